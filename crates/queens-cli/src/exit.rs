@@ -1,21 +1,23 @@
-//! The exit status of a command that did its work.
+//! The exit status of the command.
 
 use std::process::ExitCode;
 
-/// The exit status of a command that did its work.
+/// The exit status of the command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExitStatus {
     /// Exit code 0.
     Success,
-    /// The result is negative, such as "no solution": exit code 1.
+    /// The result is negative, such as "no solution", or numbers contradict each other: exit code 1.
     Negative,
+    /// Wrong usage or input, the output could not be written, or there is too little memory: exit code 2.
+    Error,
+    #[cfg_attr(not(feature = "cluster"), expect(dead_code, reason = "only brokers are servers"))]
+    /// A server does not answer; another attempt may succeed: exit code 3.
+    Unreachable,
 }
 
 impl From<ExitStatus> for ExitCode {
     fn from(status: ExitStatus) -> Self {
-        match status {
-            ExitStatus::Success => Self::from(0),
-            ExitStatus::Negative => Self::from(1),
-        }
+        Self::from(status as u8)
     }
 }

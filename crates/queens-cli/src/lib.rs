@@ -3,8 +3,8 @@
 //! Rooms, from the bottom up: `messages` has all text for users, in two languages. `ui` writes it: output, progress
 //! lines, tables. `args` defines the command line and has no effects. `read` reads placements and instances. `counting`
 //! chooses workers and reports on long counts. `watch` and `serve` are the terminal's and the browser's views. `commands`
-//! has one file for each command, which reads, calls the library and writes. A `CliError` becomes a message and an exit
-//! code in `ui::report`.
+//! has one file for each command, which reads, calls the library and writes. The value `Ui` is made here and
+//! passed down. A `CliError` is a message without a language and an exit status; it is printed here.
 //!
 //! Exit codes:
 //!
@@ -32,25 +32,18 @@ mod ui;
 #[cfg(feature = "watch")]
 mod watch;
 
-use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::FromArgMatches;
-
-use args::help;
+use args::Cli;
 use error::CliError;
 use exit::ExitStatus;
-use messages::{language, text};
-use ui::{output, report, wrap};
-
-/// The definition of the command line with its help in one language; shell completions and manual pages come from it.
-pub fn command(language: Language) -> clap::Command {
-    help::localised(args::command(), &language::Catalog::new(language))
-}
+use messages::text;
+use ui::Ui;
 
 pub use allocation::ReportingAllocator;
-pub use messages::language::Language;
-pub use ui::output::note_closed_output;
+pub use args::help::command;
+pub use messages::Language;
+pub use ui::note_closed_output;
 pub use ui::wrap::breakable_page;
 
 /// Runs the command with the arguments of this process.
@@ -66,34 +59,34 @@ pub unsafe fn main() -> ExitCode {
         counting::gpu::silence_device_selection();
     }
     let arguments: Vec<_> = std::env::args_os().collect();
-    language::set_process_language(Language::resolve(&arguments));
-    allocation::set_message(text!("error-out-of-memory"));
-    signals::install();
-    match run(arguments) {
-        Ok(status) => status.into(),
-        Err(error) => report::report(&error),
+    let ui = Ui::new(Language::resolve(&arguments));
+    allocation::set_message(ui.text(text!("error-out-of-memory")));
+    match args::parse(arguments, ui.catalog()) {
+        Ok(cli) => {
+            let ui = ui.with_options(cli.color, cli.quiet, cli.numbers);
+            reported(&ui, run(&cli, &ui))
+        }
+        Err(error) => reported(&ui, args::usage::report(&ui, &error)),
     }
 }
 
-fn run(mut arguments: Vec<OsString>) -> Result<ExitStatus, CliError> {
-    // `queens help solve` is `queens solve --help`.
-    let asked = arguments.iter().skip(1).take_while(|word| *word == "help").count();
-    if asked > 0 {
-        arguments.drain(1..=asked);
-        arguments.push("--help".into());
-    }
-    let command = || help::localised(args::command(), language::catalog());
-    let matches = match command().try_get_matches_from(&arguments) {
-        // Only help needs the texts of all commands prepared.
-        Err(error) if error.kind() == clap::error::ErrorKind::DisplayHelp => {
-            wrap::unwrapped(command(), wrap::width()).try_get_matches_from(&arguments)?
-        }
-        matches => matches?,
-    };
-    let args = args::Cli::from_arg_matches(&matches)?;
+fn run(cli: &Cli, ui: &Ui) -> Result<ExitStatus, CliError> {
+    signals::install({
+        let ui = ui.clone();
+        move |screen, farewell| ui.end(screen, farewell)
+    });
     // Before hours of work whose result would be lost.
-    if !args.writes_files_only() {
-        output::check_open()?;
+    if !cli.writes_files_only() {
+        ui::check_open()?;
     }
-    commands::run(&args)
+    commands::run(ui, cli)
+}
+
+/// Prints the error, if there is one, and gives the exit code.
+fn reported(ui: &Ui, result: Result<ExitStatus, CliError>) -> ExitCode {
+    let status = result.unwrap_or_else(|error| {
+        ui.say_error(error.message());
+        error.exit_status()
+    });
+    status.into()
 }

@@ -1,26 +1,44 @@
 //! The signal handlers: at Ctrl-C, a request to terminate or a closed terminal, what is open is closed, unfinished
 //! files are removed, and the process ends with 130, within about a second whatever other processes do.
 
-use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 #[cfg(unix)]
 use std::sync::Arc;
 use std::sync::mpsc::channel;
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Makes the message printed when a run is interrupted.
-static FAREWELL: Mutex<Option<Box<dyn Fn() -> String + Send>>> = Mutex::new(None);
+use crate::messages::Message;
 
-/// An action before the process ends.
-static BEFORE_END: OnceLock<fn()> = OnceLock::new();
+/// What happens at an interrupt.
+static HANDLERS: Mutex<Handlers> =
+    Mutex::new(Handlers { instead: None, close: None, restore: None, farewell: None, end: None });
 
-/// An action instead of the end, once.
-static INSTEAD: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
+/// See the functions that set them.
+struct Handlers {
+    instead: Option<Box<dyn FnOnce() + Send>>,
+    close: Option<Box<dyn FnOnce() + Send>>,
+    restore: Option<Box<dyn FnOnce() + Send>>,
+    farewell: Option<Box<dyn Fn() -> Message + Send>>,
+    end: Option<End>,
+}
 
-/// The open files that are closed before the process ends.
-static OPEN: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
+/// Prints the message at an interrupt.
+type End = Box<dyn FnOnce(Screen, Option<Message>) + Send>;
+
+/// The state of the terminal when the process ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Screen {
+    /// Lines of text, the last of which may have the keys that were pressed.
+    Lines,
+    /// It was restored, after a program on the whole terminal.
+    Restored,
+}
+
+fn lock_handlers() -> MutexGuard<'static, Handlers> {
+    HANDLERS.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// How long an interrupt waits for a commit or for a file that is being made.
 const CLEAN_UP_TIMEOUT: Duration = Duration::from_secs(1);
@@ -51,8 +69,9 @@ fn lock_unfinished_until(deadline: Instant) -> Option<MutexGuard<'static, Vec<Pa
 /// ignored. A file-size limit becomes an error of the write that reaches it, instead of the end of the process.
 ///
 /// The searches are pure and write nothing but output that may end anywhere, so there is nothing to wait for but what is to
-/// be [closed](set_close_action).
-pub(crate) fn install() {
+/// be [closed](set_close_action). `end` prints the message at an interrupt.
+pub(crate) fn install(end: impl FnOnce(Screen, Option<Message>) + Send + 'static) {
+    lock_handlers().end = Some(Box::new(end));
     // Without a handler, or a thread for it, an interrupt still ends the process, only with the signal's own code.
     #[cfg(unix)]
     {
@@ -82,28 +101,39 @@ fn is_ignored(signal: i32) -> bool {
 /// Has something done at the first interrupt instead of ending; the second one ends.
 #[cfg(any(feature = "cluster", feature = "serve"))]
 pub(crate) fn instead(act: impl FnOnce() + Send + 'static) {
-    *INSTEAD.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(act));
+    lock_handlers().instead = Some(Box::new(act));
 }
 
 fn interrupted() {
-    match INSTEAD.lock().unwrap_or_else(PoisonError::into_inner).take() {
+    let instead = lock_handlers().instead.take();
+    match instead {
         Some(act) => act(),
         None => end(),
     }
 }
 
-/// Has something done before an interrupted process ends; only the first thing ever asked for is done.
+/// Has the terminal restored before an interrupted process ends.
 #[cfg(feature = "watch")]
-pub(crate) fn before_end(act: fn()) {
-    let _ = BEFORE_END.set(act);
+pub(crate) fn set_restore_action(act: impl FnOnce() + Send + 'static) {
+    lock_handlers().restore = Some(Box::new(act));
+}
+
+/// Sets the function that makes the message at an interrupt. It runs at the interrupt, so its text is current.
+pub(crate) fn set_interrupt_message(farewell: impl Fn() -> Message + Send + 'static) {
+    lock_handlers().farewell = Some(Box::new(farewell));
+}
+
+/// Sets the files that are closed before an interrupted process ends. Replaces the earlier setting.
+pub(crate) fn set_close_action(close: impl FnOnce() + Send + 'static) {
+    lock_handlers().close = Some(Box::new(close));
 }
 
 /// Ends the process as interrupted, and removes unfinished files.
 pub(crate) fn end() -> ! {
     let deadline = Instant::now() + CLEAN_UP_TIMEOUT;
     // This lock and the next one are held until the end, so that no ledger is opened and no file begun meanwhile.
-    let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(close) = open.take() {
+    let mut handlers = lock_handlers();
+    if let Some(close) = handlers.close.take() {
         // On a separate thread, because it may wait for another thread that waits for the disk.
         let (closed, when_closed) = channel();
         let closing = thread::Builder::new().spawn(move || {
@@ -118,26 +148,18 @@ pub(crate) fn end() -> ! {
     for file in files.iter().flat_map(|files| files.iter()) {
         let _ = std::fs::remove_file(file);
     }
-    if let Some(act) = BEFORE_END.get() {
-        act();
-    } else if !crate::ui::progress::remove_shown() && io::stderr().is_terminal() {
-        // The line has the keys that were pressed.
-        crate::ui::output::print_message("");
-    }
-    if let Some(farewell) = &*FAREWELL.lock().unwrap_or_else(PoisonError::into_inner) {
-        crate::ui::output::print_message(farewell());
+    let screen = match handlers.restore.take() {
+        Some(restore) => {
+            restore();
+            Screen::Restored
+        }
+        None => Screen::Lines,
+    };
+    let farewell = handlers.farewell.as_ref().map(|farewell| farewell());
+    if let Some(end) = handlers.end.take() {
+        end(screen, farewell);
     }
     std::process::exit(INTERRUPTED);
-}
-
-/// Sets the function that makes the message at an interrupt. It runs at the interrupt, so its text is current.
-pub(crate) fn set_interrupt_message(farewell: impl Fn() -> String + Send + 'static) {
-    *FAREWELL.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(farewell));
-}
-
-/// Sets the files that are closed before an interrupted process ends. Replaces the earlier setting.
-pub(crate) fn set_close_action(close: impl FnOnce() + Send + 'static) {
-    *OPEN.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(close));
 }
 
 /// Waits for the end of the process, which another thread has begun.

@@ -12,6 +12,7 @@ use super::value::{self, VerifyChoice};
 use super::{BoardArgs, EngineChoice, GivenOptions, Rotation, RuleArgs, RuleProblem, SizeArg, WorkerChoice, engine};
 use crate::error::CliError;
 use crate::messages::text;
+use crate::ui::file;
 
 /// The boards of `queens count`: one, or all sizes from the first to the last.
 #[derive(Clone, Copy, Debug)]
@@ -168,7 +169,7 @@ impl CountArgs {
 
     fn table(&self, first: Size, last: Size) -> Result<CountTable, CliError> {
         if let Some(option) = self.given.first_of(&BOARD_OPTIONS) {
-            return Err(CliError::Given(text!("count-range-option", option = option)));
+            return Err(CliError::from(text!("count-range-option", option = option)));
         }
         let rule = match self.rule_problem(Shape::square(first))? {
             Some(problem) => TableRule::Other(problem.rule, self.rule),
@@ -183,8 +184,8 @@ impl CountArgs {
 
     fn ledger(&self) -> Result<Option<CountLedger>, CliError> {
         let Some(path) = self.ledger.clone() else { return Ok(None) };
-        if value::is_standard_output(&path) {
-            return Err(CliError::Given(text!("ledger-is-a-file")));
+        if file::is_standard_output(&path) {
+            return Err(CliError::from(text!("ledger-is-a-file")));
         }
         Ok(Some(CountLedger { path, key: self.key.clone(), part: self.part }))
     }
@@ -242,7 +243,9 @@ impl EstimateTimeArgs {
     pub(crate) fn workers(&self) -> Result<WorkerChoice, CliError> {
         let workers = WorkerChoice::resolve(Some(self.engine), &self.devices, self.threads)?;
         match workers {
-            WorkerChoice::Gpus { .. } if self.parts.is_some() || self.threads.is_some() => Err(CliError::IdleShares),
+            WorkerChoice::Gpus { .. } if self.parts.is_some() || self.threads.is_some() => {
+                Err(CliError::from(text!("error-idle-shares")))
+            }
             workers => Ok(workers),
         }
     }

@@ -1,9 +1,8 @@
 //! Translated help: the text of every command and argument is looked up by its name in the catalogue.
 
 use clap::{Arg, Command};
-use fluent_bundle::FluentArgs;
 
-use crate::messages::language::Catalog;
+use crate::messages::{Catalog, Language, text};
 use crate::program;
 
 /// The name of the root command.
@@ -11,7 +10,12 @@ const ROOT: &str = "queens";
 
 /// The name of a value, such as `PLACEMENT`, in the language of the catalogue.
 pub(crate) fn value_name(name: &str, catalog: &Catalog) -> String {
-    catalog.get("value-name", &FluentArgs::from_iter([("name", name)])).unwrap_or_else(|| name.to_owned())
+    catalog.text(&text!("value-name", name = name))
+}
+
+/// The definition of the command line with its help in one language; shell completions and manual pages come from it.
+pub fn command(language: Language) -> Command {
+    localised(super::command(), &Catalog::new(language))
 }
 
 /// The definition with its help filled in.
@@ -25,7 +29,7 @@ pub(crate) fn localised(command: Command, catalog: &Catalog) -> Command {
 
 /// As [`localised`], for a command with the lookup name `name`.
 fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
-    let text = |key: &str| catalog.get(key, &FluentArgs::new());
+    let text = |key: &str| catalog.get(key);
     let heading = |key: &str| text(key).unwrap_or_default();
     let mut command = command
         .mut_args(|arg| {
@@ -107,7 +111,7 @@ fn takes_strategies(command: &Command) -> bool {
 /// Translates what the parser writes into the help by itself: the colon after the headings, and `[OPTIONS]`.
 pub(crate) fn with_localised_frame(help: &str, catalog: &Catalog) -> String {
     let help = help.replace("[OPTIONS]", &format!("[{}]", value_name("OPTIONS", catalog)));
-    let text = |key: &str| catalog.get(key, &FluentArgs::new()).unwrap_or_default();
+    let text = |key: &str| catalog.get(key).unwrap_or_default();
     let colon = text("help-colon");
     ["help-commands", "help-arguments", "help-options"]
         .into_iter()
@@ -132,8 +136,8 @@ fn shared_key(arg: &Arg) -> String {
 /// All message ids that [`localised`] looks up and a catalogue must have: one of the two for every argument.
 #[cfg(test)]
 pub(crate) fn keys(command: &Command) -> Vec<String> {
-    let catalog = Catalog::new(crate::messages::language::Language::En);
-    let there = |key: &String| catalog.get(key, &FluentArgs::new()).is_some();
+    let catalog = Catalog::new(Language::En);
+    let there = |key: &String| catalog.get(key).is_some();
     let fixed = ["usage", "commands", "arguments", "options", "colon", "help", "version", "after", "strategies"];
     let mut keys: Vec<_> = fixed.iter().map(|word| format!("help-{word}")).collect();
     keys.extend(["commit", "no-commit", "features", "machine"].map(|word| format!("version-{word}")));

@@ -17,13 +17,16 @@ mod value;
 mod watch;
 mod workers;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
+use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum, ValueHint};
 use queens::search::{Control, Strategy};
 use queens::{Placement, Size, Symmetry};
 
-use crate::messages::language::Language;
+use crate::messages::{Catalog, Language};
+pub(crate) use crate::ui::Format;
+use crate::ui::{Color, wrap};
 
 #[cfg(feature = "cluster")]
 pub(crate) use cluster::{
@@ -46,7 +49,7 @@ pub(crate) use ledger::{
 pub(crate) use page::{ServeArgs, SiteArgs};
 pub(crate) use pictures::{AnimationArgs, DrawFormat, PictureTarget};
 pub(crate) use rules::{BoardArgs, RuleArgs, RuleProblem, RulesArgs};
-pub(crate) use value::{VerifyChoice, count_sizes, is_standard_output, size};
+pub(crate) use value::{VerifyChoice, count_sizes, size};
 pub(crate) use watch::{CompareArgs, SearchArgs, TraceArgs, WatchArgs};
 pub(crate) use workers::WorkerChoice;
 
@@ -61,17 +64,33 @@ pub(crate) struct Cli {
     #[arg(long, global = true, value_name = "LANG", value_parser = value::language())]
     pub(crate) lang: Option<Language>,
 
-    /// Read by [`crate::ui::output`].
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: Color,
 
-    /// Read by [`crate::ui::output`].
     #[arg(long, short, global = true)]
     pub(crate) quiet: bool,
 
-    /// Read by [`crate::ui::format`].
     #[arg(long, global = true)]
     pub(crate) numbers: bool,
+}
+
+/// Parses the arguments of the process, whose first one is its name. The error is a message or the help that was asked for.
+pub(crate) fn parse(mut arguments: Vec<OsString>, catalog: &Catalog) -> Result<Cli, clap::Error> {
+    // `queens help solve` is `queens solve --help`.
+    let asked = arguments.iter().skip(1).take_while(|word| *word == "help").count();
+    if asked > 0 {
+        arguments.drain(1..=asked);
+        arguments.push("--help".into());
+    }
+    let command = || help::localised(command(), catalog);
+    let matches = match command().try_get_matches_from(&arguments) {
+        // Only help needs the texts of all commands prepared.
+        Err(error) if error.kind() == clap::error::ErrorKind::DisplayHelp => {
+            wrap::unwrapped(command(), wrap::width()).try_get_matches_from(&arguments)?
+        }
+        matches => matches?,
+    };
+    Cli::from_arg_matches(&matches)
 }
 
 /// The definition of the command line. A negative number is always a value, so that the value parser reports what is wrong
@@ -86,13 +105,6 @@ fn negative_numbers(command: clap::Command) -> clap::Command {
         arg.allow_negative_numbers(takes_values)
     };
     command.mut_args(with_them).mut_subcommands(negative_numbers)
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Color {
-    Auto,
-    Always,
-    Never,
 }
 
 #[derive(Debug, Subcommand)]
@@ -187,18 +199,6 @@ impl OutputArgs {
     pub(crate) fn oriented(self, placement: Placement) -> Placement {
         if self.transpose { placement.image(Symmetry::Transpose) } else { placement }
     }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    Board,
-    Plus,
-    Matrix,
-    Graph,
-    Tuples,
-    List,
-    Json,
-    Svg,
 }
 
 #[derive(Clone, Debug, ClapArgs)]

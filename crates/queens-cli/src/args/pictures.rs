@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args as ClapArgs, ValueEnum, ValueHint};
 
 use super::{Format, value};
+use crate::ui::file;
 
 /// The formats of `queens draw`: those of placements, and pictures of pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -56,7 +57,7 @@ pub(crate) struct PictureTarget {
 impl PictureTarget {
     /// The file; `None` for standard output.
     pub(crate) fn file(&self) -> Option<&Path> {
-        self.output.as_deref().filter(|path| !value::is_standard_output(path))
+        self.output.as_deref().filter(|path| !file::is_standard_output(path))
     }
 }
 

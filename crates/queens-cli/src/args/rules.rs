@@ -31,10 +31,10 @@ impl BoardArgs {
         let rule = choice.rule.unwrap_or(if usual { Variant::Queens } else { Variant::KQueens });
         if rule == Variant::Queens {
             if !usual {
-                return Err(CliError::Rule(text!("rule-usual")));
+                return Err(CliError::from(text!("rule-usual")));
             }
             return match choice.pawns {
-                Some(_) => Err(CliError::Rule(text!("rule-pawns"))),
+                Some(_) => Err(CliError::from(text!("rule-pawns"))),
                 None => Ok(None),
             };
         }
@@ -68,11 +68,11 @@ impl RuleProblem {
     /// A rule on a board. The parameters are those of `choice`; its rule is not read.
     pub(crate) fn new(rule: Variant, shape: Shape, choice: RuleArgs) -> Result<Self, CliError> {
         if choice.pawns.is_some() && rule != Variant::Pawns {
-            return Err(CliError::Rule(text!("rule-pawns")));
+            return Err(CliError::from(text!("rule-pawns")));
         }
         let problem = Problem::new(rule.rule(), shape).map_err(|_| {
             let (rows, columns) = (shape.rows.to_string(), shape.columns.to_string());
-            CliError::Rule(text!("rule-too-large", rows = rows, columns = columns, max = Problem::MAX_SQUARES))
+            CliError::from(text!("rule-too-large", rows = rows, columns = columns, max = Problem::MAX_SQUARES))
         })?;
         // One pawn by default, as in the published values.
         let pawns = choice.pawns.unwrap_or(u32::from(rule == Variant::Pawns));
@@ -85,7 +85,7 @@ impl RuleProblem {
     /// Rejects the first given option of those that only boards of queens have.
     pub(crate) fn refuse(&self, given: &GivenOptions, options: &[&str]) -> Result<(), CliError> {
         match given.first_of(options) {
-            Some(option) => Err(CliError::Rule(text!("rule-option", option = option, rule = self.rule.name()))),
+            Some(option) => Err(CliError::from(text!("rule-option", option = option, rule = self.rule.name()))),
             None => Ok(()),
         }
     }

@@ -1,11 +1,15 @@
-//! The messages for invalid arguments.
+//! The messages for invalid arguments, and the help that was asked for.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use queens::notation;
 
-use crate::args::{self, CountSizes, help};
-use crate::messages::{self, language, text};
+use super::help::{value_name, with_localised_frame};
+use super::{CountSizes, count_sizes, size};
+use crate::error::CliError;
+use crate::exit::ExitStatus;
+use crate::messages::{Catalog, Message, Reason, phrases, text};
+use crate::ui::{Ui, wrap};
 
 /// The most suggestions that a message shows.
 const MAX_SUGGESTIONS: usize = 3;
@@ -29,9 +33,21 @@ const EXAMPLES: [(&str, &str); 15] = [
     ("LIST", "0"),
 ];
 
+/// Writes the help that was asked for to standard output, or the message for invalid arguments to standard error.
+pub(crate) fn report(ui: &Ui, error: &clap::Error) -> Result<ExitStatus, CliError> {
+    if !matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        return Err(message(ui, error).into());
+    }
+    let help = error.render();
+    let help = if ui.has_color() { help.ansi().to_string() } else { help.to_string() };
+    let help = with_localised_frame(&wrap::wrapped(&help, wrap::width()), ui.catalog());
+    ui.write(|out| Ok(write!(out, "{help}")?))?;
+    Ok(ExitStatus::Success)
+}
+
 /// The message for invalid arguments, and where to find help.
-pub(crate) fn message(error: &clap::Error) -> String {
-    let context = |kind| strings(error, kind).join(&text!("list-separator"));
+fn message(ui: &Ui, error: &clap::Error) -> Message {
+    let context = |kind| strings(error, kind).join(&ui.text(text!("list-separator")));
     let (argument, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
     let first = match error.kind() {
         ErrorKind::InvalidValue if value.is_empty() => match context(ContextKind::ValidValue) {
@@ -41,24 +57,32 @@ pub(crate) fn message(error: &clap::Error) -> String {
         ErrorKind::InvalidValue => {
             text!("usage-value", value = value, argument = argument, values = context(ContextKind::ValidValue))
         }
-        // The value parser has translated the reason.
+        // The value parsers give messages as their reasons.
         ErrorKind::ValueValidation => {
-            let source = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
+            let source = std::error::Error::source(error);
+            let reason = source.and_then(|source| source.downcast_ref::<Reason>());
             // An empty value must be seen.
             let value = if value.is_empty() { "''" } else { value.as_str() };
-            text!("usage-validation", value = value, argument = argument, reason = source)
+            text!(
+                "usage-validation",
+                value = value,
+                argument = argument,
+                reason = reason.map_or("".into(), |Reason(message)| message.clone())
+            )
         }
         ErrorKind::UnknownArgument if ["-o", "--output"].contains(&argument.as_str()) => text!("usage-no-file"),
         ErrorKind::UnknownArgument => text!("usage-unknown", argument = argument),
         ErrorKind::InvalidSubcommand => {
             let command = context(ContextKind::InvalidSubcommand);
             if let Some(meant) = command_for(&command) {
-                let said = text!("usage-no-command", word = command, command = meant);
-                return format!("{said}\n{}", text!("usage-help"));
+                return Message::lines([
+                    text!("usage-no-command", word = command, command = meant),
+                    text!("usage-help"),
+                ]);
             }
             text!("usage-command", command = command)
         }
-        ErrorKind::MissingRequiredArgument => match example(error, &entered()) {
+        ErrorKind::MissingRequiredArgument => match example(ui.catalog(), error, &entered()) {
             Some(example) => text!("usage-missing-example", argument = argument, example = example),
             None => text!("usage-missing", argument = argument),
         },
@@ -74,25 +98,22 @@ pub(crate) fn message(error: &clap::Error) -> String {
             text!("usage-subcommand")
         }
         // Our definitions cause no other kinds; they keep the text of the parser.
-        _ => error.to_string().trim_start_matches("error: ").to_owned(),
+        _ => error.to_string().trim_start_matches("error: ").into(),
     };
-    let nearest = match nearest(error) {
-        Some(nearest) => format!("\n{}", text!("usage-nearest", nearest = nearest)),
-        None => String::new(),
-    };
-    format!("{first}{nearest}\n{}", text!("usage-help"))
+    let nearest = nearest(error).map(|nearest| text!("usage-nearest", nearest = nearest));
+    Message::lines([Some(first), nearest, Some(text!("usage-help"))].into_iter().flatten())
 }
 
 /// The command that was meant by a word that stands in the place of a command: a size, a range of sizes, or a placement.
 fn command_for(word: &str) -> Option<String> {
-    if let Ok(size) = args::size(word) {
+    if let Ok(size) = size(word) {
         return Some(format!("queens solve {size}"));
     }
-    if let Ok(CountSizes::Range(first, last)) = args::count_sizes(word) {
+    if let Ok(CountSizes::Range(first, last)) = count_sizes(word) {
         return Some(format!("queens count {first}..{last}"));
     }
     notation::parse_queens(word).ok()?;
-    Some(format!("queens check {}", messages::quoted(word)))
+    Some(format!("queens check {}", phrases::quoted(word)))
 }
 
 /// The strings of one part of the error.
@@ -105,7 +126,7 @@ fn strings(error: &clap::Error, kind: ContextKind) -> Vec<String> {
 }
 
 /// The names that were probably meant, the nearest first.
-fn nearest(error: &clap::Error) -> Option<String> {
+fn nearest(error: &clap::Error) -> Option<Message> {
     let kinds = [
         (ContextKind::SuggestedArg, ContextKind::InvalidArg),
         (ContextKind::SuggestedSubcommand, ContextKind::InvalidSubcommand),
@@ -117,7 +138,7 @@ fn nearest(error: &clap::Error) -> Option<String> {
     })?;
     names.sort_by_key(|name| strsim::damerau_levenshtein(name, &given));
     names.truncate(MAX_SUGGESTIONS);
-    Some(names.join(&text!("usage-nearest-or")))
+    Some(Message::joined(names, text!("usage-nearest-or")))
 }
 
 /// The arguments of the process; the first one is its name.
@@ -126,8 +147,8 @@ fn entered() -> Vec<String> {
 }
 
 /// The command as it was entered, with a value for every missing argument; none if one has choices or no example.
-fn example(error: &clap::Error, entered: &[String]) -> Option<String> {
-    let shown = |name: &str| help::value_name(name, language::catalog());
+fn example(catalog: &Catalog, error: &clap::Error, entered: &[String]) -> Option<String> {
+    let shown = |name: &str| value_name(name, catalog);
     let missing = strings(error, ContextKind::InvalidArg).join(" ");
     let values = EXAMPLES.into_iter().fold(missing, |missing, (name, value)| {
         let (name, dots) = name.strip_suffix("...").map_or((name, ""), |name| (name, "..."));
@@ -141,7 +162,7 @@ fn example(error: &clap::Error, entered: &[String]) -> Option<String> {
         match ["--lang", "--color"].into_iter().find_map(|option| word.strip_prefix(option)) {
             Some("") => _ = words.next(),
             Some(rest) if rest.starts_with('=') => {}
-            _ => example.push(messages::quoted(word)),
+            _ => example.push(phrases::quoted(word)),
         }
     }
     let is_complete = !values.contains(['<', '|']);
@@ -152,7 +173,8 @@ fn example(error: &clap::Error, entered: &[String]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::messages::language::Language;
+    use crate::args;
+    use crate::messages::Language;
 
     /// The names of a command's parents and its own, for every command that takes arguments.
     fn commands(command: &clap::Command, names: &[String]) -> Vec<(Vec<String>, clap::Command)> {
@@ -167,12 +189,12 @@ mod tests {
     fn examples_for_missing_arguments_are_accepted() {
         let mut examples = 0;
         for language in [Language::En, Language::Zh] {
-            language::set_thread_language(language);
+            let catalog = Catalog::new(language);
             for (names, _) in commands(&crate::command(language), &["queens".to_owned()]) {
                 let Err(error) = crate::command(language).try_get_matches_from(&names) else { continue };
                 if error.kind() == ErrorKind::MissingRequiredArgument {
                     // Some values, such as host names, have no examples.
-                    let Some(example) = example(&error, &names) else { continue };
+                    let Some(example) = example(&catalog, &error, &names) else { continue };
                     crate::command(language)
                         .try_get_matches_from(example.split(' '))
                         .unwrap_or_else(|error| panic!("{example}: {error}"));
@@ -185,7 +207,7 @@ mod tests {
 
     #[test]
     fn errors_of_value_parsers_are_in_chinese_too() {
-        language::set_thread_language(Language::Zh);
+        let chinese = Catalog::new(Language::Zh);
         let mut rejected = 0;
         for (names, command) in commands(&args::command(), &["queens".to_owned()]) {
             for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
@@ -197,7 +219,9 @@ mod tests {
                         continue;
                     }
                     rejected += 1;
-                    let reason = std::error::Error::source(&error).expect("a value parser gives a reason").to_string();
+                    let source = std::error::Error::source(&error).expect("a value parser gives a reason");
+                    let Reason(message) = source.downcast_ref().expect("the reason is a message");
+                    let reason = chinese.text(message);
                     let is_chinese = reason.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter));
                     assert!(is_chinese, "{names:?} {} {value:?}: {reason}", arg.get_id());
                 }

@@ -3,7 +3,6 @@
 use std::fmt::{self, Display};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::{IntErrorKind, NonZero, ParseIntError};
-use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -18,11 +17,10 @@ use queens::{Size, notation};
 use queens_ledger::{Part, PartError};
 
 use super::CountSizes;
-use crate::messages::language::Language;
-use crate::messages::{self, text};
+use crate::messages::{self, Language, Message, text};
 
 /// The size of a board.
-pub(crate) fn size(argument: &str) -> Result<Size, String> {
+pub(crate) fn size(argument: &str) -> Result<Size, Message> {
     let argument = &*notation::with_ascii_punctuation(argument);
     let digits = argument.strip_prefix(['+', '-']).unwrap_or(argument);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -36,7 +34,7 @@ pub(crate) fn size(argument: &str) -> Result<Size, String> {
 }
 
 /// The shape of a board: a size, or rows and columns such as `3x5`.
-pub(crate) fn shape(argument: &str) -> Result<Shape, String> {
+pub(crate) fn shape(argument: &str) -> Result<Shape, Message> {
     match argument.split_once(['x', 'X', '×']) {
         Some((rows, columns)) => Ok(Shape { rows: size(rows)?, columns: size(columns)? }),
         None => size(argument).map(Shape::square),
@@ -44,7 +42,7 @@ pub(crate) fn shape(argument: &str) -> Result<Shape, String> {
 }
 
 /// The shape of a board, or a range of sizes such as `1..14`, both ends included.
-pub(crate) fn count_sizes(argument: &str) -> Result<CountSizes, String> {
+pub(crate) fn count_sizes(argument: &str) -> Result<CountSizes, Message> {
     let Some((first, last)) = argument.split_once("..").or_else(|| argument.split_once('…')) else {
         let is_range = argument.trim_start_matches('-').contains(['-', '~', '～', '–', '—']);
         return shape(argument)
@@ -62,12 +60,12 @@ pub(crate) fn count_sizes(argument: &str) -> Result<CountSizes, String> {
 }
 
 /// A number of threads.
-pub(crate) fn threads(argument: &str) -> Result<NonZero<usize>, String> {
+pub(crate) fn threads(argument: &str) -> Result<NonZero<usize>, Message> {
     parse(argument).filter(|threads: &NonZero<usize>| threads.get() <= 1024).ok_or_else(|| text!("threads-range"))
 }
 
 /// A number of worker processes.
-pub(crate) fn workers(argument: &str) -> Result<NonZero<usize>, String> {
+pub(crate) fn workers(argument: &str) -> Result<NonZero<usize>, Message> {
     parse(argument).filter(|workers: &NonZero<usize>| workers.get() <= 1024).ok_or_else(|| text!("workers-range"))
 }
 
@@ -77,7 +75,7 @@ fn parse<T: FromStr>(argument: &str) -> Option<T> {
 }
 
 /// A number within bounds.
-pub(crate) fn between<T>(min: T, max: T) -> impl Fn(&str) -> Result<T, String> + Clone
+pub(crate) fn between<T>(min: T, max: T) -> impl Fn(&str) -> Result<T, Message> + Clone
 where
     T: FromStr + PartialOrd + Display + Copy,
 {
@@ -88,16 +86,16 @@ where
 }
 
 /// A count, from 0.
-pub(crate) fn number(argument: &str) -> Result<u64, String> {
+pub(crate) fn number(argument: &str) -> Result<u64, Message> {
     number_from(argument, "0")
 }
 
 /// A count, from 1.
-pub(crate) fn count(argument: &str) -> Result<NonZero<u64>, String> {
+pub(crate) fn count(argument: &str) -> Result<NonZero<u64>, Message> {
     number_from(argument, "1")
 }
 
-fn number_from<T: FromStr<Err = ParseIntError>>(argument: &str, min: &str) -> Result<T, String> {
+fn number_from<T: FromStr<Err = ParseIntError>>(argument: &str, min: &str) -> Result<T, Message> {
     notation::with_ascii_punctuation(argument).parse().map_err(|error: ParseIntError| match error.kind() {
         IntErrorKind::PosOverflow => text!("number-range", min = min, max = u64::MAX.to_string()),
         _ => text!("number-from", min = min),
@@ -105,7 +103,7 @@ fn number_from<T: FromStr<Err = ParseIntError>>(argument: &str, min: &str) -> Re
 }
 
 /// One part of several, such as `2/5`.
-pub(crate) fn part(argument: &str) -> Result<Part, String> {
+pub(crate) fn part(argument: &str) -> Result<Part, Message> {
     notation::with_ascii_punctuation(argument).parse().map_err(|error| match error {
         PartError::Outside { number, parts } => {
             text!("part-outside", number = number.to_string(), parts = parts.to_string())
@@ -138,7 +136,7 @@ impl Display for VerifyChoice {
 }
 
 /// `all`, or the number of units of a sample.
-pub(crate) fn verify_choice(argument: &str) -> Result<VerifyChoice, String> {
+pub(crate) fn verify_choice(argument: &str) -> Result<VerifyChoice, Message> {
     if argument == VerifyChoice::ALL {
         return Ok(VerifyChoice::All);
     }
@@ -157,7 +155,7 @@ pub(crate) struct Position {
 }
 
 /// A position in a list, from 1.
-pub(crate) fn parse_position(argument: &str) -> Result<Position, String> {
+pub(crate) fn parse_position(argument: &str) -> Result<Position, Message> {
     let argument = notation::with_ascii_punctuation(argument);
     let digits = argument.strip_prefix('+').unwrap_or(&argument);
     let number = match digits.parse::<u128>() {
@@ -168,28 +166,28 @@ pub(crate) fn parse_position(argument: &str) -> Result<Position, String> {
 }
 
 /// An index in a sequence.
-pub(crate) fn index(argument: &str) -> Result<u32, String> {
+pub(crate) fn index(argument: &str) -> Result<u32, Message> {
     between(u32::MIN, u32::MAX)(argument)
 }
 
 /// Steps per second.
-pub(crate) fn speed(argument: &str) -> Result<u32, String> {
+pub(crate) fn speed(argument: &str) -> Result<u32, Message> {
     parse(argument).filter(|speed| (1..=100_000).contains(speed)).ok_or_else(|| text!("speed-range"))
 }
 
 /// A port; 0 means any free port.
-pub(crate) fn port(argument: &str) -> Result<u16, String> {
+pub(crate) fn port(argument: &str) -> Result<u16, Message> {
     parse(argument).ok_or_else(|| text!("port-range"))
 }
 
 /// An address of this machine.
-pub(crate) fn address(argument: &str) -> Result<IpAddr, String> {
+pub(crate) fn address(argument: &str) -> Result<IpAddr, Message> {
     let number = if argument == "localhost" { "127.0.0.1" } else { argument };
     number.trim_start_matches('[').trim_end_matches(']').parse().map_err(|_| text!("address-not-a-number"))
 }
 
 /// A duration in seconds.
-pub(crate) fn seconds(argument: &str) -> Result<f64, String> {
+pub(crate) fn seconds(argument: &str) -> Result<f64, Message> {
     let seconds: Option<f64> = parse(argument);
     seconds.filter(|seconds| (0.0..=1e9).contains(seconds)).ok_or_else(|| text!("seconds-range"))
 }
@@ -256,7 +254,7 @@ impl TypedValueParser for LanguageParser {
 }
 
 /// The number of a GPU, from 1.
-pub(crate) fn device(argument: &str) -> Result<usize, String> {
+pub(crate) fn device(argument: &str) -> Result<usize, Message> {
     parse(argument).filter(|&number| number > 0).ok_or_else(|| text!("device-number"))
 }
 
@@ -269,13 +267,8 @@ pub(crate) fn completing_engine() -> impl TypedValueParser<Value = CompletionEng
     })
 }
 
-/// Whether a path is `-`, which means standard output.
-pub(crate) fn is_standard_output(path: &Path) -> bool {
-    path == Path::new("-")
-}
-
 /// A time with its unit: `90s`, `30m`, `4h`, `2d`.
-pub(crate) fn duration(argument: &str) -> Result<Duration, String> {
+pub(crate) fn duration(argument: &str) -> Result<Duration, Message> {
     let units = [('s', 1), ('m', 60), ('h', 3_600), ('d', 86_400)];
     let found = units.into_iter().find_map(|(unit, seconds)| Some((argument.strip_suffix(unit)?, seconds)));
     let parsed = found.and_then(|(number, seconds)| parse::<u64>(number)?.checked_mul(seconds));
@@ -286,7 +279,7 @@ pub(crate) fn duration(argument: &str) -> Result<Duration, String> {
 }
 
 /// A name or an address of a machine, without a port; an IPv6 address may stand in brackets.
-pub(crate) fn host(argument: &str) -> Result<String, String> {
+pub(crate) fn host(argument: &str) -> Result<String, Message> {
     let address = argument.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(argument);
     let is_label = |label: &str| {
         let is_inner = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);
@@ -297,12 +290,12 @@ pub(crate) fn host(argument: &str) -> Result<String, String> {
 }
 
 /// Where metrics are served: an address with a port, or a port of this machine alone.
-pub(crate) fn metrics_address(argument: &str) -> Result<SocketAddr, String> {
+pub(crate) fn metrics_address(argument: &str) -> Result<SocketAddr, Message> {
     let port = argument.parse().ok().filter(|port| *port > 0);
     port.map_or_else(|| socket_address(argument), |port: u16| Ok((Ipv4Addr::LOCALHOST, port).into()))
 }
 
 /// An address and a port of this machine; an address alone is not enough.
-pub(crate) fn socket_address(argument: &str) -> Result<SocketAddr, String> {
+pub(crate) fn socket_address(argument: &str) -> Result<SocketAddr, Message> {
     argument.replace("localhost", "127.0.0.1").parse().map_err(|_| text!("socket-address-form"))
 }

@@ -6,6 +6,7 @@ use queens_count::Engine;
 
 use super::{EngineChoice, GpuMethod};
 use crate::error::CliError;
+use crate::messages::text;
 
 /// The workers of a count, with their options.
 #[derive(Clone, Debug)]
@@ -34,7 +35,7 @@ impl WorkerChoice {
         threads: Option<NonZero<usize>>,
     ) -> Result<Self, CliError> {
         match engine.unwrap_or_default() {
-            EngineChoice::Cpu(_) if !devices.is_empty() => Err(CliError::IdleDevice),
+            EngineChoice::Cpu(_) if !devices.is_empty() => Err(CliError::from(text!("error-device-without-gpu"))),
             EngineChoice::Cpu(engine) => Ok(Self::Threads { engine, limit: threads }),
             EngineChoice::Gpu(method) => Ok(Self::Gpus { method, devices: devices.to_vec(), threads }),
         }

@@ -3,7 +3,6 @@
 mod long;
 
 use std::collections::BTreeSet;
-use std::io::Write;
 use std::path::Path;
 
 use queens::variant::{Variant, fen};
@@ -14,36 +13,36 @@ use super::rules;
 use crate::args::CheckArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::{self, text};
+use crate::messages::{self, Message, phrases, text};
 use crate::read::{Line, LongLine, PlacementSplitter, Source};
-use crate::ui::{format, output};
+use crate::ui::{Out, Ui};
 
-pub(crate) fn run(args: &CheckArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
     if let Some(rule) = args.rule.rule.filter(|&rule| rule != Variant::Queens) {
-        return rules::check(rule, args);
+        return rules::check(ui, rule, args);
     }
     if let Some(option) = args.given.first_of(&["--pieces", "--pawns"]) {
-        return Err(CliError::Rule(text!("rule-option", option = option, rule = Variant::Queens.name())));
+        return Err(CliError::from(text!("rule-option", option = option, rule = Variant::Queens.name())));
     }
     match Source::from_arguments(&args.placement) {
-        Source::Words(_) if args.placement.is_empty() => check_lines(&Source::Standard, args),
+        Source::Words(_) if args.placement.is_empty() => check_lines(ui, &Source::Standard, args),
         Source::Words(words) if !words.contains('\n') => {
             let verdict = Verdict::of(&words)?;
-            output::write(|out| verdict.write(out, None, args))?;
+            ui.write(|out| verdict.write(out, None, args))?;
             Ok(verdict.status())
         }
         Source::File(words) if fen::is_fen(&words) && !Path::new(&words).exists() => {
-            Err(CliError::Given(text!("check-needs-rule", board = words)))
+            Err(CliError::from(text!("check-needs-rule", board = words)))
         }
-        source => check_lines(&source.or_missing()?, args),
+        source => check_lines(ui, &source.or_missing()?, args),
     }
 }
 
 /// Checks all placements of the input. Lines that are not placements are reported, and the check continues.
-fn check_lines(source: &Source, args: &CheckArgs) -> Result<ExitStatus, CliError> {
+fn check_lines(ui: &Ui, source: &Source, args: &CheckArgs) -> Result<ExitStatus, CliError> {
     let mut checks = CheckRun { args, status: ExitStatus::Success, checked: 0, bad: 0 };
     let mut split = PlacementSplitter::default();
-    output::write(|out| {
+    ui.write(|out| {
         source.lines(|number, line| match line {
             Line::Short(line) => split.line(number, line, &mut |number, words| checks.check(out, number, words)),
             Line::Long(line) => {
@@ -54,9 +53,9 @@ fn check_lines(source: &Source, args: &CheckArgs) -> Result<ExitStatus, CliError
         split.end(&mut |number, words| checks.check(out, number, words))
     })?;
     match (checks, split.declared_count()) {
-        (CheckRun { bad: bad @ 1.., .. }, _) => Err(CliError::BadLines { count: bad }),
+        (CheckRun { bad: bad @ 1.., .. }, _) => Err(CliError::from(text!("error-bad-lines", count = bad))),
         (CheckRun { checked, .. }, Some(declared)) if declared != checked => {
-            output::print_message(text!("check-miscounted", declared = declared.to_string(), found = checked));
+            ui.say(text!("check-miscounted", declared = declared.to_string(), found = checked));
             Ok(ExitStatus::Negative)
         }
         (CheckRun { checked: 0, .. }, None) => Err(notation::ParseError::Empty.into()),
@@ -74,9 +73,9 @@ struct CheckRun<'a> {
 
 impl CheckRun<'_> {
     /// Checks a list that is too long to be read into memory.
-    fn long(&mut self, out: &mut dyn Write, number: usize, line: LongLine<'_>) -> Result<(), CliError> {
+    fn long(&mut self, out: &mut Out<'_>, number: usize, line: LongLine<'_>) -> Result<(), CliError> {
         self.checked += 1;
-        match long::check(line) {
+        match long::check(out.ui, line) {
             Ok(verdict) => {
                 if verdict.attacked.is_some() {
                     self.status = ExitStatus::Negative;
@@ -85,13 +84,13 @@ impl CheckRun<'_> {
             }
             Err(error) => {
                 self.bad += 1;
-                output::print_message(text!("check-bad-line", line = number, error = messages::of(&error)));
+                out.ui.say(text!("check-bad-line", line = number, error = messages::of(&error)));
                 Ok(())
             }
         }
     }
 
-    fn check(&mut self, out: &mut dyn Write, number: usize, words: &str) -> Result<(), CliError> {
+    fn check(&mut self, out: &mut Out<'_>, number: usize, words: &str) -> Result<(), CliError> {
         self.checked += 1;
         match Verdict::of(words) {
             Ok(verdict) => {
@@ -107,7 +106,7 @@ impl CheckRun<'_> {
                 } else {
                     messages::of(&error)
                 };
-                output::print_message(text!("check-bad-line", line = number, error = error));
+                out.ui.say(text!("check-bad-line", line = number, error = error));
                 Ok(())
             }
         }
@@ -138,22 +137,22 @@ impl Verdict {
         if self.valid { ExitStatus::Success } else { ExitStatus::Negative }
     }
 
-    fn write(&self, out: &mut dyn Write, line: Option<usize>, args: &CheckArgs) -> Result<(), CliError> {
+    fn write(&self, out: &mut Out<'_>, line: Option<usize>, args: &CheckArgs) -> Result<(), CliError> {
         let max = usize::try_from(args.max).unwrap_or(usize::MAX);
         let more = count_conflicts(&self.queens).saturating_sub(max as u64);
         if args.json {
-            return format::write_json(out, &VerdictJson { verdict: self, line, max, more });
+            return out.json(&VerdictJson { verdict: self, line, max, more });
         }
         let place = line.map(|line| format!("{line}: ")).unwrap_or_default();
         if self.valid {
-            writeln!(out, "{place}{}", text!("check-valid", size = self.size.get()))?;
+            out.line(Message::concat([place.as_str().into(), text!("check-valid", size = self.size.get())]))?;
             return Ok(());
         }
         for conflict in conflicts(&self.queens).take(max) {
-            writeln!(out, "{place}{}", describe(conflict))?;
+            out.line(Message::concat([place.as_str().into(), phrases::conflict(conflict)]))?;
         }
         if more > 0 {
-            writeln!(out, "{place}{}", text!("check-more", more = more.to_string()))?;
+            out.line(Message::concat([place.as_str().into(), text!("check-more", more = more.to_string())]))?;
         }
         Ok(())
     }
@@ -173,37 +172,6 @@ fn equal_pairs<T: Ord>(values: impl Iterator<Item = T>) -> u64 {
     sorted.sort_unstable();
     let pairs = |equal: &[T]| equal.len() as u64 * (equal.len() as u64 - 1) / 2;
     sorted.chunk_by(T::eq).map(pairs).sum()
-}
-
-/// The message for a conflict.
-pub(crate) fn describe(Conflict { line, a, b }: Conflict) -> String {
-    let [a_row, a_column] = [a.row.number(), a.column.number()];
-    let [b_row, b_column] = [b.row.number(), b.column.number()];
-    if a == b {
-        return text!("check-crowded", row = a_row, column = a_column);
-    }
-    text!("check-conflict", arow = a_row, acolumn = a_column, brow = b_row, bcolumn = b_column, line = same_line(line))
-}
-
-/// "Same row", "same diagonal" …: why two queens attack each other.
-pub(crate) fn same_line(line: LineKind) -> String {
-    match line {
-        LineKind::Row => text!("same-row"),
-        LineKind::Column => text!("same-column"),
-        LineKind::Diagonal => text!("same-diagonal"),
-        LineKind::Antidiagonal => text!("same-antidiagonal"),
-    }
-}
-
-/// The name of a kind of line.
-#[cfg(feature = "watch")]
-pub(crate) fn line_name(line: LineKind) -> String {
-    match line {
-        LineKind::Row => text!("line-row"),
-        LineKind::Column => text!("line-column"),
-        LineKind::Diagonal => text!("line-diagonal"),
-        LineKind::Antidiagonal => text!("line-antidiagonal"),
-    }
 }
 
 /// A verdict in JSON. Conflicts are written while they are found.

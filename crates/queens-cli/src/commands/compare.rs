@@ -1,6 +1,5 @@
 //! `queens compare`: strategies and implementation styles side by side on one board.
 
-use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -13,8 +12,7 @@ use crate::args::CompareArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::ui::progress::ProgressLine;
-use crate::ui::{format, output};
+use crate::ui::{Out, Ui, row};
 
 /// The counters of one search and its time.
 #[derive(Debug, Serialize)]
@@ -24,16 +22,16 @@ struct TimedSearch {
     seconds: f64,
 }
 
-pub(crate) fn run(args: &CompareArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &CompareArgs) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
     if args.brute_force && size.get() > BRUTE_FORCE_MAX_SIZE {
         let instead = text!("instead-no-brute-force");
-        return Err(CliError::TooLarge { size, limit: BRUTE_FORCE_MAX_SIZE, instead });
+        return Err(CliError::too_large(size, BRUTE_FORCE_MAX_SIZE, instead));
     }
     let mut rows = Vec::new();
-    for search in searches(args)? {
+    for search in searches(ui, args)? {
         let name = format!("{} {}", search.strategy().name(), search.control().name());
-        let progress = ProgressLine::spinner(text!("searching-by", name = name));
+        let progress = ui.spinner(text!("searching-by", name = name));
         let mut counters = Counters::default();
         let start = Instant::now();
         let _: ControlFlow<()> = search.run(&mut counters);
@@ -44,9 +42,9 @@ pub(crate) fn run(args: &CompareArgs) -> Result<ExitStatus, CliError> {
     if args.brute_force {
         rows.push(brute_force(size));
     }
-    output::write(|out| {
+    ui.write(|out| {
         if args.json {
-            return rows.iter().try_for_each(|row| format::write_json(out, row));
+            return rows.iter().try_for_each(|row| out.json(row));
         }
         table(out, &rows)
     })?;
@@ -83,7 +81,7 @@ fn brute_force(size: Size) -> TimedSearch {
 }
 
 /// All requested searches. If no strategy is named, strategies that do not support the size are skipped with a message.
-fn searches(args: &CompareArgs) -> Result<Vec<Search>, CliError> {
+fn searches(ui: &Ui, args: &CompareArgs) -> Result<Vec<Search>, CliError> {
     let strategies = args.search.strategy.map_or(Strategy::ALL.to_vec(), |strategy| vec![strategy]);
     let controls = args.search.control.map_or(Control::ALL.to_vec(), |control| vec![control]);
     let mut searches = Vec::new();
@@ -99,19 +97,15 @@ fn searches(args: &CompareArgs) -> Result<Vec<Search>, CliError> {
     match refused {
         Some((_, error)) if searches.is_empty() => Err(error.into()),
         Some((strategy, error)) => {
-            output::print_message(text!(
-                "compare-skipped",
-                strategy = strategy.name(),
-                reason = CliError::from(error).message()
-            ));
+            ui.say(text!("compare-skipped", strategy = strategy.name(), reason = CliError::from(error).message()));
             Ok(searches)
         }
         None => Ok(searches),
     }
 }
 
-fn table(out: &mut dyn Write, rows: &[TimedSearch]) -> Result<(), CliError> {
-    let titles = [
+fn table(out: &mut Out<'_>, rows: &[TimedSearch]) -> Result<(), CliError> {
+    let titles = row![
         text!("strategy"),
         text!("control"),
         text!("tries"),
@@ -124,11 +118,17 @@ fn table(out: &mut dyn Write, rows: &[TimedSearch]) -> Result<(), CliError> {
     let cells = rows.iter().map(|TimedSearch { stats, seconds }| {
         let numbers = [&stats.placements, &stats.conflicts, &stats.backtracks].map(Clone::clone);
         let shown = numbers.map(|number| number.unwrap_or_else(|| "-".to_owned()));
-        let mut row = vec![stats.strategy.to_owned(), stats.control.unwrap_or("-").to_owned(), stats.tries.clone()];
-        row.extend(shown);
-        row.push(stats.solutions.clone());
-        row.push(format!("{seconds:.6}"));
-        row
+        let [placements, conflicts, backtracks] = shown;
+        row![
+            stats.strategy,
+            stats.control.unwrap_or("-"),
+            &stats.tries,
+            placements,
+            conflicts,
+            backtracks,
+            &stats.solutions,
+            format!("{seconds:.6}")
+        ]
     });
-    format::write_table(out, &titles, &cells.collect::<Vec<_>>(), 2)
+    out.table(titles, cells.collect(), 2)
 }

@@ -14,10 +14,9 @@ use crate::args::{CompleteArgs, Format};
 use crate::counting::memory;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
-use crate::read::instance::{self, describe, line_notation};
-use crate::ui::progress::ProgressLine;
-use crate::ui::{format, output};
+use crate::messages::{Message, phrases, text};
+use crate::read::instance;
+use crate::ui::{ProgressLine, Ui};
 
 /// The work limit of an explanation that the user did not ask for, in progress reports: each comes after a thousand queens,
 /// fewer on large boards, or a search.
@@ -39,7 +38,7 @@ const IN_ORDER_QUEEN_LIMIT: u64 = 1 << 16;
 /// The longest time before buffered placements are written.
 const FLUSH_AFTER: Duration = Duration::from_millis(200);
 
-pub(crate) fn run(args: &CompleteArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &CompleteArgs) -> Result<ExitStatus, CliError> {
     let engine = args.engine.unwrap_or_default();
     let instance = instance::from_args(&args.instance)?;
     let size = instance.size();
@@ -49,31 +48,36 @@ pub(crate) fn run(args: &CompleteArgs) -> Result<ExitStatus, CliError> {
     // The squares to be tried: eight bytes each, of a third of them.
     memory::check(3 * u64::from(size.get()).pow(2), || text!("instead-solve"))?;
     if args.all && args.engine == Some(CompletionEngine::Sat) {
-        return Err(CliError::Given(text!("complete-all-in-order")));
+        return Err(CliError::from(text!("complete-all-in-order")));
     }
     let mut complete = CompletionSearch::new(&instance).engine(engine);
     if let Some(seed) = args.seed {
         complete = complete.seed(seed);
     }
     if args.all {
-        all(args, &instance, complete)
+        all(ui, args, &instance, complete)
     } else if args.count {
-        count(args, &instance, complete)
+        count(ui, args, &instance, complete)
     } else if args.unique {
-        unique(args, &instance, complete)
+        unique(ui, args, &instance, complete)
     } else if args.explain {
-        explain(args, &instance, complete)
+        explain(ui, args, &instance, complete)
     } else {
-        one(args, &instance, complete)
+        one(ui, args, &instance, complete)
     }
 }
 
-fn searching() -> ProgressLine {
-    ProgressLine::spinner(text!("searching"))
+fn searching(ui: &Ui) -> ProgressLine {
+    ui.spinner(text!("searching"))
 }
 
-fn one(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>) -> Result<ExitStatus, CliError> {
-    let progress = searching();
+fn one(
+    ui: &Ui,
+    args: &CompleteArgs,
+    instance: &Instance,
+    complete: CompletionSearch<'_>,
+) -> Result<ExitStatus, CliError> {
+    let progress = searching(ui);
     let in_order = if args.seed.is_none() && args.engine.is_none() { first_in_order(instance)? } else { None };
     let is_first = in_order.is_some();
     let found = match in_order {
@@ -81,17 +85,17 @@ fn one(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>)
         None => complete.first()?,
     };
     drop(progress);
-    let Some(placement) = found else { return none(args, instance, complete) };
+    let Some(placement) = found else { return none(ui, args, instance, complete) };
     let format = args.format_args.format_or(Format::Board);
-    output::write(|out| {
+    ui.write(|out| {
         if format == Format::Json {
             let columns = Some(placement.columns().iter().map(|column| column.number()).collect());
-            return format::write_json(out, &CompletionJson { n: instance.size().get(), columns, explanation: None });
+            return out.json(&CompletionJson { n: instance.size().get(), columns, explanation: None });
         }
-        format::write_placement(out, &placement, format)
+        out.placement(&placement, format)
     })?;
     if !is_first && args.seed.is_none() && args.engine.is_none() {
-        output::print_message(text!("complete-not-first"));
+        ui.say(text!("complete-not-first"));
     }
     Ok(ExitStatus::Success)
 }
@@ -119,29 +123,34 @@ struct CompletionJson {
     explanation: Option<ExplanationJson>,
 }
 
-fn all(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>) -> Result<ExitStatus, CliError> {
+fn all(
+    ui: &Ui,
+    args: &CompleteArgs,
+    instance: &Instance,
+    complete: CompletionSearch<'_>,
+) -> Result<ExitStatus, CliError> {
     let format = args.format_args.format_or(Format::List);
     if format == Format::Svg {
-        return Err(CliError::Given(text!("complete-one-picture")));
+        return Err(CliError::from(text!("complete-one-picture")));
     }
-    let progress = searching();
+    let progress = searching(ui);
     let completions = Completions::new(instance.clone())?;
     let max = args.max.map_or(usize::MAX, |max| usize::try_from(max).unwrap_or(usize::MAX));
     let mut number = 0_u64;
-    output::write(|out| {
+    ui.write(|out| {
         let mut written = Instant::now();
         for placement in completions.take(max) {
             number += 1;
             let titled = format.is_picture();
             if titled {
-                writeln!(out, "{}", text!("list-title", number = number.to_string()))?;
+                out.line(text!("list-title", number = number.to_string()))?;
             }
             if format == Format::Json {
                 let columns = Some(placement.columns().iter().map(|column| column.number()).collect());
                 let n = instance.size().get();
-                format::write_json(out, &CompletionJson { n, columns, explanation: None })?;
+                out.json(&CompletionJson { n, columns, explanation: None })?;
             } else {
-                format::write_placement(out, &placement, format)?;
+                out.placement(&placement, format)?;
             }
             if titled {
                 writeln!(out)?;
@@ -155,7 +164,7 @@ fn all(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>)
         Ok(())
     })?;
     drop(progress);
-    if number == 0 && args.max != Some(0) { none(args, instance, complete) } else { Ok(ExitStatus::Success) }
+    if number == 0 && args.max != Some(0) { none(ui, args, instance, complete) } else { Ok(ExitStatus::Success) }
 }
 
 /// A count as JSON has it: a string, because it may outgrow the numbers of many readers.
@@ -166,14 +175,19 @@ struct CompletionCountJson {
     engine: &'static str,
 }
 
-fn count(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>) -> Result<ExitStatus, CliError> {
-    let progress = searching();
+fn count(
+    ui: &Ui,
+    args: &CompleteArgs,
+    instance: &Instance,
+    complete: CompletionSearch<'_>,
+) -> Result<ExitStatus, CliError> {
+    let progress = searching(ui);
     let total = complete.count()?.to_string();
     drop(progress);
     let engine = args.engine.unwrap_or_default().name();
-    output::write(|out| {
+    ui.write(|out| {
         if args.format_args.is_json() {
-            return format::write_json(out, &CompletionCountJson { n: instance.size().get(), total, engine });
+            return out.json(&CompletionCountJson { n: instance.size().get(), total, engine });
         }
         Ok(writeln!(out, "{total}")?)
     })?;
@@ -188,8 +202,13 @@ struct UniqueJson {
     completions: Vec<Vec<u32>>,
 }
 
-fn unique(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>) -> Result<ExitStatus, CliError> {
-    let progress = searching();
+fn unique(
+    ui: &Ui,
+    args: &CompleteArgs,
+    instance: &Instance,
+    complete: CompletionSearch<'_>,
+) -> Result<ExitStatus, CliError> {
+    let progress = searching(ui);
     let found = complete.unique()?;
     drop(progress);
     let (completions, sentence) = match found {
@@ -198,31 +217,36 @@ fn unique(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'
         Uniqueness::Several(one, another) => (vec![one, another], text!("unique-several")),
     };
     let is_unique = completions.len() == 1;
-    output::write(|out| {
+    ui.write(|out| {
         if args.format_args.is_json() {
             let columns = |placement: &Placement| placement.columns().iter().map(|column| column.number()).collect();
             let completions = completions.iter().map(columns).collect();
-            return format::write_json(out, &UniqueJson { n: instance.size().get(), unique: is_unique, completions });
+            return out.json(&UniqueJson { n: instance.size().get(), unique: is_unique, completions });
         }
-        writeln!(out, "{sentence}")?;
-        completions.iter().try_for_each(|placement| format::write_placement(out, placement, Format::List))
+        out.line(sentence)?;
+        completions.iter().try_for_each(|placement| out.placement(placement, Format::List))
     })?;
     Ok(if is_unique { ExitStatus::Success } else { ExitStatus::Negative })
 }
 
 /// Explains why there is no completion. If there is one, it is printed.
-fn explain(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>) -> Result<ExitStatus, CliError> {
-    let progress = searching();
+fn explain(
+    ui: &Ui,
+    args: &CompleteArgs,
+    instance: &Instance,
+    complete: CompletionSearch<'_>,
+) -> Result<ExitStatus, CliError> {
+    let progress = searching(ui);
     let explanation = complete.explain()?.map(|known| shortened(complete, known, EXPLANATION_LIMIT));
     drop(progress);
     let Some(explanation) = explanation else {
-        output::print_message(text!("explain-nothing"));
-        return one(args, instance, complete);
+        ui.say(text!("explain-nothing"));
+        return one(ui, args, instance, complete);
     };
     if args.format_args.is_json() {
-        output::write(|out| format::write_json(out, &CompletionJson::none(instance, Some(&explanation))))?;
+        ui.write(|out| out.json(&CompletionJson::none(instance, Some(&explanation))))?;
     } else {
-        output::print_message(explanation_text(instance, &explanation));
+        ui.say(explanation_text(instance, &explanation));
     }
     Ok(ExitStatus::Negative)
 }
@@ -242,24 +266,29 @@ fn break_after(limit: u32) -> impl FnMut(queens::Progress) -> ControlFlow<()> {
 }
 
 /// Reports that there is no completion, with an explanation if a short search finds one.
-fn none(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>) -> Result<ExitStatus, CliError> {
-    let progress = searching();
+fn none(
+    ui: &Ui,
+    args: &CompleteArgs,
+    instance: &Instance,
+    complete: CompletionSearch<'_>,
+) -> Result<ExitStatus, CliError> {
+    let progress = searching(ui);
     let explanation = complete.explain_with(break_after(DEFAULT_EXPLANATION_LIMIT)).unwrap_or(None);
     let is_short = instance.constraints().nth(SHORTENED_CONSTRAINT_LIMIT).is_none();
     let explanation =
         explanation.map(|known| if is_short { shortened(complete, known, DEFAULT_EXPLANATION_LIMIT) } else { known });
     drop(progress);
     if args.format_args.is_json() {
-        output::write(|out| format::write_json(out, &CompletionJson::none(instance, explanation.as_ref())))?;
+        ui.write(|out| out.json(&CompletionJson::none(instance, explanation.as_ref())))?;
     }
-    output::print_message(match &explanation {
-        Some(explanation) => format!("{}\n{}", text!("complete-none"), explanation_text(instance, explanation)),
+    ui.say(match &explanation {
+        Some(explanation) => Message::lines([text!("complete-none"), explanation_text(instance, explanation)]),
         None => text!("complete-none-hard"),
     });
     Ok(ExitStatus::Negative)
 }
 
-fn explanation_text(instance: &Instance, explanation: &Explanation) -> String {
+fn explanation_text(instance: &Instance, explanation: &Explanation) -> Message {
     let constraints = explanation.constraints();
     let first = match explanation.kind() {
         _ if constraints.is_empty() => return text!("explain-board", size = instance.size().get()),
@@ -267,7 +296,9 @@ fn explanation_text(instance: &Instance, explanation: &Explanation) -> String {
         ExplanationKind::Shortest => text!("explain-shortest"),
         ExplanationKind::Irreducible => text!("explain-irreducible"),
     };
-    constraints.iter().fold(first, |lines, &constraint| format!("{lines}\n  {}", describe(constraint)))
+    let constraints =
+        constraints.iter().map(|&constraint| Message::concat(["  ".into(), phrases::constraint(constraint)]));
+    Message::lines(std::iter::once(first).chain(constraints))
 }
 
 #[derive(Debug, Serialize)]
@@ -290,7 +321,7 @@ impl From<Constraint> for ConstraintJson {
         match constraint {
             Constraint::Queen(square) => Self::Queen([square.row.number(), square.column.number()]),
             Constraint::Blocked(square) => Self::Blocked([square.row.number(), square.column.number()]),
-            Constraint::Excluded(line) => Self::Excluded(line_notation(line)),
+            Constraint::Excluded(line) => Self::Excluded(phrases::line_notation(line)),
         }
     }
 }

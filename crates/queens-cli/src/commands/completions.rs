@@ -1,13 +1,15 @@
 //! `queens completions`: the script that teaches a shell the commands (shell completion).
 
-use crate::args::CompletionsArgs;
+use std::io::Write;
+
+use crate::args::{self, CompletionsArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::ui::output;
+use crate::ui::Ui;
 
-pub(crate) fn run(args: &CompletionsArgs) -> Result<ExitStatus, CliError> {
-    let mut command = crate::command(crate::messages::language::current());
-    output::write(|out| {
+pub(crate) fn run(ui: &Ui, args: &CompletionsArgs) -> Result<ExitStatus, CliError> {
+    let mut command = args::help::command(ui.language());
+    ui.write(|out| {
         // The generator panics where a write fails, so it writes to memory.
         let mut script = Vec::new();
         clap_complete::generate(args.shell, &mut command, "queens", &mut script);

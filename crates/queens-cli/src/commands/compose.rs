@@ -11,14 +11,14 @@ use crate::args::{self, ComposeArgs, Format};
 use crate::counting::memory;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::{self, text};
+use crate::messages::{self, Message, text};
 use crate::read;
-use crate::ui::{format, output};
+use crate::ui::Ui;
 
 /// Why there is no product: a negative result with its reason, or an error.
 enum NoProduct {
     /// The reason for a negative result.
-    Reason(String),
+    Reason(Message),
     Error(CliError),
 }
 
@@ -35,20 +35,20 @@ impl From<CliError> for NoProduct {
     }
 }
 
-pub(crate) fn run(args: &ComposeArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &ComposeArgs) -> Result<ExitStatus, CliError> {
     let composed = factors(args).and_then(|factors| {
         if args.explain {
-            explain(&factors);
+            explain(ui, &factors);
         }
-        compose(args, &factors)
+        compose(ui, args, &factors)
     });
     match composed {
         Ok(()) => Ok(ExitStatus::Success),
         Err(NoProduct::Reason(reason)) => {
             if args.output.format_args.is_json() {
-                output::write(|out| format::write_json(out, &NoProductJson { n: None, columns: None }))?;
+                ui.write(|out| out.json(&NoProductJson { n: None, columns: None }))?;
             }
-            output::print_message(reason);
+            ui.say(reason);
             Ok(ExitStatus::Negative)
         }
         Err(NoProduct::Error(failure)) => Err(failure),
@@ -62,7 +62,7 @@ fn factors(args: &ComposeArgs) -> Result<Vec<Placement>, NoProduct> {
     for factor in args.factors.iter().filter(is_number) {
         args::size(factor.trim()).map_err(|reason| {
             let factor = factor.as_str();
-            CliError::Given(text!("usage-validation", value = factor, argument = "<FACTOR>", reason = reason))
+            CliError::from(text!("usage-validation", value = factor, argument = "<FACTOR>", reason = reason))
         })?;
     }
     let sizes: Vec<Option<Size>> = args.factors.iter().map(|factor| args::size(factor.trim()).ok()).collect();
@@ -85,7 +85,7 @@ fn factors(args: &ComposeArgs) -> Result<Vec<Placement>, NoProduct> {
 }
 
 /// A solution of a size: a toroidal one if there is one. Inner factors must be toroidal.
-fn solution(size: Size, is_inner: bool) -> Result<Placement, String> {
+fn solution(size: Size, is_inner: bool) -> Result<Placement, Message> {
     if let Ok(toroidal) = torus::solution(size) {
         return Ok(toroidal);
     }
@@ -97,7 +97,7 @@ fn solution(size: Size, is_inner: bool) -> Result<Placement, String> {
 }
 
 /// Adds the order of the sizes that works, if there is one.
-fn with_working_order(reason: String, sizes: &[Option<Size>], is_inner: bool) -> String {
+fn with_working_order(reason: Message, sizes: &[Option<Size>], is_inner: bool) -> Message {
     let sizes: Option<Vec<Size>> = sizes.iter().copied().collect();
     let Some(mut sizes) = sizes.filter(|sizes| is_inner && sizes.len() > 1) else { return reason };
     // The factor without a toroidal solution goes first.
@@ -107,7 +107,7 @@ fn with_working_order(reason: String, sizes: &[Option<Size>], is_inner: bool) ->
         return reason;
     }
     let sizes: Vec<String> = sizes.iter().map(Size::to_string).collect();
-    format!("{reason}\n{}", text!("compose-try", command = format!("queens compose {}", sizes.join(" "))))
+    Message::lines([reason, text!("compose-try", command = format!("queens compose {}", sizes.join(" ")))])
 }
 
 /// The product, if it is a valid size.
@@ -115,10 +115,10 @@ fn checked_product(product: u64, size: Size) -> Option<u64> {
     product.checked_mul(size.get().into()).filter(|&product| Size::new(product).is_ok())
 }
 
-fn compose(args: &ComposeArgs, factors: &[Placement]) -> Result<(), NoProduct> {
+fn compose(ui: &Ui, args: &ComposeArgs, factors: &[Placement]) -> Result<(), NoProduct> {
     let format = args.output.format_args.format_of(args.tower.is_none());
     if let Some(floors) = args.tower {
-        return tower(args, factors, floors, format);
+        return tower(ui, args, factors, floors, format);
     }
     let product = factors.iter().try_fold(1, |product, factor| checked_product(product, factor.size()));
     let Some(product) = product.and_then(|product| Size::new(product).ok()) else {
@@ -132,25 +132,31 @@ fn compose(args: &ComposeArgs, factors: &[Placement]) -> Result<(), NoProduct> {
         composed = construct::compose(&composed, inner).map_err(|error| no_product(error, index + 1))?;
     }
     if inner.is_empty() && !composed.is_solution() {
-        return Err(NoProduct::Reason(text!("error-outer-factor-not-a-solution", factor = 1)));
+        return Err(NoProduct::Reason(text!("error-outer-factor-not-a-solution", factor = 1_u8)));
     }
     let composed = args.output.oriented(composed);
-    Ok(output::write(|out| format::write_placement(out, &composed, format))?)
+    Ok(ui.write(|out| out.placement(&composed, format))?)
 }
 
 /// Writes the floors of a tower, from the base.
-fn tower(args: &ComposeArgs, factors: &[Placement], floors: NonZero<u64>, format: Format) -> Result<(), NoProduct> {
+fn tower(
+    ui: &Ui,
+    args: &ComposeArgs,
+    factors: &[Placement],
+    floors: NonZero<u64>,
+    format: Format,
+) -> Result<(), NoProduct> {
     let (base, floor) = match factors {
         [factor] => (factor, factor),
         [base, floor] => (base, floor),
-        _ => return Err(NoProduct::Error(CliError::TowerFactors)),
+        _ => return Err(NoProduct::Error(CliError::from(text!("error-tower-factors")))),
     };
     let tower = construct::tower(base, floor).map_err(|error| no_product(error, factors.len() - 1))?;
     let mut built = 0;
     let mut size = u64::from(base.size().get());
     let out = |placement: Placement| -> Result<(), CliError> {
         let placement = args.output.oriented(placement);
-        output::write(|out| format::write_placement(out, &placement, format))
+        ui.write(|out| out.placement(&placement, format))
     };
     for placement in tower.take(usize::try_from(floors.get()).unwrap_or(usize::MAX)) {
         check_drawn(placement.size(), format)?;
@@ -162,7 +168,7 @@ fn tower(args: &ComposeArgs, factors: &[Placement], floors: NonZero<u64>, format
         }
     }
     if built < floors.get() {
-        output::print_message(text!("compose-tower-ends", floors = built, max = Size::MAX.to_string()));
+        ui.say(text!("compose-tower-ends", floors = built, max = Size::MAX.to_string()));
     }
     Ok(())
 }
@@ -182,28 +188,28 @@ fn no_product(error: ComposeError, inner: usize) -> NoProduct {
     } else {
         text!("compose-no-torus", size = size.get())
     };
-    NoProduct::Reason(format!("{reason}\n{hint}"))
+    NoProduct::Reason(Message::lines([reason, hint]))
 }
 
 fn too_large() -> CliError {
     let message = text!("error-product-too-large", max = Size::MAX.to_string());
-    CliError::Library { code: "product-too-large", message }
+    CliError::from(message)
 }
 
 /// Explains the construction and why the result is a solution.
-fn explain(factors: &[Placement]) {
+fn explain(ui: &Ui, factors: &[Placement]) {
     /// The largest size whose columns are printed.
     const PRINTED_SIZE_LIMIT: u32 = 60;
     for (index, factor) in factors.iter().enumerate() {
         let size = factor.size().get();
         let columns = if size <= PRINTED_SIZE_LIMIT { factor.to_string() } else { "…".to_owned() };
         let (number, is_toroidal) = (index + 1, torus::is_toroidal(factor));
-        output::print_message(match (index, is_toroidal) {
+        ui.say(match (index, is_toroidal) {
             (0, true) => text!("compose-outer-toroidal", factor = number, size = size, columns = columns),
             (0, false) => text!("compose-outer", factor = number, size = size, columns = columns),
             (_, true) => text!("compose-inner", factor = number, size = size, columns = columns),
             (_, false) => text!("compose-inner-wrong", factor = number, size = size, columns = columns),
         });
     }
-    output::print_message(text!("compose-theorem"));
+    ui.say(text!("compose-theorem"));
 }

@@ -14,9 +14,9 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::read::{self, Source};
-use crate::ui::{file, format, output};
+use crate::ui::{Out, Ui};
 
-pub(crate) fn run(args: &DrawArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &DrawArgs) -> Result<ExitStatus, CliError> {
     let words = Source::text_of(&args.placement)?;
     let kind = match (args.format, args.target.file()) {
         _ if args.json => DrawFormat::Json,
@@ -26,20 +26,20 @@ pub(crate) fn run(args: &DrawArgs) -> Result<ExitStatus, CliError> {
     };
     let is_raster = kind.is_raster();
     if args.target.side.is_some() && !is_raster {
-        return Err(CliError::Picture(text!("picture-no-side")));
+        return Err(CliError::from(text!("picture-no-side")));
     }
     let format = kind.of_placement();
     if args.attacks && !format.is_picture() && !is_raster {
-        return Err(CliError::Picture(text!("picture-no-attacks", format = format.name())));
+        return Err(CliError::from(text!("picture-no-attacks", format = format.name())));
     }
     let placements = read::placements(&words);
     if placements.len() > 1 && (is_raster || format == Format::Svg) {
-        return Err(CliError::Picture(text!("picture-several", count = placements.len())));
+        return Err(CliError::from(text!("picture-several", count = placements.len())));
     }
     let attacks = if args.attacks { Attacks::Shown } else { Attacks::Hidden };
     if is_raster {
         let board = board(args, &placements[0].1, format)?;
-        pictures::write_board(board, attacks, kind, &args.target)?;
+        pictures::write_board(ui, board, attacks, kind, &args.target)?;
         return Ok(ExitStatus::Success);
     }
     let mut bytes = Vec::new();
@@ -47,25 +47,25 @@ pub(crate) fn run(args: &DrawArgs) -> Result<ExitStatus, CliError> {
         if index > 0 && format.is_picture() {
             bytes.push(b'\n');
         }
-        let drawn = draw(&mut bytes, args, words, format, attacks);
+        let drawn = draw(&mut Out::new(ui, &mut bytes), args, words, format, attacks);
         drawn.map_err(|failure| if placements.len() > 1 { read::at_line(*line, &failure) } else { failure })?;
     }
     match args.target.file() {
-        Some(path) => file::write(path, |out| out.write_all(&bytes))?,
-        None => output::write(|out| Ok(out.write_all(&bytes)?))?,
+        Some(path) => ui.write_file(path, |out| out.write_all(&bytes))?,
+        None => ui.write(|out| Ok(out.write_all(&bytes)?))?,
     }
     Ok(ExitStatus::Success)
 }
 
 /// Writes one placement.
-fn draw(out: &mut dyn Write, args: &DrawArgs, words: &str, format: Format, attacks: Attacks) -> Result<(), CliError> {
+fn draw(out: &mut Out<'_>, args: &DrawArgs, words: &str, format: Format, attacks: Attacks) -> Result<(), CliError> {
     if format.is_picture() {
-        return format::write_board(out, &board(args, words, format)?, format, attacks);
+        return out.board(&board(args, words, format)?, format, attacks);
     }
     // A list needs a complete placement; a drawing does not.
     let placement: Placement = words.parse()?;
     let placement = if args.transpose { placement.image(Symmetry::Transpose) } else { placement };
-    format::write_placement(out, &placement, format)
+    out.placement(&placement, format)
 }
 
 /// Parses a board: queens in any notation, or pieces in FEN.
@@ -73,7 +73,7 @@ fn board(args: &DrawArgs, words: &str, format: Format) -> Result<Board, CliError
     let board = if fen::is_fen(words) {
         let (shape, letters) = fen::parse(words)?;
         if matches!(format, Format::Matrix | Format::Graph) && !is_one_kind(&letters) {
-            return Err(CliError::Picture(text!("format-one-kind", format = format.name())));
+            return Err(CliError::from(text!("format-one-kind", format = format.name())));
         }
         check_drawn(shape.rows.max(shape.columns), format)?;
         board_of(shape, &letters)

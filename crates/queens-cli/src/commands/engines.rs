@@ -7,9 +7,9 @@ use crate::args::EnginesArgs;
 use crate::counting::gpu;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
+use crate::messages::{Message, phrases, text};
 use crate::program;
-use crate::ui::{format, output};
+use crate::ui::{Ui, row};
 
 /// One engine as JSON has it.
 #[derive(Debug, Serialize)]
@@ -27,34 +27,33 @@ struct ProgramJson {
     missing_features: Vec<&'static str>,
 }
 
-pub(crate) fn run(args: &EnginesArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &EnginesArgs) -> Result<ExitStatus, CliError> {
     let best = Engine::best();
-    output::write(|out| {
+    ui.write(|out| {
         if args.json {
             Engine::ALL.into_iter().try_for_each(|engine| {
                 let lacks = engine.missing_feature();
                 let [name, method] = [engine.name(), engine.method()];
-                format::write_json(
-                    out,
-                    &EngineJson { name, method, available: lacks.is_none(), lacks, best: engine == best },
-                )
+                out.json(&EngineJson { name, method, available: lacks.is_none(), lacks, best: engine == best })
             })?;
             gpu::list(out, true)?;
-            return format::write_json(out, &ProgramJson { missing_features: program::missing_features() });
+            return out.json(&ProgramJson { missing_features: program::missing_features() });
         }
-        let rows: Vec<_> =
-            Engine::ALL.into_iter().map(|engine| vec![engine.name().to_owned(), state(engine)]).collect();
-        format::write_table(out, &[text!("engine"), text!("engine-state")], &rows, 2)?;
+        let rows: Vec<_> = Engine::ALL.into_iter().map(|engine| row![engine.name(), state(engine)]).collect();
+        out.table(row![text!("engine"), text!("engine-state")], rows, 2)?;
         gpu::list(out, false)?;
         match missing_text(&program::missing_features()) {
-            Some(text) => Ok(writeln!(out, "\n{}", output::wrapped(text))?),
+            Some(text) => {
+                writeln!(out)?;
+                out.paragraph(text)
+            }
             None => Ok(()),
         }
     })?;
     Ok(ExitStatus::Success)
 }
 
-fn state(engine: Engine) -> String {
+fn state(engine: Engine) -> Message {
     match engine.missing_feature() {
         Some(machine @ ("x86-64" | "aarch64")) => text!("engine-elsewhere", machine = machine),
         Some(lacks) => text!("engine-lacks", lacks = lacks),
@@ -64,26 +63,24 @@ fn state(engine: Engine) -> String {
 }
 
 /// The features that this build lacks, and how to add them. Empty if it has all.
-fn missing_text(missing: &[&str]) -> Option<String> {
-    let names = missing.join(&text!("between-names"));
+fn missing_text(missing: &[&'static str]) -> Option<Message> {
+    let names = phrases::names(missing.iter().copied());
     (!missing.is_empty()).then(|| text!("engines-missing", features = names, list = missing.join(",")))
 }
 
 #[cfg(test)]
 mod tests {
     use super::missing_text;
-    use crate::messages::language::{self, Language};
+    use crate::messages::{Catalog, Language};
 
     #[test]
     fn missing_features_are_named() {
         let missing = ["cluster", "gpu"];
-        language::set_thread_language(Language::En);
         assert_eq!(missing_text(&[]), None);
-        let text = missing_text(&missing).unwrap();
+        let text = Catalog::new(Language::En).text(&missing_text(&missing).unwrap());
         let command = "cargo install --path crates/queens-cli --features cluster,gpu";
         assert!(text.contains("built without cluster, gpu") && text.contains(command), "{text}");
-        language::set_thread_language(Language::Zh);
-        let text = missing_text(&missing).unwrap();
+        let text = Catalog::new(Language::Zh).text(&missing_text(&missing).unwrap());
         assert!(text.contains("没有包含 cluster、gpu") && text.contains(command), "{text}");
     }
 }

@@ -1,6 +1,5 @@
 //! `queens estimate`: estimates the number of solutions for sizes that are too large to count.
 
-use std::io::Write;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -13,10 +12,9 @@ use crate::args::EstimateArgs;
 use crate::counting::workers;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
+use crate::messages::{Message, text};
 use crate::read;
-use crate::ui::progress::{ProgressLine, Step};
-use crate::ui::{format, output};
+use crate::ui::{Out, Step, Ui};
 
 /// The number of random streams. It does not depend on the number of threads, so that the result does not either.
 const STREAMS: u32 = 64;
@@ -58,28 +56,28 @@ struct PublishedJson {
     inside: Option<bool>,
 }
 
-pub(crate) fn run(args: &EstimateArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &EstimateArgs) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
     if size.get() > estimate::MAX_SIZE {
-        return Err(CliError::TooLarge { size, limit: estimate::MAX_SIZE, instead: text!("instead-formula") });
+        return Err(CliError::too_large(size, estimate::MAX_SIZE, text!("instead-formula")));
     }
     if !size.is_solvable() {
-        return none(args, None, text!("solve-none", size = size.get()));
+        return none(ui, args, None, text!("solve-none", size = size.get()));
     }
     let seed = args.seed.unwrap_or_else(read::random_seed);
-    let summary = sample(args, seed);
+    let summary = sample(ui, args, seed);
     let Some(json) = EstimateJson::new(args, seed, &summary) else {
-        return none(args, Some(seed), text!("estimate-no-hit", samples = summary.samples.to_string()));
+        return none(ui, args, Some(seed), text!("estimate-no-hit", samples = summary.samples.to_string()));
     };
-    output::write(|out| if args.json { format::write_json(out, &json) } else { write(out, &json) })?;
+    ui.write(|out| if args.json { out.json(&json) } else { write(out, &json) })?;
     if !args.json && args.method != Method::SequentialMonteCarlo && summary.effective_samples < MIN_EFFECTIVE_SAMPLES {
-        output::print_message(text!("estimate-doubtful", effective = format!("{:.0}", summary.effective_samples)));
+        ui.say(text!("estimate-doubtful", effective = format!("{:.0}", summary.effective_samples)));
     }
     Ok(ExitStatus::Success)
 }
 
 /// Prints why there is no estimate; the object in JSON has the usual members, most of them `null`.
-fn none(args: &EstimateArgs, seed: Option<u64>, reason: String) -> Result<ExitStatus, CliError> {
+fn none(ui: &Ui, args: &EstimateArgs, seed: Option<u64>, reason: Message) -> Result<ExitStatus, CliError> {
     if args.json {
         let none = serde_json::json!({
             "n": args.board.n.get(),
@@ -95,9 +93,9 @@ fn none(args: &EstimateArgs, seed: Option<u64>, reason: String) -> Result<ExitSt
             "constant": null,
             "published": null,
         });
-        output::write(|out| format::write_json(out, &none))?;
+        ui.write(|out| out.json(&none))?;
     }
-    output::print_message(reason);
+    ui.say(reason);
     Ok(ExitStatus::Negative)
 }
 
@@ -113,7 +111,7 @@ fn default_samples(method: Method) -> u64 {
 }
 
 /// Draws the requested number of samples, or as many as the time limit allows.
-fn sample(args: &EstimateArgs, seed: u64) -> Summary {
+fn sample(ui: &Ui, args: &EstimateArgs, seed: u64) -> Summary {
     let (size, method) = (args.board.n, args.method);
     let limit = args.seconds.map(Duration::from_secs_f64);
     let wanted = match (args.samples, limit) {
@@ -127,8 +125,8 @@ fn sample(args: &EstimateArgs, seed: u64) -> Summary {
     };
     let message = text!("estimating", size = size.get());
     let progress = match limit {
-        Some(limit) if wanted == u64::MAX => ProgressLine::clock(message, limit),
-        _ => ProgressLine::bar(message, Step::Sample),
+        Some(limit) if wanted == u64::MAX => ui.clock(message, limit),
+        _ => ui.bar(message, Step::Sample),
     };
     let start = Instant::now();
     let taken = AtomicU64::new(0);
@@ -208,28 +206,24 @@ impl EstimateJson {
     }
 }
 
-fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), CliError> {
-    writeln!(
-        out,
-        "{}",
-        text!(
-            "estimate-mean",
-            mean = estimate.mean.as_str(),
-            samples = estimate.samples,
-            method = estimate.method,
-            seed = estimate.seed.as_str()
-        )
-    )?;
+fn write(out: &mut Out<'_>, estimate: &EstimateJson) -> Result<(), CliError> {
+    out.line(text!(
+        "estimate-mean",
+        mean = estimate.mean.as_str(),
+        samples = estimate.samples,
+        method = estimate.method,
+        seed = estimate.seed.as_str()
+    ))?;
     if let (Some(low), Some(high)) = (&estimate.low, &estimate.high) {
-        writeln!(out, "{}", text!("estimate-interval", low = low.as_str(), high = high.as_str()))?;
+        out.line(text!("estimate-interval", low = low.as_str(), high = high.as_str()))?;
     }
     if let Some(constant) = &estimate.constant {
         let digits = |number: f64| format!("{number:.4}");
         let (low, high) = (digits(constant.low), digits(constant.high));
         let estimate = digits(constant.estimate);
-        writeln!(out, "{}", text!("estimate-constant", estimate = estimate, low = low, high = high))?;
+        out.line(text!("estimate-constant", estimate = estimate, low = low, high = high))?;
         let [low, high] = constant.proved.map(|bound| format!("{bound:.9}"));
-        writeln!(out, "{}", text!("estimate-proved", low = low, high = high))?;
+        out.line(text!("estimate-proved", low = low, high = high))?;
     }
     if let Some(published) = &estimate.published {
         let (value, source) = (published.value.as_str(), published.source);
@@ -238,7 +232,7 @@ fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), CliError> {
             Some(false) => text!("estimate-outside", value = value, source = source),
             None => text!("estimate-published", value = value, source = source),
         };
-        writeln!(out, "{line}")?;
+        out.line(line)?;
     }
     Ok(())
 }

@@ -10,10 +10,9 @@ use super::complete::ConstraintJson;
 use crate::args::{Format, ImportArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
+use crate::messages::{Message, phrases, text};
 use crate::read::{Source, instance};
-use crate::ui::progress::ProgressLine;
-use crate::ui::{format, output};
+use crate::ui::Ui;
 
 /// The result in JSON; columns from 1.
 #[derive(Debug, Default, Serialize)]
@@ -30,27 +29,28 @@ struct ImportJson {
     more: u64,
 }
 
-pub(crate) fn run(args: &ImportArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &ImportArgs) -> Result<ExitStatus, CliError> {
     let instance = instance::from_args_for_export(&args.instance)?;
     let source = Source::file(&args.answer);
     let verdict = ImportJson { n: instance.size().get(), ..ImportJson::default() };
     match import_first(instance.size(), args.answer_format, &source.text()?) {
         Ok((Some(placement), has_more)) => {
             if has_more {
-                output::print_message(text!("answer-first-of-several"));
+                ui.say(text!("answer-first-of-several"));
             }
-            check_placement(args, &instance, &placement, verdict)
+            check_placement(ui, args, &instance, &placement, verdict)
         }
-        Ok((None, _)) => check_none(args, &instance, verdict),
+        Ok((None, _)) => check_none(ui, args, &instance, verdict),
         Err(error) => {
             let reason = instance::import_message(source.name(), args.answer_format, &error)?;
-            report_wrong(args, &verdict, &[reason])
+            report_wrong(ui, args, &verdict, &[reason])
         }
     }
 }
 
 /// Checks the placement against the instance.
 fn check_placement(
+    ui: &Ui,
     args: &ImportArgs,
     instance: &Instance,
     placement: &Placement,
@@ -59,9 +59,9 @@ fn check_placement(
     let columns = Some(placement.columns().iter().map(|column| column.number()).collect());
     if instance.accepts(placement) {
         let verdict = ImportJson { valid: true, columns, ..verdict };
-        output::write(|out| match args.format_args.format_or(Format::Board) {
-            Format::Json => format::write_json(out, &verdict),
-            format => format::write_placement(out, placement, format),
+        ui.write(|out| match args.format_args.format_or(Format::Board) {
+            Format::Json => out.json(&verdict),
+            format => out.placement(placement, format),
         })?;
         return Ok(ExitStatus::Success);
     }
@@ -72,8 +72,8 @@ fn check_placement(
         instance.constraints().filter(|constraint| !constraint.is_satisfied_by(placement)).collect();
     let more = check::count_conflicts(&queens) - conflicts.len() as u64 + violated.len().saturating_sub(max) as u64;
     violated.truncate(max);
-    let mut reasons: Vec<String> = conflicts.iter().copied().map(check::describe).collect();
-    reasons.extend(violated.iter().map(|&constraint| text!("answer-violates", fact = instance::describe(constraint))));
+    let mut reasons: Vec<Message> = conflicts.iter().copied().map(phrases::conflict).collect();
+    reasons.extend(violated.iter().map(|&constraint| text!("answer-violates", fact = phrases::constraint(constraint))));
     let square = |square: queens::Square| [square.row.number(), square.column.number()];
     let verdict = ImportJson {
         columns,
@@ -82,34 +82,34 @@ fn check_placement(
         more,
         ..verdict
     };
-    report_wrong(args, &verdict, &reasons)
+    report_wrong(ui, args, &verdict, &reasons)
 }
 
 /// The solver reports no solution; our own search checks that.
-fn check_none(args: &ImportArgs, instance: &Instance, verdict: ImportJson) -> Result<ExitStatus, CliError> {
-    let progress = ProgressLine::spinner(text!("searching"));
+fn check_none(ui: &Ui, args: &ImportArgs, instance: &Instance, verdict: ImportJson) -> Result<ExitStatus, CliError> {
+    let progress = ui.spinner(text!("searching"));
     let found = CompletionSearch::new(instance).first();
     drop(progress);
     if let Some(placement) = found? {
-        return report_wrong(args, &verdict, &[text!("answer-none-wrong", columns = placement.to_string())]);
+        return report_wrong(ui, args, &verdict, &[text!("answer-none-wrong", columns = placement.to_string())]);
     }
     let verdict = ImportJson { valid: true, ..verdict };
     if args.format_args.is_json() {
-        output::write(|out| format::write_json(out, &verdict))?;
+        ui.write(|out| out.json(&verdict))?;
     }
-    output::print_message(text!("answer-none"));
+    ui.say(text!("answer-none"));
     Ok(ExitStatus::Negative)
 }
 
-fn report_wrong(args: &ImportArgs, verdict: &ImportJson, reasons: &[String]) -> Result<ExitStatus, CliError> {
+fn report_wrong(ui: &Ui, args: &ImportArgs, verdict: &ImportJson, reasons: &[Message]) -> Result<ExitStatus, CliError> {
     if args.format_args.is_json() {
-        output::write(|out| format::write_json(out, verdict))?;
+        ui.write(|out| out.json(verdict))?;
     }
     for reason in reasons {
-        output::print_message(text!("answer-wrong", reason = reason.as_str()));
+        ui.say(text!("answer-wrong", reason = reason.clone()));
     }
     if verdict.more > 0 {
-        output::print_message(text!("check-more", more = verdict.more.to_string()));
+        ui.say(text!("check-more", more = verdict.more.to_string()));
     }
     Ok(ExitStatus::Negative)
 }

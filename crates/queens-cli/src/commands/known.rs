@@ -1,6 +1,5 @@
 //! `queens known`: published values with their sources, recomputed on request.
 
-use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -16,9 +15,8 @@ use crate::args::KnownArgs;
 use crate::counting::workers::fit_threads;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
-use crate::ui::progress::ProgressLine;
-use crate::ui::{format, output};
+use crate::messages::{Message, text};
+use crate::ui::{Out, Ui, row};
 
 /// One published value in JSON.
 #[derive(Debug, Default, Serialize)]
@@ -39,17 +37,17 @@ struct Row {
     n: u32,
     value: String,
     /// In the user's language.
-    meaning: String,
+    meaning: Message,
     /// In English, for JSON.
     english: &'static str,
     source: &'static str,
     computed: Option<String>,
 }
 
-pub(crate) fn run(args: &KnownArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &KnownArgs) -> Result<ExitStatus, CliError> {
     let mut rows = Vec::new();
     let deadline = args.check.then(|| Instant::now() + Duration::from_secs_f64(args.seconds));
-    let progress = args.check.then(|| ProgressLine::spinner(text!("checking")));
+    let progress = args.check.then(|| ui.spinner(text!("checking")));
     for (index, sequence) in Sequence::ALL.into_iter().enumerate() {
         let entries = known::entries(sequence).filter(|entry| args.n.is_none_or(|n| n == entry.n));
         // The remaining time is divided among the remaining sequences.
@@ -59,28 +57,28 @@ pub(crate) fn run(args: &KnownArgs) -> Result<ExitStatus, CliError> {
             Budget::new(Instant::now() + left / later as u32)
         });
         for entry in entries {
-            let computed = budget.as_mut().map_or(Ok(None), |budget| budget.spend(entry))?;
+            let computed = budget.as_mut().map_or(Ok(None), |budget| budget.spend(ui, entry))?;
             rows.push(Row::number(entry, computed));
         }
     }
     rows.extend(first_solutions(args.n, args.check)?);
     drop(progress);
-    output::write(|out| {
+    ui.write(|out| {
         if args.json && rows.is_empty() {
-            return format::write_json(out, &EntryJson { n: args.n, ..EntryJson::default() });
+            return out.json(&EntryJson { n: args.n, ..EntryJson::default() });
         }
         if args.json {
-            return rows.iter().try_for_each(|row| format::write_json(out, &row.json()));
+            return rows.iter().try_for_each(|row| out.json(&row.json()));
         }
         table(out, &rows, args.check)
     })?;
     if rows.is_empty() {
-        output::print_message(text!("known-none"));
+        ui.say(text!("known-none"));
         return Ok(ExitStatus::Negative);
     }
     if args.check {
         let computed = rows.iter().filter(|row| row.computed.is_some()).count();
-        output::print_message(text!("known-checked", computed = computed, all = rows.len()));
+        ui.say(text!("known-checked", computed = computed, all = rows.len()));
     }
     Ok(if rows.iter().any(|row| row.agrees() == Some(false)) { ExitStatus::Negative } else { ExitStatus::Success })
 }
@@ -134,27 +132,27 @@ fn first_solutions(n: Option<u32>, check: bool) -> Result<Vec<Row>, CliError> {
     sizes.filter_map(|n| Some((n, known::first_solution(n)?))).map(row).collect()
 }
 
-fn table(out: &mut dyn Write, rows: &[Row], check: bool) -> Result<(), CliError> {
-    let mut titles = vec![text!("known-meaning"), text!("known-source"), "n".to_owned(), text!("known-value")];
+fn table(out: &mut Out<'_>, rows: &[Row], check: bool) -> Result<(), CliError> {
+    let mut titles = row![text!("known-meaning"), text!("known-source"), "n", text!("known-value")];
     if check {
         titles.push(text!("known-here"));
     }
     let cells = rows.iter().map(|row| {
-        let mut cells = vec![row.meaning.clone(), row.source.to_owned(), row.n.to_string(), row.value.clone()];
+        let mut cells = row![row.meaning.clone(), row.source, row.n.to_string(), &row.value];
         if check {
             cells.push(match row.agrees() {
-                None => "-".to_owned(),
+                None => "-".into(),
                 Some(true) => text!("known-agrees"),
-                Some(false) => row.computed.clone().unwrap_or_default(),
+                Some(false) => row.computed.as_deref().unwrap_or_default().into(),
             });
         }
         cells
     });
-    if rows.is_empty() { Ok(()) } else { format::write_table(out, &titles, &cells.collect::<Vec<_>>(), 2) }
+    if rows.is_empty() { Ok(()) } else { out.table(titles, cells.collect(), 2) }
 }
 
 /// The meaning of a sequence's values.
-fn meaning(sequence: Sequence) -> String {
+fn meaning(sequence: Sequence) -> Message {
     match sequence {
         Sequence::Solutions => text!("sequence-solutions"),
         Sequence::Fundamental => text!("sequence-fundamental"),
@@ -165,7 +163,7 @@ fn meaning(sequence: Sequence) -> String {
         Sequence::Tries => text!("sequence-tries"),
         Sequence::Nodes => text!("sequence-nodes"),
         Sequence::Greedy => text!("sequence-greedy"),
-        _ => sequence.meaning().to_owned(),
+        _ => sequence.meaning().into(),
     }
 }
 
@@ -181,11 +179,11 @@ impl Budget {
     }
 
     /// Computes a value within the budget. Later values take longer, so the first one over the budget ends the sequence.
-    fn spend(&mut self, entry: Entry) -> Result<Option<u128>, CliError> {
+    fn spend(&mut self, ui: &Ui, entry: Entry) -> Result<Option<u128>, CliError> {
         if self.spent || entry.n == 0 || !is_computed(entry.sequence) {
             return Ok(None);
         }
-        let number = recompute(entry, self.deadline)?;
+        let number = recompute(ui, entry, self.deadline)?;
         self.spent = number.is_none();
         Ok(number)
     }
@@ -197,11 +195,11 @@ fn is_computed(sequence: Sequence) -> bool {
 }
 
 /// Computes the value, if that is done before the deadline.
-fn recompute(entry: Entry, deadline: Instant) -> Result<Option<u128>, CliError> {
+fn recompute(ui: &Ui, entry: Entry, deadline: Instant) -> Result<Option<u128>, CliError> {
     let Ok(size) = Size::new(entry.n.into()) else { return Ok(None) };
     let keep_going = || if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
     let count = || -> Result<Count, CliError> {
-        let threads = fit_threads(&Plan::new(size)?, Threads::default())?;
+        let threads = fit_threads(ui, &Plan::new(size)?, Threads::default())?;
         Ok(Count::new(size)?.threads(threads))
     };
     let counted = match entry.sequence {

@@ -10,27 +10,24 @@ use queens::{Placement, Size, Solutions};
 use super::next::check_size;
 use super::rank;
 use super::rules;
-use crate::args::{self, Format, ListArgs, Rotation};
+use crate::args::{Format, ListArgs, Rotation};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::read::{Beginning, Source};
-use crate::ui::file::{self, AtomicFile};
-use crate::ui::format::{self, ListWriter};
-use crate::ui::output;
-use crate::ui::progress::ProgressLine;
+use crate::ui::{Out, Ui, file, file::AtomicFile, placements::ListWriter};
 
-pub(crate) fn run(args: &ListArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     if let Some(asked) = args.board.rule_problem()? {
-        return rules::list(&asked, args);
+        return rules::list(ui, &asked, args);
     }
     let size = args.board.size();
     check_size(size)?;
     if let Some(folder) = &args.folder {
-        if args::is_standard_output(folder) {
-            return Err(CliError::Given(text!("list-out-folder")));
+        if file::is_standard_output(folder) {
+            return Err(CliError::from(text!("list-out-folder")));
         }
-        write_file(size, folder)?;
+        write_file(ui, size, folder)?;
         return Ok(ExitStatus::Success);
     }
     let from = match &args.from {
@@ -38,31 +35,31 @@ pub(crate) fn run(args: &ListArgs) -> Result<ExitStatus, CliError> {
             // With `--transpose` the start is transposed too.
             Beginning::Full(placement) => args.output.oriented(placement),
             Beginning::Rows(_) if args.output.transpose => {
-                return Err(CliError::Given(text!("next-transposed-prefix")));
+                return Err(CliError::from(text!("next-transposed-prefix")));
             }
             rows @ Beginning::Rows(_) => rows.first(size),
         }),
         None => None,
     };
     if args.output.format_args.format_or(Format::List) == Format::Svg && args.max != Some(1) {
-        return Err(CliError::OnePicture);
+        return Err(CliError::one_picture());
     }
-    let _progress = ProgressLine::spinner(text!("searching"));
+    let _progress = ui.spinner(text!("searching"));
     let mut listed = 0;
-    output::write(|out| stream(out, args, from.as_ref(), &mut listed))?;
+    ui.write(|out| stream(out, args, from.as_ref(), &mut listed))?;
     if listed == 0 && args.max != Some(0) {
-        return format::write_none(size, args.output.format_args.format_or(Format::List), text!("list-none"));
+        return ui.no_placement(size, args.output.format_args.format_or(Format::List), text!("list-none"));
     }
     Ok(ExitStatus::Success)
 }
 
-fn stream(out: &mut dyn Write, args: &ListArgs, from: Option<&Placement>, listed: &mut u64) -> Result<(), CliError> {
+fn stream(out: &mut Out<'_>, args: &ListArgs, from: Option<&Placement>, listed: &mut u64) -> Result<(), CliError> {
     let size = args.board.size();
     let first = args.max.unwrap_or(u64::MAX);
     let format = args.output.format_args.format_or(Format::List);
     let plain = args.symmetric.is_none() && !args.fundamental;
     if plain && format == Format::List && !args.output.transpose {
-        let Some(mut solutions) = solutions_after(size, from, args.skip)? else { return Ok(()) };
+        let Some(mut solutions) = solutions_after(out.ui, size, from, args.skip)? else { return Ok(()) };
         let mut writer = ListWriter::new(size.get());
         while *listed < first
             && let Some(columns) = solutions.advance()
@@ -73,7 +70,7 @@ fn stream(out: &mut dyn Write, args: &ListArgs, from: Option<&Placement>, listed
         return Ok(());
     }
     let chosen: Box<dyn Iterator<Item = Placement>> = if plain {
-        Box::new(solutions_after(size, from, args.skip)?.into_iter().flatten())
+        Box::new(solutions_after(out.ui, size, from, args.skip)?.into_iter().flatten())
     } else {
         Box::new(selected(args, from)?.skip(usize::try_from(args.skip).unwrap_or(usize::MAX)))
     };
@@ -85,9 +82,9 @@ fn stream(out: &mut dyn Write, args: &ListArgs, from: Option<&Placement>, listed
         number += 1;
         let titled = format.is_picture() && format != Format::Svg;
         if titled {
-            writeln!(out, "{}", text!("list-title", number = number.to_string()))?;
+            out.line(text!("list-title", number = number.to_string()))?;
         }
-        format::write_placement(out, &args.output.oriented(placement), format)?;
+        out.placement(&args.output.oriented(placement), format)?;
         if titled {
             writeln!(out)?;
         }
@@ -111,9 +108,9 @@ fn selected(args: &ListArgs, from: Option<&Placement>) -> Result<Box<dyn Iterato
 }
 
 /// All solutions after the first `skip`; `None` if there are fewer.
-fn solutions_after(size: Size, from: Option<&Placement>, skip: u64) -> Result<Option<Solutions>, CliError> {
+fn solutions_after(ui: &Ui, size: Size, from: Option<&Placement>, skip: u64) -> Result<Option<Solutions>, CliError> {
     if from.is_none() && size.get() <= rank::MAX_SIZE && skip >= unrank_threshold(size) {
-        return match rank::at(size, u128::from(skip) + 1)? {
+        return match rank::at(ui, size, u128::from(skip) + 1)? {
             Ok(start) => Ok(Some(Solutions::starting_at(&start)?)),
             Err(_) => Ok(None),
         };
@@ -148,17 +145,17 @@ fn from_on(
 ///
 /// The number comes first but is known last, so the solutions go to a temporary file. The result file is replaced
 /// atomically.
-fn write_file(size: Size, folder: &Path) -> Result<(), CliError> {
+fn write_file(ui: &Ui, size: Size, folder: &Path) -> Result<(), CliError> {
     let target = folder.join(format!("N={size}.txt"));
-    let failed = |error| CliError::Write { path: target.clone(), error };
-    fs::create_dir_all(folder).map_err(|error| CliError::Write { path: folder.to_path_buf(), error })?;
-    let _progress = ProgressLine::spinner(text!("writing", path = target.display().to_string()));
+    let failed = |error| CliError::write(&target, &error);
+    fs::create_dir_all(folder).map_err(|error| CliError::write(folder, &error))?;
+    let _progress = ui.spinner(text!("writing", path = target.display().to_string()));
     let mut result = AtomicFile::new(&target).map_err(failed)?;
     let (mut solutions, _guard) = file::temporary(folder).map_err(failed)?;
     let count = write_solutions(size, solutions.as_file_mut(), &failed)?;
     write_result(count, &mut solutions, result.as_file_mut()).map_err(failed)?;
     result.commit().map_err(failed)?;
-    output::print_message(text!("written", count = count, path = target.display().to_string()));
+    ui.say(text!("written", count = count, path = target.display().to_string()));
     Ok(())
 }
 
@@ -170,7 +167,7 @@ fn write_solutions(size: Size, file: &mut fs::File, failed: &dyn Fn(io::Error) -
     while let Some(columns) = solutions.advance() {
         writer.write(&mut out, columns).map_err(|failure| match failure {
             CliError::Output(error) => failed(error),
-            failure => failure,
+            failure @ CliError::Other { .. } => failure,
         })?;
         count += 1;
     }

@@ -1,16 +1,15 @@
 //! `queens menu`: interactive questions, also for `queens` without arguments.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead};
 use std::ops::ControlFlow;
 
 use queens::search::{Control, Observer, Search, Strategy, Until};
 use queens::{Column, Placement, Size};
 
-use crate::args::{self, Format};
+use crate::args::{self, Cli, Format};
 use crate::error::CliError;
-use crate::exit::ExitStatus;
-use crate::messages::text;
-use crate::ui::{format, output};
+use crate::messages::{Message, text};
+use crate::ui::{Out, Ui};
 
 /// The strategy of the classic program that asks these questions.
 const STRATEGY: Strategy = Strategy::Bits;
@@ -32,16 +31,17 @@ enum FirstAnswer {
     Command(&'static [&'static str]),
 }
 
-pub(crate) fn run() -> Result<ExitStatus, CliError> {
+/// Asks until the user quits, or chooses another command.
+pub(crate) fn run(ui: &Ui) -> Result<Option<Cli>, CliError> {
     let mut command = None;
-    output::write(|out| {
+    ui.write(|out| {
         let mut answers = io::stdin().lock();
-        writeln!(out, "{}", output::wrapped(text!("menu-title")))?;
+        out.paragraph(text!("menu-title"))?;
         if cfg!(feature = "watch") {
-            writeln!(out, "{}", output::wrapped(text!("menu-watch")))?;
+            out.paragraph(text!("menu-watch"))?;
         }
         if cfg!(feature = "serve") {
-            writeln!(out, "{}", output::wrapped(text!("menu-page")))?;
+            out.paragraph(text!("menu-page"))?;
         }
         loop {
             match questions(&mut answers, out)? {
@@ -58,7 +58,8 @@ pub(crate) fn run() -> Result<ExitStatus, CliError> {
             }
         }
     })?;
-    command.map_or(Ok(ExitStatus::Success), |words| crate::run(words.iter().map(Into::into).collect()))
+    let parse = |words: &[&str]| args::parse(words.iter().map(Into::into).collect(), ui.catalog());
+    Ok(command.map(|words| parse(words).expect("the menu gives whole commands")))
 }
 
 /// The answer to a question.
@@ -70,7 +71,7 @@ enum Asked<T> {
 }
 
 /// Asks all questions. The input may end before the first one; after that, an answer is missing.
-fn questions(answers: &mut dyn BufRead, out: &mut dyn Write) -> Result<Choice, CliError> {
+fn questions(answers: &mut dyn BufRead, out: &mut Out<'_>) -> Result<Choice, CliError> {
     let first = |answer: &str| match answer {
         "a" | "A" => Ok(FirstAnswer::Control(Control::Recursive)),
         "b" | "B" => Ok(FirstAnswer::Control(Control::Iterative)),
@@ -101,7 +102,7 @@ fn questions(answers: &mut dyn BufRead, out: &mut dyn Write) -> Result<Choice, C
     Ok(Choice::Solve(Search::new(size, STRATEGY, control, until).expect("the size was asked for within the limit")))
 }
 
-fn board_size(answer: &str) -> Result<Size, String> {
+fn board_size(answer: &str) -> Result<Size, Message> {
     let size = args::size(answer)?;
     match Search::new(size, STRATEGY, Control::Recursive, Until::First) {
         Ok(_) => Ok(size),
@@ -110,25 +111,24 @@ fn board_size(answer: &str) -> Result<Size, String> {
 }
 
 /// The error for an input that ends where an answer is missing, on a line of its own.
-fn unanswered(out: &mut dyn Write) -> CliError {
-    writeln!(out).map_or_else(CliError::from, |()| CliError::Unanswered)
+fn unanswered(out: &mut Out<'_>) -> CliError {
+    writeln!(out).map_or_else(CliError::from, |()| CliError::from(text!("error-unanswered")))
 }
 
 /// Asks until the answer is valid.
 fn ask<T>(
     answers: &mut dyn BufRead,
-    out: &mut dyn Write,
-    question: &str,
-    parse: impl Fn(&str) -> Result<T, String>,
+    out: &mut Out<'_>,
+    question: &Message,
+    parse: impl Fn(&str) -> Result<T, Message>,
 ) -> Result<Asked<T>, CliError> {
     let mut line = Vec::new();
     let mut is_repeated = false;
     loop {
-        write!(out, "{} ", output::wrapped(question.to_owned()))?;
-        out.flush()?;
+        out.question(question.clone())?;
         line.clear();
         let read = answers.read_until(b'\n', &mut line);
-        if read.map_err(|error| CliError::Read { name: text!("standard-input"), error })? == 0 {
+        if read.map_err(|error| CliError::read(text!("standard-input"), &error))? == 0 {
             return if is_repeated { Err(unanswered(out)) } else { Ok(Asked::End) };
         }
         let answer = String::from_utf8_lossy(&line);
@@ -138,24 +138,24 @@ fn ask<T>(
         }
         match parse(answer) {
             Ok(understood) => return Ok(Asked::Answer(understood)),
-            Err(again) => writeln!(out, "{again}")?,
+            Err(again) => out.line(again)?,
         }
         is_repeated = true;
     }
 }
 
 /// Draws solutions while they are found; after [`BOARDS_BEFORE_ASKING`] of them, asks whether to continue. It breaks when the user quits.
-fn solve(search: &Search, answers: &mut dyn BufRead, out: &mut dyn Write) -> Result<ControlFlow<()>, CliError> {
-    struct Drawer<'a> {
+fn solve(search: &Search, answers: &mut dyn BufRead, out: &mut Out<'_>) -> Result<ControlFlow<()>, CliError> {
+    struct Drawer<'a, 'b> {
         answers: &'a mut dyn BufRead,
-        out: &'a mut dyn Write,
+        out: &'a mut Out<'b>,
         draws: bool,
         found: u64,
         is_quit: bool,
         failure: Option<CliError>,
     }
 
-    impl Observer for Drawer<'_> {
+    impl Observer for Drawer<'_, '_> {
         fn solution(&mut self, columns: &[Column]) -> ControlFlow<()> {
             self.found += 1;
             if self.found == BOARDS_BEFORE_ASKING + 1 {
@@ -180,9 +180,10 @@ fn solve(search: &Search, answers: &mut dyn BufRead, out: &mut dyn Write) -> Res
             }
             let columns = columns.iter().map(|column| column.get());
             let placement = Placement::new(columns).expect("a solution is a placement");
-            let drawn = writeln!(self.out, "{}", text!("list-title", number = self.found.to_string()))
-                .map_err(CliError::from)
-                .and_then(|()| format::write_placement(self.out, &placement, Format::Board))
+            let drawn = self
+                .out
+                .line(text!("list-title", number = self.found.to_string()))
+                .and_then(|()| self.out.placement(&placement, Format::Board))
                 .and_then(|()| Ok(writeln!(self.out)?));
             match drawn {
                 Ok(()) => ControlFlow::Continue(()),
@@ -204,8 +205,8 @@ fn solve(search: &Search, answers: &mut dyn BufRead, out: &mut dyn Write) -> Res
         return Ok(ControlFlow::Break(()));
     }
     match (found, search.until()) {
-        (0, _) => writeln!(out, "{}", text!("solve-none", size = search.size().get()))?,
-        (_, Until::All) => writeln!(out, "{}", text!("menu-found", number = found.to_string()))?,
+        (0, _) => out.line(text!("solve-none", size = search.size().get()))?,
+        (_, Until::All) => out.line(text!("menu-found", number = found.to_string()))?,
         (_, Until::First) => {}
     }
     Ok(ControlFlow::Continue(()))

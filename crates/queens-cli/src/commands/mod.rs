@@ -13,11 +13,8 @@ mod doctor;
 mod draw;
 mod engines;
 mod estimate;
-#[cfg(feature = "gpu")]
-mod estimate_gpu_time;
 mod estimate_time;
 mod export;
-mod first_row_counts;
 mod import;
 mod known;
 mod ledger;
@@ -34,8 +31,6 @@ mod serve;
 #[cfg(feature = "serve")]
 mod site;
 mod solve;
-mod symmetric_counts;
-mod table_of_counts;
 pub(crate) mod trace;
 #[cfg(feature = "watch")]
 mod watch;
@@ -47,58 +42,61 @@ use std::io::IsTerminal;
 use crate::args::{Cli, Command};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::ui::{format, output};
+use crate::messages::text;
+use crate::ui::Ui;
 
 /// Runs the command of the arguments.
-pub(crate) fn run(args: &Cli) -> Result<ExitStatus, CliError> {
-    output::set_color(args.color);
-    output::set_quiet(args.quiet);
-    format::set_numbered(args.numbers);
+pub(crate) fn run(ui: &Ui, args: &Cli) -> Result<ExitStatus, CliError> {
     match &args.command {
-        Some(Command::Solve(solve)) => solve::run(solve),
-        Some(Command::List(list)) => list::run(list),
-        Some(Command::Count(count)) => count::run(count),
-        Some(Command::Next(next)) => next::run(next, next::Direction::Next),
-        Some(Command::Prev(prev)) => next::run(prev, next::Direction::Previous),
-        Some(Command::Compose(compose)) => compose::run(compose),
-        Some(Command::Rank(rank)) => rank::run(rank),
-        Some(Command::Unrank(unrank)) => rank::run_unrank(unrank),
-        Some(Command::Sample(sample)) => sample::run(sample),
-        Some(Command::Estimate(estimate)) => estimate::run(estimate),
-        Some(Command::Check(check)) => check::run(check),
-        Some(Command::Trace(trace)) => trace::run(trace),
+        Some(Command::Solve(solve)) => solve::run(ui, solve),
+        Some(Command::List(list)) => list::run(ui, list),
+        Some(Command::Count(count)) => count::run(ui, count),
+        Some(Command::Next(next)) => next::run(ui, next, next::Direction::Next),
+        Some(Command::Prev(prev)) => next::run(ui, prev, next::Direction::Previous),
+        Some(Command::Compose(compose)) => compose::run(ui, compose),
+        Some(Command::Rank(rank)) => rank::run(ui, rank),
+        Some(Command::Unrank(unrank)) => rank::run_unrank(ui, unrank),
+        Some(Command::Sample(sample)) => sample::run(ui, sample),
+        Some(Command::Estimate(estimate)) => estimate::run(ui, estimate),
+        Some(Command::Check(check)) => check::run(ui, check),
+        Some(Command::Trace(trace)) => trace::run(ui, trace),
         #[cfg(feature = "watch")]
-        Some(Command::Watch(watch)) => watch::run(watch),
-        Some(Command::Compare(compare)) => compare::run(compare),
-        Some(Command::Known(known)) => known::run(known),
-        Some(Command::Rules(rules)) => rules::run(rules),
-        Some(Command::Engines(engines)) => engines::run(engines),
-        Some(Command::EstimateTime(estimate)) => estimate_time::run(estimate),
-        Some(Command::Bench(bench)) => bench::run(bench),
-        Some(Command::Doctor(doctor)) => doctor::run(doctor),
-        Some(Command::Ledger(ledger)) => ledger::run(ledger),
+        Some(Command::Watch(watch)) => watch::run(ui, watch),
+        Some(Command::Compare(compare)) => compare::run(ui, compare),
+        Some(Command::Known(known)) => known::run(ui, known),
+        Some(Command::Rules(rules)) => rules::run(ui, rules),
+        Some(Command::Engines(engines)) => engines::run(ui, engines),
+        Some(Command::EstimateTime(estimate)) => estimate_time::run(ui, estimate),
+        Some(Command::Bench(bench)) => bench::run(ui, bench),
+        Some(Command::Doctor(doctor)) => doctor::run(ui, doctor),
+        Some(Command::Ledger(ledger)) => ledger::run(ui, ledger),
         #[cfg(feature = "cluster")]
-        Some(Command::Cluster(cluster)) => cluster::run(cluster),
+        Some(Command::Cluster(cluster)) => cluster::run(ui, cluster),
         #[cfg(feature = "cluster")]
-        Some(Command::Work(work)) => work::run(work),
+        Some(Command::Work(work)) => work::run(ui, work),
         #[cfg(not(feature = "cluster"))]
-        Some(Command::Cluster(_) | Command::Work(_)) => Err(CliError::MissingFeature { feature: "cluster" }),
-        Some(Command::Draw(draw)) => draw::run(draw),
-        Some(Command::Complete(complete)) => complete::run(complete),
-        Some(Command::Puzzle(puzzle)) => puzzle::run(puzzle),
-        Some(Command::Export(export)) => export::run(export),
-        Some(Command::Import(import)) => import::run(import),
+        Some(Command::Cluster(_) | Command::Work(_)) => Err(CliError::missing_feature("cluster")),
+        Some(Command::Draw(draw)) => draw::run(ui, draw),
+        Some(Command::Complete(complete)) => complete::run(ui, complete),
+        Some(Command::Puzzle(puzzle)) => puzzle::run(ui, puzzle),
+        Some(Command::Export(export)) => export::run(ui, export),
+        Some(Command::Import(import)) => import::run(ui, import),
         #[cfg(feature = "serve")]
-        Some(Command::Serve(serve)) => serve::run(serve),
+        Some(Command::Serve(serve)) => serve::run(ui, serve),
         #[cfg(feature = "serve")]
-        Some(Command::Site(site)) => site::run(site),
+        Some(Command::Site(site)) => site::run(ui, site),
         #[cfg(not(feature = "serve"))]
-        Some(Command::Serve(_) | Command::Site(_)) => Err(CliError::MissingFeature { feature: "serve" }),
+        Some(Command::Serve(_) | Command::Site(_)) => Err(CliError::missing_feature("serve")),
         #[cfg(not(feature = "watch"))]
-        Some(Command::Watch(_)) => Err(CliError::MissingFeature { feature: "watch" }),
-        Some(Command::Menu) => menu::run(),
-        Some(Command::Completions(completions)) => completions::run(completions),
-        None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => menu::run(),
-        None => Err(CliError::NoCommand),
+        Some(Command::Watch(_)) => Err(CliError::missing_feature("watch")),
+        Some(Command::Menu) => menu(ui),
+        Some(Command::Completions(completions)) => completions::run(ui, completions),
+        None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => menu(ui),
+        None => Err(CliError::from(text!("error-no-command"))),
     }
+}
+
+/// Asks what to do, which may be another command.
+fn menu(ui: &Ui) -> Result<ExitStatus, CliError> {
+    menu::run(ui)?.map_or(Ok(ExitStatus::Success), |chosen| run(ui, &chosen))
 }

@@ -9,8 +9,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::read::{Beginning, Source};
-use crate::ui::progress::ProgressLine;
-use crate::ui::{format, output};
+use crate::ui::Ui;
 
 /// Which neighbour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +18,7 @@ pub(crate) enum Direction {
     Previous,
 }
 
-pub(crate) fn run(args: &NeighbourArgs, direction: Direction) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &NeighbourArgs, direction: Direction) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
     check_size(size)?;
     let placement = match (start(args)?, direction) {
@@ -27,12 +26,12 @@ pub(crate) fn run(args: &NeighbourArgs, direction: Direction) -> Result<ExitStat
         // Transposed output can be read again by the same command.
         (Some(Beginning::Full(placement)), _) => Some(args.output.oriented(placement)),
         (Some(Beginning::Rows(_)), _) if args.output.transpose => {
-            return Err(CliError::Given(text!("next-transposed-prefix")));
+            return Err(CliError::from(text!("next-transposed-prefix")));
         }
         (Some(rows), Direction::Next) => Some(rows.last(size)),
         (Some(rows), Direction::Previous) => Some(rows.first(size)),
     };
-    let progress = ProgressLine::spinner(text!("searching"));
+    let progress = ui.spinner(text!("searching"));
     let neighbour = match (direction, &placement) {
         (Direction::Next, Some(placement)) => solutions::next_after(placement),
         (Direction::Next, None) => solutions::first(size).ok(),
@@ -43,17 +42,17 @@ pub(crate) fn run(args: &NeighbourArgs, direction: Direction) -> Result<ExitStat
     let format = args.output.format_args.format_of(true);
     let Some(neighbour) = neighbour else {
         if args.wrap && placement.is_some() {
-            return write_empty(size, format);
+            return write_empty(ui, size, format);
         }
         let reason = match (direction, placement) {
             (_, None) => text!("solve-none", size = size.get()),
             (Direction::Next, Some(_)) => text!("next-none"),
             (Direction::Previous, Some(_)) => text!("prev-none"),
         };
-        return format::write_none(size, format, reason);
+        return ui.no_placement(size, format, reason);
     };
     let neighbour = args.output.oriented(neighbour);
-    output::write(|out| format::write_placement(out, &neighbour, format))?;
+    ui.write(|out| out.placement(&neighbour, format))?;
     Ok(ExitStatus::Success)
 }
 
@@ -70,11 +69,11 @@ fn start(args: &NeighbourArgs) -> Result<Option<Beginning>, CliError> {
 }
 
 /// Writes the empty placement, which follows the last solution: an empty line, an empty board or an empty list.
-fn write_empty(size: Size, format: Format) -> Result<ExitStatus, CliError> {
-    output::write(|out| match format {
-        Format::Json => format::write_json(out, &EmptyJson { n: size.get(), columns: [] }),
+fn write_empty(ui: &Ui, size: Size, format: Format) -> Result<ExitStatus, CliError> {
+    ui.write(|out| match format {
+        Format::Json => out.json(&EmptyJson { n: size.get(), columns: [] }),
         Format::List | Format::Tuples => Ok(writeln!(out)?),
-        _ => format::write_board(out, &Board::new(size, []), format, Attacks::Hidden),
+        _ => out.board(&Board::new(size, []), format, Attacks::Hidden),
     })?;
     Ok(ExitStatus::Success)
 }
@@ -89,7 +88,7 @@ struct EmptyJson {
 /// Refuses boards on which solutions are not searched for one by one.
 pub(crate) fn check_size(size: Size) -> Result<(), CliError> {
     if size.get() > Solutions::MAX_SIZE {
-        return Err(CliError::TooLarge { size, limit: Solutions::MAX_SIZE, instead: text!("instead-solve") });
+        return Err(CliError::too_large(size, Solutions::MAX_SIZE, text!("instead-solve")));
     }
     Ok(())
 }

@@ -4,7 +4,6 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::time::Duration;
 
-use queens::ErrorCode;
 use queens::search::{Event, Search, Trace};
 use queens::variant::Shape;
 use queens_render::{Attacks, Board, Frame, Picture, PictureError, Side, write_animation};
@@ -12,8 +11,7 @@ use queens_render::{Attacks, Board, Frame, Picture, PictureError, Side, write_an
 use crate::args::{AnimationArgs, DrawFormat, PictureTarget};
 use crate::error::CliError;
 use crate::messages::{self, text};
-use crate::ui::progress::{ProgressLine, Step};
-use crate::ui::{file, output};
+use crate::ui::{ProgressLine, Step, Ui};
 
 /// The largest number of steps that is drawn by default: a few minutes.
 const DEFAULT_STEP_LIMIT: usize = 2000;
@@ -33,12 +31,13 @@ pub(super) fn format_of_path(path: &Path) -> Result<DrawFormat, CliError> {
         "gif" => Ok(DrawFormat::Gif),
         "txt" => Ok(DrawFormat::Board),
         "json" => Ok(DrawFormat::Json),
-        _ => Err(CliError::Picture(text!("picture-kind", path = path.display().to_string()))),
+        _ => Err(CliError::from(text!("picture-kind", path = path.display().to_string()))),
     }
 }
 
 /// Writes a board as PNG, or as GIF with one frame.
 pub(super) fn write_board(
+    ui: &Ui,
     board: Board,
     attacks: Attacks,
     kind: DrawFormat,
@@ -52,21 +51,21 @@ pub(super) fn write_board(
     } else {
         bytes = picture.png(side)?;
     }
-    write_binary(target, |out| out.write_all(&bytes))
+    write_binary(ui, target, |out| out.write_all(&bytes))
 }
 
 /// Writes a search as an animated GIF. Returns whether there is a solution in the drawn steps.
-pub(super) fn write_search(search: &Search, moving: &AnimationArgs) -> Result<bool, CliError> {
+pub(super) fn write_search(ui: &Ui, search: &Search, moving: &AnimationArgs) -> Result<bool, CliError> {
     let AnimationArgs { target, max: steps, delay, .. } = moving;
     if let Some(path) = target.file()
         && format_of_path(path)? != DrawFormat::Gif
     {
-        return Err(CliError::Picture(text!("picture-moving", path = path.display().to_string())));
+        return Err(CliError::from(text!("picture-moving", path = path.display().to_string())));
     }
     refuse_terminal(target)?;
     let side = side(target, Shape::square(search.size())).map_err(animation_error)?;
     if let Some(steps) = steps.filter(|&steps| steps > MAX_STEPS) {
-        return Err(CliError::Picture(text!(
+        return Err(CliError::from(text!(
             "picture-most-steps",
             steps = steps.to_string(),
             max = MAX_STEPS.to_string()
@@ -74,23 +73,17 @@ pub(super) fn write_search(search: &Search, moving: &AnimationArgs) -> Result<bo
     }
     let trace = Trace::record(search, steps.map_or(DEFAULT_STEP_LIMIT, |steps| steps as usize));
     if steps.is_none() && !trace.is_complete() {
-        return Err(CliError::Picture(text!("picture-steps", max = DEFAULT_STEP_LIMIT)));
+        return Err(CliError::from(text!("picture-steps", max = DEFAULT_STEP_LIMIT)));
     }
     let delay = Duration::from_millis(delay.unwrap_or(DEFAULT_DELAY_MS).into());
-    let progress = ProgressLine::bar(text!("picture-painting"), Step::Frame);
-    write_binary(target, |out| write_animation(out, side, frames(&trace, delay, &progress)))?;
+    let progress = ui.bar(text!("picture-painting"), Step::Frame);
+    write_binary(ui, target, |out| write_animation(out, side, frames(&trace, delay, &progress)))?;
     drop(progress);
     if let Some(path) = target.file() {
         let (width, height) = side.picture_size(Shape::square(search.size()));
         let (width, height) = (width.to_string(), height.to_string());
         let path = path.display().to_string();
-        output::print_message(text!(
-            "picture-written",
-            count = trace.len() + 1,
-            width = width,
-            height = height,
-            path = path
-        ));
+        ui.say(text!("picture-written", count = trace.len() + 1, width = width, height = height, path = path));
     }
     Ok(!trace.is_complete() || has_solution(&trace))
 }
@@ -128,21 +121,25 @@ fn side(target: &PictureTarget, shape: Shape) -> Result<Side, PictureError> {
 /// The error for an animation.
 fn animation_error(error: PictureError) -> CliError {
     let message = messages::with_values(&error, vec![("moving", "yes".into())]);
-    CliError::Library { code: error.code(), message }
+    CliError::from(message)
 }
 
 fn refuse_terminal(target: &PictureTarget) -> Result<(), CliError> {
     if target.file().is_none() && io::stdout().is_terminal() {
-        return Err(CliError::Picture(text!("picture-terminal")));
+        return Err(CliError::from(text!("picture-terminal")));
     }
     Ok(())
 }
 
 /// Writes binary data.
-fn write_binary(target: &PictureTarget, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
+fn write_binary(
+    ui: &Ui,
+    target: &PictureTarget,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), CliError> {
     refuse_terminal(target)?;
     match target.file() {
-        Some(path) => file::write(path, write),
-        None => output::write(|out| Ok(write(out)?)),
+        Some(path) => ui.write_file(path, write),
+        None => ui.write(|out| Ok(write(out)?)),
     }
 }

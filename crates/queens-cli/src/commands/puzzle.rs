@@ -1,7 +1,5 @@
 //! `queens puzzle`: generates minimal puzzles with a unique solution.
 
-use std::io::Write;
-
 use queens::complete::CompletionError;
 use queens::complete::puzzle::{Difficulty, Puzzle};
 use queens::{Partial, Placement, Square};
@@ -11,10 +9,9 @@ use serde::Serialize;
 use crate::args::{self, Format};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
+use crate::messages::{Message, text};
 use crate::read;
-use crate::ui::progress::{ProgressLine, Step};
-use crate::ui::{format, output};
+use crate::ui::{Out, Step, Ui};
 
 /// The largest puzzle; most take seconds up to this size.
 const MAX_SIZE: u32 = 100;
@@ -33,22 +30,22 @@ struct PuzzleJson {
     columns: Option<Vec<u32>>,
 }
 
-pub(crate) fn run(args: &args::PuzzleArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
     if size.get() > MAX_SIZE {
-        return Err(CliError::TooLarge { size, limit: MAX_SIZE, instead: text!("instead-smaller") });
+        return Err(CliError::too_large(size, MAX_SIZE, text!("instead-smaller")));
     }
     let format = args.format_args.format_or(Format::Board);
     if format == Format::Svg && args.max > 1 {
-        return Err(CliError::Given(text!("puzzle-one-picture")));
+        return Err(CliError::from(text!("puzzle-one-picture")));
     }
     let first = args.seed.unwrap_or_else(read::random_seed);
     if args.seed.is_none() && matches!(format, Format::List | Format::Tuples | Format::Svg) {
-        output::print_message(text!("puzzle-seed", seed = first.to_string()));
+        ui.say(text!("puzzle-seed", seed = first.to_string()));
     }
-    let progress = ProgressLine::bar(text!("puzzle-making"), Step::Puzzle);
+    let progress = ui.bar(text!("puzzle-making"), Step::Puzzle);
     let mut is_there = true;
-    output::write(|out| {
+    ui.write(|out| {
         for index in 0..args.max {
             let seed = first.wrapping_add(index);
             let puzzle = match Puzzle::generate(size, seed) {
@@ -68,16 +65,16 @@ pub(crate) fn run(args: &args::PuzzleArgs) -> Result<ExitStatus, CliError> {
     if !is_there {
         if format == Format::Json {
             let none = PuzzleJson { n: size.get(), ..PuzzleJson::default() };
-            output::write(|out| format::write_json(out, &none))?;
+            ui.write(|out| out.json(&none))?;
         }
-        output::print_message(text!("solve-none", size = size.get()));
+        ui.say(text!("solve-none", size = size.get()));
         return Ok(ExitStatus::Negative);
     }
     Ok(ExitStatus::Success)
 }
 
 fn write(
-    out: &mut dyn Write,
+    out: &mut Out<'_>,
     args: &args::PuzzleArgs,
     format: Format,
     seed: u64,
@@ -101,12 +98,12 @@ fn write(
                 dead_ends: Some(puzzle.stats().dead_ends),
                 columns: Some(solution.columns().iter().map(|column| column.number()).collect()),
             };
-            return format::write_json(out, &puzzle);
+            return out.json(&puzzle);
         }
-        Format::Svg if args.answer => return format::write_placement(out, solution, format),
+        Format::Svg if args.answer => return out.placement(solution, format),
         Format::Svg => {}
         Format::List => writeln!(out, "{given}")?,
-        Format::Tuples => writeln!(out, "{}", tuples(queens))?,
+        Format::Tuples => out.line(tuples(queens))?,
         _ => {
             let title = text!(
                 "puzzle-title",
@@ -115,11 +112,11 @@ fn write(
                 given = queens.len(),
                 difficulty = difficulty(puzzle.difficulty())
             );
-            writeln!(out, "{title}")?;
+            out.line(title)?;
         }
     }
     if format.is_picture() {
-        format::write_board(out, &Board::from(&given), format, Attacks::Hidden)?;
+        out.board(&Board::from(&given), format, Attacks::Hidden)?;
     }
     if args.answer {
         answer(out, solution, format)?;
@@ -130,11 +127,11 @@ fn write(
     Ok(())
 }
 
-fn answer(out: &mut dyn Write, solution: &Placement, format: Format) -> Result<(), CliError> {
+fn answer(out: &mut Out<'_>, solution: &Placement, format: Format) -> Result<(), CliError> {
     if format.is_picture() {
-        writeln!(out, "{}", text!("puzzle-answer"))?;
+        out.line(text!("puzzle-answer"))?;
     }
-    format::write_placement(out, solution, format)
+    out.placement(solution, format)
 }
 
 fn tuples(queens: &[Square]) -> String {
@@ -142,7 +139,7 @@ fn tuples(queens: &[Square]) -> String {
     queens.iter().map(tuple).collect::<Vec<_>>().join(", ")
 }
 
-fn difficulty(difficulty: Difficulty) -> String {
+fn difficulty(difficulty: Difficulty) -> Message {
     match difficulty {
         Difficulty::Forced => text!("difficulty-forced"),
         Difficulty::Easy => text!("difficulty-easy"),

@@ -1,6 +1,5 @@
 //! `queens rank` and `queens unrank`: positions of solutions in the list of all solutions.
 
-use std::io::Write;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
@@ -15,8 +14,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::read::{self, Source};
-use crate::ui::progress::{ProgressLine, Step};
-use crate::ui::{format, output};
+use crate::ui::{Out, Step, Ui};
 
 /// The largest size of which all solutions are counted for ranks; that takes seconds.
 pub(crate) const MAX_SIZE: u32 = 18;
@@ -35,22 +33,22 @@ struct RankJson {
     solutions: String,
 }
 
-pub(crate) fn run(args: &args::RankArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &args::RankArgs) -> Result<ExitStatus, CliError> {
     let text = Source::text_of(&args.placement)?;
     let placements = read::placements(&text);
     let several = placements.len() > 1;
     let mut counted: Option<Ranks> = None;
     let mut answer = ExitStatus::Success;
-    output::write(|out| {
+    ui.write(|out| {
         for (line, words) in placements {
             let at_line = |failure| if several { read::at_line(line, &failure) } else { failure };
             let placement: Placement = words.parse().map_err(CliError::from).map_err(at_line)?;
             // Lists are mostly of one size, which is then counted once.
             let ranks = match counted.take().filter(|ranks| ranks.size() == placement.size()) {
                 Some(ranks) => ranks,
-                None => ranks(placement.size()).map_err(at_line)?,
+                None => ranks(ui, placement.size()).map_err(at_line)?,
             };
-            let rank = rank(&ranks, &placement);
+            let rank = rank(ui, &ranks, &placement);
             if !rank.is_solution {
                 answer = ExitStatus::Negative;
             }
@@ -62,14 +60,14 @@ pub(crate) fn run(args: &args::RankArgs) -> Result<ExitStatus, CliError> {
     Ok(answer)
 }
 
-fn rank(ranks: &Ranks, placement: &Placement) -> Rank {
-    let _progress = ProgressLine::spinner(text!("ranking"));
+fn rank(ui: &Ui, ranks: &Ranks, placement: &Placement) -> Rank {
+    let _progress = ui.spinner(text!("ranking"));
     ranks.rank(placement).expect("the numbers were counted")
 }
 
 /// Writes a rank. With several placements each has a line, with `-` for one that is not a solution.
 fn write(
-    out: &mut dyn Write,
+    out: &mut Out<'_>,
     args: &args::RankArgs,
     line: Option<usize>,
     rank: &Rank,
@@ -79,47 +77,47 @@ fn write(
     let solutions = ranks.solutions().to_string();
     if args.json {
         let rank = rank.position().map(|position| position.to_string());
-        return format::write_json(out, &RankJson { n: ranks.size().get(), rank, before, solutions });
+        return out.json(&RankJson { n: ranks.size().get(), rank, before, solutions });
     }
     match (rank.position(), line) {
         (Some(position), _) => Ok(writeln!(out, "{position}")?),
         (None, line) => {
             let none = text!("rank-none", before = before, solutions = solutions);
             let Some(line) = line else {
-                output::print_message(none);
+                out.ui.say(none);
                 return Ok(());
             };
-            output::print_message(text!("check-bad-line", line = line, error = none));
+            out.ui.say(text!("check-bad-line", line = line, error = none));
             Ok(writeln!(out, "-")?)
         }
     }
 }
 
-pub(crate) fn run_unrank(args: &UnrankArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run_unrank(ui: &Ui, args: &UnrankArgs) -> Result<ExitStatus, CliError> {
     let (size, position) = (args.board.n, args.position.number.get());
     let format = args.output.format_args.format_of(true);
-    match at(size, position)? {
+    match at(ui, size, position)? {
         Ok(placement) => {
             let placement = args.output.oriented(placement);
-            output::write(|out| format::write_placement(out, &placement, format))?;
+            ui.write(|out| out.placement(&placement, format))?;
             Ok(ExitStatus::Success)
         }
         Err(solutions) => {
             let (n, position, solutions) = (size.get(), args.position.text.as_str(), solutions.to_string());
-            format::write_none(size, format, text!("unrank-none", size = n, position = position, solutions = solutions))
+            ui.no_placement(size, format, text!("unrank-none", size = n, position = position, solutions = solutions))
         }
     }
 }
 
 /// The solution at a position, or the number of solutions if there are fewer.
-pub(crate) fn at(size: Size, position: u128) -> Result<Result<Placement, u128>, CliError> {
+pub(crate) fn at(ui: &Ui, size: Size, position: u128) -> Result<Result<Placement, u128>, CliError> {
     let found = if position <= ENUMERATION_LIMIT {
         check_size(size)?;
-        let _progress = ProgressLine::spinner(text!("ranking"));
+        let _progress = ui.spinner(text!("ranking"));
         solutions::unrank(size, position)
     } else {
-        let ranks = ranks(size)?;
-        let _progress = ProgressLine::spinner(text!("ranking"));
+        let ranks = ranks(ui, size)?;
+        let _progress = ui.spinner(text!("ranking"));
         ranks.unrank(position)
     };
     match found {
@@ -133,11 +131,11 @@ pub(crate) fn at(size: Size, position: u128) -> Result<Result<Placement, u128>, 
 }
 
 /// Counts all solutions of a size for ranks.
-pub(crate) fn ranks(size: Size) -> Result<Ranks, CliError> {
+pub(crate) fn ranks(ui: &Ui, size: Size) -> Result<Ranks, CliError> {
     if size.get() > MAX_SIZE {
-        return Err(CliError::TooLarge { size, limit: MAX_SIZE, instead: text!("instead-list-from") });
+        return Err(CliError::too_large(size, MAX_SIZE, text!("instead-list-from")));
     }
-    let progress = ProgressLine::bar(text!("counting", size = size.get()), Step::RowSet);
+    let progress = ui.bar(text!("counting", size = size.get()), Step::RowSet);
     let threads: NonZero<usize> = workers::thread_count(None);
     let first_row = queens_count::first_row_with(size, threads, |at| {
         progress.set(at.done, at.total.unwrap_or(at.done));

@@ -1,7 +1,5 @@
 //! `queens sample`: random solutions, exactly uniform or from a Markov chain.
 
-use std::io::Write;
-
 use queens::solutions::sample::{Chain, Diagnostics, Uniform};
 use queens::{Placement, Size};
 use serde::Serialize;
@@ -12,10 +10,9 @@ use crate::args::{Format, SampleArgs};
 use crate::counting::memory;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
+use crate::messages::{Message, text};
 use crate::read;
-use crate::ui::progress::{ProgressLine, Step};
-use crate::ui::{format, output};
+use crate::ui::{Out, Step, Ui};
 
 /// The thinning of the chain: every K-th step that ends in a solution gives a sample.
 ///
@@ -65,19 +62,19 @@ impl ChainJson {
     }
 }
 
-pub(crate) fn run(args: &SampleArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &SampleArgs) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
     let format = args.output.format_args.format_of(args.max == 1);
     check_drawn(size, format)?;
     if format == Format::Svg && args.max != 1 {
-        return Err(CliError::OneSample);
+        return Err(CliError::from(text!("error-one-sample")));
     }
     if args.max == 0 {
         if format == Format::Json {
             let (n, seed) = (size.get(), args.seed.map(|seed| seed.to_string()));
             let chain = ChainJson::default();
             let none = SamplesJson { n, seed, exact: None, solutions: None, samples: Some(vec![]), chain };
-            output::write(|out| format::write_json(out, &none))?;
+            ui.write(|out| out.json(&none))?;
         }
         return Ok(ExitStatus::Success);
     }
@@ -85,24 +82,24 @@ pub(crate) fn run(args: &SampleArgs) -> Result<ExitStatus, CliError> {
         if format == Format::Json {
             let (n, chain, solutions) = (size.get(), ChainJson::default(), Some("0".to_owned()));
             let none = SamplesJson { n, seed: None, exact: None, solutions, samples: None, chain };
-            output::write(|out| format::write_json(out, &none))?;
+            ui.write(|out| out.json(&none))?;
         }
-        output::print_message(text!("solve-none", size = size.get()));
+        ui.say(text!("solve-none", size = size.get()));
         return Ok(ExitStatus::Negative);
     }
     let seed = args.seed.unwrap_or_else(|| {
         let seed = read::random_seed();
-        output::print_message(text!("seed-is", seed = seed.to_string()));
+        ui.say(text!("seed-is", seed = seed.to_string()));
         seed
     });
     let exact = size.get() <= MAX_SIZE;
-    output::write(|out| if exact { uniform(out, args, format, seed) } else { chain(out, args, format, seed) })?;
+    ui.write(|out| if exact { uniform(out, args, format, seed) } else { chain(out, args, format, seed) })?;
     Ok(ExitStatus::Success)
 }
 
-fn uniform(out: &mut dyn Write, args: &SampleArgs, format: Format, seed: u64) -> Result<(), CliError> {
+fn uniform(out: &mut Out<'_>, args: &SampleArgs, format: Format, seed: u64) -> Result<(), CliError> {
     let size = args.board.n;
-    let ranks = ranks(size)?;
+    let ranks = ranks(out.ui, size)?;
     let solutions = ranks.solutions().to_string();
     let mut uniform = Uniform::new(ranks, seed).expect("the size is solvable");
     let samples = draw(out, args, format, || uniform.next().expect("there is no end"))?;
@@ -110,18 +107,18 @@ fn uniform(out: &mut dyn Write, args: &SampleArgs, format: Format, seed: u64) ->
         let (n, seed, samples) = (size.get(), Some(seed.to_string()), Some(samples));
         let (solutions, chain) = (Some(solutions), ChainJson::default());
         let json = SamplesJson { n, seed, exact: Some(true), solutions, samples, chain };
-        format::write_json(out, &json)?;
+        out.json(&json)?;
     }
     Ok(())
 }
 
-fn chain(out: &mut dyn Write, args: &SampleArgs, format: Format, seed: u64) -> Result<(), CliError> {
+fn chain(out: &mut Out<'_>, args: &SampleArgs, format: Format, seed: u64) -> Result<(), CliError> {
     let size = args.board.n;
     // The search needs 16 bytes a row, the chain 20 and the sample 4.
     memory::check(u64::from(size.get()) * 40, || text!("instead-search-method"))?;
-    let start = random_solution(size, Some(seed));
+    let start = random_solution(out.ui, size, Some(seed));
     let mut burn_in = Chain::new(&start, THINNING, seed).expect("it begins at a solution");
-    let progress = ProgressLine::spinner(text!("mixing"));
+    let progress = out.ui.spinner(text!("mixing"));
     let mut start = None;
     for _ in 0..BURN_IN_SAMPLES {
         start = burn_in.next();
@@ -135,22 +132,22 @@ fn chain(out: &mut dyn Write, args: &SampleArgs, format: Format, seed: u64) -> R
     if args.output.format_args.is_json() {
         let chain = ChainJson::new(&diagnostics);
         let (n, seed, samples) = (size.get(), Some(seed.to_string()), Some(samples));
-        format::write_json(out, &SamplesJson { n, seed, exact: Some(false), solutions: None, samples, chain })?;
+        out.json(&SamplesJson { n, seed, exact: Some(false), solutions: None, samples, chain })?;
     } else {
         out.flush()?;
-        output::print_message(describe(size, &diagnostics));
+        out.ui.say(describe(size, &diagnostics));
     }
     Ok(())
 }
 
 /// Writes samples while they are drawn, or collects them for JSON.
 fn draw(
-    out: &mut dyn Write,
+    out: &mut Out<'_>,
     args: &SampleArgs,
     format: Format,
     mut next: impl FnMut() -> Placement,
 ) -> Result<Vec<Vec<u32>>, CliError> {
-    let progress = ProgressLine::bar(text!("sampling"), Step::Sample);
+    let progress = out.ui.bar(text!("sampling"), Step::Sample);
     let mut collected = Vec::new();
     for number in 0..args.max {
         let placement = args.output.oriented(next());
@@ -159,7 +156,7 @@ fn draw(
             collected.push(placement.columns().iter().map(|column| column.number()).collect());
             continue;
         }
-        format::write_placement(out, &placement, format)?;
+        out.placement(&placement, format)?;
         if format.is_picture() && args.max > 1 {
             writeln!(out)?;
         }
@@ -168,7 +165,7 @@ fn draw(
 }
 
 /// The message on the quality of samples from a chain.
-fn describe(size: Size, diagnostics: &Diagnostics) -> String {
+fn describe(size: Size, diagnostics: &Diagnostics) -> Message {
     let percent = |share: f64| format!("{:.2}", 100.0 * share);
     let correlation = match (diagnostics.autocorrelation, diagnostics.effective_samples()) {
         (Some(correlation), Some(effective)) => text!(

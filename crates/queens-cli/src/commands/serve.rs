@@ -19,10 +19,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use crate::args::ServeArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
+use crate::messages::{phrases, text};
 use crate::serve::Site;
 use crate::signals;
-use crate::ui::output;
+use crate::ui::Ui;
 
 /// How long pending responses may take after the server was asked to stop.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
@@ -36,28 +36,30 @@ const CONNECTION_LIMIT: usize = 256;
 /// How long to wait when the system refuses a connection.
 const ACCEPT_RETRY_INTERVAL: Duration = Duration::from_millis(100);
 
-pub(crate) fn run(args: &ServeArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &ServeArgs) -> Result<ExitStatus, CliError> {
     let wanted = SocketAddr::new(args.host, args.port);
     let bound = TcpListener::bind(wanted).and_then(|listener| {
         listener.set_nonblocking(true)?;
         Ok((listener.local_addr()?, listener))
     });
     let (address, listener) = bound.map_err(|error| match error.kind() {
-        io::ErrorKind::AddrInUse => CliError::PortInUse { port: args.port },
-        _ => CliError::Listen { address: wanted, error },
+        io::ErrorKind::AddrInUse => CliError::from(text!("error-port-in-use", port = args.port.to_string())),
+        _ => CliError::from(text!("error-listen", address = wanted.to_string(), error = phrases::system(&error))),
     })?;
     let url = format!("http://{address}/");
-    output::write(|out| Ok(writeln!(out, "{url}")?))?;
-    output::print_message(text!("serve-started"));
+    ui.write(|out| Ok(writeln!(out, "{url}")?))?;
+    ui.say(text!("serve-started"));
     if !args.host.is_loopback() {
-        output::print_message(text!("serve-public"));
+        ui.say(text!("serve-public"));
     }
     if args.open && open::that_detached(&url).is_err() {
-        output::print_message(text!("serve-no-browser", url = url.as_str()));
+        ui.say(text!("serve-no-browser", url = url.as_str()));
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let served = runtime.and_then(|runtime| runtime.block_on(serve(listener, Site::new(args.host))));
-    served.map_err(|error| CliError::Listen { address, error })?;
+    let served = runtime.and_then(|runtime| runtime.block_on(serve(listener, Site::new(ui.clone(), args.host))));
+    served.map_err(|error| {
+        CliError::from(text!("error-listen", address = address.to_string(), error = phrases::system(&error)))
+    })?;
     Ok(ExitStatus::Success)
 }
 

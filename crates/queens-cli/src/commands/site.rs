@@ -13,8 +13,7 @@ use crate::args::SiteArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::ui::file::AtomicFile;
-use crate::ui::{format, output};
+use crate::ui::{Ui, file::AtomicFile};
 
 /// The manifest that identifies an exported site: the SHA-256 of every written file, by path.
 const RECORD: &str = "queens-site.json";
@@ -37,15 +36,18 @@ struct FileJson<'a> {
     bytes: usize,
 }
 
-pub(crate) fn run(args: &SiteArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &SiteArgs) -> Result<ExitStatus, CliError> {
     let folder = args.folder.as_path();
-    let failed = |path: &Path, error| CliError::Write { path: path.to_path_buf(), error };
+    let failed = |path: &Path, error| CliError::write(path, &error);
     fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
     let earlier = earlier(folder)?;
     if earlier.is_none() && !args.force {
         let mut entries = fs::read_dir(folder).map_err(|error| failed(folder, error))?;
         if entries.next().is_some() {
-            return Err(CliError::ForeignFolder { path: folder.to_path_buf() });
+            return Err(CliError::from(text!(
+                "error-foreign-folder",
+                path = folder.to_path_buf().display().to_string()
+            )));
         }
     }
     let earlier = earlier.unwrap_or_default();
@@ -69,21 +71,18 @@ pub(crate) fn run(args: &SiteArgs) -> Result<ExitStatus, CliError> {
 
     let total: usize = files.iter().map(|file| file.bytes.len()).sum();
     files.sort_by(|one, other| one.path.cmp(&other.path));
-    output::write(|out| {
+    ui.write(|out| {
         if args.json {
             let files = files.iter().map(|file| FileJson { path: &file.path, bytes: file.bytes.len() }).collect();
-            return format::write_json(
-                out,
-                &WrittenJson { folder: folder.display().to_string(), files, removed: &removed },
-            );
+            return out.json(&WrittenJson { folder: folder.display().to_string(), files, removed: &removed });
         }
         files.iter().try_for_each(|file| Ok(writeln!(out, "{}", folder.join(&*file.path).display())?))
     })?;
     for path in &removed {
-        output::print_message(text!("site-removed", path = folder.join(path).display().to_string()));
+        ui.say(text!("site-removed", path = folder.join(path).display().to_string()));
     }
     let (count, folder) = (files.len().to_string(), folder.display().to_string());
-    output::print_message(text!("site-written", count = count, bytes = total.to_string(), folder = folder));
+    ui.say(text!("site-written", count = count, bytes = total.to_string(), folder = folder));
     Ok(ExitStatus::Success)
 }
 
@@ -92,7 +91,7 @@ fn earlier(folder: &Path) -> Result<Option<Record>, CliError> {
     match fs::read(folder.join(RECORD)) {
         Ok(bytes) => Ok(serde_json::from_slice(&bytes).ok()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(CliError::Read { name: folder.join(RECORD).display().to_string(), error }),
+        Err(error) => Err(CliError::read(folder.join(RECORD).display().to_string(), &error)),
     }
 }
 
@@ -108,7 +107,7 @@ fn check_links(folder: &Path, path: &str) -> Result<(), CliError> {
     for part in Path::new(path).components() {
         below.push(part);
         if below.is_symlink() {
-            return Err(CliError::Given(text!("site-symlink", path = below.display().to_string())));
+            return Err(CliError::from(text!("site-symlink", path = below.display().to_string())));
         }
     }
     Ok(())
@@ -124,7 +123,7 @@ fn write(folder: &Path, path: &str, bytes: &[u8]) -> Result<(), CliError> {
         file.as_file_mut().write_all(bytes)?;
         file.commit()
     });
-    written.map_err(|error| CliError::Write { path: target, error })
+    written.map_err(|error| CliError::write(&target, &error))
 }
 
 /// Removes files of an earlier export that this one does not have, unless they were changed. Returns their paths.
@@ -135,7 +134,7 @@ fn remove_old(folder: &Path, earlier: &Record, now: &Record) -> Result<Vec<Strin
         let is_inside = Path::new(path).components().all(|part| matches!(part, std::path::Component::Normal(_)));
         let target = folder.join(path);
         if is_inside && check_links(folder, path).is_ok() && is_still(&target, sha256) {
-            fs::remove_file(&target).map_err(|error| CliError::Write { path: target, error })?;
+            fs::remove_file(&target).map_err(|error| CliError::write(&target, &error))?;
             removed.push(path.clone());
         }
     }

@@ -1,6 +1,5 @@
 //! `queens solve`: one solution.
 
-use std::io::Write;
 use std::ops::ControlFlow;
 
 use queens::construct::{closed_form, compose_from_factors, local_search_with, torus};
@@ -12,10 +11,9 @@ use crate::args::{Format, SolveArgs, SolveMethod};
 use crate::counting::memory;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
+use crate::messages::{Message, text};
 use crate::read;
-use crate::ui::progress::{ProgressLine, Step};
-use crate::ui::{format, output};
+use crate::ui::{Out, Step, Ui, placements::write_columns};
 
 /// The largest size for which `auto` searches for the first solution. The search takes 0.6 CPU seconds for 33,
 /// and 10 for 34.
@@ -27,39 +25,39 @@ const DRAWN_SIZE_LIMIT: u32 = 10_000;
 /// The number of columns between two progress updates.
 const COLUMNS_PER_UPDATE: usize = 1 << 16;
 
-pub(crate) fn run(args: &SolveArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
     if let Some(asked) = args.board.rule_problem()? {
-        return rules::solve(&asked, args);
+        return rules::solve(ui, &asked, args);
     }
     let size = args.board.size();
     let method = method(args);
     if args.seed.is_some() && method != SolveMethod::Search {
-        return Err(CliError::IdleSeed);
+        return Err(CliError::from(text!("error-idle-seed")));
     }
     let format = args.output.format_args.format_or(Format::Board);
     check_drawn(size, format)?;
     if method == SolveMethod::Closed && format == Format::List && !args.output.transpose {
         // A list is streamed from the formula, because large ones do not fit in memory.
         let Ok(solution) = closed_form(size) else {
-            return format::write_none(size, format, text!("solve-none", size = size.get()));
+            return ui.no_placement(size, format, text!("solve-none", size = size.get()));
         };
-        output::write(|out| stream(out, solution.columns()))?;
+        ui.write(|out| stream(out, solution.columns()))?;
         return Ok(ExitStatus::Success);
     }
-    match solution(args, method)? {
+    match solution(ui, args, method)? {
         Ok(placement) => {
             let placement = args.output.oriented(placement);
-            output::write(|out| format::write_placement(out, &placement, format))?;
+            ui.write(|out| out.placement(&placement, format))?;
             Ok(ExitStatus::Success)
         }
-        Err(reason) => format::write_none(size, format, reason),
+        Err(reason) => ui.no_placement(size, format, reason),
     }
 }
 
 /// Refuses drawings of boards with too many squares.
 pub(crate) fn check_drawn(size: Size, format: Format) -> Result<(), CliError> {
     if format.is_picture() && size.get() > DRAWN_SIZE_LIMIT {
-        return Err(CliError::TooLarge { size, limit: DRAWN_SIZE_LIMIT, instead: text!("instead-list") });
+        return Err(CliError::too_large(size, DRAWN_SIZE_LIMIT, text!("instead-list")));
     }
     Ok(())
 }
@@ -75,10 +73,10 @@ fn method(args: &SolveArgs) -> SolveMethod {
 }
 
 /// Writes columns as one line, with progress.
-fn stream(out: &mut dyn Write, columns: impl ExactSizeIterator<Item = Column>) -> Result<(), CliError> {
+fn stream(out: &mut Out<'_>, columns: impl ExactSizeIterator<Item = Column>) -> Result<(), CliError> {
     let total = columns.len() as u64;
-    let progress = ProgressLine::bar(text!("writing-rows"), Step::Row);
-    format::write_columns(
+    let progress = out.ui.bar(text!("writing-rows"), Step::Row);
+    write_columns(
         out,
         columns.enumerate().map(|(row, column)| {
             if row.is_multiple_of(COLUMNS_PER_UPDATE) {
@@ -90,16 +88,16 @@ fn stream(out: &mut dyn Write, columns: impl ExactSizeIterator<Item = Column>) -
 }
 
 /// The solution, or the reason why the method has none.
-fn solution(args: &SolveArgs, method: SolveMethod) -> Result<Result<Placement, String>, CliError> {
+fn solution(ui: &Ui, args: &SolveArgs, method: SolveMethod) -> Result<Result<Placement, Message>, CliError> {
     let size = args.board.size();
     let n = size.get();
     let instead = || text!("instead-stream");
     // A placement takes 4 bytes per row. The construction needs two of them, the search 16 bytes per row.
     memory::check(u64::from(n) * if method == SolveMethod::Search { 16 } else { 8 }, instead)?;
-    let _progress = (method != SolveMethod::Search).then(|| ProgressLine::spinner(text!("searching")));
+    let _progress = (method != SolveMethod::Search).then(|| ui.spinner(text!("searching")));
     let found = match method {
         SolveMethod::Closed => closed_form(size).ok().map(|solution| solution.placement()),
-        SolveMethod::Search if size.is_solvable() => Some(random_solution(size, args.seed)),
+        SolveMethod::Search if size.is_solvable() => Some(random_solution(ui, size, args.seed)),
         SolveMethod::Search => None,
         SolveMethod::Compose if !size.is_solvable() => None,
         SolveMethod::Compose => return Ok(compose_from_factors(size).map_err(|_| no_composition(size))),
@@ -112,7 +110,7 @@ fn solution(args: &SolveArgs, method: SolveMethod) -> Result<Result<Placement, S
             )?
         }
         SolveMethod::First | SolveMethod::Auto if n > Solutions::MAX_SIZE => {
-            return Err(CliError::TooLarge { size, limit: Solutions::MAX_SIZE, instead: text!("instead-closed") });
+            return Err(CliError::too_large(size, Solutions::MAX_SIZE, text!("instead-closed")));
         }
         SolveMethod::First | SolveMethod::Auto => solutions::first(size).ok(),
     };
@@ -120,13 +118,13 @@ fn solution(args: &SolveArgs, method: SolveMethod) -> Result<Result<Placement, S
 }
 
 /// A random solution of a solvable size, by local search.
-pub(crate) fn random_solution(size: Size, seed: Option<u64>) -> Placement {
+pub(crate) fn random_solution(ui: &Ui, size: Size, seed: Option<u64>) -> Placement {
     let seed = seed.unwrap_or_else(|| {
         let seed = read::random_seed();
-        output::print_message(text!("seed-is", seed = seed.to_string()));
+        ui.say(text!("seed-is", seed = seed.to_string()));
         seed
     });
-    let progress = ProgressLine::bar(text!("searching"), Step::Row);
+    let progress = ui.bar(text!("searching"), Step::Row);
     let found = local_search_with(size, seed, |at| {
         progress.set(at.done, size.get().into());
         ControlFlow::Continue(())
@@ -135,7 +133,7 @@ pub(crate) fn random_solution(size: Size, seed: Option<u64>) -> Placement {
 }
 
 /// Why a size has no solution by composition.
-fn no_composition(size: Size) -> String {
+fn no_composition(size: Size) -> Message {
     let n = size.get();
     if n > 1 && (2..=n.isqrt()).all(|divisor| !n.is_multiple_of(divisor)) {
         return text!("solve-prime", size = n);

@@ -1,48 +1,45 @@
 //! `queens trace`: every step of a search, or only the step counts.
 
-use std::io::Write;
 use std::ops::ControlFlow;
 
 use queens::search::{Attack, Control, Counters, Observer, Search, Strategy, Until};
 use queens::{Column, Size, Square};
 use serde::Serialize;
 
-use super::check::same_line;
 use super::pictures;
 use crate::args::{AnimationArgs, SearchArgs, TraceArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
-use crate::ui::progress::ProgressLine;
-use crate::ui::{format, output};
+use crate::messages::{phrases, text};
+use crate::ui::{Out, Ui};
 
-pub(crate) fn run(args: &TraceArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &TraceArgs) -> Result<ExitStatus, CliError> {
     let search = search(args.board.n, args.search)?;
     let AnimationArgs { format, target, max: steps, delay } = &args.animation;
     if format.is_some() || target.file().is_some() {
         if args.stats || args.json {
-            return Err(CliError::Picture(text!("picture-or-words")));
+            return Err(CliError::from(text!("picture-or-words")));
         }
-        let found = pictures::write_search(&search, &args.animation)?;
-        return Ok(exit_status(&search, found));
+        let found = pictures::write_search(ui, &search, &args.animation)?;
+        return Ok(exit_status(ui, &search, found));
     }
     if target.side.is_some() || steps.is_some() || delay.is_some() {
-        return Err(CliError::Picture(text!("picture-to-gif")));
+        return Err(CliError::from(text!("picture-to-gif")));
     }
     let found;
     if args.stats {
         let mut counters = Counters::default();
-        let progress = ProgressLine::spinner(text!("searching"));
+        let progress = ui.spinner(text!("searching"));
         let _: ControlFlow<()> = search.run(&mut counters);
         drop(progress);
         found = counters.solutions > 0;
         let stats = Stats::new(&search, counters);
-        output::write(|out| if args.json { format::write_json(out, &stats) } else { stats.write(out) })?;
+        ui.write(|out| if args.json { out.json(&stats) } else { stats.write(out) })?;
     } else {
-        let _progress = ProgressLine::spinner(text!("searching"));
+        let _progress = ui.spinner(text!("searching"));
         // If the reader closes the pipe early, the search has no result yet.
         let mut has_found = true;
-        output::write(|out| {
+        ui.write(|out| {
             let mut printer = EventPrinter { out, json: args.json, step: 0, depth: 0, found: false, failure: None };
             let _: ControlFlow<()> = search.run(&mut printer);
             has_found = printer.found || printer.failure.is_some();
@@ -50,15 +47,15 @@ pub(crate) fn run(args: &TraceArgs) -> Result<ExitStatus, CliError> {
         })?;
         found = has_found;
     }
-    Ok(exit_status(&search, found))
+    Ok(exit_status(ui, &search, found))
 }
 
 /// A search for one solution is negative if it finds none. A search for all always succeeds.
-fn exit_status(search: &Search, found: bool) -> ExitStatus {
+fn exit_status(ui: &Ui, search: &Search, found: bool) -> ExitStatus {
     if found || search.until() == Until::All {
         return ExitStatus::Success;
     }
-    output::print_message(text!("solve-none", size = search.size().get()));
+    ui.say(text!("solve-none", size = search.size().get()));
     ExitStatus::Negative
 }
 
@@ -114,7 +111,7 @@ impl Stats {
         }
     }
 
-    fn write(&self, out: &mut dyn Write) -> Result<(), CliError> {
+    fn write(&self, out: &mut Out<'_>) -> Result<(), CliError> {
         let rows = [
             (text!("tries"), Some(&self.tries)),
             (text!("placements"), self.placements.as_ref()),
@@ -123,15 +120,15 @@ impl Stats {
             (text!("solutions"), Some(&self.solutions)),
         ];
         for (name, number) in rows {
-            format::write_labelled(out, name, number.map_or("-", String::as_str))?;
+            out.labelled(name, number.map_or("-", String::as_str))?;
         }
         Ok(())
     }
 }
 
 /// Writes each event as it happens: a line of text, indented by depth, or an object.
-struct EventPrinter<'a> {
-    out: &'a mut dyn Write,
+struct EventPrinter<'a, 'b> {
+    out: &'a mut Out<'b>,
     json: bool,
     step: u64,
     depth: usize,
@@ -150,7 +147,7 @@ struct EventJson<'a> {
     columns: Option<Vec<u32>>,
 }
 
-impl EventPrinter<'_> {
+impl EventPrinter<'_, '_> {
     /// Writes one event, and cancels the search if that fails.
     fn event(
         &mut self,
@@ -170,10 +167,10 @@ impl EventPrinter<'_> {
                 line: attack.map(|attack| attack.line.name()),
                 columns: columns.map(|columns| columns.iter().map(|column| column.number()).collect()),
             };
-            format::write_json(self.out, &event)
+            self.out.json(&event)
         } else {
             let indent = 2 * self.depth;
-            let text = event_message(name, square, attack, columns);
+            let text = self.out.text(phrases::search_event(name, square, attack, columns));
             writeln!(self.out, "{:>6}  {:indent$}{text}", self.step, "").map_err(CliError::from)
         };
         match written {
@@ -186,35 +183,7 @@ impl EventPrinter<'_> {
     }
 }
 
-/// The message for an event.
-pub(crate) fn event_message(
-    name: &str,
-    square: Option<Square>,
-    attack: Option<Attack>,
-    columns: Option<&[Column]>,
-) -> String {
-    let (row, column) = square.map_or((0, 0), |square| (square.row.number(), square.column.number()));
-    match (name, attack) {
-        ("try", _) => text!("trace-try", row = row, column = column),
-        ("place", _) => text!("trace-place", row = row, column = column),
-        ("remove", _) => text!("trace-remove", row = row, column = column),
-        (_, Some(Attack { attacker, line })) => text!(
-            "trace-conflict",
-            row = row,
-            column = column,
-            arow = attacker.row.number(),
-            acolumn = attacker.column.number(),
-            line = same_line(line)
-        ),
-        _ => {
-            let columns: Vec<String> =
-                columns.unwrap_or_default().iter().map(|column| column.number().to_string()).collect();
-            text!("trace-solution", columns = columns.join(","))
-        }
-    }
-}
-
-impl Observer for EventPrinter<'_> {
+impl Observer for EventPrinter<'_, '_> {
     fn attempt(&mut self, square: Square) -> ControlFlow<()> {
         self.event("try", Some(square), None, None)
     }

@@ -9,9 +9,9 @@ use crate::counting::{cluster, workers};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{self, text};
-use crate::ui::output;
+use crate::ui::Ui;
 
-pub(crate) fn run(args: &WorkArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &WorkArgs) -> Result<ExitStatus, CliError> {
     let (url, credentials) = cluster::broker(cluster::Role::Worker, args.url.as_deref(), args.creds.as_deref())?;
     // Options that do not go together are refused before anything is connected.
     let source = args.workers()?.source();
@@ -26,8 +26,8 @@ pub(crate) fn run(args: &WorkArgs) -> Result<ExitStatus, CliError> {
         wait_limit: args.wait,
     };
     let stop = cluster::stop_at_interrupt();
-    let end = cluster::block_on(work(config, source, stop, &mut print))??;
-    output::print_message(match end {
+    let end = cluster::block_on(work(config, source, stop, &mut |event| print(ui, event)))??;
+    ui.say(match end {
         WorkEnd::Complete => text!("work-complete"),
         WorkEnd::Drained => text!("work-drained"),
         WorkEnd::Alone => return Err(ClusterError::NoCoordinator.into()),
@@ -35,8 +35,8 @@ pub(crate) fn run(args: &WorkArgs) -> Result<ExitStatus, CliError> {
     Ok(ExitStatus::Success)
 }
 
-fn print(event: WorkEvent<'_>) {
-    output::print_message(match event {
+fn print(ui: &Ui, event: WorkEvent<'_>) {
+    ui.say(match event {
         WorkEvent::Size { size, threads } => text!("work-size", size = size, threads = threads),
         WorkEvent::Waiting { reason } => text!("cluster-waiting", reason = reason),
         WorkEvent::Alone => text!("work-alone"),
@@ -44,7 +44,7 @@ fn print(event: WorkEvent<'_>) {
         WorkEvent::Worker(WorkerEvent::Failed { reason, .. }) => {
             text!("work-failed", reason = messages::of_worker(reason))
         }
-        WorkEvent::Worker(event) => return workers::report(event),
+        WorkEvent::Worker(event) => return workers::report(ui, event),
         WorkEvent::Draining => text!("work-draining"),
         WorkEvent::Connected => return,
     });

@@ -6,9 +6,9 @@ use queens_cluster::protocol::{COORDINATOR, ClusterEvent};
 use queens_cluster::{Credentials, watch};
 
 use crate::error::CliError;
-use crate::messages::{self, text};
+use crate::messages::{self, phrases, text};
 use crate::signals;
-use crate::ui::output;
+use crate::ui::Ui;
 
 /// The address of a broker on this machine, as `--insecure-loopback` makes it.
 const LOCAL_URL: &str = "nats://127.0.0.1:4222";
@@ -41,10 +41,10 @@ pub(crate) fn broker(
         let path = path.display().to_string();
         match (role, name == COORDINATOR) {
             (Role::Coordinator, false) => {
-                return Err(CliError::Given(text!("cluster-creds-of-worker", path = path, name = name.as_str())));
+                return Err(CliError::from(text!("cluster-creds-of-worker", path = path, name = name.as_str())));
             }
             (Role::Worker, true) => {
-                return Err(CliError::Given(text!("cluster-creds-of-coordinator", path = path)));
+                return Err(CliError::from(text!("cluster-creds-of-coordinator", path = path)));
             }
             (Role::Coordinator, true) | (Role::Worker, false) => {}
         }
@@ -76,7 +76,7 @@ pub(crate) struct EventPrinter {
 const PRINTED_REJECTIONS: u64 = 20;
 
 impl EventPrinter {
-    pub(crate) fn print(&mut self, event: &ClusterEvent) {
+    pub(crate) fn print(&mut self, ui: &Ui, event: &ClusterEvent) {
         let line = match event {
             ClusterEvent::Refused { owner, rejection } => {
                 self.rejections += 1;
@@ -86,8 +86,7 @@ impl EventPrinter {
                 text!("cluster-refused", owner = owner.as_str(), reason = messages::of(rejection))
             }
             ClusterEvent::Conflict { unit, owners } => {
-                let owners = owners.join(&text!("between-names"));
-                text!("cluster-conflict", unit = unit.to_string(), owners = owners)
+                text!("cluster-conflict", unit = unit.to_string(), owners = phrases::names(owners))
             }
             ClusterEvent::OwnerRevoked { owner, unit, dropped } => {
                 text!(
@@ -101,8 +100,8 @@ impl EventPrinter {
             ClusterEvent::Poisoned { batch } => text!("cluster-poisoned", batch = batch.to_string()),
             ClusterEvent::Lost { units } => text!("cluster-lost", units = units.to_string()),
             ClusterEvent::NeedsOwner { owner } => text!("cluster-needs-owner", owner = owner.as_str()),
-            other => other.code().to_owned(),
+            other => other.code().into(),
         };
-        output::print_message(line);
+        ui.say(line);
     }
 }

@@ -8,12 +8,12 @@ use queens_job::{Event, Pass};
 
 use crate::counting::workers;
 use crate::messages::{self, text};
-use crate::ui::output;
-use crate::ui::progress::{ProgressLine, Step};
+use crate::ui::{ProgressLine, Step, Ui};
 
 /// Prints what a job reports, and draws its progress.
 #[derive(Debug)]
-pub(crate) struct JobReporter {
+pub(crate) struct JobReporter<'a> {
+    ui: &'a Ui,
     size: Size,
     engine: String,
     line: Option<ProgressLine>,
@@ -22,13 +22,14 @@ pub(crate) struct JobReporter {
     is_waiting: bool,
 }
 
-impl JobReporter {
-    pub(crate) fn new(size: Size) -> Self {
-        Self { size, engine: String::new(), line: None, is_checking: false, is_waiting: false }
+impl<'a> JobReporter<'a> {
+    pub(crate) fn new(ui: &'a Ui, size: Size) -> Self {
+        Self { ui, size, engine: String::new(), line: None, is_checking: false, is_waiting: false }
     }
 
     /// Handles one event. It never cancels: an interrupt ends the process.
     pub(crate) fn report(&mut self, event: Event<'_>) -> ControlFlow<()> {
+        let ui = self.ui;
         match event {
             Event::PassStarted { pass, engine, progress, .. } => {
                 let size = self.size.get();
@@ -40,7 +41,7 @@ impl JobReporter {
                 // The line before this one is cleared first.
                 self.line = None;
                 self.is_checking = false;
-                let line = ProgressLine::bar(message, Step::Unit);
+                let line = ui.bar(message, Step::Unit);
                 line.resume(progress.done, progress.total.unwrap_or_default());
                 self.line = Some(line);
             }
@@ -60,28 +61,24 @@ impl JobReporter {
             Event::CheckingSymmetry { .. } if !self.is_checking => {
                 self.is_checking = true;
                 self.line = None;
-                self.line = Some(ProgressLine::spinner(text!("counting-turns", size = self.size.get())));
+                self.line = Some(ui.spinner(text!("counting-turns", size = self.size.get())));
             }
             Event::FewerThreads { threads, memory_per_thread } => {
-                workers::report(WorkerEvent::FewerThreads { threads, memory_per_thread });
+                workers::report(ui, WorkerEvent::FewerThreads { threads, memory_per_thread });
             }
             Event::WorkerUnavailable { worker, reason } => {
-                workers::report(WorkerEvent::Unavailable { worker, reason });
+                workers::report(ui, WorkerEvent::Unavailable { worker, reason });
             }
             Event::WorkerFailed { worker, reason, units } => {
-                output::print_message(text!(
-                    "worker-failed",
-                    who = worker,
-                    reason = messages::of_worker(reason),
-                    units = units
-                ));
+                let reason = messages::of_worker(reason);
+                ui.say(text!("worker-failed", who = worker, reason = reason, units = units));
             }
-            Event::FallbackStarted { units } => output::print_message(text!("gpus-gone", units = units)),
+            Event::FallbackStarted { units } => ui.say(text!("gpus-gone", units = units)),
             Event::LedgerLocked if !self.is_waiting => {
                 self.is_waiting = true;
-                output::print_message(text!("count-waits-for-lock"));
+                ui.say(text!("count-waits-for-lock"));
             }
-            Event::LedgerShared => output::print_message(text!("count-not-alone")),
+            Event::LedgerShared => ui.say(text!("count-not-alone")),
             _ => {}
         }
         ControlFlow::Continue(())

@@ -3,15 +3,14 @@
 use queens_job::MemoryError;
 
 use crate::error::CliError;
-use crate::messages::{self, LibraryError};
+use crate::messages::{self, Message, values};
 
 /// Refuses work that needs more memory than is free. If the system does not say how much is free, nothing is refused.
-pub(crate) fn check(needed: u64, instead: impl FnOnce() -> String) -> Result<(), CliError> {
+pub(crate) fn check(needed: u64, instead: impl FnOnce() -> Message) -> Result<(), CliError> {
     match queens_job::free_memory() {
         Some(free) if free < needed => {
             let error = MemoryError { needed, free, threads: 0 };
-            let message = messages::with_values(&error, vec![("instead", instead().into())]);
-            Err(CliError::Library { code: error.error_code(), message })
+            Err(messages::with_values(&error, values![instead = instead()]).into())
         }
         _ => Ok(()),
     }

@@ -1,7 +1,6 @@
 //! The workers that the options choose, as worker sources of a job.
 
 use std::num::NonZero;
-use std::sync::Once;
 
 use indicatif::HumanBytes;
 use queens_count::{Engine, Plan, WorkerEvent, WorkerSource};
@@ -11,7 +10,7 @@ use crate::args::WorkerChoice;
 use crate::counting::gpu;
 use crate::error::CliError;
 use crate::messages::{self, text};
-use crate::ui::output;
+use crate::ui::Ui;
 
 impl WorkerChoice {
     /// The workers of a job.
@@ -44,29 +43,26 @@ pub(crate) fn thread_count(limit: Option<NonZero<usize>>) -> NonZero<usize> {
 }
 
 /// As many threads as the memory has room for; if they are fewer than processors, that is printed.
-pub(crate) fn fit_threads(plan: &Plan, threads: Threads) -> Result<NonZero<usize>, CliError> {
+pub(crate) fn fit_threads(ui: &Ui, plan: &Plan, threads: Threads) -> Result<NonZero<usize>, CliError> {
     let fit = threads.fit(plan)?;
     if fit.threads < fit.wanted {
-        print_fewer_threads(fit.threads.get(), fit.memory_per_thread);
+        print_fewer_threads(ui, fit.threads.get(), fit.memory_per_thread);
     }
     Ok(fit.threads)
 }
 
 /// Prints once that the memory has room for fewer threads than there are processors.
-pub(crate) fn print_fewer_threads(threads: usize, memory_per_thread: u64) {
-    static PRINTED: Once = Once::new();
-    PRINTED.call_once(|| {
-        let each = HumanBytes(memory_per_thread).to_string();
-        output::print_message(text!("count-fewer-threads", threads = threads, each = each));
-    });
+pub(crate) fn print_fewer_threads(ui: &Ui, threads: usize, memory_per_thread: u64) {
+    let each = HumanBytes(memory_per_thread).to_string();
+    ui.say_once("fewer-threads", text!("count-fewer-threads", threads = threads, each = each));
 }
 
 /// Prints what a source of workers reports.
-pub(crate) fn report(event: WorkerEvent<'_>) {
+pub(crate) fn report(ui: &Ui, event: WorkerEvent<'_>) {
     match event {
-        WorkerEvent::FewerThreads { threads, memory_per_thread } => print_fewer_threads(threads, memory_per_thread),
+        WorkerEvent::FewerThreads { threads, memory_per_thread } => print_fewer_threads(ui, threads, memory_per_thread),
         WorkerEvent::Unavailable { worker, reason } => {
-            output::print_message(text!("gpu-unusable", gpu = worker, reason = messages::of_worker(reason)));
+            ui.say(text!("gpu-unusable", gpu = worker, reason = messages::of_worker(reason)));
         }
         _ => {}
     }

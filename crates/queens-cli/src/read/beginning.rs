@@ -22,7 +22,7 @@ impl Beginning {
         let columns: Vec<Column> = board.columns().iter().map_while(|column| *column).collect();
         if let Some(row) = board.columns()[columns.len()..].iter().position(Option::is_some) {
             let row = columns.len() + row + 1;
-            return Err(CliError::Given(text!("next-gap", gap = columns.len() + 1, row = row)));
+            return Err(CliError::from(text!("next-gap", gap = columns.len() + 1, row = row)));
         }
         for (second, column) in columns.iter().enumerate() {
             if let Some(first) = columns[..second].iter().position(|earlier| earlier == column) {

@@ -3,18 +3,16 @@
 //! Squares are `ROW:COLUMN`, counted from 1. A diagonal is `d` and its rows minus its columns, an antidiagonal `a` and the
 //! sum of both: `d0` and `a9` are the two longest of a board of eight.
 
-use queens::ErrorCode;
-
 mod facts;
 
 use queens::complete::export::{Format, ImportError};
-use queens::complete::{Constraint, Instance, csplib};
+use queens::complete::{Instance, csplib};
 use queens::notation::ParseError;
 use queens::{Line, LineKind, Size, Square, notation};
 
 use crate::args::InstanceArgs;
 use crate::error::CliError;
-use crate::messages::{self, LibraryError, text};
+use crate::messages::{self, LibraryError, Message, text};
 use crate::read::{self, Source};
 
 /// The number of the first row and the first column.
@@ -28,7 +26,7 @@ pub(crate) fn from_args_for_export(given: &InstanceArgs) -> Result<Instance, Cli
     let instance = from_args(given)?;
     let size = instance.size();
     if size.get() > EXPORT_SIZE_LIMIT {
-        return Err(CliError::TooLarge { size, limit: EXPORT_SIZE_LIMIT, instead: text!("instead-smaller") });
+        return Err(CliError::too_large(size, EXPORT_SIZE_LIMIT, text!("instead-smaller")));
     }
     Ok(instance)
 }
@@ -39,7 +37,7 @@ pub(crate) fn from_args(given: &InstanceArgs) -> Result<Instance, CliError> {
     let (n, read_size) = (given.n, read.as_ref().map(Instance::size));
     let Some(size) = n.or(read_size) else { unreachable!("the parser asks for a size or a file") };
     if let Some(other) = read_size.filter(|&other| other != size) {
-        return Err(CliError::Given(text!("given-other-size", size = size.to_string(), given = other.to_string())));
+        return Err(CliError::from(text!("given-other-size", size = size.to_string(), given = other.to_string())));
     }
     let mut instance = read.unwrap_or_else(|| Instance::from(size));
     if let Some(text) = &given.place {
@@ -63,7 +61,7 @@ fn read_file(name: &str) -> Result<Instance, CliError> {
     let source = Source::file(name);
     let text = source.text()?;
     if let Some(read) = facts::read(&text) {
-        return read.map_err(|error| CliError::Given(text!("given-file", name = source.name(), error = error)));
+        return read.map_err(|error| CliError::from(text!("given-file", name = source.name(), error = error)));
     }
     if text.contains('=') {
         return csplib::parse(&text).map_err(|error| error_in_file(source.name(), &error));
@@ -86,7 +84,7 @@ fn parse_queens(size: Size, text: &str) -> Result<Vec<Square>, CliError> {
     }
     let (given, queens) = notation::parse_queens(text)?;
     if given != size {
-        return Err(CliError::WrongSize { size, given });
+        return Err(CliError::wrong_size(size, given));
     }
     Ok(queens)
 }
@@ -105,7 +103,7 @@ fn parse_squares(text: &str) -> Result<Vec<Square>, CliError> {
 }
 
 fn not_a_square(entry: &str) -> CliError {
-    CliError::Given(text!("given-no-square", entry = shortened(entry)))
+    CliError::from(text!("given-no-square", entry = shortened(entry)))
 }
 
 fn parse_lines(text: &str) -> Result<Vec<Line>, CliError> {
@@ -119,7 +117,7 @@ fn parse_lines(text: &str) -> Result<Vec<Line>, CliError> {
             _ => None,
         }
     };
-    let no_line = |entry| CliError::Given(text!("given-no-line", entry = shortened(entry)));
+    let no_line = |entry| CliError::from(text!("given-no-line", entry = shortened(entry)));
     entries(text).map(|entry| line(entry).ok_or_else(|| no_line(entry))).collect()
 }
 
@@ -128,37 +126,15 @@ fn shortened(entry: &str) -> String {
     entry.chars().take(20).collect()
 }
 
-/// The notation of a square.
-pub(crate) fn square_notation(square: Square) -> String {
-    format!("{}:{}", square.row.number(), square.column.number())
-}
-
-/// The notation of a diagonal or antidiagonal.
-pub(crate) fn line_notation(line: Line) -> String {
-    match line.kind {
-        LineKind::Antidiagonal => format!("a{}", line.position.saturating_add(2 * COORDINATE_BASE)),
-        _ => format!("d{}", line.position),
-    }
-}
-
-/// The message for a constraint.
-pub(crate) fn describe(constraint: Constraint) -> String {
-    match constraint {
-        Constraint::Queen(square) => text!("fact-queen", square = square_notation(square)),
-        Constraint::Blocked(square) => text!("fact-blocked", square = square_notation(square)),
-        Constraint::Excluded(line) => text!("fact-excluded", line = line_notation(line)),
-    }
-}
-
 /// Adds the format in which an answer was read, because that may be the mistake.
-fn as_read(format: Format, reason: String) -> String {
+fn as_read(format: Format, reason: Message) -> Message {
     text!("answer-as-read", reason = reason, format = format.name())
 }
 
 /// The message for an answer of another solver.
 ///
 /// `Ok` is an answer that was read and is wrong; the error is a text that cannot be read.
-pub(crate) fn import_message(name: String, format: Format, error: &ImportError) -> Result<String, CliError> {
+pub(crate) fn import_message(name: Message, format: Format, error: &ImportError) -> Result<Message, CliError> {
     let reason = match error {
         ImportError::CrowdedRow { .. } | ImportError::EmptyRow { .. } | ImportError::CrowdedColumn { .. } => {
             return Ok(messages::of(error));
@@ -167,13 +143,10 @@ pub(crate) fn import_message(name: String, format: Format, error: &ImportError) 
         ImportError::Columns(_) | ImportError::Csplib(_) => as_read(format, messages::of(error)),
         _ => messages::of(error),
     };
-    Err(CliError::Library { code: error.code(), message: text!("given-file", name = name, error = reason) })
+    Err(CliError::from(text!("given-file", name = name, error = reason)))
 }
 
 /// An error in the text of a file.
-fn error_in_file(name: String, error: &impl LibraryError) -> CliError {
-    CliError::Library {
-        code: error.error_code(),
-        message: text!("given-file", name = name, error = messages::of(error)),
-    }
+fn error_in_file(name: Message, error: &impl LibraryError) -> CliError {
+    CliError::from(text!("given-file", name = name, error = messages::of(error)))
 }

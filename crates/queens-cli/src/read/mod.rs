@@ -14,8 +14,8 @@ use queens::variant::fen;
 use queens::{Placement, Size};
 
 use crate::error::CliError;
-use crate::messages::text;
 
+use crate::messages::{Message, text};
 pub(crate) use beginning::Beginning;
 pub(crate) use split::PlacementSplitter;
 
@@ -56,21 +56,21 @@ impl Source {
     }
 
     /// The name in messages.
-    pub(crate) fn name(&self) -> String {
+    pub(crate) fn name(&self) -> Message {
         match self {
             Self::Words(_) | Self::Standard => text!("standard-input"),
-            Self::File(path) => path.clone(),
+            Self::File(path) => path.into(),
         }
     }
 
     fn open(&self) -> Result<Box<dyn BufRead>, CliError> {
         match self {
             Self::Words(words) => Ok(Box::new(io::Cursor::new(words.clone()))),
-            Self::Standard if io::stdin().is_terminal() => Err(CliError::NoInput),
+            Self::Standard if io::stdin().is_terminal() => Err(CliError::from(text!("error-no-input"))),
             Self::Standard => Ok(Box::new(BufReader::new(io::stdin()))),
             Self::File(path) => match File::open(path) {
                 Ok(file) => Ok(Box::new(BufReader::new(file))),
-                Err(error) => Err(CliError::Read { name: path.clone(), error }),
+                Err(error) => Err(CliError::read(path.clone(), &error)),
             },
         }
     }
@@ -84,7 +84,7 @@ impl Source {
         let mut line = Vec::new();
         for number in 1.. {
             line.clear();
-            let failed = |error| CliError::Read { name: self.name(), error };
+            let failed = |error| CliError::read(self.name(), &error);
             if reader.by_ref().take(LONG_LINE_BYTES).read_until(b'\n', &mut line).map_err(failed)? == 0 {
                 break;
             }
@@ -103,8 +103,9 @@ impl Source {
                     return Err(too_long(text!("line-of", name = self.name(), line = number)));
                 }
             }
-            let text = std::str::from_utf8(&line)
-                .map_err(|_| CliError::NotText { name: text!("line-of", name = self.name(), line = number) })?;
+            let text = std::str::from_utf8(&line).map_err(|_| {
+                CliError::from(text!("error-not-text", name = text!("line-of", name = self.name(), line = number)))
+            })?;
             let text = if number == 1 { without_byte_order_mark(text) } else { text };
             if !text.trim().is_empty() {
                 each(number, Line::Short(text))?;
@@ -125,7 +126,9 @@ impl Source {
     /// This source, unless it is a file that does not exist: it may be meant as a placement.
     pub(crate) fn or_missing(self) -> Result<Self, CliError> {
         match self {
-            Self::File(name) if !Path::new(&name).exists() => Err(CliError::NoPlacement { name }),
+            Self::File(name) if !Path::new(&name).exists() => {
+                Err(CliError::from(text!("error-no-placement", name = name)))
+            }
             source => Ok(source),
         }
     }
@@ -134,11 +137,11 @@ impl Source {
     pub(crate) fn text(&self) -> Result<String, CliError> {
         let (mut bytes, limit) = (Vec::new(), whole_text_limit());
         let read = self.open()?.take(limit).read_to_end(&mut bytes);
-        read.map_err(|error| CliError::Read { name: self.name(), error })?;
+        read.map_err(|error| CliError::read(self.name(), &error))?;
         if bytes.len() as u64 >= limit {
             return Err(too_long(self.name()));
         }
-        let text = String::from_utf8(bytes).map_err(|_| CliError::NotText { name: self.name() })?;
+        let text = String::from_utf8(bytes).map_err(|_| CliError::from(text!("error-not-text", name = self.name())))?;
         Ok(without_byte_order_mark(&text).to_owned())
     }
 }
@@ -151,9 +154,9 @@ fn whole_text_limit() -> u64 {
     queens_job::free_memory().map_or(TEXT_LIMIT_BYTES, |free| (free / 4).clamp(1 << 16, TEXT_LIMIT_BYTES))
 }
 
-fn too_long(name: String) -> CliError {
+fn too_long(name: Message) -> CliError {
     let limit = indicatif::HumanBytes(whole_text_limit()).to_string();
-    CliError::Given(text!("error-input-too-long", name = name, limit = limit))
+    CliError::from(text!("error-input-too-long", name = name, limit = limit))
 }
 
 /// The separators of a list, besides white space.
@@ -280,17 +283,17 @@ pub(crate) fn argument_text(word: &str) -> Result<Cow<'_, str>, CliError> {
 
 /// Adds the line number to an error.
 pub(crate) fn at_line(line: usize, failure: &CliError) -> CliError {
-    CliError::Given(text!("check-bad-line", line = line, error = failure.message()))
+    CliError::from(text!("check-bad-line", line = line, error = failure.message()))
 }
 
 /// Parses the only placement of a text for a board of this size.
 pub(crate) fn placement_of(size: Size, text: &str) -> Result<Placement, CliError> {
     let placement: Placement = match &placements(text)[..] {
         [(_, only)] => only.parse()?,
-        several => return Err(CliError::Given(text!("placements-several", count = several.len()))),
+        several => return Err(CliError::from(text!("placements-several", count = several.len()))),
     };
     if placement.size() != size {
-        return Err(CliError::WrongSize { size, given: placement.size() });
+        return Err(CliError::wrong_size(size, placement.size()));
     }
     Ok(placement)
 }

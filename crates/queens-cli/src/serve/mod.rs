@@ -4,14 +4,14 @@ use std::collections::HashMap;
 use std::io::Write;
 use std::net::IpAddr;
 
+use crate::messages::{Message, text};
+use crate::ui::Ui;
 use axum::body::{Body, Bytes};
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::{Method, Request, Response, StatusCode, Uri, Version};
 use data_encoding::HEXLOWER;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-
-use crate::messages::{language, text};
 
 /// What a browser may do with the page: load its own files and compile its own WebAssembly, nothing else.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
@@ -37,6 +37,7 @@ const COMMON_HEADERS: [(&str, &str); 5] = [
 #[derive(Debug)]
 pub(crate) struct Site {
     files: HashMap<String, File>,
+    ui: Ui,
     /// Whether only this machine can reach us: then requests for other hosts are refused.
     is_private: bool,
 }
@@ -58,7 +59,7 @@ struct Form {
 
 impl Site {
     /// All files of the page, to be served at this address.
-    pub(crate) fn new(address: IpAddr) -> Self {
+    pub(crate) fn new(ui: Ui, address: IpAddr) -> Self {
         let files = queens_web::files().map(|file| {
             let tag = HEXLOWER.encode(&file.sha256[..16]);
             let packed = gzip(&file.bytes).filter(|packed| packed.len() < file.bytes.len());
@@ -69,7 +70,7 @@ impl Site {
             };
             (file.path.into_owned(), file_sent)
         });
-        Self { files: files.collect(), is_private: address.is_loopback() }
+        Self { files: files.collect(), ui, is_private: address.is_loopback() }
     }
 
     /// The answer to a request. To `HEAD` the server sends its head alone.
@@ -90,14 +91,14 @@ impl Site {
     fn find<T>(&self, request: &Request<T>) -> Response<Body> {
         let (method, uri, headers) = (request.method(), request.uri(), request.headers());
         match host(request.version(), uri, headers) {
-            Err(InvalidHost) => return words(StatusCode::BAD_REQUEST, &text!("serve-bad-host")),
+            Err(InvalidHost) => return self.words(StatusCode::BAD_REQUEST, text!("serve-bad-host")),
             Ok(name) if self.is_private && !is_ours(name) => {
-                return words(StatusCode::MISDIRECTED_REQUEST, &text!("serve-misdirected"));
+                return self.words(StatusCode::MISDIRECTED_REQUEST, text!("serve-misdirected"));
             }
             Ok(_) => {}
         }
         if method != Method::GET && method != Method::HEAD {
-            let mut response = words(StatusCode::METHOD_NOT_ALLOWED, &text!("serve-method"));
+            let mut response = self.words(StatusCode::METHOD_NOT_ALLOWED, text!("serve-method"));
             response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
             return response;
         }
@@ -108,8 +109,22 @@ impl Site {
         // The path is a key and never a way through a file system: no path traversal.
         match self.files.get(path) {
             Some(file) => file.answer(headers),
-            None => words(StatusCode::NOT_FOUND, &text!("serve-not-found")),
+            None => self.words(StatusCode::NOT_FOUND, text!("serve-not-found")),
         }
+    }
+
+    /// A small separate page.
+    fn words(&self, status: StatusCode, words: Message) -> Response<Body> {
+        let (language, words) = (self.ui.language().tag(), self.ui.text(words));
+        let page = format!(
+            "<!doctype html>\n<html lang=\"{language}\">\n<meta charset=\"utf-8\">\n<title>queens: {code}</title>\n\
+             <p>{words}</p>\n<p><a href=\"/\">queens</a></p>\n</html>\n",
+            code = status.as_u16()
+        );
+        let mut response = Response::new(Body::from(page));
+        *response.status_mut() = status;
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+        response
     }
 }
 
@@ -142,20 +157,6 @@ impl File {
 fn is_embedded(uri: &Uri) -> bool {
     let mut fields = uri.query().unwrap_or_default().split('&');
     matches!(uri.path(), "/" | "/index.html") && fields.any(|field| field == "embed=1")
-}
-
-/// A small separate page.
-fn words(status: StatusCode, words: &str) -> Response<Body> {
-    let language = language::current().tag();
-    let page = format!(
-        "<!doctype html>\n<html lang=\"{language}\">\n<meta charset=\"utf-8\">\n<title>queens: {code}</title>\n\
-         <p>{words}</p>\n<p><a href=\"/\">queens</a></p>\n</html>\n",
-        code = status.as_u16()
-    );
-    let mut response = Response::new(Body::from(page));
-    *response.status_mut() = status;
-    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
-    response
 }
 
 /// A request whose `Host` field is missing, repeated or no host: RFC 9112, section 3.2, asks for status 400.

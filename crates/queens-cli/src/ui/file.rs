@@ -4,10 +4,9 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use crate::args::is_standard_output;
+use super::Ui;
 use crate::error::CliError;
 use crate::signals;
-use crate::ui::output;
 
 /// A temporary file in a folder, removed when it is dropped or when the run is interrupted.
 pub(crate) fn temporary(folder: &Path) -> io::Result<(tempfile::NamedTempFile, signals::Guard)> {
@@ -61,22 +60,34 @@ impl AtomicFile {
     }
 }
 
-/// Writes a file atomically. A path that is not a regular file, such as a pipe, is written directly; `-` is standard output.
-pub(crate) fn write(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
-    if is_standard_output(path) {
-        return output::write(|out| Ok(write(out)?));
+/// Whether a path is `-`, which means standard output.
+pub(crate) fn is_standard_output(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+impl Ui {
+    /// Writes a file atomically. A path that is not a regular file, such as a pipe, is written directly; `-` is standard
+    /// output.
+    pub(crate) fn write_file(
+        &self,
+        path: &Path,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), CliError> {
+        if is_standard_output(path) {
+            return self.write(|out| Ok(write(out)?));
+        }
+        let written = if path.exists() && !path.is_file() {
+            File::create(path).map(BufWriter::new).and_then(|mut out| write(&mut out).and_then(|()| out.flush()))
+        } else {
+            AtomicFile::new(path).and_then(|mut file| {
+                let mut out = BufWriter::new(file.as_file_mut());
+                write(&mut out).and_then(|()| out.flush())?;
+                drop(out);
+                file.commit()
+            })
+        };
+        written.map_err(|error| CliError::write(path, &error))
     }
-    let written = if path.exists() && !path.is_file() {
-        File::create(path).map(BufWriter::new).and_then(|mut out| write(&mut out).and_then(|()| out.flush()))
-    } else {
-        AtomicFile::new(path).and_then(|mut file| {
-            let mut out = BufWriter::new(file.as_file_mut());
-            write(&mut out).and_then(|()| out.flush())?;
-            drop(out);
-            file.commit()
-        })
-    };
-    written.map_err(|error| CliError::Write { path: path.to_path_buf(), error })
 }
 
 fn folder(path: &Path) -> &Path {

@@ -1,13 +1,14 @@
-//! Writes to standard output: buffered, with colours, and without an error when the reader closes the pipe.
+//! Standard output: buffered, with colours, and without an error when the reader closes the pipe.
 
+use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anstyle::Style;
+use serde::Serialize;
 
-use crate::args::Color;
+use super::{Ui, wrap};
 use crate::error::CliError;
-use crate::ui::{progress, wrap};
+use crate::messages::{Message, text};
 
 /// Whether standard output was closed when the process began.
 static IS_CLOSED: AtomicBool = AtomicBool::new(false);
@@ -20,110 +21,130 @@ pub extern "C" fn note_closed_output() {
 }
 
 /// Refuses a closed standard output.
-///
-/// # Errors
-///
-/// [`CliError::OutputClosed`].
 pub(crate) fn check_open() -> Result<(), CliError> {
-    if IS_CLOSED.load(Ordering::Relaxed) { Err(CliError::OutputClosed) } else { Ok(()) }
+    if IS_CLOSED.load(Ordering::Relaxed) { Err(text!("error-output-closed").into()) } else { Ok(()) }
 }
 
-/// Writes to standard output: line by line on a terminal, otherwise buffered.
-///
-/// # Errors
-///
-/// The error of `write`, or [`CliError::Output`] when the output cannot be written. A closed pipe is no error: `write`
-/// stops early.
-pub(crate) fn write(write: impl FnOnce(&mut dyn Write) -> Result<(), CliError>) -> Result<(), CliError> {
-    check_open()?;
-    let stdout = io::stdout().lock();
-    let result = if stdout.is_terminal() {
-        let mut stdout = TerminalOutput(stdout);
-        write(&mut stdout).and_then(|()| Ok(stdout.flush()?))
-    } else {
-        let mut stdout = BufWriter::with_capacity(1 << 16, stdout);
-        let written = write(&mut stdout);
-        // Output from before an error stays.
-        written.and_then(|()| Ok(stdout.flush()?))
-    };
-    match result {
-        Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        result => result,
+impl Ui {
+    /// Writes to standard output: line by line on a terminal, otherwise buffered.
+    ///
+    /// # Errors
+    ///
+    /// The error of `write`, or [`CliError::Output`] when the output cannot be written. A closed pipe is no error: `write`
+    /// stops early.
+    pub(crate) fn write(&self, write: impl FnOnce(&mut Out<'_>) -> Result<(), CliError>) -> Result<(), CliError> {
+        check_open()?;
+        let stdout = io::stdout().lock();
+        let mut writer: Box<dyn Write> = if stdout.is_terminal() {
+            Box::new(TerminalOutput(self, stdout))
+        } else {
+            Box::new(BufWriter::with_capacity(1 << 16, stdout))
+        };
+        let written = write(&mut Out::new(self, &mut *writer));
+        // Output from before an error stays: the buffer is written when it is dropped.
+        match written.and_then(|()| Ok(writer.flush()?)) {
+            Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            result => result,
+        }
     }
 }
 
 /// Standard output that is a terminal, where the progress line may be, too.
-struct TerminalOutput<'a>(StdoutLock<'a>);
+struct TerminalOutput<'a>(&'a Ui, StdoutLock<'a>);
 
 impl Write for TerminalOutput<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        progress::write_results(|| self.0.write(bytes))
+        self.0.terminal.write_results(|| self.1.write(bytes))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        progress::write_results(|| self.0.flush())
+        self.0.terminal.write_results(|| self.1.flush())
+    }
+}
+
+/// Where a command writes its results, in the user's language.
+pub(crate) struct Out<'a> {
+    pub(crate) ui: &'a Ui,
+    to: &'a mut dyn Write,
+}
+
+impl<'a> Out<'a> {
+    /// Results for another place than standard output.
+    pub(crate) fn new(ui: &'a Ui, to: &'a mut dyn Write) -> Self {
+        Self { ui, to }
+    }
+
+    /// What `write!` calls.
+    pub(crate) fn write_fmt(&mut self, text: fmt::Arguments<'_>) -> io::Result<()> {
+        self.to.write_fmt(text)
+    }
+
+    /// Writes what is buffered.
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
+    }
+
+    /// A message in the user's language.
+    pub(crate) fn text(&self, message: impl Into<Message>) -> String {
+        self.ui.text(message)
+    }
+
+    /// Writes a message and the end of its line.
+    pub(crate) fn line(&mut self, message: impl Into<Message>) -> Result<(), CliError> {
+        Ok(writeln!(self.to, "{}", self.ui.text(message))?)
+    }
+
+    /// Writes a message, on a terminal in lines of its width.
+    pub(crate) fn paragraph(&mut self, message: impl Into<Message>) -> Result<(), CliError> {
+        let text = self.wrapped(message);
+        self.line(text)
+    }
+
+    /// Writes a message behind text of this width, on a terminal in lines below each other.
+    pub(crate) fn indented(&mut self, message: impl Into<Message>, indent: usize) -> Result<(), CliError> {
+        let text = self.ui.text(message);
+        let text =
+            terminal_width().map_or(text.clone(), |columns| wrap::message(&text, columns.saturating_sub(indent)));
+        self.line(text.replace('\n', &format!("\n{}", " ".repeat(indent))))
+    }
+
+    /// Writes a question, on a terminal in lines of its width, and leaves the cursor behind it.
+    pub(crate) fn question(&mut self, question: impl Into<Message>) -> Result<(), CliError> {
+        let text = self.wrapped(question);
+        write!(self.to, "{text} ")?;
+        Ok(self.to.flush()?)
+    }
+
+    /// A text for standard output, on a terminal in lines of its width.
+    fn wrapped(&self, message: impl Into<Message>) -> String {
+        let text = self.ui.text(message);
+        terminal_width().map_or(text.clone(), |columns| wrap::message(&text, columns))
+    }
+
+    /// Writes a name and its value.
+    pub(crate) fn labelled(&mut self, name: Message, value: impl fmt::Display) -> Result<(), CliError> {
+        self.line(text!("labelled", name = name, value = value.to_string()))
+    }
+
+    /// Writes a value as one line of JSON.
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), CliError> {
+        serde_json::to_writer(&mut *self.to, value).map_err(io::Error::from)?;
+        Ok(writeln!(self.to)?)
+    }
+}
+
+impl Write for Out<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.to.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
     }
 }
 
 /// The columns of the terminal, if standard output is one.
-pub(crate) fn terminal_width() -> Option<usize> {
+pub(super) fn terminal_width() -> Option<usize> {
     let (terminal_size::Width(columns), _) = terminal_size::terminal_size_of(io::stdout())?;
     Some(columns.into())
-}
-
-/// A text for standard output, on a terminal in lines of its width.
-pub(crate) fn wrapped(text: String) -> String {
-    match terminal_width() {
-        Some(columns) => wrap::message(&text, columns),
-        None => text,
-    }
-}
-
-/// Applies `--color` to both streams.
-pub(crate) fn set_color(color: Color) {
-    match color {
-        Color::Auto => {}
-        Color::Always => anstream::ColorChoice::AlwaysAnsi.write_global(),
-        Color::Never => anstream::ColorChoice::Never.write_global(),
-    }
-}
-
-/// The style for standard output, or no style if colours are off.
-pub(crate) fn styled(style: Style) -> Style {
-    if has_color() { style } else { Style::new() }
-}
-
-/// Whether standard output should have colours.
-pub(crate) fn has_color() -> bool {
-    anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
-}
-
-/// Whether `--quiet` is given: standard error gets errors only.
-static IS_QUIET: AtomicBool = AtomicBool::new(false);
-
-/// Applies `--quiet`.
-pub(crate) fn set_quiet(is_quiet: bool) {
-    IS_QUIET.store(is_quiet, Ordering::Relaxed);
-}
-
-/// Whether messages and progress lines are left out.
-pub(crate) fn is_quiet() -> bool {
-    IS_QUIET.load(Ordering::Relaxed)
-}
-
-/// Prints a message on standard error, unless `--quiet` is given.
-pub(crate) fn print_message(line: impl std::fmt::Display) {
-    if !is_quiet() {
-        print_error(line);
-    }
-}
-
-/// Prints an error on standard error, on a terminal in lines of its width. A line that cannot be written is lost.
-pub(crate) fn print_error(line: impl std::fmt::Display) {
-    let text = line.to_string();
-    let text = match terminal_size::terminal_size_of(io::stderr()) {
-        Some((columns, _)) => wrap::message(&text, columns.0.into()),
-        None => text,
-    };
-    progress::write_above(|| _ = writeln!(anstream::stderr(), "{text}"));
 }

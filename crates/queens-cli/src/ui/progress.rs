@@ -4,15 +4,15 @@ use std::fmt;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use console::Term;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike};
 
-use crate::messages::text;
-use crate::ui::output;
+use super::Ui;
+use crate::messages::{Message, text};
 
 /// The delay before the line appears.
 const SHOW_AFTER: Duration = Duration::from_secs(1);
@@ -22,15 +22,48 @@ const REDRAW_INTERVAL: Duration = Duration::from_millis(100);
 /// The columns that a line leaves free, for the `^C` of an interrupt: it must not begin another line.
 const FREE_COLUMNS: u16 = 2;
 
-/// The text on the terminal.
-static SHOWN: Mutex<Shown> = Mutex::new(Shown { line: None, is_visible: false, results: Results::None });
+/// The text on the terminal. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Terminal(Arc<Mutex<Shown>>);
 
-fn lock_shown() -> MutexGuard<'static, Shown> {
-    SHOWN.lock().unwrap_or_else(PoisonError::into_inner)
+impl Terminal {
+    fn lock(&self) -> MutexGuard<'_, Shown> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Removes the line from the terminal for good: whether it was visible.
+    pub(super) fn remove_shown(&self) -> bool {
+        let mut shown = self.lock();
+        let was_visible = shown.is_visible;
+        shown.hide();
+        shown.line = None;
+        was_visible
+    }
+
+    /// Writes something to the terminal while the line is away.
+    pub(super) fn write_above(&self, write: impl FnOnce()) {
+        match &self.lock().line {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        }
+    }
+
+    /// Writes results to the terminal. The line goes before them, and comes back after a second without results.
+    pub(super) fn write_results<T>(&self, write: impl FnOnce() -> T) -> T {
+        {
+            let mut shown = self.lock();
+            shown.results = Results::Now;
+            shown.hide();
+        }
+        // Without the lock, because a terminal may be stopped, and an interrupt needs the lock.
+        let written = write();
+        self.lock().results = Results::LastAt(Instant::now());
+        written
+    }
 }
 
 /// The line on the terminal, and the results, before which it goes.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Shown {
     line: Option<ProgressBar>,
     is_visible: bool,
@@ -38,8 +71,9 @@ struct Shown {
 }
 
 /// Results on the terminal.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 enum Results {
+    #[default]
     None,
     /// They are being written.
     Now,
@@ -75,36 +109,6 @@ impl Shown {
 /// The style of a line that is not drawn: its time and its steps go on.
 fn invisible() -> ProgressStyle {
     ProgressStyle::with_template("").expect("an empty template is one")
-}
-
-/// Removes the line from the terminal for good: whether it was visible.
-pub(crate) fn remove_shown() -> bool {
-    let mut shown = lock_shown();
-    let was_visible = shown.is_visible;
-    shown.hide();
-    shown.line = None;
-    was_visible
-}
-
-/// Writes something to the terminal while the line is away.
-pub(crate) fn write_above(write: impl FnOnce()) {
-    match &lock_shown().line {
-        Some(bar) => bar.suspend(write),
-        None => write(),
-    }
-}
-
-/// Writes results to the terminal. The line goes before them, and comes back after a second without results.
-pub(crate) fn write_results<T>(write: impl FnOnce() -> T) -> T {
-    {
-        let mut shown = lock_shown();
-        shown.results = Results::Now;
-        shown.hide();
-    }
-    // Without the lock, because a terminal may be stopped, and an interrupt needs the lock.
-    let written = write();
-    lock_shown().results = Results::LastAt(Instant::now());
-    written
 }
 
 /// Standard error as a terminal that is [`FREE_COLUMNS`] narrower.
@@ -192,43 +196,48 @@ impl Step {
 /// A progress line on standard error, if that is a terminal. It appears after a second and goes when it is dropped.
 #[derive(Debug)]
 pub(crate) struct ProgressLine {
+    ui: Ui,
     bar: ProgressBar,
     at: AtomicU64,
     done: Option<Sender<()>>,
     painter: Option<JoinHandle<()>>,
 }
 
-impl ProgressLine {
+impl Ui {
     /// A spinner, for work of unknown length.
-    pub(crate) fn spinner(message: impl Into<String>) -> Self {
-        Self::start(ProgressBar::hidden(), "{spinner} {msg} {elapsed}", message.into())
+    pub(crate) fn spinner(&self, message: impl Into<Message>) -> ProgressLine {
+        ProgressLine::start(self, ProgressBar::hidden(), "{spinner} {msg} {elapsed}", message.into())
     }
 
-    /// A bar with the remaining time (time remaining, ETA), for work in steps: [`set`](Self::set) gives the position.
-    pub(crate) fn bar(message: impl Into<String>, step: Step) -> Self {
+    /// A bar with the remaining time (time remaining, ETA), for work in steps: [`ProgressLine::set`] gives the position.
+    pub(crate) fn bar(&self, message: impl Into<Message>, step: Step) -> ProgressLine {
         let time = text!("progress-time", elapsed = "{elapsed}", left = "{eta}", rate = "{rate}", unit = step.name());
-        let template = format!("{{spinner}} {{msg}} [{{wide_bar}}] {{percent}}% {time}");
-        Self::start(ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden()), &template, message.into())
+        let template = format!("{{spinner}} {{msg}} [{{wide_bar}}] {{percent}}% {}", self.text(time));
+        let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden());
+        ProgressLine::start(self, bar, &template, message.into())
     }
 
     /// A bar for work in units with a long text, which is cut where the line ends.
     #[cfg(feature = "cluster")]
-    pub(crate) fn units(message: impl Into<String>) -> Self {
+    pub(crate) fn units(&self, message: impl Into<Message>) -> ProgressLine {
         let figures = text!("progress-units", done = "{pos}", units = "{len}", left = "{eta}", text = "{wide_msg}");
-        let template = format!("{{spinner}} {{percent}}% [{{bar:10}}] {figures}");
-        Self::start(ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden()), &template, message.into())
+        let template = format!("{{spinner}} {{percent}}% [{{bar:10}}] {}", self.text(figures));
+        let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden());
+        ProgressLine::start(self, bar, &template, message.into())
     }
 
     /// A bar for work that ends after a time: it shows the elapsed part of it.
-    pub(crate) fn clock(message: impl Into<String>, limit: Duration) -> Self {
+    pub(crate) fn clock(&self, message: impl Into<Message>, limit: Duration) -> ProgressLine {
         let bar = ProgressBar::with_draw_target(Some(limit.as_millis() as u64), ProgressDrawTarget::hidden());
         let total = indicatif::FormattedDuration(limit);
         let template = format!("{{spinner}} {{msg}} [{{wide_bar}}] {{elapsed_precise}} / {total}");
         let style = ProgressStyle::with_template(&template).expect("the templates of this file parse");
-        Self::start_painter(bar, style, message.into(), Some(limit))
+        ProgressLine::start_painter(self, bar, style, message.into(), Some(limit))
     }
+}
 
-    fn start(bar: ProgressBar, template: &str, message: String) -> Self {
+impl ProgressLine {
+    fn start(ui: &Ui, bar: ProgressBar, template: &str, message: Message) -> Self {
         let style = ProgressStyle::with_template(template).expect("the templates of this file parse");
         let style = style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
             let rate = state.per_sec();
@@ -240,25 +249,33 @@ impl ProgressLine {
             let is_unknown = left.is_zero() && state.len().is_some_and(|len| state.pos() < len);
             let _ = if is_unknown { write!(out, "?") } else { write!(out, "{:#}", HumanDuration(left)) };
         });
-        Self::start_painter(bar, style, message, None)
+        Self::start_painter(ui, bar, style, message, None)
     }
 
     /// Shows a bar from another thread; with a time limit, its position is the elapsed time.
-    fn start_painter(bar: ProgressBar, style: ProgressStyle, message: String, limit: Option<Duration>) -> Self {
+    fn start_painter(
+        ui: &Ui,
+        bar: ProgressBar,
+        style: ProgressStyle,
+        message: Message,
+        limit: Option<Duration>,
+    ) -> Self {
         bar.set_style(invisible());
-        bar.set_message(message);
+        bar.set_message(ui.text(message));
         let (done, ended) = channel();
-        let painter = {
-            let bar = bar.clone();
-            std::thread::Builder::new().spawn(move || paint(&bar, &style, limit, &ended))
+        let painter = if ui.is_quiet {
+            None
+        } else {
+            let (bar, terminal) = (bar.clone(), ui.terminal.clone());
+            // If the thread cannot be started, there is no line.
+            std::thread::Builder::new().spawn(move || paint(&terminal, &bar, &style, limit, &ended)).ok()
         };
-        // If the thread cannot be started, there is no line.
-        Self { bar, at: AtomicU64::new(u64::MAX), done: Some(done), painter: painter.ok() }
+        Self { ui: ui.clone(), bar, at: AtomicU64::new(u64::MAX), done: Some(done), painter }
     }
 
     /// Changes the text of the line.
-    pub(crate) fn set_message(&self, message: impl Into<String>) {
-        self.bar.set_message(message.into());
+    pub(crate) fn set_message(&self, message: impl Into<Message>) {
+        self.bar.set_message(self.ui.text(message));
     }
 
     /// Sets the position at which the work resumes: the time estimate ignores the steps before it.
@@ -278,14 +295,14 @@ impl ProgressLine {
 }
 
 /// Draws a line from time to time until its work ends; with a time limit, its position is the elapsed time.
-fn paint(bar: &ProgressBar, style: &ProgressStyle, limit: Option<Duration>, ended: &Receiver<()>) {
+fn paint(terminal: &Terminal, bar: &ProgressBar, style: &ProgressStyle, limit: Option<Duration>, ended: &Receiver<()>) {
     let is_over = |time| ended.recv_timeout(time) != Err(RecvTimeoutError::Timeout);
-    if output::is_quiet() || is_over(SHOW_AFTER) {
+    if is_over(SHOW_AFTER) {
         return;
     }
     bar.set_draw_target(NarrowTerminal::target());
     {
-        let mut shown = lock_shown();
+        let mut shown = terminal.lock();
         // Part of a longer work, which has its line.
         if bar.is_hidden() || shown.line.is_some() {
             return;
@@ -296,9 +313,9 @@ fn paint(bar: &ProgressBar, style: &ProgressStyle, limit: Option<Duration>, ende
         if let Some(limit) = limit {
             bar.set_position(bar.elapsed().min(limit).as_millis() as u64);
         }
-        lock_shown().draw(style);
+        terminal.lock().draw(style);
     }
-    remove_shown();
+    terminal.remove_shown();
     bar.finish_and_clear();
 }
 

@@ -9,8 +9,8 @@ use queens::search::{Control, Cursor, EventKind, Search, Strategy, Trace, Until}
 use super::recording::{Recorded, Recording, StepLimits};
 use crate::args;
 use crate::error::CliError;
-use crate::messages::language::{self, Language};
-use crate::messages::text;
+use crate::messages::{Language, Message, text};
+use crate::ui::Ui;
 
 /// The speeds that the keys select, in steps per second.
 const SPEEDS: [u32; 16] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
@@ -96,6 +96,7 @@ pub(crate) struct Quiz {
 /// The state of the watch screen.
 #[derive(Debug)]
 pub(crate) struct App {
+    ui: Ui,
     trace: Trace,
     /// The recording of the later steps, or of the search that will replace the trace.
     recording: Option<Recording>,
@@ -110,7 +111,7 @@ pub(crate) struct App {
     show_free: bool,
     layer: Layer,
     quiz: Option<Quiz>,
-    message: Option<String>,
+    message: Option<Message>,
     /// How many cursors were made. Each replays the events after one checkpoint: the unit of work of a key.
     #[cfg(test)]
     cursors: std::cell::Cell<u32>,
@@ -118,9 +119,10 @@ pub(crate) struct App {
 
 impl App {
     /// A search at its first step, playing.
-    pub(crate) fn new(search: &Search, speed: u32, limits: StepLimits) -> Self {
+    pub(crate) fn new(ui: Ui, search: &Search, speed: u32, limits: StepLimits) -> Self {
         let (trace, recording) = Recording::start(search, limits);
         Self {
+            ui,
             trace,
             recording,
             is_loop: false,
@@ -203,9 +205,14 @@ impl App {
         self.quiz
     }
 
+    /// The language and the colours.
+    pub(crate) const fn ui(&self) -> &Ui {
+        &self.ui
+    }
+
     /// A message that is shown once.
-    pub(crate) fn message(&self) -> Option<&str> {
-        self.message.as_deref()
+    pub(crate) const fn message(&self) -> Option<&Message> {
+        self.message.as_ref()
     }
 
     /// Whether the last step is shown, and no later one is being recorded.
@@ -303,10 +310,12 @@ impl App {
                 self.pause();
             }
             Action::Guess(kind) => self.guess(kind),
-            Action::OtherLanguage => language::set_thread_language(match language::current() {
-                Language::En => Language::Zh,
-                Language::Zh => Language::En,
-            }),
+            Action::OtherLanguage => {
+                self.ui = self.ui.in_language(match self.ui.language() {
+                    Language::En => Language::Zh,
+                    Language::Zh => Language::En,
+                });
+            }
             Action::Help => self.layer = Layer::Help,
             Action::Ask(question) => self.layer = Layer::Prompt(question, String::new()),
             Action::Type(character) => {

@@ -135,7 +135,7 @@ impl Content {
         }
     }
 
-    fn style(self, is_light: bool, look: Look) -> Style {
+    fn style(self, is_light: bool, look: Look<'_>) -> Style {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         if !look.color {
             return match self {
@@ -168,7 +168,7 @@ pub(super) fn draw(
     cursor: &Cursor<'_>,
     fit: &BoardLayout,
     show_free: bool,
-    look: Look,
+    look: Look<'_>,
 ) {
     let (wide, high) = fit.square;
     let (left, top) = (area.x + fit.label, area.y + 1);

@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use queens::search::EventKind;
 
 use super::app::{Action, App, Jump, Layer, Question};
-use crate::messages::text;
+use crate::messages::{Message, text};
 
 /// The number of steps of a page key.
 const PAGE_STEPS: usize = 100;
@@ -86,7 +86,7 @@ fn on_board(predicting: bool, code: KeyCode) -> Option<Action> {
 }
 
 /// The keys and what they do, for the help.
-pub(super) fn help() -> Vec<(&'static str, String)> {
+pub(super) fn help() -> Vec<(&'static str, Message)> {
     vec![
         ("space o", text!("watch-key-play")),
         ("→ ←", text!("watch-key-step")),

@@ -1,18 +1,34 @@
 //! Styles, and text that is wrapped or padded to a width.
 
+use crate::messages::{Language, Message};
+use crate::ui::Ui;
 use queens::search::EventKind;
 use ratatui::style::{Color, Modifier, Style};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 pub(super) const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 
-/// Whether the screen has colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Look {
-    pub(crate) color: bool,
+/// Whether the screen has colours, and its language.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Look<'a> {
+    pub(super) color: bool,
+    ui: &'a Ui,
 }
 
-impl Look {
+impl<'a> Look<'a> {
+    pub(super) fn new(ui: &'a Ui) -> Self {
+        Self { color: ui.has_color(), ui }
+    }
+
+    pub(super) fn language(self) -> Language {
+        self.ui.language()
+    }
+
+    /// A message in the language of the screen.
+    pub(super) fn text(self, message: impl Into<Message>) -> String {
+        self.ui.text(message)
+    }
+
     pub(super) fn dim(self) -> Style {
         if self.color { Style::new().fg(Color::DarkGray) } else { Style::new() }
     }

@@ -13,7 +13,6 @@ mod view;
 
 pub(crate) use app::{App, Flow};
 pub(crate) use keys::action;
-pub(crate) use look::Look;
 pub(crate) use recording::STEP_LIMITS;
 pub(crate) use screen::Screen;
 pub(crate) use view::{MIN_TERMINAL, draw};

@@ -11,8 +11,7 @@ use ratatui::widgets::{Block, Borders, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use super::look::{BOLD, Look, grouped, indented, padded};
-use crate::commands::check::line_name;
-use crate::messages::{language, text};
+use crate::messages::{self, phrases, text};
 
 /// A title and lines; as many are shown as fit.
 pub(super) struct Panel {
@@ -34,7 +33,7 @@ impl Panel {
         self.want().min(self.least + 1)
     }
 
-    fn draw(self, buffer: &mut Buffer, area: Rect, look: Look) {
+    fn draw(self, buffer: &mut Buffer, area: Rect, look: Look<'_>) {
         let title = Span::styled(format!(" {} ", self.title), BOLD);
         Block::new().borders(Borders::TOP).border_style(look.dim()).title(title).render(area, buffer);
         let room = usize::from(area.height.saturating_sub(1));
@@ -46,7 +45,7 @@ impl Panel {
 }
 
 /// Draws panels below each other; `order` gives their priority if there is no room for all.
-pub(super) fn draw(buffer: &mut Buffer, area: Rect, panels: Vec<Panel>, order: &[usize], look: Look) {
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, panels: Vec<Panel>, order: &[usize], look: Look<'_>) {
     let needs: Vec<_> = panels.iter().map(|panel| (panel.least(), panel.want())).collect();
     let mut y = area.y;
     for (panel, height) in panels.into_iter().zip(distribute_height(area.height, &needs, order)) {
@@ -78,11 +77,11 @@ fn distribute_height(room: u16, needs: &[(u16, u16)], order: &[usize]) -> Vec<u1
 }
 
 /// The pseudocode, with the lines of the last event marked.
-pub(super) fn code(cursor: &Cursor<'_>, width: u16, look: Look) -> Panel {
+pub(super) fn code(cursor: &Cursor<'_>, width: u16, look: Look<'_>) -> Panel {
     let search = cursor.trace().search();
     let (mut lines, mut focus) = (Vec::new(), 0);
     let lit = cursor.code_lines();
-    for (place, line) in listing(search).iter().enumerate() {
+    for (place, line) in listing(search, look).iter().enumerate() {
         let is_current = lit.contains(&place);
         if place == cursor.code_line() {
             focus = lines.len();
@@ -93,14 +92,14 @@ pub(super) fn code(cursor: &Cursor<'_>, width: u16, look: Look) -> Panel {
             lines.push(Line::from(vec![Span::styled(mark, BOLD), Span::styled(text, style)]));
         }
     }
-    Panel { title: text!("watch-code"), lines, focus, least: 4 }
+    Panel { title: look.text(text!("watch-code")), lines, focus, least: 4 }
 }
 
 /// The pseudocode in the current language.
-fn listing(search: Search) -> &'static [&'static str] {
-    let language = match language::current() {
-        language::Language::En => Language::English,
-        language::Language::Zh => Language::Chinese,
+fn listing(search: Search, look: Look<'_>) -> &'static [&'static str] {
+    let language = match look.language() {
+        messages::Language::En => Language::English,
+        messages::Language::Zh => Language::Chinese,
     };
     pseudocode::listing(search.strategy(), search.control(), language)
 }
@@ -113,16 +112,16 @@ fn wrapped_code(line: &str, width: usize) -> Vec<String> {
 }
 
 /// The calls that have not returned, or the stack of the iterative search.
-pub(super) fn stack(cursor: &Cursor<'_>, look: Look) -> Panel {
+pub(super) fn stack(cursor: &Cursor<'_>, look: Look<'_>) -> Panel {
     let search = cursor.trace().search();
     let frames = cursor.stack();
     let last = frames.len() - 1;
     let lines = frames.into_iter().enumerate().map(|(place, frame)| {
         let row = frame.row.number();
         let words = match frame.column {
-            _ if row > search.size().get() => text!("board-full"),
-            Some(column) => text!("square-name", row = row, column = column.number()),
-            None => text!("row-name", row = row),
+            _ if row > search.size().get() => look.text(text!("board-full")),
+            Some(column) => look.text(text!("square-name", row = row, column = column.number())),
+            None => look.text(text!("row-name", row = row)),
         };
         let mark = if place == last { "> " } else { "  " };
         let style = if place == last { look.current() } else { Style::new() };
@@ -130,14 +129,14 @@ pub(super) fn stack(cursor: &Cursor<'_>, look: Look) -> Panel {
     });
     let lines: Vec<_> = lines.collect();
     let title = match search.control() {
-        Control::Recursive => text!("watch-stack-calls"),
-        Control::Iterative => text!("watch-stack-queens"),
+        Control::Recursive => look.text(text!("watch-stack-calls")),
+        Control::Iterative => look.text(text!("watch-stack-queens")),
     };
     Panel { title, focus: lines.len() - 1, lines, least: 3 }
 }
 
 /// The occupied lines, one bit each; the lines of the current square are highlighted.
-pub(super) fn bits(cursor: &Cursor<'_>, width: u16, look: Look) -> Panel {
+pub(super) fn bits(cursor: &Cursor<'_>, width: u16, look: Look<'_>) -> Panel {
     let size = cursor.trace().search().size();
     let square = cursor.event().and_then(Event::square);
     let sets = cursor.occupied_lines();
@@ -146,7 +145,7 @@ pub(super) fn bits(cursor: &Cursor<'_>, width: u16, look: Look) -> Panel {
         (LineKind::Diagonal, sets.diagonals()),
         (LineKind::Antidiagonal, sets.antidiagonals()),
     ];
-    let names = rows.map(|(kind, _)| line_name(kind));
+    let names = rows.map(|(kind, _)| look.text(phrases::line_name(kind)));
     let label = names.iter().map(|name| name.width()).max().unwrap_or_default();
     let room = usize::from(width).saturating_sub(label + 1);
     let lines = rows.into_iter().zip(names).map(|((kind, set), name)| {
@@ -155,11 +154,11 @@ pub(super) fn bits(cursor: &Cursor<'_>, width: u16, look: Look) -> Panel {
         spans.extend(digits(set, mark, room, look));
         Line::from(spans)
     });
-    Panel { title: text!("watch-bits"), lines: lines.collect(), focus: 0, least: 3 }
+    Panel { title: look.text(text!("watch-bits")), lines: lines.collect(), focus: 0, least: 3 }
 }
 
 /// The bits of a set, line 0 first, cut to the width, with one marked.
-fn digits(set: &LineSet, mark: Option<usize>, room: usize, look: Look) -> Vec<Span<'static>> {
+fn digits(set: &LineSet, mark: Option<usize>, room: usize, look: Look<'_>) -> Vec<Span<'static>> {
     let all = set.capacity();
     let first = if all <= room { 0 } else { mark.unwrap_or(0).saturating_sub(room / 2).min(all - room) };
     let shown = first..(first + room).min(all);
@@ -178,15 +177,15 @@ fn digits(set: &LineSet, mark: Option<usize>, room: usize, look: Look) -> Vec<Sp
 }
 
 /// The counters at this step, and at the end if there is room.
-pub(super) fn counters(cursor: &Cursor<'_>, width: u16, is_low: bool, look: Look) -> Panel {
+pub(super) fn counters(cursor: &Cursor<'_>, width: u16, is_low: bool, look: Look<'_>) -> Panel {
     let (here, end) = (cursor.counters(), cursor.trace().counters());
     let cut = if cursor.trace().is_complete() { "" } else { "+" };
     let rows = [
-        (text!("tries"), here.tries, end.tries),
-        (text!("placements"), here.placements, end.placements),
-        (text!("conflicts"), here.conflicts, end.conflicts),
-        (text!("backtracks"), here.backtracks, end.backtracks),
-        (text!("solutions"), here.solutions, end.solutions),
+        (look.text(text!("tries")), here.tries, end.tries),
+        (look.text(text!("placements")), here.placements, end.placements),
+        (look.text(text!("conflicts")), here.conflicts, end.conflicts),
+        (look.text(text!("backtracks")), here.backtracks, end.backtracks),
+        (look.text(text!("solutions")), here.solutions, end.solutions),
     ];
     let label = rows.iter().map(|(name, ..)| name.width()).max().unwrap_or_default();
     let name = |name: &str| Span::styled(format!("{} ", padded(name, label)), look.dim());
@@ -200,7 +199,7 @@ pub(super) fn counters(cursor: &Cursor<'_>, width: u16, is_low: bool, look: Look
             Line::from(spans.collect::<Vec<_>>())
         });
         let lines: Vec<_> = pairs.collect();
-        return Panel { title: text!("watch-counters"), least: lines.len() as u16, lines, focus: 0 };
+        return Panel { title: look.text(text!("watch-counters")), least: lines.len() as u16, lines, focus: 0 };
     }
     let has_end = label + 1 + 2 * widest + 3 + cut.len() <= usize::from(width);
     let lines = rows.iter().map(|(text, here, end)| {
@@ -209,7 +208,7 @@ pub(super) fn counters(cursor: &Cursor<'_>, width: u16, is_low: bool, look: Look
         [name(text), here].into_iter().chain(has_end.then_some(end)).collect()
     });
     let lines: Vec<_> = lines.collect();
-    let title = if has_end { text!("watch-counters-end") } else { text!("watch-counters") };
+    let title = if has_end { look.text(text!("watch-counters-end")) } else { look.text(text!("watch-counters")) };
     Panel { title, least: lines.len() as u16, lines, focus: 0 }
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, Stdout, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, Once, PoisonError, TryLockError};
+use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 use std::time::Duration;
 
 use crossterm::cursor::{Hide, Show};
@@ -14,41 +14,49 @@ use ratatui::{Frame, Terminal, backend::CrosstermBackend};
 
 use crate::signals;
 
-/// Whether the terminal is in use by the watch screen.
-static IS_OPEN: AtomicBool = AtomicBool::new(false);
-
-/// Held while drawing, so that nothing is drawn after the terminal is restored.
-static DRAWING: Mutex<()> = Mutex::new(());
-
 /// The terminal: raw, on its alternate screen and without a cursor, until this is dropped, the process is interrupted or
 /// a thread panics.
 #[derive(Debug)]
 pub(crate) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
+    state: Arc<State>,
+}
+
+/// What the drawing thread and a thread that ends the process share.
+#[derive(Debug, Default)]
+struct State {
+    /// Whether the terminal is in use.
+    is_open: AtomicBool,
+    /// Held while drawing, so that nothing is drawn after the terminal is restored.
+    drawing: Mutex<()>,
 }
 
 impl Screen {
     /// Opens the screen.
     pub(crate) fn open() -> io::Result<Self> {
-        static HOOK: Once = Once::new();
-        HOOK.call_once(|| {
-            let earlier = std::panic::take_hook();
-            std::panic::set_hook(Box::new(move |panic| {
-                // The panicking thread may hold the drawing lock, so do not wait for it.
-                leave();
-                earlier(panic);
-            }));
-        });
-        signals::before_end(leave_for_good);
-        enter()?;
+        let state = Arc::<State>::default();
+        let (earlier, panicked) = (std::panic::take_hook(), Arc::clone(&state));
+        std::panic::set_hook(Box::new(move |panic| {
+            // The panicking thread may hold the drawing lock, so do not wait for it.
+            panicked.leave();
+            earlier(panic);
+        }));
+        let ended = Arc::clone(&state);
+        signals::set_restore_action(move || ended.leave_for_good());
+        state.enter()?;
         // From here on, an early return restores the terminal.
-        let opened = Terminal::new(CrosstermBackend::new(stdout())).map(|terminal| Self { terminal });
-        opened.inspect_err(|_| leave())
+        match Terminal::new(CrosstermBackend::new(stdout())) {
+            Ok(terminal) => Ok(Self { terminal, state }),
+            Err(error) => {
+                state.leave();
+                Err(error)
+            }
+        }
     }
 
     /// Draws what has changed.
     pub(crate) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
-        let _drawing = drawing();
+        let _drawing = self.state.drawing.lock().unwrap_or_else(PoisonError::into_inner);
         self.terminal.draw(draw)?;
         Ok(())
     }
@@ -56,9 +64,9 @@ impl Screen {
     /// Suspends the process as Ctrl-Z does, and opens the screen again when it continues.
     #[cfg(unix)]
     pub(crate) fn suspend(&mut self) -> io::Result<()> {
-        leave();
+        self.state.leave();
         rustix::process::kill_current_process_group(rustix::process::Signal::TSTP)?;
-        enter()?;
+        self.state.enter()?;
         // A new terminal draws everything. Clearing the old one would query the cursor position.
         self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
         Ok(())
@@ -73,42 +81,40 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        leave();
+        self.state.leave();
     }
 }
 
-fn drawing() -> MutexGuard<'static, ()> {
-    DRAWING.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn enter() -> io::Result<()> {
-    enable_raw_mode()?;
-    IS_OPEN.store(true, Ordering::SeqCst);
-    execute!(stdout(), EnterAlternateScreen, Clear(ClearType::All), Hide).inspect_err(|_| leave())
-}
-
-/// Restores the terminal, once. Errors of a closed terminal are ignored.
-fn leave() {
-    if IS_OPEN.swap(false, Ordering::SeqCst) {
-        let _ = execute!(stdout(), LeaveAlternateScreen, Show);
-        let _ = disable_raw_mode();
+impl State {
+    fn enter(&self) -> io::Result<()> {
+        enable_raw_mode()?;
+        self.is_open.store(true, Ordering::SeqCst);
+        execute!(stdout(), EnterAlternateScreen, Clear(ClearType::All), Hide).inspect_err(|_| self.leave())
     }
-}
 
-/// Restores the terminal before another thread than the drawing one ends the process.
-fn leave_for_good() {
-    // A blocked terminal would block the drawing thread.
-    for _ in 0..50 {
-        match DRAWING.try_lock() {
-            Ok(drawing) => {
-                std::mem::forget(drawing);
-                break;
-            }
-            Err(TryLockError::Poisoned(_)) => break,
-            Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(10)),
+    /// Restores the terminal, once. Errors of a closed terminal are ignored.
+    fn leave(&self) {
+        if self.is_open.swap(false, Ordering::SeqCst) {
+            let _ = execute!(stdout(), LeaveAlternateScreen, Show);
+            let _ = disable_raw_mode();
         }
     }
-    leave();
+
+    /// Restores the terminal before another thread than the drawing one ends the process.
+    fn leave_for_good(&self) {
+        // A blocked terminal would block the drawing thread.
+        for _ in 0..50 {
+            match self.drawing.try_lock() {
+                Ok(drawing) => {
+                    std::mem::forget(drawing);
+                    break;
+                }
+                Err(TryLockError::Poisoned(_)) => break,
+                Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(10)),
+            }
+        }
+        self.leave();
+    }
 }
 
 #[cfg(all(test, unix))]

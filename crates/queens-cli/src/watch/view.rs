@@ -15,8 +15,7 @@ use super::board::{self, BoardLayout};
 use super::keys::{self, GUESSES};
 use super::look::{BOLD, Look, grouped, padded, wrapped};
 use super::panels;
-use crate::commands::trace::event_message;
-use crate::messages::text;
+use crate::messages::{Message, phrases, text};
 
 /// The smallest supported terminal, as columns and lines.
 pub(crate) const MIN_TERMINAL: (u16, u16) = (60, 20);
@@ -30,17 +29,21 @@ const TWO_COLUMN_WIDTH: u16 = 88;
 const REVERSED: Style = Style::new().add_modifier(Modifier::REVERSED);
 
 /// Draws the whole screen.
-pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
+pub(crate) fn draw(frame: &mut Frame<'_>, app: &App) {
+    draw_with(frame, app, Look::new(app.ui()));
+}
+
+pub(super) fn draw_with(frame: &mut Frame<'_>, app: &App, look: Look<'_>) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
     if area.width < MIN_TERMINAL.0 || area.height < MIN_TERMINAL.1 {
-        let needed = text!(
+        let needed = look.text(text!(
             "watch-too-small",
             width = area.width,
             height = area.height,
             columns = MIN_TERMINAL.0,
             lines = MIN_TERMINAL.1
-        );
+        ));
         for (y, line) in (area.y..area.bottom()).zip(needed.lines()) {
             buffer.set_stringn(area.x, y, line, area.width.into(), Style::new());
         }
@@ -57,7 +60,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
         Constraint::Length(1),
     ])
     .areas(area);
-    title(buffer, top, app);
+    title(buffer, top, app, look);
     middle(buffer, body, app, &cursor, look);
     Block::new().borders(Borders::TOP).border_style(look.dim()).render(rule, buffer);
     event_line(buffer, event, app, &cursor, look);
@@ -68,7 +71,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
     }
 }
 
-fn title(buffer: &mut Buffer, area: Rect, app: &App) {
+fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look<'_>) {
     let search = app.search();
     let what =
         format!(" queens watch {}  {}  {}  {} ", search.size(), search.strategy(), search.control(), search.until());
@@ -83,10 +86,13 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App) {
     };
     buffer.set_style(area, REVERSED);
     buffer.set_string(area.x, area.y, what, REVERSED.add_modifier(Modifier::BOLD));
-    Line::from(format!("{state}  {speed} ")).right_aligned().style(REVERSED).render(area, buffer);
+    Line::from(format!("{}  {} ", look.text(state), look.text(speed)))
+        .right_aligned()
+        .style(REVERSED)
+        .render(area, buffer);
 }
 
-fn middle(buffer: &mut Buffer, area: Rect, app: &App, cursor: &Cursor<'_>, look: Look) {
+fn middle(buffer: &mut Buffer, area: Rect, app: &App, cursor: &Cursor<'_>, look: Look<'_>) {
     let size = cursor.trace().search().size();
     let focus = focus(cursor);
     // One line is reserved for the visible part of the board.
@@ -94,12 +100,12 @@ fn middle(buffer: &mut Buffer, area: Rect, app: &App, cursor: &Cursor<'_>, look:
     let left = Rect { x: area.x + 1, width: fit.width(), ..area };
     board::draw(buffer, left, cursor, &fit, app.shows_free(), look);
     let legend = if fit.is_whole(size) {
-        String::new()
+        "".into()
     } else {
         let (rows, columns) = (&fit.rows, &fit.columns);
         text!("watch-part", top = rows.start + 1, bottom = rows.end, left = columns.start + 1, right = columns.end)
     };
-    buffer.set_stringn(left.x, area.bottom() - 1, legend, usize::from(left.width), look.dim());
+    buffer.set_stringn(left.x, area.bottom() - 1, look.text(legend), usize::from(left.width), look.dim());
 
     let x = left.right() + 2;
     let side = Rect { x, width: area.right().saturating_sub(x + 1), ..area };
@@ -130,34 +136,33 @@ fn focus(cursor: &Cursor<'_>) -> Square {
 }
 
 /// The message for the last event.
-fn event_line(buffer: &mut Buffer, area: Rect, app: &App, cursor: &Cursor<'_>, look: Look) {
+fn event_line(buffer: &mut Buffer, area: Rect, app: &App, cursor: &Cursor<'_>, look: Look<'_>) {
     let event = cursor.event();
     let words = match event {
         None => text!("watch-begin"),
-        Some(Event::Solution) => event_message("solution", None, None, Some(cursor.columns())),
-        Some(Event::Try(square)) => event_message("try", Some(square), None, None),
-        Some(Event::Place(square)) => event_message("place", Some(square), None, None),
+        Some(Event::Solution) => phrases::search_event("solution", None, None, Some(cursor.columns())),
+        Some(Event::Try(square)) => phrases::search_event("try", Some(square), None, None),
+        Some(Event::Place(square)) => phrases::search_event("place", Some(square), None, None),
         Some(Event::Remove(square)) => {
-            let why = cursor
-                .backtrack_reason()
-                .map_or_else(String::new, |removal| backtrack_reason(removal, square.row.get() + 2));
-            format!("{why}{}", event_message("remove", Some(square), None, None))
+            let why = cursor.backtrack_reason().map(|removal| backtrack_reason(removal, square.row.get() + 2));
+            let what = phrases::search_event("remove", Some(square), None, None);
+            Message::concat(why.into_iter().chain([what]))
         }
-        Some(Event::Conflict { square, attack }) => event_message("conflict", Some(square), Some(attack), None),
+        Some(Event::Conflict { square, attack }) => phrases::search_event("conflict", Some(square), Some(attack), None),
     };
     let verdict = match app.quiz().and_then(|quiz| quiz.last) {
         Some(true) => text!("watch-right"),
         Some(false) => text!("watch-wrong"),
-        None => String::new(),
+        None => "".into(),
     };
-    let lines = wrapped(&format!("{verdict}{words}"), usize::from(area.width) - 2);
+    let lines = wrapped(&look.text(Message::concat([verdict, words])), usize::from(area.width) - 2);
     for (y, line) in (area.y..area.bottom()).zip(lines) {
         buffer.set_string(area.x + 1, y, line, look.event(event.map(Event::kind)));
     }
 }
 
 /// Why the search backtracks; `row` is the number of the row below.
-fn backtrack_reason(removal: BacktrackReason, row: u32) -> String {
+fn backtrack_reason(removal: BacktrackReason, row: u32) -> Message {
     match removal {
         BacktrackReason::Full => text!("watch-back-full"),
         BacktrackReason::Blocked => text!("watch-back-blocked", row = row),
@@ -167,7 +172,7 @@ fn backtrack_reason(removal: BacktrackReason, row: u32) -> String {
 }
 
 /// The result of the search.
-fn search_result(app: &App) -> String {
+fn search_result(app: &App) -> Message {
     let search = app.trace().search();
     let counters = app.trace().counters();
     let (solutions, tries) = (grouped(counters.solutions), grouped(counters.tries));
@@ -179,7 +184,7 @@ fn search_result(app: &App) -> String {
 }
 
 /// The position in the trace.
-fn progress_bar(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
+fn progress_bar(buffer: &mut Buffer, area: Rect, app: &App, look: Look<'_>) {
     let (step, all) = (app.step(), app.trace().len());
     let cut = if app.trace().is_complete() { "" } else { "+" };
     let percent = step as u128 * 100 / all.max(1) as u128;
@@ -189,7 +194,7 @@ fn progress_bar(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
         all = format!("{}{cut}", grouped(all as u64)),
         percent = percent.to_string()
     );
-    let words = format!(" {words} ");
+    let words = format!(" {} ", look.text(words));
     buffer.set_string(area.x, area.y, &words, Style::new());
     let x = area.x + words.width() as u16;
     let room = usize::from(area.right().saturating_sub(x + 1));
@@ -199,8 +204,8 @@ fn progress_bar(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
 }
 
 /// The last line: a question, a message, or the keys.
-fn bottom(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
-    let message = app.message().map(str::to_owned);
+fn bottom(buffer: &mut Buffer, area: Rect, app: &App, look: Look<'_>) {
+    let message = app.message().map(|message| look.text(message.clone()));
     let room = usize::from(area.width) - 1;
     let line = match (app.layer(), message) {
         (Layer::Prompt(question, typed), message) => {
@@ -210,29 +215,35 @@ fn bottom(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
             };
             Line::from(vec![
                 Span::styled(
-                    format!("{}{question} {typed}", message.map(|message| format!("{message}  ")).unwrap_or_default()),
+                    format!(
+                        "{}{} {typed}",
+                        message.map(|message| format!("{message}  ")).unwrap_or_default(),
+                        look.text(question)
+                    ),
                     BOLD,
                 ),
                 Span::styled(" ", REVERSED),
             ])
         }
         (_, Some(message)) => Line::styled(message, BOLD),
-        _ if app.is_recording() => Line::styled(text!("watch-recording"), BOLD),
-        _ if app.is_at_end() && app.trace().is_complete() => Line::styled(search_result(app), BOLD),
-        _ if app.is_at_end() => Line::styled(text!("watch-cut", steps = grouped(app.trace().len() as u64)), BOLD),
-        _ if app.quiz().is_some() => Line::styled(question(), BOLD),
-        _ => Line::styled(text!("watch-keys"), look.dim()),
+        _ if app.is_recording() => Line::styled(look.text(text!("watch-recording")), BOLD),
+        _ if app.is_at_end() && app.trace().is_complete() => Line::styled(look.text(search_result(app)), BOLD),
+        _ if app.is_at_end() => {
+            Line::styled(look.text(text!("watch-cut", steps = grouped(app.trace().len() as u64))), BOLD)
+        }
+        _ if app.quiz().is_some() => Line::styled(look.text(question()), BOLD),
+        _ => Line::styled(look.text(text!("watch-keys")), look.dim()),
     };
     buffer.set_line(area.x + 1, area.y, &line, room as u16);
 }
 
 /// The question for the next step.
-fn question() -> String {
-    let choices = GUESSES.iter().zip(1..).map(|(&kind, number)| format!("{number} {}", name(kind)));
-    format!("{} {}", text!("watch-question"), choices.collect::<Vec<_>>().join("  "))
+fn question() -> Message {
+    let choices = GUESSES.iter().zip(1_u8..).map(|(&kind, number)| Message::joined([number.into(), name(kind)], " "));
+    Message::joined([text!("watch-question"), Message::joined(choices, "  ")], " ")
 }
 
-fn name(kind: EventKind) -> String {
+fn name(kind: EventKind) -> Message {
     match kind {
         EventKind::Try => text!("watch-guess-try"),
         EventKind::Conflict => text!("watch-guess-conflict"),
@@ -243,17 +254,20 @@ fn name(kind: EventKind) -> String {
 }
 
 /// The keys, drawn over everything else.
-fn help(buffer: &mut Buffer, area: Rect, look: Look) {
+fn help(buffer: &mut Buffer, area: Rect, look: Look<'_>) {
     let keys = keys::help();
     let label = keys.iter().map(|(keys, _)| keys.width()).max().unwrap_or_default();
     let mut lines: Vec<Line<'_>> = keys
         .into_iter()
         .map(|(keys, words)| {
-            Line::from(vec![Span::styled(format!("{}  ", padded(keys, label)), look.current()), Span::raw(words)])
+            Line::from(vec![
+                Span::styled(format!("{}  ", padded(keys, label)), look.current()),
+                Span::raw(look.text(words)),
+            ])
         })
         .collect();
     lines.push(Line::default());
-    lines.extend(text!("watch-legend").lines().map(|line| Line::from(line.to_owned())));
+    lines.extend(look.text(text!("watch-legend")).lines().map(|line| Line::from(line.to_owned())));
     let widest = lines.iter().map(Line::width).max().unwrap_or_default() as u16;
     let (width, height) = ((widest + 4).min(area.width), (lines.len() as u16 + 2).min(area.height));
     let place = area.centered(Constraint::Length(width), Constraint::Length(height));
@@ -266,7 +280,7 @@ fn help(buffer: &mut Buffer, area: Rect, look: Look) {
         }
     }
     Clear.render(place, buffer);
-    let title = Span::styled(format!(" {} ", text!("watch-help")), BOLD);
+    let title = Span::styled(format!(" {} ", look.text(text!("watch-help"))), BOLD);
     let block = Block::bordered().title(title).title_alignment(Alignment::Center);
     let inner = block.inner(place);
     block.render(place, buffer);

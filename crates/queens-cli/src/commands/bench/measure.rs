@@ -1,12 +1,9 @@
 //! One figure within a time budget: the largest amount of work that leaves room for several runs, and the median run.
 
-#![expect(clippy::unchecked_time_subtraction, reason = "clocks of one process do not run backwards")]
-
 use std::time::{Duration, Instant};
 
-use queens_job::CpuClock;
-
 use super::figure::Figure;
+use super::run::Run;
 use crate::error::CliError;
 
 /// The most runs of a figure.
@@ -14,22 +11,6 @@ const RUN_LIMIT: usize = 9;
 
 /// More work is tried only if this many runs of it should fit the budget.
 const FEWEST_RUNS: u32 = 3;
-
-/// The work of a run and its duration.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Run {
-    pub(super) amount: u128,
-    pub(super) wall: Duration,
-    /// The processor time of all threads.
-    pub(super) cpu: Duration,
-}
-
-/// Runs the work, and measures it alone.
-pub(super) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration, Duration) {
-    let (wall, cpu) = (Instant::now(), CpuClock::Process.now());
-    let value = work();
-    (value, wall.elapsed(), CpuClock::Process.now() - cpu)
-}
 
 /// The result for a figure.
 #[derive(Clone, Copy, Debug)]

@@ -2,8 +2,8 @@
 
 mod figure;
 mod measure;
+mod run;
 
-use std::io::Write;
 use std::time::{Duration, Instant};
 
 use indicatif::HumanCount;
@@ -12,10 +12,9 @@ use serde::Serialize;
 use crate::args::BenchArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
+use crate::messages::{Message, text};
 use crate::program::MachineJson;
-use crate::ui::progress::ProgressLine;
-use crate::ui::{format, output};
+use crate::ui::{Out, Ui, row};
 use figure::{COMPLETED_SIZE, Figure, GIVEN_QUEENS};
 use measure::{Measurement, measure};
 
@@ -67,27 +66,27 @@ impl From<&Measurement> for FigureJson {
     }
 }
 
-pub(crate) fn run(args: &BenchArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &BenchArgs) -> Result<ExitStatus, CliError> {
     let machine = MachineJson::read();
-    let figures = measure_all(Duration::from_secs_f64(args.seconds), args.threads.get())?;
+    let figures = measure_all(ui, Duration::from_secs_f64(args.seconds), args.threads.get())?;
     let debug = cfg!(debug_assertions);
-    output::write(|out| {
+    ui.write(|out| {
         if args.json {
             let figures = figures.iter().map(FigureJson::from).collect();
             let bench = BenchJson { machine, seconds: args.seconds, threads: args.threads.get(), debug, figures };
-            return format::write_json(out, &bench);
+            return out.json(&bench);
         }
         write(out, &machine, &figures)
     })?;
     if debug {
-        output::print_message(text!("bench-debug"));
+        ui.say(text!("bench-debug"));
     }
     Ok(ExitStatus::Success)
 }
 
 /// Measures every figure. Time that one leaves goes to the later ones.
-fn measure_all(budget: Duration, threads: usize) -> Result<Vec<Measurement>, CliError> {
-    let line = ProgressLine::clock(text!("bench-running", figure = "none"), budget);
+fn measure_all(ui: &Ui, budget: Duration, threads: usize) -> Result<Vec<Measurement>, CliError> {
+    let line = ui.clock(text!("bench-running", figure = "none"), budget);
     let start = Instant::now();
     let mut weight_left: u32 = Figure::ALL.into_iter().map(Figure::weight).sum();
     let measured = Figure::ALL.into_iter().map(|figure| {
@@ -99,13 +98,14 @@ fn measure_all(budget: Duration, threads: usize) -> Result<Vec<Measurement>, Cli
     measured.collect()
 }
 
-fn write(out: &mut dyn Write, machine: &MachineJson, figures: &[Measurement]) -> Result<(), CliError> {
-    let commit = machine.commit.map_or_else(|| text!("version-no-commit"), ToOwned::to_owned);
+fn write(out: &mut Out<'_>, machine: &MachineJson, figures: &[Measurement]) -> Result<(), CliError> {
+    let commit = machine.commit.map_or_else(|| text!("version-no-commit"), Message::from);
     let program = text!("bench-program", version = machine.version, commit = commit, engine = machine.engine);
-    writeln!(out, "{program}")?;
+    out.line(program)?;
     let (cpu, processors) = (machine.cpu_or_arch(), machine.processors);
-    writeln!(out, "{}\n", text!("bench-machine", cpu = cpu, processors = processors))?;
-    let titles = [
+    out.line(text!("bench-machine", cpu = cpu, processors = processors))?;
+    writeln!(out)?;
+    let titles = row![
         text!("bench-figure"),
         text!("bench-done"),
         text!("bench-threads"),
@@ -113,14 +113,14 @@ fn write(out: &mut dyn Write, machine: &MachineJson, figures: &[Measurement]) ->
         text!("bench-cpu-time"),
         text!("bench-rate"),
     ];
-    format::write_table(out, &titles, &figures.iter().map(row).collect::<Vec<_>>(), 2)?;
-    writeln!(out, "\n{}", text!("bench-checked"))?;
-    Ok(())
+    out.table(titles, figures.iter().map(cells).collect(), 2)?;
+    writeln!(out)?;
+    out.line(text!("bench-checked"))
 }
 
-fn row(measured: &Measurement) -> Vec<String> {
+fn cells(measured: &Measurement) -> Vec<Message> {
     let time = |time: Duration| text!("bench-seconds", seconds = digits(time.as_secs_f64()));
-    vec![
+    row![
         measured.figure.title(),
         done(measured),
         measured.threads.to_string(),
@@ -131,7 +131,7 @@ fn row(measured: &Measurement) -> Vec<String> {
 }
 
 /// The work of one run of the figure.
-fn done(measured: &Measurement) -> String {
+fn done(measured: &Measurement) -> Message {
     let n = HumanCount(measured.figure.size(measured.scale).into()).to_string();
     let amount = HumanCount(measured.median.amount as u64).to_string();
     match measured.figure {
@@ -148,7 +148,7 @@ fn done(measured: &Measurement) -> String {
 }
 
 /// The amount in a second, with its unit.
-fn rate(measured: &Measurement) -> String {
+fn rate(measured: &Measurement) -> Message {
     let rate = measured.per_second();
     let rate = if rate < 1000.0 { digits(rate) } else { HumanCount(rounded(rate)).to_string() };
     match measured.figure.unit() {

@@ -1,17 +1,13 @@
 //! Checks a very long list of columns as a stream: it keeps about five bits per row, and none of the text.
 
-use std::io::Write;
-
 use queens::LineKind;
 use queens::notation::ParseError;
 use serde::Serialize;
 
-use super::same_line;
 use crate::error::CliError;
-use crate::messages::text;
+use crate::messages::{Message, phrases, text};
 use crate::read::LongLine;
-use crate::ui::format;
-use crate::ui::progress::ProgressLine;
+use crate::ui::{Out, Ui};
 
 /// The number of characters of an entry that messages quote.
 const QUOTE_LENGTH: usize = 20;
@@ -46,8 +42,8 @@ struct AttackedJson {
 }
 
 /// Checks the columns of a line, separated by commas or spaces.
-pub(super) fn check(line: LongLine<'_>) -> Result<LongVerdict, ParseError> {
-    let progress = ProgressLine::spinner(text!("checking-rows"));
+pub(super) fn check(ui: &Ui, line: LongLine<'_>) -> Result<LongVerdict, ParseError> {
+    let progress = ui.spinner(text!("checking-rows"));
     let mut board = StreamedBoard::default();
     let mut entry = Entry::default();
     // A comma was read, and no entry after it.
@@ -246,18 +242,18 @@ impl Bits {
 }
 
 impl LongVerdict {
-    pub(super) fn write(self, out: &mut dyn Write, line: usize, json: bool) -> Result<(), CliError> {
+    pub(super) fn write(self, out: &mut Out<'_>, line: usize, json: bool) -> Result<(), CliError> {
         if json {
             let attacked =
                 self.attacked.map(|(row, column, kind)| AttackedJson { queen: [row, column], line: kind.name() });
             let (n, valid) = (self.rows, attacked.is_none());
-            return format::write_json(out, &LongVerdictJson { line, n, valid, conflicts: None, more: None, attacked });
+            return out.json(&LongVerdictJson { line, n, valid, conflicts: None, more: None, attacked });
         }
         match self.attacked {
-            None => writeln!(out, "{line}: {}", text!("check-valid", size = self.rows))?,
+            None => out.line(Message::concat([format!("{line}: ").into(), text!("check-valid", size = self.rows)]))?,
             Some((row, column, kind)) => {
-                let message = text!("check-long-conflict", row = row, column = column, line = same_line(kind));
-                writeln!(out, "{line}: {message}")?;
+                let message = text!("check-long-conflict", row = row, column = column, line = phrases::same_line(kind));
+                out.line(Message::concat([format!("{line}: ").into(), message]))?;
             }
         }
         Ok(())

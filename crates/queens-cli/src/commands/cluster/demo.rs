@@ -12,26 +12,27 @@ use super::broker;
 use super::run::{Count, count_on_cluster, print};
 use crate::args::ClusterDemoArgs;
 use crate::counting::cluster;
-use crate::error::{CliError, system};
+use crate::error::CliError;
 use crate::exit::ExitStatus;
+use crate::messages::phrases::system;
 use crate::messages::text;
 use crate::signals;
-use crate::ui::output;
+use crate::ui::Ui;
 
-pub(crate) fn run(args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
     // A size that cannot be counted is refused before anything starts.
     Plan::new(size)?;
-    let server = broker::find().ok_or_else(|| CliError::Given(text!("cluster-no-server")))?;
+    let server = broker::find().ok_or_else(|| CliError::from(text!("cluster-no-server")))?;
     if let Some((version, numbers)) = broker::version(&server)
         && numbers < broker::FIRST_VERSION
     {
         let path = server.display().to_string();
-        return Err(CliError::Given(text!("cluster-demo-old-server", version = version, path = path)));
+        return Err(CliError::from(text!("cluster-demo-old-server", version = version, path = path)));
     }
     let scratch = tempfile::tempdir().map_err(|error| {
         let path = std::env::temp_dir().display().to_string();
-        CliError::Given(text!("temporary-folder", path = path, error = system(&error)))
+        CliError::from(text!("temporary-folder", path = path, error = system(&error)))
     })?;
     let port = free_port()?;
     let init = InitConfig { hosts: vec!["127.0.0.1".to_owned()], port, is_insecure: true, days: 1 };
@@ -45,7 +46,7 @@ pub(crate) fn run(args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
         Process::start(&mut command, &this)
     };
     let workers = (0..args.workers.get()).map(|_| worker()).collect::<Result<Vec<_>, _>>()?;
-    output::print_message(text!("cluster-demo-started", workers = workers.len(), url = folder.url()));
+    ui.say(text!("cluster-demo-started", workers = workers.len(), url = folder.url()));
     let ledger = scratch.path().join("demo.ledger");
     let config = CoordinateConfig {
         url: folder.url().to_owned(),
@@ -58,13 +59,13 @@ pub(crate) fn run(args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
     };
     let count =
         Count { size, ledger: &ledger, verify: VerifyLevel::None, lease: Lease::default(), config, folder: None };
-    let counted = count_on_cluster(count, stop)?;
+    let counted = count_on_cluster(ui, count, stop)?;
     drop(workers);
     if counted.end == CoordinateEnd::Stopped {
         drop((broker, scratch));
         signals::end();
     }
-    print(size, None, &counted, args.json)
+    print(ui, size, None, &counted, args.json)
 }
 
 /// A process that ends with this one.
@@ -73,7 +74,7 @@ struct Process(Child);
 impl Process {
     fn start(command: &mut Command, path: &Path) -> Result<Self, CliError> {
         let command = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        let fail = |error| CliError::Read { name: path.display().to_string(), error };
+        let fail = |error| CliError::read(path.display().to_string(), &error);
         Ok(Self(command.spawn().map_err(fail)?))
     }
 }

@@ -5,8 +5,8 @@ use queens_cluster::{Folder, InitConfig, Reload};
 use crate::args::{ClusterInitArgs, ClusterMemberArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::{self, text};
-use crate::ui::output;
+use crate::messages::{Message, phrases, text};
+use crate::ui::Ui;
 
 /// The size that the first commands count.
 const EXAMPLE_SIZE: u32 = 20;
@@ -14,7 +14,7 @@ const EXAMPLE_SIZE: u32 = 20;
 /// The owner whose worker the first commands start.
 const EXAMPLE_OWNER: &str = "alice";
 
-pub(crate) fn init(args: &ClusterInitArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn init(ui: &Ui, args: &ClusterInitArgs) -> Result<ExitStatus, CliError> {
     let local = || vec!["127.0.0.1".to_owned()];
     let config = InitConfig {
         hosts: if args.hosts.is_empty() { local() } else { args.hosts.clone() },
@@ -26,51 +26,54 @@ pub(crate) fn init(args: &ClusterInitArgs) -> Result<ExitStatus, CliError> {
     let path = folder.path().display().to_string();
     let commands = first_commands(&folder);
     let shown = commands.join("\n");
-    folder.write("README.md", &format!("{}\n", text!("cluster-readme", url = folder.url(), commands = shown)))?;
-    output::write(|out| Ok(writeln!(out, "{path}")?))?;
+    folder.write(
+        "README.md",
+        &ui.text(Message::concat([text!("cluster-readme", url = folder.url(), commands = shown), "\n".into()])),
+    )?;
+    ui.write(|out| Ok(writeln!(out, "{path}")?))?;
     if args.hosts.is_empty() && !args.insecure_loopback {
-        output::print_message(text!("cluster-init-local"));
+        ui.say(text!("cluster-init-local"));
     }
-    output::print_message(format!("{}\n  {}", text!("cluster-init-next"), commands.join("\n  ")));
+    ui.say(Message::lines([text!("cluster-init-next"), format!("  {}", commands.join("\n  ")).into()]));
     Ok(ExitStatus::Success)
 }
 
 /// The commands that start a count, as they can be entered on this machine.
 fn first_commands(folder: &Folder) -> Vec<String> {
     let file = |name: &str| folder.path().join(name).display().to_string();
-    let server = format!("nats-server -c {}", messages::quoted(&file("nats.conf")));
+    let server = format!("nats-server -c {}", phrases::quoted(&file("nats.conf")));
     let coordinator = format!("queens cluster run {EXAMPLE_SIZE} --ledger {EXAMPLE_SIZE}.ledger");
     if folder.is_insecure() {
         let url = folder.url();
         return vec![server, format!("{coordinator} --nats {url}"), format!("queens work {url}")];
     }
-    let directory = messages::option("--dir", &folder.path().display().to_string());
+    let directory = phrases::option("--dir", &folder.path().display().to_string());
     vec![
         server,
         format!("queens cluster invite {EXAMPLE_OWNER} {directory}"),
-        format!("{coordinator} {}", messages::option("--creds", &file("coordinator.creds"))),
-        format!("queens work {}", messages::option("--creds", &file(&format!("{EXAMPLE_OWNER}.creds")))),
+        format!("{coordinator} {}", phrases::option("--creds", &file("coordinator.creds"))),
+        format!("queens work {}", phrases::option("--creds", &file(&format!("{EXAMPLE_OWNER}.creds")))),
     ]
 }
 
-pub(crate) fn invite(args: &ClusterMemberArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn invite(ui: &Ui, args: &ClusterMemberArgs) -> Result<ExitStatus, CliError> {
     let mut folder = Folder::open(&args.folder)?;
     let (file, reload) = folder.invite(&args.name)?;
-    output::write(|out| Ok(writeln!(out, "{}", file.display())?))?;
-    print_reload(reload);
+    ui.write(|out| Ok(writeln!(out, "{}", file.display())?))?;
+    print_reload(ui, reload);
     Ok(ExitStatus::Success)
 }
 
-pub(crate) fn revoke(args: &ClusterMemberArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn revoke(ui: &Ui, args: &ClusterMemberArgs) -> Result<ExitStatus, CliError> {
     let mut folder = Folder::open(&args.folder)?;
     let reload = folder.revoke(&args.name)?;
-    output::print_message(text!("cluster-revoked", name = args.name.as_str()));
-    print_reload(reload);
+    ui.say(text!("cluster-revoked", name = args.name.as_str()));
+    print_reload(ui, reload);
     Ok(ExitStatus::Success)
 }
 
-fn print_reload(reload: Reload) {
+fn print_reload(ui: &Ui, reload: Reload) {
     if reload == Reload::NotRunning {
-        output::print_message(text!("cluster-reload"));
+        ui.say(text!("cluster-reload"));
     }
 }

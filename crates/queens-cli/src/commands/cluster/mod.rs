@@ -9,15 +9,16 @@ mod status;
 use crate::args::{ClusterArgs, ClusterCommand};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
+use crate::ui::Ui;
 
-pub(crate) fn run(args: &ClusterArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &ClusterArgs) -> Result<ExitStatus, CliError> {
     match &args.command {
-        ClusterCommand::Init(init) => members::init(init),
-        ClusterCommand::Run(args) => run::run(args),
-        ClusterCommand::Status(status) => status::run(status),
-        ClusterCommand::Drain(drain) => status::drain(drain),
-        ClusterCommand::Invite(invite) => members::invite(invite),
-        ClusterCommand::Revoke(revoke) => members::revoke(revoke),
-        ClusterCommand::Demo(demo) => demo::run(demo),
+        ClusterCommand::Init(init) => members::init(ui, init),
+        ClusterCommand::Run(args) => run::run(ui, args),
+        ClusterCommand::Status(status) => status::run(ui, status),
+        ClusterCommand::Drain(drain) => status::drain(ui, drain),
+        ClusterCommand::Invite(invite) => members::invite(ui, invite),
+        ClusterCommand::Revoke(revoke) => members::revoke(ui, revoke),
+        ClusterCommand::Demo(demo) => demo::run(ui, demo),
     }
 }

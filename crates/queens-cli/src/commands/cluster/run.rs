@@ -1,7 +1,6 @@
 //! `queens cluster run`: the coordinator.
 
 use std::collections::BTreeSet;
-use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -19,15 +18,14 @@ use queens_count::Plan;
 use queens_job::{Job, JobConfig, Outcome, manifest};
 use serde::Serialize;
 
-use crate::args::{self, BrokerArgs, ClusterRunArgs, ClusterVerify};
+use crate::args::{BrokerArgs, ClusterRunArgs, ClusterVerify};
 use crate::commands::count::{OutcomeJson, describe_with_findings, verifying_command};
 use crate::counting::cluster::{self, EventPrinter};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::{self, text};
+use crate::messages::{self, phrases, text};
 use crate::signals;
-use crate::ui::progress::ProgressLine;
-use crate::ui::{format, output};
+use crate::ui::{Out, ProgressLine, Ui, file};
 
 /// The time between two copies of the ledger.
 const BACKUP_INTERVAL: Duration = Duration::from_mins(10);
@@ -50,9 +48,9 @@ pub(super) struct ClusterCount {
     pub(super) snapshot: Snapshot,
 }
 
-pub(crate) fn run(args: &ClusterRunArgs) -> Result<ExitStatus, CliError> {
-    if args::is_standard_output(&args.ledger) {
-        return Err(CliError::Given(text!("ledger-is-a-file")));
+pub(crate) fn run(ui: &Ui, args: &ClusterRunArgs) -> Result<ExitStatus, CliError> {
+    if file::is_standard_output(&args.ledger) {
+        return Err(CliError::from(text!("ledger-is-a-file")));
     }
     let BrokerArgs { nats, creds } = &args.broker;
     let (url, credentials) = cluster::broker(cluster::Role::Coordinator, nats.as_deref(), creds.as_deref())?;
@@ -72,21 +70,25 @@ pub(crate) fn run(args: &ClusterRunArgs) -> Result<ExitStatus, CliError> {
         replaces_other_count: args.replace,
     };
     let folder = creds.as_deref().map(folder_of);
-    let lease = Lease::new(args.lease).ok_or_else(|| CliError::Given(text!("lease-range")))?;
+    let lease = Lease::new(args.lease).ok_or_else(|| CliError::from(text!("lease-range")))?;
     let count = Count { size, ledger: &args.ledger, verify, lease, config, folder };
-    let counted = count_on_cluster(count, cluster::stop_at_interrupt())?;
+    let counted = count_on_cluster(ui, count, cluster::stop_at_interrupt())?;
     if counted.end != CoordinateEnd::Complete {
-        output::print_message(text!("count-resume", command = resuming_command(args)));
+        ui.say(text!("count-resume", command = resuming_command(args)));
     }
     if counted.end == CoordinateEnd::Stopped {
         // As after any interrupt: what is recorded is kept.
         signals::end();
     }
-    print(size, Some(&args.ledger), &counted, args.json)
+    print(ui, size, Some(&args.ledger), &counted, args.json)
 }
 
 /// Runs the coordinator until the count is complete or it is stopped.
-pub(super) fn count_on_cluster(count: Count<'_>, stop: watch::Receiver<bool>) -> Result<ClusterCount, CliError> {
+pub(super) fn count_on_cluster(
+    ui: &Ui,
+    count: Count<'_>,
+    stop: watch::Receiver<bool>,
+) -> Result<ClusterCount, CliError> {
     let plan = Plan::new(count.size)?;
     let store = LedgerStore::open(count.ledger, &manifest(&plan))?;
     let key = count.config.credentials.as_ref().and_then(Credentials::ticket_key);
@@ -100,10 +102,10 @@ pub(super) fn count_on_cluster(count: Count<'_>, stop: watch::Receiver<bool>) ->
     let (end, coordinator) = if coordinator.is_complete() {
         (CoordinateEnd::Complete, coordinator)
     } else {
-        let line = ProgressLine::units(text!("cluster-counting", size = count.size.get()));
+        let line = ui.units(text!("cluster-counting", size = count.size.get()));
         let snapshot = coordinator.snapshot(Duration::ZERO);
         line.resume(snapshot.done, snapshot.units);
-        let mut printer = ClusterPrinter { line, events: EventPrinter::default(), folder: count.folder };
+        let mut printer = ClusterPrinter { ui, line, events: EventPrinter::default(), folder: count.folder };
         let home = Box::new(home_counter(plan, host));
         let mut report = |report: Report<'_>| printer.report(&report);
         cluster::block_on(coordinate(coordinator, home, count.config, stop, &mut report))??
@@ -127,6 +129,7 @@ pub(super) fn revoked(folder: Option<&Path>) -> BTreeSet<String> {
 
 /// Prints what the coordinator reports, and draws its progress.
 struct ClusterPrinter<'a> {
+    ui: &'a Ui,
     line: ProgressLine,
     events: EventPrinter,
     folder: Option<&'a Path>,
@@ -142,7 +145,7 @@ impl ClusterPrinter<'_> {
                 self.line.set(snapshot.done, snapshot.units);
                 return;
             }
-            Report::Event(event) => return self.events.print(event),
+            Report::Event(event) => return self.events.print(self.ui, event),
             Report::Waiting(reason) => text!("cluster-waiting", reason = *reason),
             Report::Disconnected => text!("cluster-disconnected"),
             Report::StoreFailed(reason) => text!("cluster-store-failed", reason = messages::of_store(*reason)),
@@ -161,7 +164,7 @@ impl ClusterPrinter<'_> {
             Report::Draining => text!("cluster-draining"),
             _ => return,
         };
-        output::print_message(line);
+        self.ui.say(line);
     }
 }
 
@@ -178,6 +181,7 @@ struct ClusterJson {
 
 /// Prints the total, and why to believe it.
 pub(super) fn print(
+    ui: &Ui,
     size: Size,
     ledger: Option<&Path>,
     counted: &ClusterCount,
@@ -185,24 +189,21 @@ pub(super) fn print(
 ) -> Result<ExitStatus, CliError> {
     let ClusterCount { outcome, snapshot, .. } = counted;
     let total = outcome.total;
-    output::write(|out: &mut dyn Write| {
+    ui.write(|out: &mut Out<'_>| {
         if json {
             let (confirmed_by_methods, confirmed_by_owners) =
                 (snapshot.confirmed_by_methods, snapshot.confirmed_by_owners);
             let total = total.map(|total| total.to_string());
-            let outcome = OutcomeJson::new(outcome);
+            let outcome = OutcomeJson::new(ui, outcome);
             let n = size.get();
-            return format::write_json(
-                out,
-                &ClusterJson { n, total, outcome, confirmed_by_methods, confirmed_by_owners },
-            );
+            return out.json(&ClusterJson { n, total, outcome, confirmed_by_methods, confirmed_by_owners });
         }
         total.map_or(Ok(()), |total| Ok(writeln!(out, "{total}")?))
     })?;
     if !json {
-        output::print_message(describe_with_findings(outcome, &verifying_command(size, ledger)));
+        ui.say(describe_with_findings(outcome, &verifying_command(size, ledger)));
         let once = snapshot.done.saturating_sub(snapshot.confirmed_by_methods + snapshot.confirmed_by_owners);
-        output::print_message(text!(
+        ui.say(text!(
             "cluster-confirmed",
             methods = snapshot.confirmed_by_methods.to_string(),
             owners = snapshot.confirmed_by_owners.to_string(),
@@ -215,9 +216,9 @@ pub(super) fn print(
 /// The command that resumes this one.
 fn resuming_command(args: &ClusterRunArgs) -> String {
     let mut parts = vec!["queens cluster run".to_owned(), args.board.n.to_string()];
-    parts.push(messages::option("--ledger", &args.ledger.display().to_string()));
-    parts.extend(args.broker.nats.iter().map(|url| messages::option("--nats", url)));
-    parts.extend(args.broker.creds.iter().map(|path| messages::option("--creds", &path.display().to_string())));
+    parts.push(phrases::option("--ledger", &args.ledger.display().to_string()));
+    parts.extend(args.broker.nats.iter().map(|url| phrases::option("--nats", url)));
+    parts.extend(args.broker.creds.iter().map(|path| phrases::option("--creds", &path.display().to_string())));
     match args.verify {
         ClusterVerify::None => {}
         ClusterVerify::Sample => parts.push("--verify sample".to_owned()),

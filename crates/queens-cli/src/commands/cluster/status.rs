@@ -1,7 +1,6 @@
 //! `queens cluster status` and `drain`: requests to a running coordinator.
 
 use std::collections::BTreeSet;
-use std::io::Write;
 
 use queens_cluster::protocol::Snapshot;
 use queens_cluster::{request_drain, request_status};
@@ -12,28 +11,28 @@ use crate::counting::cluster;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::ui::{format, output};
+use crate::ui::{Out, Ui, duration::duration};
 
-pub(crate) fn run(args: &ClusterStatusArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &ClusterStatusArgs) -> Result<ExitStatus, CliError> {
     let BrokerArgs { nats, creds } = &args.broker;
     let (url, credentials) = cluster::broker(cluster::Role::Coordinator, nats.as_deref(), creds.as_deref())?;
     let snapshot = cluster::block_on(request_status(&url, credentials.as_ref()))??;
     // The coordinator has not read its folder again.
     let revoked = revoked(creds.as_deref().map(folder_of));
-    output::write(|out| if args.json { format::write_json(out, &snapshot) } else { write(out, &snapshot, &revoked) })?;
+    ui.write(|out| if args.json { out.json(&snapshot) } else { write(out, &snapshot, &revoked) })?;
     Ok(ExitStatus::Success)
 }
 
-pub(crate) fn drain(args: &ClusterDrainArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn drain(ui: &Ui, args: &ClusterDrainArgs) -> Result<ExitStatus, CliError> {
     let BrokerArgs { nats, creds } = &args.broker;
     let (url, credentials) = cluster::broker(cluster::Role::Coordinator, nats.as_deref(), creds.as_deref())?;
     cluster::block_on(request_drain(&url, credentials.as_ref()))??;
-    output::print_message(text!("cluster-draining"));
+    ui.say(text!("cluster-draining"));
     Ok(ExitStatus::Success)
 }
 
-fn write(out: &mut dyn Write, snapshot: &Snapshot, revoked: &BTreeSet<String>) -> Result<(), CliError> {
-    let left = snapshot.seconds_left.map_or_else(|| "?".to_owned(), format::duration_text);
+fn write(out: &mut Out<'_>, snapshot: &Snapshot, revoked: &BTreeSet<String>) -> Result<(), CliError> {
+    let left = snapshot.seconds_left.map_or_else(|| "?".to_owned(), |seconds| out.text(duration(seconds)));
     for (name, value) in [
         (text!("cluster-status-size"), snapshot.size.to_string()),
         (text!("ledger-units"), snapshot.units.to_string()),
@@ -49,7 +48,7 @@ fn write(out: &mut dyn Write, snapshot: &Snapshot, revoked: &BTreeSet<String>) -
         (text!("cluster-status-refused"), snapshot.refused.to_string()),
         (text!("cluster-status-recounted"), snapshot.recounted.to_string()),
     ] {
-        format::write_labelled(out, name, value)?;
+        out.labelled(name, value)?;
     }
     for owner in &snapshot.owners {
         let state = match owner {
@@ -67,7 +66,7 @@ fn write(out: &mut dyn Write, snapshot: &Snapshot, revoked: &BTreeSet<String>) -
             refused = owner.refused.to_string(),
             state = state
         );
-        writeln!(out, "{line}")?;
+        out.line(line)?;
     }
     Ok(())
 }

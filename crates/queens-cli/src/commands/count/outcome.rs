@@ -1,9 +1,9 @@
 //! The findings of a count's checks, in JSON and in words.
 
+use crate::messages::{self, Message, text};
+use crate::ui::Ui;
 use queens_job::{CheckResult, Finding, Outcome, SymmetryCheck, UnitCounts};
 use serde::Serialize;
-
-use crate::messages::{self, text};
 
 /// The greatest number of findings printed; `queens ledger verify` prints all.
 const PRINTED_FINDINGS: usize = 10;
@@ -41,14 +41,17 @@ struct UnitCountsJson {
 }
 
 impl OutcomeJson {
-    pub(crate) fn new(outcome: &Outcome) -> Self {
+    pub(crate) fn new(ui: &Ui, outcome: &Outcome) -> Self {
         let json = |UnitCounts { done, conflicts, unconfirmed }| UnitCountsJson {
             done: Some(done),
             conflicts: Some(conflicts),
             unconfirmed: Some(unconfirmed),
         };
-        let finding_json =
-            |found: &Finding| FindingJson { code: found.code(), unit: found.unit(), message: messages::of(found) };
+        let finding_json = |found: &Finding| FindingJson {
+            code: found.code(),
+            unit: found.unit(),
+            message: ui.text(messages::of(found)),
+        };
         Self {
             units: outcome.units,
             counted: outcome.counted.map_or_else(UnitCountsJson::default, json),
@@ -61,19 +64,19 @@ impl OutcomeJson {
 }
 
 /// The first findings, and then everything else.
-pub(crate) fn describe_with_findings(outcome: &Outcome, verifying_command: &str) -> String {
+pub(crate) fn describe_with_findings(outcome: &Outcome, verifying_command: &str) -> Message {
     let printed = outcome.findings.iter().take(PRINTED_FINDINGS);
-    let mut lines: Vec<String> = printed.map(|found| text!("verify-finding", finding = messages::of(found))).collect();
+    let mut lines: Vec<Message> = printed.map(|found| text!("verify-finding", finding = messages::of(found))).collect();
     let more = outcome.findings.len().saturating_sub(PRINTED_FINDINGS);
     if more > 0 {
         lines.push(text!("audit-more-findings", more = more));
     }
     lines.push(describe(outcome, verifying_command));
-    lines.join("\n")
+    Message::lines(lines)
 }
 
 /// Everything but the findings.
-pub(crate) fn describe(outcome: &Outcome, verifying_command: &str) -> String {
+pub(crate) fn describe(outcome: &Outcome, verifying_command: &str) -> Message {
     let Some(UnitCounts { done, conflicts, unconfirmed }) = outcome.counted else { return text!("audit-damaged") };
     let mut lines = Vec::new();
     if conflicts > 0 {
@@ -105,7 +108,7 @@ pub(crate) fn describe(outcome: &Outcome, verifying_command: &str) -> String {
             CheckResult::Skipped => text!("audit-published-unknown"),
         });
     }
-    lines.join("\n")
+    Message::lines(lines)
 }
 
 #[cfg(test)]

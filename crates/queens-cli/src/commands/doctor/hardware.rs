@@ -5,9 +5,9 @@ use queens::Size;
 use queens_count::{Engine, Plan};
 use queens_job::{FreeMemory, Threads};
 
-use super::{Finding, Subject};
+use super::finding::{Finding, Subject};
 use crate::counting::gpu;
-use crate::messages::text;
+use crate::messages::{phrases, text};
 use crate::program::{self, MachineJson};
 
 /// With less free memory than this, commands end before their answer.
@@ -34,14 +34,15 @@ pub(super) fn engine() -> Finding {
     let mut lacks: Vec<_> = faster.filter_map(Engine::missing_feature).collect();
     lacks.retain(|feature| !is_of_another_machine(feature));
     lacks.dedup();
-    let (name, lacks) = (best.name(), lacks.join(&text!("between-names")));
+    let name = best.name();
     if name.ends_with("portable") {
         let text = text!("doctor-engine-portable", engine = name);
         return Finding::note(Subject::Engine, text).advice(text!("doctor-engine-slow"));
     }
-    let text = match lacks.as_str() {
-        "" => text!("doctor-engine-best", engine = name),
-        lacks => text!("doctor-engine-lacks", engine = name, lacks = lacks),
+    let text = if lacks.is_empty() {
+        text!("doctor-engine-best", engine = name)
+    } else {
+        text!("doctor-engine-lacks", engine = name, lacks = phrases::names(lacks))
     };
     Finding::ok(Subject::Engine, text)
 }

@@ -1,11 +1,11 @@
 //! This program, and the programs that it starts.
 
-use super::{Finding, Subject};
-use crate::messages::text;
+use super::finding::{Finding, Subject};
+use crate::messages::{Message, phrases, text};
 use crate::program::{self, FEATURES, MachineJson};
 
 pub(super) fn program(machine: &MachineJson) -> Finding {
-    let commit = machine.commit.map_or_else(|| text!("version-no-commit"), ToOwned::to_owned);
+    let commit = machine.commit.map_or_else(|| text!("version-no-commit"), Message::from);
     let version = machine.version;
     let text = text!("doctor-program-is", version = version, commit = commit, arch = machine.arch, os = machine.os);
     if cfg!(debug_assertions) {
@@ -18,10 +18,10 @@ pub(super) fn program(machine: &MachineJson) -> Finding {
 pub(super) fn features() -> Finding {
     let missing = program::missing_features();
     if missing.is_empty() {
-        let all = FEATURES.map(|(name, _)| name).join(&text!("between-names"));
+        let all = phrases::names(FEATURES.map(|(name, _)| name));
         return Finding::ok(Subject::Features, text!("doctor-features-all", features = all));
     }
-    let names = missing.join(&text!("between-names"));
+    let names = phrases::names(missing.iter().copied());
     Finding::missing(Subject::Features, text!("doctor-features-missing", features = names))
         .advice(text!("doctor-features-build", features = missing.join(",")))
 }

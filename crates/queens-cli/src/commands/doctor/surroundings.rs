@@ -6,11 +6,9 @@ use std::io::{IsTerminal, Write};
 #[cfg(feature = "serve")]
 use std::process::Command;
 
-use super::{Finding, Subject};
-use crate::error;
-use crate::messages::language::{self, LANGUAGE_VARIABLE, Language, LanguageSource};
-use crate::messages::text;
-use crate::ui::output;
+use super::finding::{Finding, Subject};
+use crate::messages::{LANGUAGE_VARIABLE, Language, LanguageSource, phrases, text};
+use crate::ui::Ui;
 
 /// The smallest terminal for `queens watch`: columns and lines.
 #[cfg(feature = "watch")]
@@ -26,18 +24,18 @@ pub(super) fn temporary_folder() -> Finding {
     match written {
         Ok(()) => Finding::ok(Subject::Folder, text!("doctor-folder-written", path = path)),
         Err(error) => {
-            let text = text!("doctor-folder-fails", path = path, error = error::system(&error));
+            let text = text!("doctor-folder-fails", path = path, error = phrases::system(&error));
             Finding::missing(Subject::Folder, text).advice(text!("doctor-folder-choose"))
         }
     }
 }
 
-pub(super) fn terminal() -> Finding {
+pub(super) fn terminal(ui: &Ui) -> Finding {
     if !std::io::stdout().is_terminal() {
         return Finding::note(Subject::Terminal, text!("doctor-terminal-none"));
     }
     let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    let colors = match output::has_color() {
+    let colors = match ui.has_color() {
         true => "on",
         false if is_set("NO_COLOR") => "forbidden",
         false => "off",
@@ -56,7 +54,7 @@ pub(super) fn terminal() -> Finding {
 }
 
 /// The language of the messages, and what decided on it.
-pub(super) fn language() -> Finding {
+pub(super) fn language(ui: &Ui) -> Finding {
     let arguments: Vec<_> = std::env::args_os().collect();
     let (_, source) = Language::resolve_with_source(&arguments);
     let unknown = std::env::var(LANGUAGE_VARIABLE).ok().filter(|name| !name.is_empty());
@@ -65,7 +63,7 @@ pub(super) fn language() -> Finding {
         let text = text!("doctor-language-unknown", variable = LANGUAGE_VARIABLE, name = name);
         return Finding::note(Subject::Language, text).advice(text!("doctor-language-set"));
     }
-    let language = match language::current() {
+    let language = match ui.language() {
         Language::En => "English",
         Language::Zh => "中文",
     };
@@ -81,7 +79,9 @@ pub(super) fn language() -> Finding {
 /// How `queens serve --open` would open a browser.
 #[cfg(feature = "serve")]
 pub(super) fn browser() -> Finding {
-    let missing = |text: String| Finding::missing(Subject::Browser, text).advice(text!("doctor-browser-by-hand"));
+    let missing = |text: crate::messages::Message| {
+        Finding::missing(Subject::Browser, text).advice(text!("doctor-browser-by-hand"))
+    };
     let launchers = open::commands("http://127.0.0.1/");
     let launcher = launchers.iter().map(Command::get_program).find(|name| is_on_path(name));
     let Some(launcher) = launcher.map(|name| name.to_string_lossy().into_owned()) else {

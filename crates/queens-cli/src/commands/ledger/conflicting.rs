@@ -1,6 +1,5 @@
 //! Conflicting results of a ledger, each with its origin.
 
-use std::io::Write;
 use std::path::Path;
 
 use queens_ledger::Record;
@@ -8,6 +7,7 @@ use serde::Serialize;
 
 use crate::error::CliError;
 use crate::messages::text;
+use crate::ui::Out;
 
 /// The greatest number of results printed; JSON has all.
 const PRINTED_RESULTS: usize = 20;
@@ -41,7 +41,7 @@ impl ConflictingResult {
 }
 
 /// Writes the results, and how to merge without the wrong ones.
-pub(super) fn write(out: &mut dyn Write, ledger: &Path, conflicting: &[ConflictingResult]) -> Result<(), CliError> {
+pub(super) fn write(out: &mut Out<'_>, ledger: &Path, conflicting: &[ConflictingResult]) -> Result<(), CliError> {
     for ConflictingResult { unit, count, weight, engine, version, host, recount_agrees } in
         conflicting.iter().take(PRINTED_RESULTS)
     {
@@ -60,13 +60,13 @@ pub(super) fn write(out: &mut dyn Write, ledger: &Path, conflicting: &[Conflicti
             host = host.as_str(),
             recount = recount
         );
-        writeln!(out, "{line}")?;
+        out.line(line)?;
     }
     if conflicting.len() > PRINTED_RESULTS {
         writeln!(out, "…")?;
     }
     if !conflicting.is_empty() {
-        writeln!(out, "{}", text!("conflicting-hint", path = ledger.display().to_string()))?;
+        out.line(text!("conflicting-hint", path = ledger.display().to_string()))?;
     }
     Ok(())
 }

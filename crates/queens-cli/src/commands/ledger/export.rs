@@ -5,15 +5,15 @@ use queens_ledger::{ExportError, ExportFormat, Ledger};
 use crate::args::{LedgerExportArgs, LedgerExportFormat};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::ui::output;
+use crate::ui::Ui;
 
-pub(crate) fn run(args: &LedgerExportArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &LedgerExportArgs) -> Result<ExitStatus, CliError> {
     let ledger = Ledger::open_read_only(&args.file)?;
     let format = match args.format {
         LedgerExportFormat::Csv => ExportFormat::Csv,
         LedgerExportFormat::Json => ExportFormat::JsonLines,
     };
-    output::write(|out| match ledger.export(format, out) {
+    ui.write(|out| match ledger.export(format, out) {
         Ok(_) => Ok(()),
         Err(ExportError::Ledger(error)) => Err(error.into()),
         Err(ExportError::Write(error)) => Err(error.into()),

@@ -9,13 +9,14 @@ use queens_ledger::SigningKey;
 use crate::args::LedgerKeyArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::ui::output;
+use crate::messages::text;
+use crate::ui::Ui;
 
 /// Prints the public key and its name as a line for `--signers`; with `--new`, the key is made first.
-pub(crate) fn run(args: &LedgerKeyArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &LedgerKeyArgs) -> Result<ExitStatus, CliError> {
     let key = if args.new { create(&args.file)? } else { read(&args.file)? };
     let name = args.name.clone().or_else(|| Some(args.file.file_stem()?.to_string_lossy().into_owned()));
-    output::write(|out| Ok(writeln!(out, "{} {}", key.signer(), name.unwrap_or_default())?))?;
+    ui.write(|out| Ok(writeln!(out, "{} {}", key.signer(), name.unwrap_or_default())?))?;
     Ok(ExitStatus::Success)
 }
 
@@ -23,8 +24,8 @@ pub(crate) fn run(args: &LedgerKeyArgs) -> Result<ExitStatus, CliError> {
 pub(crate) fn read(path: &Path) -> Result<SigningKey, CliError> {
     let name = || path.display().to_string();
     let text = fs::read_to_string(path).map_err(|error| match error.kind() {
-        io::ErrorKind::InvalidData => CliError::NotText { name: name() },
-        _ => CliError::Read { name: name(), error },
+        io::ErrorKind::InvalidData => CliError::from(text!("error-not-text", name = name())),
+        _ => CliError::read(name(), &error),
     })?;
     Ok(SigningKey::from_pem(&text)?)
 }
@@ -37,6 +38,6 @@ fn create(path: &Path) -> Result<SigningKey, CliError> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let written = options.open(path).and_then(|mut file| file.write_all(key.to_pem().as_bytes()));
-    written.map_err(|error| CliError::Write { path: path.into(), error })?;
+    written.map_err(|error| CliError::write(path, &error))?;
     Ok(key)
 }

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use queens_ledger::{DamagePolicy, Ledger, LedgerDraft, Manifest, Record, merge_by_draft};
 use serde::Serialize;
 
-use crate::args::{self, LedgerMergeArgs};
+use crate::args::LedgerMergeArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
+use crate::messages::{Message, text};
 use crate::signals;
-use crate::ui::{format, output};
+use crate::ui::{Ui, file};
 
 /// The result of a merge, as JSON has it.
 #[derive(Debug, Serialize)]
@@ -27,9 +27,9 @@ struct MergedJson {
     conflicts: u64,
 }
 
-pub(crate) fn run(args: &LedgerMergeArgs) -> Result<ExitStatus, CliError> {
-    if args::is_standard_output(&args.output) {
-        return Err(CliError::Given(text!("ledger-is-a-file")));
+pub(crate) fn run(ui: &Ui, args: &LedgerMergeArgs) -> Result<ExitStatus, CliError> {
+    if file::is_standard_output(&args.output) {
+        return Err(CliError::from(text!("ledger-is-a-file")));
     }
     let damage = if args.without_damaged { DamagePolicy::Skip } else { DamagePolicy::Refuse };
     let leaves_out = Leave::ALL.iter().map(|leave| leave.named(args).len()).sum::<usize>();
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &LedgerMergeArgs) -> Result<ExitStatus, CliError> {
             file.canonicalize().is_ok_and(|file| args.output.canonicalize().is_ok_and(|out| file == out))
         };
         if args.files.iter().any(same) {
-            return Err(CliError::Given(text!("merge-onto-itself", path = args.output.display().to_string())));
+            return Err(CliError::from(text!("merge-onto-itself", path = args.output.display().to_string())));
         }
     }
     if leaves_out > 0 {
@@ -60,20 +60,18 @@ pub(crate) fn run(args: &LedgerMergeArgs) -> Result<ExitStatus, CliError> {
     let status = Ledger::open_read_only(&args.output)?.status()?;
     let (confirmed, conflicts) = (status.confirmed, status.conflicts);
     if args.json {
-        output::write(|out| {
-            format::write_json(out, &MergedJson { added, repeated, conflicting, damaged, confirmed, conflicts })
-        })?;
+        ui.write(|out| out.json(&MergedJson { added, repeated, conflicting, damaged, confirmed, conflicts }))?;
     } else {
-        output::print_message(text!(
+        ui.say(text!(
             "ledger-merged",
             added = added,
             repeated = repeated.to_string(),
             conflicting = conflicting.to_string()
         ));
         if damaged > 0 {
-            output::print_message(text!("ledger-merged-damaged", damaged = damaged.to_string()));
+            ui.say(text!("ledger-merged-damaged", damaged = damaged.to_string()));
         }
-        output::print_message(text!(
+        ui.say(text!(
             "ledger-merged-whole",
             done = status.done.to_string(),
             units = status.units.to_string(),
@@ -150,6 +148,6 @@ fn check_names(args: &LedgerMergeArgs, damage: DamagePolicy) -> Result<(), CliEr
     }
     let Some((leave, name)) = unused.first() else { return Ok(()) };
     let there: Vec<_> = there[*leave as usize].iter().map(String::as_str).collect();
-    let (name, there) = (name.as_str(), there.join(&text!("list-separator")));
-    Err(CliError::Given(text!("merge-names-nothing", flag = leave.flag(), name = name, there = there)))
+    let (name, there) = (name.as_str(), Message::joined(there, text!("list-separator")));
+    Err(CliError::from(text!("merge-names-nothing", flag = leave.flag(), name = name, there = there)))
 }

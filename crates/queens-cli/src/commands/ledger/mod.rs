@@ -11,13 +11,14 @@ mod verify;
 use crate::args::{LedgerArgs, LedgerCommand};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
+use crate::ui::Ui;
 
-pub(crate) fn run(args: &LedgerArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &LedgerArgs) -> Result<ExitStatus, CliError> {
     match &args.command {
-        LedgerCommand::Status(status) => status::run(status),
-        LedgerCommand::Verify(verify) => verify::run(verify),
-        LedgerCommand::Merge(merge) => merge::run(merge),
-        LedgerCommand::Export(export) => export::run(export),
-        LedgerCommand::Key(key) => key::run(key),
+        LedgerCommand::Status(status) => status::run(ui, status),
+        LedgerCommand::Verify(verify) => verify::run(ui, verify),
+        LedgerCommand::Merge(merge) => merge::run(ui, merge),
+        LedgerCommand::Export(export) => export::run(ui, export),
+        LedgerCommand::Key(key) => key::run(ui, key),
     }
 }

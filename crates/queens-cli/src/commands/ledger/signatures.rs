@@ -1,7 +1,6 @@
 //! `queens ledger verify --signers`: the signers of the results.
 
 use std::fs;
-use std::io::Write;
 use std::path::Path;
 
 use queens_ledger::{Ledger, SignatureReport, Signers};
@@ -9,6 +8,7 @@ use serde::Serialize;
 
 use crate::error::CliError;
 use crate::messages::text;
+use crate::ui::Out;
 
 /// The greatest number of wrong signatures printed; JSON has more.
 const PRINTED_SIGNATURES: usize = 20;
@@ -41,8 +41,9 @@ struct WrongJson {
 /// Reads the list of signers and verifies the signatures of a ledger.
 pub(super) fn verify(ledger: &Path, signers: &Path) -> Result<SignaturesJson, CliError> {
     let name = || signers.display().to_string();
-    let bytes = fs::read(signers).map_err(|error| CliError::Read { name: name(), error })?;
-    let list: Signers = String::from_utf8(bytes).map_err(|_| CliError::NotText { name: name() })?.parse()?;
+    let bytes = fs::read(signers).map_err(|error| CliError::read(name(), &error))?;
+    let list: Signers =
+        String::from_utf8(bytes).map_err(|_| CliError::from(text!("error-not-text", name = name())))?.parse()?;
     let report = Ledger::open_read_only(ledger)?.verify_signatures(&list)?;
     let complete = report.is_complete();
     let SignatureReport { signed, unsigned, unlisted, wrong, units_by_two_signers, .. } = report;
@@ -66,22 +67,22 @@ impl SignaturesJson {
         self.complete
     }
 
-    pub(super) fn write(&self, out: &mut dyn Write) -> Result<(), CliError> {
+    pub(super) fn write(&self, out: &mut Out<'_>) -> Result<(), CliError> {
         for SignedJson { name, key, results } in &self.signed {
             let line = text!("verify-signed", name = name.as_str(), key = key.as_str(), results = results.to_string());
-            writeln!(out, "{line}")?;
+            out.line(line)?;
         }
         if self.units_by_two_signers > 0 {
-            writeln!(out, "{}", text!("verify-two-signers", units = self.units_by_two_signers.to_string()))?;
+            out.line(text!("verify-two-signers", units = self.units_by_two_signers.to_string()))?;
         }
         if self.unsigned > 0 {
-            writeln!(out, "{}", text!("verify-unsigned", results = self.unsigned.to_string()))?;
+            out.line(text!("verify-unsigned", results = self.unsigned.to_string()))?;
         }
         if self.unlisted > 0 {
-            writeln!(out, "{}", text!("verify-unlisted", results = self.unlisted.to_string()))?;
+            out.line(text!("verify-unlisted", results = self.unlisted.to_string()))?;
         }
         for WrongJson { unit, key } in self.wrong.iter().take(PRINTED_SIGNATURES) {
-            writeln!(out, "{}", text!("verify-wrong-signature", unit = unit.to_string(), key = key.as_str()))?;
+            out.line(text!("verify-wrong-signature", unit = unit.to_string(), key = key.as_str()))?;
         }
         if self.wrong.len() > PRINTED_SIGNATURES {
             writeln!(out, "…")?;

@@ -1,7 +1,5 @@
 //! `queens ledger status`: how far a count has come.
 
-use std::io::Write;
-
 use queens_ledger::{Ledger, Status};
 use serde::Serialize;
 
@@ -10,7 +8,7 @@ use crate::args::LedgerStatusArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{self, text};
-use crate::ui::{format, output};
+use crate::ui::{Out, Ui};
 
 /// The state of a ledger as JSON has it.
 #[derive(Debug, Serialize)]
@@ -39,7 +37,7 @@ struct EngineUnitsJson {
     work: String,
 }
 
-pub(crate) fn run(args: &LedgerStatusArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &LedgerStatusArgs) -> Result<ExitStatus, CliError> {
     let ledger = Ledger::open_read_only(&args.file)?;
     let status = ledger.status()?;
     let (missing, units) = (ledger.missing()?.to_string(), ledger.conflicts()?);
@@ -51,9 +49,9 @@ pub(crate) fn run(args: &LedgerStatusArgs) -> Result<ExitStatus, CliError> {
         })?;
     }
     let conflicts = units.to_string();
-    output::write(|out| {
+    ui.write(|out| {
         if args.json {
-            return format::write_json(out, &json(&ledger, &status, missing, conflicts, conflicting));
+            return out.json(&json(&ledger, &status, missing, conflicts, conflicting));
         }
         write(out, &ledger, &status, &missing, &conflicts)?;
         conflicting::write(out, &args.file, &conflicting)
@@ -93,14 +91,8 @@ fn json(
 /// As many characters of a list of units are shown; JSON has all.
 const SHOWN: usize = 200;
 
-fn write(
-    out: &mut dyn Write,
-    ledger: &Ledger,
-    status: &Status,
-    missing: &str,
-    conflicts: &str,
-) -> Result<(), CliError> {
-    writeln!(out, "{}", messages::plan_of(ledger.manifest()))?;
+fn write(out: &mut Out<'_>, ledger: &Ledger, status: &Status, missing: &str, conflicts: &str) -> Result<(), CliError> {
+    out.line(messages::plan_of(ledger.manifest()))?;
     for (name, number) in [
         (text!("ledger-units"), status.units.to_string()),
         (text!("ledger-done"), status.done.to_string()),
@@ -108,22 +100,18 @@ fn write(
         (text!("ledger-conflicts"), status.conflicts.to_string()),
         (text!("ledger-so-far"), status.count_so_far.to_string()),
     ] {
-        format::write_labelled(out, name, number)?;
+        out.labelled(name, number)?;
     }
     for (name, units) in [(text!("ledger-missing"), missing), (text!("ledger-conflicting"), conflicts)] {
         if !units.is_empty() {
             let shown: String = units.chars().take(SHOWN).collect();
             let more = if shown.len() < units.len() { "…" } else { "" };
-            format::write_labelled(out, name, format_args!("{shown}{more}"))?;
+            out.labelled(name, format_args!("{shown}{more}"))?;
         }
     }
     for (engine, did) in &status.engines {
         let seconds = format!("{:.1}", did.elapsed.as_secs_f64());
-        writeln!(
-            out,
-            "{}",
-            text!("ledger-engine", engine = engine.as_str(), results = did.results, seconds = seconds)
-        )?;
+        out.line(text!("ledger-engine", engine = engine.as_str(), results = did.results, seconds = seconds))?;
     }
     Ok(())
 }

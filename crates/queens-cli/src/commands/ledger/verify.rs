@@ -16,7 +16,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{self, text};
 use crate::read;
-use crate::ui::{format, output};
+use crate::ui::Ui;
 
 /// The verdict in JSON.
 #[derive(Debug, Serialize)]
@@ -38,7 +38,7 @@ struct VerifyJson {
     signatures: Option<SignaturesJson>,
 }
 
-pub(crate) fn run(args: &LedgerVerifyArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &LedgerVerifyArgs) -> Result<ExitStatus, CliError> {
     let seed = args.seed.unwrap_or_else(read::random_seed);
     let workers = args.workers()?;
     let units = match (args.full, args.recount) {
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &LedgerVerifyArgs) -> Result<ExitStatus, CliError> {
     };
     let mut job = Job::open_read_only(&args.file)?;
     let size = job.plan().size();
-    let mut reporter = JobReporter::new(size);
+    let mut reporter = JobReporter::new(ui, size);
     let verdict = job.verify(units, recounter, |event| reporter.report(event))?;
     drop((job, reporter));
     let signatures = args.signers.as_ref().map(|signers| signatures::verify(&args.file, signers)).transpose()?;
@@ -65,12 +65,12 @@ pub(crate) fn run(args: &LedgerVerifyArgs) -> Result<ExitStatus, CliError> {
     let differing: Vec<u64> = differing.into_keys().collect();
     let (outcome, seed) = (verdict.outcome, seed.to_string());
     let total = outcome.total.map(|total| total.to_string());
-    output::write(|out| {
+    ui.write(|out| {
         if args.json {
             let verdict = VerifyJson {
                 sound: is_sound,
                 total,
-                outcome: OutcomeJson::new(&outcome),
+                outcome: OutcomeJson::new(ui, &outcome),
                 recounted,
                 recounted_by: engines,
                 same_method,
@@ -79,31 +79,31 @@ pub(crate) fn run(args: &LedgerVerifyArgs) -> Result<ExitStatus, CliError> {
                 seed,
                 signatures,
             };
-            return format::write_json(out, &verdict);
+            return out.json(&verdict);
         }
         for found in &outcome.findings {
-            writeln!(out, "{}", text!("verify-finding", finding = messages::of(found)))?;
+            out.line(text!("verify-finding", finding = messages::of(found)))?;
         }
         if outcome.findings.is_empty() {
-            writeln!(out, "{}", text!("verify-checks-pass"))?;
+            out.line(text!("verify-checks-pass"))?;
         }
-        writeln!(out, "{}", describe(&outcome, &verifying_command(size, Some(&args.file))))?;
+        out.line(describe(&outcome, &verifying_command(size, Some(&args.file))))?;
         if recounted > 0 {
             let engines = engines.into_iter().collect::<Vec<_>>().join(", ");
             let differing = differing.len();
             let line =
                 text!("verify-recounted", recounted = recounted, engines = engines, differing = differing, seed = seed);
-            writeln!(out, "{line}")?;
+            out.line(line)?;
         }
         if same_method > 0 {
-            writeln!(out, "{}", text!("verify-same-method", units = same_method))?;
+            out.line(text!("verify-same-method", units = same_method))?;
         }
         for unit in &differing {
-            writeln!(out, "{}", text!("verify-differs", unit = unit.to_string()))?;
+            out.line(text!("verify-differs", unit = unit.to_string()))?;
         }
         conflicting::write(out, &args.file, &conflicting)?;
         signatures.iter().try_for_each(|signatures| signatures.write(out))?;
-        total.map_or(Ok(()), |total| format::write_labelled(out, text!("solutions"), total))
+        total.map_or(Ok(()), |total| out.labelled(text!("solutions"), total))
     })?;
     Ok(if is_sound && is_signed { ExitStatus::Success } else { ExitStatus::Negative })
 }

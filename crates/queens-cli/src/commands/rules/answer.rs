@@ -1,6 +1,5 @@
 //! `solve`, `list` and `count` under another rule.
 
-use std::io::Write;
 use std::ops::ControlFlow;
 
 use queens::Square;
@@ -12,8 +11,7 @@ use crate::args::{Format, ListArgs, RuleProblem, SolveArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::ui::progress::ProgressLine;
-use crate::ui::{format, output};
+use crate::ui::{Out, Ui};
 
 /// A count in JSON.
 #[derive(Debug, Serialize)]
@@ -36,8 +34,8 @@ pub(crate) struct RuleCount {
 }
 
 /// Counts the solutions, by a published formula where there is one.
-pub(crate) fn counted(asked: &RuleProblem, with_classes: bool) -> RuleCount {
-    let _progress = ProgressLine::spinner(text!("rule-counting", rule = asked.rule.name()));
+pub(crate) fn counted(ui: &Ui, asked: &RuleProblem, with_classes: bool) -> RuleCount {
+    let _progress = ui.spinner(text!("rule-counting", rule = asked.rule.name()));
     let pieces = asked.problem.number();
     let problem = asked.problem.with_pieces(pieces);
     let (total, fundamental) = if with_classes {
@@ -93,10 +91,10 @@ fn symmetries(shape: Shape) -> Vec<Box<dyn Fn(Square) -> Square>> {
     all
 }
 
-pub(crate) fn count(asked: &RuleProblem, json: bool, with_classes: bool) -> Result<ExitStatus, CliError> {
-    let RuleCount { pieces, total, fundamental } = counted(asked, with_classes);
+pub(crate) fn count(ui: &Ui, asked: &RuleProblem, json: bool, with_classes: bool) -> Result<ExitStatus, CliError> {
+    let RuleCount { pieces, total, fundamental } = counted(ui, asked, with_classes);
     let problem = asked.problem;
-    output::write(|out| {
+    ui.write(|out| {
         let (shape, rule) = (problem.shape(), asked.rule.name());
         if json {
             let (rows, columns) = (shape.rows.get(), shape.columns.get());
@@ -108,46 +106,46 @@ pub(crate) fn count(asked: &RuleProblem, json: bool, with_classes: bool) -> Resu
                 total: total.to_string(),
                 fundamental: fundamental.map(|number| number.to_string()),
             };
-            return format::write_json(out, &json);
+            return out.json(&json);
         }
         if asked.open {
-            format::write_labelled(out, text!("rule-number"), pieces)?;
+            out.labelled(text!("rule-number"), pieces)?;
         }
         match fundamental {
             Some(fundamental) => {
-                format::write_labelled(out, text!("solutions"), total)?;
-                format::write_labelled(out, text!("fundamental"), fundamental)
+                out.labelled(text!("solutions"), total)?;
+                out.labelled(text!("fundamental"), fundamental)
             }
-            None if asked.open => format::write_labelled(out, text!("solutions"), total),
+            None if asked.open => out.labelled(text!("solutions"), total),
             None => Ok(writeln!(out, "{total}")?),
         }
     })?;
     Ok(ExitStatus::Success)
 }
 
-pub(crate) fn solve(asked: &RuleProblem, args: &SolveArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn solve(ui: &Ui, asked: &RuleProblem, args: &SolveArgs) -> Result<ExitStatus, CliError> {
     asked.refuse(&args.given, &["--method", "--strategy", "--control", "--transpose"])?;
     let format = args.output.format_args.format_or(Format::Board);
     check_format(asked, format)?;
-    let progress = ProgressLine::spinner(text!("searching"));
+    let progress = ui.spinner(text!("searching"));
     let first = asked.problem.first();
     drop(progress);
-    let Some(first) = first else { return write_none(asked, format, text!("rule-none")) };
-    output::write(|out| write_arrangement(out, asked, &first, format))?;
+    let Some(first) = first else { return write_none(ui, asked, format, text!("rule-none")) };
+    ui.write(|out| write_arrangement(out, asked, &first, format))?;
     Ok(ExitStatus::Success)
 }
 
-pub(crate) fn list(asked: &RuleProblem, args: &ListArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn list(ui: &Ui, asked: &RuleProblem, args: &ListArgs) -> Result<ExitStatus, CliError> {
     asked.refuse(&args.given, &["--from", "--fundamental", "--symmetric", "--output", "--transpose"])?;
     let format = args.output.format_args.format_or(Format::List);
     check_format(asked, format)?;
     if format == Format::Svg && args.max != Some(1) {
-        return Err(CliError::OnePicture);
+        return Err(CliError::one_picture());
     }
-    let _progress = ProgressLine::spinner(text!("searching"));
+    let _progress = ui.spinner(text!("searching"));
     let (mut found, mut listed) = (0, 0);
     let first = args.max.unwrap_or(u64::MAX);
-    output::write(|out| {
+    ui.write(|out| {
         if first == 0 {
             return Ok(());
         }
@@ -165,22 +163,22 @@ pub(crate) fn list(asked: &RuleProblem, args: &ListArgs) -> Result<ExitStatus, C
         failure.map_or(Ok(()), Err)
     })?;
     if listed == 0 && first > 0 {
-        return write_none(asked, format, text!("list-none"));
+        return write_none(ui, asked, format, text!("list-none"));
     }
     Ok(ExitStatus::Success)
 }
 
 /// Writes a drawing with a title above and an empty line below.
 fn write_titled(
-    out: &mut dyn Write,
+    out: &mut Out<'_>,
     number: u64,
     format: Format,
-    write: impl FnOnce(&mut dyn Write) -> Result<(), CliError>,
+    write: impl FnOnce(&mut Out<'_>) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
     if !format.is_picture() || format == Format::Svg {
         return write(out);
     }
-    writeln!(out, "{}", text!("list-title", number = number.to_string()))?;
+    out.line(text!("list-title", number = number.to_string()))?;
     write(out)?;
     Ok(writeln!(out)?)
 }

@@ -1,6 +1,5 @@
 //! `queens check --rule`: whether boards are solutions under another rule, and why not.
 
-use std::io::Write;
 use std::ops::ControlFlow::{Break, Continue};
 use std::time::{Duration, Instant};
 
@@ -13,10 +12,9 @@ use super::write::limits_rows_to_one_piece;
 use crate::args::{CheckArgs, RuleProblem};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::{self, text};
+use crate::messages::{self, Message, text};
 use crate::read::Source;
-use crate::ui::progress::ProgressLine;
-use crate::ui::{format, output};
+use crate::ui::{Out, Ui};
 
 /// How long a check searches for the number of pieces that a rule requires.
 const SEARCH_TIMEOUT: Duration = Duration::from_secs(5);
@@ -42,7 +40,7 @@ struct FaultJson {
     text: String,
 }
 
-pub(crate) fn check(rule: Variant, args: &CheckArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn check(ui: &Ui, rule: Variant, args: &CheckArgs) -> Result<ExitStatus, CliError> {
     let source = match Source::from_arguments(&args.placement) {
         // A board in FEN looks like a file name.
         Source::File(words) if fen::is_fen(&words) => Source::Words(words),
@@ -61,12 +59,12 @@ pub(crate) fn check(rule: Variant, args: &CheckArgs) -> Result<ExitStatus, CliEr
         hinted: false,
         is_line,
     };
-    output::write(|out| {
+    ui.write(|out| {
         source.lines(|number, line| checker.line(out, number, &line.text(number)?))?;
         checker.end_drawing(out)
     })?;
     match checker {
-        Checker { bad: 1.., .. } => Err(CliError::BadLines { count: checker.bad }),
+        Checker { bad: 1.., .. } => Err(CliError::from(text!("error-bad-lines", count = checker.bad))),
         Checker { checked: 0, .. } => Err(notation::ParseError::Empty.into()),
         Checker { answer, .. } => Ok(answer),
     }
@@ -89,7 +87,7 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    fn line(&mut self, out: &mut dyn Write, number: usize, line: &str) -> Result<(), CliError> {
+    fn line(&mut self, out: &mut Out<'_>, number: usize, line: &str) -> Result<(), CliError> {
         if let Some(row) = drawn_row(self.rule, line) {
             match &mut self.drawn {
                 Some((_, drawing)) => {
@@ -102,34 +100,34 @@ impl Checker<'_> {
         }
         self.end_drawing(out)?;
         // Drawings have titles.
-        if line.trim_end().ends_with([':', '：']) { Ok(()) } else { self.check(out, number, line) }
+        if line.trim_end().ends_with([':', '：']) { Ok(()) } else { self.check(out.ui, out, number, line) }
     }
 
-    fn end_drawing(&mut self, out: &mut dyn Write) -> Result<(), CliError> {
+    fn end_drawing(&mut self, out: &mut Out<'_>) -> Result<(), CliError> {
         match self.drawn.take() {
-            Some((number, drawing)) => self.check(out, number, &drawing),
+            Some((number, drawing)) => self.check(out.ui, out, number, &drawing),
             None => Ok(()),
         }
     }
 
-    fn check(&mut self, out: &mut dyn Write, number: usize, words: &str) -> Result<(), CliError> {
+    fn check(&mut self, ui: &Ui, out: &mut Out<'_>, number: usize, words: &str) -> Result<(), CliError> {
         self.checked += 1;
         let (shape, arrangement) = match read(self.rule, words) {
             Ok(read) => read,
-            Err(message) if self.is_line => return Err(CliError::Rule(message)),
+            Err(message) if self.is_line => return Err(CliError::from(message)),
             Err(message) => {
                 self.bad += 1;
-                output::print_message(text!("check-bad-line", line = number, error = message));
+                ui.say(text!("check-bad-line", line = number, error = message));
                 return Ok(());
             }
         };
         let asked = RuleProblem::new(self.rule, shape, self.args.rule)?;
-        let faults = match self.faults(&asked, &arrangement) {
+        let faults = match self.faults(ui, &asked, &arrangement) {
             Ok(faults) => faults,
-            Err(undecided) if self.is_line => return Err(CliError::Rule(undecided)),
+            Err(undecided) if self.is_line => return Err(CliError::from(undecided)),
             Err(undecided) => {
                 self.bad += 1;
-                output::print_message(text!("check-bad-line", line = number, error = undecided));
+                ui.say(text!("check-bad-line", line = number, error = undecided));
                 return Ok(());
             }
         };
@@ -146,20 +144,20 @@ impl Checker<'_> {
                 rows: shape.rows.get(),
                 columns: shape.columns.get(),
                 valid: faults.is_empty(),
-                faults: faults[..shown].iter().map(|&fault| json(fault)).collect(),
+                faults: faults[..shown].iter().map(|&fault| json(out.ui, fault)).collect(),
                 more,
             };
-            return format::write_json(out, &verdict);
+            return out.json(&verdict);
         }
         let place = line.map(|line| format!("{line}: ")).unwrap_or_default();
         if faults.is_empty() {
-            return Ok(writeln!(out, "{place}{}", text!("rule-valid", rule = self.rule.name()))?);
+            return out.line(Message::concat([place.as_str().into(), text!("rule-valid", rule = self.rule.name())]));
         }
         for &fault in &faults[..shown] {
-            writeln!(out, "{place}{}", describe(fault))?;
+            out.line(Message::concat([place.as_str().into(), describe(fault)]))?;
         }
         if more > 0 {
-            writeln!(out, "{place}{}", text!("check-more", more = more.to_string()))?;
+            out.line(Message::concat([place.as_str().into(), text!("check-more", more = more.to_string())]))?;
         }
         Ok(())
     }
@@ -169,7 +167,7 @@ impl Checker<'_> {
     /// # Errors
     ///
     /// A message if the search for that number takes too long.
-    fn faults(&mut self, asked: &RuleProblem, arrangement: &Arrangement) -> Result<Vec<Violation>, String> {
+    fn faults(&mut self, ui: &Ui, asked: &RuleProblem, arrangement: &Arrangement) -> Result<Vec<Violation>, Message> {
         let mut faults = asked.problem.violations(arrangement);
         if !asked.open || !faults.is_empty() {
             return Ok(faults);
@@ -179,7 +177,7 @@ impl Checker<'_> {
         let expected = if let Some(known) = known {
             known
         } else {
-            let _progress = ProgressLine::spinner(text!("searching-pieces", found = found.to_string()));
+            let _progress = ui.spinner(text!("searching-pieces", found = found.to_string()));
             let deadline = Instant::now() + SEARCH_TIMEOUT;
             let within_limit = |_: Progress| if Instant::now() < deadline { Continue(()) } else { Break(()) };
             let number = asked
@@ -193,7 +191,7 @@ impl Checker<'_> {
             faults.push(Violation::PieceCount { expected, found });
             if !self.hinted {
                 self.hinted = true;
-                output::print_message(text!("rule-pieces-hint", rule = self.rule.name(), found = found.to_string()));
+                ui.say(text!("rule-pieces-hint", rule = self.rule.name(), found = found.to_string()));
             }
         }
         Ok(faults)
@@ -236,7 +234,7 @@ fn fen_digits(empty: usize) -> String {
 }
 
 /// Parses a board: in FEN, or in any notation with one piece per row.
-fn read(rule: Variant, words: &str) -> Result<(Shape, Arrangement), String> {
+fn read(rule: Variant, words: &str) -> Result<(Shape, Arrangement), Message> {
     // Rules with several pieces per row have no list notation: a number is one empty row.
     let is_empty_row = !limits_rows_to_one_piece(rule) && words.trim().bytes().all(|byte| byte.is_ascii_digit());
     if fen::is_fen(words) || is_empty_row && !words.trim().is_empty() {
@@ -253,7 +251,7 @@ fn read(rule: Variant, words: &str) -> Result<(Shape, Arrangement), String> {
 }
 
 /// The message for a violation.
-fn describe(fault: Violation) -> String {
+fn describe(fault: Violation) -> Message {
     let at = |square: Square| (square.row.number(), square.column.number());
     match fault {
         Violation::Outside(square) | Violation::SharedSquare(square) => {
@@ -274,7 +272,7 @@ fn describe(fault: Violation) -> String {
     }
 }
 
-fn json(fault: Violation) -> FaultJson {
+fn json(ui: &Ui, fault: Violation) -> FaultJson {
     let (name, squares) = match fault {
         Violation::Outside(square) => ("outside", vec![square]),
         Violation::SharedSquare(square) => ("crowded", vec![square]),
@@ -285,5 +283,5 @@ fn json(fault: Violation) -> FaultJson {
         Violation::Uncovered(square) => ("uncovered", vec![square]),
     };
     let squares = squares.iter().map(|square| [square.row.number(), square.column.number()]).collect();
-    FaultJson { fault: name, squares, text: describe(fault) }
+    FaultJson { fault: name, squares, text: ui.text(describe(fault)) }
 }

@@ -14,8 +14,8 @@ pub(crate) use write::{board_of, is_one_kind};
 use crate::args::RulesArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
-use crate::ui::{format, output};
+use crate::messages::{Message, text};
+use crate::ui::{Ui, row};
 
 /// One rule in JSON.
 #[derive(Debug, Serialize)]
@@ -25,11 +25,11 @@ struct RuleJson {
     source: &'static str,
 }
 
-pub(crate) fn run(args: &RulesArgs) -> Result<ExitStatus, CliError> {
-    output::write(|out| {
+pub(crate) fn run(ui: &Ui, args: &RulesArgs) -> Result<ExitStatus, CliError> {
+    ui.write(|out| {
         if args.json {
             return Variant::ALL.into_iter().map(Variant::rule).try_for_each(|rule| {
-                format::write_json(out, &RuleJson { name: rule.name(), meaning: rule.meaning(), source: rule.source() })
+                out.json(&RuleJson { name: rule.name(), meaning: rule.meaning(), source: rule.source() })
             });
         }
         let oeis = |rule: Variant| {
@@ -38,15 +38,14 @@ pub(crate) fn run(args: &RulesArgs) -> Result<ExitStatus, CliError> {
                 |word: &&str| word.len() == 7 && word.starts_with('A') && word[1..].bytes().all(|b| b.is_ascii_digit());
             words.filter(is_number).collect::<Vec<_>>().join(" ")
         };
-        let rows: Vec<_> =
-            Variant::ALL.into_iter().map(|rule| vec![rule.name().to_owned(), meaning(rule), oeis(rule)]).collect();
-        format::write_table(out, &[text!("rule"), text!("rule-meaning"), "OEIS".to_owned()], &rows, 3)
+        let rows: Vec<_> = Variant::ALL.into_iter().map(|rule| row![rule.name(), meaning(rule), oeis(rule)]).collect();
+        out.table(row![text!("rule"), text!("rule-meaning"), "OEIS"], rows, 3)
     })?;
     Ok(ExitStatus::Success)
 }
 
 /// The description of a rule.
-fn meaning(rule: Variant) -> String {
+fn meaning(rule: Variant) -> Message {
     match rule {
         Variant::Queens => text!("rule-queens"),
         Variant::KQueens => text!("rule-k-queens"),
@@ -57,6 +56,6 @@ fn meaning(rule: Variant) -> String {
         Variant::Pawns => text!("rule-with-pawns"),
         Variant::Domination => text!("rule-domination"),
         Variant::Armies => text!("rule-armies"),
-        _ => rule.rule().meaning().to_owned(),
+        _ => rule.rule().meaning().into(),
     }
 }

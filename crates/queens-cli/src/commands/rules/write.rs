@@ -1,7 +1,5 @@
 //! Writing arrangements of pieces.
 
-use std::io::Write;
-
 use queens::Square;
 use queens::variant::{Arrangement, Shape, Variant, fen};
 use queens_render::{Attacks, Board, Piece};
@@ -10,8 +8,8 @@ use serde::Serialize;
 use crate::args::{Format, RuleProblem};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
-use crate::ui::{format, output};
+use crate::messages::{Message, text};
+use crate::ui::{Out, Ui};
 
 /// An arrangement in JSON: squares counted from 1.
 #[derive(Debug, Serialize)]
@@ -31,12 +29,12 @@ pub(super) fn check_format(asked: &RuleProblem, format: Format) -> Result<(), Cl
         Format::Tuples | Format::Matrix | Format::Graph => asked.problem.rule().other_letter().is_none(),
         Format::Board | Format::Plus | Format::List | Format::Json | Format::Svg => true,
     };
-    if tells_apart { Ok(()) } else { Err(CliError::Rule(text!("format-one-kind", format = format.name()))) }
+    if tells_apart { Ok(()) } else { Err(CliError::from(text!("format-one-kind", format = format.name()))) }
 }
 
 /// Writes one arrangement.
 pub(super) fn write_arrangement(
-    out: &mut dyn Write,
+    out: &mut Out<'_>,
     asked: &RuleProblem,
     arrangement: &Arrangement,
     format: Format,
@@ -52,12 +50,12 @@ pub(super) fn write_arrangement(
         Format::List if is_list(asked.rule, shape) => {
             let column = |row| arrangement.pieces.iter().find(|square| square.row == row).map(|square| square.column);
             let columns = shape.rows.rows().map(|row| column(row).map_or("?".to_owned(), |c| c.number().to_string()));
-            Ok(writeln!(out, "{}", columns.collect::<Vec<_>>().join(","))?)
+            out.line(columns.collect::<Vec<_>>().join(","))
         }
         Format::List => Ok(writeln!(out, "{}", fen::write(shape, &letters))?),
         Format::Tuples => {
             let tuple = |square: &Square| format!("({},{})", square.row.get(), square.column.get());
-            Ok(writeln!(out, "{}", sorted(&arrangement.pieces).iter().map(tuple).collect::<Vec<_>>().join(", "))?)
+            out.line(sorted(&arrangement.pieces).iter().map(tuple).collect::<Vec<_>>().join(", "))
         }
         Format::Json => {
             let numbers = |squares: &[Square]| {
@@ -66,21 +64,26 @@ pub(super) fn write_arrangement(
             let (rows, columns) = (shape.rows.get(), shape.columns.get());
             let others = problem.rule().other_letter().map(|_| numbers(&arrangement.others));
             let pieces = Some(numbers(&arrangement.pieces));
-            format::write_json(out, &ArrangementJson { rule: asked.rule.name(), rows, columns, pieces, others })
+            out.json(&ArrangementJson { rule: asked.rule.name(), rows, columns, pieces, others })
         }
-        _ => format::write_board(out, &board_of(shape, &letters), format, Attacks::Hidden),
+        _ => out.board(&board_of(shape, &letters), format, Attacks::Hidden),
     }
 }
 
 /// Prints that there is no arrangement, and writes the JSON object if that is the format.
-pub(super) fn write_none(asked: &RuleProblem, format: Format, reason: String) -> Result<ExitStatus, CliError> {
+pub(super) fn write_none(
+    ui: &Ui,
+    asked: &RuleProblem,
+    format: Format,
+    reason: Message,
+) -> Result<ExitStatus, CliError> {
     if format == Format::Json {
         let shape = asked.problem.shape();
         let (rows, columns) = (shape.rows.get(), shape.columns.get());
         let none = ArrangementJson { rule: asked.rule.name(), rows, columns, pieces: None, others: None };
-        output::write(|out| format::write_json(out, &none))?;
+        ui.write(|out| out.json(&none))?;
     }
-    output::print_message(reason);
+    ui.say(reason);
     Ok(ExitStatus::Negative)
 }
 

@@ -6,7 +6,7 @@ use queens::{LineKind, Size, Square};
 use serde::Deserialize;
 
 use super::shortened;
-use crate::messages::{self, text};
+use crate::messages::{self, Message, text};
 
 /// The header of the table.
 const TITLES: &str = "kind,row,column";
@@ -25,8 +25,8 @@ struct BoardJson {
     antidiagonals: Vec<[u32; 2]>,
 }
 
-/// Parses a text if it is in one of the two formats; the error is a message in the current language.
-pub(super) fn read(text: &str) -> Option<Result<Instance, String>> {
+/// Parses a text if it is in one of the two formats.
+pub(super) fn read(text: &str) -> Option<Result<Instance, Message>> {
     let text = text.trim();
     if text.starts_with(TITLES) {
         Some(table(text))
@@ -37,7 +37,7 @@ pub(super) fn read(text: &str) -> Option<Result<Instance, String>> {
     }
 }
 
-fn object(text: &str) -> Result<Instance, String> {
+fn object(text: &str) -> Result<Instance, Message> {
     let board: BoardJson = serde_json::from_str(text)
         .map_err(|error| text!("facts-object", line = error.line(), column = error.column()))?;
     let mut task = Instance::from(Size::new(board.n).map_err(|error| messages::of(&error))?);
@@ -54,7 +54,7 @@ fn object(text: &str) -> Result<Instance, String> {
     Ok(task)
 }
 
-fn table(text: &str) -> Result<Instance, String> {
+fn table(text: &str) -> Result<Instance, Message> {
     let titles = text.lines().next().unwrap_or_default().trim_end();
     if titles != TITLES {
         return Err(text!("facts-titles", titles = TITLES, text = shortened(titles)));
@@ -79,7 +79,7 @@ fn table(text: &str) -> Result<Instance, String> {
     task.ok_or_else(|| text!("facts-no-size"))
 }
 
-fn add(task: &mut Instance, kind: &str, row: u32, column: u32) -> Result<(), String> {
+fn add(task: &mut Instance, kind: &str, row: u32, column: u32) -> Result<(), Message> {
     // Numbers outside of every board stay outside.
     let square = Square::new(row.wrapping_sub(1).min(u32::MAX - 1), column.wrapping_sub(1).min(u32::MAX - 1));
     if !task.size().contains(square) {

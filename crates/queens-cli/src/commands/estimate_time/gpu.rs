@@ -1,6 +1,5 @@
-//! `queens estimate-time --engine gpu`: how long a count would take on the GPUs of this machine.
+//! The estimate for the GPUs of this machine.
 
-use std::io::Write;
 use std::time::Duration;
 
 use queens_count::Plan;
@@ -8,16 +7,14 @@ use queens_gpu::{GpuError, Gpus};
 use queens_job::{DeviceTime, DeviceTimingConfig, estimate_device_time};
 use serde::Serialize;
 
-use super::estimate_time::errors_text;
+use super::error::errors_text;
 use crate::args::{EstimateTimeArgs, GpuMethod};
-use crate::counting::gpu::unusable;
 use crate::counting::workers;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
+use crate::messages::{text, unusable_gpu};
 use crate::read;
-use crate::ui::progress::ProgressLine;
-use crate::ui::{format, output};
+use crate::ui::{Out, Ui, duration::duration, duration::interval};
 
 /// The estimate for a GPU in JSON.
 #[derive(Debug, Serialize)]
@@ -41,15 +38,15 @@ struct GpuTimeJson {
     wall_seconds: f64,
 }
 
-pub(crate) fn estimate(args: &EstimateTimeArgs, plan: &Plan, method: GpuMethod) -> Result<ExitStatus, CliError> {
+pub(super) fn run(ui: &Ui, args: &EstimateTimeArgs, plan: &Plan, method: GpuMethod) -> Result<ExitStatus, CliError> {
     let seed = args.seed.unwrap_or_else(read::random_seed);
     let size = plan.size().get();
     let gpus = Gpus::new(method.into(), &args.devices);
     let (mut estimates, mut failures) = (Vec::new(), Vec::new());
     for gpu in gpus.select()? {
-        let timed = gpus.open(&gpu, plan, &mut workers::report).and_then(|(gpu, mut worker)| {
+        let timed = gpus.open(&gpu, plan, &mut |event| workers::report(ui, event)).and_then(|(gpu, mut worker)| {
             let limit = Duration::from_secs_f64(args.seconds);
-            let _line = ProgressLine::clock(text!("timing", size = size, engine = method.name()), limit);
+            let _line = ui.clock(text!("timing", size = size, engine = method.name()), limit);
             let batch_limit = worker.memory().row_sets as usize;
             let config = DeviceTimingConfig { batch_limit, samples: args.samples, time_limit: limit, seed };
             let timed = estimate_device_time(plan, &config, |row_sets, keep_going| {
@@ -75,15 +72,17 @@ pub(crate) fn estimate(args: &EstimateTimeArgs, plan: &Plan, method: GpuMethod) 
             }),
             Err((gpu, GpuError::Cancelled)) => {
                 let (gpu, seconds) = (gpu.to_string(), args.seconds.to_string());
-                failures.push(CliError::Given(text!("estimate-gpu-late", size = size, gpu = gpu, seconds = seconds)));
+                failures.push(CliError::from(text!("estimate-gpu-late", size = size, gpu = gpu, seconds = seconds)));
             }
             // A whole count would leave it out, too.
-            Err((gpu, error)) => failures.push(CliError::NoGpu { reason: unusable(gpu, &error) }),
+            Err((gpu, error)) => {
+                failures.push(CliError::from(text!("error-no-gpu", reason = unusable_gpu(gpu, &error))));
+            }
         }
     }
     let last = if estimates.is_empty() { failures.pop() } else { None };
     for failure in failures {
-        output::print_message(failure.message());
+        ui.say(failure.message());
     }
     if let Some(failure) = last {
         return Err(failure);
@@ -92,35 +91,35 @@ pub(crate) fn estimate(args: &EstimateTimeArgs, plan: &Plan, method: GpuMethod) 
     for estimate in &mut estimates {
         estimate.wall_seconds = together;
     }
-    output::write(|out| {
+    ui.write(|out| {
         for estimate in &estimates {
-            if args.json { format::write_json(out, estimate) } else { write(out, estimate) }?;
+            if args.json { out.json(estimate) } else { write(out, estimate) }?;
         }
         if !args.json {
-            let time = format::duration_text(together);
-            writeln!(out, "{}", text!("estimate-gpus-wall", gpus = estimates.len(), time = time))?;
+            let time = duration(together);
+            out.line(text!("estimate-gpus-wall", gpus = estimates.len(), time = time))?;
         }
         Ok(())
     })?;
     Ok(ExitStatus::Success)
 }
 
-fn write(out: &mut dyn Write, estimate: &GpuTimeJson) -> Result<(), CliError> {
-    let (time, gpu) = (format::duration_text(estimate.gpu_seconds), estimate.gpu.as_str());
+fn write(out: &mut Out<'_>, estimate: &GpuTimeJson) -> Result<(), CliError> {
+    let (time, gpu) = (duration(estimate.gpu_seconds), estimate.gpu.as_str());
     let said = match estimate.plus_minus {
         Some(half) => {
-            let [low, high] = format::interval_texts(estimate.gpu_seconds, half);
+            let [low, high] = interval(estimate.gpu_seconds, half);
             text!("estimate-gpu", time = time, gpu = gpu, low = low, high = high)
         }
         None => text!("estimate-gpu-one", time = time, gpu = gpu),
     };
-    writeln!(out, "{said}")?;
+    out.line(said)?;
     let (engine, seed) = (estimate.engine.as_str(), estimate.seed.as_str());
     let (samples, batches) = (estimate.samples, estimate.batches);
     let sample = text!("estimate-gpu-sample", samples = samples, batches = batches, engine = engine, seed = seed);
-    writeln!(out, "{sample}")?;
+    out.line(sample)?;
     match estimate.sample_error {
-        Some(error) => Ok(writeln!(out, "{}", errors_text(error, estimate.solutions, estimate.solutions_error))?),
+        Some(error) => out.line(errors_text(error, estimate.solutions, estimate.solutions_error)),
         None => Ok(()),
     }
 }

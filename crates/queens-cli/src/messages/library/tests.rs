@@ -7,19 +7,22 @@ use queens_job::JobError;
 use queens_ledger::{Finding, LedgerUser, Manifest, Record, RecordError};
 
 use super::*;
-use crate::messages::language::Language;
-use crate::messages::language::tests::codes_in;
+use crate::messages::catalog::tests::codes_in;
+use crate::messages::{Catalog, Language};
+
+fn english(message: &Message) -> String {
+    Catalog::new(Language::En).text(message)
+}
 
 /// The messages of errors in Chinese; they are compared with the codes in the source of their types.
 fn assert_in_chinese<E: LibraryError>(errors: &[E], files: &[&str]) {
-    language::set_thread_language(Language::Zh);
+    let chinese = Catalog::new(Language::Zh);
     for error in errors {
-        let message = of(error);
+        let message = chinese.text(&of(error));
         assert!(message.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter)), "{error:?}: {message}");
     }
-    language::set_thread_language(Language::En);
     for error in errors {
-        assert!(of(error).is_ascii(), "{error:?}: {}", of(error));
+        assert!(english(&of(error)).is_ascii(), "{error:?}: {}", english(&of(error)));
     }
     let tested: BTreeSet<_> = errors.iter().map(|error| error.error_code().to_owned()).collect();
     let codes: BTreeSet<_> = files.iter().flat_map(|file| codes_in(file)).collect();
@@ -60,11 +63,11 @@ fn ledger_errors() -> Vec<LedgerError> {
 #[test]
 fn errors_of_ledgers_are_in_both_languages() {
     assert_in_chinese(&ledger_errors(), &["../../queens-ledger/src/error.rs"]);
-    let [none, one] = [12, 13].map(|index| of(&ledger_errors()[index]));
+    let [none, one] = [12, 13].map(|index| english(&of(&ledger_errors()[index])));
     assert!(none.contains("cannot create 8.ledger") && one.contains("cannot grow"), "{none} {one}");
-    let temporary = of(&LedgerError::DiskFull { path: queens_ledger::Ledger::TEMPORARY.into() });
+    let temporary = english(&of(&LedgerError::DiskFull { path: queens_ledger::Ledger::TEMPORARY.into() }));
     assert!(temporary.contains("temporary file") && temporary.contains("TMPDIR"), "{temporary}");
-    let [write, read] = [18, 19].map(|index| of(&ledger_errors()[index]));
+    let [write, read] = [18, 19].map(|index| english(&of(&ledger_errors()[index])));
     assert!(write.starts_with("cannot write") && read.starts_with("cannot read"), "{write} {read}");
 }
 
@@ -85,7 +88,7 @@ fn record_errors() -> Vec<RecordError> {
 #[test]
 fn reasons_why_records_are_refused_are_in_both_languages() {
     assert_in_chinese(&record_errors(), &["../../queens-ledger/src/record.rs"]);
-    assert_eq!(of(&record_errors()[5]), "its host \"node\\u{7}\" is not a valid name");
+    assert_eq!(english(&of(&record_errors()[5])), "its host \"node\\u{7}\" is not a valid name");
 }
 
 #[test]
@@ -104,8 +107,8 @@ fn findings_are_in_both_languages() {
     assert_in_chinese(&findings, &["../../queens-ledger/src/check.rs"]);
     let weight = queens_job::Finding::Weight { unit: 2, found: 4, expected: 8 };
     assert_in_chinese(std::slice::from_ref(&weight), &["../../queens-job/src/outcome.rs"]);
-    assert_eq!(of(&weight), "the result of unit 2 has weight 4, but its plan says 8");
-    let [reason, conflict] = [4, 7].map(|index| of(&queens_job::Finding::Ledger(findings[index].clone())));
+    assert_eq!(english(&of(&weight)), "the result of unit 2 has weight 4, but its plan says 8");
+    let [reason, conflict] = [4, 7].map(|index| english(&of(&queens_job::Finding::Ledger(findings[index].clone()))));
     assert_eq!(reason, "a record of unit 2 is not a result: the plan has only 4 units");
     assert_eq!(conflict, "the results of unit 2 contradict each other");
 }
@@ -115,8 +118,10 @@ fn errors_of_pictures_are_in_both_languages() {
     let errors = [PictureError::Side { side: 1 }, PictureError::TooLarge { width: 9000, height: 10 }];
     assert_in_chinese(&errors, &["../../queens-render/src/raster.rs"]);
     // Only still pictures have a vector format.
-    assert!(of(&errors[1]).ends_with("use a smaller --side, or svg"));
-    assert!(with_values(&errors[1], args![moving = "yes"]).ends_with("use a smaller --side or a smaller board"));
+    assert!(english(&of(&errors[1])).ends_with("use a smaller --side, or svg"));
+    assert!(
+        english(&with_values(&errors[1], values![moving = "yes"])).ends_with("use a smaller --side or a smaller board")
+    );
 }
 
 #[cfg(feature = "cluster")]
@@ -160,11 +165,12 @@ fn errors_of_clusters_are_in_both_languages() {
     let sources = ["error", "protocol/owner", "protocol/worker"].map(source);
     assert_in_chinese(&errors, &sources.each_ref().map(String::as_str));
     assert!(
-        of(&errors[0]).contains(&crate::error::system(&io::ErrorKind::ConnectionRefused.into())),
+        english(&of(&errors[0]))
+            .contains(&english(&crate::messages::phrases::system(&io::ErrorKind::ConnectionRefused.into()))),
         "{}",
-        of(&errors[0])
+        english(&of(&errors[0]))
     );
-    let members = [16, 17, 18].map(|index| of(&errors[index]));
+    let members = [16, 17, 18].map(|index| english(&of(&errors[index])));
     let [exists, revoked, unknown] = members.each_ref().map(String::as_str);
     assert_eq!(exists, "site already has credentials: choose another name");
     assert_eq!((revoked, unknown), ("site was already revoked", "site has no credentials here"));
@@ -187,11 +193,10 @@ fn errors_of_clusters_are_in_both_languages() {
 #[cfg(feature = "cluster")]
 #[test]
 fn failures_of_a_coordinators_ledger_are_translated() {
-    language::set_thread_language(Language::Zh);
     let full = LedgerError::DiskFull { path: "8.ledger".into() };
     assert_eq!(of_store(&full), of(&full));
     // Any other store says it itself.
-    assert_eq!(of_store(&io::Error::other("no store")), "no store");
+    assert_eq!(of_store(&io::Error::other("no store")), "no store".into());
 }
 
 #[test]
@@ -221,7 +226,6 @@ fn errors_of_jobs_are_in_both_languages() {
 
 #[test]
 fn the_error_of_a_worker_has_the_message_of_its_kind() {
-    language::set_thread_language(Language::En);
     let memory = MemoryError { needed: 8 << 20, free: 4 << 20, threads: 0 };
     assert_eq!(of_worker(&memory.into()), of(&memory));
     #[cfg(feature = "gpu")]
@@ -231,21 +235,20 @@ fn the_error_of_a_worker_has_the_message_of_its_kind() {
         assert_eq!(of_worker(&error.clone().into()), of(&error));
         let missing = NoGpu::NotListed { number: 3, listed: 1 };
         let reason = of_worker(&missing.clone().into());
-        let message = CliError::from(JobError::from(WorkerError::from(missing))).message();
-        assert!(message.ends_with(&reason) && message.starts_with("no GPU is available"), "{message}");
+        let message = english(&of(&JobError::from(WorkerError::from(missing))));
+        assert!(message.ends_with(&english(&reason)) && message.starts_with("no GPU is available"), "{message}");
     }
 }
 
 #[test]
 fn a_caller_replaces_the_hint_about_memory() {
-    language::set_thread_language(Language::En);
     let error = MemoryError { needed: 8 << 20, free: 4 << 20, threads: 1 };
     assert_eq!(
-        of(&error),
+        english(&of(&error)),
         "this needs 8.00 MiB of memory, but only 4.00 MiB is free: use at most 1 thread (--threads)"
     );
-    let replaced = with_values(&error, vec![("instead", "use a smaller board".into())]);
-    assert_eq!(replaced, "this needs 8.00 MiB of memory, but only 4.00 MiB is free: use a smaller board");
+    let replaced = with_values(&error, values![instead = "use a smaller board"]);
+    assert_eq!(english(&replaced), "this needs 8.00 MiB of memory, but only 4.00 MiB is free: use a smaller board");
 }
 
 #[cfg(feature = "gpu")]
@@ -287,6 +290,6 @@ fn errors_of_gpus_are_in_both_languages() {
     // The names of the resources are those of the catalogue, whose last one is the default.
     for resource in resources {
         let error = GpuError::TooSmall { resource, has: 1, needs: 2 };
-        assert_eq!(of(&error), error.to_string());
+        assert_eq!(english(&of(&error)), error.to_string());
     }
 }

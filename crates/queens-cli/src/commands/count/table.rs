@@ -3,40 +3,40 @@
 use queens::Size;
 use queens::variant::Shape;
 
-use super::count::{check_total, outcome_of, print_total};
-use super::rules;
+use super::queens::{check_total, outcome_of, print_total};
 use crate::args::{CountTable, QueensCount, RuleProblem, TableRule};
+use crate::commands::rules;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::ui::{format, output};
+use crate::ui::{Ui, aligned_right};
 
 /// The width of a number of solutions: the largest size that is counted has 18 digits.
 const NUMBER_WIDTH: usize = 20;
 
-pub(crate) fn run(table: &CountTable, json: bool) -> Result<ExitStatus, CliError> {
+pub(super) fn run(ui: &Ui, table: &CountTable, json: bool) -> Result<ExitStatus, CliError> {
     let width = table.last.to_string().len().max(1);
     if !json {
-        let title = format::aligned_right(&text!("solutions"), NUMBER_WIDTH);
+        let title = aligned_right(&ui.text(text!("solutions")), NUMBER_WIDTH);
         let classes = if table.classes {
-            format!("  {}", format::aligned_right(&text!("fundamental"), NUMBER_WIDTH))
+            format!("  {}", aligned_right(&ui.text(text!("fundamental")), NUMBER_WIDTH))
         } else {
             String::new()
         };
-        output::write(|out| Ok(writeln!(out, "{:>width$}  {title}{classes}", "n")?))?;
+        ui.write(|out| Ok(writeln!(out, "{:>width$}  {title}{classes}", "n")?))?;
     }
     let write_row = |size: Size, total: u128, fundamental: Option<u128>| {
         let classes = fundamental.map(|number| format!("  {number:>NUMBER_WIDTH$}")).unwrap_or_default();
-        output::write(|out| Ok(writeln!(out, "{size:>width$}  {total:>NUMBER_WIDTH$}{classes}")?))
+        ui.write(|out| Ok(writeln!(out, "{size:>width$}  {total:>NUMBER_WIDTH$}{classes}")?))
     };
     for n in table.first.get()..=table.last.get() {
         let size = Size::new(n.into()).expect("it lies between two sizes");
         match &table.rule {
             TableRule::Queens(workers) => {
                 let count = QueensCount::total(size, workers.clone(), table.classes);
-                let outcome = outcome_of(&count, json)?;
+                let outcome = outcome_of(ui, &count, json)?;
                 if json {
-                    print_total(&count, &outcome, true)?;
+                    print_total(ui, &count, &outcome, true)?;
                 } else {
                     check_total(size, &outcome)?;
                     let classes = outcome.classes.filter(|_| table.classes);
@@ -46,9 +46,9 @@ pub(crate) fn run(table: &CountTable, json: bool) -> Result<ExitStatus, CliError
             TableRule::Other(rule, choice) => {
                 let problem = RuleProblem::new(*rule, Shape::square(size), *choice)?;
                 if json {
-                    rules::count(&problem, true, table.classes)?;
+                    rules::count(ui, &problem, true, table.classes)?;
                 } else {
-                    let counted = rules::counted(&problem, table.classes);
+                    let counted = rules::counted(ui, &problem, table.classes);
                     write_row(size, counted.total, counted.fundamental)?;
                 }
             }

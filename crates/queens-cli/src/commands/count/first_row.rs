@@ -11,8 +11,7 @@ use crate::counting::workers;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::ui::progress::{ProgressLine, Step};
-use crate::ui::{format, output};
+use crate::ui::{Step, Ui, row};
 
 #[derive(Debug, Serialize)]
 struct FirstRowJson {
@@ -22,25 +21,24 @@ struct FirstRowJson {
     by_first_row: Vec<String>,
 }
 
-pub(crate) fn run(size: Size, threads: Option<NonZero<usize>>, json: bool) -> Result<ExitStatus, CliError> {
+pub(super) fn run(ui: &Ui, size: Size, threads: Option<NonZero<usize>>, json: bool) -> Result<ExitStatus, CliError> {
     if size.get() > MAX_SIZE {
-        return Err(CliError::TooLarge { size, limit: MAX_SIZE, instead: text!("instead-count-plain") });
+        return Err(CliError::too_large(size, MAX_SIZE, text!("instead-count-plain")));
     }
-    let progress = ProgressLine::bar(text!("counting", size = size.get()), Step::RowSet);
+    let progress = ui.bar(text!("counting", size = size.get()), Step::RowSet);
     let counts = queens_count::first_row_with(size, workers::thread_count(threads), |at| {
         progress.set(at.done, at.total.unwrap_or(at.done));
         ControlFlow::Continue(())
     })?;
     drop(progress);
-    output::write(|out| {
+    ui.write(|out| {
         if json {
             let total = counts.iter().sum::<u128>().to_string();
             let by_first_row = counts.iter().map(ToString::to_string).collect();
-            return format::write_json(out, &FirstRowJson { n: size.get(), total, by_first_row });
+            return out.json(&FirstRowJson { n: size.get(), total, by_first_row });
         }
-        let rows: Vec<Vec<String>> =
-            (1..).zip(&counts).map(|(column, count): (u32, _)| vec![column.to_string(), count.to_string()]).collect();
-        format::write_table(out, &[text!("line-column"), text!("solutions")], &rows, 0)
+        let rows = (1..).zip(&counts).map(|(column, count): (u32, _)| row![column.to_string(), count.to_string()]);
+        out.table(row![text!("line-column"), text!("solutions")], rows.collect(), 0)
     })?;
     Ok(ExitStatus::Success)
 }

@@ -1,8 +1,5 @@
-//! `queens count`: the number of solutions.
+//! A count of all solutions of one board of queens.
 
-mod outcome;
-
-use std::io::Write;
 use std::num::NonZero;
 use std::path::Path;
 
@@ -14,42 +11,30 @@ use queens_job::{
 use queens_ledger::LedgerError;
 use serde::Serialize;
 
-pub(crate) use outcome::{OutcomeJson, describe, describe_with_findings};
-
-use super::{first_row_counts, rules, symmetric_counts, table_of_counts};
-use crate::args::{CountArgs, CountLedger, CountRequest, EngineChoice, QueensCount, VerifyChoice, WorkerChoice};
+use super::outcome::{OutcomeJson, describe_with_findings};
+use crate::args::{CountLedger, EngineChoice, QueensCount, VerifyChoice, WorkerChoice};
 use crate::counting::gpu;
 use crate::counting::job::JobReporter;
 use crate::counting::workers::{self, fit_threads};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::{self, text};
+use crate::messages::{self, Message, phrases, text};
 use crate::signals;
-use crate::ui::{format, output};
+use crate::ui::{Out, Ui};
 
-pub(crate) fn run(args: &CountArgs) -> Result<ExitStatus, CliError> {
-    match args.resolve()? {
-        CountRequest::Queens(count) => run_queens(&count, args.json),
-        CountRequest::Table(table) => table_of_counts::run(&table, args.json),
-        CountRequest::FirstRow { size, threads } => first_row_counts::run(size, threads, args.json),
-        CountRequest::Symmetric { size, rotation } => symmetric_counts::run(size, rotation, args.json),
-        CountRequest::Rule { problem, classes } => rules::count(&problem, args.json, classes),
-    }
-}
-
-fn run_queens(count: &QueensCount, json: bool) -> Result<ExitStatus, CliError> {
+pub(super) fn run(ui: &Ui, count: &QueensCount, json: bool) -> Result<ExitStatus, CliError> {
     if count.explain {
-        explain(count)?;
+        explain(ui, count)?;
     }
-    let outcome = outcome_of(count, json)?;
-    print_part(&outcome);
+    let outcome = outcome_of(ui, count, json)?;
+    print_part(ui, &outcome);
     if count.ledger.is_none() && count.verify.is_none() {
-        return print_total(count, &outcome, json);
+        return print_total(ui, count, &outcome, json);
     }
-    output::write(|out| if json { write_json(out, count, &outcome, true) } else { write(out, count, &outcome) })?;
+    ui.write(|out| if json { write_json(out, count, &outcome, true) } else { write(out, count, &outcome) })?;
     if !json {
         let ledger = count.ledger.as_ref().map(|ledger| ledger.path.as_path());
-        output::print_message(describe_with_findings(&outcome, &verifying_command(count.size, ledger)));
+        ui.say(describe_with_findings(&outcome, &verifying_command(count.size, ledger)));
     }
     Ok(if outcome.is_sound() { ExitStatus::Success } else { ExitStatus::Negative })
 }
@@ -66,12 +51,12 @@ fn config(count: &QueensCount) -> Result<JobConfig, CliError> {
     let config = JobConfig::new(count.size).verification(verification).symmetry(symmetry);
     let Some(CountLedger { path, key, part }) = &count.ledger else { return Ok(config) };
     let config = part.iter().copied().fold(config.ledger(path), JobConfig::part);
-    let key = key.as_deref().map(super::ledger::key::read).transpose()?;
+    let key = key.as_deref().map(crate::commands::ledger::key::read).transpose()?;
     Ok(key.into_iter().fold(config, JobConfig::signing_key))
 }
 
 /// Counts. The command that resumes repeats `--json`.
-pub(crate) fn outcome_of(count: &QueensCount, json: bool) -> Result<Outcome, CliError> {
+pub(super) fn outcome_of(ui: &Ui, count: &QueensCount, json: bool) -> Result<Outcome, CliError> {
     let handle = CloseHandle::default();
     let config = config(count)?.close_handle(handle.clone());
     signals::set_close_action(move || handle.close());
@@ -85,12 +70,14 @@ pub(crate) fn outcome_of(count: &QueensCount, json: bool) -> Result<Outcome, Cli
         let advice = text!("count-interrupted");
         signals::set_interrupt_message(move || advice.clone());
     }
-    let mut reporter = JobReporter::new(count.size);
+    let mut reporter = JobReporter::new(ui, count.size);
     match (job.run(&mut count.workers.of_job(), |event| reporter.report(event)), &count.ledger) {
         (Err(JobError::Ledger(error)), Some(ledger)) if !is_lost(&error) => {
             let resume = text!("count-resume-after", command = resuming_command(count, ledger, json));
-            Err(CliError::Library { code: error.code(), message: format!("{}\n{resume}", messages::of(&*error)) })
+            Err(Message::lines([messages::of(&*error), resume]).into())
         }
+        // Only an interrupt closes a ledger, and it ends the process.
+        (Err(JobError::Closed), _) => signals::wait_for_end(),
         (outcome, _) => Ok(outcome?),
     }
 }
@@ -107,10 +94,10 @@ fn is_lost(error: &LedgerError) -> bool {
 }
 
 /// The plan, the workers and the memory, before anything is counted.
-fn explain(count: &QueensCount) -> Result<(), CliError> {
+fn explain(ui: &Ui, count: &QueensCount) -> Result<(), CliError> {
     let plan = Plan::new(count.size)?;
     // This is known even where there is too little memory, or no GPU.
-    output::print_message(text!(
+    ui.say(text!(
         "count-explain-plan",
         fingerprint = plan.fingerprint(),
         rowsets = plan.row_set_count().to_string(),
@@ -118,25 +105,25 @@ fn explain(count: &QueensCount) -> Result<(), CliError> {
     ));
     match &count.workers {
         WorkerChoice::Threads { engine, limit } => {
-            let threads = fit_threads(&plan, workers::threads(*engine, *limit))?.get();
+            let threads = fit_threads(ui, &plan, workers::threads(*engine, *limit))?.get();
             let memory = engine.memory_bytes(&plan).saturating_mul(threads as u64);
             let memory = indicatif::HumanBytes(memory).to_string();
-            output::print_message(text!("count-explain", engine = engine.name(), threads = threads, memory = memory));
+            ui.say(text!("count-explain", engine = engine.name(), threads = threads, memory = memory));
         }
         WorkerChoice::Gpus { method, devices, threads } => {
             let threads = threads.map_or(0, NonZero::get);
-            output::print_message(text!("count-explain-gpus", engine = method.name(), threads = threads));
-            output::print_message(gpu::explain(&plan, *method, devices)?);
+            ui.say(text!("count-explain-gpus", engine = method.name(), threads = threads));
+            ui.say(gpu::explain(&plan, *method, devices)?);
         }
     }
     Ok(())
 }
 
 /// Prints the outcome of a part.
-fn print_part(outcome: &Outcome) {
+fn print_part(ui: &Ui, outcome: &Outcome) {
     let Some(PartOutcome { part, units, verified }) = outcome.part else { return };
     let (part, plan) = (part.to_string(), outcome.units.to_string());
-    output::print_message(match (units, verified) {
+    ui.say(match (units, verified) {
         (0, _) => text!("part-empty", part = part, plan = plan),
         (_, true) => text!("part-verified", part = part, units = units),
         (_, false) => text!("part-done", part = part),
@@ -144,20 +131,20 @@ fn print_part(outcome: &Outcome) {
 }
 
 /// Prints the total of a count without a ledger, unless the checks contradict it.
-pub(crate) fn print_total(count: &QueensCount, outcome: &Outcome, json: bool) -> Result<ExitStatus, CliError> {
+pub(super) fn print_total(ui: &Ui, count: &QueensCount, outcome: &Outcome, json: bool) -> Result<ExitStatus, CliError> {
     check_total(count.size, outcome)?;
-    output::write(|out| if json { write_json(out, count, outcome, false) } else { write(out, count, outcome) })?;
+    ui.write(|out| if json { write_json(out, count, outcome, false) } else { write(out, count, outcome) })?;
     Ok(ExitStatus::Success)
 }
 
 /// Compares the total of a count without a ledger with the published value, and with Burnside's lemma.
-pub(crate) fn check_total(size: Size, outcome: &Outcome) -> Result<(), CliError> {
+pub(super) fn check_total(size: Size, outcome: &Outcome) -> Result<(), CliError> {
     let total = outcome.total.expect("a count without a ledger has all its units");
     if let (CheckResult::Failed, Some(known)) = (outcome.published, published(size)) {
-        return Err(CliError::Contradicted { total, known });
+        return Err(CliError::contradicted(total, known));
     }
     if outcome.burnside == CheckResult::Failed {
-        return Err(CliError::burnside_contradicted(total));
+        return Err(CliError::contradiction(text!("error-burnside-contradicted", total = total.to_string())));
     }
     Ok(())
 }
@@ -181,7 +168,7 @@ struct ClassesJson {
     quarter_turn: Option<String>,
 }
 
-fn write_json(out: &mut dyn Write, count: &QueensCount, outcome: &Outcome, with_checks: bool) -> Result<(), CliError> {
+fn write_json(out: &mut Out<'_>, count: &QueensCount, outcome: &Outcome, with_checks: bool) -> Result<(), CliError> {
     let classes = |classes: Classes| ClassesJson {
         fundamental: Some(classes.fundamental.to_string()),
         half_turn: Some(classes.half_turn.to_string()),
@@ -191,25 +178,25 @@ fn write_json(out: &mut dyn Write, count: &QueensCount, outcome: &Outcome, with_
         n: count.size.get(),
         total: outcome.total.map(|total| total.to_string()),
         classes: outcome.classes.filter(|_| count.classes).map_or_else(ClassesJson::default, classes),
-        outcome: with_checks.then(|| OutcomeJson::new(outcome)),
+        outcome: with_checks.then(|| OutcomeJson::new(out.ui, outcome)),
     };
-    format::write_json(out, &json)
+    out.json(&json)
 }
 
-fn write(out: &mut dyn Write, count: &QueensCount, outcome: &Outcome) -> Result<(), CliError> {
+fn write(out: &mut Out<'_>, count: &QueensCount, outcome: &Outcome) -> Result<(), CliError> {
     let Some(total) = outcome.total else { return Ok(()) };
     let Some(classes) = outcome.classes.filter(|_| count.classes) else {
         return Ok(writeln!(out, "{total}")?);
     };
-    format::write_labelled(out, text!("solutions"), total)?;
-    format::write_labelled(out, text!("fundamental"), classes.fundamental)?;
-    format::write_labelled(out, text!("half-turn"), classes.half_turn)?;
-    format::write_labelled(out, text!("quarter-turn"), classes.quarter_turn)
+    out.labelled(text!("solutions"), total)?;
+    out.labelled(text!("fundamental"), classes.fundamental)?;
+    out.labelled(text!("half-turn"), classes.half_turn)?;
+    out.labelled(text!("quarter-turn"), classes.quarter_turn)
 }
 
 /// The command that confirms a count by a second method.
 pub(crate) fn verifying_command(size: Size, ledger: Option<&Path>) -> String {
-    let ledger = ledger.map(|path| messages::option("--ledger", &path.display().to_string()));
+    let ledger = ledger.map(|path| phrases::option("--ledger", &path.display().to_string()));
     let words = ["queens count".to_owned(), size.to_string()].into_iter().chain(ledger);
     words.chain(["--verify".to_owned()]).collect::<Vec<_>>().join(" ")
 }
@@ -222,7 +209,7 @@ fn resuming_command(count: &QueensCount, ledger: &CountLedger, json: bool) -> St
     };
     let mut parts = vec!["queens".to_owned(), "count".to_owned(), count.size.to_string()];
     let mut add = |flag: &str, value: Option<String>| {
-        parts.extend(value.map(|value| messages::option(flag, &value)));
+        parts.extend(value.map(|value| phrases::option(flag, &value)));
     };
     add("--ledger", Some(ledger.path.display().to_string()));
     add("--key", ledger.key.as_ref().map(|key| key.display().to_string()));

@@ -9,8 +9,7 @@ use crate::args::Rotation;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::ui::progress::ProgressLine;
-use crate::ui::{format, output};
+use crate::ui::Ui;
 
 #[derive(Debug, Serialize)]
 struct SymmetricJson {
@@ -19,19 +18,19 @@ struct SymmetricJson {
     total: String,
 }
 
-pub(crate) fn run(size: Size, by: Rotation, json: bool) -> Result<ExitStatus, CliError> {
-    let progress = ProgressLine::spinner(text!("counting-turns", size = size.get()));
+pub(super) fn run(ui: &Ui, size: Size, by: Rotation, json: bool) -> Result<ExitStatus, CliError> {
+    let progress = ui.spinner(text!("counting-turns", size = size.get()));
     let (symmetric, total, sequence) = match by {
         Rotation::Half => ("half", half_turn(size)?, Sequence::HalfTurn),
         Rotation::Quarter => ("quarter", quarter_turn(size)?, Sequence::QuarterTurn),
     };
     drop(progress);
     if let Some(known) = known::value(sequence, size.get()).filter(|&known| known != total) {
-        return Err(CliError::Contradicted { total, known });
+        return Err(CliError::contradicted(total, known));
     }
-    output::write(|out| {
+    ui.write(|out| {
         if json {
-            format::write_json(out, &SymmetricJson { n: size.get(), symmetric, total: total.to_string() })
+            out.json(&SymmetricJson { n: size.get(), symmetric, total: total.to_string() })
         } else {
             Ok(writeln!(out, "{total}")?)
         }

@@ -1,0 +1,28 @@
+//! `queens count`: the number of solutions.
+
+mod first_row;
+mod outcome;
+mod queens;
+mod symmetric;
+mod table;
+
+#[cfg(feature = "cluster")]
+pub(crate) use outcome::describe_with_findings;
+pub(crate) use outcome::{OutcomeJson, describe};
+pub(crate) use queens::verifying_command;
+
+use super::rules;
+use crate::args::{CountArgs, CountRequest};
+use crate::error::CliError;
+use crate::exit::ExitStatus;
+use crate::ui::Ui;
+
+pub(crate) fn run(ui: &Ui, args: &CountArgs) -> Result<ExitStatus, CliError> {
+    match args.resolve()? {
+        CountRequest::Queens(count) => queens::run(ui, &count, args.json),
+        CountRequest::Table(table) => table::run(ui, &table, args.json),
+        CountRequest::FirstRow { size, threads } => first_row::run(ui, size, threads, args.json),
+        CountRequest::Symmetric { size, rotation } => symmetric::run(ui, size, rotation, args.json),
+        CountRequest::Rule { problem, classes } => rules::count(ui, &problem, args.json, classes),
+    }
+}

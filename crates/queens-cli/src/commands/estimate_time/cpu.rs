@@ -1,0 +1,111 @@
+//! The estimate for the processors of this machine.
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use queens_count::Engine;
+use queens_job::{TimingConfig, estimate_time};
+use serde::Serialize;
+
+use super::error::errors_text;
+use crate::args::EstimateTimeArgs;
+use crate::counting::workers::{print_fewer_threads, threads};
+use crate::error::CliError;
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::read;
+use crate::ui::{Out, Ui, duration::duration, duration::interval, duration::is_moment};
+
+/// The estimate as JSON has it.
+#[derive(Debug, Serialize)]
+struct TimeJson {
+    n: u32,
+    engine: &'static str,
+    samples: usize,
+    /// The number of parts into which the work of each sample was cut; one of them was timed.
+    parts: u64,
+    seed: String,
+    /// Seconds of one processor for the whole count, and half of its 95% interval; one sample alone has none.
+    cpu_seconds: f64,
+    plus_minus: Option<f64>,
+    /// The part of the interval that the sample causes, as a fraction of `cpu_seconds`.
+    sample_error: Option<f64>,
+    /// The number of solutions by which the time of one was multiplied; none if the sample has no solution.
+    solutions: Option<f64>,
+    /// Half of the 95% interval of that number as a fraction of it; a published number has none.
+    solutions_error: Option<f64>,
+    threads: usize,
+    wall_seconds: f64,
+    /// Bytes that each thread needs.
+    memory_per_thread: u64,
+}
+
+pub(super) fn run(
+    ui: &Ui,
+    args: &EstimateTimeArgs,
+    engine: Engine,
+    limit: Option<NonZero<usize>>,
+) -> Result<ExitStatus, CliError> {
+    let size = args.board.n;
+    let config = TimingConfig {
+        size,
+        threads: threads(engine, limit),
+        samples: args.samples,
+        time_limit: Duration::from_secs_f64(args.seconds),
+        parts: args.parts.map(u64::from),
+        seed: args.seed.unwrap_or_else(read::random_seed),
+    };
+    let line = ui.clock(text!("timing", size = size.get(), engine = engine.name()), config.time_limit);
+    let timed = estimate_time(&config, |_| ControlFlow::Continue(()));
+    drop(line);
+    let timed = timed?;
+    if timed.fewer_threads {
+        print_fewer_threads(ui, timed.threads, timed.memory_per_thread);
+    }
+    let estimate = TimeJson {
+        n: size.get(),
+        engine: engine.name(),
+        samples: timed.samples,
+        parts: timed.parts,
+        seed: config.seed.to_string(),
+        cpu_seconds: timed.cpu_seconds,
+        plus_minus: timed.plus_minus,
+        sample_error: timed.sample_error,
+        solutions: timed.solutions.map(|solutions| solutions.value),
+        solutions_error: timed.solutions.and_then(|solutions| solutions.error),
+        threads: timed.threads,
+        wall_seconds: timed.wall_seconds,
+        memory_per_thread: timed.memory_per_thread,
+    };
+    ui.write(|out| if args.json { out.json(&estimate) } else { write(out, &estimate) })?;
+    Ok(ExitStatus::Success)
+}
+
+fn write(out: &mut Out<'_>, estimate: &TimeJson) -> Result<(), CliError> {
+    let cpu = duration(estimate.cpu_seconds);
+    let (samples, engine, seed) = (estimate.samples, estimate.engine, estimate.seed.as_str());
+    let what = if engine.starts_with("join") { "rowsets" } else { "units" };
+    let said = match estimate.plus_minus {
+        Some(half) if is_moment(estimate.cpu_seconds + half) => text!("estimate-cpu-moment"),
+        Some(half) => {
+            let [low, high] = interval(estimate.cpu_seconds, half);
+            text!("estimate-cpu", cpu = cpu, low = low, high = high)
+        }
+        None => text!("estimate-cpu-one", cpu = cpu, what = what),
+    };
+    out.line(said)?;
+    out.line(text!("estimate-sample", samples = samples, what = what, engine = engine, seed = seed))?;
+    if let Some(error) = estimate.sample_error {
+        out.line(errors_text(error, estimate.solutions, estimate.solutions_error))?;
+    }
+    if estimate.parts > 1 {
+        out.line(text!("estimate-parts", parts = estimate.parts.to_string(), what = what))?;
+    }
+    if !is_moment(estimate.wall_seconds) {
+        let wall = duration(estimate.wall_seconds);
+        out.line(text!("estimate-wall", threads = estimate.threads, time = wall))?;
+    }
+    let memory = indicatif::HumanBytes(estimate.memory_per_thread).to_string();
+    out.line(text!("estimate-memory", memory = memory))
+}

@@ -1,0 +1,102 @@
+//! The values of the messages for errors of GPUs. Texts of drivers stay as they are.
+
+use queens_count::WorkerError;
+use queens_gpu::device::{Fault, cuda::Missing, nvrtc};
+use queens_gpu::{CudaUnavailable, Gpu, GpuError, GpuList, MAX_SIZE, NoGpu, UnusedReason};
+
+use super::{LibraryError, of};
+use crate::messages::{Message, Values, text, values};
+
+pub(super) fn error_args(error: &GpuError) -> Values {
+    match error {
+        GpuError::TooLarge { size } => values![size = size.to_string(), max = MAX_SIZE.to_string()],
+        GpuError::TooSmall { resource, has, needs } => {
+            values![resource = resource.name(), has = has.to_string(), needs = needs.to_string()]
+        }
+        GpuError::Fault(fault) => fault_args(fault),
+        GpuError::Cancelled | GpuError::LoopsCutShort | GpuError::WrongBucketBounds => values![],
+        GpuError::ResidueMismatch { count, residues } => {
+            values![count = count.to_string(), residues = residues.map(|residue| residue.to_string()).join(", ")]
+        }
+        GpuError::CanaryMismatch { size, known, counted } => {
+            values![size = size.to_string(), known = known.to_string(), counted = counted.to_string()]
+        }
+    }
+}
+
+pub(super) fn fault_args(fault: &Fault) -> Values {
+    match fault {
+        Fault::Lost(reason) | Fault::OutOfMemory(reason) | Fault::Compile(reason) | Fault::Driver(reason) => {
+            values![reason = reason.clone()]
+        }
+        Fault::Missing(missing) => {
+            let (library, reason) = match missing {
+                Missing::Driver => ("driver", ""),
+                Missing::Compiler => ("compiler", ""),
+                Missing::Named(reason) => ("named", reason.as_str()),
+            };
+            values![library = library, variable = nvrtc::VARIABLE, reason = reason.to_owned()]
+        }
+    }
+}
+
+/// Why no GPU can count.
+fn reason(error: &NoGpu) -> Message {
+    match error {
+        NoGpu::NoneByDefault(gpus) => why_none(gpus),
+        NoGpu::NotListed { number, listed } => text!("gpus-number", number = number.to_string(), gpus = *listed),
+        NoGpu::Unusable { gpu, error } => text!("gpu-unusable", gpu = gpu.as_str(), reason = of(error)),
+    }
+}
+
+impl LibraryError for NoGpu {
+    const KIND: &'static str = "error";
+
+    fn error_code(&self) -> &'static str {
+        "no-gpu"
+    }
+
+    fn message_args(&self) -> Values {
+        values![reason = reason(self)]
+    }
+}
+
+/// The message for a worker's error, if it is one of GPUs.
+pub(super) fn message(error: &WorkerError) -> Option<Message> {
+    error.downcast_ref::<GpuError>().map(of).or_else(|| error.downcast_ref().map(reason))
+}
+
+/// Whether a worker's error is that no GPU can count.
+pub(super) fn is_missing(error: &WorkerError) -> bool {
+    error.downcast_ref::<NoGpu>().is_some()
+}
+
+/// Why CUDA is not used, unless it is.
+pub(crate) fn no_cuda(gpus: &GpuList) -> Option<Message> {
+    match &gpus.cuda {
+        Ok(()) => None,
+        Err(CudaUnavailable::Missing(Missing::Driver)) => Some(text!("cuda-no-driver")),
+        Err(CudaUnavailable::Missing(Missing::Compiler)) => Some(text!("cuda-no-compiler", variable = nvrtc::VARIABLE)),
+        Err(CudaUnavailable::Missing(Missing::Named(reason))) => {
+            Some(text!("cuda-named-compiler", variable = nvrtc::VARIABLE, reason = reason.as_str()))
+        }
+        Err(CudaUnavailable::Fault(fault)) => Some(text!("cuda-fault", reason = of(fault))),
+    }
+}
+
+/// A GPU that cannot be used, and the reason.
+pub(crate) fn unusable(gpu: &Gpu, error: &GpuError) -> Message {
+    text!("gpu-unusable", gpu = gpu.to_string(), reason = of(error))
+}
+
+/// Why no GPU is usual.
+fn why_none(gpus: &GpuList) -> Message {
+    let mut reasons: Vec<_> = no_cuda(gpus).into_iter().collect();
+    let faulty = gpus.all.iter().filter_map(|gpu| match &gpu.unused {
+        Some(UnusedReason::Fault(fault)) => Some(Message::concat([unusable(gpu, &fault.clone().into()), ".".into()])),
+        _ => None,
+    });
+    reasons.extend(faulty);
+    reasons.push(if gpus.all.is_empty() { text!("gpus-none") } else { text!("gpus-only-software") });
+    Message::joined(reasons, text!("between-sentences"))
+}

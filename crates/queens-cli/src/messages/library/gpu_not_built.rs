@@ -1,0 +1,36 @@
+//! The names of `gpu.rs` for builds without GPU support.
+
+use std::fmt;
+
+use queens::ErrorCode;
+use queens_count::WorkerError;
+
+use crate::messages::{Message, text};
+
+/// The program was built without support for GPUs.
+#[derive(Debug)]
+pub(crate) struct NoGpuSupport;
+
+impl fmt::Display for NoGpuSupport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("built without support for GPUs")
+    }
+}
+
+impl std::error::Error for NoGpuSupport {}
+
+impl ErrorCode for NoGpuSupport {
+    fn code(&self) -> &'static str {
+        "gpus-not-built"
+    }
+}
+
+/// The message for a worker's error, if it is one of GPUs.
+pub(super) fn message(error: &WorkerError) -> Option<Message> {
+    is_missing(error).then(|| text!("gpus-not-built"))
+}
+
+/// Whether a worker's error is that no GPU can count.
+pub(super) fn is_missing(error: &WorkerError) -> bool {
+    error.downcast_ref::<NoGpuSupport>().is_some()
+}

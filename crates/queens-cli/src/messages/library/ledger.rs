@@ -1,0 +1,86 @@
+//! The values of the messages for errors of ledgers and for what is wrong in them.
+
+use std::path::Path;
+
+use queens_ledger::{Finding, Ledger, LedgerError, LedgerUser, Manifest, Record, RecordError, SignatureError};
+
+use super::of;
+use crate::messages::phrases::system;
+use crate::messages::{Message, Values, text, values};
+
+pub(super) fn error_args(error: &LedgerError) -> Values {
+    let shown = |path: &Path| path.display().to_string();
+    let mut values = values![path = shown(error.path())];
+    values.extend(match error {
+        LedgerError::Unreachable { source, .. } => values![error = system(source)],
+        LedgerError::Newer { found, known, .. } | LedgerError::Older { found, known, .. } => {
+            values![found = *found, known = *known]
+        }
+        LedgerError::OtherPlan { expected, found, .. } => values![expected = plan_of(expected), found = plan_of(found)],
+        LedgerError::SidecarNotWritable { file, .. } => values![file = shown(file)],
+        LedgerError::DiskFull { path } if path.as_os_str() == Ledger::TEMPORARY => values![exists = "temporary"],
+        LedgerError::DiskFull { path } => values![exists = if path.exists() { "yes" } else { "no" }],
+        LedgerError::Truncated { expected, found, .. } => {
+            values![expected = expected.to_string(), found = found.to_string()]
+        }
+        LedgerError::Damaged { what, .. } => values![what = what.clone()],
+        LedgerError::Row { finding: found, .. } => values![what = of(&**found)],
+        LedgerError::InUse { user: LedgerUser::Count, .. } => values![user = "count"],
+        LedgerError::InUse { user: LedgerUser::Coordinator, .. } => values![user = "coordinator"],
+        LedgerError::Record { source, .. } => values![reason = of(source)],
+        LedgerError::DiskFailed { written, .. } => values![operation = if *written { "write" } else { "read" }],
+        LedgerError::Sqlite { source, .. } => values![reason = source.to_string()],
+        // The others say nothing but the file; a newer library may have more kinds.
+        _ => values![],
+    });
+    values
+}
+
+pub(super) fn signature_args(error: &SignatureError) -> Values {
+    match error {
+        SignatureError::Signer(text) => values![text = text.clone()],
+        SignatureError::NoName(line) | SignatureError::Repeated(line) => values![line = *line],
+        SignatureError::Wrong(signer) => values![signer = signer.to_string()],
+        _ => values![],
+    }
+}
+
+/// The description of a ledger's plan; for a foreign problem, in the text of the library.
+pub(crate) fn plan_of(manifest: &Manifest) -> Message {
+    if manifest.problem() != format!("queens {}", manifest.size()) {
+        return manifest.to_string().into();
+    }
+    text!("plan-of", size = manifest.size(), units = manifest.units(), fingerprint = manifest.fingerprint())
+}
+
+pub(super) fn finding_args(finding: &Finding) -> Values {
+    match finding {
+        // Texts of the database stay as they are.
+        Finding::File(what) | Finding::Schema(what) | Finding::Plan(what) => values![what = what.clone()],
+        Finding::Number { unit, column, value } => {
+            values![unit = unit.to_string(), column = *column, value = value.to_string()]
+        }
+        Finding::Record { unit, source } => values![unit = unit.to_string(), reason = of(source)],
+        Finding::Checksum { unit, engine } => values![unit = unit.to_string(), engine = engine.clone()],
+        Finding::Weights { unit } | Finding::Conflict { unit } => values![unit = unit.to_string()],
+        // A newer library may have more kinds.
+        _ => values![],
+    }
+}
+
+pub(super) fn record_args(error: &RecordError) -> Values {
+    match error {
+        RecordError::Unit { units, .. } => values![units = units.to_string()],
+        RecordError::Plan { found, .. } => values![found = found.clone()],
+        RecordError::Weight { weight, .. } => values![weight = *weight, max = Record::MAX_WEIGHT],
+        RecordError::TooLarge { field, value, .. } => values![field = *field, value = value.to_string()],
+        RecordError::Residue { count, prime, expected, found, .. } => values![
+            count = count.to_string(),
+            prime = prime.to_string(),
+            expected = expected.to_string(),
+            found = found.to_string()
+        ],
+        RecordError::Name { field, value, .. } => values![field = *field, value = value.escape_debug().to_string()],
+        RecordError::Signature { signer, .. } => values![signer = signer.to_string()],
+    }
+}

@@ -1,0 +1,131 @@
+//! Phrases that several commands say.
+
+use std::io;
+
+use queens::complete::Constraint;
+use queens::search::Attack;
+use queens::{Column, Conflict, Line, LineKind, Square};
+
+use super::message::{Message, text};
+
+/// The number that the first row and the first column have for people.
+const COORDINATE_BASE: i64 = 1;
+
+/// The notation of a square.
+pub(crate) fn square_notation(square: Square) -> String {
+    format!("{}:{}", square.row.number(), square.column.number())
+}
+
+/// The notation of a diagonal, `d` and its rows minus its columns, or of an antidiagonal, `a` and the sum of both: `d0` and
+/// `a9` are the two longest of a board of eight.
+pub(crate) fn line_notation(line: Line) -> String {
+    match line.kind {
+        LineKind::Antidiagonal => format!("a{}", line.position.saturating_add(2 * COORDINATE_BASE)),
+        _ => format!("d{}", line.position),
+    }
+}
+
+/// A given condition of a board.
+pub(crate) fn constraint(constraint: Constraint) -> Message {
+    match constraint {
+        Constraint::Queen(square) => text!("fact-queen", square = square_notation(square)),
+        Constraint::Blocked(square) => text!("fact-blocked", square = square_notation(square)),
+        Constraint::Excluded(line) => text!("fact-excluded", line = line_notation(line)),
+    }
+}
+
+/// Two queens that attack each other.
+pub(crate) fn conflict(Conflict { line, a, b }: Conflict) -> Message {
+    let [a_row, a_column] = [a.row.number(), a.column.number()];
+    let [b_row, b_column] = [b.row.number(), b.column.number()];
+    if a == b {
+        return text!("check-crowded", row = a_row, column = a_column);
+    }
+    text!("check-conflict", arow = a_row, acolumn = a_column, brow = b_row, bcolumn = b_column, line = same_line(line))
+}
+
+/// "Same row", "same diagonal" …: why two queens attack each other.
+pub(crate) fn same_line(line: LineKind) -> Message {
+    match line {
+        LineKind::Row => text!("same-row"),
+        LineKind::Column => text!("same-column"),
+        LineKind::Diagonal => text!("same-diagonal"),
+        LineKind::Antidiagonal => text!("same-antidiagonal"),
+    }
+}
+
+/// The name of a kind of line.
+#[cfg(feature = "watch")]
+pub(crate) fn line_name(line: LineKind) -> Message {
+    match line {
+        LineKind::Row => text!("line-row"),
+        LineKind::Column => text!("line-column"),
+        LineKind::Diagonal => text!("line-diagonal"),
+        LineKind::Antidiagonal => text!("line-antidiagonal"),
+    }
+}
+
+/// An event of a search, by its name in JSON.
+pub(crate) fn search_event(
+    name: &str,
+    square: Option<Square>,
+    attack: Option<Attack>,
+    columns: Option<&[Column]>,
+) -> Message {
+    let (row, column) = square.map_or((0, 0), |square| (square.row.number(), square.column.number()));
+    match (name, attack) {
+        ("try", _) => text!("trace-try", row = row, column = column),
+        ("place", _) => text!("trace-place", row = row, column = column),
+        ("remove", _) => text!("trace-remove", row = row, column = column),
+        (_, Some(Attack { attacker, line })) => text!(
+            "trace-conflict",
+            row = row,
+            column = column,
+            arow = attacker.row.number(),
+            acolumn = attacker.column.number(),
+            line = same_line(line)
+        ),
+        _ => {
+            let columns: Vec<String> =
+                columns.unwrap_or_default().iter().map(|column| column.number().to_string()).collect();
+            text!("trace-solution", columns = columns.join(","))
+        }
+    }
+}
+
+/// Names, one after the other.
+pub(crate) fn names<T: Into<Message>>(names: impl IntoIterator<Item = T>) -> Message {
+    Message::joined(names, text!("between-names"))
+}
+
+/// A system error. Rare errors keep the text of the system, without file names, which may be temporary ones.
+pub(crate) fn system(error: &io::Error) -> Message {
+    match error.kind() {
+        io::ErrorKind::NotFound => text!("system-not-found"),
+        io::ErrorKind::PermissionDenied => text!("system-permission"),
+        io::ErrorKind::IsADirectory => text!("system-is-a-folder"),
+        io::ErrorKind::AlreadyExists => text!("system-in-the-way"),
+        io::ErrorKind::NotADirectory => text!("system-not-a-folder"),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => text!("system-full"),
+        io::ErrorKind::ReadOnlyFilesystem => text!("system-read-only"),
+        io::ErrorKind::InvalidFilename => text!("system-name"),
+        io::ErrorKind::AddrNotAvailable => text!("system-address"),
+        io::ErrorKind::ConnectionRefused => text!("system-refused"),
+        io::ErrorKind::TimedOut => text!("system-late"),
+        io::ErrorKind::HostUnreachable | io::ErrorKind::NetworkUnreachable => text!("system-no-way"),
+        _ => std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string).into(),
+    }
+}
+
+/// An option with its value, quoted for a shell.
+pub(crate) fn option(flag: &str, value: &str) -> String {
+    // A value that starts with a dash would be read as an option.
+    let between = if value.starts_with('-') { '=' } else { ' ' };
+    format!("{flag}{between}{}", quoted(value))
+}
+
+/// A word quoted for a shell.
+pub(crate) fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,".contains(c);
+    if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+}
