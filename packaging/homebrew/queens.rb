@@ -29,7 +29,7 @@ class Queens < Formula
 
   def install
     bin.install "queens"
-    generate_completions_from_executable(bin/"queens", "completions")
+    generate_completions_from_executable(bin/"queens", "help", "--completions")
   end
 
   test do

@@ -28,15 +28,15 @@ pub(crate) fn run() -> Result<()> {
         let folder = assets.join("completions").join(language);
         fs::create_dir_all(&folder)?;
         for (shell, name) in COMPLETIONS {
-            let output = Command::new(&program).args(["completions", shell, "--lang", language]).output();
+            let output = Command::new(&program).args(["help", "--completions", shell, "--lang", language]).output();
             let output = output.with_context(|| program.display().to_string())?;
-            ensure!(output.status.success(), "`queens completions {shell}` failed: {}", output.status);
+            ensure!(output.status.success(), "`queens help --completions {shell}` failed: {}", output.status);
             fs::write(folder.join(name), output.stdout)?;
         }
     }
-    sh::run_on(
-        "cargo run --quiet --release --package=queens-cli --features=full --example=man --",
-        [assets.join("man")],
-    )?;
+    for (language, folder) in [("en", assets.join("man")), ("zh", assets.join("man/zh_CN"))] {
+        let status = Command::new(&program).args(["help", "--lang", language, "--man"]).arg(folder).status()?;
+        ensure!(status.success(), "`queens help --man` failed: {status}");
+    }
     sh::run("cargo deb --no-build --package=queens-cli --output=target/debian/")
 }

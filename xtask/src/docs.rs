@@ -52,7 +52,7 @@ pub(crate) fn run() -> Result<()> {
         let sources = assemble(book)?;
         sh::run_on("mdbook build --dest-dir", [&std::path::absolute(site.join(book.language))?, &sources])?;
     }
-    sh::run_on("cargo run --quiet --package=queens-cli -- site", [site.join("app")])?;
+    sh::run_on("cargo run --quiet --package=queens-cli -- serve --export", [site.join("app")])?;
     fs::write(site.join("index.html"), FRONT_PAGE)?;
     let checked = check_links(site)?;
     eprintln!("{SITE} is built; {checked} links lead to files");

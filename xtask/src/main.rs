@@ -55,11 +55,6 @@ enum Task {
         #[arg(long, conflicts_with = "check")]
         bundle: bool,
     },
-    /// Writes the manual pages into a folder.
-    Man {
-        /// The folder; pages in Chinese go into `zh_CN` below it.
-        folder: std::path::PathBuf,
-    },
     /// Builds the Python package and runs its tests; a part of `test`.
     Python {
         /// Write its stubs instead.
@@ -91,8 +86,6 @@ enum Task {
 
 fn main() -> Result<()> {
     let task = Task::parse();
-    // A relative folder is relative to the user's working directory.
-    let here = std::env::current_dir()?;
     std::env::set_current_dir(sh::root())?;
     match task {
         Task::Test(test) => test.run(),
@@ -103,9 +96,6 @@ fn main() -> Result<()> {
         Task::Gen { check } => generate::run(if check { generate::Mode::Check } else { generate::Mode::Write }),
         Task::Page { check: false, bundle } => page::build(bundle),
         Task::Page { check: true, .. } => page::check(std::path::Path::new(".")),
-        Task::Man { folder } => {
-            sh::run_on("cargo run --quiet --package=queens-cli --example=man --", [here.join(folder)])
-        }
         Task::Python { sdist: true, .. } => python::test_source_distribution(),
         Task::Python { stubs: false, .. } => python::test(),
         Task::Python { stubs: true, .. } => python::write_stubs(),

@@ -45,7 +45,7 @@ help-count-key = Sign each result with the key in this file
 help-count-part = Count only part I of M of the units (for M machines; merge the parts afterwards)
 help-count-verify = Count with two methods and compare unit by unit: all units, or K at random with --verify=K
 help-count-explain = Print the plan and the memory it needs
-help-engines = List the counting engines and which of them this machine can run
+help-doctor-engines = List the counting engines and GPUs, and which of them this machine can run
 help-estimate-time = Estimate from a random sample how long a count would take on this machine
 help-estimate-time-samples = Time at most K random row sets (units for backtrack and naive) [default: 200]
 help-estimate-time-seconds = Time limit for the sample; on the CPU at least one row set or unit is timed [default: 60]
@@ -83,7 +83,7 @@ help-prev = Print the solution before a placement; without one, the last
 help-prev-placement = Columns from the top. A prefix selects every placement that starts with it: the solution before all of these is printed
 help-wrap = After the last solution print the empty placement, and read it too: the list becomes a cycle
 help-check = Check whether placements are solutions and name the queens that attack each other
-help-check-rule = The rule to check against (see queens rules). For rules other than queens, boards such as Q3/2q1 can be read too. If the rule requires the fewest pieces (domination) or the most (k-queens, armies, bishops), that number is found by search [default: queens]
+help-check-rule = The rule to check against (see queens help rules). For rules other than queens, boards such as Q3/2q1 can be read too. If the rule requires the fewest pieces (domination) or the most (k-queens, armies, bishops), that number is found by search [default: queens]
 help-check-pieces = Require exactly K pieces (per army, if there are two) instead of the fewest or the most
 help-check-placement = Columns from top to bottom, each argument a placement; or squares such as 1:2,2:4; or a file, or - for standard input, with one placement per line
 help-check-max = Report at most K conflicts of a placement, then the number of the others [default: 1000]
@@ -106,9 +106,12 @@ help-known-seconds = Time limit for the check, in seconds [default: 10]
 help-draw = Draw queens on a board, whether or not they are a solution; with several input lines, draw each
 help-draw-format = Output format: board, plus, matrix, graph, tuples, list, json, svg, png or gif [default: from the file extension, otherwise board]
 help-draw-attacks = Mark queens that attack each other and the lines between them (in text: Q! and *); mark all squares that a single queen attacks
+help-queens-help = Explain a command or the rules; write shell completions and manual pages
+help-queens-help-topic = A command, such as solve or ledger merge; or rules, for the other rules
+help-queens-help-completions = Print the completion script of a shell: bash, elvish, fish, powershell or zsh
+help-queens-help-man = Write a manual page for each command into this folder; without a folder, print the page of queens
+help-queens-help-json = Write JSON; for rules
 help-menu = Choose size, implementation style and goal interactively
-help-completions = Print the completion script of a shell
-help-completions-shell = bash, elvish, fish, powershell or zsh
 
 # Output
 
@@ -473,10 +476,9 @@ usage-help = For more information, try --help.
 # Other rules and pictures
 
 help-shape = Size of the board: N, the number of rows, columns and queens; or rows and columns such as 3x5
-help-rule = Which rule: queens, k-queens, torus, superqueens, rooks, bishops, pawns, domination or armies; see queens rules [default: queens]
+help-rule = Which rule: queens, k-queens, torus, superqueens, rooks, bishops, pawns, domination or armies; see queens help rules [default: queens]
 help-pieces = Number of pieces (per army, if there are two) [default: set by the rule]
 help-pawns = Number of pawns, for --rule pawns [default: 1]
-help-rules = List the available rules
 help-draw-output = Write the picture to this file; the extension sets the format; - is standard output
 help-side = Side of a square in pixels, 2 to 500, for png and gif [default: 60, less on large boards]
 help-trace-format = Save the search as an animation: gif
@@ -564,6 +566,7 @@ ranking = counting the solutions before it
 sampling = drawing samples
 mixing = warming up the Markov chain
 estimating = estimating the number of solutions for size { $size }
+manual-written = { $count } manual pages written to { $folder }
 seed-is = seed { $seed }
 check-long-conflict = the queen at row { $row }, column { $column } is attacked by one above it ({ $line }; of a list this long, only the first conflict is shown)
 solve-prime = { $size } is prime, so it is not a product of smaller boards; --method closed works for every size
@@ -773,9 +776,8 @@ help-serve = Serve the page to a browser: watch, race, place queens, quiz, all s
 help-serve-port = Port to listen on; 0 takes any free port [default: 8092]
 help-serve-host = Address to listen on; an address other than 127.0.0.1 lets other machines connect [default: 127.0.0.1]
 help-serve-open = Open the page in the browser
-help-site = Write the page into a folder, for any web server
-help-site-folder = The folder; created if missing
-help-site-force = Write even if the folder has other files, overwriting files of the same name
+help-serve-export = Write the web app into this folder as files for any web server, and end; the folder is created if missing
+help-serve-force = With --export: write even if the folder has other files, overwriting files of the same name
 serve-started = serving the page; press Ctrl-C to stop
 serve-public = any machine that can reach this one can open the page
 serve-no-browser = no browser could be started: open { $url } yourself
@@ -805,8 +807,8 @@ gpu-buffers = unknown; buffers up to { $bytes }
 gpu-unusable = { $gpu } cannot be used: { $reason }
 gpu-explain = { $gpu }: batches of up to { $rowsets } row sets, in { $memory } of its memory
 gpus-none = No GPU was found through Vulkan, Metal or Direct3D 12.
-gpus-only-software = All GPUs found are emulated by the CPU, and slower than the CPU itself; to use one anyway, give its number in `queens engines` with --device.
-gpus-number = there is no GPU { $number }: `queens engines` lists { $gpus ->
+gpus-only-software = All GPUs found are emulated by the CPU, and slower than the CPU itself; to use one anyway, give its number in `queens doctor --engines` with --device.
+gpus-number = there is no GPU { $number }: `queens doctor --engines` lists { $gpus ->
     [0] none
     [one] one
    *[other] { $gpus }
@@ -826,8 +828,8 @@ worker-failed = { $who } stopped: { $reason }{ $units ->
    *[other] ; other workers will recount its { $units } unfinished units
 }
 error-no-gpu = no GPU is available: { $reason }
-device-number = GPUs are numbered from 1, as listed by `queens engines`
-help-device = With --engine gpu: the GPUs to use, by their numbers in `queens engines`, such as 1,2 [default: all except those emulated by the CPU]
+device-number = GPUs are numbered from 1, as listed by `queens doctor --engines`
+help-device = With --engine gpu: the GPUs to use, by their numbers in `queens doctor --engines`, such as 1,2 [default: all except those emulated by the CPU]
 error-idle-shares = --parts and --threads are for the CPU: remove them with --engine gpu
 estimate-gpu-late = { $gpu }: one row set of size { $size } took more than { $seconds } s, so nothing can be estimated: increase --seconds
 estimate-gpu-one = about { $time } on { $gpu } alone; a single batch shows no error: a larger --seconds gives more batches
@@ -1125,10 +1127,10 @@ help-cluster-invite = Create credentials for an owner of workers
 help-cluster-revoke = Withdraw an owner's credentials
 help-cluster-demo = Count on this machine with a broker, a coordinator and workers
 help-cluster-demo-workers = Number of workers, with one thread each [default: 2]
-help-work = Count for a cluster
-help-work-url = Address of the broker [default: that of the credentials, otherwise nats://127.0.0.1:4222]
-help-work-for = End after this time, such as 90s, 30m, 4h or 2d
-help-work-wait = End when no coordinator has been there for this time (default: never)
+help-cluster-work = Count for a cluster
+help-cluster-work-url = Address of the broker [default: that of the credentials, otherwise nats://127.0.0.1:4222]
+help-cluster-work-for = End after this time, such as 90s, 30m, 4h or 2d
+help-cluster-work-wait = End when no coordinator has been there for this time (default: never)
 help-name = Name of the owner
 help-nats = Address of the broker [default: that of the credentials, otherwise nats://127.0.0.1:4222]
 help-creds = The credentials file
@@ -1203,7 +1205,7 @@ cluster-readme =
     { $commands }
     ```
 
-    On another machine, copy the worker's credentials there and start the same `queens work` with their path.
+    On another machine, copy the worker's credentials there and start the same `queens cluster work` with their path.
     Each owner of workers gets its own credentials from `queens cluster invite NAME`.
 
     Keep `*.creds`, `*.key` and `cluster.json` secret. The broker is nats-server 2.12.6 or newer:

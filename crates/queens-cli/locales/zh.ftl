@@ -83,7 +83,7 @@ help-count-key = 用此文件中的密钥为每个结果签名
 help-count-part = 把全部单元分成 M 份，只计算第 I 份：供 M 台机器分工，之后用 ledger merge 合并
 help-count-verify = 用两种方法各计数一遍，逐单元比较：默认全部单元，--verify=K 则随机抽 K 个
 help-count-explain = 显示计数计划和所需内存
-help-engines = 列出各计数引擎，以及本机可用哪些
+help-doctor-engines = 列出各计数引擎和显卡，以及本机可用哪些
 help-estimate-time = 通过随机抽样估计在本机计数需要多长时间
 help-estimate-time-samples = 最多抽取 K 个随机行集计时（backtrack 与 naive 为 K 个单元）[默认：200]
 help-estimate-time-seconds = 抽样计时的时限（秒）；用 CPU 时至少会完成一个行集或单元 [默认：60]
@@ -121,7 +121,7 @@ help-prev = 给出该摆法之前（按字典序）的上一个解；不给摆�
 help-prev-placement = 从上到下各行皇后的列号。只给出前几行时，代表以它们开头的全部摆法：给出这些摆法之前的解
 help-wrap = 最后一个解之后给出空的摆法，并可读入空的摆法：解的列表首尾相接
 help-check = 检查摆法是不是解，并指出哪些皇后互相攻击
-help-check-rule = 按哪条规则检查，见 queens rules；除 queens 外也可读取 Q3/2q1 这样的棋盘。规则要求棋子最少（domination）或最多（k-queens、armies、bishops）时，程序会先搜索出这个最少或最多的个数 [默认：queens]
+help-check-rule = 按哪条规则检查，见 queens help rules；除 queens 外也可读取 Q3/2q1 这样的棋盘。规则要求棋子最少（domination）或最多（k-queens、armies、bishops）时，程序会先搜索出这个最少或最多的个数 [默认：queens]
 help-check-pieces = 要求恰好 K 个棋子（有两支军队时为每支 K 个），不再求最少或最多
 help-check-placement = 从上到下各行皇后的列号，每个参数一个摆法；也可写格子，如 1:2,2:4；或一个文件，或 - 表示标准输入，每行一个摆法
 help-check-max = 每个摆法最多列出 K 处冲突，其余只给出个数 [默认：1000]
@@ -144,9 +144,12 @@ help-known-seconds = 核对的时限（秒）[默认：10]
 help-draw = 画出棋盘和皇后（不必是解）；输入多行时逐行画出
 help-draw-format = 输出格式：board、plus、matrix、graph、tuples、list、json、svg、png 或 gif [默认：按文件扩展名；没有则为 board]
 help-draw-attacks = 标出互相攻击的皇后和它们之间的连线（在文本图中写作 Q! 和 *）；只有一个皇后时，标出它攻击的全部格子
+help-queens-help = 说明一个命令或各种规则；生成 shell 补全脚本与手册页
+help-queens-help-topic = 一个命令，如 solve 或 ledger merge；或 rules，列出各种规则
+help-queens-help-completions = 输出某个 shell 的补全脚本：bash、elvish、fish、powershell 或 zsh
+help-queens-help-man = 为每个命令写一页手册，放入此文件夹；不给文件夹则输出 queens 的手册页
+help-queens-help-json = 输出 JSON；用于 rules
 help-menu = 以问答方式选择大小、实现方式与搜索目标
-help-completions = 输出某个 shell 的补全脚本
-help-completions-shell = 哪个 shell：bash、elvish、fish、powershell 或 zsh
 
 # 输出
 
@@ -448,10 +451,9 @@ usage-help = 更多说明见 --help。
 # 其他规则与图片
 
 help-shape = 棋盘大小 N（N 行 N 列，放 N 个皇后）；也可写成“行数x列数”，例如 3x5
-help-rule = 规则：queens、k-queens、torus、superqueens、rooks、bishops、pawns、domination 或 armies；说明见 queens rules [默认：queens]
+help-rule = 规则：queens、k-queens、torus、superqueens、rooks、bishops、pawns、domination 或 armies；说明见 queens help rules [默认：queens]
 help-pieces = 棋子个数 K；有两支军队时为每支的个数 [默认：由规则决定]
 help-pawns = 兵的个数 K，用于 --rule pawns [默认：1]
-help-rules = 列出各种规则
 help-draw-output = 把图片写入此文件；格式由扩展名决定；- 表示标准输出
 help-side = 每格的宽度，2 到 500 个像素，用于 png 与 gif [默认：60，大棋盘上更小]
 help-trace-format = 把搜索过程画成动图：gif
@@ -524,6 +526,7 @@ ranking = 正在统计排在它前面的解
 sampling = 正在抽样
 mixing = 马尔可夫链预热中
 estimating = 正在估计 { $size } 皇后的解数
+manual-written = 已将 { $count } 页手册写入 { $folder }
 seed-is = 种子 { $seed }
 check-long-conflict = 第 { $row } 行第 { $column } 列的皇后受到上方皇后的攻击（{ $line }；列表太长，只指出第一处冲突）
 solve-prime = { $size } 是质数，不能写成两个更小棋盘的乘积；可改用 --method closed，它适用于任意 N
@@ -720,9 +723,8 @@ help-serve = 启动本机网页服务：观看、竞速、动手、测验、全�
 help-serve-port = 监听的端口；0 表示任选一个空闲端口 [默认：8092]
 help-serve-host = 监听地址；使用非本机回环地址时，其他机器也能访问 [默认：127.0.0.1]
 help-serve-open = 用浏览器打开网页
-help-site = 把网页导出到文件夹，可部署到任何网站服务器
-help-site-folder = 文件夹；没有则新建
-help-site-force = 文件夹中已有其他文件时也写入，并覆盖同名文件
+help-serve-export = 把网页写成静态文件，放入此文件夹（没有则新建）后结束；可部署到任何网站服务器
+help-serve-force = 与 --export 同用：文件夹中已有其他文件时也写入，并覆盖同名文件
 serve-started = 网页服务已启动；按 Ctrl-C 停止
 serve-public = 能访问本机的其他机器都可以打开该网页
 serve-no-browser = 无法启动浏览器：请自行打开 { $url }
@@ -752,8 +754,8 @@ gpu-buffers = 未知；缓冲区最大 { $bytes }
 gpu-unusable = { $gpu } 不能使用：{ $reason }
 gpu-explain = { $gpu }：每批最多 { $rowsets } 个行集，占用显存 { $memory }
 gpus-none = 通过 Vulkan、Metal 或 Direct3D 12 没有找到显卡。
-gpus-only-software = 找到的显卡都由 CPU 软件模拟，不如直接用 CPU 快；仍要使用，请用 --device 指定 `queens engines` 列出的编号。
-gpus-number = 没有编号为 { $number } 的显卡：`queens engines` 共列出 { $gpus } 块
+gpus-only-software = 找到的显卡都由 CPU 软件模拟，不如直接用 CPU 快；仍要使用，请用 --device 指定 `queens doctor --engines` 列出的编号。
+gpus-number = 没有编号为 { $number } 的显卡：`queens doctor --engines` 共列出 { $gpus } 块
 gpus-gone = 已没有可用的显卡；其余 { $units } 个单元由 CPU 计数
 gpus-not-built = 本程序构建时没有包含显卡支持：请启用 gpu 特性重新构建
 cuda-no-driver = 未使用 CUDA：找不到 libcuda，它随 NVIDIA 驱动安装。
@@ -765,8 +767,8 @@ worker-failed = { $who } 已停止：{ $reason }{ $units ->
    *[other] ；它未完成的 { $units } 个单元将由其他工作线程重新计算
 }
 error-no-gpu = 没有可用的显卡：{ $reason }
-device-number = 显卡从 1 开始编号，见 `queens engines`
-help-device = 与 --engine gpu 同用：使用哪些显卡，写出 `queens engines` 所列的编号，如 1,2 [默认：除 CPU 模拟之外的全部]
+device-number = 显卡从 1 开始编号，见 `queens doctor --engines`
+help-device = 与 --engine gpu 同用：使用哪些显卡，写出 `queens doctor --engines` 所列的编号，如 1,2 [默认：除 CPU 模拟之外的全部]
 error-idle-shares = --parts 与 --threads 只用于 CPU：使用 --engine gpu 时请去掉
 estimate-gpu-late = { $gpu }：{ $size } 皇后的一个行集超过 { $seconds } 秒仍未完成，无法估计：请加大 --seconds
 estimate-gpu-one = 仅用 { $gpu } 约需 { $time }；只计算了一批，无法给出误差，加大 --seconds 可多算几批
@@ -1027,10 +1029,10 @@ help-cluster-invite = 为一个所有者的工作进程生成凭据
 help-cluster-revoke = 撤销一个所有者的凭据
 help-cluster-demo = 在本机启动消息服务器、协调进程和工作进程，演示一次计数
 help-cluster-demo-workers = 工作进程的个数，各用一个线程 [默认：2]
-help-work = 为集群计数
-help-work-url = 消息服务器的地址 [默认：凭据中的地址，否则 nats://127.0.0.1:4222]
-help-work-for = 过这段时间后结束，例如 90s、30m、4h 或 2d
-help-work-wait = 这段时间内没有协调进程时结束（默认：不结束）
+help-cluster-work = 为集群计数
+help-cluster-work-url = 消息服务器的地址 [默认：凭据中的地址，否则 nats://127.0.0.1:4222]
+help-cluster-work-for = 过这段时间后结束，例如 90s、30m、4h 或 2d
+help-cluster-work-wait = 这段时间内没有协调进程时结束（默认：不结束）
 help-name = 所有者的名称
 help-nats = 消息服务器的地址 [默认：凭据中的地址，否则 nats://127.0.0.1:4222]
 help-creds = 凭据文件
@@ -1093,7 +1095,7 @@ cluster-readme =
     { $commands }
     ```
 
-    在别的机器上，先把工作进程的凭据复制过去，再用它的路径运行同样的 `queens work`。
+    在别的机器上，先把工作进程的凭据复制过去，再用它的路径运行同样的 `queens cluster work`。
     每个所有者用 `queens cluster invite NAME` 取得自己的凭据。
 
     请勿泄露 `*.creds`、`*.key` 和 `cluster.json`。消息服务器是 nats-server 2.12.6 或更新的版本，

@@ -44,7 +44,6 @@ pub use allocation::ReportingAllocator;
 pub use args::help::command;
 pub use messages::Language;
 pub use ui::note_closed_output;
-pub use ui::wrap::breakable_page;
 
 /// Runs the command with the arguments of this process.
 ///
@@ -61,7 +60,7 @@ pub unsafe fn main() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
     let ui = Ui::new(Language::resolve(&arguments));
     allocation::set_message(ui.text(text!("error-out-of-memory")));
-    match args::parse(arguments, ui.catalog()) {
+    match args::parse(&arguments, ui.catalog()) {
         Ok(cli) => {
             let ui = ui.with_options(cli.color, cli.quiet, cli.numbers);
             reported(&ui, run(&cli, &ui))

@@ -1,7 +1,7 @@
 //! Measures GPUs: `cargo xtask bench gpu`
 //!
 //! ```text
-//! --device 1,2            the GPUs, by their numbers in `queens engines`; default: those used by default
+//! --device 1,2            the GPUs, by their numbers in `queens doctor --engines`; default: those used by default
 //! --method join,backtrack the methods; default: both
 //! --whole 20,22           sizes to count whole; default: 20, 22 and 23 by the join, and 20 by backtracking
 //! --sample 24,27          sizes to estimate; default: 20 and 24 to 28

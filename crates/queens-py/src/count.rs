@@ -18,7 +18,7 @@ use crate::interrupt::{self, Callback, Poll};
 ///     >>> count(12)
 ///     14200
 ///
-/// `threads` is their number, by default all processors. `engine` is a name that `queens engines` lists, by default the
+/// `threads` is their number, by default all processors. `engine` is a name that `queens doctor --engines` lists, by default the
 /// fastest one of this machine. `progress(done, total)` is called every 50 ms with units of work; an exception in it, as
 /// well as Ctrl-C, ends the count. Other Python threads run meanwhile.
 #[pyfunction]

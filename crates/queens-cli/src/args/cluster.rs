@@ -1,4 +1,4 @@
-//! The arguments of `cluster` and `work`.
+//! The arguments of `cluster`.
 
 use std::net::SocketAddr;
 use std::num::NonZero;
@@ -24,6 +24,7 @@ pub(crate) enum ClusterCommand {
     Invite(ClusterMemberArgs),
     Revoke(ClusterMemberArgs),
     Demo(ClusterDemoArgs),
+    Work(ClusterWorkArgs),
 }
 
 #[derive(Debug, ClapArgs)]
@@ -125,7 +126,7 @@ pub(crate) struct ClusterDemoArgs {
 }
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct WorkArgs {
+pub(crate) struct ClusterWorkArgs {
     #[arg(value_name = "URL")]
     pub(crate) url: Option<String>,
 
@@ -149,7 +150,7 @@ pub(crate) struct WorkArgs {
 }
 
 #[cfg(feature = "cluster")]
-impl WorkArgs {
+impl ClusterWorkArgs {
     /// The workers of this machine.
     pub(crate) fn workers(&self) -> Result<super::WorkerChoice, crate::error::CliError> {
         super::WorkerChoice::resolve(self.engine, &self.devices, self.threads)

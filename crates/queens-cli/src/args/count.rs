@@ -1,4 +1,4 @@
-//! The arguments of `count`, `engines` and `estimate-time`, and what they ask for.
+//! The arguments of `count` and `estimate-time`, and what they ask for.
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -200,12 +200,6 @@ impl QueensCount {
     pub(crate) fn total(size: Size, workers: WorkerChoice, classes: bool) -> Self {
         Self { size, workers, ledger: None, verify: None, classes, explain: false }
     }
-}
-
-#[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct EnginesArgs {
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 #[derive(Debug, ClapArgs)]

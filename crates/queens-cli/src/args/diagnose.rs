@@ -21,5 +21,8 @@ pub(crate) struct BenchArgs {
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct DoctorArgs {
     #[arg(long)]
+    pub(crate) engines: bool,
+
+    #[arg(long)]
     pub(crate) json: bool,
 }

@@ -8,6 +8,7 @@ mod diagnose;
 mod engine;
 mod given;
 pub(crate) mod help;
+mod help_command;
 mod ledger;
 mod page;
 mod pictures;
@@ -28,27 +29,28 @@ use crate::messages::{Catalog, Language};
 pub(crate) use crate::ui::Format;
 use crate::ui::{Color, wrap};
 
+pub(crate) use cluster::ClusterArgs;
 #[cfg(feature = "cluster")]
 pub(crate) use cluster::{
     BrokerArgs, ClusterCommand, ClusterDemoArgs, ClusterDrainArgs, ClusterInitArgs, ClusterMemberArgs, ClusterRunArgs,
-    ClusterStatusArgs, ClusterVerify,
+    ClusterStatusArgs, ClusterVerify, ClusterWorkArgs,
 };
-pub(crate) use cluster::{ClusterArgs, WorkArgs};
 pub(crate) use complete::{CompleteArgs, ExportArgs, ImportArgs, InstanceArgs, PuzzleArgs};
 pub(crate) use construct::{ComposeArgs, EstimateArgs, RankArgs, SampleArgs, UnrankArgs};
 pub(crate) use count::{
-    CountArgs, CountLedger, CountRequest, CountSizes, CountTable, EnginesArgs, EstimateTimeArgs, QueensCount, TableRule,
+    CountArgs, CountLedger, CountRequest, CountSizes, CountTable, EstimateTimeArgs, QueensCount, TableRule,
 };
 pub(crate) use diagnose::{BenchArgs, DoctorArgs};
 pub(crate) use engine::{EngineChoice, GpuMethod};
 pub(crate) use given::GivenOptions;
+pub(crate) use help_command::HelpArgs;
 pub(crate) use ledger::{
     LedgerArgs, LedgerCommand, LedgerExportArgs, LedgerExportFormat, LedgerKeyArgs, LedgerMergeArgs, LedgerStatusArgs,
     LedgerVerifyArgs,
 };
-pub(crate) use page::{ServeArgs, SiteArgs};
+pub(crate) use page::ServeArgs;
 pub(crate) use pictures::{AnimationArgs, DrawFormat, PictureTarget};
-pub(crate) use rules::{BoardArgs, RuleArgs, RuleProblem, RulesArgs};
+pub(crate) use rules::{BoardArgs, RuleArgs, RuleProblem};
 pub(crate) use value::{VerifyChoice, count_sizes, size};
 pub(crate) use watch::{CompareArgs, SearchArgs, TraceArgs, WatchArgs};
 pub(crate) use workers::WorkerChoice;
@@ -75,22 +77,38 @@ pub(crate) struct Cli {
 }
 
 /// Parses the arguments of the process, whose first one is its name. The error is a message or the help that was asked for.
-pub(crate) fn parse(mut arguments: Vec<OsString>, catalog: &Catalog) -> Result<Cli, clap::Error> {
-    // `queens help solve` is `queens solve --help`.
-    let asked = arguments.iter().skip(1).take_while(|word| *word == "help").count();
-    if asked > 0 {
-        arguments.drain(1..=asked);
-        arguments.push("--help".into());
+pub(crate) fn parse(arguments: &[OsString], catalog: &Catalog) -> Result<Cli, clap::Error> {
+    let arguments = with_rule_list(arguments);
+    let cli = Cli::from_arg_matches(&matches(&arguments, catalog)?)?;
+    match &cli.command {
+        Some(Command::Help(help)) if help.is_of_command() => {
+            // `queens help solve` is `queens solve --help`.
+            let words = ["queens"].into_iter().chain(help.topic.iter().map(String::as_str)).chain(["--help"]);
+            Cli::from_arg_matches(&matches(&words.map(OsString::from).collect::<Vec<_>>(), catalog)?)
+        }
+        _ => Ok(cli),
     }
+}
+
+fn matches(arguments: &[OsString], catalog: &Catalog) -> Result<clap::ArgMatches, clap::Error> {
     let command = || help::localised(command(), catalog);
-    let matches = match command().try_get_matches_from(&arguments) {
+    match command().try_get_matches_from(arguments) {
         // Only help needs the texts of all commands prepared.
         Err(error) if error.kind() == clap::error::ErrorKind::DisplayHelp => {
-            wrap::unwrapped(command(), wrap::width()).try_get_matches_from(&arguments)?
+            wrap::unwrapped(command(), wrap::width()).try_get_matches_from(arguments)
         }
-        matches => matches?,
-    };
-    Cli::from_arg_matches(&matches)
+        matches => matches,
+    }
+}
+
+/// The arguments, where `--rule list` of any command becomes `help rules`.
+fn with_rule_list(arguments: &[OsString]) -> Vec<OsString> {
+    let asks = arguments.windows(2).any(|pair| pair[0] == "--rule" && pair[1] == "list");
+    if !asks && !arguments.iter().any(|argument| argument == "--rule=list") {
+        return arguments.to_vec();
+    }
+    let json = arguments.iter().any(|argument| argument == "--json").then_some("--json");
+    ["queens", "help", "rules"].into_iter().chain(json).map(OsString::from).collect()
 }
 
 /// The definition of the command line. A negative number is always a value, so that the value parser reports what is wrong
@@ -124,29 +142,25 @@ pub(crate) enum Command {
     Watch(WatchArgs),
     Compare(CompareArgs),
     Known(KnownArgs),
-    Rules(RulesArgs),
-    Engines(EnginesArgs),
     EstimateTime(EstimateTimeArgs),
     Bench(BenchArgs),
     Doctor(DoctorArgs),
     Ledger(LedgerArgs),
     Cluster(ClusterArgs),
-    Work(WorkArgs),
     Draw(DrawArgs),
     Complete(CompleteArgs),
     Puzzle(PuzzleArgs),
     Export(ExportArgs),
     Import(ImportArgs),
     Serve(ServeArgs),
-    Site(SiteArgs),
     Menu,
-    Completions(CompletionsArgs),
+    Help(HelpArgs),
 }
 
 impl Cli {
     /// Whether the command has no result on standard output: a server, a terminal program, or the writer of a folder.
     pub(crate) fn writes_files_only(&self) -> bool {
-        matches!(self.command, Some(Command::Serve(_) | Command::Site(_) | Command::Watch(_)))
+        matches!(self.command, Some(Command::Serve(_) | Command::Watch(_)))
     }
 }
 
@@ -352,10 +366,4 @@ pub(crate) struct DrawArgs {
 
     #[command(flatten)]
     pub(crate) target: PictureTarget,
-}
-
-#[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct CompletionsArgs {
-    #[arg(value_name = "SHELL")]
-    pub(crate) shell: clap_complete::Shell,
 }

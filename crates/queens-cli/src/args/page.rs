@@ -1,4 +1,4 @@
-//! The arguments of `serve` and `site`.
+//! The arguments of `serve`.
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use clap::{Args as ClapArgs, ValueHint};
 
 use super::value;
 
-#[derive(Clone, Copy, Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct ServeArgs {
     /// The default stands for 80 and the 92 solutions of 8 queens.
     #[arg(long, short, value_name = "PORT", default_value_t = 8092, value_parser = value::port)]
@@ -18,16 +18,13 @@ pub(crate) struct ServeArgs {
 
     #[arg(long)]
     pub(crate) open: bool,
-}
 
-#[derive(Debug, ClapArgs)]
-pub(crate) struct SiteArgs {
-    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub(crate) folder: PathBuf,
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["port", "host", "open"])]
+    pub(crate) export: Option<PathBuf>,
 
-    #[arg(long)]
+    #[arg(long, requires = "export")]
     pub(crate) force: bool,
 
-    #[arg(long)]
+    #[arg(long, requires = "export")]
     pub(crate) json: bool,
 }

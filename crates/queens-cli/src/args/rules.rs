@@ -90,9 +90,3 @@ impl RuleProblem {
         }
     }
 }
-
-#[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct RulesArgs {
-    #[arg(long)]
-    pub(crate) json: bool,
-}

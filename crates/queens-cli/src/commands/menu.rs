@@ -58,7 +58,7 @@ pub(crate) fn run(ui: &Ui) -> Result<Option<Cli>, CliError> {
             }
         }
     })?;
-    let parse = |words: &[&str]| args::parse(words.iter().map(Into::into).collect(), ui.catalog());
+    let parse = |words: &[&str]| args::parse(&words.iter().map(Into::into).collect::<Vec<_>>(), ui.catalog());
     Ok(command.map(|words| parse(words).expect("the menu gives whole commands")))
 }
 

@@ -6,15 +6,14 @@ pub(crate) mod check;
 mod cluster;
 mod compare;
 mod complete;
-mod completions;
 mod compose;
 mod count;
 mod doctor;
 mod draw;
-mod engines;
 mod estimate;
 mod estimate_time;
 mod export;
+mod help;
 mod import;
 mod known;
 mod ledger;
@@ -28,14 +27,10 @@ mod rules;
 mod sample;
 #[cfg(feature = "serve")]
 mod serve;
-#[cfg(feature = "serve")]
-mod site;
 mod solve;
 pub(crate) mod trace;
 #[cfg(feature = "watch")]
 mod watch;
-#[cfg(feature = "cluster")]
-mod work;
 
 use std::io::IsTerminal;
 
@@ -64,18 +59,14 @@ pub(crate) fn run(ui: &Ui, args: &Cli) -> Result<ExitStatus, CliError> {
         Some(Command::Watch(watch)) => watch::run(ui, watch),
         Some(Command::Compare(compare)) => compare::run(ui, compare),
         Some(Command::Known(known)) => known::run(ui, known),
-        Some(Command::Rules(rules)) => rules::run(ui, rules),
-        Some(Command::Engines(engines)) => engines::run(ui, engines),
         Some(Command::EstimateTime(estimate)) => estimate_time::run(ui, estimate),
         Some(Command::Bench(bench)) => bench::run(ui, bench),
         Some(Command::Doctor(doctor)) => doctor::run(ui, doctor),
         Some(Command::Ledger(ledger)) => ledger::run(ui, ledger),
         #[cfg(feature = "cluster")]
         Some(Command::Cluster(cluster)) => cluster::run(ui, cluster),
-        #[cfg(feature = "cluster")]
-        Some(Command::Work(work)) => work::run(ui, work),
         #[cfg(not(feature = "cluster"))]
-        Some(Command::Cluster(_) | Command::Work(_)) => Err(CliError::missing_feature("cluster")),
+        Some(Command::Cluster(_)) => Err(CliError::missing_feature("cluster")),
         Some(Command::Draw(draw)) => draw::run(ui, draw),
         Some(Command::Complete(complete)) => complete::run(ui, complete),
         Some(Command::Puzzle(puzzle)) => puzzle::run(ui, puzzle),
@@ -83,14 +74,12 @@ pub(crate) fn run(ui: &Ui, args: &Cli) -> Result<ExitStatus, CliError> {
         Some(Command::Import(import)) => import::run(ui, import),
         #[cfg(feature = "serve")]
         Some(Command::Serve(serve)) => serve::run(ui, serve),
-        #[cfg(feature = "serve")]
-        Some(Command::Site(site)) => site::run(ui, site),
         #[cfg(not(feature = "serve"))]
-        Some(Command::Serve(_) | Command::Site(_)) => Err(CliError::missing_feature("serve")),
+        Some(Command::Serve(_)) => Err(CliError::missing_feature("serve")),
         #[cfg(not(feature = "watch"))]
         Some(Command::Watch(_)) => Err(CliError::missing_feature("watch")),
         Some(Command::Menu) => menu(ui),
-        Some(Command::Completions(completions)) => completions::run(ui, completions),
+        Some(Command::Help(help)) => help::run(ui, help),
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => menu(ui),
         None => Err(CliError::from(text!("error-no-command"))),
     }

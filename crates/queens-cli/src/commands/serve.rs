@@ -1,4 +1,6 @@
-//! `queens serve`: serves the web app.
+//! `queens serve`: serves the web app, or exports it.
+
+mod export;
 
 use std::convert::Infallible;
 use std::future::ready;
@@ -37,6 +39,9 @@ const CONNECTION_LIMIT: usize = 256;
 const ACCEPT_RETRY_INTERVAL: Duration = Duration::from_millis(100);
 
 pub(crate) fn run(ui: &Ui, args: &ServeArgs) -> Result<ExitStatus, CliError> {
+    if let Some(folder) = &args.export {
+        return export::run(ui, folder, args);
+    }
     let wanted = SocketAddr::new(args.host, args.port);
     let bound = TcpListener::bind(wanted).and_then(|listener| {
         listener.set_nonblocking(true)?;

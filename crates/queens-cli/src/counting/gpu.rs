@@ -78,7 +78,7 @@ pub(crate) fn usual() -> Result<Vec<String>, CliError> {
     Ok(gpus.iter().map(ToString::to_string).collect())
 }
 
-/// Writes the GPUs for `queens engines`.
+/// Writes the GPUs for `queens doctor --engines`.
 pub(crate) fn list(out: &mut Out<'_>, json: bool) -> Result<(), CliError> {
     let gpus = GpuList::find();
     if json {

@@ -151,7 +151,7 @@ fn is_break(before: char, after: char) -> bool {
 /// A manual page whose lines may be broken beside Chinese characters, and are not stretched.
 ///
 /// Debian 12's `man` (groff 1.22.4) decides that itself for Chinese pages, and does not end where it finds no place to break.
-pub fn breakable_page(page: &str) -> String {
+pub(crate) fn breakable_page(page: &str) -> String {
     let breakable = |line: &str| -> String {
         if line.starts_with(['.', '\'']) {
             return line.to_owned();

@@ -120,7 +120,9 @@ fn lines_of_twenty_five_megabytes() {
 #[cfg(target_os = "linux")]
 #[test]
 fn output_that_cannot_be_written() {
-    for arguments in [&["list", "10"][..], &["solve", "8"], &["count", "8", "--json"], &["completions", "bash"]] {
+    for arguments in
+        [&["list", "10"][..], &["solve", "8"], &["count", "8", "--json"], &["help", "--completions", "bash"]]
+    {
         let (code, err) = run_to_a_full_disk(arguments);
         assert_eq!(code, Some(2), "{arguments:?}: {err}");
         assert!(err.contains("cannot write the output"), "{arguments:?}: {err}");

@@ -1,4 +1,4 @@
-//! `queens cluster` and `queens work`, with a real broker and real processes.
+//! `queens cluster`, with a real broker and real processes.
 
 mod entry;
 #[cfg(target_os = "linux")]
@@ -152,7 +152,7 @@ impl Local {
     }
 
     fn worker_inside(&self, inside: &[String]) -> Process {
-        Process::start(&mut command_inside(inside, &["work", &self.url, "--threads", "1"]))
+        Process::start(&mut command_inside(inside, &["cluster", "work", &self.url, "--threads", "1"]))
     }
 
     fn done(&self) -> u64 {
@@ -234,13 +234,13 @@ fn members_are_invited_once_and_revoked_once() {
 #[test]
 fn wrong_options_are_refused_with_the_form_that_is_expected() {
     for (arguments, expected) in [
-        (&["work", "--for", "4"][..], "90s, 30m, 4h or 2d"),
-        (&["work", "--creds", NOWHERE], NOWHERE),
+        (&["cluster", "work", "--for", "4"][..], "90s, 30m, 4h or 2d"),
+        (&["cluster", "work", "--creds", NOWHERE], NOWHERE),
         (&["cluster", "run", "8", "--ledger", "x", "--metrics", "127.0.0.1"], "127.0.0.1:9464"),
         (&["cluster", "run", "8", "--ledger", "x", "--lease", "1s"], "from 5s to 1h"),
         (&["cluster", "run", "8", "--ledger", "-"], "must be a file"),
         (&["cluster", "run", "8", "--ledger", "x", "--verify", "twice"], "none, sample, all"),
-        (&["work", "--device", "1"], "--engine gpu"),
+        (&["cluster", "work", "--device", "1"], "--engine gpu"),
     ] {
         let (code, _, err) = run(arguments);
         assert!(code == 2 && err.contains(expected), "{arguments:?}: {err}");

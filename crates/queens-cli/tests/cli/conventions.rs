@@ -105,7 +105,7 @@ fn tables_fit_an_80_column_terminal() {
     // The last column is still on the line of the first one.
     assert!(line_of(&["known", "10"], "solutions ").ends_with(" 724"));
     assert!(line_of(&["known", "10", "--lang", "zh"], "解").ends_with(" 724"));
-    assert!(line_of(&["rules"], "k-queens ").ends_with("A348129 A269133"));
+    assert!(line_of(&["help", "rules"], "k-queens ").ends_with("A348129 A269133"));
     // What does not fit continues below its beginning.
     let mut doctor = terminal::Terminal::new(80, 60, env!("CARGO_BIN_EXE_queens"), &["doctor"]);
     doctor.end();
@@ -413,6 +413,6 @@ fn json_has_one_object_and_null_for_what_is_not_there() {
     }
     let events = json_lines(&run(&["trace", "2", "--json"]).1);
     assert!(events.iter().all(|event| event.as_object().unwrap().len() == 6));
-    let engines = json_lines(&run(&["engines", "--json"]).1);
+    let engines = json_lines(&run(&["doctor", "--engines", "--json"]).1);
     assert!(engines.iter().filter(|engine| engine.get("method").is_some()).all(|engine| engine.get("lacks").is_some()));
 }

@@ -23,8 +23,8 @@ const COMMANDS: [&[&str]; 32] = [
     &["watch"],
     &["compare"],
     &["known"],
-    &["rules"],
-    &["engines"],
+    &["help", "rules"],
+    &["doctor", "--engines"],
     &["estimate-time"],
     &["bench"],
     &["doctor"],
@@ -38,7 +38,7 @@ const COMMANDS: [&[&str]; 32] = [
     &["import"],
     &["serve", "--host"],
     &["menu"],
-    &["completions"],
+    &["help", "--completions"],
 ];
 
 /// Arguments that are typed by mistake.

@@ -10,7 +10,8 @@ use super::*;
 
 /// The number of a Vulkan GPU, emulated or not.
 fn vulkan_gpu() -> Option<String> {
-    let gpu = json_lines(&ok(&["engines", "--json"])).into_iter().find(|line| line["interface"] == "vulkan");
+    let gpu =
+        json_lines(&ok(&["doctor", "--engines", "--json"])).into_iter().find(|line| line["interface"] == "vulkan");
     if gpu.is_none() {
         skipped("no Vulkan driver");
     }
@@ -43,18 +44,18 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
     let on_gpus = |arguments: &[&str], trouble: &str| {
         finish(queens(arguments).env("LD_LIBRARY_PATH", &libraries).env("MOCK_DRIVER_FAULT", trouble))
     };
-    let (_, engines, _) = on_gpus(&["engines"], "");
+    let (_, engines, _) = on_gpus(&["doctor", "--engines"], "");
     for gpu in 1..=4 {
         let line = engines.lines().find(|line| line.contains(&format!("Mock GPU {gpu}"))).expect("the GPU is listed");
         assert!(line.contains("cuda: CUDA 13.0, compute capability 9.0") && line.contains("256.00 MiB"), "{line}");
         assert!(line.ends_with("used by --engine gpu"), "{line}");
     }
-    let mut named = queens(&["engines"]);
+    let mut named = queens(&["doctor", "--engines"]);
     let (code, out, _) = finish(named.env("LD_LIBRARY_PATH", &libraries).env(nvrtc::VARIABLE, NOWHERE));
     assert!(code == 0 && out.contains("named by QUEENS_NVRTC cannot be loaded") && out.contains(NOWHERE), "{out}");
     assert!(out.lines().any(|line| line.contains(NOWHERE) && line.ends_with('.')), "{out}");
     // A GPU of which the driver says nothing, and one that cannot be opened: the others are used.
-    let (_, engines, _) = on_gpus(&["engines"], "1 -3 46");
+    let (_, engines, _) = on_gpus(&["doctor", "--engines"], "1 -3 46");
     let line = engines.lines().find(|line| line.contains("GPU 2 ")).expect("it is listed all the same");
     assert!(line.contains("not used: the driver reports an error") && line.contains("46"), "{line}");
     assert_eq!(engines.lines().filter(|line| line.ends_with("used by --engine gpu")).count(), 3, "{engines}");
@@ -93,11 +94,11 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
 #[test]
 fn a_driver_that_fails_and_a_compiler_that_is_missing_are_said() {
     let Some((_driver, libraries)) = driver() else { return };
-    let mut failing = queens(&["engines"]);
+    let mut failing = queens(&["doctor", "--engines"]);
     let (code, out, _) = finish(failing.env("LD_LIBRARY_PATH", &libraries).env("MOCK_DRIVER_INIT", "999"));
     let sentence = "CUDA is not used: the driver reports an error: error 999 (CUDA_ERROR_UNKNOWN).";
     assert!(code == 0 && out.lines().any(|line| line == sentence) && !out.contains("Mock GPU"), "{out}");
-    let mut without = queens(&["engines"]);
+    let mut without = queens(&["doctor", "--engines"]);
     without.env("LD_LIBRARY_PATH", &libraries);
     for variable in [nvrtc::VARIABLE, "CUDA_HOME", "CUDA_PATH"] {
         without.env_remove(variable);
@@ -116,7 +117,7 @@ fn a_driver_that_fails_and_a_compiler_that_is_missing_are_said() {
 #[test]
 fn gpus_are_listed_with_the_reason_why_they_are_not_used() {
     let Some(number) = vulkan_gpu() else { return };
-    let lines = json_lines(&ok(&["engines", "--json"]));
+    let lines = json_lines(&ok(&["doctor", "--engines", "--json"]));
     let gpu = lines.iter().find(|line| line["gpu"].as_u64() == number.parse().ok()).unwrap();
     assert!(gpu["name"].is_string() && gpu["driver"].is_string() && gpu["buffer"].as_u64() > Some(0), "{gpu}");
     assert_eq!(gpu["used"], gpu["unused"].is_null());
@@ -124,7 +125,7 @@ fn gpus_are_listed_with_the_reason_why_they_are_not_used() {
     // Vulkan says how much memory it has: no less than one buffer may take of it.
     assert!(gpu["memory"].as_u64() >= gpu["buffer"].as_u64(), "{gpu}");
     for lang in ["en", "zh"] {
-        assert!(ok(&["engines", "--lang", lang]).contains(gpu["name"].as_str().unwrap()));
+        assert!(ok(&["doctor", "--engines", "--lang", lang]).contains(gpu["name"].as_str().unwrap()));
     }
 }
 
@@ -189,7 +190,7 @@ fn what_is_missing_is_said() {
         |arguments: &[&str]| finish(queens(arguments).env("VK_DRIVER_FILES", NOWHERE).env("VK_ICD_FILENAMES", NOWHERE));
     if cfg!(target_os = "linux") && !mock_driver::has_driver() {
         let sentences = "CUDA is not used: libcuda was not found. It comes with NVIDIA's driver.";
-        let (code, out, _) = without_vulkan(&["engines"]);
+        let (code, out, _) = without_vulkan(&["doctor", "--engines"]);
         assert!(code == 0 && out.contains(sentences), "{out}");
         let none = "No GPU was found through Vulkan, Metal or Direct3D 12.";
         assert!(out.contains(none), "{out}");

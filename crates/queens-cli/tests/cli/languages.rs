@@ -77,20 +77,29 @@ fn completions_and_manual_pages_come_from_the_same_definitions() {
         ("fish", "complete -c queens"),
         ("powershell", "Register-ArgumentCompleter"),
     ] {
-        let script = ok(&["completions", shell]);
+        let script = ok(&["help", "--completions", shell]);
         assert!(script.contains(sign), "{shell}");
         assert!(script.contains("permutation") && script.contains("compare"), "{shell}");
     }
-    let mut page = Vec::new();
-    clap_mangen::Man::new(queens_cli::command(queens_cli::Language::Zh)).render(&mut page).unwrap();
-    assert!(String::from_utf8(page).unwrap().contains("皇后"));
+    assert!(ok(&["help", "--man"]).starts_with(".ie"));
+    assert!(ok(&["help", "--man", "--lang", "zh"]).contains("皇\\:后"));
+    let folder = tempfile::tempdir().unwrap();
+    let (code, out, err) = run(&["help", "--man", folder.path().to_str().unwrap()]);
+    assert!(code == 0 && out.is_empty() && err.contains("manual pages written to"), "{err}");
+    for page in ["queens.1", "queens-solve.1", "queens-ledger-merge.1"] {
+        let page = std::fs::read_to_string(folder.path().join(page)).unwrap();
+        assert!(page.contains(".SH SYNOPSIS"), "{page}");
+    }
 }
 
 #[test]
 fn help_is_a_command_too() {
     assert_eq!(ok(&["help"]), ok(&["--help"]));
-    assert_eq!(ok(&["help", "help"]), ok(&["--help"]));
+    assert_eq!(ok(&["help", "help"]), ok(&["help", "--help"]));
     assert_eq!(ok(&["help", "solve"]), ok(&["solve", "--help"]));
+    assert_eq!(ok(&["help", "ledger", "merge"]), ok(&["ledger", "merge", "--help"]));
+    assert_eq!(ok(&["--lang", "zh", "help", "solve"]), ok(&["solve", "--help", "--lang", "zh"]));
+    assert!(run(&["help", "slove"]).2.contains("Did you mean solve"));
 }
 
 #[test]

@@ -331,7 +331,7 @@ fn what_is_left_behind_is_named_rightly_and_goes_to_a_new_file() {
     assert!(!new.exists());
     let (code, _, err) = merge(&path, &["--without-engine", "join"]);
     assert!(code == 2 && err.contains("give a new file with --out"), "{err}");
-    // By the name that `queens engines` prints, too.
+    // By the name that `queens doctor --engines` prints, too.
     let (code, _, err) = merge(&new, &["--without-engine", Engine::best().name()]);
     assert_eq!(code, 0, "{err}");
     let status = value(&ok(&["ledger", "status", text(&new), "--json"]));

@@ -1,4 +1,4 @@
-//! `queens serve` over real connections, and `queens site` on a real file system.
+//! `queens serve` over real connections, and its `--export` on a real file system.
 #![cfg(feature = "serve")]
 
 mod malformed;
@@ -308,7 +308,7 @@ fn a_site_is_the_files_of_the_page() {
     let name = folder.to_str().unwrap();
     let page: BTreeMap<String, Vec<u8>> =
         queens_web::files().map(|file| (file.path.into_owned(), file.bytes.into_owned())).collect();
-    let (code, out, err) = run(&["site", name]);
+    let (code, out, err) = run(&["serve", "--export", name]);
     assert_eq!(code, 0, "{err}");
     assert_eq!(out.lines().count(), page.len());
     assert!(out.lines().all(|line| Path::new(line).is_file()), "{out}");
@@ -338,7 +338,7 @@ fn a_site_is_the_files_of_the_page() {
     std::fs::write(folder.join("old/changed.js"), "changed").unwrap();
     std::fs::write(folder.join("foreign.txt"), "foreign").unwrap();
     std::fs::write(folder.join("index.html"), "spoiled").unwrap();
-    let json: serde_json::Value = serde_json::from_str(&run(&["site", name, "--json"]).1).unwrap();
+    let json: serde_json::Value = serde_json::from_str(&run(&["serve", "--export", name, "--json"]).1).unwrap();
     assert_eq!(json["removed"], serde_json::json!(["old/unchanged.js"]));
     assert_eq!(json["files"].as_array().unwrap().len(), page.len());
     let mut expected = page;
@@ -356,15 +356,15 @@ fn a_folder_with_other_files_is_left_alone_unless_it_is_forced() {
     let folder = tempfile::tempdir().unwrap();
     let name = folder.path().to_str().unwrap();
     std::fs::write(folder.path().join("foreign.txt"), "foreign").unwrap();
-    let (code, out, err) = run(&["site", name]);
+    let (code, out, err) = run(&["serve", "--export", name]);
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("--force"), "{err}");
     assert_eq!(contents(folder.path()).len(), 1, "nothing was written");
-    assert_eq!(run(&["site", name, "--force"]).0, 0);
+    assert_eq!(run(&["serve", "--export", name, "--force"]).0, 0);
     assert_eq!(contents(folder.path())["foreign.txt"], b"foreign");
-    assert_eq!(run(&["site", name]).0, 0, "from now on it is a site");
+    assert_eq!(run(&["serve", "--export", name]).0, 0, "from now on it is a site");
 
     let file = folder.path().join("foreign.txt");
-    let (code, _, err) = run(&["site", file.to_str().unwrap()]);
+    let (code, _, err) = run(&["serve", "--export", file.to_str().unwrap()]);
     assert!(code == 2 && err.contains("cannot write"), "{err}");
 }

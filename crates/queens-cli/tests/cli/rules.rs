@@ -152,13 +152,15 @@ fn what_makes_no_sense_is_refused() {
 
 #[test]
 fn the_rules_are_listed() {
-    let table = ok(&["rules"]);
+    let table = ok(&["help", "rules"]);
+    assert_eq!(ok(&["solve", "--rule", "list"]), table);
+    assert_eq!(ok(&["count", "8", "--rule=list", "--json"]), ok(&["help", "rules", "--json"]));
     for (rule, line) in RULES.iter().zip(table.lines().skip(1)) {
         assert!(line.starts_with(rule) && line.contains(" A"), "{line}");
     }
-    let names: Vec<_> = json_lines(&ok(&["rules", "--json"]));
+    let names: Vec<_> = json_lines(&ok(&["help", "rules", "--json"]));
     assert_eq!(names.iter().map(|rule| rule["name"].as_str().unwrap()).collect::<Vec<_>>(), RULES);
-    assert!(ok(&["rules", "--lang", "zh"]).contains("环面"));
+    assert!(ok(&["help", "rules", "--lang", "zh"]).contains("环面"));
 }
 
 #[test]

@@ -218,9 +218,16 @@ fn a_hang_up_leaves_nothing_behind() {
 #[cfg(unix)]
 #[test]
 fn a_closed_standard_output_is_an_error() {
-    for arguments in
-        ["count 8", "solve 8", "check 2,4,1,3", "--help", "known 8", "engines", "doctor", "completions bash"]
-    {
+    for arguments in [
+        "count 8",
+        "solve 8",
+        "check 2,4,1,3",
+        "--help",
+        "known 8",
+        "doctor --engines",
+        "doctor",
+        "help --completions bash",
+    ] {
         let output = limited("true", &format!("{arguments} >&-"));
         assert_eq!(output.status.code(), Some(2), "{arguments}: {}", said(&output));
         assert!(said(&output).contains("standard output is closed"), "{arguments}: {}", said(&output));
@@ -238,10 +245,10 @@ fn an_export_of_the_web_app_follows_no_symlinks() {
     let (site, elsewhere) = (folder.path().join("site"), folder.path().join("elsewhere"));
     std::fs::create_dir(&elsewhere).unwrap();
     std::fs::write(elsewhere.join("mine"), "mine").unwrap();
-    assert_eq!(run(&["site", text(&site)]).0, 0);
+    assert_eq!(run(&["serve", "--export", text(&site)]).0, 0);
     std::fs::remove_file(site.join("index.html")).unwrap();
     std::os::unix::fs::symlink(elsewhere.join("mine"), site.join("index.html")).unwrap();
-    let (code, _, err) = run(&["site", text(&site)]);
+    let (code, _, err) = run(&["serve", "--export", text(&site)]);
     assert_eq!(code, 2, "{err}");
     assert!(err.contains("symbolic link"), "{err}");
     assert_eq!(std::fs::read_to_string(elsewhere.join("mine")).unwrap(), "mine");

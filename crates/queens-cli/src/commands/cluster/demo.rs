@@ -42,7 +42,7 @@ pub(crate) fn run(ui: &Ui, args: &ClusterDemoArgs) -> Result<ExitStatus, CliErro
     let this = std::env::current_exe()?;
     let worker = || {
         let mut command = Command::new(&this);
-        command.args(["work", folder.url(), "--threads", "1"]);
+        command.args(["cluster", "work", folder.url(), "--threads", "1"]);
         Process::start(&mut command, &this)
     };
     let workers = (0..args.workers.get()).map(|_| worker()).collect::<Result<Vec<_>, _>>()?;

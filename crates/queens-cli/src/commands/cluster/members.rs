@@ -45,14 +45,14 @@ fn first_commands(folder: &Folder) -> Vec<String> {
     let coordinator = format!("queens cluster run {EXAMPLE_SIZE} --ledger {EXAMPLE_SIZE}.ledger");
     if folder.is_insecure() {
         let url = folder.url();
-        return vec![server, format!("{coordinator} --nats {url}"), format!("queens work {url}")];
+        return vec![server, format!("{coordinator} --nats {url}"), format!("queens cluster work {url}")];
     }
     let directory = phrases::option("--dir", &folder.path().display().to_string());
     vec![
         server,
         format!("queens cluster invite {EXAMPLE_OWNER} {directory}"),
         format!("{coordinator} {}", phrases::option("--creds", &file("coordinator.creds"))),
-        format!("queens work {}", phrases::option("--creds", &file(&format!("{EXAMPLE_OWNER}.creds")))),
+        format!("queens cluster work {}", phrases::option("--creds", &file(&format!("{EXAMPLE_OWNER}.creds")))),
     ]
 }
 

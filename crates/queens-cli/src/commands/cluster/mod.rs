@@ -5,6 +5,7 @@ mod demo;
 mod members;
 mod run;
 mod status;
+mod work;
 
 use crate::args::{ClusterArgs, ClusterCommand};
 use crate::error::CliError;
@@ -20,5 +21,6 @@ pub(crate) fn run(ui: &Ui, args: &ClusterArgs) -> Result<ExitStatus, CliError> {
         ClusterCommand::Invite(invite) => members::invite(ui, invite),
         ClusterCommand::Revoke(revoke) => members::revoke(ui, revoke),
         ClusterCommand::Demo(demo) => demo::run(ui, demo),
+        ClusterCommand::Work(args) => work::run(ui, args),
     }
 }

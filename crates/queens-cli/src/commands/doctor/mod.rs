@@ -1,5 +1,6 @@
 //! `queens doctor`: what works on this machine and what is missing, with what to do about it.
 
+mod engines;
 mod finding;
 mod hardware;
 mod programs;
@@ -40,6 +41,9 @@ struct FindingJson {
 }
 
 pub(crate) fn run(ui: &Ui, args: &DoctorArgs) -> Result<ExitStatus, CliError> {
+    if args.engines {
+        return engines::run(ui, args.json);
+    }
     let machine = MachineJson::read();
     let findings = findings(ui, &machine);
     let usable = !findings.iter().any(|finding| finding.needed && finding.state == State::Missing);

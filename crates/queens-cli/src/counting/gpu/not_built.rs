@@ -44,7 +44,7 @@ pub(crate) fn usual() -> Result<Vec<String>, CliError> {
     Err(not_built())
 }
 
-/// Writes no GPUs for `queens engines`, which names the missing feature itself.
+/// Writes no GPUs for `queens doctor --engines`, which names the missing feature itself.
 #[expect(clippy::unnecessary_wraps, reason = "programs with GPUs have the same signature")]
 pub(crate) fn list(_: &mut Out<'_>, _: bool) -> Result<(), CliError> {
     Ok(())

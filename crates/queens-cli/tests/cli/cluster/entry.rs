@@ -41,7 +41,7 @@ fn credentials_of_the_other_role_are_refused() {
         (&["cluster", "run", "8", "--ledger", &ledger, "--creds", &alice][..], "coordinator.creds"),
         (&["cluster", "status", "--creds", &alice], "coordinator.creds"),
         (&["cluster", "drain", "--creds", &alice], "coordinator.creds"),
-        (&["work", "--creds", &coordinator], "queens cluster invite NAME"),
+        (&["cluster", "work", "--creds", &coordinator], "queens cluster invite NAME"),
     ] {
         for language in ["en", "zh"] {
             let (code, _, err) = run(&[&["--lang", language], arguments].concat());
@@ -106,13 +106,13 @@ fn the_first_commands_are_complete_and_quoted() {
         format!("nats-server -c '{path}/nats.conf'"),
         format!("queens cluster invite alice --dir '{path}'"),
         format!("queens cluster run 20 --ledger 20.ledger --creds '{path}/coordinator.creds'"),
-        format!("queens work --creds '{path}/alice.creds'"),
+        format!("queens cluster work --creds '{path}/alice.creds'"),
     ] {
         assert!(err.lines().any(|found| found.trim() == line), "{line}: {err}");
         assert!(readme.lines().any(|found| found == line), "{line}: {readme}");
     }
     let (_scratch, _, err) = init("cluster", &["--insecure-loopback", "--lang", "zh"]);
-    assert!(err.contains("queens work nats://127.0.0.1:4222") && !err.contains("--creds"), "{err}");
+    assert!(err.contains("queens cluster work nats://127.0.0.1:4222") && !err.contains("--creds"), "{err}");
     let (_scratch, folder, _) = init("cluster", &["--lang", "zh"]);
     let readme = std::fs::read_to_string(folder.join("README.md")).unwrap();
     assert!(readme.starts_with("# 统计"), "{readme}");

@@ -1,4 +1,4 @@
-//! `queens site`: exports the web app as static files.
+//! `queens serve --export`: writes the web app as static files (static export).
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,7 +9,7 @@ use data_encoding::HEXLOWER;
 use queens_web::File;
 use serde::{Deserialize, Serialize};
 
-use crate::args::SiteArgs;
+use crate::args::ServeArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
@@ -36,8 +36,7 @@ struct FileJson<'a> {
     bytes: usize,
 }
 
-pub(crate) fn run(ui: &Ui, args: &SiteArgs) -> Result<ExitStatus, CliError> {
-    let folder = args.folder.as_path();
+pub(super) fn run(ui: &Ui, folder: &Path, args: &ServeArgs) -> Result<ExitStatus, CliError> {
     let failed = |path: &Path, error| CliError::write(path, &error);
     fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
     let earlier = earlier(folder)?;

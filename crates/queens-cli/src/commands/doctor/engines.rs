@@ -1,9 +1,8 @@
-//! `queens engines`: the ways to count, and which of them this program and this machine have.
+//! `queens doctor --engines`: the ways to count, and which of them this program and this machine have.
 
 use queens_count::Engine;
 use serde::Serialize;
 
-use crate::args::EnginesArgs;
 use crate::counting::gpu;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -27,10 +26,10 @@ struct ProgramJson {
     missing_features: Vec<&'static str>,
 }
 
-pub(crate) fn run(ui: &Ui, args: &EnginesArgs) -> Result<ExitStatus, CliError> {
+pub(super) fn run(ui: &Ui, json: bool) -> Result<ExitStatus, CliError> {
     let best = Engine::best();
     ui.write(|out| {
-        if args.json {
+        if json {
             Engine::ALL.into_iter().try_for_each(|engine| {
                 let lacks = engine.missing_feature();
                 let [name, method] = [engine.name(), engine.method()];

@@ -1,17 +1,17 @@
-//! `queens work`: counts for a cluster.
+//! `queens cluster work`: counts for a cluster.
 
 use queens_cluster::protocol::{PullPolicy, ROLL_CALL};
 use queens_cluster::{ClusterError, WorkConfig, WorkEnd, WorkEvent, work};
 use queens_count::WorkerEvent;
 
-use crate::args::WorkArgs;
+use crate::args::ClusterWorkArgs;
 use crate::counting::{cluster, workers};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{self, text};
 use crate::ui::Ui;
 
-pub(crate) fn run(ui: &Ui, args: &WorkArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(ui: &Ui, args: &ClusterWorkArgs) -> Result<ExitStatus, CliError> {
     let (url, credentials) = cluster::broker(cluster::Role::Worker, args.url.as_deref(), args.creds.as_deref())?;
     // Options that do not go together are refused before anything is connected.
     let source = args.workers()?.source();
