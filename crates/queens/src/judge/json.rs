@@ -30,7 +30,7 @@ impl Serialize for Verdict {
         let mut object = serializer.serialize_struct("Verdict", 5)?;
         object.serialize_field("n", &self.size)?;
         object.serialize_field("right", &self.right)?;
-        object.serialize_field("boards", &self.boards.to_string())?;
+        object.serialize_field("boards", &self.boards.len().to_string())?;
         object.serialize_field("total", &self.total.map(|total| total.to_string()))?;
         object.serialize_field("ended", self.ended.name())?;
         object.end()

@@ -6,6 +6,7 @@ use super::check;
 use super::reading::Printed;
 use super::{Accepted, Ended, Finding, Task};
 use crate::known::{self, Sequence};
+use crate::search::PrintedBoard;
 
 /// The largest number of first solutions that a program prints before the total of all.
 const FIRST_SOLUTIONS_LIMIT: usize = 3;
@@ -17,8 +18,8 @@ pub struct Verdict {
     pub size: u32,
     /// Whether the output is right; `None` where it could not be judged.
     pub right: Option<bool>,
-    /// The number of printed boards.
-    pub boards: usize,
+    /// The printed boards, as they were read.
+    pub boards: Vec<PrintedBoard>,
     /// The printed total.
     pub total: Option<u64>,
     /// How the program ended.
@@ -49,7 +50,7 @@ impl Verdict {
     /// Judges what was read.
     pub(super) fn of(size: u32, printed: &Printed, task: Task, ended: Ended) -> Self {
         let mut verdict = Self {
-            boards: printed.boards.len(),
+            boards: printed.boards.clone(),
             total: printed.total,
             accepted: printed.accepted.clone(),
             ..Self::refused(size, ended, None)
@@ -66,7 +67,16 @@ impl Verdict {
 
     /// A verdict without a judgement.
     pub(super) const fn refused(size: u32, ended: Ended, finding: Option<Finding>) -> Self {
-        Self { size, right: None, boards: 0, total: None, ended, is_repeated_run: false, finding, accepted: Vec::new() }
+        Self {
+            size,
+            right: None,
+            boards: Vec::new(),
+            total: None,
+            ended,
+            is_repeated_run: false,
+            finding,
+            accepted: Vec::new(),
+        }
     }
 
     /// The most specific fact that is wrong.
@@ -85,10 +95,10 @@ impl Verdict {
             }
         }
         if let Some(row) = printed.cut {
-            return Some(Finding::Cut { board: self.boards + 1, row });
+            return Some(Finding::Cut { board: self.boards.len() + 1, row });
         }
         if self.ended != Ended::Done {
-            return Some(Finding::Ended { ended: self.ended, boards: self.boards });
+            return Some(Finding::Ended { ended: self.ended, boards: self.boards.len() });
         }
         self.judge_numbers(printed, task, solutions)
     }
