@@ -3,9 +3,20 @@
 help-usage = Usage:{" "}
 help-colon = :
 value-name = { $name }
+help-group-solve = Solve
+help-group-learn = Learn
+help-group-play = Play
+help-group-explore = Explore
+help-group-exchange = Exchange with other programs
+help-group-long = Long counts
+help-group-machine = This machine
 help-commands = Commands
 help-arguments = Arguments
 help-options = Options
+help-global = Options of every command
+help-end =
+    Every command has --help, --lang en|zh, --color auto|always|never and --quiet.
+    Exit codes: 0 success, 1 a negative result, 2 wrong usage or input.
 help-help = Print this help
 help-version = Print the version; --version also prints the commit, the features and the instruction set
 help-after =
@@ -25,7 +36,8 @@ help-control = Implementation style of the search: recursive or iterative
 help-until = Stop after the first solution (first), or search for all (all) [default: all]
 help-placement = Columns from the top, separated by commas or spaces; or squares ROW:COLUMN, such as 1:2,2:4; or a file, or - for standard input
 
-help-solve = Print one solution (the lexicographically first for sizes up to 33)
+help-solve = Print one solution
+help-solve-more = It is the lexicographically first for sizes up to 33.
 help-solve-method = first: search for the first solution; closed: use a formula, for any size; compose: combine solutions of smaller boards; search: a random solution, by local search; torus: a solution that still holds when opposite edges are joined; auto: first up to size 33, closed above [default: auto]
 help-solve-seed = Seed for --method search [default: a new one, printed]
 help-list = Print all solutions in lexicographic order
@@ -46,13 +58,16 @@ help-count-part = Count only part I of M of the units (for M machines; merge the
 help-count-verify = Count with two methods and compare unit by unit: all units, or K at random with --verify=K
 help-count-explain = Print the plan and the memory it needs
 help-doctor-engines = List the counting engines and GPUs, and which of them this machine can run
-help-estimate-time = Estimate from a random sample how long a count would take on this machine
+help-estimate-time = Estimate how long a count would take on this machine
+help-estimate-time-more = From a random sample of it.
 help-estimate-time-samples = Time at most K random row sets (units for backtrack and naive) [default: 200]
 help-estimate-time-seconds = Time limit for the sample; on the CPU at least one row set or unit is timed [default: 60]
-help-bench = Measure how fast this machine counts, lists, completes and constructs; each answer is checked
+help-bench = Measure how fast this machine counts and solves
+help-bench-more = It counts, lists, completes and constructs; each answer is checked.
 help-bench-seconds = Time for all figures together; each is the median of up to 9 runs [default: 30]
 help-bench-threads = Number of threads for counting and completing [default: 1]
-help-doctor = Show what works on this machine and what is missing, with what to do about it
+help-doctor = Show what works on this machine and what is missing
+help-doctor-more = With what to do about it.
 help-engine = Counting engine: auto (the fastest), join, join-avx512, join-avx2, join-neon, join-portable, backtrack, backtrack-avx512, backtrack-avx2, backtrack-portable or naive; on GPUs gpu (gpu-join) or gpu-backtrack [default: auto]
 help-seed = Seed for the random choice [default: a new one, printed]
 help-threads = Number of threads [default: all processors; with --engine gpu, none]
@@ -82,12 +97,13 @@ help-next-placement = Columns from the top. A prefix selects every placement tha
 help-prev = Print the solution before a placement; without one, the last
 help-prev-placement = Columns from the top. A prefix selects every placement that starts with it: the solution before all of these is printed
 help-wrap = After the last solution print the empty placement, and read it too: the list becomes a cycle
-help-check = Check whether placements are solutions and name the queens that attack each other
+help-check = Check placements and name the queens that attack each other
 help-check-rule = The rule to check against (see queens help rules). For rules other than queens, boards such as Q3/2q1 can be read too. If the rule requires the fewest pieces (domination) or the most (k-queens, armies, bishops), that number is found by search [default: queens]
 help-check-pieces = Require exactly K pieces (per army, if there are two) instead of the fewest or the most
 help-check-placement = Columns from top to bottom, each argument a placement; or squares such as 1:2,2:4; or a file, or - for standard input, with one placement per line
 help-check-max = Report at most K conflicts of a placement, then the number of the others [default: 1000]
-help-trace = Print every step of a search; with --until first, the exit code is 1 if there is no solution
+help-trace = Print every step of a search
+help-trace-more = With --until first, the exit code is 1 if there is no solution.
 help-trace-stats = Print only the step counts
 help-trace-json = Write JSON, one event per line
 help-strategies =
@@ -97,16 +113,18 @@ help-strategies =
       array        compares the square with the queen of every row above
       flags        three arrays mark the columns, diagonals and antidiagonals in use
       bits         the same marks as bits of three integers
-help-compare = Compare the strategies, recursive and iterative, on one board
+help-compare = Compare the strategies on one board
+help-compare-more = Recursive and iterative.
 help-compare-brute-force = Also try all 2^(N*N) boards, up to size 5: what backtracking saves
 help-known = Print published numbers and their sources
 help-known-n = Only the values for this size
 help-known-check = Recompute and compare as many values as the time limit allows
 help-known-seconds = Time limit for the check, in seconds [default: 10]
-help-draw = Draw queens on a board, whether or not they are a solution; with several input lines, draw each
+help-draw = Draw queens on a board: text, SVG, PNG or GIF
+help-draw-more = Whether or not they are a solution. With several input lines, each is drawn.
 help-draw-format = Output format: board, plus, matrix, graph, tuples, list, json, svg, png or gif [default: from the file extension, otherwise board]
 help-draw-attacks = Mark queens that attack each other and the lines between them (in text: Q! and *); mark all squares that a single queen attacks
-help-queens-help = Explain a command or the rules; write shell completions and manual pages
+help-queens-help = Explain a command or the rules; completions, manual pages
 help-queens-help-topic = A command, such as solve or ledger merge; or rules, for the other rules
 help-queens-help-completions = Print the completion script of a shell: bash, elvish, fish, powershell or zsh
 help-queens-help-man = Write a manual page for each command into this folder; without a folder, print the page of queens
@@ -545,16 +563,20 @@ picture-to-gif = --side, --max and --delay only apply to pictures: add --format 
 
 # Construction, positions, samples, estimates
 
-help-compose = Print the product of solutions: each queen of one solution is replaced by a copy of the next
+help-compose = Print the product of solutions
+help-compose-more = Each queen of one solution is replaced by a copy of the next.
 help-compose-factors = Sizes (5) or solutions (1,3,5,2,4), the outermost first; all but the first must be toroidal
 help-compose-tower = Print K solutions, each the product of the one before and the last factor: 5, 25, 125, …
 help-compose-explain = Explain on standard error how the solution is built and why it is one
-help-rank = Print the position of a solution among all solutions, from 1 (up to size 18); with several input lines, of each
+help-rank = Print the position of a solution among all solutions
+help-rank-more = Positions are counted from 1, up to size 18; several input lines give a position each.
 help-unrank = Print the solution at a given position among all solutions
 help-unrank-position = Position, counted from 1
-help-sample = Print random solutions: all equally likely up to size 18, approximately so above
+help-sample = Print random solutions
+help-sample-more = All are equally likely up to size 18, approximately so above.
 help-sample-max = Print K samples [default: 1]; a single one is drawn
-help-estimate = Estimate the number of solutions, with a 95% confidence interval, up to size 128
+help-estimate = Estimate the number of solutions
+help-estimate-more = With a 95% confidence interval, up to size 128.
 help-estimate-samples = Number of samples [default: smc 30, lookahead 3000, mrv 20000, knuth 1000000]
 help-estimate-seconds = Stop after this many seconds [default: no limit]
 help-estimate-method = Sampling method: knuth, mrv, lookahead or smc (sequential Monte Carlo) [default: smc]
@@ -641,7 +663,8 @@ instead-larger-machine = close other programs, or use a machine with more memory
 
 # Completion
 
-help-complete = Complete a board that has queens, blocked squares or excluded diagonals: print the first completion in lexicographic order, or any if that one is hard to find
+help-complete = Finish a board that has queens or blocked squares
+help-complete-more = It prints the first completion in lexicographic order, or any if that one is hard to find.
 help-complete-all = Print all completions, in lexicographic order
 help-complete-max = With --all: print at most K completions
 help-complete-count = Print how many completions there are
@@ -653,11 +676,12 @@ help-place = Given queens: the column of each row, with ? for an empty one, such
 help-block = Blocked squares: ROW:COLUMN, such as 1:1,3:4
 help-exclude = Excluded diagonals: d followed by row minus column, a followed by row plus column, such as d0,d-2,a9
 help-problem = Read the board from a file, or - for standard input: the formats of the CSPLib problems 079 and 080, what export --format csv and --format json write, a list with ? or a drawing
-help-puzzle = Make a puzzle: queens of one solution that fix it, with none superfluous
+help-puzzle = Make a puzzle with a unique solution
+help-puzzle-more = Queens of one solution that fix it, with none superfluous.
 help-puzzle-seed = Seed of the first puzzle; each next puzzle uses the next number [default: a new one, printed]
 help-puzzle-max = Print K puzzles [default: 1]
 help-puzzle-answer = Print the answer too
-help-export = Write a board for other solvers
+help-export = Write a board for SAT, MIP and other solvers
 help-export-format = cnf, opb, lp, minizinc, dlx, csv, json or csplib
 help-output = Write to this file; - is standard output [default: -]
 help-import = Check another solver's answer and print the placement
@@ -706,7 +730,7 @@ answer-none-wrong = the solver reports no solution, but there is one: { $columns
 
 # Watch
 
-help-watch = Play a search in the full terminal, forwards and backwards
+help-watch = Watch a search on the terminal, forwards and backwards
 help-watch-speed = Steps per second, from 1 to 100000 [default: 5]
 help-watch-loop = Show one solution after another, for ever; the speed is in solutions per second
 instead-trace = use queens trace { $size } to print every step
@@ -772,7 +796,8 @@ watch-legend =
 
 # The web app
 
-help-serve = Serve the page to a browser: watch, race, place queens, quiz, all solutions, data
+help-serve = Open the web app: watch, race, play, puzzles, data
+help-serve-more = It serves the app to browsers until it is interrupted.
 help-serve-port = Port to listen on; 0 takes any free port [default: 8092]
 help-serve-host = Address to listen on; an address other than 127.0.0.1 lets other machines connect [default: 127.0.0.1]
 help-serve-open = Open the page in the browser

@@ -41,9 +41,20 @@ value-name = { $name ->
     [WHEN] 时机
    *[other] { $name }
 }
+help-group-solve = 求解
+help-group-learn = 学习
+help-group-play = 解题
+help-group-explore = 探索
+help-group-exchange = 与其他程序交换
+help-group-long = 长时间计数
+help-group-machine = 本机
 help-commands = 命令
 help-arguments = 参数
 help-options = 选项
+help-global = 各命令共有的选项
+help-end =
+    各命令都有 --help、--lang en|zh、--color auto|always|never 与 --quiet。
+    退出码：0 正常完成，1 结论为否，2 用法或输入有误。
 help-help = 显示本帮助
 help-version = 显示版本；--version 还会显示提交、特性和指令集
 help-after =
@@ -63,7 +74,8 @@ help-control = 搜索的实现方式：recursive（递归）或 iterative（迭�
 help-until = 找到第一个解就停（first），或找出全部解（all）[默认：all]
 help-placement = 从上到下各行皇后的列号，用逗号或空格隔开；也可写格子“行:列”，如 1:2,2:4；或一个文件，或 - 表示标准输入
 
-help-solve = 给出一个解（N ≤ 33 时为字典序最小的解）
+help-solve = 给出一个解
+help-solve-more = N ≤ 33 时为字典序最小的解。
 help-solve-method = first：搜索第一个解；closed：用公式构造，适用于任意 N；compose：由小棋盘的解相乘得到；search：局部搜索，给出随机的解；torus：环面解（棋盘对边相接后仍是解）；auto：N ≤ 33 用 first，更大用 closed [默认：auto]
 help-solve-seed = --method search 的随机种子 [默认：随机产生并显示]
 help-list = 按字典序列出全部解
@@ -84,17 +96,20 @@ help-count-part = 把全部单元分成 M 份，只计算第 I 份：供 M 台�
 help-count-verify = 用两种方法各计数一遍，逐单元比较：默认全部单元，--verify=K 则随机抽 K 个
 help-count-explain = 显示计数计划和所需内存
 help-doctor-engines = 列出各计数引擎和显卡，以及本机可用哪些
-help-estimate-time = 通过随机抽样估计在本机计数需要多长时间
+help-estimate-time = 估计在本机计数需要多长时间
+help-estimate-time-more = 由随机样本推算。
 help-estimate-time-samples = 最多抽取 K 个随机行集计时（backtrack 与 naive 为 K 个单元）[默认：200]
 help-estimate-time-seconds = 抽样计时的时限（秒）；用 CPU 时至少会完成一个行集或单元 [默认：60]
-help-bench = 测量本机计数、列出、补全与构造的速度；每个结果都经过检查
+help-bench = 测量本机计数与求解的速度
+help-bench-more = 包括计数、列出、补全与构造，每个结果都经过检查。
 help-bench-seconds = 全部项目的总时间（秒）；每项取最多 9 次运行的中位数 [默认：30]
 help-bench-threads = 计数和补全所用的线程数 [默认：1]
-help-doctor = 显示本机上哪些功能可用、缺少什么，以及该怎么办
+help-doctor = 显示本机上哪些功能可用、缺少什么
+help-doctor-more = 并说明该怎么办。
 help-engine = 计数引擎：auto（最快的）、join、join-avx512、join-avx2、join-neon、join-portable、backtrack、backtrack-avx512、backtrack-avx2、backtrack-portable 或 naive；用显卡（GPU）：gpu（即 gpu-join）或 gpu-backtrack [默认：auto]
 help-seed = 随机种子 [默认：随机产生并显示]
 help-threads = 线程数 [默认：CPU 的全部线程；使用 --engine gpu 时默认不用 CPU]
-help-ledger = 查看、验证、合并、导出账本（长时间计数的记录文件）
+help-ledger = 查看、验证、合并、导出长时间计数的账本
 help-file = 账本文件
 help-status = 显示已完成和尚缺的部分
 help-verify = 执行全部检查，并可复算部分单元
@@ -120,12 +135,13 @@ help-next-placement = 从上到下各行皇后的列号。只给出前几行时�
 help-prev = 给出该摆法之前（按字典序）的上一个解；不给摆法则给出最后一个解
 help-prev-placement = 从上到下各行皇后的列号。只给出前几行时，代表以它们开头的全部摆法：给出这些摆法之前的解
 help-wrap = 最后一个解之后给出空的摆法，并可读入空的摆法：解的列表首尾相接
-help-check = 检查摆法是不是解，并指出哪些皇后互相攻击
+help-check = 检查摆法，指出哪些皇后互相攻击
 help-check-rule = 按哪条规则检查，见 queens help rules；除 queens 外也可读取 Q3/2q1 这样的棋盘。规则要求棋子最少（domination）或最多（k-queens、armies、bishops）时，程序会先搜索出这个最少或最多的个数 [默认：queens]
 help-check-pieces = 要求恰好 K 个棋子（有两支军队时为每支 K 个），不再求最少或最多
 help-check-placement = 从上到下各行皇后的列号，每个参数一个摆法；也可写格子，如 1:2,2:4；或一个文件，或 - 表示标准输入，每行一个摆法
 help-check-max = 每个摆法最多列出 K 处冲突，其余只给出个数 [默认：1000]
-help-trace = 逐步显示搜索过程；用 --until first 且无解时，退出码为 1
+help-trace = 逐步显示搜索过程
+help-trace-more = 用 --until first 且无解时，退出码为 1。
 help-trace-stats = 只显示各类步骤的次数
 help-trace-json = 输出 JSON：每行一个事件
 help-strategies =
@@ -135,16 +151,18 @@ help-strategies =
       array        数组：记录各行皇后的列号，与该格逐一比较
       flags        标记：三个布尔数组，记录各列、各主对角线、各副对角线是否已被占用
       bits         位运算：同样的标记，存放在三个整数的二进制位中
-help-compare = 在同一棋盘上比较各种策略与实现方式
+help-compare = 在同一棋盘上比较各种策略
+help-compare-more = 递归与迭代两种实现方式都比较。
 help-compare-brute-force = 再加上穷举全部 2^(N×N) 个棋盘（N 最大为 5），看看回溯节省了多少
 help-known = 列出已发表的数值及其出处
 help-known-n = 只列出该大小的数值
 help-known-check = 在时限内尽量重新计算，并与已发表的值核对
 help-known-seconds = 核对的时限（秒）[默认：10]
-help-draw = 画出棋盘和皇后（不必是解）；输入多行时逐行画出
+help-draw = 画出棋盘和皇后：文本、SVG、PNG 或 GIF
+help-draw-more = 不必是解；输入多行时逐行画出。
 help-draw-format = 输出格式：board、plus、matrix、graph、tuples、list、json、svg、png 或 gif [默认：按文件扩展名；没有则为 board]
 help-draw-attacks = 标出互相攻击的皇后和它们之间的连线（在文本图中写作 Q! 和 *）；只有一个皇后时，标出它攻击的全部格子
-help-queens-help = 说明一个命令或各种规则；生成 shell 补全脚本与手册页
+help-queens-help = 说明一个命令或各种规则；补全脚本、手册页
 help-queens-help-topic = 一个命令，如 solve 或 ledger merge；或 rules，列出各种规则
 help-queens-help-completions = 输出某个 shell 的补全脚本：bash、elvish、fish、powershell 或 zsh
 help-queens-help-man = 为每个命令写一页手册，放入此文件夹；不给文件夹则输出 queens 的手册页
@@ -505,16 +523,20 @@ picture-to-gif = --side、--max 与 --delay 用于图片：请加上 --format gi
 
 # 构造、序号、抽样、估计
 
-help-compose = 给出解的乘积：把前一个解中的每个皇后替换为后一个解的整个棋盘
+help-compose = 由几个解相乘得到更大的解
+help-compose-more = 把一个解的每个皇后换成下一个解的棋盘。
 help-compose-factors = 因子：大小（5）或解（1,3,5,2,4），最外层写在最前；除第一个外都必须是环面解
 help-compose-tower = 给出 K 个解，每个都是前一个与最后一个因子的乘积：5、25、125……
 help-compose-explain = 在标准错误输出中说明构造过程，并证明结果是解
-help-rank = 给出一个解在全部解中的序号，从 1 开始（N ≤ 18）；输入多行时逐行给出
+help-rank = 给出一个解在全部解中的序号
+help-rank-more = 序号从 1 开始，N 最大为 18；输入多行时逐行给出。
 help-unrank = 给出全部解中指定序号的解
 help-unrank-position = 序号，从 1 开始
-help-sample = 随机给出解：N ≤ 18 时严格等概率，更大时近似等概率
+help-sample = 给出随机的解
+help-sample-more = N ≤ 18 时各解机会均等，更大时近似均等。
 help-sample-max = 给出 K 个样本 [默认：1]；只有一个时画出棋盘
-help-estimate = 估计解的个数，并给出 95% 置信区间（N ≤ 128）
+help-estimate = 估计解的个数
+help-estimate-more = 给出 95% 置信区间，N 最大为 128。
 help-estimate-samples = 样本数 [默认：smc 30、lookahead 3000、mrv 20000、knuth 1000000]
 help-estimate-seconds = 最多运行的秒数 [默认：不限]
 help-estimate-method = 抽样方法：knuth、mrv、lookahead 或 smc（序贯蒙特卡洛）[默认：smc]
@@ -592,7 +614,8 @@ instead-larger-machine = 请关闭其他程序，或换一台内存更大的机�
 
 # 补全
 
-help-complete = 补全已有皇后、禁放格子或禁放对角线的棋盘：给出字典序最小的补法；若它很难找到，则给出任意一种
+help-complete = 补全已有皇后或禁放格子的棋盘
+help-complete-more = 给出字典序最小的补法；它很难找到时，给出任意一种。
 help-complete-all = 按字典序列出全部补法
 help-complete-max = 与 --all 一起使用：最多列出 K 种补法
 help-complete-count = 统计补法的种数
@@ -604,11 +627,12 @@ help-place = 给定的皇后：从上到下各行的列号，空行写 ?，例�
 help-block = 禁放的格子：行:列，例如 1:1,3:4
 help-exclude = 禁放的对角线：d 加“行−列”的差（主对角线），a 加“行+列”的和（副对角线），例如 d0,d-2,a9
 help-problem = 从文件读取棋盘，- 表示标准输入：CSPLib 问题 079 与 080 的格式、export --format csv 与 --format json 写出的、带 ? 的列表，或画出的棋盘
-help-puzzle = 出题：给定某个解中的若干皇后，使解唯一且这些皇后缺一不可
+help-puzzle = 出一道只有一个解的题
+help-puzzle-more = 给定的皇后一个也不多余。
 help-puzzle-seed = 第一题的随机种子，以后各题依次加一 [默认：随机产生并显示]
 help-puzzle-max = 给出 K 个题目 [默认：1]
 help-puzzle-answer = 同时给出答案
-help-export = 把棋盘导出为其他求解器的格式
+help-export = 把棋盘写成 SAT、MIP 等求解器的输入
 help-export-format = cnf、opb、lp、minizinc、dlx、csv、json 或 csplib
 help-output = 写入该文件；- 表示标准输出 [默认：-]
 help-import = 检查其他求解器的答案，并给出摆法
@@ -654,7 +678,7 @@ answer-none-wrong = 求解器报告无解，但实际上有解：{ $columns }
 
 # 演示
 
-help-watch = 在终端中全屏演示搜索过程，可前进、后退
+help-watch = 在终端上观看搜索，可前进和后退
 help-watch-speed = 每秒步数，从 1 到 100000 [默认：5]
 help-watch-loop = 循环播放各个解；速度为每秒的解数
 instead-trace = 请用 queens trace { $size } 逐步输出
@@ -719,7 +743,8 @@ watch-legend =
 
 # 网页
 
-help-serve = 启动本机网页服务：观看、竞速、动手、测验、全部解与数据
+help-serve = 打开网页：观看、比赛、摆放、解题、数据
+help-serve-more = 为浏览器提供网页，直到被中断。
 help-serve-port = 监听的端口；0 表示任选一个空闲端口 [默认：8092]
 help-serve-host = 监听地址；使用非本机回环地址时，其他机器也能访问 [默认：127.0.0.1]
 help-serve-open = 用浏览器打开网页

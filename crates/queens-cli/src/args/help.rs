@@ -2,8 +2,11 @@
 
 use clap::{Arg, Command};
 
+use super::groups;
+
 use crate::messages::{Catalog, Language, text};
 use crate::program;
+use crate::ui::wrap;
 
 /// The name of the root command.
 const ROOT: &str = "queens";
@@ -34,7 +37,11 @@ fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
     let mut command = command
         .mut_args(|arg| {
             let help = text(&own_key(name, &arg)).or_else(|| text(&shared_key(&arg)));
-            let group = if arg.is_positional() { "help-arguments" } else { "help-options" };
+            let group = match &arg {
+                arg if arg.is_positional() => "help-arguments",
+                arg if arg.is_global_set() => "help-global",
+                _ => "help-options",
+            };
             // Possible values and defaults are part of the translated text.
             let values = arg.get_action().takes_values();
             let names: Option<Vec<_>> =
@@ -51,7 +58,8 @@ fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
         })
         .mut_subcommands(|subcommand| {
             let key = subcommand_key(name, &subcommand, |key| text(key).is_some());
-            localised_as(subcommand, &key, catalog)
+            let is_hidden = !groups::is_built(subcommand.get_name());
+            localised_as(subcommand, &key, catalog).hide(is_hidden)
         })
         .disable_help_flag(true)
         .arg(
@@ -69,13 +77,18 @@ fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
             heading("help-usage")
         ));
     if let Some(about) = text(&format!("help-{name}")) {
-        command = command.about(about);
+        let more = text(&format!("help-{name}-more"));
+        command = command.about([about].into_iter().chain(more).collect::<Vec<_>>().join("\n"));
     }
     if takes_strategies(&command) {
         command = command.after_help(heading("help-strategies"));
     }
     if name == ROOT {
         let long = long_version(&heading);
+        let listing = groups::listing(&command, catalog);
+        let end: Vec<_> = heading("help-end").lines().map(wrap::marked).collect();
+        let (usage, end) = (heading("help-usage"), end.join("\n"));
+        command = command.help_template(format!("{{about-with-newline}}\n{usage}{{usage}}\n\n{listing}\n\n{end}\n"));
         command = command.after_help(heading("help-after")).long_version(long).disable_version_flag(true).arg(
             Arg::new("version")
                 .long("version")
@@ -113,7 +126,7 @@ pub(crate) fn with_localised_frame(help: &str, catalog: &Catalog) -> String {
     let help = help.replace("[OPTIONS]", &format!("[{}]", value_name("OPTIONS", catalog)));
     let text = |key: &str| catalog.get(key).unwrap_or_default();
     let colon = text("help-colon");
-    ["help-commands", "help-arguments", "help-options"]
+    ["help-commands", "help-arguments", "help-options", "help-global"]
         .into_iter()
         .map(text)
         .fold(help, |help, heading| help.replace(&format!("{heading}:"), &format!("{heading}{colon}")))
@@ -138,13 +151,27 @@ fn shared_key(arg: &Arg) -> String {
 pub(crate) fn keys(command: &Command) -> Vec<String> {
     let catalog = Catalog::new(Language::En);
     let there = |key: &String| catalog.get(key).is_some();
-    let fixed = ["usage", "commands", "arguments", "options", "colon", "help", "version", "after", "strategies"];
+    let fixed = [
+        "usage",
+        "commands",
+        "arguments",
+        "options",
+        "global",
+        "colon",
+        "help",
+        "version",
+        "after",
+        "end",
+        "strategies",
+    ];
     let mut keys: Vec<_> = fixed.iter().map(|word| format!("help-{word}")).collect();
     keys.extend(["commit", "no-commit", "features", "machine"].map(|word| format!("version-{word}")));
     keys.push("value-name".to_owned());
+    keys.extend(groups::headings().map(str::to_owned));
     let mut commands = vec![(command.get_name().to_owned(), command)];
     while let Some((name, command)) = commands.pop() {
         keys.push(format!("help-{name}"));
+        keys.extend(Some(format!("help-{name}-more")).filter(there));
         let key = |arg: &Arg| Some(own_key(&name, arg)).filter(there).unwrap_or_else(|| shared_key(arg));
         keys.extend(command.get_arguments().map(key));
         let below = |below| (subcommand_key(&name, below, |key| there(&key.to_owned())), below);

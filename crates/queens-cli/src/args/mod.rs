@@ -7,6 +7,7 @@ mod count;
 mod diagnose;
 mod engine;
 mod given;
+mod groups;
 pub(crate) mod help;
 mod help_command;
 mod ledger;

@@ -52,6 +52,11 @@ pub(crate) fn unwrapped(command: Command, width: usize) -> Command {
         .mut_subcommands(|subcommand| unwrapped(subcommand, width))
 }
 
+/// The text of a row, marked so that [`wrapped`] breaks its lines.
+pub(crate) fn marked(text: &str) -> String {
+    format!("{START}{}", text.replace(' ', &HIDDEN_SPACE.to_string()))
+}
+
 /// The text with marks and without spaces. Lines of a table continue below their last column.
 fn one_word(text: &StyledStr) -> String {
     let marked = |line: &str| {
