@@ -63,7 +63,7 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
     assert_eq!((code, out.as_str()), (0, "724\n"), "{err}");
     assert_eq!(err.matches("cannot be used").count(), 1, "{err}");
     assert!(err.contains("Mock GPU 2 (cuda) cannot be used: the driver reports an error"), "{err}");
-    let half = ["estimate-time", "10", "--engine", "gpu", "--device", "1,2,2", "--seconds", "3"];
+    let half = ["estimate-time", "10", "--engine", "gpu", "--device", "1,2,2", "--samples", "20", "--seconds", "60"];
     let (code, out, err) = on_gpus(&half, "1 -2 46");
     assert!(code == 0 && out.contains("Mock GPU 1 alone") && err.contains("Mock GPU 2"), "{out} {err}");
     let folder = tempfile::tempdir().unwrap();
@@ -79,7 +79,20 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
     let verify = ["ledger", "verify", path, "--recount", "2", "--engine", "gpu-backtrack", "--device", "1,4", "--json"];
     let (code, out, err) = on_gpus(&verify, "");
     assert_eq!((code, json_lines(&out)[0]["recounted"].as_u64()), (0, Some(2)), "{err}");
-    let estimate = ["estimate-time", "11", "--engine", "gpu", "--device", "1,2", "--seconds", "3", "--seed", "1"];
+    let estimate = [
+        "estimate-time",
+        "11",
+        "--engine",
+        "gpu",
+        "--device",
+        "1,2",
+        "--samples",
+        "20",
+        "--seconds",
+        "60",
+        "--seed",
+        "1",
+    ];
     let (code, out, err) = on_gpus(&estimate, "");
     assert!(code == 0 && out.contains("Mock GPU 2 alone") && out.contains("on the 2 GPUs together"), "{out} {err}");
     // The only GPU is lost when it has begun to count: the CPU counts everything.
@@ -156,7 +169,20 @@ fn counts_classes_and_verified_ledgers_are_the_known_ones() {
 #[test]
 fn times_are_estimated_with_their_error() {
     let Some(gpu) = vulkan_gpu() else { return };
-    let arguments = ["estimate-time", "12", "--engine", "gpu", "--device", &gpu, "--seconds", "3", "--seed", "1"];
+    let arguments = [
+        "estimate-time",
+        "12",
+        "--engine",
+        "gpu",
+        "--device",
+        &gpu,
+        "--samples",
+        "20",
+        "--seconds",
+        "60",
+        "--seed",
+        "1",
+    ];
     let estimate = json_lines(&ok(&[&arguments[..], &["--json"]].concat())).remove(0);
     assert!(estimate["gpu_seconds"].as_f64() > Some(0.0) && estimate["samples"].as_u64() > Some(0), "{estimate}");
     // A busy machine may count one batch alone, which has no error.
