@@ -4,14 +4,19 @@ use std::collections::HashMap;
 use std::io::Write;
 use std::net::IpAddr;
 
-use crate::messages::{Message, text};
-use crate::ui::Ui;
-use axum::body::{Body, Bytes};
-use axum::http::header::{self, HeaderMap, HeaderValue};
-use axum::http::{Method, Request, Response, StatusCode, Uri, Version};
 use data_encoding::HEXLOWER;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use http_body_util::Full;
+use hyper::body::Bytes;
+use hyper::header::{self, HeaderMap, HeaderValue};
+use hyper::{Method, Request, Response, StatusCode, Uri, Version};
+
+use crate::messages::{Message, text};
+use crate::ui::Ui;
+
+/// The body of an answer: a whole file or page.
+type Body = Full<Bytes>;
 
 /// What a browser may do with the page: load its own files and compile its own WebAssembly, nothing else.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
@@ -135,7 +140,7 @@ impl File {
             _ => (&self.plain, None),
         };
         let is_known = is_listed(headers, &form.tag);
-        let mut response = Response::new(if is_known { Body::empty() } else { Body::from(form.bytes.clone()) });
+        let mut response = Response::new(if is_known { Body::default() } else { Body::from(form.bytes.clone()) });
         if is_known {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
         }
