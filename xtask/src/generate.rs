@@ -40,7 +40,7 @@ const PRINTED: [(&str, Program, &str); 10] = [
     ("docs/images/join-look.svg", DRAWINGS, "look"),
     ("docs/images/puzzle.svg", QUEENS, "puzzle 8 --seed 7 --format svg"),
     ("docs/images/six.gif", QUEENS, "trace 6 --until first --side 20 --to gif"),
-    ("docs/images/twenty-five.svg", QUEENS, "compose 5 5 --format svg"),
+    ("docs/images/twenty-five.svg", QUEENS, "solve --factors 5 5 --format svg"),
     ("docs/reference/commands.md", REFERENCE, "en"),
     ("docs/zh/reference/commands.md", REFERENCE, "zh"),
 ];

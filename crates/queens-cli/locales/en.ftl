@@ -40,10 +40,16 @@ help-solve = Print one solution
 help-solve-more = It is the lexicographically first for sizes up to 33.
 help-solve-method = first: search for the first solution; closed: use a formula, for any size; compose: combine solutions of smaller boards; search: a random solution, by local search; torus: a solution that still holds when opposite edges are joined; auto: first up to size 33, closed above [default: auto]
 help-solve-seed = Seed for --method search [default: a new one, printed]
+help-solve-rank = The solution at this position among all, counted from 1; several positions are separated by commas
+help-solve-factors = With --method compose: sizes (5) or solutions (1,3,5,2,4), the outermost first, in place of N; all but the first must be toroidal
+help-solve-tower = With --method compose: print K solutions, each the product of the one before and the last factor: 5, 25, 125, …
+help-solve-explain = With --method compose: explain on standard error how the solution is built and why it is one
 help-list = Print all solutions in lexicographic order
 help-list-max = Print at most K solutions
 help-list-skip = Skip the first K solutions [default: 0]
 help-list-from = Start at this placement, or at the first solution after it. The first rows alone are enough: the list then starts at the first placement that begins with them
+help-list-after = Print the solution after this placement, or as many as --max says. The first rows alone stand for all placements that begin with them
+help-list-before = Print the solution before this placement, or as many as --max says, the nearest first
 help-list-fundamental = One solution per symmetry class: the lexicographically first of its rotations and reflections
 help-list-symmetric = Only solutions unchanged by a half turn (half) or a quarter turn (quarter)
 help-list-output = Write to the file N=SIZE.txt in this folder: the number of solutions, then one solution per line
@@ -58,10 +64,9 @@ help-count-part = Count only part I of M of the units (for M machines; merge the
 help-count-verify = Count with two methods and compare unit by unit: all units, or K at random with --verify=K
 help-count-explain = Print the plan and the memory it needs
 help-doctor-engines = List the counting engines and GPUs, and which of them this machine can run
-help-estimate-time = Estimate how long a count would take on this machine
-help-estimate-time-more = From a random sample of it.
-help-estimate-time-samples = Time at most K random row sets (units for backtrack and naive) [default: 200]
-help-estimate-time-seconds = Time limit for the sample; on the CPU at least one row set or unit is timed [default: 60]
+help-count-estimate-time = Do not count: estimate from a sample how long a count would take on this machine
+help-count-samples = With --estimate-time: time at most K random row sets (units for backtrack and naive) [default: 1000]
+help-count-seconds = With --estimate-time: time limit for the sample; on the CPU at least one row set or unit is timed [default: 60]
 help-bench = Measure how fast this machine counts and solves
 help-bench-more = It counts, lists, completes and constructs; each answer is checked.
 help-bench-seconds = Time for all figures together; each is the median of up to 9 runs [default: 30]
@@ -92,11 +97,7 @@ help-ledger-key = Print the public key of a signing key, as a line for --signers
 help-ledger-key-file = The signing key
 help-ledger-key-new = Create the key first, in a new file
 help-ledger-key-name = The name of the signer [default: the name of the file]
-help-next = Print the solution after a placement; without one, the first
-help-next-placement = Columns from the top. A prefix selects every placement that starts with it: the solution after all of these comes next
-help-prev = Print the solution before a placement; without one, the last
-help-prev-placement = Columns from the top. A prefix selects every placement that starts with it: the solution before all of these is printed
-help-wrap = After the last solution print the empty placement, and read it too: the list becomes a cycle
+help-list-wrap = With --after or --before: after the last solution print the empty placement, and read it too; the list becomes a cycle
 help-check = Check placements and name the queens that attack each other
 help-check-rule = The rule to check against (see queens help rules). For rules other than queens, boards such as Q3/2q1 can be read too. If the rule requires the fewest pieces (domination) or the most (k-queens, armies, bishops), that number is found by search [default: queens]
 help-check-pieces = Require exactly K pieces (per army, if there are two) instead of the fewest or the most
@@ -563,15 +564,8 @@ picture-to-gif = --side, --max and --delay only apply to pictures: add --format 
 
 # Construction, positions, samples, estimates
 
-help-compose = Print the product of solutions
-help-compose-more = Each queen of one solution is replaced by a copy of the next.
-help-compose-factors = Sizes (5) or solutions (1,3,5,2,4), the outermost first; all but the first must be toroidal
-help-compose-tower = Print K solutions, each the product of the one before and the last factor: 5, 25, 125, …
-help-compose-explain = Explain on standard error how the solution is built and why it is one
 help-rank = Print the position of a solution among all solutions
 help-rank-more = Positions are counted from 1, up to size 18; several input lines give a position each.
-help-unrank = Print the solution at a given position among all solutions
-help-unrank-position = Position, counted from 1
 help-sample = Print random solutions
 help-sample-more = All are equally likely up to size 18, approximately so above.
 help-sample-max = Print K samples [default: 1]; a single one is drawn
@@ -611,7 +605,9 @@ compose-theorem =
     Two queens on one diagonal would have equal differences b(A(R) - R) + (B(r) - r). Modulo b only B(r) - r is left. In a toroidal B these values are all different, so both queens are in the same row of B, and therefore in the same row of A. The same argument holds for the sums and the antidiagonals.
     If A has more than one queen, the product is a solution exactly when A is a solution and B is a toroidal solution.
 rank-none = no solution: { $before } of { $solutions } solutions come before it
-unrank-none = there is no solution { $position } on a board of { $size }: there are { $solutions }
+error-idle-compose = --factors, --tower and --explain build products: use them with --method compose
+error-idle-wrap = --wrap joins the ends of the list: use it with --after or --before
+rank-beyond = there is no solution { $position } on a board of { $size }: there are { $solutions }
 sample-approximate =
     approximate: above size { $limit } the samples come from a Markov chain, which is uniform only in the long run
     size { $size }: { $steps } steps, { $acceptance }% of them changed the board, { $solved }% ended in a solution; { $correlation }
@@ -646,7 +642,7 @@ error-no-worker-left = no worker is left: { $reason }; with --ledger FILE, finis
 engine-elsewhere = unavailable: this machine is not { $machine }
 
 # Time estimates of counts
-help-estimate-time-parts = Split the work of each row set or unit into K parts and time one of them, chosen at random [default: depends on the size]
+help-count-parts = With --estimate-time: split the work of each row set or unit into K parts and time one of them, chosen at random [default: depends on the size]
 estimate-cpu-one = about { $cpu } of one core; a single { $what ->
     [units] unit
    *[rowsets] row set

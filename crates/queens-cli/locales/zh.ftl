@@ -78,10 +78,16 @@ help-solve = 给出一个解
 help-solve-more = N ≤ 33 时为字典序最小的解。
 help-solve-method = first：搜索第一个解；closed：用公式构造，适用于任意 N；compose：由小棋盘的解相乘得到；search：局部搜索，给出随机的解；torus：环面解（棋盘对边相接后仍是解）；auto：N ≤ 33 用 first，更大用 closed [默认：auto]
 help-solve-seed = --method search 的随机种子 [默认：随机产生并显示]
+help-solve-rank = 给出全部解中该序号的解，从 1 数起；多个序号用逗号隔开
+help-solve-factors = 与 --method compose 同用：代替 N，依次给出大小（5）或解（1,3,5,2,4），最外层的在前；除第一个外都必须是环面解
+help-solve-tower = 与 --method compose 同用：给出 K 个解，每个都是前一个与最后一个因子的乘积：5、25、125……
+help-solve-explain = 与 --method compose 同用：在标准错误流上说明解的构造，以及它为何是解
 help-list = 按字典序列出全部解
 help-list-max = 最多列出 K 个解
 help-list-skip = 跳过前 K 个解 [默认：0]
 help-list-from = 从该摆法开始列出；它不是解时，从其后的第一个解开始；只给出前几行时，从以它们开头的第一个摆法开始
+help-list-after = 给出该摆法之后的一个解，或 --max 所要的几个；只给出前几行时，代表以它们开头的全部摆法
+help-list-before = 给出该摆法之前的一个解，或 --max 所要的几个，由近及远
 help-list-fundamental = 只列基本解：旋转、翻转后相同的解只列一个（字典序最小者）
 help-list-symmetric = 只列旋转 180°（half）或 90°（quarter）后不变的解
 help-list-output = 写入该文件夹中的文件 N=大小.txt：首行为解的个数，其后每行一个解
@@ -96,10 +102,9 @@ help-count-part = 把全部单元分成 M 份，只计算第 I 份：供 M 台�
 help-count-verify = 用两种方法各计数一遍，逐单元比较：默认全部单元，--verify=K 则随机抽 K 个
 help-count-explain = 显示计数计划和所需内存
 help-doctor-engines = 列出各计数引擎和显卡，以及本机可用哪些
-help-estimate-time = 估计在本机计数需要多长时间
-help-estimate-time-more = 由随机样本推算。
-help-estimate-time-samples = 最多抽取 K 个随机行集计时（backtrack 与 naive 为 K 个单元）[默认：200]
-help-estimate-time-seconds = 抽样计时的时限（秒）；用 CPU 时至少会完成一个行集或单元 [默认：60]
+help-count-estimate-time = 不计数，而是通过抽样估计在本机计数需要多长时间
+help-count-samples = 与 --estimate-time 同用：最多抽取 K 个随机行集计时（backtrack 与 naive 为 K 个单元）[默认：1000]
+help-count-seconds = 与 --estimate-time 同用：抽样计时的时限（秒）；用 CPU 时至少会完成一个行集或单元 [默认：60]
 help-bench = 测量本机计数与求解的速度
 help-bench-more = 包括计数、列出、补全与构造，每个结果都经过检查。
 help-bench-seconds = 全部项目的总时间（秒）；每项取最多 9 次运行的中位数 [默认：30]
@@ -130,11 +135,7 @@ help-ledger-key = 打印签名密钥的公钥，可作为 --signers 文件的一
 help-ledger-key-file = 签名密钥文件
 help-ledger-key-new = 先在一个新文件中生成密钥
 help-ledger-key-name = 签名者的名称 [默认：文件名]
-help-next = 给出该摆法之后（按字典序）的下一个解；不给摆法则给出第一个解
-help-next-placement = 从上到下各行皇后的列号。只给出前几行时，代表以它们开头的全部摆法：给出这些摆法之后的解
-help-prev = 给出该摆法之前（按字典序）的上一个解；不给摆法则给出最后一个解
-help-prev-placement = 从上到下各行皇后的列号。只给出前几行时，代表以它们开头的全部摆法：给出这些摆法之前的解
-help-wrap = 最后一个解之后给出空的摆法，并可读入空的摆法：解的列表首尾相接
+help-list-wrap = 与 --after 或 --before 同用：最后一个解之后给出空的摆法，并可读入空的摆法；解的列表首尾相接
 help-check = 检查摆法，指出哪些皇后互相攻击
 help-check-rule = 按哪条规则检查，见 queens help rules；除 queens 外也可读取 Q3/2q1 这样的棋盘。规则要求棋子最少（domination）或最多（k-queens、armies、bishops）时，程序会先搜索出这个最少或最多的个数 [默认：queens]
 help-check-pieces = 要求恰好 K 个棋子（有两支军队时为每支 K 个），不再求最少或最多
@@ -523,15 +524,8 @@ picture-to-gif = --side、--max 与 --delay 用于图片：请加上 --format gi
 
 # 构造、序号、抽样、估计
 
-help-compose = 由几个解相乘得到更大的解
-help-compose-more = 把一个解的每个皇后换成下一个解的棋盘。
-help-compose-factors = 因子：大小（5）或解（1,3,5,2,4），最外层写在最前；除第一个外都必须是环面解
-help-compose-tower = 给出 K 个解，每个都是前一个与最后一个因子的乘积：5、25、125……
-help-compose-explain = 在标准错误输出中说明构造过程，并证明结果是解
 help-rank = 给出一个解在全部解中的序号
 help-rank-more = 序号从 1 开始，N 最大为 18；输入多行时逐行给出。
-help-unrank = 给出全部解中指定序号的解
-help-unrank-position = 序号，从 1 开始
 help-sample = 给出随机的解
 help-sample-more = N ≤ 18 时各解机会均等，更大时近似均等。
 help-sample-max = 给出 K 个样本 [默认：1]；只有一个时画出棋盘
@@ -568,7 +562,9 @@ compose-theorem =
     若两个皇后在同一主对角线上，则 b(A(R) - R) + (B(r) - r) 相等；模 b 只剩 B(r) - r，而环面解 B 的这些值互不相同：所以是 B 的同一行，进而是 A 的同一行。副对角线同理。
     设 A 不止一个皇后，那么乘积是解的条件是：A 是解，B 是环面解。
 rank-none = 不是解：{ $solutions } 个解中有 { $before } 个排在它前面
-unrank-none = { $size } 皇后没有第 { $position } 个解：共有 { $solutions } 个解
+error-idle-compose = --factors、--tower 与 --explain 用于乘积：请与 --method compose 同用
+error-idle-wrap = --wrap 使列表首尾相接：请与 --after 或 --before 同用
+rank-beyond = { $size } 皇后没有第 { $position } 个解：共有 { $solutions } 个解
 sample-approximate =
     近似结果：N > { $limit } 时，样本取自马尔可夫链，运行足够久才趋于均匀分布
     N = { $size }：共 { $steps } 步，其中 { $acceptance }% 改变了棋盘，{ $solved }% 到达解；{ $correlation }
@@ -600,7 +596,7 @@ error-no-worker-left = 已没有可用的工作线程或显卡：{ $reason }；�
 engine-elsewhere = 不可用：本机不是 { $machine }
 
 # 计数所需的时间
-help-estimate-time-parts = 把每个行集或单元再分成 K 份，随机取一份计时 [默认：依大小而定]
+help-count-parts = 与 --estimate-time 同用：把每个行集或单元再分成 K 份，随机取一份计时 [默认：依大小而定]
 estimate-cpu-one = 单核约需 { $cpu }；只抽取了一个{ $what ->
     [units] 单元
    *[rowsets] 行集

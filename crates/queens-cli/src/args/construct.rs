@@ -1,16 +1,22 @@
-//! The arguments of `compose`, `rank`, `unrank`, `sample` and `estimate`.
+//! The arguments of `rank`, `sample`, `estimate` and of products.
 
 use std::num::NonZero;
 
 use clap::Args as ClapArgs;
 use queens::estimate;
 
-use super::value::{self, Position};
+use super::value;
 use super::{OutputArgs, SizeArg};
 
-#[derive(Debug, ClapArgs)]
+/// The product of solutions.
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct ComposeArgs {
-    #[arg(value_name = "FACTOR", required = true)]
+    #[arg(
+        long,
+        value_name = "FACTOR",
+        num_args = 1..,
+        conflicts_with_all = ["shape", "rule", "strategy", "control", "seed"]
+    )]
     pub(crate) factors: Vec<String>,
 
     #[arg(long, value_name = "K", value_parser = value::count)]
@@ -18,9 +24,6 @@ pub(crate) struct ComposeArgs {
 
     #[arg(long)]
     pub(crate) explain: bool,
-
-    #[command(flatten)]
-    pub(crate) output: OutputArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -30,18 +33,6 @@ pub(crate) struct RankArgs {
 
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-#[derive(Clone, Debug, ClapArgs)]
-pub(crate) struct UnrankArgs {
-    #[command(flatten)]
-    pub(crate) board: SizeArg,
-
-    #[arg(value_name = "K", value_parser = value::parse_position)]
-    pub(crate) position: Position,
-
-    #[command(flatten)]
-    pub(crate) output: OutputArgs,
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]

@@ -1,4 +1,4 @@
-//! The arguments of `count` and `estimate-time`, and what they ask for.
+//! The arguments of `count`, and what they ask for.
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use queens::variant::{Shape, Variant};
 use queens_ledger::Part;
 
 use super::value::{self, VerifyChoice};
-use super::{BoardArgs, EngineChoice, GivenOptions, Rotation, RuleArgs, RuleProblem, SizeArg, WorkerChoice, engine};
+use super::{BoardArgs, EngineChoice, GivenOptions, Rotation, RuleArgs, RuleProblem, WorkerChoice, engine};
 use crate::error::CliError;
 use crate::messages::text;
 use crate::ui::file;
@@ -81,8 +81,46 @@ pub(crate) struct CountArgs {
     #[arg(long)]
     pub(crate) explain: bool,
 
+    #[command(flatten)]
+    pub(crate) time: TimeArgs,
+
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// An estimate of the time instead of the count.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct TimeArgs {
+    #[arg(
+        id = "estimate-time",
+        long,
+        conflicts_with_all = ["classes", "by-first-row", "symmetric", "ledger", "part", "verify", "explain"]
+    )]
+    pub(crate) estimate_time: bool,
+
+    #[arg(
+        long,
+        value_name = "COUNT",
+        default_value_t = 1000,
+        value_parser = value::between(2, u32::MAX),
+        requires = "estimate-time"
+    )]
+    pub(crate) samples: u32,
+
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = 60.0,
+        value_parser = value::seconds,
+        requires = "estimate-time"
+    )]
+    pub(crate) seconds: f64,
+
+    #[arg(long, value_name = "COUNT", value_parser = value::between(1, u32::MAX), requires = "estimate-time")]
+    pub(crate) parts: Option<u32>,
+
+    #[arg(long, value_name = "SEED", value_parser = value::number, requires = "estimate-time")]
+    pub(crate) seed: Option<u64>,
 }
 
 /// What `queens count` counts, each with the options that it uses.
@@ -96,6 +134,8 @@ pub(crate) enum CountRequest {
     FirstRow { size: Size, threads: Option<NonZero<usize>> },
     /// The solutions that a turn leaves unchanged.
     Symmetric { size: Size, rotation: Rotation },
+    /// How long a count of one board of queens would take, by a sample.
+    Time { size: Size, workers: WorkerChoice, sample: TimeArgs },
     /// The solutions under another rule.
     Rule { problem: RuleProblem, classes: bool },
 }
@@ -136,8 +176,8 @@ pub(crate) enum TableRule {
 }
 
 /// Options for a single board of queens.
-const BOARD_OPTIONS: [&str; 7] =
-    ["--by-first-row", "--symmetric", "--ledger", "--key", "--part", "--verify", "--explain"];
+const BOARD_OPTIONS: [&str; 8] =
+    ["--by-first-row", "--symmetric", "--ledger", "--key", "--part", "--verify", "--explain", "--estimate-time"];
 
 /// Options that choose workers, which other rules do not have.
 const WORKER_OPTIONS: [&str; 3] = ["--threads", "--engine", "--device"];
@@ -161,6 +201,13 @@ impl CountArgs {
         }
         if let Some(rotation) = self.symmetric {
             return Ok(CountRequest::Symmetric { size, rotation });
+        }
+        if self.time.estimate_time {
+            let (workers, sample) = (self.workers()?, self.time);
+            if matches!(workers, WorkerChoice::Gpus { .. }) && (sample.parts.is_some() || self.threads.is_some()) {
+                return Err(CliError::from(text!("error-idle-shares")));
+            }
+            return Ok(CountRequest::Time { size, workers, sample });
         }
         let (ledger, workers) = (self.ledger()?, self.workers()?);
         let (verify, classes, explain) = (self.verify, self.classes, self.explain);
@@ -199,48 +246,5 @@ impl QueensCount {
     /// A count that leaves nothing but its total.
     pub(crate) fn total(size: Size, workers: WorkerChoice, classes: bool) -> Self {
         Self { size, workers, ledger: None, verify: None, classes, explain: false }
-    }
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct EstimateTimeArgs {
-    #[command(flatten)]
-    pub(crate) board: SizeArg,
-
-    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine::parser())]
-    pub(crate) engine: EngineChoice,
-
-    #[arg(id = "device", long, value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
-    pub(crate) devices: Vec<usize>,
-
-    #[arg(long, short, value_name = "COUNT", value_parser = value::threads)]
-    pub(crate) threads: Option<NonZero<usize>>,
-
-    #[arg(long, value_name = "COUNT", default_value_t = 1000, value_parser = value::between(2, u32::MAX))]
-    pub(crate) samples: u32,
-
-    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = value::seconds)]
-    pub(crate) seconds: f64,
-
-    #[arg(long, value_name = "COUNT", value_parser = value::between(1, u32::MAX))]
-    pub(crate) parts: Option<u32>,
-
-    #[arg(long, value_name = "SEED", value_parser = value::number)]
-    pub(crate) seed: Option<u64>,
-
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-impl EstimateTimeArgs {
-    /// The workers that are timed. `--parts` and `--threads` are for the CPU.
-    pub(crate) fn workers(&self) -> Result<WorkerChoice, CliError> {
-        let workers = WorkerChoice::resolve(Some(self.engine), &self.devices, self.threads)?;
-        match workers {
-            WorkerChoice::Gpus { .. } if self.parts.is_some() || self.threads.is_some() => {
-                Err(CliError::from(text!("error-idle-shares")))
-            }
-            workers => Ok(workers),
-        }
     }
 }

@@ -8,12 +8,12 @@ use crate::ui::wrap;
 
 /// The groups: the id of the heading, and the commands.
 const GROUPS: [(&str, &[&str]); 7] = [
-    ("help-group-solve", &["solve", "list", "next", "prev", "count", "check", "draw"]),
+    ("help-group-solve", &["solve", "list", "count", "check", "draw"]),
     ("help-group-learn", &["watch", "trace", "compare", "serve", "menu"]),
     ("help-group-play", &["puzzle", "complete"]),
-    ("help-group-explore", &["sample", "estimate", "rank", "unrank", "known", "compose"]),
+    ("help-group-explore", &["sample", "estimate", "rank", "known"]),
     ("help-group-exchange", &["export", "import"]),
-    ("help-group-long", &["estimate-time", "ledger", "cluster"]),
+    ("help-group-long", &["ledger", "cluster"]),
     ("help-group-machine", &["doctor", "bench", "help"]),
 ];
 

@@ -14,16 +14,15 @@ mod ledger;
 mod page;
 mod pictures;
 mod rules;
+mod solutions;
 pub(crate) mod usage;
 mod value;
 mod watch;
 mod workers;
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum, ValueHint};
-use queens::search::{Control, Strategy};
+use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand, ValueHint};
 use queens::{Placement, Size, Symmetry};
 
 use crate::messages::{Catalog, Language};
@@ -37,9 +36,9 @@ pub(crate) use cluster::{
     ClusterStatusArgs, ClusterVerify, ClusterWorkArgs,
 };
 pub(crate) use complete::{CompleteArgs, ExportArgs, ImportArgs, InstanceArgs, PuzzleArgs};
-pub(crate) use construct::{ComposeArgs, EstimateArgs, RankArgs, SampleArgs, UnrankArgs};
+pub(crate) use construct::{ComposeArgs, EstimateArgs, RankArgs, SampleArgs};
 pub(crate) use count::{
-    CountArgs, CountLedger, CountRequest, CountSizes, CountTable, EstimateTimeArgs, QueensCount, TableRule,
+    CountArgs, CountLedger, CountRequest, CountSizes, CountTable, QueensCount, TableRule, TimeArgs,
 };
 pub(crate) use diagnose::{BenchArgs, DoctorArgs};
 pub(crate) use engine::{EngineChoice, GpuMethod};
@@ -52,6 +51,7 @@ pub(crate) use ledger::{
 pub(crate) use page::ServeArgs;
 pub(crate) use pictures::{AnimationArgs, DrawFormat, PictureTarget};
 pub(crate) use rules::{BoardArgs, RuleArgs, RuleProblem};
+pub(crate) use solutions::{ListArgs, Rotation, SolveArgs, SolveMethod};
 pub(crate) use value::{VerifyChoice, count_sizes, size};
 pub(crate) use watch::{CompareArgs, SearchArgs, TraceArgs, WatchArgs};
 pub(crate) use workers::WorkerChoice;
@@ -131,11 +131,7 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     List(ListArgs),
     Count(CountArgs),
-    Next(NeighbourArgs),
-    Prev(NeighbourArgs),
-    Compose(ComposeArgs),
     Rank(RankArgs),
-    Unrank(UnrankArgs),
     Sample(SampleArgs),
     Estimate(EstimateArgs),
     Check(CheckArgs),
@@ -143,7 +139,6 @@ pub(crate) enum Command {
     Watch(WatchArgs),
     Compare(CompareArgs),
     Known(KnownArgs),
-    EstimateTime(EstimateTimeArgs),
     Bench(BenchArgs),
     Doctor(DoctorArgs),
     Ledger(LedgerArgs),
@@ -214,105 +209,6 @@ impl OutputArgs {
     pub(crate) fn oriented(self, placement: Placement) -> Placement {
         if self.transpose { placement.image(Symmetry::Transpose) } else { placement }
     }
-}
-
-#[derive(Clone, Debug, ClapArgs)]
-pub(crate) struct SolveArgs {
-    #[command(flatten)]
-    pub(crate) given: GivenOptions,
-
-    #[command(flatten)]
-    pub(crate) board: BoardArgs,
-
-    #[arg(long, value_name = "METHOD", default_value = "auto", conflicts_with_all = ["strategy", "control"])]
-    pub(crate) method: SolveMethod,
-
-    #[arg(long, short, value_name = "STRATEGY", value_parser = value::named::<Strategy>())]
-    pub(crate) strategy: Option<Strategy>,
-
-    #[arg(long, short, value_name = "CONTROL", value_parser = value::named::<Control>())]
-    pub(crate) control: Option<Control>,
-
-    #[arg(long, value_name = "SEED", value_parser = value::number)]
-    pub(crate) seed: Option<u64>,
-
-    #[command(flatten)]
-    pub(crate) output: OutputArgs,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum SolveMethod {
-    Auto,
-    First,
-    Closed,
-    Compose,
-    Search,
-    Torus,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct ListArgs {
-    #[command(flatten)]
-    pub(crate) given: GivenOptions,
-
-    #[command(flatten)]
-    pub(crate) board: BoardArgs,
-
-    #[arg(long, alias = "first", value_name = "K", conflicts_with = "output", value_parser = value::number)]
-    pub(crate) max: Option<u64>,
-
-    #[arg(
-        long,
-        value_name = "K",
-        default_value_t = 0,
-        conflicts_with = "output",
-        value_parser = value::number
-    )]
-    pub(crate) skip: u64,
-
-    #[arg(long, value_name = "PLACEMENT", conflicts_with = "output")]
-    pub(crate) from: Option<String>,
-
-    #[arg(long, conflicts_with = "output")]
-    pub(crate) fundamental: bool,
-
-    #[arg(long, value_name = "TURN", conflicts_with = "output")]
-    pub(crate) symmetric: Option<Rotation>,
-
-    #[arg(
-        id = "output",
-        long = "output",
-        short = 'o',
-        alias = "out",
-        value_name = "DIR",
-        value_hint = ValueHint::DirPath,
-        conflicts_with_all = ["format", "json", "transpose"]
-    )]
-    pub(crate) folder: Option<PathBuf>,
-
-    #[command(flatten)]
-    pub(crate) output: OutputArgs,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Rotation {
-    Half,
-    Quarter,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct NeighbourArgs {
-    #[command(flatten)]
-    pub(crate) board: SizeArg,
-
-    #[arg(value_name = "PLACEMENT")]
-    pub(crate) placement: Vec<String>,
-
-    #[arg(long)]
-    pub(crate) wrap: bool,
-
-    #[command(flatten)]
-    pub(crate) output: OutputArgs,
 }
 
 #[derive(Debug, ClapArgs)]

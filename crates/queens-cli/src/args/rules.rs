@@ -9,12 +9,9 @@ use crate::error::CliError;
 use crate::messages::text;
 
 /// The board of a command that supports other rules.
-#[derive(Clone, Copy, Debug, ClapArgs)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardArgs {
-    #[arg(value_name = "N", value_parser = value::shape)]
     pub(crate) shape: Shape,
-
-    #[command(flatten)]
     pub(crate) rule: RuleArgs,
 }
 

@@ -1,16 +1,20 @@
 //! `queens list`: writes all solutions in lexicographic order while they are found.
 
+mod neighbours;
+
 use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use queens::solutions::{Fundamental, Symmetric, Turn};
+use queens::variant::Shape;
 use queens::{Placement, Size, Solutions};
 
-use super::next::check_size;
+use neighbours::Direction;
+
 use super::rank;
 use super::rules;
-use crate::args::{Format, ListArgs, Rotation};
+use crate::args::{BoardArgs, Format, ListArgs, Rotation};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
@@ -18,11 +22,25 @@ use crate::read::{Beginning, Source};
 use crate::ui::{Out, Ui, file, file::AtomicFile, placements::ListWriter};
 
 pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
-    if let Some(asked) = args.board.rule_problem()? {
+    let start = args.from.as_ref().or(args.after.as_ref()).or(args.before.as_ref());
+    let start = start.map(|words| Source::text_of(std::slice::from_ref(words))).transpose()?;
+    let shape = match (args.shape, &start) {
+        (Some(shape), _) => shape,
+        // Without a size, the placement has a queen in every row.
+        (None, start) => Shape::square(start.as_deref().unwrap_or_default().parse::<Placement>()?.size()),
+    };
+    let board = BoardArgs { shape, rule: args.rule };
+    if let Some(asked) = board.rule_problem()? {
         return rules::list(ui, &asked, args);
     }
-    let size = args.board.size();
+    let size = board.size();
     check_size(size)?;
+    match (&start, &args.after, &args.before) {
+        (Some(start), Some(_), _) => return neighbours::run(ui, args, size, Direction::Next, start),
+        (Some(start), _, Some(_)) => return neighbours::run(ui, args, size, Direction::Previous, start),
+        _ if args.wrap => return Err(text!("error-idle-wrap").into()),
+        _ => {}
+    }
     if let Some(folder) = &args.folder {
         if file::is_standard_output(folder) {
             return Err(CliError::from(text!("list-out-folder")));
@@ -30,8 +48,8 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
         write_file(ui, size, folder)?;
         return Ok(ExitStatus::Success);
     }
-    let from = match &args.from {
-        Some(words) => Some(match Beginning::parse(size, &Source::text_of(std::slice::from_ref(words))?)? {
+    let from = match &start {
+        Some(start) => Some(match Beginning::parse(size, start)? {
             // With `--transpose` the start is transposed too.
             Beginning::Full(placement) => args.output.oriented(placement),
             Beginning::Rows(_) if args.output.transpose => {
@@ -46,15 +64,28 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     }
     let _progress = ui.spinner(text!("searching"));
     let mut listed = 0;
-    ui.write(|out| stream(out, args, from.as_ref(), &mut listed))?;
+    ui.write(|out| stream(out, size, args, from.as_ref(), &mut listed))?;
     if listed == 0 && args.max != Some(0) {
         return ui.no_placement(size, args.output.format_args.format_or(Format::List), text!("list-none"));
     }
     Ok(ExitStatus::Success)
 }
 
-fn stream(out: &mut Out<'_>, args: &ListArgs, from: Option<&Placement>, listed: &mut u64) -> Result<(), CliError> {
-    let size = args.board.size();
+/// Refuses boards on which solutions are not searched for one by one.
+pub(super) fn check_size(size: Size) -> Result<(), CliError> {
+    if size.get() > Solutions::MAX_SIZE {
+        return Err(CliError::too_large(size, Solutions::MAX_SIZE, text!("instead-solve")));
+    }
+    Ok(())
+}
+
+fn stream(
+    out: &mut Out<'_>,
+    size: Size,
+    args: &ListArgs,
+    from: Option<&Placement>,
+    listed: &mut u64,
+) -> Result<(), CliError> {
     let first = args.max.unwrap_or(u64::MAX);
     let format = args.output.format_args.format_or(Format::List);
     let plain = args.symmetric.is_none() && !args.fundamental;
@@ -72,7 +103,7 @@ fn stream(out: &mut Out<'_>, args: &ListArgs, from: Option<&Placement>, listed: 
     let chosen: Box<dyn Iterator<Item = Placement>> = if plain {
         Box::new(solutions_after(out.ui, size, from, args.skip)?.into_iter().flatten())
     } else {
-        Box::new(selected(args, from)?.skip(usize::try_from(args.skip).unwrap_or(usize::MAX)))
+        Box::new(selected(size, args, from)?.skip(usize::try_from(args.skip).unwrap_or(usize::MAX)))
     };
     let mut number = args.skip;
     for placement in chosen {
@@ -94,8 +125,11 @@ fn stream(out: &mut Out<'_>, args: &ListArgs, from: Option<&Placement>, listed: 
 }
 
 /// The requested fundamental or symmetric solutions.
-fn selected(args: &ListArgs, from: Option<&Placement>) -> Result<Box<dyn Iterator<Item = Placement>>, CliError> {
-    let size = args.board.size();
+fn selected(
+    size: Size,
+    args: &ListArgs,
+    from: Option<&Placement>,
+) -> Result<Box<dyn Iterator<Item = Placement>>, CliError> {
     let Some(symmetric) = args.symmetric else {
         return Ok(from_on(Fundamental::new(size)?, from));
     };

@@ -6,12 +6,10 @@ pub(crate) mod check;
 mod cluster;
 mod compare;
 mod complete;
-mod compose;
 mod count;
 mod doctor;
 mod draw;
 mod estimate;
-mod estimate_time;
 mod export;
 mod help;
 mod import;
@@ -19,7 +17,6 @@ mod known;
 mod ledger;
 mod list;
 mod menu;
-mod next;
 mod pictures;
 mod puzzle;
 mod rank;
@@ -46,11 +43,7 @@ pub(crate) fn run(ui: &Ui, args: &Cli) -> Result<ExitStatus, CliError> {
         Some(Command::Solve(solve)) => solve::run(ui, solve),
         Some(Command::List(list)) => list::run(ui, list),
         Some(Command::Count(count)) => count::run(ui, count),
-        Some(Command::Next(next)) => next::run(ui, next, next::Direction::Next),
-        Some(Command::Prev(prev)) => next::run(ui, prev, next::Direction::Previous),
-        Some(Command::Compose(compose)) => compose::run(ui, compose),
         Some(Command::Rank(rank)) => rank::run(ui, rank),
-        Some(Command::Unrank(unrank)) => rank::run_unrank(ui, unrank),
         Some(Command::Sample(sample)) => sample::run(ui, sample),
         Some(Command::Estimate(estimate)) => estimate::run(ui, estimate),
         Some(Command::Check(check)) => check::run(ui, check),
@@ -59,7 +52,6 @@ pub(crate) fn run(ui: &Ui, args: &Cli) -> Result<ExitStatus, CliError> {
         Some(Command::Watch(watch)) => watch::run(ui, watch),
         Some(Command::Compare(compare)) => compare::run(ui, compare),
         Some(Command::Known(known)) => known::run(ui, known),
-        Some(Command::EstimateTime(estimate)) => estimate_time::run(ui, estimate),
         Some(Command::Bench(bench)) => bench::run(ui, bench),
         Some(Command::Doctor(doctor)) => doctor::run(ui, doctor),
         Some(Command::Ledger(ledger)) => ledger::run(ui, ledger),

@@ -1,4 +1,4 @@
-//! `queens rank` and `queens unrank`: positions of solutions in the list of all solutions.
+//! `queens rank` and `queens solve --rank`: positions of solutions in the list of all solutions.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -7,8 +7,8 @@ use queens::solutions::{self, Rank, RankError, Ranks, SolutionsError};
 use queens::{Placement, Size};
 use serde::Serialize;
 
-use super::next::check_size;
-use crate::args::{self, UnrankArgs};
+use super::list::check_size;
+use crate::args::{self, SolveArgs};
 use crate::counting::workers;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -93,20 +93,24 @@ fn write(
     }
 }
 
-pub(crate) fn run_unrank(ui: &Ui, args: &UnrankArgs) -> Result<ExitStatus, CliError> {
-    let (size, position) = (args.board.n, args.position.number.get());
-    let format = args.output.format_args.format_of(true);
-    match at(ui, size, position)? {
-        Ok(placement) => {
-            let placement = args.output.oriented(placement);
-            ui.write(|out| out.placement(&placement, format))?;
-            Ok(ExitStatus::Success)
-        }
-        Err(solutions) => {
-            let (n, position, solutions) = (size.get(), args.position.text.as_str(), solutions.to_string());
-            ui.no_placement(size, format, text!("unrank-none", size = n, position = position, solutions = solutions))
+/// Writes the solutions at the positions of `solve --rank`.
+pub(crate) fn solve(ui: &Ui, size: Size, args: &SolveArgs) -> Result<ExitStatus, CliError> {
+    let format = args.output.format_args.format_of(args.rank.len() == 1);
+    let mut answer = ExitStatus::Success;
+    for position in &args.rank {
+        match at(ui, size, position.number.get())? {
+            Ok(placement) => {
+                let placement = args.output.oriented(placement);
+                ui.write(|out| out.placement(&placement, format))?;
+            }
+            Err(solutions) => {
+                let (n, position, solutions) = (size.get(), position.text.as_str(), solutions.to_string());
+                let none = text!("rank-beyond", size = n, position = position, solutions = solutions);
+                answer = ui.no_placement(size, format, none)?;
+            }
         }
     }
+    Ok(answer)
 }
 
 /// The solution at a position, or the number of solutions if there are fewer.

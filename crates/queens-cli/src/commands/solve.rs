@@ -1,12 +1,14 @@
 //! `queens solve`: one solution.
 
+mod product;
+
 use std::ops::ControlFlow;
 
-use queens::construct::{closed_form, compose_from_factors, local_search_with, torus};
+use queens::construct::{self, closed_form, compose_from_factors, local_search_with, torus};
 use queens::search::{Control, Observer, Search, Strategy, Until};
 use queens::{Column, Placement, Size, Solutions, solutions};
 
-use super::rules;
+use super::{rank, rules};
 use crate::args::{Format, SolveArgs, SolveMethod};
 use crate::counting::memory;
 use crate::error::CliError;
@@ -26,11 +28,22 @@ const DRAWN_SIZE_LIMIT: u32 = 10_000;
 const COLUMNS_PER_UPDATE: usize = 1 << 16;
 
 pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
-    if let Some(asked) = args.board.rule_problem()? {
+    let Some(board) = args.board() else { return product::run(ui, args, &args.compose.factors) };
+    if let Some(asked) = board.rule_problem()? {
         return rules::solve(ui, &asked, args);
     }
-    let size = args.board.size();
-    let method = method(args);
+    let size = board.size();
+    if !args.rank.is_empty() {
+        return rank::solve(ui, size, args);
+    }
+    let method = method(size, args);
+    if args.compose.explain || args.compose.tower.is_some() {
+        if method != SolveMethod::Compose {
+            return Err(text!("error-idle-compose").into());
+        }
+        let factors: Vec<_> = construct::factors(size).iter().map(Size::to_string).collect();
+        return product::run(ui, args, &factors);
+    }
     if args.seed.is_some() && method != SolveMethod::Search {
         return Err(CliError::from(text!("error-idle-seed")));
     }
@@ -44,7 +57,7 @@ pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
         ui.write(|out| stream(out, solution.columns()))?;
         return Ok(ExitStatus::Success);
     }
-    match solution(ui, args, method)? {
+    match solution(ui, size, args, method)? {
         Ok(placement) => {
             let placement = args.output.oriented(placement);
             ui.write(|out| out.placement(&placement, format))?;
@@ -63,10 +76,10 @@ pub(crate) fn check_drawn(size: Size, format: Format) -> Result<(), CliError> {
 }
 
 /// The method, with `auto` resolved.
-fn method(args: &SolveArgs) -> SolveMethod {
+fn method(size: Size, args: &SolveArgs) -> SolveMethod {
     let has_strategy = args.strategy.is_some() || args.control.is_some();
     match args.method {
-        SolveMethod::Auto if !has_strategy && args.board.size().get() > AUTO_SEARCH_LIMIT => SolveMethod::Closed,
+        SolveMethod::Auto if !has_strategy && size.get() > AUTO_SEARCH_LIMIT => SolveMethod::Closed,
         SolveMethod::Auto => SolveMethod::First,
         method => method,
     }
@@ -88,8 +101,12 @@ fn stream(out: &mut Out<'_>, columns: impl ExactSizeIterator<Item = Column>) -> 
 }
 
 /// The solution, or the reason why the method has none.
-fn solution(ui: &Ui, args: &SolveArgs, method: SolveMethod) -> Result<Result<Placement, Message>, CliError> {
-    let size = args.board.size();
+fn solution(
+    ui: &Ui,
+    size: Size,
+    args: &SolveArgs,
+    method: SolveMethod,
+) -> Result<Result<Placement, Message>, CliError> {
     let n = size.get();
     let instead = || text!("instead-stream");
     // A placement takes 4 bytes per row. The construction needs two of them, the search 16 bytes per row.

@@ -11,7 +11,7 @@ fn refused(arguments: &[&str], reason: &str) {
 
 #[test]
 fn sizes_that_make_no_sense() {
-    for command in ["solve", "list", "count", "next", "prev", "trace", "compare"] {
+    for command in ["solve", "list", "count", "trace", "compare"] {
         refused(&[command], "N");
         refused(&[command, "0"], "at least one row");
         refused(&[command, "-1"], "at least one row");
@@ -21,7 +21,7 @@ fn sizes_that_make_no_sense() {
         refused(&[command, "99999999999999999999999"], "at most");
         refused(&[command, "4294967296"], "at most");
     }
-    for command in ["list", "count", "next", "prev", "trace"] {
+    for command in ["list", "count", "trace"] {
         refused(&[command, "1000000"], "too large");
     }
     refused(&["count", "33"], "too large");
@@ -47,8 +47,8 @@ fn placements_that_are_none() {
         ("(0,1), 2", "is not a row and a column"),
         ("(0,0), (0,1)", "row 1 has two queens"),
     ] {
-        refused(&["next", "4", placement], reason);
-        refused(&["prev", "4", placement], reason);
+        refused(&["list", "4", "--after", placement], reason);
+        refused(&["list", "4", "--before", placement], reason);
         refused(&["list", "4", "--from", placement], reason);
     }
     refused(&["list", "4", "--from", "1,2,2"], "column 2 is given for row 2 and for row 3");
@@ -102,7 +102,7 @@ fn input_that_is_no_text() {
     let (code, out, err) = run_with(&["check", "-"], [b'2', 0xff, b'\n']);
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("standard input, line 1 is not text in UTF-8"), "{err}");
-    let (code, _, err) = run_with(&["next", "4", "-"], [0xc3, 0x28]);
+    let (code, _, err) = run_with(&["list", "4", "--after", "-"], [0xc3, 0x28]);
     assert_eq!(code, 2);
     assert!(err.contains("not text in UTF-8"), "{err}");
     assert_eq!(run_with(&["check", "-"], "").0, 2);

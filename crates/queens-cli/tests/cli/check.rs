@@ -83,7 +83,7 @@ fn what_is_written_can_be_read_in_every_format() {
         let (code, out, err) = run_with(&["check", "-"], one.clone());
         assert_eq!((code, out.as_str()), (0, "1: a solution: 6 queens, none attacks another\n"), "{format}: {err}");
         assert_eq!(run_with(&["draw", "-"], one.clone()).1, ok(&["solve", "6"]), "{format}");
-        assert_eq!(run_with(&["next", "6", "-", "-f", "list"], one).1, "3,6,2,5,1,4\n", "{format}");
+        assert_eq!(run_with(&["list", "6", "--after", "-", "-f", "list"], one).1, "3,6,2,5,1,4\n", "{format}");
         let all = ok(&["list", "6", "--format", format]);
         let (code, out, err) = run_with(&["check"], all);
         assert_eq!((code, out.lines().count()), (0, 4), "{format}: {err}");

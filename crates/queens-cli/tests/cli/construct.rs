@@ -142,34 +142,42 @@ fn long_lists_are_judged_as_short_ones() {
 #[test]
 fn products_of_sizes_and_lists_are_solutions() {
     for (arguments, size) in [
-        (&["compose", "5", "5", "5"][..], 125),
-        (&["compose", "4", "5"], 20),
-        (&["compose", "2,4,1,3", "1,3,5,2,4"], 20),
-        (&["compose", "8", "7", "5"], 280),
-        (&["compose", "1", "4,2,5,3,1", "--transpose"], 5),
-        (&["compose", "6"], 6),
+        (&["solve", "--factors", "5", "5", "5"][..], 125),
+        (&["solve", "--factors", "4", "5"], 20),
+        (&["solve", "--factors", "2,4,1,3", "1,3,5,2,4"], 20),
+        (&["solve", "--factors", "8", "7", "5"], 280),
+        (&["solve", "--factors", "1", "4,2,5,3,1", "--transpose"], 5),
+        (&["solve", "--factors", "6"], 6),
     ] {
         let product = placement(&ok(arguments));
         assert_eq!((product.size().get(), product.is_solution()), (size, true), "{arguments:?}");
     }
-    let floors = ok(&["compose", "4", "5", "--tower", "4"]);
+    let floors = ok(&["solve", "--factors", "4", "5", "--tower", "4"]);
     let floors: Vec<Placement> = floors.lines().map(placement).collect();
     assert_eq!(floors.iter().map(|floor| floor.size().get()).collect::<Vec<_>>(), [4, 20, 100, 500]);
     assert!(floors.iter().all(Placement::is_solution));
+    // The factors of a size.
+    let (code, out, err) = run(&["solve", "20", "--method", "compose", "--explain"]);
+    assert_eq!((code, out), (0, ok(&["solve", "--factors", "4", "5"])));
+    assert!(err.contains("factor 2, size 5"), "{err}");
+    for idle in [&["solve", "20", "--explain"][..], &["solve", "--factors", "5", "--method", "closed"]] {
+        let (code, _, err) = run(idle);
+        assert!(code == 2 && err.contains("use them with --method compose"), "{err}");
+    }
     assert_eq!(
-        ok(&["compose", "5", "--tower", "2"]).lines().last(),
-        Some(ok(&["compose", "5", "5", "-f", "list"]).trim())
+        ok(&["solve", "--factors", "5", "--tower", "2"]).lines().last(),
+        Some(ok(&["solve", "--factors", "5", "5", "-f", "list"]).trim())
     );
 }
 
 #[test]
 fn factors_of_the_wrong_kind_are_refused_with_a_remedy() {
     let refused = |arguments: &[&str]| {
-        let (code, out, err) = run(&[&["compose"], arguments].concat());
+        let (code, out, err) = run(&[&["solve", "--factors"], arguments].concat());
         assert_eq!((code, out.as_str()), (1, ""), "{arguments:?}: {err}");
         err
     };
-    assert!(refused(&["5", "4"]).contains("This order works: queens compose 4 5"));
+    assert!(refused(&["5", "4"]).contains("This order works: queens solve --factors 4 5"));
     assert!(!refused(&["4", "4"]).contains("This order"));
     assert!(refused(&["4", "4"]).contains("divisible by 2 or 3"));
     assert!(refused(&["3", "5"]).contains("the outermost factor has size 3"));
@@ -180,22 +188,22 @@ fn factors_of_the_wrong_kind_are_refused_with_a_remedy() {
     assert!(err.contains("factor 3 is a solution, but not a toroidal one"), "{err}");
     let err = refused(&["4", "2,4,6,1,3,7,5"]);
     assert!(err.contains("factor 2"), "{err}");
-    let (code, _, err) = run(&["compose", "2147483647", "5"]);
+    let (code, _, err) = run(&["solve", "--factors", "2147483647", "5"]);
     assert!(code == 2 && err.contains("above the largest size, 2147483647"), "{err}");
-    let (code, _, err) = run(&["compose", "4", "5", "5", "--tower", "2"]);
+    let (code, _, err) = run(&["solve", "--factors", "4", "5", "5", "--tower", "2"]);
     assert!(code == 2 && err.contains("one or two factors"), "{err}");
-    assert_eq!(run(&["compose"]).0, 2);
-    assert_eq!(run(&["compose", "4,4"]).0, 2);
-    assert_eq!(run(&["compose", "five"]).0, 2);
+    assert_eq!(run(&["solve", "--factors"]).0, 2);
+    assert_eq!(run(&["solve", "--factors", "4,4"]).0, 2);
+    assert_eq!(run(&["solve", "--factors", "five"]).0, 2);
 }
 
 #[test]
 fn a_product_is_explained_in_both_languages() {
-    let (code, out, err) = run(&["compose", "4", "5", "--explain"]);
-    assert_eq!((code, out), (0, ok(&["compose", "4", "5"])));
+    let (code, out, err) = run(&["solve", "--factors", "4", "5", "--explain"]);
+    assert_eq!((code, out), (0, ok(&["solve", "--factors", "4", "5"])));
     assert!(err.contains("factor 2, size 5: 1,3,5,2,4 (must be toroidal, and is)"), "{err}");
     assert!(err.contains("bA(R) + B(r)"), "{err}");
-    let (_, _, err) = run(&["compose", "4", "5", "--explain", "--lang", "zh"]);
+    let (_, _, err) = run(&["solve", "--factors", "4", "5", "--explain", "--lang", "zh"]);
     assert!(err.contains("必须是环面解，满足") && err.contains("乘积是解的条件是"), "{err}");
 }
 

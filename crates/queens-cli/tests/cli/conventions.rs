@@ -19,7 +19,6 @@ fn two_arguments_are_two_placements() {
     for one in [&["2", "4", "1", "3"][..], &["2,", "4,", "1,", "3"], &["[2,", "4,", "1,", "3]"], &["2,4,", "1,3"]] {
         assert_eq!(ok(&[&["check"], one].concat()), solution, "{one:?}");
     }
-    refused(&["next", "4", "2,4,1,3", "3,1,4,2"], "2 placements: give only one");
 }
 
 #[test]
@@ -82,7 +81,7 @@ fn chinese_punctuation_is_read_wherever_squares_are() {
     let plain = ok(&["complete", "4", "--place", "1:2,2:4"]);
     for squares in ["1:2、2:4", "1：2，2：4", "１：２　２：４"] {
         assert_eq!(ok(&["complete", "4", "--place", squares]), plain);
-        assert_eq!(ok(&["next", "6", squares, "-f", "list"]), ok(&["next", "6", "2,4", "-f", "list"]));
+        assert_eq!(ok(&["list", "6", "--after", squares]), ok(&["list", "6", "--after", "2,4"]));
     }
     let blocked = |squares: &str| ok(&["complete", "6", "--block", squares, "--count"]);
     assert_eq!(blocked("1:2，3：4"), blocked("1:2,3:4"));
@@ -121,9 +120,12 @@ fn squares_are_read_wherever_a_placement_is() {
     assert_eq!(ok(&["check", "4:3", "1:2", "3:1", "2:4"]), ok(&["check", "2,4,1,3"]));
     assert_eq!(ok(&["draw", squares]), ok(&["draw", "2,4,1,3"]));
     assert_eq!(ok(&["rank", squares]), "1\n");
-    assert_eq!(ok(&["next", "4", squares]), ok(&["next", "4", "2,4,1,3"]));
+    assert_eq!(ok(&["list", "4", "--after", squares]), ok(&["list", "4", "--after", "2,4,1,3"]));
     assert_eq!(ok(&["list", "4", "--from", squares]), ok(&["list", "4"]));
-    assert_eq!(ok(&["compose", squares, "5", "-f", "list"]), ok(&["compose", "2,4,1,3", "5", "-f", "list"]));
+    assert_eq!(
+        ok(&["solve", "--factors", squares, "5", "-f", "list"]),
+        ok(&["solve", "--factors", "2,4,1,3", "5", "-f", "list"])
+    );
     // The board is as large as the largest number.
     assert_eq!(ok(&["draw", "1:1,2:4"]), "Q - - -\n- - - Q\n- - - -\n- - - -\n");
 }
@@ -169,7 +171,7 @@ fn reports_of_conflicts_end() {
 fn drawings_are_bounded() {
     refused(&["draw", "1:1,60000:2"], "use --format list");
     refused(&["solve", "20000"], "use --format list");
-    refused(&["compose", "2501", "5"], "use --format list");
+    refused(&["solve", "--factors", "2501", "5"], "use --format list");
     refused(&["solve", "10000", "--rule", "rooks"], "up to 1024 squares");
 }
 
@@ -182,7 +184,7 @@ fn options_mean_one_thing() {
     for command in ["list", "sample", "puzzle", "check", "complete", "import", "trace"] {
         assert!(help(command).contains("--max <K>"), "{command}");
     }
-    for command in ["solve", "list", "next", "draw", "trace", "export", "sample", "complete", "puzzle", "import"] {
+    for command in ["solve", "list", "draw", "trace", "export", "sample", "complete", "puzzle", "import"] {
         assert!(help(command).contains("-f, --format"), "{command}");
     }
     // Earlier names still work.
@@ -191,17 +193,17 @@ fn options_mean_one_thing() {
     assert_eq!(ok(&["draw", "1", "--to", "text"]), ok(&["draw", "1", "--format", "board"]));
     // One placement is drawn; several are a list.
     let first = ok(&["solve", "6"]);
-    for one in [&["next", "6"][..], &["unrank", "6", "1"], &["complete", "6"], &["prev", "6", "3,6,2,5,1,4"]] {
+    for one in [&["solve", "6", "--rank", "1"][..], &["complete", "6"]] {
         assert_eq!(ok(one), first, "{one:?}");
     }
-    assert_eq!(ok(&["compose", "1,3,5,2,4"]), ok(&["draw", "1,3,5,2,4"]));
+    assert_eq!(ok(&["solve", "--factors", "1,3,5,2,4"]), ok(&["draw", "1,3,5,2,4"]));
     assert_eq!(run(&["sample", "6", "--seed", "1"]).1.lines().count(), 6);
     assert_eq!(run(&["sample", "6", "--seed", "1", "--max", "3"]).1.lines().count(), 3);
     // Explanations go to standard error.
     for explained in [
         &["complete", "6", "--place", "1:1", "--explain"][..],
         &["count", "8", "--explain"],
-        &["compose", "4", "5", "--explain"],
+        &["solve", "--factors", "4", "5", "--explain"],
     ] {
         let (_, out, err) = run(explained);
         assert!(!err.is_empty(), "{explained:?}");
@@ -266,25 +268,35 @@ fn a_single_queen_shows_what_it_attacks() {
 
 #[test]
 fn the_next_solution_follows_the_first_rows_alone() {
-    let next = |arguments: &[&str]| ok(&[&["next", "6"], arguments, &["-f", "list"]].concat());
+    let next = |arguments: &[&str]| ok(&[&["list", "6", "--after"], arguments].concat());
     assert_eq!(next(&["2,4"]), "3,6,2,5,1,4\n");
     assert_eq!(next(&["1"]), "2,4,6,1,3,5\n");
     assert_eq!(next(&["2,4,?,?,?,?"]), "3,6,2,5,1,4\n");
-    assert_eq!(ok(&["prev", "6", "3", "-f", "list"]), "2,4,6,1,3,5\n");
-    assert_eq!(run(&["next", "6", "5"]).0, 1);
+    assert_eq!(ok(&["list", "6", "--before", "3"]), "2,4,6,1,3,5\n");
+    assert_eq!(run(&["list", "6", "--after", "5"]).0, 1);
     assert_eq!(next(&["1:2,2:4"]), "3,6,2,5,1,4\n");
     assert_eq!(ok(&["list", "6", "--from", "3", "--max", "1"]), "3,6,2,5,1,4\n");
     assert_eq!(ok(&["list", "6", "--from", "2:4,1:2"]), ok(&["list", "6", "--from", "2,4,1,3,5,6"]));
-    refused(&["next", "6", "1:2,3:4"], "row 2 has no queen, but row 3 has one");
-    refused(&["next", "6", "1:2,1:4"], "row 1 has two queens");
-    refused(&["next", "6", "2,2"], "column 2 is given for row 1 and for row 2");
-    refused(&["next", "6", "2,?,3,?,?,?"], "row 2 has no queen, but row 3 has one");
-    refused(&["next", "6", "2,4", "--transpose"], "cannot be transposed");
+    refused(&["list", "6", "--after", "1:2,3:4"], "row 2 has no queen, but row 3 has one");
+    refused(&["list", "6", "--after", "1:2,1:4"], "row 1 has two queens");
+    refused(&["list", "6", "--after", "2,2"], "column 2 is given for row 1 and for row 2");
+    refused(&["list", "6", "--after", "2,?,3,?,?,?"], "row 2 has no queen, but row 3 has one");
+    refused(&["list", "6", "--after", "2,4", "--transpose"], "cannot be transposed");
     // With --wrap the list is a cycle through the empty placement.
     assert_eq!(next(&["5,3,1,6,4,2", "--wrap"]), "\n");
     assert_eq!(next(&["", "--wrap"]), "2,4,6,1,3,5\n");
-    assert_eq!(ok(&["next", "6", "5,3,1,6,4,2", "--wrap", "--json"]), "{\"n\":6,\"columns\":[]}\n");
-    assert_eq!(run(&["next", "6", "5,3,1,6,4,2"]).0, 1);
+    assert_eq!(ok(&["list", "6", "--after", "5,3,1,6,4,2", "--wrap", "--json"]), "{\"n\":6,\"columns\":[]}\n");
+    assert_eq!(run(&["list", "6", "--after", "5,3,1,6,4,2"]).0, 1);
+    assert_eq!(next(&["5,3,1,6,4,2", "--wrap", "--max", "6"]), format!("\n{0}\n", ok(&["list", "6"])));
+    refused(&["list", "6", "--wrap"], "use it with --after or --before");
+    // Several neighbours, the nearest first. A whole placement has the size of its board.
+    let all = ok(&["list", "6"]);
+    let all: Vec<&str> = all.lines().collect();
+    let lines = |text: String| text.lines().map(ToOwned::to_owned).collect::<Vec<_>>();
+    assert_eq!(lines(ok(&["list", "--after", all[0], "--max", "9"])), all[1..]);
+    assert_eq!(lines(ok(&["list", "--before", all[2], "--max", "9"])), [all[1], all[0]]);
+    assert_eq!(ok(&["list", "--from", all[1]]), ok(&["list", "6", "--skip", "1"]));
+    refused(&["list", "4", "--after", "2,4,1,3", "--skip", "1"], "--skip");
 }
 
 #[test]
@@ -377,13 +389,14 @@ fn json_has_one_object_and_null_for_what_is_not_there() {
         &["solve", "3"][..],
         &["list", "3"],
         &["puzzle", "3"],
-        &["compose", "5", "4"],
+        &["solve", "--factors", "5", "4"],
         &["known", "500"],
         &["sample", "3"],
         &["complete", "3"],
         &["complete", "3", "--all"],
-        &["unrank", "4", "9"],
-        &["next", "3"],
+        &["solve", "4", "--rank", "9"],
+        &["list", "3", "--after", "1,2,3"],
+        &["list", "--before", "2,4,1,3"],
         &["solve", "1x3", "--rule", "k-queens", "--pieces", "3"],
         &["list", "1x3", "--rule", "k-queens", "--pieces", "3"],
     ] {
@@ -401,7 +414,7 @@ fn json_has_one_object_and_null_for_what_is_not_there() {
         (&["sample", "3"][..], &["sample", "6"][..]),
         (&["sample", "6"], &["sample", "20", "--seed", "1"]),
         (&["puzzle", "3"], &["puzzle", "6"]),
-        (&["compose", "5", "4"], &["compose", "4", "5"]),
+        (&["solve", "--factors", "5", "4"], &["solve", "--factors", "4", "5"]),
         (&["known", "500"], &["known", "8"]),
         (&["complete", "3"], &["complete", "6"]),
         (&["check", "2,4,1,3"], &["check", "1,1"]),

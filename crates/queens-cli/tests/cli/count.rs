@@ -82,26 +82,38 @@ fn engines_are_listed_and_times_estimated() {
             assert!(err.contains("use --engine auto"), "{err}");
         }
     }
-    let estimate = value(&ok(&["estimate-time", "16", "--samples", "30", "--seed", "1", "--json"]));
+    let estimate = value(&ok(&["count", "--estimate-time", "16", "--samples", "30", "--seed", "1", "--json"]));
     assert_eq!((estimate["samples"].as_u64(), estimate["seed"].as_str()), (Some(30), Some("1")));
     assert!(estimate["cpu_seconds"].as_f64().unwrap() > 0.0 && estimate["plus_minus"].as_f64().unwrap() > 0.0);
     assert!(estimate["sample_error"].as_f64().unwrap() > 0.0);
     assert_eq!(estimate["solutions"].as_f64(), Some(14_772_512.0));
     assert!(estimate["solutions_error"].is_null(), "published");
-    let text = ok(&["estimate-time", "19", "--samples", "30", "--seed", "1"]);
+    let text = ok(&["count", "--estimate-time", "19", "--samples", "30", "--seed", "1"]);
     assert!(text.contains("seconds of one core (") && text.contains("95% confidence"), "{text}");
     assert!(text.contains("% from the sample; the number of solutions is published"), "{text}");
-    let text = ok(&["estimate-time", "3", "--samples", "3", "--seed", "1"]);
+    let text = ok(&["count", "--estimate-time", "3", "--samples", "3", "--seed", "1"]);
     assert!(text.contains("from the sample, by its mean time"), "{text}");
-    let estimate =
-        value(&ok(&["estimate-time", "15", "--engine", "backtrack", "--samples", "4", "--parts", "8", "--json"]));
+    let estimate = value(&ok(&[
+        "count",
+        "--estimate-time",
+        "15",
+        "--engine",
+        "backtrack",
+        "--samples",
+        "4",
+        "--parts",
+        "8",
+        "--json",
+    ]));
     assert_eq!((estimate["samples"].as_u64(), estimate["parts"].as_u64()), (Some(4), Some(8)));
     // No time is time for one sample, which has no error bars.
-    let estimate = value(&ok(&["estimate-time", "14", "--seconds", "0", "--json"]));
+    let estimate = value(&ok(&["count", "--estimate-time", "14", "--seconds", "0", "--json"]));
     assert_eq!((estimate["samples"].as_u64(), estimate["parts"].as_u64()), (Some(1), Some(1)));
     assert!(estimate["plus_minus"].is_null());
-    assert!(ok(&["estimate-time", "14", "--seconds", "0", "--parts", "3"]).contains("one part of 3 was matched"));
-    let (code, _, err) = run(&["estimate-time", "19", "--engine", "naive"]);
+    assert!(
+        ok(&["count", "--estimate-time", "14", "--seconds", "0", "--parts", "3"]).contains("one part of 3 was matched")
+    );
+    let (code, _, err) = run(&["count", "--estimate-time", "19", "--engine", "naive"]);
     assert!(code == 2 && err.contains("18"), "{err}");
     let (_, _, err) = run(&["count", "20", "--explain", "--ledger", NOWHERE]);
     assert!(err.contains("92378 row sets in 361 units") && err.contains("planned memory"), "{err}");

@@ -63,7 +63,19 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
     assert_eq!((code, out.as_str()), (0, "724\n"), "{err}");
     assert_eq!(err.matches("cannot be used").count(), 1, "{err}");
     assert!(err.contains("Mock GPU 2 (cuda) cannot be used: the driver reports an error"), "{err}");
-    let half = ["estimate-time", "10", "--engine", "gpu", "--device", "1,2,2", "--samples", "20", "--seconds", "60"];
+    let half = [
+        "count",
+        "--estimate-time",
+        "10",
+        "--engine",
+        "gpu",
+        "--device",
+        "1,2,2",
+        "--samples",
+        "20",
+        "--seconds",
+        "60",
+    ];
     let (code, out, err) = on_gpus(&half, "1 -2 46");
     assert!(code == 0 && out.contains("Mock GPU 1 alone") && err.contains("Mock GPU 2"), "{out} {err}");
     let folder = tempfile::tempdir().unwrap();
@@ -80,7 +92,8 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
     let (code, out, err) = on_gpus(&verify, "");
     assert_eq!((code, json_lines(&out)[0]["recounted"].as_u64()), (0, Some(2)), "{err}");
     let estimate = [
-        "estimate-time",
+        "count",
+        "--estimate-time",
         "11",
         "--engine",
         "gpu",
@@ -170,7 +183,8 @@ fn counts_classes_and_verified_ledgers_are_the_known_ones() {
 fn times_are_estimated_with_their_error() {
     let Some(gpu) = vulkan_gpu() else { return };
     let arguments = [
-        "estimate-time",
+        "count",
+        "--estimate-time",
         "12",
         "--engine",
         "gpu",
@@ -188,7 +202,7 @@ fn times_are_estimated_with_their_error() {
     // A busy machine may count one batch alone, which has no error.
     let is_one = estimate["batches"] == 1;
     assert!(if is_one { estimate["plus_minus"].is_null() } else { estimate["plus_minus"].as_f64() > Some(0.0) });
-    assert_described("estimate-time", &estimate);
+    assert_described("count --estimate-time", &estimate);
     let said = ok(&arguments);
     let interval = said.contains("95% confidence") && said.contains("from the sample");
     assert!(interval || said.contains("a single batch shows no error"), "{said}");
@@ -198,7 +212,8 @@ fn times_are_estimated_with_their_error() {
 #[test]
 fn an_estimate_comes_in_time_or_says_what_it_lacks() {
     let Some(gpu) = vulkan_gpu() else { return };
-    let estimate = |rest: &[&str]| run(&[&["estimate-time", "--engine", "gpu", "--device", &gpu], rest].concat());
+    let estimate =
+        |rest: &[&str]| run(&[&["count", "--estimate-time", "--engine", "gpu", "--device", &gpu], rest].concat());
     // A GPU that the CPU emulates would take hours for a row set.
     let (code, out, err) = estimate(&["28", "--seconds", "1"]);
     assert_eq!((code, out.as_str()), (2, ""), "{err}");

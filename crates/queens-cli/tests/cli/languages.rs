@@ -40,6 +40,15 @@ fn errors_are_in_both_languages() {
 }
 
 #[test]
+fn the_first_help_is_one_page() {
+    for language in ["en", "zh"] {
+        let (code, help, _) = finish(queens(&["--help", "--lang", language]).env("COLUMNS", "80"));
+        assert_eq!(code, 0);
+        assert!(help.lines().count() <= 40, "{help}");
+    }
+}
+
+#[test]
 fn placeholders_are_translated() {
     let help = ok(&["--help", "--lang", "zh"]);
     assert!(help.contains("用法：queens [选项] [命令]"), "{help}");
@@ -52,7 +61,6 @@ fn missing_arguments_come_with_an_example() {
     for (arguments, message) in [
         (&["solve"][..], "missing <N>: try queens solve 8"),
         (&["draw"], "missing <PLACEMENT>...: try queens draw 2,4,1,3"),
-        (&["unrank", "8"], "missing <K>: try queens unrank 8 1"),
         (&["solve", "--lang", "zh"], "缺少 <N>：可试试 queens solve 8"),
         (&["draw", "--lang", "zh"], "缺少 <摆法>...：可试试 queens draw 2,4,1,3"),
     ] {
@@ -123,7 +131,7 @@ fn numbers_are_read_in_the_digits_of_chinese_keyboards() {
             &["estimate", "12", "--samples", "10", "--seed", "7", "--json"],
             &["estimate", "１２", "--samples", "１０", "--seed", "７", "--json"],
         ),
-        (&["unrank", "6", "3"], &["unrank", "６", "３"]),
+        (&["solve", "6", "--rank", "3"], &["solve", "６", "--rank", "３"]),
         (&["count", "8", "--verify=3", "--json"], &["count", "8", "--verify=３", "--json"]),
         (&["list", "6", "--skip", "1", "--max", "2"], &["list", "6", "--skip", "１", "--max", "２"]),
     ] {

@@ -404,7 +404,8 @@ fn memory_stays_below_what_was_planned() {
     const TEST_BUILD_BYTES: u64 = 12 << 20;
     let planned = |n: &str| {
         let sample = ["--samples", "2", "--seconds", "1"];
-        let estimate = value(&ok(&[&["estimate-time", n, "--engine", "join", "--json"], &sample[..]].concat()));
+        let estimate =
+            value(&ok(&[&["count", "--estimate-time", n, "--engine", "join", "--json"], &sample[..]].concat()));
         estimate["memory_per_thread"].as_u64().unwrap()
     };
     let peak = |arguments: &[&str]| {
@@ -432,7 +433,7 @@ fn memory_stays_below_what_was_planned() {
     // Row sets of these sizes take the two-sided path.
     for n in ["23", "24"] {
         let sample = ["--samples", "4", "--seconds", "8", "--seed", "1"];
-        is_planned(n, peak(&[&["estimate-time", n, "--engine", "join"], &sample[..]].concat()));
+        is_planned(n, peak(&[&["count", "--estimate-time", n, "--engine", "join"], &sample[..]].concat()));
     }
 }
 

@@ -114,7 +114,7 @@ fn each_line_is_a_placement() {
     assert_eq!(err, "line 2: no solution: 0 of 2 solutions come before it\n");
     let (code, out, _) = run_with(&["rank", "-", "--json"], list.clone());
     assert_eq!((code, json_lines(&out).len()), (0, 2));
-    refused_input(&["next", "4", "-"], &list, "2 placements: give only one");
+    refused_input(&["list", "4", "--after", "-"], &list, "2 placements: give only one");
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn cards_where_the_processor_counts() {
     for command in [
         &["count", "8"][..],
         &["count", "8", "--engine", "join"],
-        &["estimate-time", "8"],
+        &["count", "--estimate-time", "8"],
         &["ledger", "verify", &ledger, "--full"],
         &["ledger", "verify", &ledger, "--full", "--engine", "join"],
     ] {
@@ -210,16 +210,19 @@ fn cards_where_the_processor_counts() {
 
 #[test]
 fn numbers_beyond_all_lists() {
-    let (code, out, err) = run(&["unrank", "8", &"9".repeat(60)]);
+    let (code, out, err) = run(&["solve", "8", "--rank", &"9".repeat(60)]);
     assert_eq!((code, out.as_str()), (1, ""));
     assert_eq!(err, format!("there is no solution {} on a board of 8: there are 92\n", "9".repeat(60)));
-    refused(&["compose", "0", "5"], "0 is not valid for <FACTOR>: a board has at least one row");
-    refused(&["compose", "4000000000", "5"], "the size can be at most");
-    refused(&["compose", "100003", "100003"], "the product of the sizes is above");
-    assert_eq!(ok(&["compose", "1", "5", "-f", "list"]), "1,3,5,2,4\n");
-    assert_eq!(run_with(&["compose", "4", "-"], "1,3,5,2,4\n").1, ok(&["compose", "4", "1,3,5,2,4"]));
-    refused(&["compose", "5", "1-2"], "is not a column");
-    refused(&["compose", "5", ""], "no queens are given");
+    refused(&["solve", "--factors", "0", "5"], "0 is not valid for --factors <FACTOR>: a board has at least one row");
+    refused(&["solve", "--factors", "4000000000", "5"], "the size can be at most");
+    refused(&["solve", "--factors", "100003", "100003"], "the product of the sizes is above");
+    assert_eq!(ok(&["solve", "--factors", "1", "5", "-f", "list"]), "1,3,5,2,4\n");
+    assert_eq!(
+        run_with(&["solve", "--factors", "4", "-"], "1,3,5,2,4\n").1,
+        ok(&["solve", "--factors", "4", "1,3,5,2,4"])
+    );
+    refused(&["solve", "--factors", "5", "1-2"], "is not a column");
+    refused(&["solve", "--factors", "5", ""], "no queens are given");
 }
 
 #[test]
@@ -332,13 +335,13 @@ fn chinese_has_its_own_colons() {
     for heading in ["用法：", "参数：\n", "选项：\n"] {
         assert!(help.contains(heading), "{help}");
     }
-    assert!(ok(&["--help", "--lang", "zh"]).contains("\n命令：\n"));
+    assert!(ok(&["ledger", "--help", "--lang", "zh"]).contains("\n命令：\n"));
     assert!(ok(&["list", "--help"]).contains("\nOptions:\n"));
 }
 
 #[test]
 fn words_and_numbers_agree() {
-    let time = ok(&["estimate-time", "12", "--seed", "1", "--lang", "zh"]);
+    let time = ok(&["count", "--estimate-time", "12", "--seed", "1", "--lang", "zh"]);
     assert!(!time.contains("second"), "{time}");
     let folder = new_folder();
     let (code, _, err) = run(&["list", "1", "--out", folder.path().to_str().unwrap()]);

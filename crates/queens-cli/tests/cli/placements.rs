@@ -43,7 +43,7 @@ fn sizes_without_a_solution_say_so() {
             assert_eq!(err, format!("there is no solution for size {n}\n"));
         }
         assert_eq!(run(&["solve", n, "--strategy", "matrix"]).0, 1);
-        assert_eq!(run(&["next", n]).0, 1);
+        assert_eq!(run(&["list", n, "--max", "1"]).0, 1);
     }
 }
 
@@ -68,27 +68,26 @@ fn large_boards_are_solved_by_formula() {
 
 #[test]
 fn next_and_prev_are_neighbours() {
-    assert_eq!(ok(&["next", "8", "-f", "list"]).trim(), FIRST);
-    let second = ok(&["next", "8", FIRST, "-f", "list"]);
+    assert_eq!(ok(&["list", "8", "--after", "", "--wrap"]).trim(), FIRST);
+    let second = ok(&["list", "8", "--after", FIRST, "-f", "list"]);
     assert_eq!(second.trim(), "1,6,8,3,7,4,2,5");
-    assert_eq!(ok(&["prev", "8", second.trim(), "-f", "list"]).trim(), FIRST);
-    assert_eq!(ok(&["prev", "8", "-f", "list"]).trim(), "8,4,1,3,6,2,7,5");
-    let (code, out, err) = run(&["next", "8", "8,4,1,3,6,2,7,5"]);
+    assert_eq!(ok(&["list", "8", "--before", second.trim(), "-f", "list"]).trim(), FIRST);
+    assert_eq!(ok(&["list", "8", "--before", "", "--wrap"]).trim(), "8,4,1,3,6,2,7,5");
+    let (code, out, err) = run(&["list", "8", "--after", "8,4,1,3,6,2,7,5"]);
     assert_eq!((code, out.as_str(), err.as_str()), (1, "", "there is no solution after this placement\n"));
-    let (code, _, err) = run(&["prev", "8", FIRST]);
+    let (code, _, err) = run(&["list", "8", "--before", FIRST]);
     assert_eq!((code, err.as_str()), (1, "there is no solution before this placement\n"));
 }
 
 #[test]
 fn a_placement_is_read_in_every_notation() {
-    let next = ok(&["next", "4", "2,4,1,3"]);
-    assert_eq!(ok(&["next", "4", "2 4 1 3"]), next);
-    assert_eq!(ok(&["next", "4", "2", "4", "1", "3"]), next);
-    assert_eq!(ok(&["next", "4", "(0,1), (1,3), (2,0), (3,2)"]), next);
-    assert_eq!(run_with(&["next", "4", "-"], "2,4,1,3\n"), (0, next.clone(), String::new()));
+    let next = ok(&["list", "4", "--after", "2,4,1,3"]);
+    assert_eq!(ok(&["list", "4", "--after", "2 4 1 3"]), next);
+    assert_eq!(ok(&["list", "4", "--after", "(0,1), (1,3), (2,0), (3,2)"]), next);
+    assert_eq!(run_with(&["list", "4", "--after", "-"], "2,4,1,3\n"), (0, next.clone(), String::new()));
     // Any placement will do, a solution or not.
-    assert_eq!(ok(&["next", "4", "1,2,3,4", "-f", "list"]).trim(), "2,4,1,3");
-    assert_eq!(ok(&["next", "4", "2,4,3,1"]), next);
+    assert_eq!(ok(&["list", "4", "--after", "1,2,3,4", "-f", "list"]).trim(), "2,4,1,3");
+    assert_eq!(ok(&["list", "4", "--after", "2,4,3,1"]), next);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! `queens count`: the number of solutions.
 
+mod estimate_time;
 mod first_row;
 mod outcome;
 mod queens;
@@ -23,6 +24,7 @@ pub(crate) fn run(ui: &Ui, args: &CountArgs) -> Result<ExitStatus, CliError> {
         CountRequest::Table(table) => table::run(ui, &table, args.json),
         CountRequest::FirstRow { size, threads } => first_row::run(ui, size, threads, args.json),
         CountRequest::Symmetric { size, rotation } => symmetric::run(ui, size, rotation, args.json),
+        CountRequest::Time { size, workers, sample } => estimate_time::run(ui, size, &workers, sample, args.json),
         CountRequest::Rule { problem, classes } => rules::count(ui, &problem, args.json, classes),
     }
 }

@@ -124,7 +124,10 @@ pub(crate) fn count(ui: &Ui, asked: &RuleProblem, json: bool, with_classes: bool
 }
 
 pub(crate) fn solve(ui: &Ui, asked: &RuleProblem, args: &SolveArgs) -> Result<ExitStatus, CliError> {
-    asked.refuse(&args.given, &["--method", "--strategy", "--control", "--transpose"])?;
+    asked.refuse(
+        &args.given,
+        &["--method", "--strategy", "--control", "--rank", "--tower", "--explain", "--transpose"],
+    )?;
     let format = args.output.format_args.format_or(Format::Board);
     check_format(asked, format)?;
     let progress = ui.spinner(text!("searching"));
@@ -136,7 +139,10 @@ pub(crate) fn solve(ui: &Ui, asked: &RuleProblem, args: &SolveArgs) -> Result<Ex
 }
 
 pub(crate) fn list(ui: &Ui, asked: &RuleProblem, args: &ListArgs) -> Result<ExitStatus, CliError> {
-    asked.refuse(&args.given, &["--from", "--fundamental", "--symmetric", "--output", "--transpose"])?;
+    asked.refuse(
+        &args.given,
+        &["--from", "--after", "--before", "--wrap", "--fundamental", "--symmetric", "--output", "--transpose"],
+    )?;
     let format = args.output.format_args.format_or(Format::List);
     check_format(asked, format)?;
     if format == Format::Svg && args.max != Some(1) {

@@ -8,7 +8,7 @@ use queens_job::{DeviceTime, DeviceTimingConfig, estimate_device_time};
 use serde::Serialize;
 
 use super::error::errors_text;
-use crate::args::{EstimateTimeArgs, GpuMethod};
+use crate::args::{GpuMethod, TimeArgs};
 use crate::counting::workers;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -38,17 +38,23 @@ struct GpuTimeJson {
     wall_seconds: f64,
 }
 
-pub(super) fn run(ui: &Ui, args: &EstimateTimeArgs, plan: &Plan, method: GpuMethod) -> Result<ExitStatus, CliError> {
-    let seed = args.seed.unwrap_or_else(read::random_seed);
+pub(super) fn run(
+    ui: &Ui,
+    plan: &Plan,
+    (method, devices): (GpuMethod, &[usize]),
+    sample: TimeArgs,
+    json: bool,
+) -> Result<ExitStatus, CliError> {
+    let seed = sample.seed.unwrap_or_else(read::random_seed);
     let size = plan.size().get();
-    let gpus = Gpus::new(method.into(), &args.devices);
+    let gpus = Gpus::new(method.into(), devices);
     let (mut estimates, mut failures) = (Vec::new(), Vec::new());
     for gpu in gpus.select()? {
         let timed = gpus.open(&gpu, plan, &mut |event| workers::report(ui, event)).and_then(|(gpu, mut worker)| {
-            let limit = Duration::from_secs_f64(args.seconds);
+            let limit = Duration::from_secs_f64(sample.seconds);
             let _line = ui.clock(text!("timing", size = size, engine = method.name()), limit);
             let batch_limit = worker.memory().row_sets as usize;
-            let config = DeviceTimingConfig { batch_limit, samples: args.samples, time_limit: limit, seed };
+            let config = DeviceTimingConfig { batch_limit, samples: sample.samples, time_limit: limit, seed };
             let timed = estimate_device_time(plan, &config, |row_sets, keep_going| {
                 let results = worker.count_each(row_sets, keep_going)?;
                 Ok(results.iter().map(|result| result.count).collect())
@@ -71,7 +77,7 @@ pub(super) fn run(ui: &Ui, args: &EstimateTimeArgs, plan: &Plan, method: GpuMeth
                 wall_seconds: 0.0,
             }),
             Err((gpu, GpuError::Cancelled)) => {
-                let (gpu, seconds) = (gpu.to_string(), args.seconds.to_string());
+                let (gpu, seconds) = (gpu.to_string(), sample.seconds.to_string());
                 failures.push(CliError::from(text!("estimate-gpu-late", size = size, gpu = gpu, seconds = seconds)));
             }
             // A whole count would leave it out, too.
@@ -93,9 +99,9 @@ pub(super) fn run(ui: &Ui, args: &EstimateTimeArgs, plan: &Plan, method: GpuMeth
     }
     ui.write(|out| {
         for estimate in &estimates {
-            if args.json { out.json(estimate) } else { write(out, estimate) }?;
+            if json { out.json(estimate) } else { write(out, estimate) }?;
         }
-        if !args.json {
+        if !json {
             let time = duration(together);
             out.line(text!("estimate-gpus-wall", gpus = estimates.len(), time = time))?;
         }

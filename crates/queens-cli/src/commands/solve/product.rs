@@ -1,4 +1,4 @@
-//! `queens compose`: the product of solutions.
+//! `queens solve --method compose`: the product of solutions.
 
 use std::num::NonZero;
 
@@ -6,8 +6,8 @@ use queens::construct::{self, ComposeError, closed_form, torus};
 use queens::{Placement, Size};
 use serde::Serialize;
 
-use super::solve::check_drawn;
-use crate::args::{self, ComposeArgs, Format};
+use super::check_drawn;
+use crate::args::{self, Format, SolveArgs, SolveMethod};
 use crate::counting::memory;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -35,9 +35,13 @@ impl From<CliError> for NoProduct {
     }
 }
 
-pub(crate) fn run(ui: &Ui, args: &ComposeArgs) -> Result<ExitStatus, CliError> {
-    let composed = factors(args).and_then(|factors| {
-        if args.explain {
+/// Writes the product of these sizes and solutions, the outermost first.
+pub(super) fn run(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<ExitStatus, CliError> {
+    if !matches!(args.method, SolveMethod::Auto | SolveMethod::Compose) {
+        return Err(text!("error-idle-compose").into());
+    }
+    let composed = factors(args, words).and_then(|factors| {
+        if args.compose.explain {
             explain(ui, &factors);
         }
         compose(ui, args, &factors)
@@ -56,27 +60,27 @@ pub(crate) fn run(ui: &Ui, args: &ComposeArgs) -> Result<ExitStatus, CliError> {
 }
 
 /// The factors, outermost first. A size stands for a solution of that size that fits its position.
-fn factors(args: &ComposeArgs) -> Result<Vec<Placement>, NoProduct> {
+fn factors(args: &SolveArgs, words: &[String]) -> Result<Vec<Placement>, NoProduct> {
     // A single number is a size. `1` means the same as a list, and no other number is a placement.
     let is_number = |factor: &&String| factor.trim().parse::<f64>().is_ok();
-    for factor in args.factors.iter().filter(is_number) {
+    for factor in words.iter().filter(is_number) {
         args::size(factor.trim()).map_err(|reason| {
             let factor = factor.as_str();
-            CliError::from(text!("usage-validation", value = factor, argument = "<FACTOR>", reason = reason))
+            CliError::from(text!("usage-validation", value = factor, argument = "--factors <FACTOR>", reason = reason))
         })?;
     }
-    let sizes: Vec<Option<Size>> = args.factors.iter().map(|factor| args::size(factor.trim()).ok()).collect();
+    let sizes: Vec<Option<Size>> = words.iter().map(|factor| args::size(factor.trim()).ok()).collect();
     // Checked before solutions are built, which may need much memory.
-    if args.tower.is_none()
+    if args.compose.tower.is_none()
         && sizes.iter().flatten().try_fold(1, |product, &size| checked_product(product, size)).is_none()
     {
         return Err(NoProduct::Error(too_large()));
     }
-    let factors = args.factors.iter().zip(&sizes).enumerate();
+    let factors = words.iter().zip(&sizes).enumerate();
     let factors = factors.map(|(index, (factor, size))| match size {
         Some(size) => {
             memory::check(u64::from(size.get()) * 8, || text!("instead-stream"))?;
-            let is_inner = index > 0 || (args.tower.is_some() && args.factors.len() == 1);
+            let is_inner = index > 0 || (args.compose.tower.is_some() && words.len() == 1);
             solution(*size, is_inner).map_err(|reason| NoProduct::Reason(with_working_order(reason, &sizes, is_inner)))
         }
         None => Ok(args.output.oriented(read::argument_text(factor)?.parse().map_err(CliError::from)?)),
@@ -107,7 +111,7 @@ fn with_working_order(reason: Message, sizes: &[Option<Size>], is_inner: bool) -
         return reason;
     }
     let sizes: Vec<String> = sizes.iter().map(Size::to_string).collect();
-    Message::lines([reason, text!("compose-try", command = format!("queens compose {}", sizes.join(" ")))])
+    Message::lines([reason, text!("compose-try", command = format!("queens solve --factors {}", sizes.join(" ")))])
 }
 
 /// The product, if it is a valid size.
@@ -115,9 +119,9 @@ fn checked_product(product: u64, size: Size) -> Option<u64> {
     product.checked_mul(size.get().into()).filter(|&product| Size::new(product).is_ok())
 }
 
-fn compose(ui: &Ui, args: &ComposeArgs, factors: &[Placement]) -> Result<(), NoProduct> {
-    let format = args.output.format_args.format_of(args.tower.is_none());
-    if let Some(floors) = args.tower {
+fn compose(ui: &Ui, args: &SolveArgs, factors: &[Placement]) -> Result<(), NoProduct> {
+    let format = args.output.format_args.format_of(args.compose.tower.is_none());
+    if let Some(floors) = args.compose.tower {
         return tower(ui, args, factors, floors, format);
     }
     let product = factors.iter().try_fold(1, |product, factor| checked_product(product, factor.size()));
@@ -141,7 +145,7 @@ fn compose(ui: &Ui, args: &ComposeArgs, factors: &[Placement]) -> Result<(), NoP
 /// Writes the floors of a tower, from the base.
 fn tower(
     ui: &Ui,
-    args: &ComposeArgs,
+    args: &SolveArgs,
     factors: &[Placement],
     floors: NonZero<u64>,
     format: Format,

@@ -4,12 +4,13 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
+use queens::Size;
 use queens_count::Engine;
 use queens_job::{TimingConfig, estimate_time};
 use serde::Serialize;
 
 use super::error::errors_text;
-use crate::args::EstimateTimeArgs;
+use crate::args::TimeArgs;
 use crate::counting::workers::{print_fewer_threads, threads};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -43,18 +44,18 @@ struct TimeJson {
 
 pub(super) fn run(
     ui: &Ui,
-    args: &EstimateTimeArgs,
-    engine: Engine,
-    limit: Option<NonZero<usize>>,
+    size: Size,
+    (engine, limit): (Engine, Option<NonZero<usize>>),
+    sample: TimeArgs,
+    json: bool,
 ) -> Result<ExitStatus, CliError> {
-    let size = args.board.n;
     let config = TimingConfig {
         size,
         threads: threads(engine, limit),
-        samples: args.samples,
-        time_limit: Duration::from_secs_f64(args.seconds),
-        parts: args.parts.map(u64::from),
-        seed: args.seed.unwrap_or_else(read::random_seed),
+        samples: sample.samples,
+        time_limit: Duration::from_secs_f64(sample.seconds),
+        parts: sample.parts.map(u64::from),
+        seed: sample.seed.unwrap_or_else(read::random_seed),
     };
     let line = ui.clock(text!("timing", size = size.get(), engine = engine.name()), config.time_limit);
     let timed = estimate_time(&config, |_| ControlFlow::Continue(()));
@@ -78,7 +79,7 @@ pub(super) fn run(
         wall_seconds: timed.wall_seconds,
         memory_per_thread: timed.memory_per_thread,
     };
-    ui.write(|out| if args.json { out.json(&estimate) } else { write(out, &estimate) })?;
+    ui.write(|out| if json { out.json(&estimate) } else { write(out, &estimate) })?;
     Ok(ExitStatus::Success)
 }
 

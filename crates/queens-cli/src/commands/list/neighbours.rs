@@ -1,0 +1,103 @@
+//! `queens list --after` and `--before`: the neighbours of a placement in lexicographic order, the nearest first.
+
+use queens::{Placement, Size, solutions};
+use queens_render::{Attacks, Board};
+use serde::Serialize;
+
+use crate::args::{Format, ListArgs};
+use crate::error::CliError;
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::read::Beginning;
+use crate::ui::{Out, Ui};
+
+/// Which neighbours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Direction {
+    Next,
+    Previous,
+}
+
+impl Direction {
+    /// The neighbour of a placement; of the empty placement, an end of the list.
+    fn neighbour(self, size: Size, placement: Option<&Placement>) -> Option<Placement> {
+        match (self, placement) {
+            (Self::Next, Some(placement)) => solutions::next_after(placement),
+            (Self::Next, None) => solutions::first(size).ok(),
+            (Self::Previous, Some(placement)) => solutions::prev_before(placement),
+            (Self::Previous, None) => solutions::last(size).ok(),
+        }
+    }
+}
+
+/// Writes as many neighbours as `--max` says, by default one. With `--wrap` the empty placement joins the ends of the list.
+pub(super) fn run(
+    ui: &Ui,
+    args: &ListArgs,
+    size: Size,
+    direction: Direction,
+    start: &str,
+) -> Result<ExitStatus, CliError> {
+    let is_joined = args.wrap && start.trim().is_empty();
+    let mut at = if is_joined { None } else { Some(placement(args, size, direction, start)?) };
+    let format = args.output.format_args.format_or(Format::List);
+    let max = args.max.unwrap_or(1);
+    if format == Format::Svg && max != 1 {
+        return Err(CliError::one_picture());
+    }
+    let mut written = 0;
+    let progress = ui.spinner(text!("searching"));
+    ui.write(|out| {
+        while written < max {
+            let neighbour = direction.neighbour(size, at.as_ref());
+            match &neighbour {
+                Some(neighbour) => out.placement(&args.output.oriented(neighbour.clone()), format)?,
+                None if args.wrap && at.is_some() => write_empty(out, size, format)?,
+                None => break,
+            }
+            if format.is_picture() && max > 1 {
+                writeln!(out)?;
+            }
+            written += 1;
+            at = neighbour;
+        }
+        Ok(())
+    })?;
+    drop(progress);
+    if written > 0 || max == 0 {
+        return Ok(ExitStatus::Success);
+    }
+    let reason = match direction {
+        _ if is_joined => text!("solve-none", size = size.get()),
+        Direction::Next => text!("next-none"),
+        Direction::Previous => text!("prev-none"),
+    };
+    ui.no_placement(size, format, reason)
+}
+
+/// The placement at which the list starts. The first rows stand for all placements that begin with them.
+fn placement(args: &ListArgs, size: Size, direction: Direction, start: &str) -> Result<Placement, CliError> {
+    match (Beginning::parse(size, start)?, direction) {
+        // Transposed output can be read again by the same command.
+        (Beginning::Full(placement), _) => Ok(args.output.oriented(placement)),
+        (Beginning::Rows(_), _) if args.output.transpose => Err(CliError::from(text!("next-transposed-prefix"))),
+        (rows, Direction::Next) => Ok(rows.last(size)),
+        (rows, Direction::Previous) => Ok(rows.first(size)),
+    }
+}
+
+/// Writes the empty placement, which follows the last solution: an empty line, an empty board or an empty list.
+fn write_empty(out: &mut Out<'_>, size: Size, format: Format) -> Result<(), CliError> {
+    match format {
+        Format::Json => out.json(&EmptyJson { n: size.get(), columns: [] }),
+        Format::List | Format::Tuples => Ok(writeln!(out)?),
+        _ => out.board(&Board::new(size, []), format, Attacks::Hidden),
+    }
+}
+
+/// The empty placement in JSON.
+#[derive(Debug, Serialize)]
+struct EmptyJson {
+    n: u32,
+    columns: [u32; 0],
+}
