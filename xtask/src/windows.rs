@@ -20,7 +20,7 @@ const MISSING_LIBRARY: &str = "xtask/wine/bcryptprimitives.c";
 const LIBRARIES: &str = "target/wine-libraries";
 
 /// The crates that need no C compiler and no Python, and so no headers of macOS.
-const PURE_CRATES: [&str; 3] = ["queens", "queens-count", "queens-render"];
+const PURE_CRATES: [&str; 4] = ["queens", "queens-count", "queens-regions", "queens-render"];
 
 /// Checks the workspace for Windows, and the pure crates for macOS.
 pub(crate) fn check() -> Result<()> {

@@ -146,6 +146,7 @@
 //! | crate | for |
 //! |---|---|
 //! | `queens-count` | exact counts |
+//! | `queens-regions` | region queens: boards of coloured regions, known as Star Battle |
 //! | `queens-render` | boards as text, SVG, PNG and GIF |
 //! | `queens-ledger` | the results of long counts in a file |
 //! | `queens-job` | a whole count: threads, ledger, verification, progress |

@@ -1,0 +1,206 @@
+//! Counts and lists the solutions of a puzzle: depth-first search that fills the unit with the fewest alternatives first (MRV).
+//!
+//! ```text
+//! search(free, queens):
+//!     unit := the unit with the fewest free squares beyond its missing queens
+//!     if it has too few: return
+//!     for each free square of the unit, while enough remain:
+//!         search(free without what a queen there covers, queens + square)
+//!         remove the square from free
+//! ```
+
+use std::ops::ControlFlow;
+
+use queens::{Cancelled, Progress};
+
+use crate::puzzle::Puzzle;
+use crate::squares::{STRIDE, Squares, full_row};
+
+/// How many answers a puzzle has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// No answer.
+    None,
+    /// Exactly one answer.
+    Unique(Squares),
+    /// Several answers, with two of them.
+    Several([Squares; 2]),
+}
+
+impl Answer {
+    /// The answer if there is exactly one.
+    pub const fn unique(&self) -> Option<Squares> {
+        match self {
+            Self::Unique(answer) => Some(*answer),
+            _ => None,
+        }
+    }
+}
+
+impl Puzzle {
+    /// Whether the puzzle has no answer, one, or several.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens_regions::notation::read_one;
+    ///
+    /// let puzzle = read_one("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")?.puzzle;
+    /// let answer = puzzle.answer().unique().expect("one answer");
+    /// assert_eq!(answer.placement(puzzle.size()), Some("6,4,8,2,7,5,1,3".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn answer(&self) -> Answer {
+        match *self.solutions(2) {
+            [] => Answer::None,
+            [one] => Answer::Unique(one),
+            [first, second, ..] => Answer::Several([first, second]),
+        }
+    }
+
+    /// The solutions, at most `limit` of them, in no particular order.
+    pub fn solutions(&self, limit: usize) -> Vec<Squares> {
+        let mut found = Vec::new();
+        if limit > 0 {
+            let _ = self.for_each(|solution| {
+                found.push(*solution);
+                if found.len() == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+        }
+        found
+    }
+
+    /// The number of solutions.
+    ///
+    /// # Complexity
+    ///
+    /// Exponential in the size where there are many solutions; microseconds for a puzzle with one.
+    pub fn count(&self) -> u64 {
+        self.count_with(|_| ControlFlow::Continue(())).expect("the callback never breaks")
+    }
+
+    /// The number of solutions, with progress in solutions.
+    ///
+    /// # Errors
+    ///
+    /// [`Cancelled`] when the callback breaks.
+    pub fn count_with(&self, mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<u64, Cancelled> {
+        let mut done = 0;
+        let flow = self.for_each(|_| {
+            done += 1;
+            on_progress(Progress { done, total: None })
+        });
+        if flow.is_break() { Err(Cancelled) } else { Ok(done) }
+    }
+
+    /// Calls a function for each solution, in no particular order, until it breaks.
+    pub fn for_each(&self, mut on_solution: impl FnMut(&Squares) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.search().run(Squares::all(self.size()), Squares::EMPTY, &mut on_solution)
+    }
+
+    /// The rules as the search needs them.
+    pub(crate) fn search(&self) -> Search<'_> {
+        Search {
+            size: self.size().len(),
+            stars: self.stars(),
+            units: self.unit_squares(),
+            neighbours: self.neighbours_by_index(),
+            region_of: self.region_by_index(),
+        }
+    }
+}
+
+/// The rules as the search needs them. A square without a region must never be free.
+#[derive(Clone, Copy)]
+pub(crate) struct Search<'a> {
+    pub(crate) size: usize,
+    pub(crate) stars: u32,
+    /// Rows, columns and regions.
+    pub(crate) units: &'a [Squares],
+    /// What a queen keeps empty by the rule of touching.
+    pub(crate) neighbours: &'a [Squares],
+    pub(crate) region_of: &'a [u8],
+}
+
+/// A partial solution: the squares that may still get a queen, the queens, and the units that need more, one bit each.
+#[derive(Clone, Copy)]
+struct State {
+    free: Squares,
+    queens: Squares,
+    open: u64,
+}
+
+impl Search<'_> {
+    /// Lists the solutions with these queens, and their other queens on free squares.
+    ///
+    /// The given queens must keep the rules.
+    pub(crate) fn run<F>(&self, free: Squares, queens: Squares, on_solution: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(&Squares) -> ControlFlow<()>,
+    {
+        let mut state = State { free, queens: Squares::EMPTY, open: (1 << (3 * self.size)) - 1 };
+        queens.indices().for_each(|queen| self.place(&mut state, queen));
+        self.visit(state, on_solution)
+    }
+
+    fn visit<F>(&self, mut state: State, on_solution: &mut F) -> ControlFlow<()>
+    where
+        F: FnMut(&Squares) -> ControlFlow<()>,
+    {
+        if state.open == 0 {
+            return on_solution(&state.queens);
+        }
+        let (squares, alternatives) = self.tightest(&state);
+        for queen in squares.indices().take(alternatives) {
+            let mut child = state;
+            self.place(&mut child, queen);
+            self.visit(child, on_solution)?;
+            // The other alternatives have no queen here.
+            state.free.drop_index(queen);
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn place(&self, state: &mut State, queen: usize) {
+        state.queens |= Squares::single(queen);
+        state.free -= self.neighbours[queen] | Squares::single(queen);
+        let region = 2 * self.size + usize::from(self.region_of[queen]);
+        for unit in [queen / STRIDE, self.size + queen % STRIDE, region] {
+            if self.stars == 1 || self.missing(state, unit) == 0 {
+                state.free -= self.units[unit];
+                state.open &= !(1 << unit);
+            }
+        }
+    }
+
+    /// The number of queens that an open unit still needs.
+    #[inline]
+    fn missing(&self, state: &State, unit: usize) -> u32 {
+        self.stars - if self.stars == 1 { 0 } else { (state.queens & self.units[unit]).len() }
+    }
+
+    /// The free squares of the open unit with the fewest alternatives for its next queen, and their number; 0 at a dead end.
+    fn tightest(&self, state: &State) -> (Squares, usize) {
+        let mut open = state.open;
+        if self.stars == 1 {
+            // Columns are only tested for a free square: rows and regions lead.
+            let all = u64::from(full_row(self.size)) << self.size;
+            if (open & all) >> self.size & !u64::from(state.free.columns()) != 0 {
+                return (Squares::EMPTY, 0);
+            }
+            open &= !all;
+        }
+        let mut tightest = (Squares::EMPTY, usize::MAX);
+        while open != 0 && tightest.1 > 1 {
+            let unit = open.trailing_zeros() as usize;
+            open &= open - 1;
+            let squares = state.free & self.units[unit];
+            let alternatives = (squares.len() + 1).saturating_sub(self.missing(state, unit)) as usize;
+            if alternatives < tightest.1 {
+                tightest = (squares, alternatives);
+            }
+        }
+        tightest
+    }
+}

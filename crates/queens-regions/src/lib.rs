@@ -1,0 +1,43 @@
+//! Region queens: one queen in each row, each column and each coloured region, and no two of them touch.
+//!
+//! The puzzle is known as Star Battle with one star, and from `LinkedIn` as Queens; there is no connection. Long diagonals are
+//! free, so this is not the queen of chess. Pure computation: no files, no clock, no terminal, no network.
+//!
+//! Read a puzzle, and solve it:
+//!
+//! ```
+//! use queens_regions::notation::read_one;
+//!
+//! let puzzle = read_one("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")?.puzzle;
+//! let answer = puzzle.answer().unique().expect("it has one answer");
+//! assert_eq!(answer.placement(puzzle.size()).expect("one queen a row").to_string(), "6,4,8,2,7,5,1,3");
+//! # Ok::<(), queens_regions::notation::ReadError>(())
+//! ```
+//!
+//! | I want | use |
+//! |---|---|
+//! | a board with regions | [`Regions`], [`Puzzle`]; from a text: [`notation`] |
+//! | its answer, or whether there are several | [`Puzzle::answer`], [`Puzzle::solutions`], [`Puzzle::count`] |
+//! | what a player has marked, and what is wrong with it | [`Marks`] |
+//!
+//! Rows, columns and regions as values count from 0. Texts and the positions in their errors count from 1.
+
+mod count;
+mod map;
+mod marks;
+mod names;
+pub mod notation;
+mod puzzle;
+mod squares;
+mod touch;
+
+pub use count::Answer;
+pub use map::{Connection, Region, Regions, RegionsError};
+pub use marks::{Conflict, Mark, Marks};
+pub use puzzle::{Puzzle, StarsError, Unit};
+pub use squares::Squares;
+pub use touch::Touch;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,101 @@
+//! Reads and writes puzzles: letters, JSON, links of puzz.link.
+//!
+//! [`read`] recognises the form by the content:
+//!
+//! | form | example | written by |
+//! |---|---|---|
+//! | letters | `AABB AABB CCDD CCDD`, or one line a row, also with spaces | [`letters`] |
+//! | JSON | `{"regions":[[0,0],[1,1]]}`, a list of such objects, `colorRegions` with letters | [`json`] |
+//! | link | `starbattle/8/8/1/88o866112o806ocdso7pu3c0`, also inside an address | [`puzz_link`] |
+//!
+//! In letters, `stars=2` and `touch=queens` on lines before the rows change the rules. After a puzzle, a block of the characters
+//! `Q`, `x` and `.` is a player's marks. Blank lines separate blocks, and a text may have several puzzles. Case counts.
+//!
+//! In JSON, `regions` has a number or a letter for each square, row by row. `stars`, `touch` and `marks` are optional. The names
+//! of archives are understood, too: `colorRegions` for `regions`, and `states` with 0, 1 (queen) and 2 (cross) for `marks`.
+//!
+//! A text is read completely or refused. Positions in errors count from 1.
+
+mod error;
+mod json;
+mod letters;
+mod puzz_link;
+
+pub use error::{Fault, ReadError};
+pub use json::{json, to_value};
+pub use letters::letters;
+pub use puzz_link::puzz_link;
+
+use crate::map::Connection;
+use crate::marks::Marks;
+use crate::puzzle::Puzzle;
+
+/// A puzzle that was read, with what a player has marked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Document {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The marks; empty if the text has none.
+    pub marks: Marks,
+    /// The date or the number of the puzzle in its archive.
+    pub title: Option<String>,
+}
+
+impl From<Puzzle> for Document {
+    fn from(puzzle: Puzzle) -> Self {
+        Self { puzzle, marks: Marks::default(), title: None }
+    }
+}
+
+/// Reads all puzzles of a text, each with connected regions.
+///
+/// # Errors
+///
+/// [`ReadError`], with the line and column where the text is wrong.
+///
+/// # Examples
+///
+/// ```
+/// use queens_regions::notation::{puzz_link, read};
+///
+/// let documents = read("AABB\nAABB\nCCDD\nCCDD\n\n..x.\n....\nQ...\n....\n")?;
+/// assert_eq!(documents[0].marks.queens().len(), 1);
+/// let link = puzz_link(&documents[0].puzzle);
+/// assert_eq!(link, "starbattle/4/4/1/94g1s0");
+/// assert_eq!(read(&link)?[0].puzzle, documents[0].puzzle);
+///
+/// let error = read("AABB\nAAB\n").unwrap_err();
+/// assert_eq!(error.to_string(), "line 2, column 1: row 2 has 3 squares, and row 1 has 4");
+/// # Ok::<(), queens_regions::notation::ReadError>(())
+/// ```
+pub fn read(text: &str) -> Result<Vec<Document>, ReadError> {
+    read_with(text, Connection::Required)
+}
+
+/// Reads all puzzles of a text, whose regions may have several parts if the connection is free.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn read_with(text: &str, connection: Connection) -> Result<Vec<Document>, ReadError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let documents = match text.trim_start().chars().next() {
+        None => return Err(Fault::Empty.into()),
+        Some('{' | '[') => json::read(text, connection)?,
+        Some(_) => letters::read(text, connection)?,
+    };
+    if documents.is_empty() { Err(Fault::Empty.into()) } else { Ok(documents) }
+}
+
+/// Reads the only puzzle of a text.
+///
+/// # Errors
+///
+/// As [`read`], and [`Fault::Several`] if there are several puzzles.
+pub fn read_one(text: &str) -> Result<Document, ReadError> {
+    let mut documents = read(text)?;
+    match documents.len() {
+        1 => Ok(documents.remove(0)),
+        count => Err(Fault::Several { count }.into()),
+    }
+}

@@ -1,0 +1,165 @@
+//! Puzzles as JSON: our own keys, and those of archives.
+
+use queens::Square;
+use serde::{Deserialize, Serialize};
+
+use super::letters::{mark_of, mark_rows};
+use super::{Document, Fault, ReadError};
+use crate::map::{Connection, Regions};
+use crate::marks::{Mark, Marks};
+use crate::puzzle::Puzzle;
+use crate::touch::Touch;
+
+/// A puzzle as it is written.
+#[derive(Serialize)]
+struct Written<'a> {
+    size: u32,
+    stars: u32,
+    touch: &'a str,
+    regions: Vec<Vec<u32>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    marks: Option<Vec<String>>,
+}
+
+/// A puzzle as one JSON object on one line: `size`, `stars`, `touch`, `regions` with numbers from 0, and `marks` if there are
+/// any.
+///
+/// # Examples
+///
+/// ```
+/// use queens_regions::{Marks, notation::{json, read_one}};
+///
+/// let puzzle = read_one("AB AB")?.puzzle;
+/// let text = json(&puzzle, &Marks::default());
+/// assert_eq!(text, r#"{"size":2,"stars":1,"touch":"kings","regions":[[0,1],[0,1]]}"#);
+/// # Ok::<(), queens_regions::notation::ReadError>(())
+/// ```
+pub fn json(puzzle: &Puzzle, marks: &Marks) -> String {
+    serde_json::to_string(&written(puzzle, marks)).expect("texts and numbers are JSON")
+}
+
+/// The same as a value, to put into a larger one.
+pub fn to_value(puzzle: &Puzzle, marks: &Marks) -> serde_json::Value {
+    serde_json::to_value(written(puzzle, marks)).expect("texts and numbers are JSON")
+}
+
+fn written<'a>(puzzle: &Puzzle, marks: &Marks) -> Written<'a> {
+    let n = puzzle.size().len();
+    Written {
+        size: puzzle.size().get(),
+        stars: puzzle.stars(),
+        touch: puzzle.touch().name(),
+        regions: puzzle.regions().labels().chunks(n).map(<[u32]>::to_vec).collect(),
+        marks: (*marks != Marks::default()).then(|| mark_rows(puzzle, marks)),
+    }
+}
+
+/// The keys that are read; others are ignored.
+#[derive(Deserialize)]
+struct Board {
+    #[serde(alias = "colorRegions")]
+    regions: Option<Vec<Vec<Label>>>,
+    stars: Option<u32>,
+    touch: Option<String>,
+    marks: Option<Vec<String>>,
+    states: Option<Vec<Vec<u8>>>,
+    date: Option<String>,
+    id: Option<serde_json::Value>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Label {
+    Number(u32),
+    Text(String),
+}
+
+pub(super) fn read(text: &str, connection: Connection) -> Result<Vec<Document>, ReadError> {
+    let boards = if text.trim_start().starts_with('[') {
+        serde_json::from_str::<Vec<Board>>(text)
+    } else {
+        serde_json::from_str(text).map(|board| vec![board])
+    };
+    let boards = boards.map_err(|error| syntax_error(&error))?;
+    boards.iter().map(|board| Ok(document(board, connection)?)).collect()
+}
+
+fn syntax_error(error: &serde_json::Error) -> ReadError {
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or_default().to_owned();
+    ReadError::at(error.line().max(1), error.column().max(1), Fault::Json { message })
+}
+
+fn document(board: &Board, connection: Connection) -> Result<Document, Fault> {
+    let rows = board.regions.as_ref().ok_or(Fault::NoRegions)?;
+    let columns = rows.first().map_or(0, Vec::len);
+    for (index, row) in rows.iter().enumerate() {
+        if row.len() != columns {
+            return Err(Fault::RowLength { row: index + 1, found: row.len(), expected: columns });
+        }
+    }
+    if rows.len() != columns {
+        return Err(Fault::RowCount { rows: rows.len(), columns });
+    }
+    let regions = Regions::with_connection(&labels(rows), connection).map_err(Fault::Regions)?;
+    let mut puzzle = Puzzle::new(regions);
+    if let Some(stars) = board.stars {
+        puzzle = puzzle.with_stars(stars).map_err(Fault::Stars)?;
+    }
+    if let Some(touch) = &board.touch {
+        let touch = touch.parse::<Touch>();
+        puzzle = puzzle.with_touch(touch.map_err(|error| Fault::Setting { text: format!("touch={}", error.name) })?);
+    }
+    let marks = marks(board, columns)?;
+    let id = board.id.as_ref().map(|id| id.as_str().map_or_else(|| id.to_string(), str::to_owned));
+    Ok(Document { puzzle, marks, title: board.date.clone().or(id) })
+}
+
+/// Numbers in place of labels; texts are numbered in their order, after all numbers.
+fn labels(rows: &[Vec<Label>]) -> Vec<u32> {
+    let texts = rows.iter().flatten().filter_map(|label| match label {
+        Label::Text(text) => Some(text.as_str()),
+        Label::Number(_) => None,
+    });
+    let mut texts: Vec<&str> = texts.collect();
+    texts.sort_unstable();
+    texts.dedup();
+    let number = |label: &Label| match label {
+        Label::Number(number) => *number,
+        Label::Text(text) => u32::MAX - (texts.len() - texts.partition_point(|other| *other < text.as_str())) as u32,
+    };
+    rows.iter().flatten().map(number).collect()
+}
+
+fn marks(board: &Board, size: usize) -> Result<Marks, Fault> {
+    let mut marks = Marks::default();
+    let mut set = |row: usize, column: usize, mark| marks.set(Square::new(row as u32, column as u32), mark);
+    let expect = |found: usize| {
+        let wrong = Fault::MarksSize { marks: found, size: size as u32 };
+        if found == size { Ok(()) } else { Err(wrong) }
+    };
+    if let Some(rows) = &board.marks {
+        expect(rows.len())?;
+        for (row, text) in rows.iter().enumerate() {
+            expect(text.chars().count())?;
+            for (column, character) in text.chars().enumerate() {
+                set(row, column, mark_of(character).map_err(|found| Fault::Mark { found: found.to_string() })?);
+            }
+        }
+    } else if let Some(rows) = &board.states {
+        expect(rows.len())?;
+        for (row, states) in rows.iter().enumerate() {
+            expect(states.len())?;
+            for (column, state) in states.iter().enumerate() {
+                let mark = match state {
+                    0 => None,
+                    1 => Some(Mark::Queen),
+                    2 => Some(Mark::Cross),
+                    other => return Err(Fault::Mark { found: other.to_string() }),
+                };
+                set(row, column, mark);
+            }
+        }
+    }
+    Ok(marks)
+}

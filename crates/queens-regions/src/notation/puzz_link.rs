@@ -1,0 +1,130 @@
+//! The part of a puzz.link address that holds a Star Battle: `starbattle/COLUMNS/ROWS/STARS/BORDERS`.
+//!
+//! The borders are bits, five in each digit of base 32, the first one in the highest bit. First come the borders between
+//! neighbours in a row, row by row, then those between neighbours in a column. Each part fills its last digit with zeros.
+
+use queens::Square;
+
+use super::{Fault, ReadError};
+use crate::map::{Connection, Regions};
+use crate::puzzle::Puzzle;
+use crate::squares::squares_of;
+
+const NAME: &str = "starbattle/";
+const DIGITS: &[u8; 32] = b"0123456789abcdefghijklmnopqrstuv";
+const BITS: usize = 5;
+
+/// Writes a puzzle as in an address of puzz.link, from `starbattle/` on. The format has no rule of touching.
+///
+/// # Examples
+///
+/// ```
+/// use queens_regions::notation::{puzz_link, read_one};
+///
+/// let puzzle = read_one("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")?.puzzle;
+/// assert_eq!(puzz_link(&puzzle), "starbattle/8/8/1/88o866112o806ocdso7pu3c0");
+/// # Ok::<(), queens_regions::notation::ReadError>(())
+/// ```
+pub fn puzz_link(puzzle: &Puzzle) -> String {
+    let size = puzzle.size();
+    let regions = puzzle.regions();
+    let is_border = |square: Square, (row, column): (u32, u32)| {
+        regions.region(square) != regions.region(Square::new(square.row.get() + row, square.column.get() + column))
+    };
+    let is_inside = |square: &Square, (row, column): (u32, u32)| {
+        square.row.get() + row < size.get() && square.column.get() + column < size.get()
+    };
+    let part = |step| {
+        let bits: Vec<bool> =
+            squares_of(size).filter(|square| is_inside(square, step)).map(|square| is_border(square, step)).collect();
+        let digit = |bits: &[bool]| {
+            let value =
+                bits.iter().enumerate().fold(0, |value, (place, &bit)| value | usize::from(bit) << (BITS - 1 - place));
+            char::from(DIGITS[value])
+        };
+        bits.chunks(BITS).map(digit).collect::<String>()
+    };
+    format!("{NAME}{size}/{size}/{}/{}{}", puzzle.stars(), part((0, 1)), part((1, 0)))
+}
+
+/// The part of a line from `starbattle/` on.
+pub(super) fn find(line: &str) -> Option<&str> {
+    line.find(NAME).map(|begin| line[begin..].trim_end())
+}
+
+/// Reads a link; the line and its content serve for positions.
+pub(super) fn read(link: &str, line: usize, content: &str) -> Result<Puzzle, ReadError> {
+    let column_of = |part: &str| content[..part.as_ptr() as usize - content.as_ptr() as usize].chars().count() + 1;
+    let error = |part: &str, fault| ReadError::at(line, column_of(part), fault);
+    let mut parts = link[NAME.len()..].splitn(4, '/');
+    let (Some(columns), Some(rows), Some(stars), Some(borders)) =
+        (parts.next(), parts.next(), parts.next(), parts.next())
+    else {
+        return Err(error(link, Fault::Link));
+    };
+    let number = |part: &str| part.parse::<usize>().map_err(|_| error(part, Fault::Link));
+    let (width, height, count) = (number(columns)?, number(rows)?, number(stars)?);
+    if width != height {
+        return Err(error(columns, Fault::RowCount { rows: height, columns: width }));
+    }
+    if !(1..=Regions::MAX_SIZE as usize).contains(&width) {
+        return Err(error(columns, Fault::Regions(crate::RegionsError::Size { size: width })));
+    }
+    let across = decode(borders, width, line, column_of(borders))?;
+    let regions = Regions::with_connection(&fill(&across, width), Connection::Required)
+        .map_err(|fault| error(borders, Fault::Regions(fault)))?;
+    let count = u32::try_from(count).unwrap_or(u32::MAX);
+    Puzzle::new(regions).with_stars(count).map_err(|fault| error(stars, Fault::Stars(fault)))
+}
+
+/// The borders on the right of squares, and those below squares, row by row.
+struct Borders {
+    right: Vec<bool>,
+    below: Vec<bool>,
+}
+
+fn decode(text: &str, size: usize, line: usize, column: usize) -> Result<Borders, ReadError> {
+    let bits = size * (size - 1);
+    let digits = bits.div_ceil(BITS);
+    let fault = || Fault::Borders { size, expected: 2 * digits };
+    let mut values = Vec::new();
+    for (place, character) in text.bytes().enumerate() {
+        let value = DIGITS.iter().position(|digit| *digit == character);
+        values.push(value.ok_or_else(|| ReadError::at(line, column + place, fault()))?);
+    }
+    if values.len() != 2 * digits {
+        return Err(ReadError::at(line, column + values.len().min(2 * digits), fault()));
+    }
+    let part = |values: &[usize]| (0..bits).map(|bit| values[bit / BITS] >> (BITS - 1 - bit % BITS) & 1 == 1).collect();
+    Ok(Borders { right: part(&values[..digits]), below: part(&values[digits..]) })
+}
+
+/// The areas between borders, numbered in the order of their first squares.
+fn fill(borders: &Borders, size: usize) -> Vec<u32> {
+    let mut labels = vec![u32::MAX; size * size];
+    let mut areas = 0;
+    for first in 0..size * size {
+        if labels[first] != u32::MAX {
+            continue;
+        }
+        let mut open = vec![first];
+        while let Some(square) = open.pop() {
+            if labels[square] != u32::MAX {
+                continue;
+            }
+            labels[square] = areas;
+            let (row, column) = (square / size, square % size);
+            let right = |row: usize, column: usize| !borders.right[row * (size - 1) + column];
+            let below = |row: usize, column: usize| !borders.below[row * size + column];
+            let steps = [
+                (column + 1 < size && right(row, column), square.wrapping_add(1)),
+                (column > 0 && right(row, column.wrapping_sub(1)), square.wrapping_sub(1)),
+                (row + 1 < size && below(row, column), square.wrapping_add(size)),
+                (row > 0 && below(row.wrapping_sub(1), column), square.wrapping_sub(size)),
+            ];
+            open.extend(steps.into_iter().filter(|step| step.0).map(|step| step.1));
+        }
+        areas += 1;
+    }
+    labels
+}

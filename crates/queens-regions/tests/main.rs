@@ -1,0 +1,7 @@
+//! Tests of the crate.
+
+mod maps;
+
+mod count;
+mod marks;
+mod notation;

@@ -1,0 +1,44 @@
+//! Marks of a player: conflicts by the definition, and mistakes.
+
+use queens::Square;
+use queens_regions::{Conflict, Mark, Marks, Puzzle, Squares, Unit};
+
+use crate::maps::{Random, random_map};
+
+#[test]
+fn conflicts_are_those_of_the_rules() {
+    let mut random = Random::new(1);
+    for _ in 0..500 {
+        let n = 4 + random.below(5);
+        let puzzle = Puzzle::new(random_map(&mut random, n));
+        let mut marks = Marks::default();
+        for _ in 0..random.below(n + 2) {
+            marks.set(Square::new(random.below(n) as u32, random.below(n) as u32), Some(Mark::Queen));
+        }
+        let conflicts = marks.conflicts(&puzzle);
+        let queens: Vec<Square> = marks.queens().iter().collect();
+        let pairs = queens.iter().flat_map(|a| queens.iter().map(move |b| (*a, *b))).filter(|(a, b)| a < b);
+        for (a, b) in pairs {
+            let distance = a.row.get().abs_diff(b.row.get()).max(a.column.get().abs_diff(b.column.get()));
+            assert_eq!(conflicts.contains(&Conflict::Touch(a, b)), distance == 1);
+            assert!(a.row != b.row || conflicts.contains(&Conflict::Unit(Unit::Row(a.row))));
+            assert!(a.column != b.column || conflicts.contains(&Conflict::Unit(Unit::Column(a.column))));
+            let region = puzzle.regions().region(a);
+            assert!(region != puzzle.regions().region(b) || conflicts.contains(&Conflict::Unit(Unit::Region(region))));
+        }
+        let is_full = queens.len() == n;
+        assert_eq!(marks.solve(&puzzle), is_full && conflicts.is_empty());
+    }
+}
+
+#[test]
+fn mistakes_are_wrong_queens_and_crossed_answers() {
+    let answer: Squares = [Square::new(0, 1), Square::new(1, 3)].into_iter().collect();
+    let crosses: Squares = [Square::new(0, 1), Square::new(2, 2)].into_iter().collect();
+    let queens: Squares = [Square::new(1, 3), Square::new(3, 3)].into_iter().collect();
+    let marks = Marks::new(queens, crosses);
+    let expected: Squares = [Square::new(0, 1), Square::new(3, 3)].into_iter().collect();
+    assert_eq!(marks.mistakes(&answer), expected);
+    assert_eq!(Marks::new(answer, Squares::EMPTY).mistakes(&answer), Squares::EMPTY);
+    assert_eq!(Marks::new(crosses, crosses).crosses(), Squares::EMPTY);
+}
