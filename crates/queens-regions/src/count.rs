@@ -14,7 +14,8 @@ use std::ops::ControlFlow;
 use queens::{Cancelled, Progress};
 
 use crate::puzzle::Puzzle;
-use crate::squares::{STRIDE, Squares, full_row};
+use crate::rules::{Rules, State};
+use crate::squares::{Squares, full_row};
 
 /// How many answers a puzzle has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,52 +96,19 @@ impl Puzzle {
 
     /// Calls a function for each solution, in no particular order, until it breaks.
     pub fn for_each(&self, mut on_solution: impl FnMut(&Squares) -> ControlFlow<()>) -> ControlFlow<()> {
-        self.search().run(Squares::all(self.size()), Squares::EMPTY, &mut on_solution)
-    }
-
-    /// The rules as the search needs them.
-    pub(crate) fn search(&self) -> Search<'_> {
-        Search {
-            size: self.size().len(),
-            stars: self.stars(),
-            units: self.unit_squares(),
-            neighbours: self.neighbours_by_index(),
-            region_of: self.region_by_index(),
-        }
+        self.rules().list(Squares::all(self.size()), Squares::EMPTY, &mut on_solution)
     }
 }
 
-/// The rules as the search needs them. A square without a region must never be free.
-#[derive(Clone, Copy)]
-pub(crate) struct Search<'a> {
-    pub(crate) size: usize,
-    pub(crate) stars: u32,
-    /// Rows, columns and regions.
-    pub(crate) units: &'a [Squares],
-    /// What a queen keeps empty by the rule of touching.
-    pub(crate) neighbours: &'a [Squares],
-    pub(crate) region_of: &'a [u8],
-}
-
-/// A partial solution: the squares that may still get a queen, the queens, and the units that need more, one bit each.
-#[derive(Clone, Copy)]
-struct State {
-    free: Squares,
-    queens: Squares,
-    open: u64,
-}
-
-impl Search<'_> {
-    /// Lists the solutions with these queens, and their other queens on free squares.
+impl Rules<'_> {
+    /// Calls a function for each solution with these queens, and its other queens on free squares.
     ///
     /// The given queens must keep the rules.
-    pub(crate) fn run<F>(&self, free: Squares, queens: Squares, on_solution: &mut F) -> ControlFlow<()>
+    pub(crate) fn list<F>(&self, free: Squares, queens: Squares, on_solution: &mut F) -> ControlFlow<()>
     where
         F: FnMut(&Squares) -> ControlFlow<()>,
     {
-        let mut state = State { free, queens: Squares::EMPTY, open: (1 << (3 * self.size)) - 1 };
-        queens.indices().for_each(|queen| self.place(&mut state, queen));
-        self.visit(state, on_solution)
+        self.visit(self.state(free, queens), on_solution)
     }
 
     fn visit<F>(&self, mut state: State, on_solution: &mut F) -> ControlFlow<()>
@@ -159,25 +127,6 @@ impl Search<'_> {
             state.free.drop_index(queen);
         }
         ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn place(&self, state: &mut State, queen: usize) {
-        state.queens |= Squares::single(queen);
-        state.free -= self.neighbours[queen] | Squares::single(queen);
-        let region = 2 * self.size + usize::from(self.region_of[queen]);
-        for unit in [queen / STRIDE, self.size + queen % STRIDE, region] {
-            if self.stars == 1 || self.missing(state, unit) == 0 {
-                state.free -= self.units[unit];
-                state.open &= !(1 << unit);
-            }
-        }
-    }
-
-    /// The number of queens that an open unit still needs.
-    #[inline]
-    fn missing(&self, state: &State, unit: usize) -> u32 {
-        self.stars - if self.stars == 1 { 0 } else { (state.queens & self.units[unit]).len() }
     }
 
     /// The free squares of the open unit with the fewest alternatives for its next queen, and their number; 0 at a dead end.

@@ -18,24 +18,33 @@
 //! |---|---|
 //! | a board with regions | [`Regions`], [`Puzzle`]; from a text: [`notation`] |
 //! | its answer, or whether there are several | [`Puzzle::answer`], [`Puzzle::solutions`], [`Puzzle::count`] |
+//! | how hard it is, and the steps to its answer | [`Puzzle::rate`], [`Candidates`], [`Technique`] |
+//! | a hint from what a player has marked | [`Puzzle::hint`] |
 //! | what a player has marked, and what is wrong with it | [`Marks`] |
 //!
 //! Rows, columns and regions as values count from 0. Texts and the positions in their errors count from 1.
 
 mod count;
+mod hint;
 mod map;
 mod marks;
 mod names;
 pub mod notation;
 mod puzzle;
+mod rate;
+mod rules;
 mod squares;
+mod technique;
 mod touch;
 
 pub use count::Answer;
+pub use hint::Hint;
 pub use map::{Connection, Region, Regions, RegionsError};
 pub use marks::{Conflict, Mark, Marks};
 pub use puzzle::{Puzzle, StarsError, Unit};
+pub use rate::{RateError, Rating};
 pub use squares::Squares;
+pub use technique::{Because, Candidates, Step, Technique};
 pub use touch::Touch;
 
 #[cfg(doctest)]

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use queens::{Square, Symmetry};
 use queens_regions::{Answer, Puzzle, Squares, Touch};
 
+use crate::clauses::Clauses;
 use crate::maps::{Random, by_permutations, random_map, rows, size};
 
 #[test]
@@ -120,4 +121,18 @@ fn a_count_can_be_cancelled() {
     assert!(puzzle.solutions(0).is_empty());
     assert_eq!(puzzle.solutions(7).len(), 7);
     assert_eq!(puzzle.size(), size(8));
+}
+
+#[test]
+fn a_sat_solver_agrees_which_answer_is_the_only_one() {
+    let mut random = Random::new(4);
+    let mut unique = 0;
+    for _ in 0..400 {
+        let puzzle = Puzzle::new(random_map(&mut random, 6));
+        let Some(first) = puzzle.solutions(1).pop() else { continue };
+        let is_unique = puzzle.answer().unique().is_some();
+        assert_eq!(Clauses::new(&puzzle).has_only(&first), is_unique);
+        unique += usize::from(is_unique);
+    }
+    assert!(unique > 4, "only {unique} boards had one answer");
 }

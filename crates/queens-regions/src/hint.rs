@@ -1,0 +1,63 @@
+//! Hints for a player: a mistake first, otherwise the easiest next step from the player's own marks.
+
+use std::ops::ControlFlow;
+
+use crate::count::Answer;
+use crate::marks::Marks;
+use crate::puzzle::Puzzle;
+use crate::squares::Squares;
+use crate::technique::{Candidates, Step};
+
+/// What helps a player next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hint {
+    /// These marks are wrong, or, where the puzzle has several answers or none, cannot all be right.
+    Mistake(Squares),
+    /// The next step.
+    Step(Step),
+    /// The queens are an answer.
+    Solved,
+    /// No technique applies.
+    Nothing,
+}
+
+impl Puzzle {
+    /// The next hint from a player's marks.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Square;
+    /// use queens_regions::{Hint, Mark, Marks, Technique, notation::read_one};
+    ///
+    /// let puzzle = read_one("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")?.puzzle;
+    /// let Hint::Step(step) = puzzle.hint(&Marks::default()) else { panic!("no mark is wrong") };
+    /// assert_eq!(step.technique, Technique::Line);
+    ///
+    /// let mut marks = Marks::default();
+    /// marks.set(Square::new(0, 0), Some(Mark::Queen));
+    /// assert_eq!(puzzle.hint(&marks), Hint::Mistake(marks.queens()));
+    /// # Ok::<(), queens_regions::notation::ReadError>(())
+    /// ```
+    pub fn hint(&self, marks: &Marks) -> Hint {
+        if marks.solve(self) {
+            return Hint::Solved;
+        }
+        let wrong = match self.answer() {
+            Answer::Unique(answer) => marks.mistakes(&answer),
+            _ if self.allows(marks) => Squares::EMPTY,
+            _ => marks.queens() | marks.crosses(),
+        };
+        if !wrong.is_empty() {
+            return Hint::Mistake(wrong);
+        }
+        Candidates::new(self, marks).next_step().map_or(Hint::Nothing, Hint::Step)
+    }
+
+    /// Whether some answer agrees with the marks.
+    pub fn allows(&self, marks: &Marks) -> bool {
+        let free = Squares::all(self.size()) - marks.crosses();
+        marks.conflicts(self).is_empty()
+            && self.rules().list(free, marks.queens(), &mut |_| ControlFlow::Break(())).is_break()
+    }
+}

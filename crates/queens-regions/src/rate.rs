@@ -1,0 +1,110 @@
+//! Rates a puzzle by the techniques that it needs.
+
+use queens::ErrorCode;
+use thiserror::Error;
+
+use crate::count::Answer;
+use crate::marks::Marks;
+use crate::puzzle::Puzzle;
+use crate::technique::{Candidates, Technique};
+
+/// How hard a puzzle is: its hardest technique, and the rounds of each.
+///
+/// A round takes all steps of the easiest technique that has any. So the rating does not depend on the order of units, and a
+/// puzzle and its eight images have one rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rating {
+    rounds: [u32; Technique::ALL.len()],
+}
+
+/// Why a puzzle has no rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RateError {
+    /// No placement is an answer.
+    #[error("the board has no answer")]
+    NoAnswer,
+    /// There are several answers, which no reasoning tells apart.
+    #[error("the board has several answers")]
+    Several,
+    /// The techniques do not solve it.
+    #[error("the board has one answer, but no technique finds it")]
+    Unsolved,
+}
+
+impl ErrorCode for RateError {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::NoAnswer => "regions-no-answer",
+            Self::Several => "regions-several-answers",
+            Self::Unsolved => "regions-unsolved",
+        }
+    }
+}
+
+impl Rating {
+    /// The hardest technique that the puzzle needs. A board of one square needs none, and counts as the easiest.
+    pub fn hardest(&self) -> Technique {
+        let mut used = Technique::ALL.into_iter().zip(self.rounds).filter(|(_, rounds)| *rounds > 0);
+        used.next_back().map_or(Technique::LastSquare, |(technique, _)| technique)
+    }
+
+    /// The number of rounds of a technique.
+    pub const fn rounds(&self, technique: Technique) -> u32 {
+        self.rounds[technique as usize]
+    }
+
+    /// The number of all rounds.
+    pub fn all_rounds(&self) -> u32 {
+        self.rounds.iter().sum()
+    }
+}
+
+impl Puzzle {
+    /// Rates the puzzle.
+    ///
+    /// # Errors
+    ///
+    /// [`RateError`] unless the puzzle has one answer and the techniques find it.
+    ///
+    /// # Complexity
+    ///
+    /// Tens of microseconds for size 8, half a millisecond for size 12.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens_regions::{Technique, notation::read_one};
+    ///
+    /// let puzzle = read_one("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")?.puzzle;
+    /// let rating = puzzle.rate()?;
+    /// assert_eq!(rating.hardest(), Technique::Squeeze);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rate(&self) -> Result<Rating, RateError> {
+        self.solve_by_techniques(Technique::DeepWhatIf).ok_or_else(|| match self.answer() {
+            Answer::None => RateError::NoAnswer,
+            Answer::Several(_) => RateError::Several,
+            Answer::Unique(_) => RateError::Unsolved,
+        })
+    }
+
+    /// The rating if techniques up to the given one solve the puzzle. Then the answer is the only one, because each step is
+    /// valid in every answer.
+    pub fn solve_by_techniques(&self, hardest: Technique) -> Option<Rating> {
+        let mut candidates = Candidates::new(self, &Marks::default());
+        let mut rounds = [0; Technique::ALL.len()];
+        while !candidates.is_solved() {
+            if candidates.is_contradictory() {
+                return None;
+            }
+            let allowed = Technique::ALL.into_iter().filter(|technique| *technique <= hardest);
+            let round = allowed.map(|technique| candidates.steps(technique)).find(|steps| !steps.is_empty())?;
+            rounds[round[0].technique as usize] += 1;
+            for step in &round {
+                candidates.apply(step);
+            }
+        }
+        Some(Rating { rounds })
+    }
+}

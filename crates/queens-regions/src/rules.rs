@@ -1,0 +1,100 @@
+//! The rules as searches and techniques need them, and what is known of a board (candidates).
+
+use crate::puzzle::Puzzle;
+use crate::squares::{STRIDE, Squares};
+
+/// The rules of a puzzle. A square without a region must never be free.
+#[derive(Clone, Copy)]
+pub(crate) struct Rules<'a> {
+    pub(crate) size: usize,
+    pub(crate) stars: u32,
+    /// The squares of each unit: rows, columns, regions.
+    pub(crate) units: &'a [Squares],
+    /// What a queen keeps empty by the rule of touching.
+    pub(crate) neighbours: &'a [Squares],
+    /// The region of each bit of a set.
+    pub(crate) region_of: &'a [u8],
+}
+
+/// What is known of a board: the squares that may still get a queen, the queens, and the units that need more, one bit each.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct State {
+    pub(crate) free: Squares,
+    pub(crate) queens: Squares,
+    pub(crate) open: u64,
+}
+
+impl Puzzle {
+    /// The rules as searches and techniques need them.
+    pub(crate) fn rules(&self) -> Rules<'_> {
+        Rules {
+            size: self.size().len(),
+            stars: self.stars(),
+            units: self.unit_squares(),
+            neighbours: self.neighbours_by_index(),
+            region_of: self.region_by_index(),
+        }
+    }
+}
+
+impl Rules<'_> {
+    /// The state with these queens and free squares, without the squares that the queens cover.
+    pub(crate) fn state(&self, free: Squares, queens: Squares) -> State {
+        let mut state = State { free, queens: Squares::EMPTY, open: (1 << (3 * self.size)) - 1 };
+        queens.indices().for_each(|queen| self.place(&mut state, queen));
+        state
+    }
+
+    /// The indices of the row, column and region of a square.
+    #[inline]
+    pub(crate) fn units_of(&self, square: usize) -> [usize; 3] {
+        let region = 2 * self.size + usize::from(self.region_of[square]);
+        [square / STRIDE, self.size + square % STRIDE, region]
+    }
+
+    /// What one queen covers: its neighbours and, if each unit has one queen, its units; itself included.
+    pub(crate) fn cover(&self, square: usize) -> Squares {
+        let mut cover = self.neighbours[square] | Squares::single(square);
+        if self.stars == 1 {
+            self.units_of(square).into_iter().for_each(|unit| cover |= self.units[unit]);
+        }
+        cover
+    }
+
+    /// Places a queen: what it covers is free no more.
+    #[inline]
+    pub(crate) fn place(&self, state: &mut State, queen: usize) {
+        state.queens |= Squares::single(queen);
+        state.free -= self.neighbours[queen] | Squares::single(queen);
+        for unit in self.units_of(queen) {
+            if self.stars == 1 || self.missing(state, unit) == 0 {
+                state.free -= self.units[unit];
+                state.open &= !(1 << unit);
+            }
+        }
+    }
+
+    /// The number of queens that an open unit still needs.
+    #[inline]
+    pub(crate) fn missing(&self, state: &State, unit: usize) -> u32 {
+        let placed = if self.stars == 1 { 0 } else { (state.queens & self.units[unit]).len() };
+        self.stars.saturating_sub(placed)
+    }
+
+    /// An open unit with fewer free squares than missing queens.
+    pub(crate) fn dead_unit(&self, state: &State) -> Option<usize> {
+        state.open_units().find(|&unit| (state.free & self.units[unit]).len() < self.missing(state, unit))
+    }
+}
+
+impl State {
+    /// The indices of the units that need more queens.
+    pub(crate) fn open_units(&self) -> impl Iterator<Item = usize> + use<> {
+        let mut open = self.open;
+        std::iter::from_fn(move || {
+            let unit = (open != 0).then(|| open.trailing_zeros() as usize)?;
+            open &= open - 1;
+            Some(unit)
+        })
+    }
+}

@@ -1,0 +1,222 @@
+//! The techniques of people (solving rules), each step with its reason.
+//!
+//! | level | technique | rule | also called |
+//! |---|---|---|---|
+//! | 1 | last square | a row, column or region has one square left | single, forced |
+//! | 2 | line | a region lies in one line, or a line in one region: the rest of the other is empty | pointing, claiming |
+//! | 3 | squeeze | a queen there would take every square of a region, row or column | elimination |
+//! | 4 | pair | two regions lie in two lines, or two lines in two regions | naked or hidden pair |
+//! | 5 | set | the same with three or more (Hall set) | pigeonhole |
+//! | 6 | what if | a queen there leads by last squares alone to a unit without a square | contradiction |
+//! | 7 | deep what if | the same with levels 1 to 5 | nested contradiction |
+//!
+//! With several stars, "one square left" reads "as many squares left as queens missing", and sets compare the missing queens.
+//! No technique looks at the answer.
+
+mod last_square;
+mod sets;
+mod squeeze;
+mod what_if;
+
+use queens::Square;
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
+use crate::marks::Marks;
+use crate::names::named_enum;
+use crate::puzzle::{Puzzle, Unit, unit_at};
+use crate::rules::{Rules, State};
+use crate::squares::Squares;
+
+/// A technique, from the easiest to the hardest.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, VariantArray, IntoStaticStr, serde::Serialize,
+)]
+#[strum(serialize_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
+pub enum Technique {
+    /// A unit has as many free squares as missing queens.
+    LastSquare,
+    /// A region lies in one line, or a line in one region.
+    Line,
+    /// A queen would leave too few squares of another unit.
+    Squeeze,
+    /// Two regions lie in two lines, or two lines in two regions.
+    Pair,
+    /// Three or more regions lie in as many lines, or lines in regions.
+    Set,
+    /// A queen leads to a contradiction by last squares alone.
+    WhatIf,
+    /// A queen leads to a contradiction by the techniques of levels 1 to 5.
+    DeepWhatIf,
+}
+
+named_enum!(Technique, "technique");
+
+impl Technique {
+    /// The level, from 1 to 7.
+    pub const fn level(self) -> u32 {
+        self as u32 + 1
+    }
+
+    /// The technique of a level.
+    pub fn of_level(level: u32) -> Option<Self> {
+        Self::ALL.into_iter().find(|technique| technique.level() == level)
+    }
+}
+
+/// One step of reasoning, with its reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The technique.
+    pub technique: Technique,
+    /// Why it holds.
+    pub because: Because,
+    /// The queens that follow; only of [`Technique::LastSquare`].
+    pub queens: Squares,
+    /// The squares without a queen that follow.
+    pub crosses: Squares,
+}
+
+/// The reason of a step.
+///
+/// The squares are all that the units in `from` have left. Together with the rules this alone implies the step.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Because {
+    /// The units whose squares are counted.
+    pub from: Vec<Unit>,
+    /// The units that these squares fill: the other units of [`Technique::Line`], [`Technique::Pair`] and [`Technique::Set`];
+    /// the unit without a square of the what-ifs.
+    pub to: Vec<Unit>,
+    /// The squares that the units in `from` have left.
+    pub squares: Squares,
+    /// The queens that follow from a supposed one, each with the unit where it is the last: for the what-ifs.
+    pub chain: Vec<(Unit, Square)>,
+}
+
+/// What is known of a puzzle while it is solved by techniques: the squares that may still have a queen.
+///
+/// # Examples
+///
+/// ```
+/// use queens_regions::{Candidates, Marks, Technique, notation::read_one};
+///
+/// let puzzle = read_one("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")?.puzzle;
+/// let mut candidates = Candidates::new(&puzzle, &Marks::default());
+/// let first = candidates.next_step().expect("a step follows");
+/// assert_eq!(first.technique, Technique::Line);
+/// while let Some(step) = candidates.next_step() {
+///     candidates.apply(&step);
+/// }
+/// assert_eq!(puzzle.answer().unique(), candidates.is_solved().then(|| candidates.queens()));
+/// # Ok::<(), queens_regions::notation::ReadError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Candidates<'a> {
+    puzzle: &'a Puzzle,
+    state: State,
+}
+
+impl<'a> Candidates<'a> {
+    /// What the marks of a player leave open. The squares that their queens cover count as crossed.
+    pub fn new(puzzle: &'a Puzzle, marks: &Marks) -> Self {
+        let free = Squares::all(puzzle.size()) - marks.crosses();
+        Self { puzzle, state: puzzle.rules().state(free, marks.queens()) }
+    }
+
+    /// The squares that may still get a queen.
+    pub const fn free(&self) -> Squares {
+        self.state.free
+    }
+
+    /// The queens.
+    pub const fn queens(&self) -> Squares {
+        self.state.queens
+    }
+
+    /// Whether the queens are a solution.
+    pub fn is_solved(&self) -> bool {
+        self.state.open == 0 && self.puzzle.is_solution(&self.state.queens)
+    }
+
+    /// Whether some unit has too few squares left.
+    pub fn is_contradictory(&self) -> bool {
+        self.puzzle.rules().dead_unit(&self.state).is_some()
+    }
+
+    /// The first step of the easiest technique that has one.
+    pub fn next_step(&self) -> Option<Step> {
+        Technique::ALL.into_iter().find_map(|technique| self.steps_of(technique, 1).into_iter().next())
+    }
+
+    /// All steps of one technique; each alone is valid.
+    pub fn steps(&self, technique: Technique) -> Vec<Step> {
+        self.steps_of(technique, usize::MAX)
+    }
+
+    /// Takes the queens and crosses of a step as known.
+    pub fn apply(&mut self, step: &Step) {
+        let rules = self.puzzle.rules();
+        self.state.free -= step.crosses;
+        for queen in step.queens.indices() {
+            if !self.state.queens.has(queen) {
+                rules.place(&mut self.state, queen);
+            }
+        }
+    }
+
+    fn steps_of(&self, technique: Technique, limit: usize) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let context = Context { rules: self.puzzle.rules(), state: &self.state, limit };
+        context.collect(technique, &mut steps);
+        steps
+    }
+}
+
+/// Where a technique looks for steps, and how many are wanted.
+#[derive(Clone, Copy)]
+struct Context<'a> {
+    rules: Rules<'a>,
+    state: &'a State,
+    limit: usize,
+}
+
+impl Context<'_> {
+    fn collect(&self, technique: Technique, steps: &mut Vec<Step>) {
+        match technique {
+            Technique::LastSquare => last_square::collect(self, steps),
+            Technique::Line => sets::collect(self, technique, 1..=1, steps),
+            Technique::Squeeze => squeeze::collect(self, steps),
+            Technique::Pair => sets::collect(self, technique, 2..=2, steps),
+            Technique::Set => sets::collect(self, technique, 3..=self.rules.size, steps),
+            Technique::WhatIf => what_if::collect(self, steps),
+            Technique::DeepWhatIf => what_if::collect_deep(self, steps),
+        }
+    }
+
+    /// The free squares of a unit.
+    fn left(&self, unit: usize) -> Squares {
+        self.state.free & self.rules.units[unit]
+    }
+
+    fn unit(&self, index: usize) -> Unit {
+        unit_at(self.rules.size)(index)
+    }
+
+    fn units(&self, indices: impl IntoIterator<Item = usize>) -> Vec<Unit> {
+        indices.into_iter().map(unit_at(self.rules.size)).collect()
+    }
+}
+
+impl Because {
+    /// The reason that some units have only these squares left.
+    fn from_units(from: Vec<Unit>, squares: Squares) -> Self {
+        Self { from, squares, ..Self::default() }
+    }
+}
+
+impl Step {
+    /// Whether the step says nothing new.
+    fn is_empty(&self) -> bool {
+        self.queens.is_empty() && self.crosses.is_empty()
+    }
+}

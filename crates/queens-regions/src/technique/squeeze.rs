@@ -1,0 +1,46 @@
+//! Squeeze (elimination): a queen there would leave too few squares of another unit.
+
+use super::{Because, Context, Step, Technique};
+use crate::squares::Squares;
+
+pub(super) fn collect(context: &Context<'_>, steps: &mut Vec<Step>) {
+    for unit in context.state.open_units() {
+        let left = context.left(unit);
+        let crosses =
+            if context.rules.stars == 1 { one_star(context, left) } else { several_stars(context, unit, left) };
+        if crosses.is_empty() {
+            continue;
+        }
+        let because = Because::from_units(context.units([unit]), left);
+        steps.push(Step { technique: Technique::Squeeze, because, queens: Squares::EMPTY, crosses });
+        if steps.len() >= context.limit {
+            return;
+        }
+    }
+}
+
+/// The squares that cover all of these, which are those that all of these cover.
+fn one_star(context: &Context<'_>, left: Squares) -> Squares {
+    let mut common = context.state.free - left;
+    for square in left.indices() {
+        common &= context.rules.cover(square);
+        if common.is_empty() {
+            break;
+        }
+    }
+    // A unit without squares is a contradiction; it squeezes nothing.
+    if left.is_empty() { Squares::EMPTY } else { common }
+}
+
+fn several_stars(context: &Context<'_>, unit: usize, left: Squares) -> Squares {
+    let Context { rules, state, .. } = context;
+    let missing = rules.missing(state, unit);
+    let is_squeezed = |&square: &usize| {
+        let mut after = **state;
+        rules.place(&mut after, square);
+        let is_inside = u32::from(rules.units[unit].has(square));
+        (left & after.free).len() + is_inside < missing
+    };
+    let squeezed = state.free.indices().filter(is_squeezed);
+    squeezed.fold(Squares::EMPTY, |squares, square| squares | Squares::single(square))
+}
