@@ -17,94 +17,240 @@ help-global = Options of every command
 help-end =
     Every command has --help, --lang en|zh, --color auto|always|never and --quiet.
     Exit codes: 0 success, 1 a negative result, 2 wrong usage or input.
-help-help = Print this help
+help-queens-examples =
+    queens solve 8 # one solution
+    queens count 12 # the number of solutions
+    queens watch 8 # how a search finds them
+    queens puzzle 8 # a board to finish
+    queens check 2,4,1,3 # is it a solution?
+help-more = All options and what they do: { $command } --help
+help-examples = Examples
+help-section-output = Output
+help-section-search = Search
+help-section-rules = Rules
+help-section-board = Board
+help-help = Print this help: -h one screen, --help everything
 help-version = Print the version; --version also prints the commit, the features and the instruction set
 help-after =
     Rows and columns are numbered from 1. A placement lists the column of the queen in each row, from top to bottom: 1,5,8,6,3,7,2,4.
     Exit codes: 0 success; 1 the result is negative (no solution, not a solution, values differ); 2 wrong usage or input, or the output could not be written; 3 the broker or coordinator of a cluster does not answer; 130 interrupted.
 help-queens = Solve, list, count, step through, check and draw the N-Queens problem
-help-lang = Language of messages and image titles: en or zh, or a locale such as zh-CN [default: QUEENS_LANG, otherwise the system language]
-help-color = When to use colours: auto, always or never [default: auto]
-help-quiet = Print errors only: no notes and no progress on standard error
+help-lang =
+    Language: en or zh
+    Or a locale such as zh-CN [default: QUEENS_LANG, otherwise the system language]
+help-color = Colours: auto, always or never [default: auto]
+help-quiet =
+    Print errors only
+    No notes and no progress on standard error.
 help-numbers = Number the rows and columns of text drawings
-help-n = Size of the board: the number of rows, columns and queens
+help-n = Size of the board: rows, columns and queens
 help-json = Write JSON
-help-format = Output format of placements: board (Q and -), plus (Q and +), matrix (0 and 1), graph (X and #), tuples (numbered from 0), list, json or svg
-help-transpose = Swap rows and columns: entry i of a list is then the row of the queen in column i
-help-strategy = How conflicts are detected: permutation, matrix, array, flags or bits
-help-control = Implementation style of the search: recursive or iterative
-help-until = Stop after the first solution (first), or search for all (all) [default: all]
-help-placement = Columns from the top, separated by commas or spaces; or squares ROW:COLUMN, such as 1:2,2:4; or a file, or - for standard input
+help-format =
+    Format: board, list, json, svg, …
+    board (Q and -), plus (Q and +), matrix (0 and 1), graph (X and #), tuples (numbered from 0), list, json or svg. [default: board for one placement, list for several]
+help-transpose =
+    Swap rows and columns
+    Entry i of a list is then the row of the queen in column i.
+help-strategy =
+    How conflicts are detected
+    permutation, matrix, array, flags or bits.
+help-control =
+    Implementation style of the search
+    recursive or iterative.
+help-until =
+    Stop after the first solution [default: all]
+    first or all.
+help-placement =
+    Columns from the top; or a file, or -
+    Columns are separated by commas or spaces. Squares ROW:COLUMN are read, too, such as 1:2,2:4. - is standard input.
 
 help-solve = Print one solution
 help-solve-more = It is the lexicographically first for sizes up to 33.
-help-solve-method = first: search for the first solution; closed: use a formula, for any size; compose: combine solutions of smaller boards; search: a random solution, by local search; torus: a solution that still holds when opposite edges are joined; auto: first up to size 33, closed above [default: auto]
+help-solve-examples =
+    queens solve 8 # one solution, drawn
+    queens solve 1000000 -f list > million.txt # any size
+    queens solve 14 --rank 300000 # the 300,000th of all
+    queens solve 7 --rule torus # under another rule
+help-solve-method =
+    How to solve [default: auto]
+    auto: first up to size 33, closed above
+    first: search for the first solution
+    closed: use a formula, for any size
+    search: a random solution, by local search
+    compose: combine solutions of smaller boards
+    torus: a solution that still holds when opposite edges are joined
 help-solve-seed = Seed for --method search [default: a new one, printed]
-help-solve-rank = The solution at this position among all, counted from 1; several positions are separated by commas
-help-solve-factors = With --method compose: sizes (5) or solutions (1,3,5,2,4), the outermost first, in place of N; all but the first must be toroidal
-help-solve-tower = With --method compose: print K solutions, each the product of the one before and the last factor: 5, 25, 125, …
-help-solve-explain = With --method compose: explain on standard error how the solution is built and why it is one
+help-solve-rank =
+    The solution at this position, from 1
+    Several positions are separated by commas.
+help-solve-factors =
+    Combine these sizes or solutions
+    With --method compose, in place of N: sizes (5) or solutions (1,3,5,2,4), the outermost first; all but the first must be toroidal.
+help-solve-tower =
+    Print K solutions: 5, 25, 125, …
+    With --method compose: each is the product of the one before and the last factor.
+help-solve-explain =
+    Explain the product
+    With --method compose: on standard error, how the solution is built and why it is one.
 help-list = Print all solutions in lexicographic order
+help-list-examples =
+    queens list 6 # all solutions
+    queens list 8 --fundamental # no rotations or reflections
+    queens list 8 --max 2 --format board # two boards, drawn
+    queens list 6 --after 2,4,6,1,3,5 # the next solution
 help-list-max = Print at most K solutions
 help-list-skip = Skip the first K solutions [default: 0]
-help-list-from = Start at this placement, or at the first solution after it. The first rows alone are enough: the list then starts at the first placement that begins with them
-help-list-after = Print the solution after this placement, or as many as --max says. The first rows alone stand for all placements that begin with them
-help-list-before = Print the solution before this placement, or as many as --max says, the nearest first
-help-list-fundamental = One solution per symmetry class: the lexicographically first of its rotations and reflections
-help-list-symmetric = Only solutions unchanged by a half turn (half) or a quarter turn (quarter)
-help-list-output = Write to the file N=SIZE.txt in this folder: the number of solutions, then one solution per line
+help-list-from =
+    Start at this placement
+    Or at the first solution after it. The first rows alone are enough: the list then starts at the first placement that begins with them.
+help-list-after =
+    The solution after this placement
+    Or as many as --max says. The first rows alone stand for all placements that begin with them.
+help-list-before =
+    The solution before this placement
+    Or as many as --max says, the nearest first.
+help-list-fundamental =
+    One solution per symmetry class
+    The lexicographically first of its rotations and reflections.
+help-list-symmetric =
+    Only solutions unchanged by a turn
+    half or quarter.
+help-list-output =
+    Write the file N=SIZE.txt in this folder
+    The number of solutions, then one solution per line.
 help-count = Count the solutions
-help-count-sizes = Size of the board; or a range such as 1..14, for a table; or rows and columns such as 3x5
-help-count-classes = Also count fundamental solutions and solutions unchanged by rotation; with --rule, solutions up to the symmetries of the board
-help-count-by-first-row = Count the solutions for each column of the first row's queen, up to size 18
-help-count-symmetric = Count only solutions unchanged by a half turn (half) or a quarter turn (quarter)
-help-count-ledger = Save each unit's result in this file and resume from it
+help-count-examples =
+    queens count 12
+    queens count 1..10 --classes # a table
+    queens count 14 --ledger 14.ledger # can be interrupted and resumed
+    queens count 18 --estimate-time --seconds 5 # how long it would take
+help-count-sizes =
+    Size of the board, or a range such as 1..14
+    A range gives a table. Rows and columns, such as 3x5, need --rule.
+help-count-classes =
+    Also count fundamental solutions
+    And solutions unchanged by rotation; with --rule, solutions up to the symmetries of the board.
+help-count-by-first-row =
+    Count for each column of the first row's queen
+    Up to size 18.
+help-count-symmetric =
+    Only solutions unchanged by a turn
+    half or quarter.
+help-count-ledger =
+    Save each unit's result in this file
+    If the file exists, the count is resumed from it.
 help-count-key = Sign each result with the key in this file
-help-count-part = Count only part I of M of the units (for M machines; merge the parts afterwards)
-help-count-verify = Count with two methods and compare unit by unit: all units, or K at random with --verify=K
+help-count-part =
+    Count only part I of M of the units
+    For M machines; merge the parts afterwards.
+help-count-verify =
+    Count with two methods and compare
+    Unit by unit: all units, or K at random with --verify=K.
 help-count-explain = Print the plan and the memory it needs
-help-doctor-engines = List the counting engines and GPUs, and which of them this machine can run
-help-count-estimate-time = Do not count: estimate from a sample how long a count would take on this machine
-help-count-samples = With --estimate-time: time at most K random row sets (units for backtrack and naive) [default: 1000]
-help-count-seconds = With --estimate-time: time limit for the sample; on the CPU at least one row set or unit is timed [default: 60]
+help-doctor-engines =
+    List counting engines and GPUs
+    And which of them this machine can run.
+help-count-estimate-time =
+    Estimate the time of a count instead
+    From a sample, on this machine.
+help-count-samples =
+    With --estimate-time: time at most K row sets
+    Random ones (units for backtrack and naive) [default: 1000]
+help-count-seconds =
+    With --estimate-time: time limit [default: 60]
+    On the CPU at least one row set or unit is timed.
 help-bench = Measure how fast this machine counts and solves
 help-bench-more = It counts, lists, completes and constructs; each answer is checked.
-help-bench-seconds = Time for all figures together; each is the median of up to 9 runs [default: 30]
+help-bench-examples =
+    queens bench
+    queens bench --seconds 5
+help-bench-seconds =
+    Time for all figures [default: 30]
+    Each is the median of up to 9 runs.
 help-bench-threads = Number of threads for counting and completing [default: 1]
 help-doctor = Show what works on this machine and what is missing
 help-doctor-more = With what to do about it.
-help-engine = Counting engine: auto (the fastest), join, join-avx512, join-avx2, join-neon, join-portable, backtrack, backtrack-avx512, backtrack-avx2, backtrack-portable or naive; on GPUs gpu (gpu-join) or gpu-backtrack [default: auto]
+help-doctor-examples =
+    queens doctor
+    queens doctor --engines # and GPUs
+help-engine =
+    Counting engine [default: auto]
+    auto (the fastest), join, join-avx512, join-avx2, join-neon, join-portable, backtrack, backtrack-avx512, backtrack-avx2, backtrack-portable or naive; on GPUs gpu (gpu-join) or gpu-backtrack.
 help-seed = Seed for the random choice [default: a new one, printed]
-help-threads = Number of threads [default: all processors; with --engine gpu, none]
+help-threads =
+    Number of threads [default: all processors]
+    With --engine gpu, the default is none.
 help-ledger = Inspect, verify, merge and export the ledgers of long counts
+help-ledger-examples =
+    queens count 14 --ledger 14.ledger # writes one
+    queens ledger status 14.ledger
+    queens ledger verify 14.ledger --recount 10
 help-file = The ledger file
-help-status = Show what is done and what is missing
-help-verify = Run every check and recount units
-help-verify-recount = Recount K random units with another method
-help-verify-full = Recount all units with another method
-help-verify-engine = Use this engine for the recount
-help-verify-signers = Show whose results these are: a file with a public key and a name on each line
-help-merge = Merge several ledgers of the same count
-help-merge-files = The ledgers to merge
-help-merge-without-engine = Leave out the results of this engine (repeatable)
-help-merge-without-version = Leave out the results of this version, written as in ledger export (repeatable)
-help-merge-without-host = Leave out the results of this machine (repeatable)
-help-merge-without-damaged = Leave out damaged parts and keep the rest
-help-merge-output = The ledger to write to; created if missing
+help-ledger-status = Show what is done and what is missing
+help-ledger-status-examples =
+    queens ledger status 14.ledger
+help-ledger-verify = Run every check and recount units
+help-ledger-verify-examples =
+    queens ledger verify 14.ledger
+    queens ledger verify 14.ledger --recount 10
+help-ledger-verify-recount = Recount K random units with another method
+help-ledger-verify-full = Recount all units with another method
+help-ledger-verify-engine = Use this engine for the recount
+help-ledger-verify-signers =
+    Show whose results these are
+    A file with a public key and a name on each line.
+help-ledger-merge = Merge several ledgers of the same count
+help-ledger-merge-examples =
+    queens ledger merge 1.ledger 2.ledger -o whole.ledger
+help-ledger-merge-files = The ledgers to merge
+help-ledger-merge-without-engine =
+    Leave out the results of this engine
+    Repeatable.
+help-ledger-merge-without-version =
+    Leave out the results of this version
+    Written as in ledger export. Repeatable.
+help-ledger-merge-without-host =
+    Leave out the results of this machine
+    Repeatable.
+help-ledger-merge-without-damaged = Leave out damaged parts and keep the rest
+help-ledger-merge-output = The ledger to write to; created if missing
 help-ledger-export = Write every result for other programs
+help-ledger-export-examples =
+    queens ledger export 14.ledger > 14.csv
 help-ledger-export-format = csv or json (one object per line) [default: csv]
 help-ledger-key = Print the public key of a signing key, as a line for --signers
+help-ledger-key-examples =
+    queens ledger key my.key --new
+    queens ledger key my.key --name me # a line for --signers
 help-ledger-key-file = The signing key
 help-ledger-key-new = Create the key first, in a new file
 help-ledger-key-name = The name of the signer [default: the name of the file]
-help-list-wrap = With --after or --before: after the last solution print the empty placement, and read it too; the list becomes a cycle
+help-list-wrap =
+    Make the list a cycle
+    With --after or --before: after the last solution print the empty placement, and read it too.
 help-check = Check placements and name the queens that attack each other
-help-check-rule = The rule to check against (see queens help rules). For rules other than queens, boards such as Q3/2q1 can be read too. If the rule requires the fewest pieces (domination) or the most (k-queens, armies, bishops), that number is found by search [default: queens]
-help-check-pieces = Require exactly K pieces (per army, if there are two) instead of the fewest or the most
-help-check-placement = Columns from top to bottom, each argument a placement; or squares such as 1:2,2:4; or a file, or - for standard input, with one placement per line
-help-check-max = Report at most K conflicts of a placement, then the number of the others [default: 1000]
+help-check-examples =
+    queens check 2,4,1,3
+    queens check 1,2 # names the queens that attack each other
+    queens list 6 | queens check - # one placement per line
+help-check-rule =
+    The rule to check against [default: queens]
+    `queens help rules` lists them. For rules other than queens, boards such as Q3/2q1 can be read too. If the rule requires the fewest pieces (domination) or the most (k-queens, armies, bishops), that number is found by search.
+help-check-pieces =
+    Require exactly K pieces
+    Per army, if there are two, instead of the fewest or the most.
+help-check-placement =
+    Columns from the top; or a file, or -
+    Each argument is a placement; squares such as 1:2,2:4 are read, too. Files and standard input (-) have one placement per line.
+help-check-max =
+    Report at most K conflicts [default: 1000]
+    Of each placement, then the number of the others.
 help-trace = Print every step of a search
 help-trace-more = With --until first, the exit code is 1 if there is no solution.
+help-trace-examples =
+    queens trace 4 # every step
+    queens trace 8 --stats # the numbers of steps
+    queens trace 4 -o search.gif # an animation
 help-trace-stats = Print only the step counts
 help-trace-json = Write JSON, one event per line
 help-strategies =
@@ -116,21 +262,52 @@ help-strategies =
       bits         the same marks as bits of three integers
 help-compare = Compare the strategies on one board
 help-compare-more = Recursive and iterative.
-help-compare-brute-force = Also try all 2^(N*N) boards, up to size 5: what backtracking saves
+help-compare-examples =
+    queens compare 8
+    queens compare 4 --brute-force # what backtracking saves
+help-compare-brute-force =
+    Also try all 2^(N*N) boards, up to size 5
+    This shows what backtracking saves.
 help-known = Print published numbers and their sources
+help-known-examples =
+    queens known 8
+    queens known --check --seconds 1 # recompute what takes seconds
 help-known-n = Only the values for this size
-help-known-check = Recompute and compare as many values as the time limit allows
+help-known-check =
+    Recompute and compare values
+    As many as the time limit allows.
 help-known-seconds = Time limit for the check, in seconds [default: 10]
 help-draw = Draw queens on a board: text, SVG, PNG or GIF
 help-draw-more = Whether or not they are a solution. With several input lines, each is drawn.
-help-draw-format = Output format: board, plus, matrix, graph, tuples, list, json, svg, png or gif [default: from the file extension, otherwise board]
-help-draw-attacks = Mark queens that attack each other and the lines between them (in text: Q! and *); mark all squares that a single queen attacks
+help-draw-examples =
+    queens draw 2,4,1,3
+    queens draw 4,?,?,?,?,?,?,? --attacks # what one queen attacks
+    queens draw 1,5,8,6,3,7,2,4 -o board.svg
+help-draw-format =
+    Format: board, list, svg, png, gif, …
+    board, plus, matrix, graph, tuples, list, json, svg, png or gif [default: from the file extension, otherwise board]
+help-draw-attacks =
+    Mark attacks
+    Queens that attack each other and the lines between them (in text: Q! and *); of a single queen, all squares that it attacks.
 help-queens-help = Explain a command or the rules; completions, manual pages
-help-queens-help-topic = A command, such as solve or ledger merge; or rules, for the other rules
-help-queens-help-completions = Print the completion script of a shell: bash, elvish, fish, powershell or zsh
-help-queens-help-man = Write a manual page for each command into this folder; without a folder, print the page of queens
+help-queens-help-examples =
+    queens help solve
+    queens help rules
+    queens help --completions bash > queens.bash
+    queens help --man man # a folder of manual pages
+help-queens-help-topic =
+    A command, or rules
+    Such as solve, or ledger merge; rules explains the other rules.
+help-queens-help-completions =
+    Print the completion script of a shell
+    bash, elvish, fish, powershell or zsh.
+help-queens-help-man =
+    Write manual pages into this folder
+    One for each command; without a folder, print the page of queens.
 help-queens-help-json = Write JSON; for rules
 help-menu = Choose size, implementation style and goal interactively
+help-menu-examples =
+    queens menu
 
 # Output
 
@@ -494,16 +671,30 @@ usage-help = For more information, try --help.
 
 # Other rules and pictures
 
-help-shape = Size of the board: N, the number of rows, columns and queens; or rows and columns such as 3x5
-help-rule = Which rule: queens, k-queens, torus, superqueens, rooks, bishops, pawns, domination or armies; see queens help rules [default: queens]
+help-shape =
+    Size of the board: rows, columns and queens
+    With --rule also rows and columns, such as 3x5.
+help-rule =
+    Another rule [default: queens]
+    queens, k-queens, torus, superqueens, rooks, bishops, pawns, domination or armies; `queens help rules` explains them.
 help-pieces = Number of pieces (per army, if there are two) [default: set by the rule]
 help-pawns = Number of pawns, for --rule pawns [default: 1]
-help-draw-output = Write the picture to this file; the extension sets the format; - is standard output
-help-side = Side of a square in pixels, 2 to 500, for png and gif [default: 60, less on large boards]
+help-draw-output =
+    Write the picture to this file
+    The extension sets the format; - is standard output.
+help-side =
+    Side of a square in pixels, for png and gif
+    From 2 to 500 [default: 60, less on large boards]
 help-trace-format = Save the search as an animation: gif
-help-trace-output = Write the animation to this file, which ends in .gif; - is standard output
-help-trace-max = Draw at most K steps [default: all, up to 2000]
-help-delay = How long each step is shown, in milliseconds from 10 to 60000 [default: 120]
+help-trace-output =
+    Write an animation to this file
+    Its name ends in .gif; - is standard output.
+help-trace-max =
+    Draw at most K steps [default: up to 2000]
+    All steps by default; more than 2000 need this option.
+help-delay =
+    Milliseconds for each step [default: 120]
+    From 10 to 60000.
 
 rule = rule
 rule-meaning = description
@@ -566,14 +757,30 @@ picture-to-gif = --side, --max and --delay only apply to pictures: add --format 
 
 help-rank = Print the position of a solution among all solutions
 help-rank-more = Positions are counted from 1, up to size 18; several input lines give a position each.
+help-rank-examples =
+    queens rank 2,4,1,3
+    queens list 6 | queens rank - # one placement per line
 help-sample = Print random solutions
 help-sample-more = All are equally likely up to size 18, approximately so above.
+help-sample-examples =
+    queens sample 8
+    queens sample 1000 --format list
+    queens sample 10 --max 5 --seed 1 # the same five again
 help-sample-max = Print K samples [default: 1]; a single one is drawn
 help-estimate = Estimate the number of solutions
 help-estimate-more = With a 95% confidence interval, up to size 128.
-help-estimate-samples = Number of samples [default: smc 30, lookahead 3000, mrv 20000, knuth 1000000]
-help-estimate-seconds = Stop after this many seconds [default: no limit]
-help-estimate-method = Sampling method: knuth, mrv, lookahead or smc (sequential Monte Carlo) [default: smc]
+help-estimate-examples =
+    queens estimate 20
+    queens estimate 30 --seconds 3
+help-estimate-samples =
+    Number of samples
+    {"["}default: smc 30, lookahead 3000, mrv 20000, knuth 1000000]
+help-estimate-seconds =
+    Stop after this many seconds
+    {"["}default: no limit]
+help-estimate-method =
+    Sampling method [default: smc]
+    knuth, mrv, lookahead or smc (sequential Monte Carlo).
 
 writing-rows = writing the columns
 checking-rows = checking
@@ -642,7 +849,9 @@ error-no-worker-left = no worker is left: { $reason }; with --ledger FILE, finis
 engine-elsewhere = unavailable: this machine is not { $machine }
 
 # Time estimates of counts
-help-count-parts = With --estimate-time: split the work of each row set or unit into K parts and time one of them, chosen at random [default: depends on the size]
+help-count-parts =
+    With --estimate-time: time one of K parts
+    The work of each row set or unit is split into K parts, and one of them is timed, chosen at random [default: depends on the size]
 estimate-cpu-one = about { $cpu } of one core; a single { $what ->
     [units] unit
    *[rowsets] row set
@@ -661,29 +870,64 @@ instead-larger-machine = close other programs, or use a machine with more memory
 
 help-complete = Finish a board that has queens or blocked squares
 help-complete-more = It prints the first completion in lexicographic order, or any if that one is hard to find.
+help-complete-examples =
+    queens complete 8 --place 4:4
+    queens complete 8 --place 4:4 --count # in how many ways?
+    queens complete 8 --place 1:1,2:3,3:5,4:8 --explain # why it fails
 help-complete-all = Print all completions, in lexicographic order
 help-complete-max = With --all: print at most K completions
 help-complete-count = Print how many completions there are
 help-complete-unique = Tell whether there is exactly one completion
-help-complete-explain = Explain on standard error why there is no completion: a smallest set of given queens, squares and diagonals that rules it out
-help-complete-engine = Search method: auto, backtrack or sat; sat finds completions one by one, so it is slow with --count [default: auto]
-help-complete-seed = Print a random completion; the same seed gives the same completion
-help-place = Given queens: the column of each row, with ? for an empty one, such as ?,4,?,?; or squares ROW:COLUMN, such as 2:4,5:1
-help-block = Blocked squares: ROW:COLUMN, such as 1:1,3:4
-help-exclude = Excluded diagonals: d followed by row minus column, a followed by row plus column, such as d0,d-2,a9
-help-problem = Read the board from a file, or - for standard input: the formats of the CSPLib problems 079 and 080, what export --format csv and --format json write, a list with ? or a drawing
+help-complete-explain =
+    Explain why there is no completion
+    On standard error: a smallest set of given queens, squares and diagonals that rules it out.
+help-complete-engine =
+    Search method [default: auto]
+    auto, backtrack or sat; sat finds completions one by one, so it is slow with --count.
+help-complete-seed =
+    Print a random completion
+    The same seed gives the same completion.
+help-place =
+    Given queens, such as 4:4 or ?,4,?,?
+    The column of each row, with ? for an empty one; or squares ROW:COLUMN, such as 2:4,5:1.
+help-block =
+    Blocked squares, such as 1:1,3:4
+    ROW:COLUMN, separated by commas.
+help-exclude =
+    Excluded diagonals, such as d0,a9
+    d followed by row minus column, a followed by row plus column.
+help-problem =
+    Read the board from a file, or -
+    - is standard input. The formats of the CSPLib problems 079 and 080, what export --format csv and --format json write, a list with ? or a drawing.
 help-puzzle = Make a puzzle with a unique solution
 help-puzzle-more = Queens of one solution that fix it, with none superfluous.
-help-puzzle-seed = Seed of the first puzzle; each next puzzle uses the next number [default: a new one, printed]
+help-puzzle-examples =
+    queens puzzle 8
+    queens puzzle 8 --max 30 --answer # for a class, with the answers
+help-puzzle-seed =
+    Seed of the first puzzle
+    Each next puzzle uses the next number [default: a new one, printed]
 help-puzzle-max = Print K puzzles [default: 1]
 help-puzzle-answer = Print the answer too
 help-export = Write a board for SAT, MIP and other solvers
-help-export-format = cnf, opb, lp, minizinc, dlx, csv, json or csplib
+help-export-examples =
+    queens export 8 --format cnf -o 8.cnf # for SAT solvers
+    queens export 8 --place 4:4 --format minizinc
+help-export-format =
+    Format: cnf, opb, lp, minizinc, …
+    cnf, opb, lp, minizinc, dlx, csv, json or csplib.
 help-output = Write to this file; - is standard output [default: -]
 help-import = Check another solver's answer and print the placement
+help-import-examples =
+    queens import answer.txt 8 --answer-format cnf
+    queens import - 8 --answer-format csv < answer.csv
 help-answer = The file with the answer, or - for standard input
-help-import-answer-format = Format of the board that the solver was given: cnf, opb, lp, minizinc, dlx, csv, json or csplib
-help-import-max = Report at most K faults of a wrong answer, then the number of the others [default: 1000]
+help-import-answer-format =
+    Format of the board that the solver was given
+    cnf, opb, lp, minizinc, dlx, csv, json or csplib.
+help-import-max =
+    Report at most K faults [default: 1000]
+    Of a wrong answer, then the number of the others.
 
 complete-none = there is no completion (proved)
 complete-none-hard = there is no completion (proved); --explain finds the reason, which may take long
@@ -727,8 +971,16 @@ answer-none-wrong = the solver reports no solution, but there is one: { $columns
 # Watch
 
 help-watch = Watch a search on the terminal, forwards and backwards
-help-watch-speed = Steps per second, from 1 to 100000 [default: 5]
-help-watch-loop = Show one solution after another, for ever; the speed is in solutions per second
+help-watch-examples =
+    queens watch 8
+    queens watch 6 --strategy bits --until first
+    queens watch 8 --loop # one solution after another
+help-watch-speed =
+    Steps per second [default: 5]
+    From 1 to 100000.
+help-watch-loop =
+    Show one solution after another, for ever
+    The speed is in solutions per second.
 instead-trace = use queens trace { $size } to print every step
 error-no-terminal = this needs a terminal for input and output; { $instead }
 error-missing-feature = this program was built without { $feature }: build it with cargo install --features { $feature }
@@ -794,11 +1046,22 @@ watch-legend =
 
 help-serve = Open the web app: watch, race, play, puzzles, data
 help-serve-more = It serves the app to browsers until it is interrupted.
-help-serve-port = Port to listen on; 0 takes any free port [default: 8092]
-help-serve-host = Address to listen on; an address other than 127.0.0.1 lets other machines connect [default: 127.0.0.1]
+help-serve-examples =
+    queens serve --open # in the browser
+    queens serve --export site # as files for a web server
+help-serve-port =
+    Port to listen on [default: 8092]
+    0 takes any free port.
+help-serve-host =
+    Address to listen on [default: 127.0.0.1]
+    An address other than 127.0.0.1 lets other machines connect.
 help-serve-open = Open the page in the browser
-help-serve-export = Write the web app into this folder as files for any web server, and end; the folder is created if missing
-help-serve-force = With --export: write even if the folder has other files, overwriting files of the same name
+help-serve-export =
+    Write the web app as files, and end
+    For any web server. The folder is created if missing.
+help-serve-force =
+    With --export: overwrite files
+    Write even if the folder has other files.
 serve-started = serving the page; press Ctrl-C to stop
 serve-public = any machine that can reach this one can open the page
 serve-no-browser = no browser could be started: open { $url } yourself
@@ -850,7 +1113,9 @@ worker-failed = { $who } stopped: { $reason }{ $units ->
 }
 error-no-gpu = no GPU is available: { $reason }
 device-number = GPUs are numbered from 1, as listed by `queens doctor --engines`
-help-device = With --engine gpu: the GPUs to use, by their numbers in `queens doctor --engines`, such as 1,2 [default: all except those emulated by the CPU]
+help-device =
+    With --engine gpu: the GPUs to use
+    By their numbers in `queens doctor --engines`, such as 1,2 [default: all except those emulated by the CPU]
 error-idle-shares = --parts and --threads are for the CPU: remove them with --engine gpu
 estimate-gpu-late = { $gpu }: one row set of size { $size } took more than { $seconds } s, so nothing can be estimated: increase --seconds
 estimate-gpu-one = about { $time } on { $gpu } alone; a single batch shows no error: a larger --seconds gives more batches
@@ -1130,30 +1395,72 @@ doctor-browser-by-hand = queens serve prints an address: open it yourself, or us
 # Clusters
 
 help-cluster = Count on many machines
+help-cluster-examples =
+    queens cluster demo 16 # all of it on this machine
+    queens cluster init cluster # the files of a real one
 help-cluster-init = Create the files of a cluster: broker configuration, certificates, credentials
+help-cluster-init-examples =
+    queens cluster init cluster --host count.example.org
 help-cluster-init-folder = The folder to create
-help-cluster-init-hosts = A name or address by which workers reach the broker (repeatable) [default: 127.0.0.1]
+help-cluster-init-hosts =
+    How workers reach the broker: a name or address
+    Repeatable [default: 127.0.0.1]
 help-cluster-init-port = Port of the broker [default: 4222]
 help-cluster-init-days = Days for which the certificate is valid [default: 825]
-help-cluster-init-insecure-loopback = No TLS and no authentication, this machine only: for trying it out
+help-cluster-init-insecure-loopback =
+    No TLS, no authentication: for trying it out
+    This machine only.
 help-cluster-run = Coordinate a count: publish units, check results, record them
-help-cluster-run-ledger = Save each unit's result in this file and resume from it; a copy is written to FILE.backup every ten minutes
-help-cluster-run-verify = none: count each unit once; sample: also check a sample of the units; all: count each unit twice, by another method or owner [default: none]
-help-cluster-run-metrics = Serve /metrics for Prometheus on this port of this machine alone, such as 9464, or on an address with a port
-help-cluster-run-lease = Give a batch to another worker when its worker has been silent for this long; all intervals of coordinator and workers follow from it [default: 30s]
-help-cluster-run-replace = Remove the work of another count from the broker; its results that are not recorded yet are lost
+help-cluster-run-examples =
+    queens cluster run 20 --ledger 20.ledger --creds coordinator.creds
+help-cluster-run-ledger =
+    Save each unit's result in this file
+    If the file exists, the count is resumed from it. A copy is written to FILE.backup every ten minutes.
+help-cluster-run-verify =
+    none, sample or all [default: none]
+    none: count each unit once
+    sample: also check a sample of the units
+    all: count each unit twice, by another method or owner
+help-cluster-run-metrics =
+    Serve /metrics for Prometheus
+    On this port of this machine alone, such as 9464, or on an address with a port.
+help-cluster-run-lease =
+    Give work of silent workers to others
+    After this time; all intervals of coordinator and workers follow from it [default: 30s]
+help-cluster-run-replace =
+    Remove the work of another count
+    From the broker; its results that are not recorded yet are lost.
 help-cluster-status = Show how far a running count has come
+help-cluster-status-examples =
+    queens cluster status --creds coordinator.creds
 help-cluster-drain = Let workers finish what they are counting, then end the coordinator
+help-cluster-drain-examples =
+    queens cluster drain --creds coordinator.creds
 help-cluster-invite = Create credentials for an owner of workers
+help-cluster-invite-examples =
+    queens cluster invite anna # writes anna.creds
 help-cluster-revoke = Withdraw an owner's credentials
+help-cluster-revoke-examples =
+    queens cluster revoke anna
 help-cluster-demo = Count on this machine with a broker, a coordinator and workers
+help-cluster-demo-examples =
+    queens cluster demo 16
 help-cluster-demo-workers = Number of workers, with one thread each [default: 2]
 help-cluster-work = Count for a cluster
-help-cluster-work-url = Address of the broker [default: that of the credentials, otherwise nats://127.0.0.1:4222]
-help-cluster-work-for = End after this time, such as 90s, 30m, 4h or 2d
-help-cluster-work-wait = End when no coordinator has been there for this time (default: never)
+help-cluster-work-examples =
+    queens cluster work --creds anna.creds
+    queens cluster work --creds anna.creds --for 4h
+help-cluster-work-url =
+    Address of the broker
+    {"["}default: that of the credentials, otherwise nats://127.0.0.1:4222]
+help-cluster-work-for = End after this time, such as 90s or 1h30m
+help-cluster-work-wait =
+    End without a coordinator for this time
+    By default workers wait.
 help-name = Name of the owner
-help-nats = Address of the broker [default: that of the credentials, otherwise nats://127.0.0.1:4222]
+help-nats =
+    Address of the broker
+    {"["}default: that of the credentials, otherwise nats://127.0.0.1:4222]
 help-creds = The credentials file
 help-folder = The folder of the cluster [default: the current one]
 duration-form = expected a number with a unit: 90s, 30m, 4h or 2d

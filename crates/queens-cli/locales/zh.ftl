@@ -55,94 +55,240 @@ help-global = 各命令共有的选项
 help-end =
     各命令都有 --help、--lang en|zh、--color auto|always|never 与 --quiet。
     退出码：0 正常完成，1 结论为否，2 用法或输入有误。
-help-help = 显示本帮助
+help-queens-examples =
+    queens solve 8 # 一个解
+    queens count 12 # 解的个数
+    queens watch 8 # 观看搜索过程
+    queens puzzle 8 # 一道题
+    queens check 2,4,1,3 # 它是解吗？
+help-more = 全部选项及其说明：{ $command } --help
+help-examples = 示例
+help-section-output = 输出
+help-section-search = 搜索
+help-section-rules = 规则
+help-section-board = 棋盘
+help-help = 显示帮助：-h 只显示一屏，--help 显示全部
 help-version = 显示版本；--version 还会显示提交、特性和指令集
 help-after =
     行号和列号都从 1 开始编号。摆法写作从上到下各行皇后所在的列号，例如 1,5,8,6,3,7,2,4。
     退出码：0 正常完成；1 结论为否（如无解、不是解、数值不符）；2 用法或输入有误，或结果无法写出；3 集群的消息服务器或协调进程没有应答；130 被中断。
 help-queens = N 皇后问题：求解、列出、计数、逐步演示、检查与绘制
-help-lang = 提示信息与图片标题的语言：en 或 zh，也可写 zh-CN 等区域名 [默认：环境变量 QUEENS_LANG；未设置则跟随系统]
-help-color = 何时使用颜色：auto、always 或 never [默认：auto]
-help-quiet = 只输出错误：标准错误流上不显示提示和进度
+help-lang =
+    语言：en 或 zh
+    也可写 zh-CN 等区域名 [默认：环境变量 QUEENS_LANG；未设置则跟随系统]
+help-color = 何时用颜色：auto、always 或 never [默认：auto]
+help-quiet =
+    只输出错误
+    标准错误流上不显示提示和进度。
 help-numbers = 在文本图上标出行号和列号
 help-n = 棋盘大小 N：N 行 N 列，放 N 个皇后
 help-json = 输出 JSON
-help-format = 摆法的输出格式：board（Q 与 -）、plus（Q 与 +）、matrix（0 与 1）、graph（X 与 #）、tuples（坐标，从 0 编号）、list、json 或 svg
-help-transpose = 行列互换：列表改为从左到右给出各列皇后所在的行号
-help-strategy = 判断冲突的方法（策略）：permutation、matrix、array、flags 或 bits
-help-control = 搜索的实现方式：recursive（递归）或 iterative（迭代）
-help-until = 找到第一个解就停（first），或找出全部解（all）[默认：all]
-help-placement = 从上到下各行皇后的列号，用逗号或空格隔开；也可写格子“行:列”，如 1:2,2:4；或一个文件，或 - 表示标准输入
+help-format =
+    格式：board、list、json、svg 等
+    board（Q 与 -）、plus（Q 与 +）、matrix（0 与 1）、graph（X 与 #）、tuples（坐标，从 0 编号）、list、json 或 svg [默认：一个摆法用 board，多个用 list]
+help-transpose =
+    行列互换
+    列表改为从左到右给出各列皇后所在的行号。
+help-strategy =
+    判断冲突的方法（策略）
+    permutation、matrix、array、flags 或 bits。
+help-control =
+    搜索的实现方式
+    recursive（递归）或 iterative（迭代）。
+help-until =
+    找到第一个解就停 [默认：all]
+    first（第一个）或 all（全部）。
+help-placement =
+    各行皇后的列号；或文件，或 -
+    从上到下，用逗号或空格隔开；也可写格子“行:列”，如 1:2,2:4；- 表示标准输入。
 
 help-solve = 给出一个解
 help-solve-more = N ≤ 33 时为字典序最小的解。
-help-solve-method = first：搜索第一个解；closed：用公式构造，适用于任意 N；compose：由小棋盘的解相乘得到；search：局部搜索，给出随机的解；torus：环面解（棋盘对边相接后仍是解）；auto：N ≤ 33 用 first，更大用 closed [默认：auto]
+help-solve-examples =
+    queens solve 8 # 一个解，画成棋盘
+    queens solve 1000000 -f list > million.txt # 大小不限
+    queens solve 14 --rank 300000 # 全部解中的第 300000 个
+    queens solve 7 --rule torus # 换一种规则
+help-solve-method =
+    求解的方法 [默认：auto]
+    auto：N ≤ 33 用 first，更大用 closed
+    first：搜索第一个解
+    closed：用公式构造，适用于任意 N
+    search：局部搜索，给出随机的解
+    compose：由小棋盘的解相乘得到
+    torus：环面解（棋盘对边相接后仍是解）
 help-solve-seed = --method search 的随机种子 [默认：随机产生并显示]
-help-solve-rank = 给出全部解中该序号的解，从 1 开始编号；多个序号用逗号隔开
-help-solve-factors = 与 --method compose 同用：代替 N，依次给出大小（5）或解（1,3,5,2,4），最外层的在前；除第一个外都必须是环面解
-help-solve-tower = 与 --method compose 同用：给出 K 个解，每个都是前一个与最后一个因子的乘积：5、25、125……
-help-solve-explain = 与 --method compose 同用：在标准错误流上说明解的构造，以及它为何是解
+help-solve-rank =
+    给出该序号的解，从 1 开始
+    多个序号用逗号隔开。
+help-solve-factors =
+    把这些大小或解相乘
+    与 --method compose 同用，代替 N：依次给出大小（5）或解（1,3,5,2,4），最外层的在前；除第一个外都必须是环面解。
+help-solve-tower =
+    给出 K 个解：5、25、125……
+    与 --method compose 同用：每个都是前一个与最后一个因子的乘积。
+help-solve-explain =
+    解释这个乘积
+    与 --method compose 同用：在标准错误流上说明解的构造，以及它为何是解。
 help-list = 按字典序列出全部解
+help-list-examples =
+    queens list 6 # 全部解
+    queens list 8 --fundamental # 不含旋转、翻转后相同的
+    queens list 8 --max 2 --format board # 画出两个
+    queens list 6 --after 2,4,6,1,3,5 # 下一个解
 help-list-max = 最多列出 K 个解
 help-list-skip = 跳过前 K 个解 [默认：0]
-help-list-from = 从该摆法开始列出；它不是解时，从其后的第一个解开始；只给出前几行时，从以它们开头的第一个摆法开始
-help-list-after = 给出该摆法之后的一个解，或 --max 所要的几个；只给出前几行时，代表以它们开头的全部摆法
-help-list-before = 给出该摆法之前的一个解，或 --max 所要的几个，由近及远
-help-list-fundamental = 只列基本解：旋转、翻转后相同的解只列一个（字典序最小者）
-help-list-symmetric = 只列旋转 180°（half）或 90°（quarter）后不变的解
-help-list-output = 写入该文件夹中的文件 N=大小.txt：首行为解的个数，其后每行一个解
+help-list-from =
+    从该摆法开始列出
+    它不是解时，从其后的第一个解开始；只给出前几行时，从以它们开头的第一个摆法开始。
+help-list-after =
+    给出该摆法之后的一个解
+    或 --max 所要的几个；只给出前几行时，代表以它们开头的全部摆法。
+help-list-before =
+    给出该摆法之前的一个解
+    或 --max 所要的几个，由近及远。
+help-list-fundamental =
+    只列基本解
+    旋转、翻转后相同的解只列一个（字典序最小者）。
+help-list-symmetric =
+    只列旋转后不变的解
+    half（180°）或 quarter（90°）。
+help-list-output =
+    写入该文件夹中的文件 N=大小.txt
+    首行为解的个数，其后每行一个解。
 help-count = 统计解的个数
-help-count-sizes = 棋盘大小；1..14 这样的范围会列成表；也可写成“行数x列数”，例如 3x5
-help-count-classes = 同时统计基本解的个数，以及旋转后不变的解的个数；与 --rule 一起使用时，统计旋转、翻转后不同的解
-help-count-by-first-row = 按第一行皇后所在的列分别统计，N 最大为 18
-help-count-symmetric = 只统计旋转 180°（half）或 90°（quarter）后不变的解
-help-count-ledger = 把计数进度与各单元的结果存入账本文件，下次从中断处继续
+help-count-examples =
+    queens count 12
+    queens count 1..10 --classes # 一张表
+    queens count 14 --ledger 14.ledger # 可以中断，以后继续
+    queens count 18 --estimate-time --seconds 5 # 估计需要多久
+help-count-sizes =
+    棋盘大小，或 1..14 这样的范围
+    范围会列成表。与 --rule 同用时可写“行数x列数”，例如 3x5。
+help-count-classes =
+    同时统计基本解
+    以及旋转后不变的解；与 --rule 同用时，统计旋转、翻转后不同的解。
+help-count-by-first-row =
+    按第一行皇后所在的列分别统计
+    N 最大为 18。
+help-count-symmetric =
+    只统计旋转后不变的解
+    half（180°）或 quarter（90°）。
+help-count-ledger =
+    把各单元的结果存入此账本文件
+    文件已存在时，从中断处继续。
 help-count-key = 用此文件中的密钥为每个结果签名
-help-count-part = 把全部单元分成 M 份，只计算第 I 份：供 M 台机器分工，之后用 ledger merge 合并
-help-count-verify = 用两种方法各计数一遍，逐单元比较：默认全部单元，--verify=K 则随机抽 K 个
+help-count-part =
+    全部单元分成 M 份，只计算第 I 份
+    供 M 台机器分工，之后用 ledger merge 合并。
+help-count-verify =
+    用两种方法各计数一遍并比较
+    逐单元比较：默认全部单元，--verify=K 则随机抽 K 个。
 help-count-explain = 显示计数计划和所需内存
-help-doctor-engines = 列出各计数引擎和显卡，以及本机可用哪些
-help-count-estimate-time = 不计数，而是通过抽样估计在本机计数需要多长时间
-help-count-samples = 与 --estimate-time 同用：最多抽取 K 个随机行集计时（backtrack 与 naive 为 K 个单元）[默认：1000]
-help-count-seconds = 与 --estimate-time 同用：抽样计时的时限（秒）；用 CPU 时至少会完成一个行集或单元 [默认：60]
+help-doctor-engines =
+    列出各计数引擎和显卡
+    以及本机可用哪些。
+help-count-estimate-time =
+    不计数，只估计计数需要多久
+    在本机上通过抽样估计。
+help-count-samples =
+    与 --estimate-time 同用：最多为 K 个行集计时
+    随机抽取（backtrack 与 naive 为单元）[默认：1000]
+help-count-seconds =
+    与 --estimate-time 同用：时限（秒）[默认：60]
+    用 CPU 时至少会完成一个行集或单元。
 help-bench = 测量本机计数与求解的速度
 help-bench-more = 包括计数、列出、补全与构造，每个结果都经过检查。
-help-bench-seconds = 全部项目的总时间（秒）；每项取最多 9 次运行的中位数 [默认：30]
+help-bench-examples =
+    queens bench
+    queens bench --seconds 5
+help-bench-seconds =
+    全部项目的总时间（秒）[默认：30]
+    每项取最多 9 次运行的中位数。
 help-bench-threads = 计数和补全所用的线程数 [默认：1]
 help-doctor = 显示本机上哪些功能可用、缺少什么
 help-doctor-more = 并说明该怎么办。
-help-engine = 计数引擎：auto（最快的）、join、join-avx512、join-avx2、join-neon、join-portable、backtrack、backtrack-avx512、backtrack-avx2、backtrack-portable 或 naive；用显卡（GPU）：gpu（即 gpu-join）或 gpu-backtrack [默认：auto]
+help-doctor-examples =
+    queens doctor
+    queens doctor --engines # 引擎与显卡
+help-engine =
+    计数引擎 [默认：auto]
+    auto（最快的）、join、join-avx512、join-avx2、join-neon、join-portable、backtrack、backtrack-avx512、backtrack-avx2、backtrack-portable 或 naive；用显卡（GPU）：gpu（即 gpu-join）或 gpu-backtrack。
 help-seed = 随机种子 [默认：随机产生并显示]
-help-threads = 线程数 [默认：CPU 的全部线程；使用 --engine gpu 时默认不用 CPU]
+help-threads =
+    线程数 [默认：CPU 的全部线程]
+    使用 --engine gpu 时默认不用 CPU。
 help-ledger = 查看、验证、合并、导出长时间计数的账本
+help-ledger-examples =
+    queens count 14 --ledger 14.ledger # 写出账本
+    queens ledger status 14.ledger
+    queens ledger verify 14.ledger --recount 10
 help-file = 账本文件
-help-status = 显示已完成和尚缺的部分
-help-verify = 执行全部检查，并可复算部分单元
-help-verify-recount = 随机抽取 K 个单元，用另一种方法复算
-help-verify-full = 用另一种方法复算全部单元
-help-verify-engine = 用该引擎复算
-help-verify-signers = 说明各结果由谁签名；此文件每行是一个公钥和一个名称
-help-merge = 合并同一计数任务的几个账本
-help-merge-files = 要合并的账本
-help-merge-without-engine = 不合并由该引擎得到的结果；可重复使用
-help-merge-without-version = 不合并由该版本得到的结果（写法同 ledger export 的输出）；可重复使用
-help-merge-without-host = 不合并由该主机得到的结果；可重复使用
-help-merge-without-damaged = 跳过损坏的部分，保留其余结果
-help-merge-output = 合并后的账本；不存在则新建
+help-ledger-status = 显示已完成和尚缺的部分
+help-ledger-status-examples =
+    queens ledger status 14.ledger
+help-ledger-verify = 执行全部检查，并可复算部分单元
+help-ledger-verify-examples =
+    queens ledger verify 14.ledger
+    queens ledger verify 14.ledger --recount 10
+help-ledger-verify-recount = 随机抽取 K 个单元，用另一种方法复算
+help-ledger-verify-full = 用另一种方法复算全部单元
+help-ledger-verify-engine = 用该引擎复算
+help-ledger-verify-signers =
+    说明各结果由谁签名
+    此文件每行是一个公钥和一个名称。
+help-ledger-merge = 合并同一计数任务的几个账本
+help-ledger-merge-examples =
+    queens ledger merge 1.ledger 2.ledger -o whole.ledger
+help-ledger-merge-files = 要合并的账本
+help-ledger-merge-without-engine =
+    不合并由该引擎得到的结果
+    可重复使用。
+help-ledger-merge-without-version =
+    不合并由该版本得到的结果
+    写法同 ledger export 的输出。可重复使用。
+help-ledger-merge-without-host =
+    不合并由该主机得到的结果
+    可重复使用。
+help-ledger-merge-without-damaged = 跳过损坏的部分，保留其余结果
+help-ledger-merge-output = 合并后的账本；不存在则新建
 help-ledger-export = 导出全部结果，供其他程序使用
+help-ledger-export-examples =
+    queens ledger export 14.ledger > 14.csv
 help-ledger-export-format = csv 或 json（每行一个对象）[默认：csv]
 help-ledger-key = 打印签名密钥的公钥，可作为 --signers 文件的一行
+help-ledger-key-examples =
+    queens ledger key my.key --new
+    queens ledger key my.key --name me # --signers 文件的一行
 help-ledger-key-file = 签名密钥文件
 help-ledger-key-new = 先在一个新文件中生成密钥
 help-ledger-key-name = 签名者的名称 [默认：文件名]
-help-list-wrap = 与 --after 或 --before 同用：最后一个解之后给出空的摆法，并可读入空的摆法；解的列表首尾相接
+help-list-wrap =
+    解的列表首尾相接
+    与 --after 或 --before 同用：最后一个解之后给出空的摆法，并可读入空的摆法。
 help-check = 检查摆法，指出哪些皇后互相攻击
-help-check-rule = 按哪条规则检查，见 queens help rules；除 queens 外也可读取 Q3/2q1 这样的棋盘。规则要求棋子最少（domination）或最多（k-queens、armies、bishops）时，程序会先搜索出这个最少或最多的个数 [默认：queens]
-help-check-pieces = 要求恰好 K 个棋子（有两支军队时为每支 K 个），不再求最少或最多
-help-check-placement = 从上到下各行皇后的列号，每个参数一个摆法；也可写格子，如 1:2,2:4；或一个文件，或 - 表示标准输入，每行一个摆法
-help-check-max = 每个摆法最多列出 K 处冲突，其余只给出个数 [默认：1000]
+help-check-examples =
+    queens check 2,4,1,3
+    queens check 1,2 # 指出互相攻击的皇后
+    queens list 6 | queens check - # 每行一个摆法
+help-check-rule =
+    按哪种规则检查 [默认：queens]
+    说明见 `queens help rules`。除 queens 之外的规则也可读入 Q3/2q1 这样的棋盘。规则要求棋子最少（domination）或最多（k-queens、armies、bishops）时，该数目由搜索求出。
+help-check-pieces =
+    要求恰好 K 个棋子
+    有两支军队时为每支的个数；不再要求最少或最多。
+help-check-placement =
+    各行皇后的列号；或文件，或 -
+    每个参数是一个摆法，从上到下；也可写格子，如 1:2,2:4。文件与标准输入（-）每行一个摆法。
+help-check-max =
+    最多列出 K 处冲突 [默认：1000]
+    对每个摆法而言，其余只给出个数。
 help-trace = 逐步显示搜索过程
 help-trace-more = 用 --until first 且无解时，退出码为 1。
+help-trace-examples =
+    queens trace 4 # 每一步
+    queens trace 8 --stats # 只看各种步数
+    queens trace 4 -o search.gif # 动图
 help-trace-stats = 只显示各类步骤的次数
 help-trace-json = 输出 JSON：每行一个事件
 help-strategies =
@@ -154,21 +300,52 @@ help-strategies =
       bits         位运算：同样的标记，存放在三个整数的二进制位中
 help-compare = 在同一棋盘上比较各种策略
 help-compare-more = 递归与迭代两种实现方式都比较。
-help-compare-brute-force = 再加上穷举全部 2^(N×N) 个棋盘（N 最大为 5），看看回溯节省了多少
+help-compare-examples =
+    queens compare 8
+    queens compare 4 --brute-force # 看回溯省了多少
+help-compare-brute-force =
+    还尝试全部 2^(N*N) 个棋盘，N 最大为 5
+    由此可见回溯省了多少。
 help-known = 列出已发表的数值及其出处
+help-known-examples =
+    queens known 8
+    queens known --check --seconds 1 # 复算几秒内能算出的数值
 help-known-n = 只列出该大小的数值
-help-known-check = 在时限内尽量重新计算，并与已发表的值核对
+help-known-check =
+    复算并比较这些数值
+    在时限内能算多少就算多少。
 help-known-seconds = 核对的时限（秒）[默认：10]
 help-draw = 画出棋盘和皇后：文本、SVG、PNG 或 GIF
 help-draw-more = 不必是解；输入多行时逐行画出。
-help-draw-format = 输出格式：board、plus、matrix、graph、tuples、list、json、svg、png 或 gif [默认：按文件扩展名；没有则为 board]
-help-draw-attacks = 标出互相攻击的皇后和它们之间的连线（在文本图中写作 Q! 和 *）；只有一个皇后时，标出它攻击的全部格子
+help-draw-examples =
+    queens draw 2,4,1,3
+    queens draw 4,?,?,?,?,?,?,? --attacks # 一个皇后攻击哪些格子
+    queens draw 1,5,8,6,3,7,2,4 -o board.svg
+help-draw-format =
+    格式：board、list、svg、png、gif 等
+    board、plus、matrix、graph、tuples、list、json、svg、png 或 gif [默认：由文件扩展名决定，否则 board]
+help-draw-attacks =
+    标出攻击
+    标出互相攻击的皇后及其连线（文本中为 Q! 与 *）；只有一个皇后时，标出它攻击的全部格子。
 help-queens-help = 说明一个命令或各种规则；补全脚本、手册页
-help-queens-help-topic = 一个命令，如 solve 或 ledger merge；或 rules，列出各种规则
-help-queens-help-completions = 输出某个 shell 的补全脚本：bash、elvish、fish、powershell 或 zsh
-help-queens-help-man = 为每个命令写一页手册，放入此文件夹；不给文件夹则输出 queens 的手册页
+help-queens-help-examples =
+    queens help solve
+    queens help rules
+    queens help --completions bash > queens.bash
+    queens help --man man # 手册页文件夹
+help-queens-help-topic =
+    命令，或 rules
+    例如 solve 或 ledger merge；rules 说明各种规则。
+help-queens-help-completions =
+    输出某个 shell 的补全脚本
+    bash、elvish、fish、powershell 或 zsh。
+help-queens-help-man =
+    把手册页写入此文件夹
+    每个命令一页；不给文件夹则输出 queens 的手册页。
 help-queens-help-json = 输出 JSON；用于 rules
 help-menu = 以问答方式选择大小、实现方式与搜索目标
+help-menu-examples =
+    queens menu
 
 # 输出
 
@@ -469,16 +646,30 @@ usage-help = 更多说明见 --help。
 
 # 其他规则与图片
 
-help-shape = 棋盘大小 N（N 行 N 列，放 N 个皇后）；也可写成“行数x列数”，例如 3x5
-help-rule = 规则：queens、k-queens、torus、superqueens、rooks、bishops、pawns、domination 或 armies；说明见 queens help rules [默认：queens]
+help-shape =
+    棋盘大小 N：N 行 N 列，放 N 个皇后
+    与 --rule 同用时可写“行数x列数”，例如 3x5。
+help-rule =
+    换一种规则 [默认：queens]
+    queens、k-queens、torus、superqueens、rooks、bishops、pawns、domination 或 armies；说明见 `queens help rules`。
 help-pieces = 棋子个数 K；有两支军队时为每支的个数 [默认：由规则决定]
 help-pawns = 兵的个数 K，用于 --rule pawns [默认：1]
-help-draw-output = 把图片写入此文件；格式由扩展名决定；- 表示标准输出
-help-side = 每格的宽度，2 到 500 个像素，用于 png 与 gif [默认：60，大棋盘上更小]
+help-draw-output =
+    把图片写入该文件
+    格式由扩展名决定；- 表示标准输出。
+help-side =
+    每格的宽度（像素），用于 png 与 gif
+    2 到 500 [默认：60，大棋盘上更小]
 help-trace-format = 把搜索过程画成动图：gif
-help-trace-output = 把动图写入该文件（扩展名 .gif）；- 表示标准输出
-help-trace-max = 最多画出 K 步 [默认：全部，最多 2000 步]
-help-delay = 每一步显示多久，10 到 60000 毫秒 [默认：120]
+help-trace-output =
+    把动图写入该文件
+    扩展名 .gif；- 表示标准输出。
+help-trace-max =
+    最多画出 K 步 [默认：最多 2000 步]
+    默认画出全部；超过 2000 步时须用此选项。
+help-delay =
+    每一步显示的毫秒数 [默认：120]
+    10 到 60000。
 
 rule = 规则
 rule-meaning = 说明
@@ -526,14 +717,30 @@ picture-to-gif = --side、--max 与 --delay 用于图片：请加上 --format gi
 
 help-rank = 给出一个解在全部解中的序号
 help-rank-more = 序号从 1 开始，N 最大为 18；输入多行时逐行给出。
+help-rank-examples =
+    queens rank 2,4,1,3
+    queens list 6 | queens rank - # 每行一个摆法
 help-sample = 给出随机的解
 help-sample-more = N ≤ 18 时各解等概率，更大时近似等概率。
+help-sample-examples =
+    queens sample 8
+    queens sample 1000 --format list
+    queens sample 10 --max 5 --seed 1 # 每次都得到同样的五个
 help-sample-max = 给出 K 个样本 [默认：1]；只有一个时画出棋盘
 help-estimate = 估计解的个数
 help-estimate-more = 给出 95% 置信区间，N 最大为 128。
-help-estimate-samples = 样本数 [默认：smc 30、lookahead 3000、mrv 20000、knuth 1000000]
-help-estimate-seconds = 最多运行的秒数 [默认：不限]
-help-estimate-method = 抽样方法：knuth、mrv、lookahead 或 smc（序贯蒙特卡洛）[默认：smc]
+help-estimate-examples =
+    queens estimate 20
+    queens estimate 30 --seconds 3
+help-estimate-samples =
+    样本数
+    {"["}默认：smc 30、lookahead 3000、mrv 20000、knuth 1000000]
+help-estimate-seconds =
+    最多运行的秒数
+    {"["}默认：不限]
+help-estimate-method =
+    抽样方法 [默认：smc]
+    knuth、mrv、lookahead 或 smc（序贯蒙特卡洛）。
 
 writing-rows = 正在写出各行的列号
 checking-rows = 正在检查
@@ -596,7 +803,9 @@ error-no-worker-left = 已没有可用的工作线程或显卡：{ $reason }；�
 engine-elsewhere = 不可用：本机不是 { $machine }
 
 # 计数所需的时间
-help-count-parts = 与 --estimate-time 同用：把每个行集或单元再分成 K 份，随机取一份计时 [默认：依大小而定]
+help-count-parts =
+    与 --estimate-time 同用：只为 K 份之一计时
+    把每个行集或单元再分成 K 份，随机取一份 [默认：依大小而定]
 estimate-cpu-one = 单核约需 { $cpu }；只抽取了一个{ $what ->
     [units] 单元
    *[rowsets] 行集
@@ -612,29 +821,64 @@ instead-larger-machine = 请关闭其他程序，或换一台内存更大的机�
 
 help-complete = 补全已有皇后或禁放格子的棋盘
 help-complete-more = 给出字典序最小的补法；它很难找到时，给出任意一种。
+help-complete-examples =
+    queens complete 8 --place 4:4
+    queens complete 8 --place 4:4 --count # 有多少种补法？
+    queens complete 8 --place 1:1,2:3,3:5,4:8 --explain # 为什么无法补全
 help-complete-all = 按字典序列出全部补法
 help-complete-max = 与 --all 一起使用：最多列出 K 种补法
 help-complete-count = 统计补法的种数
 help-complete-unique = 判断补法是否唯一
-help-complete-explain = 在标准错误流上解释为什么无法补全：找出使补全不可能的一组最少的皇后、格子和对角线
-help-complete-engine = 搜索方法：auto、backtrack 或 sat；sat 逐个寻找补法，用于 --count 时很慢 [默认：auto]
-help-complete-seed = 随机给出一种补法；种子相同则结果相同
-help-place = 给定的皇后：从上到下各行的列号，空行写 ?，例如 ?,4,?,?；或“行:列”形式的格子，例如 2:4,5:1
-help-block = 禁放的格子：行:列，例如 1:1,3:4
-help-exclude = 禁放的对角线：d 加“行−列”的差（主对角线），a 加“行+列”的和（副对角线），例如 d0,d-2,a9
-help-problem = 从文件读取棋盘，- 表示标准输入：CSPLib 问题 079 与 080 的格式、export --format csv 与 --format json 写出的、带 ? 的列表，或画出的棋盘
+help-complete-explain =
+    解释为什么无法补全
+    在标准错误流上给出使补全不可能的一组最少的皇后、格子和对角线。
+help-complete-engine =
+    搜索方法 [默认：auto]
+    auto、backtrack 或 sat；sat 逐个寻找补法，用于 --count 时很慢。
+help-complete-seed =
+    随机给出一种补法
+    种子相同则结果相同。
+help-place =
+    给定的皇后，例如 4:4 或 ?,4,?,?
+    从上到下各行的列号，空行写 ?；或“行:列”形式的格子，例如 2:4,5:1。
+help-block =
+    禁放的格子，例如 1:1,3:4
+    写作“行:列”，用逗号隔开。
+help-exclude =
+    禁放的对角线，例如 d0,a9
+    d 加“行−列”的差（主对角线），a 加“行+列”的和（副对角线）。
+help-problem =
+    从文件读取棋盘；- 表示标准输入
+    CSPLib 问题 079 与 080 的格式、export --format csv 与 --format json 写出的、带 ? 的列表，或画出的棋盘。
 help-puzzle = 出一道只有一个解的题
 help-puzzle-more = 答案唯一，给定的皇后缺一不可。
-help-puzzle-seed = 第一题的随机种子，以后各题依次加一 [默认：随机产生并显示]
+help-puzzle-examples =
+    queens puzzle 8
+    queens puzzle 8 --max 30 --answer # 给一个班用，附答案
+help-puzzle-seed =
+    第一题的随机种子
+    以后各题依次加一 [默认：随机产生并显示]
 help-puzzle-max = 给出 K 个题目 [默认：1]
 help-puzzle-answer = 同时给出答案
 help-export = 把棋盘写成 SAT、MIP 等求解器的输入
-help-export-format = cnf、opb、lp、minizinc、dlx、csv、json 或 csplib
+help-export-examples =
+    queens export 8 --format cnf -o 8.cnf # 供 SAT 求解器使用
+    queens export 8 --place 4:4 --format minizinc
+help-export-format =
+    格式：cnf、opb、lp、minizinc 等
+    cnf、opb、lp、minizinc、dlx、csv、json 或 csplib。
 help-output = 写入该文件；- 表示标准输出 [默认：-]
 help-import = 检查其他求解器的答案，并给出摆法
+help-import-examples =
+    queens import answer.txt 8 --answer-format cnf
+    queens import - 8 --answer-format csv < answer.csv
 help-answer = 答案所在的文件；- 表示标准输入
-help-import-answer-format = 求解器所用棋盘文件的格式：cnf、opb、lp、minizinc、dlx、csv、json 或 csplib
-help-import-max = 答案有误时最多列出 K 处，其余只给出个数 [默认：1000]
+help-import-answer-format =
+    求解器所用棋盘文件的格式
+    cnf、opb、lp、minizinc、dlx、csv、json 或 csplib。
+help-import-max =
+    最多列出 K 处错误 [默认：1000]
+    答案有误时，其余只给出个数。
 
 complete-none = 无法补全（已证明无解）
 complete-none-hard = 无法补全（已证明无解）；可用 --explain 查找原因，可能需要很久
@@ -675,8 +919,16 @@ answer-none-wrong = 求解器报告无解，但实际上有解：{ $columns }
 # 演示
 
 help-watch = 在终端上观看搜索，可前进和后退
-help-watch-speed = 每秒步数，从 1 到 100000 [默认：5]
-help-watch-loop = 循环播放各个解；速度为每秒的解数
+help-watch-examples =
+    queens watch 8
+    queens watch 6 --strategy bits --until first
+    queens watch 8 --loop # 循环播放各个解
+help-watch-speed =
+    每秒步数 [默认：5]
+    从 1 到 100000。
+help-watch-loop =
+    循环播放各个解
+    速度为每秒的解数。
 instead-trace = 请用 queens trace { $size } 逐步输出
 error-no-terminal = 需要在终端中运行（输入和输出都须是终端）；{ $instead }
 error-missing-feature = 本程序构建时没有包含 { $feature }：请用 cargo install --features { $feature } 重新构建
@@ -741,11 +993,22 @@ watch-legend =
 
 help-serve = 打开网页：观看、比赛、摆放、解题、数据
 help-serve-more = 为浏览器提供网页，直到被中断。
-help-serve-port = 监听的端口；0 表示任选一个空闲端口 [默认：8092]
-help-serve-host = 监听地址；使用非本机回环地址时，其他机器也能访问 [默认：127.0.0.1]
+help-serve-examples =
+    queens serve --open # 用浏览器打开
+    queens serve --export site # 导出为静态文件
+help-serve-port =
+    监听的端口 [默认：8092]
+    0 表示任选一个空闲端口。
+help-serve-host =
+    监听地址 [默认：127.0.0.1]
+    使用非本机回环地址时，其他机器也能访问。
 help-serve-open = 用浏览器打开网页
-help-serve-export = 把网页写成静态文件，放入此文件夹（没有则新建）后结束；可部署到任何网站服务器
-help-serve-force = 与 --export 同用：文件夹中已有其他文件时也写入，并覆盖同名文件
+help-serve-export =
+    把网页写成静态文件后结束
+    可部署到任何网站服务器；文件夹不存在则新建。
+help-serve-force =
+    与 --export 同用：覆盖文件
+    文件夹中已有其他文件时也写入，并覆盖同名文件。
 serve-started = 网页服务已启动；按 Ctrl-C 停止
 serve-public = 能访问本机的其他机器都可以打开该网页
 serve-no-browser = 无法启动浏览器：请自行打开 { $url }
@@ -789,7 +1052,9 @@ worker-failed = { $who } 已停止：{ $reason }{ $units ->
 }
 error-no-gpu = 没有可用的显卡：{ $reason }
 device-number = 显卡从 1 开始编号，见 `queens doctor --engines`
-help-device = 与 --engine gpu 同用：使用哪些显卡，写出 `queens doctor --engines` 所列的编号，如 1,2 [默认：除 CPU 模拟之外的全部]
+help-device =
+    与 --engine gpu 同用：使用哪些显卡
+    写出 `queens doctor --engines` 所列的编号，如 1,2 [默认：除 CPU 模拟之外的全部]
 error-idle-shares = --parts 与 --threads 只用于 CPU：使用 --engine gpu 时请去掉
 estimate-gpu-late = { $gpu }：{ $size } 皇后的一个行集超过 { $seconds } 秒仍未完成，无法估计：请加大 --seconds
 estimate-gpu-one = 仅用 { $gpu } 约需 { $time }；只计算了一批，无法给出误差，加大 --seconds 可多算几批
@@ -1032,30 +1297,72 @@ doctor-browser-by-hand = queens serve 会显示网址，可自行打开，也可
 # 集群
 
 help-cluster = 在多台机器上计数
+help-cluster-examples =
+    queens cluster demo 16 # 全部在本机上运行
+    queens cluster init cluster # 真正的集群所需的文件
 help-cluster-init = 生成集群所需的文件：消息服务器的配置、证书和凭据
+help-cluster-init-examples =
+    queens cluster init cluster --host count.example.org
 help-cluster-init-folder = 要创建的文件夹
-help-cluster-init-hosts = 工作机连接消息服务器所用的名称或地址（可重复）[默认：127.0.0.1]
+help-cluster-init-hosts =
+    工作机怎样连接消息服务器：名称或地址
+    可重复使用 [默认：127.0.0.1]
 help-cluster-init-port = 消息服务器的端口 [默认：4222]
 help-cluster-init-days = 证书有效的天数 [默认：825]
-help-cluster-init-insecure-loopback = 不加密、不认证，只限本机：用于试用
+help-cluster-init-insecure-loopback =
+    不加密、不认证：用于试用
+    只限本机。
 help-cluster-run = 协调一次计数：发布单元，检查结果，写入账本
-help-cluster-run-ledger = 把每个单元的结果存入该文件，并从中继续；每十分钟另存一份到 文件.backup
-help-cluster-run-verify = none：每个单元统计一次；sample：另外抽查一部分单元；all：每个单元由另一种方法或另一个所有者再统计一次 [默认：none]
-help-cluster-run-metrics = 在该端口（如 9464，仅限本机）或该地址提供 Prometheus 的 /metrics
-help-cluster-run-lease = 工作进程静默这么久之后，把它的一批单元交给别的工作进程；协调进程和工作进程的各种间隔都由它推算 [默认：30s]
-help-cluster-run-replace = 从消息服务器删除另一次计数的任务；其尚未记录的结果会丢失
+help-cluster-run-examples =
+    queens cluster run 20 --ledger 20.ledger --creds coordinator.creds
+help-cluster-run-ledger =
+    把各单元的结果存入此账本文件
+    文件已存在时，从中断处继续。每十分钟另存一份到 文件.backup。
+help-cluster-run-verify =
+    none、sample 或 all [默认：none]
+    none：每个单元统计一次
+    sample：另外抽查一部分单元
+    all：每个单元由另一种方法或另一个所有者再统计一次
+help-cluster-run-metrics =
+    提供 Prometheus 的 /metrics
+    在该端口（如 9464，仅限本机）或该地址与端口上。
+help-cluster-run-lease =
+    把静默的工作进程的单元交给别的进程
+    静默达到这段时间之后；协调进程和工作进程的各种间隔都由它推算 [默认：30s]
+help-cluster-run-replace =
+    从消息服务器删除另一次计数的任务
+    其尚未记录的结果会丢失。
 help-cluster-status = 显示正在进行的计数的进度
+help-cluster-status-examples =
+    queens cluster status --creds coordinator.creds
 help-cluster-drain = 让工作进程做完手头的批次，然后结束协调进程
+help-cluster-drain-examples =
+    queens cluster drain --creds coordinator.creds
 help-cluster-invite = 为一个所有者的工作进程生成凭据
+help-cluster-invite-examples =
+    queens cluster invite anna # 写出 anna.creds
 help-cluster-revoke = 撤销一个所有者的凭据
+help-cluster-revoke-examples =
+    queens cluster revoke anna
 help-cluster-demo = 在本机启动消息服务器、协调进程和工作进程，演示一次计数
+help-cluster-demo-examples =
+    queens cluster demo 16
 help-cluster-demo-workers = 工作进程的个数，各用一个线程 [默认：2]
 help-cluster-work = 为集群计数
-help-cluster-work-url = 消息服务器的地址 [默认：凭据中的地址，否则 nats://127.0.0.1:4222]
-help-cluster-work-for = 过这段时间后结束，例如 90s、30m、4h 或 2d
-help-cluster-work-wait = 这段时间内没有协调进程时结束（默认：不结束）
+help-cluster-work-examples =
+    queens cluster work --creds anna.creds
+    queens cluster work --creds anna.creds --for 4h
+help-cluster-work-url =
+    消息服务器的地址
+    {"["}默认：凭据中的地址，否则 nats://127.0.0.1:4222]
+help-cluster-work-for = 过这段时间后结束，例如 90s 或 1h30m
+help-cluster-work-wait =
+    这段时间内没有协调进程时结束
+    默认不结束。
 help-name = 所有者的名称
-help-nats = 消息服务器的地址 [默认：凭据中的地址，否则 nats://127.0.0.1:4222]
+help-nats =
+    消息服务器的地址
+    {"["}默认：凭据中的地址，否则 nats://127.0.0.1:4222]
 help-creds = 凭据文件
 help-folder = 集群的文件夹 [默认：当前文件夹]
 duration-form = 应为带单位的数：90s、30m、4h 或 2d

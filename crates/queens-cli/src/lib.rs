@@ -38,7 +38,7 @@ use args::Cli;
 use error::CliError;
 use exit::ExitStatus;
 use messages::text;
-use ui::Ui;
+use ui::{Color, Ui};
 
 pub use allocation::ReportingAllocator;
 pub use args::help::command;
@@ -58,11 +58,11 @@ pub unsafe fn main() -> ExitCode {
         counting::gpu::silence_device_selection();
     }
     let arguments: Vec<_> = std::env::args_os().collect();
-    let ui = Ui::new(Language::resolve(&arguments));
+    let ui = Ui::new(Language::resolve(&arguments), Color::resolve(&arguments));
     allocation::set_message(ui.text(text!("error-out-of-memory")));
     match args::parse(&arguments, ui.catalog()) {
         Ok(cli) => {
-            let ui = ui.with_options(cli.color, cli.quiet, cli.numbers);
+            let ui = ui.with_options(cli.color, cli.quiet, cli.is_numbered());
             reported(&ui, run(&cli, &ui))
         }
         Err(error) => reported(&ui, args::usage::report(&ui, &error)),

@@ -1,7 +1,5 @@
 //! The groups of commands in the first help.
 
-use clap::Command;
-
 use crate::messages::Catalog;
 use crate::program;
 use crate::ui::wrap;
@@ -29,23 +27,20 @@ pub(super) fn is_built(command: &str) -> bool {
     program::FEATURES.into_iter().all(|(feature, is_built)| is_built || feature != command)
 }
 
-/// The commands with a line for each, for the template of the help.
-pub(super) fn listing(program: &Command, catalog: &Catalog) -> String {
-    let header = program.get_styles().get_header();
-    let literal = program.get_styles().get_literal();
-    let text = |key: &str| catalog.get(key).unwrap_or_default();
-    let width = GROUPS.iter().flat_map(|(_, names)| names.iter()).map(|name| name.len()).max().unwrap_or(0);
-    let groups = GROUPS.into_iter().map(|(heading, names)| {
-        let row = |name: &&str| {
-            let about = program.find_subcommand(name).and_then(Command::get_about).map(ToString::to_string);
-            let about = about.unwrap_or_default();
-            let first = about.lines().next().unwrap_or_default();
-            format!("\n  {literal}{name:width$}{literal:#}  {}", wrap::marked(first))
-        };
-        let rows: String = names.iter().filter(|name| is_built(name)).map(row).collect();
-        format!("{header}{}{header:#}{rows}", text(heading))
-    });
-    groups.collect::<Vec<_>>().join("\n")
+/// The ids of the headings, each with the commands that this program has.
+pub(super) fn built() -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
+    GROUPS.into_iter().map(|(heading, names)| (heading, names.iter().copied().filter(|name| is_built(name)).collect()))
+}
+
+/// The width of the longest name.
+pub(super) fn column() -> usize {
+    GROUPS.iter().flat_map(|(_, names)| names.iter()).map(|name| name.len()).max().unwrap_or(0)
+}
+
+/// The width of the longest heading.
+pub(super) fn heading_column(catalog: &Catalog) -> usize {
+    let headings = GROUPS.iter().filter_map(|(heading, _)| catalog.get(heading));
+    headings.map(|heading| wrap::display_width(&heading)).max().unwrap_or(0)
 }
 
 #[cfg(test)]

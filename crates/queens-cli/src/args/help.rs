@@ -3,10 +3,13 @@
 use clap::{Arg, Command};
 
 use super::groups;
-
 use crate::messages::{Catalog, Language, text};
 use crate::program;
-use crate::ui::wrap;
+
+mod page;
+mod sections;
+
+pub(crate) use page::{HelpPage, naming};
 
 /// The name of the root command.
 const ROOT: &str = "queens";
@@ -16,30 +19,61 @@ pub(crate) fn value_name(name: &str, catalog: &Catalog) -> String {
     catalog.text(&text!("value-name", name = name))
 }
 
-/// The definition of the command line with its help in one language; shell completions and manual pages come from it.
+/// The definition of the command line with its help in one language; shell completions, manual pages and the reference come
+/// from it.
 pub fn command(language: Language) -> Command {
-    localised(super::command(), &Catalog::new(language))
+    in_sentences(localised(super::command(), &Catalog::new(language)))
+}
+
+/// The definition with each help text in one line.
+fn in_sentences(command: Command) -> Command {
+    let joined = |arg: Arg| match arg.get_long_help().map(ToString::to_string) {
+        Some(help) => arg.long_help(sentences(&help)),
+        None => arg,
+    };
+    command.mut_args(joined).mut_subcommands(in_sentences)
+}
+
+/// The lines of a help text as sentences in one line. What begins in lower case, such as the names of values, follows a colon.
+fn sentences(text: &str) -> String {
+    let is_chinese = |line: &str| line.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter));
+    let mut lines = text.lines();
+    let mut joined = lines.next().unwrap_or_default().to_owned();
+    for line in lines {
+        let joint = match (line.chars().next(), is_chinese(&joined)) {
+            (Some('['), _) => " ",
+            _ if joined.ends_with(['.', '。']) => "",
+            (Some('a'..='z'), true) => "：",
+            (Some('a'..='z'), false) => ":",
+            (_, true) => "。",
+            (_, false) => ".",
+        };
+        let gap = if joint == " " || ["。", "："].contains(&joint) || joined.ends_with('。') { "" } else { " " };
+        joined = format!("{joined}{joint}{gap}{line}");
+    }
+    joined
 }
 
 /// The definition with its help filled in.
 ///
-/// A command has the message `help-COMMAND`. An argument has `help-COMMAND-ARGUMENT`, or `help-ARGUMENT` if it means the
-/// same for every command.
+/// A command has the message `help-COMMAND`, such as `help-ledger-merge`. An argument has `help-COMMAND-ARGUMENT`, or
+/// `help-ARGUMENT` if it means the same for every command. The first line of a text stands alone: `-h` prints it.
 pub(crate) fn localised(command: Command, catalog: &Catalog) -> Command {
-    let name = command.get_name().to_owned();
-    localised_as(command, &name, catalog)
+    localised_as(command, ROOT, catalog)
 }
 
 /// As [`localised`], for a command with the lookup name `name`.
 fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
     let text = |key: &str| catalog.get(key);
     let heading = |key: &str| text(key).unwrap_or_default();
+    let is_divided = sections::is_divided(&command);
     let mut command = command
         .mut_args(|arg| {
             let help = text(&own_key(name, &arg)).or_else(|| text(&shared_key(&arg)));
-            let group = match &arg {
-                arg if arg.is_positional() => "help-arguments",
+            let section = match &arg {
                 arg if arg.is_global_set() => "help-global",
+                arg if is_divided => sections::of(name, arg).heading(),
+                arg if arg.is_positional() => "help-arguments",
                 _ => "help-options",
             };
             // Possible values and defaults are part of the translated text.
@@ -50,14 +84,16 @@ fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
                 Some(names) => arg.value_names(names),
                 None => arg,
             };
-            let arg = arg.help_heading(heading(group)).hide_possible_values(values).hide_default_value(values);
+            let is_rare = sections::is_rare(name, &arg);
+            let arg = arg.help_heading(heading(section)).hide_possible_values(values).hide_default_value(values);
+            let arg = arg.hide_short_help(is_rare);
             match help {
-                Some(help) => arg.help(help),
+                Some(help) => arg.help(first_line(&help)).long_help(help),
                 None => arg,
             }
         })
         .mut_subcommands(|subcommand| {
-            let key = subcommand_key(name, &subcommand, |key| text(key).is_some());
+            let key = subcommand_key(name, subcommand.get_name());
             let is_hidden = !groups::is_built(subcommand.get_name());
             localised_as(subcommand, &key, catalog).hide(is_hidden)
         })
@@ -68,37 +104,34 @@ fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
                 .short('h')
                 .action(clap::ArgAction::Help)
                 .help(heading("help-help"))
-                .help_heading(heading("help-options")),
+                .help_heading(heading("help-global")),
         )
         .subcommand_value_name(value_name("COMMAND", catalog))
-        .subcommand_help_heading(heading("help-commands"))
-        .help_template(format!(
-            "{{about-with-newline}}\n{}{{usage}}\n\n{{all-args}}{{after-help}}\n",
-            heading("help-usage")
-        ));
+        .subcommand_help_heading(heading("help-commands"));
     if let Some(about) = text(&format!("help-{name}")) {
         let more = text(&format!("help-{name}-more"));
-        command = command.about([about].into_iter().chain(more).collect::<Vec<_>>().join("\n"));
+        let long = [about.clone()].into_iter().chain(more).collect::<Vec<_>>().join("\n");
+        command = command.about(about).long_about(long);
     }
     if takes_strategies(&command) {
         command = command.after_help(heading("help-strategies"));
     }
     if name == ROOT {
         let long = long_version(&heading);
-        let listing = groups::listing(&command, catalog);
-        let end: Vec<_> = heading("help-end").lines().map(wrap::marked).collect();
-        let (usage, end) = (heading("help-usage"), end.join("\n"));
-        command = command.help_template(format!("{{about-with-newline}}\n{usage}{{usage}}\n\n{listing}\n\n{end}\n"));
         command = command.after_help(heading("help-after")).long_version(long).disable_version_flag(true).arg(
             Arg::new("version")
                 .long("version")
                 .short('V')
                 .action(clap::ArgAction::Version)
                 .help(heading("help-version"))
-                .help_heading(heading("help-options")),
+                .help_heading(heading("help-global")),
         );
     }
     command
+}
+
+fn first_line(text: &str) -> String {
+    text.lines().next().unwrap_or_default().to_owned()
 }
 
 /// The version with the commit, the features and the instruction set that counting uses.
@@ -121,21 +154,9 @@ fn takes_strategies(command: &Command) -> bool {
     command.get_name() == "compare" || command.get_arguments().any(|arg| arg.get_id() == "strategy")
 }
 
-/// Translates what the parser writes into the help by itself: the colon after the headings, and `[OPTIONS]`.
-pub(crate) fn with_localised_frame(help: &str, catalog: &Catalog) -> String {
-    let help = help.replace("[OPTIONS]", &format!("[{}]", value_name("OPTIONS", catalog)));
-    let text = |key: &str| catalog.get(key).unwrap_or_default();
-    let colon = text("help-colon");
-    ["help-commands", "help-arguments", "help-options", "help-global"]
-        .into_iter()
-        .map(text)
-        .fold(help, |help, heading| help.replace(&format!("{heading}:"), &format!("{heading}{colon}")))
-}
-
-/// The lookup name of a command: `PARENT-COMMAND` if the catalogue has it, else `COMMAND`.
-fn subcommand_key(parent: &str, command: &Command, exists: impl Fn(&str) -> bool) -> String {
-    let long = format!("{parent}-{}", command.get_name());
-    if exists(&format!("help-{long}")) { long } else { command.get_name().to_owned() }
+/// The lookup name of a command: its name, or `PARENT-COMMAND` below another one. `help-help` is the option.
+fn subcommand_key(parent: &str, name: &str) -> String {
+    if parent == ROOT && name != "help" { name.to_owned() } else { format!("{parent}-{name}") }
 }
 
 fn own_key(command: &str, arg: &Arg) -> String {
@@ -153,6 +174,7 @@ pub(crate) fn keys(command: &Command) -> Vec<String> {
     let there = |key: &String| catalog.get(key).is_some();
     let fixed = [
         "usage",
+        "examples",
         "commands",
         "arguments",
         "options",
@@ -168,14 +190,30 @@ pub(crate) fn keys(command: &Command) -> Vec<String> {
     keys.extend(["commit", "no-commit", "features", "machine"].map(|word| format!("version-{word}")));
     keys.push("value-name".to_owned());
     keys.extend(groups::headings().map(str::to_owned));
+    keys.extend(sections::Section::ALL.map(|section| section.heading().to_owned()));
     let mut commands = vec![(command.get_name().to_owned(), command)];
     while let Some((name, command)) = commands.pop() {
         keys.push(format!("help-{name}"));
-        keys.extend(Some(format!("help-{name}-more")).filter(there));
+        keys.extend(["more", "examples"].map(|part| format!("help-{name}-{part}")).into_iter().filter(there));
         let key = |arg: &Arg| Some(own_key(&name, arg)).filter(there).unwrap_or_else(|| shared_key(arg));
         keys.extend(command.get_arguments().map(key));
-        let below = |below| (subcommand_key(&name, below, |key| there(&key.to_owned())), below);
-        commands.extend(command.get_subcommands().map(below));
+        commands.extend(command.get_subcommands().map(|below| (subcommand_key(&name, below.get_name()), below)));
     }
     keys
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_become_sentences() {
+        assert_eq!(
+            sentences("Another rule [default: queens]\nqueens or rooks."),
+            "Another rule [default: queens]: queens or rooks."
+        );
+        assert_eq!(sentences("Number of samples\n[default: 30]"), "Number of samples [default: 30]");
+        assert_eq!(sentences("One.\nTwo\nThree"), "One. Two. Three");
+        assert_eq!(sentences("规则\nqueens。\n第二句\n第三句"), "规则：queens。第二句。第三句");
+    }
 }

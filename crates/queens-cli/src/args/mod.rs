@@ -26,8 +26,8 @@ use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand,
 use queens::{Placement, Size, Symmetry};
 
 use crate::messages::{Catalog, Language};
+use crate::ui::Color;
 pub(crate) use crate::ui::Format;
-use crate::ui::{Color, wrap};
 
 pub(crate) use cluster::ClusterArgs;
 #[cfg(feature = "cluster")]
@@ -72,9 +72,6 @@ pub(crate) struct Cli {
 
     #[arg(long, short, global = true)]
     pub(crate) quiet: bool,
-
-    #[arg(long, global = true)]
-    pub(crate) numbers: bool,
 }
 
 /// Parses the arguments of the process, whose first one is its name. The error is a message or the help that was asked for.
@@ -92,14 +89,7 @@ pub(crate) fn parse(arguments: &[OsString], catalog: &Catalog) -> Result<Cli, cl
 }
 
 fn matches(arguments: &[OsString], catalog: &Catalog) -> Result<clap::ArgMatches, clap::Error> {
-    let command = || help::localised(command(), catalog);
-    match command().try_get_matches_from(arguments) {
-        // Only help needs the texts of all commands prepared.
-        Err(error) if error.kind() == clap::error::ErrorKind::DisplayHelp => {
-            wrap::unwrapped(command(), wrap::width()).try_get_matches_from(arguments)
-        }
-        matches => matches,
-    }
+    help::naming(help::localised(command(), catalog)).try_get_matches_from(arguments)
 }
 
 /// The arguments, where `--rule list` of any command becomes `help rules`.
@@ -154,6 +144,21 @@ pub(crate) enum Command {
 }
 
 impl Cli {
+    /// Whether text drawings have the numbers of their rows and columns.
+    pub(crate) fn is_numbered(&self) -> bool {
+        match &self.command {
+            Some(Command::Solve(SolveArgs { output, .. }) | Command::List(ListArgs { output, .. })) => {
+                output.format_args.numbers
+            }
+            Some(Command::Sample(sample)) => sample.output.format_args.numbers,
+            Some(Command::Complete(complete)) => complete.format_args.numbers,
+            Some(Command::Puzzle(puzzle)) => puzzle.format_args.numbers,
+            Some(Command::Import(import)) => import.format_args.numbers,
+            Some(Command::Draw(draw)) => draw.numbers,
+            _ => false,
+        }
+    }
+
     /// Whether the command has no result on standard output: a server, a terminal program, or the writer of a folder.
     pub(crate) fn writes_files_only(&self) -> bool {
         matches!(self.command, Some(Command::Serve(_) | Command::Watch(_)))
@@ -175,6 +180,9 @@ pub(crate) struct FormatArgs {
 
     #[arg(long, conflicts_with = "format")]
     pub(crate) json: bool,
+
+    #[arg(long)]
+    pub(crate) numbers: bool,
 }
 
 impl FormatArgs {
@@ -245,6 +253,7 @@ pub(crate) struct KnownArgs {
 }
 
 #[derive(Debug, ClapArgs)]
+#[expect(clippy::struct_excessive_bools, reason = "flags are given or not")]
 pub(crate) struct DrawArgs {
     #[arg(value_name = "PLACEMENT", required = true)]
     pub(crate) placement: Vec<String>,
@@ -257,6 +266,9 @@ pub(crate) struct DrawArgs {
 
     #[arg(long, conflicts_with = "json")]
     pub(crate) attacks: bool,
+
+    #[arg(long)]
+    pub(crate) numbers: bool,
 
     #[arg(long)]
     pub(crate) transpose: bool,

@@ -4,7 +4,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use queens::notation;
 
-use super::help::{value_name, with_localised_frame};
+use super::help::{self, HelpPage, value_name};
 use super::{CountSizes, count_sizes, size};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -38,10 +38,15 @@ pub(crate) fn report(ui: &Ui, error: &clap::Error) -> Result<ExitStatus, CliErro
     if !matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return Err(message(ui, error).into());
     }
-    let help = error.render();
-    let help = if ui.has_color() { help.ansi().to_string() } else { help.to_string() };
-    let help = with_localised_frame(&wrap::wrapped(&help, wrap::width()), ui.catalog());
-    ui.write(|out| Ok(write!(out, "{help}")?))?;
+    let text = match error.kind() {
+        ErrorKind::DisplayHelp => {
+            let page = HelpPage::named(&error.to_string());
+            page.text(&mut help::localised(super::command(), ui.catalog()), ui.catalog(), wrap::width())
+        }
+        _ => error.to_string(),
+    };
+    let text = if ui.has_color() { text } else { anstream::adapter::strip_str(&text).to_string() };
+    ui.write(|out| Ok(write!(out, "{text}")?))?;
     Ok(ExitStatus::Success)
 }
 

@@ -52,7 +52,7 @@ impl Language {
     pub(crate) fn resolve_with_source(arguments: &[OsString]) -> (Self, LanguageSource) {
         let variable = || std::env::var(LANGUAGE_VARIABLE).ok().map(LanguageSource::Variable);
         let locale = || sys_locale::get_locale().map(LanguageSource::Locale);
-        let named = [Self::flag(arguments).map(LanguageSource::Flag), variable(), locale()];
+        let named = [flag(arguments, "--lang").map(LanguageSource::Flag), variable(), locale()];
         let found = named.into_iter().flatten().find_map(|source| Some((Self::from_locale(source.name())?, source)));
         found.unwrap_or((Self::En, LanguageSource::Default))
     }
@@ -71,19 +71,6 @@ impl Language {
         Self::from_str(language, true).ok()
     }
 
-    fn flag(arguments: &[OsString]) -> Option<String> {
-        let mut arguments = arguments.iter().map(|argument| argument.to_string_lossy());
-        while let Some(argument) = arguments.next() {
-            match argument.strip_prefix("--lang") {
-                Some("") => return arguments.next().map(Into::into),
-                Some(value) => return value.strip_prefix('=').map(Into::into),
-                None if argument == "--" => return None,
-                None => {}
-            }
-        }
-        None
-    }
-
     /// The language tag for HTTP and HTML.
     #[cfg(feature = "serve")]
     pub(crate) const fn tag(self) -> &'static str {
@@ -94,13 +81,27 @@ impl Language {
     }
 }
 
+/// The value of an option that is needed before the arguments are parsed.
+pub(crate) fn flag(arguments: &[OsString], option: &str) -> Option<String> {
+    let mut arguments = arguments.iter().map(|argument| argument.to_string_lossy());
+    while let Some(argument) = arguments.next() {
+        match argument.strip_prefix(option) {
+            Some("") => return arguments.next().map(Into::into),
+            Some(value) => return value.strip_prefix('=').map(Into::into),
+            None if argument == "--" => return None,
+            None => {}
+        }
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_flag_is_found_in_both_forms() {
-        let of = |words: &[&str]| Language::flag(&words.iter().map(OsString::from).collect::<Vec<_>>());
+        let of = |words: &[&str]| flag(&words.iter().map(OsString::from).collect::<Vec<_>>(), "--lang");
         assert_eq!(of(&["queens", "solve", "8", "--lang", "zh"]).as_deref(), Some("zh"));
         assert_eq!(of(&["queens", "--lang=en", "solve"]).as_deref(), Some("en"));
         assert_eq!(of(&["queens", "--", "--lang", "zh"]), None);

@@ -9,7 +9,7 @@ pub(crate) mod phrases;
 
 pub(crate) use catalog::Catalog;
 pub use language::Language;
-pub(crate) use language::{LANGUAGE_VARIABLE, LanguageSource};
+pub(crate) use language::{LANGUAGE_VARIABLE, LanguageSource, flag};
 #[cfg(not(feature = "gpu"))]
 pub(crate) use library::NoGpuSupport;
 #[cfg(feature = "cluster")]

@@ -10,6 +10,7 @@ mod progress;
 mod table;
 pub(crate) mod wrap;
 
+use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -22,7 +23,7 @@ pub(crate) use placements::Format;
 pub(crate) use progress::{ProgressLine, Step};
 pub(crate) use table::{aligned_right, row};
 
-use crate::messages::{Catalog, Language, Message, text};
+use crate::messages::{self, Catalog, Language, Message, text};
 use crate::signals::Screen;
 
 /// When to use colours.
@@ -31,6 +32,14 @@ pub(crate) enum Color {
     Auto,
     Always,
     Never,
+}
+
+impl Color {
+    /// The choice of the arguments, before they are parsed: help and usage errors have colours, too.
+    pub(crate) fn resolve(arguments: &[OsString]) -> Self {
+        let named = messages::flag(arguments, "--color").and_then(|name| Self::from_str(&name, false).ok());
+        named.unwrap_or(Self::Auto)
+    }
 }
 
 /// The language of the user, the options on how to write, and the terminal. Clones share the terminal.
@@ -49,12 +58,12 @@ pub(crate) struct Ui {
 }
 
 impl Ui {
-    /// The default options.
-    pub(crate) fn new(language: Language) -> Self {
+    /// The default options in this language.
+    pub(crate) fn new(language: Language, color: Color) -> Self {
         Self {
             language,
             catalog: Arc::new(Catalog::new(language)),
-            color: Color::Auto,
+            color,
             is_quiet: false,
             is_numbered: false,
             terminal: progress::Terminal::default(),

@@ -1,11 +1,5 @@
-//! Help texts and messages in lines of the terminal's width. The parser's own wrapping breaks at spaces only, and Chinese
-//! has none.
-//!
-//! [`unwrapped`] hides the spaces of the texts from the parser, which thus leaves each text in one line, and marks where
-//! it begins. [`wrapped`] breaks the lines of the rendered help and indents them to the marks.
+//! Help texts and messages in lines of the terminal's width, also in Chinese, which has no spaces.
 
-use clap::Command;
-use clap::builder::StyledStr;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// The width without a terminal.
@@ -14,10 +8,7 @@ const PIPE_WIDTH: usize = 100;
 /// The least width of a text, for terminals that are too narrow for any layout.
 const MIN_WIDTH: usize = 16;
 
-/// Marks where a text begins (word joiner, without width).
-const START: char = '\u{2060}';
-
-/// Stands for a space (no-break space).
+/// Stands for a space that is not broken (no-break space).
 const HIDDEN_SPACE: char = '\u{a0}';
 
 /// A line must not begin with them.
@@ -33,62 +24,22 @@ pub(crate) fn width() -> usize {
     terminal.or_else(variable).filter(|width| *width > 0).unwrap_or(PIPE_WIDTH)
 }
 
-/// The definition for a help of this width, whose texts [`wrapped`] breaks.
-pub(crate) fn unwrapped(command: Command, width: usize) -> Command {
-    let about = command.get_about().map(one_word);
-    let after = command.get_after_help().map(one_word);
-    let mut command = command.term_width(width);
-    if let Some(about) = about {
-        command = command.about(about);
-    }
-    if let Some(after) = after {
-        command = command.after_help(after);
-    }
-    command
-        .mut_args(|arg| match arg.get_help().map(one_word) {
-            Some(help) => arg.help(help),
-            None => arg,
-        })
-        .mut_subcommands(|subcommand| unwrapped(subcommand, width))
-}
-
-/// The text of a row, marked so that [`wrapped`] breaks its lines.
-pub(crate) fn marked(text: &str) -> String {
-    format!("{START}{}", text.replace(' ', &HIDDEN_SPACE.to_string()))
-}
-
-/// The text with marks and without spaces. Lines of a table continue below their last column.
-fn one_word(text: &StyledStr) -> String {
-    let marked = |line: &str| {
-        let column = line.rfind("  ").map_or(0, |at| at + 2);
-        let (before, text) = line.split_at(column);
-        format!("{before}{START}{text}").replace(' ', &HIDDEN_SPACE.to_string())
+/// Rows of a name and a text. The texts begin in one column, behind names of this width; longer names have a line of their own.
+pub(crate) fn columns(rows: &[(String, String)], names: usize, width: usize) -> String {
+    let indent = names + 4;
+    let row = |(name, text): &(String, String)| {
+        let own = display_width(name);
+        let texts = text.lines().flat_map(|line| lines(line, width.saturating_sub(indent).max(MIN_WIDTH)));
+        let texts: Vec<String> = texts.collect();
+        let joint = format!("\n{}", " ".repeat(indent));
+        let gap = match texts.is_empty() {
+            true => String::new(),
+            false if own > names => joint.clone(),
+            false => " ".repeat(names - own + 2),
+        };
+        format!("  {name}{gap}{}\n", texts.join(&joint))
     };
-    text.to_string().lines().map(marked).collect::<Vec<_>>().join("\n")
-}
-
-/// The rendered help of an [`unwrapped`] command with its columns aligned and its lines broken.
-pub(crate) fn wrapped(help: &str, width: usize) -> String {
-    let lines: Vec<_> = help.split('\n').collect();
-    let blocks = lines.chunk_by(|line, next| line.contains(START) && next.contains(START));
-    blocks.flat_map(|block| wrapped_block(block, width)).collect::<Vec<_>>().join("\n")
-}
-
-/// The entries of one list. The parser takes Chinese characters for one column wide, so its columns may differ.
-fn wrapped_block(block: &[&str], width: usize) -> Vec<String> {
-    let column = block.iter().filter_map(|line| Some(display_width(line.split_once(START)?.0))).max().unwrap_or(0);
-    let broken = |line: &&str| match line.split_once(START) {
-        Some((before, text)) => {
-            let before = before.replace(HIDDEN_SPACE, " ");
-            let own = display_width(&before);
-            let indent = if before.trim().is_empty() { own } else { column };
-            let lines = lines(&text.replace(HIDDEN_SPACE, " "), width.saturating_sub(indent).max(MIN_WIDTH));
-            let joint = format!("\n{}", " ".repeat(indent));
-            format!("{before}{}{}", " ".repeat(indent - own), lines.join(&joint))
-        }
-        None => (*line).to_owned(),
-    };
-    block.iter().map(broken).collect()
+    rows.iter().map(row).collect()
 }
 
 /// A message with its lines broken. A command on a line of its own, or in backquotes, can be copied: it stays in one line.
@@ -117,7 +68,7 @@ fn with_hidden_code_spaces(text: &str) -> String {
 }
 
 /// The width on the terminal, without styles.
-fn display_width(text: &str) -> usize {
+pub(crate) fn display_width(text: &str) -> usize {
     anstream::adapter::strip_str(text).to_string().width()
 }
 
@@ -210,33 +161,9 @@ mod tests {
 
     #[test]
     fn columns_with_chinese_are_aligned() {
-        let help = format!("  -a <文件>  {START}一\n  -b <K>   {START}二");
-        assert_eq!(wrapped(&help, 80), "  -a <文件>  一\n  -b <K>     二");
-    }
-
-    /// A command and all below it.
-    fn all(command: &mut Command) -> Vec<Command> {
-        let below: Vec<_> = command.get_subcommands_mut().flat_map(all).collect();
-        [command.clone()].into_iter().chain(below).collect()
-    }
-
-    #[test]
-    fn the_help_of_every_command_fits() {
-        for language in [crate::Language::En, crate::Language::Zh] {
-            for width in [80, 100] {
-                let mut command = unwrapped(crate::command(language), width);
-                command.build();
-                for mut command in all(&mut command) {
-                    let help = wrapped(&command.render_help().to_string(), width);
-                    assert!(!help.contains([START, HIDDEN_SPACE]), "{help}");
-                    for line in help.lines() {
-                        assert!(line.width() <= width, "{} {width}: {line}", command.get_name());
-                        let first = line.trim_start().chars().next();
-                        assert!(!first.is_some_and(|first| "，。、；：）》」".contains(first)), "{line}");
-                        assert!(!line.ends_with(['（', '《', '「']), "{line}");
-                    }
-                }
-            }
-        }
+        let rows = [("-a <文件>", "一"), ("-b <K>", "two words"), ("--much-longer", "三\n四")];
+        let rows = rows.map(|(name, text)| (name.to_owned(), text.to_owned()));
+        let expected = "  -a <文件>  一\n  -b <K>     two words\n  --much-longer\n             三\n             四\n";
+        assert_eq!(columns(&rows, 9, 80), expected);
     }
 }

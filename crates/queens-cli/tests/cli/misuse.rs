@@ -331,12 +331,12 @@ fn boards_that_were_exported_are_read_back() {
 fn chinese_has_its_own_colons() {
     let (_, _, err) = run(&["solve", "8", "--control", "x", "--lang", "zh"]);
     assert!(err.contains("可以是：recursive、iterative"), "{err}");
-    let help = ok(&["list", "--help", "--lang", "zh"]);
-    for heading in ["用法：", "参数：\n", "选项：\n"] {
+    let help = ok(&["list", "-h", "--lang", "zh"]);
+    for heading in ["用法：", "参数：\n", "选项：\n", "示例：\n"] {
         assert!(help.contains(heading), "{help}");
     }
     assert!(ok(&["ledger", "--help", "--lang", "zh"]).contains("\n命令：\n"));
-    assert!(ok(&["list", "--help"]).contains("\nOptions:\n"));
+    assert!(ok(&["list", "-h"]).contains("\nOptions:\n"));
 }
 
 #[test]

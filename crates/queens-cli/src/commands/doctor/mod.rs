@@ -113,10 +113,11 @@ fn write(out: &mut Out<'_>, findings: &[Finding]) -> Result<(), CliError> {
 mod tests {
     use super::*;
     use crate::messages::Language;
+    use crate::ui::Color;
 
     #[test]
     fn every_problem_has_advice() {
-        let ui = Ui::new(Language::En);
+        let ui = Ui::new(Language::En, Color::Never);
         let english = ui.catalog();
         for finding in findings(&ui, &MachineJson::read()) {
             let sentence = english.text(&finding.sentence());

@@ -1,0 +1,121 @@
+//! The sections of a command's help, and which options its first screen leaves out.
+
+use clap::{Arg, Command};
+
+/// A page with fewer options is not divided.
+const LEAST_DIVIDED: usize = 8;
+
+/// What an option is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Section {
+    /// Arguments without a name, of commands without a board.
+    Arguments,
+    Board,
+    Rules,
+    Search,
+    LongCounts,
+    Output,
+    Options,
+}
+
+impl Section {
+    /// All sections, in the order of a page.
+    pub(super) const ALL: [Self; 7] =
+        [Self::Arguments, Self::Board, Self::Rules, Self::Search, Self::LongCounts, Self::Output, Self::Options];
+
+    /// The id of the heading.
+    pub(super) const fn heading(self) -> &'static str {
+        match self {
+            Self::Arguments => "help-arguments",
+            Self::Board => "help-section-board",
+            Self::Rules => "help-section-rules",
+            Self::Search => "help-section-search",
+            Self::LongCounts => "help-group-long",
+            Self::Output => "help-section-output",
+            Self::Options => "help-options",
+        }
+    }
+}
+
+const BOARD: [&str; 10] =
+    ["n", "shape", "sizes", "placement", "place", "block", "exclude", "problem", "answer", "answer-format"];
+const RULES: [&str; 3] = ["rule", "pieces", "pawns"];
+const LONG: [&str; 6] = ["ledger", "key", "part", "verify", "estimate-time", "parts"];
+/// They mean something else where a count is estimated.
+const LONG_OF_COUNT: [&str; 4] = ["samples", "seconds", "seed", "explain"];
+const OUTPUT: [&str; 10] =
+    ["format", "json", "output", "numbers", "transpose", "attacks", "max", "side", "delay", "stats"];
+
+/// The options that few people use, by command.
+const RARE: [(&str, &[&str]); 7] = [
+    ("solve", &["pieces", "pawns", "strategy", "control", "seed", "factors", "tower", "explain", "transpose"]),
+    ("list", &["pieces", "pawns", "skip", "from", "wrap", "symmetric", "numbers", "transpose"]),
+    (
+        "count",
+        &[
+            "pieces",
+            "pawns",
+            "symmetric",
+            "by-first-row",
+            "device",
+            "key",
+            "part",
+            "explain",
+            "samples",
+            "seconds",
+            "parts",
+            "seed",
+        ],
+    ),
+    ("complete", &["exclude", "engine", "seed", "max", "json", "numbers"]),
+    ("check", &["pieces", "pawns"]),
+    ("trace", &["side", "delay"]),
+    ("cluster-run", &["metrics", "lease", "replace", "nats"]),
+];
+
+/// The section of an argument of a command, which is named as in the catalogue.
+pub(super) fn of(command: &str, arg: &Arg) -> Section {
+    let id = arg.get_id().as_str();
+    let is_of_count = command == "count" && LONG_OF_COUNT.contains(&id);
+    match id {
+        _ if BOARD.contains(&id) => Section::Board,
+        _ if arg.is_positional() => Section::Arguments,
+        _ if RULES.contains(&id) => Section::Rules,
+        _ if LONG.contains(&id) || is_of_count => Section::LongCounts,
+        _ if OUTPUT.contains(&id) => Section::Output,
+        _ => Section::Search,
+    }
+}
+
+/// Whether the help of a command is divided into sections.
+pub(super) fn is_divided(command: &Command) -> bool {
+    command.get_arguments().filter(|arg| !arg.is_global_set() && !arg.is_positional()).count() >= LEAST_DIVIDED
+}
+
+/// Whether the first screen of a command leaves out an argument.
+pub(super) fn is_rare(command: &str, arg: &Arg) -> bool {
+    RARE.iter().any(|(of, rare)| *of == command && rare.contains(&arg.get_id().as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_named_option_exists() {
+        let program = crate::args::command();
+        let all: Vec<_> =
+            program.get_subcommands().flat_map(Command::get_arguments).map(|arg| arg.get_id().as_str()).collect();
+        for id in BOARD.iter().chain(&RULES).chain(&LONG).chain(&LONG_OF_COUNT).chain(&OUTPUT) {
+            assert!(all.contains(id), "{id}");
+        }
+        for (command, rare) in RARE {
+            let mut names = command.split('-');
+            let first = program.find_subcommand(names.next().unwrap()).unwrap();
+            let command = names.next().map_or(first, |name| first.find_subcommand(name).unwrap());
+            for id in rare {
+                assert!(command.get_arguments().any(|arg| arg.get_id() == id), "{} {id}", command.get_name());
+            }
+        }
+    }
+}
