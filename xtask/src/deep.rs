@@ -55,6 +55,13 @@ pub(crate) const ALL: &[DeepTest] = &[
         },
     },
     DeepTest {
+        names: &[
+            "boards with regions: a thousand of each size by our counter, 200 of each size by a SAT solver, and their figures",
+        ],
+        needs_tools: false,
+        run: |_| sh::run("cargo test --release --package=queens-regions -- --ignored --nocapture"),
+    },
+    DeepTest {
         names: &["a thousand kills of a process that writes a ledger"],
         needs_tools: false,
         run: |_| {
@@ -150,6 +157,13 @@ pub(crate) const ALL: &[DeepTest] = &[
                         --nocapture --include-ignored";
             run_with(line, tools, &[])
         },
+    },
+    DeepTest {
+        names: &[
+            "boards with regions: a thousand of each size by our counter, 200 of each size by a SAT solver, and their figures",
+        ],
+        needs_tools: false,
+        run: |_| sh::run("cargo test --release --package=queens-regions -- --ignored --nocapture"),
     },
     DeepTest {
         names: &["a thousand kills of a count"],

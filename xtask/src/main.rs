@@ -105,9 +105,10 @@ fn main() -> Result<()> {
         Task::Bench { filter, what } if filter.as_deref() == Some("gpu") => {
             sh::run_on("cargo run --release --package=queens-gpu --example=figures --", what)
         }
-        Task::Bench { filter, .. } => {
-            sh::run_on("cargo bench --package=queens --package=queens-count --benches --", filter)
-        }
+        Task::Bench { filter, .. } => sh::run_on(
+            "cargo bench --package=queens --package=queens-count --package=queens-regions --benches --",
+            filter,
+        ),
         Task::Fuzz(fuzz) => fuzz.run(),
     }
 }

@@ -20,17 +20,21 @@
 //! | its answer, or whether there are several | [`Puzzle::answer`], [`Puzzle::solutions`], [`Puzzle::count`] |
 //! | how hard it is, and the steps to its answer | [`Puzzle::rate`], [`Candidates`], [`Technique`] |
 //! | a hint from what a player has marked | [`Puzzle::hint`] |
+//! | a new board with one answer, of a wanted level | [`Recipe::make`]; of a day: [`daily`] |
 //! | what a player has marked, and what is wrong with it | [`Marks`] |
 //!
 //! Rows, columns and regions as values count from 0. Texts and the positions in their errors count from 1.
 
 mod count;
+pub mod daily;
 mod hint;
+mod make;
 mod map;
 mod marks;
 mod names;
 pub mod notation;
 mod puzzle;
+mod random;
 mod rate;
 mod rules;
 mod squares;
@@ -39,6 +43,7 @@ mod touch;
 
 pub use count::Answer;
 pub use hint::Hint;
+pub use make::{Made, MakeError, Recipe, RecipeError, Shape};
 pub use map::{Connection, Region, Regions, RegionsError};
 pub use marks::{Conflict, Mark, Marks};
 pub use puzzle::{Puzzle, StarsError, Unit};

@@ -170,6 +170,12 @@ impl Regions {
         }
     }
 
+    /// The map with these regions, without a check.
+    pub(crate) fn from_squares(size: Size, squares: Vec<Squares>) -> Self {
+        debug_assert_eq!(squares.len(), size.len());
+        Self { size, squares }
+    }
+
     /// The size of the board.
     pub const fn size(&self) -> Size {
         self.size
@@ -263,26 +269,5 @@ pub(crate) fn connected_part(squares: Squares) -> Squares {
             return part;
         }
         part = grown;
-    }
-}
-
-impl Squares {
-    /// The set together with the squares that share an edge with it; columns beyond the board may be among them.
-    pub(crate) fn with_edges(self) -> Self {
-        let mut grown = self;
-        for row in 0..STRIDE {
-            let columns = self.row(row);
-            if columns == 0 {
-                continue;
-            }
-            grown |= Self::row_bits(row, columns | columns << 1 | columns >> 1);
-            if row > 0 {
-                grown |= Self::row_bits(row - 1, columns);
-            }
-            if row + 1 < STRIDE {
-                grown |= Self::row_bits(row + 1, columns);
-            }
-        }
-        grown
     }
 }

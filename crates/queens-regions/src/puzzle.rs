@@ -166,8 +166,7 @@ impl Puzzle {
 
     /// Whether the squares are a solution.
     pub fn is_solution(&self, queens: &Squares) -> bool {
-        self.units.iter().all(|unit| (*unit & *queens).len() == self.stars)
-            && queens.iter().all(|queen| (self.neighbours(queen) & *queens).is_empty())
+        queens.is_subset(&Squares::all(self.size())) && self.rules().is_solution(queens)
     }
 
     /// The squares of all units, in the order of [`units`](Self::units).

@@ -92,19 +92,23 @@ impl Puzzle {
     /// The rating if techniques up to the given one solve the puzzle. Then the answer is the only one, because each step is
     /// valid in every answer.
     pub fn solve_by_techniques(&self, hardest: Technique) -> Option<Rating> {
-        let mut candidates = Candidates::new(self, &Marks::default());
-        let mut rounds = [0; Technique::ALL.len()];
-        while !candidates.is_solved() {
-            if candidates.is_contradictory() {
-                return None;
-            }
-            let allowed = Technique::ALL.into_iter().filter(|technique| *technique <= hardest);
-            let round = allowed.map(|technique| candidates.steps(technique)).find(|steps| !steps.is_empty())?;
-            rounds[round[0].technique as usize] += 1;
-            for step in &round {
-                candidates.apply(step);
-            }
-        }
-        Some(Rating { rounds })
+        solve(Candidates::new(self, &Marks::default()), hardest)
     }
+}
+
+/// Takes rounds until the board is solved.
+pub(crate) fn solve(mut candidates: Candidates<'_>, hardest: Technique) -> Option<Rating> {
+    let mut rounds = [0; Technique::ALL.len()];
+    while !candidates.is_solved() {
+        if candidates.is_contradictory() {
+            return None;
+        }
+        let allowed = Technique::ALL.into_iter().filter(|technique| *technique <= hardest);
+        let round = allowed.map(|technique| candidates.steps(technique)).find(|steps| !steps.is_empty())?;
+        rounds[round[0].technique as usize] += 1;
+        for step in &round {
+            candidates.apply(step);
+        }
+    }
+    Some(Rating { rounds })
 }

@@ -4,7 +4,7 @@ use crate::puzzle::Puzzle;
 use crate::squares::{STRIDE, Squares};
 
 /// The rules of a puzzle. A square without a region must never be free.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules<'a> {
     pub(crate) size: usize,
     pub(crate) stars: u32,
@@ -59,6 +59,12 @@ impl Rules<'_> {
             self.units_of(square).into_iter().for_each(|unit| cover |= self.units[unit]);
         }
         cover
+    }
+
+    /// Whether the squares are a solution.
+    pub(crate) fn is_solution(&self, queens: &Squares) -> bool {
+        self.units.iter().all(|unit| (*unit & *queens).len() == self.stars)
+            && queens.indices().all(|queen| (self.neighbours[queen] & *queens).is_empty())
     }
 
     /// Places a queen: what it covers is free no more.

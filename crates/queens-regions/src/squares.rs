@@ -100,6 +100,28 @@ impl Squares {
         })
     }
 
+    /// The set together with the squares that share an edge with it, on a board of 16 rows.
+    pub(crate) const fn with_edges(self) -> Self {
+        const FIRST_COLUMN: u64 = 0x0001_0001_0001_0001;
+        const LAST_COLUMN: u64 = FIRST_COLUMN << (STRIDE - 1);
+        const LAST_ROW: usize = 64 - STRIDE;
+        let mut grown = self.0;
+        let mut word = 0;
+        while word < 4 {
+            let squares = self.0[word];
+            grown[word] |=
+                squares << STRIDE | squares >> STRIDE | (squares << 1) & !FIRST_COLUMN | (squares >> 1) & !LAST_COLUMN;
+            if word > 0 {
+                grown[word] |= self.0[word - 1] >> LAST_ROW;
+            }
+            if word < 3 {
+                grown[word] |= self.0[word + 1] << LAST_ROW;
+            }
+            word += 1;
+        }
+        Self(grown)
+    }
+
     /// Whether the set has no square.
     pub const fn is_empty(&self) -> bool {
         self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0

@@ -112,7 +112,7 @@ pub struct Because {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Candidates<'a> {
-    puzzle: &'a Puzzle,
+    rules: Rules<'a>,
     state: State,
 }
 
@@ -120,7 +120,11 @@ impl<'a> Candidates<'a> {
     /// What the marks of a player leave open. The squares that their queens cover count as crossed.
     pub fn new(puzzle: &'a Puzzle, marks: &Marks) -> Self {
         let free = Squares::all(puzzle.size()) - marks.crosses();
-        Self { puzzle, state: puzzle.rules().state(free, marks.queens()) }
+        Self::from_rules(puzzle.rules(), free, marks.queens())
+    }
+
+    pub(crate) fn from_rules(rules: Rules<'a>, free: Squares, queens: Squares) -> Self {
+        Self { rules, state: rules.state(free, queens) }
     }
 
     /// The squares that may still get a queen.
@@ -135,12 +139,12 @@ impl<'a> Candidates<'a> {
 
     /// Whether the queens are a solution.
     pub fn is_solved(&self) -> bool {
-        self.state.open == 0 && self.puzzle.is_solution(&self.state.queens)
+        self.state.open == 0 && self.rules.is_solution(&self.state.queens)
     }
 
     /// Whether some unit has too few squares left.
     pub fn is_contradictory(&self) -> bool {
-        self.puzzle.rules().dead_unit(&self.state).is_some()
+        self.rules.dead_unit(&self.state).is_some()
     }
 
     /// The first step of the easiest technique that has one.
@@ -155,18 +159,17 @@ impl<'a> Candidates<'a> {
 
     /// Takes the queens and crosses of a step as known.
     pub fn apply(&mut self, step: &Step) {
-        let rules = self.puzzle.rules();
         self.state.free -= step.crosses;
         for queen in step.queens.indices() {
             if !self.state.queens.has(queen) {
-                rules.place(&mut self.state, queen);
+                self.rules.place(&mut self.state, queen);
             }
         }
     }
 
     fn steps_of(&self, technique: Technique, limit: usize) -> Vec<Step> {
         let mut steps = Vec::new();
-        let context = Context { rules: self.puzzle.rules(), state: &self.state, limit };
+        let context = Context { rules: self.rules, state: &self.state, limit };
         context.collect(technique, &mut steps);
         steps
     }

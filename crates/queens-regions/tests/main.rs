@@ -5,6 +5,7 @@ mod maps;
 
 mod count;
 mod hint;
+mod make;
 mod marks;
 mod notation;
 mod rate;

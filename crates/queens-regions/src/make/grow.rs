@@ -1,0 +1,47 @@
+//! Growth: a square joins a region if no second answer has a queen there.
+
+use std::ops::ControlFlow;
+
+use super::KeepGoing;
+use super::draft::Draft;
+use crate::random::Random;
+use crate::squares::Squares;
+
+/// Grows regions until every square without a region is refused by all regions beside it. The answer stays the only one.
+pub(super) fn grow(
+    draft: &mut Draft,
+    weights: &[u32],
+    random: &mut Random,
+    keep_going: KeepGoing<'_>,
+) -> ControlFlow<()> {
+    let n = draft.size();
+    let mut refused = vec![Squares::EMPTY; n];
+    loop {
+        keep_going()?;
+        let open: Vec<Squares> = (0..n).map(|region| draft.frontier(region) - refused[region]).collect();
+        // Regions of one square come first: later there may be no square left for them.
+        let is_single = |region: usize| draft.squares(region).len() == 1;
+        let any_single = (0..n).any(|region| is_single(region) && !open[region].is_empty());
+        let weight = |region: usize| {
+            let is_open = !open[region].is_empty() && (!any_single || is_single(region));
+            if is_open { weights[region] } else { 0 }
+        };
+        let total: u32 = (0..n).map(weight).sum();
+        if total == 0 {
+            return ControlFlow::Continue(());
+        }
+        let mut drawn = random.below(total);
+        let mut chosen = 0;
+        while drawn >= weight(chosen) {
+            drawn -= weight(chosen);
+            chosen += 1;
+        }
+        let place = random.below(open[chosen].len()) as usize;
+        let square = open[chosen].indices().nth(place).expect("the place is below the number of squares");
+        draft.give(square, chosen);
+        if draft.answers_through(square, 1) > 0 {
+            draft.take(square);
+            refused[chosen] |= Squares::single(square);
+        }
+    }
+}

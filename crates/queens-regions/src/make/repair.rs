@@ -1,0 +1,55 @@
+//! Repair: moves squares that other answers use until only the wanted answer is left.
+
+use std::ops::ControlFlow;
+
+use super::KeepGoing;
+use super::draft::Draft;
+use crate::random::Random;
+use crate::squares::Squares;
+
+/// Answers that are compared to choose a move.
+const ANSWERS: usize = 16;
+/// Moves before a board is given up.
+const MOVE_LIMIT: usize = 24;
+/// Squares that are tried for a move, those that the most answers use first.
+const SQUARES_PER_MOVE: usize = 12;
+
+/// Whether the wanted answer is the only one at the end. Each region keeps at least two squares.
+pub(super) fn repair(draft: &mut Draft, random: &mut Random, keep_going: KeepGoing<'_>) -> ControlFlow<(), bool> {
+    for _ in 0..MOVE_LIMIT {
+        keep_going()?;
+        let others = draft.other_answers(ANSWERS);
+        if others.is_empty() {
+            return ControlFlow::Continue(true);
+        }
+        let Some((square, region)) = best_move(draft, &others, random) else { break };
+        draft.take(square);
+        draft.give(square, region);
+    }
+    ControlFlow::Continue(false)
+}
+
+/// The move that removes the most answers and opens the fewest.
+fn best_move(draft: &mut Draft, others: &[Squares], random: &mut Random) -> Option<(usize, usize)> {
+    let used = others.iter().fold(Squares::EMPTY, |all, answer| all | *answer);
+    let uses = |square: usize| others.iter().filter(|answer| answer.has(square)).count() as u32;
+    let mut squares: Vec<usize> = used.indices().filter(|&square| draft.can_leave(square, 2)).collect();
+    random.shuffle(&mut squares);
+    squares.sort_by_key(|&square| std::cmp::Reverse(uses(square)));
+    let mut best = None;
+    for &square in squares.iter().take(SQUARES_PER_MOVE) {
+        let regions: Vec<usize> = draft.regions_beside(square).collect();
+        let from = draft.take(square);
+        for region in regions {
+            draft.give(square, region);
+            let opened = draft.answers_through(square, ANSWERS as u32);
+            draft.take(square);
+            let gain = (opened == 0, i64::from(uses(square)) - i64::from(opened));
+            if best.is_none_or(|(most, _)| gain > most) {
+                best = Some((gain, (square, region)));
+            }
+        }
+        draft.give(square, from);
+    }
+    best.map(|(_, change)| change)
+}
