@@ -11,7 +11,7 @@
 //!
 //! 1. A square without a region has no queen. So the first squares alone have one answer, and a square that joins a region can
 //!    only add answers, all of which have a queen there. One search with a queen there decides.
-//! 2. A region only grows, so a refusal stays true: each pair of square and region is asked once.
+//! 2. A region only grows, so a square that it cannot take stays so: each pair of square and region is tested once.
 //! 3. Few squares are left over, so few moves repair them.
 
 mod draft;
