@@ -23,6 +23,8 @@
 pub mod api;
 #[cfg(not(target_arch = "wasm32"))]
 mod assets;
+#[cfg(feature = "judge")]
+pub mod judge;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
 

@@ -3,10 +3,12 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// An [`Api`](crate::Api) for JavaScript.
+#[cfg(feature = "api")]
 #[wasm_bindgen(js_name = Api)]
 #[derive(Debug, Default)]
 pub struct WasmApi(crate::Api);
 
+#[cfg(feature = "api")]
 #[wasm_bindgen(js_class = Api)]
 impl WasmApi {
     /// An API with nothing open.
@@ -19,4 +21,11 @@ impl WasmApi {
     pub fn handle(&mut self, request: &str) -> String {
         self.0.handle(request)
     }
+}
+
+/// Judges what a program printed; both texts are JSON.
+#[cfg(feature = "judge")]
+#[wasm_bindgen]
+pub fn judge(request: &str) -> String {
+    crate::judge::handle(request)
 }

@@ -11,12 +11,15 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::debian::{self, DEBIAN_RUSTC};
 use crate::sh;
 
+/// The modules: their names, each with the feature of the crate that it has.
+const MODULES: [(&str, &str); 2] = [("queens", "api"), ("judge", "judge")];
+
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The version of binaryen, whose wasm-opt shrinks the file. Some older versions break it silently.
 const BINARYEN: &str = "132.0.0";
 
 /// The WebAssembly features that the compiler enables by default. All current browsers have them.
-const FEATURES: [&str; 6] =
+const WASM_FEATURES: [&str; 6] =
     ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"];
 
 /// The built files, with their sources.
@@ -42,26 +45,28 @@ pub(super) fn build() -> Result<Bound> {
         "xtask/bind/Cargo.toml must name wasm-bindgen-cli-support = \"={bindgen}\", as Cargo.lock has wasm-bindgen"
     );
     let folder = sh::root().join("target/page");
-    compiler.compile(&folder)?;
     let built = folder.join(TARGET).join("page");
     let bound = folder.join("bound");
     let _ = fs::remove_dir_all(&bound);
-    sh::run_on(
-        "cargo run --quiet --release --locked --manifest-path=xtask/bind/Cargo.toml --target-dir=target/bind --",
-        [built.join("queens_web.wasm"), bound.clone()],
-    )?;
-    let shrunk = bound.join("queens_bg.wasm");
-    shrink(&shrunk)?;
-    let mut files = BTreeMap::new();
-    for name in ["queens.js", "queens_bg.wasm"] {
-        files.insert(name.to_owned(), fs::read(bound.join(name)).with_context(|| name.to_owned())?);
+    let (mut files, mut sources) = (BTreeMap::new(), BTreeSet::new());
+    for (module, feature) in MODULES {
+        compiler.compile(&folder, feature)?;
+        sh::run_on(
+            "cargo run --quiet --release --locked --manifest-path=xtask/bind/Cargo.toml --target-dir=target/bind --",
+            [built.join("queens_web.wasm"), module.into(), bound.clone()],
+        )?;
+        shrink(&bound.join(format!("{module}_bg.wasm")))?;
+        for name in [format!("{module}.js"), format!("{module}_bg.wasm")] {
+            let bytes = fs::read(bound.join(&name)).with_context(|| name.clone())?;
+            files.insert(name, bytes);
+        }
+        sources.append(&mut read_sources(&built)?);
     }
     for place in compiler.places()? {
         let secret = place.from.as_bytes();
         let leaks = files.values().any(|bytes| bytes.windows(secret.len()).any(|window| window == secret));
         ensure!(!leaks, "the built page has the path {} in it", place.from);
     }
-    let mut sources = sources(&built)?;
     sources.extend(["Cargo.toml", "Cargo.lock", "src/main.rs"].map(|name| format!("xtask/bind/{name}")));
     let tools = [("rustc", compiler.version()?), ("wasm-bindgen", bindgen), ("binaryen", BINARYEN.to_owned())];
     let tools = tools.map(|(name, version)| (name.to_owned(), version)).into();
@@ -130,7 +135,7 @@ impl Compiler {
         Ok(places)
     }
 
-    fn compile(&self, folder: &Path) -> Result<()> {
+    fn compile(&self, folder: &Path, feature: &str) -> Result<()> {
         let flags: Vec<String> =
             self.places()?.iter().map(|place| format!("--remap-path-prefix={}={}", place.from, place.to)).collect();
         let mut command = sh::program("cargo");
@@ -142,6 +147,9 @@ impl Compiler {
                 "--lib",
                 "--crate-type=cdylib",
                 "--profile=page",
+                "--no-default-features",
+                "--features",
+                feature,
                 "--target",
                 TARGET,
             ])
@@ -157,7 +165,9 @@ impl Compiler {
                 .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker()?);
         }
         sh::start(
-            "cargo rustc --package=queens-web --lib --crate-type=cdylib --profile=page --target=wasm32-unknown-unknown",
+            &format!(
+                "cargo rustc --package=queens-web --features={feature} --crate-type=cdylib --profile=page --target={TARGET}"
+            ),
             command,
         )
     }
@@ -182,13 +192,13 @@ fn shrink(path: &Path) -> Result<()> {
     }
     let mut command = Command::new(tool);
     command.args(["-O3", "--strip-debug", "--strip-producers", "--strip-target-features"]);
-    command.args(FEATURES.map(|feature| format!("--enable-{feature}")));
+    command.args(WASM_FEATURES.map(|feature| format!("--enable-{feature}")));
     command.arg(path).arg("-o").arg(path);
     sh::start("wasm-opt -O3", command)
 }
 
 /// The files of the workspace that the compiler read, from the list that it wrote.
-fn sources(built: &Path) -> Result<BTreeSet<String>> {
+fn read_sources(built: &Path) -> Result<BTreeSet<String>> {
     let listed = fs::read_to_string(built.join("queens_web.d")).context("the compiler's list of sources")?;
     let (_, listed) = listed.split_once(": ").context("a list of sources")?;
     let root = sh::root().join("");

@@ -1,9 +1,10 @@
 //! The web app as it is committed: its WebAssembly and its bundle, built from `crates/queens-web` and checked for drift.
 //!
 //! ```text
-//!   queens-web -> rustc -> bind (wasm-bindgen) -> wasm-opt -> wasm/queens_bg.wasm, wasm/queens.js
+//!   queens-web -> rustc -> bind (wasm-bindgen) -> wasm-opt -> wasm/queens_bg.wasm, wasm/queens.js,
+//!                                                             wasm/judge_bg.wasm, wasm/judge.js
 //!              -> hashed -----------------------------------> wasm.json
-//!   app, wasm/queens.js -> vite -------------------------> dist
+//!   app, wasm/*.js -----> vite -------------------------> dist
 //!              -> hashed -----------------------------------> app.json
 //! ```
 //!

@@ -1,5 +1,5 @@
-//! The message catalogues (internationalization): for English and Chinese one Fluent file with the same message ids,
-//! and one that the web app uses, too.
+//! The message catalogues (internationalization): for English and Chinese Fluent files with the same message ids. The
+//! web app uses some of them, too.
 
 use std::fmt;
 
@@ -18,10 +18,18 @@ const fn identifier(language: Language) -> LanguageIdentifier {
 }
 
 /// The messages of the command alone, and those that the web app uses, too.
-const fn sources(language: Language) -> [&'static str; 2] {
+const fn sources(language: Language) -> [&'static str; 3] {
     match language {
-        Language::En => [include_str!("../../locales/en.ftl"), include_str!("../../locales/shared/en.ftl")],
-        Language::Zh => [include_str!("../../locales/zh.ftl"), include_str!("../../locales/shared/zh.ftl")],
+        Language::En => [
+            include_str!("../../locales/en.ftl"),
+            include_str!("../../locales/shared/en.ftl"),
+            include_str!("../../locales/shared/mistakes-en.ftl"),
+        ],
+        Language::Zh => [
+            include_str!("../../locales/zh.ftl"),
+            include_str!("../../locales/shared/zh.ftl"),
+            include_str!("../../locales/shared/mistakes-zh.ftl"),
+        ],
     }
 }
 

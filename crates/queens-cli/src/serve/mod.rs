@@ -20,13 +20,22 @@ type Body = Full<Bytes>;
 
 /// What a browser may do with the page: load its own files and compile its own WebAssembly, nothing else.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
-    form-action 'none'; frame-ancestors 'none'";
+    img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; \
+    manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// The same for iframe embedding in another site: `/?embed=1`. There a click changes nothing outside the frame.
 const EMBED_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
-    form-action 'none'; frame-ancestors *";
+    img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; \
+    manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
+
+/// The frame that runs learners' programs. Its own policy allows evaluation, and no connections.
+const PROGRAM_FRAME: &str = "program.html";
+
+/// What the policy of that frame has only as a header: it has no origin even where it is opened alone.
+const PROGRAM_SANDBOX: &str = "; sandbox allow-scripts; frame-ancestors *";
+
+/// Browsers load a sandboxed frame without the service worker: their own copy makes it work offline.
+const PROGRAM_CACHING: &str = "max-age=86400, stale-while-revalidate=604800";
 
 /// Headers of every answer.
 const COMMON_HEADERS: [(&str, &str); 5] = [
@@ -42,6 +51,8 @@ const COMMON_HEADERS: [(&str, &str); 5] = [
 #[derive(Debug)]
 pub(crate) struct Site {
     files: HashMap<String, File>,
+    /// The policy of the frame for learners' programs.
+    program_policy: HeaderValue,
     ui: Ui,
     /// Whether only this machine can reach us: then requests for other hosts are refused.
     is_private: bool,
@@ -75,7 +86,7 @@ impl Site {
             };
             (file.path.into_owned(), file_sent)
         });
-        Self { files: files.collect(), ui, is_private: address.is_loopback() }
+        Self { files: files.collect(), program_policy: program_policy(), ui, is_private: address.is_loopback() }
     }
 
     /// The answer to a request. To `HEAD` the server sends its head alone.
@@ -89,6 +100,11 @@ impl Site {
         let framing = [("content-security-policy", policy), ("cross-origin-resource-policy", resources)];
         for (name, value) in COMMON_HEADERS.into_iter().chain(framing) {
             response.headers_mut().insert(name, HeaderValue::from_static(value));
+        }
+        if request.uri().path().strip_prefix('/') == Some(PROGRAM_FRAME) {
+            let headers = response.headers_mut();
+            headers.insert(header::CONTENT_SECURITY_POLICY, self.program_policy.clone());
+            headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(PROGRAM_CACHING));
         }
         response
     }
@@ -156,6 +172,15 @@ impl File {
         }
         response
     }
+}
+
+/// The policy that the frame for learners' programs states itself, so that every static host has it, and its sandbox.
+fn program_policy() -> HeaderValue {
+    let file = queens_web::file(PROGRAM_FRAME).expect("the page has a frame for programs");
+    let text = String::from_utf8_lossy(&file.bytes);
+    let stated = text.split_once("\"Content-Security-Policy\" content=\"").and_then(|(_, rest)| rest.split_once('"'));
+    let (policy, _) = stated.expect("the frame states its policy");
+    HeaderValue::from_str(&format!("{policy}{PROGRAM_SANDBOX}")).expect("a policy is plain text")
 }
 
 /// Whether a request is for the page that other sites may frame: the start page with `embed=1` in its query.

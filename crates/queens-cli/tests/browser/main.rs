@@ -89,6 +89,12 @@ fn watch() {
     playwright(&["contract", "speed", "watch"]);
 }
 
+/// What the learner does, and faults that users met.
+#[test]
+fn doing() {
+    playwright(&["faults", "frame", "practise", "program"]);
+}
+
 #[test]
 fn bursts() {
     playwright(&["bursts"]);

@@ -85,11 +85,15 @@ fn every_file_comes_as_it_is_with_its_type_and_the_headers_of_all() {
         assert!(reply.body == *file.bytes, "{path} differs");
         assert_eq!(reply.headers["content-length"], file.bytes.len().to_string());
         assert!(!reply.headers.contains_key("content-encoding"));
-        assert_eq!(reply.headers["cache-control"], "no-cache");
         assert_eq!(reply.headers["x-content-type-options"], "nosniff");
         let policy = &reply.headers["content-security-policy"];
-        assert!(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';"));
-        assert!(!policy.contains("unsafe-inline") && policy.contains("frame-ancestors 'none'"));
+        // The frame for learners' programs alone allows evaluation, and has a policy of its own.
+        if path != "/program.html" {
+            assert_eq!(reply.headers["cache-control"], "no-cache");
+            assert!(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';"));
+            assert!(!policy.contains("'unsafe-eval'") && policy.contains("frame-ancestors 'none'"));
+        }
+        assert!(!policy.contains("unsafe-inline"));
         for name in ["referrer-policy", "cross-origin-opener-policy", "cross-origin-resource-policy"] {
             assert!(reply.headers.contains_key(name), "{path} has no {name}");
         }
@@ -127,6 +131,19 @@ fn every_file_comes_as_it_is_with_its_type_and_the_headers_of_all() {
     let root = server.get("/");
     assert!(root.status == 200 && root.body == *queens_web::file("index.html").unwrap().bytes);
     assert_eq!(server.get("/?n=8#x").status, 200, "a query changes nothing");
+}
+
+#[test]
+fn the_frame_for_programs_has_no_origin_and_no_connections() {
+    let server = Server::start(&[]);
+    let policy = &server.get("/program.html").headers["content-security-policy"];
+    let directives: Vec<&str> = policy.split("; ").collect();
+    assert_eq!(directives[0], "default-src 'none'");
+    assert!(directives[1].starts_with("script-src 'sha256-") && directives[1].ends_with("' 'unsafe-eval'"), "{policy}");
+    assert_eq!(directives[2..], ["worker-src blob:", "sandbox allow-scripts", "frame-ancestors *"]);
+    // Static hosts send no headers: the file states what it can.
+    let file = queens_web::file("program.html").unwrap();
+    assert!(str::from_utf8(&file.bytes).unwrap().contains(&directives[..3].join("; ")));
 }
 
 #[test]

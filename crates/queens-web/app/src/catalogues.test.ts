@@ -5,9 +5,12 @@ import { describe, expect, test } from 'vitest';
 
 const here = new URL('.', import.meta.url).pathname;
 const FOLDERS = ['../../locales', '../../../queens-cli/locales/shared'];
-/** The app's own messages, and those that it shares with the command. */
+/** The app's own messages, those of single views, and those that it shares with the command. */
 const read = (language: string) =>
-  FOLDERS.map((folder) => readFileSync(join(here, folder, `${language}.ftl`), 'utf8')).join('\n');
+  FOLDERS.flatMap((folder) => {
+    const names = readdirSync(join(here, folder)).filter((name) => new RegExp(`(^|-)${language}\\.ftl$`).test(name));
+    return names.map((name) => readFileSync(join(here, folder, name), 'utf8'));
+  }).join('\n');
 
 function messages(language: string): string[] {
   const bundle = new FluentBundle(language);

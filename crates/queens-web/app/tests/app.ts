@@ -10,6 +10,7 @@ export const SCENES: Record<string, string> = {
   solutions: '#/solutions?n=8&number=12',
   race: '#/race?n=6',
   quiz: '#/quiz?n=6&seed=3&questions=5',
+  program: '#/program?language=python',
   break: '#/break?mistake=und-all',
   order: '#/order',
   numbers: '#/numbers?upto=8&n=6',

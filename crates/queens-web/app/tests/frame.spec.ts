@@ -7,7 +7,7 @@ test('every view is reached by a verb and the choice inside it, on phones, too',
   for (const size of [PHONE, { width: 1280, height: 720 }]) {
     await page.setViewportSize(size);
     await open(page, '#/watch');
-    for (const verb of ['Play', 'Practise', 'Explore', 'Watch']) {
+    for (const verb of ['Play', 'Program', 'Practise', 'Explore', 'Watch']) {
       await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: verb }).click();
       await ready(page);
       const inside = page.getByRole('navigation', { name: verb, exact: true }).getByRole('link');

@@ -10,7 +10,7 @@ const crate = join(here, '../..');
 const folders = ['dist', 'wasm', 'listings/generated'].map((folder) => join(crate, folder));
 const originals = /^\/(locales|lessons)\//;
 const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json', '.json': 'application/json', '.ftl': 'text/plain; charset=utf-8', '.md': 'text/markdown; charset=utf-8' };
-const policy = (frames) => `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${frames}`;
+const policy = (frames) => `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${frames}`;
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost');
@@ -18,9 +18,15 @@ const server = createServer((request, response) => {
   const file = (originals.test(path) ? [crate] : folders).map((folder) => join(folder, path)).find((path) => existsSync(path));
   response.setHeader('content-security-policy', policy(url.searchParams.get('embed') === '1' ? '*' : "'none'"));
   response.setHeader('cross-origin-opener-policy', 'same-origin');
+  response.setHeader('cross-origin-embedder-policy', 'require-corp');
+  response.setHeader('cross-origin-resource-policy', 'same-origin');
   if (!file || path.includes('..')) {
     response.writeHead(404).end();
     return;
+  }
+  if (path === '/program.html') {
+    const [, stated = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(file, 'utf8')) ?? [];
+    response.setHeader('content-security-policy', `${stated}; sandbox allow-scripts; frame-ancestors *`);
   }
   response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'content-encoding': 'gzip', 'cache-control': 'no-cache' });
   response.end(gzipSync(readFileSync(file)));

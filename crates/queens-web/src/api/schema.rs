@@ -14,6 +14,7 @@ use crate::api::{
     ApiError, ApiRequest, PlacementError, browse, hands_on, insight, mistakes, numbers, pace, picture, quiz, tree,
     watch,
 };
+use crate::judge;
 
 const FILE: &str = "app/src/api/schema.ts";
 
@@ -57,6 +58,7 @@ fn schema() -> String {
         insight::RowWork insight::Work insight::Product insight::InsightRequest
         pace::PaceRequest
         picture::Drawing picture::PictureRequest
+        judge::RunEnd judge::Printed judge::Fault judge::JudgedSize judge::Judged judge::JudgeRequest
         ApiRequest PlacementError ApiError
     }
     lines.join("\n") + "\n"

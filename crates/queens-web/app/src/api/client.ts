@@ -1,7 +1,9 @@
 import type * as schema from './schema';
 
-type Topic = schema.ApiRequest['topic'];
-type RequestOf<T extends Topic> = Extract<schema.ApiRequest, { topic: T }>['request'];
+/** All requests; those to the judge go to a worker of its own. */
+type AnyRequest = schema.ApiRequest | { topic: 'judge'; request: schema.JudgeRequest };
+type Topic = AnyRequest['topic'];
+type RequestOf<T extends Topic> = Extract<AnyRequest, { topic: T }>['request'];
 /** A request whose fields with a default may be left out. */
 type Sent<R> = R extends unknown ? Partial<R> & Pick<R, keyof R & 'type'> : never;
 
@@ -47,6 +49,7 @@ interface Responses {
   insight: { rows: schema.Work; product: schema.Product };
   pace: { run: number };
   picture: { svg: string; text: string };
+  judge: { outputs: schema.Judged };
 }
 
 /** A request that failed, with the code and values of the API error. */
@@ -61,11 +64,18 @@ interface Waiting {
   reject(error: RequestError): void;
 }
 
+const startApi = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+
 /** A worker with an API of its own. */
 export class Client {
+  #startWorker: () => Worker;
   #worker: Worker | null = null;
   #waiting = new Map<number, Waiting>();
   #next = 1;
+
+  constructor(startWorker = startApi) {
+    this.#startWorker = startWorker;
+  }
 
   /** Sends a request; the promise has the response, or fails with a RequestError. */
   send<T extends Topic, K extends keyof Responses[T] & string>(
@@ -105,7 +115,7 @@ export class Client {
 
   #start(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    const worker = this.#startWorker();
     worker.onmessage = ({ data }: MessageEvent<{ id: number; text?: string; failed?: string }>) => {
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);

@@ -680,6 +680,68 @@ attacks: boolean,
  */
 title: string | null, };
 export type PictureRequest = { "type": "svg" } & Drawing | { "type": "text" } & Drawing;
+export type RunEnd = "done" | "crashed" | "time-limit" | "output-limit" | "memory-limit";
+export type Printed = { 
+/**
+ * The sizes that the process was asked for; empty if the text says which sizes it answers.
+ */
+sizes: Array<number>, 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * Steps of the search, one a line: `+ 1 3` places a queen.
+ */
+trace: string, ended: RunEnd, };
+export type Fault = { 
+/**
+ * The code of the finding, which has a message.
+ */
+code: string, 
+/**
+ * The values of the message. Boards, rows and columns count from 1.
+ */
+values: { [key in string]: string }, 
+/**
+ * The board, counted from 1.
+ */
+board: number | null, 
+/**
+ * The queens that are wrong on it, or a missing solution: rows and columns from 0.
+ */
+queens: Array<[number, number]>, };
+export type JudgedSize = { n: number, right: boolean | null, 
+/**
+ * The number of boards.
+ */
+count: number, 
+/**
+ * The first boards: the row and column of each queen. A wrong program prints queens outside the board, too.
+ */
+boards: Array<Array<[number, number]>>, total: number | null, ended: string, finding: Fault | null, };
+export type Judged = { 
+/**
+ * Whether everything is right; none where nothing is wrong and something could not be judged.
+ */
+right: boolean | null, verdicts: Array<JudgedSize>, 
+/**
+ * The names of the mistakes that explain the outputs, most likely first.
+ */
+mistakes: Array<string>, 
+/**
+ * Whether the mistakes explain boards or steps, and not only totals.
+ */
+certain: boolean, 
+/**
+ * The names of the accepted deviations.
+ */
+accepted: Array<string>, };
+export type JudgeRequest = { "type": "outputs", 
+/**
+ * The outputs, in the order of the runs.
+ */
+outputs: Array<Printed>, };
 export type ApiRequest = { "topic": "watch", "request": WatchRequest } | { "topic": "hands-on", "request": HandsOnRequest } | { "topic": "browse", "request": BrowseRequest } | { "topic": "quiz", "request": QuizRequest } | { "topic": "mistakes", "request": MistakesRequest } | { "topic": "numbers", "request": NumbersRequest } | { "topic": "insight", "request": InsightRequest } | { "topic": "pace", "request": PaceRequest } | { "topic": "picture", "request": PictureRequest };
 export type PlacementError = { "code": "no-queens" } | { "code": "not-a-number", 
 /**

@@ -12,20 +12,39 @@ const catalogues: Record<Language, string[]> = {
   zh: ['locales/zh.ftl', sharedZh],
 };
 
+/** Messages that only some views need, by language. */
+const further: Record<Language, string[]> = { en: [], zh: [] };
+
 const bundles: Partial<Record<Language, FluentBundle>> = {};
 let current = $state<Language>('en');
 
 /** Loads a language and switches to it. */
 export async function useLanguage(language: Language): Promise<void> {
   if (!bundles[language]) {
-    const texts = await Promise.all(catalogues[language].map(async (path) => (await load(path)).text()));
     const bundle = new FluentBundle(language === 'zh' ? 'zh-CN' : 'en', { useIsolating: false });
-    for (const text of texts) bundle.addResource(new FluentResource(text));
+    await add(bundle, [...catalogues[language], ...further[language]]);
     bundles[language] = bundle;
   }
   current = language;
   document.documentElement.dataset.lang = language;
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+}
+
+async function add(bundle: FluentBundle, paths: string[]): Promise<void> {
+  const texts = await Promise.all(paths.map(async (path) => (await load(path)).text()));
+  for (const text of texts) bundle.addResource(new FluentResource(text));
+}
+
+/** Loads the messages of a view in the language of the page, and later in others. */
+export async function useMessages(paths: Record<Language, string[]>): Promise<void> {
+  if (further.en.includes(paths.en[0] ?? '')) return;
+  for (const one of ['en', 'zh'] as const) further[one].push(...paths[one]);
+  await Promise.all(
+    (['en', 'zh'] as const).map(async (one) => {
+      const bundle = bundles[one];
+      if (bundle) await add(bundle, paths[one]);
+    }),
+  );
 }
 
 /** The language of the page. */

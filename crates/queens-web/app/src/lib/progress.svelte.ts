@@ -1,14 +1,14 @@
 /// What a learner has done, kept in this browser. While the setting is off, nothing is kept.
 
-/** Mistakes that were found and programs put in order, by name; solutions placed by hand, as size and columns. */
-const KINDS = ['break', 'order', 'hands-on'] as const;
+/** Mistakes that were found, programs put in order and right programs, by name; solutions placed by hand, as size and columns. */
+const KINDS = ['break', 'order', 'hands-on', 'program'] as const;
 export type Kind = (typeof KINDS)[number];
 type Done = Record<Kind, string[]>;
 
 const KEY = 'queens-progress';
 const OFF = 'queens-progress-off';
 
-const none = (): Done => ({ break: [], order: [], 'hands-on': [] });
+const none = (): Done => ({ break: [], order: [], 'hands-on': [], program: [] });
 
 function read(name: string): string | null {
   try {

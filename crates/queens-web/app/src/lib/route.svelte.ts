@@ -2,6 +2,7 @@
 export const VERBS = {
   watch: ['watch'],
   play: ['hands-on'],
+  program: ['program'],
   practise: ['quiz', 'break', 'order'],
   explore: ['solutions', 'race', 'numbers', 'products'],
 } as const;

@@ -1,0 +1,169 @@
+/// A learner's program: its text, its runs for the sizes 1 to 8, and the judgement.
+import { Client } from '../api/client';
+import type { Judged, JudgedSize } from '../api/schema';
+import { progress } from '../lib/progress.svelte';
+import { withLines } from './lines';
+import type { Failure, ProgramLanguage, RunEnd, Step } from './protocol';
+import { Run, type RunReport } from './runner';
+
+export const SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+/** One start of the program for several sizes: a counter or a list that is not reset is seen. */
+const TOGETHER = [4, 5, 6, 4];
+
+export const TABS = ['python', 'javascript', 'paste'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What a program printed and showed for one size. */
+export interface SizeRun {
+  n: number;
+  text: string;
+  steps: Step[];
+  ended: RunEnd | null;
+  failure: Failure | null;
+}
+
+export type State = 'idle' | 'running' | 'judging' | 'done' | 'stopped' | 'lost';
+
+const KEY = 'queens-program';
+
+function kept(): Partial<Record<Tab, string>> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<Tab, string>>;
+  } catch {
+    return {};
+  }
+}
+
+/** One program for each language. It lasts as long as the page; its text is kept in this browser. */
+export class ProgramStore {
+  tab: Tab = $state('python');
+  sources: Partial<Record<Tab, string>> = $state.raw(kept());
+  state: State = $state('idle');
+  runs: SizeRun[] = $state.raw([]);
+  judged: Judged | null = $state.raw(null);
+  /** The size that is replayed. */
+  n = $state(4);
+  /** The size of a pasted output; -1 where the text says its sizes. */
+  pastedSize = $state(8);
+  reason = $state('');
+  startedAt = $state(0);
+
+  readonly verdict = $derived<JudgedSize | undefined>(this.judged?.verdicts.find((one) => one.n === this.n));
+  readonly run = $derived(this.runs.find((one) => one.n === this.n));
+  readonly right = $derived(this.judged?.verdicts.slice(0, this.runs.length).filter(({ right }) => right).length ?? 0);
+
+  #judge = new Client(() => new Worker(new URL('./judge.worker.ts', import.meta.url), { type: 'module' }));
+  #running: Run | null = null;
+  #number = 0;
+
+  write(source: string): void {
+    this.sources = { ...this.sources, [this.tab]: source };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.sources));
+    } catch {
+      // Without storage the text lasts as long as the page.
+    }
+  }
+
+  /** Runs the program for all sizes and judges what it prints. */
+  start(): void {
+    this.stop();
+    const source = this.sources[this.tab] ?? '';
+    const number = ++this.#number;
+    this.judged = null;
+    this.reason = '';
+    if (this.tab === 'paste') {
+      this.runs = [{ n: this.pastedSize, text: source, steps: [], ended: 'done', failure: null }];
+      this.n = this.pastedSize;
+      void this.#judgeRuns(number, []);
+      return;
+    }
+    this.runs = [];
+    this.state = 'running';
+    this.startedAt = performance.now();
+    let current: SizeRun | null = null;
+    const language: ProgramLanguage = this.tab;
+    const take = (report: RunReport) => {
+      if (number !== this.#number) return;
+      switch (report.kind) {
+        case 'begin':
+          current = { n: report.n, text: '', steps: [], ended: null, failure: null };
+          this.runs = [...this.runs, current];
+          this.startedAt = performance.now();
+          break;
+        case 'print':
+          if (current) current.text += report.text;
+          break;
+        case 'steps':
+          current?.steps.push(...report.steps);
+          break;
+        case 'end':
+          if (current) Object.assign(current, { ended: report.ended, failure: report.failure ?? null });
+          this.runs = [...this.runs];
+          break;
+        case 'late':
+          if (current) current.ended = 'time-limit';
+          if (current) void this.#judgeRuns(number, []);
+          else this.#lose('late');
+          break;
+        case 'lost':
+          // A worker that ends by itself had no memory left.
+          if (current) current.ended = 'memory-limit';
+          if (current) void this.#judgeRuns(number, []);
+          else this.#lose(report.reason);
+          break;
+        default:
+          void this.#judgeRuns(number, TOGETHER);
+      }
+    };
+    this.#running = new Run(language, { source: withLines(source), sizes: [...SIZES], together: TOGETHER }, take);
+  }
+
+  /** Ends the program. What it did so far stays. */
+  stop(): void {
+    this.#number++;
+    this.#running?.stop();
+    this.#running = null;
+    if (this.state === 'running' || this.state === 'judging') this.state = 'stopped';
+  }
+
+  #lose(reason: string): void {
+    this.state = 'lost';
+    this.reason = reason;
+  }
+
+  async #judgeRuns(number: number, together: number[]): Promise<void> {
+    this.state = 'judging';
+    const ended = this.runs.filter((run) => run.ended !== null);
+    const outputs = ended.map(({ n, text, ended }) => ({
+      sizes: n === 0 ? together : n > 0 ? [n] : [],
+      text,
+      trace: '',
+      ended: ended ?? 'done',
+    }));
+    try {
+      const judged = await this.#judge.send('judge', 'outputs', { outputs });
+      if (number !== this.#number) return;
+      this.judged = judged;
+      this.runs =
+        this.tab === 'paste'
+          ? judged.verdicts.map(({ n }) => ({ n, text: '', steps: [], ended: 'done', failure: null }))
+          : ended.filter(({ n }) => n !== 0);
+      this.state = 'done';
+      this.#choose();
+      if (judged.right) progress.add('program', this.tab);
+    } catch (error) {
+      if (number === this.#number) this.#lose(String(error));
+    }
+  }
+
+  /** The size to show first: the smallest wrong one from 4 on, as boards of 2 and 3 show no pattern. */
+  #choose(): void {
+    const all = this.judged?.verdicts.slice(0, this.runs.length) ?? [];
+    const wrong = all.filter(({ right }) => right !== true);
+    const chosen = wrong.find(({ n }) => n >= 4) ?? wrong[0] ?? all.find(({ n }) => n === this.n) ?? all.at(-1);
+    if (chosen) this.n = chosen.n;
+  }
+}
+
+export const store = new ProgramStore();

@@ -1,0 +1,40 @@
+/// What the page and the worker of a learner's program say to each other.
+
+export type ProgramLanguage = 'python' | 'javascript';
+
+/** How a run for one size ended; the page itself knows of the limit of time. */
+export type RunEnd = 'done' | 'crashed' | 'time-limit' | 'output-limit' | 'memory-limit';
+
+/** The message that starts a worker. */
+export interface Start {
+  source: string;
+  /** The sizes, each with a fresh start of the program. */
+  sizes: number[];
+  /** Sizes for one start of the program, which shows what it keeps from one to the next. */
+  together: number[];
+  /** The WebAssembly of an interpreter. */
+  binary?: ArrayBuffer;
+}
+
+/** A board that the program showed, or printed: the line of the call and each row's column, -1 for none. */
+export type Step = [line: number, columns: number[]];
+
+export interface Failure {
+  message: string;
+  line: number | null;
+}
+
+/** What the worker reports. `together` is the run for several sizes, whose `n` is 0. */
+export type Report =
+  | { kind: 'begin'; n: number }
+  | { kind: 'print'; text: string }
+  | { kind: 'steps'; steps: Step[] }
+  | { kind: 'end'; ended: RunEnd; failure?: Failure }
+  | { kind: 'finished' };
+
+/** The time for one size. */
+export const LIMIT_MS = 5_000;
+/** The memory of an interpreter, and of one array of a program in JavaScript. */
+export const MEMORY_LIMIT = 64 * 1024 * 1024;
+export const OUTPUT_LIMIT = 1_000_000;
+export const STEP_LIMIT = 10_000;

@@ -1,0 +1,96 @@
+/// The worker's side of a run: it gathers what a program prints and shows, and reports it in parts.
+import { type Failure, OUTPUT_LIMIT, type Report, type RunEnd, STEP_LIMIT, type Start, type Step } from '../protocol';
+
+const PART_MS = 40;
+
+/** Ends a program that prints too much. */
+export class OutputLimit extends Error {}
+
+/** A board as a program writes it, as the column of each row; null for what is no board. */
+export function columnsOf(queens: unknown): number[] | null {
+  if (!Array.isArray(queens)) return null;
+  const column = (row: unknown): number => {
+    if (typeof row === 'number') return Number.isInteger(row) ? row : -1;
+    if (typeof row === 'string') return [...row.replaceAll(' ', '')].findIndex((mark) => 'Qq♛♕1'.includes(mark));
+    if (Array.isArray(row))
+      return row.findIndex(
+        (mark) => mark === 1 || mark === true || (typeof mark === 'string' && 'Qq♛♕1'.includes(mark)),
+      );
+    return -1;
+  };
+  return queens.slice(0, 64).map(column);
+}
+
+export class Reporter {
+  #port: MessagePort;
+  #text = '';
+  #steps: Step[] = [];
+  #printed = 0;
+  #shown = 0;
+  #sent = 0;
+  // A program may replace what it reaches: these are taken before it starts.
+  #post: (report: Report) => void;
+  #now = performance.now.bind(performance);
+
+  constructor(port: MessagePort) {
+    this.#port = port;
+    const post = MessagePort.prototype.postMessage;
+    this.#post = (report) => Reflect.apply(post, this.#port, [report]);
+  }
+
+  begin(n: number): void {
+    this.#printed = 0;
+    this.#shown = 0;
+    this.#post({ kind: 'begin', n });
+    this.#sent = this.#now();
+  }
+
+  print(text: string): void {
+    this.#printed += text.length;
+    if (this.#printed > OUTPUT_LIMIT) throw new OutputLimit();
+    this.#text += text;
+    this.#flushSometimes();
+  }
+
+  show(line: number, columns: number[] | null): void {
+    if (!columns || this.#shown >= STEP_LIMIT) return;
+    this.#shown++;
+    this.#steps.push([line, columns]);
+    this.#flushSometimes();
+  }
+
+  end(ended: RunEnd, failure?: Failure): void {
+    this.#flush();
+    this.#post(failure ? { kind: 'end', ended, failure } : { kind: 'end', ended });
+  }
+
+  finish(): void {
+    this.#post({ kind: 'finished' });
+  }
+
+  #flushSometimes(): void {
+    if (this.#now() - this.#sent > PART_MS) this.#flush();
+  }
+
+  #flush(): void {
+    if (this.#text) this.#post({ kind: 'print', text: this.#text });
+    if (this.#steps.length) this.#post({ kind: 'steps', steps: this.#steps });
+    this.#text = '';
+    this.#steps = [];
+    this.#sent = this.#now();
+  }
+}
+
+/** Waits for the message that starts the worker. */
+export function started(run: (start: Start, reporter: Reporter) => Promise<void>): void {
+  self.addEventListener(
+    'message',
+    ({ data, ports }: MessageEvent<Start>) => {
+      const [port] = ports;
+      if (!port) return;
+      const reporter = new Reporter(port);
+      run(data, reporter).then(() => reporter.finish());
+    },
+    { once: true },
+  );
+}

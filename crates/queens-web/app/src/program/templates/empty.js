@@ -1,0 +1,4 @@
+function solve(n) {
+  const result = [];
+  return result;
+}

@@ -1,0 +1,113 @@
+# 编程：学习者自己的程序、运行与判断。
+
+program-editor = 程序
+program-panes = 页面部分
+program-pane-code = 代码
+program-pane-verdict = 结论
+program-pane-board = 棋盘
+program-language = 语言
+program-tab-python = Python
+program-tab-javascript = JavaScript
+program-tab-paste = 粘贴输出
+program-size-in-text = 文中已写明
+program-start-from = 从这里开始
+program-from-listing = 本站程序
+program-from-empty = 空白
+program-from-leetcode = LeetCode 51
+program-undo = 撤销：恢复我的程序
+program-run = 运行
+program-running = 正在运行
+program-judge = 判断
+program-stop = 停止
+program-limit = 每种大小限时 5 s，N = 1 到 8
+program-elapsed = { $seconds } s，限时 5 s
+program-place = 第 { $line } 行，第 { $column } 列
+program-contract-solve = 得到 N，返回全部棋盘，也可以直接打印。
+program-contract-board = 一个棋盘写出各行皇后的列号，从 0 或从 1 开始都行；用 Q 和 . 画图也行。
+program-contract-show = 给回放加一步，并记下是哪一行代码调用的。
+program-contract-paste = 粘贴你的程序打印的内容：一种大小的输出，或各种大小的个数。内容不会离开这个浏览器。
+program-lost = 程序没能启动。请检查网络，然后再运行一次。
+program-before = 按“运行”：程序会按 N = 1 到 8 逐一判断，过程在这里回放。
+program-replay = 你的程序在 N = { $n } 时的步骤。按“播放”，或逐步前进。
+program-no-steps = 你的程序在 N = { $n } 时没有给出棋盘。每次改动后调用 show(queens)，这里就能看到搜索过程。
+program-missing-board = 缺少这个解。
+program-at-line = 代码第 { $line } 行。
+program-step-removed-first = 先取走了 { $count } 个皇后。
+program-step-place = 在{ $square }放皇后。
+program-step-remove = 取走{ $square }的皇后。
+program-step-same = 棋盘没有变化。
+program-step-solution = 第 { $board } 个棋盘是解。
+program-step-conflict = 第 { $board } 个棋盘不是解。
+program-step-start = 开始。
+
+# 结论
+
+verdict-idle = 尚未运行
+verdict-running = 正在运行
+verdict-judging = 正在判断
+verdict-stopped = 已停止
+verdict-lost = 未能启动
+verdict-all-right = { $count ->
+    [1] 正确
+   *[other] { $count } 种大小全部正确
+ }
+verdict-some-right = { $count } 种大小对了 { $right } 种
+verdict-sizes = 棋盘大小 N
+verdict-size-ok = N = { $n }：正确，{ $count } 个棋盘
+verdict-size-no = N = { $n }：错误，{ $count } 个棋盘
+verdict-size-na = N = { $n }：没有判断
+verdict-size-busy0 = N = { $n }：正在运行
+verdict-n = N = { $n }：
+verdict-error = 程序因错误终止：{ $message }
+verdict-go-to-line = 跳到代码第 { $line } 行
+verdict-show-board = 在棋盘上看
+verdict-counts = 各种大小的解数：{ $counts }。
+verdict-this-right = N = { $n } 正确：{ $count }。
+verdict-repeated = 程序还在一次运行中依次求了几种大小，其中 N = { $n }：
+verdict-mistake = 你的程序与犯了下面这个错误的程序表现相同：
+verdict-may-be = 你的个数 { $counts } 与犯了下面这个错误的程序相同，可能就是它：
+verdict-one-of = 你的程序与犯了下面某一个错误的程序表现相同：
+verdict-see-mistake = 看看这个错误
+verdict-accepted = 已接受：{ $list }。
+
+# 某种大小错在哪里
+
+finding-number-of-rows = 第 { $board } 个棋盘有 { $rows } 行，应有 { $size } 行。
+finding-no-queen-in-row = 第 { $board } 个棋盘的第 { $row } 行没有皇后。
+finding-several-queens-in-row = 第 { $board } 个棋盘的第 { $row } 行有几个皇后。
+finding-outside = 第 { $board } 个棋盘第 { $row } 行的皇后在第 { $column } 列，棋盘上没有这一列。
+finding-attack = 第 { $board } 个棋盘不是解，第 { $upper } 行和第 { $lower } 行的皇后在{ $line ->
+    [column] 同一列
+    [row] 同一行
+    [diagonal] 同一条主对角线上
+   *[other] 同一条副对角线上
+ }互相攻击。
+finding-repeated = 第 { $board } 个棋盘与第 { $first } 个相同。
+finding-cut-off = 输出在第 { $board } 个棋盘的第 { $row } 行中断。
+finding-crashed = 程序给出 { $boards } 个棋盘后因错误终止。
+finding-time-limit = 5 s 后停止，已有 { $boards } 个棋盘。程序会结束吗？
+finding-output-limit = 程序打印超过 1 MB，已停止。
+finding-memory-limit = 程序需要超过 64 MB 内存，已停止。
+finding-missing = 共有 { $boards } 个棋盘，缺少 { $columns }。
+finding-total-not-boards = 总数是 { $total }，但打印了 { $boards } 个棋盘。
+finding-wrong-total = 只找到总数 { $total }，应为 { $expected }。
+finding-no-total = 没有打印总数。
+finding-unreadable = 无法读懂输出{ $line ->
+    [""] {"。"}
+   *[other] 的第 { $line } 行。
+ }
+finding-two-readings = 输出有两种读法，{ $first } 或 { $second }，结论不同。请给棋盘加上方括号，或在个数前写上文字。
+finding-nothing-printed = 没有打印棋盘，也没有总数。请从 solve 返回棋盘，或打印出来。
+
+accepted-from-zero = 列号从 0 开始
+accepted-transposed = 先列后行
+accepted-reversed = 棋盘顺序相反
+accepted-mirrored = 棋盘按镜像的顺序
+accepted-other-order = 棋盘按其他顺序
+accepted-headings = 标题
+accepted-two-forms = 每个棋盘有两种写法
+accepted-first-only = 只有一个解
+accepted-first-and-total = 前几个解和总数
+accepted-count-only = 只找到总数
+accepted-other-encoding = 编码不是 UTF-8
+accepted-base-unknown = 列号从 0 或从 1 开始，在这里没有区别

@@ -1,0 +1,218 @@
+//! Judging what a learner's program printed: the verdict of each size, what is wrong first, and the named mistake.
+
+//!
+//! The browser loads it as a WebAssembly of its own, because only the view Program needs it.
+
+use std::collections::BTreeMap;
+
+use queens::judge::{Ended, Finding, Output, Report, Task, Verdict, judge};
+use serde::{Deserialize, Serialize};
+
+/// The most boards of a verdict that are shown.
+const MAX_BOARDS: usize = 3_000;
+
+/// Requests about the output of programs.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum JudgeRequest {
+    /// Judges the outputs of a program, one for each process.
+    Outputs {
+        /// The outputs, in the order of the runs.
+        outputs: Vec<Printed>,
+    },
+}
+
+/// What one process printed.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Printed {
+    /// The sizes that the process was asked for; empty if the text says which sizes it answers.
+    sizes: Vec<u32>,
+    /// The text.
+    text: String,
+    /// Steps of the search, one a line: `+ 1 3` places a queen.
+    #[serde(default)]
+    trace: String,
+    ended: RunEnd,
+}
+
+/// How a process ended.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum RunEnd {
+    /// By itself.
+    Done,
+    /// With an error.
+    Crashed,
+    /// At the limit of time.
+    TimeLimit,
+    /// At the limit of its output.
+    OutputLimit,
+    /// At the limit of memory.
+    MemoryLimit,
+}
+
+/// The judgement of a program.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Judged {
+    /// Whether everything is right; none where nothing is wrong and something could not be judged.
+    right: Option<bool>,
+    verdicts: Vec<JudgedSize>,
+    /// The names of the mistakes that explain the outputs, most likely first.
+    mistakes: Vec<&'static str>,
+    /// Whether the mistakes explain boards or steps, and not only totals.
+    certain: bool,
+    /// The names of the accepted deviations.
+    accepted: Vec<&'static str>,
+}
+
+/// The verdict of one size.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct JudgedSize {
+    n: u32,
+    right: Option<bool>,
+    /// The number of boards.
+    count: usize,
+    /// The first boards: the row and column of each queen. A wrong program prints queens outside the board, too.
+    boards: Vec<Vec<(i32, i32)>>,
+    total: Option<u64>,
+    ended: &'static str,
+    finding: Option<Fault>,
+}
+
+/// What is wrong with a size.
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Fault {
+    /// The code of the finding, which has a message.
+    code: &'static str,
+    /// The values of the message. Boards, rows and columns count from 1.
+    values: BTreeMap<&'static str, String>,
+    /// The board, counted from 1.
+    board: Option<usize>,
+    /// The queens that are wrong on it, or a missing solution: rows and columns from 0.
+    queens: Vec<(u32, u32)>,
+}
+
+/// The response to a request.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Response {
+    Ok(Judged),
+    Error(RequestError),
+}
+
+/// The request is none. The code and its value are those of the other requests of the app.
+#[derive(Serialize)]
+struct RequestError {
+    code: &'static str,
+    reason: String,
+}
+
+/// Handles a request; both texts are JSON. The response is `{"ok": …}`, or `{"error": …}` for a text that is no request.
+///
+/// # Examples
+///
+/// ```
+/// let request = r#"{"type": "outputs", "outputs": [{"sizes": [4], "text": "1 3 4 2\n", "ended": "done"}]}"#;
+/// let response: serde_json::Value = serde_json::from_str(&queens_web::judge::handle(request))?;
+/// assert_eq!(response["ok"]["verdicts"][0]["finding"]["code"], "attack");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+pub fn handle(request: &str) -> String {
+    let response = match serde_json::from_str(request) {
+        Ok(JudgeRequest::Outputs { outputs }) => {
+            let outputs: Vec<Output> = outputs.into_iter().map(Output::from).collect();
+            Response::Ok(Judged::from(&judge(&outputs, Task::Any)))
+        }
+        Err(error) => Response::Error(RequestError { code: "bad-request", reason: error.to_string() }),
+    };
+    serde_json::to_string(&response).expect("a response has nothing that JSON cannot express")
+}
+
+impl From<Printed> for Output {
+    fn from(printed: Printed) -> Self {
+        let ended = match printed.ended {
+            RunEnd::Done => Ended::Done,
+            RunEnd::Crashed => Ended::Crashed,
+            RunEnd::TimeLimit => Ended::TimeLimit,
+            RunEnd::OutputLimit => Ended::OutputLimit,
+            RunEnd::MemoryLimit => Ended::MemoryLimit,
+        };
+        Self { sizes: printed.sizes, text: printed.text.into_bytes(), trace: printed.trace.into_bytes(), ended }
+    }
+}
+
+impl From<&Report> for Judged {
+    fn from(report: &Report) -> Self {
+        Self {
+            right: report.right(),
+            verdicts: report.verdicts().iter().map(JudgedSize::from).collect(),
+            mistakes: report.mistakes().iter().map(|mistake| mistake.name()).collect(),
+            certain: report.is_certain(),
+            accepted: report.accepted().into_iter().map(queens::judge::Accepted::name).collect(),
+        }
+    }
+}
+
+impl From<&Verdict> for JudgedSize {
+    fn from(verdict: &Verdict) -> Self {
+        Self {
+            n: verdict.size,
+            right: verdict.right,
+            count: verdict.boards.len(),
+            boards: verdict.boards.iter().take(MAX_BOARDS).map(|board| board.queens.clone()).collect(),
+            total: verdict.total,
+            ended: verdict.ended.name(),
+            finding: verdict.finding.as_ref().map(Fault::from),
+        }
+    }
+}
+
+impl From<&Finding> for Fault {
+    fn from(finding: &Finding) -> Self {
+        let values: Vec<(&'static str, String)> = match finding {
+            Finding::Rows { rows, size, .. } => vec![("rows", rows.to_string()), ("size", size.to_string())],
+            Finding::NoQueen { row, .. } | Finding::SeveralQueens { row, .. } | Finding::Cut { row, .. } => {
+                vec![("row", row.to_string())]
+            }
+            Finding::Outside { row, column, .. } => vec![("row", row.to_string()), ("column", column.to_string())],
+            Finding::Attack { upper, lower, line, .. } => {
+                vec![("upper", upper.0.to_string()), ("lower", lower.0.to_string()), ("line", line.name().to_owned())]
+            }
+            Finding::Repeated { first, .. } => vec![("first", first.to_string())],
+            Finding::Ended { boards, .. } => vec![("boards", boards.to_string())],
+            Finding::Missing { columns, boards, .. } => {
+                let columns: Vec<String> = columns.iter().map(ToString::to_string).collect();
+                vec![("columns", columns.join(", ")), ("boards", boards.to_string())]
+            }
+            Finding::TotalNotBoards { total, boards } => {
+                vec![("total", total.to_string()), ("boards", boards.to_string())]
+            }
+            Finding::WrongTotal { total, expected } => {
+                let expected = expected.map_or_else(|| "0".to_owned(), |expected| expected.to_string());
+                vec![("total", total.to_string()), ("expected", expected)]
+            }
+            Finding::Unreadable { line, .. } => vec![("line", line.map_or_else(String::new, |line| line.to_string()))],
+            Finding::TwoReadings { readings: [first, second] } => {
+                vec![("first", (*first).to_owned()), ("second", (*second).to_owned())]
+            }
+            Finding::NoTotal | Finding::NothingPrinted => Vec::new(),
+        };
+        let queens = match finding {
+            Finding::Attack { upper, lower, .. } => vec![(upper.0 - 1, upper.1 - 1), (lower.0 - 1, lower.1 - 1)],
+            Finding::Missing { columns, .. } => (0..).zip(columns.iter().map(|column| column - 1)).collect(),
+            _ => Vec::new(),
+        };
+        let mut values: BTreeMap<&'static str, String> = values.into_iter().collect();
+        let board = finding.board();
+        if let Some(board) = board {
+            values.insert("board", board.to_string());
+        }
+        Self { code: finding.code(), values, board, queens }
+    }
+}
