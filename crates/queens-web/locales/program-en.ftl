@@ -71,6 +71,7 @@ verdict-mistake = Your program does the same as one with this mistake:
 verdict-may-be = Your counts { $counts } are those of a program with this mistake. It may be yours:
 verdict-one-of = Your program does the same as programs with one of these mistakes:
 verdict-see-mistake = See this mistake
+verdict-output = What it printed for N = { $n }
 verdict-accepted = Accepted: { $list }.
 
 # What is wrong with a size: sentences after "N = 4:"

@@ -68,6 +68,7 @@ verdict-mistake = 你的程序与犯了下面这个错误的程序表现相同�
 verdict-may-be = 你的个数 { $counts } 与犯了下面这个错误的程序相同，可能就是它：
 verdict-one-of = 你的程序与犯了下面某一个错误的程序表现相同：
 verdict-see-mistake = 看看这个错误
+verdict-output = N = { $n } 时的输出
 verdict-accepted = 已接受：{ $list }。
 
 # 某种大小错在哪里

@@ -1,0 +1,193 @@
+/// Hostile programs: what they try to reach, and that they reach nothing.
+import type { Page } from '@playwright/test';
+import { expect, test } from './app';
+
+/** Attempts in JavaScript: each is an expression, awaited, that succeeds when something outside is reached. */
+const JAVASCRIPT: Record<string, string> = {
+  'a request to the server of the page': "fetch('ORIGIN/index.html').then((r) => r.text())",
+  'a request without an answer': "fetch('ORIGIN/leak', { mode: 'no-cors' })",
+  'a request to another server': "fetch('https://example.com/', { mode: 'no-cors' })",
+  'a synchronous request':
+    "(() => { const x = new XMLHttpRequest(); x.open('GET', 'ORIGIN/index.html', false); x.send(); return x.responseText; })()",
+  'a socket':
+    "new Promise((ok, no) => { const s = new WebSocket('ws://127.0.0.1:9/'); s.onopen = ok; s.onerror = () => no(new Error('refused')); })",
+  'a stream of events':
+    "new Promise((ok, no) => { const s = new EventSource('ORIGIN/index.html'); s.onopen = ok; s.onerror = () => no(new Error('refused')); })",
+  'a beacon': "navigator.sendBeacon('ORIGIN/leak', 'text')",
+  'another script': "importScripts('ORIGIN/boot.js')",
+  'a script as data': "importScripts('data:text/javascript,1')",
+  'a script as a blob': "importScripts(URL.createObjectURL(new Blob(['1'])))",
+  'a module': "import('ORIGIN/assets/index.js')",
+  'a module as data': "import('data:text/javascript,export default 1')",
+  'a database':
+    "new Promise((ok, no) => { const r = indexedDB.open('x'); r.onsuccess = ok; r.onerror = () => no(new Error('refused')); })",
+  'the cache of the page': "caches.open('queens-x').then((c) => c.keys())",
+  'the names of all caches': 'caches.keys()',
+  'private files': 'navigator.storage.getDirectory()',
+  locks: "navigator.locks.request('x', () => 1)",
+  'the storage of the page': "localStorage.setItem('queens', 'x')",
+  'the page above': 'parent.document.title',
+  'the window on top': 'top.location.href',
+  'a document': 'document.body',
+  'a window': "open('ORIGIN/')",
+  'a worker from the server':
+    "new Promise((ok, no) => { const w = new Worker('ORIGIN/assets/worker.js'); w.onmessage = ok; w.onerror = () => no(new Error('refused')); setTimeout(() => no(new Error('silent')), 500); })",
+  'a shared worker': "new SharedWorker('ORIGIN/assets/worker.js')",
+  'the service worker': "navigator.serviceWorker.register('ORIGIN/sw.js')",
+  notifications:
+    "new Promise((ok, no) => { const x = new Notification('x'); x.onshow = ok; x.onerror = () => no(new Error('refused')); })",
+  'other tabs':
+    "new Promise((ok, no) => { const c = new BroadcastChannel('queens-test'); c.onmessage = ok; c.postMessage('from the program'); setTimeout(() => no(new Error('silent')), 300); })",
+  'a web transport': "new WebTransport('https://127.0.0.1:9/').ready",
+};
+
+const attempts = (origin: string) => `async function solve(n) {
+  if (n !== 1) return [];
+  const attempts = {
+${Object.entries(JAVASCRIPT)
+  .map(([name, code]) => `    ${JSON.stringify(name)}: async () => ${code.replaceAll('ORIGIN', origin)},`)
+  .join('\n')}
+  };
+  for (const [name, attempt] of Object.entries(attempts)) {
+    try {
+      const found = await attempt();
+      console.log('reached: ' + name + ': ' + (found === false ? 'no' : 'yes'));
+    } catch (error) {
+      console.log('refused: ' + name);
+    }
+  }
+}`;
+
+async function start(page: Page, language: string, source: string): Promise<void> {
+  await page.goto('/icon.svg');
+  await page.evaluate(
+    ([language, source]) => localStorage.setItem('queens-program', JSON.stringify({ [language as string]: source })),
+    [language, source],
+  );
+  await page.goto(`/#/program?language=${language}`);
+  await page.getByTestId('run').click();
+}
+
+const ended = (page: Page) =>
+  expect(page.getByTestId('verdict')).toHaveAttribute('data-state', 'done', { timeout: 40_000 });
+
+async function output(page: Page): Promise<string> {
+  await page.getByTestId('size-1').click();
+  return (await page.getByTestId('output').textContent()) ?? '';
+}
+
+test(`${Object.keys(JAVASCRIPT).length} programs in JavaScript reach nothing outside`, async ({ page }) => {
+  await page.goto('/icon.svg');
+  const { origin } = new URL(page.url());
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('queens-test');
+    Object.assign(window, { heard: 0 });
+    channel.onmessage = () => Object.assign(window, { heard: 1 });
+  });
+  await start(page, 'javascript', attempts(origin));
+  await ended(page);
+  const lines = (await output(page)).trim().split('\n');
+  expect(lines).toHaveLength(Object.keys(JAVASCRIPT).length);
+  expect(lines.filter((line) => line.endsWith(': yes') || !/^(refused|reached): /.test(line))).toEqual([]);
+  expect(asked.filter((url) => /leak|example\.com/.test(url))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).not.toContain('x');
+});
+
+test('Python reaches nothing through the bridge to JavaScript', async ({ page }) => {
+  await page.goto('/icon.svg');
+  const { origin } = new URL(page.url());
+  const attempts = [
+    `js.eval("(() => { const x = new XMLHttpRequest(); x.open('GET', '${origin}/index.html', false); x.send(); return x.responseText })()")`,
+    "js.localStorage.getItem('queens')",
+    'js.document.body.innerHTML',
+    'js.parent.document.title',
+    `js.importScripts("${origin}/boot.js")`,
+    "open('/etc/passwd').read()",
+  ];
+  for (const attempt of attempts) {
+    const source = `import js
+def solve(n):
+    print("try")
+    found = ${attempt}
+    print("reached " + str(found)[:40])
+`;
+    await start(page, 'python', source);
+    await ended(page);
+    const text = await output(page);
+    expect(text, attempt).toContain('try');
+    expect(text, attempt).not.toContain('reached');
+  }
+});
+
+const ENDLESS: [string, string, string, RegExp][] = [
+  ['an endless loop', 'javascript', 'for (;;) {}', /after 5 s/],
+  ['an endless loop in Python', 'python', 'while True:\n    pass', /after 5 s/],
+  [
+    'a loop that catches everything',
+    'python',
+    'while True:\n    try:\n        print("x" * 1000)\n    except BaseException:\n        pass',
+    /after 5 s|1 MB/,
+  ],
+  ['endless output', 'javascript', "for (;;) console.log('x'.repeat(1000))", /1 MB/],
+  ['endless output in Python', 'python', 'while True:\n    print("x" * 1000)', /1 MB/],
+  ['endless steps', 'javascript', 'for (;;) show([1, 2, 3])', /after 5 s/],
+  ['endless recursion', 'javascript', 'const f = () => f() + 1; f();', /stack/],
+  ['endless recursion in Python', 'python', 'def f():\n    return f() + 1\nf()', /recursion/],
+  ['all memory in Python', 'python', 'a = []\nwhile True:\n    a.append([0] * 10000)', /64 MB/],
+  ['all memory in arrays', 'javascript', 'const a = []; for (;;) a.push(new Float64Array(1e6).fill(1));', /64 MB/],
+  ['one large array', 'javascript', 'new ArrayBuffer(2 ** 33)', /64 MB/],
+  ['a worker that closes itself', 'javascript', 'self.close(); for (;;) {}', /after 5 s|64 MB/],
+  ['a promise that never ends', 'javascript', 'async function solve() { await new Promise(() => {}); }', /after 5 s/],
+  [
+    'errors without an end',
+    'javascript',
+    "async function solve() { setInterval(() => { throw new Error('x'); }, 0); await new Promise(() => {}); }",
+    /after 5 s|64 MB/,
+  ],
+  [
+    'workers of its own',
+    'javascript',
+    "const code = 'for (;;) {}'; for (let i = 0; i < 4; i++) new Worker(URL.createObjectURL(new Blob([code]))); for (;;) {}",
+    /after 5 s/,
+  ],
+  [
+    'replaced functions',
+    'javascript',
+    'Array.prototype.push = () => {}; JSON.stringify = () => 1; MessagePort.prototype.postMessage = () => {}; function solve(n) { return n === 1 ? [[0]] : []; }',
+    /solution/,
+  ],
+  ['an exit', 'javascript', 'process.exit(1)', /No board|no board/i],
+  ['an exit in Python', 'python', 'import sys\nsys.exit(1)', /No board|no board/i],
+];
+
+for (const [name, language, source, said] of ENDLESS) {
+  test(`${name} ends, and the page lives`, async ({ page }) => {
+    await start(page, language, source);
+    const answered = Date.now();
+    await page.getByTestId('language').click();
+    await expect(page.locator('html')).toHaveAttribute('data-lang', 'zh', { timeout: 2000 });
+    await page.getByTestId('language').click();
+    expect(Date.now() - answered).toBeLessThan(4000);
+    await ended(page);
+    await expect(page.getByTestId('verdict')).toContainText(said);
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+}
+
+test('the memory of other objects in JavaScript ends a program, not the page', async ({ page }) => {
+  await start(page, 'javascript', "const a = []; for (;;) a.push({ text: 'x'.repeat(10) + a.length });");
+  await ended(page);
+  await expect(page.getByTestId('verdict')).toContainText(/after 5 s|64 MB/);
+});
+
+test('messages of a program are no messages of the page', async ({ page }) => {
+  await start(
+    page,
+    'javascript',
+    "self.postMessage({ ready: true }); self.postMessage({ failed: 'x' }); function solve(n) { return n < 4 && n > 1 ? [] : [[0]]; }",
+  );
+  await ended(page);
+  await expect(page.getByTestId('finding')).toBeVisible();
+});
