@@ -92,7 +92,7 @@ fn watch() {
 /// What the learner does, and faults that users met.
 #[test]
 fn doing() {
-    playwright(&["faults", "frame", "practise", "program"]);
+    playwright(&["faults", "frame", "hostile", "practise", "program"]);
 }
 
 #[test]
