@@ -268,6 +268,30 @@ help-compare-examples =
 help-compare-brute-force =
     Also try all 2^(N*N) boards, up to size 5
     This shows what backtracking saves.
+help-judge = Judge the output of your own program, and name the mistake
+help-judge-more = The program is run for each size, or its output is read from a file. It gets N as its last argument and as the first line of its input.
+help-judge-examples =
+    queens judge -- python3 mine.py # run it for sizes 1 to 8
+    queens judge --output mine.txt 4 # judge a text, run nothing
+help-judge-n = Judge this size only
+help-judge-text =
+    Judge the text of this file, or of -
+    Nothing is run. - is standard input. N is the size of the text, unless the text says the sizes itself.
+help-judge-sizes = Run for these sizes [default: 1..8]
+help-judge-time =
+    Time limit of each run [default: 5s]
+    Such as 5s or 1m.
+help-judge-all =
+    All solutions have to be printed
+    By default the output shows what the program prints.
+help-judge-first = One solution has to be printed
+help-judge-count = The number of solutions has to be printed
+help-judge-batch =
+    Also run it once for several sizes
+    The sizes stand one a line in its input. This shows counters that are not reset.
+help-judge-program =
+    Your program, after --, such as: python3 mine.py
+    A place {"{N}"} in the command is replaced by the size.
 help-known = Print published numbers and their sources
 help-known-examples =
     queens known 8
@@ -1585,3 +1609,122 @@ work-size = counting size { $size } with { $threads ->
 work-failed = a thread or GPU failed: { $reason }; the others continue
 work-draining = draining: taking no more work
 work-alone = no coordinator is there: finishing what is here, and waiting for one
+
+# judge
+
+judge-nothing = there is nothing to judge: give a program after --, such as `queens judge -- python3 mine.py`, or its output, such as `queens judge --output mine.txt 8`
+judge-no-file = cannot read { $name }: { $error }; check the name, or use - for standard input
+judge-program-after = expected a size; write the program after --, such as `queens judge -- python3 mine.py`
+judge-too-large = programs are judged for sizes up to { $limit }; use a smaller size
+judge-running = running the program { $n ->
+    [none] {""}
+   *[other] for size { $n }
+}
+judge-takes-no-size = The program does not read N: it is judged for the sizes in its output.
+judge-not-run = Sizes after { $n } were not run: two runs reached a limit ({ $limit }).
+judge-right = { $count ->
+    [one] The size is right.
+   *[other] All { $count } sizes are right.
+}
+judge-wrong = Wrong: { $finding }.
+judge-wrong-size = N = { $size }: { $finding }.
+judge-wrong-repeated = N = { $size }, after other sizes in the same run: { $finding }.
+judge-mistake = The mistake ({ $name }): { $text }
+judge-maybe = Perhaps this mistake ({ $name }): { $text }
+judge-mistakes = One of these { $count } mistakes:
+judge-mistake-item = { $name }: { $text }
+judge-other-mistakes = { $count ->
+    [one] One more mistake has the same output.
+   *[other] { $count } more mistakes have the same output.
+}
+judge-right-sizes = Right: { $sizes }
+judge-wrong-sizes = Wrong: { $sizes }
+judge-unclear-sizes = Not judged: { $sizes }
+judge-accepted = { $name ->
+    [from-zero] Rows and columns count from 0.
+    [transposed] The program goes column by column.
+    [reversed] The boards are in reverse order.
+    [mirrored] The boards are in the order of their mirror images.
+    [other-order] The boards are complete, but not in lexicographic order.
+    [headings] The boards have headings.
+    [two-forms] Every board is written in two forms.
+    [first-only] Only one solution was printed, and it is right.
+    [first-and-total] The first solutions and the total were printed.
+    [count-only] Only the total was printed.
+    [other-encoding] The text is not UTF-8.
+   *[base-unknown] Nothing shows whether columns count from 0 or from 1; the verdict is the same.
+}
+judge-reading = { $name ->
+    [counts] the numbers are counts for sizes 1, 2, 3 and so on
+    [columns] the numbers are the columns of one board
+    [lists] each line is a board
+    [pairs] each line is the row and the column of a queen
+    [spaces-lost] the spaces before each queen were lost
+    [first-column] every queen stands in the first column
+    [one-wide] each square is one character wide
+    [two-wide] each square is two characters wide
+    [total] the number is the total
+    [size] the number is the size
+    [single-square] the number is a board of size 1
+   *[other] { $name }
+}
+judged-number-of-rows = board { $board } has { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+} instead of { $size }
+judged-no-queen-in-row = board { $board } has no queen in row { $row }
+judged-several-queens-in-row = board { $board } has several queens in row { $row }
+judged-outside = on board { $board } the queen of row { $row } stands in column { $column }, outside the board
+judged-attack = on board { $board } the queens at row { $arow }, column { $acolumn } and row { $brow }, column { $bcolumn } attack each other ({ $line })
+judged-repeated = board { $board } is the same as board { $first }
+judged-cut-off = the output ends in row { $row } of board { $board }
+judged-crashed = the program crashed, after { $boards ->
+    [0] no board
+    [one] one board
+   *[other] { $boards } boards
+}
+judged-time-limit = the program did not end within the time limit; until then it printed { $boards ->
+    [0] no board
+    [one] one board
+   *[other] { $boards } boards
+}
+judged-output-limit = the program printed too much; the part that was read has { $boards ->
+    [0] no board
+    [one] one board
+   *[other] { $boards } boards
+}
+judged-memory-limit = the program used too much memory; until then it printed { $boards ->
+    [0] no board
+    [one] one board
+   *[other] { $boards } boards
+}
+judged-process-limit = the program started too many processes; until then it printed { $boards ->
+    [0] no board
+    [one] one board
+   *[other] { $boards } boards
+}
+judged-missing = { $boards ->
+    [0] no board is printed
+    [one] one board is printed
+   *[other] { $boards } boards are printed
+}{ $expected ->
+    [unknown] {""}
+   *[other] {" "}of { $expected }
+}; the first missing solution is { $columns }
+judged-total-not-boards = the total is { $total }, but { $boards ->
+    [one] one board is printed
+   *[other] { $boards } boards are printed
+}
+judged-wrong-total = the total is { $total }, but { $expected ->
+    [unknown] solutions come in pairs of mirror images
+   *[other] { $expected } is right
+}
+judged-no-total = no total is printed
+judged-unreadable = the output cannot be read ({ $error }, line { $line })
+judged-two-readings = the output can be read in two ways with different verdicts: { $first }, or { $second }
+judged-nothing-printed = no board and no total is printed
+program-not-found = there is no program { $program }; check the name, or write ./ before it if it is in this folder
+program-not-started = cannot start { $program }: { $error }; check that it may be executed
+program-no-folder = cannot create a temporary folder: { $error }; check TMPDIR
+program-still-running = a process of the program could not be ended; use ps to look for it
+program-no-limits = this system cannot keep programs within limits of memory and processes; use --output with the text that your program printed

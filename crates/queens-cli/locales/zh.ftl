@@ -27,9 +27,11 @@ value-name = { $name ->
     [PIXELS] 像素
     [PLACEMENT] 摆法
     [PORT] 端口
+    [PROGRAM] 程序
     [RULE] 规则
     [SECONDS] 秒数
     [SEED] 种子
+    [SIZES] 大小范围
     [SQUARES] 格子
     [STEPS] 步数
     [STRATEGY] 策略
@@ -306,6 +308,30 @@ help-compare-examples =
 help-compare-brute-force =
     还尝试全部 2^(N*N) 个棋盘，N 最大为 5
     由此可见回溯省了多少。
+help-judge = 评判你自己的程序的输出，并指出错误
+help-judge-more = 对每个大小运行一次程序，或从文件读取它的输出。N 是程序的最后一个参数，也是它输入的第一行。
+help-judge-examples =
+    queens judge -- python3 mine.py # 对 N = 1 到 8 各运行一次
+    queens judge --output mine.txt 4 # 评判一段文本，不运行程序
+help-judge-n = 只评判这一个大小
+help-judge-text =
+    评判该文件（或 -）中的文本
+    不运行程序。- 表示标准输入。N 是文本的棋盘大小，文本自己写明大小时可省略。
+help-judge-sizes = 对这些大小运行 [默认：1..8]
+help-judge-time =
+    每次运行的时限 [默认：5s]
+    例如 5s 或 1m。
+help-judge-all =
+    程序应输出全部解
+    默认由输出判断它该输出什么。
+help-judge-first = 程序应输出一个解
+help-judge-count = 程序应输出解的个数
+help-judge-batch =
+    再用几个大小运行一次
+    各大小逐行写在它的输入中。可发现没有清零的计数器。
+help-judge-program =
+    你的程序，写在 -- 之后，例如 python3 mine.py
+    命令中的 {"{N}"} 会换成棋盘大小。
 help-known = 列出已发表的数值及其出处
 help-known-examples =
     queens known 8
@@ -1463,3 +1489,92 @@ work-size = 用 { $threads } 个线程统计 N = { $size }
 work-failed = 一个线程或显卡出错：{ $reason }；其余的继续
 work-draining = 正在收尾：不再接受任务
 work-alone = 没有协调进程：先完成手头的任务，然后等待
+
+# judge
+
+judge-nothing = 没有可评判的内容：请在 -- 之后写出程序，例如 `queens judge -- python3 mine.py`，或给出它的输出，例如 `queens judge --output mine.txt 8`
+judge-no-file = 无法读取 { $name }：{ $error }，请检查文件名，或用 - 表示标准输入
+judge-program-after = 应为棋盘大小；程序请写在 -- 之后，例如 `queens judge -- python3 mine.py`
+judge-too-large = 只评判大小不超过 { $limit } 的棋盘，请用较小的 N
+judge-running = 正在运行程序{ $n ->
+    [none] {""}
+   *[other] ：N = { $n }
+}
+judge-takes-no-size = 程序不读取 N，按它输出中的棋盘大小评判。
+judge-not-run = { $n } 之后的大小没有运行：已有两次运行达到限制（{ $limit }）。
+judge-right = { $count ->
+    [1] 这个大小的输出正确。
+   *[other] { $count } 个大小的输出全部正确。
+}
+judge-wrong = 有误：{ $finding }。
+judge-wrong-size = N = { $size }：{ $finding }。
+judge-wrong-repeated = N = { $size }（同一次运行中先求了其他大小）：{ $finding }。
+judge-mistake = 错误（{ $name }）：{ $text }
+judge-maybe = 可能是这个错误（{ $name }）：{ $text }
+judge-mistakes = 是下面 { $count } 种错误之一：
+judge-mistake-item = { $name }：{ $text }
+judge-other-mistakes = 还有 { $count } 种错误的输出与此相同。
+judge-right-sizes = 正确：{ $sizes }
+judge-wrong-sizes = 有误：{ $sizes }
+judge-unclear-sizes = 无法评判：{ $sizes }
+judge-accepted = { $name ->
+    [from-zero] 行号和列号从 0 开始。
+    [transposed] 程序是逐列放置皇后的。
+    [reversed] 各解的顺序相反。
+    [mirrored] 各解按其镜像的顺序排列。
+    [other-order] 解是完整的，但不按字典序。
+    [headings] 各解前有标题行。
+    [two-forms] 每个解以两种形式各写了一次。
+    [first-only] 只输出了一个解，它是正确的。
+    [first-and-total] 只输出了前几个解和总数。
+    [count-only] 只输出了总数。
+    [other-encoding] 文本不是 UTF-8 编码。
+   *[base-unknown] 看不出列号从 0 还是从 1 开始，但结论相同。
+}
+judge-reading = { $name ->
+    [counts] 这些数是 N = 1、2、3…… 的解的个数
+    [columns] 这些数是一个解中各行的列号
+    [lists] 每行是一个解
+    [pairs] 每行是一个皇后的行号和列号
+    [spaces-lost] 每个皇后前面的空格丢失了
+    [first-column] 所有皇后都在第 1 列
+    [one-wide] 每个格子占一个字符
+    [two-wide] 每个格子占两个字符
+    [total] 这个数是总数
+    [size] 这个数是棋盘大小
+    [single-square] 这个数是大小为 1 的棋盘
+   *[other] { $name }
+}
+judged-number-of-rows = 第 { $board } 个棋盘有 { $rows } 行，应为 { $size } 行
+judged-no-queen-in-row = 第 { $board } 个棋盘的第 { $row } 行没有皇后
+judged-several-queens-in-row = 第 { $board } 个棋盘的第 { $row } 行有多个皇后
+judged-outside = 第 { $board } 个棋盘第 { $row } 行的皇后在第 { $column } 列，超出了棋盘
+judged-attack = 第 { $board } 个棋盘上，第 { $arow } 行第 { $acolumn } 列与第 { $brow } 行第 { $bcolumn } 列的皇后互相攻击（{ $line }）
+judged-repeated = 第 { $board } 个棋盘与第 { $first } 个相同
+judged-cut-off = 输出在第 { $board } 个棋盘的第 { $row } 行中断
+judged-crashed = 程序崩溃了，在此之前输出了 { $boards } 个棋盘
+judged-time-limit = 程序在时限内没有结束，在此之前输出了 { $boards } 个棋盘
+judged-output-limit = 程序的输出太多，读取的部分有 { $boards } 个棋盘
+judged-memory-limit = 程序占用的内存太多，在此之前输出了 { $boards } 个棋盘
+judged-process-limit = 程序启动的进程太多，在此之前输出了 { $boards } 个棋盘
+judged-missing = { $boards ->
+    [0] 没有输出棋盘
+   *[other] 只输出了 { $boards } 个棋盘
+}，{ $expected ->
+    [unknown] {""}
+   *[other] 共有 { $expected } 个解，
+}缺少的第一个解是 { $columns }
+judged-total-not-boards = 总数写的是 { $total }，但输出了 { $boards } 个棋盘
+judged-wrong-total = 总数写的是 { $total }，{ $expected ->
+    [unknown] 但解总是与镜像成对出现
+   *[other] 应为 { $expected }
+}
+judged-no-total = 没有输出总数
+judged-unreadable = 读不懂输出（{ $error }，第 { $line } 行）
+judged-two-readings = 输出有两种读法，结论不同：{ $first }，或者 { $second }
+judged-nothing-printed = 没有输出棋盘，也没有输出总数
+program-not-found = 找不到程序 { $program }：请检查名称，程序在当前文件夹中时请在前面写 ./
+program-not-started = 无法启动 { $program }：{ $error }，请检查它是否可以执行
+program-no-folder = 无法创建临时文件夹：{ $error }，请检查 TMPDIR
+program-still-running = 程序的一个进程无法结束，请用 ps 查找它
+program-no-limits = 本系统无法限制程序的内存和进程：请用 --output 评判程序已经输出的文本

@@ -2,7 +2,7 @@
 //!
 //! Rooms, from the bottom up: `messages` has all text for users, in two languages. `ui` writes it: output, progress
 //! lines, tables. `args` defines the command line and has no effects. `read` reads placements and instances. `counting`
-//! chooses workers and reports on long counts. `watch` and `serve` are the terminal's and the browser's views. `commands`
+//! chooses workers and reports on long counts. `process` runs programs of the user with limits. `watch` and `serve` are the terminal's and the browser's views. `commands`
 //! has one file for each command, which reads, calls the library and writes. The value `Ui` is made here and
 //! passed down. A `CliError` is a message without a language and an exit status; it is printed here.
 //!
@@ -23,6 +23,7 @@ mod counting;
 mod error;
 mod exit;
 mod messages;
+mod process;
 mod program;
 mod read;
 #[cfg(feature = "serve")]

@@ -10,6 +10,7 @@ mod given;
 mod groups;
 pub(crate) mod help;
 mod help_command;
+mod judge;
 mod ledger;
 mod page;
 mod pictures;
@@ -44,6 +45,7 @@ pub(crate) use diagnose::{BenchArgs, DoctorArgs};
 pub(crate) use engine::{EngineChoice, GpuMethod};
 pub(crate) use given::GivenOptions;
 pub(crate) use help_command::HelpArgs;
+pub(crate) use judge::JudgeArgs;
 pub(crate) use ledger::{
     LedgerArgs, LedgerCommand, LedgerExportArgs, LedgerExportFormat, LedgerKeyArgs, LedgerMergeArgs, LedgerStatusArgs,
     LedgerVerifyArgs,
@@ -128,6 +130,7 @@ pub(crate) enum Command {
     Trace(TraceArgs),
     Watch(WatchArgs),
     Compare(CompareArgs),
+    Judge(JudgeArgs),
     Known(KnownArgs),
     Bench(BenchArgs),
     Doctor(DoctorArgs),

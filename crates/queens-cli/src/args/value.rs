@@ -59,6 +59,38 @@ pub(crate) fn count_sizes(argument: &str) -> Result<CountSizes, Message> {
     Ok(CountSizes::Range(first, last))
 }
 
+/// The largest size for which a program is judged.
+const JUDGED_SIZE_LIMIT: u32 = 32;
+
+/// Sizes one after the other, both ends included.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SizeRange {
+    pub(crate) first: Size,
+    pub(crate) last: Size,
+}
+
+/// A size for which a program is judged. A word that is no number is meant as the program.
+pub(crate) fn judged_size(argument: &str) -> Result<Size, Message> {
+    match size(argument) {
+        Ok(size) if size.get() > JUDGED_SIZE_LIMIT => {
+            Err(text!("judge-too-large", limit = JUDGED_SIZE_LIMIT.to_string()))
+        }
+        Err(_) if !argument.starts_with(|letter: char| letter.is_ascii_digit()) => Err(text!("judge-program-after")),
+        size => size,
+    }
+}
+
+/// Sizes for which a program is judged: `1..8`, or one.
+pub(crate) fn size_range(argument: &str) -> Result<SizeRange, Message> {
+    let (first, last) = match count_sizes(argument)? {
+        CountSizes::Range(first, last) => (first, last),
+        CountSizes::One(shape) if shape.rows == shape.columns => (shape.rows, shape.rows),
+        CountSizes::One(_) => return Err(text!("count-range")),
+    };
+    judged_size(&last.to_string())?;
+    Ok(SizeRange { first, last })
+}
+
 /// A number of threads.
 pub(crate) fn threads(argument: &str) -> Result<NonZero<usize>, Message> {
     parse(argument).filter(|threads: &NonZero<usize>| threads.get() <= 1024).ok_or_else(|| text!("threads-range"))

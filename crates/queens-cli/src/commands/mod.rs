@@ -13,6 +13,7 @@ mod estimate;
 mod export;
 mod help;
 mod import;
+mod judge;
 mod known;
 mod ledger;
 mod list;
@@ -51,6 +52,7 @@ pub(crate) fn run(ui: &Ui, args: &Cli) -> Result<ExitStatus, CliError> {
         #[cfg(feature = "watch")]
         Some(Command::Watch(watch)) => watch::run(ui, watch),
         Some(Command::Compare(compare)) => compare::run(ui, compare),
+        Some(Command::Judge(judge)) => judge::run(ui, judge),
         Some(Command::Known(known)) => known::run(ui, known),
         Some(Command::Bench(bench)) => bench::run(ui, bench),
         Some(Command::Doctor(doctor)) => doctor::run(ui, doctor),

@@ -150,6 +150,7 @@ pub(crate) mod tests {
         used.extend(crate::args::help::keys(&crate::args::command()));
         used.extend(message_ids("error", &ERROR_SOURCES));
         used.extend(message_ids("finding", &FINDING_SOURCES));
+        used.extend(message_ids("judged", &["judge/finding.rs"]));
         used.extend(queens::search::Mistake::ALL.map(|mistake| format!("mistake-{mistake}")));
         used.remove("id"); // The example in the macro's own documentation.
         let there: BTreeSet<String> = messages(Language::En).keys().map(ToString::to_string).collect();

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::*;
 
 /// Every command, with arguments that are wrong by themselves or lack something.
-const COMMANDS: [&[&str]; 31] = [
+const COMMANDS: [&[&str]; 33] = [
     &["solve"],
     &["list"],
     &["count"],
@@ -21,6 +21,8 @@ const COMMANDS: [&[&str]; 31] = [
     &["trace"],
     &["watch"],
     &["compare"],
+    &["judge"],
+    &["judge", "--output"],
     &["known"],
     &["help", "rules"],
     &["doctor", "--engines"],

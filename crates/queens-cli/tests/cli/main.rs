@@ -16,6 +16,7 @@ mod generated;
 mod gpu;
 mod help;
 mod interruption;
+mod judge;
 mod known;
 mod languages;
 mod ledger;

@@ -192,10 +192,14 @@ fn same_kind(shown: &serde_json::Value, printed: &serde_json::Value) -> bool {
     std::mem::discriminant(shown) == std::mem::discriminant(printed)
 }
 
+/// The output of a program that the page on JSON judges.
+const OUTPUT: &str = "2 4 1 3\n1 3 4 2\n";
+
 #[test]
 fn the_page_on_json_is_true() {
     let folder = tempfile::tempdir().unwrap();
     let mut commands = std::collections::BTreeSet::new();
+    std::fs::write(folder.path().join("mine.txt"), OUTPUT).unwrap();
     for (arguments, shown) in sessions(include_str!("../../../../docs/formats/json.md")) {
         let (_, printed, err) = finish(queens(&arguments).current_dir(folder.path()));
         let (shown, printed) = (json_lines(&shown), json_lines(&printed));
@@ -222,6 +226,7 @@ fn the_schema_describes_every_command() {
         vec!["serve", "--export", "pages", "--json"],
     ];
     std::fs::write(folder.path().join("answer.json"), "[2,4,1,3]").unwrap();
+    std::fs::write(folder.path().join("mine.txt"), OUTPUT).unwrap();
     for arguments in sessions(page).into_iter().map(|(arguments, _)| arguments).chain(more) {
         let has_second = ["ledger", "help"].contains(&arguments[0])
             || ["--engines", "--export", "--estimate-time"].contains(&arguments[1]);

@@ -144,6 +144,7 @@ impl Finding {
             Self::Ended { ended: Ended::TimeLimit, .. } => "time-limit",
             Self::Ended { ended: Ended::OutputLimit, .. } => "output-limit",
             Self::Ended { ended: Ended::MemoryLimit, .. } => "memory-limit",
+            Self::Ended { ended: Ended::ProcessLimit, .. } => "process-limit",
             Self::Missing { .. } => "missing",
             Self::TotalNotBoards { .. } => "total-not-boards",
             Self::WrongTotal { .. } => "wrong-total",

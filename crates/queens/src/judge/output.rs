@@ -53,6 +53,8 @@ pub enum Ended {
     OutputLimit,
     /// It was stopped at the limit of memory.
     MemoryLimit,
+    /// It was stopped at the limit of processes.
+    ProcessLimit,
 }
 
 /// What a program has to print.

@@ -80,6 +80,7 @@ pub(super) fn of(command: &str, arg: &Arg) -> Section {
     match id {
         _ if BOARD.contains(&id) => Section::Board,
         _ if arg.is_positional() => Section::Arguments,
+        _ if command == "judge" => Section::Options,
         _ if RULES.contains(&id) => Section::Rules,
         _ if LONG.contains(&id) || is_of_count => Section::LongCounts,
         _ if OUTPUT.contains(&id) => Section::Output,

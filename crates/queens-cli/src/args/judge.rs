@@ -1,0 +1,74 @@
+//! The arguments of `judge`.
+
+use std::ffi::OsString;
+use std::time::Duration;
+
+use clap::{Args as ClapArgs, ValueHint};
+use queens::Size;
+use queens::judge::Task;
+
+use super::value::{self, SizeRange};
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct JudgeArgs {
+    #[arg(value_name = "N", value_parser = value::judged_size)]
+    pub(crate) n: Option<Size>,
+
+    #[arg(
+        long = "output",
+        value_name = "FILE",
+        value_hint = ValueHint::FilePath,
+        conflicts_with_all = ["sizes", "time", "batch", "program"]
+    )]
+    pub(crate) text: Option<String>,
+
+    #[arg(long, value_name = "SIZES", default_value = "1..8", conflicts_with = "n", value_parser = value::size_range)]
+    pub(crate) sizes: SizeRange,
+
+    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = value::duration)]
+    pub(crate) time: Duration,
+
+    #[command(flatten)]
+    pub(crate) task: TaskArgs,
+
+    #[arg(long)]
+    pub(crate) batch: bool,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    #[arg(last = true, value_name = "PROGRAM", value_hint = ValueHint::CommandWithArguments)]
+    pub(crate) program: Vec<OsString>,
+}
+
+impl JudgeArgs {
+    /// The sizes that the program is run for.
+    pub(crate) fn sizes(&self) -> impl Iterator<Item = u32> {
+        let SizeRange { first, last } = self.n.map_or(self.sizes, |size| SizeRange { first: size, last: size });
+        first.get()..=last.get()
+    }
+}
+
+/// What the program has to print.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct TaskArgs {
+    #[arg(long, conflicts_with_all = ["first", "count"])]
+    all: bool,
+
+    #[arg(long, conflicts_with = "count")]
+    first: bool,
+
+    #[arg(long)]
+    count: bool,
+}
+
+impl From<TaskArgs> for Task {
+    fn from(args: TaskArgs) -> Self {
+        match (args.all, args.first, args.count) {
+            (true, ..) => Self::All,
+            (_, true, _) => Self::First,
+            (.., true) => Self::Count,
+            _ => Self::Any,
+        }
+    }
+}

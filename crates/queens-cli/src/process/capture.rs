@@ -1,0 +1,60 @@
+//! Reads a stream of a program while it runs, up to a limit.
+
+use std::io::{ErrorKind, Read};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// How long the end of a stream is waited for after all processes that could write to it were killed.
+const END_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// A stream that another thread reads.
+#[derive(Debug)]
+pub(super) struct Capture {
+    bytes: Arc<Mutex<Vec<u8>>>,
+    is_over: Arc<AtomicBool>,
+    ended: Receiver<()>,
+}
+
+impl Capture {
+    /// Reads at most this number of bytes.
+    pub(super) fn start(mut stream: impl Read + Send + 'static, limit: u64) -> Self {
+        let (bytes, is_over) = (Arc::<Mutex<Vec<u8>>>::default(), Arc::<AtomicBool>::default());
+        let (end, ended) = channel();
+        let (shared, over) = (Arc::clone(&bytes), Arc::clone(&is_over));
+        thread::spawn(move || {
+            let mut chunk = vec![0; 1 << 16];
+            loop {
+                let read = match stream.read(&mut chunk) {
+                    Ok(0) => break,
+                    Ok(read) => read,
+                    Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                    Err(_) => break,
+                };
+                let mut bytes = shared.lock().unwrap_or_else(PoisonError::into_inner);
+                let space = usize::try_from(limit).unwrap_or(usize::MAX) - bytes.len();
+                bytes.extend_from_slice(&chunk[..read.min(space)]);
+                if read > space {
+                    over.store(true, Ordering::Relaxed);
+                    break;
+                }
+            }
+            let _ = end.send(());
+        });
+        Self { bytes, is_over, ended }
+    }
+
+    /// Whether the stream is longer than the limit.
+    pub(super) fn is_over(&self) -> bool {
+        self.is_over.load(Ordering::Relaxed)
+    }
+
+    /// What was read, when the stream has ended.
+    pub(super) fn finish(self) -> Vec<u8> {
+        // A stream that does not end gives what it gave before.
+        let _ = self.ended.recv_timeout(END_TIMEOUT);
+        std::mem::take(&mut self.bytes.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
