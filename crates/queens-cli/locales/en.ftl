@@ -1632,6 +1632,7 @@ judge-wrong-repeated = N = { $size }, after other sizes in the same run: { $find
 judge-mistake = The mistake ({ $name }): { $text }
 judge-maybe = Perhaps this mistake ({ $name }): { $text }
 judge-mistakes = One of these { $count } mistakes:
+judge-maybe-mistakes = Perhaps one of these { $count } mistakes:
 judge-mistake-item = { $name }: { $text }
 judge-other-mistakes = { $count ->
     [one] One more mistake has the same output.

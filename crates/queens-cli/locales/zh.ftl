@@ -1512,6 +1512,7 @@ judge-wrong-repeated = N = { $size }（同一次运行中先求了其他大小�
 judge-mistake = 错误（{ $name }）：{ $text }
 judge-maybe = 可能是这个错误（{ $name }）：{ $text }
 judge-mistakes = 是下面 { $count } 种错误之一：
+judge-maybe-mistakes = 可能是下面 { $count } 种错误之一：
 judge-mistake-item = { $name }：{ $text }
 judge-other-mistakes = 还有 { $count } 种错误的输出与此相同。
 judge-right-sizes = 正确：{ $sizes }

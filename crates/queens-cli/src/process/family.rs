@@ -38,6 +38,12 @@ pub(super) fn usage() -> Usage {
     })
 }
 
+/// The number of processes and threads of the system, which is cheap to know.
+pub(super) fn tasks() -> Option<u64> {
+    let load = fs::read_to_string("/proc/loadavg").ok()?;
+    load.split_ascii_whitespace().nth(3)?.split_once('/')?.1.parse().ok()
+}
+
 /// Kills the group and all other descendants of this process. Whether none is left.
 pub(super) fn kill(group: Pid) -> bool {
     // A group is killed at once, whatever it forks.

@@ -1,6 +1,7 @@
 //! The temporary folder of a run, and its environment.
 
 use std::ffi::OsString;
+use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::process::Command;
 
@@ -28,4 +29,20 @@ pub(super) fn command(words: &[OsString], folder: &Path) -> Command {
         command.envs(["PYTHONPATH", "CLASSPATH"].map(|name| (name, &modules)));
     }
     command
+}
+
+/// The length of all files in a folder, in bytes, as the disk has them.
+pub(super) fn length(folder: &Path) -> u64 {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let lengths = entries.filter_map(|entry| {
+        let about = entry.metadata().ok()?;
+        Some(if about.is_dir() { length(&entry.path()) } else { 512 * about.blocks() })
+    });
+    lengths.sum()
+}
+
+/// The free bytes of the disk that has a folder.
+pub(super) fn free(folder: &Path) -> Option<u64> {
+    let about = rustix::fs::statvfs(folder).ok()?;
+    Some(about.f_bavail * about.f_frsize)
 }

@@ -2,13 +2,14 @@
 
 use std::ffi::OsString;
 use std::io::Write;
+use std::path::Path;
 use std::process::Stdio;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use queens::judge::Ended;
-use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 use tempfile::TempDir;
 
 use super::capture::Capture;
@@ -56,9 +57,9 @@ pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits) -> Result<Ru
     let mut command = folder::command(words, folder.path());
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     restrict::restrict(&mut command, folder.path(), limits)?;
-    let start = Instant::now();
     let mut child = command.spawn().map_err(|error| RunError::Start { program: words[0].clone(), error })?;
     let group = Pid::from_child(&child);
+    let path = folder.path().to_owned();
     *running = Some(Running { group, folder });
     drop(running);
     if let Some(mut pipe) = child.stdin.take() {
@@ -67,7 +68,7 @@ pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits) -> Result<Ru
     }
     let output = child.stdout.take().map(|stream| Capture::start(stream, limits.output));
     let errors = child.stderr.take().map(|stream| Capture::start(stream, limits.output));
-    let mut end = watch(group, start, limits, &[&output, &errors]);
+    let mut end = watch(group, &path, limits, &[&output, &errors]);
     let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner).take();
     running.map_or(Ok(()), Running::end)?;
     if [&output, &errors].into_iter().flatten().any(Capture::is_over) {
@@ -78,9 +79,10 @@ pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits) -> Result<Ru
 }
 
 /// Waits until the program ends, or reaches a limit.
-fn watch(group: Pid, start: Instant, limits: Limits, streams: &[&Option<Capture>]) -> End {
+fn watch(group: Pid, folder: &Path, limits: Limits, streams: &[&Option<Capture>]) -> End {
+    let start = Instant::now();
     let (mut interval, longest) = POLL_INTERVALS;
-    let mut next_usage = start + USAGE_INTERVAL;
+    let mut usage = UsageWatch::start(group, folder, limits);
     loop {
         // The ended process stays until its group was killed, so that its id is not used again.
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
@@ -89,24 +91,66 @@ fn watch(group: Pid, start: Instant, limits: Limits, streams: &[&Option<Capture>
             Ok(Some(status)) => return status.exit_status().map_or(End::Signal, End::Code),
             Err(_) => return End::Signal,
         }
-        let now = Instant::now();
-        if now - start >= limits.time {
+        if start.elapsed() >= limits.time {
             return End::Limit(Ended::TimeLimit);
         }
         if streams.iter().filter_map(|stream| stream.as_ref()).any(Capture::is_over) {
             return End::Limit(Ended::OutputLimit);
         }
-        if now >= next_usage {
-            let usage = family::usage();
-            if usage.memory > limits.memory {
-                return End::Limit(Ended::MemoryLimit);
-            }
-            if usage.processes > limits.processes {
-                return End::Limit(Ended::ProcessLimit);
-            }
-            next_usage = Instant::now() + USAGE_INTERVAL;
+        if let Some(limit) = usage.exceeded() {
+            return End::Limit(limit);
         }
         thread::sleep(interval);
         interval = (interval * 5 / 4).min(longest);
+    }
+}
+
+/// Watches memory, processes and files. Exact looks take milliseconds, so signs that are cheap tell when one is due.
+struct UsageWatch<'a> {
+    group: Pid,
+    folder: &'a Path,
+    limits: Limits,
+    next: Instant,
+    /// The tasks of the system, and the free bytes of the disk, at the last look.
+    tasks: u64,
+    free: u64,
+}
+
+impl<'a> UsageWatch<'a> {
+    fn start(group: Pid, folder: &'a Path, limits: Limits) -> Self {
+        let (tasks, free) = (family::tasks().unwrap_or(0), folder::free(folder).unwrap_or(0));
+        Self { group, folder, limits, next: Instant::now() + USAGE_INTERVAL, tasks, free }
+    }
+
+    /// The limit that is exceeded now.
+    fn exceeded(&mut self) -> Option<Ended> {
+        let free = folder::free(self.folder).unwrap_or(0);
+        if self.free > free.saturating_add(self.limits.files) {
+            self.free = free;
+            if folder::length(self.folder) > self.limits.files {
+                return Some(Ended::OutputLimit);
+            }
+        }
+        let tasks = family::tasks().unwrap_or(0);
+        let is_growing = tasks > self.tasks + self.limits.processes as u64;
+        if !is_growing && Instant::now() < self.next {
+            return None;
+        }
+        if is_growing {
+            // A group that doubles its processes every millisecond is not there to be looked at.
+            let _ = kill_process_group(self.group, Signal::STOP);
+            self.tasks = tasks;
+        }
+        let usage = family::usage();
+        let limit = match usage {
+            _ if usage.processes > self.limits.processes => Some(Ended::ProcessLimit),
+            _ if usage.memory > self.limits.memory => Some(Ended::MemoryLimit),
+            _ => None,
+        };
+        if is_growing && limit.is_none() {
+            let _ = kill_process_group(self.group, Signal::CONT);
+        }
+        self.next = Instant::now() + USAGE_INTERVAL;
+        limit
     }
 }

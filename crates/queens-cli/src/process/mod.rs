@@ -41,8 +41,8 @@ pub(crate) struct Limits {
     pub(crate) memory: u64,
     /// The length of its standard output, and of its standard error, in bytes.
     pub(crate) output: u64,
-    /// The length of a file that it writes, in bytes.
-    pub(crate) file: u64,
+    /// The length of all files in its folder, in bytes.
+    pub(crate) files: u64,
     /// The number of its processes at one time.
     pub(crate) processes: usize,
 }
@@ -50,7 +50,7 @@ pub(crate) struct Limits {
 impl Limits {
     /// The usual limits, with a limit of time.
     pub(crate) const fn of_time(time: Duration) -> Self {
-        Self { time, memory: 1 << 30, output: 1 << 24, file: 1 << 24, processes: 64 }
+        Self { time, memory: 1 << 30, output: 1 << 24, files: 1 << 27, processes: 64 }
     }
 }
 

@@ -14,13 +14,16 @@ use seccompiler::{
     BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter, SeccompRule,
 };
 
-use super::{Limits, RunError};
+use super::{Limits, RunError, family};
 
 /// The version of Landlock whose restrictions are known here. Older kernels enforce those that they have.
 const LANDLOCK: ABI = ABI::V6;
 
 /// Devices that a program may write to.
 const DEVICES: [&str; 3] = ["/dev/null", "/dev/zero", "/dev/full"];
+
+/// How many processes and threads a program may have.
+const TASKS: u64 = 1 << 10;
 
 /// Makes this process the parent of all descendants whose parents are gone, so that they can be found.
 pub(super) fn adopt() -> Result<(), RunError> {
@@ -30,11 +33,13 @@ pub(super) fn adopt() -> Result<(), RunError> {
 /// Has the command restricted before its program starts.
 pub(super) fn restrict(command: &mut Command, folder: &Path, limits: Limits) -> Result<(), RunError> {
     let filter = filter().ok_or(RunError::NoLimits)?;
+    // The limit counts all tasks of the user.
+    let tasks = family::tasks().unwrap_or(1 << 12) + TASKS;
     let mut files = Some(files(folder).map_err(|_| RunError::NoLimits)?);
     let start = move || {
         setsid()?;
         set_parent_process_death_signal(Some(Signal::KILL))?;
-        set_limits(limits)?;
+        set_limits(limits, tasks)?;
         let denied = || io::Error::from(io::ErrorKind::PermissionDenied);
         if let Some(files) = files.take() {
             files.restrict_self().map_err(|_| denied())?;
@@ -49,14 +54,16 @@ pub(super) fn restrict(command: &mut Command, folder: &Path, limits: Limits) -> 
     Ok(())
 }
 
-fn set_limits(limits: Limits) -> io::Result<()> {
+fn set_limits(limits: Limits, tasks: u64) -> io::Result<()> {
     let seconds = limits.time.as_secs() + 2;
     let all = [
         // The limits of time and memory are watched; these hold where the watch is late.
         (Resource::Cpu, seconds),
         (Resource::Data, 2 * limits.memory),
-        (Resource::Fsize, limits.file),
+        (Resource::Fsize, limits.files),
         (Resource::Core, 0),
+        // Root has no such limit.
+        (Resource::Nproc, tasks),
     ];
     for (resource, limit) in all {
         rustix::process::setrlimit(resource, Rlimit { current: Some(limit), maximum: Some(limit) })?;

@@ -1,6 +1,8 @@
 //! `judge`: texts and programs.
 
 #[cfg(target_os = "linux")]
+mod hostile;
+#[cfg(target_os = "linux")]
 mod programs;
 
 use super::*;

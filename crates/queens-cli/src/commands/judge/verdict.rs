@@ -67,7 +67,12 @@ fn write_mistakes(out: &mut Out<'_>, report: &Report) -> Result<(), CliError> {
         }
         mistakes => {
             let others = report.other_mistakes();
-            out.paragraph(text!("judge-mistakes", count = mistakes.len() + others))?;
+            let count = mistakes.len() + others;
+            out.paragraph(if report.is_certain() {
+                text!("judge-mistakes", count = count)
+            } else {
+                text!("judge-maybe-mistakes", count = count)
+            })?;
             for mistake in mistakes {
                 let (name, explained) = (mistake.name(), explained(mistake.name()));
                 out.write_fmt(format_args!("- "))?;
