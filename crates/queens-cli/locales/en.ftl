@@ -18,7 +18,7 @@ help-end =
     Every command has --help, --lang en|zh, --color auto|always|never and --quiet.
     Exit codes: 0 success, 1 a negative result, 2 wrong usage or input.
 help-queens-examples =
-    queens solve 8 # one solution
+    queens solve 20 # one solution of any size
     queens count 12 # the number of solutions
     queens watch 8 # how a search finds them
     queens puzzle 8 # a board to finish
@@ -329,9 +329,6 @@ help-queens-help-man =
     Write manual pages into this folder
     One for each command; without a folder, print the page of queens.
 help-queens-help-json = Write JSON; for rules
-help-menu = Choose size, implementation style and goal interactively
-help-menu-examples =
-    queens menu
 
 # Output
 
@@ -567,18 +564,23 @@ verify-two-signers = agreeing results of two of these signers: { $units } units
 verify-unsigned = without a signature: { $results } results
 verify-unlisted = signed only by signers who are not listed: { $results } results
 verify-wrong-signature = wrong signature of unit { $unit } by { $key }
+welcome-unknown = "{ $answer }" is not an answer: type a size, a placement, a command, or help
+welcome-answers =
+    Answers:
+      12               a size: draw one solution
+      2,4,1,3          a placement: check it
+      count 12         a command; also with queens before it
+      A or B           draw all solutions, by a recursive or an iterative search
+      Enter            8, or another size
+      q                leave
+welcome-continue = That was solution { $number }. Draw the rest, too (Enter), or only count them (n)?
+welcome-number = { $size } queens: { $number } solutions
+welcome-next = Draw all solutions, by A) a recursive or B) an iterative search? Enter asks for another size:
+welcome-size = size [8]:
+welcome-help = queens --help lists all commands.
+welcome-try = Try:
+welcome-title = Eight queens, none of which attacks another: one of 92 solutions.
 
-menu-title = The N-Queens problem. Enter q at any question to quit.
-menu-watch = w: watch a search of 8 queens on this terminal.
-menu-page = p: open the page in a browser: a tour, a quiz, and a board to place queens on yourself.
-menu-continue = That was solution { $number }. Draw the rest as well (y), or only count them (n)?
-menu-continue-again = Please answer y or n.
-menu-size = How many queens?
-menu-control = How to search: A) recursive (one call per row) or B) iterative (one loop)?
-menu-control-again = Wrong input. Please answer A or B.
-menu-until = Find 1) the first solution or 2) all?
-menu-until-again = Please answer 1 or 2.
-menu-found = Solutions: { $number }
 
 # Errors
 
@@ -592,7 +594,6 @@ error-read = cannot read { $name }: { $error }
 error-not-text = { $name } is not text in UTF-8
 error-input-too-long = { $name } is longer than { $limit }: check that it is the right input, or split it
 error-no-placement = cannot read { $name }: there is no such file or folder, and it is not a placement such as 2,4,1,3
-error-unanswered = the input ended before the last question was answered; enter `q` to quit
 error-no-input = no input: give a placement such as 2,4,1,3, or a file
 error-bad-lines = { $count ->
     [one] 1 line is not a placement
@@ -611,7 +612,6 @@ error-signature-wrong = the signature by { $signer } does not fit the result
 error-no-randomness = the system gives no random numbers
 error-engine-unsupported = this machine cannot run { $engine }: it lacks { $missing }; use --engine auto
 error-threads-unavailable = cannot start { $threads } threads: { $reason }
-error-no-command = no command is given: try queens solve 8, or queens --help
 version-commit = commit:{" "}
 version-no-commit = unknown
 version-features = features:{" "}

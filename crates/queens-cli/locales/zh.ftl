@@ -58,7 +58,7 @@ help-end =
     各命令都有 --help、--lang en|zh、--color auto|always|never 与 --quiet。
     退出码：0 正常完成，1 结论为否，2 用法或输入有误。
 help-queens-examples =
-    queens solve 8 # 一个解
+    queens solve 20 # 任意大小的一个解
     queens count 12 # 解的个数
     queens watch 8 # 观看搜索过程
     queens puzzle 8 # 一道题
@@ -369,9 +369,6 @@ help-queens-help-man =
     把手册页写入此文件夹
     每个命令一页；不给文件夹则输出 queens 的手册页。
 help-queens-help-json = 输出 JSON；用于 rules
-help-menu = 以问答方式选择大小、实现方式与搜索目标
-help-menu-examples =
-    queens menu
 
 # 输出
 
@@ -550,18 +547,23 @@ verify-two-signers = 有 { $units } 个单元的结果得到其中两个签名�
 verify-unsigned = 没有签名的结果：{ $results } 个
 verify-unlisted = 只有名单以外的签名的结果：{ $results } 个
 verify-wrong-signature = 单元 { $unit } 由 { $key } 所作的签名不正确
+welcome-unknown = “{ $answer }”不是可用的回答：请输入大小、摆法、命令或 help
+welcome-answers =
+    可以输入：
+      12               大小：画出一个解
+      2,4,1,3          摆法：检查它
+      count 12         命令；前面也可加 queens
+      A 或 B           画出全部解，用递归搜索或迭代搜索
+      回车             8，或换一个大小
+      q                退出
+welcome-continue = 以上是前 { $number } 个解。继续画（回车），还是只计数（n）？
+welcome-number = { $size } 个皇后：共有 { $number } 个解
+welcome-next = 画出全部解：A) 递归搜索，B) 迭代搜索；按回车换一个大小：
+welcome-size = 大小 [8]：
+welcome-help = queens --help 列出全部命令。
+welcome-try = 可以试试：
+welcome-title = 八个皇后，互不攻击：92 个解中的一个。
 
-menu-title = N 皇后问题。随时输入 q 可退出。
-menu-watch = w：在本终端上观看八皇后的搜索过程。
-menu-page = p：在浏览器中打开网页，有导览、测验，还可以自己摆皇后。
-menu-continue = 以上是前 { $number } 个解。继续画出其余的解（y），还是只统计个数（n）？
-menu-continue-again = 请回答 y 或 n。
-menu-size = 多少个皇后？
-menu-control = 请选择计算方式：A) 递归（每行调用一次）；B) 非递归（只用一个循环）。
-menu-control-again = 输入错误！请重新输入 A 或 B。
-menu-until = 搜索目标：1) 第一个解；2) 全部解。请选择：
-menu-until-again = 请回答 1 或 2。
-menu-found = 共 { $number } 个解
 
 # 错误
 
@@ -572,7 +574,6 @@ error-read = 无法读取 { $name }：{ $error }
 error-not-text = { $name } 不是 UTF-8 文本
 error-input-too-long = { $name } 超过 { $limit }：请确认输入是否正确，或分成几份
 error-no-placement = 无法读取 { $name }：没有这个文件或文件夹，它也不是 2,4,1,3 这样的摆法
-error-unanswered = 输入在回答最后一个问题之前结束；输入 `q` 可退出
 error-no-input = 没有输入：请给出摆法，例如 2,4,1,3，或给出一个文件
 error-bad-lines = 有 { $count } 行不是摆法
 error-write = 无法写入 { $path }：{ $error }
@@ -588,7 +589,6 @@ error-signature-wrong = { $signer } 的签名与该结果不符
 error-no-randomness = 系统无法提供随机数
 error-engine-unsupported = 本机不能运行 { $engine }：缺少 { $missing }；请用 --engine auto
 error-threads-unavailable = 无法启动 { $threads } 个线程：{ $reason }
-error-no-command = 没有给出命令，可试试 queens solve 8 或 queens --help
 version-commit = 提交：
 version-no-commit = 未知
 version-features = 特性：

@@ -7,7 +7,7 @@ use crate::ui::wrap;
 /// The groups: the id of the heading, and the commands.
 const GROUPS: [(&str, &[&str]); 7] = [
     ("help-group-solve", &["solve", "list", "count", "check", "draw"]),
-    ("help-group-learn", &["watch", "trace", "compare", "judge", "serve", "menu"]),
+    ("help-group-learn", &["watch", "trace", "compare", "judge", "serve"]),
     ("help-group-play", &["puzzle", "complete"]),
     ("help-group-explore", &["sample", "estimate", "rank", "known"]),
     ("help-group-exchange", &["export", "import"]),

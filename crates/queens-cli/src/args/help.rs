@@ -9,7 +9,7 @@ use crate::program;
 mod page;
 mod sections;
 
-pub(crate) use page::{HelpPage, naming};
+pub(crate) use page::{HelpPage, first_examples, naming};
 
 /// The name of the root command.
 const ROOT: &str = "queens";

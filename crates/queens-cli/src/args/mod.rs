@@ -118,6 +118,11 @@ fn negative_numbers(command: clap::Command) -> clap::Command {
     command.mut_args(with_them).mut_subcommands(negative_numbers)
 }
 
+/// Whether a word is the name of a command.
+pub(crate) fn is_command(word: &str) -> bool {
+    command().find_subcommand(word).is_some()
+}
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Solve(SolveArgs),
@@ -142,7 +147,6 @@ pub(crate) enum Command {
     Export(ExportArgs),
     Import(ImportArgs),
     Serve(ServeArgs),
-    Menu,
     Help(HelpArgs),
 }
 

@@ -38,13 +38,16 @@ pub(crate) fn report(ui: &Ui, error: &clap::Error) -> Result<ExitStatus, CliErro
     if !matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return Err(message(ui, error).into());
     }
-    let text = match error.kind() {
-        ErrorKind::DisplayHelp => {
-            let page = HelpPage::named(&error.to_string());
-            page.text(&mut help::localised(super::command(), ui.catalog()), ui.catalog(), wrap::width())
-        }
-        _ => error.to_string(),
-    };
+    if error.kind() == ErrorKind::DisplayHelp {
+        return write_page(ui, &HelpPage::named(&error.to_string()));
+    }
+    ui.write(|out| Ok(write!(out, "{error}")?))?;
+    Ok(ExitStatus::Success)
+}
+
+/// Writes a page of help to standard output.
+pub(crate) fn write_page(ui: &Ui, page: &HelpPage) -> Result<ExitStatus, CliError> {
+    let text = page.text(&mut help::localised(super::command(), ui.catalog()), ui.catalog(), wrap::width());
     let text = if ui.has_color() { text } else { anstream::adapter::strip_str(&text).to_string() };
     ui.write(|out| Ok(write!(out, "{text}")?))?;
     Ok(ExitStatus::Success)
@@ -80,8 +83,9 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
         ErrorKind::InvalidSubcommand => {
             let command = context(ContextKind::InvalidSubcommand);
             if let Some(meant) = command_for(&command) {
+                let meant: Vec<_> = meant.iter().map(|word| phrases::quoted(word)).collect();
                 return Message::lines([
-                    text!("usage-no-command", word = command, command = meant),
+                    text!("usage-no-command", word = command, command = format!("queens {}", meant.join(" "))),
                     text!("usage-help"),
                 ]);
             }
@@ -110,15 +114,15 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
 }
 
 /// The command that was meant by a word that stands in the place of a command: a size, a range of sizes, or a placement.
-fn command_for(word: &str) -> Option<String> {
+pub(crate) fn command_for(word: &str) -> Option<Vec<String>> {
     if let Ok(size) = size(word) {
-        return Some(format!("queens solve {size}"));
+        return Some(vec!["solve".to_owned(), size.to_string()]);
     }
     if let Ok(CountSizes::Range(first, last)) = count_sizes(word) {
-        return Some(format!("queens count {first}..{last}"));
+        return Some(vec!["count".to_owned(), format!("{first}..{last}")]);
     }
     notation::parse_queens(word).ok()?;
-    Some(format!("queens check {}", phrases::quoted(word)))
+    Some(vec!["check".to_owned(), word.to_owned()])
 }
 
 /// The strings of one part of the error.

@@ -17,7 +17,6 @@ mod judge;
 mod known;
 mod ledger;
 mod list;
-mod menu;
 mod pictures;
 mod puzzle;
 mod rank;
@@ -29,18 +28,18 @@ mod solve;
 pub(crate) mod trace;
 #[cfg(feature = "watch")]
 mod watch;
+mod welcome;
 
 use std::io::IsTerminal;
 
-use crate::args::{Cli, Command};
+use crate::args::{self, Cli, Command};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
 use crate::ui::Ui;
 
 /// Runs the command of the arguments.
-pub(crate) fn run(ui: &Ui, args: &Cli) -> Result<ExitStatus, CliError> {
-    match &args.command {
+pub(crate) fn run(ui: &Ui, cli: &Cli) -> Result<ExitStatus, CliError> {
+    match &cli.command {
         Some(Command::Solve(solve)) => solve::run(ui, solve),
         Some(Command::List(list)) => list::run(ui, list),
         Some(Command::Count(count)) => count::run(ui, count),
@@ -72,14 +71,8 @@ pub(crate) fn run(ui: &Ui, args: &Cli) -> Result<ExitStatus, CliError> {
         Some(Command::Serve(_)) => Err(CliError::missing_feature("serve")),
         #[cfg(not(feature = "watch"))]
         Some(Command::Watch(_)) => Err(CliError::missing_feature("watch")),
-        Some(Command::Menu) => menu(ui),
         Some(Command::Help(help)) => help::run(ui, help),
-        None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => menu(ui),
-        None => Err(CliError::from(text!("error-no-command"))),
+        None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => welcome::run(ui),
+        None => args::usage::write_page(ui, &args::help::HelpPage::of_program()),
     }
-}
-
-/// Asks what to do, which may be another command.
-fn menu(ui: &Ui) -> Result<ExitStatus, CliError> {
-    menu::run(ui)?.map_or(Ok(ExitStatus::Success), |chosen| run(ui, &chosen))
 }

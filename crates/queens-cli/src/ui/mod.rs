@@ -76,6 +76,11 @@ impl Ui {
         Self { color, is_quiet, is_numbered, ..self }
     }
 
+    /// The same terminal with or without numbers of rows and columns.
+    pub(crate) fn numbered(self, is_numbered: bool) -> Self {
+        Self { is_numbered, ..self }
+    }
+
     /// The same terminal in another language.
     #[cfg_attr(not(feature = "watch"), expect(dead_code, reason = "only the watch screen switches languages"))]
     pub(crate) fn in_language(&self, language: Language) -> Self {

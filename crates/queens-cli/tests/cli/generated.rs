@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::*;
 
 /// Every command, with arguments that are wrong by themselves or lack something.
-const COMMANDS: [&[&str]; 33] = [
+const COMMANDS: [&[&str]; 32] = [
     &["solve"],
     &["list"],
     &["count"],
@@ -38,7 +38,6 @@ const COMMANDS: [&[&str]; 33] = [
     &["export"],
     &["import"],
     &["serve", "--host"],
-    &["menu"],
     &["help", "--completions"],
 ];
 

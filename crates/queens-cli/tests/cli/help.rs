@@ -72,9 +72,8 @@ fn examples(page: &str) -> Vec<String> {
 
 /// The beginnings of examples that are parsed only, and the reasons.
 #[cfg(unix)]
-const PARSED_ONLY: [(&str, &str); 5] = [
+const PARSED_ONLY: [(&str, &str); 4] = [
     ("queens judge -- ", "it needs Python; `judge` runs programs"),
-    ("queens menu", "it asks questions; `menu` answers them"),
     ("queens serve --open", "it opens a browser; `page` tests the server"),
     ("queens cluster", "it needs a broker; `cluster` tests it with one"),
     ("queens bench", "it takes as long as its figures are exact; `diagnose` runs it shorter"),

@@ -21,7 +21,6 @@ mod known;
 mod languages;
 mod ledger;
 mod list;
-mod menu;
 mod misuse;
 #[cfg(feature = "serve")]
 mod page;
@@ -37,6 +36,8 @@ mod trace;
 mod trust;
 #[cfg(feature = "watch")]
 mod watch;
+#[cfg(unix)]
+mod welcome;
 
 use assert_cmd::Command;
 

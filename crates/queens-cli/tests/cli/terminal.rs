@@ -139,10 +139,11 @@ fn messages_are_wrapped_at_words_on_a_terminal_only() {
     assert!(screen.lines().all(|line| line.len() <= 40), "{screen}");
     let words = |text: &str| text.split_whitespace().map(ToOwned::to_owned).collect::<Vec<_>>();
     assert_eq!(words(&screen), words(&err), "no word is divided");
-    // The questions of the menu are results, and not messages.
-    let mut terminal = Terminal::new(40, 24, env!("CARGO_BIN_EXE_queens"), &["menu"]);
-    terminal.until_text("Enter q at any\nquestion to quit.");
-    terminal.until_text("(one call\nper row)");
+    // Questions are results, and not messages.
+    let mut terminal = Terminal::new(40, 24, env!("CARGO_BIN_EXE_queens"), &[]);
+    terminal.until_text("[8]");
+    terminal.press("hlep\n");
+    terminal.until_text("is not an answer: type a size, a\nplacement");
     terminal.press("q\n");
     assert_eq!(terminal.end(), 0);
 }

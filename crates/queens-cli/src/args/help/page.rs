@@ -27,6 +27,11 @@ pub(crate) struct HelpPage {
 }
 
 impl HelpPage {
+    /// The whole page of the program.
+    pub(crate) const fn of_program() -> Self {
+        Self { words: Vec::new(), is_long: true }
+    }
+
     /// The page from the text of [`naming`].
     pub(crate) fn named(text: &str) -> Self {
         let mut words: Vec<String> = text.split_whitespace().map(ToOwned::to_owned).collect();
@@ -45,6 +50,13 @@ impl HelpPage {
         let writer = Writer { catalog, width, is_long: self.is_long, page: String::new() };
         if self.words.is_empty() { writer.program(command) } else { writer.command(command, &key) }
     }
+}
+
+/// The commands to try first, with what they do.
+pub(crate) fn first_examples(catalog: &Catalog, width: usize) -> String {
+    let mut writer = Writer { catalog, width, is_long: false, page: String::new() };
+    writer.example_rows(ROOT);
+    writer.page
 }
 
 /// The definition with the words that ask for a page in place of its help: the parser thus says which page is asked for.
@@ -171,16 +183,24 @@ impl Writer<'_> {
 
     /// The examples: lines with a command, and ` # ` before what it does.
     fn examples(&mut self, key: &str) {
-        let Some(examples) = self.catalog.get(&format!("help-{key}-examples")) else { return };
-        self.heading(&self.translated("help-examples"));
-        let rows = examples.lines().map(|line| {
+        if self.catalog.get(&format!("help-{key}-examples")).is_some() {
+            self.heading(&self.translated("help-examples"));
+            self.example_rows(key);
+            self.page.push('\n');
+        }
+    }
+
+    /// The examples of commands that this program has.
+    fn example_rows(&mut self, key: &str) {
+        let examples = self.translated(&format!("help-{key}-examples"));
+        let is_built = |line: &&str| line.split_whitespace().nth(1).is_none_or(groups::is_built);
+        let rows = examples.lines().filter(is_built).map(|line| {
             let (command, does) = line.split_once(" # ").unwrap_or((line, ""));
             (styled(NAME, command.trim_end()), does.to_owned())
         });
         let rows: Vec<_> = rows.collect();
         let column = rows.iter().map(|(command, _)| wrap::display_width(command)).max().unwrap_or(0);
         self.rows(&rows, column);
-        self.page.push('\n');
     }
 
     /// A table of names and meanings, with a heading.
