@@ -3,6 +3,7 @@
 mod browse;
 mod given;
 mod hands_on;
+mod judge;
 mod mistakes;
 mod numbers;
 mod quiz;

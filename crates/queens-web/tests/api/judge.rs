@@ -1,0 +1,109 @@
+//! The judge of programs against the library: the same verdicts and names, and values for the messages.
+
+use std::fmt::Write as _;
+use std::ops::ControlFlow;
+
+use queens::judge::{Ended, Output, Task, judge};
+use queens::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramObserver};
+use serde_json::{Value, json};
+
+/// The output of the app's worker is stopped at this length.
+const OUTPUT_LIMIT: usize = 1_000_000;
+
+fn judged(outputs: &Value) -> Value {
+    let request = json!({ "type": "outputs", "outputs": outputs }).to_string();
+    let mut response: Value = serde_json::from_str(&queens_web::judge::handle(&request)).expect("JSON");
+    assert!(response.get("error").is_none(), "{response}");
+    response["ok"].take()
+}
+
+/// Prints boards as lists of columns from 1, as the shipped programs do.
+#[derive(Default)]
+struct Printer {
+    text: String,
+}
+
+impl ProgramObserver for Printer {
+    fn step(&mut self, _: Event) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn print(&mut self, board: impl FnOnce() -> PrintedBoard) -> ControlFlow<()> {
+        let columns = board().columns().unwrap_or_default();
+        let columns: Vec<String> = columns.iter().map(|column| (column + 1).to_string()).collect();
+        let line = columns.join(",");
+        if self.text.len() + line.len() >= OUTPUT_LIMIT {
+            return ControlFlow::Break(());
+        }
+        writeln!(self.text, "{line}").unwrap();
+        ControlFlow::Continue(())
+    }
+}
+
+/// What a program with a mistake prints for a size, and how it ends.
+fn output(mistake: Mistake, n: u32) -> (String, Ended) {
+    let mut printer = Printer::default();
+    let ended = match Program::with_mistake(mistake).run(n, 4_000_000, &mut printer) {
+        Ending::Total(total) => {
+            writeln!(printer.text, "solutions: {total}").unwrap();
+            Ended::Done
+        }
+        Ending::Crash => Ended::Crashed,
+        Ending::TryLimit => Ended::TimeLimit,
+        Ending::Cancelled => Ended::OutputLimit,
+    };
+    (printer.text, ended)
+}
+
+#[test]
+fn programs_are_judged_as_the_library_judges_them() {
+    let mut named = 0;
+    for mistake in Mistake::ALL {
+        let mut runs: Vec<(u32, String, Ended)> = Vec::new();
+        for n in 1..=8 {
+            let (text, ended) = output(mistake, n);
+            runs.push((n, text, ended));
+            // The size after an error or a limit is not run.
+            if ended != Ended::Done {
+                break;
+            }
+        }
+        let outputs: Vec<Output> = runs
+            .iter()
+            .map(|(n, text, ended)| Output { ended: *ended, ..Output::of_size(*n, text.as_str()) })
+            .collect();
+        let report = judge(&outputs, Task::Any);
+        let sent: Vec<Value> =
+            runs.iter().map(|(n, text, ended)| json!({ "sizes": [n], "text": text, "ended": ended.name() })).collect();
+        let answer = judged(&json!(sent));
+        assert_eq!(answer["right"], json!(report.right()), "{mistake}");
+        let names: Vec<&str> = report.mistakes().iter().map(|mistake| mistake.name()).collect();
+        assert_eq!(answer["mistakes"], json!(names), "{mistake}");
+        assert_eq!(answer["verdicts"].as_array().unwrap().len(), runs.len(), "{mistake}");
+        for (verdict, of) in report.verdicts().iter().zip(answer["verdicts"].as_array().unwrap()) {
+            assert_eq!(of["finding"]["code"], json!(verdict.finding.as_ref().map(queens::judge::Finding::code)));
+        }
+        named += u32::from(report.mistakes().contains(&mistake));
+    }
+    assert!(named >= 50, "{named} of {} are named", Mistake::ALL.len());
+}
+
+#[test]
+fn findings_have_the_values_of_their_messages() {
+    for (n, text, code, values) in [
+        (4, "1 3 4 2\n", "attack", json!({ "board": "1", "upper": "2", "lower": "3", "line": "diagonal" })),
+        (4, "2 4 1 3\n2 4 1 3\n", "repeated", json!({ "board": "2", "first": "1" })),
+        (6, "2 4 6 1 3 5\n5 3 1 6 4 2\n", "missing", json!({ "boards": "2", "columns": "3, 6, 2, 5, 1, 4" })),
+        (8, "12 solutions\n", "wrong-total", json!({ "total": "12", "expected": "92" })),
+    ] {
+        let answer = judged(&json!([{ "sizes": [n], "text": text, "ended": "done" }]));
+        let finding = &answer["verdicts"][0]["finding"];
+        assert_eq!((finding["code"].as_str(), &finding["values"]), (Some(code), &values), "{text}");
+    }
+}
+
+#[test]
+fn a_text_that_is_no_request_is_an_error() {
+    let response: Value = serde_json::from_str(&queens_web::judge::handle("{}")).unwrap();
+    assert_eq!(response["error"]["code"], "bad-request");
+}
