@@ -70,27 +70,48 @@ pub enum Sorting {
         block_bits: u32,
         /// How many diagonals of the other list.
         stream_bits: u32,
-        /// The stream's first diagonals that a job fixes.
-        prefix_bits: u32,
+        /// The walk does not split lists of at most these lengths: of the list that becomes blocks, and of the other list.
+        short: [u32; 2],
     },
 }
 
 /// The size of a workgroup's copies of lists, in codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Copies {
-    /// The most codes in a copy of a part of the list that becomes blocks.
-    pub block: u32,
-    /// The most codes in a copy of a part of the other list, of all classes together.
-    pub stream: u32,
+    /// The most codes of a part of either list that a workgroup walks at a time.
+    pub part: u32,
+    /// The most codes in the nested copies of a walk.
+    pub nested: u32,
 }
 
+impl Copies {
+    /// Copies for parts of this length.
+    ///
+    /// A walk splits the stream by at least ten diagonals, those that tables do not cover. Each split may copy as many codes as a
+    /// part has.
+    const fn new(part: u32) -> Self {
+        Self { part, nested: NESTED_PARTS * part }
+    }
+
+    /// Codes in the copies of one workgroup: parts of both lists, nested copies, and codes of the stream for a run of blocks.
+    const fn codes(self) -> u64 {
+        2 * self.part as u64 + self.nested as u64 + STREAM_TILE
+    }
+}
+
+/// The length of nested copies, in parts.
+const NESTED_PARTS: u32 = 12;
+
+/// The codes of the stream that are matched with a run of blocks at a time: `STREAM_TILE` in `kernels/cuda/join.cu`.
+const STREAM_TILE: u64 = 1 << 14;
+
 impl Sorting {
-    /// The same join with another number of diagonals.
+    /// The same join with another number of diagonals. A walk splits all but the shortest lists, as on large boards.
     #[must_use]
     pub fn with_bits(self, bits: u32) -> Self {
         match self {
             Self::Streamed { .. } => Self::Streamed { key_bits: bits },
-            Self::TwoSided { .. } => Self::TwoSided { block_bits: bits, stream_bits: bits, prefix_bits: bits / 2 },
+            Self::TwoSided { .. } => Self::TwoSided { block_bits: bits, stream_bits: bits, short: [24, 8] },
         }
     }
 
@@ -124,6 +145,9 @@ const MIN_BUCKET_WORDS: u64 = 1 << 11;
 
 /// The most jobs in the buffers at a time.
 const DISPATCH_JOBS_LIMIT: u32 = 1 << 16;
+
+/// Lists that a walk does not split: eight blocks, and as many codes of the stream as make tables worth while.
+const SHORT: [u32; 2] = [1 << 13, 1 << 12];
 
 /// The fewest codes in a copy of a part of a list: some blocks.
 const MIN_COPY: u64 = 1 << 12;
@@ -188,8 +212,7 @@ impl MemoryPlan {
 
     /// Words of the buffer with workgroups' copies of lists.
     pub(crate) fn copy_words(&self) -> u64 {
-        let Copies { block, stream } = self.layout.copies;
-        2 * u64::from(self.copying_groups) * 2 * (u64::from(block) + u64::from(stream))
+        2 * u64::from(self.copying_groups) * self.layout.copies.codes()
     }
 
     /// Bytes of all buffers.
@@ -216,17 +239,15 @@ fn layout_of(size: Size, list: u64, tables: Tables, limits: &Limits) -> (Sorting
     if limits.copying_groups == 0 {
         // A bucket has about as many codes as a block.
         let key_bits = (list / u64::from(tables.block_codes)).max(1).ilog2().saturating_sub(class_bits).min(16);
-        return (Sorting::Streamed { key_bits }, Copies { block: 0, stream: 0 });
+        return (Sorting::Streamed { key_bits }, Copies { part: 0, nested: 0 });
     }
-    // The numbers of diagonals are the fastest of those tried on an H100.
-    let stream_bits = size.get().saturating_sub(18);
+    // The walk does not split a short part of the stream, so that the codes of a bucket need no order.
+    let stream_bits = (list / 2048).max(1).ilog2().min(16);
     let block_bits = (list / 256).max(1).ilog2().min(16);
-    // Two copies of each kind for each workgroup take at most an eighth of the memory, unless this is less than the
-    // shortest copies. Short lists need less.
-    let codes = limits.memory.map_or(u64::MAX, |memory| memory / 8 / 8 / (2 * u64::from(limits.copying_groups)));
-    let length = |most: u64| (2 * list).min(most).max(MIN_COPY) as u32;
-    let copies = Copies { block: length((codes / 3 * 2).min(1 << 18)), stream: length((codes / 3).min(1 << 17)) };
-    (Sorting::TwoSided { block_bits, stream_bits, prefix_bits: stream_bits.div_ceil(2) }, copies)
+    // All copies take at most a quarter of the memory, unless this is less than the shortest copies. Short lists need less.
+    let codes = limits.memory.map_or(u64::MAX, |memory| memory / 4 / 8 / u64::from(limits.copying_groups));
+    let part = (2 * list).min(codes / u64::from(2 + NESTED_PARTS)).clamp(MIN_COPY, 1 << 19) as u32;
+    (Sorting::TwoSided { block_bits, stream_bits, short: SHORT }, Copies::new(part))
 }
 
 #[cfg(test)]

@@ -140,7 +140,7 @@ impl Executor {
         loop {
             let memory = &self.memory;
             let words = |buffer| match buffer {
-                Buffer::Params => 8,
+                Buffer::Params => 12,
                 Buffer::RowSets => row_set::ROW_SET_WORDS as u64 * u64::from(memory.row_sets),
                 Buffer::Jobs | Buffer::Results => 8 * u64::from(memory.jobs),
                 Buffer::Starts | Buffer::Filled => memory.bucket_words(),

@@ -18,9 +18,13 @@ struct Params {
     // The number of jobs of this dispatch, and of those that workgroups have taken: only workgroups that run several jobs use them.
     u32 jobs;
     u32 taken;
-    // The most codes in a copy of a part of the blocks' list, and in a copy of a part of the stream.
-    u32 block_copy;
-    u32 stream_copy;
+    // The most codes of a part of a list that a workgroup walks at a time, and the most codes in its nested copies.
+    u32 part;
+    u32 nested;
+    // The walk does not split lists of at most these lengths: the blocks' and the stream's.
+    u32 short_blocks;
+    u32 short_stream;
+    u32 unused[2];
 };
 
 // A half's northern or southern quarter.
@@ -132,6 +136,11 @@ __device__ Queens toggled(const Buffers &b, const Queens &queens, u32 row, u32 q
         queens.antidiagonals ^ ((u64)queen << row),
         queens.half_diagonals ^ (east ? on << 2 : on),
     };
+}
+
+// The number of bits for the long diagonals.
+__device__ u32 class_bits(const RowSet &row_set) {
+    return row_set.half_diagonals != 0 ? 2 : 0;
 }
 
 __device__ u64 long_word(const u32 words[2]) {

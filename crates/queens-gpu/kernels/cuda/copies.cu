@@ -4,8 +4,9 @@
 #define WARP 32
 #define WARPS (LANES / WARP)
 
-// The codes that each warp keeps, for two tiles in turn; and the end of a copy.
+// The codes that each warp keeps, for two tiles in turn; the kept codes of each warp without a diagonal; and the end of a copy.
 __shared__ u32 kept_counts[2][WARPS];
+__shared__ u32 counts_without[WARPS];
 __shared__ u32 cursor;
 
 __device__ uint2 operator|(const uint2 &one, const uint2 &other) {
@@ -71,11 +72,27 @@ __device__ void store_kept(const uint2 codes[HELD], const u32 votes[HELD], uint2
     }
 }
 
+// The sum of a word of each lane of a warp, for all of them.
+__device__ u32 warp_sum(u32 word) {
+    for (u32 distance = WARP / 2; distance > 0; distance /= 2) {
+        word += __shfl_xor_sync(ALL, word, distance);
+    }
+    return word;
+}
+
+// A copy, and how many of its codes have no `diagonal`.
+struct Copy {
+    Codes codes;
+    u32 without;
+};
+
 // Copies the codes that have none of `unwanted`, in order.
-__device__ Codes copied_in_order(const Codes &list, const uint2 &unwanted, uint2 *to) {
+__device__ Copy copied_in_order(const Codes &list, const uint2 &unwanted, const uint2 &diagonal, uint2 *to) {
     const uint2 bits = WITH_NO_CODE(unwanted);
+    const uint2 either_bits = bits | diagonal;
     const u32 warp = threadIdx.x / WARP;
     u32 total = 0;
+    u32 without = 0;
     uint2 codes[HELD], next[HELD];
     u32 votes[HELD];
     load_tile(list, warp * HELD_TILE, next);
@@ -88,6 +105,9 @@ __device__ Codes copied_in_order(const Codes &list, const uint2 &unwanted, uint2
         if (threadIdx.x % WARP == 0) {
             kept_counts[turn][warp] = count;
         }
+        for (u32 i = 0; i < HELD; i += 1) {
+            without += are_disjoint(codes[i], either_bits);
+        }
         __syncthreads();
         u32 before = 0;
         u32 all = 0;
@@ -98,38 +118,76 @@ __device__ Codes copied_in_order(const Codes &list, const uint2 &unwanted, uint2
         store_kept(codes, votes, to + total + before);
         total += all;
     }
+    without = warp_sum(without);
+    if (threadIdx.x % WARP == 0) {
+        counts_without[warp] = without;
+    }
     __syncthreads();
-    return {to, total};
+    without = 0;
+    for (u32 other = 0; other < WARPS; other += 1) {
+        without += counts_without[other];
+    }
+    return {{to, total}, without};
 }
 
-// Copies the codes of some lists that have none of `unwanted`, in any order.
-template <u32 lists> __device__ Codes copied(const Codes *from, const uint2 &unwanted, uint2 *to) {
+// A field of high bits that moves down, next to the lowest bits; the bits between are dropped.
+struct Squeeze {
+    u64 low, moved;
+    u32 by;
+};
+
+// The code without the dropped bits. The class stays.
+__device__ uint2 squeezed(const uint2 &code, const Squeeze &squeeze) {
+    const u64 bits = bits_of(code);
+    return words_of((bits & (squeeze.low | 3ull << CLASS_SHIFT)) | (bits >> squeeze.by & squeeze.moved));
+}
+
+// Copies the codes that have none of `unwanted`, squeezed, in any order.
+__device__ Codes copied(const Codes &list, const uint2 &unwanted, const Squeeze &squeeze, uint2 *to) {
     const uint2 bits = WITH_NO_CODE(unwanted);
     if (threadIdx.x == 0) {
         cursor = 0;
     }
     __syncthreads();
     const u32 own = threadIdx.x / WARP * HELD_TILE;
-    for (u32 number = 0; number < lists; number += 1) {
-        const Codes list = from[number];
-        uint2 codes[HELD], next[HELD];
-        u32 votes[HELD];
-        load_tile(list, own, next);
-        for (u32 first = own; first < list.count; first += WARPS * HELD_TILE) {
-            for (u32 i = 0; i < HELD; i += 1) {
-                codes[i] = next[i];
-            }
-            load_tile(list, first + WARPS * HELD_TILE, next);
-            const u32 count = kept_codes(codes, bits, votes);
-            const u32 place = threadIdx.x % WARP == 0 ? atomicAdd(&cursor, count) : 0;
-            store_kept(codes, votes, to + __shfl_sync(ALL, place, 0));
+    uint2 codes[HELD], next[HELD];
+    u32 votes[HELD];
+    load_tile(list, own, next);
+    for (u32 first = own; first < list.count; first += WARPS * HELD_TILE) {
+        for (u32 i = 0; i < HELD; i += 1) {
+            codes[i] = next[i];
         }
+        load_tile(list, first + WARPS * HELD_TILE, next);
+        const u32 count = kept_codes(codes, bits, votes);
+        for (u32 i = 0; i < HELD; i += 1) {
+            codes[i] = squeezed(codes[i], squeeze);
+        }
+        const u32 place = threadIdx.x % WARP == 0 ? atomicAdd(&cursor, count) : 0;
+        store_kept(codes, votes, to + __shfl_sync(ALL, place, 0));
     }
     __syncthreads();
     const u32 count = cursor;
     // All lanes have read it before it changes.
     __syncthreads();
     return {to, count};
+}
+
+// The number of codes without a bit, in a list that begins with them. All lanes look at codes far apart, then again between two.
+__device__ u32 codes_without(const Codes &list, const uint2 &bit) {
+    u32 begin = 0;
+    u32 end = list.count;
+    u32 step;
+    do {
+        step = (end - begin + LANES - 1) / LANES;
+        const u32 at = begin + threadIdx.x * step;
+        const u32 without = __syncthreads_count(at < end && are_disjoint(list.first[at], bit));
+        if (without == 0) {
+            return begin;
+        }
+        end = min(end, begin + without * step);
+        begin += (without - 1) * step + 1;
+    } while (begin < end);
+    return begin;
 }
 
 // The key bits that all codes of a list sorted by this key have: those above the highest bit in which the first and the last code

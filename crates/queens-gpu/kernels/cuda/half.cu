@@ -3,7 +3,7 @@
 //     for each set of columns of the northern quarter, and its complement for the southern quarter:
 //         for each northern pattern and each southern pattern that share no diagonal:
 //             code = the diagonals of both that reach the other half, in the order of this row set
-//             bucket = the long diagonals among them, then the diagonals by which the list is sorted
+//             bucket = the diagonals by which the list is sorted, and the long diagonals: these first in the west, last in the east
 //             count: add one to the bucket's size   write: store the code in the bucket
 //
 // Codes are made of quarters' patterns, before they are joined. The words of a job: row set; half (0 west, 1 east); first set of
@@ -32,12 +32,15 @@ __device__ u64 code_of(const uint2 &pattern) {
 // How a list is sorted, and which part of it is written.
 struct List {
     u32 buckets, shift, bits;
+    // The lowest bits of the key and of the class in a bucket's number.
+    u32 key, long_diagonals;
     bool writes;
     u32 first, end, moved;
 };
 
 __device__ void emit(const Buffers &b, const List &list, u64 code) {
-    const u32 bucket = (bits_at(code, list.shift) & ((1u << list.bits) - 1)) | bits_at(code, CLASS_SHIFT) << list.bits;
+    const u32 key = bits_at(code, list.shift) & ((1u << list.bits) - 1);
+    const u32 bucket = key << list.key | bits_at(code, CLASS_SHIFT) << list.long_diagonals;
     const u32 at = list.buckets + bucket;
     if (!list.writes) {
         atomicAdd(&b.filled[at], 1u);
@@ -54,8 +57,9 @@ KERNEL(half) {
     clear_total(lane);
     const RowSet &row_set = b.row_sets[job.word[0]];
     const u32 side = job.word[1];
-    const List list = {row_set.buckets[side], row_set.sort_shift[side], row_set.sort_bits[side], job.word[4] != 0,
-                       job.word[5], job.word[6], job.word[7]};
+    const u32 bits = row_set.sort_bits[side];
+    const List list = {row_set.buckets[side], row_set.sort_shift[side], bits, side == 0 ? 0 : class_bits(row_set),
+                       side == 0 ? bits : 0, job.word[4] != 0, job.word[5], job.word[6], job.word[7]};
     const Quarter north = row_set.quarters[side][0];
     const Quarter south = row_set.quarters[side][1];
     const u32 full = (1u << b.params.half) - 1;

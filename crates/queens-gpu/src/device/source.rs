@@ -104,7 +104,9 @@ pub fn source(language: Language, kernel: Kernel, tables: Tables) -> String {
         (Language::Cuda, Kernel::Quarter) => &[file!("cuda", "walk.cu"), file!("cuda", "quarter.cu")],
         (Language::Cuda, Kernel::Half) => &[file!("cuda", "half.cu")],
         (Language::Cuda, Kernel::Bucket) => &[file!("cuda", "bucket.cu")],
-        (Language::Cuda, Kernel::Join) => &[file!("cuda", "copies.cu"), file!("cuda", "join.cu")],
+        (Language::Cuda, Kernel::Join) => {
+            &[file!("cuda", "copies.cu"), file!("cuda", "block.cu"), file!("cuda", "join.cu")]
+        }
         (Language::Cuda, Kernel::Backtrack) => &[file!("cuda", "walk.cu"), file!("cuda", "backtrack.cu")],
     };
     let mut whole = String::new();

@@ -26,7 +26,7 @@ pub(super) fn count(
             steps: items.steps * f64::from(end - first),
         }));
     }
-    let board = BoardParams { size: size.get(), window: 0, copies: [0; 2] };
+    let board = BoardParams { size: size.get(), window: 0, copies: [0; 2], short: [0; 2] };
     let mut tallies = vec![Tally::default(); records.len()];
     executor.results(Kernel::Backtrack, board, &jobs, keep_going, |job, words| {
         tallies[jobs[job].words[0] as usize].add(&Tally::read(Kernel::Backtrack, words)?, 1);

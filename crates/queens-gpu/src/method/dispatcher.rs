@@ -2,7 +2,7 @@
 //!
 //! Drivers cancel a dispatch that takes too long, often after two seconds, and a screen on the same GPU freezes during a
 //! dispatch. So a dispatch gets jobs for about a tenth of a second, by the speed measured so far. The two-sided join has fewer and
-//! longer jobs, and takes at least some for each workgroup: at size 28 up to 0.3 s on an H100 (estimated).
+//! longer jobs, and takes at least some for each workgroup: at size 28 up to two seconds on an H100 (estimated).
 
 use std::time::{Duration, Instant};
 
@@ -40,8 +40,9 @@ pub(super) struct Job {
 pub(super) struct BoardParams {
     pub(super) size: u32,
     pub(super) window: u32,
-    /// The sizes of the two-sided join's copies.
+    /// The sizes of the two-sided join's copies, and the lengths of lists that its walk does not split.
     pub(super) copies: [u32; 2],
+    pub(super) short: [u32; 2],
 }
 
 impl Dispatcher {
@@ -82,8 +83,23 @@ impl Dispatcher {
             });
             let count = fit.count().max(fewest).clamp(1, jobs.len() - first);
             let steps: f64 = jobs[first..first + count].iter().map(|job| job.steps).sum();
-            let [block, stream] = board.copies;
-            let params = [board.size, board.size / 2, first as u32, board.window, count as u32, 0, block, stream];
+            let [part, nested] = board.copies;
+            let [short_blocks, short_stream] = board.short;
+            let (first_job, jobs, taken) = (first as u32, count as u32, 0);
+            let params = [
+                board.size,
+                board.size / 2,
+                first_job,
+                board.window,
+                jobs,
+                taken,
+                part,
+                nested,
+                short_blocks,
+                short_stream,
+                0,
+                0,
+            ];
             device.upload(Buffer::Params, &params)?;
             let begun = Instant::now();
             launch(device, kernel, count as u32)?;

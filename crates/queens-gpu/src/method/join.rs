@@ -27,13 +27,16 @@ use super::{BoardParams, EncodedRowSet, Executor, Job, KeepGoing, Tally, WorkIte
 use crate::device::{Buffer, Kernel};
 use crate::error::{GpuError, Resource};
 use crate::memory::{Copies, Layout, Sorting};
-use jobs::{streamed_jobs, sum_job, two_sided_jobs};
+use jobs::{most_pairs, streamed_jobs, sum_job, two_sided_jobs};
 use lists::{Group, List, Pair, Portion, all_pairs, check_bounds};
 use quarters::{QuarterKey, QuarterList, quarter_length};
 
 /// The approximate number of jobs that list the halves of a batch. It keeps every GPU busy, and the host needs about
 /// 0.2 µs for each job.
-const HALF_JOBS: u32 = 1 << 14;
+const HALF_JOBS: u32 = 1 << 16;
+
+/// The wanted jobs of the two-sided join for each workgroup, so that workgroups end together. Each copies parts of both lists.
+const JOBS_PER_GROUP: f64 = 8.0;
 
 /// Counts row sets with at most `layout.codes` codes of their lists on the GPU at a time. The work is the number of looks, each of
 /// which compares a code with a block.
@@ -44,11 +47,15 @@ pub(super) fn count(
     layout: Layout,
     keep_going: KeepGoing<'_>,
 ) -> Result<Vec<Tally>, GpuError> {
-    let Copies { block, stream } = layout.copies;
+    let Copies { part, nested } = layout.copies;
     let board = BoardParams {
         size: size.get(),
         window: records.first().map_or(0, EncodedRowSet::window),
-        copies: [block, stream],
+        copies: [part, nested],
+        short: match layout.sorting {
+            Sorting::TwoSided { short, .. } => short,
+            Sorting::Streamed { .. } => [0; 2],
+        },
     };
     let mut batch = Batch { executor, size, board, records, layout, first_code: 0, keep_going };
     let lists = batch.lists()?;
@@ -98,7 +105,12 @@ impl Batch<'_> {
         self.list_quarters(&lists, place)?;
         let counting: Vec<Job> = lists.iter().flat_map(|list| self.listing_jobs(list, None)).collect();
         self.list(Kernel::Half, &counting)?;
-        let class = |list: &List| list.buckets >> self.records[list.set as usize].class_bits();
+        let is_two_sided = matches!(self.layout.sorting, Sorting::TwoSided { .. });
+        let class = |list: &List| match list.side {
+            // The classes of the two-sided join's stream are not separate.
+            Side::East if is_two_sided => list.buckets,
+            _ => list.buckets >> self.records[list.set as usize].class_bits(),
+        };
         let sums: Vec<Job> = lists.iter().map(|list| sum_job(list.place, list.buckets, class(list))).collect();
         self.executor.results(Kernel::Bucket, self.board, &sums, self.keep_going, |index, words| {
             let list = &mut lists[index];
@@ -236,6 +248,9 @@ impl Batch<'_> {
         self.list(Kernel::Half, &writing)?;
         let halvings = self.executor.halvings;
         let block_codes = self.executor.memory.tables.block_codes;
+        let pairs: f64 = group.pairs.values().map(|[(one, _), (other, _)]| one.len() as f64 * other.len() as f64).sum();
+        let jobs = JOBS_PER_GROUP * f64::from(self.executor.memory.copying_groups);
+        let most_pairs = most_pairs(pairs, jobs) / f64::from(1u32 << halvings);
         let mut matching: Vec<Job> = Vec::new();
         for [(blocks, at), (stream, stream_at)] in group.pairs.values() {
             let placed = [(blocks, first + at), (stream, first + stream_at)];
@@ -243,7 +258,7 @@ impl Batch<'_> {
                 Sorting::Streamed { .. } => matching.extend(streamed_jobs(placed, block_codes, halvings)),
                 Sorting::TwoSided { .. } => {
                     let record = &self.records[blocks.list.set as usize];
-                    matching.extend(two_sided_jobs(placed, record, &self.layout, halvings));
+                    matching.extend(two_sided_jobs(placed, record, most_pairs));
                 }
             }
         }

@@ -307,7 +307,7 @@ mod tests {
     use crate::memory::MemoryPlan;
 
     const STREAMED: Sorting = Sorting::Streamed { key_bits: 8 };
-    const TWO_SIDED: Sorting = Sorting::TwoSided { block_bits: 9, stream_bits: 6, prefix_bits: 3 };
+    const TWO_SIDED: Sorting = Sorting::TwoSided { block_bits: 9, stream_bits: 6, short: [64, 64] };
 
     /// Some row sets of every size.
     fn row_sets(each: u128) -> impl Iterator<Item = RowSet> {

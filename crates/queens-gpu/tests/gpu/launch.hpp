@@ -60,6 +60,8 @@ extern "C" void launch(unsigned groups, unsigned width, void **buffers) {
         ballots[0].assign(width / 32, 0);
         ballots[1].assign(width / 32, 0);
         exchanges.assign(width, 0);
+        counted_votes[0].assign(width, 0);
+        counted_votes[1].assign(width, 0);
     }
     arguments = buffers;
     for (unsigned group = 0; group < groups; group += 1) {
@@ -67,6 +69,7 @@ extern "C" void launch(unsigned groups, unsigned width, void **buffers) {
         ended.assign(width, false);
         waits.assign(width, Workgroup);
         exchanges.assign(width, 0);
+        counts.assign(width, 0);
         for (bool forwards = true; !all_wait(0, width, Nothing); forwards = !forwards) {
             const bool whole = all_wait(0, width, Workgroup);
             turns.clear();

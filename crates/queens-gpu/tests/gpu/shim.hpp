@@ -97,3 +97,12 @@ static unsigned __shfl_up_sync(unsigned mask, unsigned word, unsigned distance) 
 static unsigned __shfl_xor_sync(unsigned mask, unsigned word, unsigned distance) {
     return __shfl_sync(mask, word, running % 32 ^ distance);
 }
+// The number of lanes with a vote. A lane counts the votes when all have one, and the next count has another place.
+static std::vector<char> counted_votes[2];
+static std::vector<unsigned> counts;
+static unsigned __syncthreads_count(bool vote) {
+    const unsigned place = counts[running]++ % 2;
+    counted_votes[place][running] = vote;
+    wait(Workgroup);
+    return (unsigned)std::count(counted_votes[place].begin(), counted_votes[place].end(), 1);
+}

@@ -1,7 +1,8 @@
 //! The jobs of the join's kernels.
 
+use std::ops::Range;
+
 use super::lists::Portion;
-use crate::memory::{Layout, Sorting};
 use crate::method::Job;
 use crate::method::row_set::{EncodedRowSet, Side};
 
@@ -47,57 +48,155 @@ pub(super) fn streamed_jobs(
     })
 }
 
-/// The jobs of the two-sided join: at least one for each part of the first portion, all of one class, and each prefix of the
-/// stream's key. Prefixes are lengthened until a job is short; after halvings it is shorter.
+/// The jobs of the two-sided join: for each class of the first portion, pairs of a prefix of its key and a prefix of the stream's key.
+/// Prefixes are lengthened until a job is short; after halvings it is shorter.
 pub(super) fn two_sided_jobs(
     [(blocks, at), (stream, stream_at)]: Placed<'_>,
     record: &EncodedRowSet,
-    layout: &Layout,
-    halvings: u32,
+    most_pairs: f64,
 ) -> Vec<Job> {
-    let most_pairs = JOB_PAIRS / f64::from(1u32 << halvings);
-    let Sorting::TwoSided { prefix_bits, .. } = layout.sorting else { return Vec::new() };
-    let stream_bits = record.key_bits(Side::East);
-    let stream_shift = stream_at.wrapping_sub(stream.codes.start);
+    let key_bits = Side::BOTH.map(|side| record.key_bits(side));
+    let moved = [at.wrapping_sub(blocks.codes.start), stream_at.wrapping_sub(stream.codes.start)];
     let mut jobs = Vec::new();
     for (class, bounds) in (0..).zip(blocks.list.classes.windows(2)) {
-        let (from, to) = (bounds[0].max(blocks.codes.start), bounds[1].min(blocks.codes.end));
-        for first in (from..to.max(from)).step_by(layout.copies.block as usize) {
-            let live = (to - first).min(layout.copies.block);
-            let code = at + (first - blocks.codes.start);
-            let pairs = f64::from(live) * stream.len() as f64;
-            let mut prefixes = vec![(0u32, 0u32)];
-            while let Some((prefix, bits)) = prefixes.pop() {
-                let steps = pairs * kept_pairs(prefix.count_ones(), bits);
-                if bits < stream_bits && (bits < prefix_bits || steps > most_pairs) {
-                    prefixes.extend([(2 * prefix, bits + 1), (2 * prefix + 1, bits + 1)]);
-                    continue;
-                }
-                jobs.push(Job {
-                    words: [
-                        blocks.list.set,
-                        code,
-                        live,
-                        class | prefix << 2,
-                        bits,
-                        stream.buckets.start,
-                        stream.buckets.end,
-                        stream_shift,
-                    ],
-                    steps: steps + f64::from(live) * 1e3,
-                });
+        let codes = bounds[1].min(blocks.codes.end).saturating_sub(bounds[0].max(blocks.codes.start));
+        if codes == 0 {
+            continue;
+        }
+        let mut open = vec![[Prefix::whole(codes.into()), Prefix::whole(stream.len())]];
+        while let Some(prefixes) = open.pop() {
+            let pairs: f64 = prefixes.iter().map(|prefix| prefix.codes).product();
+            let can_be_longer = [0, 1].map(|list| prefixes[list].len < key_bits[list]);
+            if pairs > most_pairs && can_be_longer.contains(&true) {
+                let longer =
+                    usize::from(!can_be_longer[0] || can_be_longer[1] && prefixes[1].codes >= prefixes[0].codes);
+                open.extend(Prefix::longer(prefixes, longer));
+                continue;
             }
+            let [block, stream_prefix] = prefixes;
+            let block_buckets = block.buckets(key_bits[0], class << key_bits[0], 0, &blocks.buckets);
+            let stream_buckets = stream_prefix.buckets(key_bits[1], 0, record.class_bits(), &stream.buckets);
+            if block_buckets.is_empty() || stream_buckets.is_empty() {
+                continue;
+            }
+            jobs.push(Job {
+                words: [
+                    blocks.list.set,
+                    class | block.len << 2 | stream_prefix.len << 7,
+                    block_buckets.start,
+                    block_buckets.end,
+                    moved[0],
+                    stream_buckets.start,
+                    stream_buckets.end,
+                    moved[1],
+                ],
+                steps: pairs + 1e6,
+            });
         }
     }
     jobs
 }
 
-/// The most pairs of a job of the two-sided join, before the rest of the keys removes codes.
-const JOB_PAIRS: f64 = 1.6e10;
+/// The most pairs of a job of the two-sided join, before its walk removes codes, if there are `pairs` to match and this number of
+/// jobs is wanted.
+///
+/// A split of a prefix makes two jobs, each with 0.4 of the pairs.
+pub(super) fn most_pairs(pairs: f64, jobs: f64) -> f64 {
+    (pairs * jobs.powf(0.4f64.log2())).max(MIN_JOB_PAIRS)
+}
 
-/// The share of all pairs that remain for a prefix with `ones` occupied diagonals. A code of either list occupies 45%
-/// of the densest diagonals.
-pub(super) fn kept_pairs(ones: u32, bits: u32) -> f64 {
-    let zeros = bits - ones;
-    (0.45f64 * 0.55).powi(ones.cast_signed()) * 0.55f64.powi(zeros.cast_signed())
+/// Jobs with fewer pairs would mostly copy lists.
+const MIN_JOB_PAIRS: f64 = 1.6e10;
+
+/// The first bits of a list's key, and about how many codes remain: those with this prefix, without those that clash with the
+/// other list's prefix.
+#[derive(Clone, Copy, Debug)]
+struct Prefix {
+    bits: u32,
+    len: u32,
+    codes: f64,
+}
+
+impl Prefix {
+    /// The empty prefix of a list of this length.
+    fn whole(codes: u64) -> Self {
+        Self { bits: 0, len: 0, codes: codes as f64 }
+    }
+
+    /// Both pairs of prefixes in which one has one more bit. A code of either list occupies 45% of the densest diagonals.
+    fn longer(pair: [Self; 2], one: usize) -> [[Self; 2]; 2] {
+        let Self { bits, len, codes } = pair[one];
+        let mut without = pair;
+        without[one] = Self { bits: 2 * bits, len: len + 1, codes: codes * 0.55 };
+        let mut with = pair;
+        with[one] = Self { bits: 2 * bits + 1, len: len + 1, codes: codes * 0.45 };
+        with[1 - one].codes *= 0.55;
+        [without, with]
+    }
+
+    /// The buckets with this prefix that a portion has. A bucket's number is a key of `key_bits`, shifted, from `first` on.
+    fn buckets(self, key_bits: u32, first: u32, shift: u32, portion: &Range<u32>) -> Range<u32> {
+        let width = key_bits - self.len + shift;
+        let begin = first + (self.bits << width);
+        begin.max(portion.start)..(begin + (1 << width)).min(portion.end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use queens::Size;
+    use queens_count::Plan;
+
+    use super::super::lists::List;
+    use super::*;
+    use crate::memory::Sorting;
+
+    #[test]
+    fn every_pair_of_buckets_belongs_to_one_job() {
+        let sorting = Sorting::TwoSided { block_bits: 4, stream_bits: 3, short: [8, 8] };
+        for n in [13, 14] {
+            let plan = Plan::new(Size::new(n).unwrap()).unwrap();
+            let record = EncodedRowSet::new(&plan.row_set(3), sorting, 42);
+            let buckets = Side::BOTH.map(|side| 1 << record.bucket_bits(side));
+            let classes = 1 << record.class_bits();
+            // Ten codes in each bucket of the blocks, and twenty in each of the stream.
+            let west: Vec<u32> = (0..=classes).map(|class| 10 * (buckets[0] / classes) * class).collect();
+            let [blocks, stream] =
+                [(Side::West, west, 10), (Side::East, vec![0, 20 * buckets[1]], 20)].map(|(side, classes, codes)| {
+                    let buckets = buckets[side as usize];
+                    List { set: 0, side, buckets, place: 0, classes, len: codes * buckets }
+                });
+            let starts =
+                |list: &List| -> Vec<u32> { (0..=list.buckets).map(|at| at * (list.len / list.buckets)).collect() };
+            for most in [1 << 20, 70, 30] {
+                let [blocks, streams] = [&blocks, &stream].map(|list| list.portions(&starts(list), most).unwrap());
+                for most_pairs in [1e9, 3e3, 5e2, 1.0] {
+                    let mut covered = vec![0; (buckets[0] * buckets[1]) as usize];
+                    for (block, stream) in blocks.iter().flat_map(|block| streams.iter().map(move |one| (block, one))) {
+                        for job in two_sided_jobs([(block, 5), (stream, 7)], &record, most_pairs) {
+                            let [_, kind, first, end, _, stream_first, stream_end, _] = job.words;
+                            for bucket in first..end {
+                                assert_eq!(bucket >> record.key_bits(Side::West), kind & 3);
+                                (stream_first..stream_end)
+                                    .for_each(|other| covered[(bucket * buckets[1] + other) as usize] += 1);
+                            }
+                        }
+                    }
+                    assert!(covered.iter().all(|&times| times == 1), "{n} {most} {most_pairs}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn splits_make_about_the_wanted_number_of_jobs() {
+        for pairs in [1e14, 1e16, 1e18] {
+            let most = most_pairs(pairs, 2000.0);
+            let (mut jobs, mut rest) = (1.0, pairs);
+            while rest > most {
+                (jobs, rest) = (2.0 * jobs, 0.4 * rest);
+            }
+            assert!((2000.0..4000.0).contains(&jobs) || most == MIN_JOB_PAIRS, "{pairs} {jobs}");
+        }
+    }
 }
