@@ -1729,3 +1729,117 @@ program-not-started = cannot start { $program }: { $error }; check that it may b
 program-no-folder = cannot create a temporary folder: { $error }; check TMPDIR
 program-still-running = a process of the program could not be ended; use ps to look for it
 program-no-limits = this system cannot keep programs within limits of memory and processes; use --output with the text that your program printed
+
+# Region queens
+
+help-regions = Make, solve and rate boards of coloured regions
+help-regions-more = One queen in each row, column and region; no two queens touch, not even at a corner. Long diagonals are free: these are not the queens of chess. Known as Star Battle with one star, and from LinkedIn as Queens; there is no connection.
+help-regions-examples =
+    queens regions make 8
+    queens regions make 9 --level pair --seed 5 | queens regions solve -
+help-board =
+    A file, - or the board itself
+    Letters such as AABB AABB CCDD CCDD, JSON, or a link of puzz.link. After a board, lines of Q, x and . are marks of a player.
+help-regions-make = Make boards with exactly one answer
+help-regions-make-more = The board is one letter for each square.
+help-regions-make-examples =
+    queens regions make 8
+    queens regions make 9 --level set --answer
+    queens regions make 7 --max 6 --json
+help-regions-make-n = Size of the board, from 4 to 16
+help-regions-make-level =
+    The hardest technique that the board needs
+    By name or number: last-square (1), line, squeeze, pair, set, what-if or deep-what-if (7) [default: at most set]
+help-regions-make-seed =
+    Seed of the first board
+    Each next board uses the next number [default: a new one, printed]
+help-regions-make-max = Make K boards [default: 1]
+help-regions-make-shape =
+    Sizes of the regions [default: varied]
+    varied (one is large), large (one takes most of the board: easy) or even.
+help-regions-make-touch =
+    How queens keep apart [default: kings]
+    kings (no two touch) or queens (no two share a diagonal).
+help-regions-make-answer = Print the answer too, as marks
+help-regions-solve = Print the answer of a board, or every step to it
+help-regions-solve-more = The answer is the column of each row's queen. The exit code is 1 if there is no answer.
+help-regions-solve-examples =
+    queens regions make 8 --seed 1 | queens regions solve -
+    queens regions make 8 --seed 1 | queens regions solve --explain -
+help-regions-solve-explain =
+    Print every step with its reason
+    Always the easiest next step; squares are written as row:column.
+help-regions-count = Count the answers of a board
+help-regions-count-examples =
+    queens regions count "AABB AABB CCDD CCDD"
+help-regions-rate = Say which techniques a board needs
+help-regions-rate-more = A round takes all steps of the easiest technique that has any. The exit code is 1 if there is not exactly one answer.
+help-regions-rate-examples =
+    queens regions make 8 --seed 1 | queens regions rate -
+help-regions-hint = Name the next step from the marks of a player
+help-regions-hint-more = The exit code is 1 if a mark is wrong, or if no step follows.
+help-regions-hint-examples =
+    queens regions make 8 --seed 1 | queens regions hint -
+help-regions-check = Say whether a board is right: regions, answers, marks
+help-regions-check-more = The exit code is 1 unless all regions are connected, there is exactly one answer, and the marks agree with it.
+help-regions-check-examples =
+    queens regions make 8 --seed 1 | queens regions check -
+regions-making = making boards
+regions-counting = counting the answers
+regions-made = seed { $seed }: { $rating }
+regions-numbered = { $number }: { $text }
+regions-place = line { $line }, column { $column }: { $error }
+regions-no-file = { $name }: there is no such file or folder, and it is not a board: write letters such as "AABB AABB CCDD CCDD", or the name of a file
+regions-row = row { $row }
+regions-column = column { $column }
+regions-region = region { $region }
+regions-rating = level { $level }, { $technique } ({ $rounds })
+regions-rounds = { $technique } { $rounds }
+regions-answer-none = no answer
+regions-answer-one = exactly one answer
+regions-answer-several = several answers
+regions-in-parts = a region is not connected
+regions-crowded = too many queens in { $unit }
+regions-touch = the queens on { $first } and { $second } touch
+regions-marks-wrong = no answer agrees with the marks
+regions-mistake = wrong marks: { $squares }
+regions-solved = the queens are an answer
+regions-nothing = no technique applies
+technique-last-square = last square
+technique-line = line
+technique-squeeze = squeeze
+technique-pair = pair
+technique-set = set
+technique-what-if = what if
+technique-deep-what-if = deep what if
+step-last-square = { $technique }: { $from } can only have its queen on { $queens }.
+step-line = { $technique }: { $from } lies in { $to }, so the rest of { $to } is empty. Cross out { $crosses }.
+step-squeeze = { $technique }: a queen there would leave no square in { $from }. Cross out { $crosses }.
+step-set = { $technique }: { $from } lie in { $to } and fill them. Cross out { $crosses }.
+step-what-if = { $technique }: a queen on { $crosses } would leave no square in { $to } { $chain }. Cross it out.
+step-at-once = at once
+step-chain = (it forces { $queens })
+error-regions-empty = there is no board: write one letter for each square, such as AABB AABB CCDD CCDD
+error-regions-several = there are { $count } boards where one is expected: give one
+error-regions-character = { $found } is not a region: write a letter or a digit for each square
+error-regions-row-length = row { $row } has { $found } squares, and row 1 has { $expected }: write as many in each row
+error-regions-row-count = there are { $rows } rows of { $columns } squares: write as many rows as columns
+error-regions-case = there are { $regions } regions on a board of size { $size }, because case counts: write each region in one case
+error-regions-setting = { $text } is not a setting: write stars=1 to stars=4, touch=kings or touch=queens
+error-regions-stars = { $stars } stars cannot be: use 1 to { $max }
+error-regions-marks-size = these marks are for a board of size { $marks }, and the board has size { $size }: write a mark for each square
+error-regions-mark = { $found } is not a mark: write Q, x or . for each square
+error-regions-json = this JSON is not a board ({ $text }): write an object such as {"{"}"regions":[[0,0],[1,1]]{"}"}
+error-regions-missing = the object has no "regions": write a list of rows, such as {"{"}"regions":[[0,0],[1,1]]{"}"}
+error-regions-link = this is not a link of puzz.link: use the form starbattle/8/8/1/BORDERS
+error-regions-borders = the borders of the link are wrong: a board of size { $size } needs { $expected } characters from 0-9 and a-v
+error-regions-not-square = { $squares } squares are not a square board: write as many columns as rows
+error-regions-size = a board of size { $size } cannot have regions: use a size from 1 to { $max }
+error-regions-count = there are { $regions } regions on a board of size { $size }, which needs { $size }
+error-regions-disconnected = region { $region } is not connected: join the square { $square } to { $first } by squares of { $region }
+error-regions-attempts = { $attempts } attempts gave no such board: use another seed, another --level or a smaller size
+error-regions-recipe-size = a board of size { $size } cannot be made: use a size from { $min } to { $max }
+error-regions-recipe-levels = no level is from { $easiest } to { $hardest }: exchange them
+error-regions-no-answer = the board has no answer
+error-regions-several-answers = the board has several answers, so no reasoning finds one
+error-regions-unsolved = the board has one answer, but no technique finds it

@@ -5,6 +5,7 @@ help-colon = ：
 value-name = { $name ->
     [ADDR] 地址
     [ANSWER] 答案
+    [BOARD] 棋盘
     [COMMAND] 命令
     [CONTROL] 方式
     [COUNT] 数量
@@ -32,11 +33,13 @@ value-name = { $name ->
     [SECONDS] 秒数
     [SEED] 种子
     [SIZES] 大小范围
+    [SHAPE] 形状
     [SQUARES] 格子
     [STEPS] 步数
     [STRATEGY] 策略
     [TEXT] 文本
     [TIME] 时间
+    [TOUCH] 规则
     [TURN] 角度
     [UNTIL] 目标
     [URL] 网址
@@ -1579,3 +1582,117 @@ program-not-started = 无法启动 { $program }：{ $error }，请检查它是�
 program-no-folder = 无法创建临时文件夹：{ $error }，请检查 TMPDIR
 program-still-running = 程序的一个进程无法结束，请用 ps 查找它
 program-no-limits = 本系统无法限制程序的内存和进程：请用 --output 评判程序已经输出的文本
+
+# 分区皇后
+
+help-regions = 分区皇后：出题、求解、评定难度
+help-regions-more = 每行、每列、每个区域各一个皇后，任何两个皇后都不相邻，对角也不行。长对角线没有限制：这不是国际象棋的皇后。这种谜题又称一星的 Star Battle，也因 LinkedIn 的 Queens 为人所知；本程序与之无关。
+help-regions-examples =
+    queens regions make 8
+    queens regions make 9 --level pair --seed 5 | queens regions solve -
+help-board =
+    文件名、- 或棋盘本身
+    棋盘写成字母，如 AABB AABB CCDD CCDD，也可用 JSON 或 puzz.link 的链接。棋盘之后由 Q、x、. 组成的行是玩家的标记。
+help-regions-make = 出答案唯一的题
+help-regions-make-more = 每个格子写一个字母。
+help-regions-make-examples =
+    queens regions make 8
+    queens regions make 9 --level set --answer
+    queens regions make 7 --max 6 --json
+help-regions-make-n = 棋盘大小，4 到 16
+help-regions-make-level =
+    解题所需的最难的技巧
+    写名称或编号：last-square（1）、line、squeeze、pair、set、what-if、deep-what-if（7） [默认：不难于 set]
+help-regions-make-seed =
+    第一题的随机种子
+    以后各题依次加一 [默认：随机产生并显示]
+help-regions-make-max = 出 K 题 [默认：1]
+help-regions-make-shape =
+    各区域的大小 [默认：varied]
+    varied（有一个较大）、large（一个占去大半，题目容易）或 even（大小相近）。
+help-regions-make-touch =
+    皇后怎样不相容 [默认：kings]
+    kings（不相邻）或 queens（不在同一对角线上）。
+help-regions-make-answer = 同时给出答案，写成标记
+help-regions-solve = 给出答案，或写出每一步推理
+help-regions-solve-more = 答案是各行皇后所在的列。没有答案时退出码为 1。
+help-regions-solve-examples =
+    queens regions make 8 --seed 1 | queens regions solve -
+    queens regions make 8 --seed 1 | queens regions solve --explain -
+help-regions-solve-explain =
+    写出每一步及其理由
+    每次选最容易的一步；格子写成“行:列”。
+help-regions-count = 统计答案的个数
+help-regions-count-examples =
+    queens regions count "AABB AABB CCDD CCDD"
+help-regions-rate = 说明解题需要哪些技巧
+help-regions-rate-more = 一轮是指最容易的可用技巧所能走的全部步骤。答案不唯一时退出码为 1。
+help-regions-rate-examples =
+    queens regions make 8 --seed 1 | queens regions rate -
+help-regions-hint = 根据玩家的标记提示下一步
+help-regions-hint-more = 标记有误或没有下一步时，退出码为 1。
+help-regions-hint-examples =
+    queens regions make 8 --seed 1 | queens regions hint -
+help-regions-check = 检查棋盘：区域、答案个数、标记
+help-regions-check-more = 各区域连通、答案唯一、标记与答案一致时退出码为 0，否则为 1。
+help-regions-check-examples =
+    queens regions make 8 --seed 1 | queens regions check -
+regions-making = 正在出题
+regions-counting = 正在统计答案的个数
+regions-made = 种子 { $seed }：{ $rating }
+regions-numbered = { $number }：{ $text }
+regions-place = 第 { $line } 行第 { $column } 个字符：{ $error }
+regions-no-file = { $name }：没有这个文件或文件夹，它也不是棋盘。请写字母，如 "AABB AABB CCDD CCDD"，或写文件名
+regions-row = 第 { $row } 行
+regions-column = 第 { $column } 列
+regions-region = { $region } 区
+regions-rating = 难度 { $level }，{ $technique }（{ $rounds }）
+regions-rounds = { $technique } { $rounds } 轮
+regions-answer-none = 没有答案
+regions-answer-one = 答案唯一
+regions-answer-several = 不止一个答案
+regions-in-parts = 有的区域不连通
+regions-crowded = { $unit }的皇后太多
+regions-touch = { $first } 与 { $second } 的皇后相邻
+regions-marks-wrong = 没有答案与这些标记一致
+regions-mistake = 有误的标记：{ $squares }
+regions-solved = 这些皇后就是答案
+regions-nothing = 没有可用的技巧
+technique-last-square = 唯一格
+technique-line = 锁定
+technique-squeeze = 夹击
+technique-pair = 成对
+technique-set = 成组
+technique-what-if = 假设
+technique-deep-what-if = 深层假设
+step-last-square = { $technique }：{ $from }的皇后只能在 { $queens }。
+step-line = { $technique }：{ $from }全在{ $to }里，{ $to }的其余格子没有皇后。划去 { $crosses }。
+step-squeeze = { $technique }：皇后放在这些格子会使{ $from }无处可放。划去 { $crosses }。
+step-set = { $technique }：{ $from }全在{ $to }里，恰好占满它们。划去 { $crosses }。
+step-what-if = { $technique }：皇后放在 { $crosses } 会使{ $to }无处可放{ $chain }。划去这一格。
+step-at-once = {""}
+step-chain = （依次迫使 { $queens }）
+error-regions-empty = 没有棋盘：请为每个格子写一个字母，如 AABB AABB CCDD CCDD
+error-regions-several = 这里只要一个棋盘，却有 { $count } 个：请只给一个
+error-regions-character = { $found } 不能表示区域：每个格子写一个字母或数字
+error-regions-row-length = 第 { $row } 行有 { $found } 格，第 1 行有 { $expected } 格：各行的格数要相同
+error-regions-row-count = 有 { $rows } 行，每行 { $columns } 格：行数要与列数相同
+error-regions-case = 大小为 { $size } 的棋盘有 { $regions } 个区域，因为区分大小写：同一区域请用同一种写法
+error-regions-setting = { $text } 不是设置：请写 stars=1 到 stars=4、touch=kings 或 touch=queens
+error-regions-stars = 每个单位不能有 { $stars } 个皇后：请用 1 到 { $max }
+error-regions-marks-size = 标记的大小是 { $marks }，棋盘的大小是 { $size }：每个格子写一个标记
+error-regions-mark = { $found } 不是标记：每个格子写 Q、x 或 .
+error-regions-json = 这段 JSON 不是棋盘（{ $text }）：请写对象，如 {"{"}"regions":[[0,0],[1,1]]{"}"}
+error-regions-missing = 对象里没有 "regions"：请写各行的列表，如 {"{"}"regions":[[0,0],[1,1]]{"}"}
+error-regions-link = 这不是 puzz.link 的链接：格式为 starbattle/8/8/1/BORDERS
+error-regions-borders = 链接里的边界有误：大小为 { $size } 的棋盘需要 { $expected } 个字符，取自 0-9 和 a-v
+error-regions-not-square = { $squares } 个格子拼不成正方形棋盘：列数要与行数相同
+error-regions-size = 大小为 { $size } 的棋盘不能分区：请用 1 到 { $max }
+error-regions-count = 大小为 { $size } 的棋盘要有 { $size } 个区域，这里有 { $regions } 个
+error-regions-disconnected = { $region } 区不连通：请用该区域的格子把 { $square } 与 { $first } 连起来
+error-regions-attempts = 试了 { $attempts } 次也没有这样的题：请换种子、换 --level 或用较小的棋盘
+error-regions-recipe-size = 不能出大小为 { $size } 的题：请用 { $min } 到 { $max }
+error-regions-recipe-levels = 没有从 { $easiest } 到 { $hardest } 的难度：请交换两者
+error-regions-no-answer = 这个棋盘没有答案
+error-regions-several-answers = 这个棋盘不止一个答案，推理无法确定其中之一
+error-regions-unsolved = 这个棋盘的答案唯一，但没有技巧能找到它

@@ -29,7 +29,7 @@ pub struct DateError {
 
 impl ErrorCode for DateError {
     fn code(&self) -> &'static str {
-        "date"
+        "regions-date"
     }
 }
 

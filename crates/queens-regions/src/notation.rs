@@ -5,7 +5,7 @@
 //! | form | example | written by |
 //! |---|---|---|
 //! | letters | `AABB AABB CCDD CCDD`, or one line a row, also with spaces | [`letters`] |
-//! | JSON | `{"regions":[[0,0],[1,1]]}`, a list of such objects, `colorRegions` with letters | [`json`] |
+//! | JSON | `{"regions":[[0,0],[1,1]]}`, several such objects or a list of them, `colorRegions` with letters | [`json`] |
 //! | link | `starbattle/8/8/1/88o866112o806ocdso7pu3c0`, also inside an address | [`puzz_link`] |
 //!
 //! In letters, `stars=2` and `touch=queens` on lines before the rows change the rules. After a puzzle, a block of the characters

@@ -79,7 +79,7 @@ pub struct StarsError {
 
 impl ErrorCode for StarsError {
     fn code(&self) -> &'static str {
-        "stars"
+        "regions-stars"
     }
 }
 

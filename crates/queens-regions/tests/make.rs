@@ -128,7 +128,7 @@ fn dates_are_read_completely_or_refused() {
     let date = daily::read_date("2024-02-29").unwrap();
     assert_eq!(date, Date::from_calendar_date(2024, Month::February, 29).unwrap());
     for text in ["", "2023-02-29", "2024-2-29", "2024-02-29 ", "24-02-29", "2024/02/29", "2024-13-01", "2024-02-2x"] {
-        assert_eq!(daily::read_date(text).unwrap_err().code(), "date", "{text:?}");
+        assert_eq!(daily::read_date(text).unwrap_err().code(), "regions-date", "{text:?}");
     }
 }
 

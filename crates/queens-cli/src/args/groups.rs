@@ -8,7 +8,7 @@ use crate::ui::wrap;
 const GROUPS: [(&str, &[&str]); 7] = [
     ("help-group-solve", &["solve", "list", "count", "check", "draw"]),
     ("help-group-learn", &["watch", "trace", "compare", "judge", "serve"]),
-    ("help-group-play", &["puzzle", "complete"]),
+    ("help-group-play", &["puzzle", "regions", "complete"]),
     ("help-group-explore", &["sample", "estimate", "rank", "known"]),
     ("help-group-exchange", &["export", "import"]),
     ("help-group-long", &["ledger", "cluster"]),

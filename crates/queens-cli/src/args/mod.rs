@@ -14,6 +14,7 @@ mod judge;
 mod ledger;
 mod page;
 mod pictures;
+mod regions;
 mod rules;
 mod solutions;
 pub(crate) mod usage;
@@ -52,6 +53,7 @@ pub(crate) use ledger::{
 };
 pub(crate) use page::ServeArgs;
 pub(crate) use pictures::{AnimationArgs, DrawFormat, PictureTarget};
+pub(crate) use regions::{RegionsArgs, RegionsBoardArgs, RegionsCommand, RegionsMakeArgs, RegionsSolveArgs};
 pub(crate) use rules::{BoardArgs, RuleArgs, RuleProblem};
 pub(crate) use solutions::{ListArgs, Rotation, SolveArgs, SolveMethod};
 pub(crate) use value::{VerifyChoice, count_sizes, size};
@@ -144,6 +146,7 @@ pub(crate) enum Command {
     Draw(DrawArgs),
     Complete(CompleteArgs),
     Puzzle(PuzzleArgs),
+    Regions(RegionsArgs),
     Export(ExportArgs),
     Import(ImportArgs),
     Serve(ServeArgs),

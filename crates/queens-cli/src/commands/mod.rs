@@ -20,6 +20,7 @@ mod list;
 mod pictures;
 mod puzzle;
 mod rank;
+mod regions;
 mod rules;
 mod sample;
 #[cfg(feature = "serve")]
@@ -63,6 +64,7 @@ pub(crate) fn run(ui: &Ui, cli: &Cli) -> Result<ExitStatus, CliError> {
         Some(Command::Draw(draw)) => draw::run(ui, draw),
         Some(Command::Complete(complete)) => complete::run(ui, complete),
         Some(Command::Puzzle(puzzle)) => puzzle::run(ui, puzzle),
+        Some(Command::Regions(regions)) => regions::run(ui, regions),
         Some(Command::Export(export)) => export::run(ui, export),
         Some(Command::Import(import)) => import::run(ui, import),
         #[cfg(feature = "serve")]

@@ -159,7 +159,7 @@ pub(crate) mod tests {
     }
 
     /// The sources of the library errors that `messages` looks up.
-    const ERROR_SOURCES: [&str; 25] = [
+    const ERROR_SOURCES: [&str; 30] = [
         "board/notation.rs",
         "board/size.rs",
         "complete/csplib.rs",
@@ -184,6 +184,11 @@ pub(crate) mod tests {
         "../../queens-ledger/src/error.rs",
         "../../queens-ledger/src/record.rs",
         "../../queens-ledger/src/signature.rs",
+        "../../queens-regions/src/make.rs",
+        "../../queens-regions/src/map.rs",
+        "../../queens-regions/src/notation/error.rs",
+        "../../queens-regions/src/puzzle.rs",
+        "../../queens-regions/src/rate.rs",
         "../../queens-render/src/raster.rs",
     ];
 

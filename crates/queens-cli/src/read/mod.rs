@@ -133,6 +133,16 @@ impl Source {
         }
     }
 
+    /// This source, unless it is a file that does not exist: it may be meant as a board with regions.
+    pub(crate) fn or_missing_board(self) -> Result<Self, CliError> {
+        match self {
+            Self::File(name) if !Path::new(&name).exists() => {
+                Err(CliError::from(text!("regions-no-file", name = name)))
+            }
+            source => Ok(source),
+        }
+    }
+
     /// The whole input.
     pub(crate) fn text(&self) -> Result<String, CliError> {
         let (mut bytes, limit) = (Vec::new(), whole_text_limit());

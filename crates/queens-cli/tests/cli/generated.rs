@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::*;
 
 /// Every command, with arguments that are wrong by themselves or lack something.
-const COMMANDS: [&[&str]; 32] = [
+const COMMANDS: [&[&str]; 34] = [
     &["solve"],
     &["list"],
     &["count"],
@@ -35,6 +35,8 @@ const COMMANDS: [&[&str]; 32] = [
     &["complete"],
     &["complete", "8", "--place"],
     &["puzzle"],
+    &["regions", "make"],
+    &["regions", "solve"],
     &["export"],
     &["import"],
     &["serve", "--host"],

@@ -29,6 +29,7 @@ mod placements;
 mod puzzle;
 mod rank;
 mod readme;
+mod regions;
 mod rules;
 mod sample;
 mod terminal;

@@ -228,7 +228,7 @@ fn the_schema_describes_every_command() {
     std::fs::write(folder.path().join("answer.json"), "[2,4,1,3]").unwrap();
     std::fs::write(folder.path().join("mine.txt"), OUTPUT).unwrap();
     for arguments in sessions(page).into_iter().map(|(arguments, _)| arguments).chain(more) {
-        let has_second = ["ledger", "help"].contains(&arguments[0])
+        let has_second = ["ledger", "help", "regions"].contains(&arguments[0])
             || ["--engines", "--export", "--estimate-time"].contains(&arguments[1]);
         let command = arguments[..if has_second { 2 } else { 1 }].join(" ");
         let (_, printed, err) = finish(queens(&arguments).current_dir(folder.path()));

@@ -13,7 +13,7 @@ use crate::touch::Touch;
 /// A puzzle as it is written.
 #[derive(Serialize)]
 struct Written<'a> {
-    size: u32,
+    n: u32,
     stars: u32,
     touch: &'a str,
     regions: Vec<Vec<u32>>,
@@ -21,7 +21,7 @@ struct Written<'a> {
     marks: Option<Vec<String>>,
 }
 
-/// A puzzle as one JSON object on one line: `size`, `stars`, `touch`, `regions` with numbers from 0, and `marks` if there are
+/// A puzzle as one JSON object on one line: `n`, `stars`, `touch`, `regions` with numbers from 0, and `marks` if there are
 /// any.
 ///
 /// # Examples
@@ -31,7 +31,7 @@ struct Written<'a> {
 ///
 /// let puzzle = read_one("AB AB")?.puzzle;
 /// let text = json(&puzzle, &Marks::default());
-/// assert_eq!(text, r#"{"size":2,"stars":1,"touch":"kings","regions":[[0,1],[0,1]]}"#);
+/// assert_eq!(text, r#"{"n":2,"stars":1,"touch":"kings","regions":[[0,1],[0,1]]}"#);
 /// # Ok::<(), queens_regions::notation::ReadError>(())
 /// ```
 pub fn json(puzzle: &Puzzle, marks: &Marks) -> String {
@@ -46,7 +46,7 @@ pub fn to_value(puzzle: &Puzzle, marks: &Marks) -> serde_json::Value {
 fn written<'a>(puzzle: &Puzzle, marks: &Marks) -> Written<'a> {
     let n = puzzle.size().len();
     Written {
-        size: puzzle.size().get(),
+        n: puzzle.size().get(),
         stars: puzzle.stars(),
         touch: puzzle.touch().name(),
         regions: puzzle.regions().labels().chunks(n).map(<[u32]>::to_vec).collect(),
@@ -75,10 +75,10 @@ enum Label {
 }
 
 pub(super) fn read(text: &str, connection: Connection) -> Result<Vec<Document>, ReadError> {
-    let boards = if text.trim_start().starts_with('[') {
-        serde_json::from_str::<Vec<Board>>(text)
+    let boards: Result<Vec<Board>, _> = if text.trim_start().starts_with('[') {
+        serde_json::from_str(text)
     } else {
-        serde_json::from_str(text).map(|board| vec![board])
+        serde_json::Deserializer::from_str(text).into_iter().collect()
     };
     let boards = boards.map_err(|error| syntax_error(&error))?;
     boards.iter().map(|board| Ok(document(board, connection)?)).collect()

@@ -6,6 +6,7 @@ mod cluster;
 mod gpu;
 mod job;
 mod ledger;
+mod regions;
 #[cfg(test)]
 mod tests;
 
@@ -23,6 +24,8 @@ use queens::{ErrorCode, Size, SizeError, Solutions};
 use queens_count::{CountError, WorkerError};
 use queens_job::{ConfigError, JobError, MemoryError};
 use queens_ledger::{LedgerError, RecordError, SignatureError};
+use queens_regions::notation::Fault;
+use queens_regions::{MakeError, RateError, RecipeError};
 use queens_render::{PictureError, Side};
 
 #[cfg(feature = "cluster")]
@@ -109,6 +112,10 @@ library_errors! {
     ConfigError: job::config_args;
     MemoryError: job::memory_args;
     WorkerError: job::worker_args;
+    Fault: regions::fault_args;
+    MakeError: regions::make_args;
+    RateError: regions::rate_args;
+    RecipeError: regions::recipe_args;
 }
 
 #[cfg(feature = "gpu")]

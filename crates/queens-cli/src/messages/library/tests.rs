@@ -124,6 +124,44 @@ fn errors_of_pictures_are_in_both_languages() {
     );
 }
 
+#[test]
+fn errors_of_region_queens_are_in_both_languages() {
+    use queens::Square;
+    use queens_regions::{Puzzle, Region, RegionsError, StarsError, Technique};
+    let text = || "x=1".to_owned();
+    let maps = [
+        RegionsError::NotSquare { squares: 5 },
+        RegionsError::Size { size: 17 },
+        RegionsError::Count { regions: 3, size: 4 },
+        RegionsError::Disconnected { region: Region::new(0), first: Square::new(0, 0), square: Square::new(1, 1) },
+    ];
+    let faults = [
+        Fault::Empty,
+        Fault::Several { count: 2 },
+        Fault::Character { found: '-' },
+        Fault::RowLength { row: 2, found: 3, expected: 4 },
+        Fault::RowCount { rows: 3, columns: 4 },
+        Fault::Case { regions: 5, size: 4 },
+        Fault::Setting { text: text() },
+        Fault::Stars(StarsError { stars: 9, max: Puzzle::MAX_STARS }),
+        Fault::MarksSize { marks: 3, size: 4 },
+        Fault::Mark { found: "?".to_owned() },
+        Fault::Json { message: text() },
+        Fault::NoRegions,
+        Fault::Link,
+        Fault::Borders { size: 8, expected: 24 },
+    ];
+    let all: Vec<Fault> = faults.into_iter().chain(maps.map(Fault::Regions)).collect();
+    let files = ["map.rs", "notation/error.rs", "puzzle.rs"].map(|file| format!("../../queens-regions/src/{file}"));
+    assert_in_chinese(&all, &files.each_ref().map(String::as_str));
+    let making = [MakeError::Attempts { attempts: 20 }, MakeError::Cancelled(queens::Cancelled)];
+    assert_in_chinese(&making, &[]);
+    let levels = RecipeError::Levels { easiest: Technique::Set, hardest: Technique::Line };
+    assert_in_chinese(&[RecipeError::Size { size: 3 }, levels], &[]);
+    let rating = [RateError::NoAnswer, RateError::Several, RateError::Unsolved];
+    assert_in_chinese(&rating, &["../../queens-regions/src/rate.rs"]);
+}
+
 #[cfg(feature = "cluster")]
 #[test]
 fn errors_of_clusters_are_in_both_languages() {

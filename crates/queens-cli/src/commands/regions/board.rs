@@ -1,0 +1,146 @@
+//! What is said about boards that are read: their number of answers, rating, next step and faults.
+
+use std::path::Path;
+
+use queens::ErrorCode;
+use queens_regions::notation::{self, Document};
+use queens_regions::{Answer, Connection, Hint, Marks};
+use serde_json::{Value, json};
+
+use super::step;
+use crate::args::RegionsBoardArgs;
+use crate::error::CliError;
+use crate::exit::ExitStatus;
+use crate::messages::{self, Message, text};
+use crate::read::Source;
+use crate::ui::Ui;
+
+/// What is said about a board: a sentence or its JSON, and whether the answer is yes.
+pub(super) struct Report {
+    pub(super) text: Message,
+    pub(super) json: Value,
+    pub(super) is_yes: bool,
+}
+
+/// Reads boards from arguments: a file, `-` for standard input, or the board itself.
+pub(super) fn read(words: &[String], connection: Connection) -> Result<Vec<Document>, CliError> {
+    let text = match words {
+        [dash] if dash == "-" => Source::file(dash).text()?,
+        [word] if Path::new(word).exists() || !is_board(word) => Source::file(word).or_missing_board()?.text()?,
+        words => words.join(" "),
+    };
+    notation::read_with(&text, connection).map_err(|error| {
+        let fault = messages::of(error.fault());
+        match error.position() {
+            Some(place) => text!("regions-place", line = place.line, column = place.column, error = fault).into(),
+            None => CliError::from(fault),
+        }
+    })
+}
+
+/// Whether a word may be a board and not the name of a file.
+fn is_board(word: &str) -> bool {
+    word.trim_start().starts_with(['{', '[']) || word.contains("starbattle/") || word.contains(char::is_whitespace)
+}
+
+/// Writes a report for each board; several are numbered.
+pub(super) fn each(
+    ui: &Ui,
+    args: &RegionsBoardArgs,
+    connection: Connection,
+    report: impl Fn(&Document) -> Report,
+) -> Result<ExitStatus, CliError> {
+    let documents = read(&args.boards, connection)?;
+    let mut all_yes = true;
+    ui.write(|out| {
+        for (number, document) in (1..).zip(&documents) {
+            let Report { text, json, is_yes } = report(document);
+            all_yes &= is_yes;
+            if args.json {
+                out.json(&json)?;
+            } else if documents.len() == 1 {
+                out.line(text)?;
+            } else {
+                out.line(text!("regions-numbered", number = number, text = text))?;
+            }
+        }
+        Ok(())
+    })?;
+    Ok(if all_yes { ExitStatus::Success } else { ExitStatus::Negative })
+}
+
+/// `queens regions count`.
+pub(super) fn count(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
+    let progress = ui.spinner(text!("regions-counting"));
+    let status = each(ui, args, Connection::Required, |document| {
+        let count = document.puzzle.count().to_string();
+        Report { json: json!({ "count": count }), text: count.into(), is_yes: true }
+    });
+    drop(progress);
+    status
+}
+
+/// `queens regions rate`: exit code 1 if a board has no rating.
+pub(super) fn rate(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
+    each(ui, args, Connection::Required, |document| {
+        let rating = document.puzzle.rate();
+        let mut json = json!({ "reason": rating.as_ref().err().map(ErrorCode::code) });
+        step::rating_json(&mut json, rating.as_ref().ok());
+        let text = rating.as_ref().map_or_else(messages::of, step::rating_text);
+        Report { text, json, is_yes: rating.is_ok() }
+    })
+}
+
+/// `queens regions hint`: exit code 1 if no step follows or a mark is wrong.
+pub(super) fn hint(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
+    each(ui, args, Connection::Required, |document| {
+        let hint = document.puzzle.hint(&document.marks);
+        let (name, text) = match &hint {
+            Hint::Step(next) => ("step", step::sentence(next)),
+            Hint::Mistake(wrong) => ("mistake", text!("regions-mistake", squares = step::squares(wrong))),
+            Hint::Solved => ("solved", text!("regions-solved")),
+            Hint::Nothing => ("nothing", text!("regions-nothing")),
+        };
+        let next = if let Hint::Step(next) = &hint { Some(step::step_json(next)) } else { None };
+        let wrong = if let Hint::Mistake(wrong) = &hint { Some(step::pairs(wrong)) } else { None };
+        let json = json!({ "hint": name, "step": next, "mistakes": wrong });
+        Report { text, json, is_yes: matches!(hint, Hint::Step(_) | Hint::Solved) }
+    })
+}
+
+/// `queens regions check`: exit code 1 unless regions are connected, there is one answer, and no mark contradicts it.
+pub(super) fn check(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
+    each(ui, args, Connection::Free, |document| {
+        let puzzle = &document.puzzle;
+        let mut lines = Vec::new();
+        let is_connected = puzzle.regions().is_connected();
+        if !is_connected {
+            lines.push(text!("regions-in-parts"));
+        }
+        let answer = puzzle.answer();
+        let answers = match answer {
+            Answer::None => "none",
+            Answer::Unique(_) => "one",
+            Answer::Several(_) => "several",
+        };
+        lines.push(match answer {
+            Answer::None => text!("regions-answer-none"),
+            Answer::Unique(_) => text!("regions-answer-one"),
+            Answer::Several(_) => text!("regions-answer-several"),
+        });
+        let mut json = json!({ "connected": is_connected, "answers": answers });
+        let rating = puzzle.rate().ok();
+        lines.extend(rating.as_ref().map(step::rating_text));
+        step::rating_json(&mut json, rating.as_ref());
+        let conflicts = document.marks.conflicts(puzzle);
+        lines.extend(conflicts.iter().map(|&conflict| step::conflict(conflict)));
+        json["conflicts"] = conflicts.iter().map(|&conflict| step::conflict_json(conflict)).collect();
+        let is_allowed = document.marks == Marks::default() || puzzle.allows(&document.marks);
+        if !is_allowed && conflicts.is_empty() {
+            lines.push(text!("regions-marks-wrong"));
+        }
+        json["marks_allowed"] = json!(is_allowed);
+        let is_yes = is_connected && answers == "one" && is_allowed;
+        Report { text: Message::lines(lines), json, is_yes }
+    })
+}

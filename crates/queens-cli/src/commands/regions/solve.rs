@@ -1,0 +1,61 @@
+//! `queens regions solve`: an answer, and the steps that lead to it.
+
+use queens::Size;
+use queens_regions::{Answer, Candidates, Connection, Marks, Puzzle, Squares, Step};
+use serde_json::json;
+
+use super::board;
+use super::step;
+use crate::args::RegionsSolveArgs;
+use crate::error::CliError;
+use crate::exit::ExitStatus;
+use crate::messages::{Message, text};
+use crate::ui::Ui;
+
+pub(crate) fn run(ui: &Ui, args: &RegionsSolveArgs) -> Result<ExitStatus, CliError> {
+    board::each(ui, &args.board, Connection::Required, |document| {
+        let puzzle = &document.puzzle;
+        let answer = puzzle.answer();
+        let (answers, found) = match answer {
+            Answer::None => ("none", None),
+            Answer::Unique(only) => ("one", Some(only)),
+            Answer::Several([first, _]) => ("several", Some(first)),
+        };
+        let steps = if args.explain { steps(puzzle) } else { Vec::new() };
+        let json = json!({
+            "n": puzzle.size().get(),
+            "answers": answers,
+            "columns": found.map(|found| step::columns_json(&found, puzzle.size())),
+            "queens": found.map(|found| step::pairs(&found)),
+            "steps": args.explain.then(|| steps.iter().map(step::step_json).collect::<Vec<_>>()),
+        });
+        let explained = (1_usize..)
+            .zip(&steps)
+            .map(|(number, one)| text!("regions-numbered", number = number, text = step::sentence(one)));
+        let mut lines: Vec<Message> = explained.collect();
+        match &found {
+            None => lines.push(text!("regions-answer-none")),
+            Some(found) => lines.push(notation(found, puzzle.size())),
+        }
+        if answers == "several" && !args.board.json {
+            ui.say(text!("regions-answer-several"));
+        }
+        board::Report { text: Message::lines(lines), json, is_yes: found.is_some() }
+    })
+}
+
+/// The columns of the queens from the top; with several stars, their squares.
+fn notation(queens: &Squares, size: Size) -> Message {
+    queens.placement(size).map_or_else(|| step::squares(queens), |placement| placement.to_string().into())
+}
+
+/// The steps from the empty board, the easiest next one each time.
+fn steps(puzzle: &Puzzle) -> Vec<Step> {
+    let mut candidates = Candidates::new(puzzle, &Marks::default());
+    std::iter::from_fn(|| {
+        let step = candidates.next_step()?;
+        candidates.apply(&step);
+        Some(step)
+    })
+    .collect()
+}

@@ -1,0 +1,138 @@
+//! Steps and ratings in sentences and in JSON.
+
+use queens::{Placement, Size, Square};
+use queens_regions::{Conflict, Rating, Squares, Step, Technique, Unit};
+use serde_json::{Value, json};
+
+use crate::messages::phrases::{names, square_notation};
+use crate::messages::{Message, text};
+
+/// The name of a technique.
+pub(super) fn technique(technique: Technique) -> Message {
+    match technique {
+        Technique::LastSquare => text!("technique-last-square"),
+        Technique::Line => text!("technique-line"),
+        Technique::Squeeze => text!("technique-squeeze"),
+        Technique::Pair => text!("technique-pair"),
+        Technique::Set => text!("technique-set"),
+        Technique::WhatIf => text!("technique-what-if"),
+        Technique::DeepWhatIf => text!("technique-deep-what-if"),
+    }
+}
+
+/// A row, a column or a region.
+pub(super) fn unit(unit: Unit) -> Message {
+    match unit {
+        Unit::Row(row) => text!("regions-row", row = row.number()),
+        Unit::Column(column) => text!("regions-column", column = column.number()),
+        Unit::Region(region) => text!("regions-region", region = region.letter().to_string()),
+    }
+}
+
+fn units(list: &[Unit]) -> Message {
+    names(list.iter().map(|&one| unit(one)))
+}
+
+pub(super) fn squares(squares: &Squares) -> Message {
+    names(squares.iter().map(square_notation))
+}
+
+/// A step with its reason, in a sentence.
+pub(super) fn sentence(step: &Step) -> Message {
+    let (from, to) = (units(&step.because.from), units(&step.because.to));
+    let crosses = squares(&step.crosses);
+    let name = technique(step.technique);
+    match step.technique {
+        Technique::LastSquare => {
+            text!("step-last-square", technique = name, from = from, queens = squares(&step.queens))
+        }
+        Technique::Line => text!("step-line", technique = name, from = from, to = to, crosses = crosses),
+        Technique::Squeeze => text!("step-squeeze", technique = name, from = from, crosses = crosses),
+        Technique::Pair | Technique::Set => {
+            text!("step-set", technique = name, from = from, to = to, crosses = crosses)
+        }
+        Technique::WhatIf | Technique::DeepWhatIf => {
+            text!("step-what-if", technique = name, to = to, crosses = crosses, chain = chain(step))
+        }
+    }
+}
+
+/// The queens that follow from a supposed one.
+fn chain(step: &Step) -> Message {
+    if step.because.chain.is_empty() {
+        return text!("step-at-once");
+    }
+    let queens = step.because.chain.iter().map(|(_, square)| square_notation(*square));
+    text!("step-chain", queens = names(queens))
+}
+
+pub(super) fn pairs(squares: &Squares) -> Value {
+    json!(squares.iter().map(|square| [square.row.number(), square.column.number()]).collect::<Vec<_>>())
+}
+
+fn unit_names(units: &[Unit]) -> Value {
+    let name = |unit: &Unit| match unit {
+        Unit::Row(row) => format!("row {}", row.number()),
+        Unit::Column(column) => format!("column {}", column.number()),
+        Unit::Region(region) => format!("region {region}"),
+    };
+    json!(units.iter().map(name).collect::<Vec<_>>())
+}
+
+/// A step as JSON, with squares as rows and columns from 1.
+pub(super) fn step_json(step: &Step) -> Value {
+    let because = &step.because;
+    json!({
+        "technique": step.technique,
+        "level": step.technique.level(),
+        "from": unit_names(&because.from),
+        "to": unit_names(&because.to),
+        "squares": pairs(&because.squares),
+        "queens": pairs(&step.queens),
+        "crosses": pairs(&step.crosses),
+    })
+}
+
+/// A rating in a sentence.
+pub(super) fn rating_text(rating: &Rating) -> Message {
+    let used = Technique::ALL.into_iter().filter(|&one| rating.rounds(one) > 0);
+    let rounds = used.map(|one| text!("regions-rounds", technique = technique(one), rounds = rating.rounds(one)));
+    let hardest = rating.hardest();
+    text!("regions-rating", level = hardest.level(), technique = technique(hardest), rounds = names(rounds))
+}
+
+/// Adds a rating to a JSON object; `null` where there is none.
+pub(super) fn rating_json(value: &mut Value, rating: Option<&Rating>) {
+    let rounds = |rating: &Rating| {
+        let rounds = Technique::ALL.map(|one| (one.name().to_owned(), json!(rating.rounds(one))));
+        Value::Object(rounds.into_iter().collect())
+    };
+    value["level"] = json!(rating.map(|rating| rating.hardest().level()));
+    value["technique"] = json!(rating.map(Rating::hardest));
+    value["rounds"] = json!(rating.map(rounds));
+}
+
+/// The columns of the queens from the top, if each row has one.
+pub(super) fn columns_json(queens: &Squares, size: Size) -> Value {
+    let columns = |placement: Placement| placement.columns().iter().map(|column| column.number()).collect::<Vec<_>>();
+    json!(queens.placement(size).map(columns))
+}
+
+/// Queens that break the rules, in a sentence.
+pub(super) fn conflict(conflict: Conflict) -> Message {
+    match conflict {
+        Conflict::Unit(crowded) => text!("regions-crowded", unit = unit(crowded)),
+        Conflict::Touch(first, second) => {
+            text!("regions-touch", first = square_notation(first), second = square_notation(second))
+        }
+    }
+}
+
+/// The squares of a conflict, or its unit, as JSON.
+pub(super) fn conflict_json(conflict: Conflict) -> Value {
+    let pair = |square: Square| [square.row.number(), square.column.number()];
+    match conflict {
+        Conflict::Unit(crowded) => json!({ "unit": unit_names(&[crowded])[0] }),
+        Conflict::Touch(first, second) => json!({ "touch": [pair(first), pair(second)] }),
+    }
+}

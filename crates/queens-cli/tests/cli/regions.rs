@@ -1,0 +1,110 @@
+//! `regions`: boards are made, read in every form, solved, rated and explained.
+
+use super::*;
+
+const BOARD: &str = "BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE";
+const LINK: &str = "starbattle/8/8/1/88o866112o806ocdso7pu3c0";
+const ANSWER: &str = "6,4,8,2,7,5,1,3";
+
+#[test]
+fn a_made_board_has_one_answer_in_every_command() {
+    for (n, level) in [("5", "line"), ("7", "3"), ("8", "pair"), ("9", "set"), ("10", "what-if")] {
+        let arguments = ["regions", "make", n, "--level", level, "--seed", "4"];
+        let board = ok(&arguments);
+        assert_eq!(run_with(&["regions", "count", "-"], &*board), (0, "1\n".to_owned(), String::new()));
+        let (code, answer, _) = run_with(&["regions", "solve", "-"], &*board);
+        let json = json_lines(&ok(&[&arguments[..], &["--json"]].concat()));
+        let columns: Vec<String> = json[0]["columns"].as_array().unwrap().iter().map(ToString::to_string).collect();
+        assert_eq!((code, answer.trim_end()), (0, &*columns.join(",")));
+        let (_, rated, _) = run_with(&["regions", "rate", "-", "--json"], &*board);
+        assert_eq!(json_lines(&rated)[0]["rounds"], json[0]["rounds"]);
+        assert!(level.parse() == Ok(json[0]["level"].as_u64().unwrap()) || json[0]["technique"] == level);
+        let (code, checked, _) = run_with(&["regions", "check", "-"], &*board);
+        assert!(code == 0 && checked.starts_with("exactly one answer\nlevel "), "{checked}");
+        // The answer is read as marks.
+        let answered = ok(&[&arguments[..], &["--answer"]].concat());
+        let (code, hint, _) = run_with(&["regions", "hint", "-"], &*answered);
+        assert_eq!((code, &*hint), (0, "the queens are an answer\n"));
+    }
+}
+
+#[test]
+fn every_form_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("board.txt");
+    std::fs::write(&file, BOARD.replace(' ', "\n")).unwrap();
+    let words: Vec<&str> = BOARD.split(' ').collect();
+    let json = format!(
+        "{{\"colorRegions\":[{}]}}",
+        words
+            .iter()
+            .map(|row| format!("{:?}", row.split("").filter(|letter| !letter.is_empty()).collect::<Vec<_>>()))
+            .collect::<Vec<_>>()
+            .join(",")
+    );
+    for board in [&[file.to_str().unwrap()][..], &[BOARD], &[LINK], &[&json], &words] {
+        assert_eq!(ok(&[&["regions", "solve"], board].concat()), format!("{ANSWER}\n"), "{board:?}");
+    }
+    let made = ok(&["regions", "make", "6", "--seed", "1", "--max", "3"]);
+    let lines = ok(&["regions", "make", "6", "--seed", "1", "--max", "3", "--json"]);
+    assert_eq!(run_with(&["regions", "solve", "-"], &*made), run_with(&["regions", "solve", "-"], &*lines));
+    assert!(run_with(&["regions", "solve", "-"], &*made).1.starts_with("1: "));
+}
+
+#[test]
+fn what_a_person_sees() {
+    insta::assert_snapshot!("regions-explained-en", ok(&["regions", "solve", "--explain", BOARD]));
+    insta::assert_snapshot!("regions-explained-zh", ok(&["regions", "solve", "--explain", BOARD, "--lang", "zh"]));
+    assert_eq!(ok(&["regions", "rate", BOARD]), "level 3, squeeze (last square 5, line 3, squeeze 1)\n");
+    let marks =
+        "BBAAAAAC\nBBBBACCC\nBBBCCCCC\nDDBEEEEC\nDEEEEEEC\nFFFFFEEE\nGGHHFEEE\nHHHEEEEE\n\nQ.......\n........\n";
+    let marks = format!("{marks}{}", "........\n".repeat(6));
+    let (code, hint, _) = run_with(&["regions", "hint", "-"], &*marks);
+    assert_eq!((code, &*hint), (1, "wrong marks: 1:1\n"));
+    let (code, checked, _) = run_with(&["regions", "check", "-"], &*marks);
+    assert!(code == 1 && checked.ends_with("no answer agrees with the marks\n"), "{checked}");
+}
+
+#[test]
+fn the_honest_answer_may_be_no() {
+    let none = "AABB AABB CCDD CCDD";
+    for command in ["solve", "rate", "check"] {
+        let (code, out, _) = run(&["regions", command, "AB AB"]);
+        assert_eq!(code, 1, "{command}: {out}");
+    }
+    // Two answers: the quarters of a board of four.
+    let (code, out, err) = run(&["regions", "solve", none]);
+    assert_eq!((code, out.lines().count()), (0, 1));
+    assert!(err.contains("several answers"), "{err}");
+    assert_eq!(ok(&["regions", "count", none]), "2\n");
+    let (code, out, _) = run(&["regions", "check", "AB BA"]);
+    assert!(code == 1 && out.starts_with("a region is not connected\n"), "{out}");
+}
+
+#[test]
+fn a_fresh_seed_is_printed() {
+    let (code, out, err) = run(&["regions", "make", "7"]);
+    assert_eq!(code, 0);
+    let seed = err.strip_prefix("seed ").and_then(|rest| rest.split(':').next()).expect("the seed is said");
+    assert_eq!(ok(&["regions", "make", "7", "--seed", seed]), out);
+}
+
+#[test]
+fn mistakes_are_named_with_a_way_out() {
+    for (arguments, reason) in [
+        (&["regions", "make", "3"][..], "use a size from 4 to 16"),
+        (&["regions", "make", "17"], "use a size from 4 to 16"),
+        (&["regions", "make", "8", "--level", "hard"], "last-square"),
+        (&["regions", "make", "8", "--touch", "rooks"], "kings"),
+        (&["regions", "solve", "board.txt"], "it is not a board: write letters"),
+        (&["regions", "solve", "AABB AAB CCDD CCDD"], "line 1, column 6: row 2 has 3 squares"),
+        (&["regions", "solve", "AB BA"], "region A is not connected"),
+        (&["regions", "solve", "Aa BB"], "case counts"),
+        (&["regions", "rate", "starbattle/8/8/1/zz"], "0-9 and a-v"),
+        (&["regions"], "a command is needed"),
+    ] {
+        let (code, out, err) = run(arguments);
+        assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}: {err}");
+        assert!(err.contains(reason), "{arguments:?}: {err}");
+    }
+}
