@@ -55,7 +55,7 @@ __shared__ u32 taken_job;
 struct Walk {
     // Of each list, the lowest bit and the number of bits of its key.
     u32 shift[2], bits[2];
-    // The stream is split by at least so many diagonals, because the tables do not cover them.
+    // The stream is split by at least this many diagonals, because the tables do not cover them.
     u32 fewest_splits;
     // Lists of at most these lengths are not split further.
     u32 short_blocks, short_stream;
@@ -136,7 +136,7 @@ __device__ void match(const Walk &walk, const Node &node, Sum &sum) {
 
 // Counts the pairs of two lists.
 __device__ void walk_from(const Walk &walk, const SortedCodes &blocks, const SortedCodes &stream, Sum &sum) {
-    // The nodes on the stack before the one in hand.
+    // The nodes on the stack before the current one.
     u32 depth = 0;
     // All lanes have read the last node of the walk before.
     __syncthreads();
