@@ -152,6 +152,7 @@ unpruned-without = Without pruning: { $nodes } nodes
 unpruned-with = With pruning: { $nodes } nodes
 unpruned-drawn = Up to N = { $most } both trees are drawn here.
 unpruned-nodes = nodes
+code-left-over = · is an entry that the program does not read before it writes it again.
 code-note = The program counts rows and columns from 0; the rest of this page counts from 1.
 
 ## Sentences
@@ -176,10 +177,10 @@ say-place = in { $square }: no queen attacks this square. Its lines show what it
     .head = A queen is placed
 say-remove =
     .head = Backtrack.
-say-remove-tried = Every free square of row { $below } has been tried. The queen in { $square } is removed.
-say-remove-blocked = Every square of row { $below } is attacked. The queen in { $square } is removed.
-say-remove-columns = Every column left for row { $below } has been tried. The queen in { $square } is removed.
-say-remove-full = The board is full. To go further, the last queen, in { $square }, is removed.
+say-remove-tried = Row { $below } is exhausted; back to row { $row }. Its queen, in column { $column }, is removed.
+say-remove-blocked = Every square of row { $below } is attacked; back to row { $row }. Its queen, in column { $column }, is removed.
+say-remove-columns = The columns left for row { $below } are exhausted; back to row { $row }. Its queen, in column { $column }, is removed.
+say-remove-full = The board is full; back to row { $row }. To go further, its queen, in column { $column }, is removed.
 say-solution = { $columns }. So far { $tries } tries and { $backtracks } backtracks.
     .head = Solution { $number } of { $total }:
     .head-one = Solution { $number }:
@@ -264,6 +265,11 @@ tree-nodes-by-row = Nodes so far, by row
 tree-node-path = Row { $row }, column { $column }: on the current path
 tree-node-dead = Row { $row }, column { $column }: dead branch, { $below } nodes below
 tree-node-fruitful = Row { $row }, column { $column }: branch with { $solutions } solutions, { $below } nodes below
+tree-state-todo = not placed yet
+tree-state-path = on the board
+tree-state-good = solution
+tree-state-fruit = searched, with solutions
+tree-state-dead = searched, without a solution
 tree-whole-node = Row { $row }, column { $column }
 legend-path = current path
 legend-dead = dead, +n below
@@ -301,6 +307,7 @@ state-variables = Variables
 set-columns = { $name }
 set-diagonals = { $name } ↘ row − col + n − 1
 set-antidiagonals = { $name } ↙ row + col
+frame-returned = ↩ returned
 frame-new = not begun
 stack-note-recursive = Each call handles one row. When it returns, its queen is removed and the row above continues with the next column.
 stack-note-iterative = The queens are the stack: the column of each row.
@@ -454,6 +461,8 @@ not-a-solution = Not a solution: the queens in { $a } and { $b } are in the { $l
 ## Race
 race-strategy = Strategy { $place }
 race-mode = Race by
+race-control = Recursion and loop
+race-control-over = Both took the same steps. The recursion kept its place in calls, the loop in its list of queens.
 race-tries = Same steps
 race-time = Same time
 race-finished = finished
@@ -522,6 +531,25 @@ quiz-who-leaves = The search cannot continue from here and must backtrack. Which
 quiz-completable = { $placed } of { $n } queens are placed. Can the others be placed without a conflict?
 quiz-how-many-ways = { $placed } of { $n } queens are placed. In how many ways can the board be completed?
 quiz-how-many-solutions = How many solutions does the empty board of size { $n } have, counting rotations and reflections separately?
+quiz-about = Questions about
+quiz-about-board = The board
+quiz-about-code = The program
+quiz-line = { $letter }: line { $line }
+quiz-line-try = The line that tests the square
+quiz-line-conflict = continue
+quiz-line-place = queens[row] = column
+quiz-line-remove = The line that clears the flags
+quiz-line-solution = report()
+quiz-see-step = See this step
+quiz-next-line = Which line runs next?
+quiz-row-after-return = The call search(row = { $below }) returns now. What is row then?
+quiz-column-after-return = The call search(row = { $below }) returns now. What is column then?
+quiz-flag-cleared = The call search(row = { $below }) returns now. Which entry of diag1 is cleared next?
+quiz-open-calls = How many calls of search have not returned yet?
+quiz-because-open-calls = { $placed } queens are placed, and each was placed by a call that waits. With the one that runs, { $calls } calls have not returned.
+quiz-because-row-after-return = Each call has its own row. The caller is the one of row { $row }: after a return row is { $row } again, not { $below }.
+quiz-because-column-after-return = The caller continues where it waited: in its loop at column = { $column }. Only then comes the next column.
+quiz-because-flag-cleared = The flags of the queen at row = { $row }, column = { $column } are cleared: d1 = { $row } − { $column } + { $last } = { $index }.
 quiz-because-try = The search tries { $square } next.
 quiz-because-conflict = { $square } is attacked from { $by }.
 quiz-because-place = No queen attacks { $square }, so a queen is placed there.

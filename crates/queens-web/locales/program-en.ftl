@@ -41,6 +41,7 @@ program-step-remove = The queen on { $square } is removed.
 program-step-same = The same board again.
 program-step-solution = Board { $board } is a solution.
 program-step-conflict = Board { $board } is no solution.
+program-clash = The queens in { $a } and { $b } attack each other.
 program-step-start = Start.
 
 # The verdict

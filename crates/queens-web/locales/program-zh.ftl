@@ -38,6 +38,7 @@ program-step-remove = 取走{ $square }的皇后。
 program-step-same = 棋盘没有变化。
 program-step-solution = 第 { $board } 个棋盘是解。
 program-step-conflict = 第 { $board } 个棋盘不是解。
+program-clash = { $a }和{ $b }的皇后互相攻击。
 program-step-start = 开始。
 
 # 结论

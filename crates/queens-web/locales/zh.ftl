@@ -149,6 +149,7 @@ unpruned-without = 不剪枝：{ $nodes } 个节点
 unpruned-with = 剪枝：{ $nodes } 个节点
 unpruned-drawn = N 不超过 { $most } 时，这里画出两棵树。
 unpruned-nodes = 节点数
+code-left-over = · 是程序重新写入之前不会读取的项。
 code-note = 程序中行号、列号从 0 开始，本页其他地方从 1 开始。
 
 ## Sentences
@@ -167,10 +168,10 @@ say-place = { $square }不受攻击。射线标出它在下方各行禁止的格
     .head = 放置皇后：
 say-remove =
     .head = 回溯。
-say-remove-tried = 第 { $below } 行可放的格子都已试过，取走{ $square }的皇后。
-say-remove-blocked = 第 { $below } 行的每一格都受到攻击，取走{ $square }的皇后。
-say-remove-columns = 第 { $below } 行剩下的各列都已试过，取走{ $square }的皇后。
-say-remove-full = 棋盘已满。要继续搜索，先取走最后一个皇后（{ $square }）。
+say-remove-tried = 第 { $below } 行已试完，回到第 { $row } 行，取走第 { $column } 列的皇后。
+say-remove-blocked = 第 { $below } 行的每一格都受到攻击，回到第 { $row } 行，取走第 { $column } 列的皇后。
+say-remove-columns = 第 { $below } 行剩下的各列已试完，回到第 { $row } 行，取走第 { $column } 列的皇后。
+say-remove-full = 棋盘已满。要继续搜索，回到第 { $row } 行，取走第 { $column } 列的皇后。
 say-solution = { $columns }。至此尝试 { $tries } 次，回溯 { $backtracks } 次。
     .head = 第 { $number } 个解，共 { $total } 个：
     .head-one = 第 { $number } 个解：
@@ -255,6 +256,11 @@ tree-nodes-by-row = 各行至今的节点数
 tree-node-path = 第 { $row } 行第 { $column } 列：当前路径
 tree-node-dead = 第 { $row } 行第 { $column } 列：死路，下面有 { $below } 个节点
 tree-node-fruitful = 第 { $row } 行第 { $column } 列：其中有 { $solutions } 个解，下面有 { $below } 个节点
+tree-state-todo = 还没有放过
+tree-state-path = 在棋盘上
+tree-state-good = 解
+tree-state-fruit = 已搜索，有解
+tree-state-dead = 已搜索，没有解
 tree-whole-node = 第 { $row } 行第 { $column } 列
 legend-path = 当前路径
 legend-dead = 无解分支，+n 个节点
@@ -289,6 +295,7 @@ state-variables = 变量
 set-columns = { $name } 列
 set-diagonals = { $name } 主对角线 ↘
 set-antidiagonals = { $name } 副对角线 ↙
+frame-returned = ↩ 已返回
 frame-new = 尚未开始
 stack-note-recursive = 每次调用处理一行。调用返回后，取走这一行的皇后（恢复现场），上一行继续尝试下一列。
 stack-note-iterative = 皇后本身就是栈：各行的列号。
@@ -437,6 +444,8 @@ not-a-solution = 不是解：{ $a }与{ $b }的皇后在{ $line }上。共有 { 
 ## Race
 race-strategy = 策略 { $place }
 race-mode = 比赛方式
+race-control = 递归与循环
+race-control-over = 两者的步骤完全相同。递归把进度记在调用里，循环把进度记在皇后列表里。
 race-tries = 同步前进
 race-time = 实际速度
 race-finished = 已完成
@@ -505,6 +514,25 @@ quiz-who-leaves = 搜索无法继续，必须回溯。会取走哪个皇后？
 quiz-completable = 已放 { $placed }/{ $n } 个皇后。剩下的皇后能全部放下而不发生冲突吗？
 quiz-how-many-ways = 已放 { $placed }/{ $n } 个皇后。共有多少种补法？
 quiz-how-many-solutions = { $n } 皇后问题共有多少个解（旋转、翻转得到的解分别计数）？
+quiz-about = 题目关于
+quiz-about-board = 棋盘
+quiz-about-code = 程序
+quiz-line = { $letter }：代码第 { $line } 行
+quiz-line-try = 检查格子的那一行
+quiz-line-conflict = continue
+quiz-line-place = queens[row] = column
+quiz-line-remove = 清除标记的那一行
+quiz-line-solution = report()
+quiz-see-step = 看这一步
+quiz-next-line = 下一步运行哪一行？
+quiz-row-after-return = 调用 search(row = { $below }) 现在返回。这时 row 是多少？
+quiz-column-after-return = 调用 search(row = { $below }) 现在返回。这时 column 是多少？
+quiz-flag-cleared = 调用 search(row = { $below }) 现在返回。接着清除 diag1 的哪一项？
+quiz-open-calls = 有多少次 search 调用还没有返回？
+quiz-because-open-calls = 已放 { $placed } 个皇后，放每一个的调用都在等待；加上正在运行的一次，共有 { $calls } 次调用没有返回。
+quiz-because-row-after-return = 每次调用有自己的 row。调用者是第 { $row } 号行的那一次：返回后 row 又是 { $row }，不是 { $below }。
+quiz-because-column-after-return = 调用者从等待的地方继续：循环停在 column = { $column }，之后才轮到下一列。
+quiz-because-flag-cleared = 清除的是 row = { $row }、column = { $column } 处皇后的标记：d1 = { $row } − { $column } + { $last } = { $index }。
 quiz-because-try = 搜索接下来尝试{ $square }。
 quiz-because-conflict = { $square }受到{ $by }的皇后攻击。
 quiz-because-place = { $square }不受攻击，于是放置皇后。

@@ -270,3 +270,65 @@ test('a printed worksheet cuts no board', async ({ page }) => {
   }
   await page.emulateMedia({ media: null });
 });
+
+test('the variables are those of the shown program', async ({ page }) => {
+  const names = page.locator('dl.vars dt');
+  for (const [strategy, language, expected] of [
+    ['array', 'pseudo', ['n', 'row', 'column', 'queens']],
+    ['flags', 'pseudo', ['n', 'row', 'column', 'd1', 'd2', 'queens']],
+    ['matrix', 'python', ['n', 'row', 'column', 'board', 'tries', 'solutions']],
+  ] as const) {
+    await open(page, `#/watch?n=4&strategy=${strategy}&control=recursive&step=5`);
+    await page.locator(`[data-testid="code-language"] [data-language="${language}"]`).click();
+    await page.getByRole('tab', { name: 'Variables' }).click();
+    await expect(names).toHaveText([...expected]);
+  }
+  await open(page, '#/watch?n=4&strategy=flags&control=recursive&step=5');
+  await page.locator('[data-testid="code-language"] [data-language="python"]').click();
+  await page.getByRole('tab', { name: 'Variables' }).click();
+  // The program has an array of n entries.
+  await expect(page.locator('dl.vars dt', { hasText: /^queens$/ }).locator('+ dd')).toHaveText('[0, ·, ·, ·]');
+});
+
+test('items of the tree say their state', async ({ page }) => {
+  await open(page, '#/watch?n=4&step=60');
+  const items = page.locator('[data-testid="tree"] [role="treeitem"]');
+  const states = await items.evaluateAll((all) => all.map((one) => one.getAttribute('aria-description') ?? ''));
+  expect(new Set(states)).toEqual(
+    new Set(['not placed yet', 'on the board', 'searched, without a solution', 'solution']),
+  );
+  const { queens } = await settle(page);
+  const placed = queens.split(',').filter((column) => column !== '?').length;
+  await expect(page.locator('[data-testid="tree"] [role="treeitem"][aria-selected="true"]')).toHaveCount(placed);
+});
+
+test('squares as programs write them are read', async ({ page }) => {
+  await open(page, '#/hands-on?n=8');
+  for (const text of ['(0,1), (1,3)', '1:2,2:4']) {
+    await page.getByLabel('Placement', { exact: true }).fill(text);
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('board')).toHaveAttribute('data-queens', '2,4,?,?,?,?,?,?');
+    await expect(page.getByTestId('board')).toHaveAttribute('data-n', '8');
+  }
+});
+
+test('going through every view and stopping what runs leaves no uncaught error', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await open(page, '#/numbers?upto=12&n=10');
+  for (const hash of [
+    '#/watch?n=20&strategy=bits',
+    '#/race?n=8',
+    '#/solutions?n=10',
+    '#/watch?n=12',
+    '#/quiz?n=10',
+    '#/watch?n=4',
+  ]) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, hash);
+    await page.waitForTimeout(60);
+  }
+  await settle(page);
+  expect(errors).toEqual([]);
+});

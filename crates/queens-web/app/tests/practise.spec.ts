@@ -1,5 +1,5 @@
 /// Break a line: by mouse and by keys, and what a learner does is remembered.
-import { expect, open, ready, test } from './app';
+import { expect, open, ready, settle, test } from './app';
 
 test('a mistake is predicted, found by its first wrong step, and remembered', async ({ page }) => {
   await open(page, '#/break?mistake=chk-only-main');
@@ -167,4 +167,44 @@ test('a line is dragged into the program and within it', async ({ page }) => {
     .nth(1)
     .dragTo(program.locator('li').nth(0), { targetPosition: { x: 60, y: 4 } });
   await expect(program.locator('code')).toHaveText([second, first]);
+});
+
+test('a quiz about the program is answered in its lines, and leads to the step', async ({ page }) => {
+  await open(page, '#/quiz?n=6&seed=4&questions=5&about=code');
+  await expect(page.getByTestId('quiz-code')).toContainText('def search(row):');
+  const kinds: string[] = [];
+  for (let question = 0; question < 5; question++) {
+    kinds.push((await page.getByTestId('question').textContent()) ?? '');
+    const inCode = page.getByTestId('quiz-code').locator('.gut');
+    // No line is marked before the answer.
+    await expect(page.getByTestId('quiz-code').locator('.live')).toHaveCount(0);
+    if (kinds.at(-1)?.startsWith('Which line')) {
+      await expect(inCode).toHaveCount(5);
+      await inCode.nth(1).click();
+    } else {
+      await expect(inCode).toHaveCount(0);
+      await page.keyboard.press('a');
+    }
+    await expect(page.getByRole('link', { name: 'See this step' })).toBeVisible();
+    await expect(page.getByTestId('quiz-code').locator('.live')).toHaveCount(1);
+    if (question < 4) await page.keyboard.press('Enter');
+  }
+  expect(new Set(kinds).size).toBe(5);
+  await page.getByRole('link', { name: 'See this step' }).click();
+  expect((await settle(page)).n).toBe(6);
+});
+
+test('a return is told: the exhausted row, the row of the caller, and the queen that is removed', async ({ page }) => {
+  await open(page, '#/watch?n=4&step=0');
+  await page.keyboard.press('Shift+ArrowRight');
+  const { queens, step } = await settle(page);
+  await expect(page.getByTestId('sentence')).toContainText(/row 3 is attacked; back to row 2/i);
+  await expect(page.getByTestId('removed')).toBeVisible();
+  expect(queens).toBe('1,?,?,?');
+  await page.getByRole('tab', { name: 'Call stack' }).click();
+  await expect(page.getByTestId('returned')).toContainText('search(row = 2)');
+  await page.keyboard.press('ArrowRight');
+  expect((await settle(page)).step).toBe(step + 1);
+  await expect(page.getByTestId('removed')).toHaveCount(0);
+  await expect(page.getByTestId('returned')).toHaveCount(0);
 });

@@ -110,3 +110,17 @@ test('class mode stops at the next event to ask about', async ({ page }) => {
   await page.keyboard.press('PageDown');
   await expect(page.getByTestId('sentence')).toContainText('Conflict');
 });
+
+test('recursion and a loop take the same steps, each with its stack', async ({ page }) => {
+  await open(page, '#/race?n=4&b=flags');
+  await page.getByTestId('mode-control').click();
+  await expect(page.locator('main')).toHaveAttribute('data-busy', 'false');
+  await expect.poll(() => new URL(page.url()).hash).toContain('mode=control');
+  for (let step = 0; step < 6; step++) await page.getByTestId('step-forward').click();
+  const boards = page.getByTestId('board');
+  await expect(boards.first()).toHaveAttribute('data-queens', (await boards.nth(1).getAttribute('data-queens')) ?? '');
+  await expect(page.getByTestId('stack').first()).toContainText('search(row = 0)');
+  await expect(page.getByTestId('stack').nth(1)).toContainText('queens[0]');
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect(page.getByTestId('sentence')).toContainText('same steps');
+});

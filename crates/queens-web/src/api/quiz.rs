@@ -36,6 +36,9 @@ pub enum QuizRequest {
         seed: u64,
         /// The number of questions.
         questions: u32,
+        /// Whether to ask about the program, and not about the board.
+        #[serde(default)]
+        code: bool,
     },
 }
 
@@ -44,6 +47,8 @@ pub enum QuizRequest {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Item {
     kind: Kind,
+    /// The step of the search that the question is about, if it is about one.
+    step: usize,
     queens: Vec<(u32, u32)>,
     /// The last event, if the question is about a search.
     last: Option<Step>,
@@ -74,6 +79,16 @@ pub enum Kind {
     HowManyWays,
     /// How many solutions the empty board has.
     HowManySolutions,
+    /// Which line of the program runs next.
+    NextLine,
+    /// The value of `row` after a call has returned.
+    RowAfterReturn,
+    /// The value of `column` after a call has returned.
+    ColumnAfterReturn,
+    /// How many calls have not returned.
+    OpenCalls,
+    /// Which flag of the diagonals is cleared after a call has returned.
+    FlagCleared,
 }
 
 /// An answer to choose.
@@ -123,13 +138,18 @@ const KINDS: [Kind; 7] = [
     Kind::HowManySolutions,
 ];
 
+/// The same for questions about the program.
+const CODE_KINDS: [Kind; 5] =
+    [Kind::NextLine, Kind::RowAfterReturn, Kind::ColumnAfterReturn, Kind::FlagCleared, Kind::OpenCalls];
+
 pub(crate) fn handle(request: &QuizRequest) -> Result<Value, ApiError> {
-    let QuizRequest::Draw { n, seed, questions } = *request;
+    let QuizRequest::Draw { n, seed, questions, code } = *request;
     let size = size(n.max(MIN_SIZE.into()), MAX_SIZE)?;
     let search = Search::new(size, Strategy::Flags, Control::Recursive, Until::All).expect("the size is small");
     let trace = Trace::record(&search, usize::MAX);
     let mut draw = Draw { n: size.get(), trace: &trace, random: Xoshiro256PlusPlus::seed_from_u64(seed) };
-    respond(draw.quiz(questions.clamp(1, MAX_QUESTIONS)))
+    let kinds: &[Kind] = if code { &CODE_KINDS } else { &KINDS };
+    respond(draw.quiz(kinds, questions.clamp(1, MAX_QUESTIONS)))
 }
 
 struct Draw<'a> {
@@ -139,8 +159,8 @@ struct Draw<'a> {
 }
 
 impl<'a> Draw<'a> {
-    fn quiz(&mut self, questions: u32) -> Vec<Item> {
-        let mut kinds: Vec<Kind> = KINDS.into_iter().cycle().take(questions as usize).collect();
+    fn quiz(&mut self, kinds: &[Kind], questions: u32) -> Vec<Item> {
+        let mut kinds: Vec<Kind> = kinds.iter().copied().cycle().take(questions as usize).collect();
         // The number of solutions is asked at most once.
         kinds.iter_mut().skip(KINDS.len()).filter(|kind| **kind == Kind::HowManySolutions).for_each(|kind| {
             *kind = Kind::WhatNext;
@@ -150,7 +170,12 @@ impl<'a> Draw<'a> {
         for kind in kinds {
             let mut item = self.item(kind);
             for _ in 0..20 {
-                let same = |other: &Item| other.kind == kind && other.queens == item.queens && other.look == item.look;
+                let same = |other: &Item| {
+                    other.kind == kind
+                        && other.queens == item.queens
+                        && other.look == item.look
+                        && other.last == item.last
+                };
                 if !items.iter().any(same) {
                     break;
                 }
@@ -170,7 +195,45 @@ impl<'a> Draw<'a> {
             Kind::Completable => self.completable(),
             Kind::HowManyWays => self.how_many_ways(),
             Kind::HowManySolutions => self.how_many_solutions(),
+            Kind::NextLine => Item { kind, ..self.what_next() },
+            Kind::RowAfterReturn | Kind::ColumnAfterReturn | Kind::FlagCleared => self.after_return(kind),
+            Kind::OpenCalls => self.open_calls(),
         }
+    }
+
+    /// What the caller's variables are, once a call has returned: then the queen of its row is removed.
+    fn after_return(&mut self, kind: Kind) -> Item {
+        let n = self.n;
+        let (cursor, next) = self.moment(|cursor, event| {
+            matches!(event, Event::Remove(_)) && (1..n as usize).contains(&cursor.columns().len())
+        });
+        let Square { row, column } = next.square().expect("a backtrack has a square");
+        let (row, column) = (row.get(), column.get());
+        let (right, others) = match kind {
+            Kind::RowAfterReturn => (row, [row + 1, row.wrapping_sub(1), 0, n]),
+            Kind::ColumnAfterReturn => (column, [column + 1, 0, n - 1, row + 1]),
+            _ => (row + n - 1 - column, [row + column, column, row + 1, n + column]),
+        };
+        let (options, answer) = self.numbers(right, &others);
+        Item { options, answer, look: None, ..about(kind, &cursor, Some(next)) }
+    }
+
+    fn open_calls(&mut self) -> Item {
+        let (cursor, next) = self.moment(|cursor, _| matches!(cursor.event(), Some(Event::Try(_))));
+        let right = cursor.columns().len() as u32 + 1;
+        let (options, answer) = self.numbers(right, &[right - 1, right + 1, self.n, self.n + 1]);
+        Item { options, answer, ..about(Kind::OpenCalls, &cursor, Some(next)) }
+    }
+
+    /// The right number and up to three others.
+    fn numbers(&mut self, right: u32, others: &[u32]) -> (Vec<Choice>, usize) {
+        let mut others: Vec<u32> =
+            others.iter().copied().filter(|&other| other != right && other <= 3 * self.n).collect();
+        others.sort_unstable();
+        others.dedup();
+        let mut others: Vec<Choice> = others.into_iter().map(|other| Choice::Number(other.into())).collect();
+        self.shuffle(&mut others);
+        among(Choice::Number(right.into()), others)
     }
 
     fn what_next(&mut self) -> Item {
@@ -347,6 +410,7 @@ fn about(kind: Kind, cursor: &Cursor<'_>, next: Option<Event>) -> Item {
     };
     Item {
         kind,
+        step: cursor.step(),
         queens: queens(cursor).map(at).collect(),
         last: cursor.event().map(Step::from),
         look,

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::api::input::at;
 
 /// An event of a search.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Step {
     #[cfg_attr(test, ts(type = "EventKind"))]
@@ -19,7 +19,7 @@ pub struct Step {
 }
 
 /// A queen that attacks a square.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Attacker {
     square: (u32, u32),

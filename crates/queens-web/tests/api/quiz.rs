@@ -14,9 +14,9 @@ fn squares(value: &Value) -> Vec<Square> {
 
 proptest! {
     #[test]
-    fn a_quiz_has_one_right_answer_and_it_holds(n in 4_u64..=8, seed in any::<u32>()) {
+    fn a_quiz_has_one_right_answer_and_it_holds(n in 4_u64..=8, seed in any::<u32>(), code in any::<bool>()) {
         let mut api = Api::default();
-        let asked = json!({"type": "draw", "n": n, "seed": seed, "questions": 8});
+        let asked = json!({"type": "draw", "n": n, "seed": seed, "questions": 8, "code": code});
         let quiz = send(&mut api, "quiz", asked.clone());
         prop_assert_eq!(&quiz, &send(&mut api, "quiz", asked));
         let items = quiz.as_array().unwrap();
@@ -53,10 +53,31 @@ fn right(n: u64, item: &Value) -> Result<(), TestCaseError> {
         "who-leaves" => prop_assert_eq!(squares(&json!([answer["square"]]))[0], *placed.last().unwrap()),
         "completable" => prop_assert_eq!(&answer["truth"], &json!(ways > 0)),
         "how-many-ways" => prop_assert_eq!(&answer["number"], &json!(ways)),
+        // The variables of the program count from 0.
+        "next-line" => prop_assert_eq!(&answer["event"], &next["kind"]),
+        "row-after-return" => prop_assert_eq!(&answer["number"], &json!(placed.last().unwrap().row.get())),
+        "column-after-return" => prop_assert_eq!(&answer["number"], &json!(placed.last().unwrap().column.get())),
+        "flag-cleared" => {
+            let queen = placed.last().unwrap();
+            prop_assert_eq!(
+                &answer["number"],
+                &json!(u64::from(queen.row.get()) + n - 1 - u64::from(queen.column.get()))
+            );
+        }
+        "open-calls" => prop_assert_eq!(&answer["number"], &json!(placed.len() + 1)),
         "how-many-solutions" => prop_assert_eq!(&answer["number"], &json!(all(n).len())),
         other => panic!("no question {other}"),
     }
     Ok(())
+}
+
+#[test]
+fn every_kind_of_question_about_the_program_comes_in_a_quiz_of_five() {
+    let asked = json!({"type": "draw", "n": 6, "seed": 1, "questions": 5, "code": true});
+    let quiz = send(&mut Api::default(), "quiz", asked);
+    let mut kinds: Vec<&str> = quiz.as_array().unwrap().iter().map(|item| item["kind"].as_str().unwrap()).collect();
+    kinds.sort_unstable();
+    assert_eq!(kinds, ["column-after-return", "flag-cleared", "next-line", "open-calls", "row-after-return"]);
 }
 
 #[test]

@@ -460,7 +460,7 @@ from: number,
  * The position after the last.
  */
 to: number, };
-export type Kind = "what-next" | "next-square" | "who-attacks" | "who-leaves" | "completable" | "how-many-ways" | "how-many-solutions";
+export type Kind = "what-next" | "next-square" | "who-attacks" | "who-leaves" | "completable" | "how-many-ways" | "how-many-solutions" | "next-line" | "row-after-return" | "column-after-return" | "open-calls" | "flag-cleared";
 export type Choice = { "square": [number, number] } | { "event": EventKind } | { "number": number } | { "truth": boolean };
 export type Because = { 
 /**
@@ -491,7 +491,11 @@ blocked: number | null,
  * The number of squares that the whole search tried.
  */
 tries: number | null, };
-export type Item = { kind: Kind, queens: Array<[number, number]>, 
+export type Item = { kind: Kind, 
+/**
+ * The step of the search that the question is about, if it is about one.
+ */
+step: number, queens: Array<[number, number]>, 
 /**
  * The last event, if the question is about a search.
  */
@@ -516,7 +520,11 @@ seed: number,
 /**
  * The number of questions.
  */
-questions: number, };
+questions: number, 
+/**
+ * Whether to ask about the program, and not about the board.
+ */
+code: boolean, };
 export type Effect = "too-many" | "too-few" | "endless" | "crash" | "nothing";
 export type Exercise = { mistake: string, 
 /**

@@ -43,7 +43,7 @@ function removal(state: State, n: number): Sentence {
     tone: 'back',
     icon: 'undo',
     head: t('say-remove.head'),
-    text: t(`say-remove-${state.removal ?? 'tried'}`, { square: squareName(square), below }),
+    text: t(`say-remove-${state.removal ?? 'tried'}`, { below, row: numbered(square[0]), column: numbered(square[1]) }),
   };
 }
 

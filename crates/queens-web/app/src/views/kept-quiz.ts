@@ -3,6 +3,8 @@
 export interface KeptQuiz {
   n: number;
   seed: number;
+  /** Whether the questions are about the program. */
+  code: boolean;
   answers: (number | null)[];
   place: number;
   isOver: boolean;
