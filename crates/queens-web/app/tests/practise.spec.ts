@@ -194,7 +194,7 @@ test('a quiz about the program is answered in its lines, and leads to the step',
   expect((await settle(page)).n).toBe(6);
 });
 
-test('a return is told: the exhausted row, the row of the caller, and the queen that is removed', async ({ page }) => {
+test('a return is shown: the exhausted row, the row of the caller, and the queen that is removed', async ({ page }) => {
   await open(page, '#/watch?n=4&step=0');
   await page.keyboard.press('Shift+ArrowRight');
   const { queens, step } = await settle(page);
