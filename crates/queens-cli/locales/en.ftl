@@ -383,7 +383,6 @@ line-row = row
 line-column = column
 line-diagonal = diagonal
 line-antidiagonal = antidiagonal
-line-of = { $name }, line { $line }
 standard-input = standard input
 trace-try = try row { $row }, column { $column }
 trace-conflict = conflict: row { $row }, column { $column } is attacked by the queen at row { $arow }, column { $acolumn } ({ $line })
@@ -585,20 +584,12 @@ welcome-title = Eight queens, none of which attacks another: one of 92 solutions
 # Errors
 
 error = error:{" "}
-error-wrong-size = the board has { $size ->
-    [one] 1 row
-   *[other] { $size } rows
-}, but the placement has { $given }: give one column for each row
 error-too-large = { $size } is too large here (the limit is { $limit }); { $instead }
 error-read = cannot read { $name }: { $error }
 error-not-text = { $name } is not text in UTF-8
 error-input-too-long = { $name } is longer than { $limit }: check that it is the right input, or split it
 error-no-placement = cannot read { $name }: there is no such file or folder, and it is not a placement such as 2,4,1,3
 error-no-input = no input: give a placement such as 2,4,1,3, or a file
-error-bad-lines = { $count ->
-    [one] 1 line is not a placement
-   *[other] { $count } lines are not placements
-}
 error-write = cannot write { $path }: { $error }
 temporary-folder = cannot use the temporary folder { $path }: { $error }; set TMPDIR to another folder
 error-output = cannot write the output: { $error }
@@ -807,15 +798,12 @@ help-estimate-method =
     knuth, mrv, lookahead or smc (sequential Monte Carlo).
 
 writing-rows = writing the columns
-checking-rows = checking
-checking-row = checking: { $row } rows so far
 ranking = counting the solutions before it
 sampling = drawing samples
 mixing = warming up the Markov chain
 estimating = estimating the number of solutions for size { $size }
 manual-written = { $count } manual pages written to { $folder }
 seed-is = seed { $seed }
-check-long-conflict = the queen at row { $row }, column { $column } is attacked by one above it ({ $line }; of a list this long, only the first conflict is shown)
 solve-prime = { $size } is prime, so it is not a product of smaller boards; --method closed works for every size
 solve-no-product = { $size } cannot be written as a product of two factors above 1 such that the outer one has a solution (it is not 2 or 3) and the inner one a toroidal solution (it is divisible by neither 2 nor 3); --method closed works for every size
 solve-no-torus = the torus of size { $size } has no solution: solutions exist only for sizes divisible by neither 2 nor 3
@@ -969,9 +957,7 @@ explain-irreducible = these together rule out every completion, and none can be 
 fact-queen = queen on { $square }
 fact-blocked = { $square } blocked
 fact-excluded = { $line } excluded
-given-other-size = the file has a board of size { $given }, not { $size }: omit the size, or give { $given }
 given-file = { $name }: { $error }
-given-no-square = { $entry } is not a square: write ROW:COLUMN, such as 3:4
 given-no-line = { $entry } is not a diagonal: write d followed by row minus column, or a followed by row plus column, such as d-2 or a9
 error-square-outside = { $square } is not on a board of size { $size }
 error-line-outside = { $line } is not on a board of size { $size }: there are d-{ $most } to d{ $most } and a2 to a{ $last }
@@ -1166,8 +1152,6 @@ labelled = { $name }: { $value }
 usage-twice = { $argument } is given twice: give it only once
 part-outside = there is no part { $number }: there are { $parts } parts, numbered from 1
 part-notation = a part is written as two numbers, such as 2/5 (part 2 of 5)
-check-needs-rule = { $board } is a board in chess notation (FEN): use --rule to say which rule applies, such as --rule k-queens
-placements-several = there are { $count } placements: give only one
 picture-several = only one picture can be written, and there are { $count } placements: give one, or remove the format
 picture-no-attacks = --attacks only applies to drawings, not to { $format }
 format-one-kind = the format { $format } cannot tell pieces of two kinds apart: use --format board
@@ -1193,10 +1177,6 @@ system-address = it is not an address of this machine
 system-refused = nothing answers there
 system-late = it did not answer in time
 system-no-way = the network has no way to it
-facts-object = not a board in the format of export --format json (line { $line }, column { $column }): it needs n, queens, blocked, diagonals and antidiagonals, with whole numbers from 1
-facts-titles = the header must be { $titles }, not { $text }
-facts-row = line { $line }, { $text }: expected size, queen, blocked, diagonal or antidiagonal, then a row and a column, with the size first
-facts-no-size = no size is given: the line after the header must be like size,8,8
 error-device-without-gpu = --device selects GPUs: add --engine gpu
 help-estimate-threads = Number of threads [default: all processors]
 between-names = ,{" "}
@@ -1609,6 +1589,102 @@ work-size = counting size { $size } with { $threads ->
 work-failed = a thread or GPU failed: { $reason }; the others continue
 work-draining = draining: taking no more work
 work-alone = no coordinator is there: finishing what is here, and waiting for one
+
+# Reading boards
+
+help-base = The first row and column have this number in the text: 0 or 1 [default: as the text shows, otherwise 1]
+help-queen = These characters mark queens in drawings
+help-empty = These characters mark empty squares in drawings
+help-blocked = These characters mark blocked squares in drawings
+help-check-complete = Also check that all solutions of the size are there, each once
+base-range = must be 0 or 1
+list-no-size = give the size of the board, such as queens list 8 --after ""
+read-at = line { $line }, character { $character }: { $fault }
+read-at-character = character { $character }: { $fault }
+read-not-text = this is not text: save it as UTF-8
+read-text-too-long = the text is longer than { $limit } bytes: split it
+read-no-queens = no queens are given: write the column of each row's queen, such as 2,4,1,3
+read-several-boards = there are { $count } boards: give only one
+read-not-a-board = { $text } is not a board: write columns such as 2,4,1,3, squares such as 1:2,2:4, or draw it
+read-ambiguous = this has two readings. Either { $first }, or { $second }
+read-both-bases = 0 here and { $size } in line { $line }, character { $character } cannot both be on a board of size { $size }: rows and columns count from 0 or from 1
+read-outside = { $value } is not on a board of size { $size }
+read-gap = an entry is empty: write a column, or ? for a row without a queen
+read-not-a-number = { $text } is not a column: write whole numbers, such as 2,4,1,3
+read-unclosed = the bracket { $bracket } is not closed: is the end of the text missing?
+read-not-json = this is not JSON: { $reason }
+read-no-columns = the object has no list "columns": write it such as {"{"}"n":4,"columns":[2,4,1,3]{"}"}
+read-miscounted = n is { $said }, but { $given ->
+    [one] 1 column follows
+   *[other] { $given } columns follow
+}
+read-row-length = this line of the drawing has { $found ->
+    [one] 1 square
+   *[other] { $found } squares
+}, not { $expected }
+read-not-square = the drawing has { $rows ->
+    [one] 1 row
+   *[other] { $rows } rows
+} of { $columns ->
+    [one] 1 square
+   *[other] { $columns } squares
+}: draw as many rows as columns
+read-no-size = squares alone do not say how large the board is: put the size before them, such as 8 1:1,2:5
+read-wrong-size = the board has size { $found }, not { $size }
+read-mark-twice = the mark { $mark } has two meanings in the options
+read-other-piece = { $letter } is not a queen: only Q and q are read here; --rule names the rule for other pieces
+read-unfinished = the last board is cut off: it has { $rows ->
+    [one] 1 row
+   *[other] { $rows } rows
+} of { $size }
+read-no-queen-in-row = row { $row } has no queen: write a column for each row
+read-two-queens-in-row = row { $row } has two queens
+read-repeated = column { $column } is given for row { $first } and for row { $second }
+read-board-blocked = the board has blocked squares; only queens complete can read it
+reading-queen = { $mark } is a queen (--queen "{ $mark }")
+reading-blocked = { $mark } is a blocked square (--blocked "{ $mark }")
+reading-empty = { $mark } is an empty square (--empty "{ $mark }")
+reading-counts = the numbers are counts of solutions for sizes 1, 2, 3 and so on
+reading-columns = the numbers are the columns of one board (put its size first)
+reading-lists = each line is a board
+reading-pairs = each line is the row and the column of a queen: write them as 1:2
+reading-spaces-lost = the spaces before each queen were lost: draw the empty squares, such as .Q..
+reading-first-column = every queen stands in the first column
+reading-one-wide = each square is one character wide
+reading-two-wide = each square is two characters wide
+reading-total = the number is the number of boards
+reading-single-square = it is a board of size 1
+read-as = read as: { $notes }
+between-clauses = ;{" "}
+note-from-zero = rows and columns count from 0
+note-base-assumed = rows and columns count from 1 (--base 0 if they count from 0)
+note-size = the board has size { $size }, one queen in each row
+note-mark-queen = { $mark } marks a queen
+note-mark-empty = { $mark } marks an empty square
+note-mark-blocked = { $mark } marks a blocked square
+note-encoding = the encoding is { $encoding }
+note-two-forms = the text has each board in two forms
+error-bad-boards = { $count ->
+    [one] 1 board could not be judged
+   *[other] { $count } boards could not be judged
+}
+check-all-right = { $count ->
+    [one] 1 placement: right
+   *[other] { $count } placements: all right
+}
+check-some-right = { $count ->
+    [one] 1 placement
+   *[other] { $count } placements
+}: { $right } right
+check-repeats = { $count ->
+    [one] 1 repeats an earlier one
+   *[other] { $count } repeat earlier ones
+} (line { $place } is the same as line { $earlier })
+check-complete = all { $solutions } solutions of size { $size } are there
+check-incomplete = { $found } of { $solutions } solutions of size { $size } are there
+check-complete-no-size = --complete needs a board: write the size before the placements, such as queens check 8 file.txt --complete
+check-complete-sizes = --complete needs boards of one size: the first has size { $first }, and line { $line } has size { $size }
+check-complete-unknown = the number of solutions of size { $size } is not known: omit --complete
 
 # judge
 

@@ -46,11 +46,6 @@ impl CliError {
         Self::contradiction(text!("error-contradicted", total = total.to_string(), known = known.to_string()))
     }
 
-    /// A placement on a board of another size.
-    pub(crate) fn wrong_size(size: Size, given: Size) -> Self {
-        text!("error-wrong-size", size = size.get(), given = given.get()).into()
-    }
-
     /// A size above a limit of the command. `instead` is the hint.
     pub(crate) fn too_large(size: Size, limit: u32, instead: Message) -> Self {
         text!("error-too-large", size = size.to_string(), limit = limit.to_string(), instead = instead).into()

@@ -8,7 +8,7 @@ use queens::complete::CompletionEngine;
 use queens::complete::export::Format as FileFormat;
 
 use super::value;
-use super::{FormatArgs, SizeArg};
+use super::{FormatArgs, ReadingArgs, SizeArg};
 
 /// A completion instance: given queens, blocked squares and excluded diagonals.
 #[derive(Debug, ClapArgs)]
@@ -16,7 +16,7 @@ pub(crate) struct InstanceArgs {
     #[arg(
         value_name = "N",
         value_parser = value::size,
-        required_unless_present = "problem"
+        required_unless_present_any = ["problem", "place"]
     )]
     pub(crate) n: Option<Size>,
 
@@ -31,6 +31,12 @@ pub(crate) struct InstanceArgs {
 
     #[arg(id = "problem", long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) file: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+
+    #[arg(long)]
+    pub(crate) transpose: bool,
 }
 
 #[derive(Debug, ClapArgs)]

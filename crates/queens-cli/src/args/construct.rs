@@ -6,7 +6,7 @@ use clap::Args as ClapArgs;
 use queens::estimate;
 
 use super::value;
-use super::{OutputArgs, SizeArg};
+use super::{OutputArgs, ReadingArgs, SizeArg};
 
 /// The product of solutions.
 #[derive(Clone, Debug, ClapArgs)]
@@ -30,6 +30,12 @@ pub(crate) struct ComposeArgs {
 pub(crate) struct RankArgs {
     #[arg(value_name = "PLACEMENT", required = true)]
     pub(crate) placement: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+
+    #[arg(long)]
+    pub(crate) transpose: bool,
 
     #[arg(long)]
     pub(crate) json: bool,

@@ -14,6 +14,7 @@ mod judge;
 mod ledger;
 mod page;
 mod pictures;
+mod reading;
 mod regions;
 mod rules;
 mod solutions;
@@ -53,6 +54,7 @@ pub(crate) use ledger::{
 };
 pub(crate) use page::ServeArgs;
 pub(crate) use pictures::{AnimationArgs, DrawFormat, PictureTarget};
+pub(crate) use reading::ReadingArgs;
 pub(crate) use regions::{RegionsArgs, RegionsBoardArgs, RegionsCommand, RegionsMakeArgs, RegionsSolveArgs};
 pub(crate) use rules::{BoardArgs, RuleArgs, RuleProblem};
 pub(crate) use solutions::{ListArgs, Rotation, SolveArgs, SolveMethod};
@@ -238,7 +240,16 @@ pub(crate) struct CheckArgs {
     pub(crate) placement: Vec<String>,
 
     #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+
+    #[arg(long)]
+    pub(crate) transpose: bool,
+
+    #[command(flatten)]
     pub(crate) rule: RuleArgs,
+
+    #[arg(long)]
+    pub(crate) complete: bool,
 
     #[arg(long, value_name = "K", default_value_t = 1000, value_parser = value::number)]
     pub(crate) max: u64,
@@ -276,6 +287,9 @@ pub(crate) struct DrawArgs {
 
     #[arg(long, conflicts_with = "json")]
     pub(crate) attacks: bool,
+
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
 
     #[arg(long)]
     pub(crate) numbers: bool,

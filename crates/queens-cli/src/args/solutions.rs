@@ -7,7 +7,7 @@ use queens::search::{Control, Strategy};
 use queens::variant::Shape;
 
 use super::value::{self, Position};
-use super::{BoardArgs, ComposeArgs, GivenOptions, OutputArgs, RuleArgs};
+use super::{BoardArgs, ComposeArgs, GivenOptions, OutputArgs, ReadingArgs, RuleArgs};
 
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SolveArgs {
@@ -43,6 +43,9 @@ pub(crate) struct SolveArgs {
 
     #[command(flatten)]
     pub(crate) compose: ComposeArgs,
+
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -124,6 +127,9 @@ pub(crate) struct ListArgs {
         conflicts_with_all = ["format", "json", "transpose"]
     )]
     pub(crate) folder: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,

@@ -2,8 +2,6 @@
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use queens::notation;
-
 use super::help::{self, HelpPage, value_name};
 use super::{CountSizes, count_sizes, size};
 use crate::error::CliError;
@@ -121,7 +119,7 @@ pub(crate) fn command_for(word: &str) -> Option<Vec<String>> {
     if let Ok(CountSizes::Range(first, last)) = count_sizes(word) {
         return Some(vec!["count".to_owned(), format!("{first}..{last}")]);
     }
-    notation::parse_queens(word).ok()?;
+    queens::text::read(word, &queens::text::Options::default()).ok()?.into_only_board().ok()?;
     Some(vec!["check".to_owned(), word.to_owned()])
 }
 

@@ -12,6 +12,7 @@ use queens::complete::CompletionEngine;
 use queens::complete::export::Format as FileFormat;
 use queens::estimate;
 use queens::search::{Control, Strategy, Until};
+use queens::text::Base;
 use queens::variant::{Shape, Variant};
 use queens::{Size, notation};
 use queens_ledger::{Part, PartError};
@@ -31,6 +32,15 @@ pub(crate) fn size(argument: &str) -> Result<Size, Message> {
     }
     // Numbers beyond 64 bits are too large as well.
     Size::new(digits.parse().unwrap_or(u64::MAX)).map_err(|error| messages::of(&error))
+}
+
+/// The number of the first row and column.
+pub(crate) fn base(argument: &str) -> Result<Base, Message> {
+    match &*notation::with_ascii_punctuation(argument) {
+        "0" => Ok(Base::Zero),
+        "1" => Ok(Base::One),
+        _ => Err(text!("base-range")),
+    }
 }
 
 /// The shape of a board: a size, or rows and columns such as `3x5`.

@@ -1,21 +1,23 @@
 //! `queens check`: whether placements are solutions, and which queens attack each other.
 
-mod long;
+mod summary;
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
-use queens::variant::{Variant, fen};
-use queens::{Conflict, LineKind, Row, Size, Square, conflicts, notation};
-use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+use queens::text::{Board, BoardError, Fault, Purpose, ReadError};
+use queens::variant::Variant;
+use queens::{Conflict, LineKind, Row, Square, conflicts};
+use serde::Serialize;
+use serde::ser::{SerializeMap, SerializeSeq, Serializer};
 
 use super::rules;
 use crate::args::CheckArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::{self, Message, phrases, text};
-use crate::read::{Line, LongLine, PlacementSplitter, Source};
+use crate::messages::{Message, phrases, text};
+use crate::read::{self, NoteJson, Source};
 use crate::ui::{Out, Ui};
+use summary::Summary;
 
 pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
     if let Some(rule) = args.rule.rule.filter(|&rule| rule != Variant::Queens) {
@@ -24,131 +26,88 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
     if let Some(option) = args.given.first_of(&["--pieces", "--pawns"]) {
         return Err(CliError::from(text!("rule-option", option = option, rule = Variant::Queens.name())));
     }
-    match Source::from_arguments(&args.placement) {
-        Source::Words(_) if args.placement.is_empty() => check_lines(ui, &Source::Standard, args),
-        Source::Words(words) if !words.contains('\n') => {
-            let verdict = Verdict::of(&words)?;
-            ui.write(|out| verdict.write(out, None, args))?;
-            Ok(verdict.status())
-        }
-        Source::File(words) if fen::is_fen(&words) && !Path::new(&words).exists() => {
-            Err(CliError::from(text!("check-needs-rule", board = words)))
-        }
-        source => check_lines(ui, &source.or_missing()?, args),
+    let (size, source) = Source::of_sized_arguments(&args.placement)?;
+    let options = read::options(&args.reading, size, args.transpose, Purpose::Placements);
+    let reading = source.boards(&options)?;
+    let notes = read::say_notes(ui, &source, &reading);
+    let (total, unfinished) = (reading.total(), reading.unfinished());
+    let boards = reading.into_boards();
+    let is_alone = boards.len() == 1 && source.is_one_line();
+    if let ([board], true) = (&boards[..], is_alone)
+        && let Some(error) = missing_row(board)
+    {
+        return Err(source.error(&error.into()));
     }
-}
-
-/// Checks all placements of the input. Lines that are not placements are reported, and the check continues.
-fn check_lines(ui: &Ui, source: &Source, args: &CheckArgs) -> Result<ExitStatus, CliError> {
-    let mut checks = CheckRun { args, status: ExitStatus::Success, checked: 0, bad: 0 };
-    let mut split = PlacementSplitter::default();
+    let mut summary = Summary::new(args, size, &boards)?;
     ui.write(|out| {
-        source.lines(|number, line| match line {
-            Line::Short(line) => split.line(number, line, &mut |number, words| checks.check(out, number, words)),
-            Line::Long(line) => {
-                split.end(&mut |number, words| checks.check(out, number, words))?;
-                checks.long(out, number, line)
+        for board in &boards {
+            let place = (!is_alone).then(|| summary.place_of(board));
+            if let Some(error) = missing_row(board) {
+                summary.bad += 1;
+                let error = source.error(&ReadError::from(error)).message();
+                ui.say(text!("check-bad-line", line = place.unwrap_or_default(), error = error));
+                continue;
             }
-        })?;
-        split.end(&mut |number, words| checks.check(out, number, words))
+            let verdict = Verdict { board, valid: conflicts(board.queens()).next().is_none() };
+            summary.add(board, verdict.valid);
+            verdict.write(out, place.as_deref(), args, &notes)?;
+        }
+        summary.write(out, args.json)
     })?;
-    match (checks, split.declared_count()) {
-        (CheckRun { bad: bad @ 1.., .. }, _) => Err(CliError::from(text!("error-bad-lines", count = bad))),
-        (CheckRun { checked, .. }, Some(declared)) if declared != checked => {
-            ui.say(text!("check-miscounted", declared = declared.to_string(), found = checked));
+    if summary.bad > 0 {
+        return Err(CliError::from(text!("error-bad-boards", count = summary.bad)));
+    }
+    if let Some(cut) = unfinished {
+        let (rows, size) = (cut.rows, cut.size);
+        return Err(source.error(&Fault::Unfinished { rows, size }.into()));
+    }
+    match total {
+        // The list of a board without solutions has a 0 and nothing else.
+        _ if boards.is_empty() && total.is_none_or(|said| said.value > 0) => Err(source.error(&Fault::Empty.into())),
+        Some(said) if said.value != boards.len() as u64 => {
+            ui.say(text!("check-miscounted", declared = said.value.to_string(), found = boards.len()));
             Ok(ExitStatus::Negative)
         }
-        (CheckRun { checked: 0, .. }, None) => Err(notation::ParseError::Empty.into()),
-        (CheckRun { status, .. }, _) => Ok(status),
+        _ => Ok(summary.status()),
     }
 }
 
-/// The state of a check of several placements.
-struct CheckRun<'a> {
-    args: &'a CheckArgs,
-    status: ExitStatus,
-    checked: u64,
-    bad: usize,
-}
-
-impl CheckRun<'_> {
-    /// Checks a list that is too long to be read into memory.
-    fn long(&mut self, out: &mut Out<'_>, number: usize, line: LongLine<'_>) -> Result<(), CliError> {
-        self.checked += 1;
-        match long::check(out.ui, line) {
-            Ok(verdict) => {
-                if verdict.attacked.is_some() {
-                    self.status = ExitStatus::Negative;
-                }
-                verdict.write(out, number, self.args.json)
-            }
-            Err(error) => {
-                self.bad += 1;
-                out.ui.say(text!("check-bad-line", line = number, error = messages::of(&error)));
-                Ok(())
-            }
-        }
+/// The first row without a queen of a board that has fewer queens than rows.
+fn missing_row(board: &Board) -> Option<BoardError> {
+    if board.queens().len() >= board.size().len() {
+        return None;
     }
-
-    fn check(&mut self, out: &mut Out<'_>, number: usize, words: &str) -> Result<(), CliError> {
-        self.checked += 1;
-        match Verdict::of(words) {
-            Ok(verdict) => {
-                if verdict.status() == ExitStatus::Negative {
-                    self.status = ExitStatus::Negative;
-                }
-                verdict.write(out, Some(number), self.args)
-            }
-            Err(error) => {
-                self.bad += 1;
-                let error = if fen::is_fen(words) {
-                    text!("check-needs-rule", board = words.trim())
-                } else {
-                    messages::of(&error)
-                };
-                out.ui.say(text!("check-bad-line", line = number, error = error));
-                Ok(())
-            }
-        }
-    }
+    let taken: BTreeSet<Row> = board.queens().iter().map(|queen| queen.row).collect();
+    let row = board.size().rows().find(|row| !taken.contains(row))?;
+    Some(BoardError::Missing { row: row.number() })
 }
 
 /// The queens of one placement, and whether they are a solution.
-struct Verdict {
-    size: Size,
-    queens: Vec<Square>,
+struct Verdict<'a> {
+    board: &'a Board,
     valid: bool,
 }
 
-impl Verdict {
-    fn of(words: &str) -> Result<Self, notation::ParseError> {
-        let (size, queens) = notation::parse_queens(words)?;
-        if queens.len() < size.len() {
-            let taken: BTreeSet<Row> = queens.iter().map(|queen| queen.row).collect();
-            if let Some(row) = size.rows().find(|row| !taken.contains(row)) {
-                return Err(notation::ParseError::Missing { row: row.number() });
-            }
-        }
-        let valid = conflicts(&queens).next().is_none();
-        Ok(Self { size, queens, valid })
-    }
-
-    fn status(&self) -> ExitStatus {
-        if self.valid { ExitStatus::Success } else { ExitStatus::Negative }
-    }
-
-    fn write(&self, out: &mut Out<'_>, line: Option<usize>, args: &CheckArgs) -> Result<(), CliError> {
+impl Verdict<'_> {
+    fn write(
+        &self,
+        out: &mut Out<'_>,
+        place: Option<&str>,
+        args: &CheckArgs,
+        notes: &[NoteJson],
+    ) -> Result<(), CliError> {
         let max = usize::try_from(args.max).unwrap_or(usize::MAX);
-        let more = count_conflicts(&self.queens).saturating_sub(max as u64);
+        let queens = self.board.queens();
+        let more = if self.valid { 0 } else { count_conflicts(queens).saturating_sub(max as u64) };
         if args.json {
-            return out.json(&VerdictJson { verdict: self, line, max, more });
+            return out.json(&VerdictJson { verdict: self, is_placed: place.is_some(), max, more, notes });
         }
-        let place = line.map(|line| format!("{line}: ")).unwrap_or_default();
+        let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
         if self.valid {
-            out.line(Message::concat([place.as_str().into(), text!("check-valid", size = self.size.get())]))?;
-            return Ok(());
+            let size = self.board.size().get();
+            return out.line(Message::concat([place.as_str().into(), text!("check-valid", size = size)]));
         }
-        for conflict in conflicts(&self.queens).take(max) {
+        for conflict in conflicts(queens).take(max) {
             out.line(Message::concat([place.as_str().into(), phrases::conflict(conflict)]))?;
         }
         if more > 0 {
@@ -176,23 +135,25 @@ fn equal_pairs<T: Ord>(values: impl Iterator<Item = T>) -> u64 {
 
 /// A verdict in JSON. Conflicts are written while they are found.
 struct VerdictJson<'a> {
-    verdict: &'a Verdict,
-    line: Option<usize>,
+    verdict: &'a Verdict<'a>,
+    /// Whether the placement is one of a text, where it has a line.
+    is_placed: bool,
     /// The most conflicts to write, and how many there are besides.
     max: usize,
     more: u64,
+    notes: &'a [NoteJson],
 }
 
 impl Serialize for VerdictJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let board = self.verdict.board;
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("line", &self.line)?;
-        map.serialize_entry("n", &self.verdict.size.get())?;
+        map.serialize_entry("line", &self.is_placed.then(|| board.line()))?;
+        map.serialize_entry("n", &board.size().get())?;
         map.serialize_entry("valid", &self.verdict.valid)?;
-        map.serialize_entry("conflicts", &ConflictsJson(&self.verdict.queens, self.max))?;
+        map.serialize_entry("conflicts", &ConflictsJson(board.queens(), self.max))?;
         map.serialize_entry("more", &self.more)?;
-        // The first attacked queen of a list that is too long for memory, see `long`.
-        map.serialize_entry("attacked", &())?;
+        map.serialize_entry("read", self.notes)?;
         map.end()
     }
 }

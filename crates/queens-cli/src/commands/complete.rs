@@ -15,7 +15,7 @@ use crate::counting::memory;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, phrases, text};
-use crate::read::instance;
+use crate::read::{NoteJson, instance};
 use crate::ui::{ProgressLine, Ui};
 
 /// The work limit of an explanation that the user did not ask for, in progress reports: each comes after a thousand queens,
@@ -40,7 +40,8 @@ const FLUSH_AFTER: Duration = Duration::from_millis(200);
 
 pub(crate) fn run(ui: &Ui, args: &CompleteArgs) -> Result<ExitStatus, CliError> {
     let engine = args.engine.unwrap_or_default();
-    let instance = instance::from_args(&args.instance)?;
+    let (instance, notes) = instance::from_args(ui, &args.instance)?;
+    let notes = &notes[..];
     let size = instance.size();
     if size.get() > engine.max_size() {
         return Err(CompletionError::TooLarge { size, engine }.into());
@@ -55,15 +56,15 @@ pub(crate) fn run(ui: &Ui, args: &CompleteArgs) -> Result<ExitStatus, CliError> 
         complete = complete.seed(seed);
     }
     if args.all {
-        all(ui, args, &instance, complete)
+        all(ui, args, &instance, complete, notes)
     } else if args.count {
-        count(ui, args, &instance, complete)
+        count(ui, args, &instance, complete, notes)
     } else if args.unique {
-        unique(ui, args, &instance, complete)
+        unique(ui, args, &instance, complete, notes)
     } else if args.explain {
-        explain(ui, args, &instance, complete)
+        explain(ui, args, &instance, complete, notes)
     } else {
-        one(ui, args, &instance, complete)
+        one(ui, args, &instance, complete, notes)
     }
 }
 
@@ -76,6 +77,7 @@ fn one(
     args: &CompleteArgs,
     instance: &Instance,
     complete: CompletionSearch<'_>,
+    notes: &[NoteJson],
 ) -> Result<ExitStatus, CliError> {
     let progress = searching(ui);
     let in_order = if args.seed.is_none() && args.engine.is_none() { first_in_order(instance)? } else { None };
@@ -85,12 +87,12 @@ fn one(
         None => complete.first()?,
     };
     drop(progress);
-    let Some(placement) = found else { return none(ui, args, instance, complete) };
+    let Some(placement) = found else { return none(ui, args, instance, complete, notes) };
     let format = args.format_args.format_or(Format::Board);
     ui.write(|out| {
         if format == Format::Json {
             let columns = Some(placement.columns().iter().map(|column| column.number()).collect());
-            return out.json(&CompletionJson { n: instance.size().get(), columns, explanation: None });
+            return out.json(&CompletionJson { n: instance.size().get(), columns, explanation: None, read: notes });
         }
         out.placement(&placement, format)
     })?;
@@ -117,10 +119,12 @@ fn first_in_order(instance: &Instance) -> Result<Option<Option<Placement>>, CliE
 
 /// A completion in JSON, or the reason why none exists.
 #[derive(Debug, Serialize)]
-struct CompletionJson {
+struct CompletionJson<'a> {
     n: u32,
     columns: Option<Vec<u32>>,
     explanation: Option<ExplanationJson>,
+    /// What was concluded from the file.
+    read: &'a [NoteJson],
 }
 
 fn all(
@@ -128,6 +132,7 @@ fn all(
     args: &CompleteArgs,
     instance: &Instance,
     complete: CompletionSearch<'_>,
+    notes: &[NoteJson],
 ) -> Result<ExitStatus, CliError> {
     let format = args.format_args.format_or(Format::List);
     if format == Format::Svg {
@@ -148,7 +153,7 @@ fn all(
             if format == Format::Json {
                 let columns = Some(placement.columns().iter().map(|column| column.number()).collect());
                 let n = instance.size().get();
-                out.json(&CompletionJson { n, columns, explanation: None })?;
+                out.json(&CompletionJson { n, columns, explanation: None, read: notes })?;
             } else {
                 out.placement(&placement, format)?;
             }
@@ -164,15 +169,16 @@ fn all(
         Ok(())
     })?;
     drop(progress);
-    if number == 0 && args.max != Some(0) { none(ui, args, instance, complete) } else { Ok(ExitStatus::Success) }
+    if number == 0 && args.max != Some(0) { none(ui, args, instance, complete, notes) } else { Ok(ExitStatus::Success) }
 }
 
 /// A count as JSON has it: a string, because it may outgrow the numbers of many readers.
 #[derive(Debug, Serialize)]
-struct CompletionCountJson {
+struct CompletionCountJson<'a> {
     n: u32,
     total: String,
     engine: &'static str,
+    read: &'a [NoteJson],
 }
 
 fn count(
@@ -180,6 +186,7 @@ fn count(
     args: &CompleteArgs,
     instance: &Instance,
     complete: CompletionSearch<'_>,
+    notes: &[NoteJson],
 ) -> Result<ExitStatus, CliError> {
     let progress = searching(ui);
     let total = complete.count()?.to_string();
@@ -187,7 +194,7 @@ fn count(
     let engine = args.engine.unwrap_or_default().name();
     ui.write(|out| {
         if args.format_args.is_json() {
-            return out.json(&CompletionCountJson { n: instance.size().get(), total, engine });
+            return out.json(&CompletionCountJson { n: instance.size().get(), total, engine, read: notes });
         }
         Ok(writeln!(out, "{total}")?)
     })?;
@@ -195,11 +202,12 @@ fn count(
 }
 
 #[derive(Debug, Serialize)]
-struct UniqueJson {
+struct UniqueJson<'a> {
     n: u32,
     unique: bool,
     /// The completion, or two of several.
     completions: Vec<Vec<u32>>,
+    read: &'a [NoteJson],
 }
 
 fn unique(
@@ -207,6 +215,7 @@ fn unique(
     args: &CompleteArgs,
     instance: &Instance,
     complete: CompletionSearch<'_>,
+    notes: &[NoteJson],
 ) -> Result<ExitStatus, CliError> {
     let progress = searching(ui);
     let found = complete.unique()?;
@@ -221,7 +230,7 @@ fn unique(
         if args.format_args.is_json() {
             let columns = |placement: &Placement| placement.columns().iter().map(|column| column.number()).collect();
             let completions = completions.iter().map(columns).collect();
-            return out.json(&UniqueJson { n: instance.size().get(), unique: is_unique, completions });
+            return out.json(&UniqueJson { n: instance.size().get(), unique: is_unique, completions, read: notes });
         }
         out.line(sentence)?;
         completions.iter().try_for_each(|placement| out.placement(placement, Format::List))
@@ -235,16 +244,17 @@ fn explain(
     args: &CompleteArgs,
     instance: &Instance,
     complete: CompletionSearch<'_>,
+    notes: &[NoteJson],
 ) -> Result<ExitStatus, CliError> {
     let progress = searching(ui);
     let explanation = complete.explain()?.map(|known| shortened(complete, known, EXPLANATION_LIMIT));
     drop(progress);
     let Some(explanation) = explanation else {
         ui.say(text!("explain-nothing"));
-        return one(ui, args, instance, complete);
+        return one(ui, args, instance, complete, notes);
     };
     if args.format_args.is_json() {
-        ui.write(|out| out.json(&CompletionJson::none(instance, Some(&explanation))))?;
+        ui.write(|out| out.json(&CompletionJson::none(instance, Some(&explanation), notes)))?;
     } else {
         ui.say(explanation_text(instance, &explanation));
     }
@@ -271,6 +281,7 @@ fn none(
     args: &CompleteArgs,
     instance: &Instance,
     complete: CompletionSearch<'_>,
+    notes: &[NoteJson],
 ) -> Result<ExitStatus, CliError> {
     let progress = searching(ui);
     let explanation = complete.explain_with(break_after(DEFAULT_EXPLANATION_LIMIT)).unwrap_or(None);
@@ -279,7 +290,7 @@ fn none(
         explanation.map(|known| if is_short { shortened(complete, known, DEFAULT_EXPLANATION_LIMIT) } else { known });
     drop(progress);
     if args.format_args.is_json() {
-        ui.write(|out| out.json(&CompletionJson::none(instance, explanation.as_ref())))?;
+        ui.write(|out| out.json(&CompletionJson::none(instance, explanation.as_ref(), notes)))?;
     }
     ui.say(match &explanation {
         Some(explanation) => Message::lines([text!("complete-none"), explanation_text(instance, explanation)]),
@@ -326,13 +337,13 @@ impl From<Constraint> for ConstraintJson {
     }
 }
 
-impl CompletionJson {
+impl<'a> CompletionJson<'a> {
     /// There is no completion.
-    fn none(instance: &Instance, explanation: Option<&Explanation>) -> Self {
+    fn none(instance: &Instance, explanation: Option<&Explanation>, read: &'a [NoteJson]) -> Self {
         let explanation = explanation.map(|explanation| ExplanationJson {
             kind: explanation.kind().name(),
             facts: explanation.constraints().iter().map(|&constraint| constraint.into()).collect(),
         });
-        Self { n: instance.size().get(), columns: None, explanation }
+        Self { n: instance.size().get(), columns: None, explanation, read }
     }
 }

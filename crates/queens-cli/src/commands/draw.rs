@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use queens::variant::fen;
-use queens::{Placement, Symmetry, notation};
+use queens::text::{self as boards, Board as TextBoard, Fault, Purpose};
 use queens_render::{Attacks, Board};
 
 use super::pictures;
@@ -13,11 +12,18 @@ use crate::args::{DrawArgs, DrawFormat, Format};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::read::{self, Source};
+use crate::read::{self, Pieces, Source};
 use crate::ui::{Out, Ui};
 
+/// A board to draw.
+enum Drawn {
+    /// Queens in any form.
+    Queens(TextBoard),
+    /// Pieces in FEN.
+    Pieces(Board),
+}
+
 pub(crate) fn run(ui: &Ui, args: &DrawArgs) -> Result<ExitStatus, CliError> {
-    let words = Source::text_of(&args.placement)?;
     let kind = match (args.format, args.target.file()) {
         _ if args.json => DrawFormat::Json,
         (Some(format), _) => format,
@@ -32,23 +38,22 @@ pub(crate) fn run(ui: &Ui, args: &DrawArgs) -> Result<ExitStatus, CliError> {
     if args.attacks && !format.is_picture() && !is_raster {
         return Err(CliError::from(text!("picture-no-attacks", format = format.name())));
     }
-    let placements = read::placements(&words);
-    if placements.len() > 1 && (is_raster || format == Format::Svg) {
-        return Err(CliError::from(text!("picture-several", count = placements.len())));
+    let (source, boards) = read_boards(ui, args, format)?;
+    if boards.len() > 1 && (is_raster || format == Format::Svg) {
+        return Err(CliError::from(text!("picture-several", count = boards.len())));
     }
     let attacks = if args.attacks { Attacks::Shown } else { Attacks::Hidden };
     if is_raster {
-        let board = board(args, &placements[0].1, format)?;
-        pictures::write_board(ui, board, attacks, kind, &args.target)?;
+        pictures::write_board(ui, boards[0].1.picture(format)?, attacks, kind, &args.target)?;
         return Ok(ExitStatus::Success);
     }
     let mut bytes = Vec::new();
-    for (index, (line, words)) in placements.iter().enumerate() {
+    for (index, (line, board)) in boards.iter().enumerate() {
         if index > 0 && format.is_picture() {
             bytes.push(b'\n');
         }
-        let drawn = draw(&mut Out::new(ui, &mut bytes), args, words, format, attacks);
-        drawn.map_err(|failure| if placements.len() > 1 { read::at_line(*line, &failure) } else { failure })?;
+        let drawn = draw(&mut Out::new(ui, &mut bytes), &source, board, format, attacks);
+        drawn.map_err(|failure| if boards.len() > 1 { read::at_line(*line, &failure) } else { failure })?;
     }
     match args.target.file() {
         Some(path) => ui.write_file(path, |out| out.write_all(&bytes))?,
@@ -57,30 +62,60 @@ pub(crate) fn run(ui: &Ui, args: &DrawArgs) -> Result<ExitStatus, CliError> {
     Ok(ExitStatus::Success)
 }
 
-/// Writes one placement.
-fn draw(out: &mut Out<'_>, args: &DrawArgs, words: &str, format: Format, attacks: Attacks) -> Result<(), CliError> {
-    if format.is_picture() {
-        return out.board(&board(args, words, format)?, format, attacks);
+/// The boards of the arguments, with their lines.
+fn read_boards(ui: &Ui, args: &DrawArgs, format: Format) -> Result<(Source, Vec<(u32, Drawn)>), CliError> {
+    let (size, source) = Source::of_sized_arguments(&args.placement)?;
+    let bytes = source.bytes()?;
+    if let Some(pieces) = read::pieces(&bytes, false) {
+        let pieces = pieces.map_err(|error| source.message(error))?;
+        let drawn =
+            pieces.into_iter().map(|pieces| Ok((pieces.0, Drawn::Pieces(board_of_pieces(args, pieces, format)?))));
+        let drawn = drawn.collect::<Result<_, CliError>>()?;
+        return Ok((source, drawn));
     }
-    // A list needs a complete placement; a drawing does not.
-    let placement: Placement = words.parse()?;
-    let placement = if args.transpose { placement.image(Symmetry::Transpose) } else { placement };
-    out.placement(&placement, format)
+    let options = read::options(&args.reading, size, args.transpose, Purpose::Placements);
+    let reading = boards::read(&bytes, &options).map_err(|error| source.error(&error))?;
+    read::say_notes(ui, &source, &reading);
+    if let Some(cut) = reading.unfinished() {
+        return Err(source.error(&Fault::Unfinished { rows: cut.rows, size: cut.size }.into()));
+    }
+    let boards: Vec<_> = reading.into_boards().into_iter().map(|board| (board.line(), Drawn::Queens(board))).collect();
+    if boards.is_empty() {
+        return Err(source.error(&Fault::Empty.into()));
+    }
+    Ok((source, boards))
 }
 
-/// Parses a board: queens in any notation, or pieces in FEN.
-fn board(args: &DrawArgs, words: &str, format: Format) -> Result<Board, CliError> {
-    let board = if fen::is_fen(words) {
-        let (shape, letters) = fen::parse(words)?;
-        if matches!(format, Format::Matrix | Format::Graph) && !is_one_kind(&letters) {
-            return Err(CliError::from(text!("format-one-kind", format = format.name())));
-        }
-        check_drawn(shape.rows.max(shape.columns), format)?;
-        board_of(shape, &letters)
-    } else {
-        let (size, queens) = notation::parse_queens(words)?;
-        check_drawn(size, format)?;
-        Board::new(size, queens)
-    };
+fn board_of_pieces(args: &DrawArgs, (_, shape, letters): Pieces, format: Format) -> Result<Board, CliError> {
+    if matches!(format, Format::Matrix | Format::Graph) && !is_one_kind(&letters) {
+        return Err(CliError::from(text!("format-one-kind", format = format.name())));
+    }
+    check_drawn(shape.rows.max(shape.columns), format)?;
+    let board = board_of(shape, &letters);
     Ok(if args.transpose { board.transposed() } else { board })
+}
+
+/// Writes one board.
+fn draw(out: &mut Out<'_>, source: &Source, board: &Drawn, format: Format, attacks: Attacks) -> Result<(), CliError> {
+    match board {
+        // A list needs a complete placement; a drawing does not.
+        Drawn::Queens(board) if !format.is_picture() => {
+            let placement = board.placement().map_err(|error| source.error(&error.into()))?;
+            out.placement(&placement, format)
+        }
+        board => out.board(&board.picture(format)?, format, attacks),
+    }
+}
+
+impl Drawn {
+    /// The board as it is drawn.
+    fn picture(&self, format: Format) -> Result<Board, CliError> {
+        match self {
+            Self::Pieces(board) => Ok(board.clone()),
+            Self::Queens(board) => {
+                check_drawn(board.size(), format)?;
+                Ok(Board::new(board.size(), board.queens().to_vec()))
+            }
+        }
+    }
 }

@@ -10,7 +10,7 @@ use crate::read::instance;
 use crate::ui::{Ui, file};
 
 pub(crate) fn run(ui: &Ui, args: &ExportArgs) -> Result<ExitStatus, CliError> {
-    let instance = instance::from_args_for_export(&args.instance)?;
+    let instance = instance::from_args_for_export(ui, &args.instance)?;
     match args.output.as_deref().filter(|path| !file::is_standard_output(path)) {
         Some(path) => {
             let _progress = ui.spinner(text!("writing", path = path.display().to_string()));

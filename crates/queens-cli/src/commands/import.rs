@@ -30,7 +30,7 @@ struct ImportJson {
 }
 
 pub(crate) fn run(ui: &Ui, args: &ImportArgs) -> Result<ExitStatus, CliError> {
-    let instance = instance::from_args_for_export(&args.instance)?;
+    let instance = instance::from_args_for_export(ui, &args.instance)?;
     let source = Source::file(&args.answer);
     let verdict = ImportJson { n: instance.size().get(), ..ImportJson::default() };
     match import_first(instance.size(), args.answer_format, &source.text()?) {

@@ -7,6 +7,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use queens::solutions::{Fundamental, Symmetric, Turn};
+use queens::text::{Board, Purpose};
 use queens::variant::Shape;
 use queens::{Placement, Size, Solutions};
 
@@ -18,16 +19,19 @@ use crate::args::{BoardArgs, Format, ListArgs, Rotation};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::read::{Beginning, Source};
+use crate::read::{self, Beginning, Source};
 use crate::ui::{Out, Ui, file, file::AtomicFile, placements::ListWriter};
 
 pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     let start = args.from.as_ref().or(args.after.as_ref()).or(args.before.as_ref());
-    let start = start.map(|words| Source::text_of(std::slice::from_ref(words))).transpose()?;
-    let shape = match (args.shape, &start) {
-        (Some(shape), _) => shape,
-        // Without a size, the placement has a queen in every row.
-        (None, start) => Shape::square(start.as_deref().unwrap_or_default().parse::<Placement>()?.size()),
+    let start = match start {
+        // The empty placement stands between the last solution and the first.
+        Some(word) if word.trim().is_empty() && args.wrap => None,
+        Some(word) => Some(start_of(ui, args, word)?),
+        None => None,
+    };
+    let Some(shape) = args.shape.or(start.as_ref().map(|(_, board)| Shape::square(board.size()))) else {
+        return Err(text!("list-no-size").into());
     };
     let board = BoardArgs { shape, rule: args.rule };
     if let Some(asked) = board.rule_problem()? {
@@ -35,9 +39,13 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     }
     let size = board.size();
     check_size(size)?;
-    match (&start, &args.after, &args.before) {
-        (Some(start), Some(_), _) => return neighbours::run(ui, args, size, Direction::Next, start),
-        (Some(start), _, Some(_)) => return neighbours::run(ui, args, size, Direction::Previous, start),
+    let start = match start {
+        Some((source, board)) => Some(Beginning::of(&source, &board)?),
+        None => None,
+    };
+    match (&args.after, &args.before) {
+        (Some(_), _) => return neighbours::run(ui, args, size, Direction::Next, start),
+        (_, Some(_)) => return neighbours::run(ui, args, size, Direction::Previous, start),
         _ if args.wrap => return Err(text!("error-idle-wrap").into()),
         _ => {}
     }
@@ -48,17 +56,7 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
         write_file(ui, size, folder)?;
         return Ok(ExitStatus::Success);
     }
-    let from = match &start {
-        Some(start) => Some(match Beginning::parse(size, start)? {
-            // With `--transpose` the start is transposed too.
-            Beginning::Full(placement) => args.output.oriented(placement),
-            Beginning::Rows(_) if args.output.transpose => {
-                return Err(CliError::from(text!("next-transposed-prefix")));
-            }
-            rows @ Beginning::Rows(_) => rows.first(size),
-        }),
-        None => None,
-    };
+    let from = start.map(|start| start.first(size));
     if args.output.format_args.format_or(Format::List) == Format::Svg && args.max != Some(1) {
         return Err(CliError::one_picture());
     }
@@ -69,6 +67,20 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
         return ui.no_placement(size, args.output.format_args.format_or(Format::List), text!("list-none"));
     }
     Ok(ExitStatus::Success)
+}
+
+/// The board where the list starts. With `--transpose` the start is transposed too, so that the same command reads its output.
+fn start_of(ui: &Ui, args: &ListArgs, word: &str) -> Result<(Source, Board), CliError> {
+    // A number alone is the column of the first row.
+    let is_first_row = word.trim().parse::<u32>().is_ok() && args.shape.is_some_and(|shape| shape.rows.get() > 1);
+    let source = if is_first_row { Source::Words(format!("{},?", word.trim())) } else { Source::of_value(word)? };
+    let size = args.shape.filter(|shape| shape.rows == shape.columns).map(|shape| shape.rows);
+    let options = read::options(&args.reading, size, args.output.transpose, Purpose::Placements);
+    let board = read::only_board(ui, &source, &options)?;
+    if args.output.transpose && board.queens().len() < board.size().len() {
+        return Err(text!("next-transposed-prefix").into());
+    }
+    Ok((source, board))
 }
 
 /// Refuses boards on which solutions are not searched for one by one.

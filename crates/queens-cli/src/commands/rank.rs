@@ -4,6 +4,7 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use queens::solutions::{self, Rank, RankError, Ranks, SolutionsError};
+use queens::text::{Fault, Purpose};
 use queens::{Placement, Size};
 use serde::Serialize;
 
@@ -13,7 +14,7 @@ use crate::counting::workers;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::read::{self, Source};
+use crate::read::{self, NoteJson, Source};
 use crate::ui::{Out, Step, Ui};
 
 /// The largest size of which all solutions are counted for ranks; that takes seconds.
@@ -24,25 +25,37 @@ const ENUMERATION_LIMIT: u128 = 10_000;
 
 /// A rank in JSON; counts are strings.
 #[derive(Debug, Serialize)]
-struct RankJson {
+struct RankJson<'a> {
     n: u32,
     /// `None` if the placement is not a solution.
     rank: Option<String>,
     /// How many solutions come before the placement.
     before: String,
     solutions: String,
+    /// What was concluded from the text.
+    read: &'a [NoteJson],
 }
 
 pub(crate) fn run(ui: &Ui, args: &args::RankArgs) -> Result<ExitStatus, CliError> {
-    let text = Source::text_of(&args.placement)?;
-    let placements = read::placements(&text);
-    let several = placements.len() > 1;
+    let (size, source) = Source::of_sized_arguments(&args.placement)?;
+    let options = read::options(&args.reading, size, args.transpose, Purpose::Placements);
+    let reading = source.boards(&options)?;
+    let notes = read::say_notes(ui, &source, &reading);
+    if let Some(cut) = reading.unfinished() {
+        return Err(source.error(&Fault::Unfinished { rows: cut.rows, size: cut.size }.into()));
+    }
+    let boards = reading.into_boards();
+    if boards.is_empty() {
+        return Err(source.error(&Fault::Empty.into()));
+    }
+    let several = boards.len() > 1;
     let mut counted: Option<Ranks> = None;
     let mut answer = ExitStatus::Success;
     ui.write(|out| {
-        for (line, words) in placements {
+        for board in boards {
+            let line = board.line();
             let at_line = |failure| if several { read::at_line(line, &failure) } else { failure };
-            let placement: Placement = words.parse().map_err(CliError::from).map_err(at_line)?;
+            let placement = board.placement().map_err(|error| at_line(source.error(&error.into())))?;
             // Lists are mostly of one size, which is then counted once.
             let ranks = match counted.take().filter(|ranks| ranks.size() == placement.size()) {
                 Some(ranks) => ranks,
@@ -52,7 +65,7 @@ pub(crate) fn run(ui: &Ui, args: &args::RankArgs) -> Result<ExitStatus, CliError
             if !rank.is_solution {
                 answer = ExitStatus::Negative;
             }
-            write(out, args, several.then_some(line), &rank, &ranks)?;
+            write(out, args, several.then_some(line), &rank, &ranks, &notes)?;
             counted = Some(ranks);
         }
         Ok(())
@@ -69,15 +82,16 @@ fn rank(ui: &Ui, ranks: &Ranks, placement: &Placement) -> Rank {
 fn write(
     out: &mut Out<'_>,
     args: &args::RankArgs,
-    line: Option<usize>,
+    line: Option<u32>,
     rank: &Rank,
     ranks: &Ranks,
+    notes: &[NoteJson],
 ) -> Result<(), CliError> {
     let before = (rank.not_above - u128::from(rank.is_solution)).to_string();
     let solutions = ranks.solutions().to_string();
     if args.json {
         let rank = rank.position().map(|position| position.to_string());
-        return out.json(&RankJson { n: ranks.size().get(), rank, before, solutions });
+        return out.json(&RankJson { n: ranks.size().get(), rank, before, solutions, read: notes });
     }
     match (rank.position(), line) {
         (Some(position), _) => Ok(writeln!(out, "{position}")?),

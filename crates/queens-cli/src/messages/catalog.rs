@@ -149,6 +149,7 @@ pub(crate) mod tests {
         }
         used.extend(crate::args::help::keys(&crate::args::command()));
         used.extend(message_ids("error", &ERROR_SOURCES));
+        used.extend(message_ids("read", &["text/error.rs", "text/reading.rs"]));
         used.extend(message_ids("finding", &FINDING_SOURCES));
         used.extend(message_ids("judged", &["judge/finding.rs"]));
         used.extend(queens::search::Mistake::ALL.map(|mistake| format!("mistake-{mistake}")));

@@ -6,6 +6,7 @@ mod language;
 mod library;
 mod message;
 pub(crate) mod phrases;
+pub(crate) mod reading;
 
 pub(crate) use catalog::Catalog;
 pub use language::Language;

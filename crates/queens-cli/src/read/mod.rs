@@ -1,309 +1,101 @@
-//! Reads placements from the arguments, standard input or a file.
+//! Reads boards from the arguments, standard input or a file, all by [`queens::text`].
 
 mod beginning;
 pub(crate) mod instance;
-mod split;
+mod pieces;
+mod source;
 
-use std::borrow::Cow;
-use std::convert::Infallible;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read};
-use std::path::Path;
-
-use queens::variant::fen;
+use queens::text::{Board, Direction, Note, Options, Purpose, Reading, Role};
 use queens::{Placement, Size};
+use serde::Serialize;
 
+use crate::args::ReadingArgs;
 use crate::error::CliError;
-
-use crate::messages::{Message, text};
+use crate::messages::{Message, reading, text};
+use crate::ui::Ui;
 pub(crate) use beginning::Beginning;
-pub(crate) use split::PlacementSplitter;
+pub(crate) use pieces::{Pieces, pieces};
+pub(crate) use source::Source;
 
 /// A random seed; the caller prints it.
 pub(crate) fn random_seed() -> u64 {
     rand::random()
 }
 
-/// The source of placements.
-#[derive(Debug)]
-pub(crate) enum Source {
-    /// The arguments themselves.
-    Words(String),
-    /// Standard input.
-    Standard,
-    /// A file.
-    File(String),
-}
-
-impl Source {
-    /// Interprets arguments: `-` is standard input, and a word that cannot be a placement is a file.
-    ///
-    /// Arguments that are lists themselves are placements, one a line: `2,4,1,3 3,1,4,2`. Otherwise the arguments together
-    /// are one placement: `2 4 1 3`, or `2, 4, 1, 3`.
-    pub(crate) fn from_arguments(words: &[String]) -> Self {
-        match words {
-            [dash] if dash == "-" => Self::Standard,
-            [word] if is_file(word) => Self::File(word.clone()),
-            [word] => Self::Words(word.clone()),
-            words if are_placements(words) => Self::Words(words.join("\n")),
-            words => Self::Words(words.join(" ")),
-        }
-    }
-
-    /// The file of this name; `-` is standard input.
-    pub(crate) fn file(name: &str) -> Self {
-        if name == "-" { Self::Standard } else { Self::File(name.to_owned()) }
-    }
-
-    /// The name in messages.
-    pub(crate) fn name(&self) -> Message {
-        match self {
-            Self::Words(_) | Self::Standard => text!("standard-input"),
-            Self::File(path) => path.into(),
-        }
-    }
-
-    fn open(&self) -> Result<Box<dyn BufRead>, CliError> {
-        match self {
-            Self::Words(words) => Ok(Box::new(io::Cursor::new(words.clone()))),
-            Self::Standard if io::stdin().is_terminal() => Err(CliError::from(text!("error-no-input"))),
-            Self::Standard => Ok(Box::new(BufReader::new(io::stdin()))),
-            Self::File(path) => match File::open(path) {
-                Ok(file) => Ok(Box::new(BufReader::new(file))),
-                Err(error) => Err(CliError::read(path.clone(), &error)),
-            },
-        }
-    }
-
-    /// Calls `each` with every line that is not empty and its number, from 1.
-    ///
-    /// A line longer than [`LONG_LINE_BYTES`] that may be a list of columns is not read into memory: `each` gets its bytes as a
-    /// stream, and must read all of them.
-    pub(crate) fn lines(&self, mut each: impl FnMut(usize, Line<'_>) -> Result<(), CliError>) -> Result<(), CliError> {
-        let mut reader = self.open()?;
-        let mut line = Vec::new();
-        for number in 1.. {
-            line.clear();
-            let failed = |error| CliError::read(self.name(), &error);
-            if reader.by_ref().take(LONG_LINE_BYTES).read_until(b'\n', &mut line).map_err(failed)? == 0 {
-                break;
-            }
-            if line.len() as u64 == LONG_LINE_BYTES && line.last() != Some(&b'\n') {
-                if is_list(&line) {
-                    let mut error = None;
-                    each(number, Line::Long(LongLine { begun: &line, rest: &mut *reader, error: &mut error }))?;
-                    match error {
-                        Some(error) => return Err(failed(error)),
-                        None => continue,
-                    }
-                }
-                let limit = whole_text_limit();
-                reader.by_ref().take(limit).read_until(b'\n', &mut line).map_err(failed)?;
-                if line.len() as u64 >= limit {
-                    return Err(too_long(text!("line-of", name = self.name(), line = number)));
-                }
-            }
-            let text = std::str::from_utf8(&line).map_err(|_| {
-                CliError::from(text!("error-not-text", name = text!("line-of", name = self.name(), line = number)))
-            })?;
-            let text = if number == 1 { without_byte_order_mark(text) } else { text };
-            if !text.trim().is_empty() {
-                each(number, Line::Short(text))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The whole input of these arguments. A board in FEN is text, unless there is a file of this name.
-    pub(crate) fn text_of(words: &[String]) -> Result<String, CliError> {
-        match Self::from_arguments(words) {
-            Self::Words(words) => Ok(words),
-            Self::File(words) if fen::is_fen(&words) && !Path::new(&words).exists() => Ok(words),
-            source => source.or_missing()?.text(),
-        }
-    }
-
-    /// This source, unless it is a file that does not exist: it may be meant as a placement.
-    pub(crate) fn or_missing(self) -> Result<Self, CliError> {
-        match self {
-            Self::File(name) if !Path::new(&name).exists() => {
-                Err(CliError::from(text!("error-no-placement", name = name)))
-            }
-            source => Ok(source),
-        }
-    }
-
-    /// This source, unless it is a file that does not exist: it may be meant as a board with regions.
-    pub(crate) fn or_missing_board(self) -> Result<Self, CliError> {
-        match self {
-            Self::File(name) if !Path::new(&name).exists() => {
-                Err(CliError::from(text!("regions-no-file", name = name)))
-            }
-            source => Ok(source),
-        }
-    }
-
-    /// The whole input.
-    pub(crate) fn text(&self) -> Result<String, CliError> {
-        let (mut bytes, limit) = (Vec::new(), whole_text_limit());
-        let read = self.open()?.take(limit).read_to_end(&mut bytes);
-        read.map_err(|error| CliError::read(self.name(), &error))?;
-        if bytes.len() as u64 >= limit {
-            return Err(too_long(self.name()));
-        }
-        let text = String::from_utf8(bytes).map_err(|_| CliError::from(text!("error-not-text", name = self.name())))?;
-        Ok(without_byte_order_mark(&text).to_owned())
+/// What a command knows about a text before it reads it.
+pub(crate) fn options(args: &ReadingArgs, size: Option<Size>, transpose: bool, purpose: Purpose) -> Options {
+    let marks = |marks: &Option<String>| marks.clone().unwrap_or_default();
+    Options {
+        size,
+        base: args.base,
+        queen: marks(&args.queen),
+        empty: marks(&args.empty),
+        blocked: marks(&args.blocked),
+        direction: if transpose { Direction::Columns } else { Direction::Rows },
+        purpose,
     }
 }
 
-/// The greatest length of a line or a text that is read into memory.
-const TEXT_LIMIT_BYTES: u64 = 1 << 30;
-
-/// The greatest length of a text that is read into memory: a part of the free memory, because it is parsed there.
-fn whole_text_limit() -> u64 {
-    queens_job::free_memory().map_or(TEXT_LIMIT_BYTES, |free| (free / 4).clamp(1 << 16, TEXT_LIMIT_BYTES))
-}
-
-fn too_long(name: Message) -> CliError {
-    let limit = indicatif::HumanBytes(whole_text_limit()).to_string();
-    CliError::from(text!("error-input-too-long", name = name, limit = limit))
-}
-
-/// The separators of a list, besides white space.
-const COMMAS: [char; 3] = [',', '，', '、'];
-
-/// Whether a single argument is the name of a file: a file has it, or it cannot be a placement.
-fn is_file(word: &str) -> bool {
-    let is_notation = |letter: char| "0123456789()?+-:？：（）".contains(letter) || is_separator(letter);
-    if word.trim_start().starts_with(['[', '{']) || word.chars().all(is_notation) {
-        return false;
+/// Says in one line what the reader concluded and the text did not say; returns it for JSON.
+pub(crate) fn say_notes(ui: &Ui, source: &Source, reading: &Reading) -> Vec<NoteJson> {
+    // Who writes arguments follows the help, which says that rows and columns count from 1.
+    let is_said = |note: &Note| *note != Note::BaseAssumed || !matches!(source, Source::Words(_));
+    let notes: Vec<Note> = reading.notes().iter().copied().filter(is_said).collect();
+    let messages: Vec<Message> = notes.iter().filter_map(|&note| reading::note(note)).collect();
+    if !messages.is_empty() {
+        ui.say(text!("read-as", notes = Message::joined(messages, text!("between-clauses"))));
     }
-    let is_list = word.contains(is_separator) || !word.contains(char::is_alphabetic);
-    Path::new(word).exists() || word.contains(['/', '\\']) || !is_list
+    notes.into_iter().map(NoteJson::from).collect()
 }
 
-fn is_separator(letter: char) -> bool {
-    COMMAS.contains(&letter) || letter.is_whitespace()
+/// A conclusion of the reader in JSON.
+#[derive(Clone, Debug, Default, Serialize)]
+pub(crate) struct NoteJson {
+    note: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    n: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mark: Option<char>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    role: Option<&'static str>,
 }
 
-/// Whether each argument is a placement of its own: some are lists, and none is continued by the next.
-fn are_placements(words: &[String]) -> bool {
-    let is_list = |word: &String| {
-        let tuples = word.matches(['(', '（']).count();
-        let inner = word.trim_matches(is_separator);
-        let is_square = tuples == 1 && inner.matches(is_separator).count() == 1;
-        !is_square && (inner.contains(is_separator) || inner.starts_with(['[', '{']))
-    };
-    let is_continued = |word: &String| word.trim_end().ends_with(COMMAS) || word.trim_end().ends_with(['[', '{', ':']);
-    let last = words.len().saturating_sub(1);
-    words.iter().any(is_list) && !words[..last].iter().any(is_continued)
-}
-
-/// Lists longer than this are read as a stream.
-const LONG_LINE_BYTES: u64 = 1 << 20;
-
-/// A line of input.
-pub(crate) enum Line<'a> {
-    /// The whole line.
-    Short(&'a str),
-    /// The bytes as a stream.
-    Long(LongLine<'a>),
-}
-
-impl<'a> Line<'a> {
-    /// The whole line, in memory; its number is for the error.
-    pub(crate) fn text(self, number: usize) -> Result<Cow<'a, str>, CliError> {
-        match self {
-            Self::Short(text) => Ok(Cow::Borrowed(text)),
-            Self::Long(line) => {
-                let (limit, mut bytes) = (whole_text_limit(), line.begun.to_vec());
-                let read = (&mut *line.rest).take(limit).read_until(b'\n', &mut bytes);
-                if let Err(error) = read {
-                    *line.error = Some(error);
-                }
-                if bytes.len() as u64 >= limit {
-                    return Err(too_long(text!("line-of", name = text!("standard-input"), line = number)));
-                }
-                Ok(String::from_utf8_lossy(&bytes).into_owned().into())
-            }
+impl From<Note> for NoteJson {
+    fn from(note: Note) -> Self {
+        let named = |note| Self { note, ..Self::default() };
+        match note {
+            Note::FromZero => named("from-zero"),
+            Note::BaseAssumed => named("base-assumed"),
+            Note::SizeConcluded(size) => Self { n: Some(size.get()), ..named("size") },
+            Note::Mark(mark, role) => Self { mark: Some(mark), role: Some(role_name(role)), ..named("mark") },
+            Note::Encoding(_) => named("encoding"),
+            Note::TwoForms => named("two-forms"),
+            Note::Transposed => named("transposed"),
         }
     }
 }
 
-/// Whether a line begins like a list of columns.
-fn is_list(line: &[u8]) -> bool {
-    line.iter().find(|byte| !byte.is_ascii_whitespace()).is_some_and(u8::is_ascii_digit)
-}
-
-/// A long line: its beginning is in memory, the rest is read as a stream.
-pub(crate) struct LongLine<'a> {
-    begun: &'a [u8],
-    rest: &'a mut dyn BufRead,
-    /// The first read error.
-    error: &'a mut Option<io::Error>,
-}
-
-impl LongLine<'_> {
-    /// Calls `each` with chunks of the line. A read error ends the line and is reported afterwards.
-    pub(crate) fn chunks(self, mut each: impl FnMut(&[u8])) {
-        each(self.begun);
-        loop {
-            let chunk = match self.rest.fill_buf() {
-                Ok(chunk) => chunk,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => {
-                    *self.error = Some(error);
-                    return;
-                }
-            };
-            let end = chunk.iter().position(|&byte| byte == b'\n');
-            each(&chunk[..end.unwrap_or(chunk.len())]);
-            let read = end.map_or(chunk.len(), |end| end + 1);
-            self.rest.consume(read);
-            if end.is_some() || read == 0 {
-                return;
-            }
-        }
+const fn role_name(role: Role) -> &'static str {
+    match role {
+        Role::Queen => "queen",
+        Role::Empty => "empty",
+        Role::Blocked => "blocked",
     }
 }
 
-/// A text without its byte order mark.
-fn without_byte_order_mark(text: &str) -> &str {
-    text.strip_prefix('\u{feff}').unwrap_or(text)
+/// The only board of a source.
+pub(crate) fn only_board(ui: &Ui, source: &Source, options: &Options) -> Result<Board, CliError> {
+    let reading = source.boards(options)?;
+    say_notes(ui, source, &reading);
+    reading.into_only_board().map_err(|error| source.error(&error))
 }
 
-/// The placements of a text with their line numbers, by [`PlacementSplitter`]. A text without placements is returned whole.
-pub(crate) fn placements(text: &str) -> Vec<(usize, Cow<'_, str>)> {
-    let (mut split, mut placements) = (PlacementSplitter::default(), Vec::new());
-    let mut each = |number, words: &str| {
-        placements.push((number, words.to_owned().into()));
-        Ok::<(), Infallible>(())
-    };
-    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
-        let Ok(()) = split.line(number, line, &mut each);
-    }
-    let Ok(()) = split.end(&mut each);
-    if placements.is_empty() { vec![(1, text.into())] } else { placements }
-}
-
-/// The text of an argument: standard input for `-`, otherwise the argument.
-pub(crate) fn argument_text(word: &str) -> Result<Cow<'_, str>, CliError> {
-    if word == "-" { Source::Standard.text().map(Cow::Owned) } else { Ok(word.into()) }
+/// The only placement of a source.
+pub(crate) fn only_placement(ui: &Ui, source: &Source, options: &Options) -> Result<Placement, CliError> {
+    only_board(ui, source, options)?.placement().map_err(|error| source.error(&error.into()))
 }
 
 /// Adds the line number to an error.
-pub(crate) fn at_line(line: usize, failure: &CliError) -> CliError {
+pub(crate) fn at_line(line: u32, failure: &CliError) -> CliError {
     CliError::from(text!("check-bad-line", line = line, error = failure.message()))
-}
-
-/// Parses the only placement of a text for a board of this size.
-pub(crate) fn placement_of(size: Size, text: &str) -> Result<Placement, CliError> {
-    let placement: Placement = match &placements(text)[..] {
-        [(_, only)] => only.parse()?,
-        several => return Err(CliError::from(text!("placements-several", count = several.len()))),
-    };
-    if placement.size() != size {
-        return Err(CliError::wrong_size(size, placement.size()));
-    }
-    Ok(placement)
 }

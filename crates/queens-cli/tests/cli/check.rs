@@ -7,7 +7,7 @@ fn a_solution_is_valid() {
     assert_eq!(ok(&["check", "1,5,8,6,3,7,2,4"]), "a solution: 8 queens, none attacks another\n");
     assert_eq!(
         ok(&["check", "1,5,8,6,3,7,2,4", "--json"]),
-        "{\"line\":null,\"n\":8,\"valid\":true,\"conflicts\":[],\"more\":0,\"attacked\":null}\n"
+        "{\"line\":null,\"n\":8,\"valid\":true,\"conflicts\":[],\"more\":0,\"read\":[]}\n"
     );
     assert_eq!(ok(&["check", "1"]), "a solution: 1 queen, none attacks another\n");
 }
@@ -20,12 +20,12 @@ fn every_conflict_is_named() {
     the queens at row 1, column 1 and row 2, column 2 attack each other (same diagonal)
     the queens at row 3, column 4 and row 4, column 3 attack each other (same antidiagonal)
     ");
-    let (code, out, _) = run(&["check", "(0,0), (0,1), (2,1)", "--json"]);
+    let (code, out, _) = run(&["check", "3", "(0,0), (0,1), (2,1)", "--json"]);
     assert_eq!(code, 1);
     assert_eq!(
         out,
         "{\"line\":null,\"n\":3,\"valid\":false,\"conflicts\":[{\"a\":[1,1],\"b\":[1,2],\"line\":\"row\"},\
-         {\"a\":[1,2],\"b\":[3,2],\"line\":\"column\"}],\"more\":0,\"attacked\":null}\n"
+         {\"a\":[1,2],\"b\":[3,2],\"line\":\"column\"}],\"more\":0,\"read\":[{\"note\":\"from-zero\"}]}\n"
     );
 }
 
@@ -40,7 +40,7 @@ fn a_column_given_twice_is_a_conflict() {
 fn lines_of_a_stream_are_numbered() {
     let input = "2,4,1,3\n\n1,2,3\n3 1 4 2\n";
     let (code, out, err) = run_with(&["check", "-"], input);
-    assert_eq!((code, err.as_str()), (1, ""));
+    assert_eq!((code, err.as_str()), (1, "3 placements: 2 right\n"));
     let numbers: Vec<&str> = out.lines().map(|line| line.split(':').next().unwrap()).collect();
     assert_eq!(numbers, ["1", "3", "3", "3", "4"]);
     let (code, out, _) = run_with(&["check", "--json"], input);
@@ -56,24 +56,54 @@ fn a_file_is_read_like_a_stream() {
     assert_eq!(code, 0);
     // The first line says how many there are.
     let file = folder.path().join("N=8.txt");
-    let out = ok(&["check", file.to_str().unwrap()]);
-    assert_eq!(out.lines().filter(|line| line.contains("a solution")).count(), 92);
+    let (code, out, err) = run(&["check", file.to_str().unwrap(), "--complete"]);
+    assert_eq!((code, out.lines().count()), (0, 92));
+    assert_eq!(err, "92 placements: all right; all 92 solutions of size 8 are there\n");
     let content = std::fs::read_to_string(&file).unwrap();
     std::fs::write(&file, content.lines().take(50).collect::<Vec<_>>().join("\n")).unwrap();
     let (code, _, err) = run(&["check", file.to_str().unwrap()]);
-    assert_eq!((code, err.as_str()), (1, "the file says 92 solutions, but 49 placements follow\n"));
+    assert_eq!(
+        (code, err.as_str()),
+        (1, "49 placements: all right\nthe file says 92 solutions, but 49 placements follow\n")
+    );
     let (code, _, err) = run(&["check", "no-such-file.txt"]);
     assert_eq!(code, 2);
     assert!(err.contains("cannot read no-such-file.txt"), "{err}");
 }
 
 #[test]
-fn a_bad_line_is_reported_and_the_rest_is_checked() {
-    let (code, out, err) = run_with(&["check"], "2,4,1,3\nqueens\n3,1,4,2\n");
-    assert_eq!(code, 2);
-    assert_eq!(out.lines().count(), 2);
-    assert!(err.contains("line 2: queens, in position 1, is not a column"), "{err}");
-    assert!(err.contains("1 line is not a placement"), "{err}");
+fn a_board_without_all_queens_is_reported_and_the_rest_is_checked() {
+    let (code, out, err) = run_with(&["check"], "2,4,1,3\n2,?,1,3\n3,1,4,2\n");
+    assert_eq!((code, out.lines().count()), (2, 2));
+    assert!(err.contains("line 2: ") && err.contains("row 2 has no queen"), "{err}");
+    assert!(err.contains("1 board could not be judged"), "{err}");
+    // Words are no board; a list with a fault may be one, and no text is read in part.
+    assert_eq!(run_with(&["check"], "2,4,1,3\nqueens\n3,1,4,2\n").0, 0);
+    let (code, out, err) = run_with(&["check"], "2,4,1,3\n2,4,1,x\n3,1,4,2\n");
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("standard input: line 2, character 7: x is not a column"), "{err}");
+}
+
+#[test]
+fn many_placements_have_a_summary() {
+    let all = ok(&["list", "6"]);
+    let (code, out, err) = run_with(&["check", "--complete"], all.clone());
+    assert_eq!((code, out.lines().count()), (0, 4));
+    assert_eq!(err, "4 placements: all right; all 4 solutions of size 6 are there\n");
+    // Copies of one board are noticed, and are not all solutions.
+    let copies = "2,4,6,1,3,5\n".repeat(4);
+    let (code, _, err) = run_with(&["check"], copies.clone());
+    let repeats = "4 placements: all right; 3 repeat earlier ones (line 2 is the same as line 1)";
+    assert_eq!((code, err), (0, format!("{repeats}\n")));
+    let (code, _, err) = run_with(&["check", "--complete"], copies);
+    assert_eq!((code, err), (1, format!("{repeats}; 1 of 4 solutions of size 6 are there\n")));
+    let (code, out, _) = run_with(&["check", "--complete", "--json"], all);
+    let summary = json_lines(&out).pop().unwrap();
+    assert_eq!(summary, serde_json::json!({"placements": 4, "right": 4, "repeats": 0, "complete": true}));
+    assert_eq!(code, 0);
+    assert_eq!(run_with(&["check", "3", "-", "--complete"], "0\n").0, 0, "a board without solutions");
+    let (code, _, err) = run_with(&["check", "--complete"], "2,4,1,3\n1,3,5,2,4\n");
+    assert!(code == 2 && err.contains("the first has size 4, and line 2 has size 5"), "{err}");
 }
 
 #[test]
@@ -99,14 +129,12 @@ fn what_is_written_can_be_read_in_every_format() {
     }
     let (code, out, _) = run_with(&["check"], ".Q..\n...Q\nQ...\n..Q.\n##X#\nX###\n###X\n#X##\n");
     assert_eq!((code, out.lines().count()), (0, 2), "{out}");
-    for broken in
-        ["{\"n\":9,\"columns\":[2,4,1,3]}", "{\"n\":4,\"rows\":[2,4,1,3]}", "[2,4,1,3] [1,2]", "[2,4,1,3", "2,,4,1,3"]
-    {
+    for broken in ["{\"n\":9,\"columns\":[2,4,1,3]}", "{\"n\":4,\"rows\":[2,4,1,3]}", "[2,4,1,3", "2,,4,1,3"] {
         assert_eq!(run(&["check", broken]).0, 2, "{broken}");
     }
     let (code, _, err) = run_with(&["check"], "- Q -\n- - Q\n2,4,1,3\n");
     assert_eq!(code, 2);
-    assert!(err.contains("line 1: row 1 of the drawing must have 2 squares"), "{err}");
+    assert!(err.contains("draw as many rows as columns"), "{err}");
     for (missing, row) in [
         ("- Q - -\n- - - Q\nQ - - -\n- - - -\n", 4),
         (".Q..\n....\n....\n....\n", 2),
@@ -117,9 +145,9 @@ fn what_is_written_can_be_read_in_every_format() {
     ] {
         let (code, out, err) = run_with(&["check", "-"], missing);
         assert_eq!((code, out.as_str()), (2, ""), "{missing}");
-        assert!(err.contains(&format!("line 1: row {row} has no queen")), "{missing}: {err}");
+        assert!(err.contains(&format!("row {row} has no queen")), "{missing}: {err}");
     }
     assert_eq!(run_with(&["check"], "0\n").0, 0, "the list of a board without solutions");
     assert_eq!(run_with(&["check"], "[2,4,1,3],\n{\"n\":4,\"columns\":[3,1,4,2]},\n2,4,1,3,\n").0, 0);
-    assert_eq!(run(&["check", "(0,0), (0,0)"]).1, "there are two queens at row 1, column 1\n");
+    assert_eq!(run(&["check", "1", "(0,0), (0,0)"]).1, "there are two queens at row 1, column 1\n");
 }

@@ -11,10 +11,10 @@ fn refused(arguments: &[&str], reason: &str) {
 #[test]
 fn two_arguments_are_two_placements() {
     let solution = "a solution: 4 queens, none attacks another\n";
-    assert_eq!(ok(&["check", "2,4,1,3", "3,1,4,2"]), format!("1: {solution}2: {solution}"));
+    assert_eq!(run(&["check", "2,4,1,3", "3,1,4,2"]).1, format!("1: {solution}2: {solution}"));
     assert_eq!(ok(&["rank", "2,4,1,3", "3,1,4,2"]), "1\n2\n");
     assert_eq!(ok(&["draw", "2,4,1,3", "3 1 4 2", "-f", "list"]), "2,4,1,3\n3,1,4,2\n");
-    assert_eq!(ok(&["check", "[2,4,1,3]", "(0,2), (1,0), (2,3), (3,1)"]), format!("1: {solution}2: {solution}"));
+    assert_eq!(run(&["check", "[1,3,0,2]", "(0,2), (1,0), (2,3), (3,1)"]).1, format!("1: {solution}2: {solution}"));
     // Numbers, and lists that are continued, are one placement.
     for one in [&["2", "4", "1", "3"][..], &["2,", "4,", "1,", "3"], &["[2,", "4,", "1,", "3]"], &["2,4,", "1,3"]] {
         assert_eq!(ok(&[&["check"], one].concat()), solution, "{one:?}");
@@ -32,19 +32,19 @@ fn chinese_punctuation_separates() {
         "1：2，2：4，3：1，4：3",
         "（0,1）,（1,3）,（2,0）,（3,2）",
     ] {
-        assert_eq!(ok(&["check", list]), solution, "{list}");
+        assert_eq!(run(&["check", list]).1, solution, "{list}");
     }
     assert_eq!(ok(&["complete", "4", "--place", "？，4，？，？", "-f", "list"]), "2,4,1,3\n");
 }
 
 #[test]
 fn an_entry_that_is_wrong_is_named() {
-    refused(&["check", "2,4,1,x"], "x, in position 4, is not a column");
-    refused(&["rank", "2,4,1,x"], "x, in position 4, is not a column");
-    refused(&["draw", "1 2 x"], "x, in position 3, is not a column");
-    refused(&["check", "2413!"], "is not a column");
-    refused(&["check", "1:2,2:x"], "2:x, in position 2, is not a square");
-    refused(&["check", "1:2,99999999:1"], "from 1 to 65536");
+    refused(&["check", "2,4,1,x"], "character 7: x is not a column");
+    refused(&["rank", "2,4,1,x"], "character 7: x is not a column");
+    refused(&["draw", "1 2 x"], "character 5: x is not a column");
+    refused(&["check", "2413!"], "is not a board");
+    refused(&["check", "4", "1:2,2:x"], "is not a board");
+    refused(&["check", "4", "1:2,99999999:1"], "99999999 is not on a board of size 4");
     for command in ["check", "rank", "draw"] {
         refused(&[command, "solutions.txt"], "there is no such file or folder, and it is not a placement");
     }
@@ -92,7 +92,7 @@ fn chinese_punctuation_is_read_wherever_squares_are() {
 #[test]
 fn a_list_in_round_brackets_is_a_placement() {
     assert_eq!(ok(&["check", "(2,4,1,3)"]), ok(&["check", "2,4,1,3"]));
-    assert_eq!(ok(&["check", "(2, 4, 1, 3)", "（3，1，4，2）"]), ok(&["check", "2,4,1,3", "3,1,4,2"]));
+    assert_eq!(run(&["check", "(2, 4, 1, 3)", "（3，1，4，2）"]), run(&["check", "2,4,1,3", "3,1,4,2"]));
 }
 
 #[test]
@@ -116,18 +116,20 @@ fn tables_fit_an_80_column_terminal() {
 #[test]
 fn squares_are_read_wherever_a_placement_is() {
     let squares = "1:2,2:4,3:1,4:3";
-    assert_eq!(ok(&["check", squares]), ok(&["check", "2,4,1,3"]));
-    assert_eq!(ok(&["check", "4:3", "1:2", "3:1", "2:4"]), ok(&["check", "2,4,1,3"]));
-    assert_eq!(ok(&["draw", squares]), ok(&["draw", "2,4,1,3"]));
-    assert_eq!(ok(&["rank", squares]), "1\n");
+    let concluded = "read as: the board has size 4, one queen in each row\n";
+    assert_eq!(run(&["check", squares]), (0, ok(&["check", "2,4,1,3"]), concluded.to_owned()));
+    assert_eq!(ok(&["check", "4", "4:3", "1:2", "3:1", "2:4"]), ok(&["check", "2,4,1,3"]));
+    assert_eq!(ok(&["draw", "4", squares]), ok(&["draw", "2,4,1,3"]));
+    assert_eq!(ok(&["rank", "4", squares]), "1\n");
     assert_eq!(ok(&["list", "4", "--after", squares]), ok(&["list", "4", "--after", "2,4,1,3"]));
     assert_eq!(ok(&["list", "4", "--from", squares]), ok(&["list", "4"]));
     assert_eq!(
-        ok(&["solve", "--factors", squares, "5", "-f", "list"]),
+        run(&["solve", "--factors", squares, "5", "-f", "list"]).1,
         ok(&["solve", "--factors", "2,4,1,3", "5", "-f", "list"])
     );
-    // The board is as large as the largest number.
-    assert_eq!(ok(&["draw", "1:1,2:4"]), "Q - - -\n- - - Q\n- - - -\n- - - -\n");
+    // Squares alone do not say how large the board is.
+    refused(&["draw", "1:1,2:4"], "put the size before them");
+    assert_eq!(ok(&["draw", "4", "1:1,2:4"]), "Q - - -\n- - - Q\n- - - -\n- - - -\n");
 }
 
 #[test]
@@ -156,7 +158,7 @@ fn reports_of_conflicts_end() {
     assert_eq!((verdict["conflicts"].as_array().map(Vec::len), verdict["more"].as_u64()), (Some(2), Some(19_898)));
     assert_eq!(run(&["check", &column, "--max", "20000"]).1.lines().count(), 19_900);
     // Two queens on one square are one conflict.
-    let (_, out, _) = run(&["check", "(0,0), (0,0), (0,0)", "--max", "0"]);
+    let (_, out, _) = run(&["check", "1", "(0,0), (0,0), (0,0)", "--max", "0"]);
     assert!(out.starts_with("and 3 more"), "{out}");
     let (_, out, _) = run(&["check", "QQ30/32/32/32/32/32/32/32", "--rule", "torus", "--max", "1"]);
     assert!(out.lines().count() <= 2, "{out}");
@@ -169,7 +171,7 @@ fn reports_of_conflicts_end() {
 
 #[test]
 fn drawings_are_bounded() {
-    refused(&["draw", "1:1,60000:2"], "use --format list");
+    refused(&["draw", "60000", "1:1,60000:2"], "use --format list");
     refused(&["solve", "20000"], "use --format list");
     refused(&["solve", "--factors", "2501", "5"], "use --format list");
     refused(&["solve", "10000", "--rule", "rooks"], "up to 1024 squares");

@@ -63,10 +63,12 @@ const WRONG: [&str; 15] = [
 ];
 
 /// What a message says to do.
-const WAYS_OUT: [&str; 20] = [
+const WAYS_OUT: [&str; 23] = [
     "--",
     "such as",
     "use ",
+    "draw ",
+    "save ",
     "write ",
     "give ",
     "try ",
@@ -84,6 +86,7 @@ const WAYS_OUT: [&str; 20] = [
     "is needed",
     "create ",
     "from 0",
+    "is the end of the text missing",
 ];
 
 #[test]

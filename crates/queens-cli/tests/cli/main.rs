@@ -28,6 +28,7 @@ mod pictures;
 mod placements;
 mod puzzle;
 mod rank;
+mod reading;
 mod readme;
 mod regions;
 mod rules;

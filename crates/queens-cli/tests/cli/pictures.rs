@@ -71,7 +71,7 @@ fn boards_go_into_files_by_their_endings() {
     assert_eq!(png_size(&read("b.dat")), (42, 42));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 6);
     // An older file stays when the new one cannot be made.
-    refused(&["draw", "2,1,x", "-o", &path("a.png")], "not a column");
+    refused(&["draw", "2,4,1,x", "-o", &path("a.png")], "not a column");
     assert_eq!(png_size(&read("a.png")), (244, 244));
     refused(&["draw", "2,4,1,3", "-o", &path("none/a.png")], "cannot write");
     refused(&["draw", "2,4,1,3", "-o", &path("a.jpg")], ".png");

@@ -19,13 +19,16 @@ fn a_rank_is_read_and_written_in_every_form() {
     assert_eq!(run_with(&["rank", "-"], "8 4 1 3 6 2 7 5\n").1, "92\n");
     assert_eq!(run_with(&["rank", "-"], "2,4,1,3,\n[3,1,4,2],\n").1, "1\n2\n");
     assert_eq!(run_with(&["rank", "-"], "[8,4,1,3,6,\n2,\n7,5]\n").1, "92\n");
-    assert_eq!(ok(&["rank", "2,4,1,3", "--json"]), "{\"n\":4,\"rank\":\"1\",\"before\":\"0\",\"solutions\":\"2\"}\n");
+    assert_eq!(
+        ok(&["rank", "2,4,1,3", "--json"]),
+        "{\"n\":4,\"rank\":\"1\",\"before\":\"0\",\"solutions\":\"2\",\"read\":[]}\n"
+    );
     assert_eq!(ok(&["solve", "4", "--rank", "2", "--format", "board"]), "- - Q -\nQ - - -\n- - - Q\n- Q - -\n");
     assert_eq!(ok(&["solve", "4", "--rank", "2", "--json"]), "{\"n\":4,\"columns\":[3,1,4,2]}\n");
     let (code, out, err) = run(&["rank", "8,7,6,5,4,3,2,1"]);
     assert_eq!((code, out.as_str(), err.as_str()), (1, "", "no solution: 92 of 92 solutions come before it\n"));
     let (code, out, _) = run(&["rank", "1,2,3,4", "--json"]);
-    assert_eq!((code, out.as_str()), (1, "{\"n\":4,\"rank\":null,\"before\":\"0\",\"solutions\":\"2\"}\n"));
+    assert_eq!((code, out.as_str()), (1, "{\"n\":4,\"rank\":null,\"before\":\"0\",\"solutions\":\"2\",\"read\":[]}\n"));
 }
 
 #[test]

@@ -16,10 +16,6 @@ use crate::complete::csplib;
 /// The reading of a text from its shape.
 pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Result<Reading, ReadError> {
     let mut notes: Vec<Note> = page.encoding.map(Note::Encoding).into_iter().collect();
-    if options.purpose == Purpose::Instances && csplib_lists(&page.text) {
-        let board = csplib_board(&page.text)?;
-        return Ok(finish(Reading { boards: vec![board], notes, ..Reading::default() }, options));
-    }
     let mut shape = shape;
     let counts = numbers::counts(&mut shape, options)?;
     numbers::digits(&page.text, &mut shape, options)?;
@@ -45,6 +41,16 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
         notes.push(Note::TwoForms);
     }
     Ok(finish(Reading { boards, statements, counts, notes, unfinished }, options))
+}
+
+/// The reading of a completion instance in a format of `CSPLib`; `None` for other texts.
+pub(super) fn csplib_reading(page: &Page<'_>, options: &Options) -> Option<Result<Reading, ReadError>> {
+    if options.purpose != Purpose::Instances || !csplib_lists(&page.text) {
+        return None;
+    }
+    let notes = page.encoding.map(Note::Encoding).into_iter().collect();
+    let reading = |board| finish(Reading { boards: vec![board], notes, ..Reading::default() }, options);
+    Some(csplib_board(&page.text, options).map(reading))
 }
 
 /// Applies the direction.
@@ -85,11 +91,15 @@ fn nothing(text: &str, items: &[Item]) -> ReadError {
 fn csplib_lists(text: &str) -> bool {
     let assigns =
         |name: &str| text.match_indices(name).any(|(at, _)| text[at + name.len()..].trim_start().starts_with('='));
-    assigns("n") && ["init", "blocks", "diags", "numdiags"].into_iter().any(assigns)
+    // An empty board has a size and no list.
+    ["init", "blocks", "diags", "numdiags"].into_iter().any(assigns) || assigns("n") && csplib::parse(text).is_ok()
 }
 
-fn csplib_board(text: &str) -> Result<Board, ReadError> {
+fn csplib_board(text: &str, options: &Options) -> Result<Board, ReadError> {
     let instance = csplib::parse(text).map_err(|error| ReadError::new(error.into()))?;
+    if let Some(size) = options.size.filter(|&size| size != instance.size()) {
+        return Err(Fault::WrongSize { found: instance.size().get(), size }.into());
+    }
     Ok(Board {
         size: instance.size(),
         queens: instance.queens().to_vec(),

@@ -85,6 +85,9 @@ pub use reading::{
 /// Time and memory are linear in the length of the text, except for the squares of lists, which are `O(k log k)`.
 pub fn read(text: impl AsRef<[u8]>, options: &Options) -> Result<Reading, ReadError> {
     let page = page::Page::new(text.as_ref())?;
+    if let Some(reading) = meaning::csplib_reading(&page, options) {
+        return reading;
+    }
     let shape = shape::Shape::new(&page.text, options)?;
     meaning::resolve(&page, shape, options)
 }

@@ -76,11 +76,23 @@ fn plain(text: &str) -> Result<String, ReadError> {
             }
             '\t' | '\u{b}' | '\u{c}' => plain.push('\t'),
             '\u{7}' => {}
+            // Beside a number a wide space separates; elsewhere it may be an empty square.
+            '\u{3000}'
+                if plain.ends_with(is_of_number)
+                    || letters.peek().copied().and_then(ascii).is_some_and(is_of_number) =>
+            {
+                plain.push(' ');
+            }
             letter if letter.is_control() => return Err(ReadError::at(Position { line, column }, Fault::NotText)),
             letter => plain.extend(ascii(letter)),
         }
     }
     Ok(plain)
+}
+
+/// Whether a character is a digit, or stands between numbers.
+fn is_of_number(letter: char) -> bool {
+    letter.is_ascii_digit() || [',', ':', ';'].contains(&letter)
 }
 
 /// Skips the rest of a terminal escape: a control sequence, a string up to its end, or one character.
@@ -129,6 +141,7 @@ mod tests {
     fn escapes_and_wide_forms_become_plain() {
         assert_eq!(page(b"\x1b[2J\x1b[1m==\x1b[0m\r\n\x1b]0;title\x07Q\x1b(B.\r."), "==\nQ.\n.");
         assert_eq!(page("\u{feff}２，４、（１：３）".as_bytes()), "2,4,(1:3)");
+        assert_eq!(page("２：４\u{3000}3 4\u{3000}Ｑ\u{3000}皇".as_bytes()), "2:4 3 4 Q\u{3000}皇");
         assert_eq!(page("Q\u{fe0f} .".as_bytes()), "Q .");
         assert_eq!(page(b"2,4\x1b"), "2,4");
     }

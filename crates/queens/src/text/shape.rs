@@ -122,7 +122,7 @@ impl Shape {
     pub(super) fn new(text: &str, options: &Options) -> Result<Self, ReadError> {
         let shape = Self {
             items: Vec::new(),
-            marks: Marks::new(options),
+            marks: Marks::new(text, options),
             cells: Vec::new(),
             entries: Vec::new(),
             cut: None,

@@ -36,10 +36,14 @@ pub(super) fn run(
     args: &ListArgs,
     size: Size,
     direction: Direction,
-    start: &str,
+    start: Option<Beginning>,
 ) -> Result<ExitStatus, CliError> {
-    let is_joined = args.wrap && start.trim().is_empty();
-    let mut at = if is_joined { None } else { Some(placement(args, size, direction, start)?) };
+    let is_joined = start.is_none();
+    // The first rows stand for all placements that begin with them.
+    let mut at = start.map(|start| match direction {
+        Direction::Next => start.last(size),
+        Direction::Previous => start.first(size),
+    });
     let format = args.output.format_args.format_or(Format::List);
     let max = args.max.unwrap_or(1);
     if format == Format::Svg && max != 1 {
@@ -73,17 +77,6 @@ pub(super) fn run(
         Direction::Previous => text!("prev-none"),
     };
     ui.no_placement(size, format, reason)
-}
-
-/// The placement at which the list starts. The first rows stand for all placements that begin with them.
-fn placement(args: &ListArgs, size: Size, direction: Direction, start: &str) -> Result<Placement, CliError> {
-    match (Beginning::parse(size, start)?, direction) {
-        // Transposed output can be read again by the same command.
-        (Beginning::Full(placement), _) => Ok(args.output.oriented(placement)),
-        (Beginning::Rows(_), _) if args.output.transpose => Err(CliError::from(text!("next-transposed-prefix"))),
-        (rows, Direction::Next) => Ok(rows.last(size)),
-        (rows, Direction::Previous) => Ok(rows.first(size)),
-    }
 }
 
 /// Writes the empty placement, which follows the last solution: an empty line, an empty board or an empty list.

@@ -3,9 +3,9 @@
 use std::ops::ControlFlow::{Break, Continue};
 use std::time::{Duration, Instant};
 
-use queens::variant::fen;
+use queens::text::{self as boards, Fault, Purpose};
 use queens::variant::{Arrangement, Shape, Variant, Violation};
-use queens::{Progress, Square, notation};
+use queens::{Progress, Size, Square};
 use serde::Serialize;
 
 use super::write::limits_rows_to_one_piece;
@@ -13,7 +13,7 @@ use crate::args::{CheckArgs, RuleProblem};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{self, Message, text};
-use crate::read::Source;
+use crate::read::{self, NoteJson, Pieces, Source};
 use crate::ui::{Out, Ui};
 
 /// How long a check searches for the number of pieces that a rule requires.
@@ -21,8 +21,8 @@ const SEARCH_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The result for one arrangement in JSON.
 #[derive(Debug, Serialize)]
-struct RuleVerdictJson {
-    line: Option<usize>,
+struct RuleVerdictJson<'a> {
+    line: Option<u32>,
     rule: &'static str,
     rows: u32,
     columns: u32,
@@ -30,6 +30,8 @@ struct RuleVerdictJson {
     faults: Vec<FaultJson>,
     /// The number of faults that are not listed.
     more: usize,
+    /// What was concluded from the text.
+    read: &'a [NoteJson],
 }
 
 /// A violation and its squares.
@@ -41,43 +43,39 @@ struct FaultJson {
 }
 
 pub(crate) fn check(ui: &Ui, rule: Variant, args: &CheckArgs) -> Result<ExitStatus, CliError> {
-    let source = match Source::from_arguments(&args.placement) {
-        // A board in FEN looks like a file name.
-        Source::File(words) if fen::is_fen(&words) => Source::Words(words),
-        Source::Words(_) if args.placement.is_empty() => Source::Standard,
-        source => source,
-    };
-    let is_line = matches!(source, Source::Words(_));
+    if args.complete {
+        return Err(text!("rule-option", option = "--complete", rule = rule.name()).into());
+    }
+    let (size, source) = Source::of_sized_arguments(&args.placement)?;
+    let is_line = source.is_one_line();
+    let (read, notes) = arrangements(ui, rule, size, &source, args)?;
     let mut checker = Checker {
         rule,
         args,
-        drawn: None,
+        notes,
         answer: ExitStatus::Success,
-        checked: 0,
-        bad: 0,
+        undecided: 0,
         numbers: Vec::new(),
         hinted: false,
         is_line,
     };
     ui.write(|out| {
-        source.lines(|number, line| checker.line(out, number, &line.text(number)?))?;
-        checker.end_drawing(out)
+        read.iter().try_for_each(|(line, shape, arrangement)| checker.check(ui, out, *line, *shape, arrangement))
     })?;
-    match checker {
-        Checker { bad: 1.., .. } => Err(CliError::from(text!("error-bad-lines", count = checker.bad))),
-        Checker { checked: 0, .. } => Err(notation::ParseError::Empty.into()),
-        Checker { answer, .. } => Ok(answer),
+    match checker.undecided {
+        0 => Ok(checker.answer),
+        count => Err(CliError::from(text!("error-bad-boards", count = count))),
     }
 }
 
 struct Checker<'a> {
     rule: Variant,
     args: &'a CheckArgs,
-    /// The line number and the rows, in FEN, of a drawing that is still incomplete.
-    drawn: Option<(usize, String)>,
+    /// What was concluded from the text.
+    notes: Vec<NoteJson>,
     answer: ExitStatus,
-    checked: usize,
-    bad: usize,
+    /// The arrangements for which the number of pieces was not found in time.
+    undecided: usize,
     /// The numbers of pieces found so far, by shape.
     numbers: Vec<(Shape, u32)>,
     /// Whether the hint on `--pieces` was printed.
@@ -87,46 +85,20 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    fn line(&mut self, out: &mut Out<'_>, number: usize, line: &str) -> Result<(), CliError> {
-        if let Some(row) = drawn_row(self.rule, line) {
-            match &mut self.drawn {
-                Some((_, drawing)) => {
-                    drawing.push('/');
-                    drawing.push_str(&row);
-                }
-                None => self.drawn = Some((number, row)),
-            }
-            return Ok(());
-        }
-        self.end_drawing(out)?;
-        // Drawings have titles.
-        if line.trim_end().ends_with([':', '：']) { Ok(()) } else { self.check(out.ui, out, number, line) }
-    }
-
-    fn end_drawing(&mut self, out: &mut Out<'_>) -> Result<(), CliError> {
-        match self.drawn.take() {
-            Some((number, drawing)) => self.check(out.ui, out, number, &drawing),
-            None => Ok(()),
-        }
-    }
-
-    fn check(&mut self, ui: &Ui, out: &mut Out<'_>, number: usize, words: &str) -> Result<(), CliError> {
-        self.checked += 1;
-        let (shape, arrangement) = match read(self.rule, words) {
-            Ok(read) => read,
-            Err(message) if self.is_line => return Err(CliError::from(message)),
-            Err(message) => {
-                self.bad += 1;
-                ui.say(text!("check-bad-line", line = number, error = message));
-                return Ok(());
-            }
-        };
+    fn check(
+        &mut self,
+        ui: &Ui,
+        out: &mut Out<'_>,
+        number: u32,
+        shape: Shape,
+        arrangement: &Arrangement,
+    ) -> Result<(), CliError> {
         let asked = RuleProblem::new(self.rule, shape, self.args.rule)?;
-        let faults = match self.faults(ui, &asked, &arrangement) {
+        let faults = match self.faults(ui, &asked, arrangement) {
             Ok(faults) => faults,
             Err(undecided) if self.is_line => return Err(CliError::from(undecided)),
             Err(undecided) => {
-                self.bad += 1;
+                self.undecided += 1;
                 ui.say(text!("check-bad-line", line = number, error = undecided));
                 return Ok(());
             }
@@ -146,6 +118,7 @@ impl Checker<'_> {
                 valid: faults.is_empty(),
                 faults: faults[..shown].iter().map(|&fault| json(out.ui, fault)).collect(),
                 more,
+                read: &self.notes,
             };
             return out.json(&verdict);
         }
@@ -198,56 +171,49 @@ impl Checker<'_> {
     }
 }
 
-/// Converts a row of a drawing to FEN.
-fn drawn_row(rule: Variant, line: &str) -> Option<String> {
-    // A row of ones may also be a list: all pieces in column 1.
-    let is_full = || line.split_whitespace().count() > 1 && line.split_whitespace().all(|cell| cell == "1");
-    let drawn = notation::parse_drawn_row(line);
-    let is_matrix = drawn.is_some() || !limits_rows_to_one_piece(rule) && is_full();
-    let cells: Vec<char> = match drawn {
-        Some(cells) => cells.collect(),
-        // Attacked pieces are marked with `!`.
-        None => line.replace('!', " ").split_whitespace().map(|word| word.parse().ok()).collect::<Option<_>>()?,
-    };
-    let (mut row, mut empty) = (String::new(), 0);
-    for cell in cells {
-        let piece = match cell {
-            '-' | '+' | '.' | '#' | '*' | '0' => {
-                empty += 1;
-                continue;
-            }
-            'X' => 'Q',
-            '1' if is_matrix => 'Q',
-            'Q' | 'R' | 'B' | 'P' | 'q' => cell,
-            _ => return None,
-        };
-        row += &fen_digits(empty);
-        row.push(piece);
-        empty = 0;
+/// The arrangements of a text, each with its line.
+type Arrangements = Vec<(u32, Shape, Arrangement)>;
+
+/// Reads arrangements: with letters for their pieces, or boards in any form.
+fn arrangements(
+    ui: &Ui,
+    rule: Variant,
+    size: Option<Size>,
+    source: &Source,
+    args: &CheckArgs,
+) -> Result<(Arrangements, Vec<NoteJson>), CliError> {
+    let bytes = source.bytes()?;
+    if let Some(pieces) = read::pieces(&bytes, !limits_rows_to_one_piece(rule)) {
+        let found = pieces.and_then(|pieces| pieces.into_iter().map(|pieces| arrangement(rule, pieces)).collect());
+        return Ok((found.map_err(|error| source.message(error))?, Vec::new()));
     }
-    Some(row + &fen_digits(empty))
+    let options = read::options(&args.reading, size, args.transpose, Purpose::Placements);
+    let reading = boards::read(&bytes, &options).map_err(|error| source.error(&error))?;
+    let notes = read::say_notes(ui, source, &reading);
+    if let Some(cut) = reading.unfinished() {
+        return Err(source.error(&Fault::Unfinished { rows: cut.rows, size: cut.size }.into()));
+    }
+    let found: Arrangements = reading
+        .into_boards()
+        .into_iter()
+        .map(|board| {
+            let pieces = board.queens().to_vec();
+            (board.line(), Shape::square(board.size()), Arrangement { pieces, others: Vec::new() })
+        })
+        .collect();
+    if found.is_empty() { Err(source.error(&Fault::Empty.into())) } else { Ok((found, notes)) }
 }
 
-/// The FEN digits for empty squares; nothing for 0.
-fn fen_digits(empty: usize) -> String {
-    if empty > 0 { empty.to_string() } else { String::new() }
-}
-
-/// Parses a board: in FEN, or in any notation with one piece per row.
-fn read(rule: Variant, words: &str) -> Result<(Shape, Arrangement), Message> {
-    // Rules with several pieces per row have no list notation: a number is one empty row.
-    let is_empty_row = !limits_rows_to_one_piece(rule) && words.trim().bytes().all(|byte| byte.is_ascii_digit());
-    if fen::is_fen(words) || is_empty_row && !words.trim().is_empty() {
-        let (shape, letters) = fen::parse(words).map_err(|error| messages::of(&error))?;
-        // Drawings use the same letter for every piece.
-        let letter = rule.rule().letter();
-        let only = letters.iter().all(|&(_, found)| found == 'Q') && rule.rule().other_letter().is_none();
-        let letters: Vec<_> = letters.into_iter().map(|(at, found)| (at, if only { letter } else { found })).collect();
-        let arrangement = Arrangement::from_letters(rule.rule(), &letters).map_err(|error| messages::of(&error))?;
-        return Ok((shape, arrangement));
+/// The arrangement of pieces.
+fn arrangement(rule: Variant, (line, shape, letters): Pieces) -> Result<(u32, Shape, Arrangement), Message> {
+    // Drawings may use the letter of the queen for every piece.
+    let letter = rule.rule().letter();
+    let only = letters.iter().all(|&(_, found)| found == 'Q') && rule.rule().other_letter().is_none();
+    let letters: Vec<_> = letters.into_iter().map(|(at, found)| (at, if only { letter } else { found })).collect();
+    match Arrangement::from_letters(rule.rule(), &letters) {
+        Ok(arrangement) => Ok((line, shape, arrangement)),
+        Err(error) => Err(text!("check-bad-line", line = line, error = messages::of(&error))),
     }
-    let (size, pieces) = notation::parse_queens(words).map_err(|error| messages::of(&error))?;
-    Ok((Shape::square(size), Arrangement { pieces, others: Vec::new() }))
 }
 
 /// The message for a violation.

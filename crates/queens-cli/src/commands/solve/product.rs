@@ -3,6 +3,7 @@
 use std::num::NonZero;
 
 use queens::construct::{self, ComposeError, closed_form, torus};
+use queens::text::Purpose;
 use queens::{Placement, Size};
 use serde::Serialize;
 
@@ -12,7 +13,7 @@ use crate::counting::memory;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{self, Message, text};
-use crate::read;
+use crate::read::{self, Source};
 use crate::ui::Ui;
 
 /// Why there is no product: a negative result with its reason, or an error.
@@ -40,7 +41,7 @@ pub(super) fn run(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<ExitSta
     if !matches!(args.method, SolveMethod::Auto | SolveMethod::Compose) {
         return Err(text!("error-idle-compose").into());
     }
-    let composed = factors(args, words).and_then(|factors| {
+    let composed = factors(ui, args, words).and_then(|factors| {
         if args.compose.explain {
             explain(ui, &factors);
         }
@@ -60,7 +61,7 @@ pub(super) fn run(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<ExitSta
 }
 
 /// The factors, outermost first. A size stands for a solution of that size that fits its position.
-fn factors(args: &SolveArgs, words: &[String]) -> Result<Vec<Placement>, NoProduct> {
+fn factors(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<Vec<Placement>, NoProduct> {
     // A single number is a size. `1` means the same as a list, and no other number is a placement.
     let is_number = |factor: &&String| factor.trim().parse::<f64>().is_ok();
     for factor in words.iter().filter(is_number) {
@@ -77,13 +78,15 @@ fn factors(args: &SolveArgs, words: &[String]) -> Result<Vec<Placement>, NoProdu
         return Err(NoProduct::Error(too_large()));
     }
     let factors = words.iter().zip(&sizes).enumerate();
-    let factors = factors.map(|(index, (factor, size))| match size {
-        Some(size) => {
+    let factors = factors.map(|(index, (factor, size))| {
+        if let Some(size) = size {
             memory::check(u64::from(size.get()) * 8, || text!("instead-stream"))?;
             let is_inner = index > 0 || (args.compose.tower.is_some() && words.len() == 1);
-            solution(*size, is_inner).map_err(|reason| NoProduct::Reason(with_working_order(reason, &sizes, is_inner)))
+            return solution(*size, is_inner)
+                .map_err(|reason| NoProduct::Reason(with_working_order(reason, &sizes, is_inner)));
         }
-        None => Ok(args.output.oriented(read::argument_text(factor)?.parse().map_err(CliError::from)?)),
+        let options = read::options(&args.reading, None, args.output.transpose, Purpose::Placements);
+        Ok(read::only_placement(ui, &Source::of_value(factor)?, &options)?)
     });
     factors.collect()
 }

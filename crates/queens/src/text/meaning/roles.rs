@@ -74,6 +74,14 @@ impl Decision<'_> {
                 self.roles[mark] = Some(Role::Empty);
             }
         }
+        // A `!` stands beside attacked queens.
+        if self.shows_attacks {
+            for mark in self.open() {
+                if matches!(self.letters[mark], '1' | 'X') {
+                    self.set(mark, Role::Queen);
+                }
+            }
+        }
         if self.open().is_empty() {
             return Ok(());
         }

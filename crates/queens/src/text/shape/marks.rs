@@ -10,15 +10,22 @@ pub(in crate::text) struct Marks {
     ascii: [u8; 128],
     /// The characters that the options name.
     named: Vec<char>,
+    /// Whether the text draws matrices of 0 and 1 with other marks between them, so that lines of digits are rows, too.
+    pub(super) has_marked_matrix: bool,
 }
 
 /// More distinct characters do not mark the squares of a board.
 const MAX_MARKS: usize = 200;
 
 impl Marks {
-    pub(super) fn new(options: &Options) -> Self {
+    pub(super) fn new(text: &str, options: &Options) -> Self {
         let named = [&options.queen, &options.empty, &options.blocked].into_iter().flat_map(|marks| marks.chars());
-        Self { letters: Vec::new(), ascii: [0; 128], named: named.collect() }
+        Self {
+            letters: Vec::new(),
+            ascii: [0; 128],
+            named: named.collect(),
+            has_marked_matrix: text.lines().any(is_marked_row),
+        }
     }
 
     /// The characters.
@@ -60,4 +67,11 @@ impl Marks {
             _ => true,
         }
     }
+}
+
+/// Whether a line is a row of a matrix with attacked or blocked squares, such as `0 1!* 0` or `1 # 0 0`.
+fn is_marked_row(line: &str) -> bool {
+    let is_cell = |byte: &u8| matches!(byte, b'0' | b'1' | b'*' | b'#' | b'!' | b' ' | b'\t' | b'\r');
+    let has = |marks: &[u8]| line.bytes().any(|byte| marks.contains(&byte));
+    line.bytes().all(|byte| is_cell(&byte)) && has(b"01") && has(b"*#!") && has(b" \t!")
 }

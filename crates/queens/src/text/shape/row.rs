@@ -124,7 +124,9 @@ fn words(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
     let core = &cells[begin..];
     let is_digit = |cell: &u8| marks.letters()[usize::from(*cell)].is_ascii_digit();
     // A line of digits is a line of numbers.
-    if core.iter().all(is_digit) {
+    let is_matrix_row =
+        marks.has_marked_matrix && words.len() > 1 && words.iter().all(|(_, word)| matches!(*word, "0" | "1"));
+    if core.iter().all(is_digit) && !is_matrix_row {
         return None;
     }
     let len = core.len() as u32;

@@ -20,7 +20,9 @@ impl Scanner<'_> {
     ) -> Result<(), ReadError> {
         let text = &self.text[range.clone()];
         let words = || text.split([',', ' ', '\t']).filter(|word| !word.is_empty()).take(1000);
-        if is_spaced_row(text) || is_compact_row(text) {
+        // A problem for a solver is no answer of one.
+        let is_problem = text.starts_with("p cnf ") || text.starts_with("* #variable=");
+        if is_problem || is_spaced_row(text) || is_compact_row(text) {
             return Err(ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: quoted(text) }));
         }
         let (count, numbers) = (words().count(), words().filter(|word| number(word).is_some()).count());

@@ -1,0 +1,22 @@
+//! How a text is read, where it does not say so itself.
+
+use clap::Args as ClapArgs;
+use queens::text::Base;
+
+use super::value;
+
+/// How a text is read, where it does not say so itself.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub(crate) struct ReadingArgs {
+    #[arg(long, value_name = "BASE", value_parser = value::base)]
+    pub(crate) base: Option<Base>,
+
+    #[arg(long, value_name = "MARKS", allow_hyphen_values = true)]
+    pub(crate) queen: Option<String>,
+
+    #[arg(long, value_name = "MARKS", allow_hyphen_values = true)]
+    pub(crate) empty: Option<String>,
+
+    #[arg(long, value_name = "MARKS", allow_hyphen_values = true)]
+    pub(crate) blocked: Option<String>,
+}

@@ -1,0 +1,146 @@
+//! What `queens check` says at the end of many placements.
+
+use std::collections::HashMap;
+
+use queens::known::{self, Sequence};
+use queens::text::Board;
+use queens::{Size, Square};
+use serde::Serialize;
+
+use crate::args::CheckArgs;
+use crate::error::CliError;
+use crate::exit::ExitStatus;
+use crate::messages::{Message, text};
+use crate::ui::Out;
+
+/// The placements of a text together.
+pub(super) struct Summary<'a> {
+    /// The lines on which several placements begin, with the number of those seen.
+    shared_lines: HashMap<u32, u32>,
+    /// The placements seen, with the place of the first of each.
+    seen: HashMap<&'a [Square], String>,
+    placements: u64,
+    right: u64,
+    repeats: u64,
+    /// The first placement that repeats an earlier one, and the earlier one.
+    first_repeat: Option<(String, String)>,
+    /// Texts without a queen in a row.
+    pub(super) bad: u64,
+    /// The size, and the number of all solutions, if all of them are expected.
+    expected: Option<(Size, u128)>,
+    last_place: String,
+}
+
+/// The summary in JSON.
+#[derive(Debug, Serialize)]
+struct SummaryJson {
+    placements: u64,
+    right: u64,
+    repeats: u64,
+    /// Whether all solutions of the size are there; `None` without `--complete`.
+    complete: Option<bool>,
+}
+
+impl<'a> Summary<'a> {
+    /// The summary of boards that are still to be checked.
+    ///
+    /// # Errors
+    ///
+    /// [`CliError`] when all solutions are expected, and the boards do not have one size whose number of solutions is known.
+    pub(super) fn new(args: &CheckArgs, size: Option<Size>, boards: &[Board]) -> Result<Self, CliError> {
+        let mut shared_lines = HashMap::new();
+        for pair in boards.windows(2).filter(|pair| pair[0].line() == pair[1].line()) {
+            shared_lines.insert(pair[0].line(), 0);
+        }
+        let expected = if args.complete { Some(expected(size, boards)?) } else { None };
+        Ok(Self {
+            shared_lines,
+            seen: HashMap::new(),
+            placements: 0,
+            right: 0,
+            repeats: 0,
+            first_repeat: None,
+            bad: 0,
+            expected,
+            last_place: String::new(),
+        })
+    }
+
+    /// The line of a board, with its number in the line where several begin on it.
+    pub(super) fn place_of(&mut self, board: &Board) -> String {
+        self.last_place = match self.shared_lines.get_mut(&board.line()) {
+            Some(seen) => {
+                *seen += 1;
+                format!("{}.{seen}", board.line())
+            }
+            None => board.line().to_string(),
+        };
+        self.last_place.clone()
+    }
+
+    pub(super) fn add(&mut self, board: &'a Board, is_right: bool) {
+        self.placements += 1;
+        self.right += u64::from(is_right);
+        if let Some(earlier) = self.seen.get(board.queens()) {
+            self.repeats += 1;
+            self.first_repeat.get_or_insert_with(|| (self.last_place.clone(), earlier.clone()));
+        } else {
+            self.seen.insert(board.queens(), self.last_place.clone());
+        }
+    }
+
+    /// Whether all solutions are there, each once; `None` if that was not asked.
+    fn is_complete(&self) -> Option<bool> {
+        let (_, solutions) = self.expected?;
+        let is_right = self.right == self.placements && self.repeats == 0 && self.bad == 0;
+        Some(is_right && u128::from(self.placements) == solutions)
+    }
+
+    pub(super) fn status(&self) -> ExitStatus {
+        let is_right = self.right == self.placements && self.is_complete() != Some(false);
+        if is_right { ExitStatus::Success } else { ExitStatus::Negative }
+    }
+
+    /// Says how many placements there are, and how many are right. With `--complete` JSON has it, too.
+    pub(super) fn write(&self, out: &mut Out<'_>, json: bool) -> Result<(), CliError> {
+        if self.placements + self.bad < 2 && self.expected.is_none() {
+            return Ok(());
+        }
+        let mut parts = vec![if self.right == self.placements {
+            text!("check-all-right", count = self.placements)
+        } else {
+            text!("check-some-right", count = self.placements, right = self.right.to_string())
+        }];
+        parts.extend(self.first_repeat.as_ref().map(|(place, earlier)| {
+            text!("check-repeats", count = self.repeats, place = place.as_str(), earlier = earlier.as_str())
+        }));
+        if let Some((size, solutions)) = self.expected {
+            let (size, solutions) = (size.to_string(), solutions.to_string());
+            let distinct_right = (self.right.saturating_sub(self.repeats)).to_string();
+            parts.push(match self.is_complete() {
+                Some(true) => text!("check-complete", size = size, solutions = solutions),
+                _ => text!("check-incomplete", size = size, solutions = solutions, found = distinct_right),
+            });
+        }
+        out.ui.say(Message::joined(parts, text!("between-clauses")));
+        if !json || self.expected.is_none() {
+            return Ok(());
+        }
+        let (placements, right, repeats) = (self.placements, self.right, self.repeats);
+        out.json(&SummaryJson { placements, right, repeats, complete: self.is_complete() })
+    }
+}
+
+/// The size of all boards, and the number of its solutions.
+fn expected(size: Option<Size>, boards: &[Board]) -> Result<(Size, u128), CliError> {
+    let first =
+        size.or(boards.first().map(Board::size)).ok_or_else(|| CliError::from(text!("check-complete-no-size")))?;
+    if let Some(other) = boards.iter().find(|board| board.size() != first) {
+        let (line, size) = (other.line(), other.size().to_string());
+        return Err(text!("check-complete-sizes", first = first.to_string(), line = line, size = size).into());
+    }
+    let solutions = known::value(Sequence::Solutions, first.get());
+    let solutions =
+        solutions.ok_or_else(|| CliError::from(text!("check-complete-unknown", size = first.to_string())))?;
+    Ok((first, solutions))
+}

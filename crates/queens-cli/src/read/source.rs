@@ -1,0 +1,199 @@
+//! Where texts come from: arguments, standard input or a file.
+
+use std::borrow::Cow;
+use std::fs::File;
+use std::io::{self, IsTerminal, Read};
+use std::path::Path;
+
+use queens::text::{self as boards, Fault, Options, ReadError, Reading};
+use queens::variant::fen;
+use queens::{Size, notation};
+
+use crate::args;
+use crate::error::CliError;
+use crate::messages::{Message, reading, text};
+
+/// The greatest length of a text: the boards of a text are in memory together.
+const TEXT_LIMIT_BYTES: u64 = 1 << 28;
+
+/// The source of a text.
+#[derive(Debug)]
+pub(crate) enum Source {
+    /// The arguments themselves.
+    Words(String),
+    /// Standard input.
+    Standard,
+    /// A file.
+    File(String),
+}
+
+impl Source {
+    /// Interprets arguments: none or `-` is standard input, and a word that cannot be a placement is a file.
+    ///
+    /// Arguments that are lists themselves are placements, one a line: `2,4,1,3 3,1,4,2`. Otherwise the arguments together
+    /// are one placement: `2 4 1 3`, or `2, 4, 1, 3`.
+    ///
+    /// # Errors
+    ///
+    /// [`CliError`] for a word that looks like the name of a file, where no file has it.
+    pub(crate) fn of_arguments(words: &[String]) -> Result<Self, CliError> {
+        match words {
+            [] => Ok(Self::Standard),
+            [dash] if dash == "-" => Ok(Self::Standard),
+            [word] if is_file_name(word) => {
+                // A board in FEN has the separators of a path.
+                if Path::new(word).exists() {
+                    Ok(Self::File(word.clone()))
+                } else if fen::is_fen(word) {
+                    Ok(Self::Words(word.clone()))
+                } else {
+                    Err(CliError::from(text!("error-no-placement", name = word.as_str())))
+                }
+            }
+            [word] => Ok(Self::Words(word.clone())),
+            words if are_placements(words) => Ok(Self::Words(words.join("\n"))),
+            words => Ok(Self::Words(words.join(" "))),
+        }
+    }
+
+    /// As [`of_arguments`](Self::of_arguments), with a size before the placements: `4 2,4,1,3`, `8 1:1,2:5` or `8 board.txt`.
+    ///
+    /// # Errors
+    ///
+    /// As [`of_arguments`](Self::of_arguments), and the error of a size that no board has.
+    pub(crate) fn of_sized_arguments(words: &[String]) -> Result<(Option<Size>, Self), CliError> {
+        match words {
+            [size, rest @ ..] if is_number(size) && !rest.is_empty() && !rest.iter().all(|word| is_number(word)) => {
+                Ok((Some(args::size(size)?), Self::of_arguments(rest)?))
+            }
+            words => Ok((None, Self::of_arguments(words)?)),
+        }
+    }
+
+    /// The value of an option: `-` is standard input.
+    pub(crate) fn of_value(word: &str) -> Result<Self, CliError> {
+        Self::of_arguments(&[word.to_owned()])
+    }
+
+    /// The file of this name; `-` is standard input.
+    pub(crate) fn file(name: &str) -> Self {
+        if name == "-" { Self::Standard } else { Self::File(name.to_owned()) }
+    }
+
+    /// This source, unless it is a file that does not exist: it may be meant as a board with regions.
+    pub(crate) fn or_missing_board(self) -> Result<Self, CliError> {
+        match self {
+            Self::File(name) if !Path::new(&name).exists() => {
+                Err(CliError::from(text!("regions-no-file", name = name)))
+            }
+            source => Ok(source),
+        }
+    }
+
+    /// Whether the text stands in the arguments, on one line.
+    pub(crate) fn is_one_line(&self) -> bool {
+        matches!(self, Self::Words(words) if !words.contains('\n'))
+    }
+
+    /// The name in messages.
+    pub(crate) fn name(&self) -> Message {
+        match self {
+            Self::Words(_) | Self::Standard => text!("standard-input"),
+            Self::File(path) => path.into(),
+        }
+    }
+
+    /// Reads the boards of the text. [`say_notes`](super::say_notes) says what was concluded.
+    ///
+    /// # Errors
+    ///
+    /// The error of the source, and that of a text without a reading, or with two.
+    pub(crate) fn boards(&self, options: &Options) -> Result<Reading, CliError> {
+        boards::read(self.bytes()?, options).map_err(|error| self.error(&error))
+    }
+
+    /// The error of a text from this source.
+    pub(crate) fn error(&self, error: &ReadError) -> CliError {
+        match self {
+            Self::Words(words) if !words.contains('\n') => reading::of_line(error).into(),
+            _ => self.message(reading::of(error)),
+        }
+    }
+
+    /// An error in the text of this source.
+    pub(crate) fn message(&self, error: Message) -> CliError {
+        match self {
+            Self::Words(_) => error.into(),
+            _ => text!("given-file", name = self.name(), error = error).into(),
+        }
+    }
+
+    /// The whole input as text in UTF-8.
+    pub(crate) fn text(&self) -> Result<String, CliError> {
+        let text = String::from_utf8(self.bytes()?.into_owned());
+        let text = text.map_err(|_| CliError::from(text!("error-not-text", name = self.name())))?;
+        Ok(text.strip_prefix('\u{feff}').map(ToOwned::to_owned).unwrap_or(text))
+    }
+
+    /// The whole input.
+    pub(crate) fn bytes(&self) -> Result<Cow<'_, [u8]>, CliError> {
+        let stream: Box<dyn Read> = match self {
+            Self::Words(words) => return Ok(words.as_bytes().into()),
+            Self::Standard if io::stdin().is_terminal() => return Err(CliError::from(text!("error-no-input"))),
+            Self::Standard => Box::new(io::stdin()),
+            Self::File(path) => {
+                let file = File::open(path).and_then(|file| {
+                    // A folder can be opened on some systems, and not read.
+                    if file.metadata()?.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { Ok(file) }
+                });
+                Box::new(file.map_err(|error| CliError::read(path.clone(), &error))?)
+            }
+        };
+        let limit =
+            queens_job::free_memory().map_or(TEXT_LIMIT_BYTES, |free| (free / 8).clamp(1 << 16, TEXT_LIMIT_BYTES));
+        let bytes = boards::collect(stream, limit).map_err(|error| CliError::read(self.name(), &error))?;
+        bytes.map(Cow::Owned).map_err(|error| match error.fault() {
+            Fault::TooLong { limit } => {
+                let limit = indicatif::HumanBytes(*limit).to_string();
+                text!("error-input-too-long", name = self.name(), limit = limit).into()
+            }
+            _ => self.error(&error),
+        })
+    }
+}
+
+/// Whether a word is a whole number.
+fn is_number(word: &str) -> bool {
+    let word = notation::with_ascii_punctuation(word);
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The separators of a list, besides white space.
+const COMMAS: [char; 3] = [',', '，', '、'];
+
+/// Whether a single argument is the name of a file: a file has it, or it cannot be a placement.
+fn is_file_name(word: &str) -> bool {
+    let is_notation = |letter: char| "0123456789()?+-:？：（）".contains(letter) || is_separator(letter);
+    if word.trim_start().starts_with(['[', '{']) || word.chars().all(is_notation) {
+        return false;
+    }
+    let is_list = word.contains(is_separator) || !word.contains(char::is_alphabetic);
+    Path::new(word).exists() || word.contains(['/', '\\']) || !is_list
+}
+
+fn is_separator(letter: char) -> bool {
+    COMMAS.contains(&letter) || letter.is_whitespace()
+}
+
+/// Whether each argument is a placement of its own: some are lists, and none is continued by the next.
+fn are_placements(words: &[String]) -> bool {
+    let is_list = |word: &String| {
+        let tuples = word.matches(['(', '（']).count();
+        let inner = word.trim_matches(is_separator);
+        let is_square = tuples == 1 && inner.matches(is_separator).count() == 1;
+        !is_square && (inner.contains(is_separator) || inner.starts_with(['[', '{']))
+    };
+    let is_continued = |word: &String| word.trim_end().ends_with(COMMAS) || word.trim_end().ends_with(['[', '{', ':']);
+    let last = words.len().saturating_sub(1);
+    words.iter().any(is_list) && !words[..last].iter().any(is_continued)
+}

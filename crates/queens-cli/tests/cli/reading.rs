@@ -1,0 +1,153 @@
+//! One text has one reading, or none: faults of earlier readers, and what every command reads.
+
+use super::*;
+
+/// Standard output and error of a run on this input that must succeed.
+fn read(arguments: &[&str], input: impl Into<Vec<u8>>) -> (String, String) {
+    let (code, out, err) = run_with(arguments, input);
+    assert_eq!(code, 0, "queens {arguments:?}: {err}");
+    (out, err)
+}
+
+/// The error of a run on this input that must be refused.
+fn refused(arguments: &[&str], input: impl Into<Vec<u8>>, reasons: &[&str]) {
+    let (code, out, err) = run_with(arguments, input);
+    assert_eq!((code, out.as_str()), (2, ""), "queens {arguments:?}: {err}");
+    for reason in reasons {
+        assert!(err.contains(reason), "queens {arguments:?}: {reason}: {err}");
+    }
+}
+
+const COUNT: [&str; 4] = ["complete", "--file", "-", "--count"];
+
+#[test]
+fn f1_a_mark_that_may_be_a_queen_or_blocked_is_refused() {
+    let board = ".*..\n....\n....\n....\n";
+    refused(&COUNT, board, &["* is a queen (--queen \"*\")", "* is a blocked square (--blocked \"*\")"]);
+    assert_eq!(read(&[&COUNT[..], &["--blocked", "*"]].concat(), board).0, "1\n");
+    assert_eq!(read(&[&COUNT[..], &["--queen", "*"]].concat(), board).0, "1\n");
+    assert_eq!(read(&[&COUNT[..], &["--empty", "*"]].concat(), board).0, "2\n");
+    let blanks = "| |#| | |\n| | | | |\n| | | | |\n| | | | |\n";
+    refused(&COUNT, blanks, &["--queen \"#\"", "--blocked \"#\""]);
+    refused(&COUNT, "#*##\n####\n####\n####\n", &["two readings"]);
+}
+
+#[test]
+fn f2_a_size_and_a_matrix_is_a_board_of_free_squares() {
+    refused(&COUNT, "4\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n", &["--blocked \"1\"", "--empty \"1\""]);
+    let board = "4\n0 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n";
+    assert_eq!(read(&[&COUNT[..], &["--empty", "1", "--blocked", "0"]].concat(), board).0, "2\n");
+    let board = "4\n1 0 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n";
+    assert_eq!(read(&[&COUNT[..], &["--empty", "1", "--blocked", "0"]].concat(), board).0, "1\n");
+    refused(&["check", "-"], "1 2 3\n4 5 6\n", &["error: "]);
+}
+
+#[test]
+fn f3_a_first_number_that_equals_the_size_is_the_size() {
+    let (out, err) = read(&["check", "-"], "8\n1 5 8 6 3 7 2 4\n");
+    assert_eq!((out.as_str(), err.as_str()), ("2: a solution: 8 queens, none attacks another\n", ""));
+}
+
+#[test]
+fn f4_a_line_of_another_mark_is_a_separator() {
+    let boards = ".Q..\n...Q\nQ...\n..Q.\n----\n..Q.\nQ...\n...Q\n.Q..\n";
+    let (out, err) = read(&["check", "--complete"], boards);
+    assert_eq!((out.lines().count(), out.matches("a solution").count()), (2, 2), "{err}");
+    assert_eq!(read(&["draw", "-", "-f", "list"], boards).0, "2,4,1,3\n3,1,4,2\n");
+    assert_eq!(read(&["draw", "-", "-f", "list"], boards.replace("----", "--")).0, "2,4,1,3\n3,1,4,2\n");
+}
+
+#[test]
+fn f5_numbers_of_rows_and_columns_are_no_placement() {
+    for n in ["4", "8", "12"] {
+        let numbered = ok(&["solve", n, "--numbers"]);
+        assert_eq!(read(&["draw", "-"], numbered).0, ok(&["solve", n]), "{n}");
+    }
+    let letters = "  a b c d\n4 . Q . .\n3 . . . Q\n2 Q . . .\n1 . . Q .\n  a b c d\n";
+    assert_eq!(read(&["draw", "-", "-f", "list"], letters).0, "2,4,1,3\n");
+}
+
+#[test]
+fn f6_squares_alone_need_a_size_and_the_answer_names_the_board() {
+    refused(&["check", "--rule", "domination", "3:3,3:4"], "", &["put the size before them"]);
+    refused(&["draw", "1:1,2:4"], "", &["put the size before them"]);
+    // One queen of five, on the board that was given.
+    assert_eq!(run(&["check", "3", "2:2", "--rule", "domination"]).0, 0);
+    assert_eq!(run(&["check", "8", "2:2", "--rule", "domination"]).0, 1);
+    let (code, out, _) = run(&["check", "5", "2:2", "--rule", "domination", "--json"]);
+    let verdict = &json_lines(&out)[0];
+    assert_eq!((code, verdict["rows"].as_u64(), verdict["columns"].as_u64()), (1, Some(5), Some(5)));
+    // The size of `complete` wins over the one that the squares would have.
+    assert_eq!(
+        read(&["complete", "8", "--file", "-", "--count"], "1:1 2:5\n").0,
+        ok(&["complete", "8", "--place", "1:1,2:5", "--count"])
+    );
+}
+
+#[test]
+fn f7_lists_in_the_forms_of_many_languages_are_read() {
+    for (text, list) in [
+        ("(2 4 1 3)", "2,4,1,3\n"),
+        ("15863724", "1,5,8,6,3,7,2,4\n"),
+        ("0,4,7,5,2,6,1,3", "1,5,8,6,3,7,2,4\n"),
+        ("[0, 4, 7, 5, 2, 6, 1, 3]", "1,5,8,6,3,7,2,4\n"),
+        ("[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]", "2,4,1,3\n"),
+        ("b1,d2,a3,c4", "2,4,1,3\n"),
+        ("1Q2/3Q/Q3/2Q1", "2,4,1,3\n"),
+    ] {
+        let arguments: &[&str] =
+            if text.starts_with('b') { &["draw", "4", text, "-f", "list"] } else { &["draw", text, "-f", "list"] };
+        let (code, out, err) = run(arguments);
+        assert_eq!((code, out.as_str()), (0, list), "{text}: {err}");
+        let from_zero = text.contains('0') && !text.contains('Q');
+        assert_eq!(err.contains("rows and columns count from 0"), from_zero, "{text}: {err}");
+    }
+}
+
+#[test]
+fn f8_squares_from_zero_are_read_on_the_board_that_is_given() {
+    assert_eq!(run(&["draw", "4", "(0,1), (1,3)"]).1, "- Q - -\n- - - Q\n- - - -\n- - - -\n");
+    assert_eq!(run(&["draw", "8", "(0,1), (1,3)"]).1.lines().count(), 8);
+    assert_eq!(
+        run(&["complete", "8", "--place", "(0,1), (1,3)", "--count"]).1,
+        ok(&["complete", "8", "--place", "1:2,2:4", "--count"])
+    );
+}
+
+#[test]
+fn f9_json_with_an_error_is_refused_with_its_place() {
+    let text = "{\"columns\":[2,4,1,3],garbage}";
+    refused(&["check", text], "", &["character 22"]);
+    refused(&["complete", "--file", "-"], format!("\n{text}\n"), &["standard input: line 2, character 22"]);
+}
+
+#[test]
+fn what_was_concluded_is_said_and_in_json() {
+    let (out, err) = read(&["check", "--json"], "1 3 0 2\n");
+    assert_eq!(err, "read as: rows and columns count from 0\n");
+    assert_eq!(json_lines(&out)[0]["read"], serde_json::json!([{"note": "from-zero"}]));
+    let (_, err) = read(&["check"], "oxoo\nooox\nxooo\nooxo\n");
+    assert_eq!(err, "read as: o marks an empty square; x marks a queen\n");
+    let (code, out, err) = run_with(&["check", "--json", "-"], "1 3 1 4 2\n");
+    assert_eq!((code, err.as_str()), (1, "read as: rows and columns count from 1 (--base 0 if they count from 0)\n"));
+    assert_eq!(json_lines(&out)[0]["read"][0]["note"], "base-assumed");
+    assert_eq!(run_with(&["check", "-", "--base", "0"], "1 3 1 4 2\n").0, 1);
+    let (out, _) = read(&["complete", "--file", "-", "--json"], "....\n...Q\n....\n....\n");
+    assert_eq!(json_lines(&out)[0]["read"], serde_json::json!([]));
+    // The text goes column by column.
+    assert_eq!(read(&["draw", "-", "-f", "list", "--transpose"], "1 3 0 2\n").0, "3,1,4,2\n");
+    assert_eq!(read(&["rank", "--transpose", "2,4,1,3"], "").0, "2\n");
+    // Two readings are named in both languages, each with its option.
+    let (_, _, err) = run_with(&["complete", "--file", "-", "--lang", "zh"], ".*..\n....\n....\n....\n");
+    assert!(err.contains("有两种读法") && err.contains("--queen \"*\"") && err.contains("--blocked \"*\""), "{err}");
+}
+
+#[test]
+fn a_stream_that_is_no_text_is_refused_at_once() {
+    #[cfg(target_os = "linux")]
+    {
+        let (code, out, err) = run(&["check", "/dev/zero"]);
+        assert_eq!((code, out.as_str()), (2, ""));
+        assert!(err.contains("save it as UTF-8"), "{err}");
+    }
+}
