@@ -1592,6 +1592,7 @@ work-alone = no coordinator is there: finishing what is here, and waiting for on
 
 # Reading boards
 
+help-section-reading = Reading boards
 help-base = The first row and column have this number in the text: 0 or 1 [default: as the text shows, otherwise 1]
 help-queen = These characters mark queens in drawings
 help-empty = These characters mark empty squares in drawings

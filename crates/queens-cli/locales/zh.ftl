@@ -1481,6 +1481,7 @@ work-alone = 没有协调进程：先完成手头的任务，然后等待
 
 # 读取棋盘
 
+help-section-reading = 读取棋盘
 help-base = 输入中第一行、第一列的编号：0 或 1 [默认：按输入判断，看不出时为 1]
 help-queen = 图中表示皇后的字符
 help-empty = 图中表示空格的字符

@@ -14,14 +14,23 @@ pub(super) enum Section {
     Rules,
     Search,
     LongCounts,
+    Reading,
     Output,
     Options,
 }
 
 impl Section {
     /// All sections, in the order of a page.
-    pub(super) const ALL: [Self; 7] =
-        [Self::Arguments, Self::Board, Self::Rules, Self::Search, Self::LongCounts, Self::Output, Self::Options];
+    pub(super) const ALL: [Self; 8] = [
+        Self::Arguments,
+        Self::Board,
+        Self::Rules,
+        Self::Search,
+        Self::LongCounts,
+        Self::Reading,
+        Self::Output,
+        Self::Options,
+    ];
 
     /// The id of the heading.
     pub(super) const fn heading(self) -> &'static str {
@@ -31,6 +40,7 @@ impl Section {
             Self::Rules => "help-section-rules",
             Self::Search => "help-section-search",
             Self::LongCounts => "help-group-long",
+            Self::Reading => "help-section-reading",
             Self::Output => "help-section-output",
             Self::Options => "help-options",
         }
@@ -43,11 +53,13 @@ const RULES: [&str; 3] = ["rule", "pieces", "pawns"];
 const LONG: [&str; 6] = ["ledger", "key", "part", "verify", "estimate-time", "parts"];
 /// They mean something else where a count is estimated.
 const LONG_OF_COUNT: [&str; 4] = ["samples", "seconds", "seed", "explain"];
+/// How a text is read; no first screen has them.
+const READING: [&str; 4] = ["base", "queen", "empty", "blocked"];
 const OUTPUT: [&str; 10] =
     ["format", "json", "output", "numbers", "transpose", "attacks", "max", "side", "delay", "stats"];
 
 /// The options that few people use, by command.
-const RARE: [(&str, &[&str]); 7] = [
+const RARE: [(&str, &[&str]); 8] = [
     ("solve", &["pieces", "pawns", "strategy", "control", "seed", "factors", "tower", "explain", "transpose"]),
     ("list", &["pieces", "pawns", "skip", "from", "wrap", "symmetric", "numbers", "transpose"]),
     (
@@ -69,6 +81,7 @@ const RARE: [(&str, &[&str]); 7] = [
     ),
     ("complete", &["exclude", "engine", "seed", "max", "json", "numbers"]),
     ("check", &["pieces", "pawns"]),
+    ("import", &["transpose"]),
     ("trace", &["side", "delay"]),
     ("cluster-run", &["metrics", "lease", "replace", "nats"]),
 ];
@@ -83,6 +96,7 @@ pub(super) fn of(command: &str, arg: &Arg) -> Section {
         _ if command == "judge" => Section::Options,
         _ if RULES.contains(&id) => Section::Rules,
         _ if LONG.contains(&id) || is_of_count => Section::LongCounts,
+        _ if READING.contains(&id) => Section::Reading,
         _ if OUTPUT.contains(&id) => Section::Output,
         _ => Section::Search,
     }
@@ -95,7 +109,8 @@ pub(super) fn is_divided(command: &Command) -> bool {
 
 /// Whether the first screen of a command leaves out an argument.
 pub(super) fn is_rare(command: &str, arg: &Arg) -> bool {
-    RARE.iter().any(|(of, rare)| *of == command && rare.contains(&arg.get_id().as_str()))
+    READING.contains(&arg.get_id().as_str())
+        || RARE.iter().any(|(of, rare)| *of == command && rare.contains(&arg.get_id().as_str()))
 }
 
 #[cfg(test)]
@@ -107,7 +122,7 @@ mod tests {
         let program = crate::args::command();
         let all: Vec<_> =
             program.get_subcommands().flat_map(Command::get_arguments).map(|arg| arg.get_id().as_str()).collect();
-        for id in BOARD.iter().chain(&RULES).chain(&LONG).chain(&LONG_OF_COUNT).chain(&OUTPUT) {
+        for id in BOARD.iter().chain(&RULES).chain(&LONG).chain(&LONG_OF_COUNT).chain(&READING).chain(&OUTPUT) {
             assert!(all.contains(id), "{id}");
         }
         for (command, rare) in RARE {

@@ -77,8 +77,10 @@ impl Decision<'_> {
         // A `!` stands beside attacked queens.
         if self.shows_attacks {
             for mark in self.open() {
-                if matches!(self.letters[mark], '1' | 'X') {
-                    self.set(mark, Role::Queen);
+                match self.letters[mark] {
+                    '1' | 'X' => self.set(mark, Role::Queen),
+                    '#' => self.set(mark, Role::Empty),
+                    _ => {}
                 }
             }
         }
@@ -119,10 +121,13 @@ impl Decision<'_> {
 
     /// Of two marks, the one that stands once in each row and column is the queen.
     fn rare_mark(&mut self) {
-        let found = self.drawings.iter().find_map(|drawing| {
-            let (a, b) = drawing.two_marks()?;
+        for drawing in self.drawings.clone() {
+            let Some((a, b)) = drawing.two_marks() else { continue };
             let [a, b] = [usize::from(a), usize::from(b)];
-            let may_be = |queen: usize, empty: usize| {
+            if self.roles[a].is_some() && self.roles[b].is_some() {
+                continue;
+            }
+            let may_be = |&(queen, empty): &(usize, usize)| {
                 let is_queen = matches!(self.roles[queen], None | Some(Role::Queen));
                 let is_known = PAIRS.contains(&(self.letters[queen], self.letters[empty]));
                 is_queen
@@ -130,11 +135,10 @@ impl Decision<'_> {
                     && (drawing.size > 2 || is_known)
                     && drawing.is_placement(queen as u8)
             };
-            [(a, b), (b, a)].into_iter().find(|&(queen, empty)| may_be(queen, empty))
-        });
-        if let Some((queen, empty)) = found {
-            self.set(queen, Role::Queen);
-            self.set(empty, Role::Empty);
+            if let Some((queen, empty)) = [(a, b), (b, a)].into_iter().find(may_be) {
+                self.set(queen, Role::Queen);
+                self.set(empty, Role::Empty);
+            }
         }
     }
 
