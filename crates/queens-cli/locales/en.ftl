@@ -47,7 +47,7 @@ help-n = Size of the board: rows, columns and queens
 help-json = Write JSON
 help-format =
     Format: board, list, json, svg, …
-    board (Q and -), plus (Q and +), matrix (0 and 1), graph (X and #), tuples (numbered from 0), list, json or svg. [default: board for one placement, list for several]
+    board (Q and -), dots (Q and . without spaces), plus (Q and +), matrix (0 and 1), graph (X and #), list (columns), list0 (columns from 0), digits (up to size 9), tuples (squares from 0), squares (a1,e2), fen, leetcode (a JSON list of strings), json or svg. [default: board for one placement, list for several]
 help-transpose =
     Swap rows and columns
     Entry i of a list is then the row of the queen in column i.
@@ -309,7 +309,7 @@ help-draw-examples =
     queens draw 1,5,8,6,3,7,2,4 -o board.svg
 help-draw-format =
     Format: board, list, svg, png, gif, …
-    board, plus, matrix, graph, tuples, list, json, svg, png or gif [default: from the file extension, otherwise board]
+    board, dots, plus, matrix, graph, list, list0, digits, tuples, squares, fen, leetcode, json, svg, png or gif [default: from the file extension, otherwise board]
 help-draw-attacks =
     Mark attacks
     Queens that attack each other and the lines between them (in text: Q! and *); of a single queen, all squares that it attacks.
@@ -1665,6 +1665,9 @@ note-mark-empty = { $mark } marks an empty square
 note-mark-blocked = { $mark } marks a blocked square
 note-encoding = the encoding is { $encoding }
 note-two-forms = the text has each board in two forms
+error-format-too-large = the format { $format } has no boards of size { $size }: the largest is { $limit }; use --format list
+puzzle-format = the format { $format } has no empty rows, which puzzles have; use --format board
+format-no-rule = the format { $format } is for one queen in each row, without --rule; use --format board or fen
 error-bad-boards = { $count ->
     [one] 1 board could not be judged
    *[other] { $count } boards could not be judged

@@ -90,7 +90,7 @@ help-n = 棋盘大小 N：N 行 N 列，放 N 个皇后
 help-json = 输出 JSON
 help-format =
     格式：board、list、json、svg 等
-    board（Q 与 -）、plus（Q 与 +）、matrix（0 与 1）、graph（X 与 #）、tuples（坐标，从 0 编号）、list、json 或 svg [默认：一个摆法用 board，多个用 list]
+    board（Q 与 -）、dots（Q 与 .，不加空格）、plus（Q 与 +）、matrix（0 与 1）、graph（X 与 #）、list（各行的列）、list0（列从 0 编号）、digits（数字串，大小不超过 9）、tuples（坐标，从 0 编号）、squares（a1,e2）、fen、leetcode（JSON 字符串列表）、json 或 svg [默认：一个摆法用 board，多个用 list]
 help-transpose =
     行列互换
     列表改为从左到右给出各列皇后所在的行号。
@@ -352,7 +352,7 @@ help-draw-examples =
     queens draw 1,5,8,6,3,7,2,4 -o board.svg
 help-draw-format =
     格式：board、list、svg、png、gif 等
-    board、plus、matrix、graph、tuples、list、json、svg、png 或 gif [默认：由文件扩展名决定，否则 board]
+    board、dots、plus、matrix、graph、list、list0、digits、tuples、squares、fen、leetcode、json、svg、png 或 gif [默认：由文件扩展名决定，否则 board]
 help-draw-attacks =
     标出攻击
     标出互相攻击的皇后及其连线（文本中为 Q! 与 *）；只有一个皇后时，标出它攻击的全部格子。
@@ -1539,6 +1539,9 @@ note-mark-empty = { $mark } 表示空格
 note-mark-blocked = { $mark } 表示禁放的格子
 note-encoding = 编码是 { $encoding }
 note-two-forms = 每个棋盘都写了两遍，形式不同
+error-format-too-large = 格式 { $format } 写不下大小为 { $size } 的棋盘，最大为 { $limit }，请用 --format list
+puzzle-format = 题目有空行，格式 { $format } 写不了，请用 --format board
+format-no-rule = 格式 { $format } 只能写每行一个皇后的棋盘，不能与 --rule 同用，请用 --format board 或 fen
 error-bad-boards = { $count } 个棋盘无法判断
 check-all-right = 共 { $count } 个摆法，全部正确
 check-some-right = 共 { $count } 个摆法，{ $right } 个正确

@@ -25,6 +25,8 @@ pub struct Cells<'a> {
 impl Cells<'static> {
     /// `Q` and `-`, separated by spaces.
     pub const QUEENS: Self = Self { queen: "Q", letters: true, empty: "-", attack: "*", gap: " " };
+    /// `Q` and `.`, not separated.
+    pub const DOTS: Self = Self { queen: "Q", letters: true, empty: ".", attack: "*", gap: "" };
     /// `Q` and `+`, separated by spaces.
     pub const PLUS: Self = Self { queen: "Q", letters: true, empty: "+", attack: "*", gap: " " };
     /// `1` and `0`, separated by spaces: the matrix of the placement.

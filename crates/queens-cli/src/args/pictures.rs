@@ -12,11 +12,17 @@ use crate::ui::file;
 pub(crate) enum DrawFormat {
     #[value(alias = "text")]
     Board,
+    Dots,
     Plus,
     Matrix,
     Graph,
-    Tuples,
     List,
+    List0,
+    Digits,
+    Tuples,
+    Squares,
+    Fen,
+    Leetcode,
     Json,
     Svg,
     Png,
@@ -33,6 +39,12 @@ impl DrawFormat {
     pub(crate) const fn of_placement(self) -> Format {
         match self {
             Self::Board | Self::Png | Self::Gif => Format::Board,
+            Self::Dots => Format::Dots,
+            Self::List0 => Format::List0,
+            Self::Digits => Format::Digits,
+            Self::Squares => Format::Squares,
+            Self::Fen => Format::Fen,
+            Self::Leetcode => Format::Leetcode,
             Self::Plus => Format::Plus,
             Self::Matrix => Format::Matrix,
             Self::Graph => Format::Graph,

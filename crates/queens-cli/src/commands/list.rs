@@ -64,7 +64,7 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     let mut listed = 0;
     ui.write(|out| stream(out, size, args, from.as_ref(), &mut listed))?;
     if listed == 0 && args.max != Some(0) {
-        return ui.no_placement(size, args.output.format_args.format_or(Format::List), text!("list-none"));
+        return Ok(ui.no_placement(text!("list-none")));
     }
     Ok(ExitStatus::Success)
 }

@@ -40,6 +40,9 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
         return Err(CliError::from(text!("puzzle-one-picture")));
     }
     let first = args.seed.unwrap_or_else(read::random_seed);
+    if !format.is_picture() && !matches!(format, Format::List | Format::Tuples | Format::Json) {
+        return Err(CliError::from(text!("puzzle-format", format = format.name())));
+    }
     if args.seed.is_none() && matches!(format, Format::List | Format::Tuples | Format::Svg) {
         ui.say(text!("puzzle-seed", seed = first.to_string()));
     }
@@ -63,12 +66,7 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     })?;
     drop(progress);
     if !is_there {
-        if format == Format::Json {
-            let none = PuzzleJson { n: size.get(), ..PuzzleJson::default() };
-            ui.write(|out| out.json(&none))?;
-        }
-        ui.say(text!("solve-none", size = size.get()));
-        return Ok(ExitStatus::Negative);
+        return Ok(ui.no_placement(text!("solve-none", size = size.get())));
     }
     Ok(ExitStatus::Success)
 }

@@ -120,7 +120,7 @@ pub(crate) fn solve(ui: &Ui, size: Size, args: &SolveArgs) -> Result<ExitStatus,
             Err(solutions) => {
                 let (n, position, solutions) = (size.get(), position.text.as_str(), solutions.to_string());
                 let none = text!("rank-beyond", size = n, position = position, solutions = solutions);
-                answer = ui.no_placement(size, format, none)?;
+                answer = ui.no_placement(none);
             }
         }
     }

@@ -23,19 +23,18 @@ const THINNING: u64 = 10_000;
 /// The burn-in: samples at the start of the chain that are discarded, because they depend on where it began.
 const BURN_IN_SAMPLES: u32 = 10;
 
-/// All samples as one object of JSON.
+/// A sample in JSON, with what is true of all of them.
 #[derive(Debug, Serialize)]
-struct SamplesJson {
+struct SampleJson<'a> {
     n: u32,
-    /// `None` if there is no solution.
-    seed: Option<String>,
+    columns: Vec<u32>,
+    seed: String,
     /// Whether all solutions are equally likely.
-    exact: Option<bool>,
+    exact: bool,
     /// The number of solutions, if it is known.
     solutions: Option<String>,
-    samples: Option<Vec<Vec<u32>>>,
     #[serde(flatten)]
-    chain: ChainJson,
+    chain: &'a ChainJson,
 }
 
 /// The diagnostics of the chain, if the samples come from one.
@@ -70,22 +69,10 @@ pub(crate) fn run(ui: &Ui, args: &SampleArgs) -> Result<ExitStatus, CliError> {
         return Err(CliError::from(text!("error-one-sample")));
     }
     if args.max == 0 {
-        if format == Format::Json {
-            let (n, seed) = (size.get(), args.seed.map(|seed| seed.to_string()));
-            let chain = ChainJson::default();
-            let none = SamplesJson { n, seed, exact: None, solutions: None, samples: Some(vec![]), chain };
-            ui.write(|out| out.json(&none))?;
-        }
         return Ok(ExitStatus::Success);
     }
     if !size.is_solvable() {
-        if format == Format::Json {
-            let (n, chain, solutions) = (size.get(), ChainJson::default(), Some("0".to_owned()));
-            let none = SamplesJson { n, seed: None, exact: None, solutions, samples: None, chain };
-            ui.write(|out| out.json(&none))?;
-        }
-        ui.say(text!("solve-none", size = size.get()));
-        return Ok(ExitStatus::Negative);
+        return Ok(ui.no_placement(text!("solve-none", size = size.get())));
     }
     let seed = args.seed.unwrap_or_else(|| {
         let seed = read::random_seed();
@@ -104,10 +91,11 @@ fn uniform(out: &mut Out<'_>, args: &SampleArgs, format: Format, seed: u64) -> R
     let mut uniform = Uniform::new(ranks, seed).expect("the size is solvable");
     let samples = draw(out, args, format, || uniform.next().expect("there is no end"))?;
     if args.output.format_args.is_json() {
-        let (n, seed, samples) = (size.get(), Some(seed.to_string()), Some(samples));
-        let (solutions, chain) = (Some(solutions), ChainJson::default());
-        let json = SamplesJson { n, seed, exact: Some(true), solutions, samples, chain };
-        out.json(&json)?;
+        let chain = ChainJson::default();
+        for columns in samples {
+            let (n, seed, solutions) = (size.get(), seed.to_string(), Some(solutions.clone()));
+            out.json(&SampleJson { n, columns, seed, exact: true, solutions, chain: &chain })?;
+        }
     }
     Ok(())
 }
@@ -131,8 +119,10 @@ fn chain(out: &mut Out<'_>, args: &SampleArgs, format: Format, seed: u64) -> Res
     let diagnostics = chain.diagnostics();
     if args.output.format_args.is_json() {
         let chain = ChainJson::new(&diagnostics);
-        let (n, seed, samples) = (size.get(), Some(seed.to_string()), Some(samples));
-        out.json(&SamplesJson { n, seed, exact: Some(false), solutions: None, samples, chain })?;
+        for columns in samples {
+            let (n, seed) = (size.get(), seed.to_string());
+            out.json(&SampleJson { n, columns, seed, exact: false, solutions: None, chain: &chain })?;
+        }
     } else {
         out.flush()?;
         out.ui.say(describe(size, &diagnostics));

@@ -52,7 +52,7 @@ pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
     if method == SolveMethod::Closed && format == Format::List && !args.output.transpose {
         // A list is streamed from the formula, because large ones do not fit in memory.
         let Ok(solution) = closed_form(size) else {
-            return ui.no_placement(size, format, text!("solve-none", size = size.get()));
+            return Ok(ui.no_placement(text!("solve-none", size = size.get())));
         };
         ui.write(|out| stream(out, solution.columns()))?;
         return Ok(ExitStatus::Success);
@@ -63,7 +63,7 @@ pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
             ui.write(|out| out.placement(&placement, format))?;
             Ok(ExitStatus::Success)
         }
-        Err(reason) => ui.no_placement(size, format, reason),
+        Err(reason) => Ok(ui.no_placement(reason)),
     }
 }
 

@@ -160,7 +160,7 @@ pub(crate) mod tests {
     }
 
     /// The sources of the library errors that `messages` looks up.
-    const ERROR_SOURCES: [&str; 30] = [
+    const ERROR_SOURCES: [&str; 31] = [
         "board/notation.rs",
         "board/size.rs",
         "complete/csplib.rs",
@@ -170,6 +170,7 @@ pub(crate) mod tests {
         "construct/compose.rs",
         "search/run.rs",
         "solutions/error.rs",
+        "text/format.rs",
         "variant/fen.rs",
         "../../queens-cluster/src/error.rs",
         "../../queens-cluster/src/protocol/owner.rs",

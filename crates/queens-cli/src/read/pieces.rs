@@ -10,12 +10,12 @@ pub(crate) type Pieces = (u32, Shape, Vec<(Square, char)>);
 
 /// The boards of a text whose lines are boards in FEN, or drawings with letters; `None` for other texts.
 ///
-/// Square boards of queens alone are other texts, too, unless `has_any` says that they are wanted.
+/// Drawings and square boards of queens alone are other texts, too, unless `has_any` says that they are wanted.
 pub(crate) fn pieces(bytes: &[u8], has_any: bool) -> Option<Result<Vec<Pieces>, Message>> {
     let text = std::str::from_utf8(bytes).ok()?;
     let shows_attacks = text.contains('!');
     let mut boards: Vec<(u32, String)> = Vec::new();
-    let mut is_open = false;
+    let (mut is_open, mut is_drawn) = (false, false);
     for (number, line) in (1..).zip(text.lines()) {
         if let Some(row) = drawn_row(line, shows_attacks) {
             match boards.last_mut().filter(|_| is_open) {
@@ -25,7 +25,7 @@ pub(crate) fn pieces(bytes: &[u8], has_any: bool) -> Option<Result<Vec<Pieces>, 
                 }
                 None => boards.push((number, row)),
             }
-            is_open = true;
+            (is_open, is_drawn) = (true, true);
             continue;
         }
         is_open = false;
@@ -38,7 +38,8 @@ pub(crate) fn pieces(bytes: &[u8], has_any: bool) -> Option<Result<Vec<Pieces>, 
         }
     }
     let has_letters = boards.iter().any(|(_, board)| board.contains(['R', 'B', 'P', 'q', 'N', 'K']));
-    if boards.is_empty() || !has_any && !has_letters && boards.iter().all(|(_, board)| is_square(board)) {
+    let is_other = is_drawn || boards.iter().all(|(_, board)| is_square(board));
+    if boards.is_empty() || !has_any && !has_letters && is_other {
         return None;
     }
     let count = boards.len();

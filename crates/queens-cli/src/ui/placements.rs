@@ -4,7 +4,8 @@ use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
-use queens::{Column, Placement, Size, notation};
+use queens::text as boards;
+use queens::{Column, Placement};
 use queens_render::{Attacks, Board, Cells, Piece};
 use serde::Serialize;
 
@@ -17,11 +18,17 @@ use crate::messages::{Message, text};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     Board,
+    Dots,
     Plus,
     Matrix,
     Graph,
-    Tuples,
     List,
+    List0,
+    Digits,
+    Tuples,
+    Squares,
+    Fen,
+    Leetcode,
     Json,
     Svg,
 }
@@ -39,21 +46,11 @@ impl From<&Placement> for PlacementJson {
     }
 }
 
-/// The JSON object when there is no such placement.
-#[derive(Debug, Serialize)]
-struct NoPlacementJson {
-    n: u32,
-    columns: Option<()>,
-}
-
 impl Ui {
-    /// Prints why there is no placement, and writes the JSON object if that is the format.
-    pub(crate) fn no_placement(&self, size: Size, format: Format, reason: Message) -> Result<ExitStatus, CliError> {
-        if format == Format::Json {
-            self.write(|out| out.json(&NoPlacementJson { n: size.get(), columns: None }))?;
-        }
+    /// Prints why there is no placement. Nothing is written for it: each line of the output is a placement.
+    pub(crate) fn no_placement(&self, reason: Message) -> ExitStatus {
         self.say(reason);
-        Ok(ExitStatus::Negative)
+        ExitStatus::Negative
     }
 }
 
@@ -62,9 +59,12 @@ impl Out<'_> {
     pub(crate) fn placement(&mut self, placement: &Placement, format: Format) -> Result<(), CliError> {
         match format {
             Format::List => Ok(writeln!(self, "{placement}")?),
-            Format::Tuples => Ok(writeln!(self, "{}", notation::display_tuples(placement))?),
             Format::Json => self.json(&PlacementJson::from(placement)),
-            _ => self.board(&Board::from(placement), format, Attacks::Hidden),
+            format if format.is_picture() => self.board(&Board::from(placement), format, Attacks::Hidden),
+            format => {
+                let format = format.of_text().expect("the format is no picture");
+                Ok(writeln!(self, "{}", boards::write(placement, format)?)?)
+            }
         }
     }
 
@@ -75,31 +75,32 @@ impl Out<'_> {
                 let title = self.text(title(board));
                 return Ok(write!(self, "{}", board.svg_titled(attacks, title.trim_end()))?);
             }
+            Format::Dots => Cells::DOTS,
             Format::Plus => Cells::PLUS,
             Format::Matrix => Cells::MATRIX,
             Format::Graph => Cells::GRAPH,
-            Format::Board | Format::List | Format::Tuples | Format::Json => Cells::QUEENS,
+            _ => Cells::QUEENS,
         };
         let style = self.ui.styled(Style::new().bold().fg_color(Some(AnsiColor::Yellow.into())));
         let queen = format!("{style}{}{style:#}", cells.queen);
         let drawing = board.text(Cells { queen: &queen, ..cells }, attacks);
         if self.ui.is_numbered {
             let columns = board.shape().columns.get();
-            return write_numbered(self, &drawing.to_string(), columns);
+            return write_numbered(self, &drawing.to_string(), columns, cells.gap);
         }
         Ok(write!(self, "{drawing}")?)
     }
 }
 
 /// Writes a drawing with its row numbers at the left and its column numbers above, read from top to bottom.
-fn write_numbered(out: &mut dyn Write, drawing: &str, columns: u32) -> Result<(), CliError> {
+fn write_numbered(out: &mut dyn Write, drawing: &str, columns: u32, between: &str) -> Result<(), CliError> {
     let row_width = drawing.lines().count().to_string().len();
     let digits = columns.to_string().len();
     for digit in 0..digits {
         write!(out, "{:row_width$} ", "")?;
         for column in 1..=columns {
             let number = format!("{column:>digits$}");
-            let gap = if column < columns { " " } else { "" };
+            let gap = if column < columns { between } else { "" };
             write!(out, "{}{gap}", &number[digit..=digit])?;
         }
         writeln!(out)?;
@@ -127,23 +128,37 @@ fn title(board: &Board) -> Message {
 }
 
 impl Format {
+    /// The format of the library; `None` for pictures of vectors.
+    pub(crate) const fn of_text(self) -> Option<boards::Format> {
+        Some(match self {
+            Self::Board => boards::Format::Board,
+            Self::Dots => boards::Format::Dots,
+            Self::Plus => boards::Format::Plus,
+            Self::Matrix => boards::Format::Matrix,
+            Self::Graph => boards::Format::Graph,
+            Self::List => boards::Format::List,
+            Self::List0 => boards::Format::List0,
+            Self::Digits => boards::Format::Digits,
+            Self::Tuples => boards::Format::Tuples,
+            Self::Squares => boards::Format::Squares,
+            Self::Fen => boards::Format::Fen,
+            Self::Leetcode => boards::Format::Leetcode,
+            Self::Json => boards::Format::Json,
+            Self::Svg => return None,
+        })
+    }
+
     /// The name on the command line.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Board => "board",
-            Self::Plus => "plus",
-            Self::Matrix => "matrix",
-            Self::Graph => "graph",
-            Self::Tuples => "tuples",
-            Self::List => "list",
-            Self::Json => "json",
-            Self::Svg => "svg",
-        }
+    pub(crate) fn name(self) -> &'static str {
+        self.of_text().map_or("svg", boards::Format::name)
     }
 
     /// Whether the format draws the board on several lines.
     pub(crate) const fn is_picture(self) -> bool {
-        !matches!(self, Self::List | Self::Tuples | Self::Json)
+        match self.of_text() {
+            Some(format) => format.is_drawing(),
+            None => true,
+        }
     }
 }
 

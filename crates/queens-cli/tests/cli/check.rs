@@ -2,6 +2,12 @@
 
 use super::*;
 
+/// All formats of placements that are text.
+const FORMATS: [&str; 13] = [
+    "board", "dots", "plus", "matrix", "graph", "list", "list0", "digits", "tuples", "squares", "fen", "leetcode",
+    "json",
+];
+
 #[test]
 fn a_solution_is_valid() {
     assert_eq!(ok(&["check", "1,5,8,6,3,7,2,4"]), "a solution: 8 queens, none attacks another\n");
@@ -108,7 +114,7 @@ fn many_placements_have_a_summary() {
 
 #[test]
 fn what_is_written_can_be_read_in_every_format() {
-    for format in ["board", "plus", "matrix", "graph", "tuples", "list", "json"] {
+    for format in FORMATS {
         let one = ok(&["solve", "6", "--format", format]);
         let (code, out, err) = run_with(&["check", "-"], one.clone());
         assert_eq!((code, out.as_str()), (0, "1: a solution: 6 queens, none attacks another\n"), "{format}: {err}");

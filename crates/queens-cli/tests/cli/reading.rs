@@ -151,3 +151,46 @@ fn a_stream_that_is_no_text_is_refused_at_once() {
         assert!(err.contains("save it as UTF-8"), "{err}");
     }
 }
+
+/// What commands write in each format, with titles, numbers and colours, every reading command reads as the same placements.
+#[test]
+fn what_commands_write_is_read_back_as_the_same_placements() {
+    const FORMATS: [&str; 13] = [
+        "board", "dots", "plus", "matrix", "graph", "list", "list0", "digits", "tuples", "squares", "fen", "leetcode",
+        "json",
+    ];
+    let as_lists = |text: &str, more: &[&str]| {
+        let (code, out, err) = run_with(&[&["draw", "-", "-f", "list"], more].concat(), text);
+        assert_eq!(code, 0, "{text}{err}");
+        out
+    };
+    for n in (1..=12).filter(|n| ![2, 3].contains(n)) {
+        let (n, several) = (n.to_string(), if n > 7 { "3" } else { "9" });
+        let list = ok(&["list", &n, "--max", several, "-f", "list"]);
+        for format in FORMATS {
+            if format == "digits" && n.len() > 1 {
+                assert_eq!(run(&["solve", &n, "-f", format]).0, 2);
+                continue;
+            }
+            let is_drawing = ["board", "dots", "plus", "matrix", "graph"].contains(&format);
+            let plain = ok(&["list", &n, "--max", several, "-f", format]);
+            assert_eq!(as_lists(&plain, &[]), list, "{n} {format}");
+            if is_drawing {
+                let numbered = ok(&["list", &n, "--max", several, "-f", format, "--numbers"]);
+                assert_eq!(as_lists(&numbered, &[]), list, "{n} {format} with numbers");
+                let coloured = ok(&["list", &n, "--max", several, "-f", format, "--color", "always"]);
+                assert_eq!(as_lists(&coloured, &[]), list, "{n} {format} with colours");
+            }
+            if n == "4" {
+                let transposed = ok(&["list", &n, "-f", format, "--transpose"]);
+                assert_eq!(as_lists(&transposed, &["--transpose"]), list, "{n} {format} transposed");
+                assert_eq!(run_with(&["rank", "-"], plain.clone()).1, "1\n2\n", "{format}");
+                let next = run_with(&["list", "4", "--after", "-", "-f", "list"], ok(&["solve", "4", "-f", format])).1;
+                assert_eq!(next, "3,1,4,2\n", "{format}");
+                let completed =
+                    run_with(&["complete", "--file", "-", "-f", "list"], ok(&["solve", "4", "-f", format])).1;
+                assert_eq!(completed, "2,4,1,3\n", "{format}");
+            }
+        }
+    }
+}

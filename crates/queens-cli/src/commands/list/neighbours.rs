@@ -76,14 +76,14 @@ pub(super) fn run(
         Direction::Next => text!("next-none"),
         Direction::Previous => text!("prev-none"),
     };
-    ui.no_placement(size, format, reason)
+    Ok(ui.no_placement(reason))
 }
 
 /// Writes the empty placement, which follows the last solution: an empty line, an empty board or an empty list.
 fn write_empty(out: &mut Out<'_>, size: Size, format: Format) -> Result<(), CliError> {
     match format {
         Format::Json => out.json(&EmptyJson { n: size.get(), columns: [] }),
-        Format::List | Format::Tuples => Ok(writeln!(out)?),
+        format if !format.is_picture() => Ok(writeln!(out)?),
         _ => out.board(&Board::new(size, []), format, Attacks::Hidden),
     }
 }

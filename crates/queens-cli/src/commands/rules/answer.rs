@@ -6,7 +6,7 @@ use queens::Square;
 use queens::variant::{Problem, Shape};
 use serde::Serialize;
 
-use super::write::{check_format, write_arrangement, write_none};
+use super::write::{check_format, write_arrangement};
 use crate::args::{Format, ListArgs, RuleProblem, SolveArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -133,7 +133,7 @@ pub(crate) fn solve(ui: &Ui, asked: &RuleProblem, args: &SolveArgs) -> Result<Ex
     let progress = ui.spinner(text!("searching"));
     let first = asked.problem.first();
     drop(progress);
-    let Some(first) = first else { return write_none(ui, asked, format, text!("rule-none")) };
+    let Some(first) = first else { return Ok(ui.no_placement(text!("rule-none"))) };
     ui.write(|out| write_arrangement(out, asked, &first, format))?;
     Ok(ExitStatus::Success)
 }
@@ -169,7 +169,7 @@ pub(crate) fn list(ui: &Ui, asked: &RuleProblem, args: &ListArgs) -> Result<Exit
         failure.map_or(Ok(()), Err)
     })?;
     if listed == 0 && first > 0 {
-        return write_none(ui, asked, format, text!("list-none"));
+        return Ok(ui.no_placement(text!("list-none")));
     }
     Ok(ExitStatus::Success)
 }

@@ -7,9 +7,8 @@ use serde::Serialize;
 
 use crate::args::{Format, RuleProblem};
 use crate::error::CliError;
-use crate::exit::ExitStatus;
-use crate::messages::{Message, text};
-use crate::ui::{Out, Ui};
+use crate::messages::text;
+use crate::ui::Out;
 
 /// An arrangement in JSON: squares counted from 1.
 #[derive(Debug, Serialize)]
@@ -17,17 +16,19 @@ struct ArrangementJson {
     rule: &'static str,
     rows: u32,
     columns: u32,
-    /// `None` if there is no arrangement.
-    pieces: Option<Vec<[u32; 2]>>,
+    pieces: Vec<[u32; 2]>,
     /// `None` for rules with one kind of pieces.
     others: Option<Vec<[u32; 2]>>,
 }
 
 /// Rejects formats that cannot show two kinds of pieces.
 pub(super) fn check_format(asked: &RuleProblem, format: Format) -> Result<(), CliError> {
+    if matches!(format, Format::List0 | Format::Digits | Format::Squares | Format::Leetcode) {
+        return Err(CliError::from(text!("format-no-rule", format = format.name())));
+    }
     let tells_apart = match format {
         Format::Tuples | Format::Matrix | Format::Graph => asked.problem.rule().other_letter().is_none(),
-        Format::Board | Format::Plus | Format::List | Format::Json | Format::Svg => true,
+        _ => true,
     };
     if tells_apart { Ok(()) } else { Err(CliError::from(text!("format-one-kind", format = format.name()))) }
 }
@@ -52,7 +53,7 @@ pub(super) fn write_arrangement(
             let columns = shape.rows.rows().map(|row| column(row).map_or("?".to_owned(), |c| c.number().to_string()));
             out.line(columns.collect::<Vec<_>>().join(","))
         }
-        Format::List => Ok(writeln!(out, "{}", fen::write(shape, &letters))?),
+        Format::List | Format::Fen => Ok(writeln!(out, "{}", fen::write(shape, &letters))?),
         Format::Tuples => {
             let tuple = |square: &Square| format!("({},{})", square.row.get(), square.column.get());
             out.line(sorted(&arrangement.pieces).iter().map(tuple).collect::<Vec<_>>().join(", "))
@@ -63,28 +64,11 @@ pub(super) fn write_arrangement(
             };
             let (rows, columns) = (shape.rows.get(), shape.columns.get());
             let others = problem.rule().other_letter().map(|_| numbers(&arrangement.others));
-            let pieces = Some(numbers(&arrangement.pieces));
+            let pieces = numbers(&arrangement.pieces);
             out.json(&ArrangementJson { rule: asked.rule.name(), rows, columns, pieces, others })
         }
         _ => out.board(&board_of(shape, &letters), format, Attacks::Hidden),
     }
-}
-
-/// Prints that there is no arrangement, and writes the JSON object if that is the format.
-pub(super) fn write_none(
-    ui: &Ui,
-    asked: &RuleProblem,
-    format: Format,
-    reason: Message,
-) -> Result<ExitStatus, CliError> {
-    if format == Format::Json {
-        let shape = asked.problem.shape();
-        let (rows, columns) = (shape.rows.get(), shape.columns.get());
-        let none = ArrangementJson { rule: asked.rule.name(), rows, columns, pieces: None, others: None };
-        ui.write(|out| out.json(&none))?;
-    }
-    ui.say(reason);
-    Ok(ExitStatus::Negative)
 }
 
 /// Whether all pieces are of one kind, as the formats `matrix` and `graph` require.

@@ -5,7 +5,6 @@ use std::num::NonZero;
 use queens::construct::{self, ComposeError, closed_form, torus};
 use queens::text::Purpose;
 use queens::{Placement, Size};
-use serde::Serialize;
 
 use super::check_drawn;
 use crate::args::{self, Format, SolveArgs, SolveMethod};
@@ -21,13 +20,6 @@ enum NoProduct {
     /// The reason for a negative result.
     Reason(Message),
     Error(CliError),
-}
-
-/// The JSON object when there is no product.
-#[derive(Debug, Serialize)]
-struct NoProductJson {
-    n: Option<u32>,
-    columns: Option<()>,
 }
 
 impl From<CliError> for NoProduct {
@@ -50,9 +42,6 @@ pub(super) fn run(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<ExitSta
     match composed {
         Ok(()) => Ok(ExitStatus::Success),
         Err(NoProduct::Reason(reason)) => {
-            if args.output.format_args.is_json() {
-                ui.write(|out| out.json(&NoProductJson { n: None, columns: None }))?;
-            }
             ui.say(reason);
             Ok(ExitStatus::Negative)
         }

@@ -19,6 +19,7 @@ use queens::construct::ComposeError;
 use queens::notation::ParseError;
 use queens::search::{Search, SearchError, Strategy};
 use queens::solutions::SolutionsError;
+use queens::text::FormatError;
 use queens::variant::fen::{self, FenError};
 use queens::{ErrorCode, Size, SizeError, Solutions};
 use queens_count::{CountError, WorkerError};
@@ -104,6 +105,7 @@ library_errors! {
     CsplibError: csplib_args;
     ImportError: import_args;
     FenError: fen_args;
+    FormatError: format_args;
     ComposeError: compose_args;
     PictureError: picture_args;
     LedgerError: ledger::error_args;
@@ -302,6 +304,10 @@ fn import_args(error: &ImportError) -> Values {
         ImportError::WrongSize { found, size } => values![found = found.to_string(), size = size.to_string()],
         _ => values![],
     }
+}
+
+fn format_args(error: &FormatError) -> Values {
+    values![format = error.format.name(), size = error.size.to_string(), limit = error.limit]
 }
 
 fn fen_args(error: &FenError) -> Values {
