@@ -547,7 +547,7 @@ quiz-column-after-return = The call search(row = { $below }) returns now. What i
 quiz-flag-cleared = The call search(row = { $below }) returns now. Which entry of diag1 is cleared next?
 quiz-open-calls = How many calls of search have not returned yet?
 quiz-because-open-calls = { $placed } queens are placed, and each was placed by a call that waits. With the one that runs, { $calls } calls have not returned.
-quiz-because-row-after-return = Each call has its own row. The caller is the one of row { $row }: after a return row is { $row } again, not { $below }.
+quiz-because-row-after-return = Each call has its own row. The caller has row = { $row }: after the return row is { $row } again, not { $below }. The program counts from 0.
 quiz-because-column-after-return = The caller continues where it waited: in its loop at column = { $column }. Only then comes the next column.
 quiz-because-flag-cleared = The flags of the queen at row = { $row }, column = { $column } are cleared: d1 = { $row } − { $column } + { $last } = { $index }.
 quiz-because-try = The search tries { $square } next.

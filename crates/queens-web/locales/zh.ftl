@@ -530,7 +530,7 @@ quiz-column-after-return = 调用 search(row = { $below }) 现在返回。这时
 quiz-flag-cleared = 调用 search(row = { $below }) 现在返回。接着清除 diag1 的哪一项？
 quiz-open-calls = 有多少次 search 调用还没有返回？
 quiz-because-open-calls = 已放 { $placed } 个皇后，放每一个的调用都在等待；加上正在运行的一次，共有 { $calls } 次调用没有返回。
-quiz-because-row-after-return = 每次调用有自己的 row。调用者是第 { $row } 号行的那一次：返回后 row 又是 { $row }，不是 { $below }。
+quiz-because-row-after-return = 每次调用有自己的 row。调用者的 row = { $row }，返回后 row 又是 { $row }，不是 { $below }。程序从 0 开始计数。
 quiz-because-column-after-return = 调用者从等待的地方继续：循环停在 column = { $column }，之后才轮到下一列。
 quiz-because-flag-cleared = 清除的是 row = { $row }、column = { $column } 处皇后的标记：d1 = { $row } − { $column } + { $last } = { $index }。
 quiz-because-try = 搜索接下来尝试{ $square }。

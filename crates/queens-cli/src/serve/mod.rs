@@ -105,6 +105,8 @@ impl Site {
             let headers = response.headers_mut();
             headers.insert(header::CONTENT_SECURITY_POLICY, self.program_policy.clone());
             headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(PROGRAM_CACHING));
+            // A sandboxed frame is of no origin, and Firefox loads it only as a resource of another one.
+            headers.insert("cross-origin-resource-policy", HeaderValue::from_static("cross-origin"));
         }
         response
     }

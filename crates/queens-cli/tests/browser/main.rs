@@ -3,7 +3,7 @@
 //! Node, npm, the app's packages from npm and Chromium are needed. `cargo xtask test` installs them; otherwise the tests install
 //! nothing, and say what they skip. `QUEENS_BROWSER_FULL=1` audits every view in
 //! every language, theme and size and runs 1,000 random bursts, which takes minutes; `QUEENS_STRICT=1` requires the figures of
-//! speed, which a loaded machine does not reach.
+//! speed, which a loaded machine does not reach. Where Firefox is installed, every view starts there, too.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -93,6 +93,12 @@ fn watch() {
 #[test]
 fn doing() {
     playwright(&["faults", "frame", "hostile", "practise", "program"]);
+}
+
+/// The same app in Firefox, over WebDriver BiDi.
+#[test]
+fn firefox() {
+    playwright(&["firefox"]);
 }
 
 #[test]

@@ -136,7 +136,9 @@ fn every_file_comes_as_it_is_with_its_type_and_the_headers_of_all() {
 #[test]
 fn the_frame_for_programs_has_no_origin_and_no_connections() {
     let server = Server::start(&[]);
-    let policy = &server.get("/program.html").headers["content-security-policy"];
+    let headers = server.get("/program.html").headers;
+    assert_eq!(headers["cross-origin-resource-policy"], "cross-origin");
+    let policy = &headers["content-security-policy"];
     let directives: Vec<&str> = policy.split("; ").collect();
     assert_eq!(directives[0], "default-src 'none'");
     assert!(directives[1].starts_with("script-src 'sha256-") && directives[1].ends_with("' 'unsafe-eval'"), "{policy}");

@@ -27,6 +27,7 @@ const server = createServer((request, response) => {
   if (path === '/program.html') {
     const [, stated = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(file, 'utf8')) ?? [];
     response.setHeader('content-security-policy', `${stated}; sandbox allow-scripts; frame-ancestors *`);
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
   }
   response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'content-encoding': 'gzip', 'cache-control': 'no-cache' });
   response.end(gzipSync(readFileSync(file)));
