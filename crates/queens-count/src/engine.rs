@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Plan;
-use super::kernel::join::JoinScratch;
+use super::kernel::join::JoinCounter;
 use super::kernel::{Isa, backtrack};
 use queens::UnknownName;
 
@@ -128,7 +128,7 @@ impl Engine {
         let columns = plan.split_count().ilog2() / 2;
         let lists =
             if columns == 0 { scale(26, LIST_BYTES_AT_26) } else { (3 * scale(26, LIST_BYTES_AT_26)) >> columns };
-        let quarters = (JoinScratch::CACHE_BYTES as u64 + (16 << 20)).min(scale(20, QUARTER_BYTES_AT_20));
+        let quarters = (JoinCounter::CACHE_BYTES as u64 + (16 << 20)).min(scale(20, QUARTER_BYTES_AT_20));
         BASE_BYTES + lists + quarters
     }
 }

@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, Range};
 use queens::{Cancelled, Progress};
 
 use super::kernel::backtrack::Backtrack;
-use super::kernel::join::JoinScratch;
+use super::kernel::join::JoinCounter;
 use super::kernel::{JoinPath, KernelEvent, KernelObserver, naive};
 use super::sum::Sum;
 use super::{BatchError, CountError, Engine, Plan, RowSet, SampleSlice, SampleWork, Unit, UnitResult, UnitWorker};
@@ -36,7 +36,7 @@ pub struct Worker {
 /// The memory of an engine.
 #[derive(Debug)]
 enum EngineKernel {
-    Join(Box<JoinScratch>),
+    Join(Box<JoinCounter>),
     Backtrack(Backtrack),
     Naive,
 }
@@ -52,7 +52,7 @@ impl Worker {
             return Err(CountError::Unsupported { engine, missing });
         }
         let kernel = match engine {
-            Engine::Join(isa) => EngineKernel::Join(Box::new(JoinScratch::new(plan.size(), isa))),
+            Engine::Join(isa) => EngineKernel::Join(Box::new(JoinCounter::new(plan.size(), isa))),
             Engine::Backtrack(isa) => EngineKernel::Backtrack(Backtrack::new(isa)),
             Engine::Naive => EngineKernel::Naive,
         };
@@ -61,8 +61,8 @@ impl Worker {
 
     /// Chooses the path of the join for all row sets, so that the paths can be compared. Other methods have no paths.
     pub fn set_join_path(&mut self, path: JoinPath) {
-        if let EngineKernel::Join(scratch) = &mut self.kernel {
-            scratch.set_path(path);
+        if let EngineKernel::Join(counter) = &mut self.kernel {
+            counter.set_path(path);
         }
     }
 
@@ -138,8 +138,8 @@ impl Worker {
     /// If the row set belongs to a board of another size.
     pub fn make_shared_lists(&mut self, row_set: &RowSet) {
         assert!(row_set.size == self.plan.size(), "{row_set:?} belongs to another plan");
-        if let EngineKernel::Join(scratch) = &mut self.kernel {
-            scratch.prepare(row_set);
+        if let EngineKernel::Join(counter) = &mut self.kernel {
+            counter.prepare(row_set);
         }
     }
 
@@ -215,9 +215,9 @@ impl EngineKernel {
     ) -> ControlFlow<(), Sum> {
         let mut sum = Sum::default();
         match self {
-            Self::Join(scratch) => {
+            Self::Join(counter) => {
                 for (row_set, times) in row_sets {
-                    scratch.count(row_set, *times, slice, observer, &mut sum)?;
+                    counter.count(row_set, *times, slice, observer, &mut sum)?;
                 }
             }
             Self::Backtrack(backtrack) => return backtrack.count(row_sets, slice, observer),

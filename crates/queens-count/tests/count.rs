@@ -39,7 +39,7 @@ fn counted(plan: &Plan, placement: &Placement) -> u32 {
     let row_sets = (0..plan.row_set_count()).map(|number| plan.row_set(number));
     let holding =
         row_sets.filter(|row_set| row_set.allowed().zip(columns(placement)).all(|(may, c)| may >> c & 1 == 1));
-    holding.map(|row_set| row_set.multiplicity() * row_set.weight(columns(placement))).sum()
+    holding.map(|row_set| row_set.multiplicity() * row_set.solution_weight(columns(placement))).sum()
 }
 
 /// Whether the machine is emulated, which makes it some dozens of times slower.
@@ -301,7 +301,7 @@ fn all_images_agree_on_every_row_set() {
         let images = Symmetry::ALL.map(|symmetry| solutions.iter().map(|s| s.image(symmetry)).collect::<Vec<_>>());
         let held = |row_set: &RowSet, images: &[Placement]| -> u64 {
             let allows = |image: &&Placement| row_set.allowed().zip(columns(image)).all(|(may, c)| may >> c & 1 == 1);
-            images.iter().filter(allows).map(|image| u64::from(row_set.weight(columns(image)))).sum()
+            images.iter().filter(allows).map(|image| u64::from(row_set.solution_weight(columns(image)))).sum()
         };
         let engines = Engine::ALL.into_iter().filter(|engine| engine.missing_feature().is_none());
         let mut workers: Vec<_> = engines.map(|engine| (engine, Worker::new(&plan, engine).unwrap())).collect();

@@ -38,6 +38,7 @@
 )]
 
 mod blocks;
+mod counter;
 mod dispatch;
 mod first_row;
 mod half;
@@ -47,13 +48,12 @@ pub(super) mod matcher;
 mod pairs;
 mod quarters;
 mod sample;
-mod scratch;
 mod stream;
 pub(super) mod two_sided;
 
+pub(crate) use counter::JoinCounter;
+pub use counter::JoinPath;
 pub(crate) use first_row::{FirstRowScratch, FirstRowSets};
-pub use scratch::JoinPath;
-pub(crate) use scratch::JoinScratch;
 
 /// Lengthens a list, without spare capacity: the longest lists are most of the memory of a count.
 fn grow_exact<T: Clone>(list: &mut Vec<T>, len: usize, value: T) {

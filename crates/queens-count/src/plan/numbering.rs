@@ -30,10 +30,17 @@ use queens::Size;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     size: Size,
-    /// The centre-line cases, each with the number of its first row set and the number of its first unit.
-    cases: Vec<(CentreLineCase, u64, u64)>,
+    cases: Vec<PlannedCase>,
     row_sets: u64,
     units: u64,
+}
+
+/// A centre-line case, with the numbers of its first row set and its first unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct PlannedCase {
+    case: CentreLineCase,
+    first_row_set: u64,
+    first_unit: u64,
 }
 
 /// A part of a count (a work unit, a subproblem): a range of the row sets of a plan.
@@ -62,7 +69,7 @@ impl Plan {
         CountError::check_size(size)?;
         let mut plan = Self { size, cases: Vec::new(), row_sets: 0, units: 0 };
         for case in CentreLineCase::all(size) {
-            plan.cases.push((case, plan.row_sets, plan.units));
+            plan.cases.push(PlannedCase { case, first_row_set: plan.row_sets, first_unit: plan.units });
             let row_sets = plan.row_sets_of(case);
             plan.row_sets += row_sets;
             plan.units += row_sets.div_ceil(plan.row_sets_per_unit());
@@ -120,10 +127,11 @@ impl Plan {
     /// If the number is not below [`row_set_count`](Self::row_set_count).
     pub fn row_set(&self, number: u64) -> RowSet {
         assert!(number < self.row_sets, "row set {number} of {}", self.row_sets);
-        let (centre_line, first, _) = self.last_case(|&(_, first, _)| first <= number);
+        let PlannedCase { case: centre_line, first_row_set, .. } = self.last_case(|case| case.first_row_set <= number);
         let (size, n) = (self.size, self.half_size());
         let full = ((1u64 << n) - 1) as u32;
-        let (rows, split) = ((number - first) / self.split_count(), (number - first) % self.split_count());
+        let number = number - first_row_set;
+        let (rows, split) = (number / self.split_count(), number % self.split_count());
         // The order of the splits is rotated by the number of the rows, so that every M-th row set still meets all
         // splits.
         let split = ColumnSplit::from_number(size, (rows + split) % self.split_count());
@@ -155,8 +163,8 @@ impl Plan {
     /// the northernmost row: their complements represent them.
     pub fn row_set_number(&self, row_set: &RowSet) -> u64 {
         let n = self.half_size();
-        let known = self.cases.iter().find(|(case, ..)| *case == row_set.centre_line);
-        let &(case, first, _) = known.expect("the row set is of this board");
+        let known = self.cases.iter().find(|planned| planned.case == row_set.centre_line);
+        let &PlannedCase { case, first_row_set, .. } = known.expect("the row set is of this board");
         let east = match case {
             CentreLineCase::Even | CentreLineCase::Centre => row_set.east_north << n | reversed(row_set.east_south, n),
             CentreLineCase::OffCentre { south } => {
@@ -167,7 +175,7 @@ impl Plan {
         };
         let (rows, splits) = (rank(east), self.split_count());
         let split = (row_set.split.number(self.size) + splits - rows % splits) % splits;
-        let number = first + rows * splits + split;
+        let number = first_row_set + rows * splits + split;
         assert!(self.row_set(number) == *row_set, "{row_set:?} is not in the plan");
         number
     }
@@ -202,17 +210,17 @@ impl Plan {
     ///
     /// From size 30 on, if addresses have fewer than 64 bits.
     pub fn low_discrepancy_order(&self) -> impl ExactSizeIterator<Item = Unit> + Send + '_ {
-        let ends = self.cases.iter().skip(1).map(|&(.., first)| first).chain([self.units]);
+        let ends = self.cases.iter().skip(1).map(|case| case.first_unit).chain([self.units]);
         let steps: Vec<_> = self
             .cases
             .iter()
             .zip(ends)
-            .map(|(&(.., first), end)| {
-                let len = end - first;
+            .map(|(&PlannedCase { first_unit, .. }, end)| {
+                let len = end - first_unit;
                 // A step coprime to the length visits every unit once. Near the golden ratio, its multiples are evenly
                 // spread.
                 let step = (len * 89 / 144..len).find(|&step| gcd(step, len) == 1).unwrap_or(1);
-                (first, len, step)
+                (first_unit, len, step)
             })
             .collect();
         (0..self.unit_count_usize()).map(move |index| {
@@ -239,9 +247,9 @@ impl Plan {
     /// If the number is not below [`unit_count`](Self::unit_count).
     pub fn unit(&self, number: u64) -> Unit {
         assert!(number < self.units, "unit {number} of {}", self.units);
-        let (case, first, first_unit) = self.last_case(|&(_, _, first)| first <= number);
-        let start = first + (number - first_unit) * self.row_sets_per_unit();
-        let end = (start + self.row_sets_per_unit()).min(first + self.row_sets_of(case));
+        let PlannedCase { case, first_row_set, first_unit } = self.last_case(|case| case.first_unit <= number);
+        let start = first_row_set + (number - first_unit) * self.row_sets_per_unit();
+        let end = (start + self.row_sets_per_unit()).min(first_row_set + self.row_sets_of(case));
         let weight = match case {
             CentreLineCase::OffCentre { .. } => 8,
             // Size 1: the only row set is its own complement.
@@ -255,8 +263,8 @@ impl Plan {
         self.size.get() / 2
     }
 
-    /// The last centre-line case that satisfies a monotone predicate, with its first row set and unit.
-    fn last_case(&self, predicate: impl Fn(&(CentreLineCase, u64, u64)) -> bool) -> (CentreLineCase, u64, u64) {
+    /// The last centre-line case that satisfies a monotone predicate.
+    fn last_case(&self, predicate: impl Fn(&PlannedCase) -> bool) -> PlannedCase {
         self.cases[self.cases.partition_point(predicate) - 1]
     }
 

@@ -110,7 +110,7 @@ impl RowSet {
     }
 
     /// The weight of a solution of the row set, from the columns of its queens, row by row.
-    pub fn weight(&self, columns: impl IntoIterator<Item = u32>) -> u32 {
+    pub fn solution_weight(&self, columns: impl IntoIterator<Item = u32>) -> u32 {
         if self.centre_line != CentreLineCase::Even {
             return 1;
         }

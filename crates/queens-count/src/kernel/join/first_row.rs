@@ -8,11 +8,11 @@
 
 use std::ops::ControlFlow;
 
+use super::counter::{JoinCounter, crossing};
 use super::dispatch::JoinKernel;
 use super::half::{HalfConstraints, HalfList, HalfMaker, HalfSource, Side};
 use super::pairs::{PairMatcher, SharedBits};
 use super::quarters::{Quarter, QuarterCache, QuarterRowsAndColumns};
-use super::scratch::{JoinScratch, crossing};
 use crate::kernel::Isa;
 use crate::plan::{binomial, reversed, unrank};
 use crate::sample_slice::SampleSlice;
@@ -99,7 +99,7 @@ impl FirstRowScratch {
         let [east_north, east_south] = self.rows.east(number);
         let [west_north, west_south] = [((1 << half) - 1) ^ east_north, ((1 << rest) - 1) ^ east_south];
         for cache in [&mut self.quarters, &mut self.marked] {
-            if cache.bytes() > JoinScratch::CACHE_BYTES / 2 {
+            if cache.bytes() > JoinCounter::CACHE_BYTES / 2 {
                 cache.clear();
             }
         }

@@ -1,4 +1,4 @@
-//! The memory of one thread (scratch buffers), and the steps of a row set in order.
+//! Counts row sets by the join: the steps in order, with the memory of one thread.
 
 use std::ops::ControlFlow;
 
@@ -13,9 +13,9 @@ use crate::sample_slice::{SampleSlice, SampleWork};
 use crate::sum::{ScaledSum, Sum};
 use queens::Size;
 
-/// The memory of one thread for counting row sets of one size.
+/// Counts row sets of one size, one after another, with the memory of one thread.
 #[derive(Debug)]
-pub(crate) struct JoinScratch {
+pub(crate) struct JoinCounter {
     size: Size,
     kernel: JoinKernel,
     cache_bytes: usize,
@@ -42,11 +42,11 @@ pub enum JoinPath {
     TwoSided,
 }
 
-impl JoinScratch {
+impl JoinCounter {
     /// The limit for the lists of quarters, in bytes; the lists of one row set may exceed it.
     pub(crate) const CACHE_BYTES: usize = 96 << 20;
 
-    /// Memory for boards of one size.
+    /// A counter for boards of one size.
     ///
     /// # Panics
     ///
@@ -240,10 +240,10 @@ mod tests {
     }
 
     /// Memory that takes the two-sided path for all row sets.
-    fn two_sided(size: Size, isa: Isa, tuning: Option<TwoSidedTuning>) -> JoinScratch {
-        let mut scratch = JoinScratch { path: JoinPath::TwoSided, ..JoinScratch::new(size, isa) };
-        scratch.two_sided.tuning = tuning;
-        scratch
+    fn two_sided(size: Size, isa: Isa, tuning: Option<TwoSidedTuning>) -> JoinCounter {
+        let mut counter = JoinCounter { path: JoinPath::TwoSided, ..JoinCounter::new(size, isa) };
+        counter.two_sided.tuning = tuning;
+        counter
     }
 
     /// Tunings that make small lists take every step: deep walks, few or no copies, no direct comparison.
@@ -273,9 +273,9 @@ mod tests {
         Plan::new(Size::new(n).unwrap()).unwrap()
     }
 
-    fn single(scratch: &mut JoinScratch, row_set: &RowSet) -> u64 {
+    fn single(counter: &mut JoinCounter, row_set: &RowSet) -> u64 {
         let mut sum = Sum::default();
-        let _ = scratch.count(row_set, 1, SampleSlice::WHOLE, &mut |_| ControlFlow::Continue(()), &mut sum);
+        let _ = counter.count(row_set, 1, SampleSlice::WHOLE, &mut |_| ControlFlow::Continue(()), &mut sum);
         sum.count
     }
 
@@ -285,13 +285,13 @@ mod tests {
             let plan = plan(n);
             for isa in supported() {
                 for (key_extra, tile_rounds, cache_bytes) in
-                    [(0, 1 << 15, JoinScratch::CACHE_BYTES), (5, 3, JoinScratch::CACHE_BYTES), (2, 1 << 15, 0)]
+                    [(0, 1 << 15, JoinCounter::CACHE_BYTES), (5, 3, JoinCounter::CACHE_BYTES), (2, 1 << 15, 0)]
                 {
-                    let mut scratch = JoinScratch { cache_bytes, ..JoinScratch::new(plan.size(), isa) };
-                    scratch.pairs.tuning = Tuning { key_extra, tile_rounds, ..Tuning::default() };
+                    let mut counter = JoinCounter { cache_bytes, ..JoinCounter::new(plan.size(), isa) };
+                    counter.pairs.tuning = Tuning { key_extra, tile_rounds, ..Tuning::default() };
                     for row_set in (0..plan.row_set_count()).map(|number| plan.row_set(number)) {
                         assert_eq!(
-                            single(&mut scratch, &row_set),
+                            single(&mut counter, &row_set),
                             naive::count(&row_set),
                             "{key_extra} {tile_rounds} {row_set:?}"
                         );
@@ -304,9 +304,9 @@ mod tests {
     #[test]
     fn small_tiles_do_not_change_larger_counts() {
         let plan = plan(14);
-        let mut small = JoinScratch { cache_bytes: 1 << 16, ..JoinScratch::new(plan.size(), Isa::Portable) };
+        let mut small = JoinCounter { cache_bytes: 1 << 16, ..JoinCounter::new(plan.size(), Isa::Portable) };
         small.pairs.tuning.tile_rounds = 7;
-        let mut plain = JoinScratch::new(plan.size(), Isa::Portable);
+        let mut plain = JoinCounter::new(plan.size(), Isa::Portable);
         for row_set in (0..plan.row_set_count()).step_by(50).map(|number| plan.row_set(number)) {
             assert_eq!(single(&mut small, &row_set), single(&mut plain, &row_set), "{row_set:?}");
         }
@@ -316,7 +316,7 @@ mod tests {
     fn the_two_sided_path_counts_every_unit_up_to_size_12_like_the_oracle() {
         for n in 1..=12 {
             let plan = plan(n);
-            let mut tested: Vec<JoinScratch> = supported().map(|isa| two_sided(plan.size(), isa, None)).collect();
+            let mut tested: Vec<JoinCounter> = supported().map(|isa| two_sided(plan.size(), isa, None)).collect();
             if n <= 9 {
                 let tuned = |tuning| supported().map(move |isa| (isa, tuning));
                 let tuned = extreme_tunings().flat_map(tuned);
@@ -324,8 +324,8 @@ mod tests {
             }
             for row_set in (0..plan.row_set_count()).map(|number| plan.row_set(number)) {
                 let expected = naive::count(&row_set);
-                for scratch in &mut tested {
-                    assert_eq!(single(scratch, &row_set), expected, "{:?} {row_set:?}", scratch.two_sided.tuning);
+                for counter in &mut tested {
+                    assert_eq!(single(counter, &row_set), expected, "{:?} {row_set:?}", counter.two_sided.tuning);
                 }
             }
         }
@@ -335,7 +335,7 @@ mod tests {
     fn no_two_sided_tuning_changes_larger_counts() {
         for n in [14, 15, 16, 17] {
             let plan = plan(n);
-            let mut streamed = JoinScratch { path: JoinPath::Streamed, ..JoinScratch::new(plan.size(), Isa::Portable) };
+            let mut streamed = JoinCounter { path: JoinPath::Streamed, ..JoinCounter::new(plan.size(), Isa::Portable) };
             let mut tested: Vec<_> = supported()
                 .flat_map(|isa| extreme_tunings().map(move |tuning| (isa, tuning)))
                 .map(|(isa, tuning)| two_sided(plan.size(), isa, Some(tuning)))
@@ -393,7 +393,7 @@ mod tests {
 
     fn cancel_everywhere(path: JoinPath) {
         let plan = plan(14);
-        let mut scratch = JoinScratch { path, ..JoinScratch::new(plan.size(), Isa::Portable) };
+        let mut scratch = JoinCounter { path, ..JoinCounter::new(plan.size(), Isa::Portable) };
         scratch.pairs.tuning.patterns_per_poll = 0;
         scratch.two_sided.tuning = extreme_tunings().nth(2);
         for row_set in (0..plan.row_set_count()).step_by(200).map(|number| plan.row_set(number)) {
