@@ -13,6 +13,7 @@ mod count;
 mod error;
 mod estimate;
 mod interrupt;
+mod judge;
 mod ledger;
 mod placement;
 mod sample;
@@ -31,6 +32,8 @@ mod _native {
     use crate::count::{CountOutcome, count, count_to_ledger};
     #[pymodule_export]
     use crate::estimate::{Estimate, estimate};
+    #[pymodule_export]
+    use crate::judge::{judge_calls, mistake_names};
     #[pymodule_export]
     use crate::ledger::{Ledger, LedgerStatus};
     #[pymodule_export]

@@ -143,7 +143,13 @@ impl From<Printed> for Output {
             RunEnd::OutputLimit => Ended::OutputLimit,
             RunEnd::MemoryLimit => Ended::MemoryLimit,
         };
-        Self { sizes: printed.sizes, text: printed.text.into_bytes(), trace: printed.trace.into_bytes(), ended }
+        Self {
+            sizes: printed.sizes,
+            text: printed.text.into_bytes(),
+            trace: printed.trace.into_bytes(),
+            ended,
+            continues: false,
+        }
     }
 }
 

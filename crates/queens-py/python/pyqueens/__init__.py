@@ -16,6 +16,7 @@ threads, report progress, and end within 0.2 s of Ctrl-C; counts of size 28 and 
 from collections.abc import Sequence
 
 from ._errors import LedgerError, QueensError
+from ._judge import Finding, Mistake, Report, SizeVerdict, judge, judge_text
 from ._native import (
     Arrangement,
     CompletionsIterator,
@@ -58,14 +59,18 @@ __all__ = [
     "CountOutcome",
     "Estimate",
     "Explanation",
+    "Finding",
     "Instance",
     "Ledger",
     "LedgerError",
     "LedgerStatus",
+    "Mistake",
     "Placement",
     "Problem",
     "Puzzle",
     "QueensError",
+    "Report",
+    "SizeVerdict",
     "Solutions",
     "SolutionsIterator",
     "Trace",
@@ -78,6 +83,8 @@ __all__ = [
     "count",
     "count_to_ledger",
     "estimate",
+    "judge",
+    "judge_text",
     "known",
     "local_search",
     "puzzle",

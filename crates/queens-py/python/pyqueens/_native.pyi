@@ -15,7 +15,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final, SupportsFloat, SupportsIndex, final
 
-__all__ = ["__version__", "Arrangement", "CompletionsIterator", "Conflict", "CountOutcome", "Estimate", "Explanation", "Instance", "Ledger", "LedgerStatus", "Placement", "Problem", "Puzzle", "Solutions", "SolutionsIterator", "Trace", "TraceEvent", "TraceIterator", "closed_form", "complete", "compose", "count", "count_to_ledger", "estimate", "known", "local_search", "puzzle", "rank", "sample", "toroidal", "unrank"]
+__all__ = ["__version__", "Arrangement", "CompletionsIterator", "Conflict", "CountOutcome", "Estimate", "Explanation", "Instance", "Ledger", "LedgerStatus", "Placement", "Problem", "Puzzle", "Solutions", "SolutionsIterator", "Trace", "TraceEvent", "TraceIterator", "closed_form", "complete", "compose", "count", "count_to_ledger", "estimate", "judge_calls", "known", "local_search", "mistake_names", "puzzle", "rank", "sample", "toroidal", "unrank"]
 
 __version__: Final[str]
 """
@@ -899,6 +899,11 @@ def estimate(n: SupportsIndex, *, samples: SupportsIndex = 100, method: "pyqueen
     `method` is a name that `queens estimate --help` lists. Sizes up to 128.
     """
 
+def judge_calls(calls: SupportsGetItem[int, tuple[SupportsIndex | None, SupportsGetItem[int, SupportsIndex], SupportsGetItem[int, SupportsIndex], str]], task: "pyqueens._types.TaskName" = "any") -> "dict[str, typing.Any]":
+    """
+    Judges the outputs of calls in one process. `_judge.py` makes the report of it.
+    """
+
 def known(n: SupportsIndex, sequence: str = "A000170") -> int | None:
     """
     A published number: of solutions, A000170 in the OEIS, or of another sequence that `queens known` lists; `None` if it
@@ -911,6 +916,11 @@ def known(n: SupportsIndex, sequence: str = "A000170") -> int | None:
 def local_search(n: SupportsIndex, *, seed: SupportsIndex | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> Placement:
     """
     A random solution by local search, of any size but 2 and 3. Solutions are not equally likely; see `sample`.
+    """
+
+def mistake_names() -> list[str]:
+    """
+    The names of all mistakes that the judge knows.
     """
 
 def puzzle(n: SupportsIndex, *, seed: SupportsIndex | None = None) -> Puzzle:

@@ -23,3 +23,5 @@ StrategyName: TypeAlias = Literal["permutation", "matrix", "array", "flags", "bi
 ControlName: TypeAlias = Literal["recursive", "iterative"]
 UntilName: TypeAlias = Literal["first", "all"]
 EventName: TypeAlias = Literal["try", "conflict", "place", "remove", "solution"]
+TaskName: TypeAlias = Literal["any", "all", "first", "count"]
+EndedName: TypeAlias = Literal["done", "crashed", "time-limit", "output-limit"]

@@ -24,6 +24,8 @@ pub struct Output {
     pub trace: Vec<u8>,
     /// How the run ended.
     pub ended: Ended,
+    /// Whether the process of the output before printed this as well. What a program keeps between sizes shows there.
+    pub continues: bool,
 }
 
 impl Output {

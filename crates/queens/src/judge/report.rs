@@ -94,9 +94,11 @@ struct Judged {
     verdict: Verdict,
     printed: Printed,
     placed: Vec<Square>,
+    /// Whether the output of several sizes was split, which may lose boards.
+    is_split: bool,
 }
 
-/// Judges the outputs of a program: each is one process.
+/// Judges the outputs of a program: each is one process, or [continues](Output::continues) the one before.
 ///
 /// All outputs are read in one way. A single text is judged by one output; several sizes say more about a mistake.
 ///
@@ -125,10 +127,9 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
         })
         .collect();
     let style = common_style(outputs.iter().zip(&first));
-    let processes: Vec<Vec<Judged>> = outputs
-        .iter()
-        .zip(first)
-        .map(|(output, first)| match output.sizes[..] {
+    let mut processes: Vec<Vec<Judged>> = Vec::new();
+    for (output, first) in outputs.iter().zip(first) {
+        let mut judged = match output.sizes[..] {
             [] => without_size(output, task),
             [size] => {
                 let read = match first {
@@ -138,8 +139,15 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
                 vec![one_size(output, size, read, style, task)]
             }
             _ => several_sizes(output, style, task),
-        })
-        .collect();
+        };
+        match processes.last_mut().filter(|_| output.continues) {
+            Some(process) => {
+                judged.iter_mut().for_each(|judged| judged.verdict.is_repeated_run = true);
+                process.append(&mut judged);
+            }
+            None => processes.push(judged),
+        }
+    }
     let prints_boards = processes.iter().flatten().any(|judged| !judged.printed.boards.is_empty());
     let is_list = |judged: &Judged| judged.printed.style.is_some_and(|style| style.has_boards && !style.is_drawing);
     let is_list = processes.iter().flatten().any(is_list);
@@ -175,11 +183,11 @@ impl Judged {
             Event::Place(square) => Some(*square),
             _ => None,
         });
-        Self { verdict, printed, placed: placed.collect() }
+        Self { verdict, printed, placed: placed.collect(), is_split: false }
     }
 
     fn seen(&self, prints_boards: bool, is_list: bool) -> Seen<'_> {
-        let is_known = prints_boards && !(self.verdict.is_repeated_run && self.printed.boards.is_empty());
+        let is_known = prints_boards && !(self.is_split && self.printed.boards.is_empty());
         Seen {
             size: self.verdict.size,
             total: self.verdict.total,
@@ -271,6 +279,7 @@ fn several_sizes(output: &Output, style: Option<Style>, task: Task) -> Vec<Judge
         };
         let mut judged = one_size(output, size, read, style, task);
         judged.verdict.is_repeated_run = true;
+        judged.is_split = true;
         judged
     };
     // A process that was stopped does not say for which size.

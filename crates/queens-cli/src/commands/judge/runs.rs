@@ -87,7 +87,7 @@ fn output(sizes: &[u32], run: Run) -> Output {
     if !matches!(ended, Ended::Done | Ended::Crashed) {
         text.truncate(PARTIAL_OUTPUT);
     }
-    Output { sizes: sizes.to_vec(), text, trace, ended }
+    Output { sizes: sizes.to_vec(), text, trace, ended, continues: false }
 }
 
 /// Whether standard error has a line that is no step of a search.

@@ -1,0 +1,68 @@
+//! The judge of learners' programs. The Python files `_judge.py` and `_record.py` run the functions and write the reports.
+
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+use queens::judge::{Ended, Finding, Output, Report, Task, Verdict};
+use queens::search::Mistake;
+
+use crate::error::Result;
+
+/// One call of a function: the size, or `None` where the output says it; the output; its steps; how the call ended.
+type Call = (Option<u32>, Vec<u8>, Vec<u8>, String);
+
+/// Judges the outputs of calls in one process. `_judge.py` makes the report of it.
+#[pyfunction]
+#[pyo3(signature = (calls, task: "pyqueens._types.TaskName" = "any") -> "dict[str, typing.Any]")]
+pub(crate) fn judge_calls<'py>(py: Python<'py>, calls: Vec<Call>, task: &str) -> Result<Bound<'py, PyDict>> {
+    let task: Task = task.parse()?;
+    let outputs = calls.into_iter().map(|(size, text, trace, ended)| {
+        Ok(Output { sizes: size.into_iter().collect(), text, trace, ended: ended.parse::<Ended>()?, continues: true })
+    });
+    let outputs = outputs.collect::<Result<Vec<Output>>>()?;
+    let report = py.detach(|| queens::judge::judge(&outputs, task));
+    Ok(report_to_python(py, &report)?)
+}
+
+fn report_to_python<'py>(py: Python<'py>, report: &Report) -> PyResult<Bound<'py, PyDict>> {
+    let sizes = report.verdicts().iter().map(|verdict| verdict_to_python(py, verdict));
+    let dict = PyDict::new(py);
+    dict.set_item("right", report.right())?;
+    dict.set_item("sizes", PyList::new(py, sizes.collect::<PyResult<Vec<_>>>()?)?)?;
+    dict.set_item("mistakes", report.mistakes().iter().map(|mistake| mistake.name()).collect::<Vec<_>>())?;
+    dict.set_item("others", report.other_mistakes())?;
+    dict.set_item("certain", report.is_certain())?;
+    dict.set_item("accepted", report.accepted().into_iter().map(queens::judge::Accepted::name).collect::<Vec<_>>())?;
+    dict.set_item("readings", report.readings())?;
+    Ok(dict)
+}
+
+fn verdict_to_python<'py>(py: Python<'py>, verdict: &Verdict) -> PyResult<Bound<'py, PyDict>> {
+    let dict = PyDict::new(py);
+    dict.set_item("n", verdict.size)?;
+    dict.set_item("right", verdict.right)?;
+    dict.set_item("boards", verdict.boards.len())?;
+    dict.set_item("total", verdict.total)?;
+    dict.set_item("ended", verdict.ended.name())?;
+    let finding = verdict.finding.as_ref().map(|finding| finding_to_python(py, finding, verdict));
+    dict.set_item("finding", finding.transpose()?)?;
+    Ok(dict)
+}
+
+fn finding_to_python<'py>(py: Python<'py>, finding: &Finding, verdict: &Verdict) -> PyResult<Bound<'py, PyDict>> {
+    let board = finding.board().and_then(|number| verdict.boards.get(number - 1));
+    let dict = PyDict::new(py);
+    dict.set_item("code", finding.code())?;
+    dict.set_item("size", verdict.size)?;
+    dict.set_item("board", finding.board())?;
+    dict.set_item("rows", finding.rows())?;
+    dict.set_item("columns", finding.columns())?;
+    dict.set_item("message", finding.to_string())?;
+    dict.set_item("queens", board.map(|board| board.queens.clone()))?;
+    Ok(dict)
+}
+
+/// The names of all mistakes that the judge knows.
+#[pyfunction]
+pub(crate) fn mistake_names() -> Vec<&'static str> {
+    Mistake::ALL.iter().map(|mistake| mistake.name()).collect()
+}
