@@ -103,7 +103,7 @@ impl NaiveSearch<'_> {
             }
             RowSetTree::Leaf(numbers) => {
                 for &number in numbers {
-                    self.counts[number].add(self.row_sets[number].0.weight(self.columns).into(), 1);
+                    self.counts[number].add(self.row_sets[number].0.solution_weight(self.columns).into(), 1);
                 }
             }
         }
