@@ -116,6 +116,50 @@ fn boards_are_right() {
 }
 
 #[test]
+fn two_queens_forbid_what_the_lesson_says() {
+    for text in both("steps") {
+        assert_eq!(blocks(&text, "board-lines"), ["1,4,?,?"]);
+        let queens = [(0_i64, 0_i64), (1, 3)];
+        let is_free =
+            |column: i64| queens.iter().all(|&(r, c)| c != column && r - c != 2 - column && r + c != 2 + column);
+        assert_eq!((0..4).filter(|&column| is_free(column)).collect::<Vec<_>>(), [1]);
+        let rows = &tables(&text)[1];
+        let values =
+            |row: usize| [1, 2].map(|cell| rows[row][cell].replace('−', "-").parse::<i64>().expect("a number"));
+        assert_eq!(values(1), queens.map(|(_, column)| column));
+        assert_eq!(values(2), queens.map(|(row, column)| row - column));
+        assert_eq!(values(3), queens.map(|(row, column)| row + column));
+    }
+}
+
+#[test]
+fn solutions_of_size_4_do_not_join_to_one_of_size_8() {
+    let small = ["2,4,1,3", "3,1,4,2"].map(|text| text.parse::<Placement>().expect("a placement"));
+    for (first, second) in small.iter().flat_map(|first| small.iter().map(move |second| (first, second))) {
+        let columns = |placement: &Placement, by: u32| -> Vec<u32> {
+            placement.columns().iter().map(|column| column.get() + by).collect()
+        };
+        for joined in
+            [[columns(first, 0), columns(second, 4)].concat(), [columns(first, 4), columns(second, 0)].concat()]
+        {
+            assert!(!Placement::new(joined).expect("a permutation").is_solution());
+        }
+    }
+}
+
+#[test]
+fn the_tree_of_four_queens_is_that_of_the_search() {
+    for text in both("complexity") {
+        let tree = blocks(&text, "text").into_iter().find(|block| block.contains('★')).expect("a tree");
+        let nodes = tree.chars().filter(char::is_ascii_digit).count() as u64;
+        let counted = counters(4, Strategy::Flags, Until::All);
+        assert_eq!((nodes, tree.matches('★').count() as u64), (counted.placements, counted.solutions));
+        // A cut branch is one whose queen has no free square below it.
+        assert_eq!(tree.matches('✕').count(), 4);
+    }
+}
+
+#[test]
 fn the_problem_has_the_numbers_of_solutions() {
     for text in both("problem") {
         for row in rows(&text, 1) {

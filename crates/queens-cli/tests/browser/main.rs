@@ -95,7 +95,7 @@ fn doing() {
     playwright(&["faults", "frame", "hostile", "practise", "program"]);
 }
 
-/// The same app in Firefox, over WebDriver BiDi.
+/// The same app in Firefox, by its remote protocol.
 #[test]
 fn firefox() {
     playwright(&["firefox"]);

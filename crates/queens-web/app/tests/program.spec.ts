@@ -1,6 +1,6 @@
 /// The view Program: running, judging and replaying a learner's program.
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './app';
+import { expect, FULL, open, test } from './app';
 
 /** Opens the view with a program in the editor. */
 async function withProgram(page: Page, language: 'python' | 'javascript', source: string): Promise<void> {
@@ -277,4 +277,62 @@ test('each mistake that is typed into a shipped listing is named', async ({ page
     else console.log(`${mistake}: ${(await verdict(page).textContent())?.slice(0, 300)}`);
   }
   expect(named).toEqual(MISTAKES.map(([mistake]) => mistake));
+});
+
+const BURSTS = Number(process.env.QUEENS_BURSTS ?? (FULL ? 1000 : 25));
+
+test(`${BURSTS} random bursts leave verdict, sizes and board in agreement`, async ({ page }) => {
+  test.setTimeout(3_600_000);
+  await open(page, '#/program?language=javascript');
+  const ids = [
+    'run',
+    'run',
+    'stop',
+    'tab-python',
+    'tab-javascript',
+    'tab-paste',
+    'from-listing',
+    'step-forward',
+    'next-solution',
+    'play',
+    ...[1, 4, 6, 8].map((n) => `size-${n}`),
+  ];
+  let seed = 4711;
+  const random = (below: number) => {
+    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+    return (seed >>> 8) % below;
+  };
+  for (let burst = 0; burst < BURSTS; burst++) {
+    const clicks = Array.from({ length: 2 + random(5) }, () => ids[random(ids.length)] ?? 'run');
+    await page.evaluate(async (clicks) => {
+      for (const id of clicks) {
+        document.querySelector<HTMLElement>(`[data-testid="${id}"]`)?.click();
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+    }, clicks);
+    await page.waitForFunction(
+      () =>
+        !['running', 'judging'].includes(
+          document.querySelector<HTMLElement>('[data-testid="verdict"]')?.dataset.state ?? '',
+        ),
+      null,
+      { timeout: 30_000 },
+    );
+    const now = await page.evaluate(() => ({
+      state: document.querySelector<HTMLElement>('[data-testid="verdict"]')?.dataset.state,
+      text: document.querySelector('[data-testid="verdict"]')?.textContent ?? '',
+      n: Number(document.querySelector<HTMLElement>('[data-testid="board"]')?.dataset.n),
+      chosen: document.querySelector('.chips [aria-pressed="true"] b')?.textContent,
+      isPaste: document.querySelector('[data-testid="tab-paste"]')?.getAttribute('aria-pressed') === 'true',
+      frames: document.querySelectorAll('iframe').length,
+    }));
+    const said = `${burst}: ${clicks.join(' ')} -> ${JSON.stringify(now)}`;
+    expect(now.frames, said).toBe(0);
+    if (now.chosen) expect(Number(now.chosen), said).toBe(now.n);
+    if (now.state === 'done' && !now.isPaste) expect(now.text, said).toContain('All 8 sizes are right');
+  }
+  await page.getByTestId('tab-python').click();
+  await page.getByTestId('from-listing').click();
+  await run(page);
+  await expect(verdict(page)).toContainText('All 8 sizes are right');
 });

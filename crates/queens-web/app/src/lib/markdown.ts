@@ -11,8 +11,9 @@ const marked = new Marked({
   renderer: {
     code({ text, lang }) {
       const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-      return lang === 'board'
-        ? `<div class="md-board" data-columns="${escaped.trim()}"></div>`
+      // `board-lines` also shows the lines of the queens.
+      return lang === 'board' || lang === 'board-lines'
+        ? `<div class="md-board" data-columns="${escaped.trim()}"${lang === 'board' ? '' : ' data-lines'}></div>`
         : `<pre tabindex="0"><code>${escaped}</code></pre>`;
     },
   },

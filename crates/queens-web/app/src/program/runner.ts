@@ -38,6 +38,7 @@ export class Run {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #report: (report: RunReport) => void;
   #stopListening = () => {};
+  #isOver = false;
 
   constructor(language: ProgramLanguage, start: Omit<Start, 'binary'>, report: (report: RunReport) => void) {
     this.#report = report;
@@ -50,6 +51,7 @@ export class Run {
 
   /** Ends the program, whatever it does. */
   stop(): void {
+    this.#isOver = true;
     clearTimeout(this.#timer);
     this.#stopListening();
     this.#frame?.remove();
@@ -69,6 +71,8 @@ export class Run {
   }
 
   #open(script: string, start: Start): void {
+    // The run may have been stopped while its parts were loaded.
+    if (this.#isOver) return;
     const frame = document.createElement('iframe');
     frame.setAttribute('sandbox', 'allow-scripts');
     frame.hidden = true;
