@@ -332,3 +332,12 @@ test('going through every view and stopping what runs leaves no uncaught error',
   await settle(page);
   expect(errors).toEqual([]);
 });
+
+test('screen readers get the occupied lines of a set', async ({ page }) => {
+  await open(page, '#/watch?n=4&strategy=flags&control=recursive&step=2');
+  await settle(page);
+  const texts = await page.locator('.arr .vh').allTextContents();
+  expect(texts).toHaveLength(3);
+  // One queen in the corner: column 0, diagonal 3, antidiagonal 0.
+  expect(texts.map((text) => /\d+/.exec(text)?.[0])).toEqual(['0', '3', '0']);
+});

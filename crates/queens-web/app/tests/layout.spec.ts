@@ -97,3 +97,40 @@ test('both boards of a race and its Play button are in the first screen', async 
     }
   }
 });
+
+test('the board, the editor and the verdict of Program are in the first screen; phones show one at a time', async ({
+  page,
+}) => {
+  await open(page, SCENES.program ?? '');
+  const bottom = async (id: string) => {
+    const box = await page.getByTestId(id).boundingBox();
+    return (box?.y ?? 9999) + (box?.height ?? 0);
+  };
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const board = await page.getByTestId('board').boundingBox();
+    expect(board?.height, `${width}x${height}`).toBeGreaterThanOrEqual(480);
+    for (const id of ['board', 'run', 'verdict', 'steps']) expect(await bottom(id), id).toBeLessThanOrEqual(height + 1);
+  }
+  for (const [width, height] of [
+    [390, 844],
+    [320, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const [pane, id] of [
+      ['Verdict', 'verdict'],
+      ['Board', 'play'],
+      ['Code', 'run'],
+    ] as const) {
+      await page.getByRole('button', { name: pane, exact: true }).click();
+      expect(await bottom(id), `${pane} at ${width}x${height}`).toBeLessThanOrEqual(height);
+      for (const other of ['verdict', 'board', 'editor'].filter(
+        (one) => one !== id && !(id === 'play' && one === 'board') && !(id === 'run' && one === 'editor'),
+      ))
+        await expect(page.getByTestId(other), `${other} beside ${pane}`).toBeHidden();
+    }
+  }
+});

@@ -124,3 +124,20 @@ test('recursion and a loop take the same steps, each with its stack', async ({ p
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.getByTestId('sentence')).toContainText('same steps');
 });
+
+test('the empty board follows the last solution where that is chosen', async ({ page }) => {
+  await open(page, '#/solutions?n=4&number=2');
+  const board = page.getByTestId('board');
+  await page.getByTestId('next-solution').click();
+  await expect(page.getByTestId('sentence')).toContainText('no more solutions');
+  await page.getByRole('switch', { name: 'After the last solution' }).check();
+  const next = page.getByTestId('next-solution');
+  for (const queens of ['?,?,?,?', '2,4,1,3', '3,1,4,2', '?,?,?,?', '2,4,1,3']) {
+    await next.click();
+    await expect(board).toHaveAttribute('data-queens', queens);
+  }
+  await page.getByRole('button', { name: 'Previous solution' }).click();
+  await expect(board).toHaveAttribute('data-queens', '?,?,?,?');
+  await page.getByRole('button', { name: 'Previous solution' }).click();
+  await expect(board).toHaveAttribute('data-queens', '3,1,4,2');
+});
