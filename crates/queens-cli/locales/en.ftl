@@ -1864,6 +1864,39 @@ help-regions-check = Say whether a board is right: regions, answers, marks
 help-regions-check-more = The exit code is 1 unless all regions are connected, there is exactly one answer, and the marks agree with it.
 help-regions-check-examples =
     queens regions make 8 --seed 1 | queens regions check -
+help-regions-draw = Draw a board as text or SVG
+help-regions-draw-examples =
+    queens regions make 8 --seed 1 | queens regions draw -
+    queens regions make 8 --seed 1 | queens regions draw - --answer -o board.svg
+help-regions-draw-format =
+    Format: text or svg
+    By default from the file extension, otherwise text.
+help-regions-draw-answer = Draw the queens of the answer
+help-regions-draw-output =
+    Write the picture to this file
+    The extension sets the format; - is standard output.
+help-regions-convert = Write boards as letters, JSON or links
+help-regions-convert-examples =
+    queens regions make 8 --seed 1 | queens regions convert - --to puzz.link
+help-regions-convert-format = letters, json or puzz.link
+help-regions-export = Write a board for SAT, MIP and other solvers
+help-regions-export-more = Models, answers and covers correspond to the answers of the board one to one.
+help-regions-export-examples =
+    queens regions make 8 --seed 1 | queens regions export - --to cnf -o 8.cnf
+help-regions-export-format = cnf, opb, lp, minizinc or dlx
+help-regions-export-output =
+    Write to this file
+    - is standard output, which is the default.
+help-regions-daily = Print the board of a day, the same for everybody
+help-regions-daily-more = Monday has the easiest board, of size 7; Sunday the hardest, of size 10.
+help-regions-daily-examples =
+    queens regions daily
+    queens regions daily 2026-11-26 --answer
+help-regions-daily-date = The day, such as 2026-11-26 [default: today in UTC]
+help-regions-daily-answer = Print the answer too, as marks
+regions-daily = { $date }: { $rating }
+error-regions-date = { $text } is not a date: write year, month and day, such as 2026-11-26
+error-regions-export = the format { $format } has boards with one star only: use opb, lp or minizinc
 regions-making = making boards
 regions-counting = counting the answers
 regions-made = seed { $seed }: { $rating }

@@ -9,6 +9,7 @@ value-name = { $name ->
     [COMMAND] 命令
     [CONTROL] 方式
     [COUNT] 数量
+    [DATE] 日期
     [DIR] 文件夹
     [ENGINE] 引擎
     [FACTOR] 因子
@@ -1696,6 +1697,39 @@ help-regions-check = 检查棋盘：区域、答案个数、标记
 help-regions-check-more = 各区域连通、答案唯一、标记与答案一致时退出码为 0，否则为 1。
 help-regions-check-examples =
     queens regions make 8 --seed 1 | queens regions check -
+help-regions-draw = 把棋盘画成文本或 SVG
+help-regions-draw-examples =
+    queens regions make 8 --seed 1 | queens regions draw -
+    queens regions make 8 --seed 1 | queens regions draw - --answer -o board.svg
+help-regions-draw-format =
+    格式：text 或 svg
+    默认由文件扩展名决定，否则为 text。
+help-regions-draw-answer = 画出答案中的皇后
+help-regions-draw-output =
+    把图写入这个文件
+    扩展名决定格式；- 表示标准输出。
+help-regions-convert = 把棋盘写成字母、JSON 或链接
+help-regions-convert-examples =
+    queens regions make 8 --seed 1 | queens regions convert - --to puzz.link
+help-regions-convert-format = letters、json 或 puzz.link
+help-regions-export = 把棋盘写成 SAT、MIP 等求解器的输入
+help-regions-export-more = 求解器的模型、解或覆盖与棋盘的答案一一对应。
+help-regions-export-examples =
+    queens regions make 8 --seed 1 | queens regions export - --to cnf -o 8.cnf
+help-regions-export-format = cnf、opb、lp、minizinc 或 dlx
+help-regions-export-output =
+    写入这个文件
+    - 表示标准输出，也是默认值。
+help-regions-daily = 给出某一天的题，人人相同
+help-regions-daily-more = 星期一最容易，大小为 7；星期日最难，大小为 10。
+help-regions-daily-examples =
+    queens regions daily
+    queens regions daily 2026-11-26 --answer
+help-regions-daily-date = 日期，如 2026-11-26 [默认：今天，按 UTC]
+help-regions-daily-answer = 同时给出答案，写成标记
+regions-daily = { $date }：{ $rating }
+error-regions-date = { $text } 不是日期：请写年、月、日，如 2026-11-26
+error-regions-export = 格式 { $format } 只能写每个单位一个皇后的棋盘：请用 opb、lp 或 minizinc
 regions-making = 正在出题
 regions-counting = 正在统计答案的个数
 regions-made = 种子 { $seed }：{ $rating }

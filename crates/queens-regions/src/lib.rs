@@ -21,12 +21,18 @@
 //! | how hard it is, and the steps to its answer | [`Puzzle::rate`], [`Candidates`], [`Technique`] |
 //! | a hint from what a player has marked | [`Puzzle::hint`] |
 //! | a new board with one answer, of a wanted level | [`Recipe::make`]; of a day: [`daily`] |
+//! | colours that neighbours do not share | [`Regions::colours`] |
+//! | a drawing as text or SVG | [`drawing`] |
+//! | a file for another solver | [`export`] |
 //! | what a player has marked, and what is wrong with it | [`Marks`] |
 //!
 //! Rows, columns and regions as values count from 0. Texts and the positions in their errors count from 1.
 
+pub mod colours;
 mod count;
 pub mod daily;
+pub mod drawing;
+pub mod export;
 mod hint;
 mod make;
 mod map;

@@ -55,7 +55,10 @@ pub(crate) use ledger::{
 pub(crate) use page::ServeArgs;
 pub(crate) use pictures::{AnimationArgs, DrawFormat, PictureTarget};
 pub(crate) use reading::ReadingArgs;
-pub(crate) use regions::{RegionsArgs, RegionsBoardArgs, RegionsCommand, RegionsMakeArgs, RegionsSolveArgs};
+pub(crate) use regions::{
+    RegionsArgs, RegionsBoardArgs, RegionsCommand, RegionsConvertArgs, RegionsDailyArgs, RegionsDrawArgs,
+    RegionsExportArgs, RegionsForm, RegionsMakeArgs, RegionsPicture, RegionsSolveArgs,
+};
 pub(crate) use rules::{BoardArgs, RuleArgs, RuleProblem};
 pub(crate) use solutions::{ListArgs, Rotation, SolveArgs, SolveMethod};
 pub(crate) use value::{VerifyChoice, count_sizes, size};

@@ -1,9 +1,11 @@
 //! The arguments of `regions` and its subcommands.
 
+use std::path::PathBuf;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args as ClapArgs, Subcommand, ValueHint};
+use clap::{Args as ClapArgs, Subcommand, ValueEnum, ValueHint};
 use queens::Size;
-use queens_regions::{Shape, Technique, Touch};
+use queens_regions::{Shape, Technique, Touch, export};
 
 use super::value;
 
@@ -21,6 +23,10 @@ pub(crate) enum RegionsCommand {
     Rate(RegionsBoardArgs),
     Hint(RegionsBoardArgs),
     Check(RegionsBoardArgs),
+    Draw(RegionsDrawArgs),
+    Convert(RegionsConvertArgs),
+    Export(RegionsExportArgs),
+    Daily(RegionsDailyArgs),
 }
 
 #[derive(Debug, ClapArgs)]
@@ -64,6 +70,70 @@ pub(crate) struct RegionsSolveArgs {
 pub(crate) struct RegionsBoardArgs {
     #[arg(id = "board", value_name = "BOARD", required = true, value_hint = ValueHint::FilePath)]
     pub(crate) boards: Vec<String>,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct RegionsDrawArgs {
+    #[arg(id = "board", value_name = "BOARD", required = true, value_hint = ValueHint::FilePath)]
+    pub(crate) boards: Vec<String>,
+
+    #[arg(long, short, alias = "to", value_name = "FORMAT")]
+    pub(crate) format: Option<RegionsPicture>,
+
+    #[arg(long)]
+    pub(crate) answer: bool,
+
+    #[arg(long, short, alias = "out", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// The pictures of `regions draw`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RegionsPicture {
+    Text,
+    Svg,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct RegionsConvertArgs {
+    #[arg(id = "board", value_name = "BOARD", required = true, value_hint = ValueHint::FilePath)]
+    pub(crate) boards: Vec<String>,
+
+    #[arg(long, short, alias = "to", value_name = "FORMAT")]
+    pub(crate) format: RegionsForm,
+}
+
+/// The forms in which `regions convert` writes boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RegionsForm {
+    Letters,
+    Json,
+    #[value(name = "puzz.link")]
+    PuzzLink,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct RegionsExportArgs {
+    #[arg(id = "board", value_name = "BOARD", required = true, value_hint = ValueHint::FilePath)]
+    pub(crate) boards: Vec<String>,
+
+    #[arg(long, short, alias = "to", value_name = "FORMAT", value_parser = named::<export::Format>(export::Format::ALL.map(export::Format::name)))]
+    pub(crate) format: export::Format,
+
+    #[arg(long, short, alias = "out", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct RegionsDailyArgs {
+    #[arg(value_name = "DATE")]
+    pub(crate) date: Option<String>,
+
+    #[arg(long)]
+    pub(crate) answer: bool,
 
     #[arg(long)]
     pub(crate) json: bool,

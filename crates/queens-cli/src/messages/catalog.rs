@@ -160,7 +160,7 @@ pub(crate) mod tests {
     }
 
     /// The sources of the library errors that `messages` looks up.
-    const ERROR_SOURCES: [&str; 31] = [
+    const ERROR_SOURCES: [&str; 33] = [
         "board/notation.rs",
         "board/size.rs",
         "complete/csplib.rs",
@@ -186,6 +186,8 @@ pub(crate) mod tests {
         "../../queens-ledger/src/error.rs",
         "../../queens-ledger/src/record.rs",
         "../../queens-ledger/src/signature.rs",
+        "../../queens-regions/src/daily.rs",
+        "../../queens-regions/src/export.rs",
         "../../queens-regions/src/make.rs",
         "../../queens-regions/src/map.rs",
         "../../queens-regions/src/notation/error.rs",

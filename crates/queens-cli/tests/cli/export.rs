@@ -178,7 +178,7 @@ fn minisat_finds_all_ninety_two() {
 }
 
 /// All exact covers, by the dancing links of another library.
-fn covers(text: &str) -> Vec<String> {
+pub(super) fn covers(text: &str) -> Vec<String> {
     let mut lines = text.lines().filter(|line| !line.starts_with('|'));
     let (primary, secondary) = lines.next().unwrap().split_once('|').unwrap();
     let primary: Vec<&str> = primary.split_whitespace().collect();

@@ -108,3 +108,71 @@ fn mistakes_are_named_with_a_way_out() {
         assert!(err.contains(reason), "{arguments:?}: {err}");
     }
 }
+
+#[test]
+fn boards_are_drawn_and_converted() {
+    let (_, drawn, _) = run_with(&["regions", "draw", "-"], "AAB\nACB\nCCC\n\nQ..\n...\n.x.\n");
+    assert_eq!(
+        drawn,
+        "+---+---+---+\n| Q   A | B |\n+   +---+   +\n| A | C | B |\n+---+   +---+\n| C   x   C |\n+---+---+---+\n"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("board.svg");
+    ok(&["regions", "draw", BOARD, "--answer", "-o", file.to_str().unwrap()]);
+    let svg = std::fs::read_to_string(&file).unwrap();
+    assert_eq!((svg.matches("<text ").count(), svg.matches("translate(").count()), (8, 8));
+    assert_eq!(ok(&["regions", "convert", BOARD, "--to", "puzz.link"]), format!("{LINK}\n"));
+    let json = ok(&["regions", "convert", LINK, "--to", "json"]);
+    let (_, letters, _) = run_with(&["regions", "convert", "-", "--to", "letters"], &*json);
+    assert_eq!(ok(&["regions", "solve", letters.trim()]), format!("{ANSWER}\n"));
+}
+
+#[test]
+fn other_solvers_find_the_answer() {
+    let cnf = ok(&["regions", "export", BOARD, "--to", "cnf"]);
+    let numbers = |line: &str| line.split_whitespace().map(|word| word.parse::<i32>().unwrap()).collect::<Vec<_>>();
+    let clauses: Vec<Vec<i32>> = cnf.lines().filter(|line| !line.starts_with(['c', 'p'])).map(numbers).collect();
+    let queens: Vec<i32> =
+        (0..).zip(ANSWER.split(',')).map(|(row, column)| 8 * row + column.parse::<i32>().unwrap()).collect();
+    // The answer satisfies each clause, and no other placement of one queen a row does: those that differ in two rows.
+    let holds = |queens: &[i32]| {
+        clauses.iter().all(|clause| {
+            clause.iter().any(|literal| *literal != 0 && queens.contains(&literal.abs()) == (*literal > 0))
+        })
+    };
+    assert!(holds(&queens));
+    assert!(cnf.contains(&format!("p cnf 64 {}", clauses.len())));
+    for (a, b) in (0..8).flat_map(|a| (0..a).map(move |b| (a, b))) {
+        let mut swapped = queens.clone();
+        (swapped[a], swapped[b]) = (8 * a as i32 + (queens[b] - 1) % 8 + 1, 8 * b as i32 + (queens[a] - 1) % 8 + 1);
+        assert!(!holds(&swapped));
+    }
+    for format in ["opb", "lp", "minizinc", "dlx"] {
+        assert!(ok(&["regions", "export", BOARD, "--to", format]).lines().count() > 24, "{format}");
+    }
+    let (code, _, err) = run_with(&["regions", "export", "-", "--to", "cnf"], "stars=2\nAB\nAB\n");
+    assert!(code == 2 && err.contains("use opb, lp or minizinc"), "{err}");
+}
+
+#[test]
+fn an_exact_cover_solver_finds_one_cover() {
+    for board in [ok(&["regions", "make", "9", "--seed", "3"]), BOARD.to_owned()] {
+        let (_, text, _) = run_with(&["regions", "export", "-", "--to", "dlx"], board);
+        assert_eq!(export::covers(&text).len(), 1);
+    }
+    // Two answers are two covers.
+    assert_eq!(export::covers(&ok(&["regions", "export", "AABB AABB CCDD CCDD", "--to", "dlx"])).len(), 2);
+}
+
+#[test]
+fn the_board_of_a_day_is_the_same_for_everybody() {
+    let (code, board, err) = run(&["regions", "daily", "2026-11-26"]);
+    assert_eq!(code, 0);
+    assert!(err.starts_with("2026-11-26: level 4, pair"), "{err}");
+    assert_eq!(run_with(&["regions", "count", "-"], &*board).1, "1\n");
+    let json = &json_lines(&ok(&["regions", "daily", "2026-11-26", "--json"]))[0];
+    assert_eq!((&json["n"], &json["date"]), (&8.into(), &"2026-11-26".into()));
+    assert!(run(&["regions", "daily"]).1.lines().count() >= 7);
+    let (code, _, err) = run(&["regions", "daily", "tomorrow"]);
+    assert!(code == 2 && err.contains("such as 2026-11-26"), "{err}");
+}

@@ -1,13 +1,14 @@
-//! `queens regions make`: boards with one answer.
+//! `queens regions make` and `daily`: boards with one answer.
 
 use std::ops::ControlFlow;
 
 use queens_regions::notation::{letters, to_value};
-use queens_regions::{Made, Marks, Recipe, Squares};
-use serde_json::json;
+use queens_regions::{Made, Marks, Recipe, Squares, daily};
+use serde_json::{Value, json};
+use time::OffsetDateTime;
 
 use super::step::{columns_json, rating_json, rating_text};
-use crate::args::RegionsMakeArgs;
+use crate::args::{RegionsDailyArgs, RegionsMakeArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
@@ -24,7 +25,11 @@ pub(crate) fn run(ui: &Ui, args: &RegionsMakeArgs) -> Result<ExitStatus, CliErro
             let seed = first.wrapping_add(index);
             progress.set(index, args.max);
             let made = recipe(args, seed)?.make_with(|_| ControlFlow::Continue(()))?;
-            write(out, args, seed, &made)?;
+            if args.seed.is_none() && !args.json {
+                out.ui.say(text!("regions-made", seed = seed.to_string(), rating = rating_text(&made.rating())));
+            }
+            let output = Output { json: args.json, answer: args.answer };
+            output.write(out, &made, |value| value["seed"] = json!(seed.to_string()))?;
             if index + 1 < args.max && !args.json {
                 writeln!(out)?;
             }
@@ -43,17 +48,38 @@ fn recipe(args: &RegionsMakeArgs, seed: u64) -> Result<Recipe, CliError> {
     })
 }
 
-fn write(out: &mut Out<'_>, args: &RegionsMakeArgs, seed: u64, made: &Made) -> Result<(), CliError> {
-    if args.json {
-        let mut value = to_value(made.puzzle(), &Marks::default());
-        value["seed"] = json!(seed.to_string());
-        rating_json(&mut value, Some(&made.rating()));
-        value["columns"] = columns_json(&made.answer(), made.puzzle().size());
-        return out.json(&value);
+/// `queens regions daily`: the board of a day, today in Coordinated Universal Time.
+pub(super) fn daily(ui: &Ui, args: &RegionsDailyArgs) -> Result<ExitStatus, CliError> {
+    let date = match &args.date {
+        Some(text) => daily::read_date(text)?,
+        None => OffsetDateTime::now_utc().date(),
+    };
+    let made = daily::recipe(date).make()?;
+    if !args.json {
+        ui.say(text!("regions-daily", date = date.to_string(), rating = rating_text(&made.rating())));
     }
-    let marks = if args.answer { Marks::new(made.answer(), Squares::EMPTY) } else { Marks::default() };
-    if args.seed.is_none() {
-        out.ui.say(text!("regions-made", seed = seed.to_string(), rating = rating_text(&made.rating())));
+    let output = Output { json: args.json, answer: args.answer };
+    ui.write(|out| output.write(out, &made, |value| value["date"] = json!(date.to_string())))?;
+    Ok(ExitStatus::Success)
+}
+
+/// How a board is written.
+struct Output {
+    json: bool,
+    answer: bool,
+}
+
+impl Output {
+    /// Writes a board; JSON also has its source.
+    fn write(&self, out: &mut Out<'_>, made: &Made, add_source: impl FnOnce(&mut Value)) -> Result<(), CliError> {
+        if self.json {
+            let mut value = to_value(made.puzzle(), &Marks::default());
+            add_source(&mut value);
+            rating_json(&mut value, Some(&made.rating()));
+            value["columns"] = columns_json(&made.answer(), made.puzzle().size());
+            return out.json(&value);
+        }
+        let marks = if self.answer { Marks::new(made.answer(), Squares::EMPTY) } else { Marks::default() };
+        Ok(write!(out, "{}", letters(made.puzzle(), &marks))?)
     }
-    Ok(write!(out, "{}", letters(made.puzzle(), &marks))?)
 }

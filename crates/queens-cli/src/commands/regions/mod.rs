@@ -2,6 +2,7 @@
 
 mod board;
 mod make;
+mod rewrite;
 mod solve;
 mod step;
 
@@ -18,5 +19,9 @@ pub(crate) fn run(ui: &Ui, args: &RegionsArgs) -> Result<ExitStatus, CliError> {
         RegionsCommand::Rate(args) => board::rate(ui, args),
         RegionsCommand::Hint(args) => board::hint(ui, args),
         RegionsCommand::Check(args) => board::check(ui, args),
+        RegionsCommand::Draw(args) => rewrite::draw(ui, args),
+        RegionsCommand::Convert(args) => rewrite::convert(ui, args),
+        RegionsCommand::Export(args) => rewrite::export(ui, args),
+        RegionsCommand::Daily(args) => make::daily(ui, args),
     }
 }

@@ -25,6 +25,8 @@ use queens::{ErrorCode, Size, SizeError, Solutions};
 use queens_count::{CountError, WorkerError};
 use queens_job::{ConfigError, JobError, MemoryError};
 use queens_ledger::{LedgerError, RecordError, SignatureError};
+use queens_regions::daily::DateError;
+use queens_regions::export::ExportError;
 use queens_regions::notation::Fault;
 use queens_regions::{MakeError, RateError, RecipeError};
 use queens_render::{PictureError, Side};
@@ -118,6 +120,8 @@ library_errors! {
     MakeError: regions::make_args;
     RateError: regions::rate_args;
     RecipeError: regions::recipe_args;
+    DateError: regions::date_args;
+    ExportError: regions::export_args;
 }
 
 #[cfg(feature = "gpu")]

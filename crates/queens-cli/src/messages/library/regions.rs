@@ -1,5 +1,7 @@
 //! The values of messages about region queens.
 
+use queens_regions::daily::DateError;
+use queens_regions::export::ExportError;
 use queens_regions::notation::Fault;
 use queens_regions::{MakeError, Puzzle, RateError, Recipe, RecipeError, Regions, RegionsError};
 
@@ -57,4 +59,12 @@ pub(super) fn recipe_args(error: &RecipeError) -> Values {
         RecipeError::Levels { easiest, hardest } => values![easiest = easiest.name(), hardest = hardest.name()],
         _ => values![],
     }
+}
+
+pub(super) fn date_args(error: &DateError) -> Values {
+    values![text = error.text.clone()]
+}
+
+pub(super) fn export_args(error: &ExportError) -> Values {
+    values![format = error.format.name()]
 }

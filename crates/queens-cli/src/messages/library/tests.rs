@@ -158,6 +158,9 @@ fn errors_of_region_queens_are_in_both_languages() {
     assert_in_chinese(&making, &[]);
     let levels = RecipeError::Levels { easiest: Technique::Set, hardest: Technique::Line };
     assert_in_chinese(&[RecipeError::Size { size: 3 }, levels], &[]);
+    assert_in_chinese(&[DateError { text: text() }], &["../../queens-regions/src/daily.rs"]);
+    let format = queens_regions::export::Format::Cnf;
+    assert_in_chinese(&[ExportError { format }], &["../../queens-regions/src/export.rs"]);
     let rating = [RateError::NoAnswer, RateError::Several, RateError::Unsolved];
     assert_in_chinese(&rating, &["../../queens-regions/src/rate.rs"]);
 }

@@ -1,0 +1,188 @@
+//! Colours of regions: neighbours get colours that stay far apart for every kind of colour vision.
+
+use crate::map::Regions;
+
+/// The fills of light pictures, as `#rrggbb`. Dark marks and letters are legible on each.
+pub const LIGHT: [&str; 16] = [
+    "#e7a897", "#f1de7d", "#c6e79d", "#8fd9b3", "#b7cdfc", "#bbaaff", "#e3b3d0", "#ebe5d7", "#fdf3df", "#d3a06e",
+    "#8fb5ad", "#b8a6a0", "#6464f7", "#a274e7", "#e774d0", "#9efafa",
+];
+
+/// The fills of dark pictures. Light marks and letters are legible on each.
+pub const DARK: [&str; 16] = [
+    "#6c301f", "#795a08", "#51662a", "#214c3c", "#1d5f8b", "#463396", "#692865", "#645859", "#332820", "#8a5a2c",
+    "#3c6a62", "#6f5e58", "#040444", "#919108", "#3d0b33", "#089191",
+];
+
+/// The distance of two fills, rounded: the smallest of the light and the dark ones, seen by normal, protan, deutan and tritan
+/// eyes (CIE 1976; simulation by G. Machado et al., 2009). A test derives the table from the fills.
+const DISTANCES: [[u8; 16]; 16] = [
+    [0, 20, 11, 12, 41, 40, 15, 20, 14, 6, 12, 10, 53, 36, 19, 30],
+    [20, 0, 11, 36, 35, 29, 14, 14, 15, 9, 39, 14, 47, 22, 29, 54],
+    [11, 11, 0, 18, 14, 21, 32, 14, 17, 3, 16, 17, 36, 23, 43, 31],
+    [12, 36, 18, 0, 14, 19, 15, 11, 11, 22, 13, 10, 28, 41, 20, 16],
+    [41, 35, 14, 14, 0, 16, 15, 23, 26, 50, 7, 30, 33, 34, 14, 18],
+    [40, 29, 21, 19, 16, 0, 25, 21, 25, 38, 18, 17, 23, 19, 14, 33],
+    [15, 14, 32, 15, 15, 25, 0, 19, 24, 16, 10, 14, 21, 27, 16, 13],
+    [20, 14, 14, 11, 23, 21, 19, 0, 5, 26, 4, 5, 35, 21, 28, 13],
+    [14, 15, 17, 11, 26, 25, 24, 5, 0, 35, 25, 24, 21, 40, 19, 15],
+    [6, 9, 3, 22, 50, 38, 16, 26, 35, 0, 30, 22, 54, 27, 22, 41],
+    [12, 39, 16, 13, 7, 18, 10, 4, 25, 30, 0, 4, 28, 30, 22, 16],
+    [10, 14, 17, 10, 30, 17, 14, 5, 24, 22, 4, 0, 40, 18, 29, 19],
+    [53, 47, 36, 28, 33, 23, 21, 35, 21, 54, 28, 40, 0, 19, 20, 47],
+    [36, 22, 23, 41, 34, 19, 27, 21, 40, 27, 30, 18, 19, 0, 19, 43],
+    [19, 29, 43, 20, 14, 14, 16, 28, 19, 22, 22, 29, 20, 19, 0, 26],
+    [30, 54, 31, 16, 18, 33, 13, 13, 15, 41, 16, 19, 47, 43, 26, 0],
+];
+
+impl Regions {
+    /// The index of a fill of [`LIGHT`] and [`DARK`] for each region; no two regions have the same.
+    ///
+    /// The least distance between neighbours is as large as exchanges of two fills can make it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens_regions::notation::read_one;
+    ///
+    /// let regions = read_one("AABB AABB CCDD CCDD")?.puzzle.regions().clone();
+    /// assert_eq!(regions.colours().len(), 4);
+    /// assert!(regions.colour_distance(&regions.colours()) >= 20);
+    /// # Ok::<(), queens_regions::notation::ReadError>(())
+    /// ```
+    pub fn colours(&self) -> Vec<usize> {
+        let (n, pairs) = (self.size().len(), self.neighbour_pairs());
+        let quality = |fills: &[usize]| {
+            let distances = pairs.iter().map(|&(a, b)| DISTANCES[fills[a]][fills[b]]);
+            let sum: u32 = distances.clone().map(u32::from).sum();
+            (distances.min().unwrap_or(u8::MAX), sum)
+        };
+        let mut best: Vec<usize> = (0..16).collect();
+        let mut most = quality(&best);
+        for start in 0..16 {
+            let mut fills: Vec<usize> = (0..16).map(|fill| (fill * 5 + start) % 16).collect();
+            let mut now = quality(&fills);
+            let mut is_better = true;
+            while is_better {
+                is_better = false;
+                for a in 0..n {
+                    for b in a + 1..16 {
+                        fills.swap(a, b);
+                        let changed = quality(&fills);
+                        if changed > now {
+                            (now, is_better) = (changed, true);
+                        } else {
+                            fills.swap(a, b);
+                        }
+                    }
+                }
+            }
+            if now > most {
+                (most, best) = (now, fills);
+            }
+        }
+        best.truncate(n);
+        best
+    }
+
+    /// The least distance between the fills of neighbours; 255 if there are none.
+    ///
+    /// # Panics
+    ///
+    /// When a region has no fill, or one above 15.
+    pub fn colour_distance(&self, fills: &[usize]) -> u8 {
+        let distances = self.neighbour_pairs().into_iter().map(|(a, b)| DISTANCES[fills[a]][fills[b]]);
+        distances.min().unwrap_or(u8::MAX)
+    }
+
+    /// The pairs of regions that share an edge.
+    fn neighbour_pairs(&self) -> Vec<(usize, usize)> {
+        let touch = |a: usize, b: usize| {
+            let (a, b) = (crate::Region::new(a as u32), crate::Region::new(b as u32));
+            !(self.squares(a).with_edges() & self.squares(b)).is_empty()
+        };
+        let n = self.size().len();
+        (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))).filter(|&(a, b)| touch(a, b)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DARK, DISTANCES, LIGHT};
+    use crate::Recipe;
+
+    /// Linear red, green and blue.
+    fn linear(fill: &str) -> [f64; 3] {
+        [1, 3, 5].map(|at| {
+            let value = f64::from(u8::from_str_radix(&fill[at..at + 2], 16).unwrap()) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        })
+    }
+
+    fn times(matrix: [[f64; 3]; 3], vector: [f64; 3]) -> [f64; 3] {
+        matrix.map(|row| row.iter().zip(vector).map(|(a, b)| a * b).sum())
+    }
+
+    /// CIELAB of a fill, seen by normal, protan, deutan and tritan eyes.
+    fn seen(fill: &str) -> [[f64; 3]; 4] {
+        const EYES: [[[f64; 3]; 3]; 4] = [
+            [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+            [
+                [0.152_286, 1.052_583, -0.204_868],
+                [0.114_503, 0.786_281, 0.099_216],
+                [-0.003_882, -0.048_116, 1.051_998],
+            ],
+            [[0.367_322, 0.860_646, -0.227_968], [0.280_085, 0.672_501, 0.047_413], [-0.011_820, 0.042_940, 0.968_881]],
+            [
+                [1.255_528, -0.076_749, -0.178_779],
+                [-0.078_411, 0.930_809, 0.147_602],
+                [0.004_733, 0.691_367, 0.303_900],
+            ],
+        ];
+        const XYZ: [[f64; 3]; 3] = [
+            [0.412_456_4, 0.357_576_1, 0.180_437_5],
+            [0.212_672_9, 0.715_152_2, 0.072_175_0],
+            [0.019_333_9, 0.119_192_0, 0.950_304_1],
+        ];
+        EYES.map(|eye| {
+            let rgb = times(eye, linear(fill)).map(|value| value.clamp(0.0, 1.0));
+            let [x, y, z] = times(XYZ, rgb);
+            let root = |value: f64| if value > 0.008_856 { value.cbrt() } else { 7.787 * value + 16.0 / 116.0 };
+            let [x, y, z] = [x / 0.950_47, y, z / 1.088_83].map(root);
+            [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+        })
+    }
+
+    fn distance(a: &str, b: &str) -> f64 {
+        let apart = |(a, b): ([f64; 3], [f64; 3])| a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt();
+        seen(a).into_iter().zip(seen(b)).map(apart).fold(f64::INFINITY, f64::min)
+    }
+
+    #[test]
+    fn the_table_has_the_distances_of_the_fills() {
+        for a in 0..16 {
+            for b in 0..16 {
+                let expected = distance(LIGHT[a], LIGHT[b]).min(distance(DARK[a], DARK[b]));
+                assert!((f64::from(DISTANCES[a][b]) - expected).abs() < 0.6, "{a} {b}: {expected}");
+            }
+        }
+    }
+
+    #[test]
+    fn neighbours_are_told_apart_by_every_eye() {
+        for size in 5..=14 {
+            for seed in 0..4 {
+                let made = Recipe::new(size, seed).unwrap().make().unwrap();
+                let regions = made.puzzle().regions();
+                let fills = regions.colours();
+                let mut different = fills.clone();
+                different.sort_unstable();
+                different.dedup();
+                assert_eq!(different.len(), fills.len());
+                let distance = regions.colour_distance(&fills);
+                let least = if size <= 10 { 15 } else { 13 };
+                assert!(distance >= least, "size {size}, seed {seed}: {distance}");
+            }
+        }
+    }
+}
