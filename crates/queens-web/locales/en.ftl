@@ -12,6 +12,7 @@ verb-teach = Teach
 menu-more = and more
 view-watch = Watch
 view-hands-on = Hands on
+view-regions = Regions
 view-program = Program
 view-solutions = Solutions
 view-race = Race

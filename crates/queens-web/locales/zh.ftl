@@ -12,6 +12,7 @@ verb-teach = 教学
 menu-more = 及更多
 view-watch = 观看
 view-hands-on = 动手摆
+view-regions = 分区皇后
 view-program = 编程
 view-solutions = 全部解
 view-race = 竞速

@@ -25,6 +25,8 @@ pub mod api;
 mod assets;
 #[cfg(feature = "judge")]
 pub mod judge;
+#[cfg(feature = "regions")]
+pub mod regions;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
 

@@ -29,3 +29,10 @@ impl WasmApi {
 pub fn judge(request: &str) -> String {
     crate::judge::handle(request)
 }
+
+/// Handles a request about region queens; both texts are JSON.
+#[cfg(feature = "regions")]
+#[wasm_bindgen]
+pub fn regions(request: &str) -> String {
+    crate::regions::handle(request)
+}

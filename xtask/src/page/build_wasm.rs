@@ -12,7 +12,7 @@ use crate::debian::{self, DEBIAN_RUSTC};
 use crate::sh;
 
 /// The modules: their names, each with the feature of the crate that it has.
-const MODULES: [(&str, &str); 2] = [("queens", "api"), ("judge", "judge")];
+const MODULES: [(&str, &str); 3] = [("queens", "api"), ("judge", "judge"), ("regions", "regions")];
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The version of binaryen, whose wasm-opt shrinks the file. Some older versions break it silently.
@@ -206,7 +206,8 @@ fn read_sources(built: &Path) -> Result<BTreeSet<String>> {
     // The list also has folders: those that are embedded in programs for a host.
     let mut sources: BTreeSet<String> = inside.filter(|path| Path::new(path).is_file()).map(str::to_owned).collect();
     sources.extend(
-        ["queens-web", "queens-render", "queens-count", "queens"].map(|name| format!("crates/{name}/Cargo.toml")),
+        ["queens-web", "queens-render", "queens-regions", "queens-count", "queens"]
+            .map(|name| format!("crates/{name}/Cargo.toml")),
     );
     Ok(sources)
 }

@@ -10,7 +10,7 @@ use super::{BUNDLE, WASM};
 use crate::sh;
 
 /// The sources of the app: folders and files.
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 12] = [
     "crates/queens-web/app/src",
     "crates/queens-web/app/public",
     "crates/queens-web/app/index.html",
@@ -22,6 +22,7 @@ const SOURCES: [&str; 11] = [
     "crates/queens-cli/locales/shared",
     "crates/queens-web/wasm/queens.js",
     "crates/queens-web/wasm/judge.js",
+    "crates/queens-web/wasm/regions.js",
 ];
 
 const APP: &str = "crates/queens-web/app";

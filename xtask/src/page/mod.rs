@@ -2,7 +2,8 @@
 //!
 //! ```text
 //!   queens-web -> rustc -> bind (wasm-bindgen) -> wasm-opt -> wasm/queens_bg.wasm, wasm/queens.js,
-//!                                                             wasm/judge_bg.wasm, wasm/judge.js
+//!                                                             wasm/judge_bg.wasm, wasm/judge.js,
+//!                                                             wasm/regions_bg.wasm, wasm/regions.js
 //!              -> hashed -----------------------------------> wasm.json
 //!   app, wasm/*.js -----> vite -------------------------> dist
 //!              -> hashed -----------------------------------> app.json

@@ -7,6 +7,7 @@ export const FULL = process.env.QUEENS_BROWSER_FULL === '1';
 export const SCENES: Record<string, string> = {
   watch: '#/watch?n=8&strategy=flags&control=recursive&step=971',
   'hands-on': '#/hands-on?n=8&queens=7,4,2,8,?,?,?,?',
+  regions: '#/regions?n=8&board=starbattle%2F8%2F8%2F1%2F88o866112o806ocdso7pu3c0',
   solutions: '#/solutions?n=8&number=12',
   race: '#/race?n=6',
   quiz: '#/quiz?n=6&seed=3&questions=5',

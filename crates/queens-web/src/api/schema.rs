@@ -14,7 +14,7 @@ use crate::api::{
     ApiError, ApiRequest, PlacementError, browse, hands_on, insight, mistakes, numbers, pace, picture, quiz, tree,
     watch,
 };
-use crate::judge;
+use crate::{judge, regions};
 
 const FILE: &str = "app/src/api/schema.ts";
 
@@ -59,6 +59,8 @@ fn schema() -> String {
         pace::PaceRequest
         picture::Drawing picture::PictureRequest
         judge::RunEnd judge::Printed judge::Fault judge::JudgedSize judge::Judged judge::JudgeRequest
+        regions::Played regions::RegionBoard regions::RegionLook regions::RegionUnit regions::RegionHint regions::RegionCheck
+        regions::RegionsRequest
         ApiRequest PlacementError ApiError
     }
     lines.join("\n") + "\n"

@@ -7,6 +7,7 @@ mod judge;
 mod mistakes;
 mod numbers;
 mod quiz;
+mod regions;
 mod requests;
 mod tree;
 mod watch;

@@ -1,7 +1,10 @@
 import type * as schema from './schema';
 
-/** All requests; those to the judge go to a worker of its own. */
-type AnyRequest = schema.ApiRequest | { topic: 'judge'; request: schema.JudgeRequest };
+/** All requests; those to the judge and about regions go to workers of their own. */
+type AnyRequest =
+  | schema.ApiRequest
+  | { topic: 'judge'; request: schema.JudgeRequest }
+  | { topic: 'regions'; request: schema.RegionsRequest };
 type Topic = AnyRequest['topic'];
 type RequestOf<T extends Topic> = Extract<AnyRequest, { topic: T }>['request'];
 /** A request whose fields with a default may be left out. */
@@ -50,6 +53,14 @@ interface Responses {
   pace: { run: number };
   picture: { svg: string; text: string };
   judge: { outputs: schema.Judged };
+  regions: {
+    make: schema.RegionBoard;
+    daily: schema.RegionBoard;
+    read: schema.RegionBoard;
+    look: schema.RegionLook;
+    hint: schema.RegionHint;
+    check: schema.RegionCheck;
+  };
 }
 
 /** A request that failed, with the code and values of the API error. */

@@ -750,6 +750,105 @@ export type JudgeRequest = { "type": "outputs",
  * The outputs, in the order of the runs.
  */
 outputs: Array<Printed>, };
+export type Played = { 
+/**
+ * The region of each square, row by row.
+ */
+regions: Array<number>, queens: Array<[number, number]>, crosses: Array<[number, number]>, };
+export type RegionBoard = { n: number, 
+/**
+ * The region of each square, row by row.
+ */
+regions: Array<number>, 
+/**
+ * The number of the fill of each region.
+ */
+colours: Array<number>, 
+/**
+ * The part of an address that holds the board.
+ */
+link: string, 
+/**
+ * The level of the hardest technique; null if the board has no rating.
+ */
+level: number | null, queens: Array<[number, number]>, crosses: Array<[number, number]>, };
+export type RegionLook = { 
+/**
+ * The queens that break a rule with another one.
+ */
+clashes: Array<[number, number]>, 
+/**
+ * The squares that the queens cover, without those with a mark.
+ */
+covered: Array<[number, number]>, 
+/**
+ * The number of squares without a mark that no queen covers.
+ */
+open: number, solved: boolean, };
+export type RegionUnit = { 
+/**
+ * `row`, `column` or `region`.
+ */
+kind: string, index: number, };
+export type RegionHint = { 
+/**
+ * `step`, `mistake`, `solved` or `nothing`.
+ */
+kind: string, 
+/**
+ * The wrong marks.
+ */
+mistakes: Array<[number, number]>, 
+/**
+ * The name of the technique.
+ */
+technique: string | null, level: number, 
+/**
+ * The units whose squares the reason counts.
+ */
+from: Array<RegionUnit>, 
+/**
+ * The units that they fill, or the one without a square.
+ */
+to: Array<RegionUnit>, 
+/**
+ * The squares that the units in `from` have left.
+ */
+squares: Array<[number, number]>, queens: Array<[number, number]>, crosses: Array<[number, number]>, 
+/**
+ * The queens that a supposed one forces.
+ */
+chain: Array<[number, number]>, };
+export type RegionCheck = { connected: boolean, 
+/**
+ * 0, 1, or 2 for several.
+ */
+answers: number, level: number | null, colours: Array<number>, link: string, };
+export type RegionsRequest = { "type": "make", 
+/**
+ * The size.
+ */
+n: number, 
+/**
+ * The seed.
+ */
+seed: number, 
+/**
+ * The level of the hardest technique; 0 for any that needs no what-if.
+ */
+level: number, } | { "type": "daily", 
+/**
+ * The day, such as `2026-11-22`.
+ */
+date: string, } | { "type": "read", 
+/**
+ * The text.
+ */
+text: string, } | { "type": "look" } & Played | { "type": "hint" } & Played | { "type": "check", 
+/**
+ * The region of each square, row by row.
+ */
+regions: Array<number>, };
 export type ApiRequest = { "topic": "watch", "request": WatchRequest } | { "topic": "hands-on", "request": HandsOnRequest } | { "topic": "browse", "request": BrowseRequest } | { "topic": "quiz", "request": QuizRequest } | { "topic": "mistakes", "request": MistakesRequest } | { "topic": "numbers", "request": NumbersRequest } | { "topic": "insight", "request": InsightRequest } | { "topic": "pace", "request": PaceRequest } | { "topic": "picture", "request": PictureRequest };
 export type PlacementError = { "code": "no-queens" } | { "code": "not-a-number", 
 /**

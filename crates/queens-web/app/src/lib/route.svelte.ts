@@ -1,7 +1,7 @@
 /** What a reader does, and the views for it. A new view is one name here, its file in App.svelte, and the message `view-…`. */
 export const VERBS = {
   watch: ['watch'],
-  play: ['hands-on'],
+  play: ['hands-on', 'regions'],
   program: ['program'],
   practise: ['quiz', 'break', 'order'],
   explore: ['solutions', 'race', 'numbers', 'products'],

@@ -1,0 +1,203 @@
+/// A board that is played: its marks, undo and redo, hints, the clock, and what is kept of it.
+import { Client, isStopped, RequestError } from '../api/client';
+import type { RegionBoard, RegionHint, RegionLook } from '../api/schema';
+import type { Square } from '../board/geometry';
+import { type Kept, readKept, writeKept } from './kept';
+import { asText, CROSS, EMPTY, fromText, type Mark, type Marks, next, QUEEN, squaresOf, withMarks } from './marks';
+
+/** Where a board comes from. */
+export type Source = 'daily' | 'made' | 'own';
+
+/** How much of a hint is shown: nothing, where to look, why, and that it was done. */
+export type Stage = 0 | 1 | 2 | 3;
+
+/** Today in Coordinated Universal Time. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+export class Game {
+  board: RegionBoard | null = $state.raw(null);
+  source: Source = $state('daily');
+  date = $state(today());
+  marks: Marks = $state.raw([]);
+  look: RegionLook | null = $state.raw(null);
+  hint: RegionHint | null = $state.raw(null);
+  stage: Stage = $state(0);
+  hints = $state(0);
+  seconds = $state(0);
+  isBusy = $state(false);
+  /** The code of the error of the last request. */
+  failed = $state('');
+  kept: Kept = $state(readKept());
+  canUndo = $state(false);
+  canRedo = $state(false);
+
+  readonly n = $derived(this.board?.n ?? 0);
+  readonly queens = $derived(squaresOf(this.n, this.marks, QUEEN));
+  readonly crosses = $derived(squaresOf(this.n, this.marks, CROSS));
+  readonly isSolved = $derived(this.look?.solved ?? false);
+
+  #client = new Client(() => new Worker(new URL('./regions.worker.ts', import.meta.url), { type: 'module' }));
+  #past: Marks[] = [];
+  #future: Marks[] = [];
+  /** Counts the changes: what a response is about. */
+  #version = 0;
+
+  close(): void {
+    this.keep();
+    this.#client.stop();
+  }
+
+  async daily(date: string): Promise<void> {
+    await this.#start('daily', () => this.#client.send('regions', 'daily', { date }));
+    this.date = date;
+  }
+
+  async make(n: number, level: number, seed: number): Promise<void> {
+    await this.#start('made', () => this.#client.send('regions', 'make', { n, level, seed }));
+  }
+
+  async read(text: string): Promise<void> {
+    await this.#start('own', () => this.#client.send('regions', 'read', { text }));
+  }
+
+  /** Ends what is being made. */
+  stop(): void {
+    this.#client.stop();
+    this.isBusy = false;
+  }
+
+  async #start(source: Source, request: () => Promise<RegionBoard>): Promise<void> {
+    this.keep();
+    this.isBusy = true;
+    this.failed = '';
+    try {
+      const board = await request();
+      const before = this.kept.played?.link === board.link ? this.kept.played : null;
+      this.board = board;
+      this.source = source;
+      this.#past = [];
+      this.#future = [];
+      this.hints = 0;
+      this.seconds = before?.seconds ?? 0;
+      const empty = Array.from({ length: board.n ** 2 }, (): Mark => EMPTY);
+      const read = withMarks(board.n, withMarks(board.n, empty, board.queens, QUEEN), board.crosses, CROSS);
+      this.#show((before && fromText(board.n, before.marks)) ?? read);
+    } catch (error) {
+      if (!isStopped(error)) this.failed = error instanceof RequestError ? error.error.code : 'failed';
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  press([row, column]: Square): void {
+    const mark = this.marks[row * this.n + column] ?? EMPTY;
+    this.set([[row, column]], next(mark, this.kept.look.queenFirst));
+  }
+
+  /** Sets marks as one step of undo. */
+  set(squares: readonly Square[], mark: Mark): void {
+    if (this.isSolved) return;
+    const changed = withMarks(this.n, this.marks, squares, mark);
+    if (asText(changed) === asText(this.marks)) return;
+    this.#past.push(this.marks);
+    this.#future = [];
+    this.#show(changed);
+  }
+
+  clear(): void {
+    if (this.marks.every((mark) => mark === EMPTY)) return;
+    this.#past.push(this.marks);
+    this.#future = [];
+    this.#show(this.marks.map(() => EMPTY));
+  }
+
+  undo(): void {
+    const before = this.#past.pop();
+    if (!before) return;
+    this.#future.push(this.marks);
+    this.#show(before);
+  }
+
+  redo(): void {
+    const after = this.#future.pop();
+    if (!after) return;
+    this.#past.push(this.marks);
+    this.#show(after);
+  }
+
+  /** One more press of the hint's button. */
+  async help(): Promise<void> {
+    if (!this.board || this.isSolved) return;
+    if (this.stage === 1) {
+      this.stage = 2;
+      return;
+    }
+    const hint = this.hint;
+    if (this.stage === 2 && hint?.kind === 'step') {
+      this.#past.push(this.marks);
+      this.#future = [];
+      const queens = withMarks(this.n, this.marks, hint.queens, QUEEN);
+      // What a queen covers is crossed by itself where the player wants it.
+      const crosses = hint.queens.length > 0 && this.kept.look.autoCrosses ? [] : hint.crosses;
+      this.#show(withMarks(this.n, queens, crosses, CROSS));
+      this.hint = hint;
+      this.stage = 3;
+      return;
+    }
+    const mine = this.#version;
+    const found = await this.#client.send('regions', 'hint', this.#played());
+    if (mine !== this.#version) return;
+    this.hint = found;
+    this.stage = 1;
+    this.hints++;
+  }
+
+  /** A second has passed. */
+  tick(): void {
+    if (this.board && !this.isSolved && !this.isBusy) this.seconds++;
+  }
+
+  /** Writes down what is played. */
+  keep(): void {
+    if (this.board) this.kept.played = { link: this.board.link, marks: asText(this.marks), seconds: this.seconds };
+    writeKept($state.snapshot(this.kept));
+  }
+
+  #played(): { regions: number[]; queens: [number, number][]; crosses: [number, number][] } {
+    return { regions: this.board?.regions ?? [], queens: this.queens, crosses: this.crosses };
+  }
+
+  #show(marks: Marks): void {
+    this.marks = marks;
+    this.canUndo = this.#past.length > 0;
+    this.canRedo = this.#future.length > 0;
+    this.hint = null;
+    this.stage = 0;
+    const mine = ++this.#version;
+    const wasSolved = this.isSolved;
+    this.#client.send('regions', 'look', this.#played()).then(
+      (look) => {
+        if (mine !== this.#version) return;
+        this.look = look;
+        if (look.solved && !wasSolved) this.#note();
+        this.keep();
+      },
+      (error) => {
+        if (!isStopped(error)) this.failed = 'failed';
+      },
+    );
+  }
+
+  /** Writes down a solved board: its time, if no hint helped, and its day. */
+  #note(): void {
+    if (this.source === 'daily' && !this.kept.days.includes(this.date)) this.kept.days.push(this.date);
+    if (this.hints > 0) return;
+    const [size, seconds] = [String(this.n), this.seconds];
+    const before = this.kept.times[size];
+    this.kept.times[size] = {
+      best: Math.min(before?.best ?? seconds, seconds),
+      first: before?.first ?? seconds,
+      last: seconds,
+    };
+  }
+}

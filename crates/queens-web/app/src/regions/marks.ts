@@ -1,0 +1,66 @@
+/// Marks of a player as a list with one number a square, and their shapes.
+import type { Square } from '../board/geometry';
+
+export const EMPTY = 0;
+export const QUEEN = 1;
+export const CROSS = 2;
+export type Mark = typeof EMPTY | typeof QUEEN | typeof CROSS;
+export type Marks = readonly Mark[];
+
+/** The squares with a mark. */
+export const squaresOf = (n: number, marks: Marks, mark: Mark): [number, number][] =>
+  marks.flatMap((one, place): [number, number][] => (one === mark ? [[Math.floor(place / n), place % n]] : []));
+
+/** The marks with other ones on some squares. */
+export function withMarks(n: number, marks: Marks, squares: readonly Square[], mark: Mark): Mark[] {
+  const changed = [...marks];
+  for (const [row, column] of squares) changed[row * n + column] = mark;
+  return changed;
+}
+
+/** The mark after one more press: cross, queen, empty; or queen first. */
+export function next(mark: Mark, queenFirst: boolean): Mark {
+  const order: Mark[] = queenFirst ? [EMPTY, QUEEN, CROSS] : [EMPTY, CROSS, QUEEN];
+  return order[(order.indexOf(mark) + 1) % 3] ?? EMPTY;
+}
+
+/** Marks as text, one character a square, to keep them. */
+export const asText = (marks: Marks): string => marks.map((mark) => '.Qx'[mark]).join('');
+
+export function fromText(n: number, text: string): Mark[] | null {
+  if (text.length !== n * n) return null;
+  return [...text].map((letter) => (letter === 'Q' ? QUEEN : letter === 'x' ? CROSS : EMPTY));
+}
+
+/** The squares of a region as one path. */
+export function area(n: number, regions: readonly number[], region: number): string {
+  let path = '';
+  regions.forEach((one, place) => {
+    if (one === region) path += `M${100 * (place % n)} ${100 * Math.floor(place / n)}h100v100h-100z`;
+  });
+  return path;
+}
+
+/** The borders between regions. */
+export function borders(n: number, regions: readonly number[]): string {
+  let path = '';
+  regions.forEach((region, place) => {
+    const [row, column] = [Math.floor(place / n), place % n];
+    if (column + 1 < n && regions[place + 1] !== region) path += `M${100 * (column + 1)} ${100 * row}v100`;
+    if (row + 1 < n && regions[place + n] !== region) path += `M${100 * column} ${100 * (row + 1)}h100`;
+  });
+  return path;
+}
+
+/** The lines between squares. */
+export function grid(n: number): string {
+  let path = '';
+  for (let line = 1; line < n; line++) path += `M${100 * line} 0V${100 * n}M0 ${100 * line}H${100 * n}`;
+  return path;
+}
+
+/** A cross in a square, with arms of this length. */
+export const crossOf = ([row, column]: Square, arm: number): string =>
+  `M${100 * column + 50 - arm} ${100 * row + 50 - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`;
+
+export const letterOf = (region: number): string => String.fromCharCode(65 + region);

@@ -1,0 +1,98 @@
+# The view Regions: the puzzle of coloured regions.
+
+regions-title = Region queens
+regions-board = Board
+regions-boards = Boards
+regions-moves = Moves
+regions-daily = Daily board
+regions-new = New board
+regions-make = Make
+regions-stop = Stop
+regions-print = Print
+regions-making = Making a board …
+regions-rule-lines = One queen in every row and every column.
+regions-rule-regions = One queen in every region.
+regions-rule-touch = Queens do not touch, not even at a corner. Long diagonals are free.
+regions-streak = { $days ->
+    [one] One day in a row
+   *[other] { $days } days in a row
+}
+regions-times = Without hints at this size: best { $best }, first { $first }, last { $last }
+regions-hardest = Hardest step
+regions-any-level = any, no guessing
+regions-level = { $level } { $technique }
+regions-one-answer = One answer. Boards of size 14 take a moment.
+regions-hint-title = Hint in three steps
+regions-stage-where = Where to look
+regions-stage-why = Which technique, and why
+regions-why = Why?
+regions-do = Do it
+regions-show-mistake = Which one?
+regions-hint-note = A hint uses your own marks only. If one of them is wrong, that is said first.
+regions-looks = Look
+regions-look-colours = Colours
+regions-look-letters = Letters
+regions-look-patterns = Patterns
+regions-look-autocrosses = Auto-crosses
+regions-look-clashes = Show clashes
+regions-look-queenfirst = Queen first
+regions-own = Your own board
+regions-own-text = Letters, one for each square, JSON, or a link of puzz.link
+regions-read = Open
+regions-clock = Show or hide the clock
+regions-clock-off = off
+regions-key-cross = cross
+regions-key-queen = queen
+regions-label = Region queens, { $n } by { $n }. Queens: { $queens }.
+regions-none = none
+regions-column = column { $column }
+regions-region = region { $region }
+regions-cursor-queen = { $square }, region { $region }, queen
+regions-cursor-crossed = { $square }, region { $region }, crossed
+regions-cursor-empty = { $square }, region { $region }, empty
+regions-start = Press a square for a cross, once more for a queen. Drag to cross out several.
+    .head = One queen in each row, column and region.
+regions-so-far = { $open ->
+    [one] One square is open.
+   *[other] { $open } squares are open.
+}
+regions-placed = { $placed } of { $n } queens.
+regions-clash = { $squares }: move one of these queens.
+    .head = Queens in each other's way.
+regions-mistake = Look for it, or press again.
+    .head = A mark is wrong.
+regions-mistake-is = { $squares }. Take it back.
+regions-nothing = No technique applies here.
+regions-look = { $where }.
+    .head = Look at
+regions-done = { $open ->
+    [0] No square is open any more.
+    [one] One square is open.
+   *[other] { $open } squares are open.
+}
+    .head = Done.
+regions-solved = { $hints ->
+    [0] Time { $time }, without a hint.
+    [one] Time { $time }, with one hint.
+   *[other] Time { $time }, with { $hints } hints.
+}
+    .head = Solved.
+regions-failed = This board cannot be opened. Check the text, or make a new board.
+regions-failed-regions-attempts = No such board was found. Try again, or choose another level.
+regions-failed-regions-count = There must be as many regions as rows. Check the letters.
+regions-failed-regions-disconnected = A region falls into parts. Join its squares by edges.
+regions-failed-regions-row-length = Every row needs the same number of squares.
+regions-failed-regions-row-count = There must be as many rows as columns.
+technique-last-square = last square
+technique-line = line
+technique-squeeze = squeeze
+technique-pair = pair
+technique-set = set
+technique-what-if = what if
+technique-deep-what-if = deep what if
+regions-why-last-square = In { $from } only { $queens } is left. A queen stands there.
+regions-why-line = The squares of { $from } all lie in { $to }. So the rest of { $to } stays empty.
+regions-why-squeeze = A queen there would leave no square in { $from }. So these squares stay empty.
+regions-why-set = The queens of { $from } can only stand in { $to }, and fill them. So the rest of these stays empty.
+regions-why-what-if = A queen there would force { $chain }, and leave no square in { $to }. So it stays empty.
+regions-why-what-if-at-once = A queen there would leave no square in { $to }. So it stays empty.

@@ -1,0 +1,293 @@
+//! Region queens (Star Battle): boards to play, hints, and the editor.
+//!
+//! The browser loads it as a WebAssembly of its own, because only the view Regions needs it. Rows and columns count from 0.
+
+use queens::{ErrorCode, Square};
+use queens_regions::notation::{self, Document};
+use queens_regions::{
+    Answer, Candidates, Conflict, Connection, Hint, Marks, Puzzle, Rating, Recipe, Regions, Squares, Step, Technique,
+    Unit, daily,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// Attempts before a board is given up: about a second in a browser.
+const MAX_ATTEMPTS: u64 = 2000;
+
+/// Requests about boards with regions.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum RegionsRequest {
+    /// A board with one answer.
+    Make {
+        /// The size.
+        n: u64,
+        /// The seed.
+        seed: u64,
+        /// The level of the hardest technique; 0 for any that needs no what-if.
+        level: u32,
+    },
+    /// The board of a day.
+    Daily {
+        /// The day, such as `2026-11-22`.
+        date: String,
+    },
+    /// Reads a board in any form.
+    Read {
+        /// The text.
+        text: String,
+    },
+    /// What the marks mean: conflicts, covered squares, whether they are an answer.
+    Look(Played),
+    /// The next step from the marks.
+    Hint(Played),
+    /// Whether regions are a board with one answer.
+    Check {
+        /// The region of each square, row by row.
+        regions: Vec<u32>,
+    },
+}
+
+/// A board and a player's marks.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Played {
+    /// The region of each square, row by row.
+    regions: Vec<u32>,
+    queens: Vec<(u32, u32)>,
+    crosses: Vec<(u32, u32)>,
+}
+
+/// A board to play.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RegionBoard {
+    n: u32,
+    /// The region of each square, row by row.
+    regions: Vec<u32>,
+    /// The number of the fill of each region.
+    colours: Vec<usize>,
+    /// The part of an address that holds the board.
+    link: String,
+    /// The level of the hardest technique; null if the board has no rating.
+    level: Option<u32>,
+    queens: Vec<(u32, u32)>,
+    crosses: Vec<(u32, u32)>,
+}
+
+/// What marks mean.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RegionLook {
+    /// The queens that break a rule with another one.
+    clashes: Vec<(u32, u32)>,
+    /// The squares that the queens cover, without those with a mark.
+    covered: Vec<(u32, u32)>,
+    /// The number of squares without a mark that no queen covers.
+    open: u32,
+    solved: bool,
+}
+
+/// What helps next.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RegionHint {
+    /// `step`, `mistake`, `solved` or `nothing`.
+    kind: &'static str,
+    /// The wrong marks.
+    mistakes: Vec<(u32, u32)>,
+    /// The name of the technique.
+    technique: Option<&'static str>,
+    level: u32,
+    /// The units whose squares the reason counts.
+    from: Vec<RegionUnit>,
+    /// The units that they fill, or the one without a square.
+    to: Vec<RegionUnit>,
+    /// The squares that the units in `from` have left.
+    squares: Vec<(u32, u32)>,
+    queens: Vec<(u32, u32)>,
+    crosses: Vec<(u32, u32)>,
+    /// The queens that a supposed one forces.
+    chain: Vec<(u32, u32)>,
+}
+
+/// A row, a column or a region.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RegionUnit {
+    /// `row`, `column` or `region`.
+    kind: &'static str,
+    index: u32,
+}
+
+/// Whether regions are a board.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RegionCheck {
+    connected: bool,
+    /// 0, 1, or 2 for several.
+    answers: u32,
+    level: Option<u32>,
+    colours: Vec<usize>,
+    link: String,
+}
+
+/// The code of the error, for the app's messages.
+type Code = &'static str;
+
+/// Handles a request; both texts are JSON. The response is `{"ok": …}`, or `{"error": {"code": …}}`.
+pub fn handle(request: &str) -> String {
+    let answer = serde_json::from_str(request).map_err(|_| "bad-request").and_then(dispatch);
+    match answer {
+        Ok(value) => json!({ "ok": value }).to_string(),
+        Err(code) => json!({ "error": { "code": code } }).to_string(),
+    }
+}
+
+fn dispatch(request: RegionsRequest) -> Result<Value, Code> {
+    match request {
+        RegionsRequest::Make { n, seed, level } => {
+            let recipe = Recipe::new(n, seed).map_err(|error| error.code())?.with_attempts(MAX_ATTEMPTS);
+            let recipe = match Technique::of_level(level) {
+                Some(level) => recipe.with_levels(level..=level).map_err(|error| error.code())?,
+                None => recipe,
+            };
+            respond(&made(&recipe)?)
+        }
+        RegionsRequest::Daily { date } => {
+            let date = daily::read_date(&date).map_err(|error| error.code())?;
+            respond(&made(&daily::recipe(date))?)
+        }
+        RegionsRequest::Read { text } => {
+            let Document { puzzle, marks, .. } = notation::read_one(&text).map_err(|error| error.code())?;
+            let level = puzzle.rate().ok().as_ref().map(level_of);
+            respond(&board(&puzzle, &marks, level))
+        }
+        RegionsRequest::Look(played) => {
+            let (puzzle, marks) = open(&played)?;
+            respond(&look(&puzzle, &marks))
+        }
+        RegionsRequest::Hint(played) => {
+            let (puzzle, marks) = open(&played)?;
+            respond(&hint(puzzle.hint(&marks)))
+        }
+        RegionsRequest::Check { regions } => {
+            let regions = Regions::with_connection(&regions, Connection::Free).map_err(|error| error.code())?;
+            respond(&check(regions))
+        }
+    }
+}
+
+fn respond(value: &impl Serialize) -> Result<Value, Code> {
+    serde_json::to_value(value).map_err(|_| "bad-request")
+}
+
+fn made(recipe: &Recipe) -> Result<RegionBoard, Code> {
+    let made = recipe.make().map_err(|error| error.code())?;
+    Ok(board(made.puzzle(), &Marks::default(), Some(level_of(&made.rating()))))
+}
+
+fn level_of(rating: &Rating) -> u32 {
+    rating.hardest().level()
+}
+
+fn board(puzzle: &Puzzle, marks: &Marks, level: Option<u32>) -> RegionBoard {
+    RegionBoard {
+        n: puzzle.size().get(),
+        regions: puzzle.regions().labels(),
+        colours: puzzle.regions().colours(),
+        link: notation::puzz_link(puzzle),
+        level,
+        queens: pairs(marks.queens()),
+        crosses: pairs(marks.crosses()),
+    }
+}
+
+fn open(played: &Played) -> Result<(Puzzle, Marks), Code> {
+    let puzzle = Puzzle::new(Regions::new(&played.regions).map_err(|error| error.code())?);
+    let squares = |list: &[(u32, u32)]| -> Result<Squares, Code> {
+        let squares: Vec<Square> = list.iter().map(|&(row, column)| Square::new(row, column)).collect();
+        let is_inside = squares.iter().all(|&square| puzzle.size().contains(square));
+        if is_inside { Ok(squares.into_iter().collect()) } else { Err("square") }
+    };
+    let marks = Marks::new(squares(&played.queens)?, squares(&played.crosses)?);
+    Ok((puzzle, marks))
+}
+
+fn look(puzzle: &Puzzle, marks: &Marks) -> RegionLook {
+    let clashes = marks.conflicts(puzzle).into_iter().fold(Squares::EMPTY, |all, conflict| {
+        all | match conflict {
+            Conflict::Unit(unit) => puzzle.squares(unit) & marks.queens(),
+            Conflict::Touch(first, second) => [first, second].into_iter().collect(),
+        }
+    });
+    let free = Candidates::new(puzzle, marks).free();
+    let marked = marks.queens() | marks.crosses();
+    RegionLook {
+        clashes: pairs(clashes),
+        covered: pairs(Squares::all(puzzle.size()) - free - marked),
+        open: free.len(),
+        solved: marks.solve(puzzle),
+    }
+}
+
+fn hint(hint: Hint) -> RegionHint {
+    let none = RegionHint {
+        kind: "nothing",
+        mistakes: Vec::new(),
+        technique: None,
+        level: 0,
+        from: Vec::new(),
+        to: Vec::new(),
+        squares: Vec::new(),
+        queens: Vec::new(),
+        crosses: Vec::new(),
+        chain: Vec::new(),
+    };
+    match hint {
+        Hint::Nothing => none,
+        Hint::Solved => RegionHint { kind: "solved", ..none },
+        Hint::Mistake(wrong) => RegionHint { kind: "mistake", mistakes: pairs(wrong), ..none },
+        Hint::Step(Step { technique, because, queens, crosses }) => RegionHint {
+            kind: "step",
+            technique: Some(technique.name()),
+            level: technique.level(),
+            from: because.from.iter().copied().map(unit).collect(),
+            to: because.to.iter().copied().map(unit).collect(),
+            squares: pairs(because.squares),
+            queens: pairs(queens),
+            crosses: pairs(crosses),
+            chain: because.chain.iter().map(|(_, square)| (square.row.get(), square.column.get())).collect(),
+            ..none
+        },
+    }
+}
+
+fn unit(unit: Unit) -> RegionUnit {
+    match unit {
+        Unit::Row(row) => RegionUnit { kind: "row", index: row.get() },
+        Unit::Column(column) => RegionUnit { kind: "column", index: column.get() },
+        Unit::Region(region) => RegionUnit { kind: "region", index: region.index() as u32 },
+    }
+}
+
+fn check(regions: Regions) -> RegionCheck {
+    let puzzle = Puzzle::new(regions);
+    let answers = match puzzle.answer() {
+        Answer::None => 0,
+        Answer::Unique(_) => 1,
+        Answer::Several(_) => 2,
+    };
+    RegionCheck {
+        connected: puzzle.regions().is_connected(),
+        answers,
+        level: puzzle.rate().ok().as_ref().map(level_of),
+        colours: puzzle.regions().colours(),
+        link: notation::puzz_link(&puzzle),
+    }
+}
+
+fn pairs(squares: Squares) -> Vec<(u32, u32)> {
+    squares.iter().map(|square| (square.row.get(), square.column.get())).collect()
+}
