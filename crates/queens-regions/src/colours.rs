@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_are_told_apart_by_every_eye() {
+    fn every_eye_can_distinguish_neighbours() {
         for size in 5..=14 {
             for seed in 0..4 {
                 let made = Recipe::new(size, seed).unwrap().make().unwrap();
