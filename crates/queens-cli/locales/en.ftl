@@ -394,6 +394,11 @@ known-none = nothing is published for this size
 known-meaning = meaning
 known-source = source
 known-value = published
+known-more = `queens known 8` prints the values for size 8; `queens known --json` all of them.
+known-agreeing = { $agreeing } of { $all } agree
+known-recomputed = recomputed
+known-from-to = { $first } to { $last }
+known-sizes = n
 known-here = computed here
 known-agrees = agrees
 known-checked = { $computed } of { $all } values recomputed
@@ -428,7 +433,7 @@ estimate-sample = sample: { $samples } random { $what ->
         [one] row set
        *[other] row sets
     }
-}, engine { $engine }, seed { $seed }
+}, engine { $engine }
 estimate-error-published = error: ±{ $sample }% from the sample; the number of solutions is published; ±{ $speed }% from the machine's speed
 estimate-error-both = error: ±{ $sample }% from the sample, ±{ $percent }% from the number of solutions, which is estimated, too: about { $solutions }; ±{ $speed }% from the machine's speed
 estimate-error-mean = error: ±{ $sample }% from the sample, by its mean time; ±{ $speed }% from the machine's speed
@@ -526,7 +531,7 @@ verify-checks-pass = file, plan, residues, checksums and weights are correct
 verify-recounted = { $recounted ->
     [one] 1 unit
    *[other] { $recounted } units
-} recounted with { $engines }; { $differing } differ (seed { $seed })
+} recounted with { $engines }; { $differing } differ
 verify-same-method = { $units ->
     [one] 1 unit was
    *[other] { $units } units were
@@ -665,7 +670,7 @@ error-size-not-a-number = the size must be a whole number from 1, such as 8
 error-size-zero = a board has at least one row: use a size of 1 or more
 error-size-too-large = the size can be at most { $max }
 threads-range = the number of threads must be from 1 to 1024
-seconds-range = seconds must be a number from 0 to 1000000000
+seconds-range = expected seconds, from 0 to 1000000000, or a time such as 1h30m
 
 error-not-a-square = { $text }, in position { $place }, is not a square: write its row and column, from 1 to 65536, such as 2:4
 
@@ -678,6 +683,7 @@ usage-unknown = unexpected argument { $argument }
 usage-command = there is no command { $command }
 usage-no-command = { $word } is not a command. Did you mean { $command }?
 usage-missing = missing: { $argument }
+usage-missing-value = missing { $argument }: { $values }
 usage-missing-example = missing { $argument }: try { $example }
 usage-conflict = { $argument } cannot be combined with { $other }
 usage-nearest-or = {" "}or{" "}
@@ -832,12 +838,13 @@ sample-approximate =
     size { $size }: { $steps } steps, { $acceptance }% of them changed the board, { $solved }% ended in a solution; { $correlation }
 sample-correlation = correlation of neighbouring samples { $correlation } (column of the first queen); { $samples } samples are worth about { $effective } independent ones
 sample-no-correlation = too few samples to estimate the correlation
-estimate-mean = about { $mean } solutions ({ $samples ->
+estimate-mean = about { $mean } solutions ({ $low } to { $high }; 95% confidence)
+estimate-constant = n-queens constant estimated from this size: { $estimate } ({ $low } to { $high })
+estimate-drawn = { $samples ->
     [one] 1 sample
    *[other] { $samples } samples
-} with { $method }, seed { $seed })
-estimate-interval = 95% confidence interval: { $low } to { $high }
-estimate-constant = n-queens constant estimated from this size: { $estimate } ({ $low } to { $high })
+} with { $method }
+estimate-mean-alone = about { $mean } solutions
 estimate-proved = proved bounds as n goes to infinity: { $low } to { $high }
 estimate-inside = published: { $value } ({ $source }), inside the interval
 estimate-outside = published: { $value } ({ $source }), outside the interval
@@ -962,14 +969,13 @@ given-no-line = { $entry } is not a diagonal: write d followed by row minus colu
 error-square-outside = { $square } is not on a board of size { $size }
 error-line-outside = { $line } is not on a board of size { $size }: there are d-{ $most } to d{ $most } and a2 to a{ $last }
 puzzle-making = making puzzles
-puzzle-seed = seed { $seed }
 puzzle-title = { $size ->
     [one] 1 queen
    *[other] { $size } queens
 }, { $given } given, difficulty: { $difficulty }, seed { $seed }:
 puzzle-answer = answer:
 puzzle-one-picture = only one picture can be written: remove --max
-difficulty-forced = beginner (no guessing needed)
+difficulty-beginner = beginner (no guessing needed)
 difficulty-easy = easy
 difficulty-medium = medium
 difficulty-hard = hard
@@ -1136,7 +1142,7 @@ estimate-gpu-sample = sample: { $samples } random { $samples ->
 } in { $batches } { $batches ->
     [one] batch
    *[other] batches
-}, engine { $engine }, seed { $seed }
+}, engine { $engine }
 estimate-gpus-wall = { $gpus ->
     [one] on this GPU
    *[other] on the { $gpus } GPUs together
@@ -1467,7 +1473,7 @@ help-nats =
     {"["}default: that of the credentials, otherwise nats://127.0.0.1:4222]
 help-creds = The credentials file
 help-folder = The folder of the cluster [default: the current one]
-duration-form = expected a number with a unit: 90s, 30m, 4h or 2d
+duration-form = expected a time with units: 90s, 30m, 1h30m or 2d
 lease-range = a lease is from 5s to 1h
 socket-address-form = expected an address with a port, such as 127.0.0.1:9464
 error-broker-unreachable = cannot reach the broker at { $url }: { $reason }; check the address and that nats-server is running

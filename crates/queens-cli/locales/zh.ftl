@@ -429,6 +429,11 @@ known-none = 没有该大小的已发表数值
 known-meaning = 含义
 known-source = 出处
 known-value = 已发表的值
+known-more = 用 `queens known 8` 查看大小 8 的各个值，用 `queens known --json` 查看全部。
+known-agreeing = { $all } 个中 { $agreeing } 个相符
+known-recomputed = 复算
+known-from-to = { $first } 到 { $last }
+known-sizes = n
 known-here = 本机计算结果
 known-agrees = 是否一致
 known-checked = { $all } 个数值中重新计算了 { $computed } 个
@@ -457,7 +462,7 @@ estimate-cpu = 单核约需 { $cpu }（95% 置信区间：{ $low } ～ { $high }
 estimate-sample = 样本：随机抽取 { $samples } 个{ $what ->
     [units] 单元
    *[rowsets] 行集
-}，引擎 { $engine }，种子 { $seed }
+}，引擎 { $engine }
 estimate-error-published = 误差：抽样 ±{ $sample }%；解数为已发表的值，没有误差；机器速度 ±{ $speed }%
 estimate-error-both = 误差：抽样 ±{ $sample }%；解数 ±{ $percent }%（解数也是估计值，约 { $solutions }）；机器速度 ±{ $speed }%
 estimate-error-mean = 误差：抽样 ±{ $sample }%，按平均用时推算；机器速度 ±{ $speed }%
@@ -519,7 +524,7 @@ merge-names-nothing = 没有结果符合 { $flag } { $name }；现有的是：{ 
 ledger-merged-whole = { $units } 个单元中完成了 { $done } 个，经第二种方法确认 { $confirmed } 个，矛盾 { $conflicts } 个
 verify-finding = 问题：{ $finding }
 verify-checks-pass = 文件、计划、余数、校验和、权重均无误
-verify-recounted = 已用 { $engines } 复算 { $recounted } 个单元，其中 { $differing } 个结果不同（种子 { $seed }）
+verify-recounted = 已用 { $engines } 复算 { $recounted } 个单元，其中 { $differing } 个结果不同
 verify-same-method = 其中 { $units } 个单元复算时用的是原来的方法：这只能发现机器出错，不能发现方法本身的错误
 verify-choice = 应为 all 或至少为 1 的单元数
 conflicting-result = 单元 { $unit }：{ $count }，权重 { $weight }，由 { $engine }（{ $version }）在 { $host } 上得到{ $recount ->
@@ -652,7 +657,7 @@ error-size-not-a-number = 大小应为正整数，例如 8
 error-size-zero = 棋盘至少有 1 行：大小请写 1 或更大的整数
 error-size-too-large = 大小最多为 { $max }
 threads-range = 线程数应在 1 到 1024 之间
-seconds-range = 秒数应在 0 到 1000000000 之间
+seconds-range = 应为 0 到 1000000000 秒，或 1h30m 这样的时间
 
 error-not-a-square = 第 { $place } 项 { $text } 不是格子：请写“行:列”，行号和列号从 1 到 65536，例如 2:4
 
@@ -665,6 +670,7 @@ usage-unknown = 这里没有参数 { $argument }
 usage-command = 没有命令 { $command }
 usage-no-command = { $word } 不是命令。是不是想用 { $command }？
 usage-missing = 缺少：{ $argument }
+usage-missing-value = 缺少 { $argument }：{ $values }
 usage-missing-example = 缺少 { $argument }：可试试 { $example }
 usage-conflict = { $argument } 不能与 { $other } 同用
 usage-nearest-or = {" "}或{" "}
@@ -801,9 +807,10 @@ sample-approximate =
     N = { $size }：共 { $steps } 步，其中 { $acceptance }% 改变了棋盘，{ $solved }% 到达解；{ $correlation }
 sample-correlation = 相邻样本的相关系数（按首行皇后的列号）为 { $correlation }，{ $samples } 个样本约相当于 { $effective } 个独立样本
 sample-no-correlation = 样本太少，无法估计相关系数
-estimate-mean = 约 { $mean } 个解（{ $method } 的 { $samples } 个样本，种子 { $seed }）
-estimate-interval = 95% 置信区间：{ $low } ～ { $high }
+estimate-mean = 约 { $mean } 个解（{ $low } ～ { $high }，95% 置信度）
 estimate-constant = 据此估计的 n 皇后常数：{ $estimate }（{ $low } ～ { $high }）
+estimate-drawn = { $method } 的 { $samples } 个样本
+estimate-mean-alone = 约 { $mean } 个解
 estimate-proved = 已证明的范围（n → ∞）：{ $low } ～ { $high }
 estimate-inside = 已发表的值：{ $value }（{ $source }），在区间内
 estimate-outside = 已发表的值：{ $value }（{ $source }），不在区间内
@@ -925,11 +932,10 @@ given-no-line = { $entry } 不是对角线：请写 d 加“行−列”的差�
 error-square-outside = { $square } 不在大小为 { $size } 的棋盘上
 error-line-outside = { $line } 不在大小为 { $size } 的棋盘上：可用的是 d-{ $most } 到 d{ $most }，以及 a2 到 a{ $last }
 puzzle-making = 正在出题
-puzzle-seed = 种子 { $seed }
 puzzle-title = { $size } 皇后，给定 { $given } 个，难度：{ $difficulty }，种子 { $seed }：
 puzzle-answer = 答案：
 puzzle-one-picture = 一次只能输出一幅图：请去掉 --max
-difficulty-forced = 入门（无需猜测）
+difficulty-beginner = 入门（无需猜测）
 difficulty-easy = 容易
 difficulty-medium = 中等
 difficulty-hard = 困难
@@ -1081,7 +1087,7 @@ error-idle-shares = --parts 与 --threads 只用于 CPU：使用 --engine gpu �
 estimate-gpu-late = { $gpu }：{ $size } 皇后的一个行集超过 { $seconds } 秒仍未完成，无法估计：请加大 --seconds
 estimate-gpu-one = 仅用 { $gpu } 约需 { $time }；只计算了一批，无法给出误差，加大 --seconds 可多算几批
 estimate-gpu = 仅用 { $gpu } 约需 { $time }（95% 置信区间：{ $low } ～ { $high }）
-estimate-gpu-sample = 样本：分 { $batches } 批随机抽取 { $samples } 个行集，引擎 { $engine }，种子 { $seed }
+estimate-gpu-sample = 样本：分 { $batches } 批随机抽取 { $samples } 个行集，引擎 { $engine }
 estimate-gpus-wall = { $gpus ->
     [1] 用这块显卡
    *[other] { $gpus } 块显卡同时计数
@@ -1381,7 +1387,7 @@ help-nats =
     {"["}默认：凭据中的地址，否则 nats://127.0.0.1:4222]
 help-creds = 凭据文件
 help-folder = 集群的文件夹 [默认：当前文件夹]
-duration-form = 应为带单位的数：90s、30m、4h 或 2d
+duration-form = 应为带单位的时间：90s、30m、1h30m 或 2d
 lease-range = 租期须在 5s 到 1h 之间
 socket-address-form = 应为带端口的地址，例如 127.0.0.1:9464
 error-broker-unreachable = 无法连接消息服务器 { $url }：{ $reason }；请检查地址，并确认 nats-server 正在运行

@@ -48,7 +48,7 @@ pub(crate) struct Puzzle {
     instance: Instance,
     /// The only solution.
     solution: Placement,
-    /// "forced", "easy", "medium" or "hard".
+    /// "beginner", "easy", "medium" or "hard".
     difficulty: String,
     /// The seed, which makes the same puzzle again.
     seed: u64,

@@ -47,7 +47,7 @@ def test_puzzles_are_minimal(seed: int) -> None:
     made = puzzle(7, seed=seed)
     assert made is not None
     assert made.instance.unique() == made.solution
-    assert made.difficulty in ("forced", "easy", "medium", "hard")
+    assert made.difficulty in ("beginner", "easy", "medium", "hard")
     for queen in made.instance.queens:
         fewer = [other for other in made.instance.queens if other != queen]
         assert Instance(7, queens=fewer).unique() is None

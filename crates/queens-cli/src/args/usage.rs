@@ -89,10 +89,17 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
             }
             text!("usage-command", command = command)
         }
-        ErrorKind::MissingRequiredArgument => match example(ui.catalog(), error, &entered()) {
-            Some(example) => text!("usage-missing-example", argument = argument, example = example),
-            None => text!("usage-missing", argument = argument),
-        },
+        ErrorKind::MissingRequiredArgument => {
+            let values = values_of(&argument);
+            match example(ui.catalog(), error, &entered()) {
+                _ if !values.is_empty() => {
+                    let values = values.join(&ui.text(text!("list-separator")));
+                    text!("usage-missing-value", argument = argument, values = values)
+                }
+                Some(example) => text!("usage-missing-example", argument = argument, example = example),
+                None => text!("usage-missing", argument = argument),
+            }
+        }
         ErrorKind::ArgumentConflict if context(ContextKind::PriorArg) == argument => {
             text!("usage-twice", argument = argument)
         }
@@ -102,7 +109,7 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
         ErrorKind::InvalidUtf8 => text!("usage-not-text"),
         ErrorKind::TooManyValues => text!("usage-no-such-value", argument = argument, value = value),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            text!("usage-subcommand")
+            Message::lines([vec![text!("usage-subcommand")], subcommands(ui.catalog())].concat())
         }
         // Our definitions cause no other kinds; they keep the text of the parser.
         _ => error.to_string().trim_start_matches("error: ").into(),
@@ -121,6 +128,40 @@ pub(crate) fn command_for(word: &str) -> Option<Vec<String>> {
     }
     queens::text::read(word, &queens::text::Options::default()).ok()?.into_only_board().ok()?;
     Some(vec!["check".to_owned(), word.to_owned()])
+}
+
+/// The innermost command that was entered, in the language of the user.
+fn entered_command(catalog: &Catalog) -> clap::Command {
+    let mut command = help::localised(super::command(), catalog);
+    command.build();
+    for word in entered() {
+        if let Some(below) = command.find_subcommand(&word) {
+            command = below.clone();
+        }
+    }
+    command
+}
+
+/// The commands below the one that was entered, a line each.
+fn subcommands(catalog: &Catalog) -> Vec<Message> {
+    let command = entered_command(catalog);
+    let below = command.get_subcommands().filter(|below| !below.is_hide_set());
+    let rows = below.map(|below| {
+        let about = below.get_about().map(ToString::to_string).unwrap_or_default();
+        (below.get_bin_name().unwrap_or_else(|| below.get_name()).to_owned(), about)
+    });
+    let rows: Vec<_> = rows.collect();
+    let names = rows.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
+    wrap::columns(&rows, names, wrap::width()).lines().map(Message::from).collect()
+}
+
+/// The values of a missing option with a fixed set of them.
+fn values_of(missing: &str) -> Vec<String> {
+    let command = entered_command(&Catalog::new(crate::Language::En));
+    let name = missing.trim_start_matches('-').split(' ').next().unwrap_or_default();
+    let option = command.get_arguments().find(|arg| arg.get_long() == Some(name) && missing.starts_with("--"));
+    let values = option.map(clap::Arg::get_possible_values).unwrap_or_default();
+    values.iter().map(|value| value.get_name().to_owned()).collect()
 }
 
 /// The strings of one part of the error.

@@ -228,9 +228,9 @@ pub(crate) fn address(argument: &str) -> Result<IpAddr, Message> {
     number.trim_start_matches('[').trim_end_matches(']').parse().map_err(|_| text!("address-not-a-number"))
 }
 
-/// A duration in seconds.
+/// A duration: seconds, or numbers with units.
 pub(crate) fn seconds(argument: &str) -> Result<f64, Message> {
-    let seconds: Option<f64> = parse(argument);
+    let seconds: Option<f64> = parse(argument).or_else(|| time(argument).map(|time| time.as_secs_f64()));
     seconds.filter(|seconds| (0.0..=1e9).contains(seconds)).ok_or_else(|| text!("seconds-range"))
 }
 
@@ -309,15 +309,24 @@ pub(crate) fn completing_engine() -> impl TypedValueParser<Value = CompletionEng
     })
 }
 
-/// A time with its unit: `90s`, `30m`, `4h`, `2d`.
+/// A time with its units: `90s`, `1h30m`, `2d`.
 pub(crate) fn duration(argument: &str) -> Result<Duration, Message> {
-    let units = [('s', 1), ('m', 60), ('h', 3_600), ('d', 86_400)];
-    let found = units.into_iter().find_map(|(unit, seconds)| Some((argument.strip_suffix(unit)?, seconds)));
-    let parsed = found.and_then(|(number, seconds)| parse::<u64>(number)?.checked_mul(seconds));
-    parsed
-        .filter(|seconds| (1..=10_000_000_000).contains(seconds))
-        .map(Duration::from_secs)
-        .ok_or_else(|| text!("duration-form"))
+    time(argument).ok_or_else(|| text!("duration-form"))
+}
+
+/// Whole numbers, each with its unit, the largest first.
+fn time(argument: &str) -> Option<Duration> {
+    let argument = notation::with_ascii_punctuation(argument);
+    let (mut rest, mut seconds) = (&*argument, 0_u64);
+    for (unit, length) in [('d', 86_400), ('h', 3_600), ('m', 60), ('s', 1)] {
+        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        if let Some(after) = rest[digits..].strip_prefix(unit) {
+            seconds = rest[..digits].parse::<u64>().ok()?.checked_mul(length)?.checked_add(seconds)?;
+            rest = after;
+        }
+    }
+    let is_time = rest.is_empty() && (1..=10_000_000_000).contains(&seconds);
+    is_time.then(|| Duration::from_secs(seconds))
 }
 
 /// A name or an address of a machine, without a port; an IPv6 address may stand in brackets.
@@ -340,4 +349,22 @@ pub(crate) fn metrics_address(argument: &str) -> Result<SocketAddr, Message> {
 /// An address and a port of this machine; an address alone is not enough.
 pub(crate) fn socket_address(argument: &str) -> Result<SocketAddr, Message> {
     argument.replace("localhost", "127.0.0.1").parse().map_err(|_| text!("socket-address-form"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_numbers_with_units() {
+        for (text, expected) in [("90s", 90), ("1h30m", 5_400), ("2d", 172_800), ("1d2h3m4s", 93_784), ("４h", 14_400)]
+        {
+            assert_eq!(duration(text).ok(), Some(Duration::from_secs(expected)), "{text}");
+            assert_eq!(seconds(text).ok(), Some(expected as f64), "{text}");
+        }
+        for text in ["", "5", "h", "1h30", "30m1h", "1m1m", "0s", "-1s", "1.5h", "99999999999999999999s"] {
+            assert!(duration(text).is_err(), "{text}");
+        }
+        assert_eq!((seconds("2.5").ok(), seconds("0").ok(), seconds("x").ok()), (Some(2.5), Some(0.0), None));
+    }
 }

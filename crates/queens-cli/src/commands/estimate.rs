@@ -13,8 +13,7 @@ use crate::counting::workers;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
-use crate::read;
-use crate::ui::{Out, Step, Ui};
+use crate::ui::{Out, Step, Ui, people};
 
 /// The number of random streams. It does not depend on the number of threads, so that the result does not either.
 const STREAMS: u32 = 64;
@@ -64,12 +63,12 @@ pub(crate) fn run(ui: &Ui, args: &EstimateArgs) -> Result<ExitStatus, CliError> 
     if !size.is_solvable() {
         return none(ui, args, None, text!("solve-none", size = size.get()));
     }
-    let seed = args.seed.unwrap_or_else(read::random_seed);
+    let seed = ui.seed(args.seed);
     let summary = sample(ui, args, seed);
     let Some(json) = EstimateJson::new(args, seed, &summary) else {
         return none(ui, args, Some(seed), text!("estimate-no-hit", samples = summary.samples.to_string()));
     };
-    ui.write(|out| if args.json { out.json(&json) } else { write(out, &json) })?;
+    ui.write(|out| if args.json { out.json(&json) } else { write(out, &json, summary.relative_error) })?;
     if !args.json && args.method != Method::SequentialMonteCarlo && summary.effective_samples < MIN_EFFECTIVE_SAMPLES {
         ui.say(text!("estimate-doubtful", effective = format!("{:.0}", summary.effective_samples)));
     }
@@ -206,17 +205,23 @@ impl EstimateJson {
     }
 }
 
-fn write(out: &mut Out<'_>, estimate: &EstimateJson) -> Result<(), CliError> {
-    out.line(text!(
-        "estimate-mean",
-        mean = estimate.mean.as_str(),
-        samples = estimate.samples,
-        method = estimate.method,
-        seed = estimate.seed.as_str()
-    ))?;
-    if let (Some(low), Some(high)) = (&estimate.low, &estimate.high) {
-        out.line(text!("estimate-interval", low = low.as_str(), high = high.as_str()))?;
+fn write(out: &mut Out<'_>, estimate: &EstimateJson, error: Option<f64>) -> Result<(), CliError> {
+    let rounded = |number: &String| people::rounded(number.parse().unwrap_or(f64::INFINITY), error.unwrap_or(1.0));
+    let mean = rounded(&estimate.mean);
+    out.line(match (&estimate.low, &estimate.high) {
+        (Some(low), Some(high)) => text!("estimate-mean", mean = mean, low = rounded(low), high = rounded(high)),
+        _ => text!("estimate-mean-alone", mean = mean),
+    })?;
+    if let Some(published) = &estimate.published {
+        let (value, source) = (people::grouped(&published.value), published.source);
+        let line = match published.inside {
+            Some(true) => text!("estimate-inside", value = value, source = source),
+            Some(false) => text!("estimate-outside", value = value, source = source),
+            None => text!("estimate-published", value = value, source = source),
+        };
+        out.line(line)?;
     }
+    out.line(text!("estimate-drawn", samples = estimate.samples, method = estimate.method))?;
     if let Some(constant) = &estimate.constant {
         let digits = |number: f64| format!("{number:.4}");
         let (low, high) = (digits(constant.low), digits(constant.high));
@@ -224,15 +229,6 @@ fn write(out: &mut Out<'_>, estimate: &EstimateJson) -> Result<(), CliError> {
         out.line(text!("estimate-constant", estimate = estimate, low = low, high = high))?;
         let [low, high] = constant.proved.map(|bound| format!("{bound:.9}"));
         out.line(text!("estimate-proved", low = low, high = high))?;
-    }
-    if let Some(published) = &estimate.published {
-        let (value, source) = (published.value.as_str(), published.source);
-        let line = match published.inside {
-            Some(true) => text!("estimate-inside", value = value, source = source),
-            Some(false) => text!("estimate-outside", value = value, source = source),
-            None => text!("estimate-published", value = value, source = source),
-        };
-        out.line(line)?;
     }
     Ok(())
 }

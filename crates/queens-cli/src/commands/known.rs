@@ -1,5 +1,6 @@
 //! `queens known`: published values with their sources, recomputed on request.
 
+use std::borrow::Borrow;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -47,7 +48,7 @@ struct Row {
 pub(crate) fn run(ui: &Ui, args: &KnownArgs) -> Result<ExitStatus, CliError> {
     let mut rows = Vec::new();
     let deadline = args.check.then(|| Instant::now() + Duration::from_secs_f64(args.seconds));
-    let progress = args.check.then(|| ui.spinner(text!("checking")));
+    let progress = args.check.then(|| ui.clock(text!("checking"), Duration::from_secs_f64(args.seconds)));
     for (index, sequence) in Sequence::ALL.into_iter().enumerate() {
         let entries = known::entries(sequence).filter(|entry| args.n.is_none_or(|n| n == entry.n));
         // The remaining time is divided among the remaining sequences.
@@ -70,7 +71,7 @@ pub(crate) fn run(ui: &Ui, args: &KnownArgs) -> Result<ExitStatus, CliError> {
         if args.json {
             return rows.iter().try_for_each(|row| out.json(&row.json()));
         }
-        table(out, &rows, args.check)
+        if args.n.is_some() { table(out, &rows, args.check) } else { page(out, &rows, args.check) }
     })?;
     if rows.is_empty() {
         ui.say(text!("known-none"));
@@ -132,12 +133,37 @@ fn first_solutions(n: Option<u32>, check: bool) -> Result<Vec<Row>, CliError> {
     sizes.filter_map(|n| Some((n, known::first_solution(n)?))).map(row).collect()
 }
 
-fn table(out: &mut Out<'_>, rows: &[Row], check: bool) -> Result<(), CliError> {
+/// A line for each sequence, and the values that differ from ours.
+fn page(out: &mut Out<'_>, rows: &[Row], check: bool) -> Result<(), CliError> {
+    let mut titles = row![text!("known-meaning"), text!("known-source"), text!("known-sizes")];
+    if check {
+        titles.push(text!("known-recomputed"));
+    }
+    let lines = rows.chunk_by(|row, next| row.sequence == next.sequence).map(|rows| {
+        let sizes = text!("known-from-to", first = rows[0].n.to_string(), last = rows[rows.len() - 1].n.to_string());
+        let mut cells = row![rows[0].meaning.clone(), rows[0].source, sizes];
+        if check {
+            let agreeing = rows.iter().filter(|row| row.agrees() == Some(true)).count();
+            cells.push(text!("known-agreeing", agreeing = agreeing, all = rows.len()));
+        }
+        cells
+    });
+    out.table(titles, lines.collect(), 2)?;
+    let wrong: Vec<_> = rows.iter().filter(|row| row.agrees() == Some(false)).collect();
+    if !wrong.is_empty() {
+        writeln!(out)?;
+        table(out, &wrong, check)?;
+    }
+    writeln!(out)?;
+    out.paragraph(text!("known-more"))
+}
+
+fn table<R: Borrow<Row>>(out: &mut Out<'_>, rows: &[R], check: bool) -> Result<(), CliError> {
     let mut titles = row![text!("known-meaning"), text!("known-source"), "n", text!("known-value")];
     if check {
         titles.push(text!("known-here"));
     }
-    let cells = rows.iter().map(|row| {
+    let cells = rows.iter().map(Borrow::borrow).map(|row: &Row| {
         let mut cells = row![row.meaning.clone(), row.source, row.n.to_string(), &row.value];
         if check {
             cells.push(match row.agrees() {

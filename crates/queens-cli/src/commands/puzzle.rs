@@ -1,6 +1,5 @@
 //! `queens puzzle`: generates minimal puzzles with a unique solution.
 
-use queens::complete::CompletionError;
 use queens::complete::puzzle::{Difficulty, Puzzle};
 use queens::{Partial, Placement, Square};
 use queens_render::{Attacks, Board};
@@ -10,7 +9,6 @@ use crate::args::{self, Format};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
-use crate::read;
 use crate::ui::{Out, Step, Ui};
 
 /// The largest puzzle; most take seconds up to this size.
@@ -39,35 +37,24 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     if format == Format::Svg && args.max > 1 {
         return Err(CliError::from(text!("puzzle-one-picture")));
     }
-    let first = args.seed.unwrap_or_else(read::random_seed);
     if !format.is_picture() && !matches!(format, Format::List | Format::Tuples | Format::Json) {
         return Err(CliError::from(text!("puzzle-format", format = format.name())));
     }
-    if args.seed.is_none() && matches!(format, Format::List | Format::Tuples | Format::Svg) {
-        ui.say(text!("puzzle-seed", seed = first.to_string()));
+    if !size.is_solvable() {
+        return Ok(ui.no_placement(text!("solve-none", size = size.get())));
     }
+    let first = ui.seed(args.seed);
     let progress = ui.bar(text!("puzzle-making"), Step::Puzzle);
-    let mut is_there = true;
     ui.write(|out| {
         for index in 0..args.max {
             let seed = first.wrapping_add(index);
-            let puzzle = match Puzzle::generate(size, seed) {
-                Ok(puzzle) => puzzle,
-                Err(CompletionError::NoSolution { .. }) => {
-                    is_there = false;
-                    break;
-                }
-                Err(error) => unreachable!("the size was checked: {error}"),
-            };
+            let puzzle =
+                Puzzle::generate(size, seed).unwrap_or_else(|error| unreachable!("the size was checked: {error}"));
             write(out, args, format, seed, &puzzle)?;
             progress.set(index + 1, args.max);
         }
         Ok(())
     })?;
-    drop(progress);
-    if !is_there {
-        return Ok(ui.no_placement(text!("solve-none", size = size.get())));
-    }
     Ok(ExitStatus::Success)
 }
 
@@ -139,7 +126,7 @@ fn tuples(queens: &[Square]) -> String {
 
 fn difficulty(difficulty: Difficulty) -> Message {
     match difficulty {
-        Difficulty::Forced => text!("difficulty-forced"),
+        Difficulty::Beginner => text!("difficulty-beginner"),
         Difficulty::Easy => text!("difficulty-easy"),
         Difficulty::Medium => text!("difficulty-medium"),
         Difficulty::Hard => text!("difficulty-hard"),

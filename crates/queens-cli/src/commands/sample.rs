@@ -11,7 +11,6 @@ use crate::counting::memory;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
-use crate::read;
 use crate::ui::{Out, Step, Ui};
 
 /// The thinning of the chain: every K-th step that ends in a solution gives a sample.
@@ -74,11 +73,7 @@ pub(crate) fn run(ui: &Ui, args: &SampleArgs) -> Result<ExitStatus, CliError> {
     if !size.is_solvable() {
         return Ok(ui.no_placement(text!("solve-none", size = size.get())));
     }
-    let seed = args.seed.unwrap_or_else(|| {
-        let seed = read::random_seed();
-        ui.say(text!("seed-is", seed = seed.to_string()));
-        seed
-    });
+    let seed = ui.seed(args.seed);
     let exact = size.get() <= MAX_SIZE;
     ui.write(|out| if exact { uniform(out, args, format, seed) } else { chain(out, args, format, seed) })?;
     Ok(ExitStatus::Success)

@@ -14,7 +14,6 @@ use crate::counting::memory;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
-use crate::read;
 use crate::ui::{Out, Step, Ui, placements::write_columns};
 
 /// The largest size for which `auto` searches for the first solution. The search takes 0.6 CPU seconds for 33,
@@ -136,11 +135,7 @@ fn solution(
 
 /// A random solution of a solvable size, by local search.
 pub(crate) fn random_solution(ui: &Ui, size: Size, seed: Option<u64>) -> Placement {
-    let seed = seed.unwrap_or_else(|| {
-        let seed = read::random_seed();
-        ui.say(text!("seed-is", seed = seed.to_string()));
-        seed
-    });
+    let seed = ui.seed(seed);
     let progress = ui.bar(text!("searching"), Step::Row);
     let found = local_search_with(size, seed, |at| {
         progress.set(at.done, size.get().into());

@@ -17,11 +17,6 @@ pub(crate) use beginning::Beginning;
 pub(crate) use pieces::{Pieces, pieces};
 pub(crate) use source::Source;
 
-/// A random seed; the caller prints it.
-pub(crate) fn random_seed() -> u64 {
-    rand::random()
-}
-
 /// What a command knows about a text before it reads it.
 pub(crate) fn options(args: &ReadingArgs, size: Option<Size>, transpose: bool, purpose: Purpose) -> Options {
     let marks = |marks: &Option<String>| marks.clone().unwrap_or_default();

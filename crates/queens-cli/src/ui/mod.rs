@@ -5,6 +5,7 @@
 pub(crate) mod duration;
 pub(crate) mod file;
 mod output;
+pub(crate) mod people;
 pub(crate) mod placements;
 mod progress;
 mod table;
@@ -114,6 +115,15 @@ impl Ui {
             self.say(message);
             said.push(id);
         }
+    }
+
+    /// The given seed, or a new one, which is printed: with it the same command gives the same result.
+    pub(crate) fn seed(&self, given: Option<u64>) -> u64 {
+        given.unwrap_or_else(|| {
+            let seed: u64 = rand::random();
+            self.say(text!("seed-is", seed = seed.to_string()));
+            seed
+        })
     }
 
     /// Prints an error on standard error.

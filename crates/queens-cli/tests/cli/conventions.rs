@@ -435,3 +435,27 @@ fn json_has_a_line_for_each_placement_and_none_for_none() {
     let engines = json_lines(&run(&["doctor", "--engines", "--json"]).1);
     assert!(engines.iter().filter(|engine| engine.get("method").is_some()).all(|engine| engine.get("lacks").is_some()));
 }
+
+#[test]
+fn what_is_missing_is_listed() {
+    refused(&["export", "4"], "missing --format <FORMAT>: cnf, opb, lp, minizinc, dlx, csv, json, csplib");
+    let (code, out, err) = run(&["ledger"]);
+    assert_eq!((code, out.as_str()), (2, ""));
+    for command in ["status", "verify", "merge", "export", "key"] {
+        assert!(err.contains(&format!("\n  queens ledger {command} ")), "{err}");
+    }
+    assert!(run(&["ledger", "--lang", "zh"]).2.contains("\n  queens ledger status  显示"));
+}
+
+#[test]
+fn difficulties_have_the_same_words_everywhere() {
+    let words = |language: &str| -> std::collections::BTreeSet<String> {
+        let made = ok(&["puzzle", "8", "--seed", "1", "--max", "40", "--lang", language]);
+        let words = made.lines().filter_map(|line| line.split("difficulty: ").nth(1));
+        words.filter_map(|rest| rest.split([' ', ',']).next()).map(ToOwned::to_owned).collect()
+    };
+    let puzzles = json_lines(&ok(&["puzzle", "8", "--seed", "1", "--max", "40", "--json"]));
+    let in_json = puzzles.iter().map(|puzzle| puzzle["difficulty"].as_str().unwrap().to_owned()).collect();
+    assert_eq!(words("en"), in_json);
+    assert!(in_json.contains("beginner"), "{in_json:?}");
+}

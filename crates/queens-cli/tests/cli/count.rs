@@ -95,6 +95,8 @@ fn engines_are_listed_and_times_estimated() {
     assert!(text.contains("from the sample, by its mean time"), "{text}");
     let estimate = value(&ok(&[
         "count",
+        "--seed",
+        "1",
         "--estimate-time",
         "15",
         "--engine",
@@ -107,11 +109,12 @@ fn engines_are_listed_and_times_estimated() {
     ]));
     assert_eq!((estimate["samples"].as_u64(), estimate["parts"].as_u64()), (Some(4), Some(8)));
     // No time is time for one sample, which has no error bars.
-    let estimate = value(&ok(&["count", "--estimate-time", "14", "--seconds", "0", "--json"]));
+    let estimate = value(&ok(&["count", "--estimate-time", "14", "--seconds", "0", "--seed", "1", "--json"]));
     assert_eq!((estimate["samples"].as_u64(), estimate["parts"].as_u64()), (Some(1), Some(1)));
     assert!(estimate["plus_minus"].is_null());
     assert!(
-        ok(&["count", "--estimate-time", "14", "--seconds", "0", "--parts", "3"]).contains("one part of 3 was matched")
+        ok(&["count", "--estimate-time", "14", "--seconds", "0", "--parts", "3", "--seed", "1"])
+            .contains("one part of 3 was matched")
     );
     let (code, _, err) = run(&["count", "--estimate-time", "19", "--engine", "naive"]);
     assert!(code == 2 && err.contains("18"), "{err}");

@@ -40,10 +40,11 @@ fn large_boards_have_an_estimate_and_no_published_number() {
 fn the_words_are_in_both_languages() {
     let arguments = ["estimate", "8", "--method", "mrv", "--samples", "2000", "--seed", "1"];
     let out = ok(&arguments);
-    assert!(out.contains("solutions (2000 samples with mrv, seed 1)\n95% confidence interval: "), "{out}");
+    assert!(out.starts_with("about 9") && out.contains("; 95% confidence)\n"), "{out}");
+    assert!(out.contains("\n2000 samples with mrv\n"), "{out}");
     assert!(out.contains("published: 92 (A000170)"), "{out}");
     let out = ok(&[&arguments[..], &["--lang", "zh"]].concat());
-    assert!(out.contains("95% 置信区间") && out.contains("n 皇后常数"), "{out}");
+    assert!(out.contains("95% 置信度") && out.contains("n 皇后常数"), "{out}");
 }
 
 #[test]
@@ -56,4 +57,19 @@ fn what_cannot_be_estimated_is_refused() {
     assert_eq!(run(&["estimate", "8", "--samples", "0"]).0, 2);
     let (code, _, err) = run(&["estimate", "60", "--method", "knuth", "--samples", "1", "--seed", "1"]);
     assert!(code == 1 && err.contains("none of 1 samples"), "{err}");
+}
+
+#[test]
+fn numbers_are_for_people() {
+    let first = |arguments: &[&str]| ok(&[&["estimate"], arguments].concat()).lines().next().unwrap().to_owned();
+    let eight = first(&["8", "--seed", "1"]);
+    assert!(eight.starts_with("about 9") && !eight.contains('.'), "{eight}");
+    let twenty = first(&["20", "--seed", "1"]);
+    assert!(twenty.starts_with("about 3") && twenty.contains(",000,000 solutions ("), "{twenty}");
+    let hundred = first(&["100", "--seed", "1", "--samples", "4"]);
+    assert!(hundred.contains(" × 10^"), "{hundred}");
+    // A time may have units.
+    assert_eq!(run(&["estimate", "8", "--seconds", "0h0m1s", "--seed", "1"]).0, 0);
+    let (code, out, err) = run(&["estimate", "8"]);
+    assert!(code == 0 && err.starts_with("seed ") && !out.contains("seed"), "{err}");
 }

@@ -46,3 +46,17 @@ fn the_time_for_the_check_is_kept() {
     // The machine's load may take it beyond, but not far.
     assert!(start.elapsed().as_secs() < 30, "{:?}", start.elapsed());
 }
+
+#[test]
+fn without_a_size_it_is_a_page() {
+    for language in ["en", "zh"] {
+        let page = ok(&["known", "--lang", language]);
+        assert!(
+            page.lines().count() <= 24 && page.contains("OEIS A000170") && page.contains("queens known 8"),
+            "{page}"
+        );
+    }
+    assert!(ok(&["known"]).contains("1 to 27"));
+    let (code, page, err) = run(&["known", "--check", "--seconds", "1"]);
+    assert!(code == 0 && page.contains(" agree\n") && err.contains("values recomputed"), "{page}{err}");
+}

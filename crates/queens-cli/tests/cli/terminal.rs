@@ -168,7 +168,7 @@ fn an_interrupt_removes_the_progress_line() {
 #[test]
 fn an_estimate_shows_its_time_and_all_it_has() {
     let mut terminal =
-        Terminal::queens(&["count", "--estimate-time", "20", "--samples", "1000000", "--seconds", "3600"]);
+        Terminal::queens(&["count", "--estimate-time", "20", "--samples", "1000000", "--seconds", "1h", "--seed", "1"]);
     terminal.until_text("/ 01:00:00");
     let screen = terminal.text();
     assert!(screen.contains("timing a sample of the count for size 20") && screen.contains("] 00:00:0"), "{screen}");

@@ -660,7 +660,7 @@ class Puzzle:
     @property
     def difficulty(self, /) -> str:
         """
-        "forced", "easy", "medium" or "hard".
+        "beginner", "easy", "medium" or "hard".
         """
     @property
     def instance(self, /) -> Instance:

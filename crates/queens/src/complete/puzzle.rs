@@ -40,7 +40,7 @@ pub struct Puzzle {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Difficulty {
     /// No decision is needed: at every step some row or column has a single free square.
-    Forced,
+    Beginner,
     /// Decisions are needed, but the search meets at most 3 dead ends.
     Easy,
     /// At most 15 dead ends.
@@ -51,12 +51,12 @@ pub enum Difficulty {
 
 impl Difficulty {
     /// All difficulties, the easiest first.
-    pub const ALL: [Self; 4] = [Self::Forced, Self::Easy, Self::Medium, Self::Hard];
+    pub const ALL: [Self; 4] = [Self::Beginner, Self::Easy, Self::Medium, Self::Hard];
 
     /// The name in English, lower case, as [`FromStr`](std::str::FromStr) reads it.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Forced => "forced",
+            Self::Beginner => "beginner",
             Self::Easy => "easy",
             Self::Medium => "medium",
             Self::Hard => "hard",
@@ -136,7 +136,7 @@ impl Puzzle {
     /// How hard the puzzle is.
     pub fn difficulty(&self) -> Difficulty {
         match self.stats {
-            SearchStats { decisions: 0, .. } => Difficulty::Forced,
+            SearchStats { decisions: 0, .. } => Difficulty::Beginner,
             SearchStats { dead_ends: 0..=3, .. } => Difficulty::Easy,
             SearchStats { dead_ends: 4..=15, .. } => Difficulty::Medium,
             _ => Difficulty::Hard,

@@ -15,7 +15,6 @@ use crate::counting::workers::threads;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{self, text};
-use crate::read;
 use crate::ui::Ui;
 
 /// The verdict in JSON.
@@ -32,19 +31,22 @@ struct VerifyJson {
     differing: Vec<u64>,
     /// The results of the units that contradict each other or the recount.
     conflicting_results: Vec<ConflictingResult>,
-    seed: String,
+    /// `None` if no units were drawn.
+    seed: Option<String>,
     /// With `--signers` only.
     #[serde(skip_serializing_if = "Option::is_none")]
     signatures: Option<SignaturesJson>,
 }
 
 pub(crate) fn run(ui: &Ui, args: &LedgerVerifyArgs) -> Result<ExitStatus, CliError> {
-    let seed = args.seed.unwrap_or_else(read::random_seed);
     let workers = args.workers()?;
-    let units = match (args.full, args.recount) {
-        (true, _) => RecountUnits::All,
-        (false, 0) => RecountUnits::None,
-        (false, units) => RecountUnits::Sample { units, seed },
+    let (units, seed) = match (args.full, args.recount) {
+        (true, _) => (RecountUnits::All, args.seed),
+        (false, 0) => (RecountUnits::None, args.seed),
+        (false, units) => {
+            let seed = ui.seed(args.seed);
+            (RecountUnits::Sample { units, seed }, Some(seed))
+        }
     };
     let recounter = match args.engine {
         Some(_) => Recounter::Workers(workers.of_job()),
@@ -63,7 +65,7 @@ pub(crate) fn run(ui: &Ui, args: &LedgerVerifyArgs) -> Result<ExitStatus, CliErr
     let conflicting: Vec<_> =
         conflicting.map(|record| ConflictingResult::new(record, differing.get(&record.unit).copied())).collect();
     let differing: Vec<u64> = differing.into_keys().collect();
-    let (outcome, seed) = (verdict.outcome, seed.to_string());
+    let (outcome, seed) = (verdict.outcome, seed.map(|seed| seed.to_string()));
     let total = outcome.total.map(|total| total.to_string());
     ui.write(|out| {
         if args.json {
@@ -91,9 +93,7 @@ pub(crate) fn run(ui: &Ui, args: &LedgerVerifyArgs) -> Result<ExitStatus, CliErr
         if recounted > 0 {
             let engines = engines.into_iter().collect::<Vec<_>>().join(", ");
             let differing = differing.len();
-            let line =
-                text!("verify-recounted", recounted = recounted, engines = engines, differing = differing, seed = seed);
-            out.line(line)?;
+            out.line(text!("verify-recounted", recounted = recounted, engines = engines, differing = differing))?;
         }
         if same_method > 0 {
             out.line(text!("verify-same-method", units = same_method))?;

@@ -12,11 +12,10 @@ use crate::args::{RegionsDailyArgs, RegionsMakeArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::read;
 use crate::ui::{Out, Step, Ui};
 
 pub(crate) fn run(ui: &Ui, args: &RegionsMakeArgs) -> Result<ExitStatus, CliError> {
-    let first = args.seed.unwrap_or_else(read::random_seed);
+    let first = args.seed.unwrap_or_else(rand::random);
     // Wrong sizes are refused before anything is written.
     recipe(args, first)?;
     let progress = ui.bar(text!("regions-making"), Step::Puzzle);

@@ -15,7 +15,6 @@ use crate::counting::workers::{print_fewer_threads, threads};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::read;
 use crate::ui::{Out, Ui, duration::duration, duration::interval, duration::is_moment};
 
 /// The estimate as JSON has it.
@@ -55,7 +54,7 @@ pub(super) fn run(
         samples: sample.samples,
         time_limit: Duration::from_secs_f64(sample.seconds),
         parts: sample.parts.map(u64::from),
-        seed: sample.seed.unwrap_or_else(read::random_seed),
+        seed: ui.seed(sample.seed),
     };
     let line = ui.clock(text!("timing", size = size.get(), engine = engine.name()), config.time_limit);
     let timed = estimate_time(&config, |_| ControlFlow::Continue(()));
@@ -85,7 +84,7 @@ pub(super) fn run(
 
 fn write(out: &mut Out<'_>, estimate: &TimeJson) -> Result<(), CliError> {
     let cpu = duration(estimate.cpu_seconds);
-    let (samples, engine, seed) = (estimate.samples, estimate.engine, estimate.seed.as_str());
+    let (samples, engine) = (estimate.samples, estimate.engine);
     let what = if engine.starts_with("join") { "rowsets" } else { "units" };
     let said = match estimate.plus_minus {
         Some(half) if is_moment(estimate.cpu_seconds + half) => text!("estimate-cpu-moment"),
@@ -96,7 +95,7 @@ fn write(out: &mut Out<'_>, estimate: &TimeJson) -> Result<(), CliError> {
         None => text!("estimate-cpu-one", cpu = cpu, what = what),
     };
     out.line(said)?;
-    out.line(text!("estimate-sample", samples = samples, what = what, engine = engine, seed = seed))?;
+    out.line(text!("estimate-sample", samples = samples, what = what, engine = engine))?;
     if let Some(error) = estimate.sample_error {
         out.line(errors_text(error, estimate.solutions, estimate.solutions_error))?;
     }

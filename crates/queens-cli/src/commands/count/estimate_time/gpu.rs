@@ -45,7 +45,7 @@ pub(super) fn run(
     sample: TimeArgs,
     json: bool,
 ) -> Result<ExitStatus, CliError> {
-    let seed = sample.seed.unwrap_or_else(read::random_seed);
+    let seed = ui.seed(sample.seed);
     let size = plan.size().get();
     let gpus = Gpus::new(method.into(), devices);
     let (mut estimates, mut failures) = (Vec::new(), Vec::new());
@@ -120,10 +120,8 @@ fn write(out: &mut Out<'_>, estimate: &GpuTimeJson) -> Result<(), CliError> {
         None => text!("estimate-gpu-one", time = time, gpu = gpu),
     };
     out.line(said)?;
-    let (engine, seed) = (estimate.engine.as_str(), estimate.seed.as_str());
-    let (samples, batches) = (estimate.samples, estimate.batches);
-    let sample = text!("estimate-gpu-sample", samples = samples, batches = batches, engine = engine, seed = seed);
-    out.line(sample)?;
+    let (samples, batches, engine) = (estimate.samples, estimate.batches, estimate.engine.as_str());
+    out.line(text!("estimate-gpu-sample", samples = samples, batches = batches, engine = engine))?;
     match estimate.sample_error {
         Some(error) => out.line(errors_text(error, estimate.solutions, estimate.solutions_error)),
         None => Ok(()),

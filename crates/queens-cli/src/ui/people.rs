@@ -1,0 +1,50 @@
+//! Numbers for people: rounded to what is known, with their digits in groups.
+
+/// From here on a number is written with a power of ten.
+const LARGE: f64 = 1e15;
+
+/// A number rounded to the digits that an error of this part of it leaves: "92", "38,800,000,000", "3.33 × 10^20".
+pub(crate) fn rounded(number: f64, relative_error: f64) -> String {
+    let decimals =
+        [0.1, 0.01, 0.001, 0.0001, 1e-5].into_iter().filter(|&part| relative_error < 10.0 * part).count().max(1);
+    let exponent = number.abs().max(1.0).log10().floor();
+    if number.abs() >= LARGE {
+        return format!("{:.decimals$} × 10^{exponent}", number / 10f64.powf(exponent));
+    }
+    // Numbers of solutions are whole.
+    let unit = 10f64.powf((exponent - decimals as f64).max(0.0));
+    grouped(&format!("{:.0}", (number / unit).round() * unit))
+}
+
+/// The digits of a whole number in groups of three; four digits stand together.
+pub(crate) fn grouped(digits: &str) -> String {
+    if digits.len() <= 4 {
+        return digits.to_owned();
+    }
+    let groups: Vec<&str> = {
+        let head = digits.len() % 3;
+        let (first, rest) = digits.split_at(head);
+        let rest = (0..rest.len() / 3).map(|group| &rest[3 * group..3 * group + 3]);
+        Some(first).into_iter().filter(|first| !first.is_empty()).chain(rest).collect()
+    };
+    groups.join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_the_digits_that_are_known() {
+        let texts = [(91.614, 0.02), (94.3, 0.02), (38_801_123_456.0, 0.05), (1234.5, 0.3), (0.4, 0.5), (5.6e20, 1.0)];
+        let expected = ["92", "94", "38,800,000,000", "1200", "0", "5.6 × 10^20"];
+        assert_eq!(texts.map(|(number, error)| rounded(number, error)), expected);
+        assert_eq!(rounded(3.3299e20, 0.009), "3.330 × 10^20");
+    }
+
+    #[test]
+    fn digits_are_grouped_from_the_right() {
+        let texts = ["1", "2680", "14200", "365596", "14772512", "39029188884"];
+        assert_eq!(texts.map(grouped), ["1", "2680", "14,200", "365,596", "14,772,512", "39,029,188,884"]);
+    }
+}
