@@ -22,7 +22,13 @@ let current = $state<Language>('en');
 export async function useLanguage(language: Language): Promise<void> {
   if (!bundles[language]) {
     const bundle = new FluentBundle(language === 'zh' ? 'zh-CN' : 'en', { useIsolating: false });
-    await add(bundle, [...catalogues[language], ...further[language]]);
+    const paths = [...catalogues[language], ...further[language]];
+    await add(bundle, paths);
+    // A view may have asked for its messages meanwhile.
+    await add(
+      bundle,
+      further[language].filter((path) => !paths.includes(path)),
+    );
     bundles[language] = bundle;
   }
   current = language;
@@ -35,16 +41,19 @@ async function add(bundle: FluentBundle, paths: string[]): Promise<void> {
   for (const text of texts) bundle.addResource(new FluentResource(text));
 }
 
+const loading = new Map<string, Promise<unknown>>();
+
 /** Loads the messages of a view in the language of the page, and later in others. */
-export async function useMessages(paths: Record<Language, string[]>): Promise<void> {
-  if (further.en.includes(paths.en[0] ?? '')) return;
-  for (const one of ['en', 'zh'] as const) further[one].push(...paths[one]);
-  await Promise.all(
-    (['en', 'zh'] as const).map(async (one) => {
-      const bundle = bundles[one];
-      if (bundle) await add(bundle, paths[one]);
-    }),
-  );
+export function useMessages(paths: Record<Language, string[]>): Promise<unknown> {
+  const name = paths.en[0] ?? '';
+  const known = loading.get(name);
+  if (known) return known;
+  const languages = ['en', 'zh'] as const;
+  for (const one of languages) further[one].push(...paths[one]);
+  const loads = Promise.all(languages.map((one) => bundles[one] && add(bundles[one], paths[one])));
+  loading.set(name, loads);
+  loads.catch(() => loading.delete(name));
+  return loads;
 }
 
 /** The language of the page. */
