@@ -36,22 +36,7 @@ pub(crate) fn count(
     engine: Option<&str>,
     progress: Callback,
 ) -> Result<u128> {
-    count_all(py, n.size()?, threads, engine, progress)
-}
-
-/// The number of solutions, on all processors.
-pub(crate) fn total(py: Python<'_>, size: Size) -> Result<u128> {
-    count_all(py, size, None, None, None)
-}
-
-fn count_all(
-    py: Python<'_>,
-    size: Size,
-    threads: Option<Integer>,
-    engine: Option<&str>,
-    progress: Callback,
-) -> Result<u128> {
-    let outcome = run(py, JobConfig::new(size), threads, engine, progress)?;
+    let outcome = run(py, JobConfig::new(n.size()?), threads, engine, progress)?;
     if !outcome.is_sound() {
         let message =
             "the count contradicts the published value or Burnside's lemma: this machine or program is faulty";

@@ -3,11 +3,11 @@
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyDict, PySlice, PyType};
+use queens::known::{self, Sequence};
 use queens::solutions::{self, Fundamental, RankError, Symmetric, Turn};
 use queens::{Size, Symmetry};
 
 use crate::convert::{Integer, Reduced, Selection, import};
-use crate::count;
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback, Poll, SignalCheck};
 use crate::placement::Placement;
@@ -19,8 +19,8 @@ use crate::placement::Placement;
 ///     >>> len(Solutions(8)), Solutions(8)[41], Solutions(8)[0] in Solutions(8)
 ///     (92, Placement([3, 6, 4, 1, 5, 0, 2, 7]), True)
 ///
-/// Iterating is lazy: each solution is searched when it is asked for, and each loop begins anew. `len` counts, which takes
-/// seconds at size 18; an index is the position in the list, from 0, and takes the time of `unrank`. A slice is a list.
+/// Iterating is lazy: each solution is searched when it is asked for, and each loop begins anew. `len` is the published number,
+/// up to size 27, and never counts; an index is the position in the list, from 0, and takes the time of `unrank`. A slice is a list.
 /// `start` begins at any placement, itself included if it is a solution; `descending` lists in the other direction. Sizes up
 /// to 64.
 #[pyclass(frozen, module = "pyqueens", eq, hash)]
@@ -170,16 +170,19 @@ impl Solutions {
         Ok(SolutionsIterator(List::Listed(listed.into_iter())))
     }
 
-    /// The number of solutions. It counts: milliseconds at size 12, seconds at 18.
+    /// The number of solutions. Published numbers go up to size 27; with a `start` it lists.
     fn __len__(&self, py: Python<'_>) -> Result<usize> {
-        let count = match &self.selection {
-            // `list` asks for the length first, and continues without it after a `TypeError`.
-            Which::All { start: None, .. } if self.size.get() > queens_count::MAX_SIZE => {
-                let message = format!("the solutions of size {} are too many to count", self.size);
-                return Err(PyTypeError::new_err(message).into());
-            }
-            Which::All { start: None, .. } => count::total(py, self.size)?,
-            _ => {
+        // `list` asks for the length before it iterates, so the length must not count. After a `TypeError` it continues.
+        let published = |sequence| {
+            let unknown = || format!("the number of solutions of size {} is not published", self.size);
+            known::value(sequence, self.size.get()).ok_or_else(|| PyTypeError::new_err(unknown()))
+        };
+        let count = match self.selection {
+            Which::All { start: None, .. } => published(Sequence::Solutions)?,
+            Which::Fundamental => published(Sequence::Fundamental)?,
+            Which::Symmetric(Turn::Half) => published(Sequence::HalfTurn)?,
+            Which::Symmetric(Turn::Quarter) => published(Sequence::QuarterTurn)?,
+            Which::All { .. } => {
                 let list = self.list()?;
                 interrupt::run(py, None, |poll| list.count(poll))?.into()
             }

@@ -106,3 +106,17 @@ def test_published_numbers() -> None:
     assert known(12) == count(12) == 14200
     with pytest.raises(QueensError, match="A000170"):
         known(8, "A1")
+
+
+@pytest.mark.parametrize("n", range(1, 11))
+def test_the_length_is_the_number_of_listed_solutions(n: int) -> None:
+    for solutions in (Solutions(n), Solutions.fundamental(n), Solutions.symmetric(n), Solutions.symmetric(n, "quarter")):
+        assert len(solutions) == len([*iter(solutions)])
+
+
+def test_the_length_never_counts() -> None:
+    # A count of size 27 takes a year. `list` asks for the length before it begins.
+    assert len(Solutions(27)) == known(27)
+    with pytest.raises(TypeError, match="is not published"):
+        len(Solutions(28))
+    assert next(iter(Solutions(27))).is_solution()

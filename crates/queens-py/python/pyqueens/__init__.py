@@ -50,6 +50,7 @@ from ._native import (
     toroidal,
     unrank,
 )
+from ._record import Recording, Step, record
 from ._threads import to_thread
 
 __all__ = [
@@ -69,10 +70,12 @@ __all__ = [
     "Problem",
     "Puzzle",
     "QueensError",
+    "Recording",
     "Report",
     "SizeVerdict",
     "Solutions",
     "SolutionsIterator",
+    "Step",
     "Trace",
     "TraceEvent",
     "TraceIterator",
@@ -89,6 +92,7 @@ __all__ = [
     "local_search",
     "puzzle",
     "rank",
+    "record",
     "sample",
     "to_thread",
     "toroidal",

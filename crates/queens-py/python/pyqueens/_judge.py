@@ -297,7 +297,7 @@ def judge(
     """
     seconds = checked_seconds(seconds)
     has_argument = _run.takes_size(function)
-    numbers = [_checked_size(n) for n in sizes]
+    numbers = [checked_size(n) for n in sizes]
     if not numbers:
         raise QueensError("there are no sizes to judge", "no-sizes")
     if len(numbers) > 1:
@@ -323,10 +323,10 @@ def judge_text(text: str, n: int | None = None, *, task: TaskName = "any") -> Re
     """
     if not isinstance(text, str):
         raise TypeError(f"judge_text takes a text, not {type(text).__name__}; for a function use judge")
-    return report_of([(None if n is None else _checked_size(n), text, "", "done")], [None], task)
+    return report_of([(None if n is None else checked_size(n), text, "", "done")], [None], task)
 
 
-def _checked_size(n: int) -> int:
+def checked_size(n: int) -> int:
     if isinstance(n, bool) or not hasattr(n, "__index__"):
         raise TypeError(f"a size is an integer, not {type(n).__name__}")
     n = n.__index__()

@@ -142,7 +142,9 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
         };
         match processes.last_mut().filter(|_| output.continues) {
             Some(process) => {
-                judged.iter_mut().for_each(|judged| judged.verdict.is_repeated_run = true);
+                for judged in &mut judged {
+                    judged.verdict.is_repeated_run = true;
+                }
                 process.append(&mut judged);
             }
             None => processes.push(judged),
