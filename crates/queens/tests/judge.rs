@@ -410,3 +410,46 @@ fn many_boards_are_judged_quickly() {
     let columns: Vec<String> = report.first_finding().unwrap().columns().iter().map(ToString::to_string).collect();
     assert_eq!(columns.join(","), missing);
 }
+
+#[test]
+fn a_total_beside_the_size_is_no_size() {
+    for words in
+        ["N={n} solutions={t}", "n = {n}: {t} solutions", "{n} queens: {t} solutions", "Total solutions for N={n}: {t}"]
+    {
+        let text = |n: u32, t: u64| words.replace("{n}", &n.to_string()).replace("{t}", &t.to_string()) + "\n";
+        let totals = [1, 0, 0, 2, 10, 4, 40, 92];
+        let outputs: Vec<Output> = (1..).zip(totals).map(|(n, t)| Output::of_size(n, text(n, t))).collect();
+        let report = judge(&outputs, Task::Any);
+        assert_eq!(report.right(), Some(true), "{words}: {:?}", report.first_wrong());
+    }
+}
+
+#[test]
+fn a_prompt_before_the_only_square_hides_no_mistake() {
+    // The walk to the upper left stops before row 0 and column 0.
+    let (mistake, mut outputs) = (Mistake::WalkStopsBeforeZero, Vec::new());
+    for size in 1..=6 {
+        let mut boards = Boards::default();
+        let Ending::Total(total) = Program::with_mistake(mistake).run(size, 100_000, &mut boards) else { panic!() };
+        let rows = |board: &PrintedBoard| -> String {
+            let columns = board.columns().unwrap();
+            let row =
+                |column: i32| (0..size as i32).map(|at| if at == column { "1 " } else { "0 " }).collect::<String>();
+            columns.into_iter().map(|column| row(column) + "\n").collect()
+        };
+        let boards: String = boards.0.iter().map(|board| rows(board) + "==========\n").collect();
+        outputs.push(Output::of_size(size, format!("Enter n: {boards}{total} solutions\n")));
+    }
+    assert_eq!(judge(&outputs, Task::Any).mistakes(), [mistake]);
+}
+
+/// The printed boards of a program.
+#[derive(Default)]
+struct Boards(Vec<PrintedBoard>);
+
+impl queens::search::ProgramObserver for Boards {
+    fn print(&mut self, board: impl FnOnce() -> PrintedBoard) -> std::ops::ControlFlow<()> {
+        self.0.push(board());
+        std::ops::ControlFlow::Continue(())
+    }
+}

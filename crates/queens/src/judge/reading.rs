@@ -50,6 +50,13 @@ pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool
     // Boards of size 1 to 3 look like counts, pairs or drawings: the larger boards of the program tell them apart.
     if size < 4 {
         if let Some(style) = style.filter(|style| style.is_plain) {
+            // A program that prints no boards may print its size as well as the total, which words tell apart.
+            if !style.has_boards
+                && let Read::One(printed) = read(bytes, size, None, is_whole)
+                && printed.boards.is_empty()
+            {
+                return Read::One(printed);
+            }
             return from_loose(&loose::read(bytes, size, Some(style), is_whole));
         }
         if style.is_none()

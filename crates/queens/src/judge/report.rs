@@ -189,7 +189,9 @@ impl Judged {
     }
 
     fn seen(&self, prints_boards: bool, is_list: bool) -> Seen<'_> {
-        let is_known = prints_boards && !(self.is_split && self.printed.boards.is_empty());
+        // A board of one square is not always seen: `Enter n: 1`.
+        let is_unseen = self.is_split || self.verdict.size == 1 && self.verdict.total == Some(1);
+        let is_known = prints_boards && !(is_unseen && self.printed.boards.is_empty());
         Seen {
             size: self.verdict.size,
             total: self.verdict.total,
