@@ -289,6 +289,16 @@ help-judge-count = The number of solutions has to be printed
 help-judge-batch =
     Also run it once for several sizes
     The sizes stand one a line in its input. This shows counters that are not reset.
+help-judge-folder =
+    Judge all programs in this folder
+    One line a program: files that end in .py, .js, .java or .sh, and those that may be executed. It needs Bubblewrap (bwrap), which shows a program nothing of the disk but itself and the system's programs.
+help-judge-trusted =
+    With --class: do without Bubblewrap
+    The programs can then read what you can read. This is right for programs of your own only.
+help-judge-checker =
+    Check for an online judge, as testlib does
+    INPUT begins with N, TEXT is the output of the program, ANSWER a right one. Prints 1 or 0; the sentence is on standard error. Exit codes: 0 right, 1 wrong, 2 not readable, 3 a fault of INPUT or ANSWER.
+help-judge-csv = With --class: write CSV
 help-judge-program =
     Your program, after --, such as: python3 mine.py
     A place {"{N}"} in the command is replaced by the size.
@@ -1724,6 +1734,7 @@ judge-other-mistakes = { $count ->
     [one] One more mistake has the same output.
    *[other] { $count } more mistakes have the same output.
 }
+judge-steps = To tell them apart, print a line `+ row column` on standard error whenever a queen is placed.
 judge-right-sizes = Right: { $sizes }
 judge-wrong-sizes = Wrong: { $sizes }
 judge-unclear-sizes = Not judged: { $sizes }
@@ -1815,6 +1826,20 @@ program-not-started = cannot start { $program }: { $error }; check that it may b
 program-no-folder = cannot create a temporary folder: { $error }; check TMPDIR
 program-still-running = a process of the program could not be ended; use ps to look for it
 program-no-limits = this system cannot keep programs within limits of memory and processes; use --output with the text that your program printed
+class-no-sandbox = Bubblewrap (bwrap) is not installed, so programs of others are not run; install it, or use --trusted for programs of your own
+class-empty = there is no program in { $folder }; programs end in .py, .js, .java or .sh, or may be executed: use chmod +x
+class-program = program
+class-verdict = verdict
+class-mistakes = mistake
+class-sizes = right
+class-seconds = seconds
+class-right = right
+class-finding = N = { $size }: { $finding }
+checker-no-size = the input does not begin with a size from 1 to 32
+checker-wrong-answer = the answer file is not right; check it with `queens judge --output`
+checker-ok = ok the output for size { $size } is right
+checker-wrong = wrong answer { $finding }
+checker-format = wrong output format { $finding }
 
 # Region queens
 

@@ -16,6 +16,7 @@ value-name = { $name ->
     [FILE] 文件
     [FORMAT] 格式
     [HOW] 方式
+    [INPUT] 输入
     [KEY] 密钥文件
     [LANG] 语言
     [LEVEL] 级别
@@ -333,6 +334,16 @@ help-judge-count = 程序应输出解的个数
 help-judge-batch =
     再用几个大小运行一次
     各大小逐行写在它的输入中。可发现没有清零的计数器。
+help-judge-folder =
+    评判该文件夹中的全部程序
+    每个程序一行：以 .py、.js、.java 或 .sh 结尾的文件，以及可执行文件。需要 Bubblewrap（bwrap），它让程序只能看到自己和系统的程序。
+help-judge-trusted =
+    与 --class 同用：不用 Bubblewrap
+    程序就能读取你可读的一切，只适用于自己的程序。
+help-judge-checker =
+    供在线评测使用，与 testlib 的检查器一致
+    INPUT 以 N 开头，TEXT 是程序的输出，ANSWER 是正确答案。输出 1 或 0，说明写到标准错误流。退出码：0 正确，1 错误，2 读不懂，3 INPUT 或 ANSWER 有问题。
+help-judge-csv = 与 --class 同用：输出 CSV
 help-judge-program =
     你的程序，写在 -- 之后，例如 python3 mine.py
     命令中的 {"{N}"} 会换成棋盘大小。
@@ -1584,6 +1595,7 @@ judge-mistakes = 是下面 { $count } 种错误之一：
 judge-maybe-mistakes = 可能是下面 { $count } 种错误之一：
 judge-mistake-item = { $name }：{ $text }
 judge-other-mistakes = 还有 { $count } 种错误的输出与此相同。
+judge-steps = 要区分它们，请在每次放置皇后时，在标准错误流上输出一行 `+ 行 列`。
 judge-right-sizes = 正确：{ $sizes }
 judge-wrong-sizes = 有误：{ $sizes }
 judge-unclear-sizes = 无法评判：{ $sizes }
@@ -1648,6 +1660,20 @@ program-not-started = 无法启动 { $program }：{ $error }，请检查它是�
 program-no-folder = 无法创建临时文件夹：{ $error }，请检查 TMPDIR
 program-still-running = 程序的一个进程无法结束，请用 ps 查找它
 program-no-limits = 本系统无法限制程序的内存和进程：请用 --output 评判程序已经输出的文本
+class-no-sandbox = 没有安装 Bubblewrap（bwrap），因此不运行他人的程序：请安装它；若都是自己的程序，可用 --trusted
+class-empty = { $folder } 中没有程序：程序以 .py、.js、.java 或 .sh 结尾，或可以执行（chmod +x）
+class-program = 程序
+class-verdict = 结论
+class-mistakes = 错误
+class-sizes = 正确
+class-seconds = 秒
+class-right = 正确
+class-finding = N = { $size }：{ $finding }
+checker-no-size = 输入文件的开头不是 1 到 32 的棋盘大小
+checker-wrong-answer = 答案文件有误，请用 `queens judge --output` 检查
+checker-ok = ok 大小 { $size } 的输出正确
+checker-wrong = wrong answer { $finding }
+checker-format = wrong output format { $finding }
 
 # 分区皇后
 

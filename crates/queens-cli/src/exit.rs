@@ -11,8 +11,7 @@ pub(crate) enum ExitStatus {
     Negative,
     /// Wrong usage or input, the output could not be written, or there is too little memory: exit code 2.
     Error,
-    #[cfg_attr(not(feature = "cluster"), expect(dead_code, reason = "only brokers are servers"))]
-    /// A server does not answer; another attempt may succeed: exit code 3.
+    /// A server does not answer, or a file of an online judge has a fault: exit code 3.
     Unreachable,
 }
 

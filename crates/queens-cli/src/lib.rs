@@ -13,7 +13,7 @@
 //! | 0 | success |
 //! | 1 | the result is negative: no solution, not a solution, values differ |
 //! | 2 | wrong usage or input, the output could not be written, or there is too little memory |
-//! | 3 | the broker or the coordinator of a cluster does not answer |
+//! | 3 | the broker or the coordinator of a cluster does not answer, or a file of an online judge has a fault |
 //! | 130 | interrupted, or the terminal was closed |
 
 mod allocation;

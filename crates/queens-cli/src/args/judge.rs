@@ -1,6 +1,7 @@
 //! The arguments of `judge`.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args as ClapArgs, ValueHint};
@@ -18,9 +19,30 @@ pub(crate) struct JudgeArgs {
         long = "output",
         value_name = "FILE",
         value_hint = ValueHint::FilePath,
-        conflicts_with_all = ["sizes", "time", "batch", "program"]
+        conflicts_with_all = ["sizes", "time", "batch", "program", "folder", "checker"]
     )]
     pub(crate) text: Option<String>,
+
+    #[arg(
+        id = "folder",
+        long = "class",
+        value_name = "DIR",
+        value_hint = ValueHint::DirPath,
+        conflicts_with_all = ["program", "checker"]
+    )]
+    pub(crate) folder: Option<PathBuf>,
+
+    #[arg(long, requires = "folder")]
+    pub(crate) trusted: bool,
+
+    #[arg(
+        long,
+        num_args = 3,
+        value_names = ["INPUT", "TEXT", "ANSWER"],
+        value_hint = ValueHint::FilePath,
+        conflicts_with_all = ["n", "sizes", "time", "batch", "json", "program", "all", "first", "count"]
+    )]
+    pub(crate) checker: Vec<String>,
 
     #[arg(long, value_name = "SIZES", default_value = "1..8", conflicts_with = "n", value_parser = value::size_range)]
     pub(crate) sizes: SizeRange,
@@ -34,8 +56,8 @@ pub(crate) struct JudgeArgs {
     #[arg(long)]
     pub(crate) batch: bool,
 
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) format: ReportFormat,
 
     #[arg(last = true, value_name = "PROGRAM", value_hint = ValueHint::CommandWithArguments)]
     pub(crate) program: Vec<OsString>,
@@ -47,6 +69,16 @@ impl JudgeArgs {
         let SizeRange { first, last } = self.n.map_or(self.sizes, |size| SizeRange { first: size, last: size });
         first.get()..=last.get()
     }
+}
+
+/// How the report is written.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct ReportFormat {
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    #[arg(long, requires = "folder", conflicts_with = "json")]
+    pub(crate) csv: bool,
 }
 
 /// What the program has to print.

@@ -1,5 +1,6 @@
 //! Runs a program on Linux.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::Path;
@@ -13,7 +14,7 @@ use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, wa
 use tempfile::TempDir;
 
 use super::capture::Capture;
-use super::{End, Limits, Run, RunError, family, folder, restrict};
+use super::{End, Limits, Run, RunError, Wall, bubblewrap, family, folder, restrict};
 use crate::signals;
 
 /// The time between two looks at a program: at first, and after a while.
@@ -43,7 +44,7 @@ impl Running {
 }
 
 /// Runs a command with this standard input.
-pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits) -> Result<Run, RunError> {
+pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits, wall: &Wall) -> Result<Run, RunError> {
     restrict::adopt()?;
     signals::set_close_action(|| {
         // The lock is never released, so that no further program starts.
@@ -54,9 +55,15 @@ pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits) -> Result<Ru
     });
     let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
     let folder = folder::create()?;
-    let mut command = folder::command(words, folder.path());
+    let (words, writable) = match wall {
+        Wall::Kernel => (Cow::Borrowed(words), Some(folder.path())),
+        Wall::Bubblewrap { program, visible } => {
+            (bubblewrap::command(program, visible, folder.path(), words).into(), None)
+        }
+    };
+    let mut command = folder::command(&words, folder.path());
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    restrict::restrict(&mut command, folder.path(), limits)?;
+    restrict::restrict(&mut command, writable, limits)?;
     let mut child = command.spawn().map_err(|error| RunError::Start { program: words[0].clone(), error })?;
     let group = Pid::from_child(&child);
     let path = folder.path().to_owned();

@@ -7,6 +7,8 @@
 //! can still read what the user can read: this is no sandbox for programs of strangers.
 
 #[cfg(target_os = "linux")]
+mod bubblewrap;
+#[cfg(target_os = "linux")]
 mod capture;
 #[cfg(target_os = "linux")]
 mod family;
@@ -52,6 +54,15 @@ impl Limits {
     pub(crate) const fn of_time(time: Duration) -> Self {
         Self { time, memory: 1 << 30, output: 1 << 24, files: 1 << 27, processes: 64 }
     }
+}
+
+/// What keeps a program in its folder.
+#[derive(Debug)]
+pub(crate) enum Wall {
+    /// The kernel refuses it to write elsewhere. It can read what the user can read.
+    Kernel,
+    /// Bubblewrap, the program of this path: it sees the system's programs and these files, and nothing else of the disk.
+    Bubblewrap { program: PathBuf, visible: Vec<PathBuf> },
 }
 
 /// What a run left behind.
@@ -116,4 +127,10 @@ pub(crate) fn absolute_words(words: &[OsString]) -> Vec<OsString> {
         if is_path { absolute(word) } else { word.clone() }
     };
     words.iter().enumerate().map(with_number).collect()
+}
+
+/// The program of this name in the folders of `PATH`.
+pub(crate) fn find_program(name: &str) -> Option<PathBuf> {
+    let folders = std::env::var_os("PATH")?;
+    std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file())
 }

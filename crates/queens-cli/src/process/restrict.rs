@@ -30,12 +30,12 @@ pub(super) fn adopt() -> Result<(), RunError> {
     set_child_subreaper(Some(getpid())).map_err(|_| RunError::NoLimits)
 }
 
-/// Has the command restricted before its program starts.
-pub(super) fn restrict(command: &mut Command, folder: &Path, limits: Limits) -> Result<(), RunError> {
+/// Has the command restricted before its program starts. It writes in the folder only, if there is one.
+pub(super) fn restrict(command: &mut Command, folder: Option<&Path>, limits: Limits) -> Result<(), RunError> {
     let filter = filter().ok_or(RunError::NoLimits)?;
     // The limit counts all tasks of the user.
     let tasks = family::tasks().unwrap_or(1 << 12) + TASKS;
-    let mut files = Some(files(folder).map_err(|_| RunError::NoLimits)?);
+    let mut files = folder.map(files).transpose().map_err(|_| RunError::NoLimits)?;
     let start = move || {
         setsid()?;
         set_parent_process_death_signal(Some(Signal::KILL))?;

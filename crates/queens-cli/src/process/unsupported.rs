@@ -2,9 +2,9 @@
 
 use std::ffi::OsString;
 
-use super::{Limits, Run, RunError};
+use super::{Limits, Run, RunError, Wall};
 
 /// Refuses to run the program.
-pub(crate) fn run(_words: &[OsString], _stdin: &[u8], _limits: Limits) -> Result<Run, RunError> {
+pub(crate) fn run(_words: &[OsString], _stdin: &[u8], _limits: Limits, _wall: &Wall) -> Result<Run, RunError> {
     Err(RunError::NoLimits)
 }

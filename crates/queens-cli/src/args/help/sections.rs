@@ -59,7 +59,8 @@ const OUTPUT: [&str; 10] =
     ["format", "json", "output", "numbers", "transpose", "attacks", "max", "side", "delay", "stats"];
 
 /// The options that few people use, by command.
-const RARE: [(&str, &[&str]); 8] = [
+const RARE: [(&str, &[&str]); 9] = [
+    ("judge", &["first", "count", "all", "trusted", "checker", "csv"]),
     ("solve", &["pieces", "pawns", "strategy", "control", "seed", "factors", "tower", "explain", "transpose"]),
     ("list", &["pieces", "pawns", "skip", "from", "wrap", "symmetric", "numbers", "transpose"]),
     (

@@ -1,5 +1,7 @@
 //! `queens judge`: what is wrong in the output of a learner's program, and which mistake explains it.
 
+mod checker;
+mod class;
 mod runs;
 mod verdict;
 
@@ -12,22 +14,30 @@ use crate::args::JudgeArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{phrases, text};
+use crate::process::Wall;
 use crate::ui::Ui;
 
 /// The longest text that is judged, in bytes.
 const TEXT_LIMIT: u64 = 1 << 26;
 
 pub(crate) fn run(ui: &Ui, args: &JudgeArgs) -> Result<ExitStatus, CliError> {
+    if let [input, text, answer] = args.checker.as_slice() {
+        return checker::run(ui, input, text, answer);
+    }
+    if let Some(folder) = &args.folder {
+        return class::run(ui, args, folder);
+    }
     let outputs = match &args.text {
         Some(file) if !file.is_empty() => {
             let sizes = args.n.iter().map(|size| size.get()).collect();
             vec![Output { sizes, text: read(file)?, ..Output::default() }]
         }
         _ if args.program.is_empty() => return Err(text!("judge-nothing").into()),
-        _ => runs::outputs(ui, args)?,
+        _ => runs::outputs(ui, args, &args.program, &Wall::Kernel)?,
     };
     let report = judge(&outputs, args.task.into());
-    ui.write(|out| if args.json { out.json(&report) } else { verdict::write(out, &report) })?;
+    let asks_for_steps = args.text.is_none() && outputs.iter().all(|output| output.trace.is_empty());
+    ui.write(|out| if args.format.json { out.json(&report) } else { verdict::write(out, &report, asks_for_steps) })?;
     Ok(status(&report))
 }
 

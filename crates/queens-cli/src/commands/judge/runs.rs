@@ -7,7 +7,7 @@ use queens::judge::{Ended, Output, Report, Task, judge};
 use crate::args::JudgeArgs;
 use crate::error::CliError;
 use crate::messages::{Message, text};
-use crate::process::{self, End, Limits, Run, absolute_words};
+use crate::process::{self, End, Limits, Run, Wall, absolute_words};
 use crate::ui::Ui;
 
 /// What stands for the size in a command. The parser's help takes `{n}` for the end of a line.
@@ -26,12 +26,12 @@ const FIXED_SIZE: u32 = 4;
 const PARTIAL_OUTPUT: usize = 1 << 18;
 
 /// Runs the program for each size.
-pub(super) fn outputs(ui: &Ui, args: &JudgeArgs) -> Result<Vec<Output>, CliError> {
-    let words = absolute_words(&args.program);
+pub(super) fn outputs(ui: &Ui, args: &JudgeArgs, program: &[OsString], wall: &Wall) -> Result<Vec<Output>, CliError> {
+    let words = absolute_words(program);
     let limits = Limits::of_time(args.time);
     let run = |sizes: &[u32], words: &[OsString]| {
         let stdin = sizes.iter().map(ToString::to_string).chain([String::new()]).collect::<Vec<_>>().join("\n");
-        let run = process::run(words, stdin.as_bytes(), limits);
+        let run = process::run(words, stdin.as_bytes(), limits, wall);
         run.map(|run| output(sizes, run)).map_err(|error| CliError::from(Message::from(error)))
     };
     let progress = ui.spinner(text!("judge-running", n = "none"));

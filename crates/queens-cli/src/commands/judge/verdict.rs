@@ -11,13 +11,18 @@ use crate::ui::Out;
 const DRAWN_LIMIT: u32 = 16;
 
 /// Writes the report.
-pub(super) fn write(out: &mut Out<'_>, report: &Report) -> Result<(), CliError> {
+///
+/// `asks_for_steps` says that steps of the search would tell mistakes apart.
+pub(super) fn write(out: &mut Out<'_>, report: &Report, asks_for_steps: bool) -> Result<(), CliError> {
     let sizes = distinct(report.verdicts().iter().map(|one| one.size)).len();
     match report.first_wrong() {
         None => out.paragraph(text!("judge-right", count = sizes))?,
         Some(wrong) => write_wrong(out, wrong)?,
     }
     write_mistakes(out, report)?;
+    if asks_for_steps && report.mistakes().len() > 1 {
+        out.paragraph(text!("judge-steps"))?;
+    }
     write_sizes(out, report)?;
     for accepted in report.accepted() {
         out.paragraph(note(accepted))?;

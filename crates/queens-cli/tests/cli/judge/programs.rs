@@ -72,3 +72,134 @@ fn ends_have_codes() {
     let (code, _, err) = run(&["judge", "--", NOWHERE]);
     assert!(code == 2 && err.contains("check"), "{err}");
 }
+
+/// The page of the guide in each language.
+const PAGES: [(&str, &str); 2] = [
+    ("en", include_str!("../../../../../docs/guide/judging.md")),
+    ("zh", include_str!("../../../../../docs/zh/guide/judging.md")),
+];
+
+/// The blocks of a page, each with its language.
+fn blocks(page: &str) -> Vec<(&str, String)> {
+    let parts = page.split("\n```").filter_map(|part| part.split_once('\n'));
+    parts.filter(|part| !part.0.is_empty()).map(|(language, text)| (language, text.to_owned() + "\n")).collect()
+}
+
+#[test]
+fn the_sessions_of_the_guide_are_true() {
+    if std::process::Command::new("python3").arg("--version").output().is_err() {
+        return;
+    }
+    for (language, page) in PAGES {
+        let folder = tempfile::tempdir().unwrap();
+        let mut codes = Vec::new();
+        for (kind, text) in blocks(page) {
+            match (kind, text.split_once('\n')) {
+                ("python", _) => std::fs::write(folder.path().join("mine.py"), &text).unwrap(),
+                ("console", Some((command, shown))) => {
+                    let arguments: Vec<&str> = command.strip_prefix("$ queens ").unwrap().split(' ').collect();
+                    let (code, out, err) =
+                        finish(queens(&arguments).env("QUEENS_LANG", language).current_dir(folder.path()));
+                    assert_eq!(out, shown, "{command}: {err}");
+                    codes.push(code);
+                }
+                _ => {}
+            }
+        }
+        assert_eq!(codes, [1, 1, 0]);
+    }
+}
+
+/// A folder with a right program, a wrong one, one that looks around, and a text.
+fn class() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("right.sh", "echo 2 4 1 3; echo 3 1 4 2");
+    write("=wrong, \"sum\".sh", "echo 1 2 3 4");
+    // It is wrong where it sees other files.
+    let there = folder.path().display();
+    let spy =
+        format!("echo x > {there}/evil 2> /dev/null; cat {there}/right.sh /etc/passwd 2> /dev/null && echo 1 2 3 4");
+    write("spy.sh", &format!("{spy} || {{ echo 2 4 1 3; echo 3 1 4 2; }}"));
+    write("notes.txt", "2 4 1 3");
+    folder
+}
+
+#[test]
+fn a_class_is_a_line_a_program() {
+    let folder = class();
+    let path = folder.path().to_str().unwrap();
+    let has_bubblewrap = std::process::Command::new("bwrap").args(["--ro-bind", "/", "/", "true"]).status();
+    let walls: &[&[&str]] =
+        if has_bubblewrap.is_ok_and(|status| status.success()) { &[&[], &["--trusted"]] } else { &[&["--trusted"]] };
+    for wall in walls {
+        let arguments = [&["judge", "4", "--class", path][..], wall].concat();
+        let (code, out, err) = run(&[&arguments[..], &["--json"]].concat());
+        let lines = json_lines(&out);
+        assert_eq!((code, lines.len()), (1, 3), "{out}{err}");
+        lines.iter().for_each(|line| assert_described("judge --class", line));
+        let right: Vec<_> = lines.iter().map(|line| line["report"]["right"].as_bool()).collect();
+        assert_eq!((right[0], right[1]), (Some(false), Some(true)));
+        let (_, csv, _) = run(&[&arguments[..], &["--csv"]].concat());
+        let rows: Vec<&str> = csv.lines().collect();
+        assert!(rows[1].starts_with("\"'=wrong, \"\"sum\"\".sh\",false,4,attack,"), "{csv}");
+        assert!(rows[2].starts_with("\"right.sh\",true,,,,1,1,"), "{csv}");
+        let (_, table, _) = run(&arguments);
+        assert!(table.lines().count() == 4 && table.contains("right.sh"), "{table}");
+        // Inside the wall nothing was seen or written.
+        assert!(!folder.path().join("evil").exists());
+        assert_eq!(right[2] == Some(true), wall.is_empty(), "{out}");
+    }
+}
+
+#[test]
+fn a_class_is_not_run_without_a_sandbox() {
+    let folder = class();
+    let empty = tempfile::tempdir().unwrap();
+    let mut command = queens(&["judge", "--class", folder.path().to_str().unwrap()]);
+    let (code, out, err) = finish(command.env("PATH", empty.path()));
+    assert!(code == 2 && out.is_empty() && err.contains("use --trusted"), "{err}");
+    let (code, _, err) = run(&["judge", "--trusted", "--class", empty.path().to_str().unwrap()]);
+    assert!(code == 2 && err.contains("no program in"), "{err}");
+}
+
+#[test]
+fn a_checker_has_the_exit_codes_of_testlib() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let input = file("input", "4\n");
+    let (all, one, count) = ("2 4 1 3\n3 1 4 2\n", "2 4 1 3\n", "Total: 2\n");
+    let board = "- - Q -\nQ - - -\n- - - Q\n- Q - -\n";
+    for (output, answer, expected) in [
+        (all, all, 0),
+        ("[[2, 0, 3, 1], [1, 3, 0, 2]]", all, 0),
+        (one, all, 1),
+        (board, one, 0),
+        ("1 2 3 4\n", one, 1),
+        (count, count, 0),
+        ("Total: 3\n", count, 1),
+        ("", all, 2),
+        ("hello\n", one, 2),
+        (all, "1 2 3 4\n", 3),
+    ] {
+        let (output, answer) = (file("output", output), file("answer", answer));
+        let (code, out, err) = run(&["judge", "--checker", &input, &output, &answer]);
+        assert_eq!(code, expected, "{out}{err}");
+        let digit = if code == 3 {
+            ""
+        } else if code == 0 {
+            "1\n"
+        } else {
+            "0\n"
+        };
+        assert_eq!(out, digit);
+        let beginning = ["ok ", "wrong answer ", "wrong output format ", "error: "][usize::try_from(code).unwrap()];
+        assert!(err.starts_with(beginning), "{err}");
+    }
+    let answer = file("answer", all);
+    assert_eq!(run(&["judge", "--checker", NOWHERE, &answer, &answer]).0, 3);
+}

@@ -1,0 +1,54 @@
+//! A checker for online judges: three files, an exit code and a sentence, as checkers by testlib have them.
+
+use queens::judge::{Accepted, Output, Report, Task, judge};
+
+use super::{read, verdict};
+use crate::error::CliError;
+use crate::exit::ExitStatus;
+use crate::messages::{Message, text};
+use crate::ui::Ui;
+
+/// Checks the output of a program for the size in the input file, as far as the answer file goes: it prints 1 or 0, and the
+/// sentence on standard error.
+pub(super) fn run(ui: &Ui, input: &str, output: &str, answer: &str) -> Result<ExitStatus, CliError> {
+    let failed = |error: CliError| CliError::Other { message: error.message(), status: ExitStatus::Unreachable };
+    let (input, answer) = (read(input).map_err(failed)?, read(answer).map_err(failed)?);
+    let Some(size) = size(&input) else { return Err(failed(text!("checker-no-size").into())) };
+    let report = |text, task| judge(&[Output::of_size(size, text)], task);
+    let expected = report(answer, Task::Any);
+    if expected.right() != Some(true) {
+        return Err(failed(text!("checker-wrong-answer").into()));
+    }
+    let checked = report(read(output)?, task(&expected));
+    let (digit, status, sentence) = match (checked.right(), checked.first_finding()) {
+        (Some(true), _) => (1, ExitStatus::Success, text!("checker-ok", size = size)),
+        (Some(false), Some(finding)) => {
+            (0, ExitStatus::Negative, text!("checker-wrong", finding = verdict::of(finding)))
+        }
+        (_, finding) => {
+            let finding = finding.map_or_else(|| Message::from(""), verdict::of);
+            (0, ExitStatus::Error, text!("checker-format", finding = finding))
+        }
+    };
+    ui.write(|out| out.line(digit))?;
+    ui.say(sentence);
+    Ok(status)
+}
+
+/// The first number of the input.
+fn size(input: &[u8]) -> Option<u32> {
+    let text = std::str::from_utf8(input).ok()?;
+    text.split_whitespace().next()?.parse().ok().filter(|size| (1..=32).contains(size))
+}
+
+/// What the answer file has, and the output must have.
+fn task(answer: &Report) -> Task {
+    let accepted = answer.accepted();
+    let is = |kind| accepted.contains(&kind);
+    match () {
+        () if is(Accepted::CountOnly) => Task::Count,
+        () if is(Accepted::FirstOnly) => Task::First,
+        () if is(Accepted::FirstAndTotal) => Task::Any,
+        () => Task::All,
+    }
+}

@@ -1,0 +1,33 @@
+//! A program inside Bubblewrap: no network, a read-only system, and only its own files.
+
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+
+/// Folders of the system that programs need.
+const SYSTEM: [&str; 9] = [
+    "/usr",
+    "/bin",
+    "/lib",
+    "/lib32",
+    "/lib64",
+    "/opt",
+    "/etc/alternatives",
+    "/etc/ld.so.cache",
+    "/etc/java-17-openjdk",
+];
+
+/// The command that runs other words inside.
+pub(super) fn command(program: &Path, visible: &[PathBuf], folder: &Path, words: &[OsString]) -> Vec<OsString> {
+    let mut all = vec![program.as_os_str().to_owned()];
+    let mut add = |words: &[&OsStr]| all.extend(words.iter().map(|&word| word.to_owned()));
+    let option = OsStr::new;
+    add(&["--unshare-all", "--die-with-parent", "--proc", "/proc", "--dev", "/dev"].map(option));
+    let system = SYSTEM.iter().map(Path::new).chain(visible.iter().map(PathBuf::as_path));
+    for path in system.map(Path::as_os_str) {
+        add(&[option("--ro-bind-try"), path, path]);
+    }
+    let folder = folder.as_os_str();
+    add(&[option("--bind"), folder, folder, option("--chdir"), folder, option("--")]);
+    all.extend_from_slice(words);
+    all
+}
