@@ -707,7 +707,7 @@ help-shape =
     With --rule also rows and columns, such as 3x5.
 help-rule =
     Another rule [default: queens]
-    queens, k-queens, torus, superqueens, rooks, bishops, pawns, domination or armies; `queens help rules` explains them.
+    queens, k-queens, torus, superqueens, rooks, bishops, kings, knights, 2n-queens, pawns, domination or armies; `queens help rules` explains them.
 help-pieces = Number of pieces (per army, if there are two) [default: set by the rule]
 help-pawns = Number of pawns, for --rule pawns [default: 1]
 help-draw-output =
@@ -1684,6 +1684,14 @@ note-two-forms = the text has each board in two forms
 error-format-too-large = the format { $format } has no boards of size { $size }: the largest is { $limit }; use --format list
 puzzle-format = the format { $format } has no empty rows, which puzzles have; use --format board
 format-no-rule = the format { $format } is for one queen in each row, without --rule; use --format board or fen
+help-draw-images = Also the other images of each placement under rotations and reflections
+rule-kings = kings that do not attack each other, by default as many as possible
+rule-knights = knights that do not attack each other, by default as many as possible
+rule-two-sets = two sets of n queens, white and black: no queen attacks one of its own colour
+square-off-board = row { $row }, column { $column } is not on a board of { $rows } rows and { $columns } columns
+limits-option = { $option } cannot be combined with --place, --block, --exclude or --file
+limits-range = --place, --block, --exclude and --file need one board: give one size
+complete-rule-question = with --rule or --pieces, complete finds one solution, --all of them, or their number with --count; omit the other options
 error-bad-boards = { $count ->
     [one] 1 board could not be judged
    *[other] { $count } boards could not be judged

@@ -695,7 +695,7 @@ help-shape =
     与 --rule 同用时可写“行数x列数”，例如 3x5。
 help-rule =
     换一种规则 [默认：queens]
-    queens、k-queens、torus、superqueens、rooks、bishops、pawns、domination 或 armies；说明见 `queens help rules`。
+    queens、k-queens、torus、superqueens、rooks、bishops、kings、knights、2n-queens、pawns、domination 或 armies；说明见 `queens help rules`。
 help-pieces = 棋子个数 K；有两支军队时为每支的个数 [默认：由规则决定]
 help-pawns = 兵的个数 K，用于 --rule pawns [默认：1]
 help-draw-output =
@@ -1560,6 +1560,14 @@ note-two-forms = 每个棋盘都写了两遍，形式不同
 error-format-too-large = 格式 { $format } 写不下大小为 { $size } 的棋盘，最大为 { $limit }，请用 --format list
 puzzle-format = 题目有空行，格式 { $format } 写不了，请用 --format board
 format-no-rule = 格式 { $format } 只能写每行一个皇后的棋盘，不能与 --rule 同用，请用 --format board 或 fen
+help-draw-images = 同时画出每个摆法经旋转和反射得到的其他图像
+rule-kings = 互不攻击的王，默认尽可能多
+rule-knights = 互不攻击的马，默认尽可能多
+rule-two-sets = 黑白两组皇后各 n 个，同色的互不攻击
+square-off-board = 第 { $row } 行第 { $column } 列不在 { $rows } 行 { $columns } 列的棋盘上
+limits-option = { $option } 不能与 --place、--block、--exclude 或 --file 同用
+limits-range = --place、--block、--exclude 和 --file 只用于一个棋盘，请给出一个大小
+complete-rule-question = 与 --rule 或 --pieces 同用时，complete 只能求一个解，用 --all 列出全部，或用 --count 求个数，请去掉其他选项
 error-bad-boards = { $count } 个棋盘无法判断
 check-all-right = 共 { $count } 个摆法，全部正确
 check-some-right = 共 { $count } 个摆法，{ $right } 个正确

@@ -17,6 +17,10 @@ pub enum Piece {
     Rook,
     /// A bishop.
     Bishop,
+    /// A king. It attacks the squares beside it, and drawings mark no lines.
+    King,
+    /// A knight. It leaps, and drawings mark no lines.
+    Knight,
     /// A pawn, which attacks nothing and blocks lines.
     Pawn,
 }
@@ -126,6 +130,45 @@ const BISHOP: &[Part] = &[
     Polygon(&[(9.5, 35.5), (35.5, 35.5), (35.5, 39.5), (9.5, 39.5)]),
 ];
 
+/// Cross, crown, band and base.
+const KING: &[Part] = &[
+    Polygon(&[(21.0, 5.0), (24.0, 5.0), (24.0, 14.0), (21.0, 14.0)]),
+    Polygon(&[(18.0, 7.5), (27.0, 7.5), (27.0, 10.5), (18.0, 10.5)]),
+    Polygon(&[
+        (22.5, 15.0),
+        (27.0, 18.5),
+        (33.5, 16.5),
+        (37.0, 21.0),
+        (34.0, 29.0),
+        (11.0, 29.0),
+        (8.0, 21.0),
+        (11.5, 16.5),
+        (18.0, 18.5),
+    ]),
+    Polygon(&[(11.0, 30.5), (34.0, 30.5), (33.0, 34.5), (12.0, 34.5)]),
+    Polygon(&[(9.5, 36.0), (35.5, 36.0), (35.5, 39.5), (9.5, 39.5)]),
+];
+
+/// Head with ear and muzzle, and base.
+const KNIGHT: &[Part] = &[
+    Polygon(&[
+        (19.0, 11.0),
+        (20.5, 6.5),
+        (24.0, 10.5),
+        (29.5, 14.0),
+        (32.5, 21.0),
+        (33.0, 34.0),
+        (15.0, 34.0),
+        (17.0, 27.5),
+        (23.0, 22.5),
+        (22.0, 21.0),
+        (15.5, 25.5),
+        (11.0, 24.0),
+        (12.0, 20.0),
+    ]),
+    Polygon(&[(9.5, 35.5), (35.5, 35.5), (35.5, 39.5), (9.5, 39.5)]),
+];
+
 /// Head, body and base.
 const PAWN: &[Part] = &[
     Circle(22.5, 14.5, 5.2),
@@ -141,6 +184,8 @@ impl Piece {
             Self::BlackQueen => Some("q"),
             Self::Rook => Some("R"),
             Self::Bishop => Some("B"),
+            Self::King => Some("K"),
+            Self::Knight => Some("N"),
             Self::Pawn => Some("P"),
         }
     }
@@ -153,6 +198,8 @@ impl Piece {
             Self::BlackQueen => "black-queen",
             Self::Rook => "rook",
             Self::Bishop => "bishop",
+            Self::King => "king",
+            Self::Knight => "knight",
             Self::Pawn => "pawn",
         }
     }
@@ -162,6 +209,8 @@ impl Piece {
             Self::Queen | Self::WhiteQueen | Self::BlackQueen => QUEEN,
             Self::Rook => ROOK,
             Self::Bishop => BISHOP,
+            Self::King => KING,
+            Self::Knight => KNIGHT,
             Self::Pawn => PAWN,
         }
     }
@@ -169,7 +218,7 @@ impl Piece {
     /// The fill of its parts; their outline is dark.
     pub(crate) const fn fill(self) -> Colour {
         match self {
-            Self::Queen | Self::BlackQueen | Self::Rook | Self::Bishop => Colour::INK,
+            Self::Queen | Self::BlackQueen | Self::Rook | Self::Bishop | Self::King | Self::Knight => Colour::INK,
             Self::WhiteQueen | Self::Pawn => Colour::PAPER,
         }
     }
@@ -181,7 +230,7 @@ impl Piece {
             Self::Queen | Self::WhiteQueen | Self::BlackQueen => true,
             Self::Rook => is_straight,
             Self::Bishop => !is_straight,
-            Self::Pawn => false,
+            Self::King | Self::Knight | Self::Pawn => false,
         }
     }
 }

@@ -137,7 +137,7 @@
 //! | [`construct`] | one solution of any size: by formula, by composition, by local search; toroidal solutions |
 //! | [`complete`] | n-queens completion: given queens, blocked squares, excluded diagonals; puzzles; files for other solvers |
 //! | [`estimate`] | unbiased estimates of the number of solutions, with confidence intervals |
-//! | [`variant`] | other rules: the torus, superqueens, rooks, bishops, pawns, domination, armies |
+//! | [`variant`] | other rules: the torus, superqueens, rooks, bishops, kings, knights, pawns, domination, armies |
 //! | [`judge`] | judges what a learner's program prints, and names its mistake |
 //! | [`known`] | published numbers, each with its source |
 //!

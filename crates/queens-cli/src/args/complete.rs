@@ -8,10 +8,10 @@ use queens::complete::CompletionEngine;
 use queens::complete::export::Format as FileFormat;
 
 use super::value;
-use super::{FormatArgs, ReadingArgs, SizeArg};
+use super::{FormatArgs, LimitArgs, ReadingArgs, RuleArgs, SizeArg};
 
 /// A completion instance: given queens, blocked squares and excluded diagonals.
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Default, ClapArgs)]
 pub(crate) struct InstanceArgs {
     #[arg(
         value_name = "N",
@@ -20,17 +20,8 @@ pub(crate) struct InstanceArgs {
     )]
     pub(crate) n: Option<Size>,
 
-    #[arg(long, value_name = "PARTIAL", allow_hyphen_values = true)]
-    pub(crate) place: Option<String>,
-
-    #[arg(long, value_name = "SQUARES", allow_hyphen_values = true)]
-    pub(crate) block: Option<String>,
-
-    #[arg(long, value_name = "LINES", allow_hyphen_values = true)]
-    pub(crate) exclude: Option<String>,
-
-    #[arg(id = "problem", long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) file: Option<String>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
@@ -39,11 +30,14 @@ pub(crate) struct InstanceArgs {
     pub(crate) transpose: bool,
 }
 
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Default, ClapArgs)]
 #[expect(clippy::struct_excessive_bools, reason = "flags are given or not, and at most one of these")]
 pub(crate) struct CompleteArgs {
     #[command(flatten)]
     pub(crate) instance: InstanceArgs,
+
+    #[command(flatten)]
+    pub(crate) rule: RuleArgs,
 
     #[arg(long, group = "question", conflicts_with = "seed")]
     pub(crate) all: bool,

@@ -9,7 +9,10 @@ use queens::variant::{Shape, Variant};
 use queens_ledger::Part;
 
 use super::value::{self, VerifyChoice};
-use super::{BoardArgs, EngineChoice, GivenOptions, Rotation, RuleArgs, RuleProblem, WorkerChoice, engine};
+use super::{
+    BoardArgs, EngineChoice, GivenOptions, LimitArgs, ReadingArgs, Rotation, RuleArgs, RuleProblem, WorkerChoice,
+    engine,
+};
 use crate::error::CliError;
 use crate::messages::text;
 use crate::ui::file;
@@ -27,11 +30,24 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) given: GivenOptions,
 
-    #[arg(value_name = "N", value_parser = value::count_sizes)]
-    pub(crate) sizes: CountSizes,
+    #[arg(
+        value_name = "N",
+        value_parser = value::count_sizes,
+        required_unless_present_any = ["place", "problem"]
+    )]
+    pub(crate) sizes: Option<CountSizes>,
 
     #[command(flatten)]
     pub(crate) rule: RuleArgs,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(crate) reading: ReadingArgs,
+
+    #[arg(long)]
+    pub(crate) transpose: bool,
 
     #[arg(long)]
     pub(crate) classes: bool,
@@ -187,8 +203,9 @@ impl CountArgs {
     /// several sizes, with another rule, or with the value of another option.
     pub(crate) fn resolve(&self) -> Result<CountRequest, CliError> {
         let shape = match self.sizes {
-            CountSizes::One(shape) => shape,
-            CountSizes::Range(first, last) => return self.table(first, last).map(CountRequest::Table),
+            None => unreachable!("the parser asks for a size, and restricted boards are counted elsewhere"),
+            Some(CountSizes::One(shape)) => shape,
+            Some(CountSizes::Range(first, last)) => return self.table(first, last).map(CountRequest::Table),
         };
         if let Some(problem) = self.rule_problem(shape)? {
             problem.refuse(&self.given, &BOARD_OPTIONS)?;

@@ -12,6 +12,7 @@ pub(crate) mod help;
 mod help_command;
 mod judge;
 mod ledger;
+mod limits;
 mod page;
 mod pictures;
 mod reading;
@@ -52,6 +53,7 @@ pub(crate) use ledger::{
     LedgerArgs, LedgerCommand, LedgerExportArgs, LedgerExportFormat, LedgerKeyArgs, LedgerMergeArgs, LedgerStatusArgs,
     LedgerVerifyArgs,
 };
+pub(crate) use limits::LimitArgs;
 pub(crate) use page::ServeArgs;
 pub(crate) use pictures::{AnimationArgs, DrawFormat, PictureTarget};
 pub(crate) use reading::ReadingArgs;
@@ -188,7 +190,7 @@ pub(crate) struct SizeArg {
 }
 
 /// The output format of a placement.
-#[derive(Clone, Copy, Debug, ClapArgs)]
+#[derive(Clone, Copy, Debug, Default, ClapArgs)]
 pub(crate) struct FormatArgs {
     #[arg(long, short, value_name = "FORMAT")]
     pub(crate) format: Option<Format>,
@@ -299,6 +301,9 @@ pub(crate) struct DrawArgs {
 
     #[arg(long)]
     pub(crate) transpose: bool,
+
+    #[arg(long)]
+    pub(crate) images: bool,
 
     #[command(flatten)]
     pub(crate) target: PictureTarget,

@@ -40,7 +40,7 @@ impl BoardArgs {
 }
 
 /// A rule and its parameters.
-#[derive(Clone, Copy, Debug, ClapArgs)]
+#[derive(Clone, Copy, Debug, Default, ClapArgs)]
 pub(crate) struct RuleArgs {
     #[arg(long, value_name = "RULE", value_parser = value::named::<Variant>())]
     pub(crate) rule: Option<Variant>,

@@ -7,18 +7,21 @@ use queens::search::{Control, Strategy};
 use queens::variant::Shape;
 
 use super::value::{self, Position};
-use super::{BoardArgs, ComposeArgs, GivenOptions, OutputArgs, ReadingArgs, RuleArgs};
+use super::{BoardArgs, ComposeArgs, GivenOptions, LimitArgs, OutputArgs, ReadingArgs, RuleArgs};
 
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) given: GivenOptions,
 
-    #[arg(value_name = "N", value_parser = value::shape, required_unless_present = "factors")]
+    #[arg(value_name = "N", value_parser = value::shape, required_unless_present_any = ["factors", "place", "problem"])]
     pub(crate) shape: Option<Shape>,
 
     #[command(flatten)]
     pub(crate) rule: RuleArgs,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 
     #[arg(long, value_name = "METHOD", default_value = "auto", conflicts_with_all = ["strategy", "control"])]
     pub(crate) method: SolveMethod,
@@ -73,11 +76,14 @@ pub(crate) struct ListArgs {
     #[command(flatten)]
     pub(crate) given: GivenOptions,
 
-    #[arg(value_name = "N", value_parser = value::shape, required_unless_present_any = ["from", "after", "before"])]
+    #[arg(value_name = "N", value_parser = value::shape, required_unless_present_any = ["from", "after", "before", "place", "problem"])]
     pub(crate) shape: Option<Shape>,
 
     #[command(flatten)]
     pub(crate) rule: RuleArgs,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 
     #[arg(long, alias = "first", value_name = "K", conflicts_with = "output", value_parser = value::number)]
     pub(crate) max: Option<u64>,

@@ -8,9 +8,12 @@ use queens::complete::{
     CompletionEngine, CompletionError, CompletionSearch, Completions, Constraint, Explanation, ExplanationKind,
     Instance, Uniqueness,
 };
+use queens::variant::Shape;
 use serde::Serialize;
 
-use crate::args::{CompleteArgs, Format};
+use super::restricted::Restricted;
+use super::rules;
+use crate::args::{CompleteArgs, Format, InstanceArgs};
 use crate::counting::memory;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -39,9 +42,33 @@ const IN_ORDER_QUEEN_LIMIT: u64 = 1 << 16;
 const FLUSH_AFTER: Duration = Duration::from_millis(200);
 
 pub(crate) fn run(ui: &Ui, args: &CompleteArgs) -> Result<ExitStatus, CliError> {
+    if args.rule.rule.is_none() && args.rule.pieces.is_none() {
+        let (instance, notes) = instance::from_args(ui, &args.instance)?;
+        return answer(ui, args, &instance, &notes);
+    }
+    let InstanceArgs { n, limits, reading, transpose } = &args.instance;
+    match Restricted::new(ui, n.map(Shape::square), args.rule, limits, reading, *transpose)? {
+        Restricted::Queens(instance, notes) => answer(ui, args, &instance, &notes),
+        Restricted::Rule(_) if args.unique || args.explain => Err(text!("complete-rule-question").into()),
+        Restricted::Rule(_) if args.seed.is_some() || args.engine.is_some() => {
+            Err(text!("complete-rule-question").into())
+        }
+        Restricted::Rule(asked) if args.count => rules::count(ui, &asked, args.format_args.is_json(), false),
+        Restricted::Rule(asked) if args.all => {
+            rules::list_all(ui, &asked, args.format_args.format_or(Format::List), 0, args.max)
+        }
+        Restricted::Rule(asked) => rules::solve_one(ui, &asked, args.format_args.format_or(Format::Board)),
+    }
+}
+
+/// Answers the question of the arguments about an instance.
+pub(super) fn answer(
+    ui: &Ui,
+    args: &CompleteArgs,
+    instance: &Instance,
+    notes: &[NoteJson],
+) -> Result<ExitStatus, CliError> {
     let engine = args.engine.unwrap_or_default();
-    let (instance, notes) = instance::from_args(ui, &args.instance)?;
-    let notes = &notes[..];
     let size = instance.size();
     if size.get() > engine.max_size() {
         return Err(CompletionError::TooLarge { size, engine }.into());
@@ -51,20 +78,20 @@ pub(crate) fn run(ui: &Ui, args: &CompleteArgs) -> Result<ExitStatus, CliError> 
     if args.all && args.engine == Some(CompletionEngine::Sat) {
         return Err(CliError::from(text!("complete-all-in-order")));
     }
-    let mut complete = CompletionSearch::new(&instance).engine(engine);
+    let mut complete = CompletionSearch::new(instance).engine(engine);
     if let Some(seed) = args.seed {
         complete = complete.seed(seed);
     }
     if args.all {
-        all(ui, args, &instance, complete, notes)
+        all(ui, args, instance, complete, notes)
     } else if args.count {
-        count(ui, args, &instance, complete, notes)
+        count(ui, args, instance, complete, notes)
     } else if args.unique {
-        unique(ui, args, &instance, complete, notes)
+        unique(ui, args, instance, complete, notes)
     } else if args.explain {
-        explain(ui, args, &instance, complete, notes)
+        explain(ui, args, instance, complete, notes)
     } else {
-        one(ui, args, &instance, complete, notes)
+        one(ui, args, instance, complete, notes)
     }
 }
 

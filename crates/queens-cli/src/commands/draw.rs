@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use queens::text::{self as boards, Board as TextBoard, Fault, Purpose};
+use queens::{Placement, Symmetry};
 use queens_render::{Attacks, Board};
 
 use super::pictures;
@@ -19,8 +20,21 @@ use crate::ui::{Out, Ui};
 enum Drawn {
     /// Queens in any form.
     Queens(TextBoard),
+    /// An image of a placement.
+    Image(Placement),
     /// Pieces in FEN.
     Pieces(Board),
+}
+
+/// The different images of a placement under rotations and reflections, itself first.
+fn images(placement: &Placement) -> Vec<Placement> {
+    let mut images: Vec<Placement> = Vec::new();
+    for image in Symmetry::ALL.map(|symmetry| placement.image(symmetry)) {
+        if !images.contains(&image) {
+            images.push(image);
+        }
+    }
+    images
 }
 
 pub(crate) fn run(ui: &Ui, args: &DrawArgs) -> Result<ExitStatus, CliError> {
@@ -79,7 +93,16 @@ fn read_boards(ui: &Ui, args: &DrawArgs, format: Format) -> Result<(Source, Vec<
     if let Some(cut) = reading.unfinished() {
         return Err(source.error(&Fault::Unfinished { rows: cut.rows, size: cut.size }.into()));
     }
-    let boards: Vec<_> = reading.into_boards().into_iter().map(|board| (board.line(), Drawn::Queens(board))).collect();
+    let mut boards = Vec::new();
+    for board in reading.into_boards() {
+        let line = board.line();
+        if args.images {
+            let placement = board.placement().map_err(|error| source.error(&error.into()))?;
+            boards.extend(images(&placement).into_iter().map(|image| (line, Drawn::Image(image))));
+        } else {
+            boards.push((line, Drawn::Queens(board)));
+        }
+    }
     if boards.is_empty() {
         return Err(source.error(&Fault::Empty.into()));
     }
@@ -103,6 +126,7 @@ fn draw(out: &mut Out<'_>, source: &Source, board: &Drawn, format: Format, attac
             let placement = board.placement().map_err(|error| source.error(&error.into()))?;
             out.placement(&placement, format)
         }
+        Drawn::Image(image) if !format.is_picture() => out.placement(image, format),
         board => out.board(&board.picture(format)?, format, attacks),
     }
 }
@@ -112,6 +136,10 @@ impl Drawn {
     fn picture(&self, format: Format) -> Result<Board, CliError> {
         match self {
             Self::Pieces(board) => Ok(board.clone()),
+            Self::Image(image) => {
+                check_drawn(image.size(), format)?;
+                Ok(Board::from(image))
+            }
             Self::Queens(board) => {
                 check_drawn(board.size(), format)?;
                 Ok(Board::new(board.size(), board.queens().to_vec()))

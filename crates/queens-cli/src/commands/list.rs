@@ -13,8 +13,7 @@ use queens::{Placement, Size, Solutions};
 
 use neighbours::Direction;
 
-use super::rank;
-use super::rules;
+use super::{rank, restricted, rules};
 use crate::args::{BoardArgs, Format, ListArgs, Rotation};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -23,6 +22,9 @@ use crate::read::{self, Beginning, Source};
 use crate::ui::{Out, Ui, file, file::AtomicFile, placements::ListWriter};
 
 pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
+    if args.limits.is_given() {
+        return restricted::list(ui, args);
+    }
     let start = args.from.as_ref().or(args.after.as_ref()).or(args.before.as_ref());
     let start = match start {
         // The empty placement stands between the last solution and the first.

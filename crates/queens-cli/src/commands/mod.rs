@@ -21,6 +21,7 @@ mod pictures;
 mod puzzle;
 mod rank;
 mod regions;
+mod restricted;
 mod rules;
 mod sample;
 #[cfg(feature = "serve")]

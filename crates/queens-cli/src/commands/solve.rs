@@ -8,7 +8,7 @@ use queens::construct::{self, closed_form, compose_from_factors, local_search_wi
 use queens::search::{Control, Observer, Search, Strategy, Until};
 use queens::{Column, Placement, Size, Solutions, solutions};
 
-use super::{rank, rules};
+use super::{rank, restricted, rules};
 use crate::args::{Format, SolveArgs, SolveMethod};
 use crate::counting::memory;
 use crate::error::CliError;
@@ -27,6 +27,9 @@ const DRAWN_SIZE_LIMIT: u32 = 10_000;
 const COLUMNS_PER_UPDATE: usize = 1 << 16;
 
 pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
+    if args.limits.is_given() {
+        return restricted::solve(ui, args);
+    }
     let Some(board) = args.board() else { return product::run(ui, args, &args.compose.factors) };
     if let Some(asked) = board.rule_problem()? {
         return rules::solve(ui, &asked, args);

@@ -10,7 +10,7 @@ use queens::text::{Base, Board, Options, Purpose};
 use queens::{Line, LineKind, Size};
 
 use super::{NoteJson, Source};
-use crate::args::InstanceArgs;
+use crate::args::{InstanceArgs, LimitArgs, ReadingArgs};
 use crate::error::CliError;
 use crate::messages::{self, Message, text};
 use crate::read;
@@ -34,17 +34,27 @@ pub(crate) fn from_args_for_export(ui: &Ui, given: &InstanceArgs) -> Result<Inst
 
 /// The instance of the arguments, and what was concluded from its file.
 pub(crate) fn from_args(ui: &Ui, given: &InstanceArgs) -> Result<(Instance, Vec<NoteJson>), CliError> {
+    from_limits(ui, given.n, &given.limits, &given.reading, given.transpose)
+}
+
+/// The instance of these restrictions; the size may come from the file or from a whole list.
+pub(crate) fn from_limits(
+    ui: &Ui,
+    n: Option<Size>,
+    limits: &LimitArgs,
+    reading: &ReadingArgs,
+    transpose: bool,
+) -> Result<(Instance, Vec<NoteJson>), CliError> {
     let mut notes = Vec::new();
     let mut file = None;
-    if let Some(name) = &given.file {
+    if let Some(name) = &limits.file {
         let source = Source::file(name);
-        let options = read::options(&given.reading, given.n, given.transpose, Purpose::Instances);
-        let reading = source.boards(&options)?;
-        notes = read::say_notes(ui, &source, &reading);
-        file = Some(reading.into_only_board().map_err(|error| source.error(&error))?);
+        let read = source.boards(&read::options(reading, n, transpose, Purpose::Instances))?;
+        notes = read::say_notes(ui, &source, &read);
+        file = Some(read.into_only_board().map_err(|error| source.error(&error))?);
     }
-    let size = given.n.or(file.as_ref().map(Board::size));
-    let placed = given.place.as_deref().map(|word| squares(given, word, size)).transpose()?;
+    let size = n.or(file.as_ref().map(Board::size));
+    let placed = limits.place.as_deref().map(|word| squares(reading, word, size)).transpose()?;
     let Some(size) = size.or(placed.as_ref().map(Board::size)) else {
         unreachable!("the parser asks for a size, a file or queens")
     };
@@ -52,11 +62,11 @@ pub(crate) fn from_args(ui: &Ui, given: &InstanceArgs) -> Result<(Instance, Vec<
     for &queen in placed.iter().flat_map(Board::queens) {
         instance.place(queen)?;
     }
-    let blocked = given.block.as_deref().map(|word| squares(given, word, Some(size))).transpose()?;
+    let blocked = limits.block.as_deref().map(|word| squares(reading, word, Some(size))).transpose()?;
     for &square in blocked.iter().flat_map(Board::queens) {
         instance.block(square)?;
     }
-    for line in lines(&notation::with_ascii_punctuation(given.exclude.as_deref().unwrap_or_default()))? {
+    for line in lines(&notation::with_ascii_punctuation(limits.exclude.as_deref().unwrap_or_default()))? {
         instance.exclude(line)?;
     }
     Ok((instance, notes))
@@ -64,12 +74,12 @@ pub(crate) fn from_args(ui: &Ui, given: &InstanceArgs) -> Result<(Instance, Vec<
 
 /// The squares of an option: a list of columns with `?` for rows without one, or squares, counted from 1 unless `--base` or a
 /// 0 says otherwise.
-fn squares(given: &InstanceArgs, word: &str, size: Option<Size>) -> Result<Board, CliError> {
+fn squares(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Board, CliError> {
     let source = Source::of_value(word)?;
     // Squares such as `2:4` are those of this program, which counts from 1.
-    let base = given.reading.base.or(word.contains([':', '：']).then_some(Base::One));
-    let reading = source.boards(&Options { size, base, ..Options::default() })?;
-    reading.into_only_board().map_err(|error| source.error(&error))
+    let base = reading.base.or(word.contains([':', '：']).then_some(Base::One));
+    let read = source.boards(&Options { size, base, ..Options::default() })?;
+    read.into_only_board().map_err(|error| source.error(&error))
 }
 
 fn lines(text: &str) -> Result<Vec<Line>, CliError> {

@@ -173,6 +173,12 @@ const COMMAS: [char; 3] = [',', '，', '、'];
 
 /// Whether a single argument is the name of a file: a file has it, or it cannot be a placement.
 fn is_file_name(word: &str) -> bool {
+    // A square as in chess, such as `d4`.
+    let row = word.trim_start_matches(|letter: char| letter.is_ascii_lowercase());
+    let is_square = is_number(row) && matches!(word.len() - row.len(), 1 | 2);
+    if is_square && !Path::new(word).exists() {
+        return false;
+    }
     let is_notation = |letter: char| "0123456789()?+-:？：（）".contains(letter) || is_separator(letter);
     if word.trim_start().starts_with(['[', '{']) || word.chars().all(is_notation) {
         return false;

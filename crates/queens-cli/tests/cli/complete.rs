@@ -243,3 +243,48 @@ fn a_long_count_is_interrupted() {
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(130), &b""[..]));
 }
+
+/// `--place`, `--block`, `--exclude` and `--file` mean the same in every command that has a board.
+#[test]
+fn restrictions_mean_the_same_everywhere() {
+    for limits in [&["--place", "4:4,5:2"][..], &["--block", "1:1,2:3"], &["--exclude", "d0,a9"], &["--place", "d4"]] {
+        let all = ok(&[&["complete", "8", "--all"], limits].concat());
+        assert_eq!(ok(&[&["list", "8"], limits].concat()), all, "{limits:?}");
+        assert_eq!(ok(&[&["count", "8"], limits].concat()).trim(), all.lines().count().to_string(), "{limits:?}");
+        let one = ok(&[&["solve", "8", "-f", "list"], limits].concat());
+        assert_eq!(one, ok(&[&["complete", "8", "-f", "list"], limits].concat()), "{limits:?}");
+    }
+    // The usual sample of eight queens with reserved squares.
+    assert_eq!(ok(&["count", "8", "--block", "3:3,6:6,6:7,7:4"]), "65\n");
+    let board = "........\n........\n..*.....\n........\n........\n.....**.\n...*....\n........\n";
+    assert_eq!(run_with(&["count", "--file", "-", "--blocked", "*"], board).1, "65\n");
+    // Without restrictions there are as many as by counting, also with K queens and under other rules.
+    assert_eq!(ok(&["complete", "5", "--pieces", "3", "--count"]), "204\n");
+    assert_eq!(ok(&["count", "5", "--pieces", "3"]), "204\n");
+    // Each solution that has the given pieces and no blocked square is one of all.
+    for rule in ["k-queens", "rooks", "kings", "knights", "torus", "superqueens", "bishops"] {
+        let objects = json_lines(&run(&["list", "4", "--rule", rule, "--pieces", "2", "--json"]).1);
+        let has = |object: &serde_json::Value, square: [u32; 2]| {
+            object["pieces"].as_array().unwrap().contains(&serde_json::json!(square))
+        };
+        let expected = objects.iter().filter(|object| has(object, [2, 1]) && !has(object, [3, 4])).count();
+        let arguments = ["count", "4", "--rule", rule, "--pieces", "2", "--place", "2:1", "--block", "3:4"];
+        assert_eq!(ok(&arguments).trim(), expected.to_string(), "{rule}");
+        let listed = run(&["list", "4", "--rule", rule, "--pieces", "2", "--place", "2:1", "--block", "3:4"]).1;
+        assert_eq!(listed.lines().count(), expected, "{rule}");
+    }
+    for (arguments, reason) in [
+        (&["count", "4..6", "--block", "1:1"][..], "give one size"),
+        (&["count", "8", "--place", "1:1", "--classes"], "--classes cannot be combined"),
+        (&["list", "8", "--place", "1:1", "--skip", "1"], "--skip cannot be combined"),
+        (&["solve", "8", "--block", "1:1", "--rank", "2"], "--rank cannot be combined"),
+        (&["count", "5", "--rule", "domination", "--block", "1:1"], "--block cannot be combined"),
+        (&["count", "5", "--rule", "2n-queens", "--place", "1:1"], "--place cannot be combined"),
+        (&["count", "3x5", "--pieces", "2", "--block", "4:1"], "not on a board of 3 rows and 5 columns"),
+    ] {
+        let (code, out, err) = run(arguments);
+        assert!(code == 2 && out.is_empty() && err.contains(reason), "{arguments:?}: {err}");
+    }
+    assert_eq!(ok(&["draw", "2,4,1,3", "--images", "-f", "list"]), "2,4,1,3\n3,1,4,2\n");
+    assert_eq!(ok(&["draw", "1,5,8,6,3,7,2,4", "--images", "-f", "list"]).lines().count(), 8);
+}

@@ -8,8 +8,20 @@ fn refused(arguments: &[&str], reason: &str) {
     assert!(err.contains(reason), "queens {arguments:?}: {err}");
 }
 
-const RULES: [&str; 9] =
-    ["queens", "k-queens", "torus", "superqueens", "rooks", "bishops", "pawns", "domination", "armies"];
+const RULES: [&str; 12] = [
+    "queens",
+    "k-queens",
+    "torus",
+    "superqueens",
+    "rooks",
+    "bishops",
+    "kings",
+    "knights",
+    "2n-queens",
+    "pawns",
+    "domination",
+    "armies",
+];
 
 #[test]
 fn published_numbers_are_counted() {
@@ -25,6 +37,13 @@ fn published_numbers_are_counted() {
         (&["8", "--pieces", "5"], "46736"),
         (&["3x5", "--pieces", "3", "--rule", "k-queens"], "14"),
         (&["5x3", "--pieces", "3"], "14"),
+        (&["3", "--rule", "kings", "--pieces", "2"], "16"),
+        (&["4", "--rule", "knights", "--pieces", "2"], "96"),
+        (&["4", "--rule", "2n-queens"], "2"),
+        (&["5", "--rule", "2n-queens"], "40"),
+        (&["6", "--rule", "2n-queens"], "12"),
+        (&["7", "--rule", "2n-queens"], "496"),
+        (&["8", "--rule", "2n-queens"], "3252"),
     ] {
         let count = ok(&[&["count"], arguments].concat());
         assert_eq!(count.trim(), expected, "{arguments:?}");
@@ -41,7 +60,12 @@ fn published_numbers_are_counted() {
 fn lists_are_as_long_as_counts_and_pass_the_check() {
     for rule in RULES {
         // Six is the first size with a pawn.
-        let n = if rule == "pawns" { "6" } else { "5" };
+        let n = match rule {
+            "pawns" => "6",
+            // Nine kings have one place on a board of five.
+            "kings" => "4",
+            _ => "5",
+        };
         let (code, list, _) = run(&["list", n, "--rule", rule, "--format", "list"]);
         let count = ok(&["count", n, "--rule", rule, "--json"]);
         let count: serde_json::Value = serde_json::from_str(&count).unwrap();
@@ -127,7 +151,7 @@ fn check_says_what_is_wrong() {
 
 #[test]
 fn what_makes_no_sense_is_refused() {
-    refused(&["count", "5", "--rule", "kings"], "torus");
+    refused(&["count", "5", "--rule", "camels"], "torus");
     for option in [&["--ledger", "x"][..], &["--by-first-row"], &["--threads", "2"], &["--verify"], &["--explain"]] {
         refused(&[&["count", "5", "--rule", "torus"], option].concat(), "cannot be combined with --rule torus");
     }

@@ -3,7 +3,18 @@
 from typing import Literal, TypeAlias
 
 RuleName: TypeAlias = Literal[
-    "queens", "k-queens", "torus", "superqueens", "rooks", "bishops", "pawns", "domination", "armies"
+    "queens",
+    "k-queens",
+    "torus",
+    "superqueens",
+    "rooks",
+    "bishops",
+    "kings",
+    "knights",
+    "2n-queens",
+    "pawns",
+    "domination",
+    "armies",
 ]
 SymmetryName: TypeAlias = Literal[
     "identity",

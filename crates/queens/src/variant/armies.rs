@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::square_set::{SquareSet, with_words};
-use super::{Arrangement, PieceCount, Problem, Rule, Shape, Violation, VisitEvent, Visitor};
+use super::{Arrangement, PieceCount, Problem, Restrictions, Rule, Shape, Violation, VisitEvent, Visitor};
 use crate::board::Square;
 
 /// Two armies of queens of equal size. No queen attacks a queen of the other army.
@@ -50,6 +50,10 @@ impl Rule for ArmiesRule {
             (white.len() != black.len()).then_some(Violation::UnequalArmies { white: white.len(), black: black.len() });
         let attacks = pairs.filter(|(a, b)| a.shared_line(*b).is_some()).map(|(a, b)| Violation::Attack { a, b });
         unequal.into_iter().chain(attacks).collect()
+    }
+
+    fn restrictions(&self) -> Restrictions {
+        Restrictions::None
     }
 
     fn visit(&self, problem: &Problem, pieces: u32, visitor: &mut Visitor) -> ControlFlow<()> {

@@ -1,7 +1,7 @@
 //! The rules by name.
 
 use super::Rule;
-use super::{armies, bishops, domination, pawns, queens, rooks, superqueens, torus};
+use super::{armies, bishops, domination, leapers, pawns, queens, rooks, superqueens, torus, two_sets};
 use crate::name::named;
 
 /// The rules of the library, by name.
@@ -13,7 +13,7 @@ use crate::name::named;
 ///
 /// assert_eq!("torus".parse(), Ok(Variant::Torus));
 /// assert_eq!(Variant::Superqueens.rule().source(), "OEIS A051223");
-/// assert!("kings".parse::<Variant>().is_err());
+/// assert!("camels".parse::<Variant>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -31,6 +31,12 @@ pub enum Variant {
     Rooks,
     /// The maximum number of non-attacking bishops.
     Bishops,
+    /// Non-attacking kings.
+    Kings,
+    /// Non-attacking knights.
+    Knights,
+    /// Two sets of queens, each a solution by itself.
+    TwoSets,
     /// More queens than rows, with pawns that block their attacks.
     Pawns,
     /// The minimum number of queens that attack or occupy every square.
@@ -41,13 +47,16 @@ pub enum Variant {
 
 impl Variant {
     /// All rules.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 12] = [
         Self::Queens,
         Self::KQueens,
         Self::Torus,
         Self::Superqueens,
         Self::Rooks,
         Self::Bishops,
+        Self::Kings,
+        Self::Knights,
+        Self::TwoSets,
         Self::Pawns,
         Self::Domination,
         Self::Armies,
@@ -62,6 +71,9 @@ impl Variant {
             Self::Superqueens => &superqueens::SuperqueensRule,
             Self::Rooks => &rooks::RooksRule,
             Self::Bishops => &bishops::BishopsRule,
+            Self::Kings => &leapers::KingsRule,
+            Self::Knights => &leapers::KnightsRule,
+            Self::TwoSets => &two_sets::TwoSetsRule,
             Self::Pawns => &pawns::PawnsRule,
             Self::Domination => &domination::DominationRule,
             Self::Armies => &armies::ArmiesRule,

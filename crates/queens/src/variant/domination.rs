@@ -14,7 +14,7 @@
 use std::ops::ControlFlow;
 
 use super::square_set::{SquareSet, with_words};
-use super::{Arrangement, PieceCount, Problem, Rule, Shape, Violation, VisitEvent, Visitor};
+use super::{Arrangement, PieceCount, Problem, Restrictions, Rule, Shape, Violation, VisitEvent, Visitor};
 use crate::board::Square;
 
 /// Queens that together attack or occupy every square. They may attack each other.
@@ -45,6 +45,10 @@ impl Rule for DominationRule {
     fn violations(&self, problem: &Problem, arrangement: &Arrangement) -> Vec<Violation> {
         let is_covered = |square| arrangement.pieces.iter().any(|queen| queen.shared_line(square).is_some());
         problem.shape().squares().filter(|&square| !is_covered(square)).map(Violation::Uncovered).collect()
+    }
+
+    fn restrictions(&self) -> Restrictions {
+        Restrictions::None
     }
 
     fn visit(&self, problem: &Problem, pieces: u32, visitor: &mut Visitor) -> ControlFlow<()> {

@@ -80,7 +80,7 @@ pub const MAX_SIDE: u32 = 1 << 14;
 /// [variants](super::Variant), and otherwise only digits.
 pub fn is_fen(text: &str) -> bool {
     let text = text.trim();
-    text.chars().all(|c| c.is_ascii_digit() || "/QRBPq".contains(c)) && !text.chars().all(|c| c.is_ascii_digit())
+    text.chars().all(|c| c.is_ascii_digit() || "/QRBPKNq".contains(c)) && !text.chars().all(|c| c.is_ascii_digit())
 }
 
 /// The shape of the board, and its pieces with their letters, row by row.

@@ -8,6 +8,8 @@
 //! | `superqueens` | non-attacking superqueens (amazons): queens that also attack like knights | A051223 |
 //! | `rooks` | `n` non-attacking rooks | A000142 |
 //! | `bishops` | the maximum number of non-attacking bishops | A000079 |
+//! | `kings`, `knights` | `k` non-attacking kings or knights; by default the maximum number | A201540 |
+//! | `2n-queens` | `n` white and `n` black queens that attack none of their own colour | |
 //! | `pawns` | `n + k` queens and `k` pawns, which block the attacks | A103330 |
 //! | `domination` | the minimum number of queens that attack or occupy every square | A075458 |
 //! | `armies` | peaceable armies: two equal armies of queens of maximum size that do not attack each other | A250000 |
@@ -42,6 +44,7 @@ mod by_name;
 mod domination;
 pub mod fen;
 mod formula;
+mod leapers;
 mod nonattacking_search;
 mod pawns;
 mod problem;
@@ -53,11 +56,12 @@ mod shape;
 mod square_set;
 mod superqueens;
 mod torus;
+mod two_sets;
 mod violation;
 
 pub use by_name::Variant;
 pub use problem::{Arrangement, Problem, VariantError};
 pub use problem_solutions::ProblemSolutions;
-pub use rule::{PieceCount, Rule, VisitEvent, Visitor};
+pub use rule::{PieceCount, Restrictions, Rule, VisitEvent, Visitor};
 pub use shape::Shape;
 pub use violation::Violation;

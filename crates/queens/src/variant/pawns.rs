@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::nonattacking_search::{self, PieceLines};
-use super::{Arrangement, PieceCount, Problem, Rule, Shape, Violation, VisitEvent, Visitor};
+use super::{Arrangement, PieceCount, Problem, Restrictions, Rule, Shape, Violation, VisitEvent, Visitor};
 use crate::board::Square;
 
 /// `n + k` queens and `k` pawns: queens do not attack through a pawn.
@@ -46,6 +46,10 @@ impl Rule for PawnsRule {
         let Arrangement { pieces, others: pawns } = arrangement;
         let pairs = pieces.iter().enumerate().flat_map(|(index, &a)| pieces[index + 1..].iter().map(move |&b| (a, b)));
         pairs.filter(|&(a, b)| attacks_unblocked(pawns, a, b)).map(|(a, b)| Violation::Attack { a, b }).collect()
+    }
+
+    fn restrictions(&self) -> Restrictions {
+        Restrictions::None
     }
 
     fn visit(&self, problem: &Problem, pieces: u32, visitor: &mut Visitor) -> ControlFlow<()> {

@@ -72,6 +72,8 @@ pub struct Problem<'r> {
     shape: Shape,
     pieces: Option<u32>,
     pawns: u32,
+    blocked: &'r [Square],
+    given: &'r [Square],
 }
 
 impl<'r> Problem<'r> {
@@ -90,7 +92,7 @@ impl<'r> Problem<'r> {
         if u64::from(rows) * u64::from(columns) > Self::MAX_SQUARES {
             return Err(VariantError::TooLarge { rows, columns });
         }
-        Ok(Self { rule, shape, pieces: None, pawns: 0 })
+        Ok(Self { rule, shape, pieces: None, pawns: 0, blocked: &[], given: &[] })
     }
 
     /// Sets the number of pieces, or the number in each of two armies.
@@ -101,6 +103,52 @@ impl<'r> Problem<'r> {
     /// Sets the number of pawns. Most rules ignore it.
     pub fn with_pawns(self, pawns: u32) -> Self {
         Self { pawns, ..self }
+    }
+
+    /// Blocks squares: no solution has a piece there. [`Rule::restrictions`] tells which rules observe it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Square;
+    /// use queens::variant::{Problem, Variant};
+    ///
+    /// let corner = [Square::new(0, 0)];
+    /// let rooks = Problem::new(Variant::Rooks.rule(), 3)?.with_blocked(&corner);
+    /// assert_eq!(rooks.count(), 4);
+    /// assert_eq!(rooks.with_pieces(1).count(), 8);
+    /// # Ok::<(), queens::variant::VariantError>(())
+    /// ```
+    pub fn with_blocked(self, blocked: &'r [Square]) -> Self {
+        Self { blocked, ..self }
+    }
+
+    /// Gives pieces: every solution has them. [`Rule::restrictions`] tells which rules observe it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Square;
+    /// use queens::variant::{Problem, Variant};
+    ///
+    /// let middle = [Square::new(1, 1)];
+    /// let kings = Problem::new(Variant::Kings.rule(), 3)?.with_given(&middle);
+    /// assert_eq!(kings.with_pieces(1).count(), 1);
+    /// assert_eq!(kings.with_pieces(2).count(), 0, "a king in the middle attacks all squares");
+    /// # Ok::<(), queens::variant::VariantError>(())
+    /// ```
+    pub fn with_given(self, given: &'r [Square]) -> Self {
+        Self { given, ..self }
+    }
+
+    /// The blocked squares.
+    pub fn blocked(&self) -> &'r [Square] {
+        self.blocked
+    }
+
+    /// The given pieces.
+    pub fn given(&self) -> &'r [Square] {
+        self.given
     }
 
     /// The rule.
@@ -242,6 +290,9 @@ impl<'r> Problem<'r> {
     /// The number of solutions by a published formula, where there is one: rooks, and on square boards bishops and
     /// one to six queens.
     pub fn count_by_formula(&self) -> Option<u128> {
+        if self.is_restricted() {
+            return None;
+        }
         let pieces = self.pieces.or(match self.rule.piece_count(self.shape, self.pawns) {
             PieceCount::Exactly(pieces) => Some(pieces),
             _ => None,
@@ -262,10 +313,26 @@ impl<'r> Problem<'r> {
     pub fn count_with(&self, mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<u128, Cancelled> {
         let mut nodes = NodeCounter::new(&mut on_progress);
         let pieces = or_cancelled(self.optimal_piece_count(None, &mut nodes))?;
+        if self.is_restricted() {
+            // A rule may count by symmetries of the empty board.
+            let mut count = 0;
+            or_cancelled(self.rule.visit(self, pieces, &mut |event| match event {
+                VisitEvent::Progress { nodes: more } => nodes.add(more),
+                VisitEvent::Solution(_) => {
+                    count += 1;
+                    ControlFlow::Continue(())
+                }
+            }))?;
+            return Ok(count);
+        }
         or_cancelled(self.rule.count(self, pieces, &mut |event| match event {
             VisitEvent::Progress { nodes: more } => nodes.add(more),
             VisitEvent::Solution(_) => ControlFlow::Continue(()),
         }))
+    }
+
+    fn is_restricted(&self) -> bool {
+        !self.blocked.is_empty() || !self.given.is_empty()
     }
 
     /// Whether an arrangement is a solution: it has no [violations](Self::violations).
@@ -364,7 +431,7 @@ impl<'r> Problem<'r> {
                 ControlFlow::Continue(number)
             }
             (PieceCount::Maximum, known) => {
-                let mut number = known.unwrap_or(0);
+                let mut number = known.unwrap_or(self.given.len() as u32);
                 while self.find_solution(number + 1, nodes)?.is_some() {
                     number += 1;
                 }

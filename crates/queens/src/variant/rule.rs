@@ -18,6 +18,17 @@ pub enum PieceCount {
     Maximum,
 }
 
+/// What a rule's search observes of the squares that a problem restricts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Restrictions {
+    /// Neither blocked squares nor given pieces.
+    None,
+    /// Blocked squares.
+    Blocked,
+    /// Blocked squares and given pieces.
+    BlockedAndGiven,
+}
+
 /// An event that a search reports to its visitor.
 #[derive(Clone, Copy, Debug)]
 pub enum VisitEvent<'a> {
@@ -137,12 +148,35 @@ pub trait Rule: fmt::Debug + Sync {
         pairs.filter(attack).map(|(a, b)| Violation::Attack { a, b }).collect()
     }
 
+    /// Which of [`Problem::with_blocked`] and [`Problem::with_given`] the search observes. By default both; a rule with its
+    /// own [`visit`](Self::visit) says so itself.
+    fn restrictions(&self) -> Restrictions {
+        Restrictions::BlockedAndGiven
+    }
+
     /// Visits every solution with `pieces` pieces once. Breaks when the visitor breaks.
     fn visit(&self, problem: &Problem, pieces: u32, visitor: &mut Visitor) -> ControlFlow<()> {
         let shape = problem.shape();
-        let lines = PieceLines::new(shape, &|square| Some(self.line(shape, square)));
         let attack = |a, b| self.attacks(shape, a, b) || self.attacks(shape, b, a);
-        nonattacking_search::visit(shape, &attack, &lines, pieces, &[], visitor)
+        let (given, blocked) = (problem.given(), problem.blocked());
+        let is_wrong = |(index, &a): (usize, &Square)| {
+            blocked.contains(&a) || given[index + 1..].iter().any(|&b| a == b || attack(a, b))
+        };
+        let Some(rest) = pieces.checked_sub(given.len() as u32) else { return ControlFlow::Continue(()) };
+        if given.iter().enumerate().any(is_wrong) {
+            return ControlFlow::Continue(());
+        }
+        let lines = PieceLines::new(shape, &|square| {
+            let is_free = !blocked.contains(&square) && !given.iter().any(|&a| a == square || attack(a, square));
+            is_free.then(|| self.line(shape, square))
+        });
+        nonattacking_search::visit(shape, &attack, &lines, rest, &[], &mut |event| match event {
+            VisitEvent::Solution(found) if !given.is_empty() => {
+                let pieces = given.iter().chain(&found.pieces).copied().collect();
+                visitor(VisitEvent::Solution(&Arrangement { pieces, others: Vec::new() }))
+            }
+            event => visitor(event),
+        })
     }
 
     /// Counts the solutions with `pieces` pieces. The visitor sees only the progress. Breaks when the visitor breaks.

@@ -12,13 +12,16 @@ pub(crate) use outcome::describe_with_findings;
 pub(crate) use outcome::{OutcomeJson, describe};
 pub(crate) use queens::verifying_command;
 
-use super::rules;
+use super::{restricted, rules};
 use crate::args::{CountArgs, CountRequest};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::ui::Ui;
 
 pub(crate) fn run(ui: &Ui, args: &CountArgs) -> Result<ExitStatus, CliError> {
+    if args.limits.is_given() {
+        return restricted::count(ui, args);
+    }
     match args.resolve()? {
         CountRequest::Queens(count) => queens::run(ui, &count, args.json),
         CountRequest::Table(table) => table::run(ui, &table, args.json),

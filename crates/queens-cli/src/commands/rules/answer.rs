@@ -128,7 +128,11 @@ pub(crate) fn solve(ui: &Ui, asked: &RuleProblem, args: &SolveArgs) -> Result<Ex
         &args.given,
         &["--method", "--strategy", "--control", "--rank", "--tower", "--explain", "--transpose"],
     )?;
-    let format = args.output.format_args.format_or(Format::Board);
+    solve_one(ui, asked, args.output.format_args.format_or(Format::Board))
+}
+
+/// Writes one solution.
+pub(crate) fn solve_one(ui: &Ui, asked: &RuleProblem, format: Format) -> Result<ExitStatus, CliError> {
     check_format(asked, format)?;
     let progress = ui.spinner(text!("searching"));
     let first = asked.problem.first();
@@ -143,14 +147,24 @@ pub(crate) fn list(ui: &Ui, asked: &RuleProblem, args: &ListArgs) -> Result<Exit
         &args.given,
         &["--from", "--after", "--before", "--wrap", "--fundamental", "--symmetric", "--output", "--transpose"],
     )?;
-    let format = args.output.format_args.format_or(Format::List);
+    list_all(ui, asked, args.output.format_args.format_or(Format::List), args.skip, args.max)
+}
+
+/// Writes all solutions after the first `skip`, at most `max`.
+pub(crate) fn list_all(
+    ui: &Ui,
+    asked: &RuleProblem,
+    format: Format,
+    skip: u64,
+    max: Option<u64>,
+) -> Result<ExitStatus, CliError> {
     check_format(asked, format)?;
-    if format == Format::Svg && args.max != Some(1) {
+    if format == Format::Svg && max != Some(1) {
         return Err(CliError::one_picture());
     }
     let _progress = ui.spinner(text!("searching"));
     let (mut found, mut listed) = (0, 0);
-    let first = args.max.unwrap_or(u64::MAX);
+    let first = max.unwrap_or(u64::MAX);
     ui.write(|out| {
         if first == 0 {
             return Ok(());
@@ -158,7 +172,7 @@ pub(crate) fn list(ui: &Ui, asked: &RuleProblem, args: &ListArgs) -> Result<Exit
         let mut failure = None;
         asked.problem.visit(|solution| {
             found += 1;
-            if found <= args.skip {
+            if found <= skip {
                 return ControlFlow::Continue(());
             }
             listed += 1;

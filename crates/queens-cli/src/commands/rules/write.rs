@@ -95,6 +95,8 @@ pub(crate) fn board_of(shape: Shape, letters: &[(Square, char)]) -> Board {
         'q' => Some(Piece::BlackQueen),
         'R' => Some(Piece::Rook),
         'B' => Some(Piece::Bishop),
+        'K' => Some(Piece::King),
+        'N' => Some(Piece::Knight),
         'P' => Some(Piece::Pawn),
         _ => None,
     };

@@ -1,0 +1,26 @@
+//! What restricts a board: given queens, blocked squares and excluded diagonals.
+
+use clap::{Args as ClapArgs, ValueHint};
+
+/// What restricts a board.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub(crate) struct LimitArgs {
+    #[arg(long, value_name = "PARTIAL", allow_hyphen_values = true)]
+    pub(crate) place: Option<String>,
+
+    #[arg(long, value_name = "SQUARES", allow_hyphen_values = true)]
+    pub(crate) block: Option<String>,
+
+    #[arg(long, value_name = "LINES", allow_hyphen_values = true)]
+    pub(crate) exclude: Option<String>,
+
+    #[arg(id = "problem", long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) file: Option<String>,
+}
+
+impl LimitArgs {
+    /// Whether anything restricts the board.
+    pub(crate) fn is_given(&self) -> bool {
+        [&self.place, &self.block, &self.exclude, &self.file].into_iter().any(Option::is_some)
+    }
+}
