@@ -17,11 +17,12 @@ use queens_ledger::{
 pub type Reader = fn(&[u8]);
 
 /// The readers by name.
-pub const READERS: [(&str, Reader); 9] = [
+pub const READERS: [(&str, Reader); 10] = [
     ("text", read_text),
     ("notation", read_notation),
     ("fen", read_fen),
     ("csplib", read_csplib),
+    ("regions", read_regions),
     ("answer", read_answer),
     ("cluster_message", read_cluster_message),
     ("ledger", read_ledger),
@@ -89,6 +90,34 @@ fn read_fen(bytes: &[u8]) {
             assert_eq!(fen::parse(&written), Ok((shape, pieces)));
         }
         Err(error) => assert!(error.to_string().len() < 1000),
+    }
+}
+
+/// Boards with regions: what is read survives writing and reading, and its steps, hints and answers agree.
+fn read_regions(bytes: &[u8]) {
+    use queens_regions::notation::{json, letters, puzz_link, read_one, read_with};
+    use queens_regions::{Connection, Hint};
+    let Some(text) = text(bytes) else { return };
+    let documents = match read_with(text, Connection::Free) {
+        Ok(documents) => documents,
+        Err(error) => return assert!(error.to_string().len() < 1000),
+    };
+    for document in documents.into_iter().take(4).filter(|document| document.puzzle.regions().is_connected()) {
+        let (puzzle, marks) = (&document.puzzle, &document.marks);
+        for written in [letters(puzzle, marks).to_string(), json(puzzle, marks)] {
+            let again = read_one(&written).expect("it was written");
+            assert_eq!((&again.puzzle, &again.marks), (puzzle, marks));
+        }
+        let linked = read_one(&puzz_link(puzzle)).expect("it was written").puzzle;
+        assert_eq!(linked.regions().relabelled(), puzzle.regions().relabelled());
+        // Larger boards may have too many solutions.
+        if puzzle.size().get() <= 7 && puzzle.stars() == 1 {
+            let is_unique = puzzle.answer().unique().is_some();
+            assert!(is_unique || puzzle.rate().is_err());
+            if let (Hint::Step(step), Some(answer)) = (puzzle.hint(marks), puzzle.answer().unique()) {
+                assert!(step.queens.is_subset(&answer) && (step.crosses & answer).is_empty());
+            }
+        }
     }
 }
 
