@@ -85,6 +85,17 @@ fn the_task_decides_what_is_missing() {
 }
 
 /// A text with two readings has one verdict, or is refused with both.
+/// A flag that is never cleared leaves one solution for some sizes and none for others. This is no program that ends at the first.
+#[test]
+fn one_solution_for_some_sizes_is_not_the_task() {
+    let mistake = Mistake::AntidiagonalNotCleared;
+    let outputs = observe(mistake, FORMS[4], "", false).outputs;
+    let report = judge(&outputs, Task::Any);
+    assert_eq!(report.mistakes(), [mistake]);
+    let is_right: Vec<_> = report.verdicts().iter().map(|verdict| verdict.right).collect();
+    assert_eq!(is_right, [true, true, true, false, false, false, false, false].map(Some));
+}
+
 #[test]
 fn all_readings_have_one_verdict() {
     let right = [(1, "1"), (1, "0"), (1, "1\n1\n"), (1, "0\n1\n"), (4, "1 0 0 2"), (2, "0"), (3, "0 solutions")];

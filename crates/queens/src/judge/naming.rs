@@ -21,6 +21,9 @@ const ALIKE_LIMIT: usize = 6;
 /// The number of wrong sizes that say enough to name several of more mistakes.
 const WRONG_SIZES_FOR_SEVERAL: usize = 3;
 
+/// From this size on, every size has solutions.
+const SMALLEST_WITH_SOLUTIONS: u32 = 4;
+
 /// The largest number of first solutions that a program prints before its total.
 const FIRST_SOLUTIONS_LIMIT: usize = 3;
 
@@ -86,7 +89,11 @@ pub(super) fn name(processes: &[Vec<Seen<'_>>]) -> Named {
     }
     let has_boards = all().any(|seen| seen.boards.is_some_and(|boards| !boards.is_empty()));
     let most = all().filter_map(|seen| seen.boards).map(<[_]>::len).max().unwrap_or(0);
-    let is_first_only = most == 1 && all().all(|seen| seen.total.is_none());
+    // A program that ends at the first solution finds one for each size that has some.
+    let finds_none = |seen: &Seen<'_>| {
+        seen.size >= SMALLEST_WITH_SOLUTIONS && seen.ended == Ended::Done && seen.boards.is_some_and(<[_]>::is_empty)
+    };
+    let is_first_only = most == 1 && all().all(|seen| seen.total.is_none() && !finds_none(seen));
     let is_prefix = is_first_only || most <= FIRST_SOLUTIONS_LIMIT && all().any(|seen| seen.total > Some(3));
     let shifts: &[i32] = if all().any(|seen| seen.is_list) { &[0, -1, 1] } else { &[0] };
     let comparisons = shifts.iter().flat_map(|&shift| {

@@ -150,6 +150,9 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
             None => processes.push(judged),
         }
     }
+    if task == Task::Any && is_first_only_by_chance(&processes) {
+        return self::judge(outputs, Task::All);
+    }
     let prints_boards = processes.iter().flatten().any(|judged| !judged.printed.boards.is_empty());
     let is_list = |judged: &Judged| judged.printed.style.is_some_and(|style| style.has_boards && !style.is_drawing);
     let is_list = processes.iter().flatten().any(is_list);
@@ -159,6 +162,14 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
         .collect();
     let named = naming::name(&seen);
     Report { named, verdicts: processes.into_iter().flatten().map(|judged| judged.verdict).collect() }
+}
+
+/// Whether one solution was accepted for some size, although solutions are missing for another: then the program looks for all
+/// solutions and finds only some.
+fn is_first_only_by_chance(processes: &[Vec<Judged>]) -> bool {
+    let verdicts = || processes.iter().flatten().map(|judged| &judged.verdict);
+    verdicts().any(|verdict| verdict.accepted.contains(&Accepted::FirstOnly))
+        && verdicts().any(|verdict| matches!(verdict.finding, Some(Finding::Missing { .. })))
 }
 
 /// How the program writes its boards: from the first output with boards, else from one with a total.
