@@ -92,7 +92,7 @@ fn watch() {
 /// What the learner does, and faults that users met.
 #[test]
 fn doing() {
-    playwright(&["faults", "frame", "hostile", "practise", "program"]);
+    playwright(&["faults", "frame", "hostile", "practise", "program", "regions"]);
 }
 
 /// The same app in Firefox, by its remote protocol.

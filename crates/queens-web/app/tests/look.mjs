@@ -17,6 +17,7 @@ const SCENES = {
   race: '#/race?n=6',
   quiz: '#/quiz?n=6&seed=3&questions=5',
   program: '#/program?language=python',
+  regions: '#/regions',
   break: '#/break?mistake=und-all',
   order: '#/order',
   numbers: '#/numbers?upto=8&n=6',
