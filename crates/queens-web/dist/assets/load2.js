@@ -1,0 +1,2 @@
+const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./Regions.js","./disclose-version.js","./i18n.svelte.js","./index.js","./geometry.js","./client.js","./index.css","./Regions.css","./bench.css"])))=>i.map(i=>d[i]);
+import{d as e}from"./i18n.svelte.js";import{o as t}from"./index.js";async function n(){let[n]=await Promise.all([t(()=>import(`./Regions.js`),__vite__mapDeps([0,1,2,3,4,5,6,7,8]),import.meta.url),e({en:[`locales/regions-en.ftl`],zh:[`locales/regions-zh.ftl`]})]);return n}export{n as load};
