@@ -122,3 +122,22 @@ test('looks are switched and kept', async ({ page }) => {
   await page.reload();
   for (const name of ['letters', 'patterns', 'nocolour']) await expect(board(page)).toHaveClass(new RegExp(name));
 });
+
+test('the editor paints regions and says how many answers there are', async ({ page }) => {
+  await open(page, BOARD);
+  await page.getByTestId('edit').click();
+  const says = page.getByTestId('editor-says');
+  await expect(says).toHaveText('This board has exactly one answer.');
+  // G has two squares: without them there are seven regions.
+  await page.getByTestId('pen-H').click();
+  await press(page, 7, 1);
+  await press(page, 7, 2);
+  await expect(says).toHaveText('A board of size 8 needs 8 regions.');
+  await page.getByTestId('pen-G').click();
+  await press(page, 7, 1);
+  await press(page, 1, 8);
+  await expect(says).toHaveText('A region falls into parts.');
+  await expect(page.getByTestId('editor-play')).toBeDisabled();
+  await page.getByTestId('editor-close').click();
+  await expect(page.getByTestId('hint')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 /// A board that is played: its marks, undo and redo, hints, the clock, and what is kept of it.
 import { Client, isStopped, RequestError } from '../api/client';
-import type { RegionBoard, RegionHint, RegionLook } from '../api/schema';
+import type { RegionBoard, RegionCheck, RegionHint, RegionLook } from '../api/schema';
 import type { Square } from '../board/geometry';
 import { type Kept, readKept, writeKept } from './kept';
 import { asText, CROSS, EMPTY, fromText, type Mark, type Marks, next, QUEEN, squaresOf, withMarks } from './marks';
@@ -58,6 +58,15 @@ export class Game {
 
   async read(text: string): Promise<void> {
     await this.#start('own', () => this.#client.send('regions', 'read', { text }));
+  }
+
+  /** What can be said about regions that are painted; the code of the error if they are no map. */
+  async check(regions: number[]): Promise<RegionCheck | string> {
+    try {
+      return await this.#client.send('regions', 'check', { regions });
+    } catch (error) {
+      return error instanceof RequestError ? error.error.code : 'failed';
+    }
   }
 
   /** Ends what is being made. */
