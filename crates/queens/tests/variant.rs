@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use queens::known::{self, Sequence};
 use queens::variant::fen::{self, FenError};
-use queens::variant::{Arrangement, PieceCount, Problem, Rule, Shape, Variant, Violation};
+use queens::variant::{Arrangement, PieceCount, Problem, Restrictions, Rule, Shape, Variant, Violation};
 use queens::{Cancelled, Size, Square};
 use queens_testkit::size;
 
@@ -63,8 +63,8 @@ fn searches_find_every_solution_once() {
             for pieces in 1..=4.min(rows * columns) {
                 let (pawns, others) = match variant {
                     Variant::Pawns => (1, 1),
-                    Variant::Armies if pieces > 2 => continue,
-                    Variant::Armies => (0, pieces),
+                    Variant::Armies | Variant::TwoSets if pieces > 2 => continue,
+                    Variant::Armies | Variant::TwoSets => (0, pieces),
                     _ => (0, 0),
                 };
                 let problem = Problem::new(variant.rule(), shape).unwrap().with_pieces(pieces).with_pawns(pawns);
@@ -304,6 +304,37 @@ fn arrangements_survive_fen() {
     let error = Arrangement::from_letters(Variant::Queens.rule(), &rook).unwrap_err();
     assert_eq!(error, FenError::Piece { letter: 'R' });
     assert!(!fen::is_fen("1,2") && !fen::is_fen("12") && !fen::is_fen("file.txt"));
+}
+
+#[test]
+fn restricted_boards_have_the_solutions_that_observe_them() {
+    let (blocked, given) = ([Square::new(0, 1), Square::new(2, 2)], [Square::new(1, 0)]);
+    let mut compared = 0;
+    for variant in Variant::ALL {
+        let restrictions = variant.rule().restrictions();
+        if restrictions == Restrictions::None {
+            continue;
+        }
+        let given = if restrictions == Restrictions::Blocked { &[][..] } else { &given[..] };
+        for pieces in 1..=4 {
+            let problem = on(variant, 4).with_pieces(pieces);
+            let observes = |arrangement: &Arrangement| {
+                let all = || arrangement.pieces.iter().chain(&arrangement.others);
+                given.iter().all(|square| arrangement.pieces.contains(square))
+                    && all().all(|square| !blocked.contains(square))
+            };
+            let expected: Vec<_> = found(&problem).into_iter().filter(observes).collect();
+            let restricted = problem.with_blocked(&blocked).with_given(given);
+            assert_eq!(found(&restricted), expected, "{variant}, {pieces} pieces");
+            assert_eq!(restricted.count(), expected.len() as u128, "{variant}, {pieces} pieces");
+            compared += expected.len();
+        }
+    }
+    assert!(compared > 100, "{compared} solutions");
+    // A given piece on a blocked square, or two that attack each other, have no solution.
+    let rooks = on(Variant::Rooks, 4).with_pieces(2);
+    assert_eq!(count(rooks.with_blocked(&given).with_given(&given)), 0);
+    assert_eq!(count(rooks.with_given(&[Square::new(0, 0), Square::new(0, 3)])), 0);
 }
 
 #[test]
