@@ -299,6 +299,9 @@ help-judge-checker =
     Check for an online judge, as testlib does
     INPUT begins with N, TEXT is the output of the program, ANSWER a right one. Prints 1 or 0; the sentence is on standard error. Exit codes: 0 right, 1 wrong, 2 not readable, 3 a fault of INPUT or ANSWER.
 help-judge-csv = With --class: write CSV
+help-judge-replay =
+    Compare its steps with those of a known search, with N
+    The program prints lines on standard error: + row column (placed), - row column (removed), ? row column (tried) and ! (solution). The first step that differs from the nearest strategy is named.
 help-judge-program =
     Your program, after --, such as: python3 mine.py
     A place {"{N}"} in the command is replaced by the size.
@@ -1834,6 +1837,13 @@ program-not-started = cannot start { $program }: { $error }; check that it may b
 program-no-folder = cannot create a temporary folder: { $error }; check TMPDIR
 program-still-running = a process of the program could not be ended; use ps to look for it
 program-no-limits = this system cannot keep programs within limits of memory and processes; use --output with the text that your program printed
+replay-no-steps = the program printed no steps; print + row column when it places a queen, - row column when it removes one
+replay-same = All { $count } steps are those of the strategy { $strategy } ({ $control }).
+replay-differs = Step { $step } is the first that differs from the nearest strategy, { $strategy } ({ $control }). The board before it:
+replay-own = Your program: { $event }
+replay-known = The strategy: { $event }
+replay-end = the search ends
+replay-solution = a solution
 class-no-sandbox = Bubblewrap (bwrap) is not installed, so programs of others are not run; install it, or use --trusted for programs of your own
 class-empty = there is no program in { $folder }; programs end in .py, .js, .java or .sh, or may be executed: use chmod +x
 class-program = program

@@ -344,6 +344,9 @@ help-judge-checker =
     供在线评测使用，与 testlib 的检查器一致
     INPUT 以 N 开头，TEXT 是程序的输出，ANSWER 是正确答案。输出 1 或 0，说明写到标准错误流。退出码：0 正确，1 错误，2 读不懂，3 INPUT 或 ANSWER 有问题。
 help-judge-csv = 与 --class 同用：输出 CSV
+help-judge-replay =
+    与 N 同用：与已知搜索逐步比较
+    程序在标准错误流上输出各步：+ 行 列（放置）、- 行 列（取走）、? 行 列（尝试）和 !（解）。会指出与最接近的策略不同的第一步。
 help-judge-program =
     你的程序，写在 -- 之后，例如 python3 mine.py
     命令中的 {"{N}"} 会换成棋盘大小。
@@ -1668,6 +1671,13 @@ program-not-started = 无法启动 { $program }：{ $error }，请检查它是�
 program-no-folder = 无法创建临时文件夹：{ $error }，请检查 TMPDIR
 program-still-running = 程序的一个进程无法结束，请用 ps 查找它
 program-no-limits = 本系统无法限制程序的内存和进程：请用 --output 评判程序已经输出的文本
+replay-no-steps = 程序没有输出各步：放置皇后时请输出“+ 行 列”，取走时请输出“- 行 列”
+replay-same = 全部 { $count } 步都与策略 { $strategy }（{ $control }）相同。
+replay-differs = 第 { $step } 步是第一个与最接近的策略 { $strategy }（{ $control }）不同的。此前的棋盘：
+replay-own = 你的程序：{ $event }
+replay-known = 该策略：{ $event }
+replay-end = 搜索结束
+replay-solution = 得到一个解
 class-no-sandbox = 没有安装 Bubblewrap（bwrap），因此不运行他人的程序：请安装它；若都是自己的程序，可用 --trusted
 class-empty = { $folder } 中没有程序：程序以 .py、.js、.java 或 .sh 结尾，或可以执行（chmod +x）
 class-program = 程序

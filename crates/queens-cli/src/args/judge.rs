@@ -56,6 +56,9 @@ pub(crate) struct JudgeArgs {
     #[arg(long)]
     pub(crate) batch: bool,
 
+    #[arg(long, requires_all = ["n", "program"], conflicts_with_all = ["sizes", "batch", "json", "all", "first", "count"])]
+    pub(crate) replay: bool,
+
     #[command(flatten)]
     pub(crate) format: ReportFormat,
 

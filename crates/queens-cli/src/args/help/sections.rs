@@ -60,7 +60,7 @@ const OUTPUT: [&str; 10] =
 
 /// The options that few people use, by command.
 const RARE: [(&str, &[&str]); 9] = [
-    ("judge", &["first", "count", "all", "trusted", "checker", "csv"]),
+    ("judge", &["first", "count", "all", "trusted", "checker", "csv", "replay"]),
     (
         "solve",
         &[

@@ -2,6 +2,7 @@
 
 mod checker;
 mod class;
+mod replay;
 mod runs;
 mod verdict;
 
@@ -26,6 +27,10 @@ pub(crate) fn run(ui: &Ui, args: &JudgeArgs) -> Result<ExitStatus, CliError> {
     }
     if let Some(folder) = &args.folder {
         return class::run(ui, args, folder);
+    }
+    if let (true, Some(size)) = (args.replay, args.n) {
+        let output = runs::one(args, size)?;
+        return replay::write(ui, size, &output);
     }
     let outputs = match &args.text {
         Some(file) if !file.is_empty() => {

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 
+use queens::Size;
 use queens::judge::{Ended, Output, Report, Task, judge};
 
 use crate::args::JudgeArgs;
@@ -25,15 +26,23 @@ const FIXED_SIZE: u32 = 4;
 /// How much is judged of an output that is not whole. It has thousands of boards, and repeats itself.
 const PARTIAL_OUTPUT: usize = 1 << 18;
 
+/// Runs the program for one size.
+pub(super) fn one(args: &JudgeArgs, size: Size) -> Result<Output, CliError> {
+    let words = with_size(&absolute_words(&args.program), size.get());
+    run(args, &words, &[size.get()], &Wall::Kernel)
+}
+
+/// Runs the words of a command for sizes.
+fn run(args: &JudgeArgs, words: &[OsString], sizes: &[u32], wall: &Wall) -> Result<Output, CliError> {
+    let stdin = sizes.iter().map(ToString::to_string).chain([String::new()]).collect::<Vec<_>>().join("\n");
+    let run = process::run(words, stdin.as_bytes(), Limits::of_time(args.time), wall);
+    run.map(|run| output(sizes, run)).map_err(|error| Message::from(error).into())
+}
+
 /// Runs the program for each size.
 pub(super) fn outputs(ui: &Ui, args: &JudgeArgs, program: &[OsString], wall: &Wall) -> Result<Vec<Output>, CliError> {
     let words = absolute_words(program);
-    let limits = Limits::of_time(args.time);
-    let run = |sizes: &[u32], words: &[OsString]| {
-        let stdin = sizes.iter().map(ToString::to_string).chain([String::new()]).collect::<Vec<_>>().join("\n");
-        let run = process::run(words, stdin.as_bytes(), limits, wall);
-        run.map(|run| output(sizes, run)).map_err(|error| CliError::from(Message::from(error)))
-    };
+    let run = |sizes: &[u32], words: &[OsString]| run(args, words, sizes, wall);
     let progress = ui.spinner(text!("judge-running", n = "none"));
     let mut outputs: Vec<Output> = Vec::new();
     let all: Vec<u32> = args.sizes().collect();

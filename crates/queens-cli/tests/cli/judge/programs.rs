@@ -137,7 +137,9 @@ fn a_class_is_a_line_a_program() {
         let (code, out, err) = run(&[&arguments[..], &["--json"]].concat());
         let lines = json_lines(&out);
         assert_eq!((code, lines.len()), (1, 3), "{out}{err}");
-        lines.iter().for_each(|line| assert_described("judge --class", line));
+        for line in &lines {
+            assert_described("judge --class", line);
+        }
         let right: Vec<_> = lines.iter().map(|line| line["report"]["right"].as_bool()).collect();
         assert_eq!((right[0], right[1]), (Some(false), Some(true)));
         let (_, csv, _) = run(&[&arguments[..], &["--csv"]].concat());
@@ -202,4 +204,50 @@ fn a_checker_has_the_exit_codes_of_testlib() {
     }
     let answer = file("answer", all);
     assert_eq!(run(&["judge", "--checker", NOWHERE, &answer, &answer]).0, 3);
+}
+
+/// The steps of a search with `queens trace`, as a program says them.
+fn traced(size: &str, strategy: &str, marks: &str) -> String {
+    let events = json_lines(&ok(&["trace", size, "--strategy", strategy, "--json"]));
+    let line = |event: &serde_json::Value| {
+        let mark = match event["event"].as_str()? {
+            "try" => "?",
+            "place" => "+",
+            "remove" => "-",
+            "solution" => return marks.contains('!').then(|| "!\n".to_owned()),
+            _ => return None,
+        };
+        let (row, column) = (event["square"][0].as_u64()?, event["square"][1].as_u64()?);
+        marks.contains(mark).then(|| format!("{mark} {row} {column}\n"))
+    };
+    events.iter().filter_map(line).collect()
+}
+
+#[test]
+fn a_replay_names_the_first_step_that_differs() {
+    let folder = tempfile::tempdir().unwrap();
+    let replay = |steps: &str| {
+        std::fs::write(folder.path().join("steps"), steps).unwrap();
+        let script = format!("cat {}/steps >&2", folder.path().display());
+        run(&["judge", "4", "--replay", "--", "sh", "-c", &script])
+    };
+    for strategy in ["array", "permutation", "bits"] {
+        for marks in ["+", "+-", "?+-!"] {
+            let steps = traced("4", strategy, marks);
+            let (code, out, err) = replay(&steps);
+            assert_eq!(code, 0, "{strategy} {marks}: {out}{err}");
+            assert!(out.starts_with(&format!("All {} steps", steps.lines().count())), "{out}");
+        }
+    }
+    // The fifth line changed, and the search cut.
+    let steps = traced("4", "array", "+-");
+    let lines: Vec<&str> = steps.lines().collect();
+    let changed = [&lines[..4], &["+ 4 4"], &lines[5..]].concat().join("\n");
+    let (code, out, _) = replay(&changed);
+    assert!(code == 1 && out.starts_with("Step 5 is the first that differs"), "{out}");
+    assert!(out.contains("Your program: place a queen at row 4, column 4\nThe strategy: "), "{out}");
+    let (code, out, _) = replay(&lines[..10].join("\n"));
+    assert!(code == 1 && out.contains("Step 11") && out.contains("Your program: the search ends"), "{out}");
+    let (code, _, err) = replay("no steps\n");
+    assert!(code == 2 && err.contains("+ row column"), "{err}");
 }
