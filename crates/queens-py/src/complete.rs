@@ -327,6 +327,8 @@ impl CompletionsIterator {
     }
 
     fn __next__(&mut self, py: Python<'_>) -> Result<Option<Placement>> {
+        // `list` and other loops in C run no signal handlers.
+        py.check_signals()?;
         let completions = &mut self.0;
         py.detach(|| {
             let mut signals = SignalCheck::new();

@@ -376,6 +376,8 @@ impl SolutionsIterator {
     }
 
     fn __next__(&mut self, py: Python<'_>) -> Result<Option<Placement>> {
+        // `list` and other loops in C run no signal handlers.
+        py.check_signals()?;
         let list = &mut self.0;
         Ok(py.detach(|| list.next())?.map(Placement))
     }

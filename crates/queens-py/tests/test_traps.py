@@ -391,6 +391,7 @@ def test_a_cancelled_task_ends_its_operation() -> None:
         "asyncio.run(pyqueens.to_thread(count, 22))",
         "list(pyqueens.Instance(30, blocked=[(0, 0)]).completions())",
         "sum(1 for _ in pyqueens.Solutions(20))",
+        "list(pyqueens.Solutions(16))",
         "pyqueens.judge(lambda n: [0 for _ in iter(int, 1)])",
         "pyqueens.record(lambda n: [0 for _ in iter(int, 1)], 8)",
         "list(pyqueens.Solutions(34))",

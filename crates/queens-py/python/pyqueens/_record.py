@@ -26,7 +26,7 @@ _Change: TypeAlias = tuple[_Line, Any, int | None]
 # All variables are followed for this number of lines; then the few that may hold the queens.
 _TRIAL_LINES = 5_000
 _FOLLOWED = 4
-_SIMPLE = (int, float, complex, bool, str, bytes, type(None), types.FunctionType, types.ModuleType, type)
+_SIMPLE: tuple[type, ...] = (int, float, complex, bool, str, bytes, type(None), types.FunctionType, types.ModuleType, type)
 _EMPTY_MARKS = frozenset(". -_0*+")
 _FOREIGN = tuple({sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")})
 
