@@ -35,10 +35,15 @@ const DISTANCES: [[u8; 16]; 16] = [
     [30, 54, 31, 16, 18, 33, 13, 13, 15, 41, 16, 19, 47, 43, 26, 0],
 ];
 
+/// The calm fills, which come first.
+const CALM: usize = 12;
+/// Neighbours below this distance are too near.
+const NEAR: u8 = 15;
+
 impl Regions {
     /// The index of a fill of [`LIGHT`] and [`DARK`] for each region; no two regions have the same.
     ///
-    /// The least distance between neighbours is as large as exchanges of two fills can make it.
+    /// The first twelve fills are calm ones. The others join where these would leave neighbours too near.
     ///
     /// # Examples
     ///
@@ -51,34 +56,40 @@ impl Regions {
     /// # Ok::<(), queens_regions::notation::ReadError>(())
     /// ```
     pub fn colours(&self) -> Vec<usize> {
+        let calm = self.colours_of(CALM.max(self.size().len()));
+        if self.colour_distance(&calm) >= NEAR { calm } else { self.colours_of(LIGHT.len()) }
+    }
+
+    /// The colours from the first fills; the least distance between neighbours is as large as exchanges of two can make it.
+    fn colours_of(&self, fills: usize) -> Vec<usize> {
         let (n, pairs) = (self.size().len(), self.neighbour_pairs());
         let quality = |fills: &[usize]| {
             let distances = pairs.iter().map(|&(a, b)| DISTANCES[fills[a]][fills[b]]);
             let sum: u32 = distances.clone().map(u32::from).sum();
             (distances.min().unwrap_or(u8::MAX), sum)
         };
-        let mut best: Vec<usize> = (0..16).collect();
+        let mut best: Vec<usize> = (0..fills).collect();
         let mut most = quality(&best);
-        for start in 0..16 {
-            let mut fills: Vec<usize> = (0..16).map(|fill| (fill * 5 + start) % 16).collect();
-            let mut now = quality(&fills);
+        for start in 0..fills {
+            let mut chosen: Vec<usize> = (0..fills).map(|fill| (fill + start) % fills).collect();
+            let mut now = quality(&chosen);
             let mut is_better = true;
             while is_better {
                 is_better = false;
                 for a in 0..n {
-                    for b in a + 1..16 {
-                        fills.swap(a, b);
-                        let changed = quality(&fills);
+                    for b in a + 1..fills {
+                        chosen.swap(a, b);
+                        let changed = quality(&chosen);
                         if changed > now {
                             (now, is_better) = (changed, true);
                         } else {
-                            fills.swap(a, b);
+                            chosen.swap(a, b);
                         }
                     }
                 }
             }
             if now > most {
-                (most, best) = (now, fills);
+                (most, best) = (now, chosen);
             }
         }
         best.truncate(n);
