@@ -21,7 +21,7 @@ program-judge = 判断
 program-stop = 停止
 program-limit = 每种大小限时 5 s，N = 1 到 8
 program-elapsed = { $seconds } s，限时 5 s
-program-place = 第 { $line } 行，第 { $column } 列
+program-place = 代码 { $line } 行 { $column } 列
 program-contract-solve = 得到 N，返回全部棋盘，也可以直接打印。
 program-contract-board = 一个棋盘写出各行皇后的列号，从 0 或从 1 开始都行；用 Q 和 . 画图也行。
 program-contract-show = 给回放加一步，并记下是哪一行代码调用的。
