@@ -1728,6 +1728,7 @@ judge-running = running the program { $n ->
    *[other] for size { $n }
 }
 judge-takes-no-size = The program does not read N: it is judged for the sizes in its output.
+judge-last-error = The program ended with: { $line }
 judge-not-run = Sizes after { $n } were not run: two runs reached a limit ({ $limit }).
 judge-right = { $count ->
     [one] The size is right.

@@ -1592,6 +1592,7 @@ judge-running = 正在运行程序{ $n ->
    *[other] ：N = { $n }
 }
 judge-takes-no-size = 程序不读取 N，按它输出中的棋盘大小评判。
+judge-last-error = 程序结束时的错误信息：{ $line }
 judge-not-run = { $n } 之后的大小没有运行：已有两次运行达到限制（{ $limit }）。
 judge-right = { $count ->
     [1] 这个大小的输出正确。

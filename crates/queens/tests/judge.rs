@@ -444,8 +444,9 @@ fn a_prompt_before_the_only_square_hides_no_mistake() {
         let Ending::Total(total) = Program::with_mistake(mistake).run(size, 100_000, &mut boards) else { panic!() };
         let rows = |board: &PrintedBoard| -> String {
             let columns = board.columns().unwrap();
-            let row =
-                |column: i32| (0..size as i32).map(|at| if at == column { "1 " } else { "0 " }).collect::<String>();
+            let row = |column: i32| {
+                (0..size.cast_signed()).map(|at| if at == column { "1 " } else { "0 " }).collect::<String>()
+            };
             columns.into_iter().map(|column| row(column) + "\n").collect()
         };
         let boards: String = boards.0.iter().map(|board| rows(board) + "==========\n").collect();

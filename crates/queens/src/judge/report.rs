@@ -151,7 +151,7 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
         }
     }
     if task == Task::Any && is_first_only_by_chance(&processes) {
-        return self::judge(outputs, Task::All);
+        return judge(outputs, Task::All);
     }
     let prints_boards = processes.iter().flatten().any(|judged| !judged.printed.boards.is_empty());
     let is_list = |judged: &Judged| judged.printed.style.is_some_and(|style| style.has_boards && !style.is_drawing);

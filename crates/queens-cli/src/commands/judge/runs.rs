@@ -66,7 +66,20 @@ pub(super) fn outputs(ui: &Ui, args: &JudgeArgs, program: &[OsString], wall: &Wa
         progress.set_message(text!("judge-running", n = "1..6"));
         outputs.push(run(&BATCH, &words)?);
     }
+    if let Some(line) = outputs.iter().filter(|output| output.ended == Ended::Crashed).find_map(last_error) {
+        ui.say(text!("judge-last-error", line = line));
+    }
     Ok(outputs)
+}
+
+/// The most characters of an error message.
+const ERROR_LIMIT: usize = 200;
+
+/// The last line on standard error that is no step of a search.
+fn last_error(output: &Output) -> Option<String> {
+    let text = String::from_utf8_lossy(&output.trace);
+    let line = text.lines().map(str::trim).rfind(|line| has_message(line.as_bytes()))?;
+    Some(line.chars().filter(|character| !character.is_control()).take(ERROR_LIMIT).collect())
 }
 
 /// The words of the command for one size, which is the last argument unless a word has a place for it.

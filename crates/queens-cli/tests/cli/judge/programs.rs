@@ -63,6 +63,8 @@ fn ends_have_codes() {
     };
     assert_eq!(code_of("echo 2 4 1 3; kill -SEGV $$", &[]), "crashed");
     assert_eq!(code_of("echo 2 4 1 3; echo Traceback >&2; exit 1", &[]), "crashed");
+    let (_, _, err) = judge_script("echo 2 4 1 3; echo 'ValueError: no queen' >&2; exit 1", &["4"]);
+    assert_eq!(err, "The program ended with: ValueError: no queen\n");
     // A `main` without a return value.
     assert_eq!(code_of("echo 2 4 1 3; echo 3 1 4 2; exit 7", &[]), "right");
     assert_eq!(code_of("echo 2 4 1 3; sleep 9", &[]), "time-limit");
