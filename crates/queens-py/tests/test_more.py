@@ -88,7 +88,7 @@ def test_other_rules() -> None:
     assert len(armies.pieces) == len(armies.others) > 0
     assert "<svg" in armies._repr_svg_()
     with pytest.raises(QueensError) as caught:
-        Problem("kings", 8)  # type: ignore[arg-type]
+        Problem("dragons", 8)  # type: ignore[arg-type]
     assert caught.value.code == "unknown-name"
 
 
