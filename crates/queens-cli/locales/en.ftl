@@ -115,7 +115,7 @@ help-list-fundamental =
 help-list-symmetric =
     Only solutions unchanged by a turn
     half or quarter.
-help-list-output =
+help-list-folder =
     Write the file N=SIZE.txt in this folder
     The number of solutions, then one solution per line.
 help-count = Count the solutions
@@ -903,9 +903,9 @@ instead-larger-machine = close other programs, or use a machine with more memory
 help-complete = Finish a board that has queens or blocked squares
 help-complete-more = It prints the first completion in lexicographic order, or any if that one is hard to find.
 help-complete-examples =
-    queens complete 8 --place 4:4
-    queens complete 8 --place 4:4 --count # in how many ways?
-    queens complete 8 --place 1:1,2:3,3:5,4:8 --explain # why it fails
+    queens complete 8 4:4
+    queens complete 8 4:4 --count # in how many ways?
+    queens complete 8 1:1 2:3 3:5 4:8 --explain # why it fails
 help-complete-all = Print all completions, in lexicographic order
 help-complete-max = With --all: print at most K completions
 help-complete-count = Print how many completions there are
@@ -922,6 +922,9 @@ help-complete-seed =
 help-place =
     Given queens, such as 4:4 or ?,4,?,?
     The column of each row, with ? for an empty one; or squares ROW:COLUMN, such as 2:4,5:1.
+help-squares =
+    Given queens, such as 4:4, d4 or ?,4,?,?
+    As with --place. A list of all columns needs no N.
 help-block =
     Blocked squares, such as 1:1,3:4
     ROW:COLUMN, separated by commas.
@@ -1176,7 +1179,8 @@ picture-no-attacks = --attacks only applies to drawings, not to { $format }
 format-one-kind = the format { $format } cannot tell pieces of two kinds apart: use --format board
 rule-pieces-hint = without --pieces, a search finds the number that the rule { $rule } requires; --pieces { $found } gives it directly
 check-undecided = a search did not find the number of pieces that the rule { $rule } requires in reasonable time; --pieces { $found } checks everything else
-list-out-folder = --output takes a folder: remove it to write the list to standard output
+list-out-folder = --folder takes a folder: remove it to write the list to standard output
+output-picture = { $path } would be a picture of pixels, which only draw writes: use a name ending in .svg, or queens draw
 ledger-is-a-file = a ledger must be a file, not standard output: give its name (./- for a file named -)
 expected-name = a name such as n
 expected-equals = an equals sign

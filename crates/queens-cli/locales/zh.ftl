@@ -160,7 +160,7 @@ help-list-fundamental =
 help-list-symmetric =
     只列旋转后不变的解
     half（180°）或 quarter（90°）。
-help-list-output =
+help-list-folder =
     写入该文件夹中的文件 N=大小.txt
     首行为解的个数，其后每行一个解。
 help-count = 统计解的个数
@@ -867,9 +867,9 @@ instead-larger-machine = 请关闭其他程序，或换一台内存更大的机�
 help-complete = 补全已有皇后或禁放格子的棋盘
 help-complete-more = 给出字典序最小的补法；它很难找到时，给出任意一种。
 help-complete-examples =
-    queens complete 8 --place 4:4
-    queens complete 8 --place 4:4 --count # 有多少种补法？
-    queens complete 8 --place 1:1,2:3,3:5,4:8 --explain # 为什么无法补全
+    queens complete 8 4:4
+    queens complete 8 4:4 --count # 有多少种补法？
+    queens complete 8 1:1 2:3 3:5 4:8 --explain # 为什么无法补全
 help-complete-all = 按字典序列出全部补法
 help-complete-max = 与 --all 一起使用：最多列出 K 种补法
 help-complete-count = 统计补法的种数
@@ -886,6 +886,9 @@ help-complete-seed =
 help-place =
     给定的皇后，例如 4:4 或 ?,4,?,?
     从上到下各行的列号，空行写 ?；或“行:列”形式的格子，例如 2:4,5:1。
+help-squares =
+    给定的皇后，例如 4:4、d4 或 ?,4,?,?
+    与 --place 相同。写出全部列时不需要 N。
 help-block =
     禁放的格子，例如 1:1,3:4
     写作“行:列”，用逗号隔开。
@@ -1121,7 +1124,8 @@ picture-no-attacks = --attacks 用于画图，不能用于 { $format }
 format-one-kind = { $format } 格式无法区分两种棋子：请用 --format board
 rule-pieces-hint = 未给 --pieces，规则 { $rule } 的棋子数由搜索得出；可用 --pieces { $found } 直接指定
 check-undecided = 规则 { $rule } 所要求的棋子数未能在合理的时间内搜索出来；可用 --pieces { $found } 检查其余各项
-list-out-folder = --output 应为文件夹：去掉它，解会写到标准输出
+list-out-folder = --folder 应为文件夹：去掉它，解会写到标准输出
+output-picture = { $path } 是像素图，只有 draw 能写：请用以 .svg 结尾的文件名，或用 queens draw
 ledger-is-a-file = 账本必须是文件，不能是标准输出：请给出文件名（文件名若就是 -，请写 ./-）
 expected-name = 名称（如 n）
 expected-equals = 等号

@@ -79,7 +79,15 @@ fn run(cli: &Cli, ui: &Ui) -> Result<ExitStatus, CliError> {
     if !cli.writes_files_only() {
         ui::check_open()?;
     }
-    commands::run(ui, cli)
+    match cli.output() {
+        Some(path) => {
+            let ui = ui.clone().writing_to(path)?;
+            let status = commands::run(&ui, cli)?;
+            ui.commit()?;
+            Ok(status)
+        }
+        None => commands::run(ui, cli),
+    }
 }
 
 /// Prints the error, if there is one, and gives the exit code.

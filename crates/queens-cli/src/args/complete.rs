@@ -8,26 +8,55 @@ use queens::complete::CompletionEngine;
 use queens::complete::export::Format as FileFormat;
 
 use super::value;
-use super::{FormatArgs, LimitArgs, ReadingArgs, RuleArgs, SizeArg};
+use super::{FileArgs, FormatArgs, LimitArgs, ReadingArgs, RuleArgs, SizeArg};
 
 /// A completion instance: given queens, blocked squares and excluded diagonals.
 #[derive(Debug, Default, ClapArgs)]
 pub(crate) struct InstanceArgs {
     #[arg(
+        id = "n",
         value_name = "N",
-        value_parser = value::size,
+        value_parser = value::size_or_queens,
         required_unless_present_any = ["problem", "place"]
     )]
-    pub(crate) n: Option<Size>,
+    first: Option<SizeOrQueens>,
+
+    #[arg(id = "squares", value_name = "PARTIAL", conflicts_with = "place")]
+    others: Vec<String>,
 
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
+    limits: LimitArgs,
 
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
 
     #[arg(long)]
     pub(crate) transpose: bool,
+}
+
+/// The first argument of a board: its size, or already its queens.
+#[derive(Clone, Debug)]
+pub(crate) enum SizeOrQueens {
+    Size(Size),
+    Queens(String),
+}
+
+impl InstanceArgs {
+    /// The size, if it is given.
+    pub(crate) fn size(&self) -> Option<Size> {
+        if let Some(SizeOrQueens::Size(size)) = self.first { Some(size) } else { None }
+    }
+
+    /// The restrictions of the board; queens behind the size are placed.
+    pub(crate) fn limits(&self) -> LimitArgs {
+        let first = if let Some(SizeOrQueens::Queens(first)) = &self.first { Some(first) } else { None };
+        let words: Vec<_> = first.into_iter().chain(&self.others).map(|word| value::square(word)).collect();
+        let mut limits = self.limits.clone();
+        if !words.is_empty() {
+            limits.place = Some(words.join(" "));
+        }
+        limits
+    }
 }
 
 #[derive(Debug, Default, ClapArgs)]
@@ -62,6 +91,9 @@ pub(crate) struct CompleteArgs {
 
     #[command(flatten)]
     pub(crate) format_args: FormatArgs,
+
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -80,6 +112,9 @@ pub(crate) struct PuzzleArgs {
 
     #[command(flatten)]
     pub(crate) format_args: FormatArgs,
+
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -116,4 +151,7 @@ pub(crate) struct ImportArgs {
 
     #[command(flatten)]
     pub(crate) format_args: FormatArgs,
+
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
 }

@@ -6,7 +6,7 @@ use clap::Args as ClapArgs;
 use queens::estimate;
 
 use super::value;
-use super::{OutputArgs, ReadingArgs, SizeArg};
+use super::{FileArgs, OutputArgs, ReadingArgs, SizeArg};
 
 /// The product of solutions.
 #[derive(Clone, Debug, ClapArgs)]
@@ -41,7 +41,7 @@ pub(crate) struct RankArgs {
     pub(crate) json: bool,
 }
 
-#[derive(Clone, Copy, Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SampleArgs {
     #[command(flatten)]
     pub(crate) board: SizeArg,
@@ -54,6 +54,9 @@ pub(crate) struct SampleArgs {
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]

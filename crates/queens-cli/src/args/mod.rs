@@ -24,14 +24,15 @@ mod value;
 mod watch;
 mod workers;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
 
 use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand, ValueHint};
 use queens::{Placement, Size, Symmetry};
 
 use crate::messages::{Catalog, Language};
-use crate::ui::Color;
 pub(crate) use crate::ui::Format;
+use crate::ui::{Color, file};
 
 pub(crate) use cluster::ClusterArgs;
 #[cfg(feature = "cluster")]
@@ -39,7 +40,7 @@ pub(crate) use cluster::{
     BrokerArgs, ClusterCommand, ClusterDemoArgs, ClusterDrainArgs, ClusterInitArgs, ClusterMemberArgs, ClusterRunArgs,
     ClusterStatusArgs, ClusterVerify, ClusterWorkArgs,
 };
-pub(crate) use complete::{CompleteArgs, ExportArgs, ImportArgs, InstanceArgs, PuzzleArgs};
+pub(crate) use complete::{CompleteArgs, ExportArgs, ImportArgs, InstanceArgs, PuzzleArgs, SizeOrQueens};
 pub(crate) use construct::{ComposeArgs, EstimateArgs, RankArgs, SampleArgs};
 pub(crate) use count::{
     CountArgs, CountLedger, CountRequest, CountSizes, CountTable, QueensCount, TableRule, TimeArgs,
@@ -88,7 +89,8 @@ pub(crate) struct Cli {
 /// Parses the arguments of the process, whose first one is its name. The error is a message or the help that was asked for.
 pub(crate) fn parse(arguments: &[OsString], catalog: &Catalog) -> Result<Cli, clap::Error> {
     let arguments = with_rule_list(arguments);
-    let cli = Cli::from_arg_matches(&matches(&arguments, catalog)?)?;
+    let mut cli = Cli::from_arg_matches(&matches(&arguments, catalog)?)?;
+    cli.follow_extension();
     match &cli.command {
         Some(Command::Help(help)) if help.is_of_command() => {
             // `queens help solve` is `queens solve --help`.
@@ -161,6 +163,42 @@ pub(crate) enum Command {
 }
 
 impl Cli {
+    /// The file of the results, where a command writes placements; `None` for standard output.
+    pub(crate) fn output(&self) -> Option<&Path> {
+        let file = match &self.command {
+            Some(Command::Solve(solve)) => &solve.file,
+            Some(Command::List(list)) => &list.file,
+            Some(Command::Sample(sample)) => &sample.file,
+            Some(Command::Complete(complete)) => &complete.file,
+            Some(Command::Puzzle(puzzle)) => &puzzle.file,
+            Some(Command::Import(import)) => &import.file,
+            _ => return None,
+        };
+        file.output.as_deref().filter(|path| !file::is_standard_output(path))
+    }
+
+    /// Takes the format from the extension of the file, where none is given.
+    fn follow_extension(&mut self) {
+        let format = match self.output().and_then(Path::extension).and_then(OsStr::to_str) {
+            Some("svg") => Format::Svg,
+            Some("json") => Format::Json,
+            _ => return,
+        };
+        let given = match &mut self.command {
+            Some(Command::Solve(SolveArgs { output, .. }) | Command::List(ListArgs { output, .. })) => {
+                &mut output.format_args
+            }
+            Some(Command::Sample(sample)) => &mut sample.output.format_args,
+            Some(Command::Complete(complete)) => &mut complete.format_args,
+            Some(Command::Puzzle(puzzle)) => &mut puzzle.format_args,
+            Some(Command::Import(import)) => &mut import.format_args,
+            _ => return,
+        };
+        if !given.json {
+            given.format.get_or_insert(format);
+        }
+    }
+
     /// Whether text drawings have the numbers of their rows and columns.
     pub(crate) fn is_numbered(&self) -> bool {
         match &self.command {
@@ -187,6 +225,13 @@ impl Cli {
 pub(crate) struct SizeArg {
     #[arg(value_name = "N", value_parser = value::size)]
     pub(crate) n: Size,
+}
+
+/// The file of the results.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub(crate) struct FileArgs {
+    #[arg(long, short, alias = "out", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
 }
 
 /// The output format of a placement.

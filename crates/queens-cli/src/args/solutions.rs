@@ -7,7 +7,7 @@ use queens::search::{Control, Strategy};
 use queens::variant::Shape;
 
 use super::value::{self, Position};
-use super::{BoardArgs, ComposeArgs, GivenOptions, LimitArgs, OutputArgs, ReadingArgs, RuleArgs};
+use super::{BoardArgs, ComposeArgs, FileArgs, GivenOptions, LimitArgs, OutputArgs, ReadingArgs, RuleArgs};
 
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SolveArgs {
@@ -52,6 +52,9 @@ pub(crate) struct SolveArgs {
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
 }
 
 impl SolveArgs {
@@ -85,52 +88,49 @@ pub(crate) struct ListArgs {
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 
-    #[arg(long, alias = "first", value_name = "K", conflicts_with = "output", value_parser = value::number)]
+    #[arg(long, alias = "first", value_name = "K", conflicts_with = "folder", value_parser = value::number)]
     pub(crate) max: Option<u64>,
 
     #[arg(
         long,
         value_name = "K",
         default_value_t = 0,
-        conflicts_with = "output",
+        conflicts_with = "folder",
         value_parser = value::number
     )]
     pub(crate) skip: u64,
 
-    #[arg(long, value_name = "PLACEMENT", conflicts_with = "output")]
+    #[arg(long, value_name = "PLACEMENT", conflicts_with = "folder")]
     pub(crate) from: Option<String>,
 
     #[arg(
         long,
         value_name = "PLACEMENT",
-        conflicts_with_all = ["output", "from", "before", "skip", "fundamental", "symmetric"]
+        conflicts_with_all = ["folder", "from", "before", "skip", "fundamental", "symmetric"]
     )]
     pub(crate) after: Option<String>,
 
     #[arg(
         long,
         value_name = "PLACEMENT",
-        conflicts_with_all = ["output", "from", "skip", "fundamental", "symmetric"]
+        conflicts_with_all = ["folder", "from", "skip", "fundamental", "symmetric"]
     )]
     pub(crate) before: Option<String>,
 
-    #[arg(long, conflicts_with_all = ["output", "from", "skip", "fundamental", "symmetric"])]
+    #[arg(long, conflicts_with_all = ["folder", "from", "skip", "fundamental", "symmetric"])]
     pub(crate) wrap: bool,
 
-    #[arg(long, conflicts_with = "output")]
+    #[arg(long, conflicts_with = "folder")]
     pub(crate) fundamental: bool,
 
-    #[arg(long, value_name = "TURN", conflicts_with = "output")]
+    #[arg(long, value_name = "TURN", conflicts_with = "folder")]
     pub(crate) symmetric: Option<Rotation>,
 
     #[arg(
-        id = "output",
-        long = "output",
-        short = 'o',
-        alias = "out",
+        long,
         value_name = "DIR",
         value_hint = ValueHint::DirPath,
-        conflicts_with_all = ["format", "json", "transpose"]
+        conflicts_with_all = ["format", "json", "transpose", "output"]
     )]
     pub(crate) folder: Option<PathBuf>,
 
@@ -139,6 +139,9 @@ pub(crate) struct ListArgs {
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

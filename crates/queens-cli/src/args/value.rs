@@ -1,5 +1,6 @@
 //! Parsers for the values of arguments.
 
+use std::borrow::Cow;
 use std::fmt::{self, Display};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::{IntErrorKind, NonZero, ParseIntError};
@@ -17,7 +18,7 @@ use queens::variant::{Shape, Variant};
 use queens::{Size, notation};
 use queens_ledger::{Part, PartError};
 
-use super::CountSizes;
+use super::{CountSizes, SizeOrQueens};
 use crate::messages::{self, Language, Message, text};
 
 /// The size of a board.
@@ -40,6 +41,25 @@ pub(crate) fn base(argument: &str) -> Result<Base, Message> {
         "0" => Ok(Base::Zero),
         "1" => Ok(Base::One),
         _ => Err(text!("base-range")),
+    }
+}
+
+/// The size of a board, or queens such as `4:4`, `d4` or `?,4,?,?`.
+pub(crate) fn size_or_queens(argument: &str) -> Result<SizeOrQueens, Message> {
+    let is_placement = argument.contains([',', ':', '?', '，', '：', '？', '、']);
+    if is_placement || matches!(square(argument), Cow::Owned(_)) {
+        return Ok(SizeOrQueens::Queens(argument.to_owned()));
+    }
+    size(argument).map(SizeOrQueens::Size)
+}
+
+/// A square as in chess, such as `d2`, as `ROW:COLUMN`: a letter for the column, and the row from the top. Other words stay.
+pub(crate) fn square(word: &str) -> Cow<'_, str> {
+    let column = word.bytes().next().filter(u8::is_ascii_lowercase).map(|letter| letter - b'a' + 1);
+    let row = column.and_then(|_| word[1..].parse::<u32>().ok());
+    match (row, column) {
+        (Some(row), Some(column)) => format!("{row}:{column}").into(),
+        _ => word.into(),
     }
 }
 

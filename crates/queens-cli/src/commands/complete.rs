@@ -46,8 +46,9 @@ pub(crate) fn run(ui: &Ui, args: &CompleteArgs) -> Result<ExitStatus, CliError> 
         let (instance, notes) = instance::from_args(ui, &args.instance)?;
         return answer(ui, args, &instance, &notes);
     }
-    let InstanceArgs { n, limits, reading, transpose } = &args.instance;
-    match Restricted::new(ui, n.map(Shape::square), args.rule, limits, reading, *transpose)? {
+    let InstanceArgs { reading, transpose, .. } = &args.instance;
+    let (n, limits) = (args.instance.size(), args.instance.limits());
+    match Restricted::new(ui, n.map(Shape::square), args.rule, &limits, reading, *transpose)? {
         Restricted::Queens(instance, notes) => answer(ui, args, &instance, &notes),
         Restricted::Rule(_) if args.unique || args.explain => Err(text!("complete-rule-question").into()),
         Restricted::Rule(_) if args.seed.is_some() || args.engine.is_some() => {

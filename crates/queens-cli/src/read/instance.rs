@@ -34,7 +34,7 @@ pub(crate) fn from_args_for_export(ui: &Ui, given: &InstanceArgs) -> Result<Inst
 
 /// The instance of the arguments, and what was concluded from its file.
 pub(crate) fn from_args(ui: &Ui, given: &InstanceArgs) -> Result<(Instance, Vec<NoteJson>), CliError> {
-    from_limits(ui, given.n, &given.limits, &given.reading, given.transpose)
+    from_limits(ui, given.size(), &given.limits(), &given.reading, given.transpose)
 }
 
 /// The instance of these restrictions; the size may come from the file or from a whole list.

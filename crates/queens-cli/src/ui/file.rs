@@ -21,12 +21,12 @@ pub(crate) fn temporary(folder: &Path) -> io::Result<(tempfile::NamedTempFile, s
     })
 }
 
-/// A file that is written under a temporary name and replaces the target when it is complete.
+/// A file that is written under a temporary name and replaces the target when it is complete. A target that is not a regular
+/// file, such as a pipe, is written directly.
 #[derive(Debug)]
-pub(crate) struct AtomicFile {
-    file: tempfile::NamedTempFile,
-    _guard: signals::Guard,
-    target: PathBuf,
+pub(crate) enum AtomicFile {
+    Direct(File),
+    Aside { file: tempfile::NamedTempFile, _guard: signals::Guard, target: PathBuf },
 }
 
 impl AtomicFile {
@@ -36,6 +36,9 @@ impl AtomicFile {
     ///
     /// An existing file is read-only, or the temporary file cannot be created.
     pub(crate) fn new(path: &Path) -> io::Result<Self> {
+        if path.exists() && !path.is_file() {
+            return File::create(path).map(Self::Direct);
+        }
         let target = resolve_links(path);
         let permissions = match fs::metadata(&target) {
             Ok(older) if older.permissions().readonly() => return Err(io::ErrorKind::PermissionDenied.into()),
@@ -47,16 +50,22 @@ impl AtomicFile {
         if let Some(permissions) = permissions {
             file.as_file().set_permissions(permissions)?;
         }
-        Ok(Self { file, _guard: guard, target })
+        Ok(Self::Aside { file, _guard: guard, target })
     }
 
     pub(crate) fn as_file_mut(&mut self) -> &mut File {
-        self.file.as_file_mut()
+        match self {
+            Self::Direct(file) => file,
+            Self::Aside { file, .. } => file.as_file_mut(),
+        }
     }
 
     /// Replaces the target by the complete file.
     pub(crate) fn commit(self) -> io::Result<()> {
-        self.file.persist(&self.target).map(|_| ()).map_err(|error| error.error)
+        match self {
+            Self::Direct(_) => Ok(()),
+            Self::Aside { file, target, .. } => file.persist(&target).map(|_| ()).map_err(|error| error.error),
+        }
     }
 }
 
@@ -76,16 +85,12 @@ impl Ui {
         if is_standard_output(path) {
             return self.write(|out| Ok(write(out)?));
         }
-        let written = if path.exists() && !path.is_file() {
-            File::create(path).map(BufWriter::new).and_then(|mut out| write(&mut out).and_then(|()| out.flush()))
-        } else {
-            AtomicFile::new(path).and_then(|mut file| {
-                let mut out = BufWriter::new(file.as_file_mut());
-                write(&mut out).and_then(|()| out.flush())?;
-                drop(out);
-                file.commit()
-            })
-        };
+        let written = AtomicFile::new(path).and_then(|mut file| {
+            let mut out = BufWriter::new(file.as_file_mut());
+            write(&mut out).and_then(|()| out.flush())?;
+            drop(out);
+            file.commit()
+        });
         written.map_err(|error| CliError::write(path, &error))
     }
 }

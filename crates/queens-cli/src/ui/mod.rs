@@ -18,6 +18,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 
+use output::ResultFile;
 pub use output::note_closed_output;
 pub(crate) use output::{Out, check_open};
 pub(crate) use placements::Format;
@@ -54,6 +55,8 @@ pub(crate) struct Ui {
     /// Whether text drawings have the numbers of their rows and columns.
     is_numbered: bool,
     terminal: progress::Terminal,
+    /// Where results go in place of standard output.
+    results: Option<Arc<Mutex<ResultFile>>>,
     /// What [`Ui::say_once`] said.
     said: Arc<Mutex<Vec<&'static str>>>,
 }
@@ -68,6 +71,7 @@ impl Ui {
             is_quiet: false,
             is_numbered: false,
             terminal: progress::Terminal::default(),
+            results: None,
             said: Arc::default(),
         }
     }
@@ -164,6 +168,7 @@ impl Ui {
     /// Whether standard output should have colours.
     pub(crate) fn has_color(&self) -> bool {
         match self.color {
+            Color::Auto if self.results.is_some() => false,
             Color::Auto => anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never,
             Color::Always => true,
             Color::Never => false,

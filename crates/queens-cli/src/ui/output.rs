@@ -2,10 +2,13 @@
 
 use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Serialize;
 
+use super::file::AtomicFile;
 use super::{Ui, wrap};
 use crate::error::CliError;
 use crate::messages::{Message, text};
@@ -33,6 +36,9 @@ impl Ui {
     /// The error of `write`, or [`CliError::Output`] when the output cannot be written. A closed pipe is no error: `write`
     /// stops early.
     pub(crate) fn write(&self, write: impl FnOnce(&mut Out<'_>) -> Result<(), CliError>) -> Result<(), CliError> {
+        if let Some(results) = &self.results {
+            return results.lock().unwrap_or_else(PoisonError::into_inner).write(self, write);
+        }
         check_open()?;
         let stdout = io::stdout().lock();
         let mut writer: Box<dyn Write> = if stdout.is_terminal() {
@@ -45,6 +51,55 @@ impl Ui {
         match written.and_then(|()| Ok(writer.flush()?)) {
             Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
             result => result,
+        }
+    }
+}
+
+/// A file of results, which replaces an older one when it is complete.
+#[derive(Debug)]
+pub(super) struct ResultFile {
+    path: PathBuf,
+    /// `None` once it is in its place.
+    file: Option<AtomicFile>,
+    is_written: bool,
+}
+
+impl ResultFile {
+    fn write(&mut self, ui: &Ui, write: impl FnOnce(&mut Out<'_>) -> Result<(), CliError>) -> Result<(), CliError> {
+        let file = self.file.as_mut().expect("nothing is written after the end");
+        let mut writer = BufWriter::with_capacity(1 << 16, file.as_file_mut());
+        let written = write(&mut Out::new(ui, &mut writer)).and_then(|()| Ok(writer.flush()?));
+        self.is_written = true;
+        match written {
+            Err(CliError::Output(error)) => Err(CliError::write(&self.path, &error)),
+            written => written,
+        }
+    }
+}
+
+impl Ui {
+    /// The same with results in a file.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be created, or its name is that of a picture of pixels.
+    pub(crate) fn writing_to(self, path: &Path) -> Result<Self, CliError> {
+        let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        if ["png", "gif"].contains(&extension) {
+            return Err(text!("output-picture", path = path.display().to_string()).into());
+        }
+        let file = AtomicFile::new(path).map_err(|error| CliError::write(path, &error))?;
+        let results = ResultFile { path: path.to_path_buf(), file: Some(file), is_written: false };
+        Ok(Self { results: Some(Arc::new(Mutex::new(results))), ..self })
+    }
+
+    /// Puts the file of the results in its place, if anything was written.
+    pub(crate) fn commit(&self) -> Result<(), CliError> {
+        let Some(results) = &self.results else { return Ok(()) };
+        let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+        match results.file.take().filter(|_| results.is_written) {
+            Some(file) => file.commit().map_err(|error| CliError::write(&results.path, &error)),
+            None => Ok(()),
         }
     }
 }

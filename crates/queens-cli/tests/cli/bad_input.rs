@@ -74,8 +74,8 @@ fn names_that_do_not_exist() {
 #[test]
 fn flags_that_contradict_each_other() {
     refused(&["solve", "8", "--json", "--format", "list"], "cannot be combined");
-    refused(&["list", "8", "--out", "x", "--format", "list"], "cannot be combined");
-    refused(&["list", "8", "--out", "x", "--first", "3"], "cannot be combined");
+    refused(&["list", "8", "--folder", "x", "--format", "list"], "cannot be combined");
+    refused(&["list", "8", "--folder", "x", "--first", "3"], "cannot be combined");
     refused(&["draw", "1", "--to", "svg", "--format", "list"], "is given twice");
     refused(&["draw", "1", "--json", "--format", "list"], "cannot be combined");
     refused(&["solve", "8", "--method", "closed", "--strategy", "bits"], "cannot be combined");

@@ -58,7 +58,7 @@ fn lines_of_a_stream_are_numbered() {
 #[test]
 fn a_file_is_read_like_a_stream() {
     let folder = tempfile::tempdir().unwrap();
-    let (code, ..) = run(&["list", "8", "--out", folder.path().to_str().unwrap()]);
+    let (code, ..) = run(&["list", "8", "--folder", folder.path().to_str().unwrap()]);
     assert_eq!(code, 0);
     // The first line says how many there are.
     let file = folder.path().join("N=8.txt");

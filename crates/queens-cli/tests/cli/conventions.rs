@@ -67,7 +67,7 @@ fn an_error_names_what_is_accepted() {
     refused(&["solve", ""], "'' is not valid");
     refused(&["list", "8", "--max", "99999999999999999999999"], "from 0 to 18446744073709551615");
     refused(&["solve", "8", "--lang"], "needs a value: en, zh");
-    refused(&["solve", "8", "-o", "file"], "write > and the name of the file");
+    refused(&["count", "8", "-o", "file"], "write > and the name of the file");
     refused(&["estimate", "129"], "0.143");
     refused(&["count", "200"], "queens estimate N");
     assert_eq!(
@@ -180,7 +180,7 @@ fn drawings_are_bounded() {
 #[test]
 fn options_mean_one_thing() {
     let help = |command: &str| ok(&[command, "--help"]);
-    for command in ["draw", "trace", "list", "export"] {
+    for command in ["solve", "list", "sample", "complete", "puzzle", "import", "draw", "trace", "export"] {
         assert!(help(command).contains("-o, --output"), "{command}");
     }
     for command in ["list", "sample", "puzzle", "check", "complete", "import", "trace"] {
@@ -458,4 +458,48 @@ fn difficulties_have_the_same_words_everywhere() {
     let in_json = puzzles.iter().map(|puzzle| puzzle["difficulty"].as_str().unwrap().to_owned()).collect();
     assert_eq!(words("en"), in_json);
     assert!(in_json.contains("beginner"), "{in_json:?}");
+}
+
+#[test]
+fn results_go_to_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let read = |name: &str| std::fs::read_to_string(path(name)).unwrap();
+    for arguments in [
+        &["solve", "6"][..],
+        &["list", "6"],
+        &["sample", "6", "--seed", "1"],
+        &["complete", "6", "2:4"],
+        &["puzzle", "6", "--seed", "1"],
+        &["solve", "100000", "-f", "list"],
+    ] {
+        assert_eq!(ok(&[arguments, &["-o", &path("file"), "--color", "auto"]].concat()), "");
+        assert_eq!(read("file"), ok(arguments), "{arguments:?}");
+    }
+    // The extension chooses the format.
+    ok(&["solve", "6", "-o", &path("six.svg")]);
+    assert_eq!(read("six.svg"), ok(&["solve", "6", "-f", "svg"]));
+    ok(&["solve", "6", "-o", &path("six.json")]);
+    assert_eq!(read("six.json"), ok(&["solve", "6", "--json"]));
+    refused(&["solve", "6", "-o", &path("six.png")], "queens draw");
+    assert_eq!(ok(&["solve", "6", "-o", "-"]), ok(&["solve", "6"]));
+    // Without a result the older file stays.
+    assert_eq!(run(&["solve", "3", "-o", &path("six.svg")]).0, 1);
+    assert_eq!(read("six.svg"), ok(&["solve", "6", "-f", "svg"]));
+    refused(&["solve", "6", "-o", &path("none/six.txt")], "cannot write");
+}
+
+#[test]
+fn queens_stand_behind_the_size() {
+    let placed = ok(&["complete", "8", "--place", "4:4"]);
+    for queens in [&["8", "4:4"][..], &["8", "d4"], &["?,?,?,4,?,?,?,?"], &["8", "?,?,?,4,?,?,?,?"]] {
+        assert_eq!(ok(&[&["complete"], queens].concat()), placed, "{queens:?}");
+    }
+    let counted = ok(&["complete", "8", "--place", "1:1,2:5", "--count"]);
+    assert_eq!(ok(&["complete", "8", "1:1", "2:5", "--count"]), counted);
+    let exported = ok(&["export", "8", "--place", "4:4", "-f", "cnf"]);
+    assert_eq!(ok(&["export", "8", "4:4", "-f", "cnf"]), exported);
+    refused(&["complete", "8", "4:4", "--place", "1:1"], "cannot be combined");
+    refused(&["complete", "x"], "must be a whole number");
+    refused(&["complete", "4:4"], "such as");
 }

@@ -92,11 +92,11 @@ fn drawings_have_titles() {
 fn a_result_file_has_the_count_and_then_the_solutions() {
     let folder = tempfile::tempdir().unwrap();
     let results = folder.path().join("new").join("results");
-    let (code, out, _) = run(&["list", "8", "--out", results.to_str().unwrap()]);
+    let (code, out, _) = run(&["list", "8", "--folder", results.to_str().unwrap()]);
     assert_eq!((code, out.as_str()), (0, ""));
     let file = std::fs::read_to_string(results.join("N=8.txt")).unwrap();
     assert_eq!(file, format!("92\n{}", ok(&["list", "8"])));
-    run(&["list", "3", "--out", results.to_str().unwrap()]);
+    run(&["list", "3", "--folder", results.to_str().unwrap()]);
     assert_eq!(std::fs::read_to_string(results.join("N=3.txt")).unwrap(), "0\n");
     assert_eq!(std::fs::read_dir(&results).unwrap().count(), 2, "nothing else is left there");
 }
@@ -106,7 +106,7 @@ fn an_unwritable_folder_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     std::fs::write(&file, "kept").unwrap();
-    let (code, _, err) = run(&["list", "8", "--out", file.to_str().unwrap()]);
+    let (code, _, err) = run(&["list", "8", "--folder", file.to_str().unwrap()]);
     assert_eq!(code, 2);
     assert!(err.contains("cannot write"), "{err}");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "kept");
@@ -142,7 +142,7 @@ fn an_interrupt_leaves_no_half_file_and_ends_with_130() {
     let older = folder.path().join("N=16.txt");
     std::fs::write(&older, "older").unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_queens"))
-        .args(["list", "16", "--out", folder.path().to_str().unwrap()])
+        .args(["list", "16", "--folder", folder.path().to_str().unwrap()])
         .spawn()
         .unwrap();
     // It is under way once its file aside is there.

@@ -143,7 +143,7 @@ fn a_dash_is_standard_output() {
     let gif = queens(&["trace", "3", "--to", "gif", "--out", "-"]).current_dir(&folder).output().unwrap();
     assert!(gif.stdout.starts_with(b"GIF89a") && gif.stderr.is_empty());
     for arguments in
-        [&["list", "4", "--out", "-"][..], &["count", "4", "--ledger", "-"], &["ledger", "merge", "x", "--out", "-"]]
+        [&["list", "4", "--folder", "-"][..], &["count", "4", "--ledger", "-"], &["ledger", "merge", "x", "--out", "-"]]
     {
         let (code, out, err) = finish(queens(arguments).current_dir(&folder));
         assert!(code == 2 && out.is_empty() && err.contains("standard output"), "{arguments:?}: {err}");
@@ -167,7 +167,7 @@ fn what_cannot_be_written_is_said_in_plain_words() {
     let (_, _, err) = run(&["count", "4", "--ledger", missing, "--lang", "zh"]);
     assert!(err.contains("没有这个文件或文件夹") && !err.contains(".queens-"), "{err}");
     let folder = folder.path().to_str().unwrap();
-    refused(&["list", "4", "--out", "/dev/null"], "already exists");
+    refused(&["list", "4", "--folder", "/dev/null"], "already exists");
     refused(&["export", "4", "--to", "cnf", "-o", folder], "it is a folder");
 }
 
@@ -227,7 +227,7 @@ fn numbers_beyond_all_lists() {
 #[test]
 fn negative_numbers_are_numbers() {
     for (arguments, reason) in [
-        (&["estimate", "8", "--seconds", "-1"][..], "seconds must be a number from 0"),
+        (&["estimate", "8", "--seconds", "-1"][..], "expected seconds, from 0"),
         (&["estimate", "8", "--samples", "-1"], "number from 1"),
         (&["solve", "8", "--seed", "-1"], "number from 0"),
         (&["count", "8", "--threads", "-1"], "from 1 to 1024"),
@@ -343,7 +343,7 @@ fn words_and_numbers_agree() {
     let time = ok(&["count", "--estimate-time", "12", "--seed", "1", "--lang", "zh"]);
     assert!(!time.contains("second"), "{time}");
     let folder = new_folder();
-    let (code, _, err) = run(&["list", "1", "--out", folder.path().to_str().unwrap()]);
+    let (code, _, err) = run(&["list", "1", "--folder", folder.path().to_str().unwrap()]);
     assert!(code == 0 && err.starts_with("1 solution written"), "{err}");
     assert!(ok(&["puzzle", "1", "--seed", "1"]).starts_with("1 queen, 0 given"));
     assert!(ok(&["count", "8", "--classes", "--lang", "zh"]).starts_with("解的个数：92\n"));

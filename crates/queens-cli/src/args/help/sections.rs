@@ -47,8 +47,8 @@ impl Section {
     }
 }
 
-const BOARD: [&str; 10] =
-    ["n", "shape", "sizes", "placement", "place", "block", "exclude", "problem", "answer", "answer-format"];
+const BOARD: [&str; 11] =
+    ["n", "shape", "sizes", "placement", "squares", "place", "block", "exclude", "problem", "answer", "answer-format"];
 const RULES: [&str; 3] = ["rule", "pieces", "pawns"];
 const LONG: [&str; 6] = ["ledger", "key", "part", "verify", "estimate-time", "parts"];
 /// They mean something else where a count is estimated.
@@ -90,8 +90,10 @@ const RARE: [(&str, &[&str]); 9] = [
             "pawns",
             "skip",
             "from",
+            "before",
             "wrap",
             "symmetric",
+            "folder",
             "numbers",
             "transpose",
         ],
@@ -118,9 +120,25 @@ const RARE: [(&str, &[&str]); 9] = [
             "seed",
         ],
     ),
-    ("complete", &["rule", "pieces", "pawns", "transpose", "exclude", "engine", "seed", "max", "json", "numbers"]),
+    (
+        "complete",
+        &[
+            "rule",
+            "pieces",
+            "pawns",
+            "place",
+            "transpose",
+            "exclude",
+            "explain",
+            "engine",
+            "seed",
+            "max",
+            "json",
+            "numbers",
+        ],
+    ),
     ("check", &["pieces", "pawns"]),
-    ("import", &["transpose"]),
+    ("import", &["place", "block", "exclude", "numbers", "transpose"]),
     ("trace", &["side", "delay"]),
     ("cluster-run", &["metrics", "lease", "replace", "nats"]),
 ];

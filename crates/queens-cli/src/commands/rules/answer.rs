@@ -145,7 +145,7 @@ pub(crate) fn solve_one(ui: &Ui, asked: &RuleProblem, format: Format) -> Result<
 pub(crate) fn list(ui: &Ui, asked: &RuleProblem, args: &ListArgs) -> Result<ExitStatus, CliError> {
     asked.refuse(
         &args.given,
-        &["--from", "--after", "--before", "--wrap", "--fundamental", "--symmetric", "--output", "--transpose"],
+        &["--from", "--after", "--before", "--wrap", "--fundamental", "--symmetric", "--folder", "--transpose"],
     )?;
     list_all(ui, asked, args.output.format_args.format_or(Format::List), args.skip, args.max)
 }
