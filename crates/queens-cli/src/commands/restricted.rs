@@ -82,7 +82,7 @@ pub(super) fn solve(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
 
 /// `queens list` on a restricted board.
 pub(super) fn list(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
-    let options = ["--from", "--after", "--before", "--wrap", "--fundamental", "--symmetric", "--output", "--skip"];
+    let options = ["--from", "--after", "--before", "--wrap", "--fundamental", "--symmetric", "--folder", "--skip"];
     refuse(args.given.first_of(&options))?;
     let format_args = args.output.format_args;
     match Restricted::new(ui, args.shape, args.rule, &args.limits, &args.reading, args.output.transpose)? {
