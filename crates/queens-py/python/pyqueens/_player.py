@@ -43,8 +43,8 @@ function show(k){at=Math.max(0,Math.min(data.steps.length,k));const q=queensAt(a
  document.querySelectorAll('.now').forEach(e=>e.classList.remove('now'));
  if(at){const e=document.getElementById('line'+data.steps[at-1][0]);if(e){e.classList.add('now');
   const p=e.parentElement;p.scrollTop=e.offsetTop-p.offsetTop-p.clientHeight/2}}}
-function stop(){clearInterval(timer);timer=0;document.getElementById('play').textContent='\\u25b6'}
-function play(){if(timer)return stop();document.getElementById('play').textContent='\\u23f8';if(at===data.steps.length)at=0;
+function stop(){clearInterval(timer);timer=0;document.getElementById('play').textContent='play'}
+function play(){if(timer)return stop();document.getElementById('play').textContent='pause';if(at===data.steps.length)at=0;
  timer=setInterval(()=>{show(at+1);if(at===data.steps.length)stop()},300)}
 const on=(id,f)=>document.getElementById(id).onclick=f;
 on('first',()=>{stop();show(0)});on('back',()=>{stop();show(at-1)});on('play',play);
@@ -75,11 +75,11 @@ def document(recording: "Recording") -> str:
     buttons = "".join(
         f'<button id="{name}" title="{title}">{sign}</button>'
         for name, title, sign in (
-            ("first", "first step", "⏮"),
+            ("first", "first step", "|◀"),
             ("back", "step back", "◀"),
-            ("play", "play or pause", "▶"),
-            ("next", "next step", "▶▏"),
-            ("last", "last step", "⏭"),
+            ("play", "play or pause", "play"),
+            ("next", "next step", "▶"),
+            ("last", "last step", "▶|"),
         )
     )
     cut = f"<p>The first {len(shown)} of {len(recording)} steps.</p>" if len(shown) < len(recording) else ""
