@@ -144,7 +144,9 @@ fn other_solvers_find_the_answer() {
     assert!(cnf.contains(&format!("p cnf 64 {}", clauses.len())));
     for (a, b) in (0..8).flat_map(|a| (0..a).map(move |b| (a, b))) {
         let mut swapped = queens.clone();
-        (swapped[a], swapped[b]) = (8 * a as i32 + (queens[b] - 1) % 8 + 1, 8 * b as i32 + (queens[a] - 1) % 8 + 1);
+        // Each queen's row, and the column of the other one.
+        let moved = |row: usize, other: usize| (queens[row] - 1) / 8 * 8 + (queens[other] - 1) % 8 + 1;
+        (swapped[a], swapped[b]) = (moved(a, b), moved(b, a));
         assert!(!holds(&swapped));
     }
     for format in ["opb", "lp", "minizinc", "dlx"] {
