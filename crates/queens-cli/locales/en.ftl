@@ -1015,7 +1015,7 @@ help-watch-loop =
     The speed is in solutions per second.
 instead-trace = use queens trace { $size } to print every step
 error-no-terminal = this needs a terminal for input and output; { $instead }
-error-missing-feature = this program was built without { $feature }: build it with cargo install --features { $feature }
+error-missing-feature = this program was built without { $feature }; releases have it, and so has what `cargo install --path crates/queens-cli --features full` builds in the source folder
 speed-range = the speed must be from 1 to 100000 steps per second
 watch-too-small =
     The terminal is too small:

@@ -976,7 +976,7 @@ help-watch-loop =
     速度为每秒的解数。
 instead-trace = 请用 queens trace { $size } 逐步输出
 error-no-terminal = 需要在终端中运行（输入和输出都须是终端）；{ $instead }
-error-missing-feature = 本程序构建时没有包含 { $feature }：请用 cargo install --features { $feature } 重新构建
+error-missing-feature = 本程序构建时没有包含 { $feature }；发行版包含它，也可在源码目录中运行 `cargo install --path crates/queens-cli --features full` 构建
 speed-range = 速度应为每秒 1 到 100000 步
 watch-too-small =
     终端太小：{ $width } 列 { $height } 行。

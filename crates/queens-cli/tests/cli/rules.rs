@@ -156,7 +156,7 @@ fn what_makes_no_sense_is_refused() {
         refused(&[&["count", "5", "--rule", "torus"], option].concat(), "cannot be combined with --rule torus");
     }
     refused(&["count", "5", "--rule", "torus", "--engine", "naive"], "--engine cannot be combined");
-    for option in [&["--fundamental"][..], &["--symmetric", "half"], &["--from", "1,2,3"], &["--out", "x"]] {
+    for option in [&["--fundamental"][..], &["--symmetric", "half"], &["--from", "1,2,3"], &["--folder", "x"]] {
         refused(&[&["list", "5", "--rule", "torus"], option].concat(), "cannot be combined with --rule torus");
     }
     refused(&["solve", "5", "--rule", "torus", "--strategy", "bits"], "--strategy cannot be combined");
