@@ -84,7 +84,9 @@ enum Fit {
 pub(super) fn name(processes: &[Vec<Seen<'_>>]) -> Named {
     let all = || processes.iter().flatten();
     let wrong = all().filter(|seen| seen.is_wrong).count();
-    if wrong == 0 {
+    let says_nothing =
+        |seen: &Seen<'_>| seen.total.is_none() && seen.placed.is_empty() && seen.boards.is_none_or(<[_]>::is_empty);
+    if wrong == 0 || all().all(says_nothing) {
         return Named::default();
     }
     let has_boards = all().any(|seen| seen.boards.is_some_and(|boards| !boards.is_empty()));
