@@ -13,7 +13,6 @@ use crate::counting::workers;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{text, unusable_gpu};
-use crate::read;
 use crate::ui::{Out, Ui, duration::duration, duration::interval};
 
 /// The estimate for a GPU in JSON.
