@@ -32,6 +32,10 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es', plugins: () => [micropython], rollupOptions: { output: { entryFileNames: 'assets/[name].js' } } },
+  worker: {
+    format: 'es',
+    plugins: () => [micropython],
+    rollupOptions: { output: { entryFileNames: 'assets/[name].js' } },
+  },
   test: { include: ['src/**/*.test.ts'], environment: 'node' },
 });
