@@ -97,6 +97,7 @@ fn doing() {
 
 /// The same app in Firefox, by its remote protocol.
 #[test]
+#[ignore = "takes minutes, and needs Firefox: `cargo xtask test --long`"]
 fn firefox() {
     playwright(&["firefox"]);
 }

@@ -234,7 +234,7 @@ fn members_are_invited_once_and_revoked_once() {
 #[test]
 fn wrong_options_are_refused_with_the_form_that_is_expected() {
     for (arguments, expected) in [
-        (&["cluster", "work", "--for", "4"][..], "90s, 30m, 4h or 2d"),
+        (&["cluster", "work", "--for", "4"][..], "90s, 30m, 1h30m or 2d"),
         (&["cluster", "work", "--creds", NOWHERE], NOWHERE),
         (&["cluster", "run", "8", "--ledger", "x", "--metrics", "127.0.0.1"], "127.0.0.1:9464"),
         (&["cluster", "run", "8", "--ledger", "x", "--lease", "1s"], "from 5s to 1h"),
