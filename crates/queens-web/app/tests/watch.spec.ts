@@ -109,14 +109,14 @@ test('a node of the tree leads to the step that placed its queen', async ({ page
   await open(page, '#/watch?n=6&step=120');
   const all = states(6);
   const nodes = page.locator('[data-testid="tree"] [role="treeitem"][id]');
+  const kind = async () => all[(await settle(page)).step]?.kind;
   await nodes.first().click();
-  const now = await settle(page);
-  expect(all[now.step]?.kind).toBe('place');
+  await expect.poll(kind).toBe('place');
   await page.getByRole('button', { name: 'Whole', exact: true }).click();
   await expect(page.locator('[data-testid="tree"] .wn')).toHaveCount(all.at(-1)?.placements ?? 0);
   const dead = page.locator('[data-testid="tree"] .wn.path').first();
   await dead.click();
-  expect(all[(await settle(page)).step]?.kind).toBe('place');
+  await expect.poll(kind).toBe('place');
 });
 
 test('a breakpoint stops playing at its line', async ({ page }) => {
