@@ -76,7 +76,7 @@ fn run(cli: &Cli, ui: &Ui) -> Result<ExitStatus, CliError> {
         move |screen, farewell| ui.end(screen, farewell)
     });
     // Before hours of work whose result would be lost.
-    if !cli.writes_files_only() {
+    if !cli.has_no_result() {
         ui::check_open()?;
     }
     match cli.output() {

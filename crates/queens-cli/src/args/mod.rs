@@ -214,8 +214,8 @@ impl Cli {
         }
     }
 
-    /// Whether the command has no result on standard output: a server, a terminal program, or the writer of a folder.
-    pub(crate) fn writes_files_only(&self) -> bool {
+    /// Whether the command has no result on standard output: a server, or a program on the whole terminal.
+    pub(crate) fn has_no_result(&self) -> bool {
         matches!(self.command, Some(Command::Serve(_) | Command::Watch(_)))
     }
 }
