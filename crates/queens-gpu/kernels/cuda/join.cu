@@ -61,10 +61,10 @@ struct Walk {
     u32 short_blocks, short_stream;
     // Two bits for each class of the stream.
     u32 weights;
-    // Memory for nested copies, of this many codes, and for two copies of a tile of the stream.
+    // Memory for nested copies, of this many codes, and for a copy of a tile of the stream.
     uint2 *copies;
     u32 room;
-    uint2 *tiles;
+    uint2 *tile;
 };
 
 __device__ u64 key_bits(const Walk &walk, u32 list) {
@@ -86,8 +86,10 @@ __device__ u32 list_to_split(const Walk &walk, const Node &node) {
     const u32 needed = walk.fewest_splits - min(splits, walk.fewest_splits);
     const bool splits_blocks = blocks > walk.short_blocks && node.lists[0].splits < walk.bits[0] &&
                                node.copied + stream + needed * blocks <= walk.room;
-    const bool splits_stream = needed > 0 || (stream > walk.short_stream && blocks > min(walk.short_blocks, CODES_PER_BLOCK) && splits < walk.bits[1] &&
-                                              node.copied + blocks <= walk.room);
+    // At most a block of codes costs as much as a full one.
+    const bool is_long = stream > walk.short_stream && blocks > min(walk.short_blocks, CODES_PER_BLOCK);
+    const bool splits_stream =
+        needed > 0 || (is_long && splits < walk.bits[1] && node.copied + blocks <= walk.room);
     if (splits_blocks && splits_stream) {
         return stream >= blocks ? 1 : 0;
     }
@@ -126,7 +128,7 @@ __device__ void match(const Walk &walk, const Node &node, Sum &sum) {
         for (u32 at = 0; at < blocks.count; at += RUN) {
             const Codes run = {blocks.first + at, min(blocks.count - at, RUN)};
             const Squeeze squeeze = squeeze_of(walk, run, splits);
-            const Codes partners = copied(tile, leading_bits(run, key), squeeze, walk.tiles);
+            const Codes partners = copied(tile, leading_bits(run, key), squeeze, walk.tile);
             if (partners.count != 0) {
                 match_run(walk, run, partners, squeeze, sum);
             }
