@@ -11,9 +11,17 @@ const lint = await createLinter();
 // The linter is older than these machines.
 const isKnownRunner = (message) => /label "(macos-15|macos-15-intel|ubuntu-24\.04|ubuntu-24\.04-arm|ubuntu-22\.04-arm|windows-2025|windows-11-arm)" is unknown/.test(message);
 
+// A tag of an action can be moved, a commit cannot.
+const usesOfTags = (text) => text.split("\n").flatMap((line, index) => {
+  const action = /\buses: *([^ ]+)/.exec(line)?.[1];
+  if (action === undefined || /@[0-9a-f]{40}$/.test(action)) return [];
+  return [{ line: index + 1, column: 1, kind: "pinned-actions", message: `name ${action} by its commit` }];
+});
+
 let faults = 0;
 for (const file of files) {
-  for (const fault of lint(readFileSync(file, "utf8"), file)) {
+  const text = readFileSync(file, "utf8");
+  for (const fault of [...lint(text, file), ...usesOfTags(text)]) {
     if (isKnownRunner(fault.message)) continue;
     console.error(`${file}:${fault.line}:${fault.column}: ${fault.message} [${fault.kind}]`);
     faults += 1;

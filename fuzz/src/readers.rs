@@ -1,11 +1,12 @@
 //! Every reader of foreign bytes, as a function that fails an assertion if the reader breaks one of its laws.
 //!
-//! Each has a corpus of the same name. `cargo xtask fuzz` mutates them; a test of the workspace runs each on its corpus.
+//! Each has a corpus of the same name. `cargo xtask fuzz` mutates them; a test of the workspace runs each on its
+//! corpus.
 
+use queens::Size;
 use queens::complete::csplib;
 use queens::complete::export::{Format, export, import};
 use queens::variant::fen;
-use queens::{Partial, Placement, Size, notation};
 use queens_cluster::protocol::{
     AckToken, Batch, Heartbeat, HeldBatch, RESULT_STREAM, ResultMessage, Subjects, WORK_STREAM, WorkMessage,
 };
@@ -17,9 +18,8 @@ use queens_ledger::{
 pub type Reader = fn(&[u8]);
 
 /// The readers by name.
-pub const READERS: [(&str, Reader); 10] = [
+pub const READERS: [(&str, Reader); 9] = [
     ("text", read_text),
-    ("notation", read_notation),
     ("fen", read_fen),
     ("csplib", read_csplib),
     ("regions", read_regions),
@@ -37,22 +37,6 @@ fn text(bytes: &[u8]) -> Option<&str> {
     std::str::from_utf8(bytes).ok()
 }
 
-/// Placements and partial boards, in all notations: a parsed value survives writing and parsing.
-fn read_notation(bytes: &[u8]) {
-    let Some(text) = text(bytes) else { return };
-    if let Err(error) = notation::parse_queens(text) {
-        assert!(error.to_string().len() < 1000);
-    }
-    if let Ok(board) = text.parse::<Partial>() {
-        assert_eq!(board.to_string().parse(), Ok(board));
-    }
-    if let Ok(placement) = text.parse::<Placement>() {
-        assert_eq!(placement.to_string().parse(), Ok(placement.clone()));
-        let tuples = notation::display_tuples(&placement).to_string();
-        assert_eq!(tuples.parse(), Ok(placement));
-    }
-}
-
 /// Texts of all forms: what is read lies on its board, survives writing and reading, and errors are short.
 fn read_text(bytes: &[u8]) {
     use queens::text::{self, Format, Options, Purpose};
@@ -67,6 +51,9 @@ fn read_text(bytes: &[u8]) {
         };
         for board in reading.boards() {
             assert!(board.queens().iter().chain(board.blocked()).all(|&square| board.size().contains(square)));
+            if let Ok(partial) = board.partial() {
+                assert_eq!(partial.to_string().parse(), Ok(partial));
+            }
             let Ok(placement) = board.placement() else { continue };
             if placement.size().get() > WRITTEN_SIZE_LIMIT {
                 continue;

@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::{cross, hardening, sh, tools};
 
-/// Variables of the environment.
+/// Environment variables.
 pub(crate) type Variables<'a> = [(&'a str, &'a OsStr)];
 
 /// A test that takes minutes. Only `cargo xtask test --long` runs it.
@@ -101,9 +101,10 @@ pub(crate) const ALL: &[DeepTest] = &[
             run_with(line, &[], &[("QUEENS_HTTP_REQUESTS", "200000")])
         },
     },
-    // These four name the parts of the toolchain that are missing.
+    // These five name the parts of the toolchain that are missing.
     DeepTest { names: &["fuzzing of every reader"], needs_tools: false, run: |_| hardening::fuzz() },
     DeepTest { names: &["AddressSanitizer"], needs_tools: false, run: |_| hardening::address_sanitizer() },
+    DeepTest { names: &["ThreadSanitizer"], needs_tools: true, run: hardening::thread_sanitizer },
     DeepTest { names: &["Miri"], needs_tools: false, run: |_| hardening::miri() },
     DeepTest {
         names: &["dependencies: advisories, licences, sources"],
@@ -157,13 +158,6 @@ pub(crate) const ALL: &[DeepTest] = &[
                         --nocapture --include-ignored";
             run_with(line, tools, &[])
         },
-    },
-    DeepTest {
-        names: &[
-            "boards with regions: a thousand of each size by our counter, 200 of each size by a SAT solver, and their figures",
-        ],
-        needs_tools: false,
-        run: |_| sh::run("cargo test --release --package=queens-regions -- --ignored --nocapture"),
     },
     DeepTest {
         names: &["a thousand kills of a count"],

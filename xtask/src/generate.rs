@@ -33,13 +33,13 @@ const REFERENCE: Program = Program { package: "queens-cli", features: "full", ex
 
 /// The files that these programs print, and the arguments.
 const PRINTED: [(&str, Program, &str); 10] = [
-    ("docs/images/eight.svg", QUEENS, "draw 1,5,8,6,3,7,2,4 --to svg"),
+    ("docs/images/eight.svg", QUEENS, "draw 1,5,8,6,3,7,2,4 --format svg"),
     ("docs/images/join-halves.svg", DRAWINGS, "halves"),
     ("docs/images/join-fits.svg", DRAWINGS, "fits"),
     ("docs/images/join-lists.svg", DRAWINGS, "lists"),
     ("docs/images/join-look.svg", DRAWINGS, "look"),
     ("docs/images/puzzle.svg", QUEENS, "puzzle 8 --seed 7 --format svg"),
-    ("docs/images/six.gif", QUEENS, "trace 6 --until first --side 20 --to gif"),
+    ("docs/images/six.gif", QUEENS, "trace 6 --until first --side 20 --format gif"),
     ("docs/images/twenty-five.svg", QUEENS, "solve --factors 5 5 --format svg"),
     ("docs/reference/commands.md", REFERENCE, "en"),
     ("docs/zh/reference/commands.md", REFERENCE, "zh"),

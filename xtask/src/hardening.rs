@@ -1,7 +1,10 @@
 //! Deep tests by sanitizers and other tools. A missing tool is named and is no failure.
 
+use std::path::Path;
+
 use anyhow::Result;
 
+use crate::deep::Variables;
 use crate::fuzz::Fuzz;
 use crate::sh;
 
@@ -45,6 +48,35 @@ pub(crate) fn address_sanitizer() -> Result<()> {
         sh::run_with(&line, &flags)?;
     }
     Ok(())
+}
+
+/// Runs tests of several threads under `ThreadSanitizer`, which detects unsynchronized accesses to memory. The standard
+/// library is compiled for it, too: otherwise its locks and channels would be reported.
+pub(crate) fn thread_sanitizer(tools: &Variables<'_>) -> Result<()> {
+    if !sh::works("cargo +nightly --version")? || !has_sources_of_std()? {
+        say_not_run("ThreadSanitizer", "the component rust-src of a nightly toolchain");
+        return Ok(());
+    }
+    let target = sh::host()?;
+    let known = format!("suppressions={}", sh::root().join(".config/thread-sanitizer.txt").display());
+    for tests in [
+        "--package=queens-count --test=queens-count worker_pool",
+        "--package=queens-job --test=job",
+        // The test that is left out has a limit of time, which the sanitizer exceeds.
+        "--package=queens-cluster --test=cluster real::faults -- --skip twenty_thousand_messages",
+    ] {
+        let line =
+            format!("cargo +nightly test -Zbuild-std --target={target} --target-dir=target/thread-sanitizer {tests}");
+        let flags = [("RUSTFLAGS", "-Zsanitizer=thread".as_ref()), ("TSAN_OPTIONS", known.as_ref())];
+        sh::run_with(&line, &[&flags[..], tools].concat())?;
+    }
+    Ok(())
+}
+
+/// Whether the nightly toolchain has the sources of the standard library.
+fn has_sources_of_std() -> Result<bool> {
+    let folder = String::from_utf8(sh::output("rustc +nightly --print sysroot")?)?;
+    Ok(Path::new(folder.trim()).join("lib/rustlib/src/rust/library/Cargo.lock").is_file())
 }
 
 /// Runs tests under Miri, which detects undefined behaviour: the AVX2 kernels, and the code that lists rely on. Miri

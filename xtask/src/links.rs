@@ -11,6 +11,9 @@ use crate::{docs, sh};
 /// With fewer links than this, the pages were not read correctly.
 const LEAST_LINKS: usize = 200;
 
+/// Where readers begin; they reach every page in two clicks.
+const FRONT_PAGES: [&str; 2] = ["README.md", "README.zh-CN.md"];
+
 /// The web app shows these pages, so they may link to its views.
 const LESSONS: &str = "crates/queens-web/lessons";
 
@@ -19,7 +22,7 @@ const LESSONS: &str = "crates/queens-web/lessons";
 struct Page {
     /// The line and the target of every link and picture.
     links: Vec<(usize, String)>,
-    /// The names by which headings are linked to.
+    /// The anchors of the headings.
     headings: BTreeSet<String>,
 }
 
@@ -48,8 +51,24 @@ pub(crate) fn run() -> Result<()> {
         bail!("{}", broken.join("\n"));
     }
     ensure!(checked > LEAST_LINKS, "only {checked} links were found");
+    let far = far(&pages);
+    ensure!(far.is_empty(), "more than two clicks from {FRONT_PAGES:?}: {}", far.join(", "));
     eprintln!("{checked} links lead to files and headings");
     Ok(())
+}
+
+/// The pages below `docs` that no front page reaches in two clicks.
+fn far(pages: &BTreeMap<PathBuf, Page>) -> Vec<String> {
+    let behind = |path: &PathBuf| -> Vec<PathBuf> {
+        let links = pages.get(path).map(|page| page.links.as_slice()).unwrap_or_default();
+        let file = |target: &str| target.split('#').next().unwrap_or_default().to_owned();
+        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+        links.iter().map(|(_, target)| docs::normal(&folder.join(file(target)))).collect()
+    };
+    let one: Vec<PathBuf> = FRONT_PAGES.iter().map(PathBuf::from).flat_map(|front| behind(&front)).collect();
+    let near: BTreeSet<PathBuf> = one.iter().flat_map(behind).chain(one.iter().cloned()).collect();
+    let is_far = |path: &&PathBuf| path.starts_with("docs") && !path.ends_with("SUMMARY.md") && !near.contains(*path);
+    pages.keys().filter(is_far).map(|path| path.display().to_string()).collect()
 }
 
 /// Why a link leads nowhere.
@@ -109,6 +128,22 @@ fn fragment(heading: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn far_pages_are_found() {
+        let page = |links: &[&str]| Page {
+            links: links.iter().map(|link| (1, (*link).to_owned())).collect(),
+            ..Page::default()
+        };
+        let pages = [
+            ("README.md", page(&["docs/a.md"])),
+            ("docs/a.md", page(&["b.md#part"])),
+            ("docs/b.md", page(&["c.md"])),
+            ("docs/c.md", page(&[])),
+        ];
+        let pages = pages.map(|(path, page)| (PathBuf::from(path), page)).into();
+        assert_eq!(far(&pages), ["docs/c.md"]);
+    }
 
     #[test]
     fn reads_links_and_headings() {

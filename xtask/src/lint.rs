@@ -4,8 +4,8 @@ use anyhow::Result;
 
 use crate::{docs, links, sh, words};
 
-/// All features but `CaDiCaL`, which takes minutes to build. Lints, documentation and tests take the same ones, so that no
-/// crate is compiled twice for them.
+/// All features but `CaDiCaL`, which takes minutes to build. Lints, documentation and tests take the same ones, so that
+/// no crate is compiled twice for them.
 pub(crate) const FEATURES: &str = "--features=queens/sat,queens/serde,queens-cli/full";
 
 /// Checks that need only the files: words, links, tables of contents.

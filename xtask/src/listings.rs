@@ -37,8 +37,8 @@ const LANGUAGES: [(&str, &str, &str); 5] = [
     ("rust", "rs", "//@"),
 ];
 
-/// The steps that every program has: before all events, and one for each kind of event.
-const STEPS: [&str; 6] = ["start", "try", "conflict", "place", "remove", "solution"];
+/// The steps that every program has: before all events, one for each kind of event, and the return to the row above.
+const STEPS: [&str; 7] = ["start", "try", "conflict", "place", "return", "remove", "solution"];
 
 /// The step that only permutations have: a conflict is found on the full board.
 const FULL_CONFLICT: &str = "full-conflict";
@@ -143,7 +143,7 @@ def search(row):  #@ start
             continue  #@ conflict
         place()  #@ place
         report()  # all  #@ solution
-
+        search(row + 1)  #@ return
         remove()  #@ remove
 ";
 

@@ -60,7 +60,8 @@ enum Task {
         /// Write its stubs instead.
         #[arg(long)]
         stubs: bool,
-        /// Pack its source distribution instead; build, install and test the package from it in an empty folder, offline.
+        /// Pack its source distribution instead; build, install and test the package from it in an empty folder,
+        /// offline.
         #[arg(long, conflicts_with = "stubs")]
         sdist: bool,
     },
@@ -70,11 +71,11 @@ enum Task {
     Deb,
     /// Checks spelling and workflows; a part of `test`.
     Repository,
-    /// Runs the benchmarks; each asserts its answer. `bench gpu` measures GPUs and prints a line for each size and method;
-    /// `bench gpu --help` lists its options.
+    /// Runs the benchmarks; each asserts its answer. `bench gpu` measures GPUs and prints a line for each size and
+    /// method; `bench gpu --help` lists its options.
     #[command(disable_help_flag = true)]
     Bench {
-        /// Only those whose name contains this.
+        /// Runs only the benchmarks whose name contains this text.
         filter: Option<String>,
         /// After `gpu`: what to measure.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]

@@ -99,6 +99,7 @@ pub(crate) fn test() -> Result<()> {
         &[],
     )?;
     environment.run(&package, "python", &words("-m mypy --cache-dir ../../target/python/mypy tests benches"), &[])?;
+    environment.run(&package, "python", &words("-m mypy --cache-dir ../../target/python/mypy -p pyqueens"), &[])?;
     environment.run(&package, "python", &words("-m pytest -q -p no:cacheprovider"), &[])
 }
 
@@ -114,6 +115,8 @@ pub(crate) fn write_stubs() -> Result<()> {
 /// network.
 pub(crate) fn test_source_distribution() -> Result<()> {
     let environment = prepare()?;
+    // The last time that anything may be fetched: offline, cargo has only what it fetched before.
+    sh::run("cargo fetch --locked")?;
     let folder = empty_folder("sdist")?;
     let arguments = ["sdist", "--manifest-path", "crates/queens-py/Cargo.toml", "--out"].map(OsStr::new);
     let arguments: Vec<_> = arguments.into_iter().chain([folder.as_os_str()]).collect();
@@ -177,11 +180,14 @@ import pandas
 import pyqueens._types
 ";
 
-/// What maturin cannot infer: base classes, overloads, and the items of tuples.
-const STUB_EDITS: [(&str, &str); 6] = [
+/// What maturin cannot infer: base classes, overloads, and the items of tuples and iterators.
+const STUB_EDITS: [(&str, &str); 9] = [
     ("class Placement:", "class Placement(collections.abc.Sequence[int]):"),
     ("class Trace:", "class Trace(collections.abc.Sequence[TraceEvent]):"),
     ("    def columns(self, /) -> tuple:", "    def columns(self, /) -> tuple[int, ...]:"),
+    ("    def __getnewargs__(self, /) -> tuple[tuple]:", "    def __getnewargs__(self, /) -> tuple[tuple[int, ...]]:"),
+    ("    def __iter__(self, /) -> Iterator:", "    def __iter__(self, /) -> Iterator[int]:"),
+    ("    def __reversed__(self, /) -> Iterator:", "    def __reversed__(self, /) -> Iterator[int]:"),
     (
         "    def __getitem__(self, row: Any, /) -> Any:",
         "    @typing.overload

@@ -59,7 +59,7 @@ const TOOLS: &[Tool] = &[
     },
 ];
 
-/// Python itself tells whether it is there.
+/// Python is asked whether the module is installed.
 const ENVIRONMENTS: Tool = Tool { found_at: &[], package: "python3-venv", tests: PYTHON };
 
 /// The programs that only the deep tests drive.
@@ -86,7 +86,7 @@ const DEEP_TOOLS: &[Tool] = &[
 
 /// A module of another language, installed into [`folder`].
 struct Module {
-    /// It is installed if this file below the folder exists.
+    /// The file below the folder that an installed tool has.
     found_at: &'static str,
     /// The packages of `PyPI` that have it.
     packages: &'static str,

@@ -1,5 +1,5 @@
-//! Windows and macOS, from Linux: the workspace is checked for Windows, and tests of the library and a count by the command
-//! run under Wine; the crates without C code are checked for macOS.
+//! Windows and macOS, from Linux: the workspace is checked for Windows, and tests of the library and a count by the
+//! command run under Wine; the crates without C code are checked for macOS.
 
 use std::process::{Command, Stdio};
 

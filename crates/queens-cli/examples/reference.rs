@@ -19,8 +19,9 @@ fn main() {
     print!("{}", page(&command, &Words::of(language)));
 }
 
-/// The words of the page that the help does not have.
+/// The texts of the page that are not in the help.
 struct Words {
+    language: Language,
     title: &'static str,
     introduction: &'static str,
     global: &'static str,
@@ -34,6 +35,7 @@ impl Words {
     const fn of(language: Language) -> Self {
         match language {
             Language::En => Self {
+                language,
                 title: "Commands",
                 introduction: "Generated from the program by `cargo xtask gen`: what `queens COMMAND --help` prints, in a build with \
                                all features. [Conventions](conventions.md) has what all commands share.",
@@ -44,6 +46,7 @@ impl Words {
                 comma: ", ",
             },
             Language::Zh => Self {
+                language,
                 title: "命令参考",
                 introduction: "由 `cargo xtask gen` 从程序生成，与全部特性都打开时 `queens 命令 --help --lang zh` 显示的内容相同。\
                                各命令共同的约定见[约定](conventions.md)。",
@@ -76,6 +79,16 @@ fn add_command(page: &mut String, command: &Command, words: &Words, level: &str)
     let usage = command.clone().render_usage().to_string();
     let usage = usage.split_once(' ').map_or(&*usage, |(_, usage)| usage);
     *page += &format!("\n```text\n{}\n```\n\n", usage.trim());
+    let path: Vec<_> = name.split(' ').skip(1).collect();
+    let examples = queens_cli::examples(words.language, &path);
+    if !examples.is_empty() {
+        let column = examples.iter().map(|(line, _)| line.len()).max().unwrap_or(0);
+        let line = |(line, does): &(String, String)| match does.as_str() {
+            "" => format!("{line}\n"),
+            does => format!("{line:column$}  # {does}\n"),
+        };
+        *page += &format!("```text\n{}```\n\n", examples.iter().map(line).collect::<String>());
+    }
     let own = command.get_arguments().filter(|arg| !arg.is_global_set() && !arg.is_hide_set());
     for arg in own.filter(|arg| !matches!(arg.get_id().as_str(), "help" | "version")) {
         *page += &line(arg, words);

@@ -45,9 +45,23 @@ help-quiet =
 help-numbers = Number the rows and columns of text drawings
 help-n = Size of the board: rows, columns and queens
 help-json = Write JSON
+-formats =
+    board: Q and -, with spaces
+    dots: Q and ., without spaces
+    plus: Q and +
+    matrix: 1 and 0
+    graph: X and #
+    list: the columns, from 1
+    list0: the columns, from 0
+    digits: the columns without commas, up to size 9
+    tuples: rows and columns, from 0
+    squares: names such as a1,e2
+    leetcode: JSON, a list of strings
+    fen, json, svg, png, gif
 help-format =
-    Format: board, list, json, svg, …
-    board (Q and -), dots (Q and . without spaces), plus (Q and +), matrix (0 and 1), graph (X and #), list (columns), list0 (columns from 0), digits (up to size 9), tuples (squares from 0), squares (a1,e2), fen, leetcode (a JSON list of strings), json or svg. [default: board for one placement, list for several]
+    Format: board, list, json, svg, png, …
+    {"["}default: by the extension of the file, otherwise board for one placement and list for several]
+    { -formats }
 help-transpose =
     Swap rows and columns
     Entry i of a list is then the row of the queen in column i.
@@ -58,8 +72,8 @@ help-control =
     Implementation style of the search
     recursive or iterative.
 help-until =
-    Stop after the first solution [default: all]
-    first or all.
+    Where the search ends [default: all]
+    first (at the first solution) or all (at the end of the tree).
 help-placement =
     Columns from the top; or a file, or -
     Columns are separated by commas or spaces. Squares ROW:COLUMN are read, too, such as 1:2,2:4. - is standard input.
@@ -98,6 +112,7 @@ help-list-examples =
     queens list 8 --fundamental # no rotations or reflections
     queens list 8 --max 2 --format board # two boards, drawn
     queens list 6 --after 2,4,6,1,3,5 # the next solution
+    queens solve 8 --rank 5 # the fifth alone
 help-list-max = Print at most K solutions
 help-list-skip = Skip the first K solutions [default: 0]
 help-list-from =
@@ -272,7 +287,7 @@ help-judge = Judge the output of your own program, and name the mistake
 help-judge-more = The program is run for each size, or its output is read from a file. It gets N as its last argument and as the first line of its input.
 help-judge-examples =
     queens judge -- python3 mine.py # run it for sizes 1 to 8
-    queens judge --output mine.txt 4 # judge a text, run nothing
+    queens judge --file mine.txt 4 # judge a text, run nothing
 help-judge-n = Judge this size only
 help-judge-text =
     Judge the text of this file, or of -
@@ -300,8 +315,8 @@ help-judge-checker =
     INPUT begins with N, TEXT is the output of the program, ANSWER a right one. Prints 1 or 0; the sentence is on standard error. Exit codes: 0 right, 1 wrong, 2 not readable, 3 a fault of INPUT or ANSWER.
 help-judge-csv = With --class: write CSV
 help-judge-replay =
-    Compare its steps with those of a known search, with N
-    The program prints lines on standard error: + row column (placed), - row column (removed), ? row column (tried) and ! (solution). The first step that differs from the nearest strategy is named.
+    Replay its search beside the nearest strategy, with N
+    The program prints lines on standard error: + row column (placed), - row column (removed), ? row column (tried) and ! (solution). On a terminal both searches are played, forwards and backwards. The first step that differs is named. --json writes all steps.
 help-judge-program =
     Your program, after --, such as: python3 mine.py
     A place {"{N}"} in the command is replaced by the size.
@@ -315,14 +330,16 @@ help-known-check =
     As many as the time limit allows.
 help-known-seconds = Time limit for the check, in seconds [default: 10]
 help-draw = Draw queens on a board: text, SVG, PNG or GIF
-help-draw-more = Whether or not they are a solution. With several input lines, each is drawn.
+help-draw-more = Whether or not they are a solution. With several input lines, each is drawn. The animation of a search is queens trace N -o search.gif.
 help-draw-examples =
     queens draw 2,4,1,3
     queens draw 4,?,?,?,?,?,?,? --attacks # what one queen attacks
-    queens draw 1,5,8,6,3,7,2,4 -o board.svg
+    queens draw 1,5,8,6,3,7,2,4 -o board.png
+    queens trace 4 -o search.gif # a search, as an animation
 help-draw-format =
-    Format: board, list, svg, png, gif, …
-    board, dots, plus, matrix, graph, list, list0, digits, tuples, squares, fen, leetcode, json, svg, png or gif [default: from the file extension, otherwise board]
+    Format: board, list, json, svg, png, …
+    {"["}default: by the extension of the file, otherwise board]
+    { -formats }
 help-draw-attacks =
     Mark attacks
     Queens that attack each other and the lines between them (in text: Q! and *); of a single queen, all squares that it attacks.
@@ -349,6 +366,7 @@ searching = searching
 searching-pieces = searching for the number of pieces that the rule requires; --pieces { $found } asks for exactly that many
 searching-by = searching: { $name }
 counting = counting the solutions for size { $size }
+exporting = writing the board
 writing = writing { $path }
 written = { $count ->
     [one] 1 solution
@@ -386,6 +404,7 @@ check-valid = a solution: { $size ->
    *[other] { $size } queens
 }, none attacks another
 check-conflict = the queens at row { $arow }, column { $acolumn } and row { $brow }, column { $bcolumn } attack each other ({ $line })
+check-maybe-size = if { $number } is the size of the board, the placement needs { $number } columns
 check-miscounted = the file says { $declared } solutions, but { $found ->
     [one] 1 placement follows
    *[other] { $found } placements follow
@@ -416,6 +435,8 @@ known-here = computed here
 known-agrees = agrees
 known-checked = { $computed } of { $all } values recomputed
 checking = recomputing published values
+checking-boards = checking
+reading-boards = reading
 
 sequence-solutions = solutions
 sequence-fundamental = fundamental solutions
@@ -447,9 +468,9 @@ estimate-sample = sample: { $samples } random { $what ->
        *[other] row sets
     }
 }, engine { $engine }
-estimate-error-published = error: ±{ $sample }% from the sample; the number of solutions is published; ±{ $speed }% from the machine's speed
-estimate-error-both = error: ±{ $sample }% from the sample, ±{ $percent }% from the number of solutions, which is estimated, too: about { $solutions }; ±{ $speed }% from the machine's speed
-estimate-error-mean = error: ±{ $sample }% from the sample, by its mean time; ±{ $speed }% from the machine's speed
+estimate-error-published = uncertainty: ±{ $sample }% from the sample; the number of solutions is published; ±{ $speed }% from the machine's speed
+estimate-error-both = uncertainty: ±{ $sample }% from the sample, ±{ $percent }% from the number of solutions, which is estimated, too: about { $solutions }; ±{ $speed }% from the machine's speed
+estimate-error-mean = uncertainty: ±{ $sample }% from the sample, by its mean time; ±{ $speed }% from the machine's speed
 estimate-wall = { $threads ->
     [one] on 1 thread
    *[other] on { $threads } threads
@@ -484,11 +505,13 @@ part-verified = part { $part } is done and verified: two methods agree on { $uni
 part-empty = part { $part } has no units, because there are only { $plan }: nothing to count
 progress-units = { $done }/{ $units } units, { $left } left, { $text }
 progress-time = { $elapsed }, { $left } left, { $rate } { $unit ->
+    [boards] boards
     [frames] frames
     [puzzles] puzzles
     [rows] rows
     [row-sets] row sets
     [samples] samples
+    [solutions] solutions
    *[units] units
 }/s
 counting-so-far = { $engine }: { $sum } so far
@@ -598,15 +621,15 @@ welcome-help = queens --help lists all commands.
 welcome-try = Try:
 welcome-title = Eight queens, none of which attacks another: one of 92 solutions.
 
-
 # Errors
 
 error = error:{" "}
 error-too-large = { $size } is too large here (the limit is { $limit }); { $instead }
-error-read = cannot read { $name }: { $error }
+error-read = cannot read { $name }: { $error }; check the name and the permissions
 error-not-text = { $name } is not text in UTF-8
 error-input-too-long = { $name } is longer than { $limit }: check that it is the right input, or split it
 error-no-placement = cannot read { $name }: there is no such file or folder, and it is not a placement such as 2,4,1,3
+error-not-of-a-placement = { $name } is no placement: give placements, or one file alone; -o FILE writes to a file
 error-no-input = no input: give a placement such as 2,4,1,3, or a file
 error-write = cannot write { $path }: { $error }
 temporary-folder = cannot use the temporary folder { $path }: { $error }; set TMPDIR to another folder
@@ -666,7 +689,7 @@ error-burnside-contradicted = the result { $total } contradicts Burnside's lemma
 error-contradicted = the result is { $total }, but the published value is { $known }: there is a fault in this machine or this program
 
 instead-list = use --format list
-error-one-picture = only one picture can be written: add --max 1
+error-one-picture = an image shows one board: use --max 1
 check-crowded = there are two queens at row { $row }, column { $column }
 number-from = must be a whole number from { $min } on
 workers-range = the number of workers must be from 1 to 1024
@@ -685,14 +708,14 @@ error-size-too-large = the size can be at most { $max }
 threads-range = the number of threads must be from 1 to 1024
 seconds-range = expected seconds, from 0 to 1000000000, or a time such as 1h30m
 
-error-not-a-square = { $text }, in position { $place }, is not a square: write its row and column, from 1 to 65536, such as 2:4
-
 usage-no-value = { $argument } needs a value
 usage-no-value-of = { $argument } needs a value: { $values }
 usage-value = { $argument } cannot be { $value }; possible values: { $values }
 usage-validation = { $value } is not valid for { $argument }: { $reason }
 usage-no-file = this command has no option for a file: write > and the name of the file after it
 usage-unknown = unexpected argument { $argument }
+usage-surplus = unexpected argument { $argument }
+usage-option-of = These commands have { $argument }: { $commands }.
 usage-command = there is no command { $command }
 usage-no-command = { $word } is not a command. Did you mean { $command }?
 usage-missing = missing: { $argument }
@@ -713,9 +736,6 @@ help-rule =
     queens, k-queens, torus, superqueens, rooks, bishops, kings, knights, 2n-queens, pawns, domination or armies; `queens help rules` explains them.
 help-pieces = Number of pieces (per army, if there are two) [default: set by the rule]
 help-pawns = Number of pawns, for --rule pawns [default: 1]
-help-draw-output =
-    Write the picture to this file
-    The extension sets the format; - is standard output.
 help-side =
     Side of a square in pixels, for png and gif
     From 2 to 500 [default: 60, less on large boards]
@@ -724,8 +744,8 @@ help-trace-output =
     Write an animation to this file
     Its name ends in .gif; - is standard output.
 help-trace-max =
-    Draw at most K steps [default: up to 2000]
-    All steps by default; more than 2000 need this option.
+    Draw at most K steps [default: all]
+    Without this option a search of more than 2000 steps is refused.
 help-delay =
     Milliseconds for each step [default: 120]
     From 10 to 60000.
@@ -766,9 +786,11 @@ fault-others = the rule requires { $expected ->
 }
 fault-unequal = the armies differ: { $white } white and { $black } black queens
 fault-attack = the pieces at row { $arow }, column { $acolumn } and row { $brow }, column { $bcolumn } attack each other
+fault-blocked = there is a piece on the blocked square at row { $row }, column { $column }
+fault-not-given = the given piece at row { $row }, column { $column } is missing
 fault-uncovered = no queen attacks row { $row }, column { $column }
 
-picture-kind = cannot tell the picture format from { $path }: use a name ending in .svg, .png, .gif or .txt, or give --format
+picture-kind = { $path } would be an image in a format that is not written: use a name ending in .svg, .png or .gif
 picture-moving = a search can only be saved as gif: use a name ending in .gif instead of { $path }
 picture-most-steps = { $steps } steps are too many for one picture (the limit is { $max })
 picture-steps = the search has more than { $max } steps: --max { $max } draws the first ones, --until first searches for one solution only
@@ -789,11 +811,12 @@ picture-to-gif = --side, --max and --delay only apply to pictures: add --format 
 
 # Construction, positions, samples, estimates
 
-help-rank = Print the position of a solution among all solutions
+help-rank = Print the position of a solution in the list of all
 help-rank-more = Positions are counted from 1, up to size 18; several input lines give a position each.
 help-rank-examples =
     queens rank 2,4,1,3
     queens list 6 | queens rank - # one placement per line
+    queens solve 4 --rank 2 # the other way: the second solution
 help-sample = Print random solutions
 help-sample-more = All are equally likely up to size 18, approximately so above.
 help-sample-examples =
@@ -842,7 +865,7 @@ compose-theorem =
     Let A be the outer factor and B the inner factor, of size b. The queen of row bR + r is in column bA(R) + B(r), counting from 0.
     Two queens on one diagonal would have equal differences b(A(R) - R) + (B(r) - r). Modulo b only B(r) - r is left. In a toroidal B these values are all different, so both queens are in the same row of B, and therefore in the same row of A. The same argument holds for the sums and the antidiagonals.
     If A has more than one queen, the product is a solution exactly when A is a solution and B is a toroidal solution.
-rank-none = no solution: { $before } of { $solutions } solutions come before it
+rank-none = not a solution: { $before } of { $solutions } solutions come before it
 error-idle-compose = --factors, --tower and --explain build products: use them with --method compose
 error-idle-wrap = --wrap joins the ends of the list: use it with --after or --before
 rank-beyond = there is no solution { $position } on a board of { $size }: there are { $solutions }
@@ -852,13 +875,13 @@ sample-approximate =
 sample-correlation = correlation of neighbouring samples { $correlation } (column of the first queen); { $samples } samples are worth about { $effective } independent ones
 sample-no-correlation = too few samples to estimate the correlation
 estimate-mean = about { $mean } solutions ({ $low } to { $high }; 95% confidence)
-estimate-constant = n-queens constant estimated from this size: { $estimate } ({ $low } to { $high })
+estimate-constant = n-queens constant c, for (n / e^c)^n solutions: { $estimate } ({ $low } to { $high }) at n = { $n }
 estimate-drawn = { $samples ->
     [one] 1 sample
    *[other] { $samples } samples
 } with { $method }
 estimate-mean-alone = about { $mean } solutions
-estimate-proved = proved bounds as n goes to infinity: { $low } to { $high }
+estimate-proved = its limit as n grows, proved: { $low } to { $high }
 estimate-inside = published: { $value } ({ $source }), inside the interval
 estimate-outside = published: { $value } ({ $source }), outside the interval
 estimate-published = published: { $value } ({ $source })
@@ -867,12 +890,11 @@ estimate-doubtful = the samples are worth only { $effective } of equal weight: t
 error-not-enough-memory = this needs { $needed } of memory, but only { $free } is free: { $instead }
 error-idle-seed = --seed only applies to --method search: the other methods are not random
 error-tower-factors = a tower takes one or two factors: the base and the factor stacked on it
-error-one-sample = only one picture can be written: remove --max
 instead-stream = use queens solve N --method closed --format list, which writes row by row
 instead-search-method = use a smaller board
 instead-tower = build fewer floors
 instead-list-from = use queens list N --from PLACEMENT to list from any placement, or queens estimate N to estimate the number of solutions
-position-range = the position must be a whole number from 1: the first solution is 1
+position-range = the position must be a whole number from 1, with digits only: the first solution is 1
 
 # Workers
 error-no-worker = there is no worker
@@ -903,8 +925,8 @@ instead-larger-machine = close other programs, or use a machine with more memory
 help-complete = Finish a board that has queens or blocked squares
 help-complete-more = It prints the first completion in lexicographic order, or any if that one is hard to find.
 help-complete-examples =
-    queens complete 8 4:4
-    queens complete 8 4:4 --count # in how many ways?
+    queens complete 8 2:4
+    queens complete 8 2:4 --count # in how many ways?
     queens complete 8 1:1 2:3 3:5 4:8 --explain # why it fails
 help-complete-all = Print all completions, in lexicographic order
 help-complete-max = With --all: print at most K completions
@@ -920,10 +942,10 @@ help-complete-seed =
     Print a random completion
     The same seed gives the same completion.
 help-place =
-    Given queens, such as 4:4 or ?,4,?,?
+    Given queens, such as 2:4 or ?,4,?,?
     The column of each row, with ? for an empty one; or squares ROW:COLUMN, such as 2:4,5:1.
 help-squares =
-    Given queens, such as 4:4, d4 or ?,4,?,?
+    Given queens, such as 2:4, d7 or ?,4,?,?
     As with --place. A list of all columns needs no N.
 help-block =
     Blocked squares, such as 1:1,3:4
@@ -934,8 +956,19 @@ help-exclude =
 help-problem =
     Read the board from a file, or -
     - is standard input. The formats of the CSPLib problems 079 and 080, what export --format csv and --format json write, a list with ? or a drawing.
+help-weights =
+    Find the greatest sum of square weights, up to N = 32
+    The file, or - for standard input, has one row a line: a whole number for each square. Negate them for the least sum.
+weights-sum = the best sum is { $sum }
+weights-question = with --weights ask for one placement, --all or --count
+error-weights-count = there are { $given } weights for { $squares } squares: write one for each square
+error-weight-too-large = the weight { $weight } is too far from 0: use weights from -{ $max } to { $max }
+error-weights-wrong-size = the weights are for a board of size { $found }, not { $size }
+error-weights-board-too-large = { $size } is too large: the best sum is searched for up to N = { $max }
+read-not-a-weight = { $text } is not a whole number: write one weight for each square, one row a line
+read-no-weights = there are no weights: write one whole number for each square, one row a line
 help-puzzle = Make a puzzle with a unique solution
-help-puzzle-more = Queens of one solution that fix it, with none superfluous.
+help-puzzle-more = The given queens determine the solution, and none of them is superfluous.
 help-puzzle-examples =
     queens puzzle 8
     queens puzzle 8 --max 30 --answer # for a class, with the answers
@@ -947,26 +980,27 @@ help-puzzle-answer = Print the answer too
 help-export = Write a board for SAT, MIP and other solvers
 help-export-examples =
     queens export 8 --format cnf -o 8.cnf # for SAT solvers
-    queens export 8 --place 4:4 --format minizinc
+    queens export 8 --place 2:4 --format minizinc
 help-export-format =
     Format: cnf, opb, lp, minizinc, …
     cnf, opb, lp, minizinc, dlx, csv, json or csplib.
 help-output = Write to this file; - is standard output [default: -]
-help-import = Check another solver's answer and print the placement
+help-import = Check the answers of another solver and print the placements
 help-import-examples =
+    queens import answer.txt 8
     queens import answer.txt 8 --answer-format cnf
     queens import - 8 --answer-format csv < answer.csv
 help-answer = The file with the answer, or - for standard input
 help-import-answer-format =
     Format of the board that the solver was given
-    cnf, opb, lp, minizinc, dlx, csv, json or csplib.
+    cnf, opb, lp, minizinc, dlx, csv, json or csplib. Without it lists, squares, drawings, the literals of SAT solvers,
+    clingo atoms and XCSP3 instantiations are read.
 help-import-max =
     Report at most K faults [default: 1000]
     Of a wrong answer, then the number of the others.
 
 complete-none = there is no completion (proved)
 complete-none-hard = there is no completion (proved); --explain finds the reason, which may take long
-complete-one-picture = only one picture can be written: remove --all
 complete-all-in-order = --all lists in order, by backtracking: remove --engine sat, or use --count
 instead-smaller = use a smaller board
 unique-none = no: there is no completion
@@ -981,6 +1015,7 @@ fact-queen = queen on { $square }
 fact-blocked = { $square } blocked
 fact-excluded = { $line } excluded
 given-file = { $name }: { $error }
+given-square-or-list = { $text } has two readings: the square in row { $row }, column { $column }, or a list, whose first number is the column of row 1: write { $squares } for the square, or { $list } for the list
 given-no-line = { $entry } is not a diagonal: write d followed by row minus column, or a followed by row plus column, such as d-2 or a9
 error-square-outside = { $square } is not on a board of size { $size }
 error-line-outside = { $line } is not on a board of size { $size }: there are d-{ $most } to d{ $most } and a2 to a{ $last }
@@ -990,7 +1025,6 @@ puzzle-title = { $size ->
    *[other] { $size } queens
 }, { $given } given, difficulty: { $difficulty }, seed { $seed }:
 puzzle-answer = answer:
-puzzle-one-picture = only one picture can be written: remove --max
 difficulty-beginner = beginner (no guessing needed)
 difficulty-easy = easy
 difficulty-medium = medium
@@ -1148,7 +1182,7 @@ device-number = GPUs are numbered from 1, as listed by `queens doctor --engines`
 help-device =
     With --engine gpu: the GPUs to use
     By their numbers in `queens doctor --engines`, such as 1,2 [default: all except those emulated by the CPU]
-error-idle-shares = --parts and --threads are for the CPU: remove them with --engine gpu
+error-idle-parts = --parts and --threads are for the CPU: remove them with --engine gpu
 estimate-gpu-late = { $gpu }: one row set of size { $size } took more than { $seconds } s, so nothing can be estimated: increase --seconds
 estimate-gpu-one = about { $time } on { $gpu } alone; a single batch shows no error: a larger --seconds gives more batches
 estimate-gpu = about { $time } on { $gpu } alone ({ $low } to { $high }; 95% confidence)
@@ -1174,13 +1208,12 @@ labelled = { $name }: { $value }
 usage-twice = { $argument } is given twice: give it only once
 part-outside = there is no part { $number }: there are { $parts } parts, numbered from 1
 part-notation = a part is written as two numbers, such as 2/5 (part 2 of 5)
-picture-several = only one picture can be written, and there are { $count } placements: give one, or remove the format
+picture-several = an image shows one board, and there are { $count }: give one
 picture-no-attacks = --attacks only applies to drawings, not to { $format }
 format-one-kind = the format { $format } cannot tell pieces of two kinds apart: use --format board
 rule-pieces-hint = without --pieces, a search finds the number that the rule { $rule } requires; --pieces { $found } gives it directly
 check-undecided = a search did not find the number of pieces that the rule { $rule } requires in reasonable time; --pieces { $found } checks everything else
 list-out-folder = --folder takes a folder: remove it to write the list to standard output
-output-picture = { $path } would be a picture of pixels, which only draw writes: use a name ending in .svg, or queens draw
 ledger-is-a-file = a ledger must be a file, not standard output: give its name (./- for a file named -)
 expected-name = a name such as n
 expected-equals = an equals sign
@@ -1258,11 +1291,18 @@ error-unexpected-text = after { $name }, expected { $expected }, but found { $fo
 error-unexpected-end = after { $name }, expected { $expected }, but the text ends
 error-wrong-diagonal-count = numdiags is { $declared }, but there are { $found } diagonals
 error-row-without-queen = row { $row } has no queen
+error-two-queens-in-row = row { $row } has two queens
 error-column-repeated = column { $column } has a queen in row { $first } and in row { $second }
 error-unknown-variable = { $word } cannot occur in an answer of format { $format }: check --answer-format
 error-no-answer = no answer of format { $format } was found: check --answer-format
 error-solver-undecided = the solver found no answer and did not prove that there is none: give it more time
-answer-first-of-several = the output has several answers: the first is checked
+answers-checked = { $count } answers: { $right } right{ $repeats ->
+    [0] {""}
+    [one] , 1 repeats another
+   *[other] , { $repeats } repeat others
+}
+import-no-answer = no answer was found: name the format of the file that the solver was given, such as --answer-format cnf
+answer-wrong-of-several = answer { $number } is wrong: { $reason }
 error-answer-wrong-size = the answer is for a board of size { $found }, not { $size }
 error-cancelled = cancelled
 error-not-a-diagonal = only diagonals and antidiagonals can be excluded
@@ -1623,71 +1663,19 @@ help-blocked = These characters mark blocked squares in drawings
 help-check-complete = Also check that all solutions of the size are there, each once
 base-range = must be 0 or 1
 list-no-size = give the size of the board, such as queens list 8 --after ""
-read-at = line { $line }, character { $character }: { $fault }
-read-at-character = character { $character }: { $fault }
-read-not-text = this is not text: save it as UTF-8
-read-text-too-long = the text is longer than { $limit } bytes: split it
-read-no-queens = no queens are given: write the column of each row's queen, such as 2,4,1,3
-read-several-boards = there are { $count } boards: give only one
-read-not-a-board = { $text } is not a board: write columns such as 2,4,1,3, squares such as 1:2,2:4, or draw it
-read-ambiguous = this has two readings. Either { $first }, or { $second }
-read-both-bases = 0 here and { $size } in line { $line }, character { $character } cannot both be on a board of size { $size }: rows and columns count from 0 or from 1
-read-outside = { $value } is not on a board of size { $size }
-read-gap = an entry is empty: write a column, or ? for a row without a queen
-read-not-a-number = { $text } is not a column: write whole numbers, such as 2,4,1,3
-read-unclosed = the bracket { $bracket } is not closed: is the end of the text missing?
-read-not-json = this is not JSON: { $reason }
-read-no-columns = the object has no list "columns": write it such as {"{"}"n":4,"columns":[2,4,1,3]{"}"}
-read-miscounted = n is { $said }, but { $given ->
-    [one] 1 column follows
-   *[other] { $given } columns follow
-}
-read-row-length = this line of the drawing has { $found ->
-    [one] 1 square
-   *[other] { $found } squares
-}, not { $expected }
-read-not-square = the drawing has { $rows ->
-    [one] 1 row
-   *[other] { $rows } rows
-} of { $columns ->
-    [one] 1 square
-   *[other] { $columns } squares
-}: draw as many rows as columns
 read-no-size = squares alone do not say how large the board is: put the size before them, such as 8 1:1,2:5
-read-wrong-size = the board has size { $found }, not { $size }
 read-mark-twice = the mark { $mark } has two meanings in the options
 read-other-piece = { $letter } is not a queen: only Q and q are read here; --rule names the rule for other pieces
-read-unfinished = the last board is cut off: it has { $rows ->
-    [one] 1 row
-   *[other] { $rows } rows
-} of { $size }
-read-no-queen-in-row = row { $row } has no queen: write a column for each row
-read-two-queens-in-row = row { $row } has two queens
-read-repeated = column { $column } is given for row { $first } and for row { $second }
+read-at-line = line { $line }: { $fault }
+read-size-in-place = { $size } is a size, and this command takes queens: use `queens solve { $size }` for a solution, `queens solve { $size } --rank { $position }` for one by its position, or `queens trace { $size } -o search.gif` for the animation of a search; write - for queens from standard input
 read-board-blocked = the board has blocked squares; only queens complete can read it
 reading-queen = { $mark } is a queen (--queen "{ $mark }")
 reading-blocked = { $mark } is a blocked square (--blocked "{ $mark }")
 reading-empty = { $mark } is an empty square (--empty "{ $mark }")
-reading-counts = the numbers are counts of solutions for sizes 1, 2, 3 and so on
 reading-columns = the numbers are the columns of one board (put its size first)
-reading-lists = each line is a board
-reading-pairs = each line is the row and the column of a queen: write them as 1:2
-reading-spaces-lost = the spaces before each queen were lost: draw the empty squares, such as .Q..
-reading-first-column = every queen stands in the first column
-reading-one-wide = each square is one character wide
-reading-two-wide = each square is two characters wide
-reading-total = the number is the number of boards
-reading-single-square = it is a board of size 1
 read-as = read as: { $notes }
 between-clauses = ;{" "}
-note-from-zero = rows and columns count from 0
 note-base-assumed = rows and columns count from 1 (--base 0 if they count from 0)
-note-size = the board has size { $size }, one queen in each row
-note-mark-queen = { $mark } marks a queen
-note-mark-empty = { $mark } marks an empty square
-note-mark-blocked = { $mark } marks a blocked square
-note-encoding = the encoding is { $encoding }
-note-two-forms = the text has each board in two forms
 error-format-too-large = the format { $format } has no boards of size { $size }: the largest is { $limit }; use --format list
 puzzle-format = the format { $format } has no empty rows, which puzzles have; use --format board
 format-no-rule = the format { $format } is for one queen in each row, without --rule; use --format board or fen
@@ -1723,37 +1711,67 @@ check-complete-unknown = the number of solutions of size { $size } is not known:
 
 # judge
 
-judge-nothing = there is nothing to judge: give a program after --, such as `queens judge -- python3 mine.py`, or its output, such as `queens judge --output mine.txt 8`
-judge-no-file = cannot read { $name }: { $error }; check the name, or use - for standard input
+judge-nothing = there is nothing to judge; give a program after --, such as `queens judge -- python3 mine.py`, or its output, such as `queens judge --file mine.txt 8`
+judge-no-file = cannot read { $name } ({ $error }); check the name, or use - for standard input
+judge-no-program = the file { $name } does not exist; check its name and its folder
 judge-program-after = expected a size; write the program after --, such as `queens judge -- python3 mine.py`
 judge-too-large = programs are judged for sizes up to { $limit }; use a smaller size
 judge-running = running the program { $n ->
     [none] {""}
    *[other] for size { $n }
 }
-judge-takes-no-size = The program does not read N: it is judged for the sizes in its output.
-judge-last-error = The program ended with: { $line }
+judge-takes-no-size = The program does not use N: it is judged for the sizes in its output. N is its last argument and the first line of its input.
+judge-fixed-size = The program always prints the answer of size { $size }; it does not use N. N is its last argument and the first line of its input.
 judge-not-run = Sizes after { $n } were not run: two runs reached a limit ({ $limit }).
 judge-right = { $count ->
-    [one] The size is right.
+    [one] The output for N = { $size } is right.
    *[other] All { $count } sizes are right.
 }
 judge-wrong = Wrong: { $finding }.
 judge-wrong-size = N = { $size }: { $finding }.
 judge-wrong-repeated = N = { $size }, after other sizes in the same run: { $finding }.
-judge-mistake = The mistake ({ $name }): { $text }
-judge-maybe = Perhaps this mistake ({ $name }): { $text }
-judge-mistakes = One of these { $count } mistakes:
-judge-maybe-mistakes = Perhaps one of these { $count } mistakes:
-judge-mistake-item = { $name }: { $text }
-judge-other-mistakes = { $count ->
-    [one] One more mistake has the same output.
-   *[other] { $count } more mistakes have the same output.
+judge-print = { $seen ->
+    [nothing] If it prints each solution that it finds, it found none. Otherwise let it print each as a list of columns, such as 2 4 1 3, or their number. A function that is only defined prints nothing: call it, and print what it returns.
+   *[other] Let it print each solution as a list of columns, such as 2 4 1 3, or the number of solutions.
 }
-judge-steps = To tell them apart, print a line `+ row column` on standard error whenever a queen is placed.
-judge-right-sizes = Right: { $sizes }
-judge-wrong-sizes = Wrong: { $sizes }
-judge-unclear-sizes = Not judged: { $sizes }
+judge-same-total = The program prints { $total } for every size. Does it read N? It is its last argument and the first line of its input.
+judge-time = Each run may take { $seconds } s; `--time 1m` allows more.
+judge-last-error = The program said{ $line ->
+    [none] {""}
+   *[other] {" "}in line { $line }
+}: { $message }
+judge-source = { $file } is source code, not what a program printed; write `queens judge -- { $command }`
+judge-mistake = Your output is exactly that of a program with this mistake:
+judge-maybe = { $seen ->
+    [totals] This usual mistake has the same totals as your program. Yours may be another one:
+   *[few] Your output shows too little to be sure. This mistake would explain it:
+}
+judge-mistakes = Your output is exactly that of programs with one of these { $count } mistakes:
+judge-maybe-mistakes = { $seen ->
+    [totals] These { $count } usual mistakes have the same totals as your program. Yours may be one of them, or none:
+   *[few] Your output shows too little to be sure. Each of these { $count } mistakes would explain it:
+}
+judge-undecided = Your output shows too little to name the mistake.{ $program ->
+    [none] {" "}Many mistakes have this output.
+   *[other] {" "}Run more sizes: `queens judge --sizes 1..8 -- { $program }`
+}
+judge-no-mistake = { $seen ->
+    [other-steps] Usual mistakes have this output, but none of them places its queens as your program does. The first step that differs from a right search: `{ $command }`
+    [steps] None of the usual mistakes has exactly this output. The first step that differs from a right search: `{ $command }`
+    [program] None of the usual mistakes has exactly this output. Write a line on standard error whenever a queen is placed ({ $step }), and the first step that differs from a right search is shown by: `{ $command }`
+   *[text] None of the usual mistakes has exactly this output. Run the program itself, with its steps: `{ $command }`
+}
+judge-step = { $language ->
+    [py] print("+", row, column, file=sys.stderr)
+    [js] console.error("+", row, column)
+    [java] System.err.println("+ " + row + " " + column)
+   *[other] in C: fprintf(stderr, "+ %d %d\n", row, column)
+}
+judge-steps = To tell them apart, write a line on standard error whenever a queen is placed ({ $step }), and run it again.
+judge-right-sizes = Right for N = { $sizes }.
+judge-wrong-sizes = Wrong for N = { $sizes }.
+judge-unclear-sizes = Not judged for N = { $sizes }.
+judge-empty-sizes = Right for N = { $sizes }, where no solutions exist.
 judge-accepted = { $name ->
     [from-zero] Rows and columns count from 0.
     [transposed] The program goes column by column.
@@ -1818,13 +1836,14 @@ judged-process-limit = the program started too many processes; until then it pri
    *[other] { $boards } boards
 }
 judged-missing = { $boards ->
-    [0] no board is printed
-    [one] one board is printed
-   *[other] { $boards } boards are printed
+    [0] no solution is printed
+    [one] one solution is printed
+   *[other] { $boards } solutions are printed
 }{ $expected ->
     [unknown] {""}
-   *[other] {" "}of { $expected }
-}; the first missing solution is { $columns }
+    [one] , but there is one
+   *[other] , but there are { $expected }
+}; the first missing one is { $columns }
 judged-total-not-boards = the total is { $total }, but { $boards ->
     [one] one board is printed
    *[other] { $boards } boards are printed
@@ -1836,20 +1855,40 @@ judged-wrong-total = the total is { $total }, but { $expected ->
 judged-no-total = no total is printed
 judged-unreadable = the output cannot be read ({ $error }, line { $line })
 judged-two-readings = the output can be read in two ways with different verdicts: { $first }, or { $second }
-judged-nothing-printed = no board and no total is printed
+judged-nothing-printed = nothing is printed
+judged-no-board = the output has no board and no total
 program-not-found = there is no program { $program }; check the name, or write ./ before it if it is in this folder
-program-not-started = cannot start { $program }: { $error }; check that it may be executed
-program-no-folder = cannot create a temporary folder: { $error }; check TMPDIR
+program-no-file = there is no program { $program }; check its name and its folder
+program-quoted = there is no program of this name; write the program and its arguments without quotes: -- { $program } …
+program-needs = { $program } cannot be started by itself; write -- { $command }
+program-source = { $program } is source code; compile it, and write the program that the compiler makes
+program-not-started = cannot start { $program } ({ $error }); check that it may be executed
+program-no-folder = cannot create a temporary folder ({ $error }); check TMPDIR
 program-still-running = a process of the program could not be ended; use ps to look for it
-program-no-limits = this system cannot keep programs within limits of memory and processes; use --output with the text that your program printed
+program-no-limits = this system cannot keep programs within limits of memory and processes; use `queens judge --file` with the text that your program printed
+program-no-landlock = this kernel cannot keep programs in their folder (that takes Landlock, from Linux 6.2 on); install Bubblewrap (bwrap), or use `queens judge --file` with the text that your program printed
 replay-no-steps = the program printed no steps; print + row column when it places a queen, - row column when it removes one
 replay-same = All { $count } steps are those of the strategy { $strategy } ({ $control }).
+replay-same-first = All { $count } steps are those of the strategy { $strategy } ({ $control }) up to its first solution. A search for all solutions continues with { $more ->
+    [one] one more step
+   *[other] { $more } more steps
+}.
+replay-no-removals = The program wrote no lines `- row column`, so the queens that it removes are not seen.
 replay-differs = Step { $step } is the first that differs from the nearest strategy, { $strategy } ({ $control }). The board before it:
+replay-own-title = Your program
+replay-known-title = The strategy { $strategy } ({ $control })
+replay-title = queens judge { $size } --replay  step { $step } of { $steps }
+replay-start = start
+replay-no-difference = All steps are those of the strategy.
+replay-here = Step { $step } is the first that differs.
+replay-at = Step { $step } is the first that differs. The key d goes there.
+replay-keys = ← → step  space play  d difference  Home End  L language  q quit
 replay-own = Your program: { $event }
 replay-known = The strategy: { $event }
 replay-end = the search ends
 replay-solution = a solution
 class-no-sandbox = Bubblewrap (bwrap) is not installed, so programs of others are not run; install it, or use --trusted for programs of your own
+class-skipped = { $name } is a link, a pipe or a device, and is not judged.
 class-empty = there is no program in { $folder }; programs end in .py, .js, .java or .sh, or may be executed: use chmod +x
 class-program = program
 class-verdict = verdict
@@ -1859,7 +1898,7 @@ class-seconds = seconds
 class-right = right
 class-finding = N = { $size }: { $finding }
 checker-no-size = the input does not begin with a size from 1 to 32
-checker-wrong-answer = the answer file is not right; check it with `queens judge --output`
+checker-wrong-answer = the answer file is not right; check it with `queens judge --file`
 checker-ok = ok the output for size { $size } is right
 checker-wrong = wrong answer { $finding }
 checker-format = wrong output format { $finding }
@@ -1918,29 +1957,34 @@ help-regions-check = Say whether a board is right: regions, answers, marks
 help-regions-check-more = The exit code is 1 unless all regions are connected, there is exactly one answer, and the marks agree with it.
 help-regions-check-examples =
     queens regions make 8 --seed 1 | queens regions check -
-help-regions-draw = Draw a board as text or SVG
+help-regions-trace = Show every step to the answer, or save the steps as an animation
+help-regions-trace-more = The steps begin at the marks of the board. The exit code is 1 if they do not reach an answer.
+help-regions-trace-examples =
+    queens regions make 8 --seed 1 | queens regions trace -
+    queens regions make 8 --seed 1 | queens regions trace - -o steps.gif
+help-regions-trace-format = Save the steps as an animation: gif
+help-regions-trace-delay =
+    Time of each picture of marks, in milliseconds [default: 600]
+    The reason of a step is shown three times as long.
+regions-json-or-gif = --json cannot be used when drawing a picture
+regions-to-gif = --side and --delay only apply to pictures: add --format gif or -o FILE.gif
+help-regions-draw = Draw a board as text, SVG or PNG
 help-regions-draw-examples =
     queens regions make 8 --seed 1 | queens regions draw -
-    queens regions make 8 --seed 1 | queens regions draw - --answer -o board.svg
+    queens regions make 8 --seed 1 | queens regions draw - --answer -o board.png
 help-regions-draw-format =
-    Format: text or svg
+    Format: text, svg or png
     By default from the file extension, otherwise text.
 help-regions-draw-answer = Draw the queens of the answer
-help-regions-draw-output =
-    Write the picture to this file
-    The extension sets the format; - is standard output.
 help-regions-convert = Write boards as letters, JSON or links
 help-regions-convert-examples =
-    queens regions make 8 --seed 1 | queens regions convert - --to puzz.link
+    queens regions make 8 --seed 1 | queens regions convert - -f puzz.link
 help-regions-convert-format = letters, json or puzz.link
 help-regions-export = Write a board for SAT, MIP and other solvers
 help-regions-export-more = Models, answers and covers correspond to the answers of the board one to one.
 help-regions-export-examples =
-    queens regions make 8 --seed 1 | queens regions export - --to cnf -o 8.cnf
+    queens regions make 8 --seed 1 | queens regions export - -f cnf -o 8.cnf
 help-regions-export-format = cnf, opb, lp, minizinc or dlx
-help-regions-export-output =
-    Write to this file
-    - is standard output, which is the default.
 help-regions-daily = Print the board of a day, the same for everybody
 help-regions-daily-more = Monday has the easiest board, of size 7; Sunday the hardest, of size 10.
 help-regions-daily-examples =
@@ -1952,13 +1996,14 @@ regions-daily = { $date }: { $rating }
 error-regions-date = { $text } is not a date: write year, month and day, such as 2026-11-26
 error-regions-export = the format { $format } has boards with one star only: use opb, lp or minizinc
 regions-making = making boards
-regions-counting = counting the answers
+regions-working = searching for answers
 regions-made = seed { $seed }: { $rating }
 regions-numbered = { $number }: { $text }
 regions-place = line { $line }, column { $column }: { $error }
 regions-no-file = { $name }: there is no such file or folder, and it is not a board: write letters such as "AABB AABB CCDD CCDD", or the name of a file
 regions-row = row { $row }
 regions-column = column { $column }
+regions-link-touch = a link has no place for touch=queens; write JSON or letters
 regions-region = region { $region }
 regions-rating = level { $level }, { $technique } ({ $rounds })
 regions-rounds = { $technique } { $rounds }
@@ -1987,6 +2032,7 @@ step-what-if = { $technique }: a queen on { $crosses } would leave no square in 
 step-at-once = at once
 step-chain = (it forces { $queens })
 error-regions-empty = there is no board: write one letter for each square, such as AABB AABB CCDD CCDD
+error-regions-picture = a board is written as text: write it to a file, then draw it with queens regions draw FILE -o { $path }
 error-regions-several = there are { $count } boards where one is expected: give one
 error-regions-character = { $found } is not a region: write a letter or a digit for each square
 error-regions-row-length = row { $row } has { $found } squares, and row 1 has { $expected }: write as many in each row
@@ -2004,7 +2050,7 @@ error-regions-not-square = { $squares } squares are not a square board: write as
 error-regions-size = a board of size { $size } cannot have regions: use a size from 1 to { $max }
 error-regions-count = there are { $regions } regions on a board of size { $size }, which needs { $size }
 error-regions-disconnected = region { $region } is not connected: join the square { $square } to { $first } by squares of { $region }
-error-regions-attempts = { $attempts } attempts gave no such board: use another seed, another --level or a smaller size
+error-regions-attempts = { $attempts } attempts gave no such board: use another seed, --level or --shape, or a smaller size
 error-regions-recipe-size = a board of size { $size } cannot be made: use a size from { $min } to { $max }
 error-regions-recipe-levels = no level is from { $easiest } to { $hardest }: exchange them
 error-regions-no-answer = the board has no answer

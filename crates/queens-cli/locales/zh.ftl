@@ -61,7 +61,7 @@ help-options = 选项
 help-global = 各命令共有的选项
 help-end =
     各命令都有 --help、--lang en|zh、--color auto|always|never 与 --quiet。
-    退出码：0 正常完成，1 结论为否，2 用法或输入有误。
+    退出码：0 正常完成，1 答案为“否”，2 用法或输入有误。
 help-queens-examples =
     queens solve 20 # 任意大小的一个解
     queens count 12 # 解的个数
@@ -78,7 +78,7 @@ help-help = 显示帮助：-h 只显示一屏，--help 显示全部
 help-version = 显示版本；--version 还会显示提交、特性和指令集
 help-after =
     行号和列号都从 1 开始编号。摆法写作从上到下各行皇后所在的列号，例如 1,5,8,6,3,7,2,4。
-    退出码：0 正常完成；1 结论为否（如无解、不是解、数值不符）；2 用法或输入有误，或结果无法写出；3 集群的消息服务器或协调进程没有应答；130 被中断。
+    退出码：0 正常完成；1 答案为“否”（如无解、不是解、数值不符）；2 用法或输入有误，或结果无法写出；3 集群的消息服务器或协调进程没有应答；130 被中断。
 help-queens = N 皇后问题：求解、列出、计数、逐步演示、检查与绘制
 help-lang =
     语言：en 或 zh
@@ -90,9 +90,23 @@ help-quiet =
 help-numbers = 在文本图上标出行号和列号
 help-n = 棋盘大小 N：N 行 N 列，放 N 个皇后
 help-json = 输出 JSON
+-formats =
+    board：Q 与 -，以空格隔开
+    dots：Q 与 .，不加空格
+    plus：Q 与 +
+    matrix：1 与 0
+    graph：X 与 #
+    list：各行的列号，从 1 起
+    list0：各行的列号，从 0 起
+    digits：列号连写，N 不超过 9
+    tuples：行与列，从 0 起
+    squares：格子名，如 a1,e2
+    leetcode：JSON 字符串列表
+    fen、json、svg、png、gif
 help-format =
-    格式：board、list、json、svg 等
-    board（Q 与 -）、dots（Q 与 .，不加空格）、plus（Q 与 +）、matrix（0 与 1）、graph（X 与 #）、list（各行的列）、list0（列从 0 编号）、digits（数字串，大小不超过 9）、tuples（坐标，从 0 编号）、squares（a1,e2）、fen、leetcode（JSON 字符串列表）、json 或 svg [默认：一个摆法用 board，多个用 list]
+    格式：board、list、json、svg、png 等
+    {"["}默认：由文件扩展名决定；否则一个摆法用 board，多个用 list]
+    { -formats }
 help-transpose =
     行列互换
     列表改为从左到右给出各列皇后所在的行号。
@@ -103,8 +117,8 @@ help-control =
     搜索的实现方式
     recursive（递归）或 iterative（迭代）。
 help-until =
-    找到第一个解就停 [默认：all]
-    first（第一个）或 all（全部）。
+    搜索到何时为止 [默认：all]
+    first（找到第一个解）或 all（找完全部解）。
 help-placement =
     各行皇后的列号；或文件，或 -
     从上到下，用逗号或空格隔开；也可写格子“行:列”，如 1:2,2:4；- 表示标准输入。
@@ -143,6 +157,7 @@ help-list-examples =
     queens list 8 --fundamental # 不含旋转、翻转后相同的
     queens list 8 --max 2 --format board # 画出两个
     queens list 6 --after 2,4,6,1,3,5 # 下一个解
+    queens solve 8 --rank 5 # 只要第五个解
 help-list-max = 最多列出 K 个解
 help-list-skip = 跳过前 K 个解 [默认：0]
 help-list-from =
@@ -263,7 +278,7 @@ help-ledger-export = 导出全部结果，供其他程序使用
 help-ledger-export-examples =
     queens ledger export 14.ledger > 14.csv
 help-ledger-export-format = csv 或 json（每行一个对象）[默认：csv]
-help-ledger-key = 打印签名密钥的公钥，可作为 --signers 文件的一行
+help-ledger-key = 输出签名密钥对应的公钥，可作为 --signers 文件的一行
 help-ledger-key-examples =
     queens ledger key my.key --new
     queens ledger key my.key --name me # --signers 文件的一行
@@ -272,7 +287,7 @@ help-ledger-key-new = 先在一个新文件中生成密钥
 help-ledger-key-name = 签名者的名称 [默认：文件名]
 help-list-wrap =
     解的列表首尾相接
-    与 --after 或 --before 同用：最后一个解之后给出空的摆法，并可读入空的摆法。
+    与 --after 或 --before 同用：到最后一个解之后输出一个空摆法，也可以读入空摆法。
 help-check = 检查摆法，指出哪些皇后互相攻击
 help-check-examples =
     queens check 2,4,1,3
@@ -291,7 +306,7 @@ help-check-max =
     最多列出 K 处冲突 [默认：1000]
     对每个摆法而言，其余只给出个数。
 help-trace = 逐步显示搜索过程
-help-trace-more = 用 --until first 且无解时，退出码为 1。
+help-trace-more = 使用 --until first 而无解时，退出码为 1。
 help-trace-examples =
     queens trace 4 # 每一步
     queens trace 8 --stats # 只看各种步数
@@ -317,7 +332,7 @@ help-judge = 评判你自己的程序的输出，并指出错误
 help-judge-more = 对每个大小运行一次程序，或从文件读取它的输出。N 是程序的最后一个参数，也是它输入的第一行。
 help-judge-examples =
     queens judge -- python3 mine.py # 对 N = 1 到 8 各运行一次
-    queens judge --output mine.txt 4 # 评判一段文本，不运行程序
+    queens judge --file mine.txt 4 # 评判一段文本，不运行程序
 help-judge-n = 只评判这一个大小
 help-judge-text =
     评判该文件（或 -）中的文本
@@ -342,11 +357,11 @@ help-judge-trusted =
     程序就能读取你可读的一切，只适用于自己的程序。
 help-judge-checker =
     供在线评测使用，与 testlib 的检查器一致
-    INPUT 以 N 开头，TEXT 是程序的输出，ANSWER 是正确答案。输出 1 或 0，说明写到标准错误流。退出码：0 正确，1 错误，2 读不懂，3 INPUT 或 ANSWER 有问题。
+    <输入> 以 N 开头，<文本> 是程序的输出，<答案> 是正确答案。输出 1 或 0，说明写到标准错误流。退出码：0 正确，1 错误，2 读不懂，3 <输入> 或 <答案> 有问题。
 help-judge-csv = 与 --class 同用：输出 CSV
 help-judge-replay =
-    与 N 同用：与已知搜索逐步比较
-    程序在标准错误流上输出各步：+ 行 列（放置）、- 行 列（取走）、? 行 列（尝试）和 !（解）。会指出与最接近的策略不同的第一步。
+    与 N 同用：与最接近的策略并排重放搜索
+    程序在标准错误流上输出各步：+ 行 列（放置）、- 行 列（取走）、? 行 列（尝试）和 !（解）。在终端里，两个搜索可以前后播放；并指出从哪一步开始不同。--json 输出所有步骤。
 help-judge-program =
     你的程序，写在 -- 之后，例如 python3 mine.py
     命令中的 {"{N}"} 会换成棋盘大小。
@@ -360,14 +375,16 @@ help-known-check =
     在时限内能算多少就算多少。
 help-known-seconds = 核对的时限（秒）[默认：10]
 help-draw = 画出棋盘和皇后：文本、SVG、PNG 或 GIF
-help-draw-more = 不必是解；输入多行时逐行画出。
+help-draw-more = 不必是解；输入多行时逐行画出。搜索过程的动图请用 queens trace N -o search.gif。
 help-draw-examples =
     queens draw 2,4,1,3
     queens draw 4,?,?,?,?,?,?,? --attacks # 一个皇后攻击哪些格子
-    queens draw 1,5,8,6,3,7,2,4 -o board.svg
+    queens draw 1,5,8,6,3,7,2,4 -o board.png
+    queens trace 4 -o search.gif # 搜索过程的动图
 help-draw-format =
-    格式：board、list、svg、png、gif 等
-    board、dots、plus、matrix、graph、list、list0、digits、tuples、squares、fen、leetcode、json、svg、png 或 gif [默认：由文件扩展名决定，否则 board]
+    格式：board、list、json、svg、png 等
+    {"["}默认：由文件扩展名决定，否则 board]
+    { -formats }
 help-draw-attacks =
     标出攻击
     标出互相攻击的皇后及其连线（文本中为 Q! 与 *）；只有一个皇后时，标出它攻击的全部格子。
@@ -394,6 +411,7 @@ searching = 正在搜索
 searching-pieces = 正在搜索规则所要求的棋子数；如需恰好 { $found } 个，请用 --pieces { $found }
 searching-by = 正在搜索：{ $name }
 counting = 正在统计 { $size } 皇后的解数
+exporting = 正在写出棋盘
 writing = 正在写入 { $path }
 written = 已将 { $count } 个解写入 { $path }
 solve-none = { $size } 皇后问题无解
@@ -406,10 +424,10 @@ draw-title = { $shape ->
     [queens] 皇后
    *[pieces] 棋子
 }（行, 列）：{ $squares }
-list-title = 第{ $number }种解决方案：
+list-title = 第 { $number } 个解：
 next-none = 这个摆法之后没有解了
-next-gap = 第 { $gap } 行没有皇后，而第 { $row } 行有：请从第一行起依次给出
-next-transposed-prefix = 只给出前几列的摆法不能行列互换：请给出全部的列，或去掉 --transpose
+next-gap = 第 { $gap } 行没有皇后，而第 { $row } 行有，请从第一行起依次给出
+next-transposed-prefix = 只给出前几列的摆法不能行列互换，请给出全部的列，或去掉 --transpose
 prev-none = 这个摆法之前没有解了
 solutions = 解的个数
 fundamental = 基本解的个数
@@ -425,6 +443,7 @@ seconds = 用时（秒）
 compare-skipped = 已跳过 { $strategy }：{ $reason }
 check-valid = 是解：{ $size } 个皇后互不攻击
 check-conflict = 第 { $arow } 行第 { $acolumn } 列与第 { $brow } 行第 { $bcolumn } 列的皇后互相攻击（{ $line }）
+check-maybe-size = 如果首行的 { $number } 是棋盘大小，这个摆法就要有 { $number } 列
 check-miscounted = 文件首行写有 { $declared } 个解，但后面有 { $found } 个摆法
 check-bad-line = 输入的第 { $line } 行：{ $error }
 check-more = 另有 { $more } 处未列出；可用 --max K 多列一些
@@ -449,9 +468,11 @@ known-recomputed = 复算
 known-from-to = { $first } 到 { $last }
 known-sizes = n
 known-here = 本机计算结果
-known-agrees = 是否一致
+known-agrees = 一致
 known-checked = { $all } 个数值中重新计算了 { $computed } 个
 checking = 正在重新计算已发表的数值
+checking-boards = 正在检查
+reading-boards = 正在读取
 
 sequence-solutions = 解
 sequence-fundamental = 基本解
@@ -477,9 +498,9 @@ estimate-sample = 样本：随机抽取 { $samples } 个{ $what ->
     [units] 单元
    *[rowsets] 行集
 }，引擎 { $engine }
-estimate-error-published = 误差：抽样 ±{ $sample }%；解数为已发表的值，没有误差；机器速度 ±{ $speed }%
-estimate-error-both = 误差：抽样 ±{ $sample }%；解数 ±{ $percent }%（解数也是估计值，约 { $solutions }）；机器速度 ±{ $speed }%
-estimate-error-mean = 误差：抽样 ±{ $sample }%，按平均用时推算；机器速度 ±{ $speed }%
+estimate-error-published = 不确定度：抽样 ±{ $sample }%；解数为已发表的值，没有误差；机器速度 ±{ $speed }%
+estimate-error-both = 不确定度：抽样 ±{ $sample }%；解数 ±{ $percent }%（解数也是估计值，约 { $solutions }）；机器速度 ±{ $speed }%
+estimate-error-mean = 不确定度：抽样 ±{ $sample }%，按平均用时推算；机器速度 ±{ $speed }%
 estimate-wall = 使用 { $threads } 个线程约需 { $time }
 estimate-memory = 每个线程最多占用内存 { $memory }
 count-explain-plan = 计划 { $fingerprint }：{ $rowsets } 个行集，{ $units } 个单元
@@ -491,7 +512,7 @@ count-interrupted = 已中断，没有保存任何结果：加上 --ledger 文�
 counting-turns = 正在统计 { $size } 皇后中旋转后不变的解
 counting-by = 正在用引擎 { $engine } 统计 { $size } 皇后的解数
 count-resume-after = 已写入的结果都已保存。解决上述问题后，可运行此命令继续：{ $command }
-count-not-alone = 另一个进程正在向此账本写入相同的单元：请为各进程指定不同的 --part，或停止其中一个
+count-not-alone = 另一个进程正在向此账本写入相同的单元，请为各进程指定不同的 --part，或停止其中一个
 count-waits-for-lock = 另一个程序锁定了账本：计数将等到锁定解除
 count-fewer-threads = 只使用 { $threads } 个线程，因为每个线程可能占用 { $each } 内存
 part-done = 第 { $part } 份已完成：可用 queens ledger merge 合并各份
@@ -499,11 +520,13 @@ part-verified = 第 { $part } 份已完成并通过验证：两种方法在全�
 part-empty = 第 { $part } 份没有单元（总共只有 { $plan } 个），无需计数
 progress-units = { $done }/{ $units } 个单元，还需 { $left }，{ $text }
 progress-time = 已用 { $elapsed }，还需 { $left }，每秒 { $rate } { $unit ->
+    [boards] 个棋盘
     [frames] 帧
     [puzzles] 题
     [rows] 行
     [row-sets] 个行集
     [samples] 个样本
+    [solutions] 个解
    *[units] 个单元
 }
 counting-so-far = { $engine }：目前共 { $sum } 个解
@@ -511,12 +534,12 @@ recounting = 正在用 { $engine } 复算
 audit-conflicts = 有 { $conflicts } 个单元的结果互相矛盾，无法得出总数
 audit-partial = 未完成：{ $units } 个单元中已完成 { $done } 个
 audit-verified = 已验证：两种方法在全部 { $units } 个单元上一致
-audit-unverified = 未验证：有 { $unconfirmed } 个单元只用一种方法计算过；可运行 { $command }，用另一种方法复算
+audit-unverified = 尚未验证：有 { $unconfirmed } 个单元只用一种方法计算过；可运行 { $command }，用另一种方法复算
 audit-unverified-findings = 未通过验证：检查中发现了问题
 audit-unverified-conflicts = 未通过验证：有互相矛盾的结果
 audit-damaged = 账本已损坏，无法得知完成了多少
 audit-more-findings = 另有 { $more } 处问题，可用 queens ledger verify 全部列出
-audit-unverified-partial = 未验证：还有单元未完成
+audit-unverified-partial = 尚未验证：还有单元未完成
 audit-burnside = 总数符合伯恩赛德引理
 audit-burnside-fails = 总数违反伯恩赛德引理，是错的
 audit-burnside-unknown = 伯恩赛德引理只检查到 N = { $size }；更大的 N 请加 --classes
@@ -533,7 +556,7 @@ ledger-conflicting = 结果矛盾的单元
 ledger-engine = { $engine }：{ $results } 个结果，{ $seconds } 线程秒
 ledger-merged = 新增 { $added } 个结果，已存在 { $repeated } 个，互相矛盾 { $conflicting } 个
 ledger-merged-damaged = 因损坏而跳过 { $damaged } 处（数据行或无法读取的位置）
-merge-onto-itself = { $path } 本身就是要合并的账本之一，而账本只能追加：请用 --output 指定一个新文件
+merge-onto-itself = { $path } 本身就是要合并的账本之一，而账本只能追加，请用 --output 指定一个新文件
 merge-names-nothing = 没有结果符合 { $flag } { $name }；现有的是：{ $there }
 ledger-merged-whole = { $units } 个单元中完成了 { $done } 个，经第二种方法确认 { $confirmed } 个，矛盾 { $conflicts } 个
 verify-finding = 问题：{ $finding }
@@ -569,7 +592,7 @@ verify-two-signers = 有 { $units } 个单元的结果得到其中两个签名�
 verify-unsigned = 没有签名的结果：{ $results } 个
 verify-unlisted = 只有名单以外的签名的结果：{ $results } 个
 verify-wrong-signature = 单元 { $unit } 由 { $key } 所作的签名不正确
-welcome-unknown = “{ $answer }”不是可用的回答：请输入大小、摆法、命令或 help
+welcome-unknown = “{ $answer }”不是可用的回答，请输入大小、摆法、命令或 help
 welcome-answers =
     可以输入：
       12               大小：画出一个解
@@ -586,23 +609,23 @@ welcome-help = queens --help 列出全部命令。
 welcome-try = 可以试试：
 welcome-title = 八个皇后，互不攻击：92 个解中的一个。
 
-
 # 错误
 
 error = 错误：
 error-too-large = { $size } 太大，这里的上限是 { $limit }；{ $instead }
-error-read = 无法读取 { $name }：{ $error }
+error-read = 无法读取 { $name }：{ $error }，请检查名称和权限
 error-not-text = { $name } 不是 UTF-8 文本
-error-input-too-long = { $name } 超过 { $limit }：请确认输入是否正确，或分成几份
+error-input-too-long = { $name } 超过 { $limit }，请确认输入是否正确，或分成几份
 error-no-placement = 无法读取 { $name }：没有这个文件或文件夹，它也不是 2,4,1,3 这样的摆法
-error-no-input = 没有输入：请给出摆法，例如 2,4,1,3，或给出一个文件
+error-not-of-a-placement = { $name } 不是摆法：请只给摆法，或只给一个文件；要写入文件，请用 -o 文件
+error-no-input = 没有输入，请给出摆法，例如 2,4,1,3，或给出一个文件
 error-write = 无法写入 { $path }：{ $error }
 temporary-folder = 无法使用临时文件夹 { $path }：{ $error }；请用 TMPDIR 指定另一个文件夹
 error-output = 无法写出结果：{ $error }
-error-output-closed = 标准输出已关闭：请打开它，或重定向到文件
+error-output-closed = 标准输出已关闭，请打开它，或重定向到文件
 error-out-of-memory = 错误：内存不足，系统拒绝再分配内存；请释放一些内存，或放宽限制（ulimit -v）
 error-signing-key-invalid = 该密钥不是 PKCS #8 PEM 格式的 Ed25519 密钥：可用 queens ledger key 密钥文件 --new 生成
-error-signer-invalid = { $text } 不是公钥：请给出 64 位十六进制数字，如 queens ledger key 所打印的
+error-signer-invalid = { $text } 不是公钥，请给出 64 位十六进制数字，如 queens ledger key 所打印的
 error-signer-without-name = 签名者名单第 { $line } 行的公钥后没有名称
 error-signer-repeated = 签名者名单第 { $line } 行的公钥重复
 error-signature-wrong = { $signer } 的签名与该结果不符
@@ -623,14 +646,14 @@ error-ledger-not-found = 没有账本 { $path }：可用 queens count N --ledger
 error-ledger-unreachable = 无法打开 { $path }：{ $error }
 error-ledger-not-a-database = { $path } 不是账本：不是 SQLite 数据库
 error-ledger-foreign = { $path } 是 SQLite 数据库，但不是账本
-error-ledger-format-newer = { $path } 的账本格式为 { $found }，而本程序只支持到 { $known }：请用更新的版本
-error-ledger-format-older = { $path } 的账本格式为 { $found }，来自未发布的版本，而本程序需要格式 { $known }：请用新文件重新统计
-error-ledger-other-plan = { $path } 属于 { $found }，而不是 { $expected }：请用另一个文件
+error-ledger-format-newer = { $path } 的账本格式为 { $found }，而本程序只支持到 { $known }，请用更新的版本
+error-ledger-format-older = { $path } 的账本格式为 { $found }，来自未发布的版本，而本程序需要格式 { $known }，请用新文件重新统计
+error-ledger-other-plan = { $path } 属于 { $found }，而不是 { $expected }，请用另一个文件
 error-ledger-replaced = { $path } 在写入期间被删除：结果已丢失，请重新计数
-error-ledger-read-only = { $path } 是只读的：请复制一份，或修改权限
+error-ledger-read-only = { $path } 是只读的，请复制一份，或修改权限
 error-ledger-sidecar-not-writable = { $path } 旁边需要文件 { $file }，但它属于另一个用户，当前用户无权写入：确认没有程序使用该账本后，请删除那个文件
 error-ledger-changed = 读取 { $path } 期间文件被修改，请重试
-error-ledger-locked = { $path } 正被另一个进程使用：请等它结束
+error-ledger-locked = { $path } 正被另一个进程使用，请等它结束
 error-ledger-disk-full = { $exists ->
     [no] 磁盘已满：无法新建 { $path }
     [temporary] 磁盘已满：结果存放在临时文件中，已没有空间；请用 TMPDIR 指定空间足够的文件夹，或用 --ledger FILE 保存计数结果
@@ -644,8 +667,8 @@ error-ledger-disk-failed = { $operation ->
    *[read] 无法读取 { $path } 或其旁边的文件：磁盘出错；请把账本复制到别的磁盘
 }
 error-ledger-in-use = { $user ->
-    [count] 有计数正在向 { $path } 写入结果，而协调进程必须独占账本：请等它结束
-   *[coordinator] 协调进程 (queens cluster run) 正在使用 { $path }：请等它结束，或换一个文件
+    [count] 有计数正在向 { $path } 写入结果，而协调进程必须独占账本，请等它结束
+   *[coordinator] 协调进程 (queens cluster run) 正在使用 { $path }，请等它结束，或换一个文件
 }
 error-ledger-record-refused = { $path } 拒绝了一个结果：{ $reason }
 error-ledger-sqlite = SQLite 处理 { $path } 时出错：{ $reason }
@@ -654,18 +677,18 @@ error-burnside-contradicted = 计算结果 { $total } 违反伯恩赛德引理�
 error-contradicted = 计算结果为 { $total }，已发表的值为 { $known }：本机或本程序有误
 
 instead-list = 请用 --format list
-error-one-picture = 一次只能输出一幅图：请加 --max 1
+error-one-picture = 一幅图只画一个棋盘，请用 --max 1
 check-crowded = 第 { $row } 行第 { $column } 列有两个皇后
 number-from = 应为不小于 { $min } 的整数
 workers-range = 工作进程数应在 1 到 1024 之间
 host-form = 应为不带端口的名称或地址，例如 count.example.org 或 10.0.0.5（端口用 --port 指定）
 number-range = 应为 { $min } 到 { $max } 的整数
 count-range = 大小的范围写成两端，例如 1..14
-count-range-order = { $first } 大于 { $last }：请先写较小的，例如 1..14
-count-range-option = { $option } 不能与多个大小一起使用：请去掉它，或只统计一个大小
+count-range-order = { $first } 大于 { $last }，请先写较小的，例如 1..14
+count-range-option = { $option } 不能与多个大小一起使用，请去掉它，或只统计一个大小
 usage-not-text = 有参数不是 UTF-8 文本
 usage-no-such-value = { $argument } 的值不能是 { $value }
-usage-subcommand = 需要一个命令：请看 --help
+usage-subcommand = 需要一个命令，请看 --help
 
 error-size-not-a-number = 大小应为正整数，例如 8
 error-size-zero = 棋盘至少有 1 行：大小请写 1 或更大的整数
@@ -673,14 +696,14 @@ error-size-too-large = 大小最多为 { $max }
 threads-range = 线程数应在 1 到 1024 之间
 seconds-range = 应为 0 到 1000000000 秒，或 1h30m 这样的时间
 
-error-not-a-square = 第 { $place } 项 { $text } 不是格子：请写“行:列”，行号和列号从 1 到 65536，例如 2:4
-
 usage-no-value = { $argument } 需要一个值
 usage-no-value-of = { $argument } 需要一个值：{ $values }
 usage-value = { $argument } 不能是 { $value }；可以是：{ $values }
 usage-validation = { $argument } 的值 { $value } 无效：{ $reason }
-usage-no-file = 此命令没有写入文件的选项：请在命令后加上 > 和文件名
-usage-unknown = 这里没有参数 { $argument }
+usage-no-file = 此命令没有写入文件的选项，请在命令后加上 > 和文件名
+usage-unknown = 没有 { $argument } 这个选项
+usage-surplus = 多余的参数：{ $argument }
+usage-option-of = 有 { $argument } 的命令：{ $commands }
 usage-command = 没有命令 { $command }
 usage-no-command = { $word } 不是命令。是不是想用 { $command }？
 usage-missing = 缺少：{ $argument }
@@ -688,7 +711,7 @@ usage-missing-value = 缺少 { $argument }：{ $values }
 usage-missing-example = 缺少 { $argument }：可试试 { $example }
 usage-conflict = { $argument } 不能与 { $other } 同用
 usage-nearest-or = {" "}或{" "}
-usage-nearest = 是不是 { $nearest }？
+usage-nearest = 是不是想写 { $nearest }？
 usage-help = 更多说明见 --help。
 
 # 其他规则与图片
@@ -701,19 +724,16 @@ help-rule =
     queens、k-queens、torus、superqueens、rooks、bishops、kings、knights、2n-queens、pawns、domination 或 armies；说明见 `queens help rules`。
 help-pieces = 棋子个数 K；有两支军队时为每支的个数 [默认：由规则决定]
 help-pawns = 兵的个数 K，用于 --rule pawns [默认：1]
-help-draw-output =
-    把图片写入该文件
-    格式由扩展名决定；- 表示标准输出。
 help-side =
     每格的宽度（像素），用于 png 与 gif
     2 到 500 [默认：60，大棋盘上更小]
 help-trace-format = 把搜索过程画成动图：gif
 help-trace-output =
     把动图写入该文件
-    扩展名 .gif；- 表示标准输出。
+    文件名以 .gif 结尾；- 表示标准输出。
 help-trace-max =
-    最多画出 K 步 [默认：最多 2000 步]
-    默认画出全部；超过 2000 步时须用此选项。
+    最多画出 K 步 [默认：全部]
+    不用此选项时，超过 2000 步的搜索不画。
 help-delay =
     每一步显示的毫秒数 [默认：120]
     10 到 60000。
@@ -735,30 +755,32 @@ rule-none = 没有解
 rule-valid = 按规则 { $rule } 是一个解
 rule-usual = 规则 queens 是在 n×n 的棋盘上放 n 个皇后：其他个数与形状请用 --rule k-queens
 rule-pawns = --pawns 须与 --rule pawns 一起使用
-rule-option = { $option } 不能与 --rule { $rule } 一起使用：请去掉它
+rule-option = { $option } 不能与 --rule { $rule } 一起使用，请去掉它
 rule-too-large = { $rows }×{ $columns } 的棋盘太大：其他规则最多支持 { $max } 格
 fault-crowded = 第 { $row } 行第 { $column } 列有两个棋子
 fault-pieces = 规则要求 { $expected } 个棋子，这里有 { $found } 个
 fault-others = 规则要求 { $expected } 个兵，这里有 { $found } 个
 fault-unequal = 两军人数不等：白后 { $white } 个，黑后 { $black } 个
 fault-attack = 第 { $arow } 行第 { $acolumn } 列与第 { $brow } 行第 { $bcolumn } 列的棋子互相攻击
+fault-blocked = 第 { $row } 行第 { $column } 列禁止放子，这里却有棋子
+fault-not-given = 缺少第 { $row } 行第 { $column } 列给定的棋子
 fault-uncovered = 第 { $row } 行第 { $column } 列没有受到攻击
 
-picture-kind = 无法从 { $path } 判断图片格式：文件名请以 .svg、.png、.gif 或 .txt 结尾，或用 --format 指定
-picture-moving = 搜索过程只能画成 gif：请让 { $path } 以 .gif 结尾
+picture-kind = 不能写 { $path } 这种格式的图片：文件名请以 .svg、.png 或 .gif 结尾
+picture-moving = 搜索过程只能画成 gif，请让 { $path } 以 .gif 结尾
 picture-most-steps = 步数太多：一张图最多 { $max } 步，这里有 { $steps } 步
 picture-steps = 搜索超过 { $max } 步：--max { $max } 只画开头部分，--until first 只找一个解
 picture-painting = 正在生成图片
 picture-written = { $count } 帧 { $width }×{ $height } 像素的图片已写入 { $path }
-error-square-side = 无法画宽 { $side } 像素的格子：请用 --side { $min } 到 { $max }
+error-square-side = 无法画宽 { $side } 像素的格子，请用 --side { $min } 到 { $max }
 error-picture-too-large = { $moving ->
-    [yes] { $width }×{ $height } 像素的图片太大，上限是 { $max }×{ $max }：请用更小的 --side 或更小的棋盘
-   *[no] { $width }×{ $height } 像素的图片太大，上限是 { $max }×{ $max }：请用更小的 --side，或用 svg
+    [yes] { $width }×{ $height } 像素的图片太大，上限是 { $max }×{ $max }，请用更小的 --side 或更小的棋盘
+   *[no] { $width }×{ $height } 像素的图片太大，上限是 { $max }×{ $max }，请用更小的 --side，或用 svg
 }
-picture-terminal = 终端无法显示这种图片：请用 -o 文件 写入文件，或接到管道
+picture-terminal = 终端无法显示这种图片，请用 -o 文件 写入文件，或接到管道
 picture-no-side = --side 只用于 png 与 gif
 picture-or-words = 画图时不能用 --stats 或 --json
-picture-to-gif = --side、--max 与 --delay 用于图片：请加上 --format gif 或 -o 文件.gif
+picture-to-gif = --side、--max 与 --delay 用于图片，请加上 --format gif 或 -o 文件.gif
 
 # 构造、序号、抽样、估计
 
@@ -767,6 +789,7 @@ help-rank-more = 序号从 1 开始，N 最大为 18；输入多行时逐行给�
 help-rank-examples =
     queens rank 2,4,1,3
     queens list 6 | queens rank - # 每行一个摆法
+    queens solve 4 --rank 2 # 反过来：求第二个解
 help-sample = 给出随机的解
 help-sample-more = N ≤ 18 时各解等概率，更大时近似等概率。
 help-sample-examples =
@@ -798,7 +821,7 @@ manual-written = 已将 { $count } 页手册写入 { $folder }
 seed-is = 种子 { $seed }
 solve-prime = { $size } 是质数，不能写成两个更小棋盘的乘积；可改用 --method closed，它适用于任意 N
 solve-no-product = { $size } 不能分解为两个大于 1 的因子之积，使外层有解（不等于 2 或 3）且内层有环面解（既不被 2 整除，也不被 3 整除）；可改用 --method closed，它适用于任意 N
-solve-no-torus = 大小为 { $size } 的环面无解：大小既不被 2 整除，也不被 3 整除时，环面才有解
+solve-no-torus = 大小为 { $size } 的环面无解：只有大小既不能被 2 整除、也不能被 3 整除时，环面才有解
 compose-no-solution = 最外层因子的大小是 { $size }，而这个大小没有解
 compose-no-torus = 内层因子必须是环面解（对边相接后仍是解），而大小 { $size } 没有环面解，因为它能被 2 或 3 整除。可用的大小：5、7、11、13、17……
 compose-take-size = 大小 { $size } 有环面解：把列表换成数字 { $size }，程序会自动取一个。
@@ -812,34 +835,33 @@ compose-theorem =
     设外层因子为 A，内层因子 B 的大小为 b：第 bR + r 行的皇后放在第 bA(R) + B(r) 列，行列都从 0 开始。
     若两个皇后在同一主对角线上，则 b(A(R) - R) + (B(r) - r) 相等；模 b 只剩 B(r) - r，而环面解 B 的这些值互不相同：所以是 B 的同一行，进而是 A 的同一行。副对角线同理。
     设 A 不止一个皇后，那么乘积是解的条件是：A 是解，B 是环面解。
-rank-none = 不是解：{ $solutions } 个解中有 { $before } 个排在它前面
-error-idle-compose = --factors、--tower 与 --explain 用于乘积：请与 --method compose 同用
-error-idle-wrap = --wrap 使列表首尾相接：请与 --after 或 --before 同用
+rank-none = 不是解；{ $solutions } 个解中有 { $before } 个排在它前面
+error-idle-compose = --factors、--tower 与 --explain 用于乘积，请与 --method compose 同用
+error-idle-wrap = --wrap 使列表首尾相接，请与 --after 或 --before 同用
 rank-beyond = { $size } 皇后没有第 { $position } 个解：共有 { $solutions } 个解
 sample-approximate =
-    近似结果：N > { $limit } 时，样本取自马尔可夫链，运行足够久才趋于均匀分布
-    N = { $size }：共 { $steps } 步，其中 { $acceptance }% 改变了棋盘，{ $solved }% 到达解；{ $correlation }
+    近似结果：N > { $limit } 时，样本取自马尔可夫链，要运行足够久，样本才接近均匀分布
+    N = { $size }：共 { $steps } 步，其中 { $acceptance }% 的步改变了棋盘，{ $solved }% 的步停在解上；{ $correlation }
 sample-correlation = 相邻样本的相关系数（按首行皇后的列号）为 { $correlation }，{ $samples } 个样本约相当于 { $effective } 个独立样本
 sample-no-correlation = 样本太少，无法估计相关系数
 estimate-mean = 约 { $mean } 个解（{ $low } ～ { $high }，95% 置信度）
-estimate-constant = 据此估计的 n 皇后常数：{ $estimate }（{ $low } ～ { $high }）
-estimate-drawn = { $method } 的 { $samples } 个样本
+estimate-constant = n 皇后常数 c（解数为 (n / e^c)^n）：n = { $n } 时约为 { $estimate }（{ $low } ～ { $high }）
+estimate-drawn = 样本：{ $samples } 个（{ $method }）
 estimate-mean-alone = 约 { $mean } 个解
-estimate-proved = 已证明的范围（n → ∞）：{ $low } ～ { $high }
+estimate-proved = n → ∞ 时的极限（已证明）：{ $low } ～ { $high }
 estimate-inside = 已发表的值：{ $value }（{ $source }），在区间内
 estimate-outside = 已发表的值：{ $value }（{ $source }），不在区间内
 estimate-published = 已发表的值：{ $value }（{ $source }）
-estimate-no-hit = { $samples } 个样本都没有到达解：请增加样本，或用 --method smc
-estimate-doubtful = 这些样本只相当于 { $effective } 个等权样本，区间可能偏窄、偏低：请增加样本，或用 --method smc
+estimate-no-hit = { $samples } 个样本都没有到达解，请增加样本，或用 --method smc
+estimate-doubtful = 这些样本只相当于 { $effective } 个等权样本，区间可能偏窄、偏低，请增加样本，或用 --method smc
 error-not-enough-memory = 需要 { $needed } 内存，而可用的只有 { $free }：{ $instead }
 error-idle-seed = --seed 只用于 --method search：其余方法没有随机成分
 error-tower-factors = 塔只接受一个或两个因子：底层，以及逐层乘上去的因子
-error-one-sample = 一次只能输出一幅图：请去掉 --max
 instead-stream = 可用 queens solve N --method closed --format list 逐行输出
 instead-search-method = 请用小一些的棋盘
 instead-tower = 请少建几层
 instead-list-from = 可用 queens list N --from 摆法 从任意摆法开始列出，用 queens estimate N 估计解的个数
-position-range = 序号应为正整数：第一个解的序号是 1
+position-range = 序号应为正整数，只写数字（不用逗号分节）：第一个解的序号是 1
 
 # 工作线程
 error-no-worker = 没有工作线程或显卡
@@ -867,8 +889,8 @@ instead-larger-machine = 请关闭其他程序，或换一台内存更大的机�
 help-complete = 补全已有皇后或禁放格子的棋盘
 help-complete-more = 给出字典序最小的补法；它很难找到时，给出任意一种。
 help-complete-examples =
-    queens complete 8 4:4
-    queens complete 8 4:4 --count # 有多少种补法？
+    queens complete 8 2:4
+    queens complete 8 2:4 --count # 有多少种补法？
     queens complete 8 1:1 2:3 3:5 4:8 --explain # 为什么无法补全
 help-complete-all = 按字典序列出全部补法
 help-complete-max = 与 --all 一起使用：最多列出 K 种补法
@@ -876,7 +898,7 @@ help-complete-count = 统计补法的种数
 help-complete-unique = 判断补法是否唯一
 help-complete-explain =
     解释为什么无法补全
-    在标准错误流上给出使补全不可能的一组最少的皇后、格子和对角线。
+    在标准错误流上指出最少的一组皇后、格子和对角线，正是它们使棋盘无法补全。
 help-complete-engine =
     搜索方法 [默认：auto]
     auto、backtrack 或 sat；sat 逐个寻找补法，用于 --count 时很慢。
@@ -884,54 +906,66 @@ help-complete-seed =
     随机给出一种补法
     种子相同则结果相同。
 help-place =
-    给定的皇后，例如 4:4 或 ?,4,?,?
+    给定的皇后，例如 2:4 或 ?,4,?,?
     从上到下各行的列号，空行写 ?；或“行:列”形式的格子，例如 2:4,5:1。
 help-squares =
-    给定的皇后，例如 4:4、d4 或 ?,4,?,?
+    给定的皇后，例如 2:4、d7 或 ?,4,?,?
     与 --place 相同。写出全部列时不需要 N。
 help-block =
     禁放的格子，例如 1:1,3:4
     写作“行:列”，用逗号隔开。
 help-exclude =
     禁放的对角线，例如 d0,a9
-    d 加“行−列”的差（主对角线），a 加“行+列”的和（副对角线）。
+    d 加“行 − 列”的差（主对角线），a 加“行 + 列”的和（副对角线）。
 help-problem =
     从文件读取棋盘；- 表示标准输入
     CSPLib 问题 079 与 080 的格式、export --format csv 与 --format json 写出的、带 ? 的列表，或画出的棋盘。
-help-puzzle = 出一道只有一个解的题
-help-puzzle-more = 答案唯一，给定的皇后缺一不可。
+help-weights =
+    求格子权值之和的最大值，N 最大为 32
+    文件（- 表示标准输入）每行对应棋盘的一行，每格一个整数。求最小和请把权值取相反数。
+weights-sum = 最大的和是 { $sum }
+weights-question = 有 --weights 时，只能求一个摆法，或用 --all、--count
+error-weights-count = { $squares } 个格子却有 { $given } 个权值，请每格写一个
+error-weight-too-large = 权值 { $weight } 太大，请用 -{ $max } 到 { $max } 之间的数
+error-weights-wrong-size = 权值对应大小为 { $found } 的棋盘，应为 { $size }
+error-weights-board-too-large = { $size } 太大，最大的和只能求到 N = { $max }
+read-not-a-weight = { $text } 不是整数。请每格写一个权值，棋盘的一行占一行
+read-no-weights = 没有权值。请每格写一个整数，棋盘的一行占一行
+help-puzzle = 出一道答案唯一的题
+help-puzzle-more = 给定的皇后缺一不可。
 help-puzzle-examples =
     queens puzzle 8
     queens puzzle 8 --max 30 --answer # 给一个班用，附答案
 help-puzzle-seed =
     第一题的随机种子
     以后各题依次加一 [默认：随机产生并显示]
-help-puzzle-max = 给出 K 个题目 [默认：1]
+help-puzzle-max = 出 K 道题 [默认：1]
 help-puzzle-answer = 同时给出答案
 help-export = 把棋盘写成 SAT、MIP 等求解器的输入
 help-export-examples =
     queens export 8 --format cnf -o 8.cnf # 供 SAT 求解器使用
-    queens export 8 --place 4:4 --format minizinc
+    queens export 8 --place 2:4 --format minizinc
 help-export-format =
     格式：cnf、opb、lp、minizinc 等
     cnf、opb、lp、minizinc、dlx、csv、json 或 csplib。
 help-output = 写入该文件；- 表示标准输出 [默认：-]
-help-import = 检查其他求解器的答案，并给出摆法
+help-import = 检查其他求解器的全部答案，并给出摆法
 help-import-examples =
+    queens import answer.txt 8
     queens import answer.txt 8 --answer-format cnf
     queens import - 8 --answer-format csv < answer.csv
 help-answer = 答案所在的文件；- 表示标准输入
 help-import-answer-format =
-    求解器所用棋盘文件的格式
-    cnf、opb、lp、minizinc、dlx、csv、json 或 csplib。
+    交给求解器的文件所用的格式
+    cnf、opb、lp、minizinc、dlx、csv、json 或 csplib。不写则可读列表、格子、图、SAT 求解器的文字、clingo 的原子和
+    XCSP3 的 instantiation。
 help-import-max =
     最多列出 K 处错误 [默认：1000]
     答案有误时，其余只给出个数。
 
 complete-none = 无法补全（已证明无解）
 complete-none-hard = 无法补全（已证明无解）；可用 --explain 查找原因，可能需要很久
-complete-one-picture = 一次只能输出一幅图：请去掉 --all
-complete-all-in-order = --all 用回溯按次序列出：请去掉 --engine sat，或用 --count 计数
+complete-all-in-order = --all 用回溯按次序列出，请去掉 --engine sat，或用 --count 计数
 instead-smaller = 请用小一些的棋盘
 unique-none = 否：无法补全
 unique-one = 是：补法唯一
@@ -939,19 +973,19 @@ unique-several = 否：有多种补法，例如
 explain-nothing = 可以补全，无需解释
 explain-board = { $size } 皇后本来就没有解
 explain-contradiction = 这两个条件互相矛盾：
-explain-shortest = 以下条件合在一起已经无解，且没有更短的解释：
-explain-irreducible = 以下条件合在一起已经无解，且缺一不可（但未必是最短的解释）：
+explain-shortest = 以下条件放在一起就已无解，而且没有更短的解释：
+explain-irreducible = 以下条件放在一起就已无解，缺一条则不矛盾（但未必是最短的解释）：
 fact-queen = { $square } 有皇后
 fact-blocked = { $square } 禁放
 fact-excluded = { $line } 禁放
 given-file = { $name }：{ $error }
-given-no-line = { $entry } 不是对角线：请写 d 加“行−列”的差，或 a 加“行+列”的和，例如 d-2 或 a9
+given-square-or-list = { $text } 有两种读法：第 { $row } 行第 { $column } 列的格子，或者列号表（第一个数是第 1 行的列号）。表示格子请写 { $squares }，表示列号表请写 { $list }
+given-no-line = { $entry } 不是对角线，请写 d 加“行 − 列”的差，或 a 加“行 + 列”的和，例如 d-2 或 a9
 error-square-outside = { $square } 不在大小为 { $size } 的棋盘上
 error-line-outside = { $line } 不在大小为 { $size } 的棋盘上：可用的是 d-{ $most } 到 d{ $most }，以及 a2 到 a{ $last }
 puzzle-making = 正在出题
 puzzle-title = { $size } 皇后，给定 { $given } 个，难度：{ $difficulty }，种子 { $seed }：
 puzzle-answer = 答案：
-puzzle-one-picture = 一次只能输出一幅图：请去掉 --max
 difficulty-beginner = 入门（无需猜测）
 difficulty-easy = 容易
 difficulty-medium = 中等
@@ -984,7 +1018,7 @@ watch-too-small =
     按 q 退出。
 watch-looping = 循环播放各个解
 watch-recording = 正在录制搜索过程…
-watch-none-recorded = 已录制的步骤中后面没有
+watch-none-recorded = 后面已录制的步骤里没有
 watch-ended = 已到结尾
 watch-cut-short = 已到记录末尾
 watch-speed = 每秒 { $speed } 步
@@ -1046,7 +1080,7 @@ help-serve-port =
     0 表示任选一个空闲端口。
 help-serve-host =
     监听地址 [默认：127.0.0.1]
-    使用非本机回环地址时，其他机器也能访问。
+    使用 127.0.0.1 以外的地址时，其他机器也能访问。
 help-serve-open = 用浏览器打开网页
 help-serve-export =
     把网页写成静态文件后结束
@@ -1056,17 +1090,17 @@ help-serve-force =
     文件夹中已有其他文件时也写入，并覆盖同名文件。
 serve-started = 网页服务已启动；按 Ctrl-C 停止
 serve-public = 能访问本机的其他机器都可以打开该网页
-serve-no-browser = 无法启动浏览器：请自行打开 { $url }
+serve-no-browser = 无法启动浏览器，请自行打开 { $url }
 serve-misdirected = 此服务器只应答对 localhost 的请求。
 serve-bad-host = 请求的 Host 字段应写出一个有效的主机名。
 serve-method = 此服务器只提供文件：仅支持 GET 与 HEAD。
 serve-not-found = 这里没有这个网页。
 site-written = 已将 { $count } 个文件（{ $bytes } 字节）写入 { $folder }：可用任何网站服务器发布
 site-removed = { $path } 是旧版网页的文件，已删除
-site-symlink = { $path } 是符号链接，可能指向该文件夹之外：请先删除它
+site-symlink = { $path } 是符号链接，可能指向该文件夹之外，请先删除它
 error-port-in-use = 端口 { $port } 已被占用：--port 0 可任选一个空闲端口
 error-listen = 无法监听 { $address }：{ $error }
-error-foreign-folder = { $path } 中已有其他文件：请指定空文件夹，或加 --force
+error-foreign-folder = { $path } 中已有其他文件，请指定空文件夹，或加 --force
 port-range = 端口应为 0 到 65535 的整数
 address-not-a-number = 地址应为本机的 IP 地址，例如 127.0.0.1；0.0.0.0 表示本机的所有地址
 
@@ -1086,7 +1120,7 @@ gpus-none = 通过 Vulkan、Metal 或 Direct3D 12 没有找到显卡。
 gpus-only-software = 找到的显卡都由 CPU 软件模拟，不如直接用 CPU 快；仍要使用，请用 --device 指定 `queens doctor --engines` 列出的编号。
 gpus-number = 没有编号为 { $number } 的显卡：`queens doctor --engines` 共列出 { $gpus } 块
 gpus-gone = 已没有可用的显卡；其余 { $units } 个单元由 CPU 计数
-gpus-not-built = 本程序构建时没有包含显卡支持：请启用 gpu 特性重新构建
+gpus-not-built = 本程序构建时没有包含显卡支持，请启用 gpu 特性重新构建
 cuda-no-driver = 未使用 CUDA：找不到 libcuda，它随 NVIDIA 驱动安装。
 cuda-no-compiler = 未使用 CUDA：找不到可用的 libnvrtc（12 或 13 版，且不高于驱动支持的版本）。它随 CUDA 工具包或 Python 包 nvidia-cuda-nvrtc 安装；可用环境变量 { $variable } 指定路径。
 cuda-named-compiler = 未使用 CUDA：无法载入 { $variable } 指定的 libnvrtc：{ $reason }。
@@ -1100,8 +1134,8 @@ device-number = 显卡从 1 开始编号，见 `queens doctor --engines`
 help-device =
     与 --engine gpu 同用：使用哪些显卡
     写出 `queens doctor --engines` 所列的编号，如 1,2 [默认：除 CPU 模拟之外的全部]
-error-idle-shares = --parts 与 --threads 只用于 CPU：使用 --engine gpu 时请去掉
-estimate-gpu-late = { $gpu }：{ $size } 皇后的一个行集超过 { $seconds } 秒仍未完成，无法估计：请加大 --seconds
+error-idle-parts = --parts 与 --threads 只用于 CPU：使用 --engine gpu 时请去掉
+estimate-gpu-late = { $gpu }：{ $size } 皇后的一个行集超过 { $seconds } 秒仍未完成，无法估计，请加大 --seconds
 estimate-gpu-one = 仅用 { $gpu } 约需 { $time }；只计算了一批，无法给出误差，加大 --seconds 可多算几批
 estimate-gpu = 仅用 { $gpu } 约需 { $time }（95% 置信区间：{ $low } ～ { $high }）
 estimate-gpu-sample = 样本：分 { $batches } 批随机抽取 { $samples } 个行集，引擎 { $engine }
@@ -1116,17 +1150,16 @@ count-explain-gpus = 用 { $engine } 在显卡上计数{ $threads ->
 
 # 各命令共用
 labelled = { $name }：{ $value }
-usage-twice = { $argument } 给了两次：请只给一次
+usage-twice = { $argument } 给了两次，请只给一次
 part-outside = 没有第 { $number } 份：共 { $parts } 份，编号从 1 开始
 part-notation = 应写成 2/5 这样的形式（第几份/共几份）
-picture-several = 一次只能输出一幅图，而这里有 { $count } 个摆法：请只给一个，或不指定格式
+picture-several = 一幅图只画一个棋盘，这里有 { $count } 个，请只给一个
 picture-no-attacks = --attacks 用于画图，不能用于 { $format }
-format-one-kind = { $format } 格式无法区分两种棋子：请用 --format board
+format-one-kind = { $format } 格式无法区分两种棋子，请用 --format board
 rule-pieces-hint = 未给 --pieces，规则 { $rule } 的棋子数由搜索得出；可用 --pieces { $found } 直接指定
 check-undecided = 规则 { $rule } 所要求的棋子数未能在合理的时间内搜索出来；可用 --pieces { $found } 检查其余各项
 list-out-folder = --folder 应为文件夹：去掉它，解会写到标准输出
-output-picture = { $path } 是像素图，只有 draw 能写：请用以 .svg 结尾的文件名，或用 queens draw
-ledger-is-a-file = 账本必须是文件，不能是标准输出：请给出文件名（文件名若就是 -，请写 ./-）
+ledger-is-a-file = 账本必须是文件，不能是标准输出，请给出文件名（文件名若就是 -，请写 ./-）
 expected-name = 名称（如 n）
 expected-equals = 等号
 expected-number = 整数
@@ -1145,7 +1178,7 @@ system-address = 这不是本机的地址
 system-refused = 那里没有程序应答
 system-late = 没有及时应答
 system-no-way = 网络无法到达
-error-device-without-gpu = --device 用于选择显卡：请加上 --engine gpu
+error-device-without-gpu = --device 用于选择显卡，请加上 --engine gpu
 help-estimate-threads = 线程数 [默认：CPU 的全部线程]
 between-names = 、
 between-sentences = {""}
@@ -1182,11 +1215,17 @@ error-unexpected-text = { $name } 之后应为{ $expected }，实际却是 { $fo
 error-unexpected-end = { $name } 之后应为{ $expected }，文本却到此结束
 error-wrong-diagonal-count = numdiags 为 { $declared }，却有 { $found } 条对角线
 error-row-without-queen = 第 { $row } 行没有皇后
+error-two-queens-in-row = 第 { $row } 行有两个皇后
 error-column-repeated = 第 { $first } 行与第 { $second } 行的皇后都在第 { $column } 列
-error-unknown-variable = { $format } 格式的答案中不应出现 { $word }：请检查 --answer-format 是否正确
-error-no-answer = 文件中没有 { $format } 格式的答案：请检查 --answer-format 是否正确
-error-solver-undecided = 求解器既没有找到答案，也没有证明无解：请给它更多时间
-answer-first-of-several = 输出中有多个答案，只检查第一个
+error-unknown-variable = { $format } 格式的答案中不应出现 { $word }，请检查 --answer-format 是否正确
+error-no-answer = 文件中没有 { $format } 格式的答案，请检查 --answer-format 是否正确
+error-solver-undecided = 求解器既没有找到答案，也没有证明无解，请给它更多时间
+answers-checked = 共 { $count } 个答案，{ $right } 个正确{ $repeats ->
+    [0] {""}
+   *[other] ，{ $repeats } 个与前面的重复
+}
+import-no-answer = 没有找到答案。请指明交给求解器的文件格式，例如 --answer-format cnf
+answer-wrong-of-several = 第 { $number } 个答案不对：{ $reason }
 error-answer-wrong-size = 答案对应的棋盘大小是 { $found }，而不是 { $size }
 error-cancelled = 已取消
 error-not-a-diagonal = 只能禁放主对角线和副对角线
@@ -1201,9 +1240,9 @@ error-size-too-large-to-complete = { $size } 太大，这里的上限是 { $limi
 error-size-too-large-to-count = { $size } 太大，这里的上限是 { $limit }；可用 queens estimate N 估计解的个数
 error-size-too-large-for-first-row = { $size } 太大，这里的上限是 { $limit }；可用 queens list N --from 摆法 从任意摆法开始列出，用 queens estimate N 估计解的个数
 error-size-too-large-for-oracle = { $size } 太大，这里的上限是 { $limit }；请用 --engine auto 或 backtrack，它们可估计任意大小
-error-part-without-ledger = 只统计一份得不到总数：请加上 --ledger 文件 保存结果
-error-symmetry-of-part = 只统计一份得不到基本解：请去掉 --part 或 --classes
-error-empty-sample = 样本至少要有一个单元：请用 --verify=1 或更大的数
+error-part-without-ledger = 只统计一份得不到总数，请加上 --ledger 文件 保存结果
+error-symmetry-of-part = 只统计一份得不到基本解，请去掉 --part 或 --classes
+error-empty-sample = 样本至少要有一个单元，请用 --verify=1 或更大的数
 error-weight = 单元 { $unit } 的结果权重为 { $found }，而计划中为 { $expected }
 error-workers = 无法启动任何工作者：{ $reason }
 error-closed = 账本已关闭
@@ -1259,7 +1298,7 @@ bench-solutions = 每秒 { $rate } 个解
 bench-boards = 每秒 { $rate } 个棋盘
 bench-rows = 每秒 { $rate } 行
 bench-checked = 每个结果都已检查。用时取中位数；速度按用时计算，不按 CPU 时间。
-bench-debug = 本程序构建时没有完全优化，测得的速度偏低：请用 cargo build --release 重新构建
+bench-debug = 本程序未以最高优化级别构建，测得的速度偏低，请用 cargo build --release 重新构建
 error-wrong-answer = { $figure }：结果错误，本机或本程序有误
 
 # 本机上可用的功能
@@ -1280,7 +1319,7 @@ doctor-language = 语言
 doctor-broker = 消息服务器
 doctor-browser = 浏览器
 doctor-program-is = queens { $version }，提交 { $commit }，{ $arch } { $os }
-doctor-program-debug = { $text }，没有完全优化
+doctor-program-debug = { $text }，未以最高优化级别构建
 doctor-program-release = 长时间计数请用 cargo build --release 重新构建
 doctor-features-all = 全部包含：{ $features }
 doctor-features-missing = 本程序构建时没有包含 { $features }
@@ -1297,7 +1336,7 @@ doctor-memory-free = 可用 { $free }{ $bound ->
     [limits] ，受本进程的资源限制（ulimit -v、ulimit -d）
    *[machine] { "" }
 }
-doctor-memory-needed = 命令可能得不出结果就中止：请放宽限制，或关闭其他程序
+doctor-memory-needed = 命令可能得不出结果就中止，请放宽限制，或关闭其他程序
 doctor-memory-few = { $text }，统计 { $size } 皇后时够 { $threads } 个线程使用
 doctor-memory-more = 要用上所有处理器，请放宽限制，或关闭其他程序
 doctor-memory-unknown = 系统没有给出可用内存的大小
@@ -1414,7 +1453,7 @@ error-broker-certificate = 无法接受消息服务器 { $url } 的证书：{ $r
 error-broker-refuses = 消息服务器拒绝请求：{ $reason }
 error-second-coordinator = 另一个协调进程正在使用这个消息服务器，请先结束它（queens cluster drain）
 error-no-coordinator = 没有协调进程应答，请用 queens cluster run 启动
-error-broker-other-count = 消息服务器上有另一次计数的 { $messages } 条消息：请先完成那次计数，或用 --replace 删除其任务
+error-broker-other-count = 消息服务器上有另一次计数的 { $messages } 条消息，请先完成那次计数，或用 --replace 删除其任务
 error-no-counter = 没有可以计数的工作线程或显卡：{ $reason }
 error-owner-name = { $name } 不能作所有者的名称：应为 1 到 32 个 a-z、0-9、- 或 _，且不是 coordinator
 error-cluster-file = { $path } 不是集群的文件：{ $reason }
@@ -1444,14 +1483,14 @@ cluster-waiting = 消息服务器尚未应答：{ $reason }；将在一分钟内
 cluster-store-failed = 无法写入账本：{ $reason }；没有丢失结果，正在重试
 cluster-backup-failed = 无法写入账本的副本：{ $reason }
 cluster-foreign-work = 从消息服务器删除了另一次计数的 { $messages } 条消息
-cluster-old-server = 消息服务器是 nats-server { $version }：请用 2.12.6 或更新的版本，它才会保住已确认的消息并执行全部权限
+cluster-old-server = 消息服务器是 nats-server { $version }，请用 2.12.6 或更新的版本，它才会保住已确认的消息并执行全部权限
 cluster-refused-member = { $name } 的凭据已撤销：此后不再接受它的结果
 cluster-metrics = 指标：http://{ $address }/metrics
 cluster-revoked = 已撤销 { $name }
 cluster-revoke-by-hand = 从现在起拒绝 { $name } 的结果；请用 queens cluster revoke { $name } 撤销其凭据
 cluster-draining = 正在收尾：工作进程做完手头的批次
 cluster-confirmed = 由两种方法确认的单元：{ $methods }，由两个所有者确认：{ $owners }，只统计一次：{ $once }
-cluster-reload = 消息服务器不在本机运行：请启动它，或在它所在的机器上运行 nats-server --signal reload
+cluster-reload = 消息服务器不在本机运行，请启动它，或在它所在的机器上运行 nats-server --signal reload
 cluster-init-local = 证书只在本机有效；工作进程在别的机器上时，请给出 --host NAME
 cluster-init-next = 接着启动消息服务器、协调进程和工作进程；文件夹中的 README.md 也列出了命令：
 cluster-readme =
@@ -1509,61 +1548,24 @@ work-alone = 没有协调进程：先完成手头的任务，然后等待
 help-section-reading = 读取棋盘
 help-base = 输入中第一行、第一列的编号：0 或 1 [默认：按输入判断，看不出时为 1]
 help-queen = 图中表示皇后的字符
-help-empty = 图中表示空格的字符
+help-empty = 图中表示空格子的字符
 help-blocked = 图中表示禁放格子的字符
 help-check-complete = 另外检查该大小的全部解是否都在，且各出现一次
 base-range = 只能是 0 或 1
 list-no-size = 请给出棋盘大小，例如 queens list 8 --after ""
-read-at = 第 { $line } 行第 { $character } 个字符：{ $fault }
-read-at-character = 第 { $character } 个字符：{ $fault }
-read-not-text = 这不是文本，请存为 UTF-8
-read-text-too-long = 文本超过 { $limit } 字节，请分成几份
-read-no-queens = 没有皇后。请依次写出每一行皇后所在的列，例如 2,4,1,3
-read-several-boards = 有 { $count } 个棋盘，只能给一个
-read-not-a-board = { $text } 不是棋盘。可以写列 2,4,1,3，写格子 1:2,2:4，也可以画出来
-read-ambiguous = 有两种读法：{ $first }，或者{ $second }
-read-both-bases = 此处的 0 和第 { $line } 行第 { $character } 个字符处的 { $size } 不能都在大小为 { $size } 的棋盘上，编号要么从 0 起，要么从 1 起
-read-outside = { $value } 不在大小为 { $size } 的棋盘上
-read-gap = 有一项是空的。请写列号，没有皇后的行写 ?
-read-not-a-number = { $text } 不是列号。请写整数，例如 2,4,1,3
-read-unclosed = 括号 { $bracket } 没有配对，文本末尾可能不全
-read-not-json = 不是 JSON：{ $reason }
-read-no-columns = 对象里没有列表 "columns"。请写成 {"{"}"n":4,"columns":[2,4,1,3]{"}"}
-read-miscounted = n 是 { $said }，后面却有 { $given } 列
-read-row-length = 图的这一行有 { $found } 格，应为 { $expected } 格
-read-not-square = 图有 { $rows } 行，每行 { $columns } 格，请把行数和列数画成相同
 read-no-size = 只有格子，看不出棋盘大小。请把大小写在前面，例如 8 1:1,2:5
-read-wrong-size = 棋盘大小为 { $found }，应为 { $size }
 read-mark-twice = 选项给了字符 { $mark } 两种含义
 read-other-piece = { $letter } 不是皇后，这里只认 Q 和 q。其他棋子请用 --rule 指明规则
-read-unfinished = 最后一个棋盘不全，{ $size } 行只有 { $rows } 行
-read-no-queen-in-row = 第 { $row } 行没有皇后。每一行都要写一个列号
-read-two-queens-in-row = 第 { $row } 行有两个皇后
-read-repeated = 第 { $first } 行和第 { $second } 行都在第 { $column } 列
+read-at-line = 第 { $line } 行：{ $fault }
+read-size-in-place = { $size } 是棋盘大小，这个命令需要皇后的位置：求一个解用 `queens solve { $size }`，按序号求解用 `queens solve { $size } --rank { $position }`，搜索过程的动图用 `queens trace { $size } -o search.gif`；要从标准输入读取皇后，请写 -
 read-board-blocked = 棋盘有禁放的格子，只有 queens complete 能读
 reading-queen = { $mark } 是皇后（--queen "{ $mark }"）
 reading-blocked = { $mark } 是禁放的格子（--blocked "{ $mark }"）
-reading-empty = { $mark } 是空格（--empty "{ $mark }"）
-reading-counts = 这些数依次是大小 1、2、3 等的解数
+reading-empty = { $mark } 是空格子（--empty "{ $mark }"）
 reading-columns = 这些数是一个棋盘的各列（请把大小写在前面）
-reading-lists = 每一行是一个棋盘
-reading-pairs = 每一行是一个皇后的行和列，请写成 1:2
-reading-spaces-lost = 皇后前面的空格丢了，请把空格画出来，例如 .Q..
-reading-first-column = 皇后都在第一列
-reading-one-wide = 每格宽一个字符
-reading-two-wide = 每格宽两个字符
-reading-total = 这个数是棋盘的个数
-reading-single-square = 这是大小为 1 的棋盘
 read-as = 读法：{ $notes }
 between-clauses = ；
-note-from-zero = 行和列从 0 起编号
 note-base-assumed = 行和列从 1 起编号（若从 0 起，请加 --base 0）
-note-size = 棋盘大小为 { $size }，每行一个皇后
-note-mark-queen = { $mark } 表示皇后
-note-mark-empty = { $mark } 表示空格
-note-mark-blocked = { $mark } 表示禁放的格子
-note-encoding = 编码是 { $encoding }
-note-two-forms = 每个棋盘都写了两遍，形式不同
 error-format-too-large = 格式 { $format } 写不下大小为 { $size } 的棋盘，最大为 { $limit }，请用 --format list
 puzzle-format = 题目有空行，格式 { $format } 写不了，请用 --format board
 format-no-rule = 格式 { $format } 只能写每行一个皇后的棋盘，不能与 --rule 同用，请用 --format board 或 fen
@@ -1587,34 +1589,67 @@ check-complete-unknown = 大小 { $size } 的解数未知，请去掉 --complete
 
 # judge
 
-judge-nothing = 没有可评判的内容：请在 -- 之后写出程序，例如 `queens judge -- python3 mine.py`，或给出它的输出，例如 `queens judge --output mine.txt 8`
-judge-no-file = 无法读取 { $name }：{ $error }，请检查文件名，或用 - 表示标准输入
+judge-nothing = 没有可评判的内容。请在 -- 之后写出程序，例如 `queens judge -- python3 mine.py`；或给出它的输出，例如 `queens judge --file mine.txt 8`
+judge-no-file = 无法读取 { $name }（{ $error }）。请检查文件名，或用 - 表示标准输入
+judge-no-program = 文件 { $name } 不存在，请检查文件名和所在的文件夹
 judge-program-after = 应为棋盘大小；程序请写在 -- 之后，例如 `queens judge -- python3 mine.py`
 judge-too-large = 只评判大小不超过 { $limit } 的棋盘，请用较小的 N
 judge-running = 正在运行程序{ $n ->
     [none] {""}
    *[other] ：N = { $n }
 }
-judge-takes-no-size = 程序不读取 N，按它输出中的棋盘大小评判。
-judge-last-error = 程序结束时的错误信息：{ $line }
+judge-takes-no-size = 程序没有使用 N，因此按输出中的棋盘大小来评判。N 是程序的最后一个参数，也是它输入的第一行。
+judge-fixed-size = 程序总是输出大小 { $size } 的答案，没有使用 N。N 是程序的最后一个参数，也是它输入的第一行。
 judge-not-run = { $n } 之后的大小没有运行：已有两次运行达到限制（{ $limit }）。
 judge-right = { $count ->
-    [1] 这个大小的输出正确。
+    [1] N = { $size } 的输出正确。
    *[other] { $count } 个大小的输出全部正确。
 }
-judge-wrong = 有误：{ $finding }。
+judge-wrong = 输出有误，{ $finding }。
 judge-wrong-size = N = { $size }：{ $finding }。
 judge-wrong-repeated = N = { $size }（同一次运行中先求了其他大小）：{ $finding }。
-judge-mistake = 错误（{ $name }）：{ $text }
-judge-maybe = 可能是这个错误（{ $name }）：{ $text }
-judge-mistakes = 是下面 { $count } 种错误之一：
-judge-maybe-mistakes = 可能是下面 { $count } 种错误之一：
-judge-mistake-item = { $name }：{ $text }
-judge-other-mistakes = 还有 { $count } 种错误的输出与此相同。
-judge-steps = 要区分它们，请在每次放置皇后时，在标准错误流上输出一行 `+ 行 列`。
-judge-right-sizes = 正确：{ $sizes }
-judge-wrong-sizes = 有误：{ $sizes }
-judge-unclear-sizes = 无法评判：{ $sizes }
+judge-print = { $seen ->
+    [nothing] 如果程序会输出它找到的每个解，那就是一个也没有找到。否则请让它把每个解输出成一行列号，例如 2 4 1 3，或输出解的个数。只定义而没有调用的函数不会输出：请调用它，并输出它的返回值。
+   *[other] 请让程序把每个解输出成一行列号，例如 2 4 1 3，或输出解的个数。
+}
+judge-same-total = 程序对每个大小都输出 { $total }。它读取 N 了吗？N 是程序的最后一个参数，也是它输入的第一行。
+judge-time = 每次运行最多 { $seconds } 秒；用 `--time 1m` 可以放宽。
+judge-last-error = 程序的报错{ $line ->
+    [none] {""}
+   *[other] （代码第 { $line } 行）
+}：{ $message }
+judge-source = { $file } 是程序的源代码，不是它的输出；请写 `queens judge -- { $command }`
+judge-mistake = 你的输出与犯这个错误的程序完全一样：
+judge-maybe = { $seen ->
+    [totals] 总数与你相同的常见错误有一种，可能是它，也可能不是：
+   *[few] 仅凭这些输出无法断定是哪一种错误，可能是下面这一种：
+}
+judge-mistakes = 你的输出与犯下面 { $count } 种错误之一的程序完全一样：
+judge-maybe-mistakes = { $seen ->
+    [totals] 总数与你相同的常见错误有 { $count } 种，可能是其中之一，也可能都不是：
+   *[few] 仅凭这些输出无法断定是哪一种错误，以下 { $count } 种都有可能：
+}
+judge-undecided = 输出太少，无法断定是哪一种错误{ $program ->
+    [none] ：许多错误都有这样的输出。
+   *[other] 。请运行更多大小：`queens judge --sizes 1..8 -- { $program }`
+}
+judge-no-mistake = { $seen ->
+    [other-steps] 有的常见错误也有这样的输出，但它们放皇后的步骤都与你的程序不同。用 `{ $command }` 看你的程序从哪一步开始与正确的搜索不同。
+    [steps] 没有找到与你的输出完全一样的常见错误。用 `{ $command }` 看你的程序从哪一步开始与正确的搜索不同。
+    [program] 没有找到与你的输出完全一样的常见错误。请在每次放皇后时向标准错误流写一行（{ $step }），再用 `{ $command }` 看从哪一步开始与正确的搜索不同。
+   *[text] 没有找到与你的输出完全一样的常见错误。请运行程序本身，并让它写出各步：`{ $command }`
+}
+judge-step = { $language ->
+    [py] print("+", row, column, file=sys.stderr)
+    [js] console.error("+", row, column)
+    [java] System.err.println("+ " + row + " " + column)
+   *[other] C 语言：fprintf(stderr, "+ %d %d\n", row, column)
+}
+judge-steps = 想知道是哪一种，请在每次放皇后时向标准错误流写一行（{ $step }），再运行一次。
+judge-right-sizes = N = { $sizes } 时正确。
+judge-wrong-sizes = N = { $sizes } 时有误。
+judge-unclear-sizes = N = { $sizes } 时无法评判。
+judge-empty-sizes = N = { $sizes } 时正确（本来就无解）。
 judge-accepted = { $name ->
     [from-zero] 行号和列号从 0 开始。
     [transposed] 程序是逐列放置皇后的。
@@ -1627,7 +1662,7 @@ judge-accepted = { $name ->
     [first-and-total] 只输出了前几个解和总数。
     [count-only] 只输出了总数。
     [other-encoding] 文本不是 UTF-8 编码。
-   *[base-unknown] 看不出列号从 0 还是从 1 开始，但结论相同。
+   *[base-unknown] 看不出列号从 0 还是从 1 开始，但不影响评判。
 }
 judge-reading = { $name ->
     [counts] 这些数是 N = 1、2、3…… 的解的个数
@@ -1656,44 +1691,70 @@ judged-output-limit = 程序的输出太多，读取的部分有 { $boards } 个
 judged-memory-limit = 程序占用的内存太多，在此之前输出了 { $boards } 个棋盘
 judged-process-limit = 程序启动的进程太多，在此之前输出了 { $boards } 个棋盘
 judged-missing = { $boards ->
-    [0] 没有输出棋盘
-   *[other] 只输出了 { $boards } 个棋盘
+    [0] 一个解也没有输出
+   *[other] 只输出了 { $boards } 个解
 }，{ $expected ->
     [unknown] {""}
-   *[other] 共有 { $expected } 个解，
-}缺少的第一个解是 { $columns }
-judged-total-not-boards = 总数写的是 { $total }，但输出了 { $boards } 个棋盘
-judged-wrong-total = 总数写的是 { $total }，{ $expected ->
+   *[other] 应有 { $expected } 个，
+}缺少的第一个是 { $columns }
+judged-total-not-boards = 你输出的总数是 { $total }，但输出了 { $boards } 个棋盘
+judged-wrong-total = 你输出的总数是 { $total }，{ $expected ->
     [unknown] 但解总是与镜像成对出现
    *[other] 应为 { $expected }
 }
 judged-no-total = 没有输出总数
 judged-unreadable = 读不懂输出（{ $error }，第 { $line } 行）
-judged-two-readings = 输出有两种读法，结论不同：{ $first }，或者 { $second }
-judged-nothing-printed = 没有输出棋盘，也没有输出总数
-program-not-found = 找不到程序 { $program }：请检查名称，程序在当前文件夹中时请在前面写 ./
-program-not-started = 无法启动 { $program }：{ $error }，请检查它是否可以执行
-program-no-folder = 无法创建临时文件夹：{ $error }，请检查 TMPDIR
+judged-two-readings = 输出有两种读法，对错不同：{ $first }，或者 { $second }
+judged-nothing-printed = 什么也没有输出
+judged-no-board = 输出里没有棋盘，也没有总数
+program-not-found = 找不到程序 { $program }。请检查名称；程序在当前文件夹中时，请在前面写 ./
+program-no-file = 没有程序 { $program }。请检查文件名和所在的文件夹
+program-quoted = 没有这个名称的程序。程序与参数请分开写，不要加引号：-- { $program } …
+program-needs = { $program } 不能直接运行，请写成 -- { $command }
+program-source = { $program } 是源代码。请先编译，再写编译得到的程序
+program-not-started = 无法启动 { $program }（{ $error }）。请检查它是否可以执行
+program-no-folder = 无法创建临时文件夹（{ $error }）。请检查 TMPDIR
 program-still-running = 程序的一个进程无法结束，请用 ps 查找它
-program-no-limits = 本系统无法限制程序的内存和进程：请用 --output 评判程序已经输出的文本
+program-no-limits = 本系统无法限制程序的内存和进程：请用 `queens judge --file` 评判程序已经输出的文本
+program-no-landlock = 本系统的内核无法把程序限制在它的文件夹中（需要 Landlock，Linux 6.2 起提供）。请安装 Bubblewrap（bwrap），或用 `queens judge --file` 评判程序已经输出的文本
 replay-no-steps = 程序没有输出各步：放置皇后时请输出“+ 行 列”，取走时请输出“- 行 列”
-replay-same = 全部 { $count } 步都与策略 { $strategy }（{ $control }）相同。
-replay-differs = 第 { $step } 步是第一个与最接近的策略 { $strategy }（{ $control }）不同的。此前的棋盘：
+replay-same = 全部 { $count } 步都与标准的{ $control ->
+    [recursive] 递归
+   *[iterative] 循环
+}回溯（{ $strategy }）相同。
+replay-same-first = 全部 { $count } 步都与标准的{ $control ->
+    [recursive] 递归
+   *[iterative] 循环
+}回溯（{ $strategy }）相同，到第一个解为止。求全部解的搜索还要继续，后面还有 { $more } 步。
+replay-no-removals = 程序没有写“- 行 列”，因此看不到它取走皇后的步骤。
+replay-differs = 与标准的{ $control ->
+    [recursive] 递归
+   *[iterative] 循环
+}回溯（{ $strategy }）相比，从第 { $step } 步开始不同。这一步之前的棋盘：
+replay-own-title = 你的程序
+replay-known-title = 策略 { $strategy }（{ $control }）
+replay-title = queens judge { $size } --replay  第 { $step } 步，共 { $steps } 步
+replay-start = 开始
+replay-no-difference = 每一步都与该策略相同。
+replay-here = 第 { $step } 步开始不同。
+replay-at = 第 { $step } 步开始不同，按 d 跳到那里。
+replay-keys = ← → 单步  空格 播放  d 不同之处  Home End  L 语言  q 退出
 replay-own = 你的程序：{ $event }
 replay-known = 该策略：{ $event }
 replay-end = 搜索结束
 replay-solution = 得到一个解
 class-no-sandbox = 没有安装 Bubblewrap（bwrap），因此不运行他人的程序：请安装它；若都是自己的程序，可用 --trusted
+class-skipped = { $name } 是链接、管道或设备，不予评判。
 class-empty = { $folder } 中没有程序：程序以 .py、.js、.java 或 .sh 结尾，或可以执行（chmod +x）
 class-program = 程序
-class-verdict = 结论
+class-verdict = 评判
 class-mistakes = 错误
 class-sizes = 正确
 class-seconds = 秒
 class-right = 正确
 class-finding = N = { $size }：{ $finding }
 checker-no-size = 输入文件的开头不是 1 到 32 的棋盘大小
-checker-wrong-answer = 答案文件有误，请用 `queens judge --output` 检查
+checker-wrong-answer = 答案文件有误，请用 `queens judge --file` 检查
 checker-ok = ok 大小 { $size } 的输出正确
 checker-wrong = wrong answer { $finding }
 checker-format = wrong output format { $finding }
@@ -1701,7 +1762,7 @@ checker-format = wrong output format { $finding }
 # 分区皇后
 
 help-regions = 分区皇后：出题、求解、评定难度
-help-regions-more = 每行、每列、每个区域各一个皇后，任何两个皇后都不相邻，对角也不行。长对角线没有限制：这不是国际象棋的皇后。这种谜题又称一星的 Star Battle，也因 LinkedIn 的 Queens 为人所知；本程序与之无关。
+help-regions-more = 每行、每列、每个区域各一个皇后，任何两个皇后都不相邻，对角也不行。除相邻格外，对角线不受限制，与国际象棋的皇后不同。这种谜题又称一星的 Star Battle，也因 LinkedIn 的 Queens 为人所知；本程序与之无关。
 help-regions-examples =
     queens regions make 8
     queens regions make 9 --level pair --seed 5 | queens regions solve -
@@ -1721,12 +1782,12 @@ help-regions-make-level =
 help-regions-make-seed =
     第一题的随机种子
     以后各题依次加一 [默认：随机产生并显示]
-help-regions-make-max = 出 K 题 [默认：1]
+help-regions-make-max = 出 K 道题 [默认：1]
 help-regions-make-shape =
     各区域的大小 [默认：varied]
     varied（有一个较大）、large（一个占去大半，题目容易）或 even（大小相近）。
 help-regions-make-touch =
-    皇后怎样不相容 [默认：kings]
+    皇后之间的限制 [默认：kings]
     kings（不相邻）或 queens（不在同一对角线上）。
 help-regions-make-answer = 同时给出答案，写成标记
 help-regions-solve = 给出答案，或写出每一步推理
@@ -1741,7 +1802,7 @@ help-regions-count = 统计答案的个数
 help-regions-count-examples =
     queens regions count "AABB AABB CCDD CCDD"
 help-regions-rate = 说明解题需要哪些技巧
-help-regions-rate-more = 一轮是指最容易的可用技巧所能走的全部步骤。答案不唯一时退出码为 1。
+help-regions-rate-more = 每一轮选用当前可用的最容易的技巧，把它能推出的步骤全部走完。答案不唯一时退出码为 1。
 help-regions-rate-examples =
     queens regions make 8 --seed 1 | queens regions rate -
 help-regions-hint = 根据玩家的标记提示下一步
@@ -1752,29 +1813,34 @@ help-regions-check = 检查棋盘：区域、答案个数、标记
 help-regions-check-more = 各区域连通、答案唯一、标记与答案一致时退出码为 0，否则为 1。
 help-regions-check-examples =
     queens regions make 8 --seed 1 | queens regions check -
-help-regions-draw = 把棋盘画成文本或 SVG
+help-regions-trace = 逐步展示推理过程，或保存为动图
+help-regions-trace-more = 从棋盘上的标记开始推理。推不出答案时退出码为 1。
+help-regions-trace-examples =
+    queens regions make 8 --seed 1 | queens regions trace -
+    queens regions make 8 --seed 1 | queens regions trace - -o steps.gif
+help-regions-trace-format = 把推理过程保存为动图：gif
+help-regions-trace-delay =
+    每张标记图的时间，单位毫秒 [默认：600]
+    每一步的理由显示三倍的时间。
+regions-json-or-gif = 画图时不能用 --json
+regions-to-gif = --side 与 --delay 用于图片：请加上 --format gif 或 -o 文件.gif
+help-regions-draw = 把棋盘画成文本、SVG 或 PNG
 help-regions-draw-examples =
     queens regions make 8 --seed 1 | queens regions draw -
-    queens regions make 8 --seed 1 | queens regions draw - --answer -o board.svg
+    queens regions make 8 --seed 1 | queens regions draw - --answer -o board.png
 help-regions-draw-format =
-    格式：text 或 svg
+    格式：text、svg 或 png
     默认由文件扩展名决定，否则为 text。
 help-regions-draw-answer = 画出答案中的皇后
-help-regions-draw-output =
-    把图写入这个文件
-    扩展名决定格式；- 表示标准输出。
 help-regions-convert = 把棋盘写成字母、JSON 或链接
 help-regions-convert-examples =
-    queens regions make 8 --seed 1 | queens regions convert - --to puzz.link
+    queens regions make 8 --seed 1 | queens regions convert - -f puzz.link
 help-regions-convert-format = letters、json 或 puzz.link
 help-regions-export = 把棋盘写成 SAT、MIP 等求解器的输入
 help-regions-export-more = 求解器的模型、解或覆盖与棋盘的答案一一对应。
 help-regions-export-examples =
-    queens regions make 8 --seed 1 | queens regions export - --to cnf -o 8.cnf
+    queens regions make 8 --seed 1 | queens regions export - -f cnf -o 8.cnf
 help-regions-export-format = cnf、opb、lp、minizinc 或 dlx
-help-regions-export-output =
-    写入这个文件
-    - 表示标准输出，也是默认值。
 help-regions-daily = 给出某一天的题，人人相同
 help-regions-daily-more = 星期一最容易，大小为 7；星期日最难，大小为 10。
 help-regions-daily-examples =
@@ -1783,17 +1849,18 @@ help-regions-daily-examples =
 help-regions-daily-date = 日期，如 2026-11-26 [默认：今天，按 UTC]
 help-regions-daily-answer = 同时给出答案，写成标记
 regions-daily = { $date }：{ $rating }
-error-regions-date = { $text } 不是日期：请写年、月、日，如 2026-11-26
-error-regions-export = 格式 { $format } 只能写每个单位一个皇后的棋盘：请用 opb、lp 或 minizinc
+error-regions-date = { $text } 不是日期，请写年、月、日，如 2026-11-26
+error-regions-export = 格式 { $format } 只能写每个单位一个皇后的棋盘，请用 opb、lp 或 minizinc
 regions-making = 正在出题
-regions-counting = 正在统计答案的个数
+regions-working = 正在求答案
 regions-made = 种子 { $seed }：{ $rating }
 regions-numbered = { $number }：{ $text }
 regions-place = 第 { $line } 行第 { $column } 个字符：{ $error }
 regions-no-file = { $name }：没有这个文件或文件夹，它也不是棋盘。请写字母，如 "AABB AABB CCDD CCDD"，或写文件名
 regions-row = 第 { $row } 行
 regions-column = 第 { $column } 列
-regions-region = { $region } 区
+regions-link-touch = 链接无法写明 touch=queens；请写成 JSON 或字母
+regions-region = “{ $region }”区
 regions-rating = 难度 { $level }，{ $technique }（{ $rounds }）
 regions-rounds = { $technique } { $rounds } 轮
 regions-answer-none = 没有答案
@@ -1802,7 +1869,7 @@ regions-answer-several = 不止一个答案
 regions-in-parts = 有的区域不连通
 regions-crowded = { $unit }的皇后太多
 regions-touch = { $first } 与 { $second } 的皇后相邻
-regions-marks-wrong = 没有答案与这些标记一致
+regions-marks-wrong = 这些标记与任何答案都不一致
 regions-mistake = 有误的标记：{ $squares }
 regions-solved = 这些皇后就是答案
 regions-nothing = 没有可用的技巧
@@ -1820,27 +1887,28 @@ step-set = { $technique }：{ $from }全在{ $to }里，恰好占满它们。划
 step-what-if = { $technique }：皇后放在 { $crosses } 会使{ $to }无处可放{ $chain }。划去这一格。
 step-at-once = {""}
 step-chain = （依次迫使 { $queens }）
-error-regions-empty = 没有棋盘：请为每个格子写一个字母，如 AABB AABB CCDD CCDD
-error-regions-several = 这里只要一个棋盘，却有 { $count } 个：请只给一个
+error-regions-empty = 没有棋盘，请为每个格子写一个字母，如 AABB AABB CCDD CCDD
+error-regions-picture = 棋盘以文本写出：请先写入文件，再用 queens regions draw 文件 -o { $path } 画成图
+error-regions-several = 这里只要一个棋盘，却有 { $count } 个，请只给一个
 error-regions-character = { $found } 不能表示区域：每个格子写一个字母或数字
 error-regions-row-length = 第 { $row } 行有 { $found } 格，第 1 行有 { $expected } 格：各行的格数要相同
 error-regions-row-count = 有 { $rows } 行，每行 { $columns } 格：行数要与列数相同
 error-regions-case = 大小为 { $size } 的棋盘有 { $regions } 个区域，因为区分大小写：同一区域请用同一种写法
-error-regions-setting = { $text } 不是设置：请写 stars=1 到 stars=4、touch=kings 或 touch=queens
-error-regions-stars = 每个单位不能有 { $stars } 个皇后：请用 1 到 { $max }
+error-regions-setting = { $text } 不是设置，请写 stars=1 到 stars=4、touch=kings 或 touch=queens
+error-regions-stars = 每个单位不能有 { $stars } 个皇后，请用 1 到 { $max }
 error-regions-marks-size = 标记的大小是 { $marks }，棋盘的大小是 { $size }：每个格子写一个标记
 error-regions-mark = { $found } 不是标记：每个格子写 Q、x 或 .
-error-regions-json = 这段 JSON 不是棋盘（{ $text }）：请写对象，如 {"{"}"regions":[[0,0],[1,1]]{"}"}
-error-regions-missing = 对象里没有 "regions"：请写各行的列表，如 {"{"}"regions":[[0,0],[1,1]]{"}"}
+error-regions-json = 这段 JSON 不是棋盘（{ $text }），请写对象，如 {"{"}"regions":[[0,0],[1,1]]{"}"}
+error-regions-missing = 对象里没有 "regions"，请写各行的列表，如 {"{"}"regions":[[0,0],[1,1]]{"}"}
 error-regions-link = 这不是 puzz.link 的链接：格式为 starbattle/8/8/1/BORDERS
 error-regions-borders = 链接里的边界有误：大小为 { $size } 的棋盘需要 { $expected } 个字符，取自 0-9 和 a-v
 error-regions-not-square = { $squares } 个格子拼不成正方形棋盘：列数要与行数相同
-error-regions-size = 大小为 { $size } 的棋盘不能分区：请用 1 到 { $max }
+error-regions-size = 大小为 { $size } 的棋盘不能分区，请用 1 到 { $max }
 error-regions-count = 大小为 { $size } 的棋盘要有 { $size } 个区域，这里有 { $regions } 个
-error-regions-disconnected = { $region } 区不连通：请用该区域的格子把 { $square } 与 { $first } 连起来
-error-regions-attempts = 试了 { $attempts } 次也没有这样的题：请换种子、换 --level 或用较小的棋盘
-error-regions-recipe-size = 不能出大小为 { $size } 的题：请用 { $min } 到 { $max }
-error-regions-recipe-levels = 没有从 { $easiest } 到 { $hardest } 的难度：请交换两者
+error-regions-disconnected = “{ $region }”区不连通，请用该区域的格子把 { $square } 与 { $first } 连起来
+error-regions-attempts = 试了 { $attempts } 次也没有得到这样的题，请换种子、--level 或 --shape，或用较小的棋盘
+error-regions-recipe-size = 不能出大小为 { $size } 的题，请用 { $min } 到 { $max }
+error-regions-recipe-levels = 没有从 { $easiest } 到 { $hardest } 的难度，请交换两者
 error-regions-no-answer = 这个棋盘没有答案
 error-regions-several-answers = 这个棋盘不止一个答案，推理无法确定其中之一
 error-regions-unsolved = 这个棋盘的答案唯一，但没有技巧能找到它

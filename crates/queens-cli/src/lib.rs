@@ -1,8 +1,9 @@
 //! The command `queens`: parse the arguments, call the library once, write the output.
 //!
-//! Rooms, from the bottom up: `messages` has all text for users, in two languages. `ui` writes it: output, progress
+//! Modules, from the bottom up: `messages` has all text for users, in two languages. `ui` writes it: output, progress
 //! lines, tables. `args` defines the command line and has no effects. `read` reads placements and instances. `counting`
-//! chooses workers and reports on long counts. `process` runs programs of the user with limits. `watch` and `serve` are the terminal's and the browser's views. `commands`
+//! chooses workers and reports on long counts. `process` runs programs of the user with limits. `watch` and `serve` are
+//! the terminal's and the browser's views. `answer` has what several commands answer. `commands`
 //! has one file for each command, which reads, calls the library and writes. The value `Ui` is made here and
 //! passed down. A `CliError` is a message without a language and an exit status; it is printed here.
 //!
@@ -17,6 +18,7 @@
 //! | 130 | interrupted, or the terminal was closed |
 
 mod allocation;
+mod answer;
 mod args;
 mod commands;
 mod counting;
@@ -42,7 +44,7 @@ use messages::text;
 use ui::{Color, Ui};
 
 pub use allocation::ReportingAllocator;
-pub use args::help::command;
+pub use args::help::{command, examples};
 pub use messages::Language;
 pub use ui::note_closed_output;
 
@@ -63,7 +65,7 @@ pub unsafe fn main() -> ExitCode {
     allocation::set_message(ui.text(text!("error-out-of-memory")));
     match args::parse(&arguments, ui.catalog()) {
         Ok(cli) => {
-            let ui = ui.with_options(cli.color, cli.quiet, cli.is_numbered());
+            let ui = ui.with_options(cli.color, cli.quiet);
             reported(&ui, run(&cli, &ui))
         }
         Err(error) => reported(&ui, args::usage::report(&ui, &error)),
@@ -79,15 +81,7 @@ fn run(cli: &Cli, ui: &Ui) -> Result<ExitStatus, CliError> {
     if !cli.has_no_result() {
         ui::check_open()?;
     }
-    match cli.output() {
-        Some(path) => {
-            let ui = ui.clone().writing_to(path)?;
-            let status = commands::run(&ui, cli)?;
-            ui.commit()?;
-            Ok(status)
-        }
-        None => commands::run(ui, cli),
-    }
+    commands::run(ui, cli)
 }
 
 /// Prints the error, if there is one, and gives the exit code.

@@ -68,8 +68,8 @@ fn lock_unfinished_until(deadline: Instant) -> Option<MutexGuard<'static, Vec<Pa
 /// Handles the interrupt, the request to terminate and the hang-up. A hang-up that is ignored, as under `nohup`, stays
 /// ignored. A file-size limit becomes an error of the write that reaches it, instead of the end of the process.
 ///
-/// The searches are pure and write nothing but output that may end anywhere, so there is nothing to wait for but what is to
-/// be [closed](set_close_action). `end` prints the message at an interrupt.
+/// The searches are pure and write nothing but output that may end anywhere, so there is nothing to wait for but what
+/// is to be [closed](set_close_action). `end` prints the message at an interrupt.
 pub(crate) fn install(end: impl FnOnce(Screen, Option<Message>) + Send + 'static) {
     lock_handlers().end = Some(Box::new(end));
     // Without a handler, or a thread for it, an interrupt still ends the process, only with the signal's own code.

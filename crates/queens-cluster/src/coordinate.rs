@@ -1,7 +1,7 @@
 //! The coordinator on a broker: carries out what [`protocol::Coordinator`](crate::protocol::Coordinator) decides.
 //!
 //! ```text
-//! one task:   results, signs of life, requests, the time -> protocol -> effects
+//! one task:   results, heartbeats, requests, the time -> protocol -> effects
 //! side tasks: publish and report; list; count at home; read the result stream
 //! ```
 
@@ -43,9 +43,11 @@ pub struct CoordinateConfig {
     pub backup_interval: Option<Duration>,
     /// The wait before a failed write to the store is repeated: [`STORE_RETRY`], or less.
     pub store_retry: Duration,
-    /// The cluster's folder, whose list of revoked members is read again every two seconds; none where there is no folder.
+    /// The cluster's folder, whose list of revoked members is read again every two seconds; none where there is no
+    /// folder.
     pub folder: Option<PathBuf>,
-    /// Whether the work of another count is removed from the broker. Its results that are not recorded yet are then lost.
+    /// Whether the work of another count is removed from the broker. Its results that are not recorded yet are then
+    /// lost.
     pub replaces_other_count: bool,
 }
 
@@ -76,7 +78,8 @@ pub enum Report<'a> {
     Metrics(SocketAddr),
     /// An owner's results were proven wrong: withdraw its credentials.
     Revoke(&'a str),
-    /// A member was revoked by hand while the coordinator ran: its results are refused from now on, and its earlier ones stay.
+    /// A member was revoked by hand while the coordinator ran: its results are refused from now on, and its earlier
+    /// ones stay.
     Refused(&'a str),
     /// Workers finish what they count, and then the coordinator ends.
     Draining,
@@ -111,8 +114,8 @@ const SET_UP_TIMEOUT: Duration = Duration::from_secs(30);
 /// How long a coordinator that drains waits for its workers.
 const DRAIN_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Runs a count until it is complete, `stop` becomes true, or a request asks to drain. Returns the protocol's state, with
-/// the store.
+/// Runs a count until it is complete, `stop` becomes true, or a request asks to drain. Returns the protocol's state,
+/// with the store.
 ///
 /// # Errors
 ///

@@ -8,7 +8,7 @@ use queens::ErrorCode;
 use queens_count::WorkerError;
 use thiserror::Error;
 
-use crate::protocol::{MissingReason, NameError};
+use crate::protocol::{Incompatible, NameError};
 
 /// Why a coordinator, a worker or a command of a cluster ended.
 ///
@@ -70,7 +70,7 @@ pub enum ClusterError {
     },
     /// The coordinator's program and this one are incompatible.
     #[error(transparent)]
-    Incompatible(#[from] MissingReason),
+    Incompatible(#[from] Incompatible),
     /// The workers of this machine cannot count.
     #[error("no worker can count: {0}")]
     Workers(WorkerError),

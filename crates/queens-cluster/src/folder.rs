@@ -17,7 +17,8 @@ use crate::{ClusterError, Credentials};
 /// The configuration of a new cluster's folder.
 #[derive(Clone, Debug)]
 pub struct InitConfig {
-    /// The names or addresses by which workers reach the broker, for its certificate; the first one goes into credentials.
+    /// The names or addresses by which workers reach the broker, for its certificate; the first one goes into
+    /// credentials.
     pub hosts: Vec<String>,
     /// The port.
     pub port: u16,
@@ -238,8 +239,8 @@ impl Folder {
     }
 }
 
-/// Whether the process of this number is a broker. The file of a killed broker stays, and its number may belong to another
-/// process after a restart or in another container: SIGHUP would end that process.
+/// Whether the process of this number is a broker. The file of a killed broker stays, and its number may belong to
+/// another process after a restart or in another container: SIGHUP would end that process.
 #[cfg(unix)]
 fn is_broker(pid: i32) -> bool {
     let name = if cfg!(target_os = "linux") {

@@ -95,8 +95,8 @@ impl Store for LedgerStore {
         };
         // Closing the last connection writes the journal into the file.
         self.ledger = None;
-        // The path leads to a whole ledger at every instant: after a kill between two renames, the next coordinator would find
-        // none and begin a new one.
+        // The path leads to a whole ledger at every instant: after a kill between two renames, the next coordinator
+        // would find none and begin a new one.
         let replaced = std::fs::hard_link(&self.path, &aside)
             .or_else(|_| std::fs::copy(&self.path, &aside).map(drop))
             .and_then(|()| std::fs::rename(&new, &self.path));

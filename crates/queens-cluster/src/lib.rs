@@ -5,8 +5,8 @@
 //!              ledger <- results <- broker <- workers
 //! ```
 //!
-//! The ledger is the truth, and the coordinator is its only writer. The broker is a stock `nats-server` (2.12.6 or newer)
-//! whose store may vanish at any time. Workers may be of any speed, may die, and may lie.
+//! The ledger is the truth, and the coordinator is its only writer. The broker is a stock `nats-server` (2.12.6 or
+//! newer) whose store may vanish at any time. Workers may be of any speed, may die, and may lie.
 //!
 //! - [`protocol`] has the rules as state machines without network and clock.
 //! - [`Folder`] makes what the broker needs: configuration, certificates, credentials.

@@ -21,7 +21,7 @@ mod unit_table;
 mod worker;
 
 pub use ack_token::AckToken;
-pub use batch::{Batch, Method, Queue};
+pub use batch::{Batch, Queue, RequestedMethod};
 pub use coordinator::{
     Coordinator, CoordinatorConfig, Counters, Delivery, Listing, OwnerSnapshot, QueueState, ROLL_CALL, Snapshot,
     VerifyLevel,
@@ -38,4 +38,4 @@ pub use rejection::Rejection;
 pub use store::{MemoryStore, Store};
 pub use subject::{RESULT_STREAM, Subjects, WORK_STREAM, owner_of_result};
 pub use ticket::TicketKey;
-pub use worker::{Decision, MissingReason, PullPolicy};
+pub use worker::{Decision, Incompatible, PullPolicy};

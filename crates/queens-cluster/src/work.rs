@@ -1,7 +1,7 @@
 //! The worker (a node of the cluster): pulls batches, counts them, sends heartbeats and results.
 //!
 //! ```text
-//! one task:            pull, decide, hand to the threads; send signs of life
+//! one task:            pull, decide, hand to the threads; send heartbeats
 //! a thread a worker:   take a batch, count it
 //! a task a result:     send it until the broker confirms it
 //! ```
@@ -25,7 +25,7 @@ use self::send::send_until_confirmed;
 use self::threads::{Done, Job, Threads};
 use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, asked_to_end, connect};
 use crate::protocol::{
-    AckToken, Batch, CountPlan, Decision, FORMAT, Heartbeat, Lease, MissingReason, PROGRAM, PullPolicy, Queue,
+    AckToken, Batch, CountPlan, Decision, FORMAT, Heartbeat, Incompatible, Lease, PROGRAM, PullPolicy, Queue,
     ResultBody, ReturnReason, Subjects, UnitPlan, WORK_STREAM, WorkMessage,
 };
 use crate::{ClusterError, Credentials, NEWS_SUBJECT};
@@ -366,7 +366,7 @@ impl WorkerTask {
             return Ok(());
         };
         let work: WorkMessage =
-            serde_json::from_slice(&message.payload).map_err(|error| MissingReason::Unreadable(error.to_string()))?;
+            serde_json::from_slice(&message.payload).map_err(|error| Incompatible::Unreadable(error.to_string()))?;
         self.policy.pulled(token.pending(), work.threads);
         self.lease = work.lease;
         let plan = self.plans.entry(work.size).or_insert_with(|| plan_of(work.size));
@@ -480,7 +480,7 @@ impl WorkerTask {
                 draining: self.is_draining,
                 held: self.held.of_plan(fingerprint),
             };
-            let payload = serde_json::to_vec(&message).expect("signs of life are JSON");
+            let payload = serde_json::to_vec(&message).expect("heartbeats are JSON");
             let subject = Subjects::new(fingerprint).live(&self.owner);
             // If this fails, the next heartbeat follows in ten seconds.
             let _ = self.client.publish(subject, payload.into()).await;

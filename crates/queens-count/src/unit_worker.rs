@@ -14,7 +14,7 @@ use crate::{BatchError, Plan, Unit, UnitResult, WorkerError, WorkerEvent};
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use std::sync::Mutex;
+/// use std::sync::atomic::{AtomicU64, Ordering};
 /// use queens::{ErrorCode, Size};
 /// use queens_count::{
 ///     BatchError, Engine, Plan, Unit, UnitResult, UnitWorker, Worker, WorkerError, WorkerEvent, run_workers,
@@ -57,15 +57,16 @@ use crate::{BatchError, Plan, Unit, UnitResult, WorkerError, WorkerEvent};
 /// let worker = || Worker::new(&plan, Engine::best());
 /// let workers: Vec<Box<dyn UnitWorker + Send>> =
 ///     vec![Box::new(Faulty { worker: worker()?, batches: 0 }), Box::new(worker()?)];
-/// let total = Mutex::new(0);
+/// let total = AtomicU64::new(0);
 /// let observe = |event: WorkerEvent<'_>| {
 ///     if let WorkerEvent::Counted(results) = event {
-///         *total.lock().expect("no thread panics") += results.iter().map(UnitResult::weighted_count).sum::<u128>();
+///         let counted: u128 = results.iter().map(UnitResult::weighted_count).sum();
+///         total.fetch_add(counted as u64, Ordering::Relaxed);
 ///     }
 ///     ControlFlow::Continue(())
 /// };
 /// run_workers(workers.into_iter().map(|worker| (worker, observe)), plan.units())?;
-/// assert_eq!(total.into_inner()?, 73_712);
+/// assert_eq!(total.into_inner(), 73_712);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait UnitWorker {

@@ -72,7 +72,7 @@ impl Worker {
     ///
     /// If the unit belongs to another plan.
     pub fn count_unit(&mut self, unit: &Unit) -> UnitResult {
-        self.count_unit_with(unit, keep_going).unwrap_or_else(|Cancelled| unreachable!("the callback never cancels"))
+        expect_uncancelled(self.count_unit_with(unit, keep_going))
     }
 
     /// Counts a unit, with a progress callback. The progress is in row sets of the unit.

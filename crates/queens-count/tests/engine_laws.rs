@@ -1,4 +1,5 @@
-//! The laws of engines, such as differential tests against the oracle, and the macro [`engine_tests`], which tests them.
+//! The laws of engines, such as differential tests against the oracle, and the macro [`engine_tests`], which tests
+//! them.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -30,8 +31,8 @@ pub(crate) fn agrees_with_published(engine: Engine, sizes: impl IntoIterator<Ite
     }
 }
 
-/// Checks the count of each row set against the oracle, and the count and residues of each unit against the sum of its row
-/// sets.
+/// Checks the count of each row set against the oracle, and the count and residues of each unit against the sum of its
+/// row sets.
 pub(crate) fn agrees_with_naive_on_every_unit(engine: Engine, sizes: impl IntoIterator<Item = u32>) {
     for n in sizes {
         let plan = Plan::new(size(n)).expect("a plan");

@@ -24,7 +24,7 @@ use queens::estimate::{self, Estimator, student_quantile};
 use queens::known::{self, Sequence};
 use queens_count::{Plan, RowSet, Unit, UnitWorker};
 use queens_gpu::device::Kernel;
-use queens_gpu::{Gpu, GpuError, GpuList, Method, Worker};
+use queens_gpu::{Gpu, GpuError, GpuList, GpuMethod, Worker};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -51,7 +51,7 @@ struct Days {
 #[derive(Debug)]
 struct Options {
     gpus: Vec<usize>,
-    methods: Vec<Method>,
+    methods: Vec<GpuMethod>,
     whole: Option<Vec<u64>>,
     sample: Option<Vec<u64>>,
     seconds: f64,
@@ -61,7 +61,7 @@ struct Options {
 impl Options {
     fn parse(mut words: impl Iterator<Item = String>) -> Result<Self, Box<dyn Error>> {
         let mut options =
-            Self { gpus: vec![], methods: Method::ALL.to_vec(), whole: None, sample: None, seconds: 60.0, seed: 1 };
+            Self { gpus: vec![], methods: GpuMethod::ALL.to_vec(), whole: None, sample: None, seconds: 60.0, seed: 1 };
         while let Some(word) = words.next() {
             let value = words.next().ok_or_else(|| format!("{word} needs a value: see examples/figures.rs"))?;
             let sizes = || value.split(',').map(str::parse).collect::<Result<_, _>>();
@@ -79,12 +79,12 @@ impl Options {
     }
 
     /// The sizes to count whole. By backtracking each size takes ten times as long as the one before.
-    fn whole(&self, method: Method) -> &[u64] {
+    fn whole(&self, method: GpuMethod) -> &[u64] {
         match (&self.whole, &self.sample, method) {
             (Some(sizes), ..) => sizes,
             (None, Some(_), _) => &[],
-            (None, None, Method::Join) => &[20, 22, 23],
-            (None, None, Method::Backtrack) => &[20],
+            (None, None, GpuMethod::Join) => &[20, 22, 23],
+            (None, None, GpuMethod::Backtrack) => &[20],
         }
     }
 
@@ -107,10 +107,10 @@ impl Options {
     }
 }
 
-fn method(word: &str) -> Result<Method, String> {
+fn method(word: &str) -> Result<GpuMethod, String> {
     match word {
-        "join" => Ok(Method::Join),
-        "backtrack" => Ok(Method::Backtrack),
+        "join" => Ok(GpuMethod::Join),
+        "backtrack" => Ok(GpuMethod::Backtrack),
         _ => Err(format!("{word} is not a method: join, backtrack")),
     }
 }
@@ -141,7 +141,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// Counts a whole board. Preparing includes opening the GPU, compiling the kernels and the first test. The GPU is tested after
 /// every batch as well.
-fn whole(gpu: &Gpu, method: Method, n: u64) -> Result<(), Box<dyn Error>> {
+fn whole(gpu: &Gpu, method: GpuMethod, n: u64) -> Result<(), Box<dyn Error>> {
     let plan = Plan::new(Size::new(n)?)?;
     let begun = Instant::now();
     let mut worker = Worker::new(gpu.open()?, method, &plan)?;
@@ -178,7 +178,7 @@ fn whole(gpu: &Gpu, method: Method, n: u64) -> Result<(), Box<dyn Error>> {
 ///
 /// A batch is as large as in a whole count, or as large as half a second allows: then its submission takes little of the
 /// time.
-fn sample(gpu: &Gpu, method: Method, n: u64, options: &Options) -> Result<Days, Box<dyn Error>> {
+fn sample(gpu: &Gpu, method: GpuMethod, n: u64, options: &Options) -> Result<Days, Box<dyn Error>> {
     let plan = Plan::new(Size::new(n)?)?;
     let mut worker = Worker::new(gpu.open()?, method, &plan)?;
     let most = worker.memory().row_sets as usize;
@@ -250,7 +250,7 @@ fn number_of_solutions(n: u64) -> Result<f64, Box<dyn Error>> {
 }
 
 /// Prints the time of counting a board twice. Two counts by the same method would both have an error of the method.
-fn print_double_count_cost(n: u64, days: &[(Method, Days)]) {
+fn print_double_count_cost(n: u64, days: &[(GpuMethod, Days)]) {
     let print = |how: String, Days { days, plus_minus }| {
         println!("size {n}, {how}: {days:.4} days of this GPU, plus or minus {plus_minus:.4} (95 %)");
     };
@@ -269,7 +269,7 @@ fn rate(gpu: &Gpu, worker: &Worker, n: u64, work: u64, took: Duration) -> String
     let times =
         Kernel::ALL.map(|kernel| format!("{} {:.2} s", kernel.name(), worker.kernel_time(kernel).as_secs_f64()));
     let times = times.join(", ");
-    if worker.method() == Method::Backtrack {
+    if worker.method() == GpuMethod::Backtrack {
         return format!("{a_second:.2e} tries/s; all kernels' times: {times}");
     }
     let (memory, half) = (worker.memory(), (n / 2) as u32);

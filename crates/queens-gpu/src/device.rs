@@ -166,9 +166,9 @@ pub trait Device: Send {
     ///
     /// # Safety
     ///
-    /// Kernels do not check their input. From the first job that the parameters name, the buffer must hold one job for each
-    /// workgroup. Jobs, row sets and the starts of buckets must refer to positions inside the buffers only. Some GPUs check
-    /// no addresses.
+    /// Kernels do not check their input. From the first job that the parameters name, the buffer must hold one job for
+    /// each workgroup. Jobs, row sets and the starts of buckets must refer to positions inside the buffers only. Some
+    /// GPUs check no addresses.
     #[expect(unsafe_code, reason = "kernels on some GPUs check no addresses")]
     unsafe fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault>;
 

@@ -5,8 +5,8 @@
 //! ```
 //!
 //! Units and their weights come from [`queens_count::Plan`]; nothing else is shared with the processor's engines. There are
-//! two methods, on every GPU: [`Method::Join`] lists both halves of a row set on the GPU and matches the lists there
-//! (meet in the middle); [`Method::Backtrack`] searches all rows. The kernels exist twice: in WGSL for Vulkan,
+//! two methods, on every GPU: [`GpuMethod::Join`] lists both halves of a row set on the GPU and matches the lists there
+//! (meet in the middle); [`GpuMethod::Backtrack`] searches all rows. The kernels exist twice: in WGSL for Vulkan,
 //! Metal and Direct3D 12, and in CUDA C for NVIDIA's GPUs. The files and names are the same, but CUDA's join removes clashing
 //! codes from copies of both lists first.
 //!
@@ -27,12 +27,12 @@
 //! use std::ops::ControlFlow;
 //! use queens::Size;
 //! use queens_count::{Plan, UnitResult};
-//! use queens_gpu::{GpuList, Method, Worker};
+//! use queens_gpu::{GpuList, GpuMethod, Worker};
 //!
 //! let plan = Plan::new(Size::new(8)?)?;
 //! // Software devices are listed as well.
 //! let Some(gpu) = GpuList::find().all.into_iter().next() else { return Ok(()) };
-//! let mut worker = Worker::new(gpu.open()?, Method::Join, &plan)?;
+//! let mut worker = Worker::new(gpu.open()?, GpuMethod::Join, &plan)?;
 //! let results = worker.count(&plan.units().collect::<Vec<_>>(), &mut || ControlFlow::Continue(()))?;
 //! assert_eq!(results.iter().map(UnitResult::weighted_count).sum::<u128>(), 92);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -49,6 +49,6 @@ mod worker;
 pub use error::{GpuError, Resource};
 pub use gpus::{CudaUnavailable, Gpu, GpuList, UnusedReason};
 pub use memory::{Copies, Layout, MAX_SIZE, MemoryPlan, Sorting};
-pub use method::Method;
+pub use queens_count::GpuMethod;
 pub use source::{Gpus, NoGpu};
 pub use worker::{RowSetResult, Worker};

@@ -7,8 +7,8 @@ use crate::error::{GpuError, Resource};
 
 /// The division of a GPU's memory among the buffers, for one size of the board.
 ///
-/// An estimate of the lists' length decides only how many row sets go into a batch. It cannot overrun a buffer: lists are
-/// counted before they are written, and a row set whose lists do not fit is matched in portions.
+/// An estimate of the lists' length decides only how many row sets go into a batch. It cannot overrun a buffer: lists
+/// are counted before they are written, and a row set whose lists do not fit is matched in portions.
 ///
 /// # Examples
 ///
@@ -41,8 +41,8 @@ pub struct MemoryPlan {
 
 /// The layout of a board's lists on a GPU.
 ///
-/// By default each size has the layout that should be the fastest. The layout does not change the counts. Tests give small
-/// boards the layout of large ones.
+/// By default each size has the layout that should be the fastest. The layout does not change the counts. Tests give
+/// small boards the layout of large ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// The diagonals by which lists are sorted.
@@ -56,7 +56,8 @@ pub struct Layout {
 
 /// The diagonals by which the two lists of a row set are sorted, besides the long ones.
 ///
-/// There are more of them if the tables of a block have no room for the other diagonals, and fewer if a board has fewer.
+/// There are more of them if the tables of a block have no room for the other diagonals, and fewer if a board has
+/// fewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sorting {
     /// Both lists by the same diagonals, for the streamed join.
@@ -70,7 +71,8 @@ pub enum Sorting {
         block_bits: u32,
         /// How many diagonals of the other list.
         stream_bits: u32,
-        /// The walk does not split lists of at most these lengths: of the list that becomes blocks, and of the other list.
+        /// The walk does not split lists of at most these lengths: of the list that becomes blocks, and of the other
+        /// list.
         short: [u32; 2],
     },
 }
@@ -87,13 +89,14 @@ pub struct Copies {
 impl Copies {
     /// Copies for parts of this length.
     ///
-    /// A walk splits the stream by at least ten diagonals, those that tables do not cover. Each split may copy as many codes as a
-    /// part has.
+    /// A walk splits the stream by at least ten diagonals, those that tables do not cover. Each split may copy as many
+    /// codes as a part has.
     const fn new(part: u32) -> Self {
         Self { part, nested: NESTED_PARTS * part }
     }
 
-    /// Codes in the copies of one workgroup: parts of both lists, nested copies, and codes of the stream for a run of blocks.
+    /// Codes in the copies of one workgroup: parts of both lists, nested copies, and codes of the stream for a run of
+    /// blocks.
     const fn codes(self) -> u64 {
         2 * self.part as u64 + self.nested as u64 + STREAM_TILE
     }
@@ -244,7 +247,8 @@ fn layout_of(size: Size, list: u64, tables: Tables, limits: &Limits) -> (Sorting
     // The walk does not split a short part of the stream, so that the codes of a bucket need no order.
     let stream_bits = (list / 2048).max(1).ilog2().min(16);
     let block_bits = (list / 256).max(1).ilog2().min(16);
-    // All copies take at most a quarter of the memory, unless this is less than the shortest copies. Short lists need less.
+    // All copies take at most a quarter of the memory, unless this is less than the shortest copies. Short lists need
+    // less.
     let codes = limits.memory.map_or(u64::MAX, |memory| memory / 4 / 8 / u64::from(limits.copying_groups));
     let part = (2 * list).min(codes / u64::from(2 + NESTED_PARTS)).clamp(MIN_COPY, 1 << 19) as u32;
     (Sorting::TwoSided { block_bits, stream_bits, short: SHORT }, Copies::new(part))

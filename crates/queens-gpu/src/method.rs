@@ -10,59 +10,13 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use queens::Size;
-use queens_count::{RESIDUE_PRIMES, RowSet, residues};
+use queens_count::{GpuMethod, RESIDUE_PRIMES, RowSet, residues};
 
 use crate::device::{Buffer, Device, Fault, Kernel};
 use crate::error::{GpuError, Resource};
 use crate::memory::{Layout, MemoryPlan};
 use dispatcher::{BoardParams, Dispatcher, Job};
 use row_set::EncodedRowSet;
-
-/// A method of counting units on a GPU. Both give the same counts as every other engine.
-///
-/// # Examples
-///
-/// ```
-/// use queens_gpu::Method;
-///
-/// assert_eq!(Method::default().name(), "gpu-join");
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Method {
-    /// Meet-in-the-middle join: the GPU lists both halves of a row set and matches the lists.
-    #[default]
-    Join,
-    /// Backtracking with bit masks, by many lanes.
-    Backtrack,
-}
-
-impl Method {
-    /// Both methods.
-    pub const ALL: [Self; 2] = [Self::Join, Self::Backtrack];
-
-    /// The name of the method. No engine of the processor has the same name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Join => "gpu-join",
-            Self::Backtrack => "gpu-backtrack",
-        }
-    }
-
-    /// The name of the method with an interface, such as `gpu-vulkan-join`.
-    pub fn on(self, interface: &str) -> String {
-        let method = match self {
-            Self::Join => "join",
-            Self::Backtrack => "backtrack",
-        };
-        format!("gpu-{interface}-{method}")
-    }
-}
-
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
 
 /// A count with its residues and the work done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -96,7 +50,7 @@ impl Tally {
         Err(GpuError::ResidueMismatch { count: self.count, residues: self.residues })
     }
 
-    /// Adds another tally `times` times. Residues are added separately from counts.
+    /// Adds another tally `times` times. The residues are not derived from the sum, so they can check it.
     pub(crate) fn add(&mut self, other: &Self, times: u32) {
         self.count += other.count * u64::from(times);
         self.work += other.work;
@@ -173,7 +127,7 @@ impl Executor {
     /// Counts row sets of one size. Batches become smaller if there is less memory than planned.
     pub(crate) fn count(
         &mut self,
-        method: Method,
+        method: GpuMethod,
         size: Size,
         row_sets: &[RowSet],
         layout: Layout,
@@ -185,8 +139,8 @@ impl Executor {
             let left = &row_sets[tallies.len()..];
             let encoded = self.batch(&left[..batch.min(left.len())], layout)?;
             let counted = match method {
-                Method::Join => join::count(self, size, &encoded, layout, keep_going),
-                Method::Backtrack => backtrack::count(self, size, &encoded, keep_going),
+                GpuMethod::Join => join::count(self, size, &encoded, layout, keep_going),
+                GpuMethod::Backtrack => backtrack::count(self, size, &encoded, keep_going),
             };
             match counted {
                 Ok(more) => tallies.extend(more),

@@ -7,16 +7,16 @@ use std::sync::Arc;
 use queens::ErrorCode;
 use queens_count::{LabelledWorker, Plan, WorkerError, WorkerEvent, WorkerLabel, WorkerSource};
 
-use crate::{Gpu, GpuError, GpuList, Method, Worker};
+use crate::{Gpu, GpuError, GpuList, GpuMethod, Worker};
 
 /// GPUs that count by one method: those of the given numbers, or those that are used by default.
 ///
 /// # Examples
 ///
 /// ```
-/// use queens_gpu::{Gpus, Method};
+/// use queens_gpu::{Gpus, GpuMethod};
 ///
-/// let gpus = Gpus::new(Method::Join, &[]);
+/// let gpus = Gpus::new(GpuMethod::Join, &[]);
 /// match gpus.select() {
 ///     Ok(gpus) => println!("{} GPUs count", gpus.len()),
 ///     Err(error) => println!("{error}"),
@@ -24,7 +24,7 @@ use crate::{Gpu, GpuError, GpuList, Method, Worker};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Gpus {
-    method: Method,
+    method: GpuMethod,
     numbers: Vec<usize>,
 }
 
@@ -52,7 +52,7 @@ pub enum NoGpu {
 impl Gpus {
     /// The GPUs of these numbers, which count from 1 in the order of [`GpuList`]; without numbers, the GPUs that are used by
     /// default.
-    pub fn new(method: Method, numbers: &[usize]) -> Self {
+    pub fn new(method: GpuMethod, numbers: &[usize]) -> Self {
         Self { method, numbers: numbers.to_vec() }
     }
 

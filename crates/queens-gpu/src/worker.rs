@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::Size;
-use queens_count::{BatchError, Engine, Plan, RowSet, Unit, UnitResult, UnitWorker};
+use queens_count::{BatchError, Engine, GpuMethod, Plan, RowSet, Unit, UnitResult, UnitWorker};
 
 use crate::device::{Device, Kernel};
 use crate::error::GpuError;
 use crate::memory::{Layout, MemoryPlan};
-use crate::method::{Executor, KeepGoing, Method, Tally};
+use crate::method::{Executor, KeepGoing, Tally};
 
 /// A GPU that counts the units of a plan.
 ///
@@ -19,7 +19,7 @@ use crate::method::{Executor, KeepGoing, Method, Tally};
 #[derive(Debug)]
 pub struct Worker {
     plan: Plan,
-    method: Method,
+    method: GpuMethod,
     executor: Executor,
     layout: Layout,
     canaries: Vec<Canary>,
@@ -54,9 +54,9 @@ struct Canary {
 impl Canary {
     /// The test row sets of a method. Lists of large boards are sorted by many diagonals, have several blocks and are matched
     /// in portions. Two test row sets get such a layout, which small boards do not have by default.
-    fn all(method: Method) -> Vec<Self> {
+    fn all(method: GpuMethod) -> Vec<Self> {
         let mut canaries = vec![Self::new(12, 8, None), Self::new(13, 8, None)];
-        if method == Method::Join {
+        if method == GpuMethod::Join {
             canaries.push(Self::new(14, 1, Some((5, 180))));
             canaries.push(Self::new(16, 1, Some((5, u64::MAX))));
         }
@@ -81,7 +81,7 @@ impl Worker {
     /// # Errors
     ///
     /// [`GpuError`]: the size is too large, the GPU has too little memory, faults and wrong counts.
-    pub fn new(device: Box<dyn Device>, method: Method, plan: &Plan) -> Result<Self, GpuError> {
+    pub fn new(device: Box<dyn Device>, method: GpuMethod, plan: &Plan) -> Result<Self, GpuError> {
         let memory = MemoryPlan::new(&device.limits(), plan.size())?;
         let executor = Executor::new(device, memory)?;
         let layout = executor.layout(plan.size())?;
@@ -119,7 +119,7 @@ impl Worker {
     }
 
     /// The method by which it counts.
-    pub fn method(&self) -> Method {
+    pub fn method(&self) -> GpuMethod {
         self.method
     }
 

@@ -8,8 +8,8 @@ use crate::JobError;
 
 /// Closes the ledger of a job from another thread, for instance when the process is asked to terminate.
 ///
-/// It is given to a job by [`JobConfig::close_handle`](crate::JobConfig::close_handle). A job whose ledger was closed ends
-/// with [`JobError::Closed`] at its next access. All results that were recorded before are in the file.
+/// It is given to a job by [`JobConfig::close_handle`](crate::JobConfig::close_handle). A job whose ledger was closed
+/// ends with [`JobError::Closed`] at its next access. All results that were recorded before are in the file.
 ///
 /// # Examples
 ///

@@ -6,7 +6,7 @@ use queens::{ErrorCode, Size};
 use queens_ledger::{Part, SigningKey};
 use thiserror::Error;
 
-use crate::{Clock, CloseHandle};
+use crate::{Clock, CloseHandle, Verification};
 
 /// The configuration of a job: resolved, and without effects until [`Job::open`](crate::Job::open).
 ///
@@ -32,23 +32,6 @@ pub struct JobConfig {
     pub(crate) clock: Clock,
     pub(crate) close_handle: CloseHandle,
     pub(crate) signing_key: Option<SigningKey>,
-}
-
-/// Which units are counted a second time, by another method.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Verification {
-    /// None.
-    #[default]
-    None,
-    /// A random sample of the units.
-    Sample {
-        /// The most units; at least 1.
-        units: u64,
-        /// The sample is the same for the same seed, plan and part, so that a resumed job continues with it.
-        seed: u64,
-    },
-    /// All.
-    All,
 }
 
 /// Whether the symmetric solutions are counted, by separate searches. Their number checks the total by Burnside's

@@ -60,7 +60,8 @@ pub enum Event<'a> {
     },
     /// Another process records the same units in the same ledger. It is reported once a pass.
     LedgerShared,
-    /// Another program has locked the ledger. The job waits for as long as it takes; this comes again every few seconds.
+    /// Another program has locked the ledger. The job waits for as long as it takes; this comes again every few
+    /// seconds.
     LedgerLocked,
     /// The symmetric solutions are being counted, for Burnside's lemma. It comes several times a second.
     CheckingSymmetry {

@@ -57,8 +57,8 @@ impl Drop for Job {
 impl Job {
     /// Checks the options, makes the plan, and opens or makes the ledger.
     ///
-    /// Several jobs may use one ledger at the same time, but not beside the coordinator of a cluster. Without a ledger in the
-    /// options, results are kept in a [temporary](Ledger::temporary) one.
+    /// Several jobs may use one ledger at the same time, but not beside the coordinator of a cluster. Without a ledger
+    /// in the options, results are kept in a [temporary](Ledger::temporary) one.
     ///
     /// # Errors
     ///

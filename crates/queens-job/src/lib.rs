@@ -68,11 +68,12 @@ mod recount;
 mod run;
 mod threads;
 mod timing;
+mod verification;
 mod workers;
 
 pub use clock::Clock;
 pub use close::CloseHandle;
-pub use config::{ConfigError, JobConfig, SymmetryCheck, Verification};
+pub use config::{ConfigError, JobConfig, SymmetryCheck};
 pub use cpu_clock::CpuClock;
 pub use error::JobError;
 pub use event::{Event, Pass};
@@ -80,10 +81,11 @@ pub use job::{Job, manifest};
 pub use memory::{FreeMemory, MemoryError, free_memory};
 pub use outcome::{CheckResult, Finding, Outcome, PartOutcome, UnitCounts, published};
 pub use record::Origin;
-pub use recount::{Recount, RecountUnits, Recounter, Verdict};
+pub use recount::{Recount, Recounter, Verdict};
 pub use threads::{ThreadFit, Threads};
 pub use timing::{
     DeviceTime, DeviceTimingConfig, SPEED_ERROR, SolutionNumber, TimeEstimate, TimingConfig, estimate_device_time,
     estimate_time,
 };
+pub use verification::{ParseVerificationError, Verification};
 pub use workers::{Workers, second_method};

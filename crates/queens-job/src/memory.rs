@@ -92,7 +92,8 @@ fn available(info: &str) -> Option<u64> {
     Some(kilobytes * 1024)
 }
 
-/// A hierarchy of control groups that can limit memory: its files for the limit, the usage, and the cached part of the usage.
+/// A hierarchy of control groups that can limit memory: its files for the limit, the usage, and the cached part of the
+/// usage.
 struct Hierarchy {
     limit: &'static str,
     usage: &'static str,

@@ -12,24 +12,7 @@ use rand::seq::index;
 
 use crate::dispatch::{PassWorkers, Sink, TimedResult, ask, count_units};
 use crate::workers::Observer;
-use crate::{Event, Job, JobError, Outcome, Pass, Threads, Workers, second_method};
-
-/// Which units of a ledger are counted again.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum RecountUnits {
-    /// None.
-    #[default]
-    None,
-    /// A random sample of the units that have results.
-    Sample {
-        /// The most units.
-        units: u64,
-        /// The same seed gives the same sample of the same ledger.
-        seed: u64,
-    },
-    /// All units that have results.
-    All,
-}
+use crate::{Event, Job, JobError, Outcome, Pass, Threads, Verification, Workers, second_method};
 
 /// The workers that recount units.
 #[derive(Debug)]
@@ -88,7 +71,7 @@ impl Job {
     /// ```
     /// use std::ops::ControlFlow;
     /// use queens::Size;
-    /// use queens_job::{Job, JobConfig, RecountUnits, Recounter, Threads, Workers};
+    /// use queens_job::{Job, JobConfig, Recounter, Threads, Verification, Workers};
     ///
     /// # let folder = tempfile::tempdir()?;
     /// # let path = folder.path().join("13.ledger");
@@ -97,14 +80,14 @@ impl Job {
     ///
     /// let mut job = Job::open_read_only(&path)?;
     /// let recounter = Recounter::OtherMethods(Threads::default());
-    /// let verdict = job.verify(RecountUnits::All, recounter, proceed)?;
+    /// let verdict = job.verify(Verification::All, recounter, proceed)?;
     /// assert!(verdict.is_sound());
     /// assert_eq!((verdict.recount.units, verdict.recount.same_method), (12, 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn verify(
         &mut self,
-        units: RecountUnits,
+        units: Verification,
         recounter: Recounter<'_>,
         mut observer: impl FnMut(Event<'_>) -> ControlFlow<()>,
     ) -> Result<Verdict, JobError> {
@@ -123,16 +106,16 @@ impl Job {
         Ok(Verdict { outcome, recount, conflicting })
     }
 
-    fn units_to_recount(&self, units: RecountUnits) -> Result<BTreeSet<u64>, JobError> {
+    fn units_to_recount(&self, units: Verification) -> Result<BTreeSet<u64>, JobError> {
         let done = self.missing()?.complement(self.plan.unit_count());
         match units {
-            RecountUnits::None => Ok(BTreeSet::new()),
-            RecountUnits::Sample { units, seed } if units < done.len() => {
+            Verification::None => Ok(BTreeSet::new()),
+            Verification::Sample { units, seed } if units < done.len() => {
                 let mut random = StdRng::seed_from_u64(seed);
                 let indices = index::sample(&mut random, done.len() as usize, units as usize);
                 Ok(indices.into_iter().filter_map(|index| done.nth(index as u64)).collect())
             }
-            RecountUnits::Sample { .. } | RecountUnits::All => Ok(done.into_iter().collect()),
+            Verification::Sample { .. } | Verification::All => Ok(done.into_iter().collect()),
         }
     }
 

@@ -179,7 +179,7 @@ struct Recorder<'a> {
     tally: Tally,
     /// Whether another process records the same units.
     is_shared: bool,
-    /// Whether the sharing must still be reported.
+    /// Whether the event about the other process is still due.
     notice: bool,
 }
 

@@ -9,8 +9,8 @@ use crate::{MemoryError, free_memory};
 
 /// Threads of this machine that count by one engine.
 ///
-/// By default there are as many as processors, or fewer if the memory has no room for them. With a [`limit`](Self::limit)
-/// there are as many as that, and it is an error if the memory has no room.
+/// By default there are as many as processors, or fewer if the memory has no room for them. With a
+/// [`limit`](Self::limit) there are as many as that, and it is an error if the memory has no room.
 ///
 /// # Examples
 ///

@@ -166,7 +166,8 @@ pub fn estimate_time(
 /// The number of parts of a sample's work, such that one part takes about half a second, or as long as the lists of a
 /// row set, which every part makes again.
 ///
-/// It is a guess from the sizes that were counted whole. A wrong guess costs precision or time, and changes nothing else.
+/// It is a guess from the sizes that were counted whole. A wrong guess costs precision or time, and changes nothing
+/// else.
 #[expect(clippy::cast_sign_loss, reason = "it is at least 1")]
 fn default_parts(engine: Engine, plan: &Plan) -> u64 {
     let size = f64::from(plan.size().get());

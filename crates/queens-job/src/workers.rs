@@ -74,8 +74,8 @@ impl<'a> Workers<'a> {
         Self { primary: Box::new(primary), helpers: None, second: Vec::new(), fallback: None }
     }
 
-    /// Replaces the sources that confirm results: of other methods than the primary one, and tried in this order. One that
-    /// cannot start or has no worker left gives way to the next one.
+    /// Replaces the sources that confirm results: of other methods than the primary one, and tried in this order. One
+    /// that cannot start or has no worker left gives way to the next one.
     #[must_use]
     pub fn confirmed_by(self, second: Vec<Box<dyn WorkerSource + 'a>>) -> Self {
         Self { second, ..self }

@@ -7,8 +7,8 @@ use crate::row::Row;
 use crate::{Ledger, LedgerError, Record};
 
 impl Ledger {
-    /// Writes a consistent copy of the ledger to a file, also while it is appended to. An existing file is replaced at the
-    /// end, in one step.
+    /// Writes a consistent copy of the ledger to a file, also while it is appended to. An existing file is replaced at
+    /// the end, in one step.
     ///
     /// # Errors
     ///

@@ -1,12 +1,12 @@
 //! A checksum over a record and its plan: it shows that a row was changed, or moved to another plan's ledger.
 //!
-//! It is the CRC-32 of zlib, PNG and gzip over the row's columns as text, so that any scripting language can compute it. It
-//! detects accidents, not forgery.
+//! It is the CRC-32 of zlib, PNG and gzip over the row's columns as text, so that any scripting language can compute
+//! it. It detects accidents, not forgery.
 
 use crate::Record;
 
-/// The checksum of a record in a plan: over the plan's fingerprint and the record's columns in the order of the table, each
-/// followed by a newline.
+/// The checksum of a record in a plan: over the plan's fingerprint and the record's columns in the order of the table,
+/// each followed by a newline.
 pub(crate) fn record_checksum(fingerprint: &str, record: &Record) -> u32 {
     crc32fast::hash(record_text(fingerprint, record).as_bytes())
 }

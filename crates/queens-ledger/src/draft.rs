@@ -8,7 +8,8 @@ use crate::{Ledger, LedgerError, Manifest, open};
 
 /// A new ledger under a temporary name. It is filled first, and published under its own name when it is complete.
 ///
-/// A file under the target's name, also one that appears meanwhile, is never touched. A draft that is dropped is removed.
+/// A file under the target's name, also one that appears meanwhile, is never touched. A draft that is dropped is
+/// removed.
 ///
 /// # Examples
 ///
@@ -53,8 +54,8 @@ impl LedgerDraft {
         &self.file
     }
 
-    /// Closes the ledger and gives it its name, by a step that cannot replace a file. Returns whether it did: if there is a
-    /// file of that name, the draft is removed.
+    /// Closes the ledger and gives it its name, by a step that cannot replace a file. Returns whether it did: if there
+    /// is a file of that name, the draft is removed.
     ///
     /// # Errors
     ///

@@ -45,7 +45,7 @@ pub enum LedgerError {
     Newer {
         /// The file.
         path: PathBuf,
-        /// Its format.
+        /// The format of the file.
         found: i32,
         /// The newest format that this program knows.
         known: i32,
@@ -55,7 +55,7 @@ pub enum LedgerError {
     Older {
         /// The file.
         path: PathBuf,
-        /// Its format.
+        /// The format of the file.
         found: i32,
         /// The format that this program knows.
         known: i32,

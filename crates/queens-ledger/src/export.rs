@@ -3,16 +3,19 @@
 use std::fmt;
 use std::io::{self, Write};
 
+use strum::{IntoStaticStr, VariantArray};
 use thiserror::Error;
 
 use crate::{Ledger, LedgerError, Record, checksum};
 
 /// How records are written as text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum ExportFormat {
     /// Comma-separated values as in RFC 4180, with a line of names; lines end with a line feed.
     Csv,
     /// A JSON object a line. Counts and work are strings: many readers hold a number in 53 bits.
+    #[strum(serialize = "json")]
     JsonLines,
 }
 

@@ -125,8 +125,8 @@ impl Ledger {
 
     /// Opens an existing ledger for reading only, also while others append to it, also on a read-only disk.
     ///
-    /// When it is closed, no new file is left beside it. A write-protected file without a journal is read without locks: if
-    /// it is written to meanwhile, a call fails with [`LedgerError::Changed`].
+    /// When it is closed, no new file is left beside it. A write-protected file without a journal is read without
+    /// locks: if it is written to meanwhile, a call fails with [`LedgerError::Changed`].
     ///
     /// # Errors
     ///
@@ -213,8 +213,8 @@ impl Ledger {
 
     /// Appends records: all of them or, after an error, none. When it returns they are on the disk.
     ///
-    /// `fingerprint` is that of the plan for which the records were made. The result has one entry for each record, in order,
-    /// as if the records before it had been there already.
+    /// `fingerprint` is that of the plan for which the records were made. The result has one entry for each record, in
+    /// order, as if the records before it had been there already.
     ///
     /// # Errors
     ///
@@ -264,8 +264,8 @@ impl Ledger {
         })
     }
 
-    /// Like [`for_each_record`](Self::for_each_record), but skips what is damaged. Returns the number of damaged rows and
-    /// unreadable places.
+    /// Like [`for_each_record`](Self::for_each_record), but skips what is damaged. Returns the number of damaged rows
+    /// and unreadable places.
     ///
     /// # Errors
     ///

@@ -10,7 +10,8 @@
 //!   units in flight.
 //! - A ledger is a set of records: sending one twice changes nothing, and merging two ledgers is the union of sets.
 //! - A second result for a unit confirms the first or contradicts it. No total covers a contradiction.
-//! - [`UnitResults`] defines when a unit is confirmed. A [`Status`] has the total, and calls it verified only if every unit is.
+//! - [`UnitResults`] defines when a unit is confirmed. A [`Status`] has the total, and calls it verified only if every
+//!   unit is.
 //! - A program that can write a ledger can forge it. Workers can sign their results: [`SigningKey`], [`Signers`].
 //!
 //! The tables and views, and how to derive a total from them with plain SQL alone, are described in
@@ -49,8 +50,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The crate `queens-job` describes the plans of the library `queens` by manifests, and makes records of the results of its
-//! workers.
+//! The crate `queens-job` describes the plans of the library `queens` by manifests, and makes records of the results of
+//! its workers.
 
 mod append;
 mod backup;

@@ -1,8 +1,8 @@
 //! Merges several ledgers of one plan: the union of their records.
 //!
 //! A ledger is a set of records and merging is the union of sets. So it does not matter in which order ledgers are
-//! merged, in which groups, or how often: `tests/ledger/merging.rs` states these laws. Whether results confirm or contradict
-//! each other is decided when they are read.
+//! merged, in which groups, or how often: `tests/ledger/merging.rs` states these laws. Whether results confirm or
+//! contradict each other is decided when they are read.
 
 use std::path::Path;
 
@@ -49,8 +49,8 @@ impl Ledger {
 
     /// Adds those records of several ledgers for which `keep` returns true.
     ///
-    /// Ledgers only grow. Into a new ledger, this merges without the results of a faulty engine, or without the damaged rows
-    /// of a source.
+    /// Ledgers only grow. Into a new ledger, this merges without the results of a faulty engine, or without the damaged
+    /// rows of a source.
     ///
     /// # Errors
     ///
@@ -58,8 +58,8 @@ impl Ledger {
     ///
     /// # Complexity
     ///
-    /// Two passes over each source, the first of which finds damage. The target is locked for a few thousand records at a
-    /// time.
+    /// Two passes over each source, the first of which finds damage. The target is locked for a few thousand records at
+    /// a time.
     pub fn merge_with(
         &mut self,
         sources: &[&Self],
@@ -118,8 +118,8 @@ impl Ledger {
 
 /// Merges ledgers of one plan into the one at `target`. A missing target is created.
 ///
-/// Every source is opened, and its plan compared, before the target is touched. A new target appears under its name when it
-/// is complete. Without sources, nothing happens.
+/// Every source is opened, and its plan compared, before the target is touched. A new target appears under its name
+/// when it is complete. Without sources, nothing happens.
 ///
 /// # Errors
 ///

@@ -186,8 +186,8 @@ fn check_format(path: &Path, access: Access, lock_timeout: Duration) -> Result<(
     if access == Access::Salvage {
         return Ok(());
     }
-    // SQLite itself notices a missing end only when it reads there. A journal may hold what the file lacks; it is looked for
-    // first, because the file is completed before its journal is removed.
+    // SQLite itself notices a missing end only when it reads there. A journal may hold what the file lacks. The journal
+    // is checked first, because the file is completed before the journal is removed.
     let journal = has_journal(&path);
     let expected = (pages * page_size).cast_unsigned();
     match path.metadata() {

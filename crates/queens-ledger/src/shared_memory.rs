@@ -5,8 +5,8 @@
 //! only. If the disk is full when the program writes to one of the other blocks, the system ends the program with the
 //! signal SIGBUS. Therefore all blocks are allocated before they are used: a full disk is then an error like any other.
 //!
-//! A process that closes a file loses all its locks on it, also those that SQLite took by another descriptor. Therefore all
-//! ledgers of a process that have the same file open share one descriptor, which the last of them closes.
+//! A process that closes a file loses all its locks on it, also those that SQLite took by another descriptor. Therefore
+//! all ledgers of a process that have the same file open share one descriptor, which the last of them closes.
 
 use std::fs::File;
 use std::io;

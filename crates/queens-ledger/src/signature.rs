@@ -1,10 +1,10 @@
 //! Digital signatures: who made a result.
 //!
-//! A program that can write a ledger can forge it: checksums detect accidents only. A worker that has a key signs each of its
-//! results, and a reader who knows the worker's public key can tell its results from all others.
+//! A program that can write a ledger can forge it: checksums detect accidents only. A worker that has a key signs each
+//! of its results, and a reader who knows the worker's public key can tell its results from all others.
 //!
-//! A signature is an Ed25519 signature (RFC 8032) over the plan's fingerprint and the columns of the row, as text. Keys are
-//! kept as PKCS #8 in PEM (RFC 8410), as `openssl genpkey -algorithm ed25519` writes them.
+//! A signature is an Ed25519 signature (RFC 8032) over the plan's fingerprint and the columns of the row, as text. Keys
+//! are kept as PKCS #8 in PEM (RFC 8410), as `openssl genpkey -algorithm ed25519` writes them.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -4,8 +4,8 @@ use crate::{Ledger, LedgerError, METHODS, Record};
 
 /// A summary of the results of one unit, in one byte: which methods have counted it, and whether all results agree.
 ///
-/// This is the definition of "done", "conflict" and "confirmed" for the ledger and for everything above it. The view `unit`
-/// of the file says the same in SQL.
+/// This is the definition of "done", "conflict" and "confirmed" for the ledger and for everything above it. The view
+/// `unit` of the file says the same in SQL.
 ///
 /// Another version of an engine, or another machine, is not a different method; nor is an engine outside [`METHODS`].
 ///
@@ -96,7 +96,8 @@ impl<'a> UnitRecords<'a> {
         results
     }
 
-    /// The unit's contribution to the total: its count times its weight; `None` while its results contradict each other.
+    /// The unit's contribution to the total: its count times its weight; `None` while its results contradict each
+    /// other.
     pub fn weighted_count(self) -> Option<u128> {
         (!self.results().is_conflict()).then(|| self.0[0].weighted_count())
     }

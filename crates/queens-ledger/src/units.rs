@@ -9,8 +9,8 @@ use thiserror::Error;
 
 /// A set of units as ranges: ascending, not empty, not touching.
 ///
-/// A plan has millions of units, but the missing ones are mostly a few long ranges. A set does not change when the ledger
-/// from which it came grows.
+/// A plan has millions of units, but the missing ones are mostly a few long ranges. A set does not change when the
+/// ledger from which it came grows.
 ///
 /// # Examples
 ///

@@ -1,5 +1,5 @@
-//! Allocations of SQLite that fail, at every amount of memory from none to enough: each call ends with a result or an error,
-//! and what was recorded stays.
+//! Allocations of SQLite that fail, at every amount of memory from none to enough: each call ends with a result or an
+//! error, and what was recorded stays.
 //!
 //! The limit holds for the whole process: these tests have a program of their own, and run one after the other.
 

@@ -1,6 +1,7 @@
 //! Completion of given boards, explanations and puzzles.
 
 use std::fmt::Write as _;
+use std::sync::Mutex;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
@@ -11,7 +12,7 @@ use queens_render::{Attacks, Board, Cells};
 
 use crate::convert::{Integer, items, pair, seed, squares};
 use crate::error::{Error, Result};
-use crate::interrupt::{self, SignalCheck};
+use crate::interrupt::{self, SignalCheck, lock};
 use crate::placement::Placement;
 
 /// A board to complete: given queens, blocked squares and excluded diagonals.
@@ -240,7 +241,7 @@ impl Instance {
     ///     >>> [str(completion) for completion in Instance(8, queens=[(3, 3), (4, 1)]).completions()]
     ///     ['5,1,8,4,2,7,3,6', '5,7,1,4,2,8,6,3']
     fn completions(&self) -> Result<CompletionsIterator> {
-        Ok(CompletionsIterator(Completions::new(self.0.clone())?))
+        Ok(CompletionsIterator(Completions::new(self.0.clone())?.into()))
     }
 
     /// The number of completions.
@@ -316,9 +317,9 @@ impl Instance {
 }
 
 /// An iterator over completions.
-#[pyclass(module = "pyqueens")]
+#[pyclass(frozen, module = "pyqueens")]
 #[derive(Debug)]
-pub(crate) struct CompletionsIterator(Completions);
+pub(crate) struct CompletionsIterator(Mutex<Completions>);
 
 #[pymethods]
 impl CompletionsIterator {
@@ -326,13 +327,12 @@ impl CompletionsIterator {
         slf
     }
 
-    fn __next__(&mut self, py: Python<'_>) -> Result<Option<Placement>> {
+    fn __next__(&self, py: Python<'_>) -> Result<Option<Placement>> {
         // `list` and other loops in C run no signal handlers.
         py.check_signals()?;
-        let completions = &mut self.0;
         py.detach(|| {
             let mut signals = SignalCheck::new();
-            let found = completions.next_with(|_| signals.flow());
+            let found = lock(&self.0).next_with(|_| signals.flow());
             Ok(found.map_err(|error| signals.error(error))?.map(Placement))
         })
     }

@@ -70,7 +70,7 @@ pub(crate) fn count_to_ledger(
     py: Python<'_>,
     n: Integer,
     ledger: PathBuf,
-    verify: Option<Verify>,
+    #[pyo3(from_py_with = verification)] verify: Option<Verification>,
     part: Option<(Integer, Integer)>,
     symmetry: bool,
     threads: Option<Integer>,
@@ -78,7 +78,7 @@ pub(crate) fn count_to_ledger(
     progress: Callback,
 ) -> Result<CountOutcome> {
     let size = n.size()?;
-    let mut config = JobConfig::new(size).ledger(ledger).verification(verify.unwrap_or(Verify::All(false)).into());
+    let mut config = JobConfig::new(size).ledger(ledger).verification(verify.unwrap_or_default());
     if let Some((number, parts)) = part {
         let (number, parts) = (number.natural("the part")?, parts.natural("the number of parts")?);
         config = config.part(Part::new(number, parts).map_err(|error| Error::new("part-outside", error.to_string()))?);
@@ -89,26 +89,14 @@ pub(crate) fn count_to_ledger(
     Ok(CountOutcome::new(size, &run(py, config, threads, engine, progress)?))
 }
 
-/// Which units are counted twice: all, none, or a sample of this many.
-#[derive(Clone, Copy, Debug, FromPyObject)]
-pub(crate) enum Verify {
-    #[pyo3(transparent)]
-    All(bool),
-    #[pyo3(transparent)]
-    Sample(u64),
-}
-
-/// The sample is the same in every session, so that a resumed count continues with it.
-const SAMPLE_SEED: u64 = 0;
-
-impl From<Verify> for Verification {
-    fn from(verify: Verify) -> Self {
-        match verify {
-            Verify::All(false) => Self::None,
-            Verify::All(true) => Self::All,
-            Verify::Sample(units) => Self::Sample { units, seed: SAMPLE_SEED },
-        }
-    }
+/// Which units are counted twice: all, none, or a sample of this many. The sample is the same in every session, so that a
+/// resumed count continues with it.
+fn verification(value: &Bound<'_, PyAny>) -> PyResult<Option<Verification>> {
+    Ok(Some(match value.extract::<Option<bool>>() {
+        Ok(Some(true)) => Verification::All,
+        Ok(_) => Verification::None,
+        Err(_) => Verification::Sample { units: value.extract()?, seed: 0 },
+    }))
 }
 
 /// Runs a job to its outcome.

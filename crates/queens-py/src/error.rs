@@ -9,12 +9,15 @@ use queens::estimate::EstimateError;
 use queens::search::SearchError;
 use queens::solutions::sample::ChainError;
 use queens::solutions::{RankError, SolutionsError};
+use queens::text::ReadError;
 use queens::variant::VariantError;
 use queens::variant::fen::FenError;
-use queens::{Cancelled, ErrorCode, PartialError, PlacementError, SizeError, UnknownName, notation};
+use queens::{Cancelled, ErrorCode, PartialError, PlacementError, SizeError, UnknownName};
 use queens_count::CountError;
 use queens_job::JobError;
 use queens_ledger::LedgerError;
+use queens_regions::daily::DateError;
+use queens_regions::{MakeError, RateError, RecipeError, RegionsError, StarsError, notation as regions_notation};
 use queens_render::PictureError;
 
 /// Why a function of the package failed.
@@ -74,19 +77,26 @@ library_errors!(
     CompletionError,
     ConstructError,
     CountError,
+    DateError,
     EstimateError,
     FenError,
     InstanceError,
+    MakeError,
     PartialError,
     PictureError,
     PlacementError,
     RankError,
+    RateError,
+    RecipeError,
+    RegionsError,
     SearchError,
     SizeError,
     SolutionsError,
+    StarsError,
     UnknownName,
     VariantError,
-    notation::ParseError,
+    ReadError,
+    regions_notation::ReadError,
 );
 
 impl From<LedgerError> for Error {

@@ -15,6 +15,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -67,6 +68,12 @@ fn check(py: Python<'_>) -> PyResult<()> {
     py.check_signals()?;
     let is_cancelled = IS_CANCELLED.import(py, "pyqueens._threads", "is_cancelled")?;
     if is_cancelled.call0()?.is_truthy()? { Err(Error::from(queens::Cancelled).into()) } else { Ok(()) }
+}
+
+/// Locks what several Python threads may use at once. Callers have released the interpreter, or do not call it before they unlock:
+/// no thread waits for both.
+pub(crate) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Runs an operation that can be cancelled. An exception of a signal handler or of the callback cancels it, and is raised

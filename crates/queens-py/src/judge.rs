@@ -28,8 +28,9 @@ fn report_to_python<'py>(py: Python<'py>, report: &Report) -> PyResult<Bound<'py
     let dict = PyDict::new(py);
     dict.set_item("right", report.right())?;
     dict.set_item("sizes", PyList::new(py, sizes.collect::<PyResult<Vec<_>>>()?)?)?;
-    dict.set_item("mistakes", report.mistakes().iter().map(|mistake| mistake.name()).collect::<Vec<_>>())?;
-    dict.set_item("others", report.other_mistakes())?;
+    let names = |mistakes: &[Mistake]| mistakes.iter().map(|mistake| mistake.name()).collect::<Vec<_>>();
+    dict.set_item("mistakes", names(report.mistakes()))?;
+    dict.set_item("others", names(report.other_mistakes()))?;
     dict.set_item("certain", report.is_certain())?;
     dict.set_item("accepted", report.accepted().into_iter().map(queens::judge::Accepted::name).collect::<Vec<_>>())?;
     dict.set_item("readings", report.readings())?;

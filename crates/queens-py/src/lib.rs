@@ -16,6 +16,7 @@ mod interrupt;
 mod judge;
 mod ledger;
 mod placement;
+mod regions;
 mod sample;
 mod solutions;
 mod trace;
@@ -38,6 +39,8 @@ mod _native {
     use crate::ledger::{Ledger, LedgerStatus};
     #[pymodule_export]
     use crate::placement::{Conflict, Placement};
+    #[pymodule_export]
+    use crate::regions::{Board, Check, Hint, Rating, Step};
     #[pymodule_export]
     use crate::sample::sample;
     #[pymodule_export]

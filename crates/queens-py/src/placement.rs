@@ -6,7 +6,8 @@ use pyo3::IntoPyObjectExt as _;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PyTuple, PyType};
-use queens::{Symmetry, notation};
+use queens::Symmetry;
+use queens::text::{self, Format};
 use queens_render::{Attacks, Board, Cells, Picture, Side};
 
 use crate::convert::{Integer, Selection, import, pair};
@@ -163,7 +164,7 @@ impl Placement {
 
     /// The squares as text: "(1,1), (2,5), …".
     fn tuples(&self) -> String {
-        notation::display_tuples(&self.0).to_string()
+        text::write(&self.0, Format::Tuples).expect("tuples have no limit").to_string()
     }
 
     /// The columns as an array of numpy, of type `int64`.

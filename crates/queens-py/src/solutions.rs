@@ -1,5 +1,7 @@
 //! All solutions in order, and their ranks.
 
+use std::sync::Mutex;
+
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyDict, PySlice, PyType};
@@ -9,7 +11,7 @@ use queens::{Size, Symmetry};
 
 use crate::convert::{Integer, Reduced, Selection, import};
 use crate::error::{Error, Result};
-use crate::interrupt::{self, Callback, Poll, SignalCheck};
+use crate::interrupt::{self, Callback, Poll, SignalCheck, lock};
 use crate::placement::Placement;
 
 /// The solutions of a size, in lexicographic order.
@@ -39,9 +41,9 @@ enum Which {
 }
 
 /// An iterator over solutions.
-#[pyclass(module = "pyqueens")]
+#[pyclass(frozen, module = "pyqueens")]
 #[derive(Debug)]
-pub(crate) struct SolutionsIterator(List);
+pub(crate) struct SolutionsIterator(Mutex<List>);
 
 /// How far the solutions are listed.
 #[derive(Clone, Debug)]
@@ -113,12 +115,7 @@ impl Solutions {
     #[classmethod]
     #[pyo3(signature = (n, turn: "pyqueens._types.TurnName" = "half"))]
     fn symmetric(_class: &Bound<'_, PyType>, n: Integer, turn: &str) -> Result<Self> {
-        let turn = match turn {
-            "half" => Turn::Half,
-            "quarter" => Turn::Quarter,
-            _ => return Err(Error::new("unknown-name", format!("there is no turn {turn:?}: there are half, quarter"))),
-        };
-        Self::checked(n.size()?, Which::Symmetric(turn))
+        Self::checked(n.size()?, Which::Symmetric(turn.parse()?))
     }
 
     /// The size of the boards.
@@ -155,7 +152,7 @@ impl Solutions {
     }
 
     fn __iter__(&self) -> Result<SolutionsIterator> {
-        Ok(SolutionsIterator(self.list()?))
+        Ok(SolutionsIterator(self.list()?.into()))
     }
 
     fn __reversed__(&self, py: Python<'_>) -> Result<SolutionsIterator> {
@@ -167,7 +164,7 @@ impl Solutions {
         let mut list = self.list()?;
         let mut listed = interrupt::run(py, None, |poll| take(&mut list, usize::MAX, poll))?;
         listed.reverse();
-        Ok(SolutionsIterator(List::Listed(listed.into_iter())))
+        Ok(SolutionsIterator(List::Listed(listed.into_iter()).into()))
     }
 
     /// The number of solutions. Published numbers go up to size 27; with a `start` it lists.
@@ -216,9 +213,9 @@ impl Solutions {
             }
     }
 
-    /// The solution at an index, from 0; a negative index counts from the end. A slice is a list.
+    /// The solution at an index, from 0; a negative index counts from the end. A slice gives a list.
     fn __getitem__<'py>(&self, py: Python<'py>, position: &Bound<'py, PyAny>) -> Result<Bound<'py, PyAny>> {
-        // The length is not needed, unless something counts from the end.
+        // Only an index from the end needs the length.
         if let Some((start, stop, step)) = bounded(position)? {
             let Some(mut list) = self.list_from(py, start)? else {
                 return Ok(Vec::<Placement>::new().into_pyobject(py)?);
@@ -262,9 +259,7 @@ impl Solutions {
                 (function.call((class,), Some(&keywords))?, (n,).into_pyobject(py)?.into_any())
             }
             Which::Fundamental => (class.getattr("fundamental")?, (n,).into_pyobject(py)?.into_any()),
-            Which::Symmetric(turn) => {
-                (class.getattr("symmetric")?, (n, turn_name(*turn)).into_pyobject(py)?.into_any())
-            }
+            Which::Symmetric(turn) => (class.getattr("symmetric")?, (n, turn.name()).into_pyobject(py)?.into_any()),
         };
         Ok((function, arguments))
     }
@@ -277,15 +272,8 @@ impl Solutions {
                 format!("Solutions({n}{start}{})", if *descending { ", descending=True" } else { "" })
             }
             Which::Fundamental => format!("Solutions.fundamental({n})"),
-            Which::Symmetric(turn) => format!("Solutions.symmetric({n}, '{}')", turn_name(*turn)),
+            Which::Symmetric(turn) => format!("Solutions.symmetric({n}, '{}')", turn.name()),
         }
-    }
-}
-
-fn turn_name(turn: Turn) -> &'static str {
-    match turn {
-        Turn::Half => "half",
-        Turn::Quarter => "quarter",
     }
 }
 
@@ -375,11 +363,10 @@ impl SolutionsIterator {
         slf
     }
 
-    fn __next__(&mut self, py: Python<'_>) -> Result<Option<Placement>> {
+    fn __next__(&self, py: Python<'_>) -> Result<Option<Placement>> {
         // `list` and other loops in C run no signal handlers.
         py.check_signals()?;
-        let list = &mut self.0;
-        Ok(py.detach(|| list.next())?.map(Placement))
+        Ok(py.detach(|| lock(&self.0).next())?.map(Placement))
     }
 }
 

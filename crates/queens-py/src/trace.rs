@@ -2,14 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
+use std::sync::Mutex;
 
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{IntoPyDict, PyDict, PyTuple};
 use queens::search::{Control, Event, EventKind, Search, Strategy, Until};
 
 use crate::convert::{Integer, Selection, data_frame, pair};
 use crate::error::Result;
+use crate::interrupt::{self, lock};
 
 /// One step of a search.
 #[pyclass(frozen, module = "pyqueens", eq, hash, get_all, new = "from_fields")]
@@ -96,7 +98,11 @@ impl Trace {
         let (strategy, control, until): (Strategy, Control, Until) =
             (strategy.parse()?, control.parse()?, until.parse()?);
         let search = Search::new(n.size()?, strategy, control, until)?;
-        Ok(Self { trace: py.detach(|| queens::search::Trace::record(&search, limit)), limit })
+        let trace = interrupt::run(py, None, |poll| {
+            let trace = queens::search::Trace::record_while(&search, limit, &|| poll.flow().is_continue());
+            if poll.flow().is_break() { Err(queens::Cancelled) } else { Ok(trace) }
+        })?;
+        Ok(Self { trace, limit })
     }
 
     /// Whether the search ended before the limit.
@@ -141,9 +147,8 @@ impl Trace {
     /// All events as a data frame of pandas, with the columns kind, row, column.
     #[pyo3(signature = () -> "pandas.DataFrame")]
     fn to_pandas<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyAny>> {
-        let events = (0..self.trace.len()).filter_map(|step| self.trace.event(step));
         let (mut kinds, mut rows, mut columns) = (Vec::new(), Vec::new(), Vec::new());
-        for event in events {
+        for event in self.events(0) {
             kinds.push(event.kind().to_string());
             rows.push(event.square().map(|square| square.row.get()));
             columns.push(event.square().map(|square| square.column.get()));
@@ -152,11 +157,13 @@ impl Trace {
         dict.set_item("kind", kinds)?;
         dict.set_item("row", rows)?;
         dict.set_item("column", columns)?;
-        Ok(data_frame(py, &dict)?)
+        // The event of a solution has no square; without this type all numbers would become floating-point numbers.
+        let types = [("row", "Int64"), ("column", "Int64")].into_py_dict(py)?;
+        Ok(data_frame(py, &dict)?.call_method1("astype", (types,))?)
     }
 
     fn __iter__(slf: Bound<'_, Self>) -> TraceIterator {
-        TraceIterator { trace: slf.unbind(), step: 0 }
+        TraceIterator { trace: slf.unbind(), next: Mutex::default() }
     }
 
     fn __len__(&self) -> usize {
@@ -169,6 +176,9 @@ impl Trace {
         let event = |step| TraceEvent::from(self.trace.event(step).expect("the step is below the length"));
         match Selection::new(index, self.trace.len(), "event")? {
             Selection::Item(step) => Ok(Bound::new(py, event(step))?.into_any()),
+            Selection::Slice { start, step: 1, len } => {
+                self.events(start).take(len).map(TraceEvent::from).collect::<Vec<_>>().into_pyobject(py)
+            }
             Selection::Slice { start, step, len } => {
                 Selection::indices(start, step, len).map(event).collect::<Vec<_>>().into_pyobject(py)
             }
@@ -192,13 +202,32 @@ impl Trace {
     }
 }
 
+impl Trace {
+    /// The events from a step on.
+    fn events(&self, step: usize) -> impl Iterator<Item = Event> {
+        let mut cursor = self.trace.cursor();
+        cursor.seek(step);
+        std::iter::from_fn(move || cursor.step_forward())
+    }
+}
+
 /// An iterator over the events of a trace.
-#[pyclass(module = "pyqueens")]
+#[pyclass(frozen, module = "pyqueens")]
 #[derive(Debug)]
 pub(crate) struct TraceIterator {
     trace: Py<Trace>,
+    next: Mutex<Upcoming>,
+}
+
+/// Events that an iterator has read and not given yet, and the step after them.
+#[derive(Debug, Default)]
+struct Upcoming {
+    events: std::vec::IntoIter<Event>,
     step: usize,
 }
+
+/// How many events an iterator reads at once.
+const EVENTS_PER_READ: usize = 1 << 12;
 
 #[pymethods]
 impl TraceIterator {
@@ -206,9 +235,13 @@ impl TraceIterator {
         slf
     }
 
-    fn __next__(&mut self) -> Option<TraceEvent> {
-        let event = self.trace.get().trace.event(self.step)?;
-        self.step += 1;
-        Some(event.into())
+    fn __next__(&self) -> Option<TraceEvent> {
+        let next = &mut *lock(&self.next);
+        if next.events.len() == 0 {
+            let events: Vec<_> = self.trace.get().events(next.step).take(EVENTS_PER_READ).collect();
+            next.step += events.len();
+            next.events = events.into_iter();
+        }
+        next.events.next().map(TraceEvent::from)
     }
 }

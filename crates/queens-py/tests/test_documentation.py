@@ -13,6 +13,7 @@ import pytest
 from nbclient import NotebookClient
 
 import pyqueens
+from pyqueens import regions
 
 FOLDER = pathlib.Path(__file__).parent.parent
 DOCUMENTS = FOLDER.parent.parent / "docs"
@@ -24,7 +25,8 @@ def examples() -> list[doctest.DocTest]:
     """The examples in the docstrings of the package, its functions and its classes."""
     parser = doctest.DocTestParser()
     names = {name: getattr(pyqueens, name) for name in pyqueens.__all__}
-    documented = {"pyqueens": pyqueens, **names}
+    names |= {name: getattr(regions, name) for name in regions.__all__}
+    documented = {"pyqueens": pyqueens, "regions": regions, **names}
     parsed = [
         parser.get_doctest(inspect.getdoc(item) or "", dict(names), name, None, None) for name, item in documented.items()
     ]

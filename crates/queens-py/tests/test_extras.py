@@ -1,6 +1,7 @@
 """Arrays of numpy and data frames of pandas."""
 
 import pathlib
+import time
 
 import pytest
 
@@ -42,3 +43,16 @@ def test_a_ledger_as_a_data_frame(tmp_path: pathlib.Path) -> None:
 def test_a_trace_as_a_data_frame() -> None:
     frame = Trace(6, until="all").to_pandas()
     assert (frame["kind"] == "solution").sum() == 4
+    assert frame["row"].isna().sum() == 4, "a solution has no square"
+    assert frame["row"].dropna().tolist()[:3] == [0, 0, 1] and str(frame["column"].dtype) == "Int64"
+
+
+def test_a_long_trace_is_read_in_one_pass() -> None:
+    trace = Trace(20, limit=200_000)
+    start = time.monotonic()
+    frame = trace.to_pandas()
+    events = list(trace)
+    assert time.monotonic() - start < 4, "each event costs its own search in the trace"
+    assert len(events) == len(frame) == 200_000
+    assert events[70_000:70_010] == trace[70_000:70_010] == [trace[step] for step in range(70_000, 70_010)]
+    assert frame["kind"].tolist() == [event.kind for event in events]

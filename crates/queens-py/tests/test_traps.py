@@ -1,6 +1,7 @@
 """What a Python programmer tries at once: sequences, numpy, `match`, pickling, wrong and huge arguments, tasks."""
 
 import asyncio
+import concurrent.futures
 import copy
 import inspect
 import itertools
@@ -11,7 +12,7 @@ import subprocess
 import sys
 import time
 import typing
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -362,7 +363,41 @@ def test_arrangements_draw_themselves() -> None:
             assert len(found.text().splitlines()) == 4
 
 
-# Tasks.
+# Threads and tasks.
+
+
+def on_threads(operation: Callable[[], object]) -> None:
+    """Runs an operation on eight threads at once. An exception of a thread is raised."""
+    with concurrent.futures.ThreadPoolExecutor(8) as pool:
+        for future in [pool.submit(operation) for _ in range(8)]:
+            future.result()
+
+
+def test_threads_share_an_iterator() -> None:
+    iterators: list[tuple[Iterator[object], int]] = [
+        (iter(Solutions(9)), 352),
+        (Instance(9).completions(), 352),
+        (iter(Trace(8)), len(Trace(8))),
+    ]
+    for iterator, expected in iterators:
+        found: list[object] = []
+        on_threads(lambda iterator=iterator, found=found: found.extend(iterator))  # type: ignore[misc]
+        assert len(found) == expected, "each item goes to one thread"
+    assert len(set(iter(Solutions(9)))) == 352
+
+
+def test_threads_share_values() -> None:
+    solutions, instance, problem = Solutions(8), Instance(8, queens=[(0, 0)]), Problem("rooks", 4)
+    placement, trace = closed_form(20), Trace(6, until="all")
+
+    def ask() -> None:
+        assert len(list(solutions)) == 92 and solutions[41] == unrank(8, 42)
+        assert instance.count() == 4 and len(list(instance.completions())) == 4
+        assert problem.count() == 24 and count(9) == 352
+        assert placement.is_solution() and trace.find("solution") is not None
+
+    on_threads(ask)
+
 
 
 def test_operations_run_on_threads_of_tasks() -> None:
@@ -396,6 +431,7 @@ def test_a_cancelled_task_ends_its_operation() -> None:
         "pyqueens.record(lambda n: [0 for _ in iter(int, 1)], 8)",
         "list(pyqueens.Solutions(34))",
         "pyqueens.Problem('queens', 16).count()",
+        "pyqueens.Trace(20, until='all', limit=10**9)",
     ],
 )
 def test_ctrl_c_ends_an_operation(program: str) -> None:

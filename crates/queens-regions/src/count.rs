@@ -47,7 +47,7 @@ impl Puzzle {
     /// use queens_regions::notation::read_one;
     ///
     /// let puzzle = read_one("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")?.puzzle;
-    /// let answer = puzzle.answer().unique().expect("one answer");
+    /// let answer = puzzle.answer().unique().ok_or("no answer, or several")?;
     /// assert_eq!(answer.placement(puzzle.size()), Some("6,4,8,2,7,5,1,3".parse()?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

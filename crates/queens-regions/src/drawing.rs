@@ -1,10 +1,16 @@
-//! Drawings of a puzzle: as text with borders, and as SVG.
+//! Drawings of a puzzle: as text with borders, as SVG, and, with the feature `raster`, as PNG and animated GIF.
+
+#[cfg(feature = "raster")]
+mod raster;
 
 use std::fmt;
 
 use queens::Square;
+#[cfg(feature = "raster")]
+pub use raster::{png, write_steps};
 
 use crate::colours::LIGHT;
+use crate::map::Regions;
 use crate::marks::{Mark, Marks};
 use crate::puzzle::Puzzle;
 use crate::squares::squares_of;
@@ -59,8 +65,32 @@ pub fn text(puzzle: &Puzzle, marks: &Marks) -> impl fmt::Display {
     })
 }
 
-/// The queen of an SVG, in a square of 100 units.
-const QUEEN: &str = "M14 36L26 72h48l12-36-17 19-1-29-13 27-5-33-5 33-13-27-1 29zM26 78h48v9H26z";
+/// The corners of a queen's crown, in a square of 100 units.
+const CROWN: [(u8, u8); 11] =
+    [(14, 36), (26, 72), (74, 72), (86, 36), (69, 55), (68, 26), (55, 53), (50, 20), (45, 53), (32, 26), (31, 55)];
+/// The corners of its base.
+const BASE: [(u8, u8); 4] = [(26, 78), (74, 78), (74, 87), (26, 87)];
+
+/// The lines around the board and between regions, in units of which a square has 100.
+fn border_lines(regions: &Regions) -> Vec<[(u32, u32); 2]> {
+    let (size, side) = (regions.size(), 100 * regions.size().get());
+    let mut lines =
+        vec![[(0, 0), (side, 0)], [(side, 0), (side, side)], [(side, side), (0, side)], [(0, side), (0, 0)]];
+    for square in squares_of(size) {
+        let differs = |row: u32, column: u32| {
+            let other = Square::new(square.row.get() + row, square.column.get() + column);
+            size.contains(other) && regions.region(other) != regions.region(square)
+        };
+        let (right, below) = (100 * (square.column.get() + 1), 100 * (square.row.get() + 1));
+        if differs(0, 1) {
+            lines.push([(right, below - 100), (right, below)]);
+        }
+        if differs(1, 0) {
+            lines.push([(right - 100, below), (right, below)]);
+        }
+    }
+    lines
+}
 
 /// Draws a puzzle as SVG: fills that neighbours do not share, thick borders, the letter of each region, and the marks.
 ///
@@ -90,22 +120,10 @@ pub fn svg(puzzle: &Puzzle, marks: &Marks) -> impl fmt::Display {
         }
         write!(f, "<path fill=\"none\" stroke=\"#2a1e17\" stroke-opacity=\".25\" stroke-width=\"1.5\" d=\"")?;
         (1..size.get()).map(|line| 100 * line).try_for_each(|line| write!(f, "M{line} 0v{side}M0 {line}h{side}"))?;
-        write!(
-            f,
-            "\"/>\n<path fill=\"none\" stroke=\"#2a1e17\" stroke-width=\"7\" stroke-linecap=\"square\" d=\"M0 0h{side}v{side}h-{side}z"
-        )?;
-        for square in squares_of(size) {
-            let (x, y) = at(square);
-            let differs = |row: u32, column: u32| {
-                let other = Square::new(square.row.get() + row, square.column.get() + column);
-                size.contains(other) && regions.region(other) != regions.region(square)
-            };
-            if differs(0, 1) {
-                write!(f, "M{} {y}v100", x + 100)?;
-            }
-            if differs(1, 0) {
-                write!(f, "M{x} {}h100", y + 100)?;
-            }
+        writeln!(f, "\"/>")?;
+        write!(f, "<path fill=\"none\" stroke=\"#2a1e17\" stroke-width=\"7\" stroke-linecap=\"square\" d=\"")?;
+        for [(x, y), (to_x, to_y)] in border_lines(regions) {
+            write!(f, "M{x} {y}L{to_x} {to_y}")?;
         }
         writeln!(f, "\"/>")?;
         for region in regions.iter() {
@@ -121,7 +139,12 @@ pub fn svg(puzzle: &Puzzle, marks: &Marks) -> impl fmt::Display {
             writeln!(f, "<path stroke=\"#3a2c24\" stroke-width=\"6\" stroke-linecap=\"round\" d=\"{shape}\"/>")?;
         }
         for (x, y) in marks.queens().iter().map(at) {
-            writeln!(f, "<path fill=\"#2a1912\" transform=\"translate({x} {y})\" d=\"{QUEEN}\"/>")?;
+            write!(f, "<path fill=\"#2a1912\" transform=\"translate({x} {y})\" d=\"")?;
+            for corners in [&CROWN[..], &BASE] {
+                let points = corners.iter().map(|(x, y)| format!("{x} {y}")).collect::<Vec<_>>().join("L");
+                write!(f, "M{points}z")?;
+            }
+            writeln!(f, "\"/>")?;
         }
         writeln!(f, "</svg>")
     })

@@ -17,7 +17,6 @@ use queens::{ErrorCode, LineKind, Square};
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 use thiserror::Error;
 
-use crate::names::named_enum;
 use crate::puzzle::{Puzzle, Unit};
 use crate::squares::{Squares, squares_of};
 use crate::touch::Touch;
@@ -25,6 +24,7 @@ use crate::touch::Touch;
 /// A file format for other solvers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, VariantArray, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
+#[non_exhaustive]
 pub enum Format {
     /// Clauses in the DIMACS CNF format.
     Cnf,
@@ -38,7 +38,7 @@ pub enum Format {
     Dlx,
 }
 
-named_enum!(Format, "format");
+queens::named_enum!(Format, "format");
 
 /// A format cannot express a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

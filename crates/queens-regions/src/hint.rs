@@ -31,8 +31,7 @@ impl Puzzle {
     /// use queens_regions::{Hint, Mark, Marks, Technique, notation::read_one};
     ///
     /// let puzzle = read_one("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")?.puzzle;
-    /// let Hint::Step(step) = puzzle.hint(&Marks::default()) else { panic!("no mark is wrong") };
-    /// assert_eq!(step.technique, Technique::Line);
+    /// assert!(matches!(puzzle.hint(&Marks::NONE), Hint::Step(step) if step.technique == Technique::Line));
     ///
     /// let mut marks = Marks::default();
     /// marks.set(Square::new(0, 0), Some(Mark::Queen));
@@ -52,6 +51,34 @@ impl Puzzle {
             return Hint::Mistake(wrong);
         }
         Candidates::new(self, marks).next_step().map_or(Hint::Nothing, Hint::Step)
+    }
+
+    /// The steps from a player's marks to the answer, the easiest next one each time; the end of what the techniques find
+    /// where they do not reach it.
+    ///
+    /// # Complexity
+    ///
+    /// Up to a millisecond for size 12.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens_regions::{Marks, Squares, notation::read_one};
+    ///
+    /// let puzzle = read_one("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")?.puzzle;
+    /// let steps = puzzle.steps(&Marks::default());
+    /// let queens = steps.iter().fold(Squares::EMPTY, |all, step| all | step.queens);
+    /// assert_eq!(puzzle.answer().unique(), Some(queens));
+    /// # Ok::<(), queens_regions::notation::ReadError>(())
+    /// ```
+    pub fn steps(&self, marks: &Marks) -> Vec<Step> {
+        let mut candidates = Candidates::new(self, marks);
+        let next = || {
+            let step = candidates.next_step()?;
+            candidates.apply(&step);
+            Some(step)
+        };
+        std::iter::from_fn(next).collect()
     }
 
     /// Whether some answer agrees with the marks.

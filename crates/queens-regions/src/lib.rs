@@ -9,9 +9,9 @@
 //! use queens_regions::notation::read_one;
 //!
 //! let puzzle = read_one("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")?.puzzle;
-//! let answer = puzzle.answer().unique().expect("it has one answer");
-//! assert_eq!(answer.placement(puzzle.size()).expect("one queen a row").to_string(), "6,4,8,2,7,5,1,3");
-//! # Ok::<(), queens_regions::notation::ReadError>(())
+//! let answer = puzzle.answer().unique().ok_or("no answer, or several")?;
+//! assert_eq!(answer.placement(puzzle.size()), Some("6,4,8,2,7,5,1,3".parse()?));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! | I want | use |
@@ -19,12 +19,15 @@
 //! | a board with regions | [`Regions`], [`Puzzle`]; from a text: [`notation`] |
 //! | its answer, or whether there are several | [`Puzzle::answer`], [`Puzzle::solutions`], [`Puzzle::count`] |
 //! | how hard it is, and the steps to its answer | [`Puzzle::rate`], [`Candidates`], [`Technique`] |
-//! | a hint from what a player has marked | [`Puzzle::hint`] |
+//! | a hint from what a player has marked; all steps to the answer | [`Puzzle::hint`], [`Puzzle::steps`] |
 //! | a new board with one answer, of a wanted level | [`Recipe::make`]; of a day: [`daily`] |
+//! | one answer for a board that has several | [`Puzzle::make_unique`] |
 //! | colours that neighbours do not share | [`Regions::colours`] |
-//! | a drawing as text or SVG | [`drawing`] |
+//! | a drawing as text, SVG, PNG or GIF | [`drawing`] |
 //! | a file for another solver | [`export`] |
 //! | what a player has marked, and what is wrong with it | [`Marks`] |
+//!
+//! The feature `raster` adds PNG and GIF.
 //!
 //! Rows, columns and regions as values count from 0. Texts and the positions in their errors count from 1.
 
@@ -37,10 +40,8 @@ mod hint;
 mod make;
 mod map;
 mod marks;
-mod names;
 pub mod notation;
 mod puzzle;
-mod random;
 mod rate;
 mod rules;
 mod squares;

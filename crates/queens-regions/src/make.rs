@@ -17,18 +17,17 @@
 mod draft;
 mod grow;
 mod repair;
+mod unique;
 mod walk;
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use queens::{Cancelled, ErrorCode, Progress, Size};
+use queens::{Cancelled, ErrorCode, Progress, Random, Size};
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 use thiserror::Error;
 
 use crate::map::Regions;
-use crate::names::named_enum;
 use crate::puzzle::Puzzle;
-use crate::random::Random;
 use crate::rate::Rating;
 use crate::squares::Squares;
 use crate::technique::Technique;
@@ -38,8 +37,9 @@ use draft::Draft;
 /// How the regions of a board differ in size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, VariantArray, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Shape {
-    /// Regions of different sizes, one of them large.
+    /// Regions of different sizes, one of them large; very large for easy boards above size 12.
     #[default]
     Varied,
     /// One region takes most of the board, which is then easy.
@@ -48,7 +48,7 @@ pub enum Shape {
     Even,
 }
 
-named_enum!(Shape, "shape");
+queens::named_enum!(Shape, "shape");
 
 /// What a board is made from. The same recipe always gives the same board.
 ///
@@ -108,7 +108,7 @@ impl ErrorCode for RecipeError {
 #[non_exhaustive]
 pub enum MakeError {
     /// No attempt gave a board of the wanted level.
-    #[error("{attempts} attempts gave no such board: use another seed, another level or a smaller size")]
+    #[error("{attempts} attempts gave no such board: use another seed, level or shape, or a smaller size")]
     Attempts {
         /// The number of attempts.
         attempts: u64,
@@ -266,8 +266,8 @@ impl Recipe {
         keep_going()?;
         let mut draft = Draft::new(self.size, self.touch, self.answer(random));
         grow::grow(&mut draft, &self.weights(random), random, keep_going)?;
-        if !draft.fill(random) || draft.smallest() < self.smallest() || !repair::repair(&mut draft, random, keep_going)?
-        {
+        let is_whole = draft.fill(random) && draft.smallest() >= self.smallest();
+        if !is_whole || !repair::repair(&mut draft, repair::MOVE_LIMIT, random, keep_going)? {
             return ControlFlow::Continue(None);
         }
         let rating = walk::walk(&mut draft, &self.levels, self.smallest(), random, keep_going)?;
@@ -293,7 +293,10 @@ impl Recipe {
     /// How often each region is the next to grow.
     fn weights(&self, random: &mut Random) -> Vec<u32> {
         let large = random.below(self.size.get());
-        let one = |region| match self.shape {
+        // Without a very large region, growing alone takes seconds, and hardly any board becomes easy.
+        let is_easy = self.size.get() > 14 && *self.levels.end() <= Technique::Line;
+        let shape = if is_easy && self.shape == Shape::Varied { Shape::Large } else { self.shape };
+        let one = |region| match shape {
             Shape::Even => 1,
             Shape::Varied if region == large => 8,
             Shape::Large if region == large => 40,

@@ -44,6 +44,9 @@ pub enum Conflict {
 }
 
 impl Marks {
+    /// No marks.
+    pub const NONE: Self = Self { queens: Squares::EMPTY, crosses: Squares::EMPTY };
+
     /// The marks with queens and crosses on these squares; a square in both sets has a queen.
     pub fn new(queens: Squares, crosses: Squares) -> Self {
         Self { queens, crosses: crosses - queens }

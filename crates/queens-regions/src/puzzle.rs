@@ -5,7 +5,9 @@ use std::fmt;
 use queens::{Column, ErrorCode, Row, Size, Square};
 use thiserror::Error;
 
+use crate::drawing;
 use crate::map::{Region, Regions};
+use crate::marks::Marks;
 use crate::squares::{STRIDE, Squares, full_row, index_of};
 use crate::touch::Touch;
 
@@ -167,6 +169,22 @@ impl Puzzle {
     /// Whether the squares are a solution.
     pub fn is_solution(&self, queens: &Squares) -> bool {
         queens.is_subset(&Squares::all(self.size())) && self.rules().is_solution(queens)
+    }
+
+    /// The puzzle drawn as text, with the letter of each region and borders between regions. To draw queens and crosses as well,
+    /// use [`drawing::text`](crate::drawing::text).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens_regions::Recipe;
+    ///
+    /// let made = Recipe::new(6, 1)?.make()?;
+    /// assert_eq!(made.puzzle().board().to_string().lines().count(), 13);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn board(&self) -> impl fmt::Display {
+        drawing::text(self, &Marks::NONE)
     }
 
     /// The squares of all units, in the order of [`units`](Self::units).

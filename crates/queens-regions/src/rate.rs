@@ -92,23 +92,24 @@ impl Puzzle {
     /// The rating if techniques up to the given one solve the puzzle. Then the answer is the only one, because each step is
     /// valid in every answer.
     pub fn solve_by_techniques(&self, hardest: Technique) -> Option<Rating> {
-        solve(Candidates::new(self, &Marks::default()), hardest)
+        solve(Candidates::new(self, &Marks::default()), hardest).ok()
     }
 }
 
-/// Takes rounds until the board is solved.
-pub(crate) fn solve(mut candidates: Candidates<'_>, hardest: Technique) -> Option<Rating> {
+/// Takes rounds until the board is solved; otherwise the number of squares that the techniques leave open.
+pub(crate) fn solve(mut candidates: Candidates<'_>, hardest: Technique) -> Result<Rating, u32> {
     let mut rounds = [0; Technique::ALL.len()];
     while !candidates.is_solved() {
+        let open = candidates.free().len();
         if candidates.is_contradictory() {
-            return None;
+            return Err(open);
         }
         let allowed = Technique::ALL.into_iter().filter(|technique| *technique <= hardest);
-        let round = allowed.map(|technique| candidates.steps(technique)).find(|steps| !steps.is_empty())?;
+        let round = allowed.map(|technique| candidates.steps(technique)).find(|steps| !steps.is_empty()).ok_or(open)?;
         rounds[round[0].technique as usize] += 1;
         for step in &round {
             candidates.apply(step);
         }
     }
-    Some(Rating { rounds })
+    Ok(Rating { rounds })
 }

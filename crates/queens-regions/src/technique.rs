@@ -22,7 +22,6 @@ use queens::Square;
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use crate::marks::Marks;
-use crate::names::named_enum;
 use crate::puzzle::{Puzzle, Unit, unit_at};
 use crate::rules::{Rules, State};
 use crate::squares::Squares;
@@ -50,7 +49,7 @@ pub enum Technique {
     DeepWhatIf,
 }
 
-named_enum!(Technique, "technique");
+queens::named_enum!(Technique, "technique");
 
 impl Technique {
     /// The level, from 1 to 7.
@@ -73,7 +72,7 @@ pub struct Step {
     pub because: Because,
     /// The queens that follow; only of [`Technique::LastSquare`].
     pub queens: Squares,
-    /// The squares without a queen that follow.
+    /// The squares that this step shows to have no queen.
     pub crosses: Squares,
 }
 
@@ -102,8 +101,7 @@ pub struct Because {
 ///
 /// let puzzle = read_one("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")?.puzzle;
 /// let mut candidates = Candidates::new(&puzzle, &Marks::default());
-/// let first = candidates.next_step().expect("a step follows");
-/// assert_eq!(first.technique, Technique::Line);
+/// assert_eq!(candidates.next_step().map(|step| step.technique), Some(Technique::Line));
 /// while let Some(step) = candidates.next_step() {
 ///     candidates.apply(&step);
 /// }

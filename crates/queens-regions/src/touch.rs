@@ -3,7 +3,6 @@
 use queens::Size;
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
-use crate::names::named_enum;
 use crate::squares::{STRIDE, Squares, full_row};
 
 /// How queens may not stand to each other, besides sharing a row, a column or a region.
@@ -17,7 +16,7 @@ pub enum Touch {
     Queens,
 }
 
-named_enum!(Touch, "rule of touching");
+queens::named_enum!(Touch, "rule of touching");
 
 impl Touch {
     /// The squares that a queen keeps empty by this rule, itself excluded, for each bit of [`Squares`].

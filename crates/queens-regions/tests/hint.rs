@@ -62,6 +62,22 @@ fn hints_end_the_board() {
 }
 
 #[test]
+fn steps_are_the_hints_one_after_another() {
+    let mut random = Random::new(4);
+    for (puzzle, answer) in unique_puzzles(&mut random, 50) {
+        let mut marks = Marks::default();
+        marks.set(answer.iter().next().unwrap(), Some(Mark::Queen));
+        let steps = puzzle.steps(&marks);
+        for step in &steps {
+            assert_eq!(puzzle.hint(&marks), Hint::Step(step.clone()));
+            marks = Marks::new(marks.queens() | step.queens, marks.crosses() | step.crosses);
+        }
+        let end = if marks.queens() == answer { Hint::Solved } else { Hint::Nothing };
+        assert_eq!(puzzle.hint(&marks), end);
+    }
+}
+
+#[test]
 fn boards_with_several_answers_have_hints_too() {
     let mut random = Random::new(3);
     for _ in 0..2000 {

@@ -8,5 +8,7 @@ mod hint;
 mod make;
 mod marks;
 mod notation;
+#[cfg(feature = "raster")]
+mod raster;
 mod rate;
 mod technique;

@@ -2,25 +2,21 @@
 
 use queens::{Size, Square};
 use queens_regions::{Puzzle, Regions, Squares, Touch};
-use rand_xoshiro::Xoshiro256PlusPlus;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// Random numbers with a seed.
-pub(crate) struct Random(Xoshiro256PlusPlus);
+/// Random indices with a seed.
+pub(crate) struct Random(queens::Random);
 
 impl Random {
     pub(crate) fn new(seed: u64) -> Self {
-        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
+        Self(queens::Random::new(seed))
     }
 
     pub(crate) fn below(&mut self, bound: usize) -> usize {
-        (self.0.next_u32() as usize) % bound
+        self.0.below(bound as u32) as usize
     }
 
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
+        self.0.shuffle(items);
     }
 }
 

@@ -57,6 +57,33 @@ fn no_step_removes_a_solution() {
 }
 
 #[test]
+fn no_step_removes_a_solution_with_two_stars() {
+    let mut random = Random::new(6);
+    let (mut cases, mut taken) = (0, 0);
+    while cases < 12 {
+        let puzzle = Puzzle::new(random_map(&mut random, 8)).with_stars(2).unwrap();
+        let solutions = puzzle.solutions(50);
+        let Some(&wanted) = solutions.last() else { continue };
+        cases += 1;
+        // Crosses that leave this solution, so that techniques apply.
+        let empty = Squares::all(puzzle.size()) - wanted;
+        let crosses: Squares = empty.iter().filter(|_| random.below(2) == 0).collect();
+        let marks = Marks::new(Squares::EMPTY, crosses);
+        let kept: Vec<Squares> = puzzle.solutions(usize::MAX);
+        let kept: Vec<Squares> = kept.into_iter().filter(|solution| (crosses & *solution).is_empty()).collect();
+        for step in puzzle.steps(&marks) {
+            assert_valid(&step, &kept, &puzzle);
+            taken += 1;
+        }
+        if kept.len() == 1 {
+            let queens = puzzle.steps(&marks).iter().fold(Squares::EMPTY, |all, step| all | step.queens);
+            assert!(queens.is_subset(&wanted));
+        }
+    }
+    assert!(taken > 60, "only {taken} steps were tested");
+}
+
+#[test]
 fn each_reason_alone_implies_its_step() {
     let mut random = Random::new(2);
     let mut checked = 0;

@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use gif::{DisposalMethod, Encoder, EncodingError, Repeat};
 
-use crate::raster::{Palette, PictureError};
+use crate::image::Image;
+use crate::raster::{PictureError, board_palette};
 use crate::{Picture, Side};
 
 /// One frame of an animation: a picture and its duration.
@@ -37,7 +38,7 @@ pub struct Frame {
 /// use queens::Placement;
 /// use queens_render::{Attacks, Board, Frame, Picture, Side, write_animation};
 ///
-/// let frame = |text: &str| -> Result<Frame, queens::notation::ParseError> {
+/// let frame = |text: &str| -> Result<Frame, queens::text::ReadError> {
 ///     let board = Board::from(&text.parse::<Placement>()?);
 ///     Ok(Frame { picture: Picture::new(board, Attacks::Shown), duration: Duration::from_millis(500) })
 /// };
@@ -47,27 +48,65 @@ pub struct Frame {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_animation(out: impl Write, side: Side, frames: impl IntoIterator<Item = Frame>) -> io::Result<()> {
-    let mut frames = frames.into_iter().peekable();
-    let Some(first) = frames.peek() else {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "there are no pictures"));
-    };
-    let shape = first.picture.board().shape();
+    let mut palette = board_palette();
     let wrong = |error: PictureError| io::Error::new(io::ErrorKind::InvalidInput, error);
-    let (width, height) = side.checked_picture_size(shape).map_err(wrong)?;
-    let mut palette = Palette::new();
-    let mut encoder = Encoder::new(out, width as u16, height as u16, &palette.bytes()).map_err(io_error)?;
+    let image = |Frame { picture, duration }| Ok((picture.image(side, &mut palette).map_err(wrong)?, duration));
+    write_images(out, frames.into_iter().map(image))
+}
+
+/// Writes an animated GIF of images, each with its duration. All must have one size and one palette.
+///
+/// # Errors
+///
+/// When the output fails, or an image does. [`io::ErrorKind::InvalidInput`] for images of several sizes or palettes, one
+/// above 65,535 pixels wide or high, or no image.
+///
+/// # Complexity
+///
+/// `O(p)` for each image of `p` pixels.
+///
+/// # Examples
+///
+/// ```
+/// use std::time::Duration;
+/// use queens_render::{Palette, write_images};
+///
+/// let mut palette = Palette::default();
+/// [[0, 0, 0], [255, 255, 255]].into_iter().for_each(|colour| palette.add(colour));
+/// let images = [palette.image(1, [[0, 0, 0]]), palette.image(1, [[255, 255, 255]])];
+/// let mut file = Vec::new();
+/// write_images(&mut file, images.into_iter().map(|image| Ok((image, Duration::from_millis(500)))))?;
+/// assert!(file.starts_with(b"GIF89a"));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn write_images(
+    out: impl Write,
+    images: impl IntoIterator<Item = io::Result<(Image, Duration)>>,
+) -> io::Result<()> {
+    let wrong = |message: &str| io::Error::new(io::ErrorKind::InvalidInput, message);
+    let mut images = images.into_iter();
+    let (first, duration) = images.next().ok_or_else(|| wrong("there are no pictures"))??;
+    let side = |pixels: u32| u16::try_from(pixels).map_err(|_| wrong("the picture is too large"));
+    let palette = first.palette();
+    let (width, transparent) = (first.width as usize, first.colours.len() as u8);
+    let mut encoder = Encoder::new(out, side(first.width)?, side(first.height)?, &palette).map_err(io_error)?;
     encoder.set_repeat(Repeat::Infinite).map_err(io_error)?;
-    let mut shown: Option<Vec<u8>> = None;
-    for Frame { picture, duration } in frames {
-        if picture.board().shape() != shape {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "the boards have several shapes"));
+    let mut shown: Option<Image> = None;
+    for next in std::iter::once(Ok((first, duration))).chain(images) {
+        let (image, duration) = next?;
+        let before = shown.as_ref();
+        if before.is_some_and(|before| (before.width, before.height) != (image.width, image.height)) {
+            return Err(wrong("the boards have several shapes"));
         }
-        let pixels = palette.indices(&picture.paint(side, width, height));
-        let changed = ChangedRectangle::between(shown.as_deref(), &pixels, width as usize);
-        let mut frame = changed.frame(shown.as_deref(), &pixels, width as usize, palette.len());
+        if before.is_some_and(|before| before.colours != image.colours) {
+            return Err(wrong("the images have several palettes"));
+        }
+        let before = before.map(|before| &before.indices[..]);
+        let changed = ChangedRectangle::between(before, &image.indices, width);
+        let mut frame = changed.frame(before, &image.indices, width, transparent);
         frame.delay = u16::try_from(duration.as_millis() / 10).unwrap_or(u16::MAX);
         encoder.write_frame(&frame).map_err(io_error)?;
-        shown = Some(pixels);
+        shown = Some(image);
     }
     // Writes the trailer and reports its failure.
     encoder.into_inner().map_err(io_error)?.flush()

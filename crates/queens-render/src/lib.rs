@@ -10,17 +10,19 @@
 //! let board = Board::from(&placement);
 //! assert_eq!(board.text(Cells::QUEENS, Attacks::Hidden).to_string(), "- Q - -\n- - - Q\nQ - - -\n- - Q -\n");
 //! assert!(board.svg(Attacks::Hidden).to_string().starts_with("<svg"));
-//! # Ok::<(), queens::notation::ParseError>(())
+//! # Ok::<(), queens::text::ReadError>(())
 //! ```
 //!
 //! | feature | adds | default |
 //! |---|---|---|
-//! | `png` | [`Picture`] and its PNG | yes |
-//! | `gif` | [`write_animation`] | yes |
+//! | `png` | [`Picture`] and its PNG; [`Image`] for other drawings | yes |
+//! | `gif` | [`write_animation`], [`write_images`] | yes |
 
 mod board;
 #[cfg(feature = "gif")]
 mod gif;
+#[cfg(feature = "png")]
+mod image;
 mod piece;
 #[cfg(feature = "png")]
 mod raster;
@@ -29,7 +31,9 @@ mod text;
 
 pub use board::{Attacks, Board};
 #[cfg(feature = "gif")]
-pub use gif::{Frame, write_animation};
+pub use gif::{Frame, write_animation, write_images};
+#[cfg(feature = "png")]
+pub use image::{Image, Palette};
 pub use piece::Piece;
 #[cfg(feature = "png")]
 pub use raster::{Picture, PictureError, Side};

@@ -1,9 +1,4 @@
-//! Raster images of boards (rasterization), and PNG: tiny-skia paints the shapes that SVG uses, in a fixed palette.
-//!
-//! The palette has every colour of squares, pieces and lines, and blends of any two that meet at an edge. So an image has
-//! one byte a pixel before compression, and the frames of an animation look like the PNGs.
-
-use std::collections::HashMap;
+//! Raster images of boards (rasterization): tiny-skia paints the shapes that SVG uses, in a fixed palette.
 
 use queens::search::{Cursor, Event};
 use queens::variant::Shape;
@@ -11,6 +6,7 @@ use queens::{ErrorCode, Square};
 use thiserror::Error;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
 
+use crate::image::{Image, Palette};
 use crate::piece::{BOARD_BORDER, Colour, OUTLINE, Part, SIDE};
 use crate::{Attacks, Board, Piece};
 
@@ -102,7 +98,22 @@ impl Side {
     }
 
     /// [`picture_size`](Self::picture_size), unless it is too large.
-    pub(crate) fn checked_picture_size(self, shape: Shape) -> Result<(u32, u32), PictureError> {
+    ///
+    /// # Errors
+    ///
+    /// [`PictureError::TooLarge`] above [`MAX_PICTURE`](Self::MAX_PICTURE) pixels.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::{Size, variant::Shape};
+    /// use queens_render::Side;
+    ///
+    /// let shape = Shape::square(Size::new(8)?);
+    /// assert_eq!(Side::new(30)?.checked_picture_size(shape)?, (242, 242));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn checked_picture_size(self, shape: Shape) -> Result<(u32, u32), PictureError> {
         let (width, height) = self.picture_size(shape);
         if width.max(height) > u64::from(Self::MAX_PICTURE) {
             return Err(PictureError::TooLarge { width, height });
@@ -208,22 +219,18 @@ impl Picture {
     ///
     /// `O(p)` for a picture of `p` pixels.
     pub fn png(&self, side: Side) -> Result<Vec<u8>, PictureError> {
-        let (width, height) = side.checked_picture_size(self.board.shape())?;
-        let mut palette = Palette::new();
-        let pixels = palette.indices(&self.paint(side, width, height));
-        let mut file = Vec::new();
-        let mut encoder = png::Encoder::new(&mut file, width, height);
-        encoder.set_color(png::ColorType::Indexed);
-        encoder.set_depth(png::BitDepth::Eight);
-        encoder.set_palette(palette.bytes());
-        encoder.set_compression(png::Compression::High);
-        let written = encoder.write_header().and_then(|mut writer| writer.write_image_data(&pixels));
-        written.expect("writing to a vector succeeds, and the data fits the header");
-        Ok(file)
+        Ok(self.image(side, &mut board_palette())?.png())
     }
 
-    /// Paints the picture.
-    pub(crate) fn paint(&self, side: Side, width: u32, height: u32) -> Pixmap {
+    /// The picture in the colours of a palette.
+    pub(crate) fn image(&self, side: Side, palette: &mut Palette) -> Result<Image, PictureError> {
+        let (width, height) = side.checked_picture_size(self.board.shape())?;
+        let pixmap = self.paint(side, width, height);
+        // No pixel is transparent, because the border fills the picture first.
+        Ok(palette.image(width, pixmap.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])))
+    }
+
+    fn paint(&self, side: Side, width: u32, height: u32) -> Pixmap {
         let mut canvas = Canvas::new(side, width, height);
         let shape = self.board.shape();
         shape.squares().for_each(|square| canvas.square(square, square_colour(square)));
@@ -330,67 +337,19 @@ fn solid_paint(colour: Colour) -> Paint<'static> {
     paint
 }
 
-/// The colours of all pictures, with a cache of the nearest colour.
-pub(crate) struct Palette {
-    colours: Vec<Colour>,
-    nearest: HashMap<Colour, u8>,
-}
-
-impl Palette {
-    pub(crate) fn new() -> Self {
-        let squares: Vec<Colour> =
-            [Colour::LIGHT, Colour::DARK].into_iter().chain(Highlight::ALL.map(Highlight::colour)).collect();
-        let mut colours = squares.clone();
-        colours.extend([Colour::BOARD_BORDER, Colour::INK, Colour::PAPER, Colour::ATTACK]);
-        let mut blend = |a: Colour, b: Colour, steps: u32| {
-            colours.extend((1..steps).map(|step| {
-                let mix = |a: u8, b: u8| ((u32::from(a) * (steps - step) + u32::from(b) * step) / steps) as u8;
-                Colour(std::array::from_fn(|channel| mix(a.0[channel], b.0[channel])))
-            }));
-        };
-        for &square in &squares {
-            blend(square, Colour::INK, 14);
-            blend(square, Colour::ATTACK, 14);
-            blend(square, Colour::PAPER, 4);
-        }
-        blend(Colour::INK, Colour::ATTACK, 14);
-        blend(Colour::INK, Colour::PAPER, 14);
-        Self { colours, nearest: HashMap::new() }
+/// The palette of all boards: the colours of squares, pieces and lines, and blends of those that meet at an edge.
+pub(crate) fn board_palette() -> Palette {
+    let squares: Vec<Colour> =
+        [Colour::LIGHT, Colour::DARK].into_iter().chain(Highlight::ALL.map(Highlight::colour)).collect();
+    let mut palette = Palette::default();
+    let solid = [Colour::BOARD_BORDER, Colour::INK, Colour::PAPER, Colour::ATTACK];
+    squares.iter().chain(&solid).for_each(|colour| palette.add(colour.0));
+    for square in &squares {
+        palette.blend(square.0, Colour::INK.0, 14);
+        palette.blend(square.0, Colour::ATTACK.0, 14);
+        palette.blend(square.0, Colour::PAPER.0, 4);
     }
-
-    /// Red, green and blue of each colour.
-    pub(crate) fn bytes(&self) -> Vec<u8> {
-        self.colours.iter().flat_map(|colour| colour.0).collect()
-    }
-
-    /// The index of the nearest colour for each pixel.
-    pub(crate) fn indices(&mut self, pixmap: &Pixmap) -> Vec<u8> {
-        let Self { colours, nearest } = self;
-        let mut last = (Colour::BOARD_BORDER, None);
-        let indices = pixmap.pixels().iter().map(|pixel| {
-            // No pixel is transparent, because the border fills the picture first.
-            let colour = Colour([pixel.red(), pixel.green(), pixel.blue()]);
-            if last.0 == colour
-                && let Some(index) = last.1
-            {
-                return index;
-            }
-            let index = *nearest.entry(colour).or_insert_with(|| {
-                let far = |other: &Colour| {
-                    (0..3).map(|i| colour.0[i].abs_diff(other.0[i])).map(u32::from).map(|d| d * d).sum::<u32>()
-                };
-                let best = (0..colours.len()).min_by_key(|&index| far(&colours[index]));
-                best.expect("the palette has colours") as u8
-            });
-            last = (colour, Some(index));
-            index
-        });
-        indices.collect()
-    }
-
-    /// The number of colours: fewer than 256, so that one index is left for transparent pixels.
-    #[cfg(feature = "gif")]
-    pub(crate) fn len(&self) -> u8 {
-        u8::try_from(self.colours.len()).expect("the palette fits a byte")
-    }
+    palette.blend(Colour::INK.0, Colour::ATTACK.0, 14);
+    palette.blend(Colour::INK.0, Colour::PAPER.0, 14);
+    palette
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use queens::text::Format;
 use queens::variant::Shape;
 use queens::{Conflict, Square};
 
@@ -23,16 +24,15 @@ pub struct Cells<'a> {
 }
 
 impl Cells<'static> {
-    /// `Q` and `-`, separated by spaces.
-    pub const QUEENS: Self = Self { queen: "Q", letters: true, empty: "-", attack: "*", gap: " " };
-    /// `Q` and `.`, not separated.
-    pub const DOTS: Self = Self { queen: "Q", letters: true, empty: ".", attack: "*", gap: "" };
-    /// `Q` and `+`, separated by spaces.
-    pub const PLUS: Self = Self { queen: "Q", letters: true, empty: "+", attack: "*", gap: " " };
-    /// `1` and `0`, separated by spaces: the matrix of the placement.
-    pub const MATRIX: Self = Self { queen: "1", letters: false, empty: "0", attack: "*", gap: " " };
-    /// `X` and `#`, separated by spaces.
-    pub const GRAPH: Self = Self { queen: "X", letters: false, empty: "#", attack: "*", gap: " " };
+    /// `Q` and `-`, separated by spaces: [`Format::Board`].
+    pub const QUEENS: Self = Self::of(Format::Board).unwrap();
+
+    /// The characters of a format that draws the board; `None` for other formats. Attacked squares have a `*`.
+    pub const fn of(format: Format) -> Option<Self> {
+        let Some((queen, empty, gap)) = format.marks() else { return None };
+        let letters = matches!(format, Format::Board | Format::Dots | Format::Plus);
+        Some(Self { queen, letters, empty, attack: "*", gap })
+    }
 }
 
 impl Board {

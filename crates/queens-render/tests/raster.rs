@@ -4,33 +4,9 @@ use std::time::Duration;
 
 use queens::search::{Control, EventKind, Search, Strategy, Trace, Until};
 use queens::variant::Shape;
-use queens::{Placement, Size, Square, notation};
+use queens::{Placement, Size, Square, text};
 use queens_render::{Attacks, Board, Frame, Picture, PictureError, Piece, Side, write_animation};
-
-/// A decoded picture: its width, and red, green and blue of each pixel.
-struct Decoded {
-    width: usize,
-    pixels: Vec<[u8; 3]>,
-}
-
-impl Decoded {
-    /// Decodes a PNG by a decoder that shares no code with the encoder.
-    fn png(file: &[u8]) -> Self {
-        let header = minipng::decode_png_header(file).unwrap();
-        let mut buffer = vec![0; header.required_bytes_rgba8bpc()];
-        let mut image = minipng::decode_png(file, &mut buffer).unwrap();
-        image.convert_to_rgba8bpc().unwrap();
-        let pixels = image.pixels().chunks(4).map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
-        Self { width: header.width() as usize, pixels }
-    }
-
-    /// The pixel at a position within a square, in hundredths of its side.
-    fn at(&self, side: usize, square: Square, (across, down): (usize, usize)) -> [u8; 3] {
-        let frame = (self.width - side * ((self.width - 2) / side)) / 2;
-        let place = |index: usize, part: usize| frame + index * side + part * side / 100;
-        self.pixels[place(square.row.index(), down) * self.width + place(square.column.index(), across)]
-    }
-}
+use queens_testkit::picture::Decoded;
 
 const LIGHT: [u8; 3] = [0xf1, 0xdf, 0xbf];
 const DARK: [u8; 3] = [0xb9, 0x8a, 0x5e];
@@ -41,7 +17,8 @@ fn png_has_each_queen_on_its_square() {
     for (text, side) in
         [("2,4,1,3", 45), ("1,5,8,6,3,7,2,4", 60), ("1,5,8,6,3,7,2,4", 8), ("2,4,1,3", 6), ("1,?,3", 33)]
     {
-        let (size, queens) = notation::parse_queens(text).unwrap();
+        let read: text::Board = text.parse().unwrap();
+        let (size, queens) = (read.size(), read.queens().to_vec());
         let picture = Picture::new(Board::new(size, queens.clone()), Attacks::Hidden);
         let side = Side::new(side).unwrap();
         let decoded = Decoded::png(&picture.png(side).unwrap());
@@ -59,7 +36,8 @@ fn png_has_each_queen_on_its_square() {
 
 #[test]
 fn attacks_are_red() {
-    let (size, queens) = notation::parse_queens("1,?,3").unwrap();
+    let read: text::Board = "1,?,3".parse().unwrap();
+    let (size, queens) = (read.size(), read.queens().to_vec());
     let red = |attacks| {
         let picture = Picture::new(Board::new(size, queens.clone()), attacks);
         let pixels = Decoded::png(&picture.png(Side::new(45).unwrap()).unwrap()).pixels;

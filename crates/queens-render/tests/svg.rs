@@ -1,11 +1,11 @@
 //! Boards as SVG.
 
-use queens::{Size, notation};
+use queens::{Size, text};
 use queens_render::{Attacks, Board};
 
 fn svg(text: &str, attacks: Attacks) -> String {
-    let (size, queens) = notation::parse_queens(text).unwrap();
-    Board::new(size, queens).svg(attacks).to_string()
+    let board: text::Board = text.parse().unwrap();
+    Board::new(board.size(), board.queens().to_vec()).svg(attacks).to_string()
 }
 
 #[test]

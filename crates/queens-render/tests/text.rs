@@ -1,12 +1,17 @@
 //! Boards drawn with characters.
 
 use proptest::prelude::*;
-use queens::{Placement, Square, notation};
+use queens::text::Format;
+use queens::{Placement, Square, text};
 use queens_render::{Attacks, Board, Cells};
 
 fn board(text: &str) -> Board {
-    let (size, queens) = notation::parse_queens(text).unwrap();
-    Board::new(size, queens)
+    let board: text::Board = text.parse().unwrap();
+    Board::new(board.size(), board.queens().to_vec())
+}
+
+fn cells(format: Format) -> Cells<'static> {
+    Cells::of(format).unwrap()
 }
 
 #[test]
@@ -14,18 +19,19 @@ fn every_style_draws_the_same_board() {
     let board = board("2,4,1,3");
     let text = |cells| board.text(cells, Attacks::Hidden).to_string();
     assert_eq!(text(Cells::QUEENS), "- Q - -\n- - - Q\nQ - - -\n- - Q -\n");
-    assert_eq!(text(Cells::PLUS), "+ Q + +\n+ + + Q\nQ + + +\n+ + Q +\n");
-    assert_eq!(text(Cells::MATRIX), "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n");
-    assert_eq!(text(Cells::GRAPH), "# X # #\n# # # X\nX # # #\n# # X #\n");
+    assert_eq!(text(cells(Format::Plus)), "+ Q + +\n+ + + Q\nQ + + +\n+ + Q +\n");
+    assert_eq!(text(cells(Format::Matrix)), "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n");
+    assert_eq!(text(cells(Format::Graph)), "# X # #\n# # # X\nX # # #\n# # X #\n");
 }
 
 proptest! {
     #[test]
     fn what_is_drawn_can_be_read(placement in queens_testkit::strategy::placements(1..=12), gapless in any::<bool>()) {
-        for cells in [Cells::QUEENS, Cells::PLUS, Cells::MATRIX, Cells::GRAPH] {
+        for format in [Format::Board, Format::Plus, Format::Matrix, Format::Graph] {
+            let cells = cells(format);
             for attacks in [Attacks::Hidden, Attacks::Shown] {
                 // Without gaps, digits would be read as one number, and the mark of an attack as a gap.
-                let can_do_without = cells != Cells::MATRIX && (attacks == Attacks::Hidden || placement.is_solution());
+                let can_do_without = format != Format::Matrix && (attacks == Attacks::Hidden || placement.is_solution());
                 let gap = if gapless && can_do_without { "" } else { cells.gap };
                 let drawn = Board::from(&placement).text(Cells { gap, ..cells }, attacks).to_string();
                 prop_assert_eq!(drawn.parse(), Ok(placement.clone()), "{}", drawn);
@@ -50,7 +56,7 @@ fn attacks_are_marked_between_the_queens_that_make_them() {
 
 #[test]
 fn a_transposed_board_has_rows_for_columns() {
-    let drawn = board("1,5,8,6,3,7,2,4").transposed().text(Cells::PLUS, Attacks::Hidden).to_string();
+    let drawn = board("1,5,8,6,3,7,2,4").transposed().text(cells(Format::Plus), Attacks::Hidden).to_string();
     // The classic drawing: column 1's queen in row 1, column 2's in row 5, column 3's in row 8, …
     let column = |text: &str| text.lines().position(|line| line.split(' ').nth(2) == Some("Q"));
     assert_eq!(column(&drawn), Some(7));

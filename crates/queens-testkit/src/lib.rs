@@ -3,9 +3,11 @@
 //! - [`oracle`]: the definitions of the problem, as plain as possible and never optimised.
 //! - [`strategy`]: random boards for property tests.
 //! - [`names`]: the law of values that users choose by name.
+//! - [`picture`]: pictures of boards, decoded.
 
 pub mod names;
 pub mod oracle;
+pub mod picture;
 pub mod strategy;
 pub mod text;
 

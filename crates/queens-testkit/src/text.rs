@@ -5,7 +5,8 @@
 use queens::text::{Format, write};
 use queens::{Placement, Size};
 
-/// The squares, row and column from 0, on which a text in this format has a queen; `None` if the text is not in the format.
+/// The squares, row and column from 0, on which a text in this format has a queen; `None` if the text is not in the
+/// format.
 ///
 /// It reads what [`write()`] writes, and nothing else. Titles and totals must be removed before.
 pub fn queens_of(text: &str, format: Format) -> Option<(usize, Vec<(usize, usize)>)> {
@@ -22,14 +23,29 @@ pub fn queens_of(text: &str, format: Format) -> Option<(usize, Vec<(usize, usize
                 return None;
             }
             for (column, cell) in cells.into_iter().enumerate() {
-                if cell == queen.to_string() {
+                if cell == queen {
                     queens.push((row, column));
-                } else if cell != empty.to_string() {
+                } else if cell != empty {
                     return None;
                 }
             }
         }
         return Some((rows.len(), queens));
+    }
+    match format {
+        Format::Tuples => return tuples_of(text),
+        Format::Squares => return squares_of(text),
+        Format::Fen => return fen_of(text),
+        Format::Leetcode => {
+            let rows = text.strip_prefix("[\"")?.strip_suffix("\"]")?;
+            return queens_of(&rows.replace("\",\"", "\n"), Format::Dots);
+        }
+        Format::Json => {
+            let (size, columns) = text.strip_prefix("{\"n\":")?.strip_suffix("]}")?.split_once(",\"columns\":[")?;
+            let found = queens_of(columns, Format::List)?;
+            return (found.0.to_string() == size).then_some(found);
+        }
+        _ => {}
     }
     let (entries, base): (Vec<String>, usize) = match format {
         Format::List => (text.split(',').map(str::to_owned).collect(), 1),
@@ -43,7 +59,60 @@ pub fn queens_of(text: &str, format: Format) -> Option<(usize, Vec<(usize, usize
     Some((entries.len(), columns?.into_iter().enumerate().collect()))
 }
 
-/// The text of several placements as a program may print it: with titles, names of rows and columns, separators and a total.
+/// A number as it is written: without a sign and without zeros before it.
+fn number(text: &str) -> Option<usize> {
+    text.parse::<usize>().ok().filter(|number| number.to_string() == text)
+}
+
+/// `(0,1), (1,3)`: one square in each row, from 0.
+fn tuples_of(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
+    let mut queens = Vec::new();
+    for (place, tuple) in text.split(", ").enumerate() {
+        let (row, column) = tuple.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
+        if number(row)? != place {
+            return None;
+        }
+        queens.push((place, number(column)?));
+    }
+    on_board(queens)
+}
+
+/// `b1,d2`: one square in each row from the top, a letter for the column.
+fn squares_of(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
+    let mut queens = Vec::new();
+    for (place, square) in text.split(',').enumerate() {
+        let letter = square.chars().next().filter(char::is_ascii_lowercase)?;
+        if number(&square[1..])? != place + 1 {
+            return None;
+        }
+        queens.push((place, letter as usize - 'a' as usize));
+    }
+    on_board(queens)
+}
+
+/// `1Q2/3Q`: one queen in each row.
+fn fen_of(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
+    let rows: Vec<&str> = text.split('/').collect();
+    let mut queens = Vec::new();
+    for (place, row) in rows.iter().enumerate() {
+        let (before, after) = row.split_once('Q')?;
+        let count = |digits: &str| if digits.is_empty() { Some(0) } else { number(digits).filter(|&count| count > 0) };
+        if count(before)? + 1 + count(after)? != rows.len() {
+            return None;
+        }
+        queens.push((place, count(before)?));
+    }
+    Some((rows.len(), queens))
+}
+
+/// The queens on a board with as many columns as queens.
+fn on_board(queens: Vec<(usize, usize)>) -> Option<(usize, Vec<(usize, usize)>)> {
+    let size = queens.len();
+    queens.iter().all(|queen| queen.1 < size).then_some((size, queens))
+}
+
+/// The text of several placements as a program may print it: with titles, names of rows and columns, separators and a
+/// total.
 pub fn decorated(placements: &[Placement], format: Format, style: usize) -> String {
     let mut text = String::new();
     if style & 1 > 0 {

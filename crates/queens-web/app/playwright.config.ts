@@ -22,6 +22,8 @@ export default defineConfig({
     { name: 'figures', testMatch: 'speed.spec.ts' },
     { name: 'views', testIgnore: 'speed.spec.ts', dependencies: ['figures'] },
   ],
+  // A busy machine may be late for one test: that one is tried again, not the run of minutes.
+  retries: 1,
   timeout: process.env.QUEENS_BROWSER_FULL === '1' ? 600_000 : 120_000,
   reporter: [['list']],
   use: {

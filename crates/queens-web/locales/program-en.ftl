@@ -14,6 +14,10 @@ program-start-from = Start from
 program-from-listing = The listing
 program-from-empty = Empty
 program-from-leetcode = LeetCode 51
+program-from-strategy = Other strategies
+program-from-solve = As a function solve(n)
+program-from-whole = As a whole program
+program-from-file = { $strategy }, { $control }
 program-undo = Undo: my program again
 program-run = Run
 program-running = Running
@@ -24,12 +28,13 @@ program-elapsed = { $seconds } s of 5 s
 program-place = Ln { $line }, Col { $column }
 program-contract-solve = gets N and returns all boards, or prints them.
 program-contract-board = A board is the column of the queen in each row, from 0 or from 1. Drawings with Q and . work, too.
-program-contract-show = adds a step to the replay, with the line that called it.
+program-contract-show = adds a step to the replay, with the line that called it. Without it, the changes of your list of queens are the steps.
 program-contract-paste = Paste what your program printed, for one size or as a table of counts. Nothing leaves this browser.
 program-lost = The program could not be started here. Check the connection, and run it again.
 program-before = Press Run: your program is judged for N = 1 to 8, and its steps are played here.
 program-replay = The steps of your program for N = { $n }. Press Play, or step forward.
-program-no-steps = Your program showed no board for N = { $n }. Call show(queens) after each change to see its search here.
+program-replay-of = The changes of { $name } for N = { $n }, a step each. Press Play, or step forward.
+program-no-steps = Your program showed no board for N = { $n }. Its list of queens was not recognised: call show(queens) after each change to see its search here.
 program-missing-board = This solution is missing.
 program-at-line = Line { $line } of your program.
 program-step-removed-first = { $count ->
@@ -40,7 +45,7 @@ program-step-place = A queen on { $square }.
 program-step-remove = The queen on { $square } is removed.
 program-step-same = The same board again.
 program-step-solution = Board { $board } is a solution.
-program-step-conflict = Board { $board } is no solution.
+program-step-full-conflict = Board { $board } is no solution.
 program-clash = The queens in { $a } and { $b } attack each other.
 program-step-start = Start.
 
@@ -71,6 +76,10 @@ verdict-repeated = The program was also asked for several sizes in one run. Ther
 verdict-mistake = Your program does the same as one with this mistake:
 verdict-may-be = Your counts { $counts } are those of a program with this mistake. It may be yours:
 verdict-one-of = Your program does the same as programs with one of these mistakes:
+verdict-or-others = Or others: more mistakes do the same.{ $steps ->
+    [none] {" "}Call show(queens) after each change: your steps may tell them apart.
+   *[given] {""}
+ }
 verdict-see-mistake = See this mistake
 verdict-output = What it printed for N = { $n }
 verdict-accepted = Accepted: { $list }.
@@ -106,7 +115,8 @@ finding-unreadable = the output could not be read{ $line ->
    *[other] {" "}at line { $line }.
  }
 finding-two-readings = the output can be read in two ways, as { $first } or as { $second }, with different verdicts. Write brackets around boards, or a word before counts.
-finding-nothing-printed = no board and no total was printed. Return the boards from solve, or print them.
+finding-nothing-printed = nothing was printed. Return the boards from solve, or print them; a function that is only defined prints nothing.
+finding-no-board = no board and no total was found in the output. Return the boards from solve, or print each as a list of columns.
 
 accepted-from-zero = columns counted from 0
 accepted-transposed = columns first, then rows

@@ -14,6 +14,10 @@ program-start-from = 从这里开始
 program-from-listing = 本站程序
 program-from-empty = 空白
 program-from-leetcode = LeetCode 51
+program-from-strategy = 其他策略
+program-from-solve = 函数 solve(n)
+program-from-whole = 完整的程序
+program-from-file = { $strategy }，{ $control }
 program-undo = 撤销：恢复我的程序
 program-run = 运行
 program-running = 正在运行
@@ -24,12 +28,13 @@ program-elapsed = { $seconds } s，限时 5 s
 program-place = 代码 { $line } 行 { $column } 列
 program-contract-solve = 得到 N，返回全部棋盘，也可以直接打印。
 program-contract-board = 一个棋盘写出各行皇后的列号，从 0 或从 1 开始都行；用 Q 和 . 画图也行。
-program-contract-show = 给回放加一步，并记下是哪一行代码调用的。
+program-contract-show = 给回放加一步，并记下是哪一行代码调用的。不调用时，皇后列表的每次改动就是一步。
 program-contract-paste = 粘贴你的程序打印的内容：一种大小的输出，或各种大小的个数。内容不会离开这个浏览器。
 program-lost = 程序没能启动。请检查网络，然后再运行一次。
 program-before = 按“运行”：程序会按 N = 1 到 8 逐一判断，过程在这里回放。
 program-replay = 你的程序在 N = { $n } 时的步骤。按“播放”，或逐步前进。
-program-no-steps = 你的程序在 N = { $n } 时没有给出棋盘。每次改动后调用 show(queens)，这里就能看到搜索过程。
+program-replay-of = N = { $n } 时 { $name } 的每次改动，一次一步。按“播放”，或逐步前进。
+program-no-steps = 你的程序在 N = { $n } 时没有给出棋盘，也没有认出皇后列表。每次改动后调用 show(queens)，这里就能看到搜索过程。
 program-missing-board = 缺少这个解。
 program-at-line = 代码第 { $line } 行。
 program-step-removed-first = 先取走了 { $count } 个皇后。
@@ -37,7 +42,7 @@ program-step-place = 在{ $square }放皇后。
 program-step-remove = 取走{ $square }的皇后。
 program-step-same = 棋盘没有变化。
 program-step-solution = 第 { $board } 个棋盘是解。
-program-step-conflict = 第 { $board } 个棋盘不是解。
+program-step-full-conflict = 第 { $board } 个棋盘不是解。
 program-clash = { $a }和{ $b }的皇后互相攻击。
 program-step-start = 开始。
 
@@ -68,6 +73,10 @@ verdict-repeated = 程序还在一次运行中依次求了几种大小，其中 
 verdict-mistake = 你的程序与犯了下面这个错误的程序表现相同：
 verdict-may-be = 你的个数 { $counts } 与犯了下面这个错误的程序相同，可能就是它：
 verdict-one-of = 你的程序与犯了下面某一个错误的程序表现相同：
+verdict-or-others = 也可能是别的错误：还有一些错误也会这样。{ $steps ->
+    [none] 每次改动后调用 show(queens)，你的步骤也许能把它们分开。
+   *[given] {""}
+ }
 verdict-see-mistake = 看看这个错误
 verdict-output = N = { $n } 时的输出
 verdict-accepted = 已接受：{ $list }。
@@ -99,7 +108,8 @@ finding-unreadable = 无法读懂输出{ $line ->
    *[other] 的第 { $line } 行。
  }
 finding-two-readings = 输出有两种读法，{ $first } 或 { $second }，结论不同。请给棋盘加上方括号，或在个数前写上文字。
-finding-nothing-printed = 没有打印棋盘，也没有总数。请从 solve 返回棋盘，或打印出来。
+finding-nothing-printed = 什么也没有打印。请从 solve 返回棋盘，或打印出来；只定义而没有调用的函数不会输出。
+finding-no-board = 输出里没有找到棋盘，也没有总数。请从 solve 返回棋盘，或把每个棋盘打印成一行列号。
 
 accepted-from-zero = 列号从 0 开始
 accepted-transposed = 先列后行

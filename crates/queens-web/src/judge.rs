@@ -1,12 +1,19 @@
 //! Judging what a learner's program printed: the verdict of each size, what is wrong first, and the named mistake.
-
 //!
 //! The browser loads it as a WebAssembly of its own, because only the view Program needs it.
+
+mod read;
+mod replay;
+mod unreadable;
 
 use std::collections::BTreeMap;
 
 use queens::judge::{Ended, Finding, Output, Report, Task, Verdict, judge};
 use serde::{Deserialize, Serialize};
+
+pub use read::{ReadBoard, ReadChoices};
+pub use replay::{ReplayKind, ReplayStep};
+pub use unreadable::{Named, Unreadable};
 
 /// The most boards of a verdict that are shown.
 const MAX_BOARDS: usize = 3_000;
@@ -21,6 +28,29 @@ pub enum JudgeRequest {
         /// The outputs, in the order of the runs.
         outputs: Vec<Printed>,
     },
+    /// The steps of a program as a recording.
+    Replay {
+        /// The size.
+        n: u32,
+        /// The boards that the program showed: the line of the program, and the column of each row, -1 for none.
+        shown: Vec<(u32, Vec<i32>)>,
+        /// The boards that it printed, for a program that showed none: row and column of each queen.
+        boards: Vec<Vec<(i32, i32)>>,
+    },
+    /// Reads a board in any form.
+    Read {
+        /// The text.
+        text: String,
+        /// The size of the board that is shown: squares, such as `(0,1), (1,3)`, are on it. 0 if there is none.
+        n: u32,
+        /// The largest size.
+        max: u32,
+        /// Whether each row and column needs a queen.
+        is_whole: bool,
+        /// What the user says about the text.
+        #[serde(default)]
+        choices: ReadChoices,
+    },
 }
 
 /// What one process printed.
@@ -31,9 +61,9 @@ pub struct Printed {
     sizes: Vec<u32>,
     /// The text.
     text: String,
-    /// Steps of the search, one a line: `+ 1 3` places a queen.
+    /// The boards that the program showed, if it showed all of them. Those of several sizes are not read.
     #[serde(default)]
-    trace: String,
+    shown: Vec<(u32, Vec<i32>)>,
     ended: RunEnd,
 }
 
@@ -63,6 +93,8 @@ pub struct Judged {
     verdicts: Vec<JudgedSize>,
     /// The names of the mistakes that explain the outputs, most likely first.
     mistakes: Vec<&'static str>,
+    /// The names of the others that explain them as well.
+    others: Vec<&'static str>,
     /// Whether the mistakes explain boards or steps, and not only totals.
     certain: bool,
     /// The names of the accepted deviations.
@@ -102,8 +134,25 @@ pub struct Fault {
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum Response {
-    Ok(Judged),
-    Error(RequestError),
+    Ok(Answer),
+    Error(Failure),
+}
+
+/// What a request asked for.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Answer {
+    Judged(Judged),
+    Replay(Vec<ReplayStep>),
+    Board(ReadBoard),
+}
+
+/// Why a request failed.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Failure {
+    Request(RequestError),
+    Read(read::ReadFailure),
 }
 
 /// The request is none. The code and its value are those of the other requests of the app.
@@ -126,12 +175,35 @@ struct RequestError {
 pub fn handle(request: &str) -> String {
     let response = match serde_json::from_str(request) {
         Ok(JudgeRequest::Outputs { outputs }) => {
-            let outputs: Vec<Output> = outputs.into_iter().map(Output::from).collect();
-            Response::Ok(Judged::from(&judge(&outputs, Task::Any)))
+            Response::Ok(Answer::Judged(Judged::from(&report(outputs.into_iter().map(Output::from).collect()))))
         }
-        Err(error) => Response::Error(RequestError { code: "bad-request", reason: error.to_string() }),
+        Ok(JudgeRequest::Replay { n, shown, boards }) => {
+            Response::Ok(Answer::Replay(replay::recorded(n, &shown, &boards)))
+        }
+        Ok(JudgeRequest::Read { text, n, max, is_whole, choices }) => {
+            match read::read(&text, n, max, is_whole, &choices) {
+                Ok(board) => Response::Ok(Answer::Board(board)),
+                Err(failure) => Response::Error(Failure::Read(failure)),
+            }
+        }
+        Err(error) => {
+            Response::Error(Failure::Request(RequestError { code: "bad-request", reason: error.to_string() }))
+        }
     };
     serde_json::to_string(&response).expect("a response has nothing that JSON cannot express")
+}
+
+/// The report of outputs. The boards that a program shows may be others than those on which it places queens: its steps count
+/// where a mistake has the same, and exclude none.
+fn report(mut outputs: Vec<Output>) -> Report {
+    let report = judge(&outputs, Task::Any);
+    if report.is_certain() || outputs.iter().all(|output| output.trace.is_empty()) {
+        return report;
+    }
+    for output in &mut outputs {
+        output.trace.clear();
+    }
+    judge(&outputs, Task::Any)
 }
 
 impl From<Printed> for Output {
@@ -143,10 +215,14 @@ impl From<Printed> for Output {
             RunEnd::OutputLimit => Ended::OutputLimit,
             RunEnd::MemoryLimit => Ended::MemoryLimit,
         };
+        let trace = match printed.sizes[..] {
+            [n] => replay::trace(n, &printed.shown),
+            _ => String::new(),
+        };
         Self {
             sizes: printed.sizes,
             text: printed.text.into_bytes(),
-            trace: printed.trace.into_bytes(),
+            trace: trace.into_bytes(),
             ended,
             continues: false,
         }
@@ -159,6 +235,7 @@ impl From<&Report> for Judged {
             right: report.right(),
             verdicts: report.verdicts().iter().map(JudgedSize::from).collect(),
             mistakes: report.mistakes().iter().map(|mistake| mistake.name()).collect(),
+            others: report.other_mistakes().iter().map(|mistake| mistake.name()).collect(),
             certain: report.is_certain(),
             accepted: report.accepted().into_iter().map(queens::judge::Accepted::name).collect(),
         }
@@ -207,7 +284,7 @@ impl From<&Finding> for Fault {
             Finding::TwoReadings { readings: [first, second] } => {
                 vec![("first", (*first).to_owned()), ("second", (*second).to_owned())]
             }
-            Finding::NoTotal | Finding::NothingPrinted => Vec::new(),
+            _ => Vec::new(),
         };
         let queens = match finding {
             Finding::Attack { upper, lower, .. } => vec![(upper.0 - 1, upper.1 - 1), (lower.0 - 1, lower.1 - 1)],

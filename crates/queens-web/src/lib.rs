@@ -15,8 +15,7 @@
 //! On a host this crate also provides the built app, file by file:
 //!
 //! ```
-//! let index = queens_web::file("index.html").expect("the app has a first file");
-//! assert!(index.bytes.starts_with(b"<!doctype html>"));
+//! assert!(queens_web::file("index.html").is_some_and(|index| index.bytes.starts_with(b"<!doctype html>")));
 //! ```
 
 #[cfg(feature = "api")]

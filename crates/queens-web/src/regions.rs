@@ -6,7 +6,7 @@ use queens::{ErrorCode, Square};
 use queens_regions::notation::{self, Document};
 use queens_regions::{
     Answer, Candidates, Conflict, Connection, Hint, Marks, Puzzle, Rating, Recipe, Regions, Squares, Step, Technique,
-    Unit, daily,
+    Touch, Unit, daily,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -42,10 +42,27 @@ pub enum RegionsRequest {
     Look(Played),
     /// The next step from the marks.
     Hint(Played),
+    /// Every step from the empty board to the answer.
+    Explain {
+        /// The region of each square, row by row.
+        regions: Vec<u32>,
+    },
+    /// The queens of an answer; null if there is none.
+    Solve {
+        /// The region of each square, row by row.
+        regions: Vec<u32>,
+    },
     /// Whether regions are a board with one answer.
     Check {
         /// The region of each square, row by row.
         regions: Vec<u32>,
+    },
+    /// Regions near the given ones that have one answer; null if none are found.
+    MakeUnique {
+        /// The region of each square, row by row.
+        regions: Vec<u32>,
+        /// The seed.
+        seed: u64,
     },
 }
 
@@ -72,6 +89,8 @@ pub struct RegionBoard {
     link: String,
     /// The level of the hardest technique; null if the board has no rating.
     level: Option<u32>,
+    /// 0, 1, or 2 for several.
+    answers: u32,
     queens: Vec<(u32, u32)>,
     crosses: Vec<(u32, u32)>,
 }
@@ -161,6 +180,12 @@ fn dispatch(request: RegionsRequest) -> Result<Value, Code> {
         }
         RegionsRequest::Read { text } => {
             let Document { puzzle, marks, .. } = notation::read_one(&text).map_err(|error| error.code())?;
+            // The page plays by the usual rule.
+            match (puzzle.stars(), puzzle.touch()) {
+                (1, Touch::Kings) => {}
+                (1, Touch::Queens) => return Err("other-touch"),
+                _ => return Err("several-stars"),
+            }
             let level = puzzle.rate().ok().as_ref().map(level_of);
             respond(&board(&puzzle, &marks, level))
         }
@@ -172,9 +197,17 @@ fn dispatch(request: RegionsRequest) -> Result<Value, Code> {
             let (puzzle, marks) = open(&played)?;
             respond(&hint(puzzle.hint(&marks)))
         }
+        RegionsRequest::Explain { regions } => {
+            let steps = puzzle(&regions)?.steps(&Marks::default());
+            respond(&steps.into_iter().map(|step| hint(Hint::Step(step))).collect::<Vec<_>>())
+        }
+        RegionsRequest::Solve { regions } => respond(&puzzle(&regions)?.solutions(1).pop().map(pairs)),
         RegionsRequest::Check { regions } => {
             let regions = Regions::with_connection(&regions, Connection::Free).map_err(|error| error.code())?;
             respond(&check(regions))
+        }
+        RegionsRequest::MakeUnique { regions, seed } => {
+            respond(&puzzle(&regions)?.make_unique(seed).map(|found| found.regions().labels()))
         }
     }
 }
@@ -199,13 +232,18 @@ fn board(puzzle: &Puzzle, marks: &Marks, level: Option<u32>) -> RegionBoard {
         colours: puzzle.regions().colours(),
         link: notation::puzz_link(puzzle),
         level,
+        answers: answers(puzzle),
         queens: pairs(marks.queens()),
         crosses: pairs(marks.crosses()),
     }
 }
 
+fn puzzle(regions: &[u32]) -> Result<Puzzle, Code> {
+    Ok(Puzzle::new(Regions::new(regions).map_err(|error| error.code())?))
+}
+
 fn open(played: &Played) -> Result<(Puzzle, Marks), Code> {
-    let puzzle = Puzzle::new(Regions::new(&played.regions).map_err(|error| error.code())?);
+    let puzzle = puzzle(&played.regions)?;
     let squares = |list: &[(u32, u32)]| -> Result<Squares, Code> {
         let squares: Vec<Square> = list.iter().map(|&(row, column)| Square::new(row, column)).collect();
         let is_inside = squares.iter().all(|&square| puzzle.size().contains(square));
@@ -272,16 +310,20 @@ fn unit(unit: Unit) -> RegionUnit {
     }
 }
 
-fn check(regions: Regions) -> RegionCheck {
-    let puzzle = Puzzle::new(regions);
-    let answers = match puzzle.answer() {
+/// 0, 1, or 2 for several.
+fn answers(puzzle: &Puzzle) -> u32 {
+    match puzzle.answer() {
         Answer::None => 0,
         Answer::Unique(_) => 1,
         Answer::Several(_) => 2,
-    };
+    }
+}
+
+fn check(regions: Regions) -> RegionCheck {
+    let puzzle = Puzzle::new(regions);
     RegionCheck {
         connected: puzzle.regions().is_connected(),
-        answers,
+        answers: answers(&puzzle),
         level: puzzle.rate().ok().as_ref().map(level_of),
         colours: puzzle.regions().colours(),
         link: notation::puzz_link(&puzzle),

@@ -7,8 +7,10 @@ use std::path::Path;
 
 use queens::search::{Attack, Control, Counters, Observer, Search, Strategy, Until};
 use queens::solutions::Fundamental;
-use queens::{Placement, Square};
+use queens::{Partial, Placement, Square};
 use queens_testkit::size;
+use queens_web::Api;
+use serde_json::{Value, json};
 
 const LANGUAGES: [&str; 2] = ["en", "zh"];
 
@@ -338,7 +340,7 @@ fn the_first_worksheet_follows_the_search() {
         let answer = |letter| text.lines().find(|line| line.starts_with(letter)).map(numbers).expect("an answer");
         assert_eq!(answer("a)"), [&[removed.len() as u64 / 2], &removed[..]].concat());
         assert_eq!(answer("b)"), [steps.tries]);
-        let queens = steps.queens.iter().flat_map(|queen| [queen.row.number(), queen.column.number()]);
+        let queens = steps.queens.iter().flat_map(|queen| queen.numbers());
         assert_eq!(answer("c)"), queens.map(u64::from).collect::<Vec<_>>());
         for (table, sign) in [(1, -1), (2, 1)] {
             for (row, cells) in (1..).zip(&tables(&text)[table][1..]) {
@@ -451,4 +453,68 @@ fn programs_in_the_lessons_count_right() {
     };
     assert!(output.status.success(), "{output:?}");
     assert_eq!(numbers(&String::from_utf8_lossy(&output.stdout)), [1, 0, 0, 2, 10, 4, 40, 92]);
+}
+
+/// The links of a lesson to a view: its name and its parameters.
+fn links(text: &str) -> Vec<(&str, BTreeMap<&str, &str>)> {
+    let addresses = text.split("](#/").skip(1).filter_map(|rest| rest.split(')').next());
+    let parsed = addresses.map(|address| {
+        let (view, query) = address.split_once('?').unwrap_or((address, ""));
+        (view, query.split('&').filter_map(|pair| pair.split_once('=')).collect())
+    });
+    parsed.collect()
+}
+
+#[test]
+fn links_open_the_states_that_their_lessons_describe() {
+    /// What a link to a search opens: the kind of its step, the queens, and the tries and solutions of the whole search.
+    type Described = (&'static str, &'static [(u32, u32)], u64, u64);
+    let described: [(&str, &[Described]); 6] = [
+        ("complexity", &[("start", &[], 60, 2)]),
+        ("mistakes", &[("start", &[], 60, 2), ("start", &[], 894, 4)]),
+        ("no-solution", &[("start", &[], 6, 0), ("start", &[], 18, 0)]),
+        ("problem", &[("start", &[], 60, 2)]),
+        ("steps", &[("return", &[(0, 0), (1, 2)], 60, 2), ("remove", &[(0, 0)], 60, 2)]),
+        ("strategies", &[("place", &[(0, 1), (1, 3)], 60, 2)]),
+    ];
+    for (name, lesson) in both_of_all() {
+        let expected = described.iter().find(|(other, _)| *other == name).map_or(&[][..], |(_, expected)| *expected);
+        let mut opened = Vec::new();
+        for (view, parameters) in links(&lesson) {
+            match view {
+                "watch" => opened.push(open(&parameters)),
+                "hands-on" => assert_eq!(parameters["queens"].parse::<Partial>().unwrap().queens().count(), 2),
+                "products" => assert!(parameters.is_empty()),
+                view => panic!("{name}: {view} is not checked"),
+            }
+        }
+        let found: Vec<_> =
+            opened.iter().map(|(kind, queens, tries, solutions)| (&**kind, &**queens, *tries, *solutions)).collect();
+        assert_eq!(found, expected, "{name}");
+    }
+}
+
+/// All lessons of both languages, with their names.
+fn both_of_all() -> impl Iterator<Item = (String, String)> {
+    LANGUAGES.into_iter().flat_map(lessons)
+}
+
+/// What the app shows for a link to a search.
+fn open(parameters: &BTreeMap<&str, &str>) -> (String, Vec<(u32, u32)>, u64, u64) {
+    let number = |name: &str| parameters[name].parse::<u64>().unwrap();
+    let mut api = Api::default();
+    let mut send = |request: Value| {
+        let text = json!({ "topic": "watch", "request": request }).to_string();
+        serde_json::from_str::<Value>(&api.handle(&text)).unwrap()["ok"].take()
+    };
+    let opened = send(json!({ "type": "open", "trace": 1, "n": number("n"), "strategy": parameters["strategy"],
+        "control": parameters["control"], "until": "all" }));
+    let state = send(json!({ "type": "at", "trace": 1, "step": number("step") }));
+    assert_eq!(state["step"], number("step"));
+    (
+        state["event"]["kind"].as_str().unwrap_or("start").to_owned(),
+        serde_json::from_value(state["queens"].clone()).unwrap(),
+        opened["end"]["tries"].as_u64().unwrap(),
+        opened["end"]["solutions"].as_u64().unwrap(),
+    )
 }

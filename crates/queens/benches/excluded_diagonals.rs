@@ -1,12 +1,12 @@
 //! The excluded diagonals problem where it is hardest, against the SAT solver `cadical` on our own clauses.
 //!
 //! `cargo bench -p queens --features sat --bench excluded_diagonals -- 12 14 16` prints, for each size, the number of
-//! excluded diagonals at which about half of the instances have a completion, and the median times there. Instances are made
-//! like those of the published generator: diagonals in random order, each excluded unless a row or column would have fewer
-//! than three free squares. All programs must give the same answer; placements are checked.
+//! excluded diagonals at which about half of the instances have a completion, and the median times there. Instances are
+//! made like those of the published generator: diagonals in random order, each excluded unless a row or column would
+//! have fewer than three free squares. All programs must give the same answer; placements are checked.
 //!
-//! Our engines are timed from the instance to the answer. `cadical` is timed as a process that reads an existing file; its
-//! start takes one or two milliseconds. It has a limit of a minute for each instance.
+//! Our engines are timed from the instance to the answer. `cadical` is timed as a process that reads an existing file;
+//! its start takes one or two milliseconds. It has a limit of a minute for each instance.
 
 use std::process::Command;
 use std::time::Instant;

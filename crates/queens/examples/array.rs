@@ -27,7 +27,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use queens::search::{Control, Search, Strategy, Until};
-use queens::{Column, Placement, notation};
+use queens::text::{self, Format};
+use queens::{Column, Placement};
 
 fn main() -> ExitCode {
     program::run("array [N [list|matrix]]", |size, others, out| {
@@ -38,7 +39,8 @@ fn main() -> ExitCode {
                 let counters = program::each_solution(search, |_, columns| {
                     let placement = Placement::new(columns.iter().map(|column| column.get()));
                     let placement = placement.expect("a solution has one queen in each column");
-                    writeln!(out, "queues: [ {} ]", notation::display_tuples(&placement))?;
+                    let tuples = text::write(&placement, Format::Tuples).expect("tuples have no limit");
+                    writeln!(out, "queues: [ {tuples} ]")?;
                     writeln!(out, "queues graph:")?;
                     write_graph(out, columns)
                 })?;

@@ -130,7 +130,7 @@
 //!
 //! | module | contains |
 //! |---|---|
-//! | [`board`] | sizes, squares, lines, placements, conflicts, the eight symmetries, text notation |
+//! | [`board`] | sizes, squares, lines, placements, conflicts, the eight symmetries |
 //! | [`search`] | backtracking that can be watched: five strategies, two controls, observers, a trace with a cursor |
 //! | [`text`] | reads boards in the forms that people and programs write, and writes placements |
 //! | [`solutions`] | all solutions in lexicographic order, from any placement in either direction; ranks; random solutions |
@@ -176,7 +176,7 @@
 //! Rows, columns, squares and lines as values count from 0, and so do the errors about them. Texts and numbers for users,
 //! publications and other programs count from 1:
 //!
-//! - [`notation`] and its errors, except tuples; the errors of [`variant::fen`]; the messages of
+//! - lists and squares of [`text`], except those that a program writes from 0, and its errors; the errors of [`variant::fen`]; the messages of
 //!   [`construct::ComposeError`]; [`Row::number`](Row::number) and [`Column::number`](Column::number);
 //! - positions in the list of solutions: [`solutions::rank`](solutions::rank()), [`solutions::unrank`];
 //! - the formats of [`complete::export`] and the errors of their answers; in the published files of
@@ -210,11 +210,12 @@ pub mod variant;
 
 pub use board::{
     Column, Conflict, Conflicts, Line, LineKind, LineSet, OccupiedLines, ParseSizeError, Partial, PartialError,
-    Placement, PlacementError, Queens, Row, Size, SizeError, Square, Symmetry, conflicts, notation,
+    Placement, PlacementError, Queens, Row, Size, SizeError, Square, Symmetry, conflicts,
 };
 pub use error_code::ErrorCode;
 pub use name::UnknownName;
 pub use progress::{Cancelled, Progress};
+pub use random::Random;
 pub use sample::sample;
 pub use solutions::Solutions;
 

@@ -1,4 +1,4 @@
-//! Values that users choose by name, and the error for unknown names.
+//! Values that users choose by name, the error for unknown names, and how messages quote texts.
 
 use std::fmt;
 
@@ -73,7 +73,36 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// `ALL`, `name`, `Display` and `FromStr` of an enum whose names come from the derives of `strum`.
+/// The part of a text that a message quotes: at most 20 characters.
+pub(crate) fn quoted(text: &str) -> String {
+    const QUOTED_LENGTH: usize = 20;
+    match text.char_indices().nth(QUOTED_LENGTH) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// Gives an enum its names: `ALL`, `name`, `Display` and `FromStr`, whose error is an [`UnknownName`].
+///
+/// The names come from the derives of `strum`: `EnumCount` and `VariantArray`, and `IntoStaticStr` or an own
+/// `From<Type> for &'static str`. The second argument is the kind of value that the error names.
+///
+/// # Examples
+///
+/// ```
+/// #[derive(Clone, Copy, Debug, PartialEq, strum::EnumCount, strum::IntoStaticStr, strum::VariantArray)]
+/// #[strum(serialize_all = "kebab-case")]
+/// enum Side {
+///     Left,
+///     Right,
+/// }
+/// queens::named_enum!(Side, "side");
+///
+/// assert_eq!(Side::ALL.map(Side::name), ["left", "right"]);
+/// assert_eq!("right".parse(), Ok(Side::Right));
+/// assert_eq!("rigt".parse::<Side>().unwrap_err().to_string(), "there is no side \"rigt\": did you mean right?");
+/// ```
+#[macro_export]
 macro_rules! named_enum {
     ($type:ty, $what:literal) => {
         impl $type {
@@ -87,13 +116,6 @@ macro_rules! named_enum {
             }
         }
 
-        $crate::name::named!($type, $what);
-    };
-}
-
-/// `Display` and `FromStr` of a type that has `ALL` and `name`.
-macro_rules! named {
-    ($type:ty, $what:literal) => {
         impl std::fmt::Display for $type {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.pad(self.name())
@@ -111,4 +133,4 @@ macro_rules! named {
     };
 }
 
-pub(crate) use {named, named_enum};
+pub(crate) use named_enum;

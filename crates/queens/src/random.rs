@@ -6,13 +6,22 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// A stream of random numbers.
+/// A stream of random numbers with a seed, for crates that build on this one.
+///
+/// A seed gives the same numbers on every machine and in every version, so a seed names a board.
+///
+/// # Examples
+///
+/// ```
+/// let mut random = queens::Random::new(8);
+/// assert_eq!([(); 4].map(|()| random.below(8)), [3, 3, 2, 5]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Random(Xoshiro256PlusPlus);
+pub struct Random(Xoshiro256PlusPlus);
 
 impl Random {
     /// The stream of a seed.
-    pub(crate) fn new(seed: u64) -> Self {
+    pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
@@ -23,13 +32,17 @@ impl Random {
         random
     }
 
-    /// A uniform number from 0 to below the bound, which must not be 0.
+    /// A uniform number from 0 to below the bound.
     ///
     /// The result is the high word of a product. The few low words that would favour some numbers are rejected
     /// (rejection sampling): D. Lemire, Fast Random Integer Generation in an Interval, ACM Transactions on Modeling and
     /// Computer Simulation 29 (2019).
+    ///
+    /// # Panics
+    ///
+    /// In debug builds, if the bound is 0.
     #[inline]
-    pub(crate) fn below(&mut self, bound: u32) -> u32 {
+    pub fn below(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0, "no number is below 0");
         let mut product = u64::from(self.0.next_u32()) * u64::from(bound);
         if (product as u32) < bound {
@@ -53,8 +66,13 @@ impl Random {
         }
     }
 
+    /// A seed for another stream.
+    pub fn seed(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
     /// Shuffles the items uniformly (R. Fisher and F. Yates).
-    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u32 + 1) as usize);
         }

@@ -1,46 +1,13 @@
-//! The laws of the board: conflicts, symmetries, notation.
+//! The laws of the board: conflicts and symmetries.
 
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use queens::notation::ParseError;
-use queens::{Column, Line, LineKind, OccupiedLines, Partial, Placement, Row, Square, Symmetry, conflicts, notation};
+use queens::{Column, Line, LineKind, OccupiedLines, Row, Square, Symmetry, conflicts};
 use queens_testkit::{oracle, size, strategy};
 
 fn symmetries() -> impl Strategy<Value = Symmetry> {
     proptest::sample::select(&Symmetry::ALL[..])
-}
-
-/// Text that is nearly a list or a list of tuples.
-fn nearly_notation() -> impl Strategy<Value = String> {
-    let part = proptest::sample::select(
-        &[
-            ",",
-            " ",
-            "?",
-            "(",
-            ")",
-            "-",
-            "+",
-            "\n",
-            "0",
-            "1",
-            "2",
-            "3",
-            "4",
-            "(0,1)",
-            "99999999999",
-            "Q",
-            "!",
-            "[",
-            "]",
-            "{\"columns\":",
-            "}",
-            "四",
-            "\u{301}",
-        ][..],
-    );
-    proptest::collection::vec(part, 0..24).prop_map(|parts| parts.concat())
 }
 
 proptest! {
@@ -105,112 +72,6 @@ proptest! {
         prop_assert_eq!(&placement.canonical(), &orbit[0]);
         for image in orbit {
             prop_assert_eq!(image.is_canonical(), image == placement.canonical());
-        }
-    }
-
-    #[test]
-    fn parsing_a_printed_placement_changes_nothing(placement in strategy::placements(1..=40)) {
-        prop_assert_eq!(placement.to_string().parse(), Ok(placement.clone()));
-        prop_assert_eq!(notation::display_tuples(&placement).to_string().parse(), Ok(placement));
-    }
-
-    #[test]
-    fn parsing_a_printed_partial_board_changes_nothing(board in strategy::partials(1..=12)) {
-        prop_assert_eq!(board.to_string().parse(), Ok(board));
-    }
-
-    #[test]
-    fn the_n_of_an_object_is_its_number_of_columns(placement in strategy::placements(1..=12), n in 1..=12_u32) {
-        let text = format!(r#"{{"at": [1, {{}}, "]}}, "], "n": {n}, "columns": [{placement}], "more": null}}"#);
-        let given = placement.size().len();
-        let said = n.to_string();
-        let expected = if n as usize == given { Ok(placement) } else { Err(ParseError::Miscounted { said, given }) };
-        prop_assert_eq!(text.parse(), expected);
-    }
-
-    #[test]
-    fn a_text_in_brackets_is_whole_and_alone(placement in strategy::placements(2..=12), cut in any::<usize>(), more in "[a-z\\[{0-9]{1,30}") {
-        let n = placement.size();
-        for text in [format!("[{placement}]"), format!(r#"{{"n":{n},"columns":[{placement}]}}"#)] {
-            prop_assert_eq!(text.parse(), Ok(placement.clone()));
-            let cut = &text[..=cut % (text.len() - 1)];
-            prop_assert_eq!(cut.parse::<Placement>(), Err(ParseError::Unclosed));
-            let longer = (text + " " + &more).parse::<Placement>();
-            let is_refused = matches!(longer, Err(ParseError::Trailing { .. }));
-            prop_assert!(is_refused);
-        }
-        prop_assert_eq!(format!(r#"{{"n":{n},"rows":[{placement}]}}"#).parse::<Placement>(), Err(ParseError::NoColumns));
-    }
-
-    #[test]
-    fn each_comma_of_tuples_has_a_tuple_before_it(placement in strategy::placements(1..=12), at in any::<usize>(), gap in "[ \t\n]{0,2}") {
-        let tuples: Vec<String> = placement.queens().map(|queen| format!("({},{})", queen.row.get(), queen.column.get())).collect();
-        for separator in ["", ",", " ", ", ", " , ", ",\n", "\n"] {
-            let text = tuples.join(separator);
-            prop_assert_eq!(text.parse(), Ok(placement.clone()));
-            prop_assert_eq!(format!("{text}{gap},{gap}").parse(), Ok(placement.clone()));
-            prop_assert_eq!(
-                format!("{text},{gap},").parse::<Placement>(),
-                Err(ParseError::NotATuple { place: tuples.len() + 1 })
-            );
-        }
-        let place = at % tuples.len();
-        let with_gap = tuples[..place].iter().chain([&gap]).chain(&tuples[place..]).cloned().collect::<Vec<_>>().join(",");
-        let expected = match place {
-            // A text that begins with a comma is a list.
-            0 => ParseError::Gap { place: 1 },
-            _ => ParseError::NotATuple { place: place + 1 },
-        };
-        prop_assert_eq!(with_gap.parse::<Placement>(), Err(expected));
-    }
-
-    #[test]
-    fn an_object_has_its_columns_and_its_size_once(placement in strategy::placements(1..=12)) {
-        let n = placement.size();
-        for (object, name) in [
-            (format!(r#"{{"n":{n},"columns":[{placement}],"columns":[{placement}]}}"#), "columns"),
-            (format!(r#"{{"columns":[{placement}],"at":1,"columns":null}}"#), "columns"),
-            (format!(r#"{{"n":{n},"columns":[{placement}],"n":{n}}}"#), "n"),
-        ] {
-            prop_assert_eq!(object.parse::<Placement>(), Err(ParseError::Twice { name }));
-        }
-    }
-
-    #[test]
-    fn each_comma_of_a_list_has_an_entry_before_it(placement in strategy::placements(1..=12), at in any::<usize>(), gap in "[ \t\n]{0,2}") {
-        let entries: Vec<String> = placement.columns().iter().map(|column| column.number().to_string()).collect();
-        for separator in [",", " ", ", ", " , ", ",\n", "\n"] {
-            let list = entries.join(separator);
-            prop_assert_eq!(list.parse(), Ok(placement.clone()));
-            prop_assert_eq!((list + "," + &gap).parse(), Ok(placement.clone()));
-        }
-        let place = at % entries.len();
-        let with_gap = entries[..place].iter().chain([&gap]).chain(&entries[place..]).cloned().collect::<Vec<_>>().join(",");
-        prop_assert_eq!(with_gap.parse::<Placement>(), Err(ParseError::Gap { place: place + 1 }));
-    }
-
-    #[test]
-    fn a_row_without_gaps_is_one_kind_of_drawing_with_an_empty_square_and_no_number(cells in "[QX1+#.*0-]{2,6}") {
-        let kinds = ["QX", "-+#."].map(|kind| kind.chars().filter(|&cell| cells.contains(cell)).count());
-        let is_empty = cells.contains(['-', '+', '#', '.', '*']);
-        let is_row = kinds.iter().all(|&kinds| kinds <= 1) && is_empty && !cells.contains(['0', '1']);
-        prop_assert_eq!(notation::parse_drawn_row(&cells).is_some(), is_row);
-        // If squares are separated, only a row of ones is not a drawing.
-        let apart: Vec<String> = cells.chars().map(String::from).collect();
-        let is_row = notation::parse_drawn_row(&apart.join(" ")).is_some();
-        prop_assert_eq!(is_row, cells.contains(|cell| cell != '1'));
-    }
-
-    #[test]
-    fn malformed_text_is_an_error_and_no_panic(text in prop_oneof![any::<String>(), nearly_notation()]) {
-        let queens = notation::parse_queens(&text);
-        let board = text.parse::<Partial>();
-        let placement = text.parse::<Placement>();
-        // Each form is stricter than the one before.
-        prop_assert!(queens.is_ok() || board.is_err());
-        prop_assert!(board.is_ok() || placement.is_err());
-        if let Err(error) = queens {
-            prop_assert!(error.to_string().len() < 200, "a message of {} bytes", error.to_string().len());
         }
     }
 

@@ -425,7 +425,7 @@ fn texts_that_are_no_instances_are_refused() {
         ("n = 8 [[1, 2]]", "\"[[1, 2]]\", in the value of n, is not a name"),
         (
             "n = 8 init = [[99999999999999999999, 1]]",
-            "\"99999999999999999999\", in the value of init, is not a whole number",
+            "\"99999999999999999999…\", in the value of init, is not a whole number",
         ),
     ] {
         let message = message.to_owned();

@@ -10,7 +10,8 @@ fn stated(n: u32) -> Vec<u32> {
     let even = n / 2 * 2;
     let half = even / 2;
     let mut columns: Vec<u32> = if even % 6 == 2 {
-        // Knight's moves from the middle of the first row, around the edge; the lower half is the upper one after a half turn.
+        // Knight's moves from the middle of the first row, around the edge; the lower half is the upper one after a
+        // half turn.
         let upper: Vec<u32> = (0..half).map(|row| (half - 1 + 2 * row) % even + 1).collect();
         let lower = upper.iter().rev().map(|column| even + 1 - column);
         upper.iter().copied().chain(lower).collect()

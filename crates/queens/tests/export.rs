@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use queens::complete::export::{Format, ImportError, export, import};
+use queens::complete::export::{Format, ImportError, export, import, import_all};
 use queens::complete::{CompletionSearch, Completions, Instance};
 use queens::{LineKind, Partial, Size, Square};
 use queens_testkit::{oracle, size};
@@ -329,6 +329,80 @@ fn answers_are_imported() {
     }
 }
 
+/// Solvers that list all answers: each format with all solutions of size 6, and each form that needs no format.
+#[test]
+fn all_answers_are_imported() {
+    let six = size(6);
+    let solutions = oracle::solutions(six);
+    let all: Vec<_> = solutions.iter().cloned().map(Ok).collect();
+    let squares = |join: &dyn Fn(Square) -> String, between: &str| -> Vec<String> {
+        let one = |placement: &queens::Placement| placement.queens().map(join).collect::<Vec<_>>().join(between);
+        solutions.iter().map(one).collect()
+    };
+    let index = |queen: Square| (6 * queen.row.get() + queen.column.number()).to_string();
+    let model = |placement: &queens::Placement| {
+        let numbers: Vec<u32> = placement.queens().map(|queen| 6 * queen.row.get() + queen.column.number()).collect();
+        let literal =
+            |variable: u32| if numbers.contains(&variable) { variable.to_string() } else { format!("-{variable}") };
+        (1..=36).map(literal).collect::<Vec<_>>()
+    };
+    let atoms = squares(&|queen| format!("queen({},{})", queen.row.number(), queen.column.number()), " ");
+    let answers = |line: &dyn Fn(usize, &String) -> String, texts: &[String]| -> String {
+        (1..).zip(texts).map(|(number, text)| line(number, text)).collect()
+    };
+    let each = |line: &dyn Fn(&queens::Placement) -> String| solutions.iter().map(line).collect::<String>();
+    let models: Vec<String> = solutions.iter().map(|one| model(one).join(" ")).collect();
+    let lists: Vec<String> = solutions.iter().map(|one| model(one).join(", ")).collect();
+    let values: Vec<String> = squares(&|queen| queen.column.get().to_string(), " ");
+    let numbers = squares(&index, " ");
+    let cases = [
+        (Some(Format::Cnf), answers(&|_, text| format!("s SATISFIABLE\nv {text} 0\n"), &models)),
+        (Some(Format::Cnf), answers(&|_, text| format!("{text} 0\n"), &numbers)),
+        (Some(Format::Cnf), answers(&|_, text| format!("[{text}]\n"), &lists)),
+        (Some(Format::MiniZinc), each(&|one| format!("[{one}]\n----------\n"))),
+        (Some(Format::Json), each(&|one| format!("{{\"columns\":[{one}]}}\n"))),
+        (None, answers(&|_, text| format!("s SATISFIABLE\nv {text} 0\n"), &models)),
+        (None, answers(&|_, text| format!("[{text}]\n"), &lists)),
+        (
+            None,
+            format!(
+                "clingo version 5.7.1\nSolving...\n{}SATISFIABLE\n\nModels       : 4\nTime         : 0.005s\n",
+                answers(&|number, text| format!("Answer: {number}\n{text}\n"), &atoms)
+            ),
+        ),
+        (
+            None,
+            answers(
+                &|_, text| format!("v <instantiation> <list> q[] </list> <values> {text} </values> </instantiation>\n"),
+                &values,
+            ),
+        ),
+        (
+            None,
+            answers(
+                &|_, text| {
+                    format!(
+                        "\u{1b}[92mv\u{1b}[0m  <instantiation type='solution'> <list> q[] </list> <values> {text} </values> </instantiation>\n"
+                    )
+                },
+                &values,
+            ),
+        ),
+        (None, each(&|one| format!("{one}\n"))),
+    ];
+    for (format, text) in cases {
+        assert_eq!(import_all(six, format, &text), Ok(all.clone()), "{format:?}:\n{text}");
+    }
+    for text in ["s UNSATISFIABLE\n", "UNSAT\n", "clingo version 5.7.1\nSolving...\nUNSATISFIABLE\n"] {
+        assert_eq!(import_all(six, None, text), Ok(vec![]), "{text}");
+    }
+    // A wrong answer does not hide the others.
+    let text = "v 2 10 18 19 27 35 0\nv 1 2 0\nv 3 12 14 23 25 34 0\n";
+    let found = import_all(six, Some(Format::Cnf), text).unwrap();
+    assert_eq!((found.len(), &found[1]), (3, &Err(ImportError::CrowdedRow { row: 1 })));
+    assert_eq!((&found[0], &found[2]), (&all[0], &all[1]));
+}
+
 #[test]
 fn malformed_answers_are_refused() {
     let of_four = |format, text: &str| import(size(4), format, text);
@@ -337,7 +411,7 @@ fn malformed_answers_are_refused() {
         assert!(result.is_err(), "{format}: {result:?}");
         assert!(of_four(format, "a text of quite another kind\n").is_err(), "{format}");
     }
-    assert_eq!(of_four(Format::Cnf, "v -1 -2 0"), Err(ImportError::NoAnswer { format: Format::Cnf }));
+    assert_eq!(of_four(Format::Cnf, "v -1 -2 0"), Err(ImportError::NoAnswer { format: Some(Format::Cnf) }));
     assert_eq!(of_four(Format::Cnf, "1 2"), Err(ImportError::CrowdedRow { row: 1 }));
     assert!(matches!(of_four(Format::Cnf, "1 x_1_1"), Err(ImportError::UnknownVariable { .. })));
     assert!(matches!(of_four(Format::Lp, "x_5_5 1"), Err(ImportError::UnknownVariable { .. })));

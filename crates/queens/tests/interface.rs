@@ -130,10 +130,10 @@ fn a_drawing_has_a_queen_in_each_row() {
         let drawn = placement.board().to_string();
         let columns = drawn.lines().map(|line| line.split(' ').position(|square| square == "Q").unwrap() as u32);
         assert_eq!(Placement::new(columns).as_ref(), Ok(&placement));
-        assert!(drawn.ends_with('\n') && drawn.matches('.').count() == 30);
+        assert!(drawn.ends_with('\n') && drawn.matches('-').count() == 30);
         assert_eq!(Partial::from(&placement).board().to_string(), drawn);
     }
-    assert_eq!(Partial::new(2).unwrap().board().to_string(), ". .\n. .\n");
+    assert_eq!(Partial::new(2).unwrap().board().to_string(), "- -\n- -\n");
 }
 
 #[test]

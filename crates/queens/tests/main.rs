@@ -14,9 +14,11 @@ mod local_search;
 mod malformed;
 mod mistake;
 mod names;
+mod parse;
 mod puzzle;
 mod rank;
 mod search;
+mod search_given;
 #[cfg(feature = "serde")]
 mod serde;
 mod solutions;
@@ -28,3 +30,4 @@ mod traits;
 mod variant;
 #[cfg(feature = "long-tests")]
 mod variant_long;
+mod weighted;

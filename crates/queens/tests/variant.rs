@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use queens::known::{self, Sequence};
 use queens::variant::fen::{self, FenError};
-use queens::variant::{Arrangement, PieceCount, Problem, Restrictions, Rule, Shape, Variant, Violation};
+use queens::variant::{Arrangement, PieceCount, Problem, Restrictions, Rule, Shape, Variant, VariantError, Violation};
 use queens::{Cancelled, Size, Square};
 use queens_testkit::size;
 
@@ -324,7 +324,9 @@ fn restricted_boards_have_the_solutions_that_observe_them() {
                     && all().all(|square| !blocked.contains(square))
             };
             let expected: Vec<_> = found(&problem).into_iter().filter(observes).collect();
-            let restricted = problem.with_blocked(&blocked).with_given(given);
+            let restricted = problem.with_blocked(&blocked).unwrap().with_given(given).unwrap();
+            let unrestricted = found(&problem);
+            assert!(unrestricted.iter().all(|one| restricted.is_solution(one) == observes(one)), "{variant}");
             assert_eq!(found(&restricted), expected, "{variant}, {pieces} pieces");
             assert_eq!(restricted.count(), expected.len() as u128, "{variant}, {pieces} pieces");
             compared += expected.len();
@@ -333,8 +335,25 @@ fn restricted_boards_have_the_solutions_that_observe_them() {
     assert!(compared > 100, "{compared} solutions");
     // A given piece on a blocked square, or two that attack each other, have no solution.
     let rooks = on(Variant::Rooks, 4).with_pieces(2);
-    assert_eq!(count(rooks.with_blocked(&given).with_given(&given)), 0);
-    assert_eq!(count(rooks.with_given(&[Square::new(0, 0), Square::new(0, 3)])), 0);
+    assert_eq!(count(rooks.with_blocked(&given).unwrap().with_given(&given).unwrap()), 0);
+    assert_eq!(count(rooks.with_given(&[Square::new(0, 0), Square::new(0, 3)]).unwrap()), 0);
+}
+
+/// What a rule's search does not know is refused, not ignored.
+#[test]
+fn restrictions_that_a_rule_does_not_know_are_errors() {
+    let squares = [Square::new(1, 1)];
+    for variant in Variant::ALL {
+        let problem = on(variant, 4);
+        let restrictions = variant.rule().restrictions();
+        assert_eq!(problem.with_blocked(&squares).is_ok(), restrictions != Restrictions::None, "{variant}");
+        assert_eq!(problem.with_given(&squares).is_ok(), restrictions == Restrictions::BlockedAndGiven, "{variant}");
+        assert!(problem.with_blocked(&[]).is_ok() && problem.with_given(&[]).is_ok(), "{variant}");
+    }
+    let outside = [Square::new(9, 9)];
+    for result in [on(Variant::Rooks, 3).with_given(&outside), on(Variant::Rooks, 3).with_blocked(&outside)] {
+        assert_eq!(result.unwrap_err(), VariantError::Outside(outside[0]));
+    }
 }
 
 #[test]
@@ -397,4 +416,20 @@ fn a_square_outside_has_no_index() {
 #[should_panic(expected = "outside the board")]
 fn a_piece_outside_is_not_written() {
     let _ = fen::write(Shape::square(size(4)), &[(Square::new(9, 9), 'Q')]);
+}
+
+#[test]
+fn kings_and_knights_have_the_published_numbers() {
+    let count = |variant: Variant, n: u32, pieces: Option<u32>| {
+        let problem = on(variant, n);
+        pieces.map_or(problem, |pieces| problem.with_pieces(pieces)).count()
+    };
+    // A018807, on boards of size 2, 4 and 6.
+    for (n, expected) in [(2, 4), (4, 79), (6, 3600)] {
+        assert_eq!(count(Variant::Kings, n, None), expected, "{n}");
+    }
+    // A201540: as many knights as rows.
+    for (n, expected) in (1..).zip([1, 6, 36, 412, 9386]) {
+        assert_eq!(count(Variant::Knights, n, Some(n)), expected, "{n}");
+    }
 }

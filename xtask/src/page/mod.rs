@@ -1,4 +1,5 @@
-//! The web app as it is committed: its WebAssembly and its bundle, built from `crates/queens-web` and checked for drift.
+//! The web app as it is committed: its WebAssembly and its bundle, built from `crates/queens-web` and checked for
+//! drift.
 //!
 //! ```text
 //!   queens-web -> rustc -> bind (wasm-bindgen) -> wasm-opt -> wasm/queens_bg.wasm, wasm/queens.js,

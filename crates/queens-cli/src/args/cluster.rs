@@ -5,9 +5,26 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args as ClapArgs, Subcommand, ValueEnum, ValueHint};
+use clap::builder::TypedValueParser;
+use clap::{Args as ClapArgs, Subcommand, ValueHint};
+#[cfg(feature = "cluster")]
+use queens_cluster::protocol::VerifyLevel;
 
 use super::{EngineChoice, SizeArg, engine, value};
+
+#[cfg(feature = "cluster")]
+fn verify_level() -> impl TypedValueParser<Value = VerifyLevel> {
+    value::named::<VerifyLevel>()
+}
+
+/// A level by its name: builds without clusters have no other type for it.
+#[cfg(not(feature = "cluster"))]
+type VerifyLevel = String;
+
+#[cfg(not(feature = "cluster"))]
+fn verify_level() -> impl TypedValueParser<Value = VerifyLevel> {
+    clap::builder::PossibleValuesParser::new(["none", "sample", "all"])
+}
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ClusterArgs {
@@ -66,8 +83,8 @@ pub(crate) struct ClusterRunArgs {
     #[command(flatten)]
     pub(crate) broker: BrokerArgs,
 
-    #[arg(long, value_name = "LEVEL", default_value = "none")]
-    pub(crate) verify: ClusterVerify,
+    #[arg(long, value_name = "LEVEL", default_value = "none", value_parser = verify_level())]
+    pub(crate) verify: VerifyLevel,
 
     #[arg(long, value_name = "ADDR", value_parser = value::metrics_address)]
     pub(crate) metrics: Option<SocketAddr>,
@@ -80,13 +97,6 @@ pub(crate) struct ClusterRunArgs {
 
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ClusterVerify {
-    None,
-    Sample,
-    All,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -1,14 +1,12 @@
 //! The arguments of `complete`, `puzzle`, `export` and `import`.
 
-use std::path::PathBuf;
-
 use clap::{Args as ClapArgs, ValueHint};
 use queens::Size;
 use queens::complete::CompletionEngine;
 use queens::complete::export::Format as FileFormat;
 
-use super::value;
-use super::{FileArgs, FormatArgs, LimitArgs, ReadingArgs, RuleArgs, SizeArg};
+use super::value::{self, SizeOrQueens};
+use super::{FileArgs, FormatArgs, LimitArgs, ReadingArgs, RuleArgs, SizeArg, WeightArgs};
 
 /// A completion instance: given queens, blocked squares and excluded diagonals.
 #[derive(Debug, Default, ClapArgs)]
@@ -32,13 +30,6 @@ pub(crate) struct InstanceArgs {
 
     #[arg(long)]
     pub(crate) transpose: bool,
-}
-
-/// The first argument of a board: its size, or already its queens.
-#[derive(Clone, Debug)]
-pub(crate) enum SizeOrQueens {
-    Size(Size),
-    Queens(String),
 }
 
 impl InstanceArgs {
@@ -68,6 +59,9 @@ pub(crate) struct CompleteArgs {
     #[command(flatten)]
     pub(crate) rule: RuleArgs,
 
+    #[command(flatten)]
+    pub(crate) weight: WeightArgs,
+
     #[arg(long, group = "question", conflicts_with = "seed")]
     pub(crate) all: bool,
 
@@ -91,9 +85,6 @@ pub(crate) struct CompleteArgs {
 
     #[command(flatten)]
     pub(crate) format_args: FormatArgs,
-
-    #[command(flatten)]
-    pub(crate) file: FileArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -104,7 +95,7 @@ pub(crate) struct PuzzleArgs {
     #[arg(long, value_name = "SEED", value_parser = value::number)]
     pub(crate) seed: Option<u64>,
 
-    #[arg(long, alias = "count", value_name = "K", default_value_t = 1, value_parser = value::number)]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = value::number)]
     pub(crate) max: u64,
 
     #[arg(long)]
@@ -112,9 +103,6 @@ pub(crate) struct PuzzleArgs {
 
     #[command(flatten)]
     pub(crate) format_args: FormatArgs,
-
-    #[command(flatten)]
-    pub(crate) file: FileArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -122,11 +110,11 @@ pub(crate) struct ExportArgs {
     #[command(flatten)]
     pub(crate) instance: InstanceArgs,
 
-    #[arg(long, short, alias = "to", value_name = "FORMAT", value_parser = value::named::<FileFormat>())]
+    #[arg(long, short, value_name = "FORMAT", value_parser = value::named::<FileFormat>())]
     pub(crate) format: FileFormat,
 
-    #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -140,18 +128,14 @@ pub(crate) struct ImportArgs {
     #[arg(
         id = "answer-format",
         long,
-        alias = "from",
         value_name = "FORMAT",
         value_parser = value::named::<FileFormat>()
     )]
-    pub(crate) answer_format: FileFormat,
+    pub(crate) answer_format: Option<FileFormat>,
 
     #[arg(long, value_name = "K", default_value_t = 1000, value_parser = value::number)]
     pub(crate) max: u64,
 
     #[command(flatten)]
     pub(crate) format_args: FormatArgs,
-
-    #[command(flatten)]
-    pub(crate) file: FileArgs,
 }

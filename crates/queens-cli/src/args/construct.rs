@@ -6,7 +6,7 @@ use clap::Args as ClapArgs;
 use queens::estimate;
 
 use super::value;
-use super::{FileArgs, OutputArgs, ReadingArgs, SizeArg};
+use super::{OutputArgs, ReadingArgs, SizeArg};
 
 /// The product of solutions.
 #[derive(Clone, Debug, ClapArgs)]
@@ -46,7 +46,7 @@ pub(crate) struct SampleArgs {
     #[command(flatten)]
     pub(crate) board: SizeArg,
 
-    #[arg(long, alias = "count", value_name = "K", default_value_t = 1, value_parser = value::number)]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = value::number)]
     pub(crate) max: u64,
 
     #[arg(long, value_name = "SEED", value_parser = value::number)]
@@ -54,9 +54,6 @@ pub(crate) struct SampleArgs {
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
-
-    #[command(flatten)]
-    pub(crate) file: FileArgs,
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
@@ -64,7 +61,7 @@ pub(crate) struct EstimateArgs {
     #[command(flatten)]
     pub(crate) board: SizeArg,
 
-    #[arg(long, value_name = "COUNT", value_parser = value::count)]
+    #[arg(long, value_name = "K", value_parser = value::count)]
     pub(crate) samples: Option<NonZero<u64>>,
 
     #[arg(long, value_name = "SECONDS", value_parser = value::seconds)]

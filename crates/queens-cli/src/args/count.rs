@@ -5,24 +5,18 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueHint};
 use queens::Size;
+use queens::solutions::Turn;
 use queens::variant::{Shape, Variant};
+use queens_job::Verification;
 use queens_ledger::Part;
 
-use super::value::{self, VerifyChoice};
+use super::value::{self, CountSizes};
 use super::{
-    BoardArgs, EngineChoice, GivenOptions, LimitArgs, ReadingArgs, Rotation, RuleArgs, RuleProblem, WorkerChoice,
-    engine,
+    BoardArgs, EngineChoice, GivenOptions, LimitArgs, ReadingArgs, RuleArgs, RuleProblem, WorkerChoice, engine,
 };
 use crate::error::CliError;
 use crate::messages::text;
 use crate::ui::file;
-
-/// The boards of `queens count`: one, or all sizes from the first to the last.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum CountSizes {
-    One(Shape),
-    Range(Size, Size),
-}
 
 #[derive(Clone, Debug, ClapArgs)]
 #[expect(clippy::struct_excessive_bools, reason = "flags are given or not")]
@@ -62,9 +56,10 @@ pub(crate) struct CountArgs {
     #[arg(
         long,
         value_name = "TURN",
+        value_parser = value::named::<Turn>(),
         conflicts_with_all = ["classes", "device", "threads", "engine", "ledger", "part", "verify", "explain"]
     )]
-    pub(crate) symmetric: Option<Rotation>,
+    pub(crate) symmetric: Option<Turn>,
 
     #[arg(id = "device", long, value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
     pub(crate) devices: Vec<usize>,
@@ -89,10 +84,11 @@ pub(crate) struct CountArgs {
         value_name = "HOW",
         num_args = 0..=1,
         require_equals = true,
-        default_missing_value = VerifyChoice::ALL,
-        value_parser = value::verify_choice
+        default_value = "none",
+        default_missing_value = "all",
+        value_parser = value::verification
     )]
-    pub(crate) verify: Option<VerifyChoice>,
+    pub(crate) verify: Verification,
 
     #[arg(long)]
     pub(crate) explain: bool,
@@ -116,7 +112,7 @@ pub(crate) struct TimeArgs {
 
     #[arg(
         long,
-        value_name = "COUNT",
+        value_name = "K",
         default_value_t = 1000,
         value_parser = value::between(2, u32::MAX),
         requires = "estimate-time"
@@ -132,7 +128,7 @@ pub(crate) struct TimeArgs {
     )]
     pub(crate) seconds: f64,
 
-    #[arg(long, value_name = "COUNT", value_parser = value::between(1, u32::MAX), requires = "estimate-time")]
+    #[arg(long, value_name = "K", value_parser = value::between(1, u32::MAX), requires = "estimate-time")]
     pub(crate) parts: Option<u32>,
 
     #[arg(long, value_name = "SEED", value_parser = value::number, requires = "estimate-time")]
@@ -149,7 +145,7 @@ pub(crate) enum CountRequest {
     /// The solutions by the column of the first row's queen.
     FirstRow { size: Size, threads: Option<NonZero<usize>> },
     /// The solutions that a turn leaves unchanged.
-    Symmetric { size: Size, rotation: Rotation },
+    Symmetric { size: Size, turn: Turn },
     /// How long a count of one board of queens would take, by a sample.
     Time { size: Size, workers: WorkerChoice, sample: TimeArgs },
     /// The solutions under another rule.
@@ -162,7 +158,7 @@ pub(crate) struct QueensCount {
     pub(crate) size: Size,
     pub(crate) workers: WorkerChoice,
     pub(crate) ledger: Option<CountLedger>,
-    pub(crate) verify: Option<VerifyChoice>,
+    pub(crate) verify: Verification,
     pub(crate) classes: bool,
     pub(crate) explain: bool,
 }
@@ -216,13 +212,13 @@ impl CountArgs {
         if self.by_first_row {
             return Ok(CountRequest::FirstRow { size, threads: self.threads });
         }
-        if let Some(rotation) = self.symmetric {
-            return Ok(CountRequest::Symmetric { size, rotation });
+        if let Some(turn) = self.symmetric {
+            return Ok(CountRequest::Symmetric { size, turn });
         }
         if self.time.estimate_time {
             let (workers, sample) = (self.workers()?, self.time);
             if matches!(workers, WorkerChoice::Gpus { .. }) && (sample.parts.is_some() || self.threads.is_some()) {
-                return Err(CliError::from(text!("error-idle-shares")));
+                return Err(CliError::from(text!("error-idle-parts")));
             }
             return Ok(CountRequest::Time { size, workers, sample });
         }
@@ -262,6 +258,6 @@ impl CountArgs {
 impl QueensCount {
     /// A count that leaves nothing but its total.
     pub(crate) fn total(size: Size, workers: WorkerChoice, classes: bool) -> Self {
-        Self { size, workers, ledger: None, verify: None, classes, explain: false }
+        Self { size, workers, ledger: None, verify: Verification::None, classes, explain: false }
     }
 }

@@ -1,31 +1,13 @@
 //! The engines by name.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use queens_count::Engine;
+use queens_count::{Engine, GpuMethod};
 
 /// How units are counted: on the CPU by an engine, or on GPUs by a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum EngineChoice {
     Cpu(Engine),
     Gpu(GpuMethod),
-}
-
-/// How GPUs count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum GpuMethod {
-    Join,
-    Backtrack,
-}
-
-impl GpuMethod {
-    pub(crate) const ALL: [Self; 2] = [Self::Join, Self::Backtrack];
-
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Join => "gpu-join",
-            Self::Backtrack => "gpu-backtrack",
-        }
-    }
 }
 
 impl Default for EngineChoice {
@@ -36,7 +18,7 @@ impl Default for EngineChoice {
 
 impl EngineChoice {
     /// The name, as [`parser`] reads it.
-    pub(crate) const fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Cpu(engine) => engine.name(),
             Self::Gpu(method) => method.name(),
@@ -51,10 +33,10 @@ pub(crate) fn parser() -> impl TypedValueParser<Value = EngineChoice> {
     let names = names.chain(["gpu"]).chain(GpuMethod::ALL.map(GpuMethod::name));
     PossibleValuesParser::new(names).map(|name| match name.as_str() {
         "auto" => EngineChoice::default(),
-        "gpu" => EngineChoice::Gpu(GpuMethod::Join),
-        name => match GpuMethod::ALL.into_iter().find(|method| method.name() == name) {
-            Some(method) => EngineChoice::Gpu(method),
-            None => EngineChoice::Cpu(name.parse().expect("the parser takes these names only")),
+        "gpu" => EngineChoice::Gpu(GpuMethod::default()),
+        name => match name.parse() {
+            Ok(method) => EngineChoice::Gpu(method),
+            Err(_) => EngineChoice::Cpu(name.parse().expect("the parser takes these names only")),
         },
     })
 }

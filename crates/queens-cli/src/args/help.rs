@@ -2,31 +2,37 @@
 
 use clap::{Arg, Command};
 
-use super::groups;
-use crate::messages::{Catalog, Language, text};
+use names::{ROOT, first_line, own_key, shared_key, subcommand_key};
+
+use super::{cli, groups};
+use crate::messages::{Catalog, Language};
 use crate::program;
 
+mod names;
 mod page;
 mod sections;
 
+pub(crate) use names::value_name;
 pub(crate) use page::{HelpPage, first_examples, naming};
-
-/// The name of the root command.
-const ROOT: &str = "queens";
-
-/// The name of a value, such as `PLACEMENT`, in the language of the catalogue.
-pub(crate) fn value_name(name: &str, catalog: &Catalog) -> String {
-    catalog.text(&text!("value-name", name = name))
-}
 
 /// The definition of the command line with its help in one language; shell completions, manual pages and the reference come
 /// from it.
 pub fn command(language: Language) -> Command {
-    in_sentences(localised(super::command(), &Catalog::new(language)))
+    in_sentences(localised(cli::command(), &Catalog::new(language)))
+}
+
+/// The examples of a command, which is named by the words after `queens`: lines of a shell, and what they do.
+pub fn examples(language: Language, words: &[&str]) -> Vec<(String, String)> {
+    let key = words.iter().fold(ROOT.to_owned(), |key, word| subcommand_key(&key, word));
+    page::examples(&Catalog::new(language), &key)
 }
 
 /// The definition with each help text in one line.
 fn in_sentences(command: Command) -> Command {
+    let command = match command.get_long_about().map(ToString::to_string) {
+        Some(about) => command.long_about(sentences(&about)),
+        None => command,
+    };
     let joined = |arg: Arg| match arg.get_long_help().map(ToString::to_string) {
         Some(help) => arg.long_help(sentences(&help)),
         None => arg,
@@ -34,22 +40,29 @@ fn in_sentences(command: Command) -> Command {
     command.mut_args(joined).mut_subcommands(in_sentences)
 }
 
-/// The lines of a help text as sentences in one line. What begins in lower case, such as the names of values, follows a colon.
+/// The lines of a help text as sentences in one line. A list of values follows a colon, and values with their meanings are
+/// separated by semicolons.
 fn sentences(text: &str) -> String {
     let is_chinese = |line: &str| line.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter));
+    let has_meaning = |line: &str| line.contains(": ") || line.contains('：');
     let mut lines = text.lines();
     let mut joined = lines.next().unwrap_or_default().to_owned();
+    let mut is_list = false;
     for line in lines {
-        let joint = match (line.chars().next(), is_chinese(&joined)) {
-            (Some('['), _) => " ",
-            _ if joined.ends_with(['.', '。']) => "",
-            (Some('a'..='z'), true) => "：",
-            (Some('a'..='z'), false) => ":",
-            (_, true) => "。",
-            (_, false) => ".",
+        let is_value = line.starts_with(|letter: char| letter.is_ascii_lowercase());
+        let joint = match is_chinese(&joined) {
+            _ if line.starts_with('[') => " ",
+            true if is_list && is_value => "；",
+            false if is_list && is_value => "; ",
+            true if joined.ends_with('。') => "",
+            false if joined.ends_with(['.', '…']) => " ",
+            true if is_value && !has_meaning(line) => "：",
+            false if is_value && !has_meaning(line) => ": ",
+            true => "。",
+            false => ". ",
         };
-        let gap = if joint == " " || ["。", "："].contains(&joint) || joined.ends_with('。') { "" } else { " " };
-        joined = format!("{joined}{joint}{gap}{line}");
+        is_list = is_value && has_meaning(line);
+        joined = format!("{joined}{joint}{line}");
     }
     joined
 }
@@ -130,10 +143,6 @@ fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
     command
 }
 
-fn first_line(text: &str) -> String {
-    text.lines().next().unwrap_or_default().to_owned()
-}
-
 /// The version with the commit, the features and the instruction set that counting uses.
 fn long_version(label: &dyn Fn(&str) -> String) -> String {
     let commit = program::COMMIT.map_or_else(|| label("version-no-commit"), ToOwned::to_owned);
@@ -152,19 +161,6 @@ fn long_version(label: &dyn Fn(&str) -> String) -> String {
 /// Whether a command has an option for the strategy.
 fn takes_strategies(command: &Command) -> bool {
     command.get_name() == "compare" || command.get_arguments().any(|arg| arg.get_id() == "strategy")
-}
-
-/// The lookup name of a command: its name, or `PARENT-COMMAND` below another one. `help-help` is the option.
-fn subcommand_key(parent: &str, name: &str) -> String {
-    if parent == ROOT && name != "help" { name.to_owned() } else { format!("{parent}-{name}") }
-}
-
-fn own_key(command: &str, arg: &Arg) -> String {
-    format!("help-{command}-{}", arg.get_id())
-}
-
-fn shared_key(arg: &Arg) -> String {
-    format!("help-{}", arg.get_id())
 }
 
 /// All message ids that [`localised`] looks up and a catalogue must have: one of the two for every argument.
@@ -215,5 +211,10 @@ mod tests {
         assert_eq!(sentences("Number of samples\n[default: 30]"), "Number of samples [default: 30]");
         assert_eq!(sentences("One.\nTwo\nThree"), "One. Two. Three");
         assert_eq!(sentences("规则\nqueens。\n第二句\n第三句"), "规则：queens。第二句。第三句");
+        assert_eq!(
+            sentences("How, …\n[default: a]\na: one\nb: two\nc, d"),
+            "How, … [default: a]. a: one; b: two; c, d"
+        );
+        assert_eq!(sentences("方法\na：一\nb：二"), "方法。a：一；b：二");
     }
 }

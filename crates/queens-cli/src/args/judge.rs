@@ -1,13 +1,14 @@
 //! The arguments of `judge`.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args as ClapArgs, ValueHint};
 use queens::Size;
 use queens::judge::Task;
 
+use super::FileArgs;
 use super::value::{self, SizeRange};
 
 #[derive(Debug, ClapArgs)]
@@ -16,7 +17,7 @@ pub(crate) struct JudgeArgs {
     pub(crate) n: Option<Size>,
 
     #[arg(
-        long = "output",
+        long = "file",
         value_name = "FILE",
         value_hint = ValueHint::FilePath,
         conflicts_with_all = ["sizes", "time", "batch", "program", "folder", "checker"]
@@ -56,17 +57,34 @@ pub(crate) struct JudgeArgs {
     #[arg(long)]
     pub(crate) batch: bool,
 
-    #[arg(long, requires_all = ["n", "program"], conflicts_with_all = ["sizes", "batch", "json", "all", "first", "count"])]
+    #[arg(long, requires_all = ["n", "program"], conflicts_with_all = ["sizes", "batch", "count"])]
     pub(crate) replay: bool,
 
     #[command(flatten)]
     pub(crate) format: ReportFormat,
+
+    #[command(flatten)]
+    pub(crate) output: FileArgs,
 
     #[arg(last = true, value_name = "PROGRAM", value_hint = ValueHint::CommandWithArguments)]
     pub(crate) program: Vec<OsString>,
 }
 
 impl JudgeArgs {
+    /// Whether the report is written as JSON, by the option or by the extension of its file.
+    pub(crate) fn is_json(&self) -> bool {
+        self.format.json || !self.format.csv && self.has_extension("json")
+    }
+
+    /// Whether the report of a folder is written as CSV, by the option or by the extension of its file.
+    pub(crate) fn is_csv(&self) -> bool {
+        self.format.csv || !self.format.json && self.has_extension("csv")
+    }
+
+    fn has_extension(&self, extension: &str) -> bool {
+        self.output.path().and_then(Path::extension).is_some_and(|of_file| of_file == extension)
+    }
+
     /// The sizes that the program is run for.
     pub(crate) fn sizes(&self) -> impl Iterator<Item = u32> {
         let SizeRange { first, last } = self.n.map_or(self.sizes, |size| SizeRange { first: size, last: size });

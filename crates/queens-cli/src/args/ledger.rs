@@ -3,9 +3,10 @@
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Subcommand, ValueEnum, ValueHint};
+use clap::{Args as ClapArgs, Subcommand, ValueHint};
+use queens_ledger::ExportFormat;
 
-use super::{EngineChoice, WorkerChoice, engine, value};
+use super::{EngineChoice, FileArgs, WorkerChoice, engine, value};
 use crate::error::CliError;
 
 #[derive(Debug, ClapArgs)]
@@ -94,7 +95,7 @@ pub(crate) struct LedgerMergeArgs {
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
 
-    #[arg(long, short, alias = "out", value_name = "FILE")]
+    #[arg(long, short, value_name = "FILE")]
     pub(crate) output: PathBuf,
 
     #[arg(id = "without-engine", long, value_name = "NAME")]
@@ -118,12 +119,9 @@ pub(crate) struct LedgerExportArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    #[arg(long, short, alias = "to", value_name = "FORMAT", default_value = "csv")]
-    pub(crate) format: LedgerExportFormat,
-}
+    #[arg(long, short, value_name = "FORMAT", default_value = "csv", value_parser = value::named::<ExportFormat>())]
+    pub(crate) format: ExportFormat,
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum LedgerExportFormat {
-    Csv,
-    Json,
+    #[command(flatten)]
+    pub(crate) output: FileArgs,
 }

@@ -24,3 +24,10 @@ impl LimitArgs {
         [&self.place, &self.block, &self.exclude, &self.file].into_iter().any(Option::is_some)
     }
 }
+
+/// The weights of the squares, of which the best sum is wanted.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub(crate) struct WeightArgs {
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) weights: Option<String>,
+}

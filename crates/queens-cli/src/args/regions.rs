@@ -1,13 +1,11 @@
 //! The arguments of `regions` and its subcommands.
 
-use std::path::PathBuf;
-
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum, ValueHint};
 use queens::Size;
 use queens_regions::{Shape, Technique, Touch, export};
 
-use super::value;
+use super::{AnimationFormat, FileArgs, value};
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RegionsArgs {
@@ -23,10 +21,26 @@ pub(crate) enum RegionsCommand {
     Rate(RegionsBoardArgs),
     Hint(RegionsBoardArgs),
     Check(RegionsBoardArgs),
+    Trace(RegionsTraceArgs),
     Draw(RegionsDrawArgs),
     Convert(RegionsConvertArgs),
     Export(RegionsExportArgs),
     Daily(RegionsDailyArgs),
+}
+
+impl RegionsCommand {
+    /// The file of the boards; `None` for commands that write sentences.
+    pub(super) fn file(&self) -> Option<&FileArgs> {
+        match self {
+            Self::Make(make) => Some(&make.file),
+            Self::Trace(trace) => Some(&trace.file),
+            Self::Draw(draw) => Some(&draw.file),
+            Self::Convert(convert) => Some(&convert.file),
+            Self::Export(export) => Some(&export.file),
+            Self::Daily(daily) => Some(&daily.file),
+            Self::Solve(_) | Self::Count(_) | Self::Rate(_) | Self::Hint(_) | Self::Check(_) => None,
+        }
+    }
 }
 
 #[derive(Debug, ClapArgs)]
@@ -40,13 +54,13 @@ pub(crate) struct RegionsMakeArgs {
     #[arg(long, value_name = "SEED", value_parser = value::number)]
     pub(crate) seed: Option<u64>,
 
-    #[arg(long, alias = "count", value_name = "K", default_value_t = 1, value_parser = value::number)]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = value::number)]
     pub(crate) max: u64,
 
-    #[arg(long, value_name = "SHAPE", value_parser = named::<Shape>(Shape::ALL.map(Shape::name)), default_value = "varied")]
+    #[arg(long, value_name = "SHAPE", value_parser = value::named::<Shape>(), default_value = "varied")]
     pub(crate) shape: Shape,
 
-    #[arg(long, value_name = "TOUCH", value_parser = named::<Touch>(Touch::ALL.map(Touch::name)), default_value = "kings")]
+    #[arg(long, value_name = "TOUCH", value_parser = value::named::<Touch>(), default_value = "kings")]
     pub(crate) touch: Touch,
 
     #[arg(long)]
@@ -54,6 +68,9 @@ pub(crate) struct RegionsMakeArgs {
 
     #[arg(long)]
     pub(crate) json: bool,
+
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -80,14 +97,17 @@ pub(crate) struct RegionsDrawArgs {
     #[arg(id = "board", value_name = "BOARD", required = true, value_hint = ValueHint::FilePath)]
     pub(crate) boards: Vec<String>,
 
-    #[arg(long, short, alias = "to", value_name = "FORMAT")]
+    #[arg(long, short, value_name = "FORMAT")]
     pub(crate) format: Option<RegionsPicture>,
 
     #[arg(long)]
     pub(crate) answer: bool,
 
-    #[arg(long, short, alias = "out", value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
+
+    #[arg(long, value_name = "PIXELS", value_parser = value::index)]
+    pub(crate) side: Option<u32>,
 }
 
 /// The pictures of `regions draw`.
@@ -95,6 +115,25 @@ pub(crate) struct RegionsDrawArgs {
 pub(crate) enum RegionsPicture {
     Text,
     Svg,
+    Png,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct RegionsTraceArgs {
+    #[command(flatten)]
+    pub(crate) board: RegionsBoardArgs,
+
+    #[arg(long, short, value_name = "FORMAT", conflicts_with = "json")]
+    pub(crate) format: Option<AnimationFormat>,
+
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
+
+    #[arg(long, value_name = "PIXELS", value_parser = value::index)]
+    pub(crate) side: Option<u32>,
+
+    #[arg(long, value_name = "MS", value_parser = value::between(10_u32, 60_000))]
+    pub(crate) delay: Option<u32>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -102,8 +141,11 @@ pub(crate) struct RegionsConvertArgs {
     #[arg(id = "board", value_name = "BOARD", required = true, value_hint = ValueHint::FilePath)]
     pub(crate) boards: Vec<String>,
 
-    #[arg(long, short, alias = "to", value_name = "FORMAT")]
+    #[arg(long, short, value_name = "FORMAT")]
     pub(crate) format: RegionsForm,
+
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
 }
 
 /// The forms in which `regions convert` writes boards.
@@ -120,11 +162,11 @@ pub(crate) struct RegionsExportArgs {
     #[arg(id = "board", value_name = "BOARD", required = true, value_hint = ValueHint::FilePath)]
     pub(crate) boards: Vec<String>,
 
-    #[arg(long, short, alias = "to", value_name = "FORMAT", value_parser = named::<export::Format>(export::Format::ALL.map(export::Format::name)))]
+    #[arg(long, short, value_name = "FORMAT", value_parser = value::named::<export::Format>())]
     pub(crate) format: export::Format,
 
-    #[arg(long, short, alias = "out", value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -137,14 +179,9 @@ pub(crate) struct RegionsDailyArgs {
 
     #[arg(long)]
     pub(crate) json: bool,
-}
 
-/// A value that is chosen by name.
-fn named<T>(names: impl IntoIterator<Item = &'static str>) -> impl TypedValueParser<Value = T>
-where
-    T: std::str::FromStr<Err = queens::UnknownName> + Clone + Send + Sync + 'static,
-{
-    PossibleValuesParser::new(names).map(|name| name.parse().expect("only known names are accepted"))
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
 }
 
 /// A level by the name of its technique, or by its number.

@@ -4,10 +4,11 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum, ValueHint};
 use queens::search::{Control, Strategy};
+use queens::solutions::Turn;
 use queens::variant::Shape;
 
 use super::value::{self, Position};
-use super::{BoardArgs, ComposeArgs, FileArgs, GivenOptions, LimitArgs, OutputArgs, ReadingArgs, RuleArgs};
+use super::{BoardArgs, ComposeArgs, GivenOptions, LimitArgs, OutputArgs, ReadingArgs, RuleArgs, WeightArgs};
 
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SolveArgs {
@@ -22,6 +23,9 @@ pub(crate) struct SolveArgs {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(crate) weight: WeightArgs,
 
     #[arg(long, value_name = "METHOD", default_value = "auto", conflicts_with_all = ["strategy", "control"])]
     pub(crate) method: SolveMethod,
@@ -52,9 +56,6 @@ pub(crate) struct SolveArgs {
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
-
-    #[command(flatten)]
-    pub(crate) file: FileArgs,
 }
 
 impl SolveArgs {
@@ -88,7 +89,10 @@ pub(crate) struct ListArgs {
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 
-    #[arg(long, alias = "first", value_name = "K", conflicts_with = "folder", value_parser = value::number)]
+    #[command(flatten)]
+    pub(crate) weight: WeightArgs,
+
+    #[arg(long, value_name = "K", conflicts_with = "folder", value_parser = value::number)]
     pub(crate) max: Option<u64>,
 
     #[arg(
@@ -123,8 +127,8 @@ pub(crate) struct ListArgs {
     #[arg(long, conflicts_with = "folder")]
     pub(crate) fundamental: bool,
 
-    #[arg(long, value_name = "TURN", conflicts_with = "folder")]
-    pub(crate) symmetric: Option<Rotation>,
+    #[arg(long, value_name = "TURN", conflicts_with = "folder", value_parser = value::named::<Turn>())]
+    pub(crate) symmetric: Option<Turn>,
 
     #[arg(
         long,
@@ -139,13 +143,4 @@ pub(crate) struct ListArgs {
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
-
-    #[command(flatten)]
-    pub(crate) file: FileArgs,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Rotation {
-    Half,
-    Quarter,
 }

@@ -1,5 +1,7 @@
 //! The messages for invalid arguments, and the help that was asked for.
 
+use std::path::Path;
+
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::help::{self, HelpPage, value_name};
@@ -77,10 +79,20 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
             )
         }
         ErrorKind::UnknownArgument if ["-o", "--output"].contains(&argument.as_str()) => text!("usage-no-file"),
+        ErrorKind::UnknownArgument if !argument.starts_with('-') => {
+            // `judge` takes a program, but only after `--`.
+            match command_of(ui.catalog(), &entered()).get_name() {
+                "judge" => text!("judge-program-after"),
+                _ => text!("usage-surplus", argument = argument),
+            }
+        }
         ErrorKind::UnknownArgument => text!("usage-unknown", argument = argument),
         ErrorKind::InvalidSubcommand => {
             let command = context(ContextKind::InvalidSubcommand);
-            if let Some(meant) = command_for(&command) {
+            let words = entered();
+            let at = words.iter().position(|word| *word == command).unwrap_or(words.len());
+            let (before, after) = words.split_at(at);
+            if let Some(meant) = command_below(&command_of(ui.catalog(), before), &command, after.get(1)) {
                 let meant: Vec<_> = meant.iter().map(|word| phrases::quoted(word)).collect();
                 return Message::lines([
                     text!("usage-no-command", word = command, command = format!("queens {}", meant.join(" "))),
@@ -114,8 +126,38 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
         // Our definitions cause no other kinds; they keep the text of the parser.
         _ => error.to_string().trim_start_matches("error: ").into(),
     };
-    let nearest = nearest(error).map(|nearest| text!("usage-nearest", nearest = nearest));
-    Message::lines([Some(first), nearest, Some(text!("usage-help"))].into_iter().flatten())
+    let elsewhere = elsewhere(error);
+    let nearest = nearest(error).filter(|_| elsewhere.is_none());
+    let nearest = nearest.map(|nearest| text!("usage-nearest", nearest = nearest));
+    Message::lines([Some(first), elsewhere, nearest, Some(text!("usage-help"))].into_iter().flatten())
+}
+
+/// The commands that have an option which the entered command does not have.
+fn elsewhere(error: &clap::Error) -> Option<Message> {
+    let option = strings(error, ContextKind::InvalidArg).concat();
+    let name = option.strip_prefix("--").filter(|_| error.kind() == ErrorKind::UnknownArgument)?;
+    let program = super::command();
+    let has_it = |command: &&clap::Command| command.get_arguments().any(|arg| arg.get_long() == Some(name));
+    let commands: Vec<_> =
+        program.get_subcommands().filter(has_it).map(|command| command.get_name().to_owned()).collect();
+    let listed = Message::joined(commands.clone(), text!("list-separator"));
+    (!commands.is_empty()).then(|| text!("usage-option-of", argument = option, commands = listed))
+}
+
+/// The command that was meant by a word in the place of a command below this one, and the word after it.
+fn command_below(parent: &clap::Command, word: &str, next: Option<&String>) -> Option<Vec<String>> {
+    let below = |name: &str| Some(vec![parent.get_name().to_owned(), name.to_owned(), word.to_owned()]);
+    match parent.get_name() {
+        "regions" if size(word).is_ok() => below("make"),
+        "regions" if Path::new(word).exists() || word.contains(char::is_whitespace) => below("solve"),
+        "ledger" if Path::new(word).exists() => below("status"),
+        "queens" => {
+            let meant = command_for(word)?;
+            let command = next.filter(|next| parent.find_subcommand(next).is_some());
+            Some(command.map_or(meant, |command| vec![command.clone(), word.to_owned()]))
+        }
+        _ => None,
+    }
 }
 
 /// The command that was meant by a word that stands in the place of a command: a size, a range of sizes, or a placement.
@@ -130,12 +172,12 @@ pub(crate) fn command_for(word: &str) -> Option<Vec<String>> {
     Some(vec!["check".to_owned(), word.to_owned()])
 }
 
-/// The innermost command that was entered, in the language of the user.
-fn entered_command(catalog: &Catalog) -> clap::Command {
+/// The innermost command that these words name, in the language of the user.
+fn command_of(catalog: &Catalog, words: &[String]) -> clap::Command {
     let mut command = help::localised(super::command(), catalog);
     command.build();
-    for word in entered() {
-        if let Some(below) = command.find_subcommand(&word) {
+    for word in words {
+        if let Some(below) = command.find_subcommand(word) {
             command = below.clone();
         }
     }
@@ -144,7 +186,7 @@ fn entered_command(catalog: &Catalog) -> clap::Command {
 
 /// The commands below the one that was entered, a line each.
 fn subcommands(catalog: &Catalog) -> Vec<Message> {
-    let command = entered_command(catalog);
+    let command = command_of(catalog, &entered());
     let below = command.get_subcommands().filter(|below| !below.is_hide_set());
     let rows = below.map(|below| {
         let about = below.get_about().map(ToString::to_string).unwrap_or_default();
@@ -157,7 +199,7 @@ fn subcommands(catalog: &Catalog) -> Vec<Message> {
 
 /// The values of a missing option with a fixed set of them.
 fn values_of(missing: &str) -> Vec<String> {
-    let command = entered_command(&Catalog::new(crate::Language::En));
+    let command = command_of(&Catalog::new(crate::Language::En), &entered());
     let name = missing.trim_start_matches('-').split(' ').next().unwrap_or_default();
     let option = command.get_arguments().find(|arg| arg.get_long() == Some(name) && missing.starts_with("--"));
     let values = option.map(clap::Arg::get_possible_values).unwrap_or_default();
@@ -184,7 +226,10 @@ fn nearest(error: &clap::Error) -> Option<Message> {
         let names = Some(strings(error, suggested)).filter(|names| !names.is_empty())?;
         Some((names, strings(error, invalid).concat()))
     })?;
-    names.sort_by_key(|name| strsim::damerau_levenshtein(name, &given));
+    let distance = |name: &String| strsim::damerau_levenshtein(name, &given);
+    names.sort_by_key(distance);
+    let least = names.first().map_or(0, distance);
+    names.retain(|name| distance(name) <= least + 1);
     names.truncate(MAX_SUGGESTIONS);
     Some(Message::joined(names, text!("usage-nearest-or")))
 }

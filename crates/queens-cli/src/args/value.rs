@@ -1,7 +1,7 @@
 //! Parsers for the values of arguments.
 
 use std::borrow::Cow;
-use std::fmt::{self, Display};
+use std::fmt::Display;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::{IntErrorKind, NonZero, ParseIntError};
 use std::str::FromStr;
@@ -9,21 +9,33 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use queens::Size;
 use queens::complete::CompletionEngine;
-use queens::complete::export::Format as FileFormat;
-use queens::estimate;
-use queens::search::{Control, Strategy, Until};
 use queens::text::Base;
-use queens::variant::{Shape, Variant};
-use queens::{Size, notation};
+use queens::text::to_half_width;
+use queens::variant::Shape;
+use queens_job::Verification;
 use queens_ledger::{Part, PartError};
 
-use super::{CountSizes, SizeOrQueens};
 use crate::messages::{self, Language, Message, text};
+
+/// The boards of `queens count`: one, or all sizes from the first to the last.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum CountSizes {
+    One(Shape),
+    Range(Size, Size),
+}
+
+/// The first argument of a board: its size, or already its queens.
+#[derive(Clone, Debug)]
+pub(crate) enum SizeOrQueens {
+    Size(Size),
+    Queens(String),
+}
 
 /// The size of a board.
 pub(crate) fn size(argument: &str) -> Result<Size, Message> {
-    let argument = &*notation::with_ascii_punctuation(argument);
+    let argument = &*to_half_width(argument);
     let digits = argument.strip_prefix(['+', '-']).unwrap_or(argument);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(text!("error-size-not-a-number"));
@@ -37,7 +49,7 @@ pub(crate) fn size(argument: &str) -> Result<Size, Message> {
 
 /// The number of the first row and column.
 pub(crate) fn base(argument: &str) -> Result<Base, Message> {
-    match &*notation::with_ascii_punctuation(argument) {
+    match &*to_half_width(argument) {
         "0" => Ok(Base::Zero),
         "1" => Ok(Base::One),
         _ => Err(text!("base-range")),
@@ -133,7 +145,7 @@ pub(crate) fn workers(argument: &str) -> Result<NonZero<usize>, Message> {
 
 /// A number, also in the digits of Chinese keyboards.
 fn parse<T: FromStr>(argument: &str) -> Option<T> {
-    notation::with_ascii_punctuation(argument).parse().ok()
+    to_half_width(argument).parse().ok()
 }
 
 /// A number within bounds.
@@ -158,7 +170,7 @@ pub(crate) fn count(argument: &str) -> Result<NonZero<u64>, Message> {
 }
 
 fn number_from<T: FromStr<Err = ParseIntError>>(argument: &str, min: &str) -> Result<T, Message> {
-    notation::with_ascii_punctuation(argument).parse().map_err(|error: ParseIntError| match error.kind() {
+    to_half_width(argument).parse().map_err(|error: ParseIntError| match error.kind() {
         IntErrorKind::PosOverflow => text!("number-range", min = min, max = u64::MAX.to_string()),
         _ => text!("number-from", min = min),
     })
@@ -166,7 +178,7 @@ fn number_from<T: FromStr<Err = ParseIntError>>(argument: &str, min: &str) -> Re
 
 /// One part of several, such as `2/5`.
 pub(crate) fn part(argument: &str) -> Result<Part, Message> {
-    notation::with_ascii_punctuation(argument).parse().map_err(|error| match error {
+    to_half_width(argument).parse().map_err(|error| match error {
         PartError::Outside { number, parts } => {
             text!("part-outside", number = number.to_string(), parts = parts.to_string())
         }
@@ -174,38 +186,9 @@ pub(crate) fn part(argument: &str) -> Result<Part, Message> {
     })
 }
 
-/// Which units `count --verify` counts a second time.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum VerifyChoice {
-    All,
-    /// This number of units, drawn at random.
-    Sample(u64),
-}
-
-impl VerifyChoice {
-    /// The word for [`VerifyChoice::All`].
-    pub(crate) const ALL: &'static str = "all";
-}
-
-impl Display for VerifyChoice {
-    /// The option that says so.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::All => f.write_str("--verify"),
-            Self::Sample(units) => write!(f, "--verify={units}"),
-        }
-    }
-}
-
 /// `all`, or the number of units of a sample.
-pub(crate) fn verify_choice(argument: &str) -> Result<VerifyChoice, Message> {
-    if argument == VerifyChoice::ALL {
-        return Ok(VerifyChoice::All);
-    }
-    match parse(argument) {
-        Some(units) if units > 0 => Ok(VerifyChoice::Sample(units)),
-        _ => Err(text!("verify-choice")),
-    }
+pub(crate) fn verification(argument: &str) -> Result<Verification, Message> {
+    to_half_width(argument).parse().map_err(|_| text!("verify-choice"))
 }
 
 /// A position in a list, from 1, and its text.
@@ -218,7 +201,7 @@ pub(crate) struct Position {
 
 /// A position in a list, from 1.
 pub(crate) fn parse_position(argument: &str) -> Result<Position, Message> {
-    let argument = notation::with_ascii_punctuation(argument);
+    let argument = to_half_width(argument);
     let digits = argument.strip_prefix('+').unwrap_or(&argument);
     let number = match digits.parse::<u128>() {
         Ok(number) => NonZero::new(number),
@@ -254,37 +237,15 @@ pub(crate) fn seconds(argument: &str) -> Result<f64, Message> {
     seconds.filter(|seconds| (0.0..=1e9).contains(seconds)).ok_or_else(|| text!("seconds-range"))
 }
 
-/// An option of the library that is selected by name; the parser's error lists the names and suggests the nearest.
-pub(crate) fn named<T: Named>() -> impl TypedValueParser<Value = T> {
-    PossibleValuesParser::new(T::all().into_iter().map(Named::name)).map(|name| {
-        let named = T::all().into_iter().find(|policy| policy.name() == name);
-        named.expect("the parser accepts only these names")
+/// A value of the libraries that has a name; the parser's error lists the names and suggests the nearest.
+pub(crate) fn named<T: strum::VariantArray + Into<&'static str> + Copy + Send + Sync>()
+-> impl TypedValueParser<Value = T> {
+    let name = |value: &T| -> &'static str { (*value).into() };
+    PossibleValuesParser::new(T::VARIANTS.iter().map(name)).map(move |word| {
+        let value = T::VARIANTS.iter().find(|value| name(value) == word);
+        *value.expect("the parser accepts only these names")
     })
 }
-
-/// An option of the library with a fixed set of names.
-pub(crate) trait Named: Copy + Send + Sync + 'static {
-    /// All values.
-    fn all() -> Vec<Self>;
-    /// The name.
-    fn name(self) -> &'static str;
-}
-
-macro_rules! named {
-    ($($policy:ty),*) => {$(
-        impl Named for $policy {
-            fn all() -> Vec<Self> {
-                Self::ALL.to_vec()
-            }
-
-            fn name(self) -> &'static str {
-                <$policy>::name(self)
-            }
-        }
-    )*};
-}
-
-named!(Strategy, Control, Until, Variant, FileFormat, estimate::Method);
 
 /// A language: a name such as `zh`, or a locale such as `zh-CN` or `zh_CN.UTF-8`, in any case.
 pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
@@ -336,7 +297,7 @@ pub(crate) fn duration(argument: &str) -> Result<Duration, Message> {
 
 /// Whole numbers, each with its unit, the largest first.
 fn time(argument: &str) -> Option<Duration> {
-    let argument = notation::with_ascii_punctuation(argument);
+    let argument = to_half_width(argument);
     let (mut rest, mut seconds) = (&*argument, 0_u64);
     for (unit, length) in [('d', 86_400), ('h', 3_600), ('m', 60), ('s', 1)] {
         let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();

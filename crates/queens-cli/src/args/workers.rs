@@ -2,9 +2,9 @@
 
 use std::num::NonZero;
 
-use queens_count::Engine;
+use queens_count::{Engine, GpuMethod};
 
-use super::{EngineChoice, GpuMethod};
+use super::EngineChoice;
 use crate::error::CliError;
 use crate::messages::text;
 

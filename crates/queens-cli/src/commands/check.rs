@@ -1,34 +1,37 @@
 //! `queens check`: whether placements are solutions, and which queens attack each other.
 
+mod rule;
 mod summary;
 
 use std::collections::BTreeSet;
 
 use queens::text::{Board, BoardError, Fault, Purpose, ReadError};
 use queens::variant::Variant;
-use queens::{Conflict, LineKind, Row, Square, conflicts};
+use queens::{Conflict, Row, Square, conflicts};
 use serde::Serialize;
 use serde::ser::{SerializeMap, SerializeSeq, Serializer};
 
-use super::rules;
+use crate::answer::count_conflicts;
 use crate::args::CheckArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, phrases, text};
 use crate::read::{self, NoteJson, Source};
-use crate::ui::{Out, Ui};
+use crate::ui::{Out, Step, Ui};
 use summary::Summary;
 
 pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
     if let Some(rule) = args.rule.rule.filter(|&rule| rule != Variant::Queens) {
-        return rules::check(ui, rule, args);
+        return rule::run(ui, rule, args);
     }
     if let Some(option) = args.given.first_of(&["--pieces", "--pawns"]) {
         return Err(CliError::from(text!("rule-option", option = option, rule = Variant::Queens.name())));
     }
     let (size, source) = Source::of_sized_arguments(&args.placement)?;
     let options = read::options(&args.reading, size, args.transpose, Purpose::Placements);
+    let progress = ui.spinner(text!("reading-boards"));
     let reading = source.boards(&options)?;
+    drop(progress);
     let notes = read::say_notes(ui, &source, &reading);
     let (total, unfinished) = (reading.total(), reading.unfinished());
     let boards = reading.into_boards();
@@ -39,9 +42,12 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
         return Err(source.error(&error.into()));
     }
     let mut summary = Summary::new(args, size, &boards)?;
+    let progress = ui.bar(text!("checking-boards"), Step::Board);
     ui.write(|out| {
-        for board in &boards {
+        for (done, board) in (0_u64..).zip(&boards) {
+            progress.set(done, boards.len() as u64);
             let place = (!is_alone).then(|| summary.place_of(board));
+            let is_shown = args.json || boards.len() > 1;
             if let Some(error) = missing_row(board) {
                 summary.bad += 1;
                 let error = source.error(&ReadError::from(error)).message();
@@ -50,10 +56,11 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
             }
             let verdict = Verdict { board, valid: conflicts(board.queens()).next().is_none() };
             summary.add(board, verdict.valid);
-            verdict.write(out, place.as_deref(), args, &notes)?;
+            verdict.write(out, place.as_deref().filter(|_| is_shown), args, &notes)?;
         }
         summary.write(out, args.json)
     })?;
+    drop(progress);
     if summary.bad > 0 {
         return Err(CliError::from(text!("error-bad-boards", count = summary.bad)));
     }
@@ -66,6 +73,11 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
         _ if boards.is_empty() && total.is_none_or(|said| said.value > 0) => Err(source.error(&Fault::Empty.into())),
         Some(said) if said.value != boards.len() as u64 => {
             ui.say(text!("check-miscounted", declared = said.value.to_string(), found = boards.len()));
+            if let [board] = &boards[..]
+                && said.line < board.line()
+            {
+                ui.say(text!("check-maybe-size", number = said.value.to_string()));
+            }
             Ok(ExitStatus::Negative)
         }
         _ => Ok(summary.status()),
@@ -117,22 +129,6 @@ impl Verdict<'_> {
     }
 }
 
-/// The number of [`conflicts`], without finding each pair.
-pub(super) fn count_conflicts(queens: &[Square]) -> u64 {
-    let on_lines = |kind| equal_pairs(queens.iter().map(|queen| queen.line(kind).position));
-    let all: u64 = LineKind::ALL.into_iter().map(on_lines).sum();
-    // Two queens on one square are a conflict of their row only.
-    all - (LineKind::ALL.len() as u64 - 1) * equal_pairs(queens.iter().copied())
-}
-
-/// The number of pairs of equal values.
-fn equal_pairs<T: Ord>(values: impl Iterator<Item = T>) -> u64 {
-    let mut sorted: Vec<T> = values.collect();
-    sorted.sort_unstable();
-    let pairs = |equal: &[T]| equal.len() as u64 * (equal.len() as u64 - 1) / 2;
-    sorted.chunk_by(T::eq).map(pairs).sum()
-}
-
 /// A verdict in JSON. Conflicts are written while they are found.
 struct VerdictJson<'a> {
     verdict: &'a Verdict<'a>,
@@ -172,28 +168,8 @@ impl Serialize for ConflictsJson<'_> {
 
         let mut sequence = serializer.serialize_seq(None)?;
         for Conflict { line, a, b } in conflicts(self.0).take(self.1) {
-            let square = |square: Square| [square.row.number(), square.column.number()];
-            sequence.serialize_element(&ConflictJson { a: square(a), b: square(b), line: line.name() })?;
+            sequence.serialize_element(&ConflictJson { a: a.numbers(), b: b.numbers(), line: line.name() })?;
         }
         sequence.end()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use rand::rngs::StdRng;
-    use rand::{RngExt, SeedableRng};
-
-    use super::*;
-
-    #[test]
-    fn conflicts_are_counted_as_they_are_listed() {
-        let mut random = StdRng::seed_from_u64(1);
-        for queens in 0..200 {
-            let mut line = || random.random_range(0..=queens / 4);
-            // Several queens stand on one square.
-            let queens: Vec<_> = (0..queens).map(|_| Square::new(line(), line())).collect();
-            assert_eq!(count_conflicts(&queens), conflicts(&queens).count() as u64, "{queens:?}");
-        }
     }
 }

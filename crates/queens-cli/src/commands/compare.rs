@@ -7,7 +7,7 @@ use queens::search::{Control, Counters, Search, Strategy};
 use queens::{LineKind, Size, Square};
 use serde::Serialize;
 
-use super::trace::Stats;
+use crate::answer::search::Stats;
 use crate::args::CompareArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;

@@ -2,19 +2,19 @@
 
 use std::io::Write;
 
-use queens::text::{self as boards, Board as TextBoard, Fault, Purpose};
+use queens::text::Format as Text;
+use queens::text::{self as boards, Board as TextBoard, Fault, PieceBoard, Purpose};
 use queens::{Placement, Symmetry};
 use queens_render::{Attacks, Board};
 
-use super::pictures;
-use super::rules::{board_of, is_one_kind};
-use super::solve::check_drawn;
-use crate::args::{DrawArgs, DrawFormat, Format};
+use crate::answer::rules::{board_of, is_one_kind};
+use crate::answer::size_limits::check_drawn;
+use crate::args::{DrawArgs, Format};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::read::{self, Pieces, Source};
-use crate::ui::{Out, Ui};
+use crate::read::{self, Source};
+use crate::ui::{Layout, Out, Ui};
 
 /// A board to draw.
 enum Drawn {
@@ -38,41 +38,28 @@ fn images(placement: &Placement) -> Vec<Placement> {
 }
 
 pub(crate) fn run(ui: &Ui, args: &DrawArgs) -> Result<ExitStatus, CliError> {
-    let kind = match (args.format, args.target.file()) {
-        _ if args.json => DrawFormat::Json,
-        (Some(format), _) => format,
-        (None, Some(path)) => pictures::format_of_path(path)?,
-        (None, None) => DrawFormat::Board,
-    };
-    let is_raster = kind.is_raster();
-    if args.target.side.is_some() && !is_raster {
+    let layout = Layout { side: args.side, ..args.format_args.layout_or(Format::BOARD) };
+    let format = layout.format;
+    if args.side.is_some() && !format.is_raster() {
         return Err(CliError::from(text!("picture-no-side")));
     }
-    let format = kind.of_placement();
-    if args.attacks && !format.is_picture() && !is_raster {
+    if args.attacks && !format.is_picture() {
         return Err(CliError::from(text!("picture-no-attacks", format = format.name())));
     }
     let (source, boards) = read_boards(ui, args, format)?;
-    if boards.len() > 1 && (is_raster || format == Format::Svg) {
+    if boards.len() > 1 && format.is_image() {
         return Err(CliError::from(text!("picture-several", count = boards.len())));
     }
     let attacks = if args.attacks { Attacks::Shown } else { Attacks::Hidden };
-    if is_raster {
-        pictures::write_board(ui, boards[0].1.picture(format)?, attacks, kind, &args.target)?;
-        return Ok(ExitStatus::Success);
-    }
     let mut bytes = Vec::new();
     for (index, (line, board)) in boards.iter().enumerate() {
         if index > 0 && format.is_picture() {
             bytes.push(b'\n');
         }
-        let drawn = draw(&mut Out::new(ui, &mut bytes), &source, board, format, attacks);
+        let drawn = draw(&mut Out::new(ui, &mut bytes), &source, board, layout, attacks);
         drawn.map_err(|failure| if boards.len() > 1 { read::at_line(*line, &failure) } else { failure })?;
     }
-    match args.target.file() {
-        Some(path) => ui.write_file(path, |out| out.write_all(&bytes))?,
-        None => ui.write(|out| Ok(out.write_all(&bytes)?))?,
-    }
+    ui.write(|out| Ok(out.write_all(&bytes)?))?;
     Ok(ExitStatus::Success)
 }
 
@@ -80,11 +67,9 @@ pub(crate) fn run(ui: &Ui, args: &DrawArgs) -> Result<ExitStatus, CliError> {
 fn read_boards(ui: &Ui, args: &DrawArgs, format: Format) -> Result<(Source, Vec<(u32, Drawn)>), CliError> {
     let (size, source) = Source::of_sized_arguments(&args.placement)?;
     let bytes = source.bytes()?;
-    if let Some(pieces) = read::pieces(&bytes, false) {
-        let pieces = pieces.map_err(|error| source.message(error))?;
-        let drawn =
-            pieces.into_iter().map(|pieces| Ok((pieces.0, Drawn::Pieces(board_of_pieces(args, pieces, format)?))));
-        let drawn = drawn.collect::<Result<_, CliError>>()?;
+    if let Some(pieces) = boards::read_pieces(&bytes, false).map_err(|error| source.error(&error))? {
+        let drawn = |board: PieceBoard| Ok((board.line, Drawn::Pieces(board_of_pieces(args, board, format)?)));
+        let drawn = pieces.into_iter().map(drawn).collect::<Result<_, CliError>>()?;
         return Ok((source, drawn));
     }
     let options = read::options(&args.reading, size, args.transpose, Purpose::Placements);
@@ -109,8 +94,9 @@ fn read_boards(ui: &Ui, args: &DrawArgs, format: Format) -> Result<(Source, Vec<
     Ok((source, boards))
 }
 
-fn board_of_pieces(args: &DrawArgs, (_, shape, letters): Pieces, format: Format) -> Result<Board, CliError> {
-    if matches!(format, Format::Matrix | Format::Graph) && !is_one_kind(&letters) {
+fn board_of_pieces(args: &DrawArgs, board: PieceBoard, format: Format) -> Result<Board, CliError> {
+    let PieceBoard { shape, pieces: letters, .. } = board;
+    if matches!(format, Format::Text(Text::Matrix | Text::Graph)) && !is_one_kind(&letters) {
         return Err(CliError::from(text!("format-one-kind", format = format.name())));
     }
     check_drawn(shape.rows.max(shape.columns), format)?;
@@ -119,15 +105,16 @@ fn board_of_pieces(args: &DrawArgs, (_, shape, letters): Pieces, format: Format)
 }
 
 /// Writes one board.
-fn draw(out: &mut Out<'_>, source: &Source, board: &Drawn, format: Format, attacks: Attacks) -> Result<(), CliError> {
+fn draw(out: &mut Out<'_>, source: &Source, board: &Drawn, layout: Layout, attacks: Attacks) -> Result<(), CliError> {
+    let format = layout.format;
     match board {
         // A list needs a complete placement; a drawing does not.
         Drawn::Queens(board) if !format.is_picture() => {
             let placement = board.placement().map_err(|error| source.error(&error.into()))?;
-            out.placement(&placement, format)
+            out.placement(&placement, layout)
         }
-        Drawn::Image(image) if !format.is_picture() => out.placement(image, format),
-        board => out.board(&board.picture(format)?, format, attacks),
+        Drawn::Image(image) if !format.is_picture() => out.placement(image, layout),
+        board => out.board(&board.picture(format)?, layout, attacks),
     }
 }
 

@@ -155,8 +155,8 @@ fn sample(ui: &Ui, args: &EstimateArgs, seed: u64) -> Summary {
         }
     };
     std::thread::scope(|scope| {
-        // The calling thread works too. More threads than streams would wait for each other. Threads that cannot be started are
-        // not needed.
+        // The calling thread works too. More threads than streams would wait for each other. Threads that cannot be
+        // started are not needed.
         for _ in 1..workers::thread_count(args.threads).get().min(STREAMS as usize) {
             let _ = std::thread::Builder::new().spawn_scoped(scope, work);
         }
@@ -223,10 +223,8 @@ fn write(out: &mut Out<'_>, estimate: &EstimateJson, error: Option<f64>) -> Resu
     }
     out.line(text!("estimate-drawn", samples = estimate.samples, method = estimate.method))?;
     if let Some(constant) = &estimate.constant {
-        let digits = |number: f64| format!("{number:.4}");
-        let (low, high) = (digits(constant.low), digits(constant.high));
-        let estimate = digits(constant.estimate);
-        out.line(text!("estimate-constant", estimate = estimate, low = low, high = high))?;
+        let [value, low, high] = [constant.estimate, constant.low, constant.high].map(|number| format!("{number:.4}"));
+        out.line(text!("estimate-constant", n = estimate.n, estimate = value, low = low, high = high))?;
         let [low, high] = constant.proved.map(|bound| format!("{bound:.9}"));
         out.line(text!("estimate-proved", low = low, high = high))?;
     }

@@ -7,16 +7,11 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::read::instance;
-use crate::ui::{Ui, file};
+use crate::ui::Ui;
 
 pub(crate) fn run(ui: &Ui, args: &ExportArgs) -> Result<ExitStatus, CliError> {
     let instance = instance::from_args_for_export(ui, &args.instance)?;
-    match args.output.as_deref().filter(|path| !file::is_standard_output(path)) {
-        Some(path) => {
-            let _progress = ui.spinner(text!("writing", path = path.display().to_string()));
-            ui.write_file(path, |out| write!(out, "{}", export(&instance, args.format)))?;
-        }
-        None => ui.write(|out| Ok(write!(out, "{}", export(&instance, args.format))?))?,
-    }
+    let _progress = ui.spinner(text!("exporting"));
+    ui.write(|out| Ok(write!(out, "{}", export(&instance, args.format))?))?;
     Ok(ExitStatus::Success)
 }

@@ -1,20 +1,22 @@
-//! `queens import`: checks another solver's answer.
+//! `queens import`: checks the answers of another solver.
 
-use queens::complete::export::import_first;
+use std::collections::BTreeSet;
+
+use queens::complete::export::import_all;
 use queens::complete::{CompletionSearch, Constraint, Instance};
 use queens::{Conflict, Placement, conflicts};
 use serde::Serialize;
 
-use super::check;
-use super::complete::ConstraintJson;
+use crate::answer::completion::ConstraintJson;
+use crate::answer::count_conflicts;
 use crate::args::{Format, ImportArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::{Message, phrases, text};
+use crate::messages::{self, Message, phrases, text};
 use crate::read::{Source, instance};
-use crate::ui::Ui;
+use crate::ui::{Ui, column_numbers};
 
-/// The result in JSON; columns from 1.
+/// The result for one answer in JSON; columns from 1.
 #[derive(Debug, Default, Serialize)]
 struct ImportJson {
     n: u32,
@@ -32,66 +34,86 @@ struct ImportJson {
 pub(crate) fn run(ui: &Ui, args: &ImportArgs) -> Result<ExitStatus, CliError> {
     let instance = instance::from_args_for_export(ui, &args.instance)?;
     let source = Source::file(&args.answer);
-    let verdict = ImportJson { n: instance.size().get(), ..ImportJson::default() };
-    match import_first(instance.size(), args.answer_format, &source.text()?) {
-        Ok((Some(placement), has_more)) => {
-            if has_more {
-                ui.say(text!("answer-first-of-several"));
+    let format = args.answer_format;
+    let answers = import_all(instance.size(), format, &source.text()?)
+        .map_err(|error| instance::import_error(&source, format, &error))?;
+    if answers.is_empty() {
+        return check_none(ui, args, &instance);
+    }
+    let is_alone = answers.len() == 1;
+    let mut distinct = BTreeSet::new();
+    let mut right = 0_usize;
+    for (number, answer) in (1..).zip(&answers) {
+        let place = (!is_alone).then_some(number);
+        let is_right = match answer {
+            Ok(placement) => {
+                distinct.insert(placement);
+                check_placement(ui, args, &instance, placement, place)?
             }
-            check_placement(ui, args, &instance, &placement, verdict)
-        }
-        Ok((None, _)) => check_none(ui, args, &instance, verdict),
-        Err(error) => {
-            let reason = instance::import_message(source.name(), args.answer_format, &error)?;
-            report_wrong(ui, args, &verdict, &[reason])
-        }
+            Err(error) => report_wrong(ui, args, place, &ImportJson::of(&instance), &[messages::of(error)])?,
+        };
+        right += usize::from(is_right);
+    }
+    if !is_alone {
+        let repeats = answers.iter().flatten().count() - distinct.len();
+        let (count, right) = (answers.len(), right.to_string());
+        ui.say(text!("answers-checked", count = count, right = right, repeats = repeats));
+    }
+    Ok(if right == answers.len() { ExitStatus::Success } else { ExitStatus::Negative })
+}
+
+impl ImportJson {
+    fn of(instance: &Instance) -> Self {
+        Self { n: instance.size().get(), ..Self::default() }
     }
 }
 
-/// Checks the placement against the instance.
+/// Checks a placement against the instance; returns whether it is right. Of several answers `place` is its number.
 fn check_placement(
     ui: &Ui,
     args: &ImportArgs,
     instance: &Instance,
     placement: &Placement,
-    verdict: ImportJson,
-) -> Result<ExitStatus, CliError> {
-    let columns = Some(placement.columns().iter().map(|column| column.number()).collect());
+    place: Option<u64>,
+) -> Result<bool, CliError> {
+    let columns = Some(column_numbers(placement));
+    let verdict = ImportJson { columns, ..ImportJson::of(instance) };
     if instance.accepts(placement) {
-        let verdict = ImportJson { valid: true, columns, ..verdict };
-        ui.write(|out| match args.format_args.format_or(Format::Board) {
-            Format::Json => out.json(&verdict),
-            format => out.placement(placement, format),
+        let verdict = ImportJson { valid: true, ..verdict };
+        let layout = args.format_args.layout_or(if place.is_none() { Format::BOARD } else { Format::LIST });
+        ui.write(|out| match layout.format {
+            Format::JSON => out.json(&verdict),
+            _ => out.placement(placement, layout),
         })?;
-        return Ok(ExitStatus::Success);
+        return Ok(true);
     }
     let queens: Vec<_> = placement.queens().collect();
     let max = usize::try_from(args.max).unwrap_or(usize::MAX);
     let conflicts: Vec<Conflict> = conflicts(&queens).take(max).collect();
     let mut violated: Vec<Constraint> =
         instance.constraints().filter(|constraint| !constraint.is_satisfied_by(placement)).collect();
-    let more = check::count_conflicts(&queens) - conflicts.len() as u64 + violated.len().saturating_sub(max) as u64;
+    let more = count_conflicts(&queens) - conflicts.len() as u64 + violated.len().saturating_sub(max) as u64;
     violated.truncate(max);
     let mut reasons: Vec<Message> = conflicts.iter().copied().map(phrases::conflict).collect();
     reasons.extend(violated.iter().map(|&constraint| text!("answer-violates", fact = phrases::constraint(constraint))));
-    let square = |square: queens::Square| [square.row.number(), square.column.number()];
     let verdict = ImportJson {
-        columns,
-        conflicts: conflicts.iter().map(|conflict| [square(conflict.a), square(conflict.b)]).collect(),
+        conflicts: conflicts.iter().map(|conflict| [conflict.a.numbers(), conflict.b.numbers()]).collect(),
         violated: violated.into_iter().map(ConstraintJson::from).collect(),
         more,
         ..verdict
     };
-    report_wrong(ui, args, &verdict, &reasons)
+    report_wrong(ui, args, place, &verdict, &reasons)
 }
 
 /// The solver reports no solution; our own search checks that.
-fn check_none(ui: &Ui, args: &ImportArgs, instance: &Instance, verdict: ImportJson) -> Result<ExitStatus, CliError> {
+fn check_none(ui: &Ui, args: &ImportArgs, instance: &Instance) -> Result<ExitStatus, CliError> {
     let progress = ui.spinner(text!("searching"));
     let found = CompletionSearch::new(instance).first();
     drop(progress);
+    let verdict = ImportJson::of(instance);
     if let Some(placement) = found? {
-        return report_wrong(ui, args, &verdict, &[text!("answer-none-wrong", columns = placement.to_string())]);
+        report_wrong(ui, args, None, &verdict, &[text!("answer-none-wrong", columns = placement.to_string())])?;
+        return Ok(ExitStatus::Negative);
     }
     let verdict = ImportJson { valid: true, ..verdict };
     if args.format_args.is_json() {
@@ -101,15 +123,25 @@ fn check_none(ui: &Ui, args: &ImportArgs, instance: &Instance, verdict: ImportJs
     Ok(ExitStatus::Negative)
 }
 
-fn report_wrong(ui: &Ui, args: &ImportArgs, verdict: &ImportJson, reasons: &[Message]) -> Result<ExitStatus, CliError> {
+/// Says why an answer is wrong; returns that it is.
+fn report_wrong(
+    ui: &Ui,
+    args: &ImportArgs,
+    place: Option<u64>,
+    verdict: &ImportJson,
+    reasons: &[Message],
+) -> Result<bool, CliError> {
     if args.format_args.is_json() {
         ui.write(|out| out.json(verdict))?;
     }
     for reason in reasons {
-        ui.say(text!("answer-wrong", reason = reason.clone()));
+        ui.say(match place {
+            Some(number) => text!("answer-wrong-of-several", number = number.to_string(), reason = reason.clone()),
+            None => text!("answer-wrong", reason = reason.clone()),
+        });
     }
     if verdict.more > 0 {
         ui.say(text!("check-more", more = verdict.more.to_string()));
     }
-    Ok(ExitStatus::Negative)
+    Ok(false)
 }

@@ -148,7 +148,7 @@ fn page(out: &mut Out<'_>, rows: &[Row], check: bool) -> Result<(), CliError> {
         }
         cells
     });
-    out.table(titles, lines.collect(), 2)?;
+    out.page_table(titles, lines.collect(), 2)?;
     let wrong: Vec<_> = rows.iter().filter(|row| row.agrees() == Some(false)).collect();
     if !wrong.is_empty() {
         writeln!(out)?;

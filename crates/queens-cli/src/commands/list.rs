@@ -6,6 +6,7 @@ use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
+use queens::known::{self, Sequence};
 use queens::solutions::{Fundamental, Symmetric, Turn};
 use queens::text::{Board, Purpose};
 use queens::variant::Shape;
@@ -13,17 +14,28 @@ use queens::{Placement, Size, Solutions};
 
 use neighbours::Direction;
 
-use super::{rank, restricted, rules};
-use crate::args::{BoardArgs, Format, ListArgs, Rotation};
+use crate::answer::completion::Question;
+use crate::answer::restricted::{self, Restricted};
+use crate::answer::size_limits::check_listed;
+use crate::answer::{ranks, rules};
+use crate::args::{BoardArgs, Format, ListArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
+use crate::messages::{Message, text};
 use crate::read::{self, Beginning, Source};
-use crate::ui::{Out, Ui, file, file::AtomicFile, placements::ListWriter};
+use crate::ui::{Out, ProgressLine, Step, Ui, file, file::AtomicFile, placements::ListWriter};
+
+/// Options that other rules lack.
+const OPTIONS_OF_QUEENS: [&str; 8] =
+    ["--from", "--after", "--before", "--wrap", "--fundamental", "--symmetric", "--folder", "--transpose"];
+
+/// Options that restricted boards lack.
+const OPTIONS_OF_FREE_BOARDS: [&str; 8] =
+    ["--from", "--after", "--before", "--wrap", "--fundamental", "--symmetric", "--folder", "--skip"];
 
 pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
-    if args.limits.is_given() {
-        return restricted::list(ui, args);
+    if args.limits.is_given() || args.weight.weights.is_some() {
+        return list_restricted(ui, args);
     }
     let start = args.from.as_ref().or(args.after.as_ref()).or(args.before.as_ref());
     let start = match start {
@@ -37,10 +49,11 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     };
     let board = BoardArgs { shape, rule: args.rule };
     if let Some(asked) = board.rule_problem()? {
-        return rules::list(ui, &asked, args);
+        asked.refuse(&args.given, &OPTIONS_OF_QUEENS)?;
+        return rules::list(ui, &asked, args.output.format_args.layout_or(Format::LIST), args.skip, args.max);
     }
     let size = board.size();
-    check_size(size)?;
+    check_listed(size)?;
     let start = match start {
         Some((source, board)) => Some(Beginning::of(&source, &board)?),
         None => None,
@@ -59,16 +72,26 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
         return Ok(ExitStatus::Success);
     }
     let from = start.map(|start| start.first(size));
-    if args.output.format_args.format_or(Format::List) == Format::Svg && args.max != Some(1) {
+    if args.output.format_args.layout_or(Format::LIST).format.is_image() && args.max != Some(1) {
         return Err(CliError::one_picture());
     }
-    let _progress = ui.spinner(text!("searching"));
+    let progress = Progress::new(ui, size, args, from.is_some());
     let mut listed = 0;
-    ui.write(|out| stream(out, size, args, from.as_ref(), &mut listed))?;
+    ui.write(|out| stream(out, size, args, from.as_ref(), &mut listed, &progress))?;
+    drop(progress);
     if listed == 0 && args.max != Some(0) {
-        return Ok(ui.no_placement(text!("list-none")));
+        let is_all = from.is_none() && args.skip == 0 && args.symmetric.is_none();
+        return Ok(ui.no_placement(if is_all { text!("solve-none", size = size.get()) } else { text!("list-none") }));
     }
     Ok(ExitStatus::Success)
+}
+
+/// Lists the solutions of a restricted board.
+fn list_restricted(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
+    restricted::refuse(&args.given, &OPTIONS_OF_FREE_BOARDS)?;
+    let board = Restricted::new(ui, args.shape, args.rule, &args.limits, &args.reading, args.output.transpose)?;
+    let weights = args.weight.weights.as_deref();
+    board.answer(ui, Question::All { max: args.max }, &args.output.format_args, weights)
 }
 
 /// The board where the list starts. With `--transpose` the start is transposed too, so that the same command reads its output.
@@ -85,25 +108,19 @@ fn start_of(ui: &Ui, args: &ListArgs, word: &str) -> Result<(Source, Board), Cli
     Ok((source, board))
 }
 
-/// Refuses boards on which solutions are not searched for one by one.
-pub(super) fn check_size(size: Size) -> Result<(), CliError> {
-    if size.get() > Solutions::MAX_SIZE {
-        return Err(CliError::too_large(size, Solutions::MAX_SIZE, text!("instead-solve")));
-    }
-    Ok(())
-}
-
 fn stream(
     out: &mut Out<'_>,
     size: Size,
     args: &ListArgs,
     from: Option<&Placement>,
     listed: &mut u64,
+    progress: &Progress,
 ) -> Result<(), CliError> {
     let first = args.max.unwrap_or(u64::MAX);
-    let format = args.output.format_args.format_or(Format::List);
+    let layout = args.output.format_args.layout_or(Format::LIST);
+    let format = layout.format;
     let plain = args.symmetric.is_none() && !args.fundamental;
-    if plain && format == Format::List && !args.output.transpose {
+    if plain && format == Format::LIST && !args.output.transpose {
         let Some(mut solutions) = solutions_after(out.ui, size, from, args.skip)? else { return Ok(()) };
         let mut writer = ListWriter::new(size.get());
         while *listed < first
@@ -111,6 +128,7 @@ fn stream(
         {
             writer.write(out, columns)?;
             *listed += 1;
+            progress.set(*listed);
         }
         return Ok(());
     }
@@ -125,17 +143,54 @@ fn stream(
             break;
         }
         number += 1;
-        let titled = format.is_picture() && format != Format::Svg;
+        let titled = format.is_picture() && !format.is_image();
         if titled {
             out.line(text!("list-title", number = number.to_string()))?;
         }
-        out.placement(&args.output.oriented(placement), format)?;
+        out.placement(&args.output.oriented(placement), layout)?;
         if titled {
             writeln!(out)?;
         }
         *listed += 1;
+        progress.set(*listed);
     }
     Ok(())
+}
+
+/// The progress of a list: with the remaining time where the number of its solutions is published.
+struct Progress {
+    line: ProgressLine,
+    total: Option<u64>,
+}
+
+impl Progress {
+    /// The number of solutions between two updates.
+    const STEP: u64 = 1 << 10;
+
+    fn new(ui: &Ui, size: Size, args: &ListArgs, has_start: bool) -> Self {
+        let sequence = match (args.symmetric, args.fundamental) {
+            (None, false) => Some(Sequence::Solutions),
+            (None, true) => Some(Sequence::Fundamental),
+            (Some(Turn::Half), false) => Some(Sequence::HalfTurn),
+            (Some(Turn::Quarter), false) => Some(Sequence::QuarterTurn),
+            (Some(_), true) => None,
+        };
+        let published = sequence.filter(|_| !has_start).and_then(|sequence| known::value(sequence, size.get()));
+        let published = published.and_then(|number| u64::try_from(number).ok());
+        let total = published.map(|number| number.saturating_sub(args.skip).min(args.max.unwrap_or(u64::MAX)));
+        Self::of(ui, text!("searching"), total)
+    }
+
+    fn of(ui: &Ui, message: Message, total: Option<u64>) -> Self {
+        let line = if total.is_some() { ui.bar(message, Step::Solution) } else { ui.spinner(message) };
+        Self { line, total }
+    }
+
+    fn set(&self, listed: u64) {
+        if let Some(total) = self.total.filter(|_| listed.is_multiple_of(Self::STEP)) {
+            self.line.set(listed, total);
+        }
+    }
 }
 
 /// The requested fundamental or symmetric solutions.
@@ -144,12 +199,8 @@ fn selected(
     args: &ListArgs,
     from: Option<&Placement>,
 ) -> Result<Box<dyn Iterator<Item = Placement>>, CliError> {
-    let Some(symmetric) = args.symmetric else {
+    let Some(turn) = args.symmetric else {
         return Ok(from_on(Fundamental::new(size)?, from));
-    };
-    let turn = match symmetric {
-        Rotation::Half => Turn::Half,
-        Rotation::Quarter => Turn::Quarter,
     };
     let symmetric = from_on(Symmetric::new(size, turn)?, from);
     Ok(if args.fundamental { Box::new(symmetric.filter(Placement::is_canonical)) } else { symmetric })
@@ -157,8 +208,8 @@ fn selected(
 
 /// All solutions after the first `skip`; `None` if there are fewer.
 fn solutions_after(ui: &Ui, size: Size, from: Option<&Placement>, skip: u64) -> Result<Option<Solutions>, CliError> {
-    if from.is_none() && size.get() <= rank::MAX_SIZE && skip >= unrank_threshold(size) {
-        return match rank::at(ui, size, u128::from(skip) + 1)? {
+    if from.is_none() && size.get() <= ranks::MAX_SIZE && skip >= unrank_threshold(size) {
+        return match ranks::at(ui, size, u128::from(skip) + 1)? {
             Ok(start) => Ok(Some(Solutions::starting_at(&start)?)),
             Err(_) => Ok(None),
         };
@@ -197,17 +248,24 @@ fn write_file(ui: &Ui, size: Size, folder: &Path) -> Result<(), CliError> {
     let target = folder.join(format!("N={size}.txt"));
     let failed = |error| CliError::write(&target, &error);
     fs::create_dir_all(folder).map_err(|error| CliError::write(folder, &error))?;
-    let _progress = ui.spinner(text!("writing", path = target.display().to_string()));
+    let total = known::value(Sequence::Solutions, size.get()).and_then(|number| u64::try_from(number).ok());
+    let progress = Progress::of(ui, text!("writing", path = target.display().to_string()), total);
     let mut result = AtomicFile::new(&target).map_err(failed)?;
     let (mut solutions, _guard) = file::temporary(folder).map_err(failed)?;
-    let count = write_solutions(size, solutions.as_file_mut(), &failed)?;
+    let count = write_solutions(size, solutions.as_file_mut(), &progress, &failed)?;
     write_result(count, &mut solutions, result.as_file_mut()).map_err(failed)?;
     result.commit().map_err(failed)?;
+    drop(progress);
     ui.say(text!("written", count = count, path = target.display().to_string()));
     Ok(())
 }
 
-fn write_solutions(size: Size, file: &mut fs::File, failed: &dyn Fn(io::Error) -> CliError) -> Result<u64, CliError> {
+fn write_solutions(
+    size: Size,
+    file: &mut fs::File,
+    progress: &Progress,
+    failed: &dyn Fn(io::Error) -> CliError,
+) -> Result<u64, CliError> {
     let mut out = BufWriter::with_capacity(1 << 16, file);
     let mut writer = ListWriter::new(size.get());
     let mut solutions = Solutions::new(size)?;
@@ -218,6 +276,7 @@ fn write_solutions(size: Size, file: &mut fs::File, failed: &dyn Fn(io::Error) -
             failure @ CliError::Other { .. } => failure,
         })?;
         count += 1;
+        progress.set(count);
     }
     out.flush().map_err(failed)?;
     Ok(count)

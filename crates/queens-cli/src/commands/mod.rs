@@ -1,7 +1,7 @@
 //! One file for each command: arguments, one call of the library, output.
 
 mod bench;
-pub(crate) mod check;
+mod check;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod compare;
@@ -17,17 +17,14 @@ mod judge;
 mod known;
 mod ledger;
 mod list;
-mod pictures;
 mod puzzle;
 mod rank;
 mod regions;
-mod restricted;
-mod rules;
 mod sample;
 #[cfg(feature = "serve")]
 mod serve;
 mod solve;
-pub(crate) mod trace;
+mod trace;
 #[cfg(feature = "watch")]
 mod watch;
 mod welcome;
@@ -39,8 +36,16 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::ui::Ui;
 
-/// Runs the command of the arguments.
+/// Runs the command of the arguments, whose results go to standard output or to their file.
 pub(crate) fn run(ui: &Ui, cli: &Cli) -> Result<ExitStatus, CliError> {
+    let Some(path) = cli.output() else { return dispatch(ui, cli) };
+    let ui = ui.clone().writing_to(path)?;
+    let status = dispatch(&ui, cli)?;
+    ui.commit()?;
+    Ok(status)
+}
+
+fn dispatch(ui: &Ui, cli: &Cli) -> Result<ExitStatus, CliError> {
     match &cli.command {
         Some(Command::Solve(solve)) => solve::run(ui, solve),
         Some(Command::List(list)) => list::run(ui, list),
@@ -75,7 +80,7 @@ pub(crate) fn run(ui: &Ui, cli: &Cli) -> Result<ExitStatus, CliError> {
         #[cfg(not(feature = "watch"))]
         Some(Command::Watch(_)) => Err(CliError::missing_feature("watch")),
         Some(Command::Help(help)) => help::run(ui, help),
-        None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => welcome::run(ui),
+        None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => welcome::run(ui, run),
         None => args::usage::write_page(ui, &args::help::HelpPage::of_program()),
     }
 }

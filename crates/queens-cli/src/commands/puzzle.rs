@@ -1,6 +1,7 @@
 //! `queens puzzle`: generates minimal puzzles with a unique solution.
 
 use queens::complete::puzzle::{Difficulty, Puzzle};
+use queens::text::Format as Text;
 use queens::{Partial, Placement, Square};
 use queens_render::{Attacks, Board};
 use serde::Serialize;
@@ -9,7 +10,7 @@ use crate::args::{self, Format};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
-use crate::ui::{Out, Step, Ui};
+use crate::ui::{Layout, Out, Step, Ui, column_numbers};
 
 /// The largest puzzle; most take seconds up to this size.
 const MAX_SIZE: u32 = 100;
@@ -33,11 +34,12 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     if size.get() > MAX_SIZE {
         return Err(CliError::too_large(size, MAX_SIZE, text!("instead-smaller")));
     }
-    let format = args.format_args.format_or(Format::Board);
-    if format == Format::Svg && args.max > 1 {
-        return Err(CliError::from(text!("puzzle-one-picture")));
+    let layout = args.format_args.layout_or(Format::BOARD);
+    let format = layout.format;
+    if format.is_image() && args.max > 1 {
+        return Err(CliError::one_picture());
     }
-    if !format.is_picture() && !matches!(format, Format::List | Format::Tuples | Format::Json) {
+    if !format.is_picture() && !matches!(format, Format::LIST | Format::Text(Text::Tuples) | Format::JSON) {
         return Err(CliError::from(text!("puzzle-format", format = format.name())));
     }
     if !size.is_solvable() {
@@ -50,7 +52,7 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
             let seed = first.wrapping_add(index);
             let puzzle =
                 Puzzle::generate(size, seed).unwrap_or_else(|error| unreachable!("the size was checked: {error}"));
-            write(out, args, format, seed, &puzzle)?;
+            write(out, args, layout, seed, &puzzle)?;
             progress.set(index + 1, args.max);
         }
         Ok(())
@@ -61,7 +63,7 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
 fn write(
     out: &mut Out<'_>,
     args: &args::PuzzleArgs,
-    format: Format,
+    layout: Layout,
     seed: u64,
     puzzle: &Puzzle,
 ) -> Result<(), CliError> {
@@ -71,8 +73,9 @@ fn write(
         given.place(queen).expect("the queens of a solution stand in different rows");
     }
     let solution = puzzle.solution();
+    let format = layout.format;
     match format {
-        Format::Json => {
+        Format::JSON => {
             let number = |column: &Option<queens::Column>| column.map(queens::Column::number);
             let puzzle = PuzzleJson {
                 n: size.get(),
@@ -81,14 +84,14 @@ fn write(
                 difficulty: Some(puzzle.difficulty().name()),
                 guesses: Some(puzzle.stats().decisions),
                 dead_ends: Some(puzzle.stats().dead_ends),
-                columns: Some(solution.columns().iter().map(|column| column.number()).collect()),
+                columns: Some(column_numbers(solution)),
             };
             return out.json(&puzzle);
         }
-        Format::Svg if args.answer => return out.placement(solution, format),
-        Format::Svg => {}
-        Format::List => writeln!(out, "{given}")?,
-        Format::Tuples => out.line(tuples(queens))?,
+        format if format.is_image() && args.answer => return out.placement(solution, layout),
+        format if format.is_image() => {}
+        Format::LIST => writeln!(out, "{given}")?,
+        Format::Text(Text::Tuples) => out.line(tuples(queens))?,
         _ => {
             let title = text!(
                 "puzzle-title",
@@ -101,22 +104,22 @@ fn write(
         }
     }
     if format.is_picture() {
-        out.board(&Board::from(&given), format, Attacks::Hidden)?;
+        out.board(&Board::from(&given), layout, Attacks::Hidden)?;
     }
     if args.answer {
-        answer(out, solution, format)?;
+        answer(out, solution, layout)?;
     }
-    if format.is_picture() && format != Format::Svg && args.max > 1 {
+    if format.is_picture() && args.max > 1 {
         writeln!(out)?;
     }
     Ok(())
 }
 
-fn answer(out: &mut Out<'_>, solution: &Placement, format: Format) -> Result<(), CliError> {
-    if format.is_picture() {
+fn answer(out: &mut Out<'_>, solution: &Placement, layout: Layout) -> Result<(), CliError> {
+    if layout.format.is_picture() {
         out.line(text!("puzzle-answer"))?;
     }
-    out.placement(solution, format)
+    out.placement(solution, layout)
 }
 
 fn tuples(queens: &[Square]) -> String {

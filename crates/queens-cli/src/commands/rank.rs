@@ -1,27 +1,17 @@
-//! `queens rank` and `queens solve --rank`: positions of solutions in the list of all solutions.
+//! `queens rank`: positions of solutions in the list of all solutions.
 
-use std::num::NonZero;
-use std::ops::ControlFlow;
-
-use queens::solutions::{self, Rank, RankError, Ranks, SolutionsError};
+use queens::Placement;
+use queens::solutions::{Rank, Ranks};
 use queens::text::{Fault, Purpose};
-use queens::{Placement, Size};
 use serde::Serialize;
 
-use super::list::check_size;
-use crate::args::{self, SolveArgs};
-use crate::counting::workers;
+use crate::answer::ranks::ranks;
+use crate::args;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::read::{self, NoteJson, Source};
-use crate::ui::{Out, Step, Ui};
-
-/// The largest size of which all solutions are counted for ranks; that takes seconds.
-pub(crate) const MAX_SIZE: u32 = 18;
-
-/// Positions up to here are found by enumeration, without counting all solutions.
-const ENUMERATION_LIMIT: u128 = 10_000;
+use crate::ui::{Out, Ui};
 
 /// A rank in JSON; counts are strings.
 #[derive(Debug, Serialize)]
@@ -105,59 +95,4 @@ fn write(
             Ok(writeln!(out, "-")?)
         }
     }
-}
-
-/// Writes the solutions at the positions of `solve --rank`.
-pub(crate) fn solve(ui: &Ui, size: Size, args: &SolveArgs) -> Result<ExitStatus, CliError> {
-    let format = args.output.format_args.format_of(args.rank.len() == 1);
-    let mut answer = ExitStatus::Success;
-    for position in &args.rank {
-        match at(ui, size, position.number.get())? {
-            Ok(placement) => {
-                let placement = args.output.oriented(placement);
-                ui.write(|out| out.placement(&placement, format))?;
-            }
-            Err(solutions) => {
-                let (n, position, solutions) = (size.get(), position.text.as_str(), solutions.to_string());
-                let none = text!("rank-beyond", size = n, position = position, solutions = solutions);
-                answer = ui.no_placement(none);
-            }
-        }
-    }
-    Ok(answer)
-}
-
-/// The solution at a position, or the number of solutions if there are fewer.
-pub(crate) fn at(ui: &Ui, size: Size, position: u128) -> Result<Result<Placement, u128>, CliError> {
-    let found = if position <= ENUMERATION_LIMIT {
-        check_size(size)?;
-        let _progress = ui.spinner(text!("ranking"));
-        solutions::unrank(size, position)
-    } else {
-        let ranks = ranks(ui, size)?;
-        let _progress = ui.spinner(text!("ranking"));
-        ranks.unrank(position)
-    };
-    match found {
-        Ok(placement) => Ok(Ok(placement)),
-        Err(RankError::NoSuchPosition { solutions, .. }) => Ok(Err(solutions)),
-        Err(RankError::TooLarge { size }) => Err(SolutionsError::TooLarge { size }.into()),
-        Err(error) => {
-            unreachable!("positions are parsed from 1, the numbers were counted, and there is no callback: {error}")
-        }
-    }
-}
-
-/// Counts all solutions of a size for ranks.
-pub(crate) fn ranks(ui: &Ui, size: Size) -> Result<Ranks, CliError> {
-    if size.get() > MAX_SIZE {
-        return Err(CliError::too_large(size, MAX_SIZE, text!("instead-list-from")));
-    }
-    let progress = ui.bar(text!("counting", size = size.get()), Step::RowSet);
-    let threads: NonZero<usize> = workers::thread_count(None);
-    let first_row = queens_count::first_row_with(size, threads, |at| {
-        progress.set(at.done, at.total.unwrap_or(at.done));
-        ControlFlow::Continue(())
-    })?;
-    Ok(Ranks::new(size, first_row).expect("the size is below the limit"))
 }

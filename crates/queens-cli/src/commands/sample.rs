@@ -4,14 +4,15 @@ use queens::solutions::sample::{Chain, Diagnostics, Uniform};
 use queens::{Placement, Size};
 use serde::Serialize;
 
-use super::rank::{MAX_SIZE, ranks};
-use super::solve::{check_drawn, random_solution};
-use crate::args::{Format, SampleArgs};
+use crate::answer::random_solution;
+use crate::answer::ranks::{MAX_SIZE, ranks};
+use crate::answer::size_limits::check_drawn;
+use crate::args::SampleArgs;
 use crate::counting::memory;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
-use crate::ui::{Out, Step, Ui};
+use crate::ui::{Layout, Out, Step, Ui, column_numbers};
 
 /// The thinning of the chain: every K-th step that ends in a solution gives a sample.
 ///
@@ -62,10 +63,10 @@ impl ChainJson {
 
 pub(crate) fn run(ui: &Ui, args: &SampleArgs) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
-    let format = args.output.format_args.format_of(args.max == 1);
-    check_drawn(size, format)?;
-    if format == Format::Svg && args.max != 1 {
-        return Err(CliError::from(text!("error-one-sample")));
+    let layout = args.output.format_args.layout_of(args.max == 1);
+    check_drawn(size, layout.format)?;
+    if layout.format.is_image() && args.max != 1 {
+        return Err(CliError::one_picture());
     }
     if args.max == 0 {
         return Ok(ExitStatus::Success);
@@ -75,16 +76,16 @@ pub(crate) fn run(ui: &Ui, args: &SampleArgs) -> Result<ExitStatus, CliError> {
     }
     let seed = ui.seed(args.seed);
     let exact = size.get() <= MAX_SIZE;
-    ui.write(|out| if exact { uniform(out, args, format, seed) } else { chain(out, args, format, seed) })?;
+    ui.write(|out| if exact { uniform(out, args, layout, seed) } else { chain(out, args, layout, seed) })?;
     Ok(ExitStatus::Success)
 }
 
-fn uniform(out: &mut Out<'_>, args: &SampleArgs, format: Format, seed: u64) -> Result<(), CliError> {
+fn uniform(out: &mut Out<'_>, args: &SampleArgs, layout: Layout, seed: u64) -> Result<(), CliError> {
     let size = args.board.n;
     let ranks = ranks(out.ui, size)?;
     let solutions = ranks.solutions().to_string();
     let mut uniform = Uniform::new(ranks, seed).expect("the size is solvable");
-    let samples = draw(out, args, format, || uniform.next().expect("there is no end"))?;
+    let samples = draw(out, args, layout, || uniform.next().expect("there is no end"))?;
     if args.output.format_args.is_json() {
         let chain = ChainJson::default();
         for columns in samples {
@@ -95,7 +96,7 @@ fn uniform(out: &mut Out<'_>, args: &SampleArgs, format: Format, seed: u64) -> R
     Ok(())
 }
 
-fn chain(out: &mut Out<'_>, args: &SampleArgs, format: Format, seed: u64) -> Result<(), CliError> {
+fn chain(out: &mut Out<'_>, args: &SampleArgs, layout: Layout, seed: u64) -> Result<(), CliError> {
     let size = args.board.n;
     // The search needs 16 bytes a row, the chain 20 and the sample 4.
     memory::check(u64::from(size.get()) * 40, || text!("instead-search-method"))?;
@@ -110,7 +111,7 @@ fn chain(out: &mut Out<'_>, args: &SampleArgs, format: Format, seed: u64) -> Res
     // The diagnostics leave out the burn-in.
     let start = start.expect("the burn-in has samples");
     let mut chain = Chain::new(&start, THINNING, seed.wrapping_add(1)).expect("a chain starts at a solution");
-    let samples = draw(out, args, format, || chain.next().expect("there is no end"))?;
+    let samples = draw(out, args, layout, || chain.next().expect("there is no end"))?;
     let diagnostics = chain.diagnostics();
     if args.output.format_args.is_json() {
         let chain = ChainJson::new(&diagnostics);
@@ -129,7 +130,7 @@ fn chain(out: &mut Out<'_>, args: &SampleArgs, format: Format, seed: u64) -> Res
 fn draw(
     out: &mut Out<'_>,
     args: &SampleArgs,
-    format: Format,
+    layout: Layout,
     mut next: impl FnMut() -> Placement,
 ) -> Result<Vec<Vec<u32>>, CliError> {
     let progress = out.ui.bar(text!("sampling"), Step::Sample);
@@ -138,11 +139,11 @@ fn draw(
         let placement = args.output.oriented(next());
         progress.set(number + 1, args.max);
         if args.output.format_args.is_json() {
-            collected.push(placement.columns().iter().map(|column| column.number()).collect());
+            collected.push(column_numbers(&placement));
             continue;
         }
-        out.placement(&placement, format)?;
-        if format.is_picture() && args.max > 1 {
+        out.placement(&placement, layout)?;
+        if layout.format.is_picture() && args.max > 1 {
             writeln!(out)?;
         }
     }

@@ -1,14 +1,19 @@
 //! `queens solve`: one solution.
 
 mod product;
+mod ranks;
 
 use std::ops::ControlFlow;
 
-use queens::construct::{self, closed_form, compose_from_factors, local_search_with, torus};
+use queens::construct::{self, closed_form, compose_from_factors, torus};
 use queens::search::{Control, Observer, Search, Strategy, Until};
 use queens::{Column, Placement, Size, Solutions, solutions};
 
-use super::{rank, restricted, rules};
+use crate::answer::completion::Question;
+use crate::answer::random_solution;
+use crate::answer::restricted::{self, Restricted};
+use crate::answer::rules;
+use crate::answer::size_limits::check_drawn;
 use crate::args::{Format, SolveArgs, SolveMethod};
 use crate::counting::memory;
 use crate::error::CliError;
@@ -20,38 +25,44 @@ use crate::ui::{Out, Step, Ui, placements::write_columns};
 /// and 10 for 34.
 const AUTO_SEARCH_LIMIT: u32 = 33;
 
-/// The largest size that is drawn: a hundred million squares.
-const DRAWN_SIZE_LIMIT: u32 = 10_000;
-
 /// The number of columns between two progress updates.
 const COLUMNS_PER_UPDATE: usize = 1 << 16;
 
+/// Options that other rules lack.
+const OPTIONS_OF_QUEENS: [&str; 7] =
+    ["--method", "--strategy", "--control", "--rank", "--tower", "--explain", "--transpose"];
+
+/// Options that restricted boards lack.
+const OPTIONS_OF_FREE_BOARDS: [&str; 8] =
+    ["--method", "--strategy", "--control", "--seed", "--rank", "--factors", "--tower", "--explain"];
+
 pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
-    if args.limits.is_given() {
-        return restricted::solve(ui, args);
+    if args.limits.is_given() || args.weight.weights.is_some() {
+        return solve_restricted(ui, args);
     }
     let Some(board) = args.board() else { return product::run(ui, args, &args.compose.factors) };
     if let Some(asked) = board.rule_problem()? {
-        return rules::solve(ui, &asked, args);
+        asked.refuse(&args.given, &OPTIONS_OF_QUEENS)?;
+        return rules::solve(ui, &asked, args.output.format_args.layout_or(Format::BOARD));
     }
     let size = board.size();
     if !args.rank.is_empty() {
-        return rank::solve(ui, size, args);
+        return ranks::run(ui, size, args);
     }
-    let method = method(size, args);
+    let method = Method::resolve(size, args);
     if args.compose.explain || args.compose.tower.is_some() {
-        if method != SolveMethod::Compose {
+        if method != Method::Compose {
             return Err(text!("error-idle-compose").into());
         }
         let factors: Vec<_> = construct::factors(size).iter().map(Size::to_string).collect();
         return product::run(ui, args, &factors);
     }
-    if args.seed.is_some() && method != SolveMethod::Search {
+    if args.seed.is_some() && method != Method::Search {
         return Err(CliError::from(text!("error-idle-seed")));
     }
-    let format = args.output.format_args.format_or(Format::Board);
-    check_drawn(size, format)?;
-    if method == SolveMethod::Closed && format == Format::List && !args.output.transpose {
+    let layout = args.output.format_args.layout_or(Format::BOARD);
+    check_drawn(size, layout.format)?;
+    if method == Method::Closed && layout.format == Format::LIST && !args.output.transpose {
         // A list is streamed from the formula, because large ones do not fit in memory.
         let Ok(solution) = closed_form(size) else {
             return Ok(ui.no_placement(text!("solve-none", size = size.get())));
@@ -62,28 +73,51 @@ pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
     match solution(ui, size, args, method)? {
         Ok(placement) => {
             let placement = args.output.oriented(placement);
-            ui.write(|out| out.placement(&placement, format))?;
+            ui.write(|out| out.placement(&placement, layout))?;
             Ok(ExitStatus::Success)
         }
         Err(reason) => Ok(ui.no_placement(reason)),
     }
 }
 
-/// Refuses drawings of boards with too many squares.
-pub(crate) fn check_drawn(size: Size, format: Format) -> Result<(), CliError> {
-    if format.is_picture() && size.get() > DRAWN_SIZE_LIMIT {
-        return Err(CliError::too_large(size, DRAWN_SIZE_LIMIT, text!("instead-list")));
-    }
-    Ok(())
+/// Solves a restricted board.
+fn solve_restricted(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
+    restricted::refuse(&args.given, &OPTIONS_OF_FREE_BOARDS)?;
+    let board = Restricted::new(ui, args.shape, args.rule, &args.limits, &args.reading, args.output.transpose)?;
+    board.answer(ui, Question::One, &args.output.format_args, args.weight.weights.as_deref())
 }
 
-/// The method, with `auto` resolved.
-fn method(size: Size, args: &SolveArgs) -> SolveMethod {
-    let has_strategy = args.strategy.is_some() || args.control.is_some();
-    match args.method {
-        SolveMethod::Auto if !has_strategy && size.get() > AUTO_SEARCH_LIMIT => SolveMethod::Closed,
-        SolveMethod::Auto => SolveMethod::First,
-        method => method,
+/// How the solution is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Method {
+    /// The first one in lexicographic order.
+    First,
+    /// The first one that a search with a strategy finds.
+    Strategy(Strategy, Control),
+    /// By a formula.
+    Closed,
+    /// As a product of smaller ones.
+    Compose,
+    /// By local search.
+    Search,
+    /// A toroidal one.
+    Torus,
+}
+
+impl Method {
+    /// The method of the options. The parser refuses a strategy beside a method.
+    fn resolve(size: Size, args: &SolveArgs) -> Self {
+        match args.method {
+            SolveMethod::Auto if args.strategy.is_some() || args.control.is_some() => {
+                Self::Strategy(args.strategy.unwrap_or(Strategy::Bits), args.control.unwrap_or(Control::Recursive))
+            }
+            SolveMethod::Auto if size.get() > AUTO_SEARCH_LIMIT => Self::Closed,
+            SolveMethod::Auto | SolveMethod::First => Self::First,
+            SolveMethod::Closed => Self::Closed,
+            SolveMethod::Compose => Self::Compose,
+            SolveMethod::Search => Self::Search,
+            SolveMethod::Torus => Self::Torus,
+        }
     }
 }
 
@@ -103,48 +137,25 @@ fn stream(out: &mut Out<'_>, columns: impl ExactSizeIterator<Item = Column>) -> 
 }
 
 /// The solution, or the reason why the method has none.
-fn solution(
-    ui: &Ui,
-    size: Size,
-    args: &SolveArgs,
-    method: SolveMethod,
-) -> Result<Result<Placement, Message>, CliError> {
+fn solution(ui: &Ui, size: Size, args: &SolveArgs, method: Method) -> Result<Result<Placement, Message>, CliError> {
     let n = size.get();
     let instead = || text!("instead-stream");
     // A placement takes 4 bytes per row. The construction needs two of them, the search 16 bytes per row.
-    memory::check(u64::from(n) * if method == SolveMethod::Search { 16 } else { 8 }, instead)?;
-    let _progress = (method != SolveMethod::Search).then(|| ui.spinner(text!("searching")));
+    memory::check(u64::from(n) * if method == Method::Search { 16 } else { 8 }, instead)?;
+    let _progress = (method != Method::Search).then(|| ui.spinner(text!("searching")));
     let found = match method {
-        SolveMethod::Closed => closed_form(size).ok().map(|solution| solution.placement()),
-        SolveMethod::Search if size.is_solvable() => Some(random_solution(ui, size, args.seed)),
-        SolveMethod::Search => None,
-        SolveMethod::Compose if !size.is_solvable() => None,
-        SolveMethod::Compose => return Ok(compose_from_factors(size).map_err(|_| no_composition(size))),
-        SolveMethod::Torus => return Ok(torus::solution(size).map_err(|_| text!("solve-no-torus", size = n))),
-        SolveMethod::First | SolveMethod::Auto if args.strategy.is_some() || args.control.is_some() => {
-            first_by_strategy(
-                size,
-                args.strategy.unwrap_or(Strategy::Bits),
-                args.control.unwrap_or(Control::Recursive),
-            )?
-        }
-        SolveMethod::First | SolveMethod::Auto if n > Solutions::MAX_SIZE => {
+        Method::First if n > Solutions::MAX_SIZE => {
             return Err(CliError::too_large(size, Solutions::MAX_SIZE, text!("instead-closed")));
         }
-        SolveMethod::First | SolveMethod::Auto => solutions::first(size).ok(),
+        Method::First => solutions::first(size).ok(),
+        Method::Strategy(strategy, control) => first_by_strategy(size, strategy, control)?,
+        Method::Closed => closed_form(size).ok().map(|solution| solution.placement()),
+        Method::Search | Method::Compose if !size.is_solvable() => None,
+        Method::Search => Some(random_solution(ui, size, args.seed)),
+        Method::Compose => return Ok(compose_from_factors(size).map_err(|_| no_composition(size))),
+        Method::Torus => return Ok(torus::solution(size).map_err(|_| text!("solve-no-torus", size = n))),
     };
     Ok(found.ok_or_else(|| text!("solve-none", size = n)))
-}
-
-/// A random solution of a solvable size, by local search.
-pub(crate) fn random_solution(ui: &Ui, size: Size, seed: Option<u64>) -> Placement {
-    let seed = ui.seed(seed);
-    let progress = ui.bar(text!("searching"), Step::Row);
-    let found = local_search_with(size, seed, |at| {
-        progress.set(at.done, size.get().into());
-        ControlFlow::Continue(())
-    });
-    found.expect("the size is solvable, and the callback never breaks")
 }
 
 /// Why a size has no solution by composition.

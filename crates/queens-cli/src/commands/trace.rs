@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use queens::search::{Attack, Control, Counters, Observer, Search, Strategy, Until};
-use queens::{Column, Size, Square};
+use queens::search::{Attack, Counters, Observer, Search, Until};
+use queens::{Column, Square};
 use serde::Serialize;
 
-use super::pictures;
-use crate::args::{AnimationArgs, SearchArgs, TraceArgs};
+use crate::answer::pictures;
+use crate::answer::search::{Stats, search};
+use crate::args::{AnimationArgs, TraceArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{phrases, text};
@@ -15,15 +16,15 @@ use crate::ui::{Out, Ui};
 
 pub(crate) fn run(ui: &Ui, args: &TraceArgs) -> Result<ExitStatus, CliError> {
     let search = search(args.board.n, args.search)?;
-    let AnimationArgs { format, target, max: steps, delay } = &args.animation;
-    if format.is_some() || target.file().is_some() {
+    let AnimationArgs { format, file, side, max: steps, delay } = &args.animation;
+    if format.is_some() || file.path().is_some() {
         if args.stats || args.json {
             return Err(CliError::from(text!("picture-or-words")));
         }
         let found = pictures::write_search(ui, &search, &args.animation)?;
         return Ok(exit_status(ui, &search, found));
     }
-    if target.side.is_some() || steps.is_some() || delay.is_some() {
+    if side.is_some() || steps.is_some() || delay.is_some() {
         return Err(CliError::from(text!("picture-to-gif")));
     }
     let found;
@@ -59,73 +60,6 @@ fn exit_status(ui: &Ui, search: &Search, found: bool) -> ExitStatus {
     ExitStatus::Negative
 }
 
-/// The search that the arguments describe.
-pub(crate) fn search(size: Size, watched: SearchArgs) -> Result<Search, CliError> {
-    let strategy = watched.strategy.unwrap_or(Strategy::Flags);
-    let control = watched.control.unwrap_or(Control::Recursive);
-    Ok(Search::new(size, strategy, control, watched.until)?)
-}
-
-/// The counters of a search.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Stats {
-    n: u32,
-    pub(crate) strategy: &'static str,
-    /// `None`, as three of the counters, where all boards are tried.
-    pub(crate) control: Option<&'static str>,
-    until: &'static str,
-    pub(crate) tries: String,
-    pub(crate) placements: Option<String>,
-    pub(crate) conflicts: Option<String>,
-    pub(crate) backtracks: Option<String>,
-    pub(crate) solutions: String,
-}
-
-impl Stats {
-    pub(crate) fn new(search: &Search, counters: Counters) -> Self {
-        Self {
-            n: search.size().get(),
-            strategy: search.strategy().name(),
-            control: Some(search.control().name()),
-            until: search.until().name(),
-            tries: counters.tries.to_string(),
-            placements: Some(counters.placements.to_string()),
-            conflicts: Some(counters.conflicts.to_string()),
-            backtracks: Some(counters.backtracks.to_string()),
-            solutions: counters.solutions.to_string(),
-        }
-    }
-
-    /// The counters where all boards are tried, one after the other.
-    pub(crate) fn of_boards(size: Size, boards: u64, solutions: u64) -> Self {
-        Self {
-            n: size.get(),
-            strategy: "brute-force",
-            control: None,
-            until: Until::All.name(),
-            tries: boards.to_string(),
-            placements: None,
-            conflicts: None,
-            backtracks: None,
-            solutions: solutions.to_string(),
-        }
-    }
-
-    fn write(&self, out: &mut Out<'_>) -> Result<(), CliError> {
-        let rows = [
-            (text!("tries"), Some(&self.tries)),
-            (text!("placements"), self.placements.as_ref()),
-            (text!("conflicts"), self.conflicts.as_ref()),
-            (text!("backtracks"), self.backtracks.as_ref()),
-            (text!("solutions"), Some(&self.solutions)),
-        ];
-        for (name, number) in rows {
-            out.labelled(name, number.map_or("-", String::as_str))?;
-        }
-        Ok(())
-    }
-}
-
 /// Writes each event as it happens: a line of text, indented by depth, or an object.
 struct EventPrinter<'a, 'b> {
     out: &'a mut Out<'b>,
@@ -158,12 +92,11 @@ impl EventPrinter<'_, '_> {
     ) -> ControlFlow<()> {
         self.step += 1;
         let written = if self.json {
-            let numbers = |square: Square| [square.row.number(), square.column.number()];
             let event = EventJson {
                 step: self.step,
                 event: name,
-                square: square.map(numbers),
-                attacker: attack.map(|attack| numbers(attack.attacker)),
+                square: square.map(Square::numbers),
+                attacker: attack.map(|attack| attack.attacker.numbers()),
                 line: attack.map(|attack| attack.line.name()),
                 columns: columns.map(|columns| columns.iter().map(|column| column.number()).collect()),
             };

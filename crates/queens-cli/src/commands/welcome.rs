@@ -1,14 +1,15 @@
 //! `queens` without arguments, on a terminal: eight queens, things to try, and a question for the size.
 
 mod boards;
-
-use std::io::{self, BufRead};
+mod line;
 
 use queens::known::{self, Sequence};
 use queens::search::{Control, Search, SearchError, Strategy, Until};
 use queens::{Placement, Size};
 
-use crate::args::{self, Format};
+use line::{Answer, read_line};
+
+use crate::args::{self, Cli, Format};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
@@ -29,20 +30,11 @@ enum Question {
     Next(Size),
 }
 
-/// What a line says.
-enum Answer {
-    Enter,
-    Quit,
-    Help,
-    /// All solutions by this search.
-    Search(Control),
-    /// The arguments of a command.
-    Command(Vec<String>),
-    Unknown(String),
-}
+/// Runs the command of parsed arguments.
+type RunCommand = fn(&Ui, &Cli) -> Result<ExitStatus, CliError>;
 
-/// Greets, and asks until the user leaves.
-pub(super) fn run(ui: &Ui) -> Result<ExitStatus, CliError> {
+/// Greets, and asks until the user leaves. `run` runs the commands that the user names.
+pub(super) fn run(ui: &Ui, run: RunCommand) -> Result<ExitStatus, CliError> {
     ui.write(greet)?;
     let eight = Size::new(EIGHT.len() as u64).expect("eight is a size");
     let mut question = Question::Size;
@@ -62,7 +54,7 @@ pub(super) fn run(ui: &Ui) -> Result<ExitStatus, CliError> {
             (Answer::Help, _) => ui.write(|out| out.paragraph(text!("welcome-answers")))?,
             (Answer::Unknown(answer), _) => ui.write(|out| out.paragraph(text!("welcome-unknown", answer = answer)))?,
             (Answer::Enter, Question::Next(_)) => question = Question::Size,
-            (Answer::Enter, Question::Size) => question = solve(ui, eight),
+            (Answer::Enter, Question::Size) => question = solve(ui, run, eight),
             (Answer::Search(control), _) => {
                 let size = if let Question::Next(size) = question { size } else { eight };
                 given = search(size, control).map_or_else(
@@ -77,10 +69,10 @@ pub(super) fn run(ui: &Ui) -> Result<ExitStatus, CliError> {
             (Answer::Command(words), _) => {
                 question = match words.as_slice() {
                     [command, size] if command == "solve" && args::size(size).is_ok() => {
-                        solve(ui, args::size(size).expect("it was just parsed"))
+                        solve(ui, run, args::size(size).expect("it was just parsed"))
                     }
                     _ => {
-                        run_command(ui, &words);
+                        run_command(ui, run, &words);
                         question
                     }
                 };
@@ -94,7 +86,7 @@ fn greet(out: &mut Out<'_>) -> Result<(), CliError> {
     out.paragraph(text!("welcome-title"))?;
     writeln!(out)?;
     let board = Placement::new(EIGHT).expect("eight queens are a placement");
-    out.placement(&board, Format::Board)?;
+    out.placement(&board, Format::BOARD.into())?;
     writeln!(out)?;
     out.paragraph(text!("welcome-try"))?;
     let examples = args::help::first_examples(out.ui.catalog(), wrap::width());
@@ -116,50 +108,9 @@ fn ask(ui: &Ui, question: Question) -> Result<Option<String>, CliError> {
     read_line()
 }
 
-/// A line of standard input without its end; `None` at the end of the input.
-fn read_line() -> Result<Option<String>, CliError> {
-    let mut line = Vec::new();
-    let read = io::stdin().lock().read_until(b'\n', &mut line);
-    match read.map_err(|error| CliError::read(text!("standard-input"), &error))? {
-        0 => Ok(None),
-        _ => Ok(Some(String::from_utf8_lossy(&line).trim().to_owned())),
-    }
-}
-
-impl Answer {
-    fn of(line: &str) -> Self {
-        match line.to_lowercase().as_str() {
-            "" => Self::Enter,
-            "q" | "quit" | "exit" => Self::Quit,
-            "help" | "h" | "?" | "？" => Self::Help,
-            "a" => Self::Search(Control::Recursive),
-            "b" => Self::Search(Control::Iterative),
-            _ => Self::of_command(line),
-        }
-    }
-
-    /// A size, a range or a placement stands for the command that was meant; a command may begin with `queens`.
-    fn of_command(line: &str) -> Self {
-        if let Some(words) = args::usage::command_for(line) {
-            return Self::Command(words);
-        }
-        let words: Vec<String> = line.split_whitespace().map(ToOwned::to_owned).collect();
-        let words = words.strip_prefix(&["queens".to_owned()]).unwrap_or(&words).to_vec();
-        match words.first() {
-            Some(first) if first.starts_with('-') || args::is_command(first) => Self::Command(words),
-            // The command says what is wrong with a size or a placement.
-            Some(first) if first.starts_with(char::is_numeric) => {
-                let is_list = words.len() > 1 || first.contains([',', ':', '，', '：']);
-                Self::Command(vec![if is_list { "check" } else { "solve" }.to_owned(), words.join(" ")])
-            }
-            _ => Self::Unknown(line.to_owned()),
-        }
-    }
-}
-
 /// Draws one solution and says how many there are; the next question is what to do with the size.
-fn solve(ui: &Ui, size: Size) -> Question {
-    if !run_command(ui, &["solve".to_owned(), size.to_string()]) {
+fn solve(ui: &Ui, run: RunCommand, size: Size) -> Question {
+    if !run_command(ui, run, &["solve".to_owned(), size.to_string()]) {
         return Question::Size;
     }
     if let Some(number) = known::value(Sequence::Solutions, size.get()) {
@@ -173,12 +124,12 @@ fn search(size: Size, control: Control) -> Result<Search, SearchError> {
 }
 
 /// Runs a command and prints its error. Whether its result is positive.
-fn run_command(ui: &Ui, words: &[String]) -> bool {
+fn run_command(ui: &Ui, run: RunCommand, words: &[String]) -> bool {
     let words: Vec<_> = ["queens"].into_iter().chain(words.iter().map(String::as_str)).map(Into::into).collect();
     let ran = match args::parse(&words, ui.catalog()) {
         // The questions are asked already.
         Ok(cli) if cli.command.is_none() => Ok(ExitStatus::Success),
-        Ok(cli) => super::run(&ui.clone().numbered(cli.is_numbered()), &cli),
+        Ok(cli) => run(ui, &cli),
         Err(error) => args::usage::report(ui, &error),
     };
     ran.inspect_err(|error| ui.say_error(error.message())).is_ok_and(|status| status == ExitStatus::Success)

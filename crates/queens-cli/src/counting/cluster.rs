@@ -29,8 +29,8 @@ pub(crate) enum Role {
     Worker,
 }
 
-/// The address and the credentials: those of the options, or the address of the credentials. The credentials of the other
-/// role are refused: the broker would only deny single requests, without an answer.
+/// The address and the credentials: those of the options, or the address of the credentials. The credentials of the
+/// other role are refused: the broker would only deny single requests, without an answer.
 pub(crate) fn broker(
     role: Role,
     url: Option<&str>,

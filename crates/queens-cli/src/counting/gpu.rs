@@ -1,23 +1,13 @@
 //! GPUs as workers.
 
 use queens::ErrorCode;
-use queens_count::Plan;
+use queens_count::{GpuMethod, Plan};
 use queens_gpu::{Gpu, GpuList, Gpus, MemoryPlan, UnusedReason};
 use serde::Serialize;
 
-use crate::args::GpuMethod;
 use crate::error::CliError;
 use crate::messages::{self, Message, no_cuda, text, unusable_gpu};
 use crate::ui::{Out, row};
-
-impl From<GpuMethod> for queens_gpu::Method {
-    fn from(method: GpuMethod) -> Self {
-        match method {
-            GpuMethod::Join => Self::Join,
-            GpuMethod::Backtrack => Self::Backtrack,
-        }
-    }
-}
 
 /// Stops Mesa's device selection, which is not used here, from printing that there is no desktop to select a GPU for.
 ///
@@ -34,7 +24,7 @@ pub(crate) unsafe fn silence_device_selection() {
 
 /// The source of the workers of these GPUs.
 pub(crate) fn source(method: GpuMethod, devices: &[usize]) -> Gpus {
-    Gpus::new(method.into(), devices)
+    Gpus::new(method, devices)
 }
 
 /// The GPUs that would count a plan, and how much of their memory they would take.
@@ -72,9 +62,9 @@ struct GpuJson {
     fault_code: Option<&'static str>,
 }
 
-/// The names of the GPUs that count by default, or the reason why no GPU does.
+/// The names of the GPUs that `--engine gpu` uses by default.
 pub(crate) fn usual() -> Result<Vec<String>, CliError> {
-    let gpus = source(GpuMethod::Join, &[]).select()?;
+    let gpus = source(GpuMethod::default(), &[]).select()?;
     Ok(gpus.iter().map(ToString::to_string).collect())
 }
 

@@ -1,9 +1,12 @@
 //! The glue of exact counting: workers that the options choose, GPUs, clusters, and the events of a job.
 
 #[cfg(feature = "cluster")]
+pub(crate) mod broker;
+#[cfg(feature = "cluster")]
 pub(crate) mod cluster;
 #[cfg_attr(not(feature = "gpu"), path = "gpu/not_built.rs")]
 pub(crate) mod gpu;
 pub(crate) mod job;
 pub(crate) mod memory;
+pub(crate) mod signing_key;
 pub(crate) mod workers;

@@ -161,12 +161,12 @@ pub(crate) mod tests {
 
     /// The sources of the library errors that `messages` looks up.
     const ERROR_SOURCES: [&str; 33] = [
-        "board/notation.rs",
         "board/size.rs",
         "complete/csplib.rs",
         "complete/export/import.rs",
         "complete/instance.rs",
         "complete/search.rs",
+        "complete/weighted.rs",
         "construct/compose.rs",
         "search/run.rs",
         "solutions/error.rs",

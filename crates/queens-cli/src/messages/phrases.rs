@@ -16,8 +16,8 @@ pub(crate) fn square_notation(square: Square) -> String {
     format!("{}:{}", square.row.number(), square.column.number())
 }
 
-/// The notation of a diagonal, `d` and its rows minus its columns, or of an antidiagonal, `a` and the sum of both: `d0` and
-/// `a9` are the two longest of a board of eight.
+/// The notation of a diagonal, `d` and its rows minus its columns, or of an antidiagonal, `a` and the sum of both: `d0`
+/// and `a9` are the two longest of a board of eight.
 pub(crate) fn line_notation(line: Line) -> String {
     match line.kind {
         LineKind::Antidiagonal => format!("a{}", line.position.saturating_add(2 * COORDINATE_BASE)),
@@ -36,8 +36,8 @@ pub(crate) fn constraint(constraint: Constraint) -> Message {
 
 /// Two queens that attack each other.
 pub(crate) fn conflict(Conflict { line, a, b }: Conflict) -> Message {
-    let [a_row, a_column] = [a.row.number(), a.column.number()];
-    let [b_row, b_column] = [b.row.number(), b.column.number()];
+    let [a_row, a_column] = a.numbers();
+    let [b_row, b_column] = b.numbers();
     if a == b {
         return text!("check-crowded", row = a_row, column = a_column);
     }
@@ -72,7 +72,7 @@ pub(crate) fn search_event(
     attack: Option<Attack>,
     columns: Option<&[Column]>,
 ) -> Message {
-    let (row, column) = square.map_or((0, 0), |square| (square.row.number(), square.column.number()));
+    let [row, column] = square.map_or([0, 0], Square::numbers);
     match (name, attack) {
         ("try", _) => text!("trace-try", row = row, column = column),
         ("place", _) => text!("trace-place", row = row, column = column),

@@ -1,6 +1,6 @@
 //! Messages of the reader of boards: why a text has no reading, and what was concluded.
 
-use queens::text::{BoardError, Encoding, Fault, Interpretation, Note, Position, ReadError, Role};
+use queens::text::{Encoding, Fault, FaultValue, Interpretation, Note, Position, ReadError, Role};
 
 use super::library;
 use super::message::{Message, Values, text, values};
@@ -9,7 +9,10 @@ use queens::ErrorCode;
 /// Why a text of several lines has no reading, and where.
 pub(crate) fn of(error: &ReadError) -> Message {
     let fault = fault(error.fault());
+    // A shape is that of lines.
+    let is_shape = matches!(error.fault(), Fault::NotSquare { .. } | Fault::RowLength { .. });
     match error.position() {
+        Some(Position { line, .. }) if is_shape => text!("read-at-line", line = line, fault = fault),
         Some(Position { line, column }) => text!("read-at", line = line, character = column, fault = fault),
         None => fault,
     }
@@ -29,6 +32,7 @@ fn fault(fault: &Fault) -> Message {
     match fault {
         Fault::Size(error) => library::of(error),
         Fault::Csplib(error) => library::of(error),
+        Fault::Weights(error) => library::of(error),
         fault => Message::Listed {
             id: format!("read-{}", fault.code()).into(),
             values: fault_values(fault),
@@ -38,38 +42,14 @@ fn fault(fault: &Fault) -> Message {
 }
 
 fn fault_values(fault: &Fault) -> Values {
-    match fault {
-        Fault::TooLong { limit } => values![limit = limit.to_string()],
-        Fault::Several { count } => values![count = *count],
-        Fault::NotABoard { text } | Fault::NotANumber { text } => values![text = text.clone()],
-        Fault::Ambiguous { first, second } => {
-            values![first = interpretation(*first), second = interpretation(*second)]
-        }
-        Fault::BothBases { size, other } => {
-            values![size = size.to_string(), line = other.line, character = other.column]
-        }
-        Fault::Outside { value, size } => values![value = value.clone(), size = size.to_string()],
-        Fault::Unclosed { bracket } => values![bracket = bracket.to_string()],
-        Fault::Json { reason } => values![reason = reason.clone()],
-        Fault::Miscounted { said, given } => values![said = said.to_string(), given = *given],
-        Fault::RowLength { found, expected } => values![found = *found, expected = *expected],
-        Fault::NotSquare { rows, columns } => values![rows = *rows, columns = *columns],
-        Fault::WrongSize { found, size } => values![found = found.to_string(), size = size.to_string()],
-        Fault::MarkTwice { mark } => values![mark = mark.to_string()],
-        Fault::OtherPiece { letter } => values![letter = letter.to_string()],
-        Fault::Unfinished { rows, size } => values![rows = *rows, size = size.to_string()],
-        Fault::Board(error) => board_values(error),
-        Fault::NotText | Fault::Empty | Fault::Gap | Fault::NoColumns | Fault::NoSize => values![],
-        Fault::Size(_) | Fault::Csplib(_) => unreachable!("they have messages of their own"),
+    if let Fault::Ambiguous { first, second } = fault {
+        return values![first = interpretation(*first), second = interpretation(*second)];
     }
-}
-
-fn board_values(error: &BoardError) -> Values {
-    match *error {
-        BoardError::Missing { row } | BoardError::Crowded { row } => values![row = row],
-        BoardError::Repeated { column, first, second } => values![column = column, first = first, second = second],
-        BoardError::Blocked => values![],
-    }
+    let value = |value| match value {
+        FaultValue::Number(number) => number.into(),
+        FaultValue::Text(text) => text.into(),
+    };
+    fault.values().into_iter().map(|(name, found)| (name, value(found))).collect()
 }
 
 /// One of two readings, with the option that chooses it.
@@ -80,6 +60,8 @@ fn interpretation(reading: Interpretation) -> Message {
         Interpretation::Empty(mark) => text!("reading-empty", mark = mark.to_string()),
         Interpretation::Counts => text!("reading-counts"),
         Interpretation::Columns => text!("reading-columns"),
+        Interpretation::SizeFirst => text!("reading-size-first"),
+        Interpretation::Squares => text!("reading-squares"),
         Interpretation::Lists => text!("reading-lists"),
         Interpretation::Pairs => text!("reading-pairs"),
         Interpretation::SpacesLost => text!("reading-spaces-lost"),

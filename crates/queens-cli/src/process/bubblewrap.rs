@@ -16,15 +16,29 @@ const SYSTEM: [&str; 9] = [
     "/etc/java-17-openjdk",
 ];
 
+/// What a program sees of the disk. It writes to its own folder only.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Visible<'a> {
+    Everything,
+    /// The folders of the system, and these paths.
+    System(&'a [PathBuf]),
+}
+
 /// The command that runs other words inside.
-pub(super) fn command(program: &Path, visible: &[PathBuf], folder: &Path, words: &[OsString]) -> Vec<OsString> {
+pub(super) fn command(program: &Path, visible: Visible<'_>, folder: &Path, words: &[OsString]) -> Vec<OsString> {
     let mut all = vec![program.as_os_str().to_owned()];
     let mut add = |words: &[&OsStr]| all.extend(words.iter().map(|&word| word.to_owned()));
     let option = OsStr::new;
-    add(&["--unshare-all", "--die-with-parent", "--proc", "/proc", "--dev", "/dev"].map(option));
-    let system = SYSTEM.iter().map(Path::new).chain(visible.iter().map(PathBuf::as_path));
-    for path in system.map(Path::as_os_str) {
-        add(&[option("--ro-bind-try"), path, path]);
+    add(&["--unshare-all", "--die-with-parent"].map(option));
+    // Later mounts cover earlier ones.
+    if matches!(visible, Visible::Everything) {
+        add(&["--ro-bind", "/", "/"].map(option));
+    }
+    add(&["--proc", "/proc", "--dev", "/dev"].map(option));
+    if let Visible::System(visible) = visible {
+        for path in SYSTEM.iter().map(Path::new).chain(visible.iter().map(PathBuf::as_path)).map(Path::as_os_str) {
+            add(&[option("--ro-bind-try"), path, path]);
+        }
     }
     let folder = folder.as_os_str();
     add(&[option("--bind"), folder, folder, option("--chdir"), folder, option("--")]);

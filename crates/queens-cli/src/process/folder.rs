@@ -7,7 +7,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-use super::RunError;
+use super::run::RunError;
 
 /// The variables that a program keeps: where other programs are.
 const KEPT: [&str; 8] =

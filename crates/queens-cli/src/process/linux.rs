@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::Path;
 use std::process::Stdio;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -13,8 +13,11 @@ use queens::judge::Ended;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 use tempfile::TempDir;
 
+use super::bubblewrap::Visible;
 use super::capture::Capture;
-use super::{End, Limits, Run, RunError, Wall, bubblewrap, family, folder, restrict};
+use super::run::{End, Limits, Run, RunError, Wall};
+use super::words::find_program;
+use super::{bubblewrap, family, folder, restrict};
 use crate::signals;
 
 /// The time between two looks at a program: at first, and after a while.
@@ -22,9 +25,6 @@ const POLL_INTERVALS: (Duration, Duration) = (Duration::from_micros(500), Durati
 
 /// The time between two looks at the memory and the number of its processes.
 const USAGE_INTERVAL: Duration = Duration::from_millis(30);
-
-/// The program that runs now, which an interrupt ends.
-static RUNNING: Mutex<Option<Running>> = Mutex::new(None);
 
 /// A running program.
 #[derive(Debug)]
@@ -43,22 +43,32 @@ impl Running {
     }
 }
 
+/// Ends the program that runs now. The lock is never released, so that it does not start after this.
+fn end_for_good(slot: &Mutex<Option<Running>>) {
+    let mut running = std::mem::ManuallyDrop::new(slot.lock().unwrap_or_else(PoisonError::into_inner));
+    if let Some(running) = running.take() {
+        let _ = running.end();
+    }
+}
+
 /// Runs a command with this standard input.
 pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits, wall: &Wall) -> Result<Run, RunError> {
     restrict::adopt()?;
-    signals::set_close_action(|| {
-        // The lock is never released, so that no further program starts.
-        let mut running = std::mem::ManuallyDrop::new(RUNNING.lock().unwrap_or_else(PoisonError::into_inner));
-        if let Some(running) = running.take() {
-            let _ = running.end();
-        }
+    let slot = Arc::new(Mutex::new(None));
+    signals::set_close_action({
+        let slot = Arc::clone(&slot);
+        move || end_for_good(&slot)
     });
-    let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut running = slot.lock().unwrap_or_else(PoisonError::into_inner);
     let folder = folder::create()?;
     let (words, writable) = match wall {
-        Wall::Kernel => (Cow::Borrowed(words), Some(folder.path())),
+        Wall::Kernel if restrict::has_landlock() => (Cow::Borrowed(words), Some(folder.path())),
+        Wall::Kernel => {
+            let program = find_program("bwrap").ok_or(RunError::NoLandlock)?;
+            (bubblewrap::command(&program, Visible::Everything, folder.path(), words).into(), None)
+        }
         Wall::Bubblewrap { program, visible } => {
-            (bubblewrap::command(program, visible, folder.path(), words).into(), None)
+            (bubblewrap::command(program, Visible::System(visible), folder.path(), words).into(), None)
         }
     };
     let mut command = folder::command(&words, folder.path());
@@ -76,7 +86,7 @@ pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits, wall: &Wall)
     let output = child.stdout.take().map(|stream| Capture::start(stream, limits.output));
     let errors = child.stderr.take().map(|stream| Capture::start(stream, limits.output));
     let mut end = watch(group, &path, limits, &[&output, &errors]);
-    let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let running = slot.lock().unwrap_or_else(PoisonError::into_inner).take();
     running.map_or(Ok(()), Running::end)?;
     if [&output, &errors].into_iter().flatten().any(Capture::is_over) {
         end = End::Limit(Ended::OutputLimit);

@@ -14,10 +14,14 @@ use seccompiler::{
     BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter, SeccompRule,
 };
 
-use super::{Limits, RunError, family};
+use super::family;
+use super::run::{Limits, RunError};
 
 /// The version of Landlock whose restrictions are known here. Older kernels enforce those that they have.
 const LANDLOCK: ABI = ABI::V6;
+
+/// The oldest version that keeps a program in its folder: earlier ones let it cut files elsewhere.
+const LEAST_LANDLOCK: ABI = ABI::V3;
 
 /// Devices that a program may write to.
 const DEVICES: [&str; 3] = ["/dev/null", "/dev/zero", "/dev/full"];
@@ -28,6 +32,12 @@ const TASKS: u64 = 1 << 10;
 /// Makes this process the parent of all descendants whose parents are gone, so that they can be found.
 pub(super) fn adopt() -> Result<(), RunError> {
     set_child_subreaper(Some(getpid())).map_err(|_| RunError::NoLimits)
+}
+
+/// Whether this kernel can keep a program from writing outside its folder.
+pub(super) fn has_landlock() -> bool {
+    let ruleset = Ruleset::default().set_compatibility(CompatLevel::HardRequirement);
+    ruleset.handle_access(AccessFs::from_write(LEAST_LANDLOCK)).and_then(Ruleset::create).is_ok()
 }
 
 /// Has the command restricted before its program starts. It writes in the folder only, if there is one.
@@ -71,16 +81,18 @@ fn set_limits(limits: Limits, tasks: u64) -> io::Result<()> {
     Ok(())
 }
 
-/// Write access to the folder and a few devices, and signals to descendants only.
+/// Write access to the folder and a few devices, and signals to descendants only. A program of the administrator could write
+/// to a disk by a device that it makes in its folder, so it makes none.
 fn files(folder: &Path) -> Result<RulesetCreated, RulesetError> {
     let writing = AccessFs::from_write(LANDLOCK);
+    let in_folder = writing & !(AccessFs::MakeChar | AccessFs::MakeBlock);
     let ruleset = Ruleset::default()
         .set_compatibility(CompatLevel::BestEffort)
         .handle_access(writing)?
         .scope(Scope::from_all(LANDLOCK))?
         .create()?;
     let mut ruleset = match PathFd::new(folder) {
-        Ok(folder) => ruleset.add_rule(PathBeneath::new(folder, writing))?,
+        Ok(folder) => ruleset.add_rule(PathBeneath::new(folder, in_folder))?,
         Err(_) => ruleset,
     };
     for device in DEVICES.into_iter().filter_map(|device| PathFd::new(device).ok()) {

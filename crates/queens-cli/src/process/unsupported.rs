@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use super::{Limits, Run, RunError, Wall};
+use super::run::{Limits, Run, RunError, Wall};
 
 /// Refuses to run the program.
 pub(crate) fn run(_words: &[OsString], _stdin: &[u8], _limits: Limits, _wall: &Wall) -> Result<Run, RunError> {

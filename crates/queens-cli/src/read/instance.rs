@@ -5,14 +5,13 @@
 
 use queens::complete::Instance;
 use queens::complete::export::{Format, ImportError};
-use queens::notation::{self, ParseError};
-use queens::text::{Base, Board, Options, Purpose};
+use queens::text::{Base, Board, Fault, Options, Purpose, Reading, to_half_width};
 use queens::{Line, LineKind, Size};
 
 use super::{NoteJson, Source};
 use crate::args::{InstanceArgs, LimitArgs, ReadingArgs};
 use crate::error::CliError;
-use crate::messages::{self, Message, text};
+use crate::messages::{self, reading, text};
 use crate::read;
 use crate::ui::Ui;
 
@@ -66,7 +65,7 @@ pub(crate) fn from_limits(
     for &square in blocked.iter().flat_map(Board::queens) {
         instance.block(square)?;
     }
-    for line in lines(&notation::with_ascii_punctuation(limits.exclude.as_deref().unwrap_or_default()))? {
+    for line in lines(&to_half_width(limits.exclude.as_deref().unwrap_or_default()))? {
         instance.exclude(line)?;
     }
     Ok((instance, notes))
@@ -74,12 +73,46 @@ pub(crate) fn from_limits(
 
 /// The squares of an option: a list of columns with `?` for rows without one, or squares, counted from 1 unless `--base` or a
 /// 0 says otherwise.
+///
+/// Two numbers such as `1,4` may be a square or the columns of two rows, and are refused.
 fn squares(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Board, CliError> {
     let source = Source::of_value(word)?;
+    let bytes = source.bytes()?.into_owned();
+    let word = String::from_utf8_lossy(&bytes);
+    if size.is_some_and(|size| size.get() > 2)
+        && let Some(pairs) = pairs_of_numbers(&to_half_width(&word))
+    {
+        let squares = pairs.iter().map(|[row, column]| format!("{row}:{column}")).collect::<Vec<_>>().join(",");
+        let list = pairs.concat().join(",");
+        // A third entry shows that the numbers are a list.
+        let list = if pairs.len() == 1 { format!("{list},?") } else { list };
+        let [row, column] = &pairs[0];
+        return Err(text!(
+            "given-square-or-list",
+            text = word.trim(),
+            squares = squares,
+            list = list,
+            row = row.as_str(),
+            column = column.as_str()
+        )
+        .into());
+    }
     // Squares such as `2:4` are those of this program, which counts from 1.
     let base = reading.base.or(word.contains([':', '：']).then_some(Base::One));
-    let read = source.boards(&Options { size, base, ..Options::default() })?;
-    read.into_only_board().map_err(|error| source.error(&error))
+    let read = queens::text::read(&bytes, &Options { size, base, ..Options::default() });
+    read.and_then(Reading::into_only_board).map_err(|error| source.error(&error))
+}
+
+/// The numbers of a text that has two, or two in each word.
+fn pairs_of_numbers(text: &str) -> Option<Vec<[String; 2]>> {
+    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    let pair = |words: &str| {
+        let (row, column) = words.split_once(|letter: char| [',', '、'].contains(&letter) || letter.is_whitespace())?;
+        let (row, column) = (row.trim(), column.trim());
+        (is_number(row) && is_number(column)).then(|| [row.to_owned(), column.to_owned()])
+    };
+    let pairs = pair(text.trim()).map(|pair| vec![pair]).or_else(|| text.split_whitespace().map(pair).collect());
+    pairs.filter(|pairs| !pairs.is_empty())
 }
 
 fn lines(text: &str) -> Result<Vec<Line>, CliError> {
@@ -101,22 +134,20 @@ fn lines(text: &str) -> Result<Vec<Line>, CliError> {
     entries.map(|entry| line(entry).ok_or_else(|| no_line(entry))).collect()
 }
 
-/// Adds the format in which an answer was read, because that may be the mistake.
-fn as_read(format: Format, reason: Message) -> Message {
-    text!("answer-as-read", reason = reason, format = format.name())
-}
-
-/// The message for an answer of another solver.
-///
-/// `Ok` is an answer that was read and is wrong; the error is a text that cannot be read.
-pub(crate) fn import_message(name: Message, format: Format, error: &ImportError) -> Result<Message, CliError> {
-    let reason = match error {
-        ImportError::CrowdedRow { .. } | ImportError::EmptyRow { .. } | ImportError::CrowdedColumn { .. } => {
-            return Ok(messages::of(error));
+/// The error of a text that has no answers of another solver. It names the format, because that may be the mistake.
+pub(crate) fn import_error(source: &Source, format: Option<Format>, error: &ImportError) -> CliError {
+    let as_read = |reason| match format {
+        Some(format) => text!("answer-as-read", reason = reason, format = format.name()),
+        None => reason,
+    };
+    let reason = match (error, format) {
+        (ImportError::Columns(error), Some(format)) if *error.fault() == Fault::Empty => {
+            text!("error-no-answer", format = format.name())
         }
-        ImportError::Columns(ParseError::Empty) => text!("error-no-answer", format = format.name()),
-        ImportError::Columns(_) | ImportError::Csplib(_) => as_read(format, messages::of(error)),
+        (ImportError::NoAnswer { .. }, None) => text!("import-no-answer"),
+        (ImportError::Columns(error), _) => as_read(reading::of(error)),
+        (ImportError::Csplib(_), _) => as_read(messages::of(error)),
         _ => messages::of(error),
     };
-    Err(CliError::from(text!("given-file", name = name, error = reason)))
+    CliError::from(text!("given-file", name = source.name(), error = reason))
 }

@@ -2,7 +2,6 @@
 
 mod beginning;
 pub(crate) mod instance;
-mod pieces;
 mod source;
 
 use queens::text::{Board, Direction, Note, Options, Purpose, Reading, Role};
@@ -14,7 +13,6 @@ use crate::error::CliError;
 use crate::messages::{Message, reading, text};
 use crate::ui::Ui;
 pub(crate) use beginning::Beginning;
-pub(crate) use pieces::{Pieces, pieces};
 pub(crate) use source::Source;
 
 /// What a command knows about a text before it reads it.

@@ -5,9 +5,9 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 
-use queens::text::{self as boards, Fault, Options, ReadError, Reading};
+use queens::Size;
+use queens::text::{self as boards, Fault, Options, ReadError, Reading, to_half_width};
 use queens::variant::fen;
-use queens::{Size, notation};
 
 use crate::args;
 use crate::error::CliError;
@@ -35,7 +35,7 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// [`CliError`] for a word that looks like the name of a file, where no file has it.
+    /// [`CliError`] for a word that looks like the name of a file, where no file has it, or beside placements.
     pub(crate) fn of_arguments(words: &[String]) -> Result<Self, CliError> {
         match words {
             [] => Ok(Self::Standard),
@@ -51,7 +51,10 @@ impl Source {
                 }
             }
             [word] => Ok(Self::Words(word.clone())),
-            words if are_placements(words) => Ok(Self::Words(words.join("\n"))),
+            words if are_placements(words) => match words.iter().find(|word| is_file_name(word)) {
+                Some(name) => Err(CliError::from(text!("error-not-of-a-placement", name = name.as_str()))),
+                None => Ok(Self::Words(words.join("\n"))),
+            },
             words => Ok(Self::Words(words.join(" "))),
         }
     }
@@ -60,9 +63,17 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// As [`of_arguments`](Self::of_arguments), and the error of a size that no board has.
+    /// As [`of_arguments`](Self::of_arguments), the error of a size that no board has, and that of a size alone.
     pub(crate) fn of_sized_arguments(words: &[String]) -> Result<(Option<Size>, Self), CliError> {
         match words {
+            // As digits of columns it would be a board of 2 or 3, which has no solution.
+            [size]
+                if is_number(size)
+                    && matches!(size.chars().count(), 2 | 3)
+                    && let Some(message) = size_in_place(size) =>
+            {
+                Err(message.into())
+            }
             [size, rest @ ..] if is_number(size) && !rest.is_empty() && !rest.iter().all(|word| is_number(word)) => {
                 Ok((Some(args::size(size)?), Self::of_arguments(rest)?))
             }
@@ -115,7 +126,9 @@ impl Source {
     /// The error of a text from this source.
     pub(crate) fn error(&self, error: &ReadError) -> CliError {
         match self {
-            Self::Words(words) if !words.contains('\n') => reading::of_line(error).into(),
+            Self::Words(words) if !words.contains('\n') => {
+                size_in_place(words).unwrap_or_else(|| reading::of_line(error)).into()
+            }
             _ => self.message(reading::of(error)),
         }
     }
@@ -164,8 +177,20 @@ impl Source {
 
 /// Whether a word is a whole number.
 fn is_number(word: &str) -> bool {
-    let word = notation::with_ascii_punctuation(word);
+    let word = to_half_width(word);
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The commands for a size, or for a size and a position, which stand in the place of a placement: `8` or `8 5`.
+fn size_in_place(words: &str) -> Option<Message> {
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let [size, position @ ..] = &words[..] else { return None };
+    let is_placement = args::size(size).ok()?.get() as usize <= words.len();
+    if is_placement || position.len() > 1 || !position.iter().all(|word| is_number(word)) {
+        return None;
+    }
+    let position = position.first().copied().unwrap_or("K");
+    Some(text!("read-size-in-place", size = *size, position = position))
 }
 
 /// The separators of a list, besides white space.
@@ -180,6 +205,11 @@ fn is_file_name(word: &str) -> bool {
         return false;
     }
     let is_notation = |letter: char| "0123456789()?+-:？：（）".contains(letter) || is_separator(letter);
+    // Squares such as `1/1,2/5`.
+    let is_digit = |letter: char| letter.is_ascii_digit() || letter == '/' || is_separator(letter);
+    if word.contains(is_separator) && word.chars().all(is_digit) && !Path::new(word).exists() {
+        return false;
+    }
     if word.trim_start().starts_with(['[', '{']) || word.chars().all(is_notation) {
         return false;
     }

@@ -1,4 +1,4 @@
-//! The page over HTTP: every file is in memory, so that a request is one look into a table.
+//! Serves the web app over HTTP. Every file is in memory, so a request is one table lookup.
 
 use std::collections::HashMap;
 use std::io::Write;

@@ -1,11 +1,9 @@
 //! Atomic file writes: a file appears under its name only when it is complete (write aside, rename).
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use super::Ui;
-use crate::error::CliError;
 use crate::signals;
 
 /// A temporary file in a folder, removed when it is dropped or when the run is interrupted.
@@ -72,27 +70,6 @@ impl AtomicFile {
 /// Whether a path is `-`, which means standard output.
 pub(crate) fn is_standard_output(path: &Path) -> bool {
     path == Path::new("-")
-}
-
-impl Ui {
-    /// Writes a file atomically. A path that is not a regular file, such as a pipe, is written directly; `-` is standard
-    /// output.
-    pub(crate) fn write_file(
-        &self,
-        path: &Path,
-        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Result<(), CliError> {
-        if is_standard_output(path) {
-            return self.write(|out| Ok(write(out)?));
-        }
-        let written = AtomicFile::new(path).and_then(|mut file| {
-            let mut out = BufWriter::new(file.as_file_mut());
-            write(&mut out).and_then(|()| out.flush())?;
-            drop(out);
-            file.commit()
-        });
-        written.map_err(|error| CliError::write(path, &error))
-    }
 }
 
 fn folder(path: &Path) -> &Path {

@@ -2,14 +2,15 @@
 
 use std::fmt;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Serialize;
 
-use super::file::AtomicFile;
-use super::{Ui, wrap};
+use super::file::{AtomicFile, is_standard_output};
+use super::interface::Ui;
+use super::result_file::ResultFile;
+use super::wrap;
 use crate::error::CliError;
 use crate::messages::{Message, text};
 
@@ -36,8 +37,8 @@ impl Ui {
     /// The error of `write`, or [`CliError::Output`] when the output cannot be written. A closed pipe is no error: `write`
     /// stops early.
     pub(crate) fn write(&self, write: impl FnOnce(&mut Out<'_>) -> Result<(), CliError>) -> Result<(), CliError> {
-        if let Some(results) = &self.results {
-            return results.lock().unwrap_or_else(PoisonError::into_inner).write(self, write);
+        if let Some(mut results) = self.results() {
+            return write_results(self, &mut results, write);
         }
         check_open()?;
         let stdout = io::stdout().lock();
@@ -55,25 +56,22 @@ impl Ui {
     }
 }
 
-/// A file of results, which replaces an older one when it is complete.
-#[derive(Debug)]
-pub(super) struct ResultFile {
-    path: PathBuf,
-    /// `None` once it is in its place.
-    file: Option<AtomicFile>,
-    is_written: bool,
-}
+/// The extensions of images in other formats: text in such a file would be a surprise.
+const UNWRITTEN_IMAGES: [&str; 8] = ["bmp", "eps", "jpeg", "jpg", "pdf", "tif", "tiff", "webp"];
 
-impl ResultFile {
-    fn write(&mut self, ui: &Ui, write: impl FnOnce(&mut Out<'_>) -> Result<(), CliError>) -> Result<(), CliError> {
-        let file = self.file.as_mut().expect("nothing is written after the end");
-        let mut writer = BufWriter::with_capacity(1 << 16, file.as_file_mut());
-        let written = write(&mut Out::new(ui, &mut writer)).and_then(|()| Ok(writer.flush()?));
-        self.is_written = true;
-        match written {
-            Err(CliError::Output(error)) => Err(CliError::write(&self.path, &error)),
-            written => written,
-        }
+/// Writes results to their file.
+fn write_results(
+    ui: &Ui,
+    results: &mut ResultFile,
+    write: impl FnOnce(&mut Out<'_>) -> Result<(), CliError>,
+) -> Result<(), CliError> {
+    let file = results.file.as_mut().expect("nothing is written after the end");
+    let mut writer = BufWriter::with_capacity(1 << 16, file.as_file_mut());
+    let written = write(&mut Out::new(ui, &mut writer)).and_then(|()| Ok(writer.flush()?));
+    results.is_written = true;
+    match written {
+        Err(CliError::Output(error)) => Err(CliError::write(&results.path, &error)),
+        written => written,
     }
 }
 
@@ -82,25 +80,42 @@ impl Ui {
     ///
     /// # Errors
     ///
-    /// The file cannot be created, or its name is that of a picture of pixels.
+    /// The file cannot be created, or its name is that of an image that is not written.
     pub(crate) fn writing_to(self, path: &Path) -> Result<Self, CliError> {
         let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-        if ["png", "gif"].contains(&extension) {
-            return Err(text!("output-picture", path = path.display().to_string()).into());
+        if UNWRITTEN_IMAGES.contains(&extension.to_ascii_lowercase().as_str()) {
+            return Err(text!("picture-kind", path = path.display().to_string()).into());
         }
         let file = AtomicFile::new(path).map_err(|error| CliError::write(path, &error))?;
         let results = ResultFile { path: path.to_path_buf(), file: Some(file), is_written: false };
-        Ok(Self { results: Some(Arc::new(Mutex::new(results))), ..self })
+        Ok(self.with_results(results))
     }
 
     /// Puts the file of the results in its place, if anything was written.
     pub(crate) fn commit(&self) -> Result<(), CliError> {
-        let Some(results) = &self.results else { return Ok(()) };
-        let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(mut results) = self.results() else { return Ok(()) };
         match results.file.take().filter(|_| results.is_written) {
             Some(file) => file.commit().map_err(|error| CliError::write(&results.path, &error)),
             None => Ok(()),
         }
+    }
+    /// Writes a file atomically. A path that is not a regular file, such as a pipe, is written directly; `-` is standard
+    /// output.
+    pub(crate) fn write_file(
+        &self,
+        path: &Path,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), CliError> {
+        if is_standard_output(path) {
+            return self.write(|out| Ok(write(out)?));
+        }
+        let written = AtomicFile::new(path).and_then(|mut file| {
+            let mut out = BufWriter::new(file.as_file_mut());
+            write(&mut out).and_then(|()| out.flush())?;
+            drop(out);
+            file.commit()
+        });
+        written.map_err(|error| CliError::write(path, &error))
     }
 }
 

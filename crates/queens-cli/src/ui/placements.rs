@@ -1,36 +1,65 @@
 //! Writing placements in the requested format.
 
 use std::io::Write;
+use std::path::Path;
+use std::sync::LazyLock;
 
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
-use queens::text as boards;
+use clap::builder::PossibleValue;
+use queens::text::{self as boards, Format as Text};
 use queens::{Column, Placement};
 use queens_render::{Attacks, Board, Cells, Piece};
 use serde::Serialize;
 
-use super::{Out, Ui};
+use super::interface::Ui;
+use super::output::Out;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
 
-/// The format of a placement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+/// The format of a placement: text, an image of shapes (SVG) or of pixels (PNG, and GIF with one frame).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
-    Board,
-    Dots,
-    Plus,
-    Matrix,
-    Graph,
-    List,
-    List0,
-    Digits,
-    Tuples,
-    Squares,
-    Fen,
-    Leetcode,
-    Json,
+    Text(Text),
     Svg,
+    Png,
+    Gif,
+}
+
+/// All formats, in the order of the help.
+static FORMATS: LazyLock<Vec<Format>> =
+    LazyLock::new(|| Text::ALL.into_iter().map(Format::Text).chain([Format::Svg, Format::Png, Format::Gif]).collect());
+
+impl ValueEnum for Format {
+    fn value_variants<'a>() -> &'a [Self] {
+        &FORMATS
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()))
+    }
+}
+
+/// How placements are written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Layout {
+    pub(crate) format: Format,
+    /// Whether text drawings have the numbers of their rows and columns.
+    pub(crate) numbers: bool,
+    /// The side of a square in pixels, for raster images.
+    pub(crate) side: Option<u32>,
+}
+
+impl From<Format> for Layout {
+    fn from(format: Format) -> Self {
+        Self { format, numbers: false, side: None }
+    }
+}
+
+/// The columns of a placement, counted from 1.
+pub(crate) fn column_numbers(placement: &Placement) -> Vec<u32> {
+    placement.columns().iter().map(|column| column.number()).collect()
 }
 
 /// A placement in JSON: columns counted from 1.
@@ -42,7 +71,7 @@ pub(crate) struct PlacementJson {
 
 impl From<&Placement> for PlacementJson {
     fn from(placement: &Placement) -> Self {
-        Self { n: placement.size().get(), columns: placement.columns().iter().map(|column| column.number()).collect() }
+        Self { n: placement.size().get(), columns: column_numbers(placement) }
     }
 }
 
@@ -56,35 +85,35 @@ impl Ui {
 
 impl Out<'_> {
     /// Writes one placement.
-    pub(crate) fn placement(&mut self, placement: &Placement, format: Format) -> Result<(), CliError> {
-        match format {
-            Format::List => Ok(writeln!(self, "{placement}")?),
-            Format::Json => self.json(&PlacementJson::from(placement)),
-            format if format.is_picture() => self.board(&Board::from(placement), format, Attacks::Hidden),
-            format => {
-                let format = format.of_text().expect("the format is no picture");
+    pub(crate) fn placement(&mut self, placement: &Placement, layout: Layout) -> Result<(), CliError> {
+        match layout.format {
+            Format::LIST => Ok(writeln!(self, "{placement}")?),
+            Format::JSON => self.json(&PlacementJson::from(placement)),
+            Format::Text(format) if !format.is_drawing() => {
                 Ok(writeln!(self, "{}", boards::write(placement, format)?)?)
             }
+            _ => self.board(&Board::from(placement), layout, Attacks::Hidden),
         }
     }
 
-    /// Draws a board. On a terminal with colours, queens are highlighted.
-    pub(crate) fn board(&mut self, board: &Board, format: Format, attacks: Attacks) -> Result<(), CliError> {
-        let cells = match format {
+    /// Draws a board. On a terminal with colours, queens and attacked squares are highlighted.
+    pub(crate) fn board(&mut self, board: &Board, layout: Layout, attacks: Attacks) -> Result<(), CliError> {
+        let cells = match layout.format {
+            Format::Png | Format::Gif => return self.raster(board, layout, attacks),
             Format::Svg => {
                 let title = self.text(title(board));
                 return Ok(write!(self, "{}", board.svg_titled(attacks, title.trim_end()))?);
             }
-            Format::Dots => Cells::DOTS,
-            Format::Plus => Cells::PLUS,
-            Format::Matrix => Cells::MATRIX,
-            Format::Graph => Cells::GRAPH,
-            _ => Cells::QUEENS,
+            Format::Text(format) => Cells::of(format).unwrap_or(Cells::QUEENS),
         };
-        let style = self.ui.styled(Style::new().bold().fg_color(Some(AnsiColor::Yellow.into())));
-        let queen = format!("{style}{}{style:#}", cells.queen);
-        let drawing = board.text(Cells { queen: &queen, ..cells }, attacks);
-        if self.ui.is_numbered {
+        let coloured = |style: Style, cell: &str| {
+            let style = self.ui.styled(style);
+            format!("{style}{cell}{style:#}")
+        };
+        let queen = coloured(Style::new().bold().fg_color(Some(AnsiColor::Yellow.into())), cells.queen);
+        let attack = coloured(Style::new().fg_color(Some(AnsiColor::Red.into())), cells.attack);
+        let drawing = board.text(Cells { queen: &queen, attack: &attack, ..cells }, attacks);
+        if layout.numbers {
             let columns = board.shape().columns.get();
             return write_numbered(self, &drawing.to_string(), columns, cells.gap);
         }
@@ -128,37 +157,47 @@ fn title(board: &Board) -> Message {
 }
 
 impl Format {
-    /// The format of the library; `None` for pictures of vectors.
-    pub(crate) const fn of_text(self) -> Option<boards::Format> {
-        Some(match self {
-            Self::Board => boards::Format::Board,
-            Self::Dots => boards::Format::Dots,
-            Self::Plus => boards::Format::Plus,
-            Self::Matrix => boards::Format::Matrix,
-            Self::Graph => boards::Format::Graph,
-            Self::List => boards::Format::List,
-            Self::List0 => boards::Format::List0,
-            Self::Digits => boards::Format::Digits,
-            Self::Tuples => boards::Format::Tuples,
-            Self::Squares => boards::Format::Squares,
-            Self::Fen => boards::Format::Fen,
-            Self::Leetcode => boards::Format::Leetcode,
-            Self::Json => boards::Format::Json,
-            Self::Svg => return None,
-        })
+    pub(crate) const BOARD: Self = Self::Text(Text::Board);
+    pub(crate) const LIST: Self = Self::Text(Text::List);
+    pub(crate) const JSON: Self = Self::Text(Text::Json);
+
+    /// The format that the extension of a file stands for.
+    pub(crate) fn of_file(path: &Path) -> Option<Self> {
+        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "json" => Some(Self::JSON),
+            "svg" => Some(Self::Svg),
+            "png" => Some(Self::Png),
+            "gif" => Some(Self::Gif),
+            _ => None,
+        }
     }
 
     /// The name on the command line.
     pub(crate) fn name(self) -> &'static str {
-        self.of_text().map_or("svg", boards::Format::name)
+        match self {
+            Self::Text(format) => format.name(),
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Gif => "gif",
+        }
     }
 
-    /// Whether the format draws the board on several lines.
+    /// Whether the format shows the squares of the board, as text or as an image.
     pub(crate) const fn is_picture(self) -> bool {
-        match self.of_text() {
-            Some(format) => format.is_drawing(),
-            None => true,
+        match self {
+            Self::Text(format) => format.is_drawing(),
+            Self::Svg | Self::Png | Self::Gif => true,
         }
+    }
+
+    /// Whether the format is an image file, which shows one board.
+    pub(crate) const fn is_image(self) -> bool {
+        !matches!(self, Self::Text(_))
+    }
+
+    /// Whether the image consists of pixels.
+    pub(crate) const fn is_raster(self) -> bool {
+        matches!(self, Self::Png | Self::Gif)
     }
 }
 

@@ -4,112 +4,21 @@ use std::fmt;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use console::Term;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike};
 
-use super::Ui;
+use super::interface::Ui;
+use super::terminal::{SHOW_AFTER, Terminal, invisible};
 use crate::messages::{Message, text};
 
-/// The delay before the line appears.
-const SHOW_AFTER: Duration = Duration::from_secs(1);
 /// The time between two updates on the screen.
 const REDRAW_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The columns that a line leaves free, for the `^C` of an interrupt: it must not begin another line.
 const FREE_COLUMNS: u16 = 2;
-
-/// The text on the terminal. Clones share it.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Terminal(Arc<Mutex<Shown>>);
-
-impl Terminal {
-    fn lock(&self) -> MutexGuard<'_, Shown> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Removes the line from the terminal for good: whether it was visible.
-    pub(super) fn remove_shown(&self) -> bool {
-        let mut shown = self.lock();
-        let was_visible = shown.is_visible;
-        shown.hide();
-        shown.line = None;
-        was_visible
-    }
-
-    /// Writes something to the terminal while the line is away.
-    pub(super) fn write_above(&self, write: impl FnOnce()) {
-        match &self.lock().line {
-            Some(bar) => bar.suspend(write),
-            None => write(),
-        }
-    }
-
-    /// Writes results to the terminal. The line goes before them, and comes back after a second without results.
-    pub(super) fn write_results<T>(&self, write: impl FnOnce() -> T) -> T {
-        {
-            let mut shown = self.lock();
-            shown.results = Results::Now;
-            shown.hide();
-        }
-        // Without the lock, because a terminal may be stopped, and an interrupt needs the lock.
-        let written = write();
-        self.lock().results = Results::LastAt(Instant::now());
-        written
-    }
-}
-
-/// The line on the terminal, and the results, before which it goes.
-#[derive(Debug, Default)]
-struct Shown {
-    line: Option<ProgressBar>,
-    is_visible: bool,
-    results: Results,
-}
-
-/// Results on the terminal.
-#[derive(Clone, Copy, Debug, Default)]
-enum Results {
-    #[default]
-    None,
-    /// They are being written.
-    Now,
-    LastAt(Instant),
-}
-
-impl Shown {
-    /// Draws the line, unless results were written in the last second: results that come fast need no line between them.
-    fn draw(&mut self, style: &ProgressStyle) {
-        let is_time = match self.results {
-            Results::None => true,
-            Results::Now => false,
-            Results::LastAt(time) => time.elapsed() >= SHOW_AFTER,
-        };
-        let Some(line) = self.line.as_ref().filter(|_| is_time) else { return };
-        if !self.is_visible {
-            line.set_style(style.clone());
-            self.is_visible = true;
-        }
-        line.tick();
-    }
-
-    /// Removes the line until it is drawn again.
-    fn hide(&mut self) {
-        if let Some(line) = self.line.as_ref().filter(|_| self.is_visible) {
-            line.set_style(invisible());
-            line.force_draw();
-        }
-        self.is_visible = false;
-    }
-}
-
-/// The style of a line that is not drawn: its time and its steps go on.
-fn invisible() -> ProgressStyle {
-    ProgressStyle::with_template("").expect("an empty template is one")
-}
 
 /// Standard error as a terminal that is [`FREE_COLUMNS`] narrower.
 #[derive(Debug)]
@@ -171,11 +80,13 @@ impl TermLike for NarrowTerminal {
 /// The unit of a bar, for its rate.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Step {
+    Board,
     Frame,
     Puzzle,
     Row,
     RowSet,
     Sample,
+    Solution,
     Unit,
 }
 
@@ -183,11 +94,13 @@ impl Step {
     /// The name in the catalogues.
     fn name(self) -> &'static str {
         match self {
+            Self::Board => "boards",
             Self::Frame => "frames",
             Self::Puzzle => "puzzles",
             Self::Row => "rows",
             Self::RowSet => "row-sets",
             Self::Sample => "samples",
+            Self::Solution => "solutions",
             Self::Unit => "units",
         }
     }

@@ -2,8 +2,8 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use super::output::terminal_width;
-use super::{Out, wrap};
+use super::output::{Out, terminal_width};
+use super::wrap;
 use crate::error::CliError;
 use crate::messages::Message;
 
@@ -25,9 +25,29 @@ pub(crate) fn aligned_right(text: &str, width: usize) -> String {
 }
 
 impl Out<'_> {
-    /// Writes a table. The first `left` columns are aligned to the left, the others to the right. On a terminal that is too
-    /// narrow the gaps are narrower, and then the widest text is broken into lines.
+    /// Writes a table of results. The first `left` columns are aligned to the left, the others to the right. On a terminal
+    /// that is too narrow the gaps are narrower, and then the widest text is broken into lines.
     pub(crate) fn table(&mut self, titles: Vec<Message>, rows: Vec<Vec<Message>>, left: usize) -> Result<(), CliError> {
+        self.table_within(terminal_width(), titles, rows, left)
+    }
+
+    /// Writes a table for people, as wide as the help.
+    pub(crate) fn page_table(
+        &mut self,
+        titles: Vec<Message>,
+        rows: Vec<Vec<Message>>,
+        left: usize,
+    ) -> Result<(), CliError> {
+        self.table_within(Some(wrap::width()), titles, rows, left)
+    }
+
+    fn table_within(
+        &mut self,
+        width: Option<usize>,
+        titles: Vec<Message>,
+        rows: Vec<Vec<Message>>,
+        left: usize,
+    ) -> Result<(), CliError> {
         let lines: Vec<Vec<String>> = std::iter::once(titles)
             .chain(rows)
             .map(|line| line.into_iter().map(|cell| self.text(cell)).collect())
@@ -37,7 +57,7 @@ impl Out<'_> {
             .collect();
         let gaps = widths.len().saturating_sub(1);
         let total = widths.iter().sum::<usize>() + 2 * gaps;
-        let too_many = terminal_width().map_or(0, |columns| total.saturating_sub(columns));
+        let too_many = width.map_or(0, |columns| total.saturating_sub(columns));
         let gap = if too_many > 0 { " " } else { "  " };
         if let Some(widest) = widths[..left].iter_mut().max().filter(|_| too_many > gaps) {
             *widest = (*widest).min((*widest + gaps).saturating_sub(too_many).max(MIN_TEXT_WIDTH));

@@ -3,7 +3,7 @@
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// The width without a terminal.
-const PIPE_WIDTH: usize = 100;
+const PIPE_WIDTH: usize = 80;
 
 /// The least width of a text, for terminals that are too narrow for any layout.
 const MIN_WIDTH: usize = 16;

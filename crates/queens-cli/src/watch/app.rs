@@ -1,5 +1,5 @@
-//! The state of the watch screen: the trace and the position in it. [`App::act`] and [`App::tick`] change it, without terminal
-//! or clock.
+//! The state of the watch screen: the trace and the position in it. [`App::act`] and [`App::tick`] change it, without
+//! terminal or clock.
 
 use std::time::Duration;
 
@@ -422,8 +422,8 @@ impl App {
         self.show(trace);
     }
 
-    /// Shows a trace in place of a shorter one, or of another search. The step is kept if the new search has the same position
-    /// there; otherwise it starts at 0.
+    /// Shows a trace in place of a shorter one, or of another search. The step is kept if the new search has the same
+    /// position there; otherwise it starts at 0.
     fn show(&mut self, trace: Trace) {
         let same_board = trace.search().size() == self.trace.search().size();
         let is_too_short = trace.len() < self.step && !trace.is_complete();

@@ -23,8 +23,8 @@ pub(super) struct BoardLayout {
 }
 
 impl BoardLayout {
-    /// The largest squares with which the whole board fits and leaves `beside` columns free. Otherwise the smallest squares,
-    /// with the part of the board around the focus.
+    /// The largest squares with which the whole board fits and leaves `beside` columns free. Otherwise the smallest
+    /// squares, with the part of the board around the focus.
     pub(super) fn new(size: Size, focus: Square, width: u16, height: u16, beside: u16) -> Self {
         let n = size.get();
         let label = digits(n) + 1;
@@ -50,7 +50,8 @@ impl BoardLayout {
     }
 }
 
-/// A window of `room` among `n` lines around the focus. It moves by half of its size at a time, so that the picture is stable.
+/// A window of `room` among `n` lines around the focus. It moves by half of its size at a time, so that the picture is
+/// stable.
 fn window(n: u32, room: u32, focus: u32) -> Range<u32> {
     let room = room.clamp(1, n);
     let half = (room / 2).max(1);

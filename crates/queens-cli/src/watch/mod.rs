@@ -1,18 +1,25 @@
-//! `queens watch`: the state without effects, the keys that change it, the view, and the screen.
+//! `queens watch`: the state without effects, the keys that change it, the view, and the screen. The replay of a program's own
+//! search, which `queens judge` opens, is a second state of the same kind.
 
 mod app;
 mod board;
 mod keys;
 mod look;
 mod panels;
+mod player;
 mod recording;
+mod replay;
 mod screen;
 #[cfg(test)]
 mod tests;
 mod view;
 
-pub(crate) use app::{App, Flow};
-pub(crate) use keys::action;
+pub(crate) use app::App;
+#[cfg(test)]
+use app::Flow;
+#[cfg(test)]
+use keys::action;
+pub(crate) use player::{has_screen, show};
 pub(crate) use recording::STEP_LIMITS;
-pub(crate) use screen::Screen;
-pub(crate) use view::{MIN_TERMINAL, draw};
+pub(crate) use replay::{Replay, Side};
+pub(crate) use view::MIN_TERMINAL;

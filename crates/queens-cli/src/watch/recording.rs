@@ -15,14 +15,15 @@ pub(crate) struct StepLimits {
     pub(crate) all: usize,
 }
 
-/// The first steps take milliseconds, on the largest boards, too. All are enough for 12 queens: five bytes each make 125 MB.
+/// The first steps take milliseconds, on the largest boards, too. All are enough for 12 queens: five bytes each make
+/// 125 MB.
 pub(crate) const STEP_LIMITS: StepLimits = StepLimits { first: 1 << 16, all: 25_000_000 };
 
 /// How many times longer each trace is than the one before. All of them together then take little longer than the last.
 const GROWTH: usize = 8;
 
-/// A search that is being recorded: its traces come one after the other, each from the beginning and longer than the one
-/// before. Dropping it stops the recording.
+/// A search that is being recorded: its traces come one after the other, each from the beginning and longer than the
+/// one before. Dropping it stops the recording.
 #[derive(Debug)]
 pub(super) struct Recording {
     search: Search,

@@ -14,8 +14,8 @@ use ratatui::{Frame, Terminal, backend::CrosstermBackend};
 
 use crate::signals;
 
-/// The terminal: raw, on its alternate screen and without a cursor, until this is dropped, the process is interrupted or
-/// a thread panics.
+/// The terminal: raw, on its alternate screen and without a cursor, until this is dropped, the process is interrupted
+/// or a thread panics.
 #[derive(Debug)]
 pub(crate) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,

@@ -144,7 +144,7 @@ fn playing_makes_the_steps_that_are_due_whatever_the_pictures_a_second() {
             }
         }
     }
-    // The next frame comes when it was announced.
+    // The next frame comes at the announced time.
     let mut app = app(6, Strategy::Bits);
     app.act(Action::PlayOrPause);
     app.tick(Duration::from_millis(30));

@@ -1,9 +1,9 @@
 //! The web app in Chromium, served by the program: Playwright runs the tests of `crates/queens-web/app/tests`.
 //!
-//! Node, npm, the app's packages from npm and Chromium are needed. `cargo xtask test` installs them; otherwise the tests install
-//! nothing, and say what they skip. `QUEENS_BROWSER_FULL=1` audits every view in
-//! every language, theme and size and runs 1,000 random bursts, which takes minutes; `QUEENS_STRICT=1` requires the figures of
-//! speed, which a loaded machine does not reach. Where Firefox is installed, every view starts there, too.
+//! Node, npm, the app's packages from npm and Chromium are needed. `cargo xtask test` installs them; otherwise the
+//! tests install nothing, and say what they skip. `QUEENS_BROWSER_FULL=1` audits every view in every language, theme
+//! and size and runs 1,000 random bursts, which takes minutes; `QUEENS_STRICT=1` requires the figures of speed, which a
+//! loaded machine does not reach. Where Firefox is installed, every view starts there, too.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -38,7 +38,8 @@ fn app() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../queens-web/app")
 }
 
-/// Whether what is missing may be installed, and is then required: `cargo xtask test` says so, unless `--without-tools`.
+/// Whether what is missing may be installed, and is then required: `cargo xtask test` says so, unless
+/// `--without-tools`.
 fn may_install() -> bool {
     std::env::var_os("QUEENS_TOOLS").is_some()
 }

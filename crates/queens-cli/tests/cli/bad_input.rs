@@ -55,8 +55,31 @@ fn placements_that_are_none() {
     refused(&["list", "4", "--from", "1,2,3,4,5"], "the board has size 5, not 4");
     refused(&["check", "2,4,1,?"], "row 4 has no queen");
     refused(&["check", ""], "no queens are given");
-    refused(&["draw", "9"], "9 is not on a board of size 1");
+    for size in ["9", "10", "12", "213"] {
+        refused(&["draw", size], &format!("{size} is a size"));
+        refused(&["check", size], &format!("{size} is a size"));
+    }
     refused(&["draw"], "PLACEMENT");
+}
+
+#[test]
+fn two_numbers_that_are_a_square_or_a_list() {
+    for arguments in [
+        &["count", "8", "--block", "1,4"][..],
+        &["list", "8", "--place", "1, 4"],
+        &["complete", "8", "1,4"],
+        &["complete", "8", "1", "4"],
+        &["complete", "8", "--place", "1，4"],
+        &["count", "8", "--rule", "rooks", "--block", "1,4"],
+    ] {
+        refused(arguments, "write 1:4 for the square, or 1,4,? for the list");
+    }
+    refused(&["complete", "8", "1,4", "2,7"], "write 1:4,2:7 for the square, or 1,4,2,7 for the list");
+    // What the message names has one reading.
+    let queens = |arguments: &[&str]| ok(&[arguments, &["--format", "list"]].concat());
+    assert!(queens(&["complete", "8", "1:4"]).starts_with("4,"));
+    assert!(queens(&["complete", "8", "4,2,?"]).starts_with("4,2,"));
+    assert!(ok(&["count", "8", "--block", "1:4"]) != ok(&["count", "8", "--block", "1,4,?"]));
 }
 
 #[test]
@@ -75,8 +98,8 @@ fn names_that_do_not_exist() {
 fn flags_that_contradict_each_other() {
     refused(&["solve", "8", "--json", "--format", "list"], "cannot be combined");
     refused(&["list", "8", "--folder", "x", "--format", "list"], "cannot be combined");
-    refused(&["list", "8", "--folder", "x", "--first", "3"], "cannot be combined");
-    refused(&["draw", "1", "--to", "svg", "--format", "list"], "is given twice");
+    refused(&["list", "8", "--folder", "x", "--max", "3"], "cannot be combined");
+    refused(&["draw", "1", "--format", "svg", "--format", "list"], "is given twice");
     refused(&["draw", "1", "--json", "--format", "list"], "cannot be combined");
     refused(&["solve", "8", "--method", "closed", "--strategy", "bits"], "cannot be combined");
 }
@@ -85,7 +108,7 @@ fn flags_that_contradict_each_other() {
 fn numbers_that_make_no_sense() {
     refused(&["count", "8", "--threads", "0"], "from 1 to 1024");
     refused(&["count", "8", "--threads", "many"], "from 1 to 1024");
-    refused(&["list", "8", "--first", "-1"], "number from 0");
+    refused(&["list", "8", "--max", "-1"], "number from 0");
     refused(&["list", "8", "--skip", "x"], "number from 0");
     refused(&["list", "8", "--format", "svg"], "--max 1");
     refused(&["known", "8", "--seconds", "5"], "--check");
@@ -94,7 +117,7 @@ fn numbers_that_make_no_sense() {
     refused(&["ledger"], "a command is needed");
     refused(&["known", "--check", "--seconds", "NaN"], "seconds");
     refused(&["known", "-3"], "number from 0");
-    refused(&["list", "8", "--first"], "needs a value");
+    refused(&["list", "8", "--max"], "needs a value");
 }
 
 #[test]

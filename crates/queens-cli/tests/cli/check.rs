@@ -117,7 +117,7 @@ fn what_is_written_can_be_read_in_every_format() {
     for format in FORMATS {
         let one = ok(&["solve", "6", "--format", format]);
         let (code, out, err) = run_with(&["check", "-"], one.clone());
-        assert_eq!((code, out.as_str()), (0, "1: a solution: 6 queens, none attacks another\n"), "{format}: {err}");
+        assert_eq!((code, out.as_str()), (0, "a solution: 6 queens, none attacks another\n"), "{format}: {err}");
         assert_eq!(run_with(&["draw", "-"], one.clone()).1, ok(&["solve", "6"]), "{format}");
         assert_eq!(run_with(&["list", "6", "--after", "-", "-f", "list"], one).1, "3,6,2,5,1,4\n", "{format}");
         let all = ok(&["list", "6", "--format", format]);
@@ -128,9 +128,9 @@ fn what_is_written_can_be_read_in_every_format() {
     for attacked in ["1,2,4,3", "1,2,3,4", "2,1,4,3"] {
         for format in ["board", "plus", "matrix", "graph"] {
             let drawn = ok(&["draw", attacked, "--attacks", "--format", format]);
-            let found = run(&["check", attacked]).1.replace('\n', "\n1: ");
+            let found = run(&["check", attacked]).1;
             let (code, out, err) = run_with(&["check", "-"], drawn);
-            assert_eq!((code, out), (1, format!("1: {}", found.trim_end_matches("1: "))), "{format}: {err}");
+            assert_eq!((code, out), (1, found), "{format}: {err}");
         }
     }
     let (code, out, _) = run_with(&["check"], ".Q..\n...Q\nQ...\n..Q.\n##X#\nX###\n###X\n#X##\n");

@@ -152,7 +152,7 @@ fn files_of_the_published_kinds() {
     }
     // What is written is read again.
     for arguments in [&["8", "--place", "4:4,5:2"][..], &["9", "--block", "1:1,2:9"], &["9", "--exclude", "d0 a3"]] {
-        let text = ok(&[&["export", "--to", "csplib"], arguments].concat());
+        let text = ok(&[&["export", "--format", "csplib"], arguments].concat());
         assert_eq!(count(&text, &[]), ok(&[&["complete", "--count"], arguments].concat()).trim(), "{text}");
     }
 }
@@ -166,7 +166,7 @@ fn boards_that_are_none() {
     };
     refused(&[], "N");
     refused(&["0"], "at least one row");
-    assert_eq!(run(&["export", "10001", "--to", "csv"]).0, 2);
+    assert_eq!(run(&["export", "10001", "--format", "csv"]).0, 2);
     refused(&["2", "--place", "1,?,?"], "the board has size 3, not 2");
     refused(&["4", "--place", "1,?,?,x"], "character 7: x is not a column");
     refused(&["4", "--place", ""], "no queens are given");
@@ -184,7 +184,7 @@ fn boards_that_are_none() {
     refused(&["4", "--engine", "magic"], "backtrack, sat");
     refused(&["4", "--all", "--count"], "cannot be combined");
     refused(&["4", "--all", "--engine", "sat"], "--engine sat");
-    refused(&["4", "--all", "--format", "svg"], "remove --all");
+    refused(&["4", "--all", "--format", "svg"], "use --max 1");
     refused(&["2001", "--engine", "sat"], "too large");
     for question in [&[][..], &["--all"], &["--count"], &["--unique"], &["--explain"]] {
         refused(&[&["65537"], question].concat(), "65537 is too large here (the limit is 65536)");

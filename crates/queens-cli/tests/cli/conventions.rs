@@ -53,9 +53,16 @@ fn an_entry_that_is_wrong_is_named() {
 #[test]
 fn a_number_is_no_command() {
     refused(&["8"], "Did you mean queens solve 8?");
+    refused(&["8", "count"], "Did you mean queens count 8?");
     let (_, _, err) = run(&["12", "--lang", "zh"]);
     assert!(err.contains("queens solve 12"), "{err}");
     refused(&["1..14"], "Did you mean queens count 1..14?");
+    refused(&["regions", "8"], "Did you mean queens regions make 8?");
+    refused(&["regions", "AB BA"], "Did you mean queens regions solve 'AB BA'?");
+    for command in ["draw", "rank", "check"] {
+        refused(&[command, "8"], "queens trace 8 -o search.gif");
+        refused(&[command, "8", "5"], "queens solve 8 --rank 5");
+    }
     refused(&["1,5,8,6,3,7,2,4"], "Did you mean queens check 1,5,8,6,3,7,2,4?");
 }
 
@@ -189,10 +196,6 @@ fn options_mean_one_thing() {
     for command in ["solve", "list", "draw", "trace", "export", "sample", "complete", "puzzle", "import"] {
         assert!(help(command).contains("-f, --format"), "{command}");
     }
-    // Earlier names still work.
-    assert_eq!(ok(&["list", "6", "--first", "1"]), ok(&["list", "6", "--max", "1"]));
-    assert_eq!(ok(&["export", "4", "--to", "cnf"]), ok(&["export", "4", "--format", "cnf"]));
-    assert_eq!(ok(&["draw", "1", "--to", "text"]), ok(&["draw", "1", "--format", "board"]));
     // One placement is drawn; several are a list.
     let first = ok(&["solve", "6"]);
     for one in [&["solve", "6", "--rank", "1"][..], &["complete", "6"]] {
@@ -264,6 +267,8 @@ fn a_single_queen_shows_what_it_attacks() {
     assert_eq!(rows[1], "* * - - - - - -");
     assert_eq!(rows[7], "* - - - - - - *");
     assert_eq!(corner.matches('*').count(), 21);
+    let red = ok(&["draw", "1,?,?,?,?,?,?,?", "--attacks", "--color", "always"]);
+    assert_eq!(red.matches("\u{1b}[31m*\u{1b}[0m").count(), 21);
     let svg = ok(&["draw", "1,?,?,?,?,?,?,?", "--attacks", "--format", "svg"]);
     assert_eq!(svg.matches("<line ").count(), 3, "a row, a column and a diagonal");
 }
@@ -481,7 +486,22 @@ fn results_go_to_a_file() {
     assert_eq!(read("six.svg"), ok(&["solve", "6", "-f", "svg"]));
     ok(&["solve", "6", "-o", &path("six.json")]);
     assert_eq!(read("six.json"), ok(&["solve", "6", "--json"]));
-    refused(&["solve", "6", "-o", &path("six.png")], "queens draw");
+    refused(&["solve", "6", "-o", &path("six.jpg")], ".png");
+    refused(&["solve", "6", "--rank", "1,2", "-f", "png"], "there are 2");
+    for command in [&["solve", "6"][..], &["list", "6", "--max", "1"], &["complete", "6", "2:4"], &["draw", "2,4,1,3"]]
+    {
+        for (name, beginning) in [("six.png", &b"\x89PNG"[..]), ("six.gif", b"GIF89a")] {
+            assert_eq!(ok(&[command, &["-o", &path(name)]].concat()), "");
+            assert!(std::fs::read(path(name)).unwrap().starts_with(beginning), "{command:?}");
+        }
+    }
+    // The boards of `regions` and the results of ledgers go into files, too.
+    ok(&["regions", "make", "6", "--seed", "1", "-o", &path("regions.txt")]);
+    assert_eq!(read("regions.txt"), ok(&["regions", "make", "6", "--seed", "1"]));
+    refused(&["regions", "make", "6", "-o", &path("regions.png")], "queens regions draw FILE -o");
+    assert_eq!(run(&["count", "8", "--ledger", &path("8.ledger")]).0, 0);
+    ok(&["ledger", "export", &path("8.ledger"), "-o", &path("8.csv")]);
+    assert_eq!(read("8.csv"), ok(&["ledger", "export", &path("8.ledger")]));
     assert_eq!(ok(&["solve", "6", "-o", "-"]), ok(&["solve", "6"]));
     // Without a result the older file stays.
     assert_eq!(run(&["solve", "3", "-o", &path("six.svg")]).0, 1);

@@ -49,11 +49,11 @@ fn solves(program: &str, format: &str, answer: impl Fn(&Path, &Path) -> String) 
     for board in BOARDS {
         let (model, result) = (folder.path().join(format!("board.{format}")), folder.path().join("answer"));
         let file = model.to_str().unwrap();
-        assert_eq!(ok(&[&["export"], board, &["--to", format, "--output", file]].concat()), "");
+        assert_eq!(ok(&[&["export"], board, &["--format", format, "--output", file]].concat()), "");
         let text = answer(&model, &result);
         let count = ok(&[&["complete"], board, &["--count"]].concat());
         let (code, out, err) =
-            run_with(&[&["import", "-"], board, &["--from", format, "-f", "list"]].concat(), text.as_str());
+            run_with(&[&["import", "-"], board, &["--answer-format", format, "-f", "list"]].concat(), text.as_str());
         let is_none = count == "0\n";
         seen[usize::from(is_none)] = true;
         assert_eq!(code, i32::from(is_none), "{program}, {board:?}: {err}\n{text}");
@@ -125,7 +125,8 @@ fn all_ninety_two(format: &str, answers: &[String]) {
     let found: BTreeSet<String> = answers
         .iter()
         .map(|answer| {
-            let (code, out, err) = run_with(&["import", "-", "8", "--from", format, "-f", "list"], answer.as_str());
+            let (code, out, err) =
+                run_with(&["import", "-", "8", "--answer-format", format, "-f", "list"], answer.as_str());
             assert_eq!((code, err.as_str()), (0, ""), "{answer}");
             out
         })
@@ -141,7 +142,7 @@ fn minizinc_finds_all_ninety_two() {
     }
     let folder = tempfile::tempdir().unwrap();
     let model = folder.path().join("eight.mzn");
-    ok(&["export", "8", "--to", "minizinc", "--output", words(&model)]);
+    ok(&["export", "8", "--format", "minizinc", "--output", words(&model)]);
     let text = output_of("minizinc", &["--solver", "Gecode", "-a", words(&model)]);
     let answers: Vec<String> = text.split("----------").map(str::to_owned).collect();
     let (end, answers) = answers.split_last().unwrap();
@@ -156,7 +157,7 @@ fn minisat_finds_all_ninety_two() {
     }
     let folder = tempfile::tempdir().unwrap();
     let (model, result) = (folder.path().join("eight.cnf"), folder.path().join("answer"));
-    let mut clauses: Vec<String> = ok(&["export", "8", "--to", "cnf"]).lines().map(str::to_owned).collect();
+    let mut clauses: Vec<String> = ok(&["export", "8", "--format", "cnf"]).lines().map(str::to_owned).collect();
     let header = clauses.iter().position(|line| line.starts_with("p cnf")).unwrap();
     let mut answers = Vec::new();
     loop {
@@ -203,14 +204,14 @@ pub(super) fn covers(text: &str) -> Vec<String> {
 
 #[test]
 fn dancing_links_find_all_ninety_two() {
-    all_ninety_two("dlx", &covers(&ok(&["export", "8", "--to", "dlx"])));
+    all_ninety_two("dlx", &covers(&ok(&["export", "8", "--format", "dlx"])));
 }
 
 #[test]
 fn dancing_links_find_every_completion() {
     for board in BOARDS {
         let count = ok(&[&["complete"], board, &["--count"]].concat());
-        let covers = covers(&ok(&[&["export"], board, &["--to", "dlx"]].concat()));
+        let covers = covers(&ok(&[&["export"], board, &["--format", "dlx"]].concat()));
         assert_eq!(covers.len().to_string(), count.trim(), "{board:?}");
     }
 }
@@ -218,9 +219,9 @@ fn dancing_links_find_every_completion() {
 #[test]
 fn facts_and_answers_as_tables_and_objects() {
     let board = ["8", "--place", "4:4", "--block", "1:1", "--exclude", "d2,a15"];
-    let csv = ok(&[&["export", "--to", "csv"], &board[..]].concat());
+    let csv = ok(&[&["export", "--format", "csv"], &board[..]].concat());
     assert_eq!(csv, "kind,row,column\nsize,8,8\nqueen,4,4\nblocked,1,1\ndiagonal,3,1\nantidiagonal,7,8\n");
-    let json = ok(&[&["export", "--to", "json"], &board[..]].concat());
+    let json = ok(&[&["export", "--format", "json"], &board[..]].concat());
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(json["queens"][0], serde_json::json!([4, 4]));
     for (format, answer) in [
@@ -229,7 +230,7 @@ fn facts_and_answers_as_tables_and_objects() {
         ("csv", "row,column\n1,2\n2,4\n3,1\n4,3\n"),
         ("csplib", "letting n = 4\nletting init = [[0, 1], [1, 3], [2, 0], [3, 2]]"),
     ] {
-        let (code, out, err) = run_with(&["import", "-", "4", "--from", format, "-f", "list"], answer);
+        let (code, out, err) = run_with(&["import", "-", "4", "--answer-format", format, "-f", "list"], answer);
         assert_eq!((code, out.as_str(), err.as_str()), (0, "2,4,1,3\n", ""), "{format}");
     }
 }
@@ -241,34 +242,38 @@ fn wrong_answers_are_refused() {
         assert_eq!((code, out.as_str()), (1, ""), "{answer}: {err}");
         assert!(err.contains(reason), "{answer}: {err}");
     };
-    told(&["--from", "json"], "[1,2,4,3]", "row 1, column 1 and row 2, column 2 attack each other (same diagonal)");
-    told(&["--from", "json"], "[2,4,1,2]", "column 2 has a queen in row 1 and in row 4");
-    told(&["--from", "cnf"], "v 1 2 0", "row 1 has two queens");
-    told(&["--from", "csv"], "1,2\n", "row 2 has no queen");
-    told(&["--from", "cnf"], "s UNSATISFIABLE", "the solver reports no solution, but there is one: ");
     told(
-        &["--from", "json", "--block", "2:4"],
+        &["--answer-format", "json"],
+        "[1,2,4,3]",
+        "row 1, column 1 and row 2, column 2 attack each other (same diagonal)",
+    );
+    told(&["--answer-format", "json"], "[2,4,1,2]", "column 2 has a queen in row 1 and in row 4");
+    told(&["--answer-format", "cnf"], "v 1 2 0", "row 1 has two queens");
+    told(&["--answer-format", "csv"], "1,2\n", "row 2 has no queen");
+    told(&["--answer-format", "cnf"], "s UNSATISFIABLE", "the solver reports no solution, but there is one: ");
+    told(
+        &["--answer-format", "json", "--block", "2:4"],
         "[2,4,1,3]",
         "the answer does not satisfy a given condition: 2:4 blocked",
     );
     told(
-        &["--from", "json", "--place", "1:3"],
+        &["--answer-format", "json", "--place", "1:3"],
         "[2,4,1,3]",
         "the answer does not satisfy a given condition: queen on 1:3",
     );
     told(
-        &["--from", "json", "--exclude", "a3"],
+        &["--answer-format", "json", "--exclude", "a3"],
         "[2,4,1,3]",
         "the answer does not satisfy a given condition: a3 excluded",
     );
-    let arguments = ["import", "-", "4", "--from", "json", "--json", "--exclude", "a3", "--block", "2:4"];
+    let arguments = ["import", "-", "4", "--answer-format", "json", "--json", "--exclude", "a3", "--block", "2:4"];
     let (code, out, _) = run_with(&arguments, "[2,4,1,3]");
     assert_eq!(code, 1);
     assert_eq!(
         out,
         "{\"n\":4,\"valid\":false,\"columns\":[2,4,1,3],\"conflicts\":[],\"violated\":[{\"blocked\":[2,4]},{\"excluded\":\"a3\"}],\"more\":0}\n"
     );
-    let (code, out, _) = run_with(&["import", "-", "4", "--from", "json", "--json"], "[2,4,1,3]");
+    let (code, out, _) = run_with(&["import", "-", "4", "--answer-format", "json", "--json"], "[2,4,1,3]");
     assert_eq!(
         (code, out.as_str()),
         (0, "{\"n\":4,\"valid\":true,\"columns\":[2,4,1,3],\"conflicts\":[],\"violated\":[],\"more\":0}\n")
@@ -279,7 +284,6 @@ fn wrong_answers_are_refused() {
 fn what_is_no_answer_or_no_format() {
     for (format, answer) in [
         ("cnf", ""),
-        ("cnf", "[2,4,1,3]"),
         ("cnf", "x_1_2\n"),
         ("opb", "hello"),
         ("lp", "1 2 3 4"),
@@ -292,22 +296,48 @@ fn what_is_no_answer_or_no_format() {
         ("csplib", "n = 5 init = [[0, 0]]"),
         ("csplib", "2,4,1,3"),
     ] {
-        let (code, out, err) = run_with(&["import", "-", "4", "--from", format, "-f", "list"], answer);
+        let (code, out, err) = run_with(&["import", "-", "4", "--answer-format", format, "-f", "list"], answer);
         assert_eq!((code, out.as_str()), (2, ""), "{format}: {answer}");
         assert!(err.starts_with("error: standard input: "), "{format}: {err}");
     }
+    // A list is a model of python-sat: this one has four queens in the first row.
+    assert_eq!(run_with(&["import", "-", "4", "--answer-format", "cnf", "-f", "list"], "[2,4,1,3]").0, 1);
     for (arguments, reason) in [
         (&["export", "8"][..], "--format"),
-        (&["export", "8", "--to", "xml"], "cnf, opb, lp, minizinc, dlx, csv, json, csplib"),
-        (&["export", "--to", "cnf"], "N"),
-        (&["export", "8", "--to", "cnf", "--output", NOWHERE], "cannot write"),
-        (&["import", NOWHERE, "8", "--from", "cnf"], "cannot read"),
-        (&["import", "8", "--from", "cnf"], "N"),
+        (&["export", "8", "--format", "xml"], "cnf, opb, lp, minizinc, dlx, csv, json, csplib"),
+        (&["export", "--format", "cnf"], "N"),
+        (&["export", "8", "--format", "cnf", "--output", NOWHERE], "cannot write"),
+        (&["import", NOWHERE, "8", "--answer-format", "cnf"], "cannot read"),
+        (&["import", "8", "--answer-format", "cnf"], "N"),
     ] {
         let (code, out, err) = run(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
         assert!(err.contains(reason), "{arguments:?}: {err}");
     }
+}
+
+/// What solvers print that name rows and columns themselves: no format is needed.
+#[test]
+fn answers_are_read_without_a_format() {
+    let import = |text: &str| run_with(&["import", "-", "4", "-f", "list"], text);
+    let both = (0, "2,4,1,3\n3,1,4,2\n".to_owned(), "2 answers: 2 right\n".to_owned());
+    let clingo = "clingo version 5.7.1\nReading from queens.lp\nSolving...\nAnswer: 1\nqueen(1,2) queen(2,4) queen(3,1) \
+                  queen(4,3)\nAnswer: 2\nqueen(3,4) queen(1,3) queen(2,1) queen(4,2)\nSATISFIABLE\n\nModels       : 2\n\
+                  Calls        : 1\nTime         : 0.003s (Solving: 0.00s 1st Model: 0.00s Unsat: 0.00s)\n";
+    assert_eq!(import(clingo), both);
+    let pysat = "[-1, 2, -3, -4, -5, -6, -7, 8, 9, -10, -11, -12, -13, -14, 15, -16]\n\
+                 [-1, -2, 3, -4, 5, -6, -7, -8, -9, -10, -11, 12, -13, 14, -15, -16]\n";
+    assert_eq!(import(pysat), both);
+    let (code, out, err) = import(
+        "s SATISFIABLE\nv <instantiation> <list> q[] </list> <values> 1 3 0 2 </values> </instantiation>\nd FOUND 1\n",
+    );
+    assert_eq!((code, out.as_str()), (0, "2,4,1,3\n"), "{err}");
+    assert_eq!(import("s SATISFIABLE\nv -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n").1, "2,4,1,3\n");
+    let (code, out, err) = run_with(&["import", "-", "3"], "s UNSATISFIABLE\n");
+    assert_eq!((code, out.as_str()), (1, ""), "{err}");
+    let (code, _, err) = import("\n");
+    assert_eq!(code, 2);
+    assert!(err.contains("no queens are given") || err.contains("--answer-format"), "{err}");
 }
 
 #[test]
@@ -336,12 +366,18 @@ fn answers_of_more_solvers_are_read() {
         .concat();
     let xml = format!("<?xml version=\"1.0\"?>\n<CPLEXSolution version=\"1.2\">\n{variables}</CPLEXSolution>\n");
     assert_eq!(import("4", "lp", &xml), solution);
-    let (code, out, err) = import("4", "lp", &format!("{xml}{xml}"));
-    assert_eq!((code, out.as_str()), (0, "2,4,1,3\n"), "{err}");
-    // Several models: the first is taken, and that is said.
-    let several = "the output has several answers: the first is checked\n";
-    assert_eq!(import("4", "cnf", "v 2 8 9 15 0\nv 3 5 12 14 0\n").2, several);
-    assert_eq!(import("4", "minizinc", "[2,4,1,3]\n----------\n[3,1,4,2]\n----------\n==========\n").2, several);
+    let repeated = (0, "2,4,1,3\n2,4,1,3\n".to_owned(), "2 answers: 2 right, 1 repeats another\n".to_owned());
+    assert_eq!(import("4", "lp", &format!("{xml}{xml}")), repeated);
+    // Several models: all are checked.
+    let several = (0, "2,4,1,3\n3,1,4,2\n".to_owned(), "2 answers: 2 right\n".to_owned());
+    assert_eq!(import("4", "cnf", "v 2 8 9 15 0\nv 3 5 12 14 0\n"), several);
+    assert_eq!(import("4", "minizinc", "[2,4,1,3]\n----------\n[3,1,4,2]\n----------\n==========\n"), several);
+    // A wrong one among them does not hide the others.
+    let (code, out, err) = import("4", "cnf", "v 2 8 9 15 0\nv 1 2 12 14 0\nv 1 6 11 16 0\n");
+    assert_eq!((code, out.as_str()), (1, "2,4,1,3\n"), "{err}");
+    for reason in ["answer 2 is wrong: ", "answer 3 is wrong: ", "3 answers: 1 right\n"] {
+        assert!(err.contains(reason), "{reason}: {err}");
+    }
     assert_eq!(import("4", "minizinc", "[2,4,1,3]\n----------\n"), solution);
     // The JSON stream of MiniZinc.
     let streamed = "{\"type\":\"solution\",\"output\":{\"default\":\"[2, 4, 1, 3]\\n\"},\"sections\":[\"default\"]}\n";

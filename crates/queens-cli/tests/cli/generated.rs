@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::*;
 
 /// Every command, with arguments that are wrong by themselves or lack something.
-const COMMANDS: [&[&str]; 34] = [
+const COMMANDS: [&[&str]; 45] = [
     &["solve"],
     &["list"],
     &["count"],
@@ -22,7 +22,7 @@ const COMMANDS: [&[&str]; 34] = [
     &["watch"],
     &["compare"],
     &["judge"],
-    &["judge", "--output"],
+    &["judge", "--file"],
     &["known"],
     &["help", "rules"],
     &["doctor", "--engines"],
@@ -41,6 +41,17 @@ const COMMANDS: [&[&str]; 34] = [
     &["import"],
     &["serve", "--host"],
     &["help", "--completions"],
+    &["regions"],
+    &["regions", "make", "6", "--level"],
+    &["regions", "draw"],
+    &["regions", "daily"],
+    &["ledger"],
+    &["ledger", "export"],
+    &["list", "6", "--max"],
+    &["check", "--base"],
+    &["count", "--file"],
+    &["draw", "2,4,1,3", "-f", "png", "--side"],
+    &["trace", "4", "-f", "gif", "--delay"],
 ];
 
 /// Arguments that are typed by mistake.

@@ -18,13 +18,13 @@ fn file_of(text: &str) -> (tempfile::TempDir, String) {
 
 fn judge_text(text: &str, arguments: &[&str]) -> (i32, String, String) {
     let (_folder, path) = file_of(text);
-    run(&[&["judge", "--output", &path], arguments].concat())
+    run(&[&["judge", "--file", &path], arguments].concat())
 }
 
 #[test]
 fn a_text_is_judged_by_its_boards_and_totals() {
     let all = ok(&["list", "6"]);
-    assert_eq!(judge_text(&all, &["6"]), (0, "The size is right.\n".to_owned(), String::new()));
+    assert_eq!(judge_text(&all, &["6"]), (0, "The output for N = 6 is right.\n".to_owned(), String::new()));
     let (code, out, _) = judge_text("2 4 1 3\n1 3 4 2\n", &["4"]);
     assert_eq!(code, 1);
     insta::assert_snapshot!(out, @"
@@ -33,19 +33,23 @@ fn a_text_is_judged_by_its_boards_and_totals() {
       - - Q -
       - - - Q
       - Q - -
+    None of the usual mistakes has exactly this output. Run the program itself, with its steps: `queens judge 4 --replay -- ...`
     ");
     let (code, out, _) = judge_text("1: 1\n2: 0\n3: 0\n4: 4\n5: 12\n6: 40\n7: 72\n8: 312\n", &[]);
     assert_eq!(code, 1);
     insta::assert_snapshot!(out, @"
+    Right for N = 1.
+    Right for N = 2..3, where no solutions exist.
+    Wrong for N = 4..8.
     N = 4: the total is 4, but 2 is right.
-    Right: 1..3
-    Wrong: 4..8
     Only the total was printed.
+    None of the usual mistakes has exactly this output. Run the program itself, with its steps: `queens judge 4 --replay -- ...`
     ");
     let (code, out, _) = judge_text("1 0 0 1\n", &["4"]);
     assert_eq!(code, 2);
     assert!(out.contains("two ways") && out.contains("counts for sizes") && out.contains("columns of one"), "{out}");
-    assert_eq!(judge_text("", &["4"]).0, 2);
+    let (code, out, _) = judge_text("", &["4"]);
+    assert!(code == 1 && out.starts_with("N = 4: nothing is printed.\nIf it prints each solution"), "{out}");
 }
 
 #[test]
@@ -56,10 +60,10 @@ fn every_finding_has_a_text_in_both_languages() {
         ("- Q - -\n- - Q Q\nQ - - -\n- - Q -\n", "4", "several queens in row 2", "第 2 行有多个皇后"),
         ("2 4 1 3\n2 4 1 5\n", "4", "outside the board", "超出了棋盘"),
         ("2 4 1 3\n2 4 1 3\n", "4", "board 2 is the same as board 1", "第 2 个棋盘与第 1 个相同"),
-        ("2 4 1 3\n3 1 4 2\n3\n", "4", "the total is 3, but 2 boards", "总数写的是 3，但输出了 2 个棋盘"),
-        ("Total: 93\n", "8", "the total is 93, but 92 is right", "总数写的是 93，应为 92"),
+        ("2 4 1 3\n3 1 4 2\n3\n", "4", "the total is 3, but 2 boards", "你输出的总数是 3，但输出了 2 个棋盘"),
+        ("Total: 93\n", "8", "the total is 93, but 92 is right", "你输出的总数是 93，应为 92"),
         ("Total: 93\n", "28", "pairs of mirror images", "镜像成对"),
-        ("2 4 6 1 3 5\n4 1 5 2 6 3\n3\n", "6", "missing solution is 3,6,2,5,1,4", "缺少的第一个解是 3,6,2,5,1,4"),
+        ("2 4 6 1 3 5\n4 1 5 2 6 3\n3\n", "6", "first missing one is 3,6,2,5,1,4", "缺少的第一个是 3,6,2,5,1,4"),
     ] {
         let (code, out, err) = judge_text(text, &[size]);
         assert!(code == 1 && out.contains(english), "{text}: {out}{err}");
@@ -93,10 +97,10 @@ fn misuse_says_how_to_name_a_program() {
     for (arguments, reason) in [
         (&["judge"][..], "queens judge -- python3 mine.py"),
         (&["judge", "mine.py"], "queens judge -- python3 mine.py"),
-        (&["judge", "--output", NOWHERE], "cannot read"),
+        (&["judge", "--file", NOWHERE], "cannot read"),
         (&["judge", "--sizes", "8..1", "--", "true"], "write the smaller size first"),
         (&["judge", "99", "--", "true"], "up to 32"),
-        (&["judge", "--output", "x", "--", "true"], "cannot be combined"),
+        (&["judge", "--file", "x", "--", "true"], "cannot be combined"),
     ] {
         let (code, out, err) = run(arguments);
         assert!(code == 2 && out.is_empty() && err.contains(reason), "{arguments:?}: {err}");

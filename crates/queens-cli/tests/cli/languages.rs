@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn chinese_is_chosen_by_flag_variable_and_locale() {
     let zh = ok(&["list", "4", "--format", "board", "--lang", "zh"]);
-    assert!(zh.starts_with("第1种解决方案：\n- Q - -\n"), "{zh}");
+    assert!(zh.starts_with("第 1 个解：\n- Q - -\n"), "{zh}");
     let by = |variable: &str, value: &str| {
         let (code, out, _) = finish(queens(&["list", "4", "--format", "board"]).env(variable, value));
         assert_eq!(code, 0);
@@ -34,7 +34,7 @@ fn errors_are_in_both_languages() {
     assert_eq!(code, 2);
     assert!(err.contains("棋盘至少有 1 行"), "{err}");
     let (_, _, err) = run(&["solve", "8", "--strategy", "flag", "--lang=zh"]);
-    assert!(err.contains("是不是 flags"), "{err}");
+    assert!(err.contains("是不是想写 flags"), "{err}");
     let (code, out, _) = run(&["check", "1,2", "--lang", "zh"]);
     assert_eq!((code, out.trim()), (1, "第 1 行第 1 列与第 2 行第 2 列的皇后互相攻击（同一条主对角线）"));
 }
@@ -65,7 +65,7 @@ fn the_nearest_command_is_suggested_first() {
     let (_, _, err) = run(&["slove", "8"]);
     assert!(err.contains("Did you mean solve or serve?"), "{err}");
     let (_, _, err) = run(&["slove", "8", "--lang", "zh"]);
-    assert!(err.contains("是不是 solve 或 serve？"), "{err}");
+    assert!(err.contains("是不是想写 solve 或 serve？"), "{err}");
 }
 
 #[test]
@@ -87,9 +87,16 @@ fn completions_and_manual_pages_come_from_the_same_definitions() {
     let folder = tempfile::tempdir().unwrap();
     let (code, out, err) = run(&["help", "--man", folder.path().to_str().unwrap()]);
     assert!(code == 0 && out.is_empty() && err.contains("manual pages written to"), "{err}");
-    for page in ["queens.1", "queens-solve.1", "queens-ledger-merge.1"] {
+    for (page, example) in [
+        ("queens.1", "queens count 12"),
+        ("queens-solve.1", "queens solve 8"),
+        ("queens-ledger-merge.1", "queens ledger merge 1.ledger"),
+        ("queens-help.1", "queens help rules"),
+    ] {
         let page = std::fs::read_to_string(folder.path().join(page)).unwrap();
         assert!(page.contains(".SH SYNOPSIS"), "{page}");
+        let examples = page.split_once(".SH EXAMPLES\n").map(|(_, examples)| examples);
+        assert!(examples.is_some_and(|examples| examples.contains(example)), "{page}");
     }
 }
 
@@ -109,10 +116,10 @@ fn a_picture_has_its_title_in_the_language_of_the_person() {
         ("en", "<title>4 queens on a board of size 4: (1,2) (2,4) (3,1) (4,3)</title>"),
         ("zh", "<title>4×4 棋盘上的 4 个皇后（行, 列）：(1,2) (2,4) (3,1) (4,3)</title>"),
     ] {
-        let (code, out, _) = run(&["draw", "2,4,1,3", "--to", "svg", "--lang", language]);
+        let (code, out, _) = run(&["draw", "2,4,1,3", "--format", "svg", "--lang", language]);
         assert!(code == 0 && out.contains(title), "{out}");
     }
-    let (_, out, _) = run(&["draw", "?,?", "--to", "svg", "--lang", "en"]);
+    let (_, out, _) = run(&["draw", "?,?", "--format", "svg", "--lang", "en"]);
     assert!(out.contains("<title>0 queens on a board of size 2:</title>"), "{out}");
 }
 

@@ -120,7 +120,7 @@ fn parts_make_the_whole() {
         assert!(err.contains("partial: ") && err.contains(&format!("part {share} is done")), "{err}");
     }
     let merge: Vec<&str> = ["ledger", "merge"].into_iter().chain(parts.iter().map(|path| text(path))).collect();
-    let merge = [&merge[..], &["--out", text(&whole), "--json"]].concat();
+    let merge = [&merge[..], &["--output", text(&whole), "--json"]].concat();
     assert_eq!(value(&ok(&merge))["repeated"], 0);
     let (code, out, _) = run(&["ledger", "verify", text(&whole), "--recount", "2", "--seed", "7"]);
     assert_eq!(code, 0);
@@ -285,7 +285,7 @@ fn a_conflict_is_named_and_stays_until_it_is_left_behind() {
         record.version = "broken".into();
     });
     let merge =
-        |more: &[&str]| run(&[&["ledger", "merge", text(&path), text(&bad), "--out", text(&whole)], more].concat());
+        |more: &[&str]| run(&[&["ledger", "merge", text(&path), text(&bad), "--output", text(&whole)], more].concat());
     for _ in 0..2 {
         let (code, _, err) = merge(&[]);
         assert_eq!(code, 1, "{err}");
@@ -310,7 +310,8 @@ fn a_conflict_is_named_and_stays_until_it_is_left_behind() {
         found["conflicting_results"].as_array().unwrap().iter().map(|one| one["recount_agrees"] == true).collect();
     assert_eq!(right.iter().filter(|right| **right).count(), 1, "{found}");
     let mended = folder.path().join("mended");
-    let (code, _, err) = run(&["ledger", "merge", text(&whole), "--out", text(&mended), "--without-version", "broken"]);
+    let (code, _, err) =
+        run(&["ledger", "merge", text(&whole), "--output", text(&mended), "--without-version", "broken"]);
     assert_eq!(code, 0, "{err}");
     let (code, out, err) = run(&["count", "13", "--ledger", text(&mended)]);
     assert_eq!((code, out.as_str()), (0, "73712\n"), "{err}");
@@ -322,7 +323,7 @@ fn what_is_left_behind_is_named_rightly_and_goes_to_a_new_file() {
     let new = folder.path().join("new");
     run(&["count", "12", "--ledger", text(&path), "--verify"]);
     let merge =
-        |out: &Path, more: &[&str]| run(&[&["ledger", "merge", text(&path), "--out", text(out)], more].concat());
+        |out: &Path, more: &[&str]| run(&[&["ledger", "merge", text(&path), "--output", text(out)], more].concat());
     let (code, _, err) = merge(&new, &["--without-engine", "joyn"]);
     assert!(
         code == 2 && err.contains("no result matches --without-engine joyn; the ledger has: backtrack, join"),
@@ -330,7 +331,7 @@ fn what_is_left_behind_is_named_rightly_and_goes_to_a_new_file() {
     );
     assert!(!new.exists());
     let (code, _, err) = merge(&path, &["--without-engine", "join"]);
-    assert!(code == 2 && err.contains("give a new file with --out"), "{err}");
+    assert!(code == 2 && err.contains("give a new file with --output"), "{err}");
     // By the name that `queens doctor --engines` prints, too.
     let (code, _, err) = merge(&new, &["--without-engine", Engine::best().name()]);
     assert_eq!(code, 0, "{err}");
@@ -351,10 +352,10 @@ fn what_is_sound_in_a_damaged_ledger_is_saved() {
     for (language, said) in [("en", "error: "), ("zh", "错误：")] {
         let (code, out, err) = run(&["count", "13", "--ledger", text(&path), "--lang", language]);
         assert_eq!((code, out.as_str()), (2, ""), "{err}");
-        assert!(err.starts_with(said) && err.contains("--without-damaged --out"), "{err}");
+        assert!(err.starts_with(said) && err.contains("--without-damaged --output"), "{err}");
         assert_eq!(err.lines().count(), 1, "{err}");
     }
-    let merge = ["ledger", "merge", text(&path), "--out", text(&new)];
+    let merge = ["ledger", "merge", text(&path), "--output", text(&new)];
     let (code, _, err) = run(&merge);
     assert!(code == 2 && err.contains("was changed after it was written"), "{err}");
     assert_eq!(names(folder.path()), ["count.ledger"]);
@@ -442,7 +443,7 @@ fn exports_have_every_result() {
     let (_folder, path) = place();
     run(&["count", "12", "--ledger", text(&path), "--verify"]);
     assert_eq!(ok(&["ledger", "export", text(&path)]).lines().count(), 1 + 4);
-    let records = json_lines(&ok(&["ledger", "export", text(&path), "--to", "json"]));
+    let records = json_lines(&ok(&["ledger", "export", text(&path), "--format", "json"]));
     for record in &records {
         assert_described("ledger export", record);
     }

@@ -21,22 +21,23 @@ fn first_and_skip_cut_the_list() {
     let cut = |arguments: &[&str]| -> Vec<String> {
         ok(&[&["list", "8"], arguments].concat()).lines().map(String::from).collect()
     };
-    assert_eq!(cut(&["--first", "5"]), all[..5]);
+    assert_eq!(cut(&["--max", "5"]), all[..5]);
     assert_eq!(cut(&["--skip", "90"]), all[90..]);
-    assert_eq!(cut(&["--skip", "3", "--first", "2"]), all[3..5]);
+    assert_eq!(cut(&["--skip", "3", "--max", "2"]), all[3..5]);
     assert_eq!(cut(&["--from", &all[50]]), all[50..]);
-    assert_eq!(cut(&["--from", "8,7,6,5,4,3,2,1", "--first", "0"]), all[..0]);
+    assert_eq!(cut(&["--from", "8,7,6,5,4,3,2,1", "--max", "0"]), all[..0]);
     let fours = all.iter().position(|line| line.starts_with("4,")).unwrap();
     assert_eq!(cut(&["--from", "4,1,2,3,5,6,7,8"]), all[fours..]);
     // The same through the slower way that every other format takes.
-    let json = cut(&["--skip", "3", "--first", "2", "--json"]);
+    let json = cut(&["--skip", "3", "--max", "2", "--json"]);
     assert_eq!(json.len(), 2);
     assert!(json[0].starts_with("{\"n\":8,\"columns\":["));
 }
 
 #[test]
 fn nothing_to_list_is_a_no() {
-    for arguments in [&["list", "3"][..], &["list", "8", "--skip", "92"], &["list", "6", "--symmetric", "quarter"]] {
+    assert_eq!(run(&["list", "3"]), (1, String::new(), "there is no solution for size 3\n".to_owned()));
+    for arguments in [&["list", "8", "--skip", "92"][..], &["list", "6", "--symmetric", "quarter"]] {
         let (code, out, err) = run(arguments);
         assert_eq!((code, out.as_str(), err.as_str()), (1, "", "no solution meets the conditions\n"), "{arguments:?}");
     }

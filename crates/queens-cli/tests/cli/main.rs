@@ -33,6 +33,7 @@ mod readme;
 mod regions;
 mod rules;
 mod sample;
+mod tasks;
 mod terminal;
 mod trace;
 mod trust;

@@ -75,6 +75,10 @@ fn a_matrix_has_ones_for_any_piece_and_none_for_two_kinds() {
 
 #[test]
 fn each_line_is_a_placement() {
+    // A word beside placements is not ignored: without -o, it names no file to write to.
+    for command in ["check", "draw", "rank"] {
+        refused(&[command, "2,4,1,3", "board.png"], "board.png is no placement");
+    }
     let list = ok(&["list", "4"]);
     let drawn = ok(&["draw", "2,4,1,3"]) + "\n" + &ok(&["draw", "3,1,4,2"]);
     assert_eq!(run_with(&["draw", "-"], list.clone()), (0, drawn.clone(), String::new()));
@@ -88,7 +92,7 @@ fn each_line_is_a_placement() {
         ["2\n4\n1\n3\n", "(0,1), (1,3),\n(2,0), (3,2)\n", "{\n \"n\": 4,\n \"columns\": [\n2,\n4,\n1,\n3]\n}\n"]
     {
         assert_eq!(run_with(&["rank", "-"], input).1, "1\n", "{input}");
-        let solution = "1: a solution: 4 queens, none attacks another\n";
+        let solution = "a solution: 4 queens, none attacks another\n";
         assert_eq!(run_with(&["check", "-"], input).1, solution, "{input}");
     }
     let (code, out, err) = run_with(&["check", "-"], "[2,4\n[2,4,1,3]\n");
@@ -103,14 +107,14 @@ fn each_line_is_a_placement() {
     // A result file begins with a number, and boards of one square are lines like others.
     assert_eq!(run_with(&["rank", "-"], format!("2\n{list}")).1, "1\n2\n");
     refused_input(&["rank", "-"], "1\n1\n", "this has two readings");
-    for format in [&["-f", "svg"][..], &["--to", "png"], &["-o", "x.gif"]] {
-        refused_input(&[&["draw", "-"], format].concat(), &list, "2 placements");
+    for format in [&["-f", "svg"][..], &["--format", "png"], &["-o", "x.gif"]] {
+        refused_input(&[&["draw", "-"], format].concat(), &list, "there are 2");
     }
     refused_input(&["draw", "-"], "2,4,1,3\n3,1,4,x\n", "line 2, character 7: x is not a column");
     assert_eq!(run_with(&["rank", "-"], list.clone()), (0, "1\n2\n".to_owned(), String::new()));
     let (code, out, err) = run_with(&["rank", "-"], "2,4,1,3\n1,2,3,4\n\n3,1,4,2\n");
     assert_eq!((code, out.as_str()), (1, "1\n-\n2\n"), "{err}");
-    assert_eq!(err, "line 2: no solution: 0 of 2 solutions come before it\n");
+    assert_eq!(err, "line 2: not a solution: 0 of 2 solutions come before it\n");
     let (code, out, _) = run_with(&["rank", "-", "--json"], list.clone());
     assert_eq!((code, json_lines(&out).len()), (0, 2));
     refused_input(&["list", "4", "--after", "-"], &list, "there are 2 boards: give only one");
@@ -137,18 +141,30 @@ fn a_dash_is_standard_output() {
         assert_eq!((code, err.as_str()), (0, ""), "{arguments:?}");
         out
     };
-    assert_eq!(run_there(&["export", "4", "--to", "cnf", "-o", "-"]), ok(&["export", "4", "--to", "cnf"]));
+    assert_eq!(run_there(&["export", "4", "--format", "cnf", "-o", "-"]), ok(&["export", "4", "--format", "cnf"]));
     assert_eq!(run_there(&["draw", "2,4,1,3", "-o", "-"]), ok(&["draw", "2,4,1,3"]));
-    assert_eq!(run_there(&["draw", "1", "--to", "svg", "-o", "-"]), ok(&["draw", "1", "--to", "svg"]));
-    let gif = queens(&["trace", "3", "--to", "gif", "--out", "-"]).current_dir(&folder).output().unwrap();
+    assert_eq!(run_there(&["draw", "1", "--format", "svg", "-o", "-"]), ok(&["draw", "1", "--format", "svg"]));
+    let gif = queens(&["trace", "3", "--format", "gif", "--output", "-"]).current_dir(&folder).output().unwrap();
     assert!(gif.stdout.starts_with(b"GIF89a") && gif.stderr.is_empty());
-    for arguments in
-        [&["list", "4", "--folder", "-"][..], &["count", "4", "--ledger", "-"], &["ledger", "merge", "x", "--out", "-"]]
-    {
+    for arguments in [
+        &["list", "4", "--folder", "-"][..],
+        &["count", "4", "--ledger", "-"],
+        &["ledger", "merge", "x", "--output", "-"],
+    ] {
         let (code, out, err) = finish(queens(arguments).current_dir(&folder));
         assert!(code == 2 && out.is_empty() && err.contains("standard output"), "{arguments:?}: {err}");
     }
     assert_eq!(folder.path().read_dir().unwrap().count(), 0, "no file is there");
+}
+
+/// Two numbers have the same two readings in an argument and in standard input.
+#[test]
+fn a_square_or_a_list_is_refused_wherever_it_stands() {
+    for two in ["1 1", "1,4"] {
+        let reason = "has two readings: the square in row 1";
+        refused(&["complete", "8", "--place", two], reason);
+        refused_input(&["complete", "8", "--place", "-"], &format!("{two}\n"), reason);
+    }
 }
 
 #[test]
@@ -157,7 +173,7 @@ fn what_cannot_be_written_is_said_in_plain_words() {
     let missing = folder.path().join("missing").join("x");
     let missing = missing.to_str().unwrap();
     for (language, reason) in [("en", "there is no such file or folder"), ("zh", "没有这个文件或文件夹")] {
-        let (code, _, err) = run(&["export", "4", "--to", "cnf", "-o", missing, "--lang", language]);
+        let (code, _, err) = run(&["export", "4", "--format", "cnf", "-o", missing, "--lang", language]);
         assert_eq!(code, 2);
         assert!(err.contains(missing) && err.contains(reason), "{err}");
         assert!(!err.contains(".queens-") && !err.contains("os error"), "{err}");
@@ -168,7 +184,7 @@ fn what_cannot_be_written_is_said_in_plain_words() {
     assert!(err.contains("没有这个文件或文件夹") && !err.contains(".queens-"), "{err}");
     let folder = folder.path().to_str().unwrap();
     refused(&["list", "4", "--folder", "/dev/null"], "already exists");
-    refused(&["export", "4", "--to", "cnf", "-o", folder], "it is a folder");
+    refused(&["export", "4", "--format", "cnf", "-o", folder], "it is a folder");
 }
 
 #[cfg(target_os = "linux")]
@@ -259,7 +275,7 @@ fn a_search_for_one_solution_that_finds_none() {
     let path = folder.path().join("x.gif");
     assert_eq!(run(&["trace", "3", "--until", "first", "-o", path.to_str().unwrap()]).0, 1);
     assert_eq!(run(&["trace", "4", "--until", "first", "-o", path.to_str().unwrap()]).0, 0);
-    refused(&["trace", "1000", "--to", "gif", "--side", "60"], "use a smaller --side or a smaller board");
+    refused(&["trace", "1000", "--format", "gif", "--side", "60"], "use a smaller --side or a smaller board");
 }
 
 #[test]
@@ -271,12 +287,12 @@ fn a_board_of_chess_without_a_rule() {
 
 #[test]
 fn answers_and_problems_that_are_none() {
-    let json = &["import", "-", "4", "--from", "json"];
+    let json = &["import", "-", "4", "--answer-format", "json"];
     refused_input(json, "", "no answer of format json was found");
-    refused_input(json, "{}", "no \"columns\" list");
-    refused_input(json, "[1,2", "a bracket is not closed");
+    refused_input(json, "{}", "no list \"columns\"");
+    refused_input(json, "[1,2", "the bracket [ is not closed");
     refused_input(json, "[2,4,1]", "(read as an answer of format json: check --answer-format)");
-    let csplib = &["import", "-", "4", "--from", "csplib"];
+    let csplib = &["import", "-", "4", "--answer-format", "csplib"];
     refused_input(csplib, "hello", "after hello, expected an equals sign, but the text ends");
     for (input, reason) in [
         ("n = 4 init = [[0, 9]]", "pair 1 of init, [0, 9]: outside the board; rows and columns go from 0 to 3"),
@@ -304,10 +320,10 @@ fn boards_that_were_exported_are_read_back() {
     let completions = ok(&[&["complete"], &board[..], &["--all"]].concat());
     assert!(!completions.is_empty());
     for format in ["csv", "json", "csplib"] {
-        let exported = ok(&[&["export"], &board[..], &["--to", format]].concat());
+        let exported = ok(&[&["export"], &board[..], &["--format", format]].concat());
         let (code, out, err) = run_with(&["complete", "--file", "-", "--all"], exported.clone());
         assert_eq!((code, out.as_str()), (0, completions.as_str()), "{format}: {err}");
-        let again = run_with(&["export", "--file", "-", "--to", format], exported.clone()).1;
+        let again = run_with(&["export", "--file", "-", "--format", format], exported.clone()).1;
         assert_eq!(again, exported);
     }
     for (input, reason) in [
@@ -318,9 +334,10 @@ fn boards_that_were_exported_are_read_back() {
         ("kind,row,column\nsize,0,0\n", "at least one row"),
         ("kind,row,column\nsize,4,5\n", "line 2, character 1: size,4,5 is not a board"),
         ("kind,row,column\nsize,4,banana\n", "line 2, character 1: size,4,banana is not a board"),
-        ("{\"n\":4,\"queens\":[[-1,5]]}", "line 1, character 20: this is not JSON"),
+        ("{\"n\":4,\"queens\":[[-1,5]]}", "-1:5 is not on a board of size 4"),
         ("{\"n\":4,\"queens\":[[1,5]]}", "1:5 is not on a board of size 4"),
-        ("{\"n\":4,\"queens\":[1,5]}", "line 1, character 18: this is not JSON"),
+        ("{\"n\":4,\"queens\":[1,5]}", "n is 4, but 2 columns follow"),
+        ("{\"n\":4,\"queens\":[\"a1\"]}", "a queen is a square such as [1, 2], or a column"),
     ] {
         refused_input(&["complete", "--file", "-"], input, reason);
     }

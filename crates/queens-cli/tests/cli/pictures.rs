@@ -62,12 +62,12 @@ fn boards_go_into_files_by_their_endings() {
     let read = |name: &str| fs::read(folder.path().join(name)).unwrap();
     assert_eq!(png_size(&read("a.png")), (244, 244));
     assert_eq!(read("a.png"), read("A.PNG"));
-    assert_eq!(read("a.png"), bytes(&["draw", "2,4,1,3", "--to", "png"]));
+    assert_eq!(read("a.png"), bytes(&["draw", "2,4,1,3", "--format", "png"]));
     assert_eq!((gif_size(&read("a.gif")), gif_frames(&read("a.gif"))), ((244, 244), 1));
-    assert_eq!(read("a.svg"), bytes(&["draw", "2,4,1,3", "--to", "svg"]));
+    assert_eq!(read("a.svg"), bytes(&["draw", "2,4,1,3", "--format", "svg"]));
     assert_eq!(read("a.txt"), bytes(&["draw", "2,4,1,3"]));
     // What is said wins over the name, and nothing is left aside.
-    ok(&["draw", "2,4,1,3", "--to", "png", "--side", "10", "-o", &path("b.dat")]);
+    ok(&["draw", "2,4,1,3", "--format", "png", "--side", "10", "-o", &path("b.dat")]);
     assert_eq!(png_size(&read("b.dat")), (42, 42));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 6);
     // An older file stays when the new one cannot be made.
@@ -79,11 +79,11 @@ fn boards_go_into_files_by_their_endings() {
 
 #[test]
 fn other_pieces_and_shapes_are_drawn() {
-    let png = bytes(&["draw", "Q1P2/2q2", "--to", "png", "--side", "20"]);
+    let png = bytes(&["draw", "Q1P2/2q2", "--format", "png", "--side", "20"]);
     assert_eq!(png_size(&png), (102, 42));
     assert_eq!(ok(&["draw", "Q1P2/2q2"]), "Q - P - -\n- - q - -\n");
     assert_eq!(ok(&["draw", "Q1P2/2q2", "--transpose"]), "Q -\n- -\nP q\n- -\n- -\n");
-    refused(&["draw", "Q1/Q", "--to", "svg"], "row 2 has 1 squares");
+    refused(&["draw", "Q1/Q", "--format", "svg"], "this row of the board has 1 square, not 2");
 }
 
 #[test]
@@ -91,15 +91,15 @@ fn large_boards_have_small_squares() {
     let list = ok(&["solve", "100", "--format", "list"]);
     let (code, path) = (0, tempfile::NamedTempFile::new().unwrap());
     let name = path.path().to_str().unwrap();
-    assert_eq!(run_with(&["draw", "-", "--to", "png", "-o", name], list.clone()).0, code);
+    assert_eq!(run_with(&["draw", "-", "--format", "png", "-o", name], list.clone()).0, code);
     assert_eq!(png_size(&fs::read(name).unwrap()), (1002, 1002));
-    let (code, _, err) = run_with(&["draw", "-", "--to", "png", "--side", "100"], list);
+    let (code, _, err) = run_with(&["draw", "-", "--format", "png", "--side", "100"], list);
     assert_eq!(code, 2);
     assert!(err.contains("10008 x 10008 pixels is too large"), "{err}");
     for side in ["1", "501"] {
-        refused(&["draw", "1", "--to", "png", "--side", side], "--side 2 to 500");
+        refused(&["draw", "1", "--format", "png", "--side", side], "--side 2 to 500");
     }
-    refused(&["draw", "1", "--to", "svg", "--side", "10"], "--side only applies to png and gif");
+    refused(&["draw", "1", "--format", "svg", "--side", "10"], "--side only applies to png and gif");
 }
 
 #[test]
@@ -113,23 +113,23 @@ fn a_search_moves() {
     assert_eq!(err.trim(), format!("{} pictures of 82 x 82 pixels written to {name}", steps + 1));
     let file = fs::read(&path).unwrap();
     assert_eq!((gif_size(&file), gif_frames(&file)), ((82, 82), steps + 1));
-    assert_eq!(file, bytes(&["trace", "4", "--until", "first", "--side", "20", "--to", "gif"]));
-    let short = bytes(&["trace", "12", "--steps", "10", "--to", "gif", "--side", "5", "--delay", "50"]);
+    assert_eq!(file, bytes(&["trace", "4", "--until", "first", "--side", "20", "--format", "gif"]));
+    let short = bytes(&["trace", "12", "--max", "10", "--format", "gif", "--side", "5", "--delay", "50"]);
     assert_eq!(gif_frames(&short), 11);
 }
 
 #[test]
 fn what_cannot_be_an_animation_is_refused() {
-    refused(&["trace", "8", "--to", "gif"], "--max 2000");
-    refused(&["trace", "4", "--to", "png"], "gif");
+    refused(&["trace", "8", "--format", "gif"], "--max 2000");
+    refused(&["trace", "4", "--format", "png"], "gif");
     refused(&["trace", "4", "-o", "x.png"], ".gif");
     refused(&["trace", "4", "-o", "x"], ".gif");
-    refused(&["trace", "4", "--to", "gif", "--stats"], "--stats");
+    refused(&["trace", "4", "--format", "gif", "--stats"], "--stats");
     refused(&["trace", "4", "-o", "x.gif", "--json"], "--json");
-    refused(&["trace", "4", "--steps", "3"], "--format gif");
-    refused(&["trace", "4", "--to", "gif", "--steps", "200000"], "the limit is 100000");
-    refused(&["trace", "4", "--to", "gif", "--delay", "5"], "--delay");
-    refused(&["trace", "100", "--to", "gif", "--side", "100", "--steps", "5"], "too large");
+    refused(&["trace", "4", "--max", "3"], "--format gif");
+    refused(&["trace", "4", "--format", "gif", "--max", "200000"], "the limit is 100000");
+    refused(&["trace", "4", "--format", "gif", "--delay", "5"], "--delay");
+    refused(&["trace", "100", "--format", "gif", "--side", "100", "--max", "5"], "too large");
     assert!(!Path::new("x.gif").exists());
 }
 
@@ -138,7 +138,7 @@ fn what_cannot_be_an_animation_is_refused() {
 #[cfg(target_os = "linux")]
 fn points_never_go_to_a_terminal() {
     let binary = env!("CARGO_BIN_EXE_queens");
-    for arguments in ["draw 2,4,1,3 --to png", "draw 2,4,1,3 --to gif", "trace 4 --to gif"] {
+    for arguments in ["draw 2,4,1,3 --format png", "draw 2,4,1,3 --format gif", "trace 4 --format gif"] {
         let mut script = Command::new("script");
         let line = format!("{binary} {arguments}; echo code $?");
         script.args(["-qec", &line, "/dev/null"]).env("LC_ALL", "C").env_remove("QUEENS_LANG");

@@ -11,7 +11,7 @@ fn place(puzzle: &serde_json::Value) -> Vec<String> {
 #[test]
 fn puzzles_are_unique_and_minimal() {
     for n in ["1", "4", "5", "6", "8", "11"] {
-        let puzzles = json_lines(&ok(&["puzzle", n, "--seed", "5", "--count", "3", "--json"]));
+        let puzzles = json_lines(&ok(&["puzzle", n, "--seed", "5", "--max", "3", "--json"]));
         assert_eq!(puzzles.len(), 3);
         for (puzzle, seed) in puzzles.iter().zip(5..) {
             assert_eq!(puzzle["seed"], seed.to_string());
@@ -88,8 +88,8 @@ fn puzzles_that_cannot_be_made() {
     for (arguments, reason) in [
         (&["puzzle"][..], "N"),
         (&["puzzle", "101"], "too large"),
-        (&["puzzle", "8", "--count", "x"], "number from 0"),
-        (&["puzzle", "8", "--count", "2", "--format", "svg"], "remove --max"),
+        (&["puzzle", "8", "--max", "x"], "number from 0"),
+        (&["puzzle", "8", "--max", "2", "--format", "svg"], "use --max 1"),
         (&["puzzle", "8", "--seed", "-1"], "number from 0"),
     ] {
         let (code, out, err) = run(arguments);

@@ -26,7 +26,7 @@ fn a_rank_is_read_and_written_in_every_form() {
     assert_eq!(ok(&["solve", "4", "--rank", "2", "--format", "board"]), "- - Q -\nQ - - -\n- - - Q\n- Q - -\n");
     assert_eq!(ok(&["solve", "4", "--rank", "2", "--json"]), "{\"n\":4,\"columns\":[3,1,4,2]}\n");
     let (code, out, err) = run(&["rank", "8,7,6,5,4,3,2,1"]);
-    assert_eq!((code, out.as_str(), err.as_str()), (1, "", "no solution: 92 of 92 solutions come before it\n"));
+    assert_eq!((code, out.as_str(), err.as_str()), (1, "", "not a solution: 92 of 92 solutions come before it\n"));
     let (code, out, _) = run(&["rank", "1,2,3,4", "--json"]);
     assert_eq!((code, out.as_str()), (1, "{\"n\":4,\"rank\":null,\"before\":\"0\",\"solutions\":\"2\",\"read\":[]}\n"));
 }
@@ -52,23 +52,20 @@ fn positions_that_are_none() {
     let (code, _, err) = run(&["rank", ok(&["solve", "19", "-f", "list"]).trim()]);
     assert!(code == 2 && err.contains("the limit is 18"), "{err}");
     // The beginning of a list is near on larger boards, too.
-    assert_eq!(
-        ok(&["solve", "27", "--rank", "300", "-f", "list"]),
-        ok(&["list", "27", "--skip", "299", "--first", "1"])
-    );
+    assert_eq!(ok(&["solve", "27", "--rank", "300", "-f", "list"]), ok(&["list", "27", "--skip", "299", "--max", "1"]));
 }
 
 #[test]
 fn skips_leap_to_where_steps_would_lead() {
-    let stepped = ok(&["list", "13", "--first", "60003"]);
-    let leapt = ok(&["list", "13", "--skip", "60000", "--first", "3"]);
+    let stepped = ok(&["list", "13", "--max", "60003"]);
+    let leapt = ok(&["list", "13", "--skip", "60000", "--max", "3"]);
     assert_eq!(leapt.lines().collect::<Vec<_>>(), stepped.lines().skip(60_000).collect::<Vec<_>>());
-    let drawn = ok(&["list", "13", "--skip", "60000", "--first", "1", "--format", "board"]);
+    let drawn = ok(&["list", "13", "--skip", "60000", "--max", "1", "--format", "board"]);
     assert!(drawn.starts_with("Solution 60001:\n"), "{drawn}");
     assert_eq!(ok(&["list", "13", "--skip", "73711"]).lines().count(), 1);
     assert_eq!(run(&["list", "13", "--skip", "73712"]).0, 1);
     assert_eq!(
-        ok(&["list", "14", "--skip", "300000", "--first", "1"]),
+        ok(&["list", "14", "--skip", "300000", "--max", "1"]),
         ok(&["solve", "14", "--rank", "300001", "-f", "list"])
     );
 }

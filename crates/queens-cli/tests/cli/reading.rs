@@ -45,7 +45,31 @@ fn f2_a_size_and_a_matrix_is_a_board_of_free_squares() {
 #[test]
 fn f3_a_first_number_that_equals_the_size_is_the_size() {
     let (out, err) = read(&["check", "-"], "8\n1 5 8 6 3 7 2 4\n");
-    assert_eq!((out.as_str(), err.as_str()), ("2: a solution: 8 queens, none attacks another\n", ""));
+    assert_eq!((out.as_str(), err.as_str()), ("a solution: 8 queens, none attacks another\n", ""));
+}
+
+#[test]
+fn what_is_wrong_with_the_shape_of_a_text_has_no_character() {
+    let (_, _, err) = run_with(&["check", "-"], ".Q..\n...Q\n..Q.\n");
+    assert!(err.contains("line 1: the drawing has 3 rows of 4 squares"), "{err}");
+    let (code, _, err) = run_with(&["check", "-"], "8\n2,4,1,3\n");
+    assert!(code == 1 && err.contains("if 8 is the size of the board, the placement needs 8 columns"), "{err}");
+    let (_, _, err) = run(&["count", "8", "9", "--lang", "zh"]);
+    assert!(err.contains("多余的参数：9"), "{err}");
+}
+
+#[test]
+fn a_strange_character_of_a_drawing_is_named() {
+    for (text, place) in [
+        (".Q..\n...Q\n.y..\n..Q.\n", "line 3, character 2: y is no mark"),
+        (".Q..\n...Q\nQ..7\n..Q.\n", "line 3, character 4: 7 is no mark"),
+        ("Q..?\n...Q\n.Q..\n..Q.\n", "line 1, character 4: ? is no mark"),
+        (". Q . .\n. . . Q\n. y . .\n. . Q .\n", "line 3, character 3: y is no mark"),
+    ] {
+        let (code, out, err) = run_with(&["check", "-"], text);
+        assert_eq!((code, out.as_str()), (2, ""), "{text}{err}");
+        assert!(err.contains(place), "{text}{err}");
+    }
 }
 
 #[test]
@@ -152,7 +176,8 @@ fn a_stream_that_is_no_text_is_refused_at_once() {
     }
 }
 
-/// What commands write in each format, with titles, numbers and colours, every reading command reads as the same placements.
+/// What commands write in each format, with titles, numbers and colours, every reading command reads as the same
+/// placements.
 #[test]
 fn what_commands_write_is_read_back_as_the_same_placements() {
     const FORMATS: [&str; 13] = [
@@ -193,4 +218,50 @@ fn what_commands_write_is_read_back_as_the_same_placements() {
             }
         }
     }
+}
+
+/// `--weights`: the greatest sum, on an empty board and with given queens, for every command that takes weights.
+#[test]
+fn weights_choose_the_best_placements() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("weights.txt");
+    std::fs::write(&file, "4\n0 1 5 0\n5 0 0 1\n1 0 0 5\n0 5 1 0\n").unwrap();
+    let file = file.to_str().unwrap();
+    let (code, out, err) = run(&["solve", "4", "--weights", file, "-f", "list"]);
+    assert_eq!((code, out.as_str(), err.as_str()), (0, "3,1,4,2\n", "the best sum is 20\n"));
+    let (code, out, err) = run(&["complete", "4", "--place", "1:2", "--weights", file, "-f", "json"]);
+    assert_eq!((code, err.as_str()), (0, "the best sum is 4\n"));
+    assert_eq!(out, "{\"n\":4,\"sum\":4,\"columns\":[2,4,1,3],\"read\":[]}\n");
+    // All placements of a board whose squares weigh the same are best.
+    let ones = format!("{}\n", ["1 1 1 1 1 1"; 6].join("\n"));
+    let (code, out, err) = run_with(&["list", "6", "--weights", "-"], ones.as_str());
+    assert_eq!((code, out.lines().count(), err.as_str()), (0, 4, "the best sum is 6\n"));
+    assert_eq!(run_with(&["complete", "6", "--weights", "-", "--count"], ones.as_str()).1, "4\n");
+    assert_eq!(run_with(&["complete", "3", "--weights", "-"], "1 1 1\n1 1 1\n1 1 1\n").0, 1);
+    let complete = ["complete", "4", "--weights", "-"];
+    refused(&complete, "1 2\n3 x\n", &["line 2, character 3", "x is not a whole number"]);
+    refused(&complete, "1 2\n3 4\n", &["the weights are for a board of size 2, not 4"]);
+    refused(&complete, "1 2 3\n4 5\n", &["line 2"]);
+    refused(&complete, "", &["there are no weights"]);
+    refused(&[&complete[..], &["--unique"]].concat(), "1\n", &["--all or --count"]);
+    refused(&["solve", "4", "--rule", "rooks", "--weights", "-"], "1\n", &["--weights"]);
+}
+
+/// Boards with the letters of pieces are read by the same reader: drawn or in FEN, with names of rows and columns, in colour.
+#[test]
+fn boards_of_other_pieces_are_read_in_every_form() {
+    for text in [
+        "R...\n..R.\n.R..\n...R\n",
+        "R . . .\n. . R .\n. R . .\n. . . R\n",
+        "R3/2R1/1R2/3R\n",
+        "  1 2 3 4\n1 R . . .\n2 . . R .\n3 . R . .\n4 . . . R\n",
+        "Solution 1:\r\nR...\r\n..R.\r\n.R..\r\n...R\r\n",
+        "\u{1b}[1mR\u{1b}[0m...\n..R.\n.R..\n...R\n",
+    ] {
+        let (code, out, err) = run_with(&["check", "-", "--rule", "rooks"], text);
+        assert_eq!((code, err.as_str()), (0, ""), "{text}: {out}");
+    }
+    let written = run(&["solve", "4x6", "--rule", "k-queens", "--pieces", "2", "-f", "fen"]).1;
+    assert_eq!(run_with(&["check", "-", "--rule", "k-queens", "--pieces", "2"], written.as_str()).0, 0);
+    refused(&["check", "-", "--rule", "kings"], "K.K\n..\n", &["line 1", "squares"]);
 }

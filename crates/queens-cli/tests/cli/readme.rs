@@ -226,7 +226,7 @@ fn the_schema_describes_every_command() {
         vec!["doctor", "--engines", "--json"],
         vec!["bench", "--seconds", "0", "--json"],
         vec!["doctor", "--json"],
-        vec!["import", "answer.json", "4", "--from", "json", "--json"],
+        vec!["import", "answer.json", "4", "--answer-format", "json", "--json"],
         vec!["serve", "--export", "pages", "--json"],
     ];
     std::fs::write(folder.path().join("answer.json"), "[2,4,1,3]").unwrap();

@@ -121,15 +121,15 @@ fn boards_are_drawn_and_converted() {
     ok(&["regions", "draw", BOARD, "--answer", "-o", file.to_str().unwrap()]);
     let svg = std::fs::read_to_string(&file).unwrap();
     assert_eq!((svg.matches("<text ").count(), svg.matches("translate(").count()), (8, 8));
-    assert_eq!(ok(&["regions", "convert", BOARD, "--to", "puzz.link"]), format!("{LINK}\n"));
-    let json = ok(&["regions", "convert", LINK, "--to", "json"]);
-    let (_, letters, _) = run_with(&["regions", "convert", "-", "--to", "letters"], &*json);
+    assert_eq!(ok(&["regions", "convert", BOARD, "--format", "puzz.link"]), format!("{LINK}\n"));
+    let json = ok(&["regions", "convert", LINK, "--format", "json"]);
+    let (_, letters, _) = run_with(&["regions", "convert", "-", "--format", "letters"], &*json);
     assert_eq!(ok(&["regions", "solve", letters.trim()]), format!("{ANSWER}\n"));
 }
 
 #[test]
 fn other_solvers_find_the_answer() {
-    let cnf = ok(&["regions", "export", BOARD, "--to", "cnf"]);
+    let cnf = ok(&["regions", "export", BOARD, "--format", "cnf"]);
     let numbers = |line: &str| line.split_whitespace().map(|word| word.parse::<i32>().unwrap()).collect::<Vec<_>>();
     let clauses: Vec<Vec<i32>> = cnf.lines().filter(|line| !line.starts_with(['c', 'p'])).map(numbers).collect();
     let queens: Vec<i32> =
@@ -150,20 +150,20 @@ fn other_solvers_find_the_answer() {
         assert!(!holds(&swapped));
     }
     for format in ["opb", "lp", "minizinc", "dlx"] {
-        assert!(ok(&["regions", "export", BOARD, "--to", format]).lines().count() > 24, "{format}");
+        assert!(ok(&["regions", "export", BOARD, "--format", format]).lines().count() > 24, "{format}");
     }
-    let (code, _, err) = run_with(&["regions", "export", "-", "--to", "cnf"], "stars=2\nAB\nAB\n");
+    let (code, _, err) = run_with(&["regions", "export", "-", "--format", "cnf"], "stars=2\nAB\nAB\n");
     assert!(code == 2 && err.contains("use opb, lp or minizinc"), "{err}");
 }
 
 #[test]
 fn an_exact_cover_solver_finds_one_cover() {
     for board in [ok(&["regions", "make", "9", "--seed", "3"]), BOARD.to_owned()] {
-        let (_, text, _) = run_with(&["regions", "export", "-", "--to", "dlx"], board);
+        let (_, text, _) = run_with(&["regions", "export", "-", "--format", "dlx"], board);
         assert_eq!(export::covers(&text).len(), 1);
     }
     // Two answers are two covers.
-    assert_eq!(export::covers(&ok(&["regions", "export", "AABB AABB CCDD CCDD", "--to", "dlx"])).len(), 2);
+    assert_eq!(export::covers(&ok(&["regions", "export", "AABB AABB CCDD CCDD", "--format", "dlx"])).len(), 2);
 }
 
 #[test]
@@ -177,4 +177,51 @@ fn the_board_of_a_day_is_the_same_for_everybody() {
     assert!(run(&["regions", "daily"]).1.lines().count() >= 7);
     let (code, _, err) = run(&["regions", "daily", "tomorrow"]);
     assert!(code == 2 && err.contains("such as 2026-11-26"), "{err}");
+}
+
+#[test]
+fn the_steps_are_traced_as_text_and_json() {
+    let text = ok(&["regions", "trace", BOARD]);
+    let explained = ok(&["regions", "solve", "--explain", BOARD]);
+    let steps: Vec<&str> = explained.lines().filter(|line| *line != ANSWER).collect();
+    for step in &steps {
+        assert!(text.contains(step), "{step}");
+    }
+    let (_, last) = text.rsplit_once("\n\n").unwrap();
+    assert_eq!(last.lines().filter(|line| line.contains('Q')).count(), 8, "{last}");
+    let json = json_lines(&ok(&["regions", "trace", BOARD, "--json"]));
+    assert_eq!(json.len(), steps.len());
+    for line in &json {
+        assert_described("regions trace", line);
+    }
+    let marks: String =
+        json[json.len() - 1]["marks"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
+    assert_eq!((marks.matches('Q').count(), marks.len()), (8, 64));
+    // The steps begin at the marks, and end where no technique applies.
+    let (code, traced, err) =
+        run_with(&["regions", "trace", "-"], "AABB\nAABB\nCCDD\nCCDD\n\n.Q..\n....\n....\n....\n");
+    assert_eq!(code, 0, "{err}");
+    assert!(traced.contains("last square"), "{traced}");
+    let (code, _, err) = run(&["regions", "trace", "AABB AABB CCDD CCDD"]);
+    assert!(code == 1 && err.contains("no technique applies"), "{err}");
+}
+
+#[test]
+fn pictures_of_pixels_are_written_to_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    ok(&["regions", "draw", BOARD, "--answer", "-o", &path("board.png"), "--side", "20"]);
+    assert!(std::fs::read(path("board.png")).unwrap().starts_with(b"\x89PNG"));
+    ok(&["regions", "trace", BOARD, "-o", &path("steps.gif"), "--side", "20", "--delay", "50"]);
+    assert!(std::fs::read(path("steps.gif")).unwrap().starts_with(b"GIF89a"));
+    for (arguments, reason) in [
+        (&["regions", "trace", BOARD, "--side", "20"][..], "--format gif"),
+        (&["regions", "trace", BOARD, "--json", "-o", "steps.gif"], "--json"),
+        (&["regions", "draw", BOARD, "--side", "20"], "--side"),
+        (&["regions", "draw", "--format", "png", "AB AB", "--side", "1"], "--side"),
+    ] {
+        let (code, out, err) = run(arguments);
+        assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}: {err}");
+        assert!(err.contains(reason), "{arguments:?}: {err}");
+    }
 }

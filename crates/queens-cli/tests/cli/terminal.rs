@@ -199,6 +199,34 @@ fn a_long_search_between_two_results_shows_a_spinner() {
 }
 
 #[test]
+fn long_work_shows_a_rate_and_the_time_left() {
+    let queens = env!("CARGO_BIN_EXE_queens");
+    // A text that does not end.
+    let check = format!("exec {queens} check <(sleep 60)");
+    for (program, arguments, text) in [
+        (queens, &["list", "17", "-o", "/dev/null"][..], "solutions/s"),
+        (queens, &["list", "17", "--fundamental", "-f", "board", "-o", "/dev/null"], "solutions/s"),
+        (queens, &["sample", "40", "--max", "1000000", "-o", "/dev/null"], "samples/s"),
+        (queens, &["estimate", "100", "--samples", "1000000"], "samples/s"),
+        (queens, &["puzzle", "30", "--max", "1000000", "-o", "/dev/null"], "puzzles/s"),
+        (queens, &["regions", "make", "12", "--max", "1000000", "-o", "/dev/null"], "puzzles/s"),
+        (queens, &["solve", "1000000000", "-f", "list", "-o", "/dev/null"], "rows/s"),
+        (queens, &["rank", "1,3,5,2,4,9,11,13,15,6,8,17,7,16,18,14,12,10"], "row sets/s"),
+        // How long these take is not known.
+        ("bash", &["-c", &check], "reading"),
+        (queens, &["export", "1500", "-f", "cnf", "-o", "/dev/null"], "writing the board"),
+        (queens, &["complete", "40", "--count"], "searching"),
+        (queens, &["judge", "8", "--", "sleep", "60"], "running the program"),
+    ] {
+        let mut terminal = Terminal::new(100, 24, program, arguments);
+        terminal.until_text(text);
+        terminal.press("\x03");
+        assert_eq!(terminal.end(), 130, "{arguments:?}");
+        assert!(!terminal.text().contains(text), "{arguments:?}: {}", terminal.text());
+    }
+}
+
+#[test]
 fn results_are_written_without_the_spinner() {
     // The first solution comes after seconds, and the others at once.
     let arguments = ["complete", "37", "--all", "--max", "3"];

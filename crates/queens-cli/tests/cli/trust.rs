@@ -52,7 +52,7 @@ fn an_interrupted_merge_leaves_the_ledger_of_another_process() {
     large_ledger(&source);
     let target = folder.path().join("x.ledger");
     let mut merge = Command::new(env!("CARGO_BIN_EXE_queens"));
-    merge.args(["ledger", "merge", text(&source), "--out", text(&target)]).env("LC_ALL", "C");
+    merge.args(["ledger", "merge", text(&source), "--output", text(&target)]).env("LC_ALL", "C");
     let mut merge = merge.stderr(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
     let has_begun =
         || names(folder.path()).iter().any(|name| name.starts_with(".queens-ledger-") && name.ends_with("-wal"));
@@ -118,7 +118,7 @@ fn every_limit_of_memory_ends_with_a_documented_exit_code() {
         "solve 2000".to_owned(),
         "count 14 --threads 2".to_owned(),
         format!("ledger verify {}", text(&path)),
-        format!("ledger merge {} --out {}/merged", text(&path), text(folder.path())),
+        format!("ledger merge {} -o {}/merged", text(&path), text(folder.path())),
         "list 8 --json".to_owned(),
         "estimate 30".to_owned(),
     ] {

@@ -174,8 +174,8 @@ const UNCONFIRMED_LIMIT: usize = 1_000;
 
 /// Publishes work, and reports what the broker has confirmed.
 ///
-/// The context limits the messages that are not confirmed. Each confirmation is awaited as soon as its message is sent: calls
-/// that first sent all their messages would wait for each other.
+/// The context limits the messages that are not confirmed. Each confirmation is awaited as soon as its message is sent:
+/// calls that first sent all their messages would wait for each other.
 pub(super) fn publish(
     context: Context,
     subjects: Subjects,

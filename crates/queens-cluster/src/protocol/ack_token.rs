@@ -25,8 +25,8 @@ impl AckToken {
     /// ```
     /// use queens_cluster::protocol::AckToken;
     ///
-    /// let token = AckToken::parse("$JS.ACK.QWORK.first.1.17.4.1700000000000000000.9", "QWORK").unwrap();
-    /// assert_eq!((token.sequence(), token.pending()), (17, 9));
+    /// let token = AckToken::parse("$JS.ACK.QWORK.first.1.17.4.1700000000000000000.9", "QWORK");
+    /// assert_eq!(token.map(|token| (token.sequence(), token.pending())), Some((17, 9)));
     /// assert!(AckToken::parse("$JS.ACK.OTHER.first.1.17.4.1700000000000000000.9", "QWORK").is_none());
     /// assert!(AckToken::parse("$JS.API.STREAM.DELETE.QWORK", "QWORK").is_none());
     /// ```

@@ -10,9 +10,9 @@ use std::ops::Range;
 /// # Examples
 ///
 /// ```
-/// use queens_cluster::protocol::{Batch, Method, Queue};
+/// use queens_cluster::protocol::{Batch, RequestedMethod, Queue};
 ///
-/// let batch = Batch::new(Queue::First, Method::Any, 120..160);
+/// let batch = Batch::new(Queue::First, RequestedMethod::Any, 120..160);
 /// assert_eq!(batch.to_string(), "first.any.120.40");
 /// assert_eq!(Batch::parse("first.any.120.40"), Some(batch));
 /// assert_eq!(Batch::parse("first.any.120.0"), None);
@@ -22,7 +22,7 @@ pub struct Batch {
     /// Whether the batch is counted for the first time or checked.
     pub queue: Queue,
     /// The method that counts the batch.
-    pub method: Method,
+    pub method: RequestedMethod,
     /// The first unit.
     pub first: u64,
     /// How many units, at least one.
@@ -40,7 +40,7 @@ pub enum Queue {
 
 /// The method that a batch asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Method {
+pub enum RequestedMethod {
     /// The worker's own choice: the fastest.
     Any,
     /// Backtracking, which confirms a join even on a machine of the same owner.
@@ -60,7 +60,7 @@ impl Queue {
     }
 }
 
-impl Method {
+impl RequestedMethod {
     /// The name in subjects.
     pub const fn name(self) -> &'static str {
         match self {
@@ -79,7 +79,7 @@ impl Batch {
     /// # Panics
     ///
     /// If there are none, or more than [`Batch::UNITS_LIMIT`].
-    pub fn new(queue: Queue, method: Method, units: Range<u64>) -> Self {
+    pub fn new(queue: Queue, method: RequestedMethod, units: Range<u64>) -> Self {
         let len = units.end.saturating_sub(units.start);
         assert!((1..=u64::from(Self::UNITS_LIMIT)).contains(&len), "{units:?} is not a batch");
         Self { queue, method, first: units.start, units: len as u32 }
@@ -89,7 +89,7 @@ impl Batch {
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.split('.');
         let queue = parts.next().and_then(|name| Queue::ALL.into_iter().find(|queue| queue.name() == name))?;
-        let methods = [Method::Any, Method::Backtrack];
+        let methods = [RequestedMethod::Any, RequestedMethod::Backtrack];
         let method = parts.next().and_then(|name| methods.into_iter().find(|method| method.name() == name))?;
         let (first, units): (u64, u32) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
         let fits = (1..=Self::UNITS_LIMIT).contains(&units) && first.checked_add(units.into()).is_some();

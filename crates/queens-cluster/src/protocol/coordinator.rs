@@ -24,10 +24,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use queens_ledger::Status;
+use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::event::HomeReason;
 use super::unit_table::UnitTable;
-use super::{Batch, ClusterEvent, Effect, Lease, Method, Queue, RangeSet, Store, TicketKey, UnitPlan};
+use super::{Batch, ClusterEvent, Effect, Lease, Queue, RangeSet, RequestedMethod, Store, TicketKey, UnitPlan};
 
 pub(super) use publish::whole_number;
 
@@ -38,7 +39,11 @@ pub use publish::ROLL_CALL;
 pub use snapshot::{OwnerSnapshot, Snapshot};
 
 /// Which units are counted twice (redundant computation).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+///
+/// A job's [`Verification`](queens_job::Verification) draws its sample before it counts. Here the sample also depends on the
+/// owners of the results, and workers cannot predict it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum VerifyLevel {
     /// None.
     #[default]
@@ -48,6 +53,8 @@ pub enum VerifyLevel {
     /// All.
     All,
 }
+
+queens::named_enum!(VerifyLevel, "level of verification");
 
 /// The configuration of a coordinator.
 #[derive(Clone, Debug)]
@@ -368,8 +375,8 @@ impl<S: Store> Coordinator<S> {
         }
         // Two owners are not enough where a second method is affordable.
         let is_confirmed = match self.second_method(unit) {
-            Method::Backtrack => self.units.results(unit).is_confirmed(),
-            Method::Any => self.units.has_two_witnesses(unit),
+            RequestedMethod::Backtrack => self.units.results(unit).is_confirmed(),
+            RequestedMethod::Any => self.units.has_two_witnesses(unit),
         };
         if is_confirmed {
             return false;
@@ -389,9 +396,9 @@ impl<S: Store> Coordinator<S> {
     }
 
     /// The method by which a unit is confirmed.
-    fn second_method(&self, unit: u64) -> Method {
+    fn second_method(&self, unit: u64) -> RequestedMethod {
         let is_small = self.plan.size() <= self.config.backtracking_limit;
-        if is_small && !self.units.has_backtracking(unit) { Method::Backtrack } else { Method::Any }
+        if is_small && !self.units.has_backtracking(unit) { RequestedMethod::Backtrack } else { RequestedMethod::Any }
     }
 
     /// The threads that count at present.
@@ -404,7 +411,7 @@ impl<S: Store> Coordinator<S> {
         self.config.lease
     }
 
-    /// Whether a worker that was last heard of at a time is live.
+    /// Whether a worker is live whose last message came at `seen`.
     fn is_live(&self, seen: Duration, now: Duration) -> bool {
         is_live(self.config.lease, seen, now)
     }
@@ -434,7 +441,7 @@ impl<S: Store> Coordinator<S> {
     fn overlapping(&self, queue: Queue, units: &Range<u64>) -> Vec<Batch> {
         let from = units.start.saturating_sub(u64::from(Batch::UNITS_LIMIT));
         let mut found = Vec::new();
-        for method in [Method::Any, Method::Backtrack] {
+        for method in [RequestedMethod::Any, RequestedMethod::Backtrack] {
             let low = Batch { queue, method, first: from, units: 0 };
             let high = Batch { queue, method, first: units.end, units: 0 };
             found.extend(
@@ -454,7 +461,7 @@ const TRUST_AFTER: u64 = 10;
 /// One unit in this many of a trusted owner is counted twice.
 const SAMPLE_INTERVAL: u64 = 10;
 
-/// Whether a worker that was last heard of at a time is live.
+/// Whether a worker is live whose last message came at `seen`.
 fn is_live(lease: Lease, seen: Duration, now: Duration) -> bool {
     now.saturating_sub(seen) <= lease.live_timeout()
 }

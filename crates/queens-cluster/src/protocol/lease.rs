@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 /// The time for which a batch belongs to a worker that sends no heartbeat: then another worker gets it.
 ///
-/// Every interval between coordinator and workers is a part of this time, so that one option sets them all. The coordinator sends
-/// it with each batch.
+/// Every interval between coordinator and workers is a part of this time, so that one option sets them all. The
+/// coordinator sends it with each batch.
 ///
 /// # Examples
 ///
@@ -58,8 +58,8 @@ impl Lease {
         self.time() / 10
     }
 
-    /// The longest silence of a coordinator before its workers take no more work. The lease is over at the earliest a heartbeat
-    /// after that.
+    /// The longest silence of a coordinator before its workers take no more work. The lease is over at the earliest a
+    /// heartbeat after that.
     pub fn coordinator_silence_limit(self) -> Duration {
         self.time() / 3
     }

@@ -125,7 +125,7 @@ pub struct Heartbeat {
     pub held: Vec<HeldBatch>,
 }
 
-/// A batch that a worker has: the batch, the acknowledgement subject of its message, its ticket, and for how many milliseconds
-/// it has been counted, if it was begun.
+/// A batch that a worker holds, in this order: the batch, the acknowledgement subject of its message, its ticket, and
+/// the milliseconds since counting began (`None` before).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeldBatch(pub String, pub String, pub String, pub Option<u64>);

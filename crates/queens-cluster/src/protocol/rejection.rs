@@ -15,7 +15,7 @@ pub enum Rejection {
     Format {
         /// The worker's format.
         found: u32,
-        /// Ours.
+        /// That of this coordinator.
         expected: u32,
     },
     /// The worker runs another version.
@@ -23,7 +23,7 @@ pub enum Rejection {
     Program {
         /// The worker's version.
         found: String,
-        /// Ours.
+        /// That of this coordinator.
         expected: String,
     },
     /// It belongs to another plan.
@@ -31,7 +31,7 @@ pub enum Rejection {
     Plan {
         /// The result's fingerprint.
         found: String,
-        /// Ours.
+        /// That of this coordinator.
         expected: String,
     },
     /// The owner was revoked.

@@ -27,13 +27,13 @@ pub enum Decision {
     Count(Batch),
     /// Returns it.
     Return(ReturnReason),
-    /// Ends: the coordinator's program and this one do not go together.
-    End(MissingReason),
+    /// Ends: the coordinator and this worker are incompatible.
+    End(Incompatible),
 }
 
 /// Why a worker cannot work for a coordinator.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum MissingReason {
+pub enum Incompatible {
     /// The messages have another format.
     #[error("the coordinator's messages have format {found}, this program's have {expected}")]
     Format {
@@ -65,7 +65,7 @@ pub enum MissingReason {
     Unreadable(String),
 }
 
-impl ErrorCode for MissingReason {
+impl ErrorCode for Incompatible {
     fn code(&self) -> &'static str {
         match self {
             Self::Format { .. } => "coordinator-other-format",
@@ -133,20 +133,20 @@ impl WorkMessage {
     /// `plan` is the worker's own plan of the message's size, if there is one.
     pub fn decide(&self, owner: &str, program: &str, plan: Option<&dyn UnitPlan>) -> Decision {
         if self.format != FORMAT {
-            return Decision::End(MissingReason::Format { found: self.format, expected: FORMAT });
+            return Decision::End(Incompatible::Format { found: self.format, expected: FORMAT });
         }
         if self.program != program {
             let (found, expected) = (self.program.clone(), program.to_owned());
-            return Decision::End(MissingReason::Program { found, expected });
+            return Decision::End(Incompatible::Program { found, expected });
         }
         let expected = plan.map(UnitPlan::fingerprint).unwrap_or_default();
         if expected != self.fingerprint {
             let (found, expected) = (self.fingerprint.clone(), expected.to_owned());
-            return Decision::End(MissingReason::Plan { size: self.size, found, expected });
+            return Decision::End(Incompatible::Plan { size: self.size, found, expected });
         }
         let in_plan = |batch: &Batch| plan.is_some_and(|plan| batch.range().end <= plan.unit_count());
         let Some(batch) = Batch::parse(&self.batch).filter(in_plan) else {
-            return Decision::End(MissingReason::Unreadable(format!("the batch {:?}", self.batch)));
+            return Decision::End(Incompatible::Unreadable(format!("the batch {:?}", self.batch)));
         };
         if self.not_owner.as_deref() == Some(owner) {
             return Decision::Return(ReturnReason::SameOwner);

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use queens_count::{BatchError, Engine, LabelledWorker, Plan, Unit, UnitResult, Worker, WorkerError, WorkerLabel};
 use tokio::sync::mpsc::UnboundedSender;
 
-use crate::protocol::{Batch, Method, UnitRow};
+use crate::protocol::{Batch, RequestedMethod, UnitRow};
 
 /// A batch to count.
 #[derive(Clone, Debug)]
@@ -134,7 +134,8 @@ impl Counter {
         batch: &Batch,
         keep_going: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Result<CountedRows, BatchError> {
-        let wants_other = batch.method == Method::Backtrack && !self.worker.label.method.ends_with("backtrack");
+        let wants_other =
+            batch.method == RequestedMethod::Backtrack && !self.worker.label.method.ends_with("backtrack");
         let LabelledWorker { worker, label } = match (wants_other, &mut self.second) {
             (false, _) => &mut self.worker,
             (true, Some(second)) => second,

@@ -1,4 +1,5 @@
-//! Coordinator and workers on a real `nats-server`, with TLS, accounts and permissions as `queens cluster init` writes them.
+//! Coordinator and workers on a real `nats-server`, with TLS, accounts and permissions as `queens cluster init` writes
+//! them.
 
 mod attacks;
 mod faults;

@@ -67,7 +67,8 @@ pub fn adapters() -> Result<Vec<Result<Adapter, Fault>>, Fault> {
 /// Bytes of shared memory that a workgroup has on every GPU by default.
 const SHARED_BYTES: u32 = 48 << 10;
 
-/// Bytes of shared memory that the driver and the kernel take for a workgroup of the two-sided join, besides its tables.
+/// Bytes of shared memory that the driver and the kernel take for a workgroup of the two-sided join, besides its
+/// tables.
 const RESERVED_SHARED_BYTES: u32 = (1 << 10) + 256;
 
 impl Adapter {
@@ -197,8 +198,8 @@ impl Cuda {
 
 impl Drop for Cuda {
     fn drop(&mut self) {
-        // The fields free memory and kernels by calls that use the thread's current context. If this call fails, there is
-        // nothing to free.
+        // The fields free memory and kernels by calls that use the thread's current context. If this call fails, there
+        // is nothing to free.
         let _ = self.stream.context().bind_to_thread();
     }
 }
@@ -288,7 +289,8 @@ impl Device for Cuda {
             _ => (groups, 0),
         };
         let config = LaunchConfig { grid_dim: (groups, 1, 1), block_dim: (kernel.lanes(), 1, 1), shared_mem_bytes };
-        // SAFETY: the kernel takes a pointer to each buffer, in this order, and the caller promises that it stays within them.
+        // SAFETY: the kernel takes a pointer to each buffer, in this order, and the caller promises that it stays
+        // within them.
         unsafe { launch.launch(config) }.map_err(fault)?;
         self.stream.synchronize().map_err(fault)
     }

@@ -1,7 +1,8 @@
 //! Compiled kernels, kept in a folder: compiling them takes seconds, and the next process needs the same ones.
 //!
-//! A file is written whole under another name and then renamed, so that processes can share the folder. It begins with a
-//! digest of its code: a file that is damaged counts as missing. Without a folder that can be written, nothing is kept.
+//! A file is written whole under another name and then renamed, so that processes can share the folder. It begins with
+//! a digest of its code: a file that is damaged counts as missing. Without a folder that can be written, nothing is
+//! kept.
 
 use std::fs;
 use std::io::Write;

@@ -27,8 +27,7 @@ const NAMES: &[&str] = if cfg!(windows) {
 /// The compiler's options for every kernel.
 const OPTIONS: &[&str] = &["--std=c++17"];
 
-/// Whether a compiler can be loaded. A compiler of a newer generation than the driver counts only if [`VARIABLE`] names
-/// it.
+/// Whether a usable compiler can be loaded. A compiler newer than the driver is used only if [`VARIABLE`] names it.
 pub fn is_there() -> bool {
     compiler().is_ok()
 }
@@ -45,9 +44,9 @@ pub fn missing() -> Option<Missing> {
 
 /// Compiles a kernel for an architecture.
 ///
-/// For an architecture such as `sm_90` the result is machine code, which every driver of the compiler's generation runs.
-/// For one such as `compute_90` it is PTX. A driver that is no older than the compiler translates PTX for this architecture
-/// and all later ones.
+/// For an architecture such as `sm_90` the result is machine code, which every driver of the compiler's generation
+/// runs. For one such as `compute_90` it is PTX. A driver that is no older than the compiler translates PTX for this
+/// architecture and all later ones.
 ///
 /// # Errors
 ///

@@ -1,7 +1,8 @@
 //! GPUs with a driver for Vulkan, Metal or Direct3D 12, through wgpu.
 //!
-//! wgpu loads the system's drivers at run time; without drivers it lists no GPUs. It reports errors in three ways: from a
-//! call, by a callback on any thread, and as a lost device. The call that caused the error or the next call returns it as a
+//! wgpu loads the system's drivers at run time; without drivers it lists no GPUs. It reports errors in three ways: from
+//! a call, by a callback on any thread, and as a lost device. The call that caused the error or the next call returns
+//! it as a
 //! [`Fault`].
 
 use std::sync::{Arc, Mutex, PoisonError};

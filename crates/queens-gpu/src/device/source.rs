@@ -27,7 +27,8 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Bytes of shared memory besides the tables of the streamed join: the bit planes of a block, and the sum of a workgroup.
+    /// Bytes of shared memory besides the tables of the streamed join: the bit planes of a block, and the sum of a
+    /// workgroup.
     const OTHER_SHARED_BYTES: u32 = 64 * STREAMED_BLOCK_CODES / 8 + 128;
 
     /// Bytes of shared memory that the smallest tables of the streamed join need.
@@ -57,8 +58,8 @@ impl Tables {
         tables.into_iter().find(|tables| tables.two_sided_bytes() <= shared)
     }
 
-    /// Bytes of shared memory of a workgroup of the two-sided join, besides some words: tables, planes, and a queue of 96 codes
-    /// for each of eight warps.
+    /// Bytes of shared memory of a workgroup of the two-sided join, besides some words: tables, planes, and a queue of
+    /// 96 codes for each of eight warps.
     pub const fn two_sided_bytes(self) -> u32 {
         let planes = self.groups * self.group_bits;
         (self.groups << self.group_bits) * 128 + planes * (self.block_codes / 128 + 1) * 16 + 8 * 96 * 8
@@ -84,7 +85,8 @@ const STREAMED_BLOCK_CODES: u32 = 256;
 /// Codes of a block of the two-sided join: four for each lane of a workgroup.
 const TWO_SIDED_BLOCK_CODES: u32 = 1024;
 
-/// Workgroups of the two-sided join on a multiprocessor: while one copies lists and makes tables, another one looks codes up.
+/// Workgroups of the two-sided join on a multiprocessor: while one copies lists and makes tables, another one looks
+/// codes up.
 pub(crate) const GROUPS_AT_ONCE: u32 = 2;
 
 macro_rules! file {
@@ -132,8 +134,8 @@ pub fn source(language: Language, kernel: Kernel, tables: Tables) -> String {
     whole
 }
 
-/// The weight of a solution by the half-diagonals of its western half (bits 0 and 1) and of its eastern half (bits 2 and 3).
-/// The word has two bits for each of the 16 cases.
+/// The weight of a solution by the half-diagonals of its western half (bits 0 and 1) and of its eastern half (bits 2
+/// and 3). The word has two bits for each of the 16 cases.
 fn weights() -> u32 {
     (0..16).fold(0, |all, halves| all | half_diagonal::solution_weight(halves >> 2, halves & 3) << (2 * halves))
 }

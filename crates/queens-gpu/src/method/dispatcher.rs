@@ -1,8 +1,9 @@
 //! Splits jobs into dispatches (kernel launches).
 //!
-//! Drivers cancel a dispatch that takes too long, often after two seconds, and a screen on the same GPU freezes during a
-//! dispatch. So a dispatch gets jobs for about a tenth of a second, by the speed measured so far. The two-sided join has fewer and
-//! longer jobs, and takes at least some for each workgroup: at size 28 up to two seconds on an H100 (estimated).
+//! Drivers cancel a dispatch that takes too long, often after two seconds, and a screen on the same GPU freezes during
+//! a dispatch. So a dispatch gets jobs for about a tenth of a second, by the speed measured so far. The two-sided join
+//! has fewer and longer jobs, and takes at least some for each workgroup: at size 28 up to two seconds on an H100
+//! (estimated).
 
 use std::time::{Duration, Instant};
 
@@ -53,7 +54,8 @@ impl Dispatcher {
         }
     }
 
-    /// Runs jobs in as many dispatches as needed, and calls `keep_going` before each. All jobs must fit into the buffer.
+    /// Runs jobs in as many dispatches as needed, and calls `keep_going` before each. All jobs must fit into the
+    /// buffer.
     pub(super) fn run(
         &mut self,
         device: &mut dyn Device,
@@ -109,7 +111,8 @@ impl Dispatcher {
             if took > 2.0 {
                 *steps_per_dispatch = steps / took;
             } else if took < 0.5 && steps > *steps_per_dispatch / 2.0 {
-                // Only a full dispatch shows that more would fit: a small one mostly measures the time of its submission.
+                // Only a full dispatch shows that more would fit: a small one mostly measures the time of its
+                // submission.
                 *steps_per_dispatch *= 2.0;
             }
             first += count;
@@ -120,7 +123,7 @@ impl Dispatcher {
 
 #[expect(unsafe_code, reason = "a kernel runs on buffers that this crate has filled")]
 fn launch(device: &mut dyn Device, kernel: Kernel, groups: u32) -> Result<(), Fault> {
-    // SAFETY: the jobs are uploaded. `method` makes jobs and row sets that stay within the buffers. A list is written once,
-    // through cleared counters, into exactly the space that its counting pass has measured.
+    // SAFETY: the jobs are uploaded. `method` makes jobs and row sets that stay within the buffers. A list is written
+    // once, through cleared counters, into exactly the space that its counting pass has measured.
     unsafe { device.dispatch(kernel, groups) }
 }

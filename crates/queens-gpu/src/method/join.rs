@@ -10,9 +10,9 @@
 //!         match: parts of one list against the other              (kernel `join`)
 //! ```
 //!
-//! Lists are made twice. The first pass counts them, so that the second pass can write them sorted and without gaps. Two lists
-//! that do not fit together are written in portions, which are ranges of buckets. Every portion of one list is matched with
-//! every portion of the other. Many row sets of a batch share a quarter, which is listed once.
+//! Lists are made twice. The first pass counts them, so that the second pass can write them sorted and without gaps.
+//! Two lists that do not fit together are written in portions, which are ranges of buckets. Every portion of one list
+//! is matched with every portion of the other. Many row sets of a batch share a quarter, which is listed once.
 
 mod jobs;
 mod lists;
@@ -35,11 +35,12 @@ use quarters::{QuarterKey, QuarterList, quarter_length};
 /// 0.2 µs for each job.
 const HALF_JOBS: u32 = 1 << 16;
 
-/// The wanted jobs of the two-sided join for each workgroup, so that workgroups end together. Each copies parts of both lists.
+/// The wanted jobs of the two-sided join for each workgroup, so that workgroups end together. Each copies parts of both
+/// lists.
 const JOBS_PER_GROUP: f64 = 8.0;
 
-/// Counts row sets with at most `layout.codes` codes of their lists on the GPU at a time. The work is the number of looks, each of
-/// which compares a code with a block.
+/// Counts row sets with at most `layout.codes` codes of their lists on the GPU at a time. The work is the number of
+/// looks, each of which compares a code with a block.
 pub(super) fn count(
     executor: &mut Executor,
     size: Size,

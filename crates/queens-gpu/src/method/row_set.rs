@@ -174,8 +174,8 @@ impl EncodedRowSet {
         if self.half_diagonals == 0 { 0 } else { 2 }
     }
 
-    /// Orders the diagonals by how many pairs clash on them. If `a` rows of one side and `b` rows of the other reach a diagonal,
-    /// about `a b / half^2` of all pairs clash on it.
+    /// Orders the diagonals by how many pairs clash on them. If `a` rows of one side and `b` rows of the other reach a
+    /// diagonal, about `a b / half^2` of all pairs clash on it.
     fn choose_places(&mut self, sorting: Sorting, leaf_bits: u32) {
         let window = self.crossing();
         let odd = self.size % 2;
@@ -227,8 +227,8 @@ impl EncodedRowSet {
         }
     }
 
-    /// A mask with a bit for each diagonal of a pattern. The two quarters of a half of an odd board share a diagonal that does
-    /// not cross the centre line.
+    /// A mask with a bit for each diagonal of a pattern. The two quarters of a half of an odd board share a diagonal
+    /// that does not cross the centre line.
     pub(super) const fn window(&self) -> u32 {
         match self.size % 2 {
             0 => self.crossing(),
@@ -418,7 +418,8 @@ mod tests {
                 let memory = MemoryPlan::new(&limits, row_set.size).unwrap();
                 let encoded = EncodedRowSet::new(&row_set, memory.layout.sorting, memory.tables.leaf_bits());
                 let [block, stream] = encoded.sorted;
-                // The tables cover all bits that are not the stream's key; those of the streamed join do not cover its key.
+                // The tables cover all bits that are not the stream's key; those of the streamed join do not cover its
+                // key.
                 let covered = if copying_groups > 0 { stream.shift } else { encoded.leaf_bits };
                 assert!(covered <= memory.tables.leaf_bits(), "{limits:?} {encoded:?}");
                 assert!(block.shift + block.bits <= CLASS_SHIFT && stream.shift + stream.bits <= CLASS_SHIFT);

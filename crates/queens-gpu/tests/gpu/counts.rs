@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use queens::Size;
 use queens::known::{self, Sequence};
 use queens_count::{Engine, Plan, Unit, UnitResult};
-use queens_gpu::{Method, Worker};
+use queens_gpu::{GpuMethod, Worker};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -16,7 +16,7 @@ fn plan(n: u32) -> Plan {
 }
 
 /// A worker on the first GPU of a kind, if there is one.
-fn worker(kind: Kind, method: Method, plan: &Plan) -> Option<Worker> {
+fn worker(kind: Kind, method: GpuMethod, plan: &Plan) -> Option<Worker> {
     Some(Worker::new(open(kind)?, method, plan).unwrap())
 }
 
@@ -76,7 +76,7 @@ fn totals_of_larger_boards_are_the_published_ones(mut worker: Worker) {
 }
 
 /// One test for each kind and method, because opening a device and its first test take most of the time.
-fn counts_are_the_known_ones(kind: Kind, method: Method) {
+fn counts_are_the_known_ones(kind: Kind, method: GpuMethod) {
     let Some(worker) = worker(kind, method, &plan(1)) else { return };
     let worker = every_unit_up_to_11_has_the_oracles_result(worker);
     let worker = random_units_have_the_oracles_results(worker);
@@ -93,8 +93,8 @@ macro_rules! suite {
 }
 
 suite! {
-    counts_of_vulkan_join_are_the_known_ones: Kind::Vulkan, Method::Join;
-    counts_of_vulkan_backtrack_are_the_known_ones: Kind::Vulkan, Method::Backtrack;
-    counts_of_cuda_join_are_the_known_ones: Kind::Cuda, Method::Join;
-    counts_of_cuda_backtrack_are_the_known_ones: Kind::Cuda, Method::Backtrack;
+    counts_of_vulkan_join_are_the_known_ones: Kind::Vulkan, GpuMethod::Join;
+    counts_of_vulkan_backtrack_are_the_known_ones: Kind::Vulkan, GpuMethod::Backtrack;
+    counts_of_cuda_join_are_the_known_ones: Kind::Cuda, GpuMethod::Join;
+    counts_of_cuda_backtrack_are_the_known_ones: Kind::Cuda, GpuMethod::Backtrack;
 }

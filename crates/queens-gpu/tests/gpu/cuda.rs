@@ -6,7 +6,7 @@ use queens::Size;
 use queens_count::{Engine, Plan};
 use queens_gpu::device::cuda::{self, Missing};
 use queens_gpu::device::{Buffer, Device, Fault, Kernel, Tables, nvrtc};
-use queens_gpu::{Gpu, MemoryPlan, Method, UnusedReason, Worker};
+use queens_gpu::{Gpu, GpuMethod, MemoryPlan, UnusedReason, Worker};
 
 use super::driver::{Driver, ILLEGAL_ADDRESS, UNNAMED, UNOPENED};
 use super::{Kind, gpus, leave_out, mock_driver, pool, skip};
@@ -119,7 +119,7 @@ fn plan(n: u64) -> Plan {
 const SIZE: u64 = 13;
 const TOTAL: u128 = 73_712;
 
-fn worker(gpu: &Gpu, method: Method) -> pool::PoolWorker<'static> {
+fn worker(gpu: &Gpu, method: GpuMethod) -> pool::PoolWorker<'static> {
     Box::new(Worker::new(gpu.open().unwrap(), method, &plan(SIZE)).unwrap())
 }
 
@@ -139,7 +139,7 @@ fn several_gpus_and_the_processor_share_a_count() {
     let plan = plan(SIZE);
     let processor = queens_count::Worker::new(&plan, Engine::Naive).unwrap();
     let pool: Vec<pool::PoolWorker<'_>> =
-        vec![worker(&gpus[0], Method::Join), worker(&gpus[1], Method::Backtrack), Box::new(processor)];
+        vec![worker(&gpus[0], GpuMethod::Join), worker(&gpus[1], GpuMethod::Backtrack), Box::new(processor)];
     let outcome = pool::count(&plan, pool, Vec::new());
     assert_eq!((outcome.total, outcome.failed.len()), (TOTAL, 0));
     // A fast worker may also have counted batches of slow ones.
@@ -150,10 +150,10 @@ fn several_gpus_and_the_processor_share_a_count() {
 fn the_units_of_a_failed_gpu_are_counted_by_others() {
     let Some((gpus, driver)) = mock_devices() else { return };
     let plan = plan(SIZE);
-    let failing = worker(&gpus[2], Method::Backtrack);
+    let failing = worker(&gpus[2], GpuMethod::Backtrack);
     // The first launch is within the first batch.
     driver.inject_fault(2, 0, ILLEGAL_ADDRESS);
-    let outcome = pool::count(&plan, vec![failing], vec![worker(&gpus[1], Method::Backtrack)]);
+    let outcome = pool::count(&plan, vec![failing], vec![worker(&gpus[1], GpuMethod::Backtrack)]);
     assert_eq!((outcome.total, outcome.counted[0]), (TOTAL, 0));
     let [(0, reason, lost)] = &outcome.failed[..] else { panic!("{outcome:?}") };
     assert!(*lost > 0 && reason.contains("the GPU was lost") && reason.contains("700"), "{outcome:?}");
@@ -174,7 +174,7 @@ fn the_units_of_a_failed_gpu_are_counted_by_others() {
     // After a reset the GPU works again.
     driver.inject_fault(2, -1, 0);
     let (plan, gpu) = (self::plan(SIZE), &super::gpus(Kind::Cuda)[2]);
-    assert_eq!(pool::count(&plan, vec![worker(gpu, Method::Backtrack)], Vec::new()).total, TOTAL);
+    assert_eq!(pool::count(&plan, vec![worker(gpu, GpuMethod::Backtrack)], Vec::new()).total, TOTAL);
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn less_free_memory_than_planned_means_smaller_batches() {
     let (gpu, mut other) = (gpus[3].open().unwrap(), gpus[3].open().unwrap());
     let planned = MemoryPlan::new(&gpu.limits(), plan.size()).unwrap();
     other.allocate(Buffer::Codes, gpu.limits().memory.unwrap() / 4 * 9 / 10).unwrap();
-    let worker = Worker::new(gpu, Method::Join, &plan).unwrap();
+    let worker = Worker::new(gpu, GpuMethod::Join, &plan).unwrap();
     assert!(worker.memory().codes < planned.codes, "{:?}", worker.memory());
     assert_eq!(pool::count(&plan, vec![Box::new(worker)], Vec::new()).total, 14_200);
 }

@@ -32,8 +32,8 @@ impl Driver {
         DRIVER.get_or_init(load).as_ref()
     }
 
-    /// Makes a device report an error after `launches` more launches, and from then on at every call. -1 and 0 remove the
-    /// fault.
+    /// Makes a device report an error after `launches` more launches, and from then on at every call. -1 and 0 remove
+    /// the fault.
     #[expect(unsafe_code, reason = "a function of the library is called")]
     pub(crate) fn inject_fault(&self, gpu: i32, launches: i64, error: i32) {
         // SAFETY: the function has this type.

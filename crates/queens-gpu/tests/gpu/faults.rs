@@ -8,7 +8,7 @@ use queens::Size;
 use queens_count::{BatchError, CountError, Engine, Plan, Unit, UnitResult, UnitWorker, WorkerEvent, run_workers};
 use queens_gpu::device::portable::{self, Portable};
 use queens_gpu::device::{Buffer, Device, Fault, Kernel, Limits};
-use queens_gpu::{GpuError, GpuList, Method, Worker};
+use queens_gpu::{GpuError, GpuList, GpuMethod, Worker};
 
 use super::fault_injection::{FaultInjectingDevice, FaultInjector};
 use super::{Kind, open};
@@ -133,19 +133,19 @@ fn plan() -> Plan {
 }
 
 /// Each kind of GPU and each method once, because the code that reacts to faults is the same for all of them.
-fn gpus_and_methods() -> impl Iterator<Item = (Kind, Method)> {
-    [(Kind::Vulkan, Method::Join), (Kind::Cuda, Method::Backtrack)].into_iter()
+fn gpus_and_methods() -> impl Iterator<Item = (Kind, GpuMethod)> {
+    [(Kind::Vulkan, GpuMethod::Join), (Kind::Cuda, GpuMethod::Backtrack)].into_iter()
 }
 
 /// Prepares a worker whose GPU fails from the first dispatch on.
-fn failing_at_once(kind: Kind, method: Method, fault: InjectedFault) -> Option<Result<Worker, GpuError>> {
+fn failing_at_once(kind: Kind, method: GpuMethod, fault: InjectedFault) -> Option<Result<Worker, GpuError>> {
     let shared = Arc::new(Shared { is_active: AtomicBool::new(true), ..Shared::default() });
     let gpu = Injector::open(kind, fault, 0, &shared)?;
     Some(Worker::new(gpu, method, &plan()))
 }
 
 /// A worker whose GPU has passed its test and fails after `after` more dispatches.
-fn failing_later(kind: Kind, method: Method, fault: InjectedFault, after: u32) -> Option<(Worker, Arc<Shared>)> {
+fn failing_later(kind: Kind, method: GpuMethod, fault: InjectedFault, after: u32) -> Option<(Worker, Arc<Shared>)> {
     let shared = Arc::default();
     let worker = Worker::new(Injector::open(kind, fault, after, &shared)?, method, &plan()).unwrap();
     shared.is_active.store(true, Ordering::Relaxed);
@@ -274,7 +274,7 @@ fn the_units_of_a_destroyed_device_are_counted_by_others() {
             device: Box::new(adapter.open().unwrap()),
             injector: DestroyAt(dispatches),
         });
-        match Worker::new(gpu, Method::Join, &plan()) {
+        match Worker::new(gpu, GpuMethod::Join, &plan()) {
             Ok(worker) => {
                 assert!(passes_test);
                 let outcome = super::pool::count(&plan(), vec![Box::new(worker)], vec![processor()]);
@@ -288,7 +288,7 @@ fn the_units_of_a_destroyed_device_are_counted_by_others() {
 
 #[test]
 fn without_other_workers_the_count_fails_with_the_reason() {
-    let Some((gpu, _)) = failing_later(Kind::Cuda, Method::Join, InjectedFault::Lost, 2) else { return };
+    let Some((gpu, _)) = failing_later(Kind::Cuda, GpuMethod::Join, InjectedFault::Lost, 2) else { return };
     let ended = run_workers([(gpu, |_: WorkerEvent<'_>| ControlFlow::Continue(()))], plan().units());
     assert_eq!(
         ended,
@@ -317,7 +317,7 @@ fn less_memory_than_planned_means_smaller_batches() {
     for kind in [Kind::Vulkan, Kind::Cuda] {
         let Some(gpu) = Injector::open(kind, InjectedFault::Codes(2 << 15), 0, &Arc::default()) else { break };
         let plan = Plan::new(Size::new(18).unwrap()).unwrap();
-        let mut worker = Worker::new(gpu, Method::Join, &plan).unwrap();
+        let mut worker = Worker::new(gpu, GpuMethod::Join, &plan).unwrap();
         assert!(worker.memory().codes <= 1 << 15);
         let row_sets: Vec<_> = [1_000, 12_345].map(|number| plan.row_set(number)).to_vec();
         let mut processor = queens_count::Worker::new(&plan, Engine::best()).unwrap();
@@ -335,7 +335,7 @@ fn less_memory_than_planned_means_smaller_batches() {
 #[test]
 fn a_count_can_be_cancelled() {
     let Some(device) = open(Kind::Cuda) else { return };
-    let mut worker = Worker::new(device, Method::Join, &plan()).unwrap();
+    let mut worker = Worker::new(device, GpuMethod::Join, &plan()).unwrap();
     let units: Vec<_> = plan().units().collect();
     let mut asked = 0;
     let ended = worker.count(&units, &mut || {

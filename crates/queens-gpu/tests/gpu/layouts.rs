@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use queens::Size;
 use queens_count::{Engine, Plan};
 use queens_gpu::device::{Buffer, Fault, Kernel};
-use queens_gpu::{Layout, Method, Worker};
+use queens_gpu::{GpuMethod, Layout, Worker};
 
 use super::fault_injection::{FaultInjectingDevice, FaultInjector};
 use super::{Kind, open};
@@ -43,7 +43,7 @@ fn recorded(kind: Kind, plan: &Plan, layout: impl Fn(Layout) -> Layout) -> Optio
         device: open(kind)?,
         injector: Recorder { written: Arc::clone(&written), jobs: Vec::new() },
     };
-    let worker = Worker::new(Box::new(gpu), Method::Join, plan).unwrap();
+    let worker = Worker::new(Box::new(gpu), GpuMethod::Join, plan).unwrap();
     let planned = worker.memory().layout;
     let worker = worker.with_layout(layout(planned));
     assert!(is_in_portions(&written.lock().unwrap()), "the test row sets are matched in portions");

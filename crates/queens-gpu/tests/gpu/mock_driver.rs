@@ -1,5 +1,5 @@
-//! Builds a mock of NVIDIA's driver that needs no GPU, for the tests of this crate and of the command: `driver.cpp`, with the
-//! CUDA kernels compiled for the processor. The calls and the run-time compiler are the real ones.
+//! Builds a mock of NVIDIA's driver that needs no GPU, for the tests of this crate and of the command: `driver.cpp`,
+//! with the CUDA kernels compiled for the processor. The calls and the run-time compiler are the real ones.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -9,7 +9,8 @@ use std::process::Command;
 use queens_gpu::device::cuda::{self, Missing};
 use queens_gpu::device::{Kernel, Language, Tables, source};
 
-/// Builds the driver and returns the folder with `libcuda.so`. `None` without a compiler, and if there is a real driver.
+/// Builds the driver and returns the folder with `libcuda.so`. `None` without a compiler, and if there is a real
+/// driver.
 ///
 /// Compiling takes seconds, and every test can be a process of its own: a folder is kept until the sources change.
 pub(crate) fn build() -> Option<PathBuf> {

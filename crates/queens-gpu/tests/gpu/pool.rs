@@ -22,8 +22,8 @@ pub(crate) struct Outcome {
     pub(crate) failed: Vec<(usize, String, usize)>,
 }
 
-/// Counts a plan and checks that every unit is counted once. Each of the first workers takes a batch before any of them takes
-/// a second one. The other workers start when one of the first has failed.
+/// Counts a plan and checks that every unit is counted once. Each of the first workers takes a batch before any of them
+/// takes a second one. The other workers start when one of the first has failed.
 pub(crate) fn count<'a>(plan: &Plan, first: Vec<PoolWorker<'a>>, others: Vec<PoolWorker<'a>>) -> Outcome {
     let (together, failed) = (Barrier::new(first.len()), AtomicBool::new(false));
     let at_once = first.into_iter().map(|worker| {

@@ -37,7 +37,8 @@ impl Ratio {
 pub struct SolutionNumber {
     /// The number.
     pub value: f64,
-    /// Half of the 95% confidence interval as a fraction of the number, if it is estimated. A published number has none.
+    /// Half of the 95% confidence interval as a fraction of the number, if it is estimated. A published number has
+    /// none.
     pub error: Option<f64>,
 }
 
@@ -60,8 +61,8 @@ impl SolutionNumber {
 
 /// The part of a machine's speed in the error of an estimate, as a fraction: half of a 95% interval.
 ///
-/// The sample does not show it, because all of it is timed within a minute. On an idle virtual machine a count of size 22 was
-/// 13% slower in some minutes than in others (25 November 2026); on a machine without other guests it is less.
+/// The sample does not show it, because all of it is timed within a minute. On an idle virtual machine a count of size
+/// 22 was 13% slower in some minutes than in others (25 November 2026); on a machine without other guests it is less.
 pub const SPEED_ERROR: f64 = 0.10;
 
 /// The time of a whole count.

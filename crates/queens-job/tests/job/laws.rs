@@ -1,8 +1,8 @@
 //! The laws of a job: the total, the rows and the outcome do not depend on how it was run.
 //!
-//! A [schedule](crate::schedule) is a list of attempts: runs with their own threads, part, moment of interruption and failing
-//! workers, and results from elsewhere in any order. After each attempt the ledger is a subset of what an undisturbed run
-//! records, and never shrinks; after the last, it is equal.
+//! A [schedule](crate::schedule) is a list of attempts: runs with their own threads, part, moment of interruption and
+//! failing workers, and results from elsewhere in any order. After each attempt the ledger is a subset of what an
+//! undisturbed run records, and never shrinks; after the last, it is equal.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;

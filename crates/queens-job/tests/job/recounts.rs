@@ -1,7 +1,7 @@
 //! Units of a ledger counted again.
 
 use queens_count::Engine;
-use queens_job::{Job, JobError, RecountUnits, Recounter, Threads, Verification, Workers};
+use queens_job::{Job, JobError, Recounter, Threads, Verification, Workers};
 use queens_ledger::{Ledger, Manifest, residues};
 
 use crate::{config, proceed, rows};
@@ -26,11 +26,11 @@ fn a_wrong_result_that_fits_itself_is_found() {
         target.record(source.manifest().fingerprint(), &[record]).unwrap();
     }
     drop(target);
-    let verdict = Job::open_read_only(&wrong).unwrap().verify(RecountUnits::All, other_methods(), proceed).unwrap();
+    let verdict = Job::open_read_only(&wrong).unwrap().verify(Verification::All, other_methods(), proceed).unwrap();
     assert!(!verdict.is_sound());
     assert_eq!(verdict.recount.differing.keys().copied().collect::<Vec<_>>(), [2]);
     assert_eq!(verdict.conflicting.len(), 1);
-    let sample = RecountUnits::Sample { units: 3, seed: 5 };
+    let sample = Verification::Sample { units: 3, seed: 5 };
     let verdict = Job::open_read_only(&right).unwrap().verify(sample, other_methods(), proceed).unwrap();
     assert!(verdict.is_sound());
     assert_eq!((verdict.recount.units, verdict.recount.same_method), (3, 0));
@@ -43,12 +43,12 @@ fn a_recount_takes_a_method_that_has_not_counted() {
     let path = folder.path().join("11");
     let options = config(11).ledger(&path).verification(Verification::All);
     Job::open(options).unwrap().run(&mut Workers::default(), proceed).unwrap();
-    let verdict = Job::open_read_only(&path).unwrap().verify(RecountUnits::All, other_methods(), proceed).unwrap();
+    let verdict = Job::open_read_only(&path).unwrap().verify(Verification::All, other_methods(), proceed).unwrap();
     assert!(verdict.recount.engines.iter().eq(["naive"]));
     let pool = || Recounter::Workers(Workers::threads(Threads::new(Engine::best())));
-    let verdict = Job::open_read_only(&path).unwrap().verify(RecountUnits::All, pool(), proceed).unwrap();
+    let verdict = Job::open_read_only(&path).unwrap().verify(Verification::All, pool(), proceed).unwrap();
     assert_eq!(verdict.recount.same_method, verdict.recount.units);
-    let verdict = Job::open_read_only(&path).unwrap().verify(RecountUnits::None, pool(), proceed).unwrap();
+    let verdict = Job::open_read_only(&path).unwrap().verify(Verification::None, pool(), proceed).unwrap();
     assert_eq!(verdict.recount.units, 0);
 }
 

@@ -1,9 +1,9 @@
 //! A simulated disk below SQLite, whose writes are lost, torn or reordered until they are synchronised.
 //!
-//! A VFS forwards every call to the system's own, and keeps a model of each file beside it: what is durable, and the writes
-//! since then. At each synchronisation, the model can say what a power cut would leave: any part of the writes since the last
-//! one, in any order, torn at sectors of 512 bytes; files whose names were not yet durable may be missing, and deleted ones
-//! may be there again.
+//! A VFS forwards every call to the system's own, and keeps a model of each file beside it: what is durable, and the
+//! writes since then. At each synchronisation, the model can say what a power cut would leave: any part of the writes
+//! since the last one, in any order, torn at sectors of 512 bytes; files whose names were not yet durable may be
+//! missing, and deleted ones may be there again.
 
 use std::collections::HashMap;
 use std::ffi::{CStr, c_char, c_int, c_void};

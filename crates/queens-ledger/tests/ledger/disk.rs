@@ -85,7 +85,8 @@ mod mounted {
         say(format_args!("a disk of 400 KiB took {kept} records; the rest was refused, and nothing was lost"));
     }
 
-    /// A disk with blocks of 1 KiB, of which SQLite alone allocates one a page of the shared memory; gone when it is dropped.
+    /// A disk with blocks of 1 KiB, of which SQLite alone allocates one a page of the shared memory; gone when it is
+    /// dropped.
     struct SmallBlocks<'a>(Disk<'a>);
 
     impl<'a> SmallBlocks<'a> {

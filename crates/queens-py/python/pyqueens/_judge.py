@@ -97,8 +97,8 @@ class Report:
     """The verdicts, in the order of the calls."""
     mistakes: tuple[Mistake, ...]
     """The mistakes that explain the outputs, at most three, most likely first."""
-    others: int
-    """The number of other mistakes that explain the outputs as well."""
+    others: tuple[Mistake, ...]
+    """Further mistakes that explain the outputs as well."""
     certain: bool
     """Whether boards or steps show the mistake. Totals alone say less."""
     accepted: tuple[str, ...]
@@ -154,18 +154,17 @@ class Report:
 
     def _explanations(self) -> list[str]:
         """The named mistakes."""
-        perhaps = "" if self.certain else "Perhaps "
-        if len(self.mistakes) == 1:
-            head = "The mistake" if self.certain else "Perhaps this mistake"
-            return [f"{head} ({self.mistakes[0].id}): {self.mistakes[0].text}"]
-        if not self.mistakes:
+        mistakes = self.mistakes + self.others
+        if not mistakes:
             return []
-        count = len(self.mistakes) + self.others
-        lines = [f"{perhaps}{'one' if perhaps else 'One'} of these {count} mistakes:"]
-        lines += [f"- {mistake.id}: {mistake.text}" for mistake in self.mistakes]
-        if self.others:
-            lines.append(f"{_counted(self.others, 'more mistake')} {'have' if self.others > 1 else 'has'} the same output.")
-        return lines
+        one = len(mistakes) == 1
+        if self.certain:
+            which = "a program with this mistake" if one else f"programs with one of these {len(mistakes)} mistakes"
+            head = f"The output is exactly that of {which}:"
+        else:
+            which = "This mistake" if one else f"Each of these {len(mistakes)} mistakes"
+            head = f"The output shows too little to be sure. {which} would explain it:"
+        return [head, *(f"- {mistake.text}" for mistake in mistakes)]
 
     def _remarks(self) -> list[str]:
         """The sizes, and what is accepted."""
@@ -236,7 +235,7 @@ def report_of(calls: Sequence[tuple[int | None, str, str, EndedName]], errors: S
         right=made["right"],
         sizes=tuple(_verdict(verdict, error) for verdict, error in zip(made["sizes"], errors, strict=True)),
         mistakes=tuple(Mistake(name, texts[name]) for name in made["mistakes"]),
-        others=made["others"],
+        others=tuple(Mistake(name, texts[name]) for name in made["others"]),
         certain=made["certain"],
         accepted=tuple(made["accepted"]),
         readings=None if made["readings"] is None else (made["readings"][0], made["readings"][1]),

@@ -15,7 +15,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final, SupportsFloat, SupportsIndex, final
 
-__all__ = ["__version__", "Arrangement", "CompletionsIterator", "Conflict", "CountOutcome", "Estimate", "Explanation", "Instance", "Ledger", "LedgerStatus", "Placement", "Problem", "Puzzle", "Solutions", "SolutionsIterator", "Trace", "TraceEvent", "TraceIterator", "closed_form", "complete", "compose", "count", "count_to_ledger", "estimate", "judge_calls", "known", "local_search", "mistake_names", "puzzle", "rank", "sample", "toroidal", "unrank"]
+__all__ = ["__version__", "Arrangement", "Board", "Check", "CompletionsIterator", "Conflict", "CountOutcome", "Estimate", "Explanation", "Hint", "Instance", "Ledger", "LedgerStatus", "Placement", "Problem", "Puzzle", "Rating", "Solutions", "SolutionsIterator", "Step", "Trace", "TraceEvent", "TraceIterator", "closed_form", "complete", "compose", "count", "count_to_ledger", "estimate", "judge_calls", "known", "local_search", "mistake_names", "puzzle", "rank", "sample", "toroidal", "unrank"]
 
 __version__: Final[str]
 """
@@ -56,6 +56,181 @@ class Arrangement:
     def text(self, /) -> str:
         """
         The board as text, one line for each row.
+        """
+
+@final
+class Board:
+    """
+    A board with regions, and what a player has marked.
+
+    Squares are pairs of a row and a column, counted from 0. A region is a number from 0; in texts it is a letter from A.
+    `stars` queens stand in each row, each column and each region, and no two of them touch. `touch="queens"` keeps their
+    diagonals apart, too.
+
+        >>> board = Board.read("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")
+        >>> board.solve()
+        [(0, 5), (1, 3), (2, 7), (3, 1), (4, 6), (5, 4), (6, 0), (7, 2)]
+        >>> board.rate()
+        Rating(level=3, technique='squeeze', rounds={'last-square': 5, 'line': 3, 'squeeze': 1})
+    """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __getnewargs_ex__(self, /) -> "tuple[tuple[list[list[int]]], dict[str, typing.Any]]": ...
+    def __hash__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, /, regions: "collections.abc.Iterable[collections.abc.Iterable[int]]", *, stars: SupportsIndex = ..., touch: "pyqueens._types.TouchName" = "kings", queens: "collections.abc.Iterable[tuple[int, int]]" = ..., crosses: "collections.abc.Iterable[tuple[int, int]]" = ...) -> Board: ...
+    def __repr__(self, /) -> str: ...
+    def __str__(self, /) -> str: ...
+    def _repr_svg_(self, /) -> str: ...
+    def check(self, /) -> Check:
+        """
+        Whether the board is a puzzle with one answer, and whether the marks agree with it. The check is true if all is well.
+        """
+    def count(self, /) -> int:
+        """
+        The number of answers.
+        """
+    @property
+    def crosses(self, /) -> list[tuple[int, int]]:
+        """
+        The squares with a cross.
+        """
+    @staticmethod
+    def daily(date: str) -> Board:
+        """
+        The board of a day, such as "2026-11-26": the same for everybody.
+
+            >>> Board.daily("2026-11-26").rate().technique
+            'pair'
+        """
+    def hint(self, /) -> Hint:
+        """
+        The next step from the marks, or the marks that are wrong.
+        """
+    def json(self, /) -> str:
+        """
+        The board as JSON on one line.
+        """
+    def letters(self, /) -> str:
+        """
+        The board as letters, and its marks.
+        """
+    def link(self, /) -> str:
+        """
+        The board as a link of puzz.link, without its marks.
+        """
+    @staticmethod
+    def make(size: SupportsIndex, *, level: "pyqueens._types.TechniqueName | int | None" = None, seed: SupportsIndex | None = None, shape: "pyqueens._types.ShapeName" = "varied", touch: "pyqueens._types.TouchName" = "kings", progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> Board:
+        """
+        A new board with one answer, which needs no guess.
+
+        `level` is the hardest technique, by its name or its number from 1 to 7; without it any of the levels 1 to 5. The same
+        seed gives the same board on every machine. `size` is from 4 to 16.
+
+            >>> Board.make(6, seed=1).count()
+            1
+        """
+    def make_unique(self, /, *, seed: SupportsIndex | None = None) -> Board | None:
+        """
+        The board with some squares moved to other regions, so that it has one answer; `None` if that fails.
+        """
+    @property
+    def queens(self, /) -> list[tuple[int, int]]:
+        """
+        The squares with a queen.
+        """
+    def rate(self, /) -> Rating:
+        """
+        How hard the board is.
+
+        A board without a rating raises an error: "regions-no-answer", "regions-several-answers" or "regions-unsolved".
+        """
+    @classmethod
+    def read(cls, /, text: str) -> Board:
+        """
+        The board of a text: letters, JSON or a link of puzz.link.
+
+            >>> Board.read("AABB AABB CCDD CCDD").count()
+            2
+        """
+    @classmethod
+    def read_all(cls, /, text: str) -> list[Board]:
+        """
+        All boards of a text.
+        """
+    @property
+    def regions(self, /) -> list[list[int]]:
+        """
+        The region of each square, row by row.
+        """
+    @property
+    def size(self, /) -> int:
+        """
+        The size of the board.
+        """
+    def solve(self, /) -> list[tuple[int, int]] | None:
+        """
+        The queens of an answer, whatever the marks; `None` if there is none.
+        """
+    @property
+    def stars(self, /) -> int:
+        """
+        The number of queens in each row, column and region.
+        """
+    def steps(self, /) -> list[Step]:
+        """
+        The steps from the marks to the answer, the easiest next one each time.
+        """
+    def svg(self, /) -> str:
+        """
+        A drawing as SVG.
+        """
+    def text(self, /) -> str:
+        """
+        A drawing as text, with borders between regions.
+        """
+    @property
+    def touch(self, /) -> str:
+        """
+        "kings" or "queens": how two queens may not stand.
+        """
+    def unique(self, /) -> list[tuple[int, int]] | None:
+        """
+        The queens of the only answer; `None` if there are none or several.
+        """
+    def with_marks(self, /, *, queens: "collections.abc.Iterable[tuple[int, int]]" = ..., crosses: "collections.abc.Iterable[tuple[int, int]]" = ...) -> Board:
+        """
+        The same board with other marks.
+        """
+
+@final
+class Check:
+    """
+    Whether a board is a puzzle, and what is wrong with its marks.
+    """
+    def __bool__(self, /) -> bool:
+        """
+        Whether the regions are connected, there is one answer, and it agrees with the marks.
+        """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __getnewargs__(self, /) -> "tuple[typing.Any, ...]": ...
+    def __hash__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, /, connected: bool, answers: str, marks_allowed: bool) -> Check: ...
+    def __repr__(self, /) -> str: ...
+    @property
+    def answers(self, /) -> str:
+        """
+        "none", "one" or "several".
+        """
+    @property
+    def connected(self, /) -> bool:
+        """
+        Whether each region is connected by edges.
+        """
+    @property
+    def marks_allowed(self, /) -> bool:
+        """
+        Whether some answer agrees with the marks.
         """
 
 @final
@@ -261,6 +436,33 @@ class Explanation:
     def queens(self, /) -> list[tuple[int, int]]:
         """
         The given queens among the constraints.
+        """
+
+@final
+class Hint:
+    """
+    What helps a player next.
+    """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __getnewargs__(self, /) -> "tuple[typing.Any, ...]": ...
+    def __hash__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, /, kind: str, step: Step | None, mistakes: SupportsGetItem[int, tuple[SupportsIndex, SupportsIndex]]) -> Hint: ...
+    def __repr__(self, /) -> str: ...
+    @property
+    def kind(self, /) -> str:
+        """
+        "step", "mistake", "solved" or "nothing".
+        """
+    @property
+    def mistakes(self, /) -> list[tuple[int, int]]:
+        """
+        The marks that are wrong.
+        """
+    @property
+    def step(self, /) -> Step | None:
+        """
+        The next step.
         """
 
 @final
@@ -500,17 +702,17 @@ class Placement(collections.abc.Sequence[int]):
         """
         The column of a row's queen, or a tuple of columns; a negative row counts from the bottom.
         """
-    def __getnewargs__(self, /) -> tuple[tuple]: ...
+    def __getnewargs__(self, /) -> tuple[tuple[int, ...]]: ...
     def __gt__(self, value: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
-    def __iter__(self, /) -> Iterator: ...
+    def __iter__(self, /) -> Iterator[int]: ...
     def __le__(self, value: object, /) -> bool: ...
     def __len__(self, /) -> int: ...
     def __lt__(self, value: object, /) -> bool: ...
     def __ne__(self, value: object, /) -> bool: ...
     def __new__(cls, /, columns: "collections.abc.Iterable[typing.SupportsIndex]") -> Placement: ...
     def __repr__(self, /) -> str: ...
-    def __reversed__(self, /) -> Iterator: ...
+    def __reversed__(self, /) -> Iterator[int]: ...
     def __str__(self, /) -> str: ...
     def _repr_svg_(self, /) -> str | None: ...
     def canonical(self, /) -> Placement:
@@ -679,6 +881,33 @@ class Puzzle:
         """
 
 @final
+class Rating:
+    """
+    How hard a board is: its hardest technique, and the rounds of each.
+    """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __getnewargs__(self, /) -> "tuple[typing.Any, ...]": ...
+    def __hash__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, /, level: SupportsIndex, technique: str, rounds: dict[str, SupportsIndex]) -> Rating: ...
+    def __repr__(self, /) -> str: ...
+    @property
+    def level(self, /) -> int:
+        """
+        The level of the hardest technique, from 1 to 7.
+        """
+    @property
+    def rounds(self, /) -> dict[str, int]:
+        """
+        The rounds of each technique that is used.
+        """
+    @property
+    def technique(self, /) -> str:
+        """
+        The hardest technique.
+        """
+
+@final
 class Solutions:
     """
     The solutions of a size, in lexicographic order.
@@ -708,7 +937,7 @@ class Solutions:
     @typing.overload
     def __getitem__(self, position: slice, /) -> list[Placement]:
         """
-        The solution at an index, from 0; a negative index counts from the end. A slice is a list.
+        The solution at an index, from 0; a negative index counts from the end. A slice gives a list.
         """
     def __hash__(self, /) -> int: ...
     def __iter__(self, /) -> SolutionsIterator: ...
@@ -749,6 +978,60 @@ class SolutionsIterator:
     """
     def __iter__(self, /) -> SolutionsIterator: ...
     def __next__(self, /) -> Placement: ...
+
+@final
+class Step:
+    """
+    One step of reasoning, with its reason.
+
+    A unit is `("row", 0)`, `("column", 0)` or `("region", 0)`.
+    """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __getnewargs__(self, /) -> "tuple[typing.Any, ...]": ...
+    def __hash__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, /, technique: str, units: SupportsGetItem[int, tuple[str, SupportsIndex]], squares: SupportsGetItem[int, tuple[SupportsIndex, SupportsIndex]], filled: SupportsGetItem[int, tuple[str, SupportsIndex]], chain: SupportsGetItem[int, tuple[SupportsIndex, SupportsIndex]], queens: SupportsGetItem[int, tuple[SupportsIndex, SupportsIndex]], crosses: SupportsGetItem[int, tuple[SupportsIndex, SupportsIndex]]) -> Step: ...
+    def __repr__(self, /) -> str: ...
+    @property
+    def chain(self, /) -> list[tuple[int, int]]:
+        """
+        The queens that a supposed one forces, for "what-if".
+        """
+    @property
+    def crosses(self, /) -> list[tuple[int, int]]:
+        """
+        The squares without a queen that follow.
+        """
+    @property
+    def filled(self, /) -> list[tuple[str, int]]:
+        """
+        The units that these squares fill; for "what-if" the unit without a square.
+        """
+    @property
+    def level(self, /) -> int:
+        """
+        The level of the technique, from 1 to 7.
+        """
+    @property
+    def queens(self, /) -> list[tuple[int, int]]:
+        """
+        The queens that follow.
+        """
+    @property
+    def squares(self, /) -> list[tuple[int, int]]:
+        """
+        The squares that these units have left.
+        """
+    @property
+    def technique(self, /) -> str:
+        """
+        The technique.
+        """
+    @property
+    def units(self, /) -> list[tuple[str, int]]:
+        """
+        The units whose squares are counted.
+        """
 
 @final
 class Trace(collections.abc.Sequence[TraceEvent]):

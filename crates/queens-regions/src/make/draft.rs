@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use queens::Size;
+use queens::{Random, Size};
 
 use crate::map::{Regions, connected_part};
-use crate::random::Random;
+use crate::puzzle::Puzzle;
 use crate::rate::{self, Rating};
 use crate::rules::Rules;
 use crate::squares::{STRIDE, Squares, full_row};
@@ -41,6 +41,18 @@ impl Draft {
         Self { size, neighbours: touch.neighbours(size), units, region_of, taken: answer, answer }
     }
 
+    /// The regions of a puzzle, with one of its answers.
+    pub(super) fn of_puzzle(puzzle: &Puzzle, answer: Squares) -> Self {
+        Self {
+            size: puzzle.size(),
+            neighbours: puzzle.neighbours_by_index().to_vec(),
+            units: puzzle.unit_squares().to_vec(),
+            region_of: puzzle.region_by_index().to_vec(),
+            taken: Squares::all(puzzle.size()),
+            answer,
+        }
+    }
+
     pub(super) fn size(&self) -> usize {
         self.size.len()
     }
@@ -59,7 +71,7 @@ impl Draft {
         (0..self.size()).map(|region| self.squares(region).len()).min().unwrap_or(0)
     }
 
-    /// The squares without a region that share an edge with one.
+    /// The squares without a region that share an edge with this region.
     pub(super) fn frontier(&self, region: usize) -> Squares {
         (self.squares(region).with_edges() & Squares::all(self.size)) - self.taken
     }
@@ -135,8 +147,8 @@ impl Draft {
         true
     }
 
-    /// The rating if techniques up to the given one solve the board.
-    pub(super) fn rate(&self, hardest: Technique) -> Option<Rating> {
+    /// The rating if techniques up to the given one solve the board; otherwise the squares that they leave open.
+    pub(super) fn rate(&self, hardest: Technique) -> Result<Rating, u32> {
         rate::solve(Candidates::from_rules(self.rules(), self.taken, Squares::EMPTY), hardest)
     }
 

@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
+use queens::Random;
+
 use super::KeepGoing;
 use super::draft::Draft;
-use crate::random::Random;
 use crate::squares::Squares;
 
 /// Grows regions until every square without a region is refused by all regions beside it. The answer stays the only one.

@@ -2,21 +2,27 @@
 
 use std::ops::ControlFlow;
 
+use queens::Random;
+
 use super::KeepGoing;
 use super::draft::Draft;
-use crate::random::Random;
 use crate::squares::Squares;
 
 /// Answers that are compared to choose a move.
 const ANSWERS: usize = 16;
-/// Moves before a board is given up.
-const MOVE_LIMIT: usize = 24;
+/// Moves before a board in the making is given up.
+pub(super) const MOVE_LIMIT: usize = 24;
 /// Squares that are tried for a move, those that the most answers use first.
 const SQUARES_PER_MOVE: usize = 12;
 
-/// Whether the wanted answer is the only one at the end. Each region keeps at least two squares.
-pub(super) fn repair(draft: &mut Draft, random: &mut Random, keep_going: KeepGoing<'_>) -> ControlFlow<(), bool> {
-    for _ in 0..MOVE_LIMIT {
+/// Whether the wanted answer is the only one after at most this number of moves. Each region keeps at least two squares.
+pub(super) fn repair(
+    draft: &mut Draft,
+    move_limit: usize,
+    random: &mut Random,
+    keep_going: KeepGoing<'_>,
+) -> ControlFlow<(), bool> {
+    for _ in 0..move_limit {
         keep_going()?;
         let others = draft.other_answers(ANSWERS);
         if others.is_empty() {

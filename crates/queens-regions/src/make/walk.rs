@@ -2,14 +2,19 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
+use queens::Random;
+
 use super::KeepGoing;
 use super::draft::Draft;
-use crate::random::Random;
 use crate::rate::Rating;
 use crate::technique::Technique;
 
-/// Moves that are tried before a board is given up.
-const MOVE_LIMIT: usize = 60;
+/// Moves without a gain after which a board that is too hard is given up. Growing another one takes as long as
+/// thousands of moves.
+const HARD_LIMIT: usize = 1000;
+
+/// The same for a board that is too easy: nothing tells how near it is, so another one is as good.
+const EASY_LIMIT: usize = 60;
 
 /// The rating of the board, moved towards the wanted levels; `None` if the walk does not reach them.
 pub(super) fn walk(
@@ -20,10 +25,13 @@ pub(super) fn walk(
     keep_going: KeepGoing<'_>,
 ) -> ControlFlow<(), Option<Rating>> {
     let (mut distance, mut rating) = rate(draft, levels);
-    for _ in 0..MOVE_LIMIT {
-        if distance == 0 {
+    let mut idle_moves = 0;
+    while distance > 0 {
+        let limit = if rating.is_some() { EASY_LIMIT } else { HARD_LIMIT };
+        if idle_moves >= limit {
             break;
         }
+        idle_moves += 1;
         keep_going()?;
         let Some((square, region)) = random_move(draft, smallest, random) else { continue };
         let from = draft.take(square);
@@ -31,6 +39,9 @@ pub(super) fn walk(
         if draft.answers_through(square, 1) == 0 {
             let moved = rate(draft, levels);
             if moved.0 <= distance {
+                if moved.0 < distance {
+                    idle_moves = 0;
+                }
                 (distance, rating) = moved;
                 continue;
             }
@@ -41,14 +52,14 @@ pub(super) fn walk(
     ControlFlow::Continue(rating.filter(|_| distance == 0))
 }
 
-/// How many levels the board is away from the wanted ones, and its rating.
+/// How far the board is from the wanted levels, and its rating if that is not above them.
+///
+/// Above them, the squares that the wanted techniques leave open tell boards that are near from others.
 fn rate(draft: &Draft, levels: &RangeInclusive<Technique>) -> (u32, Option<Rating>) {
-    let (easiest, hardest) = (levels.start().level(), levels.end().level());
-    // A technique beyond the wanted ones only costs time; one more tells boards that are near from others.
-    let limit = Technique::of_level(hardest + 1).unwrap_or(*levels.end());
-    let rating = draft.rate(limit);
-    let level = rating.map_or(limit.level() + 1, |rating| rating.hardest().level());
-    (level.saturating_sub(hardest).max(easiest.saturating_sub(level)), rating)
+    match draft.rate(*levels.end()) {
+        Ok(rating) => (levels.start().level().saturating_sub(rating.hardest().level()), Some(rating)),
+        Err(open) => (Technique::ALL.len() as u32 + open, None),
+    }
 }
 
 /// A square at the border of its region that can leave it, and a region beside it.

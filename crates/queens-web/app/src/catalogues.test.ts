@@ -47,7 +47,7 @@ describe('catalogues', () => {
   test('messages have the same values', () => {
     const values = (language: string) =>
       new Map(
-        [...read(language).matchAll(/^([\w-]+) =((?:.|\n(?=\s))*)/gm)].map(([, id, text]) => [
+        [...read(language).matchAll(/^([\w-]+) =((?:.|\n(?=[\s}]))*)/gm)].map(([, id, text]) => [
           id,
           new Set([...(text ?? '').matchAll(/\$(\w+)/g)].map((match) => match[1])),
         ]),

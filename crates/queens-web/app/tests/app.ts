@@ -4,8 +4,20 @@ import { test as base, expect, type Page } from '@playwright/test';
 /** The full product of everything, for the long run. */
 export const FULL = process.env.QUEENS_BROWSER_FULL === '1';
 
+/** How many random bursts a test does: the usual number, 1,000 in the long run, or what `QUEENS_BURSTS` says. */
+export const bursts = (usual: number): number => Number(process.env.QUEENS_BURSTS ?? (FULL ? 1000 : usual));
+
+/** A source of numbers from 0 to below a limit; the seed decides. */
+export function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return (state >>> 8) % below;
+  };
+}
+
 export const SCENES: Record<string, string> = {
-  watch: '#/watch?n=8&strategy=flags&control=recursive&step=971',
+  watch: '#/watch?n=8&strategy=flags&control=recursive&step=1024',
   'hands-on': '#/hands-on?n=8&queens=7,4,2,8,?,?,?,?',
   regions: '#/regions?n=8&board=starbattle%2F8%2F8%2F1%2F88o866112o806ocdso7pu3c0',
   solutions: '#/solutions?n=8&number=12',
@@ -16,7 +28,7 @@ export const SCENES: Record<string, string> = {
   order: '#/order',
   numbers: '#/numbers?upto=8&n=6',
   products: '#/products',
-  class: '#/class?n=8&step=971',
+  class: '#/class?n=8&step=1024',
   worksheet: '#/worksheet?n=6&seed=1',
   learn: '#/learn',
 };

@@ -1,7 +1,7 @@
-import { expect, FULL, open, settle, test } from './app';
+import { bursts, expect, open, seeded, settle, test } from './app';
 import { type Reference, states, text } from './reference';
 
-const BURSTS = Number(process.env.QUEENS_BURSTS ?? (FULL ? 1000 : 40));
+const BURSTS = bursts(40);
 const CLICKS = ['next-solution', 'size-smaller', 'size-larger', 'step-forward', 'step-back', 'play'];
 const KEYS = ['PageDown', 'PageUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', ' '];
 
@@ -9,11 +9,7 @@ test(`${BURSTS} random bursts of clicks and keys leave no state that disagrees`,
   test.setTimeout(3_600_000);
   await open(page, '#/watch?n=6&step=0');
   const known = new Map<number, Reference[]>();
-  let seed = 12345;
-  const random = (below: number) => {
-    seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
-    return (seed >>> 8) % below;
-  };
+  const random = seeded(12345);
   let checked = 0;
   for (let burst = 0; burst < BURSTS; burst++) {
     const actions = Array.from({ length: 2 + random(5) }, () =>

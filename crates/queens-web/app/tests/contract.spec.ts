@@ -56,6 +56,26 @@ test('every view has its address, and restores what the address says', async ({ 
   }
 });
 
+test('an address without a view leads to the nearest one, and says so', async ({ page }) => {
+  for (const [name, view, title] of [
+    ['regoins', 'regions', 'Regions'],
+    ['raceway', 'race', 'Race'],
+    ['nothing-like-it', 'watch', 'Watch'],
+  ] as const) {
+    await open(page, `#/${name}`);
+    await expect(page.locator(`body.${view}`)).toBeAttached();
+    await expect(page.getByRole('alert')).toHaveText(`There is no page “${name}”. “${title}” is shown instead.`);
+    await expect.poll(() => page.url()).toMatch(new RegExp(`#/${view}(\\?|$)`));
+  }
+  // Verbs and puzzles lead to a view: nothing is missing.
+  for (const [name, view] of Object.entries({ play: 'hands-on', puzzles: 'hands-on', explore: 'solutions' })) {
+    await open(page, `#/${name}`);
+    await expect(page.locator(`body.${view}`)).toBeAttached();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect.poll(() => page.url()).toMatch(new RegExp(`#/${view}(\\?|$)`));
+  }
+});
+
 test('a new address is followed while the old state is still to be written', async ({ page }) => {
   await open(page, '#/watch?n=6&step=0');
   await page.evaluate(() => {

@@ -25,7 +25,7 @@ test('a frame of the size of the snippet shows the board, the sentence, the butt
   page,
 }) => {
   await page.setViewportSize({ width: 720, height: 520 });
-  await page.goto('/?embed=1#/watch?n=8&step=971');
+  await page.goto('/?embed=1#/watch?n=8&step=1024');
   await ready(page);
   for (const part of [page.getByTestId('board'), page.getByTestId('play'), page.getByTestId('steps')]) {
     const box = await part.boundingBox();

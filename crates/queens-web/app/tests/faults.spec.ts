@@ -220,7 +220,7 @@ test('a race says where it is, and its last sentence gives the ratio of the trie
 
 test('class mode keeps its buttons in a short window', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 });
-  await open(page, '#/class?n=8&step=971');
+  await open(page, '#/class?n=8&step=1024');
   for (const id of ['next-stop', 'step-forward', 'board']) {
     const box = await page.getByTestId(id).boundingBox();
     expect((box?.y ?? 999) + (box?.height ?? 0), id).toBeLessThanOrEqual(360);
@@ -239,7 +239,7 @@ test('texts that cannot be loaded are reported in both languages', async ({ brow
 });
 
 test('every mark of the board is in the legend of the settings', async ({ page }) => {
-  await open(page, '#/watch?n=8&step=971');
+  await open(page, '#/watch?n=8&step=1024');
   await page.locator('main .pop summary').click();
   await expect(page.locator('.marklist li')).toHaveCount(6);
   for (const mark of ['.tried', '.spent', '.stop', '.look', '.q.latest', '.q.given'])
@@ -291,7 +291,7 @@ test('the variables are those of the shown program', async ({ page }) => {
 });
 
 test('items of the tree say their state', async ({ page }) => {
-  await open(page, '#/watch?n=4&step=60');
+  await open(page, '#/watch?n=4&step=65');
   const items = page.locator('[data-testid="tree"] [role="treeitem"]');
   const states = await items.evaluateAll((all) => all.map((one) => one.getAttribute('aria-description') ?? ''));
   expect(new Set(states)).toEqual(

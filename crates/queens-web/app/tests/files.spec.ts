@@ -8,7 +8,7 @@ async function saved(page: import('@playwright/test').Page, kind: string): Promi
 }
 
 test('the board is saved as it is shown', async ({ page }) => {
-  await open(page, '#/watch?n=8&step=971');
+  await open(page, '#/watch?n=8&step=1024');
   await page.getByTestId('export').click();
   const svg = (await saved(page, 'svg')).toString();
   expect(svg).toContain('<svg');

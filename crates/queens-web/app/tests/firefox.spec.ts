@@ -27,10 +27,10 @@ test('every view starts in Firefox', async ({ baseURL }) => {
 });
 
 test('a search is stepped through in Firefox', async ({ baseURL }) => {
-  await firefox.open(`${base(baseURL)}/#/watch?n=8&step=971`);
-  await firefox.until('document.querySelector(\'[data-testid="step"]\')?.textContent === "971"');
+  await firefox.open(`${base(baseURL)}/#/watch?n=8&step=1024`);
+  await firefox.until('document.querySelector(\'[data-testid="step"]\')?.textContent === "1024"');
   await firefox.evaluate('document.querySelector(\'[data-testid="step-forward"]\').click()');
-  await firefox.until('document.querySelector(\'[data-testid="step"]\').textContent === "972"');
+  await firefox.until('document.querySelector(\'[data-testid="step"]\').textContent === "1025"');
 });
 
 for (const language of ['python', 'javascript']) {

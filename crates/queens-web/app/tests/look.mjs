@@ -7,7 +7,8 @@ import { chromium } from '@playwright/test';
 
 const SCENES = {
   first: '#/watch',
-  watch: '#/watch?n=8&step=971',
+  watch: '#/watch?n=8&step=1024',
+  return: '#/watch?n=4&step=17',
   permutation: '#/watch?n=6&strategy=permutation&step=30',
   given: '#/watch?n=8&step=40&given=?,?,5,?,?,2,?,?',
   long: '#/watch?n=12&step=100000',
@@ -22,7 +23,7 @@ const SCENES = {
   order: '#/order',
   numbers: '#/numbers?upto=8&n=6',
   products: '#/products',
-  class: '#/class?n=8&step=971',
+  class: '#/class?n=8&step=1024',
   worksheet: '#/worksheet?n=6&seed=1',
   learn: '#/learn',
 };

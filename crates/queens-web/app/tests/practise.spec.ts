@@ -1,5 +1,5 @@
 /// Break a line: by mouse and by keys, and what a learner does is remembered.
-import { expect, open, ready, settle, test } from './app';
+import { bursts, expect, open, ready, seeded, settle, test } from './app';
 
 test('a mistake is predicted, found by its first wrong step, and remembered', async ({ page }) => {
   await open(page, '#/break?mistake=chk-only-main');
@@ -80,7 +80,7 @@ test('solutions placed by hand are counted, and forgotten where nothing is to be
 });
 
 test('numbers from 0 and the attack lines of all queens are settings', async ({ page }) => {
-  await open(page, '#/watch?n=8&step=971');
+  await open(page, '#/watch?n=8&step=1024');
   await expect(page.getByTestId('sentence')).toContainText('Row 7, column 7');
   await expect(page.locator('.board .ray2')).toHaveCount(0);
   await page.locator('main .pop summary').click();
@@ -152,6 +152,24 @@ test('lines are put in order by keys, and the first wrong one is named', async (
   await expect(page.getByText('break would leave the loop')).toBeVisible();
 });
 
+test('a key that follows another at once is for the same line', async ({ page }) => {
+  await open(page, '#/order');
+  for (let lines = 0; lines < 3; lines++) await page.getByTestId('rest').getByRole('button').first().click();
+  const tiles = page.getByTestId('program').locator('.pickline');
+  const text = (await tiles.nth(2).textContent()) ?? '';
+  await tiles.nth(2).focus();
+  // Between two keys the list changes, and nothing is drawn.
+  await page.evaluate(async () => {
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowRight']) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    }
+  });
+  await expect(tiles.nth(1)).toBeFocused();
+  await expect(tiles.nth(1)).toHaveText(text);
+  await expect(tiles.nth(1)).toHaveAttribute('aria-label', /indented 1 /);
+});
+
 test('a line is dragged into the program and within it', async ({ page }) => {
   await open(page, '#/order');
   const rest = page.getByTestId('rest').getByRole('button');
@@ -194,17 +212,127 @@ test('a quiz about the program is answered in its lines, and leads to the step',
   expect((await settle(page)).n).toBe(6);
 });
 
-test('a return is shown: the exhausted row, the row of the caller, and the queen that is removed', async ({ page }) => {
+test('a return is a step of its own, before the queen of its row is removed', async ({ page }) => {
   await open(page, '#/watch?n=4&step=0');
   await page.keyboard.press('Shift+ArrowRight');
   const { queens, step } = await settle(page);
-  await expect(page.getByTestId('sentence')).toContainText(/row 3 is attacked; back to row 2/i);
-  await expect(page.getByTestId('removed')).toBeVisible();
   expect(queens).toBe('1,?,?,?');
+  await expect(page.getByTestId('sentence')).toContainText('The queen in row 2, column 3 is removed');
+  await expect(page.getByTestId('removed')).toBeVisible();
   await page.getByRole('tab', { name: 'Call stack' }).click();
-  await expect(page.getByTestId('returned')).toContainText('search(row = 2)');
-  await page.keyboard.press('ArrowRight');
-  expect((await settle(page)).step).toBe(step + 1);
-  await expect(page.getByTestId('removed')).toHaveCount(0);
   await expect(page.getByTestId('returned')).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  const before = await settle(page);
+  expect([before.step, before.queens]).toEqual([step - 1, '1,3,?,?']);
+  await expect(page.getByTestId('sentence')).toContainText('Every square of row 3 is attacked; back to row 2.');
+  await expect(page.getByTestId('removed')).toHaveCount(0);
+  await expect(page.getByTestId('returned')).toContainText('search(row = 2)');
+  await expect(page.locator('.frames li')).toHaveCount(2);
+  // The call returns to its own line.
+  await page
+    .getByRole('group', { name: /language/i })
+    .getByRole('button', { name: 'Python' })
+    .click();
+  await expect(page.locator('[data-testid="code"] li[aria-current="step"]')).toContainText('search(row + 1)');
+});
+
+const BURSTS = bursts(40);
+const KEYS = ['a', 'b', 'c', 'w', 'Enter', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'End', 'Delete'];
+
+/** Runs in the page: what disagrees in the view that is shown. */
+function disagreements(): string[] {
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(`main ${selector}`)];
+  const texts = (selector: string) => all(selector).map((one) => one.textContent?.trim() ?? '');
+  const wrong: string[] = [];
+  const holds = (what: string, is: boolean) => {
+    if (!is) wrong.push(what);
+  };
+  if (document.body.classList.contains('quiz')) {
+    const marks = texts('.marks button');
+    const right = marks.filter((mark) => mark === '✓').length;
+    const answered = right + marks.filter((mark) => mark === '✗').length;
+    const isOver = all('.payoff').length > 0;
+    const [number, total, rights, answers] = (texts('.qcard .muted')[0]?.match(/\d+/g) ?? []).map(Number);
+    if (isOver) holds('the result', texts('.payoff .big')[0]?.match(/\d+/g)?.join() === `${right},${marks.length}`);
+    else holds('the score', [total, rights, answers].join() === [marks.length, right, answered].join());
+    const current = all('.marks [aria-current]');
+    holds('one question', current.length === 1 && (isOver || current[0] === all('.marks button')[(number ?? 0) - 1]));
+    const isAnswered = !isOver && /[✓✗]/.test(current[0]?.textContent ?? '');
+    holds('the right option', isOver || all('.options .goodb').length === Number(isAnswered));
+    holds('the wrong option', isOver || all('.options .badb').length === Number(current[0]?.textContent === '✗'));
+  } else if (document.body.classList.contains('break')) {
+    const stage = document.querySelector<HTMLElement>('main')?.dataset.stage ?? '';
+    const [step = -1, steps = -1] = ['step', 'steps'].map((id) => Number(texts(`[data-testid="${id}"]`)[0]));
+    const place = all('.flow li').findIndex((one) => one.hasAttribute('aria-current'));
+    holds('the stage', ['pick', 'predict', 'find', 'explain'].indexOf(stage) === place);
+    holds('the step', step >= 0 && step <= steps && (stage !== 'predict' || step === 0));
+    holds(
+      'the slider',
+      all('.rail input').every((one) => Number((one as HTMLInputElement).value) === step),
+    );
+    holds('the marks', stage !== 'predict' || all('.rail .mk').length === 0);
+    holds('the first wrong step', all('.rail .mk.ok').length === Number(stage === 'explain'));
+    holds('what is said', all('.fb.good').length === Number(stage === 'explain'));
+    holds('the exercise', all('.mist [aria-pressed="true"]').length === 1 && all('.src .gone').length === 1);
+  } else if (document.body.classList.contains('order')) {
+    const placed = all('.guides .pickline');
+    holds('all lines', all('[data-testid="rest"] button').length + placed.length === 16);
+    const of = placed.map((one) => /^Line (\d+), indented (\d) /.exec(one.getAttribute('aria-label') ?? '') ?? []);
+    holds(
+      'the numbers',
+      of.every(([, line], at) => Number(line) === at + 1),
+    );
+    const shown = placed.map((one) => one.closest<HTMLElement>('.tile')?.style.getPropertyValue('--in'));
+    holds(
+      'the levels',
+      of.every(([, , level], at) => level === shown[at] && Number(level) <= 4),
+    );
+    holds('one chosen line', all('.tile.sel').length <= 1 && all('.mv').length === all('.tile.sel').length);
+    const marks = all('.guides li:not(.hole)').map((one) => one.className.match(/ok|no|un/)?.[0] ?? '-');
+    holds('the marks', /^(-*|(ok,?)*(no)?(,un)*)$/.test(marks.join()) || /^-(,-)*$/.test(marks.join()));
+    holds('what is said', all('.fb').length === Number(marks.some((mark) => mark !== '-')) || placed.length === 0);
+  }
+  return wrong;
+}
+
+test(`${BURSTS} random bursts leave the exercises in agreement`, async ({ page }) => {
+  test.setTimeout(3_600_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  const random = seeded(271828);
+  await open(page, '#/quiz?n=5&seed=3&questions=5');
+  const seen: Record<string, number> = {};
+  for (let burst = 0; burst < BURSTS; burst++) {
+    const actions = Array.from({ length: 2 + random(5) }, () =>
+      random(2) === 0 ? `key:${KEYS[random(KEYS.length)]}` : `click:${random(1000)}`,
+    );
+    // Sometimes another view, as by the header.
+    if (random(4) === 0) actions.push(`to:${['quiz', 'break', 'order'][random(3)]}`);
+    const done = await page.evaluate(async (actions) => {
+      const done: string[] = [];
+      for (const action of actions) {
+        const [kind, what = ''] = action.split(/:(.*)/s);
+        const buttons = [...document.querySelectorAll<HTMLElement>('main button:not([disabled])')];
+        const button = buttons[Number(what) % buttons.length];
+        if (kind === 'to') document.querySelector<HTMLElement>(`.sub a[href^="#/${what}"]`)?.click();
+        else if (kind === 'click') button?.click();
+        else
+          (document.activeElement ?? document.body).dispatchEvent(
+            new KeyboardEvent('keydown', { key: what, bubbles: true, cancelable: true }),
+          );
+        done.push(kind === 'click' ? `click:${button?.textContent?.trim().slice(0, 20)}` : action);
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      }
+      return done;
+    }, actions);
+    // The result of a quiz leads to Watch, too.
+    if (!/#\/(quiz|break|order)/.test(page.url())) await open(page, '#/quiz?n=5&seed=3&questions=5');
+    await ready(page);
+    const wrong = await page.evaluate(disagreements);
+    const view = /#\/(\w+)/.exec(page.url())?.[1] ?? '';
+    seen[view] = (seen[view] ?? 0) + 1;
+    expect(wrong, `${burst}: ${view}: ${done.join(' ')}`).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+  console.log(`practise: ${BURSTS} bursts, 0 disagree: ${JSON.stringify(seen)}`);
 });

@@ -1,4 +1,4 @@
-/// The search by backtracking once more, in a few lines: what every step must show.
+/// The search by backtracking once more, in a few lines: what every step must show. A return is a step of its own.
 
 export interface Reference {
   queens: number[];
@@ -35,6 +35,7 @@ export function states(n: number): Reference[] {
       counts.placements++;
       record('place');
       search();
+      record('return');
       queens.pop();
       counts.backtracks++;
       record('remove');

@@ -154,7 +154,7 @@ test('the search runs from queens placed by hand', async ({ page }) => {
 });
 
 test('language, theme and reload keep the state', async ({ page }) => {
-  await open(page, '#/watch?n=8&step=971');
+  await open(page, '#/watch?n=8&step=1024');
   await page.getByTestId('tour').click();
   await expect(page.getByTestId('tour-card')).toBeVisible();
   await page.getByTestId('language').click();

@@ -23,19 +23,63 @@ over-all = the search is over: { $solutions } solutions, { $tries } tries
 over-first = the search stops at the first solution: { $tries } tries
 over-none = the search is over: no solution for N = { $n }, { $tries } tries
 
-# Placements that cannot be read
+# Texts that cannot be read as a board, and what the reader concluded
 
-error-no-queens = no queens are given: write the column of each row's queen, such as 2,4,1,3
-error-not-a-number = { $text }, in position { $place }, is not a column: write whole numbers from 1, such as 2,4,1,3
-error-gap = entry { $place } is empty: write a column, or ? for a row without a queen
-error-unclosed = a bracket is not closed: the end of the text may be missing
-error-trailing = { $text } follows the closing bracket, where the text should end
-error-no-columns = the object has no "columns" list: write it like {"{"}"n":4,"columns":[2,4,1,3]{"}"}
-error-miscounted = n is { $declared }, but { $given } columns are given
-error-twice = the object has "{ $name }" twice: keep only one
-error-not-a-tuple = pair { $place } is not a row and a column: write pairs like (0,1), (1,3), (2,0), (3,2)
-error-outside = { $value }, in position { $place }, is outside a board of size { $size }: write the column of each row's queen, separated by commas or spaces, such as 2,4,1,3
-error-repeated = column { $column } is given for row { $first } and for row { $second }
-error-not-a-drawing = row { $row } of the drawing must have { $size } squares, because there are { $size } rows
-error-no-queen-in-row = row { $row } has no queen: a full placement is needed here
-error-two-queens-in-row = row { $row } has two queens
+read-at = line { $line }, character { $character }: { $fault }
+read-at-character = character { $character }: { $fault }
+read-not-text = this is not text: save it as UTF-8
+read-text-too-long = the text is longer than { $limit } bytes: split it
+read-no-queens = no queens are given: write the column of each row's queen, such as 2,4,1,3
+read-several-boards = there are { $count } boards: give only one
+read-not-a-board = { $text } is not a board: write columns such as 2,4,1,3, squares such as 1:2,2:4, or draw it
+read-not-a-mark = { $mark } is no mark of a board: draw queens as Q and empty squares as .
+read-ambiguous = this has two readings. Either { $first }, or { $second }
+read-both-bases = 0 here and { $size } in line { $line }, character { $character } cannot both be on a board of size { $size }: rows and columns count from 0 or from 1
+read-outside = { $value } is not on a board of size { $size }: rows and columns go from { $first } to { $last }, and a list has a column for each row
+read-gap = an entry is empty: write a column, or ? for a row without a queen
+read-not-a-number = { $text } is not a column: write whole numbers, such as 2,4,1,3
+read-unclosed = the bracket { $bracket } is not closed: is the end of the text missing?
+read-not-json = this is not JSON: { $reason }
+read-no-columns = the object has no list "columns": write it such as {"{"}"n":4,"columns":[2,4,1,3]{"}"}
+read-miscounted = n is { $said }, but { $given ->
+    [one] 1 column follows
+   *[other] { $given } columns follow
+}
+read-row-length =
+    this row of the board has { $found ->
+        [one] 1 square
+       *[other] { $found } squares
+    }, not { $expected }
+read-not-square = the drawing has { $rows ->
+    [one] 1 row
+   *[other] { $rows } rows
+} of { $columns ->
+    [one] 1 square
+   *[other] { $columns } squares
+}: draw as many rows as columns
+read-wrong-size = the board has size { $found }, not { $size }
+read-unfinished = the last board is cut off: it has { $rows ->
+    [one] 1 row
+   *[other] { $rows } rows
+} of { $size }
+read-no-queen-in-row = row { $row } has no queen: a placement has one in each row
+read-two-queens-in-row = row { $row } has two queens
+read-repeated = column { $column } is given for row { $first } and for row { $second }
+reading-counts = the numbers are counts of solutions for sizes 1, 2, 3 and so on
+reading-size-first = the first number is the size of the board
+reading-squares = the numbers are the squares of a board, row by row: write each row in its own line
+reading-lists = each line is a board
+reading-pairs = each line is the row and the column of a queen: write them as 1:2
+reading-spaces-lost = the spaces before each queen were lost: draw the empty squares, such as .Q..
+reading-first-column = every queen stands in the first column
+reading-one-wide = each square is one character wide
+reading-two-wide = each square is two characters wide
+reading-total = the number is the number of boards
+reading-single-square = it is a board of size 1
+note-from-zero = rows and columns count from 0
+note-size = the board has size { $size }, one queen in each row
+note-mark-queen = { $mark } marks a queen
+note-mark-empty = { $mark } marks an empty square
+note-mark-blocked = { $mark } marks a blocked square
+note-encoding = the encoding is { $encoding }
+note-two-forms = the text has each board in two forms

@@ -129,6 +129,12 @@ class Stop(Exception):
     pass
 
 
+# The most boards of one size that are recorded. The rest of a search runs at its own speed.
+_LIMIT = 10000
+_shown = [0]
+_scope = [None]
+
+
 def _columns(queens):
     def column(row):
         if isinstance(row, bool):
@@ -144,12 +150,24 @@ def _columns(queens):
         return -1
 
     try:
-        return ",".join([str(column(row)) for row in list(queens)[:64]])
+        queens = list(queens)[:64]
+        first = queens[0] if queens else None
+        # Numbers, and rows of numbers, need no look at each square.
+        if type(first) is int:
+            return str(queens)[1:-1]
+        if isinstance(first, list) and first and isinstance(first[0], int):
+            return ",".join([str(row.index(1)) if 1 in row else "-1" for row in queens])
+        return ",".join([str(column(row)) for row in queens])
     except Exception:
         return None
 
 
 def _show(line, queens=None):
+    if _shown[0] >= _LIMIT:
+        return
+    _shown[0] += 1
+    if _shown[0] == _LIMIT:
+        _scope[0]["_recording"] = False
     if queens is None:
         line, queens = 0, line
     text = _columns(queens)
@@ -262,7 +280,15 @@ def _entry(scope):
     return None
 
 
-def run(source, first, sizes):
+def _compiled(source, plain):
+    try:
+        return compile(source, "<string>", "exec")
+    except SyntaxError:
+        return plain
+
+
+def run(source, plain, first, sizes):
+    _shown[0] = 0
     _sys_shim.argv = ["program.py", str(first)]
     _sys_shim.stdin.lines = [str(first)]
 
@@ -271,9 +297,10 @@ def run(source, first, sizes):
             raise EOFError("the program reads more than one line")
         return _sys_shim.stdin.lines.pop(0)
 
-    scope = {"__name__": "__main__", "show": _show, "print": _print, "input": _input}
+    scope = {"__name__": "__main__", "_recording": True, "show": _show, "print": _print, "input": _input}
+    _scope[0] = scope
     try:
-        exec(source, scope)
+        exec(_compiled(source, plain), scope)
         entry = _entry(scope)
         if entry is None:
             return "done" if len(sizes) == 1 else "nothing"
@@ -290,5 +317,5 @@ def run(source, first, sizes):
         trace = io.StringIO()
         _sys.print_exception(error, trace)
         return trace.getvalue()
-`,m=class extends Error{},h=class{#e;#t=``;#n=[];#r=0;#i=0;#a=0;#o;#s=performance.now.bind(performance);constructor(e){this.#e=e;let t=MessagePort.prototype.postMessage;this.#o=e=>Reflect.apply(t,this.#e,[e])}begin(e){this.#r=0,this.#i=0,this.#o({kind:`begin`,n:e}),this.#a=this.#s()}print(e){if(this.#r+=e.length,this.#r>1e6)throw new m;this.#t+=e,this.#c()}show(e,t){!t||this.#i>=1e4||(this.#i++,this.#n.push([e,t]),this.#c())}end(e,t){this.#l(),this.#o(t?{kind:`end`,ended:e,failure:t}:{kind:`end`,ended:e})}finish(){this.#o({kind:`finished`})}#c(){this.#s()-this.#a>40&&this.#l()}#l(){this.#t&&this.#o({kind:`print`,text:this.#t}),this.#n.length&&this.#o({kind:`steps`,steps:this.#n}),this.#t=``,this.#n=[],this.#a=this.#s()}};function ee(e){self.addEventListener(`message`,({data:t,ports:n})=>{let[r]=n;if(!r)return;let i=new h(r);e(t,i).then(()=>i.finish())},{once:!0})}const g=[`done`,`output-limit`,`memory-limit`,`nothing`];function te(){let e=WebAssembly.Memory.prototype.grow;WebAssembly.Memory.prototype.grow=function(t){if(this.buffer.byteLength+t*65536>67108864)throw RangeError(`The program needs more than 64 MB`);return e.call(this,t)}}function _(e){let t=[...e.matchAll(/File "<string>", line (\d+)/g)].at(-1)?.[1];return{message:e.trim().split(`
-`).at(-1)??``,line:t?Number(t):null}}async function v(e,n){te(),globalThis.fetch=async()=>new Response(e,{headers:{"content-type":`application/wasm`}});let r=await t({url:`micropython.wasm`,heapsize:2097152,pystack:262144,stdout:()=>{},stderr:()=>{}});for(let[e,t]of Object.entries(f))r.FS.writeFile(`/${e}.py`,t);return r.registerJsModule(`_host`,{emit(e){try{return n.print(e),!0}catch(e){if(e instanceof m)return!1;throw e}},show:(e,t)=>n.show(e,t?t.split(`,`).map(Number):[])}),r.runPython(p),r}async function y({source:e,sizes:t,together:n,binary:r},i){let a=await v(r??/* @__PURE__ */ new ArrayBuffer(0),i),o=(t,n)=>{i.begin(t);let r=``;try{a.globals.set(`_job`,[e,n[0]??t,n.join(`,`)]),a.runPython(`_ended = run(_job[0], _job[1], [int(n) for n in _job[2].split(",")])`),r=String(a.globals.get(`_ended`))}catch(e){r=String(e instanceof Error?e.message:e)}return r===`nothing`||(g.includes(r)?i.end(r):i.end(`crashed`,_(r)),r===`done`)};for(let e of t)if(!o(e,[e]))return;n.length&&o(0,n)}ee(y);
+`,m=class extends Error{},h=class{#e;#t=``;#n=[];#r=0;#i=0;#a=0;#o;#s=performance.now.bind(performance);constructor(e){this.#e=e;let t=MessagePort.prototype.postMessage;this.#o=e=>Reflect.apply(t,this.#e,[e])}begin(e){this.#r=0,this.#i=0,this.#o({kind:`begin`,n:e}),this.#a=this.#s()}print(e){if(this.#r+=e.length,this.#r>1e6)throw new m;this.#t+=e,this.#c()}show(e,t){t&&!this.isFull&&(this.#i++,this.#n.push([e,t]),this.#c())}get isFull(){return this.#i>=1e4}end(e,t){this.#l(),this.#o(t?{kind:`end`,ended:e,failure:t}:{kind:`end`,ended:e})}finish(){this.#o({kind:`finished`})}#c(){this.#s()-this.#a>40&&this.#l()}#l(){this.#t&&this.#o({kind:`print`,text:this.#t}),this.#n.length&&this.#o({kind:`steps`,steps:this.#n}),this.#t=``,this.#n=[],this.#a=this.#s()}};function ee(e){self.addEventListener(`message`,({data:t,ports:n})=>{let[r]=n;if(!r)return;let i=new h(r);e(t,i).then(()=>i.finish())},{once:!0})}const g=[`done`,`output-limit`,`memory-limit`,`nothing`];function te(){let e=WebAssembly.Memory.prototype.grow;WebAssembly.Memory.prototype.grow=function(t){if(this.buffer.byteLength+t*65536>67108864)throw RangeError(`The program needs more than 64 MB`);return e.call(this,t)}}function _(e){let t=[...e.matchAll(/File "<string>", line (\d+)/g)].at(-1)?.[1];return{message:e.trim().split(`
+`).at(-1)??``,line:t?Number(t):null}}async function v(e,n){te(),globalThis.fetch=async()=>new Response(e,{headers:{"content-type":`application/wasm`}});let r=await t({url:`micropython.wasm`,heapsize:2097152,pystack:262144,stdout:()=>{},stderr:()=>{}});for(let[e,t]of Object.entries(f))r.FS.writeFile(`/${e}.py`,t);return r.registerJsModule(`_host`,{emit(e){try{return n.print(e),!0}catch(e){if(e instanceof m)return!1;throw e}},show:(e,t)=>n.show(e,t?t.split(`,`).map(e=>Number.isInteger(Number(e))?Number(e):-1):[])}),r.runPython(p),r}async function y({source:e,plain:t,sizes:n,together:r,binary:i},a){let o=await v(i??/* @__PURE__ */ new ArrayBuffer(0),a),s=(n,r)=>{a.begin(n);let i=``;try{o.globals.set(`_job`,[e,t,r[0]??n,r.join(`,`)]),o.runPython(`_ended = run(_job[0], _job[1], _job[2], [int(n) for n in _job[3].split(",")])`),i=String(o.globals.get(`_ended`))}catch(e){i=String(e instanceof Error?e.message:e)}return i===`nothing`||(g.includes(i)?a.end(i):a.end(`crashed`,_(i)),i===`done`)};for(let e of n)if(!s(e,[e]))return;r.length&&s(0,r)}ee(y);

@@ -30,10 +30,10 @@ class ArrayIterative {
                 if (row == n) {  //@ +solution
                     report();  //@ solution
                 }
-                if (row == 0) {  //@ +remove
+                if (row == 0) {  //@ +return
                     return;
                 }
-                row--;  // backtrack  //@ +remove
+                row--;  // backtrack  //@ return
                 column = queens.remove(queens.size() - 1) + 1;  //@ remove
             }
         }

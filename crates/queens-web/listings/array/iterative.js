@@ -21,10 +21,10 @@ function search() {  //@ start
       if (row === n) {  //@ +solution
         report();  //@ solution
       }
-      if (row === 0) {  //@ +remove
+      if (row === 0) {  //@ +return
         return;
       }
-      row--; // backtrack  //@ +remove
+      row--; // backtrack  //@ return
       column = queens.pop() + 1;  //@ remove
     }
   }

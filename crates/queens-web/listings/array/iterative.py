@@ -34,9 +34,9 @@ def search():  #@ start
         else:
             if row == n:  #@ +solution
                 report()  #@ solution
-            if row == 0:  #@ +remove
+            if row == 0:  #@ +return
                 return
-            row -= 1  # backtrack  #@ +remove
+            row -= 1  # backtrack  #@ return
             column = queens.pop() + 1  #@ remove
 
 

@@ -33,10 +33,10 @@ impl Queens {
                 if row == self.n { //@ +solution
                     self.report(); //@ solution
                 }
-                let Some(last) = self.queens.pop() else { //@ +remove
+                let Some(last) = self.queens.pop() else { //@ +return
                     return;
                 };
-                row -= 1; // backtrack //@ +remove
+                row -= 1; // backtrack //@ return
                 column = last + 1; //@ remove
             }
         }

@@ -25,7 +25,7 @@ public:
                 continue;  //@ conflict
             }
             queens.push_back(column);  //@ place
-            search(row + 1);  //@ +place +remove
+            search(row + 1);  //@ +place return
             queens.pop_back();  // backtrack  //@ remove
         }
     }

@@ -24,7 +24,7 @@ class ArrayRecursive {
                 continue;  //@ conflict
             }
             queens.add(column);  //@ place
-            search(row + 1);  //@ +place +remove
+            search(row + 1);  //@ +place return
             queens.remove(queens.size() - 1);  // backtrack  //@ remove
         }
     }

@@ -29,7 +29,7 @@ def search(row):  #@ start
         if is_attacked(row, column):  #@ try +conflict
             continue  #@ conflict
         queens.append(column)  #@ place
-        search(row + 1)  #@ +place +remove
+        search(row + 1)  #@ +place return
         queens.pop()  # backtrack  #@ remove
 
 

@@ -27,7 +27,7 @@ impl Queens {
                 continue; //@ conflict
             }
             self.queens.push(column); //@ place
-            self.search(row + 1); //@ +place +remove
+            self.search(row + 1); //@ +place return
             self.queens.pop(); // backtrack //@ remove
         }
     }

@@ -40,10 +40,10 @@ public:
                 if (row == n) {  //@ +solution
                     report();  //@ solution
                 }
-                if (row == 0) {  //@ +remove
+                if (row == 0) {  //@ +return
                     return;
                 }
-                --row;  // backtrack  //@ +remove
+                --row;  // backtrack  //@ return
                 column = queens[row];  //@ +remove
                 std::uint64_t c = 1ULL << column;  //@ +remove
                 std::uint64_t d1 = 1ULL << (row - column + n - 1);  //@ +remove

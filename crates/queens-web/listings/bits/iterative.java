@@ -38,10 +38,10 @@ class BitsIterative {
                 if (row == n) {  //@ +solution
                     report();  //@ solution
                 }
-                if (row == 0) {  //@ +remove
+                if (row == 0) {  //@ +return
                     return;
                 }
-                row--;  // backtrack  //@ +remove
+                row--;  // backtrack  //@ return
                 column = queens[row];  //@ +remove
                 long c = 1L << column;  //@ +remove
                 long d1 = 1L << (row - column + n - 1);  //@ +remove

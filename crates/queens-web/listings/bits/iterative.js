@@ -30,10 +30,10 @@ function search() {  //@ start
       if (row === n) {  //@ +solution
         report();  //@ solution
       }
-      if (row === 0) {  //@ +remove
+      if (row === 0) {  //@ +return
         return;
       }
-      row--; // backtrack  //@ +remove
+      row--; // backtrack  //@ return
       column = queens[row];  //@ +remove
       const c = 1 << column;  //@ +remove
       const d1 = 1 << (row - column + n - 1);  //@ +remove

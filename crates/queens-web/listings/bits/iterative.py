@@ -34,9 +34,9 @@ def search():  #@ start
         else:
             if row == n:  #@ +solution
                 report()  #@ solution
-            if row == 0:  #@ +remove
+            if row == 0:  #@ +return
                 return
-            row -= 1  # backtrack  #@ +remove
+            row -= 1  # backtrack  #@ return
             column = queens[row]  #@ +remove
             c = 1 << column  #@ +remove
             d1 = 1 << (row - column + n - 1)  #@ +remove

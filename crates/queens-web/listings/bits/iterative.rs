@@ -45,10 +45,10 @@ impl Queens {
                 if row == self.n { //@ +solution
                     self.report(); //@ solution
                 }
-                if row == 0 { //@ +remove
+                if row == 0 { //@ +return
                     return;
                 }
-                row -= 1; // backtrack //@ +remove
+                row -= 1; // backtrack //@ return
                 column = self.queens[row]; //@ +remove
                 let c = 1u64 << column; //@ +remove
                 let d1 = 1u64 << (row + self.n - 1 - column); //@ +remove

@@ -32,7 +32,7 @@ class BitsRecursive {
             columns |= c;  //@ +place
             diag1 |= d1;  //@ +place
             diag2 |= d2;  //@ +place
-            search(row + 1);  //@ +place +remove
+            search(row + 1);  //@ +place return
             columns ^= c;  // backtrack  //@ remove
             diag1 ^= d1;  //@ +remove
             diag2 ^= d2;  //@ +remove

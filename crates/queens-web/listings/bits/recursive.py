@@ -29,7 +29,7 @@ def search(row):  #@ start
         columns |= c  #@ +place
         diag1 |= d1  #@ +place
         diag2 |= d2  #@ +place
-        search(row + 1)  #@ +place +remove
+        search(row + 1)  #@ +place return
         columns ^= c  # backtrack  #@ remove
         diag1 ^= d1  #@ +remove
         diag2 ^= d2  #@ +remove

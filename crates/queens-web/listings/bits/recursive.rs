@@ -39,7 +39,7 @@ impl Queens {
             self.columns |= c; //@ +place
             self.diag1 |= d1; //@ +place
             self.diag2 |= d2; //@ +place
-            self.search(row + 1); //@ +place +remove
+            self.search(row + 1); //@ +place return
             self.columns ^= c; // backtrack //@ remove
             self.diag1 ^= d1; //@ +remove
             self.diag2 ^= d2; //@ +remove

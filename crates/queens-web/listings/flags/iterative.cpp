@@ -37,10 +37,10 @@ public:
                 if (row == n) {  //@ +solution
                     report();  //@ solution
                 }
-                if (row == 0) {  //@ +remove
+                if (row == 0) {  //@ +return
                     return;
                 }
-                --row;  // backtrack  //@ +remove
+                --row;  // backtrack  //@ return
                 column = queens[row];  //@ +remove
                 int d1 = row - column + n - 1;  //@ +remove
                 int d2 = row + column;  //@ +remove

@@ -27,10 +27,10 @@ function search() {  //@ start
       if (row === n) {  //@ +solution
         report();  //@ solution
       }
-      if (row === 0) {  //@ +remove
+      if (row === 0) {  //@ +return
         return;
       }
-      row--; // backtrack  //@ +remove
+      row--; // backtrack  //@ return
       column = queens[row];  //@ +remove
       const d1 = row - column + n - 1;  //@ +remove
       const d2 = row + column;  //@ +remove

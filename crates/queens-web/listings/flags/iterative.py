@@ -33,9 +33,9 @@ def search():  #@ start
         else:
             if row == n:  #@ +solution
                 report()  #@ solution
-            if row == 0:  #@ +remove
+            if row == 0:  #@ +return
                 return
-            row -= 1  # backtrack  #@ +remove
+            row -= 1  # backtrack  #@ return
             column = queens[row]  #@ +remove
             d1 = row - column + n - 1  #@ +remove
             d2 = row + column  #@ +remove

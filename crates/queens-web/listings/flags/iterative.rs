@@ -44,10 +44,10 @@ impl Queens {
                 if row == self.n { //@ +solution
                     self.report(); //@ solution
                 }
-                if row == 0 { //@ +remove
+                if row == 0 { //@ +return
                     return;
                 }
-                row -= 1; // backtrack //@ +remove
+                row -= 1; // backtrack //@ return
                 column = self.queens[row]; //@ +remove
                 let d1 = row + self.n - 1 - column; //@ +remove
                 let d2 = row + column; //@ +remove

@@ -21,7 +21,7 @@ function search(row) {  //@ start
     }
     queens[row] = column;  //@ place
     columns[column] = diag1[d1] = diag2[d2] = true;  //@ +place
-    search(row + 1);  //@ +place +remove
+    search(row + 1);  //@ +place return
     columns[column] = diag1[d1] = diag2[d2] = false; // backtrack  //@ remove
   }
 }

@@ -28,7 +28,7 @@ def search(row):  #@ start
             continue  #@ conflict
         queens[row] = column  #@ place
         columns[column] = diag1[d1] = diag2[d2] = True  #@ +place
-        search(row + 1)  #@ +place +remove
+        search(row + 1)  #@ +place return
         columns[column] = diag1[d1] = diag2[d2] = False  # backtrack  #@ remove
 
 

@@ -38,7 +38,7 @@ impl Queens {
             self.columns[column] = true; //@ +place
             self.diag1[d1] = true; //@ +place
             self.diag2[d2] = true; //@ +place
-            self.search(row + 1); //@ +place +remove
+            self.search(row + 1); //@ +place return
             self.columns[column] = false; // backtrack //@ remove
             self.diag1[d1] = false; //@ +remove
             self.diag2[d2] = false; //@ +remove

@@ -31,10 +31,10 @@ public:
                 if (row == n) {  //@ +solution
                     report();  //@ solution
                 }
-                if (row == 0) {  //@ +remove
+                if (row == 0) {  //@ +return
                     return;
                 }
-                --row;  // backtrack  //@ +remove
+                --row;  // backtrack  //@ return
                 column = column_of(row);  //@ +remove
                 board[row][column] = 0;  //@ remove
                 ++column;  //@ +remove

@@ -30,10 +30,10 @@ class MatrixIterative {
                 if (row == n) {  //@ +solution
                     report();  //@ solution
                 }
-                if (row == 0) {  //@ +remove
+                if (row == 0) {  //@ +return
                     return;
                 }
-                row--;  // backtrack  //@ +remove
+                row--;  // backtrack  //@ return
                 column = columnOf(row);  //@ +remove
                 board[row][column] = 0;  //@ remove
                 column++;  //@ +remove

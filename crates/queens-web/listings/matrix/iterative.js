@@ -22,10 +22,10 @@ function search() {  //@ start
       if (row === n) {  //@ +solution
         report();  //@ solution
       }
-      if (row === 0) {  //@ +remove
+      if (row === 0) {  //@ +return
         return;
       }
-      row--; // backtrack  //@ +remove
+      row--; // backtrack  //@ return
       column = board[row].indexOf(1);  //@ +remove
       board[row][column] = 0;  //@ remove
       column++;  //@ +remove

@@ -39,9 +39,9 @@ def search():  #@ start
         else:
             if row == n:  #@ +solution
                 report()  #@ solution
-            if row == 0:  #@ +remove
+            if row == 0:  #@ +return
                 return
-            row -= 1  # backtrack  #@ +remove
+            row -= 1  # backtrack  #@ return
             column = board[row].index(1)  #@ +remove
             board[row][column] = 0  #@ remove
             column += 1  #@ +remove

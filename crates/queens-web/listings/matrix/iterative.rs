@@ -34,10 +34,10 @@ impl Queens {
                 if row == self.n { //@ +solution
                     self.report(); //@ solution
                 }
-                if row == 0 { //@ +remove
+                if row == 0 { //@ +return
                     return;
                 }
-                row -= 1; // backtrack //@ +remove
+                row -= 1; // backtrack //@ return
                 column = self.column_of(row); //@ +remove
                 self.board[row][column] = 0; //@ remove
                 column += 1; //@ +remove

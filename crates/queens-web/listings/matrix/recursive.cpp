@@ -25,7 +25,7 @@ public:
                 board[row][column] = 0;  //@ conflict
                 continue;  //@ +conflict
             }
-            search(row + 1);  //@ place +remove
+            search(row + 1);  //@ place return
             board[row][column] = 0;  // backtrack  //@ remove
         }
     }

@@ -34,7 +34,7 @@ def search(row):  #@ start
         if is_attacked(row, column):  #@ try +conflict
             board[row][column] = 0  #@ conflict
             continue  #@ +conflict
-        search(row + 1)  #@ place +remove
+        search(row + 1)  #@ place return
         board[row][column] = 0  # backtrack  #@ remove
 
 

@@ -28,7 +28,7 @@ impl Queens {
                 self.board[row][column] = 0; //@ conflict
                 continue; //@ +conflict
             }
-            self.search(row + 1); //@ place +remove
+            self.search(row + 1); //@ place return
             self.board[row][column] = 0; // backtrack //@ remove
         }
     }

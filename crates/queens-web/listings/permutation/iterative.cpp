@@ -34,10 +34,10 @@ public:
                         report();  //@ solution
                     }
                 }
-                if (row == 0) {  //@ +remove
+                if (row == 0) {  //@ +return
                     return;
                 }
-                --row;  // backtrack  //@ +remove
+                --row;  // backtrack  //@ return
                 column = queens.back() + 1;  //@ +remove
                 queens.pop_back();  //@ remove
             }

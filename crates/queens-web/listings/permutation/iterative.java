@@ -32,10 +32,10 @@ class PermutationIterative {
                         report();  //@ solution
                     }
                 }
-                if (row == 0) {  //@ +remove
+                if (row == 0) {  //@ +return
                     return;
                 }
-                row--;  // backtrack  //@ +remove
+                row--;  // backtrack  //@ return
                 column = queens.remove(queens.size() - 1) + 1;  //@ remove
             }
         }

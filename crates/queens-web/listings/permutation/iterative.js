@@ -23,10 +23,10 @@ function search() {  //@ start
           report();  //@ solution
         }
       }
-      if (row === 0) {  //@ +remove
+      if (row === 0) {  //@ +return
         return;
       }
-      row--; // backtrack  //@ +remove
+      row--; // backtrack  //@ return
       column = queens.pop() + 1;  //@ remove
     }
   }

@@ -36,9 +36,9 @@ def search():  #@ start
             if row == n:  #@ +full-conflict +solution
                 if not shares_diagonal():  #@ full-conflict +solution
                     report()  #@ solution
-            if row == 0:  #@ +remove
+            if row == 0:  #@ +return
                 return
-            row -= 1  # backtrack  #@ +remove
+            row -= 1  # backtrack  #@ return
             column = queens.pop() + 1  #@ remove
 
 

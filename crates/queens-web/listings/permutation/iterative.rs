@@ -35,10 +35,10 @@ impl Queens {
                         self.report(); //@ solution
                     }
                 }
-                let Some(last) = self.queens.pop() else { //@ +remove
+                let Some(last) = self.queens.pop() else { //@ +return
                     return;
                 };
-                row -= 1; // backtrack //@ +remove
+                row -= 1; // backtrack //@ return
                 column = last + 1; //@ remove
             }
         }

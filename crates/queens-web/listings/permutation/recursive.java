@@ -26,7 +26,7 @@ class PermutationRecursive {
                 continue;  //@ conflict
             }
             queens.add(column);  //@ place
-            search(row + 1);  //@ +place +remove
+            search(row + 1);  //@ +place return
             queens.remove(queens.size() - 1);  // backtrack  //@ remove
         }
     }

@@ -17,7 +17,7 @@ function search(row) {  //@ start
       continue;  //@ conflict
     }
     queens.push(column);  //@ place
-    search(row + 1);  //@ +place +remove
+    search(row + 1);  //@ +place return
     queens.pop(); // backtrack  //@ remove
   }
 }

@@ -31,7 +31,7 @@ def search(row):  #@ start
         if column in queens:  #@ try +conflict
             continue  #@ conflict
         queens.append(column)  #@ place
-        search(row + 1)  #@ +place +remove
+        search(row + 1)  #@ +place return
         queens.pop()  # backtrack  #@ remove
 
 

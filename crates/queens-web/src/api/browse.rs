@@ -55,15 +55,15 @@ pub enum BrowseRequest {
     },
     /// The solution before or after a placement; null if there is none.
     Beside {
-        /// The placement as text.
-        placement: String,
+        /// The column of each row's queen.
+        columns: Vec<u32>,
         /// Whether to return the solution before.
         before: bool,
     },
     /// Checks a placement: its position if it is a solution, or else its conflicts.
     Find {
-        /// The placement as text.
-        placement: String,
+        /// The column of each row's queen.
+        columns: Vec<u32>,
         /// Whether to return the position of its class among the fundamental solutions, not its position among all.
         fundamental: bool,
     },
@@ -141,14 +141,14 @@ impl Lists {
                 let position = solutions.map(|solutions| if last { solutions } else { 1 });
                 respond(end.ok().map(|placement| Found::new(position, solutions, &placement)))
             }
-            BrowseRequest::Beside { placement, before } => {
-                let placement = input::placement(&placement, MAX_SIZE)?;
+            BrowseRequest::Beside { columns, before } => {
+                let placement = input::placement(&columns, MAX_SIZE)?;
                 let beside =
                     if before { solutions::prev_before(&placement) } else { solutions::next_after(&placement) };
                 respond(beside.map(|placement| self.ranked(&placement)).transpose()?)
             }
-            BrowseRequest::Find { placement, fundamental } => {
-                let placement = input::placement(&placement, MAX_SIZE)?;
+            BrowseRequest::Find { columns, fundamental } => {
+                let placement = input::placement(&columns, MAX_SIZE)?;
                 respond(self.check(&placement, fundamental)?)
             }
             BrowseRequest::Csv { n, fundamental, from, to } => respond(self.csv(n, fundamental, from, to)?),

@@ -3,8 +3,6 @@
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::api::placement_error::PlacementError;
-
 /// Why a request failed. The app has a message for each code in every language, with these values in it.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -54,8 +52,7 @@ pub enum ApiError {
         /// The number of solutions.
         solutions: String,
     },
-    /// The text is not a placement. The code is that of the reason.
-    #[error(transparent)]
-    #[serde(untagged)]
-    Placement(#[from] PlacementError),
+    /// Two rows have a queen in the same column, or a column is outside the board.
+    #[error("these columns are not a placement")]
+    NotAPlacement,
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::input::{self, at, size};
+use crate::api::input::{at, size};
 use crate::api::response::respond;
 
 /// The greatest size of a board that the user fills.
@@ -54,14 +54,6 @@ pub enum HandsOnRequest {
     Drop {
         /// The number of the count.
         ways: u32,
-    },
-    /// Reads the queens of a text in any supported form.
-    Read {
-        /// The text.
-        text: String,
-        /// The size of the displayed board. Squares, such as `(0,1), (1,3)`, are placed on it if it has them.
-        #[serde(default)]
-        n: u64,
     },
     /// A board with exactly one completion, the same for the same seed.
     Puzzle {
@@ -176,13 +168,6 @@ impl HandsOnCounts {
             HandsOnRequest::Drop { ways } => {
                 self.open.remove(&ways);
                 respond(())
-            }
-            HandsOnRequest::Read { text, n } => {
-                let (size, queens) = input::queens_on(&text, n, MAX_SIZE)?;
-                let read = Queens { n: size.get().into(), queens: queens.into_iter().map(at).collect() };
-                // Two queens on one square are an error, as on a board filled by hand.
-                Board::new(&read)?;
-                respond(read)
             }
             HandsOnRequest::Puzzle { n, seed } => {
                 let puzzle = Puzzle::generate_with(size(n, MAX_PUZZLE)?, seed, patient());

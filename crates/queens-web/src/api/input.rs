@@ -1,10 +1,9 @@
-//! Values of requests, parsed: sizes, names, squares, placements as text.
+//! Values of requests, checked: sizes, names, squares, placements.
 
-use queens::notation;
 use queens::search::{Control, Strategy, Until};
-use queens::{Placement, Size, Square};
+use queens::{Partial, Placement, Size, Square};
 
-use crate::api::{ApiError, PlacementError};
+use crate::api::ApiError;
 
 /// A size between 1 and the limit of a request.
 pub(crate) fn size(n: u64, max: u32) -> Result<Size, ApiError> {
@@ -17,60 +16,23 @@ pub(crate) fn policies(strategy: &str, control: &str, until: &str) -> Result<(St
     Ok((strategy.parse().map_err(unknown)?, control.parse().map_err(unknown)?, until.parse().map_err(unknown)?))
 }
 
-/// The queens that a text names, on a board that is not too large.
-pub(crate) fn queens(text: &str, max: u32) -> Result<(Size, Vec<Square>), ApiError> {
-    let (found, queens) = notation::parse_queens(text).map_err(PlacementError::from)?;
-    Ok((size(u64::from(found.get()), max)?, queens))
-}
-
-/// The queens that a text names. If it is a list of squares that the displayed board has, they are on that board.
-pub(crate) fn queens_on(text: &str, n: u64, max: u32) -> Result<(Size, Vec<Square>), ApiError> {
-    let text = notation::with_ascii_punctuation(text);
-    let (found, queens) = match pairs(&text) {
-        Some(squares) => queens(&squares, max)?,
-        None if text.contains(':') && !text.trim_start().starts_with('{') => queens(&text, max)?,
-        None => return queens(&text, max),
-    };
-    let shown = Size::new(n).ok().filter(|size| size.get() <= max);
-    Ok((shown.map_or(found, |shown| found.max(shown)), queens))
-}
-
-/// Pairs counted from 0, such as `(0,1), (1,3)`, as squares counted from 1: `1:2,2:4`.
-fn pairs(text: &str) -> Option<String> {
-    let inside = text.trim().strip_prefix('(')?.strip_suffix(')')?;
-    let square = |pair: &str| {
-        let (row, column) = pair.split_once(',')?;
-        let number = |index: &str| index.trim().parse::<u32>().ok()?.checked_add(1);
-        Some(format!("{}:{}", number(row)?, number(column)?))
-    };
-    let between = |part: &str| part.trim_matches([',', ' ', '\n', '\t']).trim_start_matches('(').to_owned();
-    inside
-        .split(')')
-        .map(|part| square(&between(part)))
-        .collect::<Option<Vec<String>>>()
-        .map(|squares| squares.join(","))
-}
-
-/// The placement that a text is, on a board that is not too large.
-pub(crate) fn placement(text: &str, max: u32) -> Result<Placement, ApiError> {
-    let placement: Placement = text.parse().map_err(PlacementError::from)?;
-    size(u64::from(placement.size().get()), max)?;
-    Ok(placement)
+/// A placement from the column of each row's queen, on a board that is not too large.
+pub(crate) fn placement(columns: &[u32], max: u32) -> Result<Placement, ApiError> {
+    size(columns.len() as u64, max)?;
+    Placement::new(columns.iter().copied()).map_err(|_| ApiError::NotAPlacement)
 }
 
 pub(crate) const fn at(square: Square) -> (u32, u32) {
     (square.row.get(), square.column.get())
 }
 
-/// The squares of given queens, which must be on different rows of the board.
-pub(crate) fn given(size: Size, queens: &[(u32, u32)]) -> Result<Vec<Square>, ApiError> {
-    let mut squares: Vec<Square> = queens.iter().map(|&(row, column)| Square::new(row, column)).collect();
-    squares.sort_unstable();
-    let repeated = squares.windows(2).find(|pair| pair[0].row == pair[1].row).map(|pair| pair[1]);
-    match repeated.or_else(|| squares.iter().copied().find(|&square| !size.contains(square))) {
-        Some(Square { row, column }) => {
-            Err(ApiError::Square { row: row.get().saturating_add(1), column: column.get().saturating_add(1) })
-        }
-        None => Ok(squares),
+/// The board of given queens, which must be on different rows of it.
+pub(crate) fn given(size: Size, queens: &[(u32, u32)]) -> Result<Partial, ApiError> {
+    let mut board = Partial::from(size);
+    for &(row, column) in queens {
+        let number = |index: u32| index.saturating_add(1);
+        let placed = board.place(Square::new(row, column));
+        placed.map_err(|_| ApiError::Square { row: number(row), column: number(column) })?;
     }
+    Ok(board)
 }

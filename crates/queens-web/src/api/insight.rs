@@ -30,10 +30,10 @@ pub enum InsightRequest {
     },
     /// The product of two placements: each queen of the outer one becomes a copy of the inner one.
     Product {
-        /// The outer factor.
-        outer: String,
-        /// The inner factor.
-        inner: String,
+        /// The columns of the outer factor.
+        outer: Vec<u32>,
+        /// The columns of the inner factor.
+        inner: Vec<u32>,
     },
 }
 
@@ -84,7 +84,7 @@ fn work(n: u64) -> Result<Work, ApiError> {
 }
 
 /// The product without any check of the factors: a factor that is not toroidal shows its conflict.
-fn product(outer: &str, inner: &str) -> Result<Product, ApiError> {
+fn product(outer: &[u32], inner: &[u32]) -> Result<Product, ApiError> {
     let (outer, inner) = (input::placement(outer, MAX_PRODUCT)?, input::placement(inner, MAX_PRODUCT)?);
     let (a, b) = (outer.size().get(), inner.size().get());
     size(u64::from(a) * u64::from(b), MAX_PRODUCT)?;

@@ -3,7 +3,7 @@
 //! | module | handles |
 //! |---|---|
 //! | [`watch`] | one trace: every step, jumps, its timeline and its search tree |
-//! | [`recording`], [`given`] | a recorded search, from the empty board or from given queens |
+//! | [`recording`] | a recorded search, from the empty board or from given queens |
 //! | [`tree`] | the search tree: the current path, its siblings, whole trees |
 //! | [`hands_on`] | a board filled by hand: conflicts, completions, a hint, a puzzle |
 //! | [`browse`] | solutions by position and in order, fundamental ones, images |
@@ -15,7 +15,6 @@
 
 pub mod browse;
 mod error;
-pub mod given;
 pub mod hands_on;
 mod input;
 pub mod insight;
@@ -23,7 +22,6 @@ pub mod mistakes;
 pub mod numbers;
 pub mod pace;
 pub mod picture;
-mod placement_error;
 pub mod quiz;
 pub mod recording;
 mod response;
@@ -37,13 +35,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 pub use error::ApiError;
-pub use placement_error::PlacementError;
 
 /// Everything that a web app has open: traces, lists, counts.
 ///
 /// The request is `{"topic": …, "request": {"type": …}}`, the response `{"ok": …}`, or `{"error": {"code": …}}` with an
-/// [`ApiError`]. Rows and columns count from 0 in both, except in errors, in placements as text and in pictures, which
-/// are for readers.
+/// [`ApiError`]. Rows and columns count from 0 in both, except in errors and in pictures, which are for readers.
 #[derive(Debug, Default)]
 pub struct Api {
     watch: watch::Traces,

@@ -3,7 +3,7 @@
 use queens::Square;
 use queens::complete::{CompletionSearch, Completions, Instance};
 use queens::known::{self, Sequence};
-use queens::search::{BacktrackReason, Control, Cursor, Event, EventKind, Search, Strategy, Trace, Until};
+use queens::search::{BacktrackReason, Control, Cursor, Event, Search, Strategy, Trace, Until};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -11,8 +11,9 @@ use serde_json::Value;
 
 use crate::api::ApiError;
 use crate::api::input::{at, size};
+use crate::api::recording::step_of;
 use crate::api::response::respond;
-use crate::api::step::{Attacker, Step};
+use crate::api::step::{Attacker, Step, StepKind};
 
 /// The smallest size with enough to ask about.
 pub const MIN_SIZE: u32 = 4;
@@ -99,7 +100,7 @@ pub enum Choice {
     /// A square, or the queen on it.
     Square((u32, u32)),
     /// An event, by its name.
-    Event(#[cfg_attr(test, ts(type = "EventKind"))] &'static str),
+    Event(StepKind),
     /// A number.
     Number(u64),
     /// Yes or no.
@@ -141,6 +142,9 @@ const KINDS: [Kind; 7] = [
 /// The same for questions about the program.
 const CODE_KINDS: [Kind; 5] =
     [Kind::NextLine, Kind::RowAfterReturn, Kind::ColumnAfterReturn, Kind::FlagCleared, Kind::OpenCalls];
+
+/// The kinds of steps that questions have.
+const ASKED: [StepKind; 5] = [StepKind::Try, StepKind::Conflict, StepKind::Place, StepKind::Remove, StepKind::Solution];
 
 pub(crate) fn handle(request: &QuizRequest) -> Result<Value, ApiError> {
     let QuizRequest::Draw { n, seed, questions, code } = *request;
@@ -238,10 +242,10 @@ impl<'a> Draw<'a> {
 
     fn what_next(&mut self) -> Item {
         // Conflicts are by far the most common events, so the kind is drawn first: all kinds are equally likely.
-        let kind = EventKind::ALL[self.below(EventKind::ALL.len() as u32) as usize];
-        let (cursor, next) = self.moment(|cursor, event| event.kind() == kind && cursor.event().is_some());
-        let options = EventKind::ALL.map(|kind| Choice::Event(kind.name()));
-        let answer = options.iter().position(|&option| option == Choice::Event(kind.name())).expect("all are there");
+        let kind = ASKED[self.below(ASKED.len() as u32) as usize];
+        let (cursor, next) = self.moment(|cursor, event| StepKind::of(event) == kind && cursor.event().is_some());
+        let options = ASKED.map(Choice::Event);
+        let answer = options.iter().position(|&option| option == Choice::Event(kind)).expect("all are there");
         Item { options: options.to_vec(), answer, ..about(Kind::WhatNext, &cursor, Some(next)) }
     }
 
@@ -410,7 +414,7 @@ fn about(kind: Kind, cursor: &Cursor<'_>, next: Option<Event>) -> Item {
     };
     Item {
         kind,
-        step: cursor.step(),
+        step: step_of(cursor.step(), cursor.counters()),
         queens: queens(cursor).map(at).collect(),
         last: cursor.event().map(Step::from),
         look,
@@ -426,7 +430,7 @@ fn about(kind: Kind, cursor: &Cursor<'_>, next: Option<Event>) -> Item {
 }
 
 fn queens(cursor: &Cursor<'_>) -> impl Iterator<Item = Square> {
-    (0..).zip(cursor.columns()).map(|(row, column)| Square::new(row, column.get()))
+    cursor.queens()
 }
 
 fn attackers(cursor: &Cursor<'_>, square: Square) -> impl Iterator<Item = Square> {

@@ -1,224 +1,235 @@
 //! A recorded search, and the state at one of its steps.
+//!
+//! Its steps are the events of a [`Trace`], and the returns: before a search removes a queen, the call of the row below
+//! returns, or a loop goes back to the row above.
 
-use queens::search::{
-    BacktrackReason, Control, Counters, Event, EventKind, Search, StackFrame, Strategy, Trace, Until,
-};
-use queens::{OccupiedLines, Row, Size, Square};
+use queens::search::{BacktrackReason, Counters, Cursor, Event, Search, StackFrame, Trace};
+use queens::{Conflict, OccupiedLines, Partial, Row, Size, Square, conflicts};
 
-use crate::api::given::GivenTrace;
+use crate::api::step::StepKind;
 
-/// A recorded search: the library's, or one that starts from given queens.
+/// A recorded search.
 #[derive(Debug)]
 pub struct Recording {
-    search: Search,
-    kind: StepKind,
+    trace: Trace,
+    /// The number of steps, with returns.
+    len: usize,
+    end: Counters,
 }
 
-#[derive(Debug)]
-enum StepKind {
-    Library(Trace),
-    Given(GivenTrace),
+/// What happens at a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Happening {
+    /// An event of the search, which is not a conflict on a full board.
+    Event(Event),
+    /// A conflict on a full board.
+    FullConflict(Event),
+    /// No square of the next row is left: the call returns to the row of this queen, which is removed next.
+    Return(Square),
 }
 
-/// The state after a number of events.
+/// The state after a number of steps.
 #[derive(Debug)]
 pub(crate) struct Moment {
     pub(crate) step: usize,
-    pub(crate) event: Option<Event>,
-    pub(crate) removal: Option<BacktrackReason>,
+    pub(crate) happening: Option<Happening>,
+    /// Why a call returned, at a return.
+    pub(crate) reason: Option<BacktrackReason>,
+    /// The row of the step: the first one at the beginning, that of the square, and the exhausted one at a return. None for
+    /// a solution, for a conflict on a full board, and at the return from a full board.
+    pub(crate) row: Option<Row>,
     /// The queens that the search has placed, first row first.
     pub(crate) placed: Vec<Square>,
     pub(crate) stack: Vec<StackFrame>,
-    pub(crate) line: usize,
-    pub(crate) lines: Vec<usize>,
     pub(crate) sets: OccupiedLines,
     pub(crate) counters: Counters,
 }
 
-/// The kind of step to find.
-#[derive(Debug)]
-pub(crate) struct Wanted<'a> {
-    pub(crate) forward: bool,
-    pub(crate) kinds: &'a [EventKind],
-    pub(crate) full_conflict: bool,
+impl Happening {
+    pub(crate) fn of(event: Event, is_full: bool) -> Self {
+        if is_full && matches!(event, Event::Conflict { .. }) { Self::FullConflict(event) } else { Self::Event(event) }
+    }
+
+    pub(crate) const fn kind(self) -> StepKind {
+        match self {
+            Self::Event(event) => StepKind::of(event),
+            Self::FullConflict(_) => StepKind::FullConflict,
+            Self::Return(_) => StepKind::Return,
+        }
+    }
+
+    /// The event of the search; a return is none.
+    pub(crate) const fn event(self) -> Option<Event> {
+        match self {
+            Self::Event(event) | Self::FullConflict(event) => Some(event),
+            Self::Return(_) => None,
+        }
+    }
+
+    /// The square of an event; at a return that of the queen that is removed next.
+    pub(crate) const fn square(self) -> Option<Square> {
+        match self {
+            Self::Event(event) | Self::FullConflict(event) => event.square(),
+            Self::Return(square) => Some(square),
+        }
+    }
 }
 
 impl Recording {
-    /// Records a search from given queens on different rows; without given queens it is the library's own search.
-    pub(crate) fn new(search: Search, given: &[Square], limit: usize) -> Self {
-        let kind = if given.is_empty() {
-            StepKind::Library(Trace::record(&search, limit))
-        } else {
-            StepKind::Given(GivenTrace::record(search.size(), search.strategy(), search.until(), given, limit))
-        };
-        Self { search, kind }
+    /// Records a search from given queens.
+    pub(crate) fn new(search: Search, given: &Partial, limit: usize) -> Self {
+        let trace = Trace::record_from(&search, given, limit);
+        let counters = trace.counters();
+        let len = step_of(trace.len(), counters);
+        let recording = Self { trace, len, end: counters };
+        if len <= limit {
+            return recording;
+        }
+        let end = recording.position(limit).cursor.counters();
+        Self { len: limit, end, ..recording }
     }
 
     pub(crate) const fn search(&self) -> Search {
-        self.search
+        self.trace.search()
     }
 
     pub(crate) const fn size(&self) -> Size {
-        self.search.size()
+        self.trace.search().size()
     }
 
-    pub(crate) fn len(&self) -> usize {
-        match &self.kind {
-            StepKind::Library(trace) => trace.len(),
-            StepKind::Given(trace) => trace.events().len(),
-        }
+    pub(crate) const fn len(&self) -> usize {
+        self.len
     }
 
     pub(crate) fn is_complete(&self) -> bool {
-        match &self.kind {
-            StepKind::Library(trace) => trace.is_complete(),
-            StepKind::Given(trace) => trace.is_complete(),
-        }
+        self.trace.is_complete() && self.end == self.trace.counters()
     }
 
-    pub(crate) fn end(&self) -> Counters {
-        match &self.kind {
-            StepKind::Library(trace) => trace.counters(),
-            StepKind::Given(trace) => trace.end(),
-        }
+    /// The counters at the last step.
+    pub(crate) const fn end(&self) -> Counters {
+        self.end
     }
 
-    pub(crate) fn given(&self) -> &[Square] {
-        match &self.kind {
-            StepKind::Library(_) => &[],
-            StepKind::Given(trace) => trace.given(),
-        }
+    pub(crate) fn given(&self) -> impl ExactSizeIterator<Item = Square> {
+        self.trace.given()
+    }
+
+    /// The first two given queens that attack each other.
+    pub(crate) fn clash(&self) -> Option<Conflict> {
+        conflicts(&self.given().collect::<Vec<_>>()).next()
     }
 
     /// The rows that the search fills, in its order.
-    pub(crate) fn rows(&self) -> Vec<Row> {
-        match &self.kind {
-            StepKind::Library(_) => self.size().rows().collect(),
-            StepKind::Given(trace) => trace.free_rows().to_vec(),
-        }
+    pub(crate) fn rows(&self) -> &[Row] {
+        self.trace.rows()
     }
 
-    /// Calls a function with every step and the event that leads to it.
-    pub(crate) fn for_each(&self, mut see: impl FnMut(usize, Event)) {
-        match &self.kind {
-            StepKind::Library(trace) => {
-                let mut cursor = trace.cursor();
-                while let Some(event) = cursor.step_forward() {
-                    see(cursor.step(), event);
-                }
-            }
-            StepKind::Given(trace) => (1..).zip(trace.events()).for_each(|(step, &event)| see(step, event)),
+    /// Calls a function with every step and what happens there.
+    pub(crate) fn for_each(&self, mut see: impl FnMut(usize, Happening)) {
+        let mut position = self.position(0);
+        for step in 1..=self.len {
+            see(step, position.forward().expect("the recording has this step"));
         }
     }
 
     /// The state at a step, or at the end if there is no such step.
     pub(crate) fn moment(&self, step: usize) -> Moment {
-        let step = step.min(self.len());
-        match &self.kind {
-            StepKind::Library(trace) => {
-                let mut cursor = trace.cursor();
-                cursor.seek(step);
-                let queens = (0..).zip(cursor.columns());
-                Moment {
-                    step,
-                    event: cursor.event(),
-                    removal: cursor.backtrack_reason(),
-                    placed: queens.map(|(row, column)| Square::new(row, column.get())).collect(),
-                    stack: cursor.stack(),
-                    line: cursor.code_line(),
-                    lines: cursor.code_lines(),
-                    sets: cursor.occupied_lines().clone(),
-                    counters: cursor.counters(),
-                }
+        let step = step.min(self.len);
+        let Position { cursor, has_returned } = self.position(step);
+        let happening = Position { cursor: cursor.clone(), has_returned }.happening();
+        let mut stack = cursor.stack();
+        let (mut row, mut reason) = (happening.and_then(Happening::square).map(|square| square.row), None);
+        match happening {
+            None => row = self.rows().first().copied(),
+            Some(Happening::FullConflict(_)) => row = None,
+            Some(Happening::Return(_)) => {
+                row = stack.pop().map(|frame| frame.row).filter(|row| row.get() < self.size().get());
+                let mut next = cursor.clone();
+                next.step_forward();
+                reason = next.backtrack_reason();
             }
-            StepKind::Given(trace) => self.given_moment(trace, step),
+            Some(Happening::Event(_)) => {}
+        }
+        let placed = cursor.queens().skip(self.given().len()).collect();
+        let (sets, counters) = (cursor.occupied_lines().clone(), cursor.counters());
+        Moment { step, happening, reason, row, placed, stack, sets, counters }
+    }
+
+    /// The nearest step before or after this one where one of these kinds of steps happens.
+    pub(crate) fn find(&self, step: usize, forward: bool, kinds: &[StepKind]) -> Option<usize> {
+        let mut step = step.min(self.len);
+        let mut position = self.position(step);
+        loop {
+            if forward {
+                position.forward()?;
+                step += 1;
+            } else {
+                position.back()?;
+                step -= 1;
+            }
+            if step > self.len {
+                return None;
+            }
+            if kinds.contains(&position.happening()?.kind()) {
+                return Some(step);
+            }
         }
     }
 
-    fn given_moment(&self, trace: &GivenTrace, step: usize) -> Moment {
-        let position = trace.position(step);
-        let event = step.checked_sub(1).map(|before| trace.events()[before]);
-        let mut sets = OccupiedLines::new(self.size());
-        trace.given().iter().chain(&position.placed).for_each(|&queen| sets.place(queen));
-        let free_rows = trace.free_rows();
-        let row = free_rows.get(position.placed.len()).copied().unwrap_or_else(|| Row::new(self.size().get()));
-        let tried = event.and_then(Event::square).filter(|square| square.row == row);
-        let frames = position.placed.iter().map(|queen| StackFrame { row: queen.row, column: Some(queen.column) });
-        let stack = frames.chain([StackFrame { row, column: tried.map(|square| square.column) }]).collect();
-        let (line, lines) = code_lines(self.search, event.map(Event::kind), position.placed.len() == free_rows.len());
-        let removal = match event {
-            Some(Event::Remove(left)) => Some(self.removal(trace, &position.placed, left)),
-            _ => None,
-        };
-        Moment { step, event, removal, placed: position.placed, stack, line, lines, sets, counters: position.counters }
-    }
-
-    /// Why the search removed a queen: the state of the next free row below it.
-    fn removal(&self, trace: &GivenTrace, placed: &[Square], left: Square) -> BacktrackReason {
-        let Some(&below) = trace.free_rows().get(placed.len() + 1) else { return BacktrackReason::Full };
-        if self.search.strategy() == Strategy::Permutation {
-            return BacktrackReason::Columns;
-        }
-        let queens = || trace.given().iter().chain(placed).chain([&left]);
-        let is_attacked = |square: Square| queens().any(|queen| queen.shared_line(square).is_some());
-        let is_blocked = self.size().columns().all(|column| is_attacked(Square { row: below, column }));
-        if is_blocked { BacktrackReason::Blocked } else { BacktrackReason::Tried }
-    }
-
-    /// The nearest step before or after this one whose event is wanted.
-    pub(crate) fn find(&self, step: usize, wanted: &Wanted<'_>) -> Option<usize> {
-        let is_wanted = |event: Event, is_full: bool| match event {
-            Event::Conflict { .. } if is_full => wanted.full_conflict,
-            event => wanted.kinds.contains(&event.kind()),
-        };
-        match &self.kind {
-            StepKind::Library(trace) => {
-                let n = self.size().len();
-                let mut cursor = trace.cursor();
-                cursor.seek(step);
-                if wanted.forward {
-                    while let Some(event) = cursor.step_forward() {
-                        if is_wanted(event, cursor.columns().len() == n) {
-                            return Some(cursor.step());
-                        }
-                    }
-                } else {
-                    cursor.step_back();
-                    while let Some(event) = cursor.event() {
-                        if is_wanted(event, cursor.columns().len() == n) {
-                            return Some(cursor.step());
-                        }
-                        cursor.step_back();
-                    }
-                }
-                None
-            }
-            StepKind::Given(trace) => {
-                let full = |step: usize| trace.position(step).placed.len() == trace.free_rows().len();
-                let check = |&step: &usize| is_wanted(trace.events()[step - 1], full(step));
-                let step = step.min(self.len());
-                if wanted.forward { (step + 1..=self.len()).find(check) } else { (1..step).rev().find(check) }
+    fn position(&self, step: usize) -> Position<'_> {
+        let mut cursor = self.trace.cursor();
+        let (mut low, mut high) = (step / 2, step.min(self.trace.len()));
+        while low < high {
+            let middle = (low + high).div_ceil(2);
+            cursor.seek(middle);
+            if step_of(middle, cursor.counters()) <= step {
+                low = middle;
+            } else {
+                high = middle - 1;
             }
         }
+        cursor.seek(low);
+        Position { has_returned: step_of(low, cursor.counters()) < step, cursor }
     }
 }
 
-/// The pseudo-code lines of an event, from the library's search of four queens, which has all events.
-fn code_lines(search: Search, kind: Option<EventKind>, is_full: bool) -> (usize, Vec<usize>) {
-    let size = Size::new(4).expect("4 is a size");
-    let (strategy, control): (Strategy, Control) = (search.strategy(), search.control());
-    let search = Search::new(size, strategy, control, Until::All).expect("4 is within the limits");
-    let trace = Trace::record(&search, usize::MAX);
-    let mut cursor = trace.cursor();
-    loop {
-        let here = cursor.event().map(Event::kind);
-        let full_conflict = |kind, full| kind == Some(EventKind::Conflict) && full;
-        let same = full_conflict(here, cursor.columns().len() == 4) == full_conflict(kind, is_full);
-        if here == kind && same {
-            return (cursor.code_line(), cursor.code_lines());
-        }
-        if cursor.step_forward().is_none() {
-            return (0, vec![0]);
+/// A position among the steps of a recording.
+struct Position<'a> {
+    cursor: Cursor<'a>,
+    /// Whether the return before the cursor's next event has happened.
+    has_returned: bool,
+}
+
+impl Position<'_> {
+    /// What led to this step; none at the beginning.
+    fn happening(&self) -> Option<Happening> {
+        match self.cursor.next_event() {
+            Some(Event::Remove(queen)) if self.has_returned => Some(Happening::Return(queen)),
+            _ => self.cursor.event().map(|event| Happening::of(event, self.cursor.is_full())),
         }
     }
+
+    fn forward(&mut self) -> Option<Happening> {
+        if !self.has_returned && matches!(self.cursor.next_event(), Some(Event::Remove(_))) {
+            self.has_returned = true;
+        } else {
+            self.cursor.step_forward()?;
+            self.has_returned = false;
+        }
+        self.happening()
+    }
+
+    fn back(&mut self) -> Option<()> {
+        if self.has_returned {
+            self.has_returned = false;
+        } else {
+            self.has_returned = matches!(self.cursor.step_back()?, Event::Remove(_));
+        }
+        Some(())
+    }
+}
+
+/// The step of a recording after a number of events of its trace: each backtrack has a return before it.
+pub(crate) const fn step_of(events: usize, counters: Counters) -> usize {
+    events + counters.backtracks as usize
 }

@@ -6,13 +6,12 @@ use std::fs;
 use std::path::Path;
 
 use queens::LineKind;
-use queens::search::{BacktrackReason, Control, EventKind, Strategy, Until};
+use queens::search::{BacktrackReason, Control, Strategy, Until};
 use ts_rs::{Config, TS};
 
-use crate::api::step::{Attacker, Step, Totals};
+use crate::api::step::{Attacker, Step, StepKind, Totals};
 use crate::api::{
-    ApiError, ApiRequest, PlacementError, browse, hands_on, insight, mistakes, numbers, pace, picture, quiz, tree,
-    watch,
+    ApiError, ApiRequest, browse, hands_on, insight, mistakes, numbers, pace, picture, quiz, tree, watch,
 };
 use crate::{judge, regions};
 
@@ -33,7 +32,6 @@ fn schema() -> String {
     choices("STRATEGIES", "Strategy", &Strategy::ALL.map(Strategy::name));
     choices("CONTROLS", "Control", &Control::ALL.map(Control::name));
     choices("ENDS", "Until", &Until::ALL.map(Until::name));
-    choices("EVENTS", "EventKind", &EventKind::ALL.map(EventKind::name));
     let mut names = |kind: &str, names: &[&str]| {
         let names: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
         lines.push(format!("export type {kind} = {};", names.join(" | ")));
@@ -46,7 +44,7 @@ fn schema() -> String {
         };
     }
     declare! {
-        Attacker Step Totals
+        Attacker StepKind Step Totals
         tree::LaneNode tree::Lane tree::WholeNode tree::WholeTree tree::Branch
         watch::CodeStep watch::Timeline watch::Listings watch::Opened watch::Sets watch::State watch::WatchRequest
         hands_on::Queens hands_on::Pair hands_on::Look hands_on::Completion hands_on::Hint hands_on::Why hands_on::Ways
@@ -58,10 +56,10 @@ fn schema() -> String {
         insight::RowWork insight::Work insight::Product insight::InsightRequest
         pace::PaceRequest
         picture::Drawing picture::PictureRequest
-        judge::RunEnd judge::Printed judge::Fault judge::JudgedSize judge::Judged judge::JudgeRequest
+        judge::RunEnd judge::Printed judge::Fault judge::JudgedSize judge::Judged judge::ReplayKind judge::ReplayStep judge::Named judge::Unreadable judge::ReadChoices judge::ReadBoard judge::JudgeRequest
         regions::Played regions::RegionBoard regions::RegionLook regions::RegionUnit regions::RegionHint regions::RegionCheck
         regions::RegionsRequest
-        ApiRequest PlacementError ApiError
+        ApiRequest ApiError
     }
     lines.join("\n") + "\n"
 }

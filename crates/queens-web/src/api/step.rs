@@ -1,18 +1,39 @@
-//! An event of a search, and the counters of a search, as responses show them.
+//! A step of a search, and the counters of a search, as responses show them.
 
 use queens::search::{Counters, Event};
 use queens::{LineKind, Square};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::api::input::at;
+use crate::api::recording::Happening;
 
-/// An event of a search.
+/// What happens at a step: an event of the library, of which a conflict on a full board is one of its own, or a return.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum StepKind {
+    /// A square is tried.
+    Try,
+    /// The tried square is attacked.
+    Conflict,
+    /// On a full board a queen is attacked.
+    FullConflict,
+    /// A queen is placed.
+    Place,
+    /// The row below has no square left: the call for it returns.
+    Return,
+    /// A queen is removed: a backtrack.
+    Remove,
+    /// The queens form a solution.
+    Solution,
+}
+
+/// A step of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Step {
-    #[cfg_attr(test, ts(type = "EventKind"))]
-    kind: &'static str,
-    /// The square of the event; a solution has none.
+    kind: StepKind,
+    /// The square of the event; at a return that of the queen that is removed next. A solution has none.
     square: Option<(u32, u32)>,
     /// The first queen that a conflict found.
     attacker: Option<Attacker>,
@@ -50,13 +71,46 @@ impl Attacker {
     }
 }
 
+impl StepKind {
+    /// The name in requests, responses and listings.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Try => "try",
+            Self::Conflict => "conflict",
+            Self::FullConflict => "full-conflict",
+            Self::Place => "place",
+            Self::Return => "return",
+            Self::Remove => "remove",
+            Self::Solution => "solution",
+        }
+    }
+
+    /// The kind of an event that is not a conflict on a full board.
+    pub(crate) const fn of(event: Event) -> Self {
+        match event {
+            Event::Try(_) => Self::Try,
+            Event::Conflict { .. } => Self::Conflict,
+            Event::Place(_) => Self::Place,
+            Event::Remove(_) => Self::Remove,
+            Event::Solution => Self::Solution,
+        }
+    }
+}
+
+/// A step before the board is full.
 impl From<Event> for Step {
     fn from(event: Event) -> Self {
-        let attacker = match event {
-            Event::Conflict { attack, .. } => Some(Attacker::new(attack.attacker, attack.line)),
+        Self::from(Happening::Event(event))
+    }
+}
+
+impl From<Happening> for Step {
+    fn from(happening: Happening) -> Self {
+        let attacker = match happening.event() {
+            Some(Event::Conflict { attack, .. }) => Some(Attacker::new(attack.attacker, attack.line)),
             _ => None,
         };
-        Self { kind: event.kind().name(), square: event.square().map(at), attacker }
+        Self { kind: happening.kind(), square: happening.square().map(at), attacker }
     }
 }
 

@@ -8,7 +8,7 @@ use queens::Row;
 use queens::search::Event;
 use serde::Serialize;
 
-use crate::api::recording::{Moment, Recording};
+use crate::api::recording::{Happening, Moment, Recording};
 
 /// The largest number of nodes in a whole tree.
 pub const MAX_NODES: usize = 2_500;
@@ -123,12 +123,12 @@ pub struct Branch {
 impl Tree {
     /// The tree of a recording.
     pub(crate) fn of(recording: &Recording) -> Self {
-        let rows = recording.rows();
+        let rows = recording.rows().to_vec();
         let mut placed_by_row = vec![Vec::new(); rows.len()];
         let (mut nodes, mut path) = (Vec::<Node>::new(), Vec::new());
         let mut solutions = 0;
-        recording.for_each(|step, event| match event {
-            Event::Place(square) => {
+        recording.for_each(|step, happening| match happening {
+            Happening::Event(Event::Place(square)) => {
                 let depth = path.len();
                 placed_by_row[depth].push(step as u32);
                 path.push(nodes.len());
@@ -142,13 +142,13 @@ impl Tree {
                     solutions_after: u32::MAX,
                 });
             }
-            Event::Remove(_) => {
+            Happening::Event(Event::Remove(_)) => {
                 let node = path.pop().expect("a queen was placed before it is removed");
                 let end = nodes.len() as u32;
                 nodes[node] = Node { removed: step as u32, end, solutions_after: solutions, ..nodes[node] };
             }
-            Event::Solution => solutions += 1,
-            Event::Try(_) | Event::Conflict { .. } => {}
+            Happening::Event(Event::Solution) => solutions += 1,
+            Happening::Event(_) | Happening::FullConflict(_) | Happening::Return(_) => {}
         });
         let end = nodes.len() as u32;
         for node in path {
@@ -193,7 +193,7 @@ impl Tree {
                 row,
                 &children,
                 parent,
-                if is_open { lane_progress(moment, row, &children, is_path) } else { None },
+                if is_open { self.lane_progress(moment, row, &children, is_path) } else { None },
                 moment,
             ));
         }
@@ -309,24 +309,29 @@ impl Tree {
             size: self.nodes.len() as u32,
         }
     }
-}
 
-/// The first column of a lane that was not examined, and the mark of the square of the last event.
-fn lane_progress(
-    moment: &Moment,
-    row: Row,
-    children: &[(u32, Node)],
-    is_path: bool,
-) -> Option<(u32, Option<(u32, u8)>)> {
-    if is_path {
-        return children.last().map(|(_, node)| (node.column + 1, None));
-    }
-    match moment.event {
-        Some(Event::Try(square)) if square.row == row => Some((square.column.get(), Some((square.column.get(), b't')))),
-        Some(Event::Conflict { square, .. }) if square.row == row => {
-            Some((square.column.get() + 1, Some((square.column.get(), b'c'))))
+    /// The first column of a lane that was not examined, and the mark of the square of the last event.
+    fn lane_progress(
+        &self,
+        moment: &Moment,
+        row: Row,
+        children: &[(u32, Node)],
+        is_path: bool,
+    ) -> Option<(u32, Option<(u32, u8)>)> {
+        if is_path {
+            return children.last().map(|(_, node)| (node.column + 1, None));
         }
-        Some(Event::Remove(square)) if square.row == row => Some((square.column.get() + 1, None)),
-        _ => None,
+        if moment.row != Some(row) {
+            return None;
+        }
+        match moment.happening? {
+            Happening::Event(Event::Try(square)) => Some((square.column.get(), Some((square.column.get(), b't')))),
+            Happening::Event(Event::Conflict { square, .. }) => {
+                Some((square.column.get() + 1, Some((square.column.get(), b'c'))))
+            }
+            Happening::Event(Event::Remove(square)) => Some((square.column.get() + 1, None)),
+            Happening::Return(_) => Some((self.columns, None)),
+            Happening::Event(_) | Happening::FullConflict(_) => None,
+        }
     }
 }

@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use queens::search::pseudocode::{self, Language};
-use queens::search::{BacktrackReason, Event, EventKind, Search, Until};
-use queens::{Column, LineSet, OccupiedLines, Square};
+use queens::search::{BacktrackReason, Event, Search, Strategy, Trace, Until};
+use queens::{Column, LineSet, OccupiedLines, Row, Square, conflicts};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::api::ApiError;
 use crate::api::input::{self, at, policies, size};
-use crate::api::recording::{Recording, Wanted};
+use crate::api::recording::{Happening, Moment, Recording};
 use crate::api::response::respond;
-use crate::api::step::{Attacker, Step, Totals};
+use crate::api::step::{Attacker, Step, StepKind, Totals};
 use crate::api::tree::{Branch, Lane, Tree};
 
 /// The largest size to watch: a larger board is not readable on a screen.
@@ -33,6 +33,9 @@ const MAX_BACKTRACKS: u64 = 60;
 
 /// The number of bins for the density of backtracks.
 const BINS: usize = 125;
+
+/// The most pairs of queens that attack each other in a state.
+const MAX_PAIRS: usize = 12;
 
 /// Requests about recorded searches.
 #[derive(Clone, Debug, Deserialize)]
@@ -65,7 +68,7 @@ pub enum WatchRequest {
         /// The step.
         step: usize,
     },
-    /// The state at the nearest earlier or later step with one of the given events; null if there is none.
+    /// The state at the nearest earlier or later step of one of the given kinds; null if there is none.
     Find {
         /// The number of the recording.
         trace: u32,
@@ -73,8 +76,8 @@ pub enum WatchRequest {
         step: usize,
         /// Whether to look forward.
         forward: bool,
-        /// The names of events; `full-conflict` is a conflict on a full board, which `conflict` does not include.
-        events: Vec<String>,
+        /// The kinds of steps.
+        kinds: Vec<StepKind>,
     },
     /// The first levels of the search tree, as many as have at most `nodes` nodes together.
     Tree {
@@ -114,6 +117,8 @@ pub enum WatchRequest {
 pub struct Opened {
     n: u32,
     given: Vec<(u32, u32)>,
+    /// Two given queens that attack each other, if there are any: then there is no solution, and the search has no step.
+    clash: Option<[(u32, u32); 2]>,
     steps: usize,
     /// Whether the whole search is recorded; otherwise only its first steps are.
     complete: bool,
@@ -122,11 +127,11 @@ pub struct Opened {
     timeline: Timeline,
     /// The pseudo-code in each language.
     pseudocode: Listings,
-    /// For each event, the lines of the pseudo-code that it runs.
-    code: BTreeMap<String, CodeStep>,
+    /// For each kind of step, and for the `start`, the lines of the pseudo-code that it runs.
+    code: BTreeMap<&'static str, CodeStep>,
 }
 
-/// The lines of the pseudo-code that an event runs, from 0.
+/// The lines of the pseudo-code that a step runs, from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CodeStep {
@@ -162,11 +167,14 @@ pub struct State {
     trace: u32,
     step: usize,
     steps: usize,
-    /// The event that led to the step.
+    /// What happened at the step.
     event: Option<Step>,
-    /// Why the event removed a queen, if it did.
+    /// The row of the step: the first one at the beginning, that of the square, and the exhausted one at a return. None for
+    /// a solution, for a conflict on a full board, and at the return from a full board.
+    row: Option<u32>,
+    /// Why a call returned, at a return.
     #[cfg_attr(test, ts(type = "BacktrackReason | null"))]
-    removal: Option<&'static str>,
+    reason: Option<&'static str>,
     /// The queens that the search has placed, first row first.
     queens: Vec<(u32, u32)>,
     /// The queens that attack the square of the event, including given queens; empty if the event placed or removed a
@@ -174,10 +182,8 @@ pub struct State {
     attackers: Vec<Attacker>,
     /// The calls that have not returned, the outermost first: row and column.
     stack: Vec<(u32, Option<u32>)>,
-    /// The line of the pseudo-code, counted from 0.
-    line: usize,
-    /// All lines of the pseudo-code that run with the event.
-    lines: Vec<usize>,
+    /// In a permutation, pairs of queens that attack each other: at most 12.
+    pairs: Vec<((u32, u32), (u32, u32))>,
     sets: Sets,
     counters: Totals,
     is_solution: bool,
@@ -226,11 +232,9 @@ impl Traces {
                 respond(response)
             }
             WatchRequest::At { trace, step } => respond(self.get(trace)?.state(trace, step)),
-            WatchRequest::Find { trace, step, forward, events } => {
+            WatchRequest::Find { trace, step, forward, kinds } => {
                 let open = self.get(trace)?;
-                let kinds: Vec<EventKind> = events.iter().filter_map(|name| name.parse().ok()).collect();
-                let full_conflict = events.iter().any(|name| name == "full-conflict");
-                let found = open.recording.find(step, &Wanted { forward, kinds: &kinds, full_conflict });
+                let found = open.recording.find(step, forward, &kinds);
                 respond(found.map(|step| open.state(trace, step)))
             }
             WatchRequest::Tree { trace, nodes } => respond(self.get(trace)?.tree.whole(nodes)),
@@ -261,7 +265,8 @@ fn opened(recording: &Recording) -> Opened {
         .map(|language| pseudocode::listing(search.strategy(), search.control(), language));
     Opened {
         n: search.size().get(),
-        given: recording.given().iter().copied().map(at).collect(),
+        given: recording.given().map(at).collect(),
+        clash: recording.clash().map(|conflict| [at(conflict.a), at(conflict.b)]),
         steps: recording.len(),
         complete: recording.is_complete(),
         end: recording.end().into(),
@@ -271,22 +276,27 @@ fn opened(recording: &Recording) -> Opened {
     }
 }
 
-/// The lines of each event, from a search of four queens, which has all of them.
-fn code(search: Search) -> BTreeMap<String, CodeStep> {
-    let size = size(4, MAX_SIZE).expect("4 is a size");
-    let small = Search::new(size, search.strategy(), search.control(), Until::All).expect("4 is within the limits");
-    let recording = Recording::new(small, &[], usize::MAX);
-    let mut code = BTreeMap::new();
-    for step in 0..=recording.len() {
-        let moment = recording.moment(step);
-        let name = match moment.event {
-            None => "start",
-            Some(Event::Conflict { .. }) if moment.placed.len() == 4 => "full-conflict",
-            Some(event) => event.kind().name(),
-        };
-        code.entry(name.to_owned()).or_insert(CodeStep { line: moment.line, lines: moment.lines });
+/// The lines of each kind of step, from a search of four queens, which has all of them.
+fn code(search: Search) -> BTreeMap<&'static str, CodeStep> {
+    let (strategy, control) = (search.strategy(), search.control());
+    let small = Search::new(4_u32, strategy, control, Until::All).expect("4 is within the limits");
+    let trace = Trace::record(&small, usize::MAX);
+    let mut code = BTreeMap::from([(StepKind::Return.name(), pseudocode::lines_of_return(strategy, control).into())]);
+    let mut cursor = trace.cursor();
+    loop {
+        let happening = cursor.event().map(|event| Happening::of(event, cursor.is_full()));
+        let name = happening.map_or("start", |happening| happening.kind().name());
+        code.entry(name).or_insert_with(|| (cursor.code_line(), cursor.code_lines()).into());
+        if cursor.step_forward().is_none() {
+            return code;
+        }
     }
-    code
+}
+
+impl From<(usize, Vec<usize>)> for CodeStep {
+    fn from((line, lines): (usize, Vec<usize>)) -> Self {
+        Self { line, lines }
+    }
 }
 
 impl Timeline {
@@ -299,17 +309,17 @@ impl Timeline {
         }
         let part = |step: usize, parts: usize| (step - 1) * parts / steps;
         let mut last_part = None;
-        recording.for_each(|step, event| match event {
-            Event::Solution => {
+        recording.for_each(|step, happening| match happening.kind() {
+            StepKind::Solution => {
                 let here = (end.solutions > MAX_TICKS as u64).then(|| part(step, MAX_TICKS));
                 if here.is_none() || here != last_part {
                     timeline.solutions.push(step as u32);
                     last_part = here;
                 }
             }
-            Event::Remove(_) if few => timeline.backtracks.push(step as u32),
-            Event::Remove(_) => timeline.density[part(step, BINS)] += 1,
-            Event::Try(_) | Event::Conflict { .. } | Event::Place(_) => {}
+            StepKind::Remove if few => timeline.backtracks.push(step as u32),
+            StepKind::Remove => timeline.density[part(step, BINS)] += 1,
+            StepKind::Try | StepKind::Conflict | StepKind::FullConflict | StepKind::Place | StepKind::Return => {}
         });
         timeline
     }
@@ -319,30 +329,41 @@ impl Open {
     fn state(&self, trace: u32, step: usize) -> State {
         let Self { recording, tree } = self;
         let moment = recording.moment(step);
-        let looked_at = match moment.event {
+        let looked_at = match moment.happening.and_then(Happening::event) {
             Some(Event::Try(square) | Event::Conflict { square, .. }) => Some(square),
             _ => None,
         };
-        let queens = || recording.given().iter().chain(&moment.placed).copied();
+        let queens = || recording.given().chain(moment.placed.iter().copied());
         let attackers = looked_at.into_iter().flat_map(|square| Attacker::of(square, queens())).collect();
         State {
             trace,
             step: moment.step,
             steps: recording.len(),
-            event: moment.event.map(Step::from),
-            removal: moment.removal.map(BacktrackReason::name),
+            event: moment.happening.map(Step::from),
+            row: moment.row.map(Row::get),
+            reason: moment.reason.map(BacktrackReason::name),
             attackers,
             queens: moment.placed.iter().copied().map(at).collect(),
             stack: moment.stack.iter().map(|frame| (frame.row.get(), frame.column.map(Column::get))).collect(),
-            line: moment.line,
-            lines: moment.lines.clone(),
+            pairs: self.pairs(&moment),
             sets: Sets::of(&moment.sets),
             counters: moment.counters.into(),
-            is_solution: moment.event == Some(Event::Solution),
+            is_solution: moment.happening == Some(Happening::Event(Event::Solution)),
             lanes: tree.lanes(&moment),
             branches: tree.branches(&moment),
             nodes_by_row: tree.nodes_by_row(moment.step),
         }
+    }
+}
+
+impl Open {
+    /// Pairs of queens that attack each other. Only permutations have any.
+    fn pairs(&self, moment: &Moment) -> Vec<((u32, u32), (u32, u32))> {
+        if self.recording.search().strategy() != Strategy::Permutation {
+            return Vec::new();
+        }
+        let queens: Vec<Square> = self.recording.given().chain(moment.placed.iter().copied()).collect();
+        conflicts(&queens).take(MAX_PAIRS).map(|conflict| (at(conflict.a), at(conflict.b))).collect()
     }
 }
 
@@ -352,19 +373,19 @@ fn csv(recording: &Recording, from: usize, to: usize) -> String {
     for step in from..to {
         let moment = recording.moment(step);
         let mut fields = [const { String::new() }; 5];
-        let kind = moment.event.map_or("start", |event| event.kind().name());
+        let kind = moment.happening.map_or("start", |happening| happening.kind().name());
         let mut number = |at: usize, square: Square| {
             fields[at] = square.row.number().to_string();
             fields[at + 1] = square.column.number().to_string();
         };
-        if let Some(square) = moment.event.and_then(Event::square) {
+        if let Some(square) = moment.happening.and_then(Happening::square) {
             number(0, square);
         }
-        if let Some(Event::Conflict { attack, .. }) = moment.event {
+        if let Some(Event::Conflict { attack, .. }) = moment.happening.and_then(Happening::event) {
             number(2, attack.attacker);
             fields[4] = attack.line.to_string();
         }
-        let mut queens: Vec<Square> = recording.given().iter().chain(&moment.placed).copied().collect();
+        let mut queens: Vec<Square> = recording.given().chain(moment.placed).collect();
         queens.sort_unstable();
         let columns: Vec<String> = queens.iter().map(|queen| queen.column.number().to_string()).collect();
         // Writing to a `String` cannot fail.

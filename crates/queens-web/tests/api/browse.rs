@@ -4,7 +4,7 @@ use queens::{Placement, Size, solutions::Fundamental};
 use queens_web::Api;
 use serde_json::json;
 
-use crate::{all, columns, send};
+use crate::{all, columns, indices, send};
 
 #[test]
 fn solutions_are_browsed_in_order() {
@@ -24,14 +24,11 @@ fn solutions_are_browsed_in_order() {
             sorted.sort();
             orbit.sort();
             assert_eq!((sorted, &images[0]), (orbit, solution));
-            let text = json!({"type": "find", "placement": solution.to_string(), "fundamental": false});
+            let text = json!({"type": "find", "columns": indices(solution), "fundamental": false});
             assert_eq!(send(&mut api, "browse", text)["found"]["position"], position);
             for (before, expected) in [(true, position.checked_sub(2)), (false, Some(position))] {
-                let beside = send(
-                    &mut api,
-                    "browse",
-                    json!({"type": "beside", "placement": solution.to_string(), "before": before}),
-                );
+                let beside =
+                    send(&mut api, "browse", json!({"type": "beside", "columns": indices(solution), "before": before}));
                 match expected.and_then(|index| solutions.get(index as usize)) {
                     Some(expected) => assert_eq!(columns(&beside["columns"]), *expected),
                     None => assert!(beside.is_null()),
@@ -60,7 +57,7 @@ fn fundamental_solutions_stand_for_all() {
         }
         assert_eq!(images, all(n).len());
         for solution in all(n) {
-            let text = json!({"type": "find", "placement": solution.to_string(), "fundamental": true});
+            let text = json!({"type": "find", "columns": indices(&solution), "fundamental": true});
             let found = send(&mut api, "browse", text)["found"].take();
             assert_eq!(columns(&found["columns"]), solution.canonical());
         }
@@ -73,11 +70,10 @@ fn large_boards_have_solutions_without_numbers() {
     let first = send(&mut api, "browse", json!({"type": "end", "n": 20, "last": false}));
     let last = send(&mut api, "browse", json!({"type": "end", "n": 20, "last": true}));
     assert!(first["position"].is_null() && last["solutions"].is_null());
-    let text = columns(&first["columns"]).to_string();
-    let next = send(&mut api, "browse", json!({"type": "beside", "placement": text, "before": false}));
+    let next = send(&mut api, "browse", json!({"type": "beside", "columns": first["columns"], "before": false}));
     let next = columns(&next["columns"]);
     assert!(next.is_solution() && next > columns(&first["columns"]));
-    let back = send(&mut api, "browse", json!({"type": "beside", "placement": next.to_string(), "before": true}));
+    let back = send(&mut api, "browse", json!({"type": "beside", "columns": indices(&next), "before": true}));
     assert_eq!(back["columns"], first["columns"]);
 }
 

@@ -1,9 +1,8 @@
-//! Searches from given queens: against the library without any, against all solutions with some.
+//! Searches from given queens, against all solutions.
 
 use queens::Square;
-use queens::search::{Control, Search, Strategy, Trace, Until};
+use queens::search::Strategy;
 use queens_web::Api;
-use queens_web::api::given::GivenTrace;
 use serde_json::{Value, json};
 
 use crate::{all, holds, send};
@@ -12,26 +11,6 @@ fn open(api: &mut Api, n: u64, strategy: Strategy, given: &[(u32, u32)]) -> Valu
     let request = json!({ "type": "open", "trace": 1, "n": n, "strategy": strategy.name(), "control": "recursive",
         "until": "all", "given": given });
     send(api, "watch", request)
-}
-
-#[test]
-fn without_given_queens_the_events_are_those_of_the_library() {
-    for n in 1..=5 {
-        for strategy in Strategy::ALL {
-            for until in Until::ALL {
-                let size = queens::Size::new(n).unwrap();
-                let search = Search::new(size, strategy, Control::Recursive, until).unwrap();
-                let trace = Trace::record(&search, usize::MAX);
-                let given = GivenTrace::record(size, strategy, until, &[], usize::MAX);
-                let kinds: Vec<_> = (0..trace.len()).map(|step| trace.event(step).unwrap().kind()).collect();
-                let same: Vec<_> = given.events().iter().map(|event| event.kind()).collect();
-                assert_eq!(same, kinds, "{n} {strategy}");
-                let squares: Vec<_> = (0..trace.len()).map(|step| trace.event(step).unwrap().square()).collect();
-                let same: Vec<_> = given.events().iter().map(|event| event.square()).collect();
-                assert_eq!(same, squares, "{n} {strategy}");
-            }
-        }
-    }
 }
 
 #[test]
@@ -68,4 +47,15 @@ fn no_queen_is_placed_beside_a_given_one_and_states_are_consistent() {
         let columns = state["sets"]["columns"].as_str().unwrap();
         assert_eq!(columns.matches('1').count(), squares.len());
     }
+}
+
+#[test]
+fn given_queens_that_attack_each_other_are_named_and_not_searched() {
+    let mut api = Api::default();
+    let opened = open(&mut api, 8, Strategy::Flags, &[(0, 0), (2, 1), (3, 3)]);
+    assert_eq!(opened["clash"], json!([[0, 0], [3, 3]]));
+    assert_eq!((&opened["steps"], &opened["complete"]), (&json!(0), &json!(true)));
+    let state = send(&mut api, "watch", json!({ "type": "at", "trace": 1, "step": 5 }));
+    assert_eq!((&state["step"], &state["row"]), (&json!(0), &json!(1)));
+    assert_eq!(open(&mut api, 8, Strategy::Flags, &[(0, 0), (2, 1)])["clash"], Value::Null);
 }

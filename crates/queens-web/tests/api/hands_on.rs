@@ -87,19 +87,3 @@ fn a_puzzle_has_one_completion() {
     }
     assert!(send(&mut api, "hands-on", json!({"type": "puzzle", "n": 3, "seed": 1})).is_null());
 }
-
-#[test]
-fn squares_are_put_on_the_board_that_is_shown() {
-    let mut api = Api::default();
-    for (text, n, size) in [
-        ("(0,1), (1,3)", 8, 8),
-        ("（0，1），（1，3）", 8, 8),
-        ("(0,1), (1,3)", 0, 4),
-        ("1:2,2:4", 8, 8),
-        ("1:2,2:4", 3, 4),
-        ("2,4,?,?", 8, 4),
-    ] {
-        let read = send(&mut api, "hands-on", json!({ "type": "read", "text": text, "n": n }));
-        assert_eq!(read, json!({ "n": size, "queens": [[0, 1], [1, 3]] }), "{text}");
-    }
-}

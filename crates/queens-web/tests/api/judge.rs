@@ -17,14 +17,32 @@ fn judged(outputs: &Value) -> Value {
     response["ok"].take()
 }
 
-/// Prints boards as lists of columns from 1, as the shipped programs do.
+/// Prints boards as lists of columns from 1, as the shipped programs do, and shows its queens after each change.
 #[derive(Default)]
 struct Printer {
     text: String,
+    columns: Vec<i32>,
+    shown: Vec<(u32, Vec<i32>)>,
 }
 
+/// The app records this number of boards of a size, and no more.
+const SHOWN_LIMIT: usize = 10_000;
+
 impl ProgramObserver for Printer {
-    fn step(&mut self, _: Event) -> ControlFlow<()> {
+    fn step(&mut self, event: Event) -> ControlFlow<()> {
+        let (square, column) = match event {
+            Event::Place(square) => (square, square.column.get().cast_signed()),
+            Event::Remove(square) => (square, -1),
+            _ => return ControlFlow::Continue(()),
+        };
+        let row = square.row.get() as usize;
+        if row >= self.columns.len() {
+            self.columns.resize(row + 1, -1);
+        }
+        self.columns[row] = column;
+        if self.shown.len() < SHOWN_LIMIT {
+            self.shown.push((1, self.columns.clone()));
+        }
         ControlFlow::Continue(())
     }
 
@@ -42,6 +60,11 @@ impl ProgramObserver for Printer {
 
 /// What a program with a mistake prints for a size, and how it ends.
 fn output(mistake: Mistake, n: u32) -> (String, Ended) {
+    let (printer, ended) = run(mistake, n);
+    (printer.text, ended)
+}
+
+fn run(mistake: Mistake, n: u32) -> (Printer, Ended) {
     let mut printer = Printer::default();
     let ended = match Program::with_mistake(mistake).run(n, 4_000_000, &mut printer) {
         Ending::Total(total) => {
@@ -52,7 +75,67 @@ fn output(mistake: Mistake, n: u32) -> (String, Ended) {
         Ending::TryLimit => Ended::TimeLimit,
         Ending::Cancelled => Ended::OutputLimit,
     };
-    (printer.text, ended)
+    (printer, ended)
+}
+
+/// The names of the mistakes, and whether there are others: of a program that shows its boards, or of its output alone.
+fn named(mistake: Mistake, shows: bool) -> (Vec<String>, bool) {
+    let mut outputs = Vec::new();
+    for n in 1..=6 {
+        let (printer, ended) = run(mistake, n);
+        let shown: &[_] = if shows && printer.shown.len() < SHOWN_LIMIT { &printer.shown } else { &[] };
+        outputs.push(json!({ "sizes": [n], "text": printer.text, "shown": shown, "ended": ended.name() }));
+        if ended != Ended::Done {
+            break;
+        }
+    }
+    let answer = judged(&json!(outputs));
+    let names = answer["mistakes"].as_array().unwrap().iter().map(|name| name.as_str().unwrap().to_owned());
+    (names.collect(), answer["others"] != json!([]))
+}
+
+#[test]
+fn boards_that_are_shown_tell_mistakes_apart() {
+    let mut alone = [0, 0];
+    for mistake in Mistake::ALL {
+        let (output, _) = named(mistake, false);
+        let (shown, _) = named(mistake, true);
+        let keeps = !output.contains(&mistake.name().to_owned()) || shown.contains(&mistake.name().to_owned());
+        assert!(keeps, "{mistake}: {output:?} with boards {shown:?}");
+        for (count, names) in alone.iter_mut().zip([output, shown]) {
+            *count += u32::from(names == [mistake.name()]);
+        }
+    }
+    println!("named alone: {} by the output, {} with the boards", alone[0], alone[1]);
+    assert!(alone[1] > alone[0], "{alone:?}");
+    assert_eq!(named(Mistake::NothingCleared, true), (vec![Mistake::NothingCleared.name().to_owned()], false));
+}
+
+#[test]
+fn boards_that_the_app_records_are_steps() {
+    // The shipped program without the line that clears its flags: the app records it up to the row that was set.
+    let answer = judged(&json!([
+        { "sizes": [4], "text": "solutions: 0\n", "shown": [[29, [0]], [29, [0, 2]], [29, [0, 3]]], "ended": "done" },
+        {
+            "sizes": [5],
+            "text": "1,3,5,2,4\nsolutions: 1\n",
+            "shown": [[29, [0]], [29, [0, 2]], [29, [0, 2, 4]], [29, [0, 2, 4, 1]], [29, [0, 2, 4, 1, 3]]],
+            "ended": "done"
+        },
+        // Several sizes in one run have no board of their own.
+        { "sizes": [4, 4], "text": "solutions: 0\nsolutions: 0\n", "shown": [[29, [0]], [29, [0]]], "ended": "done" },
+    ]));
+    assert_eq!((&answer["mistakes"], &answer["certain"]), (&json!([Mistake::NothingCleared.name()]), &json!(true)));
+}
+
+#[test]
+fn boards_that_are_no_steps_change_nothing() {
+    // Only the full boards are shown, as by a program that calls `show` beside `print`.
+    let (printer, _) = run(Mistake::OnlyDiagonal, 4);
+    let full: Vec<_> = printer.shown.into_iter().filter(|(_, columns)| columns.iter().all(|&one| one >= 0)).collect();
+    let without = judged(&json!([{ "sizes": [4], "text": printer.text, "ended": "done" }]));
+    let with = judged(&json!([{ "sizes": [4], "text": printer.text, "shown": full, "ended": "done" }]));
+    assert_eq!(with, without);
 }
 
 #[test]
@@ -79,6 +162,8 @@ fn programs_are_judged_as_the_library_judges_them() {
         assert_eq!(answer["right"], json!(report.right()), "{mistake}");
         let names: Vec<&str> = report.mistakes().iter().map(|mistake| mistake.name()).collect();
         assert_eq!(answer["mistakes"], json!(names), "{mistake}");
+        let others: Vec<&str> = report.other_mistakes().iter().map(|mistake| mistake.name()).collect();
+        assert_eq!(answer["others"], json!(others), "{mistake}");
         assert_eq!(answer["verdicts"].as_array().unwrap().len(), runs.len(), "{mistake}");
         for (verdict, of) in report.verdicts().iter().zip(answer["verdicts"].as_array().unwrap()) {
             assert_eq!(of["finding"]["code"], json!(verdict.finding.as_ref().map(queens::judge::Finding::code)));

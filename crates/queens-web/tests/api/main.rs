@@ -7,6 +7,7 @@ mod judge;
 mod mistakes;
 mod numbers;
 mod quiz;
+mod read;
 mod regions;
 mod requests;
 mod tree;
@@ -43,4 +44,9 @@ fn holds(solution: &Placement, queens: &[(u32, u32)]) -> bool {
 fn columns(value: &Value) -> Placement {
     let columns: Vec<u32> = serde_json::from_value(value.clone()).expect("columns are a list of numbers");
     Placement::new(columns).expect("columns are a placement")
+}
+
+/// The columns of a placement, from 0.
+fn indices(placement: &Placement) -> Vec<u32> {
+    placement.columns().iter().map(|column| column.get()).collect()
 }

@@ -48,6 +48,32 @@ fn hints_end_every_board() {
 }
 
 #[test]
+fn the_steps_lead_to_the_answer() {
+    for (seed, n) in (1..).zip([5, 8, 11]) {
+        let board = ok(&json!({ "type": "make", "n": n, "seed": seed, "level": 0 }));
+        let steps = ok(&json!({ "type": "explain", "regions": board["regions"] }));
+        let steps = steps.as_array().unwrap();
+        let mut queens: Vec<Value> = steps.iter().flat_map(|step| step["queens"].as_array().unwrap().clone()).collect();
+        queens.sort_by_key(ToString::to_string);
+        let mut answer = ok(&json!({ "type": "solve", "regions": board["regions"] })).as_array().unwrap().clone();
+        answer.sort_by_key(ToString::to_string);
+        assert_eq!(queens, answer);
+        assert!(steps.iter().all(|step| step["kind"] == "step"));
+    }
+    assert!(ok(&json!({ "type": "solve", "regions": [0, 1, 0, 1] })).is_null());
+}
+
+#[test]
+fn a_painted_board_becomes_unique() {
+    let read = ok(&json!({ "type": "read", "text": "AAABB AACBB ACCDB CCDDD EEEED" }));
+    let answers = |regions: &Value| ok(&json!({ "type": "check", "regions": regions }))["answers"].clone();
+    assert_eq!(answers(&read["regions"]), 2);
+    let unique = ok(&json!({ "type": "make-unique", "regions": read["regions"], "seed": 1 }));
+    assert_eq!(answers(&unique), 1);
+    assert!(ok(&json!({ "type": "make-unique", "regions": [0, 1, 0, 1], "seed": 1 })).is_null());
+}
+
+#[test]
 fn marks_are_judged() {
     let board = ok(&json!({ "type": "daily", "date": "2026-11-26" }));
     let marks = |kind: &str, queens: Value| json!({ "type": kind, "regions": board["regions"], "queens": queens, "crosses": [] });

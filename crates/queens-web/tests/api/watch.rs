@@ -34,25 +34,37 @@ fn every_step_of_every_search_is_that_of_the_library() {
     for search in searches() {
         let opened = open(&mut api, search);
         let trace = Trace::record(&search, usize::MAX);
-        assert_eq!(opened["steps"], trace.len());
         assert_eq!(opened["complete"], true);
         let mut cursor = trace.cursor();
-        let mut queens: Vec<Square> = Vec::new();
-        for step in 0..=trace.len() {
-            let state = at(&mut api, step);
-            assert_eq!(state["step"], step);
+        let (mut queens, mut step): (Vec<Square>, usize) = (Vec::new(), 0);
+        loop {
             // Rebuilds the board from the events alone, without the cursor.
             match cursor.event() {
                 Some(Event::Place(square)) => queens.push(square),
-                Some(Event::Remove(square)) => assert_eq!(queens.pop(), Some(square)),
+                Some(Event::Remove(square)) => {
+                    let state = at(&mut api, step);
+                    assert_eq!(state["event"]["kind"], "return", "{search:?} {step}");
+                    assert_eq!(state["event"]["square"], json!((square.row.get(), square.column.get())));
+                    assert_eq!(
+                        state["row"],
+                        json!(Some(square.row.get() + 1).filter(|&row| row < search.size().get()))
+                    );
+                    assert_eq!(state["reason"], cursor.backtrack_reason().unwrap().name());
+                    // The call for the row below has returned; that for the row of the queen has not.
+                    assert_eq!((count(&state["queens"]), count(&state["stack"])), (queens.len(), queens.len()));
+                    assert_eq!(queens.pop(), Some(square));
+                    step += 1;
+                }
                 _ => {}
             }
+            let state = at(&mut api, step);
+            assert_eq!(state["step"], step);
             let squares: Vec<(u32, u32)> = queens.iter().map(|queen| (queen.row.get(), queen.column.get())).collect();
             assert_eq!(state["queens"], json!(squares), "{search:?} {step}");
-            assert_eq!((&state["line"], &state["lines"]), (&json!(cursor.code_line()), &json!(cursor.code_lines())));
+            assert_eq!(state["reason"], Value::Null);
             assert_eq!(state["counters"]["tries"], cursor.counters().tries);
             assert_eq!(state["counters"]["backtracks"], cursor.counters().backtracks);
-            assert_eq!(state["stack"].as_array().unwrap().len(), queens.len() + 1);
+            assert_eq!(count(&state["stack"]), queens.len() + 1);
             let mut sets = OccupiedLines::new(search.size());
             for &queen in &queens {
                 sets.place(queen);
@@ -61,9 +73,22 @@ fn every_step_of_every_search_is_that_of_the_library() {
             assert_eq!(state["sets"]["diagonals"], format!("{:?}", sets.diagonals()));
             assert_eq!(state["sets"]["antidiagonals"], format!("{:?}", sets.antidiagonals()));
             assert_eq!(state["is_solution"], cursor.event() == Some(Event::Solution));
-            cursor.step_forward();
+            let kind = state["event"]["kind"].as_str().unwrap_or("start");
+            let lines = &opened["code"][kind];
+            assert_eq!((&lines["line"], &lines["lines"]), (&json!(cursor.code_line()), &json!(cursor.code_lines())));
+            let is_full = queens.len() == search.size().len();
+            assert_eq!(kind == "full-conflict", is_full && matches!(cursor.event(), Some(Event::Conflict { .. })));
+            if cursor.step_forward().is_none() {
+                break;
+            }
+            step += 1;
         }
+        assert_eq!(opened["steps"], step);
     }
+}
+
+fn count(list: &Value) -> usize {
+    list.as_array().expect("a list").len()
 }
 
 #[test]
@@ -99,16 +124,20 @@ fn find_leads_to_every_event_and_back() {
         let search = Search::new(Size::new(5).unwrap(), strategy, Control::Recursive, Until::All).unwrap();
         let steps = open(&mut api, search)["steps"].as_u64().unwrap() as usize;
         let states: Vec<Value> = (0..=steps).map(|step| at(&mut api, step)).collect();
-        let name = |state: &Value| match state["event"]["kind"].as_str() {
-            Some("conflict") if state["queens"].as_array().unwrap().len() == 5 => "full-conflict".to_owned(),
-            kind => kind.unwrap_or("start").to_owned(),
-        };
-        for events in [vec!["solution"], vec!["remove"], vec!["conflict", "solution"], vec!["full-conflict"]] {
-            let is_wanted = |state: &&Value| events.contains(&name(state).as_str());
+        let kinds: [&[&str]; 6] = [
+            &["solution"],
+            &["remove"],
+            &["return"],
+            &["return", "try"],
+            &["conflict", "solution"],
+            &["full-conflict"],
+        ];
+        for kinds in kinds {
+            let is_wanted = |state: &&Value| state["event"]["kind"].as_str().is_some_and(|kind| kinds.contains(&kind));
             for step in (0..=steps).step_by(7) {
                 let mut find = |forward: bool| {
                     let request =
-                        json!({ "type": "find", "trace": 7, "step": step, "forward": forward, "events": events });
+                        json!({ "type": "find", "trace": 7, "step": step, "forward": forward, "kinds": kinds });
                     send(&mut api, "watch", request)
                 };
                 let (next, previous) = (find(true), find(false));
@@ -118,24 +147,6 @@ fn find_leads_to_every_event_and_back() {
                     states[..step].iter().rev().find(is_wanted)
                 );
             }
-        }
-    }
-}
-
-#[test]
-fn the_code_of_each_event_is_that_of_the_states() {
-    let mut api = Api::default();
-    for search in searches().filter(|search| search.size().get() == 4) {
-        let opened = open(&mut api, search);
-        for step in 0..=opened["steps"].as_u64().unwrap() as usize {
-            let state = at(&mut api, step);
-            let name = match state["event"]["kind"].as_str() {
-                None => "start",
-                Some("conflict") if state["queens"].as_array().unwrap().len() == 4 => "full-conflict",
-                Some(kind) => kind,
-            };
-            assert_eq!(opened["code"][name]["line"], state["line"]);
-            assert_eq!(opened["code"][name]["lines"], state["lines"]);
         }
     }
 }
@@ -165,11 +176,11 @@ fn every_attack_on_the_square_of_an_event_is_named() {
         for step in 0..=steps {
             let state = at(&mut api, step);
             let attackers = state["attackers"].as_array().unwrap();
-            if state["event"]["kind"] == "conflict" {
+            if ["conflict", "full-conflict"].contains(&state["event"]["kind"].as_str().unwrap_or("")) {
                 assert!(attackers.contains(&state["event"]["attacker"]), "{state}");
             }
             let Ok((row, column)) = serde_json::from_value(state["event"]["square"].clone()) else { continue };
-            if !["try", "conflict"].contains(&state["event"]["kind"].as_str().unwrap()) {
+            if !["try", "conflict", "full-conflict"].contains(&state["event"]["kind"].as_str().unwrap()) {
                 assert!(attackers.is_empty());
                 continue;
             }

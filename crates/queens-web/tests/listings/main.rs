@@ -5,6 +5,7 @@ mod programs;
 mod python;
 mod steps;
 mod text;
+mod wrong;
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -40,10 +41,10 @@ struct Lines {
 }
 
 impl Listing {
-    /// The step whose live line this is. `start` comes before all that is run.
-    fn step_at(&self, line: usize) -> Option<&str> {
-        let mut steps = self.steps.iter().filter(|(name, lines)| lines.line == line && *name != "start");
-        steps.next().map(|(name, _)| name.as_str())
+    /// The steps whose live line this is. `start` comes before all that is run.
+    fn steps_at(&self, line: usize) -> impl Iterator<Item = &str> {
+        let steps = self.steps.iter().filter(move |(name, lines)| lines.line == line && *name != "start");
+        steps.map(|(name, _)| name.as_str())
     }
 
     /// What the library does where this program searches boards of a size.
@@ -131,6 +132,7 @@ impl Observer for Trace {
 
     fn remove(&mut self, _: Square) -> ControlFlow<()> {
         self.queens -= 1;
+        self.push("return")?;
         self.push("remove")
     }
 

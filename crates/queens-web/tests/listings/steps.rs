@@ -1,6 +1,5 @@
-//! The live lines: every program runs with a statement before each live line that prints its step.
-
-use std::fmt::Write as _;
+//! The live lines: every program runs with a statement at each live line that prints its step. A call returns after its
+//! line; all other steps are printed before it.
 
 use crate::Listing;
 use crate::programs::{compile, has_tools};
@@ -26,11 +25,10 @@ fn print(language: &str, step: &str) -> String {
 fn speaking(listing: &Listing) -> String {
     let mut text = String::new();
     for (number, line) in listing.lines.iter().enumerate() {
-        if let Some(step) = listing.step_at(number) {
-            let indent = &line[..line.len() - line.trim_start().len()];
-            writeln!(text, "{indent}{}", print(&listing.language, step)).expect("a String takes everything");
-        }
-        writeln!(text, "{line}").expect("a String takes everything");
+        let indent = &line[..line.len() - line.trim_start().len()];
+        let printed = |step| format!("{indent}{}\n", print(&listing.language, step));
+        let (after, before): (Vec<_>, Vec<_>) = listing.steps_at(number).partition(|step| *step == "return");
+        text.extend(before.into_iter().map(printed).chain([format!("{line}\n")]).chain(after.into_iter().map(printed)));
     }
     text
 }

@@ -44,7 +44,8 @@ fn every_event_has_a_live_line_of_its_own() {
         let mut expected = BTreeSet::from(["start"]);
         expected.extend(listing.trace(6).steps.iter().map(|step| step.name));
         assert_eq!(names, expected, "{file}");
-        let live: HashSet<_> = listing.steps.values().map(|lines| lines.line).collect();
+        // A call may be the line of two steps: of the queen that it is made for, and of its return.
+        let live: HashSet<_> = listing.steps.iter().map(|(name, lines)| (lines.line, name == "return")).collect();
         assert_eq!(live.len(), names.len(), "{file}: two steps have one live line");
         for (step, lines) in &listing.steps {
             assert!(lines.lines.contains(&lines.line), "{file}: {step}");

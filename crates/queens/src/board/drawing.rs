@@ -1,22 +1,35 @@
-//! Boards drawn as text, one character a square (ASCII boards).
+//! Boards drawn as text, one line a row (ASCII boards).
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 use super::Column;
 
-/// Draws the queen of each row, from the top: `Q` for a queen and `.` for an empty square, with spaces between squares.
+/// How a drawing shows a queen and an empty square, and what separates two squares.
+pub(crate) type Marks = (&'static str, &'static str, &'static str);
+
+/// The marks of a drawing where no others are requested.
+pub(crate) const BOARD: Marks = ("Q", "-", " ");
+
+/// Draws one row of a board without a line end.
+pub(crate) fn draw_row(
+    f: &mut fmt::Formatter<'_>,
+    size: usize,
+    queen: Option<Column>,
+    (full, empty, gap): Marks,
+) -> fmt::Result {
+    (0..size).try_for_each(|column| {
+        f.write_str(if column > 0 { gap } else { "" })?;
+        f.write_str(if queen.is_some_and(|queen| queen.index() == column) { full } else { empty })
+    })
+}
+
+/// Draws the queen of each row, from the top. Each line ends with a line feed.
 pub(super) fn draw(rows: impl ExactSizeIterator<Item = Option<Column>> + Clone) -> impl fmt::Display {
     fmt::from_fn(move |f| {
         let size = rows.len();
-        for queen in rows.clone() {
-            for column in 0..size {
-                if column > 0 {
-                    f.write_char(' ')?;
-                }
-                f.write_char(if queen.is_some_and(|queen| queen.index() == column) { 'Q' } else { '.' })?;
-            }
-            f.write_char('\n')?;
-        }
-        Ok(())
+        rows.clone().try_for_each(|queen| {
+            draw_row(f, size, queen, BOARD)?;
+            f.write_str("\n")
+        })
     })
 }

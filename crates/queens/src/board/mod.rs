@@ -1,8 +1,8 @@
 //! Boards: size, squares and lines, placements of queens, and the eight symmetries.
 //!
 //! A board of size `n` has `n` rows, counted from the top, and `n` columns, counted from the left. Rows, columns and
-//! squares as values count from 0. [`notation`], the text that users read and type, counts from 1. The [crate](crate#from-0-and-from-1)
-//! lists all exceptions. With the feature `serde`, `one_based` serializes values from 1.
+//! squares as values count from 0. [Texts](crate::text) that users read and type count from 1. The
+//! [crate](crate#from-0-and-from-1) lists all exceptions. With the feature `serde`, `one_based` serializes values from 1.
 //!
 //! Four families of [`Line`]s cross the board. A queen attacks every square on its own four lines:
 //!
@@ -24,10 +24,9 @@
 //! | a search that asks which squares are free | [`OccupiedLines`] | the answer needs the attacker: [`conflicts`] |
 
 mod conflict;
-mod drawing;
+pub(crate) mod drawing;
 mod line;
 mod line_set;
-pub mod notation;
 #[cfg(feature = "serde")]
 pub mod one_based;
 mod partial;

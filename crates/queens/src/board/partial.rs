@@ -114,7 +114,7 @@ impl Partial {
     /// use queens::Partial;
     ///
     /// let board = Partial::from_columns([None, Some(3), None, None])?;
-    /// assert_eq!(board.board().to_string(), ". . . .\n. . . Q\n. . . .\n. . . .\n");
+    /// assert_eq!(board.board().to_string(), "- - - -\n- - - Q\n- - - -\n- - - -\n");
     /// # Ok::<(), queens::PartialError>(())
     /// ```
     pub fn board(&self) -> impl fmt::Display + '_ {

@@ -17,7 +17,7 @@ use crate::ErrorCode;
 /// queens share a diagonal or an antidiagonal either. Placements order lexicographically, which is the order in which
 /// backtracking finds solutions. Up to 32 queens need no allocation.
 ///
-/// `Display` and `FromStr` use the [`notation`](super::notation) of users, which counts from 1.
+/// `Display` writes the columns from 1, and `FromStr` reads every form of [`text`](crate::text).
 ///
 /// # Examples
 ///
@@ -163,7 +163,7 @@ impl Placement {
     /// use queens::Placement;
     ///
     /// let placement = Placement::new([1, 3, 0, 2])?;
-    /// assert_eq!(placement.board().to_string(), ". Q . .\n. . . Q\nQ . . .\n. . Q .\n");
+    /// assert_eq!(placement.board().to_string(), "- Q - -\n- - - Q\nQ - - -\n- - Q -\n");
     /// # Ok::<(), queens::PlacementError>(())
     /// ```
     pub fn board(&self) -> impl fmt::Display + '_ {

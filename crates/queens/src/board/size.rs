@@ -10,6 +10,7 @@ use thiserror::Error;
 
 use super::{Column, Row, Square};
 use crate::ErrorCode;
+use crate::name::quoted;
 
 /// The number of rows, and of columns, of a board: from 1 to [`Size::MAX`].
 ///
@@ -211,8 +212,7 @@ impl FromStr for Size {
     fn from_str(text: &str) -> Result<Self, ParseSizeError> {
         let n = text.parse().or_else(|error: std::num::ParseIntError| match error.kind() {
             IntErrorKind::PosOverflow => Ok(u64::MAX),
-            // A message quotes at most 20 characters of a long text.
-            _ => Err(ParseSizeError::NotANumber { text: text.chars().take(20).collect() }),
+            _ => Err(ParseSizeError::NotANumber { text: quoted(text) }),
         })?;
         Ok(Self::new(n)?)
     }

@@ -98,7 +98,7 @@ coordinate! {
 /// use queens::{LineKind, Square};
 ///
 /// let square = Square::new(0, 3);
-/// assert_eq!((square.row.number(), square.column.number()), (1, 4));
+/// assert_eq!(square.numbers(), [1, 4]);
 /// assert_eq!(square.shared_line(Square::new(2, 5)), Some(LineKind::Diagonal));
 /// assert_eq!(square.shared_line(Square::new(1, 5)), None);
 /// ```
@@ -112,6 +112,15 @@ pub struct Square {
 }
 
 impl Square {
+    /// The numbers of the row and of the column, counted from 1.
+    ///
+    /// # Panics
+    ///
+    /// When an index is `u32::MAX`; no board has such a square.
+    pub const fn numbers(self) -> [u32; 2] {
+        [self.row.number(), self.column.number()]
+    }
+
     /// The square in a row and a column, both counted from 0.
     pub const fn new(row: u32, column: u32) -> Self {
         Self { row: Row::new(row), column: Column::new(column) }

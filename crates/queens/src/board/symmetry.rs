@@ -18,7 +18,7 @@ use crate::name::named_enum;
 /// assert_eq!(placement.image(Symmetry::FlipColumns).to_string(), "3,1,4,2");
 /// assert_eq!(placement.image(Symmetry::QuarterTurn), placement);
 /// assert_eq!(Symmetry::QuarterTurn.then(Symmetry::QuarterTurn), Symmetry::HalfTurn);
-/// # Ok::<(), queens::notation::ParseError>(())
+/// # Ok::<(), queens::text::ReadError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
@@ -132,7 +132,7 @@ impl Placement {
     /// ```
     /// let placement: queens::Placement = "1,5,8,6,3,7,2,4".parse()?;
     /// assert_eq!(placement.orbit().len(), 8);
-    /// # Ok::<(), queens::notation::ParseError>(())
+    /// # Ok::<(), queens::text::ReadError>(())
     /// ```
     pub fn orbit(&self) -> Vec<Self> {
         let mut images: Vec<Self> = Symmetry::ALL.iter().map(|&s| self.image(s)).collect();

@@ -27,6 +27,7 @@ use thiserror::Error;
 use super::{Constraint, Instance};
 use crate::ErrorCode;
 use crate::board::{Line, LineKind, Size, SizeError, Square};
+use crate::name::quoted;
 
 /// Why a text is not a completion instance. Pairs of a list count from 1; all other numbers are those of the text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -213,7 +214,7 @@ pub fn parse(text: &str) -> Result<Instance, CsplibError> {
             "init" => set_once("init", &mut lists[0], reader.read_pairs()?)?,
             "blocks" => set_once("blocks", &mut lists[1], reader.read_pairs()?)?,
             "diags" => set_once("diags", &mut lists[2], reader.read_pairs()?)?,
-            _ => return Err(CsplibError::UnknownName { name: shortened(name) }),
+            _ => return Err(CsplibError::UnknownName { name: quoted(name) }),
         }
     }
     let size = Size::new(size.ok_or(CsplibError::NoSize)?)?;
@@ -240,7 +241,7 @@ pub fn write(instance: &Instance) -> impl fmt::Display + '_ {
             write_pairs(f, &format!("{letting}init"), pairs)?;
         }
         if !instance.blocked().is_empty() {
-            let pairs = instance.blocked().iter().map(|square| [square.row.number(), square.column.number()]);
+            let pairs = instance.blocked().iter().map(|square| square.numbers());
             write_pairs(f, &format!("{letting}blocks"), pairs)?;
         }
         if !instance.excluded().is_empty() {
@@ -306,11 +307,6 @@ fn set_once<T>(name: &'static str, place: &mut Option<T>, value: T) -> Result<()
     }
 }
 
-/// The part of a text that a message quotes: the text may be long.
-fn shortened(text: &str) -> String {
-    text.chars().take(20).collect()
-}
-
 /// A reader of tokens.
 struct TokenReader<'a> {
     /// The first characters of the last name.
@@ -331,7 +327,7 @@ impl<'a> TokenReader<'a> {
         }
         let (name, rest) = self.rest.split_at(length);
         self.rest = rest;
-        self.name = Some(shortened(name));
+        self.name = Some(quoted(name));
         self.require_token("=", ExpectedToken::Equals)?;
         Ok(Some(name))
     }
@@ -378,7 +374,7 @@ impl<'a> TokenReader<'a> {
     }
 
     fn unexpected_token(&self, expected: ExpectedToken) -> CsplibError {
-        let found = shortened(self.rest);
+        let found = quoted(self.rest);
         match self.name.clone() {
             None => CsplibError::NoName { found },
             Some(name) if found.is_empty() => CsplibError::UnexpectedEnd { name, expected },

@@ -7,6 +7,7 @@
 //! | one completion, their number, or whether there is exactly one | [`CompletionSearch`] | the board is empty: [`construct`](crate::construct), the crate `queens-count` |
 //! | the reason why there is none | [`CompletionSearch::explain`] | |
 //! | all completions in lexicographic order | [`Completions`] | their number is enough |
+//! | the completions with the greatest sum of square weights | [`BestCompletions`] | the board is larger than 32 |
 //! | an instance with exactly one completion | [`puzzle`] | |
 //! | the published files | [`csplib`] | |
 //! | another solver's answer | [`mod@export`] | |
@@ -49,11 +50,13 @@ mod search;
 mod series;
 #[cfg(not(target_family = "wasm"))]
 mod sparse_board;
+mod weighted;
 
 pub use completions::Completions;
 pub use engine::{CompletionEngine, ParseEngineError};
 pub use explain::{Explanation, ExplanationKind};
 pub use instance::{Constraint, Instance, InstanceError};
 pub use search::{CompletionError, CompletionSearch, Uniqueness};
+pub use weighted::{BestCompletions, Weights, WeightsError};
 
 pub use crate::mrv::SearchStats;

@@ -21,10 +21,12 @@
 
 use std::ops::ControlFlow;
 
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
 use super::series::{OnProgress, SearchSeries};
 use super::{CompletionError, CompletionSearch, Instance, SearchStats, Uniqueness};
 use crate::board::{Placement, Size, SizeError, Square};
-use crate::name::named;
+use crate::name::named_enum;
 use crate::progress::{Progress, keep_going};
 use crate::random::Random;
 
@@ -37,7 +39,8 @@ pub struct Puzzle {
 }
 
 /// How hard a puzzle is for a solver with minimum remaining values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum Difficulty {
     /// No decision is needed: at every step some row or column has a single free square.
     Beginner,
@@ -49,22 +52,7 @@ pub enum Difficulty {
     Hard,
 }
 
-impl Difficulty {
-    /// All difficulties, the easiest first.
-    pub const ALL: [Self; 4] = [Self::Beginner, Self::Easy, Self::Medium, Self::Hard];
-
-    /// The name in English, lower case, as [`FromStr`](std::str::FromStr) reads it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Beginner => "beginner",
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-        }
-    }
-}
-
-named!(Difficulty, "difficulty");
+named_enum!(Difficulty, "difficulty");
 
 impl Puzzle {
     /// The puzzle of a size and a seed.

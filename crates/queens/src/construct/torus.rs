@@ -87,7 +87,7 @@ pub fn solution(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Plac
 /// assert!(torus::is_toroidal(&"1,3,5,2,4".parse()?));
 /// // The queens of the rows 2 and 3 meet around the edge.
 /// assert!(!torus::is_toroidal(&"2,4,1,3".parse()?));
-/// # Ok::<(), queens::notation::ParseError>(())
+/// # Ok::<(), queens::text::ReadError>(())
 /// ```
 pub fn is_toroidal(placement: &Placement) -> bool {
     first_conflict(placement).is_none()

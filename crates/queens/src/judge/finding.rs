@@ -18,11 +18,13 @@ use crate::name::named_enum;
 /// use queens::judge::{Output, Task, judge};
 ///
 /// let report = judge(&[Output::of_size(4, "1 3 4 2\n")], Task::Any);
-/// let finding = report.first_finding().unwrap();
+/// let finding = report.first_finding().ok_or("the output is right")?;
 /// assert_eq!(finding.code(), "attack");
 /// assert_eq!(finding.to_string(), "board 1: the queens in rows 2 and 3 attack each other on a diagonal");
+/// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Finding {
     /// A board has too few or too many rows.
     Rows {
@@ -125,8 +127,10 @@ pub enum Finding {
         /// Their names.
         readings: [&'static str; 2],
     },
-    /// Nothing was printed that can be judged.
+    /// Nothing was printed where there are solutions.
     NothingPrinted,
+    /// A text was printed in which neither a board nor a total is found.
+    NoBoard,
 }
 
 impl Finding {
@@ -152,12 +156,13 @@ impl Finding {
             Self::Unreadable { .. } => "unreadable",
             Self::TwoReadings { .. } => "two-readings",
             Self::NothingPrinted => "nothing-printed",
+            Self::NoBoard => "no-board",
         }
     }
 
     /// Whether the text could not be judged, which says nothing about the program.
     pub const fn is_inconclusive(&self) -> bool {
-        matches!(self, Self::Unreadable { .. } | Self::TwoReadings { .. } | Self::NothingPrinted)
+        matches!(self, Self::Unreadable { .. } | Self::TwoReadings { .. } | Self::NoBoard)
     }
 
     /// The board, counted from 1.
@@ -239,7 +244,8 @@ impl fmt::Display for Finding {
             Self::TwoReadings { readings: [first, second] } => {
                 write!(f, "the text has two readings with different verdicts: {first} and {second}")
             }
-            Self::NothingPrinted => f.write_str("no board and no total is printed"),
+            Self::NothingPrinted => f.write_str("nothing is printed"),
+            Self::NoBoard => f.write_str("the output has no board and no total"),
         }
     }
 }
@@ -247,6 +253,7 @@ impl fmt::Display for Finding {
 /// A deviation that is accepted, and only said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Accepted {
     /// Rows and columns count from 0.
     FromZero,

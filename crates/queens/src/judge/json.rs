@@ -1,23 +1,27 @@
 //! The report as data, for graders.
 //!
-//! One object: `right` (true, false, or null where the text was refused), `sizes`, `first`, `mistakes`, `certain`,
-//! `accepted` and `readings`. Counts are decimal strings; boards, rows and columns count from 1.
+//! One object: `right` (true, false, or null where the text was refused), `sizes`, `first`, `mistakes`, `others`,
+//! `certain`, `accepted` and `readings`. Counts are decimal strings; boards, rows and columns count from 1.
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::{Finding, Report, Verdict};
+use crate::search::Mistake;
 
 impl Serialize for Report {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let first =
-            self.first_wrong().and_then(|verdict| Some(First { n: verdict.size, finding: verdict.finding.as_ref()? }));
-        let mistakes: Vec<&str> = self.mistakes().iter().map(|mistake| mistake.name()).collect();
+        let first = self.first_wrong().and_then(|verdict| {
+            Some(First { n: verdict.size, finding: verdict.finding.as_ref()?, message: self.message()? })
+        });
+        let names = |mistakes: &[Mistake]| mistakes.iter().map(|mistake| mistake.name()).collect::<Vec<_>>();
+        let (mistakes, others) = (names(self.mistakes()), names(self.other_mistakes()));
         let accepted: Vec<&str> = self.accepted().into_iter().map(super::Accepted::name).collect();
-        let mut object = serializer.serialize_struct("Report", 7)?;
+        let mut object = serializer.serialize_struct("Report", 8)?;
         object.serialize_field("right", &self.right())?;
         object.serialize_field("sizes", self.verdicts())?;
         object.serialize_field("first", &first)?;
         object.serialize_field("mistakes", &mistakes)?;
+        object.serialize_field("others", &others)?;
         object.serialize_field("certain", &self.is_certain())?;
         object.serialize_field("accepted", &accepted)?;
         object.serialize_field("readings", &self.readings())?;
@@ -41,6 +45,7 @@ impl Serialize for Verdict {
 struct First<'a> {
     n: u32,
     finding: &'a Finding,
+    message: String,
 }
 
 impl Serialize for First<'_> {
@@ -51,7 +56,7 @@ impl Serialize for First<'_> {
         object.serialize_field("board", &self.finding.board())?;
         object.serialize_field("rows", &self.finding.rows())?;
         object.serialize_field("columns", &self.finding.columns())?;
-        object.serialize_field("message", &self.finding.to_string())?;
+        object.serialize_field("message", &self.message)?;
         object.end()
     }
 }

@@ -22,6 +22,8 @@ pub(super) struct Style {
     pub(super) is_matrix: bool,
     pub(super) is_pairs: bool,
     pub(super) is_from_zero: bool,
+    /// Whether lists end in a 0 that no queen has: the program prints them before it fills the last row.
+    pub(super) is_last_unset: bool,
     /// The marks of a queen and of an empty square, in a drawing.
     pub(super) marks: Option<(char, char)>,
 }
@@ -105,6 +107,7 @@ pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool
         is_matrix,
         is_pairs,
         is_from_zero: lists().next().is_some() && base(&lists().collect::<Vec<_>>(), size, style) == 0,
+        is_last_unset: is_last_unset(&lists().collect::<Vec<_>>(), size),
         marks: style.and_then(|style| style.marks),
     };
     Printed { boards, total, is_listed: true, style: Some(style), ..Printed::default() }
@@ -182,10 +185,18 @@ fn base(values: &[&Vec<i64>], size: u32, style: Option<Style>) -> i64 {
     let starts_at_zero = values.iter().all(|values| values.first().is_none_or(|&first| first == 0));
     match style {
         Some(style) => i64::from(!style.is_from_zero),
+        None if is_last_unset(values, size) => 1,
         // An array from 1 that is printed from 0 begins with an unused 0.
         None if has(0) => i64::from(has(size.into()) && starts_at_zero),
         None => 1,
     }
+}
+
+/// Whether lists from 1 end in a 0 that no queen has.
+fn is_last_unset(values: &[&Vec<i64>], size: u32) -> bool {
+    let is_unset = |list: &&Vec<i64>| list.len() == size as usize && list.last() == Some(&0);
+    let has = |wanted: i64| values.iter().any(|values| values[..values.len() - 1].contains(&wanted));
+    !values.is_empty() && values.iter().all(is_unset) && has(size.into()) && !has(0)
 }
 
 fn lists_of(fragments: &[Fragment], size: u32, style: Option<Style>, total: Option<u64>) -> Vec<PrintedBoard> {
@@ -206,10 +217,16 @@ fn lists_of(fragments: &[Fragment], size: u32, style: Option<Style>, total: Opti
         return Vec::new();
     }
     let base = base(&lists, size, style);
+    let has_unset = style.map_or_else(|| is_last_unset(&lists, size), |style| style.is_last_unset);
     lists
         .iter()
         .map(|values| {
-            PrintedBoard::from_columns(values.iter().map(|value| i32::try_from(value - base).unwrap_or(i32::MAX)))
+            let mut board =
+                PrintedBoard::from_columns(values.iter().map(|value| i32::try_from(value - base).unwrap_or(i32::MAX)));
+            if has_unset && values.last() == Some(&0) {
+                board.queens.pop();
+            }
+            board
         })
         .collect()
 }

@@ -24,7 +24,8 @@
 //!
 //! A wrong output is compared with those of every [`Mistake`](crate::search::Mistake): totals, boards, their order, several
 //! sizes in one process, and the queens that the program says it places ([`Steps`]). A mistake is named if it explains
-//! *everything* that was seen. Several mistakes with the same outputs are named together, at most three.
+//! *everything* that was seen. Several mistakes with the same outputs are named together, the three most likely first. Few boards,
+//! or totals alone, have other explanations, too: then the names are not certain.
 //!
 //! # Examples
 //!

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::Ended;
+use super::{Ended, Task};
 use crate::board::Square;
 use crate::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramObserver};
 
@@ -16,16 +16,16 @@ const LARGE_SIZE_TRIES: u64 = 4_000;
 const NAMED_LIMIT: usize = 3;
 
 /// The largest number of mistakes with the same outputs in the catalogue.
-const ALIKE_LIMIT: usize = 6;
+const ALIKE_LIMIT: usize = 8;
 
 /// The number of wrong sizes that say enough to name several of more mistakes.
 const WRONG_SIZES_FOR_SEVERAL: usize = 3;
 
-/// From this size on, every size has solutions.
-const SMALLEST_WITH_SOLUTIONS: u32 = 4;
-
 /// The largest number of first solutions that a program prints before its total.
 const FIRST_SOLUTIONS_LIMIT: usize = 3;
+
+/// The fewest boards that show a mistake: programs that print fewer, or none, have many other mistakes, too.
+const BOARDS_FOR_CERTAINTY: usize = 4;
 
 /// The number of placed queens from which a search may be stopped by a limit of time.
 const LONG_SEARCH: usize = 1_000;
@@ -50,10 +50,20 @@ pub(super) struct Seen<'a> {
 pub(super) struct Named {
     /// Most likely first.
     pub(super) mistakes: Vec<Mistake>,
-    /// The number of others that explain it as well.
-    pub(super) others: usize,
-    /// Whether boards or steps were compared, and not only totals.
+    /// Those that explain it as well.
+    pub(super) others: Vec<Mistake>,
+    /// Whether enough boards, or steps, were compared.
     pub(super) is_certain: bool,
+    /// Whether nothing is named although mistakes may explain it: too many do, or the searches were too long to compare.
+    pub(super) is_undecided: bool,
+    /// Whether nothing is named because every mistake that explains the output places its queens in another way.
+    pub(super) has_other_steps: bool,
+}
+
+impl Named {
+    fn undecided() -> Self {
+        Self { is_undecided: true, ..Self::default() }
+    }
 }
 
 /// How boards are compared.
@@ -80,8 +90,20 @@ enum Fit {
     },
 }
 
-/// Names the mistakes that explain what each process printed.
-pub(super) fn name(processes: &[Vec<Seen<'_>>]) -> Named {
+/// What a mistake says about everything that was seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Explanation {
+    /// Something contradicts it.
+    No,
+    /// Nothing contradicts it, and no wrong size could be compared.
+    Unknown,
+    Yes {
+        has_same_steps: bool,
+    },
+}
+
+/// Names the mistakes that explain what each process printed. `shown` is the task that the outputs show.
+pub(super) fn name(processes: &[Vec<Seen<'_>>], shown: Task) -> Named {
     let all = || processes.iter().flatten();
     let wrong = all().filter(|seen| seen.is_wrong).count();
     let says_nothing =
@@ -91,53 +113,55 @@ pub(super) fn name(processes: &[Vec<Seen<'_>>]) -> Named {
     }
     let has_boards = all().any(|seen| seen.boards.is_some_and(|boards| !boards.is_empty()));
     let most = all().filter_map(|seen| seen.boards).map(<[_]>::len).max().unwrap_or(0);
-    // A program that ends at the first solution finds one for each size that has some.
-    let finds_none = |seen: &Seen<'_>| {
-        seen.size >= SMALLEST_WITH_SOLUTIONS && seen.ended == Ended::Done && seen.boards.is_some_and(<[_]>::is_empty)
-    };
-    let is_first_only = most == 1 && all().all(|seen| seen.total.is_none() && !finds_none(seen));
-    let is_prefix = is_first_only || most <= FIRST_SOLUTIONS_LIMIT && all().any(|seen| seen.total > Some(3));
+    let prints_first_and_total = most <= FIRST_SOLUTIONS_LIMIT && all().any(|seen| seen.total > Some(3));
+    let is_prefix = shown == Task::First || prints_first_and_total;
     let shifts: &[i32] = if all().any(|seen| seen.is_list) { &[0, -1, 1] } else { &[0] };
     let comparisons = shifts.iter().flat_map(|&shift| {
         let orders = [(true, false), (false, false), (false, true)];
         orders.map(|(in_order, is_transposed)| Comparison { in_order, is_transposed, shift })
     });
+    let mut is_undecided = false;
     for comparison in comparisons.take(if has_boards { usize::MAX } else { 1 }) {
-        let fits = Mistake::ALL.into_iter().filter_map(|mistake| {
-            explains(mistake, processes, comparison, is_prefix).map(|has_same_steps| (mistake, has_same_steps))
-        });
-        let fits: Vec<(Mistake, bool)> = fits.collect();
+        let mut fits: Vec<(Mistake, bool)> = Vec::new();
+        for mistake in Mistake::ALL {
+            match explains(mistake, processes, comparison, is_prefix) {
+                Explanation::No => {}
+                Explanation::Unknown => is_undecided = true,
+                Explanation::Yes { has_same_steps } => fits.push((mistake, has_same_steps)),
+            }
+        }
         if !fits.is_empty() {
             let has_steps = all().any(|seen| !seen.placed.is_empty());
-            return choose(&fits, wrong, has_boards, has_steps);
+            let boards: usize = all().filter_map(|seen| seen.boards).map(<[_]>::len).sum();
+            return choose(&fits, wrong, boards, has_steps);
         }
     }
-    Named::default()
+    Named { is_undecided, ..Named::default() }
 }
 
 /// The named ones of the mistakes that fit.
-fn choose(fits: &[(Mistake, bool)], wrong: usize, has_boards: bool, has_steps: bool) -> Named {
-    let with_steps: Vec<Mistake> = fits.iter().filter(|fit| fit.1).map(|fit| fit.0).collect();
-    let same_steps = has_steps && !with_steps.is_empty();
-    let mut mistakes = if same_steps { with_steps } else { fits.iter().map(|fit| fit.0).collect() };
-    let others = mistakes.len().saturating_sub(NAMED_LIMIT);
-    let says_enough = wrong >= WRONG_SIZES_FOR_SEVERAL && mistakes.len() <= ALIKE_LIMIT;
-    if others > 0 && !says_enough {
-        return Named::default();
+fn choose(fits: &[(Mistake, bool)], wrong: usize, boards: usize, has_steps: bool) -> Named {
+    let mut mistakes: Vec<Mistake> = fits.iter().filter(|fit| fit.1 || !has_steps).map(|fit| fit.0).collect();
+    if mistakes.is_empty() {
+        return Named { has_other_steps: true, ..Named::default() };
     }
-    mistakes.truncate(NAMED_LIMIT);
-    let is_certain = same_steps || has_boards && !has_steps;
-    Named { mistakes, others, is_certain }
+    let says_enough = wrong >= WRONG_SIZES_FOR_SEVERAL && mistakes.len() <= ALIKE_LIMIT;
+    if mistakes.len() > NAMED_LIMIT && !says_enough {
+        return Named::undecided();
+    }
+    let others = mistakes.split_off(mistakes.len().min(NAMED_LIMIT));
+    let is_certain = has_steps || boards >= BOARDS_FOR_CERTAINTY;
+    Named { mistakes, others, is_certain, ..Named::default() }
 }
 
 /// Whether a mistake explains everything, at least one wrong size; if so, whether also the steps.
-fn explains(mistake: Mistake, processes: &[Vec<Seen<'_>>], comparison: Comparison, is_prefix: bool) -> Option<bool> {
+fn explains(mistake: Mistake, processes: &[Vec<Seen<'_>>], comparison: Comparison, is_prefix: bool) -> Explanation {
     let (mut explains_wrong, mut same_steps) = (false, true);
     for process in processes {
         let mut program = Program::with_mistake(mistake);
         for seen in process.iter().filter(|seen| (1..=Program::MAX_SIZE).contains(&seen.size)) {
             match fit(&mut program, seen, comparison, is_prefix) {
-                Fit::No => return None,
+                Fit::No => return Explanation::No,
                 Fit::Unknown => {}
                 Fit::Yes { has_same_steps } => {
                     explains_wrong |= seen.is_wrong;
@@ -146,7 +170,7 @@ fn explains(mistake: Mistake, processes: &[Vec<Seen<'_>>], comparison: Compariso
             }
         }
     }
-    explains_wrong.then_some(same_steps)
+    if explains_wrong { Explanation::Yes { has_same_steps: same_steps } } else { Explanation::Unknown }
 }
 
 fn fit(program: &mut Program, seen: &Seen<'_>, comparison: Comparison, is_prefix: bool) -> Fit {
@@ -163,6 +187,7 @@ fn fit(program: &mut Program, seen: &Seen<'_>, comparison: Comparison, is_prefix
         shows_empty: has_empty,
         is_list: seen.is_list,
         in_order: comparison.in_order,
+        is_transposed: comparison.is_transposed,
         is_prefix,
         ended: seen.ended,
         placed: &seen.placed,
@@ -220,6 +245,8 @@ struct Compare<'a> {
     shows_empty: bool,
     is_list: bool,
     in_order: bool,
+    /// Whether the program goes column by column.
+    is_transposed: bool,
     /// Whether only the first boards were seen.
     is_prefix: bool,
     ended: Ended,
@@ -258,7 +285,9 @@ impl Compare<'_> {
 
 impl ProgramObserver for Compare<'_> {
     fn step(&mut self, event: Event) -> ControlFlow<()> {
-        if let Event::Place(square) = event {
+        if let Event::Place(Square { row, column }) = event {
+            let (row, column) = (row.get(), column.get());
+            let square = if self.is_transposed { Square::new(column, row) } else { Square::new(row, column) };
             // The output ends before the search where the program was stopped.
             self.has_same_steps &= self.placed.get(self.steps).is_none_or(|&placed| placed == square);
             self.steps += 1;

@@ -43,6 +43,7 @@ impl Output {
 /// How a run of a program ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Ended {
     /// It ended by itself.
     #[default]

@@ -1,7 +1,7 @@
 //! From a text to what it says about one size: boards, a total, and what deviates.
 
 use super::loose::{self, Style};
-use super::verdict::solutions;
+use super::verdict::{is_wrong_total, solutions};
 use super::{Accepted, trace};
 use crate::board::Size;
 use crate::search::PrintedBoard;
@@ -50,10 +50,11 @@ pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool
     // Boards of size 1 to 3 look like counts, pairs or drawings: the larger boards of the program tell them apart.
     if size < 4 {
         if let Some(style) = style.filter(|style| style.is_plain) {
-            // A program that prints no boards may print its size as well as the total, which words tell apart.
+            // A program that prints no boards may print its size as well as the total, which words tell apart. A program that
+            // prints no total either may have found a board for size 1 only.
             if !style.has_boards
                 && let Read::One(printed) = read(bytes, size, None, is_whole)
-                && printed.boards.is_empty()
+                && (printed.boards.is_empty() || !style.has_total)
             {
                 return Read::One(printed);
             }
@@ -81,6 +82,13 @@ pub(super) fn counts(bytes: &[u8]) -> Vec<(u32, u64)> {
     )
 }
 
+/// Whether a text without boards and totals says that there is no solution.
+pub(super) fn says_none(bytes: &[u8]) -> bool {
+    const WORDS: [&str; 10] = ["no ", "not", "none", "null", "false", "[]", "无", "没", "不", "impossible"];
+    let text = String::from_utf8_lossy(bytes).to_lowercase();
+    WORDS.iter().any(|word| text.contains(word))
+}
+
 fn is_counts_or_columns(error: &ReadError) -> bool {
     matches!(error.fault(), Fault::Ambiguous { first: Interpretation::Counts, second: Interpretation::Columns })
 }
@@ -98,6 +106,14 @@ fn from_reading(reading: &Reading, bytes: &[u8], size: u32) -> Read {
         }
     }
     if let Some(count) = reading.counts().iter().find(|count| count.n == size) {
+        // Pairs that are wrong for smaller sizes, or that a total denies, are boards: `1 0`, `2 0` and the total 2.
+        let is_denied = printed.total.is_some_and(|total| total != count.count);
+        if is_denied || reading.counts().iter().any(|one| one.n < size && is_wrong_total(one.count, one.n)) {
+            let boards = loose::read(bytes, size, None, true);
+            if !boards.boards.is_empty() {
+                return Read::One(boards);
+            }
+        }
         printed.total = Some(count.count);
     }
     match printed.total {
@@ -133,6 +149,7 @@ pub(super) fn of_reading(reading: &Reading, bytes: &[u8], size: u32) -> Printed 
         is_matrix: reading.notes().contains(&Note::Mark('1', Role::Queen)),
         is_pairs: matches!(board.form(), Form::Squares | Form::Chess),
         is_from_zero: reading.notes().contains(&Note::FromZero),
+        is_last_unset: false,
         has_total: reading.total().is_some(),
         has_boards: true,
         marks: loose::marks(bytes).filter(|_| is_drawing(board.form())),

@@ -7,7 +7,7 @@ use super::trace::Steps;
 use super::verdict::solutions;
 use super::{Accepted, Ended, Finding, Output, Task, Verdict};
 use crate::board::Square;
-use crate::search::{Event, Mistake};
+use crate::search::{Event, Mistake, Program, ProgramRun};
 use crate::text::{self, Options, Purpose};
 
 /// The judgement of a program: one verdict a size, and the named mistake.
@@ -28,6 +28,8 @@ use crate::text::{self, Options, Purpose};
 pub struct Report {
     verdicts: Vec<Verdict>,
     named: Named,
+    /// What is wrong first, in the user's language.
+    message: Option<String>,
 }
 
 impl Report {
@@ -61,14 +63,84 @@ impl Report {
         &self.named.mistakes
     }
 
-    /// The number of mistakes that explain the outputs as well, but are less likely.
-    pub const fn other_mistakes(&self) -> usize {
-        self.named.others
+    /// Further mistakes that explain the outputs as well.
+    pub fn other_mistakes(&self) -> &[Mistake] {
+        &self.named.others
     }
 
-    /// Whether the mistakes explain boards or steps. Totals alone say less: a mistake of another kind may have the same.
+    /// Whether the placed queens, which a program can say, tell some of the named mistakes apart.
+    pub fn can_steps_decide(&self) -> bool {
+        let placed = |&mistake: &Mistake| {
+            [4, 5].map(|size| {
+                let steps = ProgramRun::record(&mut Program::with_mistake(mistake), size, STEP_LIMIT, STEP_LIMIT).steps;
+                let placed = steps.into_iter().filter(|step| matches!(step, Event::Place(_)));
+                placed.take(PLACED_TO_COMPARE).collect::<Vec<Event>>()
+            })
+        };
+        let mut all = self.mistakes().iter().chain(self.other_mistakes()).map(placed);
+        let first = all.next();
+        all.any(|placed| Some(placed) != first)
+    }
+
+    /// Whether the mistakes explain several boards, or steps. Totals alone say less: another mistake may have the same.
     pub const fn is_certain(&self) -> bool {
         self.named.is_certain
+    }
+
+    /// Whether no mistake is named because too little was seen: too many mistakes explain it, or the sizes are too large to
+    /// compare. More sizes, or boards, would tell.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::judge::{Output, Task, judge};
+    ///
+    /// // Several programs that check too little have this total.
+    /// let report = judge(&[Output::of_size(8, "2113\n")], Task::Any);
+    /// assert!(report.mistakes().is_empty() && report.is_undecided());
+    /// ```
+    pub const fn is_undecided(&self) -> bool {
+        self.named.is_undecided
+    }
+
+    /// Whether no mistake is named because the program places its queens in another way than every mistake that has the same
+    /// output.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::judge::{Output, Task, judge};
+    ///
+    /// // These totals are those of a search that ends one row early, which would place its first queen in column 1.
+    /// let outputs = [(4, "4"), (5, "12"), (6, "40")].map(|(size, total)| Output {
+    ///     trace: b"+ 1 2\n".to_vec(),
+    ///     ..Output::of_size(size, total)
+    /// });
+    /// let report = judge(&outputs, Task::Any);
+    /// assert!(report.mistakes().is_empty() && report.has_other_steps());
+    /// ```
+    pub const fn has_other_steps(&self) -> bool {
+        self.named.has_other_steps
+    }
+
+    /// The report with another sentence for what is wrong first, such as one in the user's language. Data has this sentence.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::judge::{Output, Task, judge};
+    ///
+    /// let report = judge(&[Output::of_size(4, "3")], Task::Count).with_message("总数是 3，应为 2");
+    /// assert_eq!(report.message().as_deref(), Some("总数是 3，应为 2"));
+    /// ```
+    #[must_use]
+    pub fn with_message(self, message: impl Into<String>) -> Self {
+        Self { message: Some(message.into()), ..self }
+    }
+
+    /// What is wrong first, in a sentence: in English, unless [`with_message`](Self::with_message) gave another.
+    pub fn message(&self) -> Option<String> {
+        self.message.clone().or_else(|| self.first_finding().map(ToString::to_string))
     }
 
     /// All accepted deviations.
@@ -88,6 +160,12 @@ impl Report {
         })
     }
 }
+
+/// The placed queens on small boards within which two mistakes differ, if they differ at all.
+const PLACED_TO_COMPARE: usize = 100;
+
+/// More steps than it takes to place these queens.
+const STEP_LIMIT: usize = 20 * PLACED_TO_COMPARE;
 
 /// One size of one output, with what was read.
 struct Judged {
@@ -150,7 +228,8 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
             None => processes.push(judged),
         }
     }
-    if task == Task::Any && is_first_only_by_chance(&processes) {
+    let shown = shown_task(&processes);
+    if (task, shown) == (Task::Any, Task::All) {
         return judge(outputs, Task::All);
     }
     let prints_boards = processes.iter().flatten().any(|judged| !judged.printed.boards.is_empty());
@@ -160,16 +239,32 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
         .iter()
         .map(|process| process.iter().map(|judged| judged.seen(prints_boards, is_list)).collect())
         .collect();
-    let named = naming::name(&seen);
-    Report { named, verdicts: processes.into_iter().flatten().map(|judged| judged.verdict).collect() }
+    let named = naming::name(&seen, shown);
+    Report { named, message: None, verdicts: processes.into_iter().flatten().map(|judged| judged.verdict).collect() }
 }
 
-/// Whether one solution was accepted for some size, although solutions are missing for another: then the program looks for all
-/// solutions and finds only some.
-fn is_first_only_by_chance(processes: &[Vec<Judged>]) -> bool {
+/// From this size on, every size has solutions.
+const SMALLEST_WITH_SOLUTIONS: u32 = 4;
+
+/// The task that all sizes of a program show together.
+///
+/// A program that prints one solution for each size was asked for one. One that prints a single solution for some sizes, and
+/// none or several for others, looks for all and finds only some.
+fn shown_task(processes: &[Vec<Judged>]) -> Task {
     let verdicts = || processes.iter().flatten().map(|judged| &judged.verdict);
-    verdicts().any(|verdict| verdict.accepted.contains(&Accepted::FirstOnly))
-        && verdicts().any(|verdict| matches!(verdict.finding, Some(Finding::Missing { .. })))
+    let has_solutions = |verdict: &&Verdict| verdict.size >= SMALLEST_WITH_SOLUTIONS && verdict.right.is_some();
+    let prints_one = |verdict: &Verdict| match verdict.boards.len() {
+        0 => verdict.ended != Ended::Done,
+        boards => boards == 1 && verdict.total.is_none(),
+    };
+    let mut large = verdicts().filter(has_solutions).peekable();
+    if large.peek().is_some() && large.all(prints_one) {
+        Task::First
+    } else if verdicts().any(|verdict| verdict.accepted.contains(&Accepted::FirstOnly)) {
+        Task::All
+    } else {
+        Task::Any
+    }
 }
 
 /// How the program writes its boards: from the first output with boards, else from one with a total.
@@ -237,12 +332,18 @@ fn one_size(output: &Output, size: u32, read: Read, style: Option<Style>, task: 
             }
         }
         Read::Nothing => {
-            let is_blank = output.text.trim_ascii().is_empty();
-            let has_none = solutions(size) == Some(0);
-            if ended != Ended::Done || style.is_some() || has_none && !is_blank {
+            let says_none = solutions(size) == Some(0) && reading::says_none(&output.text);
+            // An empty list of boards says that there is none.
+            let is_empty_list = output.text.trim_ascii() == b"[]";
+            if ended != Ended::Done || style.is_some() || says_none || is_empty_list {
                 of(Printed::default())
-            } else {
+            } else if !output.text.trim_ascii().is_empty() {
+                refused(Finding::NoBoard)
+            } else if solutions(size) == Some(0) {
+                // Nothing is right here, and may be a program that prints nothing for any size.
                 refused(Finding::NothingPrinted)
+            } else {
+                Judged::new(Verdict::silent(size), Printed::default(), output)
             }
         }
         Read::Refused { readings: Some(readings), .. } => refused(Finding::TwoReadings { readings }),
@@ -263,7 +364,7 @@ fn without_size(output: &Output, task: Task) -> Vec<Judged> {
     let reading = match text::read(&output.text, &options) {
         Ok(reading) if !reading.boards().is_empty() => reading,
         _ => {
-            let finding = Some(Finding::NothingPrinted);
+            let finding = Some(Finding::NoBoard);
             let verdict = Verdict::refused(0, output.ended, finding);
             return vec![Judged::new(verdict, Printed::default(), output)];
         }

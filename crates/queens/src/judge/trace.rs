@@ -36,6 +36,39 @@ impl Steps {
     pub fn events(&self) -> &[Event] {
         &self.events
     }
+
+    /// The queens after these steps of a search, in the order in which they were placed.
+    ///
+    /// A program that never says that it removes a queen has one queen in each row: the one placed last.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Square;
+    /// use queens::judge::Steps;
+    ///
+    /// let steps = Steps::read(b"+ 1 1\n+ 2 3\n+ 2 4\n");
+    /// assert_eq!(Steps::queens_after(steps.events()), [Square::new(0, 0), Square::new(1, 3)]);
+    /// let steps = Steps::read(b"+ 1 1\n+ 2 3\n- 2 3\n");
+    /// assert_eq!(Steps::queens_after(steps.events()), [Square::new(0, 0)]);
+    /// ```
+    pub fn queens_after(steps: &[Event]) -> Vec<Square> {
+        let removes = steps.iter().any(|step| matches!(step, Event::Remove(_)));
+        let mut queens: Vec<Square> = Vec::new();
+        for step in steps {
+            match *step {
+                Event::Place(square) => {
+                    if !removes {
+                        queens.retain(|queen| queen.row < square.row);
+                    }
+                    queens.push(square);
+                }
+                Event::Remove(square) => queens.retain(|&queen| queen != square),
+                _ => {}
+            }
+        }
+        queens
+    }
 }
 
 /// A text without its steps; the text itself when it has none.

@@ -47,6 +47,11 @@ pub(super) fn is_wrong_total(total: u64, size: u32) -> bool {
 }
 
 impl Verdict {
+    /// Whether a right output shows nothing: there is no solution to print for this size.
+    pub fn has_no_solution(&self) -> bool {
+        solutions(self.size) == Some(0)
+    }
+
     /// Judges what was read.
     pub(super) fn of(size: u32, printed: &Printed, task: Task, ended: Ended) -> Self {
         let mut verdict = Self {
@@ -63,6 +68,12 @@ impl Verdict {
         verdict.accepted.sort_unstable();
         verdict.accepted.dedup();
         verdict
+    }
+
+    /// The verdict on a program that prints nothing, although there are solutions.
+    pub(super) fn silent(size: u32) -> Self {
+        let verdict = Self::refused(size, Ended::Done, Some(Finding::NothingPrinted));
+        Self { right: Some(false), ..verdict }
     }
 
     /// A verdict without a judgement.

@@ -2,7 +2,6 @@
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
-use super::strategy::squares;
 use super::trace::SearchState;
 use super::{Counters, Event, EventKind, Strategy, Trace, pseudocode};
 use crate::board::{Column, OccupiedLines, Row, Square};
@@ -64,8 +63,9 @@ named_enum!(BacktrackReason, "backtrack reason");
 
 impl<'a> Cursor<'a> {
     pub(super) fn new(trace: &'a Trace) -> Self {
-        let occupied_lines = OccupiedLines::new(trace.search().size());
-        Self { trace, step: 0, state: SearchState::default(), occupied_lines }
+        let state = trace.state_at(0);
+        let occupied_lines = lines_of(trace, &state);
+        Self { trace, step: 0, state, occupied_lines }
     }
 
     /// The trace.
@@ -121,8 +121,7 @@ impl<'a> Cursor<'a> {
     pub fn seek(&mut self, step: usize) {
         self.step = step.min(self.trace.len());
         self.state = self.trace.state_at(self.step);
-        self.occupied_lines = OccupiedLines::new(self.trace.search().size());
-        squares(&self.state.columns).for_each(|queen| self.occupied_lines.place(queen));
+        self.occupied_lines = lines_of(self.trace, &self.state);
     }
 
     /// Seeks the next step that an event of this kind leads to, and returns the event; after the last one it returns
@@ -153,9 +152,19 @@ impl<'a> Cursor<'a> {
         self.event()
     }
 
-    /// The columns of the queens on the board, row by row from the top.
+    /// The columns of the queens on the board, row by row from the top; those of given queens come first.
     pub fn columns(&self) -> &[Column] {
         &self.state.columns
+    }
+
+    /// The queens on the board: the given ones, then those that the search has placed, each from the top.
+    pub fn queens(&self) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
+        self.trace.order().squares(self.columns())
+    }
+
+    /// Whether every row has a queen.
+    pub fn is_full(&self) -> bool {
+        self.columns().len() == self.trace.order().rows().len()
     }
 
     /// The lines that have queens.
@@ -175,7 +184,17 @@ impl<'a> Cursor<'a> {
             EventKind::Place => self.columns().split_last()?.1,
             _ => self.columns(),
         };
-        Some(packed.unpack(queens, self.trace.search().size()))
+        Some(packed.unpack(queens, self.trace.order()))
+    }
+
+    /// The event that leads to the next step; `None` at the end.
+    pub fn next_event(&self) -> Option<Event> {
+        let packed = self.trace.packed_event(self.step)?;
+        let queens = match packed.kind() {
+            EventKind::Remove => self.columns().split_last()?.1,
+            _ => self.columns(),
+        };
+        Some(packed.unpack(queens, self.trace.order()))
     }
 
     /// Why the last event removed a queen; `None` if it did not.
@@ -203,29 +222,30 @@ impl<'a> Cursor<'a> {
     pub fn backtrack_reason(&self) -> Option<BacktrackReason> {
         let Some(Event::Remove(removed)) = self.event() else { return None };
         let search = self.trace.search();
-        let below = Row::new(removed.row.get() + 1);
-        let is_blocked = || {
+        // The removed queen's row is the next one now.
+        let below = self.trace.order().rows().get(self.columns().len() + 1);
+        let is_blocked = |row: Row| {
             let mut before = self.occupied_lines.clone();
             before.place(removed);
-            before.free_in_row(below).next().is_none()
+            before.free_in_row(row).next().is_none()
         };
-        Some(if below.get() == search.size().get() {
-            BacktrackReason::Full
-        } else if search.strategy() == Strategy::Permutation {
-            BacktrackReason::Columns
-        } else if is_blocked() {
-            BacktrackReason::Blocked
-        } else {
-            BacktrackReason::Tried
+        Some(match below {
+            None => BacktrackReason::Full,
+            Some(_) if search.strategy() == Strategy::Permutation => BacktrackReason::Columns,
+            Some(&row) if is_blocked(row) => BacktrackReason::Blocked,
+            Some(_) => BacktrackReason::Tried,
         })
     }
 
-    /// The call stack, outermost call first: one entry for each queen, and one for the row below them.
+    /// The call stack, outermost call first: one entry for each queen that the search has placed, and one for the next row.
     ///
     /// An iterative search makes no calls; its own stack holds the same rows and columns.
     pub fn stack(&self) -> Vec<StackFrame> {
-        let queens = squares(self.columns()).map(|queen| StackFrame { row: queen.row, column: Some(queen.column) });
-        let row = Row::new(self.columns().len() as u32);
+        let order = self.trace.order();
+        let queens = self.queens().skip(order.given());
+        let queens = queens.map(|queen| StackFrame { row: queen.row, column: Some(queen.column) });
+        let below_last = Row::new(order.rows().len() as u32);
+        let row = order.rows().get(self.columns().len()).copied().unwrap_or(below_last);
         let tried = self.event().and_then(Event::square).filter(|square| square.row == row);
         queens.chain([StackFrame { row, column: tried.map(|square| square.column) }]).collect()
     }
@@ -247,8 +267,8 @@ impl<'a> Cursor<'a> {
     /// ```
     pub fn code_line(&self) -> usize {
         let search = self.trace.search();
-        let is_full = self.columns().len() == search.size().len();
-        pseudocode::line_of_event(search.strategy(), search.control(), self.event().map(Event::kind), is_full)
+        let kind = self.event().map(Event::kind);
+        pseudocode::line_of_event(search.strategy(), search.control(), kind, self.is_full())
     }
 
     /// All lines of the [`pseudocode`] that run with the last event, from the top, including [`code_line`]. The first line at
@@ -259,15 +279,22 @@ impl<'a> Cursor<'a> {
     /// [`code_line`]: Self::code_line
     pub fn code_lines(&self) -> Vec<usize> {
         let search = self.trace.search();
-        let is_full = self.columns().len() == search.size().len();
-        pseudocode::lines_with_event(search.strategy(), search.control(), self.event().map(Event::kind), is_full)
+        let kind = self.event().map(Event::kind);
+        pseudocode::lines_with_event(search.strategy(), search.control(), kind, self.is_full())
     }
 
     /// Frees the lines of a removed queen, except those that other queens occupy: the queens of a permutation may share
     /// diagonals.
     fn free_lines(&mut self, removed: Square) {
         self.occupied_lines.remove(removed);
-        let sharing = squares(&self.state.columns).filter(|queen| queen.shared_line(removed).is_some());
+        let queens = self.trace.order().squares(&self.state.columns);
+        let sharing = queens.filter(|queen| queen.shared_line(removed).is_some());
         sharing.for_each(|queen| self.occupied_lines.place(queen));
     }
+}
+
+fn lines_of(trace: &Trace, state: &SearchState) -> OccupiedLines {
+    let mut lines = OccupiedLines::new(trace.search().size());
+    trace.order().squares(&state.columns).for_each(|queen| lines.place(queen));
+    lines
 }

@@ -3,7 +3,8 @@
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::Attack;
-use crate::board::{Column, LineKind, Row, Size, Square};
+use super::row_order::RowOrder;
+use crate::board::{Column, LineKind, Square};
 use crate::name::named_enum;
 
 /// One event of a search.
@@ -80,12 +81,12 @@ impl Event {
 ///
 /// ```text
 ///   bit 31   30 ........ 17   16 ........ 3   2 .. 0
-///       0    attacker's row        position    code
+///       0    attacker's place      position    code
 /// ```
 ///
-/// The position is the column of the square; its row is the row below the queens. On a full board, which has no such row,
-/// the position is the row of the square; its column is that of the row's queen. The codes from 4 on are conflicts, by
-/// line kind.
+/// The attacker's place is that of its row in the order of the search. The position is the column of the square; its row is
+/// the next one without a queen. On a full board, which has no such row, the position is the place of the square's row; its
+/// column is that of the row's queen. The codes from 4 on are conflicts, by line kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PackedEvent(u32);
 
@@ -95,16 +96,18 @@ const ATTACKER_SHIFT: u32 = 17;
 const FIELD_MASK: u32 = 0x3fff;
 
 impl PackedEvent {
-    /// Packs an event on a board with these queens. They may or may not include the queen that the event places or removes.
-    pub(super) fn new(event: Event, queens: &[Column], size: Size) -> Self {
+    /// Packs an event on a board with this number of queens. It may or may not include the queen that the event places or
+    /// removes.
+    pub(super) fn new(event: Event, queens: usize, order: &RowOrder) -> Self {
         let (code, position, attacker) = match event {
             Event::Try(square) => (0, square.column.get(), 0),
             Event::Place(square) => (1, square.column.get(), 0),
             Event::Remove(square) => (2, square.column.get(), 0),
             Event::Solution => (3, 0, 0),
             Event::Conflict { square, attack } => {
-                let position = if queens.len() == size.len() { square.row.get() } else { square.column.get() };
-                (4 + attack.line as u32, position, attack.attacker.row.get())
+                let is_full = queens == order.rows().len();
+                let position = if is_full { order.place_of(square.row) } else { square.column.get() };
+                (4 + attack.line as u32, position, order.place_of(attack.attacker.row))
             }
         };
         debug_assert!(position <= FIELD_MASK && attacker <= FIELD_MASK, "{event:?} does not fit");
@@ -126,13 +129,15 @@ impl PackedEvent {
         Column::new(self.position_field())
     }
 
-    /// Unpacks the event. `queens` are the columns of the queens on the board, without the queen that the event places
-    /// or removes.
-    pub(super) fn unpack(self, queens: &[Column], size: Size) -> Event {
-        let square = if queens.len() == size.len() && self.kind() == EventKind::Conflict {
-            Square { row: Row::new(self.position_field()), column: queens[self.position_field() as usize] }
-        } else {
-            Square { row: Row::new(queens.len() as u32), column: self.column() }
+    /// Unpacks the event. `queens` are the columns of the queens on the board in the order of the rows, without the queen
+    /// that the event places or removes.
+    pub(super) fn unpack(self, queens: &[Column], order: &RowOrder) -> Event {
+        let queen = |place: u32| Square { row: order.rows()[place as usize], column: queens[place as usize] };
+        // A full board has no next row: a conflict there is one of its queens, and a solution has no square.
+        let square = match order.rows().get(queens.len()) {
+            Some(&row) => Square { row, column: self.column() },
+            None if self.kind() == EventKind::Conflict => queen(self.position_field()),
+            None => return Event::Solution,
         };
         match self.kind() {
             EventKind::Try => Event::Try(square),
@@ -140,8 +145,7 @@ impl PackedEvent {
             EventKind::Remove => Event::Remove(square),
             EventKind::Solution => Event::Solution,
             EventKind::Conflict => {
-                let row = Row::new(self.0 >> ATTACKER_SHIFT & FIELD_MASK);
-                let attacker = Square { row, column: queens[row.index()] };
+                let attacker = queen(self.0 >> ATTACKER_SHIFT & FIELD_MASK);
                 let line = LineKind::ALL[self.code_field() as usize - 4];
                 Event::Conflict { square, attack: Attack { attacker, line } }
             }

@@ -34,12 +34,27 @@ pub enum Mistake {
     /// Only the antidiagonal (row + column) is checked.
     #[strum(serialize = "chk-only-anti")]
     OnlyAntidiagonal,
+    /// Columns are never checked.
+    #[strum(serialize = "chk-no-column")]
+    NoColumns,
+    /// Diagonals are checked for the queen of the row above only.
+    #[strum(serialize = "chk-near-only")]
+    NearDiagonals,
     /// The column difference has no absolute value.
     #[strum(serialize = "chk-no-abs")]
     NoAbsoluteValue,
     /// The comparing loop returns true after the first queen.
     #[strum(serialize = "chk-first-only")]
     OnlyFirstQueen,
+    /// Only the queen of the row above is compared.
+    #[strum(serialize = "chk-above-only")]
+    OnlyQueenAbove,
+    /// The comparing loop leaves out the first queen.
+    #[strum(serialize = "chk-skip-first")]
+    SkipsFirstQueen,
+    /// The comparing loop leaves out the last queen.
+    #[strum(serialize = "chk-skip-last")]
+    SkipsLastQueen,
     /// The column difference is compared with the sum of the rows.
     #[strum(serialize = "chk-dist-sum")]
     RowSum,
@@ -73,6 +88,12 @@ pub enum Mistake {
     /// The flag of the antidiagonal is not cleared.
     #[strum(serialize = "und-anti")]
     AntidiagonalNotCleared,
+    /// The flag of the diagonal is not cleared.
+    #[strum(serialize = "und-main")]
+    DiagonalNotCleared,
+    /// The flags of both diagonals are not cleared.
+    #[strum(serialize = "und-diags")]
+    DiagonalsNotCleared,
     /// No flag is cleared.
     #[strum(serialize = "und-all")]
     NothingCleared,
@@ -106,6 +127,9 @@ pub enum Mistake {
     /// The loop over the columns returns after its first call.
     #[strum(serialize = "rec-return-in-loop")]
     ReturnInLoop,
+    /// The loop over the columns ends at the first attacked square.
+    #[strum(serialize = "rec-break")]
+    BreaksAtConflict,
     /// The loop over the columns starts at 1.
     #[strum(serialize = "rec-col-from-1")]
     ColumnsFromOne,
@@ -175,6 +199,9 @@ pub enum Mistake {
     /// The column of the next row is not reset.
     #[strum(serialize = "it-col-not-reset")]
     ColumnNotReset,
+    /// The last column is taken without a check.
+    #[strum(serialize = "it-last-unchecked")]
+    LastColumnUnchecked,
     /// The loop over the columns always runs to 8.
     #[strum(serialize = "siz-cols-8")]
     EightColumns,
@@ -227,7 +254,7 @@ pub enum Mistake {
 /// use queens::search::{Mistake, MistakeGroup};
 ///
 /// assert_eq!(Mistake::NoPop.group(), MistakeGroup::Undo);
-/// assert_eq!(Mistake::ALL.iter().filter(|mistake| mistake.group() == MistakeGroup::Undo).count(), 7);
+/// assert_eq!(Mistake::ALL.iter().filter(|mistake| mistake.group() == MistakeGroup::Undo).count(), 9);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
@@ -277,6 +304,8 @@ impl Mistake {
             | Self::ArraysOverlap
             | Self::ColumnNotCleared
             | Self::AntidiagonalNotCleared
+            | Self::DiagonalNotCleared
+            | Self::DiagonalsNotCleared
             | Self::NothingCleared
             | Self::ClearedOutsideIf => ProgramKind::Flags,
             Self::WalkStopsBeforeZero
@@ -285,7 +314,9 @@ impl Mistake {
             | Self::RemovedOnlyOnFailure
             | Self::NoReturn => ProgramKind::Matrix,
             Self::NoPop | Self::SharedListEmpty => ProgramKind::List,
-            Self::RestartsAtZero | Self::StopsAtFirstRow | Self::ColumnNotReset => ProgramKind::Iterative,
+            Self::RestartsAtZero | Self::StopsAtFirstRow | Self::ColumnNotReset | Self::LastColumnUnchecked => {
+                ProgramKind::Iterative
+            }
             Self::FlagReset => ProgramKind::Permutation,
             Self::SameShift
             | Self::NoShift

@@ -61,6 +61,7 @@ mod policy;
 mod program;
 pub mod pseudocode;
 mod recursive;
+mod row_order;
 mod run;
 mod steps;
 mod strategy;

@@ -3,7 +3,7 @@
 //! The listings follow the searches, so a [`Cursor`](super::Cursor) knows the line of each step. They are made from two
 //! templates, one for each control. A strategy fills in how it checks a square, places a queen and removes it.
 
-use Mark::{At, With};
+use Mark::{At, Return, With, WithReturn};
 
 use super::EventKind::{self, Conflict, Place, Remove, Solution, Try};
 use super::{Control, Strategy};
@@ -61,6 +61,26 @@ pub(super) fn lines_with_event(
     marks.filter(|(_, marks)| marks.contains(&At(kind)) || marks.contains(&With(kind))).map(|(line, _)| line).collect()
 }
 
+/// The line at which a search returns to the row above, before it removes a queen, and all lines that run then.
+///
+/// A recursive search returns to the line of the call.
+///
+/// # Examples
+///
+/// ```
+/// use queens::search::{Control, Strategy, pseudocode::{self, Language}};
+///
+/// let (line, _) = pseudocode::lines_of_return(Strategy::Array, Control::Recursive);
+/// let listing = pseudocode::listing(Strategy::Array, Control::Recursive, Language::English);
+/// assert_eq!(listing[line].trim(), "search(row + 1)");
+/// ```
+pub fn lines_of_return(strategy: Strategy, control: Control) -> (usize, Vec<usize>) {
+    let marks = listing_of(strategy, control).marks;
+    let has = |mark| move |&line: &usize| marks[line].contains(&mark);
+    let line = (0..marks.len()).find(has(Return)).expect("every listing returns to the row above");
+    (line, (0..marks.len()).filter(|line| has(Return)(line) || has(WithReturn)(line)).collect())
+}
+
 /// The kind of event whose line marks this event in a listing.
 fn marked_kind(kind: EventKind, is_full: bool) -> EventKind {
     // Only permutations have conflicts on a full board, in the line where other strategies report.
@@ -80,6 +100,10 @@ enum Mark {
     At(EventKind),
     /// The event happens in another line, and this line runs before or after it.
     With(EventKind),
+    /// The search returns to the row above in this line.
+    Return,
+    /// The search returns in another line, and this line runs before it.
+    WithReturn,
 }
 
 /// Lines in English and in Chinese. A single text serves for both.
@@ -107,7 +131,7 @@ macro_rules! recursive {
             ([At(Conflict), With(Try)], concat!("        if ", $attacked, ":"), concat!("        若", $attacked_zh, "：")),
             ([With(Conflict)], concat!("            ", $($undo, ", ",)? "next column"), concat!("            ", $($undo, "，",)? "尝试下一列")),
             ([At(Place)], concat!("        ", $place), concat!("        ", $place_zh)),
-            ([With(Place)], "        search(row + 1)"),
+            ([With(Place), Return], "        search(row + 1)"),
             ([At(Remove)], concat!("        backtrack: ", $remove), concat!("        回溯：", $remove_zh)),
         }
     };
@@ -127,8 +151,8 @@ macro_rules! iterative {
             ([With(Conflict)], concat!("            ", $($undo, ", ",)? "column = column + 1, loop"), concat!("            ", $($undo, "，",)? "column = column + 1，继续循环")),
             ([At(Place)], concat!("        ", $place), concat!("        ", $place_zh)),
             ([With(Place)], "        row = row + 1, column = 0, loop", "        row = row + 1，column = 0，继续循环"),
-            ([With(Remove)], "    if row = 0: stop", "    若 row = 0：结束"),
-            ([With(Remove)], "    row = row - 1, column = queens[row]"),
+            ([With(Remove), WithReturn], "    if row = 0: stop", "    若 row = 0：结束"),
+            ([With(Remove), Return], "    row = row - 1, column = queens[row]"),
             ([At(Remove)], concat!("    backtrack: ", $remove), concat!("    回溯：", $remove_zh)),
             ([With(Remove)], "    column = column + 1"),
         }

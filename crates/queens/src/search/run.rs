@@ -8,7 +8,7 @@ use super::steps::{SearchEnd, Steps};
 use super::strategy::{ArrayCheck, AttackCheck, BitsCheck, FlagsCheck, MatrixCheck, PermutationCheck};
 use super::{Control, Observer, Strategy, Until, iterative, recursive};
 use crate::ErrorCode;
-use crate::board::{Size, SizeError};
+use crate::board::{Partial, Size, SizeError};
 
 /// A search by backtracking, row by row from the top, each row from the left.
 ///
@@ -118,17 +118,49 @@ impl Search {
     /// Exponential in the size. A try takes constant time with [`Strategy::Flags`] and [`Strategy::Bits`], and `O(n)`
     /// with the others. See [`Observer`] for the cost of observing.
     pub fn run<O: Observer>(&self, observer: &mut O) -> ControlFlow<()> {
+        self.run_from(&Partial::from(self.size), observer)
+    }
+
+    /// Runs the search from a board with given queens. They stay, and the search fills the other rows from the top. Given
+    /// queens that attack each other have no solution: the search ends without an event.
+    ///
+    /// # Panics
+    ///
+    /// When the board has another size than the search.
+    ///
+    /// # Complexity
+    ///
+    /// As [`run`](Self::run).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Partial;
+    /// use queens::search::{Control, Counters, Search, Strategy, Until};
+    ///
+    /// let search = Search::new(8, Strategy::Flags, Control::Recursive, Until::All)?;
+    /// let given: Partial = "?,?,5,?,?,?,?,?".parse()?;
+    /// let mut counters = Counters::default();
+    /// assert!(search.run_from(&given, &mut counters).is_continue());
+    /// assert_eq!(counters.solutions, 12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn run_from<O: Observer>(&self, given: &Partial, observer: &mut O) -> ControlFlow<()> {
+        assert_eq!(given.size(), self.size, "the given queens are on a board of the size of the search");
+        if given.conflicts().next().is_some() {
+            return ControlFlow::Continue(());
+        }
         match self.strategy {
-            Strategy::Permutation => self.run_check(PermutationCheck::new(self.size), observer),
-            Strategy::Matrix => self.run_check(MatrixCheck::new(self.size), observer),
-            Strategy::Array => self.run_check(ArrayCheck, observer),
-            Strategy::Flags => self.run_check(FlagsCheck::new(self.size), observer),
-            Strategy::Bits => self.run_check(BitsCheck::new(self.size), observer),
+            Strategy::Permutation => self.run_check(given, PermutationCheck::new(self.size), observer),
+            Strategy::Matrix => self.run_check(given, MatrixCheck::new(self.size), observer),
+            Strategy::Array => self.run_check(given, ArrayCheck, observer),
+            Strategy::Flags => self.run_check(given, FlagsCheck::new(self.size), observer),
+            Strategy::Bits => self.run_check(given, BitsCheck::new(self.size), observer),
         }
     }
 
-    fn run_check<C: AttackCheck, O: Observer>(self, check: C, observer: &mut O) -> ControlFlow<()> {
-        let mut steps = Steps::new(self.size, self.until, check, observer);
+    fn run_check<C: AttackCheck, O: Observer>(self, given: &Partial, check: C, observer: &mut O) -> ControlFlow<()> {
+        let mut steps = Steps::new(given, self.until, check, observer);
         let flow = match self.control {
             Control::Recursive => recursive::search(&mut steps),
             Control::Iterative => iterative::search(&mut steps),

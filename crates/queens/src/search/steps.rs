@@ -2,15 +2,20 @@
 
 use std::ops::ControlFlow;
 
+use super::row_order::RowOrder;
 use super::strategy::{AttackCheck, attack_along};
 use super::{Observer, Until};
-use crate::board::{Column, Size, Square};
+use crate::board::{Column, Partial, Square};
 
 /// The state of a running search.
 pub(super) struct Steps<'o, C, O> {
     /// The number of rows.
     pub(super) n: u32,
-    queens: Vec<Column>,
+    order: RowOrder,
+    /// The queens on the board: the given ones, and those that the search has placed.
+    queens: Vec<Square>,
+    /// The column of each row's queen, from the top, as an observer receives a solution.
+    columns: Vec<Column>,
     check: C,
     until: Until,
     observer: &'o mut O,
@@ -27,9 +32,16 @@ pub(super) enum SearchEnd {
 }
 
 impl<'o, C: AttackCheck, O: Observer> Steps<'o, C, O> {
-    pub(super) fn new(size: Size, until: Until, check: C, observer: &'o mut O) -> Self {
-        let queens = Vec::with_capacity(size.len());
-        Self { n: size.get(), queens, check, until, observer, end: SearchEnd::Cancelled }
+    pub(super) fn new(board: &Partial, until: Until, mut check: C, observer: &'o mut O) -> Self {
+        let size = board.size();
+        let mut queens = Vec::with_capacity(size.len());
+        queens.extend(board.queens());
+        for &queen in &queens {
+            check.place(queen);
+        }
+        let columns = board.columns().iter().map(|column| column.unwrap_or(Column::new(0))).collect();
+        let (n, order) = (size.get(), RowOrder::new(board));
+        Self { n, order, queens, columns, check, until, observer, end: SearchEnd::Cancelled }
     }
 
     /// Why the search broke, if it did.
@@ -39,13 +51,13 @@ impl<'o, C: AttackCheck, O: Observer> Steps<'o, C, O> {
 
     #[inline]
     pub(super) fn is_full(&self) -> bool {
-        self.next_row() == self.n
+        self.queens.len() == self.order.rows().len()
     }
 
     /// Tries a square in the row below the queens. Places a queen and returns true if it is not attacked.
     #[inline]
     pub(super) fn try_square(&mut self, column: u32) -> ControlFlow<(), bool> {
-        let square = Square::new(self.next_row(), column);
+        let square = Square { row: self.order.rows()[self.queens.len()], column: Column::new(column) };
         self.observer.attempt(square)?;
         if let Some(line) = self.check.attack(&self.queens, square) {
             let queens = &self.queens;
@@ -53,7 +65,8 @@ impl<'o, C: AttackCheck, O: Observer> Steps<'o, C, O> {
             return ControlFlow::Continue(false);
         }
         self.check.place(square);
-        self.queens.push(square.column);
+        self.queens.push(square);
+        self.columns[square.row.index()] = square.column;
         self.observer.place(square)?;
         ControlFlow::Continue(true)
     }
@@ -64,7 +77,7 @@ impl<'o, C: AttackCheck, O: Observer> Steps<'o, C, O> {
         if let Some((square, attack)) = self.check.attack_on_full_board(&self.queens) {
             return self.observer.conflict(square, || attack);
         }
-        self.observer.solution(&self.queens)?;
+        self.observer.solution(&self.columns)?;
         match self.until {
             Until::All => ControlFlow::Continue(()),
             Until::First => {
@@ -74,20 +87,15 @@ impl<'o, C: AttackCheck, O: Observer> Steps<'o, C, O> {
         }
     }
 
-    /// Removes the last queen and returns its column; `None` if there is no queen.
+    /// Removes the last queen that the search has placed and returns its column; `None` if there is none.
     #[inline]
     pub(super) fn backtrack(&mut self) -> ControlFlow<(), Option<u32>> {
-        let Some(column) = self.queens.pop() else {
+        let is_placed = self.queens.len() > self.order.given();
+        let Some(square) = self.queens.pop_if(|_| is_placed) else {
             return ControlFlow::Continue(None);
         };
-        let square = Square::new(self.next_row(), column.get());
         self.check.remove(square);
         self.observer.remove(square)?;
-        ControlFlow::Continue(Some(column.get()))
-    }
-
-    #[inline]
-    fn next_row(&self) -> u32 {
-        self.queens.len() as u32
+        ControlFlow::Continue(Some(square.column.get()))
     }
 }

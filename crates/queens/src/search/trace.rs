@@ -4,8 +4,9 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::event::PackedEvent;
+use super::row_order::RowOrder;
 use super::{Attack, Counters, Cursor, Event, EventKind, Observer, Search};
-use crate::board::{Column, Square};
+use crate::board::{Column, Partial, Row, Square};
 
 /// Steps between two checkpoints: a few microseconds to replay.
 const CHECKPOINT_INTERVAL: usize = 4096;
@@ -40,6 +41,7 @@ const EVENTS_PER_POLL: usize = 1 << 16;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Trace {
     search: Search,
+    order: RowOrder,
     events: Vec<PackedEvent>,
     /// Every [`CHECKPOINT_INTERVAL`]th state, from step 0 on.
     checkpoints: Vec<SearchState>,
@@ -47,7 +49,7 @@ pub struct Trace {
     complete: bool,
 }
 
-/// The queens on the board, and the events so far: a state that checkpoints store.
+/// The queens on the board in the order of the rows, and the events so far: a state that checkpoints store.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct SearchState {
     pub(super) columns: Vec<Column>,
@@ -82,16 +84,62 @@ impl Trace {
 
     /// [`record`](Self::record) that also stops when `keep_going` returns false; it is called every 65,536 events.
     pub fn record_while(search: &Search, step_limit: usize, keep_going: &dyn Fn() -> bool) -> Self {
-        let (events, checkpoints, end) = (Vec::new(), vec![SearchState::default()], SearchState::default());
-        let trace = Self { search: *search, events, checkpoints, end, complete: false };
+        Self::record_from_while(search, &Partial::from(search.size()), step_limit, keep_going)
+    }
+
+    /// [`record`](Self::record) for a search from given queens, as [`Search::run_from`] runs it.
+    ///
+    /// # Panics
+    ///
+    /// When the board has another size than the search.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Partial;
+    /// use queens::search::{Control, EventKind, Search, Strategy, Trace, Until};
+    ///
+    /// let search = Search::new(4, Strategy::Array, Control::Recursive, Until::All)?;
+    /// let given: Partial = "?,?,1,?".parse()?;
+    /// let trace = Trace::record_from(&search, &given, 1_000);
+    /// let mut cursor = trace.cursor();
+    /// cursor.seek_next(EventKind::Solution);
+    /// // The given queen comes first.
+    /// let queens: Vec<String> = cursor.queens().map(|queen| queen.to_string()).collect();
+    /// assert_eq!(queens, ["(2, 0)", "(0, 1)", "(1, 3)", "(3, 2)"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn record_from(search: &Search, given: &Partial, step_limit: usize) -> Self {
+        Self::record_from_while(search, given, step_limit, &|| true)
+    }
+
+    fn record_from_while(search: &Search, given: &Partial, step_limit: usize, keep_going: &dyn Fn() -> bool) -> Self {
+        let columns = given.queens().map(|queen| queen.column).collect();
+        let end = SearchState { columns, counters: Counters::default() };
+        let (order, events, checkpoints) = (RowOrder::new(given), Vec::new(), vec![end.clone()]);
+        let trace = Self { search: *search, order, events, checkpoints, end, complete: false };
         let mut recorder = Recorder { trace, step_limit, keep_going };
-        let complete = search.run(&mut recorder).is_continue();
+        let complete = search.run_from(given, &mut recorder).is_continue();
         Self { complete, ..recorder.trace }
     }
 
     /// The search that was recorded.
     pub const fn search(&self) -> Search {
         self.search
+    }
+
+    /// The squares of the given queens, from the top.
+    pub fn given(&self) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
+        self.order.squares(&self.checkpoints[0].columns)
+    }
+
+    /// The rows that the search fills, from the top: those without a given queen.
+    pub fn rows(&self) -> &[Row] {
+        &self.order.rows()[self.order.given()..]
+    }
+
+    pub(super) const fn order(&self) -> &RowOrder {
+        &self.order
     }
 
     /// The number of events.
@@ -174,13 +222,13 @@ struct Recorder<'a> {
 
 impl Recorder<'_> {
     fn record(&mut self, event: Event) -> ControlFlow<()> {
-        let Trace { search, events, checkpoints, end, .. } = &mut self.trace;
+        let Trace { order, events, checkpoints, end, .. } = &mut self.trace;
         if events.len() == self.step_limit
             || events.len() % EVENTS_PER_POLL == EVENTS_PER_POLL - 1 && !(self.keep_going)()
         {
             return ControlFlow::Break(());
         }
-        let packed = PackedEvent::new(event, &end.columns, search.size());
+        let packed = PackedEvent::new(event, end.columns.len(), order);
         events.push(packed);
         end.apply(packed);
         if events.len() % CHECKPOINT_INTERVAL == 0 {

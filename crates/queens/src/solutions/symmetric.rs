@@ -1,18 +1,24 @@
 //! Rotationally symmetric solutions, found without searching the others.
 
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
 use super::SolutionsError;
 use super::backtrack::MAX_ROWS;
 use super::iterate::iterate;
 use crate::board::{Column, Size, SizeError, Square, Symmetry};
+use crate::name::named_enum;
 
 /// A rotation under which a solution may be symmetric.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum Turn {
     /// A half turn.
     Half,
     /// A quarter turn, which implies the half turn.
     Quarter,
 }
+
+named_enum!(Turn, "turn");
 
 impl Turn {
     /// The orbit of a square under the turn: two squares or four, starting with the square.

@@ -7,7 +7,9 @@ use thiserror::Error;
 use super::reading::BoardError;
 use crate::ErrorCode;
 use crate::board::{Size, SizeError};
+use crate::complete::WeightsError;
 use crate::complete::csplib::CsplibError;
+pub(super) use crate::name::quoted;
 
 /// Why a text has no reading, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +38,7 @@ impl Position {
 
 /// What is wrong with a text. Each message says what to change; numbers count as in the text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Fault {
     /// The bytes are not text.
     #[error("this is not text: save it as UTF-8")]
@@ -54,6 +57,12 @@ pub enum Fault {
     Several {
         /// The number of boards.
         count: usize,
+    },
+    /// A drawing has a character that marks no square.
+    #[error("{mark:?} is no mark of a board: draw queens as Q and empty squares as .")]
+    NotAMark {
+        /// The character.
+        mark: char,
     },
     /// A text is in no known form.
     #[error("{text:?} is not a board: write columns such as 2,4,1,3, squares such as 1:2,2:4, or draw it")]
@@ -78,12 +87,14 @@ pub enum Fault {
         other: Position,
     },
     /// A number is not a row or column of the board.
-    #[error("{value} is not on a board of size {size}")]
+    #[error("{value} is not on a board of size {size}: rows and columns go from {first} to {}", size - 1 + first)]
     Outside {
         /// The number as written.
         value: String,
         /// The size of the board.
         size: u32,
+        /// The number of the first row and column.
+        first: u32,
     },
     /// A list has an empty entry.
     #[error("an entry is empty: write a column, or ? for a row without a queen")]
@@ -118,7 +129,7 @@ pub enum Fault {
         given: usize,
     },
     /// A line of a drawing has too many or too few squares.
-    #[error("this line of the drawing has {found} squares, not {expected}")]
+    #[error("this row of the board has {found} squares, not {expected}")]
     RowLength {
         /// The number of squares in the line.
         found: usize,
@@ -170,9 +181,88 @@ pub enum Fault {
     /// A board is not a placement.
     #[error(transparent)]
     Board(#[from] BoardError),
+    /// A word stands where a square's weight is expected.
+    #[error("{text:?} is not a whole number: write one weight for each square, row by row")]
+    NotAWeight {
+        /// Its first characters.
+        text: String,
+    },
+    /// A text has no weights.
+    #[error("there are no weights: write one whole number for each square, row by row")]
+    NoWeights,
+    /// Weights cannot be used.
+    #[error(transparent)]
+    Weights(#[from] WeightsError),
     /// A text in a format of `CSPLib` has an error.
     #[error(transparent)]
     Csplib(#[from] CsplibError),
+}
+
+/// A value of a message about a [`Fault`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FaultValue {
+    /// A number that may choose a plural form.
+    Number(u64),
+    /// A text, such as a size or a part of the input.
+    Text(String),
+}
+
+impl Fault {
+    /// The values of the message by their names, for messages in other languages. The two readings of
+    /// [`Ambiguous`](Self::Ambiguous), and the values of sizes and of `CSPLib`, are not among them.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::text::{self, FaultValue, Options};
+    ///
+    /// let error = text::read("2,9,1,3", &Options::default()).unwrap_err();
+    /// let size = ("size", FaultValue::Text("4".to_owned()));
+    /// assert!(error.fault().values().contains(&size));
+    /// ```
+    pub fn values(&self) -> Vec<(&'static str, FaultValue)> {
+        let text = |value: &dyn fmt::Display| FaultValue::Text(value.to_string());
+        let number = |value: usize| FaultValue::Number(value as u64);
+        let index = |value: u32| FaultValue::Number(value.into());
+        match self {
+            Self::TooLong { limit } => vec![("limit", text(limit))],
+            Self::Several { count } => vec![("count", number(*count))],
+            Self::NotABoard { text: found } | Self::NotANumber { text: found } | Self::NotAWeight { text: found } => {
+                vec![("text", text(found))]
+            }
+            Self::BothBases { size, other: Position { line, column } } => {
+                vec![("size", text(size)), ("line", index(*line)), ("character", index(*column))]
+            }
+            Self::Outside { value, size, first } => {
+                let last = size.saturating_sub(1) + first;
+                vec![("value", text(value)), ("size", text(size)), ("first", text(first)), ("last", text(&last))]
+            }
+            Self::Unclosed { bracket } => vec![("bracket", text(bracket))],
+            Self::Json { reason } => vec![("reason", text(reason))],
+            Self::Miscounted { said, given } => vec![("said", text(said)), ("given", number(*given))],
+            Self::RowLength { found, expected } => vec![("found", number(*found)), ("expected", number(*expected))],
+            Self::NotSquare { rows, columns } => vec![("rows", number(*rows)), ("columns", number(*columns))],
+            Self::WrongSize { found, size } => vec![("found", text(found)), ("size", text(size))],
+            Self::MarkTwice { mark } | Self::NotAMark { mark } => vec![("mark", text(mark))],
+            Self::OtherPiece { letter } => vec![("letter", text(letter))],
+            Self::Unfinished { rows, size } => vec![("rows", index(*rows)), ("size", text(size))],
+            Self::Board(BoardError::Missing { row } | BoardError::Crowded { row }) => vec![("row", index(*row))],
+            Self::Board(BoardError::Repeated { column, first, second }) => {
+                vec![("column", index(*column)), ("first", index(*first)), ("second", index(*second))]
+            }
+            Self::NotText
+            | Self::Empty
+            | Self::Ambiguous { .. }
+            | Self::Gap
+            | Self::NoColumns
+            | Self::NoSize
+            | Self::Size(_)
+            | Self::Board(BoardError::Blocked)
+            | Self::NoWeights
+            | Self::Weights(_)
+            | Self::Csplib(_) => Vec::new(),
+        }
+    }
 }
 
 /// One of two readings of a text.
@@ -188,6 +278,10 @@ pub enum Interpretation {
     Counts,
     /// The numbers are the columns of one board.
     Columns,
+    /// The first number is the size of the board.
+    SizeFirst,
+    /// The numbers are the squares of a board, row by row.
+    Squares,
     /// Each line is a board.
     Lists,
     /// Each line is the row and the column of a queen.
@@ -213,8 +307,9 @@ impl Interpretation {
             Self::Queen(mark) => Some(("queen", Some(mark))),
             Self::Blocked(mark) => Some(("blocked", Some(mark))),
             Self::Empty(mark) => Some(("empty", Some(mark))),
-            Self::Counts | Self::Columns | Self::SingleSquare => Some(("size", None)),
-            Self::Lists
+            Self::Counts | Self::Columns | Self::SizeFirst | Self::SingleSquare => Some(("size", None)),
+            Self::Squares
+            | Self::Lists
             | Self::Pairs
             | Self::SpacesLost
             | Self::FirstColumn
@@ -232,6 +327,8 @@ impl Interpretation {
             Self::Empty(_) => "empty",
             Self::Counts => "counts",
             Self::Columns => "columns",
+            Self::SizeFirst => "size-first",
+            Self::Squares => "squares",
             Self::Lists => "lists",
             Self::Pairs => "pairs",
             Self::SpacesLost => "spaces-lost",
@@ -252,6 +349,8 @@ impl fmt::Display for Interpretation {
             Self::Empty(mark) => write!(f, "{mark:?} is an empty square (option empty)"),
             Self::Counts => f.write_str("the numbers are counts for sizes 1, 2, 3 and so on"),
             Self::Columns => f.write_str("the numbers are the columns of one board"),
+            Self::SizeFirst => f.write_str("the first number is the size of the board"),
+            Self::Squares => f.write_str("the numbers are the squares of a board, row by row"),
             Self::Lists => f.write_str("each line is a board"),
             Self::Pairs => f.write_str("each line is the row and the column of a queen"),
             Self::SpacesLost => f.write_str("the spaces before each queen were lost"),
@@ -339,21 +438,16 @@ impl ErrorCode for Fault {
             Self::NotSquare { .. } => "not-square",
             Self::NoSize => "no-size",
             Self::WrongSize { .. } => "wrong-size",
+            Self::NotAMark { .. } => "not-a-mark",
             Self::MarkTwice { .. } => "mark-twice",
             Self::OtherPiece { .. } => "other-piece",
             Self::Unfinished { .. } => "unfinished",
             Self::Size(error) => error.code(),
+            Self::NotAWeight { .. } => "not-a-weight",
+            Self::NoWeights => "no-weights",
             Self::Board(error) => error.code(),
+            Self::Weights(error) => error.code(),
             Self::Csplib(error) => error.code(),
         }
-    }
-}
-
-/// The part of a text that a message quotes: at most 20 characters.
-pub(super) fn quoted(text: &str) -> String {
-    const QUOTED_LENGTH: usize = 20;
-    match text.char_indices().nth(QUOTED_LENGTH) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
     }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::ErrorCode;
+use crate::board::drawing::{self, draw_row};
 use crate::board::{Placement, Size};
 use crate::variant::{Shape, fen};
 
@@ -27,6 +28,7 @@ use crate::variant::{Shape, fen};
 /// | `json` | `{"n":4,"columns":[2,4,1,3]}` |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumCount, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "lowercase")]
+#[non_exhaustive]
 pub enum Format {
     /// `Q` and `-`, separated by spaces.
     Board,
@@ -94,13 +96,13 @@ impl Format {
     }
 
     /// The marks of a queen and of an empty square, and what separates them.
-    pub const fn marks(self) -> Option<(char, char, &'static str)> {
+    pub const fn marks(self) -> Option<(&'static str, &'static str, &'static str)> {
         match self {
-            Self::Board => Some(('Q', '-', " ")),
-            Self::Dots => Some(('Q', '.', "")),
-            Self::Plus => Some(('Q', '+', " ")),
-            Self::Matrix => Some(('1', '0', " ")),
-            Self::Graph => Some(('X', '#', " ")),
+            Self::Board => Some(drawing::BOARD),
+            Self::Dots => Some(("Q", ".", "")),
+            Self::Plus => Some(("Q", "+", " ")),
+            Self::Matrix => Some(("1", "0", " ")),
+            Self::Graph => Some(("X", "#", " ")),
             _ => None,
         }
     }
@@ -135,9 +137,9 @@ pub fn write(placement: &Placement, format: Format) -> Result<impl fmt::Display 
     Ok(fmt::from_fn(move |f| match format {
         Format::Board | Format::Dots | Format::Plus | Format::Matrix | Format::Graph => {
             let marks = format.marks().expect("a drawing has marks");
-            separated(f, "\n", placement.columns(), |f, column| row(f, size, column.get(), marks))
+            separated(f, "\n", placement.columns(), |f, column| draw_row(f, size.len(), Some(*column), marks))
         }
-        Format::List => separated(f, ",", placement.columns(), |f, column| write!(f, "{}", column.number())),
+        Format::List => write!(f, "{placement}"),
         Format::List0 => separated(f, ",", placement.columns(), |f, column| write!(f, "{}", column.get())),
         Format::Digits => separated(f, "", placement.columns(), |f, column| write!(f, "{}", column.number())),
         Format::Tuples => {
@@ -155,23 +157,15 @@ pub fn write(placement: &Placement, format: Format) -> Result<impl fmt::Display 
             f.write_str("[")?;
             separated(f, ",", placement.columns(), |f, column| {
                 f.write_str("\"")?;
-                row(f, size, column.get(), ('Q', '.', ""))?;
+                draw_row(f, size.len(), Some(*column), ("Q", ".", ""))?;
                 f.write_str("\"")
             })?;
             f.write_str("]")
         }
         Format::Json => {
-            write!(f, "{{\"n\":{size},\"columns\":[")?;
-            separated(f, ",", placement.columns(), |f, column| write!(f, "{}", column.number()))?;
-            f.write_str("]}")
+            write!(f, "{{\"n\":{size},\"columns\":[{placement}]}}")
         }
     }))
-}
-
-/// One row of a drawing.
-fn row(f: &mut fmt::Formatter<'_>, size: Size, queen: u32, marks: (char, char, &str)) -> fmt::Result {
-    let (full, empty, gap) = marks;
-    separated(f, gap, 0..size.get(), |f, column| write!(f, "{}", if column == queen { full } else { empty }))
 }
 
 /// The letters of a column: `a` to `z`, then `aa`.
@@ -182,7 +176,7 @@ fn file(f: &mut fmt::Formatter<'_>, column: u32) -> fmt::Result {
     write!(f, "{}", char::from(b'a' + (column % 26) as u8))
 }
 
-fn separated<T>(
+pub(super) fn separated<T>(
     f: &mut fmt::Formatter<'_>,
     separator: &str,
     items: impl IntoIterator<Item = T>,

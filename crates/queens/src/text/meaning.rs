@@ -1,6 +1,7 @@
 //! Layer three: what the numbers and the marks of the whole text mean.
 
 mod base;
+mod beside;
 mod numbers;
 mod roles;
 mod said;
@@ -19,6 +20,11 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
     let mut shape = shape;
     let counts = numbers::counts(&mut shape, options)?;
     numbers::digits(&page.text, &mut shape, options)?;
+    beside::rows_and_columns(&page.text, &mut shape);
+    beside::check_lists(&shape, options)?;
+    beside::check_words(&page.text, &shape, options)?;
+    let size = options.size.or_else(|| beside::size_of_squares(&page.text, &shape, options));
+    let options = &Options { size, ..options.clone() };
     let roles = roles::decide(&shape, options, &mut notes)?;
     let base = base::decide(&shape, options, &mut notes)?;
     let mut meaning =
@@ -29,6 +35,7 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
     }
     let mut notes = meaning.notes;
     let statements = said::statements(&page.text, &shape.items, &boards, options)?;
+    beside::check_sizes(&statements, &boards, options)?;
     let counts = if boards.is_empty() { said::counts(&page.text, &shape.items, counts, options) } else { counts };
     let unfinished = shape.cut.map(|(line, rows)| {
         let size = boards.last().map(Board::size).or(options.size);
@@ -280,7 +287,7 @@ fn index_from(entry: Entry, base: Base, size: Size) -> Result<u32, ReadError> {
     let index = entry.value.checked_sub(i64::from(base.number())).and_then(|index| u32::try_from(index).ok());
     index.filter(|&index| index < size.get()).ok_or_else(|| {
         let value = if entry.value == Entry::HOLE { "?".to_owned() } else { entry.value.to_string() };
-        ReadError::at(entry.position(), Fault::Outside { value, size: size.get() })
+        ReadError::at(entry.position(), Fault::Outside { value, size: size.get(), first: base.number() })
     })
 }
 

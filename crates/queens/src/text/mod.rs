@@ -7,10 +7,10 @@
 //!
 //! | form | examples |
 //! |---|---|
-//! | drawing | `. Q . .` or `.Q..`, grids `\| \|Q\| \|`, matrices, also in brackets, strings, with names of rows and columns |
+//! | drawing | `. Q . .` or `.Q..`, grids `\| \|Q\| \|`, matrices, in brackets, strings and tables, with names |
 //! | list | `2,4,1,3`, `2 4 1 3`, `[2, 4, 1, 3]`, `(2 4 1 3)`, one number a line, `?` for an empty row |
 //! | digits | `15863724`, to size 9 (from 0 to size 10) |
-//! | squares | `1:2,2:4`, `(0,1), (1,3)`, `queen(1,2) queen(2,4)`, two numbers a line |
+//! | squares | `1:2,2:4`, `(0,1), (1,3)`, `queen(1,2) queen(2,4)`, `1/2, 2/4`, two numbers a line; a size may stand before them |
 //! | chess | `b1,d2`: a letter for the column, and the row from the top |
 //! | FEN | `1Q2/3Q/Q3/2Q1`, with or without the other fields |
 //! | JSON | `{"n":4,"columns":[2,4,1,3]}` |
@@ -31,7 +31,8 @@
 //!   Squares name the size only if they have one queen in each of the rows from the first on.
 //! - *Direction.* Nothing in a text tells rows from columns: [`Direction`] says it.
 //!
-//! [`Options`] override each of them.
+//! [`Options`] override each of them. [`FromStr`](std::str::FromStr) of [`Board`], [`Placement`](crate::Placement) and
+//! [`Partial`](crate::Partial) reads with the default options.
 //!
 //! # What is written
 //!
@@ -62,17 +63,23 @@ mod format;
 mod meaning;
 mod options;
 mod page;
+mod parse;
+mod pieces;
 mod reading;
 mod shape;
+mod weights;
 
 use std::io::{self, Read};
 
-pub use error::{Fault, Interpretation, Position, ReadError};
+pub use error::{Fault, FaultValue, Interpretation, Position, ReadError};
 pub use format::{Format, FormatError, write};
 pub use options::{Base, Direction, Options, Purpose};
+pub use page::to_half_width;
+pub use pieces::{PieceBoard, read_pieces};
 pub use reading::{
     Board, BoardError, Count, Encoding, Form, Note, Reading, Role, Statement, StatementKind, Unfinished,
 };
+pub use weights::read_weights;
 
 /// Reads a text or bytes.
 ///

@@ -1,9 +1,10 @@
 //! Layer one: bytes become lines of plain characters.
 //!
-//! Encodings are decoded, terminal escapes removed, and full-width digits and punctuation replaced. Line numbers stay those of
-//! the bytes.
+//! Encodings are decoded, terminal escapes removed, full-width digits and punctuation replaced, and blank squares marked. Line
+//! numbers stay those of the bytes.
 
 mod gb18030;
+mod table;
 
 use std::borrow::Cow;
 
@@ -24,9 +25,9 @@ impl<'a> Page<'a> {
     pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ReadError> {
         let (text, encoding) = decode(bytes)?;
         if text.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ' || byte == b'\n') {
-            return Ok(Self { text, encoding });
+            return Ok(Self { text: table::with_marks(text), encoding });
         }
-        Ok(Self { text: Cow::Owned(plain(&text)?), encoding })
+        Ok(Self { text: table::with_marks(Cow::Owned(plain(&text)?)), encoding })
     }
 }
 
@@ -79,15 +80,32 @@ fn plain(text: &str) -> Result<String, ReadError> {
             // Beside a number a wide space separates; elsewhere it may be an empty square.
             '\u{3000}'
                 if plain.ends_with(is_of_number)
-                    || letters.peek().copied().and_then(ascii).is_some_and(is_of_number) =>
+                    || letters.peek().copied().and_then(half_width).is_some_and(is_of_number) =>
             {
                 plain.push(' ');
             }
             letter if letter.is_control() => return Err(ReadError::at(Position { line, column }, Fault::NotText)),
-            letter => plain.extend(ascii(letter)),
+            letter => plain.extend(half_width(letter)),
         }
     }
     Ok(plain)
+}
+
+/// The text with the digits and punctuation of Chinese keyboards in their ASCII forms (half-width forms).
+///
+/// # Examples
+///
+/// ```
+/// use queens::text;
+///
+/// assert_eq!(text::to_half_width("１：２、２：４"), "1:2,2:4");
+/// ```
+pub fn to_half_width(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    let letter = |letter| if letter == '\u{3000}' { Some(' ') } else { half_width(letter) };
+    Cow::Owned(text.chars().filter_map(letter).collect())
 }
 
 /// Whether a character is a digit, or stands between numbers.
@@ -114,7 +132,7 @@ fn skip_escape(letters: &mut std::iter::Peekable<std::str::Chars<'_>>) {
 }
 
 /// The character in ASCII, if it is a wide form of one; nothing for an invisible one.
-fn ascii(letter: char) -> Option<char> {
+fn half_width(letter: char) -> Option<char> {
     Some(match letter {
         '\u{ff01}'..='\u{ff5e}' => char::from((u32::from(letter) - 0xff01) as u8 + b'!'),
         '、' => ',',

@@ -33,6 +33,7 @@ pub struct Board {
 /// How a board is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Form {
     /// One mark a square, line by line, also as a matrix or as strings.
     Drawing,
@@ -65,6 +66,7 @@ pub struct Statement {
 
 /// What a number in the text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum StatementKind {
     /// The number of a board, in the heading above or before it.
     Heading,
@@ -137,9 +139,10 @@ pub struct Unfinished {
 
 /// Why a board is not a placement. Numbers count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BoardError {
     /// A row has no queen.
-    #[error("row {row} has no queen: write a column for each row")]
+    #[error("row {row} has no queen: a placement has one in each row")]
     Missing {
         /// The first such row.
         row: u32,

@@ -22,6 +22,7 @@ pub(super) use drawing::QUEENS;
 pub(super) use marks::Marks;
 pub(super) use object::Object;
 pub(super) use runs::is_permutation;
+pub(super) use words::{MAX_DIGITS, SURE_DIGITS, digit_values};
 
 /// The things that a text contains, in order.
 #[derive(Debug)]
@@ -93,9 +94,12 @@ enum Kind {
     Grid,
     /// Several numbers, and whether no bracket encloses them.
     Numbers(Range<usize>, bool),
+    /// The only number of its line.
     Number {
         column: u32,
         range: Range<usize>,
+        /// Whether it is surely an entry of a list: `?`, or a number with a comma after it.
+        is_entry: bool,
     },
     /// Literals of a solver, which other lines may continue.
     Literals(Range<usize>),

@@ -46,10 +46,8 @@ impl Rule for ArmiesRule {
     fn violations(&self, _: &Problem, arrangement: &Arrangement) -> Vec<Violation> {
         let Arrangement { pieces: white, others: black } = arrangement;
         let pairs = white.iter().flat_map(|&a| black.iter().map(move |&b| (a, b)));
-        let unequal =
-            (white.len() != black.len()).then_some(Violation::UnequalArmies { white: white.len(), black: black.len() });
         let attacks = pairs.filter(|(a, b)| a.shared_line(*b).is_some()).map(|(a, b)| Violation::Attack { a, b });
-        unequal.into_iter().chain(attacks).collect()
+        Violation::of_unequal(arrangement).into_iter().chain(attacks).collect()
     }
 
     fn restrictions(&self) -> Restrictions {

@@ -1,8 +1,10 @@
 //! The rules by name.
 
+use strum::{EnumCount, VariantArray};
+
 use super::Rule;
 use super::{armies, bishops, domination, leapers, pawns, queens, rooks, superqueens, torus, two_sets};
-use crate::name::named;
+use crate::name::named_enum;
 
 /// The rules of the library, by name.
 ///
@@ -15,7 +17,7 @@ use crate::name::named;
 /// assert_eq!(Variant::Superqueens.rule().source(), "OEIS A051223");
 /// assert!("camels".parse::<Variant>().is_err());
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, VariantArray)]
 #[non_exhaustive]
 pub enum Variant {
     /// `n` non-attacking queens.
@@ -46,22 +48,6 @@ pub enum Variant {
 }
 
 impl Variant {
-    /// All rules.
-    pub const ALL: [Self; 12] = [
-        Self::Queens,
-        Self::KQueens,
-        Self::Torus,
-        Self::Superqueens,
-        Self::Rooks,
-        Self::Bishops,
-        Self::Kings,
-        Self::Knights,
-        Self::TwoSets,
-        Self::Pawns,
-        Self::Domination,
-        Self::Armies,
-    ];
-
     /// The rule.
     pub fn rule(self) -> &'static dyn Rule {
         match self {
@@ -79,11 +65,13 @@ impl Variant {
             Self::Armies => &armies::ArmiesRule,
         }
     }
+}
 
-    /// The name, as [`FromStr`](std::str::FromStr) reads it.
-    pub fn name(self) -> &'static str {
-        self.rule().name()
+impl From<Variant> for &'static str {
+    /// The name of the rule.
+    fn from(variant: Variant) -> Self {
+        variant.rule().name()
     }
 }
 
-named!(Variant, "rule");
+named_enum!(Variant, "rule");

@@ -19,7 +19,7 @@
 //! | one solution, all, their number, or what is wrong | [`Problem`] | the rule is `queens`: [`solutions`](crate::solutions) and `queens-count` are faster |
 //! | a rule of this library by its name | [`Variant`] | |
 //! | a rule of my own | [`Rule`] | |
-//! | arrangements as text | [`fen`] | each row has one piece: [`notation`](crate::board::notation) |
+//! | arrangements as text | [`fen`] | each row has one piece: [`text`](crate::text) |
 //!
 //! A rule implements [`Rule`]; [`Variant`] lists the rules of this library by name. A [`Problem`] is a rule on a board. It
 //! answers the questions: one solution, all solutions, their number, and why an arrangement is not a solution. [`fen`] reads

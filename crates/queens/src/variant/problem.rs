@@ -1,10 +1,11 @@
 //! A rule on a board, and the questions about it.
 
+use std::fmt;
 use std::ops::ControlFlow;
 
 use thiserror::Error;
 
-use super::{PieceCount, ProblemSolutions, Rule, Shape, Violation, VisitEvent, Visitor, formula};
+use super::{PieceCount, ProblemSolutions, Restrictions, Rule, Shape, Violation, VisitEvent, Visitor, formula};
 use crate::ErrorCode;
 use crate::board::{SizeError, Square};
 use crate::progress::{Cancelled, Progress, expect_uncancelled, keep_going, or_cancelled};
@@ -33,6 +34,21 @@ pub enum VariantError {
         /// The number of columns.
         columns: u32,
     },
+    /// The rule's search knows no blocked squares: [`Rule::restrictions`].
+    #[error("the rule {rule} takes no blocked squares")]
+    Blocked {
+        /// The name of the rule.
+        rule: &'static str,
+    },
+    /// The rule's search knows no given pieces: [`Rule::restrictions`].
+    #[error("the rule {rule} takes no given pieces")]
+    Given {
+        /// The name of the rule.
+        rule: &'static str,
+    },
+    /// A blocked square or a given piece is not on the board.
+    #[error("row {}, column {} is not on the board", .0.row.number(), .0.column.number())]
+    Outside(Square),
 }
 
 impl ErrorCode for VariantError {
@@ -40,6 +56,9 @@ impl ErrorCode for VariantError {
         match self {
             Self::Size(error) => error.code(),
             Self::TooLarge { .. } => "board-too-large",
+            Self::Blocked { .. } => "rule-without-blocked",
+            Self::Given { .. } => "rule-without-given",
+            Self::Outside(_) => "off-board",
         }
     }
 }
@@ -105,7 +124,11 @@ impl<'r> Problem<'r> {
         Self { pawns, ..self }
     }
 
-    /// Blocks squares: no solution has a piece there. [`Rule::restrictions`] tells which rules observe it.
+    /// Blocks squares: no solution has a piece there.
+    ///
+    /// # Errors
+    ///
+    /// [`VariantError::Blocked`] for a rule without blocked squares ([`Rule::restrictions`]), and [`VariantError::Outside`].
     ///
     /// # Examples
     ///
@@ -114,16 +137,24 @@ impl<'r> Problem<'r> {
     /// use queens::variant::{Problem, Variant};
     ///
     /// let corner = [Square::new(0, 0)];
-    /// let rooks = Problem::new(Variant::Rooks.rule(), 3)?.with_blocked(&corner);
+    /// let rooks = Problem::new(Variant::Rooks.rule(), 3)?.with_blocked(&corner)?;
     /// assert_eq!(rooks.count(), 4);
     /// assert_eq!(rooks.with_pieces(1).count(), 8);
     /// # Ok::<(), queens::variant::VariantError>(())
     /// ```
-    pub fn with_blocked(self, blocked: &'r [Square]) -> Self {
-        Self { blocked, ..self }
+    pub fn with_blocked(self, blocked: &'r [Square]) -> Result<Self, VariantError> {
+        if !blocked.is_empty() && self.rule.restrictions() == Restrictions::None {
+            return Err(VariantError::Blocked { rule: self.rule.name() });
+        }
+        self.check_on_board(blocked)?;
+        Ok(Self { blocked, ..self })
     }
 
-    /// Gives pieces: every solution has them. [`Rule::restrictions`] tells which rules observe it.
+    /// Gives pieces, each once: every solution has them.
+    ///
+    /// # Errors
+    ///
+    /// [`VariantError::Given`] for a rule without given pieces ([`Rule::restrictions`]), and [`VariantError::Outside`].
     ///
     /// # Examples
     ///
@@ -132,13 +163,24 @@ impl<'r> Problem<'r> {
     /// use queens::variant::{Problem, Variant};
     ///
     /// let middle = [Square::new(1, 1)];
-    /// let kings = Problem::new(Variant::Kings.rule(), 3)?.with_given(&middle);
+    /// let kings = Problem::new(Variant::Kings.rule(), 3)?.with_given(&middle)?;
     /// assert_eq!(kings.with_pieces(1).count(), 1);
     /// assert_eq!(kings.with_pieces(2).count(), 0, "a king in the middle attacks all squares");
     /// # Ok::<(), queens::variant::VariantError>(())
     /// ```
-    pub fn with_given(self, given: &'r [Square]) -> Self {
-        Self { given, ..self }
+    pub fn with_given(self, given: &'r [Square]) -> Result<Self, VariantError> {
+        if !given.is_empty() && self.rule.restrictions() != Restrictions::BlockedAndGiven {
+            return Err(VariantError::Given { rule: self.rule.name() });
+        }
+        self.check_on_board(given)?;
+        Ok(Self { given, ..self })
+    }
+
+    fn check_on_board(&self, squares: &[Square]) -> Result<(), VariantError> {
+        match squares.iter().find(|&&square| !self.shape.contains(square)) {
+            Some(&square) => Err(VariantError::Outside(square)),
+            None => Ok(()),
+        }
     }
 
     /// The blocked squares.
@@ -340,6 +382,40 @@ impl<'r> Problem<'r> {
         self.violations(arrangement).is_empty()
     }
 
+    /// An arrangement drawn as text, one line a row: the letters of the rule, and `.` for an empty square. The crate
+    /// `queens-render` draws images.
+    ///
+    /// # Panics
+    ///
+    /// When a piece stands outside the board.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::variant::{Problem, Variant};
+    ///
+    /// let kings = Problem::new(Variant::Kings.rule(), (1, 3))?;
+    /// let first = kings.first().ok_or("there is a solution")?;
+    /// assert_eq!(kings.board(&first).to_string(), "K . K\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn board(&self, arrangement: &Arrangement) -> impl fmt::Display + use<> {
+        let shape = self.shape;
+        let mut letters = vec!['.'; shape.rows.len() * shape.columns.len()];
+        let other = self.rule.other_letter().unwrap_or(self.rule.letter());
+        arrangement.others.iter().for_each(|&square| letters[shape.index(square)] = other);
+        arrangement.pieces.iter().for_each(|&square| letters[shape.index(square)] = self.rule.letter());
+        fmt::from_fn(move |f| {
+            for row in letters.chunks(shape.columns.len()) {
+                for (column, letter) in row.iter().enumerate() {
+                    write!(f, "{}{letter}", if column > 0 { " " } else { "" })?;
+                }
+                writeln!(f)?;
+            }
+            Ok(())
+        })
+    }
+
     /// All reasons why an arrangement is not a solution.
     ///
     /// Where the rule asks for the minimum or maximum and no number is set, any number of pieces is accepted. Only a search
@@ -371,6 +447,9 @@ impl<'r> Problem<'r> {
         if !violations.is_empty() {
             return violations;
         }
+        violations.extend(all.into_iter().filter(|square| self.blocked.contains(square)).map(Violation::Blocked));
+        let missing = self.given.iter().filter(|square| !pieces.contains(square));
+        violations.extend(missing.copied().map(Violation::NotGiven));
         if let PieceCount::Exactly(expected) = self.piece_count()
             && pieces.len() != expected as usize
         {

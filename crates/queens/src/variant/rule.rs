@@ -31,6 +31,7 @@ pub enum Restrictions {
 
 /// An event that a search reports to its visitor.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum VisitEvent<'a> {
     /// The search has found a solution.
     Solution(&'a Arrangement),
@@ -148,8 +149,8 @@ pub trait Rule: fmt::Debug + Sync {
         pairs.filter(attack).map(|(a, b)| Violation::Attack { a, b }).collect()
     }
 
-    /// Which of [`Problem::with_blocked`] and [`Problem::with_given`] the search observes. By default both; a rule with its
-    /// own [`visit`](Self::visit) says so itself.
+    /// Which of [`Problem::with_blocked`] and [`Problem::with_given`] the search observes; the others are errors. By default
+    /// both; a rule with its own [`visit`](Self::visit) says so itself.
     fn restrictions(&self) -> Restrictions {
         Restrictions::BlockedAndGiven
     }

@@ -45,13 +45,11 @@ impl Rule for TwoSetsRule {
 
     fn violations(&self, _: &Problem, arrangement: &Arrangement) -> Vec<Violation> {
         let Arrangement { pieces: white, others: black } = arrangement;
-        let unequal =
-            (white.len() != black.len()).then_some(Violation::UnequalArmies { white: white.len(), black: black.len() });
         let attacks = [white, black].into_iter().flat_map(|set| {
             let pairs = set.iter().enumerate().flat_map(|(index, &a)| set[index + 1..].iter().map(move |&b| (a, b)));
             pairs.filter(|(a, b)| a.shared_line(*b).is_some()).map(|(a, b)| Violation::Attack { a, b })
         });
-        unequal.into_iter().chain(attacks).collect()
+        Violation::of_unequal(arrangement).into_iter().chain(attacks).collect()
     }
 
     fn restrictions(&self) -> Restrictions {

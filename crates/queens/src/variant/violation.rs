@@ -1,5 +1,6 @@
 //! Violations: why an arrangement is not a solution.
 
+use super::Arrangement;
 use crate::board::Square;
 
 /// One reason why an arrangement is not a solution.
@@ -30,6 +31,10 @@ pub enum Violation {
         /// The second piece.
         b: Square,
     },
+    /// A piece stands on a blocked square.
+    Blocked(Square),
+    /// A given piece is missing.
+    NotGiven(Square),
     /// No queen attacks or occupies this square.
     Uncovered(Square),
     /// The two armies have different sizes.
@@ -39,4 +44,12 @@ pub enum Violation {
         /// The number of black queens.
         black: usize,
     },
+}
+
+impl Violation {
+    /// The violation of two armies of different sizes.
+    pub(super) fn of_unequal(Arrangement { pieces: white, others: black }: &Arrangement) -> Option<Self> {
+        let (white, black) = (white.len(), black.len());
+        (white != black).then_some(Self::UnequalArmies { white, black })
+    }
 }

@@ -6,8 +6,8 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 use clap::{Arg, Command};
 
+use super::names::{ROOT, first_line, subcommand_key, value_name};
 use super::sections::Section;
-use super::{ROOT, first_line, subcommand_key, value_name};
 use crate::args::groups;
 use crate::messages::{Catalog, text};
 use crate::ui::wrap;
@@ -183,7 +183,7 @@ impl Writer<'_> {
 
     /// The examples: lines with a command, and ` # ` before what it does.
     fn examples(&mut self, key: &str) {
-        if self.catalog.get(&format!("help-{key}-examples")).is_some() {
+        if !examples(self.catalog, key).is_empty() {
             self.heading(&self.translated("help-examples"));
             self.example_rows(key);
             self.page.push('\n');
@@ -192,12 +192,7 @@ impl Writer<'_> {
 
     /// The examples of commands that this program has.
     fn example_rows(&mut self, key: &str) {
-        let examples = self.translated(&format!("help-{key}-examples"));
-        let is_built = |line: &&str| line.split_whitespace().nth(1).is_none_or(groups::is_built);
-        let rows = examples.lines().filter(is_built).map(|line| {
-            let (command, does) = line.split_once(" # ").unwrap_or((line, ""));
-            (styled(NAME, command.trim_end()), does.to_owned())
-        });
+        let rows = examples(self.catalog, key).into_iter().map(|(command, does)| (styled(NAME, &command), does));
         let rows: Vec<_> = rows.collect();
         let column = rows.iter().map(|(command, _)| wrap::display_width(command)).max().unwrap_or(0);
         self.rows(&rows, column);
@@ -238,6 +233,17 @@ impl Writer<'_> {
         let end = self.translated(key);
         self.paragraphs(&end);
     }
+}
+
+/// The examples of commands that this program has: lines of a shell, and what they do.
+pub(super) fn examples(catalog: &Catalog, key: &str) -> Vec<(String, String)> {
+    let examples = catalog.get(&format!("help-{key}-examples")).unwrap_or_default();
+    let is_built = |line: &&str| line.split_whitespace().nth(1).is_none_or(groups::is_built);
+    let rows = examples.lines().filter(is_built).map(|line| {
+        let (command, does) = line.split_once(" # ").unwrap_or((line, ""));
+        (command.trim_end().to_owned(), does.to_owned())
+    });
+    rows.collect()
 }
 
 /// What a command does, in a line.

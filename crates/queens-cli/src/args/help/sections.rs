@@ -47,20 +47,32 @@ impl Section {
     }
 }
 
-const BOARD: [&str; 11] =
-    ["n", "shape", "sizes", "placement", "squares", "place", "block", "exclude", "problem", "answer", "answer-format"];
+const BOARD: [&str; 12] = [
+    "n",
+    "shape",
+    "sizes",
+    "placement",
+    "squares",
+    "place",
+    "block",
+    "exclude",
+    "problem",
+    "weights",
+    "answer",
+    "answer-format",
+];
 const RULES: [&str; 3] = ["rule", "pieces", "pawns"];
 const LONG: [&str; 6] = ["ledger", "key", "part", "verify", "estimate-time", "parts"];
 /// They mean something else where a count is estimated.
 const LONG_OF_COUNT: [&str; 4] = ["samples", "seconds", "seed", "explain"];
 /// How a text is read; no first screen has them.
 const READING: [&str; 4] = ["base", "queen", "empty", "blocked"];
-const OUTPUT: [&str; 10] =
-    ["format", "json", "output", "numbers", "transpose", "attacks", "max", "side", "delay", "stats"];
+const OUTPUT: [&str; 11] =
+    ["format", "json", "output", "numbers", "transpose", "attacks", "images", "max", "side", "delay", "stats"];
 
 /// The options that few people use, by command.
-const RARE: [(&str, &[&str]); 9] = [
-    ("judge", &["first", "count", "all", "trusted", "checker", "csv", "replay"]),
+const RARE: [(&str, &[&str]); 10] = [
+    ("judge", &["first", "trusted", "checker", "csv", "output"]),
     (
         "solve",
         &[
@@ -82,6 +94,7 @@ const RARE: [(&str, &[&str]); 9] = [
     (
         "list",
         &[
+            "weights",
             "place",
             "block",
             "exclude",
@@ -139,6 +152,7 @@ const RARE: [(&str, &[&str]); 9] = [
     ),
     ("check", &["pieces", "pawns"]),
     ("import", &["place", "block", "exclude", "numbers", "transpose"]),
+    ("draw", &["transpose"]),
     ("trace", &["side", "delay"]),
     ("cluster-run", &["metrics", "lease", "replace", "nats"]),
 ];

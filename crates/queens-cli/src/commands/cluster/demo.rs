@@ -8,10 +8,9 @@ use queens_cluster::protocol::{Lease, VerifyLevel};
 use queens_cluster::{CoordinateConfig, CoordinateEnd, Folder, InitConfig, STORE_RETRY};
 use queens_count::Plan;
 
-use super::broker;
 use super::run::{Count, count_on_cluster, print};
 use crate::args::ClusterDemoArgs;
-use crate::counting::cluster;
+use crate::counting::{broker, cluster};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::phrases::system;

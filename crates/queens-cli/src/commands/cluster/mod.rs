@@ -1,6 +1,5 @@
 //! `queens cluster`: counts on many machines.
 
-pub(super) mod broker;
 mod demo;
 mod members;
 mod run;

@@ -18,8 +18,8 @@ use queens_count::Plan;
 use queens_job::{Job, JobConfig, Outcome, manifest};
 use serde::Serialize;
 
-use crate::args::{BrokerArgs, ClusterRunArgs, ClusterVerify};
-use crate::commands::count::{OutcomeJson, describe_with_findings, verifying_command};
+use crate::answer::outcome::{OutcomeJson, describe_with_findings, verifying_command};
+use crate::args::{BrokerArgs, ClusterRunArgs};
 use crate::counting::cluster::{self, EventPrinter};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -54,11 +54,6 @@ pub(crate) fn run(ui: &Ui, args: &ClusterRunArgs) -> Result<ExitStatus, CliError
     }
     let BrokerArgs { nats, creds } = &args.broker;
     let (url, credentials) = cluster::broker(cluster::Role::Coordinator, nats.as_deref(), creds.as_deref())?;
-    let verify = match args.verify {
-        ClusterVerify::None => VerifyLevel::None,
-        ClusterVerify::Sample => VerifyLevel::Sample,
-        ClusterVerify::All => VerifyLevel::All,
-    };
     let size = args.board.n;
     let config = CoordinateConfig {
         url,
@@ -71,7 +66,7 @@ pub(crate) fn run(ui: &Ui, args: &ClusterRunArgs) -> Result<ExitStatus, CliError
     };
     let folder = creds.as_deref().map(folder_of);
     let lease = Lease::new(args.lease).ok_or_else(|| CliError::from(text!("lease-range")))?;
-    let count = Count { size, ledger: &args.ledger, verify, lease, config, folder };
+    let count = Count { size, ledger: &args.ledger, verify: args.verify, lease, config, folder };
     let counted = count_on_cluster(ui, count, cluster::stop_at_interrupt())?;
     if counted.end != CoordinateEnd::Complete {
         ui.say(text!("count-resume", command = resuming_command(args)));
@@ -219,10 +214,8 @@ fn resuming_command(args: &ClusterRunArgs) -> String {
     parts.push(phrases::option("--ledger", &args.ledger.display().to_string()));
     parts.extend(args.broker.nats.iter().map(|url| phrases::option("--nats", url)));
     parts.extend(args.broker.creds.iter().map(|path| phrases::option("--creds", &path.display().to_string())));
-    match args.verify {
-        ClusterVerify::None => {}
-        ClusterVerify::Sample => parts.push("--verify sample".to_owned()),
-        ClusterVerify::All => parts.push("--verify all".to_owned()),
+    if args.verify != VerifyLevel::None {
+        parts.push(format!("--verify {}", args.verify));
     }
     if args.lease != Lease::default().time() {
         parts.push(format!("--lease {}s", args.lease.as_secs()));

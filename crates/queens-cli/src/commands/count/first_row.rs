@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use queens::Size;
 use serde::Serialize;
 
-use crate::commands::rank::MAX_SIZE;
+use crate::answer::ranks::MAX_SIZE;
 use crate::counting::workers;
 use crate::error::CliError;
 use crate::exit::ExitStatus;

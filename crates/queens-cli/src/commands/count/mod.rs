@@ -2,17 +2,12 @@
 
 mod estimate_time;
 mod first_row;
-mod outcome;
 mod queens;
+mod restricted;
 mod symmetric;
 mod table;
 
-#[cfg(feature = "cluster")]
-pub(crate) use outcome::describe_with_findings;
-pub(crate) use outcome::{OutcomeJson, describe};
-pub(crate) use queens::verifying_command;
-
-use super::{restricted, rules};
+use crate::answer::rules;
 use crate::args::{CountArgs, CountRequest};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -20,13 +15,13 @@ use crate::ui::Ui;
 
 pub(crate) fn run(ui: &Ui, args: &CountArgs) -> Result<ExitStatus, CliError> {
     if args.limits.is_given() {
-        return restricted::count(ui, args);
+        return restricted::run(ui, args);
     }
     match args.resolve()? {
         CountRequest::Queens(count) => queens::run(ui, &count, args.json),
         CountRequest::Table(table) => table::run(ui, &table, args.json),
         CountRequest::FirstRow { size, threads } => first_row::run(ui, size, threads, args.json),
-        CountRequest::Symmetric { size, rotation } => symmetric::run(ui, size, rotation, args.json),
+        CountRequest::Symmetric { size, turn } => symmetric::run(ui, size, turn, args.json),
         CountRequest::Time { size, workers, sample } => estimate_time::run(ui, size, &workers, sample, args.json),
         CountRequest::Rule { problem, classes } => rules::count(ui, &problem, args.json, classes),
     }

@@ -1,7 +1,6 @@
 //! A count of all solutions of one board of queens.
 
 use std::num::NonZero;
-use std::path::Path;
 
 use queens::Size;
 use queens_count::{Classes, Plan};
@@ -11,10 +10,11 @@ use queens_job::{
 use queens_ledger::LedgerError;
 use serde::Serialize;
 
-use super::outcome::{OutcomeJson, describe_with_findings};
-use crate::args::{CountLedger, EngineChoice, QueensCount, VerifyChoice, WorkerChoice};
+use crate::answer::outcome::{OutcomeJson, describe_with_findings, verifying_command};
+use crate::args::{CountLedger, EngineChoice, QueensCount, WorkerChoice};
 use crate::counting::gpu;
 use crate::counting::job::JobReporter;
+use crate::counting::signing_key;
 use crate::counting::workers::{self, fit_threads};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -28,7 +28,7 @@ pub(super) fn run(ui: &Ui, count: &QueensCount, json: bool) -> Result<ExitStatus
     }
     let outcome = outcome_of(ui, count, json)?;
     print_part(ui, &outcome);
-    if count.ledger.is_none() && count.verify.is_none() {
+    if count.ledger.is_none() && count.verify == Verification::None {
         return print_total(ui, count, &outcome, json);
     }
     ui.write(|out| if json { write_json(out, count, &outcome, true) } else { write(out, count, &outcome) })?;
@@ -41,17 +41,11 @@ pub(super) fn run(ui: &Ui, count: &QueensCount, json: bool) -> Result<ExitStatus
 
 /// The options as a job.
 fn config(count: &QueensCount) -> Result<JobConfig, CliError> {
-    let verification = match count.verify {
-        None => Verification::None,
-        Some(VerifyChoice::All) => Verification::All,
-        // A count that is resumed continues with the same sample.
-        Some(VerifyChoice::Sample(units)) => Verification::Sample { units, seed: 0 },
-    };
     let symmetry = if count.classes { SymmetryCheck::Always } else { SymmetryCheck::IfCheap };
-    let config = JobConfig::new(count.size).verification(verification).symmetry(symmetry);
+    let config = JobConfig::new(count.size).verification(count.verify).symmetry(symmetry);
     let Some(CountLedger { path, key, part }) = &count.ledger else { return Ok(config) };
     let config = part.iter().copied().fold(config.ledger(path), JobConfig::part);
-    let key = key.as_deref().map(crate::commands::ledger::key::read).transpose()?;
+    let key = key.as_deref().map(signing_key::read).transpose()?;
     Ok(key.into_iter().fold(config, JobConfig::signing_key))
 }
 
@@ -194,13 +188,6 @@ fn write(out: &mut Out<'_>, count: &QueensCount, outcome: &Outcome) -> Result<()
     out.labelled(text!("quarter-turn"), classes.quarter_turn)
 }
 
-/// The command that confirms a count by a second method.
-pub(crate) fn verifying_command(size: Size, ledger: Option<&Path>) -> String {
-    let ledger = ledger.map(|path| phrases::option("--ledger", &path.display().to_string()));
-    let words = ["queens count".to_owned(), size.to_string()].into_iter().chain(ledger);
-    words.chain(["--verify".to_owned()]).collect::<Vec<_>>().join(" ")
-}
-
 /// The command that resumes this one.
 fn resuming_command(count: &QueensCount, ledger: &CountLedger, json: bool) -> String {
     let (engine, devices, threads) = match &count.workers {
@@ -218,7 +205,11 @@ fn resuming_command(count: &QueensCount, ledger: &CountLedger, json: bool) -> St
     let devices: Vec<_> = devices.iter().map(ToString::to_string).collect();
     add("--device", Some(devices.join(",")).filter(|devices| !devices.is_empty()));
     add("--threads", threads.map(|threads| threads.to_string()));
-    parts.extend(count.verify.map(|verify| verify.to_string()));
+    match count.verify {
+        Verification::None => {}
+        Verification::All => parts.push("--verify".to_owned()),
+        sample @ Verification::Sample { .. } => parts.push(format!("--verify={sample}")),
+    }
     let flags = [("--classes", count.classes), ("--json", json)];
     parts.extend(flags.into_iter().filter(|(_, given)| *given).map(|(flag, _)| flag.to_owned()));
     parts.join(" ")

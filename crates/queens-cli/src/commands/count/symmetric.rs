@@ -2,10 +2,10 @@
 
 use queens::Size;
 use queens::known::{self, Sequence};
+use queens::solutions::Turn;
 use queens_count::{half_turn, quarter_turn};
 use serde::Serialize;
 
-use crate::args::Rotation;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
@@ -18,11 +18,11 @@ struct SymmetricJson {
     total: String,
 }
 
-pub(super) fn run(ui: &Ui, size: Size, by: Rotation, json: bool) -> Result<ExitStatus, CliError> {
+pub(super) fn run(ui: &Ui, size: Size, turn: Turn, json: bool) -> Result<ExitStatus, CliError> {
     let progress = ui.spinner(text!("counting-turns", size = size.get()));
-    let (symmetric, total, sequence) = match by {
-        Rotation::Half => ("half", half_turn(size)?, Sequence::HalfTurn),
-        Rotation::Quarter => ("quarter", quarter_turn(size)?, Sequence::QuarterTurn),
+    let (total, sequence) = match turn {
+        Turn::Half => (half_turn(size)?, Sequence::HalfTurn),
+        Turn::Quarter => (quarter_turn(size)?, Sequence::QuarterTurn),
     };
     drop(progress);
     if let Some(known) = known::value(sequence, size.get()).filter(|&known| known != total) {
@@ -30,7 +30,7 @@ pub(super) fn run(ui: &Ui, size: Size, by: Rotation, json: bool) -> Result<ExitS
     }
     ui.write(|out| {
         if json {
-            out.json(&SymmetricJson { n: size.get(), symmetric, total: total.to_string() })
+            out.json(&SymmetricJson { n: size.get(), symmetric: turn.name(), total: total.to_string() })
         } else {
             Ok(writeln!(out, "{total}")?)
         }

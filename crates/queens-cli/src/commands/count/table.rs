@@ -4,8 +4,8 @@ use queens::Size;
 use queens::variant::Shape;
 
 use super::queens::{check_total, outcome_of, print_total};
+use crate::answer::rules;
 use crate::args::{CountTable, QueensCount, RuleProblem, TableRule};
-use crate::commands::rules;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;

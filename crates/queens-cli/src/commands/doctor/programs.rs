@@ -28,7 +28,7 @@ pub(super) fn features() -> Finding {
 
 #[cfg(feature = "cluster")]
 pub(super) fn broker() -> Finding {
-    use crate::commands::cluster::broker;
+    use crate::counting::broker;
     let Some(path) = broker::find() else {
         return Finding::missing(Subject::Broker, text!("doctor-broker-none")).advice(text!("doctor-broker-install"));
     };

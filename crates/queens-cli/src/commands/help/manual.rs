@@ -7,7 +7,7 @@ use clap_mangen::Man;
 
 use crate::args;
 use crate::error::CliError;
-use crate::messages::{Language, text};
+use crate::messages::{Catalog, Language, text};
 use crate::ui::{Ui, file, file::AtomicFile, wrap};
 
 /// Writes a page for each command into the folder, or the page of the program to standard output.
@@ -38,8 +38,24 @@ pub(super) fn write(ui: &Ui, folder: &Path) -> Result<(), CliError> {
 fn page(language: Language, manual: &Man) -> Result<String, CliError> {
     let mut page = Vec::new();
     manual.render(&mut page)?;
-    let page = String::from_utf8_lossy(&page).into_owned();
+    let page = String::from_utf8_lossy(&page).into_owned() + &examples(language, &manual.get_filename());
     Ok(if language == Language::Zh { wrap::breakable_page(&page) } else { page })
+}
+
+/// The section with the examples of a page.
+fn examples(language: Language, file_name: &str) -> String {
+    let name = file_name.strip_suffix(".1").unwrap_or(file_name);
+    let words: Vec<_> = name.split('-').skip(1).collect();
+    let examples = args::help::examples(language, &words);
+    if examples.is_empty() {
+        return String::new();
+    }
+    let heading = Catalog::new(language).get("help-examples").unwrap_or_default().to_uppercase();
+    let line = |(command, does): &(String, String)| {
+        let comment = if does.is_empty() { String::new() } else { format!("    # {does}") };
+        format!("{command}{comment}\n").replace('\\', "\\e").replace('-', "\\-")
+    };
+    format!(".SH {heading}\n.nf\n{}.fi\n", examples.iter().map(line).collect::<String>())
 }
 
 /// A command and all below it that are listed.

@@ -29,7 +29,7 @@ pub(super) fn list(ui: &Ui, json: bool) -> Result<(), CliError> {
             words.filter(is_number).collect::<Vec<_>>().join(" ")
         };
         let rows: Vec<_> = Variant::ALL.into_iter().map(|rule| row![rule.name(), meaning(rule), oeis(rule)]).collect();
-        out.table(row![text!("rule"), text!("rule-meaning"), "OEIS"], rows, 3)
+        out.page_table(row![text!("rule"), text!("rule-meaning"), "OEIS"], rows, 3)
     })
 }
 

@@ -1,8 +1,9 @@
 //! A checker for online judges: three files, an exit code and a sentence, as checkers by testlib have them.
 
-use queens::judge::{Accepted, Output, Report, Task, judge};
+use queens::judge::{Accepted, Finding, Output, Report, Task, judge};
 
-use super::{read, verdict};
+use super::input::read;
+use super::verdict;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
@@ -22,7 +23,7 @@ pub(super) fn run(ui: &Ui, input: &str, output: &str, answer: &str) -> Result<Ex
     let checked = report(read(output)?, task(&expected));
     let (digit, status, sentence) = match (checked.right(), checked.first_finding()) {
         (Some(true), _) => (1, ExitStatus::Success, text!("checker-ok", size = size)),
-        (Some(false), Some(finding)) => {
+        (Some(false), Some(finding)) if *finding != Finding::NothingPrinted => {
             (0, ExitStatus::Negative, text!("checker-wrong", finding = verdict::of(finding)))
         }
         (_, finding) => {

@@ -6,18 +6,17 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use queens::judge::{Report, judge};
+
+use super::runs;
+use super::verdict::{self, status};
 use serde::Serialize;
 
-use super::{runs, status, verdict};
 use crate::args::JudgeArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, phrases, text};
-use crate::process::{Wall, find_program};
+use crate::process::{Wall, find_program, interpreter};
 use crate::ui::{Out, Ui, row};
-
-/// The interpreters, by the ending of a file.
-const INTERPRETERS: [(&str, &str); 4] = [("py", "python3"), ("js", "node"), ("java", "java"), ("sh", "sh")];
 
 /// A judged program.
 #[derive(Debug, Serialize)]
@@ -32,14 +31,14 @@ pub(super) fn run(ui: &Ui, args: &JudgeArgs, folder: &Path) -> Result<ExitStatus
     if bubblewrap.is_none() && !args.trusted {
         return Err(text!("class-no-sandbox").into());
     }
-    let programs = programs(folder)?;
+    let programs = programs(ui, folder)?;
     if programs.is_empty() {
         return Err(text!("class-empty", folder = folder.display().to_string()).into());
     }
     let mut all = Vec::new();
     let mut worst = ExitStatus::Success;
     ui.write(|out| {
-        if args.format.csv {
+        if args.is_csv() {
             writeln!(out, "program,right,n,code,mistakes,right_sizes,sizes,seconds")?;
         }
         for path in programs {
@@ -47,7 +46,7 @@ pub(super) fn run(ui: &Ui, args: &JudgeArgs, folder: &Path) -> Result<ExitStatus
             if status(&judged.report) != ExitStatus::Success {
                 worst = ExitStatus::Negative;
             }
-            match (args.format.json, args.format.csv) {
+            match (args.is_json(), args.is_csv()) {
                 (true, _) => out.json(&judged)?,
                 (_, true) => judged.write_csv(out)?,
                 _ => all.push(judged),
@@ -60,19 +59,28 @@ pub(super) fn run(ui: &Ui, args: &JudgeArgs, folder: &Path) -> Result<ExitStatus
 }
 
 /// The programs in a folder, in the order of their names: files with a known ending, and those that may be executed.
-fn programs(folder: &Path) -> Result<Vec<PathBuf>, CliError> {
+///
+/// A link is none: it may lead to another person's program.
+fn programs(ui: &Ui, folder: &Path) -> Result<Vec<PathBuf>, CliError> {
     let failed = |error| CliError::read(folder.display().to_string(), &error);
     let folder = std::path::absolute(folder).map_err(failed)?;
     let entries = fs::read_dir(&folder).map_err(failed)?;
     let mut programs: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    programs.retain(|path| path.is_file() && (interpreter(path).is_some() || is_executable(path)));
     programs.sort();
+    programs.retain(|path| {
+        let is_file = fs::symlink_metadata(path).is_ok_and(|about| about.is_file());
+        if !is_file && !path.is_dir() && interpreter(path).is_some() {
+            ui.say(text!("class-skipped", name = shown_name(path)));
+        }
+        is_file && (interpreter(path).is_some() || is_executable(path))
+    });
     Ok(programs)
 }
 
-fn interpreter(path: &Path) -> Option<&'static str> {
-    let ending = path.extension()?.to_str()?;
-    INTERPRETERS.into_iter().find_map(|(of, interpreter)| (of == ending).then_some(interpreter))
+/// The name of a file without control characters, which must not reach the terminal.
+fn shown_name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default().display().to_string();
+    name.chars().map(|letter| if letter.is_control() { '?' } else { letter }).collect()
 }
 
 #[cfg(unix)]
@@ -97,7 +105,7 @@ fn judged(ui: &Ui, args: &JudgeArgs, path: &Path, bubblewrap: Option<&Path>) -> 
     let outputs = runs::outputs(ui, args, &words, &wall)?;
     let seconds = (start.elapsed().as_secs_f64() * 1e3).round() / 1e3;
     let program = path.file_name().unwrap_or_default().display().to_string();
-    Ok(Judged { program, seconds, report: judge(&outputs, args.task.into()) })
+    Ok(Judged { program, seconds, report: verdict::localised(ui, judge(&outputs, args.task.into())) })
 }
 
 /// The files that a program sees besides the system's: itself, and the folder in which its interpreter is installed.
@@ -109,10 +117,10 @@ fn visible(program: &Path, interpreter: &OsString) -> Vec<PathBuf> {
 }
 
 impl Judged {
-    /// The number of sizes that are right, and of all.
+    /// The number of sizes that are right, and of all. A size without solutions shows nothing.
     fn sizes(&self) -> (usize, usize) {
-        let verdicts = self.report.verdicts();
-        (verdicts.iter().filter(|verdict| verdict.right == Some(true)).count(), verdicts.len())
+        let verdicts = || self.report.verdicts().iter().filter(|verdict| !verdict.has_no_solution());
+        (verdicts().filter(|verdict| verdict.right == Some(true)).count(), verdicts().count())
     }
 
     fn mistakes(&self, between: &str) -> String {
@@ -156,14 +164,17 @@ fn write_table(out: &mut Out<'_>, all: &[Judged]) -> Result<(), CliError> {
         let mistakes = match judged.report.mistakes() {
             [] => Message::from("-"),
             mistakes => {
-                let others = (judged.report.other_mistakes() > 0).then_some("…");
+                let others = (!judged.report.other_mistakes().is_empty()).then_some("…");
                 phrases::names(mistakes.iter().map(|mistake| mistake.name()).chain(others))
             }
         };
-        // Control characters of names must not reach the terminal.
-        let program: String =
-            judged.program.chars().map(|letter| if letter.is_control() { '?' } else { letter }).collect();
-        row![program, finding, mistakes, format!("{right}/{sizes}"), format!("{:.1}", judged.seconds)]
+        row![
+            shown_name(Path::new(&judged.program)),
+            finding,
+            mistakes,
+            format!("{right}/{sizes}"),
+            format!("{:.1}", judged.seconds)
+        ]
     });
     out.table(titles, rows.collect(), 3)
 }

@@ -1,18 +1,25 @@
-//! The learner's own search: its steps beside those of the nearest strategy.
+//! The learner's own search: its steps beside those of the nearest strategy, replayed or written.
 
 use std::ops::ControlFlow;
 
-use queens::judge::{Output, Steps};
+use queens::judge::{Output, Steps, Task};
 use queens::search::{Control, Event, EventKind, Observer, Search, Strategy, Until};
 use queens::{Column, Size, Square};
+use serde::Serialize;
 
+use super::verdict::draw;
+use crate::args::JudgeArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, phrases, text};
 use crate::ui::{Out, Ui};
+#[cfg(feature = "watch")]
+use crate::watch::{Replay, Side, has_screen, show};
 
 /// Compares the steps of a program with those of every search, and names the first that differs from the nearest one.
-pub(super) fn write(ui: &Ui, size: Size, output: &Output) -> Result<ExitStatus, CliError> {
+///
+/// On a terminal both searches are replayed first; otherwise, and with `--json`, they are written.
+pub(super) fn run(ui: &Ui, args: &JudgeArgs, size: Size, output: &Output) -> Result<ExitStatus, CliError> {
     let mut steps = Steps::read(&output.trace);
     if steps.events().is_empty() {
         steps = Steps::read(&output.text);
@@ -22,20 +29,98 @@ pub(super) fn write(ui: &Ui, size: Size, output: &Output) -> Result<ExitStatus, 
         return Err(text!("replay-no-steps").into());
     }
     let Some(nearest) = nearest(size, steps) else { return Err(text!("replay-no-steps").into()) };
-    let (strategy, control) = (nearest.search.strategy().name(), nearest.search.control().name());
-    let (own, known) = (steps.get(nearest.same), nearest.steps.get(nearest.same));
-    if own.is_none() && known.is_none() {
-        let same = text!("replay-same", count = steps.len(), strategy = strategy, control = control);
-        ui.write(|out| out.paragraph(same))?;
-        return Ok(ExitStatus::Success);
+    let differs = nearest.steps.len() > nearest.same || steps.len() > nearest.same;
+    let first = differs.then_some(nearest.same + 1);
+    let is_first = Task::from(args.task) == Task::First;
+    let more = if differs || is_first { 0 } else { nearest.steps_after_first(steps) };
+    if args.is_json() {
+        ui.write(|out| write_json(out, steps, &nearest.steps, first))?;
+    } else {
+        // Without the command `watch` there is no screen.
+        #[cfg(feature = "watch")]
+        open(ui, args, size, steps, &nearest, first)?;
+        ui.write(|out| write(out, size, steps, &nearest, first, more))?;
     }
-    ui.write(|out| {
-        out.paragraph(text!("replay-differs", step = nearest.same + 1, strategy = strategy, control = control))?;
-        draw(out, size, &steps[..nearest.same])?;
-        out.line(text!("replay-own", event = event(own)))?;
-        out.line(text!("replay-known", event = event(known)))
-    })?;
-    Ok(ExitStatus::Negative)
+    Ok(if differs || more > 0 { ExitStatus::Negative } else { ExitStatus::Success })
+}
+
+/// Opens the replay, where there is a screen and the result is not for a file.
+#[cfg(feature = "watch")]
+fn open(
+    ui: &Ui,
+    args: &JudgeArgs,
+    size: Size,
+    steps: &[Event],
+    nearest: &Nearest,
+    first: Option<usize>,
+) -> Result<(), CliError> {
+    if args.output.path().is_some() || !has_screen() {
+        return Ok(());
+    }
+    let (strategy, control) = (nearest.search.strategy().name(), nearest.search.control().name());
+    let sides = [
+        (text!("replay-own-title"), steps.to_vec()),
+        (text!("replay-known-title", strategy = strategy, control = control), nearest.steps.clone()),
+    ];
+    let sides = sides.map(|(title, steps)| Side { title, steps, in_words: event });
+    show(ui, &mut Replay::new(ui.clone(), size, sides, first))?;
+    Ok(())
+}
+
+fn write(
+    out: &mut Out<'_>,
+    size: Size,
+    steps: &[Event],
+    nearest: &Nearest,
+    first: Option<usize>,
+    more: usize,
+) -> Result<(), CliError> {
+    let (strategy, control) = (nearest.search.strategy().name(), nearest.search.control().name());
+    let count = steps.len();
+    let Some(first) = first else {
+        return out.paragraph(match more {
+            0 => text!("replay-same", count = count, strategy = strategy, control = control),
+            more => text!("replay-same-first", count = count, strategy = strategy, control = control, more = more),
+        });
+    };
+    out.paragraph(text!("replay-differs", step = first, strategy = strategy, control = control))?;
+    let queens = Steps::queens_after(&steps[..first - 1]);
+    draw(out, size.get(), size.get(), |row, column| queens.contains(&Square::new(row, column)))?;
+    out.line(text!("replay-own", event = event(steps.get(first - 1))))?;
+    out.line(text!("replay-known", event = event(nearest.steps.get(first - 1))))?;
+    if !steps.iter().any(|step| step.kind() == EventKind::Remove) {
+        out.paragraph(text!("replay-no-removals"))?;
+    }
+    Ok(())
+}
+
+/// One step of both searches, as data.
+#[derive(Serialize)]
+struct StepLine {
+    step: usize,
+    program: Option<StepData>,
+    strategy: Option<StepData>,
+    same: bool,
+}
+
+#[derive(Serialize)]
+struct StepData {
+    event: &'static str,
+    square: Option<[u32; 2]>,
+}
+
+/// Writes one line a step.
+fn write_json(out: &mut Out<'_>, steps: &[Event], known: &[Event], first: Option<usize>) -> Result<(), CliError> {
+    let data = |event: &Event| StepData { event: event.kind().name(), square: event.square().map(Square::numbers) };
+    for at in 0..steps.len().max(first.unwrap_or(0)) {
+        out.json(&StepLine {
+            step: at + 1,
+            program: steps.get(at).map(data),
+            strategy: known.get(at).map(data),
+            same: first.is_none_or(|first| at + 1 < first),
+        })?;
+    }
+    Ok(())
 }
 
 /// A search, and how many steps a program has in common with it.
@@ -46,10 +131,26 @@ struct Nearest {
     same: usize,
 }
 
+impl Nearest {
+    /// For a search that ended at its first solution: how many steps the search for all solutions has after these.
+    fn steps_after_first(&self, steps: &[Event]) -> usize {
+        let (strategy, control) = (self.search.strategy(), self.search.control());
+        let Ok(search) = Search::new(self.search.size(), strategy, control, Until::All) else { return 0 };
+        let said = said_by(steps);
+        let mut recorder = Recorder { said: &said, limit: usize::MAX, steps: Vec::new() };
+        let _ = search.run(&mut recorder);
+        recorder.steps.len() - steps.len()
+    }
+}
+
+/// The kinds of steps that a program says.
+fn said_by(steps: &[Event]) -> Vec<EventKind> {
+    EventKind::ALL.into_iter().filter(|&kind| steps.iter().any(|step| step.kind() == kind)).collect()
+}
+
 /// The search with the most steps in common, the first of several.
 fn nearest(size: Size, steps: &[Event]) -> Option<Nearest> {
-    let is_said = |kind| steps.iter().any(|step| step.kind() == kind);
-    let said: Vec<EventKind> = EventKind::ALL.into_iter().filter(|&kind| is_said(kind)).collect();
+    let said = said_by(steps);
     // The usual program comes first: it compares a square with every queen.
     let strategies = [Strategy::Array, Strategy::Permutation, Strategy::Flags, Strategy::Matrix, Strategy::Bits];
     let mut nearest: Option<Nearest> = None;
@@ -111,25 +212,4 @@ fn event(event: Option<&Event>) -> Message {
         Some(Event::Solution) => text!("replay-solution"),
         Some(event) => phrases::search_event(event.kind().name(), event.square(), None, None),
     }
-}
-
-/// Draws the queens before the step that differs. A program that removes no queens has one in each row: the last one.
-fn draw(out: &mut Out<'_>, size: Size, steps: &[Event]) -> Result<(), CliError> {
-    let mut queens: Vec<Square> = Vec::new();
-    for step in steps {
-        match *step {
-            Event::Place(square) => {
-                queens.retain(|queen| queen.row < square.row);
-                queens.push(square);
-            }
-            Event::Remove(square) => queens.retain(|&queen| queen != square),
-            _ => {}
-        }
-    }
-    for row in 0..size.get() {
-        let mark = |column| if queens.contains(&Square::new(row, column)) { "Q" } else { "-" };
-        let squares: Vec<&str> = (0..size.get()).map(mark).collect();
-        out.line(format!("  {}", squares.join(" ")))?;
-    }
-    Ok(())
 }

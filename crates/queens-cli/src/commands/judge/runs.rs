@@ -1,6 +1,7 @@
 //! The runs of a program: one for each size, and one for several sizes.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
 
 use queens::Size;
 use queens::judge::{Ended, Output, Report, Task, judge};
@@ -14,21 +15,33 @@ use crate::ui::Ui;
 /// What stands for the size in a command. The parser's help takes `{n}` for the end of a line.
 const SIZE: [&str; 2] = ["{n}", "{N}"];
 
-/// The sizes of a run for several sizes. The last one shows what is kept between sizes.
+/// The sizes of a run for several sizes. The last one shows whether the program keeps something between sizes.
 const BATCH: [u32; 7] = [1, 2, 3, 4, 5, 6, 4];
 
 /// The number of runs at a limit after which larger sizes are not run.
 const LIMIT_RUNS: usize = 2;
 
-/// The smallest size that a board must have to show that the program does not read its size.
+/// The smallest size that an output must have to show that the program does not use its size.
 const FIXED_SIZE: u32 = 4;
+
+/// The smallest size whose total alone shows it: a wrong program may print a total such as 2 for every size.
+const FIXED_TOTAL_SIZE: u32 = 7;
+
+/// The largest size of which a program is said to print the answer always.
+const LARGEST_FIXED_SIZE: u32 = 16;
+
+/// Programs that run the file of a program.
+const INTERPRETERS: [&str; 8] = ["python", "node", "java", "sh", "bash", "ruby", "perl", "lua"];
+
+/// The endings of the files that they run.
+const ENDINGS: [&str; 7] = ["py", "js", "java", "sh", "rb", "pl", "lua"];
 
 /// How much is judged of an output that is not whole. It has thousands of boards, and repeats itself.
 const PARTIAL_OUTPUT: usize = 1 << 18;
 
 /// Runs the program for one size.
 pub(super) fn one(args: &JudgeArgs, size: Size) -> Result<Output, CliError> {
-    let words = with_size(&absolute_words(&args.program), size.get());
+    let words = with_size(&words_of(&args.program)?, size.get());
     run(args, &words, &[size.get()], &Wall::Kernel)
 }
 
@@ -41,7 +54,7 @@ fn run(args: &JudgeArgs, words: &[OsString], sizes: &[u32], wall: &Wall) -> Resu
 
 /// Runs the program for each size.
 pub(super) fn outputs(ui: &Ui, args: &JudgeArgs, program: &[OsString], wall: &Wall) -> Result<Vec<Output>, CliError> {
-    let words = absolute_words(program);
+    let words = words_of(program)?;
     let run = |sizes: &[u32], words: &[OsString]| run(args, words, sizes, wall);
     let progress = ui.spinner(text!("judge-running", n = "none"));
     let mut outputs: Vec<Output> = Vec::new();
@@ -52,7 +65,7 @@ pub(super) fn outputs(ui: &Ui, args: &JudgeArgs, program: &[OsString], wall: &Wa
         if let [first, second] = outputs.as_slice()
             && ignores_size(first, second)
         {
-            ui.say(text!("judge-takes-no-size"));
+            say_ignored(ui, fixed_size(&outputs));
             return Ok(vec![Output { sizes: Vec::new(), ..outputs.swap_remove(0) }]);
         }
         let is_stopped = |output: &Output| !matches!(output.ended, Ended::Done | Ended::Crashed);
@@ -62,12 +75,14 @@ pub(super) fn outputs(ui: &Ui, args: &JudgeArgs, program: &[OsString], wall: &Wa
             break;
         }
     }
+    if let (Some(size), true) = (fixed_size(&outputs), outputs.len() > 1) {
+        say_ignored(ui, Some(size));
+        return Ok(vec![Output { sizes: vec![size], ..outputs.swap_remove(0) }]);
+    }
     if args.batch {
         progress.set_message(text!("judge-running", n = "1..6"));
+        // A program that takes one size only may crash here, which says nothing.
         outputs.push(run(&BATCH, &words)?);
-    }
-    if let Some(line) = outputs.iter().filter(|output| output.ended == Ended::Crashed).find_map(last_error) {
-        ui.say(text!("judge-last-error", line = line));
     }
     Ok(outputs)
 }
@@ -75,17 +90,80 @@ pub(super) fn outputs(ui: &Ui, args: &JudgeArgs, program: &[OsString], wall: &Wa
 /// The most characters of an error message.
 const ERROR_LIMIT: usize = 200;
 
-/// The last line on standard error that is no step of a search.
-fn last_error(output: &Output) -> Option<String> {
-    let text = String::from_utf8_lossy(&output.trace);
-    let line = text.lines().map(str::trim).rfind(|line| has_message(line.as_bytes()))?;
-    Some(line.chars().filter(|character| !character.is_control()).take(ERROR_LIMIT).collect())
+/// What a program that crashed said last.
+#[derive(Debug)]
+pub(super) struct LastError {
+    /// The last line on standard error that is no step of a search.
+    pub(super) message: String,
+    /// The line of the program, where the interpreter names it.
+    pub(super) line: Option<u32>,
+}
+
+/// What the first program that crashed said last.
+pub(super) fn last_error(outputs: &[Output]) -> Option<LastError> {
+    outputs.iter().filter(|output| output.ended == Ended::Crashed).find_map(|output| {
+        let text = String::from_utf8_lossy(&output.trace);
+        let line = text.lines().map(str::trim).rfind(|line| has_message(line.as_bytes()))?;
+        let message = line.chars().filter(|character| !character.is_control()).take(ERROR_LIMIT).collect();
+        Some(LastError { message, line: text.lines().rev().find_map(traced_line) })
+    })
+}
+
+/// The line of a program that a line of a traceback names: `File "mine.py", line 3` of Python, where the last one is the
+/// innermost.
+fn traced_line(line: &str) -> Option<u32> {
+    let rest = line.trim_start().strip_prefix("File \"")?.split_once("\", line ")?.1;
+    rest.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
+}
+
+/// Refuses the source of a program where its output is judged.
+pub(super) fn refuse_source(file: &str) -> Result<(), CliError> {
+    match process::command_of(Path::new(file)) {
+        Some(command) => Err(text!("judge-source", file = file, command = command).into()),
+        None => Ok(()),
+    }
+}
+
+/// The words of a command, whose file exists if an interpreter runs it.
+fn words_of(program: &[OsString]) -> Result<Vec<OsString>, CliError> {
+    match missing_file(program) {
+        Some(file) => Err(text!("judge-no-program", name = file.display().to_string()).into()),
+        None => Ok(absolute_words(program)),
+    }
+}
+
+/// The file that an interpreter is given to run, where it does not exist.
+fn missing_file(program: &[OsString]) -> Option<&Path> {
+    let (interpreter, words) = program.split_first()?;
+    let name = Path::new(interpreter).file_name()?.to_str()?;
+    let name = name.trim_end_matches(|last: char| last.is_ascii_digit() || last == '.');
+    // A command in a word, such as `sh -c`, may name files of its own.
+    if !INTERPRETERS.contains(&name) || words.iter().any(|word| word == "-c" || word == "-e") {
+        return None;
+    }
+    let is_file = |word: &&OsString| {
+        let ending = Path::new(word).extension().and_then(OsStr::to_str);
+        !has_place(word) && ending.is_some_and(|ending| ENDINGS.contains(&ending))
+    };
+    words.iter().rfind(is_file).map(Path::new).filter(|file| !file.exists())
+}
+
+/// The words of a command as they are written in a shell, where none needs quotes.
+pub(super) fn shown(program: &[OsString]) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "._-+/{}".contains(letter);
+    let words: Option<Vec<&str>> =
+        program.iter().map(|word| word.to_str().filter(|word| word.chars().all(is_plain))).collect();
+    words.filter(|words| !words.is_empty()).map_or_else(|| "...".to_owned(), |words| words.join(" "))
+}
+
+/// Whether a word has a place for the size.
+fn has_place(word: &OsString) -> bool {
+    word.to_str().is_some_and(|word| SIZE.iter().any(|place| word.contains(place)))
 }
 
 /// The words of the command for one size, which is the last argument unless a word has a place for it.
 fn with_size(words: &[OsString], size: u32) -> Vec<OsString> {
     let size = size.to_string();
-    let has_place = |word: &OsString| word.to_str().is_some_and(|word| SIZE.iter().any(|place| word.contains(place)));
     let replaced = |word: &OsString| match word.to_str() {
         Some(text) => SIZE.iter().fold(text.to_owned(), |text, place| text.replace(place, &size)).into(),
         None => word.clone(),
@@ -118,7 +196,30 @@ fn has_message(errors: &[u8]) -> bool {
     !errors.split(|&byte| byte == b'\n').all(|line| is_step(line.trim_ascii()))
 }
 
-/// Whether the outputs of two small sizes have the same boards or counts of larger ones: the program does not read its size.
+/// Says that the program does not use its size, and of which one it prints the answer.
+fn say_ignored(ui: &Ui, size: Option<u32>) {
+    ui.say(match size {
+        Some(size) => text!("judge-fixed-size", size = size),
+        None => text!("judge-takes-no-size"),
+    });
+}
+
+/// The size of which every output is the same right answer.
+fn fixed_size(outputs: &[Output]) -> Option<u32> {
+    let report = |output: &Output, size: u32| judge(&[Output::of_size(size, output.text.clone())], Task::Any);
+    let (first, others) = outputs.split_first()?;
+    if outputs.iter().any(|output| output.ended != Ended::Done) {
+        return None;
+    }
+    let is_same = |size: u32, right: &Report| others.iter().all(|other| report(other, size) == *right);
+    (FIXED_SIZE..=LARGEST_FIXED_SIZE).find(|&size| {
+        let first = report(first, size);
+        let has_boards = first.verdicts().iter().any(|verdict| !verdict.boards.is_empty());
+        first.right() == Some(true) && (has_boards || size >= FIXED_TOTAL_SIZE) && is_same(size, &first)
+    })
+}
+
+/// Whether the outputs of two small sizes have the same boards or counts of larger ones: the program does not use its size.
 fn ignores_size(first: &Output, second: &Output) -> bool {
     let report = |output: &Output| -> Option<Report> {
         let is_done = output.ended == Ended::Done && !output.text.is_empty();

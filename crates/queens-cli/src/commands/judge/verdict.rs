@@ -1,37 +1,108 @@
 //! The report for people: what is wrong first, where, and which mistake it is.
 
-use queens::judge::{Accepted, Finding, Report, Verdict};
-use queens::search::PrintedBoard;
+use std::ffi::OsString;
+use std::path::Path;
+use std::time::Duration;
 
+use queens::judge::{Accepted, Ended, Finding, Report, Verdict};
+use queens::search::Mistake;
+
+use super::runs::{LastError, shown};
 use crate::error::CliError;
+use crate::exit::ExitStatus;
 use crate::messages::{Message, Values, phrases, text, values};
-use crate::ui::Out;
+use crate::ui::{Out, Ui};
 
 /// The largest board that is drawn.
 const DRAWN_LIMIT: u32 = 16;
 
+/// What is known of the program besides its output.
+#[derive(Debug)]
+pub(super) struct More {
+    /// Whether it says which queens it places.
+    pub(super) has_steps: bool,
+    /// Whether it uses the size.
+    pub(super) takes_size: bool,
+    /// The program; none where a text is judged.
+    pub(super) program: Option<Learner>,
+    /// The limit of time.
+    pub(super) time: Duration,
+    /// What it said when it crashed.
+    pub(super) error: Option<LastError>,
+}
+
+/// A learner's program.
+#[derive(Debug)]
+pub(super) struct Learner {
+    /// Its words in a shell.
+    command: String,
+    /// The language of its file: `py`, `js`, `java`, or none.
+    language: &'static str,
+}
+
+impl Learner {
+    pub(super) fn of(program: &[OsString]) -> Self {
+        let has =
+            |language: &str| program.iter().any(|word| Path::new(word).extension().is_some_and(|of| of == language));
+        let language = LANGUAGES.into_iter().find(|language| has(language)).unwrap_or("other");
+        Self { command: shown(program), language }
+    }
+
+    /// How it says that it places a queen.
+    fn step(&self) -> Message {
+        text!("judge-step", language = self.language)
+    }
+}
+
+/// The languages in which a line that says a step is shown.
+const LANGUAGES: [&str; 3] = ["py", "js", "java"];
+
+/// The sizes whose replay is proposed: they have solutions, and their steps can be read.
+const REPLAYED_SIZES: (u32, u32) = (4, 6);
+
+/// The sizes that say most about a mistake: 1 to this one.
+const TELLING_SIZES: u32 = 8;
+
 /// Writes the report.
-///
-/// `asks_for_steps` says that steps of the search would tell mistakes apart.
-pub(super) fn write(out: &mut Out<'_>, report: &Report, asks_for_steps: bool) -> Result<(), CliError> {
-    let sizes = distinct(report.verdicts().iter().map(|one| one.size)).len();
+pub(super) fn write(out: &mut Out<'_>, report: &Report, more: &More) -> Result<(), CliError> {
+    let sizes = distinct(report.verdicts().iter().map(|one| one.size));
     match report.first_wrong() {
-        None => out.paragraph(text!("judge-right", count = sizes))?,
-        Some(wrong) => write_wrong(out, wrong)?,
+        None => {
+            let size = sizes.first().copied().unwrap_or_default();
+            out.paragraph(text!("judge-right", count = sizes.len(), size = size))?;
+        }
+        Some(wrong) => {
+            write_sizes(out, report)?;
+            write_wrong(out, wrong, more)?;
+        }
     }
-    write_mistakes(out, report)?;
-    if asks_for_steps && report.mistakes().len() > 1 {
-        out.paragraph(text!("judge-steps"))?;
-    }
-    write_sizes(out, report)?;
     for accepted in report.accepted() {
         out.paragraph(note(accepted))?;
+    }
+    if report.is_undecided() {
+        let has_all = (1..=TELLING_SIZES).all(|size| sizes.contains(&size));
+        let program = more.program.as_ref().filter(|_| more.takes_size && !has_all);
+        let program = program.map_or_else(|| "none".to_owned(), |program| program.command.clone());
+        out.paragraph(text!("judge-undecided", program = program))?;
+    } else {
+        write_mistakes(out, report, more)?;
+    }
+    if let Some(program) = more.program.as_ref().filter(|_| !more.has_steps && report.can_steps_decide()) {
+        out.paragraph(text!("judge-steps", step = program.step()))?;
     }
     Ok(())
 }
 
+/// The report with its sentence in the user's language, for data.
+pub(super) fn localised(ui: &Ui, report: Report) -> Report {
+    match report.first_finding().map(|finding| ui.text(of(finding))) {
+        Some(message) => report.with_message(message),
+        None => report,
+    }
+}
+
 /// What is wrong first, with a drawing of the board.
-fn write_wrong(out: &mut Out<'_>, wrong: &Verdict) -> Result<(), CliError> {
+fn write_wrong(out: &mut Out<'_>, wrong: &Verdict, more: &More) -> Result<(), CliError> {
     let Some(finding) = &wrong.finding else { return Ok(()) };
     let finding_text = of(finding);
     out.paragraph(match wrong.size {
@@ -39,69 +110,105 @@ fn write_wrong(out: &mut Out<'_>, wrong: &Verdict) -> Result<(), CliError> {
         size if wrong.is_repeated_run => text!("judge-wrong-repeated", size = size, finding = finding_text),
         size => text!("judge-wrong-size", size = size, finding = finding_text),
     })?;
+    match (finding, &more.error) {
+        (Finding::NothingPrinted, _) => out.paragraph(text!("judge-print", seen = "nothing"))?,
+        (Finding::NoBoard, _) => out.paragraph(text!("judge-print", seen = "text"))?,
+        (Finding::Ended { ended: Ended::TimeLimit, .. }, _) => {
+            out.paragraph(text!("judge-time", seconds = more.time.as_secs_f64()))?;
+        }
+        (Finding::Ended { ended: Ended::Crashed, .. }, Some(error)) => {
+            let line = error.line.map_or_else(|| "none".to_owned(), |line| line.to_string());
+            out.paragraph(text!("judge-last-error", message = error.message.as_str(), line = line))?;
+        }
+        _ => {}
+    }
     let board = finding.board().and_then(|number| wrong.boards.get(number - 1));
     match board.filter(|board| board.rows.max(wrong.size) <= DRAWN_LIMIT && !board.queens.is_empty()) {
-        Some(board) => draw(out, board, wrong.size),
+        Some(board) => draw(out, board.rows, wrong.size, |row, column| {
+            board.queens.contains(&(row.cast_signed(), column.cast_signed()))
+        }),
         None => Ok(()),
     }
 }
 
-/// Draws a board as it was printed. Queens outside it are not drawn.
-fn draw(out: &mut Out<'_>, board: &PrintedBoard, size: u32) -> Result<(), CliError> {
-    for row in 0..board.rows.cast_signed() {
-        let has_queen = |column: u32| board.queens.contains(&(row, column.cast_signed()));
-        let squares: Vec<&str> = (0..size).map(|column| if has_queen(column) { "Q" } else { "-" }).collect();
+/// Draws rows of as many squares as the board has. Queens elsewhere are not drawn.
+pub(super) fn draw(
+    out: &mut Out<'_>,
+    rows: u32,
+    size: u32,
+    has_queen: impl Fn(u32, u32) -> bool,
+) -> Result<(), CliError> {
+    for row in 0..rows {
+        let squares: Vec<&str> = (0..size).map(|column| if has_queen(row, column) { "Q" } else { "-" }).collect();
         out.line(format!("  {}", squares.join(" ")))?;
     }
     Ok(())
 }
 
 /// The named mistake, or several that explain the same.
-fn write_mistakes(out: &mut Out<'_>, report: &Report) -> Result<(), CliError> {
-    let explained =
-        |name: &str| Message::Listed { id: format!("mistake-{name}").into(), values: vec![], otherwise: None };
-    match report.mistakes() {
-        [] => Ok(()),
-        [mistake] => {
-            let (name, explained) = (mistake.name(), explained(mistake.name()));
-            out.paragraph(if report.is_certain() {
-                text!("judge-mistake", name = name, text = explained)
-            } else {
-                text!("judge-maybe", name = name, text = explained)
-            })
-        }
-        mistakes => {
-            let others = report.other_mistakes();
-            let count = mistakes.len() + others;
-            out.paragraph(if report.is_certain() {
-                text!("judge-mistakes", count = count)
-            } else {
-                text!("judge-maybe-mistakes", count = count)
-            })?;
-            for mistake in mistakes {
-                let (name, explained) = (mistake.name(), explained(mistake.name()));
-                out.write_fmt(format_args!("- "))?;
-                out.indented(text!("judge-mistake-item", name = name, text = explained), 2)?;
+fn write_mistakes(out: &mut Out<'_>, report: &Report, more: &More) -> Result<(), CliError> {
+    let mistakes: Vec<Mistake> = report.mistakes().iter().chain(report.other_mistakes()).copied().collect();
+    let count = mistakes.len();
+    let has_boards = report.verdicts().iter().any(|one| !one.boards.is_empty());
+    let seen = if has_boards { "few" } else { "totals" };
+    out.paragraph(match (count, report.is_certain()) {
+        (0, _) if is_compared(report) => {
+            if let Some(total) = same_total(report) {
+                return out.paragraph(text!("judge-same-total", total = total.to_string()));
             }
-            if others > 0 {
-                out.paragraph(text!("judge-other-mistakes", count = others))?;
-            }
-            Ok(())
+            let seen = match (report.has_other_steps(), more.has_steps, &more.program) {
+                (true, ..) => "other-steps",
+                (_, true, _) => "steps",
+                (.., Some(_)) => "program",
+                (.., None) => "text",
+            };
+            let step = more.program.as_ref().map_or_else(|| Message::from("+"), Learner::step);
+            let command = more.program.as_ref().map_or("...", |program| &program.command);
+            let size = report.first_wrong().map_or(0, |wrong| wrong.size).clamp(REPLAYED_SIZES.0, REPLAYED_SIZES.1);
+            let command = format!("queens judge {size} --replay -- {command}");
+            return out.paragraph(text!("judge-no-mistake", seen = seen, step = step, command = command));
         }
+        (0, _) => return Ok(()),
+        (1, true) => text!("judge-mistake"),
+        (1, false) => text!("judge-maybe", seen = seen),
+        (_, true) => text!("judge-mistakes", count = count),
+        (_, false) => text!("judge-maybe-mistakes", seen = seen, count = count),
+    })?;
+    for mistake in mistakes {
+        let id = format!("mistake-{}", mistake.name()).into();
+        out.write_fmt(format_args!("- "))?;
+        out.indented(Message::Listed { id, values: vec![], otherwise: None }, 2)?;
     }
+    Ok(())
 }
 
-/// The sizes that are right and those that are wrong, if there are several.
+/// The total that a program prints for every size.
+fn same_total(report: &Report) -> Option<u64> {
+    let totals: Vec<Option<u64>> = report.verdicts().iter().map(|one| one.total).collect();
+    totals.first().copied().flatten().filter(|_| totals.len() > 2 && totals.iter().all(|total| *total == totals[0]))
+}
+
+/// Whether something wrong was compared with the outputs of the mistakes.
+fn is_compared(report: &Report) -> bool {
+    let is_compared = |one: &Verdict| one.right == Some(false) && (one.total.is_some() || !one.boards.is_empty());
+    report.verdicts().iter().any(is_compared)
+}
+
+/// The sizes that are right and those that are wrong, if there are several. A size without solutions shows nothing.
 fn write_sizes(out: &mut Out<'_>, report: &Report) -> Result<(), CliError> {
     let of = |right| distinct(report.verdicts().iter().filter(|one| one.right == right).map(|one| one.size));
     let (wrong, unclear) = (of(Some(false)), of(None));
-    let mut right = of(Some(true));
-    right.retain(|size| !wrong.contains(size));
-    if report.right() == Some(true) || right.len() + wrong.len() + unclear.len() < 2 {
+    let has_no_solution = |size: &u32| report.verdicts().iter().any(|one| one.size == *size && one.has_no_solution());
+    let (empty, right): (Vec<u32>, Vec<u32>) =
+        of(Some(true)).into_iter().filter(|size| !wrong.contains(size)).partition(has_no_solution);
+    if right.len() + empty.len() + wrong.len() + unclear.len() < 2 {
         return Ok(());
     }
     if !right.is_empty() {
         out.line(text!("judge-right-sizes", sizes = ranges(&right)))?;
+    }
+    if !empty.is_empty() {
+        out.line(text!("judge-empty-sizes", sizes = ranges(&empty)))?;
     }
     if !wrong.is_empty() {
         out.line(text!("judge-wrong-sizes", sizes = ranges(&wrong)))?;
@@ -157,7 +264,11 @@ fn finding_values(finding: &Finding) -> Values {
         Finding::Ended { boards, .. } => values![boards = *boards],
         Finding::Missing { columns, boards, expected } => {
             let columns: Vec<String> = columns.iter().map(ToString::to_string).collect();
-            let expected = expected.map_or_else(|| "unknown".into(), |expected| expected.to_string());
+            let expected = match expected {
+                None => "unknown".to_owned(),
+                Some(1) => "one".to_owned(),
+                Some(expected) => expected.to_string(),
+            };
             values![boards = *boards, expected = expected, columns = columns.join(",")]
         }
         Finding::TotalNotBoards { total, boards } => values![total = total.to_string(), boards = *boards],
@@ -169,7 +280,7 @@ fn finding_values(finding: &Finding) -> Values {
             values![error = *error, line = line.map_or_else(|| "?".into(), |line| line.to_string())]
         }
         Finding::TwoReadings { readings: [first, second] } => values![first = reading(first), second = reading(second)],
-        Finding::NoTotal | Finding::NothingPrinted => values![],
+        _ => values![],
     }
 }
 
@@ -181,4 +292,13 @@ fn reading(name: &str) -> Message {
 /// What is accepted and only said.
 fn note(accepted: Accepted) -> Message {
     text!("judge-accepted", name = accepted.name())
+}
+
+/// The exit status of a report.
+pub(super) fn status(report: &Report) -> ExitStatus {
+    match report.right() {
+        Some(true) => ExitStatus::Success,
+        Some(false) => ExitStatus::Negative,
+        None => ExitStatus::Error,
+    }
 }

@@ -1,33 +1,23 @@
 //! `queens ledger key`: the keys by which workers sign their results.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
+use std::fs::OpenOptions;
+use std::io::Write;
 use std::path::Path;
 
 use queens_ledger::SigningKey;
 
 use crate::args::LedgerKeyArgs;
+use crate::counting::signing_key;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
 use crate::ui::Ui;
 
 /// Prints the public key and its name as a line for `--signers`; with `--new`, the key is made first.
 pub(crate) fn run(ui: &Ui, args: &LedgerKeyArgs) -> Result<ExitStatus, CliError> {
-    let key = if args.new { create(&args.file)? } else { read(&args.file)? };
+    let key = if args.new { create(&args.file)? } else { signing_key::read(&args.file)? };
     let name = args.name.clone().or_else(|| Some(args.file.file_stem()?.to_string_lossy().into_owned()));
     ui.write(|out| Ok(writeln!(out, "{} {}", key.signer(), name.unwrap_or_default())?))?;
     Ok(ExitStatus::Success)
-}
-
-/// Reads a signing key.
-pub(crate) fn read(path: &Path) -> Result<SigningKey, CliError> {
-    let name = || path.display().to_string();
-    let text = fs::read_to_string(path).map_err(|error| match error.kind() {
-        io::ErrorKind::InvalidData => CliError::from(text!("error-not-text", name = name())),
-        _ => CliError::read(name(), &error),
-    })?;
-    Ok(SigningKey::from_pem(&text)?)
 }
 
 /// Makes a key in a new file, which only its owner can read.

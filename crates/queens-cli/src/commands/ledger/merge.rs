@@ -119,7 +119,8 @@ impl Leave {
         }
     }
 
-    /// Whether a record has this name; an engine may be named as `queens doctor --engines` does, which is the end of the version.
+    /// Whether a record has this name; an engine may be named as `queens doctor --engines` does, which is the end of
+    /// the version.
     fn is(self, record: &Record, name: &str) -> bool {
         self.of(record) == name || matches!(self, Self::Engine) && record.version.rsplit(' ').next() == Some(name)
     }

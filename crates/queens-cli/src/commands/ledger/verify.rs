@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use queens_count::Engine;
-use queens_job::{Job, Recount, RecountUnits, Recounter};
+use queens_job::{Job, Recount, Recounter, Verification};
 use serde::Serialize;
 
 use super::conflicting::{self, ConflictingResult};
 use super::signatures::{self, SignaturesJson};
+use crate::answer::outcome::{OutcomeJson, describe, verifying_command};
 use crate::args::LedgerVerifyArgs;
-use crate::commands::count::{OutcomeJson, describe, verifying_command};
 use crate::counting::job::JobReporter;
 use crate::counting::workers::threads;
 use crate::error::CliError;
@@ -41,11 +41,11 @@ struct VerifyJson {
 pub(crate) fn run(ui: &Ui, args: &LedgerVerifyArgs) -> Result<ExitStatus, CliError> {
     let workers = args.workers()?;
     let (units, seed) = match (args.full, args.recount) {
-        (true, _) => (RecountUnits::All, args.seed),
-        (false, 0) => (RecountUnits::None, args.seed),
+        (true, _) => (Verification::All, args.seed),
+        (false, 0) => (Verification::None, args.seed),
         (false, units) => {
             let seed = ui.seed(args.seed);
-            (RecountUnits::Sample { units, seed }, Some(seed))
+            (Verification::Sample { units, seed }, Some(seed))
         }
     };
     let recounter = match args.engine {

@@ -9,7 +9,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::read::Beginning;
-use crate::ui::{Out, Ui};
+use crate::ui::{Layout, Out, Ui};
 
 /// Which neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,9 +44,10 @@ pub(super) fn run(
         Direction::Next => start.last(size),
         Direction::Previous => start.first(size),
     });
-    let format = args.output.format_args.format_or(Format::List);
+    let layout = args.output.format_args.layout_or(Format::LIST);
+    let format = layout.format;
     let max = args.max.unwrap_or(1);
-    if format == Format::Svg && max != 1 {
+    if format.is_image() && max != 1 {
         return Err(CliError::one_picture());
     }
     let mut written = 0;
@@ -55,8 +56,8 @@ pub(super) fn run(
         while written < max {
             let neighbour = direction.neighbour(size, at.as_ref());
             match &neighbour {
-                Some(neighbour) => out.placement(&args.output.oriented(neighbour.clone()), format)?,
-                None if args.wrap && at.is_some() => write_empty(out, size, format)?,
+                Some(neighbour) => out.placement(&args.output.oriented(neighbour.clone()), layout)?,
+                None if args.wrap && at.is_some() => write_empty(out, size, layout)?,
                 None => break,
             }
             if format.is_picture() && max > 1 {
@@ -80,11 +81,11 @@ pub(super) fn run(
 }
 
 /// Writes the empty placement, which follows the last solution: an empty line, an empty board or an empty list.
-fn write_empty(out: &mut Out<'_>, size: Size, format: Format) -> Result<(), CliError> {
-    match format {
-        Format::Json => out.json(&EmptyJson { n: size.get(), columns: [] }),
+fn write_empty(out: &mut Out<'_>, size: Size, layout: Layout) -> Result<(), CliError> {
+    match layout.format {
+        Format::JSON => out.json(&EmptyJson { n: size.get(), columns: [] }),
         format if !format.is_picture() => Ok(writeln!(out)?),
-        _ => out.board(&Board::new(size, []), format, Attacks::Hidden),
+        _ => out.board(&Board::new(size, []), layout, Attacks::Hidden),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{self, Message, text};
 use crate::read::Source;
-use crate::ui::Ui;
+use crate::ui::{Step, Ui};
 
 /// What is said about a board: a sentence or its JSON, and whether the answer is yes.
 pub(super) struct Report {
@@ -51,10 +51,12 @@ pub(super) fn each(
     report: impl Fn(&Document) -> Report,
 ) -> Result<ExitStatus, CliError> {
     let documents = read(&args.boards, connection)?;
+    let progress = ui.bar(text!("regions-working"), Step::Board);
     let mut all_yes = true;
     ui.write(|out| {
-        for (number, document) in (1..).zip(&documents) {
+        for (number, document) in (1_u64..).zip(&documents) {
             let Report { text, json, is_yes } = report(document);
+            progress.set(number, documents.len() as u64);
             all_yes &= is_yes;
             if args.json {
                 out.json(&json)?;
@@ -71,13 +73,10 @@ pub(super) fn each(
 
 /// `queens regions count`.
 pub(super) fn count(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
-    let progress = ui.spinner(text!("regions-counting"));
-    let status = each(ui, args, Connection::Required, |document| {
+    each(ui, args, Connection::Required, |document| {
         let count = document.puzzle.count().to_string();
         Report { json: json!({ "count": count }), text: count.into(), is_yes: true }
-    });
-    drop(progress);
-    status
+    })
 }
 
 /// `queens regions rate`: exit code 1 if a board has no rating.

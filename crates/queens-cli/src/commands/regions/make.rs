@@ -1,14 +1,16 @@
 //! `queens regions make` and `daily`: boards with one answer.
 
 use std::ops::ControlFlow;
+use std::path::Path;
 
 use queens_regions::notation::{letters, to_value};
 use queens_regions::{Made, Marks, Recipe, Squares, daily};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
 
+use super::rewrite::picture_of;
 use super::step::{columns_json, rating_json, rating_text};
-use crate::args::{RegionsDailyArgs, RegionsMakeArgs};
+use crate::args::{RegionsDailyArgs, RegionsMakeArgs, RegionsPicture};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
@@ -18,6 +20,7 @@ pub(crate) fn run(ui: &Ui, args: &RegionsMakeArgs) -> Result<ExitStatus, CliErro
     let first = args.seed.unwrap_or_else(rand::random);
     // Wrong sizes are refused before anything is written.
     recipe(args, first)?;
+    refuse_picture(args.file.path())?;
     let progress = ui.bar(text!("regions-making"), Step::Puzzle);
     ui.write(|out| {
         for index in 0..args.max {
@@ -39,6 +42,14 @@ pub(crate) fn run(ui: &Ui, args: &RegionsMakeArgs) -> Result<ExitStatus, CliErro
     Ok(ExitStatus::Success)
 }
 
+/// Refuses the name of a picture for a text.
+fn refuse_picture(path: Option<&Path>) -> Result<(), CliError> {
+    match path.filter(|path| picture_of(path) != RegionsPicture::Text) {
+        Some(path) => Err(text!("error-regions-picture", path = path.display().to_string()).into()),
+        None => Ok(()),
+    }
+}
+
 fn recipe(args: &RegionsMakeArgs, seed: u64) -> Result<Recipe, CliError> {
     let recipe = Recipe::new(args.n.get().into(), seed)?.with_shape(args.shape).with_touch(args.touch);
     Ok(match args.level {
@@ -53,6 +64,7 @@ pub(super) fn daily(ui: &Ui, args: &RegionsDailyArgs) -> Result<ExitStatus, CliE
         Some(text) => daily::read_date(text)?,
         None => OffsetDateTime::now_utc().date(),
     };
+    refuse_picture(args.file.path())?;
     let made = daily::recipe(date).make()?;
     if !args.json {
         ui.say(text!("regions-daily", date = date.to_string(), rating = rating_text(&made.rating())));

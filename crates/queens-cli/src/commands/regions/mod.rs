@@ -5,6 +5,7 @@ mod make;
 mod rewrite;
 mod solve;
 mod step;
+mod trace;
 
 use crate::args::{RegionsArgs, RegionsCommand};
 use crate::error::CliError;
@@ -19,6 +20,7 @@ pub(crate) fn run(ui: &Ui, args: &RegionsArgs) -> Result<ExitStatus, CliError> {
         RegionsCommand::Rate(args) => board::rate(ui, args),
         RegionsCommand::Hint(args) => board::hint(ui, args),
         RegionsCommand::Check(args) => board::check(ui, args),
+        RegionsCommand::Trace(args) => trace::run(ui, args),
         RegionsCommand::Draw(args) => rewrite::draw(ui, args),
         RegionsCommand::Convert(args) => rewrite::convert(ui, args),
         RegionsCommand::Export(args) => rewrite::export(ui, args),

@@ -1,9 +1,11 @@
 //! Boards with regions in other forms: drawings, notations, files for other solvers.
 
+use std::io::Write as _;
 use std::path::Path;
 
+use queens::variant::Shape;
 use queens_regions::notation::{self, Document};
-use queens_regions::{Connection, Marks, Squares, drawing, export};
+use queens_regions::{Connection, Marks, Squares, Touch, drawing, export};
 
 use super::board;
 use crate::args::{RegionsConvertArgs, RegionsDrawArgs, RegionsExportArgs, RegionsForm, RegionsPicture};
@@ -11,26 +13,48 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::ui::Ui;
+use crate::ui::raster::side_of;
 
 /// `queens regions draw`.
 pub(super) fn draw(ui: &Ui, args: &RegionsDrawArgs) -> Result<ExitStatus, CliError> {
     let documents = board::read(&args.boards, Connection::Free)?;
-    let is_svg = |path: &Path| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("svg"));
-    let by_name = if args.output.as_deref().is_some_and(is_svg) { RegionsPicture::Svg } else { RegionsPicture::Text };
-    let format = args.format.unwrap_or(by_name);
-    if format == RegionsPicture::Svg && documents.len() > 1 {
+    let format = args.format.unwrap_or_else(|| args.file.path().map_or(RegionsPicture::Text, picture_of));
+    if format != RegionsPicture::Text && documents.len() > 1 {
         return Err(CliError::one_picture());
+    }
+    if format == RegionsPicture::Png {
+        ui.refuse_terminal()?;
+        let document = &documents[0];
+        let side = side_of(args.side, Shape::square(document.puzzle.size()))?;
+        let picture = drawing::png(&document.puzzle, &marks(document, args.answer), side)?;
+        ui.write(|out| Ok(out.write_all(&picture)?))?;
+        return Ok(ExitStatus::Success);
+    }
+    if args.side.is_some() {
+        return Err(text!("picture-no-side").into());
     }
     let pictures = documents.iter().map(|document| {
         let marks = marks(document, args.answer);
         match format {
-            RegionsPicture::Text => drawing::text(&document.puzzle, &marks).to_string(),
             RegionsPicture::Svg => drawing::svg(&document.puzzle, &marks).to_string(),
+            _ => drawing::text(&document.puzzle, &marks).to_string(),
         }
     });
     let pictures = pictures.collect::<Vec<_>>().join("\n");
-    write(ui, args.output.as_deref(), &pictures)?;
+    ui.write(|out| Ok(write!(out, "{pictures}")?))?;
     Ok(ExitStatus::Success)
+}
+
+/// The picture that the extension of a file name means.
+pub(super) fn picture_of(path: &Path) -> RegionsPicture {
+    let has = |ending: &str| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(ending));
+    if has("svg") {
+        RegionsPicture::Svg
+    } else if has("png") {
+        RegionsPicture::Png
+    } else {
+        RegionsPicture::Text
+    }
 }
 
 /// The marks of a board, or its answer.
@@ -52,6 +76,10 @@ pub(super) fn convert(ui: &Ui, args: &RegionsConvertArgs) -> Result<ExitStatus, 
                     write!(out, "{gap}{}", notation::letters(puzzle, marks))?;
                 }
                 RegionsForm::Json => writeln!(out, "{}", notation::json(puzzle, marks))?,
+                // The link has no place for another rule: its reader would count other answers.
+                RegionsForm::PuzzLink if puzzle.touch() != Touch::default() => {
+                    return Err(text!("regions-link-touch").into());
+                }
                 RegionsForm::PuzzLink => writeln!(out, "{}", notation::puzz_link(puzzle))?,
             }
         }
@@ -67,14 +95,6 @@ pub(super) fn export(ui: &Ui, args: &RegionsExportArgs) -> Result<ExitStatus, Cl
         return Err(text!("error-regions-several", count = documents.len()).into());
     };
     let text = export::export(&document.puzzle, args.format)?;
-    write(ui, args.output.as_deref(), &text)?;
+    ui.write(|out| Ok(write!(out, "{text}")?))?;
     Ok(ExitStatus::Success)
-}
-
-/// Writes a text to a file or to standard output.
-fn write(ui: &Ui, path: Option<&Path>, text: &str) -> Result<(), CliError> {
-    match path {
-        Some(path) => ui.write_file(path, |out| out.write_all(text.as_bytes())),
-        None => ui.write(|out| Ok(write!(out, "{text}")?)),
-    }
 }

@@ -1,7 +1,7 @@
 //! `queens regions solve`: an answer, and the steps that lead to it.
 
 use queens::Size;
-use queens_regions::{Answer, Candidates, Connection, Marks, Puzzle, Squares, Step};
+use queens_regions::{Answer, Connection, Marks, Squares};
 use serde_json::json;
 
 use super::board;
@@ -21,7 +21,7 @@ pub(crate) fn run(ui: &Ui, args: &RegionsSolveArgs) -> Result<ExitStatus, CliErr
             Answer::Unique(only) => ("one", Some(only)),
             Answer::Several([first, _]) => ("several", Some(first)),
         };
-        let steps = if args.explain { steps(puzzle) } else { Vec::new() };
+        let steps = if args.explain { puzzle.steps(&Marks::default()) } else { Vec::new() };
         let json = json!({
             "n": puzzle.size().get(),
             "answers": answers,
@@ -47,15 +47,4 @@ pub(crate) fn run(ui: &Ui, args: &RegionsSolveArgs) -> Result<ExitStatus, CliErr
 /// The columns of the queens from the top; with several stars, their squares.
 fn notation(queens: &Squares, size: Size) -> Message {
     queens.placement(size).map_or_else(|| step::squares(queens), |placement| placement.to_string().into())
-}
-
-/// The steps from the empty board, the easiest next one each time.
-fn steps(puzzle: &Puzzle) -> Vec<Step> {
-    let mut candidates = Candidates::new(puzzle, &Marks::default());
-    std::iter::from_fn(|| {
-        let step = candidates.next_step()?;
-        candidates.apply(&step);
-        Some(step)
-    })
-    .collect()
 }

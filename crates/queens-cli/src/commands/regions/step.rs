@@ -1,11 +1,12 @@
 //! Steps and ratings in sentences and in JSON.
 
-use queens::{Placement, Size, Square};
+use queens::{Size, Square};
 use queens_regions::{Conflict, Rating, Squares, Step, Technique, Unit};
 use serde_json::{Value, json};
 
 use crate::messages::phrases::{names, square_notation};
 use crate::messages::{Message, text};
+use crate::ui::column_numbers;
 
 /// The name of a technique.
 pub(super) fn technique(technique: Technique) -> Message {
@@ -20,7 +21,7 @@ pub(super) fn technique(technique: Technique) -> Message {
     }
 }
 
-/// A row, a column or a region.
+/// The name of a row, a column or a region.
 pub(super) fn unit(unit: Unit) -> Message {
     match unit {
         Unit::Row(row) => text!("regions-row", row = row.number()),
@@ -57,7 +58,7 @@ pub(super) fn sentence(step: &Step) -> Message {
     }
 }
 
-/// The queens that follow from a supposed one.
+/// The queens that follow when one queen is supposed.
 fn chain(step: &Step) -> Message {
     if step.because.chain.is_empty() {
         return text!("step-at-once");
@@ -67,7 +68,7 @@ fn chain(step: &Step) -> Message {
 }
 
 pub(super) fn pairs(squares: &Squares) -> Value {
-    json!(squares.iter().map(|square| [square.row.number(), square.column.number()]).collect::<Vec<_>>())
+    json!(squares.iter().map(Square::numbers).collect::<Vec<_>>())
 }
 
 fn unit_names(units: &[Unit]) -> Value {
@@ -114,8 +115,7 @@ pub(super) fn rating_json(value: &mut Value, rating: Option<&Rating>) {
 
 /// The columns of the queens from the top, if each row has one.
 pub(super) fn columns_json(queens: &Squares, size: Size) -> Value {
-    let columns = |placement: Placement| placement.columns().iter().map(|column| column.number()).collect::<Vec<_>>();
-    json!(queens.placement(size).map(columns))
+    json!(queens.placement(size).as_ref().map(column_numbers))
 }
 
 /// Queens that break the rules, in a sentence.
@@ -130,9 +130,8 @@ pub(super) fn conflict(conflict: Conflict) -> Message {
 
 /// The squares of a conflict, or its unit, as JSON.
 pub(super) fn conflict_json(conflict: Conflict) -> Value {
-    let pair = |square: Square| [square.row.number(), square.column.number()];
     match conflict {
         Conflict::Unit(crowded) => json!({ "unit": unit_names(&[crowded])[0] }),
-        Conflict::Touch(first, second) => json!({ "touch": [pair(first), pair(second)] }),
+        Conflict::Touch(first, second) => json!({ "touch": [first.numbers(), second.numbers()] }),
     }
 }

@@ -6,14 +6,14 @@ use queens::construct::{self, ComposeError, closed_form, torus};
 use queens::text::Purpose;
 use queens::{Placement, Size};
 
-use super::check_drawn;
-use crate::args::{self, Format, SolveArgs, SolveMethod};
+use crate::answer::size_limits::check_drawn;
+use crate::args::{self, SolveArgs, SolveMethod};
 use crate::counting::memory;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{self, Message, text};
 use crate::read::{self, Source};
-use crate::ui::Ui;
+use crate::ui::{Layout, Ui};
 
 /// Why there is no product: a negative result with its reason, or an error.
 enum NoProduct {
@@ -92,7 +92,7 @@ fn solution(size: Size, is_inner: bool) -> Result<Placement, Message> {
     closed_form(size).map(|solution| solution.placement()).map_err(|_| text!("compose-no-solution", size = n))
 }
 
-/// Adds the order of the sizes that works, if there is one.
+/// Adds an order of the sizes that works, if there is one.
 fn with_working_order(reason: Message, sizes: &[Option<Size>], is_inner: bool) -> Message {
     let sizes: Option<Vec<Size>> = sizes.iter().copied().collect();
     let Some(mut sizes) = sizes.filter(|sizes| is_inner && sizes.len() > 1) else { return reason };
@@ -112,15 +112,15 @@ fn checked_product(product: u64, size: Size) -> Option<u64> {
 }
 
 fn compose(ui: &Ui, args: &SolveArgs, factors: &[Placement]) -> Result<(), NoProduct> {
-    let format = args.output.format_args.format_of(args.compose.tower.is_none());
+    let layout = args.output.format_args.layout_of(args.compose.tower.is_none());
     if let Some(floors) = args.compose.tower {
-        return tower(ui, args, factors, floors, format);
+        return tower(ui, args, factors, floors, layout);
     }
     let product = factors.iter().try_fold(1, |product, factor| checked_product(product, factor.size()));
     let Some(product) = product.and_then(|product| Size::new(product).ok()) else {
         return Err(NoProduct::Error(too_large()));
     };
-    check_drawn(product, format)?;
+    check_drawn(product, layout.format)?;
     memory::check(u64::from(product.get()) * 16, || text!("instead-stream"))?;
     let (outermost, inner) = factors.split_first().expect("a factor is required");
     let mut composed = outermost.clone();
@@ -131,7 +131,7 @@ fn compose(ui: &Ui, args: &SolveArgs, factors: &[Placement]) -> Result<(), NoPro
         return Err(NoProduct::Reason(text!("error-outer-factor-not-a-solution", factor = 1_u8)));
     }
     let composed = args.output.oriented(composed);
-    Ok(ui.write(|out| out.placement(&composed, format))?)
+    Ok(ui.write(|out| out.placement(&composed, layout))?)
 }
 
 /// Writes the floors of a tower, from the base.
@@ -140,7 +140,7 @@ fn tower(
     args: &SolveArgs,
     factors: &[Placement],
     floors: NonZero<u64>,
-    format: Format,
+    layout: Layout,
 ) -> Result<(), NoProduct> {
     let (base, floor) = match factors {
         [factor] => (factor, factor),
@@ -152,10 +152,10 @@ fn tower(
     let mut size = u64::from(base.size().get());
     let out = |placement: Placement| -> Result<(), CliError> {
         let placement = args.output.oriented(placement);
-        ui.write(|out| out.placement(&placement, format))
+        ui.write(|out| out.placement(&placement, layout))
     };
     for placement in tower.take(usize::try_from(floors.get()).unwrap_or(usize::MAX)) {
-        check_drawn(placement.size(), format)?;
+        check_drawn(placement.size(), layout.format)?;
         out(placement)?;
         built += 1;
         size = size.saturating_mul(floor.size().get().into());

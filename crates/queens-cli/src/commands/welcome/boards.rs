@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use queens::search::{Observer, Search};
 use queens::{Column, Placement};
 
-use super::{Answer, read_line};
+use super::line::{Answer, read_line};
 use crate::args::Format;
 use crate::error::CliError;
 use crate::messages::text;
@@ -83,7 +83,7 @@ impl Drawer<'_, '_> {
         }
         let placement = Placement::new(columns.iter().map(|column| column.get())).expect("a solution is a placement");
         self.out.line(text!("list-title", number = self.found.to_string()))?;
-        self.out.placement(&placement, Format::Board)?;
+        self.out.placement(&placement, Format::BOARD.into())?;
         Ok(writeln!(self.out)?)
     }
 }

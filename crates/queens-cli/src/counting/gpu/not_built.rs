@@ -1,8 +1,7 @@
 //! The names of `gpu.rs` for builds without GPU support.
 
-use queens_count::{LabelledWorker, Plan, WorkerError, WorkerEvent, WorkerSource};
+use queens_count::{GpuMethod, LabelledWorker, Plan, WorkerError, WorkerEvent, WorkerSource};
 
-use crate::args::GpuMethod;
 use crate::error::CliError;
 use crate::messages::{Message, NoGpuSupport, text};
 use crate::ui::Out;

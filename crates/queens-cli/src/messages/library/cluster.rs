@@ -4,23 +4,31 @@ use std::error::Error;
 use std::io;
 use std::path::Path;
 
+use queens::ErrorCode;
 use queens_cluster::ClusterError;
-use queens_cluster::protocol::{MissingReason, NameError, Rejection};
+use queens_cluster::protocol::{Incompatible, NameError, Rejection};
 use queens_ledger::LedgerError;
 
-use super::LibraryError;
+use super::error::{LibraryError, library_errors, of};
+use super::job::of_worker;
 use crate::exit::ExitStatus;
 use crate::messages::phrases::system;
 use crate::messages::{Message, Values, values};
 
-pub(super) fn error_args(error: &ClusterError) -> Values {
+library_errors! {
+    "error":
+    ClusterError: error_args, error_status;
+    Rejection: rejection_args;
+}
+
+fn error_args(error: &ClusterError) -> Values {
     let shown = |path: &Path| path.display().to_string();
     match error {
         ClusterError::Unreachable { url, reason } => values![url = url.clone(), reason = reason_text(reason)],
         ClusterError::Unauthorised { url, name } => values![url = url.clone(), name = name.clone()],
         ClusterError::Certificate { url, reason } => values![url = url.clone(), reason = reason.clone()],
         ClusterError::Broker(reason) | ClusterError::MakeCertificate(reason) => values![reason = reason.clone()],
-        ClusterError::Workers(reason) => values![reason = super::of_worker(reason)],
+        ClusterError::Workers(reason) => values![reason = of_worker(reason)],
         ClusterError::OtherCount(messages) => values![messages = *messages],
         ClusterError::Listen { address, source } => values![address = address.to_string(), error = system(source)],
         ClusterError::Incompatible(reason) => missing_args(reason),
@@ -37,7 +45,7 @@ pub(super) fn error_args(error: &ClusterError) -> Values {
 }
 
 /// Another attempt may succeed where a server does not answer.
-pub(super) fn error_status(error: &ClusterError) -> ExitStatus {
+fn error_status(error: &ClusterError) -> ExitStatus {
     match error {
         ClusterError::Unreachable { .. } | ClusterError::NoCoordinator => ExitStatus::Unreachable,
         _ => ExitStatus::Error,
@@ -50,16 +58,16 @@ fn reason_text(reason: &str) -> Message {
     number.map_or_else(|| reason.into(), |number| system(&io::Error::from_raw_os_error(number)))
 }
 
-pub(super) fn missing_args(reason: &MissingReason) -> Values {
+pub(super) fn missing_args(reason: &Incompatible) -> Values {
     match reason {
-        MissingReason::Format { found, expected } => {
+        Incompatible::Format { found, expected } => {
             values![found = found.to_string(), expected = expected.to_string()]
         }
-        MissingReason::Program { found, expected } => values![found = found.clone(), expected = expected.clone()],
-        MissingReason::Plan { size, found, expected } => {
+        Incompatible::Program { found, expected } => values![found = found.clone(), expected = expected.clone()],
+        Incompatible::Plan { size, found, expected } => {
             values![size = *size, found = found.clone(), expected = expected.clone()]
         }
-        MissingReason::Unreadable(reason) => values![reason = reason.clone()],
+        Incompatible::Unreadable(reason) => values![reason = reason.clone()],
     }
 }
 
@@ -67,7 +75,7 @@ fn name_args(NameError(name): &NameError) -> Values {
     values![name = name.clone()]
 }
 
-pub(super) fn rejection_args(rejection: &Rejection) -> Values {
+fn rejection_args(rejection: &Rejection) -> Values {
     match rejection {
         Rejection::Unreadable(reason) => values![reason = reason.clone()],
         Rejection::Format { found, expected } => values![found = found.to_string(), expected = expected.to_string()],
@@ -86,5 +94,5 @@ pub(super) fn rejection_args(rejection: &Rejection) -> Values {
 
 /// The message for an error of a coordinator's store, which is a ledger.
 pub(crate) fn of_store(error: &(dyn Error + 'static)) -> Message {
-    error.downcast_ref::<LedgerError>().map_or_else(|| error.to_string().into(), super::of)
+    error.downcast_ref::<LedgerError>().map_or_else(|| error.to_string().into(), of)
 }

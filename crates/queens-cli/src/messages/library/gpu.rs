@@ -1,13 +1,20 @@
 //! The values of the messages for errors of GPUs. Texts of drivers stay as they are.
 
+use queens::ErrorCode;
 use queens_count::WorkerError;
 use queens_gpu::device::{Fault, cuda::Missing, nvrtc};
 use queens_gpu::{CudaUnavailable, Gpu, GpuError, GpuList, MAX_SIZE, NoGpu, UnusedReason};
 
-use super::{LibraryError, of};
+use super::error::{LibraryError, library_errors, of};
 use crate::messages::{Message, Values, text, values};
 
-pub(super) fn error_args(error: &GpuError) -> Values {
+library_errors! {
+    "error":
+    GpuError: error_args;
+    Fault: fault_args;
+}
+
+fn error_args(error: &GpuError) -> Values {
     match error {
         GpuError::TooLarge { size } => values![size = size.to_string(), max = MAX_SIZE.to_string()],
         GpuError::TooSmall { resource, has, needs } => {
@@ -24,7 +31,7 @@ pub(super) fn error_args(error: &GpuError) -> Values {
     }
 }
 
-pub(super) fn fault_args(fault: &Fault) -> Values {
+fn fault_args(fault: &Fault) -> Values {
     match fault {
         Fault::Lost(reason) | Fault::OutOfMemory(reason) | Fault::Compile(reason) | Fault::Driver(reason) => {
             values![reason = reason.clone()]

@@ -1,13 +1,72 @@
 //! The values of the messages for errors of jobs.
 
 use indicatif::HumanBytes;
+use queens::ErrorCode;
 use queens_count::{CountError, WorkerError};
 use queens_job::{ConfigError, Finding, JobError, MemoryError};
 
-use super::{LibraryError, gpu, limit_args, of, plan_of};
+use super::boards::size_args;
+use super::error::{LibraryError, library_errors, limit_args, of};
+use super::gpu;
+use super::ledger::plan_of;
+use crate::exit::ExitStatus;
 use crate::messages::{Message, Values, text, values};
 
-pub(super) fn error_args(error: &JobError) -> Values {
+library_errors! {
+    "error":
+    ConfigError: config_args;
+    CountError: count_args, count_status;
+    MemoryError: memory_args;
+    WorkerError: worker_args;
+}
+
+// Findings are part of reports, whose JSON has their codes.
+library_errors! {
+    "finding":
+    Finding: finding_args;
+}
+
+impl LibraryError for JobError {
+    const KIND: &'static str = "error";
+
+    fn error_code(&self) -> &'static str {
+        match self {
+            Self::Workers(reason) if gpu::is_missing(reason) => "no-gpu",
+            error => error.code(),
+        }
+    }
+
+    fn exit_status(&self) -> ExitStatus {
+        match self {
+            Self::Count(error) => error.exit_status(),
+            _ => ExitStatus::Error,
+        }
+    }
+
+    fn message_args(&self) -> Values {
+        error_args(self)
+    }
+}
+
+/// Totals that contradict each other are a negative result.
+fn count_status(error: &CountError) -> ExitStatus {
+    if matches!(error, CountError::Burnside { .. }) { ExitStatus::Negative } else { ExitStatus::Error }
+}
+
+fn count_args(error: &CountError) -> Values {
+    match error {
+        CountError::Size(error) => size_args(error),
+        CountError::TooLarge { size } => limit_args(*size, queens_count::MAX_SIZE),
+        CountError::TooLargeForFirstRow { size } => limit_args(*size, queens_count::FIRST_ROW_MAX_SIZE),
+        CountError::Unsupported { engine, missing } => values![engine = engine.name(), missing = *missing],
+        CountError::Burnside { total, .. } => values![total = total.to_string()],
+        CountError::NoWorkerLeft { reason } => values![reason = of_worker(reason)],
+        CountError::Threads { threads, reason } => values![threads = *threads, reason = reason.clone()],
+        _ => values![],
+    }
+}
+
+fn error_args(error: &JobError) -> Values {
     match error {
         JobError::Config(cause) => cause.message_args(),
         JobError::Count(cause) => cause.message_args(),
@@ -33,7 +92,7 @@ pub(crate) fn of_worker(error: &WorkerError) -> Message {
     gpu::message(error).or_else(of_count).or_else(of_memory).unwrap_or_else(|| of(error))
 }
 
-pub(super) fn worker_args(error: &WorkerError) -> Values {
+fn worker_args(error: &WorkerError) -> Values {
     match error {
         WorkerError::ResidueMismatch { unit, count, residues: [first, second] } => {
             values![unit = unit.to_string(), count = count.to_string(), residues = format!("{first}, {second}")]
@@ -42,7 +101,7 @@ pub(super) fn worker_args(error: &WorkerError) -> Values {
     }
 }
 
-pub(super) fn finding_args(finding: &Finding) -> Values {
+fn finding_args(finding: &Finding) -> Values {
     match finding {
         Finding::Ledger(finding) => finding.message_args(),
         Finding::Weight { unit, found, expected } => {
@@ -53,12 +112,12 @@ pub(super) fn finding_args(finding: &Finding) -> Values {
     }
 }
 
-pub(super) fn config_args(_: &ConfigError) -> Values {
+fn config_args(_: &ConfigError) -> Values {
     values![]
 }
 
 /// The values, with a hint in `instead` that a caller may replace.
-pub(super) fn memory_args(&MemoryError { needed, free, threads }: &MemoryError) -> Values {
+fn memory_args(&MemoryError { needed, free, threads }: &MemoryError) -> Values {
     let instead = match threads {
         0 => text!("instead-larger-machine"),
         threads => text!("instead-threads", threads = threads),

@@ -4,11 +4,24 @@ use std::path::Path;
 
 use queens_ledger::{Finding, Ledger, LedgerError, LedgerUser, Manifest, Record, RecordError, SignatureError};
 
-use super::of;
+use super::error::{library_errors, of};
 use crate::messages::phrases::system;
 use crate::messages::{Message, Values, text, values};
 
-pub(super) fn error_args(error: &LedgerError) -> Values {
+library_errors! {
+    "error":
+    LedgerError: error_args;
+    RecordError: record_args;
+    SignatureError: signature_args;
+}
+
+// Findings are part of reports, whose JSON has their codes.
+library_errors! {
+    "finding":
+    Finding: finding_args;
+}
+
+fn error_args(error: &LedgerError) -> Values {
     let shown = |path: &Path| path.display().to_string();
     let mut values = values![path = shown(error.path())];
     values.extend(match error {
@@ -36,7 +49,7 @@ pub(super) fn error_args(error: &LedgerError) -> Values {
     values
 }
 
-pub(super) fn signature_args(error: &SignatureError) -> Values {
+fn signature_args(error: &SignatureError) -> Values {
     match error {
         SignatureError::Signer(text) => values![text = text.clone()],
         SignatureError::NoName(line) | SignatureError::Repeated(line) => values![line = *line],
@@ -53,7 +66,7 @@ pub(crate) fn plan_of(manifest: &Manifest) -> Message {
     text!("plan-of", size = manifest.size(), units = manifest.units(), fingerprint = manifest.fingerprint())
 }
 
-pub(super) fn finding_args(finding: &Finding) -> Values {
+fn finding_args(finding: &Finding) -> Values {
     match finding {
         // Texts of the database stay as they are.
         Finding::File(what) | Finding::Schema(what) | Finding::Plan(what) => values![what = what.clone()],
@@ -68,7 +81,7 @@ pub(super) fn finding_args(finding: &Finding) -> Values {
     }
 }
 
-pub(super) fn record_args(error: &RecordError) -> Values {
+fn record_args(error: &RecordError) -> Values {
     match error {
         RecordError::Unit { units, .. } => values![units = units.to_string()],
         RecordError::Plan { found, .. } => values![found = found.clone()],

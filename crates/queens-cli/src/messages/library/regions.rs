@@ -1,14 +1,26 @@
 //! The values of messages about region queens.
 
+use queens::ErrorCode;
 use queens_regions::daily::DateError;
 use queens_regions::export::ExportError;
 use queens_regions::notation::Fault;
 use queens_regions::{MakeError, Puzzle, RateError, Recipe, RecipeError, Regions, RegionsError};
 
-use super::super::message::{Values, values};
-use super::super::phrases::square_notation;
+use super::error::library_errors;
+use crate::messages::message::{Values, values};
+use crate::messages::phrases::square_notation;
 
-pub(super) fn fault_args(fault: &Fault) -> Values {
+library_errors! {
+    "error":
+    Fault: fault_args;
+    MakeError: make_args;
+    RateError: rate_args;
+    RecipeError: recipe_args;
+    DateError: date_args;
+    ExportError: export_args;
+}
+
+fn fault_args(fault: &Fault) -> Values {
     match fault {
         Fault::Several { count } => values![count = *count],
         Fault::Character { found } => values![found = found.to_string()],
@@ -40,18 +52,18 @@ fn regions_args(error: &RegionsError) -> Values {
     }
 }
 
-pub(super) fn make_args(error: &MakeError) -> Values {
+fn make_args(error: &MakeError) -> Values {
     match error {
         MakeError::Attempts { attempts } => values![attempts = attempts.to_string()],
         _ => values![],
     }
 }
 
-pub(super) fn rate_args(_: &RateError) -> Values {
+fn rate_args(_: &RateError) -> Values {
     values![]
 }
 
-pub(super) fn recipe_args(error: &RecipeError) -> Values {
+fn recipe_args(error: &RecipeError) -> Values {
     match error {
         RecipeError::Size { size } => {
             values![size = size.to_string(), min = Recipe::MIN_SIZE, max = Regions::MAX_SIZE]
@@ -61,10 +73,10 @@ pub(super) fn recipe_args(error: &RecipeError) -> Values {
     }
 }
 
-pub(super) fn date_args(error: &DateError) -> Values {
+fn date_args(error: &DateError) -> Values {
     values![text = error.text.clone()]
 }
 
-pub(super) fn export_args(error: &ExportError) -> Values {
+fn export_args(error: &ExportError) -> Values {
     values![format = error.format.name()]
 }

@@ -3,11 +3,19 @@
 use std::collections::BTreeSet;
 use std::io;
 
-use queens_job::JobError;
-use queens_ledger::{Finding, LedgerUser, Manifest, Record, RecordError};
+use queens::Size;
+use queens_count::{CountError, WorkerError};
+use queens_job::{ConfigError, JobError, MemoryError};
+use queens_ledger::{Finding, LedgerError, LedgerUser, Manifest, Record, RecordError};
+use queens_regions::daily::DateError;
+use queens_regions::export::ExportError;
+use queens_regions::notation::Fault;
+use queens_regions::{MakeError, RateError, RecipeError};
+use queens_render::PictureError;
 
 use super::*;
 use crate::messages::catalog::tests::codes_in;
+use crate::messages::message::{Message, values};
 use crate::messages::{Catalog, Language};
 
 fn english(message: &Message) -> String {
@@ -169,7 +177,7 @@ fn errors_of_region_queens_are_in_both_languages() {
 #[test]
 fn errors_of_clusters_are_in_both_languages() {
     use queens_cluster::ClusterError;
-    use queens_cluster::protocol::{MissingReason, NameError, Rejection};
+    use queens_cluster::protocol::{Incompatible, NameError, Rejection};
     let (text, found, expected) = (|| "reason".to_owned(), || "1".to_owned(), || "2".to_owned());
     let (path, system) = (|| "cluster.json".into(), || io::Error::from(io::ErrorKind::PermissionDenied));
     let mut errors = vec![
@@ -195,10 +203,10 @@ fn errors_of_clusters_are_in_both_languages() {
     );
     errors.extend(
         [
-            MissingReason::Format { found: 1, expected: 2 },
-            MissingReason::Program { found: found(), expected: expected() },
-            MissingReason::Plan { size: 8, found: found(), expected: expected() },
-            MissingReason::Unreadable(text()),
+            Incompatible::Format { found: 1, expected: 2 },
+            Incompatible::Program { found: found(), expected: expected() },
+            Incompatible::Plan { size: 8, found: found(), expected: expected() },
+            Incompatible::Unreadable(text()),
         ]
         .map(ClusterError::from),
     );

@@ -1,5 +1,5 @@
-//! Faults of real processes: stopped for longer than a lease, with a wrong clock, on a full disk, on a network that loses
-//! packets.
+//! Faults of real processes: stopped for longer than a lease, with a wrong clock, on a full disk, on a network that
+//! loses packets.
 
 use std::fs;
 use std::path::Path;

@@ -20,7 +20,7 @@ use Language::{C, JavaScript, Python, Shell};
 const RIGHT: &[&str] = &["right"];
 const TIME: &[&str] = &["time-limit"];
 /// A text that cannot be judged.
-const REFUSED: &[&str] = &["unreadable", "nothing-printed", "two-readings"];
+const REFUSED: &[&str] = &["unreadable", "no-board", "two-readings"];
 /// Whatever the verdict is, it comes in time.
 const ANY: &[&str] = &[];
 
@@ -59,6 +59,25 @@ const FAST: &[Hostile] = &[
     ("binary", Shell, "head -c 20000 /dev/urandom", REFUSED),
     ("zeros", Shell, "head -c 20000 /dev/zero", REFUSED),
     ("long-line", Shell, "head -c 50000 /dev/zero | tr '\\0' Q", ANY),
+    (
+        "link-to-system",
+        Shell,
+        "ln -s /etc/passwd 2; ln -s / 4; (echo x >> 2; rm -rf 4/tmp/../none) 2> /dev/null; RIGHT",
+        RIGHT,
+    ),
+    ("link-loop", Shell, "ln -s b a; ln -s a b; ln -s . here; cat a 2> /dev/null; RIGHT", RIGHT),
+    ("fifos-stay", Shell, "mkfifo p q 'r s'; RIGHT", RIGHT),
+    ("fifo-held", Shell, "mkfifo p; (cat p > /dev/null &); RIGHT", RIGHT),
+    ("devices", Python, DEVICES, RIGHT),
+    ("leading-dashes", Shell, "touch -- --help -rf -; mkdir -- -p; RIGHT", RIGHT),
+    ("newlines", Shell, "mkdir \"$(printf 'a\\nb')\"; touch \"$(printf 'a\\nb/c\\n')\"; RIGHT", RIGHT),
+    (
+        "socket-file",
+        Python,
+        "import socket\ns = socket.socket(socket.AF_UNIX)\ns.bind('here')\ns.listen()\nRIGHT",
+        RIGHT,
+    ),
+    ("orphans", Python, ORPHANS, RIGHT),
     ("escape-codes", Shell, "printf '\\033]0;evil\\007\\033[2J'; RIGHT", RIGHT),
     ("exit-code", Shell, "RIGHT; exit 9", RIGHT),
     ("abort", Shell, "RIGHT; kill -ABRT $$", &["crashed"]),
@@ -161,6 +180,33 @@ try:
     print('a socket')
 except OSError:
     RIGHT
+";
+
+/// As the administrator, a program could make the device of a disk.
+const DEVICES: &str = "
+import os, stat
+for kind in (stat.S_IFBLK, stat.S_IFCHR):
+    try:
+        os.mknod('disk', 0o600 | kind, os.makedev(1, 3))
+        print('a device')
+    except OSError: pass
+RIGHT
+";
+
+/// Grandchildren whose parents are gone, which try to leave the group and the session.
+const ORPHANS: &str = "
+import os, time
+for _ in range(8):
+    if os.fork() == 0:
+        for leave in (os.setsid, os.setpgrp, lambda: os.setpgid(0, 0)):
+            try: leave()
+            except OSError: pass
+        if os.fork() == 0:
+            if os.fork() == 0:
+                os.closerange(0, 3)
+                time.sleep(1000)
+        os._exit(0)
+RIGHT
 ";
 
 const SHARED_MEMORY: &str = "
@@ -308,7 +354,7 @@ fn assert_all_contained(programs: &[Hostile]) {
 
 #[test]
 fn hostile_programs_that_end_leave_nothing() {
-    assert!(FAST.len() + SLOW.len() >= 50);
+    assert!(FAST.len() + SLOW.len() >= 67);
     assert_all_contained(FAST);
 }
 
@@ -321,7 +367,18 @@ fn hostile_programs_that_do_not_end_are_ended() {
 #[test]
 fn odd_names_of_programs_are_names() {
     let folder = tempfile::tempdir().unwrap();
-    for name in ["a b.sh", "./-x.sh", "a\nb.sh", "皇后.sh", "$(touch evil).sh", "'quoted'.sh", "{n}/mine.sh", "8"] {
+    for name in [
+        "a b.sh",
+        "./-x.sh",
+        "./--help",
+        "a\nb.sh",
+        " ",
+        "皇后.sh",
+        "$(touch evil).sh",
+        "'quoted'.sh",
+        "{n}/mine.sh",
+        "8",
+    ] {
         let path = folder.path().join(name);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(&path, SHELL_RIGHT).unwrap();
@@ -333,6 +390,53 @@ fn odd_names_of_programs_are_names() {
         assert_eq!(code, expected, "{name}: {err}");
     }
     assert!(!folder.path().join("evil").exists());
+}
+
+/// On a kernel without Landlock, a program runs inside Bubblewrap, or not at all.
+#[test]
+fn without_landlock_a_program_stays_in_its_folder() {
+    let hostile = (
+        "no-landlock",
+        Shell,
+        "(echo x > OUTSIDE/evil; echo x >> OUTSIDE/kept) 2> /dev/null; echo x > mine && RIGHT",
+        RIGHT,
+    );
+    let place = Place::of(&hostile).unwrap();
+    let before = place.files();
+    let bubblewrap = std::process::Command::new("bwrap").args(["--ro-bind", "/", "/", "true"]).status();
+    for path in [std::env::var("PATH").unwrap(), "/nowhere".to_owned()] {
+        let has_bubblewrap = path != "/nowhere" && bubblewrap.as_ref().is_ok_and(std::process::ExitStatus::success);
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_queens"));
+        command.args(["judge", "4", "--json", "--lang", "en", "--", "/bin/sh", &place.command[1]]);
+        command.env("PATH", path).env("TMPDIR", place.folder.path().join("temporary"));
+        without_landlock(&mut command);
+        let (code, out, err) = finish(&mut Command::from_std(command));
+        if has_bubblewrap {
+            assert_eq!(code, 0, "{out}{err}");
+        } else {
+            assert!(code == 2 && err.contains("Landlock"), "{out}{err}");
+        }
+        assert_eq!((place.processes(), place.files()), (vec![], before.clone()));
+    }
+}
+
+/// Has the kernel refuse the calls of Landlock.
+fn without_landlock(command: &mut std::process::Command) {
+    use std::os::unix::process::CommandExt;
+
+    use seccompiler::{BpfProgram, SeccompAction, SeccompFilter};
+
+    let calls = [libc::SYS_landlock_create_ruleset, libc::SYS_landlock_add_rule, libc::SYS_landlock_restrict_self];
+    let rules = calls.map(|call| (call, Vec::new())).into_iter().collect();
+    let errno = SeccompAction::Errno(libc::ENOSYS.cast_unsigned());
+    let target = std::env::consts::ARCH.try_into().unwrap();
+    let filter: BpfProgram =
+        SeccompFilter::new(rules, SeccompAction::Allow, errno, target).unwrap().try_into().unwrap();
+    // SAFETY: the function only makes system calls.
+    #[expect(unsafe_code, reason = "the only way to change what a program may call")]
+    unsafe {
+        command.pre_exec(move || seccompiler::apply_filter(&filter).map_err(|_| std::io::ErrorKind::Other.into()));
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Programs that are run.
 
+use std::path::Path;
+
 use super::*;
 
 /// This program, which prints its right lists.
@@ -24,9 +26,11 @@ fn right_programs_are_right_for_all_sizes() {
 fn a_wrong_program_is_named() {
     let (code, out, _) = judge_script(&format!("{QUEENS} list $1 --rule rooks --format list"), &["--sizes", "1..5"]);
     assert_eq!(code, 1);
-    for part in
-        ["N = 2: on board 1 the queens", "  Q -\n  - Q\n", "One of these 2", "chk-none-diag", "Right: 1\nWrong: 2..5\n"]
-    {
+    for part in [
+        "Right for N = 1.\nWrong for N = 2..5.\nN = 2: on board 1 the queens",
+        "  Q -\n  - Q\n",
+        "one of these 2 mistakes:\n- Diagonals are never checked",
+    ] {
         assert!(out.contains(part), "{part}: {out}");
     }
     let (code, out, _) = judge_script(&format!("{QUEENS} list $1 | head -n 1; echo 1"), &["--sizes", "4..6", "--json"]);
@@ -35,13 +39,63 @@ fn a_wrong_program_is_named() {
     assert_eq!(report["mistakes"], serde_json::json!(["und-only-on-fail", "rec-stop-first"]));
 }
 
+/// What is said of a program that prints a table.
+const NO_SIZE: &str = "The program does not use N: it is judged for the sizes in its output. \
+    N is its last argument and the first line of its input.\n";
+
+/// What is said of a program that prints the answer of 8.
+const ALWAYS_8: &str = "The program always prints the answer of size 8; it does not use N. \
+    N is its last argument and the first line of its input.\n";
+
 #[test]
-fn a_program_that_takes_no_size_is_run_once() {
+fn a_program_that_does_not_use_its_size_is_judged_for_the_size_of_its_output() {
     let (code, out, err) = judge_script("echo 1: 1; echo 2: 0; echo 3: 0; echo 4: 2; echo 5: 10", &[]);
-    assert_eq!((code, err.as_str()), (0, "The program does not read N: it is judged for the sizes in its output.\n"));
+    assert_eq!((code, err.as_str()), (0, NO_SIZE));
     assert!(out.starts_with("All 5 sizes are right."), "{out}");
-    let (code, out, _) = judge_script(&format!("{QUEENS} list 8"), &[]);
-    assert!(code == 0 && out.starts_with("The size is right."), "{out}");
+    for script in [&format!("{QUEENS} list 8"), "echo 92", "read n; echo there are 92 solutions"] {
+        let (code, out, err) = judge_script(script, &[]);
+        assert_eq!((code, err.as_str()), (0, ALWAYS_8), "{script}");
+        assert!(out.starts_with("The output for N = 8 is right."), "{script}: {out}");
+    }
+    let (code, out, err) = judge_script("echo 1 3 4 2", &[]);
+    assert!(code == 1 && err == NO_SIZE && out.contains("Many mistakes have this output"), "{out}{err}");
+    // No size has this total, and 2 may come from a mistake.
+    for script in ["echo 93", "echo 2"] {
+        let (code, _, err) = judge_script(script, &[]);
+        assert_eq!((code, err.as_str()), (1, ""), "{script}");
+    }
+}
+
+#[test]
+fn a_total_that_many_mistakes_have_asks_for_more_sizes() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("bad.sh");
+    // One diagonal is not checked.
+    let totals = [1, 1, 3, 7, 23, 83, 405, 2113];
+    let cases: Vec<String> = (1..).zip(totals).map(|(size, total)| format!("{size}) echo {total};; ")).collect();
+    std::fs::write(&file, format!("case $1 in {} esac", cases.concat())).unwrap();
+    let judge = |arguments: &[&str]| {
+        let judge = [&["judge"], arguments, &["--", "sh", "bad.sh"]].concat();
+        finish(queens(&judge).current_dir(folder.path())).1
+    };
+    let asks = "name the mistake. Run more sizes: `queens judge --sizes 1..8 -- sh bad.sh`\n";
+    for few in [&["8"][..], &["--sizes", "7..8"]] {
+        let out = judge(few);
+        assert!(out.contains(asks) && !out.contains("None of the usual"), "{few:?}: {out}");
+    }
+    let out = judge(&[]);
+    assert!(out.contains("- Only the diagonal going down to the right") && !out.contains(asks), "{out}");
+}
+
+#[test]
+fn a_missing_file_of_a_program_is_said() {
+    for program in [&["python3", "missing.py"][..], &["sh", "missing.sh"], &["/usr/bin/python3.12", "-u", "missing.py"]]
+    {
+        let (code, out, err) = run(&[&["judge", "--"], program].concat());
+        let file = program[program.len() - 1];
+        assert_eq!((code, out.as_str()), (2, ""));
+        assert!(err.contains(&format!("the file {file} does not exist")), "{err}");
+    }
 }
 
 #[test]
@@ -55,6 +109,30 @@ fn kept_counters_show_in_one_run_for_several_sizes() {
 }
 
 #[test]
+fn a_program_that_prints_the_same_or_nothing_gets_advice() {
+    let (code, out, _) = judge_script("true", &[]);
+    assert!(code == 1 && out.contains("N = 1: nothing is printed.\nIf it prints each solution"), "{out}");
+    let (code, out, _) = judge_script("echo 2", &[]);
+    assert!(code == 1 && out.contains("The program prints 2 for every size. Does it read N?"), "{out}");
+    let (code, out, _) = judge_script("while :; do :; done", &["4", "--time", "1s"]);
+    assert!(code == 1 && out.contains("Each run may take 1 s; `--time 1m` allows more."), "{out}");
+}
+
+#[test]
+fn data_has_its_sentence_in_the_users_language() {
+    let (_, out, _) = run(&["--lang", "zh", "judge", "4", "--json", "--", "sh", "-c", "echo 3"]);
+    assert_eq!(json_lines(&out)[0]["first"]["message"], "你输出的总数是 3，应为 2");
+}
+
+#[test]
+fn source_code_is_not_judged_as_output() {
+    for (file, command) in [("mine.py", "python3 mine.py"), ("mine.js", "node mine.js"), ("mine.cpp", "./mine")] {
+        let (code, _, err) = run(&["judge", "--file", file, "4"]);
+        assert!(code == 2 && err.contains(&format!("`queens judge -- {command}`")), "{err}");
+    }
+}
+
+#[test]
 fn ends_have_codes() {
     let code_of = |script: &str, arguments: &[&str]| {
         let (_, out, err) = judge_script(script, &[&["4", "--json", "--time", "1s"], arguments].concat());
@@ -63,8 +141,10 @@ fn ends_have_codes() {
     };
     assert_eq!(code_of("echo 2 4 1 3; kill -SEGV $$", &[]), "crashed");
     assert_eq!(code_of("echo 2 4 1 3; echo Traceback >&2; exit 1", &[]), "crashed");
-    let (_, _, err) = judge_script("echo 2 4 1 3; echo 'ValueError: no queen' >&2; exit 1", &["4"]);
-    assert_eq!(err, "The program ended with: ValueError: no queen\n");
+    let traceback = r#"printf 'File "a.py", line 9\n File "a.py", line 3, in f\nValueError: no queen\n' >&2; exit 1"#;
+    let (code, out, err) = judge_script(traceback, &["4"]);
+    assert_eq!((code, err.as_str()), (1, ""));
+    assert!(out.contains("crashed, after no board.\nThe program said in line 3: ValueError: no queen\n"), "{out}");
     // A `main` without a return value.
     assert_eq!(code_of("echo 2 4 1 3; echo 3 1 4 2; exit 7", &[]), "right");
     assert_eq!(code_of("echo 2 4 1 3; sleep 9", &[]), "time-limit");
@@ -73,6 +153,30 @@ fn ends_have_codes() {
     assert!(code == 2 && err.contains("no program no-such-program"), "{err}");
     let (code, _, err) = run(&["judge", "--", NOWHERE]);
     assert!(code == 2 && err.contains("check"), "{err}");
+}
+
+#[test]
+fn a_program_that_does_not_start_gets_the_words_that_work() {
+    for (program, advice) in [
+        ("mine.py", "-- python3 mine.py"),
+        ("./mine.js", "write -- node /"),
+        ("mine.cpp", "compile it"),
+        ("python3 mine.py", "without quotes"),
+        ("./mine", "check its name"),
+        ("mine", "write ./ before it"),
+    ] {
+        let (code, _, err) = run(&["judge", "--", program]);
+        assert!(code == 2 && err.contains(advice), "{program}: {err}");
+    }
+    for arguments in [
+        &["python3", "mine.py"][..],
+        &["4", "—", "mine"],
+        &["4", "--replay", "./mine"],
+        &["--lang", "en", "4", "./mine"],
+    ] {
+        let (code, _, err) = run(&[&["judge"], arguments].concat());
+        assert!(code == 2 && err.contains("after --"), "{arguments:?}: {err}");
+    }
 }
 
 /// The page of the guide in each language.
@@ -154,6 +258,36 @@ fn a_class_is_a_line_a_program() {
         assert!(!folder.path().join("evil").exists());
         assert_eq!(right[2] == Some(true), wall.is_empty(), "{out}");
     }
+}
+
+/// Links, pipes and devices in a folder are no programs: a link may lead to the program of another person.
+#[test]
+fn only_files_of_a_class_are_programs() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let right = "echo 2 4 1 3; echo 3 1 4 2";
+    for name in ["-x.sh", "a b.sh", "a\nb.sh", "--json.sh"] {
+        std::fs::write(path.join(name), right).unwrap();
+    }
+    let elsewhere = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(elsewhere.path(), right).unwrap();
+    std::os::unix::fs::symlink(elsewhere.path(), path.join("link.sh")).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", path.join("endless.sh")).unwrap();
+    std::os::unix::fs::symlink(path, path.join("folder.sh")).unwrap();
+    let fifo = rustix::fs::FileType::Fifo;
+    rustix::fs::mknodat(rustix::fs::CWD, path.join("pipe.sh"), fifo, rustix::fs::Mode::RWXU, 0).unwrap();
+    let (code, out, err) = run(&["judge", "4", "--trusted", "--json", "--class", path.to_str().unwrap()]);
+    let names: Vec<String> = json_lines(&out).iter().map(|line| line["program"].as_str().unwrap().to_owned()).collect();
+    assert_eq!(
+        (code, names.as_slice()),
+        (0, &["--json.sh", "-x.sh", "a\nb.sh", "a b.sh"].map(String::from)[..]),
+        "{err}"
+    );
+    for name in ["link.sh", "endless.sh", "pipe.sh"] {
+        assert!(err.contains(&format!("{name} is a link, a pipe or a device")), "{err}");
+    }
+    let (_, table, _) = run(&["judge", "4", "--trusted", "--class", path.to_str().unwrap()]);
+    assert!(table.lines().count() == 5 && table.contains("a?b.sh"), "{table}");
 }
 
 #[test]
@@ -250,6 +384,150 @@ fn a_replay_names_the_first_step_that_differs() {
     assert!(out.contains("Your program: place a queen at row 4, column 4\nThe strategy: "), "{out}");
     let (code, out, _) = replay(&lines[..10].join("\n"));
     assert!(code == 1 && out.contains("Step 11") && out.contains("Your program: the search ends"), "{out}");
+    // A search that stops at its first solution has more to find, unless one solution is what was asked for.
+    let all = traced("4", "array", "+-!");
+    let first = all.split_inclusive('\n').take_while(|line| !line.starts_with('!')).collect::<String>() + "!\n";
+    let more = all.lines().count() - first.lines().count();
+    let (code, out, _) = replay(&first);
+    assert!(code == 1 && out.contains("up to its first solution"), "{out}");
+    assert!(out.replace('\n', " ").contains(&format!("with {more} more steps")), "{out}");
+    let script = format!("cat {}/steps >&2", folder.path().display());
+    assert_eq!(run(&["judge", "4", "--first", "--replay", "--", "sh", "-c", &script]).0, 0);
+    let (_, out, _) = replay("+ 1 1\n+ 4 4\n");
+    assert!(out.contains("Step 2") && out.contains("no lines `- row column`"), "{out}");
     let (code, _, err) = replay("no steps\n");
     assert!(code == 2 && err.contains("+ row column"), "{err}");
+}
+
+/// The search of `traced` with its fifth line changed, as a shell script.
+fn changed_search(folder: &Path) -> String {
+    let steps = traced("4", "array", "+-");
+    let lines: Vec<&str> = steps.lines().collect();
+    let changed = [&lines[..4], &["+ 4 4"], &lines[5..]].concat().join("\n");
+    std::fs::write(folder.join("steps"), changed).unwrap();
+    format!("cat {}/steps >&2", folder.display())
+}
+
+#[test]
+fn a_replay_is_also_data() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = changed_search(folder.path());
+    let (code, out, _) = run(&["judge", "4", "--replay", "--json", "--", "sh", "-c", &script]);
+    let lines = json_lines(&out);
+    assert_eq!((code, lines.len()), (1, traced("4", "array", "+-").lines().count()));
+    for line in &lines {
+        assert_described("judge --replay", line);
+    }
+    let same: Vec<bool> = lines.iter().map(|line| line["same"].as_bool().unwrap()).collect();
+    assert_eq!(same.iter().position(|same| !same), Some(4));
+    assert_eq!(lines[4]["program"], serde_json::json!({"event": "place", "square": [4, 4]}));
+    // A file has the same, by its extension.
+    let file = folder.path().join("replay.json");
+    let (code, shown, _) = run(&["judge", "4", "--replay", "-o", file.to_str().unwrap(), "--", "sh", "-c", &script]);
+    assert_eq!((code, shown.as_str(), std::fs::read_to_string(&file).unwrap()), (1, "", out));
+}
+
+#[test]
+fn a_report_is_written_to_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let program = ["--", "sh", "-c", "echo 2 4 1 3; echo 3 1 4 2"];
+    for (name, beginning) in [("verdict.txt", "The output for N = 4 is right.\n"), ("verdict.json", "{\"right\":true,")]
+    {
+        let (code, out, err) = run(&[&["judge", "4", "-o", &path(name)][..], &program].concat());
+        assert_eq!((code, out.as_str()), (0, ""), "{err}");
+        let written = std::fs::read_to_string(path(name)).unwrap();
+        assert!(written.starts_with(beginning), "{written}");
+    }
+}
+
+#[cfg(feature = "watch")]
+#[test]
+fn a_terminal_plays_both_searches_from_the_first_difference() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = changed_search(folder.path());
+    let mut terminal = terminal::Terminal::queens(&["judge", "4", "--replay", "--", "sh", "-c", &script]);
+    terminal.until_text("step 4 of");
+    assert!(terminal.is_raw() && terminal.text().contains("Your program"), "{}", terminal.text());
+    terminal.press("d");
+    terminal.until_text("step 5 of");
+    terminal.until_text("place a queen at row 4, column 4");
+    terminal.until_text("Step 5 is the first that differs.");
+    terminal.press("\x1b[H");
+    terminal.until_text("step 0 of");
+    terminal.press("\x1b[C");
+    terminal.until_text("place a queen at row 1, column 1");
+    terminal.press("L");
+    terminal.until_text("你的程序");
+    terminal.press("q");
+    assert_eq!(terminal.end(), 1);
+    assert!(!terminal.is_raw());
+}
+
+/// The learners' programs, and the mistake of each, or `right`.
+fn learners() -> Vec<(String, String)> {
+    let table = std::fs::read_to_string(learners_folder().join("programs.tsv")).unwrap();
+    let fields = |line: &str| line.split_once('\t').map(|(file, mistake)| (file.to_owned(), mistake.to_owned()));
+    table.lines().skip(1).filter_map(fields).collect()
+}
+
+fn learners_folder() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cli/judge/learners")
+}
+
+/// The command of a learner's program, compiled into a folder; `None` without its tools.
+fn learner_command(file: &str, folder: &Path) -> Option<Vec<String>> {
+    let source = learners_folder().join(file).to_str().unwrap().to_owned();
+    let program = folder.join(file).with_extension("out").to_str().unwrap().to_owned();
+    let is_here = |tool: &str| std::process::Command::new(tool).arg("--version").output().is_ok();
+    let compiled = |compiler: &str| {
+        let arguments = ["-O1", "-w", "-o", &program, &source, "-lm"];
+        let status = std::process::Command::new(compiler).args(arguments).status();
+        status.is_ok_and(|status| status.success()).then(|| vec![program.clone()])
+    };
+    // This one is a class without a program.
+    let class = "import sys, runpy; boards = runpy.run_path(sys.argv[1])['Solution']().solveNQueens(int(sys.argv[2]))\n\
+                 for board in boards: print('\\n'.join(board) + '\\n')";
+    match file.rsplit_once('.')? {
+        ("p01", _) => is_here("python3").then(|| vec!["python3".into(), "-c".into(), class.into(), source]),
+        (_, "py") => is_here("python3").then(|| vec!["python3".into(), source]),
+        (_, "js") => is_here("node").then(|| vec!["node".into(), source]),
+        (_, "java") => is_here("java").then(|| vec!["java".into(), source]),
+        (_, "c") => compiled("cc"),
+        _ => compiled("c++"),
+    }
+}
+
+/// Judges the learners' programs, and counts those that were judged as their table says.
+fn judge_learners(sizes: &str, is_judged: fn(&str) -> bool) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut judged = 0;
+    for (file, mistake) in learners().into_iter().filter(|(file, _)| is_judged(file)) {
+        let Some(command) = learner_command(&file, folder.path()) else { continue };
+        let words: Vec<&str> = command.iter().map(String::as_str).collect();
+        let arguments = ["judge", "--json", "--batch", "--time", "1m", "--sizes", sizes, "--"];
+        let (code, out, err) = run(&[&arguments[..], &words].concat());
+        let report = &json_lines(&out)[0];
+        assert_eq!(code, i32::from(mistake != "right"), "{file}: {out}{err}");
+        let named = [&report["mistakes"], &report["others"]].map(|names| names.as_array().unwrap().clone()).concat();
+        if mistake == "right" {
+            assert!(named.is_empty(), "{file}: {out}");
+        } else {
+            assert!(named.contains(&mistake.as_str().into()), "{file} has {mistake}: {out}");
+        }
+        judged += 1;
+    }
+    println!("{judged} programs judged as their table says");
+}
+
+#[test]
+fn programs_of_learners_are_judged_as_their_table_says() {
+    judge_learners("1..6", |file| file.rsplit_once('.').is_none_or(|(_, ending)| ending != "java"));
+}
+
+#[test]
+#[ignore = "long: Java starts for each size"]
+fn all_programs_of_learners_are_judged_as_their_table_says() {
+    assert_eq!(learners().len(), 16);
+    judge_learners("1..8", |_| true);
 }

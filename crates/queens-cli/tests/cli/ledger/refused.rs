@@ -52,7 +52,7 @@ fn files_that_are_no_ledgers_are_refused_and_kept() {
         (&["ledger", "status", NOWHERE][..], "there is no ledger"),
         (&["count", "8", "--ledger", NOWHERE], "cannot open"),
         (&["ledger"], "a command is needed"),
-        (&["ledger", "merge", "a"], "--out"),
+        (&["ledger", "merge", "a"], "--output"),
     ] {
         let (code, _, err) = run(arguments);
         assert_eq!(code, 2, "{arguments:?}");

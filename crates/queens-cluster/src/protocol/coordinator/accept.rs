@@ -10,8 +10,8 @@ use super::super::event::HomeReason;
 use super::super::message::NAME_LIMIT;
 use super::super::unit_table::Change;
 use super::super::{
-    Batch, ClusterEvent, Effect, FORMAT, Method, Queue, Rejection, ResultBody, ResultMessage, ReturnReason, Store,
-    owner_of,
+    Batch, ClusterEvent, Effect, FORMAT, Queue, Rejection, RequestedMethod, ResultBody, ResultMessage, ReturnReason,
+    Store, owner_of,
 };
 use super::{Coordinator, VerifyLevel, report};
 
@@ -105,7 +105,7 @@ impl<S: Store> Coordinator<S> {
         let outcome = match message.body {
             ResultBody::Returned(reason) => Err(reason),
             ResultBody::Counted { engine, details, rows } => {
-                let is_asked = batch.method == Method::Any || engine.ends_with("backtrack");
+                let is_asked = batch.method == RequestedMethod::Any || engine.ends_with("backtrack");
                 if !(METHODS.contains(&engine.as_str()) && is_asked) {
                     return Err(Rejection::Engine { found: shorten(&engine), expected: batch.method.name() });
                 }

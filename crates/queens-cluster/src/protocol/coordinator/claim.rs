@@ -80,8 +80,8 @@ enum Claim {
 }
 
 impl<S: Store> Coordinator<S> {
-    /// Handles a heartbeat: extends the leases of the worker's batches, unless it holds them for too long. Tells the worker to
-    /// drop batches that have a result or that another worker holds.
+    /// Handles a heartbeat: extends the leases of the worker's batches, unless it holds them for too long. Tells the
+    /// worker to drop batches that have a result or that another worker holds.
     pub fn heartbeat<D>(&mut self, now: Duration, owner: &str, heartbeat: &Heartbeat) -> Vec<Effect<D>> {
         let instance = &heartbeat.instance;
         let is_name = (1..=64).contains(&instance.len()) && instance.bytes().all(|byte| byte.is_ascii_alphanumeric());

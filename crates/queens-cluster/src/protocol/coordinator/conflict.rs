@@ -56,7 +56,7 @@ impl<S: Store> Coordinator<S> {
         let is_own = |unit: u64| {
             self.units.is_done(unit) && self.units.owner(unit) == COORDINATOR && !self.units.has_backtracking(unit)
         };
-        let by_backtracking = batch.method == super::Method::Backtrack || batch.range().any(is_own);
+        let by_backtracking = batch.method == super::RequestedMethod::Backtrack || batch.range().any(is_own);
         vec![
             Effect::RemoveWork(batch),
             report(ClusterEvent::Poisoned { batch }),
@@ -64,7 +64,7 @@ impl<S: Store> Coordinator<S> {
         ]
     }
 
-    /// Records the coordinator's own counts like others, and then uses them to judge conflicts.
+    /// Records the coordinator's own counts like those of workers, and then uses them to judge conflicts.
     ///
     /// # Errors
     ///

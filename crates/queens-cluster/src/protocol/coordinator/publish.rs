@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::super::{Batch, COORDINATOR, ClusterEvent, Effect, FORMAT, Method, Queue, Store, WorkMessage};
+use super::super::{Batch, COORDINATOR, ClusterEvent, Effect, FORMAT, Queue, RequestedMethod, Store, WorkMessage};
 use super::{Coordinator, Listing, Outstanding, QueueState, is_live, report};
 
 /// The time without any result after which the broker is asked for its batches.
@@ -155,7 +155,7 @@ impl<S: Store> Coordinator<S> {
         while effects.len() < room {
             let units = self.batch_units(Queue::First, now);
             let Some(range) = self.to_publish[0].take_first(units) else { break };
-            effects.push(self.publish(now, Batch::new(Queue::First, Method::Any, range), None));
+            effects.push(self.publish(now, Batch::new(Queue::First, RequestedMethod::Any, range), None));
         }
         effects
     }
@@ -178,11 +178,11 @@ impl<S: Store> Coordinator<S> {
             self.to_publish[1].remove(first..end);
             // By another method the same owner may confirm the units, but only while no other owner is known: an owner
             // that lies would confirm itself.
-            if method == Method::Any && !self.has_other_owner(&owner, now) {
+            if method == RequestedMethod::Any && !self.has_other_owner(&owner, now) {
                 skipped.push((first..end, owner));
                 continue;
             }
-            let not_owner = (method == Method::Any || self.knows_other_owner(&owner)).then_some(owner);
+            let not_owner = (method == RequestedMethod::Any || self.knows_other_owner(&owner)).then_some(owner);
             effects.push(self.publish(now, Batch::new(Queue::Second, method, first..end), not_owner));
         }
         let is_last = self.to_publish[0].is_empty() && self.to_publish[1].is_empty();
@@ -285,7 +285,7 @@ impl<S: Store> Coordinator<S> {
             for units in wanted.chunks(part) {
                 // Units in between may be done already.
                 for run in units.chunk_by(|one, next| one + 1 == *next) {
-                    let copy = Batch::new(Queue::First, Method::Any, run[0]..run[run.len() - 1] + 1);
+                    let copy = Batch::new(Queue::First, RequestedMethod::Any, run[0]..run[run.len() - 1] + 1);
                     effects.push(self.publish(now, copy, None));
                     self.counters.copied += 1;
                     room = room.saturating_sub(1);

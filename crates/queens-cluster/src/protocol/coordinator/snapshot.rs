@@ -53,7 +53,7 @@ pub struct Snapshot {
     pub seconds_left: Option<f64>,
     /// The worker processes that live.
     pub workers: u64,
-    /// Their threads.
+    /// The threads of these processes.
     pub threads: u64,
     /// The owners.
     pub owners: Vec<OwnerSnapshot>,
@@ -66,11 +66,11 @@ pub struct Snapshot {
 pub struct OwnerSnapshot {
     /// The name.
     pub name: String,
-    /// Its worker processes that live.
+    /// The live worker processes of the owner.
     pub workers: u64,
-    /// Their threads.
+    /// The threads of these processes.
     pub threads: u64,
-    /// The units that those processes have counted.
+    /// The units that these processes have counted.
     pub units: u64,
     /// Its results since the coordinator began.
     pub results: u64,

@@ -144,8 +144,8 @@ fn work_waits_while_the_coordinator_is_away() {
     assert!(20 * recounted < plan.unit_count(), "{recounted}");
 }
 
-/// The broker's store is deleted while everything runs; then the coordinator ends, and another one continues from an older
-/// backup. `QUEENS_CLUSTER_KILLS` asks for more.
+/// The broker's store is deleted while everything runs; then the coordinator ends, and another one continues from an
+/// older backup. `QUEENS_CLUSTER_KILLS` asks for more.
 #[test]
 fn stores_that_vanish_or_come_from_a_backup_lose_nothing() {
     let times = number("QUEENS_CLUSTER_KILLS", 2).min(5);

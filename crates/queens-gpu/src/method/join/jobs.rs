@@ -6,8 +6,8 @@ use super::lists::Portion;
 use crate::method::Job;
 use crate::method::row_set::{EncodedRowSet, Side};
 
-/// Codes of the longer list that a job of the streamed join matches, block after block. With fewer codes, making jobs would take
-/// much of the time.
+/// Codes of the longer list that a job of the streamed join matches, block after block. With fewer codes, making jobs
+/// would take much of the time.
 const CODES_PER_JOB: u32 = 4096;
 
 /// The job that sums the buckets of a list.
@@ -18,8 +18,8 @@ pub(super) fn sum_job(place: u32, buckets: u32, class: u32) -> Job {
 /// Two portions of a group, each with its index in the codes' buffer. The list of the first portion becomes blocks.
 pub(super) type Placed<'a> = [(&'a Portion<'a>, u32); 2];
 
-/// The jobs of the streamed join: one for each `CODES_PER_JOB` codes of the first portion, all of one class. After halvings a
-/// job has fewer codes, and a range of the list's buckets.
+/// The jobs of the streamed join: one for each `CODES_PER_JOB` codes of the first portion, all of one class. After
+/// halvings a job has fewer codes, and a range of the list's buckets.
 pub(super) fn streamed_jobs(
     [(long, at), (list, list_at)]: Placed<'_>,
     block_codes: u32,
@@ -48,8 +48,8 @@ pub(super) fn streamed_jobs(
     })
 }
 
-/// The jobs of the two-sided join: for each class of the first portion, pairs of a prefix of its key and a prefix of the stream's key.
-/// Prefixes are lengthened until a job is short; after halvings it is shorter.
+/// The jobs of the two-sided join: for each class of the first portion, pairs of a prefix of its key and a prefix of
+/// the stream's key. Prefixes are lengthened until a job is short; after halvings it is shorter.
 pub(super) fn two_sided_jobs(
     [(blocks, at), (stream, stream_at)]: Placed<'_>,
     record: &EncodedRowSet,
@@ -97,8 +97,8 @@ pub(super) fn two_sided_jobs(
     jobs
 }
 
-/// The most pairs of a job of the two-sided join, before its walk removes codes, if there are `pairs` to match and this number of
-/// jobs is wanted.
+/// The most pairs of a job of the two-sided join, before its walk removes codes, if there are `pairs` to match and this
+/// number of jobs is wanted.
 ///
 /// A split of a prefix makes two jobs, each with 0.4 of the pairs.
 pub(super) fn most_pairs(pairs: f64, jobs: f64) -> f64 {
@@ -108,8 +108,8 @@ pub(super) fn most_pairs(pairs: f64, jobs: f64) -> f64 {
 /// Jobs with fewer pairs would mostly copy lists.
 const MIN_JOB_PAIRS: f64 = 1.6e10;
 
-/// The first bits of a list's key, and about how many codes remain: those with this prefix, without those that clash with the
-/// other list's prefix.
+/// The first bits of a list's key, and about how many codes remain: those with this prefix, without those that clash
+/// with the other list's prefix.
 #[derive(Clone, Copy, Debug)]
 struct Prefix {
     bits: u32,
@@ -123,7 +123,8 @@ impl Prefix {
         Self { bits: 0, len: 0, codes: codes as f64 }
     }
 
-    /// Both pairs of prefixes in which one has one more bit. A code of either list occupies 45% of the densest diagonals.
+    /// Both pairs of prefixes in which one has one more bit. A code of either list occupies 45% of the densest
+    /// diagonals.
     fn longer(pair: [Self; 2], one: usize) -> [[Self; 2]; 2] {
         let Self { bits, len, codes } = pair[one];
         let mut without = pair;
@@ -134,7 +135,8 @@ impl Prefix {
         [without, with]
     }
 
-    /// The buckets with this prefix that a portion has. A bucket's number is a key of `key_bits`, shifted, from `first` on.
+    /// The buckets with this prefix that a portion has. A bucket's number is a key of `key_bits`, shifted, from `first`
+    /// on.
     fn buckets(self, key_bits: u32, first: u32, shift: u32, portion: &Range<u32>) -> Range<u32> {
         let width = key_bits - self.len + shift;
         let begin = first + (self.bits << width);

@@ -85,8 +85,8 @@ pub(super) fn check_bounds(starts: &[u32], len: u32) -> Result<(), GpuError> {
 /// Pairs of portions that are on the GPU together, each portion with its index in the codes' buffer.
 #[derive(Default)]
 pub(super) struct Group<'a> {
-    /// At most one pair for each row set. All portions of a list are written through the same counters, which must be cleared
-    /// between two portions.
+    /// At most one pair for each row set. All portions of a list are written through the same counters, which must be
+    /// cleared between two portions.
     pub(super) pairs: BTreeMap<u32, [(Portion<'a>, u32); 2]>,
     pub(super) codes: u64,
 }

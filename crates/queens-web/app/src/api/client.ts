@@ -29,7 +29,6 @@ interface Responses {
     ways: schema.Ways;
     more: schema.Ways;
     drop: null;
-    read: schema.Queens;
     puzzle: [number, number][] | null;
   };
   browse: {
@@ -52,14 +51,17 @@ interface Responses {
   insight: { rows: schema.Work; product: schema.Product };
   pace: { run: number };
   picture: { svg: string; text: string };
-  judge: { outputs: schema.Judged };
+  judge: { outputs: schema.Judged; replay: schema.ReplayStep[]; read: schema.ReadBoard };
   regions: {
     make: schema.RegionBoard;
     daily: schema.RegionBoard;
     read: schema.RegionBoard;
     look: schema.RegionLook;
     hint: schema.RegionHint;
+    explain: schema.RegionHint[];
+    solve: [number, number][] | null;
     check: schema.RegionCheck;
+    'make-unique': number[] | null;
   };
 }
 

@@ -5,14 +5,13 @@ export const CONTROLS = ["recursive", "iterative"] as const;
 export type Control = (typeof CONTROLS)[number];
 export const ENDS = ["first", "all"] as const;
 export type Until = (typeof ENDS)[number];
-export const EVENTS = ["try", "conflict", "place", "remove", "solution"] as const;
-export type EventKind = (typeof EVENTS)[number];
 export type LineKind = "row" | "column" | "diagonal" | "antidiagonal";
 export type BacktrackReason = "full" | "blocked" | "tried" | "columns";
 export type Attacker = { square: [number, number], line: LineKind, };
-export type Step = { kind: EventKind, 
+export type StepKind = "try" | "conflict" | "full-conflict" | "place" | "return" | "remove" | "solution";
+export type Step = { kind: StepKind, 
 /**
- * The square of the event; a solution has none.
+ * The square of the event; at a return that of the queen that is removed next. A solution has none.
  */
 square: [number, number] | null, 
 /**
@@ -137,7 +136,11 @@ backtracks: Array<number>,
  */
 density: Array<number>, };
 export type Listings = { en: Array<string>, zh: Array<string>, };
-export type Opened = { n: number, given: Array<[number, number]>, steps: number, 
+export type Opened = { n: number, given: Array<[number, number]>, 
+/**
+ * Two given queens that attack each other, if there are any: then there is no solution, and the search has no step.
+ */
+clash: [[number, number], [number, number]] | null, steps: number, 
 /**
  * Whether the whole search is recorded; otherwise only its first steps are.
  */
@@ -151,7 +154,7 @@ end: Totals, timeline: Timeline,
  */
 pseudocode: Listings, 
 /**
- * For each event, the lines of the pseudo-code that it runs.
+ * For each kind of step, and for the `start`, the lines of the pseudo-code that it runs.
  */
 code: { [key in string]: CodeStep }, };
 export type Sets = { columns: string, diagonals: string, antidiagonals: string, };
@@ -161,13 +164,18 @@ export type State = {
  */
 trace: number, step: number, steps: number, 
 /**
- * The event that led to the step.
+ * What happened at the step.
  */
 event: Step | null, 
 /**
- * Why the event removed a queen, if it did.
+ * The row of the step: the first one at the beginning, that of the square, and the exhausted one at a return. None for
+ * a solution, for a conflict on a full board, and at the return from a full board.
  */
-removal: BacktrackReason | null, 
+row: number | null, 
+/**
+ * Why a call returned, at a return.
+ */
+reason: BacktrackReason | null, 
 /**
  * The queens that the search has placed, first row first.
  */
@@ -182,13 +190,9 @@ attackers: Array<Attacker>,
  */
 stack: Array<[number, number | null]>, 
 /**
- * The line of the pseudo-code, counted from 0.
+ * In a permutation, pairs of queens that attack each other: at most 12.
  */
-line: number, 
-/**
- * All lines of the pseudo-code that run with the event.
- */
-lines: Array<number>, sets: Sets, counters: Totals, is_solution: boolean, lanes: Array<Lane>, branches: Array<Branch>, 
+pairs: Array<[[number, number], [number, number]]>, sets: Sets, counters: Totals, is_solution: boolean, lanes: Array<Lane>, branches: Array<Branch>, 
 /**
  * The number of nodes so far, for each row that the search fills.
  */
@@ -243,9 +247,9 @@ step: number,
  */
 forward: boolean, 
 /**
- * The names of events; `full-conflict` is a conflict on a full board, which `conflict` does not include.
+ * The kinds of steps.
  */
-events: Array<string>, } | { "type": "tree", 
+kinds: Array<StepKind>, } | { "type": "tree", 
 /**
  * The number of the recording.
  */
@@ -354,15 +358,7 @@ work: number, } | { "type": "drop",
 /**
  * The number of the count.
  */
-ways: number, } | { "type": "read", 
-/**
- * The text.
- */
-text: string, 
-/**
- * The size of the displayed board. Squares, such as `(0,1), (1,3)`, are placed on it if it has them.
- */
-n: number, } | { "type": "puzzle", 
+ways: number, } | { "type": "puzzle", 
 /**
  * The size of the board.
  */
@@ -429,17 +425,17 @@ n: number,
  */
 last: boolean, } | { "type": "beside", 
 /**
- * The placement as text.
+ * The column of each row's queen.
  */
-placement: string, 
+columns: Array<number>, 
 /**
  * Whether to return the solution before.
  */
 before: boolean, } | { "type": "find", 
 /**
- * The placement as text.
+ * The column of each row's queen.
  */
-placement: string, 
+columns: Array<number>, 
 /**
  * Whether to return the position of its class among the fundamental solutions, not its position among all.
  */
@@ -461,7 +457,7 @@ from: number,
  */
 to: number, };
 export type Kind = "what-next" | "next-square" | "who-attacks" | "who-leaves" | "completable" | "how-many-ways" | "how-many-solutions" | "next-line" | "row-after-return" | "column-after-return" | "open-calls" | "flag-cleared";
-export type Choice = { "square": [number, number] } | { "event": EventKind } | { "number": number } | { "truth": boolean };
+export type Choice = { "square": [number, number] } | { "event": StepKind } | { "number": number } | { "truth": boolean };
 export type Because = { 
 /**
  * The next event.
@@ -642,13 +638,13 @@ export type InsightRequest = { "type": "rows",
  */
 n: number, } | { "type": "product", 
 /**
- * The outer factor.
+ * The columns of the outer factor.
  */
-outer: string, 
+outer: Array<number>, 
 /**
- * The inner factor.
+ * The columns of the inner factor.
  */
-inner: string, };
+inner: Array<number>, };
 export type PaceRequest = { "type": "run", 
 /**
  * The size of the board.
@@ -699,9 +695,9 @@ sizes: Array<number>,
  */
 text: string, 
 /**
- * Steps of the search, one a line: `+ 1 3` places a queen.
+ * The boards that the program showed, if it showed all of them. Those of several sizes are not read.
  */
-trace: string, ended: RunEnd, };
+shown: Array<[number, Array<number>]>, ended: RunEnd, };
 export type Fault = { 
 /**
  * The code of the finding, which has a message.
@@ -738,6 +734,10 @@ right: boolean | null, verdicts: Array<JudgedSize>,
  */
 mistakes: Array<string>, 
 /**
+ * The names of the others that explain them as well.
+ */
+others: Array<string>, 
+/**
  * Whether the mistakes explain boards or steps, and not only totals.
  */
 certain: boolean, 
@@ -745,11 +745,125 @@ certain: boolean,
  * The names of the accepted deviations.
  */
 accepted: Array<string>, };
+export type ReplayKind = "start" | "place" | "remove" | "same" | "solution" | "full-conflict";
+export type ReplayStep = { kind: ReplayKind, 
+/**
+ * The square that changed, if one did.
+ */
+square: [number, number] | null, queens: Array<[number, number]>, 
+/**
+ * The line of the program, 0 where it is not known.
+ */
+line: number, 
+/**
+ * How many queens were removed before, without being shown.
+ */
+removed: number, 
+/**
+ * Two queens that attack each other on a full board.
+ */
+clash: [[number, number], [number, number]] | null, 
+/**
+ * The number of the full board, counted from 1; 0 if the board is not full.
+ */
+board: number, };
+export type Named = { name: string, 
+/**
+ * The mark of a drawing.
+ */
+mark: string | null, 
+/**
+ * The size.
+ */
+size: number | null, 
+/**
+ * The encoding.
+ */
+encoding: string | null, };
+export type Unreadable = { 
+/**
+ * The code of the fault.
+ */
+fault: string, 
+/**
+ * The line, counted from 1; null if the fault has no place.
+ */
+line: number | null, 
+/**
+ * The character in the line, counted from 1.
+ */
+character: number | null, 
+/**
+ * The values of the message by name.
+ */
+values: Record<string, string | number>, 
+/**
+ * The two readings of an ambiguous text: the messages are `reading-NAME`.
+ */
+readings: Array<Named>, };
+export type ReadChoices = { 
+/**
+ * Whether rows and columns count from 0; null lets the text say it.
+ */
+from_zero: boolean | null, 
+/**
+ * The characters that mark queens.
+ */
+queen: string, 
+/**
+ * The characters that mark empty squares.
+ */
+empty: string, 
+/**
+ * Whether lists and drawings go column by column.
+ */
+by_columns: boolean, };
+export type ReadBoard = { n: number, 
+/**
+ * The queens, row by row from the top.
+ */
+queens: Array<[number, number]>, 
+/**
+ * What the text does not say, but makes certain: the messages are `note-NAME`.
+ */
+notes: Array<Named>, };
 export type JudgeRequest = { "type": "outputs", 
 /**
  * The outputs, in the order of the runs.
  */
-outputs: Array<Printed>, };
+outputs: Array<Printed>, } | { "type": "replay", 
+/**
+ * The size.
+ */
+n: number, 
+/**
+ * The boards that the program showed: the line of the program, and the column of each row, -1 for none.
+ */
+shown: Array<[number, Array<number>]>, 
+/**
+ * The boards that it printed, for a program that showed none: row and column of each queen.
+ */
+boards: Array<Array<[number, number]>>, } | { "type": "read", 
+/**
+ * The text.
+ */
+text: string, 
+/**
+ * The size of the board that is shown: squares, such as `(0,1), (1,3)`, are on it. 0 if there is none.
+ */
+n: number, 
+/**
+ * The largest size.
+ */
+max: number, 
+/**
+ * Whether each row and column needs a queen.
+ */
+is_whole: boolean, 
+/**
+ * What the user says about the text.
+ */
+choices: ReadChoices, };
 export type Played = { 
 /**
  * The region of each square, row by row.
@@ -771,7 +885,11 @@ link: string,
 /**
  * The level of the hardest technique; null if the board has no rating.
  */
-level: number | null, queens: Array<[number, number]>, crosses: Array<[number, number]>, };
+level: number | null, 
+/**
+ * 0, 1, or 2 for several.
+ */
+answers: number, queens: Array<[number, number]>, crosses: Array<[number, number]>, };
 export type RegionLook = { 
 /**
  * The queens that break a rule with another one.
@@ -844,85 +962,28 @@ date: string, } | { "type": "read",
 /**
  * The text.
  */
-text: string, } | { "type": "look" } & Played | { "type": "hint" } & Played | { "type": "check", 
+text: string, } | { "type": "look" } & Played | { "type": "hint" } & Played | { "type": "explain", 
 /**
  * The region of each square, row by row.
  */
-regions: Array<number>, };
+regions: Array<number>, } | { "type": "solve", 
+/**
+ * The region of each square, row by row.
+ */
+regions: Array<number>, } | { "type": "check", 
+/**
+ * The region of each square, row by row.
+ */
+regions: Array<number>, } | { "type": "make-unique", 
+/**
+ * The region of each square, row by row.
+ */
+regions: Array<number>, 
+/**
+ * The seed.
+ */
+seed: number, };
 export type ApiRequest = { "topic": "watch", "request": WatchRequest } | { "topic": "hands-on", "request": HandsOnRequest } | { "topic": "browse", "request": BrowseRequest } | { "topic": "quiz", "request": QuizRequest } | { "topic": "mistakes", "request": MistakesRequest } | { "topic": "numbers", "request": NumbersRequest } | { "topic": "insight", "request": InsightRequest } | { "topic": "pace", "request": PaceRequest } | { "topic": "picture", "request": PictureRequest };
-export type PlacementError = { "code": "no-queens" } | { "code": "not-a-number", 
-/**
- * The place of the entry, counted from 1.
- */
-place: number, 
-/**
- * Its first characters.
- */
-text: string, } | { "code": "gap", 
-/**
- * The place of the entry, counted from 1.
- */
-place: number, } | { "code": "unclosed" } | { "code": "trailing", 
-/**
- * Its first characters.
- */
-text: string, } | { "code": "no-columns" } | { "code": "miscounted", 
-/**
- * The value of `n`, its first characters.
- */
-said: string, 
-/**
- * The number of columns.
- */
-given: number, } | { "code": "twice", 
-/**
- * The name.
- */
-name: string, } | { "code": "not-a-tuple", 
-/**
- * The place of the tuple, counted from 1.
- */
-place: number, } | { "code": "outside", 
-/**
- * The place of the entry, counted from 1.
- */
-place: number, 
-/**
- * The number, its first characters.
- */
-value: string, 
-/**
- * The number of entries.
- */
-size: number, } | { "code": "repeated", 
-/**
- * The column.
- */
-column: number, 
-/**
- * The upper row.
- */
-first: number, 
-/**
- * The lower row.
- */
-second: number, } | { "code": "not-a-drawing", 
-/**
- * The row.
- */
-row: number, 
-/**
- * The number of rows.
- */
-size: number, } | { "code": "no-queen-in-row", 
-/**
- * The row.
- */
-row: number, } | { "code": "two-queens-in-row", 
-/**
- * The row.
- */
-row: number, };
 export type ApiError = { "code": "bad-request", 
 /**
  * The parser's message.
@@ -963,4 +1024,4 @@ position: string,
 /**
  * The number of solutions.
  */
-solutions: string, } | PlacementError;
+solutions: string, } | { "code": "not-a-placement" };

@@ -1,11 +1,6 @@
-/// The API in a web worker: one request at a time, in the order of their arrival.
+/// The API in a web worker.
 import init, { Api } from '../../../wasm/queens.js';
-
-interface Call {
-  id: number;
-  request: unknown;
-  isTimed: boolean;
-}
+import { serve } from './serve';
 
 /** How long a request is repeated, so that the clock of a browser can time it. */
 const SPAN_MS = 50;
@@ -27,13 +22,9 @@ function time(api: Api, request: string): number {
   return Math.min(...Array.from({ length: ROUNDS }, round));
 }
 
-self.onmessage = async ({ data }: MessageEvent<Call>) => {
-  try {
-    const api = await ready;
-    const request = JSON.stringify(data.request);
-    const text = api.handle(request);
-    self.postMessage({ id: data.id, text: data.isTimed ? JSON.stringify({ ok: time(api, request) }) : text });
-  } catch (error) {
-    self.postMessage({ id: data.id, failed: String(error) });
-  }
-};
+serve(
+  ready.then((api) => ({ request, isTimed }) => {
+    const text = JSON.stringify(request);
+    return isTimed ? JSON.stringify({ ok: time(api, text) }) : api.handle(text);
+  }),
+);

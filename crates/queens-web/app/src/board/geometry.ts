@@ -38,10 +38,6 @@ export const line = (a: Square, b: Square): string =>
 /** A cross in the middle of a square. */
 export const cross = ([row, column]: Square): string => `M${middle(column) - 13} ${middle(row) - 13}l26 26m0-26l-26 26`;
 
-/** Whether two queens attack each other. */
-export const attacks = (a: Square, b: Square): boolean =>
-  a[0] === b[0] || a[1] === b[1] || a[0] - a[1] === b[0] - b[1] || a[0] + a[1] === b[0] + b[1];
-
 export const same = (a: Square | null | undefined, b: Square | null | undefined): boolean =>
   Boolean(a && b && a[0] === b[0] && a[1] === b[1]);
 

@@ -1,6 +1,5 @@
 /// A state as a sentence: the event, then where, then why.
-import type { Opened, State } from '../api/schema';
-import { attacks, type Square } from '../board/geometry';
+import type { Named, Opened, State, Unreadable } from '../api/schema';
 import { number, numbered, sentence, squareName, t } from './i18n.svelte';
 
 export interface Sentence {
@@ -19,10 +18,8 @@ function attackers(state: State): string {
     : `${items.slice(0, -1).join(t('list-separator'))}${t('list-and')}${items.at(-1)}`;
 }
 
-function conflict(state: State, n: number, given: number): Sentence {
+function conflict(state: State, id: string): Sentence {
   const square = state.event?.square ?? [0, 0];
-  const isFull = state.queens.length + given === n;
-  const id = isFull ? 'say-full-conflict' : 'say-conflict';
   return {
     tone: 'bad',
     icon: 'conf',
@@ -36,15 +33,8 @@ function conflict(state: State, n: number, given: number): Sentence {
   };
 }
 
-function removal(state: State, n: number): Sentence {
-  const square = state.event?.square ?? [0, 0];
-  const below = numbered(state.lanes.find((lane) => lane.row > square[0])?.row ?? n);
-  return {
-    tone: 'back',
-    icon: 'undo',
-    head: t('say-remove.head'),
-    text: t(`say-remove-${state.removal ?? 'tried'}`, { below, row: numbered(square[0]), column: numbered(square[1]) }),
-  };
+function backwards(id: string, head: string, values: Record<string, string | number>): Sentence {
+  return { tone: 'back', icon: 'undo', head: t(`${head}.head`), text: t(id, values) };
 }
 
 function solution(state: State, opened: Opened): Sentence {
@@ -79,12 +69,6 @@ function outcome(opened: Opened, until: string): string {
   return sentence('over-all', { solutions: number(opened.end.solutions), tries });
 }
 
-/** Two given queens that attack each other; then no search finds a solution. */
-export function givenClash(given: readonly Square[]): [Square, Square] | null {
-  for (const [place, a] of given.entries()) for (const b of given.slice(place + 1)) if (attacks(a, b)) return [a, b];
-  return null;
-}
-
 /** What a search checks and when it ends. */
 interface Manner {
   strategy: string;
@@ -109,7 +93,9 @@ function event(state: State, opened: Opened, strategy: string): Sentence {
         text: t(`say-try${ofStrategy}`, { row: numbered(square[0]), column: numbered(square[1]) }),
       };
     case 'conflict':
-      return conflict(state, opened.n, opened.given.length);
+      return conflict(state, 'say-conflict');
+    case 'full-conflict':
+      return conflict(state, 'say-full-conflict');
     case 'place':
       return {
         tone: '',
@@ -117,14 +103,18 @@ function event(state: State, opened: Opened, strategy: string): Sentence {
         head: t('say-place.head'),
         text: t(`say-place${ofStrategy}`, { square: squareName(square) }),
       };
+    case 'return':
+      return backwards(`say-return-${state.reason ?? 'tried'}`, 'say-return', {
+        row: numbered(state.row ?? opened.n),
+        above: numbered(square[0]),
+      });
     case 'remove':
-      return removal(state, opened.n);
+      return backwards('say-remove', 'say-remove', { row: numbered(square[0]), column: numbered(square[1]) });
     case 'solution':
       return solution(state, opened);
     default: {
-      const clash = givenClash(opened.given);
-      if (clash) {
-        const [a, b] = clash.map(squareName);
+      if (opened.clash) {
+        const [a, b] = opened.clash.map(squareName);
         return {
           tone: 'bad',
           icon: 'conf',
@@ -144,14 +134,32 @@ function event(state: State, opened: Opened, strategy: string): Sentence {
   }
 }
 
+type Values = Record<string, string | number>;
+
+/** The values of a message; what a user wrote stands in quotation marks, as it is. */
+function quoted(values: Values): Values {
+  return typeof values.text === 'string' ? { ...values, text: `“${values.text}”` } : values;
+}
+
+/** A reading of a text, or what was concluded from it. */
+export function namedText(kind: 'reading' | 'note', { name, mark, size, encoding }: Named): string {
+  return t(`${kind}-${name}`, { mark: mark ?? '', size: size ?? '', encoding: encoding ?? '' });
+}
+
+/** Why a text is not a board. */
+function unreadableText({ fault, line, character, values, readings }: Unreadable): string {
+  const [first, second] = readings.map((reading) => namedText('reading', reading));
+  const all = { ...quoted(values), first: first ?? '', second: second ?? '' };
+  if (line === null || character === null) return sentence(`read-${fault}`, all);
+  return sentence('read-at', { line, character, fault: t(`read-${fault}`, { ...all }) });
+}
+
 /** An API error as a sentence. */
 export function errorText(error: { code: string } & Record<string, unknown>): string {
-  const values: Record<string, string | number> = {};
+  if (error.code === 'unreadable') return unreadableText(error as unknown as Unreadable);
+  const values: Values = {};
   for (const [name, value] of Object.entries(error)) {
     if (typeof value === 'string' || typeof value === 'number') values[name] = value;
   }
-  // What a user wrote stands in quotation marks, as it is.
-  if (typeof values.text === 'string') values.text = `“${values.text}”`;
-  if ('said' in values) values.declared = values.said ?? '';
-  return sentence(`error-${error.code}`, values);
+  return sentence(`error-${error.code}`, quoted(values));
 }

@@ -26,13 +26,29 @@ interface Route {
   unknown: string | null;
 }
 
-const isView = (name: string): name is View => (VIEWS as readonly string[]).includes(name);
+/** The view of each name that an address may have: verbs lead to their first view, and puzzles are filled by hand. */
+const NAMES = new Map<string, View>([
+  ...VERB_NAMES.map((verb): [string, View] => [verb, VERBS[verb][0]]),
+  ...VIEWS.map((view): [string, View] => [view, view]),
+  ['puzzles', 'hands-on'],
+]);
+
+/** The view whose name begins most like this one. */
+function nearest(name: string): View {
+  const alike = (known: string) => {
+    const differs = [...known].findIndex((letter, place) => letter !== name[place]);
+    return differs < 0 ? known.length : differs;
+  };
+  const [first] = [...NAMES.keys()].sort((a, b) => alike(b) - alike(a));
+  return (first && alike(first) > 2 && NAMES.get(first)) || 'watch';
+}
 
 export function parse(hash: string): Route {
   // Placements have question marks, too: the first one begins the query.
   const [, path = '', query = ''] = /^#?\/?([^?]*)\??(.*)$/s.exec(hash) ?? [];
   const params = new URLSearchParams(query);
-  return isView(path) ? { view: path, params, unknown: null } : { view: 'watch', params, unknown: path || null };
+  const view = path === '' ? 'watch' : NAMES.get(path);
+  return { view: view ?? nearest(path), params, unknown: view ? null : path };
 }
 
 /** Whether the page is embedded in another one. */

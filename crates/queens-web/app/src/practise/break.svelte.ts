@@ -100,6 +100,7 @@ export class BreakStore {
   /** Shows the first wrong step without an answer. */
   reveal(): void {
     if (!this.runs) return;
+    this.pause();
     this.stage = 'explain';
     this.seek(this.runs.first);
   }

@@ -1,13 +1,6 @@
-/// The judge in a web worker: one request at a time, in the order of their arrival.
+/// The judge in a web worker.
 import init, { judge } from '../../../wasm/judge.js';
+import { serve } from '../api/serve';
 
 const ready = init({ module_or_path: new URL('../judge_bg.wasm', self.location.href) });
-
-self.onmessage = async ({ data }: MessageEvent<{ id: number; request: { request: unknown } }>) => {
-  try {
-    await ready;
-    self.postMessage({ id: data.id, text: judge(JSON.stringify(data.request.request)) });
-  } catch (error) {
-    self.postMessage({ id: data.id, failed: String(error) });
-  }
-};
+serve(ready.then(() => (call) => judge(JSON.stringify(call.request.request))));

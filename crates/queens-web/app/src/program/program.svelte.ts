@@ -1,9 +1,9 @@
 /// A learner's program: its text, its runs for the sizes 1 to 8, and the judgement.
-import { Client } from '../api/client';
-import type { Judged, JudgedSize } from '../api/schema';
+import { judge } from '../api/judge';
+import type { Judged, JudgedSize, ReplayStep } from '../api/schema';
 import { progress } from '../lib/progress.svelte';
-import { withLines } from './lines';
-import type { Failure, ProgramLanguage, RunEnd, Step } from './protocol';
+import { instrumented } from './lines';
+import { type Failure, type ProgramLanguage, type RunEnd, STEP_LIMIT, type Step } from './protocol';
 import { Run, type RunReport } from './runner';
 
 export const SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -25,6 +25,8 @@ export interface SizeRun {
 export type State = 'idle' | 'running' | 'judging' | 'done' | 'stopped' | 'lost';
 
 const KEY = 'queens-program';
+/** The most printed boards that are replayed. */
+const MAX_REPLAYED = 400;
 
 function kept(): Partial<Record<Tab, string>> {
   try {
@@ -46,13 +48,14 @@ export class ProgramStore {
   /** The size of a pasted output; -1 where the text says its sizes. */
   pastedSize = $state(8);
   reason = $state('');
+  /** The name of the array whose changes are the steps, where the program does not show its boards. */
+  recorded: string | null = $state(null);
   startedAt = $state(0);
 
   readonly verdict = $derived<JudgedSize | undefined>(this.judged?.verdicts.find((one) => one.n === this.n));
   readonly run = $derived(this.runs.find((one) => one.n === this.n));
   readonly right = $derived(this.judged?.verdicts.slice(0, this.runs.length).filter(({ right }) => right).length ?? 0);
 
-  #judge = new Client(() => new Worker(new URL('./judge.worker.ts', import.meta.url), { type: 'module' }));
   #running: Run | null = null;
   #number = 0;
 
@@ -116,7 +119,14 @@ export class ProgramStore {
           void this.#judgeRuns(number, TOGETHER);
       }
     };
-    this.#running = new Run(language, { source: withLines(source), sizes: [...SIZES], together: TOGETHER }, take);
+    const { source: written, recorded } = instrumented(source, language);
+    this.recorded = recorded;
+    this.#running = new Run(language, { source: written, plain: source, sizes: [...SIZES], together: TOGETHER }, take);
+  }
+
+  /** The steps that the program showed for a size, or the boards that it printed, as a recording. */
+  replay(n: number, shown: Step[], boards: [number, number][][]): Promise<ReplayStep[]> {
+    return judge.send('judge', 'replay', { n, shown, boards: boards.slice(0, MAX_REPLAYED) });
   }
 
   /** Ends the program. What it did so far stays. */
@@ -135,14 +145,15 @@ export class ProgramStore {
   async #judgeRuns(number: number, together: number[]): Promise<void> {
     this.state = 'judging';
     const ended = this.runs.filter((run) => run.ended !== null);
-    const outputs = ended.map(({ n, text, ended }) => ({
+    const outputs = ended.map(({ n, text, steps, ended }) => ({
       sizes: n === 0 ? together : n > 0 ? [n] : [],
       text,
-      trace: '',
+      // A search of which only the beginning was recorded says nothing.
+      shown: steps.length < STEP_LIMIT ? steps : [],
       ended: ended ?? 'done',
     }));
     try {
-      const judged = await this.#judge.send('judge', 'outputs', { outputs });
+      const judged = await judge.send('judge', 'outputs', { outputs });
       if (number !== this.#number) return;
       this.judged = judged;
       this.runs =

@@ -7,7 +7,10 @@ export type RunEnd = 'done' | 'crashed' | 'time-limit' | 'output-limit' | 'memor
 
 /** The message that starts a worker. */
 export interface Start {
+  /** The program with the calls that record its boards. */
   source: string;
+  /** The program as it was written. */
+  plain: string;
   /** The sizes, each with a fresh start of the program. */
   sizes: number[];
   /** Sizes for one start of the program, which shows what it keeps from one to the next. */

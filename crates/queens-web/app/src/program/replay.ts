@@ -1,87 +1,36 @@
 /// The steps of a program as a recording, which Watch's own parts play.
 import type { Client } from '../api/client';
-import type { Opened, State } from '../api/schema';
-import { attacks, type Square } from '../board/geometry';
-import type { SizeRun } from './program.svelte';
+import type { Opened, ReplayStep, State } from '../api/schema';
+import { binned } from '../watch/bins';
 
-export interface Shown {
-  kind: 'start' | 'place' | 'remove' | 'same' | 'solution' | 'conflict';
-  /** The square that changed, if one did. */
-  square: Square | null;
-  queens: Square[];
-  /** The line of the program, 0 where it is not known. */
-  line: number;
-  /** How many queens were removed before, without being shown. */
-  removed: number;
-  /** Queens that attack each other on a full board. */
-  clash: [Square, Square] | null;
-  /** The number of the full board, counted from 1. */
-  board: number;
-}
+/** Up to how many backtracks have a tick each: more of them are counted by parts of the timeline. */
+const MOST_TICKS = 120;
 
-const START: Shown = { kind: 'start', square: null, queens: [], line: 0, removed: 0, clash: null, board: 0 };
-
-/** The first two queens that attack each other. */
-function clashOf(queens: readonly Square[]): [Square, Square] | null {
-  for (const [place, a] of queens.entries()) for (const b of queens.slice(place + 1)) if (attacks(a, b)) return [a, b];
-  return null;
-}
-
-function step(before: Shown, queens: Square[], line: number, n: number, boards: number): Shown {
-  const key = (square: Square) => `${square}`;
-  const had = new Set(before.queens.map(key));
-  const has = new Set(queens.map(key));
-  const added = queens.filter((square) => !had.has(key(square)));
-  const gone = before.queens.filter((square) => !has.has(key(square)));
-  const square = added.at(-1) ?? gone.at(-1) ?? null;
-  const base = { square, queens, line, removed: added.length ? gone.length : 0, clash: null, board: 0 };
-  if (!square) return { ...base, kind: 'same' };
-  if (queens.length < n) return { ...base, kind: added.length ? 'place' : 'remove' };
-  const clash = clashOf(queens);
-  return { ...base, kind: clash ? 'conflict' : 'solution', clash, board: boards + 1 };
-}
-
-/** What a run showed, or the boards that it printed. */
-export function recorded(run: SizeRun | undefined, boards: readonly (readonly Square[])[]): Shown[] {
-  if (!run) return [START];
-  const n = run.n;
-  const inside = (square: Square) => square[0] >= 0 && square[0] < n && square[1] >= 0 && square[1] < n;
-  const base =
-    run.steps.some(([, columns]) => columns.some((column) => column >= n)) &&
-    !run.steps.some(([, columns]) => columns.includes(0))
-      ? 1
-      : 0;
-  const all: [number, Square[]][] = run.steps.length
-    ? run.steps.map(([line, columns]) => [
-        line,
-        columns.map((column, row): Square => [row, column - base]).filter(inside),
-      ])
-    : boards.map((queens) => [0, queens.filter(inside)]);
-  const shown = [START];
-  let full = 0;
-  for (const [line, queens] of all) {
-    const next = step(shown.at(-1) ?? START, queens, line, n, full);
-    if (next.board) full = next.board;
-    shown.push(next);
-  }
-  return shown;
-}
+const START: ReplayStep = {
+  kind: 'start',
+  square: null,
+  queens: [],
+  line: 0,
+  removed: 0,
+  clash: null,
+  board: 0,
+};
 
 const NO_COUNTERS = { tries: 0, placements: 0, conflicts: 0, backtracks: 0, solutions: 0 };
 
-function stateOf(trace: number, shown: readonly Shown[], place: number): State {
+function stateOf(trace: number, shown: readonly ReplayStep[], place: number): State {
   const { kind, square, queens } = shown[place] ?? START;
   return {
     trace,
     step: place,
     steps: shown.length - 1,
-    event: kind === 'start' || kind === 'same' ? null : { kind, square: square && [...square], attacker: null },
-    removal: null,
-    queens: queens.map((queen): [number, number] => [...queen]),
+    event: kind === 'start' || kind === 'same' ? null : { kind, square, attacker: null },
+    row: null,
+    reason: null,
+    queens,
     attackers: [],
     stack: [],
-    line: 0,
-    lines: [],
+    pairs: [],
     sets: { columns: '', diagonals: '', antidiagonals: '' },
     counters: NO_COUNTERS,
     is_solution: kind === 'solution',
@@ -91,17 +40,24 @@ function stateOf(trace: number, shown: readonly Shown[], place: number): State {
   };
 }
 
-function openedOf(n: number, shown: readonly Shown[]): Opened {
-  const places = (...kinds: Shown['kind'][]) =>
+function openedOf(n: number, shown: readonly ReplayStep[]): Opened {
+  const places = (...kinds: ReplayStep['kind'][]) =>
     shown.flatMap(({ kind }, place) => (kinds.includes(kind) ? [place] : []));
+  const steps = shown.length - 1;
   const removals = places('remove');
+  const isMany = removals.length > MOST_TICKS;
   return {
     n,
     given: [],
-    steps: shown.length - 1,
+    clash: null,
+    steps,
     complete: true,
     end: { ...NO_COUNTERS, solutions: places('solution').length },
-    timeline: { solutions: places('solution'), backtracks: removals.length <= 120 ? removals : [], density: [] },
+    timeline: {
+      solutions: places('solution'),
+      backtracks: isMany ? [] : removals,
+      density: isMany ? binned(removals, steps, MOST_TICKS) : [],
+    },
     pseudocode: { en: [], zh: [] },
     code: {},
   };
@@ -109,7 +65,7 @@ function openedOf(n: number, shown: readonly Shown[]): Opened {
 
 /** Answers the requests for a recording from a list of steps. */
 export class ReplayClient {
-  shown: readonly Shown[] = [START];
+  shown: readonly ReplayStep[] = [START];
   #n = 1;
 
   async send(_topic: string, type: string, fields: Record<string, unknown>): Promise<unknown> {
@@ -121,11 +77,11 @@ export class ReplayClient {
       case 'at':
         return stateOf(trace, this.shown, Math.min(Number(fields.step), this.shown.length - 1));
       case 'find': {
-        const events = fields.events as string[];
+        const kinds = fields.kinds as string[];
         const forward = Boolean(fields.forward);
         const from = Number(fields.step);
-        const fits = ({ kind }: Shown, place: number) =>
-          events.includes(kind) && (forward ? place > from : place < from);
+        const fits = ({ kind }: ReplayStep, place: number) =>
+          kinds.includes(kind) && (forward ? place > from : place < from);
         const place = forward ? this.shown.findIndex(fits) : this.shown.findLastIndex(fits);
         return place < 0 ? null : stateOf(trace, this.shown, place);
       }

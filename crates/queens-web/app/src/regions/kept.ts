@@ -21,8 +21,8 @@ export interface Times {
 
 export interface Kept {
   look: Look;
-  /** The marks and the seconds of the board that was played last, by its link. */
-  played: { link: string; marks: string; seconds: number } | null;
+  /** The marks, the seconds and the hints of the board that was played last, by its link. */
+  played: { link: string; marks: string; seconds: number; hints?: number } | null;
   times: Record<string, Times>;
   /** The days whose board was solved. */
   days: string[];
@@ -58,6 +58,34 @@ export function writeKept(kept: Kept): void {
     // Without storage it lasts as long as the page.
   }
 }
+
+/** Times and days as a file. */
+export const asFile = ({ times, days }: Kept): string => `${JSON.stringify({ times, days }, null, 2)}\n`;
+
+/** What is kept together with the times and days of a file; null if it is no such file. */
+export function withFile(kept: Kept, text: string): Kept | null {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const { times, days } = (found ?? {}) as { times?: unknown; days?: unknown };
+  if (typeof times !== 'object' || times === null || !Array.isArray(days)) return null;
+  const all = { ...kept.times };
+  for (const [size, one] of Object.entries(times)) {
+    if (!isTimes(one) || !/^\d+$/.test(size)) return null;
+    const mine = all[size];
+    all[size] = mine ? { ...mine, best: Math.min(mine.best, one.best), first: one.first } : one;
+  }
+  if (!days.every((day) => typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day))) return null;
+  return { ...kept, times: all, days: [...new Set([...kept.days, ...(days as string[])])].sort() };
+}
+
+const isTimes = (value: unknown): value is Times =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['best', 'first', 'last'].every((name) => Number.isFinite((value as Record<string, unknown>)[name]));
 
 /** The days in a row, ending with this day or the one before. */
 export function streak(days: readonly string[], today: string): number {

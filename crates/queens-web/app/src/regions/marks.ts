@@ -1,4 +1,5 @@
 /// Marks of a player as a list with one number a square, and their shapes.
+import type { RegionHint } from '../api/schema';
 import type { Square } from '../board/geometry';
 
 export const EMPTY = 0;
@@ -16,6 +17,24 @@ export function withMarks(n: number, marks: Marks, squares: readonly Square[], m
   const changed = [...marks];
   for (const [row, column] of squares) changed[row * n + column] = mark;
   return changed;
+}
+
+/** The marks after the first steps from the empty board. */
+export function afterSteps(n: number, steps: readonly RegionHint[], count: number): Mark[] {
+  const empty = Array.from({ length: n * n }, (): Mark => EMPTY);
+  return steps
+    .slice(0, count)
+    .reduce((marks, step) => withMarks(n, withMarks(n, marks, step.crosses, CROSS), step.queens, QUEEN), empty);
+}
+
+/** The squares with a queen in the order in which the queens came, from all states of the marks. */
+export function queensInOrder(n: number, states: readonly Marks[]): [number, number][] {
+  const last = states.at(-1) ?? [];
+  const came = ([row, column]: Square) => {
+    const place = row * n + column;
+    return 1 + states.findLastIndex((marks) => marks[place] !== QUEEN);
+  };
+  return squaresOf(n, last, QUEEN).sort((a, b) => came(a) - came(b));
 }
 
 /** The mark after one more press: cross, queen, empty; or queen first. */

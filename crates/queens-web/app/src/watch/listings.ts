@@ -1,8 +1,7 @@
 /// The code beside the board: the pseudo-code of the library, and the programs that the tests compile and run.
-import type { CodeStep, Opened, State } from '../api/schema';
+import type { CodeStep, Opened, StepKind } from '../api/schema';
 import { load } from '../lib/files';
 import type { Language } from '../lib/i18n.svelte';
-import type { StepName } from './store.svelte';
 
 export interface Listing {
   strategy: string;
@@ -10,7 +9,7 @@ export interface Listing {
   language: string;
   file: string;
   lines: string[];
-  steps: Partial<Record<StepName | 'start', CodeStep>>;
+  steps: Partial<Record<StepKind | 'start', CodeStep>>;
   variables: string[];
 }
 
@@ -38,17 +37,6 @@ export function pseudocode(opened: Opened, strategy: string, control: string, la
   };
 }
 
-/** Whether every row has a queen. */
-export const isFullBoard = (state: State | null, n: number, given: number): boolean =>
-  state !== null && state.queens.length + given === n;
-
-/** The name of the event of a state, as listings have it. */
-export function stepName(state: State, n: number, given: number): StepName | 'start' {
-  if (!state.event) return 'start';
-  if (state.event.kind === 'conflict' && isFullBoard(state, n, given)) return 'full-conflict';
-  return state.event.kind;
-}
-
 /** Which line a breakpoint set on a line is for: the nearest from there that an event stops at. */
 export function stopLine(listing: Listing, line: number): number | null {
   const lines = Object.entries(listing.steps)
@@ -58,10 +46,10 @@ export function stopLine(listing: Listing, line: number): number | null {
   return below.length ? Math.min(...below) : null;
 }
 
-/** The events that stop at one of these lines. */
-export const eventsAt = (listing: Listing, lines: number[]): StepName[] =>
+/** The kinds of steps that stop at one of these lines. */
+export const kindsAt = (listing: Listing, lines: number[]): StepKind[] =>
   Object.entries(listing.steps).flatMap(([name, step]) =>
-    name !== 'start' && lines.includes(step.line) ? [name as StepName] : [],
+    name !== 'start' && lines.includes(step.line) ? [name as StepKind] : [],
   );
 
 export interface Token {

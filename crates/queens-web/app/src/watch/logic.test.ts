@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asText, attacks, darkSquares, rays } from '../board/geometry';
-import { eventsAt, type Listing, stopLine, tokens } from './listings';
+import { asText, darkSquares, rays } from '../board/geometry';
+import { kindsAt, type Listing, stopLine, tokens } from './listings';
 import { fullTree, visitedTree } from './pruning';
 import { walk } from './walk';
 import { FIT, zoomAt } from './zoom';
@@ -18,7 +18,7 @@ const listing: Listing = {
 test('a breakpoint is at the next line that an event stops at', () => {
   expect([0, 1, 2, 3].map((line) => stopLine(listing, line))).toEqual([1, 1, 3, 3]);
   expect(stopLine({ ...listing, steps: {} }, 0)).toBeNull();
-  expect(eventsAt(listing, [3])).toEqual(['place']);
+  expect(kindsAt(listing, [3])).toEqual(['place']);
 });
 
 test('tokens are the line again', () => {
@@ -35,15 +35,6 @@ test('tokens are the line again', () => {
     ).toBe(line);
   }
   expect(tokens('return x  // y').map(({ kind }) => kind)).toEqual(['k', '', 'cm']);
-});
-
-test('queens attack along rows, columns and diagonals', () => {
-  expect([attacks([0, 0], [3, 3]), attacks([0, 3], [3, 0]), attacks([1, 1], [4, 1]), attacks([0, 0], [1, 2])]).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ]);
 });
 
 test('lines go down only, to the edge', () => {

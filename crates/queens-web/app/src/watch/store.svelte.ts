@@ -1,5 +1,5 @@
 import { Client, RequestError } from '../api/client';
-import type { Control, EventKind, Opened, State, Strategy, Until } from '../api/schema';
+import type { Control, Opened, State, StepKind, Strategy, Until } from '../api/schema';
 
 /** Steps per second; `jump` goes from solution to solution. */
 export const SPEEDS = ['0.5', '2', '10', '100', '1000', '10000', 'jump'] as const;
@@ -32,9 +32,6 @@ export interface Config {
 /** The search that an address without parameters means. */
 export const FIRST: Config = { n: 4, strategy: 'flags', control: 'recursive', until: 'all', given: [] };
 
-/** What a step can be looked for by: a kind of event, or a conflict on a full board, which `conflict` leaves out. */
-export type StepName = EventKind | 'full-conflict';
-
 /**
  * A recorded search and the step that is shown.
  *
@@ -51,8 +48,8 @@ export class WatchStore {
   speed = $state('2');
   /** Whether the last change of the state was a single step, which may be animated. */
   isSingleStep = $state(false);
-  /** The breakpoints of each listing, as names of events. */
-  stops: StepName[] = $state.raw([]);
+  /** The breakpoints of the listing, as kinds of steps. */
+  stops: StepKind[] = $state.raw([]);
   /** Why playing stopped, for the live region. */
   stopped: 'breakpoint' | 'end' | null = $state(null);
   isWaiting = $state(false);
@@ -137,11 +134,11 @@ export class WatchStore {
     this.#goTo(() => this.#target + steps);
   }
 
-  /** Goes to the nearest step, before or after, with one of some events; false when there is none. */
-  async find(events: StepName[], forward: boolean): Promise<boolean> {
+  /** Goes to the nearest step, before or after, of one of some kinds; false when there is none. */
+  async find(kinds: StepKind[], forward: boolean): Promise<boolean> {
     this.pause();
     if (!this.opened) return false;
-    const state = await this.#nearest(events, forward);
+    const state = await this.#nearest(kinds, forward);
     if (state) this.#arrive(state);
     return Boolean(state);
   }
@@ -295,16 +292,16 @@ export class WatchStore {
   }
 
   /**
-   * The state of the nearest step with one of some events, null when there is none. Searches run one after the other, each
+   * The state of the nearest step of one of some kinds, null when there is none. Searches run one after the other, each
    * from the step that the one before led to. Undefined: the recording was replaced meanwhile, or the request failed.
    */
-  #nearest(events: StepName[], forward: boolean): Promise<State | null | undefined> {
+  #nearest(kinds: StepKind[], forward: boolean): Promise<State | null | undefined> {
     const trace = this.#trace;
     this.#findCount++;
     const found = this.#finds.then(async () => {
       if (trace !== this.#trace) return undefined;
       try {
-        const state = await this.#client.send('watch', 'find', { trace, step: this.#target, forward, events });
+        const state = await this.#client.send('watch', 'find', { trace, step: this.#target, forward, kinds });
         return trace === this.#trace ? state : undefined;
       } catch (error) {
         if (trace === this.#trace) this.#fail(error);

@@ -13,8 +13,8 @@ export const TOUR: readonly Stop[] = [
   { name: 'place', step: 2, target: 'code' },
   { name: 'conflict', step: 4, target: 'board' },
   { name: 'sets', step: 6, target: 'sets' },
-  { name: 'backtrack', step: 17, target: 'board' },
-  { name: 'tree', step: 17, target: 'tree' },
+  { name: 'backtrack', step: 18, target: 'board' },
+  { name: 'tree', step: 18, target: 'tree' },
   { name: 'solution', step: 0, target: 'timeline' },
   { name: 'yours', step: 0, target: 'toolbar' },
 ];

@@ -4,9 +4,10 @@ use thiserror::Error;
 
 use super::Format;
 use crate::ErrorCode;
-use crate::board::notation::{self, ParseError};
 use crate::board::{Placement, PlacementError, Size, Square};
 use crate::complete::csplib::{self, CsplibError};
+use crate::name::quoted;
+use crate::text::{self, Board, Options, ReadError};
 
 /// Why a text is not a solver's answer for a board.
 ///
@@ -15,18 +16,18 @@ use crate::complete::csplib::{self, CsplibError};
 #[non_exhaustive]
 pub enum ImportError {
     /// A word that is no variable of the format.
-    #[error("{word:?} is no variable of the format {format}")]
+    #[error("{word:?} is no variable of the format {format}", format = name(*format))]
     UnknownVariable {
         /// Its first characters.
         word: String,
         /// The format of the answer.
-        format: Format,
+        format: Option<Format>,
     },
     /// The text has no queen, and does not state that there is no answer.
-    #[error("the text has no answer of the format {format}")]
+    #[error("the text has no answer of the format {format}", format = name(*format))]
     NoAnswer {
-        /// The format of the answer.
-        format: Format,
+        /// The format of the answer; `None` where none was named.
+        format: Option<Format>,
     },
     /// The solver did not find out whether there is an answer: `s UNKNOWN`, or a time limit.
     #[error("the solver found no answer and did not prove that there is none")]
@@ -55,7 +56,7 @@ pub enum ImportError {
     },
     /// The text is not a list of columns.
     #[error(transparent)]
-    Columns(#[from] ParseError),
+    Columns(#[from] ReadError),
     /// The text is not a `CSPLib` text.
     #[error(transparent)]
     Csplib(#[from] CsplibError),
@@ -67,6 +68,11 @@ pub enum ImportError {
         /// The size of the board.
         size: Size,
     },
+}
+
+/// The name of a format in messages.
+fn name(format: Option<Format>) -> &'static str {
+    format.map_or("text", Format::name)
 }
 
 impl ErrorCode for ImportError {
@@ -91,13 +97,13 @@ impl ErrorCode for ImportError {
 /// |---|---|
 /// | cnf, opb | the `s` and `v` lines of the competitions, the output of minisat, and lists of the true variables |
 /// | lp | `x_3_4` followed by its value, in the files that glpsol, cbc, `HiGHS` (plain and "pretty"), SCIP and CPLEX write |
-/// | minizinc | the first list in brackets that the model writes, also in a JSON stream |
+/// | minizinc | the first list in brackets of each solution, also in a JSON stream |
 /// | dlx | one option a line |
 /// | csv | row and column, one queen a line, from 1 |
 /// | json | `{"n":4,"columns":[2,4,1,3]}`, or the list alone |
 /// | csplib | the `CSPLib` text with all queens given |
 ///
-/// If there are several answers, the first is read.
+/// If there are several answers, the first is read: [`import_all`] reads all.
 ///
 /// The queens may attack each other along diagonals: [`Instance::accepts`](crate::complete::Instance::accepts) checks the
 /// answer.
@@ -123,61 +129,103 @@ impl ErrorCode for ImportError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn import(size: Size, format: Format, text: &str) -> Result<Option<Placement>, ImportError> {
-    import_first(size, format, text).map(|(answer, _)| answer)
+    import_all(size, Some(format), text)?.into_iter().next().transpose()
 }
 
-/// Like [`import`], and also returns whether the text has further answers after the first.
+/// Reads all answers of a solver: placements, or nothing when the solver states that none exists. A wrong answer has its own
+/// error, and the others are read.
+///
+/// Without a format the text is read by [`text`](crate::text): literals, also in the lists of pysat, the atoms of clingo, the
+/// instantiations of XCSP3, lists, squares and drawings.
 ///
 /// # Errors
 ///
-/// As for [`import`].
-pub fn import_first(size: Size, format: Format, text: &str) -> Result<(Option<Placement>, bool), ImportError> {
+/// [`ImportError`] when the text has no answers of the format.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{Size, complete::export::import_all};
+///
+/// let answers = import_all(Size::new(4)?, None, "Answer: 1\nqueen(1,2) queen(2,4) queen(3,1) queen(4,3)\nSATISFIABLE\n")?;
+/// assert_eq!(answers, [Ok("2,4,1,3".parse()?)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn import_all(
+    size: Size,
+    format: Option<Format>,
+    text: &str,
+) -> Result<Vec<Result<Placement, ImportError>>, ImportError> {
     let columns = vec![None; size.len()];
-    let mut reader = AnswerReader { size, format, columns, is_empty: true, is_over: false, has_more: false };
+    let mut reader = AnswerReader { size, format, columns, is_empty: true, fault: None, answers: Vec::new() };
     let is_none = match format {
-        Format::Cnf | Format::Opb => reader.read_literals(text)?,
-        Format::Lp => reader.read_values(text)?,
-        Format::Dlx => reader.read_options(text)?,
-        Format::Csv => reader.read_table(text)?,
-        Format::MiniZinc => reader.read_list(text)?,
-        Format::Json => reader.read_columns(text)?,
-        Format::Csplib => reader.read_csplib(text)?,
+        Some(Format::Cnf | Format::Opb) => reader.read_literals(text)?,
+        Some(Format::Lp) => reader.read_values(text)?,
+        Some(Format::Dlx) => reader.read_options(text)?,
+        Some(Format::Csv) => reader.read_table(text)?,
+        Some(Format::MiniZinc) => reader.read_lists(text)?,
+        Some(Format::Json) => reader.read_columns(text)?,
+        Some(Format::Csplib) => reader.read_csplib(text)?,
+        None => reader.read_any(text)?,
     };
-    if is_none && reader.is_empty {
-        return Ok((None, false));
+    reader.finish();
+    if reader.answers.is_empty() && !is_none {
+        return Err(ImportError::NoAnswer { format });
     }
-    let has_more = reader.has_more;
-    Ok((Some(reader.into_placement()?), has_more))
+    Ok(reader.answers)
 }
 
-/// A reader of answers, with the queens read so far.
+/// A reader of answers, with the queens of the current one.
 struct AnswerReader {
     size: Size,
-    format: Format,
+    format: Option<Format>,
     columns: Vec<Option<u32>>,
     is_empty: bool,
-    /// Whether the first answer is complete.
-    is_over: bool,
-    /// Whether another answer follows it.
-    has_more: bool,
+    /// The first fault of the current answer.
+    fault: Option<ImportError>,
+    /// The answers before the current one.
+    answers: Vec<Result<Placement, ImportError>>,
 }
 
 /// Each method that reads a text returns whether the text states that there is no completion.
 impl AnswerReader {
+    fn read_any(&mut self, text: &str) -> Result<bool, ImportError> {
+        let options = Options { size: Some(self.size), ..Options::default() };
+        let is_none = text.lines().map(str::trim).any(|line| states_unsatisfiable(line) || states_infeasible(line));
+        let reading = match text::read(text, &options) {
+            Ok(reading) => reading,
+            Err(_) if is_none => return Ok(true),
+            Err(error) => return Err(error.into()),
+        };
+        for board in reading.boards() {
+            self.place_board(board);
+            self.is_empty = false;
+            self.finish();
+        }
+        Ok(is_none)
+    }
+
     fn read_literals(&mut self, text: &str) -> Result<bool, ImportError> {
         let n = u64::from(self.size.get());
         for line in text.lines().map(str::trim) {
+            if states_unsatisfiable(line) {
+                // A solver that lists all answers ends so.
+                return Ok(true);
+            }
             let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            let is_undecided = self.is_empty && self.answers.is_empty();
             let values = match first {
-                "s" if rest.trim() == "UNSATISFIABLE" => return Ok(true),
-                "UNSAT" | "UNSATISFIABLE" => return Ok(true),
-                "s" if rest.trim() == "UNKNOWN" && self.is_empty => return Err(ImportError::Undecided),
-                "INDET" | "INDETERMINATE" | "UNKNOWN" if self.is_empty => return Err(ImportError::Undecided),
-                "c" | "o" | "s" | "SAT" | "SATISFIABLE" => continue,
+                "s" if rest.trim() == "UNKNOWN" && is_undecided => return Err(ImportError::Undecided),
+                "INDET" | "INDETERMINATE" | "UNKNOWN" if is_undecided => return Err(ImportError::Undecided),
+                "c" | "o" => continue,
+                "s" | "SAT" | "SATISFIABLE" => {
+                    self.finish();
+                    continue;
+                }
                 "v" => rest,
                 _ => line,
             };
-            for word in values.split([' ', '\t', ',']).filter(|word| !word.is_empty()) {
+            for word in values.split([' ', '\t', ',', '[', ']']).filter(|word| !word.is_empty()) {
                 let (name, is_true) = match word.strip_prefix(['-', '~']) {
                     Some(name) => (name, false),
                     None => (word, true),
@@ -186,14 +234,14 @@ impl AnswerReader {
                 let number: u64 = number.parse().map_err(|_| self.unknown_variable(word))?;
                 // A list ends with 0. Auxiliary variables have larger numbers than the squares.
                 if number == 0 {
-                    self.is_over = true;
-                } else if self.is_over {
-                    self.has_more = true;
-                    return Ok(false);
+                    self.finish();
+                } else if is_true && (1..=n * n).contains(&number) {
+                    self.place_queen(((number - 1) / n) as u32, ((number - 1) % n) as u32);
                 }
-                if is_true && (1..=n * n).contains(&number) {
-                    self.place_queen(((number - 1) / n) as u32, ((number - 1) % n) as u32)?;
-                }
+            }
+            // The lists of pysat.
+            if values.ends_with(']') {
+                self.finish();
             }
         }
         Ok(false)
@@ -230,16 +278,16 @@ impl AnswerReader {
         Ok(false)
     }
 
-    /// Reads the variables of the first solution in the XML of CPLEX.
+    /// Reads the variables of the solutions in the XML of CPLEX.
     fn read_cplex(&mut self, text: &str) -> Result<bool, ImportError> {
-        let mut solutions = text.split("<CPLEXSolution ");
-        let first = solutions.nth(1).unwrap_or(text);
-        self.has_more = solutions.next().is_some();
-        for tag in first.split("<variable ").skip(1) {
-            let attribute = |name: &str| tag.split_once(name)?.1.split_once('"').map(|(value, _)| value);
-            let Some(name) = attribute("name=\"").filter(|name| name.starts_with("x_")) else { continue };
-            let value = attribute("value=\"").and_then(|value| value.parse::<f64>().ok());
-            self.place_if_true(name, value.or(Some(0.0)))?;
+        for solution in text.split("<CPLEXSolution ").skip(1) {
+            for tag in solution.split("<variable ").skip(1) {
+                let attribute = |name: &str| tag.split_once(name)?.1.split_once('"').map(|(value, _)| value);
+                let Some(name) = attribute("name=\"").filter(|name| name.starts_with("x_")) else { continue };
+                let value = attribute("value=\"").and_then(|value| value.parse::<f64>().ok());
+                self.place_if_true(name, value.or(Some(0.0)))?;
+            }
+            self.finish();
         }
         Ok(false)
     }
@@ -250,7 +298,7 @@ impl AnswerReader {
         let square = name.split_once('_').and_then(|(row, column)| self.parse_square(row, column));
         let square = square.ok_or_else(|| self.unknown_variable(variable))?;
         if value.is_none_or(|value| value > 0.5) {
-            self.place_queen(square.row.get(), square.column.get())?;
+            self.place_queen(square.row.get(), square.column.get());
         }
         Ok(())
     }
@@ -263,7 +311,7 @@ impl AnswerReader {
             };
             let square = item('R').zip(item('C')).and_then(|(row, column)| self.parse_square(row, column));
             let square = square.ok_or_else(|| self.unknown_variable(line.trim()))?;
-            self.place_queen(square.row.get(), square.column.get())?;
+            self.place_queen(square.row.get(), square.column.get());
         }
         Ok(false)
     }
@@ -282,12 +330,12 @@ impl AnswerReader {
                 continue;
             }
             let square = self.parse_square(fields[0], fields[1]).ok_or_else(|| self.unknown_variable(line))?;
-            self.place_queen(square.row.get(), square.column.get())?;
+            self.place_queen(square.row.get(), square.column.get());
         }
         Ok(false)
     }
 
-    fn read_list(&mut self, text: &str) -> Result<bool, ImportError> {
+    fn read_lists(&mut self, text: &str) -> Result<bool, ImportError> {
         // A JSON stream has one object a line: solutions, and a status at the end.
         let streamed = |kind: &str, line: &&str| {
             let line: String = line.split_whitespace().collect();
@@ -301,21 +349,17 @@ impl AnswerReader {
             return Ok(true);
         }
         let stream: Vec<&str> = text.lines().filter(|line| streamed("solution", line)).collect();
-        let (first, others) = if let Some((first, others)) = stream.split_first() {
-            (first.split_once("\"output\"").map_or(*first, |(_, output)| output), others.len())
+        let solutions: Vec<&str> = if stream.is_empty() {
+            text.split("----------").collect()
         } else {
-            let mut solutions = text.split("----------");
-            (solutions.next().unwrap_or_default(), solutions.filter(|solution| solution.contains('[')).count())
+            stream.into_iter().map(|line| line.split_once("\"output\"").map_or(line, |(_, output)| output)).collect()
         };
-        self.has_more = others > 0;
-        let Some((list, _)) = first.split_once('[').and_then(|(_, rest)| rest.split_once(']')) else {
-            return Err(if states("UNKNOWN") {
-                ImportError::Undecided
-            } else {
-                ImportError::NoAnswer { format: self.format }
-            });
-        };
-        self.read_notation(list)
+        for solution in solutions {
+            if let Some((list, _)) = solution.split_once('[').and_then(|(_, rest)| rest.split_once(']')) {
+                self.read_text(list)?;
+            }
+        }
+        if self.answers.is_empty() && states("UNKNOWN") { Err(ImportError::Undecided) } else { Ok(false) }
     }
 
     fn read_columns(&mut self, text: &str) -> Result<bool, ImportError> {
@@ -325,25 +369,33 @@ impl AnswerReader {
         if !text.trim_start().starts_with(['{', '[']) {
             return Err(self.unknown_variable(text.trim()));
         }
-        self.read_notation(text)
+        self.read_text(text)?;
+        Ok(false)
     }
 
     fn read_csplib(&mut self, text: &str) -> Result<bool, ImportError> {
         let instance = csplib::parse(text)?;
         self.check_size(instance.size())?;
         for queen in instance.queens() {
-            self.place_queen(queen.row.get(), queen.column.get())?;
+            self.place_queen(queen.row.get(), queen.column.get());
         }
         Ok(false)
     }
 
-    fn read_notation(&mut self, list: &str) -> Result<bool, ImportError> {
-        let (found, queens) = notation::parse_queens(list)?;
-        self.check_size(found)?;
-        for queen in queens {
-            self.place_queen(queen.row.get(), queen.column.get())?;
+    /// Reads boards that have their own size.
+    fn read_text(&mut self, text: &str) -> Result<(), ImportError> {
+        for board in text::read(text, &Options::default())?.boards() {
+            self.check_size(board.size())?;
+            self.place_board(board);
+            self.finish();
         }
-        Ok(false)
+        Ok(())
+    }
+
+    fn place_board(&mut self, board: &Board) {
+        for queen in board.queens() {
+            self.place_queen(queen.row.get(), queen.column.get());
+        }
     }
 
     fn check_size(&self, found: Size) -> Result<(), ImportError> {
@@ -356,32 +408,49 @@ impl AnswerReader {
         Some(Square::new(index(row)?, index(column)?)).filter(|&square| self.size.contains(square))
     }
 
-    fn place_queen(&mut self, row: u32, column: u32) -> Result<(), ImportError> {
+    fn place_queen(&mut self, row: u32, column: u32) {
         self.is_empty = false;
-        match self.columns[row as usize].replace(column) {
-            Some(other) if other != column => Err(ImportError::CrowdedRow { row: row + 1 }),
-            _ => Ok(()),
+        if self.columns[row as usize].replace(column).is_some_and(|other| other != column) {
+            self.fault.get_or_insert(ImportError::CrowdedRow { row: row + 1 });
         }
     }
 
-    fn into_placement(self) -> Result<Placement, ImportError> {
+    /// Ends the current answer, unless it has no queen.
+    fn finish(&mut self) {
         if self.is_empty {
-            return Err(ImportError::NoAnswer { format: self.format });
+            return;
         }
-        if let Some(row) = self.columns.iter().position(Option::is_none) {
-            return Err(ImportError::EmptyRow { row: row as u32 + 1 });
-        }
-        Placement::new(self.columns.into_iter().flatten()).map_err(|error| match error {
-            PlacementError::Repeated { column, first, second } => {
-                ImportError::CrowdedColumn { column: column + 1, first: first + 1, second: second + 1 }
-            }
-            other => unreachable!("each row has a column of the board: {other}"),
-        })
+        self.is_empty = true;
+        let columns = std::mem::replace(&mut self.columns, vec![None; self.size.len()]);
+        let answer = match self.fault.take() {
+            Some(fault) => Err(fault),
+            None => placement(columns),
+        };
+        self.answers.push(answer);
     }
 
     fn unknown_variable(&self, word: &str) -> ImportError {
-        ImportError::UnknownVariable { word: word.chars().take(20).collect(), format: self.format }
+        ImportError::UnknownVariable { word: quoted(word), format: self.format }
     }
+}
+
+/// The placement of these columns.
+fn placement(columns: Vec<Option<u32>>) -> Result<Placement, ImportError> {
+    if let Some(row) = columns.iter().position(Option::is_none) {
+        return Err(ImportError::EmptyRow { row: row as u32 + 1 });
+    }
+    Placement::new(columns.into_iter().flatten()).map_err(|error| match error {
+        PlacementError::Repeated { column, first, second } => {
+            ImportError::CrowdedColumn { column: column + 1, first: first + 1, second: second + 1 }
+        }
+        other => unreachable!("each row has a column of the board: {other}"),
+    })
+}
+
+/// Whether a line of a solver's output states that there is no solution.
+fn states_unsatisfiable(line: &str) -> bool {
+    matches!(line, "UNSAT" | "UNSATISFIABLE" | "=====UNSATISFIABLE=====")
+        || line.strip_prefix("s ").is_some_and(|status| status.trim() == "UNSATISFIABLE")
 }
 
 /// Whether a line of a linear solver's output states that there is no solution.

@@ -41,14 +41,16 @@ mod model;
 
 use std::fmt;
 
-pub use import::import_first;
-pub use import::{ImportError, import};
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
+pub use import::{ImportError, import, import_all};
 
 use super::Instance;
-use crate::name::named;
+use crate::name::named_enum;
 
 /// A file format for other programs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[non_exhaustive]
 pub enum Format {
     /// Clauses in the DIMACS CNF format.
@@ -73,26 +75,8 @@ pub enum Format {
 }
 
 impl Format {
-    /// All formats.
-    pub const ALL: [Self; 8] =
-        [Self::Cnf, Self::Opb, Self::Lp, Self::MiniZinc, Self::Dlx, Self::Csv, Self::Json, Self::Csplib];
-
-    /// The name, as [`FromStr`](std::str::FromStr) reads it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Cnf => "cnf",
-            Self::Opb => "opb",
-            Self::Lp => "lp",
-            Self::MiniZinc => "minizinc",
-            Self::Dlx => "dlx",
-            Self::Csv => "csv",
-            Self::Json => "json",
-            Self::Csplib => "csplib",
-        }
-    }
-
     /// The usual extension of file names.
-    pub const fn extension(self) -> &'static str {
+    pub fn extension(self) -> &'static str {
         match self {
             Self::MiniZinc => "mzn",
             Self::Csplib => "param",
@@ -101,7 +85,7 @@ impl Format {
     }
 }
 
-named!(Format, "format");
+named_enum!(Format, "format");
 
 /// Writes an instance. The text is made while it is displayed.
 ///

@@ -99,10 +99,20 @@ fn group(content: &str, fragments: &mut Vec<Fragment>) -> bool {
         fragments.extend(is_board.then_some(Fragment::Break));
         return true;
     }
-    let values = numbers(content);
-    let is_list = values.is_some();
-    fragments.extend(values.map(Fragment::Numbers));
-    is_list
+    if let Some(values) = numbers(content) {
+        fragments.push(Fragment::Numbers(values));
+        return true;
+    }
+    // Java writes strings without quotes: `[.Q.., ...Q, Q..., ..Q.]`.
+    let rows: Vec<Vec<char>> = content.split(',').map(|row| row.trim().chars().collect()).collect();
+    let is_row = |row: &Vec<char>| !row.is_empty() && row.iter().all(|&mark| is_mark(mark));
+    let is_single_queen = matches!(rows.as_slice(), [row] if row.iter().all(|mark| QUEENS.contains(mark)));
+    let is_drawing = rows.iter().all(is_row) && (rows.len() > 1 || is_single_queen);
+    if is_drawing {
+        fragments.extend(rows.into_iter().map(Fragment::Cells));
+        fragments.push(Fragment::Break);
+    }
+    is_drawing
 }
 
 /// Whole numbers, separated by spaces, commas and the like.

@@ -25,8 +25,10 @@ fn place<B: Board, O: ProgramObserver>(run: &mut Run<'_, O>, board: &mut B, mut 
     for column in columns(run, board, row) {
         run.try_square(row, column)?;
         if !board.is_safe(row, column)? {
-            if run.has(Mistake::ClearedOutsideIf) {
-                board.remove(row, column);
+            match run.mistake {
+                Some(Mistake::ClearedOutsideIf) => board.remove(row, column),
+                Some(Mistake::BreaksAtConflict) => break,
+                _ => {}
             }
             continue;
         }

@@ -52,6 +52,7 @@ impl ArrayBoard {
         let distance = row - upper;
         let diagonal = match self.mistake {
             Some(Mistake::NoDiagonals) => false,
+            Some(Mistake::NearDiagonals) => distance == 1 && difference.abs() == 1,
             Some(Mistake::OnlyDiagonal | Mistake::NoAbsoluteValue) => difference == distance,
             Some(Mistake::OnlyAntidiagonal) => -difference == distance,
             Some(Mistake::RowSum) => difference.abs() == row + upper,
@@ -60,18 +61,21 @@ impl ArrayBoard {
             Some(Mistake::IntegerDivision) => difference.abs() / distance == 1,
             _ => difference.abs() == distance,
         };
-        difference == 0 || diagonal
+        difference == 0 && self.mistake != Some(Mistake::NoColumns) || diagonal
     }
 }
 
 impl Board for ArrayBoard {
     fn is_safe(&self, row: i32, column: i32) -> Step<bool> {
-        let compared = match self.mistake {
-            Some(Mistake::OnlyFirstQueen) => row.min(1),
-            Some(Mistake::AttacksItself) => row + 1,
-            _ => row,
+        let mut compared = match self.mistake {
+            Some(Mistake::OnlyFirstQueen) => 0..row.min(1),
+            Some(Mistake::OnlyQueenAbove) => (row - 1).max(0)..row,
+            Some(Mistake::SkipsFirstQueen) => 1..row,
+            Some(Mistake::SkipsLastQueen) => 0..row - 1,
+            Some(Mistake::AttacksItself) => 0..row + 1,
+            _ => 0..row,
         };
-        Ok(!(0..compared).any(|upper| self.attacks(upper, row, column)))
+        Ok(!compared.any(|upper| self.attacks(upper, row, column)))
     }
 
     fn place(&mut self, row: i32, column: i32) -> Step {

@@ -57,10 +57,12 @@ impl Board for FlagsBoard {
         if self.mistake != Some(Mistake::ColumnNotCleared) {
             self.flags[of_column] = false;
         }
-        if self.mistake != Some(Mistake::AntidiagonalNotCleared) {
+        if !matches!(self.mistake, Some(Mistake::AntidiagonalNotCleared | Mistake::DiagonalsNotCleared)) {
             self.flags[of_antidiagonal] = false;
         }
-        self.flags[of_diagonal] = false;
+        if !matches!(self.mistake, Some(Mistake::DiagonalNotCleared | Mistake::DiagonalsNotCleared)) {
+            self.flags[of_diagonal] = false;
+        }
     }
 
     fn column(&self, row: i32) -> i32 {

@@ -12,7 +12,11 @@ pub(super) fn search<O: ProgramObserver>(run: &mut Run<'_, O>) -> Step<u64> {
     while row >= 0 && !(run.has(Mistake::StopsAtFirstRow) && backtracked && row == 0) {
         let above = &queens[..row as usize];
         let start = if run.has(Mistake::RestartsAtZero) && backtracked { 0 } else { queens[row as usize] + 1 };
-        let found = first_safe(run, above, start..n)?;
+        let found = if run.has(Mistake::LastColumnUnchecked) {
+            first_safe(run, above, start..n - 1)?.or((start < n).then_some(n - 1))
+        } else {
+            first_safe(run, above, start..n)?
+        };
         backtracked = found.is_none();
         match found {
             Some(column) => {

@@ -7,15 +7,15 @@
 //!
 //! It keeps no state besides the queens on the board.
 
-use super::{AttackCheck, squares};
-use crate::board::{Column, LineKind, Square};
+use super::AttackCheck;
+use crate::board::{LineKind, Square};
 
 pub(in crate::search) struct ArrayCheck;
 
 impl AttackCheck for ArrayCheck {
     #[inline]
-    fn attack(&mut self, queens: &[Column], square: Square) -> Option<LineKind> {
-        squares(queens).find_map(|queen| queen.shared_line(square))
+    fn attack(&mut self, queens: &[Square], square: Square) -> Option<LineKind> {
+        queens.iter().find_map(|queen| queen.shared_line(square))
     }
 
     #[inline]

@@ -8,7 +8,7 @@
 //! A board of size 64 has 64 columns and 127 diagonals: one word of 64 bits and two of 128.
 
 use super::AttackCheck;
-use crate::board::{Column, LineKind, Size, Square};
+use crate::board::{LineKind, Size, Square};
 
 pub(in crate::search) struct BitsCheck {
     columns: u64,
@@ -34,7 +34,7 @@ impl BitsCheck {
 
 impl AttackCheck for BitsCheck {
     #[inline]
-    fn attack(&mut self, _: &[Column], square: Square) -> Option<LineKind> {
+    fn attack(&mut self, _: &[Square], square: Square) -> Option<LineKind> {
         let (column, diagonal, antidiagonal) = self.line_bits(square);
         if self.columns & column != 0 {
             Some(LineKind::Column)

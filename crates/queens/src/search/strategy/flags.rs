@@ -7,7 +7,7 @@
 //! A check takes three look-ups, for any number of queens. Diagonals are shifted so that no index is negative.
 
 use super::AttackCheck;
-use crate::board::{Column, LineKind, Size, Square};
+use crate::board::{LineKind, Size, Square};
 
 pub(in crate::search) struct FlagsCheck {
     columns: Vec<bool>,
@@ -40,7 +40,7 @@ impl FlagsCheck {
 
 impl AttackCheck for FlagsCheck {
     #[inline]
-    fn attack(&mut self, _: &[Column], square: Square) -> Option<LineKind> {
+    fn attack(&mut self, _: &[Square], square: Square) -> Option<LineKind> {
         if self.columns[square.column.index()] {
             Some(LineKind::Column)
         } else if self.diagonals[self.diagonal_index(square)] {

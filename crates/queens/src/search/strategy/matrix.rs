@@ -8,18 +8,20 @@
 //! The square is set before the check, and cleared again if it is attacked.
 
 use super::AttackCheck;
-use crate::board::{Column, LineKind, Size, Square};
+use crate::board::{LineKind, Size, Square};
 
 pub(in crate::search) struct MatrixCheck {
     /// Whether a square has a queen, row by row.
     board: Vec<bool>,
     n: usize,
+    /// The lowest row that has had a queen: there may be queens below a square only if some are given.
+    lowest: usize,
 }
 
 impl MatrixCheck {
     pub(in crate::search) fn new(size: Size) -> Self {
         let n = size.len();
-        Self { board: vec![false; n * n], n }
+        Self { board: vec![false; n * n], n, lowest: 0 }
     }
 
     #[inline]
@@ -27,16 +29,22 @@ impl MatrixCheck {
         self.board[square.row.index() * self.n + square.column.index()] = queen;
     }
 
-    /// The first line with a queen above the square.
+    /// The first line with a queen above the square, or with a given queen below it.
     #[inline]
     fn attacking_line(&self, square: Square) -> Option<LineKind> {
         let (row, column) = (square.row.index(), square.column.index());
-        let queen = |up: usize, column: usize| self.board[(row - up) * self.n + column];
-        if (1..=row).any(|up| queen(up, column)) {
+        let (left, right, below) = (column, self.n - 1 - column, self.lowest.saturating_sub(row));
+        let above = |up: usize, column: usize| self.board[(row - up) * self.n + column];
+        let under = |down: usize, column: usize| self.board[(row + down) * self.n + column];
+        if (1..=row).any(|up| above(up, column)) || (1..=below).any(|down| under(down, column)) {
             Some(LineKind::Column)
-        } else if (1..=row.min(column)).any(|up| queen(up, column - up)) {
+        } else if (1..=row.min(left)).any(|up| above(up, column - up))
+            || (1..=below.min(right)).any(|down| under(down, column + down))
+        {
             Some(LineKind::Diagonal)
-        } else if (1..=row.min(self.n - 1 - column)).any(|up| queen(up, column + up)) {
+        } else if (1..=row.min(right)).any(|up| above(up, column + up))
+            || (1..=below.min(left)).any(|down| under(down, column - down))
+        {
             Some(LineKind::Antidiagonal)
         } else {
             None
@@ -46,7 +54,7 @@ impl MatrixCheck {
 
 impl AttackCheck for MatrixCheck {
     #[inline]
-    fn attack(&mut self, _: &[Column], square: Square) -> Option<LineKind> {
+    fn attack(&mut self, _: &[Square], square: Square) -> Option<LineKind> {
         self.set_queen(square, true);
         let attacked = self.attacking_line(square);
         if attacked.is_some() {
@@ -56,8 +64,9 @@ impl AttackCheck for MatrixCheck {
     }
 
     #[inline]
-    fn place(&mut self, _: Square) {
-        // The check has set the square.
+    fn place(&mut self, square: Square) {
+        self.set_queen(square, true);
+        self.lowest = self.lowest.max(square.row.index());
     }
 
     #[inline]

@@ -15,7 +15,7 @@ pub(super) use permutation::PermutationCheck;
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::{Attack, Search};
-use crate::board::{Column, LineKind, Row, Square};
+use crate::board::{LineKind, Square};
 
 /// How a search detects that a square is attacked, from the plainest way to the most compact.
 ///
@@ -33,7 +33,7 @@ use crate::board::{Column, LineKind, Row, Square};
 pub enum Strategy {
     /// Rows are filled with different columns; the diagonals are checked once the board is full.
     Permutation,
-    /// A board of zeros and ones; the squares above are scanned.
+    /// A board of zeros and ones. A try scans the squares above its own.
     Matrix,
     /// The column of each row's queen; it is compared with those of all rows above.
     Array,
@@ -53,10 +53,10 @@ impl Strategy {
     }
 }
 
-/// The steps of a strategy. `queens` are the columns of the queens on the board, row by row from the top.
+/// The steps of a strategy. `queens` are the queens on the board: given ones first, then those of the search.
 pub(super) trait AttackCheck {
-    /// The first line along which the strategy detects an attack on a square in the row below the queens.
-    fn attack(&mut self, queens: &[Column], square: Square) -> Option<LineKind>;
+    /// The first line along which the strategy detects an attack on a square in the next row.
+    fn attack(&mut self, queens: &[Square], square: Square) -> Option<LineKind>;
 
     /// Places a queen on a square that is not attacked.
     fn place(&mut self, square: Square);
@@ -66,19 +66,13 @@ pub(super) trait AttackCheck {
 
     /// The final check of a full board: the first attacked queen and its attack.
     #[inline]
-    fn attack_on_full_board(&self, _queens: &[Column]) -> Option<(Square, Attack)> {
+    fn attack_on_full_board(&self, _queens: &[Square]) -> Option<(Square, Attack)> {
         None
     }
 }
 
-/// The queen on one line through a square in the row below the queens. There is at most one, because the queens on the
-/// board do not attack each other.
-pub(super) fn attack_along(line: LineKind, queens: &[Column], square: Square) -> Attack {
-    let found = squares(queens).find(|queen| queen.line(line) == square.line(line));
+/// The first queen on one line through a square.
+pub(super) fn attack_along(line: LineKind, queens: &[Square], square: Square) -> Attack {
+    let found = queens.iter().copied().find(|queen| queen.line(line) == square.line(line));
     Attack { attacker: found.unwrap_or_else(|| panic!("no queen attacks {square:?} along its {line}")), line }
-}
-
-/// The squares of queens, from the columns of the first rows.
-pub(super) fn squares(queens: &[Column]) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
-    queens.iter().enumerate().map(|(row, &column)| Square { row: Row::new(row as u32), column })
 }

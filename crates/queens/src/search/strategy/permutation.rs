@@ -8,8 +8,8 @@
 //! This extends every partial permutation: 69,281 for eight queens, where the pruning strategies extend 1,965. The difference
 //! is the gain of pruning.
 
-use super::{AttackCheck, squares};
-use crate::board::{Column, LineKind, LineSet, Size, Square};
+use super::AttackCheck;
+use crate::board::{LineKind, LineSet, Size, Square};
 use crate::search::Attack;
 
 pub(in crate::search) struct PermutationCheck {
@@ -24,8 +24,8 @@ impl PermutationCheck {
 
 impl AttackCheck for PermutationCheck {
     #[inline]
-    fn attack(&mut self, queens: &[Column], square: Square) -> Option<LineKind> {
-        queens.contains(&square.column).then_some(LineKind::Column)
+    fn attack(&mut self, queens: &[Square], square: Square) -> Option<LineKind> {
+        queens.iter().any(|queen| queen.column == square.column).then_some(LineKind::Column)
     }
 
     #[inline]
@@ -34,11 +34,14 @@ impl AttackCheck for PermutationCheck {
     #[inline]
     fn remove(&mut self, _: Square) {}
 
-    fn attack_on_full_board(&self, queens: &[Column]) -> Option<(Square, Attack)> {
+    fn attack_on_full_board(&self, queens: &[Square]) -> Option<(Square, Attack)> {
+        // Given queens come first: from the top, the lower of two queens is the one that is attacked.
+        let mut queens = queens.to_vec();
+        queens.sort_unstable();
         LineKind::ALL.into_iter().find_map(|line| {
             let mut taken = LineSet::new(self.size.diagonals());
-            let square = squares(queens).find(|queen| !taken.insert(queen.line(line).index(self.size)))?;
-            let attacker = squares(queens).find(|queen| queen.line(line) == square.line(line))?;
+            let square = queens.iter().copied().find(|queen| !taken.insert(queen.line(line).index(self.size)))?;
+            let attacker = queens.iter().copied().find(|queen| queen.line(line) == square.line(line))?;
             Some((square, Attack { attacker, line }))
         })
     }

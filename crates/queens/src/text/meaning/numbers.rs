@@ -3,15 +3,9 @@
 use super::{Counts, base, is_board};
 use crate::board::Size;
 use crate::text::error::{Fault, Interpretation, Position, ReadError};
-use crate::text::options::{Options, Purpose};
+use crate::text::options::{Base, Options, Purpose};
 use crate::text::reading::{Count, Form};
-use crate::text::shape::{Entry, Item, Shape, is_permutation};
-
-/// The largest boards whose columns are single digits: from 0, and from 1 one less.
-const MAX_DIGITS: usize = 10;
-
-/// Numbers with fewer digits are rather counts than boards.
-const SURE_DIGITS: usize = 4;
+use crate::text::shape::{Entry, Item, MAX_DIGITS, SURE_DIGITS, Shape, digit_values, is_permutation};
 
 /// Takes a list out of the items that is no board but the counts for sizes from 1 on.
 pub(super) fn counts(shape: &mut Shape, options: &Options) -> Result<Counts, ReadError> {
@@ -67,20 +61,23 @@ pub(super) fn digits(text: &str, shape: &mut Shape, options: &Options) -> Result
         let Item::Number { line, column, range, .. } = item else { continue };
         let digits = &text[range.clone()];
         let is_total = size == 1 && is_output;
-        let is_wrong = must_be_permutation && !is_permutation(&values(digits));
+        let is_wrong = must_be_permutation && !is_permutation(&digit_values(digits));
         if digits.len() != size || is_total || is_wrong {
             continue;
         }
         if !are_columns(digits) {
             if is_single && !has_boards && !is_output {
-                let worst = values(digits).into_iter().max().unwrap_or_default();
+                let worst = digit_values(digits).into_iter().max().unwrap_or_default();
                 let position = Position { line: *line, column: *column };
                 let (value, size) = (worst.to_string(), size as u32);
-                return Err(ReadError::at(position, Fault::Outside { value, size }));
+                return Err(ReadError::at(
+                    position,
+                    Fault::Outside { value, size, first: options.base.unwrap_or(Base::One).number() },
+                ));
             }
             continue;
         }
-        lists.push((at, *line, *column, values(digits)));
+        lists.push((at, *line, *column, digit_values(digits)));
     }
     if !has_boards && !lists.is_empty() {
         check_lengths(text, shape, size)?;
@@ -96,20 +93,20 @@ pub(super) fn digits(text: &str, shape: &mut Shape, options: &Options) -> Result
     Ok(())
 }
 
-/// Refuses a number beside boards of digits that has as many digits, or one more or less, and is no board.
+/// Refuses a number beside boards of digits that is no board: such boards have fewer than a thousand solutions, so it is no
+/// total.
 fn check_lengths(text: &str, shape: &Shape, size: usize) -> Result<(), ReadError> {
     for item in &shape.items {
         let Item::Number { line, column, range, .. } = item else { continue };
         let digits = &text[range.clone()];
         let at = |fault| Err(ReadError::at(Position { line: *line, column: *column }, fault));
-        if digits.len() < SURE_DIGITS || digits.len().abs_diff(size) > 1 || digits.len() == size && are_columns(digits)
-        {
+        if digits.len() < SURE_DIGITS || digits.len() == size && are_columns(digits) {
             continue;
         }
         let small = size as u32;
         if digits.len() == size {
-            let value = values(digits).into_iter().max().unwrap_or_default().to_string();
-            return at(Fault::Outside { value, size: small });
+            let value = digit_values(digits).into_iter().max().unwrap_or_default().to_string();
+            return at(Fault::Outside { value, size: small, first: 1 });
         }
         if let Ok(size) = Size::try_from(small) {
             return at(Fault::WrongSize { found: digits.len() as u32, size });
@@ -118,14 +115,10 @@ fn check_lengths(text: &str, shape: &Shape, size: usize) -> Result<(), ReadError
     Ok(())
 }
 
-fn values(digits: &str) -> Vec<i64> {
-    digits.bytes().map(|digit| i64::from(digit - b'0')).collect()
-}
-
 /// Whether digits are columns of a board with as many rows.
 fn are_columns(digits: &str) -> bool {
     let size = digits.len().cast_signed() as i64;
-    let values = values(digits);
+    let values = digit_values(digits);
     size <= MAX_DIGITS.cast_signed() as i64
         && (values.iter().all(|&value| value < size) || values.iter().all(|value| (1..=size).contains(value)))
 }

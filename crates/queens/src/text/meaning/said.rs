@@ -81,7 +81,8 @@ impl Said<'_> {
     fn is_size(&self) -> bool {
         let before = self.before.trim_end_matches([' ', '=', ':']).to_lowercase();
         let word = before.rsplit(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
-        matches!(word, "n" | "size") || word.ends_with("大小")
+        let is_square = matches!(self.after.trim(), "x" | "×" | "*" | "乘");
+        matches!(word, "n" | "size") || word.ends_with("大小") || is_square
     }
 }
 

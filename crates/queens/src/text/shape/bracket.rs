@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::line::are_literals;
+use super::line::{are_literals, chess_square, number};
 use super::row::{Label, Layout, Row};
 use super::value::{List, Parser, Stop, Value};
 use super::{Entry, Item, Kind, Scanner};
@@ -143,8 +143,10 @@ impl Scanner<'_> {
         let text = &self.text[trimmed.clone()];
         let inner = text.trim_start_matches(['{', '[', '(']);
         let begin = trimmed.start + (text.len() - inner.len());
-        let inner = inner.trim_end_matches(['}', ']', ')', ',', ';']);
-        if inner.len() == text.len() {
+        // One comma may follow a row. Several are empty fields.
+        let inner = inner.strip_suffix([',', ';']).unwrap_or(inner).trim_end_matches(['}', ']', ')']);
+        let inner = inner.strip_suffix([',', ';']).unwrap_or(inner);
+        if inner.len() == text.len() || inner.chars().nth(1).is_none() {
             return Ok(None);
         }
         let range = self.trim(begin..begin + inner.len());
@@ -223,6 +225,12 @@ impl Scanner<'_> {
 
     /// Strings: rows of a drawing, single marks, squares of chess, lists of digits, or FEN.
     fn texts(&mut self, texts: &[(&str, usize)], line: u32, is_labelled: bool) -> Result<bool, ReadError> {
+        if texts.len() > 1
+            && let Some(kind) = self.text_squares(texts, line)
+        {
+            self.push(line, is_labelled, kind);
+            return Ok(true);
+        }
         let is_single = |(text, _): &(&str, usize)| text.chars().count() <= 1;
         if texts.iter().all(is_single) && texts.len() > 1 {
             let row = self.single_marks(texts.iter().map(|(text, _)| text.chars().next().unwrap_or(' ')));
@@ -234,7 +242,7 @@ impl Scanner<'_> {
         }
         if texts.iter().all(|(text, _)| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())) {
             for &(text, at) in texts {
-                self.push(line, is_labelled, Kind::Number { column: 1, range: at..at + text.len() });
+                self.push(line, is_labelled, Kind::Number { column: 1, range: at..at + text.len(), is_entry: false });
             }
             return Ok(true);
         }
@@ -257,6 +265,25 @@ impl Scanner<'_> {
         }
         self.push(line, false, Kind::Blank);
         Ok(true)
+    }
+
+    /// Squares in a list: `[b1, d2, a3, c4]`, or `[1/2, 2/4, 3/1, 4/3]`.
+    fn text_squares(&mut self, texts: &[(&str, usize)], line: u32) -> Option<Kind> {
+        let joined = |text: &str| {
+            let (row, column) = text.split_once(['/', '-'])?;
+            let are_digits = [row, column].into_iter().all(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+            are_digits.then(|| Some([number(row)?, number(column)?])).flatten()
+        };
+        let pairs = |pair: fn(&str) -> Option<[i64; 2]>| -> Option<Vec<[i64; 2]>> {
+            texts.iter().map(|&(text, _)| pair(text)).collect()
+        };
+        let (pairs, form) = match pairs(chess_square) {
+            Some(pairs) => (pairs, Form::Chess),
+            None => (pairs(joined)?, Form::Squares),
+        };
+        let begin = self.shape.entries.len();
+        self.shape.entries.extend(pairs.into_iter().flatten().map(|value| Entry { value, line, column: 1 }));
+        self.pairs(begin, form, line)
     }
 
     /// A row of single marks, not only of digits.

@@ -1,8 +1,8 @@
 //! Rows become square drawings.
 
-use super::row::{Label, Layout, Row};
+use super::row::{self, Label, Layout, Row};
 use super::{Item, Kind, Raw, Scanner};
-use crate::text::error::{Fault, Interpretation, Position, ReadError};
+use crate::text::error::{Fault, Interpretation, Position, ReadError, quoted};
 use crate::text::options::Purpose;
 use crate::text::reading::Form;
 
@@ -37,7 +37,13 @@ impl Scanner<'_> {
         if rows.iter().all(|row| row.len == 1) {
             let is_queen = |row: &Cells| QUEENS.contains(&mark(row)) || matches!(mark(row), 'X' | 'x');
             let is_known = self.options.size.is_some_and(|size| size.get() == 1);
+            let is_bare = |raw: &Raw| matches!(&raw.kind, Kind::Row(row) if row.left.or(row.right).is_none());
             return match rows[..] {
+                // Blank squares stand before it, or its other rows are blank.
+                [row] if is_queen(&row) && row.offset > 0 && !is_known && raws.iter().any(is_bare) => {
+                    let (first, second) = (Interpretation::SpacesLost, Interpretation::SingleSquare);
+                    Err(ReadError::at(Position { line: row.line, column: 1 }, Fault::Ambiguous { first, second }))
+                }
                 [row] if is_queen(&row) || is_known => {
                     self.push_drawings(&rows, 1, 1);
                     Ok(())
@@ -67,7 +73,16 @@ impl Scanner<'_> {
                 return Ok(());
             }
         }
-        self.unfinished(if between.is_empty() { own } else { &between }, is_last)
+        // A row without a queen that completes the board belongs to it, although it has another length.
+        let completes = rows.iter().any(|row| row.len == rows.len());
+        let rows = if completes {
+            &rows
+        } else if between.is_empty() {
+            own
+        } else {
+            &between
+        };
+        self.unfinished(rows, is_last)
     }
 
     /// The rows without their labels.
@@ -77,11 +92,20 @@ impl Scanner<'_> {
         let [left_edge, right_edge] = self.edges(rows)?;
         let height = rows().count();
         let sides: [fn(&Row) -> Option<Label>; 2] = [|row| row.left, |row| row.right];
+        // Ones and zeros that make a square with those between them are its squares, and number no rows.
+        let is_one_or_zero = |&cell: &u8| matches!(self.shape.marks.letters()[usize::from(cell)], '0' | '1');
+        let is_matrix = rows().all(|(_, row)| {
+            let ends = || row.left.iter().chain(&row.right);
+            let cells = &self.shape.cells[row.begin..row.begin + row.len as usize];
+            ends().all(|label| label.is_cell)
+                && cells.iter().all(is_one_or_zero)
+                && cells.len() + ends().count() == height
+        });
         let named = sides.map(|side| {
             let labels: Vec<Option<Label>> = rows().map(|(_, row)| side(&row)).collect();
             let width =
                 rows().next().map_or(0, |(_, row)| row.len as usize - usize::from(left_edge) - usize::from(right_edge));
-            is_numbering(&labels, width.clamp(1, height.max(1)))
+            !is_matrix && is_numbering(&labels, width.clamp(1, height.max(1)))
         });
         let cells = |(line, row): (u32, Row)| {
             let mut cells = Cells {
@@ -100,11 +124,8 @@ impl Scanner<'_> {
                         cells.begin -= usize::from(at == 0);
                         (cells.groups, cells.is_uniform) = (1, false);
                     }
-                    Some(label) if !named[at] => {
-                        let text =
-                            if label.value < Label::LETTERS { label.value.to_string() } else { "letter".to_owned() };
-                        let position = Position { line, column: 1 };
-                        return Err(ReadError::at(position, Fault::NotABoard { text }));
+                    Some(_) if !named[at] => {
+                        return Err(self.no_row(line));
                     }
                     _ => {}
                 }
@@ -112,6 +133,22 @@ impl Scanner<'_> {
             Ok(cells)
         };
         rows().map(cells).collect()
+    }
+
+    /// The error of a row that begins or ends with a number that is not its own: of a list with a wrong word that word.
+    fn no_row(&self, line: u32) -> ReadError {
+        let text = self.text.lines().nth(line as usize - 1).unwrap_or_default();
+        let words = || text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
+        let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+        let (count, numbers) = (words().count(), words().filter(|word| is_number(word)).count());
+        match words().find(|word| !is_number(word)) {
+            Some(word) if 2 * numbers > count => {
+                let before = &text[..word.as_ptr() as usize - text.as_ptr() as usize];
+                let column = before.chars().count() as u32 + 1;
+                ReadError::at(Position { line, column }, Fault::NotANumber { text: quoted(word) })
+            }
+            _ => ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: quoted(text.trim()) }),
+        }
     }
 
     /// Whether the rows have a blank cell at each end that is the edge of a grid.
@@ -162,7 +199,15 @@ impl Scanner<'_> {
             (true, false) => 1,
             (false, true) => 2,
             (false, false) => {
-                let columns = offsets().max().unwrap_or(0) as usize + 1;
+                // Of rows with tabs, each tab ends a column. Beside spaces its width is unknown.
+                let text = |row: &Cells| self.text.lines().nth(row.line as usize - 1).unwrap_or_default();
+                let has_tabs = rows.iter().any(|row| row.offset == row::UNKNOWN_OFFSET);
+                if has_tabs && rows.iter().any(|row| text(row).contains(' ')) {
+                    return ambiguous(Interpretation::SpacesLost, Interpretation::FirstColumn);
+                }
+                let tabs = |row: &Cells| text(row).matches('\t').count() as u32;
+                let column = |row: &Cells| if has_tabs { tabs(row) } else { row.offset };
+                let columns = rows.iter().map(column).max().unwrap_or(0) as usize + 1;
                 return Err(ReadError::at(position, Fault::NotSquare { rows: rows.len(), columns }));
             }
         };
@@ -213,7 +258,14 @@ impl Scanner<'_> {
             return Ok(());
         }
         let at = |line| Position { line, column: 1 };
+        // The length of most rows is right; of several such, the number of rows.
+        let count = |len: usize| (rows.iter().filter(|row| row.len == len).count(), len == rows.len());
+        let width = rows.iter().rev().map(|row| row.len).max_by_key(|&len| count(len)).unwrap_or(width);
         Err(match rows.iter().find(|row| row.len != width) {
+            None if rows.len() == 1 => {
+                let text = self.text.lines().nth(rows[0].line as usize - 1).unwrap_or_default();
+                ReadError::at(at(rows[0].line), Fault::NotABoard { text: quoted(text.trim()) })
+            }
             Some(row) => ReadError::at(at(row.line), Fault::RowLength { found: row.len, expected: width }),
             None => ReadError::at(at(rows[0].line), Fault::NotSquare { rows: rows.len(), columns: width }),
         })

@@ -80,7 +80,8 @@ impl Scanner<'_> {
 
     /// Whether a 1 stands above the second number of the line `1 1`.
     pub(super) fn is_named_one(&self, above: &Raw, lines: &[Raw]) -> bool {
-        let (Kind::Number { column, range }, [Raw { kind: Kind::Numbers(entries, true), .. }]) = (&above.kind, lines)
+        let (Kind::Number { column, range, is_entry: false }, [Raw { kind: Kind::Numbers(entries, true), .. }]) =
+            (&above.kind, lines)
         else {
             return false;
         };

@@ -3,9 +3,11 @@
 use std::ops::Range;
 
 use super::row::{self, BARS};
+use super::words::{MAX_DIGITS, SURE_DIGITS};
 use super::{Entry, Item, Kind, Raw, Scanner};
 use crate::board::Square;
-use crate::text::error::{Fault, Position, ReadError, quoted};
+use crate::text::error::{Fault, Interpretation, Position, ReadError, quoted};
+use crate::text::options::Purpose;
 use crate::text::reading::Form;
 use crate::variant::fen;
 
@@ -21,6 +23,19 @@ impl Scanner<'_> {
             self.push(line, false, Kind::Blank);
             return Ok(next);
         }
+        let text = &self.text[trimmed.clone()];
+        if is_name(text) || names_of_pairs(text).is_some() {
+            self.push(line, false, Kind::Words(trimmed));
+            return Ok(next);
+        }
+        let trimmed = match self.matrix_label(trimmed.clone()) {
+            Some(rest) if rest.is_empty() => {
+                self.push(line, false, Kind::Grid);
+                return Ok(next);
+            }
+            Some(rest) => rest,
+            None => trimmed,
+        };
         if let Some(after) = self.object(trimmed.clone(), line)? {
             return Ok(after);
         }
@@ -29,6 +44,9 @@ impl Scanner<'_> {
             return Ok(next);
         }
         if self.several(trimmed.clone(), range.start, line)? {
+            return Ok(next);
+        }
+        if self.size_first(trimmed.clone(), range.start, line) {
             return Ok(next);
         }
         if let Some(after) = self.brackets(trimmed.clone(), range.clone(), line)? {
@@ -42,6 +60,23 @@ impl Scanner<'_> {
         self.check_is_no_board(&trimmed, range.start, line)?;
         self.push(line, false, Kind::Words(trimmed));
         Ok(next)
+    }
+
+    /// What follows the name of a matrix row, such as `[1,]`; nothing after the names of columns, such as `[,1] [,2]`.
+    fn matrix_label(&self, range: Range<usize>) -> Option<Range<usize>> {
+        let inside = |word: &str| word.strip_prefix('[')?.strip_suffix(']').map(str::to_owned);
+        let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+        // The first character decides for most lines: a line may be as long as the text.
+        let text = Some(&self.text[range.clone()]).filter(|text| text.starts_with('['))?;
+        let mut words = text.split([' ', '\t']).filter(|word| !word.is_empty());
+        let first = inside(words.next()?)?;
+        if first.strip_prefix(',').is_some_and(is_number) {
+            let are_columns =
+                words.all(|word| inside(word).is_some_and(|word| word.strip_prefix(',').is_some_and(is_number)));
+            return are_columns.then_some(range.end..range.end);
+        }
+        let row = first.strip_suffix(',').filter(|row| is_number(row))?;
+        Some(self.trim(range.start + row.len() + 3..range.end)).filter(|rest| !rest.is_empty())
     }
 
     pub(super) fn push(&mut self, line: u32, is_labelled: bool, kind: Kind) {
@@ -81,9 +116,11 @@ impl Scanner<'_> {
             return Ok(Some(Kind::Row(row)));
         }
         if text.starts_with(|letter: char| letter.is_ascii_digit() || "?+-,".contains(letter)) {
-            if text.bytes().all(|byte| byte.is_ascii_digit()) {
+            let word = text.strip_suffix([',', ';']).unwrap_or(text).trim_end_matches([' ', '\t']);
+            if word == "?" || !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()) {
                 let column = self.column(line_start, range.start);
-                return Ok(Some(Kind::Number { column, range }));
+                let is_entry = word == "?" || word.len() < text.len();
+                return Ok(Some(Kind::Number { column, range: range.start..range.start + word.len(), is_entry }));
             }
             if let Some(kind) = self.numbers(range.clone(), line_start, line)? {
                 return Ok(Some(kind));
@@ -93,7 +130,7 @@ impl Scanner<'_> {
             }
         }
         let answer = match text.as_bytes()[0] {
-            b'v' => self.literals(range.clone(), line),
+            b'v' => self.literals(range.clone(), line).or_else(|| self.instantiation(range.clone(), line)),
             b'x' => self.variable(range.clone(), line),
             b'<' => self.instantiation(range.clone(), line),
             _ => None,
@@ -104,14 +141,143 @@ impl Scanner<'_> {
         if let Some(kind) = self.chess(range.clone(), line_start, line) {
             return Ok(Some(kind));
         }
+        if let Some(kind) = self.barred_numbers(range.clone(), line_start, line)? {
+            return Ok(Some(kind));
+        }
         fen_board(text, line).map(|item| item.map(Kind::Item))
     }
 
-    /// Several lists in one line, between semicolons.
+    /// A size and squares after it, such as `8 1:1,2:5`.
+    fn size_first(&mut self, range: Range<usize>, line_start: usize, line: u32) -> bool {
+        let text = &self.text[range.clone()];
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        if !(1..=5).contains(&digits) || !text[digits..].starts_with([' ', '\t']) {
+            return false;
+        }
+        let rest = self.trim(range.start + digits..range.end);
+        let kind = match self.squares(rest.clone(), line_start, line) {
+            Some(kind) => Some(kind),
+            None => self.chess(rest, line_start, line),
+        };
+        let Some(kind) = kind else { return false };
+        let column = self.column(line_start, range.start);
+        let size = range.start..range.start + digits;
+        self.push(line, false, Kind::Number { column, range: size, is_entry: false });
+        self.push(line, false, kind);
+        true
+    }
+
+    /// Whether the numbers of a line are lists of digits: `15863724 16837425`. As columns of one list they are too large.
+    fn are_lists_of_digits(&self, text: &str) -> bool {
+        let words = || text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
+        let (count, size) = (words().count(), words().next().map_or(0, str::len));
+        let most = self.options.size.map_or(count, crate::Size::len).max(count);
+        let is_list = |word: &str| {
+            word.len() == size && word.parse::<usize>().is_ok_and(|number| number > most) && !word.starts_with('+')
+        };
+        count > 1 && (SURE_DIGITS..=MAX_DIGITS).contains(&size) && words().all(is_list)
+    }
+
+    /// Several lists in one line, where spaces separate the lists and commas their numbers; pairs are the squares of one board.
+    fn grouped(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<bool, ReadError> {
+        let text = &self.text[range.clone()];
+        if self.are_lists_of_digits(text) {
+            for word in text.split([',', ' ', '\t']).filter(|word| !word.is_empty()) {
+                let begin = range.start + (word.as_ptr() as usize - text.as_ptr() as usize);
+                let column = self.column(line_start, begin);
+                self.push(line, false, Kind::Number { column, range: begin..begin + word.len(), is_entry: false });
+            }
+            return Ok(true);
+        }
+        let parts: Vec<&str> = groups(text).collect();
+        let count = |part: &str| part.split(',').filter(|word| !word.trim().is_empty()).count();
+        let [first, second, ..] = parts[..] else { return Ok(false) };
+        let is_size = parts.len() == 2 && first.parse() == Ok(count(second));
+        let width = count(first);
+        if !is_size && (width == 1 || parts.iter().any(|part| count(part) != width)) {
+            return Err(ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: quoted(text) }));
+        }
+        let entries = self.shape.entries.len();
+        for part in parts {
+            let begin = range.start + (part.as_ptr() as usize - text.as_ptr() as usize);
+            let part = self.trim(begin..begin + part.len());
+            let kind = self.payload(part, line_start, line)?;
+            if let Some(kind) = kind.filter(|_| is_size || width > 2) {
+                self.push(line, false, kind);
+            }
+        }
+        if !is_size && width == 2 {
+            let entries = entries..self.shape.entries.len();
+            if self.shape.entries[entries.clone()].iter().all(|entry| matches!(entry.value, 1 | 2)) {
+                let (first, second) = (Interpretation::Lists, Interpretation::Pairs);
+                return Err(ReadError::at(Position { line, column: 1 }, Fault::Ambiguous { first, second }));
+            }
+            self.push(line, false, Kind::Item(Item::Pairs { line, entries, form: Form::Squares }));
+        }
+        Ok(true)
+    }
+
+    /// The numbers between vertical lines, such as `| 2 | 4 | 1 | 3 |`, and a list after its number: `| 1 | 2 4 1 3 |`.
+    fn barred_numbers(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<Option<Kind>, ReadError> {
+        let text = &self.text[range.clone()];
+        if !text.contains(BARS) {
+            return Ok(None);
+        }
+        let cells = text.strip_prefix(BARS).unwrap_or(text).strip_suffix(BARS).unwrap_or(text);
+        let mut cells: Vec<&str> = cells.trim_start_matches(BARS).split(BARS).map(str::trim).collect();
+        // Above the numbers of rows nothing stands.
+        if cells.first().is_some_and(|cell| cell.is_empty()) {
+            cells.remove(0);
+        }
+        let is_number = |cell: &&str| number(cell).is_some();
+        let place = |cell: &str| range.start + (cell.as_ptr() as usize - text.as_ptr() as usize);
+        if let [label, list] = cells[..]
+            && is_number(&label)
+            && !is_number(&list)
+        {
+            let begin = place(list);
+            return self.numbers(begin..begin + list.len(), line_start, line);
+        }
+        // A line of a program may have a size, a count and a time.
+        let few = if self.options.purpose == Purpose::Output { 3 } else { 1 };
+        if cells.len() <= few || !cells.iter().all(is_number) {
+            return Ok(None);
+        }
+        // Numbers in order name the columns of what stands below.
+        let in_order = |first: i64| (first..).zip(&cells).all(|(value, cell)| number(cell) == Some(value));
+        if cells.len() > 2 && (in_order(0) || in_order(1)) {
+            return Ok(Some(Kind::Words(range)));
+        }
+        let begin = self.shape.entries.len();
+        for cell in cells {
+            let (value, column) = (number(cell).unwrap_or(Entry::HOLE), self.column(line_start, place(cell)));
+            self.shape.entries.push(Entry { value, line, column });
+        }
+        Ok(Some(Kind::Numbers(begin..self.shape.entries.len(), true)))
+    }
+
+    /// Several lists in one line, between semicolons; or one list whose numbers semicolons separate.
     fn several(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<bool, ReadError> {
         let text = &self.text[range.clone()];
+        if text.bytes().all(|byte| byte.is_ascii_digit() || b" ,\t?".contains(&byte)) {
+            return self.grouped(range, line_start, line);
+        }
         if !text.contains(';') || !text.bytes().all(|byte| byte.is_ascii_digit() || b" ,;\t?".contains(&byte)) {
             return Ok(false);
+        }
+        let words: Vec<&str> = text.split(';').map(str::trim).filter(|word| !word.is_empty()).collect();
+        // The numbers of one list are at most as large as their number: `2413;3142` is two lists of digits.
+        let most = i64::try_from(words.len()).unwrap_or(i64::MAX);
+        let values: Option<Vec<i64>> = words.iter().map(|word| number(word)).collect();
+        if let Some(values) = values.filter(|list| list.len() > 1 && list.iter().any(|&value| value <= most)) {
+            let first = self.shape.entries.len();
+            for (word, value) in words.into_iter().zip(values) {
+                let at = range.start + (word.as_ptr() as usize - text.as_ptr() as usize);
+                let column = self.column(line_start, at);
+                self.shape.entries.push(Entry { value, line, column });
+            }
+            self.push(line, false, Kind::Numbers(first..self.shape.entries.len(), true));
+            return Ok(true);
         }
         let mut begin = range.start;
         for part in text.split(';') {
@@ -178,6 +344,9 @@ impl Scanner<'_> {
         let text = self.text[range.clone()].trim_end_matches([';', ' ', '\t', '.']);
         // One comma may end a list.
         let text = text.strip_suffix(',').unwrap_or(text);
+        if groups(text).nth(1).is_some() {
+            return Ok(None);
+        }
         let begin = self.shape.entries.len();
         let (mut comma, mut gap) = (None, text.starts_with(',').then_some(0));
         let mut column = self.column(line_start, range.start);
@@ -213,26 +382,34 @@ impl Scanner<'_> {
             0 => None,
             // The only number may have a comma after it.
             4.. if is_signed => Some(Kind::Literals(entries)),
+            _ if self.are_lists_of_digits(text) => {
+                self.shape.entries.truncate(begin);
+                None
+            }
             _ => Some(Kind::Numbers(entries, true)),
         })
     }
 
-    /// Squares such as `1:2,2:4`.
+    /// Squares such as `1:2,2:4`; several may be written `1/2,2/4` or `1-2,2-4`, as in Prolog.
     fn squares(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Option<Kind> {
         let text = &self.text[range.clone()];
-        if !text.contains(':') || !text.bytes().all(|byte| byte.is_ascii_digit() || b":, \t;+-".contains(&byte)) {
+        if !text.bytes().all(|byte| byte.is_ascii_digit() || b":/, \t;+-".contains(&byte)) {
             return None;
         }
+        let joint = [':', '/', '-'].into_iter().find(|&joint| text.contains(joint))?;
         let begin = self.shape.entries.len();
         for word in text.split([',', ' ', '\t', ';']).filter(|word| !word.is_empty()) {
             let at = word.as_ptr() as usize - self.text.as_ptr() as usize - line_start;
             let column = at as u32 + 1;
-            let pair = word.split_once(':').and_then(|(row, column)| Some([number(row)?, number(column)?]));
+            let pair = word.split_once(joint).and_then(|(row, column)| Some([number(row)?, number(column)?]));
             let Some(pair) = pair else {
                 self.shape.entries.truncate(begin);
                 return None;
             };
             self.shape.entries.extend(pair.map(|value| Entry { value, line, column }));
+        }
+        if joint != ':' && self.shape.entries.len() < begin + 4 {
+            self.shape.entries.truncate(begin);
         }
         self.pairs(begin, Form::Squares, line)
     }
@@ -247,9 +424,9 @@ impl Scanner<'_> {
         }
     }
 
-    /// Squares such as `b1,d2`, also `Qb1`: two or more, unless the size is known.
+    /// Squares such as `b1,d2`, also `Qb1`: two or more, in this line or one in each, unless the size is known.
     fn chess(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Option<Kind> {
-        let text = &self.text[range];
+        let text = &self.text[range.clone()];
         if text.len() > 1 << 16 || !text.is_ascii() {
             return None;
         }
@@ -266,12 +443,20 @@ impl Scanner<'_> {
         let entries = &self.shape.entries[begin..];
         let is_known = self.options.size.is_some()
             || entries.len() > 2
-            || matches!(entries, [row, column] if row.value == 1 && column.value == 1);
+            || matches!(entries, [row, column] if row.value == 1 && column.value == 1)
+            || self.is_beside_square(&range);
         if !is_known {
             self.shape.entries.truncate(begin);
             return None;
         }
         self.pairs(begin, Form::Chess, line)
+    }
+
+    /// Whether the line before or after this one is a square alone.
+    fn is_beside_square(&self, range: &Range<usize>) -> bool {
+        let (before, after) = (&self.text[..range.start], &self.text[range.end..]);
+        let beside = [before.rsplit('\n').nth(1), after.split('\n').nth(1)];
+        beside.into_iter().flatten().any(|line| chess_square(line.trim().trim_end_matches([',', ';'])).is_some())
     }
 
     /// Words, and what follows them in the same line.
@@ -300,7 +485,7 @@ impl Scanner<'_> {
             if let Some(kind) = self.payload(payload, line_start, line)? {
                 // A number after words is what they say of it; a grid line after words is an underline.
                 let is_board = match &kind {
-                    Kind::Number { .. } | Kind::Grid => false,
+                    Kind::Number { .. } | Kind::Grid | Kind::Words(_) => false,
                     Kind::Row(row) => !row.is_uniform,
                     _ => true,
                 };
@@ -309,6 +494,28 @@ impl Scanner<'_> {
         }
         Ok(None)
     }
+}
+
+/// The parts of a line of numbers that only spaces separate, where commas separate the numbers within; otherwise the line.
+fn groups(text: &str) -> impl Iterator<Item = &str> {
+    let is_space = |letter: char| matches!(letter, ' ' | '\t');
+    let has_commas = text.contains(',');
+    let mut rest = Some(text.trim_matches(is_space)).filter(|text| !text.is_empty());
+    std::iter::from_fn(move || {
+        let text = rest.take()?;
+        let is_gap = |&(at, _): &(usize, &str)| {
+            let ends = |text: &str, comma: bool| !text.is_empty() && comma;
+            let (before, after) = (text[..at].trim_end_matches(is_space), text[at..].trim_start_matches(is_space));
+            ends(before, !before.ends_with(',')) && ends(after, !after.starts_with(','))
+        };
+        match text.match_indices(is_space).filter(|_| has_commas).find(is_gap) {
+            Some((at, _)) => {
+                rest = Some(text[at..].trim_start_matches(is_space));
+                Some(&text[..at])
+            }
+            None => Some(text),
+        }
+    })
 }
 
 /// A board in FEN, with or without the other five fields.
@@ -323,6 +530,11 @@ fn fen_board(text: &str, line: u32) -> Result<Option<Item>, ReadError> {
         return Ok(None);
     }
     let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
+    let has_pieces = board.contains(|letter: char| letter.is_ascii_alphabetic());
+    let is_board = |board: &str| fen::parse(board).is_ok_and(|(shape, _)| shape.rows.len() == shape.columns.len());
+    if !has_pieces && !is_board(board) {
+        return Ok(None);
+    }
     let (shape, pieces) = fen::parse(board).map_err(|error| match error {
         fen::FenError::Length { found, expected, .. } => {
             at(Fault::RowLength { found: found as usize, expected: expected as usize })
@@ -362,7 +574,7 @@ pub(super) fn number(word: &str) -> Option<i64> {
 }
 
 /// The row and the column of a square such as `b1`.
-fn chess_square(word: &str) -> Option<[i64; 2]> {
+pub(super) fn chess_square(word: &str) -> Option<[i64; 2]> {
     let word = word
         .strip_prefix('Q')
         .filter(|rest| rest.starts_with(|letter: char| letter.is_ascii_lowercase()))
@@ -387,6 +599,32 @@ fn is_grid(text: &str) -> bool {
         && text.chars().filter(|letter| CORNERS.contains(*letter)).count() >= 2
         && !text.contains(BARS) | text.contains("--")
         && !is_spaced_marks(text)
+}
+
+/// Whether a line only names the value in the lines after it, such as `ans =`, or is `n = 8`.
+fn is_name(text: &str) -> bool {
+    let text = text.trim_end_matches(|letter: char| letter.is_ascii_digit()).trim_end();
+    text.strip_suffix('=').map(str::trim_end).is_some_and(|name| {
+        name.starts_with(|letter: char| letter.is_alphabetic())
+            && name.chars().all(|letter| letter.is_alphanumeric() || letter == '_')
+    })
+}
+
+/// Whether words only name a row and a column, such as `row,col` or `y x`; `true` if the column is first.
+pub(super) fn names_of_pairs(text: &str) -> Option<bool> {
+    const COLUMN: [&str; 5] = ["column", "col", "c", "x", "列"];
+    const ROW: [&str; 4] = ["row", "r", "y", "行"];
+    // The first characters decide for most lines: a line may be as long as the text.
+    if text.len() > 32 {
+        return None;
+    }
+    let words = text.to_lowercase();
+    let names = words.split([',', ';', ' ', '\t', '"', '|']).filter(|name| !name.is_empty());
+    match names.take(3).collect::<Vec<_>>()[..] {
+        [first, second] if COLUMN.contains(&first) && ROW.contains(&second) => Some(true),
+        [first, second] if ROW.contains(&first) && COLUMN.contains(&second) => Some(false),
+        _ => None,
+    }
 }
 
 /// Whether every character stands alone, as in the row `+ - +` of a drawing.

@@ -7,14 +7,14 @@ use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor
 use super::{Item, Kind, Scanner};
 use crate::board::{Line, LineKind, Size, Square};
 use crate::text::error::{Fault, Position, ReadError, quoted};
-use crate::text::options::Purpose;
+use crate::text::options::{Base, Purpose};
 use crate::text::reading::Form;
 
 /// A board that names everything itself.
 #[derive(Clone, Debug)]
 pub(in crate::text) struct Object {
     pub(in crate::text) size: Option<Size>,
-    /// The columns of the rows as numbers in the text; their base is that of all lists.
+    /// The columns, row by row, with the base of the text: all lists of a text have one base.
     pub(in crate::text) columns: Option<Vec<Option<i64>>>,
     pub(in crate::text) queens: Vec<Square>,
     pub(in crate::text) blocked: Vec<Square>,
@@ -44,10 +44,18 @@ struct Members {
     n: Option<u64>,
     columns: Option<Columns>,
     given: Option<Vec<Option<i64>>>,
-    queens: Option<Vec<[u32; 2]>>,
-    blocked: Option<Vec<[u32; 2]>>,
-    diagonals: Option<Vec<[u32; 2]>>,
-    antidiagonals: Option<Vec<[u32; 2]>>,
+    queens: Option<Vec<Queen>>,
+    blocked: Option<Vec<[i64; 2]>>,
+    diagonals: Option<Vec<[i64; 2]>>,
+    antidiagonals: Option<Vec<[i64; 2]>>,
+}
+
+/// A queen: its square, or its column in the row of its place.
+#[derive(Clone, Copy, Debug, serde::Deserialize)]
+#[serde(untagged, expecting = "a queen is a square such as [1, 2], or a column")]
+enum Queen {
+    Square([i64; 2]),
+    Column(Option<i64>),
 }
 
 impl<'de> Deserialize<'de> for Members {
@@ -109,12 +117,13 @@ impl Scanner<'_> {
         let failed = |error: &serde_json::Error| {
             let (lines, column) = (error.line() as u32, error.column() as u32);
             // The first line of the parser may begin within a line of the text.
-            let shift = if lines <= 1 {
-                self.text[..range.start].rfind('\n').map_or(range.start, |end| range.start - end - 1)
-            } else {
-                0
-            };
+            let first = self.text[..range.start].rfind('\n').map_or(range.start, |end| range.start - end - 1);
+            let shift = if lines <= 1 { first } else { 0 };
             let position = Position { line: line + lines.max(1) - 1, column: (column + shift as u32).max(1) };
+            if error.is_eof() {
+                let bracket = text.chars().next().unwrap_or('{');
+                return ReadError::at(Position { line, column: first as u32 + 1 }, Fault::Unclosed { bracket });
+            }
             let reason = error.to_string();
             let reason = reason.split(" at line ").next().unwrap_or_default().to_owned();
             ReadError::at(position, Fault::Json { reason })
@@ -143,8 +152,9 @@ impl Scanner<'_> {
         let after = rest.len() - rest.trim_start_matches([' ', '\t', ',']).len();
         let at = range.start + length + after;
         match self.text[at..].chars().next() {
-            None | Some('{') => Ok(Some(at)),
+            None => Ok(Some(at)),
             Some('\n') => Ok(Some(at + 1)),
+            Some('{') if begins(&self.text[at..]) => Ok(Some(at)),
             Some(_) => {
                 let end = self.text[at..].find('\n').map_or(self.text.len(), |length| at + length);
                 let lines = self.text[range.start..at].bytes().filter(|&byte| byte == b'\n').count() as u32;
@@ -164,7 +174,19 @@ impl Scanner<'_> {
         let given = members.given.filter(|_| is_instance);
         let is_none = matches!(members.columns, Some(None)) && given.is_none();
         let columns = given.or(members.columns.flatten());
-        let has_squares = members.queens.is_some() || members.blocked.is_some();
+        let (mut squares, mut numbers) = (Vec::new(), Vec::new());
+        for queen in members.queens.iter().flatten() {
+            match *queen {
+                Queen::Square(square) => squares.push(square),
+                Queen::Column(column) => numbers.push(column),
+            }
+        }
+        if !numbers.is_empty() && !squares.is_empty() {
+            return Err(at(Fault::NoColumns));
+        }
+        let columns = columns.or_else(|| Some(numbers).filter(|numbers| !numbers.is_empty()));
+        let queens = members.queens.map(|_| squares).filter(|squares| !squares.is_empty() || columns.is_none());
+        let has_squares = queens.is_some() || members.blocked.is_some();
         if is_none && !has_squares || columns.is_none() && !has_squares && self.options.purpose == Purpose::Output {
             // Nothing is written here.
             return Ok(Kind::Blank);
@@ -180,14 +202,24 @@ impl Scanner<'_> {
         } else {
             let size = size.ok_or_else(|| at(Fault::NoSize))?;
             let lists = [
-                ("queen", members.queens),
+                ("queen", queens),
                 ("blocked", members.blocked),
                 ("diagonal", members.diagonals),
                 ("antidiagonal", members.antidiagonals),
             ];
+            let has_zero = lists.iter().flat_map(|list| &list.1).flatten().flatten().any(|&number| number == 0);
+            let is_from_zero = self.options.base.map_or(has_zero, |base| base == Base::Zero);
             for (kind, squares) in lists {
                 for [row, column] in squares.unwrap_or_default() {
-                    object.add(size, kind, row, column).map_err(at)?;
+                    let moved = |number: i64| u32::try_from(number.saturating_add(is_from_zero.into())).unwrap_or(0);
+                    let outside = || {
+                        at(Fault::Outside {
+                            value: format!("{row}:{column}"),
+                            size: size.get(),
+                            first: u32::from(!is_from_zero),
+                        })
+                    };
+                    object.add(size, kind, moved(row), moved(column)).map_err(|_| outside())?;
                 }
             }
         }
@@ -200,7 +232,7 @@ impl Object {
     fn add(&mut self, size: Size, kind: &str, row: u32, column: u32) -> Result<(), Fault> {
         let square = Square::new(row.wrapping_sub(1).min(u32::MAX - 1), column.wrapping_sub(1).min(u32::MAX - 1));
         if !size.contains(square) {
-            return Err(Fault::Outside { value: format!("{row}:{column}"), size: size.get() });
+            return Err(Fault::Outside { value: format!("{row}:{column}"), size: size.get(), first: 1 });
         }
         match kind {
             "queen" => self.queens.push(square),

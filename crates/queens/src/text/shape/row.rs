@@ -82,7 +82,7 @@ pub(super) fn parse(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Optio
 /// A line of marks, separated by spaces or not. A `!` after a mark is a space.
 fn words(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
     if line.contains(',') && line.split(',').any(|word| word.trim().chars().count() != 1) {
-        return None;
+        return fields(line, marks, cells);
     }
     let mut words: SmallVec<[(u32, &str); 32]> = SmallVec::new();
     let (mut begun, mut column) = (None, 0);
@@ -130,7 +130,9 @@ fn words(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
         return None;
     }
     let len = core.len() as u32;
-    let is_uniform = core.iter().all(|cell| *cell == core[0]);
+    // In a matrix the ends are cells, too, although they may be numbers of the row.
+    let is_uniform = core.iter().all(|cell| *cell == core[0])
+        && !(is_matrix_row && words.iter().any(|(_, word)| *word != words[0].1));
     if let Some(right) = right.filter(|right| right.is_cell) {
         cells.push(marks.index(if right.value == 0 { '0' } else { '1' })?);
     }
@@ -138,6 +140,35 @@ fn words(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
     let groups = if length > 1 { Some(inner.len() as u32) } else { groups(inner) };
     let (is_ragged, groups) = (groups.is_none(), groups.unwrap_or(1));
     Some(Row { begin, len, left, right, groups, offset, layout, is_uniform, is_ragged, has_edge: [false; 2] })
+}
+
+/// The squares of a table, of which some are blank: `,Q,,`.
+fn fields(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
+    let begin = cells.len();
+    for field in line.split(',') {
+        let mut letters = field.trim().chars();
+        let letter = letters.next().unwrap_or(' ');
+        if letters.next().is_some() || letter.is_ascii_digit() || letter == '?' {
+            return None;
+        }
+        cells.push(marks.index(letter)?);
+    }
+    let is_blank = |cell: &u8| marks.letters()[usize::from(*cell)] == ' ';
+    let has_mark = !cells[begin..].iter().all(is_blank);
+    let len = (cells.len() - begin) as u32;
+    let layout = Layout::Spaced;
+    (has_mark && len > 2).then_some(Row {
+        begin,
+        len,
+        left: None,
+        right: None,
+        groups: 1,
+        offset: 0,
+        layout,
+        is_uniform: false,
+        is_ragged: true,
+        has_edge: [false; 2],
+    })
 }
 
 /// The number of equal groups that wide gaps make; `None` if the groups differ.

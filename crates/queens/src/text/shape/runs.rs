@@ -2,16 +2,19 @@
 
 use std::ops::Range;
 
+use super::line::names_of_pairs;
 use super::row::Row;
 use super::{Entry, Item, Kind, Raw, Scanner, Shape};
-use crate::text::error::{Fault, Interpretation, Position, ReadError};
+use crate::text::error::{Fault, Interpretation, Position, ReadError, quoted};
 use crate::text::options::{Base, Purpose};
 use crate::text::reading::Form;
 
 impl Scanner<'_> {
     /// Joins the lines into the items of the text.
     pub(super) fn join(mut self) -> Result<Shape, ReadError> {
-        let raws = std::mem::take(&mut self.raws);
+        let mut raws = std::mem::take(&mut self.raws);
+        self.lone_entries(&mut raws);
+        self.named_columns(&mut raws)?;
         let runs = Self::runs(&raws);
         let mut is_header = vec![false; raws.len()];
         for run in &runs {
@@ -45,7 +48,9 @@ impl Scanner<'_> {
             }
             let lines: Vec<Raw> = raws[run].iter_mut().filter_map(Option::take).collect();
             match lines.first().map(|raw| &raw.kind) {
-                Some(Kind::Row(_)) => self.rows(&lines, &is_mixed, is_last)?,
+                Some(Kind::Row(_)) => {
+                    self.rows(&lines, &is_mixed, is_last).map_err(|error| self.strange_mark(error))?;
+                }
                 Some(Kind::Numbers(..)) => self.numbers_run(&lines)?,
                 Some(Kind::Number { .. }) => self.single_numbers(&lines, column_height, has_boards)?,
                 Some(Kind::Pair(..)) => self.pairs_run(&lines),
@@ -64,6 +69,81 @@ impl Scanner<'_> {
         }
         self.check_single_squares()?;
         Ok(self.shape)
+    }
+
+    /// Of a drawing with too few or too many rows, the character that made another line as wide no row of it.
+    fn strange_mark(&self, error: ReadError) -> ReadError {
+        let Fault::NotSquare { columns, .. } = *error.fault() else { return error };
+        if self.options.purpose == Purpose::Output {
+            return error;
+        }
+        let strange = |line: &str| {
+            let is_square = |letter: char| !matches!(letter, ' ' | '\t' | ',');
+            let letters = || (1..).zip(line.chars()).filter(|&(_, letter)| is_square(letter)).take(columns + 1);
+            let mut wrong = letters().filter(|&(_, letter)| !self.shape.marks.can_mark(letter));
+            let found = wrong.next()?;
+            (letters().count() == columns && 2 * (wrong.count() + 1) < columns).then_some(found)
+        };
+        let found = (1..).zip(self.text.lines()).find_map(|(line, text)| Some((line, strange(text)?)));
+        found.map_or(error, |(line, (column, mark))| ReadError::at(Position { line, column }, Fault::NotAMark { mark }))
+    }
+
+    /// Makes lists of the entries that stand in one line alone: `1,` is a list of one.
+    fn lone_entries(&mut self, raws: &mut [Raw]) {
+        let is_number = |raw: Option<&Raw>| matches!(raw, Some(Raw { kind: Kind::Number { .. }, .. }));
+        for at in 0..raws.len() {
+            let before = at.checked_sub(1).and_then(|before| raws.get(before));
+            if is_number(before) || is_number(raws.get(at + 1)) {
+                continue;
+            }
+            let Raw { line, kind, .. } = &mut raws[at];
+            if let Kind::Number { column, range, is_entry: true } = kind {
+                let value = entry_value(&self.text[range.clone()]);
+                self.shape.entries.push(Entry { value, line: *line, column: *column });
+                *kind = Kind::Numbers(self.shape.entries.len() - 1..self.shape.entries.len(), true);
+            }
+        }
+    }
+
+    /// Takes the first column out of a table whose header names it otherwise than the columns of the queens, if it numbers
+    /// the lines; otherwise such a table is refused.
+    fn named_columns(&self, raws: &mut [Raw]) -> Result<(), ReadError> {
+        for at in 0..raws.len() {
+            let Kind::Words(header) = &raws[at].kind else { continue };
+            let header = self.text[header.clone()].trim_matches(['|', ' ']);
+            let Some(separator) = [',', '\t', ';', '|'].into_iter().find(|&letter| header.contains(letter)) else {
+                continue;
+            };
+            let kinds: Vec<&str> = header
+                .split(separator)
+                .map(|name| name.trim_matches(|letter: char| letter.is_ascii_digit() || " \"'_[]".contains(letter)))
+                .collect();
+            let is_of_table =
+                |raw: &Raw| matches!(&raw.kind, Kind::Numbers(entries, true) if entries.len() == kinds.len());
+            // A line may separate the header of a table.
+            let at_rows = at + 1 + raws[at + 1..].iter().take_while(|raw| matches!(raw.kind, Kind::Grid)).count();
+            let lines = raws[at_rows..].iter().take_while(|raw| is_of_table(raw)).count();
+            let is_uneven = kinds.len() > 3 && kinds[0] != kinds[1] && kinds[2..].iter().all(|kind| *kind == kinds[1]);
+            if lines == 0 || !is_uneven || kinds.iter().any(|kind| kind.contains(' ')) {
+                continue;
+            }
+            let first = |raw: &Raw| match &raw.kind {
+                Kind::Numbers(entries, _) => self.shape.entries[entries.start].value,
+                _ => Entry::HOLE,
+            };
+            let from = first(&raws[at_rows]);
+            let table = &mut raws[at_rows..at_rows + lines];
+            if !(0..2).contains(&from) || !(from..).zip(table.iter()).all(|(number, raw)| first(raw) == number) {
+                let position = Position { line: raws[at].line, column: 1 };
+                return Err(ReadError::at(position, Fault::NotABoard { text: quoted(header) }));
+            }
+            for raw in table {
+                if let Kind::Numbers(entries, _) = &mut raw.kind {
+                    entries.start += 1;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Refuses a lone queen beside other boards: it may be a row of a board whose empty squares are spaces, or a letter.
@@ -195,6 +275,16 @@ impl Scanner<'_> {
         {
             return Err(lists_or_pairs(lines[0][0].position()));
         }
+        if width == 2
+            && let Some(is_column_first) = self.named_pairs()
+        {
+            let entries = self.gather(raws);
+            if is_column_first {
+                self.shape.entries[entries.clone()].as_chunks_mut::<2>().0.iter_mut().for_each(|pair| pair.reverse());
+            }
+            self.shape.items.push(Item::Pairs { line, entries, form: Form::Squares });
+            return Ok(());
+        }
         if width == 2 && !as_lists {
             let from = lines[0][0].value;
             let is_table = lines
@@ -257,6 +347,14 @@ impl Scanner<'_> {
         }
     }
 
+    /// Whether the words above name a row and a column, such as `row,col`; `true` if the column is first.
+    fn named_pairs(&self) -> Option<bool> {
+        match self.shape.items.last() {
+            Some(Item::Words { range, .. }) => names_of_pairs(&self.text[range.clone()]),
+            _ => None,
+        }
+    }
+
     /// Lines of one pair each: boards whose rows begin anew.
     fn pairs_run(&mut self, raws: &[Raw]) {
         let Some(Raw { line, kind: Kind::Pair(_, form), .. }) = raws.first() else { return };
@@ -306,7 +404,7 @@ impl Scanner<'_> {
     /// The numbers of lines that have one each.
     fn single_values(&self, raws: &[Raw]) -> Option<Vec<i64>> {
         let value = |raw: &Raw| match &raw.kind {
-            Kind::Number { range, .. } => Some(self.text[range.clone()].parse().unwrap_or(i64::MAX)),
+            Kind::Number { range, .. } => Some(entry_value(&self.text[range.clone()])),
             _ => None,
         };
         raws.iter().map(value).collect()
@@ -323,18 +421,22 @@ impl Scanner<'_> {
         let width = ranges[0].len();
         let digits = || ranges.iter().flat_map(|range| text[range.clone()].bytes());
         let is_even = ranges.iter().all(|range| range.len() == width);
-        if is_even && width > 1 && count % width == 0 && digits().all(|digit| matches!(digit, b'0' | b'1')) {
+        let are_entries = raws.iter().any(|raw| matches!(raw.kind, Kind::Number { is_entry: true, .. }));
+        if is_even
+            && !are_entries
+            && width > 1
+            && count % width == 0
+            && digits().all(|digit| matches!(digit, b'0' | b'1'))
+        {
             self.matrices(line, width, digits().map(|digit| digit == b'1').collect::<Vec<_>>().into_iter());
             return Ok(());
         }
         let values = self.single_values(raws).unwrap_or_default();
-        // The first number may be the size of the list after it.
-        let has_size = count > 2 && values[0] == count.cast_signed() as i64 - 1 && is_permutation(&values[1..]);
-        let column = if has_size && !is_permutation(&values) { &raws[1..] } else { raws };
         let position = Position { line, column: 1 };
+        let column = if self.begins_with_size(&values, position)? { &raws[1..] } else { raws };
         // Beside boards, numbers of another count are totals.
         let may_be_column = !has_boards || column.len() < count || height == Some(count);
-        if may_be_column && self.is_one_column(&values, column.len() < count, height, position)? {
+        if are_entries || may_be_column && self.is_one_column(&values, column.len() < count, height, position)? {
             if column.len() < count {
                 self.number(&raws[0]);
             }
@@ -353,9 +455,25 @@ impl Scanner<'_> {
     }
 
     fn number(&mut self, raw: &Raw) {
-        if let Kind::Number { column, range } = &raw.kind {
+        if let Kind::Number { column, range, .. } = &raw.kind {
             let (line, column, range) = (raw.line, *column, range.clone());
             self.shape.items.push(Item::Number { line, column, range });
+        }
+    }
+
+    /// Whether the first of these numbers is the size of the list after it.
+    fn begins_with_size(&self, values: &[i64], position: Position) -> Result<bool, ReadError> {
+        let rest = &values[1..];
+        if rest.len() < 2 || values[0] != rest.len().cast_signed() as i64 || !are_distinct_columns(rest) {
+            return Ok(false);
+        }
+        match self.options.size {
+            Some(size) => Ok(size.len() == rest.len()),
+            None if are_distinct_columns(values) => {
+                let (first, second) = (Interpretation::SizeFirst, Interpretation::Columns);
+                Err(ReadError::at(position, Fault::Ambiguous { first, second }))
+            }
+            None => Ok(true),
         }
     }
 
@@ -397,6 +515,21 @@ fn are_counts(lines: &[&[Entry]]) -> bool {
 /// The error of lines of two numbers that are boards or squares.
 fn lists_or_pairs(position: Position) -> ReadError {
     ReadError::at(position, Fault::Ambiguous { first: Interpretation::Lists, second: Interpretation::Pairs })
+}
+
+/// The number of a word of digits, or `?`.
+fn entry_value(word: &str) -> i64 {
+    if word == "?" { Entry::HOLE } else { word.parse().unwrap_or(i64::MAX) }
+}
+
+/// Whether numbers are different columns of a board with as many rows, and rows without a queen.
+fn are_distinct_columns(values: &[i64]) -> bool {
+    let columns: Vec<i64> = values.iter().copied().filter(|&value| value != Entry::HOLE).collect();
+    let mut sorted = columns.clone();
+    sorted.sort_unstable();
+    let count = values.len().cast_signed() as i64;
+    sorted.windows(2).all(|pair| pair[0] != pair[1])
+        && [0, 1].into_iter().any(|base| columns.iter().all(|value| (base..base + count).contains(value)))
 }
 
 /// Whether numbers are columns of a board with as many rows.

@@ -73,10 +73,17 @@ impl Parser<'_> {
         self.advance();
         // A comma has been read, and nothing after it.
         let (mut comma, mut joins) = (false, false);
+        // The ends of the rows that semicolons separate.
+        let mut rows: Vec<usize> = Vec::new();
         loop {
             let byte = self.peek().ok_or(Stop::Unclosed)?;
             match byte {
-                b' ' | b'\t' | b'\n' | b';' => self.advance(),
+                b' ' | b'\t' | b'\n' => self.advance(),
+                b';' => {
+                    rows.push(list.values.len());
+                    (comma, joins) = (false, false);
+                    self.advance();
+                }
                 b',' => {
                     if comma || list.values.is_empty() {
                         let position = Position { line: self.line, column: self.column() };
@@ -90,6 +97,7 @@ impl Parser<'_> {
                         return Err(list.mismatch());
                     }
                     self.advance();
+                    list.divide(&rows);
                     return Ok(list);
                 }
                 b':' => {
@@ -198,6 +206,27 @@ impl List {
             return Stop::Unknown;
         }
         Stop::Fault(ReadError::at(self.position(), Fault::Unclosed { bracket: char::from(self.bracket) }))
+    }
+
+    /// Makes lists of the rows that semicolons separate, as in `[2 4 1 3; 3 1 4 2]`. In `[2; 4; 1; 3]` they separate numbers.
+    fn divide(&mut self, ends: &[usize]) {
+        let mut begin = 0;
+        let mut rows = Vec::new();
+        for end in ends.iter().copied().chain([self.values.len()]) {
+            if end > begin {
+                rows.push(end - begin);
+            }
+            begin = end;
+        }
+        if rows.len() < 2 || rows.iter().all(|&len| len == 1) {
+            return;
+        }
+        let mut values = std::mem::take(&mut self.values).into_iter();
+        for len in rows {
+            let (bracket, line, column) = (b'[', self.line, self.column);
+            let values = values.by_ref().take(len).collect();
+            self.values.push(Value::List(Self { bracket, values, line, column, is_joined: false }));
+        }
     }
 
     pub(super) fn lists(&self) -> Option<Vec<&Self>> {

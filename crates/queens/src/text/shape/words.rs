@@ -4,11 +4,18 @@ use std::ops::Range;
 
 use super::line::number;
 use super::{QUEENS, Scanner};
+use crate::board::Placement;
 use crate::text::error::{Fault, Position, ReadError, quoted};
 use crate::text::options::Purpose;
 
 /// Marks that stand beside queens in a row without spaces.
 const MARKS: [char; 8] = ['.', '-', '_', '+', '*', '#', '0', '·'];
+
+/// The largest boards whose columns are single digits: from 0, and from 1 one less.
+pub(in crate::text) const MAX_DIGITS: usize = 10;
+
+/// Numbers with fewer digits are rather counts than boards.
+pub(in crate::text) const SURE_DIGITS: usize = 4;
 
 impl Scanner<'_> {
     /// Refuses words that may be a list or a row with a fault: ignoring them would drop a board.
@@ -22,7 +29,16 @@ impl Scanner<'_> {
         let words = || text.split([',', ' ', '\t']).filter(|word| !word.is_empty()).take(1000);
         // A problem for a solver is no answer of one.
         let is_problem = text.starts_with("p cnf ") || text.starts_with("* #variable=");
-        if is_problem || is_spaced_row(text) || is_compact_row(text) {
+        if !is_problem && (is_spaced_row(text) || is_compact_row(text)) && self.options.purpose != Purpose::Output {
+            let strange = |letter: &char| !matches!(letter, ',' | '\t' | '!') && !self.shape.marks.can_mark(*letter);
+            let at = text.char_indices().find(|(_, letter)| strange(letter) && !letter.is_ascii_digit());
+            if let Some((at, mark)) = at.or_else(|| text.char_indices().find(|(_, letter)| strange(letter))) {
+                let column = self.column(line_start, range.start + at);
+                return Err(ReadError::at(Position { line, column }, Fault::NotAMark { mark }));
+            }
+        }
+        let is_list = self.options.purpose != Purpose::Output && has_solution_of_digits(text);
+        if is_problem || is_list || is_spaced_row(text) || is_compact_row(text) {
             return Err(ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: quoted(text) }));
         }
         let (count, numbers) = (words().count(), words().filter(|word| number(word).is_some()).count());
@@ -55,6 +71,26 @@ fn is_compact_row(text: &str) -> bool {
     let count = |marks: &[char]| text.chars().filter(|letter| marks.contains(letter)).count();
     let (queens, marks) = (count(&QUEENS), count(&MARKS));
     !text.contains(' ') && queens > 0 && marks > 0 && 2 * (queens + marks) > text.chars().count()
+}
+
+/// Whether words begin with the digits of a solution, or have them after a colon: `2413 first`, `Solution 2: 3142 ok`.
+fn has_solution_of_digits(text: &str) -> bool {
+    text.split(':').any(|part| {
+        let part = part.trim_start();
+        let digits = part.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(part.len());
+        if !(SURE_DIGITS..MAX_DIGITS).contains(&digits) {
+            return false;
+        }
+        let columns = digit_values(&part[..digits]);
+        let base = columns.iter().min().copied().unwrap_or(0);
+        let columns = columns.into_iter().map(|column| (column - base).unsigned_abs() as u32);
+        Placement::new(columns).is_ok_and(|placement| placement.is_solution())
+    })
+}
+
+/// The digits of a number.
+pub(in crate::text) fn digit_values(digits: &str) -> Vec<i64> {
+    digits.bytes().map(|digit| i64::from(digit - b'0')).collect()
 }
 
 /// The number of whole numbers.

@@ -26,12 +26,13 @@ struct TimeJson {
     /// The number of parts into which the work of each sample was cut; one of them was timed.
     parts: u64,
     seed: String,
-    /// Seconds of one processor for the whole count, and half of its 95% interval; one sample alone has none.
+    /// Seconds that one processor needs for the whole count.
     cpu_seconds: f64,
+    /// Half of the 95% confidence interval of `cpu_seconds`; `None` after a single sample.
     plus_minus: Option<f64>,
     /// The part of the interval that the sample causes, as a fraction of `cpu_seconds`.
     sample_error: Option<f64>,
-    /// The number of solutions by which the time of one was multiplied; none if the sample has no solution.
+    /// The number of solutions that multiplies the time per solution; `None` if the sample has no solution.
     solutions: Option<f64>,
     /// Half of the 95% interval of that number as a fraction of it; a published number has none.
     solutions_error: Option<f64>,

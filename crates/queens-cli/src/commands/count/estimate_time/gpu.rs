@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use queens_count::Plan;
+use queens_count::{GpuMethod, Plan};
 use queens_gpu::{GpuError, Gpus};
 use queens_job::{DeviceTime, DeviceTimingConfig, estimate_device_time};
 use serde::Serialize;
 
 use super::error::errors_text;
-use crate::args::{GpuMethod, TimeArgs};
+use crate::args::TimeArgs;
 use crate::counting::workers;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -24,12 +24,13 @@ struct GpuTimeJson {
     samples: usize,
     batches: usize,
     seed: String,
-    /// Seconds of this GPU alone for the whole count, and half of the 95% confidence interval; one batch alone has none.
+    /// Seconds that this GPU alone needs for the whole count.
     gpu_seconds: f64,
+    /// Half of the 95% confidence interval of `gpu_seconds`; `None` after a single batch.
     plus_minus: Option<f64>,
     /// The part of the interval that the sample causes, as a fraction of `gpu_seconds`.
     sample_error: Option<f64>,
-    /// The number of solutions by which the time of one was multiplied; none if the mean time was.
+    /// The number of solutions that multiplies the time per solution; `None` if the mean time per unit is used.
     solutions: Option<f64>,
     /// Half of the 95% interval of that number as a fraction of it; a published number has none.
     solutions_error: Option<f64>,
@@ -46,7 +47,7 @@ pub(super) fn run(
 ) -> Result<ExitStatus, CliError> {
     let seed = ui.seed(sample.seed);
     let size = plan.size().get();
-    let gpus = Gpus::new(method.into(), devices);
+    let gpus = Gpus::new(method, devices);
     let (mut estimates, mut failures) = (Vec::new(), Vec::new());
     for gpu in gpus.select()? {
         let timed = gpus.open(&gpu, plan, &mut |event| workers::report(ui, event)).and_then(|(gpu, mut worker)| {
@@ -63,7 +64,7 @@ pub(super) fn run(
         match timed {
             Ok((gpu, time)) => estimates.push(GpuTimeJson {
                 n: size,
-                engine: queens_gpu::Method::from(method).on(gpu.interface),
+                engine: method.on(gpu.interface),
                 gpu: gpu.name.clone(),
                 samples: time.samples,
                 batches: time.batches,

@@ -42,8 +42,8 @@ impl TwoSidedTuning {
         2 * self.streamed_codes
     }
 
-    /// The least length of the buffer for copies of both lists, in codes. The memory for sorting is longer and serves
-    /// as the buffer, so copies are hardly ever refused: none was in six row sets of size 26.
+    /// The least length of the buffer for copies of both lists, in codes. The buffer is the memory for sorting,
+    /// which is longer: in six row sets of size 26, every copy fitted.
     pub(super) fn list_copies_len(blocked: &[u64], streamed: &[u64]) -> usize {
         blocked.len().min(streamed.len()) + COPY_MARGIN
     }

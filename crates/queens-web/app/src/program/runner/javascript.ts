@@ -46,7 +46,7 @@ export function returned(value: unknown): string {
 }
 
 /** One start of the program: the function that it defines, if it defines one. */
-function start(source: string, n: number, reporter: Reporter): unknown {
+function start(source: string, plain: string, n: number, reporter: Reporter): unknown {
   const print = (...values: unknown[]) => reporter.print(logged(values));
   const input = `${n}\n`;
   const lines = {
@@ -81,6 +81,7 @@ function start(source: string, n: number, reporter: Reporter): unknown {
     return found;
   };
   const show = (line: unknown, queens: unknown) => {
+    if (reporter.isFull) return;
     if (typeof line === 'number' && queens !== undefined) reporter.show(line, columnsOf(queens));
     else reporter.show(0, columnsOf(line));
   };
@@ -107,7 +108,15 @@ function start(source: string, n: number, reporter: Reporter): unknown {
     print,
     show,
   };
-  return new Function(...Object.keys(names), `${source}\n${ENTRY}`)(...Object.values(names));
+  const compiled = (text: string) => new Function(...Object.keys(names), `${text}\n${ENTRY}`);
+  let program: ReturnType<typeof compiled>;
+  try {
+    program = compiled(source);
+  } catch {
+    // The calls that record do not fit everywhere: the program itself says what is wrong with it.
+    program = compiled(plain);
+  }
+  return program(...Object.values(names));
 }
 
 function failureOf(error: unknown): Failure {
@@ -163,13 +172,13 @@ function limitMemory(): void {
   }
 }
 
-async function run({ source, sizes, together }: Start, reporter: Reporter): Promise<void> {
+async function run({ source, plain, sizes, together }: Start, reporter: Reporter): Promise<void> {
   limitMemory();
   const one = async (n: number, all: number[]) => {
     reporter.begin(n);
     used = 0;
     try {
-      const entry = start(source, all[0] ?? n, reporter);
+      const entry = start(source, plain, all[0] ?? n, reporter);
       if (typeof entry !== 'function') {
         if (n === 0) return;
       } else {

@@ -11,6 +11,12 @@ class Stop(Exception):
     pass
 
 
+# The most boards of one size that are recorded. The rest of a search runs at its own speed.
+_LIMIT = 10000
+_shown = [0]
+_scope = [None]
+
+
 def _columns(queens):
     def column(row):
         if isinstance(row, bool):
@@ -26,12 +32,24 @@ def _columns(queens):
         return -1
 
     try:
-        return ",".join([str(column(row)) for row in list(queens)[:64]])
+        queens = list(queens)[:64]
+        first = queens[0] if queens else None
+        # Numbers, and rows of numbers, need no look at each square.
+        if type(first) is int:
+            return str(queens)[1:-1]
+        if isinstance(first, list) and first and isinstance(first[0], int):
+            return ",".join([str(row.index(1)) if 1 in row else "-1" for row in queens])
+        return ",".join([str(column(row)) for row in queens])
     except Exception:
         return None
 
 
 def _show(line, queens=None):
+    if _shown[0] >= _LIMIT:
+        return
+    _shown[0] += 1
+    if _shown[0] == _LIMIT:
+        _scope[0]["_recording"] = False
     if queens is None:
         line, queens = 0, line
     text = _columns(queens)
@@ -144,7 +162,15 @@ def _entry(scope):
     return None
 
 
-def run(source, first, sizes):
+def _compiled(source, plain):
+    try:
+        return compile(source, "<string>", "exec")
+    except SyntaxError:
+        return plain
+
+
+def run(source, plain, first, sizes):
+    _shown[0] = 0
     _sys_shim.argv = ["program.py", str(first)]
     _sys_shim.stdin.lines = [str(first)]
 
@@ -153,9 +179,10 @@ def run(source, first, sizes):
             raise EOFError("the program reads more than one line")
         return _sys_shim.stdin.lines.pop(0)
 
-    scope = {"__name__": "__main__", "show": _show, "print": _print, "input": _input}
+    scope = {"__name__": "__main__", "_recording": True, "show": _show, "print": _print, "input": _input}
+    _scope[0] = scope
     try:
-        exec(source, scope)
+        exec(_compiled(source, plain), scope)
         entry = _entry(scope)
         if entry is None:
             return "done" if len(sizes) == 1 else "nothing"

@@ -50,20 +50,24 @@ async function interpreter(binary: ArrayBuffer, reporter: Reporter) {
         throw error;
       }
     },
-    show: (line: number, columns: string) => reporter.show(line, columns ? columns.split(',').map(Number) : []),
+    show: (line: number, columns: string) =>
+      reporter.show(
+        line,
+        columns ? columns.split(',').map((text) => (Number.isInteger(Number(text)) ? Number(text) : -1)) : [],
+      ),
   });
   python.runPython(prelude);
   return python;
 }
 
-async function run({ source, sizes, together, binary }: Start, reporter: Reporter): Promise<void> {
+async function run({ source, plain, sizes, together, binary }: Start, reporter: Reporter): Promise<void> {
   const python = await interpreter(binary ?? new ArrayBuffer(0), reporter);
   const one = (n: number, all: number[]): boolean => {
     reporter.begin(n);
     let ended = '';
     try {
-      python.globals.set('_job', [source, all[0] ?? n, all.join(',')]);
-      python.runPython('_ended = run(_job[0], _job[1], [int(n) for n in _job[2].split(",")])');
+      python.globals.set('_job', [source, plain, all[0] ?? n, all.join(',')]);
+      python.runPython('_ended = run(_job[0], _job[1], _job[2], [int(n) for n in _job[3].split(",")])');
       ended = String(python.globals.get('_ended'));
     } catch (error) {
       ended = String(error instanceof Error ? error.message : error);

@@ -52,11 +52,16 @@ export class Reporter {
     this.#flushSometimes();
   }
 
+  /** Records a board. After the limit a program runs at its own speed. */
   show(line: number, columns: number[] | null): void {
-    if (!columns || this.#shown >= STEP_LIMIT) return;
+    if (!columns || this.isFull) return;
     this.#shown++;
     this.#steps.push([line, columns]);
     this.#flushSometimes();
+  }
+
+  get isFull(): boolean {
+    return this.#shown >= STEP_LIMIT;
   }
 
   end(ended: RunEnd, failure?: Failure): void {

@@ -1,0 +1,108 @@
+//! `--weights`: the placements with the best sum of square weights.
+
+use std::ops::ControlFlow;
+
+use queens::complete::BestCompletions;
+use queens::{Placement, Progress, text as boards};
+use serde::Serialize;
+
+use super::{CompletionRequest, Question};
+use crate::args::Format;
+use crate::error::CliError;
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::read::{NoteJson, Source};
+use crate::ui::{Ui, column_numbers};
+
+/// A placement with the best sum in JSON; columns from 1.
+#[derive(Debug, Serialize)]
+struct BestJson<'a> {
+    n: u32,
+    sum: i64,
+    columns: Vec<u32>,
+    read: &'a [NoteJson],
+}
+
+/// The number of placements with the best sum in JSON.
+#[derive(Debug, Serialize)]
+struct BestCountJson<'a> {
+    n: u32,
+    sum: i64,
+    total: String,
+    read: &'a [NoteJson],
+}
+
+/// Answers a question about the placements with the best sum: one, all of them, or their number.
+pub(super) fn answer(
+    ui: &Ui,
+    request: &CompletionRequest<'_>,
+    question: Question,
+    file: &str,
+) -> Result<ExitStatus, CliError> {
+    let CompletionRequest { instance, notes, format, .. } = *request;
+    let is_other = matches!(question, Question::Unique | Question::Explain);
+    if is_other || request.seed.is_some() || request.engine.is_some() {
+        return Err(text!("weights-question").into());
+    }
+    let source = Source::file(file);
+    let weights = boards::read_weights(source.bytes()?).map_err(|error| source.error(&error))?;
+    let search = BestCompletions::new(instance, &weights)?;
+    let progress = ui.spinner(text!("searching"));
+    let sum = search.sum();
+    drop(progress);
+    let Some(sum) = sum else {
+        return request.none(ui);
+    };
+    let (n, keep_going) = (instance.size().get(), |_: Progress| ControlFlow::Continue(()));
+    if matches!(question, Question::Count) {
+        let mut total = 0_u64;
+        let count = |_| {
+            total += 1;
+            ControlFlow::Continue(())
+        };
+        search.each_with(sum, keep_going, count).expect("neither callback breaks");
+        ui.write(|out| {
+            if format.is_json() {
+                return out.json(&BestCountJson { n, sum, total: total.to_string(), read: notes });
+            }
+            Ok(writeln!(out, "{total}")?)
+        })?;
+    } else {
+        let (max, is_list) = match question {
+            Question::All { max } => (max.unwrap_or(u64::MAX), true),
+            _ => (1, false),
+        };
+        let layout = format.layout_of(!is_list);
+        if is_list && layout.format.is_image() && max != 1 {
+            return Err(CliError::one_picture());
+        }
+        let mut open = max;
+        ui.write(|out| {
+            let mut write = |placement: &Placement| {
+                if layout.format == Format::JSON {
+                    return out.json(&BestJson { n, sum, columns: column_numbers(placement), read: notes });
+                }
+                out.placement(placement, layout)?;
+                if is_list && layout.format.is_picture() && !layout.format.is_image() {
+                    Ok(writeln!(out)?)
+                } else {
+                    Ok(())
+                }
+            };
+            let mut result = Ok(());
+            if open == 0 {
+                return result;
+            }
+            let each = |placement: Placement| {
+                result = write(&placement);
+                open -= 1;
+                if result.is_err() || open == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            // It breaks after the last placement that is wanted.
+            let _ = search.each_with(sum, keep_going, each);
+            result
+        })?;
+    }
+    ui.say(text!("weights-sum", sum = sum.to_string()));
+    Ok(ExitStatus::Success)
+}

@@ -1,0 +1,15 @@
+//! Answers that several commands give: solutions, ranks, the outcome of a count, and pictures.
+
+pub(crate) mod completion;
+mod conflicts;
+pub(crate) mod outcome;
+pub(crate) mod pictures;
+mod random_solution;
+pub(crate) mod ranks;
+pub(crate) mod restricted;
+pub(crate) mod rules;
+pub(crate) mod search;
+pub(crate) mod size_limits;
+
+pub(crate) use conflicts::count_conflicts;
+pub(crate) use random_solution::random_solution;

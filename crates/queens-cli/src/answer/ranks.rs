@@ -1,0 +1,54 @@
+//! Positions in the list of all solutions.
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+
+use queens::solutions::{self, RankError, Ranks, SolutionsError};
+use queens::{Placement, Size};
+
+use super::size_limits::check_listed;
+use crate::counting::workers;
+use crate::error::CliError;
+use crate::messages::text;
+use crate::ui::{Step, Ui};
+
+/// The largest size of which all solutions are counted for ranks; that takes seconds.
+pub(crate) const MAX_SIZE: u32 = 18;
+
+/// Positions up to here are found by enumeration, without counting all solutions.
+const ENUMERATION_LIMIT: u128 = 10_000;
+
+/// The solution at a position, or the number of solutions if there are fewer.
+pub(crate) fn at(ui: &Ui, size: Size, position: u128) -> Result<Result<Placement, u128>, CliError> {
+    let found = if position <= ENUMERATION_LIMIT {
+        check_listed(size)?;
+        let _progress = ui.spinner(text!("ranking"));
+        solutions::unrank(size, position)
+    } else {
+        let ranks = ranks(ui, size)?;
+        let _progress = ui.spinner(text!("ranking"));
+        ranks.unrank(position)
+    };
+    match found {
+        Ok(placement) => Ok(Ok(placement)),
+        Err(RankError::NoSuchPosition { solutions, .. }) => Ok(Err(solutions)),
+        Err(RankError::TooLarge { size }) => Err(SolutionsError::TooLarge { size }.into()),
+        Err(error) => {
+            unreachable!("positions are parsed from 1, the numbers were counted, and there is no callback: {error}")
+        }
+    }
+}
+
+/// Counts all solutions of a size for ranks.
+pub(crate) fn ranks(ui: &Ui, size: Size) -> Result<Ranks, CliError> {
+    if size.get() > MAX_SIZE {
+        return Err(CliError::too_large(size, MAX_SIZE, text!("instead-list-from")));
+    }
+    let progress = ui.bar(text!("counting", size = size.get()), Step::RowSet);
+    let threads: NonZero<usize> = workers::thread_count(None);
+    let first_row = queens_count::first_row_with(size, threads, |at| {
+        progress.set(at.done, at.total.unwrap_or(at.done));
+        ControlFlow::Continue(())
+    })?;
+    Ok(Ranks::new(size, first_row).expect("the size is below the limit"))
+}

@@ -1,0 +1,26 @@
+//! The largest boards that are drawn, and whose solutions are listed.
+
+use queens::{Size, Solutions};
+
+use crate::args::Format;
+use crate::error::CliError;
+use crate::messages::text;
+
+/// The largest size that is drawn: a hundred million squares.
+const DRAWN_SIZE_LIMIT: u32 = 10_000;
+
+/// Refuses drawings of boards with too many squares.
+pub(crate) fn check_drawn(size: Size, format: Format) -> Result<(), CliError> {
+    if format.is_picture() && size.get() > DRAWN_SIZE_LIMIT {
+        return Err(CliError::too_large(size, DRAWN_SIZE_LIMIT, text!("instead-list")));
+    }
+    Ok(())
+}
+
+/// Refuses boards on which solutions are not searched for one by one.
+pub(crate) fn check_listed(size: Size) -> Result<(), CliError> {
+    if size.get() > Solutions::MAX_SIZE {
+        return Err(CliError::too_large(size, Solutions::MAX_SIZE, text!("instead-solve")));
+    }
+    Ok(())
+}

@@ -1,0 +1,104 @@
+//! The whole command line.
+
+use std::path::Path;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use super::{
+    BenchArgs, CheckArgs, ClusterArgs, CompareArgs, CompleteArgs, CountArgs, DoctorArgs, DrawArgs, EstimateArgs,
+    ExportArgs, HelpArgs, ImportArgs, JudgeArgs, KnownArgs, LedgerArgs, LedgerCommand, ListArgs, PuzzleArgs, RankArgs,
+    RegionsArgs, SampleArgs, ServeArgs, SolveArgs, TraceArgs, WatchArgs, value,
+};
+use crate::messages::Language;
+use crate::ui::Color;
+
+/// The whole command line.
+#[derive(Debug, Parser)]
+#[command(name = "queens", version, disable_help_subcommand = true)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+
+    /// Read before parsing, by [`Language::resolve`], because the help is in this language too.
+    #[arg(long, global = true, value_name = "LANG", value_parser = value::language())]
+    pub(crate) lang: Option<Language>,
+
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: Color,
+
+    #[arg(long, short, global = true)]
+    pub(crate) quiet: bool,
+}
+
+/// The definition of the command line. A negative number is always a value, so that the value parser reports what is wrong
+/// with it.
+pub(crate) fn command() -> clap::Command {
+    negative_numbers(Cli::command())
+}
+
+fn negative_numbers(command: clap::Command) -> clap::Command {
+    let with_them = |arg: clap::Arg| {
+        let takes_values = arg.get_action().takes_values();
+        arg.allow_negative_numbers(takes_values)
+    };
+    command.mut_args(with_them).mut_subcommands(negative_numbers)
+}
+
+/// Whether a word is the name of a command.
+pub(crate) fn is_command(word: &str) -> bool {
+    command().find_subcommand(word).is_some()
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Solve(SolveArgs),
+    List(ListArgs),
+    Count(CountArgs),
+    Rank(RankArgs),
+    Sample(SampleArgs),
+    Estimate(EstimateArgs),
+    Check(CheckArgs),
+    Trace(TraceArgs),
+    Watch(WatchArgs),
+    Compare(CompareArgs),
+    Judge(JudgeArgs),
+    Known(KnownArgs),
+    Bench(BenchArgs),
+    Doctor(DoctorArgs),
+    Ledger(LedgerArgs),
+    Cluster(ClusterArgs),
+    Draw(DrawArgs),
+    Complete(CompleteArgs),
+    Puzzle(PuzzleArgs),
+    Regions(RegionsArgs),
+    Export(ExportArgs),
+    Import(ImportArgs),
+    Serve(ServeArgs),
+    Help(HelpArgs),
+}
+
+impl Cli {
+    /// The file of the results; `None` for standard output.
+    pub(crate) fn output(&self) -> Option<&Path> {
+        let file = match self.command.as_ref()? {
+            Command::Solve(SolveArgs { output, .. })
+            | Command::List(ListArgs { output, .. })
+            | Command::Sample(SampleArgs { output, .. }) => &output.format_args.file,
+            Command::Complete(CompleteArgs { format_args, .. })
+            | Command::Puzzle(PuzzleArgs { format_args, .. })
+            | Command::Import(ImportArgs { format_args, .. })
+            | Command::Draw(DrawArgs { format_args, .. }) => &format_args.file,
+            Command::Export(export) => &export.file,
+            Command::Judge(judge) => &judge.output,
+            Command::Regions(regions) => regions.command.file()?,
+            Command::Ledger(LedgerArgs { command: LedgerCommand::Export(export) }) => &export.output,
+            _ => return None,
+        };
+        file.path()
+    }
+
+    /// Whether the command has no result on standard output: a server, or a program on the whole terminal.
+    pub(crate) fn has_no_result(&self) -> bool {
+        matches!(self.command, Some(Command::Serve(_) | Command::Watch(_)))
+    }
+}

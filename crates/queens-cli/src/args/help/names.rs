@@ -1,0 +1,30 @@
+//! The names by which help texts and values are looked up.
+
+use clap::Arg;
+
+use crate::messages::{Catalog, text};
+
+/// The name of the root command.
+pub(super) const ROOT: &str = "queens";
+
+/// The name of a value, such as `PLACEMENT`, in the language of the catalogue.
+pub(crate) fn value_name(name: &str, catalog: &Catalog) -> String {
+    catalog.text(&text!("value-name", name = name))
+}
+
+pub(super) fn first_line(text: &str) -> String {
+    text.lines().next().unwrap_or_default().to_owned()
+}
+
+/// The lookup name of a command: its name, or `PARENT-COMMAND` below another one. `help-help` is the option.
+pub(super) fn subcommand_key(parent: &str, name: &str) -> String {
+    if parent == ROOT && name != "help" { name.to_owned() } else { format!("{parent}-{name}") }
+}
+
+pub(super) fn own_key(command: &str, arg: &Arg) -> String {
+    format!("help-{command}-{}", arg.get_id())
+}
+
+pub(super) fn shared_key(arg: &Arg) -> String {
+    format!("help-{}", arg.get_id())
+}

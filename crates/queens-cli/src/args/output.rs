@@ -1,0 +1,74 @@
+//! How and where results are written.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args as ClapArgs, ValueHint};
+use queens::{Placement, Symmetry};
+
+use crate::ui::{Format, Layout, file};
+
+/// The file of the results.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub(crate) struct FileArgs {
+    #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    output: Option<PathBuf>,
+}
+
+impl FileArgs {
+    /// The file; `None` for standard output.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| !file::is_standard_output(path))
+    }
+}
+
+/// How and where placements are written.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub(crate) struct FormatArgs {
+    #[arg(long, short, value_name = "FORMAT")]
+    pub(crate) format: Option<Format>,
+
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) json: bool,
+
+    #[arg(long)]
+    pub(crate) numbers: bool,
+
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
+}
+
+impl FormatArgs {
+    /// The layout with the requested format, by an option or by the extension of the file, or with the default.
+    pub(crate) fn layout_or(&self, default: Format) -> Layout {
+        let format = if self.json { Some(Format::JSON) } else { self.format };
+        let format = format.or_else(|| self.file.path().and_then(Format::of_file)).unwrap_or(default);
+        Layout { numbers: self.numbers, ..format.into() }
+    }
+
+    /// The requested layout; otherwise one placement is drawn, and several are a list.
+    pub(crate) fn layout_of(&self, is_one: bool) -> Layout {
+        self.layout_or(if is_one { Format::BOARD } else { Format::LIST })
+    }
+
+    /// Whether the output is JSON.
+    pub(crate) fn is_json(&self) -> bool {
+        self.layout_or(Format::BOARD).format == Format::JSON
+    }
+}
+
+/// How and where placements are written, and whether rows and columns are swapped.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct OutputArgs {
+    #[command(flatten)]
+    pub(crate) format_args: FormatArgs,
+
+    #[arg(long)]
+    pub(crate) transpose: bool,
+}
+
+impl OutputArgs {
+    /// The placement to write: transposed if requested.
+    pub(crate) fn oriented(&self, placement: Placement) -> Placement {
+        if self.transpose { placement.image(Symmetry::Transpose) } else { placement }
+    }
+}

@@ -1,0 +1,32 @@
+//! `queens solve --rank`: the solutions at positions in the list of all solutions.
+
+use queens::Size;
+
+use crate::answer::ranks;
+use crate::args::SolveArgs;
+use crate::error::CliError;
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::ui::Ui;
+
+pub(super) fn run(ui: &Ui, size: Size, args: &SolveArgs) -> Result<ExitStatus, CliError> {
+    let layout = args.output.format_args.layout_of(args.rank.len() == 1);
+    if layout.format.is_image() && args.rank.len() > 1 {
+        return Err(text!("picture-several", count = args.rank.len()).into());
+    }
+    let mut answer = ExitStatus::Success;
+    for position in &args.rank {
+        match ranks::at(ui, size, position.number.get())? {
+            Ok(placement) => {
+                let placement = args.output.oriented(placement);
+                ui.write(|out| out.placement(&placement, layout))?;
+            }
+            Err(solutions) => {
+                let (n, position, solutions) = (size.get(), position.text.as_str(), solutions.to_string());
+                let none = text!("rank-beyond", size = n, position = position, solutions = solutions);
+                answer = ui.no_placement(none);
+            }
+        }
+    }
+    Ok(answer)
+}

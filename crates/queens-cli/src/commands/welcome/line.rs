@@ -1,0 +1,62 @@
+//! The lines that a user types, and what they ask for.
+
+use std::io::{self, BufRead};
+
+use queens::search::Control;
+
+use crate::args;
+use crate::error::CliError;
+use crate::messages::text;
+
+/// What a line says.
+pub(super) enum Answer {
+    Enter,
+    Quit,
+    Help,
+    /// All solutions by this search.
+    Search(Control),
+    /// The arguments of a command.
+    Command(Vec<String>),
+    Unknown(String),
+}
+
+/// A line of standard input without its end; `None` at the end of the input.
+pub(super) fn read_line() -> Result<Option<String>, CliError> {
+    let mut line = Vec::new();
+    let read = io::stdin().lock().read_until(b'\n', &mut line);
+    match read.map_err(|error| CliError::read(text!("standard-input"), &error))? {
+        0 => Ok(None),
+        _ => Ok(Some(String::from_utf8_lossy(&line).trim().to_owned())),
+    }
+}
+
+impl Answer {
+    pub(super) fn of(line: &str) -> Self {
+        match line.to_lowercase().as_str() {
+            "" => Self::Enter,
+            "q" | "quit" | "exit" => Self::Quit,
+            "help" | "h" | "?" | "？" => Self::Help,
+            "a" => Self::Search(Control::Recursive),
+            "b" => Self::Search(Control::Iterative),
+            _ => Self::of_command(line),
+        }
+    }
+
+    /// A size, a range or a placement stands for the command that was meant; a command may begin with `queens`.
+    fn of_command(line: &str) -> Self {
+        if let Some(words) = args::usage::command_for(line) {
+            return Self::Command(words);
+        }
+        let words: Vec<String> = line.split_whitespace().map(ToOwned::to_owned).collect();
+        let words = words.strip_prefix(&["queens".to_owned()]).unwrap_or(&words).to_vec();
+        match words.first() {
+            Some(first) if first.starts_with('-') || args::is_command(first) => Self::Command(words),
+            // The command says what is wrong with a size or a placement.
+            Some(first) if first.starts_with(char::is_numeric) => {
+                let is_list = words.len() > 1 || first.contains([',', ':', '，', '：']);
+                Self::Command(vec![if is_list { "check" } else { "solve" }.to_owned(), words.join(" ")])
+            }
+            _ => Self::Unknown(line.to_owned()),
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! One run of a program: its limits, its end, and why there is none.
+
+use std::ffi::{OsStr, OsString};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use queens::judge::Ended;
+
+use crate::messages::{Message, phrases, text};
+
+/// The interpreters of programs, by the ending of a file.
+const INTERPRETERS: [(&str, &str); 4] = [("py", "python3"), ("js", "node"), ("java", "java"), ("sh", "sh")];
+
+/// The endings of programs that are compiled first.
+const COMPILED: [&str; 5] = ["c", "cc", "cpp", "go", "rs"];
+
+/// The limits of one run.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "no program is run"))]
+pub(crate) struct Limits {
+    pub(crate) time: Duration,
+    /// The memory of all its processes together, in bytes.
+    pub(crate) memory: u64,
+    /// The length of its standard output, and of its standard error, in bytes.
+    pub(crate) output: u64,
+    /// The length of all files in its folder, in bytes.
+    pub(crate) files: u64,
+    /// The number of its processes at one time.
+    pub(crate) processes: usize,
+}
+
+impl Limits {
+    /// The usual limits, with a limit of time.
+    pub(crate) const fn of_time(time: Duration) -> Self {
+        Self { time, memory: 1 << 30, output: 1 << 24, files: 1 << 27, processes: 64 }
+    }
+}
+
+/// What keeps a program in its folder.
+#[derive(Debug)]
+#[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "no program is run"))]
+pub(crate) enum Wall {
+    /// The kernel refuses it to write elsewhere; without Landlock, Bubblewrap does. It can read what the user can read.
+    Kernel,
+    /// Bubblewrap, the program of this path: it sees the system's programs and these files, and nothing else of the disk.
+    Bubblewrap { program: PathBuf, visible: Vec<PathBuf> },
+}
+
+/// What a run left behind.
+#[derive(Debug)]
+pub(crate) struct Run {
+    pub(crate) output: Vec<u8>,
+    pub(crate) errors: Vec<u8>,
+    pub(crate) end: End,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "no program is run"))]
+pub(crate) enum End {
+    /// With this exit code.
+    Code(i32),
+    /// By a signal.
+    Signal,
+    /// At a limit.
+    Limit(Ended),
+}
+
+/// Why a program was not run.
+#[derive(Debug)]
+#[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "no program is run"))]
+pub(crate) enum RunError {
+    /// It cannot be started.
+    Start { program: OsString, error: io::Error },
+    /// It has no temporary folder.
+    Folder(io::Error),
+    /// A process of it could not be killed.
+    StillRunning,
+    /// The kernel does not keep a program in its folder, and Bubblewrap is not installed.
+    NoLandlock,
+    /// The system does not enforce the limits.
+    NoLimits,
+}
+
+impl From<RunError> for Message {
+    fn from(error: RunError) -> Self {
+        match error {
+            RunError::Start { program, error } => not_started(&program, &error),
+            RunError::Folder(error) => text!("program-no-folder", error = phrases::system(&error)),
+            RunError::StillRunning => text!("program-still-running"),
+            RunError::NoLandlock => text!("program-no-landlock"),
+            RunError::NoLimits => text!("program-no-limits"),
+        }
+    }
+}
+
+/// The program that runs this file.
+pub(crate) fn interpreter(path: &Path) -> Option<&'static str> {
+    let ending = path.extension()?.to_str()?;
+    INTERPRETERS.into_iter().find_map(|(of, interpreter)| (of == ending).then_some(interpreter))
+}
+
+/// The command that runs a file of source code. The compiler's result is given a name.
+pub(crate) fn command_of(path: &Path) -> Option<String> {
+    let name = path.display();
+    if let Some(interpreter) = interpreter(path) {
+        return Some(format!("{interpreter} {name}"));
+    }
+    let is_compiled = path.extension().is_some_and(|ending| COMPILED.iter().any(|compiled| ending == *compiled));
+    is_compiled.then(|| format!("./{}", path.file_stem().unwrap_or_default().display()))
+}
+
+/// Why a program cannot be started, and what to write instead.
+fn not_started(program: &OsStr, error: &io::Error) -> Message {
+    let (path, name) = (Path::new(program), program.display().to_string());
+    if let Some((first, _)) = name.split_once(' ').filter(|_| !path.exists()) {
+        return text!("program-quoted", program = first);
+    }
+    if let Some(interpreter) = interpreter(path) {
+        return text!("program-needs", program = name.as_str(), command = format!("{interpreter} {name}"));
+    }
+    if path.extension().is_some_and(|ending| COMPILED.iter().any(|compiled| ending == *compiled)) {
+        return text!("program-source", program = name);
+    }
+    if error.kind() != io::ErrorKind::NotFound {
+        return text!("program-not-started", program = name, error = phrases::system(error));
+    }
+    if name.contains('/') {
+        text!("program-no-file", program = name)
+    } else {
+        text!("program-not-found", program = name)
+    }
+}

@@ -1,0 +1,25 @@
+//! The words of a command.
+
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+
+/// The words of a command. The current folder is another one while it runs, so names of files become absolute.
+pub(crate) fn absolute_words(words: &[OsString]) -> Vec<OsString> {
+    let absolute = |word: &OsStr| std::path::absolute(word).map_or_else(|_| word.to_owned(), PathBuf::into_os_string);
+    let has_folder = |word: &OsStr| Path::new(word).components().count() > 1;
+    let is_file = |word: &OsStr| {
+        let first = word.as_encoded_bytes().first();
+        first.is_some_and(|&byte| byte != b'-' && !byte.is_ascii_digit()) && Path::new(word).exists()
+    };
+    let with_number = |(number, word): (usize, &OsString)| {
+        let is_path = if number == 0 { has_folder(word) } else { is_file(word) };
+        if is_path { absolute(word) } else { word.clone() }
+    };
+    words.iter().enumerate().map(with_number).collect()
+}
+
+/// The program of this name in the folders of `PATH`.
+pub(crate) fn find_program(name: &str) -> Option<PathBuf> {
+    let folders = std::env::var_os("PATH")?;
+    std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file())
+}

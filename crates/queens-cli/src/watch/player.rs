@@ -1,0 +1,108 @@
+//! Plays a state on the whole terminal.
+
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
+use crossterm::event::{self, Event, KeyEvent};
+use ratatui::Frame;
+
+use super::app::{App, Flow};
+use super::screen::Screen;
+use super::{keys, view};
+use crate::error::CliError;
+use crate::exit::ExitStatus;
+use crate::signals;
+use crate::ui::Ui;
+
+/// The time between two frames while playing.
+const FRAME_INTERVAL: Duration = Duration::from_millis(33);
+
+/// A short wait for pending keys; with zero, `poll` would not check.
+const KEY_POLL_TIMEOUT: Duration = Duration::from_millis(1);
+
+/// The wait while paused. Some systems cannot wait without a limit.
+const PAUSED_POLL_TIMEOUT: Duration = Duration::from_hours(1);
+
+/// A state that is shown on the whole terminal.
+pub(crate) trait Player {
+    /// Draws the state.
+    fn draw(&self, frame: &mut Frame<'_>);
+
+    /// The time until it changes by itself; `None` while it is paused.
+    fn next_due(&self) -> Option<Duration>;
+
+    /// Advances by the steps that are due after `elapsed`.
+    fn tick(&mut self, elapsed: Duration);
+
+    /// Applies a key.
+    fn press(&mut self, key: KeyEvent) -> Flow;
+}
+
+impl Player for App {
+    fn draw(&self, frame: &mut Frame<'_>) {
+        view::draw(frame, self);
+    }
+
+    fn next_due(&self) -> Option<Duration> {
+        Self::next_due(self)
+    }
+
+    fn tick(&mut self, elapsed: Duration) {
+        Self::tick(self, elapsed);
+    }
+
+    fn press(&mut self, key: KeyEvent) -> Flow {
+        keys::action(self, key).map_or(Flow::Continue, |action| self.act(action))
+    }
+}
+
+/// Whether there is a terminal that can be drawn on.
+pub(crate) fn has_screen() -> bool {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|kind| kind == "dumb");
+    !is_dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// Shows a state on the whole terminal until the user quits.
+pub(crate) fn show(ui: &Ui, player: &mut impl Player) -> Result<ExitStatus, CliError> {
+    // Crossterm would otherwise decide again, without `--color`.
+    crossterm::style::force_color_output(ui.has_color());
+    let mut screen = Screen::open()?;
+    let _ = std::thread::Builder::new().spawn(end_with_the_terminal);
+    let played = play(player, &mut screen);
+    if played.is_err() && !io::stdin().is_terminal() {
+        // The terminal is closed; restoring it would fail too.
+        signals::end();
+    }
+    played
+}
+
+/// Draws the state and handles keys until the user quits.
+fn play(player: &mut impl Player, screen: &mut Screen) -> Result<ExitStatus, CliError> {
+    let mut before = Instant::now();
+    loop {
+        screen.draw(|frame| player.draw(frame))?;
+        // While paused, nothing changes until a key is pressed.
+        let _: bool = event::poll(player.next_due().map_or(PAUSED_POLL_TIMEOUT, |due| due.max(FRAME_INTERVAL)))?;
+        let now = Instant::now();
+        player.tick(now - before);
+        before = now;
+        while event::poll(KEY_POLL_TIMEOUT)? {
+            let Event::Key(key) = event::read()? else { continue };
+            match player.press(key) {
+                Flow::Continue => {}
+                Flow::Quit => return Ok(ExitStatus::Success),
+                Flow::Interrupt => signals::end(),
+                Flow::Suspend => screen.suspend()?,
+            }
+        }
+    }
+}
+
+/// Ends the process when the terminal is closed and the hang-up signal is ignored, because reading keys then blocks for
+/// ever.
+fn end_with_the_terminal() {
+    while io::stdin().is_terminal() {
+        std::thread::sleep(Duration::from_secs(1));
+    }
+    signals::end();
+}

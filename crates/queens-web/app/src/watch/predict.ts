@@ -1,0 +1,14 @@
+/// What a learner predicts: the kind of the next step. Every conflict is one, also that of a full board.
+import type { StepKind } from '../api/schema';
+
+export const ASKED = [
+  'try',
+  'conflict',
+  'place',
+  'return',
+  'remove',
+  'solution',
+] as const satisfies readonly StepKind[];
+export type Asked = (typeof ASKED)[number];
+
+export const asked = (kind: StepKind | undefined): Asked | undefined => (kind === 'full-conflict' ? 'conflict' : kind);

@@ -1,0 +1,1 @@
+import{t as e}from"./client.js";var t=new e(()=>new Worker(new URL(new URL(`judge.worker.js`,import.meta.url).href,``+import.meta.url),{type:`module`})),n=(e,n,r)=>t.send(`judge`,`read`,{text:e,n,max:r,is_whole:!1});async function r(e,n,r){let{queens:i}=await t.send(`judge`,`read`,{text:e,n,max:r,is_whole:!0});return i.map(([,e])=>e)}export{n,r,t};

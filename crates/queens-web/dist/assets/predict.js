@@ -1,0 +1,1 @@
+var e=[`try`,`conflict`,`place`,`return`,`remove`,`solution`],t=e=>e===`full-conflict`?`conflict`:e;export{t as n,e as t};

@@ -1,0 +1,118 @@
+//! Boards that users paste or type, read by [`queens::text`].
+//!
+//! The other requests of the app take squares and columns: only this WebAssembly has the reader.
+
+use queens::text::{self, Base, Board, BoardError, Direction, Fault, Form, Note, Options, ReadError};
+use queens::{Size, Square};
+use serde::{Deserialize, Serialize};
+
+use super::unreadable::{self, Named, Unreadable};
+
+/// What the user says about a text: each choice replaces what the reader would conclude.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(default)]
+pub struct ReadChoices {
+    /// Whether rows and columns count from 0; null lets the text say it.
+    from_zero: Option<bool>,
+    /// The characters that mark queens.
+    queen: String,
+    /// The characters that mark empty squares.
+    empty: String,
+    /// Whether lists and drawings go column by column.
+    by_columns: bool,
+}
+
+/// A board that a text has.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReadBoard {
+    n: u32,
+    /// The queens, row by row from the top.
+    queens: Vec<(u32, u32)>,
+    /// What the text does not say, but makes certain: the messages are `note-NAME`.
+    notes: Vec<Named>,
+}
+
+/// Why a text is not accepted. The app has a message for each code.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub(super) enum ReadFailure {
+    /// The text has no reading as a board, or two.
+    Unreadable(Unreadable),
+    /// The board is too large.
+    Size { n: u32, max: u32 },
+    /// Two queens stand on this square; row and column count from 1.
+    Square { row: u32, column: u32 },
+}
+
+impl From<ReadError> for ReadFailure {
+    fn from(error: ReadError) -> Self {
+        Self::Unreadable(error.into())
+    }
+}
+
+impl From<BoardError> for ReadFailure {
+    fn from(error: BoardError) -> Self {
+        ReadError::from(error).into()
+    }
+}
+
+impl ReadChoices {
+    fn options(&self, size: Option<Size>) -> Options {
+        Options {
+            size,
+            base: self.from_zero.map(|from_zero| if from_zero { Base::Zero } else { Base::One }),
+            queen: self.queen.clone(),
+            empty: self.empty.clone(),
+            direction: if self.by_columns { Direction::Columns } else { Direction::Rows },
+            ..Options::default()
+        }
+    }
+}
+
+/// The only board of a text, on a board of size `n` if the text has no size of its own. Each row and column has a queen if
+/// the board `is_whole`.
+pub(super) fn read(
+    text: &str,
+    n: u32,
+    max: u32,
+    is_whole: bool,
+    choices: &ReadChoices,
+) -> Result<ReadBoard, ReadFailure> {
+    let (board, notes) = board(text, n, max, choices)?;
+    let size = board.size().get();
+    if size > max {
+        return Err(ReadFailure::Size { n: size, max });
+    }
+    if is_whole {
+        board.placement()?;
+    } else if !board.blocked().is_empty() {
+        return Err(BoardError::Blocked.into());
+    }
+    let mut queens = board.queens().to_vec();
+    queens.sort_unstable();
+    if let Some([Square { row, column }, _]) = queens.array_windows().find(|[a, b]| a == b) {
+        return Err(ReadFailure::Square { row: row.number(), column: column.number() });
+    }
+    let queens = queens.iter().map(|queen| (queen.row.get(), queen.column.get())).collect();
+    Ok(ReadBoard { n: size, queens, notes: unreadable::notes(&notes) })
+}
+
+/// Squares are on the board of size `n`, if there is one; drawings and lists have their own size.
+fn board(text: &str, n: u32, max: u32, choices: &ReadChoices) -> Result<(Board, Vec<Note>), ReadError> {
+    let read = |size| {
+        let reading = text::read(text, &choices.options(size))?;
+        let notes = reading.notes().to_vec();
+        Ok::<_, ReadError>((reading.into_only_board()?, notes))
+    };
+    let has_size = |board: &Board| !matches!(board.form(), Form::Squares | Form::Chess);
+    let shown = Size::new(u64::from(n)).ok().filter(|size| size.get() <= max);
+    match (read(None), shown) {
+        (Ok((board, notes)), _) if has_size(&board) => Ok((board, notes)),
+        (Err(error), Some(size)) if *error.fault() == Fault::NoSize => read(Some(size)),
+        // All queens of a smaller board are squares of the displayed one, too; of a larger one they are not.
+        (Ok(alone), Some(size)) => Ok(read(Some(size)).unwrap_or(alone)),
+        (alone, _) => alone,
+    }
+}

@@ -1,0 +1,111 @@
+//! Texts that have no reading as a board, and what the reader concluded.
+
+use std::collections::BTreeMap;
+
+use queens::ErrorCode;
+use queens::text::{Encoding, Fault, FaultValue, Interpretation, Note, ReadError, Role};
+use serde::Serialize;
+
+/// Why a text is not a board. The message is `read-FAULT`, with the values and the two readings in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Unreadable {
+    /// The code of the fault.
+    fault: &'static str,
+    /// The line, counted from 1; null if the fault has no place.
+    line: Option<u32>,
+    /// The character in the line, counted from 1.
+    character: Option<u32>,
+    /// The values of the message by name.
+    #[cfg_attr(test, ts(type = "Record<string, string | number>"))]
+    values: BTreeMap<&'static str, Value>,
+    /// The two readings of an ambiguous text: the messages are `reading-NAME`.
+    readings: Vec<Named>,
+}
+
+/// A message with at most one value: a reading, or a conclusion.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Named {
+    name: &'static str,
+    /// The mark of a drawing.
+    mark: Option<char>,
+    /// The size.
+    size: Option<u32>,
+    /// The encoding.
+    encoding: Option<&'static str>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+enum Value {
+    Number(u64),
+    Text(String),
+}
+
+impl Named {
+    const fn new(name: &'static str) -> Self {
+        Self { name, mark: None, size: None, encoding: None }
+    }
+}
+
+impl From<Interpretation> for Named {
+    fn from(reading: Interpretation) -> Self {
+        let mark = match reading {
+            Interpretation::Queen(mark) | Interpretation::Blocked(mark) | Interpretation::Empty(mark) => Some(mark),
+            _ => None,
+        };
+        Self { mark, ..Self::new(reading.name()) }
+    }
+}
+
+impl From<ReadError> for Unreadable {
+    fn from(error: ReadError) -> Self {
+        let value = |value| match value {
+            FaultValue::Number(number) => Value::Number(number),
+            FaultValue::Text(text) => Value::Text(text),
+        };
+        let position = error.position();
+        Self {
+            fault: error.code(),
+            line: position.map(|position| position.line),
+            character: position.map(|position| position.column),
+            values: error.fault().values().into_iter().map(|(name, found)| (name, value(found))).collect(),
+            readings: match *error.fault() {
+                Fault::Ambiguous { first, second } => vec![first.into(), second.into()],
+                _ => Vec::new(),
+            },
+        }
+    }
+}
+
+/// What the reader concluded, as the names of messages `note-NAME`.
+pub(crate) fn notes(notes: &[Note]) -> Vec<Named> {
+    notes
+        .iter()
+        .filter_map(|note| {
+            Some(match *note {
+                Note::FromZero => Named::new("from-zero"),
+                Note::BaseAssumed => Named::new("base-assumed"),
+                Note::SizeConcluded(size) => Named { size: Some(size.get()), ..Named::new("size") },
+                Note::Mark(mark, role) => {
+                    let name = match role {
+                        Role::Queen => "mark-queen",
+                        Role::Empty => "mark-empty",
+                        Role::Blocked => "mark-blocked",
+                    };
+                    Named { mark: Some(mark), ..Named::new(name) }
+                }
+                Note::Encoding(encoding) => {
+                    let encoding = match encoding {
+                        Encoding::Gb18030 => "GB 18030",
+                        Encoding::Utf16 => "UTF-16",
+                    };
+                    Named { encoding: Some(encoding), ..Named::new("encoding") }
+                }
+                Note::TwoForms => Named::new("two-forms"),
+                Note::Transposed => return None,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,45 @@
+//! The order in which a search fills the rows.
+
+use crate::board::{Column, Partial, Row, Square};
+
+/// The rows in the order of a search: first those of the given queens, then those that it fills, each from the top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct RowOrder {
+    rows: Vec<Row>,
+    /// The place of each row in `rows`.
+    places: Vec<u32>,
+    given: usize,
+}
+
+impl RowOrder {
+    pub(super) fn new(board: &Partial) -> Self {
+        let has_queen = |row: &Row| board.columns()[row.index()].is_some();
+        let rows = board.size().rows();
+        let rows: Vec<Row> = rows.clone().filter(has_queen).chain(rows.filter(|row| !has_queen(row))).collect();
+        let mut places = vec![0; rows.len()];
+        for (place, row) in (0..).zip(&rows) {
+            places[row.index()] = place;
+        }
+        Self { rows, places, given: board.queens().count() }
+    }
+
+    /// The rows in the order of the search.
+    pub(super) fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// The number of rows with a given queen.
+    pub(super) const fn given(&self) -> usize {
+        self.given
+    }
+
+    /// The place of a row in the order.
+    pub(super) fn place_of(&self, row: Row) -> u32 {
+        self.places[row.index()]
+    }
+
+    /// The squares of queens, from their columns in the order of the rows.
+    pub(super) fn squares(&self, columns: &[Column]) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
+        self.rows.iter().zip(columns).map(|(&row, &column)| Square { row, column })
+    }
+}

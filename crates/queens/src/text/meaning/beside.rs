@@ -1,0 +1,194 @@
+//! What stands beside boards: it names them, or is refused where dropping it could drop a board.
+
+use super::super::shape::is_permutation;
+use super::is_board;
+use crate::board::Size;
+use crate::text::error::{Fault, Interpretation, Position, ReadError, quoted};
+use crate::text::options::{Options, Purpose};
+use crate::text::reading::{Board, Form, Statement, StatementKind};
+use crate::text::shape::{Entry, Item, Shape};
+
+/// The smallest board whose rows and entries differ from words.
+const SURE_SIZE: usize = 4;
+
+/// Makes pairs of a list of rows and a list of columns: `row: 1 2 3 4` above `col: 2 4 1 3`.
+pub(super) fn rows_and_columns(text: &str, shape: &mut Shape) {
+    let named = |item: &Item, names: &[&str]| match item {
+        Item::Words { range, is_label: true, .. } => {
+            let words = text[range.clone()].to_lowercase();
+            names.contains(&words.trim_matches([' ', '\t', ':', '=', '>', '-']))
+        }
+        _ => false,
+    };
+    let mut at = 0;
+    while at + 3 < shape.items.len() {
+        let window = &shape.items[at..at + 4];
+        let are_named = named(&window[0], &ROWS) && named(&window[2], &COLUMNS);
+        if let (true, Item::List { line, entries: rows, .. }, Item::List { entries: columns, .. }) =
+            (are_named, &window[1], &window[3])
+            && rows.len() == columns.len()
+        {
+            let begin = shape.entries.len();
+            let pairs: Vec<Entry> = rows
+                .clone()
+                .zip(columns.clone())
+                .flat_map(|(row, column)| [row, column])
+                .map(|at| shape.entries[at])
+                .collect();
+            let line = *line;
+            shape.entries.extend(pairs);
+            let entries = begin..shape.entries.len();
+            shape.items.splice(at..at + 4, [Item::Pairs { line, entries, form: Form::Squares }]);
+        }
+        at += 1;
+    }
+}
+
+const ROWS: [&str; 4] = ["row", "rows", "行", "行号"];
+const COLUMNS: [&str; 6] = ["col", "cols", "column", "columns", "列", "列号"];
+
+/// Refuses a list that may be something else, or is shorter than the lists before it.
+pub(super) fn check_lists(shape: &Shape, options: &Options) -> Result<(), ReadError> {
+    let lists = shape.items.iter().filter(|item| is_board(item));
+    let mut common: Option<usize> = None;
+    let mut count = 0;
+    let last = lists.clone().count();
+    for (place, item) in (1..).zip(lists) {
+        let Item::List { line, entries, is_bare, .. } = item else {
+            common = None;
+            continue;
+        };
+        let (len, position) = (entries.len(), Position { line: *line, column: 1 });
+        let values = shape.entries[entries.clone()].iter().map(|entry| entry.value);
+        let side = len.isqrt();
+        let is_known = options.size.is_some_and(|size| size.len() == len);
+        if side >= SURE_SIZE - 1
+            && side * side == len
+            && !is_known
+            && values.clone().all(|value| matches!(value, 0 | 1))
+        {
+            let (first, second) = (Interpretation::Squares, Interpretation::Columns);
+            return Err(ReadError::at(position, Fault::Ambiguous { first, second }));
+        }
+        // A text that was cut off ends in a part of a list.
+        let is_cut = place == last && count >= 1 && common.is_some_and(|size| size >= SURE_SIZE && len < size);
+        if is_cut
+            && *is_bare
+            && options.purpose != Purpose::Output
+            && let Some(size) = common.and_then(|size| Size::new(size as u64).ok())
+        {
+            return Err(ReadError::at(position, Fault::WrongSize { found: len as u32, size }));
+        }
+        if place == 1 || common == Some(len) {
+            common = Some(len);
+            count += 1;
+        } else {
+            common = None;
+        }
+    }
+    Ok(())
+}
+
+/// Refuses words that may be one of the boards, misspelled: they have as many entries as a board, or a row of one.
+pub(super) fn check_words(text: &str, shape: &Shape, options: &Options) -> Result<(), ReadError> {
+    if options.purpose == Purpose::Output {
+        return Ok(());
+    }
+    let sizes: Vec<usize> = shape
+        .items
+        .iter()
+        .filter_map(|item| match item {
+            Item::Drawing { size, .. } => Some(*size as usize),
+            Item::List { entries, .. } => Some(entries.len()),
+            _ => None,
+        })
+        .filter(|size| *size >= SURE_SIZE)
+        .collect();
+    let has_size = |size: usize| sizes.contains(&size);
+    for item in &shape.items {
+        let Item::Words { line, range, is_label: false } = item else { continue };
+        let words = &text[range.clone()];
+        if may_be_list(words, has_size) || words.split_whitespace().any(|word| may_be_row(word, has_size)) {
+            let position = Position { line: *line, column: 1 };
+            return Err(ReadError::at(position, Fault::NotABoard { text: quoted(words.trim()) }));
+        }
+    }
+    Ok(())
+}
+
+/// Whether words may be a list of columns: short words, as many as a board has rows; or as many numbers, one after the other.
+fn may_be_list(text: &str, has_size: impl Fn(usize) -> bool) -> bool {
+    let words: Vec<&str> = text.split([' ', ',', '\t', '、']).filter(|word| !word.is_empty()).collect();
+    if is_order(&words) {
+        return false;
+    }
+    let is_short = |word: &&str| word.chars().count() <= 2;
+    let numbers = words.split(|word| !word.bytes().all(|byte| byte.is_ascii_digit()));
+    has_size(words.len()) && words.iter().all(is_short)
+        || numbers.filter(|run| run.len() >= SURE_SIZE).any(|run| has_size(run.len()))
+}
+
+/// Whether words name columns in order: `a b c d`, `一 二 三 四`.
+fn is_order(words: &[impl AsRef<str>]) -> bool {
+    const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
+    const NUMERALS: &str = "一二三四五六七八九十";
+    let lower: String = words.iter().map(|word| word.as_ref().to_lowercase()).collect();
+    [LETTERS, NUMERALS].into_iter().any(|all| all.starts_with(&lower))
+}
+
+/// Whether a word may be a row of a drawing, or a list of single letters and digits.
+fn may_be_row(word: &str, has_size: impl Fn(usize) -> bool) -> bool {
+    let letters: Vec<char> = word.chars().collect();
+    let is_mark = |letter: &char| matches!(letter, '.' | '-' | '_' | '#' | '·');
+    let is_queen = |letter: &&char| super::super::shape::QUEENS.contains(letter);
+    let is_row = letters.len() > 2
+        && letters.iter().filter(is_queen).count() == 1
+        && letters.iter().filter(|letter| is_mark(letter)).count() == letters.len() - 1;
+    if is_row {
+        return true;
+    }
+    if !has_size(letters.len()) || !word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return false;
+    }
+    let digits = word.bytes().filter(u8::is_ascii_digit).count();
+    if is_order(&letters.iter().map(char::to_string).collect::<Vec<_>>()) {
+        return false;
+    }
+    let columns: Vec<i64> =
+        word.bytes().map(|letter| i64::from(letter.to_ascii_lowercase()) - i64::from(b'a')).collect();
+    digits > 0 && digits < letters.len() || digits == 0 && is_permutation(&columns)
+}
+
+/// Refuses a board of another size than the words above it say, such as `n = 8` above a board of size 4.
+pub(super) fn check_sizes(statements: &[Statement], boards: &[Board], options: &Options) -> Result<(), ReadError> {
+    if options.purpose == Purpose::Output {
+        return Ok(());
+    }
+    let sizes = statements.iter().filter(|statement| statement.kind == StatementKind::Size);
+    for said in sizes {
+        let next = boards.iter().find(|board| board.line >= said.line);
+        if let (Some(board), Ok(size)) = (next, Size::new(said.value))
+            && board.size() != size
+        {
+            let position = Position { line: board.line, column: 1 };
+            return Err(ReadError::at(position, Fault::WrongSize { found: board.size().get(), size }));
+        }
+    }
+    Ok(())
+}
+
+/// The size that a number alone says in the line before squares: `8` above `1:1,2:5`.
+pub(super) fn size_of_squares(text: &str, shape: &Shape, options: &Options) -> Option<Size> {
+    let mut boards = shape.items.iter().filter(|item| is_board(item));
+    if options.purpose == Purpose::Output || !boards.all(|item| matches!(item, Item::Pairs { .. })) {
+        return None;
+    }
+    let first = shape.items.iter().position(is_board)?;
+    let (number, squares) = (shape.items.get(first.checked_sub(1)?)?, &shape.items[first]);
+    match (number, squares) {
+        (Item::Number { range, line, .. }, Item::Pairs { line: below, .. }) if below - line <= 1 => {
+            Size::new(text[range.clone()].parse().ok()?).ok()
+        }
+        _ => None,
+    }
+}
