@@ -44,7 +44,7 @@ fn a_fault_has_its_place_its_values_and_both_readings() {
     let read = |text: &str| answer(text, 8, false);
     assert_eq!(
         read("2,4,9,3")["error"],
-        json!({ "code": "unreadable", "fault": "outside", "line": 1, "character": 5, "values": { "value": "9", "size": "4" }, "readings": [] })
+        json!({ "code": "unreadable", "fault": "outside", "line": 1, "character": 5, "values": { "value": "9", "size": "4", "first": "1", "last": "4" }, "readings": [] })
     );
     let error = &read("4\n1\n3\n0\n2")["error"];
     assert_eq!((&error["fault"], &error["readings"][0]["name"]), (&json!("ambiguous"), &json!("size-first")));

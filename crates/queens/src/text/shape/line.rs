@@ -195,6 +195,12 @@ impl Scanner<'_> {
         let is_size = parts.len() == 2 && first.parse() == Ok(count(second));
         let width = count(first);
         if !is_size && (width == 1 || parts.iter().any(|part| count(part) != width)) {
+            if let Some(gap) = empty_entry(text) {
+                return Err(ReadError::at(
+                    Position { line, column: self.column(line_start, range.start + gap) },
+                    Fault::Gap,
+                ));
+            }
             return Err(ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: quoted(text) }));
         }
         let entries = self.shape.entries.len();
@@ -516,6 +522,12 @@ fn groups(text: &str) -> impl Iterator<Item = &str> {
             None => Some(text),
         }
     })
+}
+
+/// Where a comma stands after another one, with nothing but spaces between them.
+fn empty_entry(text: &str) -> Option<usize> {
+    let commas = || text.match_indices(',').map(|(at, _)| at);
+    commas().zip(commas().skip(1)).find(|&(first, second)| text[first + 1..second].trim().is_empty()).map(|(_, at)| at)
 }
 
 /// A board in FEN, with or without the other five fields.
