@@ -79,6 +79,12 @@ struct Comparison {
 /// The queens of a board, in order.
 type Key = Vec<(i32, i32)>;
 
+/// What was seen, and its boards as one comparison takes them.
+struct Keyed<'a> {
+    seen: &'a Seen<'a>,
+    keys: Option<Vec<Key>>,
+}
+
 /// The outcome of one comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fit {
@@ -123,8 +129,12 @@ pub(super) fn name(processes: &[Vec<Seen<'_>>], shown: Task) -> Named {
     let mut is_undecided = false;
     for comparison in comparisons.take(if has_boards { usize::MAX } else { 1 }) {
         let mut fits: Vec<(Mistake, bool)> = Vec::new();
+        let keyed: Vec<Vec<Keyed<'_>>> = processes
+            .iter()
+            .map(|process| process.iter().map(|seen| Keyed { seen, keys: keys(seen, comparison) }).collect())
+            .collect();
         for mistake in Mistake::ALL {
-            match explains(mistake, processes, comparison, is_prefix) {
+            match explains(mistake, &keyed, comparison, is_prefix) {
                 Explanation::No => {}
                 Explanation::Unknown => is_undecided = true,
                 Explanation::Yes { has_same_steps } => fits.push((mistake, has_same_steps)),
@@ -155,16 +165,16 @@ fn choose(fits: &[(Mistake, bool)], wrong: usize, boards: usize, has_steps: bool
 }
 
 /// Whether a mistake explains everything, at least one wrong size; if so, whether also the steps.
-fn explains(mistake: Mistake, processes: &[Vec<Seen<'_>>], comparison: Comparison, is_prefix: bool) -> Explanation {
+fn explains(mistake: Mistake, processes: &[Vec<Keyed<'_>>], comparison: Comparison, is_prefix: bool) -> Explanation {
     let (mut explains_wrong, mut same_steps) = (false, true);
     for process in processes {
         let mut program = Program::with_mistake(mistake);
-        for seen in process.iter().filter(|seen| (1..=Program::MAX_SIZE).contains(&seen.size)) {
-            match fit(&mut program, seen, comparison, is_prefix) {
+        for keyed in process.iter().filter(|keyed| (1..=Program::MAX_SIZE).contains(&keyed.seen.size)) {
+            match fit(&mut program, keyed, comparison, is_prefix) {
                 Fit::No => return Explanation::No,
                 Fit::Unknown => {}
                 Fit::Yes { has_same_steps } => {
-                    explains_wrong |= seen.is_wrong;
+                    explains_wrong |= keyed.seen.is_wrong;
                     same_steps &= has_same_steps;
                 }
             }
@@ -173,12 +183,11 @@ fn explains(mistake: Mistake, processes: &[Vec<Seen<'_>>], comparison: Compariso
     if explains_wrong { Explanation::Yes { has_same_steps: same_steps } } else { Explanation::Unknown }
 }
 
-fn fit(program: &mut Program, seen: &Seen<'_>, comparison: Comparison, is_prefix: bool) -> Fit {
+fn fit(program: &mut Program, keyed: &Keyed<'_>, comparison: Comparison, is_prefix: bool) -> Fit {
+    let Keyed { seen, keys } = keyed;
     let n = seen.size as i32;
     let is_within = |board: &PrintedBoard| board.queens.iter().all(|queen| (0..n).contains(&queen.1));
     let clip = (!seen.is_list && seen.boards.is_some_and(|boards| boards.iter().all(is_within))).then_some(n);
-    let keys: Option<Vec<Key>> =
-        seen.boards.map(|boards| boards.iter().map(|board| key_seen(board, comparison)).collect());
     let has_empty = seen.boards.is_some_and(|boards| boards.iter().any(|board| board.queens.is_empty()));
     let most = seen.total.unwrap_or(0).max(keys.as_ref().map_or(0, |keys| keys.len() as u64));
     let mut compare = Compare {
@@ -223,6 +232,11 @@ fn fit(program: &mut Program, seen: &Seen<'_>, comparison: Comparison, is_prefix
         (Ending::Total(_), Ended::TimeLimit) if !seen.is_wrong => Fit::Unknown,
         _ => Fit::No,
     }
+}
+
+/// The boards of an output as they are compared; none if no boards are to be seen.
+fn keys(seen: &Seen<'_>, comparison: Comparison) -> Option<Vec<Key>> {
+    seen.boards.map(|boards| boards.iter().map(|board| key_seen(board, comparison)).collect())
 }
 
 fn key_seen(board: &PrintedBoard, comparison: Comparison) -> Key {
@@ -276,10 +290,13 @@ impl Compare<'_> {
         if self.in_order {
             return self.has_same_boards && (was_stopped || self.at == keys.len());
         }
+        if !self.has_same_boards || keys.len() != self.printed.len() {
+            return false;
+        }
         let mut sorted = keys.to_vec();
         sorted.sort_unstable();
         self.printed.sort_unstable();
-        self.has_same_boards && sorted == self.printed
+        sorted == self.printed
     }
 }
 
