@@ -226,6 +226,8 @@ fn squares_of_one_a_line_are_one_board() {
 
 #[test]
 fn the_names_above_pairs_say_which_is_the_column() {
+    let notes = read("x,y\n2,1\n4,2\n1,3\n3,4\n", Purpose::Placements).unwrap().notes().to_vec();
+    assert!(notes.contains(&Note::ColumnFirst), "{notes:?}");
     for names in ["column,row", "col row", "\"column\",\"row\"", "列,行"] {
         assert_eq!(boards_of(&format!("{names}\n1,3\n2,1\n3,4\n4,2\n")), ["2,4,1,3"], "{names}");
     }
@@ -233,6 +235,61 @@ fn the_names_above_pairs_say_which_is_the_column() {
     for names in ["row,column", "queens", "行,列"] {
         assert_eq!(boards_of(&format!("{names}\n1,3\n2,1\n3,4\n4,2\n")), ["3,1,4,2"], "{names}");
     }
+}
+
+#[test]
+fn entries_may_have_names() {
+    // From the index of a row and its column, both from 0 or 1, to an entry, and what separates entries.
+    type Form = (fn(usize, usize) -> String, &'static str);
+    let forms: [Form; 12] = [
+        (|row, column| format!("Q{row}={column}"), "\n"),
+        (|row, column| format!("queens[{row}] = {column};"), "\n"),
+        (|row, column| format!("x({row}) -> {column}"), "\n"),
+        (|row, column| format!("Row {row}: {column}"), "\n"),
+        (|row, column| format!("Row {row}: column {column}"), "\n"),
+        (|row, column| format!("Queen 1: row {row}, column {column}"), "\n"),
+        (|row, column| format!("queen {row} in column {column}."), "\n"),
+        (|row, column| format!("x_{row}={column}"), ", "),
+        (|row, column| format!("col[{row}]={column}"), "\t"),
+        (|row, column| format!("第{row}行第{column}列"), "\n"),
+        (|row, column| format!("第 {row} 行，第 {column} 列"), "，"),
+        (|row, column| format!("第{row}个皇后在第{column}列"), "\n"),
+    ];
+    for (_, list, queens) in solutions() {
+        for (form, between) in forms {
+            for base in [0, 1] {
+                let entries: Vec<String> = queens
+                    .iter()
+                    .map(|&(row, column)| form(row as usize + base - 1, column as usize + base - 1))
+                    .collect();
+                let text = format!("{}\n", entries.join(between));
+                assert_eq!(boards_of(&text), [list.as_str()], "{text}");
+                // An entry that stands twice, or is missing, makes another board or none.
+                for entry in [entries[0].as_str(), ""] {
+                    let changed = text.replacen(&entries[1], entry, 1);
+                    let found = read(&changed, Purpose::Placements).map(|reading| boards(&reading));
+                    assert!(found.is_err() || found.is_ok_and(|found| found != [list.as_str()]), "{changed}");
+                }
+            }
+        }
+    }
+    let two = "Solution 1:\nQ1=2\nQ2=4\nQ3=1\nQ4=3\n\nSolution 2:\nQ1=3\nQ2=1\nQ3=4\nQ4=2\n";
+    assert_eq!(boards_of(two), ["2,4,1,3", "3,1,4,2"]);
+    assert_eq!(boards_of("Q1=2 Q2=4 Q3=1 Q4=3\nQ1=3 Q2=1 Q3=4 Q4=2\n"), ["2,4,1,3", "3,1,4,2"]);
+    for text in ["row[1]=2\nrow[2]=4\nrow[3]=1\nrow[4]=3\n", "column 1: 2\ncolumn 2: 4\ncolumn 3: 1\ncolumn 4: 3\n"] {
+        assert_eq!(code_of(text, Purpose::Placements), "not-a-board", "{text}");
+    }
+    let counts = "Q(1) = 1\nQ(2) = 0\nQ(3) = 0\nQ(4) = 2\n";
+    assert!(read(counts, Purpose::Output).map_or(true, |reading| reading.boards().is_empty()));
+}
+
+#[test]
+fn an_empty_line_may_separate_names_of_columns_from_a_drawing() {
+    let drawing = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n";
+    for text in [format!("{drawing}\n1 2 3 4\n"), format!("  0 1 2 3\n\n{drawing}"), format!("{drawing}\na b c d\n")] {
+        assert_eq!(boards_of(&text), ["2,4,1,3"], "{text}");
+    }
+    assert_eq!(boards_of(&format!("{drawing}\n3 1 4 2\n")), ["2,4,1,3", "3,1,4,2"]);
 }
 
 #[test]

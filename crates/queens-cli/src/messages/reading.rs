@@ -90,6 +90,7 @@ pub(crate) fn note(note: Note) -> Option<Message> {
         Note::Encoding(Encoding::Gb18030) => text!("note-encoding", encoding = "GB 18030"),
         Note::Encoding(Encoding::Utf16) => text!("note-encoding", encoding = "UTF-16"),
         Note::TwoForms => text!("note-two-forms"),
+        Note::ColumnFirst => text!("note-column-first"),
         Note::Transposed => return None,
     })
 }

@@ -64,6 +64,7 @@ impl From<Note> for NoteJson {
             Note::Encoding(_) => named("encoding"),
             Note::TwoForms => named("two-forms"),
             Note::Transposed => named("transposed"),
+            Note::ColumnFirst => named("column-first"),
         }
     }
 }

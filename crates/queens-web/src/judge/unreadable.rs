@@ -104,6 +104,7 @@ pub(crate) fn notes(notes: &[Note]) -> Vec<Named> {
                     Named { encoding: Some(encoding), ..Named::new("encoding") }
                 }
                 Note::TwoForms => Named::new("two-forms"),
+                Note::ColumnFirst => Named::new("column-first"),
                 Note::Transposed => return None,
             })
         })

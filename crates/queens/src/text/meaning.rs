@@ -44,6 +44,9 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
     if boards.is_empty() && counts.is_empty() && statements.is_empty() && unfinished.is_none() {
         return Err(nothing(&page.text, &shape.items));
     }
+    if shape.is_column_first {
+        notes.push(Note::ColumnFirst);
+    }
     if merge_forms(&mut boards) {
         notes.push(Note::TwoForms);
     }

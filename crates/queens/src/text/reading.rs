@@ -104,6 +104,8 @@ pub enum Note {
     TwoForms,
     /// The boards were transposed, as the options ask.
     Transposed,
+    /// Words above the squares say that the column is the first of two numbers, such as `x,y`.
+    ColumnFirst,
 }
 
 /// What a character marks in a drawing.

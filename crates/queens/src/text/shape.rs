@@ -5,6 +5,7 @@ mod drawing;
 mod header;
 mod line;
 mod marks;
+mod named;
 mod object;
 mod row;
 mod runs;
@@ -37,6 +38,8 @@ pub(super) struct Shape {
     pub(super) cut: Option<(u32, u32)>,
     /// Whether a `!` follows a queen, as in a drawing with attacks.
     pub(super) shows_attacks: bool,
+    /// Whether words above squares say that the column is first, such as `x,y`.
+    pub(super) is_column_first: bool,
 }
 
 /// A part of a text.
@@ -131,6 +134,7 @@ impl Shape {
             entries: Vec::new(),
             cut: None,
             shows_attacks: false,
+            is_column_first: false,
         };
         let mut scanner =
             Scanner { text, options, shape, raws: Vec::new(), spans_lines: true, last_column: Cell::default() };

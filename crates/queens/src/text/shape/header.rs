@@ -27,8 +27,12 @@ impl Scanner<'_> {
 
     /// Marks the lines around a drawing that name its columns.
     pub(super) fn mark_headers(&self, raws: &[Raw], run: &Range<usize>, width: usize, is_header: &mut [bool]) {
-        let before = (0..run.start).rev().take(MAX_HEADER_LINES);
-        let after = (run.end..raws.len()).take(MAX_HEADER_LINES);
+        // One empty line may separate the names from the drawing.
+        let is_blank = |at: &usize| raws.get(*at).is_some_and(|raw| matches!(raw.kind, Kind::Blank));
+        let top = run.start - usize::from(run.start.checked_sub(1).is_some_and(|at| is_blank(&at)));
+        let bottom = run.end + usize::from(is_blank(&run.end));
+        let before = (0..top).rev().take(MAX_HEADER_LINES);
+        let after = (bottom..raws.len()).take(MAX_HEADER_LINES);
         let is_grid = |at: usize| matches!(raws[at].kind, Kind::Grid);
         for at in before.take_while(|&at| is_grid(at) || self.names_columns(&raws[at], width)) {
             is_header[at] |= !is_grid(at);

@@ -24,6 +24,9 @@ impl Scanner<'_> {
             return Ok(next);
         }
         let text = &self.text[trimmed.clone()];
+        if let Some(after) = self.named(range.clone(), line) {
+            return Ok(after);
+        }
         if is_name(text) || names_of_pairs(text).is_some() {
             self.push(line, false, Kind::Words(trimmed));
             return Ok(next);

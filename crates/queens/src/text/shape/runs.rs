@@ -280,6 +280,7 @@ impl Scanner<'_> {
         {
             let entries = self.gather(raws);
             if is_column_first {
+                self.shape.is_column_first = true;
                 self.shape.entries[entries.clone()].as_chunks_mut::<2>().0.iter_mut().for_each(|pair| pair.reverse());
             }
             self.shape.items.push(Item::Pairs { line, entries, form: Form::Squares });

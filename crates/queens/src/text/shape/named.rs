@@ -1,0 +1,165 @@
+//! Entries with names: the list `Q1 = 2`, `Q2 = 4`, …, the squares `row 1, column 2`, …, in one line or in neighbouring ones.
+
+use std::ops::Range;
+
+use super::runs::is_permutation;
+use super::words::SURE_DIGITS;
+use super::{Entry, Item, Kind, Scanner};
+use crate::text::options::Purpose;
+use crate::text::reading::Form;
+
+const ROWS: [&str; 3] = ["row", "rank", "行"];
+const COLUMNS: [&str; 4] = ["column", "col", "file", "列"];
+
+/// The longest line with names.
+const MAX_LENGTH: usize = 1 << 12;
+
+/// What two numbers are: an index and its column, or a row and a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    Entry,
+    RowFirst,
+    ColumnFirst,
+}
+
+/// Two numbers with the words around them.
+struct Named {
+    role: Role,
+    words: [String; 2],
+    numbers: [Entry; 2],
+}
+
+impl Scanner<'_> {
+    /// Reads the entries with names that begin in this line, and returns where the line after them begins.
+    pub(super) fn named(&mut self, range: Range<usize>, line: u32) -> Option<usize> {
+        let mut found: Vec<Named> = Vec::new();
+        let (mut end, mut number) = (range.start, line);
+        for text in self.text[range.start..].split_inclusive('\n') {
+            let Some(named) = entries(text.trim_end(), number) else { break };
+            let first = found.first().or(named.first()).map(|first| (first.role, first.words.clone()));
+            if named
+                .iter()
+                .any(|one| Some((one.role, &one.words)) != first.as_ref().map(|(role, words)| (*role, words)))
+            {
+                break;
+            }
+            found.extend(named);
+            end += text.len();
+            number += 1;
+        }
+        let kinds = match found.first()?.role {
+            Role::Entry => self.named_lists(&found)?,
+            _ if found.len() < 2 => return None,
+            role => found.iter().map(|one| (one.numbers[0].line, self.named_square(one, role))).collect(),
+        };
+        for (line, kind) in kinds {
+            self.push(line, false, kind);
+        }
+        Some(end)
+    }
+
+    fn named_square(&mut self, named: &Named, role: Role) -> Kind {
+        let begin = self.shape.entries.len();
+        let [first, second] = named.numbers;
+        self.shape.entries.extend(if role == Role::ColumnFirst { [second, first] } else { [first, second] });
+        Kind::Pair(begin..begin + 2, Form::Squares)
+    }
+
+    /// The lists whose indices count from 0 or 1 each; `None` if the values of one are no different columns.
+    fn named_lists(&mut self, found: &[Named]) -> Option<Vec<(u32, Kind)>> {
+        let from = found.first()?.numbers[0].value;
+        let starts = (0..found.len()).filter(|&at| at == 0 || found[at].numbers[0].value == from);
+        let ends = starts.clone().skip(1).chain([found.len()]);
+        let lists: Vec<&[Named]> = starts.zip(ends).map(|(start, end)| &found[start..end]).collect();
+        let fewest = if self.options.purpose == Purpose::Output { SURE_DIGITS } else { 2 };
+        for list in &lists {
+            let values: Vec<i64> = list.iter().map(|one| one.numbers[1].value).collect();
+            let is_in_order = (from..).zip(*list).all(|(index, one)| one.numbers[0].value == index);
+            // The numbers of solutions of the sizes from 1 on begin with 1, 0, 0.
+            if !matches!(from, 0 | 1) || !is_in_order || list.len() < fewest || !is_permutation(&values) {
+                return None;
+            }
+        }
+        let item = |scanner: &mut Self, list: &[Named]| {
+            let (begin, line) = (scanner.shape.entries.len(), list[0].numbers[0].line);
+            scanner.shape.entries.extend(list.iter().map(|one| one.numbers[1]));
+            let entries = begin..scanner.shape.entries.len();
+            (line, Kind::Item(Item::List { line, entries, form: Form::List, is_bare: false }))
+        };
+        Some(lists.into_iter().map(|list| item(self, list)).collect())
+    }
+}
+
+/// The entries of one line; `None` if it has anything else.
+fn entries(text: &str, line: u32) -> Option<Vec<Named>> {
+    if text.len() > MAX_LENGTH || text.contains(['{', '"', '<']) || !text.contains(char::is_alphabetic) {
+        return None;
+    }
+    let (mut words, mut numbers) = (vec![String::new()], Vec::new());
+    let mut digits = String::new();
+    let mut letters = (1..).zip(text.chars()).peekable();
+    while let Some((column, letter)) = letters.next() {
+        if !letter.is_ascii_digit() {
+            words.last_mut()?.extend(letter.to_lowercase());
+            continue;
+        }
+        digits.push(letter);
+        if letters.peek().is_none_or(|(_, next)| !next.is_ascii_digit()) {
+            let column = column + 1 - digits.len() as u32;
+            numbers.push(Entry { value: digits.parse().ok()?, line, column });
+            words.push(String::new());
+            digits.clear();
+        }
+    }
+    [2, 3].into_iter().filter(|width| !numbers.is_empty() && numbers.len() % width == 0).find_map(|width| {
+        let groups = numbers.chunks(width).enumerate();
+        let found: Option<Vec<_>> =
+            groups.map(|(at, numbers)| group(&words[at * width..=(at + 1) * width], numbers)).collect();
+        found.filter(|_| words.last().is_some_and(|after| ["", "列"].contains(&after.trim_matches(OUTSIDE))))
+    })
+}
+
+/// What may stand around an entry.
+const OUTSIDE: [char; 12] = [' ', '\t', ',', ';', '.', '$', ')', ']', '}', '、', '。', '|'];
+
+/// Two numbers, or the number of a queen and two more, with the words before, between and after them.
+fn group(words: &[String], numbers: &[Entry]) -> Option<Named> {
+    // Of `第 1 行第 2 列，第 2 行第 4 列`, the words before the second row begin with those after the first column.
+    let name = words.first()?.trim_matches(OUTSIDE);
+    let name = name.strip_prefix('列').unwrap_or(name).trim_matches(OUTSIDE);
+    if !name.contains(char::is_alphabetic) {
+        return None;
+    }
+    let is_one_of = |names: &[&str], before: &str, after: &str| {
+        let before = before.trim_end_matches([' ', '=', ':', '_', '[', '(', '第']);
+        let after = after.trim_start();
+        let ends = |name: &&str| before.strip_suffix(*name).is_some_and(|rest| !rest.ends_with(char::is_alphabetic));
+        names.iter().any(|name| !name.is_ascii() && after.starts_with(*name))
+            || names.iter().filter(|name| name.is_ascii()).any(ends)
+    };
+    let (before, between, after) = match words {
+        [_, between, after] => (name, between.as_str(), after.as_str()),
+        [_, before, between, after] => (before.as_str(), between.as_str(), after.as_str()),
+        _ => return None,
+    };
+    let [.., first, second] = *numbers else { return None };
+    let is_row = [is_one_of(&ROWS, before, between), is_one_of(&ROWS, between, after)];
+    let is_column = [is_one_of(&COLUMNS, before, between), is_one_of(&COLUMNS, between, after)];
+    let role = match (is_row, is_column) {
+        ([true, false], [false, true]) => Role::RowFirst,
+        ([false, true], [true, false]) => Role::ColumnFirst,
+        _ if words.len() == 3 && (is_column == [false, true] || is_entry(name, between)) => Role::Entry,
+        _ => return None,
+    };
+    Some(Named { role, words: [name.to_owned(), between.trim().to_owned()], numbers: [first, second] })
+}
+
+/// Whether the first number is an index, and the second one its value. `col[1] = 2` is the column of a row; `row[1] = 2` and
+/// `column 1: 2` may be the row of a column.
+fn is_entry(name: &str, between: &str) -> bool {
+    const SIGNS: [&str; 6] = ["=", ":", ":=", "->", "→", "=>"];
+    let word = name.trim_end_matches(['[', '(', '_', ' ']);
+    let is_array = word.len() < name.len();
+    let may_be_transposed = if is_array { word.starts_with("row") } else { COLUMNS.contains(&word) };
+    !may_be_transposed && SIGNS.contains(&between.trim_start_matches([']', ')', '}', '行', ' ']).trim_end())
+}
