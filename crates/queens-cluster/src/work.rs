@@ -543,7 +543,7 @@ impl WorkerTask {
 
 /// The plan of a size, if there is one.
 fn plan_of(size: u32) -> Option<CountPlan> {
-    Some(CountPlan::new(Plan::new(Size::new(size.into()).ok()?).ok()?))
+    Some(CountPlan::new(Plan::new(Size::new(size).ok()?).ok()?))
 }
 
 async fn stopped(stop: &mut watch::Receiver<bool>) {

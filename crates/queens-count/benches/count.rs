@@ -42,7 +42,7 @@ fn count(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("count");
     group.sample_size(10);
     for n in 12..=16 {
-        let size = Size::new(n.into()).unwrap();
+        let size = Size::new(n).unwrap();
         let answer = known::value(Sequence::Solutions, n).unwrap();
         group.bench_function(BenchmarkId::new("textbook", n), |bencher| {
             bencher.iter(|| assert_eq!(u128::from(textbook_mirrored(black_box(n))), answer));

@@ -43,7 +43,7 @@ const ROW_SETS_PER_BATCH: u64 = 64;
 /// # Ok::<(), queens_count::CountError>(())
 /// ```
 pub fn first_row(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Vec<u128>, CountError> {
-    count_first_row(Size::of(size)?)
+    count_first_row(Size::new(size)?)
 }
 
 /// Not generic, so that it is compiled here, with this crate's optimisation.
@@ -68,7 +68,7 @@ pub fn first_row_with(
     threads: NonZero<usize>,
     on_progress: impl Fn(Progress) -> ControlFlow<()> + Sync,
 ) -> Result<Vec<u128>, CountError> {
-    let size = Size::of(size)?;
+    let size = Size::new(size)?;
     if size.get() > FIRST_ROW_MAX_SIZE {
         return Err(CountError::TooLargeForFirstRow { size });
     }

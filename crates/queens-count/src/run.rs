@@ -47,7 +47,7 @@ impl Count {
     ///
     /// [`CountError::Size`] for a number that is not a size, and [`CountError::TooLarge`].
     pub fn new(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Self, CountError> {
-        let size = Size::of(size)?;
+        let size = Size::new(size)?;
         CountError::check_size(size)?;
         Ok(Self { size, engine: Engine::default(), threads: available_threads() })
     }

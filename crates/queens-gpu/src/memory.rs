@@ -209,7 +209,7 @@ impl MemoryPlan {
 
     /// Words of the buffer with the buckets' starts, and of the buffer with their sizes.
     pub(crate) fn bucket_words(&self) -> u64 {
-        let size = Size::new(self.size.into()).expect("the plan's size is one");
+        let size = Size::new(self.size).expect("the plan's size is one");
         u64::from(self.row_sets) * bucket_words(size, self.layout.sorting) + MIN_BUCKET_WORDS
     }
 

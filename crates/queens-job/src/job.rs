@@ -98,7 +98,7 @@ impl Job {
     pub fn open_read_only(path: impl AsRef<Path>) -> Result<Self, JobError> {
         let ledger = Ledger::open_read_only(path.as_ref())?;
         let found = ledger.manifest().clone();
-        let plan = Size::new(found.size().into()).ok().and_then(|size| Plan::new(size).ok());
+        let plan = Size::new(found.size()).ok().and_then(|size| Plan::new(size).ok());
         match plan {
             Some(plan) if manifest(&plan) == found => Self::with_ledger(JobConfig::new(plan.size()), ledger),
             _ => Err(JobError::ForeignPlan { path: path.as_ref().into(), found: Box::new(found) }),

@@ -40,7 +40,7 @@ impl From<i128> for Integer {
 impl Integer {
     /// The size of a board.
     pub(crate) fn size(self) -> Result<Size> {
-        Size::of(self.0).map_err(|error| {
+        Size::new(self.0).map_err(|error| {
             let message = match error {
                 SizeError::Zero => "a board has at least one row".to_owned(),
                 // The number may have been shortened.

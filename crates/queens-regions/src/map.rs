@@ -151,7 +151,7 @@ impl Regions {
         if !(1..=STRIDE).contains(&n) {
             return Err(RegionsError::Size { size: n });
         }
-        let size = Size::new(n as u64).expect("sizes from 1 to 16 exist");
+        let size = Size::new(n).expect("sizes from 1 to 16 exist");
         let mut names = region_of.to_vec();
         names.sort_unstable();
         names.dedup();

@@ -36,7 +36,7 @@ pub fn say(what: impl std::fmt::Display) {
 ///
 /// When the number is not a size.
 pub fn size(n: u32) -> Size {
-    Size::new(n.into()).expect("a size")
+    Size::new(n).expect("a size")
 }
 
 /// An error with a text, for workers that fail on purpose.

@@ -14,7 +14,7 @@ const GIVEN: usize = 100;
 
 fn instance(seed: u64) -> Instance {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut instance = Instance::from(Size::new(SIZE.into()).expect("a size"));
+    let mut instance = Instance::from(Size::new(SIZE).expect("a size"));
     while instance.queens().len() < GIVEN {
         let mut index = || (rng.next_u64() % u64::from(SIZE)) as u32;
         let square = Square::new(index(), index());

@@ -121,7 +121,7 @@ fn main() {
     }
     let file = std::env::temp_dir().join(format!("queens-excluded-{}.cnf", std::process::id()));
     for n in sizes {
-        let size = Size::new(n.into()).expect("a size");
+        let size = Size::new(n).expect("a size");
         let all: Vec<Vec<Line>> = (1..=BOARDS).map(|seed| series(size, seed)).collect();
         let (excluded, solvable) = transition(size, &all);
         let mut times = vec![Vec::new(); CompletionEngine::ALL.len()];

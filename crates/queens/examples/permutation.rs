@@ -50,7 +50,7 @@ fn main() -> ExitCode {
             ["table"] => {
                 for n in 1..=size.get() {
                     // The table uses bits, because permutations would take too long. All strategies count the same.
-                    let size = Size::new(n.into()).expect("it is below a size");
+                    let size = Size::new(n).expect("it is below a size");
                     let search = Search::new(size, Strategy::Bits, Control::Recursive, Until::All)?;
                     let counters = program::each_solution(search, |_, _| Ok(()))?;
                     writeln!(out, "{n:2} {}", counters.solutions)?;

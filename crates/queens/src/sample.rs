@@ -40,7 +40,7 @@ const BURN_IN_SAMPLES: usize = 10;
 /// # Ok::<(), queens::solutions::SolutionsError>(())
 /// ```
 pub fn sample(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64) -> Result<Placement, SolutionsError> {
-    let size = Size::of(size)?;
+    let size = Size::new(size)?;
     if !size.is_solvable() {
         return Err(SolutionsError::NoSolution { size });
     }

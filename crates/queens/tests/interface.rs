@@ -12,20 +12,20 @@ use queens::{ErrorCode, Partial, Placement, Size, SizeError, Solutions, Square};
 fn every_integer_type_is_a_size() {
     let size = Size::new(8).unwrap();
     let all = [
-        Size::of(8_u8),
-        Size::of(8_u16),
-        Size::of(8_u32),
-        Size::of(8_u64),
-        Size::of(8_u128),
-        Size::of(8_usize),
-        Size::of(8_i8),
-        Size::of(8_i16),
-        Size::of(8_i32),
-        Size::of(8_i64),
-        Size::of(8_i128),
-        Size::of(8_isize),
-        Size::of(8),
-        Size::of(size),
+        Size::new(8_u8),
+        Size::new(8_u16),
+        Size::new(8_u32),
+        Size::new(8_u64),
+        Size::new(8_u128),
+        Size::new(8_usize),
+        Size::new(8_i8),
+        Size::new(8_i16),
+        Size::new(8_i32),
+        Size::new(8_i64),
+        Size::new(8_i128),
+        Size::new(8_isize),
+        Size::new(8),
+        Size::new(size),
     ];
     assert!(all.into_iter().all(|converted| converted == Ok(size)));
 }
@@ -33,12 +33,12 @@ fn every_integer_type_is_a_size() {
 #[test]
 fn numbers_that_are_no_sizes_are_refused() {
     for n in [0, -1, i128::MIN] {
-        assert_eq!(Size::of(n), Err(SizeError::Zero), "{n}");
+        assert_eq!(Size::new(n), Err(SizeError::Zero), "{n}");
     }
     for (n, named) in [(1 << 31, 1 << 31), (1 << 64, u64::MAX), (i128::MAX, u64::MAX)] {
-        assert_eq!(Size::of(n), Err(SizeError::TooLarge(named)), "{n}");
+        assert_eq!(Size::new(n), Err(SizeError::TooLarge(named)), "{n}");
     }
-    assert!(Size::of(u128::MAX).is_err() && Size::of(i8::MIN).is_err());
+    assert!(Size::new(u128::MAX).is_err() && Size::new(i8::MIN).is_err());
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn every_function_that_takes_a_size_refuses_other_numbers() {
 #[test]
 fn sizes_without_solutions_are_errors_that_say_so() {
     for n in [2, 3] {
-        let size = Size::of(n).unwrap();
+        let size = Size::new(n).unwrap();
         assert_eq!(closed_form(n), Err(ConstructError::NoSolution { size }));
         assert_eq!(local_search(n, 1), Err(ConstructError::NoSolution { size }));
         assert_eq!(solutions::first(n), Err(SolutionsError::NoSolution { size }));
@@ -78,12 +78,12 @@ fn sizes_without_solutions_are_errors_that_say_so() {
         let ranks = Ranks::new(n, vec![0; size.len()]).unwrap();
         assert_eq!(solutions::sample::Uniform::new(ranks, 1).unwrap_err(), RankError::NoSolution { size });
     }
-    assert_eq!(torus::solution(9), Err(ConstructError::NoToroidalSolution { size: Size::of(9).unwrap() }));
+    assert_eq!(torus::solution(9), Err(ConstructError::NoToroidalSolution { size: Size::new(9).unwrap() }));
 }
 
 #[test]
 fn shapes_are_sizes_or_rows_and_columns() {
-    let (three, five) = (Size::of(3).unwrap(), Size::of(5).unwrap());
+    let (three, five) = (Size::new(3).unwrap(), Size::new(5).unwrap());
     assert_eq!(Shape::try_from((3, 5_u8)), Ok(Shape { rows: three, columns: five }));
     assert_eq!(Shape::try_from((three, five)), Ok(Shape { rows: three, columns: five }));
     assert_eq!(Shape::try_from(3), Ok(Shape::square(three)));
@@ -155,7 +155,7 @@ fn samples_reach_every_solution_and_repeat() {
     assert!(drawn.iter().eq(&Solutions::new(6).unwrap().collect::<Vec<_>>()));
     for n in [1, 4, 14, 15, 30] {
         let sample = queens::sample(n, 7).unwrap();
-        assert!(sample.is_solution() && sample.size() == Size::of(n).unwrap());
+        assert!(sample.is_solution() && sample.size() == Size::new(n).unwrap());
         assert_eq!(queens::sample(n, 7), Ok(sample));
     }
 }

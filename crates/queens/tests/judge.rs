@@ -146,7 +146,7 @@ fn write_all(style: Style, boards: &[String], total: u64) -> String {
 }
 
 fn solutions(size: u32) -> Vec<Placement> {
-    Solutions::new(Size::new(size.into()).unwrap()).unwrap().collect()
+    Solutions::new(Size::new(size).unwrap()).unwrap().collect()
 }
 
 /// One of nine orders: the eight of searches, and a random one.

@@ -140,7 +140,7 @@ fn right_programs_print_the_solutions() {
             let run = ProgramRun::record(&mut Program::right(kind), size, 100_000, 1_000);
             let mut columns: Vec<Vec<i32>> = run.boards.iter().map(|board| board.columns().unwrap()).collect();
             columns.sort();
-            let solutions = queens::Solutions::new(queens::Size::new(size.into()).unwrap()).unwrap();
+            let solutions = queens::Solutions::new(queens::Size::new(size).unwrap()).unwrap();
             let expected: Vec<Vec<i32>> = solutions
                 .map(|solution| solution.columns().iter().map(|column| column.get() as i32).collect())
                 .collect();

@@ -718,7 +718,7 @@ proptest! {
     /// Several placements of one size, from 3 on.
     #[test]
     fn written_lists_of_placements_are_read_back(size in 3..=12_u32, seed in 0..100_u64, style in 0..64_usize) {
-        let size = Size::new(size.into()).unwrap();
+        let size = Size::new(size).unwrap();
         let all: Vec<Placement> = match Solutions::new(size) {
             Ok(solutions) if size.get() > 3 => solutions.skip(seed as usize % 2).take(5).collect(),
             _ => vec![Placement::new([0, 1, 2]).unwrap(), Placement::new([1, 2, 0]).unwrap()],

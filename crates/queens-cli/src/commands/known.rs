@@ -222,7 +222,7 @@ fn is_computed(sequence: Sequence) -> bool {
 
 /// Computes the value, if that is done before the deadline.
 fn recompute(ui: &Ui, entry: Entry, deadline: Instant) -> Result<Option<u128>, CliError> {
-    let Ok(size) = Size::new(entry.n.into()) else { return Ok(None) };
+    let Ok(size) = Size::new(entry.n) else { return Ok(None) };
     let keep_going = || if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
     let count = || -> Result<Count, CliError> {
         let threads = fit_threads(ui, &Plan::new(size)?, Threads::default())?;
@@ -252,7 +252,7 @@ fn recompute(ui: &Ui, entry: Entry, deadline: Instant) -> Result<Option<u128>, C
 
 /// The number of solutions of another rule, if it is counted in time.
 fn ruled(rule: Variant, n: u32, deadline: Instant) -> Option<u128> {
-    let problem = Problem::new(rule.rule(), Shape::square(Size::new(n.into()).ok()?)).ok()?;
+    let problem = Problem::new(rule.rule(), Shape::square(Size::new(n).ok()?)).ok()?;
     let keep_going = || if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
     problem.count_with(|_| keep_going()).ok()
 }

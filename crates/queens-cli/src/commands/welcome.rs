@@ -36,7 +36,7 @@ type RunCommand = fn(&Ui, &Cli) -> Result<ExitStatus, CliError>;
 /// Greets, and asks until the user leaves. `run` runs the commands that the user names.
 pub(super) fn run(ui: &Ui, run: RunCommand) -> Result<ExitStatus, CliError> {
     ui.write(greet)?;
-    let eight = Size::new(EIGHT.len() as u64).expect("eight is a size");
+    let eight = Size::new(EIGHT.len()).expect("eight is a size");
     let mut question = Question::Size;
     let mut given = None;
     loop {

@@ -12,7 +12,7 @@ use rand::{RngExt, SeedableRng};
 use super::{Kind, open};
 
 fn plan(n: u32) -> Plan {
-    Plan::new(Size::new(n.into()).unwrap()).unwrap()
+    Plan::new(Size::new(n).unwrap()).unwrap()
 }
 
 /// A worker on the first GPU of a kind, if there is one.

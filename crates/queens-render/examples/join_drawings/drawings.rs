@@ -241,5 +241,5 @@ fn half_board(queens: &[Square], first_column: u32) -> Board {
 }
 
 fn size(n: u32) -> Size {
-    Size::new(n.into()).expect("a small size")
+    Size::new(n).expect("a small size")
 }

@@ -107,7 +107,7 @@ fn board(text: &str, n: u32, max: u32, choices: &ReadChoices) -> Result<(Board, 
         Ok::<_, ReadError>((reading.into_only_board()?, notes))
     };
     let has_size = |board: &Board| !matches!(board.form(), Form::Squares | Form::Chess);
-    let shown = Size::new(u64::from(n)).ok().filter(|size| size.get() <= max);
+    let shown = Size::new(n).ok().filter(|size| size.get() <= max);
     match (read(None), shown) {
         (Ok((board, notes)), _) if has_size(&board) => Ok((board, notes)),
         (Err(error), Some(size)) if *error.fault() == Fault::NoSize => read(Some(size)),

@@ -21,7 +21,7 @@ fn slices_of_any_size_add_up_to_the_published_count() {
         }
         let published = known::value(known::Sequence::Solutions, n).unwrap();
         assert_eq!(progress["solutions"], published.to_string(), "size {n}");
-        let classes = Count::new(Size::new(n.into()).unwrap()).unwrap().count_classes();
+        let classes = Count::new(Size::new(n).unwrap()).unwrap().count_classes();
         assert_eq!(progress["fundamental"], classes.unwrap().fundamental.to_string(), "size {n}");
         let compared = send(&mut api, "numbers", json!({ "type": "published", "n": n }));
         assert_eq!(compared["solutions"], progress["solutions"], "size {n}");

@@ -71,7 +71,7 @@ impl Partial {
     ///
     /// [`SizeError`] for a number that is not a size.
     pub fn new(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Self, SizeError> {
-        Size::of(size).map(Self::from)
+        Size::new(size).map(Self::from)
     }
 
     /// A board from the column of each row, counted from 0; `None` leaves a row empty.
@@ -92,7 +92,7 @@ impl Partial {
 
     /// The size of the board.
     pub fn size(&self) -> Size {
-        Size::new(self.columns.len() as u64).expect("a board has the length of a size")
+        Size::new(self.columns.len()).expect("a board has the length of a size")
     }
 
     /// The column of each row's queen, from the top.

@@ -52,6 +52,12 @@ pub enum PlacementError {
         /// The size: the number of columns given.
         size: Size,
     },
+    /// A number is negative or beyond 32 bits.
+    #[error("the number of row {row} is no column: columns count from 0")]
+    NotAColumn {
+        /// The row of the number.
+        row: u32,
+    },
     /// Two rows have the same column.
     #[error("rows {first} and {second} both have column {column}")]
     Repeated {
@@ -74,7 +80,7 @@ impl ErrorCode for PlacementError {
     fn code(&self) -> &'static str {
         match self {
             Self::Size(error) => error.code(),
-            Self::Outside { .. } => "column-outside",
+            Self::Outside { .. } | Self::NotAColumn { .. } => "column-outside",
             Self::Repeated { .. } => "column-repeated",
             Self::Missing { .. } => "row-without-queen",
         }
@@ -82,7 +88,7 @@ impl ErrorCode for PlacementError {
 }
 
 impl Placement {
-    /// A placement from the column of each row, counted from 0.
+    /// A placement from the column of each row, counted from 0: integers of any type, or [`Column`]s.
     ///
     /// # Errors
     ///
@@ -91,9 +97,12 @@ impl Placement {
     /// # Complexity
     ///
     /// `O(n)` for `n` columns.
-    pub fn new(columns: impl IntoIterator<Item = u32>) -> Result<Self, PlacementError> {
-        let columns: SmallVec<[Column; 32]> = columns.into_iter().map(Column::new).collect();
-        let size = Size::new(columns.len() as u64)?;
+    pub fn new(columns: impl IntoIterator<Item = impl TryInto<Column>>) -> Result<Self, PlacementError> {
+        let column = |(row, number): (u32, _)| {
+            TryInto::<Column>::try_into(number).map_err(|_| PlacementError::NotAColumn { row })
+        };
+        let columns: SmallVec<[Column; 32]> = (0..).zip(columns).map(column).collect::<Result<_, _>>()?;
+        let size = Size::new(columns.len())?;
         let mut seen = LineSet::new(size.len());
         for (row, &column) in columns.iter().enumerate() {
             let row = row as u32;
@@ -112,7 +121,7 @@ impl Placement {
     pub(crate) fn from_permutation(columns: impl IntoIterator<Item = Column>) -> Self {
         let placement = Self { columns: columns.into_iter().collect() };
         debug_assert!(
-            Self::new(placement.columns.iter().map(|column| column.get())).is_ok(),
+            Self::new(placement.columns.iter().copied()).is_ok(),
             "{placement:?} is not a permutation"
         );
         placement
@@ -127,7 +136,7 @@ impl Placement {
 
     /// The size of the board.
     pub fn size(&self) -> Size {
-        Size::new(self.columns.len() as u64).expect("a placement has the length of a size")
+        Size::new(self.columns.len()).expect("a placement has the length of a size")
     }
 
     /// The column of each row, from the top.

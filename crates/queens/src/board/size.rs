@@ -88,36 +88,24 @@ impl Size {
     /// The greatest size, chosen so that the sum of a row and a column fits 32 bits.
     pub const MAX: u32 = i32::MAX as u32;
 
-    /// A size from a number.
+    /// The size that a value stands for: an integer of any type, or a size already.
     ///
     /// # Errors
     ///
-    /// [`SizeError`] for 0 and for a number above [`Size::MAX`].
-    pub const fn new(n: u64) -> Result<Self, SizeError> {
-        match n {
-            0 => Err(SizeError::Zero),
-            1..=0x7fff_ffff => Ok(Self(n as u32)),
-            _ => Err(SizeError::TooLarge(n)),
-        }
-    }
-
-    /// The size that a value stands for: an integer, or a size already.
-    ///
-    /// # Errors
-    ///
-    /// [`SizeError`] for an integer that is not a size.
+    /// [`SizeError`] for 0, for a negative number and for a number above [`Size::MAX`].
     ///
     /// # Examples
     ///
     /// ```
     /// use queens::{Size, SizeError};
     ///
-    /// let size = Size::of(8)?;
-    /// assert_eq!(Size::of(size), Ok(size));
-    /// assert_eq!(Size::of(-1), Err(SizeError::Zero));
+    /// let size = Size::new(8)?;
+    /// assert_eq!(Size::new(size), Ok(size));
+    /// assert_eq!(Size::new([1, 3, 0, 2].len())?.get(), 4);
+    /// assert_eq!(Size::new(-1), Err(SizeError::Zero));
     /// # Ok::<(), SizeError>(())
     /// ```
-    pub fn of(value: impl TryInto<Self, Error: Into<SizeError>>) -> Result<Self, SizeError> {
+    pub fn new(value: impl TryInto<Self, Error: Into<SizeError>>) -> Result<Self, SizeError> {
         value.try_into().map_err(Into::into)
     }
 
@@ -177,7 +165,12 @@ macro_rules! size_from {
             #[expect(clippy::allow_attributes, reason = "only some of the integers have a sign, or more than 64 bits")]
             #[allow(unused_comparisons, clippy::absurd_extreme_comparisons, reason = "so do others")]
             fn try_from(n: $integer) -> Result<Self, SizeError> {
-                if n <= 0 { Err(SizeError::Zero) } else { Self::new(u64::try_from(n).unwrap_or(u64::MAX)) }
+                let n = if n <= 0 { 0 } else { u64::try_from(n).unwrap_or(u64::MAX) };
+                match n {
+                    0 => Err(SizeError::Zero),
+                    1..=0x7fff_ffff => Ok(Self(n as u32)),
+                    _ => Err(SizeError::TooLarge(n)),
+                }
             }
         })*
     };

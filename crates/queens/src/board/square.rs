@@ -4,6 +4,19 @@ use std::fmt;
 
 use super::{Line, LineKind, Size};
 
+macro_rules! coordinate_try_from {
+    ($name:ident: $($integer:ty)*) => {
+        $(/// The index, counted from 0. Negative numbers and numbers beyond 32 bits are no index.
+        impl TryFrom<$integer> for $name {
+            type Error = <u32 as TryFrom<$integer>>::Error;
+
+            fn try_from(index: $integer) -> Result<Self, Self::Error> {
+                u32::try_from(index).map(Self)
+            }
+        })*
+    };
+}
+
 macro_rules! coordinate {
     ($(#[$doc:meta])* $name:ident, $word:literal) => {
         $(#[$doc])*
@@ -55,6 +68,8 @@ macro_rules! coordinate {
                 Self(index)
             }
         }
+
+        coordinate_try_from!($name: u8 u16 u64 u128 usize i8 i16 i32 i64 i128 isize);
 
         /// The index, counted from 0.
         impl From<$name> for u32 {

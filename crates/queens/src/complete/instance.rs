@@ -120,7 +120,7 @@ impl Instance {
     ///
     /// [`SizeError`] for a number that is not a size.
     pub fn new(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Self, SizeError> {
-        Size::of(size).map(Self::from)
+        Size::new(size).map(Self::from)
     }
 
     /// A board with queens on it.

@@ -68,7 +68,7 @@ impl Puzzle {
     ///
     /// `n` searches for a second completion: milliseconds at size 20, exponential in the long run.
     pub fn generate(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64) -> Result<Self, CompletionError> {
-        Self::remove_queens(Size::of(size)?, seed, &mut keep_going)
+        Self::remove_queens(Size::new(size)?, seed, &mut keep_going)
     }
 
     /// As [`generate`](Self::generate), with a progress callback. [`Progress::done`] counts the queens placed by all searches
@@ -82,7 +82,7 @@ impl Puzzle {
         seed: u64,
         mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Self, CompletionError> {
-        Self::remove_queens(Size::of(size)?, seed, &mut on_progress)
+        Self::remove_queens(Size::new(size)?, seed, &mut on_progress)
     }
 
     fn remove_queens<'a>(size: Size, seed: u64, on_progress: &'a mut OnProgress<'a>) -> Result<Self, CompletionError> {

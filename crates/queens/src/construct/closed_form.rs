@@ -77,7 +77,7 @@ use crate::board::{Column, Placement, Row, Size, SizeError};
 /// # Ok::<(), queens::construct::ConstructError>(())
 /// ```
 pub fn closed_form(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<ClosedForm, ConstructError> {
-    let size = Size::of(size)?;
+    let size = Size::new(size)?;
     if !size.is_solvable() {
         return Err(ConstructError::NoSolution { size });
     }

@@ -5,7 +5,7 @@ use crate::board::{Placement, Size, SizeError};
 
 /// A divisor of a size, as a size.
 fn divisor_size(divisor: u32) -> Size {
-    Size::new(u64::from(divisor)).expect("a divisor is not 0")
+    Size::new(divisor).expect("a divisor is not 0")
 }
 
 /// The longest list of factors of a size whose solutions compose, outermost first.
@@ -77,7 +77,7 @@ pub fn factors(size: Size) -> Vec<Size> {
 /// # Ok::<(), queens::construct::ConstructError>(())
 /// ```
 pub fn compose_from_factors(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Placement, ConstructError> {
-    let size = Size::of(size)?;
+    let size = Size::new(size)?;
     let factors = factors(size);
     let product = factors.split_first().filter(|(_, inner)| !inner.is_empty());
     let (&outer, inner) = product.ok_or(ConstructError::NoProduct { size })?;

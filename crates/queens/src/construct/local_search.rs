@@ -67,7 +67,7 @@ const STEPS_PER_POLL: u32 = 1 << 16;
 /// # Ok::<(), queens::construct::ConstructError>(())
 /// ```
 pub fn local_search(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64) -> Result<Placement, ConstructError> {
-    search(Size::of(size)?, seed, &mut keep_going)
+    search(Size::new(size)?, seed, &mut keep_going)
 }
 
 /// [`local_search`] with a progress callback, called once for about 65,536 rows or exchanges.
@@ -82,7 +82,7 @@ pub fn local_search_with(
     seed: u64,
     mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Placement, ConstructError> {
-    search(Size::of(size)?, seed, &mut on_progress)
+    search(Size::new(size)?, seed, &mut on_progress)
 }
 
 fn search(

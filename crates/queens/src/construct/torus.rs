@@ -64,7 +64,7 @@ pub const fn is_solvable(size: Size) -> bool {
 /// # Ok::<(), queens::construct::ConstructError>(())
 /// ```
 pub fn solution(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Placement, ConstructError> {
-    let size = Size::of(size)?;
+    let size = Size::new(size)?;
     if !is_solvable(size) {
         return Err(ConstructError::NoToroidalSolution { size });
     }

@@ -79,7 +79,7 @@ impl Estimator {
         seed: u64,
         stream: u32,
     ) -> Result<Self, EstimateError> {
-        let size = Size::of(size)?;
+        let size = Size::new(size)?;
         if size.get() > MAX_SIZE {
             return Err(EstimateError::TooLarge { size });
         }

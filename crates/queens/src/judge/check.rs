@@ -72,7 +72,7 @@ pub(super) fn order(solutions: &[Vec<u32>], size: u32) -> Option<Accepted> {
         (Symmetry::ThreeQuarterTurn, Some(Accepted::Transposed)),
         (Symmetry::Antitranspose, Some(Accepted::Transposed)),
     ];
-    let size = Size::new(size.into()).ok()?;
+    let size = Size::new(size).ok()?;
     let is_sorted = |symmetry: Symmetry| {
         let image = |columns: &Vec<u32>| image(columns, size, symmetry);
         solutions.windows(2).all(|pair| image(&pair[0]) < image(&pair[1]))
@@ -92,7 +92,7 @@ fn image(columns: &[u32], size: Size, symmetry: Symmetry) -> Vec<u32> {
 
 /// The first solution in lexicographic order that is not among these, which are sorted.
 pub(super) fn first_missing(sorted: &[Vec<u32>], size: u32) -> Option<Vec<u32>> {
-    let solutions = crate::Solutions::new(Size::new(size.into()).ok()?).ok()?;
+    let solutions = crate::Solutions::new(Size::new(size).ok()?).ok()?;
     let columns = |solution: Placement| solution.columns().iter().map(|column| column.get()).collect::<Vec<u32>>();
     let mut found = sorted.iter();
     solutions.map(columns).find(|solution| found.next() != Some(solution))

@@ -66,7 +66,7 @@ pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool
             return read;
         }
     }
-    let options = Options { size: Size::new(size.into()).ok(), purpose: Purpose::Output, ..Options::default() };
+    let options = Options { size: Size::new(size).ok(), purpose: Purpose::Output, ..Options::default() };
     match text::read(bytes, &options) {
         Ok(reading) => from_reading(&reading, bytes, size),
         Err(error) => from_error(&error, bytes, size, style, is_whole),

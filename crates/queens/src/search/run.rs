@@ -81,7 +81,7 @@ impl Search {
         control: Control,
         until: Until,
     ) -> Result<Self, SearchError> {
-        let size = Size::of(size)?;
+        let size = Size::new(size)?;
         if size.get() > Self::MAX_SIZE {
             Err(SearchError::TooLarge { size })
         } else if size.get() > strategy.max_size() {

@@ -29,7 +29,7 @@ pub enum SolutionsError {
 impl SolutionsError {
     /// The size, unless it is above [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE).
     pub(super) fn check_size(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Size, Self> {
-        let size = Size::of(size)?;
+        let size = Size::new(size)?;
         if size.get() > super::Solutions::MAX_SIZE { Err(Self::TooLarge { size }) } else { Ok(size) }
     }
 }

@@ -6,7 +6,7 @@ use crate::board::{Column, OccupiedLines, Placement, Size, Square};
 ///
 /// A column may be `n`, one above the greatest: then its row has no column left to try.
 pub(super) fn first_solution_from(mut columns: Vec<u32>) -> Option<Placement> {
-    let size = Size::new(columns.len() as u64).expect("the columns of a board");
+    let size = Size::new(columns.len()).expect("the columns of a board");
     let mut lines = OccupiedLines::new(size);
     // Rows above this one have their queens. In each row from here on, the columns before the given one have been tried.
     let mut row = 0;
@@ -39,7 +39,7 @@ mod tests {
     fn agrees_with_the_search_on_words() {
         for n in 1..=9 {
             let mut next = first_solution_from(vec![0; n]);
-            for solution in Solutions::new(Size::new(n as u64).unwrap()).unwrap() {
+            for solution in Solutions::new(Size::new(n).unwrap()).unwrap() {
                 assert_eq!(next.as_ref(), Some(&solution));
                 let mut columns: Vec<u32> = solution.columns().iter().map(|column| column.get()).collect();
                 columns[n - 1] += 1;

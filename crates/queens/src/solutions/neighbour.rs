@@ -31,7 +31,7 @@ use crate::mrv::{DepthFirstSearch, LineOrder, MAX_SIZE, WordBoard};
 /// # Ok::<(), solutions::SolutionsError>(())
 /// ```
 pub fn first(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Placement, SolutionsError> {
-    let size = Size::of(size)?;
+    let size = Size::new(size)?;
     search_first(size).ok_or(SolutionsError::NoSolution { size })
 }
 

@@ -201,7 +201,7 @@ fn check_size(size: Size) -> Result<(), RankError> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn unrank(size: impl TryInto<Size, Error: Into<SizeError>>, position: u128) -> Result<Placement, RankError> {
-    find(Size::of(size)?, position, &mut keep_going)
+    find(Size::new(size)?, position, &mut keep_going)
 }
 
 /// [`unrank`] with a progress callback, called before the search and thousands of times a second; `done` counts subtrees.
@@ -214,7 +214,7 @@ pub fn unrank_with(
     position: u128,
     mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Placement, RankError> {
-    find(Size::of(size)?, position, &mut on_progress)
+    find(Size::new(size)?, position, &mut on_progress)
 }
 
 fn find(
@@ -275,7 +275,7 @@ impl Ranks {
         size: impl TryInto<Size, Error: Into<SizeError>>,
         first_row: impl Into<Box<[u128]>>,
     ) -> Result<Self, RankError> {
-        let size = Size::of(size)?;
+        let size = Size::new(size)?;
         check_size(size)?;
         let first_row = first_row.into();
         assert_eq!(first_row.len(), size.len(), "one number for each column is needed");

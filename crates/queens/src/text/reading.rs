@@ -299,7 +299,7 @@ impl Board {
                 BoardError::Repeated { column: column + 1, first: first + 1, second: second + 1 }
             }
             PlacementError::Missing { row } => BoardError::Missing { row: row + 1 },
-            PlacementError::Size(_) | PlacementError::Outside { .. } => unreachable!("the board was read: {error}"),
+            PlacementError::Size(_) | PlacementError::Outside { .. } | PlacementError::NotAColumn { .. } => unreachable!("the board was read: {error}"),
         })
     }
 

@@ -73,7 +73,7 @@ macro_rules! shape_from {
             type Error = SizeError;
 
             fn try_from(size: $integer) -> Result<Self, SizeError> {
-                Size::of(size).map(Self::square)
+                Size::new(size).map(Self::square)
             }
         })*
     };
@@ -90,6 +90,6 @@ where
     type Error = SizeError;
 
     fn try_from((rows, columns): (R, C)) -> Result<Self, SizeError> {
-        Ok(Self { rows: Size::of(rows)?, columns: Size::of(columns)? })
+        Ok(Self { rows: Size::new(rows)?, columns: Size::new(columns)? })
     }
 }

@@ -213,7 +213,7 @@ fn check_total(size: Size, total: u128) -> Result<(), CliError> {
 }
 
 fn size(n: u32) -> Size {
-    Size::new(n.into()).expect("the sizes of the figures are sizes")
+    Size::new(n).expect("the sizes of the figures are sizes")
 }
 
 fn complete_all(boards: &[Instance]) -> Vec<Result<Option<Placement>, CompletionError>> {

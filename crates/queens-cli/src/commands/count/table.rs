@@ -30,7 +30,7 @@ pub(super) fn run(ui: &Ui, table: &CountTable, json: bool) -> Result<ExitStatus,
         ui.write(|out| Ok(writeln!(out, "{size:>width$}  {total:>NUMBER_WIDTH$}{classes}")?))
     };
     for n in table.first.get()..=table.last.get() {
-        let size = Size::new(n.into()).expect("it lies between two sizes");
+        let size = Size::new(n).expect("it lies between two sizes");
         match &table.rule {
             TableRule::Queens(workers) => {
                 let count = QueensCount::total(size, workers.clone(), table.classes);

@@ -75,7 +75,7 @@ pub(super) fn check_lists(shape: &Shape, options: &Options) -> Result<(), ReadEr
         if is_cut
             && *is_bare
             && options.purpose != Purpose::Output
-            && let Some(size) = common.and_then(|size| Size::new(size as u64).ok())
+            && let Some(size) = common.and_then(|size| Size::new(size).ok())
         {
             return Err(ReadError::at(position, Fault::WrongSize { found: len as u32, size }));
         }
@@ -187,7 +187,7 @@ pub(super) fn size_of_squares(text: &str, shape: &Shape, options: &Options) -> O
     let (number, squares) = (shape.items.get(first.checked_sub(1)?)?, &shape.items[first]);
     match (number, squares) {
         (Item::Number { range, line, .. }, Item::Pairs { line: below, .. }) if below - line <= 1 => {
-            Size::new(text[range.clone()].parse().ok()?).ok()
+            Size::new(text[range.clone()].parse::<u64>().ok()?).ok()
         }
         _ => None,
     }
