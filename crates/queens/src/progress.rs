@@ -10,7 +10,8 @@ use crate::ErrorCode;
 ///
 /// A progress callback is `FnMut(Progress) -> ControlFlow<()>`. The operation calls it many times a second and stops soon
 /// after it returns [`ControlFlow::Break`]; the operation then fails with [`Cancelled`]. Every operation that takes a
-/// callback has a name that ends in `_with` and a twin without the ending that runs to its end.
+/// callback has a name that ends in `_with` and a twin without the ending that runs to its end. Where several threads call
+/// it, such as in the counts of `queens-count`, it is `Fn(Progress) -> ControlFlow<()> + Sync`.
 ///
 /// # Examples
 ///

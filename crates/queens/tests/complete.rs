@@ -497,3 +497,11 @@ fn a_cancelled_list_resumes() {
     }
     assert_eq!(found, all);
 }
+
+#[test]
+fn sizes_without_solutions_need_no_constraint_to_have_none() {
+    for n in [2, 3] {
+        let explanation = CompletionSearch::new(&Instance::new(n).unwrap()).explain().unwrap().unwrap();
+        assert_eq!(explanation.constraints(), []);
+    }
+}

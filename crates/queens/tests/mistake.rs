@@ -205,3 +205,11 @@ fn observations_tell_mistakes_apart() {
     assert_eq!((alone(&by_output), by_output.len()), (50 + 1, 58));
     assert_eq!((alone(&by_steps), by_steps.len()), (65 + 1, 69));
 }
+
+#[test]
+fn every_mistake_is_one_sentence() {
+    for mistake in Mistake::ALL {
+        let sentence = mistake.sentence();
+        assert!(sentence.ends_with('.') && !sentence.contains('\n') && sentence.len() > 15, "{mistake}: {sentence}");
+    }
+}

@@ -228,3 +228,11 @@ fn boards_without_solutions_have_no_samples() {
     let mut single = Chain::new(&"1".parse().unwrap(), 1, 1).unwrap();
     assert_eq!(single.next_with(|_| ControlFlow::Break(())), Err(Cancelled));
 }
+
+#[test]
+fn a_first_row_of_another_length_is_an_error() {
+    let numbers = |numbers: usize| RankError::FirstRow { size: size(4), numbers };
+    assert_eq!(Ranks::new(4, vec![0, 1, 1]).unwrap_err(), numbers(3));
+    assert_eq!(Ranks::new(4, vec![u128::MAX, 1, 1, 0]).unwrap_err(), numbers(4));
+    assert_eq!(Ranks::new(4, vec![0, 1, 1, 0]).unwrap().unrank(2).unwrap().to_string(), "3,1,4,2");
+}

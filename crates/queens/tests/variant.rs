@@ -433,3 +433,10 @@ fn kings_and_knights_have_the_published_numbers() {
         assert_eq!(count(Variant::Knights, n, Some(n)), expected, "{n}");
     }
 }
+
+#[test]
+fn a_piece_that_is_given_twice_is_an_error() {
+    let twice = [Square::new(1, 1), Square::new(0, 3), Square::new(1, 1)];
+    let problem = Problem::new(Variant::Queens.rule(), 4).unwrap();
+    assert_eq!(problem.with_given(&twice).unwrap_err(), VariantError::GivenTwice(twice[0]));
+}

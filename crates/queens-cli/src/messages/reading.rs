@@ -1,6 +1,6 @@
 //! Messages of the reader of boards: why a text has no reading, and what was concluded.
 
-use queens::text::{Encoding, Fault, FaultValue, Interpretation, Note, Position, ReadError, Role};
+use queens::text::{Fault, FaultValue, Interpretation, Note, Position, ReadError, Role};
 
 use super::library;
 use super::message::{Message, Values, text, values};
@@ -87,10 +87,9 @@ pub(crate) fn note(note: Note) -> Option<Message> {
                 Role::Blocked => text!("note-mark-blocked", mark = mark),
             }
         }
-        Note::Encoding(Encoding::Gb18030) => text!("note-encoding", encoding = "GB 18030"),
-        Note::Encoding(Encoding::Utf16) => text!("note-encoding", encoding = "UTF-16"),
+        Note::Encoding(encoding) => text!("note-encoding", encoding = encoding.name()),
         Note::TwoForms => text!("note-two-forms"),
         Note::ColumnFirst => text!("note-column-first"),
-        Note::Transposed => return None,
+        _ => return None,
     })
 }

@@ -65,6 +65,7 @@ impl From<Note> for NoteJson {
             Note::TwoForms => named("two-forms"),
             Note::Transposed => named("transposed"),
             Note::ColumnFirst => named("column-first"),
+            _ => named("other"),
         }
     }
 }

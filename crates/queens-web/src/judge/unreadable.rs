@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use queens::ErrorCode;
-use queens::text::{Encoding, Fault, FaultValue, Interpretation, Note, ReadError, Role};
+use queens::text::{Fault, FaultValue, Interpretation, Note, ReadError, Role};
 use serde::Serialize;
 
 /// Why a text is not a board. The message is `read-FAULT`, with the values and the two readings in it.
@@ -96,16 +96,11 @@ pub(crate) fn notes(notes: &[Note]) -> Vec<Named> {
                     };
                     Named { mark: Some(mark), ..Named::new(name) }
                 }
-                Note::Encoding(encoding) => {
-                    let encoding = match encoding {
-                        Encoding::Gb18030 => "GB 18030",
-                        Encoding::Utf16 => "UTF-16",
-                    };
-                    Named { encoding: Some(encoding), ..Named::new("encoding") }
-                }
+                Note::Encoding(encoding) => Named { encoding: Some(encoding.name()), ..Named::new("encoding") },
                 Note::TwoForms => Named::new("two-forms"),
                 Note::ColumnFirst => Named::new("column-first"),
-                Note::Transposed => return None,
+                // The user said it.
+                _ => return None,
             })
         })
         .collect()

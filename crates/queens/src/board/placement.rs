@@ -97,6 +97,19 @@ impl Placement {
     /// # Complexity
     ///
     /// `O(n)` for `n` columns.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::{Placement, PlacementError};
+    ///
+    /// let placement = Placement::new([1, 3, 0, 2])?;
+    /// let found: Vec<usize> = placement.columns().iter().map(|column| column.index()).collect();
+    /// assert_eq!(Placement::new(found)?, placement);
+    /// assert_eq!(Placement::new(placement.size().columns())?.to_string(), "1,2,3,4");
+    /// assert_eq!(Placement::new([1, -1]), Err(PlacementError::NotAColumn { row: 1 }));
+    /// # Ok::<(), PlacementError>(())
+    /// ```
     pub fn new(columns: impl IntoIterator<Item = impl TryInto<Column>>) -> Result<Self, PlacementError> {
         let column = |(row, number): (u32, _)| {
             TryInto::<Column>::try_into(number).map_err(|_| PlacementError::NotAColumn { row })
@@ -120,10 +133,7 @@ impl Placement {
     /// A placement from columns that are known to be a permutation, without a check.
     pub(crate) fn from_permutation(columns: impl IntoIterator<Item = Column>) -> Self {
         let placement = Self { columns: columns.into_iter().collect() };
-        debug_assert!(
-            Self::new(placement.columns.iter().copied()).is_ok(),
-            "{placement:?} is not a permutation"
-        );
+        debug_assert!(Self::new(placement.columns.iter().copied()).is_ok(), "{placement:?} is not a permutation");
         placement
     }
 

@@ -1,6 +1,7 @@
 //! Rows, columns and squares (coordinates, cells), counted from 0.
 
 use std::fmt;
+use std::num::TryFromIntError;
 
 use super::{Line, LineKind, Size};
 
@@ -8,10 +9,10 @@ macro_rules! coordinate_try_from {
     ($name:ident: $($integer:ty)*) => {
         $(/// The index, counted from 0. Negative numbers and numbers beyond 32 bits are no index.
         impl TryFrom<$integer> for $name {
-            type Error = <u32 as TryFrom<$integer>>::Error;
+            type Error = TryFromIntError;
 
-            fn try_from(index: $integer) -> Result<Self, Self::Error> {
-                u32::try_from(index).map(Self)
+            fn try_from(index: $integer) -> Result<Self, TryFromIntError> {
+                Ok(Self(u32::try_from(index)?))
             }
         })*
     };

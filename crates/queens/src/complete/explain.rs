@@ -35,7 +35,7 @@ const EMPTY_LINE_SIZE_LIMIT: u32 = 256;
 
 /// Constraints that together exclude every completion.
 ///
-/// Sizes 2 and 3 have no explanation, because they have no solution at all.
+/// That of an instance of size 2 or 3 may have no constraint: no board of these sizes has a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// The size of the board.

@@ -27,6 +27,8 @@ use crate::name::named_enum;
 #[non_exhaustive]
 pub enum Finding {
     /// A board has too few or too many rows.
+    ///
+    /// Code: `number-of-rows`.
     Rows {
         /// The board.
         board: usize,
@@ -36,6 +38,8 @@ pub enum Finding {
         size: u32,
     },
     /// A row has no queen.
+    ///
+    /// Code: `no-queen-in-row`.
     NoQueen {
         /// The board.
         board: usize,
@@ -43,6 +47,8 @@ pub enum Finding {
         row: u32,
     },
     /// A row has several queens.
+    ///
+    /// Code: `several-queens-in-row`.
     SeveralQueens {
         /// The board.
         board: usize,
@@ -50,6 +56,8 @@ pub enum Finding {
         row: u32,
     },
     /// A queen stands outside the board.
+    ///
+    /// Code: `outside`.
     Outside {
         /// The board.
         board: usize,
@@ -59,6 +67,8 @@ pub enum Finding {
         column: i32,
     },
     /// Two queens attack each other.
+    ///
+    /// Code: `attack`.
     Attack {
         /// The board.
         board: usize,
@@ -70,6 +80,8 @@ pub enum Finding {
         line: LineKind,
     },
     /// A board is the same as one before it.
+    ///
+    /// Code: `repeated`.
     Repeated {
         /// The board.
         board: usize,
@@ -77,6 +89,8 @@ pub enum Finding {
         first: usize,
     },
     /// The last board ends too early.
+    ///
+    /// Code: `cut-off`.
     Cut {
         /// The board.
         board: usize,
@@ -84,6 +98,8 @@ pub enum Finding {
         row: u32,
     },
     /// The program did not end by itself, so more may be missing.
+    ///
+    /// Codes: `crashed`, `time-limit`, `output-limit`, `memory-limit`, `process-limit`.
     Ended {
         /// How it ended.
         ended: Ended,
@@ -91,6 +107,8 @@ pub enum Finding {
         boards: usize,
     },
     /// A solution is missing.
+    ///
+    /// Code: `missing`.
     Missing {
         /// The columns of its queens.
         columns: Vec<u32>,
@@ -100,6 +118,8 @@ pub enum Finding {
         expected: Option<u128>,
     },
     /// The total is not the number of printed boards.
+    ///
+    /// Code: `total-not-boards`.
     TotalNotBoards {
         /// The total.
         total: u64,
@@ -107,6 +127,8 @@ pub enum Finding {
         boards: usize,
     },
     /// The total is not the number of solutions.
+    ///
+    /// Code: `wrong-total`.
     WrongTotal {
         /// The total.
         total: u64,
@@ -114,8 +136,12 @@ pub enum Finding {
         expected: Option<u128>,
     },
     /// No total is printed where one is asked for.
+    ///
+    /// Code: `no-total`.
     NoTotal,
     /// The text has no reading.
+    ///
+    /// Code: `unreadable`.
     Unreadable {
         /// The code of the error.
         error: &'static str,
@@ -123,13 +149,19 @@ pub enum Finding {
         line: Option<u32>,
     },
     /// The text has two readings with different verdicts.
+    ///
+    /// Code: `two-readings`.
     TwoReadings {
         /// Their names.
         readings: [&'static str; 2],
     },
     /// Nothing was printed where there are solutions.
+    ///
+    /// Code: `nothing-printed`.
     NothingPrinted,
     /// A text was printed in which neither a board nor a total is found.
+    ///
+    /// Code: `no-board`.
     NoBoard,
 }
 
@@ -204,6 +236,15 @@ impl Finding {
     }
 }
 
+/// A number of boards in English.
+struct Boards(usize);
+
+impl fmt::Display for Boards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.0, if self.0 == 1 { "board" } else { "boards" })
+    }
+}
+
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -223,14 +264,16 @@ impl fmt::Display for Finding {
             Self::Repeated { board, first } => write!(f, "board {board} is the same as board {first}"),
             Self::Cut { board, row } => write!(f, "the output ends in row {row} of board {board}"),
             Self::Ended { ended, boards } => {
-                write!(f, "the program did not end by itself ({ended}) after {boards} boards")
+                write!(f, "the program did not end by itself ({ended}) after {}", Boards(*boards))
             }
             Self::Missing { columns, boards, .. } => {
                 let columns: Vec<String> = columns.iter().map(ToString::to_string).collect();
-                write!(f, "{boards} boards are printed, and the solution {} is missing", columns.join(","))
+                let are = if *boards == 1 { "is" } else { "are" };
+                write!(f, "{} {are} printed, and the solution {} is missing", Boards(*boards), columns.join(","))
             }
             Self::TotalNotBoards { total, boards } => {
-                write!(f, "the total is {total}, but {boards} boards are printed")
+                let are = if *boards == 1 { "is" } else { "are" };
+                write!(f, "the total is {total}, but {} {are} printed", Boards(*boards))
             }
             Self::WrongTotal { total, expected: Some(expected) } => {
                 write!(f, "the total is {total} instead of {expected}")

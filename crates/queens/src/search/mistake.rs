@@ -1,6 +1,6 @@
 //! The usual mistakes of learners' programs.
 
-use strum::{EnumCount, IntoStaticStr, VariantArray};
+use strum::{EnumCount, EnumMessage, IntoStaticStr, VariantArray};
 
 use super::ProgramKind;
 use crate::name::named_enum;
@@ -22,7 +22,9 @@ use crate::name::named_enum;
 /// assert_eq!(Program::with_mistake(mistake).run(4, 1_000, &mut ()), Ending::Total(24));
 /// # Ok::<(), queens::UnknownName>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, EnumMessage, IntoStaticStr, VariantArray,
+)]
 #[non_exhaustive]
 pub enum Mistake {
     /// Diagonals are never checked.
@@ -282,6 +284,19 @@ named_enum!(Mistake, "mistake");
 named_enum!(MistakeGroup, "group of mistakes");
 
 impl Mistake {
+    /// The mistake in one sentence in English.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::search::Mistake;
+    ///
+    /// assert_eq!(Mistake::NoDiagonals.sentence(), "Diagonals are never checked.");
+    /// ```
+    pub fn sentence(self) -> &'static str {
+        self.get_documentation().unwrap_or_default()
+    }
+
     /// The group.
     pub fn group(self) -> MistakeGroup {
         match self.name().split('-').next() {

@@ -74,6 +74,16 @@ pub enum RankError {
         /// The number of solutions.
         solutions: u128,
     },
+    /// [`Ranks::new`] was not given one number for each column, or their sum overflows 128 bits.
+    #[error(
+        "the first row of size {size} needs {size} numbers of solutions; {numbers} were given, or their sum is too large"
+    )]
+    FirstRow {
+        /// The size of the board.
+        size: Size,
+        /// How many numbers were given.
+        numbers: usize,
+    },
     /// The numbers given to [`Ranks::new`] are not those of this size.
     #[error("fewer solutions of size {size} start in {first} than stated")]
     Contradicted {
@@ -98,6 +108,7 @@ impl ErrorCode for RankError {
         match self {
             Self::Size(error) => error.code(),
             Self::NoSolution { .. } => "no-solution",
+            Self::FirstRow { .. } => "first-row",
             Self::TooLarge { .. } => "size-too-large-to-list",
             Self::Zero => "position-zero",
             Self::NoSuchPosition { .. } => "no-such-position",
@@ -265,12 +276,8 @@ impl Ranks {
     ///
     /// # Errors
     ///
-    /// [`RankError`] when the size is above [`Solutions::MAX_SIZE`].
-    ///
-    /// # Panics
-    ///
-    /// When there are not as many numbers as columns, or their sum overflows. The caller must ensure that the numbers are
-    /// right: wrong numbers give wrong positions, or [`RankError::Contradicted`].
+    /// [`RankError`] when the size is above [`Solutions::MAX_SIZE`], there are not as many numbers as columns, or their sum
+    /// overflows. Wrong numbers give wrong positions, or [`RankError::Contradicted`].
     pub fn new(
         size: impl TryInto<Size, Error: Into<SizeError>>,
         first_row: impl Into<Box<[u128]>>,
@@ -278,9 +285,10 @@ impl Ranks {
         let size = Size::new(size)?;
         check_size(size)?;
         let first_row = first_row.into();
-        assert_eq!(first_row.len(), size.len(), "one number for each column is needed");
         let sum = first_row.iter().try_fold(0_u128, |sum, &count| sum.checked_add(count));
-        assert!(sum.is_some(), "the sum of {first_row:?} overflows 128 bits");
+        if first_row.len() != size.len() || sum.is_none() {
+            return Err(RankError::FirstRow { size, numbers: first_row.len() });
+        }
         Ok(Self { size, first_row })
     }
 

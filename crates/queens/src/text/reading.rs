@@ -89,6 +89,7 @@ pub struct Count {
 
 /// A fact that the text did not say, but that was concluded from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Note {
     /// Rows and columns count from 0.
     FromZero,
@@ -121,11 +122,22 @@ pub enum Role {
 
 /// An encoding other than UTF-8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Encoding {
     /// The national standard of China, with GBK and GB 2312.
     Gb18030,
     /// UTF-16 with a byte order mark, as the PowerShell of Windows writes it.
     Utf16,
+}
+
+impl Encoding {
+    /// The name of its standard, such as `GB 18030`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Gb18030 => "GB 18030",
+            Self::Utf16 => "UTF-16",
+        }
+    }
 }
 
 /// The beginning of a board at the end of a text.
@@ -299,7 +311,9 @@ impl Board {
                 BoardError::Repeated { column: column + 1, first: first + 1, second: second + 1 }
             }
             PlacementError::Missing { row } => BoardError::Missing { row: row + 1 },
-            PlacementError::Size(_) | PlacementError::Outside { .. } | PlacementError::NotAColumn { .. } => unreachable!("the board was read: {error}"),
+            PlacementError::Size(_) | PlacementError::Outside { .. } | PlacementError::NotAColumn { .. } => {
+                unreachable!("the board was read: {error}")
+            }
         })
     }
 

@@ -46,6 +46,9 @@ pub enum VariantError {
         /// The name of the rule.
         rule: &'static str,
     },
+    /// A given piece stands twice among the given pieces.
+    #[error("row {}, column {} is given twice", .0.row.number(), .0.column.number())]
+    GivenTwice(Square),
     /// A blocked square or a given piece is not on the board.
     #[error("row {}, column {} is not on the board", .0.row.number(), .0.column.number())]
     Outside(Square),
@@ -58,6 +61,7 @@ impl ErrorCode for VariantError {
             Self::TooLarge { .. } => "board-too-large",
             Self::Blocked { .. } => "rule-without-blocked",
             Self::Given { .. } => "rule-without-given",
+            Self::GivenTwice(_) => "given-twice",
             Self::Outside(_) => "off-board",
         }
     }
@@ -154,7 +158,8 @@ impl<'r> Problem<'r> {
     ///
     /// # Errors
     ///
-    /// [`VariantError::Given`] for a rule without given pieces ([`Rule::restrictions`]), and [`VariantError::Outside`].
+    /// [`VariantError::Given`] for a rule without given pieces ([`Rule::restrictions`]), [`VariantError::GivenTwice`] and
+    /// [`VariantError::Outside`].
     ///
     /// # Examples
     ///
@@ -173,6 +178,11 @@ impl<'r> Problem<'r> {
             return Err(VariantError::Given { rule: self.rule.name() });
         }
         self.check_on_board(given)?;
+        let mut sorted = given.to_vec();
+        sorted.sort_unstable();
+        if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(VariantError::GivenTwice(pair[0]));
+        }
         Ok(Self { given, ..self })
     }
 
@@ -342,7 +352,8 @@ impl<'r> Problem<'r> {
         formula::count(self.rule.name(), self.shape, pieces?)
     }
 
-    /// The number of solutions.
+    /// The number of solutions, by a search. [`count_by_formula`](Self::count_by_formula) has that of rooks and bishops at
+    /// once, for boards that no search can finish.
     pub fn count(&self) -> u128 {
         expect_uncancelled(self.count_with(keep_going))
     }

@@ -9,6 +9,7 @@ use crate::board::Square;
 
 /// How many pieces a rule asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PieceCount {
     /// This number.
     Exactly(u32),
@@ -20,6 +21,7 @@ pub enum PieceCount {
 
 /// What a rule's search observes of the squares that a problem restricts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Restrictions {
     /// Neither blocked squares nor given pieces.
     None,
