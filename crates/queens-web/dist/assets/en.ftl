@@ -83,3 +83,4 @@ note-mark-empty = { $mark } marks an empty square
 note-mark-blocked = { $mark } marks a blocked square
 note-encoding = the encoding is { $encoding }
 note-two-forms = the text has each board in two forms
+note-column-first = the first number of a square is its column

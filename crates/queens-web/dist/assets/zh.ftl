@@ -67,3 +67,4 @@ note-mark-empty = { $mark } 表示空格
 note-mark-blocked = { $mark } 表示禁放的格子
 note-encoding = 编码是 { $encoding }
 note-two-forms = 每个棋盘都写了两遍，形式不同
+note-column-first = 每格的第一个数是列

@@ -11,7 +11,6 @@
 //! | [`numbers`], [`insight`] | counts in slices, the work of every strategy, nodes by depth, products |
 //! | [`mistakes`] | programs with one mistake, and the first step that it changes |
 //! | [`pace`] | the speed of a strategy, for races |
-//! | [`picture`] | a placement as SVG and as text |
 
 pub mod browse;
 mod error;
@@ -21,7 +20,6 @@ pub mod insight;
 pub mod mistakes;
 pub mod numbers;
 pub mod pace;
-pub mod picture;
 pub mod quiz;
 pub mod recording;
 mod response;
@@ -39,7 +37,7 @@ pub use error::ApiError;
 /// Everything that a web app has open: traces, lists, counts.
 ///
 /// The request is `{"topic": …, "request": {"type": …}}`, the response `{"ok": …}`, or `{"error": {"code": …}}` with an
-/// [`ApiError`]. Rows and columns count from 0 in both, except in errors and in pictures, which are for readers.
+/// [`ApiError`]. Rows and columns count from 0 in both, except in errors, which are for readers.
 #[derive(Debug, Default)]
 pub struct Api {
     watch: watch::Traces,
@@ -61,7 +59,6 @@ pub(crate) enum ApiRequest {
     Numbers(numbers::NumbersRequest),
     Insight(insight::InsightRequest),
     Pace(pace::PaceRequest),
-    Picture(picture::PictureRequest),
 }
 
 #[derive(Serialize)]
@@ -89,7 +86,6 @@ impl Api {
             ApiRequest::Numbers(request) => self.numbers.handle(request),
             ApiRequest::Insight(request) => insight::handle(&request),
             ApiRequest::Pace(request) => pace::handle(&request),
-            ApiRequest::Picture(request) => picture::handle(&request),
         }
     }
 }

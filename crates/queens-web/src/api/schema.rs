@@ -11,7 +11,7 @@ use ts_rs::{Config, TS};
 
 use crate::api::step::{Attacker, Step, StepKind, Totals};
 use crate::api::{
-    ApiError, ApiRequest, browse, hands_on, insight, mistakes, numbers, pace, picture, quiz, tree, watch,
+    ApiError, ApiRequest, browse, hands_on, insight, mistakes, numbers, pace, quiz, tree, watch,
 };
 use crate::{judge, regions};
 
@@ -55,7 +55,6 @@ fn schema() -> String {
         numbers::Progress numbers::Published numbers::NumbersRequest
         insight::RowWork insight::Work insight::Product insight::InsightRequest
         pace::PaceRequest
-        picture::Drawing picture::PictureRequest
         judge::RunEnd judge::Printed judge::Fault judge::JudgedSize judge::Judged judge::ReplayKind judge::ReplayStep judge::Named judge::Unreadable judge::ReadChoices judge::ReadBoard judge::JudgeRequest
         regions::Played regions::RegionBoard regions::RegionLook regions::RegionUnit regions::RegionHint regions::RegionCheck
         regions::RegionsRequest

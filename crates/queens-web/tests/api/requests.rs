@@ -1,12 +1,11 @@
 //! Every request gets a response.
 
 use proptest::prelude::*;
-use queens_render::{Attacks, Board, Cells};
 use queens_web::Api;
 use serde_json::{Value, json};
 
 use crate::read::answer;
-use crate::{exchange, send};
+use crate::exchange;
 
 #[test]
 fn bad_requests_fail_with_a_code() {
@@ -37,21 +36,10 @@ fn bad_requests_fail_with_a_code() {
             "square",
         ),
         ("insight", json!({ "type": "rows", "n": 13 }), "size"),
-        ("picture", json!({ "type": "svg", "n": 2, "queens": [[0, 2]] }), "square"),
         ("nothing", json!({}), "bad-request"),
     ] {
         assert_eq!(exchange(&mut api, topic, request)["error"]["code"], code, "{topic}");
     }
-}
-
-#[test]
-fn pictures_are_those_of_the_renderer() {
-    let mut api = Api::default();
-    let placement: queens::Placement = "2,4,1,3".parse().unwrap();
-    let board = Board::from(&placement);
-    let drawing = |ask: &str| json!({ "type": ask, "n": 4, "queens": [[0, 1], [1, 3], [2, 0], [3, 2]] });
-    assert_eq!(send(&mut api, "picture", drawing("svg")), board.svg(Attacks::Hidden).to_string());
-    assert_eq!(send(&mut api, "picture", drawing("text")), board.text(Cells::QUEENS, Attacks::Hidden).to_string());
 }
 
 proptest! {

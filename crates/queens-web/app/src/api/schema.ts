@@ -666,24 +666,6 @@ until: string,
  * The number of steps to make.
  */
 steps: number, };
-export type Drawing = { 
-/**
- * The size of the board.
- */
-n: number, 
-/**
- * The squares of the queens, row and column.
- */
-queens: Array<[number, number]>, 
-/**
- * Whether to show which queens attack each other.
- */
-attacks: boolean, 
-/**
- * The title for screen readers, in place of the English one.
- */
-title: string | null, };
-export type PictureRequest = { "type": "svg" } & Drawing | { "type": "text" } & Drawing;
 export type RunEnd = "done" | "crashed" | "time-limit" | "output-limit" | "memory-limit";
 export type Printed = { 
 /**
@@ -983,7 +965,7 @@ regions: Array<number>,
  * The seed.
  */
 seed: number, };
-export type ApiRequest = { "topic": "watch", "request": WatchRequest } | { "topic": "hands-on", "request": HandsOnRequest } | { "topic": "browse", "request": BrowseRequest } | { "topic": "quiz", "request": QuizRequest } | { "topic": "mistakes", "request": MistakesRequest } | { "topic": "numbers", "request": NumbersRequest } | { "topic": "insight", "request": InsightRequest } | { "topic": "pace", "request": PaceRequest } | { "topic": "picture", "request": PictureRequest };
+export type ApiRequest = { "topic": "watch", "request": WatchRequest } | { "topic": "hands-on", "request": HandsOnRequest } | { "topic": "browse", "request": BrowseRequest } | { "topic": "quiz", "request": QuizRequest } | { "topic": "mistakes", "request": MistakesRequest } | { "topic": "numbers", "request": NumbersRequest } | { "topic": "insight", "request": InsightRequest } | { "topic": "pace", "request": PaceRequest };
 export type ApiError = { "code": "bad-request", 
 /**
  * The parser's message.
