@@ -10,9 +10,7 @@ use queens::search::{BacktrackReason, Control, Strategy, Until};
 use ts_rs::{Config, TS};
 
 use crate::api::step::{Attacker, Step, StepKind, Totals};
-use crate::api::{
-    ApiError, ApiRequest, browse, hands_on, insight, mistakes, numbers, pace, quiz, tree, watch,
-};
+use crate::api::{ApiError, ApiRequest, browse, hands_on, insight, mistakes, numbers, pace, quiz, tree, watch};
 use crate::{judge, regions};
 
 const FILE: &str = "app/src/api/schema.ts";

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use queens_web::Api;
 use serde_json::{Value, json};
 
-use crate::read::answer;
 use crate::exchange;
+use crate::read::answer;
 
 #[test]
 fn bad_requests_fail_with_a_code() {
