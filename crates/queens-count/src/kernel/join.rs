@@ -10,7 +10,7 @@
 //!     return the number of pairs (a, b) in east x west with a & b == 0
 //! ```
 //!
-//! At size 20 each list has about 40,000 sets, and one of 7,400 pairs is disjoint. The departures from the plain loop over
+//! At size 20 each list has about 40,000 sets, and one of about 6,400 pairs is disjoint. The departures from the plain loop over
 //! all pairs, each with its file, are below. In the repository, `docs/guide/how-counting-works.md` explains them with
 //! pictures, and `docs/kernel-log.md` has the gain of each:
 //!
