@@ -279,6 +279,14 @@ fn entries_may_have_names() {
     for text in ["row[1]=2\nrow[2]=4\nrow[3]=1\nrow[4]=3\n", "column 1: 2\ncolumn 2: 4\ncolumn 3: 1\ncolumn 4: 3\n"] {
         assert_eq!(code_of(text, Purpose::Placements), "not-a-board", "{text}");
     }
+    // What is counted is no row of a board.
+    for name in ["Step ", "Solution ", "N#", "解"] {
+        let steps = format!("{name}1: 2\n{name}2: 4\n{name}3: 1\n{name}4: 3\n");
+        assert_eq!(code_of(&steps, Purpose::Placements), "not-a-board", "{steps}");
+    }
+    for header in ["Q1 Q2 Q3 Q4", "x1,x2,x3,x4", "q1\tq2\tq3\tq4"] {
+        assert_eq!(boards_of(&format!("{header}\n2 4 1 3\n")), ["2,4,1,3"], "{header}");
+    }
     let counts = "Q(1) = 1\nQ(2) = 0\nQ(3) = 0\nQ(4) = 2\n";
     assert!(read(counts, Purpose::Output).map_or(true, |reading| reading.boards().is_empty()));
 }
@@ -290,6 +298,9 @@ fn an_empty_line_may_separate_names_of_columns_from_a_drawing() {
         assert_eq!(boards_of(&text), ["2,4,1,3"], "{text}");
     }
     assert_eq!(boards_of(&format!("{drawing}\n3 1 4 2\n")), ["2,4,1,3", "3,1,4,2"]);
+    // A table of pandas.
+    assert_eq!(boards_of(",0,1,2,3\n0,0,1,0,0\n1,0,0,0,1\n2,1,0,0,0\n3,0,0,1,0\n"), ["2,4,1,3"]);
+    assert_eq!(code_of(",1,2,3\n", Purpose::Placements), "gap");
 }
 
 #[test]

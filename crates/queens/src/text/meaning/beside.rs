@@ -128,10 +128,21 @@ fn may_be_list(text: &str, has_size: impl Fn(usize) -> bool) -> bool {
         || numbers.filter(|run| run.len() >= SURE_SIZE).any(|run| has_size(run.len()))
 }
 
-/// Whether words name columns in order: `a b c d`, `一 二 三 四`.
+/// Whether words name columns in order: `a b c d`, `一 二 三 四`, `Q1 Q2 Q3 Q4`.
 fn is_order(words: &[impl AsRef<str>]) -> bool {
     const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
     const NUMERALS: &str = "一二三四五六七八九十";
+    let numbered = |first: usize| {
+        let name =
+            words.first().map_or("", |word| word.as_ref().trim_end_matches(|letter: char| letter.is_ascii_digit()));
+        let is_next = |(number, word): (usize, &_)| {
+            AsRef::<str>::as_ref(word).strip_prefix(name).is_some_and(|rest| rest.parse() == Ok(number))
+        };
+        !name.is_empty() && (first..).zip(words).all(is_next)
+    };
+    if numbered(0) || numbered(1) {
+        return true;
+    }
     let lower: String = words.iter().map(|word| word.as_ref().to_lowercase()).collect();
     [LETTERS, NUMERALS].into_iter().any(|all| all.starts_with(&lower))
 }

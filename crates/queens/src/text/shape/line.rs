@@ -380,6 +380,9 @@ impl Scanner<'_> {
             rest = &rest[length..];
         }
         let entries = begin..self.shape.entries.len();
+        if gap == Some(0) && self.names_columns_below(range.end, text, &entries) {
+            return Ok(Some(Kind::Numbers(entries, true)));
+        }
         if let Some(column) = gap.filter(|_| !entries.is_empty()) {
             return Err(ReadError::at(Position { line, column: column.max(1) }, Fault::Gap));
         }
@@ -397,6 +400,19 @@ impl Scanner<'_> {
             }
             _ => Some(Kind::Numbers(entries, true)),
         })
+    }
+
+    /// Whether numbers in order after a comma, such as `,0,1,2,3`, name the columns of a table whose next line is as long.
+    fn names_columns_below(&self, end: usize, text: &str, entries: &Range<usize>) -> bool {
+        let below = self.text[end..].lines().nth(1).unwrap_or_default();
+        let commas = |line: &str| line.bytes().filter(|&byte| byte == b',').count();
+        let entries = &self.shape.entries[entries.clone()];
+        let from = entries.first().map_or(Entry::HOLE, |entry| entry.value);
+        matches!(from, 0 | 1)
+            && (from..).zip(entries).all(|(number, entry)| entry.value == number)
+            && commas(text) == entries.len()
+            && commas(below) == entries.len()
+            && below.starts_with(|letter: char| letter.is_ascii_digit())
     }
 
     /// Squares such as `1:2,2:4`; several may be written `1/2,2/4` or `1-2,2-4`, as in Prolog.
@@ -450,6 +466,10 @@ impl Scanner<'_> {
             self.shape.entries.extend([row, column].map(|value| Entry { value, line, column: place }));
         }
         let entries = &self.shape.entries[begin..];
+        if self.options.size.is_none() && are_names(entries) {
+            self.shape.entries.truncate(begin);
+            return None;
+        }
         let is_known = self.options.size.is_some()
             || entries.len() > 2
             || matches!(entries, [row, column] if row.value == 1 && column.value == 1)
@@ -602,6 +622,16 @@ pub(super) fn chess_square(word: &str) -> Option<[i64; 2]> {
     let rank = rank.bytes().all(|byte| byte.is_ascii_digit()).then(|| rank.parse().ok()).flatten()?;
     let file = file.bytes().fold(0, |file, letter| 26 * file + i64::from(letter.to_ascii_lowercase() - b'a') + 1);
     Some([rank, file])
+}
+
+/// Whether squares are rather names: `Q1 Q2 Q3 Q4` has four ranks of the file q, which a board of four does not have.
+fn are_names(squares: &[Entry]) -> bool {
+    let (squares, _) = squares.as_chunks::<2>();
+    let Some([_, file]) = squares.first() else { return false };
+    let is_beyond = usize::try_from(file.value).is_ok_and(|file| file > squares.len());
+    squares.len() > 2
+        && is_beyond
+        && (1..).zip(squares).all(|(number, [rank, other])| rank.value == number && other.value == file.value)
 }
 
 /// Whether a line only draws the lines of a grid, such as `+---+---+`.

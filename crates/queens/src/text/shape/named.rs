@@ -158,8 +158,14 @@ fn group(words: &[String], numbers: &[Entry]) -> Option<Named> {
 /// `column 1: 2` may be the row of a column.
 fn is_entry(name: &str, between: &str) -> bool {
     const SIGNS: [&str; 6] = ["=", ":", ":=", "->", "→", "=>"];
-    let word = name.trim_end_matches(['[', '(', '_', ' ']);
+    // What is counted is no row.
+    const COUNTED: [&str; 12] =
+        ["n", "size", "step", "solution", "board", "test", "case", "run", "trial", "time", "move", "try"];
+    let word = name.trim_end_matches(['[', '(', '_', ' ', '#', '=']);
     let is_array = word.len() < name.len();
     let may_be_transposed = if is_array { word.starts_with("row") } else { COLUMNS.contains(&word) };
-    !may_be_transposed && SIGNS.contains(&between.trim_start_matches([']', ')', '}', '行', ' ']).trim_end())
+    let is_counted = COUNTED.contains(&word) || word.contains(['解', '步', '方', '次']);
+    !may_be_transposed
+        && !is_counted
+        && SIGNS.contains(&between.trim_start_matches([']', ')', '}', '行', ' ']).trim_end())
 }
