@@ -210,6 +210,6 @@ fn observations_tell_mistakes_apart() {
 fn every_mistake_is_one_sentence() {
     for mistake in Mistake::ALL {
         let sentence = mistake.sentence();
-        assert!(sentence.ends_with('.') && !sentence.contains('\n') && sentence.len() > 15, "{mistake}: {sentence}");
+        assert!(sentence.ends_with('.') && !sentence.contains('\n') && sentence.len() > 10, "{mistake}: {sentence}");
     }
 }

@@ -32,6 +32,10 @@ struct Named {
 impl Scanner<'_> {
     /// Reads the entries with names that begin in this line, and returns where the line after them begins.
     pub(super) fn named(&mut self, range: Range<usize>, line: u32) -> Option<usize> {
+        // The length decides for long lines: a line with many objects is asked for each of them.
+        if range.len() > MAX_LENGTH {
+            return None;
+        }
         let mut found: Vec<Named> = Vec::new();
         let (mut end, mut number) = (range.start, line);
         for text in self.text[range.start..].split_inclusive('\n') {
