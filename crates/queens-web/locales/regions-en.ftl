@@ -20,7 +20,7 @@ regions-copied = The result is copied. It does not show the answer.
 regions-took = What it took
 regions-took-technique = technique
 regions-took-steps = steps
-regions-took-note = One way by logic alone, the easiest technique first. Yours may have been another.
+regions-took-note = One way by logic alone, the easiest technique first. Each use of a technique is a step. Yours may have been another.
 regions-explain = Explain all steps
 regions-explain-close = Back to the game
 regions-step-back = One step back
@@ -78,6 +78,7 @@ regions-clock = Show or hide the clock
 regions-clock-off = off
 regions-key-cross = cross
 regions-key-queen = queen
+regions-keys = Arrows move, Space marks, Enter places a queen, Delete clears the square, U undoes.
 regions-label = Region queens, { $n } by { $n }. Queens: { $queens }.
 regions-none = none
 regions-column = column { $column }
@@ -94,11 +95,18 @@ regions-so-far = { $open ->
    *[other] { $open } squares are open.
 }
 regions-placed = { $placed } of { $n } queens.
-regions-clash = { $squares }: move one of these queens.
+regions-clash = { $squares }: { $rules }. Move one of these queens.
     .head = Queens in each other's way.
+regions-clash-row = two in one row
+regions-clash-column = two in one column
+regions-clash-region = two in one region
+regions-clash-touch = two that touch
 regions-mistake = Look for it, or press again.
     .head = A mark is wrong.
-regions-mistake-is = { $squares }. Take it back.
+regions-mistake-is = { $count ->
+    [one] { $squares }. Take it back.
+   *[other] { $squares }. Take them back.
+}
 regions-nothing = No technique applies here.
 regions-look = { $where }.
     .head = Look at
@@ -132,7 +140,7 @@ technique-what-if = what if
 technique-deep-what-if = deep what if
 regions-why-last-square = In { $from } only { $queens } is left. A queen stands there.
 regions-why-line = The squares of { $from } all lie in { $to }. So the rest of { $to } stays empty.
-regions-why-squeeze = A queen there would leave no square in { $from }. So these squares stay empty.
+regions-why-squeeze = A queen on any of { $crosses } would leave no square in { $from }. So these squares stay empty.
 regions-why-set = The queens of { $from } can only stand in { $to }, and fill them. So the rest of these stays empty.
 regions-why-what-if = A queen there would force { $chain }, and leave no square in { $to }. So it stays empty.
 regions-why-what-if-at-once = A queen there would leave no square in { $to }. So it stays empty.

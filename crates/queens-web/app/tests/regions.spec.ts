@@ -113,7 +113,7 @@ test('a board that was solved with a hint is so after a reload, and sets no time
   await page.reload();
   await expect(sentence(page)).toContainText('with one hint');
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('queens-regions') ?? '{}'));
-  expect(kept).toMatchObject({ times: {}, played: { hints: 1 } });
+  expect(kept).toMatchObject({ times: {}, played: [{ hints: 1 }] });
 });
 
 test('boards of other rules are refused, and those without one answer are named', async ({ page }) => {
@@ -165,8 +165,55 @@ test('the editor paints regions and says how many answers there are', async ({ p
   await press(page, 1, 8);
   await expect(says).toHaveText('A region falls into parts.');
   await expect(page.getByTestId('editor-play')).toBeDisabled();
+  // What is painted stays until another board is shown.
   await page.getByTestId('editor-close').click();
   await expect(page.getByTestId('hint')).toBeVisible();
+  await page.getByTestId('edit').click();
+  await expect(says).toHaveText('A region falls into parts.');
+  await page.getByTestId('new').click();
+  await expect(page.getByTestId('hint')).toBeVisible();
+  await page.getByTestId('edit').click();
+  await expect(says).toHaveText('This board has exactly one answer.');
+});
+
+test('the board of a day keeps its marks beside other boards, and has an address', async ({ page }) => {
+  await open(page, '#/regions?day=2026-01-02');
+  await expect(page.locator('.daily')).toContainText('2026-01-02');
+  await press(page, 1, 1);
+  await expect.poll(async () => (await marks(page))[0]).toBe('x');
+  const shown = await board(page).getAttribute('aria-label');
+  await page.getByTestId('make').click();
+  await expect(page).toHaveURL(/board=/);
+  await expect.poll(async () => (await marks(page)).includes('x')).toBe(false);
+  await page.goto('/#/regions?day=2026-01-02');
+  await expect.poll(async () => (await marks(page))[0]).toBe('x');
+  expect(await board(page).getAttribute('aria-label')).toBe(shown);
+  await expect(page).toHaveURL(/day=2026-01-02$/);
+});
+
+test('queens in conflict are said with the rule that they break', async ({ page }) => {
+  await open(page, BOARD);
+  const said: [number, number, string][] = [
+    [1, 8, 'two in one row'],
+    [8, 1, 'two in one column'],
+    [2, 2, 'two that touch'],
+  ];
+  await press(page, 1, 1);
+  await press(page, 1, 1);
+  for (const [row, column, rule] of said) {
+    await press(page, row, column);
+    await press(page, row, column);
+    await expect(sentence(page)).toContainText(rule);
+    await page.getByTestId('undo').click();
+    await page.getByTestId('undo').click();
+  }
+});
+
+test('the keys act on the board after a new one', async ({ page }) => {
+  await open(page, BOARD);
+  await solve(page);
+  await page.getByTestId('another').click();
+  await expect(board(page)).toBeFocused();
 });
 
 /** The keys or presses of the answer, each as two presses: cross, then queen. */

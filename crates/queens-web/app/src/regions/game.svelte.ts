@@ -2,7 +2,7 @@
 import { Client, isStopped, RequestError } from '../api/client';
 import type { RegionBoard, RegionCheck, RegionHint, RegionLook } from '../api/schema';
 import type { Square } from '../board/geometry';
-import { type Kept, readKept, writeKept } from './kept';
+import { type Kept, readKept, withPlayed, writeKept } from './kept';
 import {
   afterSteps,
   asText,
@@ -152,7 +152,7 @@ export class Game {
     this.failed = '';
     try {
       const board = await request();
-      const before = this.kept.played?.link === board.link ? this.kept.played : null;
+      const before = this.kept.played.find(({ link }) => link === board.link);
       this.board = board;
       this.source = source;
       this.#past = [];
@@ -209,6 +209,8 @@ export class Game {
   /** One more press of the hint's button. */
   async help(): Promise<void> {
     if (!this.board || this.isSolved || this.steps) return;
+    // Without one answer no logic leads anywhere, which the view says.
+    if ((this.board.answers ?? 1) !== 1) return;
     if (this.stage === 1) {
       this.stage = 2;
       return;
@@ -241,12 +243,12 @@ export class Game {
   /** Writes down what is played. */
   keep(): void {
     if (this.board)
-      this.kept.played = {
+      this.kept.played = withPlayed(this.kept.played, {
         link: this.board.link,
         marks: asText(this.marks),
         seconds: this.seconds,
         hints: this.hints,
-      };
+      });
     writeKept($state.snapshot(this.kept));
   }
 

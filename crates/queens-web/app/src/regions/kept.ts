@@ -19,16 +19,27 @@ export interface Times {
   last: number;
 }
 
+/** The marks, the seconds and the hints of a board, which its link names. */
+export interface Played {
+  link: string;
+  marks: string;
+  seconds: number;
+  hints: number;
+}
+
 export interface Kept {
   look: Look;
-  /** The marks, the seconds and the hints of the board that was played last, by its link. */
-  played: { link: string; marks: string; seconds: number; hints?: number } | null;
+  /** The boards that were played last, the newest first. */
+  played: Played[];
   times: Record<string, Times>;
   /** The days whose board was solved. */
   days: string[];
 }
 
 const KEY = 'queens-regions';
+
+/** The most boards whose marks are kept. */
+const MOST_PLAYED = 60;
 
 const LOOK: Look = {
   colours: true,
@@ -42,10 +53,11 @@ const LOOK: Look = {
 
 /** What is kept, whatever stands in the storage. */
 export function readKept(): Kept {
-  const none: Kept = { look: { ...LOOK }, played: null, times: {}, days: [] };
+  const none: Kept = { look: { ...LOOK }, played: [], times: {}, days: [] };
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
-    return { ...none, ...found, look: { ...LOOK, ...found.look } };
+    const played = Array.isArray(found.played) ? found.played.filter((one) => typeof one?.link === 'string') : [];
+    return { ...none, ...found, played, look: { ...LOOK, ...found.look } };
   } catch {
     return none;
   }
@@ -58,6 +70,10 @@ export function writeKept(kept: Kept): void {
     // Without storage it lasts as long as the page.
   }
 }
+
+/** The boards that were played last, this one first. */
+export const withPlayed = (all: readonly Played[], one: Played): Played[] =>
+  [one, ...all.filter(({ link }) => link !== one.link)].slice(0, MOST_PLAYED);
 
 /** Times and days as a file. */
 export const asFile = ({ times, days }: Kept): string => `${JSON.stringify({ times, days }, null, 2)}\n`;

@@ -83,3 +83,18 @@ export const crossOf = ([row, column]: Square, arm: number): string =>
   `M${100 * column + 50 - arm} ${100 * row + 50 - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`;
 
 export const letterOf = (region: number): string => String.fromCharCode(65 + region);
+
+/** A rule that two queens break together. */
+export type BrokenRule = 'row' | 'column' | 'region' | 'touch';
+
+/** The rules that some two of these queens break. */
+export function brokenRules(n: number, regions: readonly number[], queens: readonly Square[]): BrokenRule[] {
+  const isBroken: Record<BrokenRule, (one: Square, other: Square) => boolean> = {
+    row: (one, other) => one[0] === other[0],
+    column: (one, other) => one[1] === other[1],
+    region: (one, other) => regions[one[0] * n + one[1]] === regions[other[0] * n + other[1]],
+    touch: (one, other) => Math.max(Math.abs(one[0] - other[0]), Math.abs(one[1] - other[1])) === 1,
+  };
+  const pairs = queens.flatMap((one, place) => queens.slice(place + 1).map((other): [Square, Square] => [one, other]));
+  return (Object.keys(isBroken) as BrokenRule[]).filter((rule) => pairs.some((pair) => isBroken[rule](...pair)));
+}
