@@ -318,7 +318,7 @@ def judge_text(text: str, n: int | None = None, *, task: TaskName = "any") -> Re
     """Judges what a program printed for one size. A text with counts for several sizes, or with boards, needs no size.
 
     >>> print(judge_text("2 4 1 3", 4, task="all"))
-    N = 4: 1 boards are printed, and the solution 3,1,4,2 is missing.
+    N = 4: 1 board is printed, and the solution 3,1,4,2 is missing.
     """
     if not isinstance(text, str):
         raise TypeError(f"judge_text takes a text, not {type(text).__name__}; for a function use judge")
