@@ -592,5 +592,6 @@ read-board-blocked = the board has blocked squares, which this board does not sh
 reading-queen = { $mark } is a queen
 reading-blocked = { $mark } is a blocked square
 reading-empty = { $mark } is an empty square
+reading-by-column = the rows of columns 1, 2, 3 and so on: write the column of each row instead
 reading-columns = the numbers are the columns of one board
 note-base-assumed = rows and columns count from 1

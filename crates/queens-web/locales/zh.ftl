@@ -575,5 +575,6 @@ read-board-blocked = 棋盘有禁放的格子，这里显示不了
 reading-queen = { $mark } 是皇后
 reading-blocked = { $mark } 是禁放的格子
 reading-empty = { $mark } 是空格
+reading-by-column = 这些数是第 1、2、3 等列的行号：请改写为各行的列号
 reading-columns = 这些数是一个棋盘的各列
 note-base-assumed = 行和列从 1 起编号

@@ -20,3 +20,10 @@ pub(crate) struct ReadingArgs {
     #[arg(long, value_name = "MARKS", allow_hyphen_values = true)]
     pub(crate) blocked: Option<String>,
 }
+
+impl ReadingArgs {
+    /// Whether an option says what marks squares of a drawing.
+    pub(crate) fn has_marks(&self) -> bool {
+        [&self.queen, &self.empty, &self.blocked].into_iter().any(Option::is_some)
+    }
+}

@@ -37,7 +37,8 @@ const OPTIONS_OF_FREE_BOARDS: [&str; 8] =
     ["--method", "--strategy", "--control", "--seed", "--rank", "--factors", "--tower", "--explain"];
 
 pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
-    if args.limits.is_given() || args.weight.weights.is_some() {
+    let is_product = !args.compose.factors.is_empty();
+    if args.limits.is_given() || args.weight.weights.is_some() || args.reading.has_marks() && !is_product {
         return solve_restricted(ui, args);
     }
     let Some(board) = args.board() else { return product::run(ui, args, &args.compose.factors) };

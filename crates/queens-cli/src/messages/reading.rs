@@ -60,6 +60,8 @@ fn interpretation(reading: Interpretation) -> Message {
         Interpretation::Empty(mark) => text!("reading-empty", mark = mark.to_string()),
         Interpretation::Counts => text!("reading-counts"),
         Interpretation::Columns => text!("reading-columns"),
+        Interpretation::ByRow => text!("reading-by-row"),
+        Interpretation::ByColumn => text!("reading-by-column"),
         Interpretation::SizeFirst => text!("reading-size-first"),
         Interpretation::Squares => text!("reading-squares"),
         Interpretation::Lists => text!("reading-lists"),

@@ -46,11 +46,14 @@ pub(crate) fn from_limits(
 ) -> Result<(Instance, Vec<NoteJson>), CliError> {
     let mut notes = Vec::new();
     let mut file = None;
+    let options = read::options(reading, n, transpose, Purpose::Instances);
     if let Some(name) = &limits.file {
         let source = Source::file(name);
-        let read = source.boards(&read::options(reading, n, transpose, Purpose::Instances))?;
+        let read = source.boards(&options)?;
         notes = read::say_notes(ui, &source, &read);
         file = Some(read.into_only_board().map_err(|error| source.error(&error))?);
+    } else {
+        read::need_drawing(&options, &[])?;
     }
     let size = n.or(file.as_ref().map(Board::size));
     let placed = limits.place.as_deref().map(|word| squares(reading, word, size)).transpose()?;

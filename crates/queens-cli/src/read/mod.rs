@@ -4,7 +4,7 @@ mod beginning;
 pub(crate) mod instance;
 mod source;
 
-use queens::text::{Board, Direction, Note, Options, Purpose, Reading, Role};
+use queens::text::{Board, Direction, Form, Note, Options, Purpose, Reading, Role};
 use queens::{Placement, Size};
 use serde::Serialize;
 
@@ -26,6 +26,21 @@ pub(crate) fn options(args: &ReadingArgs, size: Option<Size>, transpose: bool, p
         blocked: marks(&args.blocked),
         direction: if transpose { Direction::Columns } else { Direction::Rows },
         purpose,
+    }
+}
+
+/// Refuses characters that mark squares of drawings where no drawing is read: they would change nothing.
+pub(crate) fn need_drawing(options: &Options, boards: &[Board]) -> Result<(), CliError> {
+    if boards.iter().any(|board| board.form() == Form::Drawing) {
+        return Ok(());
+    }
+    let marks = [("--queen", &options.queen), ("--empty", &options.empty), ("--blocked", &options.blocked)];
+    match marks.into_iter().find(|(_, marks)| !marks.is_empty()) {
+        None => Ok(()),
+        Some((option @ "--blocked", marks)) => {
+            Err(text!("blocked-without-drawing", option = option, squares = marks.as_str()).into())
+        }
+        Some((option, _)) => Err(text!("marks-without-drawing", option = option).into()),
     }
 }
 

@@ -120,7 +120,9 @@ impl Source {
     ///
     /// The error of the source, and that of a text without a reading, or with two.
     pub(crate) fn boards(&self, options: &Options) -> Result<Reading, CliError> {
-        boards::read(self.bytes()?, options).map_err(|error| self.error(&error))
+        let reading = boards::read(self.bytes()?, options).map_err(|error| self.error(&error))?;
+        super::need_drawing(options, reading.boards())?;
+        Ok(reading)
     }
 
     /// The error of a text from this source.

@@ -278,6 +278,10 @@ pub enum Interpretation {
     Counts,
     /// The numbers are the columns of one board.
     Columns,
+    /// The numbers are the columns of the queens in rows 1, 2, 3 and so on.
+    ByRow,
+    /// The numbers are the rows of the queens in columns 1, 2, 3 and so on.
+    ByColumn,
     /// The first number is the size of the board.
     SizeFirst,
     /// The numbers are the squares of a board, row by row.
@@ -308,7 +312,9 @@ impl Interpretation {
             Self::Blocked(mark) => Some(("blocked", Some(mark))),
             Self::Empty(mark) => Some(("empty", Some(mark))),
             Self::Counts | Self::Columns | Self::SizeFirst | Self::SingleSquare => Some(("size", None)),
-            Self::Squares
+            Self::ByColumn => Some(("direction", None)),
+            Self::ByRow
+            | Self::Squares
             | Self::Lists
             | Self::Pairs
             | Self::SpacesLost
@@ -327,6 +333,8 @@ impl Interpretation {
             Self::Empty(_) => "empty",
             Self::Counts => "counts",
             Self::Columns => "columns",
+            Self::ByRow => "by-row",
+            Self::ByColumn => "by-column",
             Self::SizeFirst => "size-first",
             Self::Squares => "squares",
             Self::Lists => "lists",
@@ -349,6 +357,8 @@ impl fmt::Display for Interpretation {
             Self::Empty(mark) => write!(f, "{mark:?} is an empty square (option empty)"),
             Self::Counts => f.write_str("the numbers are counts for sizes 1, 2, 3 and so on"),
             Self::Columns => f.write_str("the numbers are the columns of one board"),
+            Self::ByRow => f.write_str("the numbers are the columns of rows 1, 2, 3 and so on"),
+            Self::ByColumn => f.write_str("the numbers are the rows of columns 1, 2, 3 and so on (option direction)"),
             Self::SizeFirst => f.write_str("the first number is the size of the board"),
             Self::Squares => f.write_str("the numbers are the squares of a board, row by row"),
             Self::Lists => f.write_str("each line is a board"),

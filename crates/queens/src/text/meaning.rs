@@ -20,7 +20,7 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
     let mut shape = shape;
     let counts = numbers::counts(&mut shape, options)?;
     numbers::digits(&page.text, &mut shape, options)?;
-    beside::rows_and_columns(&page.text, &mut shape);
+    beside::rows_and_columns(&page.text, &mut shape, options)?;
     beside::check_lists(&shape, options)?;
     beside::check_words(&page.text, &shape, options)?;
     let size = options.size.or_else(|| beside::size_of_squares(&page.text, &shape, options));

@@ -95,7 +95,7 @@ pub enum Note {
     FromZero,
     /// Nothing in the text shows whether rows and columns count from 0 or from 1; they were read from 1.
     BaseAssumed,
-    /// The squares do not name the size; it is the number of queens, one in each row.
+    /// The squares do not name the size; it is the number of queens, one in each row or one in each column.
     SizeConcluded(Size),
     /// A character of the drawings, and what it marks.
     Mark(char, Role),

@@ -1,5 +1,6 @@
 //! Layer two: lines become drawings, lists, squares, numbers and words, without deciding what numbers and marks mean.
 
+mod axis;
 mod bracket;
 mod drawing;
 mod header;
@@ -19,6 +20,7 @@ use super::error::{Position, ReadError};
 use super::options::Options;
 use super::reading::Form;
 
+pub(super) use axis::Axis;
 pub(super) use drawing::QUEENS;
 pub(super) use marks::Marks;
 pub(super) use object::Object;

@@ -74,18 +74,20 @@ pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) ->
     Ok(base)
 }
 
-/// The size of a board whose squares are one queen in each of its rows.
+/// The size of a board whose squares are one queen in each of its rows, or one in each of its columns.
 pub(super) fn whole_size(entries: &[Entry], base: Base) -> Option<u32> {
     let pairs = entries.as_chunks::<2>().0;
     let (base, count) = (i64::from(base.number()), pairs.len());
-    let mut is_taken = vec![false; count];
-    let is_whole = pairs.iter().all(|[row, column]| {
-        let row =
-            row.value.checked_sub(base).and_then(|row| usize::try_from(row).ok()).and_then(|row| is_taken.get_mut(row));
-        (base..base + count.cast_signed() as i64).contains(&column.value)
-            && row.is_some_and(|row| !std::mem::replace(row, true))
-    });
-    (is_whole && count > 0).then_some(count as u32)
+    let index = |entry: Entry| {
+        let index = entry.value.checked_sub(base).and_then(|index| usize::try_from(index).ok());
+        index.filter(|&index| index < count)
+    };
+    let is_whole = |side: usize| {
+        let mut is_taken = vec![false; count];
+        pairs.iter().all(|pair| index(pair[side]).is_some_and(|at| !std::mem::replace(&mut is_taken[at], true)))
+    };
+    let are_on_board = pairs.iter().flatten().all(|&entry| index(entry).is_some());
+    (count > 0 && are_on_board && (is_whole(0) || is_whole(1))).then_some(count as u32)
 }
 
 /// The size of all boards that have one by themselves.

@@ -4,48 +4,54 @@ use super::super::shape::is_permutation;
 use super::is_board;
 use crate::board::Size;
 use crate::text::error::{Fault, Interpretation, Position, ReadError, quoted};
-use crate::text::options::{Options, Purpose};
+use crate::text::options::{Direction, Options, Purpose};
 use crate::text::reading::{Board, Form, Statement, StatementKind};
-use crate::text::shape::{Entry, Item, Shape};
+use crate::text::shape::{Axis, Entry, Item, Shape};
 
 /// The smallest board whose rows and entries differ from words.
 const SURE_SIZE: usize = 4;
 
 /// Makes pairs of a list of rows and a list of columns: `row: 1 2 3 4` above `col: 2 4 1 3`.
-pub(super) fn rows_and_columns(text: &str, shape: &mut Shape) {
-    let named = |item: &Item, names: &[&str]| match item {
+///
+/// A list of rows alone may give the row of each column's queen, and is refused.
+pub(super) fn rows_and_columns(text: &str, shape: &mut Shape, options: &Options) -> Result<(), ReadError> {
+    let axis = |item: &Item| match item {
         Item::Words { range, is_label: true, .. } => {
-            let words = text[range.clone()].to_lowercase();
-            names.contains(&words.trim_matches([' ', '\t', ':', '=', '>', '-']))
+            Axis::of(text[range.clone()].trim_matches([' ', '\t', ':', '=', '>', '-']))
         }
-        _ => false,
+        _ => None,
     };
     let mut at = 0;
-    while at + 3 < shape.items.len() {
-        let window = &shape.items[at..at + 4];
-        let are_named = named(&window[0], &ROWS) && named(&window[2], &COLUMNS);
-        if let (true, Item::List { line, entries: rows, .. }, Item::List { entries: columns, .. }) =
-            (are_named, &window[1], &window[3])
-            && rows.len() == columns.len()
-        {
+    while at + 1 < shape.items.len() {
+        let (Some(first), Item::List { line, entries, .. }) = (axis(&shape.items[at]), &shape.items[at + 1]) else {
+            at += 1;
+            continue;
+        };
+        let (line, entries) = (*line, entries.clone());
+        let below = match &shape.items[at + 2..] {
+            [words, Item::List { entries: below, .. }, ..]
+                if axis(words).is_some_and(|second| second != first) && below.len() == entries.len() =>
+            {
+                Some(below.clone())
+            }
+            _ => None,
+        };
+        if let Some(below) = below {
+            let (rows, columns) = if first == Axis::Rows { (entries, below) } else { (below, entries) };
             let begin = shape.entries.len();
-            let pairs: Vec<Entry> = rows
-                .clone()
-                .zip(columns.clone())
-                .flat_map(|(row, column)| [row, column])
-                .map(|at| shape.entries[at])
-                .collect();
-            let line = *line;
+            let pairs: Vec<Entry> =
+                rows.zip(columns).flat_map(|(row, column)| [row, column]).map(|at| shape.entries[at]).collect();
             shape.entries.extend(pairs);
             let entries = begin..shape.entries.len();
             shape.items.splice(at..at + 4, [Item::Pairs { line, entries, form: Form::Squares }]);
+        } else if first == Axis::Rows && options.direction == Direction::Rows && options.purpose != Purpose::Output {
+            let (first, second) = (Interpretation::ByRow, Interpretation::ByColumn);
+            return Err(ReadError::at(Position { line, column: 1 }, Fault::Ambiguous { first, second }));
         }
         at += 1;
     }
+    Ok(())
 }
-
-const ROWS: [&str; 4] = ["row", "rows", "行", "行号"];
-const COLUMNS: [&str; 6] = ["col", "cols", "column", "columns", "列", "列号"];
 
 /// Refuses a list that may be something else, or is shorter than the lists before it.
 pub(super) fn check_lists(shape: &Shape, options: &Options) -> Result<(), ReadError> {

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::axis::{Axis, pair_of_axes};
 use super::row::{self, BARS};
 use super::words::{MAX_DIGITS, SURE_DIGITS};
 use super::{Entry, Item, Kind, Raw, Scanner};
@@ -27,7 +28,7 @@ impl Scanner<'_> {
         if let Some(after) = self.named(range.clone(), line) {
             return Ok(after);
         }
-        if is_name(text) || names_of_pairs(text).is_some() {
+        if is_name(text) || pair_of_axes(text).is_some() {
             self.push(line, false, Kind::Words(trimmed));
             return Ok(next);
         }
@@ -58,6 +59,9 @@ impl Scanner<'_> {
         if let Some((label, kind)) = self.labelled(trimmed.clone(), range.start, line)? {
             self.push(line, false, Kind::Item(Item::Words { line, range: label, is_label: true }));
             self.push(line, true, kind);
+            return Ok(next);
+        }
+        if self.commented(trimmed.clone(), range.start, line)? {
             return Ok(next);
         }
         self.check_is_no_board(&trimmed, range.start, line)?;
@@ -488,6 +492,45 @@ impl Scanner<'_> {
         beside.into_iter().flatten().any(|line| chess_square(line.trim().trim_end_matches([',', ';'])).is_some())
     }
 
+    /// A list and a comment after it, such as `2 4 1 3 # the first one`. Fewer numbers, or zeros and ones, may be squares of one
+    /// board.
+    fn commented(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<bool, ReadError> {
+        let text = &self.text[range.clone()];
+        let Some(at) = ["#", "//"].iter().filter_map(|sign| text.find(sign)).min() else { return Ok(false) };
+        let words = text[at..].trim_start_matches(['#', '/', ' ', '\t']);
+        let before = self.trim(range.start..range.start + at);
+        if !words.starts_with(char::is_alphabetic) || !text.starts_with(|letter: char| letter.is_ascii_digit()) {
+            return Ok(false);
+        }
+        let begin = self.shape.entries.len();
+        if let Some(kind @ Kind::Numbers(..)) = self.payload(before, line_start, line)?
+            && self.shape.entries.len() > begin + 2
+            && self.shape.entries[begin..].iter().any(|entry| entry.value > 1)
+        {
+            self.push(line, true, kind);
+            self.push(line, false, Kind::Words(range.start + at..range.end));
+            return Ok(true);
+        }
+        self.shape.entries.truncate(begin);
+        Ok(false)
+    }
+
+    /// The end of the word that names the rows or the columns of numbers after it, with the others in a line beside it:
+    /// `row 1 2 3 4` above `col 2 4 1 3`.
+    fn axis_of_numbers(&self, range: &Range<usize>) -> Option<usize> {
+        let parts = |line: &str| {
+            let (name, numbers) = line.trim().split_once([' ', '\t'])?;
+            let mut words = numbers.split([' ', '\t', ',']).filter(|word| !word.is_empty());
+            let count = words.clone().count();
+            let axis = Axis::of(name)?;
+            (count > 2 && words.all(|word| number(word).is_some())).then_some((axis, count, name.len()))
+        };
+        let (axis, count, length) = parts(&self.text[range.clone()])?;
+        let beside = [self.text[..range.start].rsplit('\n').nth(1), self.text[range.end..].split('\n').nth(1)];
+        let is_other = |line: &str| parts(line).is_some_and(|(other, same, _)| other == axis.other() && same == count);
+        beside.into_iter().flatten().any(is_other).then_some(length)
+    }
+
     /// Words, and what follows them in the same line.
     fn labelled(
         &mut self,
@@ -501,6 +544,7 @@ impl Scanner<'_> {
         // `1. 2 4 1 3`
         let digits = text.bytes().take_while(u8::is_ascii_digit).count();
         ends.extend(text[digits..].starts_with(". ").then_some(digits + 1).filter(|_| digits > 0));
+        ends.extend(self.axis_of_numbers(&range));
         ends.sort_unstable();
         for end in ends.into_iter().rev() {
             let payload = self.trim(range.start + end..range.end);
@@ -653,23 +697,6 @@ fn is_name(text: &str) -> bool {
         name.starts_with(|letter: char| letter.is_alphabetic())
             && name.chars().all(|letter| letter.is_alphanumeric() || letter == '_')
     })
-}
-
-/// Whether words only name a row and a column, such as `row,col` or `y x`; `true` if the column is first.
-pub(super) fn names_of_pairs(text: &str) -> Option<bool> {
-    const COLUMN: [&str; 5] = ["column", "col", "c", "x", "列"];
-    const ROW: [&str; 4] = ["row", "r", "y", "行"];
-    // The first characters decide for most lines: a line may be as long as the text.
-    if text.len() > 32 {
-        return None;
-    }
-    let words = text.to_lowercase();
-    let names = words.split([',', ';', ' ', '\t', '"', '|']).filter(|name| !name.is_empty());
-    match names.take(3).collect::<Vec<_>>()[..] {
-        [first, second] if COLUMN.contains(&first) && ROW.contains(&second) => Some(true),
-        [first, second] if ROW.contains(&first) && COLUMN.contains(&second) => Some(false),
-        _ => None,
-    }
 }
 
 /// Whether every character stands alone, as in the row `+ - +` of a drawing.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::line::names_of_pairs;
+use super::axis::{Axis, pair_of_axes};
 use super::row::Row;
 use super::{Entry, Item, Kind, Raw, Scanner, Shape};
 use crate::text::error::{Fault, Interpretation, Position, ReadError, quoted};
@@ -46,12 +46,15 @@ impl Scanner<'_> {
                 self.matrices(raws[run.start].as_ref().map_or(1, |raw| raw.line), 1, std::iter::once(true));
                 continue;
             }
-            let lines: Vec<Raw> = raws[run].iter_mut().filter_map(Option::take).collect();
+            let lines: Vec<Raw> = raws[run.clone()].iter_mut().filter_map(Option::take).collect();
             match lines.first().map(|raw| &raw.kind) {
                 Some(Kind::Row(_)) => {
                     self.rows(&lines, &is_mixed, is_last).map_err(|error| self.strange_mark(error))?;
                 }
-                Some(Kind::Numbers(..)) => self.numbers_run(&lines)?,
+                Some(Kind::Numbers(..)) => {
+                    let beside = [run.start.checked_sub(1), Some(run.end)].map(|at| raws.get(at?)?.as_ref());
+                    self.numbers_run(&lines).map_err(|error| self.uneven_matrix(error, beside))?;
+                }
                 Some(Kind::Number { .. }) => self.single_numbers(&lines, column_height, has_boards)?,
                 Some(Kind::Pair(..)) => self.pairs_run(&lines),
                 Some(Kind::Literals(_)) => self.literals_run(&lines),
@@ -86,6 +89,24 @@ impl Scanner<'_> {
         };
         let found = (1..).zip(self.text.lines()).find_map(|(line, text)| Some((line, strange(text)?)));
         found.map_or(error, |(line, (column, mark))| ReadError::at(Position { line, column }, Fault::NotAMark { mark }))
+    }
+
+    /// Of a matrix with too few or too many rows, the line before or after it that is one of another length.
+    fn uneven_matrix(&self, error: ReadError, beside: [Option<&Raw>; 2]) -> ReadError {
+        let Fault::NotSquare { columns, .. } = *error.fault() else { return error };
+        let is_row = |raw: &&Raw| match &raw.kind {
+            Kind::Numbers(entries, true) => {
+                self.shape.entries[entries.clone()].iter().all(|entry| matches!(entry.value, 0 | 1))
+            }
+            _ => false,
+        };
+        match beside.into_iter().flatten().find(is_row) {
+            Some(Raw { line, kind: Kind::Numbers(entries, _), .. }) => ReadError::at(
+                Position { line: *line, column: 1 },
+                Fault::RowLength { found: entries.len(), expected: columns },
+            ),
+            _ => error,
+        }
     }
 
     /// Makes lists of the entries that stand in one line alone: `1,` is a list of one.
@@ -351,7 +372,9 @@ impl Scanner<'_> {
     /// Whether the words above name a row and a column, such as `row,col`; `true` if the column is first.
     fn named_pairs(&self) -> Option<bool> {
         match self.shape.items.last() {
-            Some(Item::Words { range, .. }) => names_of_pairs(&self.text[range.clone()]),
+            Some(Item::Words { range, .. }) => {
+                pair_of_axes(&self.text[range.clone()]).map(|[first, _]| first == Axis::Columns)
+            }
             _ => None,
         }
     }

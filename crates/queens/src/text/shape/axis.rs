@@ -1,0 +1,42 @@
+//! Words that name the rows or the columns of a board.
+
+/// The rows or the columns of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::text) enum Axis {
+    Rows,
+    Columns,
+}
+
+impl Axis {
+    /// The axis that a word names by itself, such as `row`, `cols`, `x` or `列`.
+    pub(in crate::text) fn of(word: &str) -> Option<Self> {
+        const ROWS: [&str; 6] = ["row", "rows", "r", "y", "行", "行号"];
+        const COLUMNS: [&str; 8] = ["column", "columns", "col", "cols", "c", "x", "列", "列号"];
+        // The length decides for most words.
+        let lower = if word.len() <= 8 { word.to_lowercase() } else { return None };
+        if ROWS.contains(&lower.as_str()) {
+            Some(Self::Rows)
+        } else {
+            COLUMNS.contains(&lower.as_str()).then_some(Self::Columns)
+        }
+    }
+
+    /// The other one.
+    pub(super) const fn other(self) -> Self {
+        match self {
+            Self::Rows => Self::Columns,
+            Self::Columns => Self::Rows,
+        }
+    }
+}
+
+/// The axes that words name, if they name nothing else: `row,col` or `y x`.
+pub(super) fn pair_of_axes(text: &str) -> Option<[Axis; 2]> {
+    // The first characters decide for most lines: a line may be as long as the text.
+    if text.len() > 32 {
+        return None;
+    }
+    let mut names = text.split([',', ';', ' ', '\t', '"', '|']).filter(|name| !name.is_empty());
+    let axes = [Axis::of(names.next()?)?, Axis::of(names.next()?)?];
+    (names.next().is_none() && axes[0] != axes[1]).then_some(axes)
+}
