@@ -1803,6 +1803,10 @@ judge-reading = { $name ->
     [single-square] the number is a board of size 1
    *[other] { $name }
 }
+judged-number-of-squares = the rows of the boards have { $squares ->
+    [one] { $squares } square
+   *[other] { $squares } squares
+} instead of { $size }
 judged-number-of-rows = board { $board } has { $rows ->
     [one] one row
    *[other] { $rows } rows

@@ -1681,6 +1681,7 @@ judge-reading = { $name ->
     [single-square] 这个数是大小为 1 的棋盘
    *[other] { $name }
 }
+judged-number-of-squares = 棋盘的每行有 { $squares } 格，应为 { $size } 格
 judged-number-of-rows = 第 { $board } 个棋盘有 { $rows } 行，应为 { $size } 行
 judged-no-queen-in-row = 第 { $board } 个棋盘的第 { $row } 行没有皇后
 judged-several-queens-in-row = 第 { $board } 个棋盘的第 { $row } 行有多个皇后

@@ -86,6 +86,7 @@ verdict-accepted = Accepted: { $list }.
 
 # What is wrong with a size: sentences after "N = 4:"
 
+finding-number-of-squares = the rows of the boards have { $squares } squares instead of { $size }.
 finding-number-of-rows = board { $board } has { $rows } rows instead of { $size }.
 finding-no-queen-in-row = row { $row } of board { $board } has no queen.
 finding-several-queens-in-row = row { $row } of board { $board } has several queens.

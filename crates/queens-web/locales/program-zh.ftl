@@ -83,6 +83,7 @@ verdict-accepted = 已接受：{ $list }。
 
 # 某种大小错在哪里
 
+finding-number-of-squares = 棋盘的每行有 { $squares } 格，应有 { $size } 格。
 finding-number-of-rows = 第 { $board } 个棋盘有 { $rows } 行，应有 { $size } 行。
 finding-no-queen-in-row = 第 { $board } 个棋盘的第 { $row } 行没有皇后。
 finding-several-queens-in-row = 第 { $board } 个棋盘的第 { $row } 行有几个皇后。

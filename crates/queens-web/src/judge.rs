@@ -259,6 +259,7 @@ impl From<&Verdict> for JudgedSize {
 impl From<&Finding> for Fault {
     fn from(finding: &Finding) -> Self {
         let values: Vec<(&'static str, String)> = match finding {
+            Finding::Width { squares, size } => vec![("squares", squares.to_string()), ("size", size.to_string())],
             Finding::Rows { rows, size, .. } => vec![("rows", rows.to_string()), ("size", size.to_string())],
             Finding::NoQueen { row, .. } | Finding::SeveralQueens { row, .. } | Finding::Cut { row, .. } => {
                 vec![("row", row.to_string())]

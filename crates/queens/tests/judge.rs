@@ -670,3 +670,78 @@ fn steps_exclude_the_mistakes_that_have_others() {
     let other = with("+ 1 2\n+ 2 4\n");
     assert!(other.mistakes().is_empty() && other.has_other_steps() && !other.is_undecided());
 }
+
+/// The code of the finding of eight outputs, for sizes 1 to 8, and the names of their mistakes.
+fn judge_boards(write: impl Fn(&[u32]) -> String) -> (Option<&'static str>, Vec<Mistake>) {
+    let output = |n: u32| {
+        let boards = Solutions::new(Size::new(n).unwrap()).unwrap();
+        let text: String =
+            boards.map(|board| write(&board.columns().iter().map(|column| column.get()).collect::<Vec<_>>())).collect();
+        Output::of_size(n, text)
+    };
+    let report = judge(&(1..=8).map(output).collect::<Vec<_>>(), Task::Any);
+    (report.first_finding().map(Finding::code), report.mistakes().to_vec())
+}
+
+fn rows(columns: &[u32], width: usize, shift: usize) -> String {
+    let row = |&column: &u32| (0..width).map(|at| if at + shift == column as usize { 'Q' } else { '.' }).collect();
+    columns.iter().map(row).collect::<Vec<String>>().join("\n") + "\n\n"
+}
+
+#[test]
+fn what_is_only_printed_wrongly_is_no_mistake_of_the_search() {
+    let moved = |by: i64| {
+        move |columns: &[u32]| {
+            format!("{:?}\n", columns.iter().map(|&column| i64::from(column) + by).collect::<Vec<_>>())
+        }
+    };
+    for by in [-1, 2] {
+        assert_eq!(judge_boards(moved(by)), (Some("outside"), Vec::new()), "{by}");
+    }
+    let long = judge_boards(|columns| rows(columns, columns.len() + 1, 0));
+    assert_eq!(long, (Some("number-of-squares"), Vec::new()));
+    let short = |columns: &[u32]| rows(columns, columns.len().max(2) - 1, 0);
+    let report = judge(&[Output::of_size(4, short(&[1, 3, 0, 2]) + &short(&[2, 0, 3, 1]))], Task::Any);
+    assert_eq!(report.first_finding().map(Finding::code), Some("number-of-squares"));
+    assert_eq!(judge_boards(short).1, Vec::new());
+}
+
+#[test]
+fn numbers_before_boards_are_headings_in_every_form() {
+    let list = |columns: &[u32]| format!("{columns:?}\n");
+    let drawing = |columns: &[u32]| rows(columns, columns.len(), 0);
+    for heading in ["[#]", "[#]:", "##", "# #", "#.", "(#)", "---#---", "* #", "#/92"] {
+        for form in [&list as &dyn Fn(&[u32]) -> String, &drawing] {
+            let output = |n: u32| {
+                let boards = Solutions::new(Size::new(n).unwrap()).unwrap();
+                let board = |(k, board): (usize, Placement)| {
+                    let heading = heading.replacen('#', "\0", heading.matches('#').count() - 1);
+                    let heading = heading.replace('#', &k.to_string()).replace('\0', "#");
+                    let columns: Vec<u32> = board.columns().iter().map(|column| column.get()).collect();
+                    format!("{heading}\n{}", form(&columns))
+                };
+                Output::of_size(n, (1..).zip(boards).map(board).collect::<String>())
+            };
+            let report = judge(&(4..=8).map(output).collect::<Vec<_>>(), Task::Any);
+            assert_eq!(report.first_finding(), None, "{heading}");
+        }
+    }
+}
+
+#[test]
+fn a_size_before_a_count_is_no_total() {
+    for line in [
+        "n=4, count=2, time=0.01",
+        "{\"n\": 4, \"count\": 2}",
+        "Number of solutions (4x4): 2",
+        "4 2",
+        "(4, 2)",
+        "Q(4) = 2",
+        "Total number of solutions for 4 queens is 2",
+        "2 solutions in 12 ms",
+    ] {
+        let report = judge(&[Output::of_size(4, line)], Task::Any);
+        assert_eq!((report.first_finding(), report.verdicts()[0].total), (None, Some(2)), "{line}");
+    }
+    assert_eq!(judge(&[Output::of_size(1, "1 solutions in 12 ms")], Task::Any).first_finding(), None);
+}

@@ -123,7 +123,7 @@ fn tables_fit_an_80_column_terminal() {
 #[test]
 fn squares_are_read_wherever_a_placement_is() {
     let squares = "1:2,2:4,3:1,4:3";
-    let concluded = "read as: the board has size 4, one queen in each row\n";
+    let concluded = "read as: the board has size 4, as many rows as queens\n";
     assert_eq!(run(&["check", squares]), (0, ok(&["check", "2,4,1,3"]), concluded.to_owned()));
     assert_eq!(ok(&["check", "4", "4:3", "1:2", "3:1", "2:4"]), ok(&["check", "2,4,1,3"]));
     assert_eq!(ok(&["draw", "4", squares]), ok(&["draw", "2,4,1,3"]));

@@ -37,6 +37,15 @@ pub enum Finding {
         /// The size.
         size: u32,
     },
+    /// The rows of the drawn boards have too few or too many squares.
+    ///
+    /// Code: `number-of-squares`.
+    Width {
+        /// The number of squares in each row.
+        squares: u32,
+        /// The size.
+        size: u32,
+    },
     /// A row has no queen.
     ///
     /// Code: `no-queen-in-row`.
@@ -170,6 +179,7 @@ impl Finding {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Rows { .. } => "number-of-rows",
+            Self::Width { .. } => "number-of-squares",
             Self::NoQueen { .. } => "no-queen-in-row",
             Self::SeveralQueens { .. } => "several-queens-in-row",
             Self::Outside { .. } => "outside",
@@ -249,6 +259,9 @@ impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Rows { board, rows, size } => write!(f, "board {board} has {rows} rows instead of {size}"),
+            Self::Width { squares, size } => {
+                write!(f, "the rows of the boards have {squares} squares instead of {size}")
+            }
             Self::NoQueen { board, row } => write!(f, "board {board}: row {row} has no queen"),
             Self::SeveralQueens { board, row } => write!(f, "board {board}: row {row} has several queens"),
             Self::Outside { board, row, column } => {

@@ -74,6 +74,24 @@ pub(super) fn single_numbers(bytes: &[u8], size: u32) -> Option<Read> {
     }
 }
 
+/// The count in a text of one line that names the size, and then the count: `4 2`, `n = 4, count = 2`, `Q(4) = 2`.
+pub(super) fn count_of_size(bytes: &[u8], size: u32) -> Option<u64> {
+    let line = std::str::from_utf8(bytes).ok()?.trim();
+    if line.len() > 100 || line.contains(['\n', '.', '-']) {
+        return None;
+    }
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let numbers: Vec<&str> = line.split(|letter| !is_digit(letter)).filter(|number| !number.is_empty()).collect();
+    let [first, count] = numbers[..] else { return None };
+    let (_, between) = line.split_once(first)?;
+    let (between, after) = (between.split_once(is_digit)?.0, line.rsplit_once(is_digit)?.1);
+    let is_total = |words: &str| fragment::says_total(&words.to_lowercase());
+    let is_counted = |words: &str| !words.contains(char::is_alphabetic) || is_total(words);
+    // Of `4 solutions in 12 ms`, the first number is the count.
+    let is_first = is_total(between) && !between.trim_end_matches(['"', ' ']).ends_with(['=', ':']);
+    (first.parse() == Ok(size) && !is_first && is_counted(after)).then(|| count.parse().ok())?
+}
+
 /// Reads whatever looks like a board of any shape, and a total.
 pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool) -> Printed {
     let text = String::from_utf8_lossy(bytes);
@@ -90,8 +108,11 @@ pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool
         || size != 2 && lists().next().is_some() && lists().all(|values| values.len() == 2),
         |style| style.is_pairs,
     );
+    let mut width = None;
     let boards = if is_matrix || is_drawn && style.is_none_or(|style| style.is_drawing) {
-        drawings(&fragments, size, is_matrix, style.and_then(|style| style.marks))
+        let (boards, found) = drawings(&fragments, size, is_matrix, style.and_then(|style| style.marks));
+        width = found;
+        boards
     } else if is_pairs {
         pairs(&fragments, size, style)
     } else if style.is_none_or(Style::is_list) {
@@ -110,7 +131,7 @@ pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool
         is_last_unset: is_last_unset(&lists().collect::<Vec<_>>(), size),
         marks: style.and_then(|style| style.marks),
     };
-    Printed { boards, total, is_listed: true, style: Some(style), ..Printed::default() }
+    Printed { boards, width, total, is_listed: true, style: Some(style), ..Printed::default() }
 }
 
 /// Takes the total out of the fragments: the last number in words, or the last number alone in its line.
@@ -132,8 +153,14 @@ fn take_total(fragments: &mut Vec<Fragment>, style: Option<Style>) -> Option<u64
     }
 }
 
-/// The drawings: rows up to a break, or as many as the size where several boards follow without one.
-fn drawings(fragments: &[Fragment], size: u32, is_matrix: bool, marks: Option<(char, char)>) -> Vec<PrintedBoard> {
+/// The drawings: rows up to a break, or as many as the size where several boards follow without one. Also the width of all
+/// rows, if they have one that is not the size, and nothing but queens and one empty mark, so that no frame is taken for squares.
+fn drawings(
+    fragments: &[Fragment],
+    size: u32,
+    is_matrix: bool,
+    marks: Option<(char, char)>,
+) -> (Vec<PrintedBoard>, Option<u32>) {
     let rows: Vec<Option<Vec<char>>> = fragments
         .iter()
         .filter_map(|fragment| match fragment {
@@ -160,6 +187,13 @@ fn drawings(fragments: &[Fragment], size: u32, is_matrix: bool, marks: Option<(c
     let is_row = |row: &Vec<char>| row.iter().all(|mark| queens.contains(mark) || empties.contains(mark));
     let blocks = rows.split(|row| !row.as_ref().is_some_and(is_row));
     let mut boards = Vec::new();
+    let mut widths: Vec<usize> = blocks.clone().flatten().flatten().map(Vec::len).collect();
+    widths.sort_unstable();
+    let has_two_marks = empties.windows(2).all(|pair| pair[0] == pair[1]) && queens.len() < 2;
+    let width = match (widths.first(), widths.last()) {
+        (Some(&first), Some(&last)) if first == last && first != size as usize && has_two_marks => Some(first as u32),
+        _ => None,
+    };
     for block in blocks.filter(|block| !block.is_empty()) {
         let width = block.iter().flatten().map(Vec::len).max().unwrap_or(0);
         let heights = [width, size as usize, size as usize - 1, size as usize + 1];
@@ -167,7 +201,9 @@ fn drawings(fragments: &[Fragment], size: u32, is_matrix: bool, marks: Option<(c
         let height = heights.into_iter().find(|&height| is_several && height > 0 && block.len() % height == 0);
         boards.extend(block.chunks(height.unwrap_or(block.len())).map(|rows| drawing(rows, &queens)));
     }
-    boards
+    // Square boards of another size are a fault of their own.
+    let width = width.filter(|&width| boards.iter().any(|board| board.rows != width));
+    (boards, width)
 }
 
 fn drawing(rows: &[Option<Vec<char>>], queens: &[char]) -> PrintedBoard {

@@ -45,6 +45,7 @@
 
 mod check;
 mod finding;
+mod headings;
 #[cfg(feature = "serde")]
 mod json;
 mod loose;

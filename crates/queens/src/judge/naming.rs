@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Ended, Task};
+use super::{Ended, Task, check};
 use crate::board::Square;
 use crate::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramObserver};
 
@@ -41,6 +41,8 @@ pub(super) struct Seen<'a> {
     pub(super) is_list: bool,
     pub(super) ended: Ended,
     pub(super) is_wrong: bool,
+    /// Whether the boards cannot be compared: their rows have another number of squares than the size.
+    pub(super) is_misshapen: bool,
     /// The placed queens, if the program says them.
     pub(super) placed: Vec<Square>,
 }
@@ -114,7 +116,7 @@ pub(super) fn name(processes: &[Vec<Seen<'_>>], shown: Task) -> Named {
     let wrong = all().filter(|seen| seen.is_wrong).count();
     let says_nothing =
         |seen: &Seen<'_>| seen.total.is_none() && seen.placed.is_empty() && seen.boards.is_none_or(<[_]>::is_empty);
-    if wrong == 0 || all().all(says_nothing) {
+    if wrong == 0 || all().all(says_nothing) || all().any(|seen| seen.is_misshapen) {
         return Named::default();
     }
     let has_boards = all().any(|seen| seen.boards.is_some_and(|boards| !boards.is_empty()));
@@ -127,6 +129,19 @@ pub(super) fn name(processes: &[Vec<Seen<'_>>], shown: Task) -> Named {
         orders.map(|(in_order, is_transposed)| Comparison { in_order, is_transposed, shift })
     });
     let mut is_undecided = false;
+    // Moved columns that are all right say that the printed numbers are wrong, and nothing of the search.
+    let is_only_moved = |shift: i32| {
+        shift != 0
+            && all().filter(|seen| seen.is_wrong).filter_map(|seen| Some((seen.size, seen.boards?))).all(
+                |(size, boards)| {
+                    boards.iter().all(|board| {
+                        let columns = board.queens.iter().map(|&(row, column)| (row, column.saturating_add(shift)));
+                        check::solution(&PrintedBoard { rows: board.rows, queens: columns.collect() }, size).is_some()
+                    })
+                },
+            )
+    };
+    let comparisons = comparisons.filter(|comparison| !is_only_moved(comparison.shift));
     for comparison in comparisons.take(if has_boards { usize::MAX } else { 1 }) {
         let mut fits: Vec<(Mistake, bool)> = Vec::new();
         let keyed: Vec<Vec<Keyed<'_>>> = processes
@@ -195,6 +210,7 @@ fn fit(program: &mut Program, keyed: &Keyed<'_>, comparison: Comparison, is_pref
         clip,
         shows_empty: has_empty,
         is_list: seen.is_list,
+        size: seen.size,
         in_order: comparison.in_order,
         is_transposed: comparison.is_transposed,
         is_prefix,
@@ -258,6 +274,7 @@ struct Compare<'a> {
     /// Whether the output has boards without queens.
     shows_empty: bool,
     is_list: bool,
+    size: u32,
     in_order: bool,
     /// Whether the program goes column by column.
     is_transposed: bool,
@@ -323,6 +340,10 @@ impl ProgramObserver for Compare<'_> {
         }
         let Some(keys) = self.keys else { return ControlFlow::Continue(()) };
         let board = board();
+        // Another number of rows is not another number of columns.
+        if self.is_transposed && board.rows != self.size && board.rows > 0 {
+            return stop(self);
+        }
         // A drawing without rows is not seen, nor is a list without queens and brackets.
         if !self.shows_empty && (board.rows == 0 || self.is_list && board.queens.is_empty()) {
             return ControlFlow::Continue(());

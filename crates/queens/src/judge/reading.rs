@@ -2,7 +2,7 @@
 
 use super::loose::{self, Style};
 use super::verdict::{is_wrong_total, solutions};
-use super::{Accepted, trace};
+use super::{Accepted, headings, trace};
 use crate::board::Size;
 use crate::search::PrintedBoard;
 use crate::text::{
@@ -13,6 +13,8 @@ use crate::text::{
 #[derive(Clone, Debug, Default)]
 pub(super) struct Printed {
     pub(super) boards: Vec<PrintedBoard>,
+    /// The number of squares in every drawn row, where it is not the size.
+    pub(super) width: Option<u32>,
     pub(super) total: Option<u64>,
     /// The row in which the last board is cut off.
     pub(super) cut: Option<u32>,
@@ -44,8 +46,14 @@ pub(super) enum Read {
 pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool) -> Read {
     let shorter = trace::without_steps(bytes);
     let bytes = shorter.as_deref().unwrap_or(bytes);
+    let worded = headings::in_words(bytes, size);
+    let bytes = worded.as_deref().unwrap_or(bytes);
     if bytes.trim_ascii().is_empty() {
         return Read::Nothing;
+    }
+    if let Some(total) = loose::count_of_size(bytes, size) {
+        let style = Style { has_total: true, is_plain: true, ..Style::default() };
+        return Read::One(Printed { total: Some(total), style: Some(style), ..Printed::default() });
     }
     // Boards of size 1 to 3 look like counts, pairs or drawings: the larger boards of the program tell them apart.
     if size < 4 {
@@ -158,6 +166,7 @@ pub(super) fn of_reading(reading: &Reading, bytes: &[u8], size: u32) -> Printed 
         style.or_else(|| reading.total().map(|_| Style { has_total: true, is_plain: true, ..Style::default() }));
     Printed {
         boards: reading.boards().iter().map(|board| printed_board(board, size)).collect(),
+        width: None,
         total: reading.total().map(|total| total.value),
         cut: reading.unfinished().map(|unfinished| unfinished.rows),
         is_listed: has_headings,

@@ -305,6 +305,7 @@ impl Judged {
             is_list,
             ended: self.verdict.ended,
             is_wrong: self.verdict.right == Some(false),
+            is_misshapen: self.printed.width.is_some(),
             placed: self.placed.clone(),
         }
     }

@@ -92,6 +92,9 @@ impl Verdict {
 
     /// The most specific fact that is wrong.
     fn judge(&mut self, printed: &Printed, task: Task) -> Option<Finding> {
+        if let Some(squares) = printed.width {
+            return Some(Finding::Width { squares, size: self.size });
+        }
         let mut solutions: Vec<Vec<u32>> = Vec::with_capacity(printed.boards.len());
         for (number, board) in (1..).zip(&printed.boards) {
             match check::solution(board, self.size) {

@@ -247,6 +247,7 @@ pub(super) fn of(finding: &Finding) -> Message {
 
 fn finding_values(finding: &Finding) -> Values {
     match finding {
+        Finding::Width { squares, size } => values![squares = *squares, size = *size],
         Finding::Rows { board, rows, size } => values![board = *board, rows = *rows, size = *size],
         Finding::NoQueen { board, row } | Finding::SeveralQueens { board, row } | Finding::Cut { board, row } => {
             values![board = *board, row = *row]

@@ -164,22 +164,40 @@ fn cells(line: &str) -> Option<Vec<char>> {
         };
         return inner.split('|').map(cell).collect();
     }
+    // The number of a row, before marks that are no digits.
+    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let is_numbered = rest.starts_with(' ') && !rest.contains(|letter: char| letter.is_ascii_digit());
+    let line = if is_numbered { rest } else { line };
     let marks: Vec<char> = line.chars().filter(|mark| !mark.is_whitespace()).collect();
     marks.iter().all(|&mark| is_mark(mark)).then_some(marks)
+}
+
+/// Whether words, in small letters, say that a number is a total.
+pub(super) fn says_total(text: &str) -> bool {
+    TOTAL_WORDS.into_iter().any(|word| text.contains(word))
 }
 
 /// The total that a line of words says, and not the number of a heading such as `Solution 1:`.
 fn total(line: &str) -> Option<u64> {
     let lower = line.to_lowercase();
     let digits = |begin: usize| lower[begin..].bytes().take_while(u8::is_ascii_digit).count();
-    let begin = lower.find(|letter: char| letter.is_ascii_digit())?;
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let mut begins = lower.match_indices(is_digit).map(|(at, _)| at).filter(|&at| !lower[..at].ends_with(is_digit));
+    // Of `2 queens: 0 solutions`, the first number is the size.
+    let is_size = |begin: usize| {
+        let after = lower[begin + digits(begin)..].trim_start_matches([' ', '-']);
+        let name = lower[..begin].trim_end_matches([' ', '=', ':']);
+        let is_name = name.strip_suffix('n').is_some_and(|rest| !rest.ends_with(char::is_alphabetic));
+        is_name || ["queen", "皇后"].into_iter().any(|word| after.starts_with(word))
+    };
+    let begin = begins.clone().find(|&begin| !is_size(begin)).or_else(|| begins.next())?;
     let (before, after) = (&lower[..begin], lower[begin + digits(begin)..].trim_start());
     let is_heading = ["solution", "case", "no.", "board", "解", "方案", "#"]
         .into_iter()
         .any(|word| before.trim_end().ends_with(word))
         || before.trim_end().ends_with('第');
-    let says = |text: &str| TOTAL_WORDS.into_iter().any(|word| text.contains(word));
-    (!is_heading && (says(before) || says(after))).then(|| lower[begin..begin + digits(begin)].parse().ok())?
+    (!is_heading && (says_total(before) || says_total(after)))
+        .then(|| lower[begin..begin + digits(begin)].parse().ok())?
 }
 
 /// The marks of queens in these rows.

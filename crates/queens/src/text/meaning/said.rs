@@ -35,7 +35,8 @@ const OTHER_BEFORE: [&str; 9] = ["tries", "steps", "time", "calls", "nodes", "�
 const OTHER_AFTER: [&str; 13] =
     ["次", "步", "秒", "毫", "ms", "s ", "sec", "tries", "steps", "calls", "nodes", "us", "queens"];
 
-/// A whole number in words, with the text around it up to its neighbours.
+/// A whole number in words, with the text around it up to its neighbours. The text before it contains sizes that stand there:
+/// in `Number of solutions (4x4): 2` the 2 has all words.
 struct Said<'a> {
     value: u64,
     before: &'a str,
@@ -58,11 +59,15 @@ fn numbers(text: &str) -> Vec<Said<'_>> {
         bytes.get(range.end) == Some(&b'.') && digit(range.end + 1)
             || range.start > 1 && bytes[range.start - 1] == b'.' && digit(range.start - 2)
     };
+    let mut begin = 0;
     let said = |(place, range): (usize, &Range<usize>)| {
-        let begin = if place == 0 { 0 } else { ranges[place - 1].end };
         let end = ranges.get(place + 1).map_or(text.len(), |next| next.start);
         let value = text[range.clone()].parse().ok()?;
-        (!is_decimal(range)).then(|| Said { value, before: &text[begin..range.start], after: &text[range.end..end] })
+        let said = Said { value, before: &text[begin..range.start], after: &text[range.end..end] };
+        if !said.belongs_to_size() {
+            begin = range.end;
+        }
+        (!is_decimal(range)).then_some(said)
     };
     ranges.iter().enumerate().filter_map(said).collect()
 }
@@ -72,10 +77,19 @@ impl Said<'_> {
         let (before, after) = (self.before.to_lowercase(), self.after.trim_start().to_lowercase());
         let has = |text: &str, words: &[&str]| words.iter().any(|word| text.contains(word));
         let begins = |words: &[&str]| words.iter().any(|word| after.starts_with(word)) || after == "s";
-        !begins(&OTHER_AFTER)
+        !self.belongs_to_size()
+            && !begins(&OTHER_AFTER)
             && !has(&before, &OTHER_BEFORE)
             && !before.trim_end().ends_with('第')
             && (begins(&AFTER_TOTAL) || has(&before, &BEFORE_TOTAL))
+    }
+
+    /// Whether the number is a size, one side of `4x4`, or the number of queens.
+    fn belongs_to_size(&self) -> bool {
+        let after = self.after.trim_start_matches([' ', '-']);
+        let is_other_side = self.before.ends_with(['x', '×', '*', '乘'])
+            && self.before.contains(|letter: char| letter.is_ascii_digit());
+        self.is_size() || is_other_side || after.starts_with("queen") || after.starts_with("皇后")
     }
 
     fn is_size(&self) -> bool {
@@ -168,6 +182,7 @@ pub(super) fn counts(text: &str, items: &[Item], mut counts: Counts, options: &O
                 let names_square =
                     ["row", "col", "Row", "Col", "行", "列"].into_iter().any(|word| words.contains(word));
                 if !names_square
+                    && !numbers(words).first().is_some_and(Said::is_total)
                     && let [size, count] = &numbers(words)[..]
                     && let Ok(n) = u32::try_from(size.value)
                 {
