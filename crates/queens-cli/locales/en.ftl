@@ -255,8 +255,8 @@ help-check-pieces =
     Require exactly K pieces
     Per army, if there are two, instead of the fewest or the most.
 help-check-placement =
-    Columns from the top; or a file, or -
-    Each argument is a placement; squares such as 1:2,2:4 are read, too. Files and standard input (-) have one placement per line.
+    Columns, squares or a drawing; or a file, or -
+    Columns from the top, such as 2,4,1,3; squares such as 1:2,2:4 or b1,d2; drawings, JSON and what programs print. A size may stand before them: 8 1:1,2:5. Several arguments that are lists are several placements. Where a text has two readings, the message names the option that chooses one.
 help-check-max =
     Report at most K conflicts [default: 1000]
     Of each placement, then the number of the others.
@@ -323,8 +323,11 @@ help-judge-program =
 help-known = Print published numbers and their sources
 help-known-examples =
     queens known 8
+    queens known solutions # all values of one sequence
     queens known --check --seconds 1 # recompute what takes seconds
-help-known-n = Only the values for this size
+help-known-asked =
+    Only this size, a range such as 1..27, or a sequence
+    The sequences are solutions, fundamental, half-turn, quarter-turn, torus, superqueens, tries, nodes and greedy; their numbers, such as A000170, are names too.
 help-known-check =
     Recompute and compare values
     As many as the time limit allows.
@@ -422,11 +425,12 @@ trace-place = place a queen at row { $row }, column { $column }
 trace-remove = remove the queen from row { $row }, column { $column }
 trace-solution = solution: { $columns }
 
+known-not-asked = write a size, a range such as 1..27, or a sequence: { $names }
 known-none = nothing is published for this size
 known-meaning = meaning
 known-source = source
 known-value = published
-known-more = `queens known 8` prints the values for size 8; `queens known --json` all of them.
+known-more = `queens known 8` prints the values for size 8, `queens known solutions` those of one sequence; `queens known --json` all of them.
 known-agreeing = { $agreeing } of { $all } agree
 known-recomputed = recomputed
 known-from-to = { $first } to { $last }
@@ -732,7 +736,7 @@ help-shape =
     Size of the board: rows, columns and queens
     With --rule also rows and columns, such as 3x5.
 help-rule =
-    Another rule [default: queens]
+    Another rule, such as rooks [default: queens]
     queens, k-queens, torus, superqueens, rooks, bishops, kings, knights, 2n-queens, pawns, domination or armies; `queens help rules` explains them.
 help-pieces = Number of pieces (per army, if there are two) [default: set by the rule]
 help-pawns = Number of pawns, for --rule pawns [default: 1]
@@ -971,12 +975,14 @@ help-puzzle = Make a puzzle with a unique solution
 help-puzzle-more = The given queens determine the solution, and none of them is superfluous.
 help-puzzle-examples =
     queens puzzle 8
-    queens puzzle 8 --max 30 --answer # for a class, with the answers
+    queens puzzle 8 --max 30 --answer=answers.txt -o class.txt
 help-puzzle-seed =
     Seed of the first puzzle
     Each next puzzle uses the next number [default: a new one, printed]
 help-puzzle-max = Print K puzzles [default: 1]
-help-puzzle-answer = Print the answer too
+help-puzzle-answer =
+    Print the answer too, or write it to a file
+    `--answer=FILE` writes the answers of all puzzles to that file.
 help-export = Write a board for SAT, MIP and other solvers
 help-export-examples =
     queens export 8 --format cnf -o 8.cnf # for SAT solvers

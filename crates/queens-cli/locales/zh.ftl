@@ -300,8 +300,8 @@ help-check-pieces =
     要求恰好 K 个棋子
     有两支军队时为每支的个数；不再要求最少或最多。
 help-check-placement =
-    各行皇后的列号；或文件，或 -
-    每个参数是一个摆法，从上到下；也可写格子，如 1:2,2:4。文件与标准输入（-）每行一个摆法。
+    列号、格子或图；或文件，或 -
+    列号从上到下，如 2,4,1,3；格子如 1:2,2:4 或 b1,d2；也读图、JSON 和程序的输出。前面可以写大小：8 1:1,2:5。几个参数各是列号表时，就是几个摆法。文本有两种读法时，消息会说明用哪个选项来选。
 help-check-max =
     最多列出 K 处冲突 [默认：1000]
     对每个摆法而言，其余只给出个数。
@@ -369,7 +369,9 @@ help-known = 列出已发表的数值及其出处
 help-known-examples =
     queens known 8
     queens known --check --seconds 1 # 复算几秒内能算出的数值
-help-known-n = 只列出该大小的数值
+help-known-asked =
+    只列出该大小、一个范围（如 1..27）或一个数列
+    数列有 solutions、fundamental、half-turn、quarter-turn、torus、superqueens、tries、nodes 和 greedy，也可用编号，如 A000170。
 help-known-check =
     复算并比较这些数值
     在时限内能算多少就算多少。
@@ -458,11 +460,12 @@ trace-place = 在第 { $row } 行第 { $column } 列放置皇后
 trace-remove = 回溯：取走第 { $row } 行第 { $column } 列的皇后
 trace-solution = 解：{ $columns }
 
+known-not-asked = 请写大小、范围（如 1..27）或数列的名称：{ $names }
 known-none = 没有该大小的已发表数值
 known-meaning = 含义
 known-source = 出处
 known-value = 已发表的值
-known-more = 用 `queens known 8` 查看大小 8 的各个值，用 `queens known --json` 查看全部。
+known-more = 用 `queens known 8` 查看大小 8 的各个值，用 `queens known solutions` 查看一个数列，用 `queens known --json` 查看全部。
 known-agreeing = { $all } 个中 { $agreeing } 个相符
 known-recomputed = 复算
 known-from-to = { $first } 到 { $last }
@@ -720,7 +723,7 @@ help-shape =
     棋盘大小 N：N 行 N 列，放 N 个皇后
     与 --rule 同用时可写“行数x列数”，例如 3x5。
 help-rule =
-    换一种规则 [默认：queens]
+    换一种规则，例如 rooks [默认：queens]
     queens、k-queens、torus、superqueens、rooks、bishops、kings、knights、2n-queens、pawns、domination 或 armies；说明见 `queens help rules`。
 help-pieces = 棋子个数 K；有两支军队时为每支的个数 [默认：由规则决定]
 help-pawns = 兵的个数 K，用于 --rule pawns [默认：1]
@@ -935,12 +938,14 @@ help-puzzle = 出一道答案唯一的题
 help-puzzle-more = 给定的皇后缺一不可。
 help-puzzle-examples =
     queens puzzle 8
-    queens puzzle 8 --max 30 --answer # 给一个班用，附答案
+    queens puzzle 8 --max 30 --answer=answers.txt -o class.txt
 help-puzzle-seed =
     第一题的随机种子
     以后各题依次加一 [默认：随机产生并显示]
 help-puzzle-max = 出 K 道题 [默认：1]
-help-puzzle-answer = 同时给出答案
+help-puzzle-answer =
+    同时给出答案，或把答案写入文件
+    `--answer=FILE` 把所有题的答案写入该文件。
 help-export = 把棋盘写成 SAT、MIP 等求解器的输入
 help-export-examples =
     queens export 8 --format cnf -o 8.cnf # 供 SAT 求解器使用

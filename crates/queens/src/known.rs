@@ -66,6 +66,21 @@ impl Sequence {
         Self::Greedy,
     ];
 
+    /// The name, in kebab case, such as `"half-turn"`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Solutions => "solutions",
+            Self::Fundamental => "fundamental",
+            Self::HalfTurn => "half-turn",
+            Self::QuarterTurn => "quarter-turn",
+            Self::Torus => "torus",
+            Self::Superqueens => "superqueens",
+            Self::Tries => "tries",
+            Self::Nodes => "nodes",
+            Self::Greedy => "greedy",
+        }
+    }
+
     /// The number in the On-Line Encyclopedia of Integer Sequences.
     pub const fn oeis(self) -> &'static str {
         match self {

@@ -1,5 +1,7 @@
 //! The arguments of `complete`, `puzzle`, `export` and `import`.
 
+use std::path::{Path, PathBuf};
+
 use clap::{Args as ClapArgs, ValueHint};
 use queens::Size;
 use queens::complete::CompletionEngine;
@@ -7,6 +9,7 @@ use queens::complete::export::Format as FileFormat;
 
 use super::value::{self, SizeOrQueens};
 use super::{FileArgs, FormatArgs, LimitArgs, ReadingArgs, RuleArgs, SizeArg, WeightArgs};
+use crate::ui::file;
 
 /// A completion instance: given queens, blocked squares and excluded diagonals.
 #[derive(Debug, Default, ClapArgs)]
@@ -98,11 +101,30 @@ pub(crate) struct PuzzleArgs {
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = value::number)]
     pub(crate) max: u64,
 
-    #[arg(long)]
-    pub(crate) answer: bool,
+    #[arg(
+        long,
+        value_name = "FILE",
+        value_hint = ValueHint::FilePath,
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "-"
+    )]
+    answer: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) format_args: FormatArgs,
+}
+
+impl PuzzleArgs {
+    /// Whether each answer stands below its puzzle.
+    pub(crate) fn answers_below(&self) -> bool {
+        self.answer.as_deref().is_some_and(file::is_standard_output)
+    }
+
+    /// The file of the answers.
+    pub(crate) fn answer_file(&self) -> Option<&Path> {
+        self.answer.as_deref().filter(|path| !file::is_standard_output(path))
+    }
 }
 
 #[derive(Debug, ClapArgs)]

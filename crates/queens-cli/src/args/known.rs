@@ -1,13 +1,57 @@
 //! The arguments of `known`.
 
+use std::ops::RangeInclusive;
+
 use clap::Args as ClapArgs;
+use queens::known::Sequence;
 
 use super::value;
+use crate::messages::{Message, text};
 
-#[derive(Clone, Copy, Debug, ClapArgs)]
+/// The published values that are asked for.
+#[derive(Clone, Debug)]
+pub(crate) enum Asked {
+    /// The values of these sizes.
+    Sizes(RangeInclusive<u32>),
+    /// All values of a sequence.
+    Sequence(Sequence),
+}
+
+impl Asked {
+    /// Whether a value is asked for.
+    pub(crate) fn includes(&self, sequence: Sequence, n: u32) -> bool {
+        match self {
+            Self::Sizes(sizes) => sizes.contains(&n),
+            Self::Sequence(asked) => *asked == sequence,
+        }
+    }
+}
+
+/// A size, a range such as `1..27`, or the name or the number of a sequence.
+fn asked(argument: &str) -> Result<Asked, Message> {
+    let is_named =
+        |sequence: &Sequence| [sequence.name(), sequence.oeis()].iter().any(|name| name.eq_ignore_ascii_case(argument));
+    if let Some(sequence) = Sequence::ALL.into_iter().find(is_named) {
+        return Ok(Asked::Sequence(sequence));
+    }
+    let (first, last) = argument.split_once("..").unwrap_or((argument, argument));
+    let size = |number| value::index(number).map_err(|_| text!("known-not-asked", names = names()));
+    let (first, last) = (size(first)?, size(last.trim_start_matches(['.', '=']))?);
+    if first > last {
+        return Err(text!("count-range-order", first = first.to_string(), last = last.to_string()));
+    }
+    Ok(Asked::Sizes(first..=last))
+}
+
+/// The names of all sequences.
+fn names() -> String {
+    Sequence::ALL.map(Sequence::name).join(", ")
+}
+
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct KnownArgs {
-    #[arg(value_name = "N", value_parser = value::index)]
-    pub(crate) n: Option<u32>,
+    #[arg(value_name = "N|NAME", value_parser = asked)]
+    pub(crate) asked: Option<Asked>,
 
     #[arg(long)]
     pub(crate) check: bool,

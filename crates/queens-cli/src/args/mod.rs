@@ -50,7 +50,7 @@ pub(crate) use engine::EngineChoice;
 pub(crate) use given::GivenOptions;
 pub(crate) use help_command::HelpArgs;
 pub(crate) use judge::JudgeArgs;
-pub(crate) use known::KnownArgs;
+pub(crate) use known::{Asked, KnownArgs};
 pub(crate) use ledger::{
     LedgerArgs, LedgerCommand, LedgerExportArgs, LedgerKeyArgs, LedgerMergeArgs, LedgerStatusArgs, LedgerVerifyArgs,
 };

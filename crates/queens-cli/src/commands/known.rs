@@ -1,7 +1,7 @@
 //! `queens known`: published values with their sources, recomputed on request.
 
 use std::borrow::Borrow;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::time::{Duration, Instant};
 
 use queens::known::{self, Entry, Sequence};
@@ -12,7 +12,7 @@ use queens_count::{Count, CountError, Plan, half_turn_with, quarter_turn_with};
 use queens_job::Threads;
 use serde::Serialize;
 
-use crate::args::KnownArgs;
+use crate::args::{Asked, KnownArgs};
 use crate::counting::workers::fit_threads;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -50,7 +50,8 @@ pub(crate) fn run(ui: &Ui, args: &KnownArgs) -> Result<ExitStatus, CliError> {
     let deadline = args.check.then(|| Instant::now() + Duration::from_secs_f64(args.seconds));
     let progress = args.check.then(|| ui.clock(text!("checking"), Duration::from_secs_f64(args.seconds)));
     for (index, sequence) in Sequence::ALL.into_iter().enumerate() {
-        let entries = known::entries(sequence).filter(|entry| args.n.is_none_or(|n| n == entry.n));
+        let entries = known::entries(sequence)
+            .filter(|entry| args.asked.as_ref().is_none_or(|asked| asked.includes(entry.sequence, entry.n)));
         // The remaining time is divided among the remaining sequences.
         let later = Sequence::ALL[index..].iter().filter(|&&sequence| is_computed(sequence)).count().max(1);
         let mut budget = deadline.map(|deadline| {
@@ -62,16 +63,25 @@ pub(crate) fn run(ui: &Ui, args: &KnownArgs) -> Result<ExitStatus, CliError> {
             rows.push(Row::number(entry, computed));
         }
     }
-    rows.extend(first_solutions(args.n, args.check)?);
+    let sizes = match &args.asked {
+        None => Some(0..=u32::from(u8::MAX)),
+        Some(Asked::Sizes(sizes)) => Some(sizes.clone()),
+        Some(Asked::Sequence(_)) => None,
+    };
+    rows.extend(sizes.map(|sizes| first_solutions(sizes, args.check)).transpose()?.into_iter().flatten());
     drop(progress);
     ui.write(|out| {
         if args.json && rows.is_empty() {
-            return out.json(&EntryJson { n: args.n, ..EntryJson::default() });
+            let n = match &args.asked {
+                Some(Asked::Sizes(sizes)) if sizes.start() == sizes.end() => Some(*sizes.start()),
+                _ => None,
+            };
+            return out.json(&EntryJson { n, ..EntryJson::default() });
         }
         if args.json {
             return rows.iter().try_for_each(|row| out.json(&row.json()));
         }
-        if args.n.is_some() { table(out, &rows, args.check) } else { page(out, &rows, args.check) }
+        if args.asked.is_some() { table(out, &rows, args.check) } else { page(out, &rows, args.check) }
     })?;
     if rows.is_empty() {
         ui.say(text!("known-none"));
@@ -116,7 +126,7 @@ impl Row {
 }
 
 /// The published first solutions of one size or of all, and our own if they are to be checked, which takes no time.
-fn first_solutions(n: Option<u32>, check: bool) -> Result<Vec<Row>, CliError> {
+fn first_solutions(sizes: RangeInclusive<u32>, check: bool) -> Result<Vec<Row>, CliError> {
     let row = |(n, published): (u32, Placement)| {
         let computed = if check { solutions::first(n).ok() } else { None };
         Ok(Row {
@@ -129,7 +139,8 @@ fn first_solutions(n: Option<u32>, check: bool) -> Result<Vec<Row>, CliError> {
             computed: computed.map(|solution| solution.to_string()),
         })
     };
-    let sizes = n.map_or(0..=u32::from(u8::MAX), |n| n..=n);
+    // Larger ones are not published.
+    let sizes = *sizes.start()..=(*sizes.end()).min(u32::from(u8::MAX));
     sizes.filter_map(|n| Some((n, known::first_solution(n)?))).map(row).collect()
 }
 

@@ -98,7 +98,10 @@ fn list_restricted(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
 /// The board where the list starts. With `--transpose` the start is transposed too, so that the same command reads its output.
 fn start_of(ui: &Ui, args: &ListArgs, word: &str) -> Result<(Source, Board), CliError> {
     // A number alone is the column of the first row.
-    let is_first_row = word.trim().parse::<u32>().is_ok() && args.shape.is_some_and(|shape| shape.rows.get() > 1);
+    let number = word.trim().parse::<u32>().ok();
+    let is_first_row = args
+        .shape
+        .is_some_and(|shape| shape.rows.get() > 1 && number.is_some_and(|number| number <= shape.rows.get().max(9)));
     let source = if is_first_row { Source::Words(format!("{},?", word.trim())) } else { Source::of_value(word)? };
     let size = args.shape.filter(|shape| shape.rows == shape.columns).map(|shape| shape.rows);
     let options = read::options(&args.reading, size, args.output.transpose, Purpose::Placements);

@@ -45,6 +45,7 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     if !size.is_solvable() {
         return Ok(ui.no_placement(text!("solve-none", size = size.get())));
     }
+    let answers = args.answer_file().map(|path| ui.clone().writing_to(path)).transpose()?;
     let first = ui.seed(args.seed);
     let progress = ui.bar(text!("puzzle-making"), Step::Puzzle);
     ui.write(|out| {
@@ -53,11 +54,34 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
             let puzzle =
                 Puzzle::generate(size, seed).unwrap_or_else(|error| unreachable!("the size was checked: {error}"));
             write(out, args, layout, seed, &puzzle)?;
+            if let Some(answers) = &answers {
+                let format = args.answer_file().and_then(Format::of_file).unwrap_or(layout.format);
+                answers.write(|out| write_answer(out, seed, &puzzle, Layout { format, ..layout }))?;
+            }
             progress.set(index + 1, args.max);
         }
         Ok(())
     })?;
+    answers.map_or(Ok(()), |answers| answers.commit())?;
     Ok(ExitStatus::Success)
+}
+
+/// Writes an answer by itself, with the title of its puzzle where the format has titles.
+fn write_answer(out: &mut Out<'_>, seed: u64, puzzle: &Puzzle, layout: Layout) -> Result<(), CliError> {
+    if layout.format.is_picture() && !layout.format.is_image() {
+        out.line(title(seed, puzzle))?;
+    }
+    out.placement(puzzle.solution(), layout)
+}
+
+fn title(seed: u64, puzzle: &Puzzle) -> Message {
+    text!(
+        "puzzle-title",
+        size = puzzle.instance().size().get(),
+        seed = seed.to_string(),
+        given = puzzle.instance().queens().len(),
+        difficulty = difficulty(puzzle.difficulty())
+    )
 }
 
 fn write(
@@ -88,25 +112,16 @@ fn write(
             };
             return out.json(&puzzle);
         }
-        format if format.is_image() && args.answer => return out.placement(solution, layout),
+        format if format.is_image() && args.answers_below() => return out.placement(solution, layout),
         format if format.is_image() => {}
         Format::LIST => writeln!(out, "{given}")?,
         Format::Text(Text::Tuples) => out.line(tuples(queens))?,
-        _ => {
-            let title = text!(
-                "puzzle-title",
-                size = size.get(),
-                seed = seed.to_string(),
-                given = queens.len(),
-                difficulty = difficulty(puzzle.difficulty())
-            );
-            out.line(title)?;
-        }
+        _ => out.line(title(seed, puzzle))?,
     }
     if format.is_picture() {
         out.board(&Board::from(&given), layout, Attacks::Hidden)?;
     }
-    if args.answer {
+    if args.answers_below() {
         answer(out, solution, layout)?;
     }
     if format.is_picture() && args.max > 1 {

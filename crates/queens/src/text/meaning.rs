@@ -233,7 +233,9 @@ impl Meaning<'_> {
         };
         let mut board = Board::empty(size, form, line);
         for [row, column] in entries.as_chunks::<2>().0 {
-            let square = Square::new(index_from(*row, base, size)?, index_from(*column, base, size)?);
+            let square = index_from(*row, base, size)
+                .and_then(|row| Ok(Square::new(row, index_from(*column, base, size)?)))
+                .map_err(|error| if form == Form::Chess { outside_in_chess(*row, *column, size) } else { error })?;
             board.queens.push(square);
         }
         board.queens.sort_unstable();
@@ -292,6 +294,18 @@ fn index_from(entry: Entry, base: Base, size: Size) -> Result<u32, ReadError> {
         let value = if entry.value == Entry::HOLE { "?".to_owned() } else { entry.value.to_string() };
         ReadError::at(entry.position(), Fault::Outside { value, size: size.get(), first: base.number() })
     })
+}
+
+/// The error of a square such as `z1` that the board does not have.
+fn outside_in_chess(row: Entry, column: Entry, size: Size) -> ReadError {
+    let mut file = String::new();
+    let mut rest = column.value;
+    while rest > 0 {
+        file.insert(0, char::from(b'a' + u8::try_from((rest - 1) % 26).unwrap_or(0)));
+        rest = (rest - 1) / 26;
+    }
+    let value = format!("{file}{}", row.value);
+    ReadError::at(row.position(), Fault::Outside { value, size: size.get(), first: 1 })
 }
 
 impl Board {

@@ -72,7 +72,7 @@ const OUTPUT: [&str; 11] =
 
 /// The options that few people use, by command.
 const RARE: [(&str, &[&str]); 10] = [
-    ("judge", &["first", "trusted", "checker", "csv", "output"]),
+    ("judge", &["trusted", "checker", "csv", "output"]),
     (
         "solve",
         &[
@@ -119,7 +119,6 @@ const RARE: [(&str, &[&str]); 10] = [
             "exclude",
             "problem",
             "transpose",
-            "pieces",
             "pawns",
             "symmetric",
             "by-first-row",
