@@ -738,7 +738,9 @@ help-shape =
 help-rule =
     Another rule, such as rooks [default: queens]
     queens, k-queens, torus, superqueens, rooks, bishops, kings, knights, 2n-queens, pawns, domination or armies; `queens help rules` explains them.
-help-pieces = Number of pieces (per army, if there are two) [default: set by the rule]
+help-pieces =
+    Number of pieces [default: set by the rule]
+    Of each army, if there are two.
 help-pawns = Number of pawns, for --rule pawns [default: 1]
 help-side =
     Side of a square in pixels, for png and gif

@@ -368,6 +368,7 @@ help-judge-program =
 help-known = 列出已发表的数值及其出处
 help-known-examples =
     queens known 8
+    queens known solutions # 一个数列的全部数值
     queens known --check --seconds 1 # 复算几秒内能算出的数值
 help-known-asked =
     只列出该大小、一个范围（如 1..27）或一个数列

@@ -6,7 +6,8 @@ use std::path::Path;
 
 use proptest::prelude::*;
 use queens::text::{
-    self, Base, Fault, Format, Interpretation, Note, Options, Position, Purpose, Reading, Role, StatementKind,
+    self, Base, Direction, Fault, Format, Interpretation, Note, Options, Position, Purpose, Reading, Role,
+    StatementKind,
 };
 use queens::{ErrorCode, Placement, Size, Solutions, Square};
 use queens_testkit::strategy;
@@ -900,5 +901,52 @@ fn any_bytes_are_read_or_refused() {
                 Err(error) => assert!(error.to_string().len() < 1000),
             }
         }
+    }
+}
+
+#[test]
+fn rows_and_columns_may_be_named_in_either_order() {
+    for text in [
+        "row: 1 2 3 4\ncol: 2 4 1 3\n",
+        "col: 2 4 1 3\nrow: 1 2 3 4\n",
+        "x: 2 4 1 3\ny: 1 2 3 4\n",
+        "列: 2 4 1 3\n行: 1 2 3 4\n",
+        "row 1 2 3 4\ncol 2 4 1 3\n",
+        "columns 4 2 3 1\nrows 2 1 4 3\n",
+    ] {
+        assert_eq!(boards_of(text), ["2,4,1,3"], "{text}");
+    }
+    // The rows alone may be those of columns 1, 2, 3 and so on.
+    for text in ["row: 2 4 1 3\n", "行: 2 4 1 3\n", "col: 2 4 1 3\nrow: 1 2 3\n"] {
+        assert_eq!(ambiguity(text, Purpose::Placements), (Interpretation::ByRow, Interpretation::ByColumn), "{text}");
+    }
+    assert_eq!(boards_of("col: 2 4 1 3\n"), ["2,4,1,3"]);
+    let options = Options { direction: Direction::Columns, ..Options::default() };
+    assert_eq!(boards(&text::read("row: 2 4 1 3\n", &options).unwrap()), ["3,1,4,2"]);
+}
+
+#[test]
+fn comments_after_lists_are_words_and_after_squares_of_a_matrix_are_not() {
+    assert_eq!(boards_of("2 4 1 3 # first\n3,1,4,2 // second\n"), ["2,4,1,3", "3,1,4,2"]);
+    for text in ["0 1 0 0 # a\n0 0 0 1 # b\n1 0 0 0 # c\n0 0 1 0 # d\n", "1 2 # a\n2 4 # b\n", "2 4 1 3 # 5\n"] {
+        assert!(read(text, Purpose::Placements).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn squares_with_two_queens_in_a_row_have_a_size_if_their_columns_differ() {
+    assert_eq!(
+        read("x,y\n0,1\n1,3\n2,0\n3,3\n", Purpose::Placements).unwrap().boards()[0].size(),
+        Size::new(4).unwrap()
+    );
+    assert_eq!(code_of("1:1,2:2,2:2,4:4\n", Purpose::Placements), "no-size");
+}
+
+#[test]
+fn the_row_of_a_matrix_that_is_too_long_is_named() {
+    for (text, line) in [("0 1 0 0\n0 0 0 1\n1 0 0 0 0\n0 0 1 0\n", 3), ("0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1\n", 4)] {
+        let error = read(text, Purpose::Placements).unwrap_err();
+        assert!(matches!(error.fault(), Fault::RowLength { expected: 4, .. }), "{error}");
+        assert_eq!(error.position().map(|position| position.line), Some(line));
     }
 }

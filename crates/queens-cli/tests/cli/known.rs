@@ -60,3 +60,16 @@ fn without_a_size_it_is_a_page() {
     let (code, page, err) = run(&["known", "--check", "--seconds", "1"]);
     assert!(code == 0 && page.contains(" agree\n") && err.contains("values recomputed"), "{page}{err}");
 }
+
+#[test]
+fn a_range_or_a_sequence_is_listed() {
+    let values = |what: &str| json_lines(&ok(&["known", what, "--json"]));
+    let solutions = values("solutions");
+    assert_eq!(solutions, values("a000170"));
+    assert!(solutions.len() > 27 && solutions.iter().all(|entry| entry["sequence"] == "A000170"));
+    let range = values("8..9");
+    assert_eq!(range.len(), values("8").len() + values("9").len());
+    for wrong in ["queens", "9..8", "-1"] {
+        assert_eq!(run(&["known", wrong]).0, 2, "{wrong}");
+    }
+}

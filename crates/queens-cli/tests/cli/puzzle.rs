@@ -97,3 +97,16 @@ fn puzzles_that_cannot_be_made() {
         assert!(err.contains(reason), "{arguments:?}: {err}");
     }
 }
+
+#[test]
+fn answers_go_to_a_file_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("answers.txt");
+    let option = format!("--answer={}", file.display());
+    let puzzles = ok(&["puzzle", "6", "--seed", "1", "--max", "3", "--format", "list", &option]);
+    let answers = std::fs::read_to_string(file).unwrap();
+    assert_eq!((puzzles.lines().count(), answers.lines().count()), (3, 3));
+    for (puzzle, answer) in puzzles.lines().zip(answers.lines()) {
+        assert_eq!(ok(&["complete", "6", "--place", puzzle, "--all"]).trim(), answer);
+    }
+}

@@ -265,3 +265,20 @@ fn boards_of_other_pieces_are_read_in_every_form() {
     assert_eq!(run_with(&["check", "-", "--rule", "k-queens", "--pieces", "2"], written.as_str()).0, 0);
     refused(&["check", "-", "--rule", "kings"], "K.K\n..\n", &["line 1", "squares"]);
 }
+
+#[test]
+fn marks_without_a_drawing_are_refused() {
+    for command in [
+        &["count", "8", "--blocked", "d4"][..],
+        &["complete", "8", "--blocked", "d4"],
+        &["solve", "8", "--blocked", "d4"],
+        &["list", "8", "--empty", "_"],
+        &["check", "2,4,1,3", "--queen", "Q"],
+        &["draw", "2,4,1,3", "--queen", "Q"],
+    ] {
+        let (code, out, err) = run(command);
+        assert_eq!((code, out.as_str()), (2, ""), "{command:?}");
+        assert!(err.contains("no drawing is read"), "{err}");
+        assert_eq!(err.contains("--block d4"), command.contains(&"d4"), "{err}");
+    }
+}

@@ -123,6 +123,7 @@ const RARE: [(&str, &[&str]); 10] = [
             "symmetric",
             "by-first-row",
             "device",
+            "engine",
             "key",
             "part",
             "explain",
