@@ -745,3 +745,12 @@ fn a_size_before_a_count_is_no_total() {
     }
     assert_eq!(judge(&[Output::of_size(1, "1 solutions in 12 ms")], Task::Any).first_finding(), None);
 }
+
+#[test]
+fn lists_that_show_no_base_count_as_the_others_of_the_program() {
+    // A list that is filled and stored again and again: its last state for every solution.
+    let texts = ["1 solutions\n[0]\n", "2 solutions\n[3, 1, 2, 1]\n[3, 1, 2, 1]\n"];
+    let report = judge(&[Output::of_size(1, texts[0]), Output::of_size(4, texts[1])], Task::Any);
+    assert_eq!(report.verdicts()[0].right, Some(true), "{:?}", report.verdicts()[0]);
+    assert_eq!(report.verdicts()[1].boards[0].columns(), Some(vec![3, 1, 2, 1]));
+}

@@ -90,6 +90,13 @@ pub(super) fn counts(bytes: &[u8]) -> Vec<(u32, u64)> {
     )
 }
 
+/// Whether a text for size 1 has the list `[0]`, and no other list.
+pub(super) fn is_zero_list(bytes: &[u8]) -> bool {
+    let printed = loose::read(bytes, 1, None, true);
+    let is_from_zero = printed.style.is_some_and(|style| style.is_from_zero);
+    is_from_zero && !printed.boards.is_empty() && printed.boards.iter().all(|board| board.queens == [(0, 0)])
+}
+
 /// Whether a text without boards and totals says that there is no solution.
 pub(super) fn says_none(bytes: &[u8]) -> bool {
     const WORDS: [&str; 10] = ["no ", "not", "none", "null", "false", "[]", "无", "没", "不", "impossible"];

@@ -197,13 +197,14 @@ struct Judged {
 /// assert_eq!((report.right(), report.readings()), (None, Some(["counts", "columns"])));
 /// ```
 pub fn judge(outputs: &[Output], task: Task) -> Report {
-    let first: Vec<Option<Read>> = outputs
+    let mut first: Vec<Option<Read>> = outputs
         .iter()
         .map(|output| match output.sizes[..] {
             [size] if size >= 4 => Some(reading::read(&output.text, size, None, output.ended == Ended::Done)),
             _ => None,
         })
         .collect();
+    settle_base(outputs, &mut first);
     let style = common_style(outputs.iter().zip(&first));
     let mut processes: Vec<Vec<Judged>> = Vec::new();
     for (output, first) in outputs.iter().zip(first) {
@@ -264,6 +265,33 @@ fn shown_task(processes: &[Vec<Judged>]) -> Task {
         Task::All
     } else {
         Task::Any
+    }
+}
+
+/// Lets lists count columns from 0 that do not show it themselves, where others of the program do, or `[0]` for size 1, and
+/// none shows that they count from 1.
+fn settle_base(outputs: &[Output], reads: &mut [Option<Read>]) {
+    let is_zero =
+        |output: &Output| output.sizes == [1] && output.text.contains(&b'[') && reading::is_zero_list(&output.text);
+    let lists = reads.iter_mut().filter_map(|read| match read {
+        Some(Read::One(printed)) if !printed.boards.is_empty() => Some(printed),
+        _ => None,
+    });
+    let mut lists: Vec<&mut Printed> = lists.collect();
+    let says = |printed: &Printed, accepted| printed.accepted.contains(&accepted);
+    let has_zero = outputs.iter().any(is_zero) || lists.iter().any(|printed| says(printed, Accepted::FromZero));
+    let has_other =
+        lists.iter().any(|printed| !says(printed, Accepted::FromZero) && !says(printed, Accepted::BaseUnknown));
+    if !has_zero || has_other {
+        return;
+    }
+    for printed in lists.iter_mut().filter(|printed| says(printed, Accepted::BaseUnknown)) {
+        printed.accepted.retain(|accepted| *accepted != Accepted::BaseUnknown);
+        printed.accepted.push(Accepted::FromZero);
+        printed.style = printed.style.map(|style| Style { is_from_zero: true, ..style });
+        for (_, column) in printed.boards.iter_mut().flat_map(|board| &mut board.queens) {
+            *column += 1;
+        }
     }
 }
 

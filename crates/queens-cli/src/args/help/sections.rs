@@ -72,7 +72,7 @@ const OUTPUT: [&str; 11] =
 
 /// The options that few people use, by command.
 const RARE: [(&str, &[&str]); 10] = [
-    ("judge", &["trusted", "checker", "csv", "output"]),
+    ("judge", &["batch", "trusted", "checker", "csv", "output"]),
     (
         "solve",
         &[
