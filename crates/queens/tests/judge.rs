@@ -754,3 +754,12 @@ fn lists_that_show_no_base_count_as_the_others_of_the_program() {
     assert_eq!(report.verdicts()[0].right, Some(true), "{:?}", report.verdicts()[0]);
     assert_eq!(report.verdicts()[1].boards[0].columns(), Some(vec![3, 1, 2, 1]));
 }
+
+#[test]
+fn words_that_there_is_no_solution_are_a_total_of_zero() {
+    for text in ["No solution\n", "None\n", "无解\n"] {
+        let report = judge(&[Output::of_size(4, text)], Task::Any);
+        assert_eq!(report.first_finding().map(Finding::code), Some("wrong-total"), "{text}");
+    }
+    assert_eq!(judge(&[Output::of_size(4, "done\n")], Task::Any).first_finding().map(Finding::code), Some("no-board"));
+}

@@ -104,6 +104,15 @@ pub(super) fn says_none(bytes: &[u8]) -> bool {
     WORDS.iter().any(|word| text.contains(word))
 }
 
+/// Whether a text without boards and totals says nothing but that there is no solution.
+pub(super) fn says_only_none(bytes: &[u8]) -> bool {
+    const ALONE: [&str; 6] = ["none", "null", "false", "no", "无", "没有"];
+    const WITHIN: [&str; 5] = ["no solution", "no valid", "无解", "没有解", "不存在"];
+    let text = String::from_utf8_lossy(bytes).to_lowercase();
+    let text = text.trim();
+    ALONE.contains(&text) || text.lines().count() == 1 && WITHIN.iter().any(|words| text.contains(words))
+}
+
 fn is_counts_or_columns(error: &ReadError) -> bool {
     matches!(error.fault(), Fault::Ambiguous { first: Interpretation::Counts, second: Interpretation::Columns })
 }

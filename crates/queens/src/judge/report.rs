@@ -366,6 +366,8 @@ fn one_size(output: &Output, size: u32, read: Read, style: Option<Style>, task: 
             let is_empty_list = output.text.trim_ascii() == b"[]";
             if ended != Ended::Done || style.is_some() || says_none || is_empty_list {
                 of(Printed::default())
+            } else if reading::says_only_none(&output.text) {
+                of(Printed { total: Some(0), ..Printed::default() })
             } else if !output.text.trim_ascii().is_empty() {
                 refused(Finding::NoBoard)
             } else if solutions(size) == Some(0) {
