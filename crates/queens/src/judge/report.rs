@@ -219,6 +219,10 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
             }
             _ => several_sizes(output, style, task),
         };
+        // The steps of several sizes are those of none.
+        if judged.len() > 1 {
+            judged.iter_mut().for_each(|judged| judged.placed.clear());
+        }
         match processes.last_mut().filter(|_| output.continues) {
             Some(process) => {
                 for judged in &mut judged {
