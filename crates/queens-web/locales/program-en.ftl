@@ -35,6 +35,11 @@ program-before = Press Run: your program is judged for N = 1 to 8, and its steps
 program-replay = The steps of your program for N = { $n }. Press Play, or step forward.
 program-replay-of = The changes of { $name } for N = { $n }, a step each. Press Play, or step forward.
 program-no-steps = Your program showed no board for N = { $n }. Its list of queens was not recognised: call show(queens) after each change to see its search here.
+program-nothing = { $why ->
+    [unread] Nothing to play: the program did not run. Mend the error, then run it again.
+    [error] Nothing to play: the program ended with an error.
+   *[unreached] Nothing to play for N = { $n }: the program ended before this size.
+ }
 program-missing-board = This solution is missing.
 program-at-line = Line { $line } of your program.
 program-step-removed-first = { $count ->
@@ -61,6 +66,11 @@ verdict-all-right = { $count ->
    *[other] All { $count } sizes are right
  }
 verdict-some-right = { $right } of { $count } sizes right
+verdict-unread = The program did not run
+verdict-outdated = { $text ->
+    [output] The output has changed since this verdict: judge it again.
+   *[program] The program has changed since this run: run it again.
+ }
 verdict-sizes = Sizes N
 verdict-size-ok = N = { $n }: right, { $count } boards
 verdict-size-no = N = { $n }: wrong, { $count } boards
@@ -68,6 +78,7 @@ verdict-size-na = N = { $n }: not judged
 verdict-size-busy0 = N = { $n }: running
 verdict-n = N = { $n }:
 verdict-error = the program ends with an error: { $message }
+verdict-unread-error = It could not be read: { $message }
 verdict-go-to-line = Go to line { $line }
 verdict-show-board = Show on board
 verdict-counts = Solutions for the sizes: { $counts }.

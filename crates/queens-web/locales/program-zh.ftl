@@ -35,6 +35,11 @@ program-before = 按“运行”：程序会按 N = 1 到 8 逐一判断，过�
 program-replay = 你的程序在 N = { $n } 时的步骤。按“播放”，或逐步前进。
 program-replay-of = N = { $n } 时 { $name } 的每次改动，一次一步。按“播放”，或逐步前进。
 program-no-steps = 你的程序在 N = { $n } 时没有给出棋盘，也没有认出皇后列表。每次改动后调用 show(queens)，这里就能看到搜索过程。
+program-nothing = { $why ->
+    [unread] 没有可回放的步骤：程序没有运行。先改正错误，再运行一次。
+    [error] 没有可回放的步骤：程序因错误终止。
+   *[unreached] N = { $n } 没有可回放的步骤：程序在这之前就结束了。
+ }
 program-missing-board = 缺少这个解。
 program-at-line = 代码第 { $line } 行。
 program-step-removed-first = 先取走了 { $count } 个皇后。
@@ -58,6 +63,11 @@ verdict-all-right = { $count ->
    *[other] { $count } 种大小全部正确
  }
 verdict-some-right = { $count } 种大小对了 { $right } 种
+verdict-unread = 程序没有运行
+verdict-outdated = { $text ->
+    [output] 输出已有改动，这是改动前的结论：请重新判断。
+   *[program] 程序已有改动，这是改动前的结论：请重新运行。
+ }
 verdict-sizes = 棋盘大小 N
 verdict-size-ok = N = { $n }：正确，{ $count } 个棋盘
 verdict-size-no = N = { $n }：错误，{ $count } 个棋盘
@@ -65,6 +75,7 @@ verdict-size-na = N = { $n }：没有判断
 verdict-size-busy0 = N = { $n }：正在运行
 verdict-n = N = { $n }：
 verdict-error = 程序因错误终止：{ $message }
+verdict-unread-error = 无法读懂代码：{ $message }
 verdict-go-to-line = 跳到代码第 { $line } 行
 verdict-show-board = 在棋盘上看
 verdict-counts = 各种大小的解数：{ $counts }。

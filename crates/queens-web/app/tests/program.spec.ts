@@ -234,10 +234,54 @@ test('an error names its line, in both languages', async ({ page }) => {
   await run(page);
   await expect(verdict(page)).toContainText('TypeError');
   await expect(page.getByRole('button', { name: 'Go to line 3' })).toBeVisible();
-  await withProgram(page, 'javascript', 'function solve(n) {\n  return [;\n}\n');
+});
+
+test('a program that cannot be read did not run: its line is in view, and the size stays', async ({ page }) => {
+  const comments = '// A comment.\n'.repeat(40);
+  for (const [language, source] of [
+    ['javascript', `${comments}function solve(n) {\n  return [;\n}\n`],
+    ['python', `${comments.replaceAll('//', '#')}def solve(n):\n    return [)\n`],
+  ] as const) {
+    await withProgram(page, language, source);
+    await run(page);
+    await expect(verdict(page)).toContainText('The program did not run');
+    await expect(verdict(page)).toContainText('SyntaxError');
+    await expect(page.getByRole('button', { name: 'Go to line 42' })).toBeVisible();
+    await expect(page.getByTestId('editor').locator('.failed')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByTestId('sentence')).toContainText('the program did not run');
+    await expect(page.getByTestId('board')).toHaveAttribute('data-n', '4');
+  }
+  // A size after the error was not reached.
+  await withProgram(
+    page,
+    'javascript',
+    'function solve(n) {\n  if (n > 1) throw new Error("two");\n  return [[0]];\n}\n',
+  );
   await run(page);
-  await expect(verdict(page)).toContainText('SyntaxError');
-  await expect(page.getByRole('button', { name: 'Go to line 2' })).toBeVisible();
+  await expect(page.getByTestId('sentence')).toContainText('ended with an error');
+  await page.getByTestId('size-6').click();
+  await expect(page.getByTestId('sentence')).toContainText('ended before this size');
+});
+
+test('the verdict of an earlier text says so, until that text is back', async ({ page }) => {
+  await withProgram(page, 'javascript', 'function solve(n) {\n  return a;\n}\n');
+  await run(page);
+  const outdated = page.getByTestId('outdated');
+  await expect(verdict(page)).toHaveClass(/bad/);
+  await expect(outdated).toHaveCount(0);
+  await page.getByTestId('from-listing').click();
+  await expect(outdated).toContainText('run it again');
+  await expect(verdict(page)).not.toHaveClass(/bad|good/);
+  await expect(page.getByRole('button', { name: 'Go to line' })).toHaveCount(0);
+  await run(page);
+  await expect(verdict(page)).toHaveClass(/good/);
+  await expect(outdated).toHaveCount(0);
+  await page.getByTestId('editor').locator('.cm-content').focus();
+  await page.keyboard.type('x');
+  await expect(outdated).toBeVisible();
+  await expect(verdict(page)).not.toHaveClass(/good/);
+  await page.keyboard.press('Backspace');
+  await expect(verdict(page)).toHaveClass(/good/);
 });
 
 test('pasted output is judged for its size, or for the sizes that it names', async ({ page }) => {

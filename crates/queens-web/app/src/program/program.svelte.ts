@@ -51,13 +51,24 @@ export class ProgramStore {
   /** The name of the array whose changes are the steps, where the program does not show its boards. */
   recorded: string | null = $state(null);
   startedAt = $state(0);
-
-  readonly verdict = $derived<JudgedSize | undefined>(this.judged?.verdicts.find((one) => one.n === this.n));
-  readonly run = $derived(this.runs.find((one) => one.n === this.n));
-  readonly right = $derived(this.judged?.verdicts.slice(0, this.runs.length).filter(({ right }) => right).length ?? 0);
-
+  /** The text that was started last. */
+  #started = $state('');
   #running: Run | null = null;
   #number = 0;
+
+  readonly verdict = $derived<JudgedSize | undefined>(this.judged?.verdicts.find((one) => one.n === this.n));
+  /** The only run of a program that ended with an error at its first size, before it printed or showed anything. */
+  readonly early = $derived.by(() => {
+    const [first, ...others] = this.runs;
+    const isEarly = first?.ended === 'crashed' && !others.length && !first.text && !first.steps.length;
+    return isEarly ? first : undefined;
+  });
+  /** Whether the program could not be read, and so did not run. */
+  readonly isUnread = $derived(/^(Syntax|Indentation)Error/.test(this.early?.failure?.message ?? ''));
+  readonly run = $derived(this.early ?? this.runs.find((one) => one.n === this.n));
+  /** Whether the text has changed since it was judged. */
+  readonly isOutdated = $derived(this.judged !== null && (this.sources[this.tab] ?? '') !== this.#started);
+  readonly right = $derived(this.judged?.verdicts.slice(0, this.runs.length).filter(({ right }) => right).length ?? 0);
 
   write(source: string): void {
     this.sources = { ...this.sources, [this.tab]: source };
@@ -74,6 +85,7 @@ export class ProgramStore {
     const source = this.sources[this.tab] ?? '';
     const number = ++this.#number;
     this.judged = null;
+    this.#started = source;
     this.reason = '';
     if (this.tab === 'paste') {
       this.runs = [{ n: this.pastedSize, text: source, steps: [], ended: 'done', failure: null }];
@@ -168,8 +180,9 @@ export class ProgramStore {
     }
   }
 
-  /** The size to show first: the smallest wrong one from 4 on, as boards of 2 and 3 show no pattern. */
+  /** The size to show first: the smallest wrong one from 4 on, as boards of 2 and 3 show no pattern. Without any board the size stays. */
   #choose(): void {
+    if (this.early) return;
     const all = this.judged?.verdicts.slice(0, this.runs.length) ?? [];
     const wrong = all.filter(({ right }) => right !== true);
     const chosen = wrong.find(({ n }) => n >= 4) ?? wrong[0] ?? all.find(({ n }) => n === this.n) ?? all.at(-1);
