@@ -1,5 +1,5 @@
 /// Break a line: by mouse and by keys, and what a learner does is remembered.
-import { bursts, expect, open, ready, seeded, settle, test } from './app';
+import { bursts, expect, open, ready, seeded, settle, test, visit } from './app';
 
 test('a mistake is predicted, found by its first wrong step, and remembered', async ({ page }) => {
   await open(page, '#/break?mistake=chk-only-main');
@@ -117,6 +117,8 @@ test('lines are put in order by keys, and the first wrong one is named', async (
   const line = (text: string) => rest.filter({ hasText: new RegExp(`^${text.replace(/[()[\]+-]/g, '\\$&')}$`) });
   // A line that does not belong is named with its reason.
   await line('break').click();
+  await page.getByRole('button', { name: 'Indent', exact: true }).click();
+  await page.getByRole('button', { name: 'Indent less' }).click();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByTestId('feedback')).toContainText('Line 1 does not belong');
   await page.getByRole('button', { name: 'Put back' }).click();
@@ -210,6 +212,45 @@ test('a quiz about the program is answered in its lines, and leads to the step',
   expect(new Set(kinds).size).toBe(5);
   await page.getByRole('link', { name: 'See this step' }).click();
   expect((await settle(page)).n).toBe(6);
+});
+
+test('a quiz is where it was left, and is praised from 8 of 10 on', async ({ page }) => {
+  await open(page, '#/quiz?n=6&seed=3&questions=10');
+  const marks = page.locator('.marks');
+  const asked = page.getByTestId('question');
+  const right: string[] = [];
+  /** Answers all questions that are left. */
+  const answer = async (letter: (at: number) => string) => {
+    for (let at = await marks.locator('.right, .wrong').count(); at < 10; at++) {
+      await page.keyboard.press(letter(at));
+      right[at] = (await page.locator('.goodb b').textContent()) ?? '';
+      await page.keyboard.press('Enter');
+    }
+  };
+  await page.keyboard.press('a');
+  right[0] = (await page.locator('.goodb b').textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  const [before, question] = [(await marks.textContent()) ?? '', (await asked.textContent()) ?? ''];
+  for (const again of [
+    () => page.reload(),
+    // Another quiz, and back.
+    () => visit(page, '#/quiz?n=5&seed=4&questions=5').then(() => page.goBack()),
+  ]) {
+    await again();
+    await expect(marks).toHaveText(before);
+    await expect(asked).toHaveText(question);
+  }
+  await answer(() => 'a');
+  const result = page.locator('.payoff');
+  await expect(result).toContainText('Look again at ');
+  await expect(result).not.toContainText('Well done');
+  const other = (at: number) => (right[at] === 'A' ? 'b' : 'a');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await answer((at) => (at < 3 ? other(at) : (right[at] ?? '')));
+  await expect(result).toContainText('Questions with a cross: 1, 2, 3.');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await answer((at) => (at < 2 ? other(at) : (right[at] ?? '')));
+  await expect(result).toContainText('Well done. Look again at the questions with a cross: 1, 2.');
 });
 
 test('a return is a step of its own, before the queen of its row is removed', async ({ page }) => {

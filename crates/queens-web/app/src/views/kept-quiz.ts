@@ -1,4 +1,4 @@
-/// The quiz as it was left, until the page is closed: another view and back loses no answer.
+/// The quizzes that were answered last, kept in this browser: neither a reload nor another view loses an answer.
 
 export interface KeptQuiz {
   n: number;
@@ -10,10 +10,41 @@ export interface KeptQuiz {
   isOver: boolean;
 }
 
-let kept: KeptQuiz | null = null;
+const KEY = 'queens-quiz';
 
-export const keptQuiz = (): KeptQuiz | null => kept;
+/** The most quizzes that are kept. */
+const MOST = 8;
 
+/** What is kept, whatever stands in the storage. */
+function read(): KeptQuiz[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(found)
+      ? found.filter((one) => one && Array.isArray(one.answers) && one.place in one.answers)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The newest first. */
+let all = read();
+
+const isSame = (one: KeptQuiz, { n, seed, code }: Omit<KeptQuiz, 'answers' | 'place' | 'isOver'>, length: number) =>
+  one.n === n && one.seed === seed && one.code === code && one.answers.length === length;
+
+/** A quiz as it was left. */
+export const keptQuiz = (quiz: { n: number; seed: number; code: boolean; length: number }): KeptQuiz | undefined =>
+  all.find((one) => isSame(one, quiz, quiz.length));
+
+/** Keeps a quiz; one without answers is forgotten. */
 export function keepQuiz(quiz: KeptQuiz): void {
-  kept = quiz;
+  const others = all.filter((one) => !isSame(one, quiz, quiz.answers.length));
+  const isBegun = quiz.answers.some((answer) => answer !== null);
+  all = (isBegun ? [quiz, ...others] : others).slice(0, MOST);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all));
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
 }
