@@ -1,6 +1,6 @@
 //! Messages of the reader of boards: why a text has no reading, and what was concluded.
 
-use queens::text::{Fault, FaultValue, Interpretation, Note, Position, ReadError, Role};
+use queens::text::{Fault, FaultValue, Interpretation, Note, Position, ReadError};
 
 use super::library;
 use super::message::{Message, Values, text, values};
@@ -77,21 +77,12 @@ fn interpretation(reading: Interpretation) -> Message {
 
 /// What the reader concluded; `None` for what the command line said.
 pub(crate) fn note(note: Note) -> Option<Message> {
-    Some(match note {
-        Note::FromZero => text!("note-from-zero"),
-        Note::BaseAssumed => text!("note-base-assumed"),
-        Note::SizeConcluded(size) => text!("note-size", size = size.to_string()),
-        Note::Mark(mark, role) => {
-            let mark = mark.to_string();
-            match role {
-                Role::Queen => text!("note-mark-queen", mark = mark),
-                Role::Empty => text!("note-mark-empty", mark = mark),
-                Role::Blocked => text!("note-mark-blocked", mark = mark),
-            }
-        }
-        Note::Encoding(encoding) => text!("note-encoding", encoding = encoding.name()),
-        Note::TwoForms => text!("note-two-forms"),
-        Note::ColumnFirst => text!("note-column-first"),
-        _ => return None,
-    })
+    if note == Note::Transposed {
+        return None;
+    }
+    let mut values = Values::new();
+    values.extend(note.size().map(|size| ("size", size.to_string().into())));
+    values.extend(note.mark().map(|mark| ("mark", mark.to_string().into())));
+    values.extend(note.encoding().map(|encoding| ("encoding", encoding.name().into())));
+    Some(Message::Listed { id: format!("note-{}", note.name()).into(), values, otherwise: None })
 }

@@ -4,7 +4,7 @@ mod beginning;
 pub(crate) mod instance;
 mod source;
 
-use queens::text::{Board, Direction, Form, Note, Options, Purpose, Reading, Role};
+use queens::text::{Board, Direction, Form, Note, Options, Purpose, Reading};
 use queens::{Placement, Size};
 use serde::Serialize;
 
@@ -57,39 +57,18 @@ pub(crate) fn say_notes(ui: &Ui, source: &Source, reading: &Reading) -> Vec<Note
 }
 
 /// A conclusion of the reader in JSON.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct NoteJson {
     note: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     n: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     mark: Option<char>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    role: Option<&'static str>,
 }
 
 impl From<Note> for NoteJson {
     fn from(note: Note) -> Self {
-        let named = |note| Self { note, ..Self::default() };
-        match note {
-            Note::FromZero => named("from-zero"),
-            Note::BaseAssumed => named("base-assumed"),
-            Note::SizeConcluded(size) => Self { n: Some(size.get()), ..named("size") },
-            Note::Mark(mark, role) => Self { mark: Some(mark), role: Some(role_name(role)), ..named("mark") },
-            Note::Encoding(_) => named("encoding"),
-            Note::TwoForms => named("two-forms"),
-            Note::Transposed => named("transposed"),
-            Note::ColumnFirst => named("column-first"),
-            _ => named("other"),
-        }
-    }
-}
-
-const fn role_name(role: Role) -> &'static str {
-    match role {
-        Role::Queen => "queen",
-        Role::Empty => "empty",
-        Role::Blocked => "blocked",
+        Self { note: note.name(), n: note.size().map(Size::get), mark: note.mark() }
     }
 }
 

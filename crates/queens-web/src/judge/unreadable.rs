@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use queens::ErrorCode;
-use queens::text::{Fault, FaultValue, Interpretation, Note, ReadError, Role};
+use queens::Size;
+use queens::text::{Encoding, Fault, FaultValue, Interpretation, Note, ReadError};
 use serde::Serialize;
 
 /// Why a text is not a board. The message is `read-FAULT`, with the values and the two readings in it.
@@ -81,27 +82,18 @@ impl From<ReadError> for Unreadable {
 
 /// What the reader concluded, as the names of messages `note-NAME`.
 pub(crate) fn notes(notes: &[Note]) -> Vec<Named> {
-    notes
-        .iter()
-        .filter_map(|note| {
-            Some(match *note {
-                Note::FromZero => Named::new("from-zero"),
-                Note::BaseAssumed => Named::new("base-assumed"),
-                Note::SizeConcluded(size) => Named { size: Some(size.get()), ..Named::new("size") },
-                Note::Mark(mark, role) => {
-                    let name = match role {
-                        Role::Queen => "mark-queen",
-                        Role::Empty => "mark-empty",
-                        Role::Blocked => "mark-blocked",
-                    };
-                    Named { mark: Some(mark), ..Named::new(name) }
-                }
-                Note::Encoding(encoding) => Named { encoding: Some(encoding.name()), ..Named::new("encoding") },
-                Note::TwoForms => Named::new("two-forms"),
-                Note::ColumnFirst => Named::new("column-first"),
-                // The user said it.
-                _ => return None,
-            })
-        })
-        .collect()
+    // The user said that boards are transposed.
+    let notes = notes.iter().filter(|note| **note != Note::Transposed);
+    notes.map(|&note| Named::from(note)).collect()
+}
+
+impl From<Note> for Named {
+    fn from(note: Note) -> Self {
+        Self {
+            name: note.name(),
+            mark: note.mark(),
+            size: note.size().map(Size::get),
+            encoding: note.encoding().map(Encoding::name),
+        }
+    }
 }

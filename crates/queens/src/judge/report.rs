@@ -221,7 +221,9 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
         };
         // The steps of several sizes are those of none.
         if judged.len() > 1 {
-            judged.iter_mut().for_each(|judged| judged.placed.clear());
+            for judged in &mut judged {
+                judged.placed.clear();
+            }
         }
         match processes.last_mut().filter(|_| output.continues) {
             Some(process) => {

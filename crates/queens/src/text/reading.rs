@@ -109,6 +109,48 @@ pub enum Note {
     ColumnFirst,
 }
 
+impl Note {
+    /// The name, in kebab case, such as `"from-zero"` or `"mark-queen"`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::FromZero => "from-zero",
+            Self::BaseAssumed => "base-assumed",
+            Self::SizeConcluded(_) => "size",
+            Self::Mark(_, Role::Queen) => "mark-queen",
+            Self::Mark(_, Role::Empty) => "mark-empty",
+            Self::Mark(_, Role::Blocked) => "mark-blocked",
+            Self::Encoding(_) => "encoding",
+            Self::TwoForms => "two-forms",
+            Self::Transposed => "transposed",
+            Self::ColumnFirst => "column-first",
+        }
+    }
+
+    /// The size that was concluded.
+    pub const fn size(self) -> Option<Size> {
+        match self {
+            Self::SizeConcluded(size) => Some(size),
+            _ => None,
+        }
+    }
+
+    /// The character whose role was concluded.
+    pub const fn mark(self) -> Option<char> {
+        match self {
+            Self::Mark(mark, _) => Some(mark),
+            _ => None,
+        }
+    }
+
+    /// The encoding that was concluded.
+    pub const fn encoding(self) -> Option<Encoding> {
+        match self {
+            Self::Encoding(encoding) => Some(encoding),
+            _ => None,
+        }
+    }
+}
+
 /// What a character marks in a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
