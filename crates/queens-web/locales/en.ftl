@@ -551,6 +551,10 @@ class-question = Question
 class-next = What does the search do next?
 class-own = Your question { $number } of { $total }
 class-to-stop = To the next stop
+class-start = Press “{ class-to-stop }”: the search places { $n ->
+        [one] { $n } queen
+       *[other] { $n } queens
+    } so that none attacks another.
 class-slow = Play slowly
 class-answer = Show the answer
 class-answer-text = Answer

@@ -534,6 +534,7 @@ class-question = 问题
 class-next = 下一步，搜索会做什么？
 class-own = 自备的第 { $number } 题，共 { $total } 题
 class-to-stop = 到下一处停顿
+class-start = 按“{ class-to-stop }”开始搜索：放置 { $n } 个皇后，使它们互不攻击。
 class-slow = 慢慢播放
 class-answer = 显示答案
 class-answer-text = 答案

@@ -219,13 +219,38 @@ test('a race says where it is, and its last sentence gives the ratio of the trie
 });
 
 test('class mode keeps its buttons in a short window', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 360 });
   await open(page, '#/class?n=8&step=1024');
-  for (const id of ['next-stop', 'step-forward', 'board']) {
-    const box = await page.getByTestId(id).boundingBox();
-    expect((box?.y ?? 999) + (box?.height ?? 0), id).toBeLessThanOrEqual(360);
-    expect((box?.x ?? 999) + (box?.width ?? 0), id).toBeLessThanOrEqual(640);
+  for (const [width, height] of [
+    [640, 360],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const bar = page.locator('.cbar');
+    const board = await page.getByTestId('board').boundingBox();
+    expect((board?.y ?? 999) + (board?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+    for (const button of await bar.locator('> button, summary').all()) {
+      const box = await button.boundingBox();
+      const name = `${await button.getAttribute('aria-label')} at ${width}x${height}`;
+      expect((box?.y ?? 999) + (box?.height ?? 0), name).toBeLessThanOrEqual(height);
+      expect(box?.x ?? -1, name).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 999) + (box?.width ?? 0), name).toBeLessThanOrEqual(width);
+    }
   }
+});
+
+test('class mode begins with a button that it has, and Enter shows the answer after the settings are closed', async ({
+  page,
+}) => {
+  await open(page, '#/class?n=6&step=0');
+  await expect(page.getByTestId('sentence')).toContainText('Press “To the next stop”');
+  await page.keyboard.press('PageDown');
+  const settings = page.locator('.cbar details');
+  await settings.locator('summary').click();
+  await page.keyboard.press('Escape');
+  await expect(settings).not.toHaveAttribute('open');
+  await page.keyboard.press('Enter');
+  await expect(settings).not.toHaveAttribute('open');
+  await expect(page.locator('.qcard [role="status"]')).toContainText('A square is tried');
 });
 
 test('texts that cannot be loaded are reported in both languages', async ({ browser }, { project }) => {
