@@ -111,6 +111,38 @@ test('class mode stops at the next event to ask about', async ({ page }) => {
   await expect(page.getByTestId('sentence')).toContainText('Conflict');
 });
 
+test("a teacher's own questions travel with the links of class mode and of the worksheet", async ({ page }) => {
+  await open(page, '#/class?n=6&step=0');
+  await page.locator('.cbar summary').click();
+  await page.getByRole('textbox', { name: 'Question' }).fill('Why is 第 3 行 empty?');
+  await page.getByRole('textbox', { name: 'Answer' }).fill('It is attacked.');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect.poll(() => new URL(page.url()).hash).toContain('own=');
+  const sheet = (await page.getByRole('link', { name: 'Worksheet' }).getAttribute('href')) ?? '';
+  await page.getByRole('button', { name: 'Share' }).click();
+  const shared = await page.getByRole('textbox', { name: 'Link to what is shown' }).inputValue();
+  // Escape closes the dialog, and does not leave class mode.
+  await page.keyboard.press('Escape');
+  await expect(page.locator('body')).toHaveClass(/class/);
+  // Another device has no questions of its own.
+  await page.evaluate(() => localStorage.clear());
+  await open(page, new URL(shared).hash);
+  await expect(page.getByRole('heading', { name: 'Why is 第 3 行 empty?' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('It is attacked.')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await open(page, sheet);
+  await expect(page.getByText('Why is 第 3 行 empty?')).toBeVisible();
+  // What does not fit stays, and the page says so.
+  await visit(page, '#/class?n=6&step=0');
+  await page.locator('.cbar summary').click();
+  await page.getByRole('textbox', { name: 'Question' }).fill('long '.repeat(400));
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('they stay on this device')).toBeVisible();
+  await expect.poll(() => new URL(page.url()).hash).not.toContain('own=');
+  await page.evaluate(() => localStorage.clear());
+});
+
 test('recursion and a loop take the same steps, each with its stack', async ({ page }) => {
   await open(page, '#/race?n=4&b=flags');
   await page.getByTestId('mode-control').click();

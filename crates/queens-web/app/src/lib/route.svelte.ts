@@ -88,6 +88,11 @@ class Router {
     location.hash = this.#visited[view] ?? link(view, this.#n ? { n: this.#n } : {});
   }
 
+  /** Forgets how a view was left, where what it shows has changed elsewhere. */
+  forget(view: View): void {
+    delete this.#visited[view];
+  }
+
   /** Goes to a view. */
   go(view: View, params: Record<string, string | number> = {}): void {
     this.#cancel();
