@@ -140,13 +140,17 @@ no-solution = N = { $n } has no solution.
 no-solution-why = Every square of some row is attacked, wherever the other queens stand. A solution exists for N = 1 and for every N from 4 on.
 no-solution-given = The given queens cannot be completed to a solution.
 given-clash = The given queens in { $a } and { $b } attack each other. No solution has both.
-over-none-given = The search is over: the given queens have no completion, { $tries } tries.
+over-none-given = The search is over: the given queens have no completion, { $tries ->
+        [one] { $tries } try
+       *[other] { $tries } tries
+    }.
 try-four = Try N = 4
 given-note = { $count ->
         [one] One queen is given and stays
        *[other] { $count } queens are given and stay
     } on the board. Backtracking fills the other rows.
 from-empty = Start from the empty board
+unpruned-hide = Hide the comparison
 unpruned-title = With and without pruning
 unpruned-text = Without any check, the tree for N = { $n } has { $all } nodes: every row, every column. With pruning the search visits { $nodes }.
 unpruned-without = Without pruning: { $nodes } nodes
@@ -184,7 +188,13 @@ say-return-columns = The columns left for row { $row } are exhausted; back to ro
 say-return-full = The board is full; back to row { $above } for the other solutions.
 say-remove = The queen in row { $row }, column { $column } is removed. Row { $row } continues after this column.
     .head = Backtrack.
-say-solution = { $columns }. So far { $tries } tries and { $backtracks } backtracks.
+say-solution = { $columns }. So far { $tries ->
+        [one] { $tries } try
+       *[other] { $tries } tries
+    } and { $backtracks ->
+        [one] { $backtracks } backtrack
+       *[other] { $backtracks } backtracks
+    }.
     .head = Solution { $number } of { $total }:
     .head-one = Solution { $number }:
 say-cut = Only the first { $steps } steps are kept.
@@ -222,7 +232,7 @@ tour-conflict = This square is attacked: the dotted line leads from the attackin
     .head = A conflict.
 tour-sets = Each queen uses one column, one diagonal and one antidiagonal. A square is free when its three marks are 0.
     .head = How does the program know?
-tour-backtrack = No square of the next row is free. The call has returned, the last queen is removed, and its row continues with the next column.
+tour-backtrack = No square of the next row is free. A return leads to the row above. There a backtrack removes the queen, and the row continues with the next column.
     .head = Backtracking.
 tour-tree = Each placed queen adds a node below the last one. The current path is solid; dashed branches are dead ends. Click a node to return to its step.
     .head = The tries form a tree.
@@ -237,8 +247,8 @@ predict-over = The search has ended: step back to predict again.
 predict-try = A square is tried
 predict-conflict = A conflict is found
 predict-place = A queen is placed
-predict-return = A return
-predict-remove = A backtrack
+predict-return = A return to the row above
+predict-remove = A backtrack (queen removed)
 predict-solution = A solution
 predict-right = ✓ Right.
 predict-wrong = ✗ No: { $happened }. The sentence below the board explains why.
@@ -250,7 +260,7 @@ payoff-title = { $found ->
        *[other] { $found } of { $total } found
     }
 payoff-one = A solution!
-payoff-text = Every queen is safe. The search continues: it removes the last queen and tries the next column.
+payoff-text = Every queen is safe. The search continues with a return to the last row. Then it removes the queen there and tries the next column.
 payoff-last = Every queen is safe, and there is no further solution.
 payoff-loop = Loop over all { $total }
 payoff-yourself = Find one yourself

@@ -144,6 +144,7 @@ over-none-given = 搜索结束：给定的皇后无法补全，尝试 { $tries }
 try-four = 试试 N = 4
 given-note = 给定的 { $count } 个皇后保留在棋盘上，回溯法填完其余各行。
 from-empty = 从空棋盘开始
+unpruned-hide = 收起对比
 unpruned-title = 剪枝与不剪枝
 unpruned-text = N = { $n } 时，如果什么都不检查，每一行的每一列都要走一遍，整棵树有 { $all } 个节点；剪枝之后，搜索只经过 { $nodes } 个。
 unpruned-without = 不剪枝：{ $nodes } 个节点
@@ -213,7 +214,7 @@ tour-conflict = 这个格子有冲突：虚线来自攻击它的皇后。放在�
     .head = 冲突。
 tour-sets = 每个皇后占用一列、一条主对角线和一条副对角线。三个标记都是 0，格子才可以放。
     .head = 程序怎么知道有没有冲突？
-tour-backtrack = 下一行的每一格都受到攻击，于是函数返回，取走上一个皇后，在它那一行继续尝试下一列。
+tour-backtrack = 下一行的每一格都受到攻击，于是先返回上一行，再回溯：取走那一行的皇后，继续尝试下一列。
     .head = 回溯。
 tour-tree = 每放置一个皇后，就在上一个节点下面长出一个节点。实线是当前路径，虚线是死路。点选节点可回到那一步。
     .head = 所有尝试合成一棵树。
@@ -229,7 +230,7 @@ predict-try = 尝试一个格子
 predict-conflict = 发现冲突
 predict-place = 放置皇后
 predict-return = 返回上一行
-predict-remove = 回溯
+predict-remove = 回溯（取走皇后）
 predict-solution = 得到一个解
 predict-right = ✓ 正确。
 predict-wrong = ✗ 不对：{ $happened }。原因见棋盘下方的说明。
@@ -241,7 +242,7 @@ payoff-title = { $found ->
        *[other] 已找到 { $found } 个，共 { $total } 个
     }
 payoff-one = 找到一个解！
-payoff-text = 所有皇后互不攻击。搜索还要继续：取走最后一个皇后，尝试下一列。
+payoff-text = 所有皇后互不攻击。搜索还要继续：先返回最后一行，再取走那里的皇后，尝试下一列。
 payoff-last = 所有皇后互不攻击，后面没有解了。
 payoff-loop = 循环播放全部 { $total } 个
 payoff-yourself = 自己找一个

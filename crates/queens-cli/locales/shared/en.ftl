@@ -19,8 +19,17 @@ no-next-solution = no later solution
 no-previous-solution = no earlier solution
 no-next-backtrack = no later backtrack
 no-previous-backtrack = no earlier backtrack
-over-all = the search is over: { $solutions } solutions, { $tries } tries
-over-first = the search stops at the first solution: { $tries } tries
+over-all = the search is over: { $solutions ->
+    [one] { $solutions } solution
+   *[other] { $solutions } solutions
+}, { $tries ->
+    [one] { $tries } try
+   *[other] { $tries } tries
+}
+over-first = the search stops at the first solution: { $tries ->
+    [one] { $tries } try
+   *[other] { $tries } tries
+}
 over-none = the search is over: no solution for N = { $n }, { $tries } tries
 
 # Texts that cannot be read as a board, and what the reader concluded

@@ -143,6 +143,41 @@ test('a double click in Predict answers once', async ({ page }) => {
   expect((await settle(page)).step).toBe(1);
 });
 
+test('the card at a solution names the step that comes, in the words of Predict', async ({ page }) => {
+  await open(page, '#/watch?n=4&solution=1');
+  await expect(page.locator('.payoff')).toContainText('continues with a return to the last row');
+  await page.getByRole('button', { name: 'Predict', exact: true }).click();
+  await page.getByRole('button', { name: 'A return to the row above' }).click();
+  await expect(page.getByText('✓ Right.')).toBeVisible();
+});
+
+test('the end of a search is said alone, and one is singular', async ({ page }) => {
+  const sentence = page.getByTestId('sentence');
+  for (const [n, text] of [
+    [4, 'The search is over: 2 solutions, 60 tries.'],
+    [3, 'The search is over: no solution for N = 3, 18 tries.'],
+    [1, 'The search is over: 1 solution, 1 try.'],
+  ] as const) {
+    await open(page, `#/watch?n=${n}`);
+    await page.keyboard.press('End');
+    await expect(sentence).toHaveText(text);
+  }
+  await page.getByTestId('step-back').click();
+  await page.getByTestId('step-back').click();
+  await expect(sentence).toHaveText('Solution 1: 1. So far 1 try and 0 backtracks.');
+});
+
+test('the comparison with the tree without pruning is shown where it can be seen, and hidden again', async ({
+  page,
+}) => {
+  await open(page, '#/watch?n=4&step=0');
+  await page.getByRole('button', { name: 'Compare with the tree' }).click();
+  await expect(page.locator('.unpruned figure')).toHaveCount(2);
+  await expect(page.locator('.unpruned')).toBeInViewport({ ratio: 0.99 });
+  await page.getByRole('button', { name: 'Hide the comparison' }).click();
+  await expect(page.locator('.unpruned')).toHaveCount(0);
+});
+
 test('the search runs from queens placed by hand', async ({ page }) => {
   await open(page, '#/hands-on?n=6&queens=?,?,?,5,?,?');
   await page.getByTestId('watch-from-here').first().click();
@@ -166,6 +201,17 @@ test('language, theme and reload keep the state', async ({ page }) => {
   await ready(page);
   await expect(page.getByTestId('tour-card')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
+
+test('a finished tour stays finished', async ({ page }) => {
+  await open(page, '#/watch?n=4');
+  await page.getByTestId('tour').click();
+  for (let stop = 1; stop < 9; stop++) await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByTestId('tour-card')).toContainText('9 / 9');
+  await page.reload();
+  await ready(page);
+  await expect(page.locator('.prob')).toBeVisible();
+  await expect(page.getByTestId('tour-card')).toHaveCount(0);
 });
 
 test('nothing is asked of the network once the app is loaded', async ({ page }) => {

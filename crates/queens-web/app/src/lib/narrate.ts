@@ -48,25 +48,20 @@ function solution(state: State, opened: Opened): Sentence {
       : t('say-solution.head-one', { number: number(state.counters.solutions) }),
     text: t('say-solution', {
       columns: columns.join(', '),
-      tries: number(state.counters.tries),
-      backtracks: number(state.counters.backtracks),
+      tries: state.counters.tries,
+      backtracks: state.counters.backtracks,
     }),
   };
 }
 
 /** What follows the last event: the search is over, or not recorded further. */
-function ending(state: State, opened: Opened, until: string): string {
-  if (state.step < opened.steps) return '';
-  return `${t('head-gap')}${outcome(opened, until)}`;
-}
-
 function outcome(opened: Opened, until: string): string {
   if (!opened.complete) return t('say-cut', { steps: number(opened.steps) });
-  const tries = number(opened.end.tries);
+  const { tries } = opened.end;
   if (opened.end.solutions === 0 && opened.given.length) return t('over-none-given', { tries });
   if (opened.end.solutions === 0) return sentence('over-none', { n: opened.n, tries });
   if (until === 'first') return sentence('over-first', { tries });
-  return sentence('over-all', { solutions: number(opened.end.solutions), tries });
+  return sentence('over-all', { solutions: opened.end.solutions, tries });
 }
 
 /** What a search checks and when it ends. */
@@ -77,7 +72,11 @@ interface Manner {
 
 export function narrate(state: State, opened: Opened, { strategy, until }: Manner): Sentence {
   const said = event(state, opened, strategy);
-  return { ...said, text: said.text + ending(state, opened, until) };
+  if (state.step < opened.steps) return said;
+  const end = outcome(opened, until);
+  // After the last backtrack no row continues.
+  if (opened.complete && state.event?.kind === 'remove') return { tone: '', icon: 'check', head: '', text: end };
+  return { ...said, text: `${said.text}${t('head-gap')}${end}` };
 }
 
 function event(state: State, opened: Opened, strategy: string): Sentence {
