@@ -154,8 +154,9 @@ fn page(out: &mut Out<'_>, rows: &[Row], check: bool) -> Result<(), CliError> {
         let sizes = text!("known-from-to", first = rows[0].n.to_string(), last = rows[rows.len() - 1].n.to_string());
         let mut cells = row![rows[0].meaning.clone(), rows[0].source, sizes];
         if check {
-            let agreeing = rows.iter().filter(|row| row.agrees() == Some(true)).count();
-            cells.push(text!("known-agreeing", agreeing = agreeing, all = rows.len()));
+            let computed = rows.iter().filter_map(Row::agrees);
+            let (all, agreeing) = (computed.clone().count(), computed.filter(|&agrees| agrees).count());
+            cells.push(if all == 0 { "-".into() } else { text!("known-agreeing", agreeing = agreeing, all = all) });
         }
         cells
     });
