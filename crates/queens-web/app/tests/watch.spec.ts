@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { choose, expect, open, ready, seekEach, settle, shown, test } from './app';
 import { states, text } from './reference';
 
@@ -212,6 +213,33 @@ test('a finished tour stays finished', async ({ page }) => {
   await ready(page);
   await expect(page.locator('.prob')).toBeVisible();
   await expect(page.getByTestId('tour-card')).toHaveCount(0);
+});
+
+test('on phones the tour keeps the board in view, and ends in Predict', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '#/watch?n=4');
+  await page.locator('.prob').getByRole('button', { name: 'One-minute tour' }).click();
+  const card = page.getByTestId('tour-card');
+  const edges = async (what: Locator) => {
+    const box = await what.boundingBox();
+    return { top: Math.round(box?.y ?? -1), bottom: Math.round((box?.y ?? 999) + (box?.height ?? 999)) };
+  };
+  for (let stop = 1; stop <= 9; stop++) {
+    await expect(card).toContainText(`${stop} / 9`);
+    await settle(page);
+    const target = page.locator('.target');
+    const [board, part, end] = [await edges(page.getByTestId('board')), await edges(target), (await edges(card)).top];
+    expect(board.top, `${stop}`).toBeGreaterThanOrEqual(0);
+    expect(board.bottom, `${stop}`).toBeLessThanOrEqual(end);
+    const isBoard = await target.evaluate((one) => one.classList.contains('boardbox'));
+    if (!isBoard) expect(part.top, `${stop}`).toBeGreaterThan(board.bottom);
+    // The tree alone is higher than the room that is left.
+    if (stop !== 7) expect(part.bottom, `${stop}`).toBeLessThanOrEqual(end);
+    if (stop < 9) await card.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+  await card.getByRole('button', { name: 'Predict' }).click();
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'What happens next?' })).toBeInViewport();
 });
 
 test('nothing is asked of the network once the app is loaded', async ({ page }) => {
