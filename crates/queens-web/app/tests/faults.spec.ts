@@ -9,28 +9,6 @@ test('a race of a strategy against itself by time is a tie', async ({ page }) =>
   await expect(page.getByTestId('sentence')).toContainText('same', { timeout: 10_000 });
 });
 
-test('every stop of the tour shows its part on a phone', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await open(page, '#/watch?n=4');
-  await page.getByTestId('menu').locator('summary').click();
-  await page.getByTestId('menu').getByRole('button', { name: 'One-minute tour' }).click();
-  for (let stop = 0; stop < 8; stop++) {
-    await expect(page.locator('.tour')).toContainText(`${stop + 1} / 9`);
-    await expect
-      .poll(async () =>
-        page.evaluate(() => {
-          const part = document.querySelector('.target')?.getBoundingClientRect();
-          const card = document.querySelector('.tour')?.getBoundingClientRect();
-          if (!part || !card) return 0;
-          const seen = Math.min(part.bottom, card.top) - Math.max(part.top, 0);
-          return seen / Math.min(part.height, card.top);
-        }),
-      )
-      .toBeGreaterThan(0.75);
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
-  }
-});
-
 test('Enter after a click on the header answers the quiz on, and other views lose no answer', async ({ page }) => {
   await open(page, '#/watch?n=6');
   await page.locator('nav').getByRole('link', { name: 'Practise' }).click();
