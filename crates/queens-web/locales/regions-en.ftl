@@ -142,5 +142,5 @@ regions-why-last-square = In { $from } only { $queens } is left. A queen stands 
 regions-why-line = The squares of { $from } all lie in { $to }. So the rest of { $to } stays empty.
 regions-why-squeeze = A queen on any of { $crosses } would leave no square in { $from }. So these squares stay empty.
 regions-why-set = The queens of { $from } can only stand in { $to }, and fill them. So the rest of these stays empty.
-regions-why-what-if = A queen there would force { $chain }, and leave no square in { $to }. So it stays empty.
-regions-why-what-if-at-once = A queen there would leave no square in { $to }. So it stays empty.
+regions-why-what-if = A queen on { $crosses } would force { $chain }, and leave no square in { $to }. So the square stays empty.
+regions-why-what-if-at-once = A queen on { $crosses } would leave no square in { $to }. So the square stays empty.

@@ -128,5 +128,5 @@ regions-why-last-square = { $from }只剩 { $queens }，皇后就在那里。
 regions-why-line = { $from }的格子全在{ $to }里，所以{ $to }的其余格子没有皇后。
 regions-why-squeeze = 皇后放在{ $crosses }中任一格都会使{ $from }无处可放，所以这些格子没有皇后。
 regions-why-set = { $from }的皇后只能在{ $to }里，恰好占满它们，所以其余格子没有皇后。
-regions-why-what-if = 皇后放在那里会迫使 { $chain } 有皇后，并使{ $to }无处可放，所以那一格没有皇后。
-regions-why-what-if-at-once = 皇后放在那里会使{ $to }无处可放，所以那一格没有皇后。
+regions-why-what-if = 皇后放在{ $crosses }会迫使 { $chain } 有皇后，并使{ $to }无处可放，所以这一格没有皇后。
+regions-why-what-if-at-once = 皇后放在{ $crosses }会使{ $to }无处可放，所以这一格没有皇后。

@@ -82,6 +82,38 @@ test('hints in three presses end the board', async ({ page }) => {
   await expect(sentence(page)).toContainText('Solved.');
 });
 
+test('a what-if names the square that it supposes a queen on', async ({ page }) => {
+  await open(page, `#/regions?board=${encodeURIComponent('starbattle/6/6/1/2kei92i4riqe')}`);
+  await page.getByTestId('explain').click();
+  await page.getByTestId('step-on').click();
+  await expect(sentence(page)).toContainText('What if. A queen on row 1, column 4 would force (2, 6), (6, 5), (5, 3)');
+  await page.getByTestId('language').click();
+  await expect(sentence(page)).toContainText('皇后放在第 1 行第 4 列会迫使');
+});
+
+test('a wrong size says which sizes are allowed until it is right', async ({ page }) => {
+  await open(page, BOARD);
+  const size = page.getByTestId('size');
+  const wrong = page.getByText('N must be a whole number from 5 to 15.');
+  await size.fill('99');
+  await page.getByTestId('level').focus();
+  await expect(wrong).toBeVisible();
+  await expect(size).toHaveValue('99');
+  await expect(size).toHaveAccessibleDescription(/from 5 to 15/);
+  await expect(page.getByTestId('make')).toBeDisabled();
+  await size.fill('9');
+  await page.getByTestId('level').focus();
+  await expect(wrong).toHaveCount(0);
+  await size.fill('4');
+  await size.press('Enter');
+  await expect(wrong).toBeVisible();
+  await page.getByTestId('size-larger').click();
+  await expect(wrong).toHaveCount(0);
+  await expect(size).toHaveValue('10');
+  await page.getByTestId('make').click();
+  await expect(board(page)).toHaveAttribute('data-n', '10');
+});
+
 test('a wrong mark is said first, and named at the second press', async ({ page }) => {
   await open(page, BOARD);
   await press(page, 1, 1);

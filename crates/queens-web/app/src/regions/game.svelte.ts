@@ -58,6 +58,8 @@ export class Game {
   readonly n = $derived(this.board?.n ?? 0);
   readonly queens = $derived(squaresOf(this.n, this.marks, QUEEN));
   readonly crosses = $derived(squaresOf(this.n, this.marks, CROSS));
+  /** Whether logic can lead to an answer. */
+  readonly hasOneAnswer = $derived((this.board?.answers ?? 1) === 1);
   readonly isSolved = $derived(this.look?.solved ?? false);
   /** The marks on the board: the player's, or those after the steps that are taken. */
   readonly shown = $derived(this.steps ? afterSteps(this.n, this.steps, this.taken) : this.marks);
@@ -208,9 +210,8 @@ export class Game {
 
   /** One more press of the hint's button. */
   async help(): Promise<void> {
-    if (!this.board || this.isSolved || this.steps) return;
     // Without one answer no logic leads anywhere, which the view says.
-    if ((this.board.answers ?? 1) !== 1) return;
+    if (!this.board || !this.hasOneAnswer || this.isSolved || this.steps) return;
     if (this.stage === 1) {
       this.stage = 2;
       return;
