@@ -19,8 +19,17 @@ no-next-solution = no later solution
 no-previous-solution = no earlier solution
 no-next-backtrack = no later backtrack
 no-previous-backtrack = no earlier backtrack
-over-all = the search is over: { $solutions } solutions, { $tries } tries
-over-first = the search stops at the first solution: { $tries } tries
+over-all = the search is over: { $solutions ->
+    [one] { $solutions } solution
+   *[other] { $solutions } solutions
+}, { $tries ->
+    [one] { $tries } try
+   *[other] { $tries } tries
+}
+over-first = the search stops at the first solution: { $tries ->
+    [one] { $tries } try
+   *[other] { $tries } tries
+}
 over-none = the search is over: no solution for N = { $n }, { $tries } tries
 
 # Texts that cannot be read as a board, and what the reader concluded
@@ -66,6 +75,7 @@ read-no-queen-in-row = row { $row } has no queen: a placement has one in each ro
 read-two-queens-in-row = row { $row } has two queens
 read-repeated = column { $column } is given for row { $first } and for row { $second }
 reading-counts = the numbers are counts of solutions for sizes 1, 2, 3 and so on
+reading-by-row = the numbers are the columns of rows 1, 2, 3 and so on: delete the word before them
 reading-size-first = the first number is the size of the board
 reading-squares = the numbers are the squares of a board, row by row: write each row in its own line
 reading-lists = each line is a board
@@ -77,7 +87,7 @@ reading-two-wide = each square is two characters wide
 reading-total = the number is the number of boards
 reading-single-square = it is a board of size 1
 note-from-zero = rows and columns count from 0
-note-size = the board has size { $size }, one queen in each row
+note-size = the board has size { $size }, as many rows as queens
 note-mark-queen = { $mark } marks a queen
 note-mark-empty = { $mark } marks an empty square
 note-mark-blocked = { $mark } marks a blocked square
