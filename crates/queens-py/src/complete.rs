@@ -123,8 +123,14 @@ impl Instance {
         #[pyo3(from_py_with = items)] excluded: Vec<(String, Integer)>,
     ) -> Result<Self> {
         let mut instance = queens::complete::Instance::from(n.size()?);
-        squares(queens)?.into_iter().try_for_each(|queen| instance.place(queen))?;
-        squares(blocked)?.into_iter().try_for_each(|square| instance.block(square))?;
+        // The same squares in another order are the same instance.
+        let sorted = |given| -> Result<Vec<Square>> {
+            let mut squares = squares(given)?;
+            squares.sort_unstable();
+            Ok(squares)
+        };
+        sorted(queens)?.into_iter().try_for_each(|queen| instance.place(queen))?;
+        sorted(blocked)?.into_iter().try_for_each(|square| instance.block(square))?;
         for (kind, position) in excluded {
             instance.exclude(position.line(kind.parse::<LineKind>()?))?;
         }

@@ -198,15 +198,22 @@ impl Solutions {
         })
     }
 
+    /// Columns are asked for as well as placements: a list would otherwise never be a solution, without a word.
     fn __contains__(&self, value: &Bound<'_, PyAny>) -> bool {
-        let Ok(placement) = value.cast::<Placement>() else { return false };
-        let placement = placement.get();
+        let placement = match value.cast::<Placement>() {
+            Ok(placement) => placement.get().clone(),
+            Err(_) if value.is_instance_of::<PyString>() => return false,
+            Err(_) => match Placement::from_columns(value) {
+                Ok(placement) => placement,
+                Err(_) => return false,
+            },
+        };
         placement.0.size() == self.size
             && placement.0.is_solution()
             && match &self.selection {
                 Which::All { start: None, .. } => true,
-                Which::All { start: Some(start), descending: false } => placement >= start,
-                Which::All { start: Some(start), descending: true } => placement <= start,
+                Which::All { start: Some(start), descending: false } => placement >= *start,
+                Which::All { start: Some(start), descending: true } => placement <= *start,
                 Which::Fundamental => placement.0.is_canonical(),
                 Which::Symmetric(Turn::Half) => placement.0.image(Symmetry::HalfTurn) == placement.0,
                 Which::Symmetric(Turn::Quarter) => placement.0.image(Symmetry::QuarterTurn) == placement.0,

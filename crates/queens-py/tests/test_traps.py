@@ -119,6 +119,26 @@ def test_a_list_of_solutions_is_like_a_list(make: Callable[[], Solutions]) -> No
             solutions[index]
 
 
+def test_columns_are_found_among_solutions() -> None:
+    solution = Solutions(8)[0]
+    for columns in (list(solution), tuple(solution), np.array(solution), Solutions(8).to_numpy()[0]):
+        assert columns in Solutions(8)
+    for other in (list(range(8)), [0] * 8, str(solution), dict.fromkeys(solution), None, [0.5] * 8):
+        assert other not in Solutions(8)
+
+
+def test_a_placement_has_an_order_of_rows() -> None:
+    for unordered in ({0: 1, 1: 0}, {1, 3, 0, 2}, frozenset({0, 1})):
+        with pytest.raises(TypeError, match="in order"):
+            Placement(unordered)
+
+
+def test_given_queens_have_no_order() -> None:
+    first = Instance(8, queens=[(3, 3), (4, 1)], blocked=[(0, 0), (0, 1)])
+    second = Instance(8, queens=[(4, 1), (3, 3)], blocked=[(0, 1), (0, 0)])
+    assert first == second and len({first, second}) == 1
+
+
 def test_indices_are_ranks() -> None:
     assert Solutions(8)[41] == unrank(8, 42)
     assert rank(Solutions(8)[41]) == 42

@@ -98,6 +98,8 @@ impl fmt::Debug for Catalog {
 pub(crate) mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
+    use queens::text::{Encoding, Note, Role};
+
     use super::*;
 
     /// The message ids of a catalogue with the arguments of each.
@@ -153,6 +155,10 @@ pub(crate) mod tests {
         used.extend(message_ids("finding", &FINDING_SOURCES));
         used.extend(message_ids("judged", &["judge/finding.rs"]));
         used.extend(queens::search::Mistake::ALL.map(|mistake| format!("mistake-{mistake}")));
+        let marks = [Role::Queen, Role::Empty, Role::Blocked].map(|role| Note::Mark('*', role));
+        let size = Note::SizeConcluded(queens::Size::new(4).unwrap());
+        let others = [Note::FromZero, Note::BaseAssumed, Note::TwoForms, Note::ColumnFirst, Note::Encoding(Encoding::Utf16)];
+        used.extend(marks.into_iter().chain(others).chain([size]).map(|note| format!("note-{}", note.name())));
         used.remove("id"); // The example in the macro's own documentation.
         let there: BTreeSet<String> = messages(Language::En).keys().map(ToString::to_string).collect();
         assert_eq!(there.difference(&used).collect::<Vec<_>>(), Vec::<&String>::new(), "unused messages");

@@ -116,7 +116,7 @@ fn numbers_that_make_no_sense() {
     refused(&["solve", "8", "--json=yes"], "does not accept the value yes");
     refused(&["ledger"], "a command is needed");
     refused(&["known", "--check", "--seconds", "NaN"], "seconds");
-    refused(&["known", "-3"], "number from 0");
+    refused(&["known", "-3"], "write a size, a range");
     refused(&["list", "8", "--max"], "needs a value");
 }
 
