@@ -71,6 +71,7 @@ regions-edit-not-unique = No such board was found nearby. Move a border, and try
 regions-edit-close = Close the editor
 regions-edit-count = A board of size { $n } needs { $n } regions.
 regions-edit-parts = A region falls into parts.
+regions-no-link = Until this is mended, the drawing has no link.
 regions-edit-none = This board has no answer.
 regions-edit-one = This board has exactly one answer.
 regions-edit-several = This board has several answers.

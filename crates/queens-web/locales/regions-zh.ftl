@@ -68,6 +68,7 @@ regions-edit-not-unique = 附近没有找到这样的棋盘。请改动一处边
 regions-edit-close = 关闭编辑
 regions-edit-count = 大小为 { $n } 的棋盘要有 { $n } 个区域。
 regions-edit-parts = 有的区域不连通。
+regions-no-link = 改好之前，这个棋盘没有链接。
 regions-edit-none = 这个棋盘没有答案。
 regions-edit-one = 这个棋盘的答案唯一。
 regions-edit-several = 这个棋盘不止一个答案。

@@ -27,10 +27,18 @@ export interface Played {
   hints: number;
 }
 
+/** What the editor has painted: the board in the address meanwhile, the region of each square, and whether the editor is open. */
+export interface Drawing {
+  link: string;
+  regions: number[];
+  isOpen: boolean;
+}
+
 export interface Kept {
   look: Look;
   /** The boards that were played last, the newest first. */
   played: Played[];
+  drawing: Drawing | null;
   times: Record<string, Times>;
   /** The days whose board was solved. */
   days: string[];
@@ -53,7 +61,7 @@ const LOOK: Look = {
 
 /** What is kept, whatever stands in the storage. */
 export function readKept(): Kept {
-  const none: Kept = { look: { ...LOOK }, played: [], times: {}, days: [] };
+  const none: Kept = { look: { ...LOOK }, played: [], drawing: null, times: {}, days: [] };
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
     const played = Array.isArray(found.played) ? found.played.filter((one) => typeof one?.link === 'string') : [];
@@ -74,6 +82,12 @@ export function writeKept(kept: Kept): void {
 /** The boards that were played last, this one first. */
 export const withPlayed = (all: readonly Played[], one: Played): Played[] =>
   [one, ...all.filter(({ link }) => link !== one.link)].slice(0, MOST_PLAYED);
+
+/** What the editor has painted on this board; null if that is nothing, or no drawing of this size. */
+export function drawingOf({ drawing }: Kept, { link, n }: { link: string; n: number }): Drawing | null {
+  if (drawing?.link !== link || !Array.isArray(drawing.regions) || drawing.regions.length !== n * n) return null;
+  return drawing.regions.every((region) => Number.isInteger(region) && region >= 0 && region < n) ? drawing : null;
+}
 
 /** Times and days as a file. */
 export const asFile = ({ times, days }: Kept): string => `${JSON.stringify({ times, days }, null, 2)}\n`;
