@@ -661,7 +661,12 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByTestId('explain').click();
     await page.getByTestId('step-on').click();
   },
-  editor: (page) => page.getByTestId('edit').click(),
+  // An editor that was left open is open again.
+  editor: async (page) => {
+    const edit = page.getByTestId('edit');
+    if ((await edit.getAttribute('aria-pressed')) !== 'true') await edit.click();
+    await expect(edit).toHaveAttribute('aria-pressed', 'true');
+  },
   solved: solve,
 };
 
