@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyDict, PySlice, PyType};
+use pyo3::types::{PyByteArray, PyDict, PySlice, PyString, PyType};
 use queens::known::{self, Sequence};
 use queens::solutions::{self, Fundamental, RankError, Symmetric, Turn};
 use queens::{Size, Symmetry};
@@ -198,7 +198,7 @@ impl Solutions {
         })
     }
 
-    /// Columns are asked for as well as placements: a list would otherwise never be a solution, without a word.
+    /// Whether a placement, or a list of columns, is one of these solutions.
     fn __contains__(&self, value: &Bound<'_, PyAny>) -> bool {
         let placement = match value.cast::<Placement>() {
             Ok(placement) => placement.get().clone(),

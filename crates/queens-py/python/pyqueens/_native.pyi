@@ -930,7 +930,10 @@ class Solutions:
         """
         Whether there is a solution; this does not count them.
         """
-    def __contains__(self, value: Any, /) -> bool: ...
+    def __contains__(self, value: Any, /) -> bool:
+        """
+        Whether a placement, or a list of columns, is one of these solutions.
+        """
     def __eq__(self, value: object, /) -> bool: ...
     @typing.overload
     def __getitem__(self, position: SupportsIndex, /) -> Placement: ...
