@@ -228,7 +228,7 @@ test('the address and Share are those of the drawn board', async ({ page }) => {
   await press(page, 8, 8);
   await expect(page.getByTestId('editor-says')).toHaveText('A region falls into parts.');
   await page.getByTestId('share').click();
-  await expect(page.getByTestId('share-refusal')).toHaveText(
+  await expect(page.getByTestId('share-reason')).toHaveText(
     'A region falls into parts. Until this is mended, the drawing has no link.',
   );
   await expect(link).toHaveCount(0);

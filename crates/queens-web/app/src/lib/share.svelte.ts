@@ -13,7 +13,7 @@ export interface Source {
 class Share {
   source: Source | null = $state.raw(null);
   /** Why what is shown has no link; empty if it has one. */
-  refusal = $state('');
+  reason = $state('');
   open: 'share' | 'export' | null = $state(null);
 
   /** Offers the exports of a view; the function that is returned takes them back. */
