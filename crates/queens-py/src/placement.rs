@@ -67,23 +67,6 @@ impl Placement {
         Board::from(&self.0)
     }
 
-    /// The placement with these columns.
-    pub(crate) fn from_columns(columns: &Bound<'_, PyAny>) -> Result<Self> {
-        // They have no order of rows.
-        let has_no_order = columns.is_instance_of::<PyDict>()
-            || columns.is_instance_of::<PySet>()
-            || columns.is_instance_of::<PyFrozenSet>();
-        if has_no_order {
-            let message = "a placement is the columns of all rows in order: pass a list or a tuple";
-            return Err(PyTypeError::new_err(message).into());
-        }
-        let columns: Vec<u32> = columns
-            .try_iter()?
-            .map(|column| column?.extract::<Integer>()?.index("column-outside"))
-            .collect::<Result<_>>()?;
-        Ok(Self(queens::Placement::new(columns)?))
-    }
-
     fn column_numbers(&self) -> impl DoubleEndedIterator<Item = u32> {
         self.0.columns().iter().map(|column| column.get())
     }
@@ -97,8 +80,20 @@ pub(crate) fn attacks(shown: bool) -> Attacks {
 impl Placement {
     #[new]
     #[pyo3(signature = (columns: "collections.abc.Iterable[typing.SupportsIndex]"))]
-    fn new(columns: &Bound<'_, PyAny>) -> Result<Self> {
-        Self::from_columns(columns)
+    pub(crate) fn new(columns: &Bound<'_, PyAny>) -> Result<Self> {
+        // They have no order of rows.
+        let has_no_order = columns.is_instance_of::<PyDict>()
+            || columns.is_instance_of::<PySet>()
+            || columns.is_instance_of::<PyFrozenSet>();
+        if has_no_order {
+            let message = "a placement is the columns of all rows in order: pass a list or a tuple";
+            return Err(PyTypeError::new_err(message).into());
+        }
+        let columns: Vec<u32> = columns
+            .try_iter()?
+            .map(|column| column?.extract::<Integer>()?.index("column-outside"))
+            .collect::<Result<_>>()?;
+        Ok(Self(queens::Placement::new(columns)?))
     }
 
     /// A placement from text, such as "1,5,8,6,3,7,2,4". Columns count from 1; commas, spaces and pairs are accepted.

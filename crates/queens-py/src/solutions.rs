@@ -200,20 +200,20 @@ impl Solutions {
 
     /// Whether a placement, or a list of columns, is one of these solutions.
     fn __contains__(&self, value: &Bound<'_, PyAny>) -> bool {
-        let placement = match value.cast::<Placement>() {
-            Ok(placement) => placement.get().clone(),
-            Err(_) if value.is_instance_of::<PyString>() => return false,
-            Err(_) => match Placement::from_columns(value) {
-                Ok(placement) => placement,
-                Err(_) => return false,
-            },
+        let made;
+        let placement = if let Ok(placement) = value.cast::<Placement>() {
+            placement.get()
+        } else {
+            made = if value.is_instance_of::<PyString>() { None } else { Placement::new(value).ok() };
+            let Some(made) = &made else { return false };
+            made
         };
         placement.0.size() == self.size
             && placement.0.is_solution()
             && match &self.selection {
                 Which::All { start: None, .. } => true,
-                Which::All { start: Some(start), descending: false } => placement >= *start,
-                Which::All { start: Some(start), descending: true } => placement <= *start,
+                Which::All { start: Some(start), descending: false } => placement >= start,
+                Which::All { start: Some(start), descending: true } => placement <= start,
                 Which::Fundamental => placement.0.is_canonical(),
                 Which::Symmetric(Turn::Half) => placement.0.image(Symmetry::HalfTurn) == placement.0,
                 Which::Symmetric(Turn::Quarter) => placement.0.image(Symmetry::QuarterTurn) == placement.0,

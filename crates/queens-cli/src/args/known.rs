@@ -34,13 +34,12 @@ fn asked(argument: &str) -> Result<Asked, Message> {
     if let Some(sequence) = Sequence::ALL.into_iter().find(is_named) {
         return Ok(Asked::Sequence(sequence));
     }
-    let (first, last) = argument.split_once("..").unwrap_or((argument, argument));
-    let size = |number| value::index(number).map_err(|_| text!("known-not-asked", names = names()));
-    let (first, last) = (size(first)?, size(last.trim_start_matches(['.', '=']))?);
-    if first > last {
-        return Err(text!("count-range-order", first = first.to_string(), last = last.to_string()));
+    let size = |number: &str| value::index(number).map_err(|_| text!("known-not-asked", names = names()));
+    if let Some((first, last)) = value::range(argument, size)? {
+        return Ok(Asked::Sizes(first..=last));
     }
-    Ok(Asked::Sizes(first..=last))
+    let size = size(argument)?;
+    Ok(Asked::Sizes(size..=size))
 }
 
 /// The names of all sequences.

@@ -83,21 +83,30 @@ pub(crate) fn shape(argument: &str) -> Result<Shape, Message> {
     }
 }
 
+/// The ends of a range such as `1..14`, both included; `None` for other words.
+pub(crate) fn range<T: PartialOrd + ToString>(
+    argument: &str,
+    end: impl Fn(&str) -> Result<T, Message>,
+) -> Result<Option<(T, T)>, Message> {
+    let Some((first, last)) = argument.split_once("..").or_else(|| argument.split_once('…')) else { return Ok(None) };
+    if last.is_empty() || first.is_empty() {
+        return Err(text!("count-range"));
+    }
+    let (first, last) = (end(first)?, end(last.trim_start_matches(['.', '=']))?);
+    if first > last {
+        return Err(text!("count-range-order", first = first.to_string(), last = last.to_string()));
+    }
+    Ok(Some((first, last)))
+}
+
 /// The shape of a board, or a range of sizes such as `1..14`, both ends included.
 pub(crate) fn count_sizes(argument: &str) -> Result<CountSizes, Message> {
-    let Some((first, last)) = argument.split_once("..").or_else(|| argument.split_once('…')) else {
+    let Some((first, last)) = range(argument, size)? else {
         let is_range = argument.trim_start_matches('-').contains(['-', '~', '～', '–', '—']);
         return shape(argument)
             .map(CountSizes::One)
             .map_err(|reason| if is_range { text!("count-range") } else { reason });
     };
-    if last.is_empty() || first.is_empty() {
-        return Err(text!("count-range"));
-    }
-    let (first, last) = (size(first)?, size(last.trim_start_matches(['.', '=']))?);
-    if first > last {
-        return Err(text!("count-range-order", first = first.to_string(), last = last.to_string()));
-    }
     Ok(CountSizes::Range(first, last))
 }
 

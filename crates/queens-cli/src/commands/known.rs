@@ -1,7 +1,7 @@
 //! `queens known`: published values with their sources, recomputed on request.
 
 use std::borrow::Borrow;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::known::{self, Entry, Sequence};
@@ -63,12 +63,7 @@ pub(crate) fn run(ui: &Ui, args: &KnownArgs) -> Result<ExitStatus, CliError> {
             rows.push(Row::number(entry, computed));
         }
     }
-    let sizes = match &args.asked {
-        None => Some(0..=u32::from(u8::MAX)),
-        Some(Asked::Sizes(sizes)) => Some(sizes.clone()),
-        Some(Asked::Sequence(_)) => None,
-    };
-    rows.extend(sizes.map(|sizes| first_solutions(sizes, args.check)).transpose()?.into_iter().flatten());
+    rows.extend(first_solutions(args.asked.as_ref(), args.check));
     drop(progress);
     ui.write(|out| {
         if args.json && rows.is_empty() {
@@ -125,11 +120,11 @@ impl Row {
     }
 }
 
-/// The published first solutions of one size or of all, and our own if they are to be checked, which takes no time.
-fn first_solutions(sizes: RangeInclusive<u32>, check: bool) -> Result<Vec<Row>, CliError> {
-    let row = |(n, published): (u32, Placement)| {
+/// The published first solutions of the sizes that are asked for, and our own if they are to be checked, which takes no time.
+fn first_solutions(asked: Option<&Asked>, check: bool) -> impl Iterator<Item = Row> {
+    let row = move |(n, published): (u32, Placement)| {
         let computed = if check { solutions::first(n).ok() } else { None };
-        Ok(Row {
+        Row {
             sequence: "A141843",
             n,
             value: published.to_string(),
@@ -137,11 +132,12 @@ fn first_solutions(sizes: RangeInclusive<u32>, check: bool) -> Result<Vec<Row>, 
             english: "first solution in lexicographic order",
             source: "OEIS A141843",
             computed: computed.map(|solution| solution.to_string()),
-        })
+        }
     };
+    let is_asked = move |n: &u32| asked.is_none_or(|asked| matches!(asked, Asked::Sizes(sizes) if sizes.contains(n)));
     // Larger ones are not published.
-    let sizes = *sizes.start()..=(*sizes.end()).min(u32::from(u8::MAX));
-    sizes.filter_map(|n| Some((n, known::first_solution(n)?))).map(row).collect()
+    let sizes = (0..=u32::from(u8::MAX)).filter(is_asked);
+    sizes.filter_map(|n| Some((n, known::first_solution(n)?))).map(row)
 }
 
 /// A line for each sequence, and the values that differ from ours.

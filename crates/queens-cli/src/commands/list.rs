@@ -34,11 +34,10 @@ const OPTIONS_OF_FREE_BOARDS: [&str; 8] =
     ["--from", "--after", "--before", "--wrap", "--fundamental", "--symmetric", "--folder", "--skip"];
 
 pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
-    let has_start = [&args.from, &args.after, &args.before].into_iter().any(Option::is_some);
-    if args.limits.is_given() || args.weight.weights.is_some() || args.reading.has_marks() && !has_start {
+    let start = args.from.as_ref().or(args.after.as_ref()).or(args.before.as_ref());
+    if args.limits.is_given() || args.weight.weights.is_some() || args.reading.has_marks() && start.is_none() {
         return list_restricted(ui, args);
     }
-    let start = args.from.as_ref().or(args.after.as_ref()).or(args.before.as_ref());
     let start = match start {
         // The empty placement stands between the last solution and the first.
         Some(word) if word.trim().is_empty() && args.wrap => None,

@@ -208,8 +208,10 @@ fn say_ignored(ui: &Ui, size: Option<u32>) {
 fn fixed_size(outputs: &[Output]) -> Option<u32> {
     let report = |output: &Output, size: u32| judge(&[Output::of_size(size, output.text.clone())], Task::Any);
     let (first, others) = outputs.split_first()?;
-    let says_several = judge(&[Output::without_size(first.text.clone())], Task::Any).verdicts().len() > 1;
-    if says_several || outputs.iter().any(|output| output.ended != Ended::Done) {
+    if outputs.iter().any(|output| output.ended != Ended::Done) {
+        return None;
+    }
+    if judge(&[Output::without_size(first.text.clone())], Task::Any).verdicts().len() > 1 {
         return None;
     }
     let is_same = |size: u32, right: &Report| others.iter().all(|other| report(other, size) == *right);
