@@ -134,3 +134,23 @@ test('the board, the editor and the verdict of Program are in the first screen; 
     }
   }
 });
+
+test('the squares of large boards with regions are large enough for a finger', async ({ page }) => {
+  await open(page, '#/regions?lang=en');
+  for (const n of [12, 15]) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByTestId('size').fill(String(n));
+    await page.getByTestId('size').press('Enter');
+    await page.getByTestId('make').click();
+    const board = page.getByTestId('regions-board');
+    await expect(board).toHaveAttribute('data-n', String(n));
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      // A board of 15 cannot have 24 pixels a square in 320: two fingers enlarge it.
+      const least = Math.min(24, Math.floor(width / n));
+      expect(((await board.boundingBox())?.width ?? 0) / n, `${n} at ${width}`).toBeGreaterThanOrEqual(least);
+      expect(await board.evaluate((svg) => getComputedStyle(svg).touchAction)).toBe('pinch-zoom');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  }
+});
