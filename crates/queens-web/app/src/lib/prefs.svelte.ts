@@ -1,4 +1,5 @@
 import type { Language } from './i18n.svelte';
+import { keep, kept } from './storage';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -23,14 +24,6 @@ export interface Prefs {
 
 const KEY = 'queens';
 
-function read(): Partial<Prefs> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Prefs>;
-  } catch {
-    return {};
-  }
-}
-
 const defaults: Prefs = {
   rays: true,
   allRays: false,
@@ -44,16 +37,12 @@ const defaults: Prefs = {
   predict: false,
 };
 
-export const prefs: Prefs = $state({ ...defaults, ...read() });
+export const prefs: Prefs = $state({ ...defaults, ...(kept(KEY) as Partial<Prefs> | null) });
 
 /** Changes settings and keeps them where storage allows it. */
 export function setPrefs(changes: Partial<Prefs>): void {
   Object.assign(prefs, changes);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(prefs));
-  } catch {
-    // Without storage the settings last as long as the page.
-  }
+  keep(KEY, prefs);
 }
 
 /** Switches between light and dark, from what is shown now. */

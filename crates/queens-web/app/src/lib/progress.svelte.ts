@@ -1,4 +1,5 @@
 /// What a learner has done, kept in this browser. While the setting is off, nothing is kept.
+import { keep, kept } from './storage';
 
 /** Mistakes that were found, programs put in order and right programs, by name; solutions placed by hand, as size and columns. */
 const KINDS = ['break', 'order', 'hands-on', 'program'] as const;
@@ -10,42 +11,20 @@ const OFF = 'queens-progress-off';
 
 const none = (): Done => ({ break: [], order: [], 'hands-on': [], program: [] });
 
-function read(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    // Without storage it lasts as long as the page.
-    return null;
-  }
-}
-
-function write(name: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, value);
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
-}
-
 /** What is kept, whatever stands in the storage. */
-function kept(): Done {
+function read(): Done {
   const done = none();
-  try {
-    const found = JSON.parse(read(KEY) ?? '{}') as Partial<Record<Kind, unknown>>;
-    for (const kind of KINDS) {
-      const names = found[kind];
-      if (Array.isArray(names)) done[kind] = names.filter((name): name is string => typeof name === 'string');
-    }
-  } catch {
-    return none();
+  const found = (kept(KEY) ?? {}) as Partial<Record<Kind, unknown>>;
+  for (const kind of KINDS) {
+    const names = found[kind];
+    if (Array.isArray(names)) done[kind] = names.filter((name): name is string => typeof name === 'string');
   }
   return done;
 }
 
 class Progress {
-  done: Done = $state.raw(kept());
-  isOn = $state(read(OFF) === null);
+  done: Done = $state.raw(read());
+  isOn = $state(kept(OFF) === null);
 
   has(kind: Kind, name: string): boolean {
     return this.done[kind].includes(name);
@@ -54,7 +33,7 @@ class Progress {
   add(kind: Kind, name: string): void {
     if (!this.isOn || this.has(kind, name)) return;
     this.done = { ...this.done, [kind]: [...this.done[kind], name] };
-    write(KEY, JSON.stringify(this.done));
+    keep(KEY, this.done);
   }
 
   /** How many solutions of a size were placed by hand. */
@@ -65,10 +44,10 @@ class Progress {
   /** Switches remembering on, or off: then what was kept is forgotten. */
   switch(isOn: boolean): void {
     this.isOn = isOn;
-    write(OFF, isOn ? null : '1');
+    keep(OFF, isOn ? null : 1);
     if (isOn) return;
     this.done = none();
-    write(KEY, null);
+    keep(KEY, null);
   }
 
   /** Everything as JSON, to be saved. */

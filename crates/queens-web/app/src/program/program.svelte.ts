@@ -2,6 +2,7 @@
 import { judge } from '../api/judge';
 import type { Judged, JudgedSize, ReplayStep } from '../api/schema';
 import { progress } from '../lib/progress.svelte';
+import { keep, kept } from '../lib/storage';
 import { instrumented } from './lines';
 import { type Failure, type ProgramLanguage, type RunEnd, STEP_LIMIT, type Step } from './protocol';
 import { Run, type RunReport } from './runner';
@@ -28,18 +29,10 @@ const KEY = 'queens-program';
 /** The most printed boards that are replayed. */
 const MAX_REPLAYED = 400;
 
-function kept(): Partial<Record<Tab, string>> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<Tab, string>>;
-  } catch {
-    return {};
-  }
-}
-
 /** One program for each language. It lasts as long as the page; its text is kept in this browser. */
 export class ProgramStore {
   tab: Tab = $state('python');
-  sources: Partial<Record<Tab, string>> = $state.raw(kept());
+  sources: Partial<Record<Tab, string>> = $state.raw((kept(KEY) as Partial<Record<Tab, string>> | null) ?? {});
   state: State = $state('idle');
   runs: SizeRun[] = $state.raw([]);
   judged: Judged | null = $state.raw(null);
@@ -72,11 +65,7 @@ export class ProgramStore {
 
   write(source: string): void {
     this.sources = { ...this.sources, [this.tab]: source };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.sources));
-    } catch {
-      // Without storage the text lasts as long as the page.
-    }
+    keep(KEY, this.sources);
   }
 
   /** Runs the program for all sizes and judges what it prints. */

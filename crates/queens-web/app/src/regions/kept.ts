@@ -1,4 +1,5 @@
 /// What the view Regions keeps in this browser: how boards look, the board that is played, times and days.
+import { keep, kept } from '../lib/storage';
 
 /** How boards look and what marks itself. */
 export interface Look {
@@ -62,22 +63,12 @@ const LOOK: Look = {
 /** What is kept, whatever stands in the storage. */
 export function readKept(): Kept {
   const none: Kept = { look: { ...LOOK }, played: [], drawing: null, times: {}, days: [] };
-  try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
-    const played = Array.isArray(found.played) ? found.played.filter((one) => typeof one?.link === 'string') : [];
-    return { ...none, ...found, played, look: { ...LOOK, ...found.look } };
-  } catch {
-    return none;
-  }
+  const found = (kept(KEY) ?? {}) as Partial<Kept>;
+  const played = Array.isArray(found.played) ? found.played.filter((one) => typeof one?.link === 'string') : [];
+  return { ...none, ...found, played, look: { ...LOOK, ...found.look } };
 }
 
-export function writeKept(kept: Kept): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
-}
+export const writeKept = (all: Kept): void => keep(KEY, all);
 
 /** The boards that were played last, this one first. */
 export const withPlayed = (all: readonly Played[], one: Played): Played[] =>

@@ -1,4 +1,5 @@
 import { asText, type Square, same } from '../board/geometry';
+import { keep, kept } from '../lib/storage';
 
 interface Position {
   n: number;
@@ -14,14 +15,6 @@ interface Kept {
   now: Position;
   past: Position[];
   future: Position[];
-}
-
-function kept(): Kept | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
-  } catch {
-    return null;
-  }
 }
 
 /** A board filled by hand, with its past and what was undone. */
@@ -52,7 +45,7 @@ export class HandsOnBoard {
 
   /** Restores the board of this tab with its history, if it is the board of an address, or the address names none. */
   restore(address: { n: number; queens: readonly Square[] } | null): boolean {
-    const found = kept();
+    const found = kept(KEY, 'sessionStorage') as Kept | null;
     if (
       !found ||
       (address &&
@@ -107,10 +100,6 @@ export class HandsOnBoard {
 
   #keep(): void {
     const history: Kept = { now: this.#now, past: this.#past.slice(-KEPT), future: this.#future.slice(0, KEPT) };
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(history));
-    } catch {
-      // Without storage the history lasts as long as the view.
-    }
+    keep(KEY, history, 'sessionStorage');
   }
 }

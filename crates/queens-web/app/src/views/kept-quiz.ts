@@ -1,4 +1,5 @@
 /// The quizzes that were answered last, kept in this browser: neither a reload nor another view loses an answer.
+import { keep, kept } from '../lib/storage';
 
 export interface KeptQuiz {
   n: number;
@@ -17,14 +18,10 @@ const MOST = 8;
 
 /** What is kept, whatever stands in the storage. */
 function read(): KeptQuiz[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(found)
-      ? found.filter((one) => one && Array.isArray(one.answers) && one.place in one.answers)
-      : [];
-  } catch {
-    return [];
-  }
+  const found = kept(KEY);
+  return Array.isArray(found)
+    ? found.filter((one) => one && Array.isArray(one.answers) && one.place in one.answers)
+    : [];
 }
 
 /** The newest first. */
@@ -42,9 +39,5 @@ export function keepQuiz(quiz: KeptQuiz): void {
   const others = all.filter((one) => !isSame(one, quiz, quiz.answers.length));
   const isBegun = quiz.answers.some((answer) => answer !== null);
   all = (isBegun ? [quiz, ...others] : others).slice(0, MOST);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
+  keep(KEY, all);
 }

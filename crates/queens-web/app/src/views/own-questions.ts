@@ -1,4 +1,5 @@
 /// A teacher's own questions: kept in this browser, and in the addresses of the views, which are shared.
+import { keep, kept } from '../lib/storage';
 
 export interface OwnQuestion {
   question: string;
@@ -10,19 +11,8 @@ const KEY = 'queens-questions';
 export const MOST = 1800;
 
 function stored(): OwnQuestion[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as OwnQuestion[];
-  } catch {
-    return [];
-  }
-}
-
-function store(questions: OwnQuestion[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(questions));
-  } catch {
-    // Without storage they last as long as the page.
-  }
+  const found = kept(KEY);
+  return Array.isArray(found) ? (found as OwnQuestion[]) : [];
 }
 
 /** The questions as text for an address: a line each, the answer after a tab, in Base64. */
@@ -65,13 +55,14 @@ export function inAddress(questions: OwnQuestion[]): Record<string, string> {
 
 /** The questions of a link are not kept before they are the reader's own. */
 export function add(question: OwnQuestion): OwnQuestion[] {
-  store([...stored(), question]);
+  keep(KEY, [...stored(), question]);
   current = [...current, question];
   return current;
 }
 
 export function drop(dropped: OwnQuestion): OwnQuestion[] {
-  store(stored().filter(({ question, answer }) => question !== dropped.question || answer !== dropped.answer));
+  const isAnother = ({ question, answer }: OwnQuestion) => question !== dropped.question || answer !== dropped.answer;
+  keep(KEY, stored().filter(isAnother));
   current = current.filter((one) => one !== dropped);
   return current;
 }
