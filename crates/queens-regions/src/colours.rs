@@ -43,7 +43,8 @@ const NEAR: u8 = 15;
 impl Regions {
     /// The index of a fill of [`LIGHT`] and [`DARK`] for each region; no two regions have the same.
     ///
-    /// The first twelve fills are calm ones. The others join where these would leave neighbours too near.
+    /// The first twelve fills are calm ones. The others join where these would leave neighbours too near. A square has the
+    /// same fill however the regions are numbered.
     ///
     /// # Examples
     ///
@@ -56,13 +57,30 @@ impl Regions {
     /// # Ok::<(), queens_regions::notation::ReadError>(())
     /// ```
     pub fn colours(&self) -> Vec<usize> {
-        let calm = self.colours_of(CALM.max(self.size().len()));
-        if self.colour_distance(&calm) >= NEAR { calm } else { self.colours_of(LIGHT.len()) }
+        let in_order = self.in_reading_order();
+        let calm = self.colours_of(CALM.max(self.size().len()), &in_order);
+        if self.colour_distance(&calm) >= NEAR { calm } else { self.colours_of(LIGHT.len(), &in_order) }
+    }
+
+    /// The indices of the regions in the order of their first squares.
+    fn in_reading_order(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.size().len()).collect();
+        order.sort_by_key(|&region| self.squares(crate::Region::new(region as u32)).iter().next());
+        order
     }
 
     /// The colours from the first fills; the least distance between neighbours is as large as exchanges of two can make it.
-    fn colours_of(&self, fills: usize) -> Vec<usize> {
-        let (n, pairs) = (self.size().len(), self.neighbour_pairs());
+    /// The regions are coloured in this order.
+    fn colours_of(&self, fills: usize, order: &[usize]) -> Vec<usize> {
+        let n = self.size().len();
+        let mut place_of = vec![0; n];
+        for (place, &region) in order.iter().enumerate() {
+            place_of[region] = place;
+        }
+        let mut pairs: Vec<(usize, usize)> = self.neighbour_pairs();
+        for (a, b) in &mut pairs {
+            (*a, *b) = (place_of[*a], place_of[*b]);
+        }
         let quality = |fills: &[usize]| {
             let distances = pairs.iter().map(|&(a, b)| DISTANCES[fills[a]][fills[b]]);
             let sum: u32 = distances.clone().map(u32::from).sum();
@@ -92,8 +110,7 @@ impl Regions {
                 (most, best) = (now, chosen);
             }
         }
-        best.truncate(n);
-        best
+        place_of.into_iter().map(|place| best[place]).collect()
     }
 
     /// The least distance between the fills of neighbours; 255 if there are none.
@@ -120,7 +137,7 @@ impl Regions {
 #[cfg(test)]
 mod tests {
     use super::{DARK, DISTANCES, LIGHT};
-    use crate::Recipe;
+    use crate::{Recipe, Regions};
 
     /// Linear red, green and blue.
     fn linear(fill: &str) -> [f64; 3] {
@@ -194,6 +211,20 @@ mod tests {
                 let least = if size <= 10 { 15 } else { 13 };
                 assert!(distance >= least, "size {size}, seed {seed}: {distance}");
             }
+        }
+    }
+
+    #[test]
+    fn a_square_keeps_its_fill_under_other_numbers_of_the_regions() {
+        for seed in 0..8 {
+            let made = Recipe::new(8, seed).unwrap().make().unwrap();
+            let labels = made.puzzle().regions().labels();
+            let fills = |labels: &[u32]| -> Vec<usize> {
+                let colours = Regions::new(labels).unwrap().colours();
+                labels.iter().map(|&region| colours[region as usize]).collect()
+            };
+            let renumbered: Vec<u32> = labels.iter().map(|region| (5 * region + 3) % 8).collect();
+            assert_eq!(fills(&renumbered), fills(&labels), "seed {seed}");
         }
     }
 }

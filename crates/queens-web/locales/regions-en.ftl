@@ -43,8 +43,10 @@ regions-streak = { $days ->
 }
 regions-times = Without hints at this size: best { $best }, first { $first }, last { $last }
 regions-hardest = Hardest step
+regions-levels = What the levels mean
+regions-levels-note = The level of a board is that of its hardest step.
 regions-any-level = any, no guessing
-regions-level = { $level } { $technique }
+regions-level = level { $level } ({ $technique })
 regions-one-answer = One answer. Boards of size 12 and more take a moment.
 regions-hint-title = Hint in three steps
 regions-stage-where = Where to look
@@ -67,6 +69,10 @@ regions-edit = Edit this board
 regions-edit-pen = Region to paint
 regions-edit-play = Play it
 regions-edit-unique = Make it unique
+regions-edit-made = { $count ->
+    [one] Exactly one answer now. The marked square has another region: { $squares }.
+   *[other] Exactly one answer now. The { $count } marked squares have another region: { $squares }.
+}
 regions-edit-not-unique = No such board was found nearby. Move a border, and try again.
 regions-edit-close = Close the editor
 regions-edit-count = A board of size { $n } needs { $n } regions.
@@ -133,12 +139,19 @@ regions-failed-regions-row-length = Every row needs the same number of squares.
 regions-failed-regions-row-count = There must be as many rows as columns.
 regions-technique = { $name }.
 technique-last-square = last square
+    .rule = A row, column or region has one square left.
 technique-line = line
+    .rule = A region lies in one row or column, or the other way round: the rest of that is empty.
 technique-squeeze = squeeze
+    .rule = A queen there would take every square of a region, row or column.
 technique-pair = pair
+    .rule = Two regions lie in two rows or columns, or the other way round.
 technique-set = set
+    .rule = The same with three or more.
 technique-what-if = what if
+    .rule = A queen there leads, by last squares alone, to a row, column or region without a square.
 technique-deep-what-if = deep what if
+    .rule = The same with the techniques of levels 1 to 5.
 regions-why-last-square = In { $from } only { $queens } is left. A queen stands there.
 regions-why-line = The squares of { $from } all lie in { $to }. So the rest of { $to } stays empty.
 regions-why-squeeze = A queen on any of { $crosses } would leave no square in { $from }. So these squares stay empty.

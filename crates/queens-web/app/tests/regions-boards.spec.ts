@@ -16,7 +16,7 @@ test('new boards, daily boards and own boards open', async ({ page }) => {
   await expect(page.getByTestId('daily')).toHaveAttribute('aria-pressed', 'true');
   await page.getByTestId('level').selectOption('4');
   await page.getByTestId('make').click();
-  await expect(page.locator('.daily')).toContainText('4 pair');
+  await expect(page.locator('.daily')).toContainText('level 4 (pair)');
   await page.getByTestId('own').fill('AABB\nAABB\nCCDD\nCCD');
   await page.getByTestId('read').click();
   await expect(sentence(page)).toContainText('Every row needs the same number of squares.');
@@ -49,7 +49,7 @@ test('a solved board says which techniques lead to its answer, and how often', a
   const took = page.getByTestId('took');
   await expect(took).toHaveCount(0);
   await solve(page);
-  await expect(took.getByRole('rowheader').first()).toHaveText('1 last square');
+  await expect(took.getByRole('rowheader').first()).toHaveText('level 1 (last square)');
   const counts = (await took.getByRole('cell').allTextContents()).map(Number);
   expect(counts.length).toBeGreaterThan(1);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(steps);
@@ -142,7 +142,7 @@ test('a result is copied without the answer', async ({ page }) => {
   await page.getByTestId('share-result').click();
   await expect(page.getByTestId('said')).toHaveText('The result is copied. It does not show the answer.');
   const [name, time, fills, address] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
-  expect(name).toContain('8 × 8 · 3 squeeze');
+  expect(name).toContain('8 × 8 · level 3 (squeeze)');
   expect(time).toMatch(/^Time \d+:\d\d, without a hint\.$/);
   expect([...(fills ?? '')]).toHaveLength(8);
   expect(address).toContain(encodeURIComponent(LINK));

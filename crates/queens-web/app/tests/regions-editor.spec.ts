@@ -29,6 +29,18 @@ test('the editor paints regions and says how many answers there are', async ({ p
   await expect(says).toHaveText('This board has exactly one answer.');
 });
 
+/** The region of each square, or its fill, row by row. */
+const ofSquares = (page: Page, value: 'region' | 'fill') =>
+  page.locator('.rgboard .rg').evaluateAll((all, value) => {
+    const found: [number, number, string][] = [];
+    for (const [region, path] of all.entries())
+      for (const [, x, y] of (path.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)/g))
+        found.push([Number(y), Number(x), value === 'fill' ? (path.getAttribute('class') ?? '') : String(region)]);
+    return found.sort(([y, x], [otherY, otherX]) => y - otherY || x - otherX).map(([, , one]) => one);
+  }, value);
+const regionsOf = (page: Page) => ofSquares(page, 'region');
+const fillsOf = (page: Page) => ofSquares(page, 'fill');
+
 /** The regions that the board shows, as paths. */
 const painted = (page: Page) =>
   page.locator('.rgboard .rg').evaluateAll((all) => all.map((one) => one.getAttribute('d')));
@@ -110,8 +122,36 @@ test('a board with several answers is made unique', async ({ page }) => {
   await page.getByTestId('edit').click();
   const says = page.getByTestId('editor-says');
   await expect(says).toHaveText('This board has several answers.');
+  const before = await regionsOf(page);
   await page.getByTestId('make-unique').click();
-  await expect(says).toHaveText('This board has exactly one answer.');
+  await expect(says).toContainText('Exactly one answer now.');
+  // The squares that have another region are marked and named.
+  const after = await regionsOf(page);
+  const changed = before.flatMap((region, place) => (region === after[place] ? [] : [place]));
+  expect(changed.length).toBeGreaterThan(0);
+  await expect(page.locator('.rgboard .look')).toHaveCount(changed.length);
+  for (const place of changed) {
+    const [row, column] = [Math.floor(place / 5) + 1, (place % 5) + 1];
+    await expect(says).toContainText(changed.length > 1 ? `(${row}, ${column})` : `row ${row}, column ${column}`);
+  }
+  const fills = await fillsOf(page);
   await page.getByTestId('editor-play').click();
   await expect(page.getByTestId('hint')).toBeEnabled();
+  // What is played has the fills of the editor, and no marks of it.
+  await expect(page.locator('.rgboard .look')).toHaveCount(0);
+  expect(await fillsOf(page)).toEqual(fills);
+});
+
+test('a board has the same fills where it is made, drawn, opened by its link, and played', async ({ page }) => {
+  await open(page, '#/regions');
+  await page.getByTestId('make').click();
+  await expect(page).toHaveURL(/board=/);
+  const made = await fillsOf(page);
+  const link = page.url();
+  await page.getByTestId('edit').click();
+  await expect(page.getByTestId('editor-says')).toHaveText('This board has exactly one answer.');
+  expect(await fillsOf(page)).toEqual(made);
+  await page.evaluate(() => localStorage.clear());
+  await open(page, link.slice(link.indexOf('#')));
+  expect(await fillsOf(page)).toEqual(made);
 });

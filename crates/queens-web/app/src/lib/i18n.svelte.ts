@@ -99,3 +99,7 @@ export const numbered = (index: number): number => index + (prefs.fromZero ? 0 :
 /** Row and column as a sentence has them. */
 export const squareName = ([row, column]: readonly [number, number]): string =>
   t('square-name', { row: numbered(row), column: numbered(column) });
+
+/** The names of squares: several are pairs of row and column, whose commas are inside. */
+export const squareNames = (all: readonly (readonly [number, number])[]): string =>
+  list(all.map((square) => (all.length > 1 ? `(${square.map(numbered).join(', ')})` : squareName(square))));
