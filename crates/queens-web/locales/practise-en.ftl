@@ -143,8 +143,8 @@ break-rec-base-late = It waits one row too long
     .why = When the board is full, the program searches a row that does not exist. Every column has a queen, so no square is free and no board is reported. Remember: the board is full when row = n.
 break-rec-return-in-loop = It returns inside the loop
     .why = The return leaves the loop after the first call, so the other columns of the row are never tried. Remember: the loop goes through all columns; only a full board returns.
-break-rec-col-from-1 = The loop begins at column 1
-    .why = Column 0 is never tried, so one column stays empty and no board can be filled. Remember: n columns are 0 to n - 1.
+break-rec-col-from-1 = The loop leaves out the first column
+    .why = The program counts from 0, so the first column is column 0. It is never tried, so it stays empty and no board can be filled. Remember: n columns are 0 to n - 1.
 break-rec-next-col-start = The next row begins to the right
     .why = Each row begins to the right of the queen above, so the columns only grow, and the squares at the left are never tried. Remember: every row begins at column 0.
 break-chk-first-only = Only the first queen is compared

@@ -1,4 +1,4 @@
-# 测验、改错一行、拼程序；练习单也用测验的题目。
+# 测验、改坏一行、拼程序；练习单也用测验的题目。
 
 quiz-progress = 题目
 quiz-length = 题数
@@ -89,12 +89,12 @@ break-removed = 删去：
 break-added = 换成：
 break-found = 已找到
 break-stages = 练习的步骤
-break-stage-pick = 选错误
+break-stage-pick = 选一处错误
 break-stage-predict = 预测
 break-stage-find = 找错步
 break-stage-explain = 解释
 break-predict-first = 先预测，再看运行过程。
-break-start = 改错后的程序按 N = { $n } 运行。按“播放”，或一步步前进。
+break-start = 改坏后的程序在 N = { $n } 时的运行过程。按“播放”，或一步步前进。
 break-step = 第 { $step } 步。
 break-does-try = 程序检查{ $square }。
 break-does-place = 在{ $square }放一个皇后。
@@ -120,7 +120,7 @@ break-wrong-here = 这里错了
 break-early = 第 { $step } 步没错，正确的程序也这样走。
 break-late = 第 { $step } 步太晚了，前面已经错了。往回找。
 break-first = 第 { $step } 步是第一处错步。
-break-compare = 改错的程序：“{ $wrong }”正确的程序：“{ $right }”
+break-compare = 改坏后的程序：“{ $wrong }”正确的程序：“{ $right }”
 break-right-board = 正确的程序在同一步：{ $squares }
 break-right-program = 正确的程序，第 { $step } 步之后
 break-predicted = 预测对了：{ $effect }。
@@ -140,8 +140,8 @@ break-rec-base-late = 晚一行报告
     .why = 棋盘已满，程序还要搜索不存在的一行。每一列都有皇后，没有格子可放，所以一个解也不报告。记住：row = n 时棋盘已满。
 break-rec-return-in-loop = 在循环里返回
     .why = 第一次调用之后就返回，这一行的其他列再也不会尝试。记住：循环要走完所有列，只有棋盘满了才返回。
-break-rec-col-from-1 = 循环从第 1 列开始
-    .why = 程序里的第 0 列从不尝试，总有一列空着，棋盘放不满。记住：n 列的编号是 0 到 n - 1。
+break-rec-col-from-1 = 循环从第 2 列开始（漏掉第 1 列）
+    .why = 程序从 0 开始编号，第 1 列的编号是 0。这一列从不尝试，总是空着，棋盘放不满。记住：n 列的编号是 0 到 n - 1。
 break-rec-next-col-start = 下一行从右边开始
     .why = 每一行都从上一个皇后的右边开始，列号只增不减，左边的格子从不尝试。记住：每一行都从第 0 列开始。
 break-chk-first-only = 只和第一个皇后比较

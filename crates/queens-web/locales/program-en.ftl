@@ -62,10 +62,11 @@ verdict-judging = Judging
 verdict-stopped = Stopped
 verdict-lost = Not started
 verdict-all-right = { $count ->
-    [one] Right
-   *[other] All { $count } sizes are right
+    [one] Right for { $sizes }
+   *[other] All right for { $sizes }
  }
-verdict-some-right = { $right } of { $count } sizes right
+verdict-some-right = { $right } of { $count } right ({ $sizes })
+verdict-range = N = { $first } to { $last }
 verdict-unread = The program did not run
 verdict-outdated = { $text ->
     [output] The output has changed since this verdict: judge it again.

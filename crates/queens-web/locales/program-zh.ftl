@@ -23,13 +23,13 @@ program-run = 运行
 program-running = 正在运行
 program-judge = 判断
 program-stop = 停止
-program-limit = 每种大小限时 5 s，N = 1 到 8
-program-elapsed = { $seconds } s，限时 5 s
+program-limit = 每个 N 限时 5 秒，N = 1 到 8
+program-elapsed = 已运行 { $seconds } 秒，限时 5 秒
 program-place = 代码 { $line } 行 { $column } 列
 program-contract-solve = 得到 N，返回全部棋盘，也可以直接打印。
 program-contract-board = 一个棋盘写出各行皇后的列号，从 0 或从 1 开始都行；用 Q 和 . 画图也行。
 program-contract-show = 给回放加一步，并记下是哪一行代码调用的。不调用时，皇后列表的每次改动就是一步。
-program-contract-paste = 粘贴你的程序打印的内容：一种大小的输出，或各种大小的个数。内容不会离开这个浏览器。
+program-contract-paste = 粘贴你的程序打印的内容：一个 N 的输出，或各个 N 的解数。内容不会离开这个浏览器。
 program-lost = 程序没能启动。请检查网络，然后再运行一次。
 program-before = 按“运行”：程序会按 N = 1 到 8 逐一判断，过程在这里回放。
 program-replay = 你的程序在 N = { $n } 时的步骤。按“播放”，或逐步前进。
@@ -59,10 +59,11 @@ verdict-judging = 正在判断
 verdict-stopped = 已停止
 verdict-lost = 未能启动
 verdict-all-right = { $count ->
-    [1] 正确
-   *[other] { $count } 种大小全部正确
+    [1] { $sizes } 正确
+   *[other] { $sizes } 全部正确
  }
-verdict-some-right = { $count } 种大小对了 { $right } 种
+verdict-some-right = { $sizes } 中有 { $right } 个正确
+verdict-range = N = { $first } 到 { $last }
 verdict-unread = 程序没有运行
 verdict-outdated = { $text ->
     [output] 输出已有改动，这是改动前的结论：请重新判断。
@@ -78,9 +79,9 @@ verdict-error = 程序因错误终止：{ $message }
 verdict-unread-error = 无法读懂代码：{ $message }
 verdict-go-to-line = 跳到代码第 { $line } 行
 verdict-show-board = 在棋盘上看
-verdict-counts = 各种大小的解数：{ $counts }。
+verdict-counts = 各个 N 的解数：{ $counts }。
 verdict-this-right = N = { $n } 正确：{ $count }。
-verdict-repeated = 程序还在一次运行中依次求了几种大小，其中 N = { $n }：
+verdict-repeated = 在一次运行中依次求几个 N 时，N = { $n }：
 verdict-mistake = 你的程序与犯了下面这个错误的程序表现相同：
 verdict-may-be = 你的个数 { $counts } 与犯了下面这个错误的程序相同，可能就是它：
 verdict-one-of = 你的程序与犯了下面某一个错误的程序表现相同：
@@ -92,7 +93,7 @@ verdict-see-mistake = 看看这个错误
 verdict-output = N = { $n } 时的输出
 verdict-accepted = 已接受：{ $list }。
 
-# 某种大小错在哪里
+# 某个 N 错在哪里
 
 finding-number-of-squares = 棋盘的每行有 { $squares } 格，应有 { $size } 格。
 finding-number-of-rows = 第 { $board } 个棋盘有 { $rows } 行，应有 { $size } 行。
@@ -108,7 +109,7 @@ finding-attack = 第 { $board } 个棋盘不是解，第 { $upper } 行和第 { 
 finding-repeated = 第 { $board } 个棋盘与第 { $first } 个相同。
 finding-cut-off = 输出在第 { $board } 个棋盘的第 { $row } 行中断。
 finding-crashed = 程序给出 { $boards } 个棋盘后因错误终止。
-finding-time-limit = 5 s 后停止，已有 { $boards } 个棋盘。程序会结束吗？
+finding-time-limit = 运行 5 秒后被停止，已给出 { $boards } 个棋盘。程序会结束吗？
 finding-output-limit = 程序打印超过 1 MB，已停止。
 finding-memory-limit = 程序需要超过 64 MB 内存，已停止。
 finding-missing = 共有 { $boards } 个棋盘，缺少 { $columns }。

@@ -39,7 +39,7 @@ for (const language of ['python', 'javascript']) {
     await firefox.until('document.querySelector(\'[data-testid="run"]\')');
     await firefox.evaluate('document.querySelector(\'[data-testid="run"]\').click()');
     await firefox.until(`["done", "lost"].includes(${VERDICT}.dataset.state)`);
-    expect(await firefox.evaluate<string>(`${VERDICT}.textContent`)).toContain('All 8 sizes are right');
+    expect(await firefox.evaluate<string>(`${VERDICT}.textContent`)).toContain('All right for N = 1 to 8');
   });
 }
 

@@ -42,7 +42,7 @@ for (const language of ['python', 'javascript'] as const) {
   test(`the template in ${language} is right for all sizes, and its search is replayed`, async ({ page }) => {
     await open(page, `#/program?language=${language}`);
     await run(page);
-    await expect(verdict(page)).toContainText('All 8 sizes are right');
+    await expect(verdict(page)).toContainText('All right for N = 1 to 8');
     await expect(page.locator('.chips .ok')).toHaveCount(8);
     await page.getByTestId('size-4').click();
     await expect(page.getByTestId('steps')).toHaveText('32');
@@ -65,7 +65,7 @@ for (const [language, value, name] of [
     await expect(page.getByTestId('from-strategy')).toHaveValue(value);
     await expect(page.getByTestId('editor')).not.toContainText('show(');
     await run(page);
-    await expect(verdict(page)).toContainText('All 8 sizes are right');
+    await expect(verdict(page)).toContainText('All right for N = 1 to 8');
     await page.getByTestId('size-4').click();
     await expect(page.getByTestId('sentence')).toContainText(`The changes of ${name} for N = 4`);
     await page.getByTestId('step-forward').click();
@@ -81,7 +81,7 @@ for (const [language, value, name] of [
 test('a wrong program gets its finding, its board and the name of the mistake', async ({ page }) => {
   await withProgram(page, 'javascript', SOLVE_JS('c !== column && c - column !== row - r'));
   await run(page);
-  await expect(verdict(page)).toContainText('of 8 sizes right');
+  await expect(verdict(page)).toContainText('of 8 right (N = 1 to 8)');
   await expect(page.getByTestId('finding')).toContainText('attack each other');
   await expect(page.getByTestId('mistake')).toBeVisible();
   await page.getByTestId('show-board').click();
@@ -161,7 +161,7 @@ for (const [language, name] of [
       for (const form of [text, solveForm(text, language)]) {
         await withProgram(page, language, form);
         await run(page, 60_000);
-        await expect(verdict(page), form).toContainText('All 8 sizes are right');
+        await expect(verdict(page), form).toContainText('All right for N = 1 to 8');
       }
     }
   });
@@ -219,7 +219,7 @@ test("LeetCode's class works, with its types", async ({ page }) => {
 `,
   );
   await run(page);
-  await expect(verdict(page)).toContainText('All 8 sizes are right');
+  await expect(verdict(page)).toContainText('All right for N = 1 to 8');
   // Without show, the boards that were printed are the steps.
   await page.getByTestId('size-6').click();
   await expect(page.getByTestId('steps')).toHaveText('4');
@@ -434,10 +434,10 @@ test(`${BURSTS} random bursts leave verdict, sizes and board in agreement`, asyn
     const said = `${burst}: ${clicks.join(' ')} -> ${JSON.stringify(now)}`;
     expect(now.frames, said).toBe(0);
     if (now.chosen) expect(Number(now.chosen), said).toBe(now.n);
-    if (now.state === 'done' && !now.isPaste) expect(now.text, said).toContain('All 8 sizes are right');
+    if (now.state === 'done' && !now.isPaste) expect(now.text, said).toContain('All right for N = 1 to 8');
   }
   await page.getByTestId('tab-python').click();
   await page.getByTestId('from-listing').click();
   await run(page);
-  await expect(verdict(page)).toContainText('All 8 sizes are right');
+  await expect(verdict(page)).toContainText('All right for N = 1 to 8');
 });
