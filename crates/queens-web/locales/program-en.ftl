@@ -32,6 +32,9 @@ program-contract-show = adds a step to the replay, with the line that called it.
 program-contract-paste = Paste what your program printed, for one size or as a table of counts. Nothing leaves this browser.
 program-lost = The program could not be started here. Check the connection, and run it again.
 program-before = Press Run: your program is judged for N = 1 to 8, and its steps are played here.
+program-paste-before = Press Judge: the pasted boards are judged, and shown here one by one.
+program-paste-replay = The boards of the output for N = { $n }. Press Play, or step forward.
+program-paste-no-steps = The output has no boards for N = { $n }, so there are none to show.
 program-replay = The steps of your program for N = { $n }. Press Play, or step forward.
 program-replay-of = The changes of { $name } for N = { $n }, a step each. Press Play, or step forward.
 program-no-steps = Your program showed no board for N = { $n }. Its list of queens was not recognised: call show(queens) after each change to see its search here.
@@ -57,6 +60,7 @@ program-step-start = Start.
 # The verdict
 
 verdict-idle = Not run yet
+verdict-idle-paste = Not judged yet
 verdict-running = Running
 verdict-judging = Judging
 verdict-stopped = Stopped
@@ -84,6 +88,8 @@ verdict-go-to-line = Go to line { $line }
 verdict-show-board = Show on board
 verdict-counts = Solutions for the sizes: { $counts }.
 verdict-this-right = N = { $n } is right: { $count }.
+verdict-same-call = Line { $line } calls { $name } with the same { $parameter } again. Should it be { $parameter } + 1?
+verdict-endless = The calls never end: does each call pass on the next row, and does a full board return?
 verdict-repeated = The program was also asked for several sizes in one run. There, for N = { $n }:
 verdict-mistake = Your program does the same as one with this mistake:
 verdict-may-be = Your counts { $counts } are those of a program with this mistake. It may be yours:

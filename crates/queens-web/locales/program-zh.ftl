@@ -32,6 +32,9 @@ program-contract-show = 给回放加一步，并记下是哪一行代码调用�
 program-contract-paste = 粘贴你的程序打印的内容：一个 N 的输出，或各个 N 的解数。内容不会离开这个浏览器。
 program-lost = 程序没能启动。请检查网络，然后再运行一次。
 program-before = 按“运行”：程序会按 N = 1 到 8 逐一判断，过程在这里回放。
+program-paste-before = 按“判断”：粘贴的棋盘会逐个判断，并在这里显示。
+program-paste-replay = 输出中 N = { $n } 的棋盘。按“播放”，或逐个查看。
+program-paste-no-steps = 输出里没有 N = { $n } 的棋盘，无可显示。
 program-replay = 你的程序在 N = { $n } 时的步骤。按“播放”，或逐步前进。
 program-replay-of = N = { $n } 时 { $name } 的每次改动，一次一步。按“播放”，或逐步前进。
 program-no-steps = 你的程序在 N = { $n } 时没有给出棋盘，也没有认出皇后列表。每次改动后调用 show(queens)，这里就能看到搜索过程。
@@ -54,6 +57,7 @@ program-step-start = 开始。
 # 结论
 
 verdict-idle = 尚未运行
+verdict-idle-paste = 尚未判断
 verdict-running = 正在运行
 verdict-judging = 正在判断
 verdict-stopped = 已停止
@@ -81,6 +85,8 @@ verdict-go-to-line = 跳到代码第 { $line } 行
 verdict-show-board = 在棋盘上看
 verdict-counts = 各个 N 的解数：{ $counts }。
 verdict-this-right = N = { $n } 正确：{ $count }。
+verdict-same-call = 代码第 { $line } 行调用 { $name } 时，{ $parameter } 没有变。是否应写成 { $parameter } + 1？
+verdict-endless = 调用没有终止：每次调用是否传入了下一行？棋盘放满后是否返回？
 verdict-repeated = 在一次运行中依次求几个 N 时，N = { $n }：
 verdict-mistake = 你的程序与犯了下面这个错误的程序表现相同：
 verdict-may-be = 你的个数 { $counts } 与犯了下面这个错误的程序相同，可能就是它：

@@ -441,3 +441,23 @@ test(`${BURSTS} random bursts leave verdict, sizes and board in agreement`, asyn
   await run(page);
   await expect(verdict(page)).toContainText('All right for N = 1 to 8');
 });
+
+test('the pane for output speaks of judging, and its board has the size of the output', async ({ page }) => {
+  await open(page, '#/program?language=python');
+  await page.getByTestId('tab-paste').click();
+  await expect(verdict(page)).toContainText('Not judged yet');
+  await expect(page.getByTestId('sentence')).toContainText('Press Judge');
+  await expect(page.getByTestId('board')).toHaveAttribute('data-n', '8');
+  await page.getByTestId('pasted-size').selectOption('5');
+  await expect(page.getByTestId('board')).toHaveAttribute('data-n', '5');
+});
+
+test('a call that does not go on to the next row is named as the cause', async ({ page }) => {
+  const source = SOLVE_JS('c !== column && Math.abs(c - column) !== row - r');
+  await withProgram(page, 'javascript', source.replace('search(row + 1)', 'search(row)'));
+  await run(page, 60_000);
+  await expect(page.getByTestId('same-call')).toContainText('Line 10 calls search with the same row again.');
+  await withProgram(page, 'python', 'def solve(n):\n    return solve(n - 1) + solve(n - 2)\n');
+  await run(page, 60_000);
+  await expect(page.getByTestId('endless')).toContainText('The calls never end');
+});

@@ -45,7 +45,7 @@ export class ProgramStore {
   recorded: string | null = $state(null);
   startedAt = $state(0);
   /** The text that was started last. */
-  #started = $state('');
+  started: { tab: Tab; source: string } = $state.raw({ tab: 'python', source: '' });
   #running: Run | null = null;
   #number = 0;
 
@@ -60,7 +60,7 @@ export class ProgramStore {
   readonly isUnread = $derived(/^(Syntax|Indentation)Error/.test(this.early?.failure?.message ?? ''));
   readonly run = $derived(this.early ?? this.runs.find((one) => one.n === this.n));
   /** Whether the text has changed since it was judged. */
-  readonly isOutdated = $derived(this.judged !== null && (this.sources[this.tab] ?? '') !== this.#started);
+  readonly isOutdated = $derived(this.judged !== null && (this.sources[this.tab] ?? '') !== this.started.source);
   readonly right = $derived(this.judged?.verdicts.slice(0, this.runs.length).filter(({ right }) => right).length ?? 0);
 
   write(source: string): void {
@@ -74,7 +74,7 @@ export class ProgramStore {
     const source = this.sources[this.tab] ?? '';
     const number = ++this.#number;
     this.judged = null;
-    this.#started = source;
+    this.started = { tab: this.tab, source };
     this.reason = '';
     if (this.tab === 'paste') {
       this.runs = [{ n: this.pastedSize, text: source, steps: [], ended: 'done', failure: null }];
