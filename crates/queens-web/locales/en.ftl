@@ -332,6 +332,7 @@ share-link = Link to what is shown
 share-with-look = Include language and theme
 share-embed = Embed in a page
 link-copied = Copied.
+share-local = This address works on this computer only. To put the app where others reach it, use the command: queens serve --export.
 copy-by-hand = Select the text and copy it.
 export-title = Save the board as shown
 export-range = Animate a range of steps
@@ -392,12 +393,17 @@ ways-yes = { $count ->
 ways-at-least = Yes, in at least { $count } ways …
 ways-conflict = Some queens already attack each other.
 ways-none = There is no completion.
-ways-none-one = This queen alone rules out every solution: { $square }.
-ways-none-many = These queens together rule out every solution, wherever the others go: { $squares }.
+ways-none-each = Each of these queens alone rules out every solution, so all of them must go: { $squares }.
+ways-none-rest = Without { $count ->
+        [one] it
+       *[other] them
+    } there is still no solution:
+ways-none-one = This queen alone rules out every solution, so it must go: { $square }.
+ways-none-many = No solution has all of these queens, so one of them must go: { $squares }.
 ways-too-hard = No answer after placing five million queens: this board is too hard for the page.
 hint-is = place a queen in { $square }. The placement can still be completed from there.
     .head = Hint:
-hint-none = No queen can be added: the board cannot be completed. Remove a queen.
+hint-none = No queen can be added: the board cannot be completed. The card “{ completable }” says which queens are to blame.
     .head = No hint.
 given-stays = The queen in { $square } is part of the puzzle.
     .head = This queen stays.
@@ -411,7 +417,7 @@ hands-conflict-more = { $count ->
     }
 hands-empty = Place { $n } queens so that none attacks another: choose a square.
     .head = The board is empty.
-dead-row = Every square of row { $row } is attacked: remove a queen (backtrack).
+dead-row = Every square of row { $row } is attacked, so queens above must go (backtrack).
     .head = A dead end.
 standing = { $free } squares are not attacked.
     .head = { $placed } of { $n } queens placed, none attacked.
@@ -572,7 +578,7 @@ class-setup = Class mode
 class-show-sentence = Show the sentence
 class-show-code = Show the pseudo-code
 class-show-counters = Show the counters
-class-own-questions = Your own questions
+class-own-questions = Your own questions, for class mode and worksheet
 own-in-link = Links to this page and to the worksheet contain your questions.
 own-too-long = Your questions are too long for a link (at most { $most } characters): they stay on this device.
 remove-question = Remove the question
@@ -590,8 +596,8 @@ sheet-with-answers = With answers
 sheet-name = Name
 sheet-class = Class
 sheet-number = Sheet no. { $seed }
-sheet-four = Search by hand, N = 4
-sheet-four-text = Fill the rows from the top. Mark each attacked square with ✕; when a row has no square left, remove the last queen. Draw both solutions.
+sheet-four = Warm-up: search by hand, N = 4
+sheet-four-text = Apart from N = 1, N = 4 is the smallest board with a solution. Fill the rows from the top. Mark each attacked square with ✕; when a row has no square left, remove the last queen. Draw both solutions.
 sheet-four-answer = The search makes 60 tries for both solutions.
 sheet-complete = Complete the boards
 sheet-complete-text = Some queens are given. Add the others so that no two attack each other. There is exactly one way.

@@ -4,7 +4,7 @@ export const VERBS = {
   play: ['hands-on', 'regions'],
   program: ['program'],
   practise: ['quiz', 'break', 'order'],
-  explore: ['solutions', 'race', 'numbers', 'products'],
+  explore: ['solutions', 'race', 'numbers', 'products', 'learn'],
 } as const;
 /** The views for teachers. */
 export const TEACH = ['class', 'worksheet', 'learn'] as const;
