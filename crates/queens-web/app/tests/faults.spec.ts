@@ -168,6 +168,7 @@ test('another board begins with no moves, and the cursor stays on it', async ({ 
 test('the puzzles of a worksheet have different answers', async ({ page }) => {
   for (const seed of [1, 2, 3]) {
     await open(page, `#/worksheet?n=4&seed=${seed}`);
+    await page.getByRole('switch', { name: 'With answers' }).check();
     const answers = await page.locator('.answers .sheetboards').nth(1).locator('figcaption').allTextContents();
     const columns = answers.map((text) => text.replace(/^\(\d+\) /, ''));
     expect(columns.length).toBeGreaterThan(1);
@@ -263,13 +264,21 @@ test('a printed worksheet cuts no board', async ({ page }) => {
   for (const kind of ['.sheetboards figure', '.sheetq']) {
     const found = await page.locator(kind).evaluateAll((all) =>
       all.map((one) => {
-        const outside = getComputedStyle(one.parentElement ?? one).display;
+        const outside: string[] = [];
+        for (let box = one.parentElement; box && box !== document.body; box = box.parentElement)
+          outside.push(getComputedStyle(box).display);
         return { inside: getComputedStyle(one).breakInside, outside };
       }),
     );
     expect(found.length).toBeGreaterThan(4);
     // Rows of a grid are cut in spite of what their items say.
-    for (const { inside, outside } of found) expect([inside, outside], kind).toEqual(['avoid', 'block']);
+    for (const { inside, outside } of found) expect([inside, ...new Set(outside)], kind).toEqual(['avoid', 'block']);
+    expect(
+      await page
+        .locator(kind)
+        .first()
+        .evaluate((one) => getComputedStyle(one).display),
+    ).not.toBe('grid');
   }
   await page.emulateMedia({ media: null });
 });

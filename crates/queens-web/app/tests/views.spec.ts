@@ -132,7 +132,7 @@ test("a teacher's own questions travel with the links of class mode and of the w
   await expect(page.getByText('It is attacked.')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await open(page, sheet);
-  await expect(page.getByText('Why is 第 3 行 empty?')).toBeVisible();
+  await expect(page.locator('.paper')).toContainText('Why is 第 3 行 empty?');
   // What does not fit stays, and the page says so.
   await visit(page, '#/class?n=6&step=0');
   await page.locator('.cbar summary').click();
@@ -172,4 +172,72 @@ test('the empty board follows the last solution where that is chosen', async ({ 
   await expect(board).toHaveAttribute('data-queens', '?,?,?,?');
   await page.getByRole('button', { name: 'Previous solution' }).click();
   await expect(board).toHaveAttribute('data-queens', '3,1,4,2');
+});
+
+test('each queen that leaves no completion by itself is named', async ({ page }) => {
+  await open(page, '#/hands-on?n=4&queens=1,3,?,?');
+  const card = page.getByRole('region', { name: 'Can it still be completed?' });
+  await expect(card).toContainText('Each of these queens alone rules out every solution');
+  await expect(card).toContainText('must go: (1, 1), (2, 3).');
+  await open(page, '#/hands-on?n=4&queens=2,?,?,?');
+  await expect(card).toContainText('Yes, in 1 way');
+  await open(page, '#/hands-on?n=8&queens=1,5,?,?,?,?,?,?');
+  await expect(card).toContainText('Yes, in');
+  await expect(page.getByRole('textbox', { name: 'Placement' })).toHaveAttribute('placeholder', '2,4,?,?,?,?,?,3');
+  await open(page, '#/hands-on?n=4');
+  await expect(page.getByRole('textbox', { name: 'Placement' })).toHaveAttribute('placeholder', '2,4,?,3');
+});
+
+test('the quiz names the keys that its question has', async ({ page }) => {
+  await open(page, '#/quiz?n=6&seed=3&questions=10');
+  for (let question = 0; question < 10; question++) {
+    const options = await page.locator('.options .btn').count();
+    const hint = page.locator('.keyhint');
+    await expect(hint).toContainText(`Keys A to ${'ABCDE'[options - 1]} or 1 to ${options} answer.`);
+    const isOnBoard = (await page.locator('.board .letter').count()) > 0;
+    expect((await hint.textContent())?.includes('square with a letter')).toBe(isOnBoard);
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+  }
+});
+
+test('another size begins at its first step; undo goes back to the step before', async ({ page }) => {
+  await open(page, '#/watch?n=4&step=20');
+  await page.getByTestId('size-larger').click();
+  await expect(page.getByTestId('board')).toHaveAttribute('data-n', '5');
+  await expect(page.getByTestId('step')).toHaveText('0');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByTestId('step')).toHaveText('20');
+});
+
+test('an address of this computer says so, and the frame has a title in its language', async ({ page }) => {
+  await open(page, '#/watch?n=4&step=0&lang=zh');
+  await page.getByTestId('share').click();
+  await expect(page.getByTestId('share-local')).toContainText('只在这台电脑上有效');
+  await expect(page.getByRole('textbox', { name: '嵌入网页' })).toHaveValue(/title="N 皇后"/);
+});
+
+test('lessons are among the views to explore', async ({ page }) => {
+  await open(page, '#/numbers?upto=8&n=6');
+  await page.getByRole('navigation', { name: 'Explore' }).getByRole('link', { name: 'Lessons' }).click();
+  await expect(page.locator('.prose h1')).toBeVisible();
+});
+
+test('panels of settings stay within narrow screens', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 700],
+    [390, 844],
+    [640, 360],
+    [820, 1180],
+  ] as const)
+    for (const view of ['watch?n=4&step=0', 'hands-on?n=4', 'class?n=4&step=0']) {
+      await page.setViewportSize({ width, height });
+      await open(page, `#/${view}`);
+      await page.locator('details.pop summary').click();
+      const box = await page.locator('details.pop > div').boundingBox();
+      const name = `${view} at ${width}x${height}`;
+      expect(box?.x ?? -1, name).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 999) + (box?.width ?? 0), name).toBeLessThanOrEqual(width);
+      expect((box?.y ?? 999) + (box?.height ?? 0), name).toBeLessThanOrEqual(height);
+    }
 });
