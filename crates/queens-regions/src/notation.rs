@@ -9,7 +9,7 @@
 //! | link | `starbattle/8/8/1/88o866112o806ocdso7pu3c0`, also inside an address | [`puzz_link`] |
 //!
 //! In letters, `stars=2` and `touch=queens` on lines before the rows change the rules. After a puzzle, a block of the characters
-//! `Q`, `x` and `.` is a player's marks. Blank lines separate blocks, and a text may have several puzzles. Case counts.
+//! `Q`, `x` and `.` is a player's marks. Blank lines separate puzzles, of which a text may have several. Case counts.
 //!
 //! In JSON, `regions` has a number or a letter for each square, row by row. `stars`, `touch` and `marks` are optional. The names
 //! of archives are understood, too: `colorRegions` for `regions`, and `states` with 0, 1 (queen) and 2 (cross) for `marks`.

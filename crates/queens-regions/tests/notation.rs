@@ -30,6 +30,9 @@ fn every_form_comes_back() {
 
         let document = read_one(&letters(&puzzle, &marks).to_string()).unwrap();
         assert_eq!((&document.puzzle, document.marks), (&puzzle, marks));
+        // Marks may follow without a blank line.
+        let document = read_one(&letters(&puzzle, &marks).to_string().replace("\n\n", "\n")).unwrap();
+        assert_eq!((&document.puzzle, document.marks), (&puzzle, marks));
         let document = read_one(&json(&puzzle, &marks)).unwrap();
         assert_eq!((&document.puzzle, document.marks), (&puzzle, marks));
 

@@ -110,6 +110,13 @@ fn finish(mut block: Block, documents: &mut Vec<Document>, connection: Connectio
         }
     }
     let rows = block.rows.len();
+    let are_marks = |rows: &[RowText]| rows.iter().flat_map(|row| &row.squares).all(|square| mark_of(square.1).is_ok());
+    if rows == 2 * expected && are_marks(&block.rows[expected..]) && !are_marks(&block.rows[..expected]) {
+        // The marks follow without a blank line.
+        let marks = Block { rows: block.rows.split_off(expected), ..Block::default() };
+        finish(block, documents, connection)?;
+        return finish(marks, documents, connection);
+    }
     if rows != expected {
         return Err(ReadError::at(line, 1, Fault::RowCount { rows, columns: expected }));
     }
@@ -117,7 +124,7 @@ fn finish(mut block: Block, documents: &mut Vec<Document>, connection: Connectio
     if let Some(document) = documents.last_mut()
         && document.marks == Marks::default()
         && block.settings.is_empty()
-        && characters().all(|character| mark_of(character).is_ok())
+        && are_marks(&block.rows)
     {
         let size = document.puzzle.size();
         if rows != size.len() {
