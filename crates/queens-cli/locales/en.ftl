@@ -55,12 +55,12 @@ help-json = Write JSON
     list0: the columns, from 0
     digits: the columns without commas, up to size 9
     tuples: rows and columns, from 0
-    squares: names such as a1,e2
+    squares: names such as a1,e2; a1 is top left
     leetcode: JSON, a list of strings
     fen, json, svg, png, gif
 help-format =
     Format: board, list, json, svg, png, …
-    {"["}default: by the extension of the file, otherwise board for one placement and list for several]
+    {"["}default: by the extension of the file, otherwise board for one placement up to size 100, list for larger ones and for several]
     { -formats }
 help-transpose =
     Swap rows and columns
@@ -76,7 +76,7 @@ help-until =
     first (at the first solution) or all (at the end of the tree).
 help-placement =
     Columns from the top; or a file, or -
-    Columns are separated by commas or spaces. Squares ROW:COLUMN are read, too, such as 1:2,2:4. - is standard input.
+    Columns are separated by commas or spaces. Squares are read, too: ROW:COLUMN such as 1:2,2:4, or names such as b1,d2, where a1 is the top left square. - is standard input.
 
 help-solve = Print one solution
 help-solve-more = It is the lexicographically first for sizes up to 33.
@@ -119,10 +119,10 @@ help-list-from =
     Start at this placement
     Or at the first solution after it. The first rows alone are enough: the list then starts at the first placement that begins with them.
 help-list-after =
-    The solution after this placement
-    Or as many as --max says. The first rows alone stand for all placements that begin with them.
+    The solution after this placement or prefix
+    Or as many as --max says. A prefix is the first rows alone, such as 2,4: all solutions that begin with it are skipped.
 help-list-before =
-    The solution before this placement
+    The solution before this placement or prefix
     Or as many as --max says, the nearest first.
 help-list-fundamental =
     One solution per symmetry class
@@ -256,7 +256,7 @@ help-check-pieces =
     Per army, if there are two, instead of the fewest or the most.
 help-check-placement =
     Columns, squares or a drawing; or a file, or -
-    Columns from the top, such as 2,4,1,3; squares such as 1:2,2:4 or b1,d2; drawings, JSON and what programs print. A size may stand before them: 8 1:1,2:5. Several arguments that are lists are several placements. Where a text has two readings, the message names the option that chooses one.
+    Columns from the top, such as 2,4,1,3; squares such as 1:2,2:4 or b1,d2, where a1 is top left; drawings, JSON and what programs print. A size may stand before them: 8 1:1,2:5. Several arguments that are lists are several placements. Where a text has two readings, the message names the option that chooses one.
 help-check-max =
     Report at most K conflicts [default: 1000]
     Of each placement, then the number of the others.
@@ -385,7 +385,12 @@ draw-title = { $number } { $kind ->
     [square] size { $rows }
    *[other] { $rows } rows and { $columns } columns
 }: { $squares }
+list-late = size { $size } is large: the first solutions in order may take minutes. For any solution at once, use queens solve { $size }
 list-title = Solution { $number }:
+images-coincide = { $count } different { $count ->
+    [one] image
+   *[other] images
+} instead of { $all }: rotations or reflections leave the board unchanged
 next-none = there is no solution after this placement
 next-gap = row { $gap } has no queen, but row { $row } has one: give the rows from the top
 next-transposed-prefix = the first columns of a placement cannot be transposed: give all columns, or remove --transpose
@@ -633,6 +638,7 @@ error-read = cannot read { $name }: { $error }; check the name and the permissio
 error-not-text = { $name } is not text in UTF-8
 error-input-too-long = { $name } is longer than { $limit }: check that it is the right input, or split it
 error-no-placement = cannot read { $name }: there is no such file or folder, and it is not a placement such as 2,4,1,3
+error-several-files = one file at a time: to read them together, pipe them into the command, as in cat { $names } | queens check -
 error-not-of-a-placement = { $name } is no placement: give placements, or one file alone; -o FILE writes to a file
 error-no-input = no input: give a placement such as 2,4,1,3, or a file
 error-write = cannot write { $path }: { $error }
@@ -728,6 +734,8 @@ usage-missing-example = missing { $argument }: try { $example }
 usage-conflict = { $argument } cannot be combined with { $other }
 usage-nearest-or = {" "}or{" "}
 usage-nearest = Did you mean { $nearest }?
+usage-size-alone = The size stands without an option: { $command }
+usage-one-size = One number is the size: { $command }. Several sizes are a range such as 4..8; other shapes, such as 3x5, need --rule.
 usage-help = For more information, try --help.
 
 # Other rules and pictures
@@ -796,7 +804,10 @@ fault-blocked = there is a piece on the blocked square at row { $row }, column {
 fault-not-given = the given piece at row { $row }, column { $column } is missing
 fault-uncovered = no queen attacks row { $row }, column { $column }
 
-picture-kind = { $path } would be an image in a format that is not written: use a name ending in .svg, .png or .gif
+error-ending = { $path }: no format has this ending, use { $endings }{ $option ->
+    [yes] {" "}or name the format with --format
+   *[no] { "" }
+}
 picture-moving = a search can only be saved as gif: use a name ending in .gif instead of { $path }
 picture-most-steps = { $steps } steps are too many for one picture (the limit is { $max })
 picture-steps = the search has more than { $max } steps: --max { $max } draws the first ones, --until first searches for one solution only
@@ -829,7 +840,7 @@ help-sample-examples =
     queens sample 8
     queens sample 1000 --format list
     queens sample 10 --max 5 --seed 1 # the same five again
-help-sample-max = Print K samples [default: 1]; a single one is drawn
+help-sample-max = Print K samples [default: 1]; a single one up to size 100 is drawn
 help-estimate = Estimate the number of solutions
 help-estimate-more = With a 95% confidence interval, up to size 128.
 help-estimate-examples =
@@ -949,7 +960,7 @@ help-complete-seed =
     The same seed gives the same completion.
 help-place =
     Given queens, such as 2:4 or ?,4,?,?
-    The column of each row, with ? for an empty one; or squares ROW:COLUMN, such as 2:4,5:1.
+    The column of each row, with ? for an empty one; or squares such as 2:4,5:1 (ROW:COLUMN) or d2,a5, where a1 is the top left square.
 help-squares =
     Given queens, such as 2:4, d7 or ?,4,?,?
     As with --place. A list of all columns needs no N.
@@ -984,7 +995,7 @@ help-puzzle-seed =
 help-puzzle-max = Print K puzzles [default: 1]
 help-puzzle-answer =
     Print the answer too, or write it to a file
-    `--answer=FILE` writes the answers of all puzzles to that file.
+    `--answer=FILE` writes the answers of all puzzles to that file. An image shows the puzzle alone: its answer is an image beside it, puzzle-answer.png for puzzle.png.
 help-export = Write a board for SAT, MIP and other solvers
 help-export-examples =
     queens export 8 --format cnf -o 8.cnf # for SAT solvers
@@ -1032,6 +1043,8 @@ puzzle-title = { $size ->
     [one] 1 queen
    *[other] { $size } queens
 }, { $given } given, difficulty: { $difficulty }, seed { $seed }:
+puzzle-answer-beside = the answer is in { $path }
+puzzle-two-pictures = an image shows one board: write the puzzle with -o FILE and the answer with --answer=FILE
 puzzle-answer = answer:
 difficulty-beginner = beginner (no guessing needed)
 difficulty-easy = easy
@@ -2025,6 +2038,8 @@ regions-rounds = { $technique } { $rounds }
 regions-answer-none = no answer
 regions-answer-one = exactly one answer
 regions-answer-several = several answers
+regions-answers-differ = several answers; these two differ on { $squares }
+regions-one-of-several = a board has several answers: one of them is drawn
 regions-in-parts = a region is not connected
 regions-crowded = too many queens in { $unit }
 regions-touch = the queens on { $first } and { $second } touch

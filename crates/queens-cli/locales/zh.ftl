@@ -5,6 +5,7 @@ help-colon = ：
 value-name = { $name ->
     [ADDR] 地址
     [ANSWER] 答案
+    [BASE] 编号
     [BOARD] 棋盘
     [COMMAND] 命令
     [CONTROL] 方式
@@ -22,6 +23,7 @@ value-name = { $name ->
     [LEVEL] 级别
     [LINES] 直线
     [LIST] 列表
+    [MARKS] 字符
     [METHOD] 方法
     [MS] 毫秒
     [NAME] 名称
@@ -100,12 +102,12 @@ help-json = 输出 JSON
     list0：各行的列号，从 0 起
     digits：列号连写，N 不超过 9
     tuples：行与列，从 0 起
-    squares：格子名，如 a1,e2
+    squares：格子名，如 a1,e2；a1 在左上角
     leetcode：JSON 字符串列表
     fen、json、svg、png、gif
 help-format =
     格式：board、list、json、svg、png 等
-    {"["}默认：由文件扩展名决定；否则一个摆法用 board，多个用 list]
+    {"["}默认：由文件扩展名决定；否则 N ≤ 100 的一个摆法用 board，更大的或多个用 list]
     { -formats }
 help-transpose =
     行列互换
@@ -121,7 +123,7 @@ help-until =
     first（找到第一个解）或 all（找完全部解）。
 help-placement =
     各行皇后的列号；或文件，或 -
-    从上到下，用逗号或空格隔开；也可写格子“行:列”，如 1:2,2:4；- 表示标准输入。
+    从上到下，用逗号或空格隔开；也可写格子“行:列”，如 1:2,2:4，或 b1,d2（a1 在左上角）；- 表示标准输入。
 
 help-solve = 给出一个解
 help-solve-more = N ≤ 33 时为字典序最小的解。
@@ -164,11 +166,11 @@ help-list-from =
     从该摆法开始列出
     它不是解时，从其后的第一个解开始；只给出前几行时，从以它们开头的第一个摆法开始。
 help-list-after =
-    给出该摆法之后的一个解
-    或 --max 所要的几个；只给出前几行时，代表以它们开头的全部摆法。
+    给出该摆法或前几行之后的一个解
+    或 --max 所要的几个。只给出前几行（如 2,4）时，跳过以它们开头的全部解。
 help-list-before =
-    给出该摆法之前的一个解
-    或 --max 所要的几个，由近及远。
+    给出该摆法或前几行之前的一个解
+    或 --max 所要的几个，由近及远。只给出前几行时，从以它们开头的全部解之前找起。
 help-list-fundamental =
     只列基本解
     旋转、翻转后相同的解只列一个（字典序最小者）。
@@ -301,7 +303,7 @@ help-check-pieces =
     有两支军队时为每支的个数；不再要求最少或最多。
 help-check-placement =
     列号、格子或图；或文件，或 -
-    列号从上到下，如 2,4,1,3；格子如 1:2,2:4 或 b1,d2；也读图、JSON 和程序的输出。前面可以写大小：8 1:1,2:5。几个参数各是列号表时，就是几个摆法。文本有两种读法时，消息会说明用哪个选项来选。
+    列号从上到下，如 2,4,1,3；格子如 1:2,2:4 或 b1,d2（a1 在左上角）；也读图、JSON 和程序的输出。前面可以写大小：8 1:1,2:5。几个参数各是列号表时，就是几个摆法。文本有两种读法时，程序会提示用哪个选项指定。
 help-check-max =
     最多列出 K 处冲突 [默认：1000]
     对每个摆法而言，其余只给出个数。
@@ -354,7 +356,7 @@ help-judge-folder =
     每个程序一行：以 .py、.js、.java 或 .sh 结尾的文件，以及可执行文件。需要 Bubblewrap（bwrap），它让程序只能看到自己和系统的程序。
 help-judge-trusted =
     与 --class 同用：不用 Bubblewrap
-    程序就能读取你可读的一切，只适用于自己的程序。
+    程序能读取你能读取的所有文件，只适用于自己的程序。
 help-judge-checker =
     供在线评测使用，与 testlib 的检查器一致
     <输入> 以 N 开头，<文本> 是程序的输出，<答案> 是正确答案。输出 1 或 0，说明写到标准错误流。退出码：0 正确，1 错误，2 读不懂，3 <输入> 或 <答案> 有问题。
@@ -418,7 +420,7 @@ exporting = 正在写出棋盘
 writing = 正在写入 { $path }
 written = 已将 { $count } 个解写入 { $path }
 solve-none = { $size } 皇后问题无解
-complete-not-first = 这不一定是字典序最小的补法，找到那个要花更多时间：可用 --all --max 1 搜索
+complete-not-first = 这不一定是字典序最小的补法；要找最小的，可用 --all --max 1，但可能要花较长时间
 list-none = 没有符合条件的解
 draw-title = { $shape ->
     [square] { $rows }×{ $rows }{" "}
@@ -427,7 +429,9 @@ draw-title = { $shape ->
     [queens] 皇后
    *[pieces] 棋子
 }（行, 列）：{ $squares }
+list-late = { $size } 很大，按字典序找前几个解可能要几分钟；只要任意一个解，可用 queens solve { $size }
 list-title = 第 { $number } 个解：
+images-coincide = 只有 { $count } 个不同的图形，不是 { $all } 个：有的旋转或翻转之后与原来相同
 next-none = 这个摆法之后没有解了
 next-gap = 第 { $gap } 行没有皇后，而第 { $row } 行有，请从第一行起依次给出
 next-transposed-prefix = 只给出前几列的摆法不能行列互换，请给出全部的列，或去掉 --transpose
@@ -544,9 +548,9 @@ audit-unverified-conflicts = 未通过验证：有互相矛盾的结果
 audit-damaged = 账本已损坏，无法得知完成了多少
 audit-more-findings = 另有 { $more } 处问题，可用 queens ledger verify 全部列出
 audit-unverified-partial = 尚未验证：还有单元未完成
-audit-burnside = 总数符合伯恩赛德引理
-audit-burnside-fails = 总数违反伯恩赛德引理，是错的
-audit-burnside-unknown = 伯恩赛德引理只检查到 N = { $size }；更大的 N 请加 --classes
+audit-burnside = 总数符合 Burnside 引理
+audit-burnside-fails = 总数违反 Burnside 引理，是错的
+audit-burnside-unknown = Burnside 引理只检查到 N = { $size }；更大的 N 请加 --classes
 audit-published-unknown = 该大小没有已发表的总数
 audit-published = 总数与已发表的一致（OEIS A000170）
 audit-published-fails = 总数与已发表的不一致（OEIS A000170）
@@ -621,6 +625,7 @@ error-read = 无法读取 { $name }：{ $error }，请检查名称和权限
 error-not-text = { $name } 不是 UTF-8 文本
 error-input-too-long = { $name } 超过 { $limit }，请确认输入是否正确，或分成几份
 error-no-placement = 无法读取 { $name }：没有这个文件或文件夹，它也不是 2,4,1,3 这样的摆法
+error-several-files = 一次只读一个文件，要一起读请接成管道，例如 cat { $names } | queens check -
 error-not-of-a-placement = { $name } 不是摆法：请只给摆法，或只给一个文件；要写入文件，请用 -o 文件
 error-no-input = 没有输入，请给出摆法，例如 2,4,1,3，或给出一个文件
 error-write = 无法写入 { $path }：{ $error }
@@ -677,7 +682,7 @@ error-ledger-in-use = { $user ->
 error-ledger-record-refused = { $path } 拒绝了一个结果：{ $reason }
 error-ledger-sqlite = SQLite 处理 { $path } 时出错：{ $reason }
 error-foreign-plan = { $path } 属于 { $found }，本程序不支持这一计划
-error-burnside-contradicted = 计算结果 { $total } 违反伯恩赛德引理：本机或本程序有误
+error-burnside-contradicted = 计算结果 { $total } 违反 Burnside 引理：本机或本程序有误
 error-contradicted = 计算结果为 { $total }，已发表的值为 { $known }：本机或本程序有误
 
 instead-list = 请用 --format list
@@ -716,6 +721,8 @@ usage-missing-example = 缺少 { $argument }：可试试 { $example }
 usage-conflict = { $argument } 不能与 { $other } 同用
 usage-nearest-or = {" "}或{" "}
 usage-nearest = 是不是想写 { $nearest }？
+usage-size-alone = 大小直接写，不用选项：{ $command }
+usage-one-size = 大小只写一个数：{ $command }。几个大小写成范围，如 4..8；其他形状如 3x5，须与 --rule 同用。
 usage-help = 更多说明见 --help。
 
 # 其他规则与图片
@@ -770,7 +777,10 @@ fault-blocked = 第 { $row } 行第 { $column } 列禁止放子，这里却有�
 fault-not-given = 缺少第 { $row } 行第 { $column } 列给定的棋子
 fault-uncovered = 第 { $row } 行第 { $column } 列没有受到攻击
 
-picture-kind = 不能写 { $path } 这种格式的图片：文件名请以 .svg、.png 或 .gif 结尾
+error-ending = { $path }：没有用这个扩展名的格式，可用 { $endings }{ $option ->
+    [yes] ，或用 --format 指定格式
+   *[no] { "" }
+}
 picture-moving = 搜索过程只能画成 gif，请让 { $path } 以 .gif 结尾
 picture-most-steps = 步数太多：一张图最多 { $max } 步，这里有 { $steps } 步
 picture-steps = 搜索超过 { $max } 步：--max { $max } 只画开头部分，--until first 只找一个解
@@ -800,7 +810,7 @@ help-sample-examples =
     queens sample 8
     queens sample 1000 --format list
     queens sample 10 --max 5 --seed 1 # 每次都得到同样的五个
-help-sample-max = 给出 K 个样本 [默认：1]；只有一个时画出棋盘
+help-sample-max = 给出 K 个样本 [默认：1]；只有一个且 N ≤ 100 时画出棋盘
 help-estimate = 估计解的个数
 help-estimate-more = 给出 95% 置信区间，N 最大为 128。
 help-estimate-examples =
@@ -911,7 +921,7 @@ help-complete-seed =
     种子相同则结果相同。
 help-place =
     给定的皇后，例如 2:4 或 ?,4,?,?
-    从上到下各行的列号，空行写 ?；或“行:列”形式的格子，例如 2:4,5:1。
+    从上到下各行的列号，空行写 ?；或写格子：“行:列”如 2:4,5:1，也可写 d2,a5（a1 在左上角）。
 help-squares =
     给定的皇后，例如 2:4、d7 或 ?,4,?,?
     与 --place 相同。写出全部列时不需要 N。
@@ -923,7 +933,7 @@ help-exclude =
     d 加“行 − 列”的差（主对角线），a 加“行 + 列”的和（副对角线）。
 help-problem =
     从文件读取棋盘；- 表示标准输入
-    CSPLib 问题 079 与 080 的格式、export --format csv 与 --format json 写出的、带 ? 的列表，或画出的棋盘。
+    可以是 CSPLib 问题 079、080 的格式，export 写出的 csv 或 json，带 ? 的列表，或画出的棋盘。
 help-weights =
     求格子权值之和的最大值，N 最大为 32
     文件（- 表示标准输入）每行对应棋盘的一行，每格一个整数。求最小和请把权值取相反数。
@@ -946,7 +956,7 @@ help-puzzle-seed =
 help-puzzle-max = 出 K 道题 [默认：1]
 help-puzzle-answer =
     同时给出答案，或把答案写入文件
-    `--answer=FILE` 把所有题的答案写入该文件。
+    `--answer=文件` 把所有题的答案写入该文件。图片只画题目，答案另画一幅，例如 puzzle.png 的答案是 puzzle-answer.png。
 help-export = 把棋盘写成 SAT、MIP 等求解器的输入
 help-export-examples =
     queens export 8 --format cnf -o 8.cnf # 供 SAT 求解器使用
@@ -991,6 +1001,8 @@ error-square-outside = { $square } 不在大小为 { $size } 的棋盘上
 error-line-outside = { $line } 不在大小为 { $size } 的棋盘上：可用的是 d-{ $most } 到 d{ $most }，以及 a2 到 a{ $last }
 puzzle-making = 正在出题
 puzzle-title = { $size } 皇后，给定 { $given } 个，难度：{ $difficulty }，种子 { $seed }：
+puzzle-answer-beside = 答案在 { $path }
+puzzle-two-pictures = 一幅图只画一个棋盘：题目用 -o 文件 写出，答案用 --answer=文件 写出
 puzzle-answer = 答案：
 difficulty-beginner = 入门（无需猜测）
 difficulty-easy = 容易
@@ -1409,11 +1421,11 @@ help-cluster-run-verify =
     sample：另外抽查一部分单元
     all：每个单元由另一种方法或另一个所有者再统计一次
 help-cluster-run-metrics =
-    提供 Prometheus 的 /metrics
-    在该端口（如 9464，仅限本机）或该地址与端口上。
+    在该地址和端口上提供 Prometheus 的 /metrics
+    只写端口（如 9464）时仅限本机访问。
 help-cluster-run-lease =
-    把静默的工作进程的单元交给别的进程
-    静默达到这段时间之后；协调进程和工作进程的各种间隔都由它推算 [默认：30s]
+    工作进程多久没有消息，就把它的单元交给别的进程
+    协调进程和工作进程的各种间隔都由此推算 [默认：30s]
 help-cluster-run-replace =
     从消息服务器删除另一次计数的任务
     其尚未记录的结果会丢失。
@@ -1576,7 +1588,7 @@ note-base-assumed = 行和列从 1 起编号（若从 0 起，请加 --base 0）
 error-format-too-large = 格式 { $format } 写不下大小为 { $size } 的棋盘，最大为 { $limit }，请用 --format list
 puzzle-format = 题目有空行，格式 { $format } 写不了，请用 --format board
 format-no-rule = 格式 { $format } 只能写每行一个皇后的棋盘，不能与 --rule 同用，请用 --format board 或 fen
-help-draw-images = 同时画出每个摆法经旋转和反射得到的其他图像
+help-draw-images = 同时画出每个摆法旋转、翻转后的图形
 rule-kings = 互不攻击的王，默认尽可能多
 rule-knights = 互不攻击的马，默认尽可能多
 rule-two-sets = 黑白两组皇后各 n 个，同色的互不攻击
@@ -1860,7 +1872,7 @@ help-regions-daily-date = 日期，如 2026-11-26 [默认：今天，按 UTC]
 help-regions-daily-answer = 同时给出答案，写成标记
 regions-daily = { $date }：{ $rating }
 error-regions-date = { $text } 不是日期，请写年、月、日，如 2026-11-26
-error-regions-export = 格式 { $format } 只能写每个单位一个皇后的棋盘，请用 opb、lp 或 minizinc
+error-regions-export = 格式 { $format } 只能写每行、每列、每区各一个皇后的棋盘，请用 opb、lp 或 minizinc
 regions-making = 正在出题
 regions-working = 正在求答案
 regions-made = 种子 { $seed }：{ $rating }
@@ -1876,6 +1888,8 @@ regions-rounds = { $technique } { $rounds } 轮
 regions-answer-none = 没有答案
 regions-answer-one = 答案唯一
 regions-answer-several = 不止一个答案
+regions-answers-differ = 不止一个答案，以上两个的不同之处：{ $squares }
+regions-one-of-several = 有棋盘不止一个答案，图中只是其中一个
 regions-in-parts = 有的区域不连通
 regions-crowded = { $unit }的皇后太多
 regions-touch = { $first } 与 { $second } 的皇后相邻
@@ -1905,7 +1919,7 @@ error-regions-row-length = 第 { $row } 行有 { $found } 格，第 1 行有 { $
 error-regions-row-count = 有 { $rows } 行，每行 { $columns } 格：行数要与列数相同
 error-regions-case = 大小为 { $size } 的棋盘有 { $regions } 个区域，因为区分大小写：同一区域请用同一种写法
 error-regions-setting = { $text } 不是设置，请写 stars=1 到 stars=4、touch=kings 或 touch=queens
-error-regions-stars = 每个单位不能有 { $stars } 个皇后，请用 1 到 { $max }
+error-regions-stars = 每行、每列、每区不能各有 { $stars } 个皇后，请用 1 到 { $max }
 error-regions-marks-size = 标记的大小是 { $marks }，棋盘的大小是 { $size }：每个格子写一个标记
 error-regions-mark = { $found } 不是标记：每个格子写 Q、x 或 .
 error-regions-json = 这段 JSON 不是棋盘（{ $text }），请写对象，如 {"{"}"regions":[[0,0],[1,1]]{"}"}

@@ -108,7 +108,7 @@ impl CompletionRequest<'_> {
         };
         drop(progress);
         let Some(placement) = found else { return self.none(ui) };
-        let layout = self.format.layout_or(Format::BOARD);
+        let layout = self.format.layout_of(true, self.instance.size());
         ui.write(|out| {
             if layout.format == Format::JSON {
                 let columns = Some(column_numbers(&placement));

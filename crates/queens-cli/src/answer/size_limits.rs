@@ -6,6 +6,10 @@ use crate::args::Format;
 use crate::error::CliError;
 use crate::messages::text;
 
+/// The largest size whose first solution in lexicographic order is found at once. The search takes 0.6 CPU seconds for 33, and
+/// 10 for 34.
+pub(crate) const FIRST_SEARCH_LIMIT: u32 = 33;
+
 /// The largest size that is drawn: a hundred million squares.
 const DRAWN_SIZE_LIMIT: u32 = 10_000;
 

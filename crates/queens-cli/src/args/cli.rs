@@ -6,8 +6,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use super::{
     BenchArgs, CheckArgs, ClusterArgs, CompareArgs, CompleteArgs, CountArgs, DoctorArgs, DrawArgs, EstimateArgs,
-    ExportArgs, HelpArgs, ImportArgs, JudgeArgs, KnownArgs, LedgerArgs, LedgerCommand, ListArgs, PuzzleArgs, RankArgs,
-    RegionsArgs, SampleArgs, ServeArgs, SolveArgs, TraceArgs, WatchArgs, value,
+    ExportArgs, FormatArgs, HelpArgs, ImportArgs, JudgeArgs, KnownArgs, LedgerArgs, LedgerCommand, ListArgs,
+    PuzzleArgs, RankArgs, RegionsArgs, SampleArgs, ServeArgs, SolveArgs, TraceArgs, WatchArgs, value,
 };
 use crate::messages::Language;
 use crate::ui::Color;
@@ -78,16 +78,30 @@ pub(crate) enum Command {
 }
 
 impl Cli {
+    /// How placements are written, where the results are placements.
+    pub(crate) const fn format_args(&self) -> Option<&FormatArgs> {
+        match &self.command {
+            Some(
+                Command::Solve(SolveArgs { output, .. })
+                | Command::List(ListArgs { output, .. })
+                | Command::Sample(SampleArgs { output, .. }),
+            ) => Some(&output.format_args),
+            Some(
+                Command::Complete(CompleteArgs { format_args, .. })
+                | Command::Puzzle(PuzzleArgs { format_args, .. })
+                | Command::Import(ImportArgs { format_args, .. })
+                | Command::Draw(DrawArgs { format_args, .. }),
+            ) => Some(format_args),
+            _ => None,
+        }
+    }
+
     /// The file of the results; `None` for standard output.
     pub(crate) fn output(&self) -> Option<&Path> {
+        if let Some(format_args) = self.format_args() {
+            return format_args.file.path();
+        }
         let file = match self.command.as_ref()? {
-            Command::Solve(SolveArgs { output, .. })
-            | Command::List(ListArgs { output, .. })
-            | Command::Sample(SampleArgs { output, .. }) => &output.format_args.file,
-            Command::Complete(CompleteArgs { format_args, .. })
-            | Command::Puzzle(PuzzleArgs { format_args, .. })
-            | Command::Import(ImportArgs { format_args, .. })
-            | Command::Draw(DrawArgs { format_args, .. }) => &format_args.file,
             Command::Export(export) => &export.file,
             Command::Judge(judge) => &judge.output,
             Command::Regions(regions) => regions.command.file()?,

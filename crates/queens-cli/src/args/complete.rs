@@ -44,10 +44,10 @@ impl InstanceArgs {
     /// The restrictions of the board; queens behind the size are placed.
     pub(crate) fn limits(&self) -> LimitArgs {
         let first = if let Some(SizeOrQueens::Queens(first)) = &self.first { Some(first) } else { None };
-        let words: Vec<_> = first.into_iter().chain(&self.others).map(|word| value::square(word)).collect();
+        let words = first.into_iter().chain(&self.others).map(String::as_str);
         let mut limits = self.limits.clone();
-        if !words.is_empty() {
-            limits.place = Some(words.join(" "));
+        if words.clone().next().is_some() {
+            limits.place = Some(value::in_one_notation(words, self.size()));
         }
         limits
     }
@@ -116,14 +116,22 @@ pub(crate) struct PuzzleArgs {
 }
 
 impl PuzzleArgs {
-    /// Whether each answer stands below its puzzle.
-    pub(crate) fn answers_below(&self) -> bool {
+    /// Whether the answers are written where the puzzles are.
+    pub(crate) fn has_answers(&self) -> bool {
         self.answer.as_deref().is_some_and(file::is_standard_output)
     }
 
-    /// The file of the answers.
+    /// The file of the answers, if the command names one.
     pub(crate) fn answer_file(&self) -> Option<&Path> {
         self.answer.as_deref().filter(|path| !file::is_standard_output(path))
+    }
+
+    /// The picture of the answer beside that of the puzzle: `class-answer.png` for `class.png`.
+    pub(crate) fn answer_picture(&self) -> Option<PathBuf> {
+        let picture = self.format_args.file.path()?;
+        let stem = picture.file_stem()?.to_string_lossy();
+        let ending = picture.extension().map(|ending| format!(".{}", ending.to_string_lossy())).unwrap_or_default();
+        Some(picture.with_file_name(format!("{stem}-answer{ending}")))
     }
 }
 

@@ -18,6 +18,7 @@ mod judge;
 mod known;
 mod ledger;
 mod limits;
+mod meant;
 mod output;
 mod page;
 mod parse;

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args as ClapArgs, ValueHint};
-use queens::{Placement, Symmetry};
+use queens::{Placement, Size, Symmetry};
 
+use crate::error::CliError;
 use crate::ui::{Format, Layout, file};
 
 /// The file of the results.
@@ -20,6 +21,9 @@ impl FileArgs {
         self.output.as_deref().filter(|path| !file::is_standard_output(path))
     }
 }
+
+/// The largest board that is drawn where no format is named. Larger ones are wider than screens.
+const DRAWN_SIZE_LIMIT: u32 = 100;
 
 /// How and where placements are written.
 #[derive(Clone, Debug, Default, ClapArgs)]
@@ -38,6 +42,14 @@ pub(crate) struct FormatArgs {
 }
 
 impl FormatArgs {
+    /// Refuses a file whose ending stands for no format, unless an option names the format.
+    pub(crate) fn check_ending(&self) -> Result<(), CliError> {
+        match self.file.path() {
+            Some(path) if !self.json && self.format.is_none() => file::check_ending(path, &Format::ENDINGS, true),
+            _ => Ok(()),
+        }
+    }
+
     /// The layout with the requested format, by an option or by the extension of the file, or with the default.
     pub(crate) fn layout_or(&self, default: Format) -> Layout {
         let format = if self.json { Some(Format::JSON) } else { self.format };
@@ -45,9 +57,11 @@ impl FormatArgs {
         Layout { numbers: self.numbers, ..format.into() }
     }
 
-    /// The requested layout; otherwise one placement is drawn, and several are a list.
-    pub(crate) fn layout_of(&self, is_one: bool) -> Layout {
-        self.layout_or(if is_one { Format::BOARD } else { Format::LIST })
+    /// The requested layout; otherwise one placement is drawn, and several placements or a large one are lists.
+    pub(crate) fn layout_of(&self, is_one: bool, size: Size) -> Layout {
+        // Numbers are those of a drawing.
+        let is_drawn = is_one && (size.get() <= DRAWN_SIZE_LIMIT || self.numbers);
+        self.layout_or(if is_drawn { Format::BOARD } else { Format::LIST })
     }
 
     /// Whether the output is JSON.

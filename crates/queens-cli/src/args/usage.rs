@@ -5,7 +5,7 @@ use std::path::Path;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::help::{self, HelpPage, value_name};
-use super::{CountSizes, count_sizes, size};
+use super::{CountSizes, count_sizes, meant, size};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Catalog, Message, Reason, phrases, text};
@@ -126,10 +126,20 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
         // Our definitions cause no other kinds; they keep the text of the parser.
         _ => error.to_string().trim_start_matches("error: ").into(),
     };
-    let elsewhere = elsewhere(error);
-    let nearest = nearest(error).filter(|_| elsewhere.is_none());
-    let nearest = nearest.map(|nearest| text!("usage-nearest", nearest = nearest));
-    Message::lines([Some(first), elsewhere, nearest, Some(text!("usage-help"))].into_iter().flatten())
+    let hint = meant(ui.catalog(), error).or_else(|| elsewhere(error));
+    let hint = hint.or_else(|| nearest(error).map(|nearest| text!("usage-nearest", nearest = nearest)));
+    Message::lines([Some(first), hint, Some(text!("usage-help"))].into_iter().flatten())
+}
+
+/// What to write in place of an option, a word or a size that the entered command does not have.
+fn meant(catalog: &Catalog, error: &clap::Error) -> Option<Message> {
+    let kind = match error.kind() {
+        ErrorKind::UnknownArgument => ContextKind::InvalidArg,
+        ErrorKind::ValueValidation => ContextKind::InvalidValue,
+        _ => return None,
+    };
+    let (words, word) = (entered(), strings(error, kind).concat());
+    meant::instead_of(&super::command(), &command_of(catalog, &words), &word, &words)
 }
 
 /// The commands that have an option which the entered command does not have.
@@ -152,7 +162,7 @@ fn command_below(parent: &clap::Command, word: &str, next: Option<&String>) -> O
         "regions" if Path::new(word).exists() || word.contains(char::is_whitespace) => below("solve"),
         "ledger" if Path::new(word).exists() => below("status"),
         "queens" => {
-            let meant = command_for(word)?;
+            let meant = command_for(word).or_else(|| meant::command_for(parent, word, &entered()))?;
             let command = next.filter(|next| parent.find_subcommand(next).is_some());
             Some(command.map_or(meant, |command| vec![command.clone(), word.to_owned()]))
         }

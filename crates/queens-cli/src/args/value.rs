@@ -9,11 +9,10 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use queens::Size;
 use queens::complete::CompletionEngine;
-use queens::text::Base;
-use queens::text::to_half_width;
+use queens::text::{Base, Form, Options, to_half_width};
 use queens::variant::Shape;
+use queens::{Size, Square};
 use queens_job::Verification;
 use queens_ledger::{Part, PartError};
 
@@ -59,20 +58,32 @@ pub(crate) fn base(argument: &str) -> Result<Base, Message> {
 /// The size of a board, or queens such as `4:4`, `d4` or `?,4,?,?`.
 pub(crate) fn size_or_queens(argument: &str) -> Result<SizeOrQueens, Message> {
     let is_placement = argument.contains([',', ':', '?', '，', '：', '？', '、']);
-    if is_placement || matches!(square(argument), Cow::Owned(_)) {
+    if is_placement || chess_square(argument).is_some() {
         return Ok(SizeOrQueens::Queens(argument.to_owned()));
     }
     size(argument).map(SizeOrQueens::Size)
 }
 
-/// A square as in chess, such as `d2`, as `ROW:COLUMN`: a letter for the column, and the row from the top. Other words stay.
-pub(crate) fn square(word: &str) -> Cow<'_, str> {
-    let column = word.bytes().next().filter(u8::is_ascii_lowercase).map(|letter| letter - b'a' + 1);
-    let row = column.and_then(|_| word[1..].parse::<u32>().ok());
-    match (row, column) {
-        (Some(row), Some(column)) => format!("{row}:{column}").into(),
-        _ => word.into(),
-    }
+/// The square of a word such as `d2`: letters for the column, and the row from the top.
+fn chess_square(word: &str) -> Option<Square> {
+    // No name of a square lies outside such a board.
+    let options = Options { size: Size::new(9999).ok(), ..Options::default() };
+    let board = queens::text::read(word, &options).ok()?.into_only_board().ok()?;
+    board.queens().first().copied().filter(|_| board.form() == Form::Chess && board.queens().len() == 1)
+}
+
+/// Squares and lists in one text. Where some squares have letters and others are `ROW:COLUMN`, all become `ROW:COLUMN`, except
+/// squares that no board of this size has: the error then names them as they are written.
+pub(crate) fn in_one_notation<'a>(words: impl Iterator<Item = &'a str> + Clone, size: Option<Size>) -> String {
+    let is_mixed = words.clone().any(|word| word.contains([':', '：']));
+    let in_numbers = |word: &'a str| match chess_square(word).filter(|_| is_mixed) {
+        Some(square) if size.is_none_or(|size| size.contains(square)) => {
+            let [row, column] = square.numbers();
+            format!("{row}:{column}").into()
+        }
+        _ => Cow::from(word),
+    };
+    words.map(in_numbers).collect::<Vec<_>>().join(" ")
 }
 
 /// The shape of a board: a size, or rows and columns such as `3x5`.

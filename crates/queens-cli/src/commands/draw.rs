@@ -26,13 +26,16 @@ enum Drawn {
     Pieces(Board),
 }
 
-/// The different images of a placement under rotations and reflections, itself first.
-fn images(placement: &Placement) -> Vec<Placement> {
+/// The different images of a placement under rotations and reflections, itself first. A note says that some coincide.
+fn images(ui: &Ui, placement: &Placement) -> Vec<Placement> {
     let mut images: Vec<Placement> = Vec::new();
     for image in Symmetry::ALL.map(|symmetry| placement.image(symmetry)) {
         if !images.contains(&image) {
             images.push(image);
         }
+    }
+    if images.len() < Symmetry::ALL.len() {
+        ui.say(text!("images-coincide", count = images.len(), all = Symmetry::ALL.len()));
     }
     images
 }
@@ -84,7 +87,7 @@ fn read_boards(ui: &Ui, args: &DrawArgs, format: Format) -> Result<(Source, Vec<
         let line = board.line();
         if args.images {
             let placement = board.placement().map_err(|error| source.error(&error.into()))?;
-            boards.extend(images(&placement).into_iter().map(|image| (line, Drawn::Image(image))));
+            boards.extend(images(ui, &placement).into_iter().map(|image| (line, Drawn::Image(image))));
         } else {
             boards.push((line, Drawn::Queens(board)));
         }

@@ -10,13 +10,13 @@ use queens::known::{self, Sequence};
 use queens::solutions::{Fundamental, Symmetric, Turn};
 use queens::text::{Board, Purpose};
 use queens::variant::Shape;
-use queens::{Placement, Size, Solutions};
+use queens::{Placement, Size, Solutions, solutions};
 
 use neighbours::Direction;
 
 use crate::answer::completion::Question;
 use crate::answer::restricted::{self, Restricted};
-use crate::answer::size_limits::check_listed;
+use crate::answer::size_limits::{FIRST_SEARCH_LIMIT, check_listed};
 use crate::answer::{ranks, rules};
 use crate::args::{BoardArgs, Format, ListArgs};
 use crate::error::CliError;
@@ -75,6 +75,9 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     if args.output.format_args.layout_or(Format::LIST).format.is_image() && args.max != Some(1) {
         return Err(CliError::one_picture());
     }
+    if size.get() > FIRST_SEARCH_LIMIT && from.is_none() {
+        ui.say(text!("list-late", size = size.get()));
+    }
     let progress = Progress::new(ui, size, args, from.is_some());
     let mut listed = 0;
     ui.write(|out| stream(out, size, args, from.as_ref(), &mut listed, &progress))?;
@@ -122,6 +125,9 @@ fn stream(
     let first = args.max.unwrap_or(u64::MAX);
     let layout = args.output.format_args.layout_or(Format::LIST);
     let format = layout.format;
+    if first == 0 {
+        return Ok(());
+    }
     let plain = args.symmetric.is_none() && !args.fundamental;
     if plain && format == Format::LIST && !args.output.transpose {
         let Some(mut solutions) = solutions_after(out.ui, size, from, args.skip)? else { return Ok(()) };
@@ -219,6 +225,8 @@ fn solutions_after(ui: &Ui, size: Size, from: Option<&Placement>, skip: u64) -> 
     }
     let mut solutions = match from {
         Some(placement) => Solutions::starting_at(placement)?,
+        // It sees dead ends earlier than the search of the list.
+        None if size.get() > LATE_FIRST_SIZE => Solutions::starting_at(&solutions::first(size)?)?,
         None => Solutions::new(size)?,
     };
     let skipped = match usize::try_from(skip).unwrap_or(usize::MAX).checked_sub(1) {
@@ -227,6 +235,9 @@ fn solutions_after(ui: &Ui, size: Size, from: Option<&Placement>, skip: u64) -> 
     };
     Ok(skipped.then_some(solutions))
 }
+
+/// From sizes above this one on, a search of its own finds the first solution sooner.
+const LATE_FIRST_SIZE: u32 = 24;
 
 /// The number of solutions from which it is faster to count the skipped ones than to enumerate them.
 fn unrank_threshold(size: Size) -> u64 {

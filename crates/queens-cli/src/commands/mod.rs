@@ -39,6 +39,9 @@ use crate::ui::Ui;
 /// Runs the command of the arguments, whose results go to standard output or to their file.
 pub(crate) fn run(ui: &Ui, cli: &Cli) -> Result<ExitStatus, CliError> {
     let Some(path) = cli.output() else { return dispatch(ui, cli) };
+    if let Some(format_args) = cli.format_args() {
+        format_args.check_ending()?;
+    }
     let ui = ui.clone().writing_to(path)?;
     let status = dispatch(&ui, cli)?;
     ui.commit()?;

@@ -45,7 +45,13 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     if !size.is_solvable() {
         return Ok(ui.no_placement(text!("solve-none", size = size.get())));
     }
-    let answers = args.answer_file().map(|path| ui.clone().writing_to(path)).transpose()?;
+    let beside = if format.is_image() && args.has_answers() {
+        Some(args.answer_picture().ok_or_else(|| text!("puzzle-two-pictures"))?)
+    } else {
+        None
+    };
+    let answer_file = args.answer_file().or(beside.as_deref());
+    let answers = answer_file.map(|path| ui.clone().writing_to(path)).transpose()?;
     let first = ui.seed(args.seed);
     let progress = ui.bar(text!("puzzle-making"), Step::Puzzle);
     ui.write(|out| {
@@ -55,7 +61,7 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
                 Puzzle::generate(size, seed).unwrap_or_else(|error| unreachable!("the size was checked: {error}"));
             write(out, args, layout, seed, &puzzle)?;
             if let Some(answers) = &answers {
-                let format = args.answer_file().and_then(Format::of_file).unwrap_or(layout.format);
+                let format = answer_file.and_then(Format::of_file).unwrap_or(layout.format);
                 answers.write(|out| write_answer(out, seed, &puzzle, Layout { format, ..layout }))?;
             }
             progress.set(index + 1, args.max);
@@ -63,6 +69,9 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
         Ok(())
     })?;
     answers.map_or(Ok(()), |answers| answers.commit())?;
+    if let Some(path) = beside {
+        ui.say(text!("puzzle-answer-beside", path = path.display().to_string()));
+    }
     Ok(ExitStatus::Success)
 }
 
@@ -112,7 +121,6 @@ fn write(
             };
             return out.json(&puzzle);
         }
-        format if format.is_image() && args.answers_below() => return out.placement(solution, layout),
         format if format.is_image() => {}
         Format::LIST => writeln!(out, "{given}")?,
         Format::Text(Text::Tuples) => out.line(tuples(queens))?,
@@ -121,7 +129,7 @@ fn write(
     if format.is_picture() {
         out.board(&Board::from(&given), layout, Attacks::Hidden)?;
     }
-    if args.answers_below() {
+    if args.has_answers() && !format.is_image() {
         answer(out, solution, layout)?;
     }
     if format.is_picture() && args.max > 1 {

@@ -63,7 +63,7 @@ impl ChainJson {
 
 pub(crate) fn run(ui: &Ui, args: &SampleArgs) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
-    let layout = args.output.format_args.layout_of(args.max == 1);
+    let layout = args.output.format_args.layout_of(args.max == 1, size);
     check_drawn(size, layout.format)?;
     if layout.format.is_image() && args.max != 1 {
         return Err(CliError::one_picture());

@@ -13,17 +13,13 @@ use crate::answer::completion::Question;
 use crate::answer::random_solution;
 use crate::answer::restricted::{self, Restricted};
 use crate::answer::rules;
-use crate::answer::size_limits::check_drawn;
+use crate::answer::size_limits::{FIRST_SEARCH_LIMIT, check_drawn};
 use crate::args::{Format, SolveArgs, SolveMethod};
 use crate::counting::memory;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
 use crate::ui::{Out, Step, Ui, placements::write_columns};
-
-/// The largest size for which `auto` searches for the first solution. The search takes 0.6 CPU seconds for 33,
-/// and 10 for 34.
-const AUTO_SEARCH_LIMIT: u32 = 33;
 
 /// The number of columns between two progress updates.
 const COLUMNS_PER_UPDATE: usize = 1 << 16;
@@ -61,7 +57,7 @@ pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
     if args.seed.is_some() && method != Method::Search {
         return Err(CliError::from(text!("error-idle-seed")));
     }
-    let layout = args.output.format_args.layout_or(Format::BOARD);
+    let layout = args.output.format_args.layout_of(true, size);
     check_drawn(size, layout.format)?;
     if method == Method::Closed && layout.format == Format::LIST && !args.output.transpose {
         // A list is streamed from the formula, because large ones do not fit in memory.
@@ -112,7 +108,7 @@ impl Method {
             SolveMethod::Auto if args.strategy.is_some() || args.control.is_some() => {
                 Self::Strategy(args.strategy.unwrap_or(Strategy::Bits), args.control.unwrap_or(Control::Recursive))
             }
-            SolveMethod::Auto if size.get() > AUTO_SEARCH_LIMIT => Self::Closed,
+            SolveMethod::Auto if size.get() > FIRST_SEARCH_LIMIT => Self::Closed,
             SolveMethod::Auto | SolveMethod::First => Self::First,
             SolveMethod::Closed => Self::Closed,
             SolveMethod::Compose => Self::Compose,

@@ -51,6 +51,9 @@ impl Source {
                 }
             }
             [word] => Ok(Self::Words(word.clone())),
+            words if words.iter().all(|word| is_file_name(word) && has_ending(word)) => {
+                Err(text!("error-several-files", names = words.join(" ")).into())
+            }
             words if are_placements(words) => match words.iter().find(|word| is_file_name(word)) {
                 Some(name) => Err(CliError::from(text!("error-not-of-a-placement", name = name.as_str()))),
                 None => Ok(Self::Words(words.join("\n"))),
@@ -201,7 +204,7 @@ const COMMAS: [char; 3] = [',', '，', '、'];
 /// Whether a single argument is the name of a file: a file has it, or it cannot be a placement.
 fn is_file_name(word: &str) -> bool {
     // A square as in chess, such as `d4`.
-    let row = word.trim_start_matches(|letter: char| letter.is_ascii_lowercase());
+    let row = word.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
     let is_square = is_number(row) && matches!(word.len() - row.len(), 1 | 2);
     if is_square && !Path::new(word).exists() {
         return false;
@@ -217,6 +220,11 @@ fn is_file_name(word: &str) -> bool {
     }
     let is_list = word.contains(is_separator) || !word.contains(char::is_alphabetic);
     Path::new(word).exists() || word.contains(['/', '\\']) || !is_list
+}
+
+/// Whether a word ends as the names of files do: `.txt`.
+fn has_ending(word: &str) -> bool {
+    Path::new(word).extension().is_some_and(|ending| ending.len() > 1)
 }
 
 fn is_separator(letter: char) -> bool {

@@ -4,6 +4,8 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::error::CliError;
+use crate::messages::{Message, text};
 use crate::signals;
 
 /// A temporary file in a folder, removed when it is dropped or when the run is interrupted.
@@ -64,6 +66,25 @@ impl AtomicFile {
             Self::Direct(_) => Ok(()),
             Self::Aside { file, target, .. } => file.persist(&target).map(|_| ()).map_err(|error| error.error),
         }
+    }
+}
+
+/// The ending of a name, such as `txt`, in small letters.
+pub(crate) fn ending(path: &Path) -> Option<String> {
+    Some(path.extension()?.to_str()?.to_ascii_lowercase())
+}
+
+/// Refuses a name whose ending is none of these: its content would be a surprise. The message names `--format` where the
+/// command has it.
+pub(crate) fn check_ending(path: &Path, endings: &[&str], has_format: bool) -> Result<(), CliError> {
+    match ending(path) {
+        Some(ending) if !endings.contains(&&*ending) => {
+            let listed = endings.iter().map(|ending| format!(".{ending}"));
+            let listed = Message::joined(listed, text!("list-separator"));
+            let option = if has_format { "yes" } else { "no" };
+            Err(text!("error-ending", path = path.display().to_string(), endings = listed, option = option).into())
+        }
+        _ => Ok(()),
     }
 }
 

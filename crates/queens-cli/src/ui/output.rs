@@ -56,9 +56,6 @@ impl Ui {
     }
 }
 
-/// The extensions of images in other formats: text in such a file would be a surprise.
-const UNWRITTEN_IMAGES: [&str; 8] = ["bmp", "eps", "jpeg", "jpg", "pdf", "tif", "tiff", "webp"];
-
 /// Writes results to their file.
 fn write_results(
     ui: &Ui,
@@ -80,12 +77,8 @@ impl Ui {
     ///
     /// # Errors
     ///
-    /// The file cannot be created, or its name is that of an image that is not written.
+    /// The file cannot be created.
     pub(crate) fn writing_to(self, path: &Path) -> Result<Self, CliError> {
-        let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-        if UNWRITTEN_IMAGES.contains(&extension.to_ascii_lowercase().as_str()) {
-            return Err(text!("picture-kind", path = path.display().to_string()).into());
-        }
         let file = AtomicFile::new(path).map_err(|error| CliError::write(path, &error))?;
         let results = ResultFile { path: path.to_path_buf(), file: Some(file), is_written: false };
         Ok(self.with_results(results))

@@ -12,6 +12,7 @@ use queens::{Column, Placement};
 use queens_render::{Attacks, Board, Cells, Piece};
 use serde::Serialize;
 
+use super::file;
 use super::interface::Ui;
 use super::output::Out;
 use crate::error::CliError;
@@ -163,7 +164,7 @@ impl Format {
 
     /// The format that the extension of a file stands for.
     pub(crate) fn of_file(path: &Path) -> Option<Self> {
-        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+        match &*file::ending(path)? {
             "json" => Some(Self::JSON),
             "svg" => Some(Self::Svg),
             "png" => Some(Self::Png),
@@ -171,6 +172,9 @@ impl Format {
             _ => None,
         }
     }
+
+    /// The endings of files, each of which stands for a format; `txt` is any text.
+    pub(crate) const ENDINGS: [&'static str; 5] = ["txt", "json", "svg", "png", "gif"];
 
     /// The name on the command line.
     pub(crate) fn name(self) -> &'static str {

@@ -112,7 +112,7 @@ fn numbers_that_make_no_sense() {
     refused(&["list", "8", "--skip", "x"], "number from 0");
     refused(&["list", "8", "--format", "svg"], "--max 1");
     refused(&["known", "8", "--seconds", "5"], "--check");
-    refused(&["solve", "1000000"], "use --format list");
+    refused(&["solve", "1000000", "-f", "board"], "use --format list");
     refused(&["solve", "8", "--json=yes"], "does not accept the value yes");
     refused(&["ledger"], "a command is needed");
     refused(&["known", "--check", "--seconds", "NaN"], "seconds");

@@ -179,8 +179,8 @@ fn reports_of_conflicts_end() {
 #[test]
 fn drawings_are_bounded() {
     refused(&["draw", "60000", "1:1,60000:2"], "use --format list");
-    refused(&["solve", "20000"], "use --format list");
-    refused(&["solve", "--factors", "2501", "5"], "use --format list");
+    refused(&["solve", "20000", "-f", "board"], "use --format list");
+    refused(&["solve", "--factors", "2501", "5", "-f", "board"], "use --format list");
     refused(&["solve", "10000", "--rule", "rooks"], "up to 1024 squares");
 }
 

@@ -22,6 +22,7 @@ mod languages;
 mod ledger;
 mod list;
 mod misuse;
+mod near_misses;
 #[cfg(feature = "serve")]
 mod page;
 mod pictures;

@@ -61,7 +61,6 @@ fn what_a_person_sees() {
     assert_eq!(ok(&["puzzle", "8", "--seed", "1", "--format", "tuples"]), "(2,7), (4,0), (7,4)\n");
     let svg = ok(&["puzzle", "8", "--seed", "1", "--format", "svg"]);
     assert_eq!(svg.matches("<use ").count(), 3);
-    assert_eq!(ok(&["puzzle", "8", "--seed", "1", "--format", "svg", "--answer"]).matches("<use ").count(), 8);
     assert!(
         ok(&["puzzle", "8", "--seed", "1", "--lang", "zh"]).starts_with("8 皇后，给定 3 个，难度：容易，种子 1：\n")
     );
@@ -109,4 +108,24 @@ fn answers_go_to_a_file_of_their_own() {
     for (puzzle, answer) in puzzles.lines().zip(answers.lines()) {
         assert_eq!(ok(&["complete", "6", "--place", puzzle, "--all"]).trim(), answer);
     }
+}
+
+#[test]
+fn an_image_shows_the_puzzle_and_another_the_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let read = |name: &str| std::fs::read(folder.path().join(name)).unwrap();
+    ok(&["puzzle", "8", "--seed", "1", "-o", &path("alone.svg")]);
+    let (code, out, err) = run(&["puzzle", "8", "--seed", "1", "--answer", "-o", &path("p.svg")]);
+    assert_eq!((code, out.as_str()), (0, ""), "{err}");
+    assert!(err.contains("p-answer.svg"), "{err}");
+    assert_eq!(read("p.svg"), read("alone.svg"));
+    let answer = json_lines(&ok(&["puzzle", "8", "--seed", "1", "--json"]))[0]["columns"].clone();
+    let columns: Vec<String> = answer.as_array().unwrap().iter().map(ToString::to_string).collect();
+    ok(&["draw", &columns.join(","), "-o", &path("answer.svg")]);
+    assert_eq!(read("p-answer.svg"), read("answer.svg"));
+    // A pipe takes one image.
+    let (code, out, err) = run(&["puzzle", "8", "--seed", "1", "--answer", "-f", "svg"]);
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("--answer=FILE"), "{err}");
 }

@@ -73,12 +73,27 @@ fn the_honest_answer_may_be_no() {
         assert_eq!(code, 1, "{command}: {out}");
     }
     // Two answers: the quarters of a board of four.
-    let (code, out, err) = run(&["regions", "solve", none]);
-    assert_eq!((code, out.lines().count()), (0, 1));
-    assert!(err.contains("several answers"), "{err}");
+    let differ = "several answers; these two differ on 1:2, 1:3, 2:1, 2:4, 3:1, 3:4, 4:2, 4:3\n";
+    assert_eq!(ok(&["regions", "solve", none]), format!("2,4,1,3\n3,1,4,2\n{differ}"));
+    let json = json_lines(&ok(&["regions", "solve", none, "--json"]));
+    assert_eq!((&json[0]["other"][0], &json[0]["differ"][1]), (&[1, 3].into(), &[1, 3].into()));
+    assert_described("regions solve", &json[0]);
+    let (code, _, err) = run(&["regions", "draw", none, "--answer"]);
+    assert!(code == 0 && err.contains("several answers"), "{err}");
     assert_eq!(ok(&["regions", "count", none]), "2\n");
     let (code, out, _) = run(&["regions", "check", "AB BA"]);
     assert!(code == 1 && out.starts_with("a region is not connected\n"), "{out}");
+}
+
+#[test]
+fn the_ending_of_a_file_says_the_form() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("board.json");
+    ok(&["regions", "make", "6", "--seed", "1", "-o", path.to_str().unwrap()]);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), ok(&["regions", "make", "6", "--seed", "1", "--json"]));
+    let three = ok(&["regions", "make", "5", "--seed", "1", "--max", "3"]);
+    let (code, _, err) = run_with(&["regions", "draw", "-", "--format", "png"], three);
+    assert!(code == 2 && err.contains("there are 3"), "{err}");
 }
 
 #[test]
@@ -116,6 +131,8 @@ fn boards_are_drawn_and_converted() {
         drawn,
         "+---+---+---+\n| Q   A | B |\n+   +---+   +\n| A | C | B |\n+---+   +---+\n| C   x   C |\n+---+---+---+\n"
     );
+    // Marks may follow without a blank line.
+    assert_eq!(run_with(&["regions", "draw", "-"], "AAB\nACB\nCCC\nQ..\n...\n.x.\n").1, drawn);
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("board.svg");
     ok(&["regions", "draw", BOARD, "--answer", "-o", file.to_str().unwrap()]);

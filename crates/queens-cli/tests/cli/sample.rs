@@ -64,3 +64,14 @@ fn no_samples_are_as_little_as_no_solutions() {
         assert_eq!(ok(&["sample", size, "--max", "0", "--json"]), "", "{size}");
     }
 }
+
+#[test]
+fn large_boards_are_lists_unless_a_drawing_is_asked_for() {
+    for arguments in [&["sample", "101", "--seed", "1"][..], &["solve", "101"], &["complete", "101", "1:1"]] {
+        assert_eq!(run(arguments).1.lines().count(), 1, "{arguments:?}");
+        assert_eq!(run(&[arguments, &["-f", "board"]].concat()).1.lines().count(), 101, "{arguments:?}");
+    }
+    assert_eq!(ok(&["solve", "100"]).lines().count(), 100);
+    assert_eq!(ok(&["solve", "101", "--numbers"]).lines().count(), 104);
+    assert_eq!(ok(&["solve", "20000"]).lines().count(), 1);
+}

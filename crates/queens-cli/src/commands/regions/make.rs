@@ -1,7 +1,6 @@
 //! `queens regions make` and `daily`: boards with one answer.
 
 use std::ops::ControlFlow;
-use std::path::Path;
 
 use queens_regions::notation::{letters, to_value};
 use queens_regions::{Made, Marks, Recipe, Squares, daily};
@@ -10,29 +9,29 @@ use time::OffsetDateTime;
 
 use super::rewrite::picture_of;
 use super::step::{columns_json, rating_json, rating_text};
-use crate::args::{RegionsDailyArgs, RegionsMakeArgs, RegionsPicture};
+use crate::args::{FileArgs, Format, RegionsDailyArgs, RegionsMakeArgs, RegionsPicture};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
+use crate::ui::file::check_ending;
 use crate::ui::{Out, Step, Ui};
 
 pub(crate) fn run(ui: &Ui, args: &RegionsMakeArgs) -> Result<ExitStatus, CliError> {
     let first = args.seed.unwrap_or_else(rand::random);
     // Wrong sizes are refused before anything is written.
     recipe(args, first)?;
-    refuse_picture(args.file.path())?;
+    let output = Output::new(args.json, args.answer, &args.file)?;
     let progress = ui.bar(text!("regions-making"), Step::Puzzle);
     ui.write(|out| {
         for index in 0..args.max {
             let seed = first.wrapping_add(index);
             progress.set(index, args.max);
             let made = recipe(args, seed)?.make_with(|_| ControlFlow::Continue(()))?;
-            if args.seed.is_none() && !args.json {
+            if args.seed.is_none() && !output.json {
                 out.ui.say(text!("regions-made", seed = seed.to_string(), rating = rating_text(&made.rating())));
             }
-            let output = Output { json: args.json, answer: args.answer };
             output.write(out, &made, |value| value["seed"] = json!(seed.to_string()))?;
-            if index + 1 < args.max && !args.json {
+            if index + 1 < args.max && !output.json {
                 writeln!(out)?;
             }
         }
@@ -40,14 +39,6 @@ pub(crate) fn run(ui: &Ui, args: &RegionsMakeArgs) -> Result<ExitStatus, CliErro
     })?;
     drop(progress);
     Ok(ExitStatus::Success)
-}
-
-/// Refuses the name of a picture for a text.
-fn refuse_picture(path: Option<&Path>) -> Result<(), CliError> {
-    match path.filter(|path| picture_of(path) != RegionsPicture::Text) {
-        Some(path) => Err(text!("error-regions-picture", path = path.display().to_string()).into()),
-        None => Ok(()),
-    }
 }
 
 fn recipe(args: &RegionsMakeArgs, seed: u64) -> Result<Recipe, CliError> {
@@ -64,12 +55,11 @@ pub(super) fn daily(ui: &Ui, args: &RegionsDailyArgs) -> Result<ExitStatus, CliE
         Some(text) => daily::read_date(text)?,
         None => OffsetDateTime::now_utc().date(),
     };
-    refuse_picture(args.file.path())?;
+    let output = Output::new(args.json, args.answer, &args.file)?;
     let made = daily::recipe(date).make()?;
-    if !args.json {
+    if !output.json {
         ui.say(text!("regions-daily", date = date.to_string(), rating = rating_text(&made.rating())));
     }
-    let output = Output { json: args.json, answer: args.answer };
     ui.write(|out| output.write(out, &made, |value| value["date"] = json!(date.to_string())))?;
     Ok(ExitStatus::Success)
 }
@@ -81,6 +71,20 @@ struct Output {
 }
 
 impl Output {
+    /// JSON by the option or by the ending of the file, otherwise letters.
+    ///
+    /// # Errors
+    ///
+    /// The file has the name of a picture, or an ending of no format.
+    fn new(json: bool, answer: bool, file: &FileArgs) -> Result<Self, CliError> {
+        let Some(path) = file.path() else { return Ok(Self { json, answer }) };
+        if picture_of(path) != RegionsPicture::Text {
+            return Err(text!("error-regions-picture", path = path.display().to_string()).into());
+        }
+        check_ending(path, &["txt", "json"], false)?;
+        Ok(Self { json: json || Format::of_file(path) == Some(Format::JSON), answer })
+    }
+
     /// Writes a board; JSON also has its source.
     fn write(&self, out: &mut Out<'_>, made: &Made, add_source: impl FnOnce(&mut Value)) -> Result<(), CliError> {
         if self.json {

@@ -12,15 +12,24 @@ use crate::args::{RegionsConvertArgs, RegionsDrawArgs, RegionsExportArgs, Region
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::ui::Ui;
 use crate::ui::raster::side_of;
+use crate::ui::{Ui, file};
 
 /// `queens regions draw`.
 pub(super) fn draw(ui: &Ui, args: &RegionsDrawArgs) -> Result<ExitStatus, CliError> {
     let documents = board::read(&args.boards, Connection::Free)?;
-    let format = args.format.unwrap_or_else(|| args.file.path().map_or(RegionsPicture::Text, picture_of));
+    let format = match args.file.path().filter(|_| args.format.is_none()) {
+        Some(path) => {
+            file::check_ending(path, &["txt", "svg", "png"], true)?;
+            picture_of(path)
+        }
+        None => args.format.unwrap_or(RegionsPicture::Text),
+    };
     if format != RegionsPicture::Text && documents.len() > 1 {
-        return Err(CliError::one_picture());
+        return Err(text!("picture-several", count = documents.len()).into());
+    }
+    if args.answer && documents.iter().any(|document| document.puzzle.solutions(2).len() > 1) {
+        ui.say(text!("regions-one-of-several"));
     }
     if format == RegionsPicture::Png {
         ui.refuse_terminal()?;
@@ -47,13 +56,10 @@ pub(super) fn draw(ui: &Ui, args: &RegionsDrawArgs) -> Result<ExitStatus, CliErr
 
 /// The picture that the extension of a file name means.
 pub(super) fn picture_of(path: &Path) -> RegionsPicture {
-    let has = |ending: &str| path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(ending));
-    if has("svg") {
-        RegionsPicture::Svg
-    } else if has("png") {
-        RegionsPicture::Png
-    } else {
-        RegionsPicture::Text
+    match file::ending(path).as_deref() {
+        Some("svg") => RegionsPicture::Svg,
+        Some("png") => RegionsPicture::Png,
+        _ => RegionsPicture::Text,
     }
 }
 

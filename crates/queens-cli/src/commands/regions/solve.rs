@@ -15,31 +15,31 @@ use crate::ui::Ui;
 pub(crate) fn run(ui: &Ui, args: &RegionsSolveArgs) -> Result<ExitStatus, CliError> {
     board::each(ui, &args.board, Connection::Required, |document| {
         let puzzle = &document.puzzle;
-        let answer = puzzle.answer();
-        let (answers, found) = match answer {
-            Answer::None => ("none", None),
-            Answer::Unique(only) => ("one", Some(only)),
-            Answer::Several([first, _]) => ("several", Some(first)),
+        let (answers, found, other) = match puzzle.answer() {
+            Answer::None => ("none", None, None),
+            Answer::Unique(only) => ("one", Some(only), None),
+            Answer::Several([first, second]) => ("several", Some(first), Some(second)),
         };
+        let differ = found.zip(other).map(|(one, other)| (one - other) | (other - one));
         let steps = if args.explain { puzzle.steps(&Marks::default()) } else { Vec::new() };
         let json = json!({
             "n": puzzle.size().get(),
             "answers": answers,
             "columns": found.map(|found| step::columns_json(&found, puzzle.size())),
             "queens": found.map(|found| step::pairs(&found)),
+            "other": other.map(|other| step::pairs(&other)),
+            "differ": differ.map(|squares| step::pairs(&squares)),
             "steps": args.explain.then(|| steps.iter().map(step::step_json).collect::<Vec<_>>()),
         });
         let explained = (1_usize..)
             .zip(&steps)
             .map(|(number, one)| text!("regions-numbered", number = number, text = step::sentence(one)));
         let mut lines: Vec<Message> = explained.collect();
-        match &found {
-            None => lines.push(text!("regions-answer-none")),
-            Some(found) => lines.push(notation(found, puzzle.size())),
+        if found.is_none() {
+            lines.push(text!("regions-answer-none"));
         }
-        if answers == "several" && !args.board.json {
-            ui.say(text!("regions-answer-several"));
-        }
+        lines.extend([found, other].iter().flatten().map(|queens| notation(queens, puzzle.size())));
+        lines.extend(differ.map(|squares| text!("regions-answers-differ", squares = step::squares(&squares))));
         board::Report { text: Message::lines(lines), json, is_yes: found.is_some() }
     })
 }

@@ -7,7 +7,7 @@ use queens::text::Purpose;
 use queens::{Placement, Size};
 
 use crate::answer::size_limits::check_drawn;
-use crate::args::{self, SolveArgs, SolveMethod};
+use crate::args::{self, Format, SolveArgs, SolveMethod};
 use crate::counting::memory;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -112,14 +112,15 @@ fn checked_product(product: u64, size: Size) -> Option<u64> {
 }
 
 fn compose(ui: &Ui, args: &SolveArgs, factors: &[Placement]) -> Result<(), NoProduct> {
-    let layout = args.output.format_args.layout_of(args.compose.tower.is_none());
+    let format_args = &args.output.format_args;
     if let Some(floors) = args.compose.tower {
-        return tower(ui, args, factors, floors, layout);
+        return tower(ui, args, factors, floors, format_args.layout_or(Format::LIST));
     }
     let product = factors.iter().try_fold(1, |product, factor| checked_product(product, factor.size()));
     let Some(product) = product.and_then(|product| Size::new(product).ok()) else {
         return Err(NoProduct::Error(too_large()));
     };
+    let layout = format_args.layout_of(true, product);
     check_drawn(product, layout.format)?;
     memory::check(u64::from(product.get()) * 16, || text!("instead-stream"))?;
     let (outermost, inner) = factors.split_first().expect("a factor is required");

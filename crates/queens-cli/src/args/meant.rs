@@ -1,0 +1,105 @@
+//! What was meant by an option or a word that a command does not have.
+
+use clap::{Arg, Command};
+
+use super::size;
+use crate::messages::{Message, text};
+
+/// Names that other programs give to an option of this one. An option is meant only where the command has it.
+const OPTIONS: [(&str, &[&str]); 7] = [
+    ("block", &["forbid", "forbidden", "hole", "holes", "obstacle", "obstacles"]),
+    ("fundamental", &["unique", "distinct", "symmetry"]),
+    ("classes", &["unique", "distinct", "symmetry"]),
+    ("max", &["limit", "number", "num", "samples"]),
+    ("output", &["out", "save", "to"]),
+    ("place", &["queens", "given", "fixed", "partial"]),
+    ("seconds", &["time", "timeout"]),
+];
+
+/// Words for what another command does. The name of a command stands for it, too.
+const COMMANDS: [(&str, &[&str]); 5] = [
+    ("sample", &["random", "shuffle"]),
+    ("list", &["all", "every"]),
+    ("watch", &["animate", "animation", "visualize"]),
+    ("trace", &["steps", "step"]),
+    ("check", &["verify", "validate"]),
+];
+
+/// Names of the size, which has no option.
+const SIZES: [&str; 4] = ["-n", "--n", "-N", "--size"];
+
+/// What to write in place of an option or of a word that `command` does not have. `entered` has all words of the process.
+pub(super) fn instead_of(program: &Command, command: &Command, word: &str, entered: &[String]) -> Option<Message> {
+    let name = word.trim_start_matches('-');
+    let size = size_in(entered);
+    if SIZES.contains(&word) {
+        return Some(text!("usage-size-alone", command = format!("{} {size}", named(command))));
+    }
+    if let Some(option) = option_with_value(command, name) {
+        return Some(text!("usage-nearest", nearest = option));
+    }
+    if word.starts_with('-') {
+        if let Some(option) = option_named(command, name) {
+            return Some(text!("usage-nearest", nearest = option));
+        }
+        return command_named(program, name)
+            .filter(|meant| *meant != command.get_name())
+            .map(|meant| text!("usage-nearest", nearest = format!("queens {meant} {size}")));
+    }
+    // The parser reports a number behind `rooks` although the mistake is `rooks`.
+    let others = entered.iter().skip(2).filter(|other| !other.starts_with('-'));
+    let option = others.filter_map(|other| option_with_value(command, other)).next();
+    if let Some(option) = option.filter(|option| !entered.iter().any(|word| option.starts_with(&format!("{word} ")))) {
+        return Some(text!("usage-nearest", nearest = option));
+    }
+    let takes_size = command.get_positionals().any(|arg| arg.get_value_names().is_some_and(|names| names[0] == "N"));
+    (takes_size && self::size(word).is_ok())
+        .then(|| text!("usage-one-size", command = format!("{} {size}", named(command))))
+}
+
+/// The command that a word in the place of a command was meant for, with its arguments: `rooks 8`, `random 8`.
+pub(super) fn command_for(program: &Command, word: &str, entered: &[String]) -> Option<Vec<String>> {
+    let size = size_in(entered);
+    let solve = program.find_subcommand("solve")?;
+    let words = match (command_named(program, word), option_with_value(solve, word)) {
+        (Some(command), _) => format!("{command} {size}"),
+        (None, Some(option)) => format!("solve {size} {option}"),
+        (None, None) => return None,
+    };
+    Some(words.split(' ').map(str::to_owned).collect())
+}
+
+/// The first size among the words; 8 if there is none.
+fn size_in(entered: &[String]) -> String {
+    let sizes = entered.iter().skip(1).map(|word| word.trim_start_matches(|letter: char| !letter.is_ascii_digit()));
+    sizes.filter_map(|word| size(word).ok()).next().map_or("8".to_owned(), |size| size.to_string())
+}
+
+/// The option of which this is a value, such as `--rule rooks`.
+fn option_with_value(command: &Command, value: &str) -> Option<String> {
+    let has_it = |arg: &&Arg| arg.get_possible_values().iter().any(|possible| possible.get_name() == value);
+    let option = command.get_arguments().filter(|arg| !arg.is_positional()).find(has_it)?;
+    Some(format!("{} {value}", shortest(option)?))
+}
+
+fn option_named(command: &Command, name: &str) -> Option<String> {
+    let options = OPTIONS.iter().filter(|(_, names)| names.contains(&name)).map(|(option, _)| *option);
+    let of = |option: &str| command.get_arguments().find(|arg| arg.get_long() == Some(option)).and_then(shortest);
+    options.filter_map(of).next()
+}
+
+/// The command that a word names.
+fn command_named<'a>(program: &'a Command, name: &str) -> Option<&'a str> {
+    let meant = COMMANDS.iter().find(|(_, names)| names.contains(&name)).map_or(name, |(command, _)| command);
+    program.find_subcommand(meant).map(Command::get_name)
+}
+
+/// The words of a command.
+fn named(command: &Command) -> &str {
+    command.get_bin_name().unwrap_or_else(|| command.get_name())
+}
+
+/// An option as it is written: `-f`, or `--rule`.
+fn shortest(arg: &Arg) -> Option<String> {
+    arg.get_short().map(|short| format!("-{short}")).or_else(|| arg.get_long().map(|long| format!("--{long}")))
+}
