@@ -6,6 +6,7 @@
 //! a task a result:     send it until the broker confirms it
 //! ```
 
+mod events;
 mod held;
 mod send;
 mod threads;
@@ -20,6 +21,8 @@ use queens_count::{BatchError, Plan, WorkerEvent, WorkerSource};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
+use self::events::OnEvent;
+pub use self::events::{WorkConfig, WorkEnd, WorkEvent};
 use self::held::Held;
 use self::send::send_until_confirmed;
 use self::threads::{Done, Job, Threads};
@@ -28,70 +31,7 @@ use crate::protocol::{
     AckToken, Batch, CountPlan, Decision, FORMAT, Heartbeat, Incompatible, Lease, PROGRAM, PullPolicy, Queue,
     ResultBody, ReturnReason, Subjects, UnitPlan, WORK_STREAM, WorkMessage,
 };
-use crate::{ClusterError, Credentials, NEWS_SUBJECT};
-
-/// The configuration of a worker.
-#[derive(Clone, Debug)]
-pub struct WorkConfig {
-    /// The address of the broker.
-    pub url: String,
-    /// The credentials; `None` for a broker without authentication.
-    pub credentials: Option<Credentials>,
-    /// The name of this machine in records.
-    pub host: String,
-    /// The time after which the worker drains.
-    pub time_limit: Option<Duration>,
-    /// The time that pulled work should take.
-    pub pull_time: Duration,
-    /// Whether the worker ends when the count is complete.
-    pub ends_with_count: bool,
-    /// The wait for work after a connection was lost, so that all workers can first report their batches:
-    /// [`ROLL_CALL`](crate::protocol::ROLL_CALL), or less with few workers.
-    pub roll_call: Duration,
-    /// The time without a coordinator after which the worker ends; `None` for never.
-    pub wait_limit: Option<Duration>,
-}
-
-/// The events of a worker process.
-#[derive(Clone, Copy, Debug)]
-pub enum WorkEvent<'a> {
-    /// The broker does not answer yet, and the worker tries again.
-    Waiting {
-        /// Why.
-        reason: &'a str,
-    },
-    /// It has a connection.
-    Connected,
-    /// The connection was lost, and the worker tries again.
-    Disconnected,
-    /// No coordinator announces itself. The worker counts its batches, and takes no more work.
-    Alone,
-    /// It counts units of a size.
-    Size {
-        /// The size.
-        size: u32,
-        /// The workers, each on a separate thread.
-        threads: usize,
-    },
-    /// An event of its workers: some cannot be started, or fail.
-    Worker(WorkerEvent<'a>),
-    /// It takes no more work, and returns the batches that it has not begun (graceful shutdown).
-    Draining,
-}
-
-/// Receives the events of a worker process.
-type OnEvent<'a> = &'a mut (dyn FnMut(WorkEvent<'_>) + Send);
-
-/// Why a worker has ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WorkEnd {
-    /// The count is complete, or the coordinator drains.
-    Complete,
-    /// It was asked to end.
-    Drained,
-    /// No coordinator has announced itself within the configured wait.
-    Alone,
-}
+use crate::{ClusterError, NEWS_SUBJECT};
 
 /// How long a pull waits for work.
 const PULL_TIMEOUT: Duration = Duration::from_secs(3);

@@ -1,0 +1,75 @@
+//! What a coordinator is given, what it reports, and how it ends.
+
+use std::error::Error;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::Credentials;
+use crate::protocol::{ClusterEvent, Snapshot};
+
+/// The configuration of a coordinator on a broker.
+#[derive(Clone, Debug)]
+pub struct CoordinateConfig {
+    /// The address of the broker.
+    pub url: String,
+    /// The credentials; `None` for a broker without authentication.
+    pub credentials: Option<Credentials>,
+    /// The address at which `/metrics` is served.
+    pub metrics: Option<SocketAddr>,
+    /// The time between two copies of the store; `None` makes no copies.
+    pub backup_interval: Option<Duration>,
+    /// The wait before a failed write to the store is repeated: [`STORE_RETRY`], or less.
+    pub store_retry: Duration,
+    /// The cluster's folder, whose list of revoked members is read again every two seconds; none where there is no
+    /// folder.
+    pub folder: Option<PathBuf>,
+    /// Whether the work of another count is removed from the broker. Its results that are not recorded yet are then
+    /// lost.
+    pub replaces_other_count: bool,
+}
+
+/// The reports of a coordinator.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Report<'a> {
+    /// The progress of the count, several times a second.
+    Progress(&'a Snapshot),
+    /// An event of the count.
+    Event(&'a ClusterEvent),
+    /// The broker does not answer yet, for this reason. The coordinator tries again.
+    Waiting(&'a str),
+    /// The broker is connected, for the first time or again.
+    Connected,
+    /// The connection was lost.
+    Disconnected,
+    /// The store cannot be written, for this reason. Nothing is acknowledged, and the coordinator tries again.
+    StoreFailed(&'a (dyn Error + 'static)),
+    /// The store's copy cannot be written, for this reason.
+    BackupFailed(&'a (dyn Error + 'static)),
+    /// Work of another count was removed from the broker.
+    ForeignWork(u64),
+    /// The broker's version is too old: it may lose messages that it has confirmed, and does not enforce all
+    /// permissions.
+    OldServer(&'a str),
+    /// `/metrics` is served at this address.
+    Metrics(SocketAddr),
+    /// An owner's results were proven wrong: withdraw its credentials.
+    Revoke(&'a str),
+    /// A member was revoked by hand while the coordinator ran: its results are refused from now on, and its earlier
+    /// ones stay.
+    Refused(&'a str),
+    /// Workers finish what they count, and then the coordinator ends.
+    Draining,
+}
+
+/// How a coordinator has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CoordinateEnd {
+    /// The count is complete.
+    Complete,
+    /// A request asked it to drain. Missing units stay missing.
+    Drained,
+    /// It was asked to end. Missing units stay missing.
+    Stopped,
+}

@@ -1,0 +1,70 @@
+//! What a worker is given, what it reports, and how it ends.
+
+use std::time::Duration;
+
+use queens_count::WorkerEvent;
+
+use crate::Credentials;
+
+/// The configuration of a worker.
+#[derive(Clone, Debug)]
+pub struct WorkConfig {
+    /// The address of the broker.
+    pub url: String,
+    /// The credentials; `None` for a broker without authentication.
+    pub credentials: Option<Credentials>,
+    /// The name of this machine in records.
+    pub host: String,
+    /// The time after which the worker drains.
+    pub time_limit: Option<Duration>,
+    /// The time that pulled work should take.
+    pub pull_time: Duration,
+    /// Whether the worker ends when the count is complete.
+    pub ends_with_count: bool,
+    /// The wait for work after a connection was lost, so that all workers can first report their batches:
+    /// [`ROLL_CALL`](crate::protocol::ROLL_CALL), or less with few workers.
+    pub roll_call: Duration,
+    /// The time without a coordinator after which the worker ends; `None` for never.
+    pub wait_limit: Option<Duration>,
+}
+
+/// The events of a worker process.
+#[derive(Clone, Copy, Debug)]
+pub enum WorkEvent<'a> {
+    /// The broker does not answer yet, and the worker tries again.
+    Waiting {
+        /// Why.
+        reason: &'a str,
+    },
+    /// It has a connection.
+    Connected,
+    /// The connection was lost, and the worker tries again.
+    Disconnected,
+    /// No coordinator announces itself. The worker counts its batches, and takes no more work.
+    Alone,
+    /// It counts units of a size.
+    Size {
+        /// The size.
+        size: u32,
+        /// The workers, each on a separate thread.
+        threads: usize,
+    },
+    /// An event of its workers: some cannot be started, or fail.
+    Worker(WorkerEvent<'a>),
+    /// It takes no more work, and returns the batches that it has not begun (graceful shutdown).
+    Draining,
+}
+
+/// Receives the events of a worker process.
+pub(super) type OnEvent<'a> = &'a mut (dyn FnMut(WorkEvent<'_>) + Send);
+
+/// Why a worker has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WorkEnd {
+    /// The count is complete, or the coordinator drains.
+    Complete,
+    /// It was asked to end.
+    Drained,
+    /// No coordinator has announced itself within the configured wait.
+    Alone,
+}
