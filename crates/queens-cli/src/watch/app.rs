@@ -6,6 +6,7 @@ use std::time::Duration;
 use queens::Size;
 use queens::search::{Control, Cursor, EventKind, Search, Strategy, Trace, Until};
 
+use super::actions::{Action, Flow, Jump, Layer, Question, Quiz};
 use super::recording::{Recorded, Recording, StepLimits};
 use crate::args;
 use crate::error::CliError;
@@ -14,84 +15,6 @@ use crate::ui::Ui;
 
 /// The speeds that the keys select, in steps per second.
 const SPEEDS: [u32; 16] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
-
-/// A user action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Action {
-    PlayOrPause,
-    Forward(usize),
-    Back(usize),
-    Start,
-    End,
-    /// To this percentage of all steps.
-    Percent(u8),
-    Jump(Jump),
-    Faster,
-    Slower,
-    NextStrategy,
-    PreviousStrategy,
-    OtherControl,
-    OtherUntil,
-    Larger,
-    Smaller,
-    ShowFree,
-    /// Starts or ends the loop over the solutions.
-    Loop,
-    Predict,
-    Guess(EventKind),
-    OtherLanguage,
-    Help,
-    Ask(Question),
-    Type(char),
-    Backspace,
-    Enter,
-    /// Closes the open layer, else ends predicting, else quits.
-    Close,
-    Quit,
-    Interrupt,
-    Suspend,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Jump {
-    NextSolution,
-    PreviousSolution,
-    NextBacktrack,
-    PreviousBacktrack,
-}
-
-/// The question of a prompt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Question {
-    Step,
-    Size,
-}
-
-/// The layer that receives the keys.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Layer {
-    Board,
-    Help,
-    Prompt(Question, String),
-}
-
-/// The effect of an action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Flow {
-    Continue,
-    Quit,
-    Interrupt,
-    Suspend,
-}
-
-/// The score of the predictions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Quiz {
-    pub(crate) asked: u32,
-    pub(crate) right: u32,
-    /// Whether the prediction of the current step was right; none when it was not predicted.
-    pub(crate) last: Option<bool>,
-}
 
 /// The state of the watch screen.
 #[derive(Debug)]

@@ -3,7 +3,8 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use queens::search::EventKind;
 
-use super::app::{Action, App, Jump, Layer, Question};
+use super::actions::{Action, Jump, Layer, Question};
+use super::app::App;
 use crate::messages::{Message, text};
 
 /// The number of steps of a page key.

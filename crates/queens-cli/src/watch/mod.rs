@@ -1,6 +1,7 @@
 //! `queens watch`: the state without effects, the keys that change it, the view, and the screen. The replay of a program's own
 //! search, which `queens judge` opens, is a second state of the same kind.
 
+mod actions;
 mod app;
 mod board;
 mod keys;
@@ -14,9 +15,9 @@ mod screen;
 mod tests;
 mod view;
 
-pub(crate) use app::App;
 #[cfg(test)]
-use app::Flow;
+use actions::Flow;
+pub(crate) use app::App;
 #[cfg(test)]
 use keys::action;
 pub(crate) use player::{has_screen, show};

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 use crossterm::event::{self, Event, KeyEvent};
 use ratatui::Frame;
 
-use super::app::{App, Flow};
+use super::actions::Flow;
+use super::app::App;
 use super::screen::Screen;
 use super::{keys, view};
 use crate::error::CliError;

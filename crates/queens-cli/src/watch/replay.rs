@@ -13,7 +13,7 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use super::app::Flow;
+use super::actions::Flow;
 use super::look::{BOLD, Look, wrapped};
 use super::player::Player;
 use crate::messages::{Language, Message, text};

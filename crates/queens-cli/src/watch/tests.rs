@@ -10,7 +10,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use unicode_width::UnicodeWidthStr;
 
-use super::app::{Action, Jump, Layer, Question};
+use super::actions::{Action, Jump, Layer, Question};
 use super::look::Look;
 use super::recording::StepLimits;
 use super::view::draw_with;

@@ -10,7 +10,8 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, Borders, Clear, Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::app::{App, Layer, Question};
+use super::actions::{Layer, Question};
+use super::app::App;
 use super::board::{self, BoardLayout};
 use super::keys::{self, GUESSES};
 use super::look::{BOLD, Look, grouped, padded, wrapped};
