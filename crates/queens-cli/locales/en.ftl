@@ -735,6 +735,7 @@ usage-conflict = { $argument } cannot be combined with { $other }
 usage-nearest-or = {" "}or{" "}
 usage-nearest = Did you mean { $nearest }?
 usage-size-alone = The size stands without an option: { $command }
+usage-no-level = The difficulty comes by chance, and the title names it: make several with --max 10. A level is chosen by queens regions make { $size } --level pair.
 usage-one-size = One number is the size: { $command }. Several sizes are a range such as 4..8; other shapes, such as 3x5, need --rule.
 usage-help = For more information, try --help.
 

@@ -722,6 +722,7 @@ usage-conflict = { $argument } 不能与 { $other } 同用
 usage-nearest-or = {" "}或{" "}
 usage-nearest = 是不是想写 { $nearest }？
 usage-size-alone = 大小直接写，不用选项：{ $command }
+usage-no-level = 难度是随机的，写在标题里，可用 --max 10 多出几题再选；要指定难度，可用 queens regions make { $size } --level pair。
 usage-one-size = 大小只写一个数：{ $command }。几个大小写成范围，如 4..8；其他形状如 3x5，须与 --rule 同用。
 usage-help = 更多说明见 --help。
 

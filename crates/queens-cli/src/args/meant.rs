@@ -6,11 +6,12 @@ use super::size;
 use crate::messages::{Message, text};
 
 /// Names that other programs give to an option of this one. An option is meant only where the command has it.
-const OPTIONS: [(&str, &[&str]); 7] = [
+const OPTIONS: [(&str, &[&str]); 8] = [
     ("block", &["forbid", "forbidden", "hole", "holes", "obstacle", "obstacles"]),
     ("fundamental", &["unique", "distinct", "symmetry"]),
     ("classes", &["unique", "distinct", "symmetry"]),
-    ("max", &["limit", "number", "num", "samples"]),
+    ("level", &["difficulty", "easy", "medium", "hard"]),
+    ("max", &["first", "limit", "number", "num", "samples", "top"]),
     ("output", &["out", "save", "to"]),
     ("place", &["queens", "given", "fixed", "partial"]),
     ("seconds", &["time", "timeout"]),
@@ -28,6 +29,9 @@ const COMMANDS: [(&str, &[&str]); 5] = [
 /// Names of the size, which has no option.
 const SIZES: [&str; 4] = ["-n", "--n", "-N", "--size"];
 
+/// What is asked of a puzzle, whose difficulty comes by chance.
+const LEVELS: [&str; 5] = ["difficulty", "level", "easy", "medium", "hard"];
+
 /// What to write in place of an option or of a word that `command` does not have. `entered` has all words of the process.
 pub(super) fn instead_of(program: &Command, command: &Command, word: &str, entered: &[String]) -> Option<Message> {
     let name = word.trim_start_matches('-');
@@ -38,6 +42,9 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
     if let Some(option) = option_with_value(command, name) {
         return Some(text!("usage-nearest", nearest = option));
     }
+    if command.get_name() == "puzzle" && LEVELS.contains(&name) {
+        return Some(text!("usage-no-level", size = size));
+    }
     if word.starts_with('-') {
         if let Some(option) = option_named(command, name) {
             return Some(text!("usage-nearest", nearest = option));
@@ -47,14 +54,17 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
             .map(|meant| text!("usage-nearest", nearest = format!("queens {meant} {size}")));
     }
     // The parser reports a number behind `rooks` although the mistake is `rooks`.
-    let others = entered.iter().skip(2).filter(|other| !other.starts_with('-'));
-    let option = others.filter_map(|other| option_with_value(command, other)).next();
+    let mut others = entered.iter().skip(2).filter(|other| !other.starts_with('-'));
+    let option = others.find_map(|other| option_with_value(command, other));
     if let Some(option) = option.filter(|option| !entered.iter().any(|word| option.starts_with(&format!("{word} ")))) {
         return Some(text!("usage-nearest", nearest = option));
     }
-    let takes_size = command.get_positionals().any(|arg| arg.get_value_names().is_some_and(|names| names[0] == "N"));
-    (takes_size && self::size(word).is_ok())
-        .then(|| text!("usage-one-size", command = format!("{} {size}", named(command))))
+    let has = |option: &str| command.get_arguments().any(|arg| arg.get_long() == Some(option));
+    self::size(word).ok()?;
+    if let Some(option) = ["max", "port"].into_iter().find(|option| has(option)) {
+        return Some(text!("usage-nearest", nearest = format!("--{option} {word}")));
+    }
+    has("rule").then(|| text!("usage-one-size", command = format!("{} {size}", named(command))))
 }
 
 /// The command that a word in the place of a command was meant for, with its arguments: `rooks 8`, `random 8`.
@@ -71,8 +81,8 @@ pub(super) fn command_for(program: &Command, word: &str, entered: &[String]) -> 
 
 /// The first size among the words; 8 if there is none.
 fn size_in(entered: &[String]) -> String {
-    let sizes = entered.iter().skip(1).map(|word| word.trim_start_matches(|letter: char| !letter.is_ascii_digit()));
-    sizes.filter_map(|word| size(word).ok()).next().map_or("8".to_owned(), |size| size.to_string())
+    let mut sizes = entered.iter().skip(1).map(|word| word.trim_start_matches(|letter: char| !letter.is_ascii_digit()));
+    sizes.find_map(|word| size(word).ok()).map_or("8".to_owned(), |size| size.to_string())
 }
 
 /// The option of which this is a value, such as `--rule rooks`.
@@ -83,9 +93,9 @@ fn option_with_value(command: &Command, value: &str) -> Option<String> {
 }
 
 fn option_named(command: &Command, name: &str) -> Option<String> {
-    let options = OPTIONS.iter().filter(|(_, names)| names.contains(&name)).map(|(option, _)| *option);
+    let mut options = OPTIONS.iter().filter(|(_, names)| names.contains(&name)).map(|(option, _)| *option);
     let of = |option: &str| command.get_arguments().find(|arg| arg.get_long() == Some(option)).and_then(shortest);
-    options.filter_map(of).next()
+    options.find_map(of)
 }
 
 /// The command that a word names.

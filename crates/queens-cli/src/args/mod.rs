@@ -20,12 +20,12 @@ mod ledger;
 mod limits;
 mod meant;
 mod output;
-mod page;
 mod parse;
 mod pictures;
 mod reading;
 mod regions;
 mod rules;
+mod serve;
 mod solutions;
 pub(crate) mod usage;
 mod value;
@@ -57,7 +57,6 @@ pub(crate) use ledger::{
 };
 pub(crate) use limits::{LimitArgs, WeightArgs};
 pub(crate) use output::{FileArgs, FormatArgs, OutputArgs};
-pub(crate) use page::ServeArgs;
 pub(crate) use parse::parse;
 pub(crate) use pictures::{AnimationArgs, AnimationFormat};
 pub(crate) use reading::ReadingArgs;
@@ -66,6 +65,7 @@ pub(crate) use regions::{
     RegionsExportArgs, RegionsForm, RegionsMakeArgs, RegionsPicture, RegionsSolveArgs, RegionsTraceArgs,
 };
 pub(crate) use rules::{BoardArgs, RuleArgs, RuleProblem};
+pub(crate) use serve::ServeArgs;
 pub(crate) use solutions::{ListArgs, SolveArgs, SolveMethod};
 pub(crate) use value::{CountSizes, count_sizes, size};
 pub(crate) use watch::{CompareArgs, SearchArgs, TraceArgs, WatchArgs};

@@ -13,7 +13,7 @@ use crate::counting::workers;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
-use crate::ui::{Out, Step, Ui, people};
+use crate::ui::{Out, Step, Ui, numbers};
 
 /// The number of random streams. It does not depend on the number of threads, so that the result does not either.
 const STREAMS: u32 = 64;
@@ -206,14 +206,14 @@ impl EstimateJson {
 }
 
 fn write(out: &mut Out<'_>, estimate: &EstimateJson, error: Option<f64>) -> Result<(), CliError> {
-    let rounded = |number: &String| people::rounded(number.parse().unwrap_or(f64::INFINITY), error.unwrap_or(1.0));
+    let rounded = |number: &String| numbers::rounded(number.parse().unwrap_or(f64::INFINITY), error.unwrap_or(1.0));
     let mean = rounded(&estimate.mean);
     out.line(match (&estimate.low, &estimate.high) {
         (Some(low), Some(high)) => text!("estimate-mean", mean = mean, low = rounded(low), high = rounded(high)),
         _ => text!("estimate-mean-alone", mean = mean),
     })?;
     if let Some(published) = &estimate.published {
-        let (value, source) = (people::grouped(&published.value), published.source);
+        let (value, source) = (numbers::grouped(&published.value), published.source);
         let line = match published.inside {
             Some(true) => text!("estimate-inside", value = value, source = source),
             Some(false) => text!("estimate-outside", value = value, source = source),

@@ -5,8 +5,8 @@
 pub(crate) mod duration;
 pub(crate) mod file;
 mod interface;
+pub(crate) mod numbers;
 mod output;
-pub(crate) mod people;
 pub(crate) mod placements;
 mod progress;
 pub(crate) mod raster;

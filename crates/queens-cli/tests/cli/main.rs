@@ -23,6 +23,7 @@ mod ledger;
 mod list;
 mod misuse;
 mod near_misses;
+mod output_files;
 #[cfg(feature = "serve")]
 mod page;
 mod pictures;

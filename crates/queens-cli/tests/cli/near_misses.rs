@@ -48,6 +48,19 @@ fn what_another_command_does() {
 fn one_number_is_the_size() {
     refused(&["solve", "8", "8"], "queens solve 8");
     refused(&["count", "4", "8"], "4..8");
+    // Where results are counted, the second number is theirs.
+    refused(&["list", "8", "5"], "--max 5");
+    refused(&["sample", "8", "3"], "--max 3");
+}
+
+#[test]
+fn difficulties() {
+    for arguments in
+        [&["puzzle", "8", "hard"][..], &["puzzle", "8", "--hard"], &["puzzle", "8", "--difficulty", "easy"]]
+    {
+        refused(arguments, "queens regions make 8 --level pair");
+    }
+    refused(&["regions", "make", "8", "--hard"], "--level");
 }
 
 #[test]
@@ -65,19 +78,4 @@ fn squares_are_named_as_they_are_written() {
     assert_eq!(list(&["D2"]), list(&["2:4"]));
     // Both notations in one board.
     assert_eq!(list(&["2:4", "c5"]), list(&["2:4", "5:3"]));
-}
-
-#[test]
-fn endings_of_no_format() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    for command in [&["draw", "2,4,1,3"][..], &["solve", "4"], &["puzzle", "6", "--seed", "1"]] {
-        refused(&[command, &["-o", &path("out.xyz")]].concat(), ".gif");
-    }
-    refused(&["regions", "draw", "AABB AABB CCDD CCDD", "-o", &path("out.xyz")], ".svg");
-    refused(&["regions", "make", "5", "--seed", "1", "-o", &path("out.xyz")], ".json");
-    // An option names the format, and a name may have no ending.
-    ok(&["solve", "4", "-f", "list", "-o", &path("out.xyz")]);
-    ok(&["solve", "4", "-o", &path("out")]);
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
 }
