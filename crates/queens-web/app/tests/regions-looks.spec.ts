@@ -57,6 +57,15 @@ test('the rule stands on the screen, apart from chess, in both languages', async
   }
 });
 
+test('the levels are explained, each with its technique', async ({ page }) => {
+  await open(page, BOARD);
+  const levels = page.getByTestId('levels');
+  await levels.locator('summary').click();
+  await expect(levels.locator('dt')).toHaveCount(7);
+  await expect(levels.locator('dt').nth(3)).toHaveText('level 4 (pair)');
+  await expect(levels.locator('dd').nth(3)).toContainText('Two regions lie in two rows or columns');
+});
+
 test('neighbours differ for every eye, in both themes', async ({ page }) => {
   await open(page, BOARD);
   const least: Record<string, number> = {};
