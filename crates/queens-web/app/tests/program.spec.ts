@@ -450,6 +450,8 @@ test('the pane for output speaks of judging, and its board has the size of the o
   await expect(page.getByTestId('board')).toHaveAttribute('data-n', '8');
   await page.getByTestId('pasted-size').selectOption('5');
   await expect(page.getByTestId('board')).toHaveAttribute('data-n', '5');
+  await open(page, '#/program?language=paste');
+  await expect(page.getByTestId('board')).toHaveAttribute('data-n', '8');
 });
 
 test('a call that does not go on to the next row is named as the cause', async ({ page }) => {
