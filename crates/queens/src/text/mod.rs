@@ -65,6 +65,7 @@ mod options;
 mod page;
 mod parse;
 mod pieces;
+mod quantity;
 mod reading;
 mod shape;
 mod weights;
@@ -75,6 +76,9 @@ pub use error::{Fault, FaultValue, Interpretation, Position, ReadError};
 pub use format::{Format, FormatError, write};
 pub use options::{Base, Direction, Options, Purpose};
 pub use page::to_half_width;
+pub(crate) use quantity::{Quantity, is_heading, quantities};
+pub(crate) use shape::Axis;
+
 pub use pieces::{PieceBoard, read_pieces};
 pub use reading::{
     Board, BoardError, Count, Encoding, Form, Note, Reading, Role, Statement, StatementKind, Unfinished,

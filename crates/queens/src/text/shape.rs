@@ -1,5 +1,6 @@
 //! Layer two: lines become drawings, lists, squares, numbers and words, without deciding what numbers and marks mean.
 
+mod answer;
 mod axis;
 mod bracket;
 mod drawing;
@@ -7,9 +8,12 @@ mod header;
 mod line;
 mod marks;
 mod named;
+mod number_runs;
+mod numbers;
 mod object;
 mod row;
 mod runs;
+mod squares;
 mod value;
 mod words;
 
@@ -20,11 +24,11 @@ use super::error::{Position, ReadError};
 use super::options::Options;
 use super::reading::Form;
 
-pub(super) use axis::Axis;
+pub(crate) use axis::Axis;
 pub(super) use drawing::QUEENS;
 pub(super) use marks::Marks;
+pub(super) use number_runs::is_permutation;
 pub(super) use object::Object;
-pub(super) use runs::is_permutation;
 pub(super) use words::{MAX_DIGITS, SURE_DIGITS, digit_values};
 
 /// The things that a text contains, in order.

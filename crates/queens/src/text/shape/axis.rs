@@ -2,14 +2,14 @@
 
 /// The rows or the columns of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::text) enum Axis {
+pub(crate) enum Axis {
     Rows,
     Columns,
 }
 
 impl Axis {
     /// The axis that a word names by itself, such as `row`, `cols`, `x` or `列`.
-    pub(in crate::text) fn of(word: &str) -> Option<Self> {
+    pub(crate) fn of(word: &str) -> Option<Self> {
         const ROWS: [&str; 6] = ["row", "rows", "r", "y", "行", "行号"];
         const COLUMNS: [&str; 8] = ["column", "columns", "col", "cols", "c", "x", "列", "列号"];
         // The length decides for most words.

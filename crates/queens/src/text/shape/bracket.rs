@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use super::line::{are_literals, chess_square, number};
+use super::numbers::{are_literals, number};
 use super::row::{Label, Layout, Row};
+use super::squares::chess_square;
 use super::value::{List, Parser, Stop, Value};
 use super::{Entry, Item, Kind, Scanner};
 use crate::text::error::{Fault, Interpretation, Position, ReadError, quoted};
@@ -69,8 +70,10 @@ impl Scanner<'_> {
                     let range = self.trim(parser.at..line_end);
                     let column = self.column(whole.start, range.start);
                     if let Some(kind) = self.payload(range.clone(), whole.start, line)? {
-                        // A list is no heading: dropping it would drop a board.
-                        if lists[0].values.len() > 1 {
+                        // A list is no heading: dropping it would drop a board. A program may print its total after it.
+                        let is_list = lists[0].values.len() > 1;
+                        let is_total = matches!(kind, Kind::Number { .. }) && self.options.purpose == Purpose::Output;
+                        if is_list && !(is_total && self.list(&lists[0], true, true, false)?) {
                             let text = quoted(&self.text[range]);
                             return Err(ReadError::at(Position { line, column }, Fault::NotABoard { text }));
                         }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::runs::is_permutation;
+use super::is_permutation;
 use super::words::SURE_DIGITS;
 use super::{Entry, Item, Kind, Scanner};
 use crate::text::options::Purpose;

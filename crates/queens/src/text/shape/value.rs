@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Entry;
-use super::line::number;
+use super::numbers::number;
 use crate::text::error::{Fault, Position, ReadError};
 
 /// Brackets in brackets: a list of boards of rows has three levels.

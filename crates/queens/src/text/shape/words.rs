@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::line::number;
+use super::numbers::number;
 use super::{QUEENS, Scanner};
 use crate::board::Placement;
 use crate::text::error::{Fault, Position, ReadError, quoted};

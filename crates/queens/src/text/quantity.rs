@@ -1,0 +1,134 @@
+//! Numbers in words: totals, sizes, and what else they count.
+
+use std::ops::Range;
+
+/// Words after a total.
+const AFTER_TOTAL: [&str; 12] =
+    ["solution", "way", "placement", "arrangement", "result", "board", "possib", "个", "种", "組", "组", "種"];
+
+/// Words between a total and its noun.
+const ADJECTIVES: [&str; 5] = ["distinct ", "different ", "valid ", "possible ", "total "];
+
+/// Words before a total.
+const BEFORE_TOTAL: [&str; 15] = [
+    "total",
+    "ways",
+    "count",
+    "number of",
+    "answer",
+    "found",
+    "solutions",
+    "总",
+    "總",
+    "共",
+    "个数",
+    "数量",
+    "解数",
+    "results",
+    "结果",
+];
+
+/// Words before numbers that count something else.
+const OTHER_BEFORE: [&str; 10] =
+    ["tries", "steps", "time", "calls", "nodes", "backtrack", "次数", "耗时", "用时", "尝试"];
+
+/// Words before the number of one board.
+const BEFORE_HEADING: [&str; 7] = ["solution", "case", "no.", "board", "#", "解", "方案"];
+
+/// Words after numbers that count something else.
+const OTHER_AFTER: [&str; 13] =
+    ["次", "步", "秒", "毫", "ms", "s ", "sec", "tries", "steps", "calls", "nodes", "us", "queens"];
+
+/// A whole number in words, with the text around it up to its neighbours. The text before it contains sizes that stand there:
+/// in `Number of solutions (4x4): 2` the 2 has all words.
+pub(crate) struct Quantity<'a> {
+    pub(crate) value: u64,
+    before: &'a str,
+    after: &'a str,
+}
+
+/// The whole numbers of a line. Decimal numbers are times.
+pub(crate) fn quantities(text: &str) -> Vec<Quantity<'_>> {
+    let mut ranges: Vec<Range<usize>> = Vec::new();
+    for (at, byte) in text.bytes().enumerate() {
+        match (byte.is_ascii_digit(), ranges.last_mut()) {
+            (true, Some(range)) if range.end == at => range.end = at + 1,
+            (true, _) => ranges.push(at..at + 1),
+            _ => {}
+        }
+    }
+    let is_decimal = |range: &Range<usize>| {
+        let bytes = text.as_bytes();
+        let digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
+        bytes.get(range.end) == Some(&b'.') && digit(range.end + 1)
+            || range.start > 1 && bytes[range.start - 1] == b'.' && digit(range.start - 2)
+    };
+    let mut begin = 0;
+    let quantity = |(place, range): (usize, &Range<usize>)| {
+        let end = ranges.get(place + 1).map_or(text.len(), |next| next.start);
+        let value = text[range.clone()].parse().ok()?;
+        let quantity = Quantity { value, before: &text[begin..range.start], after: &text[range.end..end] };
+        if !quantity.belongs_to_size() {
+            begin = range.end;
+        }
+        (!is_decimal(range)).then_some(quantity)
+    };
+    ranges.iter().enumerate().filter_map(quantity).collect()
+}
+
+/// Whether words are the heading of one board: `Solution 1:`, `1.`, `#1`, `1/92:`, `第1个解`.
+pub(crate) fn is_heading(words: &str) -> bool {
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let is_mark = |letter: char| !letter.is_alphanumeric() && letter != '#';
+    let words = words.to_lowercase();
+    if words.contains('第') {
+        return words.contains(is_digit);
+    }
+    let words = words.trim_end_matches(is_mark);
+    let numbered = words.rsplit_once('/').map_or(words, |(number, _)| number);
+    let before = numbered.trim_end_matches(is_digit);
+    let name = before.trim_matches(is_mark);
+    before.len() < numbered.len() && (name.is_empty() || BEFORE_HEADING.iter().any(|word| name.ends_with(word)))
+}
+
+impl Quantity<'_> {
+    /// Whether it is the number of solutions.
+    pub(crate) fn is_total(&self) -> bool {
+        let (before, after) = (self.before.to_lowercase(), self.after.trim_start().to_lowercase());
+        let has = |text: &str, words: &[&str]| words.iter().any(|word| text.contains(word));
+        let noun = ADJECTIVES.iter().find_map(|word| after.strip_prefix(word)).unwrap_or(&after);
+        let begins = |words: &[&str]| words.iter().any(|word| noun.starts_with(word)) || after == "s";
+        !self.belongs_to_size()
+            && !begins(&OTHER_AFTER)
+            && !has(&before, &OTHER_BEFORE)
+            && !before.trim_end().ends_with('第')
+            && (begins(&AFTER_TOTAL)
+                || has(&before, &BEFORE_TOTAL) && !BEFORE_HEADING.iter().any(|word| before.trim_end().ends_with(word)))
+    }
+
+    /// Whether the number is a size, one side of `4x4`, or the number of queens.
+    fn belongs_to_size(&self) -> bool {
+        let after = self.after.trim_start_matches([' ', '-']);
+        let is_other_side = self.before.ends_with(['x', '×', '*', '乘'])
+            && self.before.contains(|letter: char| letter.is_ascii_digit());
+        self.is_size() || is_other_side || after.starts_with("queen") || after.starts_with("皇后")
+    }
+
+    /// Whether a sign for equality stands between this number and the words after it: `4 solutions: 2`.
+    pub(crate) fn is_named_by_words_after(&self) -> bool {
+        self.after.trim_end_matches(['"', ' ']).ends_with(['=', ':'])
+    }
+
+    /// Whether the text after the number up to the next one has no words.
+    pub(crate) fn ends_words(&self) -> bool {
+        !self.after.contains(char::is_alphabetic)
+    }
+
+    /// Whether it is the size of the board.
+    pub(crate) fn is_size(&self) -> bool {
+        let before = self.before.trim_end_matches([' ', '=', ':', '"', '\'']).to_lowercase();
+        let word = before.rsplit(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+        let is_square = matches!(self.after.trim(), "x" | "×" | "*" | "乘");
+        matches!(word, "n" | "size") || word.ends_with("大小") || is_square
+    }
+}

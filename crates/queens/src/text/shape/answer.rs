@@ -1,0 +1,56 @@
+//! The answers of solvers: literals, variables and instantiations.
+
+use std::ops::Range;
+
+use super::numbers::number;
+use super::{Entry, Item, Kind, Scanner};
+use crate::text::reading::Form;
+
+impl Scanner<'_> {
+    /// The literals of a solver's line `v`, such as `v -1 2 -3 0` or `v -x1 x2`.
+    pub(super) fn literals(&mut self, range: Range<usize>, line: u32) -> Option<Kind> {
+        let text = self.text[range].strip_prefix("v ")?;
+        let begin = self.shape.entries.len();
+        for word in text.split([' ', '\t']).filter(|word| !word.is_empty()) {
+            let (sign, name) = word.strip_prefix(['-', '~']).map_or((1, word), |name| (-1, name));
+            let value = name.strip_prefix('x').unwrap_or(name).parse::<u32>().ok();
+            let Some(value) = value else {
+                self.shape.entries.truncate(begin);
+                return None;
+            };
+            self.shape.entries.push(Entry { value: sign * i64::from(value), line, column: 1 });
+        }
+        Some(Kind::Literals(begin..self.shape.entries.len()))
+    }
+
+    /// A variable of a linear program that is 1, such as `x_2_4 1`.
+    pub(super) fn variable(&mut self, range: Range<usize>, line: u32) -> Option<Kind> {
+        let mut words =
+            self.text[range].strip_prefix("x_")?.split([' ', '\t', '=', ',']).filter(|word| !word.is_empty());
+        let (row, column) = words.next()?.split_once('_')?;
+        let [row, column] = [row.parse::<u32>().ok()?, column.parse::<u32>().ok()?];
+        let value: f64 = words.next().map_or(Some(1.0), |value| value.parse().ok())?;
+        if value < 0.5 {
+            return Some(Kind::Grid);
+        }
+        let begin = self.shape.entries.len();
+        self.shape.entries.extend([row, column].map(|value| Entry { value: value.into(), line, column: 1 }));
+        Some(Kind::Pair(begin..begin + 2, Form::Answer))
+    }
+
+    /// The values of a solution in XCSP3.
+    pub(super) fn instantiation(&mut self, range: Range<usize>, line: u32) -> Option<Kind> {
+        let (_, values) = self.text[range].split_once("<values>")?;
+        let values = values.split_once("</values>")?.0;
+        let begin = self.shape.entries.len();
+        for word in values.split([' ', '\t']).filter(|word| !word.is_empty()) {
+            let Some(value) = number(word) else {
+                self.shape.entries.truncate(begin);
+                return None;
+            };
+            self.shape.entries.push(Entry { value, line, column: 1 });
+        }
+        let entries = begin..self.shape.entries.len();
+        (!entries.is_empty()).then_some(Kind::Item(Item::List { line, entries, form: Form::Answer, is_bare: false }))
+    }
+}

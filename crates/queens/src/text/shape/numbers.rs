@@ -1,0 +1,268 @@
+//! The numbers of one line: a list, several lists, or numbers between vertical lines.
+
+use std::ops::Range;
+
+use super::row::BARS;
+use super::words::{MAX_DIGITS, SURE_DIGITS};
+use super::{Entry, Item, Kind, Scanner};
+use crate::text::error::{Fault, Interpretation, Position, ReadError, quoted};
+use crate::text::options::Purpose;
+use crate::text::reading::Form;
+
+impl Scanner<'_> {
+    /// Whether the numbers of a line are lists of digits: `15863724 16837425`. As columns of one list they are too large.
+    fn are_lists_of_digits(&self, text: &str) -> bool {
+        let words = || text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
+        let (count, size) = (words().count(), words().next().map_or(0, str::len));
+        let most = self.options.size.map_or(count, crate::Size::len).max(count);
+        let is_list = |word: &str| {
+            word.len() == size && word.parse::<usize>().is_ok_and(|number| number > most) && !word.starts_with('+')
+        };
+        count > 1 && (SURE_DIGITS..=MAX_DIGITS).contains(&size) && words().all(is_list)
+    }
+
+    /// Several lists in one line, where spaces separate the lists and commas their numbers; pairs are the squares of one board.
+    fn grouped(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<bool, ReadError> {
+        let text = &self.text[range.clone()];
+        if self.are_lists_of_digits(text) {
+            for word in text.split([',', ' ', '\t']).filter(|word| !word.is_empty()) {
+                let begin = range.start + (word.as_ptr() as usize - text.as_ptr() as usize);
+                let column = self.column(line_start, begin);
+                self.push(line, false, Kind::Number { column, range: begin..begin + word.len(), is_entry: false });
+            }
+            return Ok(true);
+        }
+        let parts: Vec<&str> = groups(text).collect();
+        let count = |part: &str| part.split(',').filter(|word| !word.trim().is_empty()).count();
+        let [first, second, ..] = parts[..] else { return Ok(false) };
+        let is_size = parts.len() == 2 && first.parse() == Ok(count(second));
+        let width = count(first);
+        if !is_size && (width == 1 || parts.iter().any(|part| count(part) != width)) {
+            if let Some(gap) = empty_entry(text) {
+                return Err(ReadError::at(
+                    Position { line, column: self.column(line_start, range.start + gap) },
+                    Fault::Gap,
+                ));
+            }
+            return Err(ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: quoted(text) }));
+        }
+        let entries = self.shape.entries.len();
+        for part in parts {
+            let begin = range.start + (part.as_ptr() as usize - text.as_ptr() as usize);
+            let part = self.trim(begin..begin + part.len());
+            let kind = self.payload(part, line_start, line)?;
+            if let Some(kind) = kind.filter(|_| is_size || width > 2) {
+                self.push(line, false, kind);
+            }
+        }
+        if !is_size && width == 2 {
+            let entries = entries..self.shape.entries.len();
+            if self.shape.entries[entries.clone()].iter().all(|entry| matches!(entry.value, 1 | 2)) {
+                let (first, second) = (Interpretation::Lists, Interpretation::Pairs);
+                return Err(ReadError::at(Position { line, column: 1 }, Fault::Ambiguous { first, second }));
+            }
+            self.push(line, false, Kind::Item(Item::Pairs { line, entries, form: Form::Squares }));
+        }
+        Ok(true)
+    }
+
+    /// The numbers between vertical lines, such as `| 2 | 4 | 1 | 3 |`, and a list after its number: `| 1 | 2 4 1 3 |`.
+    pub(super) fn barred_numbers(
+        &mut self,
+        range: Range<usize>,
+        line_start: usize,
+        line: u32,
+    ) -> Result<Option<Kind>, ReadError> {
+        let text = &self.text[range.clone()];
+        if !text.contains(BARS) {
+            return Ok(None);
+        }
+        let cells = text.strip_prefix(BARS).unwrap_or(text).strip_suffix(BARS).unwrap_or(text);
+        let mut cells: Vec<&str> = cells.trim_start_matches(BARS).split(BARS).map(str::trim).collect();
+        // Above the numbers of rows nothing stands.
+        if cells.first().is_some_and(|cell| cell.is_empty()) {
+            cells.remove(0);
+        }
+        let is_number = |cell: &&str| number(cell).is_some();
+        let place = |cell: &str| range.start + (cell.as_ptr() as usize - text.as_ptr() as usize);
+        if let [label, list] = cells[..]
+            && is_number(&label)
+            && !is_number(&list)
+        {
+            let begin = place(list);
+            return self.numbers(begin..begin + list.len(), line_start, line);
+        }
+        // A line of a program may have a size, a count and a time.
+        let few = if self.options.purpose == Purpose::Output { 3 } else { 1 };
+        if cells.len() <= few || !cells.iter().all(is_number) {
+            return Ok(None);
+        }
+        // Numbers in order name the columns of what stands below.
+        let in_order = |first: i64| (first..).zip(&cells).all(|(value, cell)| number(cell) == Some(value));
+        if cells.len() > 2 && (in_order(0) || in_order(1)) {
+            return Ok(Some(Kind::Words(range)));
+        }
+        let begin = self.shape.entries.len();
+        for cell in cells {
+            let (value, column) = (number(cell).unwrap_or(Entry::HOLE), self.column(line_start, place(cell)));
+            self.shape.entries.push(Entry { value, line, column });
+        }
+        Ok(Some(Kind::Numbers(begin..self.shape.entries.len(), true)))
+    }
+
+    /// Several lists in one line, between semicolons; or one list whose numbers semicolons separate.
+    pub(super) fn several(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<bool, ReadError> {
+        let text = &self.text[range.clone()];
+        if text.bytes().all(|byte| byte.is_ascii_digit() || b" ,\t?".contains(&byte)) {
+            return self.grouped(range, line_start, line);
+        }
+        if !text.contains(';') || !text.bytes().all(|byte| byte.is_ascii_digit() || b" ,;\t?".contains(&byte)) {
+            return Ok(false);
+        }
+        let words: Vec<&str> = text.split(';').map(str::trim).filter(|word| !word.is_empty()).collect();
+        // The numbers of one list are at most as large as their number: `2413;3142` is two lists of digits.
+        let most = i64::try_from(words.len()).unwrap_or(i64::MAX);
+        let values: Option<Vec<i64>> = words.iter().map(|word| number(word)).collect();
+        if let Some(values) = values.filter(|list| list.len() > 1 && list.iter().any(|&value| value <= most)) {
+            let first = self.shape.entries.len();
+            for (word, value) in words.into_iter().zip(values) {
+                let at = range.start + (word.as_ptr() as usize - text.as_ptr() as usize);
+                let column = self.column(line_start, at);
+                self.shape.entries.push(Entry { value, line, column });
+            }
+            self.push(line, false, Kind::Numbers(first..self.shape.entries.len(), true));
+            return Ok(true);
+        }
+        let mut begin = range.start;
+        for part in text.split(';') {
+            let trimmed = self.trim(begin..begin + part.len());
+            begin += part.len() + 1;
+            if !trimmed.is_empty()
+                && let Some(kind) = self.payload(trimmed, line_start, line)?
+            {
+                self.push(line, false, kind);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Several numbers and question marks, separated by commas and spaces.
+    pub(super) fn numbers(
+        &mut self,
+        range: Range<usize>,
+        line_start: usize,
+        line: u32,
+    ) -> Result<Option<Kind>, ReadError> {
+        let text = self.text[range.clone()].trim_end_matches([';', ' ', '\t', '.']);
+        // One comma may end a list.
+        let text = text.strip_suffix(',').unwrap_or(text);
+        if groups(text).nth(1).is_some() {
+            return Ok(None);
+        }
+        let begin = self.shape.entries.len();
+        let (mut comma, mut gap) = (None, text.starts_with(',').then_some(0));
+        let mut column = self.column(line_start, range.start);
+        let mut rest = text;
+        while let Some(letter) = rest.chars().next() {
+            let mut length = letter.len_utf8();
+            match letter {
+                ',' => gap = gap.or(comma.replace(column).map(|_| column)),
+                ' ' | '\t' => {}
+                _ => {
+                    length = rest.find([',', ' ', '\t']).unwrap_or(rest.len());
+                    let Some(value) = number(&rest[..length]) else {
+                        self.shape.entries.truncate(begin);
+                        return Ok(None);
+                    };
+                    self.shape.entries.push(Entry { value, line, column });
+                    comma = None;
+                }
+            }
+            // All characters are of ASCII here.
+            column += length as u32;
+            rest = &rest[length..];
+        }
+        let entries = begin..self.shape.entries.len();
+        if gap == Some(0) && self.names_columns_below(range.end, text, &entries) {
+            return Ok(Some(Kind::Numbers(entries, true)));
+        }
+        if let Some(column) = gap.filter(|_| !entries.is_empty()) {
+            return Err(ReadError::at(Position { line, column: column.max(1) }, Fault::Gap));
+        }
+        if let Some(column) = comma {
+            return Err(ReadError::at(Position { line, column }, Fault::Gap));
+        }
+        let is_signed = are_literals(&self.shape.entries[entries.clone()]);
+        Ok(match entries.len() {
+            0 => None,
+            // The only number may have a comma after it.
+            4.. if is_signed => Some(Kind::Literals(entries)),
+            _ if self.are_lists_of_digits(text) => {
+                self.shape.entries.truncate(begin);
+                None
+            }
+            _ => Some(Kind::Numbers(entries, true)),
+        })
+    }
+
+    /// Whether numbers in order after a comma, such as `,0,1,2,3`, name the columns of a table whose next line is as long.
+    fn names_columns_below(&self, end: usize, text: &str, entries: &Range<usize>) -> bool {
+        let below = self.text[end..].lines().nth(1).unwrap_or_default();
+        let commas = |line: &str| line.bytes().filter(|&byte| byte == b',').count();
+        let entries = &self.shape.entries[entries.clone()];
+        let from = entries.first().map_or(Entry::HOLE, |entry| entry.value);
+        matches!(from, 0 | 1)
+            && (from..).zip(entries).all(|(number, entry)| entry.value == number)
+            && commas(text) == entries.len()
+            && commas(below) == entries.len()
+            && below.starts_with(|letter: char| letter.is_ascii_digit())
+    }
+}
+
+/// The parts of a line of numbers that only spaces separate, where commas separate the numbers within; otherwise the line.
+fn groups(text: &str) -> impl Iterator<Item = &str> {
+    let is_space = |letter: char| matches!(letter, ' ' | '\t');
+    let has_commas = text.contains(',');
+    let mut rest = Some(text.trim_matches(is_space)).filter(|text| !text.is_empty());
+    std::iter::from_fn(move || {
+        let text = rest.take()?;
+        let is_gap = |&(at, _): &(usize, &str)| {
+            let ends = |text: &str, comma: bool| !text.is_empty() && comma;
+            let (before, after) = (text[..at].trim_end_matches(is_space), text[at..].trim_start_matches(is_space));
+            ends(before, !before.ends_with(',')) && ends(after, !after.starts_with(','))
+        };
+        match text.match_indices(is_space).filter(|_| has_commas).find(is_gap) {
+            Some((at, _)) => {
+                rest = Some(text[at..].trim_start_matches(is_space));
+                Some(&text[..at])
+            }
+            None => Some(text),
+        }
+    })
+}
+
+/// Where a comma stands after another one, with nothing but spaces between them.
+fn empty_entry(text: &str) -> Option<usize> {
+    let commas = || text.match_indices(',').map(|(at, _)| at);
+    commas().zip(commas().skip(1)).find(|&(first, second)| text[first + 1..second].trim().is_empty()).map(|(_, at)| at)
+}
+
+/// Whether numbers are the literals of a solver: each variable from the first on, with its sign.
+pub(super) fn are_literals(entries: &[Entry]) -> bool {
+    let entries = if let [answer @ .., Entry { value: 0, .. }] = entries { answer } else { entries };
+    entries.iter().any(|entry| entry.value < 0)
+        && (1..).zip(entries).all(|(variable, entry)| entry.value.unsigned_abs() == variable)
+}
+
+/// A whole number with or without a sign, or a hole.
+pub(super) fn number(word: &str) -> Option<i64> {
+    if word == "?" {
+        return Some(Entry::HOLE);
+    }
+    let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    // Larger numbers are no less outside of every board.
+    Some(word.parse().unwrap_or(if word.starts_with('-') { -i64::MAX } else { i64::MAX }).max(-i64::MAX))
+}

@@ -1,0 +1,166 @@
+//! The squares of one line: pairs, letters and numbers as in chess, and boards in FEN.
+
+use std::ops::Range;
+
+use super::numbers::number;
+use super::{Entry, Item, Kind, Scanner};
+use crate::board::Square;
+use crate::text::error::{Fault, Position, ReadError, quoted};
+use crate::text::reading::Form;
+use crate::variant::fen;
+
+impl Scanner<'_> {
+    /// A size and squares after it, such as `8 1:1,2:5`.
+    pub(super) fn size_first(&mut self, range: Range<usize>, line_start: usize, line: u32) -> bool {
+        let text = &self.text[range.clone()];
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        if !(1..=5).contains(&digits) || !text[digits..].starts_with([' ', '\t']) {
+            return false;
+        }
+        let rest = self.trim(range.start + digits..range.end);
+        let kind = match self.squares(rest.clone(), line_start, line) {
+            Some(kind) => Some(kind),
+            None => self.chess(rest, line_start, line),
+        };
+        let Some(kind) = kind else { return false };
+        let column = self.column(line_start, range.start);
+        let size = range.start..range.start + digits;
+        self.push(line, false, Kind::Number { column, range: size, is_entry: false });
+        self.push(line, false, kind);
+        true
+    }
+
+    /// Squares such as `1:2,2:4`; several may be written `1/2,2/4` or `1-2,2-4`, as in Prolog.
+    pub(super) fn squares(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Option<Kind> {
+        let text = &self.text[range.clone()];
+        if !text.bytes().all(|byte| byte.is_ascii_digit() || b":/, \t;+-".contains(&byte)) {
+            return None;
+        }
+        let joint = [':', '/', '-'].into_iter().find(|&joint| text.contains(joint))?;
+        let begin = self.shape.entries.len();
+        for word in text.split([',', ' ', '\t', ';']).filter(|word| !word.is_empty()) {
+            let at = word.as_ptr() as usize - self.text.as_ptr() as usize - line_start;
+            let column = at as u32 + 1;
+            let pair = word.split_once(joint).and_then(|(row, column)| Some([number(row)?, number(column)?]));
+            let Some(pair) = pair else {
+                self.shape.entries.truncate(begin);
+                return None;
+            };
+            self.shape.entries.extend(pair.map(|value| Entry { value, line, column }));
+        }
+        if joint != ':' && self.shape.entries.len() < begin + 4 {
+            self.shape.entries.truncate(begin);
+        }
+        self.pairs(begin, Form::Squares, line)
+    }
+
+    /// Pairs from this entry on: the only one of its line may belong to its neighbours.
+    pub(super) fn pairs(&self, begin: usize, form: Form, line: u32) -> Option<Kind> {
+        let entries = begin..self.shape.entries.len();
+        match entries.len() {
+            0 => None,
+            2 => Some(Kind::Pair(entries, form)),
+            _ => Some(Kind::Item(Item::Pairs { line, entries, form })),
+        }
+    }
+
+    /// Squares such as `b1,d2`, also `Qb1`: two or more, in this line or one in each, unless the size is known.
+    pub(super) fn chess(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Option<Kind> {
+        let text = &self.text[range.clone()];
+        if text.len() > 1 << 16 || !text.is_ascii() {
+            return None;
+        }
+        let begin = self.shape.entries.len();
+        for word in text.split([',', ' ', '\t', ';', '.']).filter(|word| !word.is_empty()) {
+            let at = word.as_ptr() as usize - self.text.as_ptr() as usize - line_start;
+            let Some([row, column]) = chess_square(word) else {
+                self.shape.entries.truncate(begin);
+                return None;
+            };
+            let place = at as u32 + 1;
+            self.shape.entries.extend([row, column].map(|value| Entry { value, line, column: place }));
+        }
+        let entries = &self.shape.entries[begin..];
+        if self.options.size.is_none() && are_names(entries) {
+            self.shape.entries.truncate(begin);
+            return None;
+        }
+        let is_known = self.options.size.is_some()
+            || entries.len() > 2
+            || matches!(entries, [row, column] if row.value == 1 && column.value == 1)
+            || self.is_beside_square(&range);
+        if !is_known {
+            self.shape.entries.truncate(begin);
+            return None;
+        }
+        self.pairs(begin, Form::Chess, line)
+    }
+
+    /// Whether the line before or after this one is a square alone.
+    fn is_beside_square(&self, range: &Range<usize>) -> bool {
+        let (before, after) = (&self.text[..range.start], &self.text[range.end..]);
+        let beside = [before.rsplit('\n').nth(1), after.split('\n').nth(1)];
+        beside.into_iter().flatten().any(|line| chess_square(line.trim().trim_end_matches([',', ';'])).is_some())
+    }
+}
+
+/// A board in FEN, with or without the other five fields.
+pub(super) fn fen_board(text: &str, line: u32) -> Result<Option<Item>, ReadError> {
+    let mut fields = text.split_ascii_whitespace();
+    let Some(board) = fields.next().filter(|board| board.contains('/')) else { return Ok(None) };
+    let is_fen = board.bytes().all(|byte| byte.is_ascii_digit() || b"/QqKkRrBbNnPp".contains(&byte))
+        && fields.clone().count() <= 5
+        && board.bytes().any(|byte| byte.is_ascii_digit() || byte == b'Q' || byte == b'q')
+        && fields.next().is_none_or(|turn| matches!(turn, "w" | "b" | "-"));
+    if !is_fen {
+        return Ok(None);
+    }
+    let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
+    let has_pieces = board.contains(|letter: char| letter.is_ascii_alphabetic());
+    let is_board = |board: &str| fen::parse(board).is_ok_and(|(shape, _)| shape.rows.len() == shape.columns.len());
+    if !has_pieces && !is_board(board) {
+        return Ok(None);
+    }
+    let (shape, pieces) = fen::parse(board).map_err(|error| match error {
+        fen::FenError::Length { found, expected, .. } => {
+            at(Fault::RowLength { found: found as usize, expected: expected as usize })
+        }
+        _ => at(Fault::NotABoard { text: quoted(text) }),
+    })?;
+    let (rows, columns) = (shape.rows.len(), shape.columns.len());
+    if rows != columns {
+        return Err(at(Fault::NotSquare { rows, columns }));
+    }
+    if let Some(&(_, letter)) = pieces.iter().find(|(_, letter)| !matches!(letter, 'Q' | 'q')) {
+        return Err(at(Fault::OtherPiece { letter }));
+    }
+    let queens = pieces.into_iter().map(|(square, _)| square).collect::<Vec<Square>>();
+    let object = super::Object { size: Some(shape.rows), queens, form: Form::Fen, ..super::Object::default() };
+    Ok(Some(Item::Object { line, object: Box::new(object) }))
+}
+
+/// The row and the column of a square such as `b1`.
+pub(super) fn chess_square(word: &str) -> Option<[i64; 2]> {
+    let word = word
+        .strip_prefix('Q')
+        .filter(|rest| rest.starts_with(|letter: char| letter.is_ascii_lowercase()))
+        .unwrap_or(word);
+    let letters = word.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let (file, rank) = word.split_at(letters);
+    if !(1..=2).contains(&letters) || !(1..=4).contains(&rank.len()) || rank.starts_with('0') {
+        return None;
+    }
+    let rank = rank.bytes().all(|byte| byte.is_ascii_digit()).then(|| rank.parse().ok()).flatten()?;
+    let file = file.bytes().fold(0, |file, letter| 26 * file + i64::from(letter.to_ascii_lowercase() - b'a') + 1);
+    Some([rank, file])
+}
+
+/// Whether squares are rather names: `Q1 Q2 Q3 Q4` has four ranks of the file q, which a board of four does not have.
+fn are_names(squares: &[Entry]) -> bool {
+    let (squares, _) = squares.as_chunks::<2>();
+    let Some([_, file]) = squares.first() else { return false };
+    let is_beyond = usize::try_from(file.value).is_ok_and(|file| file > squares.len());
+    squares.len() > 2
+        && is_beyond
+        && (1..).zip(squares).all(|(number, [rank, other])| rank.value == number && other.value == file.value)
+}
