@@ -1783,7 +1783,10 @@ judge-undecided = Your output shows too little to name the mistake.{ $program ->
 judge-no-mistake = { $seen ->
     [other-steps] Usual mistakes have this output, but none of them places its queens as your program does. The first step that differs from a right search: `{ $command }`
     [steps] None of the usual mistakes has exactly this output. The first step that differs from a right search: `{ $command }`
-    [program] None of the usual mistakes has exactly this output. Write a line on standard error whenever a queen is placed ({ $step }), and the first step that differs from a right search is shown by: `{ $command }`
+    [program] None of the usual mistakes has exactly this output. { $size ->
+        [none] Write
+       *[other] Let the program search N = { $size } alone, write
+    } a line on standard error whenever a queen is placed ({ $step }), and the first step that differs from a right search is shown by: `{ $command }`
    *[text] None of the usual mistakes has exactly this output. Run the program itself, with its steps: `{ $command }`
 }
 judge-step = { $language ->
@@ -1792,10 +1795,19 @@ judge-step = { $language ->
     [java] System.err.println("+ " + row + " " + column)
    *[other] in C: fprintf(stderr, "+ %d %d\n", row, column)
 }
-judge-steps = To tell them apart, write a line on standard error whenever a queen is placed ({ $step }), and run it again.
+judge-steps = To tell them apart, write a line on standard error whenever a queen is placed ({ $step }), and run it again{ $size ->
+    [none] .
+   *[other] {" "}for N = { $size } alone. The steps of several sizes in one run cannot be told apart.
+}
 judge-right-sizes = Right for N = { $sizes }.
 judge-wrong-sizes = Wrong for N = { $sizes }.
 judge-unclear-sizes = Not judged for N = { $sizes }.
+judge-stopped-sizes = Stopped at the time limit for N = { $sizes }.
+judge-pattern = { $name ->
+    [each-board-again] All boards are right, but each is printed more than once, equally often. Is it printed in two places, or found in two ways?
+    [one-of-each-pair] All boards are right, but of each board and its mirror image only one is printed.
+   *[no-end-without-solution] The program is right where solutions exist, but does not end where there are none. A search that tries every square ends by itself; a random one needs a limit.
+}
 judge-empty-sizes = Right for N = { $sizes }, where no solutions exist.
 judge-accepted = { $name ->
     [from-zero] Rows and columns count from 0.
@@ -1886,6 +1898,7 @@ judged-unreadable = the output cannot be read ({ $error }, line { $line })
 judged-two-readings = the output can be read in two ways with different verdicts: { $first }, or { $second }
 judged-nothing-printed = nothing is printed
 judged-no-board = the output has no board and no total
+judged-not-answered = the output has nothing for this size
 program-not-found = there is no program { $program }; check the name, or write ./ before it if it is in this folder
 program-no-file = there is no program { $program }; check its name and its folder
 program-quoted = there is no program of this name; write the program and its arguments without quotes: -- { $program } …

@@ -1658,7 +1658,10 @@ judge-undecided = 输出太少，无法断定是哪一种错误{ $program ->
 judge-no-mistake = { $seen ->
     [other-steps] 有的常见错误也有这样的输出，但它们放皇后的步骤都与你的程序不同。用 `{ $command }` 看你的程序从哪一步开始与正确的搜索不同。
     [steps] 没有找到与你的输出完全一样的常见错误。用 `{ $command }` 看你的程序从哪一步开始与正确的搜索不同。
-    [program] 没有找到与你的输出完全一样的常见错误。请在每次放皇后时向标准错误流写一行（{ $step }），再用 `{ $command }` 看从哪一步开始与正确的搜索不同。
+    [program] 没有找到与你的输出完全一样的常见错误。{ $size ->
+        [none] 请在每次
+       *[other] 请让程序只求 N = { $size }，在每次
+    }放皇后时向标准错误流写一行（{ $step }），再用 `{ $command }` 看从哪一步开始与正确的搜索不同。
    *[text] 没有找到与你的输出完全一样的常见错误。请运行程序本身，并让它写出各步：`{ $command }`
 }
 judge-step = { $language ->
@@ -1667,10 +1670,19 @@ judge-step = { $language ->
     [java] System.err.println("+ " + row + " " + column)
    *[other] C 语言：fprintf(stderr, "+ %d %d\n", row, column)
 }
-judge-steps = 想知道是哪一种，请在每次放皇后时向标准错误流写一行（{ $step }），再运行一次。
+judge-steps = 想知道是哪一种，请在每次放皇后时向标准错误流写一行（{ $step }），再{ $size ->
+    [none] 运行一次。
+   *[other] 单独运行 N = { $size }：一次运行中几个大小的步骤无法区分。
+}
 judge-right-sizes = N = { $sizes } 时正确。
 judge-wrong-sizes = N = { $sizes } 时有误。
 judge-unclear-sizes = N = { $sizes } 时无法评判。
+judge-stopped-sizes = N = { $sizes } 时达到时限而停止。
+judge-pattern = { $name ->
+    [each-board-again] 输出的棋盘都正确，但每个都重复输出了同样多次。是不是在两处输出，或者用两种途径找到了它？
+    [one-of-each-pair] 输出的棋盘都正确，但每个解与它的镜像只输出了其中一个。
+   *[no-end-without-solution] 有解的大小都正确，但无解时程序不会结束。试遍所有格子的搜索会自己结束，随机搜索则需要上限。
+}
 judge-empty-sizes = N = { $sizes } 时正确（本来就无解）。
 judge-accepted = { $name ->
     [from-zero] 行号和列号从 0 开始。
@@ -1730,6 +1742,7 @@ judged-unreadable = 读不懂输出（{ $error }，第 { $line } 行）
 judged-two-readings = 输出有两种读法，对错不同：{ $first }，或者 { $second }
 judged-nothing-printed = 什么也没有输出
 judged-no-board = 输出里没有棋盘，也没有总数
+judged-not-answered = 输出里没有这个大小的内容
 program-not-found = 找不到程序 { $program }。请检查名称；程序在当前文件夹中时，请在前面写 ./
 program-no-file = 没有程序 { $program }。请检查文件名和所在的文件夹
 program-quoted = 没有这个名称的程序。程序与参数请分开写，不要加引号：-- { $program } …

@@ -135,6 +135,7 @@ finding-unreadable = the output could not be read{ $line ->
  }
 finding-two-readings = the output can be read in two ways, as { $first } or as { $second }, with different verdicts. Write brackets around boards, or a word before counts.
 finding-nothing-printed = nothing was printed. Return the boards from solve, or print them; a function that is only defined prints nothing.
+finding-not-answered = the output has nothing for this size.
 finding-no-board = no board and no total was found in the output. Return the boards from solve, or print each as a list of columns.
 
 accepted-from-zero = columns counted from 0

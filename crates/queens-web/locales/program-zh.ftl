@@ -128,6 +128,7 @@ finding-unreadable = 无法读懂输出{ $line ->
  }
 finding-two-readings = 输出有两种读法，{ $first } 或 { $second }，结论不同。请给棋盘加上方括号，或在个数前写上文字。
 finding-nothing-printed = 什么也没有打印。请从 solve 返回棋盘，或打印出来；只定义而没有调用的函数不会输出。
+finding-not-answered = 输出里没有这个大小的内容。
 finding-no-board = 输出里没有找到棋盘，也没有总数。请从 solve 返回棋盘，或把每个棋盘打印成一行列号。
 
 accepted-from-zero = 列号从 0 开始

@@ -1,9 +1,11 @@
 //! The judge: a corpus, right programs in other styles, and every catalogued mistake.
 
+mod styles;
+
 use std::fmt::Write as _;
 use std::path::Path;
 
-use queens::judge::{Accepted, Ended, Finding, Output, Report, Task, judge};
+use queens::judge::{Accepted, Ended, Finding, Output, Pattern, Report, Task, judge};
 use queens::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramRun};
 use queens::text::{self, Format};
 use queens::{Placement, Size, Solutions, Symmetry};

@@ -11,6 +11,9 @@ use queens::judge::Task;
 use super::FileArgs;
 use super::value::{self, SizeRange};
 
+/// The largest of the sizes that a program is run for by default.
+const DEFAULT_LARGEST_SIZE: u32 = 8;
+
 #[derive(Debug, ClapArgs)]
 pub(crate) struct JudgeArgs {
     #[arg(value_name = "N", value_parser = value::judged_size)]
@@ -83,6 +86,11 @@ impl JudgeArgs {
 
     fn has_extension(&self, extension: &str) -> bool {
         self.output.path().and_then(Path::extension).is_some_and(|of_file| of_file == extension)
+    }
+
+    /// Whether the user names sizes, and not the default ones.
+    pub(crate) fn names_sizes(&self) -> bool {
+        self.n.is_some() || (self.sizes.first.get(), self.sizes.last.get()) != (1, DEFAULT_LARGEST_SIZE)
     }
 
     /// The sizes that the program is run for.

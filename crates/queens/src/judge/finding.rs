@@ -172,6 +172,10 @@ pub enum Finding {
     ///
     /// Code: `no-board`.
     NoBoard,
+    /// The output has counts or boards for other sizes only.
+    ///
+    /// Code: `not-answered`.
+    NotAnswered,
 }
 
 impl Finding {
@@ -199,12 +203,13 @@ impl Finding {
             Self::TwoReadings { .. } => "two-readings",
             Self::NothingPrinted => "nothing-printed",
             Self::NoBoard => "no-board",
+            Self::NotAnswered => "not-answered",
         }
     }
 
     /// Whether the text could not be judged, which says nothing about the program.
     pub const fn is_inconclusive(&self) -> bool {
-        matches!(self, Self::Unreadable { .. } | Self::TwoReadings { .. } | Self::NoBoard)
+        matches!(self, Self::Unreadable { .. } | Self::TwoReadings { .. } | Self::NoBoard | Self::NotAnswered)
     }
 
     /// The board, counted from 1.
@@ -302,6 +307,7 @@ impl fmt::Display for Finding {
             }
             Self::NothingPrinted => f.write_str("nothing is printed"),
             Self::NoBoard => f.write_str("the output has no board and no total"),
+            Self::NotAnswered => f.write_str("the output has nothing for this size"),
         }
     }
 }

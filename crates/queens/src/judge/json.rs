@@ -1,7 +1,7 @@
 //! The report as data, for graders.
 //!
 //! One object: `right` (true, false, or null where the text was refused), `sizes`, `first`, `mistakes`, `others`,
-//! `certain`, `accepted` and `readings`. Counts are decimal strings; boards, rows and columns count from 1.
+//! `certain`, `pattern`, `accepted` and `readings`. Counts are decimal strings; boards, rows and columns count from 1.
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
@@ -16,13 +16,14 @@ impl Serialize for Report {
         let names = |mistakes: &[Mistake]| mistakes.iter().map(|mistake| mistake.name()).collect::<Vec<_>>();
         let (mistakes, others) = (names(self.mistakes()), names(self.other_mistakes()));
         let accepted: Vec<&str> = self.accepted().into_iter().map(super::Accepted::name).collect();
-        let mut object = serializer.serialize_struct("Report", 8)?;
+        let mut object = serializer.serialize_struct("Report", 9)?;
         object.serialize_field("right", &self.right())?;
         object.serialize_field("sizes", self.verdicts())?;
         object.serialize_field("first", &first)?;
         object.serialize_field("mistakes", &mistakes)?;
         object.serialize_field("others", &others)?;
         object.serialize_field("certain", &self.is_certain())?;
+        object.serialize_field("pattern", &self.pattern().map(super::Pattern::name))?;
         object.serialize_field("accepted", &accepted)?;
         object.serialize_field("readings", &self.readings())?;
         object.end()

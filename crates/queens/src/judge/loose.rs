@@ -7,6 +7,7 @@ mod fragment;
 
 use super::reading::{Printed, Read};
 use crate::search::PrintedBoard;
+use crate::text::quantities;
 use fragment::{Fragment, fragments};
 
 /// How a program writes its boards.
@@ -56,40 +57,40 @@ pub(super) fn numbers_from_one(bytes: &[u8]) -> Vec<(u32, u64)> {
     (1..).zip(numbers).collect()
 }
 
-/// The reading of an output for size 1 that is nothing but numbers, each in its line: a board, a total, or both.
+/// The reading of an output for size 1 that is nothing but numbers, each in its line: a board, a total, or both. A heading may
+/// stand before the first.
 pub(super) fn single_numbers(bytes: &[u8], size: u32) -> Option<Read> {
-    let text = std::str::from_utf8(bytes).ok()?;
-    let numbers: Vec<u64> = text.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;
+    const LONGEST: usize = 100;
+    let text = std::str::from_utf8(bytes).ok().filter(|text| size == 1 && text.len() <= LONGEST)?;
+    let split: Result<Vec<u64>, _> = text.split_whitespace().map(str::parse).collect();
+    let numbers = split.ok().or_else(|| {
+        let fragments = fragments(text).into_iter().filter(|fragment| !matches!(fragment, Fragment::Break));
+        fragments.map(|fragment| fragment.number()?.parse().ok()).collect()
+    })?;
     let board = |value: u64| vec![PrintedBoard::from_columns([if value == 0 { 0 } else { value as i32 - 1 }])];
-    match (size, numbers.as_slice()) {
-        (1, &[value]) => {
+    match *numbers.as_slice() {
+        [value] => {
             let total = Printed { total: Some(value), ..Printed::default() };
             let single = Printed { boards: board(value), ..Printed::default() };
             Some(if value > 0 { Read::One(total) } else { Read::Two([("total", total), ("single-square", single)]) })
         }
-        (1, &[first, total]) => {
-            Some(Read::One(Printed { boards: board(first), total: Some(total), ..Printed::default() }))
-        }
+        [first, total] => Some(Read::One(Printed { boards: board(first), total: Some(total), ..Printed::default() })),
         _ => None,
     }
 }
 
-/// The count in a text of one line that names the size, and then the count: `4 2`, `n = 4, count = 2`, `Q(4) = 2`.
+/// The count in a text whose only line with numbers names the size, and then the count: `4 2`, `n = 4, count = 2`, `Q(4) = 2`.
 pub(super) fn count_of_size(bytes: &[u8], size: u32) -> Option<u64> {
-    let line = std::str::from_utf8(bytes).ok()?.trim();
-    if line.len() > 100 || line.contains(['\n', '.', '-']) {
-        return None;
-    }
+    const LONGEST: usize = 1_000;
+    let text = std::str::from_utf8(bytes).ok().filter(|text| text.len() <= LONGEST)?;
     let is_digit = |letter: char| letter.is_ascii_digit();
-    let numbers: Vec<&str> = line.split(|letter| !is_digit(letter)).filter(|number| !number.is_empty()).collect();
-    let [first, count] = numbers[..] else { return None };
-    let (_, between) = line.split_once(first)?;
-    let (between, after) = (between.split_once(is_digit)?.0, line.rsplit_once(is_digit)?.1);
-    let is_total = |words: &str| fragment::says_total(&words.to_lowercase());
-    let is_counted = |words: &str| !words.contains(char::is_alphabetic) || is_total(words);
+    let mut lines = text.lines().filter(|line| line.contains(is_digit));
+    let line = lines.next().filter(|line| !line.contains(['.', '-', '[']) && lines.next().is_none())?;
+    let [first, count] = &quantities(line)[..] else { return None };
+    let is_counted = count.ends_words() || count.is_total();
     // Of `4 solutions in 12 ms`, the first number is the count.
-    let is_first = is_total(between) && !between.trim_end_matches(['"', ' ']).ends_with(['=', ':']);
-    (first.parse() == Ok(size) && !is_first && is_counted(after)).then(|| count.parse().ok())?
+    let is_first = first.is_total() && !first.is_named_by_words_after();
+    (first.value == u64::from(size) && !is_first && is_counted).then_some(count.value)
 }
 
 /// Reads whatever looks like a board of any shape, and a total.
@@ -120,6 +121,8 @@ pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool
     } else {
         Vec::new()
     };
+    let lists = lists_in(&fragments, size, style);
+    let lists: Vec<&Vec<i64>> = lists.iter().collect();
     let style = Style {
         has_boards: !boards.is_empty(),
         has_total: total.is_some(),
@@ -127,8 +130,8 @@ pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool
         is_drawing: is_drawn || is_matrix,
         is_matrix,
         is_pairs,
-        is_from_zero: lists().next().is_some() && base(&lists().collect::<Vec<_>>(), size, style) == 0,
-        is_last_unset: is_last_unset(&lists().collect::<Vec<_>>(), size),
+        is_from_zero: !lists.is_empty() && base(&lists, size, style) == 0,
+        is_last_unset: is_last_unset(&lists, size),
         marks: style.and_then(|style| style.marks),
     };
     Printed { boards, width, total, is_listed: true, style: Some(style), ..Printed::default() }
@@ -165,7 +168,7 @@ fn drawings(
         .iter()
         .filter_map(|fragment| match fragment {
             Fragment::Cells(cells) if !is_matrix => Some(Some(cells.clone())),
-            Fragment::Numbers(values) if is_matrix => {
+            Fragment::Numbers(values) if is_matrix && !values.is_empty() => {
                 Some(Some(values.iter().map(|&value| if value == 1 { '1' } else { '0' }).collect()))
             }
             Fragment::Number(digits) if is_matrix => Some(Some(digits.chars().collect())),
@@ -235,9 +238,10 @@ fn is_last_unset(values: &[&Vec<i64>], size: u32) -> bool {
     !values.is_empty() && values.iter().all(is_unset) && has(size.into()) && !has(0)
 }
 
-fn lists_of(fragments: &[Fragment], size: u32, style: Option<Style>, total: Option<u64>) -> Vec<PrintedBoard> {
+/// The lists of columns: several numbers, or the digits of one.
+fn lists_in(fragments: &[Fragment], size: u32, style: Option<Style>) -> Vec<Vec<i64>> {
     let may_be_board = |digits: &str| style.is_some_and(Style::is_list) || size > 3 && digits.len() == size as usize;
-    let single: Vec<Vec<i64>> = fragments
+    let mut lists: Vec<Vec<i64>> = fragments
         .iter()
         .filter_map(|fragment| match fragment {
             Fragment::Numbers(values) => Some(values.clone()),
@@ -247,10 +251,24 @@ fn lists_of(fragments: &[Fragment], size: u32, style: Option<Style>, total: Opti
             _ => None,
         })
         .collect();
+    // For size 1, the number of the board stands before its column.
+    if let ([board], 1) = (&mut lists[..], size)
+        && matches!(board[..], [0 | 1, _])
+    {
+        board.remove(0);
+    }
+    lists
+}
+
+fn lists_of(fragments: &[Fragment], size: u32, style: Option<Style>, total: Option<u64>) -> Vec<PrintedBoard> {
+    let single = lists_in(fragments, size, style);
     let lists: Vec<&Vec<i64>> = single.iter().collect();
-    // An empty list of boards, and no empty board.
-    if lists.len() == 1 && lists[0].is_empty() && total != Some(1) {
-        return Vec::new();
+    // An empty list of boards, and no empty board; or the only number of a text, which says that there is none.
+    let is_number = fragments.iter().any(|fragment| matches!(fragment, Fragment::Number(_)));
+    match lists[..] {
+        [list] if list.is_empty() && total != Some(1) => return Vec::new(),
+        [list] if is_number && size > 1 && *list == [0] => return Vec::new(),
+        _ => {}
     }
     let base = base(&lists, size, style);
     let has_unset = style.map_or_else(|| is_last_unset(&lists, size), |style| style.is_last_unset);

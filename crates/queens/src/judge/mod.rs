@@ -27,6 +27,8 @@
 //! *everything* that was seen. Several mistakes with the same outputs are named together, the three most likely first. Few boards,
 //! or totals alone, have other explanations, too: then the names are not certain.
 //!
+//! A [`Pattern`] is a fact about all wrong sizes that needs no mistake: each board is printed twice.
+//!
 //! # Examples
 //!
 //! ```
@@ -44,6 +46,7 @@
 #![expect(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "wrong programs print columns below 0")]
 
 mod check;
+mod document;
 mod finding;
 mod headings;
 #[cfg(feature = "serde")]
@@ -51,6 +54,7 @@ mod json;
 mod loose;
 mod naming;
 mod output;
+mod pattern;
 mod reading;
 mod report;
 mod trace;
@@ -58,6 +62,7 @@ mod verdict;
 
 pub use finding::{Accepted, Finding};
 pub use output::{Ended, Output, Task};
+pub use pattern::Pattern;
 pub use report::{Report, judge};
 pub use trace::Steps;
 pub use verdict::Verdict;

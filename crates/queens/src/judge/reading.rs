@@ -2,7 +2,7 @@
 
 use super::loose::{self, Style};
 use super::verdict::{is_wrong_total, solutions};
-use super::{Accepted, headings, trace};
+use super::{Accepted, document, headings, trace};
 use crate::board::Size;
 use crate::search::PrintedBoard;
 use crate::text::{
@@ -46,33 +46,37 @@ pub(super) enum Read {
 pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool) -> Read {
     let shorter = trace::without_steps(bytes);
     let bytes = shorter.as_deref().unwrap_or(bytes);
+    let plain = document::in_lines(bytes).or_else(|| document::without_frames(bytes));
+    let bytes = plain.as_deref().unwrap_or(bytes);
     let worded = headings::in_words(bytes, size);
     let bytes = worded.as_deref().unwrap_or(bytes);
     if bytes.trim_ascii().is_empty() {
         return Read::Nothing;
     }
-    if let Some(total) = loose::count_of_size(bytes, size) {
+    if style.is_none()
+        && let Some(read) = loose::single_numbers(bytes, size)
+    {
+        return read;
+    }
+    // Where a program prints boards and no total, the number after another one is a board: `1: 1`.
+    let prints_boards_only = style.is_some_and(|style| style.has_boards && !style.has_total);
+    if let Some(total) = loose::count_of_size(bytes, size).filter(|_| !prints_boards_only) {
         let style = Style { has_total: true, is_plain: true, ..Style::default() };
         return Read::One(Printed { total: Some(total), style: Some(style), ..Printed::default() });
     }
     // Boards of size 1 to 3 look like counts, pairs or drawings: the larger boards of the program tell them apart.
-    if size < 4 {
-        if let Some(style) = style.filter(|style| style.is_plain) {
-            // A program that prints no boards may print its size as well as the total, which words tell apart. A program that
-            // prints no total either may have found a board for size 1 only.
-            if !style.has_boards
-                && let Read::One(printed) = read(bytes, size, None, is_whole)
-                && (printed.boards.is_empty() || !style.has_total)
-            {
-                return Read::One(printed);
-            }
-            return from_loose(&loose::read(bytes, size, Some(style), is_whole));
-        }
-        if style.is_none()
-            && let Some(read) = loose::single_numbers(bytes, size)
+    if size < 4
+        && let Some(style) = style.filter(|style| style.is_plain)
+    {
+        // A program that prints no boards may print its size as well as the total, which words tell apart. A program that
+        // prints no total either may have found a board for size 1 only.
+        if !style.has_boards
+            && let Read::One(printed) = read(bytes, size, None, is_whole)
+            && (printed.boards.is_empty() || !style.has_total)
         {
-            return read;
+            return Read::One(printed);
         }
+        return from_loose(&loose::read(bytes, size, Some(style), is_whole));
     }
     let options = Options { size: Size::new(size).ok(), purpose: Purpose::Output, ..Options::default() };
     match text::read(bytes, &options) {
@@ -220,7 +224,9 @@ fn from_error(error: &ReadError, bytes: &[u8], size: u32, style: Option<Style>, 
         return refused(None);
     }
     let options = Options { purpose: Purpose::Output, ..Options::default() };
+    // For size 1, one queen as a row and a column may look like a board of two rows.
     if matches!(error.fault(), Fault::WrongSize { .. })
+        && size > 1
         && let Ok(reading) = text::read(bytes, &options)
         && !reading.boards().is_empty()
     {

@@ -5,7 +5,7 @@ use super::naming::{self, Named, Seen};
 use super::reading::{self, Printed, Read};
 use super::trace::Steps;
 use super::verdict::solutions;
-use super::{Accepted, Ended, Finding, Output, Task, Verdict};
+use super::{Accepted, Ended, Finding, Output, Pattern, Task, Verdict, pattern};
 use crate::board::Square;
 use crate::search::{Event, Mistake, Program, ProgramRun};
 use crate::text::{self, Options, Purpose};
@@ -143,12 +143,51 @@ impl Report {
         self.message.clone().or_else(|| self.first_finding().map(ToString::to_string))
     }
 
-    /// All accepted deviations.
+    /// What all wrong sizes have in common, beside the named mistakes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::judge::{Output, Pattern, Task, judge};
+    ///
+    /// let twice = "2 4 1 3\n2 4 1 3\n3 1 4 2\n3 1 4 2\n";
+    /// assert_eq!(judge(&[Output::of_size(4, twice)], Task::All).pattern(), Some(Pattern::EachBoardAgain));
+    /// ```
+    pub fn pattern(&self) -> Option<Pattern> {
+        pattern::of(&self.verdicts)
+    }
+
+    /// The report with a verdict for each of these sizes that the output does not answer. It is no judgement: see
+    /// [`Finding::NotAnswered`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::judge::{Output, Task, judge};
+    ///
+    /// let report = judge(&[Output::without_size("1: 1\n2: 0\n3: 0\n4: 2\n")], Task::Any);
+    /// assert_eq!(report.right(), Some(true));
+    /// assert_eq!(report.asked_for(4..=5).right(), None);
+    /// ```
+    #[must_use]
+    pub fn asked_for(mut self, sizes: impl IntoIterator<Item = u32>) -> Self {
+        for size in sizes {
+            if self.verdicts.iter().all(|verdict| verdict.size != size) {
+                self.verdicts.push(Verdict::refused(size, Ended::Done, Some(Finding::NotAnswered)));
+            }
+        }
+        self
+    }
+
+    /// All accepted deviations. Where some boards are printed, a total alone is none.
     pub fn accepted(&self) -> Vec<Accepted> {
         let mut accepted: Vec<Accepted> =
             self.verdicts.iter().flat_map(|verdict| verdict.accepted.iter().copied()).collect();
         accepted.sort_unstable();
         accepted.dedup();
+        if self.verdicts.iter().any(|verdict| !verdict.boards.is_empty()) {
+            accepted.retain(|accepted| *accepted != Accepted::CountOnly);
+        }
         accepted
     }
 
@@ -247,7 +286,10 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
         .map(|process| process.iter().map(|judged| judged.seen(prints_boards, is_list)).collect())
         .collect();
     let named = naming::name(&seen, shown);
-    Report { named, message: None, verdicts: processes.into_iter().flatten().map(|judged| judged.verdict).collect() }
+    let verdicts: Vec<Verdict> = processes.into_iter().flatten().map(|judged| judged.verdict).collect();
+    // No catalogued mistake prints its boards so, although some print the same boards in another order.
+    let named = if pattern::repeats_at_once(&verdicts) { Named::default() } else { named };
+    Report { named, message: None, verdicts }
 }
 
 /// From this size on, every size has solutions.
@@ -374,6 +416,8 @@ fn one_size(output: &Output, size: u32, read: Read, style: Option<Style>, task: 
                 of(Printed::default())
             } else if reading::says_only_none(&output.text) {
                 of(Printed { total: Some(0), ..Printed::default() })
+            } else if !reading::counts(&output.text).is_empty() {
+                refused(Finding::NotAnswered)
             } else if !output.text.trim_ascii().is_empty() {
                 refused(Finding::NoBoard)
             } else if solutions(size) == Some(0) {

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use queens::judge::{Report, judge};
+use queens::judge::Report;
 
 use super::runs;
 use super::verdict::{self, status};
@@ -105,7 +105,7 @@ fn judged(ui: &Ui, args: &JudgeArgs, path: &Path, bubblewrap: Option<&Path>) -> 
     let outputs = runs::outputs(ui, args, &words, &wall)?;
     let seconds = (start.elapsed().as_secs_f64() * 1e3).round() / 1e3;
     let program = path.file_name().unwrap_or_default().display().to_string();
-    Ok(Judged { program, seconds, report: verdict::localised(ui, judge(&outputs, args.task.into())) })
+    Ok(Judged { program, seconds, report: verdict::localised(ui, runs::report(args, &outputs)) })
 }
 
 /// The files that a program sees besides the system's: itself, and the folder in which its interpreter is installed.

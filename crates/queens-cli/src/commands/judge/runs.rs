@@ -21,6 +21,9 @@ const BATCH: [u32; 7] = [1, 2, 3, 4, 5, 6, 4];
 /// The number of runs at a limit after which larger sizes are not run.
 const LIMIT_RUNS: usize = 2;
 
+/// The sizes without a solution.
+const SIZES_WITHOUT_SOLUTIONS: [u32; 2] = [2, 3];
+
 /// The smallest size that an output must have to show that the program does not use its size.
 const FIXED_SIZE: u32 = 4;
 
@@ -69,7 +72,9 @@ pub(super) fn outputs(ui: &Ui, args: &JudgeArgs, program: &[OsString], wall: &Wa
             return Ok(vec![Output { sizes: Vec::new(), ..outputs.swap_remove(0) }]);
         }
         let is_stopped = |output: &Output| !matches!(output.ended, Ended::Done | Ended::Crashed);
-        let stopped = outputs.iter().rev().take_while(|output| is_stopped(output)).count();
+        // A random search does not end for the sizes without solutions, which says nothing about larger ones.
+        let with_solutions = outputs.iter().rev().filter(|output| !SIZES_WITHOUT_SOLUTIONS.contains(&output.sizes[0]));
+        let stopped = with_solutions.take_while(|output| is_stopped(output)).count();
         if stopped >= LIMIT_RUNS && size < all[all.len() - 1] {
             ui.say(text!("judge-not-run", n = size.to_string(), limit = outputs[outputs.len() - 1].ended.name()));
             break;
@@ -85,6 +90,13 @@ pub(super) fn outputs(ui: &Ui, args: &JudgeArgs, program: &[OsString], wall: &Wa
         outputs.push(run(&BATCH, &words)?);
     }
     Ok(outputs)
+}
+
+/// The report on the runs, with a verdict for each size that the user names.
+pub(super) fn report(args: &JudgeArgs, outputs: &[Output]) -> Report {
+    let report = judge(outputs, args.task.into());
+    let takes_no_size = outputs.iter().any(|output| output.sizes.is_empty());
+    if takes_no_size && args.text.is_none() && args.names_sizes() { report.asked_for(args.sizes()) } else { report }
 }
 
 /// The most characters of an error message.

@@ -79,7 +79,9 @@ pub(super) fn write(out: &mut Out<'_>, report: &Report, more: &More) -> Result<(
     for accepted in report.accepted() {
         out.paragraph(note(accepted))?;
     }
-    if report.is_undecided() {
+    if let Some(pattern) = report.pattern().filter(|_| report.mistakes().is_empty()) {
+        out.paragraph(text!("judge-pattern", name = pattern.name()))?;
+    } else if report.is_undecided() {
         let has_all = (1..=TELLING_SIZES).all(|size| sizes.contains(&size));
         let program = more.program.as_ref().filter(|_| more.takes_size && !has_all);
         let program = program.map_or_else(|| "none".to_owned(), |program| program.command.clone());
@@ -88,7 +90,8 @@ pub(super) fn write(out: &mut Out<'_>, report: &Report, more: &More) -> Result<(
         write_mistakes(out, report, more)?;
     }
     if let Some(program) = more.program.as_ref().filter(|_| !more.has_steps && report.can_steps_decide()) {
-        out.paragraph(text!("judge-steps", step = program.step()))?;
+        let size = program_alone(report, more);
+        out.paragraph(text!("judge-steps", step = program.step(), size = size))?;
     }
     Ok(())
 }
@@ -164,9 +167,9 @@ fn write_mistakes(out: &mut Out<'_>, report: &Report, more: &More) -> Result<(),
             };
             let step = more.program.as_ref().map_or_else(|| Message::from("+"), Learner::step);
             let command = more.program.as_ref().map_or("...", |program| &program.command);
-            let size = report.first_wrong().map_or(0, |wrong| wrong.size).clamp(REPLAYED_SIZES.0, REPLAYED_SIZES.1);
-            let command = format!("queens judge {size} --replay -- {command}");
-            return out.paragraph(text!("judge-no-mistake", seen = seen, step = step, command = command));
+            let command = format!("queens judge {} --replay -- {command}", replayed_size(report));
+            let size = program_alone(report, more);
+            return out.paragraph(text!("judge-no-mistake", seen = seen, step = step, size = size, command = command));
         }
         (0, _) => return Ok(()),
         (1, true) => text!("judge-mistake"),
@@ -180,6 +183,16 @@ fn write_mistakes(out: &mut Out<'_>, report: &Report, more: &More) -> Result<(),
         out.indented(Message::Listed { id, values: vec![], otherwise: None }, 2)?;
     }
     Ok(())
+}
+
+/// The size that a program has to search alone: the steps of several sizes in one run cannot be told apart.
+fn program_alone(report: &Report, more: &More) -> String {
+    if more.takes_size { "none".to_owned() } else { replayed_size(report).to_string() }
+}
+
+/// The size whose replay is proposed.
+fn replayed_size(report: &Report) -> u32 {
+    report.first_wrong().map_or(0, |wrong| wrong.size).clamp(REPLAYED_SIZES.0, REPLAYED_SIZES.1)
 }
 
 /// The total that a program prints for every size.
@@ -215,6 +228,11 @@ fn write_sizes(out: &mut Out<'_>, report: &Report) -> Result<(), CliError> {
     }
     if !unclear.is_empty() {
         out.line(text!("judge-unclear-sizes", sizes = ranges(&unclear)))?;
+    }
+    let stopped = report.verdicts().iter().filter(|one| one.ended == Ended::TimeLimit).map(|one| one.size);
+    let stopped = distinct(stopped);
+    if !stopped.is_empty() {
+        out.line(text!("judge-stopped-sizes", sizes = ranges(&stopped)))?;
     }
     Ok(())
 }

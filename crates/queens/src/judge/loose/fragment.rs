@@ -1,15 +1,13 @@
 //! The parts of a text: rows of marks, lists of numbers, single numbers, totals, and breaks between them.
 
+use crate::text::{Quantity, is_heading, quantities};
+
 /// Marks that are always queens.
 const QUEENS: [char; 7] = ['Q', 'q', '♛', '♕', '皇', '后', '👑'];
 /// Marks that are empty squares.
 const EMPTY: [char; 13] = ['.', '-', '_', '+', '·', '0', '空', '□', '⬜', '⋅', '∙', ' ', '。'];
 /// Marks that may be either; of two, the first is the queen.
 const OTHER: [char; 11] = ['X', 'x', '1', '■', '●', '★', '*', '@', 'O', 'o', '#'];
-
-/// Words around a total.
-const TOTAL_WORDS: [&str; 12] =
-    ["total", "count", "solution", "found", "answer", "result", "ways", "共", "总", "解", "个", "种"];
 
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +28,14 @@ impl Fragment {
     pub(super) fn into_cells(self) -> Option<Vec<char>> {
         match self {
             Self::Cells(cells) => Some(cells),
+            _ => None,
+        }
+    }
+
+    /// The digits of a number alone.
+    pub(super) fn number(&self) -> Option<&str> {
+        match self {
+            Self::Number(digits) => Some(digits),
             _ => None,
         }
     }
@@ -80,6 +86,17 @@ fn bracketed(line: &str, fragments: &mut Vec<Fragment>) -> bool {
     if groups > 1 {
         fragments.push(Fragment::Break);
     }
+    // Before a board, a number in brackets is its heading: `[1] 2 4 1 3`.
+    let is_single = matches!(&fragments[before..], [Fragment::Numbers(values)] if values.len() == 1);
+    let rest = line.split_once([']', ')']).and_then(|(_, rest)| payload(rest.trim()));
+    let is_empty = |board: &Fragment| board.numbers().is_some_and(Vec::is_empty);
+    if let Some(board) = rest.filter(|board| is_single && !is_empty(board)) {
+        fragments.truncate(before);
+        fragments.push(board);
+    }
+    // A number after the boards of a line is their total.
+    let last = line.rsplit_once([']', ')', '}']).and_then(|(_, rest)| payload(rest.trim()));
+    fragments.extend(last.filter(|last| last.number().is_some() && groups > 0 && !is_single));
     if groups == 0 && open.is_none() {
         fragments.truncate(before);
     }
@@ -126,17 +143,36 @@ fn plain(line: &str) -> Vec<Fragment> {
     if line.is_empty() {
         return vec![Fragment::Break];
     }
+    // `#1 0` and `1. 0` are no rows of marks.
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let is_numbered = match line.strip_prefix('#') {
+        Some(rest) => digits(rest) > 0,
+        None => digits(line) > 0 && line[digits(line)..].starts_with(". "),
+    };
+    if is_numbered && let Some(board) = labelled(line) {
+        return vec![Fragment::Break, board];
+    }
     if let Some(fragment) = payload(line) {
         return vec![fragment];
     }
     if let Some(total) = total(line) {
         return vec![Fragment::Total(total)];
     }
-    // A label before a board: `Solution 1: 2 4 1 3`.
-    let label = ["=>", "->", ":", "："].into_iter().filter_map(|mark| Some(line.rfind(mark)? + mark.len())).max();
-    let rest = label.and_then(|end| payload(line[end..].trim()));
-    let rest = rest.filter(|rest| matches!(rest, Fragment::Numbers(_) | Fragment::Cells(_)));
-    [Fragment::Break].into_iter().chain(rest).collect()
+    [Fragment::Break].into_iter().chain(labelled(line)).collect()
+}
+
+/// The board after a label: `Solution 1: 2 4 1 3`, `#1 2 4 1 3`, `1. 2 4 1 3`. One number is a board only after a heading.
+fn labelled(line: &str) -> Option<Fragment> {
+    let after_number = line.trim_start_matches('#').trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let after_number = after_number.strip_prefix('.').unwrap_or(after_number);
+    let number = after_number.starts_with(' ').then(|| line.len() - after_number.len());
+    let marks = ["=>", "->", ":", "：", ")", " | "].into_iter().filter_map(|mark| Some(line.rfind(mark)? + mark.len()));
+    let end = marks.chain(number).max()?;
+    match payload(line[end..].trim())? {
+        Fragment::Number(_) if !is_heading(&line[..end]) => None,
+        board @ (Fragment::Numbers(_) | Fragment::Cells(_) | Fragment::Number(_)) => Some(board),
+        _ => None,
+    }
 }
 
 fn payload(line: &str) -> Option<Fragment> {
@@ -172,32 +208,9 @@ fn cells(line: &str) -> Option<Vec<char>> {
     marks.iter().all(|&mark| is_mark(mark)).then_some(marks)
 }
 
-/// Whether words, in small letters, say that a number is a total.
-pub(super) fn says_total(text: &str) -> bool {
-    TOTAL_WORDS.into_iter().any(|word| text.contains(word))
-}
-
-/// The total that a line of words says, and not the number of a heading such as `Solution 1:`.
+/// The total that a line of words says.
 fn total(line: &str) -> Option<u64> {
-    let lower = line.to_lowercase();
-    let digits = |begin: usize| lower[begin..].bytes().take_while(u8::is_ascii_digit).count();
-    let is_digit = |letter: char| letter.is_ascii_digit();
-    let mut begins = lower.match_indices(is_digit).map(|(at, _)| at).filter(|&at| !lower[..at].ends_with(is_digit));
-    // Of `2 queens: 0 solutions`, the first number is the size.
-    let is_size = |begin: usize| {
-        let after = lower[begin + digits(begin)..].trim_start_matches([' ', '-']);
-        let name = lower[..begin].trim_end_matches([' ', '=', ':']);
-        let is_name = name.strip_suffix('n').is_some_and(|rest| !rest.ends_with(char::is_alphabetic));
-        is_name || ["queen", "皇后"].into_iter().any(|word| after.starts_with(word))
-    };
-    let begin = begins.clone().find(|&begin| !is_size(begin)).or_else(|| begins.next())?;
-    let (before, after) = (&lower[..begin], lower[begin + digits(begin)..].trim_start());
-    let is_heading = ["solution", "case", "no.", "board", "解", "方案", "#"]
-        .into_iter()
-        .any(|word| before.trim_end().ends_with(word))
-        || before.trim_end().ends_with('第');
-    (!is_heading && (says_total(before) || says_total(after)))
-        .then(|| lower[begin..begin + digits(begin)].parse().ok())?
+    quantities(line).into_iter().find(Quantity::is_total).map(|total| total.value)
 }
 
 /// The marks of queens in these rows.

@@ -1,0 +1,90 @@
+//! What all wrong sizes have in common, beside the mistakes of the catalogue.
+
+use std::collections::{HashMap, HashSet};
+
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
+use super::verdict::solutions;
+use super::{Ended, Verdict, check};
+use crate::name::named_enum;
+
+/// A fact about all wrong sizes of a program, which is true whatever the reason is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Pattern {
+    /// All boards are right, and each is printed equally often: twice or more.
+    EachBoardAgain,
+    /// All boards are right, and of each pair of mirror images exactly one is printed.
+    OneOfEachPair,
+    /// The program is right where solutions exist, and does not end where none exist.
+    NoEndWithoutSolution,
+}
+
+named_enum!(Pattern, "pattern");
+
+/// The pattern of these verdicts.
+pub(super) fn of(verdicts: &[Verdict]) -> Option<Pattern> {
+    let wrong: Vec<&Verdict> = verdicts.iter().filter(|verdict| verdict.right == Some(false)).collect();
+    let is_endless = |verdict: &&Verdict| {
+        verdict.has_no_solution() && verdict.ended == Ended::TimeLimit && verdict.boards.is_empty()
+    };
+    if wrong.is_empty() {
+        return None;
+    }
+    if wrong.iter().all(is_endless) {
+        let is_right =
+            |verdict: &Verdict| verdict.size > 1 && verdict.right == Some(true) && !verdict.has_no_solution();
+        return verdicts.iter().any(is_right).then_some(Pattern::NoEndWithoutSolution);
+    }
+    let is_done = |verdict: &&Verdict| verdict.ended == Ended::Done;
+    let boards: Vec<(u32, Vec<Vec<u32>>)> = wrong
+        .iter()
+        .filter(|verdict| is_done(verdict))
+        .map(|verdict| {
+            Some((
+                verdict.size,
+                verdict.boards.iter().map(|board| check::solution(board, verdict.size)).collect::<Option<_>>()?,
+            ))
+        })
+        .collect::<Option<_>>()?;
+    // One board alone has every pattern.
+    let says_something = boards.len() == wrong.len() && boards.iter().any(|(_, boards)| distinct(boards).len() > 1);
+    if !says_something {
+        None
+    } else if boards.iter().all(|(_, boards)| is_each_again(boards)) {
+        Some(Pattern::EachBoardAgain)
+    } else {
+        boards.iter().all(|(size, boards)| is_one_of_each_pair(boards, *size)).then_some(Pattern::OneOfEachPair)
+    }
+}
+
+/// Whether each board is printed again at once. A search that finds each board in two ways does not do that.
+pub(super) fn repeats_at_once(verdicts: &[Verdict]) -> bool {
+    let is_twice = |verdict: &Verdict| verdict.boards.chunks(2).all(|pair| pair.len() == 2 && pair[0] == pair[1]);
+    of(verdicts) == Some(Pattern::EachBoardAgain)
+        && verdicts.iter().filter(|verdict| verdict.right == Some(false)).all(is_twice)
+}
+
+fn distinct(boards: &[Vec<u32>]) -> HashSet<&Vec<u32>> {
+    boards.iter().collect()
+}
+
+fn is_each_again(boards: &[Vec<u32>]) -> bool {
+    let mut times: HashMap<&Vec<u32>, usize> = HashMap::new();
+    for board in boards {
+        *times.entry(board).or_default() += 1;
+    }
+    let first = times.values().next().copied().unwrap_or(0);
+    first > 1 && times.values().all(|&times| times == first)
+}
+
+fn is_one_of_each_pair(boards: &[Vec<u32>], size: u32) -> bool {
+    let printed = distinct(boards);
+    let is_half = printed.len() == boards.len() && solutions(size) == Some(2 * boards.len() as u128);
+    let columns = |board: &Vec<u32>| board.iter().map(|column| size - 1 - column).collect::<Vec<u32>>();
+    let rows = |board: &Vec<u32>| board.iter().rev().copied().collect::<Vec<u32>>();
+    is_half
+        && (boards.iter().all(|board| !printed.contains(&columns(board)))
+            || boards.iter().all(|board| !printed.contains(&rows(board))))
+}
