@@ -1,9 +1,15 @@
 //! `judge`: texts and programs.
 
 #[cfg(target_os = "linux")]
+mod class;
+#[cfg(target_os = "linux")]
 mod hostile;
 #[cfg(target_os = "linux")]
+mod learners;
+#[cfg(target_os = "linux")]
 mod programs;
+#[cfg(target_os = "linux")]
+mod replay;
 
 use super::*;
 
