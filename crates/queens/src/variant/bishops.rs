@@ -1,6 +1,6 @@
 //! Non-attacking bishops (bishop placements).
 
-use super::{PieceCount, Rule, Shape};
+use super::{PieceCount, Rule, Shape, formula};
 use crate::board::{LineKind, Square, diagonal_index};
 
 /// The maximum number of non-attacking bishops.
@@ -42,5 +42,9 @@ impl Rule for BishopsRule {
 
     fn line(&self, shape: Shape, square: Square) -> usize {
         diagonal_index(shape.columns.len(), square.row.index(), square.column.index())
+    }
+
+    fn count_by_formula(&self, shape: Shape, pieces: u32) -> Option<u128> {
+        (shape.rows == shape.columns).then(|| formula::count_bishops(shape.rows.get(), pieces))?
     }
 }

@@ -131,20 +131,10 @@ const FOUR_QUEENS_DENOMINATOR: [(usize, u32); 3] = [(1, 3), (2, 4), (3, 2)];
 const FIVE_QUEENS_DENOMINATOR: [(usize, u32); 4] = [(2, 4), (3, 4), (4, 2), (5, 2)];
 const SIX_QUEENS_DENOMINATOR: [(usize, u32); 7] = [(2, 2), (3, 4), (4, 2), (5, 4), (6, 2), (7, 2), (8, 2)];
 
-/// The number of ways to place `pieces` pieces of a rule; `None` if no formula is known, or it exceeds 128 bits.
-pub(super) fn count(rule: &str, shape: Shape, pieces: u32) -> Option<u128> {
-    let (rows, columns) = (shape.rows.get(), shape.columns.get());
-    match rule {
-        "rooks" => count_rooks(rows, columns, pieces),
-        "bishops" if rows == columns => count_bishops(rows, pieces),
-        "k-queens" if rows == columns => count_queens(rows, pieces),
-        _ => None,
-    }
-}
-
 /// `C(rows, rooks) C(columns, rooks) rooks!`, with the binomial of the shorter side first: no intermediate result exceeds the
 /// last one.
-fn count_rooks(rows: u32, columns: u32, rooks: u32) -> Option<u128> {
+pub(super) fn count_rooks(shape: Shape, rooks: u32) -> Option<u128> {
+    let (rows, columns) = (shape.rows.get(), shape.columns.get());
     let (short, long) = (rows.min(columns), rows.max(columns));
     if rooks > short {
         return Some(0);
@@ -153,7 +143,8 @@ fn count_rooks(rows: u32, columns: u32, rooks: u32) -> Option<u128> {
     (0..rooks).try_fold(choices, |ways, at| ways.checked_mul(u128::from(long - at)))
 }
 
-fn count_bishops(n: u32, bishops: u32) -> Option<u128> {
+/// Bishops on a square board of size `n`.
+pub(super) fn count_bishops(n: u32, bishops: u32) -> Option<u128> {
     let dark = count_on_colour(n, 0)?;
     let light = count_on_colour(n, 1)?;
     let mut total = 0_u128;
@@ -180,7 +171,7 @@ fn count_on_colour(n: u32, parity: u32) -> Option<Vec<u128>> {
     Some(ways)
 }
 
-fn count_queens(n: u32, queens: u32) -> Option<u128> {
+pub(super) fn count_queens(n: u32, queens: u32) -> Option<u128> {
     let size = i128::from(n);
     let total = match queens {
         1 => size * size,

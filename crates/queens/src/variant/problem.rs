@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 
 use thiserror::Error;
 
-use super::{PieceCount, ProblemSolutions, Restrictions, Rule, Shape, Violation, VisitEvent, Visitor, formula};
+use super::{PieceCount, ProblemSolutions, Restrictions, Rule, Shape, Violation, VisitEvent, Visitor};
 use crate::ErrorCode;
 use crate::board::{SizeError, Square};
 use crate::progress::{Cancelled, Progress, expect_uncancelled, keep_going, or_cancelled};
 
 /// Pieces on a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Arrangement {
     /// The squares of the pieces, or of the white army.
     pub pieces: Vec<Square>,
@@ -20,7 +21,7 @@ pub struct Arrangement {
 }
 
 /// Why there is no problem for a rule and a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum VariantError {
     /// The number of rows or columns is not a size.
@@ -38,13 +39,13 @@ pub enum VariantError {
     #[error("the rule {rule} takes no blocked squares")]
     Blocked {
         /// The name of the rule.
-        rule: &'static str,
+        rule: String,
     },
     /// The rule's search knows no given pieces: [`Rule::restrictions`].
     #[error("the rule {rule} takes no given pieces")]
     Given {
         /// The name of the rule.
-        rule: &'static str,
+        rule: String,
     },
     /// A given piece stands twice among the given pieces.
     #[error("row {}, column {} is given twice", .0.row.number(), .0.column.number())]
@@ -148,7 +149,7 @@ impl<'r> Problem<'r> {
     /// ```
     pub fn with_blocked(self, blocked: &'r [Square]) -> Result<Self, VariantError> {
         if !blocked.is_empty() && self.rule.restrictions() == Restrictions::None {
-            return Err(VariantError::Blocked { rule: self.rule.name() });
+            return Err(VariantError::Blocked { rule: self.rule.name().to_owned() });
         }
         self.check_on_board(blocked)?;
         Ok(Self { blocked, ..self })
@@ -175,7 +176,7 @@ impl<'r> Problem<'r> {
     /// ```
     pub fn with_given(self, given: &'r [Square]) -> Result<Self, VariantError> {
         if !given.is_empty() && self.rule.restrictions() != Restrictions::BlockedAndGiven {
-            return Err(VariantError::Given { rule: self.rule.name() });
+            return Err(VariantError::Given { rule: self.rule.name().to_owned() });
         }
         self.check_on_board(given)?;
         let mut sorted = given.to_vec();
@@ -349,7 +350,7 @@ impl<'r> Problem<'r> {
             PieceCount::Exactly(pieces) => Some(pieces),
             _ => None,
         });
-        formula::count(self.rule.name(), self.shape, pieces?)
+        self.rule.count_by_formula(self.shape, pieces?)
     }
 
     /// The number of solutions, by a search. [`count_by_formula`](Self::count_by_formula) has that of rooks and bishops at

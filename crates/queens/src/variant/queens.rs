@@ -1,6 +1,6 @@
 //! Non-attacking queens: one in each row, or any number.
 
-use super::{PieceCount, Rule, Shape};
+use super::{PieceCount, Rule, Shape, formula};
 use crate::board::Square;
 
 /// `n` non-attacking queens.
@@ -56,5 +56,9 @@ impl Rule for KQueensRule {
 
     fn line(&self, _: Shape, square: Square) -> usize {
         square.row.index()
+    }
+
+    fn count_by_formula(&self, shape: Shape, pieces: u32) -> Option<u128> {
+        (shape.rows == shape.columns).then(|| formula::count_queens(shape.rows.get(), pieces))?
     }
 }

@@ -1,6 +1,6 @@
 //! Non-attacking rooks.
 
-use super::{Rule, Shape};
+use super::{Rule, Shape, formula};
 use crate::board::Square;
 
 /// Non-attacking rooks: permutations.
@@ -30,5 +30,9 @@ impl Rule for RooksRule {
 
     fn line(&self, _: Shape, square: Square) -> usize {
         square.row.index()
+    }
+
+    fn count_by_formula(&self, shape: Shape, pieces: u32) -> Option<u128> {
+        formula::count_rooks(shape, pieces)
     }
 }

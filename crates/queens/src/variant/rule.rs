@@ -64,15 +64,15 @@ pub type Visitor<'a> = dyn FnMut(VisitEvent) -> ControlFlow<()> + 'a;
 /// struct Knights;
 ///
 /// impl Rule for Knights {
-///     fn name(&self) -> &'static str {
+///     fn name(\&self) -> \&str {
 ///         "knights"
 ///     }
 ///
-///     fn meaning(&self) -> &'static str {
+///     fn meaning(\&self) -> \&str {
 ///         "as many non-attacking knights as possible"
 ///     }
 ///
-///     fn source(&self) -> &'static str {
+///     fn source(\&self) -> \&str {
 ///         "OEIS A030978"
 ///     }
 ///
@@ -93,13 +93,13 @@ pub type Visitor<'a> = dyn FnMut(VisitEvent) -> ControlFlow<()> + 'a;
 /// ```
 pub trait Rule: fmt::Debug + Sync {
     /// The name, as users type it.
-    fn name(&self) -> &'static str;
+    fn name(&self) -> &str;
 
     /// The meaning of the numbers, in English.
-    fn meaning(&self) -> &'static str;
+    fn meaning(&self) -> &str;
 
     /// The source of the numbers, such as an OEIS number.
-    fn source(&self) -> &'static str;
+    fn source(&self) -> &str;
 
     /// How many pieces a solution has on a board with `pawns` pawns. By default one for each row.
     fn piece_count(&self, shape: Shape, pawns: u32) -> PieceCount {
@@ -180,6 +180,13 @@ pub trait Rule: fmt::Debug + Sync {
             }
             event => visitor(event),
         })
+    }
+
+    /// The number of solutions with `pieces` pieces on a board without restrictions, by a formula. By default `None`: no formula
+    /// is known, or its value exceeds 128 bits.
+    fn count_by_formula(&self, shape: Shape, pieces: u32) -> Option<u128> {
+        let _ = (shape, pieces);
+        None
     }
 
     /// Counts the solutions with `pieces` pieces. The visitor sees only the progress. Breaks when the visitor breaks.

@@ -2,8 +2,9 @@
 
 use super::*;
 
-/// A rule made of two functions.
+/// A rule made of two functions, with a name that a user may have typed.
 struct Custom {
+    name: String,
     pieces: PieceCount,
     attacks: Box<dyn Fn(Square, Square) -> bool + Sync>,
     line: Option<fn(Shape, Square) -> usize>,
@@ -11,7 +12,7 @@ struct Custom {
 
 impl Custom {
     fn new(pieces: PieceCount, attacks: impl Fn(Square, Square) -> bool + Sync + 'static) -> Self {
-        Self { pieces, attacks: Box::new(attacks), line: None }
+        Self { name: "custom".to_owned(), pieces, attacks: Box::new(attacks), line: None }
     }
 }
 
@@ -22,8 +23,8 @@ impl std::fmt::Debug for Custom {
 }
 
 impl Rule for Custom {
-    fn name(&self) -> &'static str {
-        "custom"
+    fn name(&self) -> &str {
+        &self.name
     }
 
     fn meaning(&self) -> &'static str {
@@ -45,6 +46,16 @@ impl Rule for Custom {
     fn line(&self, shape: Shape, square: Square) -> usize {
         self.line.map_or(shape.index(square), |line| line(shape, square))
     }
+}
+
+#[test]
+fn a_custom_rule_has_no_formula_of_another_rule() {
+    let mut rule = Custom::new(PieceCount::Exactly(2), |a, b| a == b);
+    rule.name = "rooks".to_owned();
+    let problem = Problem::new(&rule, 3).unwrap();
+    assert_eq!((problem.count(), problem.count_by_formula()), (36, None));
+    let rooks = Problem::new(Variant::Rooks.rule(), 3).unwrap().with_pieces(2);
+    assert_eq!((rooks.count(), rooks.count_by_formula()), (18, Some(18)));
 }
 
 /// How far a square is from another, in rows and columns.
