@@ -1,8 +1,10 @@
 //! The laws of constructed solutions.
 
+use std::ops::ControlFlow;
+
 use proptest::prelude::*;
-use queens::construct::{closed_form, compose_from_factors, local_search, torus};
-use queens::{Column, Placement};
+use queens::construct::{ConstructError, closed_form, compose_from_factors, local_search, torus};
+use queens::{Cancelled, Column, Placement};
 use queens_testkit::size;
 
 /// The columns as the documentation states them, list by list and counted from 1.
@@ -88,4 +90,19 @@ proptest! {
         prop_assert_eq!(solution.columns().nth_back(k), Some(column(n - 1 - k as u32)));
         prop_assert!(solution.columns().take(k).chain(solution.columns().rev().take(k)).all(|column| column.get() < n));
     }
+}
+
+#[test]
+fn long_constructions_report_their_rows_and_can_be_cancelled() {
+    let mut calls = Vec::new();
+    let cancelled = closed_form(1_000_000).unwrap().placement_with(|progress| {
+        calls.push(progress);
+        if progress.done > 300_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!(cancelled, Err(Cancelled));
+    assert!(calls.len() > 2 && calls.iter().all(|progress| progress.total == Some(1_000_000)));
+    let cancelled = torus::solution_with(1_000_001, |_| ControlFlow::Break(()));
+    assert_eq!(cancelled, Err(ConstructError::Cancelled));
+    let whole = closed_form(200_000).unwrap();
+    assert_eq!(whole.placement_with(|_| ControlFlow::Continue(())), Ok(whole.placement()));
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::iter::{Enumerate, FusedIterator};
+use std::ops::ControlFlow;
 use std::slice;
 
 use smallvec::SmallVec;
@@ -9,7 +10,11 @@ use thiserror::Error;
 
 use super::drawing::draw;
 use super::{Column, Conflicts, LineSet, Row, Size, SizeError, Square, antidiagonal_index, conflicts, diagonal_index};
-use crate::ErrorCode;
+use crate::progress::or_cancelled;
+use crate::{Cancelled, ErrorCode, Progress};
+
+/// How many rows a long construction makes between two calls of its progress callback.
+const ROWS_PER_POLL: usize = 1 << 16;
 
 /// `n` queens on a board of size `n`, one in each row and one in each column.
 ///
@@ -135,6 +140,24 @@ impl Placement {
         let placement = Self { columns: columns.into_iter().collect() };
         debug_assert!(Self::new(placement.columns.iter().copied()).is_ok(), "{placement:?} is not a permutation");
         placement
+    }
+
+    /// As [`from_permutation`](Self::from_permutation), with a progress callback; `done` counts rows.
+    pub(crate) fn from_permutation_with(
+        columns: impl ExactSizeIterator<Item = Column>,
+        mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Self, Cancelled> {
+        let rows = columns.len();
+        let mut read = SmallVec::with_capacity(rows);
+        for (row, column) in columns.enumerate() {
+            if row % ROWS_PER_POLL == 0 {
+                or_cancelled(on_progress(Progress { done: row as u64, total: Some(rows as u64) }))?;
+            }
+            read.push(column);
+        }
+        let placement = Self { columns: read };
+        debug_assert!(Self::new(placement.columns.iter().copied()).is_ok(), "{placement:?} is not a permutation");
+        Ok(placement)
     }
 
     /// The placement with these queens, one in each row and one in each column, in any order, without a check.

@@ -49,8 +49,11 @@
 //! The patterns are those of E. Pauls (Deutsche Schachzeitung 29, 1874) and of E. J. Hoffman, J. C. Loessi and R. C. Moore,
 //! Constructions for the Solution of the m Queens Problem, Mathematics Magazine 42 (1969).
 
+use std::ops::ControlFlow;
+
 use super::ConstructError;
 use crate::board::{Column, Placement, Row, Size, SizeError};
+use crate::{Cancelled, Progress};
 
 /// A solution by formula, of any size but 2 and 3.
 ///
@@ -133,6 +136,15 @@ impl ClosedForm {
     /// The whole placement.
     pub fn placement(&self) -> Placement {
         Placement::from_permutation(self.columns())
+    }
+
+    /// [`placement`](Self::placement) with a progress callback; `done` counts rows.
+    ///
+    /// # Errors
+    ///
+    /// [`Cancelled`] when the callback broke.
+    pub fn placement_with(&self, on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<Placement, Cancelled> {
+        Placement::from_permutation_with(self.columns(), on_progress)
     }
 }
 

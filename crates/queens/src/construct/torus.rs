@@ -23,8 +23,12 @@
 //! G. Pólya, Über die „doppelt-periodischen“ Lösungen des n-Damen-Problems, in W. Ahrens, Mathematische Unterhaltungen und
 //! Spiele (1918). Their number is A007705 in the OEIS.
 
+use std::ops::ControlFlow;
+
 use super::ConstructError;
+use crate::Progress;
 use crate::board::{Column, LineKind, LineSet, Placement, Row, Size, SizeError};
+use crate::progress::keep_going;
 
 /// Whether there is a toroidal solution of this size: exactly if neither 2 nor 3 divides it.
 ///
@@ -64,13 +68,25 @@ pub const fn is_solvable(size: Size) -> bool {
 /// # Ok::<(), queens::construct::ConstructError>(())
 /// ```
 pub fn solution(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Placement, ConstructError> {
+    solution_with(size, keep_going)
+}
+
+/// [`solution`] with a progress callback; `done` counts rows.
+///
+/// # Errors
+///
+/// As [`solution`], and [`ConstructError::Cancelled`] when the callback broke.
+pub fn solution_with(
+    size: impl TryInto<Size, Error: Into<SizeError>>,
+    on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Placement, ConstructError> {
     let size = Size::new(size)?;
     if !is_solvable(size) {
         return Err(ConstructError::NoToroidalSolution { size });
     }
     let n = size.get();
     // Sizes stay below 2^31, so that twice a row fits.
-    Ok(Placement::from_permutation((0..n).map(|row| Column::new(2 * row % n))))
+    Ok(Placement::from_permutation_with((0..n).map(|row| Column::new(2 * row % n)), on_progress)?)
 }
 
 /// Whether a placement is a toroidal solution: no two queens attack each other, even around the edges.
