@@ -25,7 +25,9 @@
 mod values;
 
 use std::fmt;
+use std::str::FromStr;
 
+use crate::UnknownName;
 use crate::board::Placement;
 
 /// A sequence of published numbers.
@@ -134,6 +136,16 @@ impl Sequence {
 impl fmt::Display for Sequence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.oeis())
+    }
+}
+
+/// Reads what `Display` writes, such as `A000170`.
+impl FromStr for Sequence {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let found = Self::ALL.into_iter().find(|sequence| sequence.oeis() == name);
+        found.ok_or_else(|| UnknownName::new("sequence", name, Self::ALL.map(Self::oeis)))
     }
 }
 

@@ -49,7 +49,7 @@ impl UnknownName {
     /// The known name with the least edit distance, if that is at most half of its length.
     pub fn nearest(&self) -> Option<&'static str> {
         let name = self.name.to_lowercase();
-        let distances = self.known.iter().map(|known| (strsim::levenshtein(&name, known), *known));
+        let distances = self.known.iter().map(|known| (strsim::levenshtein(&name, &known.to_lowercase()), *known));
         let (distance, nearest) = distances.min_by_key(|near| near.0)?;
         (2 * distance <= nearest.chars().count()).then_some(nearest)
     }

@@ -1,7 +1,10 @@
 //! Names are parsed as they are displayed, and the error for an unknown name suggests the nearest.
 
 use queens::complete::{export, puzzle::Difficulty};
-use queens::search::{BacktrackReason, Control, EventKind, Mistake, MistakeGroup, ProgramKind, Strategy, Until};
+use queens::known::Sequence;
+use queens::search::{
+    BacktrackReason, Control, EventKind, Mistake, MistakeGroup, ProgramKind, Strategy, Until, pseudocode,
+};
 use queens::variant::Variant;
 use queens::{LineKind, Symmetry, complete, estimate};
 use queens_testkit::names::are_parsed_as_displayed;
@@ -22,6 +25,9 @@ fn names_are_parsed_as_displayed() {
     are_parsed_as_displayed("difficulty", &Difficulty::ALL);
     are_parsed_as_displayed("line kind", &LineKind::ALL);
     are_parsed_as_displayed("symmetry", &Symmetry::ALL);
+    are_parsed_as_displayed("kind of explanation", &complete::ExplanationKind::ALL);
+    are_parsed_as_displayed("language", &pseudocode::Language::ALL);
+    are_parsed_as_displayed("sequence", &Sequence::ALL);
 }
 
 #[test]

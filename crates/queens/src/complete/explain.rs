@@ -25,10 +25,13 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
 use super::hitting::hitting_set;
 use super::series::SearchSeries;
 use super::{CompletionError, CompletionSearch, Constraint, Instance};
 use crate::board::{LineKind, Size, Square, conflicts};
+use crate::name::named_enum;
 
 /// The largest size whose rows and columns are checked for free squares before a search.
 const EMPTY_LINE_SIZE_LIMIT: u32 = 256;
@@ -45,7 +48,8 @@ pub struct Explanation {
 }
 
 /// The property that is proved of an explanation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ExplanationKind {
     /// Two queens that attack each other, or a queen and a constraint that forbids its square.
     Contradiction,
@@ -55,16 +59,7 @@ pub enum ExplanationKind {
     Shortest,
 }
 
-impl ExplanationKind {
-    /// The name in English, lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Contradiction => "contradiction",
-            Self::Irreducible => "irreducible",
-            Self::Shortest => "shortest",
-        }
-    }
-}
+named_enum!(ExplanationKind, "kind of explanation");
 
 impl Explanation {
     /// The constraints, in the order in which they were given.
@@ -78,7 +73,7 @@ impl Explanation {
     }
 }
 
-/// Explains why an instance has no completion; `None` when it has one.
+/// Explains why an instance has no completion; `None` when it has one. Of size 2 or 3 the explanation may be empty.
 pub(super) fn explain(
     search: CompletionSearch<'_>,
     searches: &mut SearchSeries<'_>,

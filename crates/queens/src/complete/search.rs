@@ -209,6 +209,8 @@ impl<'a> CompletionSearch<'a> {
 
     /// Why there is no completion: see [`Explanation`]. `None` when there is one.
     ///
+    /// An instance of size 2 or 3 always has an explanation. It has no constraint where the size alone is the reason.
+    ///
     /// # Errors
     ///
     /// [`CompletionError::TooLarge`].

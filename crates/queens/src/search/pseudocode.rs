@@ -4,12 +4,15 @@
 //! templates, one for each control. A strategy fills in how it checks a square, places a queen and removes it.
 
 use Mark::{At, Return, With, WithReturn};
+use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::EventKind::{self, Conflict, Place, Remove, Solution, Try};
 use super::{Control, Strategy};
+use crate::name::named_enum;
 
 /// The language of a listing. Code, such as `queens[row] = column`, is the same in all languages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Language {
     /// English.
@@ -18,10 +21,7 @@ pub enum Language {
     Chinese,
 }
 
-impl Language {
-    /// Both languages.
-    pub const ALL: [Self; 2] = [Self::English, Self::Chinese];
-}
+named_enum!(Language, "language");
 
 /// The lines of a listing. The first line starts the search. A listing has the same lines in every language.
 ///
