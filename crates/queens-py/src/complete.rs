@@ -93,6 +93,7 @@ impl From<&queens::complete::Explanation> for Explanation {
                 Constraint::Queen(square) => plain.queens.push(pair(square)),
                 Constraint::Blocked(square) => plain.blocked.push(pair(square)),
                 Constraint::Excluded(line) => plain.excluded.push(line_pair(line)),
+                other => unreachable!("a library of the same version has no other constraint: {other}"),
             }
         }
         plain

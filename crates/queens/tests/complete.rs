@@ -37,6 +37,7 @@ fn expected(instance: &Instance, solutions: impl IntoIterator<Item = Placement>)
         Constraint::Queen(square) => placement.column(square.row) == square.column,
         Constraint::Blocked(square) => placement.column(square.row) != square.column,
         Constraint::Excluded(line) => placement.queens().all(|queen| queen.line(line.kind) != line),
+        other => panic!("{other} has no definition here"),
     };
     solutions
         .into_iter()

@@ -1,10 +1,15 @@
-//! Serialization of boards: values survive a round trip, and invalid data are refused.
+//! Serialization of boards and names: values survive a round trip, and invalid data are refused.
 
 use std::fmt::Debug;
 
 use proptest::prelude::*;
 use queens::board::one_based;
-use queens::{Column, LineKind, Partial, Placement, Row, Size, Square, Symmetry};
+use queens::complete::{Constraint, Instance};
+use queens::known::Sequence;
+use queens::search::Strategy;
+use queens::solutions::Turn;
+use queens::variant::{Arrangement, Shape, Variant, Violation};
+use queens::{Column, LineKind, Partial, Placement, Row, Size, Square, Symmetry, conflicts};
 use queens_testkit::{oracle, size, strategy};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -33,6 +38,38 @@ fn numbers_are_numbers_from_0_and_names_are_names() {
     for symmetry in Symmetry::ALL {
         is_data(&symmetry, &json!(symmetry.name()));
     }
+}
+
+#[test]
+fn lines_instances_and_arrangements_survive() {
+    let square = Square::new(2, 5);
+    let line = square.line(LineKind::Diagonal);
+    is_data(&line, &json!({ "kind": "diagonal", "position": -3 }));
+    is_data(
+        &conflicts(&[Square::new(0, 3), square]).next(),
+        &json!({ "line": "diagonal", "a": Square::new(0, 3), "b": square }),
+    );
+    is_data(&Shape::try_from((2, 3)).unwrap(), &json!({ "rows": 2, "columns": 3 }));
+    is_data(&Arrangement { pieces: vec![square], others: Vec::new() }, &json!({ "pieces": [square], "others": [] }));
+    is_data(&Constraint::Excluded(line), &json!({ "excluded": line }));
+    is_data(&Violation::PieceCount { expected: 2, found: 1 }, &json!({ "piece-count": { "expected": 2, "found": 1 } }));
+    let mut instance = Instance::new(8).unwrap();
+    instance.place(square).unwrap();
+    instance.exclude(line).unwrap();
+    is_data(&instance, &json!({ "size": 8, "queens": [square], "blocked": [], "excluded": [line] }));
+    assert_eq!(serde_json::from_value::<Instance>(json!({ "size": 8 })).unwrap(), Instance::new(8).unwrap());
+    assert_eq!(
+        refused::<Instance>(json!({ "size": 4, "queens": [square] })),
+        "the square (2, 5) lies outside a board of size 4"
+    );
+}
+
+#[test]
+fn names_of_every_module_survive() {
+    Turn::ALL.iter().for_each(|turn| is_data(turn, &json!(turn.name())));
+    Variant::ALL.iter().for_each(|variant| is_data(variant, &json!(variant.name())));
+    Sequence::ALL.iter().for_each(|sequence| is_data(sequence, &json!(sequence.oeis())));
+    Strategy::ALL.iter().for_each(|strategy| is_data(strategy, &json!(strategy.name())));
 }
 
 #[test]

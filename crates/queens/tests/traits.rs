@@ -7,7 +7,7 @@ use std::iter::FusedIterator;
 use proptest::prelude::*;
 use queens::complete::{CompletionSearch, Constraint, Instance, Uniqueness};
 use queens::known::Sequence;
-use queens::variant::Shape;
+use queens::variant::{Shape, Violation};
 use queens::{
     Column, Line, LineKind, LineSet, ParseSizeError, Partial, Placement, PlacementError, Row, Size, SizeError, Square,
     conflicts,
@@ -56,6 +56,19 @@ fn texts_count_from_0_and_name_what_they_are() {
         format!("{square:?} {:?} {:?} {conflict:?}", square.row, square.column),
         format!("{square} {} {} {conflict}", square.row, square.column)
     );
+}
+
+#[test]
+fn violations_say_what_is_wrong() {
+    let [a, b] = [Square::new(0, 3), Square::new(1, 4)];
+    for (violation, name, squares, text) in [
+        (Violation::Attack { a, b }, "attack", vec![a, b], "the pieces on (0, 3) and (1, 4) attack each other"),
+        (Violation::SharedSquare(a), "crowded", vec![a], "two pieces stand on (0, 3)"),
+        (Violation::PieceCount { expected: 2, found: 1 }, "pieces", vec![], "the number of pieces is 1 instead of 2"),
+    ] {
+        assert_eq!((violation.name(), violation.squares()), (name, squares));
+        assert_eq!(violation.to_string(), text);
+    }
 }
 
 /// The items from the back are the reversed items from the front, and an exhausted iterator stays exhausted.

@@ -343,6 +343,7 @@ impl From<Constraint> for ConstraintJson {
             Constraint::Queen(square) => Self::Queen(square.numbers()),
             Constraint::Blocked(square) => Self::Blocked(square.numbers()),
             Constraint::Excluded(line) => Self::Excluded(phrases::line_notation(line)),
+            other => unreachable!("a library of the same version has no other constraint: {other}"),
         }
     }
 }

@@ -31,6 +31,7 @@ pub(crate) fn constraint(constraint: Constraint) -> Message {
         Constraint::Queen(square) => text!("fact-queen", square = square_notation(square)),
         Constraint::Blocked(square) => text!("fact-blocked", square = square_notation(square)),
         Constraint::Excluded(line) => text!("fact-excluded", line = line_notation(line)),
+        other => other.to_string().into(),
     }
 }
 

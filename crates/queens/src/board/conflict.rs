@@ -7,6 +7,7 @@ use super::{LineKind, Square};
 
 /// Two queens on one line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Conflict {
     /// The kind of line they share.
     pub line: LineKind,

@@ -49,6 +49,7 @@ impl LineKind {
 /// # Ok::<(), queens::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Line {
     /// The family.
     pub kind: LineKind,

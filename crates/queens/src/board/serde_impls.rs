@@ -1,11 +1,11 @@
 //! Serialization of boards, with the feature `serde`, where derived traits do not suffice.
 //!
-//! Placements and partial boards are the sequences of their columns, counted from 0. Enums are their names.
+//! Placements and partial boards are the sequences of their columns, counted from 0.
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use super::{LineKind, Partial, Placement, Symmetry};
+use super::{Partial, Placement};
 
 /// The column of each row, from the top, counted from 0.
 impl Serialize for Placement {
@@ -34,24 +34,3 @@ impl<'de> Deserialize<'de> for Partial {
         Self::from_columns(Vec::<Option<u32>>::deserialize(deserializer)?).map_err(Error::custom)
     }
 }
-
-macro_rules! by_name {
-    ($name:ty) => {
-        /// Serializes the value as its name.
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.name())
-            }
-        }
-
-        /// Reads the value from its name.
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(Error::custom)
-            }
-        }
-    };
-}
-
-by_name!(LineKind);
-by_name!(Symmetry);

@@ -31,6 +31,11 @@ use crate::board::{Line, LineKind, Partial, Placement, Size, SizeError, Square};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "super::plain::PlainInstance", into = "super::plain::PlainInstance")
+)]
 pub struct Instance {
     size: Size,
     queens: OrderedSet<Square>,
@@ -38,8 +43,11 @@ pub struct Instance {
     excluded: OrderedSet<Line>,
 }
 
-/// One constraint of an instance.
+/// One constraint of an instance. Instances may get other kinds of constraints, so a program must expect kinds that it does not
+/// know; each writes itself by `Display`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Constraint {
     /// A given queen: a queen stands on this square.
     Queen(Square),

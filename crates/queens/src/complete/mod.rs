@@ -43,6 +43,8 @@ pub mod export;
 mod free_count_board;
 mod hitting;
 mod instance;
+#[cfg(feature = "serde")]
+mod plain;
 pub mod puzzle;
 #[cfg(feature = "sat")]
 mod sat;

@@ -20,6 +20,7 @@ use crate::board::{Size, SizeError, Square};
 /// Functions that take a shape also take a size, for a square board, or a pair of rows and columns. Any integer can
 /// stand for a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Shape {
     /// The number of rows.
     pub rows: Size,

@@ -244,21 +244,11 @@ fn describe(fault: Violation) -> Message {
             let [row, column] = square.numbers();
             text!("fault-uncovered", row = row, column = column)
         }
+        other => other.to_string().into(),
     }
 }
 
 fn json(ui: &Ui, fault: Violation) -> FaultJson {
-    let (name, squares) = match fault {
-        Violation::Outside(square) => ("outside", vec![square]),
-        Violation::SharedSquare(square) => ("crowded", vec![square]),
-        Violation::PieceCount { .. } => ("pieces", Vec::new()),
-        Violation::OtherCount { .. } => ("others", Vec::new()),
-        Violation::UnequalArmies { .. } => ("unequal", Vec::new()),
-        Violation::Attack { a, b } => ("attack", vec![a, b]),
-        Violation::Blocked(square) => ("blocked", vec![square]),
-        Violation::NotGiven(square) => ("not-given", vec![square]),
-        Violation::Uncovered(square) => ("uncovered", vec![square]),
-    };
-    let squares = squares.iter().map(|square| square.numbers()).collect();
-    FaultJson { fault: name, squares, text: ui.text(describe(fault)) }
+    let squares = fault.squares().iter().map(|square| square.numbers()).collect();
+    FaultJson { fault: fault.name(), squares, text: ui.text(describe(fault)) }
 }

@@ -1,0 +1,41 @@
+//! Instances as data, with the feature `serde`.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Instance, InstanceError};
+use crate::board::{Line, Size, Square};
+
+/// The fields of an instance, before they are checked. Rows, columns and lines count from 0.
+#[derive(Serialize, Deserialize)]
+pub(super) struct PlainInstance {
+    size: Size,
+    #[serde(default)]
+    queens: Vec<Square>,
+    #[serde(default)]
+    blocked: Vec<Square>,
+    #[serde(default)]
+    excluded: Vec<Line>,
+}
+
+impl From<Instance> for PlainInstance {
+    fn from(instance: Instance) -> Self {
+        Self {
+            size: instance.size(),
+            queens: instance.queens().to_vec(),
+            blocked: instance.blocked().to_vec(),
+            excluded: instance.excluded().to_vec(),
+        }
+    }
+}
+
+impl TryFrom<PlainInstance> for Instance {
+    type Error = InstanceError;
+
+    fn try_from(plain: PlainInstance) -> Result<Self, InstanceError> {
+        let mut instance = Self::from(plain.size);
+        plain.queens.into_iter().try_for_each(|queen| instance.place(queen))?;
+        plain.blocked.into_iter().try_for_each(|square| instance.block(square))?;
+        plain.excluded.into_iter().try_for_each(|line| instance.exclude(line))?;
+        Ok(instance)
+    }
+}
