@@ -236,3 +236,11 @@ fn a_first_row_of_another_length_is_an_error() {
     assert_eq!(Ranks::new(4, vec![u128::MAX, 1, 1, 0]).unwrap_err(), numbers(4));
     assert_eq!(Ranks::new(4, vec![0, 1, 1, 0]).unwrap().unrank(2).unwrap().to_string(), "3,1,4,2");
 }
+
+#[test]
+fn ranks_refuse_a_placement_of_another_size() {
+    let placement: Placement = "2,4,1,3".parse().unwrap();
+    let error = ranks(5).rank(&placement).unwrap_err();
+    assert_eq!(error, RankError::OtherSize { size: size(5), found: size(4) });
+    assert_eq!(error.to_string(), "the placement has size 4, and the ranks are those of size 5");
+}

@@ -92,6 +92,14 @@ pub enum RankError {
         /// The column of the first row's queen.
         first: Column,
     },
+    /// The placement is of another size than the [`Ranks`].
+    #[error("the placement has size {found}, and the ranks are those of size {size}")]
+    OtherSize {
+        /// The size of the ranks.
+        size: Size,
+        /// The size of the placement.
+        found: Size,
+    },
     /// The progress callback cancelled the search.
     #[error("cancelled")]
     Cancelled,
@@ -113,6 +121,7 @@ impl ErrorCode for RankError {
             Self::Zero => "position-zero",
             Self::NoSuchPosition { .. } => "no-such-position",
             Self::Contradicted { .. } => "first-row-contradicted",
+            Self::OtherSize { .. } => "rank-of-other-size",
             Self::Cancelled => "cancelled",
         }
     }
@@ -306,11 +315,8 @@ impl Ranks {
     ///
     /// # Errors
     ///
-    /// [`RankError::Contradicted`] when the numbers of [`Ranks::new`] are wrong.
-    ///
-    /// # Panics
-    ///
-    /// When the placement is of another size.
+    /// [`RankError::OtherSize`] when the placement is of another size, and [`RankError::Contradicted`] when the numbers of
+    /// [`Ranks::new`] are wrong.
     ///
     /// # Complexity
     ///
@@ -324,17 +330,15 @@ impl Ranks {
     ///
     /// # Errors
     ///
-    /// [`RankError::Contradicted`], and [`RankError::Cancelled`] when the callback broke.
-    ///
-    /// # Panics
-    ///
-    /// When the placement is of another size.
+    /// The errors of [`rank`](Self::rank), and [`RankError::Cancelled`] when the callback broke.
     pub fn rank_with(
         &self,
         placement: &Placement,
         on_progress: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Rank, RankError> {
-        assert_eq!(placement.size(), self.size, "the placement is of another size");
+        if placement.size() != self.size {
+            return Err(RankError::OtherSize { size: self.size, found: placement.size() });
+        }
         let mut keep_going = count_calls(on_progress);
         or_cancelled(keep_going())?;
         let columns = placement.columns();
