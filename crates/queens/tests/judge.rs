@@ -21,6 +21,18 @@ fn code(report: &Report) -> &'static str {
 }
 
 #[test]
+fn one_thing_is_not_called_several() {
+    for (finding, expected) in [
+        (Finding::Rows { board: 1, rows: 1, size: 4 }, "board 1 has 1 row instead of 4"),
+        (Finding::Rows { board: 1, rows: 3, size: 4 }, "board 1 has 3 rows instead of 4"),
+        (Finding::Width { squares: 1, size: 4 }, "the rows of the boards have 1 square instead of 4"),
+        (Finding::TotalNotBoards { total: 2, boards: 1 }, "the total is 2, but 1 board is printed"),
+    ] {
+        assert_eq!(finding.to_string(), expected);
+    }
+}
+
+#[test]
 fn the_corpus_is_judged_as_its_table_says() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/judge");
     let table = std::fs::read_to_string(folder.join("formats.tsv")).unwrap();

@@ -251,21 +251,24 @@ impl Finding {
     }
 }
 
-/// A number of boards in English.
-struct Boards(usize);
+/// A number of things in English, such as `1 board` and `2 boards`.
+struct Counted<N>(N, &'static str);
 
-impl fmt::Display for Boards {
+impl<N: fmt::Display + PartialEq + From<u8>> fmt::Display for Counted<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.0, if self.0 == 1 { "board" } else { "boards" })
+        let Self(count, noun) = self;
+        write!(f, "{count} {noun}{}", if *count == N::from(1) { "" } else { "s" })
     }
 }
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Rows { board, rows, size } => write!(f, "board {board} has {rows} rows instead of {size}"),
+            Self::Rows { board, rows, size } => {
+                write!(f, "board {board} has {} instead of {size}", Counted(*rows, "row"))
+            }
             Self::Width { squares, size } => {
-                write!(f, "the rows of the boards have {squares} squares instead of {size}")
+                write!(f, "the rows of the boards have {} instead of {size}", Counted(*squares, "square"))
             }
             Self::NoQueen { board, row } => write!(f, "board {board}: row {row} has no queen"),
             Self::SeveralQueens { board, row } => write!(f, "board {board}: row {row} has several queens"),
@@ -282,16 +285,21 @@ impl fmt::Display for Finding {
             Self::Repeated { board, first } => write!(f, "board {board} is the same as board {first}"),
             Self::Cut { board, row } => write!(f, "the output ends in row {row} of board {board}"),
             Self::Ended { ended, boards } => {
-                write!(f, "the program did not end by itself ({ended}) after {}", Boards(*boards))
+                write!(f, "the program did not end by itself ({ended}) after {}", Counted(*boards, "board"))
             }
             Self::Missing { columns, boards, .. } => {
                 let columns: Vec<String> = columns.iter().map(ToString::to_string).collect();
                 let are = if *boards == 1 { "is" } else { "are" };
-                write!(f, "{} {are} printed, and the solution {} is missing", Boards(*boards), columns.join(","))
+                write!(
+                    f,
+                    "{} {are} printed, and the solution {} is missing",
+                    Counted(*boards, "board"),
+                    columns.join(",")
+                )
             }
             Self::TotalNotBoards { total, boards } => {
                 let are = if *boards == 1 { "is" } else { "are" };
-                write!(f, "the total is {total}, but {} {are} printed", Boards(*boards))
+                write!(f, "the total is {total}, but {} {are} printed", Counted(*boards, "board"))
             }
             Self::WrongTotal { total, expected: Some(expected) } => {
                 write!(f, "the total is {total} instead of {expected}")
