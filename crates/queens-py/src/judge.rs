@@ -50,13 +50,15 @@ fn verdict_to_python<'py>(py: Python<'py>, verdict: &Verdict) -> PyResult<Bound<
 }
 
 fn finding_to_python<'py>(py: Python<'py>, finding: &Finding, verdict: &Verdict) -> PyResult<Bound<'py, PyDict>> {
-    let board = finding.board().and_then(|number| verdict.boards.get(number - 1));
+    // The library's findings count from 1, values in Python from 0.
+    let index = finding.board().map(|number| number - 1);
+    let board = index.and_then(|index| verdict.boards.get(index));
     let dict = PyDict::new(py);
     dict.set_item("code", finding.code())?;
     dict.set_item("size", verdict.size)?;
-    dict.set_item("board", finding.board())?;
-    dict.set_item("rows", finding.rows())?;
-    dict.set_item("columns", finding.columns())?;
+    dict.set_item("board", index)?;
+    dict.set_item("rows", finding.rows().into_iter().map(|row| row - 1).collect::<Vec<_>>())?;
+    dict.set_item("columns", finding.columns().into_iter().map(|column| column - 1).collect::<Vec<_>>())?;
     dict.set_item("message", finding.to_string())?;
     dict.set_item("queens", board.map(|board| board.queens.clone()))?;
     Ok(dict)

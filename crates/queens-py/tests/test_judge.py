@@ -228,10 +228,19 @@ def test_texts_are_judged() -> None:
     assert (doubtful.right, doubtful.readings) == (None, ("counts", "columns"))
     attack = judge_text("1 3 4 2", 4).first
     assert attack is not None
-    assert (attack.code, attack.size, attack.board, attack.rows, attack.columns) == ("attack", 4, 1, (2, 3), (3, 4))
+    assert (attack.code, attack.size, attack.board, attack.rows, attack.columns) == ("attack", 4, 0, (1, 2), (2, 3))
+    assert attack.queens is not None and set(zip(attack.rows, attack.columns, strict=True)) <= set(attack.queens)
+    assert "rows 2 and 3" in attack.message
     assert judge_text("2 4 1 3\n", 4, task="all").first is not None
     with pytest.raises(TypeError):
         judge_text(3, 4)  # type: ignore[arg-type]
+
+
+def test_a_report_says_who_counts_from_0() -> None:
+    report = judge_text("0 2 3 1\n1 3 0 2", 4)
+    assert report.accepted == ("from-zero",)
+    text = str(report)
+    assert "rows 2 and 3" in text and "this text counts them from 1" in text
 
 
 def test_reports_are_values_and_are_drawn() -> None:

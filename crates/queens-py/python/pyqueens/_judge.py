@@ -16,7 +16,7 @@ _DRAWN_LIMIT = 16
 # After two calls that reach a limit the larger sizes are not called.
 _LIMITS_REACHED = 2
 _NOTES = {
-    "from-zero": "Rows and columns count from 0.",
+    "from-zero": "The program counts rows and columns from 0; this text counts them from 1.",
     "transposed": "The program goes column by column.",
     "reversed": "The boards are in reverse order.",
     "mirrored": "The boards are in the order of their mirror images.",
@@ -35,7 +35,8 @@ _NOTES = {
 class Finding:
     """What is wrong with the output for one size: the most specific fact.
 
-    ``code`` is stable, for example ``"attack"``. Boards, rows and columns count from 1.
+    ``code`` is stable, for example ``"attack"``. Boards, rows and columns count from 0, as everywhere in Python; the message
+    counts them from 1.
     """
 
     code: str
@@ -43,15 +44,15 @@ class Finding:
     size: int
     """The size; 0 where the text does not say it."""
     board: int | None
-    """The board, from 1."""
+    """The board."""
     rows: tuple[int, ...]
-    """The rows of the fault, from 1."""
+    """The rows of the fault."""
     columns: tuple[int, ...]
-    """The columns of the fault, from 1; of a missing solution all, row by row."""
+    """The columns of the fault; of a missing solution all, row by row."""
     message: str
     """A sentence for people."""
     queens: tuple[tuple[int, int], ...] | None = field(repr=False)
-    """The queens of the board as they were read, row and column from 0."""
+    """The queens of the board as they were read, row and column."""
 
 
 @dataclass(frozen=True)
@@ -204,11 +205,11 @@ def _ranges(sizes: Iterable[int]) -> str:
 
 
 def _svg(columns: int, rows: int, queens: set[tuple[int, int]], marked: set[tuple[int, int]]) -> str:
-    """A board with queens; the queens of an attack are marked. Squares count from 0, marks from 1."""
+    """A board with queens; the queens of an attack are marked."""
     parts = [f'<svg width="{24 * columns}" height="{24 * rows}" viewBox="0 0 {24 * columns} {24 * rows}" role="img">']
     for row in range(rows):
         for column in range(columns):
-            is_marked = (row + 1, column + 1) in marked
+            is_marked = (row, column) in marked
             fill = "#f4a3a3" if is_marked else "#f0d9b5" if (row + column) % 2 == 0 else "#c8a878"
             parts.append(f'<rect x="{24 * column}" y="{24 * row}" width="24" height="24" fill="{fill}"/>')
             if (row, column) in queens:
@@ -295,7 +296,7 @@ def judge(
     Raises :class:`QueensError` for a size that is no size, ``TypeError`` for what is no function of one argument.
     """
     seconds = checked_seconds(seconds)
-    has_argument = _run.takes_size(function)
+    has_argument = _run.takes_size(function, "judge")
     numbers = [checked_size(n) for n in sizes]
     if not numbers:
         raise QueensError("there are no sizes to judge", "no-sizes")
@@ -304,7 +305,7 @@ def judge(
         numbers.append(4 if 4 in numbers else numbers[0])
     calls: list[_run.Call] = []
     for n in numbers:
-        call = _run.call(function, n, seconds, _boards.write)
+        call = _run.call(function, n, has_argument, seconds, _boards.write)
         calls.append(call)
         if not has_argument and not call.reads_input and call.ended == "done":
             # It answers the sizes that its output shows.

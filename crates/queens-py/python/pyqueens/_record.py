@@ -405,11 +405,12 @@ def record(
 
     Raises :class:`QueensError` with the code ``"no-queens-variable"`` if no variable holds queens, as in searches on bits.
     """
+    has_argument = _run.takes_size(function, "record")
     n = _judge.checked_size(n)
     if steps < 1:
         raise QueensError(f"the limit is {steps} steps; it must be above 0", "steps-outside")
     follower = _Follower(n, steps, variable)
-    call = _run.call(function, n, _judge.checked_seconds(seconds), _boards.write, follower)
+    call = _run.call(function, n, has_argument, _judge.checked_seconds(seconds), _boards.write, follower)
     scores = {key: _score(history, n) for key, history in follower.histories.items()}
     best = max(scores, key=lambda key: scores[key], default=None)
     if best is None or scores[best] <= 0 and variable is None:

@@ -101,13 +101,13 @@ def _streams(n: int) -> Iterator[tuple[_Output, io.StringIO]]:
         sys.stdout, sys.stdin, builtins.input = stdout, stdin, ask
 
 
-def takes_size(function: Function) -> bool:
+def takes_size(function: Function, caller: str) -> bool:
     """Whether the function takes the size as its argument; otherwise it reads it.
 
     Raises ``TypeError`` if it takes other arguments, or is a class.
     """
     if not callable(function):
-        raise TypeError(f"judge takes a function, not {type(function).__name__}; for a text use judge_text")
+        raise TypeError(f"{caller} takes a function, not {type(function).__name__}; judge_text takes a text")
     name = getattr(function, "__name__", "function")
     if inspect.isclass(function):
         raise TypeError(f"{name} is a class; give a method of an object, such as {name}().solve")
@@ -141,13 +141,13 @@ def _where(error: BaseException, function: Function) -> str:
 def call(
     function: Function,
     n: int,
+    has_argument: bool,
     seconds: float,
     write: Callable[[object, int], str],
     tracer: Tracer | None = None,
 ) -> Call:
     """Calls the function for one size. ``write`` makes a text of what it returns, also from a generator."""
     made = Call(n)
-    has_argument = takes_size(function)
 
     def work(output: _Output) -> None:
         output.thread = threading.get_ident()
