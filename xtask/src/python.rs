@@ -172,6 +172,7 @@ fn run_maturin(environment: &Environment, command: &str, folder: &Path) -> Resul
 /// The imports of the hand-written annotations.
 const STUB_IMPORTS: &str = "
 import collections.abc
+import datetime
 import typing
 
 import numpy

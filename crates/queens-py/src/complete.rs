@@ -10,7 +10,7 @@ use queens::complete::{CompletionSearch, Completions, Constraint, Uniqueness, cs
 use queens::{ErrorCode, Line, LineKind, Partial, Square};
 use queens_render::{Attacks, Board, Cells};
 
-use crate::convert::{Integer, items, pair, seed, squares};
+use crate::convert::{Integer, Pair, in_order, items, pair, seed, squares};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, SignalCheck, lock};
 use crate::placement::Placement;
@@ -111,17 +111,17 @@ impl Instance {
         signature = (
             n,
             *,
-            queens: "collections.abc.Iterable[tuple[int, int]]" = Vec::new(),
-            blocked: "collections.abc.Iterable[tuple[int, int]]" = Vec::new(),
+            queens: "collections.abc.Iterable[collections.abc.Sequence[int]]" = Vec::new(),
+            blocked: "collections.abc.Iterable[collections.abc.Sequence[int]]" = Vec::new(),
             excluded: "collections.abc.Iterable[tuple[pyqueens._types.DiagonalName, int]]" = Vec::new()
         ),
         text_signature = "(n, *, queens=(), blocked=(), excluded=())"
     )]
     fn new(
         n: Integer,
-        #[pyo3(from_py_with = items)] queens: Vec<(Integer, Integer)>,
-        #[pyo3(from_py_with = items)] blocked: Vec<(Integer, Integer)>,
-        #[pyo3(from_py_with = items)] excluded: Vec<(String, Integer)>,
+        #[pyo3(from_py_with = items)] queens: Vec<Pair<Integer>>,
+        #[pyo3(from_py_with = items)] blocked: Vec<Pair<Integer>>,
+        #[pyo3(from_py_with = items)] excluded: Vec<Pair<String, Integer>>,
     ) -> Result<Self> {
         let mut instance = queens::complete::Instance::from(n.size()?);
         // The same squares in another order are the same instance.
@@ -132,7 +132,7 @@ impl Instance {
         };
         sorted(queens)?.into_iter().try_for_each(|queen| instance.place(queen))?;
         sorted(blocked)?.into_iter().try_for_each(|square| instance.block(square))?;
-        for (kind, position) in excluded {
+        for Pair(kind, position) in excluded {
             instance.exclude(position.line(kind.parse::<LineKind>()?))?;
         }
         Ok(Self(instance))
@@ -187,7 +187,7 @@ impl Instance {
         export(&self.0, Format::Opb).to_string()
     }
 
-    /// The placement of a model of `to_cnf`: the literals that are true.
+    /// The completion of a model of `to_cnf`: the literals that are true. Raises for a model that is no completion.
     #[pyo3(signature = (model: "collections.abc.Iterable[int]"))]
     fn placement_of(&self, #[pyo3(from_py_with = items)] model: Vec<Integer>) -> Result<Placement> {
         let n = self.0.size().get();
@@ -199,7 +199,12 @@ impl Instance {
                 board.place(Square::new(square / n, square % n))?;
             }
         }
-        Ok(Placement(queens::Placement::try_from(board)?))
+        let placement = queens::Placement::try_from(board)?;
+        if !self.0.accepts(&placement) {
+            let message = format!("the model is not a completion of this instance: it has the queens {placement}");
+            return Err(Error::new("not-a-completion", message));
+        }
+        Ok(Placement(placement))
     }
 
     /// The instance in the format of `CSPLib`, problem 079.
@@ -352,31 +357,20 @@ impl CompletionsIterator {
 ///     >>> str(complete([None, None, None, 3, 1, None, None, None]))
 ///     '5,7,1,4,2,8,6,3'
 #[pyfunction]
-#[pyo3(signature = (board: "Instance | collections.abc.Sequence[int | None]", *, seed = None))]
-pub(crate) fn complete(py: Python<'_>, board: Given, seed: Option<Integer>) -> Result<Option<Placement>> {
-    board.instance()?.complete(py, seed)
+#[pyo3(signature = (board: "Instance | collections.abc.Iterable[int | None]", *, seed = None))]
+pub(crate) fn complete(py: Python<'_>, board: &Bound<'_, PyAny>, seed: Option<Integer>) -> Result<Option<Placement>> {
+    given(board)?.complete(py, seed)
 }
 
 /// A board to complete, in the two forms that users have.
-#[derive(Debug, FromPyObject)]
-pub(crate) enum Given {
-    Instance(Py<Instance>),
-    Columns(Vec<Option<Integer>>),
-}
-
-impl Given {
-    fn instance(self) -> Result<Instance> {
-        match self {
-            Self::Instance(instance) => Ok(instance.get().clone()),
-            Self::Columns(columns) => {
-                let columns = columns
-                    .into_iter()
-                    .map(|column| column.map(|column| column.index("square-outside")).transpose())
-                    .collect::<Result<Vec<_>>>()?;
-                Ok(Instance(Partial::from_columns(columns)?.into()))
-            }
-        }
+fn given(board: &Bound<'_, PyAny>) -> Result<Instance> {
+    if let Ok(instance) = board.cast::<Instance>() {
+        return Ok(instance.get().clone());
     }
+    let columns: Vec<Option<Integer>> =
+        in_order(board, "a board is an Instance, or a list with the column of each row, or None")?;
+    let index = |column: Option<Integer>| column.map(|column| column.index("square-outside")).transpose();
+    Ok(Instance(Partial::from_columns(columns.into_iter().map(index).collect::<Result<Vec<_>>>()?)?.into()))
 }
 
 /// A random minimal puzzle. Raises for the sizes 2 and 3, which have no solution.

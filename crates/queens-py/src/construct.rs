@@ -5,7 +5,7 @@ use queens::construct::{self, torus};
 use queens::known::{Sequence, value};
 
 use crate::convert::{Integer, seed};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::interrupt::{self, Callback};
 use crate::placement::Placement;
 
@@ -15,8 +15,8 @@ use crate::placement::Placement;
 ///     True
 #[pyfunction]
 pub(crate) fn closed_form(py: Python<'_>, n: Integer) -> Result<Placement> {
-    let size = n.size()?;
-    Ok(Placement(py.detach(|| construct::closed_form(size).map(|form| form.placement()))?))
+    let form = construct::closed_form(n.size()?)?;
+    Ok(Placement(interrupt::run(py, None, |poll| form.placement_with(|progress| poll.report(progress)))?))
 }
 
 /// A random solution by local search, of any size but 2 and 3. Solutions are not equally likely; see `sample`.
@@ -38,8 +38,10 @@ pub(crate) fn local_search(py: Python<'_>, n: Integer, seed: Option<Integer>, pr
 /// A solution that is still one when the edges of the board are joined to a torus. Raises if the size is a multiple of 2
 /// or 3: it has none.
 #[pyfunction]
-pub(crate) fn toroidal(n: Integer) -> Result<Placement> {
-    Ok(Placement(torus::solution(n.size()?)?))
+pub(crate) fn toroidal(py: Python<'_>, n: Integer) -> Result<Placement> {
+    let size = n.size()?;
+    let made = interrupt::run(py, None, |poll| torus::solution_with(size, |progress| poll.report(progress)))?;
+    Ok(Placement(made))
 }
 
 /// The product of two solutions: `inner`, a toroidal solution, in place of each queen of `outer`.
@@ -56,11 +58,7 @@ pub(crate) fn compose(outer: &Placement, inner: &Placement) -> Result<Placement>
 #[pyfunction]
 #[pyo3(signature = (n, sequence = "A000170"))]
 pub(crate) fn known(n: Integer, sequence: &str) -> Result<Option<u128>> {
-    let known = Sequence::ALL.into_iter().find(|known| known.oeis() == sequence);
-    let sequence = known.ok_or_else(|| {
-        let known = Sequence::ALL.map(Sequence::oeis).join(", ");
-        Error::new("unknown-name", format!("there is no sequence {sequence:?}: there are {known}"))
-    })?;
+    let sequence: Sequence = sequence.parse()?;
     let index = n.natural("the index")?;
     Ok(value(sequence, index))
 }

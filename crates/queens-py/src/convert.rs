@@ -2,10 +2,10 @@
 
 use std::num::NonZero;
 
-use pyo3::exceptions::{PyImportError, PyIndexError, PyOverflowError};
+use pyo3::exceptions::{PyImportError, PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::inspect::PyStaticExpr;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyModule, PySlice};
+use pyo3::types::{PyDict, PyFrozenSet, PyModule, PySet, PySlice, PyString};
 use queens::{ErrorCode as _, Line, LineKind, Size, SizeError, Square};
 
 use crate::error::{Error, Result};
@@ -38,6 +38,11 @@ impl From<i128> for Integer {
 }
 
 impl Integer {
+    /// The number.
+    pub(crate) fn get(self) -> i128 {
+        self.0
+    }
+
     /// The size of a board.
     pub(crate) fn size(self) -> Result<Size> {
         Size::new(self.0).map_err(|error| {
@@ -81,21 +86,77 @@ pub(crate) fn threads(threads: Option<Integer>) -> Result<Option<NonZero<usize>>
     threads.map(checked).transpose()
 }
 
+/// How many items are read between two checks of signals.
+const ITEMS_PER_CHECK: usize = 1 << 14;
+
 /// The items of any iterable.
 pub(crate) fn items<'py, T>(iterable: &Bound<'py, PyAny>) -> PyResult<Vec<T>>
 where
     T: for<'a> FromPyObject<'a, 'py, Error: Into<PyErr>>,
 {
-    iterable.try_iter()?.map(|item| item?.extract().map_err(Into::into)).collect()
+    let mut items = Vec::new();
+    for item in iterable.try_iter()? {
+        if items.len() % ITEMS_PER_CHECK == 0 {
+            iterable.py().check_signals()?;
+        }
+        items.push(item?.extract().map_err(Into::into)?);
+    }
+    Ok(items)
+}
+
+/// Two values in any iterable, such as a tuple, a list or a row of an array.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pair<A, B = A>(pub(crate) A, pub(crate) B);
+
+impl<'py, A, B> FromPyObject<'_, 'py> for Pair<A, B>
+where
+    A: for<'b> FromPyObject<'b, 'py, Error: Into<PyErr>>,
+    B: for<'b> FromPyObject<'b, 'py, Error: Into<PyErr>>,
+{
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let parts: Option<Vec<_>> = match value.try_iter() {
+            Ok(parts) if !value.is_instance_of::<PyString>() => Some(parts.take(3).collect::<PyResult<_>>()?),
+            _ => None,
+        };
+        let Some([first, second]) = parts.as_deref() else {
+            let message = format!("expected a pair, such as (0, 3), not {}", value.repr()?);
+            return Err(PyTypeError::new_err(message));
+        };
+        Ok(Self(first.extract().map_err(Into::into)?, second.extract().map_err(Into::into)?))
+    }
+}
+
+/// A type error: what an argument is, and the type that was passed.
+pub(crate) fn wrong_type(expected: &str, value: &Bound<'_, PyAny>) -> PyErr {
+    match value.get_type().name() {
+        Ok(name) => PyTypeError::new_err(format!("{expected}, not {name}")),
+        Err(error) => error,
+    }
+}
+
+/// The items of an iterable that has an order. `expected` says in the error what the argument is.
+pub(crate) fn in_order<'py, T>(iterable: &Bound<'py, PyAny>, expected: &str) -> PyResult<Vec<T>>
+where
+    T: for<'a> FromPyObject<'a, 'py, Error: Into<PyErr>>,
+{
+    let has_no_order = iterable.is_instance_of::<PyDict>()
+        || iterable.is_instance_of::<PySet>()
+        || iterable.is_instance_of::<PyFrozenSet>();
+    if has_no_order || iterable.is_instance_of::<PyString>() || iterable.try_iter().is_err() {
+        return Err(wrong_type(expected, iterable));
+    }
+    items(iterable)
 }
 
 /// A square from Python.
-pub(crate) fn square((row, column): (Integer, Integer)) -> Result<Square> {
+pub(crate) fn square(Pair(row, column): Pair<Integer>) -> Result<Square> {
     Ok(Square::new(row.index("square-outside")?, column.index("square-outside")?))
 }
 
 /// Squares from Python.
-pub(crate) fn squares(squares: Vec<(Integer, Integer)>) -> Result<Vec<Square>> {
+pub(crate) fn squares(squares: Vec<Pair<Integer>>) -> Result<Vec<Square>> {
     squares.into_iter().map(square).collect()
 }
 
@@ -107,6 +168,11 @@ pub(crate) fn pair(square: Square) -> (u32, u32) {
 /// The seed, or a random one.
 pub(crate) fn seed(seed: Option<Integer>) -> Result<u64> {
     seed.map_or_else(|| Ok(rand::random()), |seed| seed.natural("seed"))
+}
+
+/// The greatest number of items; no limit if there is none.
+pub(crate) fn limit(limit: Option<Integer>) -> Result<usize> {
+    limit.map_or(Ok(usize::MAX), |limit| limit.natural("limit"))
 }
 
 /// What `__reduce__` returns: a function and its arguments, which make the value again.

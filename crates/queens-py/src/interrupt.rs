@@ -63,7 +63,7 @@ impl Poll {
 }
 
 /// Raises what a signal handler raises, and [`Error`] if the task that waits for this thread was cancelled.
-fn check(py: Python<'_>) -> PyResult<()> {
+pub(crate) fn check(py: Python<'_>) -> PyResult<()> {
     static IS_CANCELLED: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     py.check_signals()?;
     let is_cancelled = IS_CANCELLED.import(py, "pyqueens._threads", "is_cancelled")?;

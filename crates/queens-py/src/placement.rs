@@ -3,18 +3,22 @@
 use std::fmt::Write as _;
 
 use pyo3::IntoPyObjectExt as _;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyFrozenSet, PyIterator, PySet, PyTuple, PyType};
+use pyo3::types::{PyBytes, PyIterator, PyList, PyTuple, PyType};
 use queens::Symmetry;
 use queens::text::{self, Format};
 use queens_render::{Attacks, Board, Cells, Picture, Side};
 
-use crate::convert::{Integer, Selection, import, pair};
+use crate::convert::{Integer, Selection, import, in_order, limit, pair};
 use crate::error::Result;
+use crate::interrupt;
 
 /// The greatest size that a notebook draws: larger boards are unreadable and take megabytes.
 const DRAWN_SIZE_LIMIT: u32 = 64;
+
+/// How many conflicts are listed between two checks of signals.
+const CONFLICTS_PER_CHECK: usize = 1 << 12;
 
 /// `n` queens on an `n` by `n` board: one in each row and one in each column.
 ///
@@ -81,18 +85,10 @@ impl Placement {
     #[new]
     #[pyo3(signature = (columns: "collections.abc.Iterable[typing.SupportsIndex]"))]
     pub(crate) fn new(columns: &Bound<'_, PyAny>) -> Result<Self> {
-        // They have no order of rows.
-        let has_no_order = columns.is_instance_of::<PyDict>()
-            || columns.is_instance_of::<PySet>()
-            || columns.is_instance_of::<PyFrozenSet>();
-        if has_no_order {
-            let message = "a placement is the columns of all rows in order: pass a list or a tuple";
-            return Err(PyTypeError::new_err(message).into());
-        }
-        let columns: Vec<u32> = columns
-            .try_iter()?
-            .map(|column| column?.extract::<Integer>()?.index("column-outside"))
-            .collect::<Result<_>>()?;
+        let columns: Vec<Integer> =
+            in_order(columns, "a placement is the columns of all rows in order, such as a list or a tuple")?;
+        let columns: Vec<u32> =
+            columns.into_iter().map(|column| column.index("column-outside")).collect::<Result<_>>()?;
         Ok(Self(queens::Placement::new(columns)?))
     }
 
@@ -119,9 +115,26 @@ impl Placement {
         self.0.is_solution()
     }
 
-    /// The pairs of queens that attack each other.
-    fn conflicts(&self) -> Vec<Conflict> {
-        self.0.conflicts().map(Conflict::from).collect()
+    /// The pairs of queens that attack each other, or the first `limit` of them: `n * (n - 1) / 2` if all queens stand on
+    /// one diagonal.
+    ///
+    ///     >>> len(Placement(range(8)).conflicts()), Placement(range(10_000)).conflicts(limit=1)
+    ///     (28, [Conflict(line='diagonal', a=(0, 0), b=(1, 1))])
+    #[pyo3(signature = (limit = None) -> "list[Conflict]")]
+    fn conflicts<'py>(&self, py: Python<'py>, limit: Option<Integer>) -> Result<Bound<'py, PyList>> {
+        let mut left = self::limit(limit)?;
+        let list = PyList::empty(py);
+        let mut found = py.detach(|| self.0.conflicts());
+        loop {
+            let wanted = left.min(CONFLICTS_PER_CHECK);
+            let next: Vec<_> = py.detach(|| found.by_ref().take(wanted).collect());
+            if next.is_empty() {
+                return Ok(list);
+            }
+            left -= next.len();
+            next.into_iter().try_for_each(|conflict| list.append(Bound::new(py, Conflict::from(conflict))?))?;
+            interrupt::check(py)?;
+        }
     }
 
     /// The image under one of the eight symmetries: "identity", "quarter turn", "half turn", "three-quarter turn",

@@ -1,19 +1,20 @@
 //! Region queens: boards with coloured regions, made, read, solved, rated and explained.
 
-use std::collections::BTreeMap;
+mod values;
+
 use std::hash::{Hash, Hasher};
 
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple, PyType};
+use pyo3::types::{PyDict, PyType};
 use queens::Size;
 use queens_regions::notation::{self, Document};
-use queens_regions::{
-    Answer, Connection, Marks, Puzzle, Recipe, Regions, Shape, Squares, Technique, Touch, Unit, daily, drawing,
-};
+use queens_regions::{Connection, Marks, Puzzle, Recipe, Regions, Shape, Squares, Technique, Touch, daily, drawing};
 
-use crate::convert::{Integer, items, pair, seed, squares};
+use crate::convert::{Integer, Pair, items, seed, squares, wrong_type};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback};
+use values::pairs;
+pub(crate) use values::{Check, Hint, Rating, Step};
 
 /// A board with regions, and what a player has marked.
 ///
@@ -36,153 +37,26 @@ pub(crate) struct Board {
 /// The regions of a board as the only positional argument.
 type Rows = (Vec<Vec<u32>>,);
 
-/// How hard a board is: its hardest technique, and the rounds of each.
-#[pyclass(frozen, module = "pyqueens.regions", get_all, eq, hash, new = "from_fields")]
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Rating {
-    /// The level of the hardest technique, from 1 to 7.
-    level: u32,
-    /// The hardest technique.
-    technique: String,
-    /// The rounds of each technique that is used.
-    rounds: BTreeMap<String, u32>,
-}
-
-/// One step of reasoning, with its reason.
-///
-/// A unit is `("row", 0)`, `("column", 0)` or `("region", 0)`.
-#[pyclass(frozen, module = "pyqueens.regions", get_all, eq, hash, new = "from_fields", from_py_object)]
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Step {
-    /// The technique.
-    technique: String,
-    /// The units whose squares are counted.
-    units: Vec<(String, u32)>,
-    /// The squares that these units have left.
-    squares: Vec<(u32, u32)>,
-    /// The units that these squares fill; for "what-if" the unit without a square.
-    filled: Vec<(String, u32)>,
-    /// The queens that a supposed one forces, for "what-if".
-    chain: Vec<(u32, u32)>,
-    /// The queens that follow.
-    queens: Vec<(u32, u32)>,
-    /// The squares without a queen that follow.
-    crosses: Vec<(u32, u32)>,
-}
-
-/// What helps a player next.
-#[pyclass(frozen, module = "pyqueens.regions", get_all, eq, hash, new = "from_fields")]
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Hint {
-    /// "step", "mistake", "solved" or "nothing".
-    kind: String,
-    /// The next step.
-    step: Option<Step>,
-    /// The marks that are wrong.
-    mistakes: Vec<(u32, u32)>,
-}
-
-/// Whether a board is a puzzle, and what is wrong with its marks.
-#[pyclass(frozen, module = "pyqueens.regions", get_all, eq, hash, new = "from_fields")]
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Check {
-    /// Whether each region is connected by edges.
-    connected: bool,
-    /// "none", "one" or "several".
-    answers: String,
-    /// Whether some answer agrees with the marks.
-    marks_allowed: bool,
-}
-
-#[pymethods]
-impl Rating {
-    #[pyo3(signature = () -> "tuple[typing.Any, ...]")]
-    fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        (self.level, &self.technique, self.rounds.clone()).into_pyobject(py)
-    }
-
-    fn __repr__(&self) -> String {
-        let Self { level, technique, rounds } = self;
-        let used = Technique::ALL.iter().filter_map(|one| Some((one.name(), rounds.get(one.name())?)));
-        let used: Vec<_> = used.map(|(name, rounds)| format!("'{name}': {rounds}")).collect();
-        format!("Rating(level={level}, technique='{technique}', rounds={{{}}})", used.join(", "))
-    }
-}
-
-#[pymethods]
-impl Step {
-    #[pyo3(signature = () -> "tuple[typing.Any, ...]")]
-    fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let Self { technique, units, squares, filled, chain, queens, crosses } = self;
-        (technique, units, squares, filled, chain, queens, crosses).into_pyobject(py)
-    }
-
-    /// The level of the technique, from 1 to 7.
-    #[getter]
-    fn level(&self) -> Result<u32> {
-        Ok(self.technique.parse::<Technique>()?.level())
-    }
-
-    fn __repr__(&self) -> String {
-        let Self { technique, units, filled, queens, crosses, .. } = self;
-        let text =
-            format!("Step('{technique}', units={units:?}, filled={filled:?}, queens={queens:?}, crosses={crosses:?})");
-        text.replace('"', "'")
-    }
-}
-
-#[pymethods]
-impl Hint {
-    #[pyo3(signature = () -> "tuple[typing.Any, ...]")]
-    fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        (&self.kind, self.step.clone(), &self.mistakes).into_pyobject(py)
-    }
-
-    fn __repr__(&self) -> String {
-        let Self { kind, step, mistakes } = self;
-        match step {
-            Some(step) => format!("Hint('{kind}', {})", step.__repr__()),
-            None if mistakes.is_empty() => format!("Hint('{kind}')"),
-            None => format!("Hint('{kind}', mistakes={mistakes:?})"),
-        }
-    }
-}
-
-#[pymethods]
-impl Check {
-    #[pyo3(signature = () -> "tuple[typing.Any, ...]")]
-    fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        (self.connected, &self.answers, self.marks_allowed).into_pyobject(py)
-    }
-
-    /// Whether the regions are connected, there is one answer, and it agrees with the marks.
-    fn __bool__(&self) -> bool {
-        self.connected && self.answers == "one" && self.marks_allowed
-    }
-
-    fn __repr__(&self) -> String {
-        let python = |value: bool| if value { "True" } else { "False" };
-        let Self { connected, answers, marks_allowed } = self;
-        let (connected, marks_allowed) = (python(*connected), python(*marks_allowed));
-        format!("Check(connected={connected}, answers='{answers}', marks_allowed={marks_allowed})")
-    }
-}
-
 /// A level by the name of its technique, or by its number.
-#[derive(Debug, FromPyObject)]
-pub(crate) enum Level {
-    Number(Integer),
-    Name(String),
+fn technique(level: &Bound<'_, PyAny>) -> Result<Technique> {
+    if let Ok(name) = level.extract::<String>() {
+        return Ok(name.parse()?);
+    }
+    let number: Integer = level.extract().map_err(|_| {
+        wrong_type("a level is the name of a technique, such as \"pair\", or a number from 1 to 7", level)
+    })?;
+    Technique::of_level(number.natural("the level")?)
+        .ok_or_else(|| Error::new("number-outside", "a level is a number from 1 to 7"))
 }
 
-impl Level {
-    fn technique(&self) -> Result<Technique> {
-        match self {
-            Self::Name(name) => Ok(name.parse()?),
-            Self::Number(number) => Technique::of_level(number.natural("the level")?)
-                .ok_or_else(|| Error::new("number-outside", "a level is a number from 1 to 7")),
-        }
-    }
+/// The recipe of a day: a date of Python's `datetime`, or its text.
+fn recipe_of(date: &Bound<'_, PyAny>) -> Result<Recipe> {
+    let class = date.py().import("datetime")?.getattr("date")?;
+    // Of a date with a time the text has the date alone.
+    let text = if date.is_instance(&class)? { class.call_method1("isoformat", (date,))? } else { date.clone() };
+    let text: String =
+        text.extract().map_err(|_| wrong_type("a day is a date, or a text such as \"2026-11-26\"", date))?;
+    Ok(daily::recipe(daily::read_date(&text)?))
 }
 
 #[pymethods]
@@ -194,8 +68,8 @@ impl Board {
             *,
             stars = Integer::from(1),
             touch: "pyqueens._types.TouchName" = "kings",
-            queens: "collections.abc.Iterable[tuple[int, int]]" = Vec::new(),
-            crosses: "collections.abc.Iterable[tuple[int, int]]" = Vec::new()
+            queens: "collections.abc.Iterable[collections.abc.Sequence[int]]" = Vec::new(),
+            crosses: "collections.abc.Iterable[collections.abc.Sequence[int]]" = Vec::new()
         ),
         text_signature = "(regions, *, stars=1, touch='kings', queens=(), crosses=())"
     )]
@@ -203,8 +77,8 @@ impl Board {
         #[pyo3(from_py_with = rows)] regions: Vec<Vec<Integer>>,
         stars: Integer,
         touch: &str,
-        #[pyo3(from_py_with = items)] queens: Vec<(Integer, Integer)>,
-        #[pyo3(from_py_with = items)] crosses: Vec<(Integer, Integer)>,
+        #[pyo3(from_py_with = items)] queens: Vec<Pair<Integer>>,
+        #[pyo3(from_py_with = items)] crosses: Vec<Pair<Integer>>,
     ) -> Result<Self> {
         let n = regions.len();
         if let Some(row) = regions.iter().position(|row| row.len() != n) {
@@ -247,7 +121,7 @@ impl Board {
     fn make(
         py: Python<'_>,
         size: Integer,
-        level: Option<Level>,
+        level: Option<&Bound<'_, PyAny>>,
         seed: Option<Integer>,
         shape: &str,
         touch: &str,
@@ -255,7 +129,7 @@ impl Board {
     ) -> Result<Self> {
         let recipe = Recipe::new(size.natural("size")?, self::seed(seed)?)?;
         let recipe = recipe.with_shape(shape.parse::<Shape>()?).with_touch(touch.parse::<Touch>()?);
-        let recipe = match level.map(|level| level.technique()).transpose()? {
+        let recipe = match level.map(technique).transpose()? {
             Some(level) => recipe.with_levels(level..=level)?,
             None => recipe,
         };
@@ -263,13 +137,14 @@ impl Board {
         Ok(Self::from(made.puzzle().clone()))
     }
 
-    /// The board of a day, such as "2026-11-26": the same for everybody.
+    /// The board of a day, a `datetime.date` or a text such as "2026-11-26": the same for everybody.
     ///
     ///     >>> Board.daily("2026-11-26").rate().technique
     ///     'pair'
     #[staticmethod]
-    fn daily(py: Python<'_>, date: &str) -> Result<Self> {
-        let recipe = daily::recipe(daily::read_date(date)?);
+    #[pyo3(signature = (date: "datetime.date | str"))]
+    fn daily(py: Python<'_>, date: &Bound<'_, PyAny>) -> Result<Self> {
+        let recipe = recipe_of(date)?;
         let made = interrupt::run(py, None, |poll| recipe.make_with(|progress| poll.report(progress)))?;
         Ok(Self::from(made.puzzle().clone()))
     }
@@ -297,15 +172,15 @@ impl Board {
     #[pyo3(
         signature = (
             *,
-            queens: "collections.abc.Iterable[tuple[int, int]]" = Vec::new(),
-            crosses: "collections.abc.Iterable[tuple[int, int]]" = Vec::new()
+            queens: "collections.abc.Iterable[collections.abc.Sequence[int]]" = Vec::new(),
+            crosses: "collections.abc.Iterable[collections.abc.Sequence[int]]" = Vec::new()
         ),
         text_signature = "($self, *, queens=(), crosses=())"
     )]
     fn with_marks(
         &self,
-        #[pyo3(from_py_with = items)] queens: Vec<(Integer, Integer)>,
-        #[pyo3(from_py_with = items)] crosses: Vec<(Integer, Integer)>,
+        #[pyo3(from_py_with = items)] queens: Vec<Pair<Integer>>,
+        #[pyo3(from_py_with = items)] crosses: Vec<Pair<Integer>>,
     ) -> Result<Self> {
         let size = self.puzzle.size();
         let (queens, crosses) = (inside(size, queens)?, inside(size, crosses)?);
@@ -367,22 +242,12 @@ impl Board {
     ///
     /// A board without a rating raises an error: "regions-no-answer", "regions-several-answers" or "regions-unsolved".
     fn rate(&self, py: Python<'_>) -> Result<Rating> {
-        let rating = py.detach(|| self.puzzle.rate())?;
-        let hardest = rating.hardest();
-        let used = Technique::ALL.into_iter().filter(|&one| rating.rounds(one) > 0);
-        let rounds = used.map(|one| (one.name().to_owned(), rating.rounds(one))).collect();
-        Ok(Rating { level: hardest.level(), technique: hardest.name().to_owned(), rounds })
+        Ok(Rating::from(&py.detach(|| self.puzzle.rate())?))
     }
 
     /// The next step from the marks, or the marks that are wrong.
     fn hint(&self, py: Python<'_>) -> Hint {
-        let plain = |kind: &str| Hint { kind: kind.to_owned(), step: None, mistakes: Vec::new() };
-        match py.detach(|| self.puzzle.hint(&self.marks)) {
-            queens_regions::Hint::Step(step) => Hint { step: Some(Step::from(&step)), ..plain("step") },
-            queens_regions::Hint::Mistake(wrong) => Hint { mistakes: pairs(&wrong), ..plain("mistake") },
-            queens_regions::Hint::Solved => plain("solved"),
-            queens_regions::Hint::Nothing => plain("nothing"),
-        }
+        Hint::from(&py.detach(|| self.puzzle.hint(&self.marks)))
     }
 
     /// The steps from the marks to the answer, the easiest next one each time.
@@ -392,16 +257,8 @@ impl Board {
 
     /// Whether the board is a puzzle with one answer, and whether the marks agree with it. The check is true if all is well.
     fn check(&self) -> Check {
-        let answers = match self.puzzle.answer() {
-            Answer::None => "none",
-            Answer::Unique(_) => "one",
-            Answer::Several(_) => "several",
-        };
-        Check {
-            connected: self.puzzle.regions().is_connected(),
-            answers: answers.to_owned(),
-            marks_allowed: self.marks == Marks::default() || self.puzzle.allows(&self.marks),
-        }
+        let is_allowed = self.marks == Marks::default() || self.puzzle.allows(&self.marks);
+        Check::new(self.puzzle.regions().is_connected(), &self.puzzle.answer(), is_allowed)
     }
 
     /// The board with some squares moved to other regions, so that it has one answer; `None` if that fails.
@@ -474,35 +331,8 @@ impl Hash for Board {
     }
 }
 
-impl From<&queens_regions::Step> for Step {
-    fn from(step: &queens_regions::Step) -> Self {
-        let because = &step.because;
-        Self {
-            technique: step.technique.name().to_owned(),
-            units: because.from.iter().copied().map(unit).collect(),
-            squares: pairs(&because.squares),
-            filled: because.to.iter().copied().map(unit).collect(),
-            chain: because.chain.iter().map(|(_, square)| pair(*square)).collect(),
-            queens: pairs(&step.queens),
-            crosses: pairs(&step.crosses),
-        }
-    }
-}
-
-fn unit(unit: Unit) -> (String, u32) {
-    match unit {
-        Unit::Row(row) => ("row".to_owned(), row.get()),
-        Unit::Column(column) => ("column".to_owned(), column.get()),
-        Unit::Region(region) => ("region".to_owned(), region.index() as u32),
-    }
-}
-
-fn pairs(squares: &Squares) -> Vec<(u32, u32)> {
-    squares.iter().map(pair).collect()
-}
-
 /// Squares of a board of this size.
-fn inside(size: Size, list: Vec<(Integer, Integer)>) -> Result<Squares> {
+fn inside(size: Size, list: Vec<Pair<Integer>>) -> Result<Squares> {
     let list = squares(list)?;
     match list.iter().find(|&&square| !size.contains(square)) {
         Some(square) => Err(Error::new("square-outside", format!("{square} lies outside a board of size {size}"))),

@@ -1,15 +1,18 @@
 //! All solutions in order, and their ranks.
 
+mod index;
+
 use std::sync::Mutex;
 
+use pyo3::IntoPyObjectExt as _;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyDict, PySlice, PyString, PyType};
+use pyo3::types::{IntoPyDict as _, PyByteArray, PyDict, PyString, PyType};
 use queens::known::{self, Sequence};
 use queens::solutions::{self, Fundamental, RankError, Symmetric, Turn};
 use queens::{Size, Symmetry};
 
-use crate::convert::{Integer, Reduced, Selection, import};
+use crate::convert::{Integer, Reduced, import, limit};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback, Poll, SignalCheck, lock};
 use crate::placement::Placement;
@@ -22,7 +25,8 @@ use crate::placement::Placement;
 ///     (92, Placement([3, 6, 4, 1, 5, 0, 2, 7]), True)
 ///
 /// Iterating is lazy: each solution is searched when it is asked for, and each loop begins anew. `len` is the published number,
-/// up to size 27, and never counts; an index is the position in the list, from 0, and takes the time of `unrank`. A slice is a list.
+/// up to size 27, and never counts; an index is the position in the list, from 0, and takes the time of `unrank` from the nearer
+/// end. A slice is a list.
 /// `start` begins at any placement, itself included if it is a solution; `descending` lists in the other direction. Sizes up
 /// to 64.
 #[pyclass(frozen, module = "pyqueens", eq, hash)]
@@ -125,16 +129,30 @@ impl Solutions {
     }
 
     /// The solutions, or the first `limit` of them, as an array of numpy: a row for each solution, with its columns counted
-    /// from 0, of type `uint8`.
-    #[pyo3(signature = (limit = None) -> "numpy.typing.NDArray[numpy.uint8]")]
-    fn to_numpy<'py>(&self, py: Python<'py>, limit: Option<Integer>) -> Result<Bound<'py, PyAny>> {
+    /// from 0.
+    ///
+    /// Its numbers are `int64`, so that sums and differences are right. `dtype="int8"` takes an eighth of the memory: that holds
+    /// every column, and the sum or the difference of two.
+    #[pyo3(signature = (
+        limit = None,
+        *,
+        dtype: "numpy.typing.DTypeLike | None" = None
+    ) -> "numpy.typing.NDArray[typing.Any]")]
+    fn to_numpy<'py>(
+        &self,
+        py: Python<'py>,
+        limit: Option<Integer>,
+        dtype: Option<Bound<'py, PyAny>>,
+    ) -> Result<Bound<'py, PyAny>> {
         let numpy = import(py, "numpy")?;
-        let limit = limit.map_or(Ok(usize::MAX), |limit| limit.natural("limit"))?;
+        let limit = self::limit(limit)?;
         let list = self.list()?;
         let columns = interrupt::run(py, None, |poll| list_columns(list, limit, poll))?;
-        let array = numpy.call_method1("frombuffer", (PyByteArray::new(py, &columns), "uint8"))?;
-        let rows = columns.len() / self.size.len();
-        Ok(array.call_method1("reshape", (rows, self.size.len()))?)
+        let array = numpy.call_method1("frombuffer", (PyByteArray::new(py, &columns), "int8"))?;
+        let array = array.call_method1("reshape", (columns.len() / self.size.len(), self.size.len()))?;
+        let keywords = [("copy", false)].into_py_dict(py)?;
+        let dtype = dtype.map_or_else(|| "int64".into_bound_py_any(py), Ok)?;
+        Ok(array.call_method("astype", (dtype,), Some(&keywords))?)
     }
 
     /// All solutions as an array of numpy: see `to_numpy`.
@@ -147,8 +165,7 @@ impl Solutions {
     ) -> Result<Bound<'py, PyAny>> {
         // The array is always new, which is a copy.
         let _ = copy;
-        let array = self.to_numpy(py, None)?;
-        Ok(dtype.map_or(Ok(array.clone()), |dtype| array.call_method1("astype", (dtype,)))?)
+        self.to_numpy(py, None, dtype)
     }
 
     fn __iter__(&self) -> Result<SolutionsIterator> {
@@ -156,9 +173,8 @@ impl Solutions {
     }
 
     fn __reversed__(&self, py: Python<'_>) -> Result<SolutionsIterator> {
-        if let Which::All { start: None, descending } = self.selection {
-            let selection = Which::All { start: None, descending: !descending };
-            return Self { size: self.size, selection }.__iter__();
+        if let Some(reversed) = self.reversed() {
+            return reversed.__iter__();
         }
         // Few, or between two ends: they are listed first.
         let mut list = self.list()?;
@@ -169,20 +185,13 @@ impl Solutions {
 
     /// The number of solutions. Published numbers go up to size 27; with a `start` it lists.
     fn __len__(&self, py: Python<'_>) -> Result<usize> {
-        // `list` asks for the length before it iterates, so the length must not count. After a `TypeError` it continues.
-        let published = |sequence| {
+        let count = if let Which::All { start: Some(_), .. } = self.selection {
+            let list = self.list()?;
+            interrupt::run(py, None, |poll| list.count(poll))?.into()
+        } else {
+            // `list` asks for the length before it iterates, so the length must not count. After a `TypeError` it continues.
             let unknown = || format!("the number of solutions of size {} is not published", self.size);
-            known::value(sequence, self.size.get()).ok_or_else(|| PyTypeError::new_err(unknown()))
-        };
-        let count = match self.selection {
-            Which::All { start: None, .. } => published(Sequence::Solutions)?,
-            Which::Fundamental => published(Sequence::Fundamental)?,
-            Which::Symmetric(Turn::Half) => published(Sequence::HalfTurn)?,
-            Which::Symmetric(Turn::Quarter) => published(Sequence::QuarterTurn)?,
-            Which::All { .. } => {
-                let list = self.list()?;
-                interrupt::run(py, None, |poll| list.count(poll))?.into()
-            }
+            self.published().ok_or_else(|| PyTypeError::new_err(unknown()))?
         };
         usize::try_from(count).map_err(|_| Error::new("number-outside", "there are more solutions than `len` can tell"))
     }
@@ -222,35 +231,7 @@ impl Solutions {
 
     /// The solution at an index, from 0; a negative index counts from the end. A slice gives a list.
     fn __getitem__<'py>(&self, py: Python<'py>, position: &Bound<'py, PyAny>) -> Result<Bound<'py, PyAny>> {
-        // Only an index from the end needs the length.
-        if let Some((start, stop, step)) = bounded(position)? {
-            let Some(mut list) = self.list_from(py, start)? else {
-                return Ok(Vec::<Placement>::new().into_pyobject(py)?);
-            };
-            let listed = interrupt::run(py, None, |poll| take(&mut list, stop.saturating_sub(start), poll))?;
-            let chosen: Vec<Placement> = listed.into_iter().step_by(step).map(Placement).collect();
-            return Ok(chosen.into_pyobject(py)?);
-        }
-        if let (Ok(position), Which::All { start: None, descending: false }) = (position.extract(), &self.selection)
-            && let Some(found) = self.at(py, position)?
-        {
-            return Ok(Bound::new(py, found)?.into_any());
-        }
-        let missing = || Error::new("no-such-position", "the list changed");
-        match Selection::new(position, self.__len__(py)?, "solution")? {
-            Selection::Item(position) => Ok(Bound::new(py, self.at(py, position)?.ok_or_else(missing)?)?.into_any()),
-            Selection::Slice { start, step, len } => {
-                let indices: Vec<usize> = Selection::indices(start, step, len).collect();
-                let (Some(&least), Some(&last)) = (indices.iter().min(), indices.iter().max()) else {
-                    return Ok(Vec::<Placement>::new().into_pyobject(py)?);
-                };
-                let mut list = self.list_from(py, least)?.ok_or_else(missing)?;
-                let listed = interrupt::run(py, None, |poll| take(&mut list, last - least + 1, poll))?;
-                let chosen: Vec<Placement> =
-                    indices.into_iter().map(|index| Placement(listed[index - least].clone())).collect();
-                Ok(chosen.into_pyobject(py)?)
-            }
-        }
+        index::item(self, py, position)
     }
 
     #[pyo3(signature = () -> "tuple[typing.Any, ...]")]
@@ -331,24 +312,47 @@ impl Solutions {
         Ok(Some(list))
     }
 
-    /// The solution at an index.
-    fn at(&self, py: Python<'_>, index: usize) -> Result<Option<Placement>> {
-        let Some(mut list) = self.list_from(py, index)? else { return Ok(None) };
-        Ok(py.detach(|| list.next())?.map(Placement))
+    /// The same solutions in the other direction, if that takes no listing.
+    fn reversed(&self) -> Option<Self> {
+        let Which::All { start: None, descending } = self.selection else { return None };
+        Some(Self { size: self.size, selection: Which::All { start: None, descending: !descending } })
     }
-}
 
-/// Start, stop and step of a slice that counts from the beginning and ends at a given index; `None` for any other index.
-fn bounded(index: &Bound<'_, PyAny>) -> PyResult<Option<(usize, usize, usize)>> {
-    let Ok(slice) = index.cast::<PySlice>() else { return Ok(None) };
-    let part = |name| slice.getattr(name);
-    let number = |part: &Bound<'_, PyAny>, default| if part.is_none() { Some(default) } else { part.extract().ok() };
-    let (start, step) = (number(&part("start")?, 0), number(&part("step")?, 1));
-    let stop: Option<usize> = part("stop")?.extract().ok();
-    Ok(match (start, stop, step) {
-        (Some(start), Some(stop), Some(step)) if step > 0 => Some((start, stop, step)),
-        _ => None,
-    })
+    /// The published number of these solutions.
+    fn published(&self) -> Option<u128> {
+        let sequence = match self.selection {
+            Which::All { start: None, .. } => Sequence::Solutions,
+            Which::All { .. } => return None,
+            Which::Fundamental => Sequence::Fundamental,
+            Which::Symmetric(Turn::Half) => Sequence::HalfTurn,
+            Which::Symmetric(Turn::Quarter) => Sequence::QuarterTurn,
+        };
+        known::value(sequence, self.size.get())
+    }
+
+    /// At most `count` solutions after the first `start`, listed from the nearer end.
+    fn range(&self, py: Python<'_>, start: usize, count: usize) -> Result<Vec<Placement>> {
+        let total = self.published().and_then(|total| usize::try_from(total).ok());
+        if let (Some(reversed), Some(left)) = (self.reversed(), total.map(|total| total.saturating_sub(start))) {
+            let count = count.min(left);
+            if left - count < start {
+                let mut listed = reversed.listed(py, left - count, count)?;
+                listed.reverse();
+                return Ok(listed);
+            }
+        }
+        self.listed(py, start, count)
+    }
+
+    /// At most `count` solutions after the first `start`.
+    fn listed(&self, py: Python<'_>, start: usize, count: usize) -> Result<Vec<Placement>> {
+        if count == 0 {
+            return Ok(Vec::new());
+        }
+        let Some(mut list) = self.list_from(py, start)? else { return Ok(Vec::new()) };
+        let listed = interrupt::run(py, None, |poll| take(&mut list, count, poll))?;
+        Ok(listed.into_iter().map(Placement).collect())
+    }
 }
 
 /// The next solutions of a list, at most `limit`.

@@ -9,7 +9,7 @@ use queens::variant::{self, PieceCount, Rule, Shape, Variant, fen};
 use queens::{Square, UnknownName};
 use queens_render::{Attacks, Board, Cells, Piece};
 
-use crate::convert::{Integer, Reduced, items, pair, squares};
+use crate::convert::{Integer, Pair, Reduced, items, limit, pair, squares};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback};
 
@@ -221,7 +221,7 @@ impl Problem {
     /// The solutions, or the first `limit` of them.
     #[pyo3(signature = (limit = None))]
     fn solutions(&self, py: Python<'_>, limit: Option<Integer>) -> Result<Vec<Arrangement>> {
-        let limit = limit.map_or(Ok(usize::MAX), |limit| limit.natural("limit"))?;
+        let limit = self::limit(limit)?;
         interrupt::run(py, None, |poll| {
             let mut found = Vec::new();
             if limit == 0 {
@@ -248,15 +248,15 @@ impl Problem {
     /// Whether pieces on these squares are a solution.
     #[pyo3(
         signature = (
-            pieces: "collections.abc.Iterable[tuple[int, int]]",
-            others: "collections.abc.Iterable[tuple[int, int]]" = Vec::new()
+            pieces: "collections.abc.Iterable[collections.abc.Sequence[int]]",
+            others: "collections.abc.Iterable[collections.abc.Sequence[int]]" = Vec::new()
         ),
         text_signature = "($self, pieces, others=())"
     )]
     fn is_solution(
         &self,
-        #[pyo3(from_py_with = items)] pieces: Vec<(Integer, Integer)>,
-        #[pyo3(from_py_with = items)] others: Vec<(Integer, Integer)>,
+        #[pyo3(from_py_with = items)] pieces: Vec<Pair<Integer>>,
+        #[pyo3(from_py_with = items)] others: Vec<Pair<Integer>>,
     ) -> Result<bool> {
         let arrangement = variant::Arrangement { pieces: squares(pieces)?, others: squares(others)? };
         Ok(self.problem().is_solution(&arrangement))

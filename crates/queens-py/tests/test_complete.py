@@ -33,6 +33,18 @@ def test_boards_in_all_forms() -> None:
     assert "<svg" in instance._repr_svg_()
 
 
+def test_a_model_is_a_completion_of_its_instance() -> None:
+    instance = Instance(4, queens=[(0, 1)])
+    assert instance.placement_of([2, 8, 9, 15]) == Placement([1, 3, 0, 2])
+    # The other solution, and queens that attack each other.
+    for model in ([3, 5, 12, 14], [2, 5, 12, 15]):
+        with pytest.raises(QueensError, match="not a completion") as caught:
+            instance.placement_of(model)
+        assert caught.value.code == "not-a-completion"
+    with pytest.raises(QueensError):
+        Instance(4, blocked=[(0, 1)]).placement_of([2, 8, 9, 15])
+
+
 def test_explanations_exclude_every_solution() -> None:
     instance = Instance(6, queens=[(0, 0), (3, 1)])
     assert instance.complete() is None

@@ -13,7 +13,7 @@ pandas = pytest.importorskip("pandas")
 
 def test_solutions_as_an_array() -> None:
     array = Solutions(8).to_numpy()
-    assert (array.shape, array.dtype) == ((92, 8), numpy.uint8)
+    assert (array.shape, array.dtype) == ((92, 8), numpy.int64)
     assert [Placement(row) for row in array] == list(Solutions(8))
     assert Solutions(8, descending=True).to_numpy().tolist() == array[::-1].tolist()
     assert Solutions.fundamental(8).to_numpy().shape == (12, 8)

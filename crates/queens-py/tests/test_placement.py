@@ -29,6 +29,15 @@ def test_every_permutation_is_judged_by_the_definition(n: int) -> None:
         assert placement.is_solution() == (not pairs)
 
 
+def test_conflicts_have_a_limit() -> None:
+    diagonal = Placement(range(20_000))
+    first = diagonal.conflicts(limit=3)
+    assert [(conflict.a, conflict.b) for conflict in first] == [((0, 0), (column, column)) for column in (1, 2, 3)]
+    assert diagonal.conflicts(0) == [] and len(Placement(range(9)).conflicts(100)) == len(Placement(range(9)).conflicts()) == 36
+    with pytest.raises(QueensError):
+        diagonal.conflicts(-1)
+
+
 def test_is_a_sequence_of_columns() -> None:
     placement = Placement(EIGHT)
     assert list(placement) == EIGHT == [placement[row] for row in range(8)]

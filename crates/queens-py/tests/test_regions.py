@@ -1,6 +1,7 @@
 """Region queens: boards are made, read, solved, rated and explained."""
 
 import copy
+import datetime
 import pickle
 import typing
 from collections.abc import Callable
@@ -48,6 +49,13 @@ def test_levels_are_names_or_numbers() -> None:
     for shape in typing.get_args(names.ShapeName):
         assert regions.make(8, shape=shape, seed=1).check()
     assert regions.make(8, touch="queens", seed=1).touch == "queens"
+
+
+def test_the_board_of_a_day() -> None:
+    board = regions.daily("2026-11-26")
+    for day in (datetime.date(2026, 11, 26), datetime.datetime(2026, 11, 26, 23, 59, tzinfo=datetime.timezone.utc)):
+        assert regions.daily(day) == board
+    assert regions.daily(datetime.date(1, 1, 1)) == regions.daily("0001-01-01") != board
 
 
 def test_a_board_is_read_and_written_in_every_form() -> None:

@@ -1,4 +1,4 @@
-"""What a Python programmer tries at once: sequences, numpy, `match`, pickling, wrong and huge arguments, tasks."""
+"""What a Python programmer tries at once: sequences, numpy, `match`, pickling, names, tasks."""
 
 import asyncio
 import concurrent.futures
@@ -32,16 +32,12 @@ from pyqueens import (
     Solutions,
     Trace,
     closed_form,
-    complete,
     count,
     count_to_ledger,
     estimate,
-    known,
-    local_search,
     puzzle,
     rank,
     sample,
-    toroidal,
     unrank,
 )
 from pyqueens import _types as names
@@ -139,6 +135,19 @@ def test_given_queens_have_no_order() -> None:
     assert first == second and len({first, second}) == 1
 
 
+def test_a_square_is_any_pair() -> None:
+    expected = Instance(8, queens=[(3, 3), (4, 1)], blocked=[(0, 0)], excluded=[("diagonal", 1)])
+    pairs: list[typing.Any] = [[[3, 3], [4, 1]], np.array([[3, 3], [4, 1]]), ([3, 3], (np.int64(4), 1)), zip([3, 4], [3, 1])]
+    for queens in pairs:
+        excluded: typing.Any = [["diagonal", 1]]
+        assert Instance(8, queens=queens, blocked=[[0, 0]], excluded=excluded) == expected
+    assert Problem("rooks", 2).is_solution([[0, 1], [1, 0]])
+    wrong: list[typing.Any] = [[3], [[3]], [[3, 3, 3]], ["33"], [(3, 3.5)], [3.0]]
+    for queens in wrong:
+        with pytest.raises(TypeError, match="pair|integer"):
+            Instance(8, queens=queens)
+
+
 def test_indices_are_ranks() -> None:
     assert Solutions(8)[41] == unrank(8, 42)
     assert rank(Solutions(8)[41]) == 42
@@ -152,9 +161,33 @@ def test_the_beginning_of_a_long_list_needs_no_count() -> None:
     assert time.monotonic() - start < 5
 
 
+def test_the_end_of_a_long_list_needs_no_count() -> None:
+    start = time.monotonic()
+    for n in (27, 28):
+        solutions, last = Solutions(n), list(itertools.islice(reversed(Solutions(n)), 9))
+        assert [solutions[-index] for index in range(1, 4)] == last[:3]
+        assert solutions[-9:] == last[::-1] and solutions[-9:-2:3] == last[:1:-1][::3] and solutions[-2:-9] == []
+        assert Solutions(n, descending=True)[-1] == solutions[0]
+    solutions = Solutions(27)
+    assert solutions[len(solutions) - 1] == solutions[-1]
+    assert solutions[len(solutions) - 3 :] == solutions[-3:]
+    assert time.monotonic() - start < 10
+
+
 def test_an_array_of_solutions() -> None:
     assert np.array(Solutions(6)).tolist() == [list(solution) for solution in Solutions(6)]
     assert Solutions(8).to_numpy(limit=2).shape == (2, 8)
+
+
+def test_numbers_of_arrays_can_be_subtracted() -> None:
+    array = Solutions(8).to_numpy()
+    assert array.dtype == np.array(Solutions(8)).dtype == Solutions(8)[0].to_numpy().dtype == np.int64
+    differences = array[:, :1] - array
+    assert differences.min() == -7 and differences.tolist() == [[s[0] - c for c in s] for s in Solutions(8)]
+    small = Solutions(8).to_numpy(dtype="int8")
+    assert small.dtype == np.int8 and small.nbytes == 92 * 8 and (small == array).all()
+    assert (small + small[:, ::-1] == array + array[:, ::-1]).all()
+    assert np.array(Solutions(8), dtype=np.float64).dtype == np.float64
 
 
 # Values are compared, copied and pickled.
@@ -262,63 +295,6 @@ def test_a_custom_rule_agrees_with_the_built_in_one() -> None:
 def test_an_exception_of_a_custom_rule_is_raised() -> None:
     with pytest.raises(ZeroDivisionError):
         Problem.custom(lambda a, b: bool(1 // 0), 4)
-
-
-# Wrong and huge arguments.
-
-
-def test_wrong_types_are_type_errors_in_words() -> None:
-    for call in (
-        lambda: count("8"),  # type: ignore[arg-type]
-        lambda: Solutions(8.0),  # type: ignore[arg-type]
-        lambda: Placement(8),  # type: ignore[arg-type]
-        lambda: Placement("1,2"),  # type: ignore[arg-type]
-        lambda: rank([0, 1]),  # type: ignore[arg-type]
-        lambda: Solutions(8)["1"],  # type: ignore[call-overload]
-        lambda: Instance(8, queens=3),  # type: ignore[arg-type]
-        lambda: Instance(8, queens=[1]),  # type: ignore[list-item]
-        lambda: Problem(8, 8),  # type: ignore[arg-type]
-        lambda: sample(8, "2"),  # type: ignore[arg-type]
-        lambda: complete("1,2"),  # type: ignore[arg-type]
-    ):
-        with pytest.raises(TypeError) as caught:
-            call()
-        assert len(str(caught.value)) > 10, caught.value
-
-
-@pytest.mark.parametrize("function", [count, Solutions, closed_form, local_search, toroidal, sample, puzzle, estimate, Trace])
-def test_a_huge_size_is_a_value_error(function: Callable[[int], object]) -> None:
-    for n in (HUGE, 10**100, 2**31):
-        with pytest.raises(ValueError) as caught:
-            function(n)
-        assert isinstance(caught.value, QueensError) and caught.value.code == "size-too-large"
-    for n in (0, -1, -HUGE, -(10**100)):
-        with pytest.raises(QueensError) as refused:
-            function(n)
-        assert refused.value.code == "size-zero"
-
-
-def test_other_huge_numbers_are_value_errors() -> None:
-    for call in (
-        lambda: unrank(8, HUGE),
-        lambda: unrank(8, 10**100),
-        lambda: unrank(8, -1),
-        lambda: known(HUGE),
-        lambda: Placement([0, HUGE]),
-        lambda: Placement([0, -1]),
-        lambda: Instance(8, queens=[(HUGE, 0)]),
-        lambda: Instance(8, excluded=[("diagonal", HUGE)]),
-        lambda: Problem("rooks", HUGE),
-        lambda: Problem("rooks", 5, pieces=-1),
-        lambda: sample(8, -1),
-        lambda: sample(8, seed=HUGE),
-        lambda: count(8, threads=-1),
-        lambda: count(8, threads=0),
-        lambda: complete([HUGE, None, None, None]),
-        lambda: estimate(20, samples=-1),
-    ):
-        with pytest.raises(QueensError):
-            call()
 
 
 def test_a_sample_of_any_size() -> None:
@@ -452,6 +428,10 @@ def test_a_cancelled_task_ends_its_operation() -> None:
         "list(pyqueens.Solutions(34))",
         "pyqueens.Problem('queens', 16).count()",
         "pyqueens.Trace(20, until='all', limit=10**9)",
+        "pyqueens.Placement(range(20_000)).conflicts()",
+        "pyqueens.closed_form(5 * 10**8)",
+        "pyqueens.toroidal(5 * 10**8 + 3)",
+        "pyqueens.Placement(iter(int, 1))",
     ],
 )
 def test_ctrl_c_ends_an_operation(program: str) -> None:

@@ -3,6 +3,7 @@ The compiled part of `pyqueens`.
 """
 
 import collections.abc
+import datetime
 import typing
 
 import numpy
@@ -77,7 +78,7 @@ class Board:
     def __getnewargs_ex__(self, /) -> "tuple[tuple[list[list[int]]], dict[str, typing.Any]]": ...
     def __hash__(self, /) -> int: ...
     def __ne__(self, value: object, /) -> bool: ...
-    def __new__(cls, /, regions: "collections.abc.Iterable[collections.abc.Iterable[int]]", *, stars: SupportsIndex = ..., touch: "pyqueens._types.TouchName" = "kings", queens: "collections.abc.Iterable[tuple[int, int]]" = ..., crosses: "collections.abc.Iterable[tuple[int, int]]" = ...) -> Board: ...
+    def __new__(cls, /, regions: "collections.abc.Iterable[collections.abc.Iterable[int]]", *, stars: SupportsIndex = ..., touch: "pyqueens._types.TouchName" = "kings", queens: "collections.abc.Iterable[collections.abc.Sequence[int]]" = ..., crosses: "collections.abc.Iterable[collections.abc.Sequence[int]]" = ...) -> Board: ...
     def __repr__(self, /) -> str: ...
     def __str__(self, /) -> str: ...
     def _repr_svg_(self, /) -> str: ...
@@ -95,9 +96,9 @@ class Board:
         The squares with a cross.
         """
     @staticmethod
-    def daily(date: str) -> Board:
+    def daily(date: "datetime.date | str") -> Board:
         """
-        The board of a day, such as "2026-11-26": the same for everybody.
+        The board of a day, a `datetime.date` or a text such as "2026-11-26": the same for everybody.
 
             >>> Board.daily("2026-11-26").rate().technique
             'pair'
@@ -197,7 +198,7 @@ class Board:
         """
         The queens of the only answer; `None` if there are none or several.
         """
-    def with_marks(self, /, *, queens: "collections.abc.Iterable[tuple[int, int]]" = ..., crosses: "collections.abc.Iterable[tuple[int, int]]" = ...) -> Board:
+    def with_marks(self, /, *, queens: "collections.abc.Iterable[collections.abc.Sequence[int]]" = ..., crosses: "collections.abc.Iterable[collections.abc.Sequence[int]]" = ...) -> Board:
         """
         The same board with other marks.
         """
@@ -481,7 +482,7 @@ class Instance:
     def __getnewargs_ex__(self, /) -> "tuple[tuple[int], dict[str, typing.Any]]": ...
     def __hash__(self, /) -> int: ...
     def __ne__(self, value: object, /) -> bool: ...
-    def __new__(cls, /, n: SupportsIndex, *, queens: "collections.abc.Iterable[tuple[int, int]]" = ..., blocked: "collections.abc.Iterable[tuple[int, int]]" = ..., excluded: "collections.abc.Iterable[tuple[pyqueens._types.DiagonalName, int]]" = ...) -> Instance: ...
+    def __new__(cls, /, n: SupportsIndex, *, queens: "collections.abc.Iterable[collections.abc.Sequence[int]]" = ..., blocked: "collections.abc.Iterable[collections.abc.Sequence[int]]" = ..., excluded: "collections.abc.Iterable[tuple[pyqueens._types.DiagonalName, int]]" = ...) -> Instance: ...
     def __repr__(self, /) -> str: ...
     def _repr_svg_(self, /) -> str: ...
     def accepts(self, /, placement: Placement) -> bool:
@@ -530,7 +531,7 @@ class Instance:
         """
     def placement_of(self, /, model: "collections.abc.Iterable[int]") -> Placement:
         """
-        The placement of a model of `to_cnf`: the literals that are true.
+        The completion of a model of `to_cnf`: the literals that are true. Raises for a model that is no completion.
         """
     @property
     def queens(self, /) -> list[tuple[int, int]]:
@@ -724,9 +725,13 @@ class Placement(collections.abc.Sequence[int]):
         """
         The column of each row's queen, counted from 0.
         """
-    def conflicts(self, /) -> list[Conflict]:
+    def conflicts(self, /, limit: SupportsIndex | None = None) -> "list[Conflict]":
         """
-        The pairs of queens that attack each other.
+        The pairs of queens that attack each other, or the first `limit` of them: `n * (n - 1) / 2` if all queens stand on
+        one diagonal.
+
+            >>> len(Placement(range(8)).conflicts()), Placement(range(10_000)).conflicts(limit=1)
+            (28, [Conflict(line='diagonal', a=(0, 0), b=(1, 1))])
         """
     def count(self, /, value: Any) -> int:
         """
@@ -829,7 +834,7 @@ class Problem:
         """
         The first solution; `None` if there is none.
         """
-    def is_solution(self, /, pieces: "collections.abc.Iterable[tuple[int, int]]", others: "collections.abc.Iterable[tuple[int, int]]" = ...) -> bool:
+    def is_solution(self, /, pieces: "collections.abc.Iterable[collections.abc.Sequence[int]]", others: "collections.abc.Iterable[collections.abc.Sequence[int]]" = ...) -> bool:
         """
         Whether pieces on these squares are a solution.
         """
@@ -918,7 +923,8 @@ class Solutions:
         (92, Placement([3, 6, 4, 1, 5, 0, 2, 7]), True)
 
     Iterating is lazy: each solution is searched when it is asked for, and each loop begins anew. `len` is the published number,
-    up to size 27, and never counts; an index is the position in the list, from 0, and takes the time of `unrank`. A slice is a list.
+    up to size 27, and never counts; an index is the position in the list, from 0, and takes the time of `unrank` from the nearer
+    end. A slice is a list.
     `start` begins at any placement, itself included if it is a solution; `descending` lists in the other direction. Sizes up
     to 64.
     """
@@ -968,10 +974,13 @@ class Solutions:
         """
         The solutions that a "half" turn or a "quarter" turn leaves unchanged, in lexicographic order.
         """
-    def to_numpy(self, /, limit: SupportsIndex | None = None) -> "numpy.typing.NDArray[numpy.uint8]":
+    def to_numpy(self, /, limit: SupportsIndex | None = None, *, dtype: "numpy.typing.DTypeLike | None" = None) -> "numpy.typing.NDArray[typing.Any]":
         """
         The solutions, or the first `limit` of them, as an array of numpy: a row for each solution, with its columns counted
-        from 0, of type `uint8`.
+        from 0.
+
+        Its numbers are `int64`, so that sums and differences are right. `dtype="int8"` takes an eighth of the memory: that holds
+        every column, and the sum or the difference of two.
         """
 
 @final
@@ -1136,7 +1145,7 @@ def closed_form(n: SupportsIndex) -> Placement:
         True
     """
 
-def complete(board: "Instance | collections.abc.Sequence[int | None]", *, seed: SupportsIndex | None = None) -> Placement | None:
+def complete(board: "Instance | collections.abc.Iterable[int | None]", *, seed: SupportsIndex | None = None) -> Placement | None:
     """
     A completion of a board; `None` is a proof that there is none.
 
