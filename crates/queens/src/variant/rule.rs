@@ -64,15 +64,15 @@ pub type Visitor<'a> = dyn FnMut(VisitEvent) -> ControlFlow<()> + 'a;
 /// struct Knights;
 ///
 /// impl Rule for Knights {
-///     fn name(\&self) -> \&str {
+///     fn name(&self) -> &str {
 ///         "knights"
 ///     }
 ///
-///     fn meaning(\&self) -> \&str {
+///     fn meaning(&self) -> &str {
 ///         "as many non-attacking knights as possible"
 ///     }
 ///
-///     fn source(\&self) -> \&str {
+///     fn source(&self) -> &str {
 ///         "OEIS A030978"
 ///     }
 ///
