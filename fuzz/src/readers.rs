@@ -18,8 +18,9 @@ use queens_ledger::{
 pub type Reader = fn(&[u8]);
 
 /// The readers by name.
-pub const READERS: [(&str, Reader); 9] = [
+pub const READERS: [(&str, Reader); 10] = [
     ("text", read_text),
+    ("judge", read_judged),
     ("fen", read_fen),
     ("csplib", read_csplib),
     ("regions", read_regions),
@@ -66,6 +67,35 @@ fn read_text(bytes: &[u8]) {
             }
         }
     }
+}
+
+/// What a program printed; the first byte is the task, and the size or none. A verdict is right or has a finding, and what is
+/// called right has no two queens that attack each other.
+fn read_judged(bytes: &[u8]) {
+    use queens::judge::{Output, Steps, Task, judge};
+    let [first, printed @ ..] = bytes else { return };
+    let task = Task::ALL[usize::from(first / 8) % Task::ALL.len()];
+    // Mistakes of larger sizes take long to compute.
+    let output = match u32::from(first % 8) {
+        0 | 7 => Output::without_size(printed),
+        size => Output::of_size(size, printed),
+    };
+    let report = judge(&[output], task);
+    for verdict in report.verdicts() {
+        assert_eq!(verdict.right == Some(true), verdict.finding.is_none());
+        assert!(verdict.finding.as_ref().is_none_or(|finding| finding.to_string().len() < 1000));
+        for board in verdict.boards.iter().filter(|_| verdict.right == Some(true)) {
+            let columns = board.columns().expect("a queen in each row");
+            let attacks = |row: usize, other: usize| {
+                let distance = columns[row].abs_diff(columns[other]) as usize;
+                distance == 0 || distance == row - other
+            };
+            assert_eq!(columns.len(), verdict.size as usize);
+            assert!((0..columns.len()).all(|row| !(0..row).any(|other| attacks(row, other))));
+        }
+    }
+    assert!(report.mistakes().is_empty() || report.right() == Some(false));
+    let _ = Steps::queens_after(Steps::read(printed).events());
 }
 
 /// Boards in FEN.
