@@ -34,6 +34,9 @@ pub const READERS: [(&str, Reader); 10] = [
 /// The greatest size of the boards that are written: a large one is a long text.
 const WRITTEN_SIZE_LIMIT: u32 = 64;
 
+/// The greatest size of boards that are compared by their rows. Ten letters may name the size 99,999,999.
+const PARTIAL_SIZE_LIMIT: u32 = 10_000;
+
 fn text(bytes: &[u8]) -> Option<&str> {
     std::str::from_utf8(bytes).ok()
 }
@@ -52,7 +55,9 @@ fn read_text(bytes: &[u8]) {
         };
         for board in reading.boards() {
             assert!(board.queens().iter().chain(board.blocked()).all(|&square| board.size().contains(square)));
-            if let Ok(partial) = board.partial() {
+            if board.size().get() <= PARTIAL_SIZE_LIMIT
+                && let Ok(partial) = board.partial()
+            {
                 assert_eq!(partial.to_string().parse(), Ok(partial));
             }
             let Ok(placement) = board.placement() else { continue };

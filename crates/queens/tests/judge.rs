@@ -777,3 +777,11 @@ fn words_that_there_is_no_solution_are_a_total_of_zero() {
     }
     assert_eq!(judge(&[Output::of_size(4, "done\n")], Task::Any).first_finding().map(Finding::code), Some("no-board"));
 }
+
+#[test]
+fn any_printed_total_is_judged_at_once() {
+    for total in [99_999_999, u64::MAX / 2, u64::MAX] {
+        let report = judge(&[Output::of_size(6, format!("{total}\n"))], Task::Any);
+        assert_eq!((report.right(), report.mistakes().len()), (Some(false), 0), "{total}");
+    }
+}

@@ -219,12 +219,18 @@ fn fit(program: &mut Program, keyed: &Keyed<'_>, comparison: Comparison, is_pref
         at: 0,
         printed: Vec::new(),
         boards: 0,
-        board_limit: 2 * most + 100,
+        board_limit: most.saturating_mul(2).saturating_add(100),
         steps: 0,
         has_same_boards: true,
         has_same_steps: true,
     };
-    let try_limit = if seen.size <= WHOLE_SEARCH_LIMIT { 100_000 + 50 * most } else { LARGE_SIZE_TRIES };
+    let try_limit = if seen.size <= WHOLE_SEARCH_LIMIT {
+        // The printed total may be any number: a search without any check tries each path once.
+        let paths: u64 = (1..=seen.size).map(|rows| u64::from(seen.size).pow(rows)).sum();
+        100_000 + most.saturating_mul(50).min(paths)
+    } else {
+        LARGE_SIZE_TRIES
+    };
     let ending = program.run(seen.size, try_limit, &mut compare);
     let was_stopped = ending == Ending::TryLimit && seen.ended != Ended::Done;
     let has_same_boards = compare.has_same_boards(was_stopped);
