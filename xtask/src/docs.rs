@@ -72,14 +72,17 @@ const FRONT_PAGE: &str = r#"<!doctype html>
 </html>
 "#;
 
-/// Makes tables fit the screen of a phone.
+/// Makes tables and commands fit the screen of a phone.
 const STYLE: &str = "table { margin-inline: 0 }
 table thead th, table td { text-align: start; vertical-align: top; padding: 4px 10px }
+:lang(zh) em { font-style: normal; font-weight: bold }
 @media (max-width: 600px) {
     table { font-size: 0.9em }
     table thead th, table td { padding: 4px 6px }
-    table td, table td code { overflow-wrap: anywhere }
-    table td { min-width: 5em }
+    table td { min-width: 5em; overflow-wrap: break-word; hyphens: auto }
+    table td code { overflow-wrap: anywhere }
+    table td:first-child code { white-space: nowrap }
+    pre > code.language-sh, pre > code.language-console { white-space: pre-wrap; overflow-wrap: anywhere }
 }
 ";
 
@@ -260,19 +263,26 @@ fn collect_pages(folder: &Path, pages: &mut Vec<PathBuf>) -> Result<()> {
     Ok(())
 }
 
-/// Fails if a table of contents names a page that does not exist, or leaves out a page of the user guide.
+/// Fails if a table of contents names a page that does not exist, or leaves out a page of the user guide, or if one language
+/// lacks a page of the guide.
 pub(crate) fn check_contents() -> Result<()> {
+    let mut guides = Vec::new();
     for book in &BOOKS {
         let base = Path::new(book.summary).parent().context("a summary has a folder")?;
         let named = pages_of(book)?;
         let missing: Vec<_> = named.iter().filter(|page| *page != Path::new(book.app.0) && !page.exists()).collect();
         ensure!(missing.is_empty(), "{} names pages that do not exist: {missing:?}", book.summary);
         let guide = base.join("guide");
+        let mut names = BTreeSet::new();
         for entry in fs::read_dir(&guide).with_context(|| guide.display().to_string())? {
             let page = entry?.path();
             ensure!(named.contains(&page), "{} leaves out {}", book.summary, page.display());
+            names.extend(page.file_name().map(ToOwned::to_owned));
         }
+        guides.push(names);
     }
+    let differing: Vec<_> = guides[0].symmetric_difference(&guides[1]).collect();
+    ensure!(differing.is_empty(), "one language lacks these pages of the guide: {differing:?}");
     Ok(())
 }
 

@@ -24,7 +24,12 @@ struct Words {
     language: Language,
     title: &'static str,
     introduction: &'static str,
+    group: &'static str,
+    commands: &'static str,
     global: &'static str,
+    shared: &'static str,
+    shared_introduction: &'static str,
+    also: &'static str,
     values: &'static str,
     default: &'static str,
     colon: &'static str,
@@ -39,7 +44,12 @@ impl Words {
                 title: "Commands",
                 introduction: "Generated from the program by `cargo xtask gen`: what `queens COMMAND --help` prints, in a build with \
                                all features. [Conventions](conventions.md) has what all commands share.",
+                group: "for",
+                commands: "commands",
                 global: "Options of every command",
+                shared: "Options of several commands",
+                shared_introduction: "They mean the same wherever a command has them.",
+                also: "Also",
                 values: "values",
                 default: "default",
                 colon: ": ",
@@ -50,7 +60,12 @@ impl Words {
                 title: "命令参考",
                 introduction: "由 `cargo xtask gen` 从程序生成，与全部特性都打开时 `queens 命令 --help --lang zh` 显示的内容相同。\
                                各命令共同的约定见[约定](conventions.md)。",
+                group: "用途",
+                commands: "命令",
                 global: "所有命令共有的选项",
+                shared: "多个命令共有的选项",
+                shared_introduction: "这些选项在各个命令中含义相同。",
+                also: "另有",
                 values: "可选值",
                 default: "默认",
                 colon: "：",
@@ -62,18 +77,55 @@ impl Words {
 
 fn page(program: &Command, words: &Words) -> String {
     let mut page = format!("# {}\n\n{}\n", words.title, words.introduction);
-    for command in program.get_subcommands().filter(|command| command.get_name() != "help") {
-        add_command(&mut page, command, words, "##");
+    page += &format!("\n| {} | {} |\n|---|---|\n", words.group, words.commands);
+    for (heading, commands) in queens_cli::command_groups(words.language) {
+        let links = commands.iter().filter(|name| **name != "help").map(|name| format!("[`{name}`](#queens-{name})"));
+        page += &format!("| {heading} | {} |\n", links.collect::<Vec<_>>().join(words.comma));
     }
+    let shared = shared_options(program, words);
+    for command in below(program) {
+        add_command(&mut page, command, words, &shared, "##");
+    }
+    page += &format!("\n## {}\n\n{}\n\n", words.shared, words.shared_introduction);
+    page += &shared.concat();
     page += &format!("\n## {}\n\n", words.global);
     for option in program.get_arguments().filter(|arg| arg.is_global_set()) {
-        page += &line(option, words);
+        page += &item(option, words);
     }
     page
 }
 
-/// Adds a command with its arguments, and the commands below it one level deeper.
-fn add_command(page: &mut String, command: &Command, words: &Words, level: &str) {
+/// The commands of the page below a command.
+fn below(command: &Command) -> impl Iterator<Item = &Command> {
+    command.get_subcommands().filter(|below| below.get_name() != "help")
+}
+
+/// The arguments of a command, without those of every command.
+fn own_arguments(command: &Command) -> impl Iterator<Item = &Arg> {
+    let own = command.get_arguments().filter(|arg| !arg.is_global_set() && !arg.is_hide_set());
+    own.filter(|arg| !matches!(arg.get_id().as_str(), "help" | "version"))
+}
+
+/// The options that at least three commands have with the same text, in the order of the page, each as an item of a list.
+fn shared_options(program: &Command, words: &Words) -> Vec<String> {
+    fn collect(command: &Command, words: &Words, items: &mut Vec<String>) {
+        let options = own_arguments(command).filter(|arg| !arg.is_positional());
+        items.extend(options.map(|option| item(option, words)));
+        below(command).for_each(|command| collect(command, words, items));
+    }
+    let mut items = Vec::new();
+    collect(program, words, &mut items);
+    let mut shared: Vec<String> = Vec::new();
+    for item in &items {
+        if !shared.contains(item) && items.iter().filter(|other| *other == item).count() >= 3 {
+            shared.push(item.clone());
+        }
+    }
+    shared
+}
+
+/// Adds a command with its arguments, and the commands below it one level deeper. Of the shared options it has the names.
+fn add_command(page: &mut String, command: &Command, words: &Words, shared: &[String], level: &str) {
     let name = command.get_bin_name().unwrap_or_else(|| command.get_name());
     *page += &format!("\n{level} {name}\n\n{}\n", about(command));
     let usage = command.clone().render_usage().to_string();
@@ -89,12 +141,15 @@ fn add_command(page: &mut String, command: &Command, words: &Words, level: &str)
         };
         *page += &format!("```text\n{}```\n\n", examples.iter().map(line).collect::<String>());
     }
-    let own = command.get_arguments().filter(|arg| !arg.is_global_set() && !arg.is_hide_set());
-    for arg in own.filter(|arg| !matches!(arg.get_id().as_str(), "help" | "version")) {
-        *page += &line(arg, words);
+    let (others, own): (Vec<_>, Vec<_>) = own_arguments(command).partition(|arg| shared.contains(&item(arg, words)));
+    *page += &own.into_iter().map(|arg| item(arg, words)).collect::<String>();
+    if !others.is_empty() {
+        let names: Vec<_> = others.into_iter().map(|arg| format!("`{}`", names(arg))).collect();
+        let anchor = words.shared.to_lowercase().replace(' ', "-");
+        *page += &format!("- [{}](#{anchor}){}{}\n", words.also, words.colon, names.join(words.comma));
     }
-    for below in command.get_subcommands().filter(|below| below.get_name() != "help") {
-        add_command(page, below, words, &format!("{level}#"));
+    for command in below(command) {
+        add_command(page, command, words, shared, &format!("{level}#"));
     }
 }
 
@@ -103,15 +158,19 @@ fn about(command: &Command) -> String {
     escaped(&text.map(ToString::to_string).unwrap_or_default())
 }
 
-/// One argument as an item of a list.
-fn line(arg: &Arg, words: &Words) -> String {
+/// The names of an option; none of a positional argument.
+fn names(arg: &Arg) -> String {
     let short = arg.get_short().map(|short| format!("-{short}"));
     let long = arg.get_long().map(|long| format!("--{long}"));
+    [short, long].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// One argument as an item of a list.
+fn item(arg: &Arg, words: &Words) -> String {
     let takes_value = arg.get_action().takes_values();
     let value = takes_value.then(|| format!("<{}>", arg.get_value_names().unwrap_or_default().join("> <")));
-    let names = [short, long].into_iter().flatten().collect::<Vec<_>>().join(", ");
-    let name =
-        [Some(names).filter(|names| !names.is_empty()), value].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let names = Some(names(arg)).filter(|names| !names.is_empty());
+    let name = [names, value].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let help = arg.get_long_help().or_else(|| arg.get_help()).map(ToString::to_string).unwrap_or_default();
     let mut notes = Vec::new();
     let values: Vec<String> = arg.get_possible_values().iter().map(|value| format!("`{}`", value.get_name())).collect();

@@ -1013,8 +1013,8 @@ help-import-examples =
 help-answer = The file with the answer, or - for standard input
 help-import-answer-format =
     Format of the board that the solver was given
-    cnf, opb, lp, minizinc, dlx, csv, json or csplib. Without it lists, squares, drawings, the literals of SAT solvers,
-    clingo atoms and XCSP3 instantiations are read.
+    cnf, opb, lp, minizinc, dlx, csv, json or csplib.
+    Without it lists, squares, drawings, literals of SAT solvers, clingo atoms and XCSP3 instantiations are read.
 help-import-max =
     Report at most K faults [default: 1000]
     Of a wrong answer, then the number of the others.

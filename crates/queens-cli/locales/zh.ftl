@@ -974,8 +974,8 @@ help-import-examples =
 help-answer = 答案所在的文件；- 表示标准输入
 help-import-answer-format =
     交给求解器的文件所用的格式
-    cnf、opb、lp、minizinc、dlx、csv、json 或 csplib。不写则可读列表、格子、图、SAT 求解器的文字、clingo 的原子和
-    XCSP3 的 instantiation。
+    cnf、opb、lp、minizinc、dlx、csv、json 或 csplib。
+    不写则可读列表、格子、图、SAT 求解器的文字、clingo 的原子和 XCSP3 的 instantiation。
 help-import-max =
     最多列出 K 处错误 [默认：1000]
     答案有误时，其余只给出个数。

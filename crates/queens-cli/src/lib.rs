@@ -44,7 +44,7 @@ use messages::text;
 use ui::{Color, Ui};
 
 pub use allocation::ReportingAllocator;
-pub use args::help::{command, examples};
+pub use args::help::{command, command_groups, examples};
 pub use messages::Language;
 pub use ui::note_closed_output;
 

@@ -21,6 +21,12 @@ pub fn command(language: Language) -> Command {
     in_sentences(localised(cli::command(), &Catalog::new(language)))
 }
 
+/// The groups of commands: the heading of each, and the commands of this program.
+pub fn command_groups(language: Language) -> Vec<(String, Vec<&'static str>)> {
+    let catalog = Catalog::new(language);
+    groups::built().map(|(heading, commands)| (catalog.get(heading).unwrap_or_default(), commands)).collect()
+}
+
 /// The examples of a command, which is named by the words after `queens`: lines of a shell, and what they do.
 pub fn examples(language: Language, words: &[&str]) -> Vec<(String, String)> {
     let key = words.iter().fold(ROOT.to_owned(), |key, word| subcommand_key(&key, word));
@@ -216,5 +222,23 @@ mod tests {
             "How, … [default: a]. a: one; b: two; c, d"
         );
         assert_eq!(sentences("方法\na：一\nb：二"), "方法。a：一；b：二");
+    }
+
+    /// A text that is divided inside a sentence would get a full stop or a colon there.
+    #[test]
+    fn no_line_of_a_help_text_ends_inside_a_sentence() {
+        fn check(command: &Command) {
+            for arg in command.get_arguments() {
+                let help = arg.get_long_help().map(ToString::to_string).unwrap_or_default();
+                for line in help.lines().skip(1) {
+                    let is_whole = line.ends_with(['.', '。', '…', ']']) || line.contains(": ") || line.contains('：');
+                    assert!(is_whole, "{} {}: {line}", command.get_name(), arg.get_id());
+                }
+            }
+            command.get_subcommands().for_each(check);
+        }
+        for language in [Language::En, Language::Zh] {
+            check(&localised(cli::command(), &Catalog::new(language)));
+        }
     }
 }

@@ -10,8 +10,8 @@
 //!     return the number of pairs (a, b) in east x west with a & b == 0
 //! ```
 //!
-//! At size 20 each list has about 40,000 sets, and one of about 6,400 pairs is disjoint. The departures from the plain loop over
-//! all pairs, each with its file, are below. In the repository, `docs/guide/how-counting-works.md` explains them with
+//! At size 20 each list has about 40,000 sets, and one pair in thousands is disjoint. The departures from the plain loop over all
+//! pairs, each with its file, are below. In the repository, `docs/guide/how-counting-works.md` explains them with
 //! pictures, and `docs/kernel-log.md` has the gain of each:
 //!
 //! 1. The list of a half is joined from the lists of its two quarters (divide and conquer), which many row sets share
