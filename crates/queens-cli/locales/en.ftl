@@ -1797,7 +1797,7 @@ judge-step = { $language ->
 }
 judge-steps = To tell them apart, write a line on standard error whenever a queen is placed ({ $step }), and run it again{ $size ->
     [none] .
-   *[other] {" "}for N = { $size } alone. The steps of several sizes in one run cannot be told apart.
+   *[other] {" "}for N = { $size } alone. In one run, nothing shows to which size a step belongs.
 }
 judge-right-sizes = Right for N = { $sizes }.
 judge-wrong-sizes = Wrong for N = { $sizes }.

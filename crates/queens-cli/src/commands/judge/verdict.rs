@@ -185,7 +185,7 @@ fn write_mistakes(out: &mut Out<'_>, report: &Report, more: &More) -> Result<(),
     Ok(())
 }
 
-/// The size that a program has to search alone: the steps of several sizes in one run cannot be told apart.
+/// The size that a program has to search alone: in one run, nothing shows to which size a step belongs.
 fn program_alone(report: &Report, more: &More) -> String {
     if more.takes_size { "none".to_owned() } else { replayed_size(report).to_string() }
 }
