@@ -104,7 +104,7 @@ help-json = 输出 JSON
     tuples：行与列，从 0 起
     squares：格子名，如 a1,e2；a1 在左上角
     leetcode：JSON 字符串列表
-    fen、json、svg、png、gif
+    fen：国际象棋程序的记法；json、svg、png、gif
 help-format =
     格式：board、list、json、svg、png 等
     {"["}默认：由文件扩展名决定；否则 N ≤ 100 的一个摆法用 board，更大的或多个用 list]

@@ -194,7 +194,8 @@ fn a_long_search_between_two_results_shows_a_spinner() {
         terminal.until_text(text);
         terminal.press("\x03");
         assert_eq!(terminal.end(), 130, "{arguments:?}");
-        assert_eq!(terminal.text(), "", "{arguments:?}");
+        // Of a large list, what it takes to find the first one stays.
+        assert!(!terminal.text().contains(text), "{arguments:?}: {}", terminal.text());
     }
 }
 
