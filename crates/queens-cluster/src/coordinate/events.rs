@@ -19,7 +19,7 @@ pub struct CoordinateConfig {
     pub metrics: Option<SocketAddr>,
     /// The time between two copies of the store; `None` makes no copies.
     pub backup_interval: Option<Duration>,
-    /// The wait before a failed write to the store is repeated: [`STORE_RETRY`], or less.
+    /// The wait before a failed write to the store is repeated: [`STORE_RETRY`](super::STORE_RETRY), or less.
     pub store_retry: Duration,
     /// The cluster's folder, whose list of revoked members is read again every two seconds; none where there is no
     /// folder.
