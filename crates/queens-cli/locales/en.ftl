@@ -57,7 +57,7 @@ help-json = Write JSON
     tuples: rows and columns, from 0
     squares: names such as a1,e2; a1 is top left
     leetcode: JSON, a list of strings
-    fen: the notation of chess programs; json, svg, png, gif
+    fen: notation of chess programs; json, svg, png, gif
 help-format =
     Format: board, list, json, svg, png, …
     {"["}default: by the extension of the file, otherwise board for one placement up to size 100, list for larger ones and for several]
