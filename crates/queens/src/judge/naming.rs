@@ -367,6 +367,9 @@ impl ProgramObserver for Compare<'_> {
                 return stop(self);
             }
             self.at += 1;
+        } else if self.printed.len() == keys.len() {
+            // A search with more boards is another one.
+            return stop(self);
         } else {
             self.printed.push(key);
         }
