@@ -1,6 +1,6 @@
 /// The view Program: running, judging and replaying a learner's program.
 import type { Page } from '@playwright/test';
-import { solveForm } from '../src/program/solve';
+import { solveForm } from '../src/views/program/solve';
 import { bursts, expect, open, seeded, test } from './app';
 
 /** Opens the view with a program in the editor. */

@@ -2,9 +2,7 @@
 import { Client } from './client';
 import type { ReadBoard } from './schema';
 
-export const judge = new Client(
-  () => new Worker(new URL('../program/judge.worker.ts', import.meta.url), { type: 'module' }),
-);
+export const judge = new Client(() => new Worker(new URL('./judge.worker.ts', import.meta.url), { type: 'module' }));
 
 /** The board that a text names. A text without a size is on the board of size `n`. */
 export const readBoard = (text: string, n: number, max: number): Promise<ReadBoard> =>

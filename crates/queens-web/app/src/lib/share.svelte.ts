@@ -1,11 +1,22 @@
-import type { WatchStore } from '../watch/store.svelte';
+/// What the view that is shown offers to share and to save.
+import type { State } from '../api/schema';
+
+/** A recording whose steps can be shown one after another, and saved as a table. */
+interface Playable {
+  readonly state: State | null;
+  readonly steps: number;
+  /** The step that was asked for last. */
+  readonly target: number;
+  seek(step: number): void;
+  csv(): Promise<string>;
+}
 
 /** What the view that is shown can save. */
 export interface Source {
   /** The beginning of file names. */
   name: string;
   /** The recorded search, where there is one: steps can be animated. */
-  store?: WatchStore;
+  store?: Playable;
   /** A table of the view. */
   csv?: () => Promise<string>;
 }

@@ -1,0 +1,45 @@
+/// The keys (keyboard shortcuts) of a recorded search.
+import type { WatchStore } from '../recording/store.svelte';
+
+interface Actions {
+  next(forward: boolean): void;
+  backtrack(forward: boolean): void;
+}
+
+/** Whether a key belongs to what has the focus: a field, a list, a board. */
+export function isTaken(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return true;
+  if (target?.closest('input, select, textarea, [role="application"], [contenteditable]')) return true;
+  return event.key === ' ' && Boolean(target?.closest('button, summary, a'));
+}
+
+export function press(event: KeyboardEvent, store: WatchStore, actions: Actions): void {
+  const range = event.target instanceof HTMLInputElement && event.target.type === 'range';
+  if (isTaken(event) && !(range && ['PageUp', 'PageDown', ' '].includes(event.key)) && !(range && event.shiftKey))
+    return;
+  const forward = event.key === 'ArrowRight' || event.key === 'PageDown';
+  switch (event.key) {
+    case ' ':
+      store.toggle();
+      break;
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      if (event.shiftKey) actions.backtrack(forward);
+      else store.move(forward ? 1 : -1);
+      break;
+    case 'PageUp':
+    case 'PageDown':
+      actions.next(forward);
+      break;
+    case 'Home':
+      store.seek(0);
+      break;
+    case 'End':
+      store.seek(store.steps);
+      break;
+    default:
+      return;
+  }
+  event.preventDefault();
+}

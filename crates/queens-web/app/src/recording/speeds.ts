@@ -1,0 +1,19 @@
+/// The speeds at which a recording plays.
+
+/** Steps per second; `jump` goes from solution to solution. */
+export const SPEEDS = ['0.5', '2', '10', '100', '1000', '10000', 'jump'] as const;
+
+/** The names of speeds in the catalogue. */
+const SPEED_NAMES: Record<string, string> = {
+  '0.5': 'slow',
+  '2': 'normal',
+  '10': 'quick',
+  '100': 'fast',
+  '1000': 'faster',
+  '10000': 'fastest',
+  jump: 'jump',
+};
+export const speedId = (speed: string): string => `speed-${SPEED_NAMES[speed] ?? 'normal'}`;
+
+/** Above this speed nothing moves between two steps, and the tree only follows. */
+export const MOTION_LIMIT = 10;

@@ -1,0 +1,304 @@
+import { Client, RequestError } from '../api/client';
+import type { Control, Opened, State, StepKind, Strategy, Until } from '../api/schema';
+
+const JUMP_PAUSE_MS = 1200;
+
+export interface Config {
+  n: number;
+  strategy: Strategy;
+  control: Control;
+  until: Until;
+  given: [number, number][];
+}
+
+/** The search that an address without parameters means. */
+export const FIRST: Config = { n: 4, strategy: 'flags', control: 'recursive', until: 'all', given: [] };
+
+/**
+ * A recorded search and the step that is shown.
+ *
+ * `state` is the only thing that views draw. It comes whole from one response, which carries the number of its recording:
+ * a response to an older recording is dropped. `target` is the step that was asked for last; requests for states are sent
+ * one at a time, for the newest target.
+ */
+export class WatchStore {
+  config: Config = $state.raw(FIRST);
+  opened: Opened | null = $state.raw(null);
+  state: State | null = $state.raw(null);
+  error: RequestError['error'] | null = $state.raw(null);
+  isPlaying = $state(false);
+  speed = $state('2');
+  /** Whether the last change of the state was a single step, which may be animated. */
+  isSingleStep = $state(false);
+  /** The breakpoints of the listing, as kinds of steps. */
+  stops: StepKind[] = $state.raw([]);
+  /** Why playing stopped, for the live region. */
+  stopped: 'breakpoint' | 'end' | null = $state(null);
+  isWaiting = $state(false);
+
+  readonly isReady = $derived(this.opened !== null && this.state !== null);
+  readonly steps = $derived(this.opened?.steps ?? 0);
+
+  #client: Client;
+  #trace = 0;
+  #target = 0;
+  #isAsking = false;
+  #isOpening = false;
+  /** Searches for a step run one after the other, in the order of the commands. */
+  #finds: Promise<unknown> = Promise.resolve();
+  #findCount = 0;
+  #frame = 0;
+  #clock = 0;
+  #credit = 0;
+  #next: { from: number; step: number | null } | null = null;
+
+  constructor(client = new Client()) {
+    this.#client = client;
+  }
+
+  /** The step that was asked for last. */
+  get target(): number {
+    return this.#target;
+  }
+
+  /** Records another search and goes to a step of it; the newest call wins. */
+  async open(config: Config, step = 0): Promise<void> {
+    this.pause();
+    // A recording under way may take seconds: the worker that makes it is of no use any more.
+    if (this.#isOpening) this.#client.stop();
+    else if (this.#trace) this.#client.send('watch', 'close', { trace: this.#trace }).catch(() => {});
+    const trace = ++this.#trace;
+    this.#findCount = 0;
+    this.#isAsking = false;
+    this.#finds = Promise.resolve();
+    this.config = config;
+    this.opened = null;
+    this.state = null;
+    this.error = null;
+    this.stopped = null;
+    this.#target = step;
+    this.#isOpening = true;
+    this.isWaiting = true;
+    try {
+      const opened = await this.#client.send('watch', 'open', { trace, ...config });
+      if (trace !== this.#trace) return;
+      this.#isOpening = false;
+      const target = Math.min(this.#target, opened.steps);
+      this.#target = target;
+      const state = await this.#client.send('watch', 'at', { trace, step: target });
+      if (trace !== this.#trace) return;
+      this.opened = opened;
+      this.isSingleStep = false;
+      this.state = state;
+      this.isWaiting = false;
+      if (this.#target !== state.step) this.#ask();
+    } catch (error) {
+      if (trace !== this.#trace) return;
+      this.#isOpening = false;
+      this.#fail(error);
+    }
+  }
+
+  /** Stops a recording under way. */
+  cancel(): void {
+    this.#client.stop();
+  }
+
+  /** Goes to a step. */
+  seek(step: number): void {
+    this.pause();
+    this.#goTo(() => step);
+  }
+
+  /** Goes some steps forward or back. */
+  move(steps: number): void {
+    this.pause();
+    this.#goTo(() => this.#target + steps);
+  }
+
+  /** Goes to the nearest step, before or after, of one of some kinds; false when there is none. */
+  async find(kinds: StepKind[], forward: boolean): Promise<boolean> {
+    this.pause();
+    if (!this.opened) return false;
+    const state = await this.#nearest(kinds, forward);
+    if (state) this.#arrive(state);
+    return Boolean(state);
+  }
+
+  play(): void {
+    if (!this.opened || this.isPlaying) return;
+    if (this.#target >= this.opened.steps) this.#goTo(() => 0);
+    this.isPlaying = true;
+    this.stopped = null;
+    this.#clock = performance.now();
+    this.#credit = 0;
+    this.#next = null;
+    this.#frame = requestAnimationFrame((now) => this.#tick(now));
+  }
+
+  pause(): void {
+    if (!this.isPlaying) return;
+    this.isPlaying = false;
+    cancelAnimationFrame(this.#frame);
+    // What was asked for is shown; nothing further is.
+  }
+
+  toggle(): void {
+    if (this.isPlaying) this.pause();
+    else this.play();
+  }
+
+  /** Ends the worker. */
+  dispose(): void {
+    this.pause();
+    this.#trace++;
+    this.#client.stop();
+  }
+
+  /** The whole tree of the recording, or null when the recording has changed meanwhile. */
+  async tree(nodes: number) {
+    const trace = this.#trace;
+    const tree = await this.#client.send('watch', 'tree', { trace, nodes });
+    return trace === this.#trace ? tree : null;
+  }
+
+  /** The lanes of the path to a node at the step that is shown. */
+  async peek(node: number) {
+    const [trace, step] = [this.#trace, this.#target];
+    const lanes = await this.#client.send('watch', 'peek', { trace, step, node });
+    return trace === this.#trace ? lanes : null;
+  }
+
+  /** The state at a step, without showing it. */
+  at(step: number): Promise<State> {
+    return this.#client.send('watch', 'at', { trace: this.#trace, step });
+  }
+
+  csv(): Promise<string> {
+    return this.#client.send('watch', 'csv', { trace: this.#trace, from: 0, to: this.steps + 1 });
+  }
+
+  #goTo(step: () => number): void {
+    const trace = this.#trace;
+    const go = () => {
+      if (trace !== this.#trace) return;
+      this.#target = Math.max(0, Math.min(step(), this.opened?.steps ?? Number.MAX_SAFE_INTEGER));
+      this.#ask();
+    };
+    if (this.#findCount === 0) go();
+    else this.#finds = this.#finds.then(go);
+  }
+
+  #ask(): void {
+    if (this.#isAsking || !this.opened) return;
+    const trace = this.#trace;
+    this.#isAsking = true;
+    this.#client.send('watch', 'at', { trace, step: this.#target }).then(
+      (state) => {
+        if (trace !== this.#trace) return;
+        this.#isAsking = false;
+        this.#show(state);
+        if (this.#target !== state.step) this.#ask();
+      },
+      (error) => {
+        if (trace !== this.#trace) return;
+        this.#isAsking = false;
+        this.#fail(error);
+      },
+    );
+  }
+
+  #show(state: State): void {
+    this.isSingleStep = Math.abs(state.step - (this.state?.step ?? -9)) === 1;
+    this.state = state;
+  }
+
+  #fail(error: unknown): void {
+    this.pause();
+    this.isWaiting = false;
+    if (!(error instanceof RequestError)) throw error;
+    // Recordings that were replaced do not come here: this one was cancelled, or its worker failed.
+    this.error = error.error;
+  }
+
+  #tick(now: number): void {
+    if (!this.isPlaying || !this.opened) return;
+    this.#frame = requestAnimationFrame((later) => this.#tick(later));
+    const elapsed = Math.min(now - this.#clock, 250);
+    if (this.speed === 'jump') {
+      if (now - this.#clock < JUMP_PAUSE_MS || this.#findCount > 0) return;
+      this.#clock = now;
+      this.#jump();
+      return;
+    }
+    this.#clock = now;
+    this.#credit += (elapsed / 1000) * Number(this.speed);
+    const steps = Math.floor(this.#credit);
+    if (steps < 1) return;
+    const target = Math.min(this.#target + steps, this.opened.steps);
+    const stop = this.stops.length ? this.#nextStop() : null;
+    if (stop === undefined) return;
+    this.#credit -= steps;
+    this.#target = stop === null ? target : Math.min(target, stop);
+    this.#ask();
+    if (this.#target === stop) this.#halt('breakpoint');
+    else if (this.#target >= this.opened.steps) this.#halt('end');
+  }
+
+  #halt(reason: 'breakpoint' | 'end'): void {
+    this.pause();
+    this.stopped = reason;
+  }
+
+  /** The next step with a breakpoint: null when there is none, undefined while it is looked for. */
+  #nextStop(): number | null | undefined {
+    const next = this.#next;
+    if (next && (next.step === null || next.step > this.#target) && next.from <= this.#target) return next.step;
+    if (this.#findCount > 0) return undefined;
+    const from = this.#target;
+    this.#nearest(this.stops, true).then((state) => {
+      if (state !== undefined) this.#next = { from, step: state?.step ?? null };
+    });
+    return undefined;
+  }
+
+  async #jump(): Promise<void> {
+    const state = await this.#nearest(['solution'], true);
+    if (state) {
+      this.#arrive(state);
+    } else if (state === null && this.opened) {
+      this.#target = this.opened.steps;
+      this.#ask();
+      this.#halt('end');
+    }
+  }
+
+  /**
+   * The state of the nearest step of one of some kinds, null when there is none. Searches run one after the other, each
+   * from the step that the one before led to. Undefined: the recording was replaced meanwhile, or the request failed.
+   */
+  #nearest(kinds: StepKind[], forward: boolean): Promise<State | null | undefined> {
+    const trace = this.#trace;
+    this.#findCount++;
+    const found = this.#finds.then(async () => {
+      if (trace !== this.#trace) return undefined;
+      try {
+        const state = await this.#client.send('watch', 'find', { trace, step: this.#target, forward, kinds });
+        return trace === this.#trace ? state : undefined;
+      } catch (error) {
+        if (trace === this.#trace) this.#fail(error);
+        return undefined;
+      } finally {
+        if (trace === this.#trace) this.#findCount--;
+      }
+    });
+    this.#finds = found;
+    return found;
+  }
+
+  /** Shows a step that was found. */
+  #arrive(state: State): void {
+    this.#target = state.step;
+    this.#show(state);
+  }
+}

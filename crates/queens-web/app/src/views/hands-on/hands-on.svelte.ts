@@ -1,0 +1,105 @@
+import { asText, type Square, same } from '../../board/geometry';
+import { keep, kept } from '../../lib/storage';
+
+interface Position {
+  n: number;
+  queens: Square[];
+  given: Square[];
+}
+
+/** Where the board and its history are kept until the browser's tab is closed. */
+const KEY = 'queens-hands-on';
+const KEPT = 200;
+
+interface Kept {
+  now: Position;
+  past: Position[];
+  future: Position[];
+}
+
+/** A board filled by hand, with its past and what was undone. */
+export class HandsOnBoard {
+  #now: Position = $state.raw({ n: 8, queens: [], given: [] });
+  #past: Position[] = $state.raw([]);
+  #future: Position[] = $state.raw([]);
+
+  get n(): number {
+    return this.#now.n;
+  }
+  get queens(): Square[] {
+    return this.#now.queens;
+  }
+  get given(): Square[] {
+    return this.#now.given;
+  }
+  get canUndo(): boolean {
+    return this.#past.length > 0;
+  }
+  get canRedo(): boolean {
+    return this.#future.length > 0;
+  }
+
+  isGiven(at: Square): boolean {
+    return this.given.some((queen) => same(queen, at));
+  }
+
+  /** Restores the board of this tab with its history, if it is the board of an address, or the address names none. */
+  restore(address: { n: number; queens: readonly Square[] } | null): boolean {
+    const found = kept(KEY, 'sessionStorage') as Kept | null;
+    if (
+      !found ||
+      (address &&
+        (address.n !== found.now.n || asText(address.n, address.queens) !== asText(found.now.n, found.now.queens)))
+    )
+      return false;
+    this.#now = found.now;
+    this.#past = found.past;
+    this.#future = found.future;
+    return true;
+  }
+
+  /** Another board; the one before can be restored. */
+  reset(n: number, queens: readonly Square[], given: readonly Square[]): void {
+    this.#change({ n, queens: [...queens], given: [...given] });
+  }
+
+  set(queens: readonly Square[]): void {
+    this.#change({ ...this.#now, queens: [...queens] });
+  }
+
+  /** Places a queen, or removes the one that is there. */
+  toggle(at: Square): void {
+    const others = this.queens.filter((queen) => !same(queen, at));
+    this.set(others.length < this.queens.length ? others : [...this.queens, at]);
+  }
+
+  undo(): void {
+    const before = this.#past.at(-1);
+    if (!before) return;
+    this.#future = [this.#now, ...this.#future];
+    this.#past = this.#past.slice(0, -1);
+    this.#now = before;
+    this.#keep();
+  }
+
+  redo(): void {
+    const [next, ...rest] = this.#future;
+    if (!next) return;
+    this.#past = [...this.#past, this.#now];
+    this.#future = rest;
+    this.#now = next;
+    this.#keep();
+  }
+
+  #change(next: Position): void {
+    if (this.#now.queens.length || this.#past.length) this.#past = [...this.#past, this.#now];
+    this.#future = [];
+    this.#now = next;
+    this.#keep();
+  }
+
+  #keep(): void {
+    const history: Kept = { now: this.#now, past: this.#past.slice(-KEPT), future: this.#future.slice(0, KEPT) };
+    keep(KEY, history, 'sessionStorage');
+  }
+}

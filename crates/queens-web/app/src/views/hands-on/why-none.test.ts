@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Square } from '../../board/geometry';
+import { whyNone } from './why-none';
+
+/** Names the first of these sets that a board has. */
+const among = (sets: Square[][]) => async (queens: readonly Square[]) =>
+  sets.find((set) => set.every(([row, column]) => queens.some((queen) => queen[0] === row && queen[1] === column))) ??
+  null;
+
+const [a, b, c]: [Square, Square, Square] = [
+  [0, 0],
+  [1, 2],
+  [2, 4],
+];
+
+test('every queen that leaves no completion by itself is named', async () => {
+  expect(await whyNone([a, b], among([[a], [b]]))).toEqual({ alone: [a, b], together: [] });
+  expect(await whyNone([a, b, c], among([[b]]))).toEqual({ alone: [b], together: [] });
+});
+
+test('a set of the others is named beside them', async () => {
+  expect(await whyNone([a, b, c], among([[b], [a, c]]))).toEqual({ alone: [b], together: [a, c] });
+  expect(await whyNone([a, b, c], among([[a, c]]))).toEqual({ alone: [], together: [a, c] });
+});

@@ -1,0 +1,109 @@
+/// The exercise "Break a line": pick a mistake, predict its effect, find the first wrong step, read why.
+import { Client, ignoreStopped } from '../../api/client';
+import type { Effect, Exercise, Runs, Shown } from '../../api/schema';
+import { progress } from '../../lib/progress.svelte';
+
+export const EFFECTS: readonly Effect[] = ['too-many', 'too-few', 'endless', 'crash', 'nothing'];
+
+export type Stage = 'predict' | 'find' | 'explain';
+
+/** One exercise at a time. It lasts as long as the page: another view and back loses nothing. */
+export class BreakStore {
+  exercises: Exercise[] = $state.raw([]);
+  mistake = $state('');
+  runs: Runs | null = $state.raw(null);
+  prediction: Effect | null = $state(null);
+  stage: Stage = $state('predict');
+  step = $state(0);
+  /** The steps that were marked as wrong and are not. */
+  marks: number[] = $state.raw([]);
+  isPlaying = $state(false);
+  speed = $state('2');
+
+  readonly exercise = $derived(this.exercises.find(({ mistake }) => mistake === this.mistake));
+  /** The program may end before the step that differs. */
+  readonly steps = $derived(this.runs ? Math.max(this.runs.wrong.length, this.runs.first) : 0);
+  readonly shown = $derived<Shown | null>(this.runs?.wrong[this.step - 1] ?? null);
+  readonly queens = $derived(this.runs?.wrong[Math.min(this.step, this.runs.wrong.length) - 1]?.queens ?? []);
+
+  #client = new Client();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** Loads the exercises and picks one; one that is picked already stays as it is. */
+  async pick(mistake: string | null): Promise<void> {
+    try {
+      if (!this.exercises.length) this.exercises = await this.#client.send('mistakes', 'exercises', {});
+      const found = this.exercises.find((one) => one.mistake === mistake) ?? this.exercise ?? this.exercises[0];
+      if (!found || (this.mistake === found.mistake && this.runs)) return;
+      this.begin(found.mistake);
+      const runs = await this.#client.send('mistakes', 'runs', { mistake: found.mistake });
+      if (this.mistake === found.mistake) this.runs = runs;
+    } catch (error) {
+      ignoreStopped(error);
+    }
+  }
+
+  begin(mistake: string): void {
+    this.pause();
+    if (mistake !== this.mistake) this.runs = null;
+    this.mistake = mistake;
+    this.prediction = null;
+    this.stage = 'predict';
+    this.step = 0;
+    this.marks = [];
+  }
+
+  /** The exercise after this one. */
+  get next(): string {
+    const place = this.exercises.findIndex(({ mistake }) => mistake === this.mistake);
+    return this.exercises[(place + 1) % this.exercises.length]?.mistake ?? '';
+  }
+
+  run(): void {
+    if (!this.prediction || !this.runs) return;
+    this.stage = 'find';
+    this.step = 0;
+  }
+
+  seek(step: number): void {
+    if (this.stage === 'predict') return;
+    this.step = Math.max(0, Math.min(step, this.steps));
+    if (this.step === this.steps) this.pause();
+  }
+
+  toggle(): void {
+    const wasPlaying = this.isPlaying;
+    this.pause();
+    if (wasPlaying || this.stage === 'predict') return;
+    if (this.step >= this.steps) this.step = 0;
+    this.isPlaying = true;
+    this.#timer = setInterval(() => this.seek(this.step + 1), 1000 / Number(this.speed));
+  }
+
+  pause(): void {
+    this.isPlaying = false;
+    clearInterval(this.#timer);
+  }
+
+  /** The learner says that the step that is shown is the first wrong one. */
+  mark(): void {
+    if (this.stage !== 'find' || !this.runs || this.step === 0) return;
+    this.pause();
+    if (this.step !== this.runs.first) {
+      if (!this.marks.includes(this.step)) this.marks = [...this.marks, this.step];
+      return;
+    }
+    this.stage = 'explain';
+    progress.add('break', this.mistake);
+  }
+
+  /** Shows the first wrong step without an answer. */
+  reveal(): void {
+    if (!this.runs) return;
+    this.pause();
+    this.stage = 'explain';
+    this.seek(this.runs.first);
+  }
+}
+
+export const store = new BreakStore();

@@ -1,0 +1,43 @@
+/// The quizzes that were answered last, kept in this browser: neither a reload nor another view loses an answer.
+import { keep, kept } from '../../lib/storage';
+
+export interface KeptQuiz {
+  n: number;
+  seed: number;
+  /** Whether the questions are about the program. */
+  code: boolean;
+  answers: (number | null)[];
+  place: number;
+  isOver: boolean;
+}
+
+const KEY = 'queens-quiz';
+
+/** The most quizzes that are kept. */
+const MOST = 8;
+
+/** What is kept, whatever stands in the storage. */
+function read(): KeptQuiz[] {
+  const found = kept(KEY);
+  return Array.isArray(found)
+    ? found.filter((one) => one && Array.isArray(one.answers) && one.place in one.answers)
+    : [];
+}
+
+/** The newest first. */
+let all = read();
+
+const isSame = (one: KeptQuiz, { n, seed, code }: Omit<KeptQuiz, 'answers' | 'place' | 'isOver'>, length: number) =>
+  one.n === n && one.seed === seed && one.code === code && one.answers.length === length;
+
+/** A quiz as it was left. */
+export const keptQuiz = (quiz: { n: number; seed: number; code: boolean; length: number }): KeptQuiz | undefined =>
+  all.find((one) => isSame(one, quiz, quiz.length));
+
+/** Keeps a quiz; one without answers is forgotten. */
+export function keepQuiz(quiz: KeptQuiz): void {
+  const others = all.filter((one) => !isSame(one, quiz, quiz.answers.length));
+  const isBegun = quiz.answers.some((answer) => answer !== null);
+  all = (isBegun ? [quiz, ...others] : others).slice(0, MOST);
+  keep(KEY, all);
+}

@@ -1,0 +1,66 @@
+/// The lines of a program in order: which there are, and the first thing that is wrong with an order of them.
+import type { Listing } from '../../listings/listings';
+
+/** Columns of one level of indentation. */
+const LEVEL = 4;
+export const MOST_LEVELS = 4;
+
+/** Lines that do not belong to the program. Their names are those of the messages that say why. */
+export const WRONG = { early: 'if row == n - 1:', sum: 'd1 = row + column', break: 'break' } as const;
+export type Wrong = keyof typeof WRONG;
+
+export interface Line {
+  id: number;
+  text: string;
+  /** Why the line does not belong; none for lines of the program. */
+  wrong: Wrong | null;
+}
+
+export interface Placed {
+  line: Line;
+  level: number;
+}
+
+export type Verdict =
+  | { kind: 'right' }
+  | { kind: 'distractor'; place: number; why: Wrong }
+  | { kind: 'order' | 'indent'; place: number }
+  | { kind: 'missing'; place: number };
+
+/** The lines of the search function, with their levels: no counter, no comments. */
+export function searchLines(listing: Listing): { text: string; level: number }[] {
+  const first = listing.lines.findIndex((line) => line.startsWith('def search('));
+  const body = listing.lines.slice(first).findIndex((line, place) => place > 0 && line !== '' && !line.startsWith(' '));
+  return listing.lines
+    .slice(first, first + body)
+    .map((line) => line.replace(/\s+#.*$/, ''))
+    .filter((line) => line.trim() !== '' && !/\btries\b/.test(line))
+    .map((line) => ({ text: line.trim(), level: (line.length - line.trimStart().length) / LEVEL }));
+}
+
+/** Whether two lines that follow each other may change places: both only assign, and neither reads what the other sets. */
+function mayChange(one: string, other: string): boolean {
+  const parts = (line: string) => line.split(/(?<![=!<>])=(?!=)/).map((part) => part.trim());
+  const [a, b] = [parts(one), parts(other)];
+  if (a.length < 2 || b.length < 2 || a.at(-1) === 'False' || b.at(-1) === 'False') return false;
+  const names = (targets: string[]) => targets.slice(0, -1).map((target) => target.replace(/\[.*/, ''));
+  const reads = (line: string, name: string) => new RegExp(`\\b${name}\\b`).test(line);
+  return !names(a).some((name) => reads(other, name)) && !names(b).some((name) => reads(one, name));
+}
+
+/** The first thing that is wrong with an order of lines. */
+export function check(placed: readonly Placed[], right: readonly { text: string; level: number }[]): Verdict {
+  const expected = right.map(({ text }) => text);
+  for (const [place, { line, level }] of placed.entries()) {
+    if (line.wrong) return { kind: 'distractor', place, why: line.wrong };
+    const [here, next] = [expected[place], expected[place + 1]];
+    if (line.text !== here) {
+      if (here === undefined || next === undefined || line.text !== next || !mayChange(here, next))
+        return { kind: 'order', place };
+      expected[place] = next;
+      expected[place + 1] = here;
+    }
+    if (level !== right[place]?.level) return { kind: 'indent', place };
+  }
+  return placed.length < right.length ? { kind: 'missing', place: placed.length } : { kind: 'right' };
+}

@@ -1,0 +1,76 @@
+/// The exercise "Order the lines": the search function of a shipped program, taken apart, with lines that do not belong.
+import { progress } from '../../lib/progress.svelte';
+import { programs } from '../../listings/listings';
+import { check, type Line, MOST_LEVELS, type Placed, searchLines, type Verdict, WRONG, type Wrong } from './line-order';
+
+/** Lasts as long as the page: another view and back loses nothing. */
+export class OrderStore {
+  right: { text: string; level: number }[] = $state.raw([]);
+  all: Line[] = $state.raw([]);
+  placed: Placed[] = $state.raw([]);
+  /** The line that the buttons and keys are for. */
+  chosen: number | null = $state(null);
+  verdict: Verdict | null = $state.raw(null);
+
+  readonly rest = $derived(this.all.filter((line) => !this.placed.some((one) => one.line.id === line.id)));
+
+  async load(): Promise<void> {
+    if (this.all.length) return;
+    const listing = (await programs()).find(
+      ({ language, strategy, control }) => language === 'python' && strategy === 'flags' && control === 'recursive',
+    );
+    if (!listing) return;
+    this.right = searchLines(listing);
+    const lines = [
+      ...this.right.map(({ text }) => ({ text, wrong: null })),
+      ...Object.entries(WRONG).map(([wrong, text]) => ({ text, wrong: wrong as Wrong })),
+    ];
+    // The same order for everybody: 7 has no divisor in common with 16 lines.
+    this.all = lines.map((_, id) => ({ id, ...(lines[(7 * id + 3) % lines.length] ?? { text: '', wrong: null }) }));
+  }
+
+  #change(placed: Placed[]): void {
+    this.placed = placed;
+    this.verdict = null;
+  }
+
+  /** Puts a line into the program: at a place, or after the chosen line. */
+  put(line: Line, at?: number): void {
+    const after = this.placed.findIndex((one) => one.line.id === this.chosen);
+    const before = this.placed.filter((one) => one.line.id !== line.id);
+    const place = Math.min(at ?? (after < 0 ? before.length : after + 1), before.length);
+    const above = before[place - 1];
+    const own = this.placed.find((one) => one.line.id === line.id);
+    const level = own?.level ?? (above ? above.level + Number(above.line.text.endsWith(':')) : 0);
+    this.#change([...before.slice(0, place), { line, level: Math.min(level, MOST_LEVELS) }, ...before.slice(place)]);
+    this.chosen = line.id;
+  }
+
+  move(id: number, by: number): void {
+    const place = this.placed.findIndex((one) => one.line.id === id);
+    const line = this.placed[place]?.line;
+    if (line && place + by >= 0 && place + by < this.placed.length) this.put(line, place + by);
+  }
+
+  indent(id: number, by: number): void {
+    const changed = (one: Placed) => ({ ...one, level: Math.max(0, Math.min(MOST_LEVELS, one.level + by)) });
+    this.#change(this.placed.map((one) => (one.line.id === id ? changed(one) : one)));
+  }
+
+  remove(id: number): void {
+    this.#change(this.placed.filter((one) => one.line.id !== id));
+    this.chosen = null;
+  }
+
+  clear(): void {
+    this.#change([]);
+    this.chosen = null;
+  }
+
+  check(): void {
+    this.verdict = check(this.placed, this.right);
+    if (this.verdict.kind === 'right') progress.add('order', 'flags');
+  }
+}
+
+export const store = new OrderStore();

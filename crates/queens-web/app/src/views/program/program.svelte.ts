@@ -1,0 +1,182 @@
+/// A learner's program: its text, its runs for the sizes 1 to 8, and the judgement.
+import { judge } from '../../api/judge';
+import type { Judged, JudgedSize, ReplayStep } from '../../api/schema';
+import { progress } from '../../lib/progress.svelte';
+import { keep, kept } from '../../lib/storage';
+import { instrumented } from './instrument';
+import { type Failure, type ProgramLanguage, type RunEnd, STEP_LIMIT, type Step } from './protocol';
+import { Run, type RunReport } from './runner';
+
+export const SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+/** One start of the program for several sizes: a counter or a list that is not reset is seen. */
+const TOGETHER = [4, 5, 6, 4];
+
+export const TABS = ['python', 'javascript', 'paste'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What a program printed and showed for one size. */
+export interface SizeRun {
+  n: number;
+  text: string;
+  steps: Step[];
+  ended: RunEnd | null;
+  failure: Failure | null;
+}
+
+export type State = 'idle' | 'running' | 'judging' | 'done' | 'stopped' | 'lost';
+
+const KEY = 'queens-program';
+/** The most printed boards that are replayed. */
+const MAX_REPLAYED = 400;
+
+/** One program for each language. It lasts as long as the page; its text is kept in this browser. */
+export class ProgramStore {
+  tab: Tab = $state('python');
+  sources: Partial<Record<Tab, string>> = $state.raw((kept(KEY) as Partial<Record<Tab, string>> | null) ?? {});
+  state: State = $state('idle');
+  runs: SizeRun[] = $state.raw([]);
+  judged: Judged | null = $state.raw(null);
+  /** The size that is replayed. */
+  n = $state(4);
+  /** The size of a pasted output; -1 where the text says its sizes. */
+  pastedSize = $state(8);
+  reason = $state('');
+  /** The name of the array whose changes are the steps, where the program does not show its boards. */
+  recorded: string | null = $state(null);
+  startedAt = $state(0);
+  /** The text that was started last. */
+  started: { tab: Tab; source: string } = $state.raw({ tab: 'python', source: '' });
+  #running: Run | null = null;
+  #number = 0;
+
+  readonly verdict = $derived<JudgedSize | undefined>(this.judged?.verdicts.find((one) => one.n === this.n));
+  /** The only run of a program that ended with an error at its first size, before it printed or showed anything. */
+  readonly early = $derived.by(() => {
+    const [first, ...others] = this.runs;
+    const isEarly = first?.ended === 'crashed' && !others.length && !first.text && !first.steps.length;
+    return isEarly ? first : undefined;
+  });
+  /** Whether the program could not be read, and so did not run. */
+  readonly isUnread = $derived(/^(Syntax|Indentation)Error/.test(this.early?.failure?.message ?? ''));
+  readonly run = $derived(this.early ?? this.runs.find((one) => one.n === this.n));
+  /** Whether the text has changed since it was judged. */
+  readonly isOutdated = $derived(this.judged !== null && (this.sources[this.tab] ?? '') !== this.started.source);
+  readonly right = $derived(this.judged?.verdicts.slice(0, this.runs.length).filter(({ right }) => right).length ?? 0);
+
+  write(source: string): void {
+    this.sources = { ...this.sources, [this.tab]: source };
+    keep(KEY, this.sources);
+  }
+
+  /** Runs the program for all sizes and judges what it prints. */
+  start(): void {
+    this.stop();
+    const source = this.sources[this.tab] ?? '';
+    const number = ++this.#number;
+    this.judged = null;
+    this.started = { tab: this.tab, source };
+    this.reason = '';
+    if (this.tab === 'paste') {
+      this.runs = [{ n: this.pastedSize, text: source, steps: [], ended: 'done', failure: null }];
+      this.n = this.pastedSize;
+      void this.#judgeRuns(number, []);
+      return;
+    }
+    this.runs = [];
+    this.state = 'running';
+    this.startedAt = performance.now();
+    let current: SizeRun | null = null;
+    const language: ProgramLanguage = this.tab;
+    const take = (report: RunReport) => {
+      if (number !== this.#number) return;
+      switch (report.kind) {
+        case 'begin':
+          current = { n: report.n, text: '', steps: [], ended: null, failure: null };
+          this.runs = [...this.runs, current];
+          this.startedAt = performance.now();
+          break;
+        case 'print':
+          if (current) current.text += report.text;
+          break;
+        case 'steps':
+          current?.steps.push(...report.steps);
+          break;
+        case 'end':
+          if (current) Object.assign(current, { ended: report.ended, failure: report.failure ?? null });
+          this.runs = [...this.runs];
+          break;
+        case 'late':
+          if (current) current.ended = 'time-limit';
+          if (current) void this.#judgeRuns(number, []);
+          else this.#lose('late');
+          break;
+        case 'lost':
+          // A worker that ends by itself had no memory left.
+          if (current) current.ended = 'memory-limit';
+          if (current) void this.#judgeRuns(number, []);
+          else this.#lose(report.reason);
+          break;
+        default:
+          void this.#judgeRuns(number, TOGETHER);
+      }
+    };
+    const { source: written, recorded } = instrumented(source, language);
+    this.recorded = recorded;
+    this.#running = new Run(language, { source: written, plain: source, sizes: [...SIZES], together: TOGETHER }, take);
+  }
+
+  /** The steps that the program showed for a size, or the boards that it printed, as a recording. */
+  replay(n: number, shown: Step[], boards: [number, number][][]): Promise<ReplayStep[]> {
+    return judge.send('judge', 'replay', { n, shown, boards: boards.slice(0, MAX_REPLAYED) });
+  }
+
+  /** Ends the program. What it did so far stays. */
+  stop(): void {
+    this.#number++;
+    this.#running?.stop();
+    this.#running = null;
+    if (this.state === 'running' || this.state === 'judging') this.state = 'stopped';
+  }
+
+  #lose(reason: string): void {
+    this.state = 'lost';
+    this.reason = reason;
+  }
+
+  async #judgeRuns(number: number, together: number[]): Promise<void> {
+    this.state = 'judging';
+    const ended = this.runs.filter((run) => run.ended !== null);
+    const outputs = ended.map(({ n, text, steps, ended }) => ({
+      sizes: n === 0 ? together : n > 0 ? [n] : [],
+      text,
+      // A search of which only the beginning was recorded says nothing.
+      shown: steps.length < STEP_LIMIT ? steps : [],
+      ended: ended ?? 'done',
+    }));
+    try {
+      const judged = await judge.send('judge', 'outputs', { outputs });
+      if (number !== this.#number) return;
+      this.judged = judged;
+      this.runs =
+        this.tab === 'paste'
+          ? judged.verdicts.map(({ n }) => ({ n, text: '', steps: [], ended: 'done', failure: null }))
+          : ended.filter(({ n }) => n !== 0);
+      this.state = 'done';
+      this.#choose();
+      if (judged.right) progress.add('program', this.tab);
+    } catch (error) {
+      if (number === this.#number) this.#lose(String(error));
+    }
+  }
+
+  /** The size to show first: the smallest wrong one from 4 on, as boards of 2 and 3 show no pattern. Without any board the size stays. */
+  #choose(): void {
+    if (this.early) return;
+    const all = this.judged?.verdicts.slice(0, this.runs.length) ?? [];
+    const wrong = all.filter(({ right }) => right !== true);
+    const chosen = wrong.find(({ n }) => n >= 4) ?? wrong[0] ?? all.find(({ n }) => n === this.n) ?? all.at(-1);
+    if (chosen) this.n = chosen.n;
+  }
+}
+
+export const store = new ProgramStore();

@@ -1,0 +1,304 @@
+/// A board that is played: its marks, undo and redo, hints, the clock, and what is kept of it.
+import { Client, isStopped, RequestError } from '../../api/client';
+import type { RegionBoard, RegionCheck, RegionHint, RegionLook } from '../../api/schema';
+import type { Square } from '../../board/geometry';
+import { type Kept, readKept, withPlayed, writeKept } from './kept';
+import {
+  afterSteps,
+  asText,
+  CROSS,
+  EMPTY,
+  fromText,
+  type Mark,
+  type Marks,
+  next,
+  QUEEN,
+  queensInOrder,
+  squaresOf,
+  withMarks,
+} from './marks';
+
+/** Where a board comes from. */
+export type Source = 'daily' | 'made' | 'own';
+
+/** How much of a hint is shown: nothing, where to look, why, and that it was done. */
+export type Stage = 0 | 1 | 2 | 3;
+
+/** A board to print, and its answer. */
+export interface Printed {
+  board: RegionBoard;
+  answer: Square[];
+}
+
+/** Today in Coordinated Universal Time. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+export class Game {
+  board: RegionBoard | null = $state.raw(null);
+  source: Source = $state('daily');
+  date = $state(today());
+  marks: Marks = $state.raw([]);
+  look: RegionLook | null = $state.raw(null);
+  hint: RegionHint | null = $state.raw(null);
+  stage: Stage = $state(0);
+  hints = $state(0);
+  seconds = $state(0);
+  isBusy = $state(false);
+  /** The code of the error of the last request. */
+  failed = $state('');
+  kept: Kept = $state(readKept());
+  canUndo = $state(false);
+  canRedo = $state(false);
+  /** Every step from the empty board while they are shown, and how many are taken. The player's marks wait. */
+  steps: RegionHint[] | null = $state.raw(null);
+  taken = $state(0);
+  /** The steps to the answer of a solved board, where logic alone leads there. */
+  solution: RegionHint[] | null = $state.raw(null);
+
+  readonly n = $derived(this.board?.n ?? 0);
+  readonly queens = $derived(squaresOf(this.n, this.marks, QUEEN));
+  readonly crosses = $derived(squaresOf(this.n, this.marks, CROSS));
+  /** Whether logic can lead to an answer. */
+  readonly hasOneAnswer = $derived((this.board?.answers ?? 1) === 1);
+  readonly isSolved = $derived(this.look?.solved ?? false);
+  /** The marks on the board: the player's, or those after the steps that are taken. */
+  readonly shown = $derived(this.steps ? afterSteps(this.n, this.steps, this.taken) : this.marks);
+
+  #client = new Client(() => new Worker(new URL('./regions.worker.ts', import.meta.url), { type: 'module' }));
+  #past: Marks[] = [];
+  #future: Marks[] = [];
+  /** Counts the changes: what a response is about. */
+  #version = 0;
+
+  close(): void {
+    this.keep();
+    this.#client.stop();
+  }
+
+  async daily(date: string): Promise<void> {
+    await this.#start('daily', () => this.#client.send('regions', 'daily', { date }));
+    this.date = date;
+  }
+
+  async make(n: number, level: number, seed: number): Promise<void> {
+    await this.#start('made', () => this.#client.send('regions', 'make', { n, level, seed }));
+  }
+
+  async read(text: string): Promise<void> {
+    await this.#start('own', () => this.#client.send('regions', 'read', { text }));
+  }
+
+  /** What can be said about regions that are painted; the code of the error if they are no map. */
+  async check(regions: number[]): Promise<RegionCheck | string> {
+    try {
+      return await this.#client.send('regions', 'check', { regions });
+    } catch (error) {
+      return error instanceof RequestError ? error.error.code : 'failed';
+    }
+  }
+
+  /** Regions near these that have one answer; null if none are found. */
+  async makeUnique(regions: number[]): Promise<number[] | null> {
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    return this.#client.send('regions', 'make-unique', { regions, seed }).catch(() => null);
+  }
+
+  /** Shows every step to the answer. */
+  async explain(): Promise<void> {
+    if (!this.board) return;
+    const mine = this.#version;
+    const steps = await this.#client.send('regions', 'explain', { regions: this.board.regions });
+    if (mine !== this.#version) return;
+    this.hint = null;
+    this.stage = 0;
+    this.taken = 0;
+    this.steps = steps;
+  }
+
+  /** Boards to print with their answers: this one, or several new ones. */
+  async print(count: number, n: number, level: number): Promise<Printed[]> {
+    const printed: Printed[] = [];
+    this.isBusy = true;
+    this.failed = '';
+    try {
+      for (let place = 0; place < count; place++) {
+        const seed = Math.floor(Math.random() * 2 ** 32);
+        const board = count === 1 ? this.board : await this.#client.send('regions', 'make', { n, level, seed });
+        if (!board) break;
+        const answer = (await this.#client.send('regions', 'solve', { regions: board.regions })) ?? [];
+        printed.push({ board, answer });
+      }
+      return printed.sort((one, other) => (one.board.level ?? 0) - (other.board.level ?? 0));
+    } catch (error) {
+      if (!isStopped(error)) this.failed = error instanceof RequestError ? error.error.code : 'failed';
+      return [];
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  /** The queens in the order in which the player placed them. */
+  queensInOrder(): Square[] {
+    return queensInOrder(this.n, [...this.#past, this.marks]);
+  }
+
+  /** Ends what is being made. */
+  stop(): void {
+    this.#client.stop();
+    this.isBusy = false;
+  }
+
+  async #start(source: Source, request: () => Promise<RegionBoard>): Promise<void> {
+    this.keep();
+    this.isBusy = true;
+    this.failed = '';
+    try {
+      const board = await request();
+      const before = this.kept.played.find(({ link }) => link === board.link);
+      this.board = board;
+      this.source = source;
+      this.#past = [];
+      this.#future = [];
+      this.hints = before?.hints ?? 0;
+      this.seconds = before?.seconds ?? 0;
+      const empty = Array.from({ length: board.n ** 2 }, (): Mark => EMPTY);
+      const read = withMarks(board.n, withMarks(board.n, empty, board.queens, QUEEN), board.crosses, CROSS);
+      this.look = null;
+      this.#show((before && fromText(board.n, before.marks)) ?? read, true);
+    } catch (error) {
+      if (!isStopped(error)) this.failed = error instanceof RequestError ? error.error.code : 'failed';
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  press([row, column]: Square): void {
+    const mark = this.marks[row * this.n + column] ?? EMPTY;
+    this.set([[row, column]], next(mark, this.kept.look.queenFirst));
+  }
+
+  /** Sets marks as one step of undo. */
+  set(squares: readonly Square[], mark: Mark): void {
+    if (this.isSolved || this.steps) return;
+    const changed = withMarks(this.n, this.marks, squares, mark);
+    if (asText(changed) === asText(this.marks)) return;
+    this.#past.push(this.marks);
+    this.#future = [];
+    this.#show(changed);
+  }
+
+  clear(): void {
+    if (this.steps || this.marks.every((mark) => mark === EMPTY)) return;
+    this.#past.push(this.marks);
+    this.#future = [];
+    this.#show(this.marks.map(() => EMPTY));
+  }
+
+  undo(): void {
+    const before = this.steps ? undefined : this.#past.pop();
+    if (!before) return;
+    this.#future.push(this.marks);
+    this.#show(before);
+  }
+
+  redo(): void {
+    const after = this.steps ? undefined : this.#future.pop();
+    if (!after) return;
+    this.#past.push(this.marks);
+    this.#show(after);
+  }
+
+  /** One more press of the hint's button. */
+  async help(): Promise<void> {
+    // Without one answer no logic leads anywhere, which the view says.
+    if (!this.board || !this.hasOneAnswer || this.isSolved || this.steps) return;
+    if (this.stage === 1) {
+      this.stage = 2;
+      return;
+    }
+    const hint = this.hint;
+    if (this.stage === 2 && hint?.kind === 'step') {
+      this.#past.push(this.marks);
+      this.#future = [];
+      const queens = withMarks(this.n, this.marks, hint.queens, QUEEN);
+      // What a queen covers is crossed by itself where the player wants it.
+      const crosses = hint.queens.length > 0 && this.kept.look.autoCrosses ? [] : hint.crosses;
+      this.#show(withMarks(this.n, queens, crosses, CROSS));
+      this.hint = hint;
+      this.stage = 3;
+      return;
+    }
+    const mine = this.#version;
+    const found = await this.#client.send('regions', 'hint', this.#played());
+    if (mine !== this.#version) return;
+    this.hint = found;
+    this.stage = 1;
+    this.hints++;
+  }
+
+  /** A second has passed. */
+  tick(): void {
+    if (this.board && !this.isSolved && !this.isBusy && !this.steps) this.seconds++;
+  }
+
+  /** Writes down what is played. */
+  keep(): void {
+    if (this.board)
+      this.kept.played = withPlayed(this.kept.played, {
+        link: this.board.link,
+        marks: asText(this.marks),
+        seconds: this.seconds,
+        hints: this.hints,
+      });
+    writeKept($state.snapshot(this.kept));
+  }
+
+  #played(): { regions: number[]; queens: [number, number][]; crosses: [number, number][] } {
+    return { regions: this.board?.regions ?? [], queens: this.queens, crosses: this.crosses };
+  }
+
+  /** Shows marks; those that were read were noted before. */
+  #show(marks: Marks, isRead = false): void {
+    this.marks = marks;
+    this.canUndo = this.#past.length > 0;
+    this.canRedo = this.#future.length > 0;
+    this.hint = null;
+    this.stage = 0;
+    this.steps = null;
+    this.solution = null;
+    const mine = ++this.#version;
+    const wasSolved = this.isSolved;
+    this.#client.send('regions', 'look', this.#played()).then(
+      (look) => {
+        if (mine !== this.#version) return;
+        this.look = look;
+        if (look.solved && !wasSolved && !isRead) this.#note();
+        if (look.solved) void this.#explainSolved(mine);
+        this.keep();
+      },
+      (error) => {
+        if (!isStopped(error)) this.failed = 'failed';
+      },
+    );
+  }
+
+  async #explainSolved(mine: number): Promise<void> {
+    const regions = this.board?.regions ?? [];
+    const steps = await this.#client.send('regions', 'explain', { regions }).catch(() => []);
+    const placed = steps.reduce((sum, { queens }) => sum + queens.length, 0);
+    if (mine === this.#version && placed === this.n) this.solution = steps;
+  }
+
+  /** Writes down a solved board: its time, if no hint helped, and its day. */
+  #note(): void {
+    if (this.source === 'daily' && !this.kept.days.includes(this.date)) this.kept.days.push(this.date);
+    if (this.hints > 0) return;
+    const [size, seconds] = [String(this.n), this.seconds];
+    const before = this.kept.times[size];
+    this.kept.times[size] = {
+      best: Math.min(before?.best ?? seconds, seconds),
+      first: before?.first ?? seconds,
+      last: seconds,
+    };
+  }
+}

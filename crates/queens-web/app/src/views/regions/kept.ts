@@ -1,0 +1,119 @@
+/// What the view Regions keeps in this browser: how boards look, the board that is played, times and days.
+import { keep, kept } from '../../lib/storage';
+
+/** How boards look and what marks itself. */
+export interface Look {
+  colours: boolean;
+  letters: boolean;
+  patterns: boolean;
+  autoCrosses: boolean;
+  clashes: boolean;
+  clock: boolean;
+  /** Whether the first press on a square places a queen, and the second one a cross. */
+  queenFirst: boolean;
+}
+
+/** Seconds of one size. */
+export interface Times {
+  best: number;
+  first: number;
+  last: number;
+}
+
+/** The marks, the seconds and the hints of a board, which its link names. */
+export interface Played {
+  link: string;
+  marks: string;
+  seconds: number;
+  hints: number;
+}
+
+/** What the editor has painted: the board in the address meanwhile, the region of each square, and whether the editor is open. */
+export interface Drawing {
+  link: string;
+  regions: number[];
+  isOpen: boolean;
+}
+
+export interface Kept {
+  look: Look;
+  /** The boards that were played last, the newest first. */
+  played: Played[];
+  drawing: Drawing | null;
+  times: Record<string, Times>;
+  /** The days whose board was solved. */
+  days: string[];
+}
+
+const KEY = 'queens-regions';
+
+/** The most boards whose marks are kept. */
+const MOST_PLAYED = 60;
+
+const LOOK: Look = {
+  colours: true,
+  letters: false,
+  patterns: false,
+  autoCrosses: true,
+  clashes: true,
+  clock: true,
+  queenFirst: false,
+};
+
+/** What is kept, whatever stands in the storage. */
+export function readKept(): Kept {
+  const none: Kept = { look: { ...LOOK }, played: [], drawing: null, times: {}, days: [] };
+  const found = (kept(KEY) ?? {}) as Partial<Kept>;
+  const played = Array.isArray(found.played) ? found.played.filter((one) => typeof one?.link === 'string') : [];
+  return { ...none, ...found, played, look: { ...LOOK, ...found.look } };
+}
+
+export const writeKept = (all: Kept): void => keep(KEY, all);
+
+/** The boards that were played last, this one first. */
+export const withPlayed = (all: readonly Played[], one: Played): Played[] =>
+  [one, ...all.filter(({ link }) => link !== one.link)].slice(0, MOST_PLAYED);
+
+/** What the editor has painted on this board; null if that is nothing, or no drawing of this size. */
+export function drawingOf({ drawing }: Kept, { link, n }: { link: string; n: number }): Drawing | null {
+  if (drawing?.link !== link || !Array.isArray(drawing.regions) || drawing.regions.length !== n * n) return null;
+  return drawing.regions.every((region) => Number.isInteger(region) && region >= 0 && region < n) ? drawing : null;
+}
+
+/** Times and days as a file. */
+export const asFile = ({ times, days }: Kept): string => `${JSON.stringify({ times, days }, null, 2)}\n`;
+
+/** What is kept together with the times and days of a file; null if it is no such file. */
+export function withFile(kept: Kept, text: string): Kept | null {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const { times, days } = (found ?? {}) as { times?: unknown; days?: unknown };
+  if (typeof times !== 'object' || times === null || !Array.isArray(days)) return null;
+  const all = { ...kept.times };
+  for (const [size, one] of Object.entries(times)) {
+    if (!isTimes(one) || !/^\d+$/.test(size)) return null;
+    const mine = all[size];
+    all[size] = mine ? { ...mine, best: Math.min(mine.best, one.best), first: one.first } : one;
+  }
+  if (!days.every((day) => typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day))) return null;
+  return { ...kept, times: all, days: [...new Set([...kept.days, ...(days as string[])])].sort() };
+}
+
+const isTimes = (value: unknown): value is Times =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['best', 'first', 'last'].every((name) => Number.isFinite((value as Record<string, unknown>)[name]));
+
+/** The days in a row, ending with this day or the one before. */
+export function streak(days: readonly string[], today: string): number {
+  const solved = new Set(days);
+  const before = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  let day = solved.has(today) ? today : before(today);
+  let length = 0;
+  for (; solved.has(day); day = before(day)) length++;
+  return length;
+}

@@ -1,0 +1,70 @@
+/// The tree of all ways to put one queen in each row, and the part of it that a search visits.
+import type { WholeTree } from '../../api/schema';
+
+export interface Size {
+  n: number;
+  width: number;
+  height: number;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Every node of a tree: where it is, and the edges as one path. */
+export interface Branches {
+  edges: string;
+  /** The nodes of each level, the root first. */
+  levels: Point[][];
+  solutions: Point[];
+}
+
+/** Where the node is that the digits of `index` in base n lead to. */
+const point = ({ n, width, height }: Size, depth: number, index: number): Point => ({
+  x: Number(((width * (index + 0.5)) / n ** depth).toFixed(2)),
+  y: Number(((height * depth) / n).toFixed(2)),
+});
+
+const edge = (from: Point, to: Point): string => `M${from.x} ${from.y}L${to.x} ${to.y}`;
+
+/** The tree without any check: n branches at every node. */
+export function fullTree(size: Size): Branches {
+  const levels: Point[][] = [[point(size, 0, 0)]];
+  let edges = '';
+  for (let depth = 1; depth <= size.n; depth++) {
+    const above = levels[depth - 1] ?? [];
+    const level = Array.from({ length: size.n ** depth }, (_, index) => point(size, depth, index));
+    levels.push(level);
+    level.forEach((to, index) => {
+      const from = above[Math.floor(index / size.n)];
+      if (from) edges += edge(from, to);
+    });
+  }
+  return { edges, levels, solutions: [] };
+}
+
+/** The nodes that a recorded search visits, at the places that they have in the full tree. */
+export function visitedTree(size: Size, tree: WholeTree): Branches {
+  const root = point(size, 0, 0);
+  const levels: Point[][] = Array.from({ length: size.n + 1 }, () => []);
+  levels[0] = [root];
+  const indices: number[] = [];
+  const points: Point[] = [];
+  const solutions: Point[] = [];
+  let edges = '';
+  for (const { parent, depth, column, solutions: found } of tree.nodes) {
+    const index = (parent === null ? 0 : (indices[parent] ?? 0)) * size.n + column;
+    const here = point(size, depth + 1, index);
+    indices.push(index);
+    points.push(here);
+    levels[depth + 1]?.push(here);
+    edges += edge(parent === null ? root : (points[parent] ?? root), here);
+    if (depth + 1 === size.n && found > 0) solutions.push(here);
+  }
+  return { edges, levels, solutions };
+}
+
+/** The nodes of each level as one path of dots: lines without a length and with round ends. */
+export const levelPaths = ({ levels }: Branches, n: number): string[] =>
+  levels.slice(0, n + 1).map((level) => level.map(({ x, y }) => `M${x} ${y}h0`).join(''));

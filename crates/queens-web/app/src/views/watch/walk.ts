@@ -1,0 +1,20 @@
+/// Walking through a whole tree by keys.
+import type { WholeTree } from '../../api/schema';
+
+/** The place in the list of the node that an arrow key leads to, from a node or, at -1, from the root. */
+export function walk({ nodes }: WholeTree, at: number, key: string): number | null {
+  const depth = nodes[at]?.depth ?? -1;
+  const level = (wanted: number) => nodes.flatMap((node, place) => (node.depth === wanted ? [place] : []));
+  switch (key) {
+    case 'ArrowDown':
+      return nodes.findIndex((node) => node.parent === (at < 0 ? null : at));
+    case 'ArrowUp':
+      return nodes[at]?.parent ?? null;
+    case 'ArrowLeft':
+      return level(depth).findLast((place) => place < at) ?? null;
+    case 'ArrowRight':
+      return level(depth).find((place) => place > at) ?? null;
+    default:
+      return null;
+  }
+}
