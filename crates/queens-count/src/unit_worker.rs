@@ -108,6 +108,20 @@ impl<W: UnitWorker + ?Sized> UnitWorker for Box<W> {
     }
 }
 
+impl<W: UnitWorker + ?Sized> UnitWorker for &mut W {
+    fn batch_size(&self, fair_share: usize) -> usize {
+        (**self).batch_size(fair_share)
+    }
+
+    fn count_units(
+        &mut self,
+        units: &[Unit],
+        keep_going: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<UnitResult>, BatchError> {
+        (**self).count_units(units, keep_going)
+    }
+}
+
 /// Starts workers of one method: the threads of this machine, or its GPUs.
 ///
 /// `queens-job` has threads as a source, and `queens-gpu` has GPUs.

@@ -17,12 +17,13 @@
 
 use std::error::Error;
 use std::ops::ControlFlow;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use queens::Size;
-use queens::estimate::{self, Estimator, student_quantile};
+use queens::estimate::{self, student_quantile};
 use queens::known::{self, Sequence};
-use queens_count::{Plan, RowSet, Unit, UnitWorker};
+use queens_count::{Plan, RowSet, UnitResult, WorkerEvent, run_workers};
 use queens_gpu::device::Kernel;
 use queens_gpu::{Gpu, GpuError, GpuList, GpuMethod, Worker};
 use rand::rngs::StdRng;
@@ -31,9 +32,6 @@ use rand::{RngExt, SeedableRng};
 /// The fewest row sets and batches of an estimate, if there is time.
 const MIN_SAMPLES: usize = 300;
 const MIN_BATCHES: usize = 10;
-
-/// Samples of sequential Monte Carlo to estimate a number of solutions that is not published.
-const SOLUTION_SAMPLES: u64 = 30;
 
 /// The shortest batch to time. In a shorter one the submission would take much of the time.
 const MIN_BATCH_SECONDS: f64 = 0.5;
@@ -139,36 +137,39 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Counts a whole board. Preparing includes opening the GPU, compiling the kernels and the first test. The GPU is tested after
-/// every batch as well.
+/// Counts a whole board by as many workers of a GPU as the program has. Preparing includes opening the GPU, compiling the kernels and
+/// the first test. The GPU is tested after every batch as well.
 fn whole(gpu: &Gpu, method: GpuMethod, n: u64) -> Result<(), Box<dyn Error>> {
     let plan = Plan::new(Size::new(n)?)?;
     let begun = Instant::now();
-    let mut worker = Worker::new(gpu.open()?, method, &plan)?;
-    let (ready, tested) = (begun.elapsed(), worker.testing());
-    let (mut total, mut work) = (0u128, 0);
-    let units: Vec<Unit> = plan.units().collect();
-    let mut rest = &units[..];
-    while !rest.is_empty() {
-        let (batch, later) = rest.split_at(worker.batch_size(rest.len()).min(rest.len()));
-        for result in worker.count(batch, &mut || ControlFlow::Continue(()))? {
-            total += u128::from(result.count) * u128::from(result.weight);
-            work += result.work;
+    let mut workers = vec![Worker::new(gpu.open()?, method, &plan)?];
+    workers.extend(Worker::further(gpu, method, &plan));
+    let ready = begun.elapsed();
+    let sum = Mutex::new((0u128, 0));
+    let observe = |event: WorkerEvent<'_>| {
+        match event {
+            WorkerEvent::Counted(results) => {
+                let mut sum = sum.lock().expect("no worker panics");
+                sum.0 += results.iter().map(UnitResult::weighted_count).sum::<u128>();
+                sum.1 += results.iter().map(|result| result.work).sum::<u64>();
+            }
+            WorkerEvent::Failed { reason, .. } => println!("size {n}, {method}: a worker failed: {reason}"),
+            _ => {}
         }
-        rest = later;
-    }
-    let all = begun.elapsed();
-    let testing = worker.testing().saturating_sub(tested);
-    let counting = all.saturating_sub(ready + testing);
+        ControlFlow::Continue(())
+    };
+    run_workers(workers.iter_mut().map(|worker| (worker, observe)), plan.units())?;
+    let counting = begun.elapsed().saturating_sub(ready);
+    let (total, work) = sum.into_inner().expect("no worker panics");
     assert_eq!(Some(total), known::value(Sequence::Solutions, n as u32), "size {n}");
     println!(
-        "size {n}, {method}: {total} solutions, as published, in {:.2} s: {:.2} s to prepare, {:.2} s of tests, {:.2} s of \
-         counting; {}",
-        all.as_secs_f64(),
+        "size {n}, {method}: {total} solutions, as published, by {} workers in {:.2} s: {:.2} s to prepare, {:.2} s of counting \
+         and tests; {}",
+        workers.len(),
+        begun.elapsed().as_secs_f64(),
         ready.as_secs_f64(),
-        testing.as_secs_f64(),
         counting.as_secs_f64(),
-        rate(gpu, &worker, n, work, counting)
+        rate(gpu, &workers, n, work, counting)
     );
     Ok(())
 }
@@ -218,7 +219,7 @@ fn sample(gpu: &Gpu, method: GpuMethod, n: u64, options: &Options) -> Result<Day
     let ratio = seconds / solutions;
     let residues = batches.iter().map(|batch| (batch.seconds - ratio * batch.solutions).powi(2)).sum::<f64>();
     let error = student_quantile(batches.len() as u64) * (residues / (count - 1.0) / count).sqrt() / (seconds / count);
-    let days = ratio * number_of_solutions(n)? / SECONDS_PER_DAY;
+    let days = ratio * number_of_solutions(n).ok_or("no estimate")? / SECONDS_PER_DAY;
     println!(
         "size {n}, {method}: {days:.4} days of this GPU, plus or minus {:.1} % (95 %): {ratio:.3e} s for each of {solutions:.4e} \
          weighted solutions, {:.3e} s for each of {} random row sets in {} batches, seed {}; {}",
@@ -227,7 +228,13 @@ fn sample(gpu: &Gpu, method: GpuMethod, n: u64, options: &Options) -> Result<Day
         batches.len() * size,
         batches.len(),
         options.seed,
-        rate(gpu, &worker, n, batches.iter().map(|batch| batch.work).sum(), Duration::from_secs_f64(seconds))
+        rate(
+            gpu,
+            std::slice::from_ref(&worker),
+            n,
+            batches.iter().map(|batch| batch.work).sum(),
+            Duration::from_secs_f64(seconds)
+        )
     );
     Ok(Days { days, plus_minus: error * days })
 }
@@ -240,13 +247,10 @@ struct Batch {
     work: u64,
 }
 
-/// The published number of solutions, or an estimate.
-fn number_of_solutions(n: u64) -> Result<f64, Box<dyn Error>> {
-    if let Some(published) = known::value(Sequence::Solutions, n as u32) {
-        return Ok(published as f64);
-    }
-    let mut estimator = Estimator::new(Size::new(n)?, estimate::Method::SequentialMonteCarlo, 1)?;
-    Ok(estimator.run(SOLUTION_SAMPLES).mean.map_or(0.0, estimate::Magnitude::value))
+/// The published number of solutions, or the library's estimate. No GPU counts larger boards.
+fn number_of_solutions(n: u64) -> Option<f64> {
+    let published = known::value(Sequence::Solutions, n as u32).map(|solutions| solutions as f64);
+    published.or_else(|| estimate::unpublished(n as u32).map(|(solutions, _)| solutions))
 }
 
 /// Prints the time of counting a board twice. Two counts by the same method would both have an error of the method.
@@ -264,10 +268,13 @@ fn print_double_count_cost(n: u64, days: &[(GpuMethod, Days)]) {
 }
 
 /// The work per second; for the join also the share of the shared memory's bandwidth that its table entries take.
-fn rate(gpu: &Gpu, worker: &Worker, n: u64, work: u64, took: Duration) -> String {
+fn rate(gpu: &Gpu, workers: &[Worker], n: u64, work: u64, took: Duration) -> String {
+    let worker = &workers[0];
     let a_second = work as f64 / took.as_secs_f64();
-    let times =
-        Kernel::ALL.map(|kernel| format!("{} {:.2} s", kernel.name(), worker.kernel_time(kernel).as_secs_f64()));
+    let times = Kernel::ALL.map(|kernel| {
+        let time: Duration = workers.iter().map(|worker| worker.kernel_time(kernel)).sum();
+        format!("{} {:.2} s", kernel.name(), time.as_secs_f64())
+    });
     let times = times.join(", ");
     if worker.method() == GpuMethod::Backtrack {
         return format!("{a_second:.2e} tries/s; all kernels' times: {times}");

@@ -109,7 +109,8 @@ impl WorkerSource for Gpus {
         self.method.name()
     }
 
-    /// Starts a worker for each GPU. A GPU that cannot be used is reported, and left out if another can be used.
+    /// Starts a worker for each GPU, and [further ones](Worker::further). A GPU that cannot be used is reported, and left out
+    /// if another can be used.
     fn start(
         &mut self,
         plan: &Plan,
@@ -122,7 +123,11 @@ impl WorkerSource for Gpus {
                 Ok((gpu, worker)) => {
                     let details = format!("{} {}", self.method.on(gpu.interface), gpu.name);
                     let label = Arc::new(WorkerLabel { method: self.method.name().to_owned(), details });
-                    workers.push(LabelledWorker { worker: Box::new(worker), label });
+                    let further = Worker::further(gpu, self.method, plan);
+                    let all = std::iter::once(worker).chain(further);
+                    workers.extend(
+                        all.map(|worker| LabelledWorker { worker: Box::new(worker), label: Arc::clone(&label) }),
+                    );
                 }
                 Err((gpu, error)) => {
                     let gpu = gpu.to_string();

@@ -1,12 +1,13 @@
 //! A GPU as a worker that counts the work units of a plan, with self-tests.
 
 use std::mem::discriminant;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::time::{Duration, Instant};
 
 use queens::Size;
 use queens_count::{BatchError, Engine, GpuMethod, Plan, RowSet, Unit, UnitResult, UnitWorker};
 
+use crate::Gpu;
 use crate::device::{Device, Kernel};
 use crate::error::GpuError;
 use crate::memory::{Layout, MemoryPlan};
@@ -27,6 +28,9 @@ pub struct Worker {
     /// The largest batch that took less than [`SHORT_BATCH_DURATION`], in units.
     short_batch: usize,
 }
+
+/// Sizes whose row sets take the processor at least a twentieth of the GPU's time. Below them a count is over at once.
+const SIZES_OF_SEVERAL_WORKERS: RangeInclusive<u32> = 20..=23;
 
 /// Shorter batches are made larger, so that tests take little of the time.
 const SHORT_BATCH_DURATION: Duration = Duration::from_millis(250);
@@ -90,6 +94,37 @@ impl Worker {
             Self { plan: plan.clone(), method, executor, layout, canaries, testing: Duration::ZERO, short_batch: 0 };
         worker.test(&mut || ControlFlow::Continue(()))?;
         Ok(worker)
+    }
+
+    /// Further workers of a GPU on which one counts already: while one prepares row sets on the processor, the kernels of
+    /// another one run.
+    ///
+    /// There are at most three, none for boards where this saves less than a twentieth of the time, and none while less
+    /// than half of the GPU's memory is free.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens_count::Plan;
+    /// use queens_gpu::{GpuList, GpuMethod, Worker};
+    ///
+    /// let plan = Plan::new(Size::new(8)?)?;
+    /// let Some(gpu) = GpuList::find().all.into_iter().next() else { return Ok(()) };
+    /// // The row sets of this board are prepared at once.
+    /// assert!(Worker::further(&gpu, GpuMethod::Join, &plan).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn further(gpu: &Gpu, method: GpuMethod, plan: &Plan) -> Vec<Self> {
+        if method != GpuMethod::Join || !SIZES_OF_SEVERAL_WORKERS.contains(&plan.size().get()) {
+            return Vec::new();
+        }
+        let open = || {
+            let device = gpu.open().ok()?;
+            let is_half_free = 2 * device.limits().memory? >= gpu.memory?;
+            is_half_free.then(|| Self::new(device, method, plan).ok())?
+        };
+        std::iter::from_fn(open).take(3).collect()
     }
 
     /// Uses the same open and tested GPU for another plan.

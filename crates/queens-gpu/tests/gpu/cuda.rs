@@ -147,6 +147,19 @@ fn several_gpus_and_the_processor_share_a_count() {
 }
 
 #[test]
+fn several_workers_of_one_gpu_share_a_count() {
+    let Some((gpus, _)) = mock_devices() else { return };
+    let outcome = pool::count(&plan(SIZE), (0..2).map(|_| worker(&gpus[1], GpuMethod::Join)).collect(), Vec::new());
+    assert_eq!((outcome.total, outcome.failed.len()), (TOTAL, 0));
+    assert!(outcome.started.iter().all(|&units| units > 0), "{outcome:?}");
+    let further = |n, method| Worker::further(&gpus[1], method, &plan(n)).len();
+    assert!((1..=3).contains(&further(20, GpuMethod::Join)));
+    for (n, method) in [(20, GpuMethod::Backtrack), (19, GpuMethod::Join), (24, GpuMethod::Join)] {
+        assert_eq!(further(n, method), 0, "{n} {method}");
+    }
+}
+
+#[test]
 fn the_units_of_a_failed_gpu_are_counted_by_others() {
     let Some((gpus, driver)) = mock_devices() else { return };
     let plan = plan(SIZE);
