@@ -50,3 +50,43 @@ export function asText(n: number, queens: readonly Square[]): string {
   for (const [row, column] of queens) columns[row] = String(column + 1);
   return columns.join(',');
 }
+
+/** The queens of a text in the form of `asText`. A part that is no column of the board is a row without a queen. */
+export const fromText = (n: number, text: string): [number, number][] =>
+  text.split(',').flatMap((part, row): [number, number][] => {
+    const column = Number(part);
+    return row < n && Number.isInteger(column) && column >= 1 && column <= n ? [[row, column - 1]] : [];
+  });
+
+/** The columns of queens, row by row. */
+export const columnsOf = (queens: readonly Square[]): number[] =>
+  [...queens].sort((a, b) => a[0] - b[0]).map(([, column]) => column);
+
+/** Where a pointer is, and the element that it is on. */
+interface Pointer {
+  clientX: number;
+  clientY: number;
+  currentTarget: Element;
+}
+
+/** The square of a board of size `n` under a pointer. */
+export function squareAt({ clientX, clientY, currentTarget }: Pointer, n: number): Square {
+  const box = currentTarget.getBoundingClientRect();
+  const index = (at: number, start: number, side: number) => within(n, Math.floor(((at - start) / side) * n));
+  return [index(clientY, box.top, box.height), index(clientX, box.left, box.width)];
+}
+
+const MOVES: Record<string, Square> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** The square that an arrow key leads to; null for other keys. */
+export function neighbour([row, column]: Square, key: string, n: number): Square | null {
+  const move = MOVES[key];
+  return move ? [within(n, row + move[0]), within(n, column + move[1])] : null;
+}
+
+const within = (n: number, index: number): number => Math.min(n - 1, Math.max(0, index));

@@ -2,7 +2,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import sharedEn from '../../../../queens-cli/locales/shared/en.ftl?url';
 import sharedZh from '../../../../queens-cli/locales/shared/zh.ftl?url';
 import { load } from './files';
-import { prefs } from './prefs.svelte';
+import { prefs, setPrefs } from './prefs.svelte';
 
 export type Language = 'en' | 'zh';
 
@@ -59,6 +59,16 @@ export function useMessages(paths: Record<Language, string[]>): Promise<unknown>
 /** The language of the page. */
 export const language = (): Language => current;
 
+/** The language that the reader can switch to. */
+export const otherLanguage = (): Language => (current === 'en' ? 'zh' : 'en');
+
+/** Switches to the other language and keeps the choice. */
+export function switchLanguage(): void {
+  const next = otherLanguage();
+  setPrefs({ language: next });
+  void useLanguage(next);
+}
+
 /** A message, with its values filled in. `id.attribute` names an attribute of a message. */
 export function t(id: string, values?: Record<string, FluentVariable>): string {
   const bundle = bundles[current];
@@ -95,6 +105,9 @@ export const list = (items: (string | number)[]): string => items.join(t('list-s
 
 /** The number that a reader sees for a row or a column: from 1, or from 0 where the settings say so. */
 export const numbered = (index: number): number => index + (prefs.fromZero ? 0 : 1);
+
+/** The letter of an option or a region: A for the first. */
+export const letterOf = (place: number): string => String.fromCharCode(65 + place);
 
 /** Row and column as a sentence has them. */
 export const squareName = ([row, column]: readonly [number, number]): string =>

@@ -26,6 +26,9 @@ const COMMENT = /(^|\s)(\/\/|#(?!include)) ?(.*)$/;
 /** The text of the comment that ends a line. */
 export const commentOf = (line: string): string | undefined => COMMENT.exec(line)?.[3];
 
+/** A line of Python without its comment. */
+export const withoutComment = (line: string): string => line.replace(/\s+#.*$/, '');
+
 /** Whether a comment has a Chinese text. */
 export const hasChinese = (comment: string): boolean => comment in CHINESE;
 

@@ -23,6 +23,15 @@ export function programs(): Promise<Listing[]> {
   return loaded;
 }
 
+/** The program for a strategy and control in a language. */
+export const programOf = (
+  all: readonly Listing[],
+  language: string,
+  strategy: string,
+  control: string,
+): Listing | undefined =>
+  all.find((one) => one.language === language && one.strategy === strategy && one.control === control);
+
 /** The pseudo-code of a recording as a listing. */
 export function pseudocode(opened: Opened, strategy: string, control: string, language: Language): Listing {
   const lines = opened.pseudocode[language];

@@ -1,5 +1,8 @@
 /// Steps of a recording, counted by the part of the timeline that they are in.
 
+/** Up to how many steps of one kind have a tick each on the timeline: more of them run into a band, and are binned. */
+export const MOST_TICKS = 120;
+
 /** How many of these steps are in each of `parts` equal parts of `steps` steps. */
 export function binned(places: readonly number[], steps: number, parts: number): number[] {
   const bins = Array.from({ length: parts }, () => 0);

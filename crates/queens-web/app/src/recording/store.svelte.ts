@@ -1,5 +1,6 @@
 import { Client, RequestError } from '../api/client';
 import type { Control, Opened, State, StepKind, Strategy, Until } from '../api/schema';
+import { MOTION_LIMIT } from './speeds';
 
 const JUMP_PAUSE_MS = 1200;
 
@@ -38,6 +39,8 @@ export class WatchStore {
 
   readonly isReady = $derived(this.opened !== null && this.state !== null);
   readonly steps = $derived(this.opened?.steps ?? 0);
+  /** Whether steps pass too fast to be read. */
+  readonly isFast = $derived(this.isPlaying && Number(this.speed) > MOTION_LIMIT);
 
   #client: Client;
   #trace = 0;

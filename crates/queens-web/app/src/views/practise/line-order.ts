@@ -1,4 +1,5 @@
 /// The lines of a program in order: which there are, and the first thing that is wrong with an order of them.
+import { withoutComment } from '../../listings/comments';
 import type { Listing } from '../../listings/listings';
 
 /** Columns of one level of indentation. */
@@ -33,7 +34,7 @@ export function searchLines(listing: Listing): { text: string; level: number }[]
   const body = listing.lines.slice(first).findIndex((line, place) => place > 0 && line !== '' && !line.startsWith(' '));
   return listing.lines
     .slice(first, first + body)
-    .map((line) => line.replace(/\s+#.*$/, ''))
+    .map(withoutComment)
     .filter((line) => line.trim() !== '' && !/\btries\b/.test(line))
     .map((line) => ({ text: line.trim(), level: (line.length - line.trimStart().length) / LEVEL }));
 }

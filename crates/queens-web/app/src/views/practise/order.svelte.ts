@@ -1,6 +1,6 @@
 /// The exercise "Order the lines": the search function of a shipped program, taken apart, with lines that do not belong.
 import { progress } from '../../lib/progress.svelte';
-import { programs } from '../../listings/listings';
+import { programOf, programs } from '../../listings/listings';
 import { check, type Line, MOST_LEVELS, type Placed, searchLines, type Verdict, WRONG, type Wrong } from './line-order';
 
 /** Lasts as long as the page: another view and back loses nothing. */
@@ -16,9 +16,7 @@ export class OrderStore {
 
   async load(): Promise<void> {
     if (this.all.length) return;
-    const listing = (await programs()).find(
-      ({ language, strategy, control }) => language === 'python' && strategy === 'flags' && control === 'recursive',
-    );
+    const listing = programOf(await programs(), 'python', 'flags', 'recursive');
     if (!listing) return;
     this.right = searchLines(listing);
     const lines = [

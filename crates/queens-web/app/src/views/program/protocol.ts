@@ -1,9 +1,10 @@
 /// What the page and the worker of a learner's program say to each other.
+import type { RunEnd } from '../../api/schema';
 
 export type ProgramLanguage = 'python' | 'javascript';
 
 /** How a run for one size ended; the page itself knows of the limit of time. */
-export type RunEnd = 'done' | 'crashed' | 'time-limit' | 'output-limit' | 'memory-limit';
+export type { RunEnd };
 
 /** The message that starts a worker. */
 export interface Start {

@@ -1,10 +1,7 @@
 /// The steps of a program as a recording, which Watch's own parts play.
 import type { Client } from '../../api/client';
 import type { Opened, ReplayStep, State } from '../../api/schema';
-import { binned } from '../../recording/bins';
-
-/** Up to how many backtracks have a tick each: more of them are counted by parts of the timeline. */
-const MOST_TICKS = 120;
+import { binned, MOST_TICKS } from '../../recording/bins';
 
 const START: ReplayStep = {
   kind: 'start',

@@ -5,16 +5,16 @@ import type { Square } from '../../board/geometry';
 import { type Kept, readKept, withPlayed, writeKept } from './kept';
 import {
   afterSteps,
-  asText,
   CROSS,
   EMPTY,
-  fromText,
   type Mark,
   type Marks,
+  marksOfText,
   next,
   QUEEN,
   queensInOrder,
   squaresOf,
+  textOfMarks,
   withMarks,
 } from './marks';
 
@@ -164,7 +164,7 @@ export class Game {
       const empty = Array.from({ length: board.n ** 2 }, (): Mark => EMPTY);
       const read = withMarks(board.n, withMarks(board.n, empty, board.queens, QUEEN), board.crosses, CROSS);
       this.look = null;
-      this.#show((before && fromText(board.n, before.marks)) ?? read, true);
+      this.#show((before && marksOfText(board.n, before.marks)) ?? read, true);
     } catch (error) {
       if (!isStopped(error)) this.failed = error instanceof RequestError ? error.error.code : 'failed';
     } finally {
@@ -181,7 +181,7 @@ export class Game {
   set(squares: readonly Square[], mark: Mark): void {
     if (this.isSolved || this.steps) return;
     const changed = withMarks(this.n, this.marks, squares, mark);
-    if (asText(changed) === asText(this.marks)) return;
+    if (textOfMarks(changed) === textOfMarks(this.marks)) return;
     this.#past.push(this.marks);
     this.#future = [];
     this.#show(changed);
@@ -246,7 +246,7 @@ export class Game {
     if (this.board)
       this.kept.played = withPlayed(this.kept.played, {
         link: this.board.link,
-        marks: asText(this.marks),
+        marks: textOfMarks(this.marks),
         seconds: this.seconds,
         hints: this.hints,
       });

@@ -4,24 +4,24 @@ import { asFile, readKept, streak, withFile } from './kept';
 import {
   afterSteps,
   area,
-  asText,
   borders,
   CROSS,
   EMPTY,
-  fromText,
   type Mark,
+  marksOfText,
   next,
   QUEEN,
   queensInOrder,
   squaresOf,
+  textOfMarks,
   withMarks,
 } from './marks';
 
 test('marks come back from their text', () => {
   const marks: Mark[] = [EMPTY, QUEEN, CROSS, EMPTY];
-  expect(asText(marks)).toBe('.Qx.');
-  expect(fromText(2, '.Qx.')).toEqual(marks);
-  expect(fromText(3, '.Qx.')).toBeNull();
+  expect(textOfMarks(marks)).toBe('.Qx.');
+  expect(marksOfText(2, '.Qx.')).toEqual(marks);
+  expect(marksOfText(3, '.Qx.')).toBeNull();
   expect(squaresOf(2, marks, CROSS)).toEqual([[1, 0]]);
   expect(withMarks(2, marks, [[1, 1]], QUEEN)).toEqual([EMPTY, QUEEN, CROSS, QUEEN]);
 });
@@ -63,13 +63,13 @@ const step = (queens: [number, number][], crosses: [number, number][]): RegionHi
 
 test('steps are taken one after another', () => {
   const steps = [step([], [[0, 0]]), step([[0, 1]], [[1, 1]])];
-  expect(asText(afterSteps(2, steps, 0))).toBe('....');
-  expect(asText(afterSteps(2, steps, 1))).toBe('x...');
-  expect(asText(afterSteps(2, steps, 2))).toBe('xQ.x');
+  expect(textOfMarks(afterSteps(2, steps, 0))).toBe('....');
+  expect(textOfMarks(afterSteps(2, steps, 1))).toBe('x...');
+  expect(textOfMarks(afterSteps(2, steps, 2))).toBe('xQ.x');
 });
 
 test('queens are in the order in which they came for the last time', () => {
-  const states = ['....', 'Q...', 'Q..Q', '...Q', 'Q..Q'].map((text) => fromText(2, text) ?? []);
+  const states = ['....', 'Q...', 'Q..Q', '...Q', 'Q..Q'].map((text) => marksOfText(2, text) ?? []);
   expect(queensInOrder(2, states)).toEqual([
     [1, 1],
     [0, 0],

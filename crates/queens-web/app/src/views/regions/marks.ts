@@ -44,9 +44,9 @@ export function next(mark: Mark, queenFirst: boolean): Mark {
 }
 
 /** Marks as text, one character a square, to keep them. */
-export const asText = (marks: Marks): string => marks.map((mark) => '.Qx'[mark]).join('');
+export const textOfMarks = (marks: Marks): string => marks.map((mark) => '.Qx'[mark]).join('');
 
-export function fromText(n: number, text: string): Mark[] | null {
+export function marksOfText(n: number, text: string): Mark[] | null {
   if (text.length !== n * n) return null;
   return [...text].map((letter) => (letter === 'Q' ? QUEEN : letter === 'x' ? CROSS : EMPTY));
 }
@@ -81,8 +81,6 @@ export function grid(n: number): string {
 /** A cross in a square, with arms of this length. */
 export const crossOf = ([row, column]: Square, arm: number): string =>
   `M${100 * column + 50 - arm} ${100 * row + 50 - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`;
-
-export const letterOf = (region: number): string => String.fromCharCode(65 + region);
 
 /** A rule that two queens break together. */
 export type BrokenRule = 'row' | 'column' | 'region' | 'touch';
