@@ -1,4 +1,4 @@
-# 编程：学习者自己的程序、运行与判断。
+# 编程：学习者自己的程序、运行与评判。
 
 program-editor = 程序
 program-panes = 页面部分
@@ -21,7 +21,7 @@ program-from-file = { $strategy }，{ $control }
 program-undo = 撤销：恢复我的程序
 program-run = 运行
 program-running = 正在运行
-program-judge = 判断
+program-judge = 评判
 program-stop = 停止
 program-limit = 每个 N 限时 5 秒，N = 1 到 8
 program-elapsed = 已运行 { $seconds } 秒，限时 5 秒
@@ -31,8 +31,8 @@ program-contract-board = 一个棋盘写出各行皇后的列号，从 0 或从 
 program-contract-show = 给回放加一步，并记下是哪一行代码调用的。不调用时，皇后列表的每次改动就是一步。
 program-contract-paste = 粘贴你的程序打印的内容：一个 N 的输出，或各个 N 的解数。内容不会离开这个浏览器。
 program-lost = 程序没能启动。请检查网络，然后再运行一次。
-program-before = 按“运行”：程序会按 N = 1 到 8 逐一判断，过程在这里回放。
-program-paste-before = 按“判断”：粘贴的棋盘会逐个判断，并在这里显示。
+program-before = 按“运行”：程序会按 N = 1 到 8 逐一评判，过程在这里回放。
+program-paste-before = 按“评判”：粘贴的棋盘会逐个评判，并在这里显示。
 program-paste-replay = 输出中 N = { $n } 的棋盘。按“播放”，或逐个查看。
 program-paste-no-steps = 输出里没有 N = { $n } 的棋盘，无可显示。
 program-replay = 你的程序在 N = { $n } 时的步骤。按“播放”，或逐步前进。
@@ -57,9 +57,9 @@ program-step-start = 开始。
 # 结论
 
 verdict-idle = 尚未运行
-verdict-idle-paste = 尚未判断
+verdict-idle-paste = 尚未评判
 verdict-running = 正在运行
-verdict-judging = 正在判断
+verdict-judging = 正在评判
 verdict-stopped = 已停止
 verdict-lost = 未能启动
 verdict-all-right = { $count ->
@@ -70,13 +70,13 @@ verdict-some-right = { $sizes } 中有 { $right } 个正确
 verdict-range = N = { $first } 到 { $last }
 verdict-unread = 程序没有运行
 verdict-outdated = { $text ->
-    [output] 输出已有改动，这是改动前的结论：请重新判断。
+    [output] 输出已有改动，这是改动前的结论：请重新评判。
    *[program] 程序已有改动，这是改动前的结论：请重新运行。
  }
 verdict-sizes = 棋盘大小 N
 verdict-size-ok = N = { $n }：正确，{ $count } 个棋盘
 verdict-size-no = N = { $n }：错误，{ $count } 个棋盘
-verdict-size-na = N = { $n }：没有判断
+verdict-size-na = N = { $n }：没有评判
 verdict-size-busy0 = N = { $n }：正在运行
 verdict-n = N = { $n }：
 verdict-error = 程序因错误终止：{ $message }
