@@ -167,10 +167,10 @@ help-list-from =
     它不是解时，从其后的第一个解开始；只给出前几行时，从以它们开头的第一个摆法开始。
 help-list-after =
     给出该摆法或前几行之后的一个解
-    或 --max 所要的几个。只给出前几行（如 2,4）时，跳过以它们开头的全部解。
+    加 --max 可给出几个。只给出前几行（如 2,4）时，跳过以它们开头的全部解。
 help-list-before =
     给出该摆法或前几行之前的一个解
-    或 --max 所要的几个，由近及远。只给出前几行时，从以它们开头的全部解之前找起。
+    加 --max 可给出几个，由近及远。只给出前几行时，从以它们开头的全部解之前找起。
 help-list-fundamental =
     只列基本解
     旋转、翻转后相同的解只列一个（字典序最小者）。
@@ -190,8 +190,8 @@ help-count-sizes =
     棋盘大小，或 1..14 这样的范围
     范围会列成表。与 --rule 同用时可写“行数x列数”，例如 3x5。
 help-count-classes =
-    同时统计基本解
-    以及旋转后不变的解；与 --rule 同用时，统计旋转、翻转后不同的解。
+    同时统计基本解和旋转后不变的解
+    与 --rule 同用时，统计旋转、翻转后不同的解。
 help-count-by-first-row =
     按第一行皇后所在的列分别统计
     N 最大为 18。
@@ -211,7 +211,7 @@ help-count-verify =
 help-count-explain = 显示计数计划和所需内存
 help-doctor-engines =
     列出各计数引擎和显卡
-    以及本机可用哪些。
+    还说明本机可用哪些。
 help-count-estimate-time =
     不计数，只估计计数需要多久
     在本机上通过抽样估计。
@@ -231,7 +231,7 @@ help-bench-seconds =
     每项取最多 9 次运行的中位数。
 help-bench-threads = 计数和补全所用的线程数 [默认：1]
 help-doctor = 显示本机上哪些功能可用、缺少什么
-help-doctor-more = 并说明该怎么办。
+help-doctor-more = 缺少的功能会说明该怎么办。
 help-doctor-examples =
     queens doctor
     queens doctor --engines # 引擎与显卡
@@ -331,15 +331,15 @@ help-compare-brute-force =
     还尝试全部 2^(N*N) 个棋盘，N 最大为 5
     由此可见回溯省了多少。
 help-judge = 评判你自己的程序的输出，并指出错误
-help-judge-more = 对每个大小运行一次程序，或从文件读取它的输出。N 是程序的最后一个参数，也是它输入的第一行。
+help-judge-more = 对每个 N 运行一次程序，或从文件读取它的输出。N 作为最后一个命令行参数传给程序，也写在它的标准输入的第一行。
 help-judge-examples =
     queens judge -- python3 mine.py # 对 N = 1 到 8 各运行一次
     queens judge --file mine.txt 4 # 评判一段文本，不运行程序
-help-judge-n = 只评判这一个大小
+help-judge-n = 只评判这一个 N
 help-judge-text =
     评判该文件（或 -）中的文本
     不运行程序。- 表示标准输入。N 是文本的棋盘大小，文本自己写明大小时可省略。
-help-judge-sizes = 对这些大小运行 [默认：1..8]
+help-judge-sizes = 对这些 N 运行 [默认：1..8]
 help-judge-time =
     每次运行的时限 [默认：5s]
     例如 5s 或 1m。
@@ -349,11 +349,11 @@ help-judge-all =
 help-judge-first = 程序应输出一个解
 help-judge-count = 程序应输出解的个数
 help-judge-batch =
-    再用几个大小运行一次
-    各大小逐行写在它的输入中。可发现没有清零的计数器。
+    再用几个 N 运行一次
+    一次输入几个 N，每行一个。可发现没有清零的计数器。
 help-judge-folder =
     评判该文件夹中的全部程序
-    每个程序一行：以 .py、.js、.java 或 .sh 结尾的文件，以及可执行文件。需要 Bubblewrap（bwrap），它让程序只能看到自己和系统的程序。
+    每个程序一行：以 .py、.js、.java 或 .sh 结尾的文件和可执行文件，源文件要先编译。需要 Bubblewrap（bwrap），它让程序只能看到自己和系统的程序。
 help-judge-trusted =
     与 --class 同用：不用 Bubblewrap
     程序能读取你能读取的所有文件，只适用于自己的程序。
@@ -363,7 +363,7 @@ help-judge-checker =
 help-judge-csv = 与 --class 同用：输出 CSV
 help-judge-replay =
     与 N 同用：与最接近的策略并排重放搜索
-    程序在标准错误流上输出各步：+ 行 列（放置）、- 行 列（取走）、? 行 列（尝试）和 !（解）。在终端里，两个搜索可以前后播放；并指出从哪一步开始不同。--json 输出所有步骤。
+    程序在标准错误流上输出各步：+ 行 列（放置）、- 行 列（取走）、? 行 列（尝试）和 !（解）。在终端里，两个搜索可以前后播放，还会指出从哪一步开始不同。--json 输出所有步骤。
 help-judge-program =
     你的程序，写在 -- 之后，例如 python3 mine.py
     命令中的 {"{N}"} 会换成棋盘大小。
