@@ -68,11 +68,11 @@ fn lock_unfinished_until(deadline: Instant) -> Option<MutexGuard<'static, Vec<Pa
 /// Handles the interrupt, the request to terminate and the hang-up. A hang-up that is ignored, as under `nohup`, stays
 /// ignored. A file-size limit becomes an error of the write that reaches it, instead of the end of the process.
 ///
-/// The searches are pure and write nothing but output that may end anywhere, so there is nothing to wait for but what
-/// is to be [closed](set_close_action). `end` prints the message at an interrupt.
+/// Searches hold nothing that must be saved, and their output may be cut off anywhere. So only the
+/// [close action](set_close_action) must end first. `end` prints the message at an interrupt.
 pub(crate) fn install(end: impl FnOnce(Screen, Option<Message>) + Send + 'static) {
     lock_handlers().end = Some(Box::new(end));
-    // Without a handler, or a thread for it, an interrupt still ends the process, only with the signal's own code.
+    // Without a handler, or a thread for it, an interrupt still ends the process, but the exit code is that of the signal.
     #[cfg(unix)]
     {
         use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};

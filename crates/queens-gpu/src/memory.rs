@@ -109,7 +109,8 @@ const NESTED_PARTS: u32 = 12;
 const STREAM_TILE: u64 = 1 << 14;
 
 impl Sorting {
-    /// The same join with another number of diagonals. A walk splits all but the shortest lists, as on large boards.
+    /// The same join with another number of diagonals. With [`TwoSided`](Self::TwoSided) the walk then splits even short lists,
+    /// so that tests on small boards run the code of large ones.
     #[must_use]
     pub fn with_bits(self, bits: u32) -> Self {
         match self {

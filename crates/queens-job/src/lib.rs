@@ -1,6 +1,6 @@
 //! One count of N-Queens solutions, from start to verified total.
 //!
-//! The library `queens` knows how to count a unit, and `queens-ledger` how to keep a result. This crate knows
+//! `queens-count` knows how to count a unit, and `queens-ledger` how to keep a result. This crate knows
 //! everything between them: which units are missing, which workers count them, when a result is recorded, which units a
 //! second method must confirm, what to do when a worker fails, and whether the total may be believed.
 //!

@@ -165,8 +165,8 @@ fn check_format(path: &Path, access: Access, lock_timeout: Duration) -> Result<(
         Ok([mark("application_id")?, mark("user_version")?, mark("page_count")?, mark("page_size")?])
     };
     let marks = match open_uri(path, "immutable=1").and_then(|connection| read(&connection)) {
-        // Without locks, a page may be read while it is written: read again with locks. Without a journal, there is no
-        // writer.
+        // The unlocked read may have met a half-written page, so read again with locks. A writer is at work only if a
+        // journal exists.
         Err(error) if error.sqlite_error_code() == Some(SqliteError::DatabaseCorrupt) && has_journal(path) => {
             read(&reader(path, access, lock_timeout)?.0)
         }

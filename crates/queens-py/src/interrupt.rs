@@ -70,8 +70,8 @@ pub(crate) fn check(py: Python<'_>) -> PyResult<()> {
     if is_cancelled.call0()?.is_truthy()? { Err(Error::from(queens::Cancelled).into()) } else { Ok(()) }
 }
 
-/// Locks what several Python threads may use at once. Callers have released the interpreter, or do not call it before they unlock:
-/// no thread waits for both.
+/// Locks what several Python threads may use at once. Callers either do not hold the GIL, or run no Python code while they
+/// hold this lock. So no deadlock.
 pub(crate) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -189,7 +189,7 @@ impl Solutions {
             let list = self.list()?;
             interrupt::run(py, None, |poll| list.count(poll))?.into()
         } else {
-            // `list` asks for the length before it iterates, so the length must not count. After a `TypeError` it continues.
+            // `list` asks for the length before it iterates, so the length must not count. `list` ignores a `TypeError`.
             let unknown = || format!("the number of solutions of size {} is not published", self.size);
             self.published().ok_or_else(|| PyTypeError::new_err(unknown()))?
         };

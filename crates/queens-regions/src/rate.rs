@@ -1,4 +1,4 @@
-//! Rates a puzzle by the techniques that it needs.
+//! Rates a puzzle (its difficulty) by the techniques that it needs.
 
 use queens::ErrorCode;
 use thiserror::Error;

@@ -20,8 +20,8 @@ use crate::messages::{Message, phrases, text};
 use crate::read::NoteJson;
 use crate::ui::{ProgressLine, Ui, column_numbers};
 
-/// The work limit of an explanation that the user did not ask for, in progress reports: each comes after a thousand queens,
-/// fewer on large boards, or a search.
+/// The work limit of an explanation that the user did not ask for, counted in progress reports. One comes after every search,
+/// and after every thousand placed queens (fewer on large boards).
 const DEFAULT_EXPLANATION_LIMIT: u32 = 1 << 10;
 
 /// The most constraints for which a shortest explanation is searched for unasked: with more, the search seldom ends within its

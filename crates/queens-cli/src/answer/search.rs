@@ -21,7 +21,7 @@ pub(crate) fn search(size: Size, watched: SearchArgs) -> Result<Search, CliError
 pub(crate) struct Stats {
     n: u32,
     pub(crate) strategy: &'static str,
-    /// `None`, as three of the counters, where all boards are tried.
+    /// `None` for brute force, which has no placements, conflicts and backtracks either.
     pub(crate) control: Option<&'static str>,
     until: &'static str,
     pub(crate) tries: String,

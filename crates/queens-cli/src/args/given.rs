@@ -3,7 +3,9 @@
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-/// The options on the command line. It stands before the other arguments of a command, which take their values away.
+/// The options on the command line.
+///
+/// Flatten it before all other arguments: clap removes a value from the matches once an argument has read it.
 #[derive(Clone, Debug)]
 pub(crate) struct GivenOptions(Vec<String>);
 

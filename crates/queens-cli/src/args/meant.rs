@@ -26,7 +26,7 @@ const COMMANDS: [(&str, &[&str]); 5] = [
     ("check", &["verify", "validate"]),
 ];
 
-/// Names of the size, which has no option.
+/// Options that users write for the size, which is a plain argument.
 const SIZES: [&str; 4] = ["-n", "--n", "-N", "--size"];
 
 /// What is asked of a puzzle, whose difficulty comes by chance.

@@ -122,13 +122,13 @@ fn watch(group: Pid, folder: &Path, limits: Limits, streams: &[&Option<Capture>]
     }
 }
 
-/// Watches memory, processes and files. Exact looks take milliseconds, so signs that are cheap tell when one is due.
+/// Watches memory, processes and files. An exact measurement takes milliseconds; cheap indicators decide when to make one.
 struct UsageWatch<'a> {
     group: Pid,
     folder: &'a Path,
     limits: Limits,
     next: Instant,
-    /// The tasks of the system, and the free bytes of the disk, at the last look.
+    /// The tasks of the system, and the free bytes of the disk, at the last measurement.
     tasks: u64,
     free: u64,
 }

@@ -101,8 +101,8 @@ fn files(folder: &Path) -> Result<RulesetCreated, RulesetError> {
     Ok(ruleset)
 }
 
-/// Refuses to leave the process group, the network, and shared memory that outlives its processes. `None` on a processor
-/// for which the crate has no filters.
+/// Denies three things: leaving the process group, the network, and shared memory that outlives the processes. `None` on a
+/// processor for which the crate has no filters.
 fn filter() -> Option<BpfProgram> {
     let denied = [libc::SYS_setsid, libc::SYS_setpgid, libc::SYS_shmget, libc::SYS_msgget, libc::SYS_semget];
     let family = |family: i32| {

@@ -46,7 +46,7 @@ pub(crate) fn need_drawing(options: &Options, boards: &[Board]) -> Result<(), Cl
 
 /// Says in one line what the reader concluded and the text did not say; returns it for JSON.
 pub(crate) fn say_notes(ui: &Ui, source: &Source, reading: &Reading) -> Vec<NoteJson> {
-    // Who writes arguments follows the help, which says that rows and columns count from 1.
+    // Arguments follow the help, which counts from 1; so that note would say nothing new.
     let is_said = |note: &Note| *note != Note::BaseAssumed || !matches!(source, Source::Words(_));
     let notes: Vec<Note> = reading.notes().iter().copied().filter(is_said).collect();
     let messages: Vec<Message> = notes.iter().filter_map(|&note| reading::note(note)).collect();

@@ -9,8 +9,8 @@
 //! ```
 //!
 //! Three rules make the broker expendable (fault tolerance): a unit is missing until the store has it; work is
-//! acknowledged only after that; and units are published again only when the broker no longer lists them and no live worker
-//! holds them.
+//! acknowledged only after that; and units are published again (retry, redelivery) only when the broker no longer lists them and no
+//! live worker holds them.
 
 mod accept;
 mod claim;

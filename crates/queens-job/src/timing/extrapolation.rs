@@ -175,7 +175,7 @@ mod tests {
         assert!(Extrapolation::by_solutions(&[sample(1.0, 1.0)], Size::new(3).unwrap(), 1).is_none());
     }
 
-    /// Takes the work of the units as their time. It depends only on the board, and the whole is known.
+    /// Uses work in place of measured time: it is the same on every machine, and its total is known exactly.
     #[test]
     fn intervals_hold_the_whole() {
         let size = Size::new(17).unwrap();

@@ -58,7 +58,7 @@ impl Happening {
         }
     }
 
-    /// The event of the search; a return is none.
+    /// The event of the search; `None` for a return.
     pub(crate) const fn event(self) -> Option<Event> {
         match self {
             Self::Event(event) | Self::FullConflict(event) => Some(event),

@@ -1,4 +1,4 @@
-//! Partial boards (partial solutions, partial assignments): at most one queen in each row.
+//! Partial boards (partial placements, partial solutions, partial assignments): at most one queen in each row.
 
 use std::fmt;
 use std::iter::FusedIterator;

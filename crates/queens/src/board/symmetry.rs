@@ -1,4 +1,4 @@
-//! The eight symmetries of the square: rotations and reflections (the dihedral group D4).
+//! The symmetry group of the square: four rotations and four reflections (dihedral group D4).
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 

@@ -320,7 +320,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// A deviation that is accepted, and only said.
+/// A deviation that is accepted: it is reported, but is no mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

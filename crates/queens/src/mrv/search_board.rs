@@ -1,4 +1,4 @@
-//! The interface of boards of any size for backtracking: the next row or column, its free squares, placing and
+//! The trait of boards that the depth-first search can run on: the next row or column, its free squares, placing and
 //! removing.
 
 use crate::board::{Column, Row, Square};
@@ -6,9 +6,9 @@ use crate::board::{Column, Row, Square};
 /// The line that the search fills next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NextLine {
-    /// None: every row has a queen.
+    /// There is no next line: every row has a queen.
     Done,
-    /// None: some row or column without a queen has no free square. This is a dead end.
+    /// There is no next line: some row or column without a queen has no free square. This is a dead end.
     Dead,
     /// This row.
     Row(Row),

@@ -19,7 +19,7 @@ pub enum PieceCount {
     Maximum,
 }
 
-/// What a rule's search observes of the squares that a problem restricts.
+/// Which restrictions of a problem the search of a rule supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Restrictions {

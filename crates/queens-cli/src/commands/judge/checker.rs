@@ -9,8 +9,8 @@ use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
 use crate::ui::Ui;
 
-/// Checks the output of a program for the size in the input file, as far as the answer file goes: it prints 1 or 0, and the
-/// sentence on standard error.
+/// Checks the output of a program for the size in the input file against what the answer file contains. Prints 1 (right) or
+/// 0 (wrong) to standard output, and the reason to standard error.
 pub(super) fn run(ui: &Ui, input: &str, output: &str, answer: &str) -> Result<ExitStatus, CliError> {
     let failed = |error: CliError| CliError::Other { message: error.message(), status: ExitStatus::Unreachable };
     let (input, answer) = (read(input).map_err(failed)?, read(answer).map_err(failed)?);

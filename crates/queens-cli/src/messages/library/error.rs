@@ -38,7 +38,8 @@ pub(crate) fn with_values<E: LibraryError>(error: &E, further: Values) -> Messag
     }
 }
 
-/// Implements [`LibraryError`] for errors with a code: `ERROR: the function of its values, and of its exit status`.
+/// Implements [`LibraryError`] for errors with a code. Each line is
+/// `ErrorType: function that gives the message's values[, function that gives the exit status];`
 macro_rules! library_errors {
     ($kind:literal: $($error:ty: $values:path $(, $status:path)?;)*) => {$(
         impl $crate::messages::LibraryError for $error {

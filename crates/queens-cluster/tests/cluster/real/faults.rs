@@ -29,7 +29,7 @@ fn nothing_is_lost_or_counted_twice_whatever_is_killed() {
     let Ended { recounted, memory } =
         count_with_kills(&mut cluster, units, number("QUEENS_CLUSTER_WORKERS", 8) as usize, kills);
     assert!(memory < 300, "the broker took {memory} MB");
-    // In a small count the recounts after a kill are a large part.
+    // In a small count the recounts after a kill are a large part, so the bound on recounts holds for large counts only.
     assert!(units < 100_000 || recounted * 50 < units, "{recounted} recounts");
 }
 

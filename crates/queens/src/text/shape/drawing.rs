@@ -274,7 +274,8 @@ impl Scanner<'_> {
 
 /// The width of the square boards that rows make, and how many of them stand side by side.
 ///
-/// A blank square makes a row shorter. So rows make several boards below each other only if no square can be blank.
+/// Where squares may be blank, trailing ones shorten a row, so the number of rows does not tell how many boards there are. Rows of
+/// several boards below each other must therefore be aligned.
 fn stack(rows: &[Cells]) -> Option<(usize, usize)> {
     let &Cells { len, groups, offset, .. } = rows.first()?;
     if rows.iter().any(|row| row.len != len) {

@@ -71,8 +71,8 @@ impl<'a> SortedCodes<'a> {
     }
 }
 
-/// The numbers of a node and of all nodes below it, in the order of the walk. Below the last numbered level, nodes have the
-/// number of the node above.
+/// The numbers of a node and of all nodes below it, in the order of the walk. Below the last numbered level,
+/// all nodes share the number of their ancestor on that level.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NodeNumbers {
     first: u64,

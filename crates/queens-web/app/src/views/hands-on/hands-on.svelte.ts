@@ -43,7 +43,7 @@ export class HandsOnBoard {
     return this.given.some((queen) => same(queen, at));
   }
 
-  /** Restores the board of this tab with its history, if it is the board of an address, or the address names none. */
+  /** Restores the board of this tab with its history, if the address names the same board, or no board. */
   restore(address: { n: number; queens: readonly Square[] } | null): boolean {
     const found = kept(KEY, 'sessionStorage') as Kept | null;
     if (

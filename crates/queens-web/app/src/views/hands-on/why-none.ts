@@ -1,7 +1,9 @@
 /// Which queens of a board leave no completion.
 import type { Square } from '../../board/geometry';
 
-/** Queens that must go, each for itself, and a set of the others from which at least one must go. */
+/**
+ * `alone`: queens each of which alone rules out a completion. `together`: a minimal set of others that rules it out together.
+ */
 export interface WhyNone {
   alone: Square[];
   together: Square[];

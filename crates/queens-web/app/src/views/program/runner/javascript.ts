@@ -135,7 +135,7 @@ function endOf(error: unknown): RunEnd {
 /** The bytes of all arrays of numbers that the program made for one size. */
 let used = 0;
 
-/** Arrays of numbers that are larger than the limit together are refused. */
+/** Refuses an array of numbers if all of them together would exceed the limit. */
 function limitMemory(): void {
   const names = [
     'ArrayBuffer',
