@@ -3,25 +3,14 @@
 use super::{Accepted, Finding};
 use crate::board::{Placement, Size, Square, Symmetry};
 use crate::search::PrintedBoard;
+use crate::solutions::Solutions;
 
-/// The columns of a board that is a solution.
-pub(super) fn solution(board: &PrintedBoard, size: u32) -> Option<Vec<u32>> {
-    let n = size as usize;
-    if board.queens.len() != n || board.rows != size {
+/// The placement of a board that is a solution.
+pub(super) fn solution(board: &PrintedBoard, size: u32) -> Option<Placement> {
+    if board.rows != size {
         return None;
     }
-    let mut taken = vec![false; 6 * n];
-    let mut columns = Vec::with_capacity(n);
-    for (row, &(found, column)) in board.queens.iter().enumerate() {
-        let column = usize::try_from(column).ok().filter(|&column| column < n)?;
-        // Columns, then diagonals, then antidiagonals.
-        let lines = [column, n + row + n - column, 3 * n + row + column];
-        if found as usize != row || lines.iter().any(|&line| std::mem::replace(&mut taken[line], true)) {
-            return None;
-        }
-        columns.push(column as u32);
-    }
-    Some(columns)
+    Placement::new(board.columns()?).ok().filter(Placement::is_solution)
 }
 
 /// The first fault of a board that is no solution: its shape before its attacks.
@@ -61,7 +50,7 @@ fn attack(board: &PrintedBoard, number: usize) -> Option<Finding> {
 }
 
 /// What is said about the order of solutions; nothing for the lexicographic order.
-pub(super) fn order(solutions: &[Vec<u32>], size: u32) -> Option<Accepted> {
+pub(super) fn order(solutions: &[Placement]) -> Option<Accepted> {
     const ORDERS: [(Symmetry, Option<Accepted>); 8] = [
         (Symmetry::Identity, None),
         (Symmetry::Transpose, Some(Accepted::Transposed)),
@@ -72,28 +61,14 @@ pub(super) fn order(solutions: &[Vec<u32>], size: u32) -> Option<Accepted> {
         (Symmetry::ThreeQuarterTurn, Some(Accepted::Transposed)),
         (Symmetry::Antitranspose, Some(Accepted::Transposed)),
     ];
-    let size = Size::new(size).ok()?;
-    let is_sorted = |symmetry: Symmetry| {
-        let image = |columns: &Vec<u32>| image(columns, size, symmetry);
-        solutions.windows(2).all(|pair| image(&pair[0]) < image(&pair[1]))
-    };
+    let is_sorted =
+        |symmetry: Symmetry| solutions.is_sorted_by(|earlier, later| earlier.image(symmetry) < later.image(symmetry));
     let found = ORDERS.into_iter().find(|(symmetry, _)| is_sorted(*symmetry));
     found.map_or(Some(Accepted::OtherOrder), |(_, accepted)| accepted)
 }
 
-fn image(columns: &[u32], size: Size, symmetry: Symmetry) -> Vec<u32> {
-    let mut image = vec![0; columns.len()];
-    for (row, &column) in (0..).zip(columns) {
-        let square = symmetry.apply(size, Square::new(row, column));
-        image[square.row.index()] = square.column.get();
-    }
-    image
-}
-
 /// The first solution in lexicographic order that is not among these, which are sorted.
-pub(super) fn first_missing(sorted: &[Vec<u32>], size: u32) -> Option<Vec<u32>> {
-    let solutions = crate::Solutions::new(Size::new(size).ok()?).ok()?;
-    let columns = |solution: Placement| solution.columns().iter().map(|column| column.get()).collect::<Vec<u32>>();
+pub(super) fn first_missing(sorted: &[Placement], size: u32) -> Option<Placement> {
     let mut found = sorted.iter();
-    solutions.map(columns).find(|solution| found.next() != Some(solution))
+    Solutions::new(Size::new(size).ok()?).ok()?.find(|solution| found.next() != Some(solution))
 }

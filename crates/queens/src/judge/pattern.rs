@@ -6,6 +6,7 @@ use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::verdict::solutions;
 use super::{Ended, Verdict, check};
+use crate::board::{Placement, Symmetry};
 use crate::name::named_enum;
 
 /// A fact about all wrong sizes of a program, which is true whatever the reason is.
@@ -37,41 +38,40 @@ pub(super) fn of(verdicts: &[Verdict]) -> Option<Pattern> {
             |verdict: &Verdict| verdict.size > 1 && verdict.right == Some(true) && !verdict.has_no_solution();
         return verdicts.iter().any(is_right).then_some(Pattern::NoEndWithoutSolution);
     }
-    let is_done = |verdict: &&Verdict| verdict.ended == Ended::Done;
-    let boards: Vec<(u32, Vec<Vec<u32>>)> = wrong
-        .iter()
-        .filter(|verdict| is_done(verdict))
-        .map(|verdict| {
-            Some((
-                verdict.size,
-                verdict.boards.iter().map(|board| check::solution(board, verdict.size)).collect::<Option<_>>()?,
-            ))
-        })
-        .collect::<Option<_>>()?;
+    let boards: Vec<Vec<Placement>> = wrong.iter().map(|verdict| complete_solutions(verdict)).collect::<Option<_>>()?;
     // One board alone has every pattern.
-    let says_something = boards.len() == wrong.len() && boards.iter().any(|(_, boards)| distinct(boards).len() > 1);
+    let says_something = boards.iter().any(|boards| distinct(boards).len() > 1);
     if !says_something {
         None
-    } else if boards.iter().all(|(_, boards)| is_each_again(boards)) {
+    } else if boards.iter().all(|boards| is_each_again(boards)) {
         Some(Pattern::EachBoardAgain)
     } else {
-        boards.iter().all(|(size, boards)| is_one_of_each_pair(boards, *size)).then_some(Pattern::OneOfEachPair)
+        let are_halves = wrong.iter().zip(&boards).all(|(verdict, boards)| is_one_of_each_pair(boards, verdict.size));
+        are_halves.then_some(Pattern::OneOfEachPair)
     }
 }
 
-/// Whether each board is printed again at once. A search that finds each board in two ways does not do that.
-pub(super) fn repeats_at_once(verdicts: &[Verdict]) -> bool {
-    let is_twice = |verdict: &Verdict| verdict.boards.chunks(2).all(|pair| pair.len() == 2 && pair[0] == pair[1]);
-    of(verdicts) == Some(Pattern::EachBoardAgain)
-        && verdicts.iter().filter(|verdict| verdict.right == Some(false)).all(is_twice)
+/// The boards of a program that ended by itself, if all of them are solutions.
+fn complete_solutions(verdict: &Verdict) -> Option<Vec<Placement>> {
+    if verdict.ended != Ended::Done {
+        return None;
+    }
+    verdict.boards.iter().map(|board| check::solution(board, verdict.size)).collect()
 }
 
-fn distinct(boards: &[Vec<u32>]) -> HashSet<&Vec<u32>> {
+/// Whether each board of the wrong sizes, which are [repeated](Pattern::EachBoardAgain), is printed again at once. A search
+/// that finds each board in two ways does not do that.
+pub(super) fn repeats_at_once(verdicts: &[Verdict]) -> bool {
+    let is_twice = |verdict: &Verdict| verdict.boards.chunks(2).all(|pair| pair.len() == 2 && pair[0] == pair[1]);
+    verdicts.iter().filter(|verdict| verdict.right == Some(false)).all(is_twice)
+}
+
+fn distinct(boards: &[Placement]) -> HashSet<&Placement> {
     boards.iter().collect()
 }
 
-fn is_each_again(boards: &[Vec<u32>]) -> bool {
-    let mut times: HashMap<&Vec<u32>, usize> = HashMap::new();
+fn is_each_again(boards: &[Placement]) -> bool {
+    let mut times: HashMap<&Placement, usize> = HashMap::new();
     for board in boards {
         *times.entry(board).or_default() += 1;
     }
@@ -79,12 +79,9 @@ fn is_each_again(boards: &[Vec<u32>]) -> bool {
     first > 1 && times.values().all(|&times| times == first)
 }
 
-fn is_one_of_each_pair(boards: &[Vec<u32>], size: u32) -> bool {
+fn is_one_of_each_pair(boards: &[Placement], size: u32) -> bool {
     let printed = distinct(boards);
     let is_half = printed.len() == boards.len() && solutions(size) == Some(2 * boards.len() as u128);
-    let columns = |board: &Vec<u32>| board.iter().map(|column| size - 1 - column).collect::<Vec<u32>>();
-    let rows = |board: &Vec<u32>| board.iter().rev().copied().collect::<Vec<u32>>();
-    is_half
-        && (boards.iter().all(|board| !printed.contains(&columns(board)))
-            || boards.iter().all(|board| !printed.contains(&rows(board))))
+    let has_no_image = |flip| boards.iter().all(|board| !printed.contains(&board.image(flip)));
+    is_half && (has_no_image(Symmetry::FlipColumns) || has_no_image(Symmetry::FlipRows))
 }

@@ -28,6 +28,7 @@ use crate::text::{self, Options, Purpose};
 pub struct Report {
     verdicts: Vec<Verdict>,
     named: Named,
+    pattern: Option<Pattern>,
     /// What is wrong first, in the user's language.
     message: Option<String>,
 }
@@ -153,8 +154,8 @@ impl Report {
     /// let twice = "2 4 1 3\n2 4 1 3\n3 1 4 2\n3 1 4 2\n";
     /// assert_eq!(judge(&[Output::of_size(4, twice)], Task::All).pattern(), Some(Pattern::EachBoardAgain));
     /// ```
-    pub fn pattern(&self) -> Option<Pattern> {
-        pattern::of(&self.verdicts)
+    pub const fn pattern(&self) -> Option<Pattern> {
+        self.pattern
     }
 
     /// The report with a verdict for each of these sizes that the output does not answer. It is no judgement: see
@@ -288,8 +289,10 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
     let named = naming::name(&seen, shown);
     let verdicts: Vec<Verdict> = processes.into_iter().flatten().map(|judged| judged.verdict).collect();
     // No catalogued mistake prints its boards so, although some print the same boards in another order.
-    let named = if pattern::repeats_at_once(&verdicts) { Named::default() } else { named };
-    Report { named, message: None, verdicts }
+    let pattern = pattern::of(&verdicts);
+    let repeats_at_once = pattern == Some(Pattern::EachBoardAgain) && pattern::repeats_at_once(&verdicts);
+    let named = if repeats_at_once { Named::default() } else { named };
+    Report { named, pattern, message: None, verdicts }
 }
 
 /// From this size on, every size has solutions.

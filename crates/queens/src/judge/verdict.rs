@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::check;
 use super::reading::Printed;
 use super::{Accepted, Ended, Finding, Task};
+use crate::board::Placement;
 use crate::known::{self, Sequence};
 use crate::search::PrintedBoard;
 
@@ -95,16 +96,16 @@ impl Verdict {
         if let Some(squares) = printed.width {
             return Some(Finding::Width { squares, size: self.size });
         }
-        let mut solutions: Vec<Vec<u32>> = Vec::with_capacity(printed.boards.len());
+        let mut solutions: Vec<Placement> = Vec::with_capacity(printed.boards.len());
         for (number, board) in (1..).zip(&printed.boards) {
             match check::solution(board, self.size) {
-                Some(columns) => solutions.push(columns),
+                Some(solution) => solutions.push(solution),
                 None => return check::fault(board, number, self.size),
             }
         }
-        let mut seen: HashMap<&[u32], usize> = HashMap::with_capacity(solutions.len());
-        for (number, columns) in (1..).zip(&solutions) {
-            if let Some(first) = seen.insert(columns, number) {
+        let mut seen: HashMap<&Placement, usize> = HashMap::with_capacity(solutions.len());
+        for (number, solution) in (1..).zip(&solutions) {
+            if let Some(first) = seen.insert(solution, number) {
                 return Some(Finding::Repeated { board: number, first });
             }
         }
@@ -118,7 +119,7 @@ impl Verdict {
     }
 
     /// Compares the numbers of right, different boards with the total and with the number of solutions.
-    fn judge_numbers(&mut self, printed: &Printed, task: Task, mut found: Vec<Vec<u32>>) -> Option<Finding> {
+    fn judge_numbers(&mut self, printed: &Printed, task: Task, mut found: Vec<Placement>) -> Option<Finding> {
         let (size, boards, total) = (self.size, found.len(), printed.total);
         let expected = solutions(size);
         let is_complete = expected == Some(boards as u128);
@@ -156,13 +157,14 @@ impl Verdict {
             found.sort_unstable();
             return missing(&found, size, expected);
         }
-        self.accepted.extend(check::order(&found, size));
+        self.accepted.extend(check::order(&found));
         total.filter(|&total| total != boards as u64).map(|total| Finding::TotalNotBoards { total, boards })
     }
 }
 
 /// The finding that a solution is missing, if one is.
-fn missing(sorted: &[Vec<u32>], size: u32, expected: Option<u128>) -> Option<Finding> {
-    let columns = check::first_missing(sorted, size)?.into_iter().map(|column| column + 1).collect();
+fn missing(sorted: &[Placement], size: u32, expected: Option<u128>) -> Option<Finding> {
+    let solution = check::first_missing(sorted, size)?;
+    let columns = solution.columns().iter().map(|column| column.get() + 1).collect();
     Some(Finding::Missing { columns, boards: sorted.len(), expected })
 }
