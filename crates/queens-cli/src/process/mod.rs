@@ -14,6 +14,7 @@ mod capture;
 mod family;
 #[cfg(target_os = "linux")]
 mod folder;
+mod interpreter;
 #[cfg(target_os = "linux")]
 mod linux;
 #[cfg(target_os = "linux")]
@@ -23,9 +24,10 @@ mod run;
 mod unsupported;
 mod words;
 
+pub(crate) use interpreter::{command_of, interpreter, is_interpreted, is_interpreter};
 #[cfg(target_os = "linux")]
 pub(crate) use linux::run;
-pub(crate) use run::{End, Limits, Run, Wall, command_of, interpreter};
+pub(crate) use run::{End, Limits, Run, Wall};
 #[cfg(not(target_os = "linux"))]
 pub(crate) use unsupported::run;
 pub(crate) use words::{absolute_words, find_program};

@@ -7,13 +7,8 @@ use std::time::Duration;
 
 use queens::judge::Ended;
 
+use super::interpreter::{interpreter, is_compiled};
 use crate::messages::{Message, phrases, text};
-
-/// The interpreters of programs, by the ending of a file.
-const INTERPRETERS: [(&str, &str); 4] = [("py", "python3"), ("js", "node"), ("java", "java"), ("sh", "sh")];
-
-/// The endings of programs that are compiled first.
-const COMPILED: [&str; 5] = ["c", "cc", "cpp", "go", "rs"];
 
 /// The limits of one run.
 #[derive(Clone, Copy, Debug)]
@@ -95,22 +90,6 @@ impl From<RunError> for Message {
     }
 }
 
-/// The program that runs this file.
-pub(crate) fn interpreter(path: &Path) -> Option<&'static str> {
-    let ending = path.extension()?.to_str()?;
-    INTERPRETERS.into_iter().find_map(|(of, interpreter)| (of == ending).then_some(interpreter))
-}
-
-/// The command that runs a file of source code. The compiler's result is given a name.
-pub(crate) fn command_of(path: &Path) -> Option<String> {
-    let name = path.display();
-    if let Some(interpreter) = interpreter(path) {
-        return Some(format!("{interpreter} {name}"));
-    }
-    let is_compiled = path.extension().is_some_and(|ending| COMPILED.iter().any(|compiled| ending == *compiled));
-    is_compiled.then(|| format!("./{}", path.file_stem().unwrap_or_default().display()))
-}
-
 /// Why a program cannot be started, and what to write instead.
 fn not_started(program: &OsStr, error: &io::Error) -> Message {
     let (path, name) = (Path::new(program), program.display().to_string());
@@ -120,7 +99,7 @@ fn not_started(program: &OsStr, error: &io::Error) -> Message {
     if let Some(interpreter) = interpreter(path) {
         return text!("program-needs", program = name.as_str(), command = format!("{interpreter} {name}"));
     }
-    if path.extension().is_some_and(|ending| COMPILED.iter().any(|compiled| ending == *compiled)) {
+    if is_compiled(path) {
         return text!("program-source", program = name);
     }
     if error.kind() != io::ErrorKind::NotFound {

@@ -1,6 +1,6 @@
 //! The runs of a program: one for each size, and one for several sizes.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::path::Path;
 
 use queens::Size;
@@ -32,12 +32,6 @@ const FIXED_TOTAL_SIZE: u32 = 7;
 
 /// The largest size of which a program is said to print the answer always.
 const LARGEST_FIXED_SIZE: u32 = 16;
-
-/// Programs that run the file of a program.
-const INTERPRETERS: [&str; 8] = ["python", "node", "java", "sh", "bash", "ruby", "perl", "lua"];
-
-/// The endings of the files that they run.
-const ENDINGS: [&str; 7] = ["py", "js", "java", "sh", "rb", "pl", "lua"];
 
 /// How much is judged of an output that is not whole. It has thousands of boards, and repeats itself.
 const PARTIAL_OUTPUT: usize = 1 << 18;
@@ -147,16 +141,11 @@ fn words_of(program: &[OsString]) -> Result<Vec<OsString>, CliError> {
 /// The file that an interpreter is given to run, where it does not exist.
 fn missing_file(program: &[OsString]) -> Option<&Path> {
     let (interpreter, words) = program.split_first()?;
-    let name = Path::new(interpreter).file_name()?.to_str()?;
-    let name = name.trim_end_matches(|last: char| last.is_ascii_digit() || last == '.');
     // A command in a word, such as `sh -c`, may name files of its own.
-    if !INTERPRETERS.contains(&name) || words.iter().any(|word| word == "-c" || word == "-e") {
+    if !process::is_interpreter(Path::new(interpreter)) || words.iter().any(|word| word == "-c" || word == "-e") {
         return None;
     }
-    let is_file = |word: &&OsString| {
-        let ending = Path::new(word).extension().and_then(OsStr::to_str);
-        !has_place(word) && ending.is_some_and(|ending| ENDINGS.contains(&ending))
-    };
+    let is_file = |word: &&OsString| !has_place(word) && process::is_interpreted(Path::new(word));
     words.iter().rfind(is_file).map(Path::new).filter(|file| !file.exists())
 }
 

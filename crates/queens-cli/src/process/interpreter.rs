@@ -1,0 +1,53 @@
+//! The programs that run files of source code.
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+/// The ending of source files, the interpreter that is proposed for them, and the names of all that run them, without a
+/// version.
+const INTERPRETERS: [(&str, Option<&str>, &[&str]); 7] = [
+    ("py", Some("python3"), &["python"]),
+    ("js", Some("node"), &["node"]),
+    ("java", Some("java"), &["java"]),
+    ("sh", Some("sh"), &["sh", "bash"]),
+    ("rb", None, &["ruby"]),
+    ("pl", None, &["perl"]),
+    ("lua", None, &["lua"]),
+];
+
+/// The endings of programs that are compiled first.
+const COMPILED: [&str; 5] = ["c", "cc", "cpp", "go", "rs"];
+
+/// The program that runs this file.
+pub(crate) fn interpreter(path: &Path) -> Option<&'static str> {
+    INTERPRETERS.into_iter().find(|(ending, ..)| has_ending(path, ending))?.1
+}
+
+/// Whether a program is an interpreter, such as `/usr/bin/python3.12`.
+pub(crate) fn is_interpreter(program: &Path) -> bool {
+    let Some(name) = program.file_name().and_then(OsStr::to_str) else { return false };
+    let name = name.trim_end_matches(|last: char| last.is_ascii_digit() || last == '.');
+    INTERPRETERS.iter().any(|(_, _, names)| names.contains(&name))
+}
+
+/// Whether an interpreter runs files of this ending.
+pub(crate) fn is_interpreted(path: &Path) -> bool {
+    INTERPRETERS.iter().any(|(ending, ..)| has_ending(path, ending))
+}
+
+/// Whether a file is the source of a program that is compiled first.
+pub(super) fn is_compiled(path: &Path) -> bool {
+    COMPILED.iter().any(|ending| has_ending(path, ending))
+}
+
+/// The command that runs a file of source code. The compiler's result is given a name.
+pub(crate) fn command_of(path: &Path) -> Option<String> {
+    if let Some(interpreter) = interpreter(path) {
+        return Some(format!("{interpreter} {}", path.display()));
+    }
+    is_compiled(path).then(|| format!("./{}", path.file_stem().unwrap_or_default().display()))
+}
+
+fn has_ending(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|found| found == ending)
+}
