@@ -124,3 +124,14 @@ pub enum Attacks {
     /// Also a line between every two queens that attack each other. A single queen has the lines that it attacks.
     Shown,
 }
+
+/// The squares of pieces that attack or are attacked, sorted and distinct, from the pairs of them.
+pub(crate) fn attackers(attacks: impl IntoIterator<Item = (Square, Square)>) -> Vec<Square> {
+    sorted(attacks.into_iter().flat_map(|(a, b)| [a, b]).collect())
+}
+
+pub(crate) fn sorted(mut squares: Vec<Square>) -> Vec<Square> {
+    squares.sort_unstable();
+    squares.dedup();
+    squares
+}

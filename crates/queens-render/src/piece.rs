@@ -40,7 +40,6 @@ impl Colour {
     pub(crate) const DARK: Self = Self([0xb9, 0x8a, 0x5e]);
     pub(crate) const INK: Self = Self([0x2b, 0x26, 0x22]);
     pub(crate) const PAPER: Self = Self([0xff, 0xfd, 0xf8]);
-    #[cfg(feature = "png")]
     pub(crate) const ATTACK: Self = Self([0xc0, 0x18, 0x2b]);
 }
 
@@ -50,6 +49,13 @@ impl fmt::Display for Colour {
         write!(f, "#{red:02x}{green:02x}{blue:02x}")
     }
 }
+
+/// The width of the lines of attacks, and of the rings around attackers.
+pub(crate) const ATTACK_WIDTH: f32 = 4.0;
+/// The dots of the lines of attacks: a dash with round ends, and a gap.
+pub(crate) const ATTACK_DASH: [f32; 2] = [1.0, 8.0];
+/// The radius of the rings around attackers.
+pub(crate) const RING_RADIUS: f32 = 20.0;
 
 /// A part of a piece, on a square of [`SIDE`] units.
 #[derive(Clone, Copy, Debug)]

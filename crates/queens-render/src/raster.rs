@@ -6,8 +6,9 @@ use queens::{ErrorCode, Square};
 use thiserror::Error;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
 
+use crate::board::attackers;
 use crate::image::{Image, Palette};
-use crate::piece::{BOARD_BORDER, Colour, OUTLINE, Part, SIDE};
+use crate::piece::{ATTACK_DASH, ATTACK_WIDTH, BOARD_BORDER, Colour, OUTLINE, Part, RING_RADIUS, SIDE};
 use crate::{Attacks, Board, Piece};
 
 /// The side of a square, in pixels.
@@ -237,10 +238,7 @@ impl Picture {
         self.highlights.iter().for_each(|&(square, highlight)| canvas.square(square, highlight.colour()));
         self.attacks.iter().chain(&self.reach).for_each(|&(a, b)| canvas.line(a, b));
         self.board.pieces().iter().for_each(|&(square, piece)| canvas.piece(square, piece));
-        let mut attacked: Vec<Square> = self.attacks.iter().flat_map(|&(a, b)| [a, b]).collect();
-        attacked.sort_unstable();
-        attacked.dedup();
-        for square in attacked {
+        for square in attackers(self.attacks.iter().copied()) {
             canvas.ring(square);
         }
         canvas.pixmap
@@ -309,8 +307,8 @@ impl Canvas {
         let mut path = PathBuilder::new();
         path.move_to(middle, middle);
         path.line_to(middle + distance(a.column.get(), b.column.get()), middle + distance(a.row.get(), b.row.get()));
-        let dots = StrokeDash::new(vec![1.0, 8.0], 0.0);
-        let stroke = Stroke { width: 4.0, line_cap: LineCap::Round, dash: dots, ..Stroke::default() };
+        let dots = StrokeDash::new(ATTACK_DASH.to_vec(), 0.0);
+        let stroke = Stroke { width: ATTACK_WIDTH, line_cap: LineCap::Round, dash: dots, ..Stroke::default() };
         if let Some(path) = path.finish() {
             self.pixmap.stroke_path(&path, &solid_paint(Colour::ATTACK), &stroke, self.transform(a), None);
         }
@@ -318,8 +316,8 @@ impl Canvas {
 
     fn ring(&mut self, square: Square) {
         let middle = SIDE as f32 / 2.0;
-        let ring = PathBuilder::from_circle(middle, middle, 20.0).expect("a circle has an area");
-        let stroke = Stroke { width: 4.0, ..Stroke::default() };
+        let ring = PathBuilder::from_circle(middle, middle, RING_RADIUS).expect("a circle has an area");
+        let stroke = Stroke { width: ATTACK_WIDTH, ..Stroke::default() };
         self.pixmap.stroke_path(&ring, &solid_paint(Colour::ATTACK), &stroke, self.transform(square), None);
     }
 }

@@ -4,11 +4,9 @@ use std::fmt;
 
 use queens::{Conflict, Square};
 
-use crate::piece::{BOARD_BORDER, Colour, OUTLINE, Part, SIDE};
+use crate::board::attackers;
+use crate::piece::{ATTACK_DASH, ATTACK_WIDTH, BOARD_BORDER, Colour, OUTLINE, Part, RING_RADIUS, SIDE};
 use crate::{Attacks, Board, Piece};
-
-/// The stroke of attacks.
-const ATTACK_STROKE: &str = r##"stroke="#c0182b" stroke-width="4" stroke-linecap="round""##;
 
 impl Board {
     /// The board as an SVG document, without an XML declaration, ended by a newline.
@@ -100,13 +98,19 @@ fn svg_shape(f: &mut fmt::Formatter<'_>, piece: Piece) -> fmt::Result {
     f.write_str("</g>")
 }
 
+/// The stroke of attacks.
+fn attack_stroke() -> impl fmt::Display {
+    fmt::from_fn(|f| write!(f, r#"stroke="{}" stroke-width="{ATTACK_WIDTH}" stroke-linecap="round""#, Colour::ATTACK))
+}
+
 /// A line between the queens of each attack, below the queens.
 fn svg_lines(f: &mut fmt::Formatter<'_>, attacks: &[Conflict]) -> fmt::Result {
+    let (stroke, [dash, gap]) = (attack_stroke(), ATTACK_DASH);
     for &Conflict { a, b, line } in attacks {
         let ((x1, y1), (x2, y2)) = (centre(a), centre(b));
         writeln!(
             f,
-            r#"<line class="{line}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" {ATTACK_STROKE} stroke-dasharray="1 8"/>"#
+            r#"<line class="{line}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" {stroke} stroke-dasharray="{dash} {gap}"/>"#
         )?;
     }
     Ok(())
@@ -114,13 +118,11 @@ fn svg_lines(f: &mut fmt::Formatter<'_>, attacks: &[Conflict]) -> fmt::Result {
 
 /// A ring around each queen that attacks another.
 fn svg_rings(f: &mut fmt::Formatter<'_>, attacks: &[Conflict]) -> fmt::Result {
-    let mut attacked: Vec<Square> = attacks.iter().flat_map(|&Conflict { a, b, .. }| [a, b]).collect();
-    attacked.sort_unstable();
-    attacked.dedup();
-    attacked
+    let stroke = attack_stroke();
+    attackers(attacks.iter().map(|attack| (attack.a, attack.b)))
         .into_iter()
         .map(centre)
-        .try_for_each(|(x, y)| writeln!(f, r#"<circle cx="{x}" cy="{y}" r="20" {ATTACK_STROKE} fill="none"/>"#))
+        .try_for_each(|(x, y)| writeln!(f, r#"<circle cx="{x}" cy="{y}" r="{RING_RADIUS}" {stroke} fill="none"/>"#))
 }
 
 fn corner(square: Square) -> (u64, u64) {

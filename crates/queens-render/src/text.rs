@@ -6,6 +6,7 @@ use queens::text::Format;
 use queens::variant::Shape;
 use queens::{Conflict, Square};
 
+use crate::board::{attackers, sorted};
 use crate::{Attacks, Board};
 
 /// The characters of a text drawing.
@@ -63,7 +64,8 @@ impl Board {
             let alone = self.pieces().first().map(|&(square, _)| square);
             crossed.retain(|&square| reach.is_empty() || Some(square) != alone);
             let mut crossed = sorted(crossed).into_iter().peekable();
-            let mut attackers = attackers(&attacks).into_iter().peekable();
+            let attackers = attackers(attacks.iter().map(|attack| (attack.a, attack.b)));
+            let mut attackers = attackers.into_iter().peekable();
             for square in self.shape().squares() {
                 let piece = pieces.next_if(|(taken, _)| *taken == square);
                 let attack = crossed.next_if_eq(&square).is_some();
@@ -86,11 +88,6 @@ impl Board {
     }
 }
 
-/// The squares of pieces that attack or are attacked, sorted and distinct.
-fn attackers(attacks: &[Conflict]) -> Vec<Square> {
-    sorted(attacks.iter().flat_map(|&Conflict { a, b, .. }| [a, b]).collect())
-}
-
 /// The squares between two pieces of which one attacks the other, sorted and distinct.
 fn between(shape: Shape, attacks: &[Conflict]) -> Vec<Square> {
     let mut squares: Vec<Square> = Vec::new();
@@ -104,10 +101,4 @@ fn between(shape: Shape, attacks: &[Conflict]) -> Vec<Square> {
         squares.extend(a.line(line).squares(shape.rows.max(shape.columns)).filter(within));
     }
     sorted(squares)
-}
-
-fn sorted(mut squares: Vec<Square>) -> Vec<Square> {
-    squares.sort_unstable();
-    squares.dedup();
-    squares
 }
