@@ -11,7 +11,7 @@ use super::run::available_threads;
 use super::{CountError, Engine, Isa};
 use queens::{Progress, Size, SizeError};
 
-use crate::progress::keep_going;
+use queens::progress::keep_going;
 
 /// The largest size that [`first_row`] counts: on larger boards a pattern has no bits left that mark the first row's queen.
 /// Much smaller sizes already take too long.

@@ -69,7 +69,6 @@ mod first_row;
 mod gpu_method;
 mod kernel;
 mod plan;
-mod progress;
 mod run;
 mod sample_slice;
 mod sum;

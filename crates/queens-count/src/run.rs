@@ -10,7 +10,7 @@ use crate::{
 };
 use queens::{Progress, Size, SizeError};
 
-use crate::progress::keep_going;
+use queens::progress::keep_going;
 
 /// A count of all solutions of a board: which size, by which engine, on how many threads.
 ///

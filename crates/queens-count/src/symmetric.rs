@@ -27,7 +27,7 @@ use std::ops::ControlFlow;
 use super::CountError;
 use queens::{Progress, Size};
 
-use crate::progress::{keep_going, or_cancelled};
+use queens::progress::{keep_going, or_cancelled};
 
 /// A half-turn search calls its progress callback only while more than this number of queens are missing, not counting
 /// their images.

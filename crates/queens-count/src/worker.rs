@@ -9,7 +9,7 @@ use super::kernel::join::JoinCounter;
 use super::kernel::{JoinPath, KernelEvent, KernelObserver, naive};
 use super::sum::Sum;
 use super::{BatchError, CountError, Engine, Plan, RowSet, SampleSlice, SampleWork, Unit, UnitResult, UnitWorker};
-use crate::progress::{expect_uncancelled, keep_going, or_cancelled};
+use queens::progress::{expect_uncancelled, keep_going, or_cancelled};
 
 /// An engine with its memory, which counts the units of one plan on one thread.
 ///

@@ -200,7 +200,8 @@ pub mod judge;
 pub mod known;
 mod mrv;
 mod name;
-mod progress;
+#[doc(hidden)]
+pub mod progress;
 mod random;
 mod sample;
 pub mod search;

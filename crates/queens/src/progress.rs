@@ -1,4 +1,6 @@
 //! Progress callbacks and cancellation of long operations.
+//!
+//! The functions are for crates of this workspace.
 
 use std::ops::ControlFlow;
 
@@ -49,12 +51,14 @@ impl ErrorCode for Cancelled {
 }
 
 /// The progress callback of operations that run to their end.
-pub(crate) fn keep_going(_: Progress) -> ControlFlow<()> {
+#[doc(hidden)]
+pub fn keep_going(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
 /// The result of a search that stops when its callback breaks.
-pub(crate) fn or_cancelled<T>(answer: ControlFlow<(), T>) -> Result<T, Cancelled> {
+#[doc(hidden)]
+pub fn or_cancelled<T>(answer: ControlFlow<(), T>) -> Result<T, Cancelled> {
     match answer {
         ControlFlow::Continue(answer) => Ok(answer),
         ControlFlow::Break(()) => Err(Cancelled),
@@ -62,7 +66,8 @@ pub(crate) fn or_cancelled<T>(answer: ControlFlow<(), T>) -> Result<T, Cancelled
 }
 
 /// The answer of an operation whose callback never breaks.
-pub(crate) fn expect_uncancelled<T>(answer: Result<T, Cancelled>) -> T {
+#[doc(hidden)]
+pub fn expect_uncancelled<T>(answer: Result<T, Cancelled>) -> T {
     answer.unwrap_or_else(|Cancelled| unreachable!("the callback never breaks"))
 }
 

@@ -7,7 +7,7 @@ use super::SolutionsError;
 use super::backtrack::{Backtracking, EverySquareAllowed};
 use super::iterate::placement;
 use crate::board::{Column, Placement, Size, SizeError};
-use crate::progress::{Cancelled, Progress};
+use crate::progress::{Cancelled, Progress, count_calls, or_cancelled};
 
 /// All solutions of a board, in lexicographic order, from either end.
 ///
@@ -170,26 +170,18 @@ impl Solutions {
     /// ```
     pub fn next_with(
         &mut self,
-        mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+        on_progress: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Option<Placement>, Cancelled> {
-        let (mut backtracks, mut done) = (0_u32, 0);
-        let mut keep_going = || {
-            backtracks = backtracks.wrapping_add(1);
-            if backtracks % BACKTRACKS_PER_POLL != 1 {
-                return ControlFlow::Continue(());
-            }
-            let flow = on_progress(Progress { done, total: None });
-            done += 1;
-            flow
-        };
         if self.front.reached == EndState::Met {
             return Ok(None);
         }
-        let found = match keep_going() {
-            ControlFlow::Continue(()) => self.front.search.step_with(&mut keep_going),
-            ControlFlow::Break(()) => ControlFlow::Break(()),
+        let (mut backtracks, mut report) = (0_u32, count_calls(on_progress));
+        or_cancelled(report())?;
+        let mut keep_going = || {
+            backtracks = backtracks.wrapping_add(1);
+            if backtracks.is_multiple_of(BACKTRACKS_PER_POLL) { report() } else { ControlFlow::Continue(()) }
         };
-        let ControlFlow::Continue(is_found) = found else { return Err(Cancelled) };
+        let is_found = or_cancelled(self.front.search.step_with(&mut keep_going))?;
         Ok(if is_found { self.yield_front() } else { self.exhaust() }.map(placement))
     }
 
