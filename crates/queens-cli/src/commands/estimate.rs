@@ -213,7 +213,7 @@ fn write(out: &mut Out<'_>, estimate: &EstimateJson, error: Option<f64>) -> Resu
         _ => text!("estimate-mean-alone", mean = mean),
     })?;
     if let Some(published) = &estimate.published {
-        let (value, source) = (numbers::grouped(&published.value), published.source);
+        let (value, source) = (numbers::in_text(&published.value), published.source);
         let line = match published.inside {
             Some(true) => text!("estimate-inside", value = value, source = source),
             Some(false) => text!("estimate-outside", value = value, source = source),

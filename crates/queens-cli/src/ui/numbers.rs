@@ -13,21 +13,20 @@ pub(crate) fn rounded(number: f64, relative_error: f64) -> String {
     }
     // Numbers of solutions are whole.
     let unit = 10f64.powf((exponent - decimals as f64).max(0.0));
-    grouped(&format!("{:.0}", (number / unit).round() * unit))
+    in_text(&format!("{:.0}", (number / unit).round() * unit))
 }
 
-/// The digits of a whole number in groups of three; four digits stand together.
-pub(crate) fn grouped(digits: &str) -> String {
-    if digits.len() <= 4 {
-        return digits.to_owned();
-    }
-    let groups: Vec<&str> = {
-        let head = digits.len() % 3;
-        let (first, rest) = digits.split_at(head);
-        let rest = (0..rest.len() / 3).map(|group| &rest[3 * group..3 * group + 3]);
-        Some(first).into_iter().filter(|first| !first.is_empty()).chain(rest).collect()
-    };
-    groups.join(",")
+/// The digits of a whole number within a sentence: in groups of three, but four digits stand together.
+pub(crate) fn in_text(digits: &str) -> String {
+    if digits.len() <= 4 { digits.to_owned() } else { grouped(digits) }
+}
+
+/// The digits of a whole number in groups of three.
+pub(crate) fn grouped(digits: &(impl ToString + ?Sized)) -> String {
+    let digits = digits.to_string();
+    let (first, rest) = digits.split_at(digits.len() % 3);
+    let rest = (0..rest.len()).step_by(3).map(|start| &rest[start..start + 3]);
+    Some(first).filter(|first| !first.is_empty()).into_iter().chain(rest).collect::<Vec<_>>().join(",")
 }
 
 #[cfg(test)]
@@ -45,6 +44,7 @@ mod tests {
     #[test]
     fn digits_are_grouped_from_the_right() {
         let texts = ["1", "2680", "14200", "365596", "14772512", "39029188884"];
-        assert_eq!(texts.map(grouped), ["1", "2680", "14,200", "365,596", "14,772,512", "39,029,188,884"]);
+        assert_eq!(texts.map(in_text), ["1", "2680", "14,200", "365,596", "14,772,512", "39,029,188,884"]);
+        assert_eq!([0, 999, 1_000, 1_234_567].map(|number: u64| grouped(&number)), ["0", "999", "1,000", "1,234,567"]);
     }
 }

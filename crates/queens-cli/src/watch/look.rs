@@ -87,19 +87,6 @@ pub(super) fn indented(text: &str, [first, others]: [usize; 2], width: usize) ->
     lines
 }
 
-/// A number with a comma before every three digits.
-pub(super) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,10 +105,5 @@ mod tests {
                 assert!(lines.iter().all(|line| line.trim_end().width() <= width), "{width}: {lines:?}");
             }
         }
-    }
-
-    #[test]
-    fn numbers_are_grouped_by_threes() {
-        assert_eq!([0, 999, 1_000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
     }
 }

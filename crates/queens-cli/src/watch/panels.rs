@@ -10,8 +10,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::look::{BOLD, Look, grouped, indented, padded};
+use super::look::{BOLD, Look, indented, padded};
 use crate::messages::{self, phrases, text};
+use crate::ui::numbers::grouped;
 
 /// A title and lines; as many are shown as fit.
 pub(super) struct Panel {
@@ -189,7 +190,7 @@ pub(super) fn counters(cursor: &Cursor<'_>, width: u16, is_low: bool, look: Look
     ];
     let label = rows.iter().map(|(name, ..)| name.width()).max().unwrap_or_default();
     let name = |name: &str| Span::styled(format!("{} ", padded(name, label)), look.dim());
-    let widest = rows.iter().map(|(_, _, end)| grouped(*end).len()).max().unwrap_or_default();
+    let widest = rows.iter().map(|(_, _, end)| grouped(end).len()).max().unwrap_or_default();
     if is_low {
         // Two counters on a line.
         let room = (usize::from(width) / 2).saturating_sub(label + 2);
@@ -203,8 +204,8 @@ pub(super) fn counters(cursor: &Cursor<'_>, width: u16, is_low: bool, look: Look
     }
     let has_end = label + 1 + 2 * widest + 3 + cut.len() <= usize::from(width);
     let lines = rows.iter().map(|(text, here, end)| {
-        let here = Span::styled(format!("{:>widest$}", grouped(*here)), BOLD);
-        let end = Span::styled(format!(" / {:>widest$}{cut}", grouped(*end)), look.dim());
+        let here = Span::styled(format!("{:>widest$}", grouped(here)), BOLD);
+        let end = Span::styled(format!(" / {:>widest$}{cut}", grouped(end)), look.dim());
         [name(text), here].into_iter().chain(has_end.then_some(end)).collect()
     });
     let lines: Vec<_> = lines.collect();
@@ -215,7 +216,7 @@ pub(super) fn counters(cursor: &Cursor<'_>, width: u16, is_low: bool, look: Look
 /// A number in at most `room` characters, in thousands or millions if necessary.
 fn brief(number: u64, room: usize) -> String {
     let forms =
-        [(1, ""), (1_000, "k"), (1_000_000, "M")].map(|(unit, sign)| format!("{}{sign}", grouped(number / unit)));
+        [(1, ""), (1_000, "k"), (1_000_000, "M")].map(|(unit, sign)| format!("{}{sign}", grouped(&(number / unit))));
     let [.., last] = &forms;
     forms.iter().find(|form| form.len() <= room).unwrap_or(last).clone()
 }

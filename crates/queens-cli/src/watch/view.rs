@@ -14,9 +14,10 @@ use super::actions::{Layer, Question};
 use super::app::App;
 use super::board::{self, BoardLayout};
 use super::keys::{self, GUESSES};
-use super::look::{BOLD, Look, grouped, padded, wrapped};
+use super::look::{BOLD, Look, padded, wrapped};
 use super::panels;
 use crate::messages::{Message, phrases, text};
+use crate::ui::numbers::grouped;
 
 /// The smallest supported terminal, as columns and lines.
 pub(crate) const MIN_TERMINAL: (u16, u16) = (60, 20);
@@ -76,7 +77,7 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look<'_>) {
     let search = app.search();
     let what =
         format!(" queens watch {}  {}  {}  {} ", search.size(), search.strategy(), search.control(), search.until());
-    let speed = text!("watch-speed", speed = grouped(app.speed().into()));
+    let speed = text!("watch-speed", speed = grouped(&app.speed()));
     let state = match app.quiz() {
         Some(quiz) => text!("watch-score", right = quiz.right, asked = quiz.asked),
         None if app.is_playing() && app.is_loop() => text!("watch-looping"),
@@ -176,7 +177,7 @@ fn backtrack_reason(removal: BacktrackReason, row: u32) -> Message {
 fn search_result(app: &App) -> Message {
     let search = app.trace().search();
     let counters = app.trace().counters();
-    let (solutions, tries) = (grouped(counters.solutions), grouped(counters.tries));
+    let (solutions, tries) = (grouped(&counters.solutions), grouped(&counters.tries));
     match (counters.solutions, search.until()) {
         (0, _) => text!("over-none", n = search.size().get(), tries = tries),
         (_, Until::First) => text!("over-first", tries = tries),
@@ -191,8 +192,8 @@ fn progress_bar(buffer: &mut Buffer, area: Rect, app: &App, look: Look<'_>) {
     let percent = step as u128 * 100 / all.max(1) as u128;
     let words = text!(
         "watch-step",
-        step = grouped(step as u64),
-        all = format!("{}{cut}", grouped(all as u64)),
+        step = grouped(&step),
+        all = format!("{}{cut}", grouped(&all)),
         percent = percent.to_string()
     );
     let words = format!(" {} ", look.text(words));
@@ -229,9 +230,7 @@ fn bottom(buffer: &mut Buffer, area: Rect, app: &App, look: Look<'_>) {
         (_, Some(message)) => Line::styled(message, BOLD),
         _ if app.is_recording() => Line::styled(look.text(text!("watch-recording")), BOLD),
         _ if app.is_at_end() && app.trace().is_complete() => Line::styled(look.text(search_result(app)), BOLD),
-        _ if app.is_at_end() => {
-            Line::styled(look.text(text!("watch-cut", steps = grouped(app.trace().len() as u64))), BOLD)
-        }
+        _ if app.is_at_end() => Line::styled(look.text(text!("watch-cut", steps = grouped(&app.trace().len()))), BOLD),
         _ if app.quiz().is_some() => Line::styled(look.text(question()), BOLD),
         _ => Line::styled(look.text(text!("watch-keys")), look.dim()),
     };
