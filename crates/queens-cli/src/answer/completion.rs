@@ -141,19 +141,12 @@ impl CompletionRequest<'_> {
             let mut written = Instant::now();
             for placement in completions.take(max) {
                 number += 1;
-                let titled = format.is_picture() && !format.is_image();
-                if titled {
-                    out.line(text!("list-title", number = number.to_string()))?;
-                }
                 if format == Format::JSON {
                     let columns = Some(column_numbers(&placement));
                     let n = self.instance.size().get();
                     out.json(&CompletionJson { n, columns, explanation: None, read: self.notes })?;
                 } else {
-                    out.placement(&placement, layout)?;
-                }
-                if titled {
-                    writeln!(out)?;
+                    out.numbered(number, format, |out| out.placement(&placement, layout))?;
                 }
                 // Rare completions are shown at once.
                 if written.elapsed() > FLUSH_AFTER {

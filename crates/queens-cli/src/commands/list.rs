@@ -152,14 +152,8 @@ fn stream(
             break;
         }
         number += 1;
-        let titled = format.is_picture() && !format.is_image();
-        if titled {
-            out.line(text!("list-title", number = number.to_string()))?;
-        }
-        out.placement(&args.output.oriented(placement), layout)?;
-        if titled {
-            writeln!(out)?;
-        }
+        let placement = args.output.oriented(placement);
+        out.numbered(number, format, |out| out.placement(&placement, layout))?;
         *listed += 1;
         progress.set(*listed);
     }

@@ -97,6 +97,21 @@ impl Out<'_> {
         }
     }
 
+    /// Writes a drawing with its number above and an empty line below; other formats have neither.
+    pub(crate) fn numbered(
+        &mut self,
+        number: u64,
+        format: Format,
+        write: impl FnOnce(&mut Self) -> Result<(), CliError>,
+    ) -> Result<(), CliError> {
+        if !format.is_picture() || format.is_image() {
+            return write(self);
+        }
+        self.line(text!("list-title", number = number.to_string()))?;
+        write(self)?;
+        Ok(writeln!(self)?)
+    }
+
     /// Draws a board. On a terminal with colours, queens and attacked squares are highlighted.
     pub(crate) fn board(&mut self, board: &Board, layout: Layout, attacks: Attacks) -> Result<(), CliError> {
         let cells = match layout.format {

@@ -7,11 +7,11 @@ use queens::variant::{Problem, Shape};
 use serde::Serialize;
 
 use super::write::{check_format, write_arrangement};
-use crate::args::{Format, RuleProblem};
+use crate::args::RuleProblem;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::ui::{Layout, Out, Ui};
+use crate::ui::{Layout, Ui};
 
 /// A count in JSON.
 #[derive(Debug, Serialize)]
@@ -161,7 +161,7 @@ pub(crate) fn list(
                 return ControlFlow::Continue(());
             }
             listed += 1;
-            let written = write_titled(out, found, format, |out| write_arrangement(out, asked, solution, layout));
+            let written = out.numbered(found, format, |out| write_arrangement(out, asked, solution, layout));
             failure = written.err();
             if failure.is_some() || listed == first { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -171,19 +171,4 @@ pub(crate) fn list(
         return Ok(ui.no_placement(text!("list-none")));
     }
     Ok(ExitStatus::Success)
-}
-
-/// Writes a drawing with a title above and an empty line below.
-fn write_titled(
-    out: &mut Out<'_>,
-    number: u64,
-    format: Format,
-    write: impl FnOnce(&mut Out<'_>) -> Result<(), CliError>,
-) -> Result<(), CliError> {
-    if !format.is_picture() || format.is_image() {
-        return write(out);
-    }
-    out.line(text!("list-title", number = number.to_string()))?;
-    write(out)?;
-    Ok(writeln!(out)?)
 }

@@ -117,17 +117,12 @@ pub(super) fn check(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliE
             lines.push(text!("regions-in-parts"));
         }
         let answer = puzzle.answer();
-        let answers = match answer {
-            Answer::None => "none",
-            Answer::Unique(_) => "one",
-            Answer::Several(_) => "several",
-        };
         lines.push(match answer {
             Answer::None => text!("regions-answer-none"),
             Answer::Unique(_) => text!("regions-answer-one"),
             Answer::Several(_) => text!("regions-answer-several"),
         });
-        let mut json = json!({ "connected": is_connected, "answers": answers });
+        let mut json = json!({ "connected": is_connected, "answers": answer.name() });
         let rating = puzzle.rate().ok();
         lines.extend(rating.as_ref().map(step::rating_text));
         step::rating_json(&mut json, rating.as_ref());
@@ -139,7 +134,7 @@ pub(super) fn check(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliE
             lines.push(text!("regions-marks-wrong"));
         }
         json["marks_allowed"] = json!(is_allowed);
-        let is_yes = is_connected && answers == "one" && is_allowed;
+        let is_yes = is_connected && answer.unique().is_some() && is_allowed;
         Report { text: Message::lines(lines), json, is_yes }
     })
 }

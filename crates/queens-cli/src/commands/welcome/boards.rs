@@ -82,8 +82,6 @@ impl Drawer<'_, '_> {
             return Ok(());
         }
         let placement = Placement::new(columns.iter().map(|column| column.get())).expect("a solution is a placement");
-        self.out.line(text!("list-title", number = self.found.to_string()))?;
-        self.out.placement(&placement, Format::BOARD.into())?;
-        Ok(writeln!(self.out)?)
+        self.out.numbered(self.found, Format::BOARD, |out| out.placement(&placement, Format::BOARD.into()))
     }
 }
