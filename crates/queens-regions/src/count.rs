@@ -36,6 +36,25 @@ impl Answer {
             _ => None,
         }
     }
+
+    /// The number of answers in JSON and in Python: "none", "one" or "several".
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens_regions::notation::read_one;
+    ///
+    /// let puzzle = read_one("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")?.puzzle;
+    /// assert_eq!(puzzle.answer().name(), "one");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Unique(_) => "one",
+            Self::Several(_) => "several",
+        }
+    }
 }
 
 impl Puzzle {

@@ -152,12 +152,7 @@ impl From<&queens_regions::Rating> for Rating {
 
 impl Check {
     pub(super) fn new(connected: bool, answer: &Answer, marks_allowed: bool) -> Self {
-        let answers = match answer {
-            Answer::None => "none",
-            Answer::Unique(_) => "one",
-            Answer::Several(_) => "several",
-        };
-        Self { connected, answers: answers.to_owned(), marks_allowed }
+        Self { connected, answers: answer.name().to_owned(), marks_allowed }
     }
 }
 
