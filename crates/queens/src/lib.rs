@@ -208,6 +208,7 @@ pub mod search;
 #[cfg(feature = "serde")]
 mod serde_names;
 pub mod solutions;
+mod solver_answer;
 pub mod text;
 pub mod variant;
 

@@ -170,7 +170,7 @@ pub(crate) mod tests {
     const ERROR_SOURCES: [&str; 33] = [
         "board/size.rs",
         "complete/csplib.rs",
-        "complete/export/import.rs",
+        "solver_answer.rs",
         "complete/instance.rs",
         "complete/search.rs",
         "complete/weighted.rs",

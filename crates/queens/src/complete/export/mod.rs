@@ -34,7 +34,6 @@
 mod clauses;
 mod constraints;
 mod dlx;
-mod import;
 mod linear;
 mod minizinc;
 mod model;
@@ -43,10 +42,9 @@ use std::fmt;
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
-pub use import::{ImportError, import, import_all};
-
 use super::Instance;
 use crate::name::named_enum;
+pub use crate::solver_answer::{ImportError, import, import_all};
 
 /// A file format for other programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]

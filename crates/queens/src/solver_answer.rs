@@ -1,11 +1,11 @@
-//! Reading the answers of other solvers.
+//! Reading the answers of other solvers: public as part of [`complete::export`](crate::complete::export).
 
 use thiserror::Error;
 
-use super::Format;
 use crate::ErrorCode;
 use crate::board::{Placement, PlacementError, Size, Square};
 use crate::complete::csplib::{self, CsplibError};
+use crate::complete::export::Format;
 use crate::name::quoted;
 use crate::text::{self, Board, Options, ReadError};
 
