@@ -39,14 +39,17 @@
 //! ```
 
 mod armies;
+mod arrangement;
 mod bishops;
 mod by_name;
 mod domination;
+mod error;
 pub mod fen;
 mod formula;
 mod leapers;
 mod nonattacking_search;
 mod pawns;
+mod piece_count;
 mod problem;
 mod problem_solutions;
 mod queens;
@@ -59,8 +62,10 @@ mod torus;
 mod two_sets;
 mod violation;
 
+pub use arrangement::Arrangement;
 pub use by_name::Variant;
-pub use problem::{Arrangement, Problem, VariantError};
+pub use error::VariantError;
+pub use problem::Problem;
 pub use problem_solutions::ProblemSolutions;
 pub use rule::{PieceCount, Restrictions, Rule, VisitEvent, Visitor};
 pub use shape::Shape;

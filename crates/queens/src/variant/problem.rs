@@ -3,70 +3,12 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use thiserror::Error;
-
-use super::{PieceCount, ProblemSolutions, Restrictions, Rule, Shape, Violation, VisitEvent, Visitor};
-use crate::ErrorCode;
+use super::piece_count::NodeCounter;
+use super::{
+    Arrangement, PieceCount, ProblemSolutions, Restrictions, Rule, Shape, VariantError, Violation, VisitEvent,
+};
 use crate::board::{SizeError, Square};
 use crate::progress::{Cancelled, Progress, expect_uncancelled, keep_going, or_cancelled};
-
-/// Pieces on a board.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Arrangement {
-    /// The squares of the pieces, or of the white army.
-    pub pieces: Vec<Square>,
-    /// The squares of the pawns or of the black army.
-    pub others: Vec<Square>,
-}
-
-/// Why there is no problem for a rule and a board.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum VariantError {
-    /// The number of rows or columns is not a size.
-    #[error(transparent)]
-    Size(#[from] SizeError),
-    /// The board has too many squares.
-    #[error("a board of {rows} rows and {columns} columns has more than {max} squares", max = Problem::MAX_SQUARES)]
-    TooLarge {
-        /// The number of rows.
-        rows: u32,
-        /// The number of columns.
-        columns: u32,
-    },
-    /// The rule's search knows no blocked squares: [`Rule::restrictions`].
-    #[error("the rule {rule} takes no blocked squares")]
-    Blocked {
-        /// The name of the rule.
-        rule: String,
-    },
-    /// The rule's search knows no given pieces: [`Rule::restrictions`].
-    #[error("the rule {rule} takes no given pieces")]
-    Given {
-        /// The name of the rule.
-        rule: String,
-    },
-    /// A given piece stands twice among the given pieces.
-    #[error("row {}, column {} is given twice", .0.row.number(), .0.column.number())]
-    GivenTwice(Square),
-    /// A blocked square or a given piece is not on the board.
-    #[error("row {}, column {} is not on the board", .0.row.number(), .0.column.number())]
-    Outside(Square),
-}
-
-impl ErrorCode for VariantError {
-    fn code(&self) -> &'static str {
-        match self {
-            Self::Size(error) => error.code(),
-            Self::TooLarge { .. } => "board-too-large",
-            Self::Blocked { .. } => "rule-without-blocked",
-            Self::Given { .. } => "rule-without-given",
-            Self::GivenTwice(_) => "given-twice",
-            Self::Outside(_) => "off-board",
-        }
-    }
-}
 
 /// A rule on a board, and the questions about its solutions.
 ///
@@ -477,74 +419,7 @@ impl<'r> Problem<'r> {
     }
 
     /// The number of pieces that was set, or else the one of the rule.
-    fn piece_count(&self) -> PieceCount {
+    pub(super) fn piece_count(&self) -> PieceCount {
         self.pieces.map_or_else(|| self.rule.piece_count(self.shape, self.pawns), PieceCount::Exactly)
-    }
-
-    /// One solution with this number of pieces.
-    fn find_solution(&self, pieces: u32, nodes: &mut NodeCounter) -> ControlFlow<(), Option<Arrangement>> {
-        nodes.add(0)?;
-        let mut first = None;
-        let visitor: &mut Visitor = &mut |event| match event {
-            VisitEvent::Solution(arrangement) => {
-                first = Some(arrangement.clone());
-                ControlFlow::Break(())
-            }
-            VisitEvent::Progress { nodes: more } => nodes.add(more),
-        };
-        let end = self.rule.visit(self, pieces, visitor);
-        if first.is_none() {
-            end?;
-        }
-        ControlFlow::Continue(first)
-    }
-
-    /// The number of pieces of a solution: a fixed number, or the minimum or maximum. The search goes from the number
-    /// of a known solution down to the minimum or up to the maximum.
-    fn optimal_piece_count(&self, known: Option<u32>, nodes: &mut NodeCounter) -> ControlFlow<(), u32> {
-        nodes.add(0)?;
-        match (self.piece_count(), known) {
-            (PieceCount::Exactly(pieces), _) => ControlFlow::Continue(pieces),
-            (PieceCount::Minimum, None) => {
-                let mut number = 1;
-                // A board has at most one piece on each square, even when a rule finds no solution.
-                let most = self.shape.squares().count() as u32;
-                while number < most && self.find_solution(number, nodes)?.is_none() {
-                    number += 1;
-                }
-                ControlFlow::Continue(number)
-            }
-            (PieceCount::Minimum, Some(mut number)) => {
-                // A board has at least one square, which needs a piece.
-                while number > 1 && self.find_solution(number - 1, nodes)?.is_some() {
-                    number -= 1;
-                }
-                ControlFlow::Continue(number)
-            }
-            (PieceCount::Maximum, known) => {
-                let mut number = known.unwrap_or(self.given.len() as u32);
-                while self.find_solution(number + 1, nodes)?.is_some() {
-                    number += 1;
-                }
-                ControlFlow::Continue(number)
-            }
-        }
-    }
-}
-
-/// The nodes of all searches that answer one question, and the callback that receives their sum.
-struct NodeCounter<'a> {
-    on_progress: &'a mut dyn FnMut(Progress) -> ControlFlow<()>,
-    done: u64,
-}
-
-impl<'a> NodeCounter<'a> {
-    fn new(on_progress: &'a mut dyn FnMut(Progress) -> ControlFlow<()>) -> Self {
-        Self { on_progress, done: 0 }
-    }
-
-    fn add(&mut self, nodes: u64) -> ControlFlow<()> {
-        self.done += nodes;
-        (self.on_progress)(Progress { done: self.done, total: None })
     }
 }

@@ -1,0 +1,55 @@
+//! Why there is no problem for a rule and a board.
+
+use thiserror::Error;
+
+use super::Problem;
+use crate::ErrorCode;
+use crate::board::{SizeError, Square};
+
+/// Why there is no problem for a rule and a board.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum VariantError {
+    /// The number of rows or columns is not a size.
+    #[error(transparent)]
+    Size(#[from] SizeError),
+    /// The board has too many squares.
+    #[error("a board of {rows} rows and {columns} columns has more than {max} squares", max = Problem::MAX_SQUARES)]
+    TooLarge {
+        /// The number of rows.
+        rows: u32,
+        /// The number of columns.
+        columns: u32,
+    },
+    /// The rule's search knows no blocked squares: [`Rule::restrictions`].
+    #[error("the rule {rule} takes no blocked squares")]
+    Blocked {
+        /// The name of the rule.
+        rule: String,
+    },
+    /// The rule's search knows no given pieces: [`Rule::restrictions`].
+    #[error("the rule {rule} takes no given pieces")]
+    Given {
+        /// The name of the rule.
+        rule: String,
+    },
+    /// A given piece stands twice among the given pieces.
+    #[error("row {}, column {} is given twice", .0.row.number(), .0.column.number())]
+    GivenTwice(Square),
+    /// A blocked square or a given piece is not on the board.
+    #[error("row {}, column {} is not on the board", .0.row.number(), .0.column.number())]
+    Outside(Square),
+}
+
+impl ErrorCode for VariantError {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Size(error) => error.code(),
+            Self::TooLarge { .. } => "board-too-large",
+            Self::Blocked { .. } => "rule-without-blocked",
+            Self::Given { .. } => "rule-without-given",
+            Self::GivenTwice(_) => "given-twice",
+            Self::Outside(_) => "off-board",
+        }
+    }
+}
