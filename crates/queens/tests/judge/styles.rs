@@ -1,8 +1,10 @@
 //! Right programs that print in styles of their own: JSON documents, headings of all kinds, digits beside totals.
 
+use queens::Placement;
+use queens::judge::{Ended, Finding, Output, Pattern, Task, judge};
 use serde_json::{Value, json};
 
-use super::*;
+use super::{code, judge_one, solutions};
 
 /// All solutions of a size, columns from 0.
 type Boards = Vec<Vec<u32>>;

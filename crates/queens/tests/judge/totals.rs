@@ -1,0 +1,146 @@
+//! Totals, headings and sizes beside boards.
+
+use queens::judge::{Finding, Output, Task, judge};
+use queens::search::{Ending, Mistake, PrintedBoard, Program};
+use queens::{Placement, Size, Solutions};
+
+use super::{Boards, judge_one, rows};
+
+/// No solution is right for sizes 2 and 3 only where the program says so, or says something about other sizes.
+#[test]
+fn nothing_said_about_sizes_without_solutions_is_nothing_judged() {
+    for size in [2, 3] {
+        for (text, right) in [
+            ("hello\n", None),
+            ("", None),
+            ("No solution exists.\n", Some(true)),
+            ("无解\n", Some(true)),
+            ("[]\n", Some(true)),
+            ("0\n", Some(true)),
+            ("1\n", Some(false)),
+        ] {
+            assert_eq!(judge_one(size, text).right(), right, "{size}: {text}");
+        }
+    }
+    let outputs: Vec<Output> = (1..=6).map(|size| Output::of_size(size, "hello\n")).collect();
+    let report = judge(&outputs, Task::Any);
+    assert!(report.right().is_none() && report.verdicts().iter().all(|verdict| verdict.right.is_none()));
+    let without: Vec<u32> =
+        report.verdicts().iter().filter(|verdict| verdict.has_no_solution()).map(|verdict| verdict.size).collect();
+    assert_eq!(without, [2, 3]);
+}
+
+/// A program that finds a board for size 1 only is right there.
+#[test]
+fn a_board_of_size_1_is_seen_beside_empty_lists() {
+    // Without a board in larger sizes, and with one.
+    for five in ["[]", "[[Q...., ..Q.., ....Q, .Q..., ...Q.]]"] {
+        let text = |size: u32| match size {
+            1 => "[[Q]]",
+            5 => five,
+            _ => "[]",
+        };
+        let outputs: Vec<Output> = (1..=6).map(|size| Output::of_size(size, text(size))).collect();
+        let rights: Vec<_> = judge(&outputs, Task::Any).verdicts().iter().map(|verdict| verdict.right).collect();
+        assert_eq!(rights, [true, true, true, false, false, false].map(Some), "{five}");
+    }
+}
+
+#[test]
+fn a_total_beside_the_size_is_no_size() {
+    for words in
+        ["N={n} solutions={t}", "n = {n}: {t} solutions", "{n} queens: {t} solutions", "Total solutions for N={n}: {t}"]
+    {
+        let text = |n: u32, t: u64| words.replace("{n}", &n.to_string()).replace("{t}", &t.to_string()) + "\n";
+        let totals = [1, 0, 0, 2, 10, 4, 40, 92];
+        let outputs: Vec<Output> = (1..).zip(totals).map(|(n, t)| Output::of_size(n, text(n, t))).collect();
+        let report = judge(&outputs, Task::Any);
+        assert_eq!(report.right(), Some(true), "{words}: {:?}", report.first_wrong());
+    }
+}
+
+#[test]
+fn a_prompt_before_the_only_square_hides_no_mistake() {
+    // The walk to the upper left stops before row 0 and column 0.
+    let (mistake, mut outputs) = (Mistake::WalkStopsBeforeZero, Vec::new());
+    for size in 1..=6 {
+        let mut boards = Boards::default();
+        let Ending::Total(total) = Program::with_mistake(mistake).run(size, 100_000, &mut boards) else { panic!() };
+        let rows = |board: &PrintedBoard| -> String {
+            let columns = board.columns().unwrap();
+            let row = |column: i32| {
+                (0..size.cast_signed()).map(|at| if at == column { "1 " } else { "0 " }).collect::<String>()
+            };
+            columns.into_iter().map(|column| row(column) + "\n").collect()
+        };
+        let boards: String = boards.0.iter().map(|board| rows(board) + "==========\n").collect();
+        outputs.push(Output::of_size(size, format!("Enter n: {boards}{total} solutions\n")));
+    }
+    assert_eq!(judge(&outputs, Task::Any).mistakes(), [mistake]);
+}
+
+#[test]
+fn numbers_before_boards_are_headings_in_every_form() {
+    let list = |columns: &[u32]| format!("{columns:?}\n");
+    let drawing = |columns: &[u32]| rows(columns, columns.len(), 0);
+    for heading in ["[#]", "[#]:", "##", "# #", "#.", "(#)", "---#---", "* #", "#/92"] {
+        for form in [&list as &dyn Fn(&[u32]) -> String, &drawing] {
+            let output = |n: u32| {
+                let boards = Solutions::new(Size::new(n).unwrap()).unwrap();
+                let board = |(k, board): (usize, Placement)| {
+                    let heading = heading.replacen('#', "\0", heading.matches('#').count() - 1);
+                    let heading = heading.replace('#', &k.to_string()).replace('\0', "#");
+                    let columns: Vec<u32> = board.columns().iter().map(|column| column.get()).collect();
+                    format!("{heading}\n{}", form(&columns))
+                };
+                Output::of_size(n, (1..).zip(boards).map(board).collect::<String>())
+            };
+            let report = judge(&(4..=8).map(output).collect::<Vec<_>>(), Task::Any);
+            assert_eq!(report.first_finding(), None, "{heading}");
+        }
+    }
+}
+
+#[test]
+fn a_size_before_a_count_is_no_total() {
+    for line in [
+        "n=4, count=2, time=0.01",
+        "{\"n\": 4, \"count\": 2}",
+        "Number of solutions (4x4): 2",
+        "4 2",
+        "(4, 2)",
+        "Q(4) = 2",
+        "Total number of solutions for 4 queens is 2",
+        "2 solutions in 12 ms",
+    ] {
+        let report = judge(&[Output::of_size(4, line)], Task::Any);
+        assert_eq!((report.first_finding(), report.verdicts()[0].total), (None, Some(2)), "{line}");
+    }
+    assert_eq!(judge(&[Output::of_size(1, "1 solutions in 12 ms")], Task::Any).first_finding(), None);
+}
+
+#[test]
+fn lists_that_show_no_base_count_as_the_others_of_the_program() {
+    // A list that is filled and stored again and again: its last state for every solution.
+    let texts = ["1 solutions\n[0]\n", "2 solutions\n[3, 1, 2, 1]\n[3, 1, 2, 1]\n"];
+    let report = judge(&[Output::of_size(1, texts[0]), Output::of_size(4, texts[1])], Task::Any);
+    assert_eq!(report.verdicts()[0].right, Some(true), "{:?}", report.verdicts()[0]);
+    assert_eq!(report.verdicts()[1].boards[0].columns(), Some(vec![3, 1, 2, 1]));
+}
+
+#[test]
+fn words_that_there_is_no_solution_are_a_total_of_zero() {
+    for text in ["No solution\n", "None\n", "无解\n"] {
+        let report = judge(&[Output::of_size(4, text)], Task::Any);
+        assert_eq!(report.first_finding().map(Finding::code), Some("wrong-total"), "{text}");
+    }
+    assert_eq!(judge(&[Output::of_size(4, "done\n")], Task::Any).first_finding().map(Finding::code), Some("no-board"));
+}
+
+#[test]
+fn any_printed_total_is_judged_at_once() {
+    for total in [99_999_999, u64::MAX / 2, u64::MAX] {
+        let report = judge(&[Output::of_size(6, format!("{total}\n"))], Task::Any);
+        assert_eq!((report.right(), report.mistakes().len()), (Some(false), 0), "{total}");
+    }
+}
