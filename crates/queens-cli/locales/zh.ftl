@@ -129,7 +129,7 @@ help-solve = 给出一个解
 help-solve-more = N ≤ 33 时为字典序最小的解。
 help-solve-examples =
     queens solve 8 # 一个解，画成棋盘
-    queens solve 1000000 -f list > million.txt # 大小不限
+    queens solve 1000000 -f list > million.txt # 任意 N
     queens solve 14 --rank 300000 # 全部解中的第 300000 个
     queens solve 7 --rule torus # 换一种规则
 help-solve-method =
@@ -373,7 +373,7 @@ help-known-examples =
     queens known solutions # 一个数列的全部数值
     queens known --check --seconds 1 # 复算几秒内能算出的数值
 help-known-asked =
-    只列出该大小、一个范围（如 1..27）或一个数列
+    只列出该 N、一个范围（如 1..27）或一个数列
     数列有 solutions、fundamental、half-turn、quarter-turn、torus、superqueens、tries、nodes 和 greedy，也可用编号，如 A000170。
 help-known-check =
     复算并比较这些数值
@@ -887,7 +887,7 @@ engine-elsewhere = 不可用：本机不是 { $machine }
 # 计数所需的时间
 help-count-parts =
     与 --estimate-time 同用：只为 K 份之一计时
-    把每个行集或单元再分成 K 份，随机取一份 [默认：依大小而定]
+    把每个行集或单元再分成 K 份，随机取一份 [默认：依 N 而定]
 estimate-cpu-one = 单核约需 { $cpu }；只抽取了一个{ $what ->
     [units] 单元
    *[rowsets] 行集
@@ -975,7 +975,7 @@ help-answer = 答案所在的文件；- 表示标准输入
 help-import-answer-format =
     交给求解器的文件所用的格式
     cnf、opb、lp、minizinc、dlx、csv、json 或 csplib。
-    不写则可读列表、格子、图、SAT 求解器的文字、clingo 的原子和 XCSP3 的 instantiation。
+    不写则可读列表、格子、图、SAT 求解器的文字（literal）、clingo 的原子和 XCSP3 的 instantiation。
 help-import-max =
     最多列出 K 处错误 [默认：1000]
     答案有误时，其余只给出个数。
@@ -1089,7 +1089,7 @@ watch-legend =
 
 # 网页
 
-help-serve = 打开网页：观看、比赛、摆放、解题、数据
+help-serve = 打开网页：观看、动手、编程、练习、探索、教学
 help-serve-more = 为浏览器提供网页，直到被中断。
 help-serve-examples =
     queens serve --open # 用浏览器打开
@@ -1403,7 +1403,7 @@ help-cluster-init-examples =
     queens cluster init cluster --host count.example.org
 help-cluster-init-folder = 要创建的文件夹
 help-cluster-init-hosts =
-    工作机怎样连接消息服务器：名称或地址
+    工作进程所在的机器怎样连接消息服务器：名称或地址
     可重复使用 [默认：127.0.0.1]
 help-cluster-init-port = 消息服务器的端口 [默认：4222]
 help-cluster-init-days = 证书有效的天数 [默认：825]
@@ -1433,7 +1433,7 @@ help-cluster-run-replace =
 help-cluster-status = 显示正在进行的计数的进度
 help-cluster-status-examples =
     queens cluster status --creds coordinator.creds
-help-cluster-drain = 让工作进程做完手头的批次，然后结束协调进程
+help-cluster-drain = 让工作进程做完正在计算的批次，然后结束协调进程
 help-cluster-drain-examples =
     queens cluster drain --creds coordinator.creds
 help-cluster-invite = 为一个所有者的工作进程生成凭据
@@ -1569,7 +1569,7 @@ help-base = 输入中第一行、第一列的编号：0 或 1 [默认：按输�
 help-queen = 图中表示皇后的字符
 help-empty = 图中表示空格子的字符
 help-blocked = 图中表示禁放格子的字符
-help-check-complete = 另外检查该大小的全部解是否都在，且各出现一次
+help-check-complete = 另外检查该 N 的全部解是否都在，且各出现一次
 base-range = 只能是 0 或 1
 list-no-size = 请给出棋盘大小，例如 queens list 8 --after ""
 read-no-size = 只有格子，看不出棋盘大小。请把大小写在前面，例如 8 1:1,2:5
@@ -1798,7 +1798,7 @@ checker-format = wrong output format { $finding }
 # 分区皇后
 
 help-regions = 分区皇后：出题、求解、评定难度
-help-regions-more = 每行、每列、每个区域各一个皇后，任何两个皇后都不相邻，对角也不行。除相邻格外，对角线不受限制，与国际象棋的皇后不同。这种谜题又称一星的 Star Battle，也因 LinkedIn 的 Queens 为人所知；本程序与之无关。
+help-regions-more = 每行、每列、每个区域各一个皇后，任何两个皇后都不相邻，对角也不行。除相邻格外，对角线不受限制，与国际象棋的皇后不同。这类题目又称一星的 Star Battle，也因 LinkedIn 的 Queens 为人所知；本程序与 LinkedIn 无关。
 help-regions-examples =
     queens regions make 8
     queens regions make 9 --level pair --seed 5 | queens regions solve -
@@ -1878,7 +1878,7 @@ help-regions-export-examples =
     queens regions make 8 --seed 1 | queens regions export - -f cnf -o 8.cnf
 help-regions-export-format = cnf、opb、lp、minizinc 或 dlx
 help-regions-daily = 给出某一天的题，人人相同
-help-regions-daily-more = 星期一最容易，大小为 7；星期日最难，大小为 10。
+help-regions-daily-more = 星期一最容易，N = 7；星期日最难，N = 10。
 help-regions-daily-examples =
     queens regions daily
     queens regions daily 2026-11-26 --answer
