@@ -161,7 +161,7 @@ help-count-part =
 help-count-verify =
     Count with two methods and compare
     Unit by unit: all units, or K at random with --verify=K.
-help-count-explain = Print the plan and the memory it needs
+help-count-explain = Print the plan and the memory it needs, then count
 help-doctor-engines =
     List counting engines and GPUs
     And which of them this machine can run.
@@ -952,7 +952,7 @@ help-complete-count = Print how many completions there are
 help-complete-unique = Tell whether there is exactly one completion
 help-complete-explain =
     Explain why there is no completion
-    On standard error: a smallest set of given queens, squares and diagonals that rules it out.
+    On standard error: given queens, squares and diagonals that together rule it out, as few as a limited search finds.
 help-complete-engine =
     Search method [default: auto]
     auto, backtrack or sat; sat finds completions one by one, so it is slow with --count.
@@ -1509,7 +1509,7 @@ help-cluster-run-verify =
     none, sample or all [default: none]
     none: count each unit once
     sample: also check a sample of the units
-    all: count each unit twice, by another method or owner
+    all: count each unit twice; above size 20, sample and all need workers of two owners
 help-cluster-run-metrics =
     Serve /metrics for Prometheus
     On this port of this machine alone, such as 9464, or on an address with a port.
@@ -1586,7 +1586,7 @@ cluster-owner-revoked = { $owner } is revoked: unit { $unit } proves its results
 cluster-unresolved = unit { $unit } has contradicting results, and counting it here does not settle them: run queens ledger verify
 cluster-poisoned = no worker could count the batch { $batch }: counting it here
 cluster-lost = the broker lost work: { $units } units are published again
-cluster-needs-owner = the rest must be counted by another owner than { $owner }: start workers with other credentials
+cluster-needs-owner = another owner than { $owner } must count units again: start workers with other credentials (queens cluster invite)
 cluster-counting = counting { $size } on the cluster
 cluster-so-far = { $workers ->
     [one] 1 worker

@@ -208,7 +208,7 @@ help-count-part =
 help-count-verify =
     用两种方法各计数一遍并比较
     逐单元比较：默认全部单元，--verify=K 则随机抽 K 个。
-help-count-explain = 显示计数计划和所需内存
+help-count-explain = 显示计数计划和所需内存，然后开始计数
 help-doctor-engines =
     列出各计数引擎和显卡
     还说明本机可用哪些。
@@ -913,7 +913,7 @@ help-complete-count = 统计补法的种数
 help-complete-unique = 判断补法是否唯一
 help-complete-explain =
     解释为什么无法补全
-    在标准错误流上指出最少的一组皇后、格子和对角线，正是它们使棋盘无法补全。
+    在标准错误流上指出一组使棋盘无法补全的皇后、格子和对角线，在有限的搜索内尽量少。
 help-complete-engine =
     搜索方法 [默认：auto]
     auto、backtrack 或 sat；sat 逐个寻找补法，用于 --count 时很慢。
@@ -1420,7 +1420,7 @@ help-cluster-run-verify =
     none、sample 或 all [默认：none]
     none：每个单元统计一次
     sample：另外抽查一部分单元
-    all：每个单元由另一种方法或另一个所有者再统计一次
+    all：每个单元统计两次；大小超过 20 时，sample 和 all 需要两个所有者的工作进程
 help-cluster-run-metrics =
     在该地址和端口上提供 Prometheus 的 /metrics
     只写端口（如 9464）时仅限本机访问。
@@ -1494,7 +1494,7 @@ cluster-owner-revoked = 已撤销 { $owner }：单元 { $unit } 证明它的结�
 cluster-unresolved = 单元 { $unit } 的结果矛盾，本机复算也无法判定；请运行 queens ledger verify
 cluster-poisoned = 没有工作进程能统计批次 { $batch }；正在本机统计
 cluster-lost = 消息服务器丢失了任务：重新发布 { $units } 个单元
-cluster-needs-owner = 其余单元必须由 { $owner } 以外的所有者统计；请用别的凭据启动工作进程
+cluster-needs-owner = 有些单元必须由 { $owner } 以外的所有者再统计一次；请用别的凭据启动工作进程（queens cluster invite）
 cluster-counting = 正在集群上统计 N = { $size }
 cluster-so-far = { $workers } 个工作进程，{ $threads } 个线程，目前 { $sum }
 cluster-disconnected = 与消息服务器的连接断开，正在重试

@@ -1,6 +1,6 @@
 //! The numbers of solutions that are not published, estimated once.
 
-/// The estimated number of solutions of a size that nobody has counted, and half of its 95% confidence interval as a
+/// The estimated number of solutions of a size without a published count, and half of its 95% confidence interval as a
 /// fraction of it. `None` for all sizes but 28 to 30.
 ///
 /// Times and prices of such counts are multiples of this number. All use this one, so that they agree.
