@@ -1420,7 +1420,7 @@ help-cluster-run-verify =
     none、sample 或 all [默认：none]
     none：每个单元统计一次
     sample：另外抽查一部分单元
-    all：每个单元统计两次；大小超过 20 时，sample 和 all 需要两个所有者的工作进程
+    all：每个单元统计两次；N > 20 时，sample 和 all 需要两个所有者的工作进程
 help-cluster-run-metrics =
     在该地址和端口上提供 Prometheus 的 /metrics
     只写端口（如 9464）时仅限本机访问。
