@@ -26,7 +26,25 @@ use crate::JobError;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct CloseHandle(Arc<Mutex<State>>);
+pub struct CloseHandle(SharedLedger);
+
+impl CloseHandle {
+    /// Closes the ledger, and keeps every job with this handle from opening one.
+    ///
+    /// It waits for the access in progress to end, such as the making of the file or a commit.
+    pub fn close(&self) {
+        *self.0.lock() = State::Closed;
+    }
+
+    /// The ledger that this handle closes.
+    pub(crate) fn ledger(&self) -> SharedLedger {
+        self.0.clone()
+    }
+}
+
+/// The ledger of a job, shared with the handle that closes it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SharedLedger(Arc<Mutex<State>>);
 
 #[derive(Debug, Default)]
 enum State {
@@ -39,15 +57,8 @@ enum State {
     Closed,
 }
 
-impl CloseHandle {
-    /// Closes the ledger, and keeps every job with this handle from opening one.
-    ///
-    /// It waits for the access in progress to end, such as the making of the file or a commit.
-    pub fn close(&self) {
-        *self.lock() = State::Closed;
-    }
-
-    /// Opens a ledger. Meanwhile [`close`](Self::close) waits, so that no half-made ledger is left behind.
+impl SharedLedger {
+    /// Opens a ledger. Meanwhile [`CloseHandle::close`] waits, so that no half-made ledger is left behind.
     pub(crate) fn open(
         &self,
         open: impl FnOnce() -> Result<(Ledger, Option<LedgerLock>), LedgerError>,

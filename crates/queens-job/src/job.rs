@@ -9,6 +9,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::index;
 
+use crate::close::SharedLedger;
 use crate::{JobConfig, JobError, Verification};
 
 /// An open count: its plan and its ledger. The ledger is temporary unless the options name a file.
@@ -46,11 +47,12 @@ use crate::{JobConfig, JobError, Verification};
 pub struct Job {
     pub(crate) config: JobConfig,
     pub(crate) plan: Plan,
+    ledger: SharedLedger,
 }
 
 impl Drop for Job {
     fn drop(&mut self) {
-        drop(self.config.close_handle.take());
+        drop(self.ledger.take());
     }
 }
 
@@ -68,11 +70,12 @@ impl Job {
         config.check()?;
         let plan = Plan::new(config.size)?;
         let manifest = manifest(&plan);
-        config.close_handle.open(|| match &config.ledger {
+        let shared = config.close_handle.ledger();
+        shared.open(|| match &config.ledger {
             Some(path) => Ok((Ledger::create_or_open(path, &manifest)?, Some(LedgerLock::shared(path)?))),
             None => Ok((Ledger::temporary(&manifest)?, None)),
         })?;
-        Ok(Self { config, plan })
+        Ok(Self { config, plan, ledger: shared })
     }
 
     /// A job over a ledger that is already open; the path in the options is not used. If the job counts, the caller
@@ -86,8 +89,9 @@ impl Job {
         config.check()?;
         let plan = Plan::new(config.size)?;
         ledger.expect_plan(&manifest(&plan))?;
-        config.close_handle.open(|| Ok((ledger, None)))?;
-        Ok(Self { config, plan })
+        let shared = config.close_handle.ledger();
+        shared.open(|| Ok((ledger, None)))?;
+        Ok(Self { config, plan, ledger: shared })
     }
 
     /// The job of an existing ledger, which is only read: its plan comes from the file.
@@ -163,7 +167,7 @@ impl Job {
     pub fn record(&mut self, records: &[Record]) -> Result<Vec<Appended>, JobError> {
         records.iter().try_for_each(|record| self.check_weight(record))?;
         let fingerprint = self.plan.fingerprint();
-        self.config.close_handle.with(|ledger| ledger.record(&fingerprint, records))
+        self.ledger.with(|ledger| ledger.record(&fingerprint, records))
     }
 
     /// As [`record`](Self::record), for results with signatures, which are verified and kept.
@@ -174,7 +178,7 @@ impl Job {
     pub fn record_signed(&mut self, records: &[SignedRecord]) -> Result<Vec<Appended>, JobError> {
         records.iter().try_for_each(|signed| self.check_weight(&signed.record))?;
         let fingerprint = self.plan.fingerprint();
-        self.config.close_handle.with(|ledger| ledger.record_signed(&fingerprint, records))
+        self.ledger.with(|ledger| ledger.record_signed(&fingerprint, records))
     }
 
     /// Refuses a weight that is not the plan's.
@@ -190,7 +194,7 @@ impl Job {
 
     /// Ends the job and gives its ledger back; `None` after it was closed.
     pub fn into_ledger(self) -> Option<Ledger> {
-        self.config.close_handle.take()
+        self.ledger.take()
     }
 
     /// All units of the plan.
@@ -225,7 +229,7 @@ impl Job {
 
     /// Reads from the ledger.
     pub(crate) fn read<T>(&self, read: impl FnOnce(&Ledger) -> Result<T, LedgerError>) -> Result<T, JobError> {
-        self.config.close_handle.with(|ledger| read(ledger))
+        self.ledger.with(|ledger| read(ledger))
     }
 }
 
