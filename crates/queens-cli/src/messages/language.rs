@@ -39,6 +39,15 @@ impl LanguageSource {
 }
 
 impl Language {
+    /// The other of the two languages.
+    #[cfg(feature = "watch")]
+    pub(crate) const fn other(self) -> Self {
+        match self {
+            Self::En => Self::Zh,
+            Self::Zh => Self::En,
+        }
+    }
+
     /// Locale negotiation (localization): the language of `--lang`, else of `QUEENS_LANG`, else of the system locale,
     /// else English.
     ///

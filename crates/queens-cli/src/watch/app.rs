@@ -10,7 +10,7 @@ use super::actions::{Action, Flow, Jump, Layer, Question, Quiz};
 use super::recording::{Recorded, Recording, StepLimits};
 use crate::args;
 use crate::error::CliError;
-use crate::messages::{Language, Message, text};
+use crate::messages::{Message, text};
 use crate::ui::Ui;
 
 /// The speeds that the keys select, in steps per second.
@@ -233,12 +233,7 @@ impl App {
                 self.pause();
             }
             Action::Guess(kind) => self.guess(kind),
-            Action::OtherLanguage => {
-                self.ui = self.ui.in_language(match self.ui.language() {
-                    Language::En => Language::Zh,
-                    Language::Zh => Language::En,
-                });
-            }
+            Action::OtherLanguage => self.ui = self.ui.in_language(self.ui.language().other()),
             Action::Help => self.layer = Layer::Help,
             Action::Ask(question) => self.layer = Layer::Prompt(question, String::new()),
             Action::Type(character) => {

@@ -19,15 +19,11 @@ pub(crate) fn action(app: &App, key: KeyEvent) -> Option<Action> {
     if key.kind == KeyEventKind::Release {
         return None;
     }
-    if key.modifiers.contains(KeyModifiers::CONTROL) {
-        return match key.code {
-            KeyCode::Char('c') => Some(Action::Interrupt),
-            KeyCode::Char('z') => Some(Action::Suspend),
-            _ => None,
-        };
+    if is_control(key) {
+        return of_process(key);
     }
     match app.layer() {
-        Layer::Board => on_board(app.quiz().is_some(), key.code),
+        Layer::Board => of_player(key.code).or_else(|| of_search(app.quiz().is_some(), key.code)),
         // Any key closes the help; only quitting and the language also act.
         Layer::Help => match key.code {
             KeyCode::Char('q') => Some(Action::Quit),
@@ -44,7 +40,21 @@ pub(crate) fn action(app: &App, key: KeyEvent) -> Option<Action> {
     }
 }
 
-fn on_board(predicting: bool, code: KeyCode) -> Option<Action> {
+fn is_control(key: KeyEvent) -> bool {
+    key.modifiers.contains(KeyModifiers::CONTROL)
+}
+
+/// The keys that end or suspend a process on every terminal.
+pub(super) fn of_process(key: KeyEvent) -> Option<Action> {
+    match key.code {
+        KeyCode::Char('c') if is_control(key) => Some(Action::Interrupt),
+        KeyCode::Char('z') if is_control(key) => Some(Action::Suspend),
+        _ => None,
+    }
+}
+
+/// The keys of everything that is played step by step.
+pub(super) const fn of_player(code: KeyCode) -> Option<Action> {
     let action = match code {
         KeyCode::Char(' ') => Action::PlayOrPause,
         KeyCode::Right | KeyCode::Char('l') => Action::Forward(1),
@@ -53,6 +63,16 @@ fn on_board(predicting: bool, code: KeyCode) -> Option<Action> {
         KeyCode::PageUp => Action::Back(PAGE_STEPS),
         KeyCode::Home => Action::Start,
         KeyCode::End => Action::End,
+        KeyCode::Char('L') => Action::OtherLanguage,
+        KeyCode::Esc => Action::Close,
+        KeyCode::Char('q') => Action::Quit,
+        _ => return None,
+    };
+    Some(action)
+}
+
+fn of_search(predicting: bool, code: KeyCode) -> Option<Action> {
+    let action = match code {
         KeyCode::Char(digit @ '0'..='9') => {
             let digit = digit as u8 - b'0';
             match digit.checked_sub(1).and_then(|place| GUESSES.get(usize::from(place))) {
@@ -77,10 +97,7 @@ fn on_board(predicting: bool, code: KeyCode) -> Option<Action> {
         KeyCode::Char('f') => Action::ShowFree,
         KeyCode::Char('o') => Action::Loop,
         KeyCode::Char('p') => Action::Predict,
-        KeyCode::Char('L') => Action::OtherLanguage,
         KeyCode::Char('?') | KeyCode::F(1) => Action::Help,
-        KeyCode::Esc => Action::Close,
-        KeyCode::Char('q') => Action::Quit,
         _ => return None,
     };
     Some(action)

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind};
 use queens::judge::Steps;
 use queens::search::Event;
 use queens::{Size, Square};
@@ -13,17 +13,16 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use super::actions::Flow;
+use super::actions::{Action, Flow};
+use super::keys;
 use super::look::{BOLD, Look, wrapped};
 use super::player::Player;
-use crate::messages::{Language, Message, text};
+use super::view::too_small;
+use crate::messages::{Message, text};
 use crate::ui::Ui;
 
 /// The time between two steps while playing.
 const STEP_INTERVAL: Duration = Duration::from_millis(250);
-
-/// The number of steps of a page key.
-const PAGE_STEPS: usize = 100;
 
 /// The lines beside the boards: the title, two headings, the steps in words, the difference, the progress and the keys.
 const OTHER_LINES: u16 = 10;
@@ -95,31 +94,23 @@ impl Player for Replay {
         if key.kind == KeyEventKind::Release {
             return Flow::Continue;
         }
-        let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
-        match key.code {
-            KeyCode::Char('c') if is_control => return Flow::Interrupt,
-            KeyCode::Char('z') if is_control => return Flow::Suspend,
-            KeyCode::Char('q') | KeyCode::Esc => return Flow::Quit,
-            KeyCode::Char(' ') => {
+        match keys::of_process(key).or_else(|| keys::of_player(key.code)) {
+            Some(Action::Interrupt) => return Flow::Interrupt,
+            Some(Action::Suspend) => return Flow::Suspend,
+            Some(Action::Close | Action::Quit) => return Flow::Quit,
+            Some(Action::PlayOrPause) => {
                 if self.step == self.len() {
                     self.step = 0;
                 }
                 self.is_playing ^= true;
                 self.due = Duration::ZERO;
             }
-            KeyCode::Right | KeyCode::Char('l') => self.go(self.step + 1),
-            KeyCode::Left | KeyCode::Char('h') => self.go(self.step.saturating_sub(1)),
-            KeyCode::PageDown => self.go(self.step + PAGE_STEPS),
-            KeyCode::PageUp => self.go(self.step.saturating_sub(PAGE_STEPS)),
-            KeyCode::Home => self.go(0),
-            KeyCode::End => self.go(self.len()),
-            KeyCode::Char('d') => self.go(self.first.unwrap_or(self.step)),
-            KeyCode::Char('L') => {
-                self.ui = self.ui.in_language(match self.ui.language() {
-                    Language::En => Language::Zh,
-                    Language::Zh => Language::En,
-                });
-            }
+            Some(Action::Forward(steps)) => self.go(self.step + steps),
+            Some(Action::Back(steps)) => self.go(self.step.saturating_sub(steps)),
+            Some(Action::Start) => self.go(0),
+            Some(Action::End) => self.go(self.len()),
+            Some(Action::OtherLanguage) => self.ui = self.ui.in_language(self.ui.language().other()),
+            _ if key.code == KeyCode::Char('d') => self.go(self.first.unwrap_or(self.step)),
             _ => {}
         }
         Flow::Continue
@@ -131,18 +122,9 @@ fn draw(buffer: &mut Buffer, area: Rect, replay: &Replay, look: Look<'_>) {
     let width = 2 * n + 1;
     // The known search is beside the program's where there is room.
     let shown = if area.width >= 2 * width + 6 { 2 } else { 1 };
-    if area.width < (width + 2).max(40) || area.height < n + OTHER_LINES {
-        let needed = text!(
-            "watch-too-small",
-            width = area.width,
-            height = area.height,
-            columns = (width + 2).max(40),
-            lines = n + OTHER_LINES
-        );
-        for (y, line) in (area.y..area.bottom()).zip(look.text(needed).lines()) {
-            buffer.set_stringn(area.x, y, line, area.width.into(), Style::new());
-        }
-        return;
+    let needed = ((width + 2).max(40), n + OTHER_LINES);
+    if area.width < needed.0 || area.height < needed.1 {
+        return too_small(buffer, area, needed, look);
     }
     let reversed = Style::new().add_modifier(Modifier::REVERSED);
     let title = text!("replay-title", size = n, step = replay.step, steps = replay.len());
@@ -222,10 +204,12 @@ fn progress(buffer: &mut Buffer, area: Rect, replay: &Replay, look: Look<'_>) {
 
 #[cfg(test)]
 mod tests {
+    use crossterm::event::KeyModifiers;
     use ratatui::Terminal;
     use ratatui::backend::TestBackend;
 
     use super::*;
+    use crate::messages::Language;
     use crate::ui::Color;
 
     fn replay(first: Option<usize>) -> Replay {

@@ -35,21 +35,19 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App) {
     draw_with(frame, app, Look::new(app.ui()));
 }
 
+/// Says how many columns and lines a terminal needs.
+pub(super) fn too_small(buffer: &mut Buffer, area: Rect, (columns, lines): (u16, u16), look: Look<'_>) {
+    let needed = text!("watch-too-small", width = area.width, height = area.height, columns = columns, lines = lines);
+    for (y, line) in (area.y..area.bottom()).zip(look.text(needed).lines()) {
+        buffer.set_stringn(area.x, y, line, area.width.into(), Style::new());
+    }
+}
+
 pub(super) fn draw_with(frame: &mut Frame<'_>, app: &App, look: Look<'_>) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
     if area.width < MIN_TERMINAL.0 || area.height < MIN_TERMINAL.1 {
-        let needed = look.text(text!(
-            "watch-too-small",
-            width = area.width,
-            height = area.height,
-            columns = MIN_TERMINAL.0,
-            lines = MIN_TERMINAL.1
-        ));
-        for (y, line) in (area.y..area.bottom()).zip(needed.lines()) {
-            buffer.set_stringn(area.x, y, line, area.width.into(), Style::new());
-        }
-        return;
+        return too_small(buffer, area, MIN_TERMINAL, look);
     }
     let cursor = app.cursor();
     let event_lines = if area.width < 96 { 2 } else { 1 };
