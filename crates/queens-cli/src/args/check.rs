@@ -2,10 +2,7 @@
 
 use clap::{Args as ClapArgs, ValueHint};
 
-use super::given::GivenOptions;
-use super::reading::ReadingArgs;
-use super::rules::RuleArgs;
-use super::value;
+use super::{GivenOptions, ReadingArgs, RuleArgs, value};
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct CheckArgs {

@@ -10,7 +10,8 @@ use clap::{Args as ClapArgs, Subcommand, ValueHint};
 #[cfg(feature = "cluster")]
 use queens_cluster::protocol::VerifyLevel;
 
-use super::{EngineChoice, SizeArg, engine, value};
+use super::shared::engine;
+use super::{EngineChoice, SizeArg, value};
 
 #[cfg(feature = "cluster")]
 fn verify_level() -> impl TypedValueParser<Value = VerifyLevel> {

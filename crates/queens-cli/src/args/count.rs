@@ -10,10 +10,9 @@ use queens::variant::{Shape, Variant};
 use queens_job::Verification;
 use queens_ledger::Part;
 
+use super::shared::engine;
 use super::value::{self, CountSizes};
-use super::{
-    BoardArgs, EngineChoice, GivenOptions, LimitArgs, ReadingArgs, RuleArgs, RuleProblem, WorkerChoice, engine,
-};
+use super::{BoardArgs, EngineChoice, GivenOptions, LimitArgs, ReadingArgs, RuleArgs, RuleProblem, WorkerChoice};
 use crate::error::CliError;
 use crate::messages::text;
 use crate::ui::file;

@@ -1,60 +1,11 @@
-//! The arguments of `rank`, `sample`, `estimate` and of products.
+//! The arguments of `estimate`.
 
 use std::num::NonZero;
 
 use clap::Args as ClapArgs;
 use queens::estimate;
 
-use super::value;
-use super::{OutputArgs, ReadingArgs, SizeArg};
-
-/// The product of solutions.
-#[derive(Clone, Debug, ClapArgs)]
-pub(crate) struct ComposeArgs {
-    #[arg(
-        long,
-        value_name = "FACTOR",
-        num_args = 1..,
-        conflicts_with_all = ["shape", "rule", "strategy", "control", "seed"]
-    )]
-    pub(crate) factors: Vec<String>,
-
-    #[arg(long, value_name = "K", value_parser = value::count)]
-    pub(crate) tower: Option<NonZero<u64>>,
-
-    #[arg(long)]
-    pub(crate) explain: bool,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct RankArgs {
-    #[arg(value_name = "PLACEMENT", required = true)]
-    pub(crate) placement: Vec<String>,
-
-    #[command(flatten)]
-    pub(crate) reading: ReadingArgs,
-
-    #[arg(long)]
-    pub(crate) transpose: bool,
-
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Clone, Debug, ClapArgs)]
-pub(crate) struct SampleArgs {
-    #[command(flatten)]
-    pub(crate) board: SizeArg,
-
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = value::number)]
-    pub(crate) max: u64,
-
-    #[arg(long, value_name = "SEED", value_parser = value::number)]
-    pub(crate) seed: Option<u64>,
-
-    #[command(flatten)]
-    pub(crate) output: OutputArgs,
-}
+use super::{SizeArg, value};
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct EstimateArgs {

@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueHint};
 use queens_ledger::ExportFormat;
 
-use super::{EngineChoice, FileArgs, WorkerChoice, engine, value};
+use super::shared::engine;
+use super::{EngineChoice, FileArgs, WorkerChoice, value};
 use crate::error::CliError;
 
 #[derive(Debug, ClapArgs)]

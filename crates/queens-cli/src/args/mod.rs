@@ -1,39 +1,40 @@
 //! The command line: arguments, options and flags. Parsing has no effects; the catalogues have the help texts.
 
-mod board;
+mod bench;
 mod check;
 mod cli;
 mod cluster;
+mod compare;
 mod complete;
-mod construct;
 mod count;
-mod diagnose;
+mod doctor;
 mod draw;
-mod engine;
-mod given;
+mod estimate;
+mod export;
 mod groups;
 pub(crate) mod help;
 mod help_command;
+mod import;
 mod judge;
 mod known;
 mod ledger;
-mod limits;
+mod list;
 mod meant;
-mod output;
 mod parse;
-mod pictures;
-mod reading;
+mod puzzle;
+mod rank;
 mod regions;
-mod rules;
+mod sample;
 mod serve;
-mod solutions;
+mod shared;
+mod solve;
+mod trace;
 pub(crate) mod usage;
 mod value;
 mod watch;
-mod workers;
 
 pub(crate) use crate::ui::Format;
-pub(crate) use board::SizeArg;
+pub(crate) use bench::BenchArgs;
 pub(crate) use check::CheckArgs;
 pub(crate) use cli::{Cli, Command, command, is_command};
 pub(crate) use cluster::ClusterArgs;
@@ -42,31 +43,36 @@ pub(crate) use cluster::{
     BrokerArgs, ClusterCommand, ClusterDemoArgs, ClusterDrainArgs, ClusterInitArgs, ClusterMemberArgs, ClusterRunArgs,
     ClusterStatusArgs, ClusterWorkArgs,
 };
-pub(crate) use complete::{CompleteArgs, ExportArgs, ImportArgs, InstanceArgs, PuzzleArgs};
-pub(crate) use construct::{ComposeArgs, EstimateArgs, RankArgs, SampleArgs};
+pub(crate) use compare::CompareArgs;
+pub(crate) use complete::CompleteArgs;
 pub(crate) use count::{CountArgs, CountLedger, CountRequest, CountTable, QueensCount, TableRule, TimeArgs};
-pub(crate) use diagnose::{BenchArgs, DoctorArgs};
+pub(crate) use doctor::DoctorArgs;
 pub(crate) use draw::DrawArgs;
-pub(crate) use engine::EngineChoice;
-pub(crate) use given::GivenOptions;
+pub(crate) use estimate::EstimateArgs;
+pub(crate) use export::ExportArgs;
 pub(crate) use help_command::HelpArgs;
+pub(crate) use import::ImportArgs;
 pub(crate) use judge::JudgeArgs;
 pub(crate) use known::{Asked, KnownArgs};
 pub(crate) use ledger::{
     LedgerArgs, LedgerCommand, LedgerExportArgs, LedgerKeyArgs, LedgerMergeArgs, LedgerStatusArgs, LedgerVerifyArgs,
 };
-pub(crate) use limits::{LimitArgs, WeightArgs};
-pub(crate) use output::{FileArgs, FormatArgs, OutputArgs};
+pub(crate) use list::ListArgs;
 pub(crate) use parse::parse;
-pub(crate) use pictures::{AnimationArgs, AnimationFormat};
-pub(crate) use reading::ReadingArgs;
+pub(crate) use puzzle::PuzzleArgs;
+pub(crate) use rank::RankArgs;
 pub(crate) use regions::{
     RegionsArgs, RegionsBoardArgs, RegionsCommand, RegionsConvertArgs, RegionsDailyArgs, RegionsDrawArgs,
     RegionsExportArgs, RegionsForm, RegionsMakeArgs, RegionsPicture, RegionsSolveArgs, RegionsTraceArgs,
 };
-pub(crate) use rules::{BoardArgs, RuleArgs, RuleProblem};
+pub(crate) use sample::SampleArgs;
 pub(crate) use serve::ServeArgs;
-pub(crate) use solutions::{ListArgs, SolveArgs, SolveMethod};
+pub(crate) use shared::{
+    AnimationArgs, AnimationFormat, BoardArgs, ComposeArgs, EngineChoice, FileArgs, FormatArgs, GivenOptions,
+    InstanceArgs, LimitArgs, OutputArgs, ReadingArgs, RuleArgs, RuleProblem, SearchArgs, SizeArg, WeightArgs,
+    WorkerChoice,
+};
+pub(crate) use solve::{SolveArgs, SolveMethod};
+pub(crate) use trace::TraceArgs;
 pub(crate) use value::{CountSizes, count_sizes, size};
-pub(crate) use watch::{CompareArgs, SearchArgs, TraceArgs, WatchArgs};
-pub(crate) use workers::WorkerChoice;
+pub(crate) use watch::WatchArgs;

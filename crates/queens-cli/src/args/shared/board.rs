@@ -3,7 +3,7 @@
 use clap::Args as ClapArgs;
 use queens::Size;
 
-use super::value;
+use crate::args::value;
 
 /// The size of the board.
 #[derive(Clone, Copy, Debug, ClapArgs)]

@@ -2,7 +2,7 @@
 
 use clap::{Args as ClapArgs, ValueEnum};
 
-use super::{FileArgs, value};
+use crate::args::{FileArgs, value};
 
 /// A search as an animated GIF.
 #[derive(Clone, Debug, ClapArgs)]

@@ -3,7 +3,7 @@
 use clap::Args as ClapArgs;
 use queens::text::Base;
 
-use super::value;
+use crate::args::value;
 
 /// How a text is read, where it does not say so itself.
 #[derive(Clone, Debug, Default, ClapArgs)]

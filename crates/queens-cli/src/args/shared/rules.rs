@@ -4,7 +4,7 @@ use clap::Args as ClapArgs;
 use queens::Size;
 use queens::variant::{PieceCount, Problem, Shape, Variant};
 
-use super::{GivenOptions, value};
+use crate::args::{GivenOptions, value};
 use crate::error::CliError;
 use crate::messages::text;
 

@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use queens_count::{Engine, GpuMethod};
 
-use super::EngineChoice;
+use crate::args::EngineChoice;
 use crate::error::CliError;
 use crate::messages::text;
 
@@ -29,7 +29,7 @@ pub(crate) enum WorkerChoice {
 
 impl WorkerChoice {
     /// Resolves the options. clap cannot express that `--device` needs an engine for GPUs: it sees options, not their values.
-    pub(super) fn resolve(
+    pub(in crate::args) fn resolve(
         engine: Option<EngineChoice>,
         devices: &[usize],
         threads: Option<NonZero<usize>>,

@@ -1,0 +1,53 @@
+//! The arguments of `puzzle`.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args as ClapArgs, ValueHint};
+
+use super::{FormatArgs, SizeArg, value};
+use crate::ui::file;
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PuzzleArgs {
+    #[command(flatten)]
+    pub(crate) board: SizeArg,
+
+    #[arg(long, value_name = "SEED", value_parser = value::number)]
+    pub(crate) seed: Option<u64>,
+
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = value::number)]
+    pub(crate) max: u64,
+
+    #[arg(
+        long,
+        value_name = "FILE",
+        value_hint = ValueHint::FilePath,
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "-"
+    )]
+    answer: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) format_args: FormatArgs,
+}
+
+impl PuzzleArgs {
+    /// Whether the answers are written where the puzzles are.
+    pub(crate) fn has_answers(&self) -> bool {
+        self.answer.as_deref().is_some_and(file::is_standard_output)
+    }
+
+    /// The file of the answers, if the command names one.
+    pub(crate) fn answer_file(&self) -> Option<&Path> {
+        self.answer.as_deref().filter(|path| !file::is_standard_output(path))
+    }
+
+    /// The picture of the answer beside that of the puzzle: `class-answer.png` for `class.png`.
+    pub(crate) fn answer_picture(&self) -> Option<PathBuf> {
+        let picture = self.format_args.file.path()?;
+        let stem = picture.file_stem()?.to_string_lossy();
+        let ending = picture.extension().map(|ending| format!(".{}", ending.to_string_lossy())).unwrap_or_default();
+        Some(picture.with_file_name(format!("{stem}-answer{ending}")))
+    }
+}
