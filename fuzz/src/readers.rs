@@ -118,9 +118,9 @@ fn read_fen(bytes: &[u8]) {
 /// Boards with regions: what is read survives writing and reading, and its steps, hints and answers agree.
 fn read_regions(bytes: &[u8]) {
     use queens_regions::notation::{json, letters, puzz_link, read_one, read_with};
-    use queens_regions::{Connection, Hint};
+    use queens_regions::{Connectivity, Hint};
     let Some(text) = text(bytes) else { return };
-    let documents = match read_with(text, Connection::Free) {
+    let documents = match read_with(text, Connectivity::Free) {
         Ok(documents) => documents,
         Err(error) => return assert!(error.to_string().len() < 1000),
     };

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
 use queens::Size;
 use queens_regions::notation::{self, Document};
-use queens_regions::{Connection, Marks, Puzzle, Recipe, Regions, Shape, Squares, Technique, Touch, daily, drawing};
+use queens_regions::{Connectivity, Marks, Puzzle, Recipe, Regions, Shape, Squares, Technique, Touch, daily, drawing};
 
 use crate::convert::{Integer, Pair, items, seed, squares, wrong_type};
 use crate::error::{Error, Result};
@@ -86,7 +86,7 @@ impl Board {
             return Err(Error::new("regions-row-length", message));
         }
         let labels = regions.into_iter().flatten().map(|label| label.natural("a region"));
-        let regions = Regions::with_connection(&labels.collect::<Result<Vec<_>>>()?, Connection::Free)?;
+        let regions = Regions::with_connectivity(&labels.collect::<Result<Vec<_>>>()?, Connectivity::Free)?;
         let puzzle = Puzzle::new(regions).with_touch(touch.parse::<Touch>()?).with_stars(stars.natural("stars")?)?;
         Self { puzzle, marks: Marks::default() }.with_marks(queens, crosses)
     }
@@ -314,7 +314,7 @@ impl Board {
 
 impl Board {
     fn documents(text: &str) -> Result<Vec<Self>> {
-        let documents = notation::read_with(text, Connection::Free)?;
+        let documents = notation::read_with(text, Connectivity::Free)?;
         Ok(documents.into_iter().map(|Document { puzzle, marks, .. }| Self { puzzle, marks }).collect())
     }
 }

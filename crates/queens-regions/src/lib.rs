@@ -51,7 +51,7 @@ mod touch;
 pub use count::Answer;
 pub use hint::Hint;
 pub use make::{Made, MakeError, Recipe, RecipeError, Shape};
-pub use map::{Connection, Region, Regions, RegionsError};
+pub use map::{Connectivity, Region, Regions, RegionsError};
 pub use marks::{Conflict, Mark, Marks};
 pub use puzzle::{Puzzle, StarsError, Unit};
 pub use rate::{RateError, Rating};

@@ -111,7 +111,7 @@ impl ErrorCode for RegionsError {
 
 /// Whether regions in several parts are allowed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Connection {
+pub enum Connectivity {
     /// Each region is connected by edges.
     #[default]
     Required,
@@ -135,15 +135,15 @@ impl Regions {
     ///
     /// `O(n^2)`.
     pub fn new(region_of: &[u32]) -> Result<Self, RegionsError> {
-        Self::with_connection(region_of, Connection::Required)
+        Self::with_connectivity(region_of, Connectivity::Required)
     }
 
-    /// The map with these regions, which may have several parts if the connection is free.
+    /// The map with these regions, which may have several parts if connectivity is not required.
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new); [`RegionsError::Disconnected`] only if the connection is required.
-    pub fn with_connection(region_of: &[u32], connection: Connection) -> Result<Self, RegionsError> {
+    /// As [`new`](Self::new); [`RegionsError::Disconnected`] only if connectivity is required.
+    pub fn with_connectivity(region_of: &[u32], connectivity: Connectivity) -> Result<Self, RegionsError> {
         let n = region_of.len().isqrt();
         if n * n != region_of.len() {
             return Err(RegionsError::NotSquare { squares: region_of.len() });
@@ -164,8 +164,8 @@ impl Regions {
             squares[region] |= Squares::single(index_of(square));
         }
         let regions = Self { size, squares };
-        match (connection, regions.first_disconnected()) {
-            (Connection::Required, Some(error)) => Err(error),
+        match (connectivity, regions.first_disconnected()) {
+            (Connectivity::Required, Some(error)) => Err(error),
             _ => Ok(regions),
         }
     }

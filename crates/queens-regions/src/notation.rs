@@ -26,7 +26,7 @@ pub use json::{json, to_value};
 pub use letters::letters;
 pub use puzz_link::puzz_link;
 
-use crate::map::Connection;
+use crate::map::Connectivity;
 use crate::marks::Marks;
 use crate::puzzle::Puzzle;
 
@@ -69,20 +69,20 @@ impl From<Puzzle> for Document {
 /// # Ok::<(), queens_regions::notation::ReadError>(())
 /// ```
 pub fn read(text: &str) -> Result<Vec<Document>, ReadError> {
-    read_with(text, Connection::Required)
+    read_with(text, Connectivity::Required)
 }
 
-/// Reads all puzzles of a text, whose regions may have several parts if the connection is free.
+/// Reads all puzzles of a text, whose regions may have several parts if connectivity is not required.
 ///
 /// # Errors
 ///
 /// As [`read`].
-pub fn read_with(text: &str, connection: Connection) -> Result<Vec<Document>, ReadError> {
+pub fn read_with(text: &str, connectivity: Connectivity) -> Result<Vec<Document>, ReadError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let documents = match text.trim_start().chars().next() {
         None => return Err(Fault::Empty.into()),
-        Some('{' | '[') => json::read(text, connection)?,
-        Some(_) => letters::read(text, connection)?,
+        Some('{' | '[') => json::read(text, connectivity)?,
+        Some(_) => letters::read(text, connectivity)?,
     };
     if documents.is_empty() { Err(Fault::Empty.into()) } else { Ok(documents) }
 }

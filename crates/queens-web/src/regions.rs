@@ -5,7 +5,7 @@
 use queens::{ErrorCode, Square};
 use queens_regions::notation::{self, Document};
 use queens_regions::{
-    Answer, Candidates, Conflict, Connection, Hint, Marks, Puzzle, Rating, Recipe, Regions, Squares, Step, Technique,
+    Answer, Candidates, Conflict, Connectivity, Hint, Marks, Puzzle, Rating, Recipe, Regions, Squares, Step, Technique,
     Touch, Unit, daily,
 };
 use serde::{Deserialize, Serialize};
@@ -203,7 +203,7 @@ fn dispatch(request: RegionsRequest) -> Result<Value, Code> {
         }
         RegionsRequest::Solve { regions } => respond(&puzzle(&regions)?.solutions(1).pop().map(pairs)),
         RegionsRequest::Check { regions } => {
-            let regions = Regions::with_connection(&regions, Connection::Free).map_err(|error| error.code())?;
+            let regions = Regions::with_connectivity(&regions, Connectivity::Free).map_err(|error| error.code())?;
             respond(&check(regions))
         }
         RegionsRequest::MakeUnique { regions, seed } => {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::letters::{mark_of, mark_rows};
 use super::{Document, Fault, ReadError};
-use crate::map::{Connection, Regions};
+use crate::map::{Connectivity, Regions};
 use crate::marks::{Mark, Marks};
 use crate::puzzle::Puzzle;
 use crate::touch::Touch;
@@ -74,14 +74,14 @@ enum Label {
     Text(String),
 }
 
-pub(super) fn read(text: &str, connection: Connection) -> Result<Vec<Document>, ReadError> {
+pub(super) fn read(text: &str, connectivity: Connectivity) -> Result<Vec<Document>, ReadError> {
     let boards: Result<Vec<Board>, _> = if text.trim_start().starts_with('[') {
         serde_json::from_str(text)
     } else {
         serde_json::Deserializer::from_str(text).into_iter().collect()
     };
     let boards = boards.map_err(|error| syntax_error(&error))?;
-    boards.iter().map(|board| Ok(document(board, connection)?)).collect()
+    boards.iter().map(|board| Ok(document(board, connectivity)?)).collect()
 }
 
 fn syntax_error(error: &serde_json::Error) -> ReadError {
@@ -90,7 +90,7 @@ fn syntax_error(error: &serde_json::Error) -> ReadError {
     ReadError::at(error.line().max(1), error.column().max(1), Fault::Json { message })
 }
 
-fn document(board: &Board, connection: Connection) -> Result<Document, Fault> {
+fn document(board: &Board, connectivity: Connectivity) -> Result<Document, Fault> {
     let rows = board.regions.as_ref().ok_or(Fault::NoRegions)?;
     let columns = rows.first().map_or(0, Vec::len);
     for (index, row) in rows.iter().enumerate() {
@@ -101,7 +101,7 @@ fn document(board: &Board, connection: Connection) -> Result<Document, Fault> {
     if rows.len() != columns {
         return Err(Fault::RowCount { rows: rows.len(), columns });
     }
-    let regions = Regions::with_connection(&labels(rows), connection).map_err(Fault::Regions)?;
+    let regions = Regions::with_connectivity(&labels(rows), connectivity).map_err(Fault::Regions)?;
     let mut puzzle = Puzzle::new(regions);
     if let Some(stars) = board.stars {
         puzzle = puzzle.with_stars(stars).map_err(Fault::Stars)?;

@@ -5,7 +5,7 @@ use std::fmt::{self, Write as _};
 use queens::Square;
 
 use super::{Document, Fault, ReadError, puzz_link};
-use crate::map::{Connection, Regions, RegionsError};
+use crate::map::{Connectivity, Regions, RegionsError};
 use crate::marks::{Mark, Marks};
 use crate::puzzle::Puzzle;
 use crate::touch::Touch;
@@ -72,15 +72,15 @@ struct Block {
     rows: Vec<RowText>,
 }
 
-pub(super) fn read(text: &str, connection: Connection) -> Result<Vec<Document>, ReadError> {
+pub(super) fn read(text: &str, connectivity: Connectivity) -> Result<Vec<Document>, ReadError> {
     let mut documents = Vec::new();
     let mut block = Block::default();
     let lines = text.lines().chain(std::iter::once(""));
     for (line, content) in lines.enumerate().map(|(index, content)| (index + 1, content)) {
         if content.trim().is_empty() {
-            finish(std::mem::take(&mut block), &mut documents, connection)?;
+            finish(std::mem::take(&mut block), &mut documents, connectivity)?;
         } else if let Some(link) = puzz_link::find(content) {
-            finish(std::mem::take(&mut block), &mut documents, connection)?;
+            finish(std::mem::take(&mut block), &mut documents, connectivity)?;
             documents.push(Document::from(puzz_link::read(link, line, content)?));
         } else if content.contains('=') {
             block.settings.push((line, content.trim().to_owned()));
@@ -93,7 +93,7 @@ pub(super) fn read(text: &str, connection: Connection) -> Result<Vec<Document>, 
     Ok(documents)
 }
 
-fn finish(mut block: Block, documents: &mut Vec<Document>, connection: Connection) -> Result<(), ReadError> {
+fn finish(mut block: Block, documents: &mut Vec<Document>, connectivity: Connectivity) -> Result<(), ReadError> {
     split_single_line(&mut block);
     let Some(first) = block.rows.first() else {
         return match block.settings.first() {
@@ -114,8 +114,8 @@ fn finish(mut block: Block, documents: &mut Vec<Document>, connection: Connectio
     if rows == 2 * expected && are_marks(&block.rows[expected..]) && !are_marks(&block.rows[..expected]) {
         // The marks follow without a blank line.
         let marks = Block { rows: block.rows.split_off(expected), ..Block::default() };
-        finish(block, documents, connection)?;
-        return finish(marks, documents, connection);
+        finish(block, documents, connectivity)?;
+        return finish(marks, documents, connectivity);
     }
     if rows != expected {
         return Err(ReadError::at(line, 1, Fault::RowCount { rows, columns: expected }));
@@ -136,7 +136,7 @@ fn finish(mut block: Block, documents: &mut Vec<Document>, connection: Connectio
         }
         return Ok(());
     }
-    documents.push(Document::from(puzzle(&block, connection)?));
+    documents.push(Document::from(puzzle(&block, connectivity)?));
     Ok(())
 }
 
@@ -154,7 +154,7 @@ fn split_single_line(block: &mut Block) {
     block.rows = words.into_iter().map(|squares| RowText { line, squares }).collect();
 }
 
-fn puzzle(block: &Block, connection: Connection) -> Result<Puzzle, ReadError> {
+fn puzzle(block: &Block, connectivity: Connectivity) -> Result<Puzzle, ReadError> {
     let mut labels = Vec::new();
     for row in &block.rows {
         for &(column, found) in &row.squares {
@@ -164,7 +164,7 @@ fn puzzle(block: &Block, connection: Connection) -> Result<Puzzle, ReadError> {
             labels.push(u32::from(found));
         }
     }
-    let regions = Regions::with_connection(&labels, connection).map_err(|error| region_error(block, error))?;
+    let regions = Regions::with_connectivity(&labels, connectivity).map_err(|error| region_error(block, error))?;
     let mut puzzle = Puzzle::new(regions);
     for (line, text) in &block.settings {
         puzzle = match text.split_once('=').map(|(name, value)| (name.trim(), value.trim())) {

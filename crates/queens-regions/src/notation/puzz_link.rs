@@ -6,7 +6,7 @@
 use queens::Square;
 
 use super::{Fault, ReadError};
-use crate::map::{Connection, Regions};
+use crate::map::{Connectivity, Regions};
 use crate::puzzle::Puzzle;
 use crate::squares::squares_of;
 
@@ -71,7 +71,7 @@ pub(super) fn read(link: &str, line: usize, content: &str) -> Result<Puzzle, Rea
         return Err(error(columns, Fault::Regions(crate::RegionsError::Size { size: width })));
     }
     let across = decode(borders, width, line, column_of(borders))?;
-    let regions = Regions::with_connection(&fill(&across, width), Connection::Required)
+    let regions = Regions::with_connectivity(&fill(&across, width), Connectivity::Required)
         .map_err(|fault| error(borders, Fault::Regions(fault)))?;
     let count = u32::try_from(count).unwrap_or(u32::MAX);
     Puzzle::new(regions).with_stars(count).map_err(|fault| error(stars, Fault::Stars(fault)))

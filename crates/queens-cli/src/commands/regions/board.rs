@@ -4,7 +4,7 @@ use std::path::Path;
 
 use queens::ErrorCode;
 use queens_regions::notation::{self, Document};
-use queens_regions::{Answer, Connection, Hint, Marks};
+use queens_regions::{Answer, Connectivity, Hint, Marks};
 use serde_json::{Value, json};
 
 use super::step;
@@ -23,13 +23,13 @@ pub(super) struct Report {
 }
 
 /// Reads boards from arguments: a file, `-` for standard input, or the board itself.
-pub(super) fn read(words: &[String], connection: Connection) -> Result<Vec<Document>, CliError> {
+pub(super) fn read(words: &[String], connectivity: Connectivity) -> Result<Vec<Document>, CliError> {
     let text = match words {
         [dash] if dash == "-" => Source::file(dash).text()?,
         [word] if Path::new(word).exists() || !is_board(word) => Source::file(word).or_missing_board()?.text()?,
         words => words.join(" "),
     };
-    notation::read_with(&text, connection).map_err(|error| {
+    notation::read_with(&text, connectivity).map_err(|error| {
         let fault = messages::of(error.fault());
         match error.position() {
             Some(place) => text!("regions-place", line = place.line, column = place.column, error = fault).into(),
@@ -47,10 +47,10 @@ fn is_board(word: &str) -> bool {
 pub(super) fn each(
     ui: &Ui,
     args: &RegionsBoardArgs,
-    connection: Connection,
+    connectivity: Connectivity,
     report: impl Fn(&Document) -> Report,
 ) -> Result<ExitStatus, CliError> {
-    let documents = read(&args.boards, connection)?;
+    let documents = read(&args.boards, connectivity)?;
     let progress = ui.bar(text!("regions-working"), Step::Board);
     let mut all_yes = true;
     ui.write(|out| {
@@ -73,7 +73,7 @@ pub(super) fn each(
 
 /// `queens regions count`.
 pub(super) fn count(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
-    each(ui, args, Connection::Required, |document| {
+    each(ui, args, Connectivity::Required, |document| {
         let count = document.puzzle.count().to_string();
         Report { json: json!({ "count": count }), text: count.into(), is_yes: true }
     })
@@ -81,7 +81,7 @@ pub(super) fn count(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliE
 
 /// `queens regions rate`: exit code 1 if a board has no rating.
 pub(super) fn rate(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
-    each(ui, args, Connection::Required, |document| {
+    each(ui, args, Connectivity::Required, |document| {
         let rating = document.puzzle.rate();
         let mut json = json!({ "reason": rating.as_ref().err().map(ErrorCode::code) });
         step::rating_json(&mut json, rating.as_ref().ok());
@@ -92,7 +92,7 @@ pub(super) fn rate(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliEr
 
 /// `queens regions hint`: exit code 1 if no step follows or a mark is wrong.
 pub(super) fn hint(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
-    each(ui, args, Connection::Required, |document| {
+    each(ui, args, Connectivity::Required, |document| {
         let hint = document.puzzle.hint(&document.marks);
         let (name, text) = match &hint {
             Hint::Step(next) => ("step", step::sentence(next)),
@@ -109,7 +109,7 @@ pub(super) fn hint(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliEr
 
 /// `queens regions check`: exit code 1 unless regions are connected, there is one answer, and no mark contradicts it.
 pub(super) fn check(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
-    each(ui, args, Connection::Free, |document| {
+    each(ui, args, Connectivity::Free, |document| {
         let puzzle = &document.puzzle;
         let mut lines = Vec::new();
         let is_connected = puzzle.regions().is_connected();

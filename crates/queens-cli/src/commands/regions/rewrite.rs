@@ -5,7 +5,7 @@ use std::path::Path;
 
 use queens::variant::Shape;
 use queens_regions::notation::{self, Document};
-use queens_regions::{Connection, Marks, Squares, Touch, drawing, export};
+use queens_regions::{Connectivity, Marks, Squares, Touch, drawing, export};
 
 use super::board;
 use crate::args::{RegionsConvertArgs, RegionsDrawArgs, RegionsExportArgs, RegionsForm, RegionsPicture};
@@ -17,7 +17,7 @@ use crate::ui::{Ui, file};
 
 /// `queens regions draw`.
 pub(super) fn draw(ui: &Ui, args: &RegionsDrawArgs) -> Result<ExitStatus, CliError> {
-    let documents = board::read(&args.boards, Connection::Free)?;
+    let documents = board::read(&args.boards, Connectivity::Free)?;
     let format = match args.file.path().filter(|_| args.format.is_none()) {
         Some(path) => {
             file::check_ending(path, &["txt", "svg", "png"], true)?;
@@ -73,7 +73,7 @@ fn marks(document: &Document, answer: bool) -> Marks {
 
 /// `queens regions convert`.
 pub(super) fn convert(ui: &Ui, args: &RegionsConvertArgs) -> Result<ExitStatus, CliError> {
-    let documents = board::read(&args.boards, Connection::Free)?;
+    let documents = board::read(&args.boards, Connectivity::Free)?;
     ui.write(|out| {
         for (index, Document { puzzle, marks, .. }) in documents.iter().enumerate() {
             match args.format {
@@ -96,7 +96,7 @@ pub(super) fn convert(ui: &Ui, args: &RegionsConvertArgs) -> Result<ExitStatus, 
 
 /// `queens regions export`: one board for another solver.
 pub(super) fn export(ui: &Ui, args: &RegionsExportArgs) -> Result<ExitStatus, CliError> {
-    let documents = board::read(&args.boards, Connection::Free)?;
+    let documents = board::read(&args.boards, Connectivity::Free)?;
     let [document] = &documents[..] else {
         return Err(text!("error-regions-several", count = documents.len()).into());
     };

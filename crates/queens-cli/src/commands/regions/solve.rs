@@ -1,7 +1,7 @@
 //! `queens regions solve`: an answer, and the steps that lead to it.
 
 use queens::Size;
-use queens_regions::{Answer, Connection, Marks, Squares};
+use queens_regions::{Answer, Connectivity, Marks, Squares};
 use serde_json::json;
 
 use super::board;
@@ -13,7 +13,7 @@ use crate::messages::{Message, text};
 use crate::ui::Ui;
 
 pub(crate) fn run(ui: &Ui, args: &RegionsSolveArgs) -> Result<ExitStatus, CliError> {
-    board::each(ui, &args.board, Connection::Required, |document| {
+    board::each(ui, &args.board, Connectivity::Required, |document| {
         let puzzle = &document.puzzle;
         let (answers, found, other) = match puzzle.answer() {
             Answer::None => ("none", None, None),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use queens::variant::Shape;
-use queens_regions::{Connection, Marks, drawing, notation};
+use queens_regions::{Connectivity, Marks, drawing, notation};
 use serde_json::json;
 
 use super::{board, step};
@@ -19,7 +19,7 @@ const DEFAULT_DELAY_MS: u32 = 600;
 
 /// Exit code 1 if the steps do not reach an answer.
 pub(super) fn run(ui: &Ui, args: &RegionsTraceArgs) -> Result<ExitStatus, CliError> {
-    let documents = board::read(&args.board.boards, Connection::Required)?;
+    let documents = board::read(&args.board.boards, Connectivity::Required)?;
     let [document] = &documents[..] else {
         return Err(text!("error-regions-several", count = documents.len()).into());
     };
