@@ -20,13 +20,13 @@
 mod allocation;
 mod answer;
 mod args;
+mod build_info;
 mod commands;
 mod counting;
 mod error;
 mod exit;
 mod messages;
 mod process;
-mod program;
 mod read;
 #[cfg(feature = "serve")]
 mod serve;

@@ -1,7 +1,7 @@
 //! The groups of commands in the first help.
 
+use crate::build_info;
 use crate::messages::Catalog;
-use crate::program;
 use crate::ui::wrap;
 
 /// The groups: the id of the heading, and the commands.
@@ -24,7 +24,7 @@ pub(super) fn headings() -> impl Iterator<Item = &'static str> {
 /// Whether this program has a command; the others only say which program has them.
 pub(super) fn is_built(command: &str) -> bool {
     // A command that needs a feature has the feature's name.
-    program::FEATURES.into_iter().all(|(feature, is_built)| is_built || feature != command)
+    build_info::FEATURES.into_iter().all(|(feature, is_built)| is_built || feature != command)
 }
 
 /// The ids of the headings, each with the commands that this program has.

@@ -5,8 +5,8 @@ use clap::{Arg, Command};
 use names::{ROOT, first_line, own_key, shared_key, subcommand_key};
 
 use super::{cli, groups};
+use crate::build_info;
 use crate::messages::{Catalog, Language};
-use crate::program;
 
 mod names;
 mod page;
@@ -151,12 +151,12 @@ fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
 
 /// The version with the commit, the features and the instruction set that counting uses.
 fn long_version(label: &dyn Fn(&str) -> String) -> String {
-    let commit = program::COMMIT.map_or_else(|| label("version-no-commit"), ToOwned::to_owned);
-    let features: Vec<_> = program::built_features().collect();
+    let commit = build_info::COMMIT.map_or_else(|| label("version-no-commit"), ToOwned::to_owned);
+    let features: Vec<_> = build_info::built_features().collect();
     let features = if features.is_empty() { "-".to_owned() } else { features.join(" ") };
     let best = queens_count::Engine::best().name();
     [
-        program::VERSION.to_owned(),
+        build_info::VERSION.to_owned(),
         format!("{}{commit}", label("version-commit")),
         format!("{}{features}", label("version-features")),
         format!("{}{} ({best})", label("version-machine"), std::env::consts::ARCH),

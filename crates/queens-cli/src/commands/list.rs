@@ -22,7 +22,7 @@ use crate::args::{BoardArgs, Format, ListArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
-use crate::read::{self, Beginning, Source};
+use crate::read::{self, PlacementPrefix, Source};
 use crate::ui::{Out, ProgressLine, Step, Ui, file, file::AtomicFile, placements::ListWriter};
 
 /// Options that other rules lack.
@@ -55,7 +55,7 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     let size = board.size();
     check_listed(size)?;
     let start = match start {
-        Some((source, board)) => Some(Beginning::of(&source, &board)?),
+        Some((source, board)) => Some(PlacementPrefix::of(&source, &board)?),
         None => None,
     };
     match (&args.after, &args.before) {

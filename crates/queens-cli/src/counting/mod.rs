@@ -1,7 +1,7 @@
 //! The glue of exact counting: workers that the options choose, GPUs, clusters, and the events of a job.
 
 #[cfg(feature = "cluster")]
-pub(crate) mod broker;
+pub(crate) mod broker_program;
 #[cfg(feature = "cluster")]
 pub(crate) mod cluster;
 #[cfg_attr(not(feature = "gpu"), path = "gpu/not_built.rs")]

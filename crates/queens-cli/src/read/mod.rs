@@ -1,7 +1,7 @@
 //! Reads boards from the arguments, standard input or a file, all by [`queens::text`].
 
-mod beginning;
 pub(crate) mod instance;
+mod prefix;
 mod source;
 
 use queens::text::{Board, Direction, Form, Note, Options, Purpose, Reading};
@@ -12,7 +12,7 @@ use crate::args::ReadingArgs;
 use crate::error::CliError;
 use crate::messages::{Message, reading, text};
 use crate::ui::Ui;
-pub(crate) use beginning::Beginning;
+pub(crate) use prefix::PlacementPrefix;
 pub(crate) use source::Source;
 
 /// What a command knows about a text before it reads it.

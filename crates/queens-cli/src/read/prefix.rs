@@ -8,14 +8,14 @@ use crate::error::CliError;
 use crate::messages::text;
 
 /// Where a command begins in the order of placements.
-pub(crate) enum Beginning {
+pub(crate) enum PlacementPrefix {
     Full(Placement),
     /// The columns of the first rows, fewer than the board has.
     Rows(Vec<Column>),
 }
 
-impl Beginning {
-    /// The beginning that a board is: a placement, or the first rows of one.
+impl PlacementPrefix {
+    /// The prefix that a board is: a placement, or the first rows of one.
     pub(crate) fn of(source: &Source, board: &Board) -> Result<Self, CliError> {
         let failed = |error: BoardError| source.error(&error.into());
         let rows = board.partial().map_err(failed)?;

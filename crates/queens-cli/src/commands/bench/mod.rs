@@ -10,10 +10,10 @@ use indicatif::HumanCount;
 use serde::Serialize;
 
 use crate::args::BenchArgs;
+use crate::build_info::MachineJson;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
-use crate::program::MachineJson;
 use crate::ui::{Out, Ui, row};
 use figure::{COMPLETED_SIZE, Figure, GIVEN_QUEENS};
 use measure::{Measurement, measure};

@@ -10,7 +10,7 @@ use queens_count::Plan;
 
 use super::run::{Count, count_on_cluster, print};
 use crate::args::ClusterDemoArgs;
-use crate::counting::{broker, cluster};
+use crate::counting::{broker_program, cluster};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::phrases::system;
@@ -22,9 +22,9 @@ pub(crate) fn run(ui: &Ui, args: &ClusterDemoArgs) -> Result<ExitStatus, CliErro
     let size = args.board.n;
     // A size that cannot be counted is refused before anything starts.
     Plan::new(size)?;
-    let server = broker::find().ok_or_else(|| CliError::from(text!("cluster-no-server")))?;
-    if let Some((version, numbers)) = broker::version(&server)
-        && numbers < broker::FIRST_VERSION
+    let server = broker_program::find().ok_or_else(|| CliError::from(text!("cluster-no-server")))?;
+    if let Some((version, numbers)) = broker_program::version(&server)
+        && numbers < broker_program::FIRST_VERSION
     {
         let path = server.display().to_string();
         return Err(CliError::from(text!("cluster-demo-old-server", version = version, path = path)));

@@ -3,11 +3,11 @@
 use queens_count::Engine;
 use serde::Serialize;
 
+use crate::build_info;
 use crate::counting::gpu;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, phrases, text};
-use crate::program;
 use crate::ui::{Ui, row};
 
 /// One engine as JSON has it.
@@ -36,12 +36,12 @@ pub(super) fn run(ui: &Ui, json: bool) -> Result<ExitStatus, CliError> {
                 out.json(&EngineJson { name, method, available: lacks.is_none(), lacks, best: engine == best })
             })?;
             gpu::list(out, true)?;
-            return out.json(&ProgramJson { missing_features: program::missing_features() });
+            return out.json(&ProgramJson { missing_features: build_info::missing_features() });
         }
         let rows: Vec<_> = Engine::ALL.into_iter().map(|engine| row![engine.name(), state(engine)]).collect();
         out.table(row![text!("engine"), text!("engine-state")], rows, 2)?;
         gpu::list(out, false)?;
-        match missing_text(&program::missing_features()) {
+        match missing_text(&build_info::missing_features()) {
             Some(text) => {
                 writeln!(out)?;
                 out.paragraph(text)

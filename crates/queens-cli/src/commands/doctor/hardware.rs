@@ -6,9 +6,9 @@ use queens_count::{Engine, Plan};
 use queens_job::{FreeMemory, Threads};
 
 use super::finding::{Finding, Subject};
+use crate::build_info::{self, MachineJson};
 use crate::counting::gpu;
 use crate::messages::{phrases, text};
-use crate::program::{self, MachineJson};
 
 /// With less free memory than this, commands end before their answer.
 const NEEDED_BYTES: u64 = 32 << 20;
@@ -18,7 +18,7 @@ const COUNTED_SIZE: u64 = 20;
 
 pub(super) fn processors(machine: &MachineJson) -> Finding {
     let (cpu, usable) = (machine.cpu_or_arch(), machine.processors);
-    match program::all_processors() {
+    match build_info::all_processors() {
         Some(all) if usable < all => {
             let text = text!("doctor-processors-some", cpu = cpu, usable = usable, all = all);
             Finding::note(Subject::Processors, text).advice(text!("doctor-processors-more"))

@@ -11,9 +11,9 @@ use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 use crate::args::DoctorArgs;
+use crate::build_info::{self, MachineJson};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::program::{self, MachineJson};
 use crate::ui::{Out, Ui};
 
 /// The findings as JSON has them.
@@ -51,8 +51,8 @@ pub(crate) fn run(ui: &Ui, args: &DoctorArgs) -> Result<ExitStatus, CliError> {
         if args.json {
             let doctor = DoctorJson {
                 machine: &machine,
-                features: program::built_features().collect(),
-                missing_features: program::missing_features(),
+                features: build_info::built_features().collect(),
+                missing_features: build_info::missing_features(),
                 free_memory: queens_job::free_memory(),
                 language: ui.language().name(),
                 usable,

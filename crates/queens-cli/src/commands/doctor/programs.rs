@@ -1,8 +1,8 @@
 //! This program, and the programs that it starts.
 
 use super::finding::{Finding, Subject};
+use crate::build_info::{self, FEATURES, MachineJson};
 use crate::messages::{Message, phrases, text};
-use crate::program::{self, FEATURES, MachineJson};
 
 pub(super) fn program(machine: &MachineJson) -> Finding {
     let commit = machine.commit.map_or_else(|| text!("version-no-commit"), Message::from);
@@ -16,7 +16,7 @@ pub(super) fn program(machine: &MachineJson) -> Finding {
 }
 
 pub(super) fn features() -> Finding {
-    let missing = program::missing_features();
+    let missing = build_info::missing_features();
     if missing.is_empty() {
         let all = phrases::names(FEATURES.map(|(name, _)| name));
         return Finding::ok(Subject::Features, text!("doctor-features-all", features = all));
@@ -28,16 +28,16 @@ pub(super) fn features() -> Finding {
 
 #[cfg(feature = "cluster")]
 pub(super) fn broker() -> Finding {
-    use crate::counting::broker;
-    let Some(path) = broker::find() else {
+    use crate::counting::broker_program;
+    let Some(path) = broker_program::find() else {
         return Finding::missing(Subject::Broker, text!("doctor-broker-none")).advice(text!("doctor-broker-install"));
     };
     let shown = path.display().to_string();
-    let Some((name, numbers)) = broker::version(&path) else {
+    let Some((name, numbers)) = broker_program::version(&path) else {
         return Finding::note(Subject::Broker, text!("doctor-broker-silent", path = shown))
             .advice(text!("doctor-broker-install"));
     };
-    if numbers < broker::FIRST_VERSION {
+    if numbers < broker_program::FIRST_VERSION {
         return Finding::note(Subject::Broker, text!("doctor-broker-found", version = name, path = shown))
             .advice(text!("doctor-broker-newer"));
     }

@@ -8,7 +8,7 @@ use crate::args::{Format, ListArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::read::Beginning;
+use crate::read::PlacementPrefix;
 use crate::ui::{Layout, Out, Ui};
 
 /// Which neighbours.
@@ -36,7 +36,7 @@ pub(super) fn run(
     args: &ListArgs,
     size: Size,
     direction: Direction,
-    start: Option<Beginning>,
+    start: Option<PlacementPrefix>,
 ) -> Result<ExitStatus, CliError> {
     let is_joined = start.is_none();
     // The first rows stand for all placements that begin with them.
