@@ -51,6 +51,7 @@ mod finding;
 mod headings;
 #[cfg(feature = "serde")]
 mod json;
+mod judging;
 mod loose;
 mod naming;
 mod output;
@@ -61,8 +62,9 @@ mod trace;
 mod verdict;
 
 pub use finding::{Accepted, Finding};
+pub use judging::judge;
 pub use output::{Ended, Output, Task};
 pub use pattern::Pattern;
-pub use report::{Report, judge};
+pub use report::Report;
 pub use trace::Steps;
 pub use verdict::Verdict;

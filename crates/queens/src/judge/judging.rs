@@ -1,0 +1,293 @@
+//! From the outputs of a program to its report.
+
+use super::loose::{self, Style};
+use super::naming::{self, Named, Seen};
+use super::reading::{self, Printed, Read};
+use super::trace::Steps;
+use super::verdict::solutions;
+use super::{Accepted, Ended, Finding, Output, Pattern, Report, Task, Verdict, pattern};
+use crate::board::Square;
+use crate::search::Event;
+use crate::text::{self, Options, Purpose};
+
+/// One size of one output, with what was read.
+struct Judged {
+    verdict: Verdict,
+    printed: Printed,
+    placed: Vec<Square>,
+    /// Whether the output of several sizes was split, which may lose boards.
+    is_split: bool,
+}
+
+/// Judges the outputs of a program: each is one process, or [continues](Output::continues) the one before.
+///
+/// All outputs are read in one way. A single text is judged by one output; several sizes say more about a mistake.
+///
+/// # Complexity
+///
+/// Linear in the length of the outputs, and in the number of tries of wrong programs up to size 8.
+///
+/// # Examples
+///
+/// ```
+/// use queens::judge::{Output, Task, judge};
+///
+/// let report = judge(&[Output::of_size(4, "[1, 3, 0, 2]\n[2, 0, 3, 1]\n")], Task::Any);
+/// assert_eq!(report.right(), Some(true));
+///
+/// // Counts of sizes 1 to 4, or a list from 0: both are wrong in their own way.
+/// let report = judge(&[Output::of_size(4, "1 0 0 1")], Task::Any);
+/// assert_eq!((report.right(), report.readings()), (None, Some(["counts", "columns"])));
+/// ```
+pub fn judge(outputs: &[Output], task: Task) -> Report {
+    let mut first: Vec<Option<Read>> = outputs
+        .iter()
+        .map(|output| match output.sizes[..] {
+            [size] if size >= 4 => Some(reading::read(&output.text, size, None, output.ended == Ended::Done)),
+            _ => None,
+        })
+        .collect();
+    settle_base(outputs, &mut first);
+    let style = common_style(outputs.iter().zip(&first));
+    let mut processes: Vec<Vec<Judged>> = Vec::new();
+    for (output, first) in outputs.iter().zip(first) {
+        let mut judged = match output.sizes[..] {
+            [] => without_size(output, task),
+            [size] => {
+                let read = match first {
+                    Some(read @ Read::One(_)) => read,
+                    _ => reading::read(&output.text, size, style, output.ended == Ended::Done),
+                };
+                vec![one_size(output, size, read, style, task)]
+            }
+            _ => several_sizes(output, style, task),
+        };
+        // The steps of several sizes are those of none.
+        if judged.len() > 1 {
+            for judged in &mut judged {
+                judged.placed.clear();
+            }
+        }
+        match processes.last_mut().filter(|_| output.continues) {
+            Some(process) => {
+                for judged in &mut judged {
+                    judged.verdict.is_repeated_run = true;
+                }
+                process.append(&mut judged);
+            }
+            None => processes.push(judged),
+        }
+    }
+    let shown = shown_task(&processes);
+    if (task, shown) == (Task::Any, Task::All) {
+        return judge(outputs, Task::All);
+    }
+    let prints_boards = processes.iter().flatten().any(|judged| !judged.printed.boards.is_empty());
+    let is_list = |judged: &Judged| judged.printed.style.is_some_and(|style| style.has_boards && !style.is_drawing);
+    let is_list = processes.iter().flatten().any(is_list);
+    let seen: Vec<Vec<Seen<'_>>> = processes
+        .iter()
+        .map(|process| process.iter().map(|judged| judged.seen(prints_boards, is_list)).collect())
+        .collect();
+    let named = naming::name(&seen, shown);
+    let verdicts: Vec<Verdict> = processes.into_iter().flatten().map(|judged| judged.verdict).collect();
+    // No catalogued mistake prints its boards so, although some print the same boards in another order.
+    let pattern = pattern::of(&verdicts);
+    let repeats_at_once = pattern == Some(Pattern::EachBoardAgain) && pattern::repeats_at_once(&verdicts);
+    let named = if repeats_at_once { Named::default() } else { named };
+    Report { named, pattern, message: None, verdicts }
+}
+
+/// From this size on, every size has solutions.
+const SMALLEST_WITH_SOLUTIONS: u32 = 4;
+
+/// The task that all sizes of a program show together.
+///
+/// A program that prints one solution for each size was asked for one. One that prints a single solution for some sizes, and
+/// none or several for others, looks for all and finds only some.
+fn shown_task(processes: &[Vec<Judged>]) -> Task {
+    let verdicts = || processes.iter().flatten().map(|judged| &judged.verdict);
+    let has_solutions = |verdict: &&Verdict| verdict.size >= SMALLEST_WITH_SOLUTIONS && verdict.right.is_some();
+    let prints_one = |verdict: &Verdict| match verdict.boards.len() {
+        0 => verdict.ended != Ended::Done,
+        boards => boards == 1 && verdict.total.is_none(),
+    };
+    let mut large = verdicts().filter(has_solutions).peekable();
+    if large.peek().is_some() && large.all(prints_one) {
+        Task::First
+    } else if verdicts().any(|verdict| verdict.accepted.contains(&Accepted::FirstOnly)) {
+        Task::All
+    } else {
+        Task::Any
+    }
+}
+
+/// Lets lists count columns from 0 that do not show it themselves, where others of the program do, or `[0]` for size 1, and
+/// none shows that they count from 1.
+fn settle_base(outputs: &[Output], reads: &mut [Option<Read>]) {
+    let is_zero =
+        |output: &Output| output.sizes == [1] && output.text.contains(&b'[') && reading::is_zero_list(&output.text);
+    let lists = reads.iter_mut().filter_map(|read| match read {
+        Some(Read::One(printed)) if !printed.boards.is_empty() => Some(printed),
+        _ => None,
+    });
+    let mut lists: Vec<&mut Printed> = lists.collect();
+    let says = |printed: &Printed, accepted| printed.accepted.contains(&accepted);
+    let has_zero = outputs.iter().any(is_zero) || lists.iter().any(|printed| says(printed, Accepted::FromZero));
+    let has_other =
+        lists.iter().any(|printed| !says(printed, Accepted::FromZero) && !says(printed, Accepted::BaseUnknown));
+    if !has_zero || has_other {
+        return;
+    }
+    for printed in lists.iter_mut().filter(|printed| says(printed, Accepted::BaseUnknown)) {
+        printed.accepted.retain(|accepted| *accepted != Accepted::BaseUnknown);
+        printed.accepted.push(Accepted::FromZero);
+        printed.style = printed.style.map(|style| Style { is_from_zero: true, ..style });
+        for (_, column) in printed.boards.iter_mut().flat_map(|board| &mut board.queens) {
+            *column += 1;
+        }
+    }
+}
+
+/// How the program writes its boards: from the first output with boards, else from one with a total.
+fn common_style<'a>(reads: impl Iterator<Item = (&'a Output, &'a Option<Read>)> + Clone) -> Option<Style> {
+    let styles = reads.filter_map(|(output, read)| match read {
+        Some(Read::One(printed)) => Some((output.ended, printed.style?)),
+        _ => None,
+    });
+    // A program that was always stopped may have a total to print.
+    let mut ended = styles.clone().filter(|style| style.0 == Ended::Done).peekable();
+    let has_total = ended.peek().is_none() || ended.any(|(_, style)| style.has_total);
+    let mut styles = styles.map(|(_, style)| style);
+    let style = styles.clone().find(|style| style.has_boards).or_else(|| styles.next())?;
+    Some(Style { has_total, ..style })
+}
+
+impl Judged {
+    fn new(verdict: Verdict, printed: Printed, output: &Output) -> Self {
+        let mut steps = Steps::read(&output.trace);
+        if steps.events().is_empty() {
+            steps = Steps::read(&output.text);
+        }
+        let placed = steps.events().iter().filter_map(|event| match event {
+            Event::Place(square) => Some(*square),
+            _ => None,
+        });
+        Self { verdict, printed, placed: placed.collect(), is_split: false }
+    }
+
+    fn seen(&self, prints_boards: bool, is_list: bool) -> Seen<'_> {
+        // A board of one square is not always seen: `Enter n: 1`.
+        let is_unseen = self.is_split || self.verdict.size == 1 && self.verdict.total == Some(1);
+        let is_known = prints_boards && !(is_unseen && self.printed.boards.is_empty());
+        Seen {
+            size: self.verdict.size,
+            total: self.verdict.total,
+            boards: is_known.then_some(&self.printed.boards),
+            is_list,
+            ended: self.verdict.ended,
+            is_wrong: self.verdict.right == Some(false),
+            is_misshapen: self.printed.width.is_some(),
+            placed: self.placed.clone(),
+        }
+    }
+}
+
+/// Judges the output for one size.
+fn one_size(output: &Output, size: u32, read: Read, style: Option<Style>, task: Task) -> Judged {
+    let ended = output.ended;
+    let of = |printed: Printed| Judged::new(Verdict::of(size, &printed, task, ended), printed, output);
+    let refused = |finding| Judged::new(Verdict::refused(size, ended, Some(finding)), Printed::default(), output);
+    match read {
+        Read::One(printed) => of(printed),
+        Read::Two([(first_name, first), (second_name, second)]) => {
+            let prefers_second = style.is_some_and(|style| style.has_boards && !style.has_total);
+            let [first, second] = if prefers_second { [second, first] } else { [first, second] };
+            let (first, second) = (of(first), of(second));
+            let is_counted = style.is_some_and(|style| !style.has_boards);
+            let verdicts = [&first.verdict, &second.verdict];
+            match verdicts.map(|verdict| verdict.right) {
+                _ if is_counted => first,
+                [Some(true), _] => first,
+                [_, Some(true)] => second,
+                _ if first.verdict.finding == second.verdict.finding => first,
+                _ => refused(Finding::TwoReadings { readings: [first_name, second_name] }),
+            }
+        }
+        Read::Nothing => {
+            let says_none = solutions(size) == Some(0) && reading::says_none(&output.text);
+            // An empty list of boards says that there is none.
+            let is_empty_list = output.text.trim_ascii() == b"[]";
+            if ended != Ended::Done || style.is_some() || says_none || is_empty_list {
+                of(Printed::default())
+            } else if reading::says_only_none(&output.text) {
+                of(Printed { total: Some(0), ..Printed::default() })
+            } else if !reading::counts(&output.text).is_empty() {
+                refused(Finding::NotAnswered)
+            } else if !output.text.trim_ascii().is_empty() {
+                refused(Finding::NoBoard)
+            } else if solutions(size) == Some(0) {
+                // Nothing is right here, and may be a program that prints nothing for any size.
+                refused(Finding::NothingPrinted)
+            } else {
+                Judged::new(Verdict::silent(size), Printed::default(), output)
+            }
+        }
+        Read::Refused { readings: Some(readings), .. } => refused(Finding::TwoReadings { readings }),
+        Read::Refused { error, line, readings: None } => refused(Finding::Unreadable { error, line }),
+    }
+}
+
+/// Judges an output that says its sizes by itself.
+fn without_size(output: &Output, task: Task) -> Vec<Judged> {
+    let of =
+        |size: u32, printed: Printed| Judged::new(Verdict::of(size, &printed, task, output.ended), printed, output);
+    let counts = reading::counts(&output.text);
+    if !counts.is_empty() {
+        let printed = |count| Printed { total: Some(count), ..Printed::default() };
+        return counts.into_iter().map(|(size, count)| of(size, printed(count))).collect();
+    }
+    let options = Options { purpose: Purpose::Output, ..Options::default() };
+    let reading = match text::read(&output.text, &options) {
+        Ok(reading) if !reading.boards().is_empty() => reading,
+        _ => {
+            let finding = Some(Finding::NoBoard);
+            let verdict = Verdict::refused(0, output.ended, finding);
+            return vec![Judged::new(verdict, Printed::default(), output)];
+        }
+    };
+    let mut sizes: Vec<u32> = reading.boards().iter().map(|board| board.size().get()).collect();
+    sizes.dedup();
+    let is_one = sizes.len() == 1;
+    sizes
+        .into_iter()
+        .map(|size| {
+            let all = reading::of_reading(&reading, &output.text, size);
+            let boards = reading.boards().iter().zip(&all.boards).filter(|(board, _)| board.size().get() == size);
+            let boards = boards.map(|(_, board)| board.clone()).collect();
+            of(size, Printed { boards, total: all.total.filter(|_| is_one), ..all.clone() })
+        })
+        .collect()
+}
+
+/// Judges the sizes that one process was asked for: one part of the output a size, each with its total.
+fn several_sizes(output: &Output, style: Option<Style>, task: Task) -> Vec<Judged> {
+    let counts = reading::counts(&output.text);
+    let is_counted = counts.len() == output.sizes.len();
+    let parts = if is_counted { None } else { loose::split(&output.text, output.sizes.len()) };
+    let judged = |(place, &size): (usize, &u32)| {
+        let read = match &parts {
+            Some(parts) => reading::read(parts[place].as_bytes(), size, style, true),
+            None => Read::One(Printed { total: Some(counts[place].1), ..Printed::default() }),
+        };
+        let mut judged = one_size(output, size, read, style, task);
+        judged.verdict.is_repeated_run = true;
+        judged.is_split = true;
+        judged
+    };
+    // A process that was stopped does not say for which size.
+    if !is_counted && parts.is_none() || output.ended != Ended::Done {
+        return Vec::new();
+    }
+    output.sizes.iter().enumerate().map(judged).collect()
+}
