@@ -43,6 +43,12 @@ pub(crate) const fn diagonal_index(columns: usize, row: usize, column: usize) ->
     row + (columns - 1 - column)
 }
 
+/// The number of a square's diagonal in reverse order: see the head of this file.
+#[inline]
+pub(crate) const fn reversed_diagonal_index(columns: usize, row: usize, column: usize) -> usize {
+    column + (columns - 1 - row)
+}
+
 /// The number of a square's antidiagonal.
 #[inline]
 pub(crate) const fn antidiagonal_index(row: usize, column: usize) -> usize {

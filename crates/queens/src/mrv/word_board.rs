@@ -8,7 +8,7 @@
 //! columns that are free in at least one, two and three rows.
 
 use super::search_board::{LineOrder, NextLine, SearchBoard};
-use crate::board::{Column, Line, LineKind, Row, Size, Square, bits};
+use crate::board::{Column, Line, LineKind, Row, Size, Square, antidiagonal_index, bits, reversed_diagonal_index};
 
 /// The largest size, in bits of a word.
 pub(crate) const MAX_SIZE: u32 = u64::BITS;
@@ -90,8 +90,8 @@ impl WordBoard {
         let (row, column) = (square.row.index(), square.column.index());
         self.rows ^= 1 << row;
         self.columns ^= 1 << column;
-        self.diagonals ^= 1 << (column + self.n - 1 - row);
-        self.antidiagonals ^= 1 << (column + row);
+        self.diagonals ^= 1 << reversed_diagonal_index(self.n, row, column);
+        self.antidiagonals ^= 1 << antidiagonal_index(row, column);
     }
 }
 

@@ -5,7 +5,7 @@ use strum::{EnumCount, IntoStaticStr, VariantArray};
 use super::SolutionsError;
 use super::backtrack::MAX_ROWS;
 use super::iterate::iterate;
-use crate::board::{Column, Size, SizeError, Square, Symmetry};
+use crate::board::{Column, Size, SizeError, Square, Symmetry, antidiagonal_index, reversed_diagonal_index};
 use crate::name::named_enum;
 
 /// A rotation under which a solution may be symmetric.
@@ -92,8 +92,8 @@ impl SearchNode {
         let (row, column) = (square.row.index(), square.column.index());
         self.rows |= 1 << row;
         self.columns |= 1 << column;
-        self.diagonals |= 1 << (column + size.len() - 1 - row);
-        self.antidiagonals |= 1 << (column + row);
+        self.diagonals |= 1 << reversed_diagonal_index(size.len(), row, column);
+        self.antidiagonals |= 1 << antidiagonal_index(row, column);
     }
 
     /// Sets the columns to try: the free columns of the first empty row.
