@@ -354,9 +354,7 @@ impl Open {
             nodes_by_row: tree.nodes_by_row(moment.step),
         }
     }
-}
 
-impl Open {
     /// Pairs of queens that attack each other. Only permutations have any.
     fn pairs(&self, moment: &Moment) -> Vec<((u32, u32), (u32, u32))> {
         if self.recording.search().strategy() != Strategy::Permutation {
