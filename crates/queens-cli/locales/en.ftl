@@ -306,7 +306,7 @@ help-judge-batch =
     The sizes stand one a line in its input. This shows counters that are not reset.
 help-judge-folder =
     Judge all programs in this folder
-    One line a program: files that end in .py, .js, .java or .sh, and those that may be executed. It needs Bubblewrap (bwrap), which shows a program nothing of the disk but itself and the system's programs.
+    One line a program: files that end in .py, .js, .java or .sh, and those that may be executed, also in subfolders. Programs in C++ or Rust are compiled before. It needs Bubblewrap (bwrap), which shows a program nothing of the disk but itself and the system's programs.
 help-judge-trusted =
     With --class: do without Bubblewrap
     The programs can then read what you can read. This is right for programs of your own only.
@@ -1932,6 +1932,12 @@ replay-solution = a solution
 class-no-sandbox = Bubblewrap (bwrap) is not installed, so programs of others are not run; install it, or use --trusted for programs of your own
 class-skipped = { $name } is a link, a pipe or a device, and is not judged.
 class-empty = there is no program in { $folder }; programs end in .py, .js, .java or .sh, or may be executed: use chmod +x
+class-sources = { $count ->
+    [one] One source file is not judged ({ $names }): compile it first, such as `g++ mine.cpp -o mine`.
+   *[other] { $count } source files are not judged ({ $names }): compile them first, such as `g++ mine.cpp -o mine`.
+}
+class-note = { $name }: { $note }
+class-mistake = { $name }: { $mistake }
 class-program = program
 class-verdict = verdict
 class-mistakes = mistake

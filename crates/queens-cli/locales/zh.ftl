@@ -353,7 +353,7 @@ help-judge-batch =
     一次输入几个 N，每行一个。可发现没有清零的计数器。
 help-judge-folder =
     评判该文件夹中的全部程序
-    每个程序一行：以 .py、.js、.java 或 .sh 结尾的文件和可执行文件，源文件要先编译。需要 Bubblewrap（bwrap），它让程序只能看到自己和系统的程序。
+    每个程序一行：以 .py、.js、.java 或 .sh 结尾的文件和可执行文件，子文件夹中的也算；源文件要先编译。需要 Bubblewrap（bwrap），它让程序只能看到自己和系统的程序。
 help-judge-trusted =
     与 --class 同用：不用 Bubblewrap
     程序能读取你能读取的所有文件，只适用于自己的程序。
@@ -1782,6 +1782,9 @@ replay-solution = 得到一个解
 class-no-sandbox = 没有安装 Bubblewrap（bwrap），因此不运行他人的程序：请安装它；若都是自己的程序，可用 --trusted
 class-skipped = { $name } 是链接、管道或设备，不予评判。
 class-empty = { $folder } 中没有程序：程序以 .py、.js、.java 或 .sh 结尾，或可以执行（chmod +x）
+class-sources = { $count } 个源代码文件未评判（{ $names }）：请先编译，例如 `g++ mine.cpp -o mine`。
+class-note = { $name }：{ $note }
+class-mistake = { $name }：{ $mistake }
 class-program = 程序
 class-verdict = 评判
 class-mistakes = 错误

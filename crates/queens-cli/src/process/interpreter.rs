@@ -36,7 +36,7 @@ pub(crate) fn is_interpreted(path: &Path) -> bool {
 }
 
 /// Whether a file is the source of a program that is compiled first.
-pub(super) fn is_compiled(path: &Path) -> bool {
+pub(crate) fn is_compiled(path: &Path) -> bool {
     COMPILED.iter().any(|ending| has_ending(path, ending))
 }
 

@@ -24,7 +24,7 @@ mod run;
 mod unsupported;
 mod words;
 
-pub(crate) use interpreter::{command_of, interpreter, is_interpreted, is_interpreter};
+pub(crate) use interpreter::{command_of, interpreter, is_compiled, is_interpreted, is_interpreter};
 #[cfg(target_os = "linux")]
 pub(crate) use linux::run;
 pub(crate) use run::{End, Limits, Run, Wall};

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use queens::judge::Report;
+use queens::search::Mistake;
 
 use super::runs;
 use super::verdict::{self, status};
@@ -15,7 +16,7 @@ use crate::args::JudgeArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, phrases, text};
-use crate::process::{Wall, find_program, interpreter};
+use crate::process::{Wall, find_program, interpreter, is_compiled};
 use crate::ui::{Out, Ui, row};
 
 /// A judged program.
@@ -31,6 +32,7 @@ pub(super) fn run(ui: &Ui, args: &JudgeArgs, folder: &Path) -> Result<ExitStatus
     if bubblewrap.is_none() && !args.trusted {
         return Err(text!("class-no-sandbox").into());
     }
+    let folder = &std::path::absolute(folder).map_err(|error| CliError::read(folder.display().to_string(), &error))?;
     let programs = programs(ui, folder)?;
     if programs.is_empty() {
         return Err(text!("class-empty", folder = folder.display().to_string()).into());
@@ -42,7 +44,7 @@ pub(super) fn run(ui: &Ui, args: &JudgeArgs, folder: &Path) -> Result<ExitStatus
             writeln!(out, "program,right,n,code,mistakes,right_sizes,sizes,seconds")?;
         }
         for path in programs {
-            let judged = judged(ui, args, &path, bubblewrap.as_deref())?;
+            let judged = judged(ui, args, &path, name_in(&path, folder), bubblewrap.as_deref())?;
             if status(&judged.report) != ExitStatus::Success {
                 worst = ExitStatus::Negative;
             }
@@ -58,35 +60,69 @@ pub(super) fn run(ui: &Ui, args: &JudgeArgs, folder: &Path) -> Result<ExitStatus
     Ok(worst)
 }
 
-/// The programs in a folder, in the order of their names: files with a known ending, and those that may be executed.
+/// The programs in a folder and its subfolders, in the order of their paths: files with a known ending, and those that may
+/// be executed.
 ///
-/// A link is none: it may lead to another person's program.
+/// A link is none: it may lead to another person's program. Source code that is compiled first is named, and left out.
 fn programs(ui: &Ui, folder: &Path) -> Result<Vec<PathBuf>, CliError> {
-    let failed = |error| CliError::read(folder.display().to_string(), &error);
-    let folder = std::path::absolute(folder).map_err(failed)?;
-    let entries = fs::read_dir(&folder).map_err(failed)?;
-    let mut programs: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    programs.sort();
-    programs.retain(|path| {
-        let is_file = fs::symlink_metadata(path).is_ok_and(|about| about.is_file());
-        if !is_file && !path.is_dir() && interpreter(path).is_some() {
-            ui.say(text!("class-skipped", name = shown_name(path)));
+    let mut sources = Vec::new();
+    let mut programs = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        let failed = |error| CliError::read(folder.display().to_string(), &error);
+        for entry in fs::read_dir(&folder).map_err(failed)? {
+            let entry = entry.map_err(failed)?;
+            let path = entry.path();
+            match entry.file_type().map_err(failed)? {
+                kind if kind.is_dir() && !is_hidden(&path) => folders.push(path),
+                kind if kind.is_file() && is_compiled(&path) => sources.push(path),
+                kind if kind.is_file() && (interpreter(&path).is_some() || is_executable(&path)) => programs.push(path),
+                kind if !kind.is_file() && !path.is_dir() && interpreter(&path).is_some() => {
+                    ui.say(text!("class-skipped", name = shown_name(&path, &folder)));
+                }
+                _ => {}
+            }
         }
-        is_file && (interpreter(path).is_some() || is_executable(path))
-    });
+    }
+    sources.sort();
+    programs.sort();
+    if !sources.is_empty() {
+        let names = phrases::names(sources.iter().map(|source| shown_name(source, folder)));
+        ui.say(text!("class-sources", count = sources.len(), names = names));
+    }
     Ok(programs)
 }
 
-/// The name of a file without control characters, which must not reach the terminal.
-fn shown_name(path: &Path) -> String {
-    let name = path.file_name().unwrap_or_default().display().to_string();
+/// Whether the name of a folder says that its programs are not the pupils': `.git`, `__pycache__`.
+fn is_hidden(folder: &Path) -> bool {
+    folder.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b".") || name == "__pycache__")
+}
+
+/// The path of a file in a folder, without control characters, which must not reach the terminal.
+fn shown_name(path: &Path, folder: &Path) -> String {
+    printable(&name_in(path, folder))
+}
+
+/// A name without control characters.
+fn printable(name: &str) -> String {
     name.chars().map(|letter| if letter.is_control() { '?' } else { letter }).collect()
 }
 
+/// The path of a file in a folder.
+fn name_in(path: &Path, folder: &Path) -> String {
+    path.strip_prefix(folder).unwrap_or(path).display().to_string()
+}
+
+/// Whether a file may be executed and begins as programs do. On the file systems of memory sticks every file may be executed.
 #[cfg(unix)]
 fn is_executable(path: &Path) -> bool {
+    use std::io::Read;
     use std::os::unix::fs::PermissionsExt;
+    let mut beginning = Vec::new();
+    let mut has_read = || fs::File::open(path).and_then(|file| file.take(4).read_to_end(&mut beginning));
     fs::metadata(path).is_ok_and(|about| about.permissions().mode() & 0o111 != 0)
+        && has_read().is_ok()
+        && (beginning.starts_with(b"#!") || beginning == b"\x7fELF")
 }
 
 #[cfg(not(unix))]
@@ -94,7 +130,13 @@ fn is_executable(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "exe")
 }
 
-fn judged(ui: &Ui, args: &JudgeArgs, path: &Path, bubblewrap: Option<&Path>) -> Result<Judged, CliError> {
+fn judged(
+    ui: &Ui,
+    args: &JudgeArgs,
+    path: &Path,
+    program: String,
+    bubblewrap: Option<&Path>,
+) -> Result<Judged, CliError> {
     let interpreter = interpreter(path).map(OsString::from);
     let words: Vec<OsString> = interpreter.into_iter().chain([path.as_os_str().to_owned()]).collect();
     let wall = match bubblewrap.filter(|_| !args.trusted) {
@@ -102,9 +144,9 @@ fn judged(ui: &Ui, args: &JudgeArgs, path: &Path, bubblewrap: Option<&Path>) -> 
         None => Wall::Kernel,
     };
     let start = Instant::now();
-    let outputs = runs::outputs(ui, args, &words, &wall)?;
+    let say = |note| ui.say(text!("class-note", name = printable(&program), note = note));
+    let outputs = runs::outputs(ui, args, &words, &wall, &say)?;
     let seconds = (start.elapsed().as_secs_f64() * 1e3).round() / 1e3;
-    let program = path.file_name().unwrap_or_default().display().to_string();
     Ok(Judged { program, seconds, report: verdict::localised(ui, runs::report(args, &outputs)) })
 }
 
@@ -169,12 +211,19 @@ fn write_table(out: &mut Out<'_>, all: &[Judged]) -> Result<(), CliError> {
             }
         };
         row![
-            shown_name(Path::new(&judged.program)),
+            printable(&judged.program),
             finding,
             mistakes,
             format!("{right}/{sizes}"),
             format!("{:.1}", judged.seconds)
         ]
     });
-    out.table(titles, rows.collect(), 3)
+    out.table(titles, rows.collect(), 3)?;
+    let mut mistakes: Vec<Mistake> = all.iter().flat_map(|judged| judged.report.mistakes()).copied().collect();
+    mistakes.sort_unstable_by_key(|mistake| mistake.name());
+    mistakes.dedup();
+    for mistake in mistakes {
+        out.line(text!("class-mistake", name = mistake.name(), mistake = verdict::mistake(mistake)))?;
+    }
+    Ok(())
 }

@@ -37,7 +37,7 @@ pub(crate) fn run(ui: &Ui, args: &JudgeArgs) -> Result<ExitStatus, CliError> {
             vec![Output { sizes, text: read(file)?, ..Output::default() }]
         }
         _ if args.program.is_empty() => return Err(text!("judge-nothing").into()),
-        _ => runs::outputs(ui, args, &args.program, &Wall::Kernel)?,
+        _ => runs::outputs(ui, args, &args.program, &Wall::Kernel, &|note| ui.say(note))?,
     };
     let report = verdict::localised(ui, runs::report(args, &outputs));
     let more = More {

@@ -49,8 +49,14 @@ fn run(args: &JudgeArgs, words: &[OsString], sizes: &[u32], wall: &Wall) -> Resu
     run.map(|run| output(sizes, run)).map_err(|error| Message::from(error).into())
 }
 
-/// Runs the program for each size.
-pub(super) fn outputs(ui: &Ui, args: &JudgeArgs, program: &[OsString], wall: &Wall) -> Result<Vec<Output>, CliError> {
+/// Runs the program for each size. `say` receives notes on the runs.
+pub(super) fn outputs(
+    ui: &Ui,
+    args: &JudgeArgs,
+    program: &[OsString],
+    wall: &Wall,
+    say: &dyn Fn(Message),
+) -> Result<Vec<Output>, CliError> {
     let words = words_of(program)?;
     let run = |sizes: &[u32], words: &[OsString]| run(args, words, sizes, wall);
     let progress = ui.spinner(text!("judge-running", n = "none"));
@@ -62,7 +68,7 @@ pub(super) fn outputs(ui: &Ui, args: &JudgeArgs, program: &[OsString], wall: &Wa
         if let [first, second] = outputs.as_slice()
             && ignores_size(first, second)
         {
-            say_ignored(ui, fixed_size(&outputs));
+            say(ignored_size(fixed_size(&outputs)));
             return Ok(vec![Output { sizes: Vec::new(), ..outputs.swap_remove(0) }]);
         }
         let is_stopped = |output: &Output| !matches!(output.ended, Ended::Done | Ended::Crashed);
@@ -70,12 +76,12 @@ pub(super) fn outputs(ui: &Ui, args: &JudgeArgs, program: &[OsString], wall: &Wa
         let with_solutions = outputs.iter().rev().filter(|output| !SIZES_WITHOUT_SOLUTIONS.contains(&output.sizes[0]));
         let stopped = with_solutions.take_while(|output| is_stopped(output)).count();
         if stopped >= LIMIT_RUNS && size < all[all.len() - 1] {
-            ui.say(text!("judge-not-run", n = size.to_string(), limit = outputs[outputs.len() - 1].ended.name()));
+            say(text!("judge-not-run", n = size.to_string(), limit = outputs[outputs.len() - 1].ended.name()));
             break;
         }
     }
     if let (Some(size), true) = (fixed_size(&outputs), outputs.len() > 1) {
-        say_ignored(ui, Some(size));
+        say(ignored_size(Some(size)));
         return Ok(vec![Output { sizes: vec![size], ..outputs.swap_remove(0) }]);
     }
     if args.batch {
@@ -197,12 +203,12 @@ fn has_message(errors: &[u8]) -> bool {
     !errors.split(|&byte| byte == b'\n').all(|line| is_step(line.trim_ascii()))
 }
 
-/// Says that the program does not use its size, and of which one it prints the answer.
-fn say_ignored(ui: &Ui, size: Option<u32>) {
-    ui.say(match size {
+/// The note that the program does not use its size, and of which one it prints the answer.
+fn ignored_size(size: Option<u32>) -> Message {
+    match size {
         Some(size) => text!("judge-fixed-size", size = size),
         None => text!("judge-takes-no-size"),
-    });
+    }
 }
 
 /// The size of which every output is the same right answer.

@@ -178,11 +178,15 @@ fn write_mistakes(out: &mut Out<'_>, report: &Report, more: &More) -> Result<(),
         (_, false) => text!("judge-maybe-mistakes", seen = seen, count = count),
     })?;
     for mistake in mistakes {
-        let id = format!("mistake-{}", mistake.name()).into();
         out.write_fmt(format_args!("- "))?;
-        out.indented(Message::Listed { id, values: vec![], otherwise: None }, 2)?;
+        out.indented(self::mistake(mistake), 2)?;
     }
     Ok(())
+}
+
+/// A mistake, in words.
+pub(super) fn mistake(mistake: Mistake) -> Message {
+    Message::Listed { id: format!("mistake-{}", mistake.name()).into(), values: vec![], otherwise: None }
 }
 
 /// The size that a program has to search alone: in one run, nothing shows to which size a step belongs.

@@ -76,6 +76,49 @@ fn only_files_of_a_class_are_programs() {
     assert!(table.lines().count() == 5 && table.contains("a?b.sh"), "{table}");
 }
 
+/// The folder of a contest: a subfolder a pupil, sources, texts that may be executed on a memory stick, and a program that always
+/// prints the answer of one size.
+#[test]
+fn programs_of_a_class_are_found_in_subfolders_and_sources_are_named() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str, mode: u32| {
+        let path = folder.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, text).unwrap();
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+    };
+    write("GD-001/queen/queen", "#!/bin/sh\necho 2 4 1 3; echo 3 1 4 2", 0o755);
+    write("GD-001/queen/queen.cpp", "int main() {}", 0o755);
+    write("GD-002/only-92.sh", "echo 92", 0o644);
+    write("GD-003/attack.sh", "[ $1 = 4 ] && echo 1 2 3 4", 0o644);
+    write("notes.txt", "2 4 1 3", 0o755);
+    write("__pycache__/old.py", "print('2 4 1 3')", 0o644);
+    write(".git/hooks/pre-commit", "#!/bin/sh\n", 0o755);
+    let path = folder.path().to_str().unwrap();
+    let (code, out, err) = run(&["judge", "4", "--trusted", "--json", "--class", path]);
+    let names: Vec<String> = json_lines(&out).iter().map(|line| line["program"].as_str().unwrap().to_owned()).collect();
+    assert_eq!((code, names.join(" ").as_str()), (1, "GD-001/queen/queen GD-002/only-92.sh GD-003/attack.sh"), "{err}");
+    assert!(err.contains("One source file is not judged (GD-001/queen/queen.cpp): compile it first"), "{err}");
+    let (_, _, err) = run(&["judge", "--trusted", "--class", path]);
+    assert!(err.contains("GD-002/only-92.sh: The program always prints the answer of size 8"), "{err}");
+}
+
+/// A table names mistakes by their codes, and says below it what they mean.
+#[test]
+fn the_mistakes_of_a_class_are_explained_below_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    // No diagonals are checked, so that a program prints all permutations.
+    let program =
+        "import itertools, sys\nfor board in itertools.permutations(range(1, int(sys.argv[1]) + 1)): print(*board)";
+    for name in ["a.py", "b.py"] {
+        std::fs::write(folder.path().join(name), program).unwrap();
+    }
+    let (_, table, err) = run(&["judge", "--trusted", "--sizes", "1..5", "--class", folder.path().to_str().unwrap()]);
+    let explained: Vec<&str> = table.lines().filter(|line| line.starts_with("chk-none-diag: ")).collect();
+    assert!(explained.len() == 1 && explained[0].contains("rooks, not queens"), "{table}{err}");
+}
+
 #[test]
 fn a_class_is_not_run_without_a_sandbox() {
     let folder = class();
