@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use queens::judge::{Ended, Finding, Output, Report, Task, Verdict};
+use queens::judge::{Ended, Finding, Output, Report, Source, Task, Verdict};
 use queens::search::Mistake;
 
 use crate::error::Result;
@@ -10,16 +10,23 @@ use crate::error::Result;
 /// One call of a function: the size, or `None` where the output says it; the output; its steps; how the call ended.
 type Call = (Option<u32>, Vec<u8>, Vec<u8>, String);
 
-/// Judges the outputs of calls in one process. `_judge.py` makes the report of it.
+/// Judges the outputs of calls in one process. The source of the function excludes mistakes; an empty one excludes none.
+/// `_judge.py` makes the report of it.
 #[pyfunction]
-#[pyo3(signature = (calls, task: "pyqueens._types.TaskName" = "any") -> "dict[str, typing.Any]")]
-pub(crate) fn judge_calls<'py>(py: Python<'py>, calls: Vec<Call>, task: &str) -> Result<Bound<'py, PyDict>> {
+#[pyo3(signature = (calls, task: "pyqueens._types.TaskName" = "any", source = "") -> "dict[str, typing.Any]")]
+pub(crate) fn judge_calls<'py>(
+    py: Python<'py>,
+    calls: Vec<Call>,
+    task: &str,
+    source: &str,
+) -> Result<Bound<'py, PyDict>> {
     let task: Task = task.parse()?;
     let outputs = calls.into_iter().map(|(size, text, trace, ended)| {
         Ok(Output { sizes: size.into_iter().collect(), text, trace, ended: ended.parse::<Ended>()?, continues: true })
     });
     let outputs = outputs.collect::<Result<Vec<Output>>>()?;
-    let report = py.detach(|| queens::judge::judge(&outputs, task));
+    let source = if source.is_empty() { Source::default() } else { Source::new("py", source) };
+    let report = py.detach(|| queens::judge::judge_program(&outputs, task, &source));
     Ok(report_to_python(py, &report)?)
 }
 

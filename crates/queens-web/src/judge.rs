@@ -8,7 +8,7 @@ mod unreadable;
 
 use std::collections::BTreeMap;
 
-use queens::judge::{Ended, Finding, Output, Report, Task, Verdict, judge};
+use queens::judge::{Ended, Finding, Output, Report, Source, Task, Verdict, judge_program};
 use serde::{Deserialize, Serialize};
 
 pub use read::{ReadBoard, ReadChoices};
@@ -27,6 +27,9 @@ pub enum JudgeRequest {
     Outputs {
         /// The outputs, in the order of the runs.
         outputs: Vec<Printed>,
+        /// The program that printed them; none for a text.
+        #[serde(default)]
+        program: Option<ProgramText>,
     },
     /// The steps of a program as a recording.
     Replay {
@@ -51,6 +54,27 @@ pub enum JudgeRequest {
         #[serde(default)]
         choices: ReadChoices,
     },
+}
+
+/// The source of a program.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ProgramText {
+    /// The language.
+    language: ProgramLanguage,
+    /// The text.
+    text: String,
+}
+
+/// A language of programs that run in the page.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ProgramLanguage {
+    /// Python.
+    Python,
+    /// JavaScript.
+    Javascript,
 }
 
 /// What one process printed.
@@ -174,8 +198,10 @@ struct RequestError {
 /// ```
 pub fn handle(request: &str) -> String {
     let response = match serde_json::from_str(request) {
-        Ok(JudgeRequest::Outputs { outputs }) => {
-            Response::Ok(Answer::Judged(Judged::from(&report(outputs.into_iter().map(Output::from).collect()))))
+        Ok(JudgeRequest::Outputs { outputs, program }) => {
+            let outputs = outputs.into_iter().map(Output::from).collect();
+            let source = program.map(Source::from).unwrap_or_default();
+            Response::Ok(Answer::Judged(Judged::from(&report(outputs, &source))))
         }
         Ok(JudgeRequest::Replay { n, shown, boards }) => {
             Response::Ok(Answer::Replay(replay::recorded(n, &shown, &boards)))
@@ -195,15 +221,25 @@ pub fn handle(request: &str) -> String {
 
 /// The report of outputs. The boards that a program shows may be others than those on which it places queens: its steps count
 /// where a mistake has the same, and exclude none.
-fn report(mut outputs: Vec<Output>) -> Report {
-    let report = judge(&outputs, Task::Any);
+fn report(mut outputs: Vec<Output>, source: &Source) -> Report {
+    let report = judge_program(&outputs, Task::Any, source);
     if report.is_certain() || outputs.iter().all(|output| output.trace.is_empty()) {
         return report;
     }
     for output in &mut outputs {
         output.trace.clear();
     }
-    judge(&outputs, Task::Any)
+    judge_program(&outputs, Task::Any, source)
+}
+
+impl From<ProgramText> for Source {
+    fn from(program: ProgramText) -> Self {
+        let ending = match program.language {
+            ProgramLanguage::Python => "py",
+            ProgramLanguage::Javascript => "js",
+        };
+        Self::new(ending, &program.text)
+    }
 }
 
 impl From<Printed> for Output {

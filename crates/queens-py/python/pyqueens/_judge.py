@@ -1,6 +1,7 @@
 """The judge of learners' functions and texts."""
 
 import html
+import inspect
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -225,10 +226,12 @@ def _explanations() -> dict[str, str]:
     return {name.removeprefix("mistake-"): explained for name, explained in entries}
 
 
-def report_of(calls: Sequence[tuple[int | None, str, str, EndedName]], errors: Sequence[str | None], task: TaskName) -> Report:
-    """Judges outputs of calls: size, text, steps, end."""
+def report_of(
+    calls: Sequence[tuple[int | None, str, str, EndedName]], errors: Sequence[str | None], task: TaskName, source: str = ""
+) -> Report:
+    """Judges outputs of calls: size, text, steps, end. The source of the function excludes mistakes."""
     encoded = [(n, text.encode(errors="replace"), steps.encode(), ended) for n, text, steps, ended in calls]
-    made: dict[str, Any] = judge_calls(encoded, task)
+    made: dict[str, Any] = judge_calls(encoded, task, source)
     texts = _explanations() if made["mistakes"] else {}
     # A text without a size may have several.
     errors = errors if len(made["sizes"]) == len(errors) else [None] * len(made["sizes"])
@@ -259,6 +262,15 @@ def text_of(call: _run.Call) -> str:
         return call.returned
     separator = "" if call.printed.endswith("\n") or not call.printed else "\n"
     return call.printed + separator + call.returned
+
+
+def source_of(function: _run.Function) -> str:
+    """The source of the module in which a function is; empty where it has no file, as in notebooks."""
+    module = inspect.getmodule(function)
+    try:
+        return "" if module is None else inspect.getsource(module)
+    except (OSError, TypeError):
+        return ""
 
 
 def checked_seconds(seconds: float) -> float:
@@ -303,16 +315,18 @@ def judge(
     if len(numbers) > 1:
         # What is kept between calls also shows in a second call.
         numbers.append(4 if 4 in numbers else numbers[0])
+    source = source_of(function)
     calls: list[_run.Call] = []
     for n in numbers:
         call = _run.call(function, n, has_argument, seconds, _boards.write)
         calls.append(call)
         if not has_argument and not call.reads_input and call.ended == "done":
             # It answers the sizes that its output shows.
-            return report_of([(None, text_of(call), "", call.ended)], [call.error], task)
+            return report_of([(None, text_of(call), "", call.ended)], [call.error], task, source)
         if call.is_stuck or sum(call.ended not in ("done", "crashed") for call in calls) == _LIMITS_REACHED:
             break
-    return report_of([(call.n, text_of(call), "", call.ended) for call in calls], [call.error for call in calls], task)
+    judged = [(call.n, text_of(call), "", call.ended) for call in calls]
+    return report_of(judged, [call.error for call in calls], task, source)
 
 
 def judge_text(text: str, n: int | None = None, *, task: TaskName = "any") -> Report:

@@ -1194,9 +1194,10 @@ def estimate(n: SupportsIndex, *, samples: SupportsIndex = 100, method: "pyqueen
     `method` is a name that `queens estimate --help` lists. Sizes up to 128.
     """
 
-def judge_calls(calls: SupportsGetItem[int, tuple[SupportsIndex | None, SupportsGetItem[int, SupportsIndex], SupportsGetItem[int, SupportsIndex], str]], task: "pyqueens._types.TaskName" = "any") -> "dict[str, typing.Any]":
+def judge_calls(calls: SupportsGetItem[int, tuple[SupportsIndex | None, SupportsGetItem[int, SupportsIndex], SupportsGetItem[int, SupportsIndex], str]], task: "pyqueens._types.TaskName" = "any", source: str = "") -> "dict[str, typing.Any]":
     """
-    Judges the outputs of calls in one process. `_judge.py` makes the report of it.
+    Judges the outputs of calls in one process. The source of the function excludes mistakes; an empty one excludes none.
+    `_judge.py` makes the report of it.
     """
 
 def known(n: SupportsIndex, sequence: str = "A000170") -> int | None:

@@ -53,7 +53,7 @@ fn schema() -> String {
         numbers::Progress numbers::Published numbers::NumbersRequest
         insight::RowWork insight::Work insight::Product insight::InsightRequest
         pace::PaceRequest
-        judge::RunEnd judge::Printed judge::Fault judge::JudgedSize judge::Judged judge::ReplayKind judge::ReplayStep judge::Named judge::Unreadable judge::ReadChoices judge::ReadBoard judge::JudgeRequest
+        judge::RunEnd judge::ProgramLanguage judge::ProgramText judge::Printed judge::Fault judge::JudgedSize judge::Judged judge::ReplayKind judge::ReplayStep judge::Named judge::Unreadable judge::ReadChoices judge::ReadBoard judge::JudgeRequest
         regions::Played regions::RegionBoard regions::RegionLook regions::RegionUnit regions::RegionHint regions::RegionCheck
         regions::RegionsRequest
         ApiRequest ApiError

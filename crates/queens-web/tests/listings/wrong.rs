@@ -7,11 +7,12 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use queens::judge::Source;
 use queens::search::{Ending, Mistake, Program};
 use serde::Deserialize;
 
 use crate::programs::has_tools;
-use crate::{LANGUAGES, folder, listings};
+use crate::{LANGUAGES, Listing, folder, listings};
 
 /// How long a program without an end is watched.
 const ENDLESS: Duration = Duration::from_millis(500);
@@ -88,6 +89,35 @@ fn every_mistake_has_its_changes_in_every_language() {
     }
     for language in LANGUAGES {
         assert!(wrong_programs(language).len() >= 68, "{language}");
+    }
+}
+
+/// The source of every program allows its own mistake, and excludes what it lacks.
+#[test]
+fn the_source_of_a_program_allows_its_mistake() {
+    for (language, ending) in [("python", "py"), ("javascript", "js")] {
+        for wrong in wrong_programs(language) {
+            assert!(Source::new(ending, &wrong.source).allows(wrong.mistake), "{} in {language}", wrong.mistake);
+        }
+        for entry in catalogue().mistakes.iter().filter(|entry| entry.without.contains_key(language)) {
+            let mistake = entry.mistake.parse().unwrap();
+            assert!(!Source::new(ending, "a[0]").allows(mistake), "{mistake} in {language}");
+        }
+        let is_plain =
+            |one: &&Listing| (one.language.as_str(), &*one.strategy, &*one.control) == (language, "array", "recursive");
+        let plain = listings().iter().find(is_plain).expect("a program").lines.join("\n");
+        // It has no masks, no board of squares, no loop over rows and no `break`.
+        let none = [
+            Mistake::NoShift,
+            Mistake::WalkStopsBeforeZero,
+            Mistake::RestartsAtZero,
+            Mistake::BreaksAtConflict,
+            Mistake::QueenNotRemoved,
+        ];
+        let comment = if ending == "py" { "# break" } else { "/* break */ // while << grid[0][0]" };
+        let source = Source::new(ending, &format!("{plain}\n{comment}"));
+        assert_eq!(none.map(|mistake| source.allows(mistake)), [false; 5], "{language}");
+        assert!(source.allows(Mistake::NoAbsoluteValue) && Source::new("lua", &plain).allows(Mistake::NoShift));
     }
 }
 

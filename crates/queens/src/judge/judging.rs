@@ -5,7 +5,7 @@ use super::naming::{self, Named, Seen};
 use super::reading::{self, Printed, Read};
 use super::trace::Steps;
 use super::verdict::solutions;
-use super::{Accepted, Ended, Finding, Output, Pattern, Report, Task, Verdict, pattern};
+use super::{Accepted, Ended, Finding, Output, Pattern, Report, Source, Task, Verdict, pattern};
 use crate::board::Square;
 use crate::search::Event;
 use crate::text::{self, Options, Purpose};
@@ -40,6 +40,24 @@ struct Judged {
 /// assert_eq!((report.right(), report.readings()), (None, Some(["counts", "columns"])));
 /// ```
 pub fn judge(outputs: &[Output], task: Task) -> Report {
+    judge_program(outputs, task, &Source::default())
+}
+
+/// Like [`judge`], but names only mistakes that the source of the program can have.
+///
+/// # Examples
+///
+/// ```
+/// use queens::judge::{Output, Source, Task, judge, judge_program};
+/// use queens::search::Mistake;
+///
+/// // Diagonals are never checked: by flags, or by masks that are not shifted.
+/// let outputs = [4, 5].map(|size| Output::of_size(size, if size == 4 { "24\n" } else { "120\n" }));
+/// assert_eq!(judge(&outputs, Task::Count).mistakes(), [Mistake::NoDiagonals, Mistake::NoShift]);
+/// let source = Source::new("py", "def place(row):\n    for column in range(n):\n        if not used[column]:\n            ...\n");
+/// assert_eq!(judge_program(&outputs, Task::Count, &source).mistakes(), [Mistake::NoDiagonals]);
+/// ```
+pub fn judge_program(outputs: &[Output], task: Task, source: &Source) -> Report {
     let mut first: Vec<Option<Read>> = outputs
         .iter()
         .map(|output| match output.sizes[..] {
@@ -80,7 +98,7 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
     }
     let shown = shown_task(&processes);
     if (task, shown) == (Task::Any, Task::All) {
-        return judge(outputs, Task::All);
+        return judge_program(outputs, Task::All, source);
     }
     let prints_boards = processes.iter().flatten().any(|judged| !judged.printed.boards.is_empty());
     let is_list = |judged: &Judged| judged.printed.style.is_some_and(|style| style.has_boards && !style.is_drawing);
@@ -89,7 +107,7 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
         .iter()
         .map(|process| process.iter().map(|judged| judged.seen(prints_boards, is_list)).collect())
         .collect();
-    let named = naming::name(&seen, shown);
+    let named = naming::name(&seen, shown, source);
     let verdicts: Vec<Verdict> = processes.into_iter().flatten().map(|judged| judged.verdict).collect();
     // No catalogued mistake prints its boards so, although some print the same boards in another order.
     let pattern = pattern::of(&verdicts);

@@ -25,7 +25,8 @@
 //! A wrong output is compared with those of every [`Mistake`](crate::search::Mistake): totals, boards, their order, several
 //! sizes in one process, and the queens that the program says it places ([`Steps`]). A mistake is named if it explains
 //! *everything* that was seen. Several mistakes with the same outputs are named together, the three most likely first. Few boards,
-//! or totals alone, have other explanations, too: then the names are not certain.
+//! or totals alone, have other explanations, too: then the names are not certain. The [`Source`] of a program excludes what is not
+//! in it ([`judge_program`]).
 //!
 //! A [`Pattern`] is a fact about all wrong sizes that needs no mistake: each board is printed twice.
 //!
@@ -58,13 +59,15 @@ mod output;
 mod pattern;
 mod reading;
 mod report;
+mod source;
 mod trace;
 mod verdict;
 
 pub use finding::{Accepted, Finding};
-pub use judging::judge;
+pub use judging::{judge, judge_program};
 pub use output::{Ended, Output, Task};
 pub use pattern::Pattern;
 pub use report::Report;
+pub use source::Source;
 pub use trace::Steps;
 pub use verdict::Verdict;

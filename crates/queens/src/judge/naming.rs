@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Ended, Task, check};
+use super::{Ended, Source, Task, check};
 use crate::board::Square;
 use crate::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramObserver};
 
@@ -110,8 +110,9 @@ enum Explanation {
     },
 }
 
-/// Names the mistakes that explain what each process printed. `shown` is the task that the outputs show.
-pub(super) fn name(processes: &[Vec<Seen<'_>>], shown: Task) -> Named {
+/// Names the mistakes that explain what each process printed. `shown` is the task that the outputs show. The source of the
+/// program excludes mistakes.
+pub(super) fn name(processes: &[Vec<Seen<'_>>], shown: Task, source: &Source) -> Named {
     let all = || processes.iter().flatten();
     let wrong = all().filter(|seen| seen.is_wrong).count();
     let says_nothing =
@@ -148,7 +149,7 @@ pub(super) fn name(processes: &[Vec<Seen<'_>>], shown: Task) -> Named {
             .iter()
             .map(|process| process.iter().map(|seen| Keyed { seen, keys: keys(seen, comparison) }).collect())
             .collect();
-        for mistake in Mistake::ALL {
+        for mistake in Mistake::ALL.into_iter().filter(|&mistake| source.allows(mistake)) {
             match explains(mistake, &keyed, comparison, is_prefix) {
                 Explanation::No => {}
                 Explanation::Unknown => is_undecided = true,

@@ -147,7 +147,7 @@ fn judged(
     let say = |note| ui.say(text!("class-note", name = printable(&program), note = note));
     let outputs = runs::outputs(ui, args, &words, &wall, &say)?;
     let seconds = (start.elapsed().as_secs_f64() * 1e3).round() / 1e3;
-    Ok(Judged { program, seconds, report: verdict::localised(ui, runs::report(args, &outputs)) })
+    Ok(Judged { program, seconds, report: verdict::localised(ui, runs::report(args, &words, &outputs)) })
 }
 
 /// The files that a program sees besides the system's: itself, and the folder in which its interpreter is installed.

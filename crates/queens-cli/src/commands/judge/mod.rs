@@ -39,7 +39,7 @@ pub(crate) fn run(ui: &Ui, args: &JudgeArgs) -> Result<ExitStatus, CliError> {
         _ if args.program.is_empty() => return Err(text!("judge-nothing").into()),
         _ => runs::outputs(ui, args, &args.program, &Wall::Kernel, &|note| ui.say(note))?,
     };
-    let report = verdict::localised(ui, runs::report(args, &outputs));
+    let report = verdict::localised(ui, runs::report(args, &args.program, &outputs));
     let more = More {
         has_steps: outputs.iter().any(|output| !Steps::read(&output.trace).events().is_empty()),
         // A program that does not use its size prints the same for all.

@@ -1,10 +1,12 @@
 //! The runs of a program: one for each size, and one for several sizes.
 
 use std::ffi::OsString;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
 use queens::Size;
-use queens::judge::{Ended, Output, Report, Task, judge};
+use queens::judge::{Ended, Output, Report, Source, Task, judge, judge_program};
 
 use crate::args::JudgeArgs;
 use crate::error::CliError;
@@ -92,11 +94,25 @@ pub(super) fn outputs(
     Ok(outputs)
 }
 
-/// The report on the runs, with a verdict for each size that the user names.
-pub(super) fn report(args: &JudgeArgs, outputs: &[Output]) -> Report {
-    let report = judge(outputs, args.task.into());
+/// The report on the runs of a program, with a verdict for each size that the user names.
+pub(super) fn report(args: &JudgeArgs, program: &[OsString], outputs: &[Output]) -> Report {
+    let report = judge_program(outputs, args.task.into(), &source_of(program));
     let takes_no_size = outputs.iter().any(|output| output.sizes.is_empty());
     if takes_no_size && args.text.is_none() && args.names_sizes() { report.asked_for(args.sizes()) } else { report }
+}
+
+/// The most bytes of a source that are read.
+const SOURCE_LIMIT: u64 = 1 << 20;
+
+/// The source of a program that an interpreter runs, if it can be read: of its last file.
+fn source_of(program: &[OsString]) -> Source {
+    let mut files = program.iter().map(Path::new).filter(|word| process::is_interpreted(word) && word.is_file());
+    let read = |path: &Path| {
+        let mut text = Vec::new();
+        File::open(path).ok()?.take(SOURCE_LIMIT).read_to_end(&mut text).ok()?;
+        Some(Source::new(path.extension()?.to_str()?, &String::from_utf8_lossy(&text)))
+    };
+    files.next_back().and_then(read).unwrap_or_default()
 }
 
 /// The most characters of an error message.

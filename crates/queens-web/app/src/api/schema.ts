@@ -667,6 +667,16 @@ until: string,
  */
 steps: number, };
 export type RunEnd = "done" | "crashed" | "time-limit" | "output-limit" | "memory-limit";
+export type ProgramLanguage = "python" | "javascript";
+export type ProgramText = { 
+/**
+ * The language.
+ */
+language: ProgramLanguage, 
+/**
+ * The text.
+ */
+text: string, };
 export type Printed = { 
 /**
  * The sizes that the process was asked for; empty if the text says which sizes it answers.
@@ -813,7 +823,11 @@ export type JudgeRequest = { "type": "outputs",
 /**
  * The outputs, in the order of the runs.
  */
-outputs: Array<Printed>, } | { "type": "replay", 
+outputs: Array<Printed>, 
+/**
+ * The program that printed them; none for a text.
+ */
+program: ProgramText | null, } | { "type": "replay", 
 /**
  * The size.
  */

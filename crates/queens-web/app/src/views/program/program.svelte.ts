@@ -154,7 +154,9 @@ export class ProgramStore {
       ended: ended ?? 'done',
     }));
     try {
-      const judged = await judge.send('judge', 'outputs', { outputs });
+      const { tab, source } = this.started;
+      const program = tab === 'paste' ? null : { language: tab, text: source };
+      const judged = await judge.send('judge', 'outputs', { outputs, program });
       if (number !== this.#number) return;
       this.judged = judged;
       this.runs =

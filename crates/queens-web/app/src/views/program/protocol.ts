@@ -1,10 +1,8 @@
 /// What the page and the worker of a learner's program say to each other.
-import type { RunEnd } from '../../api/schema';
+import type { ProgramLanguage, RunEnd } from '../../api/schema';
 
-export type ProgramLanguage = 'python' | 'javascript';
-
-/** How a run for one size ended; the page itself knows of the limit of time. */
-export type { RunEnd };
+/** The languages of programs, and how a run for one size ended; the page itself knows of the limit of time. */
+export type { ProgramLanguage, RunEnd };
 
 /** The message that starts a worker. */
 export interface Start {
