@@ -21,13 +21,13 @@ pub enum VariantError {
         /// The number of columns.
         columns: u32,
     },
-    /// The rule's search knows no blocked squares: [`Rule::restrictions`].
+    /// The rule's search knows no blocked squares: [`Rule::restrictions`](super::Rule::restrictions).
     #[error("the rule {rule} takes no blocked squares")]
     Blocked {
         /// The name of the rule.
         rule: String,
     },
-    /// The rule's search knows no given pieces: [`Rule::restrictions`].
+    /// The rule's search knows no given pieces: [`Rule::restrictions`](super::Rule::restrictions).
     #[error("the rule {rule} takes no given pieces")]
     Given {
         /// The name of the rule.
