@@ -1747,7 +1747,12 @@ judge-running = running the program { $n ->
 }
 judge-takes-no-size = The program does not use N: it is judged for the sizes in its output. N is its last argument and the first line of its input.
 judge-fixed-size = The program always prints the answer of size { $size }; it does not use N. N is its last argument and the first line of its input.
-judge-not-run = Sizes after { $n } were not run: two runs reached a limit ({ $limit }).
+judge-not-run = Sizes after { $n } were not run: two runs reached { $limit ->
+    [time-limit] the time limit
+    [output-limit] the limit of output
+    [memory-limit] the memory limit
+   *[other] a limit
+}.
 judge-right = { $count ->
     [one] The output for N = { $size } is right.
    *[other] All { $count } sizes are right.

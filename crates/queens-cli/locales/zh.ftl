@@ -568,7 +568,7 @@ merge-onto-itself = { $path } 本身就是要合并的账本之一，而账本�
 merge-names-nothing = 没有结果符合 { $flag } { $name }；现有的是：{ $there }
 ledger-merged-whole = { $units } 个单元中完成了 { $done } 个，经第二种方法确认 { $confirmed } 个，矛盾 { $conflicts } 个
 verify-finding = 问题：{ $finding }
-verify-checks-pass = 文件、计划、余数、校验和、权重均无误
+verify-checks-pass = 文件、计划、余数、校验值、权重均无误
 verify-recounted = 已用 { $engines } 复算 { $recounted } 个单元，其中 { $differing } 个结果不同
 verify-same-method = 其中 { $units } 个单元复算时用的是原来的方法：这只能发现机器出错，不能发现方法本身的错误
 verify-choice = 应为 all 或至少为 1 的单元数
@@ -646,7 +646,7 @@ version-no-commit = 未知
 version-features = 特性：
 version-machine = 机器：
 instead-closed = 请用 --method closed，它适用于任意 N
-instead-solve = 请用 queens solve，它可给出任意大小的一个解
+instead-solve = 请用 queens solve，它可给出任意 N 的一个解
 instead-formula = n 很大时，解数约为 (0.143 n)^n（Simkin 2021）
 instead-no-brute-force = 请去掉 --brute-force
 instead-count-plain = 去掉 --by-first-row 可统计全部解
@@ -1249,8 +1249,8 @@ error-answer-wrong-size = 答案对应的棋盘大小是 { $found }，而不是 
 error-cancelled = 已取消
 error-not-a-diagonal = 只能禁放主对角线和副对角线
 error-no-solution = { $size } 皇后问题无解
-error-size-too-large-to-list = { $size } 太大，这里的上限是 { $limit }；请用 queens solve，它可给出任意大小的一个解
-error-size-too-large-to-search = { $size } 太大，这里的上限是 { $limit }；请用不带 --strategy 与 --control 的 queens solve，它可给出任意大小的一个解
+error-size-too-large-to-list = { $size } 太大，这里的上限是 { $limit }；请用 queens solve，它可给出任意 N 的一个解
+error-size-too-large-to-search = { $size } 太大，这里的上限是 { $limit }；请用不带 --strategy 与 --control 的 queens solve，它可给出任意 N 的一个解
 error-size-too-large-for-bits = { $size } 太大，这里的上限是 { $limit }；请用 --strategy flags
 error-size-too-large-to-complete = { $size } 太大，这里的上限是 { $limit }；{ $engine ->
     [sat] 请用 --engine backtrack，它能处理更大的棋盘
@@ -1603,11 +1603,11 @@ error-bad-boards = { $count } 个棋盘无法判断
 check-all-right = 共 { $count } 个摆法，全部正确
 check-some-right = 共 { $count } 个摆法，{ $right } 个正确
 check-repeats = { $count } 个与前面的重复（第 { $place } 行与第 { $earlier } 行相同）
-check-complete = 大小 { $size } 的 { $solutions } 个解全在
-check-incomplete = 大小 { $size } 的 { $solutions } 个解中有 { $found } 个
+check-complete = N = { $size } 的 { $solutions } 个解全部在内
+check-incomplete = N = { $size } 的 { $solutions } 个解中有 { $found } 个
 check-complete-no-size = --complete 需要棋盘，请把大小写在前面，例如 queens check 8 file.txt --complete
 check-complete-sizes = --complete 要求棋盘大小相同，第一个大小为 { $first }，第 { $line } 行的大小为 { $size }
-check-complete-unknown = 大小 { $size } 的解数未知，请去掉 --complete
+check-complete-unknown = N = { $size } 的解数未知，请去掉 --complete
 
 # judge
 
@@ -1620,21 +1620,26 @@ judge-running = 正在运行程序{ $n ->
     [none] {""}
    *[other] ：N = { $n }
 }
-judge-takes-no-size = 程序没有使用 N，因此按输出中的棋盘大小来评判。N 是程序的最后一个参数，也是它输入的第一行。
-judge-fixed-size = 程序总是输出大小 { $size } 的答案，没有使用 N。N 是程序的最后一个参数，也是它输入的第一行。
-judge-not-run = { $n } 之后的大小没有运行：已有两次运行达到限制（{ $limit }）。
+judge-takes-no-size = 程序没有使用 N，因此按输出中棋盘的大小来评判。N 是程序的最后一个参数，也是它输入的第一行。
+judge-fixed-size = 程序总是输出 N = { $size } 的答案，没有使用 N。N 是程序的最后一个参数，也是它输入的第一行。
+judge-not-run = N = { $n } 之后的没有运行：已有两次运行达到{ $limit ->
+    [time-limit] 时间上限
+    [output-limit] 输出上限
+    [memory-limit] 内存上限
+   *[other] 上限
+}。
 judge-right = { $count ->
     [1] N = { $size } 的输出正确。
-   *[other] { $count } 个大小的输出全部正确。
+   *[other] { $count } 个 N 的输出全部正确。
 }
 judge-wrong = 输出有误，{ $finding }。
 judge-wrong-size = N = { $size }：{ $finding }。
-judge-wrong-repeated = N = { $size }（同一次运行中先求了其他大小）：{ $finding }。
+judge-wrong-repeated = N = { $size }（同一次运行中先求了其他 N）：{ $finding }。
 judge-print = { $seen ->
     [nothing] 如果程序会输出它找到的每个解，那就是一个也没有找到。否则请让它把每个解输出成一行列号，例如 2 4 1 3，或输出解的个数。只定义而没有调用的函数不会输出：请调用它，并输出它的返回值。
    *[other] 请让程序把每个解输出成一行列号，例如 2 4 1 3，或输出解的个数。
 }
-judge-same-total = 程序对每个大小都输出 { $total }。它读取 N 了吗？N 是程序的最后一个参数，也是它输入的第一行。
+judge-same-total = 程序对每个 N 都输出 { $total }。它读取 N 了吗？N 是程序的最后一个参数，也是它输入的第一行。
 judge-time = 每次运行最多 { $seconds } 秒；用 `--time 1m` 可以放宽。
 judge-last-error = 程序的报错{ $line ->
     [none] {""}
@@ -1653,7 +1658,7 @@ judge-maybe-mistakes = { $seen ->
 }
 judge-undecided = 输出太少，无法断定是哪一种错误{ $program ->
     [none] ：许多错误都有这样的输出。
-   *[other] 。请运行更多大小：`queens judge --sizes 1..8 -- { $program }`
+   *[other] 。请对更多的 N 运行：`queens judge --sizes 1..8 -- { $program }`
 }
 judge-no-mistake = { $seen ->
     [other-steps] 有的常见错误也有这样的输出，但它们放皇后的步骤都与你的程序不同。用 `{ $command }` 看你的程序从哪一步开始与正确的搜索不同。
@@ -1672,7 +1677,7 @@ judge-step = { $language ->
 }
 judge-steps = 想知道是哪一种，请在每次放皇后时向标准错误流写一行（{ $step }），再{ $size ->
     [none] 运行一次。
-   *[other] 单独运行 N = { $size }：一次运行中几个大小的步骤无法区分。
+   *[other] 单独运行 N = { $size }：一次运行中几个 N 的步骤无法区分。
 }
 judge-right-sizes = N = { $sizes } 时正确。
 judge-wrong-sizes = N = { $sizes } 时有误。
@@ -1681,7 +1686,7 @@ judge-stopped-sizes = N = { $sizes } 时达到时限而停止。
 judge-pattern = { $name ->
     [each-board-again] 输出的棋盘都正确，但每个都重复输出了同样多次。是不是在两处输出，或者用两种途径找到了它？
     [one-of-each-pair] 输出的棋盘都正确，但每个解与它的镜像只输出了其中一个。
-   *[no-end-without-solution] 有解的大小都正确，但无解时程序不会结束。试遍所有格子的搜索会自己结束，随机搜索则需要上限。
+   *[no-end-without-solution] 有解的 N 都正确，但无解时程序不会结束。试遍所有格子的搜索会自己结束，随机搜索则需要上限。
 }
 judge-empty-sizes = N = { $sizes } 时正确（本来就无解）。
 judge-accepted = { $name ->
@@ -1899,7 +1904,7 @@ regions-no-file = { $name }：没有这个文件或文件夹，它也不是棋�
 regions-row = 第 { $row } 行
 regions-column = 第 { $column } 列
 regions-link-touch = 链接无法写明 touch=queens；请写成 JSON 或字母
-regions-region = “{ $region }”区
+regions-region = { $region } 区
 regions-rating = 难度 { $level }，{ $technique }（{ $rounds }）
 regions-rounds = { $technique } { $rounds } 轮
 regions-answer-none = 没有答案
@@ -1922,10 +1927,10 @@ technique-set = 成组
 technique-what-if = 假设
 technique-deep-what-if = 深层假设
 step-last-square = { $technique }：{ $from }的皇后只能在 { $queens }。
-step-line = { $technique }：{ $from }全在{ $to }里，{ $to }的其余格子没有皇后。划去 { $crosses }。
-step-squeeze = { $technique }：皇后放在这些格子会使{ $from }无处可放。划去 { $crosses }。
-step-set = { $technique }：{ $from }全在{ $to }里，恰好占满它们。划去 { $crosses }。
-step-what-if = { $technique }：皇后放在 { $crosses } 会使{ $to }无处可放{ $chain }。划去这一格。
+step-line = { $technique }：{ $from }全在{ $to }里，{ $to }的其余格子没有皇后。给 { $crosses } 打叉。
+step-squeeze = { $technique }：皇后放在这些格子会使{ $from }无处可放。给 { $crosses } 打叉。
+step-set = { $technique }：{ $from }全在{ $to }里，恰好占满它们。给 { $crosses } 打叉。
+step-what-if = { $technique }：皇后放在 { $crosses } 会使{ $to }无处可放{ $chain }。给这一格打叉。
 step-at-once = {""}
 step-chain = （依次迫使 { $queens }）
 error-regions-empty = 没有棋盘，请为每个格子写一个字母，如 AABB AABB CCDD CCDD
@@ -1946,7 +1951,7 @@ error-regions-borders = 链接里的边界有误：大小为 { $size } 的棋盘
 error-regions-not-square = { $squares } 个格子拼不成正方形棋盘：列数要与行数相同
 error-regions-size = 大小为 { $size } 的棋盘不能分区，请用 1 到 { $max }
 error-regions-count = 大小为 { $size } 的棋盘要有 { $size } 个区域，这里有 { $regions } 个
-error-regions-disconnected = “{ $region }”区不连通，请用该区域的格子把 { $square } 与 { $first } 连起来
+error-regions-disconnected = { $region } 区不连通，请用该区域的格子把 { $square } 与 { $first } 连起来
 error-regions-attempts = 试了 { $attempts } 次也没有得到这样的题，请换种子、--level 或 --shape，或用较小的棋盘
 error-regions-recipe-size = 不能出大小为 { $size } 的题，请用 { $min } 到 { $max }
 error-regions-recipe-levels = 没有从 { $easiest } 到 { $hardest } 的难度，请交换两者
