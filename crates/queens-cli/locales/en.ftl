@@ -1132,7 +1132,7 @@ watch-legend =
 
 # The web app
 
-help-serve = Open the web app: watch, race, play, puzzles, data
+help-serve = Open the web app: watch, program, practise, explore, teach
 help-serve-more = It serves the app to browsers until it is interrupted.
 help-serve-examples =
     queens serve --open # in the browser
