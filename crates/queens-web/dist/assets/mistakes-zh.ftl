@@ -25,8 +25,8 @@ mistake-und-main = 递归返回后没有清除“\”对角线（r-c）的标记
 mistake-und-diags = 递归返回后只清除了列的标记，两条对角线的标记还在。三个标记在哪里设置，就要对应地恢复。
 mistake-und-all = 递归返回后什么都没有恢复：只有前进、没有回溯。递归调用之后要把列和两条对角线都复原。
 mistake-und-outside-if = 恢复的语句写在 if 外面：没放皇后的格子也会清标记，而那些标记是别的皇后的。请把恢复放进和递归调用同一个代码块。
-mistake-und-grid-stale = 递归返回后没有把皇后拿掉（少了 board[r][c]=0），旧皇后留在行里，棋盘上皇后越来越多。
-mistake-und-only-on-fail = 只有在下层失败时才拿掉皇后。只求一个解时没问题；要求所有解，每次递归返回后都要拿掉。
+mistake-und-grid-stale = 递归返回后没有把皇后取走（少了 board[r][c]=0），旧皇后留在行里，棋盘上皇后越来越多。
+mistake-und-only-on-fail = 只有在下层失败时才取走皇后。只求一个解时没问题；要求所有解，每次递归返回后都要取走。
 mistake-und-no-pop = 皇后的列表只增不减，旧皇后一直留在里面。递归调用之后，请把最后一个皇后删掉。
 mistake-rec-plusplus = dfs(++row) 会改变 row 本身，返回后循环就在错误的行继续了。请写 dfs(row+1)。
 mistake-rec-no-return = 输出一个解之后没有 return，函数继续去访问不存在的第 n 行，于是越界崩溃。请在输出后 return（或用 else）。
