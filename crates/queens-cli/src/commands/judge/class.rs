@@ -68,9 +68,9 @@ fn programs(ui: &Ui, folder: &Path) -> Result<Vec<PathBuf>, CliError> {
     let mut sources = Vec::new();
     let mut programs = Vec::new();
     let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        let failed = |error| CliError::read(folder.display().to_string(), &error);
-        for entry in fs::read_dir(&folder).map_err(failed)? {
+    while let Some(inner) = folders.pop() {
+        let failed = |error| CliError::read(inner.display().to_string(), &error);
+        for entry in fs::read_dir(&inner).map_err(failed)? {
             let entry = entry.map_err(failed)?;
             let path = entry.path();
             match entry.file_type().map_err(failed)? {
@@ -78,7 +78,7 @@ fn programs(ui: &Ui, folder: &Path) -> Result<Vec<PathBuf>, CliError> {
                 kind if kind.is_file() && is_compiled(&path) => sources.push(path),
                 kind if kind.is_file() && (interpreter(&path).is_some() || is_executable(&path)) => programs.push(path),
                 kind if !kind.is_file() && !path.is_dir() && interpreter(&path).is_some() => {
-                    ui.say(text!("class-skipped", name = shown_name(&path, &folder)));
+                    ui.say(text!("class-skipped", name = shown_name(&path, folder)));
                 }
                 _ => {}
             }
