@@ -1035,6 +1035,7 @@ fact-queen = queen on { $square }
 fact-blocked = { $square } blocked
 fact-excluded = { $line } excluded
 given-file = { $name }: { $error }
+given-number = { $number } is a number; a queen is a square, such as { $number }:1 for row { $number }, column 1. A list has a ? for each row without a queen.
 given-square-or-list = { $text } has two readings: the square in row { $row }, column { $column }, or a list, whose first number is the column of row 1: write { $squares } for the square, or { $list } for the list
 given-no-line = { $entry } is not a diagonal: write d followed by row minus column, or a followed by row plus column, such as d-2 or a9
 error-square-outside = { $square } is not on a board of size { $size }

@@ -996,6 +996,7 @@ fact-queen = { $square } 有皇后
 fact-blocked = { $square } 禁放
 fact-excluded = { $line } 禁放
 given-file = { $name }：{ $error }
+given-number = { $number } 只是一个数。皇后写成格子，例如 { $number }:1 表示第 { $number } 行第 1 列；写成列号表时，没有皇后的行写 ?。
 given-square-or-list = { $text } 有两种读法：第 { $row } 行第 { $column } 列的格子，或者列号表（第一个数是第 1 行的列号）。表示格子请写 { $squares }，表示列号表请写 { $list }
 given-no-line = { $entry } 不是对角线，请写 d 加“行 − 列”的差，或 a 加“行 + 列”的和，例如 d-2 或 a9
 error-square-outside = { $square } 不在大小为 { $size } 的棋盘上

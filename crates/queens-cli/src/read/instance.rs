@@ -100,6 +100,14 @@ fn squares(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Boar
         )
         .into());
     }
+    let number = to_half_width(word.trim());
+    // On a smaller board `24` is a list of digits.
+    if let (Some(size), Ok(number)) = (size, number.parse::<u32>())
+        && (1..=size.get()).contains(&number)
+        && size.get() > 1
+    {
+        return Err(text!("given-number", number = number.to_string()).into());
+    }
     // Squares such as `2:4` are those of this program, which counts from 1.
     let base = reading.base.or(word.contains([':', '：']).then_some(Base::One));
     let read = queens::text::read(&bytes, &Options { size, base, ..Options::default() });

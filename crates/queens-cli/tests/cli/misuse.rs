@@ -167,6 +167,15 @@ fn a_square_or_a_list_is_refused_wherever_it_stands() {
     }
 }
 
+/// A number alone is no queen, and no size either where the size is known.
+#[test]
+fn a_number_is_refused_with_the_form_of_a_square() {
+    for command in [&["complete", "8", "5"][..], &["complete", "8", "--place", "5"], &["count", "8", "--block", "5"]] {
+        refused(command, "5 is a number; a queen is a square, such as 5:1");
+    }
+    assert_eq!(run(&["complete", "4", "2413"]).0, 0);
+}
+
 #[test]
 fn what_cannot_be_written_is_said_in_plain_words() {
     let folder = new_folder();

@@ -7,9 +7,10 @@ use crate::messages::{Catalog, text};
 /// The name of the root command.
 pub(super) const ROOT: &str = "queens";
 
-/// The name of a value, such as `PLACEMENT`, in the language of the catalogue.
+/// The name of a value, such as `PLACEMENT` or `N|NAME`, in the language of the catalogue.
 pub(crate) fn value_name(name: &str, catalog: &Catalog) -> String {
-    catalog.text(&text!("value-name", name = name))
+    let names = name.split('|').map(|name| catalog.text(&text!("value-name", name = name)));
+    names.collect::<Vec<_>>().join("|")
 }
 
 pub(super) fn first_line(text: &str) -> String {
