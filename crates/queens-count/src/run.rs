@@ -85,8 +85,9 @@ impl Count {
 
     /// Like [`run`](Self::run), with a progress callback. The progress is in units of the [`Plan`].
     ///
-    /// The callback is called after each unit and several times a second within a long unit. All threads call it, also at
-    /// the same time, so it should return quickly.
+    /// The callback is called after each unit and several times a second within a long unit. Units of small boards are short:
+    /// it can be called a hundred thousand times a second, so print only when the percentage changes. All threads call it,
+    /// also at the same time, so it should return quickly.
     ///
     /// # Errors
     ///

@@ -154,7 +154,7 @@ impl FromStr for Sequence {
 pub struct Entry {
     /// The sequence.
     pub sequence: Sequence,
-    /// The index in the sequence: usually the size of the board.
+    /// The index in the sequence: the size of the board, except for [`Sequence::Torus`] and [`Sequence::Greedy`].
     pub n: u32,
     /// The number.
     pub value: u128,
@@ -169,13 +169,16 @@ pub fn entries(sequence: Sequence) -> impl ExactSizeIterator<Item = Entry> + Dou
 
 /// The published number with this index in a sequence, if there is one.
 ///
+/// The index `n` is the size of the board, with two exceptions. The torus of size `2n + 1` has the index `n`: for size 7, `n`
+/// is 3. For [`Sequence::Greedy`] it is the column.
+///
 /// # Examples
 ///
 /// ```
 /// use queens::known::{Sequence, value};
 ///
 /// assert_eq!(value(Sequence::Fundamental, 8), Some(12));
-/// assert_eq!(value(Sequence::Torus, 2), Some(10)); // on the torus of size 5
+/// assert_eq!(value(Sequence::Torus, 3), Some(28)); // on the torus of size 7
 /// ```
 pub fn value(sequence: Sequence, n: u32) -> Option<u128> {
     let values = table(sequence);

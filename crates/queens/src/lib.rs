@@ -189,7 +189,7 @@
 //! |---|---|---|---|
 //! | `sat` | no | completion by SAT, with rustsat and batsat, in pure Rust | two crates to compile |
 //! | `cadical` | no | `sat` with `CaDiCaL` instead of batsat | a C++ compiler, libclang, and two minutes to build |
-//! | `serde` | no | serialization of boards and instances: sizes, rows, columns and squares as numbers from 0, placements as their columns, enums as their names | nothing: the crate has `serde` in any case |
+//! | `serde` | no | serialization of placements, boards and instances: sizes, rows, columns and squares as numbers from 0, placements as their columns, enums as their names | nothing: the crate has `serde` in any case |
 
 pub mod board;
 pub mod complete;

@@ -10,8 +10,9 @@ use crate::ErrorCode;
 
 /// The progress of a long operation, which its progress callback receives.
 ///
-/// A progress callback is `FnMut(Progress) -> ControlFlow<()>`. The operation calls it many times a second and stops soon
-/// after it returns [`ControlFlow::Break`]; the operation then fails with [`Cancelled`]. Every operation that takes a
+/// A progress callback is `FnMut(Progress) -> ControlFlow<()>`. The operation calls it many times a second, and some of them a
+/// hundred thousand times: a callback that prints does so only when what it prints has changed. The operation stops soon
+/// after the callback returns [`ControlFlow::Break`], and fails with [`Cancelled`]. Every operation that takes a
 /// callback has a name that ends in `_with` and a twin without the ending that runs to its end. Where several threads call
 /// it, such as in the counts of `queens-count`, it is `Fn(Progress) -> ControlFlow<()> + Sync`.
 ///

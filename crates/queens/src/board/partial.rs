@@ -17,7 +17,7 @@ use crate::ErrorCode;
 /// # Examples
 ///
 /// ```
-/// use queens::{Partial, Placement, Size, Square};
+/// use queens::{Partial, Placement, Square};
 ///
 /// let mut board: Partial = "2,?,?,3".parse()?;
 /// assert_eq!(board.queens().count(), 2);

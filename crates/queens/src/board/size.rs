@@ -26,7 +26,8 @@ use crate::name::quoted;
 /// # Ok::<(), queens::SizeError>(())
 /// ```
 ///
-/// Functions that take a size take any integer in its place, and check it:
+/// Most functions that take a size take any integer in its place, and check it. The others say so in their signature, and take a
+/// `Size` or a `u32`.
 ///
 /// ```
 /// use queens::Solutions;

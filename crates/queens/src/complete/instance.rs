@@ -16,6 +16,15 @@ use crate::board::{Line, LineKind, Partial, Placement, Size, SizeError, Square};
 ///
 /// Repeated constraints are kept once. Equal instances have the same constraints in the same order.
 ///
+/// With the feature `serde`, an instance is an object whose rows and columns count from 0, for programs:
+///
+/// ```json
+/// {"size":6,"queens":[{"row":2,"column":4}],"blocked":[],"excluded":[]}
+/// ```
+///
+/// [`export::Format::Json`](super::export::Format::Json) writes another form, `{"n":6,"queens":[[3,5]],…}`, which counts from 1.
+/// [`text::read`](crate::text::read()) reads that one, and not the one of `serde`.
+///
 /// # Examples
 ///
 /// ```

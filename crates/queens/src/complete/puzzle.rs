@@ -31,6 +31,9 @@ use crate::progress::{Progress, keep_going};
 use crate::random::Random;
 
 /// An instance with exactly one completion, from which no queen can be removed.
+///
+/// To store a puzzle, store its size and seed, or its [`instance`](Self::instance) and [`solution`](Self::solution). Another
+/// version of the library may make another puzzle of the same seed.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     instance: Instance,
@@ -122,6 +125,29 @@ impl Puzzle {
     }
 
     /// How hard the puzzle is.
+    ///
+    /// For a wanted difficulty, try seeds. Of 500 seeds, 77 gave a puzzle for beginners at size 8, but 8 at size 12; none gave a hard
+    /// one at size 8, 39 did at size 12, and 102 at size 20.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::complete::CompletionError;
+    /// use queens::complete::puzzle::{Difficulty, Puzzle};
+    ///
+    /// fn puzzle_of(size: u32, wanted: Difficulty) -> Result<Option<Puzzle>, CompletionError> {
+    ///     for seed in 1..=1_000 {
+    ///         let puzzle = Puzzle::generate(size, seed)?;
+    ///         if puzzle.difficulty() == wanted {
+    ///             return Ok(Some(puzzle));
+    ///         }
+    ///     }
+    ///     Ok(None)
+    /// }
+    ///
+    /// assert!(puzzle_of(12, Difficulty::Hard)?.is_some());
+    /// # Ok::<(), CompletionError>(())
+    /// ```
     pub fn difficulty(&self) -> Difficulty {
         match self.stats {
             SearchStats { decisions: 0, .. } => Difficulty::Beginner,

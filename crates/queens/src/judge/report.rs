@@ -48,7 +48,18 @@ impl Report {
         with(Some(false)).or_else(|| with(None))
     }
 
-    /// What is wrong first.
+    /// What is wrong first. It does not name the size: that is the one of [`first_wrong`](Self::first_wrong).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::judge::{Output, Task, judge};
+    ///
+    /// let report = judge(&[Output::without_size("4: 2\n5: 10\n6: 5\n")], Task::Any);
+    /// let (verdict, finding) = report.first_wrong().zip(report.first_finding()).ok_or("all is right")?;
+    /// assert_eq!(format!("size {}: {finding}", verdict.size), "size 6: the total is 5 instead of 4");
+    /// # Ok::<(), &str>(())
+    /// ```
     pub fn first_finding(&self) -> Option<&Finding> {
         self.first_wrong()?.finding.as_ref()
     }
@@ -78,6 +89,9 @@ impl Report {
     }
 
     /// Whether the mistakes explain several boards, or steps. Totals alone say less: another mistake may have the same.
+    ///
+    /// Several mistakes may still be named, whose outputs are the same: the program has one of them. There is no doubt which
+    /// only where [`mistakes`](Self::mistakes) has one and [`other_mistakes`](Self::other_mistakes) none.
     pub const fn is_certain(&self) -> bool {
         self.named.is_certain
     }
@@ -133,7 +147,8 @@ impl Report {
         Self { message: Some(message.into()), ..self }
     }
 
-    /// What is wrong first, in a sentence: in English, unless [`with_message`](Self::with_message) gave another.
+    /// What is wrong first, in a sentence: in English, unless [`with_message`](Self::with_message) gave another. It does not
+    /// name the size: see [`first_finding`](Self::first_finding).
     pub fn message(&self) -> Option<String> {
         self.message.clone().or_else(|| self.first_finding().map(ToString::to_string))
     }

@@ -32,7 +32,7 @@ pub struct Attack {
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use queens::{Column, Placement, Size};
+/// use queens::{Column, Placement};
 /// use queens::search::{Control, Observer, Search, Strategy, Until};
 ///
 /// #[derive(Default)]

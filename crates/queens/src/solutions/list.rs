@@ -157,7 +157,7 @@ impl Solutions {
     ///
     /// ```
     /// use std::ops::ControlFlow;
-    /// use queens::{Cancelled, Size, Solutions};
+    /// use queens::{Cancelled, Solutions};
     ///
     /// // The first solution of this size takes seconds.
     /// let mut solutions = Solutions::new(32)?;

@@ -259,8 +259,6 @@ fn find(
 /// # Examples
 ///
 /// ```
-/// use std::num::NonZero;
-/// use std::ops::ControlFlow;
 /// use queens::{Size, solutions::Ranks};
 ///
 /// let size = Size::new(14)?;

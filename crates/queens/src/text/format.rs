@@ -13,7 +13,7 @@ use crate::variant::{Shape, fen};
 ///
 /// | name | size 4 |
 /// |---|---|
-/// | `board` | `- Q - -`, one line a row |
+/// | `board` | `- Q - -`, one line a row: [`Placement::board`] without its last line feed |
 /// | `dots` | `.Q..`, one line a row |
 /// | `plus` | `+ Q + +`, one line a row |
 /// | `matrix` | `0 1 0 0`, one line a row |
@@ -108,7 +108,8 @@ impl Format {
     }
 }
 
-/// Writes a placement. Drawings have one line a row, all but the last with a line feed; other formats have one line.
+/// Writes a placement. Drawings have one line a row, other formats one line. There is no line feed at the end, so print the text
+/// with `println!`; [`Placement::board`] has one, for `print!`.
 ///
 /// # Errors
 ///

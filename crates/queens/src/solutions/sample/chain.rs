@@ -1,31 +1,4 @@
 //! A Markov chain (MCMC) whose solutions are uniform in the long run.
-//!
-//! The states are all permutations. The energy `E` of a state is its number of collisions: for each diagonal and
-//! antidiagonal, the number of queens beyond the first. So the solutions are the states with `E = 0`.
-//!
-//! ```text
-//! step:
-//!     draw two rows, and exchange the columns of their queens
-//!     if E has grown by D: keep the exchange with probability w^D, and undo it otherwise
-//! sample:
-//!     take steps until `thinning` of them have ended in a solution; the last of these solutions is the sample
-//! ```
-//!
-//! This is Metropolis's rule. Every permutation is reached from every other, so the chain has one stationary
-//! distribution, in which the probability of a state is proportional to `w^E`. All solutions have `E = 0`, hence the same
-//! probability. The steps that end in a solution form a chain of their own, in which all solutions are equally likely. The
-//! sampler thins *this* chain. Taking the first solution after a fixed number of steps would favour the solutions that are
-//! easily entered.
-//!
-//! Solutions are far from each other: mostly a chain leaves one and falls back into it. So consecutive samples are alike,
-//! which the diagnostics show. With a small `w` the chain rarely leaves a solution; with a large one it rarely finds the
-//! next. We take `w = 2 / n`: the energy of a random permutation is about a Poisson variable with a mean proportional to
-//! `n`, and a weight of the order of `1 / n` brings the mean down to a few collisions.
-//!
-//! # Source
-//!
-//! N. Metropolis and others, Equation of State Calculations by Fast Computing Machines, Journal of Chemical Physics 21
-//! (1953).
 
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
@@ -65,9 +38,49 @@ impl ErrorCode for ChainError {
 /// The samples are approximate: the first ones depend on the start, each resembles the one before, and no bound on the
 /// mixing time is known. [`diagnostics`](Self::diagnostics) show what can be observed of it.
 ///
+/// Choose `thinning` by them: raise it until [`Diagnostics::autocorrelation`] is close to 0, and discard the first ten samples.
+/// 100 samples of size 50 with the seed 1:
+///
+/// | `thinning` | time | autocorrelation | different samples |
+/// |---|---|---|---|
+/// | 200 | 0.05 s | 0.28 | 92 |
+/// | 1,000 | 0.2 s | 0.12 | 100 |
+/// | 5,000 | 1.4 s | -0.10 | 100 |
+///
+/// So few samples cannot tell 0.1 from 0.
+///
+/// # Method
+///
+/// The states are all permutations. The energy `E` of a state is its number of collisions: for each diagonal and
+/// antidiagonal, the number of queens beyond the first. So the solutions are the states with `E = 0`.
+///
+/// ```text
+/// step:
+///     draw two rows, and exchange the columns of their queens
+///     if E has grown by D: keep the exchange with probability w^D, and undo it otherwise
+/// sample:
+///     take steps until `thinning` of them have ended in a solution; the last of these solutions is the sample
+/// ```
+///
+/// This is Metropolis's rule. Every permutation is reached from every other, so the chain has one stationary
+/// distribution, in which the probability of a state is proportional to `w^E`. All solutions have `E = 0`, hence the same
+/// probability. The steps that end in a solution form a chain of their own, in which all solutions are equally likely. The
+/// sampler thins *this* chain. Taking the first solution after a fixed number of steps would favour the solutions that are
+/// easily entered.
+///
+/// Solutions are far from each other: mostly a chain leaves one and falls back into it. So consecutive samples are alike,
+/// which the diagnostics show. With a small `w` the chain rarely leaves a solution; with a large one it rarely finds the
+/// next. We take `w = 2 / n`: the energy of a random permutation is about a Poisson variable with a mean proportional to
+/// `n`, and a weight of the order of `1 / n` brings the mean down to a few collisions.
+///
 /// # Complexity
 ///
-/// Constant time a step. A sample takes a multiple of `thinning` steps, which grows with the size.
+/// Constant time a step. A sample takes at least `thinning` steps; how many times as many grows with the size.
+///
+/// # Source
+///
+/// N. Metropolis and others, Equation of State Calculations by Fast Computing Machines, Journal of Chemical Physics 21
+/// (1953).
 ///
 /// # Examples
 ///
@@ -75,7 +88,7 @@ impl ErrorCode for ChainError {
 /// use queens::{construct::closed_form, solutions::sample::Chain};
 ///
 /// let start = closed_form(20)?.placement();
-/// let mut chain = Chain::new(&start, 1000, 1)?;
+/// let mut chain = Chain::new(&start, 1_000, 1)?;
 /// assert!(chain.by_ref().take(10).all(|sample| sample.is_solution()));
 /// assert_eq!(chain.diagnostics().samples, 10);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -138,7 +151,7 @@ impl Diagnostics {
 impl Chain {
     /// A chain that starts from a solution and takes a sample at every `thinning`-th step that ends in a solution.
     ///
-    /// A `thinning` of 0 means 1.
+    /// A `thinning` of 0 means 1. [`Chain`] says how to choose it; 1,000 is enough at size 50.
     ///
     /// # Errors
     ///

@@ -16,8 +16,6 @@ use crate::solutions::{RankError, Ranks};
 /// # Examples
 ///
 /// ```
-/// use std::num::NonZero;
-/// use std::ops::ControlFlow;
 /// use queens::solutions::{Ranks, sample::Uniform};
 ///
 /// let ranks = Ranks::new(12, queens_count::first_row(12)?)?;
