@@ -25,6 +25,8 @@ use crate::protocol::{Incompatible, NameError};
 #[non_exhaustive]
 pub enum ClusterError {
     /// The broker cannot be reached.
+    ///
+    /// Code: `broker-unreachable`.
     #[error("{url}: the broker cannot be reached: {reason}")]
     Unreachable {
         /// Its address.
@@ -33,6 +35,8 @@ pub enum ClusterError {
         reason: String,
     },
     /// The broker refuses the credentials: they are unknown or were revoked.
+    ///
+    /// Code: `broker-unauthorised`.
     #[error("{url}: the broker refuses the credentials of {name}")]
     Unauthorised {
         /// Its address.
@@ -41,6 +45,8 @@ pub enum ClusterError {
         name: String,
     },
     /// The broker's certificate is not accepted.
+    ///
+    /// Code: `broker-certificate`.
     #[error("{url}: the broker's certificate is not accepted: {reason}")]
     Certificate {
         /// Its address.
@@ -49,18 +55,28 @@ pub enum ClusterError {
         reason: String,
     },
     /// The broker refuses a request.
+    ///
+    /// Code: `broker-refuses`.
     #[error("the broker refuses: {0}")]
     Broker(String),
     /// Another coordinator uses the broker.
+    ///
+    /// Code: `second-coordinator`.
     #[error("another coordinator uses this broker")]
     SecondCoordinator,
     /// The broker has work of another count.
+    ///
+    /// Code: `broker-other-count`.
     #[error("the broker has {0} messages of another count")]
     OtherCount(u64),
     /// No coordinator answers.
+    ///
+    /// Code: `no-coordinator`.
     #[error("no coordinator answers")]
     NoCoordinator,
     /// The address cannot be listened on.
+    ///
+    /// Code: `listen`.
     #[error("{address}: {source}")]
     Listen {
         /// The address.
@@ -72,12 +88,16 @@ pub enum ClusterError {
     #[error(transparent)]
     Incompatible(#[from] Incompatible),
     /// The workers of this machine cannot count.
+    ///
+    /// Code: `no-counter`.
     #[error("no worker can count: {0}")]
     Workers(WorkerError),
     /// The name is not valid for an owner.
     #[error(transparent)]
     Name(#[from] NameError),
     /// A file cannot be read.
+    ///
+    /// Code: `read`.
     #[error("{path}: {source}", path = path.display())]
     Read {
         /// The file.
@@ -86,6 +106,8 @@ pub enum ClusterError {
         source: io::Error,
     },
     /// A file cannot be written.
+    ///
+    /// Code: `write`.
     #[error("{path}: {source}", path = path.display())]
     File {
         /// The file.
@@ -94,6 +116,8 @@ pub enum ClusterError {
         source: io::Error,
     },
     /// A file has another form than expected.
+    ///
+    /// Code: `cluster-file`.
     #[error("{path}: not a file of a cluster: {reason}", path = path.display())]
     Form {
         /// The file.
@@ -102,12 +126,16 @@ pub enum ClusterError {
         reason: String,
     },
     /// The folder of a cluster exists already.
+    ///
+    /// Code: `cluster-folder-exists`.
     #[error("{path}: is a cluster's folder already", path = path.display())]
     FolderExists {
         /// The folder.
         path: PathBuf,
     },
     /// There is no such member, or there is one already.
+    ///
+    /// Code: `cluster-member`.
     #[error("{name}: {problem}")]
     Member {
         /// The name.
@@ -116,9 +144,13 @@ pub enum ClusterError {
         problem: &'static str,
     },
     /// An address of the broker is not valid.
+    ///
+    /// Code: `broker-address`.
     #[error("{0:?} is not an address of a broker")]
     Address(String),
     /// Certificates cannot be made.
+    ///
+    /// Code: `certificate-not-made`.
     #[error("certificates cannot be made: {0}")]
     MakeCertificate(String),
 }

@@ -15,18 +15,24 @@ pub enum CountError {
     #[error(transparent)]
     Size(#[from] SizeError),
     /// The size is above [`MAX_SIZE`].
+    ///
+    /// Code: `size-too-large-to-count`.
     #[error("size {size} is above {MAX_SIZE}, the largest that can be counted")]
     TooLarge {
         /// The requested size.
         size: Size,
     },
     /// The size is above [`FIRST_ROW_MAX_SIZE`].
+    ///
+    /// Code: `size-too-large-for-first-row`.
     #[error("size {size} is above {FIRST_ROW_MAX_SIZE}, the largest whose solutions can be counted by first queen")]
     TooLargeForFirstRow {
         /// The requested size.
         size: Size,
     },
     /// This machine cannot run the engine.
+    ///
+    /// Code: `engine-unsupported`.
     #[error("this machine cannot run {engine}: it lacks {missing}")]
     Unsupported {
         /// The requested engine.
@@ -35,9 +41,13 @@ pub enum CountError {
         missing: &'static str,
     },
     /// The progress callback cancelled the count.
+    ///
+    /// Code: `cancelled`.
     #[error("the count was cancelled")]
     Cancelled,
     /// The counts contradict Burnside's lemma: at least one of them is wrong, because of a program or hardware error.
+    ///
+    /// Code: `burnside-contradicted`.
     #[error(
         "size {size}: {total} solutions, {half_turn} symmetric under a half turn and {quarter_turn} under a quarter \
          turn contradict Burnside's lemma"
@@ -53,12 +63,16 @@ pub enum CountError {
         quarter_turn: u128,
     },
     /// All workers of a pool have failed, and some units are not counted.
+    ///
+    /// Code: `no-worker-left`.
     #[error("no worker is left: {reason}")]
     NoWorkerLeft {
         /// Why the last worker failed.
         reason: WorkerError,
     },
     /// The operating system did not start the threads.
+    ///
+    /// Code: `threads-unavailable`.
     #[error("cannot start {threads} threads: {reason}")]
     Threads {
         /// The number of requested threads.

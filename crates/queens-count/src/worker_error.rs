@@ -25,8 +25,12 @@ use queens::{Cancelled, ErrorCode};
 #[derive(Clone, Debug)]
 pub enum WorkerError {
     /// A pool was given no worker.
+    ///
+    /// Code: `no-worker`.
     NoWorker,
     /// A worker returned a count that does not match its residues, which it sums separately. It is unreliable.
+    ///
+    /// Code: `residue-mismatch`.
     ResidueMismatch {
         /// The unit.
         unit: u64,
@@ -100,6 +104,8 @@ impl Eq for WorkerError {}
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BatchError {
     /// The batch was cancelled.
+    ///
+    /// Code: `cancelled`.
     #[error("cancelled")]
     Cancelled,
     /// The worker cannot count these units, nor any others.

@@ -101,18 +101,28 @@ pub struct Limits {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     /// The GPU or its driver has stopped working. Unfinished work is lost.
+    ///
+    /// Code: `gpu-lost`.
     #[error("the GPU was lost: {0}")]
     Lost(String),
     /// There is too little free memory.
+    ///
+    /// Code: `gpu-out-of-memory`.
     #[error("out of memory on the GPU: {0}")]
     OutOfMemory(String),
     /// A library that CUDA needs was not found.
+    ///
+    /// Code: `cuda-library-missing`.
     #[error(transparent)]
     Missing(#[from] cuda::Missing),
     /// The kernels cannot be compiled.
+    ///
+    /// Code: `gpu-kernel-not-compiled`.
     #[error("a kernel does not compile: {0}")]
     Compile(String),
     /// Any other error of the driver.
+    ///
+    /// Code: `gpu-driver-error`.
     #[error("the driver reports an error: {0}")]
     Driver(String),
 }

@@ -11,12 +11,16 @@ use crate::device::Fault;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum GpuError {
     /// The size is above [`MAX_SIZE`](crate::MAX_SIZE).
+    ///
+    /// Code: `size-too-large-for-gpu`.
     #[error("size {size} is above {max}, the largest size for GPUs", max = crate::MAX_SIZE)]
     TooLarge {
         /// The given size.
         size: Size,
     },
     /// The GPU has too little of a resource for the smallest batch.
+    ///
+    /// Code: `gpu-too-small`.
     #[error("the GPU has {has} {resource}; {needs} are needed")]
     TooSmall {
         /// The resource.
@@ -30,12 +34,18 @@ pub enum GpuError {
     #[error(transparent)]
     Fault(#[from] Fault),
     /// The count was cancelled.
+    ///
+    /// Code: `cancelled`.
     #[error("the count was cancelled")]
     Cancelled,
     /// The driver ends loops early, even those of the shortest jobs.
+    ///
+    /// Code: `gpu-loops-cut-short`.
     #[error("the driver ends loops too early")]
     LoopsCutShort,
     /// A count and its residues do not agree. The GPU sums them separately.
+    ///
+    /// Code: `gpu-residue-mismatch`.
     #[error("the GPU returned a wrong count: a count of {count} has the residues {residues:?}")]
     ResidueMismatch {
         /// The count.
@@ -44,9 +54,13 @@ pub enum GpuError {
         residues: [u16; 2],
     },
     /// The bounds of a list's buckets are not in order, or do not cover the list.
+    ///
+    /// Code: `gpu-wrong-bucket-bounds`.
     #[error("the GPU returned wrong bounds of buckets: the buckets of a list do not cover it")]
     WrongBucketBounds,
     /// The GPU's count of a test row set differs from the processor's.
+    ///
+    /// Code: `gpu-canary-mismatch`.
     #[error("the GPU returned a wrong count: {counted} for a row set of size {size} that has {known}")]
     CanaryMismatch {
         /// The size of the test row set's board.

@@ -32,8 +32,12 @@ pub struct Gpus {
 #[derive(Clone, Debug)]
 pub enum NoGpu {
     /// No GPU is used by default. The list says why.
+    ///
+    /// Code: `no-gpu`.
     NoneByDefault(Box<GpuList>),
     /// There is no GPU of this number.
+    ///
+    /// Code: `gpu-not-listed`.
     NotListed {
         /// The number, from 1.
         number: usize,

@@ -55,12 +55,18 @@ impl SymmetryCheck {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum ConfigError {
     /// A part of a count has no total. Without a ledger its results would be lost.
+    ///
+    /// Code: `part-without-ledger`.
     #[error("a part of a count needs a ledger")]
     PartWithoutLedger,
     /// A part of a count has no total, and so no fundamental solutions.
+    ///
+    /// Code: `symmetry-of-part`.
     #[error("a part of a count has no fundamental solutions")]
     SymmetryOfPart,
     /// A sample of no units.
+    ///
+    /// Code: `empty-sample`.
     #[error("a sample has at least one unit")]
     EmptySample,
 }

@@ -25,9 +25,13 @@ pub enum JobError {
     #[error(transparent)]
     Memory(#[from] MemoryError),
     /// A source cannot start its workers.
+    ///
+    /// Code: `workers`.
     #[error("no worker can be started: {0}")]
     Workers(WorkerError),
     /// The ledger belongs to a plan that this library does not make.
+    ///
+    /// Code: `foreign-plan`.
     #[error("{path}: belongs to {found}, a plan that this library does not make", path = path.display())]
     ForeignPlan {
         /// The ledger.
@@ -36,6 +40,8 @@ pub enum JobError {
         found: Box<Manifest>,
     },
     /// A result has a weight that its plan does not give.
+    ///
+    /// Code: `weight`.
     #[error("the result of unit {unit} has weight {found}, its plan says {expected}")]
     Weight {
         /// The unit.
@@ -46,6 +52,8 @@ pub enum JobError {
         expected: u32,
     },
     /// At this size the oracle would take too long to time.
+    ///
+    /// Code: `size-too-large-for-oracle`.
     #[error("the oracle is timed up to size {limit}, and {size} is above")]
     TooLargeForOracle {
         /// The requested size.
@@ -57,6 +65,8 @@ pub enum JobError {
     #[error(transparent)]
     Cancelled(#[from] Cancelled),
     /// A [`CloseHandle`](crate::CloseHandle) closed the ledger.
+    ///
+    /// Code: `closed`.
     #[error("the ledger was closed")]
     Closed,
 }

@@ -7,6 +7,8 @@ use queens_count::WorkerError;
 use thiserror::Error;
 
 /// Work would need more memory than is free.
+///
+/// Code: `not-enough-memory`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("this needs {needed} bytes of memory, and {free} are free")]
 pub struct MemoryError {

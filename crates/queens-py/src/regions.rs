@@ -127,7 +127,7 @@ impl Board {
         touch: &str,
         progress: Callback,
     ) -> Result<Self> {
-        let recipe = Recipe::new(size.natural("size")?, self::seed(seed)?)?;
+        let recipe = Recipe::new(size.natural::<u64>("size")?, self::seed(seed)?)?;
         let recipe = recipe.with_shape(shape.parse::<Shape>()?).with_touch(touch.parse::<Touch>()?);
         let recipe = match level.map(technique).transpose()? {
             Some(level) => recipe.with_levels(level..=level)?,

@@ -14,13 +14,13 @@ fn boards(size: u64, count: u64) -> Vec<Puzzle> {
 
 fn make(c: &mut Criterion) {
     let mut group = c.benchmark_group("make");
-    for size in [8, 10, 12] {
+    for size in [8_u32, 10, 12] {
         let mut seed = 0;
         group.bench_function(size.to_string(), |b| {
             b.iter(|| {
                 seed += 1;
                 let made = Recipe::new(size, seed).unwrap().make().unwrap();
-                assert_eq!(made.answer().len(), size as u32);
+                assert_eq!(made.answer().len(), size);
             });
         });
     }

@@ -20,6 +20,8 @@ use crate::make::Recipe;
 use crate::technique::Technique;
 
 /// A text that is no date.
+///
+/// Code: `regions-date`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{text:?} is no date: write year, month and day, such as 2026-11-22")]
 pub struct DateError {

@@ -41,6 +41,8 @@ pub enum Format {
 queens::named_enum!(Format, "format");
 
 /// A format cannot express a puzzle.
+///
+/// Code: `regions-export`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the format {format} has boards with one star only: use opb, lp or minizinc")]
 pub struct ExportError {

@@ -22,7 +22,7 @@ mod walk;
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use queens::{Cancelled, ErrorCode, Progress, Random, Size};
+use queens::{Cancelled, ErrorCode, Progress, Random, Size, SizeError};
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 use thiserror::Error;
 
@@ -79,12 +79,16 @@ pub struct Recipe {
 #[non_exhaustive]
 pub enum RecipeError {
     /// No board of this size can be made.
+    ///
+    /// Code: `regions-recipe-size`.
     #[error("a board of size {size} cannot be made: use a size from 4 to 16")]
     Size {
-        /// The size.
+        /// The size; 0 for a negative number.
         size: u64,
     },
     /// The easiest level is above the hardest one.
+    ///
+    /// Code: `regions-recipe-levels`.
     #[error("no level is from {easiest} to {hardest}: exchange them")]
     Levels {
         /// The easiest level.
@@ -108,6 +112,8 @@ impl ErrorCode for RecipeError {
 #[non_exhaustive]
 pub enum MakeError {
     /// No attempt gave a board of the wanted level.
+    ///
+    /// Code: `regions-attempts`.
     #[error("{attempts} attempts gave no such board: use another seed, level or shape, or a smaller size")]
     Attempts {
         /// The number of attempts.
@@ -169,11 +175,16 @@ impl Recipe {
     /// # Errors
     ///
     /// [`RecipeError::Size`] for a size outside 4 to 16.
-    pub fn new(size: u64, seed: u64) -> Result<Self, RecipeError> {
-        let range = u64::from(Self::MIN_SIZE)..=u64::from(Regions::MAX_SIZE);
-        let size = Some(size).filter(|size| range.contains(size)).ok_or(RecipeError::Size { size })?;
+    pub fn new(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64) -> Result<Self, RecipeError> {
+        let size = Size::new(size).map_err(|error| match error {
+            SizeError::TooLarge(size) => RecipeError::Size { size },
+            _ => RecipeError::Size { size: 0 },
+        })?;
+        if !(Self::MIN_SIZE..=Regions::MAX_SIZE).contains(&size.get()) {
+            return Err(RecipeError::Size { size: size.get().into() });
+        }
         Ok(Self {
-            size: Size::new(size).expect("sizes from 4 to 16 exist"),
+            size,
             seed,
             levels: Technique::LastSquare..=Technique::Set,
             shape: Shape::default(),

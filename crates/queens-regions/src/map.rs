@@ -67,18 +67,24 @@ pub struct Regions {
 #[non_exhaustive]
 pub enum RegionsError {
     /// The number of squares is not a square number.
+    ///
+    /// Code: `regions-not-square`.
     #[error("{squares} squares are not a square board: write as many columns as rows")]
     NotSquare {
         /// The number of squares.
         squares: usize,
     },
     /// There is no board of this size.
+    ///
+    /// Code: `regions-size`.
     #[error("size {size} is outside 1 to 16: use a smaller board")]
     Size {
         /// The size.
         size: usize,
     },
     /// The number of regions is not the size.
+    ///
+    /// Code: `regions-count`.
     #[error("there are {regions} regions on a board of size {size}, which needs {size}")]
     Count {
         /// The number of regions.
@@ -87,6 +93,8 @@ pub enum RegionsError {
         size: u32,
     },
     /// A region falls into parts that do not share an edge.
+    ///
+    /// Code: `regions-disconnected`.
     #[error("region {region} is not connected: the square {square} does not reach {first} by edges")]
     Disconnected {
         /// The region.

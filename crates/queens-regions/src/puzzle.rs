@@ -70,6 +70,8 @@ pub struct Puzzle {
 }
 
 /// The number of queens in each unit is impossible.
+///
+/// Code: `regions-stars`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{stars} stars are outside 1 to {max}")]
 pub struct StarsError {

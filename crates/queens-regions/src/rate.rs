@@ -22,12 +22,18 @@ pub struct Rating {
 #[non_exhaustive]
 pub enum RateError {
     /// No placement is an answer.
+    ///
+    /// Code: `regions-no-answer`.
     #[error("the board has no answer")]
     NoAnswer,
     /// There are several answers, which no reasoning tells apart.
+    ///
+    /// Code: `regions-several-answers`.
     #[error("the board has several answers")]
     Several,
     /// The techniques do not solve it.
+    ///
+    /// Code: `regions-unsolved`.
     #[error("the board has one answer, but no technique finds it")]
     Unsolved,
 }

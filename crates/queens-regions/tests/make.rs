@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use queens::ErrorCode;
 use queens_regions::notation::puzz_link;
-use queens_regions::{Hint, MakeError, Marks, Puzzle, Recipe, Shape, Technique, Touch, daily};
+use queens_regions::{Hint, MakeError, Marks, Puzzle, Recipe, RecipeError, Shape, Technique, Touch, daily};
 use rustix::time::{ClockId, clock_gettime};
 use time::{Date, Duration, Month};
 
@@ -189,6 +189,15 @@ fn hints_end_made_boards() {
         }
         assert_eq!(marks.queens(), made.answer());
     }
+}
+
+#[test]
+fn sizes_of_recipes_are_integers_of_any_type() {
+    let recipes =
+        [Recipe::new(8, 1), Recipe::new(8_u64, 1), Recipe::new(8_usize, 1), Recipe::new(queens_testkit::size(8), 1)];
+    assert!(recipes.iter().all(|other| *other == Ok(recipe(8, 1))));
+    assert_eq!(Recipe::new(-8, 1), Err(RecipeError::Size { size: 0 }));
+    assert_eq!(Recipe::new(u128::MAX, 1), Err(RecipeError::Size { size: u64::MAX }));
 }
 
 #[test]

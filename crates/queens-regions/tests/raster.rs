@@ -14,7 +14,7 @@ fn is_dark(pixel: [u8; 3]) -> bool {
 
 #[test]
 fn squares_have_the_fills_of_their_regions_and_their_marks() {
-    for (size, side) in [(5, 60_u32), (8, 60), (12, 40), (16, 33)] {
+    for (size, side) in [(5_u32, 60_u32), (8, 60), (12, 40), (16, 33)] {
         let made = Recipe::new(size, 3).unwrap().make().unwrap();
         let puzzle = made.puzzle();
         let mut marks = Marks::new(made.answer(), queens_regions::Squares::EMPTY);
@@ -24,7 +24,7 @@ fn squares_have_the_fills_of_their_regions_and_their_marks() {
         assert_eq!(drawn.pixels.len(), drawn.width * drawn.width);
         let fill = |square| drawn.at(side as usize, square, (85, 15));
         let all: Vec<Square> =
-            (0..size as u32).flat_map(|row| (0..size as u32).map(move |column| Square::new(row, column))).collect();
+            (0..size).flat_map(|row| (0..size).map(move |column| Square::new(row, column))).collect();
         for &a in &all {
             for &b in &all {
                 let regions: &Regions = puzzle.regions();

@@ -32,12 +32,16 @@ pub struct Side(u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PictureError {
     /// The side of a square is out of range.
+    ///
+    /// Code: `square-side`.
     #[error("a square is {side} pixels wide: choose {min} to {max}", min = Side::MIN, max = Side::MAX)]
     Side {
         /// The requested side.
         side: u32,
     },
     /// The picture has too many pixels.
+    ///
+    /// Code: `picture-too-large`.
     #[error("a picture of {width} by {height} pixels is larger than {max} by {max}", max = Side::MAX_PICTURE)]
     TooLarge {
         /// Its width.

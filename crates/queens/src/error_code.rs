@@ -5,7 +5,8 @@ use std::error::Error;
 /// An error with a stable name for programs.
 ///
 /// All errors of this library, and of the crates around it, have one. A message may change with the version and has the
-/// language of its reader; the code does not.
+/// language of its reader; the code does not. The documentation of each variant says its code, as in "Code: `size-zero`."; a
+/// variant that holds another error has the code of that error.
 ///
 /// # Examples
 ///

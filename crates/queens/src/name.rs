@@ -6,6 +6,8 @@ use crate::ErrorCode;
 
 /// A name that is not among the known names. The message suggests the nearest name, or lists all when none is near.
 ///
+/// Code: `unknown-name`.
+///
 /// # Examples
 ///
 /// ```

@@ -41,6 +41,8 @@ impl Progress {
 }
 
 /// A progress callback returned [`ControlFlow::Break`]: the operation stopped without a result.
+///
+/// Code: `cancelled`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Error)]
 #[error("cancelled")]
 pub struct Cancelled;

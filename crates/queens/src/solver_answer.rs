@@ -16,6 +16,8 @@ use crate::text::{self, Board, Options, ReadError};
 #[non_exhaustive]
 pub enum ImportError {
     /// A word that is no variable of the format.
+    ///
+    /// Code: `unknown-variable`.
     #[error("{word:?} is no variable of the format {format}", format = name(*format))]
     UnknownVariable {
         /// Its first characters.
@@ -24,27 +26,37 @@ pub enum ImportError {
         format: Option<Format>,
     },
     /// The text has no queen, and does not state that there is no answer.
+    ///
+    /// Code: `no-answer`.
     #[error("the text has no answer of the format {format}", format = name(*format))]
     NoAnswer {
         /// The format of the answer; `None` where none was named.
         format: Option<Format>,
     },
     /// The solver did not find out whether there is an answer: `s UNKNOWN`, or a time limit.
+    ///
+    /// Code: `solver-undecided`.
     #[error("the solver found no answer and did not prove that there is none")]
     Undecided,
     /// Two queens in one row.
+    ///
+    /// Code: `two-queens-in-row`.
     #[error("row {row} has two queens")]
     CrowdedRow {
         /// The row.
         row: u32,
     },
     /// A row without a queen.
+    ///
+    /// Code: `row-without-queen`.
     #[error("row {row} has no queen")]
     EmptyRow {
         /// The first such row.
         row: u32,
     },
     /// Two queens in one column.
+    ///
+    /// Code: `column-repeated`.
     #[error("rows {first} and {second} both have column {column}")]
     CrowdedColumn {
         /// The column.
@@ -61,6 +73,8 @@ pub enum ImportError {
     #[error(transparent)]
     Csplib(#[from] CsplibError),
     /// The answer is for a board of another size.
+    ///
+    /// Code: `answer-wrong-size`.
     #[error("the answer is for size {found}, not {size}")]
     WrongSize {
         /// The size of the answer.

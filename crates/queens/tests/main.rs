@@ -1,6 +1,7 @@
 //! Tests of the library, in one program, so that generic code is compiled only once.
 
 mod board;
+mod codes;
 mod complete;
 mod compose;
 mod construct;

@@ -23,6 +23,8 @@ pub const COORDINATOR: &str = "coordinator";
 pub struct OwnerName(String);
 
 /// The error for a name that is not valid for an owner.
+///
+/// Code: `owner-name`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0:?} is not a name: 1 to {limit} of a-z, 0-9, - and _, and not `coordinator`", limit = OwnerName::LIMIT)]
 pub struct NameError(pub String);

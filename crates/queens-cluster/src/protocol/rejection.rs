@@ -8,9 +8,13 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Rejection {
     /// It is not a message of this protocol, perhaps truncated.
+    ///
+    /// Code: `rejection-unreadable`.
     #[error("the message cannot be read: {0}")]
     Unreadable(String),
     /// The messages have another format.
+    ///
+    /// Code: `rejection-format`.
     #[error("its messages have format {found}, this program's have {expected}")]
     Format {
         /// The worker's format.
@@ -19,6 +23,8 @@ pub enum Rejection {
         expected: u32,
     },
     /// The worker runs another version.
+    ///
+    /// Code: `rejection-program`.
     #[error("it runs {found}, the coordinator {expected}")]
     Program {
         /// The worker's version.
@@ -27,6 +33,8 @@ pub enum Rejection {
         expected: String,
     },
     /// It belongs to another plan.
+    ///
+    /// Code: `rejection-plan`.
     #[error("it belongs to plan {found}, not to {expected}")]
     Plan {
         /// The result's fingerprint.
@@ -35,9 +43,13 @@ pub enum Rejection {
         expected: String,
     },
     /// The owner was revoked.
+    ///
+    /// Code: `rejection-revoked`.
     #[error("its owner was revoked")]
     Revoked,
     /// The batch in the message is not the one in its subject.
+    ///
+    /// Code: `rejection-batch`.
     #[error("it names the batch {found:?}, its subject names {expected:?}")]
     Batch {
         /// The batch in the message.
@@ -46,15 +58,21 @@ pub enum Rejection {
         expected: String,
     },
     /// The ticket is not the work message's: the sender has not received that work.
+    ///
+    /// Code: `rejection-ticket`.
     #[error("its ticket is not that of the work")]
     Ticket,
     /// The rows are not the batch's units, one each, in order.
+    ///
+    /// Code: `rejection-units`.
     #[error("its rows are not the units of the batch {batch}")]
     Units {
         /// The batch.
         batch: String,
     },
     /// The engine is unknown, or not the requested one.
+    ///
+    /// Code: `rejection-engine`.
     #[error("it was counted by {found:?}, which is not the method {expected}")]
     Engine {
         /// The result's engine.
@@ -63,6 +81,8 @@ pub enum Rejection {
         expected: &'static str,
     },
     /// The weight is not the plan's.
+    ///
+    /// Code: `rejection-weight`.
     #[error("unit {unit} has weight {found}, the plan says {expected}")]
     Weight {
         /// The unit.

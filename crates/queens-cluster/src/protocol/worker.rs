@@ -35,6 +35,8 @@ pub enum Decision {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Incompatible {
     /// The messages have another format.
+    ///
+    /// Code: `coordinator-other-format`.
     #[error("the coordinator's messages have format {found}, this program's have {expected}")]
     Format {
         /// The coordinator's.
@@ -43,6 +45,8 @@ pub enum Incompatible {
         expected: u32,
     },
     /// The coordinator runs another version.
+    ///
+    /// Code: `coordinator-other-version`.
     #[error("the coordinator runs {found}, this program is {expected}")]
     Program {
         /// The coordinator's.
@@ -51,6 +55,8 @@ pub enum Incompatible {
         expected: String,
     },
     /// The plan of that size has another fingerprint here.
+    ///
+    /// Code: `coordinator-other-plan`.
     #[error("the plan of size {size} has the fingerprint {expected} here, the coordinator's is {found}")]
     Plan {
         /// The size.
@@ -61,6 +67,8 @@ pub enum Incompatible {
         expected: String,
     },
     /// A message cannot be read.
+    ///
+    /// Code: `work-unreadable`.
     #[error("a work message cannot be read: {0}")]
     Unreadable(String),
 }

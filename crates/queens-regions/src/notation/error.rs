@@ -60,21 +60,29 @@ impl ErrorCode for ReadError {
 #[non_exhaustive]
 pub enum Fault {
     /// The text has no puzzle.
+    ///
+    /// Code: `regions-empty`.
     #[error("there is no board: write one letter for each square, such as AABB AABB CCDD CCDD")]
     Empty,
     /// There are several puzzles where one is expected.
+    ///
+    /// Code: `regions-several`.
     #[error("there are {count} boards where one is expected")]
     Several {
         /// The number of puzzles.
         count: usize,
     },
     /// A character is neither a letter nor a digit.
+    ///
+    /// Code: `regions-character`.
     #[error("{found:?} is not a region: write a letter or a digit for each square")]
     Character {
         /// The character.
         found: char,
     },
     /// A row is longer or shorter than the first one.
+    ///
+    /// Code: `regions-row-length`.
     #[error("row {row} has {found} squares, and row 1 has {expected}")]
     RowLength {
         /// The row.
@@ -85,6 +93,8 @@ pub enum Fault {
         expected: usize,
     },
     /// There are not as many rows as columns.
+    ///
+    /// Code: `regions-row-count`.
     #[error("there are {rows} rows of {columns} squares: a board has as many rows as columns")]
     RowCount {
         /// The number of rows.
@@ -96,6 +106,8 @@ pub enum Fault {
     #[error(transparent)]
     Regions(RegionsError),
     /// The map has too many regions, and the right number if upper and lower case are the same.
+    ///
+    /// Code: `regions-case`.
     #[error(
         "there are {regions} regions on a board of size {size}, because case counts: write each region in one case"
     )]
@@ -106,6 +118,8 @@ pub enum Fault {
         size: u32,
     },
     /// A line before the rows is no setting.
+    ///
+    /// Code: `regions-setting`.
     #[error("{text:?} is no setting: write stars=1 to stars=4, touch=kings or touch=queens")]
     Setting {
         /// The line's first characters.
@@ -115,6 +129,8 @@ pub enum Fault {
     #[error(transparent)]
     Stars(StarsError),
     /// Marks without a puzzle of their size before them.
+    ///
+    /// Code: `regions-marks-size`.
     #[error("these marks are for a board of size {marks}, and the board has size {size}")]
     MarksSize {
         /// The number of rows of the marks.
@@ -123,24 +139,34 @@ pub enum Fault {
         size: u32,
     },
     /// A mark in JSON is unknown.
+    ///
+    /// Code: `regions-mark`.
     #[error("{found} is not a mark: write Q, x or . for each square")]
     Mark {
         /// The mark.
         found: String,
     },
     /// The text is not JSON, or has other values than expected.
+    ///
+    /// Code: `regions-json`.
     #[error("this JSON is no board: {message}")]
     Json {
         /// What the reader of JSON says, in English.
         message: String,
     },
     /// A JSON object has no regions.
+    ///
+    /// Code: `regions-missing`.
     #[error("the object has no \"regions\": write a list of rows, such as {{\"regions\":[[0,0],[1,1]]}}")]
     NoRegions,
     /// A link is not of the form of puzz.link.
+    ///
+    /// Code: `regions-link`.
     #[error("this is no link of puzz.link: it has the form starbattle/8/8/1/BORDERS")]
     Link,
     /// The borders of a link are too short, too long or have another character than 0-9 and a-v.
+    ///
+    /// Code: `regions-borders`.
     #[error("the borders of the link are wrong: a board of size {size} needs {expected} characters from 0-9 and a-v")]
     Borders {
         /// The size of the board.

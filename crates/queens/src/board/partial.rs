@@ -39,6 +39,8 @@ pub enum PartialError {
     #[error(transparent)]
     Size(#[from] SizeError),
     /// The square lies outside the board.
+    ///
+    /// Code: `square-outside`.
     #[error("the square {square} lies outside a board of size {size}")]
     Outside {
         /// The square.
@@ -47,6 +49,8 @@ pub enum PartialError {
         size: Size,
     },
     /// The row has a queen already.
+    ///
+    /// Code: `row-occupied`.
     #[error("{row} has a queen already")]
     Occupied {
         /// The row.

@@ -48,6 +48,8 @@ pub enum PlacementError {
     #[error(transparent)]
     Size(#[from] SizeError),
     /// A column lies outside the board.
+    ///
+    /// Code: `column-outside`.
     #[error("the column {column} of row {row} is not below the size, {size}")]
     Outside {
         /// The row of the column.
@@ -58,12 +60,16 @@ pub enum PlacementError {
         size: Size,
     },
     /// A number is negative or beyond 32 bits.
+    ///
+    /// Code: `column-outside`.
     #[error("the number of row {row} is no column: columns count from 0")]
     NotAColumn {
         /// The row of the number.
         row: u32,
     },
     /// Two rows have the same column.
+    ///
+    /// Code: `column-repeated`.
     #[error("rows {first} and {second} both have column {column}")]
     Repeated {
         /// The column.
@@ -74,6 +80,8 @@ pub enum PlacementError {
         second: u32,
     },
     /// A row has no queen.
+    ///
+    /// Code: `row-without-queen`.
     #[error("row {row} has no queen")]
     Missing {
         /// The first such row.

@@ -45,9 +45,13 @@ pub struct Size(u32);
 #[non_exhaustive]
 pub enum SizeError {
     /// The size was 0 or negative: a board has at least one square.
+    ///
+    /// Code: `size-zero`.
     #[error("a board has at least one row")]
     Zero,
     /// The size was above [`Size::MAX`]. A number beyond 64 bits counts as `u64::MAX`.
+    ///
+    /// Code: `size-too-large`.
     #[error("{0} is above the greatest size, {max}", max = Size::MAX)]
     TooLarge(u64),
 }
@@ -57,6 +61,8 @@ pub enum SizeError {
 #[non_exhaustive]
 pub enum ParseSizeError {
     /// It is not a whole number.
+    ///
+    /// Code: `size-not-a-number`.
     #[error("{text:?} is not a whole number")]
     NotANumber {
         /// Its first characters.

@@ -34,30 +34,40 @@ use crate::name::quoted;
 #[non_exhaustive]
 pub enum CsplibError {
     /// There is no `n = …`.
+    ///
+    /// Code: `size-missing`.
     #[error("no size is given: the text needs n = 8 or the like")]
     NoSize,
     /// The size is 0 or too large.
     #[error(transparent)]
     Size(#[from] SizeError),
     /// The text assigns to an unknown name.
+    ///
+    /// Code: `unknown-parameter`.
     #[error("{name:?} is none of n, init, blocks, numdiags, diags")]
     UnknownName {
         /// The name.
         name: String,
     },
     /// A name has two values.
+    ///
+    /// Code: `parameter-repeated`.
     #[error("{name} is given twice")]
     Duplicate {
         /// The name.
         name: &'static str,
     },
     /// The text does not begin with a name.
+    ///
+    /// Code: `parameter-missing`.
     #[error("the text begins with {found:?}, not with a name such as n")]
     NoName {
         /// Its first characters.
         found: String,
     },
     /// The text ends inside a value.
+    ///
+    /// Code: `unexpected-end`.
     #[error("the text ends in the value of {name}, where {expected} should stand")]
     UnexpectedEnd {
         /// The last name.
@@ -66,6 +76,8 @@ pub enum CsplibError {
         expected: ExpectedToken,
     },
     /// The value of a name has a syntax error.
+    ///
+    /// Code: `unexpected-text`.
     #[error("{found:?}, in the value of {name}, is not {expected}")]
     Unexpected {
         /// The name whose value has the error.
@@ -88,6 +100,8 @@ pub enum CsplibError {
         reason: PairError,
     },
     /// The number of diagonals differs from `numdiags`.
+    ///
+    /// Code: `wrong-diagonal-count`.
     #[error("numdiags is {declared}, but there are {found} diagonals")]
     WrongDiagonalCount {
         /// The value of `numdiags`.
@@ -118,6 +132,8 @@ impl ErrorCode for CsplibError {
 #[non_exhaustive]
 pub enum PairError {
     /// The square lies outside the board.
+    ///
+    /// Code: `pair-square-outside`.
     #[error("it is not on the board, where rows and columns go from {first} to {last}")]
     SquareOutside {
         /// The first row and column.
@@ -126,12 +142,16 @@ pub enum PairError {
         last: u32,
     },
     /// The diagonal lies outside the board.
+    ///
+    /// Code: `pair-diagonal-outside`.
     #[error("there is no such diagonal: they are numbered from 0 to {last}")]
     DiagonalOutside {
         /// The largest number of a diagonal.
         last: u32,
     },
     /// There is no such kind of diagonal.
+    ///
+    /// Code: `pair-kind-unknown`.
     #[error("the kind is 0 or 1")]
     UnknownKind,
 }

@@ -45,6 +45,8 @@ pub enum ParseEngineError {
     #[error(transparent)]
     Unknown(#[from] UnknownName),
     /// The library was built without the engine.
+    ///
+    /// Code: `engine-not-built`.
     #[error("the engine {name} is not built in: it needs the feature `{feature}`")]
     NotBuilt {
         /// The name of the engine.

@@ -97,6 +97,8 @@ impl fmt::Display for Constraint {
 #[non_exhaustive]
 pub enum InstanceError {
     /// The square lies outside the board.
+    ///
+    /// Code: `square-outside`.
     #[error("the square {square} lies outside a board of size {size}")]
     SquareOutside {
         /// The square.
@@ -105,6 +107,8 @@ pub enum InstanceError {
         size: Size,
     },
     /// The line does not cross the board.
+    ///
+    /// Code: `line-outside`.
     #[error("the {line} does not cross a board of size {size}")]
     LineOutside {
         /// The line.
@@ -113,6 +117,8 @@ pub enum InstanceError {
         size: Size,
     },
     /// Every row and every column needs a queen: none of them can be excluded.
+    ///
+    /// Code: `not-a-diagonal`.
     #[error("a {kind} cannot be excluded: only diagonals and antidiagonals can", kind = line.kind)]
     NotADiagonal {
         /// The row or column.

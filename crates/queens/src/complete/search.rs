@@ -24,15 +24,21 @@ pub enum CompletionError {
     #[error(transparent)]
     Size(#[from] SizeError),
     /// The size has no solution: 2 and 3.
+    ///
+    /// Code: `no-solution`.
     #[error("size {size} has no solution")]
     NoSolution {
         /// The size.
         size: Size,
     },
     /// The progress callback returned [`ControlFlow::Break`].
+    ///
+    /// Code: `cancelled`.
     #[error("cancelled")]
     Cancelled,
     /// The size is above the [largest](CompletionEngine::max_size) of the engine.
+    ///
+    /// Code: `size-too-large-to-complete`.
     #[error("size {size} is above {max}, the largest that {engine} completes", max = engine.max_size())]
     TooLarge {
         /// The size of the board.

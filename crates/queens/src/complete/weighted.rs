@@ -41,6 +41,8 @@ pub struct Weights {
 #[non_exhaustive]
 pub enum WeightsError {
     /// The number of weights is not that of the squares.
+    ///
+    /// Code: `weights-count`.
     #[error("there are {given} weights for the {squares} squares of the board")]
     Count {
         /// The number of weights.
@@ -49,12 +51,16 @@ pub enum WeightsError {
         squares: usize,
     },
     /// A weight is too far from 0: a sum might overflow.
+    ///
+    /// Code: `weight-too-large`.
     #[error("the weight {weight} is not between -{max} and {max}", max = Weights::MAX_WEIGHT)]
     TooLarge {
         /// The weight.
         weight: i64,
     },
     /// The board has another size than the weights.
+    ///
+    /// Code: `weights-wrong-size`.
     #[error("the weights are for size {found}, not {size}")]
     WrongSize {
         /// The size of the weights.
@@ -63,6 +69,8 @@ pub enum WeightsError {
         size: Size,
     },
     /// The board is too large for the search.
+    ///
+    /// Code: `weights-board-too-large`.
     #[error("a best sum is searched for up to size {max}, not {size}", max = BestCompletions::MAX_SIZE)]
     BoardTooLarge {
         /// The size of the board.

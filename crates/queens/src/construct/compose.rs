@@ -63,18 +63,24 @@ use crate::board::{Column, Conflict, LineKind, Placement, Row, Size};
 #[non_exhaustive]
 pub enum ComposeError {
     /// The outer factor is not a solution.
+    ///
+    /// Code: `outer-factor-not-a-solution`.
     #[error("the outer factor is not a solution: {}", shared_line_text(conflict.a.row, conflict.b.row, conflict.line))]
     OuterNotSolution {
         /// Two queens that attack each other.
         conflict: Conflict,
     },
     /// The inner factor is not a solution.
+    ///
+    /// Code: `inner-factor-not-a-solution`.
     #[error("the inner factor is not a solution: {}", shared_line_text(conflict.a.row, conflict.b.row, conflict.line))]
     InnerNotSolution {
         /// Two queens that attack each other.
         conflict: Conflict,
     },
     /// The inner factor is a solution, but not a toroidal one.
+    ///
+    /// Code: `inner-factor-not-toroidal`.
     #[error("the inner factor is not toroidal: around the edge {}{}", shared_line_text(*first, *second, *line), size_hint_text(*size))]
     InnerNotToroidal {
         /// The size of the inner factor.
@@ -87,6 +93,8 @@ pub enum ComposeError {
         line: LineKind,
     },
     /// The product of the sizes is above [`Size::MAX`].
+    ///
+    /// Code: `product-too-large`.
     #[error("the product of the sizes, {outer} x {inner}, is above the greatest size, {max}", max = Size::MAX)]
     TooLarge {
         /// The size of the outer factor.

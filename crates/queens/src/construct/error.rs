@@ -14,24 +14,32 @@ pub enum ConstructError {
     #[error(transparent)]
     Size(#[from] SizeError),
     /// The size has no solution: 2 and 3.
+    ///
+    /// Code: `no-solution`.
     #[error("size {size} has no solution")]
     NoSolution {
         /// The size.
         size: Size,
     },
     /// The size has no toroidal solution: 2 or 3 divides it.
+    ///
+    /// Code: `no-toroidal-solution`.
     #[error("size {size} has no toroidal solution, since 2 or 3 divides it")]
     NoToroidalSolution {
         /// The size.
         size: Size,
     },
     /// The size is not a product of smaller sizes whose solutions compose.
+    ///
+    /// Code: `no-product`.
     #[error("size {size} is no product of solutions")]
     NoProduct {
         /// The size.
         size: Size,
     },
     /// The progress callback cancelled the search.
+    ///
+    /// Code: `cancelled`.
     #[error("cancelled")]
     Cancelled,
 }

@@ -14,6 +14,8 @@ pub enum EstimateError {
     #[error(transparent)]
     Size(#[from] SizeError),
     /// The size is above [`MAX_SIZE`].
+    ///
+    /// Code: `size-too-large-to-estimate`.
     #[error("size {size} is above {MAX_SIZE}, the largest that can be estimated")]
     TooLarge {
         /// The size of the board.

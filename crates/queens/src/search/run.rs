@@ -40,6 +40,8 @@ pub enum SearchError {
     #[error(transparent)]
     Size(#[from] SizeError),
     /// The board has more rows than a search supports.
+    ///
+    /// Code: `size-too-large-to-search`.
     #[error(
         "a watched search takes sizes up to {max}, not {size}: for one solution of any size, construct it",
         max = Search::MAX_SIZE
@@ -49,6 +51,8 @@ pub enum SearchError {
         size: Size,
     },
     /// The board has more lines than [`Strategy::Bits`] has bits.
+    ///
+    /// Code: `size-too-large-for-bits`.
     #[error("the strategy bits takes sizes up to {max}, not {size}: use flags", max = Strategy::Bits.max_size())]
     TooLargeForBits {
         /// The requested size.

@@ -13,12 +13,16 @@ pub enum SolutionsError {
     #[error(transparent)]
     Size(#[from] SizeError),
     /// The size has no solution: 2 and 3.
+    ///
+    /// Code: `no-solution`.
     #[error("size {size} has no solution")]
     NoSolution {
         /// The size.
         size: Size,
     },
     /// A row of the board does not fit a machine word.
+    ///
+    /// Code: `size-too-large-to-list`.
     #[error("size {size} is above {max}, the greatest whose solutions can be listed", max = super::Solutions::MAX_SIZE)]
     TooLarge {
         /// The requested size.

@@ -50,21 +50,29 @@ pub enum RankError {
     #[error(transparent)]
     Size(#[from] SizeError),
     /// The size has no solution: 2 and 3.
+    ///
+    /// Code: `no-solution`.
     #[error("size {size} has no solution")]
     NoSolution {
         /// The size.
         size: Size,
     },
     /// The size is above [`Solutions::MAX_SIZE`].
+    ///
+    /// Code: `size-too-large-to-list`.
     #[error("size {size} is above {max}, the greatest whose solutions can be listed", max = Solutions::MAX_SIZE)]
     TooLarge {
         /// The requested size.
         size: Size,
     },
     /// Positions count from 1.
+    ///
+    /// Code: `position-zero`.
     #[error("there is no solution 0: the first is solution 1")]
     Zero,
     /// Positions end with the number of solutions.
+    ///
+    /// Code: `no-such-position`.
     #[error("there is no solution {position} of size {size}: there are {solutions}")]
     NoSuchPosition {
         /// The size of the board.
@@ -75,6 +83,8 @@ pub enum RankError {
         solutions: u128,
     },
     /// [`Ranks::new`] was not given one number for each column, or their sum overflows 128 bits.
+    ///
+    /// Code: `first-row`.
     #[error(
         "the first row of size {size} needs {size} numbers of solutions; {numbers} were given, or their sum is too large"
     )]
@@ -85,6 +95,8 @@ pub enum RankError {
         numbers: usize,
     },
     /// The numbers given to [`Ranks::new`] are not those of this size.
+    ///
+    /// Code: `first-row-contradicted`.
     #[error("fewer solutions of size {size} start in {first} than stated")]
     Contradicted {
         /// The size of the board.
@@ -93,6 +105,8 @@ pub enum RankError {
         first: Column,
     },
     /// The placement is of another size than the [`Ranks`].
+    ///
+    /// Code: `rank-of-other-size`.
     #[error("the placement has size {found}, and the ranks are those of size {size}")]
     OtherSize {
         /// The size of the ranks.
@@ -101,6 +115,8 @@ pub enum RankError {
         found: Size,
     },
     /// The progress callback cancelled the search.
+    ///
+    /// Code: `cancelled`.
     #[error("cancelled")]
     Cancelled,
 }

@@ -41,36 +41,50 @@ impl Position {
 #[non_exhaustive]
 pub enum Fault {
     /// The bytes are not text.
+    ///
+    /// Code: `not-text`.
     #[error("this is not text: save it as UTF-8")]
     NotText,
     /// The text is longer than the caller allows.
+    ///
+    /// Code: `text-too-long`.
     #[error("the text is longer than {limit} bytes")]
     TooLong {
         /// The greatest length in bytes.
         limit: u64,
     },
     /// The text has no board.
+    ///
+    /// Code: `no-queens`.
     #[error("no queens are given: write the column of each row's queen, such as 2,4,1,3")]
     Empty,
     /// The text has several boards where one is expected.
+    ///
+    /// Code: `several-boards`.
     #[error("there are {count} boards where one is expected")]
     Several {
         /// The number of boards.
         count: usize,
     },
     /// A drawing has a character that marks no square.
+    ///
+    /// Code: `not-a-mark`.
     #[error("{mark:?} is no mark of a board: draw queens as Q and empty squares as .")]
     NotAMark {
         /// The character.
         mark: char,
     },
     /// A text is in no known form.
+    ///
+    /// Code: `not-a-board`.
     #[error("{text:?} is not a board: write columns such as 2,4,1,3, squares such as 1:2,2:4, or draw it")]
     NotABoard {
         /// Its first characters.
         text: String,
     },
     /// The text has two readings with different boards.
+    ///
+    /// Code: `ambiguous`.
     #[error("this has two readings: {first}, or {second}")]
     Ambiguous {
         /// One reading.
@@ -79,6 +93,8 @@ pub enum Fault {
         second: Interpretation,
     },
     /// A row or column 0, and elsewhere one that equals the size.
+    ///
+    /// Code: `both-bases`.
     #[error("0 here and {size} in line {} cannot both be on a board of size {size}", other.line)]
     BothBases {
         /// The size of the board.
@@ -87,6 +103,8 @@ pub enum Fault {
         other: Position,
     },
     /// A number is not a row or column of the board.
+    ///
+    /// Code: `outside`.
     #[error("{value} is not on a board of size {size}: rows and columns go from {first} to {}", size - 1 + first)]
     Outside {
         /// The number as written.
@@ -97,30 +115,42 @@ pub enum Fault {
         first: u32,
     },
     /// A list has an empty entry.
+    ///
+    /// Code: `gap`.
     #[error("an entry is empty: write a column, or ? for a row without a queen")]
     Gap,
     /// A word stands where a number is expected.
+    ///
+    /// Code: `not-a-number`.
     #[error("{text:?} is not a column: write whole numbers, such as 2,4,1,3")]
     NotANumber {
         /// Its first characters.
         text: String,
     },
     /// A bracket is not closed.
+    ///
+    /// Code: `unclosed`.
     #[error("the bracket {bracket:?} is not closed: is the end of the text missing?")]
     Unclosed {
         /// The opening bracket.
         bracket: char,
     },
     /// A JSON object has a syntax error.
+    ///
+    /// Code: `not-json`.
     #[error("this is not JSON: {reason}")]
     Json {
         /// The reason, in the words of the JSON parser.
         reason: String,
     },
     /// A JSON object has no board.
+    ///
+    /// Code: `no-columns`.
     #[error("the object has no list \"columns\": write it such as {{\"n\":4,\"columns\":[2,4,1,3]}}")]
     NoColumns,
     /// The `n` of an object is not the number of its columns.
+    ///
+    /// Code: `miscounted`.
     #[error("n is {said}, but there are {given} columns")]
     Miscounted {
         /// The value of `n`.
@@ -129,6 +159,8 @@ pub enum Fault {
         given: usize,
     },
     /// A line of a drawing has too many or too few squares.
+    ///
+    /// Code: `row-length`.
     #[error("this row of the board has {found} squares, not {expected}")]
     RowLength {
         /// The number of squares in the line.
@@ -137,6 +169,8 @@ pub enum Fault {
         expected: usize,
     },
     /// A drawing is not square.
+    ///
+    /// Code: `not-square`.
     #[error("the drawing has {rows} rows of {columns} squares: a board is square")]
     NotSquare {
         /// The number of rows.
@@ -145,9 +179,13 @@ pub enum Fault {
         columns: usize,
     },
     /// Squares do not say the size of their board.
+    ///
+    /// Code: `no-size`.
     #[error("squares alone do not have a size: say how large the board is")]
     NoSize,
     /// A board has another size than expected.
+    ///
+    /// Code: `wrong-size`.
     #[error("the board has size {found}, not {size}")]
     WrongSize {
         /// The size of the board.
@@ -156,18 +194,24 @@ pub enum Fault {
         size: Size,
     },
     /// A mark has two meanings in the options.
+    ///
+    /// Code: `mark-twice`.
     #[error("the mark {mark:?} has two meanings in the options")]
     MarkTwice {
         /// The mark.
         mark: char,
     },
     /// A letter in FEN is no queen.
+    ///
+    /// Code: `other-piece`.
     #[error("{letter:?} is not a queen: only Q and q are read here")]
     OtherPiece {
         /// The letter.
         letter: char,
     },
     /// The end of the text cuts a board off.
+    ///
+    /// Code: `unfinished`.
     #[error("the last board is cut off: it has {rows} of {size} rows")]
     Unfinished {
         /// The number of rows that are there.
@@ -182,12 +226,16 @@ pub enum Fault {
     #[error(transparent)]
     Board(#[from] BoardError),
     /// A word stands where a square's weight is expected.
+    ///
+    /// Code: `not-a-weight`.
     #[error("{text:?} is not a whole number: write one weight for each square, row by row")]
     NotAWeight {
         /// Its first characters.
         text: String,
     },
     /// A text has no weights.
+    ///
+    /// Code: `no-weights`.
     #[error("there are no weights: write one whole number for each square, row by row")]
     NoWeights,
     /// Weights cannot be used.

@@ -61,6 +61,8 @@ pub enum Format {
 crate::name::named_enum!(Format, "format");
 
 /// Why a placement cannot be written in a format.
+///
+/// Code: `format-too-large`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the format {format} has no boards of size {size}: the largest is {limit}")]
 pub struct FormatError {

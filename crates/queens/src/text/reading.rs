@@ -198,18 +198,24 @@ pub struct Unfinished {
 #[non_exhaustive]
 pub enum BoardError {
     /// A row has no queen.
+    ///
+    /// Code: `no-queen-in-row`.
     #[error("row {row} has no queen: a placement has one in each row")]
     Missing {
         /// The first such row.
         row: u32,
     },
     /// A row has two queens.
+    ///
+    /// Code: `two-queens-in-row`.
     #[error("row {row} has two queens")]
     Crowded {
         /// The first such row.
         row: u32,
     },
     /// Two rows have a queen in the same column.
+    ///
+    /// Code: `repeated`.
     #[error("column {column} is given for row {first} and for row {second}")]
     Repeated {
         /// The column.
@@ -220,6 +226,8 @@ pub enum BoardError {
         second: u32,
     },
     /// The board has blocked squares or excluded diagonals, and is not a placement alone.
+    ///
+    /// Code: `board-blocked`.
     #[error("the board has blocked squares: it is not a placement alone")]
     Blocked,
 }

@@ -14,6 +14,8 @@ pub enum VariantError {
     #[error(transparent)]
     Size(#[from] SizeError),
     /// The board has too many squares.
+    ///
+    /// Code: `board-too-large`.
     #[error("a board of {rows} rows and {columns} columns has more than {max} squares", max = Problem::MAX_SQUARES)]
     TooLarge {
         /// The number of rows.
@@ -22,21 +24,29 @@ pub enum VariantError {
         columns: u32,
     },
     /// The rule's search knows no blocked squares: [`Rule::restrictions`](super::Rule::restrictions).
+    ///
+    /// Code: `rule-without-blocked`.
     #[error("the rule {rule} takes no blocked squares")]
     Blocked {
         /// The name of the rule.
         rule: String,
     },
     /// The rule's search knows no given pieces: [`Rule::restrictions`](super::Rule::restrictions).
+    ///
+    /// Code: `rule-without-given`.
     #[error("the rule {rule} takes no given pieces")]
     Given {
         /// The name of the rule.
         rule: String,
     },
     /// A given piece stands twice among the given pieces.
+    ///
+    /// Code: `given-twice`.
     #[error("row {}, column {} is given twice", .0.row.number(), .0.column.number())]
     GivenTwice(Square),
     /// A blocked square or a given piece is not on the board.
+    ///
+    /// Code: `off-board`.
     #[error("row {}, column {} is not on the board", .0.row.number(), .0.column.number())]
     Outside(Square),
 }

@@ -30,12 +30,18 @@ use crate::board::{Size, Square};
 #[non_exhaustive]
 pub enum FenError {
     /// The first row has no squares.
+    ///
+    /// Code: `row-empty`.
     #[error("row 1 has no squares")]
     Empty,
     /// The board has more than [`MAX_SIDE`] rows or columns.
+    ///
+    /// Code: `fen-too-large`.
     #[error("the board has more than {MAX_SIDE} rows or columns")]
     TooLarge,
     /// A row has a character that is neither a letter nor a digit.
+    ///
+    /// Code: `unknown-symbol`.
     #[error("row {row} has {found:?}, neither a piece nor a number of empty squares")]
     Unknown {
         /// The row.
@@ -44,6 +50,8 @@ pub enum FenError {
         found: char,
     },
     /// A row has another number of squares than the first one.
+    ///
+    /// Code: `row-length`.
     #[error("row {row} has {found} squares, and the first one {expected}")]
     Length {
         /// The row.
@@ -54,6 +62,8 @@ pub enum FenError {
         expected: u64,
     },
     /// The rule has no such piece.
+    ///
+    /// Code: `unknown-piece`.
     #[error("the rule has no piece {letter:?}")]
     Piece {
         /// The letter.

@@ -42,7 +42,7 @@ pub(crate) fn run(ui: &Ui, args: &RegionsMakeArgs) -> Result<ExitStatus, CliErro
 }
 
 fn recipe(args: &RegionsMakeArgs, seed: u64) -> Result<Recipe, CliError> {
-    let recipe = Recipe::new(args.n.get().into(), seed)?.with_shape(args.shape).with_touch(args.touch);
+    let recipe = Recipe::new(args.n, seed)?.with_shape(args.shape).with_touch(args.touch);
     Ok(match args.level {
         Some(level) => recipe.with_levels(level..=level)?,
         None => recipe,

@@ -18,6 +18,8 @@ const STEPS_PER_POLL: u64 = 1 << 16;
 #[non_exhaustive]
 pub enum ChainError {
     /// The start has queens that attack each other.
+    ///
+    /// Code: `start-not-a-solution`.
     #[error("a chain starts from a solution, and here two queens are on one {}", conflict.line)]
     NotASolution {
         /// Two queens that attack each other.
