@@ -143,8 +143,8 @@ help-count-sizes =
     Size of the board, or a range such as 1..14
     A range gives a table. Rows and columns, such as 3x5, need --rule.
 help-count-classes =
-    Also count fundamental solutions
-    And solutions unchanged by rotation; with --rule, solutions up to the symmetries of the board.
+    Also count solutions up to rotation and reflection
+    These are the fundamental solutions. And those unchanged by rotation; with --rule, solutions up to the symmetries of the board.
 help-count-by-first-row =
     Count for each column of the first row's queen
     Up to size 18.
@@ -187,7 +187,7 @@ help-doctor = Show what works on this machine and what is missing
 help-doctor-more = With what to do about it.
 help-doctor-examples =
     queens doctor
-    queens doctor --engines # and GPUs
+    queens doctor --engines # counting engines and GPUs
 help-engine =
     Counting engine [default: auto]
     auto (the fastest), join, join-avx512, join-avx2, join-neon, join-portable, backtrack, backtrack-avx512, backtrack-avx2, backtrack-portable or naive; on GPUs gpu (gpu-join) or gpu-backtrack.
@@ -306,7 +306,7 @@ help-judge-batch =
     The sizes stand one a line in its input. This shows counters that are not reset.
 help-judge-folder =
     Judge all programs in this folder
-    One line a program: files that end in .py, .js, .java or .sh, and those that may be executed, also in subfolders. Programs in C++ or Rust are compiled before. It needs Bubblewrap (bwrap), which shows a program nothing of the disk but itself and the system's programs.
+    One line a program: files that end in .py, .js, .java or .sh, and those that may be executed, also in subfolders. Compile programs in C++ or Rust first. It needs Bubblewrap (bwrap), which shows a program nothing of the disk but itself and the system's programs.
 help-judge-trusted =
     With --class: do without Bubblewrap
     The programs can then read what you can read. This is right for programs of your own only.
@@ -737,6 +737,8 @@ usage-nearest = Did you mean { $nearest }?
 usage-size-alone = The size stands without an option: { $command }
 usage-no-level = The difficulty comes by chance, and the title names it: make several with --max 10. A level is chosen by queens regions make { $size } --level pair.
 usage-one-size = One number is the size: { $command }. Several sizes are a range such as 4..8; other shapes, such as 3x5, need --rule.
+usage-hyphens = An option begins with two hyphens: { $option }
+usage-no-comma = A comma separates numbers: write { $number } for { $written }.
 usage-help = For more information, try --help.
 
 # Other rules and pictures
@@ -963,7 +965,7 @@ help-place =
     Given queens, such as 2:4 or ?,4,?,?
     The column of each row, with ? for an empty one; or squares such as 2:4,5:1 (ROW:COLUMN) or d2,a5, where a1 is the top left square.
 help-squares =
-    Given queens, such as 2:4, d7 or ?,4,?,?
+    Given queens, such as 2:4, d7 (a1: top left) or ?,4,?,?
     As with --place. A list of all columns needs no N.
 help-block =
     Blocked squares, such as 1:1,3:4
@@ -1133,7 +1135,7 @@ watch-legend =
 
 # The web app
 
-help-serve = Open the web app: watch, program, practise, explore, teach
+help-serve = Open the web app: watch, hands on, program, practise, explore, teach
 help-serve-more = It serves the app to browsers until it is interrupted.
 help-serve-examples =
     queens serve --open # in the browser

@@ -38,6 +38,7 @@ value-name = { $name ->
     [SEED] 种子
     [SIZES] 大小范围
     [SHAPE] 形状
+    [SHELL] 外壳程序
     [SQUARES] 格子
     [STEPS] 步数
     [STRATEGY] 策略
@@ -191,7 +192,7 @@ help-count-sizes =
     范围会列成表。与 --rule 同用时可写“行数x列数”，例如 3x5。
 help-count-classes =
     同时统计基本解和旋转后不变的解
-    与 --rule 同用时，统计旋转、翻转后不同的解。
+    旋转、翻转后相同的解算一个基本解。与 --rule 同用时，统计旋转、翻转后不同的解。
 help-count-by-first-row =
     按第一行皇后所在的列分别统计
     N 最大为 18。
@@ -724,6 +725,8 @@ usage-nearest = 是不是想写 { $nearest }？
 usage-size-alone = 大小直接写，不用选项：{ $command }
 usage-no-level = 难度是随机的，写在标题里，可用 --max 10 多出几题再选；要指定难度，可用 queens regions make { $size } --level pair。
 usage-one-size = 大小只写一个数：{ $command }。几个大小写成范围，如 4..8；其他形状如 3x5，须与 --rule 同用。
+usage-hyphens = 选项以两个连字符开头：{ $option }
+usage-no-comma = 逗号用来分隔几个数：{ $written } 请写成 { $number }。
 usage-help = 更多说明见 --help。
 
 # 其他规则与图片
@@ -924,7 +927,7 @@ help-place =
     给定的皇后，例如 2:4 或 ?,4,?,?
     从上到下各行的列号，空行写 ?；或写格子：“行:列”如 2:4,5:1，也可写 d2,a5（a1 在左上角）。
 help-squares =
-    给定的皇后，例如 2:4、d7 或 ?,4,?,?
+    给定的皇后，例如 2:4、d7（a1 在左上角）或 ?,4,?,?
     与 --place 相同。写出全部列时不需要 N。
 help-block =
     禁放的格子，例如 1:1,3:4

@@ -1,15 +1,18 @@
 //! What was meant by an option or a word that a command does not have.
 
+use std::path::Path;
+
 use clap::{Arg, Command};
 
 use super::size;
-use crate::messages::{Message, text};
+use crate::messages::{Message, phrases, text};
 
 /// Names that other programs give to an option of this one. An option is meant only where the command has it.
-const OPTIONS: [(&str, &[&str]); 8] = [
+const OPTIONS: [(&str, &[&str]); 9] = [
     ("block", &["forbid", "forbidden", "hole", "holes", "obstacle", "obstacles"]),
     ("fundamental", &["unique", "distinct", "symmetry"]),
     ("classes", &["unique", "distinct", "symmetry"]),
+    ("ledger", &["checkpoint", "resume", "save"]),
     ("level", &["difficulty", "easy", "medium", "hard"]),
     ("max", &["first", "limit", "number", "num", "samples", "top"]),
     ("output", &["out", "save", "to"]),
@@ -26,6 +29,21 @@ const COMMANDS: [(&str, &[&str]); 5] = [
     ("check", &["verify", "validate"]),
 ];
 
+/// Words in the place of a command that stand for several words.
+const PHRASES: [(&str, &str); 5] = [
+    ("cnf", "export 8 -f cnf"),
+    ("daily", "regions daily"),
+    ("man", "help --man man"),
+    ("sat", "export 8 -f cnf"),
+    ("version", "--version"),
+];
+
+/// What `watch`, which plays on the terminal, is asked for where an animation in a file is meant.
+const ANIMATIONS: [&str; 6] = ["-o", "--output", "-f", "--format", "--gif", "--save"];
+
+/// The signs that keyboards and texts have in place of a hyphen.
+const DASHES: [char; 5] = ['—', '–', '－', '−', '‐'];
+
 /// Options that users write for the size, which is a plain argument.
 const SIZES: [&str; 4] = ["-n", "--n", "-N", "--size"];
 
@@ -36,19 +54,38 @@ const LEVELS: [&str; 5] = ["difficulty", "level", "easy", "medium", "hard"];
 pub(super) fn instead_of(program: &Command, command: &Command, word: &str, entered: &[String]) -> Option<Message> {
     let name = word.trim_start_matches('-');
     let size = size_in(entered);
+    if word.starts_with(DASHES) {
+        return Some(text!("usage-hyphens", option = format!("--{}", word.trim_start_matches(DASHES))));
+    }
+    if command.get_name() == "watch" && ANIMATIONS.contains(&word) {
+        return Some(text!("usage-nearest", nearest = format!("queens trace {size} -o search.gif")));
+    }
+    if command.get_name() == "judge" && Path::new(word).is_file() {
+        return Some(text!("usage-nearest", nearest = format!("queens judge --file {}", phrases::quoted(word))));
+    }
+    if let Some(option) = option_before(command, word, entered) {
+        return Some(text!("usage-nearest", nearest = format!("{option}={}", phrases::quoted(word))));
+    }
+    let results = command.get_arguments().any(|arg| arg.get_long() == Some("max"));
+    let number = value_after(entered, word).filter(|_| results);
+    // The size is there already, so that the number is that of the results.
+    if let (true, Some(number)) = (SIZES.contains(&word) && numbers_in(entered) > 1, &number) {
+        return Some(text!("usage-nearest", nearest = format!("--max {number}")));
+    }
+    if let ("puzzle" | "sample", "count" | "class", Some(number)) = (command.get_name(), name, &number) {
+        return Some(text!("usage-nearest", nearest = format!("--max {number}")));
+    }
     if SIZES.contains(&word) {
         return Some(text!("usage-size-alone", command = format!("{} {size}", named(command))));
     }
-    if let Some(option) = option_with_value(command, name) {
+    let alike = word.starts_with('-').then(|| option_named(command, name)).flatten();
+    if let Some(option) = alike.or_else(|| option_with_value(command, name)) {
         return Some(text!("usage-nearest", nearest = option));
     }
     if command.get_name() == "puzzle" && LEVELS.contains(&name) {
         return Some(text!("usage-no-level", size = size));
     }
     if word.starts_with('-') {
-        if let Some(option) = option_named(command, name) {
-            return Some(text!("usage-nearest", nearest = option));
-        }
         return command_named(program, name)
             .filter(|meant| *meant != command.get_name())
             .map(|meant| text!("usage-nearest", nearest = format!("queens {meant} {size}")));
@@ -70,6 +107,9 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
 /// The command that a word in the place of a command was meant for, with its arguments: `rooks 8`, `random 8`.
 pub(super) fn command_for(program: &Command, word: &str, entered: &[String]) -> Option<Vec<String>> {
     let size = size_in(entered);
+    if let Some((_, words)) = PHRASES.iter().find(|(phrase, _)| *phrase == word) {
+        return Some(words.replace('8', &size).split(' ').map(str::to_owned).collect());
+    }
     let solve = program.find_subcommand("solve")?;
     let words = match (command_named(program, word), option_with_value(solve, word)) {
         (Some(command), _) => format!("{command} {size}"),
@@ -83,6 +123,25 @@ pub(super) fn command_for(program: &Command, word: &str, entered: &[String]) -> 
 fn size_in(entered: &[String]) -> String {
     let mut sizes = entered.iter().skip(1).map(|word| word.trim_start_matches(|letter: char| !letter.is_ascii_digit()));
     sizes.find_map(|word| size(word).ok()).map_or("8".to_owned(), |size| size.to_string())
+}
+
+/// How many of the words are numbers.
+fn numbers_in(entered: &[String]) -> usize {
+    entered.iter().skip(1).filter(|word| word.parse::<u64>().is_ok()).count()
+}
+
+/// The number behind a word.
+fn value_after<'a>(entered: &'a [String], word: &str) -> Option<&'a str> {
+    let at = entered.iter().position(|other| other == word)?;
+    entered.get(at + 1).map(String::as_str).filter(|value| value.parse::<u64>().is_ok())
+}
+
+/// The option before a word that is its value, but stands apart: `--answer FILE` in place of `--answer=FILE`.
+fn option_before<'a>(command: &Command, word: &str, entered: &'a [String]) -> Option<&'a str> {
+    let at = entered.iter().position(|other| other == word)?;
+    let before = entered.get(at.checked_sub(1)?)?;
+    let has_it = |arg: &Arg| arg.is_require_equals_set() && arg.get_long() == before.strip_prefix("--");
+    command.get_arguments().any(has_it).then_some(before.as_str())
 }
 
 /// The option of which this is a value, such as `--rule rooks`.

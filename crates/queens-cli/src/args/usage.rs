@@ -15,7 +15,8 @@ use crate::ui::{Ui, wrap};
 const MAX_SUGGESTIONS: usize = 3;
 
 /// Values for examples, by the names of values in the usage line.
-const EXAMPLES: [(&str, &str); 15] = [
+const EXAMPLES: [(&str, &str); 16] = [
+    ("ANSWER", "answer.txt"),
     ("N", "8"),
     ("PLACEMENT", "2,4,1,3"),
     ("FACTOR", "2,4,1,3"),
@@ -78,7 +79,12 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
                 reason = reason.map_or("".into(), |Reason(message)| message.clone())
             )
         }
-        ErrorKind::UnknownArgument if ["-o", "--output"].contains(&argument.as_str()) => text!("usage-no-file"),
+        ErrorKind::UnknownArgument
+            if ["-o", "--output"].contains(&argument.as_str())
+                && command_of(ui.catalog(), &entered()).get_name() != "watch" =>
+        {
+            text!("usage-no-file")
+        }
         ErrorKind::UnknownArgument if !argument.starts_with('-') => {
             // `judge` takes a program, but only after `--`.
             match command_of(ui.catalog(), &entered()).get_name() {
@@ -139,6 +145,10 @@ fn meant(catalog: &Catalog, error: &clap::Error) -> Option<Message> {
         _ => return None,
     };
     let (words, word) = (entered(), strings(error, kind).concat());
+    let has_comma = |other: &String| other.split_once(',').is_some_and(|(_, rest)| rest == word && rest.len() == 3);
+    if let Some(number) = words.iter().find(|other| kind == ContextKind::InvalidValue && has_comma(other)) {
+        return Some(text!("usage-no-comma", number = number.replace(',', ""), written = number.as_str()));
+    }
     meant::instead_of(&super::command(), &command_of(catalog, &words), &word, &words)
 }
 
@@ -251,6 +261,13 @@ fn entered() -> Vec<String> {
 
 /// The command as it was entered, with a value for every missing argument; none if one has choices or no example.
 fn example(catalog: &Catalog, error: &clap::Error, entered: &[String]) -> Option<String> {
+    // One argument of `import` is taken for the answer, also where it is the size.
+    if let [_, import, size, ..] = entered
+        && import == "import"
+        && self::size(size).is_ok()
+    {
+        return Some(format!("queens import answer.txt {size}"));
+    }
     let shown = |name: &str| value_name(name, catalog);
     let missing = strings(error, ContextKind::InvalidArg).join(" ");
     let values = EXAMPLES.into_iter().fold(missing, |missing, (name, value)| {

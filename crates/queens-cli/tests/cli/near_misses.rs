@@ -54,6 +54,43 @@ fn one_number_is_the_size() {
 }
 
 #[test]
+fn results_are_numbered_by_an_option() {
+    refused(&["puzzle", "8", "--count", "30"], "--max 30");
+    refused(&["puzzle", "--count", "30", "8"], "--max 30");
+    refused(&["puzzle", "8", "-n", "30"], "--max 30");
+    refused(&["list", "8", "-n", "5"], "--max 5");
+    refused(&["puzzle", "6", "--answer", "answers.txt"], "--answer=answers.txt");
+}
+
+#[test]
+fn words_of_other_programs_in_the_place_of_a_command() {
+    refused(&["version"], "queens --version");
+    refused(&["man"], "queens help --man");
+    refused(&["daily"], "queens regions daily");
+    refused(&["sat", "9"], "queens export 9 -f cnf");
+    refused(&["watch", "4", "-o", "x.gif"], "queens trace 4 -o search.gif");
+    refused(&["watch", "6", "--gif"], "queens trace 6 -o search.gif");
+    refused(&["count", "20", "--resume"], "--ledger");
+    refused(&["complete", "8", "--queens", "d4"], "--place");
+    refused(&["import", "8"], "queens import answer.txt 8");
+}
+
+#[test]
+fn signs_that_look_alike() {
+    refused(&["list", "8", "—max", "3"], "--max");
+    refused(&["list", "8", "－－max", "3"], "--max");
+    refused(&["solve", "14", "--rank", "300,000"], "300000");
+}
+
+#[test]
+fn an_output_in_the_place_of_a_size() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("out.txt"), "2 4 1 3\n").unwrap();
+    let (code, _, err) = finish(queens(&["judge", "out.txt"]).current_dir(&folder));
+    assert!(code == 2 && err.contains("queens judge --file out.txt"), "{err}");
+}
+
+#[test]
 fn difficulties() {
     for arguments in
         [&["puzzle", "8", "hard"][..], &["puzzle", "8", "--hard"], &["puzzle", "8", "--difficulty", "easy"]]
