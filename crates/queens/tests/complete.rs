@@ -10,6 +10,7 @@ use queens::complete::{
     CompletionEngine, CompletionError, CompletionSearch, Completions, Constraint, ExplanationKind, Instance, Uniqueness,
 };
 use queens::construct::closed_form;
+use queens::text::{self, Options, Purpose};
 use queens::{Cancelled, LineKind, Partial, Placement, Solutions, Square};
 use queens_testkit::{oracle, size, strategy};
 
@@ -156,6 +157,22 @@ proptest! {
         let found = CompletionSearch::new(&instance).seed(seed).first().unwrap();
         prop_assert!(instance.accepts(&found.expect("the solution it was made from")));
     }
+}
+
+#[test]
+fn drawn_instances_are_read_back() {
+    let mut instance = Instance::new(5).unwrap();
+    let read_back = |instance: &Instance| {
+        let options = Options { blocked: "x".to_owned(), purpose: Purpose::Instances, ..Options::default() };
+        text::read(instance.board().to_string(), &options).unwrap().into_only_board().unwrap().instance()
+    };
+    instance.block(Square::new(0, 3)).unwrap();
+    assert_eq!(read_back(&instance), instance);
+    // A diagonal is drawn as its squares, and a queen hides a blocked square.
+    instance.exclude(Square::new(1, 0).line(LineKind::Diagonal)).unwrap();
+    instance.place(Square::new(0, 3)).unwrap();
+    assert_eq!(instance.board().to_string(), ". . . Q .\nx . . . .\n. x . . .\n. . x . .\n. . . x .\n");
+    assert_eq!(read_back(&instance).blocked(), [(1, 0), (2, 1), (3, 2), (4, 3)].map(Square::from));
 }
 
 #[test]

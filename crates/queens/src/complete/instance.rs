@@ -180,6 +180,47 @@ impl Instance {
         queens.chain(blocked).chain(self.excluded().iter().copied().map(Constraint::Excluded))
     }
 
+    /// The board drawn as text, one line a row: `Q` for a given queen, `x` for a square that must stay empty, `.` for the others. A
+    /// queen hides the `x` of its square.
+    ///
+    /// [`text::read`](crate::text::read()) reads it back. An excluded diagonal is then blocked squares.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Square;
+    /// use queens::complete::Instance;
+    /// use queens::text::{self, Options, Purpose};
+    ///
+    /// let mut instance = Instance::new(4)?;
+    /// instance.place(Square::new(0, 1))?;
+    /// instance.block(Square::new(3, 0))?;
+    /// let drawn = instance.board().to_string();
+    /// assert_eq!(drawn, ". Q . .\n. . . .\n. . . .\nx . . .\n");
+    ///
+    /// let options = Options { blocked: "x".to_owned(), purpose: Purpose::Instances, ..Options::default() };
+    /// assert_eq!(text::read(&drawn, &options)?.into_only_board()?.instance(), instance);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn board(&self) -> impl fmt::Display + '_ {
+        fmt::from_fn(|f| {
+            for row in self.size.rows() {
+                for column in self.size.columns() {
+                    let square = Square { row, column };
+                    let is_closed = || self.blocked.known.contains(&square) || self.excluded_through(square).is_some();
+                    let mark = match self.queens.known.contains(&square) {
+                        true => 'Q',
+                        false if is_closed() => 'x',
+                        false => '.',
+                    };
+                    write!(f, "{}{mark}", if column.get() > 0 { " " } else { "" })?;
+                }
+                writeln!(f)?;
+            }
+            Ok(())
+        })
+    }
+
     /// Adds a given queen.
     ///
     /// # Errors

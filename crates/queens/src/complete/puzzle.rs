@@ -16,6 +16,7 @@
 //! let puzzle = Puzzle::generate(8, 1)?;
 //! assert!(puzzle.instance().accepts(puzzle.solution()));
 //! assert!(puzzle.instance().queens().len() <= 4);
+//! print!("{}", puzzle.instance().board());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
