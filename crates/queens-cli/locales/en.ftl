@@ -260,7 +260,7 @@ help-check-placement =
 help-check-max =
     Report at most K conflicts [default: 1000]
     Of each placement, then the number of the others.
-help-trace = Print every step of a search
+help-trace = Print every step of a search, or write a GIF of it
 help-trace-more = With --until first, the exit code is 1 if there is no solution.
 help-trace-examples =
     queens trace 4 # every step
@@ -332,8 +332,8 @@ help-known-check =
     Recompute and compare values
     As many as the time limit allows.
 help-known-seconds = Time limit for the check, in seconds [default: 10]
-help-draw = Draw queens on a board: text, SVG, PNG or GIF
-help-draw-more = Whether or not they are a solution. With several input lines, each is drawn. The animation of a search is queens trace N -o search.gif.
+help-draw = Draw given queens on a board: text, SVG, PNG or GIF
+help-draw-more = They need not be a solution. With several input lines, each is drawn. The animation of a search is queens trace N -o search.gif.
 help-draw-examples =
     queens draw 2,4,1,3
     queens draw 4,?,?,?,?,?,?,? --attacks # what one queen attacks

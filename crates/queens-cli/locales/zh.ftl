@@ -308,7 +308,7 @@ help-check-placement =
 help-check-max =
     最多列出 K 处冲突 [默认：1000]
     对每个摆法而言，其余只给出个数。
-help-trace = 逐步显示搜索过程
+help-trace = 逐步显示搜索过程，或做成动图
 help-trace-more = 使用 --until first 而无解时，退出码为 1。
 help-trace-examples =
     queens trace 4 # 每一步
@@ -380,7 +380,7 @@ help-known-check =
     复算并比较这些数值
     在时限内能算多少就算多少。
 help-known-seconds = 核对的时限（秒）[默认：10]
-help-draw = 画出棋盘和皇后：文本、SVG、PNG 或 GIF
+help-draw = 画出给定的摆法：文本、SVG、PNG 或 GIF
 help-draw-more = 不必是解；输入多行时逐行画出。搜索过程的动图请用 queens trace N -o search.gif。
 help-draw-examples =
     queens draw 2,4,1,3
