@@ -359,6 +359,12 @@ def test_arrangements_draw_themselves() -> None:
             assert len(found.text().splitlines()) == 4
 
 
+def test_the_module_of_regions_needs_no_import_of_its_own() -> None:
+    lines = "import pyqueens; print(pyqueens.regions.make(5, seed=1).size)\nfrom pyqueens import *; print(regions.read)"
+    ran = subprocess.run([sys.executable, "-c", lines], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0 and ran.stdout.startswith("5\n"), ran
+
+
 # Threads and tasks.
 
 
@@ -412,6 +418,31 @@ def test_a_cancelled_task_ends_its_operation() -> None:
         asyncio.run(limited())
     # `asyncio.run` waits for the threads of the loop.
     assert time.monotonic() - start < 1
+
+
+def without_end(n: int) -> int:
+    while n:
+        pass
+    return n
+
+
+@pytest.mark.parametrize(
+    "operation",
+    [
+        lambda: pyqueens.judge(without_end, seconds=20),
+        lambda: pyqueens.judge(lambda n: count(22, threads=1), [4], seconds=20),
+        lambda: pyqueens.record(without_end, 8, seconds=20),
+    ],
+    ids=["judge", "judge-count", "record"],
+)
+def test_a_cancelled_task_ends_the_function_that_is_called(operation: Callable[[], object]) -> None:
+    async def limited() -> None:
+        await asyncio.wait_for(pyqueens.to_thread(operation), timeout=0.3)
+
+    start = time.monotonic()
+    with pytest.raises(TimeoutError if sys.version_info >= (3, 11) else asyncio.TimeoutError):
+        asyncio.run(limited())
+    assert time.monotonic() - start < 2
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to a group of processes")

@@ -15,6 +15,7 @@ threads, report progress, and end within 0.2 s of Ctrl-C; counts of size 28 and 
 
 from collections.abc import Sequence
 
+from . import regions
 from ._errors import LedgerError, QueensError
 from ._judge import Finding, Mistake, Report, SizeVerdict, judge, judge_text
 from ._native import (
@@ -93,6 +94,7 @@ __all__ = [
     "puzzle",
     "rank",
     "record",
+    "regions",
     "sample",
     "to_thread",
     "toroidal",

@@ -1,6 +1,7 @@
 """Runs a learner's function on a thread, with limits of time and output, and keeps what it prints."""
 
 import builtins
+import contextvars
 import ctypes
 import inspect
 import io
@@ -14,6 +15,8 @@ from dataclasses import dataclass, field
 from types import FrameType
 from typing import Any, TypeAlias
 
+from ._errors import QueensError
+from ._threads import is_cancelled
 from ._types import EndedName
 
 Function: TypeAlias = Callable[..., object]
@@ -26,6 +29,8 @@ _PARTIAL_OUTPUT = 1 << 18
 # How long a function has to end after it was told to.
 _STOP_SECONDS = 1.0
 _POLL_SECONDS = 0.01
+# How long an operation of the package inside the function has to notice that its task was cancelled.
+_CANCEL_SECONDS = 0.1
 
 
 class Stop(BaseException):
@@ -172,12 +177,17 @@ def call(
             made.ended, made.error = "crashed", _where(error, function)
 
     with _streams(n) as (output, numbers):
-        thread = threading.Thread(target=_shielded, args=(work, output), name="pyqueens-judge", daemon=True)
+        # The context says whether the task that waits was cancelled; long operations inside the function ask, too.
+        run = contextvars.copy_context().run
+        thread = threading.Thread(target=run, args=(_shielded, work, output), name="pyqueens-judge", daemon=True)
         start = time.monotonic()
         thread.start()
         try:
             while thread.is_alive() and time.monotonic() - start < seconds:
                 thread.join(min(0.05, max(0.0, start + seconds - time.monotonic())))
+                if is_cancelled():
+                    thread.join(_CANCEL_SECONDS)
+                    raise QueensError("cancelled", "cancelled")
         finally:
             if thread.is_alive():
                 made.ended = "time-limit"
