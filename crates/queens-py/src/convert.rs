@@ -43,6 +43,11 @@ impl Integer {
         self.0
     }
 
+    /// Whether the number stands for one beyond it, so that no message shows it.
+    fn is_clamped(self) -> bool {
+        matches!(self.0, i128::MIN | i128::MAX)
+    }
+
     /// The size of a board.
     pub(crate) fn size(self) -> Result<Size> {
         Size::new(self.0).map_err(|error| {
@@ -58,15 +63,19 @@ impl Integer {
     /// A row or column.
     pub(crate) fn index(self, code: &'static str) -> Result<u32> {
         let Self(number) = self;
-        u32::try_from(number).map_err(|_| Error::new(code, format!("{number} is no row or column: they count from 0")))
+        u32::try_from(number).map_err(|_| {
+            let shown = if self.is_clamped() { "a number of that size".to_owned() } else { number.to_string() };
+            Error::new(code, format!("{shown} is no row or column: they count from 0"))
+        })
     }
 
     /// An integer that is not negative. `what` names the argument.
     pub(crate) fn natural<T: TryFrom<i128>>(self, what: &str) -> Result<T> {
         let Self(number) = self;
-        T::try_from(number).map_err(|_| {
+        T::try_from(number).ok().filter(|_| !self.is_clamped()).ok_or_else(|| {
             let fault = if number < 0 { "negative" } else { "too large" };
-            Error::new("number-outside", format!("{what} is {fault}: {number}"))
+            let shown = if self.is_clamped() { String::new() } else { format!(": {number}") };
+            Error::new("number-outside", format!("{what} is {fault}{shown}"))
         })
     }
 
@@ -75,6 +84,11 @@ impl Integer {
         // No line of a board has a position beyond 64 bits.
         Line { kind, position: i64::try_from(self.0).unwrap_or(i64::MAX) }
     }
+}
+
+/// An integer argument with a default: a number in the signature, as help shows it.
+pub(crate) fn clamped(number: &Bound<'_, PyAny>) -> PyResult<i128> {
+    number.extract::<Integer>().map(Integer::get)
 }
 
 /// A number of threads; all processors if there is none.
@@ -198,7 +212,7 @@ impl Selection {
         let item = if number < 0 { number.checked_add(len as i128) } else { Some(number) };
         let item = item.and_then(|item| usize::try_from(item).ok()).filter(|&item| item < len);
         item.map(Self::Item)
-            .ok_or_else(|| PyIndexError::new_err(format!("there is no {what} {number}: there are {len}")))
+            .ok_or_else(|| PyIndexError::new_err(format!("there is no {what} {index}: there are {len}")))
     }
 
     /// The indices of a slice.

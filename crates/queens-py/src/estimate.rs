@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use queens::estimate::{Estimator, Magnitude, Method, Summary};
 use queens::{Cancelled, Progress};
 
-use crate::convert::{Integer, Reduced, seed};
+use crate::convert::{Integer, Reduced, clamped, seed};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback};
 
@@ -113,7 +113,7 @@ impl Estimate {
 #[pyo3(signature = (
     n,
     *,
-    samples = 100,
+    samples: "typing.SupportsIndex" = 100,
     method: "pyqueens._types.EstimateMethodName | None" = None,
     seed = None,
     progress: "collections.abc.Callable[[int, int | None], object] | None" = None
@@ -121,7 +121,7 @@ impl Estimate {
 pub(crate) fn estimate(
     py: Python<'_>,
     n: Integer,
-    samples: i128,
+    #[pyo3(from_py_with = clamped)] samples: i128,
     method: Option<&str>,
     seed: Option<Integer>,
     progress: Callback,

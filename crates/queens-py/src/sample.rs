@@ -10,7 +10,7 @@ use queens::{Cancelled, Size};
 use queens_count::first_row_with;
 use queens_job::Threads;
 
-use crate::convert::{Integer, seed};
+use crate::convert::{Integer, clamped, seed};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback, Poll};
 use crate::placement::Placement;
@@ -35,7 +35,7 @@ const BURN_IN_SAMPLES: u32 = 10;
 #[pyfunction]
 #[pyo3(signature = (
     n,
-    k = 1,
+    k: "typing.SupportsIndex" = 1,
     *,
     method: "pyqueens._types.SampleMethodName | None" = None,
     seed = None,
@@ -44,7 +44,7 @@ const BURN_IN_SAMPLES: u32 = 10;
 pub(crate) fn sample(
     py: Python<'_>,
     n: Integer,
-    k: i128,
+    #[pyo3(from_py_with = clamped)] k: i128,
     method: Option<&str>,
     seed: Option<Integer>,
     progress: Callback,

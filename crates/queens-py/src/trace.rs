@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict, PyDict, PyTuple};
 use queens::search::{Control, Event, EventKind, Search, Strategy, Until};
 
-use crate::convert::{Integer, Selection, data_frame, pair};
+use crate::convert::{Integer, Selection, clamped, data_frame, pair};
 use crate::error::Result;
 use crate::interrupt::{self, lock};
 
@@ -91,9 +91,16 @@ impl Trace {
         strategy: "pyqueens._types.StrategyName" = "flags",
         control: "pyqueens._types.ControlName" = "recursive",
         until: "pyqueens._types.UntilName" = "first",
-        limit = 1_000_000
+        limit: "typing.SupportsIndex" = 1_000_000
     ))]
-    fn new(py: Python<'_>, n: Integer, strategy: &str, control: &str, until: &str, limit: i128) -> Result<Self> {
+    fn new(
+        py: Python<'_>,
+        n: Integer,
+        strategy: &str,
+        control: &str,
+        until: &str,
+        #[pyo3(from_py_with = clamped)] limit: i128,
+    ) -> Result<Self> {
         let limit = Integer::from(limit).natural("the limit")?;
         let (strategy, control, until): (Strategy, Control, Until) =
             (strategy.parse()?, control.parse()?, until.parse()?);

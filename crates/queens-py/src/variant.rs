@@ -9,7 +9,7 @@ use queens::variant::{self, PieceCount, Rule, Shape, Variant, fen};
 use queens::{Square, UnknownName};
 use queens_render::{Attacks, Board, Cells, Piece};
 
-use crate::convert::{Integer, Pair, Reduced, items, limit, pair, squares};
+use crate::convert::{Integer, Pair, Reduced, clamped, items, limit, pair, squares};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback};
 
@@ -135,8 +135,14 @@ impl Arrangement {
 #[pymethods]
 impl Problem {
     #[new]
-    #[pyo3(signature = (rule: "pyqueens._types.RuleName", rows, columns = None, *, pieces = None, pawns = 0))]
-    fn new(rule: &str, rows: Integer, columns: Option<Integer>, pieces: Option<Integer>, pawns: i128) -> Result<Self> {
+    #[pyo3(signature = (rule: "pyqueens._types.RuleName", rows, columns = None, *, pieces = None, pawns: "typing.SupportsIndex" = 0))]
+    fn new(
+        rule: &str,
+        rows: Integer,
+        columns: Option<Integer>,
+        pieces: Option<Integer>,
+        #[pyo3(from_py_with = clamped)] pawns: i128,
+    ) -> Result<Self> {
         let variant = rule.parse::<Variant>().map_err(|error: UnknownName| Error::from(error))?;
         Self::checked(
             ProblemRule::Named(variant),

@@ -150,6 +150,12 @@ def test_other_huge_numbers_are_value_errors() -> None:
         lambda: count(8, threads=0),
         lambda: complete([HUGE, None, None, None]),
         lambda: estimate(20, samples=-1),
+        lambda: sample(8, 10**40),
+        lambda: estimate(20, samples=10**40),
+        lambda: Trace(4, limit=10**40),
+        lambda: Problem("queens", 4, pawns=10**40),
+        lambda: complete([10**40, None, None, None]),
     ):
-        with pytest.raises(QueensError):
+        with pytest.raises(QueensError) as caught:
             call()
+        assert str(2**127 - 1) not in str(caught.value), "a number that the caller did not write"
