@@ -182,8 +182,9 @@ import pyqueens._types
 ";
 
 /// What maturin cannot infer: base classes, overloads, and the items of tuples and iterators.
-const STUB_EDITS: [(&str, &str); 9] = [
+const STUB_EDITS: [(&str, &str); 10] = [
     ("class Placement:", "class Placement(collections.abc.Sequence[int]):"),
+    ("class Solutions:", "class Solutions(collections.abc.Sequence[Placement]):"),
     ("class Trace:", "class Trace(collections.abc.Sequence[TraceEvent]):"),
     ("    def columns(self, /) -> tuple:", "    def columns(self, /) -> tuple[int, ...]:"),
     ("    def __getnewargs__(self, /) -> tuple[tuple]:", "    def __getnewargs__(self, /) -> tuple[tuple[int, ...]]:"),

@@ -12,7 +12,7 @@ use queens_render::{Attacks, Board, Cells};
 
 use crate::convert::{Integer, Pair, in_order, items, pair, seed, squares};
 use crate::error::{Error, Result};
-use crate::interrupt::{self, SignalCheck, lock};
+use crate::interrupt::{self, LoopCheck, SignalCheck, lock};
 use crate::placement::Placement;
 
 /// A board to complete: given queens, blocked squares and excluded diagonals.
@@ -253,7 +253,8 @@ impl Instance {
     ///     >>> [str(completion) for completion in Instance(8, queens=[(3, 3), (4, 1)]).completions()]
     ///     ['5,1,8,4,2,7,3,6', '5,7,1,4,2,8,6,3']
     fn completions(&self) -> Result<CompletionsIterator> {
-        Ok(CompletionsIterator(Completions::new(self.0.clone())?.into()))
+        let completions = Completions::new(self.0.clone())?.into();
+        Ok(CompletionsIterator { completions, check: LoopCheck::default() })
     }
 
     /// The number of completions.
@@ -331,7 +332,10 @@ impl Instance {
 /// An iterator over completions.
 #[pyclass(frozen, module = "pyqueens")]
 #[derive(Debug)]
-pub(crate) struct CompletionsIterator(Mutex<Completions>);
+pub(crate) struct CompletionsIterator {
+    completions: Mutex<Completions>,
+    check: LoopCheck,
+}
 
 #[pymethods]
 impl CompletionsIterator {
@@ -340,11 +344,10 @@ impl CompletionsIterator {
     }
 
     fn __next__(&self, py: Python<'_>) -> Result<Option<Placement>> {
-        // `list` and other loops in C run no signal handlers.
-        py.check_signals()?;
+        self.check.check(py)?;
         py.detach(|| {
             let mut signals = SignalCheck::new();
-            let found = lock(&self.0).next_with(|_| signals.flow());
+            let found = lock(&self.completions).next_with(|_| signals.flow());
             Ok(found.map_err(|error| signals.error(error))?.map(Placement))
         })
     }

@@ -124,6 +124,28 @@ fn wait<T: Send, E: Send>(
     })
 }
 
+/// A poll for loops of short operations that Python code runs, such as those over an iterator.
+#[derive(Debug, Default)]
+pub(crate) struct LoopCheck(Mutex<Option<Instant>>);
+
+impl LoopCheck {
+    /// Checks signals, and every [`POLL_INTERVAL`] whether the task was cancelled.
+    pub(crate) fn check(&self, py: Python<'_>) -> PyResult<()> {
+        // `list` and other loops in C run no signal handlers.
+        py.check_signals()?;
+        let now = Instant::now();
+        {
+            let mut next = lock(&self.0);
+            let is_early = now < *next.get_or_insert(now + POLL_INTERVAL);
+            if is_early {
+                return Ok(());
+            }
+            *next = Some(now + POLL_INTERVAL);
+        }
+        check(py)
+    }
+}
+
 /// A poll for operations that usually end at once, such as the next solution, on the calling thread.
 #[derive(Debug)]
 pub(crate) struct SignalCheck {

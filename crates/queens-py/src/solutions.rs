@@ -5,7 +5,7 @@ mod index;
 use std::sync::Mutex;
 
 use pyo3::IntoPyObjectExt as _;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict as _, PyByteArray, PyDict, PyString, PyType};
 use queens::known::{self, Sequence};
@@ -14,7 +14,7 @@ use queens::{Size, Symmetry};
 
 use crate::convert::{Integer, Reduced, import, limit};
 use crate::error::{Error, Result};
-use crate::interrupt::{self, Callback, Poll, SignalCheck, lock};
+use crate::interrupt::{self, Callback, LoopCheck, Poll, SignalCheck, lock};
 use crate::placement::Placement;
 
 /// The solutions of a size, in lexicographic order.
@@ -47,7 +47,16 @@ enum Which {
 /// An iterator over solutions.
 #[pyclass(frozen, module = "pyqueens")]
 #[derive(Debug)]
-pub(crate) struct SolutionsIterator(Mutex<List>);
+pub(crate) struct SolutionsIterator {
+    list: Mutex<List>,
+    check: LoopCheck,
+}
+
+impl From<List> for SolutionsIterator {
+    fn from(list: List) -> Self {
+        Self { list: list.into(), check: LoopCheck::default() }
+    }
+}
 
 /// How far the solutions are listed.
 #[derive(Clone, Debug)]
@@ -169,7 +178,7 @@ impl Solutions {
     }
 
     fn __iter__(&self) -> Result<SolutionsIterator> {
-        Ok(SolutionsIterator(self.list()?.into()))
+        Ok(self.list()?.into())
     }
 
     fn __reversed__(&self, py: Python<'_>) -> Result<SolutionsIterator> {
@@ -180,7 +189,7 @@ impl Solutions {
         let mut list = self.list()?;
         let mut listed = interrupt::run(py, None, |poll| take(&mut list, usize::MAX, poll))?;
         listed.reverse();
-        Ok(SolutionsIterator(List::Listed(listed.into_iter()).into()))
+        Ok(List::Listed(listed.into_iter()).into())
     }
 
     /// The number of solutions. Published numbers go up to size 27; with a `start` it lists.
@@ -209,24 +218,36 @@ impl Solutions {
 
     /// Whether a placement, or a list of columns, is one of these solutions.
     fn __contains__(&self, value: &Bound<'_, PyAny>) -> bool {
-        let made;
-        let placement = if let Ok(placement) = value.cast::<Placement>() {
-            placement.get()
-        } else {
-            made = if value.is_instance_of::<PyString>() { None } else { Placement::new(value).ok() };
-            let Some(made) = &made else { return false };
-            made
+        self.member(value).is_some()
+    }
+
+    /// The index of a placement, or of a list of columns, from 0. It takes the time of `rank` from the nearer end.
+    ///
+    ///     >>> Solutions(8).index(Placement([3, 6, 4, 1, 5, 0, 2, 7]))
+    ///     41
+    #[pyo3(
+        signature = (
+            value: "Placement | collections.abc.Iterable[int]",
+            start: "typing.SupportsIndex" = Integer::from(0),
+            stop = None
+        ),
+        text_signature = "($self, value, start=0, stop=None)"
+    )]
+    fn index(&self, py: Python<'_>, value: &Bound<'_, PyAny>, start: Integer, stop: Option<Integer>) -> Result<usize> {
+        let absent = || PyValueError::new_err("the placement is not among these solutions");
+        let index = index::of(self, py, &self.member(value).ok_or_else(absent)?)?;
+        let from_end = |bound: Integer| match bound.get() {
+            bound @ ..0 => Ok::<_, Error>(bound.saturating_add(self.__len__(py)? as i128)),
+            bound => Ok(bound),
         };
-        placement.0.size() == self.size
-            && placement.0.is_solution()
-            && match &self.selection {
-                Which::All { start: None, .. } => true,
-                Which::All { start: Some(start), descending: false } => placement >= start,
-                Which::All { start: Some(start), descending: true } => placement <= start,
-                Which::Fundamental => placement.0.is_canonical(),
-                Which::Symmetric(Turn::Half) => placement.0.image(Symmetry::HalfTurn) == placement.0,
-                Which::Symmetric(Turn::Quarter) => placement.0.image(Symmetry::QuarterTurn) == placement.0,
-            }
+        let stop = stop.map_or(Ok(i128::MAX), from_end)?;
+        if (from_end(start)?..stop).contains(&(index as i128)) { Ok(index) } else { Err(absent().into()) }
+    }
+
+    /// How often a placement, or a list of columns, is among these solutions: 1 or 0. The number of solutions is `len`.
+    #[pyo3(signature = (value: "Placement | collections.abc.Iterable[int]"))]
+    fn count(&self, value: &Bound<'_, PyAny>) -> usize {
+        usize::from(self.__contains__(value))
     }
 
     /// The solution at an index, from 0; a negative index counts from the end. A slice gives a list.
@@ -271,6 +292,26 @@ impl Solutions {
         let solutions = Self { size, selection };
         solutions.list()?;
         Ok(solutions)
+    }
+
+    /// The placement that a value is, if it is one of these solutions.
+    fn member(&self, value: &Bound<'_, PyAny>) -> Option<Placement> {
+        let placement = match value.cast::<Placement>() {
+            Ok(placement) => placement.get().clone(),
+            Err(_) if value.is_instance_of::<PyString>() => return None,
+            Err(_) => Placement::new(value).ok()?,
+        };
+        let is_member = placement.0.size() == self.size
+            && placement.0.is_solution()
+            && match &self.selection {
+                Which::All { start: None, .. } => true,
+                Which::All { start: Some(start), descending: false } => placement >= *start,
+                Which::All { start: Some(start), descending: true } => placement <= *start,
+                Which::Fundamental => placement.0.is_canonical(),
+                Which::Symmetric(Turn::Half) => placement.0.image(Symmetry::HalfTurn) == placement.0,
+                Which::Symmetric(Turn::Quarter) => placement.0.image(Symmetry::QuarterTurn) == placement.0,
+            };
+        is_member.then_some(placement)
     }
 
     /// The list at its beginning.
@@ -375,9 +416,8 @@ impl SolutionsIterator {
     }
 
     fn __next__(&self, py: Python<'_>) -> Result<Option<Placement>> {
-        // `list` and other loops in C run no signal handlers.
-        py.check_signals()?;
-        Ok(py.detach(|| lock(&self.0).next())?.map(Placement))
+        self.check.check(py)?;
+        Ok(py.detach(|| lock(&self.list).next())?.map(Placement))
     }
 }
 
@@ -408,7 +448,8 @@ fn list_columns(mut list: List, limit: usize, poll: &Poll) -> Result<Vec<u8>> {
 ///     >>> rank(Placement.parse("1,5,8,6,3,7,2,4"))
 ///     1
 ///
-/// Its time grows with the solutions before it: milliseconds at size 12, minutes at size 18.
+/// Its time grows with the solutions before it: milliseconds at size 12, minutes at size 18. It takes a `Placement`:
+/// `rank(Placement(columns))` ranks a list.
 #[pyfunction]
 #[pyo3(signature = (placement, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None))]
 pub(crate) fn rank(py: Python<'_>, placement: &Placement, progress: Callback) -> Result<Option<u128>> {
@@ -421,6 +462,8 @@ pub(crate) fn rank(py: Python<'_>, placement: &Placement, progress: Callback) ->
 ///
 ///     >>> str(unrank(8, 92))
 ///     '8,4,1,3,6,2,7,5'
+///
+/// Its time grows with the solutions before it, as that of `rank`.
 #[pyfunction]
 #[pyo3(signature = (n, position, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None))]
 pub(crate) fn unrank(py: Python<'_>, n: Integer, position: Integer, progress: Callback) -> Result<Placement> {

@@ -113,6 +113,27 @@ def test_a_list_of_solutions_is_like_a_list(make: Callable[[], Solutions]) -> No
     for index in (len(listed), -len(listed) - 1, HUGE):
         with pytest.raises(IndexError):
             solutions[index]
+    assert isinstance(solutions, Sequence)
+    assert [solutions.index(solution) for solution in listed] == list(range(len(listed)))
+    every = list(Solutions(solutions.size))
+    assert [solutions.count(solution) for solution in every] == [listed.count(solution) for solution in every]
+    for solution in listed[:3]:
+        for bounds in ((0,), (1,), (-1,), (0, 1), (0, -1), (-2, HUGE), (-HUGE, HUGE), (HUGE,)):
+            if solution in listed[slice(bounds[0], *bounds[1:] or [None])]:
+                assert solutions.index(solution, *bounds) == listed.index(solution)
+            else:
+                with pytest.raises(ValueError):
+                    solutions.index(solution, *bounds)
+    with pytest.raises(ValueError):
+        solutions.index(Placement(range(solutions.size + 1)))
+
+
+def test_match_takes_a_list_of_solutions_apart() -> None:
+    match Solutions(4):
+        case [first, second]:
+            assert [str(first), str(second)] == ["2,4,1,3", "3,1,4,2"]
+        case _:
+            pytest.fail("the solutions are a sequence")
 
 
 def test_columns_are_found_among_solutions() -> None:
@@ -171,6 +192,7 @@ def test_the_end_of_a_long_list_needs_no_count() -> None:
     solutions = Solutions(27)
     assert solutions[len(solutions) - 1] == solutions[-1]
     assert solutions[len(solutions) - 3 :] == solutions[-3:]
+    assert solutions.index(solutions[-1]) == len(solutions) - 1
     assert time.monotonic() - start < 10
 
 
@@ -418,6 +440,17 @@ def test_a_cancelled_task_ends_its_operation() -> None:
         asyncio.run(limited())
     # `asyncio.run` waits for the threads of the loop.
     assert time.monotonic() - start < 1
+
+
+@pytest.mark.parametrize("make", [lambda: Solutions(20), lambda: Instance(18).completions()], ids=["solutions", "completions"])
+def test_a_cancelled_task_ends_a_loop_over_an_iterator(make: Callable[[], typing.Iterable[Placement]]) -> None:
+    async def limited() -> None:
+        await asyncio.wait_for(pyqueens.to_thread(lambda: sum(1 for _ in make())), timeout=0.3)
+
+    start = time.monotonic()
+    with pytest.raises(TimeoutError if sys.version_info >= (3, 11) else asyncio.TimeoutError):
+        asyncio.run(limited())
+    assert time.monotonic() - start < 2
 
 
 def without_end(n: int) -> int:

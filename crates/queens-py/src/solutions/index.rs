@@ -2,10 +2,12 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PySlice;
+use queens::solutions;
 
-use super::Solutions;
+use super::{Solutions, Which, mirror};
 use crate::convert::{Integer, Selection};
 use crate::error::{Error, Result};
+use crate::interrupt;
 use crate::placement::Placement;
 
 /// Consecutive indices of which some are chosen; their numbers count from one end, so they need no length of the list.
@@ -89,4 +91,40 @@ pub(super) fn item<'py>(
             Ok(chosen.into_pyobject(py)?)
         }
     }
+}
+
+/// The index of one of the solutions.
+pub(super) fn of(list: &Solutions, py: Python<'_>, placement: &Placement) -> Result<usize> {
+    let far = || Error::new("number-outside", "the index is too large");
+    if let Which::All { start: None, descending } = list.selection {
+        // The mirror image of a solution is as far from one end as the solution from the other.
+        let image = mirror(&placement.0);
+        let (least, is_mirrored) = if image < placement.0 { (image, true) } else { (placement.0.clone(), false) };
+        let total = list.published();
+        let is_near = is_mirrored == descending;
+        let (ranked, total) = match total {
+            Some(total) if !is_near => (least, Some(total)),
+            _ if is_near => (least, None),
+            // The far end is not known.
+            _ => (if descending { mirror(&placement.0) } else { placement.0.clone() }, None),
+        };
+        let rank = interrupt::run(py, None, |poll| solutions::rank_with(&ranked, |progress| poll.report(progress)))?;
+        let rank = rank.position().ok_or_else(far)?;
+        let index = total.map_or_else(|| rank - 1, |total| total - rank);
+        return usize::try_from(index).map_err(|_| far());
+    }
+    let mut listed = list.list()?;
+    interrupt::run(py, None, |poll| {
+        let mut index = 0;
+        while let Some(solution) = listed.next()? {
+            if solution == placement.0 {
+                return Ok(index);
+            }
+            if poll.flow().is_break() {
+                return Err(queens::Cancelled.into());
+            }
+            index += 1;
+        }
+        Err(far())
+    })
 }
