@@ -31,7 +31,8 @@ pub(crate) struct Instance(queens::complete::Instance);
 #[pyclass(frozen, module = "pyqueens", get_all, eq, hash, new = "from_fields")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Explanation {
-    /// "contradiction", "irreducible" or "shortest".
+    /// "contradiction": two of the constraints exclude each other. "irreducible": none of the constraints can be left out.
+    /// "shortest": no explanation has fewer constraints.
     kind: String,
     /// The given queens among the constraints.
     queens: Vec<(u32, u32)>,
@@ -377,6 +378,9 @@ fn given(board: &Bound<'_, PyAny>) -> Result<Instance> {
 }
 
 /// A random minimal puzzle. Raises for the sizes 2 and 3, which have no solution.
+///
+/// Its values are `.instance`, `.solution`, `.difficulty` and `.seed`. Two seeds may make the same board: compare
+/// `.instance`. For a wanted difficulty, try one seed after another.
 ///
 ///     >>> made = puzzle(8, seed=7)
 ///     >>> made.instance.unique() == made.solution

@@ -92,7 +92,13 @@ impl Placement {
         Ok(Self(queens::Placement::new(columns)?))
     }
 
-    /// A placement from text, such as "1,5,8,6,3,7,2,4". Columns count from 1; commas, spaces and pairs are accepted.
+    /// A placement from text, such as "1,5,8,6,3,7,2,4".
+    ///
+    /// Columns count from 1; a list with a 0 counts from 0. It also reads digits, pairs, drawings, FEN, chess squares (rank 1,
+    /// of `a1`, is the first row), and what `str`, `repr`, `text` and `tuples` write.
+    ///
+    ///     >>> Placement.parse("2413") == Placement.parse("1,3,0,2") == Placement.parse(".Q..\n...Q\nQ...\n..Q.")
+    ///     True
     #[classmethod]
     fn parse(_class: &Bound<'_, PyType>, text: &str) -> Result<Self> {
         Ok(Self(text.parse::<queens::Placement>()?))
@@ -183,7 +189,7 @@ impl Placement {
         Ok(PyBytes::new(py, &png))
     }
 
-    /// The squares as text: "(1,1), (2,5), …".
+    /// The squares as text, counted from 0: "(0,0), (1,4), …".
     fn tuples(&self) -> String {
         text::write(&self.0, Format::Tuples).expect("tuples have no limit").to_string()
     }

@@ -103,8 +103,9 @@ impl Board {
 
     /// A new board with one answer, which needs no guess.
     ///
-    /// `level` is the hardest technique, by its name or its number from 1 to 7; without it any of the levels 1 to 5. The same
-    /// seed gives the same board on every machine. `size` is from 4 to 16.
+    /// `level` is the hardest technique, by its name or its number from 1 to 7: "last-square", "line", "squeeze", "pair", "set",
+    /// "what-if" or "deep-what-if"; without it any of the levels 1 to 5. The same seed gives the same board on every machine.
+    /// `size` is from 4 to 16.
     ///
     ///     >>> Board.make(6, seed=1).count()
     ///     1

@@ -297,7 +297,8 @@ def judge(
     True
 
     The function is called with each size; a function without arguments reads it by ``input()``. It may print, return or yield
-    its result: the count, placements (lists of columns, pairs, grids, strings, from 0 or from 1), both, or one solution.
+    its result: the count, placements (lists of columns, pairs, grids, strings, from 0 or from 1), both, or one solution. For a
+    size without a solution it returns ``None`` or no boards; an exception is judged as wrong.
     Boards that it returns are judged, otherwise what it prints. At the end it is called for one more small size, because what
     it keeps between calls shows only then.
 

@@ -124,8 +124,9 @@ class Board:
         """
         A new board with one answer, which needs no guess.
 
-        `level` is the hardest technique, by its name or its number from 1 to 7; without it any of the levels 1 to 5. The same
-        seed gives the same board on every machine. `size` is from 4 to 16.
+        `level` is the hardest technique, by its name or its number from 1 to 7: "last-square", "line", "squeeze", "pair", "set",
+        "what-if" or "deep-what-if"; without it any of the levels 1 to 5. The same seed gives the same board on every machine.
+        `size` is from 4 to 16.
 
             >>> Board.make(6, seed=1).count()
             1
@@ -431,7 +432,8 @@ class Explanation:
     @property
     def kind(self, /) -> str:
         """
-        "contradiction", "irreducible" or "shortest".
+        "contradiction": two of the constraints exclude each other. "irreducible": none of the constraints can be left out.
+        "shortest": no explanation has fewer constraints.
         """
     @property
     def queens(self, /) -> list[tuple[int, int]]:
@@ -757,7 +759,13 @@ class Placement(collections.abc.Sequence[int]):
     @classmethod
     def parse(cls, /, text: str) -> Placement:
         """
-        A placement from text, such as "1,5,8,6,3,7,2,4". Columns count from 1; commas, spaces and pairs are accepted.
+        A placement from text, such as "1,5,8,6,3,7,2,4".
+
+        Columns count from 1; a list with a 0 counts from 0. It also reads digits, pairs, drawings, FEN, chess squares (rank 1,
+        of `a1`, is the first row), and what `str`, `repr`, `text` and `tuples` write.
+
+            >>> Placement.parse("2413") == Placement.parse("1,3,0,2") == Placement.parse(".Q..\\n...Q\\nQ...\\n..Q.")
+            True
         """
     def png(self, /, side: SupportsIndex | None = None, *, attacks: bool = False) -> bytes:
         """
@@ -786,7 +794,7 @@ class Placement(collections.abc.Sequence[int]):
         """
     def tuples(self, /) -> str:
         """
-        The squares as text: "(1,1), (2,5), …".
+        The squares as text, counted from 0: "(0,0), (1,4), …".
         """
 
 @final
@@ -1233,6 +1241,9 @@ def mistake_names() -> list[str]:
 def puzzle(n: SupportsIndex, *, seed: SupportsIndex | None = None) -> Puzzle:
     """
     A random minimal puzzle. Raises for the sizes 2 and 3, which have no solution.
+
+    Its values are `.instance`, `.solution`, `.difficulty` and `.seed`. Two seeds may make the same board: compare
+    `.instance`. For a wanted difficulty, try one seed after another.
 
         >>> made = puzzle(8, seed=7)
         >>> made.instance.unique() == made.solution
