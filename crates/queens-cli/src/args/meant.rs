@@ -66,8 +66,8 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
     if let Some(option) = option_before(command, word, entered) {
         return Some(text!("usage-nearest", nearest = format!("{option}={}", phrases::quoted(word))));
     }
-    let results = command.get_arguments().any(|arg| arg.get_long() == Some("max"));
-    let number = value_after(entered, word).filter(|_| results);
+    let has = |option: &str| command.get_arguments().any(|arg| arg.get_long() == Some(option));
+    let number = value_after(entered, word).filter(|_| has("max"));
     // The size is there already, so that the number is that of the results.
     if let (true, Some(number)) = (SIZES.contains(&word) && numbers_in(entered) > 1, &number) {
         return Some(text!("usage-nearest", nearest = format!("--max {number}")));
@@ -96,7 +96,6 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
     if let Some(option) = option.filter(|option| !entered.iter().any(|word| option.starts_with(&format!("{word} ")))) {
         return Some(text!("usage-nearest", nearest = option));
     }
-    let has = |option: &str| command.get_arguments().any(|arg| arg.get_long() == Some(option));
     self::size(word).ok()?;
     if let Some(option) = ["max", "port"].into_iter().find(|option| has(option)) {
         return Some(text!("usage-nearest", nearest = format!("--{option} {word}")));
