@@ -33,6 +33,24 @@ test('a frame of the size of the snippet shows the board, the sentence, the butt
   }
 });
 
+test('the board and its buttons are embedded alone', async ({ page }) => {
+  await open(page, '#/watch?n=6&step=40');
+  await page.getByTestId('share').click();
+  await page.getByRole('switch', { name: 'Embed only the board' }).check();
+  const snippet = await page.getByRole('textbox', { name: 'Embed in a page' }).inputValue();
+  const [, source = '', width, height] = /src="([^"]*)" width="(\d+)" height="(\d+)"/.exec(snippet) ?? [];
+  expect(source).toContain('embed=1&only=board');
+  await page.setViewportSize({ width: Number(width), height: Number(height) });
+  for (const hash of ['#/watch?n=8&step=1024', '#/hands-on?n=8', '#/solutions?n=8&number=12', '#/quiz?n=6&seed=3']) {
+    await page.goto(`/?embed=1&only=board${hash}`);
+    await ready(page);
+    await expect(page.locator('.code, .tree, .intro, .bar.toolbar').filter({ visible: true })).toHaveCount(0);
+    const box = await page.locator('main .play').boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 0), hash).toBeLessThanOrEqual(Number(height));
+    expect((await page.getByTestId('board').boundingBox())?.width ?? 0, hash).toBeGreaterThan(240);
+  }
+});
+
 test('a frame without an origin says what it needs', async ({ page }) => {
   await page.goto('/icon.svg');
   const address = new URL('/?embed=1', page.url()).href;

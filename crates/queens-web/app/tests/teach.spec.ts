@@ -1,4 +1,6 @@
 /// What teachers use: class mode on small screens, the worksheet.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect, open, test } from './app';
 
 test('the question of class mode and its answers are in the first screen of a phone', async ({ page }) => {
@@ -36,4 +38,61 @@ test('own questions are written on the worksheet, and asked in class mode, too',
   await expect(page.locator('.paper')).toContainText('Why is row 3 empty?');
   await open(page, '#/class?n=6&step=0');
   await expect(page.getByRole('heading', { name: 'Why is row 3 empty?' })).toBeVisible();
+});
+
+const question = (page: Page) => page.locator('.qcard h2');
+const stop = (page: Page) => page.getByTestId('next-stop').click();
+
+test('the class stops where the teacher wants, also by a link', async ({ page }) => {
+  await open(page, '#/class?n=4&step=0');
+  await page.locator('summary[aria-label="Settings"]').click();
+  for (const name of ['Stop at conflicts', 'Stop at backtracks']) await page.getByRole('switch', { name }).uncheck();
+  await expect.poll(() => new URL(page.url()).hash).toContain('stops=solutions');
+  const link = new URL(page.url()).hash;
+  await page.keyboard.press('Escape');
+  await stop(page);
+  await expect(page.getByTestId('board')).toHaveAttribute('data-queens', '2,4,1,3');
+  await open(page, link);
+  await stop(page);
+  await expect(page.getByTestId('board')).toHaveAttribute('data-queens', '2,4,1,3');
+});
+
+test('a question is asked at its step, at which the class stops', async ({ page }) => {
+  await open(page, '#/class?n=4&step=17');
+  await page.locator('summary[aria-label="Settings"]').click();
+  await page.getByRole('textbox', { name: 'Question' }).fill('Where does the search go?');
+  await page.getByRole('textbox', { name: 'Answer' }).fill('To row 2.');
+  await page.getByRole('switch', { name: /Ask it at this step/ }).check();
+  await page.getByRole('button', { name: 'Add' }).click();
+  const save = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the questions' }).click();
+  const text = await readFile(await (await save).path(), 'utf8');
+  expect(text).toBe(
+    'question\tanswer\tn\tstrategy\tcontrol\tstep\nWhere does the search go?\tTo row 2.\t4\tflags\trecursive\t17\n',
+  );
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveText('Where does the search go?');
+  await page.getByTestId('step-forward').click();
+  await expect(question(page)).toHaveText('What does the search do next?');
+  // All other stops are switched off: only the question is left, from both sides.
+  await open(page, '#/class?n=4&step=5&stops=');
+  await stop(page);
+  await expect(page.getByTestId('step')).toHaveText('17');
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(page.locator('.qcard')).toContainText('To row 2.');
+  await open(page, '#/class?n=4&step=40&stops=');
+  await page.keyboard.press('PageUp');
+  await expect(page.getByTestId('step')).toHaveText('17');
+  // The worksheet draws the board of the step.
+  await open(page, '#/worksheet?n=6&seed=1');
+  const own = page.locator('.paper li', { hasText: 'Where does the search go?' });
+  await expect(own.getByRole('img', { name: /Board of 4 by 4/ })).toBeVisible();
+});
+
+test('a file of questions is loaded', async ({ page }) => {
+  await open(page, '#/worksheet?n=6&seed=1');
+  await page.getByTestId('own-questions').locator('summary').click();
+  const file = { name: 'mine.txt', mimeType: 'text/plain', buffer: Buffer.from('Why?\tBecause.\nHow many?\n') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.locator('.paper').first()).toContainText('How many?');
 });

@@ -1,15 +1,18 @@
 /// What a learner has done, kept in this browser. While the setting is off, nothing is kept.
 import { keep, kept } from './storage';
 
-/** Mistakes that were found, programs put in order and right programs, by name; solutions placed by hand, as size and columns. */
-const KINDS = ['break', 'order', 'hands-on', 'program'] as const;
+/**
+ * Mistakes that were found, programs put in order, right programs, quizzes answered well, kinds of steps predicted, programs
+ * watched up to a solution, by name; solutions placed by hand, as size and columns.
+ */
+const KINDS = ['break', 'order', 'hands-on', 'program', 'quiz', 'predict', 'watch'] as const;
 export type Kind = (typeof KINDS)[number];
 type Done = Record<Kind, string[]>;
 
 const KEY = 'queens-progress';
 const OFF = 'queens-progress-off';
 
-const none = (): Done => ({ break: [], order: [], 'hands-on': [], program: [] });
+const none = (): Done => ({ break: [], order: [], 'hands-on': [], program: [], quiz: [], predict: [], watch: [] });
 
 /** What is kept, whatever stands in the storage. */
 function read(): Done {

@@ -52,7 +52,10 @@ export function parse(hash: string): Route {
 }
 
 /** Whether the page is embedded in another one. */
-export const isEmbedded = new URLSearchParams(location.search).get('embed') === '1';
+const search = new URLSearchParams(location.search);
+export const isEmbedded = search.get('embed') === '1';
+/** Whether the other page shows only the board and its buttons. */
+export const isBoardOnly = isEmbedded && search.get('only') === 'board';
 
 class Router {
   route = $state.raw(parse(location.hash));

@@ -128,6 +128,20 @@ export class WatchStore {
     return Boolean(state);
   }
 
+  /** The same, but to the nearest of some further steps where that comes first. */
+  async findOr(kinds: StepKind[], steps: number[], forward: boolean): Promise<boolean> {
+    this.pause();
+    if (!this.opened) return false;
+    const from = this.#target;
+    const ahead = steps.filter((step) => (forward ? step > from && step <= this.steps : step < from));
+    const state = kinds.length ? await this.#nearest(kinds, forward) : null;
+    if (state === undefined) return false;
+    const nearest = forward ? Math.min(...ahead) : Math.max(...ahead);
+    if (ahead.length && !(state && (forward ? state.step < nearest : state.step > nearest))) this.#goTo(() => nearest);
+    else if (state) this.#arrive(state);
+    return Boolean(state) || ahead.length > 0;
+  }
+
   play(): void {
     if (!this.opened || this.isPlaying) return;
     if (this.#target >= this.opened.steps) this.#goTo(() => 0);

@@ -1,25 +1,72 @@
-/// A teacher's own questions: kept in this browser, and in the addresses of the views, which are shared.
+/// A teacher's own questions: kept in this browser, in the addresses of the views, which are shared, and in files.
+import { CONTROLS, type Control, STRATEGIES, type Strategy } from '../../api/schema';
 import { keep, kept } from '../../lib/storage';
+
+/** A step of a search that finds all solutions. */
+export interface Place {
+  n: number;
+  strategy: Strategy;
+  control: Control;
+  step: number;
+}
 
 export interface OwnQuestion {
   question: string;
   answer: string;
+  /** The step at which it is asked; without one it is asked at any stop. */
+  place?: Place;
 }
 
 const KEY = 'queens-questions';
 /** The most characters that they take of an address: messengers cut longer ones. */
 export const MOST = 1800;
+/** The first line of a file, which tables show as heads of columns. */
+const HEADS = ['question', 'answer', 'n', 'strategy', 'control', 'step'].join('\t');
 
 function stored(): OwnQuestion[] {
   const found = kept(KEY);
   return Array.isArray(found) ? (found as OwnQuestion[]) : [];
 }
 
-/** The questions as text for an address: a line each, the answer after a tab, in Base64. */
-export function encode(questions: OwnQuestion[]): string {
+export const isAt = (place: Place | undefined, { n, strategy, control, step }: Place): boolean =>
+  place?.n === n && place.strategy === strategy && place.control === control && place.step === step;
+
+const isSame = (one: OwnQuestion, other: OwnQuestion): boolean =>
+  one.question === other.question &&
+  one.answer === other.answer &&
+  (other.place ? isAt(one.place, other.place) : !one.place);
+
+/** A line a question; fields are separated by tabs. */
+function lines(questions: OwnQuestion[]): string {
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const lines = questions.map(({ question, answer }) => `${plain(question)}\t${plain(answer)}`);
-  const bytes = new TextEncoder().encode(lines.join('\n'));
+  return questions
+    .map(({ question, answer, place }) => {
+      const at = place ? [place.n, place.strategy, place.control, place.step] : [];
+      return [plain(question), plain(answer), ...at].join('\t');
+    })
+    .join('\n');
+}
+
+function placeOf([n = '', strategy, control, step = '']: string[]): Place | undefined {
+  const isNumber = (text: string) => /^\d{1,9}$/.test(text);
+  const [found, by] = [STRATEGIES.find((name) => name === strategy), CONTROLS.find((name) => name === control)];
+  return found && by && isNumber(n) && isNumber(step)
+    ? { n: Number(n), strategy: found, control: by, step: Number(step) }
+    : undefined;
+}
+
+function ofLines(text: string): OwnQuestion[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    const [question = '', answer = '', ...at] = line.split('\t').map((field) => field.trim());
+    if (!question || line.trim() === HEADS) return [];
+    const place = placeOf(at);
+    return [{ question, answer, ...(place ? { place } : {}) }];
+  });
+}
+
+/** The questions as text for an address: their lines in Base64. */
+export function encode(questions: OwnQuestion[]): string {
+  const bytes = new TextEncoder().encode(lines(questions));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
@@ -28,15 +75,16 @@ export function encode(questions: OwnQuestion[]): string {
 export function decode(text: string): OwnQuestion[] {
   try {
     const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    const lines = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (one) => one.charCodeAt(0)));
-    return lines.split('\n').flatMap((line) => {
-      const [question = '', answer = ''] = line.split('\t');
-      return question ? [{ question, answer }] : [];
-    });
+    return ofLines(
+      new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (one) => one.charCodeAt(0))),
+    );
   } catch {
     return [];
   }
 }
+
+/** The questions as a table whose fields are separated by tabs, which spreadsheets open. */
+export const table = (questions: OwnQuestion[]): string => `${HEADS}\n${lines(questions)}\n`;
 
 let current = stored();
 
@@ -60,9 +108,19 @@ export function add(question: OwnQuestion): OwnQuestion[] {
   return current;
 }
 
+/** Adds the questions of a table that are not there yet. A table without heads will do, and so will a list of questions. */
+export function addTable(text: string): OwnQuestion[] {
+  for (const question of ofLines(text.replace(/^\ufeff/, ''))) {
+    if (!current.some((one) => isSame(one, question))) add(question);
+  }
+  return current;
+}
+
 export function drop(dropped: OwnQuestion): OwnQuestion[] {
-  const isAnother = ({ question, answer }: OwnQuestion) => question !== dropped.question || answer !== dropped.answer;
-  keep(KEY, stored().filter(isAnother));
+  keep(
+    KEY,
+    stored().filter((one) => !isSame(one, dropped)),
+  );
   current = current.filter((one) => one !== dropped);
   return current;
 }

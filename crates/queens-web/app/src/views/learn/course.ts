@@ -1,0 +1,33 @@
+/// The course: twelve steps, each done by doing it. Whether it is done is read from what the learner has done.
+import { progress } from '../../lib/progress.svelte';
+import { link } from '../../lib/route.svelte';
+
+interface CourseStep {
+  name: string;
+  to: string;
+  /** Whether the view asks what happens next. */
+  predicts?: boolean;
+  isDone: () => boolean;
+}
+
+const watch = (step: number) => link('watch', { n: 4, strategy: 'flags', control: 'recursive', step });
+const predicted = (name: string) => () => progress.has('predict', name);
+
+export const COURSE: readonly CourseStep[] = [
+  { name: 'hand', to: link('hands-on', { n: 4 }), isDone: () => progress.foundByHand(4) >= 1 },
+  { name: 'conflict', to: watch(3), predicts: true, isDone: predicted('conflict') },
+  { name: 'return', to: watch(16), predicts: true, isDone: predicted('return') },
+  { name: 'backtrack', to: watch(17), predicts: true, isDone: predicted('remove') },
+  { name: 'streak', to: watch(18), predicts: true, isDone: predicted('streak') },
+  { name: 'both', to: link('hands-on', { n: 4 }), isDone: () => progress.foundByHand(4) >= 2 },
+  { name: 'board-quiz', to: link('quiz', { n: 6 }), isDone: () => progress.has('quiz', 'board') },
+  { name: 'order', to: link('order'), isDone: () => progress.has('order', 'flags') },
+  { name: 'code-quiz', to: link('quiz', { n: 6, about: 'code' }), isDone: () => progress.has('quiz', 'code') },
+  { name: 'break', to: link('break'), isDone: () => progress.done.break.length > 0 },
+  {
+    name: 'bits',
+    to: link('watch', { n: 4, strategy: 'bits', control: 'recursive', step: 0 }),
+    isDone: () => progress.has('watch', 'bits'),
+  },
+  { name: 'program', to: link('program'), isDone: () => progress.done.program.length > 0 },
+];
