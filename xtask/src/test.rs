@@ -83,7 +83,7 @@ fn workspace_tests(variables: &Variables<'_>) -> Result<Vec<String>> {
         return Ok(Vec::new());
     }
     // Browsers and brokers wait more than they work.
-    let threads = thread::available_parallelism()?.get() + 2;
+    let threads = 2 * thread::available_parallelism()?.get() + 2;
     sh::run_with(
         &format!("cargo nextest run --no-fail-fast --test-threads={threads} --workspace {FEATURES}"),
         variables,

@@ -63,47 +63,89 @@ fn missing() -> Option<&'static str> {
     (!is_there).then_some("the app's packages from npm")
 }
 
-/// Runs test files of Playwright in one browser.
-fn playwright(names: &[&str]) {
+/// Test files that run together, in one start of Playwright.
+type Suite = &'static [&'static str];
+
+/// Every view: audits, sizes, files.
+const VIEWS: Suite = &["axe", "embed", "files", "layout", "views"];
+/// The search step by step, its addresses and its speed, which is measured first.
+const WATCH: Suite = &["contract", "speed", "watch"];
+/// What the learner does, and faults that users met.
+const DOING: Suite = &[
+    "course",
+    "faults",
+    "frame",
+    "practise",
+    "regions",
+    "regions-boards",
+    "regions-editor",
+    "regions-looks",
+    "teach",
+];
+/// The learner's own program, and hostile ones.
+const PROGRAMS: Suite = &["hostile", "program"];
+const BURSTS: Suite = &["bursts"];
+/// The same app in Firefox, by its remote protocol.
+const FIREFOX: Suite = &["firefox"];
+
+/// Runs a suite, without the figures of speed unless it has them.
+fn playwright(suite: Suite) {
     if let Some(what) = missing() {
         assert!(!may_install(), "the browser tests need {what}, which `cargo xtask test` installs");
-        eprintln!("SKIPPED: browser tests {}: {what} missing", names.join(", "));
+        eprintln!("SKIPPED: browser tests {}: {what} missing", suite.join(", "));
         return;
     }
     let server = Server::start();
     let mut command = Command::new("node");
     command.args(["node_modules/@playwright/test/cli.js", "test"]);
-    command.args(names.iter().map(|name| format!("tests/{name}.spec")));
+    command.args(suite.iter().map(|name| format!("tests/{name}.spec")));
+    if !suite.contains(&"speed") {
+        command.arg("--no-deps");
+    }
     let status = command.current_dir(app()).env("QUEENS_URL", &server.url).status().expect("node was found");
-    assert!(status.success(), "playwright test {}", names.join(" "));
+    assert!(status.success(), "playwright test {}", suite.join(" "));
 }
 
-/// Every view: audits, sizes, files.
+#[test]
+fn every_file_of_tests_is_in_one_suite() {
+    let mut listed = [VIEWS, WATCH, DOING, PROGRAMS, BURSTS, FIREFOX].concat();
+    listed.sort_unstable();
+    let names = std::fs::read_dir(app().join("tests")).expect("the folder is there").filter_map(|entry| {
+        let name = entry.expect("it can be read").file_name().into_string().expect("names are text");
+        name.strip_suffix(".spec.ts").map(str::to_owned)
+    });
+    let mut names: Vec<_> = names.collect();
+    names.sort_unstable();
+    assert_eq!(names, listed);
+}
+
 #[test]
 fn views() {
-    playwright(&["axe", "embed", "files", "layout", "views"]);
+    playwright(VIEWS);
 }
 
-/// The search step by step, its addresses and its speed.
 #[test]
 fn watch() {
-    playwright(&["contract", "speed", "watch"]);
+    playwright(WATCH);
 }
 
-/// What the learner does, and faults that users met.
 #[test]
 fn doing() {
-    playwright(&["faults", "frame", "hostile", "practise", "program", "regions"]);
+    playwright(DOING);
 }
 
-/// The same app in Firefox, by its remote protocol.
+#[test]
+fn programs() {
+    playwright(PROGRAMS);
+}
+
 #[test]
 #[ignore = "takes minutes, and needs Firefox: `cargo xtask test --long`"]
 fn firefox() {
-    playwright(&["firefox"]);
+    playwright(FIREFOX);
 }
 
 #[test]
 fn bursts() {
-    playwright(&["bursts"]);
+    playwright(BURSTS);
 }

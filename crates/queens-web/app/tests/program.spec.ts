@@ -1,7 +1,7 @@
 /// The view Program: running, judging and replaying a learner's program.
 import type { Page } from '@playwright/test';
 import { solveForm } from '../src/views/program/solve';
-import { bursts, expect, open, seeded, test } from './app';
+import { bursts, expect, FULL, open, seeded, test } from './app';
 
 /** Opens the view with a program in the editor. */
 async function withProgram(page: Page, language: 'python' | 'javascript', source: string): Promise<void> {
@@ -155,10 +155,14 @@ for (const [language, name] of [
       control: string;
       lines: string[];
     }[];
-    for (const file of FILES) {
+    for (const [place, file] of FILES.entries()) {
       const found = listings.find((one) => one.language === language && `${one.strategy}/${one.control}` === file);
       const text = `${found?.lines.join('\n')}\n`;
-      for (const form of [text, solveForm(text, language)]) {
+      // The short run takes a loop in the form that it does not take the recursion in.
+      const forms = [text, solveForm(text, language)].filter(
+        (_, form) => FULL || form === (place + Math.floor(place / 2)) % 2,
+      );
+      for (const form of forms) {
         await withProgram(page, language, form);
         await run(page, 60_000);
         await expect(verdict(page), form).toContainText('All right for N = 1 to 8');
