@@ -71,17 +71,8 @@ const VIEWS: Suite = &["axe", "embed", "files", "layout", "views"];
 /// The search step by step, its addresses and its speed, which is measured first.
 const WATCH: Suite = &["contract", "speed", "watch"];
 /// What the learner does, and faults that users met.
-const DOING: Suite = &[
-    "course",
-    "faults",
-    "frame",
-    "practise",
-    "regions",
-    "regions-boards",
-    "regions-editor",
-    "regions-looks",
-    "teach",
-];
+const DOING: Suite =
+    &["course", "faults", "frame", "practise", "regions", "regions-boards", "regions-editor", "regions-looks", "teach"];
 /// The learner's own program, and hostile ones.
 const PROGRAMS: Suite = &["hostile", "program"];
 const BURSTS: Suite = &["bursts"];
