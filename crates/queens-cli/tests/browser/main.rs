@@ -90,6 +90,8 @@ fn playwright(suite: Suite) {
     let mut command = Command::new("node");
     command.args(["node_modules/@playwright/test/cli.js", "test"]);
     command.args(suite.iter().map(|name| format!("tests/{name}.spec")));
+    // Each run empties its folder: suites that run side by side have their own.
+    command.arg(format!("--output=test-results/{}", suite.concat()));
     if !suite.contains(&"speed") {
         command.arg("--no-deps");
     }
