@@ -56,7 +56,7 @@ help-json = Write JSON
     digits: the columns without commas, up to size 9
     tuples: rows and columns, from 0
     squares: names such as a1,e2; a1 is top left
-    leetcode: JSON, a list of strings
+    leetcode: JSON, a list of strings; of several boards a list of lists
     fen: notation of chess programs; json, svg, png, gif
 help-format =
     Format: board, list, json, svg, png, …
@@ -387,6 +387,7 @@ draw-title = { $number } { $kind ->
 }: { $squares }
 list-late = size { $size } is large: the first solutions in order may take minutes. For any solution at once, use queens solve { $size }
 list-title = Solution { $number }:
+draw-size-with-file = { $size } is a size, and draw takes queens. A picture of a solution: queens solve { $size } -o { $file }
 images-coincide = { $count } different { $count ->
     [one] image
    *[other] images
@@ -699,13 +700,13 @@ error-burnside-contradicted = the result { $total } contradicts Burnside's lemma
 error-contradicted = the result is { $total }, but the published value is { $known }: there is a fault in this machine or this program
 
 instead-list = use --format list
-error-one-picture = an image shows one board: use --max 1
+error-one-picture = an image shows one board: use --max 1, or a file whose name ends in .txt
 check-crowded = there are two queens at row { $row }, column { $column }
 number-from = must be a whole number from { $min } on
 workers-range = the number of workers must be from 1 to 1024
 host-form = expected a name or an address without a port, such as count.example.org or 10.0.0.5 (--port gives the port)
 number-range = must be a whole number from { $min } to { $max }
-count-range = a range of sizes is written as its ends, such as 1..14
+count-range = a range of sizes is written as its ends, such as { $example }
 count-range-order = { $first } is larger than { $last }: write the smaller size first, such as 1..14
 count-range-option = { $option } cannot be combined with several sizes: remove it, or count one size
 usage-not-text = an argument is not text in UTF-8
@@ -739,7 +740,8 @@ usage-no-level = The difficulty comes by chance, and the title names it: make se
 usage-one-size = One number is the size: { $command }. Several sizes are a range such as 4..8; other shapes, such as 3x5, need --rule.
 usage-hyphens = An option begins with two hyphens: { $option }
 usage-no-comma = A comma separates numbers: write { $number } for { $written }.
-usage-help = For more information, try --help.
+usage-rules = Each rule is explained by queens help rules.
+usage-help = For more information, try { $command } -h.
 
 # Other rules and pictures
 
@@ -1001,10 +1003,11 @@ help-puzzle-answer =
     `--answer=FILE` writes the answers of all puzzles to that file. An image shows the puzzle alone: its answer is an image beside it, puzzle-answer.png for puzzle.png.
 help-export = Write a board for SAT, MIP and other solvers
 help-export-examples =
-    queens export 8 --format cnf -o 8.cnf # for SAT solvers
+    queens export 8 -o 8.cnf # for SAT solvers
     queens export 8 --place 2:4 --format minizinc
 help-export-format =
     Format: cnf, opb, lp, minizinc, …
+    {"["}default: by the extension of the file]
     cnf, opb, lp, minizinc, dlx, csv, json or csplib.
 help-output = Write to this file; - is standard output [default: -]
 help-import = Check the answers of another solver and print the placements
@@ -1037,6 +1040,7 @@ fact-queen = queen on { $square }
 fact-blocked = { $square } blocked
 fact-excluded = { $line } excluded
 given-file = { $name }: { $error }
+given-exported = { $name } is for other solvers and is not read here: give its size { $size } instead of --file
 given-number = { $number } is a number; a queen is a square, such as { $number }:1 for row { $number }, column 1. A list has a ? for each row without a queen.
 given-square-or-list = { $text } has two readings: the square in row { $row }, column { $column }, or a list, whose first number is the column of row 1: write { $squares } for the square, or { $list } for the list
 given-no-line = { $entry } is not a diagonal: write d followed by row minus column, or a followed by row plus column, such as d-2 or a9
@@ -1328,7 +1332,7 @@ answers-checked = { $count } answers: { $right } right{ $repeats ->
 }
 import-no-answer = no answer was found: name the format of the file that the solver was given, such as --answer-format cnf
 answer-wrong-of-several = answer { $number } is wrong: { $reason }
-error-answer-wrong-size = the answer is for a board of size { $found }, not { $size }
+error-answer-wrong-size = the answer is for a board of size { $found }, not { $size }: give the size { $found }
 error-cancelled = cancelled
 error-not-a-diagonal = only diagonals and antidiagonals can be excluded
 error-no-solution = there is no solution for size { $size }
@@ -1688,11 +1692,15 @@ help-blocked = These characters mark blocked squares in drawings
 help-check-complete = Also check that all solutions of the size are there, each once
 base-range = must be 0 or 1
 list-no-size = give the size of the board, such as queens list 8 --after ""
-read-no-size = squares alone do not say how large the board is: put the size before them, such as 8 1:1,2:5
+read-outside-square = { $value } is not on a board of size { $size }, whose rows and columns go from { $first } to { $last }: correct { $value }, or give a larger size
+read-no-size = { $outlier ->
+    [none] squares alone do not say how large the board is: put the size before them, such as 8 1:1,2:5
+   *[other] { $outlier } is not on a board of size { $squares }, and there are { $squares } queens: correct { $outlier }, or put a larger size before the squares, such as 12 1:1,2:5
+}
 read-mark-twice = the mark { $mark } has two meanings in the options
 read-other-piece = { $letter } is not a queen: only Q and q are read here; --rule names the rule for other pieces
 read-at-line = line { $line }: { $fault }
-read-size-in-place = { $size } is a size, and this command takes queens: use `queens solve { $size }` for a solution, `queens solve { $size } --rank { $position }` for one by its position, or `queens trace { $size } -o search.gif` for the animation of a search; write - for queens from standard input
+read-size-in-place = { $size } is a size, and this command takes queens. A solution: `queens solve { $size }`; the one at a position: `queens solve { $size } --rank { $position }`; a search as an animation: `queens trace { $size } -o search.gif`. Queens from standard input: -
 read-board-blocked = the board has blocked squares; only queens complete can read it
 reading-queen = { $mark } is a queen (--queen "{ $mark }")
 reading-blocked = { $mark } is a blocked square (--blocked "{ $mark }")
@@ -2040,7 +2048,9 @@ help-regions-export = Write a board for SAT, MIP and other solvers
 help-regions-export-more = Models, answers and covers correspond to the answers of the board one to one.
 help-regions-export-examples =
     queens regions make 8 --seed 1 | queens regions export - -f cnf -o 8.cnf
-help-regions-export-format = cnf, opb, lp, minizinc or dlx
+help-regions-export-format =
+    Format: cnf, opb, lp, minizinc or dlx
+    {"["}default: by the extension of the file]
 help-regions-daily = Print the board of a day, the same for everybody
 help-regions-daily-more = Monday has the easiest board, of size 7; Sunday the hardest, of size 10.
 help-regions-daily-examples =

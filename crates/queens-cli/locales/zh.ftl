@@ -104,7 +104,7 @@ help-json = 输出 JSON
     digits：列号连写，N 不超过 9
     tuples：行与列，从 0 起
     squares：格子名，如 a1,e2；a1 在左上角
-    leetcode：JSON 字符串列表
+    leetcode：JSON 字符串列表；几个棋盘写成列表的列表
     fen：国际象棋程序的记法；json、svg、png、gif
 help-format =
     格式：board、list、json、svg、png 等
@@ -432,6 +432,7 @@ draw-title = { $shape ->
 }（行, 列）：{ $squares }
 list-late = { $size } 很大，按字典序找前几个解可能要几分钟；只要任意一个解，可用 queens solve { $size }
 list-title = 第 { $number } 个解：
+draw-size-with-file = { $size } 是棋盘大小，draw 需要皇后的位置。画一个解：queens solve { $size } -o { $file }
 images-coincide = 只有 { $count } 个不同的图形，不是 { $all } 个：有的旋转或翻转之后与原来相同
 next-none = 这个摆法之后没有解了
 next-gap = 第 { $gap } 行没有皇后，而第 { $row } 行有，请从第一行起依次给出
@@ -687,13 +688,13 @@ error-burnside-contradicted = 计算结果 { $total } 违反 Burnside 引理：�
 error-contradicted = 计算结果为 { $total }，已发表的值为 { $known }：本机或本程序有误
 
 instead-list = 请用 --format list
-error-one-picture = 一幅图只画一个棋盘，请用 --max 1
+error-one-picture = 一幅图只画一个棋盘，请用 --max 1，或写入 .txt 结尾的文件
 check-crowded = 第 { $row } 行第 { $column } 列有两个皇后
 number-from = 应为不小于 { $min } 的整数
 workers-range = 工作进程数应在 1 到 1024 之间
 host-form = 应为不带端口的名称或地址，例如 count.example.org 或 10.0.0.5（端口用 --port 指定）
 number-range = 应为 { $min } 到 { $max } 的整数
-count-range = 大小的范围写成两端，例如 1..14
+count-range = 大小的范围写成两端，例如 { $example }
 count-range-order = { $first } 大于 { $last }，请先写较小的，例如 1..14
 count-range-option = { $option } 不能与多个大小一起使用，请去掉它，或只统计一个大小
 usage-not-text = 有参数不是 UTF-8 文本
@@ -727,7 +728,8 @@ usage-no-level = 难度是随机的，写在标题里，可用 --max 10 多出�
 usage-one-size = 大小只写一个数：{ $command }。几个大小写成范围，如 4..8；其他形状如 3x5，须与 --rule 同用。
 usage-hyphens = 选项以两个连字符开头：{ $option }
 usage-no-comma = 逗号用来分隔几个数：{ $written } 请写成 { $number }。
-usage-help = 更多说明见 --help。
+usage-rules = 常用的有 rooks（车）、bishops（象）、kings（王）、knights（马），也可以写中文名；各规则的说明见 queens help rules。
+usage-help = 更多说明见 { $command } -h。
 
 # 其他规则与图片
 
@@ -963,10 +965,11 @@ help-puzzle-answer =
     `--answer=文件` 把所有题的答案写入该文件。图片只画题目，答案另画一幅，例如 puzzle.png 的答案是 puzzle-answer.png。
 help-export = 把棋盘写成 SAT、MIP 等求解器的输入
 help-export-examples =
-    queens export 8 --format cnf -o 8.cnf # 供 SAT 求解器使用
+    queens export 8 -o 8.cnf # 供 SAT 求解器使用
     queens export 8 --place 2:4 --format minizinc
 help-export-format =
     格式：cnf、opb、lp、minizinc 等
+    {"["}默认：由文件扩展名决定]
     cnf、opb、lp、minizinc、dlx、csv、json 或 csplib。
 help-output = 写入该文件；- 表示标准输出 [默认：-]
 help-import = 检查其他求解器的全部答案，并给出摆法
@@ -999,6 +1002,7 @@ fact-queen = { $square } 有皇后
 fact-blocked = { $square } 禁放
 fact-excluded = { $line } 禁放
 given-file = { $name }：{ $error }
+given-exported = { $name } 是给其他求解器的文件，这里不读。请去掉 --file，改写它的大小 { $size }
 given-number = { $number } 只是一个数。皇后写成格子，例如 { $number }:1 表示第 { $number } 行第 1 列；写成列号表时，没有皇后的行写 ?。
 given-square-or-list = { $text } 有两种读法：第 { $row } 行第 { $column } 列的格子，或者列号表（第一个数是第 1 行的列号）。表示格子请写 { $squares }，表示列号表请写 { $list }
 given-no-line = { $entry } 不是对角线，请写 d 加“行 − 列”的差，或 a 加“行 + 列”的和，例如 d-2 或 a9
@@ -1249,7 +1253,7 @@ answers-checked = 共 { $count } 个答案，{ $right } 个正确{ $repeats ->
 }
 import-no-answer = 没有找到答案。请指明交给求解器的文件格式，例如 --answer-format cnf
 answer-wrong-of-several = 第 { $number } 个答案不对：{ $reason }
-error-answer-wrong-size = 答案对应的棋盘大小是 { $found }，而不是 { $size }
+error-answer-wrong-size = 答案对应的棋盘大小是 { $found }，而不是 { $size }。请把大小写成 { $found }
 error-cancelled = 已取消
 error-not-a-diagonal = 只能禁放主对角线和副对角线
 error-no-solution = { $size } 皇后问题无解
@@ -1576,11 +1580,15 @@ help-blocked = 图中表示禁放格子的字符
 help-check-complete = 另外检查该 N 的全部解是否都在，且各出现一次
 base-range = 只能是 0 或 1
 list-no-size = 请给出棋盘大小，例如 queens list 8 --after ""
-read-no-size = 只有格子，看不出棋盘大小。请把大小写在前面，例如 8 1:1,2:5
+read-outside-square = { $value } 不在大小为 { $size } 的棋盘上，那里的行号、列号从 { $first } 到 { $last }。请改正 { $value }，或给出更大的棋盘大小
+read-no-size = { $outlier ->
+    [none] 只有格子，看不出棋盘大小。请把大小写在前面，例如 8 1:1,2:5
+   *[other] 共有 { $squares } 个皇后，{ $outlier } 却不在大小为 { $squares } 的棋盘上。请改正 { $outlier }，或把更大的棋盘大小写在前面，例如 12 1:1,2:5
+}
 read-mark-twice = 选项给了字符 { $mark } 两种含义
 read-other-piece = { $letter } 不是皇后，这里只认 Q 和 q。其他棋子请用 --rule 指明规则
 read-at-line = 第 { $line } 行：{ $fault }
-read-size-in-place = { $size } 是棋盘大小，这个命令需要皇后的位置：求一个解用 `queens solve { $size }`，按序号求解用 `queens solve { $size } --rank { $position }`，搜索过程的动图用 `queens trace { $size } -o search.gif`；要从标准输入读取皇后，请写 -
+read-size-in-place = { $size } 是棋盘大小，这个命令需要皇后的位置。求一个解：`queens solve { $size }`；按序号求解：`queens solve { $size } --rank { $position }`；搜索过程的动图：`queens trace { $size } -o search.gif`；从标准输入读取皇后：-
 read-board-blocked = 棋盘有禁放的格子，只有 queens complete 能读
 reading-queen = { $mark } 是皇后（--queen "{ $mark }"）
 reading-blocked = { $mark } 是禁放的格子（--blocked "{ $mark }"）
@@ -1888,7 +1896,9 @@ help-regions-export = 把棋盘写成 SAT、MIP 等求解器的输入
 help-regions-export-more = 求解器的模型、解或覆盖与棋盘的答案一一对应。
 help-regions-export-examples =
     queens regions make 8 --seed 1 | queens regions export - -f cnf -o 8.cnf
-help-regions-export-format = cnf、opb、lp、minizinc 或 dlx
+help-regions-export-format =
+    格式：cnf、opb、lp、minizinc 或 dlx
+    {"["}默认：由文件扩展名决定]
 help-regions-daily = 给出某一天的题，人人相同
 help-regions-daily-more = 星期一最容易，N = 7；星期日最难，N = 10。
 help-regions-daily-examples =

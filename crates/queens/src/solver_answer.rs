@@ -7,7 +7,7 @@ use crate::board::{Placement, PlacementError, Size, Square};
 use crate::complete::csplib::{self, CsplibError};
 use crate::complete::export::Format;
 use crate::name::quoted;
-use crate::text::{self, Board, Options, ReadError};
+use crate::text::{self, Board, Form, Options, ReadError};
 
 /// Why a text is not a solver's answer for a board.
 ///
@@ -186,7 +186,25 @@ pub fn import_all(
     if reader.answers.is_empty() && !is_none {
         return Err(ImportError::NoAnswer { format });
     }
+    if reader.answers.iter().any(Result::is_err)
+        && let Some(found) = other_size(size, format, text)
+    {
+        return Err(ImportError::WrongSize { found, size });
+    }
     Ok(reader.answers)
+}
+
+/// The size of placements that a text has for another board than asked. Formats whose texts say their size check it themselves.
+fn other_size(size: Size, format: Option<Format>, text: &str) -> Option<Size> {
+    let reading = match format {
+        None | Some(Format::Cnf | Format::Opb) => text::read(text, &Options::default()).ok()?,
+        Some(_) => return None,
+    };
+    let found = reading.boards().first()?.size();
+    // Numbers alone are true variables where the format is known, and columns where it is not.
+    let is_read = |board: &Board| format.is_none() || board.form() == Form::Answer;
+    let is_whole = |board: &Board| board.size() == found && is_read(board) && board.placement().is_ok();
+    (found != size && reading.boards().iter().all(is_whole)).then_some(found)
 }
 
 /// A reader of answers, with the queens of the current one.

@@ -424,6 +424,18 @@ fn malformed_answers_are_refused() {
 }
 
 #[test]
+fn literals_of_another_size_name_it() {
+    let answer = "s SATISFIABLE\nv -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n";
+    for format in [None, Some(Format::Cnf)] {
+        for wrong in [3, 5, 8] {
+            let found = import_all(size(wrong), format, answer);
+            assert_eq!(found, Err(ImportError::WrongSize { found: size(4), size: size(wrong) }), "{wrong}");
+        }
+        assert_eq!(import_all(size(4), format, answer), Ok(vec![Ok("2,4,1,3".parse().unwrap())]));
+    }
+}
+
+#[test]
 fn import_errors_count_from_1_in_every_format() {
     // The queens of 2,4,1,4, and those of 2,4 with two rows left empty.
     let formats = [

@@ -58,7 +58,7 @@ read-row-length =
     this row of the board has { $found ->
         [one] 1 square
        *[other] { $found } squares
-    }, not { $expected }
+    }, not { $expected }: write { $expected } in each row, such as . for an empty square
 read-not-square = the drawing has { $rows ->
     [one] 1 row
    *[other] { $rows } rows
@@ -66,14 +66,14 @@ read-not-square = the drawing has { $rows ->
     [one] 1 square
    *[other] { $columns } squares
 }: draw as many rows as columns
-read-wrong-size = the board has size { $found }, not { $size }
+read-wrong-size = the board has size { $found }, not { $size }: give { $size } rows with a queen each, or another size
 read-unfinished = the last board is cut off: it has { $rows ->
     [one] 1 row
    *[other] { $rows } rows
 } of { $size }
 read-no-queen-in-row = row { $row } has no queen: a placement has one in each row
-read-two-queens-in-row = row { $row } has two queens
-read-repeated = column { $column } is given for row { $first } and for row { $second }
+read-two-queens-in-row = row { $row } has two queens: a placement has one in each row
+read-repeated = column { $column } is given for row { $first } and for row { $second }: a placement has each column once
 reading-counts = the numbers are counts of solutions for sizes 1, 2, 3 and so on
 reading-by-row = the numbers are the columns of rows 1, 2, 3 and so on: delete the word before them
 reading-size-first = the first number is the size of the board

@@ -18,7 +18,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, phrases, text};
 use crate::read::NoteJson;
-use crate::ui::{ProgressLine, Ui, column_numbers};
+use crate::ui::{Out, ProgressLine, Ui, column_numbers};
 
 /// The work limit of an explanation that the user did not ask for, counted in progress reports. One comes after every search,
 /// and after every thousand placed queens (fewer on large boards).
@@ -137,7 +137,7 @@ impl CompletionRequest<'_> {
         let completions = Completions::new(self.instance.clone())?;
         let max = max.map_or(usize::MAX, |max| usize::try_from(max).unwrap_or(usize::MAX));
         let mut number = 0_u64;
-        ui.write(|out| {
+        let write = |out: &mut Out<'_>| {
             let mut written = Instant::now();
             for placement in completions.take(max) {
                 number += 1;
@@ -155,7 +155,8 @@ impl CompletionRequest<'_> {
                 }
             }
             Ok(())
-        })?;
+        };
+        ui.write(|out| out.several(format, write))?;
         drop(progress);
         if number == 0 && max > 0 { self.none(ui) } else { Ok(ExitStatus::Success) }
     }

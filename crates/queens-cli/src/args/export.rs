@@ -4,15 +4,33 @@ use clap::Args as ClapArgs;
 use queens::complete::export::Format as FileFormat;
 
 use super::{FileArgs, InstanceArgs, value};
+use crate::error::CliError;
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ExportArgs {
     #[command(flatten)]
     pub(crate) instance: InstanceArgs,
 
-    #[arg(long, short, value_name = "FORMAT", value_parser = value::named::<FileFormat>())]
-    pub(crate) format: FileFormat,
+    #[arg(
+        long,
+        short,
+        value_name = "FORMAT",
+        required_unless_present = "output",
+        value_parser = value::named::<FileFormat>()
+    )]
+    format: Option<FileFormat>,
 
     #[command(flatten)]
     pub(crate) file: FileArgs,
+}
+
+impl ExportArgs {
+    /// The format by the option or by the ending of the file.
+    ///
+    /// # Errors
+    ///
+    /// Neither names one.
+    pub(crate) fn format(&self) -> Result<FileFormat, CliError> {
+        self.file.format_of(self.format, &FileFormat::ALL, FileFormat::extension)
+    }
 }

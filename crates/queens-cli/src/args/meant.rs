@@ -30,9 +30,10 @@ const COMMANDS: [(&str, &[&str]); 5] = [
 ];
 
 /// Words in the place of a command that stand for several words.
-const PHRASES: [(&str, &str); 5] = [
+const PHRASES: [(&str, &str); 6] = [
     ("cnf", "export 8 -f cnf"),
     ("daily", "regions daily"),
+    ("gui", "serve --open"),
     ("man", "help --man man"),
     ("sat", "export 8 -f cnf"),
     ("version", "--version"),
@@ -57,16 +58,35 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
     if word.starts_with(DASHES) {
         return Some(text!("usage-hyphens", option = format!("--{}", word.trim_start_matches(DASHES))));
     }
+    let has = |option: &str| command.get_arguments().any(|arg| arg.get_long() == Some(option));
+    // `-max`, of which the parser takes each letter for an option.
+    if name.len() > 1 && word.trim_start_matches('-').len() + 1 == word.len() && has(name) {
+        return Some(text!("usage-hyphens", option = format!("--{name}")));
+    }
+    match word {
+        "--gui" => return Some(text!("usage-nearest", nearest = "queens serve --open")),
+        "--pdf" if has("format") => return Some(text!("usage-nearest", nearest = "-f svg")),
+        "--answers" if has("answer") => {
+            let at = entered.iter().position(|other| other == word)?;
+            let file = entered.get(at + 1).map_or("answers.txt", String::as_str);
+            return Some(text!("usage-nearest", nearest = format!("--answer={}", phrases::quoted(file))));
+        }
+        _ => {}
+    }
     if command.get_name() == "watch" && ANIMATIONS.contains(&word) {
         return Some(text!("usage-nearest", nearest = format!("queens trace {size} -o search.gif")));
     }
     if command.get_name() == "judge" && Path::new(word).is_file() {
         return Some(text!("usage-nearest", nearest = format!("queens judge --file {}", phrases::quoted(word))));
     }
+    if command.get_name() == "import"
+        && let Some(order) = import_in_order(word, entered)
+    {
+        return Some(text!("usage-nearest", nearest = order));
+    }
     if let Some(option) = option_before(command, word, entered) {
         return Some(text!("usage-nearest", nearest = format!("{option}={}", phrases::quoted(word))));
     }
-    let has = |option: &str| command.get_arguments().any(|arg| arg.get_long() == Some(option));
     let number = value_after(entered, word).filter(|_| has("max"));
     // The size is there already, so that the number is that of the results.
     if let (true, Some(number)) = (SIZES.contains(&word) && numbers_in(entered) > 1, &number) {
@@ -122,6 +142,20 @@ pub(super) fn command_for(program: &Command, word: &str, entered: &[String]) -> 
 fn size_in(entered: &[String]) -> String {
     let mut sizes = entered.iter().skip(1).map(|word| word.trim_start_matches(|letter: char| !letter.is_ascii_digit()));
     sizes.find_map(|word| size(word).ok()).map_or("8".to_owned(), |size| size.to_string())
+}
+
+/// `import` with the answer and the size in their places, for `8 answer.txt` and for `answer.txt 8.cnf`.
+fn import_in_order(word: &str, entered: &[String]) -> Option<String> {
+    let mut before = entered.iter().skip(2).take_while(|other| *other != word);
+    let before = before.find(|other| !other.starts_with('-'))?;
+    if size(before).is_ok() {
+        return Some(format!("queens import {} {before}", phrases::quoted(word)));
+    }
+    let rest = word.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+    let digits = &rest[..rest.len() - rest.trim_start_matches(|letter: char| letter.is_ascii_digit()).len()];
+    let is_file = word.contains('.') || Path::new(word).exists();
+    let size = if digits.is_empty() { "8" } else { digits };
+    is_file.then(|| format!("queens import {} {size}", phrases::quoted(before)))
 }
 
 /// How many of the words are numbers.

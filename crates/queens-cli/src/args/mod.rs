@@ -74,5 +74,5 @@ pub(crate) use shared::{
 };
 pub(crate) use solve::{SolveArgs, SolveMethod};
 pub(crate) use trace::TraceArgs;
-pub(crate) use value::{CountSizes, count_sizes, size};
+pub(crate) use value::{CountSizes, count_sizes, size, unquoted};
 pub(crate) use watch::WatchArgs;

@@ -46,8 +46,8 @@ impl PuzzleArgs {
     /// The picture of the answer beside that of the puzzle: `class-answer.png` for `class.png`.
     pub(crate) fn answer_picture(&self) -> Option<PathBuf> {
         let picture = self.format_args.file.path()?;
-        let stem = picture.file_stem()?.to_string_lossy();
-        let ending = picture.extension().map(|ending| format!(".{}", ending.to_string_lossy())).unwrap_or_default();
+        let name = picture.file_name()?.to_string_lossy();
+        let (stem, ending) = name.split_at(name.rfind(file::DOTS).filter(|at| *at > 0).unwrap_or(name.len()));
         Some(picture.with_file_name(format!("{stem}-answer{ending}")))
     }
 }

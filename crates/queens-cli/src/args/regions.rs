@@ -6,6 +6,7 @@ use queens::Size;
 use queens_regions::{Shape, Technique, Touch, export};
 
 use super::{AnimationFormat, FileArgs, value};
+use crate::error::CliError;
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RegionsArgs {
@@ -162,11 +163,32 @@ pub(crate) struct RegionsExportArgs {
     #[arg(id = "board", value_name = "BOARD", required = true, value_hint = ValueHint::FilePath)]
     pub(crate) boards: Vec<String>,
 
-    #[arg(long, short, value_name = "FORMAT", value_parser = value::named::<export::Format>())]
-    pub(crate) format: export::Format,
+    #[arg(
+        long,
+        short,
+        value_name = "FORMAT",
+        required_unless_present = "output",
+        value_parser = value::named::<export::Format>()
+    )]
+    format: Option<export::Format>,
 
     #[command(flatten)]
     pub(crate) file: FileArgs,
+}
+
+impl RegionsExportArgs {
+    /// The format by the option or by the ending of the file.
+    ///
+    /// # Errors
+    ///
+    /// Neither names one.
+    pub(crate) fn format(&self) -> Result<export::Format, CliError> {
+        let extension = |format: export::Format| match format {
+            export::Format::MiniZinc => "mzn",
+            other => other.name(),
+        };
+        self.file.format_of(self.format, &export::Format::ALL, extension)
+    }
 }
 
 #[derive(Debug, ClapArgs)]

@@ -14,6 +14,19 @@ use crate::ui::{Ui, wrap};
 /// The most suggestions that a message shows.
 const MAX_SUGGESTIONS: usize = 3;
 
+/// Values that other programs take, and the values of this one that stand for them where an option has them.
+const VALUES: [(&str, &str); 9] = [
+    ("sat", "cnf"),
+    ("dimacs", "cnf"),
+    ("ilp", "lp"),
+    ("mip", "lp"),
+    ("mzn", "minizinc"),
+    ("pdf", "svg"),
+    ("jpg", "png"),
+    ("jpeg", "png"),
+    ("text", "board"),
+];
+
 /// Values for examples, by the names of values in the usage line.
 const EXAMPLES: [(&str, &str); 16] = [
     ("ANSWER", "answer.txt"),
@@ -58,6 +71,7 @@ pub(crate) fn write_page(ui: &Ui, page: &HelpPage) -> Result<ExitStatus, CliErro
 fn message(ui: &Ui, error: &clap::Error) -> Message {
     let context = |kind| strings(error, kind).join(&ui.text(text!("list-separator")));
     let (argument, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
+    let rules = argument.starts_with("--rule").then(|| text!("usage-rules"));
     let first = match error.kind() {
         ErrorKind::InvalidValue if value.is_empty() => match context(ContextKind::ValidValue) {
             values if values.is_empty() => text!("usage-no-value", argument = argument),
@@ -92,7 +106,7 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
                 _ => text!("usage-surplus", argument = argument),
             }
         }
-        ErrorKind::UnknownArgument => text!("usage-unknown", argument = argument),
+        ErrorKind::UnknownArgument => text!("usage-unknown", argument = whole_word(&argument, &entered())),
         ErrorKind::InvalidSubcommand => {
             let command = context(ContextKind::InvalidSubcommand);
             let words = entered();
@@ -102,7 +116,7 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
                 let meant: Vec<_> = meant.iter().map(|word| phrases::quoted(word)).collect();
                 return Message::lines([
                     text!("usage-no-command", word = command, command = format!("queens {}", meant.join(" "))),
-                    text!("usage-help"),
+                    more_help(ui.catalog(), before),
                 ]);
             }
             text!("usage-command", command = command)
@@ -132,9 +146,23 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
         // Our definitions cause no other kinds; they keep the text of the parser.
         _ => error.to_string().trim_start_matches("error: ").into(),
     };
-    let hint = meant(ui.catalog(), error).or_else(|| elsewhere(error));
+    let hint = meant(ui.catalog(), error).or_else(|| elsewhere(error)).or_else(|| value_for(error));
     let hint = hint.or_else(|| nearest(error).map(|nearest| text!("usage-nearest", nearest = nearest)));
-    Message::lines([Some(first), hint, Some(text!("usage-help"))].into_iter().flatten())
+    Message::lines([Some(first), hint, rules, Some(more_help(ui.catalog(), &entered()))].into_iter().flatten())
+}
+
+/// Where the entered command is explained.
+fn more_help(catalog: &Catalog, entered: &[String]) -> Message {
+    let command = command_of(catalog, entered);
+    let name = command.get_bin_name().unwrap_or_else(|| command.get_name()).to_owned();
+    text!("usage-help", command = name)
+}
+
+/// The word of the command line that begins with an unknown short option: `-1,2,3`, of which the parser names `-1`.
+fn whole_word(option: &str, entered: &[String]) -> String {
+    let is_short = option.starts_with('-') && option.chars().count() == 2;
+    let whole = entered.iter().find(|word| is_short && word.starts_with(option));
+    whole.map_or_else(|| option.to_owned(), Clone::clone)
 }
 
 /// What to write in place of an option, a word or a size that the entered command does not have.
@@ -144,12 +172,22 @@ fn meant(catalog: &Catalog, error: &clap::Error) -> Option<Message> {
         ErrorKind::ValueValidation => ContextKind::InvalidValue,
         _ => return None,
     };
-    let (words, word) = (entered(), strings(error, kind).concat());
+    let words = entered();
+    let word = whole_word(&strings(error, kind).concat(), &words);
     let has_comma = |other: &String| other.split_once(',').is_some_and(|(_, rest)| rest == word && rest.len() == 3);
     if let Some(number) = words.iter().find(|other| kind == ContextKind::InvalidValue && has_comma(other)) {
         return Some(text!("usage-no-comma", number = number.replace(',', ""), written = number.as_str()));
     }
     meant::instead_of(&super::command(), &command_of(catalog, &words), &word, &words)
+}
+
+/// The value of this program for a value of another.
+fn value_for(error: &clap::Error) -> Option<Message> {
+    let (value, possible) =
+        (strings(error, ContextKind::InvalidValue).concat(), strings(error, ContextKind::ValidValue));
+    let (_, meant) =
+        VALUES.iter().find(|(other, meant)| *other == value && possible.iter().any(|name| name == meant))?;
+    Some(text!("usage-nearest", nearest = *meant))
 }
 
 /// The commands that have an option which the entered command does not have.
@@ -171,6 +209,9 @@ fn command_below(parent: &clap::Command, word: &str, next: Option<&String>) -> O
         "regions" if size(word).is_ok() => below("make"),
         "regions" if Path::new(word).exists() || word.contains(char::is_whitespace) => below("solve"),
         "ledger" if Path::new(word).exists() => below("status"),
+        "regions" | "ledger" | "cluster" if word == "help" => {
+            Some(vec![parent.get_name().to_owned(), "--help".to_owned()])
+        }
         "queens" => {
             let meant = command_for(word).or_else(|| meant::command_for(parent, word, &entered()))?;
             let command = next.filter(|next| parent.find_subcommand(next).is_some());

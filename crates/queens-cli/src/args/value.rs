@@ -8,10 +8,10 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use clap::ValueEnum;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use queens::complete::CompletionEngine;
 use queens::text::{Base, Form, Options, to_half_width};
-use queens::variant::Shape;
+use queens::variant::{Shape, Variant};
 use queens::{Size, Square};
 use queens_job::Verification;
 use queens_ledger::{Part, PartError};
@@ -32,9 +32,21 @@ pub(crate) enum SizeOrQueens {
     Queens(String),
 }
 
+/// The quotes that texts have around words, and shells that do not know them.
+const QUOTES: [char; 10] = ['"', '\'', '`', '“', '”', '‘', '’', '「', '」', '＂'];
+
+/// A size, or a placement, without blanks and quotes at its ends. Other words are as they were: a drawing has blanks of its
+/// own, and JSON has quotes.
+pub(crate) fn unquoted(word: &str) -> &str {
+    let inner = word.trim().trim_matches(QUOTES).trim();
+    let is_other =
+        inner.contains(QUOTES) || inner.contains('\n') || !inner.contains(|letter: char| letter.is_numeric());
+    if is_other { word } else { inner }
+}
+
 /// The size of a board.
 pub(crate) fn size(argument: &str) -> Result<Size, Message> {
-    let argument = &*to_half_width(argument);
+    let argument = &*to_half_width(unquoted(argument));
     let digits = argument.strip_prefix(['+', '-']).unwrap_or(argument);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(text!("error-size-not-a-number"));
@@ -57,6 +69,7 @@ pub(crate) fn base(argument: &str) -> Result<Base, Message> {
 
 /// The size of a board, or queens such as `4:4`, `d4` or `?,4,?,?`.
 pub(crate) fn size_or_queens(argument: &str) -> Result<SizeOrQueens, Message> {
+    let argument = unquoted(argument);
     let is_placement = argument.contains([',', ':', '?', '，', '：', '？', '、']);
     if is_placement || chess_square(argument).is_some() {
         return Ok(SizeOrQueens::Queens(argument.to_owned()));
@@ -101,7 +114,7 @@ pub(crate) fn range<T: PartialOrd + ToString>(
 ) -> Result<Option<(T, T)>, Message> {
     let Some((first, last)) = argument.split_once("..").or_else(|| argument.split_once('…')) else { return Ok(None) };
     if last.is_empty() || first.is_empty() {
-        return Err(text!("count-range"));
+        return Err(text!("count-range", example = "1..14"));
     }
     let (first, last) = (end(first)?, end(last.trim_start_matches(['.', '=']))?);
     if first > last {
@@ -113,10 +126,14 @@ pub(crate) fn range<T: PartialOrd + ToString>(
 /// The shape of a board, or a range of sizes such as `1..14`, both ends included.
 pub(crate) fn count_sizes(argument: &str) -> Result<CountSizes, Message> {
     let Some((first, last)) = range(argument, size)? else {
-        let is_range = argument.trim_start_matches('-').contains(['-', '~', '～', '–', '—']);
-        return shape(argument)
-            .map(CountSizes::One)
-            .map_err(|reason| if is_range { text!("count-range") } else { reason });
+        let ends = argument.trim_start_matches('-').split_once(['-', '~', '～', '–', '—', ':', '：']);
+        return shape(argument).map(CountSizes::One).map_err(|reason| match ends {
+            Some((first, last)) if size(first).is_ok() && size(last).is_ok() => {
+                text!("count-range", example = format!("{}..{}", first.trim(), last.trim()))
+            }
+            Some(_) => text!("count-range", example = "1..14"),
+            None => reason,
+        });
     };
     Ok(CountSizes::Range(first, last))
 }
@@ -147,7 +164,7 @@ pub(crate) fn size_range(argument: &str) -> Result<SizeRange, Message> {
     let (first, last) = match count_sizes(argument)? {
         CountSizes::Range(first, last) => (first, last),
         CountSizes::One(shape) if shape.rows == shape.columns => (shape.rows, shape.rows),
-        CountSizes::One(_) => return Err(text!("count-range")),
+        CountSizes::One(_) => return Err(text!("count-range", example = "1..14")),
     };
     judged_size(&last.to_string())?;
     Ok(SizeRange { first, last })
@@ -267,6 +284,30 @@ pub(crate) fn named<T: strum::VariantArray + Into<&'static str> + Copy + Send + 
     })
 }
 
+/// The Chinese names of rules, for readers who do not know the English ones.
+const CHINESE_RULES: [(Variant, &[&str]); 10] = [
+    (Variant::Queens, &["皇后"]),
+    (Variant::Torus, &["环面"]),
+    (Variant::Superqueens, &["超级皇后"]),
+    (Variant::Rooks, &["车", "車"]),
+    (Variant::Bishops, &["象"]),
+    (Variant::Kings, &["王", "国王"]),
+    (Variant::Knights, &["马", "馬"]),
+    (Variant::Pawns, &["兵"]),
+    (Variant::Domination, &["支配"]),
+    (Variant::Armies, &["两军", "军队"]),
+];
+
+/// A rule by its name, also in Chinese.
+pub(crate) fn rule() -> impl TypedValueParser<Value = Variant> {
+    let chinese = |rule: Variant| CHINESE_RULES.iter().find(|(of, _)| *of == rule).map_or(&[][..], |(_, names)| names);
+    let names = Variant::ALL.into_iter().map(move |rule| PossibleValue::new(rule.name()).aliases(chinese(rule)));
+    PossibleValuesParser::new(names).map(move |word| {
+        let is_named = |rule: &Variant| rule.name() == word || chinese(*rule).contains(&&*word);
+        Variant::ALL.into_iter().find(is_named).expect("the parser accepts only these names")
+    })
+}
+
 /// A language: a name such as `zh`, or a locale such as `zh-CN` or `zh_CN.UTF-8`, in any case.
 pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
     LanguageParser
@@ -291,7 +332,7 @@ impl TypedValueParser for LanguageParser {
         }
     }
 
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = clap::builder::PossibleValue> + '_>> {
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new(Language::value_variants().iter().filter_map(ValueEnum::to_possible_value)))
     }
 }

@@ -9,10 +9,10 @@ use queens_render::{Attacks, Board};
 
 use crate::answer::rules::{board_of, is_one_kind};
 use crate::answer::size_limits::check_drawn;
-use crate::args::{DrawArgs, Format};
+use crate::args::{self, DrawArgs, Format};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::text;
+use crate::messages::{phrases, text};
 use crate::read::{self, Source};
 use crate::ui::{Layout, Out, Ui};
 
@@ -49,21 +49,38 @@ pub(crate) fn run(ui: &Ui, args: &DrawArgs) -> Result<ExitStatus, CliError> {
     if args.attacks && !format.is_picture() {
         return Err(CliError::from(text!("picture-no-attacks", format = format.name())));
     }
-    let (source, boards) = read_boards(ui, args, format)?;
+    let (source, boards) = read_boards(ui, args, format).map_err(|error| size_with_file(args).unwrap_or(error))?;
     if boards.len() > 1 && format.is_image() {
         return Err(CliError::from(text!("picture-several", count = boards.len())));
     }
     let attacks = if args.attacks { Attacks::Shown } else { Attacks::Hidden };
     let mut bytes = Vec::new();
-    for (index, (line, board)) in boards.iter().enumerate() {
-        if index > 0 && format.is_picture() {
-            bytes.push(b'\n');
+    let write = |out: &mut Out<'_>| {
+        for (index, (line, board)) in boards.iter().enumerate() {
+            if index > 0 && format.is_picture() {
+                writeln!(out)?;
+            }
+            let drawn = draw(out, &source, board, layout, attacks);
+            drawn.map_err(|failure| if boards.len() > 1 { read::at_line(*line, &failure) } else { failure })?;
         }
-        let drawn = draw(&mut Out::new(ui, &mut bytes), &source, board, layout, attacks);
-        drawn.map_err(|failure| if boards.len() > 1 { read::at_line(*line, &failure) } else { failure })?;
+        Ok(())
+    };
+    let mut out = Out::new(ui, &mut bytes);
+    if boards.len() == 1 {
+        write(&mut out)?;
+    } else {
+        out.several(format, write)?;
     }
     ui.write(|out| Ok(out.write_all(&bytes)?))?;
     Ok(ExitStatus::Success)
+}
+
+/// The command for the picture of a solution, where a size and a file are given.
+fn size_with_file(args: &DrawArgs) -> Option<CliError> {
+    let ([word], Some(path)) = (&args.placement[..], args.format_args.file.path()) else { return None };
+    let size = args::size(word).ok()?.to_string();
+    let file = phrases::quoted(&path.to_string_lossy());
+    Some(text!("draw-size-with-file", size = size, file = file).into())
 }
 
 /// The boards of the arguments, with their lines.

@@ -10,8 +10,9 @@ use crate::read::instance;
 use crate::ui::Ui;
 
 pub(crate) fn run(ui: &Ui, args: &ExportArgs) -> Result<ExitStatus, CliError> {
+    let format = args.format()?;
     let instance = instance::from_args_for_export(ui, &args.instance)?;
     let _progress = ui.spinner(text!("exporting"));
-    ui.write(|out| Ok(write!(out, "{}", export(&instance, args.format))?))?;
+    ui.write(|out| Ok(write!(out, "{}", export(&instance, format))?))?;
     Ok(ExitStatus::Success)
 }

@@ -80,7 +80,8 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     }
     let progress = Progress::new(ui, size, args, from.is_some());
     let mut listed = 0;
-    ui.write(|out| stream(out, size, args, from.as_ref(), &mut listed, &progress))?;
+    let format = args.output.format_args.layout_or(Format::LIST).format;
+    ui.write(|out| out.several(format, |out| stream(out, size, args, from.as_ref(), &mut listed, &progress)))?;
     drop(progress);
     if listed == 0 && args.max != Some(0) {
         let is_all = from.is_none() && args.skip == 0 && args.symmetric.is_none();

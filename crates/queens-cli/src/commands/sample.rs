@@ -135,17 +135,25 @@ fn draw(
 ) -> Result<Vec<Vec<u32>>, CliError> {
     let progress = out.ui.bar(text!("sampling"), Step::Sample);
     let mut collected = Vec::new();
-    for number in 0..args.max {
-        let placement = args.output.oriented(next());
-        progress.set(number + 1, args.max);
-        if args.output.format_args.is_json() {
-            collected.push(column_numbers(&placement));
-            continue;
+    let mut write = |out: &mut Out<'_>| {
+        for number in 0..args.max {
+            let placement = args.output.oriented(next());
+            progress.set(number + 1, args.max);
+            if args.output.format_args.is_json() {
+                collected.push(column_numbers(&placement));
+                continue;
+            }
+            out.placement(&placement, layout)?;
+            if layout.format.is_picture() && args.max > 1 {
+                writeln!(out)?;
+            }
         }
-        out.placement(&placement, layout)?;
-        if layout.format.is_picture() && args.max > 1 {
-            writeln!(out)?;
-        }
+        Ok(())
+    };
+    if args.max == 1 {
+        write(out)?;
+    } else {
+        out.several(layout.format, write)?;
     }
     Ok(collected)
 }

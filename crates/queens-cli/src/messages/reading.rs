@@ -33,6 +33,12 @@ fn fault(fault: &Fault) -> Message {
         Fault::Size(error) => library::of(error),
         Fault::Csplib(error) => library::of(error),
         Fault::Weights(error) => library::of(error),
+        // A number may be an entry too many of a list; a square has another mistake.
+        Fault::Outside { value, size, first } if value.parse::<i64>().is_err() && value != "?" => {
+            let last = (size.saturating_sub(1) + first).to_string();
+            let (value, size, first) = (value.as_str(), size.to_string(), first.to_string());
+            text!("read-outside-square", value = value, size = size, first = first, last = last)
+        }
         fault => Message::Listed {
             id: format!("read-{}", fault.code()).into(),
             values: fault_values(fault),

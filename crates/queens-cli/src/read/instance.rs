@@ -49,7 +49,7 @@ pub(crate) fn from_limits(
     let options = read::options(reading, n, transpose, Purpose::Instances);
     if let Some(name) = &limits.file {
         let source = Source::file(name);
-        let read = source.boards(&options)?;
+        let read = source.boards(&options).map_err(|error| exported(&source).unwrap_or(error))?;
         notes = read::say_notes(ui, &source, &read);
         file = Some(read.into_only_board().map_err(|error| source.error(&error))?);
     } else {
@@ -72,6 +72,19 @@ pub(crate) fn from_limits(
         instance.exclude(line)?;
     }
     Ok((instance, notes))
+}
+
+/// The error of a file that `export` wrote for other solvers: no command reads it, but its comment names the size.
+fn exported(source: &Source) -> Option<CliError> {
+    let Source::File(name) = source else { return None };
+    let size = |line: &str| {
+        let comment = line.strip_prefix(['c', '*', '\\', '%', '|'])?.trim_start();
+        let (size, rest) = comment.split_once(' ')?;
+        let is_size = size.bytes().all(|byte| byte.is_ascii_digit());
+        (is_size && rest.starts_with("queens")).then(|| size.to_owned())
+    };
+    let size = source.text().ok()?.lines().take(2).find_map(size)?;
+    Some(text!("given-exported", name = name.as_str(), size = size).into())
 }
 
 /// The squares of an option: a list of columns with `?` for rows without one, or squares, counted from 1 unless `--base` or a

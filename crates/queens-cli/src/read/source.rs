@@ -37,7 +37,7 @@ impl Source {
     ///
     /// [`CliError`] for a word that looks like the name of a file, where no file has it, or beside placements.
     pub(crate) fn of_arguments(words: &[String]) -> Result<Self, CliError> {
-        match words {
+        match &unquoted(words)[..] {
             [] => Ok(Self::Standard),
             [dash] if dash == "-" => Ok(Self::Standard),
             [word] if is_file_name(word) => {
@@ -62,13 +62,14 @@ impl Source {
         }
     }
 
-    /// As [`of_arguments`](Self::of_arguments), with a size before the placements: `4 2,4,1,3`, `8 1:1,2:5` or `8 board.txt`.
+    /// As [`of_arguments`](Self::of_arguments), with a size before the placements: `4 2,4,1,3`, `8 1:1,2:5` or `8 board.txt`; behind a
+    /// file the size is understood, too.
     ///
     /// # Errors
     ///
     /// As [`of_arguments`](Self::of_arguments), the error of a size that no board has, and that of a size alone.
     pub(crate) fn of_sized_arguments(words: &[String]) -> Result<(Option<Size>, Self), CliError> {
-        match words {
+        match &unquoted(words)[..] {
             // As digits of columns it would be a board of 2 or 3, which has no solution.
             [size]
                 if is_number(size)
@@ -77,8 +78,11 @@ impl Source {
             {
                 Err(message.into())
             }
-            [size, rest @ ..] if is_number(size) && !rest.is_empty() && !rest.iter().all(|word| is_number(word)) => {
+            [size, rest @ ..] if is_number(size) && !rest.is_empty() && !rest.iter().any(|word| is_number(word)) => {
                 Ok((Some(args::size(size)?), Self::of_arguments(rest)?))
+            }
+            [file, size] if is_number(size) && !is_number(file) && Path::new(file).exists() => {
+                Ok((Some(args::size(size)?), Self::File(file.clone())))
             }
             words => Ok((None, Self::of_arguments(words)?)),
         }
@@ -180,11 +184,20 @@ impl Source {
     }
 }
 
+/// The words without quotes around them, except the names of files.
+fn unquoted(words: &[String]) -> Vec<String> {
+    let bare = |word: &String| if Path::new(word).exists() { word.clone() } else { args::unquoted(word).to_owned() };
+    words.iter().map(bare).collect()
+}
+
 /// Whether a word is a whole number.
 fn is_number(word: &str) -> bool {
     let word = to_half_width(word);
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
+
+/// The largest size whose solutions have known positions.
+const NUMBERED_SIZE_LIMIT: u32 = 18;
 
 /// The commands for a size, or for a size and a position, which stand in the place of a placement: `8` or `8 5`.
 fn size_in_place(words: &str) -> Option<Message> {
@@ -195,7 +208,14 @@ fn size_in_place(words: &str) -> Option<Message> {
         return None;
     }
     let position = position.first().copied().unwrap_or("K");
-    Some(text!("read-size-in-place", size = *size, position = position))
+    let number = |word: &str| args::size(word).map_or(u32::MAX, Size::get);
+    // The position may stand before the size.
+    let (size, position) = if number(size) > NUMBERED_SIZE_LIMIT && number(position) <= NUMBERED_SIZE_LIMIT {
+        (position, *size)
+    } else {
+        (*size, position)
+    };
+    Some(text!("read-size-in-place", size = size, position = position))
 }
 
 /// The separators of a list, besides white space.

@@ -69,23 +69,34 @@ impl AtomicFile {
     }
 }
 
-/// The ending of a name, such as `txt`, in small letters.
+/// The signs before the ending of a name: the full stop, and those of Chinese keyboards.
+pub(crate) const DOTS: [char; 3] = ['.', '。', '．'];
+
+/// The ending of a name, such as `txt`, in small letters. The dot may be that of a Chinese keyboard.
 pub(crate) fn ending(path: &Path) -> Option<String> {
-    Some(path.extension()?.to_str()?.to_ascii_lowercase())
+    let Some(ending) = path.extension() else {
+        let (_, ending) = path.file_name()?.to_str()?.rsplit_once(DOTS)?;
+        let is_ending = !ending.is_empty() && ending.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        return is_ending.then(|| ending.to_ascii_lowercase());
+    };
+    Some(ending.to_str()?.to_ascii_lowercase())
 }
 
 /// Refuses a name whose ending is none of these: its content would be a surprise. The message names `--format` where the
 /// command has it.
 pub(crate) fn check_ending(path: &Path, endings: &[&str], has_format: bool) -> Result<(), CliError> {
     match ending(path) {
-        Some(ending) if !endings.contains(&&*ending) => {
-            let listed = endings.iter().map(|ending| format!(".{ending}"));
-            let listed = Message::joined(listed, text!("list-separator"));
-            let option = if has_format { "yes" } else { "no" };
-            Err(text!("error-ending", path = path.display().to_string(), endings = listed, option = option).into())
-        }
+        Some(ending) if !endings.contains(&&*ending) => Err(no_format(path, endings, has_format)),
         _ => Ok(()),
     }
+}
+
+/// The error of a file whose name says no format.
+pub(crate) fn no_format(path: &Path, endings: &[&str], has_format: bool) -> CliError {
+    let listed = endings.iter().map(|ending| format!(".{ending}"));
+    let listed = Message::joined(listed, text!("list-separator"));
+    let option = if has_format { "yes" } else { "no" };
+    text!("error-ending", path = path.display().to_string(), endings = listed, option = option).into()
 }
 
 /// Whether a path is `-`, which means standard output.

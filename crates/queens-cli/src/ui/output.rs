@@ -129,12 +129,14 @@ impl Write for TerminalOutput<'_> {
 pub(crate) struct Out<'a> {
     pub(crate) ui: &'a Ui,
     to: &'a mut dyn Write,
+    /// The number of placements in the array that is being written, if there is one.
+    pub(super) array: Option<u64>,
 }
 
 impl<'a> Out<'a> {
     /// Results for another place than standard output.
     pub(crate) fn new(ui: &'a Ui, to: &'a mut dyn Write) -> Self {
-        Self { ui, to }
+        Self { ui, to, array: None }
     }
 
     /// What `write!` calls.

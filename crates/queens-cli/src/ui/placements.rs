@@ -91,10 +91,33 @@ impl Out<'_> {
             Format::LIST => Ok(writeln!(self, "{placement}")?),
             Format::JSON => self.json(&PlacementJson::from(placement)),
             Format::Text(format) if !format.is_drawing() => {
-                Ok(writeln!(self, "{}", boards::write(placement, format)?)?)
+                let text = boards::write(placement, format)?.to_string();
+                self.entry(&text)
             }
             _ => self.board(&Board::from(placement), layout, Attacks::Hidden),
         }
+    }
+
+    /// Writes several placements. In the form of `LeetCode` they are one array, with a placement on each line.
+    pub(crate) fn several(
+        &mut self,
+        format: Format,
+        write: impl FnOnce(&mut Self) -> Result<(), CliError>,
+    ) -> Result<(), CliError> {
+        if format != Format::Text(Text::Leetcode) {
+            return write(self);
+        }
+        self.array = Some(0);
+        write(self)?;
+        let is_empty = self.array.take() == Some(0);
+        Ok(writeln!(self, "{}", if is_empty { "[]" } else { "]" })?)
+    }
+
+    /// Writes a text on a line: one of the array if there is an array.
+    pub(crate) fn entry(&mut self, text: &str) -> Result<(), CliError> {
+        let Some(written) = self.array else { return Ok(writeln!(self, "{text}")?) };
+        self.array = Some(written + 1);
+        Ok(write!(self, "{}{text}", if written == 0 { "[" } else { ",\n" })?)
     }
 
     /// Writes a drawing with its number above and an empty line below; other formats have neither.

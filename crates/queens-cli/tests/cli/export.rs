@@ -395,3 +395,36 @@ fn answers_of_more_solvers_are_read() {
         assert!(err.contains("found no answer and did not prove that there is none"), "{err}");
     }
 }
+
+#[test]
+fn the_ending_of_the_file_is_the_format() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = folder.path().join("board.txt");
+    std::fs::write(&board, "AABB AABB CCDD CCDD").unwrap();
+    let board = board.to_str().unwrap();
+    for (format, ending) in [
+        ("cnf", "cnf"),
+        ("opb", "opb"),
+        ("lp", "lp"),
+        ("minizinc", "mzn"),
+        ("dlx", "dlx"),
+        ("csv", "csv"),
+        ("json", "json"),
+        ("csplib", "param"),
+    ] {
+        let file = folder.path().join(format!("4.{ending}"));
+        let written = |arguments: &[&str]| {
+            assert_eq!(run(&[arguments, &["-o", file.to_str().unwrap()]].concat()).0, 0, "{arguments:?}");
+            std::fs::read_to_string(&file).unwrap()
+        };
+        assert_eq!(written(&["export", "4"]), ok(&["export", "4", "-f", format]));
+        if !["csv", "json", "csplib"].contains(&format) {
+            let expected = ok(&["regions", "export", board, "-f", format]);
+            assert_eq!(written(&["regions", "export", board]), expected);
+        }
+    }
+    let file = folder.path().join("4.txt");
+    let (code, _, err) = run(&["export", "4", "-o", file.to_str().unwrap()]);
+    assert!(code == 2 && err.contains(".cnf") && !file.exists(), "{err}");
+    assert_eq!(run(&["export", "4"]).0, 2);
+}

@@ -169,3 +169,24 @@ fn the_first_solution_of_a_large_board_is_found_soon() {
     let (_, _, err) = run(&["list", "40", "--max", "0"]);
     assert!(err.contains("queens solve 40"), "{err}");
 }
+
+/// The answer to task 51 of `LeetCode` is one array of boards.
+#[test]
+fn the_form_of_leetcode_is_one_array() {
+    let boards = |arguments: &[&str]| {
+        let text = run(&[arguments, &["-f", "leetcode"]].concat()).1;
+        let array: Vec<Vec<String>> = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+        array.len()
+    };
+    assert_eq!(boards(&["list", "6"]), 4);
+    assert_eq!(boards(&["list", "6", "--max", "1"]), 1);
+    assert_eq!(boards(&["list", "3"]), 0);
+    assert_eq!(boards(&["list", "6", "--fundamental"]), 1);
+    assert_eq!(boards(&["list", "6", "--place", "1:2"]), 1);
+    assert_eq!(boards(&["list", "6", "--after", "2,4,6,1,3,5", "--max", "2"]), 2);
+    assert_eq!(boards(&["complete", "6", "--all", "--max", "3"]), 3);
+    assert_eq!(boards(&["sample", "6", "--max", "2", "--seed", "1"]), 2);
+    assert_eq!(boards(&["solve", "6", "--rank", "1,4"]), 2);
+    // One placement is a board.
+    assert!(ok(&["solve", "6", "-f", "leetcode"]).starts_with("[\""));
+}

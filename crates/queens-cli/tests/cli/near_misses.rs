@@ -60,6 +60,8 @@ fn results_are_numbered_by_an_option() {
     refused(&["puzzle", "8", "-n", "30"], "--max 30");
     refused(&["list", "8", "-n", "5"], "--max 5");
     refused(&["puzzle", "6", "--answer", "answers.txt"], "--answer=answers.txt");
+    refused(&["puzzle", "6", "--answers", "answers.txt"], "--answer=answers.txt");
+    refused(&["puzzle", "6", "--max", "3", "-o", "class.svg"], ".txt");
 }
 
 #[test]
@@ -73,6 +75,12 @@ fn words_of_other_programs_in_the_place_of_a_command() {
     refused(&["count", "20", "--resume"], "--ledger");
     refused(&["complete", "8", "--queens", "d4"], "--place");
     refused(&["import", "8"], "queens import answer.txt 8");
+    refused(&["count", "20", "--save", "a"], "--ledger");
+    refused(&["export", "8", "-f", "sat"], "cnf");
+    refused(&["export", "8", "-f", "dimacs"], "cnf");
+    refused(&["solve", "8", "--pdf"], "-f svg");
+    refused(&["solve", "8", "--gui"], "queens serve --open");
+    refused(&["regions", "help"], "queens regions --help");
 }
 
 #[test]
@@ -80,6 +88,11 @@ fn signs_that_look_alike() {
     refused(&["list", "8", "—max", "3"], "--max");
     refused(&["list", "8", "－－max", "3"], "--max");
     refused(&["solve", "14", "--rank", "300,000"], "300000");
+    refused(&["list", "8", "-max", "3"], "--max");
+    refused(&["check", "-1,2,3"], "-1,2,3");
+    refused(&["check", "0", "1", "2", "x"], "x ");
+    refused(&["count", "1:8"], "1..8");
+    refused(&["count", "1-8"], "1..8");
 }
 
 #[test]
@@ -115,4 +128,112 @@ fn squares_are_named_as_they_are_written() {
     assert_eq!(list(&["D2"]), list(&["2:4"]));
     // Both notations in one board.
     assert_eq!(list(&["2:4", "c5"]), list(&["2:4", "5:3"]));
+}
+
+/// Quotes of texts, and those of shells that do not know them, stand around sizes and placements.
+#[test]
+fn quotes_and_blanks_around_a_word_are_no_part_of_it() {
+    let solved = ok(&["solve", "8", "-f", "list"]);
+    for size in ["“8”", "8 ", " 8", "'8'", "\"8\"", "「8」"] {
+        assert_eq!(ok(&["solve", size, "-f", "list"]), solved, "{size}");
+    }
+    let checked = ok(&["check", "2,4,1,3"]);
+    for words in [&["“2,4,1,3”"][..], &["‘2,4,1,3’"], &["'2,4,1,3'"], &["'2", "4", "1", "3'"]] {
+        assert_eq!(ok(&[&["check"], words].concat()), checked, "{words:?}");
+    }
+    // A drawing has blanks of its own, and JSON its own quotes.
+    assert_eq!(run(&["check", "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0 "]).1, checked);
+    assert_eq!(ok(&["check", "[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]"]), checked);
+}
+
+#[test]
+fn a_full_stop_of_a_chinese_keyboard_begins_an_ending() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["图。png", "图．png"] {
+        let (code, _, err) = finish(queens(&["solve", "6", "-o", name]).current_dir(&folder));
+        assert_eq!(code, 0, "{err}");
+        assert!(std::fs::read(folder.path().join(name)).unwrap().starts_with(b"\x89PNG"), "{name}");
+    }
+    let (code, _, err) = finish(queens(&["solve", "6", "-o", "图。xyz"]).current_dir(&folder));
+    assert!(code == 2 && err.contains(".png"), "{err}");
+    let arguments = ["puzzle", "6", "--seed", "1", "--answer", "-o", "题。png"];
+    assert_eq!(finish(queens(&arguments).current_dir(&folder)).0, 0);
+    assert!(folder.path().join("题-answer。png").exists());
+}
+
+#[test]
+fn the_answer_and_the_size_of_import_are_told_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let answer = "s SATISFIABLE\nv -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n";
+    std::fs::write(folder.path().join("ans.txt"), answer).unwrap();
+    std::fs::write(folder.path().join("4.cnf"), ok(&["export", "4", "-f", "cnf"])).unwrap();
+    let error = |arguments: &[&str], way_out: &str| {
+        for language in ["en", "zh"] {
+            let arguments = [arguments, &["--lang", language]].concat();
+            let (code, _, err) = finish(queens(&arguments).current_dir(&folder));
+            assert!(code == 2 && err.contains(way_out), "{arguments:?}: {err}");
+        }
+    };
+    assert_eq!(finish(queens(&["import", "ans.txt", "4", "-f", "list"]).current_dir(&folder)).1, "2,4,1,3\n");
+    error(&["import", "4", "ans.txt"], "queens import ans.txt 4");
+    error(&["import", "ans.txt", "4.cnf"], "queens import ans.txt 4");
+    error(&["import", "ans.txt", "--file", "4.cnf"], "--file");
+    // Neither the size of the answer nor a wrong answer.
+    for arguments in [&["import", "ans.txt", "5"][..], &["import", "ans.txt", "3"]] {
+        error(arguments, "4");
+        let (_, _, err) = finish(queens(arguments).current_dir(&folder));
+        assert!(err.contains("for a board of size 4, not"), "{err}");
+    }
+}
+
+#[test]
+fn the_size_may_follow_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("mine.txt"), "b1,d2,a3,c4\n").unwrap();
+    let checked = |arguments: &[&str]| finish(queens(arguments).current_dir(&folder));
+    assert_eq!(checked(&["check", "mine.txt", "4", "--complete"]), checked(&["check", "4", "mine.txt", "--complete"]));
+}
+
+#[test]
+fn a_size_in_the_place_of_queens() {
+    refused(&["draw", "10", "-o", "ten.png"], "queens solve 10 -o ten.png");
+    refused(&["draw", "8", "-o", "my board.png"], "queens solve 8 -o 'my board.png'");
+    refused(&["rank", "300000", "14"], "queens solve 14 --rank 300000");
+    refused(&["rank", "8", "5"], "queens solve 8 --rank 5");
+}
+
+#[test]
+fn rules_have_chinese_names() {
+    for (name, rule) in [("车", "rooks"), ("象", "bishops"), ("王", "kings"), ("马", "knights"), ("皇后", "queens")]
+    {
+        assert_eq!(ok(&["count", "4", "--rule", name]), ok(&["count", "4", "--rule", rule]), "{name}");
+    }
+    refused(&["count", "4", "--rule", "塔"], "queens help rules");
+    let (_, _, err) = run(&["count", "4", "--rule", "塔", "--lang", "zh"]);
+    assert!(err.contains("rooks（车）"), "{err}");
+}
+
+#[test]
+fn an_error_names_the_help_of_its_command() {
+    refused(&["list", "8", "--nothing"], "queens list -h");
+    refused(&["regions", "make", "8", "--nothing"], "queens regions make -h");
+    refused(&["nothing"], "queens -h");
+}
+
+/// The messages say which square, row or line is wrong, and what to write.
+#[test]
+fn a_mistake_on_a_board_is_named() {
+    let squares = "a1,b5,c8,d6,e3,f7,g2,h9";
+    for command in ["check", "draw", "rank"] {
+        refused(&[command, squares], "h9 ");
+        refused(&[command, "8", squares], "h9 ");
+    }
+    let (_, _, err) = run(&["check", squares]);
+    assert!(err.contains("character 22: h9 is not on a board of size 8, and there are 8 queens: correct h9"), "{err}");
+    let (_, _, err) = run_with(&["check", "-"], ".Q..\n...Q\nQ..\n..Q.\n");
+    assert!(err.contains("line 3: this row of the board has 3 squares, not 4: write 4 in each row"), "{err}");
+    let (_, _, err) = run_with(&["check", "-"], "2 4 1 3\n3 1 4\n");
+    assert!(err.contains("line 2") && err.contains("size 3, not 4: give 4 rows"), "{err}");
+    let (_, _, err) = run(&["rank", "4", "1:2,1:4,3:1,4:3"]);
+    assert!(err.contains("row 1 has two queens: a placement has one in each row"), "{err}");
 }

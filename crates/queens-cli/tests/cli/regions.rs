@@ -242,3 +242,19 @@ fn pictures_of_pixels_are_written_to_files() {
         assert!(err.contains(reason), "{arguments:?}: {err}");
     }
 }
+
+#[test]
+fn regions_are_coloured_on_a_terminal() {
+    let plain = ok(&["regions", "make", "8", "--seed", "1", "--answer"]);
+    assert!(!plain.contains('\u{1b}'));
+    let coloured = ok(&["regions", "make", "8", "--seed", "1", "--answer", "--color", "always"]);
+    // One background a region; the letters are there, too.
+    let fills: std::collections::BTreeSet<&str> = coloured.split("48;5;").skip(1).map(|rest| &rest[..3]).collect();
+    assert_eq!(fills.len(), 8, "{coloured}");
+    assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
+    let drawn = |board: &str, color: &str| run_with(&["regions", "draw", "-", "--color", color], board).1;
+    assert_eq!(drawn(&coloured, "never"), drawn(&plain, "never"));
+    let drawing = drawn(&plain, "always");
+    assert!(drawing.contains("48;5;"));
+    assert_eq!(anstream::adapter::strip_str(&drawing).to_string(), drawn(&plain, "never"));
+}

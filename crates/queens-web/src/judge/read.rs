@@ -110,7 +110,7 @@ fn board(text: &str, n: u32, max: u32, choices: &ReadChoices) -> Result<(Board, 
     let shown = Size::new(n).ok().filter(|size| size.get() <= max);
     match (read(None), shown) {
         (Ok((board, notes)), _) if has_size(&board) => Ok((board, notes)),
-        (Err(error), Some(size)) if *error.fault() == Fault::NoSize => read(Some(size)),
+        (Err(error), Some(size)) if matches!(error.fault(), Fault::NoSize { .. }) => read(Some(size)),
         // All queens of a smaller board are squares of the displayed one, too; of a larger one they are not.
         (Ok(alone), Some(size)) => Ok(read(Some(size)).unwrap_or(alone)),
         (alone, _) => alone,

@@ -161,7 +161,7 @@ pub enum Fault {
     /// A line of a drawing has too many or too few squares.
     ///
     /// Code: `row-length`.
-    #[error("this row of the board has {found} squares, not {expected}")]
+    #[error("this row of the board has {found} squares, not {expected}: write as many in each row")]
     RowLength {
         /// The number of squares in the line.
         found: usize,
@@ -181,8 +181,13 @@ pub enum Fault {
     /// Squares do not say the size of their board.
     ///
     /// Code: `no-size`.
-    #[error("squares alone do not have a size: say how large the board is")]
-    NoSize,
+    #[error("{}", no_size(*squares, outlier.as_deref()))]
+    NoSize {
+        /// The number of squares.
+        squares: usize,
+        /// The only square that is not on a board with as many rows, as it is written: it may be a mistake.
+        outlier: Option<String>,
+    },
     /// A board has another size than expected.
     ///
     /// Code: `wrong-size`.
@@ -246,6 +251,16 @@ pub enum Fault {
     Csplib(#[from] CsplibError),
 }
 
+fn no_size(squares: usize, outlier: Option<&str>) -> String {
+    match outlier {
+        Some(outlier) => format!(
+            "{outlier} is not on a board of size {squares}, and other sizes have more than {squares} queens: correct it, or \
+             say how large the board is"
+        ),
+        None => "squares alone do not have a size: say how large the board is".to_owned(),
+    }
+}
+
 /// A value of a message about a [`Fault`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FaultValue {
@@ -293,6 +308,10 @@ impl Fault {
             Self::WrongSize { found, size } => vec![("found", text(found)), ("size", text(size))],
             Self::MarkTwice { mark } | Self::NotAMark { mark } => vec![("mark", text(mark))],
             Self::OtherPiece { letter } => vec![("letter", text(letter))],
+            Self::NoSize { squares, outlier } => {
+                let outlier = outlier.as_deref().unwrap_or("none");
+                vec![("squares", text(squares)), ("outlier", text(&outlier))]
+            }
             Self::Unfinished { rows, size } => vec![("rows", index(*rows)), ("size", text(size))],
             Self::Board(BoardError::Missing { row } | BoardError::Crowded { row }) => vec![("row", index(*row))],
             Self::Board(BoardError::Repeated { column, first, second }) => {
@@ -303,7 +322,6 @@ impl Fault {
             | Self::Ambiguous { .. }
             | Self::Gap
             | Self::NoColumns
-            | Self::NoSize
             | Self::Size(_)
             | Self::Board(BoardError::Blocked)
             | Self::NoWeights
@@ -494,7 +512,7 @@ impl ErrorCode for Fault {
             Self::Miscounted { .. } => "miscounted",
             Self::RowLength { .. } => "row-length",
             Self::NotSquare { .. } => "not-square",
-            Self::NoSize => "no-size",
+            Self::NoSize { .. } => "no-size",
             Self::WrongSize { .. } => "wrong-size",
             Self::NotAMark { .. } => "not-a-mark",
             Self::MarkTwice { .. } => "mark-twice",

@@ -224,7 +224,7 @@ impl Meaning<'_> {
         } else {
             let size = base::whole_size(entries, base).or(self.common_size);
             let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
-            let size = size.ok_or_else(|| at(Fault::NoSize))?;
+            let size = size.ok_or_else(|| without_size(line, entries, base, form))?;
             let size = Size::try_from(size).map_err(|error| at(error.into()))?;
             if !self.notes.contains(&Note::SizeConcluded(size)) {
                 self.notes.push(Note::SizeConcluded(size));
@@ -250,7 +250,7 @@ impl Meaning<'_> {
         let size = match self.options.size {
             Some(size) => size,
             None if side * side == entries.len() => Size::try_from(side).map_err(|error| at(error.into()))?,
-            None => return Err(at(Fault::NoSize)),
+            None => return Err(at(Fault::NoSize { squares: entries.len(), outlier: None })),
         };
         let mut board = Board::empty(size, Form::Answer, line);
         let n = i64::from(size.get());
@@ -296,16 +296,41 @@ fn index_from(entry: Entry, base: Base, size: Size) -> Result<u32, ReadError> {
     })
 }
 
+/// The fewest squares that look like a whole board with a mistake. Fewer are rather a part of a board.
+const WHOLE_BOARD_SQUARES: usize = 4;
+
+/// The error of squares that do not say the size of their board. It names the only one that a board with as many rows lacks.
+fn without_size(line: u32, entries: &[Entry], base: Base, form: Form) -> ReadError {
+    let pairs = entries.as_chunks::<2>().0;
+    let is_inside = |entry: &Entry| {
+        let index = entry.value.checked_sub(i64::from(base.number())).and_then(|index| usize::try_from(index).ok());
+        index.is_some_and(|index| index < pairs.len())
+    };
+    let mut outside = pairs.iter().filter(|pair| !pair.iter().all(is_inside));
+    let only = outside.next().filter(|_| outside.next().is_none() && pairs.len() >= WHOLE_BOARD_SQUARES);
+    let name = |[row, column]: &[Entry; 2]| match form {
+        Form::Chess => chess_name(*row, *column),
+        _ => format!("{}:{}", row.value, column.value),
+    };
+    let position = only.map_or(Position { line, column: 1 }, |[row, _]| row.position());
+    ReadError::at(position, Fault::NoSize { squares: pairs.len(), outlier: only.map(name) })
+}
+
 /// The error of a square such as `z1` that the board does not have.
 fn outside_in_chess(row: Entry, column: Entry, size: Size) -> ReadError {
+    let value = chess_name(row, column);
+    ReadError::at(row.position(), Fault::Outside { value, size: size.get(), first: 1 })
+}
+
+/// The name of a square as in chess, such as `z1`.
+fn chess_name(row: Entry, column: Entry) -> String {
     let mut file = String::new();
     let mut rest = column.value;
     while rest > 0 {
         file.insert(0, char::from(b'a' + u8::try_from((rest - 1) % 26).unwrap_or(0)));
         rest = (rest - 1) / 26;
     }
-    let value = format!("{file}{}", row.value);
-    ReadError::at(row.position(), Fault::Outside { value, size: size.get(), first: 1 })
+    format!("{file}{}", row.value)
 }
 
 impl Board {

@@ -12,7 +12,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::read::{NoteJson, Source};
-use crate::ui::{Ui, column_numbers};
+use crate::ui::{Out, Ui, column_numbers};
 
 /// A placement with the best sum in JSON; columns from 1.
 #[derive(Debug, Serialize)]
@@ -77,7 +77,7 @@ pub(super) fn answer(
             return Err(CliError::one_picture());
         }
         let mut open = max;
-        ui.write(|out| {
+        let mut all = |out: &mut Out<'_>| {
             let mut write = |placement: &Placement| {
                 if layout.format == Format::JSON {
                     return out.json(&BestJson { n, sum, columns: column_numbers(placement), read: notes });
@@ -101,7 +101,8 @@ pub(super) fn answer(
             // It breaks after the last placement that is wanted.
             let _ = search.each_with(sum, keep_going, each);
             result
-        })?;
+        };
+        ui.write(|out| if is_list { out.several(layout.format, all) } else { all(out) })?;
     }
     ui.say(text!("weights-sum", sum = sum.to_string()));
     Ok(ExitStatus::Success)

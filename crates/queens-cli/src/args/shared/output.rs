@@ -20,6 +20,27 @@ impl FileArgs {
     pub(crate) fn path(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| !file::is_standard_output(path))
     }
+
+    /// The given format, or the one whose usual ending the file has.
+    ///
+    /// # Errors
+    ///
+    /// No format is given, and there is no file, or none with such an ending.
+    pub(in crate::args) fn format_of<T: Copy>(
+        &self,
+        given: Option<T>,
+        formats: &[T],
+        extension: impl Fn(T) -> &'static str,
+    ) -> Result<T, CliError> {
+        let ending = self.path().and_then(file::ending);
+        let of_ending = |format: &T| ending.as_deref() == Some(extension(*format));
+        if let Some(format) = given.or_else(|| formats.iter().copied().find(of_ending)) {
+            return Ok(format);
+        }
+        let endings: Vec<&str> = formats.iter().copied().map(extension).collect();
+        let path = self.path().unwrap_or(Path::new("-"));
+        Err(file::no_format(path, &endings, true))
+    }
 }
 
 /// The largest board that is drawn where no format is named. Larger ones are wider than screens.

@@ -42,7 +42,7 @@ impl BoardArgs {
 /// A rule and its parameters.
 #[derive(Clone, Copy, Debug, Default, ClapArgs)]
 pub(crate) struct RuleArgs {
-    #[arg(long, value_name = "RULE", value_parser = value::named::<Variant>())]
+    #[arg(long, value_name = "RULE", value_parser = value::rule())]
     pub(crate) rule: Option<Variant>,
 
     #[arg(long, value_name = "K", value_parser = value::index)]

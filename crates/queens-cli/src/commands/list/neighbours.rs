@@ -1,5 +1,6 @@
 //! `queens list --after` and `--before`: the neighbours of a placement in lexicographic order, the nearest first.
 
+use queens::text::Format as Text;
 use queens::{Placement, Size, solutions};
 use queens_render::{Attacks, Board};
 use serde::Serialize;
@@ -52,7 +53,7 @@ pub(super) fn run(
     }
     let mut written = 0;
     let progress = ui.spinner(text!("searching"));
-    ui.write(|out| {
+    let mut write = |out: &mut Out<'_>| {
         while written < max {
             let neighbour = direction.neighbour(size, at.as_ref());
             match &neighbour {
@@ -67,7 +68,8 @@ pub(super) fn run(
             at = neighbour;
         }
         Ok(())
-    })?;
+    };
+    ui.write(|out| if max == 1 { write(out) } else { out.several(format, write) })?;
     drop(progress);
     if written > 0 || max == 0 {
         return Ok(ExitStatus::Success);
@@ -84,6 +86,7 @@ pub(super) fn run(
 fn write_empty(out: &mut Out<'_>, size: Size, layout: Layout) -> Result<(), CliError> {
     match layout.format {
         Format::JSON => out.json(&EmptyJson { n: size.get(), columns: [] }),
+        Format::Text(Text::Leetcode) => out.entry("[]"),
         format if !format.is_picture() => Ok(writeln!(out)?),
         _ => out.board(&Board::new(size, []), layout, Attacks::Hidden),
     }

@@ -29,6 +29,8 @@ pub(super) fn read(words: &[String], connectivity: Connectivity) -> Result<Vec<D
         [word] if Path::new(word).exists() || !is_board(word) => Source::file(word).or_missing_board()?.text()?,
         words => words.join(" "),
     };
+    // The colours of a terminal.
+    let text = anstream::adapter::strip_str(&text).to_string();
     notation::read_with(&text, connectivity).map_err(|error| {
         let fault = messages::of(error.fault());
         match error.position() {

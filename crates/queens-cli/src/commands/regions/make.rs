@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use queens_regions::notation::{letters, to_value};
+use queens_regions::notation::to_value;
 use queens_regions::{Made, Marks, Recipe, Squares, daily};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
 
+use super::coloured;
 use super::rewrite::picture_of;
 use super::step::{columns_json, rating_json, rating_text};
 use crate::args::{FileArgs, Format, RegionsDailyArgs, RegionsMakeArgs, RegionsPicture};
@@ -95,6 +96,6 @@ impl Output {
             return out.json(&value);
         }
         let marks = if self.answer { Marks::new(made.answer(), Squares::EMPTY) } else { Marks::default() };
-        Ok(write!(out, "{}", letters(made.puzzle(), &marks))?)
+        Ok(write!(out, "{}", coloured::letters(out.ui, made.puzzle(), &marks))?)
     }
 }

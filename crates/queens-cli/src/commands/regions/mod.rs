@@ -1,6 +1,7 @@
 //! `queens regions`: the puzzle of coloured regions (Star Battle).
 
 mod board;
+mod coloured;
 mod make;
 mod rewrite;
 mod solve;

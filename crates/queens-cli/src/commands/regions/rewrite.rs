@@ -7,7 +7,7 @@ use queens::variant::Shape;
 use queens_regions::notation::{self, Document};
 use queens_regions::{Connectivity, Marks, Squares, Touch, drawing, export};
 
-use super::board;
+use super::{board, coloured};
 use crate::args::{RegionsConvertArgs, RegionsDrawArgs, RegionsExportArgs, RegionsForm, RegionsPicture};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -46,7 +46,7 @@ pub(super) fn draw(ui: &Ui, args: &RegionsDrawArgs) -> Result<ExitStatus, CliErr
         let marks = marks(document, args.answer);
         match format {
             RegionsPicture::Svg => drawing::svg(&document.puzzle, &marks).to_string(),
-            _ => drawing::text(&document.puzzle, &marks).to_string(),
+            _ => coloured::drawing(ui, &document.puzzle, &marks),
         }
     });
     let pictures = pictures.collect::<Vec<_>>().join("\n");
@@ -96,11 +96,12 @@ pub(super) fn convert(ui: &Ui, args: &RegionsConvertArgs) -> Result<ExitStatus, 
 
 /// `queens regions export`: one board for another solver.
 pub(super) fn export(ui: &Ui, args: &RegionsExportArgs) -> Result<ExitStatus, CliError> {
+    let format = args.format()?;
     let documents = board::read(&args.boards, Connectivity::Free)?;
     let [document] = &documents[..] else {
         return Err(text!("error-regions-several", count = documents.len()).into());
     };
-    let text = export::export(&document.puzzle, args.format)?;
+    let text = export::export(&document.puzzle, format)?;
     ui.write(|out| Ok(write!(out, "{text}")?))?;
     Ok(ExitStatus::Success)
 }

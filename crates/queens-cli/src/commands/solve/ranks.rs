@@ -7,7 +7,7 @@ use crate::args::SolveArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::ui::Ui;
+use crate::ui::{Out, Ui};
 
 pub(super) fn run(ui: &Ui, size: Size, args: &SolveArgs) -> Result<ExitStatus, CliError> {
     let layout = args.output.format_args.layout_of(args.rank.len() == 1, size);
@@ -15,18 +15,19 @@ pub(super) fn run(ui: &Ui, size: Size, args: &SolveArgs) -> Result<ExitStatus, C
         return Err(text!("picture-several", count = args.rank.len()).into());
     }
     let mut answer = ExitStatus::Success;
-    for position in &args.rank {
-        match ranks::at(ui, size, position.number.get())? {
-            Ok(placement) => {
-                let placement = args.output.oriented(placement);
-                ui.write(|out| out.placement(&placement, layout))?;
-            }
-            Err(solutions) => {
-                let (n, position, solutions) = (size.get(), position.text.as_str(), solutions.to_string());
-                let none = text!("rank-beyond", size = n, position = position, solutions = solutions);
-                answer = ui.no_placement(none);
+    let mut write = |out: &mut Out<'_>| {
+        for position in &args.rank {
+            match ranks::at(ui, size, position.number.get())? {
+                Ok(placement) => out.placement(&args.output.oriented(placement), layout)?,
+                Err(solutions) => {
+                    let (n, position, solutions) = (size.get(), position.text.as_str(), solutions.to_string());
+                    let none = text!("rank-beyond", size = n, position = position, solutions = solutions);
+                    answer = ui.no_placement(none);
+                }
             }
         }
-    }
+        Ok(())
+    };
+    ui.write(|out| if args.rank.len() == 1 { write(out) } else { out.several(layout.format, write) })?;
     Ok(answer)
 }
