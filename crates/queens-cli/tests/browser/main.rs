@@ -3,7 +3,7 @@
 //! Node, npm, the app's packages from npm and Chromium are needed. `cargo xtask test` installs them; otherwise the
 //! tests install nothing, and say what they skip. `QUEENS_BROWSER_FULL=1` audits every view in every language, theme
 //! and size and runs 1,000 random bursts, which takes minutes; `QUEENS_STRICT=1` requires the figures of speed, which a
-//! loaded machine does not reach. Where Firefox is installed, every view starts there, too.
+//! loaded machine does not reach. Where Firefox or WebKitGTK is installed, every view starts there, too.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -76,8 +76,8 @@ const DOING: Suite =
 /// The learner's own program, and hostile ones.
 const PROGRAMS: Suite = &["hostile", "program"];
 const BURSTS: Suite = &["bursts"];
-/// The same app in Firefox, by its remote protocol.
-const FIREFOX: Suite = &["firefox"];
+/// The same app in Firefox and WebKitGTK, by their remote protocols.
+const ENGINES: Suite = &["engines"];
 
 /// Runs a suite, without the figures of speed unless it has them.
 fn playwright(suite: Suite) {
@@ -101,7 +101,7 @@ fn playwright(suite: Suite) {
 
 #[test]
 fn every_file_of_tests_is_in_one_suite() {
-    let mut listed = [VIEWS, WATCH, DOING, PROGRAMS, BURSTS, FIREFOX].concat();
+    let mut listed = [VIEWS, WATCH, DOING, PROGRAMS, BURSTS, ENGINES].concat();
     listed.sort_unstable();
     let names = std::fs::read_dir(app().join("tests")).expect("the folder is there").filter_map(|entry| {
         let name = entry.expect("it can be read").file_name().into_string().expect("names are text");
@@ -133,9 +133,9 @@ fn programs() {
 }
 
 #[test]
-#[ignore = "takes minutes, and needs Firefox: `cargo xtask test --long`"]
-fn firefox() {
-    playwright(FIREFOX);
+#[ignore = "takes minutes, and needs Firefox and WebKitGTK: `cargo xtask test --long`"]
+fn engines() {
+    playwright(ENGINES);
 }
 
 #[test]

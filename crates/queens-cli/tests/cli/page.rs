@@ -142,7 +142,7 @@ fn the_frame_for_programs_has_no_origin_and_no_connections() {
     let directives: Vec<&str> = policy.split("; ").collect();
     assert_eq!(directives[0], "default-src 'none'");
     assert!(directives[1].starts_with("script-src 'sha256-") && directives[1].ends_with("' 'unsafe-eval'"), "{policy}");
-    assert_eq!(directives[2..], ["worker-src blob:", "sandbox allow-scripts", "frame-ancestors *"]);
+    assert_eq!(directives[2..], ["worker-src blob: data:", "sandbox allow-scripts", "frame-ancestors *"]);
     // Static hosts send no headers: the file states what it can.
     let file = queens_web::file("program.html").unwrap();
     assert!(str::from_utf8(&file.bytes).unwrap().contains(&directives[..3].join("; ")));

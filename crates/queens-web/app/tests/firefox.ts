@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ws as WebSocket } from 'playwright-core/lib/utilsBundle';
+import { Engine } from './engine';
 
 const FOUND = [process.env.QUEENS_FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 /** Firefox, where it is installed. */
@@ -18,9 +19,8 @@ interface Answer {
   params?: Record<string, unknown>;
 }
 
-export class Firefox {
-  /** The errors that no page caught. */
-  errors: string[] = [];
+export class Firefox extends Engine {
+  readonly name = 'Firefox';
   #process: ChildProcess;
   #folder: string;
   #socket: InstanceType<typeof WebSocket> | null = null;
@@ -29,6 +29,7 @@ export class Firefox {
   #context = '';
 
   private constructor(path: string) {
+    super();
     this.#folder = mkdtempSync(join(tmpdir(), 'queens-firefox-'));
     this.#process = spawn(path, ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', this.#folder], {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -46,14 +47,12 @@ export class Firefox {
     return firefox;
   }
 
-  /** Loads an address from the beginning. */
   async open(url: string): Promise<void> {
     // A change of the fragment alone would not load it.
     await this.#send('browsingContext.navigate', { context: this.#context, url: 'about:blank', wait: 'complete' });
     await this.#send('browsingContext.navigate', { context: this.#context, url, wait: 'complete' });
   }
 
-  /** The value of an expression that gives a text, a number or a truth. */
   async evaluate<T extends string | number | boolean>(expression: string): Promise<T> {
     const answer = (await this.#send('script.evaluate', {
       expression,
@@ -62,15 +61,6 @@ export class Firefox {
     })) as { type: string; result?: { value: T }; exceptionDetails?: { text: string } };
     if (!answer.result) throw new Error(answer.exceptionDetails?.text ?? 'no value');
     return answer.result.value;
-  }
-
-  /** Waits until an expression is true. */
-  async until(expression: string, milliseconds = 30_000): Promise<void> {
-    const end = Date.now() + milliseconds;
-    while (!(await this.evaluate<boolean>(`Boolean(${expression})`))) {
-      if (Date.now() > end) throw new Error(`never true in Firefox: ${expression}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
   }
 
   async close(): Promise<void> {

@@ -30,6 +30,7 @@ test(`${Object.keys(JAVASCRIPT).length} programs in JavaScript reach nothing out
     const channel = new BroadcastChannel('queens-test');
     Object.assign(window, { heard: 0 });
     channel.onmessage = () => Object.assign(window, { heard: 1 });
+    return caches.open('queens-x').then((cache) => cache.put('/a', new Response('x')));
   });
   await start(page, 'javascript', attempts(origin));
   await ended(page);

@@ -17,7 +17,7 @@ test('the frame allows its own script and no other', () => {
   expect(policy.split('; ')).toEqual([
     "default-src 'none'",
     `script-src 'sha256-${hash}' 'unsafe-eval'`,
-    'worker-src blob:',
+    'worker-src blob: data:',
   ]);
 });
 

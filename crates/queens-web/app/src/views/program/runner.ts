@@ -23,8 +23,9 @@ function file(path: string): Promise<Response> {
 /** The parts of an interpreter, which are loaded once. */
 async function parts(language: ProgramLanguage): Promise<{ script: string; binary?: ArrayBuffer }> {
   const text = await (await file(language === 'python' ? python : javascript)).text();
-  // A sandboxed frame starts classic workers only. The function keeps the names of the script from the program.
-  const script = `(() => {${text}\n})();`;
+  // A sandboxed frame starts classic workers only. The function keeps the names of the script from the program. The frame
+  // hears that the script runs.
+  const script = `postMessage(0);(() => {${text}\n})();`;
   if (language === 'javascript') return { script };
   return { script, binary: await (await file(wasm)).arrayBuffer() };
 }
