@@ -19,7 +19,7 @@
 //! | a board with regions | [`Regions`], [`Puzzle`]; from a text: [`notation`] |
 //! | its answer, or whether there are several | [`Puzzle::answer`], [`Puzzle::solutions`], [`Puzzle::count`] |
 //! | how hard it is, and the steps to its answer | [`Puzzle::rate`], [`Candidates`], [`Technique`] |
-//! | a hint from what a player has marked; all steps to the answer | [`Puzzle::hint`], [`Puzzle::steps`] |
+//! | a hint from what a player has marked; all steps to the answer; each writes itself as a sentence | [`Puzzle::hint`], [`Puzzle::steps`] |
 //! | a new board with one answer, of a wanted level | [`Recipe::make`]; of a day: [`daily`] |
 //! | one answer for a board that has several | [`Puzzle::make_unique`] |
 //! | colours that neighbours do not share | [`Regions::colours`] |
@@ -29,7 +29,8 @@
 //!
 //! The feature `raster` adds PNG and GIF.
 //!
-//! Rows, columns and regions as values count from 0. Texts and the positions in their errors count from 1.
+//! Rows, columns and regions as values count from 0. Texts, the positions in their errors, and the sentences of [`Step`], [`Hint`] and
+//! [`Conflict`] count from 1.
 
 pub mod colours;
 mod count;
@@ -44,6 +45,7 @@ pub mod notation;
 mod puzzle;
 mod rate;
 mod rules;
+mod sentence;
 mod squares;
 mod technique;
 mod touch;
@@ -55,7 +57,7 @@ pub use map::{Connectivity, Region, Regions, RegionsError};
 pub use marks::{Conflict, Mark, Marks};
 pub use puzzle::{Puzzle, StarsError, Unit};
 pub use rate::{RateError, Rating};
-pub use squares::Squares;
+pub use squares::{Squares, SquaresIter};
 pub use technique::{Because, Candidates, Step, Technique};
 pub use touch::Touch;
 

@@ -101,7 +101,7 @@ impl Marks {
     pub fn conflicts(&self, puzzle: &Puzzle) -> Vec<Conflict> {
         let crowded = puzzle.units().filter(|&unit| (puzzle.squares(unit) & self.queens).len() > puzzle.stars());
         let mut conflicts: Vec<_> = crowded.map(Conflict::Unit).collect();
-        for queen in self.queens.iter() {
+        for queen in self.queens {
             let touching = (puzzle.neighbours(queen) & self.queens).iter().filter(|&other| queen < other);
             conflicts.extend(touching.map(|other| Conflict::Touch(queen, other)));
         }

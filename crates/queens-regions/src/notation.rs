@@ -4,7 +4,7 @@
 //!
 //! | form | example | written by |
 //! |---|---|---|
-//! | letters | `AABB AABB CCDD CCDD`, or one line a row, also with spaces | [`letters`] |
+//! | letters | `AABB AABB CCDD CCDD`, or one line a row, also with spaces or commas | [`letters`] |
 //! | JSON | `{"regions":[[0,0],[1,1]]}`, several such objects or a list of them, `colorRegions` with letters | [`json`] |
 //! | link | `starbattle/8/8/1/88o866112o806ocdso7pu3c0`, also inside an address | [`puzz_link`] |
 //!

@@ -1,6 +1,7 @@
 //! Sets of squares as bits (bitboard): 16 rows of 16 bits in four words.
 
 use std::fmt;
+use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use queens::{Placement, Size, Square};
@@ -30,6 +31,11 @@ pub(crate) const STRIDE: usize = 16;
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Squares([u64; 4]);
+
+/// The iterator over the squares of a set: see [`Squares::iter`].
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy"]
+pub struct SquaresIter(Squares);
 
 impl Squares {
     /// The empty set.
@@ -169,8 +175,8 @@ impl Squares {
     }
 
     /// The squares, row by row from the top, each row from the left.
-    pub fn iter(&self) -> impl Iterator<Item = Square> + use<> {
-        self.indices().map(square_at)
+    pub fn iter(&self) -> SquaresIter {
+        self.into_iter()
     }
 
     /// The placement with a queen on each of these squares, if they are one a row and one a column of a board of this size.
@@ -207,6 +213,65 @@ pub(crate) const fn square_at(index: usize) -> Square {
 impl FromIterator<Square> for Squares {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
         squares.into_iter().fold(Self::EMPTY, |set, square| set | Self::single(index_of(square)))
+    }
+}
+
+/// The squares, row by row from the top, each row from the left.
+///
+/// # Examples
+///
+/// ```
+/// use queens::Square;
+/// use queens_regions::Squares;
+///
+/// let squares: Squares = [Square::new(2, 1), Square::new(0, 3)].into_iter().collect();
+/// let mut rows = Vec::new();
+/// for square in &squares {
+///     rows.push(square.row.get());
+/// }
+/// assert_eq!(rows, [0, 2]);
+/// ```
+impl IntoIterator for Squares {
+    type Item = Square;
+    type IntoIter = SquaresIter;
+
+    fn into_iter(self) -> SquaresIter {
+        SquaresIter(self)
+    }
+}
+
+/// The squares, row by row from the top, each row from the left.
+impl IntoIterator for &Squares {
+    type Item = Square;
+    type IntoIter = SquaresIter;
+
+    fn into_iter(self) -> SquaresIter {
+        SquaresIter(*self)
+    }
+}
+
+impl Iterator for SquaresIter {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        let first = self.0.first_index()?;
+        self.0.drop_index(first);
+        Some(square_at(first))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.len() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for SquaresIter {}
+
+impl FusedIterator for SquaresIter {}
+
+impl Extend<Square> for Squares {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        *self |= squares.into_iter().collect();
     }
 }
 
@@ -265,6 +330,16 @@ impl SubAssign for Squares {
     }
 }
 
+/// The squares from the top, as [`Square`] writes them, such as `(0, 3), (2, 1)`: rows and columns count from 0.
+impl fmt::Display for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().enumerate().try_for_each(|(index, square)| {
+            f.write_str(if index > 0 { ", " } else { "" })?;
+            write!(f, "{square}")
+        })
+    }
+}
+
 /// Such as `{(0, 3), (2, 1)}`.
 impl fmt::Debug for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -274,9 +349,18 @@ impl fmt::Debug for Squares {
 
 #[cfg(test)]
 mod tests {
-    use queens::Size;
+    use queens::{Size, Square};
 
     use super::Squares;
+
+    #[test]
+    fn a_set_is_extended_and_written_from_the_top() {
+        let mut squares = Squares::EMPTY;
+        assert_eq!(squares.to_string(), "");
+        squares.extend([Square::new(2, 1), Square::new(0, 3), Square::new(2, 1)]);
+        assert_eq!(squares.to_string(), "(0, 3), (2, 1)");
+        assert!(squares.iter().eq(squares));
+    }
 
     #[test]
     fn rows_and_columns_are_those_of_the_squares() {
@@ -288,6 +372,7 @@ mod tests {
             assert_eq!(all.columns().count_ones(), size.get());
             assert!((0..size.len()).all(|row| all.row(row).count_ones() == size.get()));
             assert_eq!(all.iter().collect::<Squares>(), all);
+            assert_eq!((&all).into_iter().len() as u64, n * n);
         }
     }
 }

@@ -50,6 +50,11 @@ fn the_documented_example_is_read_in_every_form() {
     assert_eq!(puzz_link(&puzzle), "starbattle/8/8/1/88o866112o806ocdso7pu3c0");
     let spaced = puzzle.regions().to_string().replace("", " ");
     assert_eq!(read_one(&spaced).unwrap().puzzle, puzzle);
+    for separated in
+        [spaced.trim().replace(" \n ", "\n").replace(' ', ","), BOARD.replace(' ', ","), BOARD.replace(' ', "; ")]
+    {
+        assert_eq!(read_one(&separated).unwrap().puzzle, puzzle, "{separated}");
+    }
     let rows: Vec<String> = puzzle
         .regions()
         .to_string()

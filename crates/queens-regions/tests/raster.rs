@@ -61,7 +61,7 @@ fn steps_are_two_pictures_each_and_end_with_the_answer() {
         assert_eq!(delays.len(), 2 * steps.len() + 1);
         assert_eq!((delays[0], delays[1], delays[2], delays.last()), (10, 30, 10, Some(&60)));
         let last = Decoded { width, pixels: shown };
-        for queen in made.answer().iter() {
+        for queen in made.answer() {
             assert!(is_dark(last.at(20, queen, (50, 60))), "size {size}: {queen}");
         }
     }

@@ -95,7 +95,7 @@ fn each_reason_alone_implies_its_step() {
             let units = step.because.from.iter().map(|&unit| puzzle.squares(unit));
             let counted = units.fold(Squares::EMPTY, |all, squares| all | squares);
             let empty = counted - step.because.squares;
-            for square in (step.crosses | step.queens).iter() {
+            for square in step.crosses | step.queens {
                 let alone: Squares = [square].into_iter().collect();
                 let is_queen = step.queens.contains(square);
                 let denied = if is_queen { (Squares::EMPTY, empty | alone) } else { (alone, empty) };

@@ -85,7 +85,8 @@ pub(super) fn read(text: &str, connectivity: Connectivity) -> Result<Vec<Documen
         } else if content.contains('=') {
             block.settings.push((line, content.trim().to_owned()));
         } else {
-            let squares = content.chars().enumerate().filter(|(_, square)| !square.is_whitespace());
+            let is_separator = |square: char| square.is_whitespace() || matches!(square, ',' | ';');
+            let squares = content.chars().enumerate().filter(|(_, square)| !is_separator(*square));
             let squares: Vec<_> = squares.map(|(index, square)| (index + 1, square)).collect();
             block.rows.push(RowText { line, squares });
         }

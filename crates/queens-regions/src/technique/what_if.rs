@@ -122,7 +122,7 @@ fn first_step(context: &Context<'_>, state: &State) -> Option<Step> {
 /// `None` when every unit has its queens.
 fn apply(context: &Context<'_>, state: &mut State, step: &Step, chain: &mut Vec<(Unit, Square)>) -> Option<()> {
     state.free -= step.crosses;
-    for queen in step.queens.iter() {
+    for queen in step.queens {
         context.rules.place(state, index_of(queen));
         chain.push((step.because.from[0], queen));
     }

@@ -96,16 +96,16 @@ pub(super) fn rate(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliEr
 pub(super) fn hint(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
     each(ui, args, Connectivity::Required, |document| {
         let hint = document.puzzle.hint(&document.marks);
-        let (name, text) = match &hint {
-            Hint::Step(next) => ("step", step::sentence(next)),
-            Hint::Mistake(wrong) => ("mistake", text!("regions-mistake", squares = step::squares(wrong))),
-            Hint::Solved => ("solved", text!("regions-solved")),
-            Hint::Nothing => ("nothing", text!("regions-nothing")),
+        let name = match &hint {
+            Hint::Step(_) => "step",
+            Hint::Mistake(_) => "mistake",
+            Hint::Solved => "solved",
+            Hint::Nothing => "nothing",
         };
         let next = if let Hint::Step(next) = &hint { Some(step::step_json(next)) } else { None };
         let wrong = if let Hint::Mistake(wrong) = &hint { Some(step::pairs(wrong)) } else { None };
         let json = json!({ "hint": name, "step": next, "mistakes": wrong });
-        Report { text, json, is_yes: matches!(hint, Hint::Step(_) | Hint::Solved) }
+        Report { text: step::hint(&hint), json, is_yes: matches!(hint, Hint::Step(_) | Hint::Solved) }
     })
 }
 

@@ -1,7 +1,7 @@
 //! Steps and ratings in sentences and in JSON.
 
 use queens::{Size, Square};
-use queens_regions::{Conflict, Rating, Squares, Step, Technique, Unit};
+use queens_regions::{Conflict, Hint, Rating, Squares, Step, Technique, Unit};
 use serde_json::{Value, json};
 
 use crate::messages::phrases::{names, square_notation};
@@ -55,6 +55,16 @@ pub(super) fn sentence(step: &Step) -> Message {
         Technique::WhatIf | Technique::DeepWhatIf => {
             text!("step-what-if", technique = name, to = to, crosses = crosses, chain = chain(step))
         }
+    }
+}
+
+/// A hint in a sentence.
+pub(super) fn hint(hint: &Hint) -> Message {
+    match hint {
+        Hint::Step(next) => sentence(next),
+        Hint::Mistake(wrong) => text!("regions-mistake", squares = squares(wrong)),
+        Hint::Solved => text!("regions-solved"),
+        Hint::Nothing => text!("regions-nothing"),
     }
 }
 
@@ -133,5 +143,41 @@ pub(super) fn conflict_json(conflict: Conflict) -> Value {
     match conflict {
         Conflict::Unit(crowded) => json!({ "unit": unit_names(&[crowded])[0] }),
         Conflict::Touch(first, second) => json!({ "touch": [first.numbers(), second.numbers()] }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use queens::{Column, Row, Square};
+    use queens_regions::{Because, Conflict, Hint, Region, Step, Technique, Unit};
+
+    use super::{conflict, hint};
+    use crate::messages::{Catalog, Language, Message};
+
+    #[test]
+    fn the_sentences_in_english_are_those_of_the_library() {
+        let catalog = Catalog::new(Language::En);
+        let english = |message: &Message| catalog.text(message);
+        let units = [Unit::Row(Row::new(0)), Unit::Column(Column::new(6)), Unit::Region(Region::new(2))];
+        let squares = [Square::new(0, 2), Square::new(6, 6)];
+        let mut hints = vec![Hint::Solved, Hint::Nothing, Hint::Mistake(squares.into_iter().collect())];
+        for technique in Technique::ALL {
+            for (from, chain) in [(1, 0), (2, 1), (3, 2)] {
+                let because = Because {
+                    from: units[..from].to_vec(),
+                    to: units[3 - from..].to_vec(),
+                    squares: squares.into_iter().collect(),
+                    chain: units.into_iter().zip(squares).take(chain).collect(),
+                };
+                let [queens, crosses] = [1, 2].map(|count| squares.into_iter().take(count).collect());
+                hints.push(Hint::Step(Step { technique, because, queens, crosses }));
+            }
+        }
+        for one in hints {
+            assert_eq!(english(&hint(&one)), one.to_string());
+        }
+        for one in [Conflict::Touch(squares[0], squares[1])].into_iter().chain(units.map(Conflict::Unit)) {
+            assert_eq!(english(&conflict(one)), one.to_string());
+        }
     }
 }
