@@ -176,7 +176,7 @@
 //! Rows, columns, squares and lines as values count from 0, and so do the errors about them. Texts and numbers for users,
 //! publications and other programs count from 1:
 //!
-//! - lists and squares of [`text`], except those that a program writes from 0, and its errors; the errors of [`variant::fen`]; the messages of
+//! - lists and squares of [`text`], except those that a program writes from 0, and its errors; the text of a [`Square`] that is parsed; the errors of [`variant::fen`]; the messages of
 //!   [`construct::ComposeError`]; [`Row::number`](Row::number) and [`Column::number`](Column::number);
 //! - positions in the list of solutions: [`solutions::rank`](solutions::rank()), [`solutions::unrank`];
 //! - the formats of [`complete::export`] and the errors of their answers; in the published files of
@@ -213,8 +213,8 @@ pub mod text;
 pub mod variant;
 
 pub use board::{
-    Column, Conflict, Conflicts, Line, LineKind, LineSet, OccupiedLines, ParseSizeError, Partial, PartialError,
-    Placement, PlacementError, Queens, Row, Size, SizeError, Square, Symmetry, conflicts,
+    Column, Conflict, Conflicts, Line, LineKind, LineSet, OccupiedLines, ParseSizeError, ParseSquareError, Partial,
+    PartialError, Placement, PlacementError, Queens, Row, Size, SizeError, Square, Symmetry, conflicts,
 };
 pub use error_code::ErrorCode;
 pub use name::UnknownName;

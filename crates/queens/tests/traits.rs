@@ -2,15 +2,22 @@
 
 use std::collections::HashSet;
 use std::fmt::Debug;
+use std::hash::Hash;
 use std::iter::FusedIterator;
+use std::panic::RefUnwindSafe;
 
 use proptest::prelude::*;
-use queens::complete::{CompletionSearch, Constraint, Instance, Uniqueness};
+use queens::complete::puzzle::{Difficulty, Puzzle, PuzzleError};
+use queens::complete::{self, CompletionSearch, Constraint, Instance, Uniqueness, csplib};
 use queens::known::Sequence;
-use queens::variant::{Shape, Violation};
+use queens::search::{self, Attack, Event};
+use queens::solutions::{self, Turn, sample};
+use queens::text::{self, Options};
+use queens::variant::{Arrangement, Shape, Variant, VariantError, Violation, fen};
 use queens::{
-    Column, Line, LineKind, LineSet, ParseSizeError, Partial, Placement, PlacementError, Row, Size, SizeError, Square,
-    conflicts,
+    Cancelled, Column, ErrorCode, Line, LineKind, LineSet, ParseSizeError, ParseSquareError, Partial, PartialError,
+    Placement, PlacementError, Row, Size, SizeError, Solutions, Square, Symmetry, UnknownName, conflicts, construct,
+    estimate, judge,
 };
 use queens_testkit::{size, strategy};
 
@@ -30,8 +37,35 @@ fn conversions_keep_the_value() {
     }
     assert_eq!((u32::from(Row::from(3)), u32::from(Column::from(5))), (3, 5));
     assert_eq!(Square::from((3, 5)), Square::new(3, 5));
+    assert_eq!(Partial::new(4).unwrap().place((3, 3)), Ok(()));
     let hole: Partial = "2,?,1,3".parse().unwrap();
     assert_eq!(Placement::try_from(hole), Err(PlacementError::Missing { row: 1 }));
+}
+
+#[test]
+fn a_square_is_parsed_as_the_reader_of_boards_reads_it() {
+    let options = Options { size: Some(size(30)), ..Options::default() };
+    let read = |text: &str| text::read(text, &options).unwrap().into_only_board().unwrap().instance().queens().to_vec();
+    for square in [1, 8, 29].into_iter().flat_map(|row| (0..30).map(move |column| Square::new(row, column))) {
+        let [row, column] = square.numbers();
+        let letters = match square.column.get() {
+            index @ 0..26 => char::from(b'a' + index as u8).to_string(),
+            index => format!("a{}", char::from(b'a' + (index - 26) as u8)),
+        };
+        for text in [format!("{row}:{column}"), format!("{letters}{row}"), format!("{}{row}", letters.to_uppercase())] {
+            assert_eq!(text.parse(), Ok(square), "{text}");
+            // A reader of boards takes some single squares for other texts.
+            let first = if text.contains(':') { "1:2" } else { "b1" };
+            assert_eq!(read(&format!("{first},{text}")), [Square::new(0, 1), square], "{text}");
+        }
+    }
+    let wrong = [
+        "", "a", "3", "3:", ":3", "0:1", "1:0", "a0", "a01", "aaa1", "1a", "a1 ", "+1:1", "1:2:3", "(0, 3)", "a-1",
+        "ä1",
+    ];
+    for text in wrong.into_iter().chain(["4294967296:1"]) {
+        assert_eq!(text.parse::<Square>(), Err(ParseSquareError { text: text.to_owned() }));
+    }
 }
 
 #[test]
@@ -39,6 +73,8 @@ fn texts_count_from_0_and_name_what_they_are() {
     let square = Square::new(0, 3);
     let diagonal = square.line(LineKind::Diagonal);
     let conflict = conflicts(&[square, Square::new(1, 4)]).next().unwrap();
+    let attack = Attack { attacker: square, line: LineKind::Diagonal };
+    let event = Event::Conflict { square: Square::new(1, 4), attack };
     for (shown, expected) in [
         (square.row.to_string(), "row 0"),
         (square.column.to_string(), "column 3"),
@@ -49,6 +85,9 @@ fn texts_count_from_0_and_name_what_they_are() {
         (Constraint::Blocked(square).to_string(), "no queen on (0, 3)"),
         (Constraint::Excluded(diagonal).to_string(), "no queen on the diagonal -3"),
         (Sequence::Solutions.to_string(), "A000170"),
+        (Event::Remove(square).to_string(), "remove (0, 3)"),
+        (Event::Solution.to_string(), "solution"),
+        (event.to_string(), "conflict: (1, 4) and (0, 3) on one diagonal"),
     ] {
         assert_eq!(shown, expected);
     }
@@ -135,4 +174,39 @@ fn boards_and_answers_have_different_hashes() {
     let unique = |instance: &Instance| CompletionSearch::new(instance).unique().unwrap();
     let answers: HashSet<Uniqueness> = instances.iter().map(unique).collect();
     assert_eq!(answers.len(), 2);
+}
+
+/// Says that each type has the bounds; the compiler checks it.
+macro_rules! have {
+    ($bounds:path: $($type:ty),* $(,)?) => {{
+        fn check<T: $bounds>() {}
+        $(check::<$type>();)*
+    }};
+}
+
+trait Value: Clone + Debug + Send + Sync + Unpin + RefUnwindSafe + 'static {}
+impl<T: Clone + Debug + Send + Sync + Unpin + RefUnwindSafe + 'static> Value for T {}
+
+trait Key: Value + Eq + Hash {}
+impl<T: Value + Eq + Hash> Key for T {}
+
+trait ErrorValue: Value + ErrorCode + PartialEq {}
+impl<T: Value + ErrorCode + PartialEq> ErrorValue for T {}
+
+#[test]
+fn every_value_can_be_sent_cloned_and_compared() {
+    have!(Key: Size, Row, Column, Square, Line, LineKind, Symmetry, queens::Conflict, Placement, Partial);
+    have!(Key: Instance, Constraint, Uniqueness, Puzzle, Difficulty, complete::ExplanationKind, complete::SearchStats);
+    have!(Key: Event, search::EventKind, Attack, search::Strategy, search::Control, search::Until);
+    have!(Key: search::Mistake, search::Counters, Variant, Shape, Arrangement, estimate::Method, Turn, text::Format);
+    have!(Value: Solutions, solutions::Fundamental, solutions::Symmetric, solutions::Ranks, sample::Chain, sample::Uniform);
+    have!(Value: complete::Completions, complete::Explanation, complete::Weights, search::Search, search::Trace);
+    have!(Value: estimate::Estimator, estimate::Summary, construct::ClosedForm, judge::Report, judge::Output);
+    have!(Value: queens::Conflicts, queens::Random, queens::OccupiedLines, Options, text::Reading, text::Board);
+    have!(Value: CompletionSearch<'static>, search::Cursor<'static>, queens::Queens<'static>);
+    have!(ErrorValue: SizeError, ParseSizeError, ParseSquareError, PlacementError, PartialError, UnknownName, Cancelled);
+    have!(ErrorValue: complete::CompletionError, complete::InstanceError, complete::WeightsError, PuzzleError);
+    have!(ErrorValue: solutions::SolutionsError, solutions::RankError, sample::ChainError, search::SearchError);
+    have!(ErrorValue: construct::ConstructError, construct::ComposeError, estimate::EstimateError, VariantError);
+    have!(ErrorValue: text::ReadError, text::FormatError, fen::FenError, csplib::CsplibError);
 }

@@ -134,7 +134,7 @@ impl CompletionRequest<'_> {
             return Err(CliError::one_picture());
         }
         let progress = searching(ui);
-        let completions = Completions::new(self.instance.clone())?;
+        let completions = Completions::new(self.instance)?;
         let max = max.map_or(usize::MAX, |max| usize::try_from(max).unwrap_or(usize::MAX));
         let mut number = 0_u64;
         let write = |out: &mut Out<'_>| {
@@ -259,7 +259,7 @@ fn first_in_order(instance: &Instance) -> Result<Option<Option<Placement>>, CliE
     if instance.size().get() > IN_ORDER_SIZE_LIMIT {
         return Ok(None);
     }
-    let mut completions = Completions::new(instance.clone())?;
+    let mut completions = Completions::new(instance)?;
     let found = completions.next_with(|at| {
         if at.done < IN_ORDER_QUEEN_LIMIT { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });

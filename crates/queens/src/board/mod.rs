@@ -44,5 +44,5 @@ pub(crate) use line_set::{antidiagonal_index, bits, diagonal_index, reversed_dia
 pub use partial::{Partial, PartialError};
 pub use placement::{Placement, PlacementError, Queens};
 pub use size::{ParseSizeError, Size, SizeError};
-pub use square::{Column, Row, Square};
+pub use square::{Column, ParseSquareError, Row, Square};
 pub use symmetry::Symmetry;

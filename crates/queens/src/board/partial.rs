@@ -125,13 +125,24 @@ impl Partial {
         draw(self.columns.iter().copied())
     }
 
-    /// Places a queen on a square.
+    /// Places a queen on a square, or on the pair of its row and its column.
     ///
     /// # Errors
     ///
     /// [`PartialError`] when the square lies outside the board, or its row has a queen.
-    pub fn place(&mut self, square: Square) -> Result<(), PartialError> {
-        let size = self.size();
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Partial;
+    ///
+    /// let mut board = Partial::new(4)?;
+    /// board.place((0, 1))?;
+    /// assert_eq!(board.to_string(), "2,?,?,?");
+    /// # Ok::<(), queens::PartialError>(())
+    /// ```
+    pub fn place(&mut self, square: impl Into<Square>) -> Result<(), PartialError> {
+        let (square, size) = (square.into(), self.size());
         if !size.contains(square) {
             return Err(PartialError::Outside { square, size });
         }

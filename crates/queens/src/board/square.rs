@@ -2,8 +2,13 @@
 
 use std::fmt;
 use std::num::TryFromIntError;
+use std::str::FromStr;
+
+use thiserror::Error;
 
 use super::{Line, LineKind, Size};
+use crate::ErrorCode;
+use crate::name::quoted;
 
 macro_rules! coordinate_try_from {
     ($name:ident: $($integer:ty)*) => {
@@ -117,6 +122,11 @@ coordinate! {
 /// assert_eq!(square.numbers(), [1, 4]);
 /// assert_eq!(square.shared_line(Square::new(2, 5)), Some(LineKind::Diagonal));
 /// assert_eq!(square.shared_line(Square::new(1, 5)), None);
+///
+/// // Texts count from 1. Row 1 is the top one, so that `a1` is the top left square.
+/// assert_eq!("1:4".parse(), Ok(square));
+/// assert_eq!("d1".parse(), Ok(square));
+/// # Ok::<(), queens::ParseSquareError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -159,6 +169,48 @@ impl Square {
     /// Two different squares share at most one line. A square shares every line with itself; the result is then its row.
     pub fn shared_line(self, other: Self) -> Option<LineKind> {
         LineKind::ALL.into_iter().find(|&kind| self.line(kind) == other.line(kind))
+    }
+}
+
+/// Why a text is not a square.
+///
+/// Code: `not-a-square`.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{text:?} is not a square: write row and column such as 3:4, or letter and row such as d3, both from 1")]
+pub struct ParseSquareError {
+    /// The first characters of the text.
+    pub text: String,
+}
+
+impl ErrorCode for ParseSquareError {
+    fn code(&self) -> &'static str {
+        "not-a-square"
+    }
+}
+
+/// A row and a column such as `3:4`, or one or two letters for the column and the row such as `d3`. Both count from 1, as in
+/// [`text`](crate::text); row 1 is the top one. What `Display` writes, which counts from 0, is refused.
+///
+/// # Errors
+///
+/// [`ParseSquareError`] for every other text.
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSquareError> {
+        let index = |number: &str| -> Option<u32> {
+            let number = number.starts_with(|digit| matches!(digit, '1'..='9')).then_some(number)?;
+            Some(number.parse::<u32>().ok()? - 1)
+        };
+        let square = if let Some((row, column)) = text.split_once(':') {
+            index(row).zip(index(column))
+        } else {
+            let (letters, row) = text.split_at(text.bytes().take_while(u8::is_ascii_alphabetic).count());
+            let file = |file, letter: u8| 26 * file + u32::from(letter.to_ascii_lowercase() - b'a') + 1;
+            let column = matches!(letters.len(), 1..=2).then(|| letters.bytes().fold(0, file) - 1);
+            index(row).zip(column)
+        };
+        square.map(Self::from).ok_or_else(|| ParseSquareError { text: quoted(text) })
     }
 }
 

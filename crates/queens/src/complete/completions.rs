@@ -22,10 +22,10 @@ use crate::progress::{self, Cancelled, Progress};
 ///
 /// ```
 /// use queens::Partial;
-/// use queens::complete::{Completions, Instance};
+/// use queens::complete::Completions;
 ///
 /// let board: Partial = "?,?,?,4,2,?,?,?".parse()?;
-/// let found: Vec<String> = Completions::new(Instance::from(&board))?.map(|placement| placement.to_string()).collect();
+/// let found: Vec<String> = Completions::new(&board)?.map(|placement| placement.to_string()).collect();
 /// assert_eq!(found, ["5,1,8,4,2,7,3,6", "5,7,1,4,2,8,6,3"].map(String::from).to_vec());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -39,13 +39,14 @@ pub struct Completions {
 }
 
 impl Completions {
-    /// All completions of this instance.
+    /// All completions of this instance, or of a board with these queens: `Completions` keeps it, or a copy of a reference.
     ///
     /// # Errors
     ///
     /// [`CompletionError::TooLarge`] when the size is above the [largest](CompletionEngine::max_size) of the engine
     /// `backtrack`.
-    pub fn new(instance: Instance) -> Result<Self, CompletionError> {
+    pub fn new(instance: impl Into<Instance>) -> Result<Self, CompletionError> {
+        let instance = instance.into();
         CompletionEngine::Backtrack.check(instance.size())?;
         Ok(Self { instance, search: None, is_over: false })
     }

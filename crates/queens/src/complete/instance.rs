@@ -221,7 +221,7 @@ impl Instance {
         })
     }
 
-    /// Adds a given queen.
+    /// Adds a given queen, on a square or on the pair of its row and its column.
     ///
     /// # Errors
     ///
@@ -230,18 +230,33 @@ impl Instance {
     /// # Complexity
     ///
     /// `O(log k)` for `k` constraints, as for all methods that add one.
-    pub fn place(&mut self, square: Square) -> Result<(), InstanceError> {
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Square;
+    /// use queens::complete::Instance;
+    ///
+    /// let mut instance = Instance::new(8)?;
+    /// instance.place((3, 3))?;
+    /// instance.place("e2".parse::<Square>()?)?;
+    /// assert_eq!(instance.queens(), [Square::new(3, 3), Square::new(1, 4)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn place(&mut self, square: impl Into<Square>) -> Result<(), InstanceError> {
+        let square = square.into();
         self.on_board(square)?;
         self.queens.insert(square);
         Ok(())
     }
 
-    /// Blocks a square.
+    /// Blocks a square, also one given as the pair of its row and its column.
     ///
     /// # Errors
     ///
     /// [`InstanceError::SquareOutside`].
-    pub fn block(&mut self, square: Square) -> Result<(), InstanceError> {
+    pub fn block(&mut self, square: impl Into<Square>) -> Result<(), InstanceError> {
+        let square = square.into();
         self.on_board(square)?;
         self.blocked.insert(square);
         Ok(())
@@ -353,6 +368,13 @@ impl<T: Copy + Ord> OrderedSet<T> {
 impl From<Size> for Instance {
     fn from(size: Size) -> Self {
         Self { size, queens: OrderedSet::new(), blocked: OrderedSet::new(), excluded: OrderedSet::new() }
+    }
+}
+
+/// A copy, so that [`Completions::new`](super::Completions::new) takes an instance that its caller keeps.
+impl From<&Self> for Instance {
+    fn from(instance: &Self) -> Self {
+        instance.clone()
     }
 }
 

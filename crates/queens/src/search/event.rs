@@ -1,5 +1,7 @@
 //! The events of a search (steps of a trace), and their packed form of four bytes.
 
+use std::fmt;
+
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::Attack;
@@ -8,6 +10,19 @@ use crate::board::{Column, LineKind, Square};
 use crate::name::named_enum;
 
 /// One event of a search.
+///
+/// # Examples
+///
+/// ```
+/// use queens::search::{Control, Search, Strategy, Trace, Until};
+///
+/// let search = Search::new(4, Strategy::Flags, Control::Recursive, Until::First)?;
+/// let trace = Trace::record(&search, 1_000);
+/// let mut cursor = trace.cursor();
+/// let steps: Vec<String> = (0..4).filter_map(|_| cursor.step_forward()).map(|event| event.to_string()).collect();
+/// assert_eq!(steps, ["try (0, 0)", "place (0, 0)", "try (1, 0)", "conflict: (1, 0) and (0, 0) on one column"]);
+/// # Ok::<(), queens::search::SearchError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// The search tries a square: it tests whether a queen can stand there.
@@ -73,6 +88,21 @@ impl Event {
                 Some(square)
             }
             Self::Solution => None,
+        }
+    }
+}
+
+/// The kind of the event and its squares, such as `try (1, 2)`, `conflict: (1, 2) and (0, 3) on one antidiagonal`, or `solution`. Rows and
+/// columns count from 0.
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = self.kind();
+        match *self {
+            Self::Try(square) | Self::Place(square) | Self::Remove(square) => write!(f, "{kind} {square}"),
+            Self::Conflict { square, attack } => {
+                write!(f, "{kind}: {square} and {} on one {}", attack.attacker, attack.line)
+            }
+            Self::Solution => write!(f, "{kind}"),
         }
     }
 }
