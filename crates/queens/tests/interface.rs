@@ -1,6 +1,7 @@
 //! What callers rely on: sizes from any integer, one `?` a call, iterators, and boards drawn as text.
 
-use queens::complete::{CompletionError, Instance, puzzle::Puzzle};
+use queens::complete::puzzle::{Difficulty, Puzzle};
+use queens::complete::{CompletionError, Instance};
 use queens::construct::{ConstructError, closed_form, compose_from_factors, local_search, torus};
 use queens::estimate::{Estimator, Method};
 use queens::search::{Control, Search, Strategy, Until};
@@ -59,6 +60,7 @@ fn every_function_that_takes_a_size_refuses_other_numbers() {
         Instance::new(0).map(drop).map_err(|error| error.code()),
         Partial::new(0).map(drop).map_err(|error| error.code()),
         Puzzle::generate(0, 1).map(drop).map_err(|error| error.code()),
+        Puzzle::of_difficulty(0, Difficulty::Easy, 1).map(drop).map_err(|error| error.code()),
         Estimator::new(0, Method::default(), 1).map(drop).map_err(|error| error.code()),
         Search::new(0, Strategy::Flags, Control::Recursive, Until::All).map(drop).map_err(|error| error.code()),
         Problem::new(Variant::Queens.rule(), (4, 0)).map(drop).map_err(|error| error.code()),

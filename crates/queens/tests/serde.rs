@@ -4,6 +4,7 @@ use std::fmt::Debug;
 
 use proptest::prelude::*;
 use queens::board::one_based;
+use queens::complete::puzzle::Puzzle;
 use queens::complete::{Constraint, Instance};
 use queens::known::Sequence;
 use queens::search::Strategy;
@@ -62,6 +63,18 @@ fn lines_instances_and_arrangements_survive() {
         refused::<Instance>(json!({ "size": 4, "queens": [square] })),
         "the square (2, 5) lies outside a board of size 4"
     );
+}
+
+#[test]
+fn a_puzzle_is_written_with_its_solution() {
+    let puzzle = Puzzle::generate(4, 1).unwrap();
+    let expected = json!({
+        "seed": 1,
+        "difficulty": "beginner",
+        "instance": puzzle.instance(),
+        "solution": puzzle.solution(),
+    });
+    assert_eq!(serde_json::to_value(&puzzle).unwrap(), expected);
 }
 
 #[test]

@@ -20,12 +20,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use std::iter;
 use std::ops::ControlFlow;
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
+use thiserror::Error;
 
-use super::series::{OnProgress, SearchSeries};
+use super::series::SearchSeries;
 use super::{CompletionError, CompletionSearch, Instance, SearchStats, Uniqueness};
+use crate::ErrorCode;
 use crate::board::{Placement, Size, SizeError, Square};
 use crate::name::named_enum;
 use crate::progress::{Progress, keep_going};
@@ -33,13 +36,56 @@ use crate::random::Random;
 
 /// An instance with exactly one completion, from which no queen can be removed.
 ///
-/// To store a puzzle, store its size and seed, or its [`instance`](Self::instance) and [`solution`](Self::solution). Another
-/// version of the library may make another puzzle of the same seed.
-#[derive(Clone, Debug)]
+/// Two seeds may make the same board. Such puzzles differ, because a puzzle has its seed: compare their
+/// [`instance`](Self::instance).
+///
+/// To store a puzzle, store its size and [`seed`](Self::seed), or its [`instance`](Self::instance) and
+/// [`solution`](Self::solution). Another version of the library may make another puzzle of the same seed. With the feature `serde`, a
+/// puzzle is written as an object with its `seed`, `difficulty`, `instance` and `solution`. It is not read back, because a program
+/// that reads it would have to prove again that the solution is the only one: [`CompletionSearch::unique`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Puzzle {
     instance: Instance,
     solution: Placement,
     stats: SearchStats,
+    seed: u64,
+}
+
+/// The number of puzzles that are made in search of a difficulty.
+const TRIES: usize = 1_000;
+
+/// Why there is no puzzle of a wanted difficulty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// No puzzle of the size can be made, or the progress callback cancelled.
+    #[error(transparent)]
+    Completion(#[from] CompletionError),
+    /// None of 1,000 puzzles had the difficulty.
+    ///
+    /// Code: `no-such-difficulty`.
+    #[error("none of {TRIES} puzzles of size {size} is {difficulty}: choose another difficulty or size")]
+    Difficulty {
+        /// The size.
+        size: Size,
+        /// The wanted difficulty.
+        difficulty: Difficulty,
+    },
+}
+
+impl ErrorCode for PuzzleError {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Completion(error) => error.code(),
+            Self::Difficulty { .. } => "no-such-difficulty",
+        }
+    }
+}
+
+impl From<SizeError> for PuzzleError {
+    fn from(error: SizeError) -> Self {
+        CompletionError::from(error).into()
+    }
 }
 
 /// How hard a puzzle is for a solver with minimum remaining values.
@@ -72,7 +118,7 @@ impl Puzzle {
     ///
     /// `n` searches for a second completion: milliseconds at size 20, exponential in the long run.
     pub fn generate(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64) -> Result<Self, CompletionError> {
-        Self::remove_queens(Size::new(size)?, seed, &mut keep_going)
+        Self::generate_with(size, seed, keep_going)
     }
 
     /// As [`generate`](Self::generate), with a progress callback. [`Progress::done`] counts the queens placed by all searches
@@ -86,11 +132,69 @@ impl Puzzle {
         seed: u64,
         mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Self, CompletionError> {
-        Self::remove_queens(Size::new(size)?, seed, &mut on_progress)
+        Self::remove_queens(Size::new(size)?, seed, &mut SearchSeries::new(&mut on_progress))
     }
 
-    fn remove_queens<'a>(size: Size, seed: u64, on_progress: &'a mut OnProgress<'a>) -> Result<Self, CompletionError> {
-        let mut searches = SearchSeries::new(on_progress);
+    /// A puzzle of a size, a wanted difficulty and a seed: the puzzle of the seed if it has the difficulty, and otherwise the first of
+    /// up to 999 more, whose seeds are drawn from it. [`seed`](Self::seed) is the one that [`generate`](Self::generate) takes for the
+    /// puzzle.
+    ///
+    /// Not every size has every difficulty. Of 500 seeds, 77 gave a puzzle for beginners at size 8, but 8 at size 12; none gave a hard
+    /// one at size 8, 39 did at size 12, and 102 at size 20.
+    ///
+    /// # Errors
+    ///
+    /// [`PuzzleError`].
+    ///
+    /// # Complexity
+    ///
+    /// Up to 1,000 times that of [`generate`](Self::generate).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::complete::puzzle::{Difficulty, Puzzle, PuzzleError};
+    ///
+    /// let puzzle = Puzzle::of_difficulty(12, Difficulty::Hard, 1)?;
+    /// assert_eq!(puzzle.difficulty(), Difficulty::Hard);
+    /// assert_eq!(Puzzle::generate(12, puzzle.seed())?, puzzle);
+    /// assert!(Puzzle::of_difficulty(4, Difficulty::Hard, 1).is_err());
+    /// # Ok::<(), PuzzleError>(())
+    /// ```
+    pub fn of_difficulty(
+        size: impl TryInto<Size, Error: Into<SizeError>>,
+        difficulty: Difficulty,
+        seed: u64,
+    ) -> Result<Self, PuzzleError> {
+        Self::of_difficulty_with(size, difficulty, seed, keep_going)
+    }
+
+    /// As [`of_difficulty`](Self::of_difficulty), with a progress callback. [`Progress::done`] counts the queens placed by all searches
+    /// so far.
+    ///
+    /// # Errors
+    ///
+    /// [`PuzzleError`].
+    pub fn of_difficulty_with(
+        size: impl TryInto<Size, Error: Into<SizeError>>,
+        difficulty: Difficulty,
+        seed: u64,
+        mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Self, PuzzleError> {
+        let size = Size::new(size)?;
+        let mut searches = SearchSeries::new(&mut on_progress);
+        let mut random = Random::new(seed);
+        let seeds = iter::once(seed).chain(iter::repeat_with(|| random.seed()));
+        for seed in seeds.take(TRIES) {
+            let puzzle = Self::remove_queens(size, seed, &mut searches)?;
+            if puzzle.difficulty() == difficulty {
+                return Ok(puzzle);
+            }
+        }
+        Err(PuzzleError::Difficulty { size, difficulty })
+    }
+
+    fn remove_queens(size: Size, seed: u64, searches: &mut SearchSeries<'_>) -> Result<Self, CompletionError> {
         let empty = Instance::from(size);
         let solution = searches.first(CompletionSearch::new(&empty).seed(seed), &empty)?;
         let solution = solution.ok_or(CompletionError::NoSolution { size })?;
@@ -107,7 +211,12 @@ impl Puzzle {
         let instance = instance(size, &queens);
         let (unique, stats) = searches.unique(&instance)?;
         debug_assert_eq!(unique, Uniqueness::One(solution.clone()), "{instance:?}");
-        Ok(Self { instance, solution, stats })
+        Ok(Self { instance, solution, stats, seed })
+    }
+
+    /// The seed, of which [`generate`](Self::generate) makes this puzzle again.
+    pub const fn seed(&self) -> u64 {
+        self.seed
     }
 
     /// The instance to complete.
@@ -125,30 +234,7 @@ impl Puzzle {
         self.stats
     }
 
-    /// How hard the puzzle is.
-    ///
-    /// For a wanted difficulty, try seeds. Of 500 seeds, 77 gave a puzzle for beginners at size 8, but 8 at size 12; none gave a hard
-    /// one at size 8, 39 did at size 12, and 102 at size 20.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use queens::complete::CompletionError;
-    /// use queens::complete::puzzle::{Difficulty, Puzzle};
-    ///
-    /// fn puzzle_of(size: u32, wanted: Difficulty) -> Result<Option<Puzzle>, CompletionError> {
-    ///     for seed in 1..=1_000 {
-    ///         let puzzle = Puzzle::generate(size, seed)?;
-    ///         if puzzle.difficulty() == wanted {
-    ///             return Ok(Some(puzzle));
-    ///         }
-    ///     }
-    ///     Ok(None)
-    /// }
-    ///
-    /// assert!(puzzle_of(12, Difficulty::Hard)?.is_some());
-    /// # Ok::<(), CompletionError>(())
-    /// ```
+    /// How hard the puzzle is. For a puzzle of a wanted difficulty: [`of_difficulty`](Self::of_difficulty).
     pub fn difficulty(&self) -> Difficulty {
         match self.stats {
             SearchStats { decisions: 0, .. } => Difficulty::Beginner,
@@ -156,6 +242,20 @@ impl Puzzle {
             SearchStats { dead_ends: 4..=15, .. } => Difficulty::Medium,
             _ => Difficulty::Hard,
         }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Puzzle {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+
+        let mut object = serializer.serialize_struct("Puzzle", 4)?;
+        object.serialize_field("seed", &self.seed)?;
+        object.serialize_field("difficulty", &self.difficulty())?;
+        object.serialize_field("instance", &self.instance)?;
+        object.serialize_field("solution", &self.solution)?;
+        object.end()
     }
 }
 
