@@ -61,6 +61,18 @@ impl Count {
     ///
     /// A count never has more threads than units, and boards up to size 11 are counted on the calling thread. Without
     /// the feature `threads`, every board is. Each thread needs [`Engine::memory_bytes`] of memory.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::num::NonZero;
+    /// use queens_count::Count;
+    ///
+    /// let on_one_thread = Count::new(10)?.threads(NonZero::<usize>::MIN);
+    /// let threads = NonZero::new(2).ok_or("no thread")?;
+    /// assert_eq!(Count::new(10)?.threads(threads).run()?, on_one_thread.run()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn threads(self, threads: NonZero<usize>) -> Self {
         Self { threads, ..self }
     }

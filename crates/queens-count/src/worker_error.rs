@@ -23,6 +23,7 @@ use queens::{Cancelled, ErrorCode};
 /// assert_eq!(error.downcast_ref(), Some(&cause));
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum WorkerError {
     /// A pool was given no worker.
     ///

@@ -30,6 +30,7 @@ pub struct Side(u32);
 
 /// Why a picture cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum PictureError {
     /// The side of a square is out of range.
     ///

@@ -192,5 +192,6 @@ fn picture_args(error: &PictureError) -> Values {
             max = Side::MAX_PICTURE.to_string(),
             moving = "no"
         ],
+        _ => values![],
     }
 }

@@ -97,7 +97,7 @@ fn worker_args(error: &WorkerError) -> Values {
         WorkerError::ResidueMismatch { unit, count, residues: [first, second] } => {
             values![unit = unit.to_string(), count = count.to_string(), residues = format!("{first}, {second}")]
         }
-        WorkerError::NoWorker | WorkerError::Other(_) => values![],
+        _ => values![],
     }
 }
 
