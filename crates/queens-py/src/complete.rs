@@ -6,9 +6,10 @@ use std::sync::Mutex;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 use queens::complete::export::{Format, export};
+use queens::complete::puzzle::Puzzle as Generated;
 use queens::complete::{CompletionSearch, Completions, Constraint, Uniqueness, csplib};
 use queens::{ErrorCode, Line, LineKind, Partial, Square};
-use queens_render::{Attacks, Board, Cells};
+use queens_render::{Attacks, Board};
 
 use crate::convert::{Integer, Pair, in_order, items, pair, seed, squares};
 use crate::error::{Error, Result};
@@ -62,8 +63,18 @@ impl Puzzle {
         (self.instance.clone(), self.solution.clone(), self.difficulty.clone(), self.seed)
     }
 
-    fn _repr_svg_(&self) -> String {
+    /// The board to complete as text, one line for each row: `Q` for a given queen, `.` for the other squares.
+    fn text(&self) -> String {
+        self.instance.text()
+    }
+
+    /// The board to complete as an SVG image.
+    fn svg(&self) -> String {
         self.instance.svg()
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.svg()
     }
 
     fn __repr__(&self) -> String {
@@ -254,7 +265,7 @@ impl Instance {
     ///     >>> [str(completion) for completion in Instance(8, queens=[(3, 3), (4, 1)]).completions()]
     ///     ['5,1,8,4,2,7,3,6', '5,7,1,4,2,8,6,3']
     fn completions(&self) -> Result<CompletionsIterator> {
-        let completions = Completions::new(self.0.clone())?.into();
+        let completions = Completions::new(&self.0)?.into();
         Ok(CompletionsIterator { completions, check: LoopCheck::default() })
     }
 
@@ -290,9 +301,15 @@ impl Instance {
         Ok(explanation.as_ref().map(Explanation::from))
     }
 
-    /// The given queens as text, one line for each row.
+    /// The board as text, one line for each row: `Q` for a given queen, `x` for a square that must stay empty, `.` for the others.
+    ///
+    ///     >>> print(Instance(4, queens=[(0, 1)], blocked=[(3, 0)]).text(), end="")
+    ///     . Q . .
+    ///     . . . .
+    ///     . . . .
+    ///     x . . .
     fn text(&self) -> String {
-        self.board().text(Cells::QUEENS, Attacks::Hidden).to_string()
+        self.0.board().to_string()
     }
 
     /// The given queens as an SVG image.
@@ -373,29 +390,39 @@ fn given(board: &Bound<'_, PyAny>) -> Result<Instance> {
     }
     let columns: Vec<Option<Integer>> =
         in_order(board, "a board is an Instance, or a list with the column of each row, or None")?;
-    let index = |column: Option<Integer>| column.map(|column| column.index("square-outside")).transpose();
+    let index = |column: Option<Integer>| match column {
+        Some(column) if column.get() == -1 => {
+            Err(Error::new("square-outside", "-1 is no column: write None for a row without a queen"))
+        }
+        column => column.map(|column| column.index("square-outside")).transpose(),
+    };
     Ok(Instance(Partial::from_columns(columns.into_iter().map(index).collect::<Result<Vec<_>>>()?)?.into()))
 }
 
 /// A random minimal puzzle. Raises for the sizes 2 and 3, which have no solution.
 ///
 /// Its values are `.instance`, `.solution`, `.difficulty` and `.seed`. Two seeds may make the same board: compare
-/// `.instance`. For a wanted difficulty, try one seed after another.
+/// `.instance`. `difficulty` is "beginner", "easy", "medium" or "hard": up to 1,000 puzzles are made until one has it. Then `.seed` is
+/// the seed of that puzzle. If none has it, the error has the code "no-such-difficulty".
 ///
 ///     >>> made = puzzle(8, seed=7)
 ///     >>> made.instance.unique() == made.solution
 ///     True
+///     >>> puzzle(12, seed=1, difficulty="hard").difficulty
+///     'hard'
 #[pyfunction]
-#[pyo3(signature = (n, *, seed = None))]
-pub(crate) fn puzzle(py: Python<'_>, n: Integer, seed: Option<Integer>) -> Result<Puzzle> {
+#[pyo3(signature = (n, *, seed = None, difficulty: "pyqueens._types.DifficultyName | None" = None))]
+pub(crate) fn puzzle(py: Python<'_>, n: Integer, seed: Option<Integer>, difficulty: Option<&str>) -> Result<Puzzle> {
     let (size, seed) = (n.size()?, self::seed(seed)?);
-    let puzzle = interrupt::run(py, None, |poll| {
-        queens::complete::puzzle::Puzzle::generate_with(size, seed, |progress| poll.report(progress))
+    let difficulty = difficulty.map(str::parse).transpose()?;
+    let puzzle = interrupt::run(py, None, |poll| match difficulty {
+        Some(difficulty) => Generated::of_difficulty_with(size, difficulty, seed, |progress| poll.report(progress)),
+        None => Ok(Generated::generate_with(size, seed, |progress| poll.report(progress))?),
     })?;
     Ok(Puzzle {
         instance: Instance(puzzle.instance().clone()),
         solution: Placement(puzzle.solution().clone()),
         difficulty: puzzle.difficulty().name().to_owned(),
-        seed,
+        seed: puzzle.seed(),
     })
 }

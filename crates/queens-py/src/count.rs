@@ -131,7 +131,7 @@ type Checks = (bool, Option<bool>, Option<bool>, Vec<String>);
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct CountOutcome {
     /// The size of the board.
-    n: u32,
+    size: u32,
     /// The number of solutions; `None` while units are missing or results conflict.
     total: Option<u128>,
     /// The number of symmetry classes.
@@ -160,7 +160,7 @@ impl CountOutcome {
     pub(crate) fn new(size: Size, outcome: &Outcome) -> Self {
         let classes = outcome.classes;
         Self {
-            n: size.get(),
+            size: size.get(),
             total: outcome.total,
             fundamental: classes.map(|classes| classes.fundamental),
             half_turn: classes.map(|classes| classes.half_turn),
@@ -188,11 +188,11 @@ impl CountOutcome {
     #[staticmethod]
     #[pyo3(signature = (counts, units, checks))]
     fn _restore(counts: Counts, units: Units, checks: Checks) -> Self {
-        let (n, total, fundamental, half_turn, quarter_turn) = counts;
+        let (size, total, fundamental, half_turn, quarter_turn) = counts;
         let (units, done, missing) = units;
         let (verified, burnside, published, findings) = checks;
         Self {
-            n,
+            size,
             total,
             fundamental,
             half_turn,
@@ -209,7 +209,7 @@ impl CountOutcome {
 
     #[pyo3(signature = () -> "tuple[typing.Any, ...]")]
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
-        let counts: Counts = (self.n, self.total, self.fundamental, self.half_turn, self.quarter_turn);
+        let counts: Counts = (self.size, self.total, self.fundamental, self.half_turn, self.quarter_turn);
         let units: Units = (self.units, self.done, self.missing.clone());
         let checks: Checks = (self.verified, self.burnside, self.published, self.findings.clone());
         let arguments = (counts, units, checks).into_pyobject(py)?.into_any();
@@ -221,8 +221,8 @@ impl CountOutcome {
         let done = number(self.done.map(u128::from));
         let verified = if self.verified { "True" } else { "False" };
         format!(
-            "CountOutcome(n={}, total={}, fundamental={}, done={done}, units={}, verified={verified})",
-            self.n,
+            "CountOutcome(size={}, total={}, fundamental={}, done={done}, units={}, verified={verified})",
+            self.size,
             number(self.total),
             number(self.fundamental),
             self.units,

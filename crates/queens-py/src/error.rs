@@ -3,6 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
+use queens::complete::puzzle::PuzzleError;
 use queens::complete::{CompletionError, InstanceError};
 use queens::construct::{ComposeError, ConstructError};
 use queens::estimate::EstimateError;
@@ -85,6 +86,7 @@ library_errors!(
     PartialError,
     PictureError,
     PlacementError,
+    PuzzleError,
     RankError,
     RateError,
     RecipeError,

@@ -19,7 +19,7 @@ type Moments = (Option<f64>, Option<f64>, Option<(f64, f64)>, Option<f64>);
 pub(crate) struct Estimate {
     /// The size of the board.
     #[pyo3(get)]
-    n: u32,
+    size: u32,
     /// The number of samples.
     #[pyo3(get)]
     samples: u64,
@@ -55,7 +55,7 @@ impl Estimate {
             (None, _) => "no sample ended in a solution".to_owned(),
         };
         Self {
-            n: summary.size.get(),
+            size: summary.size.get(),
             samples: summary.samples,
             hits: summary.hits,
             value: mean.map(Magnitude::value),
@@ -71,7 +71,7 @@ impl Estimate {
 /// Of the values that determine the others.
 impl Hash for Estimate {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.n, self.samples, self.hits, self.seed).hash(state);
+        (self.size, self.samples, self.hits, self.seed).hash(state);
     }
 }
 
@@ -81,14 +81,14 @@ impl Estimate {
     #[staticmethod]
     #[pyo3(signature = (samples, moments, seed, text))]
     fn _restore(samples: (u32, u64, u64), moments: Moments, seed: u64, text: String) -> Self {
-        let (n, samples, hits) = samples;
+        let (size, samples, hits) = samples;
         let (value, log10, interval_log10, relative_error) = moments;
-        Self { n, samples, hits, value, log10, interval_log10, relative_error, seed, text }
+        Self { size, samples, hits, value, log10, interval_log10, relative_error, seed, text }
     }
 
     #[pyo3(signature = () -> "tuple[typing.Any, ...]")]
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
-        let samples = (self.n, self.samples, self.hits);
+        let samples = (self.size, self.samples, self.hits);
         let moments: Moments = (self.value, self.log10, self.interval_log10, self.relative_error);
         let arguments = (samples, moments, self.seed, &self.text).into_pyobject(py)?.into_any();
         Ok((py.get_type::<Self>().getattr("_restore")?, arguments))
@@ -99,7 +99,7 @@ impl Estimate {
     }
 
     fn __repr__(&self) -> String {
-        format!("Estimate(n={}, samples={}, {})", self.n, self.samples, self.text)
+        format!("Estimate(size={}, samples={}, {})", self.size, self.samples, self.text)
     }
 }
 

@@ -46,7 +46,7 @@ fn report_to_python<'py>(py: Python<'py>, report: &Report) -> PyResult<Bound<'py
 
 fn verdict_to_python<'py>(py: Python<'py>, verdict: &Verdict) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
-    dict.set_item("n", verdict.size)?;
+    dict.set_item("size", verdict.size)?;
     dict.set_item("right", verdict.right)?;
     dict.set_item("boards", verdict.boards.len())?;
     dict.set_item("total", verdict.total)?;

@@ -100,7 +100,7 @@ impl Ledger {
 
     /// The size of the board.
     #[getter]
-    fn n(&self, py: Python<'_>) -> Result<u32> {
+    fn size(&self, py: Python<'_>) -> Result<u32> {
         Ok(py.detach(|| self.open())?.manifest().size())
     }
 

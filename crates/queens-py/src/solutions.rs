@@ -5,7 +5,7 @@ mod index;
 use std::sync::Mutex;
 
 use pyo3::IntoPyObjectExt as _;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict as _, PyByteArray, PyDict, PyString, PyType};
 use queens::known::{self, Sequence};
@@ -141,7 +141,7 @@ impl Solutions {
     /// from 0.
     ///
     /// Its numbers are `int64`, so that sums and differences are right. `dtype="int8"` takes an eighth of the memory: that holds
-    /// every column, and the sum or the difference of two.
+    /// every column, and the sum or the difference of two. Raises `MemoryError` at once where the array cannot fit.
     #[pyo3(signature = (
         limit = None,
         *,
@@ -155,12 +155,13 @@ impl Solutions {
     ) -> Result<Bound<'py, PyAny>> {
         let numpy = import(py, "numpy")?;
         let limit = self::limit(limit)?;
+        let dtype = dtype.map_or_else(|| "int64".into_bound_py_any(py), Ok)?;
+        self.require_memory(&numpy, limit, &dtype)?;
         let list = self.list()?;
         let columns = interrupt::run(py, None, |poll| list_columns(list, limit, poll))?;
         let array = numpy.call_method1("frombuffer", (PyByteArray::new(py, &columns), "int8"))?;
         let array = array.call_method1("reshape", (columns.len() / self.size.len(), self.size.len()))?;
         let keywords = [("copy", false)].into_py_dict(py)?;
-        let dtype = dtype.map_or_else(|| "int64".into_bound_py_any(py), Ok)?;
         Ok(array.call_method("astype", (dtype,), Some(&keywords))?)
     }
 
@@ -292,6 +293,30 @@ impl Solutions {
         let solutions = Self { size, selection };
         solutions.list()?;
         Ok(solutions)
+    }
+
+    /// Raises before a long listing whose array has no place in memory.
+    fn require_memory(&self, numpy: &Bound<'_, PyAny>, limit: usize, dtype: &Bound<'_, PyAny>) -> Result<()> {
+        // There are more solutions of greater sizes than of the greatest size with a published number.
+        let rows = self.published().or_else(|| match self.selection {
+            Which::All { start: None, .. } => {
+                (1..=self.size.get()).rev().find_map(|n| known::value(Sequence::Solutions, n))
+            }
+            _ => None,
+        });
+        let rows = rows.unwrap_or(0).min(limit as u128);
+        // The system commits memory when it is written, so that this costs nothing.
+        match numpy.call_method1("empty", ((rows, self.size.get()), dtype)) {
+            Err(error)
+                if error.is_instance_of::<PyMemoryError>(numpy.py())
+                    || error.is_instance_of::<PyValueError>(numpy.py()) =>
+            {
+                let message =
+                    format!("the array of {rows} solutions does not fit the memory; `limit` takes the first of them");
+                Err(PyMemoryError::new_err(message).into())
+            }
+            result => Ok(result.map(drop)?),
+        }
     }
 
     /// The placement that a value is, if it is one of these solutions.

@@ -1,10 +1,12 @@
 """Laws of completion, explanations and puzzles."""
 
+import typing
 from collections.abc import Callable
 
 import pytest
 
 from pyqueens import Instance, Placement, QueensError, Solutions, complete, puzzle
+from pyqueens import _types as names
 
 
 def test_completions_are_the_solutions_that_fit() -> None:
@@ -63,6 +65,32 @@ def test_puzzles_are_minimal(seed: int) -> None:
     for queen in made.instance.queens:
         fewer = [other for other in made.instance.queens if other != queen]
         assert Instance(7, queens=fewer).unique() is None
+
+
+def test_a_puzzle_of_a_wanted_difficulty() -> None:
+    for difficulty in typing.get_args(names.DifficultyName)[:3]:
+        made = puzzle(8, seed=3, difficulty=difficulty)
+        assert made.difficulty == difficulty and made == puzzle(8, seed=made.seed)
+    with pytest.raises(QueensError) as caught:
+        puzzle(4, seed=1, difficulty="hard")
+    assert caught.value.code == "no-such-difficulty"
+    with pytest.raises(QueensError) as caught:
+        puzzle(8, difficulty="harder")  # type: ignore[arg-type]
+    assert caught.value.code == "unknown-name" and "hard" in str(caught.value)
+
+
+def test_puzzles_and_instances_are_drawn() -> None:
+    made = puzzle(8, seed=7)
+    assert made.text() == made.instance.text() and made.svg() == made._repr_svg_() == made.instance.svg()
+    assert made.text().count("Q") == len(made.instance.queens)
+    instance = Instance(3, queens=[(0, 1)], blocked=[(1, 1)], excluded=[("diagonal", 0)])
+    assert instance.text() == "x Q .\n. x .\n. . x\n"
+
+
+def test_a_row_without_a_queen_is_none() -> None:
+    with pytest.raises(QueensError, match="None") as caught:
+        complete([-1] * 8)
+    assert caught.value.code == "square-outside"
 
 
 def test_sizes_without_a_puzzle() -> None:

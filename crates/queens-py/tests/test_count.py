@@ -145,7 +145,7 @@ def test_a_ledger_is_resumed_and_verified(tmp_path: pathlib.Path) -> None:
 
     ledger = Ledger(path)
     status = ledger.status()
-    assert ledger.n == 13
+    assert ledger.size == 13
     assert (status.done, status.confirmed, status.conflicts) == (status.units, status.units, 0)
     assert status.count_so_far == 73712
     assert len(status.results) == 2

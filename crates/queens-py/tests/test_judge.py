@@ -77,7 +77,7 @@ def test_right_programs_are_right_in_every_form(form: str) -> None:
     assert report.first is None
     assert report.mistakes == ()
     assert str(report).startswith("All 8 sizes are right.")
-    assert [verdict.n for verdict in report.sizes] == [*range(1, 9), 4]
+    assert [verdict.size for verdict in report.sizes] == [*range(1, 9), 4]
 
 
 # A placement and an array of squares are right by construction.
@@ -198,7 +198,7 @@ def test_a_program_with_a_fixed_size_is_judged_for_it() -> None:
 
     report = judge(eight)
     assert report.right is True
-    assert [verdict.n for verdict in report.sizes] == [8]
+    assert [verdict.size for verdict in report.sizes] == [8]
 
 
 @pytest.mark.parametrize(

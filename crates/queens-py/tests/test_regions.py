@@ -10,7 +10,7 @@ import pytest
 
 from pyqueens import QueensError, regions
 from pyqueens import _types as names
-from pyqueens.regions import Board
+from pyqueens.regions import Board, Hint, Step
 
 TEXT = "BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE"
 LINK = "starbattle/8/8/1/88o866112o806ocdso7pu3c0"
@@ -65,6 +65,7 @@ def test_a_board_is_read_and_written_in_every_form() -> None:
     marked = board.with_marks(queens=ANSWER[:2], crosses=[(0, 0)])
     for form in (marked.letters(), str(marked), marked.json()):
         assert regions.read(form) == marked
+    assert regions.read("\n".join(",".join(row) for row in TEXT.split())) == board
     assert Board(board.regions) == board
     # A link keeps the regions, and names them anew.
     assert regions.read(LINK).solve() == ANSWER and regions.read(LINK).link() == LINK
@@ -84,6 +85,23 @@ def test_hints_end_the_board() -> None:
     wrong = board.with_marks(queens=[(0, 0)], crosses=[ANSWER[1]])
     assert (wrong.hint().kind, wrong.hint().mistakes) == ("mistake", [(0, 0), ANSWER[1]])
     assert not wrong.check() and not wrong.check().marks_allowed
+
+
+def test_steps_and_hints_are_sentences() -> None:
+    board = regions.read(TEXT)
+    line = "line: region G lies in row 7, so the rest of row 7 is empty. Cross out 7:3, 7:4, 7:5, 7:6, 7:7, 7:8."
+    assert str(board.hint()) == str(board.steps()[0]) == line
+    assert str(board.with_marks(queens=[(0, 0), (0, 1)]).hint()) == "wrong marks: 1:1, 1:2"
+    assert str(board.with_marks(queens=ANSWER).hint()) == "the queens are an answer"
+    assert str(regions.read("AABB AABB CCDD CCDD").hint()) == "no technique applies"
+    # What no board has is written as a value.
+    for step in (
+        Step("line", [("row", 99)], [], [], [], [], []),
+        Step("guess", [], [], [], [], [], []),
+        Step("line", [], [(2**32 - 1, 0)], [], [], [], []),
+    ):
+        assert str(step) == repr(step) and str(Hint("step", step, [])) == str(step)
+    assert str(Hint("else", None, [])) == "Hint('else')"
 
 
 def test_boards_with_several_answers_and_none() -> None:

@@ -201,6 +201,16 @@ def test_an_array_of_solutions() -> None:
     assert Solutions(8).to_numpy(limit=2).shape == (2, 8)
 
 
+@pytest.mark.parametrize("n", [27, 28, 64])
+def test_an_array_that_cannot_fit_is_refused_at_once(n: int) -> None:
+    for make in (Solutions(n).to_numpy, lambda: np.array(Solutions(n))):
+        with pytest.raises(MemoryError, match="limit"):
+            make()
+    assert Solutions(20).to_numpy(limit=1).shape == (1, 20)
+    with pytest.raises(TypeError):
+        Solutions(n).to_numpy(dtype="no such type")
+
+
 def test_numbers_of_arrays_can_be_subtracted() -> None:
     array = Solutions(8).to_numpy()
     assert array.dtype == np.array(Solutions(8)).dtype == Solutions(8)[0].to_numpy().dtype == np.int64

@@ -70,7 +70,7 @@ class Mistake:
 class SizeVerdict:
     """The verdict for one size."""
 
-    n: int
+    size: int
     """The size."""
     right: bool | None
     """Whether the output is right; ``None`` if it could not be judged."""
@@ -131,9 +131,9 @@ class Report:
         """The first fact."""
         wrong = self._first_wrong()
         if wrong is None or wrong.finding is None:
-            count = len({verdict.n for verdict in self.sizes})
+            count = len({verdict.size for verdict in self.sizes})
             return [f"All {count} sizes are right." if count > 1 else "The size is right."]
-        size = f"N = {wrong.n}: " if wrong.n else ""
+        size = f"N = {wrong.size}: " if wrong.size else ""
         message = wrong.finding.message
         if wrong.error is not None:
             message = f"the function raised {wrong.error}"
@@ -170,9 +170,9 @@ class Report:
 
     def _remarks(self) -> list[str]:
         """The sizes, and what is accepted."""
-        wrong = {verdict.n for verdict in self.sizes if verdict.right is False}
-        unclear = {verdict.n for verdict in self.sizes if verdict.right is None} - wrong
-        right = {verdict.n for verdict in self.sizes if verdict.right} - wrong - unclear
+        wrong = {verdict.size for verdict in self.sizes if verdict.right is False}
+        unclear = {verdict.size for verdict in self.sizes if verdict.right is None} - wrong
+        right = {verdict.size for verdict in self.sizes if verdict.right} - wrong - unclear
         lines = []
         if not self and len(wrong | unclear | right) > 1:
             named = (("Right", right), ("Wrong", wrong), ("Not judged", unclear))

@@ -999,7 +999,7 @@ class Solutions(collections.abc.Sequence[Placement]):
         from 0.
 
         Its numbers are `int64`, so that sums and differences are right. `dtype="int8"` takes an eighth of the memory: that holds
-        every column, and the sum or the difference of two.
+        every column, and the sum or the difference of two. Raises `MemoryError` at once where the array cannot fit.
         """
 
 @final

@@ -26,6 +26,7 @@ SymmetryName: TypeAlias = Literal[
     "transposition",
     "antitransposition",
 ]
+DifficultyName: TypeAlias = Literal["beginner", "easy", "medium", "hard"]
 DiagonalName: TypeAlias = Literal["diagonal", "antidiagonal"]
 TurnName: TypeAlias = Literal["half", "quarter"]
 SampleMethodName: TypeAlias = Literal["uniform", "chain"]

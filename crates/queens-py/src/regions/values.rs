@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use queens_regions::{Answer, Squares, Technique, Unit};
+use queens::{Column, Row, Square};
+use queens_regions::{Answer, Because, Region, Regions, Squares, Technique, Unit};
 
 use crate::convert::pair;
 use crate::error::Result;
@@ -21,7 +22,7 @@ pub(crate) struct Rating {
     rounds: BTreeMap<String, u32>,
 }
 
-/// One step of reasoning, with its reason.
+/// One step of reasoning, with its reason. `str` of a step is a sentence for players, which counts from 1.
 ///
 /// A unit is `("row", 0)`, `("column", 0)` or `("region", 0)`.
 #[pyclass(frozen, module = "pyqueens.regions", get_all, eq, hash, new = "from_fields", from_py_object)]
@@ -43,7 +44,7 @@ pub(crate) struct Step {
     crosses: Vec<(u32, u32)>,
 }
 
-/// What helps a player next.
+/// What helps a player next. `str` of a hint is a sentence for players, which counts from 1.
 #[pyclass(frozen, module = "pyqueens.regions", get_all, eq, hash, new = "from_fields")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Hint {
@@ -96,6 +97,10 @@ impl Step {
         Ok(self.technique.parse::<Technique>()?.level())
     }
 
+    fn __str__(&self) -> String {
+        self.to_library().map_or_else(|| self.__repr__(), |step| step.to_string())
+    }
+
     fn __repr__(&self) -> String {
         let Self { technique, units, filled, queens, crosses, .. } = self;
         let text =
@@ -109,6 +114,17 @@ impl Hint {
     #[pyo3(signature = () -> "tuple[typing.Any, ...]")]
     fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         (&self.kind, self.step.clone(), &self.mistakes).into_pyobject(py)
+    }
+
+    fn __str__(&self) -> String {
+        let hint = match (&*self.kind, &self.step) {
+            ("step", Some(step)) => return step.__str__(),
+            ("mistake", None) => squares(&self.mistakes).map(queens_regions::Hint::Mistake),
+            ("solved", None) => Some(queens_regions::Hint::Solved),
+            ("nothing", None) => Some(queens_regions::Hint::Nothing),
+            _ => None,
+        };
+        hint.map_or_else(|| self.__repr__(), |hint| hint.to_string())
     }
 
     fn __repr__(&self) -> String {
@@ -180,6 +196,49 @@ impl From<&queens_regions::Step> for Step {
             queens: pairs(&step.queens),
             crosses: pairs(&step.crosses),
         }
+    }
+}
+
+impl Step {
+    /// The step as the library has it; `None` for values that a program chose and no board has.
+    fn to_library(&self) -> Option<queens_regions::Step> {
+        // The sentence does not name the units of the chain, which Python's step does not have.
+        let chained = |&pair: &(u32, u32)| square(pair).map(|square| (Unit::Row(square.row), square));
+        let because = Because {
+            from: self.units.iter().map(to_unit).collect::<Option<_>>()?,
+            to: self.filled.iter().map(to_unit).collect::<Option<_>>()?,
+            squares: squares(&self.squares)?,
+            chain: self.chain.iter().map(chained).collect::<Option<_>>()?,
+        };
+        Some(queens_regions::Step {
+            technique: self.technique.parse().ok()?,
+            because,
+            queens: squares(&self.queens)?,
+            crosses: squares(&self.crosses)?,
+        })
+    }
+}
+
+/// An index of the largest board.
+fn index(index: u32) -> Option<u32> {
+    (index < Regions::MAX_SIZE).then_some(index)
+}
+
+fn square((row, column): (u32, u32)) -> Option<Square> {
+    Some(Square::new(index(row)?, index(column)?))
+}
+
+fn squares(pairs: &[(u32, u32)]) -> Option<Squares> {
+    pairs.iter().copied().map(square).collect()
+}
+
+fn to_unit((name, number): &(String, u32)) -> Option<Unit> {
+    let number = index(*number)?;
+    match &**name {
+        "row" => Some(Unit::Row(Row::new(number))),
+        "column" => Some(Unit::Column(Column::new(number))),
+        "region" => Some(Unit::Region(Region::new(number))),
+        _ => None,
     }
 }
 
