@@ -66,14 +66,13 @@ help-transpose =
     Swap rows and columns
     Entry i of a list is then the row of the queen in column i.
 help-strategy =
-    How conflicts are detected
-    permutation, matrix, array, flags or bits.
+    Strategy: permutation, matrix, array, flags or bits
+    It is how conflicts are detected.
 help-control =
-    Implementation style of the search
-    recursive or iterative.
+    Implementation style: recursive or iterative
 help-until =
-    Where the search ends [default: all]
-    first (at the first solution) or all (at the end of the tree).
+    End of the search: first or all [default: all]
+    first ends at the first solution, all at the end of the tree.
 help-placement =
     Columns from the top; or a file, or -
     Columns are separated by commas or spaces. Squares are read, too: ROW:COLUMN such as 1:2,2:4, or names such as b1,d2, where a1 is the top left square. - is standard input.
@@ -112,7 +111,6 @@ help-list-examples =
     queens list 8 --fundamental # no rotations or reflections
     queens list 8 --max 2 --format board # two boards, drawn
     queens list 6 --after 2,4,6,1,3,5 # the next solution
-    queens solve 8 --rank 5 # the fifth alone
 help-list-max = Print at most K solutions
 help-list-skip = Skip the first K solutions [default: 0]
 help-list-from =
@@ -144,7 +142,7 @@ help-count-sizes =
     A range gives a table. Rows and columns, such as 3x5, need --rule.
 help-count-classes =
     Also count solutions up to rotation and reflection
-    These are the fundamental solutions. And those unchanged by rotation; with --rule, solutions up to the symmetries of the board.
+    These are the fundamental solutions. It also counts the solutions that a rotation leaves unchanged. With --rule it counts solutions up to the symmetries of the board.
 help-count-by-first-row =
     Count for each column of the first row's queen
     Up to size 18.
@@ -164,7 +162,7 @@ help-count-verify =
 help-count-explain = Print the plan and the memory it needs, then count
 help-doctor-engines =
     List counting engines and GPUs
-    And which of them this machine can run.
+    It says which of them this machine can run.
 help-count-estimate-time =
     Estimate the time of a count instead
     From a sample, on this machine.
@@ -184,7 +182,7 @@ help-bench-seconds =
     Each is the median of up to 9 runs.
 help-bench-threads = Number of threads for counting and completing [default: 1]
 help-doctor = Show what works on this machine and what is missing
-help-doctor-more = With what to do about it.
+help-doctor-more = It also says what to do about what is missing.
 help-doctor-examples =
     queens doctor
     queens doctor --engines # counting engines and GPUs
@@ -244,6 +242,7 @@ help-list-wrap =
     Make the list a cycle
     With --after or --before: after the last solution print the empty placement, and read it too.
 help-check = Check placements and name the queens that attack each other
+help-check-more = Of more than 20 placements only the wrong ones are listed, with the total; --json lists all.
 help-check-examples =
     queens check 2,4,1,3
     queens check 1,2 # names the queens that attack each other
@@ -259,7 +258,7 @@ help-check-placement =
     Columns from the top, such as 2,4,1,3; squares such as 1:2,2:4 or b1,d2, where a1 is top left; drawings, JSON and what programs print. A size may stand before them: 8 1:1,2:5. Several arguments that are lists are several placements. Where a text has two readings, the message names the option that chooses one.
 help-check-max =
     Report at most K conflicts [default: 1000]
-    Of each placement, then the number of the others.
+    The limit holds for each placement; the number of further conflicts follows.
 help-trace = Print every step of a search, or write a GIF of it
 help-trace-more = With --until first, the exit code is 1 if there is no solution.
 help-trace-examples =
@@ -276,7 +275,7 @@ help-strategies =
       flags        three arrays mark the columns, diagonals and antidiagonals in use
       bits         the same marks as bits of three integers
 help-compare = Compare the strategies on one board
-help-compare-more = Recursive and iterative.
+help-compare-more = Each strategy is run recursively and iteratively.
 help-compare-examples =
     queens compare 8
     queens compare 4 --brute-force # what backtracking saves
@@ -758,6 +757,15 @@ help-pawns = Number of pawns, for --rule pawns [default: 1]
 help-side =
     Side of a square in pixels, for png and gif
     From 2 to 500 [default: 60, less on large boards]
+help-trace-side =
+    Side of a square in pixels, for gif
+    From 2 to 500 [default: 60, less on large boards]
+help-regions-trace-side =
+    Side of a square in pixels, for gif
+    From 2 to 500 [default: 60, less on large boards]
+help-regions-draw-side =
+    Side of a square in pixels, for png
+    From 2 to 500 [default: 60, less on large boards]
 help-trace-format = Save the search as an animation: gif
 help-trace-output =
     Write an animation to this file
@@ -845,9 +853,11 @@ help-sample-examples =
     queens sample 8
     queens sample 1000 --format list
     queens sample 10 --max 5 --seed 1 # the same five again
-help-sample-max = Print K samples [default: 1]; a single one up to size 100 is drawn
+help-sample-max =
+    Print K samples [default: 1]
+    A single one up to size 100 is drawn.
 help-estimate = Estimate the number of solutions
-help-estimate-more = With a 95% confidence interval, up to size 128.
+help-estimate-more = The estimate has a 95% confidence interval. Sizes go up to 128.
 help-estimate-examples =
     queens estimate 20
     queens estimate 30 --seconds 3
@@ -949,7 +959,6 @@ help-complete-more = It prints the first completion in lexicographic order, or a
 help-complete-examples =
     queens complete 8 2:4
     queens complete 8 2:4 --count # in how many ways?
-    queens complete 8 1:1 2:3 3:5 4:8 --explain # why it fails
 help-complete-all = Print all completions, in lexicographic order
 help-complete-max = With --all: print at most K completions
 help-complete-count = Print how many completions there are
@@ -1009,7 +1018,9 @@ help-export-format =
     Format: cnf, opb, lp, minizinc, …
     {"["}default: by the extension of the file]
     cnf, opb, lp, minizinc, dlx, csv, json or csplib.
-help-output = Write to this file; - is standard output [default: -]
+help-output =
+    Write to this file [default: standard output]
+    - is standard output.
 help-import = Check the answers of another solver and print the placements
 help-import-examples =
     queens import answer.txt 8
@@ -1022,7 +1033,7 @@ help-import-answer-format =
     Without it lists, squares, drawings, literals of SAT solvers, clingo atoms and XCSP3 instantiations are read.
 help-import-max =
     Report at most K faults [default: 1000]
-    Of a wrong answer, then the number of the others.
+    The limit holds for each wrong answer; the number of further faults follows.
 
 complete-none = there is no completion (proved)
 complete-none-hard = there is no completion (proved); --explain finds the reason, which may take long
@@ -1040,6 +1051,7 @@ fact-queen = queen on { $square }
 fact-blocked = { $square } blocked
 fact-excluded = { $line } excluded
 given-file = { $name }: { $error }
+given-no-size = the size of the board is missing: it stands before the queens, such as { $size } { $squares }
 given-exported = { $name } is for other solvers and is not read here: give its size { $size } instead of --file
 given-number = { $number } is a number; a queen is a square, such as { $number }:1 for row { $number }, column 1. A list has a ? for each row without a queen.
 given-square-or-list = { $text } has two readings: the square in row { $row }, column { $column }, or a list, whose first number is the column of row 1: write { $squares } for the square, or { $list } for the list
@@ -1047,6 +1059,8 @@ given-no-line = { $entry } is not a diagonal: write d followed by row minus colu
 error-square-outside = { $square } is not on a board of size { $size }
 error-line-outside = { $line } is not on a board of size { $size }: there are d-{ $most } to d{ $most } and a2 to a{ $last }
 puzzle-making = making puzzles
+puzzle-numbered = Puzzle { $number }: { $title }
+answer-numbered = Answer { $number } (seed { $seed }):
 puzzle-title = { $size ->
     [one] 1 queen
    *[other] { $size } queens
@@ -1713,7 +1727,9 @@ note-base-assumed = rows and columns count from 1 (--base 0 if they count from 0
 error-format-too-large = the format { $format } has no boards of size { $size }: the largest is { $limit }; use --format list
 puzzle-format = the format { $format } has no empty rows, which puzzles have; use --format board
 format-no-rule = the format { $format } is for one queen in each row, without --rule; use --format board or fen
-help-draw-images = Also the other images of each placement under rotations and reflections
+help-draw-images =
+    Draw the rotations and reflections, too
+    The eight images of each placement, each different one once.
 rule-kings = kings that do not attack each other, by default as many as possible
 rule-knights = knights that do not attack each other, by default as many as possible
 rule-two-sets = two sets of n queens, white and black: no queen attacks one of its own colour
@@ -1735,6 +1751,7 @@ check-some-right = { $count ->
     [one] 1 placement
    *[other] { $count } placements
 }: { $right } right
+check-wrong-only = only the others are listed
 check-repeats = { $count ->
     [one] 1 repeats an earlier one
    *[other] { $count } repeat earlier ones
@@ -2100,7 +2117,7 @@ step-what-if = { $technique }: a queen on { $crosses } would leave no square in 
 step-at-once = at once
 step-chain = (it forces { $queens })
 error-regions-empty = there is no board: write one letter for each square, such as AABB AABB CCDD CCDD
-error-regions-picture = a board is written as text: write it to a file, then draw it with queens regions draw FILE -o { $path }
+error-regions-picture = a board is written as text: for a picture, write `| queens regions draw - -o { $path }` in place of -o { $path }
 error-regions-several = there are { $count } boards where one is expected: give one
 error-regions-character = { $found } is not a region: write a letter or a digit for each square
 error-regions-row-length = row { $row } has { $found } squares, and row 1 has { $expected }: write as many in each row

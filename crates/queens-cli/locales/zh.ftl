@@ -114,14 +114,13 @@ help-transpose =
     行列互换
     列表改为从左到右给出各列皇后所在的行号。
 help-strategy =
-    判断冲突的方法（策略）
-    permutation、matrix、array、flags 或 bits。
+    策略：permutation、matrix、array、flags 或 bits
+    即判断冲突的方法。
 help-control =
-    搜索的实现方式
-    recursive（递归）或 iterative（迭代）。
+    实现方式：recursive（递归）或 iterative（迭代）
 help-until =
-    搜索到何时为止 [默认：all]
-    first（找到第一个解）或 all（找完全部解）。
+    搜索到何时为止：first 或 all [默认：all]
+    first 找到第一个解就停，all 找完全部解。
 help-placement =
     各行皇后的列号；或文件，或 -
     从上到下，用逗号或空格隔开；也可写格子“行:列”，如 1:2,2:4，或 b1,d2（a1 在左上角）；- 表示标准输入。
@@ -160,7 +159,6 @@ help-list-examples =
     queens list 8 --fundamental # 不含旋转、翻转后相同的
     queens list 8 --max 2 --format board # 画出两个
     queens list 6 --after 2,4,6,1,3,5 # 下一个解
-    queens solve 8 --rank 5 # 只要第五个解
 help-list-max = 最多列出 K 个解
 help-list-skip = 跳过前 K 个解 [默认：0]
 help-list-from =
@@ -191,8 +189,8 @@ help-count-sizes =
     棋盘大小，或 1..14 这样的范围
     范围会列成表。与 --rule 同用时可写“行数x列数”，例如 3x5。
 help-count-classes =
-    同时统计基本解和旋转后不变的解
-    旋转、翻转后相同的解算一个基本解。与 --rule 同用时，统计旋转、翻转后不同的解。
+    同时统计基本解：旋转、翻转后相同的算一个
+    还统计旋转后不变的解。与 --rule 同用时，统计旋转、翻转后不同的解。
 help-count-by-first-row =
     按第一行皇后所在的列分别统计
     N 最大为 18。
@@ -292,6 +290,7 @@ help-list-wrap =
     解的列表首尾相接
     与 --after 或 --before 同用：到最后一个解之后输出一个空摆法，也可以读入空摆法。
 help-check = 检查摆法，指出哪些皇后互相攻击
+help-check-more = 超过 20 个摆法时只列出有误的和总数；--json 全部列出。
 help-check-examples =
     queens check 2,4,1,3
     queens check 1,2 # 指出互相攻击的皇后
@@ -307,7 +306,7 @@ help-check-placement =
     列号从上到下，如 2,4,1,3；格子如 1:2,2:4 或 b1,d2（a1 在左上角）；也读图、JSON 和程序的输出。前面可以写大小：8 1:1,2:5。几个参数各是列号表时，就是几个摆法。文本有两种读法时，程序会提示用哪个选项指定。
 help-check-max =
     最多列出 K 处冲突 [默认：1000]
-    对每个摆法而言，其余只给出个数。
+    每个摆法最多列出 K 处，其余只给出个数。
 help-trace = 逐步显示搜索过程，或做成动图
 help-trace-more = 使用 --until first 而无解时，退出码为 1。
 help-trace-examples =
@@ -744,6 +743,15 @@ help-pawns = 兵的个数 K，用于 --rule pawns [默认：1]
 help-side =
     每格的宽度（像素），用于 png 与 gif
     2 到 500 [默认：60，大棋盘上更小]
+help-trace-side =
+    每格的宽度（像素），用于 gif
+    2 到 500 [默认：60，大棋盘上更小]
+help-regions-trace-side =
+    每格的宽度（像素），用于 gif
+    2 到 500 [默认：60，大棋盘上更小]
+help-regions-draw-side =
+    每格的宽度（像素），用于 png
+    2 到 500 [默认：60，大棋盘上更小]
 help-trace-format = 把搜索过程画成动图：gif
 help-trace-output =
     把动图写入该文件
@@ -758,14 +766,14 @@ help-delay =
 rule = 规则
 rule-meaning = 说明
 rule-queens = n 个互不攻击的皇后
-rule-k-queens = 任意形状的棋盘上 k 个互不攻击的皇后（--pieces K；3x5）
+rule-k-queens = 任意形状棋盘上 k 个互不攻击的皇后，用 --pieces K
 rule-torus = 环面棋盘（上下、左右边界相接）上的皇后
 rule-superqueens = 超级皇后：皇后兼有马的走法，互不攻击
 rule-rooks = 互不攻击的车
 rule-bishops = 尽可能多的、互不攻击的象
-rule-with-pawns = n + k 个皇后，靠 k 个兵挡住攻击线而互不攻击（--pawns K）
+rule-with-pawns = n + k 个皇后，靠 k 个兵挡住攻击线，用 --pawns K
 rule-domination = 用最少的皇后支配整个棋盘（每一格都被占据或受到攻击）
-rule-armies = 两军对峙：两支人数相等、互不攻击的皇后军队，求最大人数
+rule-armies = 两军对峙：两支人数相等、互不攻击的皇后军队，求最多
 rule-counting = 正在按规则 { $rule } 计数
 rule-number = 棋子数
 rule-none = 没有解
@@ -816,7 +824,9 @@ help-sample-examples =
     queens sample 8
     queens sample 1000 --format list
     queens sample 10 --max 5 --seed 1 # 每次都得到同样的五个
-help-sample-max = 给出 K 个样本 [默认：1]；只有一个且 N ≤ 100 时画出棋盘
+help-sample-max =
+    给出 K 个样本 [默认：1]
+    只有一个且 N ≤ 100 时画出棋盘。
 help-estimate = 估计解的个数
 help-estimate-more = 给出 95% 置信区间，N 最大为 128。
 help-estimate-examples =
@@ -911,7 +921,6 @@ help-complete-more = 给出字典序最小的补法；它很难找到时，给�
 help-complete-examples =
     queens complete 8 2:4
     queens complete 8 2:4 --count # 有多少种补法？
-    queens complete 8 1:1 2:3 3:5 4:8 --explain # 为什么无法补全
 help-complete-all = 按字典序列出全部补法
 help-complete-max = 与 --all 一起使用：最多列出 K 种补法
 help-complete-count = 统计补法的种数
@@ -971,7 +980,9 @@ help-export-format =
     格式：cnf、opb、lp、minizinc 等
     {"["}默认：由文件扩展名决定]
     cnf、opb、lp、minizinc、dlx、csv、json 或 csplib。
-help-output = 写入该文件；- 表示标准输出 [默认：-]
+help-output =
+    写入该文件 [默认：标准输出]
+    - 表示标准输出。
 help-import = 检查其他求解器的全部答案，并给出摆法
 help-import-examples =
     queens import answer.txt 8
@@ -1002,6 +1013,7 @@ fact-queen = { $square } 有皇后
 fact-blocked = { $square } 禁放
 fact-excluded = { $line } 禁放
 given-file = { $name }：{ $error }
+given-no-size = 缺少棋盘大小。大小写在皇后前面，例如 { $size } { $squares }
 given-exported = { $name } 是给其他求解器的文件，这里不读。请去掉 --file，改写它的大小 { $size }
 given-number = { $number } 只是一个数。皇后写成格子，例如 { $number }:1 表示第 { $number } 行第 1 列；写成列号表时，没有皇后的行写 ?。
 given-square-or-list = { $text } 有两种读法：第 { $row } 行第 { $column } 列的格子，或者列号表（第一个数是第 1 行的列号）。表示格子请写 { $squares }，表示列号表请写 { $list }
@@ -1009,6 +1021,8 @@ given-no-line = { $entry } 不是对角线，请写 d 加“行 − 列”的差
 error-square-outside = { $square } 不在大小为 { $size } 的棋盘上
 error-line-outside = { $line } 不在大小为 { $size } 的棋盘上：可用的是 d-{ $most } 到 d{ $most }，以及 a2 到 a{ $last }
 puzzle-making = 正在出题
+puzzle-numbered = 第 { $number } 题：{ $title }
+answer-numbered = 第 { $number } 题的答案（种子 { $seed }）：
 puzzle-title = { $size } 皇后，给定 { $given } 个，难度：{ $difficulty }，种子 { $seed }：
 puzzle-answer-beside = 答案在 { $path }
 puzzle-two-pictures = 一幅图只画一个棋盘：题目用 -o 文件 写出，答案用 --answer=文件 写出
@@ -1601,7 +1615,9 @@ note-base-assumed = 行和列从 1 起编号（若从 0 起，请加 --base 0）
 error-format-too-large = 格式 { $format } 写不下大小为 { $size } 的棋盘，最大为 { $limit }，请用 --format list
 puzzle-format = 题目有空行，格式 { $format } 写不了，请用 --format board
 format-no-rule = 格式 { $format } 只能写每行一个皇后的棋盘，不能与 --rule 同用，请用 --format board 或 fen
-help-draw-images = 同时画出每个摆法旋转、翻转后的图形
+help-draw-images =
+    同时画出旋转、翻转后的图形
+    每个摆法最多有八个不同的图形，各画一次。
 rule-kings = 互不攻击的王，默认尽可能多
 rule-knights = 互不攻击的马，默认尽可能多
 rule-two-sets = 黑白两组皇后各 n 个，同色的互不攻击
@@ -1614,6 +1630,7 @@ complete-rule-question = 与 --rule 或 --pieces 同用时，complete 只能求�
 error-bad-boards = { $count } 个棋盘无法判断
 check-all-right = 共 { $count } 个摆法，全部正确
 check-some-right = 共 { $count } 个摆法，{ $right } 个正确
+check-wrong-only = 只列出有误的
 check-repeats = { $count } 个与前面的重复（第 { $place } 行与第 { $earlier } 行相同）
 check-complete = N = { $size } 的 { $solutions } 个解全部在内
 check-incomplete = N = { $size } 的 { $solutions } 个解中有 { $found } 个
@@ -1948,7 +1965,7 @@ step-what-if = { $technique }：皇后放在 { $crosses } 会使{ $to }无处可
 step-at-once = {""}
 step-chain = （依次迫使 { $queens }）
 error-regions-empty = 没有棋盘，请为每个格子写一个字母，如 AABB AABB CCDD CCDD
-error-regions-picture = 棋盘以文本写出：请先写入文件，再用 queens regions draw 文件 -o { $path } 画成图
+error-regions-picture = 这里写出的是文本。要画成图，请把 -o { $path } 换成 `| queens regions draw - -o { $path }`
 error-regions-several = 这里只要一个棋盘，却有 { $count } 个，请只给一个
 error-regions-character = { $found } 不能表示区域：每个格子写一个字母或数字
 error-regions-row-length = 第 { $row } 行有 { $found } 格，第 1 行有 { $expected } 格：各行的格数要相同

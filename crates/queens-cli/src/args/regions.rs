@@ -55,7 +55,7 @@ pub(crate) struct RegionsMakeArgs {
     #[arg(long, value_name = "SEED", value_parser = value::number)]
     pub(crate) seed: Option<u64>,
 
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = value::number)]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = value::positive)]
     pub(crate) max: u64,
 
     #[arg(long, value_name = "SHAPE", value_parser = value::named::<Shape>(), default_value = "varied")]

@@ -206,6 +206,11 @@ pub(crate) fn count(argument: &str) -> Result<NonZero<u64>, Message> {
     number_from(argument, "1")
 }
 
+/// A number, from 1.
+pub(crate) fn positive(argument: &str) -> Result<u64, Message> {
+    count(argument).map(NonZero::get)
+}
+
 fn number_from<T: FromStr<Err = ParseIntError>>(argument: &str, min: &str) -> Result<T, Message> {
     to_half_width(argument).parse().map_err(|error: ParseIntError| match error.kind() {
         IntErrorKind::PosOverflow => text!("number-range", min = min, max = u64::MAX.to_string()),

@@ -56,6 +56,9 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
             }
             let verdict = Verdict { board, valid: conflicts(board.queens()).next().is_none() };
             summary.add(board, verdict.valid);
+            if verdict.valid && !args.json && summary.lists_wrong_only() {
+                continue;
+            }
             verdict.write(out, place.as_deref().filter(|_| is_shown), args, &notes)?;
         }
         summary.write(out, args.json)

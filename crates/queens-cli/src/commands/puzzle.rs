@@ -59,10 +59,11 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
             let seed = first.wrapping_add(index);
             let puzzle =
                 Puzzle::generate(size, seed).unwrap_or_else(|error| unreachable!("the size was checked: {error}"));
-            write(out, args, layout, seed, &puzzle)?;
+            let title = Title { seed, number: (args.max > 1).then_some(index + 1) };
+            write(out, args, layout, title, &puzzle)?;
             if let Some(answers) = &answers {
                 let format = answer_file.and_then(Format::of_file).unwrap_or(layout.format);
-                answers.write(|out| write_answer(out, seed, &puzzle, Layout { format, ..layout }))?;
+                answers.write(|out| write_answer(out, title, &puzzle, Layout { format, ..layout }))?;
             }
             progress.set(index + 1, args.max);
         }
@@ -76,28 +77,54 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
 }
 
 /// Writes an answer by itself, with the title of its puzzle where the format has titles.
-fn write_answer(out: &mut Out<'_>, seed: u64, puzzle: &Puzzle, layout: Layout) -> Result<(), CliError> {
-    if layout.format.is_picture() && !layout.format.is_image() {
-        out.line(title(seed, puzzle))?;
+fn write_answer(out: &mut Out<'_>, title: Title, puzzle: &Puzzle, layout: Layout) -> Result<(), CliError> {
+    let has_title = layout.format.is_picture() && !layout.format.is_image();
+    if has_title {
+        out.line(title.of_answer(puzzle))?;
     }
-    out.placement(puzzle.solution(), layout)
+    out.placement(puzzle.solution(), layout)?;
+    if has_title && title.number.is_some() {
+        writeln!(out)?;
+    }
+    Ok(())
 }
 
-fn title(seed: u64, puzzle: &Puzzle) -> Message {
-    text!(
-        "puzzle-title",
-        size = puzzle.instance().size().get(),
-        seed = seed.to_string(),
-        given = puzzle.instance().queens().len(),
-        difficulty = difficulty(puzzle.difficulty())
-    )
+/// What stands above a puzzle, and above its answer in another file.
+#[derive(Clone, Copy, Debug)]
+struct Title {
+    seed: u64,
+    /// The number, where there are several puzzles.
+    number: Option<u64>,
+}
+
+impl Title {
+    fn of_puzzle(self, puzzle: &Puzzle) -> Message {
+        let title = text!(
+            "puzzle-title",
+            size = puzzle.instance().size().get(),
+            seed = self.seed.to_string(),
+            given = puzzle.instance().queens().len(),
+            difficulty = difficulty(puzzle.difficulty())
+        );
+        match self.number {
+            Some(number) => text!("puzzle-numbered", number = number.to_string(), title = title),
+            None => title,
+        }
+    }
+
+    fn of_answer(self, puzzle: &Puzzle) -> Message {
+        match self.number {
+            Some(number) => text!("answer-numbered", number = number.to_string(), seed = self.seed.to_string()),
+            None => self.of_puzzle(puzzle),
+        }
+    }
 }
 
 fn write(
     out: &mut Out<'_>,
     args: &args::PuzzleArgs,
     layout: Layout,
-    seed: u64,
+    title: Title,
     puzzle: &Puzzle,
 ) -> Result<(), CliError> {
     let (size, queens) = (puzzle.instance().size(), puzzle.instance().queens());
@@ -112,7 +139,7 @@ fn write(
             let number = |column: &Option<queens::Column>| column.map(queens::Column::number);
             let puzzle = PuzzleJson {
                 n: size.get(),
-                seed: Some(seed.to_string()),
+                seed: Some(title.seed.to_string()),
                 given: Some(given.columns().iter().map(number).collect()),
                 difficulty: Some(puzzle.difficulty().name()),
                 guesses: Some(puzzle.stats().decisions),
@@ -124,7 +151,7 @@ fn write(
         format if format.is_image() => {}
         Format::LIST => writeln!(out, "{given}")?,
         Format::Text(Text::Tuples) => out.line(tuples(queens))?,
-        _ => out.line(title(seed, puzzle))?,
+        _ => out.line(title.of_puzzle(puzzle))?,
     }
     if format.is_picture() {
         out.board(&Board::from(&given), layout, Attacks::Hidden)?;

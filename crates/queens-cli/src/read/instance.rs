@@ -11,7 +11,7 @@ use queens::{Line, LineKind, Size};
 use super::{NoteJson, Source};
 use crate::args::{InstanceArgs, LimitArgs, ReadingArgs};
 use crate::error::CliError;
-use crate::messages::{self, reading, text};
+use crate::messages::{self, Message, reading, text};
 use crate::read;
 use crate::ui::Ui;
 
@@ -124,7 +124,26 @@ fn squares(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Boar
     // Squares such as `2:4` are those of this program, which counts from 1.
     let base = reading.base.or(word.contains([':', '：']).then_some(Base::One));
     let read = queens::text::read(&bytes, &Options { size, base, ..Options::default() });
-    read.and_then(Reading::into_only_board).map_err(|error| source.error(&error))
+    read.and_then(Reading::into_only_board).map_err(|error| match missing_size(&word).filter(|_| size.is_none()) {
+        Some(message) => message.into(),
+        None => source.error(&error),
+    })
+}
+
+/// The message for squares such as `d4` without a size before them; a number behind them is meant as the size.
+fn missing_size(word: &str) -> Option<Message> {
+    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    let word = to_half_width(word);
+    let words = word.split([',', ' ']).filter(|word| !word.is_empty());
+    let (sizes, squares): (Vec<_>, Vec<_>) = words.partition(|word| is_number(word));
+    let is_square = |square: &&str| {
+        let row = square.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
+        let is_chess = is_number(row) && (1..=2).contains(&(square.len() - row.len()));
+        is_chess || square.split_once(':').is_some_and(|(row, column)| is_number(row) && is_number(column))
+    };
+    let size = if let [size] = sizes[..] { size } else { "8" };
+    let are_squares = !squares.is_empty() && sizes.len() <= 1 && squares.iter().all(is_square);
+    are_squares.then(|| text!("given-no-size", size = size, squares = squares.join(" ")))
 }
 
 /// The numbers of a text that has two, or two in each word.

@@ -203,6 +203,14 @@ fn a_size_in_the_place_of_queens() {
 }
 
 #[test]
+fn squares_without_a_size() {
+    refused(&["complete", "d4"], "8 d4");
+    refused(&["complete", "d4", "--block", "a1"], "8 d4");
+    refused(&["complete", "d4", "9"], "9 d4");
+    refused(&["export", "2:4", "d5", "-f", "cnf"], "8 2:4 5:4");
+}
+
+#[test]
 fn rules_have_chinese_names() {
     for (name, rule) in [("车", "rooks"), ("象", "bishops"), ("王", "kings"), ("马", "knights"), ("皇后", "queens")]
     {

@@ -41,7 +41,7 @@ fn results_go_to_a_file() {
     // The boards of `regions` and the results of ledgers go into files, too.
     ok(&["regions", "make", "6", "--seed", "1", "-o", &path("regions.txt")]);
     assert_eq!(read("regions.txt"), ok(&["regions", "make", "6", "--seed", "1"]));
-    refused(&["regions", "make", "6", "-o", &path("regions.png")], "queens regions draw FILE -o");
+    refused(&["regions", "make", "6", "-o", &path("regions.png")], "queens regions draw - -o");
     assert_eq!(run(&["count", "8", "--ledger", &path("8.ledger")]).0, 0);
     ok(&["ledger", "export", &path("8.ledger"), "-o", &path("8.csv")]);
     assert_eq!(read("8.csv"), ok(&["ledger", "export", &path("8.ledger")]));

@@ -87,7 +87,8 @@ fn puzzles_that_cannot_be_made() {
     for (arguments, reason) in [
         (&["puzzle"][..], "N"),
         (&["puzzle", "101"], "too large"),
-        (&["puzzle", "8", "--max", "x"], "number from 0"),
+        (&["puzzle", "8", "--max", "x"], "number from 1"),
+        (&["puzzle", "8", "--max", "0"], "number from 1"),
         (&["puzzle", "8", "--max", "2", "--format", "svg"], "use --max 1"),
         (&["puzzle", "8", "--seed", "-1"], "number from 0"),
     ] {
@@ -128,4 +129,26 @@ fn an_image_shows_the_puzzle_and_another_the_answer() {
     let (code, out, err) = run(&["puzzle", "8", "--seed", "1", "--answer", "-f", "svg"]);
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("--answer=FILE"), "{err}");
+}
+
+#[test]
+fn several_puzzles_and_their_answers_are_numbered() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("answers.txt");
+    let option = format!("--answer={}", file.display());
+    let puzzles = ok(&["puzzle", "6", "--seed", "1", "--max", "3", &option]);
+    let answers = std::fs::read_to_string(file).unwrap();
+    let titles = |text: &str, word: &str| -> Vec<String> {
+        let titles = text.lines().filter(|line| line.starts_with(word));
+        titles.map(|line| line.chars().take(word.len() + 2).collect()).collect()
+    };
+    assert_eq!(titles(&puzzles, "Puzzle"), ["Puzzle 1", "Puzzle 2", "Puzzle 3"]);
+    assert_eq!(titles(&answers, "Answer"), ["Answer 1", "Answer 2", "Answer 3"]);
+    // A blank line stands between the boards of both files, which are read back.
+    assert_eq!((puzzles.matches("\n\n").count(), answers.matches("\n\n").count()), (3, 3));
+    let (code, out, err) = run_with(&["draw", "-", "-f", "list"], answers);
+    let lists = ok(&["puzzle", "6", "--seed", "1", "--max", "3", "-f", "list", "--answer"]);
+    let expected: Vec<&str> = lists.lines().skip(1).step_by(2).collect();
+    assert_eq!((code, out.lines().collect::<Vec<_>>()), (0, expected), "{err}");
+    assert_eq!(run_with(&["draw", "-"], puzzles).0, 0);
 }

@@ -1,4 +1,4 @@
-//! The pages that `-h` and `--help` print. `-h` fits a terminal of 24 lines: the first line of each text, and the options
+//! The pages that `-h` and `--help` print. `-h` fits a terminal of 24 lines with the prompt below it: the first line of each text, and the options
 //! that most people use. `--help` has everything, in sections.
 
 use std::fmt::Write;

@@ -72,7 +72,7 @@ const OUTPUT: [&str; 11] =
 
 /// The options that few people use, by command.
 const RARE: [(&str, &[&str]); 10] = [
-    ("judge", &["batch", "trusted", "checker", "csv", "output"]),
+    ("judge", &["time", "batch", "trusted", "checker", "csv", "output"]),
     (
         "solve",
         &[
@@ -88,6 +88,7 @@ const RARE: [(&str, &[&str]); 10] = [
             "factors",
             "tower",
             "explain",
+            "numbers",
             "transpose",
         ],
     ),
@@ -119,6 +120,7 @@ const RARE: [(&str, &[&str]); 10] = [
             "exclude",
             "problem",
             "transpose",
+            "pieces",
             "pawns",
             "symmetric",
             "by-first-row",
@@ -142,7 +144,7 @@ const RARE: [(&str, &[&str]); 10] = [
             "place",
             "transpose",
             "exclude",
-            "explain",
+            "weights",
             "engine",
             "seed",
             "max",

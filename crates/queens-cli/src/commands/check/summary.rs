@@ -29,7 +29,12 @@ pub(super) struct Summary<'a> {
     /// The size, and the number of all solutions, if all of them are expected.
     expected: Option<(Size, u128)>,
     last_place: String,
+    /// Whether there are so many placements that right ones would hide the others.
+    lists_wrong_only: bool,
 }
+
+/// The most placements of which right ones are listed, too.
+const LISTED_LIMIT: usize = 20;
 
 /// The summary in JSON.
 #[derive(Debug, Serialize)]
@@ -63,6 +68,7 @@ impl<'a> Summary<'a> {
             bad: 0,
             expected,
             last_place: String::new(),
+            lists_wrong_only: boards.len() > LISTED_LIMIT,
         })
     }
 
@@ -76,6 +82,11 @@ impl<'a> Summary<'a> {
             None => board.line().to_string(),
         };
         self.last_place.clone()
+    }
+
+    /// Whether right placements are counted, and not listed.
+    pub(super) const fn lists_wrong_only(&self) -> bool {
+        self.lists_wrong_only
     }
 
     pub(super) fn add(&mut self, board: &'a Board, is_right: bool) {
@@ -111,6 +122,9 @@ impl<'a> Summary<'a> {
         } else {
             text!("check-some-right", count = self.placements, right = self.right.to_string())
         }];
+        parts.extend(
+            (self.lists_wrong_only && !json && self.right < self.placements).then(|| text!("check-wrong-only")),
+        );
         parts.extend(self.first_repeat.as_ref().map(|(place, earlier)| {
             text!("check-repeats", count = self.repeats, place = place.as_str(), earlier = earlier.as_str())
         }));
