@@ -298,21 +298,24 @@ impl Solutions {
     /// Raises before a long listing whose array has no place in memory.
     fn require_memory(&self, numpy: &Bound<'_, PyAny>, limit: usize, dtype: &Bound<'_, PyAny>) -> Result<()> {
         // There are more solutions of greater sizes than of the greatest size with a published number.
-        let rows = self.published().or_else(|| match self.selection {
+        let published = self.published();
+        let rows = published.or_else(|| match self.selection {
             Which::All { start: None, .. } => {
                 (1..=self.size.get()).rev().find_map(|n| known::value(Sequence::Solutions, n))
             }
             _ => None,
         });
         let rows = rows.unwrap_or(0).min(limit as u128);
+        let more = if published.is_none() && rows < limit as u128 { " or more" } else { "" };
         // The system commits memory when it is written, so that this costs nothing.
         match numpy.call_method1("empty", ((rows, self.size.get()), dtype)) {
             Err(error)
                 if error.is_instance_of::<PyMemoryError>(numpy.py())
                     || error.is_instance_of::<PyValueError>(numpy.py()) =>
             {
-                let message =
-                    format!("the array of {rows} solutions does not fit the memory; `limit` takes the first of them");
+                let message = format!(
+                    "the array of {rows}{more} solutions does not fit the memory: `limit` takes the first of them"
+                );
                 Err(PyMemoryError::new_err(message).into())
             }
             result => Ok(result.map(drop)?),

@@ -321,11 +321,6 @@ class CountOutcome:
         The units without a result, as ranges `(first, end)`.
         """
     @property
-    def n(self, /) -> int:
-        """
-        The size of the board.
-        """
-    @property
     def published(self, /) -> bool | None:
         """
         Whether the total is the published value; `None` if none is published.
@@ -334,6 +329,11 @@ class CountOutcome:
     def quarter_turn(self, /) -> int | None:
         """
         The number of solutions that a quarter turn leaves unchanged.
+        """
+    @property
+    def size(self, /) -> int:
+        """
+        The size of the board.
         """
     @property
     def total(self, /) -> int | None:
@@ -383,11 +383,6 @@ class Estimate:
         Its decimal logarithm.
         """
     @property
-    def n(self, /) -> int:
-        """
-        The size of the board.
-        """
-    @property
     def relative_error(self, /) -> float | None:
         """
         The standard error, relative to the estimate.
@@ -401,6 +396,11 @@ class Estimate:
     def seed(self, /) -> int:
         """
         The seed, which gives the same estimate again.
+        """
+    @property
+    def size(self, /) -> int:
+        """
+        The size of the board.
         """
     @property
     def value(self, /) -> float | None:
@@ -444,7 +444,7 @@ class Explanation:
 @final
 class Hint:
     """
-    What helps a player next.
+    What helps a player next. `str` of a hint is a sentence for players, which counts from 1.
     """
     def __eq__(self, value: object, /) -> bool: ...
     def __getnewargs__(self, /) -> "tuple[typing.Any, ...]": ...
@@ -452,6 +452,7 @@ class Hint:
     def __ne__(self, value: object, /) -> bool: ...
     def __new__(cls, /, kind: str, step: Step | None, mistakes: SupportsGetItem[int, tuple[SupportsIndex, SupportsIndex]]) -> Hint: ...
     def __repr__(self, /) -> str: ...
+    def __str__(self, /) -> str: ...
     @property
     def kind(self, /) -> str:
         """
@@ -551,7 +552,13 @@ class Instance:
         """
     def text(self, /) -> str:
         """
-        The given queens as text, one line for each row.
+        The board as text, one line for each row: `Q` for a given queen, `x` for a square that must stay empty, `.` for the others.
+
+            >>> print(Instance(4, queens=[(0, 1)], blocked=[(3, 0)]).text(), end="")
+            . Q . .
+            . . . .
+            . . . .
+            x . . .
         """
     def to_cnf(self, /) -> list[list[int]]:
         """
@@ -598,11 +605,6 @@ class Ledger:
         """
         The codes of what is wrong with the file; empty if nothing is.
         """
-    @property
-    def n(self, /) -> int:
-        """
-        The size of the board.
-        """
     def outcome(self, /, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> CountOutcome:
         """
         Everything that is known of the count: the total, and every reason to believe or to doubt it.
@@ -611,6 +613,11 @@ class Ledger:
     def path(self, /) -> Path:
         """
         The path of the file.
+        """
+    @property
+    def size(self, /) -> int:
+        """
+        The size of the board.
         """
     def status(self, /) -> LedgerStatus:
         """
@@ -892,6 +899,14 @@ class Puzzle:
         """
         The only solution.
         """
+    def svg(self, /) -> str:
+        """
+        The board to complete as an SVG image.
+        """
+    def text(self, /) -> str:
+        """
+        The board to complete as text, one line for each row: `Q` for a given queen, `.` for the other squares.
+        """
 
 @final
 class Rating:
@@ -1013,7 +1028,7 @@ class SolutionsIterator:
 @final
 class Step:
     """
-    One step of reasoning, with its reason.
+    One step of reasoning, with its reason. `str` of a step is a sentence for players, which counts from 1.
 
     A unit is `("row", 0)`, `("column", 0)` or `("region", 0)`.
     """
@@ -1023,6 +1038,7 @@ class Step:
     def __ne__(self, value: object, /) -> bool: ...
     def __new__(cls, /, technique: str, units: SupportsGetItem[int, tuple[str, SupportsIndex]], squares: SupportsGetItem[int, tuple[SupportsIndex, SupportsIndex]], filled: SupportsGetItem[int, tuple[str, SupportsIndex]], chain: SupportsGetItem[int, tuple[SupportsIndex, SupportsIndex]], queens: SupportsGetItem[int, tuple[SupportsIndex, SupportsIndex]], crosses: SupportsGetItem[int, tuple[SupportsIndex, SupportsIndex]]) -> Step: ...
     def __repr__(self, /) -> str: ...
+    def __str__(self, /) -> str: ...
     @property
     def chain(self, /) -> list[tuple[int, int]]:
         """
@@ -1238,16 +1254,19 @@ def mistake_names() -> list[str]:
     The names of all mistakes that the judge knows.
     """
 
-def puzzle(n: SupportsIndex, *, seed: SupportsIndex | None = None) -> Puzzle:
+def puzzle(n: SupportsIndex, *, seed: SupportsIndex | None = None, difficulty: "pyqueens._types.DifficultyName | None" = None) -> Puzzle:
     """
     A random minimal puzzle. Raises for the sizes 2 and 3, which have no solution.
 
     Its values are `.instance`, `.solution`, `.difficulty` and `.seed`. Two seeds may make the same board: compare
-    `.instance`. For a wanted difficulty, try one seed after another.
+    `.instance`. `difficulty` is "beginner", "easy", "medium" or "hard": up to 1,000 puzzles are made until one has it. Then `.seed` is
+    the seed of that puzzle. If none has it, the error has the code "no-such-difficulty".
 
         >>> made = puzzle(8, seed=7)
         >>> made.instance.unique() == made.solution
         True
+        >>> puzzle(12, seed=1, difficulty="hard").difficulty
+        'hard'
     """
 
 def rank(placement: Placement, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> int | None:
