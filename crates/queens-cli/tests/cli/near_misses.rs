@@ -162,7 +162,7 @@ fn a_full_stop_of_a_chinese_keyboard_begins_an_ending() {
 }
 
 #[test]
-fn the_answer_and_the_size_of_import_are_told_apart() {
+fn import_names_the_order_and_the_size_of_its_arguments() {
     let folder = tempfile::tempdir().unwrap();
     let answer = "s SATISFIABLE\nv -1 2 -3 -4 -5 -6 -7 8 9 -10 -11 -12 -13 -14 15 -16 0\n";
     std::fs::write(folder.path().join("ans.txt"), answer).unwrap();

@@ -29,7 +29,7 @@ pub(super) struct Summary<'a> {
     /// The size, and the number of all solutions, if all of them are expected.
     expected: Option<(Size, u128)>,
     last_place: String,
-    /// Whether there are so many placements that right ones would hide the others.
+    /// Whether right placements, if they were listed, would hide the others.
     lists_wrong_only: bool,
 }
 
