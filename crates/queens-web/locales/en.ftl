@@ -36,7 +36,7 @@ course-conflict = Predict a conflict
 course-return = Predict a return
     .what = No square of the row is free: say where the search goes.
 course-backtrack = Predict a backtrack
-    .what = Say which step follows the return.
+    .what = Say which step follows the return. After a wrong answer, go one step back.
 course-streak = Predict five steps in a row
     .what = Any steps, without a wrong answer between them.
 course-both = Find both solutions of four
@@ -51,8 +51,8 @@ course-break = Find the first wrong step
     .what = One line is broken: stop the search where it goes wrong.
 course-bits = Watch the search with bits find a solution
     .what = The same search; its marks are the bits of three numbers.
-course-program = Run your own program
-    .what = It is right for N = 1 to 8.
+course-program = Run a program of your own
+    .what = Written or changed by you, and right for N = 1 to 8.
 theme = Light or dark
 share = Share
 foot = All computation happens in your browser; it also works offline.
@@ -595,8 +595,9 @@ inner-not-toroidal = The inner factor is not toroidal.
 ## Class mode, worksheet
 class-question = Question
 class-next = What does the search do next?
-class-own = Your question { $number } of { $total }
-class-own-here = Your question for this step
+class-own = Question { $number } of { $total }
+class-own-here = Question for this step
+class-no-stop = There is no further stop in this direction.
 class-to-stop = To the next stop
 class-start = Press “{ class-to-stop }”: the search places { $n ->
         [one] { $n } queen

@@ -59,7 +59,7 @@ quiz-line-place = queens[row] = column
 quiz-line-remove = The line that clears the flags
 quiz-line-solution = report()
 quiz-see-step = See this step
-quiz-next-line = Which line runs next?
+quiz-next-line = Which of these lines runs next?
 quiz-row-after-return = The call search(row = { $below }) returns now. What is row then?
 quiz-column-after-return = The call search(row = { $below }) returns now. What is column then?
 quiz-flag-cleared = The call search(row = { $below }) returns now. Which entry of diag1 is cleared next?

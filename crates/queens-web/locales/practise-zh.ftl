@@ -59,7 +59,7 @@ quiz-line-place = queens[row] = column
 quiz-line-remove = 清除标记的那一行
 quiz-line-solution = report()
 quiz-see-step = 看这一步
-quiz-next-line = 下一步运行哪一行？
+quiz-next-line = 接下来先执行哪一行？
 quiz-row-after-return = 调用 search(row = { $below }) 现在返回。这时 row 是多少？
 quiz-column-after-return = 调用 search(row = { $below }) 现在返回。这时 column 是多少？
 quiz-flag-cleared = 调用 search(row = { $below }) 现在返回。接着清除 diag1 的哪一项？

@@ -3,7 +3,7 @@
 //! Node, npm, the app's packages from npm and Chromium are needed. `cargo xtask test` installs them; otherwise the
 //! tests install nothing, and say what they skip. `QUEENS_BROWSER_FULL=1` audits every view in every language, theme
 //! and size and runs 1,000 random bursts, which takes minutes; `QUEENS_STRICT=1` requires the figures of speed, which a
-//! loaded machine does not reach. Where Firefox or WebKitGTK is installed, every view starts there, too.
+//! loaded machine does not reach. Where Firefox or `WebKitGTK` is installed, every view starts there, too.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -76,7 +76,7 @@ const DOING: Suite =
 /// The learner's own program, and hostile ones.
 const PROGRAMS: Suite = &["hostile", "program"];
 const BURSTS: Suite = &["bursts"];
-/// The same app in Firefox and WebKitGTK, by their remote protocols.
+/// The same app in Firefox and `WebKitGTK`, by their remote protocols.
 const ENGINES: Suite = &["engines"];
 
 /// Runs a suite, without the figures of speed unless it has them.

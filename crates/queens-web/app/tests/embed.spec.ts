@@ -41,7 +41,7 @@ test('the board and its buttons are embedded alone', async ({ page }) => {
   const [, source = '', width, height] = /src="([^"]*)" width="(\d+)" height="(\d+)"/.exec(snippet) ?? [];
   expect(source).toContain('embed=1&only=board');
   await page.setViewportSize({ width: Number(width), height: Number(height) });
-  for (const hash of ['#/watch?n=8&step=1024', '#/hands-on?n=8', '#/solutions?n=8&number=12', '#/quiz?n=6&seed=3']) {
+  for (const hash of ['#/watch?n=8&step=1024', '#/hands-on?n=8', '#/solutions?n=8&number=12']) {
     await page.goto(`/?embed=1&only=board${hash}`);
     await ready(page);
     await expect(page.locator('.code, .tree, .intro, .bar.toolbar').filter({ visible: true })).toHaveCount(0);
@@ -49,6 +49,9 @@ test('the board and its buttons are embedded alone', async ({ page }) => {
     expect((box?.y ?? 999) + (box?.height ?? 0), hash).toBeLessThanOrEqual(Number(height));
     expect((await page.getByTestId('board').boundingBox())?.width ?? 0, hash).toBeGreaterThan(240);
   }
+  // A quiz without its question would be none.
+  await page.goto('/?embed=1&only=board#/quiz?n=6&seed=3');
+  await expect(page.getByTestId('question')).toBeVisible();
 });
 
 test('a frame without an origin says what it needs', async ({ page }) => {

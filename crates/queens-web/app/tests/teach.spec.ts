@@ -87,6 +87,7 @@ test('a question is asked at its step, at which the class stops', async ({ page 
   await open(page, '#/worksheet?n=6&seed=1');
   const own = page.locator('.paper li', { hasText: 'Where does the search go?' });
   await expect(own.getByRole('img', { name: /Board of 4 by 4/ })).toBeVisible();
+  await expect(own).toContainText('back to row 2');
 });
 
 test('a file of questions is loaded', async ({ page }) => {
@@ -95,4 +96,21 @@ test('a file of questions is loaded', async ({ page }) => {
   const file = { name: 'mine.txt', mimeType: 'text/plain', buffer: Buffer.from('Why?\tBecause.\nHow many?\n') };
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.locator('.paper').first()).toContainText('How many?');
+});
+
+test('a question without a step takes turns with the one about the next step, and the end is said', async ({
+  page,
+}) => {
+  await open(page, '#/class?n=4&step=0&stops=solutions');
+  await page.locator('summary[aria-label="Settings"]').click();
+  await page.getByRole('textbox', { name: 'Question' }).fill('How many solutions are there?');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveText('How many solutions are there?');
+  await stop(page);
+  await expect(question(page)).toHaveText('What does the search do next?');
+  await stop(page);
+  await expect(question(page)).toHaveText('How many solutions are there?');
+  await stop(page);
+  await expect(page.getByText('There is no further stop in this direction.')).toBeVisible();
 });

@@ -190,17 +190,16 @@ impl<'a> Draw<'a> {
         items
     }
 
-    fn item(&mut self, kind: Kind) -> Item {
-        match kind {
-            Kind::WhatNext => self.what_next(),
+    fn item(&mut self, asked: Kind) -> Item {
+        match asked {
+            Kind::WhatNext | Kind::NextLine => self.what_next(asked),
             Kind::NextSquare => self.next_square(),
             Kind::WhoAttacks => self.who_attacks(),
             Kind::WhoLeaves => self.who_leaves(),
             Kind::Completable => self.completable(),
             Kind::HowManyWays => self.how_many_ways(),
             Kind::HowManySolutions => self.how_many_solutions(),
-            Kind::NextLine => Item { kind, ..self.what_next() },
-            Kind::RowAfterReturn | Kind::ColumnAfterReturn | Kind::FlagCleared => self.after_return(kind),
+            Kind::RowAfterReturn | Kind::ColumnAfterReturn | Kind::FlagCleared => self.after_return(asked),
             Kind::OpenCalls => self.open_calls(),
         }
     }
@@ -240,13 +239,18 @@ impl<'a> Draw<'a> {
         among(Choice::Number(right.into()), others)
     }
 
-    fn what_next(&mut self) -> Item {
+    /// The next event, or the line of the program that it has. After a conflict the program runs `continue`, which no next event has:
+    /// then it is not asked for a line.
+    fn what_next(&mut self, asked: Kind) -> Item {
         // Conflicts are by far the most common events, so the kind is drawn first: all kinds are equally likely.
         let kind = ASKED[self.below(ASKED.len() as u32) as usize];
-        let (cursor, next) = self.moment(|cursor, event| StepKind::of(event) == kind && cursor.event().is_some());
+        let (cursor, next) = self.moment(|cursor, event| {
+            let is_asked = |last| asked == Kind::WhatNext || !matches!(last, Event::Conflict { .. });
+            StepKind::of(event) == kind && cursor.event().is_some_and(is_asked)
+        });
         let options = ASKED.map(Choice::Event);
         let answer = options.iter().position(|&option| option == Choice::Event(kind)).expect("all are there");
-        Item { options: options.to_vec(), answer, ..about(Kind::WhatNext, &cursor, Some(next)) }
+        Item { options: options.to_vec(), answer, ..about(asked, &cursor, Some(next)) }
     }
 
     fn next_square(&mut self) -> Item {

@@ -1,7 +1,6 @@
 /// A learner's program: its text, its runs for the sizes 1 to 8, and the judgement.
 import { judge } from '../../api/judge';
 import type { Judged, JudgedSize, ReplayStep } from '../../api/schema';
-import { progress } from '../../lib/progress.svelte';
 import { keep, kept } from '../../lib/storage';
 import { instrumented } from './instrument';
 import { type Failure, type ProgramLanguage, type RunEnd, STEP_LIMIT, type Step } from './protocol';
@@ -165,7 +164,6 @@ export class ProgramStore {
           : ended.filter(({ n }) => n !== 0);
       this.state = 'done';
       this.#choose();
-      if (judged.right) progress.add('program', this.tab);
     } catch (error) {
       if (number === this.#number) this.#lose(String(error));
     }
