@@ -54,6 +54,23 @@ pub struct Instance {
 
 /// One constraint of an instance. Instances may get other kinds of constraints, so a program must expect kinds that it does not
 /// know; each writes itself by `Display`.
+///
+/// # Examples
+///
+/// `Display` counts from 0, as all values. A text for users counts from 1:
+///
+/// ```
+/// use queens::Square;
+/// use queens::complete::Constraint;
+///
+/// let for_users = |constraint: Constraint| match constraint {
+///     Constraint::Queen(square) => format!("a queen in row {} and column {}", square.row.number(), square.column.number()),
+///     other => other.to_string(),
+/// };
+/// let constraint = Constraint::Queen(Square::new(0, 3));
+/// assert_eq!(for_users(constraint), "a queen in row 1 and column 4");
+/// assert_eq!(constraint.to_string(), "a queen on (0, 3)");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]

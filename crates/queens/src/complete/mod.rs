@@ -8,7 +8,7 @@
 //! | the reason why there is none | [`CompletionSearch::explain`] | |
 //! | all completions in lexicographic order | [`Completions`] | their number is enough |
 //! | the completions with the greatest sum of square weights | [`BestCompletions`] | the board is larger than 32 |
-//! | an instance with exactly one completion | [`puzzle`] | |
+//! | an instance with exactly one completion, also of a wanted difficulty | [`puzzle`] | |
 //! | the published files | [`csplib`] | |
 //! | another solver's answer | [`mod@export`] | |
 //!

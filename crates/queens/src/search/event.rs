@@ -9,7 +9,7 @@ use super::row_order::RowOrder;
 use crate::board::{Column, LineKind, Square};
 use crate::name::named_enum;
 
-/// One event of a search.
+/// One event of a search. There will be no others: a trace stores an event in four bytes.
 ///
 /// # Examples
 ///
