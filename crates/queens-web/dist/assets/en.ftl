@@ -44,7 +44,7 @@ read-not-a-board = { $text } is not a board: write columns such as 2,4,1,3, squa
 read-not-a-mark = { $mark } is no mark of a board: draw queens as Q and empty squares as .
 read-ambiguous = this has two readings. Either { $first }, or { $second }
 read-both-bases = 0 here and { $size } in line { $line }, character { $character } cannot both be on a board of size { $size }: rows and columns count from 0 or from 1
-read-outside = { $value } is not on a board of size { $size }: rows and columns go from { $first } to { $last }, and a list has a column for each row
+read-outside = { $value } is not on a board of size { $size }, whose rows and columns go from { $first } to { $last }: correct { $value }. Or a column is missing: a list has one for each row
 read-gap = an entry is empty: write a column, or ? for a row without a queen
 read-not-a-number = { $text } is not a column: write whole numbers, such as 2,4,1,3
 read-unclosed = the bracket { $bracket } is not closed: is the end of the text missing?
@@ -58,7 +58,7 @@ read-row-length =
     this row of the board has { $found ->
         [one] 1 square
        *[other] { $found } squares
-    }, not { $expected }
+    }, not { $expected }: write { $expected } in each row, such as . for an empty square
 read-not-square = the drawing has { $rows ->
     [one] 1 row
    *[other] { $rows } rows
@@ -66,14 +66,14 @@ read-not-square = the drawing has { $rows ->
     [one] 1 square
    *[other] { $columns } squares
 }: draw as many rows as columns
-read-wrong-size = the board has size { $found }, not { $size }
+read-wrong-size = the board has size { $found }, not { $size }: give { $size } rows with a queen each, or another size
 read-unfinished = the last board is cut off: it has { $rows ->
     [one] 1 row
    *[other] { $rows } rows
 } of { $size }
 read-no-queen-in-row = row { $row } has no queen: a placement has one in each row
-read-two-queens-in-row = row { $row } has two queens
-read-repeated = column { $column } is given for row { $first } and for row { $second }
+read-two-queens-in-row = row { $row } has two queens: a placement has one in each row
+read-repeated = column { $column } is given for row { $first } and for row { $second }: a placement has each column once
 reading-counts = the numbers are counts of solutions for sizes 1, 2, 3 and so on
 reading-by-row = the numbers are the columns of rows 1, 2, 3 and so on: delete the word before them
 reading-size-first = the first number is the size of the board
