@@ -279,7 +279,7 @@ predict-return = A return to the row above
 predict-remove = A backtrack (queen removed)
 predict-solution = A solution
 predict-right = ✓ Right.
-predict-wrong = ✗ No: { $happened }. The sentence below the board explains why.
+predict-wrong = ✗ No: { $happened }. The sentence below the board says what happened.
 predict-score = { $right } of { $asked } right
 predict-streak = { $row } in a row.
 

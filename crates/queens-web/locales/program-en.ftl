@@ -18,6 +18,7 @@ program-from-strategy = Other strategies
 program-from-solve = As a function solve(n)
 program-from-whole = As a whole program
 program-from-file = { $strategy }, { $control }
+program-no-link = This program is too long for a link (at most { $most } characters). Copy its text.
 program-undo = Undo: my program again
 program-run = Run
 program-running = Running

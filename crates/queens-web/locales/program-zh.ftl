@@ -18,6 +18,7 @@ program-from-strategy = 其他策略
 program-from-solve = 函数 solve(n)
 program-from-whole = 完整的程序
 program-from-file = { $strategy }，{ $control }
+program-no-link = 程序太长，放不进链接（最多 { $most } 个字符），请直接复制程序。
 program-undo = 撤销：恢复我的程序
 program-run = 运行
 program-running = 正在运行

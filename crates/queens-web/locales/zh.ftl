@@ -261,7 +261,7 @@ predict-return = 返回上一行
 predict-remove = 回溯（取走皇后）
 predict-solution = 得到一个解
 predict-right = ✓ 正确。
-predict-wrong = ✗ 不对，这一步是“{ $happened }”。原因见棋盘下方的说明。
+predict-wrong = ✗ 不对，这一步是“{ $happened }”。见棋盘下方的说明。
 predict-score = { $asked } 次中答对 { $right } 次
 predict-streak = 连续答对 { $row } 次。
 

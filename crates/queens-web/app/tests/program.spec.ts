@@ -467,3 +467,19 @@ test('a call that does not go on to the next row is named as the cause', async (
   await run(page, 60_000);
   await expect(page.getByTestId('endless')).toContainText('The calls never end');
 });
+
+test('a link brings a program, and the own one comes back', async ({ page }) => {
+  const program = '# Homework: complete it.\ndef solve(n):\n    return []\n';
+  await withProgram(page, 'python', program);
+  await expect.poll(() => new URL(page.url()).hash).toContain('code=');
+  const { hash } = new URL(page.url());
+  await withProgram(page, 'python', 'def solve(n):\n    return 7\n');
+  await open(page, hash);
+  await expect(page.getByTestId('editor')).toContainText('Homework: complete it.');
+  await page.getByTestId('undo-template').click();
+  await expect(page.getByTestId('editor')).toContainText('return 7');
+  // A long program has no link, and says so.
+  await withProgram(page, 'python', `${program}# ${'x'.repeat(2000)}\n`);
+  await page.getByTestId('share').click();
+  await expect(page.getByTestId('share-reason')).toContainText('too long for a link');
+});

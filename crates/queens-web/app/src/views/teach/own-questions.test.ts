@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addTable, decode, encode, inAddress, isAt, MOST, type OwnQuestion, table } from './own-questions';
+import { MOST } from '../../lib/in-address';
+import { addTable, decode, encode, inAddress, isAt, type OwnQuestion, table } from './own-questions';
 
 const questions: OwnQuestion[] = [
   { question: 'Why is column 3 free?', answer: '' },

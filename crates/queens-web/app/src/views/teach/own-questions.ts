@@ -1,5 +1,6 @@
 /// A teacher's own questions: kept in this browser, in the addresses of the views, which are shared, and in files.
 import { CONTROLS, type Control, STRATEGIES, type Strategy } from '../../api/schema';
+import { decodeText, encodeText, MOST } from '../../lib/in-address';
 import { keep, kept } from '../../lib/storage';
 
 /** A step of a search that finds all solutions. */
@@ -18,8 +19,6 @@ export interface OwnQuestion {
 }
 
 const KEY = 'queens-questions';
-/** The most characters that they take of an address: messengers cut longer ones. */
-export const MOST = 1800;
 /** The first line of a file, which tables show as heads of columns. */
 const HEADS = ['question', 'answer', 'n', 'strategy', 'control', 'step'].join('\t');
 
@@ -64,24 +63,11 @@ function ofLines(text: string): OwnQuestion[] {
   });
 }
 
-/** The questions as text for an address: their lines in Base64. */
-export function encode(questions: OwnQuestion[]): string {
-  const bytes = new TextEncoder().encode(lines(questions));
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
+/** The questions as text for an address. */
+export const encode = (questions: OwnQuestion[]): string => encodeText(lines(questions));
 
 /** The questions of such a text; none where it is another one. */
-export function decode(text: string): OwnQuestion[] {
-  try {
-    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    return ofLines(
-      new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes, (one) => one.charCodeAt(0))),
-    );
-  } catch {
-    return [];
-  }
-}
+export const decode = (text: string): OwnQuestion[] => ofLines(decodeText(text) ?? '');
 
 /** The questions as a table whose fields are separated by tabs, which spreadsheets open. */
 export const table = (questions: OwnQuestion[]): string => `${HEADS}\n${lines(questions)}\n`;
