@@ -735,7 +735,6 @@ usage-conflict = { $argument } cannot be combined with { $other }
 usage-nearest-or = {" "}or{" "}
 usage-nearest = Did you mean { $nearest }?
 usage-size-alone = The size stands without an option: { $command }
-usage-no-level = The difficulty comes by chance, and the title names it: make several with --max 10. A level is chosen by queens regions make { $size } --level pair.
 usage-one-size = One number is the size: { $command }. Several sizes are a range such as 4..8; other shapes, such as 3x5, need --rule.
 usage-hyphens = An option begins with two hyphens: { $option }
 usage-no-comma = A comma separates numbers: write { $number } for { $written }.
@@ -1006,6 +1005,9 @@ help-puzzle-examples =
 help-puzzle-seed =
     Seed of the first puzzle
     Each next puzzle uses the next number [default: a new one, printed]
+help-puzzle-difficulty =
+    beginner, easy, medium or hard
+    Puzzles are made until one has the difficulty. The title names its seed, of which it is made again. Not every size has every difficulty.
 help-puzzle-max = Print K puzzles [default: 1]
 help-puzzle-answer =
     Print the answer too, or write it to a file
@@ -1058,6 +1060,7 @@ given-square-or-list = { $text } has two readings: the square in row { $row }, c
 given-no-line = { $entry } is not a diagonal: write d followed by row minus column, or a followed by row plus column, such as d-2 or a9
 error-square-outside = { $square } is not on a board of size { $size }
 error-line-outside = { $line } is not on a board of size { $size }: there are d-{ $most } to d{ $most } and a2 to a{ $last }
+puzzle-no-difficulty = none of 1,000 puzzles of size { $size } has the difficulty { $difficulty }: choose another difficulty or size
 puzzle-making = making puzzles
 puzzle-numbered = Puzzle { $number }: { $title }
 answer-numbered = Answer { $number } (seed { $seed }):

@@ -723,7 +723,6 @@ usage-conflict = { $argument } 不能与 { $other } 同用
 usage-nearest-or = {" "}或{" "}
 usage-nearest = 是不是想写 { $nearest }？
 usage-size-alone = 大小直接写，不用选项：{ $command }
-usage-no-level = 难度是随机的，写在标题里，可用 --max 10 多出几题再选；要指定难度，可用 queens regions make { $size } --level pair。
 usage-one-size = 大小只写一个数：{ $command }。几个大小写成范围，如 4..8；其他形状如 3x5，须与 --rule 同用。
 usage-hyphens = 选项以两个连字符开头：{ $option }
 usage-no-comma = 逗号用来分隔几个数：{ $written } 请写成 { $number }。
@@ -968,6 +967,9 @@ help-puzzle-examples =
 help-puzzle-seed =
     第一题的随机种子
     以后各题依次加一 [默认：随机产生并显示]
+help-puzzle-difficulty =
+    beginner（入门）、easy（容易）、medium（中等）或 hard（困难）
+    不断出题，直到难度符合。标题写明这道题的种子，用它可以再次得到同一道题。并非每个 N 都有各种难度的题。
 help-puzzle-max = 出 K 道题 [默认：1]
 help-puzzle-answer =
     同时给出答案，或把答案写入文件
@@ -1020,6 +1022,7 @@ given-square-or-list = { $text } 有两种读法：第 { $row } 行第 { $column
 given-no-line = { $entry } 不是对角线，请写 d 加“行 − 列”的差，或 a 加“行 + 列”的和，例如 d-2 或 a9
 error-square-outside = { $square } 不在大小为 { $size } 的棋盘上
 error-line-outside = { $line } 不在大小为 { $size } 的棋盘上：可用的是 d-{ $most } 到 d{ $most }，以及 a2 到 a{ $last }
+puzzle-no-difficulty = N = { $size } 的 1000 道题里没有一道的难度是“{ $difficulty }”，请换一个难度或 N
 puzzle-making = 正在出题
 puzzle-numbered = 第 { $number } 题：{ $title }
 answer-numbered = 第 { $number } 题的答案（种子 { $seed }）：

@@ -8,8 +8,9 @@ use super::size;
 use crate::messages::{Message, phrases, text};
 
 /// Names that other programs give to an option of this one. An option is meant only where the command has it.
-const OPTIONS: [(&str, &[&str]); 9] = [
+const OPTIONS: [(&str, &[&str]); 10] = [
     ("block", &["forbid", "forbidden", "hole", "holes", "obstacle", "obstacles"]),
+    ("difficulty", &["hardness", "level"]),
     ("fundamental", &["unique", "distinct", "symmetry"]),
     ("classes", &["unique", "distinct", "symmetry"]),
     ("ledger", &["checkpoint", "resume", "save"]),
@@ -47,9 +48,6 @@ const DASHES: [char; 5] = ['—', '–', '－', '−', '‐'];
 
 /// Options that users write for the size, which is a plain argument.
 const SIZES: [&str; 4] = ["-n", "--n", "-N", "--size"];
-
-/// What is asked of a puzzle, whose difficulty comes by chance.
-const LEVELS: [&str; 5] = ["difficulty", "level", "easy", "medium", "hard"];
 
 /// What to write in place of an option or of a word that `command` does not have. `entered` has all words of the process.
 pub(super) fn instead_of(program: &Command, command: &Command, word: &str, entered: &[String]) -> Option<Message> {
@@ -101,9 +99,6 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
     let alike = word.starts_with('-').then(|| option_named(command, name)).flatten();
     if let Some(option) = alike.or_else(|| option_with_value(command, name)) {
         return Some(text!("usage-nearest", nearest = option));
-    }
-    if command.get_name() == "puzzle" && LEVELS.contains(&name) {
-        return Some(text!("usage-no-level", size = size));
     }
     if word.starts_with('-') {
         return command_named(program, name)

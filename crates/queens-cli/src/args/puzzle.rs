@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args as ClapArgs, ValueHint};
+use queens::complete::puzzle::Difficulty;
 
 use super::{FormatArgs, SizeArg, value};
 use crate::ui::file;
@@ -14,6 +15,9 @@ pub(crate) struct PuzzleArgs {
 
     #[arg(long, value_name = "SEED", value_parser = value::number)]
     pub(crate) seed: Option<u64>,
+
+    #[arg(long, value_name = "LEVEL", value_parser = value::named::<Difficulty>())]
+    pub(crate) difficulty: Option<Difficulty>,
 
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = value::positive)]
     pub(crate) max: u64,

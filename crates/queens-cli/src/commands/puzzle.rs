@@ -1,8 +1,8 @@
 //! `queens puzzle`: generates minimal puzzles with a unique solution.
 
-use queens::complete::puzzle::{Difficulty, Puzzle};
+use queens::complete::puzzle::{Difficulty, Puzzle, PuzzleError};
 use queens::text::Format as Text;
-use queens::{Partial, Placement, Square};
+use queens::{Partial, Placement, Size, Square};
 use queens_render::{Attacks, Board};
 use serde::Serialize;
 
@@ -54,12 +54,18 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     let answers = answer_file.map(|path| ui.clone().writing_to(path)).transpose()?;
     let first = ui.seed(args.seed);
     let progress = ui.bar(text!("puzzle-making"), Step::Puzzle);
+    let Some(mut puzzle) = make(size, first, args.difficulty) else {
+        return Ok(none_of(ui, args));
+    };
+    let mut made = 0;
     ui.write(|out| {
         for index in 0..args.max {
-            let seed = first.wrapping_add(index);
-            let puzzle =
-                Puzzle::generate(size, seed).unwrap_or_else(|error| unreachable!("the size was checked: {error}"));
-            let title = Title { seed, number: (args.max > 1).then_some(index + 1) };
+            if index > 0 {
+                let Some(next) = make(size, first.wrapping_add(index), args.difficulty) else { break };
+                puzzle = next;
+            }
+            made += 1;
+            let title = Title { seed: puzzle.seed(), number: (args.max > 1).then_some(index + 1) };
             write(out, args, layout, title, &puzzle)?;
             if let Some(answers) = &answers {
                 let format = answer_file.and_then(Format::of_file).unwrap_or(layout.format);
@@ -73,7 +79,26 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     if let Some(path) = beside {
         ui.say(text!("puzzle-answer-beside", path = path.display().to_string()));
     }
-    Ok(ExitStatus::Success)
+    Ok(if made < args.max { none_of(ui, args) } else { ExitStatus::Success })
+}
+
+/// The puzzle of a seed; with a difficulty, the first one that has it. None if the size has none among many.
+fn make(size: Size, seed: u64, difficulty: Option<Difficulty>) -> Option<Puzzle> {
+    let made = match difficulty {
+        Some(difficulty) => Puzzle::of_difficulty(size, difficulty, seed),
+        None => Puzzle::generate(size, seed).map_err(PuzzleError::from),
+    };
+    match made {
+        Ok(puzzle) => Some(puzzle),
+        Err(PuzzleError::Difficulty { .. }) => None,
+        Err(error) => unreachable!("the size was checked: {error}"),
+    }
+}
+
+/// Says that the wanted difficulty is not to be had.
+fn none_of(ui: &Ui, args: &args::PuzzleArgs) -> ExitStatus {
+    let wanted = args.difficulty.expect("without a difficulty every seed has a puzzle");
+    ui.no_placement(text!("puzzle-no-difficulty", size = args.board.n.get(), difficulty = difficulty(wanted)))
 }
 
 /// Writes an answer by itself, with the title of its puzzle where the format has titles.
@@ -92,6 +117,7 @@ fn write_answer(out: &mut Out<'_>, title: Title, puzzle: &Puzzle, layout: Layout
 /// What stands above a puzzle, and above its answer in another file.
 #[derive(Clone, Copy, Debug)]
 struct Title {
+    /// The seed, of which the command makes the puzzle again without a difficulty.
     seed: u64,
     /// The number, where there are several puzzles.
     number: Option<u64>,

@@ -105,11 +105,10 @@ fn an_output_in_the_place_of_a_size() {
 
 #[test]
 fn difficulties() {
-    for arguments in
-        [&["puzzle", "8", "hard"][..], &["puzzle", "8", "--hard"], &["puzzle", "8", "--difficulty", "easy"]]
-    {
-        refused(arguments, "queens regions make 8 --level pair");
+    for arguments in [["puzzle", "8", "hard"], ["puzzle", "8", "--hard"]] {
+        refused(&arguments, "--difficulty hard");
     }
+    refused(&["puzzle", "8", "--level", "easy"], "--difficulty");
     refused(&["regions", "make", "8", "--hard"], "--level");
 }
 

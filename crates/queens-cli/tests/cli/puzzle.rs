@@ -152,3 +152,19 @@ fn several_puzzles_and_their_answers_are_numbered() {
     assert_eq!((code, out.lines().collect::<Vec<_>>()), (0, expected), "{err}");
     assert_eq!(run_with(&["draw", "-"], puzzles).0, 0);
 }
+
+#[test]
+fn a_wanted_difficulty_is_made_and_its_seed_makes_it_again() {
+    for (n, difficulty) in [("4", "beginner"), ("6", "medium"), ("8", "beginner"), ("12", "hard")] {
+        let puzzles = json_lines(&ok(&["puzzle", n, "--difficulty", difficulty, "--seed", "1", "--max", "3", "--json"]));
+        assert_eq!(puzzles.len(), 3);
+        for puzzle in &puzzles {
+            assert_eq!(puzzle["difficulty"], difficulty);
+            let again = json_lines(&ok(&["puzzle", n, "--seed", puzzle["seed"].as_str().unwrap(), "--json"]));
+            assert_eq!(&again[0], puzzle);
+        }
+    }
+    let (code, out, err) = run(&["puzzle", "4", "--difficulty", "hard", "--seed", "1"]);
+    assert_eq!((code, out.as_str()), (1, ""), "{err}");
+    assert!(err.contains("none of 1,000 puzzles of size 4 has the difficulty hard"), "{err}");
+}
