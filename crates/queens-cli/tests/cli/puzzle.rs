@@ -156,7 +156,8 @@ fn several_puzzles_and_their_answers_are_numbered() {
 #[test]
 fn a_wanted_difficulty_is_made_and_its_seed_makes_it_again() {
     for (n, difficulty) in [("4", "beginner"), ("6", "medium"), ("8", "beginner"), ("12", "hard")] {
-        let puzzles = json_lines(&ok(&["puzzle", n, "--difficulty", difficulty, "--seed", "1", "--max", "3", "--json"]));
+        let puzzles =
+            json_lines(&ok(&["puzzle", n, "--difficulty", difficulty, "--seed", "1", "--max", "3", "--json"]));
         assert_eq!(puzzles.len(), 3);
         for puzzle in &puzzles {
             assert_eq!(puzzle["difficulty"], difficulty);
