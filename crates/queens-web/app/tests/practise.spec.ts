@@ -198,7 +198,7 @@ test('a quiz about the program is answered in its lines, and leads to the step',
     const inCode = page.getByTestId('quiz-code').locator('.gut');
     // No line is marked before the answer.
     await expect(page.getByTestId('quiz-code').locator('.live')).toHaveCount(0);
-    if (kinds.at(-1)?.startsWith('Which line')) {
+    if (kinds.at(-1)?.startsWith('Which of these lines')) {
       await expect(inCode).toHaveCount(5);
       await inCode.nth(1).click();
     } else {
