@@ -95,7 +95,7 @@ fn make(size: Size, seed: u64, difficulty: Option<Difficulty>) -> Option<Puzzle>
     }
 }
 
-/// Says that the wanted difficulty is not to be had.
+/// Says that no puzzle has the wanted difficulty.
 fn none_of(ui: &Ui, args: &args::PuzzleArgs) -> ExitStatus {
     let wanted = args.difficulty.expect("without a difficulty every seed has a puzzle");
     ui.no_placement(text!("puzzle-no-difficulty", size = args.board.n.get(), difficulty = difficulty(wanted)))

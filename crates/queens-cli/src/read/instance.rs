@@ -6,7 +6,7 @@
 use queens::complete::Instance;
 use queens::complete::export::{Format, ImportError};
 use queens::text::{Base, Board, Fault, Options, Purpose, Reading, to_half_width};
-use queens::{Line, LineKind, Size};
+use queens::{Line, LineKind, Size, Square};
 
 use super::{NoteJson, Source};
 use crate::args::{InstanceArgs, LimitArgs, ReadingArgs};
@@ -136,13 +136,8 @@ fn missing_size(word: &str) -> Option<Message> {
     let word = to_half_width(word);
     let words = word.split([',', ' ']).filter(|word| !word.is_empty());
     let (sizes, squares): (Vec<_>, Vec<_>) = words.partition(|word| is_number(word));
-    let is_square = |square: &&str| {
-        let row = square.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
-        let is_chess = is_number(row) && (1..=2).contains(&(square.len() - row.len()));
-        is_chess || square.split_once(':').is_some_and(|(row, column)| is_number(row) && is_number(column))
-    };
     let size = if let [size] = sizes[..] { size } else { "8" };
-    let are_squares = !squares.is_empty() && sizes.len() <= 1 && squares.iter().all(is_square);
+    let are_squares = !squares.is_empty() && sizes.len() <= 1 && squares.iter().all(|square| square.parse::<Square>().is_ok());
     are_squares.then(|| text!("given-no-size", size = size, squares = squares.join(" ")))
 }
 
