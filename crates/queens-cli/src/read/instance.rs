@@ -137,7 +137,8 @@ fn missing_size(word: &str) -> Option<Message> {
     let words = word.split([',', ' ']).filter(|word| !word.is_empty());
     let (sizes, squares): (Vec<_>, Vec<_>) = words.partition(|word| is_number(word));
     let size = if let [size] = sizes[..] { size } else { "8" };
-    let are_squares = !squares.is_empty() && sizes.len() <= 1 && squares.iter().all(|square| square.parse::<Square>().is_ok());
+    let are_squares =
+        !squares.is_empty() && sizes.len() <= 1 && squares.iter().all(|square| square.parse::<Square>().is_ok());
     are_squares.then(|| text!("given-no-size", size = size, squares = squares.join(" ")))
 }
 
