@@ -109,7 +109,7 @@ help-list = Print all solutions in lexicographic order
 help-list-examples =
     queens list 6 # all solutions
     queens list 8 --fundamental # no rotations or reflections
-    queens list 8 --max 2 --format board # two boards, drawn
+    queens list 6 -f leetcode # arrays of strings; -f board draws
     queens list 6 --after 2,4,6,1,3,5 # the next solution
 help-list-max = Print at most K solutions
 help-list-skip = Skip the first K solutions [default: 0]
@@ -1054,6 +1054,7 @@ fact-blocked = { $square } blocked
 fact-excluded = { $line } excluded
 given-file = { $name }: { $error }
 given-no-size = the size of the board is missing: it stands before the queens, such as { $size } { $squares }
+answer-exported = this is the problem that a solver is given, and not its answer: give the file that the solver wrote
 given-exported = { $name } is for other solvers and is not read here: give its size { $size } instead of --file
 given-number = { $number } is a number; a queen is a square, such as { $number }:1 for row { $number }, column 1. A list has a ? for each row without a queen.
 given-square-or-list = { $text } has two readings: the square in row { $row }, column { $column }, or a list, whose first number is the column of row 1: write { $squares } for the square, or { $list } for the list
@@ -1087,6 +1088,7 @@ help-watch-examples =
     queens watch 8
     queens watch 6 --strategy bits --until first
     queens watch 8 --loop # one solution after another
+    queens trace 4 -o search.gif # a search as an animated GIF
 help-watch-speed =
     Steps per second [default: 5]
     From 1 to 100000.

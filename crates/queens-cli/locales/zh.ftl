@@ -157,7 +157,7 @@ help-list = 按字典序列出全部解
 help-list-examples =
     queens list 6 # 全部解
     queens list 8 --fundamental # 不含旋转、翻转后相同的
-    queens list 8 --max 2 --format board # 画出两个
+    queens list 6 -f leetcode # 字符串数组；-f board 画成棋盘
     queens list 6 --after 2,4,6,1,3,5 # 下一个解
 help-list-max = 最多列出 K 个解
 help-list-skip = 跳过前 K 个解 [默认：0]
@@ -1016,6 +1016,7 @@ fact-blocked = { $square } 禁放
 fact-excluded = { $line } 禁放
 given-file = { $name }：{ $error }
 given-no-size = 缺少棋盘大小。大小写在皇后前面，例如 { $size } { $squares }
+answer-exported = 这是交给求解器的题目，不是答案；请给出求解器写出的文件
 given-exported = { $name } 是给其他求解器的文件，这里不读。请去掉 --file，改写它的大小 { $size }
 given-number = { $number } 只是一个数。皇后写成格子，例如 { $number }:1 表示第 { $number } 行第 1 列；写成列号表时，没有皇后的行写 ?。
 given-square-or-list = { $text } 有两种读法：第 { $row } 行第 { $column } 列的格子，或者列号表（第一个数是第 1 行的列号）。表示格子请写 { $squares }，表示列号表请写 { $list }
@@ -1046,6 +1047,7 @@ help-watch-examples =
     queens watch 8
     queens watch 6 --strategy bits --until first
     queens watch 8 --loop # 循环播放各个解
+    queens trace 4 -o search.gif # 把搜索存成 GIF 动画
 help-watch-speed =
     每秒步数 [默认：5]
     从 1 到 100000。

@@ -63,6 +63,11 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
     }
     match word {
         "--gui" => return Some(text!("usage-nearest", nearest = "queens serve --open")),
+        "--rank" => {
+            let at = entered.iter().position(|other| other == word)?;
+            let position = entered.get(at + 1).map_or("5", String::as_str);
+            return Some(text!("usage-nearest", nearest = format!("queens solve {size} --rank {position}")));
+        }
         "--pdf" if has("format") => return Some(text!("usage-nearest", nearest = "-f svg")),
         "--answers" if has("answer") => {
             let at = entered.iter().position(|other| other == word)?;
@@ -74,7 +79,7 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
     if command.get_name() == "watch" && ANIMATIONS.contains(&word) {
         return Some(text!("usage-nearest", nearest = format!("queens trace {size} -o search.gif")));
     }
-    if command.get_name() == "judge" && Path::new(word).is_file() {
+    if command.get_name() == "judge" && Path::new(word).is_file() && is_output(Path::new(word)) {
         return Some(text!("usage-nearest", nearest = format!("queens judge --file {}", phrases::quoted(word))));
     }
     if command.get_name() == "import"
@@ -137,6 +142,11 @@ pub(super) fn command_for(program: &Command, word: &str, entered: &[String]) -> 
 fn size_in(entered: &[String]) -> String {
     let mut sizes = entered.iter().skip(1).map(|word| word.trim_start_matches(|letter: char| !letter.is_ascii_digit()));
     sizes.find_map(|word| size(word).ok()).map_or("8".to_owned(), |size| size.to_string())
+}
+
+/// Whether a file looks like the output of a program, and not like a program.
+fn is_output(path: &Path) -> bool {
+    path.extension().is_none_or(|ending| ["txt", "out", "log"].iter().any(|one| ending == *one))
 }
 
 /// `import` with the answer and the size in their places, for `8 answer.txt` and for `answer.txt 8.cnf`.

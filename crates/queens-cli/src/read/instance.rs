@@ -77,14 +77,19 @@ pub(crate) fn from_limits(
 /// The error of a file that `export` wrote for other solvers: no command reads it, but its comment names the size.
 fn exported(source: &Source) -> Option<CliError> {
     let Source::File(name) = source else { return None };
+    let size = exported_size(source)?;
+    Some(text!("given-exported", name = name.as_str(), size = size).into())
+}
+
+/// The size in the comment of a file that `export` wrote for other solvers.
+fn exported_size(source: &Source) -> Option<String> {
     let size = |line: &str| {
         let comment = line.strip_prefix(['c', '*', '\\', '%', '|'])?.trim_start();
         let (size, rest) = comment.split_once(' ')?;
         let is_size = size.bytes().all(|byte| byte.is_ascii_digit());
         (is_size && rest.starts_with("queens")).then(|| size.to_owned())
     };
-    let size = source.text().ok()?.lines().take(2).find_map(size)?;
-    Some(text!("given-exported", name = name.as_str(), size = size).into())
+    source.text().ok()?.lines().take(2).find_map(size)
 }
 
 /// The squares of an option: a list of columns with `?` for rows without one, or squares, counted from 1 unless `--base` or a
@@ -183,6 +188,7 @@ pub(crate) fn import_error(source: &Source, format: Option<Format>, error: &Impo
         (ImportError::Columns(error), Some(format)) if *error.fault() == Fault::Empty => {
             text!("error-no-answer", format = format.name())
         }
+        _ if exported_size(source).is_some() => text!("answer-exported"),
         (ImportError::NoAnswer { .. }, None) => text!("import-no-answer"),
         (ImportError::Columns(error), _) => as_read(reading::of(error)),
         (ImportError::Csplib(_), _) => as_read(messages::of(error)),

@@ -428,3 +428,16 @@ fn the_ending_of_the_file_is_the_format() {
     assert!(code == 2 && err.contains(".cnf") && !file.exists(), "{err}");
     assert_eq!(run(&["export", "4"]).0, 2);
 }
+
+#[test]
+fn a_problem_is_no_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["8.cnf", "8.lp", "8.mzn"] {
+        let path = folder.path().join(name);
+        let path = path.to_str().unwrap();
+        ok(&["export", "8", "-o", path]);
+        let (code, out, err) = run(&["import", path, "8"]);
+        assert_eq!((code, out.as_str()), (2, ""), "{err}");
+        assert!(err.contains("this is the problem that a solver is given"), "{err}");
+    }
+}

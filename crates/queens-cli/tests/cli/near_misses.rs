@@ -101,6 +101,11 @@ fn an_output_in_the_place_of_a_size() {
     std::fs::write(folder.path().join("out.txt"), "2 4 1 3\n").unwrap();
     let (code, _, err) = finish(queens(&["judge", "out.txt"]).current_dir(&folder));
     assert!(code == 2 && err.contains("queens judge --file out.txt"), "{err}");
+    std::fs::write(folder.path().join("my.py"), "print(1)\n").unwrap();
+    for arguments in [&["judge", "my.py"][..], &["judge", "python3", "my.py"]] {
+        let (code, _, err) = finish(queens(arguments).current_dir(&folder));
+        assert!(code == 2 && err.contains("queens judge -- python3 mine.py") && !err.contains("--file"), "{err}");
+    }
 }
 
 #[test]
@@ -109,6 +114,7 @@ fn difficulties() {
         refused(&arguments, "--difficulty hard");
     }
     refused(&["puzzle", "8", "--level", "easy"], "--difficulty");
+    refused(&["list", "14", "--rank", "300000"], "queens solve 14 --rank 300000");
     refused(&["regions", "make", "8", "--hard"], "--level");
 }
 
@@ -240,7 +246,7 @@ fn a_mistake_on_a_board_is_named() {
     let (_, _, err) = run_with(&["check", "-"], ".Q..\n...Q\nQ..\n..Q.\n");
     assert!(err.contains("line 3: this row of the board has 3 squares, not 4: write 4 in each row"), "{err}");
     let (_, _, err) = run_with(&["check", "-"], "2 4 1 3\n3 1 4\n");
-    assert!(err.contains("line 2") && err.contains("size 3, not 4: give 4 rows"), "{err}");
+    assert!(err.contains("line 2") && err.contains("size 3, not 4: if a column is missing"), "{err}");
     let (_, _, err) = run(&["rank", "4", "1:2,1:4,3:1,4:3"]);
     assert!(err.contains("row 1 has two queens: a placement has one in each row"), "{err}");
 }
