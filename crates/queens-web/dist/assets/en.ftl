@@ -66,7 +66,7 @@ read-not-square = the drawing has { $rows ->
     [one] 1 square
    *[other] { $columns } squares
 }: draw as many rows as columns
-read-wrong-size = the board has size { $found }, not { $size }: give { $size } rows with a queen each, or another size
+read-wrong-size = the board has size { $found }, not { $size }: if a column is missing, add it; otherwise give another size
 read-unfinished = the last board is cut off: it has { $rows ->
     [one] 1 row
    *[other] { $rows } rows
