@@ -119,17 +119,8 @@ export class WatchStore {
     this.#goTo(() => this.#target + steps);
   }
 
-  /** Goes to the nearest step, before or after, of one of some kinds; false when there is none. */
-  async find(kinds: StepKind[], forward: boolean): Promise<boolean> {
-    this.pause();
-    if (!this.opened) return false;
-    const state = await this.#nearest(kinds, forward);
-    if (state) this.#arrive(state);
-    return Boolean(state);
-  }
-
-  /** The same, but to the nearest of some further steps where that comes first. */
-  async findOr(kinds: StepKind[], steps: number[], forward: boolean): Promise<boolean> {
+  /** Goes to the nearest step, before or after, that is of one of some kinds, or one of some steps; false when there is none. */
+  async find(kinds: StepKind[], forward: boolean, steps: number[] = []): Promise<boolean> {
     this.pause();
     if (!this.opened) return false;
     const from = this.#target;
