@@ -417,6 +417,7 @@ check-miscounted = the file says { $declared } solutions, but { $found ->
     [one] 1 placement follows
    *[other] { $found } placements follow
 }
+check-empty-row = row { $row } has no queen
 check-bad-line = line { $line }: { $error }
 check-more = and { $more } more; --max K lists more of them
 line-row = row
@@ -1712,9 +1713,11 @@ help-check-complete = Also check that all solutions of the size are there, each 
 base-range = must be 0 or 1
 list-no-size = give the size of the board, such as queens list 8 --after ""
 read-outside-square = { $value } is not on a board of size { $size }, whose rows and columns go from { $first } to { $last }: correct { $value }, or give a larger size
-read-no-size = { $outlier ->
-    [none] squares alone do not say how large the board is: put the size before them, such as 8 1:1,2:5
-   *[other] { $outlier } is not on a board of size { $squares }, and there are { $squares } queens: correct { $outlier }, or put a larger size before the squares, such as 12 1:1,2:5
+read-no-size = { $doubt ->
+    [outside] { $place } is not on a board of size { $squares }, and there are { $squares } queens: correct { $place }, or put a larger size before the squares, such as 12 1:1,2:5
+    [repeated] the square { $place } is there twice: correct one of them, or put the size before the squares, such as 8 1:1,2:5
+    [last-row] row { $place } has no queen: add it, or put the size before the squares, such as 8 1:1,2:5 (in a file, in a line of its own)
+   *[none] squares alone do not say how large the board is: put the size before them, such as 8 1:1,2:5 (in a file, in a line of its own)
 }
 read-mark-twice = the mark { $mark } has two meanings in the options
 read-other-piece = { $letter } is not a queen: only Q and q are read here; --rule names the rule for other pieces
@@ -1722,6 +1725,7 @@ read-at-line = line { $line }: { $fault }
 read-size-in-place = { $size } is a size, and this command takes queens. A solution: `queens solve { $size }`; the one at a position: `queens solve { $size } --rank { $position }`; a search as an animation: `queens trace { $size } -o search.gif`. Queens from standard input: -
 read-board-blocked = the board has blocked squares; only queens complete can read it
 reading-queen = { $mark } is a queen (--queen "{ $mark }")
+reading-lists-from-zero = each list is a board whose columns count from 0 (--base 0)
 reading-blocked = { $mark } is a blocked square (--blocked "{ $mark }")
 reading-empty = { $mark } is an empty square (--empty "{ $mark }")
 reading-by-column = the rows of columns 1, 2, 3 and so on: add --transpose
@@ -1756,6 +1760,7 @@ check-some-right = { $count ->
     [one] 1 placement
    *[other] { $count } placements
 }: { $right } right
+check-sizes = boards from size { $least } to { $most }
 check-wrong-only = only the others are listed
 check-repeats = { $count ->
     [one] 1 repeats an earlier one

@@ -453,6 +453,7 @@ check-valid = 是解：{ $size } 个皇后互不攻击
 check-conflict = 第 { $arow } 行第 { $acolumn } 列与第 { $brow } 行第 { $bcolumn } 列的皇后互相攻击（{ $line }）
 check-maybe-size = 如果首行的 { $number } 是棋盘大小，这个摆法就要有 { $number } 列
 check-miscounted = 文件首行写有 { $declared } 个解，但后面有 { $found } 个摆法
+check-empty-row = 第 { $row } 行没有皇后
 check-bad-line = 输入的第 { $line } 行：{ $error }
 check-more = 另有 { $more } 处未列出；可用 --max K 多列一些
 line-row = 行
@@ -1600,9 +1601,11 @@ help-check-complete = 另外检查该 N 的全部解是否都在，且各出现�
 base-range = 只能是 0 或 1
 list-no-size = 请给出棋盘大小，例如 queens list 8 --after ""
 read-outside-square = { $value } 不在大小为 { $size } 的棋盘上，那里的行号、列号从 { $first } 到 { $last }。请改正 { $value }，或给出更大的棋盘大小
-read-no-size = { $outlier ->
-    [none] 只有格子，看不出棋盘大小。请把大小写在前面，例如 8 1:1,2:5
-   *[other] 共有 { $squares } 个皇后，{ $outlier } 却不在大小为 { $squares } 的棋盘上。请改正 { $outlier }，或把更大的棋盘大小写在前面，例如 12 1:1,2:5
+read-no-size = { $doubt ->
+    [outside] 共有 { $squares } 个皇后，{ $place } 却不在大小为 { $squares } 的棋盘上。请改正 { $place }，或把更大的棋盘大小写在前面，例如 12 1:1,2:5
+    [repeated] 格子 { $place } 写了两次。请改正其中一个，或把棋盘大小写在前面，例如 8 1:1,2:5
+    [last-row] 第 { $place } 行没有皇后。请补上，或把棋盘大小写在前面，例如 8 1:1,2:5（文件里单独写一行）
+   *[none] 只有格子，看不出棋盘大小。请把大小写在前面，例如 8 1:1,2:5（文件里单独写一行）
 }
 read-mark-twice = 选项给了字符 { $mark } 两种含义
 read-other-piece = { $letter } 不是皇后，这里只认 Q 和 q。其他棋子请用 --rule 指明规则
@@ -1610,6 +1613,7 @@ read-at-line = 第 { $line } 行：{ $fault }
 read-size-in-place = { $size } 是棋盘大小，这个命令需要皇后的位置。求一个解：`queens solve { $size }`；按序号求解：`queens solve { $size } --rank { $position }`；搜索过程的动图：`queens trace { $size } -o search.gif`；从标准输入读取皇后：-
 read-board-blocked = 棋盘有禁放的格子，只有 queens complete 能读
 reading-queen = { $mark } 是皇后（--queen "{ $mark }"）
+reading-lists-from-zero = 每个列表是一个棋盘，列号从 0 起（--base 0）
 reading-blocked = { $mark } 是禁放的格子（--blocked "{ $mark }"）
 reading-empty = { $mark } 是空格子（--empty "{ $mark }"）
 reading-by-column = 这些数是第 1、2、3 等列的行号：请加 --transpose
@@ -1635,6 +1639,7 @@ complete-rule-question = 与 --rule 或 --pieces 同用时，complete 只能求�
 error-bad-boards = { $count } 个棋盘无法判断
 check-all-right = 共 { $count } 个摆法，全部正确
 check-some-right = 共 { $count } 个摆法，{ $right } 个正确
+check-sizes = 棋盘大小从 { $least } 到 { $most }
 check-wrong-only = 只列出有误的
 check-repeats = { $count } 个与前面的重复（第 { $place } 行与第 { $earlier } 行相同）
 check-complete = N = { $size } 的 { $solutions } 个解全部在内

@@ -647,12 +647,18 @@ sheet-own-title = Worksheet to print
 
 # Texts that are pasted
 
-read-no-size = squares alone do not say how large the board is: choose a size first
+read-no-size = { $doubt ->
+    [outside] { $place } is not on a board of size { $squares }, and there are { $squares } queens: correct { $place }, or choose a size first
+    [repeated] the square { $place } is there twice: correct one of them, or choose a size first
+    [last-row] row { $place } has no queen: add it, or choose a size first
+   *[none] squares alone do not say how large the board is: choose a size first
+}
 read-mark-twice = the mark { $mark } has two meanings
 read-other-piece = { $letter } is not a queen: only Q and q are read here
 read-board-blocked = the board has blocked squares, which this board does not show
 reading-queen = { $mark } is a queen
 reading-blocked = { $mark } is a blocked square
+reading-lists-from-zero = each list is a board whose columns count from 0
 reading-empty = { $mark } is an empty square
 reading-by-column = the rows of columns 1, 2, 3 and so on: write the column of each row instead
 reading-columns = the numbers are the columns of one board

@@ -615,12 +615,18 @@ sheet-own-title = 可打印的练习单
 
 # 粘贴的文本
 
-read-no-size = 只有格子，看不出棋盘大小。请先选定大小
+read-no-size = { $doubt ->
+    [outside] 共有 { $squares } 个皇后，{ $place } 却不在大小为 { $squares } 的棋盘上。请改正 { $place }，或先选定大小
+    [repeated] 格子 { $place } 写了两次。请改正其中一个，或先选定大小
+    [last-row] 第 { $place } 行没有皇后。请补上，或先选定大小
+   *[none] 只有格子，看不出棋盘大小。请先选定大小
+}
 read-mark-twice = 字符 { $mark } 有两种含义
 read-other-piece = { $letter } 不是皇后，这里只认 Q 和 q
 read-board-blocked = 棋盘有禁放的格子，这里显示不了
 reading-queen = { $mark } 是皇后
 reading-blocked = { $mark } 是禁放的格子
+reading-lists-from-zero = 每个列表是一个棋盘，列号从 0 起
 reading-empty = { $mark } 是空格
 reading-by-column = 这些数是第 1、2、3 等列的行号：请改写为各行的列号
 reading-columns = 这些数是一个棋盘的各列

@@ -5,6 +5,7 @@
 mod boards;
 mod formats;
 mod forms;
+mod mistaken;
 mod mutated;
 
 use std::path::Path;

@@ -36,7 +36,7 @@ over-none = the search is over: no solution for N = { $n }, { $tries } tries
 
 read-at = line { $line }, character { $character }: { $fault }
 read-at-character = character { $character }: { $fault }
-read-not-text = this is not text: save it as UTF-8
+read-not-text = this is not text: give a text file, saved as UTF-8
 read-text-too-long = the text is longer than { $limit } bytes: split it
 read-no-queens = no queens are given: write the column of each row's queen, such as 2,4,1,3
 read-several-boards = there are { $count } boards: give only one
@@ -67,6 +67,11 @@ read-not-square = the drawing has { $rows ->
    *[other] { $columns } squares
 }: draw as many rows as columns
 read-wrong-size = the board has size { $found }, not { $size }: if a column is missing, add it; otherwise give another size
+read-list-length =
+    this list has { $found ->
+        [one] 1 column
+       *[other] { $found } columns
+    }, but the size or the other lists say { $expected }: write one for each row
 read-unfinished = the last board is cut off: it has { $rows ->
     [one] 1 row
    *[other] { $rows } rows
@@ -78,6 +83,7 @@ reading-counts = the numbers are counts of solutions for sizes 1, 2, 3 and so on
 reading-by-row = the numbers are the columns of rows 1, 2, 3 and so on: delete the word before them
 reading-size-first = the first number is the size of the board
 reading-squares = the numbers are the squares of a board, row by row: write each row in its own line
+reading-matrix = the lists are the rows of one board: write only 0 and 1
 reading-lists = each line is a board
 reading-pairs = each line is the row and the column of a queen: write them as 1:2
 reading-spaces-lost = the spaces before each queen were lost: draw the empty squares, such as .Q..
@@ -93,4 +99,5 @@ note-mark-empty = { $mark } marks an empty square
 note-mark-blocked = { $mark } marks a blocked square
 note-encoding = the encoding is { $encoding }
 note-two-forms = the text has each board in two forms
+note-total-alone = the number alone in its line is the number of boards
 note-column-first = the first number of a square is its column

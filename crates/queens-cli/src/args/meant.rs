@@ -43,6 +43,10 @@ const PHRASES: [(&str, &str); 6] = [
 /// What `watch`, which plays on the terminal, is asked for where an animation in a file is meant.
 const ANIMATIONS: [&str; 6] = ["-o", "--output", "-f", "--format", "--gif", "--save"];
 
+/// Options of other programs for a file, which is a plain argument of these commands.
+const FILES: [&str; 4] = ["-f", "--file", "-i", "--input"];
+const COMMANDS_OF_FILES: [&str; 4] = ["check", "draw", "import", "rank"];
+
 /// The signs that keyboards and texts have in place of a hyphen.
 const DASHES: [char; 5] = ['—', '–', '－', '−', '‐'];
 
@@ -78,6 +82,11 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
     }
     if command.get_name() == "watch" && ANIMATIONS.contains(&word) {
         return Some(text!("usage-nearest", nearest = format!("queens trace {size} -o search.gif")));
+    }
+    if COMMANDS_OF_FILES.contains(&command.get_name()) && FILES.contains(&word) {
+        let file = entered.iter().skip(2).find(|other| !other.starts_with('-') && self::size(other).is_err());
+        let file = phrases::quoted(file.map_or("file.txt", String::as_str));
+        return Some(text!("usage-nearest", nearest = format!("queens {} {file}", command.get_name())));
     }
     if command.get_name() == "judge" && Path::new(word).is_file() && is_output(Path::new(word)) {
         return Some(text!("usage-nearest", nearest = format!("queens judge --file {}", phrases::quoted(word))));

@@ -89,12 +89,14 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
 
 /// The first row without a queen of a board that has fewer queens than rows.
 fn missing_row(board: &Board) -> Option<BoardError> {
-    if board.queens().len() >= board.size().len() {
-        return None;
-    }
+    let is_short = board.queens().len() < board.size().len();
+    empty_row(board).filter(|_| is_short).map(|row| BoardError::Missing { row })
+}
+
+/// The number of the first row without a queen.
+fn empty_row(board: &Board) -> Option<u32> {
     let taken: BTreeSet<Row> = board.queens().iter().map(|queen| queen.row).collect();
-    let row = board.size().rows().find(|row| !taken.contains(row))?;
-    Some(BoardError::Missing { row: row.number() })
+    board.size().rows().find(|row| !taken.contains(row)).map(Row::number)
 }
 
 /// The queens of one placement, and whether they are a solution.
@@ -127,6 +129,10 @@ impl Verdict<'_> {
         }
         if more > 0 {
             out.line(Message::concat([place.as_str().into(), text!("check-more", more = more.to_string())]))?;
+        }
+        // Two queens share a row, and another row has none.
+        if let Some(row) = empty_row(self.board) {
+            out.line(Message::concat([place.as_str().into(), text!("check-empty-row", row = row)]))?;
         }
         Ok(())
     }

@@ -157,9 +157,11 @@ pub(crate) mod tests {
         used.extend(queens::search::Mistake::ALL.map(|mistake| format!("mistake-{mistake}")));
         let marks = [Role::Queen, Role::Empty, Role::Blocked].map(|role| Note::Mark('*', role));
         let size = Note::SizeConcluded(queens::Size::new(4).unwrap());
-        let others =
-            [Note::FromZero, Note::BaseAssumed, Note::TwoForms, Note::ColumnFirst, Note::Encoding(Encoding::Utf16)];
-        used.extend(marks.into_iter().chain(others).chain([size]).map(|note| format!("note-{}", note.name())));
+        let others = [Note::FromZero, Note::BaseAssumed, Note::TwoForms, Note::ColumnFirst, Note::TotalAlone];
+        let encoding = Note::Encoding(Encoding::Utf16);
+        used.extend(
+            marks.into_iter().chain(others).chain([size, encoding]).map(|note| format!("note-{}", note.name())),
+        );
         used.remove("id"); // The example in the macro's own documentation.
         let there: BTreeSet<String> = messages(Language::En).keys().map(ToString::to_string).collect();
         assert_eq!(there.difference(&used).collect::<Vec<_>>(), Vec::<&String>::new(), "unused messages");

@@ -1,6 +1,6 @@
 //! Messages of the reader of boards: why a text has no reading, and what was concluded.
 
-use queens::text::{Fault, FaultValue, Interpretation, Note, Position, ReadError};
+use queens::text::{Doubt, Fault, FaultValue, Interpretation, Note, Position, ReadError};
 
 use super::library;
 use super::message::{Message, Values, text, values};
@@ -9,8 +9,14 @@ use queens::ErrorCode;
 /// Why a text of several lines has no reading, and where.
 pub(crate) fn of(error: &ReadError) -> Message {
     let fault = fault(error.fault());
-    // A shape is that of lines.
-    let is_shape = matches!(error.fault(), Fault::NotSquare { .. } | Fault::RowLength { .. });
+    // A shape is that of lines, and a missing row has no place in its line.
+    let is_shape = matches!(
+        error.fault(),
+        Fault::NotSquare { .. }
+            | Fault::RowLength { .. }
+            | Fault::ListLength { .. }
+            | Fault::NoSize { doubt: None | Some(Doubt::LastRow(_)), .. }
+    );
     match error.position() {
         Some(Position { line, .. }) if is_shape => text!("read-at-line", line = line, fault = fault),
         Some(Position { line, column }) => text!("read-at", line = line, character = column, fault = fault),
@@ -70,7 +76,9 @@ fn interpretation(reading: Interpretation) -> Message {
         Interpretation::ByColumn => text!("reading-by-column"),
         Interpretation::SizeFirst => text!("reading-size-first"),
         Interpretation::Squares => text!("reading-squares"),
+        Interpretation::Matrix => text!("reading-matrix"),
         Interpretation::Lists => text!("reading-lists"),
+        Interpretation::ListsFromZero => text!("reading-lists-from-zero"),
         Interpretation::Pairs => text!("reading-pairs"),
         Interpretation::SpacesLost => text!("reading-spaces-lost"),
         Interpretation::FirstColumn => text!("reading-first-column"),

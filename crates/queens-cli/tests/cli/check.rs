@@ -46,7 +46,7 @@ fn a_column_given_twice_is_a_conflict() {
 fn lines_of_a_stream_are_numbered() {
     let input = "2,4,1,3\n\n1,2,3\n3 1 4 2\n";
     let (code, out, err) = run_with(&["check", "-"], input);
-    assert_eq!((code, err.as_str()), (1, "3 placements: 2 right\n"));
+    assert_eq!((code, err.as_str()), (1, "3 placements: 2 right; boards from size 3 to 4\n"));
     let numbers: Vec<&str> = out.lines().map(|line| line.split(':').next().unwrap()).collect();
     assert_eq!(numbers, ["1", "3", "3", "3", "4"]);
     let (code, out, _) = run_with(&["check", "--json"], input);

@@ -246,7 +246,13 @@ fn a_mistake_on_a_board_is_named() {
     let (_, _, err) = run_with(&["check", "-"], ".Q..\n...Q\nQ..\n..Q.\n");
     assert!(err.contains("line 3: this row of the board has 3 squares, not 4: write 4 in each row"), "{err}");
     let (_, _, err) = run_with(&["check", "-"], "2 4 1 3\n3 1 4\n");
-    assert!(err.contains("line 2") && err.contains("size 3, not 4: if a column is missing"), "{err}");
+    assert!(err.contains("line 2: this list has 3 columns, but the size or the other lists say 4"), "{err}");
+    let (_, _, err) = run_with(&["check", "-"], "row1 col2\nrow2 col4\nrow3 col1\n");
+    assert!(err.contains("line 1: row 4 has no queen: add it"), "{err}");
+    let (code, out, _) = run(&["check", "1:2,2:4,2:1,4:3"]);
+    assert_eq!((code, out.lines().last()), (1, Some("row 3 has no queen")));
+    refused(&["check", "-f", "boards.txt"], "queens check boards.txt");
+    refused(&["draw", "--input=boards.txt"], "queens draw ");
     let (_, _, err) = run(&["rank", "4", "1:2,1:4,3:1,4:3"]);
     assert!(err.contains("row 1 has two queens: a placement has one in each row"), "{err}");
 }

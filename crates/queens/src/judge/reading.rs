@@ -225,7 +225,7 @@ fn from_error(error: &ReadError, bytes: &[u8], size: u32, style: Option<Style>, 
     }
     let options = Options { purpose: Purpose::Output, ..Options::default() };
     // For size 1, one queen as a row and a column may look like a board of two rows.
-    if matches!(error.fault(), Fault::WrongSize { .. })
+    if matches!(error.fault(), Fault::WrongSize { .. } | Fault::ListLength { .. })
         && size > 1
         && let Ok(reading) = text::read(bytes, &options)
         && !reading.boards().is_empty()

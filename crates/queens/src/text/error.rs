@@ -4,6 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use super::interpretation::Interpretation;
 use super::reading::BoardError;
 use crate::ErrorCode;
 use crate::board::{Size, SizeError};
@@ -43,7 +44,7 @@ pub enum Fault {
     /// The bytes are not text.
     ///
     /// Code: `not-text`.
-    #[error("this is not text: save it as UTF-8")]
+    #[error("this is not text: give a text, in UTF-8")]
     NotText,
     /// The text is longer than the caller allows.
     ///
@@ -181,12 +182,12 @@ pub enum Fault {
     /// Squares do not say the size of their board.
     ///
     /// Code: `no-size`.
-    #[error("{}", no_size(*squares, outlier.as_deref()))]
+    #[error("{}", no_size(*squares, doubt.as_ref()))]
     NoSize {
         /// The number of squares.
         squares: usize,
-        /// The only square that is not on a board with as many rows, as it is written: it may be a mistake.
-        outlier: Option<String>,
+        /// What may be a mistake, if the squares are a whole board.
+        doubt: Option<Doubt>,
     },
     /// A board has another size than expected.
     ///
@@ -197,6 +198,16 @@ pub enum Fault {
         found: u32,
         /// The size that the caller or the text names.
         size: Size,
+    },
+    /// A list has fewer or more columns than the text says, or than the other lists have.
+    ///
+    /// Code: `list-length`.
+    #[error("this list has {found} columns, where {expected} are expected: a list has one column for each row")]
+    ListLength {
+        /// The number of columns.
+        found: usize,
+        /// The size that the text says, or the length of the other lists.
+        expected: usize,
     },
     /// A mark has two meanings in the options.
     ///
@@ -251,12 +262,39 @@ pub enum Fault {
     Csplib(#[from] CsplibError),
 }
 
-fn no_size(squares: usize, outlier: Option<&str>) -> String {
-    match outlier {
-        Some(outlier) => format!(
-            "{outlier} is not on a board of size {squares}, and other sizes have more than {squares} queens: correct it, or \
+/// What may be wrong with squares that do not say the size of their board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Doubt {
+    /// The only square that is not on a board with as many rows, as it is written.
+    Outside(String),
+    /// A square that is there twice, as it is written.
+    Repeated(String),
+    /// The last row: the queens stand in all rows before it, and one of them in the column of this number.
+    LastRow(u32),
+}
+
+impl Doubt {
+    /// The name, in kebab case, and the square or the row.
+    fn parts(&self) -> (&'static str, String) {
+        match self {
+            Self::Outside(square) => ("outside", square.clone()),
+            Self::Repeated(square) => ("repeated", square.clone()),
+            Self::LastRow(row) => ("last-row", row.to_string()),
+        }
+    }
+}
+
+fn no_size(squares: usize, doubt: Option<&Doubt>) -> String {
+    match doubt {
+        Some(Doubt::Outside(square)) => format!(
+            "{square} is not on a board of size {squares}, and other sizes have more than {squares} queens: correct it, or \
              say how large the board is"
         ),
+        Some(Doubt::Repeated(square)) => {
+            format!("the square {square} is there twice: correct it, or say how large the board is")
+        }
+        Some(Doubt::LastRow(row)) => format!("row {row} has no queen: add it, or say how large the board is"),
         None => "squares alone do not have a size: say how large the board is".to_owned(),
     }
 }
@@ -303,14 +341,16 @@ impl Fault {
             Self::Unclosed { bracket } => vec![("bracket", text(bracket))],
             Self::Json { reason } => vec![("reason", text(reason))],
             Self::Miscounted { said, given } => vec![("said", text(said)), ("given", number(*given))],
-            Self::RowLength { found, expected } => vec![("found", number(*found)), ("expected", number(*expected))],
             Self::NotSquare { rows, columns } => vec![("rows", number(*rows)), ("columns", number(*columns))],
             Self::WrongSize { found, size } => vec![("found", text(found)), ("size", text(size))],
             Self::MarkTwice { mark } | Self::NotAMark { mark } => vec![("mark", text(mark))],
             Self::OtherPiece { letter } => vec![("letter", text(letter))],
-            Self::NoSize { squares, outlier } => {
-                let outlier = outlier.as_deref().unwrap_or("none");
-                vec![("squares", text(squares)), ("outlier", text(&outlier))]
+            Self::NoSize { squares, doubt } => {
+                let (doubt, place) = doubt.as_ref().map_or(("none", String::new()), Doubt::parts);
+                vec![("squares", text(squares)), ("doubt", text(&doubt)), ("place", FaultValue::Text(place))]
+            }
+            Self::RowLength { found, expected } | Self::ListLength { found, expected } => {
+                vec![("found", number(*found)), ("expected", number(*expected))]
             }
             Self::Unfinished { rows, size } => vec![("rows", index(*rows)), ("size", text(size))],
             Self::Board(BoardError::Missing { row } | BoardError::Crowded { row }) => vec![("row", index(*row))],
@@ -327,114 +367,6 @@ impl Fault {
             | Self::NoWeights
             | Self::Weights(_)
             | Self::Csplib(_) => Vec::new(),
-        }
-    }
-}
-
-/// One of two readings of a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Interpretation {
-    /// The mark is a queen.
-    Queen(char),
-    /// The mark is a blocked square.
-    Blocked(char),
-    /// The mark is an empty square.
-    Empty(char),
-    /// The numbers are counts of solutions, for sizes from 1 on.
-    Counts,
-    /// The numbers are the columns of one board.
-    Columns,
-    /// The numbers are the columns of the queens in rows 1, 2, 3 and so on.
-    ByRow,
-    /// The numbers are the rows of the queens in columns 1, 2, 3 and so on.
-    ByColumn,
-    /// The first number is the size of the board.
-    SizeFirst,
-    /// The numbers are the squares of a board, row by row.
-    Squares,
-    /// Each line is a board.
-    Lists,
-    /// Each line is the row and the column of a queen.
-    Pairs,
-    /// The spaces before each queen were lost.
-    SpacesLost,
-    /// Every queen stands in the first column.
-    FirstColumn,
-    /// Each square is one character wide.
-    OneWide,
-    /// Each square is two characters wide.
-    TwoWide,
-    /// The number is the number of boards.
-    Total,
-    /// The number, or the queen, is a board of size 1.
-    SingleSquare,
-}
-
-impl Interpretation {
-    /// The field of [`Options`](super::Options) that chooses this reading, and its value.
-    pub fn option(self) -> Option<(&'static str, Option<char>)> {
-        match self {
-            Self::Queen(mark) => Some(("queen", Some(mark))),
-            Self::Blocked(mark) => Some(("blocked", Some(mark))),
-            Self::Empty(mark) => Some(("empty", Some(mark))),
-            Self::Counts | Self::Columns | Self::SizeFirst | Self::SingleSquare => Some(("size", None)),
-            Self::ByColumn => Some(("direction", None)),
-            Self::ByRow
-            | Self::Squares
-            | Self::Lists
-            | Self::Pairs
-            | Self::SpacesLost
-            | Self::FirstColumn
-            | Self::OneWide
-            | Self::TwoWide
-            | Self::Total => None,
-        }
-    }
-
-    /// The name, in kebab case, such as `"spaces-lost"`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Queen(_) => "queen",
-            Self::Blocked(_) => "blocked",
-            Self::Empty(_) => "empty",
-            Self::Counts => "counts",
-            Self::Columns => "columns",
-            Self::ByRow => "by-row",
-            Self::ByColumn => "by-column",
-            Self::SizeFirst => "size-first",
-            Self::Squares => "squares",
-            Self::Lists => "lists",
-            Self::Pairs => "pairs",
-            Self::SpacesLost => "spaces-lost",
-            Self::FirstColumn => "first-column",
-            Self::OneWide => "one-wide",
-            Self::TwoWide => "two-wide",
-            Self::Total => "total",
-            Self::SingleSquare => "single-square",
-        }
-    }
-}
-
-impl fmt::Display for Interpretation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Queen(mark) => write!(f, "{mark:?} is a queen (option queen)"),
-            Self::Blocked(mark) => write!(f, "{mark:?} is a blocked square (option blocked)"),
-            Self::Empty(mark) => write!(f, "{mark:?} is an empty square (option empty)"),
-            Self::Counts => f.write_str("the numbers are counts for sizes 1, 2, 3 and so on"),
-            Self::Columns => f.write_str("the numbers are the columns of one board"),
-            Self::ByRow => f.write_str("the numbers are the columns of rows 1, 2, 3 and so on"),
-            Self::ByColumn => f.write_str("the numbers are the rows of columns 1, 2, 3 and so on (option direction)"),
-            Self::SizeFirst => f.write_str("the first number is the size of the board"),
-            Self::Squares => f.write_str("the numbers are the squares of a board, row by row"),
-            Self::Lists => f.write_str("each line is a board"),
-            Self::Pairs => f.write_str("each line is the row and the column of a queen"),
-            Self::SpacesLost => f.write_str("the spaces before each queen were lost"),
-            Self::FirstColumn => f.write_str("every queen stands in the first column"),
-            Self::OneWide => f.write_str("each square is one character wide"),
-            Self::TwoWide => f.write_str("each square is two characters wide"),
-            Self::Total => f.write_str("the number is the number of boards"),
-            Self::SingleSquare => f.write_str("it is a board of size 1"),
         }
     }
 }
@@ -514,6 +446,7 @@ impl ErrorCode for Fault {
             Self::NotSquare { .. } => "not-square",
             Self::NoSize { .. } => "no-size",
             Self::WrongSize { .. } => "wrong-size",
+            Self::ListLength { .. } => "list-length",
             Self::NotAMark { .. } => "not-a-mark",
             Self::MarkTwice { .. } => "mark-twice",
             Self::OtherPiece { .. } => "other-piece",

@@ -6,7 +6,9 @@ mod numbers;
 mod roles;
 mod said;
 
-use super::error::{Fault, Position, ReadError, quoted};
+use std::collections::HashSet;
+
+use super::error::{Doubt, Fault, Position, ReadError, quoted};
 use super::options::{Base, Direction, Options, Purpose};
 use super::page::Page;
 use super::reading::{Board, Count, Form, Note, Reading, Role, Unfinished};
@@ -30,8 +32,9 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
     let mut meaning =
         Meaning { shape: &shape, options, roles, base, notes, common_size: base::common_size(&shape.items) };
     let mut boards = Vec::new();
-    for item in &shape.items {
-        boards.extend(meaning.board(item)?);
+    for (at, item) in shape.items.iter().enumerate() {
+        boards
+            .extend(meaning.board(item).map_err(|error| rather_length(&page.text, &shape.items, at, options, error))?);
     }
     let mut notes = meaning.notes;
     let statements = said::statements(&page.text, &shape.items, &boards, options)?;
@@ -47,10 +50,27 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
     if shape.is_column_first {
         notes.push(Note::ColumnFirst);
     }
+    if options.purpose != Purpose::Output && boards.len() == 1 && said::has_lone_total(&shape.items, &statements) {
+        notes.push(Note::TotalAlone);
+    }
     if merge_forms(&mut boards) {
         notes.push(Note::TwoForms);
     }
     Ok(finish(Reading { boards, statements, counts, notes, unfinished }, options))
+}
+
+/// Of a list with a number beyond its board, rather its length, if it is not the expected one.
+fn rather_length(text: &str, items: &[Item], at: usize, options: &Options, error: ReadError) -> ReadError {
+    let is_outside = matches!(error.fault(), Fault::Outside { .. }) && options.size.is_none();
+    let expected =
+        beside::expected_length(text, items, at).filter(|_| is_outside && options.purpose != Purpose::Output);
+    match (expected, &items[at]) {
+        (Some(expected), Item::List { line, entries, .. }) => {
+            let position = Position { line: *line, column: 1 };
+            ReadError::at(position, Fault::ListLength { found: entries.len(), expected })
+        }
+        _ => error,
+    }
 }
 
 /// The reading of a completion instance in a format of `CSPLib`; `None` for other texts.
@@ -250,7 +270,7 @@ impl Meaning<'_> {
         let size = match self.options.size {
             Some(size) => size,
             None if side * side == entries.len() => Size::try_from(side).map_err(|error| at(error.into()))?,
-            None => return Err(at(Fault::NoSize { squares: entries.len(), outlier: None })),
+            None => return Err(at(Fault::NoSize { squares: entries.len(), doubt: None })),
         };
         let mut board = Board::empty(size, Form::Answer, line);
         let n = i64::from(size.get());
@@ -299,21 +319,44 @@ fn index_from(entry: Entry, base: Base, size: Size) -> Result<u32, ReadError> {
 /// The fewest squares that look like a whole board with a mistake. Fewer are rather a part of a board.
 const WHOLE_BOARD_SQUARES: usize = 4;
 
-/// The error of squares that do not say the size of their board. It names the only one that a board with as many rows lacks.
+/// The error of squares that do not say the size of their board, and what may be their mistake.
 fn without_size(line: u32, entries: &[Entry], base: Base, form: Form) -> ReadError {
     let pairs = entries.as_chunks::<2>().0;
     let is_inside = |entry: &Entry| {
-        let index = entry.value.checked_sub(i64::from(base.number())).and_then(|index| usize::try_from(index).ok());
+        let index = entry.value.checked_sub(base.number().into()).and_then(|index| usize::try_from(index).ok());
         index.is_some_and(|index| index < pairs.len())
     };
-    let mut outside = pairs.iter().filter(|pair| !pair.iter().all(is_inside));
-    let only = outside.next().filter(|_| outside.next().is_none() && pairs.len() >= WHOLE_BOARD_SQUARES);
     let name = |[row, column]: &[Entry; 2]| match form {
         Form::Chess => chess_name(*row, *column),
         _ => format!("{}:{}", row.value, column.value),
     };
-    let position = only.map_or(Position { line, column: 1 }, |[row, _]| row.position());
-    ReadError::at(position, Fault::NoSize { squares: pairs.len(), outlier: only.map(name) })
+    let mut seen = HashSet::new();
+    let repeated = pairs.iter().find(|[row, column]| !seen.insert((row.value, column.value)));
+    let mut outside = pairs.iter().filter(|pair| !pair.iter().all(is_inside));
+    let only = outside.next().filter(|_| outside.next().is_none() && pairs.len() >= WHOLE_BOARD_SQUARES);
+    let (pair, doubt) = match (repeated, only) {
+        (Some(pair), _) => (Some(pair), Some(Doubt::Repeated(name(pair)))),
+        (None, _) if lacks_last_row(pairs, base) => {
+            let last = pairs.len() as u32 + base.number();
+            (None, Some(Doubt::LastRow(last)))
+        }
+        (None, Some(pair)) => (Some(pair), Some(Doubt::Outside(name(pair)))),
+        (None, None) => (None, None),
+    };
+    let position = pair.map_or(Position { line, column: 1 }, |[row, _]| row.position());
+    ReadError::at(position, Fault::NoSize { squares: pairs.len(), doubt })
+}
+
+/// Whether squares are all rows but the last of a board: their columns differ, and one is that of the number after their rows.
+fn lacks_last_row(pairs: &[[Entry; 2]], base: Base) -> bool {
+    let (first, count) = (i64::from(base.number()), pairs.len().cast_signed() as i64);
+    let mut columns: Vec<i64> = pairs.iter().map(|[_, column]| column.value).collect();
+    columns.sort_unstable();
+    count > 2
+        && (first..).zip(pairs).all(|(number, [row, _])| row.value == number)
+        && columns.windows(2).all(|pair| pair[0] != pair[1])
+        && columns[0] >= first
+        && columns.last() == Some(&(first + count))
 }
 
 /// The error of a square such as `z1` that the board does not have.

@@ -60,6 +60,7 @@
 
 mod error;
 mod format;
+mod interpretation;
 mod meaning;
 mod options;
 mod page;
@@ -72,8 +73,9 @@ mod weights;
 
 use std::io::{self, Read};
 
-pub use error::{Fault, FaultValue, Interpretation, Position, ReadError};
+pub use error::{Doubt, Fault, FaultValue, Position, ReadError};
 pub use format::{Format, FormatError, write};
+pub use interpretation::Interpretation;
 pub use options::{Base, Direction, Options, Purpose};
 pub use page::to_half_width;
 pub(crate) use quantity::{Quantity, is_heading, quantities};

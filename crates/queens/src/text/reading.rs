@@ -107,6 +107,8 @@ pub enum Note {
     Transposed,
     /// Words above the squares say that the column is the first of two numbers, such as `x,y`.
     ColumnFirst,
+    /// A number stands alone in its line beside one board; it is the number of boards.
+    TotalAlone,
 }
 
 impl Note {
@@ -123,6 +125,7 @@ impl Note {
             Self::TwoForms => "two-forms",
             Self::Transposed => "transposed",
             Self::ColumnFirst => "column-first",
+            Self::TotalAlone => "total-alone",
         }
     }
 

@@ -149,7 +149,7 @@ fn parts_of_boards_are_never_boards() {
         ("  Q\n\tQ\nQ\n   Q\n", "ambiguous"),
         // Lists with a fault beside others.
         ("15863724\n16837429\n", "outside"),
-        ("15863724\n1683742\n", "wrong-size"),
+        ("15863724\n1683742\n", "list-length"),
         ("2,4,1,3\n3-1-4-2\n", "not-a-board"),
         ("2,4,1,3\n3 1 4 2 mirrored\n", "not-a-number"),
         ("[2, 4, 1, 3]\n[3, 1, 4, 2)\n", "unclosed"),

@@ -1,8 +1,6 @@
 //! The forms of boards: what each text is read as, and which texts are refused for another reading.
 
-use queens::text::{
-    self, Base, Direction, Fault, Interpretation, Note, Options, Position, Purpose, Role, StatementKind,
-};
+use queens::text::{self, Base, Direction, Interpretation, Note, Options, Position, Purpose, Role, StatementKind};
 use queens::{ErrorCode, Size, Square};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -259,11 +257,11 @@ fn nothing_is_dropped() {
         ("2,4,1,3\n三 一 四 二\n", "not-a-board"),
         ("2,4,1,3\nqueens 3 1 4 2\n", "not-a-board"),
         ("2,4,1,3\nsecond .Q..\n", "not-a-board"),
-        ("2 4 1 3\n3 1 4\n", "wrong-size"),
-        ("2 4 1 3\n3 1 2\n", "wrong-size"),
+        ("2 4 1 3\n3 1 4\n", "list-length"),
+        ("2 4 1 3\n3 1 2\n", "list-length"),
         ("n = 8\n.Q..\n...Q\nQ...\n..Q.\n", "wrong-size"),
         ("n=8\n.Q..\n...Q\nQ...\n..Q.\n", "wrong-size"),
-        ("8x8\n2 4 1 3\n", "wrong-size"),
+        ("8x8\n2 4 1 3\n", "list-length"),
         ("0 1 0 0 0 0 0 1 1 0 0 0 0 0 1 0\n", "ambiguous"),
         ("8\nb1,d2,a3,c4\n9:1", "outside"),
         ("2,4,1,3\n2,4,x,3\n", "not-a-number"),
@@ -394,22 +392,4 @@ fn squares_with_two_queens_in_a_row_have_a_size_if_their_columns_differ() {
         Size::new(4).unwrap()
     );
     assert_eq!(code_of("1:1,2:2,2:2,4:4\n", Purpose::Placements), "no-size");
-}
-
-/// Of squares that would be a whole board, the only one beyond it is named: it is a mistake, or the board is larger.
-#[test]
-fn the_only_square_beyond_the_board_is_named() {
-    let outlier = |text: &str| {
-        let error = text::read(text, &Options::default()).unwrap_err();
-        match error.fault() {
-            Fault::NoSize { squares, outlier } => (*squares, outlier.clone(), error.position().unwrap().column),
-            other => panic!("{text}: {other:?}"),
-        }
-    };
-    assert_eq!(outlier("a1,b5,c8,d6,e3,f7,g2,h9"), (8, Some("h9".to_owned()), 22));
-    assert_eq!(outlier("a1,b5,c8,d6,e3,f7,g2,i4"), (8, Some("i4".to_owned()), 22));
-    assert_eq!(outlier("1:1,2:3,3:5,4:9,5:2"), (5, Some("4:9".to_owned()), 13));
-    // Two are no single mistake, and few squares are a part of a board.
-    assert_eq!(outlier("a1,b5,c8,d6,e3,f7,g9,h9").1, None);
-    assert_eq!(outlier("1:1,2:5").1, None);
 }

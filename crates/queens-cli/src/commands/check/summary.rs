@@ -29,6 +29,8 @@ pub(super) struct Summary<'a> {
     /// The size, and the number of all solutions, if all of them are expected.
     expected: Option<(Size, u128)>,
     last_place: String,
+    /// The smallest and the largest size.
+    sizes: Option<(Size, Size)>,
     /// Whether right placements, if they were listed, would hide the others.
     lists_wrong_only: bool,
 }
@@ -68,6 +70,7 @@ impl<'a> Summary<'a> {
             bad: 0,
             expected,
             last_place: String::new(),
+            sizes: boards.iter().map(Board::size).min().zip(boards.iter().map(Board::size).max()),
             lists_wrong_only: boards.len() > LISTED_LIMIT,
         })
     }
@@ -128,6 +131,9 @@ impl<'a> Summary<'a> {
         parts.extend(self.first_repeat.as_ref().map(|(place, earlier)| {
             text!("check-repeats", count = self.repeats, place = place.as_str(), earlier = earlier.as_str())
         }));
+        if let Some((least, most)) = self.sizes.filter(|(least, most)| least != most) {
+            parts.push(text!("check-sizes", least = least.to_string(), most = most.to_string()));
+        }
         if let Some((size, solutions)) = self.expected {
             let (size, solutions) = (size.to_string(), solutions.to_string());
             let distinct_right = (self.right.saturating_sub(self.repeats)).to_string();

@@ -3,8 +3,10 @@
 use super::super::shape::is_permutation;
 use super::is_board;
 use crate::board::Size;
-use crate::text::error::{Fault, Interpretation, Position, ReadError, quoted};
+use crate::text::error::{Fault, Position, ReadError, quoted};
+use crate::text::interpretation::Interpretation;
 use crate::text::options::{Direction, Options, Purpose};
+use crate::text::quantity::quantities;
 use crate::text::reading::{Board, Form, Statement, StatementKind};
 use crate::text::shape::{Axis, Entry, Item, Shape};
 
@@ -55,6 +57,7 @@ pub(super) fn rows_and_columns(text: &str, shape: &mut Shape, options: &Options)
 
 /// Refuses a list that may be something else, or is shorter than the lists before it.
 pub(super) fn check_lists(shape: &Shape, options: &Options) -> Result<(), ReadError> {
+    check_matrix(shape, options)?;
     let lists = shape.items.iter().filter(|item| is_board(item));
     let mut common: Option<usize> = None;
     let mut count = 0;
@@ -81,15 +84,47 @@ pub(super) fn check_lists(shape: &Shape, options: &Options) -> Result<(), ReadEr
         if is_cut
             && *is_bare
             && options.purpose != Purpose::Output
-            && let Some(size) = common.and_then(|size| Size::new(size).ok())
+            && let Some(expected) = common
         {
-            return Err(ReadError::at(position, Fault::WrongSize { found: len as u32, size }));
+            return Err(ReadError::at(position, Fault::ListLength { found: len, expected }));
         }
         if place == 1 || common == Some(len) {
             common = Some(len);
             count += 1;
         } else {
             common = None;
+        }
+    }
+    Ok(())
+}
+
+/// Refuses as many lists as each has numbers, if most of them are 0: they may be a matrix of 0 and 1 with another number in it.
+fn check_matrix(shape: &Shape, options: &Options) -> Result<(), ReadError> {
+    if options.base.is_some() || options.purpose == Purpose::Output {
+        return Ok(());
+    }
+    let mut run: Vec<&[Entry]> = Vec::new();
+    for item in shape.items.iter().filter(|item| is_board(item)) {
+        let Item::List { entries, .. } = item else {
+            run.clear();
+            continue;
+        };
+        let list = &shape.entries[entries.clone()];
+        let zeros = list.iter().filter(|entry| entry.value == 0).count();
+        if run.last().is_some_and(|last| last.len() != list.len())
+            || 2 * zeros < list.len()
+            || list.len() < SURE_SIZE - 1
+        {
+            run.clear();
+        }
+        if 2 * zeros >= list.len() && list.len() >= SURE_SIZE - 1 {
+            run.push(list);
+        }
+        if !run.is_empty() && run.len() == list.len() {
+            let strange = run.iter().copied().flatten().find(|entry| !matches!(entry.value, 0 | 1));
+            let position = strange.unwrap_or(&run[0][0]).position();
+            let (first, second) = (Interpretation::Matrix, Interpretation::ListsFromZero);
+            return Err(ReadError::at(position, Fault::Ambiguous { first, second }));
         }
     }
     Ok(())
@@ -188,10 +223,35 @@ pub(super) fn check_sizes(statements: &[Statement], boards: &[Board], options: &
             && board.size() != size
         {
             let position = Position { line: board.line, column: 1 };
-            return Err(ReadError::at(position, Fault::WrongSize { found: board.size().get(), size }));
+            let fault = match board.form {
+                Form::List | Form::Digits => Fault::ListLength { found: board.size().len(), expected: size.len() },
+                _ => Fault::WrongSize { found: board.size().get(), size },
+            };
+            return Err(ReadError::at(position, fault));
         }
     }
     Ok(())
+}
+
+/// The length that a list with a number beyond its board should rather have: that of the size before it, or of all other
+/// lists.
+pub(super) fn expected_length(text: &str, items: &[Item], at: usize) -> Option<usize> {
+    let Item::List { entries, .. } = &items[at] else { return None };
+    let said = items[..at].iter().rev().find(|item| !is_board(item)).and_then(|item| match item {
+        Item::Words { range, .. } => {
+            quantities(&text[range.clone()]).iter().find(|said| said.is_size()).map(|said| said.value)
+        }
+        Item::Number { range, .. } => text[range.clone()].parse().ok(),
+        _ => None,
+    });
+    let mut others = items.iter().enumerate().filter_map(|(place, item)| match item {
+        Item::List { entries, .. } if place != at => Some(entries.len()),
+        _ => None,
+    });
+    let common = others.next().filter(|&length| others.all(|other| other == length));
+    let said = said.and_then(|said| usize::try_from(said).ok());
+    let found = entries.len();
+    said.or(common).filter(|&expected| expected != found && expected <= 2 * found && found <= 2 * expected)
 }
 
 /// The size that a number alone says in the line before squares: `8` above `1:1,2:5`.

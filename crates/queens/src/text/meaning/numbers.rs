@@ -1,8 +1,8 @@
 //! Numbers that stand alone: boards of digits, or numbers that the text says.
 
 use super::{Counts, base, is_board};
-use crate::board::Size;
-use crate::text::error::{Fault, Interpretation, Position, ReadError};
+use crate::text::error::{Fault, Position, ReadError};
+use crate::text::interpretation::Interpretation;
 use crate::text::options::{Base, Options, Purpose};
 use crate::text::reading::{Count, Form};
 use crate::text::shape::{Entry, Item, MAX_DIGITS, SURE_DIGITS, Shape, digit_values, is_permutation};
@@ -108,9 +108,7 @@ fn check_lengths(text: &str, shape: &Shape, size: usize) -> Result<(), ReadError
             let value = digit_values(digits).into_iter().max().unwrap_or_default().to_string();
             return at(Fault::Outside { value, size: small, first: 1 });
         }
-        if let Ok(size) = Size::try_from(small) {
-            return at(Fault::WrongSize { found: digits.len() as u32, size });
-        }
+        return at(Fault::ListLength { found: digits.len(), expected: size });
     }
     Ok(())
 }

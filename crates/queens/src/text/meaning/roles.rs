@@ -1,6 +1,7 @@
 //! What the marks of all drawings mean.
 
-use crate::text::error::{Fault, Interpretation, Position, ReadError};
+use crate::text::error::{Fault, Position, ReadError};
+use crate::text::interpretation::Interpretation;
 use crate::text::options::{Options, Purpose};
 use crate::text::reading::{Note, Role};
 use crate::text::shape::{Item, QUEENS, Shape};
@@ -133,7 +134,7 @@ impl Decision<'_> {
                 is_queen
                     && matches!(self.roles[empty], None | Some(Role::Empty))
                     && (drawing.size > 2 || is_known)
-                    && drawing.is_placement(queen as u8)
+                    && drawing.is_placement(|cell| usize::from(*cell) == queen)
             };
             if let Some((queen, empty)) = [(a, b), (b, a)].into_iter().find(may_be) {
                 self.set(queen, Role::Queen);
@@ -172,6 +173,9 @@ impl Decision<'_> {
             let shows_attacks = self.shows_attacks && self.letters[mark] == '*' || has_all_attacked;
             let role = if is_only || is_all_attacked && shows_attacks {
                 Role::Empty
+            } else if self.purpose == Purpose::Placements && self.completes(open) {
+                let second = Interpretation::Blocked(self.letters[mark]);
+                return Err(self.ambiguous(mark, Interpretation::Queen, second));
             } else if is_all_attacked {
                 let second = Interpretation::Empty(self.letters[mark]);
                 return Err(self.ambiguous(mark, Interpretation::Blocked, second));
@@ -181,6 +185,15 @@ impl Decision<'_> {
             self.set(mark, role);
         }
         Ok(())
+    }
+
+    /// Whether the queens and these marks together stand once in each row and each column.
+    fn completes(&self, marks: &[usize]) -> bool {
+        let is_piece = |cell: &u8| {
+            let mark = usize::from(*cell);
+            self.roles[mark] == Some(Role::Queen) || marks.contains(&mark)
+        };
+        self.drawings.iter().all(|drawing| drawing.size > 2 && drawing.is_placement(is_piece))
     }
 
     /// Whether queens attack all squares of a mark, and whether all attacked squares have it.
@@ -271,11 +284,11 @@ impl Drawing<'_> {
         self.size > 2 && self.cells.chunks_exact(self.size).all(|row| row.iter().filter(is_marked).count() == 1)
     }
 
-    /// Whether a mark stands once in each row and column.
-    fn is_placement(&self, mark: u8) -> bool {
+    /// Whether pieces stand once in each row and column.
+    fn is_placement(&self, is_piece: impl Fn(&u8) -> bool) -> bool {
         let mut is_taken = vec![false; self.size];
         self.cells.chunks_exact(self.size).all(|row| {
-            let mut marked = row.iter().enumerate().filter(|(_, cell)| **cell == mark);
+            let mut marked = row.iter().enumerate().filter(|(_, cell)| is_piece(cell));
             match (marked.next(), marked.next()) {
                 (Some((column, _)), None) => !std::mem::replace(&mut is_taken[column], true),
                 _ => false,

@@ -1,7 +1,8 @@
 //! Numbers in headings, totals and other words.
 
 use super::{Counts, is_board};
-use crate::text::error::{Fault, Interpretation, Position, ReadError};
+use crate::text::error::{Fault, Position, ReadError};
+use crate::text::interpretation::Interpretation;
 use crate::text::options::{Options, Purpose};
 use crate::text::quantity::{Quantity, quantities};
 use crate::text::reading::{Board, Count, Statement, StatementKind};
@@ -48,6 +49,12 @@ pub(super) fn statements(
         boards_before += u64::from(is_board(item));
     }
     Ok(statements)
+}
+
+/// Whether a number alone in its line was taken as the number of boards.
+pub(super) fn has_lone_total(items: &[Item], statements: &[Statement]) -> bool {
+    let is_total = |line: u32| statements.iter().any(|said| said.line == line && said.kind == StatementKind::Total);
+    items.iter().any(|item| matches!(item, Item::Number { line, .. } if is_total(*line)))
 }
 
 /// The number of a line of words.

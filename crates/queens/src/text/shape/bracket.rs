@@ -7,7 +7,8 @@ use super::row::{Label, Layout, Row};
 use super::squares::chess_square;
 use super::value::{List, Parser, Stop, Value};
 use super::{Entry, Item, Kind, Scanner};
-use crate::text::error::{Fault, Interpretation, Position, ReadError, quoted};
+use crate::text::error::{Fault, Position, ReadError, quoted};
+use crate::text::interpretation::Interpretation;
 use crate::text::options::Purpose;
 use crate::text::reading::Form;
 

@@ -2,7 +2,8 @@
 
 use super::row::{self, Label, Layout, Row};
 use super::{Item, Kind, Raw, Scanner};
-use crate::text::error::{Fault, Interpretation, Position, ReadError, quoted};
+use crate::text::error::{Fault, Position, ReadError, quoted};
+use crate::text::interpretation::Interpretation;
 use crate::text::options::Purpose;
 use crate::text::reading::Form;
 

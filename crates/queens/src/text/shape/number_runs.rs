@@ -5,7 +5,8 @@ use std::ops::Range;
 use super::axis::{Axis, pair_of_axes};
 use super::words::{MAX_DIGITS, SURE_DIGITS, digit_values};
 use super::{Entry, Item, Kind, Raw, Scanner};
-use crate::text::error::{Fault, Interpretation, Position, ReadError};
+use crate::text::error::{Fault, Position, ReadError};
+use crate::text::interpretation::Interpretation;
 use crate::text::options::{Base, Purpose};
 use crate::text::reading::Form;
 

@@ -5,7 +5,8 @@ use std::ops::Range;
 use super::row::BARS;
 use super::words::{MAX_DIGITS, SURE_DIGITS};
 use super::{Entry, Item, Kind, Scanner};
-use crate::text::error::{Fault, Interpretation, Position, ReadError, quoted};
+use crate::text::error::{Fault, Position, ReadError, quoted};
+use crate::text::interpretation::Interpretation;
 use crate::text::options::Purpose;
 use crate::text::reading::Form;
 

@@ -201,7 +201,7 @@ impl Scanner<'_> {
             return Err(at(Fault::NoColumns));
         } else {
             let count = queens.as_ref().map_or(0, Vec::len);
-            let size = size.ok_or_else(|| at(Fault::NoSize { squares: count, outlier: None }))?;
+            let size = size.ok_or_else(|| at(Fault::NoSize { squares: count, doubt: None }))?;
             let lists = [
                 ("queen", queens),
                 ("blocked", members.blocked),
@@ -276,7 +276,7 @@ pub(super) fn table(text: &str) -> Result<Option<Item>, ReadError> {
         }
     }
     if object.size.is_none() {
-        return Err(ReadError::at(Position { line: 1, column: 1 }, Fault::NoSize { squares: 0, outlier: None }));
+        return Err(ReadError::at(Position { line: 1, column: 1 }, Fault::NoSize { squares: 0, doubt: None }));
     }
     Ok(Some(Item::Object { line: 1, object: Box::new(object) }))
 }

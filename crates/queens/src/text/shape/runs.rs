@@ -5,7 +5,8 @@ use std::ops::Range;
 use super::number_runs::entry_value;
 use super::row::Row;
 use super::{Entry, Item, Kind, Raw, Scanner, Shape};
-use crate::text::error::{Fault, Interpretation, Position, ReadError, quoted};
+use crate::text::error::{Fault, Position, ReadError, quoted};
+use crate::text::interpretation::Interpretation;
 use crate::text::options::Purpose;
 
 impl Scanner<'_> {

@@ -1,0 +1,105 @@
+//! Texts with one mistake: the error names it, and nothing is read in its place.
+
+use queens::text::{self, Base, Doubt, Fault, Interpretation, Note, Options, Purpose};
+
+use super::{ambiguity, code_of, read};
+
+/// Squares without a size may be a whole board with a mistake, which is named.
+#[test]
+fn squares_without_a_size_name_what_may_be_wrong() {
+    let doubt = |text: &str| {
+        let error = text::read(text, &Options::default()).unwrap_err();
+        match error.fault() {
+            Fault::NoSize { squares, doubt } => (*squares, doubt.clone(), error.position().unwrap().column),
+            other => panic!("{text}: {other:?}"),
+        }
+    };
+    let outside = |square: &str| Some(Doubt::Outside(square.to_owned()));
+    assert_eq!(doubt("a1,b5,c8,d6,e3,f7,g2,h9"), (8, outside("h9"), 22));
+    assert_eq!(doubt("a1,b5,c8,d6,e3,f7,g2,i4"), (8, outside("i4"), 22));
+    assert_eq!(doubt("1:1,2:3,3:5,4:9,5:2"), (5, outside("4:9"), 13));
+    // Two are no single mistake, and few squares are a part of a board.
+    assert_eq!(doubt("a1,b5,c8,d6,e3,f7,g9,h9").1, None);
+    assert_eq!(doubt("1:1,2:5").1, None);
+    assert_eq!(doubt("1:2,2:4,2:4,4:3"), (4, Some(Doubt::Repeated("2:4".to_owned())), 9));
+    assert_eq!(doubt("row1 col2\nrow2 col4\nrow3 col1\n").1, Some(Doubt::LastRow(4)));
+    assert_eq!(doubt("(0,1) (1,3) (2,0)").1, Some(Doubt::LastRow(3)));
+    // Rows with gaps, and columns that repeat, are a part of a larger board.
+    assert_eq!(doubt("1:2,3:4,4:1").1, None);
+    assert_eq!(doubt("1:4,2:4,3:1").1, None);
+}
+
+/// A matrix of 0 and 1 with another number in it is no lists of columns from 0, unless the base says so.
+#[test]
+fn a_matrix_with_another_number_is_not_read_as_lists() {
+    let expected = (Interpretation::Matrix, Interpretation::ListsFromZero);
+    for size in 3..=8_usize {
+        for strange in 2..size {
+            let row = |row: usize| {
+                let cell = |column| {
+                    if column != (2 * row) % size {
+                        0
+                    } else if row == strange {
+                        strange
+                    } else {
+                        1
+                    }
+                };
+                (0..size).map(|column| cell(column).to_string()).collect::<Vec<_>>()
+            };
+            let lines = (0..size).map(|at| row(at).join(" ")).collect::<Vec<_>>().join("\n");
+            let lists = (0..size).map(|at| format!("[{}]", row(at).join(","))).collect::<Vec<_>>().join(",");
+            for text in [lines, format!("[{lists}]")] {
+                assert_eq!(ambiguity(&text, Purpose::Placements), expected, "{text}");
+                assert_eq!(ambiguity(&text, Purpose::Instances), expected, "{text}");
+                let options = Options { base: Some(Base::Zero), ..Options::default() };
+                assert_eq!(text::read(&text, &options).unwrap().boards().len(), size, "{text}");
+            }
+        }
+    }
+}
+
+/// A list that is shorter or longer than the size above it, or than the other lists, is named by its length.
+#[test]
+fn a_list_of_another_length_is_named_by_its_length() {
+    for (text, found, expected) in [
+        ("n=8\n1 5 8 6 3 7 2\n", 7, 8),
+        ("n=8\n1 5 2 6 3 7 4\n", 7, 8),
+        ("n=8\n1 5 8 6 3 7 2 4 9\n", 9, 8),
+        ("8\n1 5 8 6 3 7 2\n", 7, 8),
+        ("1 5 8 6 3 7 2 4\n1 5 8 6 3 7 2\n1 6 8 3 7 4 2 5\n", 7, 8),
+        ("2 4 1 3\n3 1 4\n", 3, 4),
+    ] {
+        let error = text::read(text, &Options::default()).unwrap_err();
+        assert_eq!(*error.fault(), Fault::ListLength { found, expected }, "{text}");
+    }
+    // The number is wrong, and not the length.
+    assert_eq!(code_of("8\n1 5 9 6 3 7 2 4\n", Purpose::Placements), "outside");
+    assert_eq!(code_of("2 4 1 3\n3 1 5 2\n", Purpose::Placements), "outside");
+}
+
+/// A number that stands alone beside one board is the number of boards; the reading says so.
+#[test]
+fn a_number_alone_is_noted_as_the_total() {
+    for text in ["2 4 1 3\n1\n", "1\n2 4 1 3\n", ".Q..\n...Q\nQ...\n..Q.\n\n1\n"] {
+        let reading = read(text, Purpose::Placements).unwrap();
+        assert!(reading.notes().contains(&Note::TotalAlone), "{text}");
+        assert!(reading.total().is_some(), "{text}");
+    }
+    // Words, and the size, are no such number.
+    for text in ["2 4 1 3\nTotal: 1\n", "4\n2 4 1 3\n"] {
+        assert!(!read(text, Purpose::Placements).unwrap().notes().contains(&Note::TotalAlone), "{text}");
+    }
+}
+
+/// Other marks beside queens are queens or blocked squares, if they stand where a board lacks queens.
+#[test]
+fn marks_that_complete_a_board_may_be_queens() {
+    let text = "Q . . .\n. . X .\n. Q . .\n. . . O\n";
+    let expected = (Interpretation::Queen('X'), Interpretation::Blocked('X'));
+    assert_eq!(ambiguity(text, Purpose::Placements), expected);
+    let options = Options { queen: "XO".to_owned(), ..Options::default() };
+    assert_eq!(text::read(text, &options).unwrap().boards()[0].queens().len(), 4);
+    let options = Options { blocked: "XO".to_owned(), ..Options::default() };
+    assert_eq!(text::read(text, &options).unwrap().boards()[0].blocked().len(), 2);
+}
