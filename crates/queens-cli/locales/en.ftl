@@ -413,9 +413,12 @@ check-valid = a solution: { $size ->
 }, none attacks another
 check-conflict = the queens at row { $arow }, column { $acolumn } and row { $brow }, column { $bcolumn } attack each other ({ $line })
 check-maybe-size = if { $number } is the size of the board, the placement needs { $number } columns
-check-miscounted = the file says { $declared } solutions, but { $found ->
-    [one] 1 placement follows
-   *[other] { $found } placements follow
+check-miscounted = the text says { $declared ->
+    [one] 1 solution
+   *[other] { $declared } solutions
+}, but has { $found ->
+    [one] 1 placement
+   *[other] { $found } placements
 }
 check-empty-row = row { $row } has no queen
 check-bad-line = line { $line }: { $error }
@@ -790,6 +793,10 @@ rule-domination = the fewest queens that attack or occupy every square
 rule-armies = two equal armies of queens, as large as possible, that do not attack each other
 rule-counting = counting under the rule { $rule }
 rule-number = pieces
+rule-pieces = { $rule }: { $pieces ->
+    [one] 1 piece
+   *[other] { $pieces } pieces
+} in each solution
 rule-none = there is no solution
 rule-valid = a solution under the rule { $rule }
 rule-usual = the rule queens places n queens on an n x n board: use --rule k-queens for other numbers and shapes
@@ -901,9 +908,8 @@ rank-none = not a solution: { $before } of { $solutions } solutions come before 
 error-idle-compose = --factors, --tower and --explain build products: use them with --method compose
 error-idle-wrap = --wrap joins the ends of the list: use it with --after or --before
 rank-beyond = there is no solution { $position } on a board of { $size }: there are { $solutions }
-sample-approximate =
-    approximate: above size { $limit } the samples come from a Markov chain, which is uniform only in the long run
-    size { $size }: { $steps } steps, { $acceptance }% of them changed the board, { $solved }% ended in a solution; { $correlation }
+sample-approximate = approximate: above size { $limit } a Markov chain draws the samples, so that some solutions may be likelier than others
+sample-chain = size { $size }: { $steps } steps, { $acceptance }% of them changed the board, { $solved }% ended in a solution; { $correlation }
 sample-correlation = correlation of neighbouring samples { $correlation } (column of the first queen); { $samples } samples are worth about { $effective } independent ones
 sample-no-correlation = too few samples to estimate the correlation
 estimate-mean = about { $mean } solutions ({ $low } to { $high }; 95% confidence)

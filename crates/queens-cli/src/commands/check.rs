@@ -15,7 +15,7 @@ use crate::answer::count_conflicts;
 use crate::args::CheckArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::{Message, phrases, text};
+use crate::messages::{Message, phrases, reading, text};
 use crate::read::{self, NoteJson, Source};
 use crate::ui::{Out, Step, Ui};
 use summary::Summary;
@@ -30,11 +30,11 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
     let (size, source) = Source::of_sized_arguments(&args.placement)?;
     let options = read::options(&args.reading, size, args.transpose, Purpose::Placements);
     let progress = ui.spinner(text!("reading-boards"));
-    let reading = source.boards(&options)?;
+    let found = source.boards(&options)?;
     drop(progress);
-    let notes = read::say_notes(ui, &source, &reading);
-    let (total, unfinished) = (reading.total(), reading.unfinished());
-    let boards = reading.into_boards();
+    let notes = read::say_notes(ui, &source, &found);
+    let (total, unfinished) = (found.total(), found.unfinished());
+    let boards = found.into_boards();
     let is_alone = boards.len() == 1 && source.is_one_line();
     if let ([board], true) = (&boards[..], is_alone)
         && let Some(error) = missing_row(board)
@@ -50,7 +50,7 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
             let is_shown = args.json || boards.len() > 1;
             if let Some(error) = missing_row(board) {
                 summary.bad += 1;
-                let error = source.error(&ReadError::from(error)).message();
+                let error = reading::of_line(&ReadError::from(error));
                 ui.say(text!("check-bad-line", line = place.unwrap_or_default(), error = error));
                 continue;
             }
@@ -75,7 +75,7 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
         // The list of a board without solutions has a 0 and nothing else.
         _ if boards.is_empty() && total.is_none_or(|said| said.value > 0) => Err(source.error(&Fault::Empty.into())),
         Some(said) if said.value != boards.len() as u64 => {
-            ui.say(text!("check-miscounted", declared = said.value.to_string(), found = boards.len()));
+            ui.say(text!("check-miscounted", declared = said.value, found = boards.len()));
             if let [board] = &boards[..]
                 && said.line < board.line()
             {

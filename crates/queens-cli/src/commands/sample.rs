@@ -121,7 +121,10 @@ fn chain(out: &mut Out<'_>, args: &SampleArgs, layout: Layout, seed: u64) -> Res
         }
     } else {
         out.flush()?;
-        out.ui.say(describe(size, &diagnostics));
+        out.ui.say(text!("sample-approximate", limit = MAX_SIZE));
+        if args.max > 1 {
+            out.ui.say(describe(size, &diagnostics));
+        }
     }
     Ok(())
 }
@@ -158,7 +161,7 @@ fn draw(
     Ok(collected)
 }
 
-/// The message on the quality of samples from a chain.
+/// The message on the quality of several samples from a chain.
 fn describe(size: Size, diagnostics: &Diagnostics) -> Message {
     let percent = |share: f64| format!("{:.2}", 100.0 * share);
     let correlation = match (diagnostics.autocorrelation, diagnostics.effective_samples()) {
@@ -171,9 +174,8 @@ fn describe(size: Size, diagnostics: &Diagnostics) -> Message {
         _ => text!("sample-no-correlation"),
     };
     text!(
-        "sample-approximate",
+        "sample-chain",
         size = size.get(),
-        limit = MAX_SIZE,
         steps = diagnostics.steps.to_string(),
         acceptance = percent(diagnostics.acceptance),
         solved = percent(diagnostics.solved),

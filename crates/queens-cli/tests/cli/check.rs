@@ -70,7 +70,7 @@ fn a_file_is_read_like_a_stream() {
     let (code, _, err) = run(&["check", file.to_str().unwrap()]);
     assert_eq!(
         (code, err.as_str()),
-        (1, "49 placements: all right\nthe file says 92 solutions, but 49 placements follow\n")
+        (1, "49 placements: all right\nthe text says 92 solutions, but has 49 placements\n")
     );
     let (code, _, err) = run(&["check", "no-such-file.txt"]);
     assert_eq!(code, 2);

@@ -45,9 +45,11 @@ fn published_numbers_are_counted() {
         (&["7", "--rule", "2n-queens"], "496"),
         (&["8", "--rule", "2n-queens"], "3252"),
     ] {
-        let count = ok(&[&["count"], arguments].concat());
-        assert_eq!(count.trim(), expected, "{arguments:?}");
+        let (code, count, _) = run(&[&["count"], arguments].concat());
+        assert_eq!((code, count.trim()), (0, expected), "{arguments:?}");
     }
+    let (_, _, err) = run(&["count", "8", "--rule", "bishops"]);
+    assert_eq!(err, "bishops: 14 pieces in each solution\n");
     // The number of pieces is found first.
     assert_eq!(ok(&["count", "8", "--rule", "domination"]), "pieces: 5\nsolutions: 4860\n");
     assert_eq!(ok(&["count", "3", "--rule", "k-queens"]), "pieces: 2\nsolutions: 8\n");

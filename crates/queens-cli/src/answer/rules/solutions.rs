@@ -110,6 +110,8 @@ pub(crate) fn count(ui: &Ui, asked: &RuleProblem, json: bool, with_classes: bool
         }
         if asked.open {
             out.labelled(text!("rule-number"), pieces)?;
+        } else if !asked.is_given && pieces != shape.rows.get() {
+            out.ui.say(text!("rule-pieces", rule = rule, pieces = pieces));
         }
         match fundamental {
             Some(fundamental) => {

@@ -59,6 +59,8 @@ pub(crate) struct RuleProblem {
     pub(crate) problem: Problem<'static>,
     /// Whether the number of pieces must be found by search.
     pub(crate) open: bool,
+    /// Whether the number of pieces was given.
+    pub(crate) is_given: bool,
 }
 
 impl RuleProblem {
@@ -76,7 +78,7 @@ impl RuleProblem {
         let problem = problem.with_pawns(pawns);
         let open = choice.pieces.is_none() && !matches!(rule.rule().piece_count(shape, pawns), PieceCount::Exactly(_));
         let problem = choice.pieces.map_or(problem, |pieces| problem.with_pieces(pieces));
-        Ok(Self { rule, problem, open })
+        Ok(Self { rule, problem, open, is_given: choice.pieces.is_some() })
     }
 
     /// Rejects the first given option of those that only boards of queens have.

@@ -58,10 +58,14 @@ pub(super) fn run(ui: &Ui, rule: Variant, args: &CheckArgs) -> Result<ExitStatus
         numbers: Vec::new(),
         hinted: false,
         is_line,
+        right: 0,
     };
     ui.write(|out| {
         read.iter().try_for_each(|(line, shape, arrangement)| checker.check(ui, out, *line, *shape, arrangement))
     })?;
+    if read.len() > 1 {
+        ui.say(super::summary::total(read.len() as u64, checker.right));
+    }
     match checker.undecided {
         0 => Ok(checker.answer),
         count => Err(CliError::from(text!("error-bad-boards", count = count))),
@@ -82,6 +86,8 @@ struct Checker<'a> {
     hinted: bool,
     /// Whether the placement is given on the command line.
     is_line: bool,
+    /// The arrangements without a fault.
+    right: u64,
 }
 
 impl Checker<'_> {
@@ -103,7 +109,9 @@ impl Checker<'_> {
                 return Ok(());
             }
         };
-        if !faults.is_empty() {
+        if faults.is_empty() {
+            self.right += 1;
+        } else {
             self.answer = ExitStatus::Negative;
         }
         let line = (!self.is_line).then_some(number);

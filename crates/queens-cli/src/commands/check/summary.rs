@@ -120,11 +120,7 @@ impl<'a> Summary<'a> {
         if self.placements + self.bad < 2 && self.expected.is_none() {
             return Ok(());
         }
-        let mut parts = vec![if self.right == self.placements {
-            text!("check-all-right", count = self.placements)
-        } else {
-            text!("check-some-right", count = self.placements, right = self.right.to_string())
-        }];
+        let mut parts = vec![total(self.placements, self.right)];
         parts.extend(
             (self.lists_wrong_only && !json && self.right < self.placements).then(|| text!("check-wrong-only")),
         );
@@ -148,6 +144,15 @@ impl<'a> Summary<'a> {
         }
         let (placements, right, repeats) = (self.placements, self.right, self.repeats);
         out.json(&SummaryJson { placements, right, repeats, complete: self.is_complete() })
+    }
+}
+
+/// How many placements there are, and how many are right.
+pub(super) fn total(placements: u64, right: u64) -> Message {
+    if right == placements {
+        text!("check-all-right", count = placements)
+    } else {
+        text!("check-some-right", count = placements, right = right.to_string())
     }
 }
 
