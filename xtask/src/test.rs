@@ -24,7 +24,10 @@ impl Test {
     /// Fails at the first step that does not pass. Prints at the end what was not run.
     pub(crate) fn run(self) -> Result<()> {
         let tools = if self.without_tools { Vec::new() } else { tools::require(self.long)? };
-        let variables: Vec<_> = tools.iter().map(|(variable, path)| (*variable, path.as_os_str())).collect();
+        let path = python::path_of_interpreter()?;
+        let path = path.as_deref().map(|path| ("PATH", path));
+        let tools = tools.iter().map(|(variable, path)| (*variable, path.as_os_str()));
+        let variables: Vec<_> = tools.chain(path).collect();
         let mut not_run = Vec::new();
         // Missing components of the toolchain are installed, unless nothing may be installed.
         if self.long && (!self.without_tools || lint::is_possible()?) {
