@@ -63,19 +63,9 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
     assert_eq!((code, out.as_str()), (0, "724\n"), "{err}");
     assert_eq!(err.matches("cannot be used").count(), 1, "{err}");
     assert!(err.contains("Mock GPU 2 (cuda) cannot be used: the driver reports an error"), "{err}");
-    let half = [
-        "count",
-        "--estimate-time",
-        "10",
-        "--engine",
-        "gpu",
-        "--device",
-        "1,2,2",
-        "--samples",
-        "20",
-        "--seconds",
-        "60",
-    ];
+    // A GPU times ten batches of half a second, or as many as the limit allows.
+    let half =
+        ["count", "--estimate-time", "10", "--engine", "gpu", "--device", "1,2,2", "--samples", "20", "--seconds", "2"];
     let (code, out, err) = on_gpus(&half, "1 -2 46");
     assert!(code == 0 && out.contains("Mock GPU 1 alone") && err.contains("Mock GPU 2"), "{out} {err}");
     let folder = tempfile::tempdir().unwrap();
@@ -102,7 +92,7 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
         "--samples",
         "20",
         "--seconds",
-        "60",
+        "2",
         "--seed",
         "1",
     ];
@@ -193,7 +183,7 @@ fn times_are_estimated_with_their_error() {
         "--samples",
         "20",
         "--seconds",
-        "60",
+        "2",
         "--seed",
         "1",
     ];

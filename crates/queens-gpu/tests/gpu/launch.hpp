@@ -16,12 +16,12 @@ static std::vector<char> stacks;
 // Runs the next lane that has a turn until it waits or ends; after the last one, the scheduler.
 __attribute__((noinline)) static void resume_next() {
     if (next_turn == turns.size()) {
-        _longjmp(scheduler, 1);
+        __builtin_longjmp(scheduler.words, 1);
     }
     running = threadIdx.x = turns[next_turn++];
     waits[running] = Nothing;
     if (started[running]) {
-        _longjmp(lanes[running], 1);
+        __builtin_longjmp(lanes[running].words, 1);
     }
     started[running] = true;
     ucontext_t context;
@@ -35,7 +35,7 @@ __attribute__((noinline)) static void resume_next() {
 // Gives each lane of `turns` its turn.
 __attribute__((noinline)) static void run_turns() {
     next_turn = 0;
-    if (_setjmp(scheduler) == 0) {
+    if (__builtin_setjmp(scheduler.words) == 0) {
         resume_next();
     }
 }
@@ -53,7 +53,7 @@ static bool all_wait(unsigned first, unsigned end, Wait what) {
 extern "C" void launch(unsigned groups, unsigned width, void **buffers) {
     if (lanes.size() != width) {
         stacks.assign(width * stack, 0);
-        lanes = std::vector<jmp_buf>(width);
+        lanes = std::vector<Place>(width);
         started.assign(width, false);
         exchanged[0].assign(width, 0);
         exchanged[1].assign(width, 0);

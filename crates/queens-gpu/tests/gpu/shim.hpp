@@ -1,7 +1,6 @@
 // The environment of a kernel in CUDA C, for a C++ compiler. Workgroups run one after another, on one thread. A lane runs until
 // it waits for the others. Lanes run in alternating order, forwards and backwards, so that some missing waits show.
 // Races between lanes of one warp, and many others, do not.
-#include <csetjmp>
 #include <ucontext.h>
 #include <algorithm>
 #include <cstdio>
@@ -50,8 +49,12 @@ static int __clzll(unsigned long long word) { return word == 0 ? 64 : __builtin_
 
 // The lanes of a workgroup. Each has a stack of its own: a context starts it, and jumps, which call no kernel of the system,
 // switch from it to the next one.
-static jmp_buf scheduler;
-static std::vector<jmp_buf> lanes;
+// The compiler's own jumps keep three words instead of all registers and signals.
+struct Place {
+    void *words[5];
+};
+static Place scheduler;
+static std::vector<Place> lanes;
 // What a lane waits for.
 enum Wait : char { Nothing, Warp, Workgroup };
 static std::vector<char> started, ended, waits;
@@ -67,7 +70,7 @@ static void resume_next();
 
 static void wait(Wait what) {
     waits[running] = what;
-    if (_setjmp(lanes[running]) == 0) {
+    if (__builtin_setjmp(lanes[running].words) == 0) {
         resume_next();
     }
 }
