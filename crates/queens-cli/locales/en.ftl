@@ -1065,10 +1065,12 @@ answer-exported = this is the problem that a solver is given, and not its answer
 given-exported = { $name } is for other solvers and is not read here: give its size { $size } instead of --file
 given-number = { $number } is a number; a queen is a square, such as { $number }:1 for row { $number }, column 1. A list has a ? for each row without a queen.
 given-square-or-list = { $text } has two readings: the square in row { $row }, column { $column }, or a list, whose first number is the column of row 1: write { $squares } for the square, or { $list } for the list
+given-block-list = { $text } is a list of columns, and --block takes squares: write ROW:COLUMN, such as { $squares }
 given-no-line = { $entry } is not a diagonal: write d followed by row minus column, or a followed by row plus column, such as d-2 or a9
 error-square-outside = { $square } is not on a board of size { $size }
 error-line-outside = { $line } is not on a board of size { $size }: there are d-{ $most } to d{ $most } and a2 to a{ $last }
-puzzle-no-difficulty = none of 1,000 puzzles of size { $size } has the difficulty { $difficulty }: choose another difficulty or size
+puzzle-no-other = no other puzzle of size { $size } was found in 1000 tries
+puzzle-no-difficulty = none of 1,000 puzzles of size { $size } has the difficulty { $difficulty }: choose another difficulty, or a size such as { $other }
 puzzle-making = making puzzles
 puzzle-numbered = Puzzle { $number }: { $title }
 answer-numbered = Answer { $number } (seed { $seed }):
@@ -1720,18 +1722,19 @@ base-range = must be 0 or 1
 list-no-size = give the size of the board, such as queens list 8 --after ""
 read-outside-square = { $value } is not on a board of size { $size }, whose rows and columns go from { $first } to { $last }: correct { $value }, or give a larger size
 read-no-size = { $doubt ->
-    [outside] { $place } is not on a board of size { $squares }, and there are { $squares } queens: correct { $place }, or put a larger size before the squares, such as 12 1:1,2:5
-    [repeated] the square { $place } is there twice: correct one of them, or put the size before the squares, such as 8 1:1,2:5
-    [last-row] row { $place } has no queen: add it, or put the size before the squares, such as 8 1:1,2:5 (in a file, in a line of its own)
+    [outside] { $place } is not on a board of size { $squares }, and there are { $squares } queens: correct { $place } (if the board is larger, put its size before the squares, such as 12 1:1,2:5)
+    [repeated] the square { $place } is there twice: correct one of them
+    [last-row] row { $place } has no queen: add one (if the board is larger, put its size before the squares, such as 8 1:1,2:5)
    *[none] squares alone do not say how large the board is: put the size before them, such as 8 1:1,2:5 (in a file, in a line of its own)
 }
+read-not-binary = { $value } stands in a board of 0 and 1: correct { $value }; if these are lists of columns from 0, add --base 0
+read-unknown-marks = the marks { $marks } are not known: are they queens (--queen "{ $marks }"), blocked squares (--blocked "{ $marks }") or empty (--empty "{ $marks }")?
 read-mark-twice = the mark { $mark } has two meanings in the options
 read-other-piece = { $letter } is not a queen: only Q and q are read here; --rule names the rule for other pieces
 read-at-line = line { $line }: { $fault }
 read-size-in-place = { $size } is a size, and this command takes queens. A solution: `queens solve { $size }`; the one at a position: `queens solve { $size } --rank { $position }`; a search as an animation: `queens trace { $size } -o search.gif`. Queens from standard input: -
 read-board-blocked = the board has blocked squares; only queens complete can read it
 reading-queen = { $mark } is a queen (--queen "{ $mark }")
-reading-lists-from-zero = each list is a board whose columns count from 0 (--base 0)
 reading-blocked = { $mark } is a blocked square (--blocked "{ $mark }")
 reading-empty = { $mark } is an empty square (--empty "{ $mark }")
 reading-by-column = the rows of columns 1, 2, 3 and so on: add --transpose

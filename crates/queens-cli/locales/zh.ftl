@@ -1021,10 +1021,12 @@ answer-exported = 这是交给求解器的题目，不是答案；请给出求�
 given-exported = { $name } 是给其他求解器的文件，这里不读。请去掉 --file，改写它的大小 { $size }
 given-number = { $number } 只是一个数。皇后写成格子，例如 { $number }:1 表示第 { $number } 行第 1 列；写成列号表时，没有皇后的行写 ?。
 given-square-or-list = { $text } 有两种读法：第 { $row } 行第 { $column } 列的格子，或者列号表（第一个数是第 1 行的列号）。表示格子请写 { $squares }，表示列号表请写 { $list }
+given-block-list = { $text } 是列号表，而 --block 要的是格子。请写成“行:列”，例如 { $squares }
 given-no-line = { $entry } 不是对角线，请写 d 加“行 − 列”的差，或 a 加“行 + 列”的和，例如 d-2 或 a9
 error-square-outside = { $square } 不在大小为 { $size } 的棋盘上
 error-line-outside = { $line } 不在大小为 { $size } 的棋盘上：可用的是 d-{ $most } 到 d{ $most }，以及 a2 到 a{ $last }
-puzzle-no-difficulty = N = { $size } 的 1000 道题里没有一道的难度是“{ $difficulty }”，请换一个难度或 N
+puzzle-no-other = 试了 1000 次，没有找到大小为 { $size } 的其他谜题
+puzzle-no-difficulty = N = { $size } 的 1000 道题里没有一道的难度是“{ $difficulty }”，请换一个难度，或者换 N，例如 { $other }
 puzzle-making = 正在出题
 puzzle-numbered = 第 { $number } 题：{ $title }
 answer-numbered = 第 { $number } 题的答案（种子 { $seed }）：
@@ -1602,18 +1604,19 @@ base-range = 只能是 0 或 1
 list-no-size = 请给出棋盘大小，例如 queens list 8 --after ""
 read-outside-square = { $value } 不在大小为 { $size } 的棋盘上，那里的行号、列号从 { $first } 到 { $last }。请改正 { $value }，或给出更大的棋盘大小
 read-no-size = { $doubt ->
-    [outside] 共有 { $squares } 个皇后，{ $place } 却不在大小为 { $squares } 的棋盘上。请改正 { $place }，或把更大的棋盘大小写在前面，例如 12 1:1,2:5
-    [repeated] 格子 { $place } 写了两次。请改正其中一个，或把棋盘大小写在前面，例如 8 1:1,2:5
-    [last-row] 第 { $place } 行没有皇后。请补上，或把棋盘大小写在前面，例如 8 1:1,2:5（文件里单独写一行）
+    [outside] 共有 { $squares } 个皇后，{ $place } 却不在大小为 { $squares } 的棋盘上。请改正 { $place }（如果棋盘更大，请把大小写在前面，例如 12 1:1,2:5）
+    [repeated] 格子 { $place } 写了两次。请改正其中一个
+    [last-row] 第 { $place } 行没有皇后。请补上一个（如果棋盘更大，请把大小写在前面，例如 8 1:1,2:5）
    *[none] 只有格子，看不出棋盘大小。请把大小写在前面，例如 8 1:1,2:5（文件里单独写一行）
 }
+read-not-binary = 0 和 1 的棋盘里有 { $value }：请改正 { $value }；如果这些是从 0 起的列号，请加 --base 0
+read-unknown-marks = 不认识记号 { $marks }：是皇后（--queen "{ $marks }"），禁放的格子（--blocked "{ $marks }"），还是空格（--empty "{ $marks }"）？
 read-mark-twice = 选项给了字符 { $mark } 两种含义
 read-other-piece = { $letter } 不是皇后，这里只认 Q 和 q。其他棋子请用 --rule 指明规则
 read-at-line = 第 { $line } 行：{ $fault }
 read-size-in-place = { $size } 是棋盘大小，这个命令需要皇后的位置。求一个解：`queens solve { $size }`；按序号求解：`queens solve { $size } --rank { $position }`；搜索过程的动图：`queens trace { $size } -o search.gif`；从标准输入读取皇后：-
 read-board-blocked = 棋盘有禁放的格子，只有 queens complete 能读
 reading-queen = { $mark } 是皇后（--queen "{ $mark }"）
-reading-lists-from-zero = 每个列表是一个棋盘，列号从 0 起（--base 0）
 reading-blocked = { $mark } 是禁放的格子（--blocked "{ $mark }"）
 reading-empty = { $mark } 是空格子（--empty "{ $mark }"）
 reading-by-column = 这些数是第 1、2、3 等列的行号：请加 --transpose

@@ -653,12 +653,13 @@ read-no-size = { $doubt ->
     [last-row] row { $place } has no queen: add it, or choose a size first
    *[none] squares alone do not say how large the board is: choose a size first
 }
+read-not-binary = { $value } stands in a board of 0 and 1: correct { $value }
+read-unknown-marks = the marks { $marks } are not known: draw queens as Q and empty squares as .
 read-mark-twice = the mark { $mark } has two meanings
 read-other-piece = { $letter } is not a queen: only Q and q are read here
 read-board-blocked = the board has blocked squares, which this board does not show
 reading-queen = { $mark } is a queen
 reading-blocked = { $mark } is a blocked square
-reading-lists-from-zero = each list is a board whose columns count from 0
 reading-empty = { $mark } is an empty square
 reading-by-column = the rows of columns 1, 2, 3 and so on: write the column of each row instead
 reading-columns = the numbers are the columns of one board

@@ -621,12 +621,13 @@ read-no-size = { $doubt ->
     [last-row] 第 { $place } 行没有皇后。请补上，或先选定大小
    *[none] 只有格子，看不出棋盘大小。请先选定大小
 }
+read-not-binary = 0 和 1 的棋盘里有 { $value }：请改正 { $value }
+read-unknown-marks = 不认识记号 { $marks }：皇后画成 Q，空格子画成 .
 read-mark-twice = 字符 { $mark } 有两种含义
 read-other-piece = { $letter } 不是皇后，这里只认 Q 和 q
 read-board-blocked = 棋盘有禁放的格子，这里显示不了
 reading-queen = { $mark } 是皇后
 reading-blocked = { $mark } 是禁放的格子
-reading-lists-from-zero = 每个列表是一个棋盘，列号从 0 起
 reading-empty = { $mark } 是空格
 reading-by-column = 这些数是第 1、2、3 等列的行号：请改写为各行的列号
 reading-columns = 这些数是一个棋盘的各列

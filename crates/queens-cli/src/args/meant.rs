@@ -88,6 +88,10 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
         let file = phrases::quoted(file.map_or("file.txt", String::as_str));
         return Some(text!("usage-nearest", nearest = format!("queens {} {file}", command.get_name())));
     }
+    if has("place") && is_square(word) {
+        let squares: Vec<&str> = entered.iter().map(String::as_str).filter(|other| is_square(other)).collect();
+        return Some(text!("usage-nearest", nearest = format!("--place {}", squares.join(","))));
+    }
     if command.get_name() == "judge" && Path::new(word).is_file() && is_output(Path::new(word)) {
         return Some(text!("usage-nearest", nearest = format!("queens judge --file {}", phrases::quoted(word))));
     }
@@ -124,6 +128,9 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
     let option = others.find_map(|other| option_with_value(command, other));
     if let Some(option) = option.filter(|option| !entered.iter().any(|word| option.starts_with(&format!("{word} ")))) {
         return Some(text!("usage-nearest", nearest = option));
+    }
+    if has("output") && Path::new(word).extension().is_some() && !["import", "judge"].contains(&command.get_name()) {
+        return Some(text!("usage-nearest", nearest = format!("-o {}", phrases::quoted(word))));
     }
     self::size(word).ok()?;
     if let Some(option) = ["max", "port"].into_iter().find(|option| has(option)) {
@@ -170,6 +177,19 @@ fn import_in_order(word: &str, entered: &[String]) -> Option<String> {
     let is_file = word.contains('.') || Path::new(word).exists();
     let size = if digits.is_empty() { "8" } else { digits };
     is_file.then(|| format!("queens import {} {size}", phrases::quoted(before)))
+}
+
+/// Whether a word is a square, such as `b4` or `4:2`, or several with commas between them.
+fn is_square(word: &str) -> bool {
+    let parts = |square: &str| {
+        let digits = square.trim_start_matches(|letter: char| letter.is_ascii_lowercase());
+        let is_number = |part: &str| part.parse::<u32>().is_ok();
+        match square.split_once(':') {
+            Some((row, column)) => is_number(row) && is_number(column),
+            None => (1..=2).contains(&(square.len() - digits.len())) && is_number(digits),
+        }
+    };
+    word.split(',').all(parts)
 }
 
 /// How many of the words are numbers.

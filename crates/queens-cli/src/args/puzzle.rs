@@ -16,7 +16,7 @@ pub(crate) struct PuzzleArgs {
     #[arg(long, value_name = "SEED", value_parser = value::number)]
     pub(crate) seed: Option<u64>,
 
-    #[arg(long, value_name = "LEVEL", value_parser = value::named::<Difficulty>())]
+    #[arg(long, value_name = "LEVEL", value_parser = value::difficulty())]
     pub(crate) difficulty: Option<Difficulty>,
 
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = value::positive)]

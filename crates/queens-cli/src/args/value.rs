@@ -10,6 +10,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use queens::complete::CompletionEngine;
+use queens::complete::puzzle::Difficulty;
 use queens::text::{Base, Form, Options, to_half_width};
 use queens::variant::{Shape, Variant};
 use queens::{Size, Square};
@@ -303,13 +304,35 @@ const CHINESE_RULES: [(Variant, &[&str]); 10] = [
     (Variant::Armies, &["两军", "军队"]),
 ];
 
+/// The Chinese names of difficulties.
+const CHINESE_DIFFICULTIES: [(Difficulty, &[&str]); 4] = [
+    (Difficulty::Beginner, &["入门"]),
+    (Difficulty::Easy, &["简单", "容易"]),
+    (Difficulty::Medium, &["中等"]),
+    (Difficulty::Hard, &["困难"]),
+];
+
 /// A rule by its name, also in Chinese.
 pub(crate) fn rule() -> impl TypedValueParser<Value = Variant> {
-    let chinese = |rule: Variant| CHINESE_RULES.iter().find(|(of, _)| *of == rule).map_or(&[][..], |(_, names)| names);
-    let names = Variant::ALL.into_iter().map(move |rule| PossibleValue::new(rule.name()).aliases(chinese(rule)));
+    named_in_chinese(&Variant::ALL, Variant::name, &CHINESE_RULES)
+}
+
+/// A difficulty by its name, also in Chinese.
+pub(crate) fn difficulty() -> impl TypedValueParser<Value = Difficulty> {
+    named_in_chinese(&Difficulty::ALL, Difficulty::name, &CHINESE_DIFFICULTIES)
+}
+
+/// A value by its name or one of its Chinese names, which the help does not list.
+fn named_in_chinese<T: Copy + PartialEq + Send + Sync>(
+    all: &'static [T],
+    name: fn(T) -> &'static str,
+    chinese: &'static [(T, &[&str])],
+) -> impl TypedValueParser<Value = T> {
+    let chinese = |value: T| chinese.iter().find(|(of, _)| *of == value).map_or(&[][..], |(_, names)| names);
+    let names = all.iter().map(move |&value| PossibleValue::new(name(value)).aliases(chinese(value)));
     PossibleValuesParser::new(names).map(move |word| {
-        let is_named = |rule: &Variant| rule.name() == word || chinese(*rule).contains(&&*word);
-        Variant::ALL.into_iter().find(is_named).expect("the parser accepts only these names")
+        let is_named = |value: &T| name(*value) == word || chinese(*value).contains(&&*word);
+        all.iter().copied().find(is_named).expect("the parser accepts only these names")
     })
 }
 

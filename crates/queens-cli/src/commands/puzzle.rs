@@ -1,5 +1,7 @@
 //! `queens puzzle`: generates minimal puzzles with a unique solution.
 
+use std::collections::HashSet;
+
 use queens::complete::puzzle::{Difficulty, Puzzle, PuzzleError};
 use queens::text::Format as Text;
 use queens::{Partial, Placement, Size, Square};
@@ -14,6 +16,9 @@ use crate::ui::{Layout, Out, Step, Ui, column_numbers};
 
 /// The largest puzzle; most take seconds up to this size.
 const MAX_SIZE: u32 = 100;
+
+/// The seeds in a row that may bring puzzles which were there before.
+const MAX_REPEATS: usize = 1000;
 
 /// A puzzle in JSON: given columns from the top, `null` for empty rows; and the answer.
 #[derive(Debug, Default, Serialize)]
@@ -54,16 +59,13 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     let answers = answer_file.map(|path| ui.clone().writing_to(path)).transpose()?;
     let first = ui.seed(args.seed);
     let progress = ui.bar(text!("puzzle-making"), Step::Puzzle);
-    let Some(mut puzzle) = make(size, first, args.difficulty) else {
+    let mut puzzles = Puzzles { size, seed: first, difficulty: args.difficulty, seen: HashSet::new() };
+    let Some(puzzle) = puzzles.next() else {
         return Ok(none_of(ui, args));
     };
     let mut made = 0;
     ui.write(|out| {
-        for index in 0..args.max {
-            if index > 0 {
-                let Some(next) = make(size, first.wrapping_add(index), args.difficulty) else { break };
-                puzzle = next;
-            }
+        for (index, puzzle) in (0..args.max).zip(std::iter::once(puzzle).chain(puzzles)) {
             made += 1;
             let title = Title { seed: puzzle.seed(), number: (args.max > 1).then_some(index + 1) };
             write(out, args, layout, title, &puzzle)?;
@@ -82,6 +84,29 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     Ok(if made < args.max { none_of(ui, args) } else { ExitStatus::Success })
 }
 
+/// Different puzzles of the seeds from the first on. They end when many seeds bring no other one.
+struct Puzzles {
+    size: Size,
+    seed: u64,
+    difficulty: Option<Difficulty>,
+    seen: HashSet<Vec<Square>>,
+}
+
+impl Iterator for Puzzles {
+    type Item = Puzzle;
+
+    fn next(&mut self) -> Option<Puzzle> {
+        for _ in 0..MAX_REPEATS {
+            let puzzle = make(self.size, self.seed, self.difficulty)?;
+            self.seed = puzzle.seed().wrapping_add(1);
+            if self.seen.insert(puzzle.instance().queens().to_vec()) {
+                return Some(puzzle);
+            }
+        }
+        None
+    }
+}
+
 /// The puzzle of a seed; with a difficulty, the first one that has it. None if the size has none among many.
 fn make(size: Size, seed: u64, difficulty: Option<Difficulty>) -> Option<Puzzle> {
     let made = match difficulty {
@@ -95,10 +120,17 @@ fn make(size: Size, seed: u64, difficulty: Option<Difficulty>) -> Option<Puzzle>
     }
 }
 
-/// Says that no puzzle has the wanted difficulty.
+/// Says that there is no puzzle, or no other one, with the wanted difficulty if there is one.
 fn none_of(ui: &Ui, args: &args::PuzzleArgs) -> ExitStatus {
-    let wanted = args.difficulty.expect("without a difficulty every seed has a puzzle");
-    ui.no_placement(text!("puzzle-no-difficulty", size = args.board.n.get(), difficulty = difficulty(wanted)))
+    let size = args.board.n.get();
+    ui.no_placement(match args.difficulty {
+        Some(wanted) => {
+            // Small boards have no hard puzzles, and large ones no others.
+            let other = if size < 10 { 10 } else { 8 };
+            text!("puzzle-no-difficulty", size = size, difficulty = difficulty(wanted), other = other)
+        }
+        None => text!("puzzle-no-other", size = size),
+    })
 }
 
 /// Writes an answer by itself, with the title of its puzzle where the format has titles.

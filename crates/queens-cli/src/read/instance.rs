@@ -5,7 +5,7 @@
 
 use queens::complete::Instance;
 use queens::complete::export::{Format, ImportError};
-use queens::text::{Base, Board, Fault, Options, Purpose, Reading, to_half_width};
+use queens::text::{Base, Board, Fault, Form, Options, Purpose, Reading, to_half_width};
 use queens::{Line, LineKind, Size, Square};
 
 use super::{NoteJson, Source};
@@ -64,7 +64,7 @@ pub(crate) fn from_limits(
     for &queen in placed.iter().flat_map(Board::queens) {
         instance.place(queen)?;
     }
-    let blocked = limits.block.as_deref().map(|word| squares(reading, word, Some(size))).transpose()?;
+    let blocked = limits.block.as_deref().map(|word| blocked(reading, word, size)).transpose()?;
     for &square in blocked.iter().flat_map(Board::queens) {
         instance.block(square)?;
     }
@@ -133,6 +133,19 @@ fn squares(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Boar
         Some(message) => message.into(),
         None => source.error(&error),
     })
+}
+
+/// The squares of `--block`. Numbers alone are rather rows and columns in turn than a list of columns; a `?` shows a list.
+fn blocked(reading: &ReadingArgs, word: &str, size: Size) -> Result<Board, CliError> {
+    let board = squares(reading, word, Some(size))?;
+    if !matches!(board.form(), Form::List | Form::Digits) || word.contains(['?', '？']) {
+        return Ok(board);
+    }
+    let numbers: Vec<&str> = word.split([',', ' ']).filter(|number| !number.is_empty()).collect();
+    let pairs = numbers.as_chunks::<2>();
+    let squares = pairs.0.iter().map(|[row, column]| format!("{row}:{column}")).collect::<Vec<_>>().join(",");
+    let squares = if pairs.1.is_empty() && !squares.is_empty() { squares } else { "2:1,4:4".to_owned() };
+    Err(text!("given-block-list", text = word.trim(), squares = squares).into())
 }
 
 /// The message for squares such as `d4` without a size before them; a number behind them is meant as the size.

@@ -227,6 +227,16 @@ fn rules_have_chinese_names() {
 }
 
 #[test]
+fn difficulties_have_chinese_names() {
+    let made = |name: &str| ok(&["puzzle", "10", "--seed", "1", "--difficulty", name, "--json"]);
+    for (name, level) in [("入门", "beginner"), ("容易", "easy"), ("简单", "easy"), ("困难", "hard")] {
+        assert_eq!(made(name), made(level), "{name}");
+    }
+    let (code, _, err) = run(&["puzzle", "8", "--seed", "1", "--difficulty", "hard"]);
+    assert!(code == 1 && err.contains("a size such as 10"), "{err}");
+}
+
+#[test]
 fn an_error_names_the_help_of_its_command() {
     refused(&["list", "8", "--nothing"], "queens list -h");
     refused(&["regions", "make", "8", "--nothing"], "queens regions make -h");
@@ -246,13 +256,21 @@ fn a_mistake_on_a_board_is_named() {
     let (_, _, err) = run_with(&["check", "-"], ".Q..\n...Q\nQ..\n..Q.\n");
     assert!(err.contains("line 3: this row of the board has 3 squares, not 4: write 4 in each row"), "{err}");
     let (_, _, err) = run_with(&["check", "-"], "2 4 1 3\n3 1 4\n");
-    assert!(err.contains("line 2: this list has 3 columns, but the size or the other lists say 4"), "{err}");
+    assert!(err.contains("line 2: this list has 3 columns, not 4 as the other lists"), "{err}");
     let (_, _, err) = run_with(&["check", "-"], "row1 col2\nrow2 col4\nrow3 col1\n");
-    assert!(err.contains("line 1: row 4 has no queen: add it"), "{err}");
+    assert!(err.contains("line 1: row 4 has no queen: add one"), "{err}");
     let (code, out, _) = run(&["check", "1:2,2:4,2:1,4:3"]);
     assert_eq!((code, out.lines().last()), (1, Some("row 3 has no queen")));
     refused(&["check", "-f", "boards.txt"], "queens check boards.txt");
     refused(&["draw", "--input=boards.txt"], "queens draw ");
+    refused(&["solve", "12", "board.png"], "-o board.png");
+    refused(&["count", "8", "b4", "d1"], "--place b4,d1");
+    refused(&["list", "8", "4:2"], "--place 4:2");
+    // A list of columns is no list of squares.
+    for squares in ["2,1,4,4", "2 1 4 4"] {
+        refused(&["count", "8", "--place", "1:3", "--block", squares], " 2:1,4:4");
+    }
+    assert_eq!(ok(&["count", "8", "--place", "1:3", "--block", "2:1,4:4"]), "14\n");
     let (_, _, err) = run(&["rank", "4", "1:2,1:4,3:1,4:3"]);
     assert!(err.contains("row 1 has two queens: a placement has one in each row"), "{err}");
 }

@@ -1,5 +1,7 @@
 //! `puzzle`: one completion, and every given queen is needed.
 
+use std::collections::BTreeSet;
+
 use super::*;
 
 /// A partial list of a puzzle in JSON, as `--place` reads it.
@@ -10,11 +12,10 @@ fn place(puzzle: &serde_json::Value) -> Vec<String> {
 
 #[test]
 fn puzzles_are_unique_and_minimal() {
-    for n in ["1", "4", "5", "6", "8", "11"] {
+    for n in ["4", "5", "6", "8", "11"] {
         let puzzles = json_lines(&ok(&["puzzle", n, "--seed", "5", "--max", "3", "--json"]));
         assert_eq!(puzzles.len(), 3);
-        for (puzzle, seed) in puzzles.iter().zip(5..) {
-            assert_eq!(puzzle["seed"], seed.to_string());
+        for puzzle in &puzzles {
             let given = place(puzzle);
             let unique = ok(&["complete", n, "--place", &given.join(","), "--unique", "--json"]);
             let unique: serde_json::Value = serde_json::from_str(&unique).unwrap();
@@ -27,8 +28,12 @@ fn puzzles_are_unique_and_minimal() {
                 assert_eq!(out.lines().count(), 3, "two completions without row {}: {puzzle}", left_out + 1);
             }
         }
-        // The second puzzle alone is the puzzle of the next seed.
-        assert_eq!(json_lines(&ok(&["puzzle", n, "--seed", "6", "--json"]))[0], puzzles[1]);
+        // Each puzzle alone is the puzzle of its seed.
+        assert_eq!(puzzles[0]["seed"], "5");
+        for puzzle in &puzzles {
+            let seed = puzzle["seed"].as_str().unwrap();
+            assert_eq!(json_lines(&ok(&["puzzle", n, "--seed", seed, "--json"]))[0], *puzzle);
+        }
     }
 }
 
@@ -168,4 +173,21 @@ fn a_wanted_difficulty_is_made_and_its_seed_makes_it_again() {
     let (code, out, err) = run(&["puzzle", "4", "--difficulty", "hard", "--seed", "1"]);
     assert_eq!((code, out.as_str()), (1, ""), "{err}");
     assert!(err.contains("none of 1,000 puzzles of size 4 has the difficulty hard"), "{err}");
+}
+
+/// A sheet has no puzzle twice; a board with few puzzles ends when there is no other.
+#[test]
+fn puzzles_of_a_sheet_differ() {
+    for (size, sheets) in [("6", 20), ("8", 5)] {
+        for seed in 0..sheets {
+            let sheet = ok(&["puzzle", size, "--max", "5", "-f", "list", "--seed", &seed.to_string()]);
+            assert_eq!(sheet.lines().collect::<BTreeSet<_>>().len(), 5, "{sheet}");
+        }
+    }
+    let (code, sheet, err) = run(&["puzzle", "4", "--max", "20", "-f", "list", "--seed", "1"]);
+    let puzzles: BTreeSet<&str> = sheet.lines().collect();
+    assert!(code == 1 && puzzles.len() == sheet.lines().count() && puzzles.len() < 20, "{sheet}");
+    assert!(err.contains("no other puzzle of size 4"), "{err}");
+    let sheet = ok(&["puzzle", "6", "--max", "4", "-f", "list", "--seed", "1", "--difficulty", "easy"]);
+    assert_eq!(sheet.lines().collect::<BTreeSet<_>>().len(), 4, "{sheet}");
 }

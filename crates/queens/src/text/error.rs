@@ -44,7 +44,7 @@ pub enum Fault {
     /// The bytes are not text.
     ///
     /// Code: `not-text`.
-    #[error("this is not text: give a text, in UTF-8")]
+    #[error("this is not text, but binary data: give another file, or save it as UTF-8")]
     NotText,
     /// The text is longer than the caller allows.
     ///
@@ -202,12 +202,34 @@ pub enum Fault {
     /// A list has fewer or more columns than the text says, or than the other lists have.
     ///
     /// Code: `list-length`.
-    #[error("this list has {found} columns, where {expected} are expected: a list has one column for each row")]
+    #[error("this list has {found} columns, not {expected}: a list has one column for each row")]
     ListLength {
         /// The number of columns.
         found: usize,
         /// The size that the text says, or the length of the other lists.
         expected: usize,
+        /// Whether the text says the size; otherwise the other lists have that length.
+        is_said: bool,
+    },
+    /// A matrix of 0 and 1 has another number. As lists of columns from 0 it is read with [`Base::Zero`](super::Base::Zero).
+    ///
+    /// Code: `not-binary`.
+    #[error(
+        "{value} stands in a matrix of 0 and 1: correct it, or say that these are lists of columns from 0 (option base)"
+    )]
+    NotBinary {
+        /// The number.
+        value: i64,
+    },
+    /// Several characters beside queens may mark queens, blocked squares or empty ones.
+    ///
+    /// Code: `unknown-marks`.
+    #[error(
+        "{marks} are unknown marks: say which are queens, blocked or empty squares (options queen, blocked, empty)"
+    )]
+    UnknownMarks {
+        /// The characters.
+        marks: String,
     },
     /// A mark has two meanings in the options.
     ///
@@ -349,9 +371,13 @@ impl Fault {
                 let (doubt, place) = doubt.as_ref().map_or(("none", String::new()), Doubt::parts);
                 vec![("squares", text(squares)), ("doubt", text(&doubt)), ("place", FaultValue::Text(place))]
             }
-            Self::RowLength { found, expected } | Self::ListLength { found, expected } => {
-                vec![("found", number(*found)), ("expected", number(*expected))]
+            Self::RowLength { found, expected } => vec![("found", number(*found)), ("expected", number(*expected))],
+            Self::ListLength { found, expected, is_said } => {
+                let by = if *is_said { "size" } else { "lists" };
+                vec![("found", number(*found)), ("expected", number(*expected)), ("by", text(&by))]
             }
+            Self::NotBinary { value } => vec![("value", text(value))],
+            Self::UnknownMarks { marks } => vec![("marks", text(marks))],
             Self::Unfinished { rows, size } => vec![("rows", index(*rows)), ("size", text(size))],
             Self::Board(BoardError::Missing { row } | BoardError::Crowded { row }) => vec![("row", index(*row))],
             Self::Board(BoardError::Repeated { column, first, second }) => {
@@ -447,6 +473,8 @@ impl ErrorCode for Fault {
             Self::NoSize { .. } => "no-size",
             Self::WrongSize { .. } => "wrong-size",
             Self::ListLength { .. } => "list-length",
+            Self::NotBinary { .. } => "not-binary",
+            Self::UnknownMarks { .. } => "unknown-marks",
             Self::NotAMark { .. } => "not-a-mark",
             Self::MarkTwice { .. } => "mark-twice",
             Self::OtherPiece { .. } => "other-piece",

@@ -23,12 +23,8 @@ pub enum Interpretation {
     SizeFirst,
     /// The numbers are the squares of a board, row by row.
     Squares,
-    /// The lists are the rows of a board, one number a square.
-    Matrix,
     /// Each line is a board.
     Lists,
-    /// Each list is a board whose columns count from 0.
-    ListsFromZero,
     /// Each line is the row and the column of a queen.
     Pairs,
     /// The spaces before each queen were lost.
@@ -54,10 +50,8 @@ impl Interpretation {
             Self::Empty(mark) => Some(("empty", Some(mark))),
             Self::Counts | Self::Columns | Self::SizeFirst | Self::SingleSquare => Some(("size", None)),
             Self::ByColumn => Some(("direction", None)),
-            Self::ListsFromZero => Some(("base", Some('0'))),
             Self::ByRow
             | Self::Squares
-            | Self::Matrix
             | Self::Lists
             | Self::Pairs
             | Self::SpacesLost
@@ -80,9 +74,7 @@ impl Interpretation {
             Self::ByColumn => "by-column",
             Self::SizeFirst => "size-first",
             Self::Squares => "squares",
-            Self::Matrix => "matrix",
             Self::Lists => "lists",
-            Self::ListsFromZero => "lists-from-zero",
             Self::Pairs => "pairs",
             Self::SpacesLost => "spaces-lost",
             Self::FirstColumn => "first-column",
@@ -106,9 +98,7 @@ impl fmt::Display for Interpretation {
             Self::ByColumn => f.write_str("the numbers are the rows of columns 1, 2, 3 and so on (option direction)"),
             Self::SizeFirst => f.write_str("the first number is the size of the board"),
             Self::Squares => f.write_str("the numbers are the squares of a board, row by row"),
-            Self::Matrix => f.write_str("the lists are the rows of one board, with only 0 and 1"),
             Self::Lists => f.write_str("each line is a board"),
-            Self::ListsFromZero => f.write_str("each list is a board from 0 (option base)"),
             Self::Pairs => f.write_str("each line is the row and the column of a queen"),
             Self::SpacesLost => f.write_str("the spaces before each queen were lost"),
             Self::FirstColumn => f.write_str("every queen stands in the first column"),

@@ -65,9 +65,9 @@ fn rather_length(text: &str, items: &[Item], at: usize, options: &Options, error
     let expected =
         beside::expected_length(text, items, at).filter(|_| is_outside && options.purpose != Purpose::Output);
     match (expected, &items[at]) {
-        (Some(expected), Item::List { line, entries, .. }) => {
+        (Some((expected, is_said)), Item::List { line, entries, .. }) => {
             let position = Position { line: *line, column: 1 };
-            ReadError::at(position, Fault::ListLength { found: entries.len(), expected })
+            ReadError::at(position, Fault::ListLength { found: entries.len(), expected, is_said })
         }
         _ => error,
     }

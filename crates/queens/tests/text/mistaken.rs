@@ -32,7 +32,6 @@ fn squares_without_a_size_name_what_may_be_wrong() {
 /// A matrix of 0 and 1 with another number in it is no lists of columns from 0, unless the base says so.
 #[test]
 fn a_matrix_with_another_number_is_not_read_as_lists() {
-    let expected = (Interpretation::Matrix, Interpretation::ListsFromZero);
     for size in 3..=8_usize {
         for strange in 2..size {
             let row = |row: usize| {
@@ -50,8 +49,10 @@ fn a_matrix_with_another_number_is_not_read_as_lists() {
             let lines = (0..size).map(|at| row(at).join(" ")).collect::<Vec<_>>().join("\n");
             let lists = (0..size).map(|at| format!("[{}]", row(at).join(","))).collect::<Vec<_>>().join(",");
             for text in [lines, format!("[{lists}]")] {
-                assert_eq!(ambiguity(&text, Purpose::Placements), expected, "{text}");
-                assert_eq!(ambiguity(&text, Purpose::Instances), expected, "{text}");
+                for purpose in [Purpose::Placements, Purpose::Instances] {
+                    let error = read(&text, purpose).unwrap_err();
+                    assert_eq!(*error.fault(), Fault::NotBinary { value: i64::try_from(strange).unwrap() }, "{text}");
+                }
                 let options = Options { base: Some(Base::Zero), ..Options::default() };
                 assert_eq!(text::read(&text, &options).unwrap().boards().len(), size, "{text}");
             }
@@ -62,16 +63,16 @@ fn a_matrix_with_another_number_is_not_read_as_lists() {
 /// A list that is shorter or longer than the size above it, or than the other lists, is named by its length.
 #[test]
 fn a_list_of_another_length_is_named_by_its_length() {
-    for (text, found, expected) in [
-        ("n=8\n1 5 8 6 3 7 2\n", 7, 8),
-        ("n=8\n1 5 2 6 3 7 4\n", 7, 8),
-        ("n=8\n1 5 8 6 3 7 2 4 9\n", 9, 8),
-        ("8\n1 5 8 6 3 7 2\n", 7, 8),
-        ("1 5 8 6 3 7 2 4\n1 5 8 6 3 7 2\n1 6 8 3 7 4 2 5\n", 7, 8),
-        ("2 4 1 3\n3 1 4\n", 3, 4),
+    for (text, found, expected, is_said) in [
+        ("n=8\n1 5 8 6 3 7 2\n", 7, 8, true),
+        ("n=8\n1 5 2 6 3 7 4\n", 7, 8, true),
+        ("n=8\n1 5 8 6 3 7 2 4 9\n", 9, 8, true),
+        ("8\n1 5 8 6 3 7 2\n", 7, 8, true),
+        ("1 5 8 6 3 7 2 4\n1 5 8 6 3 7 2\n1 6 8 3 7 4 2 5\n", 7, 8, false),
+        ("2 4 1 3\n3 1 4\n", 3, 4, false),
     ] {
         let error = text::read(text, &Options::default()).unwrap_err();
-        assert_eq!(*error.fault(), Fault::ListLength { found, expected }, "{text}");
+        assert_eq!(*error.fault(), Fault::ListLength { found, expected, is_said }, "{text}");
     }
     // The number is wrong, and not the length.
     assert_eq!(code_of("8\n1 5 9 6 3 7 2 4\n", Purpose::Placements), "outside");
@@ -96,10 +97,34 @@ fn a_number_alone_is_noted_as_the_total() {
 #[test]
 fn marks_that_complete_a_board_may_be_queens() {
     let text = "Q . . .\n. . X .\n. Q . .\n. . . O\n";
-    let expected = (Interpretation::Queen('X'), Interpretation::Blocked('X'));
-    assert_eq!(ambiguity(text, Purpose::Placements), expected);
+    let error = read(text, Purpose::Placements).unwrap_err();
+    assert_eq!(*error.fault(), Fault::UnknownMarks { marks: "XO".to_owned() });
+    let single = text.replace('O', "Q");
+    assert_eq!(ambiguity(&single, Purpose::Placements), (Interpretation::Queen('X'), Interpretation::Blocked('X')));
     let options = Options { queen: "XO".to_owned(), ..Options::default() };
     assert_eq!(text::read(text, &options).unwrap().boards()[0].queens().len(), 4);
     let options = Options { blocked: "XO".to_owned(), ..Options::default() };
     assert_eq!(text::read(text, &options).unwrap().boards()[0].blocked().len(), 2);
+}
+
+/// Decimal numbers beside boards are times and no totals; a point after a whole number ends a sentence.
+#[test]
+fn decimal_numbers_are_no_totals() {
+    let total = |line: &str| read(&format!("2 4 1 3\n3 1 4 2\n{line}\n"), Purpose::Placements).unwrap().total();
+    for (line, expected) in [
+        ("Total: 2", Some(2)),
+        ("Total: 2.", Some(2)),
+        ("Found 2 solutions.", Some(2)),
+        ("Found 2 solutions in 0.5 s", Some(2)),
+        ("In 12.50 s: 2 solutions", Some(2)),
+        ("Found 2.5 solutions", None),
+        ("Found 12.50 solutions", None),
+        ("Total: 3.25", None),
+        ("0.2 solutions", None),
+        ("N = 4: 2 solutions", Some(2)),
+        ("4x4 board, 2 solutions", Some(2)),
+        ("2 solutions for n = 4", Some(2)),
+    ] {
+        assert_eq!(total(line).map(|said| said.value), expected, "{line}");
+    }
 }

@@ -86,7 +86,7 @@ pub(super) fn check_lists(shape: &Shape, options: &Options) -> Result<(), ReadEr
             && options.purpose != Purpose::Output
             && let Some(expected) = common
         {
-            return Err(ReadError::at(position, Fault::ListLength { found: len, expected }));
+            return Err(ReadError::at(position, Fault::ListLength { found: len, expected, is_said: false }));
         }
         if place == 1 || common == Some(len) {
             common = Some(len);
@@ -122,9 +122,8 @@ fn check_matrix(shape: &Shape, options: &Options) -> Result<(), ReadError> {
         }
         if !run.is_empty() && run.len() == list.len() {
             let strange = run.iter().copied().flatten().find(|entry| !matches!(entry.value, 0 | 1));
-            let position = strange.unwrap_or(&run[0][0]).position();
-            let (first, second) = (Interpretation::Matrix, Interpretation::ListsFromZero);
-            return Err(ReadError::at(position, Fault::Ambiguous { first, second }));
+            let strange = strange.unwrap_or(&run[0][0]);
+            return Err(ReadError::at(strange.position(), Fault::NotBinary { value: strange.value }));
         }
     }
     Ok(())
@@ -224,7 +223,9 @@ pub(super) fn check_sizes(statements: &[Statement], boards: &[Board], options: &
         {
             let position = Position { line: board.line, column: 1 };
             let fault = match board.form {
-                Form::List | Form::Digits => Fault::ListLength { found: board.size().len(), expected: size.len() },
+                Form::List | Form::Digits => {
+                    Fault::ListLength { found: board.size().len(), expected: size.len(), is_said: true }
+                }
                 _ => Fault::WrongSize { found: board.size().get(), size },
             };
             return Err(ReadError::at(position, fault));
@@ -234,8 +235,8 @@ pub(super) fn check_sizes(statements: &[Statement], boards: &[Board], options: &
 }
 
 /// The length that a list with a number beyond its board should rather have: that of the size before it, or of all other
-/// lists.
-pub(super) fn expected_length(text: &str, items: &[Item], at: usize) -> Option<usize> {
+/// lists; and whether the size says it.
+pub(super) fn expected_length(text: &str, items: &[Item], at: usize) -> Option<(usize, bool)> {
     let Item::List { entries, .. } = &items[at] else { return None };
     let said = items[..at].iter().rev().find(|item| !is_board(item)).and_then(|item| match item {
         Item::Words { range, .. } => {
@@ -251,7 +252,8 @@ pub(super) fn expected_length(text: &str, items: &[Item], at: usize) -> Option<u
     let common = others.next().filter(|&length| others.all(|other| other == length));
     let said = said.and_then(|said| usize::try_from(said).ok());
     let found = entries.len();
-    said.or(common).filter(|&expected| expected != found && expected <= 2 * found && found <= 2 * expected)
+    let expected = said.map(|said| (said, true)).or(common.map(|common| (common, false)));
+    expected.filter(|&(expected, _)| expected != found && expected <= 2 * found && found <= 2 * expected)
 }
 
 /// The size that a number alone says in the line before squares: `8` above `1:1,2:5`.

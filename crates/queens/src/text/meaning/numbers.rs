@@ -108,7 +108,7 @@ fn check_lengths(text: &str, shape: &Shape, size: usize) -> Result<(), ReadError
             let value = digit_values(digits).into_iter().max().unwrap_or_default().to_string();
             return at(Fault::Outside { value, size: small, first: 1 });
         }
-        return at(Fault::ListLength { found: digits.len(), expected: size });
+        return at(Fault::ListLength { found: digits.len(), expected: size, is_said: false });
     }
     Ok(())
 }

@@ -110,14 +110,24 @@ impl Decision<'_> {
         self.roles[mark] = Some(role);
     }
 
+    /// The error of several marks that may mean anything.
+    fn unknown(&self, open: &[usize]) -> ReadError {
+        let marks = open.iter().map(|&mark| self.letters[mark]).collect();
+        ReadError::at(self.position_of(open[0]), Fault::UnknownMarks { marks })
+    }
+
     fn ambiguous(&self, mark: usize, first: fn(char) -> Interpretation, second: Interpretation) -> ReadError {
+        ReadError::at(self.position_of(mark), Fault::Ambiguous { first: first(self.letters[mark]), second })
+    }
+
+    /// The first square with a mark.
+    fn position_of(&self, mark: usize) -> Position {
         let drawing = self.drawings.iter().find(|drawing| drawing.cells.contains(&(mark as u8)));
         let (line, column) = drawing.map_or((1, 0), |drawing| {
             let at = drawing.cells.iter().position(|&cell| usize::from(cell) == mark).unwrap_or(0);
             (drawing.line + (at / drawing.size) as u32, at % drawing.size)
         });
-        let position = Position { line, column: column as u32 + 1 };
-        ReadError::at(position, Fault::Ambiguous { first: first(self.letters[mark]), second })
+        Position { line, column: column as u32 + 1 }
     }
 
     /// Of two marks, the one that stands once in each row and column is the queen.
@@ -173,6 +183,8 @@ impl Decision<'_> {
             let shows_attacks = self.shows_attacks && self.letters[mark] == '*' || has_all_attacked;
             let role = if is_only || is_all_attacked && shows_attacks {
                 Role::Empty
+            } else if self.purpose == Purpose::Placements && open.len() > 1 && self.completes(open) {
+                return Err(self.unknown(open));
             } else if self.purpose == Purpose::Placements && self.completes(open) {
                 let second = Interpretation::Blocked(self.letters[mark]);
                 return Err(self.ambiguous(mark, Interpretation::Queen, second));

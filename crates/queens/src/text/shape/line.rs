@@ -123,10 +123,11 @@ impl Scanner<'_> {
             return Ok(Some(Kind::Row(row)));
         }
         if text.starts_with(|letter: char| letter.is_ascii_digit() || "?+-,".contains(letter)) {
-            let word = text.strip_suffix([',', ';']).unwrap_or(text).trim_end_matches([' ', '\t']);
+            let word = text.strip_suffix([',', ';', '.']).unwrap_or(text).trim_end_matches([' ', '\t']);
             if word == "?" || !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()) {
                 let column = self.column(line_start, range.start);
-                let is_entry = word == "?" || word.len() < text.len();
+                // A point ends a sentence, or shows that no decimals follow.
+                let is_entry = word == "?" || word.len() < text.len() && !text.ends_with('.');
                 return Ok(Some(Kind::Number { column, range: range.start..range.start + word.len(), is_entry }));
             }
             if let Some(kind) = self.numbers(range.clone(), line_start, line)? {
