@@ -36,7 +36,7 @@ over-none = the search is over: no solution for N = { $n }, { $tries } tries
 
 read-at = line { $line }, character { $character }: { $fault }
 read-at-character = character { $character }: { $fault }
-read-not-text = this is not text: save it as UTF-8
+read-not-text = this is not text, but binary data: give another file, or save it as UTF-8
 read-text-too-long = the text is longer than { $limit } bytes: split it
 read-no-queens = no queens are given: write the column of each row's queen, such as 2,4,1,3
 read-several-boards = there are { $count } boards: give only one
@@ -44,7 +44,7 @@ read-not-a-board = { $text } is not a board: write columns such as 2,4,1,3, squa
 read-not-a-mark = { $mark } is no mark of a board: draw queens as Q and empty squares as .
 read-ambiguous = this has two readings. Either { $first }, or { $second }
 read-both-bases = 0 here and { $size } in line { $line }, character { $character } cannot both be on a board of size { $size }: rows and columns count from 0 or from 1
-read-outside = { $value } is not on a board of size { $size }, whose rows and columns go from { $first } to { $last }: correct { $value }. Or a column is missing: a list has one for each row
+read-outside = { $value } is not on a board of size { $size }, whose rows and columns go from { $first } to { $last }: correct { $value }, or add the columns that are missing, one for each row
 read-gap = an entry is empty: write a column, or ? for a row without a queen
 read-not-a-number = { $text } is not a column: write whole numbers, such as 2,4,1,3
 read-unclosed = the bracket { $bracket } is not closed: is the end of the text missing?
@@ -59,7 +59,7 @@ read-row-length =
         [one] 1 square
        *[other] { $found } squares
     }, not { $expected }: write { $expected } in each row, such as . for an empty square
-read-not-square = the drawing has { $rows ->
+read-not-square = the drawing from here on has { $rows ->
     [one] 1 row
    *[other] { $rows } rows
 } of { $columns ->
@@ -67,6 +67,14 @@ read-not-square = the drawing has { $rows ->
    *[other] { $columns } squares
 }: draw as many rows as columns
 read-wrong-size = the board has size { $found }, not { $size }: if a column is missing, add it; otherwise give another size
+read-list-length =
+    this list has { $found ->
+        [one] 1 column
+       *[other] { $found } columns
+    }, not { $expected } as { $by ->
+        [size] the size says
+       *[lists] the other lists
+    }: write one for each row
 read-unfinished = the last board is cut off: it has { $rows ->
     [one] 1 row
    *[other] { $rows } rows
@@ -93,4 +101,5 @@ note-mark-empty = { $mark } marks an empty square
 note-mark-blocked = { $mark } marks a blocked square
 note-encoding = the encoding is { $encoding }
 note-two-forms = the text has each board in two forms
+note-total-alone = the number alone in its line is the number of boards
 note-column-first = the first number of a square is its column
