@@ -1,8 +1,7 @@
 //! All solutions in order, and their ranks.
 
 mod index;
-
-use std::sync::Mutex;
+mod list;
 
 use pyo3::IntoPyObjectExt as _;
 use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
@@ -14,8 +13,10 @@ use queens::{Size, Symmetry};
 
 use crate::convert::{Integer, Reduced, import, limit};
 use crate::error::{Error, Result};
-use crate::interrupt::{self, Callback, LoopCheck, Poll, SignalCheck, lock};
+use crate::interrupt::{self, Callback};
 use crate::placement::Placement;
+pub(crate) use list::SolutionsIterator;
+use list::{List, list_columns, mirror, take};
 
 /// The solutions of a size, in lexicographic order.
 ///
@@ -42,67 +43,6 @@ enum Which {
     All { start: Option<Placement>, descending: bool },
     Fundamental,
     Symmetric(Turn),
-}
-
-/// An iterator over solutions.
-#[pyclass(frozen, module = "pyqueens")]
-#[derive(Debug)]
-pub(crate) struct SolutionsIterator {
-    list: Mutex<List>,
-    check: LoopCheck,
-}
-
-impl From<List> for SolutionsIterator {
-    fn from(list: List) -> Self {
-        Self { list: list.into(), check: LoopCheck::default() }
-    }
-}
-
-/// How far the solutions are listed.
-#[derive(Clone, Debug)]
-enum List {
-    /// All solutions; in descending order they are the mirror images of the solutions in ascending order.
-    All {
-        list: Box<queens::Solutions>,
-        is_mirrored: bool,
-    },
-    Fundamental(Box<Fundamental>),
-    Symmetric(Box<Symmetric>),
-    /// In the other direction.
-    Listed(std::vec::IntoIter<queens::Placement>),
-}
-
-impl List {
-    /// The next solution, unless a signal handler raises.
-    fn next(&mut self) -> Result<Option<queens::Placement>> {
-        let mut signals = SignalCheck::new();
-        Ok(match self {
-            Self::All { list, is_mirrored } => {
-                let found = list.next_with(|_| signals.flow());
-                let found = found.map_err(|error| signals.error(error))?;
-                if *is_mirrored { found.map(|solution| mirror(&solution)) } else { found }
-            }
-            Self::Fundamental(list) => list.next(),
-            Self::Symmetric(list) => list.next(),
-            Self::Listed(list) => list.next(),
-        })
-    }
-
-    /// The number of solutions that are left.
-    fn count(mut self, poll: &Poll) -> Result<u64> {
-        let mut count = 0;
-        while self.next()?.is_some() {
-            count += 1;
-            if poll.flow().is_break() {
-                return Err(queens::Cancelled.into());
-            }
-        }
-        Ok(count)
-    }
-}
-
-fn mirror(placement: &queens::Placement) -> queens::Placement {
-    placement.image(Symmetry::FlipColumns)
 }
 
 #[pymethods]
@@ -422,53 +362,6 @@ impl Solutions {
         let listed = interrupt::run(py, None, |poll| take(&mut list, count, poll))?;
         Ok(listed.into_iter().map(Placement).collect())
     }
-}
-
-/// The next solutions of a list, at most `limit`.
-fn take(list: &mut List, limit: usize, poll: &Poll) -> Result<Vec<queens::Placement>> {
-    let mut taken = Vec::new();
-    while taken.len() < limit {
-        if poll.flow().is_break() {
-            return Err(queens::Cancelled.into());
-        }
-        let Some(solution) = list.next()? else { break };
-        taken.push(solution);
-    }
-    Ok(taken)
-}
-
-#[pymethods]
-impl SolutionsIterator {
-    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
-        slf
-    }
-
-    fn __next__(&self, py: Python<'_>) -> Result<Option<Placement>> {
-        self.check.check(py)?;
-        Ok(py.detach(|| lock(&self.list).next())?.map(Placement))
-    }
-}
-
-/// How many solutions are listed between two polls.
-const SOLUTIONS_PER_POLL: usize = 1 << 12;
-
-/// The columns of the next solutions, one byte each: sizes go up to 64.
-fn list_columns(mut list: List, limit: usize, poll: &Poll) -> Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let mut push = |columns: &[queens::Column]| bytes.extend(columns.iter().map(|column| column.get() as u8));
-    for listed in 0..limit {
-        if listed % SOLUTIONS_PER_POLL == 0 && poll.flow().is_break() {
-            return Err(queens::Cancelled.into());
-        }
-        let found = match &mut list {
-            List::All { list, is_mirrored: false } => list.advance().map(&mut push),
-            list => list.next()?.map(|solution| push(solution.columns())),
-        };
-        if found.is_none() {
-            break;
-        }
-    }
-    Ok(bytes)
 }
 
 /// The position of a solution in the list of all solutions of its size, counted from 1; `None` if it is not a solution.

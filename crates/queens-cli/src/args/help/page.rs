@@ -1,5 +1,5 @@
-//! The pages that `-h` and `--help` print. `-h` fits a terminal of 24 lines with the prompt below it: the first line of each text, and the options
-//! that most people use. `--help` has everything, in sections.
+//! The pages that `-h` and `--help` print. `-h` fits a terminal of 24 lines with the prompt below it: the first
+//! line of each text, and the options that most people use. `--help` has everything, in sections.
 
 use std::fmt::Write;
 
@@ -59,7 +59,8 @@ pub(crate) fn first_examples(catalog: &Catalog, width: usize) -> String {
     writer.page
 }
 
-/// The definition with the words that ask for a page in place of its help: the parser thus says which page is asked for.
+/// The definition with the words that ask for a page in place of its help: the parser thus says which page is
+/// asked for.
 pub(crate) fn naming(command: Command) -> Command {
     named(command, "")
 }

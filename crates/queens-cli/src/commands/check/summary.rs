@@ -53,7 +53,8 @@ impl<'a> Summary<'a> {
     ///
     /// # Errors
     ///
-    /// [`CliError`] when all solutions are expected, and the boards do not have one size whose number of solutions is known.
+    /// [`CliError`] when all solutions are expected, and the boards do not have one size whose number of solutions is
+    /// known.
     pub(super) fn new(args: &CheckArgs, size: Option<Size>, boards: &[Board]) -> Result<Self, CliError> {
         let mut shared_lines = HashMap::new();
         for pair in boards.windows(2).filter(|pair| pair[0].line() == pair[1].line()) {

@@ -1,0 +1,119 @@
+//! Iterating over solutions.
+
+use std::sync::Mutex;
+
+use pyo3::prelude::*;
+use queens::Symmetry;
+use queens::solutions::{Fundamental, Symmetric};
+
+use crate::error::Result;
+use crate::interrupt::{LoopCheck, Poll, SignalCheck, lock};
+use crate::placement::Placement;
+
+/// An iterator over solutions.
+#[pyclass(frozen, module = "pyqueens")]
+#[derive(Debug)]
+pub(crate) struct SolutionsIterator {
+    list: Mutex<List>,
+    check: LoopCheck,
+}
+
+impl From<List> for SolutionsIterator {
+    fn from(list: List) -> Self {
+        Self { list: list.into(), check: LoopCheck::default() }
+    }
+}
+
+/// How far the solutions are listed.
+#[derive(Clone, Debug)]
+pub(super) enum List {
+    /// All solutions; in descending order they are the mirror images of the solutions in ascending order.
+    All {
+        list: Box<queens::Solutions>,
+        is_mirrored: bool,
+    },
+    Fundamental(Box<Fundamental>),
+    Symmetric(Box<Symmetric>),
+    /// In the other direction.
+    Listed(std::vec::IntoIter<queens::Placement>),
+}
+
+impl List {
+    /// The next solution, unless a signal handler raises.
+    pub(super) fn next(&mut self) -> Result<Option<queens::Placement>> {
+        let mut signals = SignalCheck::new();
+        Ok(match self {
+            Self::All { list, is_mirrored } => {
+                let found = list.next_with(|_| signals.flow());
+                let found = found.map_err(|error| signals.error(error))?;
+                if *is_mirrored { found.map(|solution| mirror(&solution)) } else { found }
+            }
+            Self::Fundamental(list) => list.next(),
+            Self::Symmetric(list) => list.next(),
+            Self::Listed(list) => list.next(),
+        })
+    }
+
+    /// The number of solutions that are left.
+    pub(super) fn count(mut self, poll: &Poll) -> Result<u64> {
+        let mut count = 0;
+        while self.next()?.is_some() {
+            count += 1;
+            if poll.flow().is_break() {
+                return Err(queens::Cancelled.into());
+            }
+        }
+        Ok(count)
+    }
+}
+
+pub(super) fn mirror(placement: &queens::Placement) -> queens::Placement {
+    placement.image(Symmetry::FlipColumns)
+}
+
+/// The next solutions of a list, at most `limit`.
+pub(super) fn take(list: &mut List, limit: usize, poll: &Poll) -> Result<Vec<queens::Placement>> {
+    let mut taken = Vec::new();
+    while taken.len() < limit {
+        if poll.flow().is_break() {
+            return Err(queens::Cancelled.into());
+        }
+        let Some(solution) = list.next()? else { break };
+        taken.push(solution);
+    }
+    Ok(taken)
+}
+
+#[pymethods]
+impl SolutionsIterator {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> Result<Option<Placement>> {
+        self.check.check(py)?;
+        Ok(py.detach(|| lock(&self.list).next())?.map(Placement))
+    }
+}
+
+/// How many solutions are listed between two polls.
+const SOLUTIONS_PER_POLL: usize = 1 << 12;
+
+/// The columns of the next solutions, one byte each: sizes go up to 64.
+pub(super) fn list_columns(mut list: List, limit: usize, poll: &Poll) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let mut push = |columns: &[queens::Column]| bytes.extend(columns.iter().map(|column| column.get() as u8));
+    for listed in 0..limit {
+        if listed % SOLUTIONS_PER_POLL == 0 && poll.flow().is_break() {
+            return Err(queens::Cancelled.into());
+        }
+        let found = match &mut list {
+            List::All { list, is_mirrored: false } => list.advance().map(&mut push),
+            list => list.next()?.map(|solution| push(solution.columns())),
+        };
+        if found.is_none() {
+            break;
+        }
+    }
+    Ok(bytes)
+}
