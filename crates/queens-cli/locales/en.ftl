@@ -1724,11 +1724,11 @@ read-outside-square = { $value } is not on a board of size { $size }, whose rows
 read-no-size = { $doubt ->
     [outside] { $place } is not on a board of size { $squares }, and there are { $squares } queens: correct { $place } (if the board is larger, put its size before the squares, such as 12 1:1,2:5)
     [repeated] the square { $place } is there twice: correct one of them
-    [last-row] row { $place } has no queen: add one (if the board is larger, put its size before the squares, such as 8 1:1,2:5)
+    [last-row] row { $place } of the board has no queen: add one (if the board is larger, put its size before the squares; in a file, in a line of its own)
    *[none] squares alone do not say how large the board is: put the size before them, such as 8 1:1,2:5 (in a file, in a line of its own)
 }
-read-not-binary = { $value } stands in a board of 0 and 1: correct { $value }; if these are lists of columns from 0, add --base 0
-read-unknown-marks = the marks { $marks } are not known: are they queens (--queen "{ $marks }"), blocked squares (--blocked "{ $marks }") or empty (--empty "{ $marks }")?
+read-not-binary = { $value } stands in a board of 0 and 1: correct { $value } (if each list is a placement that counts from 0: --base 0)
+read-unknown-marks = the marks { $listed } are not known: are they queens (--queen "{ $marks }"), blocked squares (--blocked "{ $marks }") or empty (--empty "{ $marks }")?
 read-mark-twice = the mark { $mark } has two meanings in the options
 read-other-piece = { $letter } is not a queen: only Q and q are read here; --rule names the rule for other pieces
 read-at-line = line { $line }: { $fault }

@@ -1606,11 +1606,11 @@ read-outside-square = { $value } 不在大小为 { $size } 的棋盘上，那里
 read-no-size = { $doubt ->
     [outside] 共有 { $squares } 个皇后，{ $place } 却不在大小为 { $squares } 的棋盘上。请改正 { $place }（如果棋盘更大，请把大小写在前面，例如 12 1:1,2:5）
     [repeated] 格子 { $place } 写了两次。请改正其中一个
-    [last-row] 第 { $place } 行没有皇后。请补上一个（如果棋盘更大，请把大小写在前面，例如 8 1:1,2:5）
+    [last-row] 棋盘第 { $place } 行没有皇后。请补上一个（如果棋盘更大，请把大小写在格子前面，文件里单独写一行）
    *[none] 只有格子，看不出棋盘大小。请把大小写在前面，例如 8 1:1,2:5（文件里单独写一行）
 }
-read-not-binary = 0 和 1 的棋盘里有 { $value }：请改正 { $value }；如果这些是从 0 起的列号，请加 --base 0
-read-unknown-marks = 不认识记号 { $marks }：是皇后（--queen "{ $marks }"），禁放的格子（--blocked "{ $marks }"），还是空格（--empty "{ $marks }"）？
+read-not-binary = 0 和 1 的棋盘里有 { $value }：请改正 { $value }（如果每个列表是一个从 0 起的摆法，请加 --base 0）
+read-unknown-marks = 不认识记号 { $listed }：是皇后（--queen "{ $marks }"），禁放的格子（--blocked "{ $marks }"），还是空格（--empty "{ $marks }"）？
 read-mark-twice = 选项给了字符 { $mark } 两种含义
 read-other-piece = { $letter } 不是皇后，这里只认 Q 和 q。其他棋子请用 --rule 指明规则
 read-at-line = 第 { $line } 行：{ $fault }

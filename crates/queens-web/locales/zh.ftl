@@ -618,11 +618,11 @@ sheet-own-title = 可打印的练习单
 read-no-size = { $doubt ->
     [outside] 共有 { $squares } 个皇后，{ $place } 却不在大小为 { $squares } 的棋盘上。请改正 { $place }，或先选定大小
     [repeated] 格子 { $place } 写了两次。请改正其中一个，或先选定大小
-    [last-row] 第 { $place } 行没有皇后。请补上，或先选定大小
+    [last-row] 棋盘第 { $place } 行没有皇后。请补上，或先选定大小
    *[none] 只有格子，看不出棋盘大小。请先选定大小
 }
 read-not-binary = 0 和 1 的棋盘里有 { $value }：请改正 { $value }
-read-unknown-marks = 不认识记号 { $marks }：皇后画成 Q，空格子画成 .
+read-unknown-marks = 不认识记号 { $listed }：皇后画成 Q，空格子画成 .
 read-mark-twice = 字符 { $mark } 有两种含义
 read-other-piece = { $letter } 不是皇后，这里只认 Q 和 q
 read-board-blocked = 棋盘有禁放的格子，这里显示不了

@@ -15,6 +15,7 @@ pub(crate) fn of(error: &ReadError) -> Message {
         Fault::NotSquare { .. }
             | Fault::RowLength { .. }
             | Fault::ListLength { .. }
+            | Fault::NotText
             | Fault::NoSize { doubt: None | Some(Doubt::LastRow(_)), .. }
     );
     match error.position() {

@@ -125,7 +125,9 @@ fn input_that_is_no_text() {
     let (code, out, err) = run_with(&["check", "-"], [b'2', 0xff, b'\n']);
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(
-        err.contains("standard input: line 1, character 2: this is not text, but binary data: give another file, or save it as UTF-8"),
+        err.contains(
+            "standard input: line 1: this is not text, but binary data: give another file, or save it as UTF-8"
+        ),
         "{err}"
     );
     let (code, _, err) = run_with(&["list", "4", "--after", "-"], [0xc3, 0x28]);

@@ -363,7 +363,10 @@ impl Fault {
             Self::Unclosed { bracket } => vec![("bracket", text(bracket))],
             Self::Json { reason } => vec![("reason", text(reason))],
             Self::Miscounted { said, given } => vec![("said", text(said)), ("given", number(*given))],
-            Self::NotSquare { rows, columns } => vec![("rows", number(*rows)), ("columns", number(*columns))],
+            Self::NotSquare { rows, columns } => {
+                let lacks = if rows < columns { "rows" } else { "columns" };
+                vec![("rows", number(*rows)), ("columns", number(*columns)), ("lacks", text(&lacks))]
+            }
             Self::WrongSize { found, size } => vec![("found", text(found)), ("size", text(size))],
             Self::MarkTwice { mark } | Self::NotAMark { mark } => vec![("mark", text(mark))],
             Self::OtherPiece { letter } => vec![("letter", text(letter))],
@@ -377,7 +380,10 @@ impl Fault {
                 vec![("found", number(*found)), ("expected", number(*expected)), ("by", text(&by))]
             }
             Self::NotBinary { value } => vec![("value", text(value))],
-            Self::UnknownMarks { marks } => vec![("marks", text(marks))],
+            Self::UnknownMarks { marks } => {
+                let listed = marks.chars().map(String::from).collect::<Vec<_>>().join(", ");
+                vec![("marks", text(marks)), ("listed", FaultValue::Text(listed))]
+            }
             Self::Unfinished { rows, size } => vec![("rows", index(*rows)), ("size", text(size))],
             Self::Board(BoardError::Missing { row } | BoardError::Crowded { row }) => vec![("row", index(*row))],
             Self::Board(BoardError::Repeated { column, first, second }) => {

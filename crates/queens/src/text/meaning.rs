@@ -9,6 +9,7 @@ mod said;
 use std::collections::HashSet;
 
 use super::error::{Doubt, Fault, Position, ReadError, quoted};
+use super::interpretation::Interpretation;
 use super::options::{Base, Direction, Options, Purpose};
 use super::page::Page;
 use super::reading::{Board, Count, Form, Note, Reading, Role, Unfinished};
@@ -27,7 +28,7 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
     beside::check_words(&page.text, &shape, options)?;
     let size = options.size.or_else(|| beside::size_of_squares(&page.text, &shape, options));
     let options = &Options { size, ..options.clone() };
-    let roles = roles::decide(&shape, options, &mut notes)?;
+    let roles = roles::decide(&shape, options, &mut notes).map_err(|error| at_mark(&page.text, error))?;
     let base = base::decide(&shape, options, &mut notes)?;
     let mut meaning =
         Meaning { shape: &shape, options, roles, base, notes, common_size: base::common_size(&shape.items) };
@@ -70,6 +71,26 @@ fn rather_length(text: &str, items: &[Item], at: usize, options: &Options, error
             ReadError::at(position, Fault::ListLength { found: entries.len(), expected, is_said })
         }
         _ => error,
+    }
+}
+
+/// The error of a mark with its place in the line, where spaces and bars may stand between the squares.
+fn at_mark(text: &str, error: ReadError) -> ReadError {
+    let mark = match error.fault() {
+        Fault::UnknownMarks { marks } => marks.chars().next(),
+        Fault::Ambiguous {
+            first: Interpretation::Queen(mark) | Interpretation::Blocked(mark) | Interpretation::Empty(mark),
+            ..
+        } => Some(*mark),
+        _ => None,
+    };
+    let (Some(mark), Some(Position { line, .. })) = (mark, error.position()) else { return error };
+    let lines = (1..).zip(text.lines()).skip_while(|(number, _)| *number < line);
+    let found =
+        lines.flat_map(|(line, text)| (1..).zip(text.chars()).map(move |(column, letter)| (line, column, letter)));
+    match found.into_iter().find(|(.., letter)| *letter == mark) {
+        Some((line, column, _)) => ReadError::at(Position { line, column }, error.fault().clone()),
+        None => error,
     }
 }
 
