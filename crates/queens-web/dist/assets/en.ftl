@@ -65,7 +65,10 @@ read-not-square = the drawing from here on has { $rows ->
 } of { $columns ->
     [one] 1 square
    *[other] { $columns } squares
-}: draw as many rows as columns
+}: { $lacks ->
+    [rows] add the rows that are missing
+   *[columns] draw as many rows as columns
+}
 read-wrong-size = the board has size { $found }, not { $size }: if a column is missing, add it; otherwise give another size
 read-list-length =
     this list has { $found ->

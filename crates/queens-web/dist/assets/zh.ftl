@@ -43,7 +43,10 @@ read-not-json = 不是 JSON：{ $reason }
 read-no-columns = 对象里没有列表 "columns"。请写成 {"{"}"n":4,"columns":[2,4,1,3]{"}"}
 read-miscounted = n 是 { $said }，后面却有 { $given } 列
 read-row-length = 棋盘的这一行有 { $found } 格，应为 { $expected } 格。每行请写 { $expected } 格，空格子可写 .
-read-not-square = 从这里起的图有 { $rows } 行，每行却有 { $columns } 格：行数与列数应相同，请补上缺少的行或去掉多余的列
+read-not-square = 从这里起的图有 { $rows } 行，每行却有 { $columns } 格，{ $lacks ->
+    [rows] 请补上缺少的行
+   *[columns] 行数与列数应相同
+}
 read-wrong-size = 棋盘大小为 { $found }，应为 { $size }。如果漏了一个列号，请补上；否则改用另一个大小
 read-list-length = 这个列表有 { $found } 列，{ $by ->
     [size] 而棋盘大小是 { $expected }
