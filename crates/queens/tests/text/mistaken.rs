@@ -60,6 +60,15 @@ fn a_matrix_with_another_number_is_not_read_as_lists() {
     }
 }
 
+/// Empty lines between the rows of a matrix make no lists of them.
+#[test]
+fn a_matrix_with_empty_lines_is_not_read_as_lists() {
+    let spaced = "0 1 0 0\n\n0 0 0 1\n\n1 0 0 0\n\n0 0 1 0\n";
+    assert_eq!(ambiguity(spaced, Purpose::Placements), (Interpretation::Squares, Interpretation::Lists));
+    let error = read(&spaced.replace("1 0 0 0", "2 0 0 0"), Purpose::Placements).unwrap_err();
+    assert_eq!(*error.fault(), Fault::NotBinary { value: 2 });
+}
+
 /// A list that is shorter or longer than the size above it, or than the other lists, is named by its length.
 #[test]
 fn a_list_of_another_length_is_named_by_its_length() {

@@ -122,8 +122,11 @@ fn check_matrix(shape: &Shape, options: &Options) -> Result<(), ReadError> {
         }
         if !run.is_empty() && run.len() == list.len() {
             let strange = run.iter().copied().flatten().find(|entry| !matches!(entry.value, 0 | 1));
-            let strange = strange.unwrap_or(&run[0][0]);
-            return Err(ReadError::at(strange.position(), Fault::NotBinary { value: strange.value }));
+            let (first, second) = (Interpretation::Squares, Interpretation::Lists);
+            return Err(match strange {
+                Some(strange) => ReadError::at(strange.position(), Fault::NotBinary { value: strange.value }),
+                None => ReadError::at(run[0][0].position(), Fault::Ambiguous { first, second }),
+            });
         }
     }
     Ok(())
