@@ -1069,7 +1069,10 @@ given-block-list = { $text } is a list of columns, and --block takes squares: wr
 given-no-line = { $entry } is not a diagonal: write d followed by row minus column, or a followed by row plus column, such as d-2 or a9
 error-square-outside = { $square } is not on a board of size { $size }
 error-line-outside = { $line } is not on a board of size { $size }: there are d-{ $most } to d{ $most } and a2 to a{ $last }
-puzzle-no-other = no other puzzle of size { $size } was found in 1000 tries
+puzzle-no-other = { $made ->
+    [one] 1 puzzle
+   *[other] { $made } different puzzles
+} of size { $size }: 1,000 more tries brought no other
 puzzle-no-difficulty = none of 1,000 puzzles of size { $size } has the difficulty { $difficulty }: choose another difficulty, or a size such as { $other }
 puzzle-making = making puzzles
 puzzle-numbered = Puzzle { $number }: { $title }

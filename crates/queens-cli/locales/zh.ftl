@@ -1025,7 +1025,7 @@ given-block-list = { $text } 是列号表，而 --block 要的是格子。请写
 given-no-line = { $entry } 不是对角线，请写 d 加“行 − 列”的差，或 a 加“行 + 列”的和，例如 d-2 或 a9
 error-square-outside = { $square } 不在大小为 { $size } 的棋盘上
 error-line-outside = { $line } 不在大小为 { $size } 的棋盘上：可用的是 d-{ $most } 到 d{ $most }，以及 a2 到 a{ $last }
-puzzle-no-other = 试了 1000 次，没有找到大小为 { $size } 的其他谜题
+puzzle-no-other = N = { $size } 有 { $made } 道不同的题，再试 1000 次也没有别的
 puzzle-no-difficulty = N = { $size } 的 1000 道题里没有一道的难度是“{ $difficulty }”，请换一个难度，或者换 N，例如 { $other }
 puzzle-making = 正在出题
 puzzle-numbered = 第 { $number } 题：{ $title }

@@ -123,7 +123,7 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
             .filter(|meant| *meant != command.get_name())
             .map(|meant| text!("usage-nearest", nearest = format!("queens {meant} {size}")));
     }
-    // The parser reports a number behind `rooks` although the mistake is `rooks`.
+    // In `rooks 8` the parser rejects the 8, but the word to correct is `rooks`.
     let mut others = entered.iter().skip(2).filter(|other| !other.starts_with('-'));
     let option = others.find_map(|other| option_with_value(command, other));
     if let Some(option) = option.filter(|option| !entered.iter().any(|word| option.starts_with(&format!("{word} ")))) {

@@ -81,7 +81,10 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     if let Some(path) = beside {
         ui.say(text!("puzzle-answer-beside", path = path.display().to_string()));
     }
-    Ok(if made < args.max { none_of(ui, args) } else { ExitStatus::Success })
+    if made < args.max {
+        ui.say(text!("puzzle-no-other", made = made, size = size.get()));
+    }
+    Ok(ExitStatus::Success)
 }
 
 /// Different puzzles of the seeds from the first on. They end when many seeds bring no other one.
@@ -120,17 +123,13 @@ fn make(size: Size, seed: u64, difficulty: Option<Difficulty>) -> Option<Puzzle>
     }
 }
 
-/// Says that there is no puzzle, or no other one, with the wanted difficulty if there is one.
+/// Says that no puzzle has the wanted difficulty.
 fn none_of(ui: &Ui, args: &args::PuzzleArgs) -> ExitStatus {
+    let wanted = args.difficulty.expect("without a difficulty every seed has a puzzle");
     let size = args.board.n.get();
-    ui.no_placement(match args.difficulty {
-        Some(wanted) => {
-            // Small boards have no hard puzzles, and large ones no others.
-            let other = if size < 10 { 10 } else { 8 };
-            text!("puzzle-no-difficulty", size = size, difficulty = difficulty(wanted), other = other)
-        }
-        None => text!("puzzle-no-other", size = size),
-    })
+    // Small boards have no hard puzzles, and large ones no others.
+    let other = if size < 10 { 10 } else { 8 };
+    ui.no_placement(text!("puzzle-no-difficulty", size = size, difficulty = difficulty(wanted), other = other))
 }
 
 /// Writes an answer by itself, with the title of its puzzle where the format has titles.

@@ -18,7 +18,7 @@ use crate::ui::numbers::grouped;
 pub(super) struct Panel {
     title: String,
     lines: Vec<Line<'static>>,
-    /// The line that must be visible.
+    /// The line to keep in view where the panel is too short.
     focus: usize,
     /// The smallest useful number of lines.
     least: u16,

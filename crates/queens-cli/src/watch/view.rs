@@ -129,7 +129,7 @@ fn middle(buffer: &mut Buffer, area: Rect, app: &App, cursor: &Cursor<'_>, look:
     }
 }
 
-/// The square that must be visible.
+/// The square to keep in view.
 fn focus(cursor: &Cursor<'_>) -> Square {
     let row = (cursor.columns().len() as u32).min(cursor.trace().search().size().get() - 1);
     cursor.event().and_then(Event::square).unwrap_or_else(|| Square::new(row, 0))
@@ -161,7 +161,7 @@ fn event_line(buffer: &mut Buffer, area: Rect, app: &App, cursor: &Cursor<'_>, l
     }
 }
 
-/// Why the search backtracks; `row` is the number of the row below.
+/// Why the search backtracks; `row` is the number of the row after that of the removed queen.
 fn backtrack_reason(removal: BacktrackReason, row: u32) -> Message {
     match removal {
         BacktrackReason::Full => text!("watch-back-full"),

@@ -1,4 +1,4 @@
-//! The coordinator announces itself: without it no lease is extended, and workers wait.
+//! The coordinator announces that it runs. Without the announcement no lease is extended, and workers wait.
 
 use async_nats::Client;
 use tokio::task::JoinHandle;
