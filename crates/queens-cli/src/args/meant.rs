@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use clap::{Arg, Command};
+use queens::Square;
 
 use super::size;
 use crate::messages::{Message, phrases, text};
@@ -181,15 +182,7 @@ fn import_in_order(word: &str, entered: &[String]) -> Option<String> {
 
 /// Whether a word is a square, such as `b4` or `4:2`, or several with commas between them.
 fn is_square(word: &str) -> bool {
-    let parts = |square: &str| {
-        let digits = square.trim_start_matches(|letter: char| letter.is_ascii_lowercase());
-        let is_number = |part: &str| part.parse::<u32>().is_ok();
-        match square.split_once(':') {
-            Some((row, column)) => is_number(row) && is_number(column),
-            None => (1..=2).contains(&(square.len() - digits.len())) && is_number(digits),
-        }
-    };
-    word.split(',').all(parts)
+    word.split(',').all(|square| square.parse::<Square>().is_ok())
 }
 
 /// How many of the words are numbers.

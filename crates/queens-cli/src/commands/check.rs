@@ -89,8 +89,10 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
 
 /// The first row without a queen of a board that has fewer queens than rows.
 fn missing_row(board: &Board) -> Option<BoardError> {
-    let is_short = board.queens().len() < board.size().len();
-    empty_row(board).filter(|_| is_short).map(|row| BoardError::Missing { row })
+    if board.queens().len() >= board.size().len() {
+        return None;
+    }
+    empty_row(board).map(|row| BoardError::Missing { row })
 }
 
 /// The number of the first row without a queen.

@@ -59,13 +59,13 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     let answers = answer_file.map(|path| ui.clone().writing_to(path)).transpose()?;
     let first = ui.seed(args.seed);
     let progress = ui.bar(text!("puzzle-making"), Step::Puzzle);
-    let mut puzzles = Puzzles { size, seed: first, difficulty: args.difficulty, seen: HashSet::new() };
-    let Some(puzzle) = puzzles.next() else {
+    let mut puzzles = Puzzles { size, seed: first, difficulty: args.difficulty, seen: HashSet::new() }.peekable();
+    if puzzles.peek().is_none() {
         return Ok(none_of(ui, args));
-    };
+    }
     let mut made = 0;
     ui.write(|out| {
-        for (index, puzzle) in (0..args.max).zip(std::iter::once(puzzle).chain(puzzles)) {
+        for (index, puzzle) in (0..args.max).zip(puzzles) {
             made += 1;
             let title = Title { seed: puzzle.seed(), number: (args.max > 1).then_some(index + 1) };
             write(out, args, layout, title, &puzzle)?;
