@@ -1,4 +1,4 @@
-//! The files of the web app, inside the program: the built files, and the texts that the app reads unchanged.
+//! The embedded files of the web app: the bundle, the WebAssembly, and the texts that the app fetches unchanged.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -46,7 +46,7 @@ const fn folder<T: RustEmbed>() -> Folder {
 static FOLDERS: [Folder; 5] =
     [folder::<App>(), folder::<Wasm>(), folder::<Locales>(), folder::<Lessons>(), folder::<Listings>()];
 
-/// The service worker, by which the page works offline. It lists all other files.
+/// The service worker, which makes the app work offline. Its text lists all other files.
 const SERVICE_WORKER: &str = "sw.js";
 
 /// A file of the page.
@@ -64,7 +64,8 @@ pub struct File {
 
 /// Every file of the page, by path.
 ///
-/// Copied into a folder, they are the page for any static host; every address in them is relative.
+/// Copied into a folder, the files are a static export: any web server can serve them, because every address in them is
+/// relative.
 ///
 /// # Examples
 ///
@@ -106,7 +107,7 @@ fn embedded(path: &str) -> Option<File> {
     })
 }
 
-/// The service worker as it is served.
+/// The service worker with its version and list of files filled in.
 fn service_worker() -> Option<File> {
     let mut worker = embedded(SERVICE_WORKER)?;
     let mut files: Vec<File> = paths().filter_map(|path| embedded(&path)).collect();
@@ -128,8 +129,8 @@ fn fill_in(text: &str, files: &[File]) -> Option<String> {
     Some(text)
 }
 
-/// The media type of a file. Text is declared as UTF-8. Catalogues of messages, whose extension is not registered, are
-/// text.
+/// The media type of a file. Text is declared as UTF-8. Message catalogues (`.ftl`) have no registered type, so they
+/// are plain text.
 fn mime(path: &str) -> Cow<'static, str> {
     let guessed = mime_guess::from_path(path).first_or_text_plain();
     let is_text =

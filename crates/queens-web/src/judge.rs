@@ -1,6 +1,6 @@
-//! Judging what a learner's program printed: the verdict of each size, what is wrong first, and the named mistake.
+//! Judges what a learner's program printed: the verdict of each size, the first fault, and the name of the mistake.
 //!
-//! The browser loads it as a WebAssembly of its own, because only the view Program needs it.
+//! This module is a WebAssembly file of its own, because most views do not need it.
 
 mod read;
 mod replay;
@@ -27,7 +27,7 @@ pub enum JudgeRequest {
     Outputs {
         /// The outputs, in the order of the runs.
         outputs: Vec<Printed>,
-        /// The program that printed them; none for a text.
+        /// The program that printed the outputs; null for a pasted output.
         #[serde(default)]
         program: Option<ProgramText>,
     },
@@ -85,7 +85,7 @@ pub struct Printed {
     sizes: Vec<u32>,
     /// The text.
     text: String,
-    /// The boards that the program showed, if it showed all of them. Those of several sizes are not read.
+    /// The boards that the program showed; empty if the recording is incomplete. Ignored for a run of several sizes.
     #[serde(default)]
     shown: Vec<(u32, Vec<i32>)>,
     ended: RunEnd,
@@ -117,7 +117,7 @@ pub struct Judged {
     verdicts: Vec<JudgedSize>,
     /// The names of the mistakes that explain the outputs, most likely first.
     mistakes: Vec<&'static str>,
-    /// The names of the others that explain them as well.
+    /// The names of further mistakes that explain the outputs as well.
     others: Vec<&'static str>,
     /// Whether the mistakes explain boards or steps, and not only totals.
     certain: bool,
@@ -162,7 +162,7 @@ enum Response {
     Error(Failure),
 }
 
-/// What a request asked for.
+/// The content of a successful response.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Answer {
@@ -179,14 +179,15 @@ enum Failure {
     Read(read::ReadFailure),
 }
 
-/// The request is none. The code and its value are those of the other requests of the app.
+/// The text is not a request. Code and reason are the same as in `ApiError::BadRequest`.
 #[derive(Serialize)]
 struct RequestError {
     code: &'static str,
     reason: String,
 }
 
-/// Handles a request; both texts are JSON. The response is `{"ok": …}`, or `{"error": …}` for a text that is no request.
+/// Handles a request; both texts are JSON. The response is `{"ok": …}`, or `{"error": …}` for a text that is no request
+/// or no board.
 ///
 /// # Examples
 ///
@@ -219,8 +220,8 @@ pub fn handle(request: &str) -> String {
     serde_json::to_string(&response).expect("a response has nothing that JSON cannot express")
 }
 
-/// The report of outputs. The boards that a program shows may be others than those on which it places queens: its steps count
-/// where a mistake has the same, and exclude none.
+/// Judges outputs. A program may show other boards than those that it searches. So its steps can confirm a mistake but
+/// not exclude one: if the report with steps is not certain, the outputs are judged again without steps.
 fn report(mut outputs: Vec<Output>, source: &Source) -> Report {
     let report = judge_program(&outputs, Task::Any, source);
     if report.is_certain() || outputs.iter().all(|output| output.trace.is_empty()) {

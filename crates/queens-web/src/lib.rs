@@ -1,7 +1,7 @@
 //! The web app of `queens`: the library in a browser, and the files of the app inside the program.
 //!
-//! The browser runs an [`Api`], compiled to WebAssembly, in a worker. Requests and responses are JSON: everything that the
-//! app shows about boards, searches and counts comes from here, and so from the library.
+//! The browser runs an [`Api`], compiled to WebAssembly, in a web worker. Requests and responses are JSON. Everything
+//! that the app shows about boards, searches and counts is in a response, and so comes from the library.
 //!
 //! ```
 //! let mut api = queens_web::Api::default();

@@ -1,6 +1,6 @@
 //! Region queens (Star Battle): boards to play, hints, and the editor.
 //!
-//! The browser loads it as a WebAssembly of its own, because only the view Regions needs it. Rows and columns count from 0.
+//! This module is a WebAssembly file of its own, because only the view Regions needs it. Rows and columns count from 0.
 
 use queens::{ErrorCode, Square};
 use queens_regions::notation::{self, Document};
@@ -11,7 +11,7 @@ use queens_regions::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// Attempts before a board is given up: about a second in a browser.
+/// The most attempts to make a board, which take about a second in a browser.
 const MAX_ATTEMPTS: u64 = 2000;
 
 /// Requests about boards with regions.
@@ -95,7 +95,7 @@ pub struct RegionBoard {
     crosses: Vec<(u32, u32)>,
 }
 
-/// What marks mean.
+/// What a player's marks mean.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RegionLook {
@@ -108,7 +108,7 @@ pub struct RegionLook {
     solved: bool,
 }
 
-/// What helps next.
+/// A hint: the next step, or the wrong marks.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RegionHint {
@@ -121,13 +121,13 @@ pub struct RegionHint {
     level: u32,
     /// The units whose squares the reason counts.
     from: Vec<RegionUnit>,
-    /// The units that they fill, or the one without a square.
+    /// The units that these squares fill; for a what-if, the unit that is left without a square.
     to: Vec<RegionUnit>,
     /// The squares that the units in `from` have left.
     squares: Vec<(u32, u32)>,
     queens: Vec<(u32, u32)>,
     crosses: Vec<(u32, u32)>,
-    /// The queens that a supposed one forces.
+    /// For a what-if, the queens that the supposed queen forces.
     chain: Vec<(u32, u32)>,
 }
 
@@ -180,7 +180,7 @@ fn dispatch(request: RegionsRequest) -> Result<Value, Code> {
         }
         RegionsRequest::Read { text } => {
             let Document { puzzle, marks, .. } = notation::read_one(&text).map_err(|error| error.code())?;
-            // The page plays by the usual rule.
+            // The app plays by the usual rule: one queen in each unit, and queens do not touch.
             match (puzzle.stars(), puzzle.touch()) {
                 (1, Touch::Kings) => {}
                 (1, Touch::Queens) => return Err("other-touch"),
@@ -310,7 +310,7 @@ fn unit(unit: Unit) -> RegionUnit {
     }
 }
 
-/// 0, 1, or 2 for several.
+/// The number of answers: 0, 1, or 2 for several.
 fn answers(puzzle: &Puzzle) -> u32 {
     match puzzle.answer() {
         Answer::None => 0,

@@ -19,7 +19,7 @@ pub const MAX_SIZE: u32 = 20;
 /// The greatest size whose solutions have positions here: the solution at any position is found within a second.
 pub const MAX_NUMBERED: u32 = 16;
 
-/// The greatest size whose fundamental solutions are browsed: there are 45,752.
+/// The greatest size whose fundamental solutions are browsed: this size has 45,752.
 pub const MAX_FUNDAMENTAL: u32 = 14;
 
 /// The most solutions in a table.

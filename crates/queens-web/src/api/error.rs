@@ -30,7 +30,7 @@ pub enum ApiError {
         /// The first characters of the name in the request.
         name: String,
     },
-    /// No trace, list or count is open under this number.
+    /// No recording or count is open under this number.
     #[error("nothing is open under the number {id}")]
     NotOpen {
         /// The number in the request.

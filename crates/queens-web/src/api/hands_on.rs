@@ -33,7 +33,7 @@ pub enum HandsOnRequest {
     Complete(Queens),
     /// A square for the next queen, from which the board can be completed.
     Hint(Queens),
-    /// Which of the queens already leave no completion.
+    /// Queens that already rule out every completion.
     Why(Queens),
     /// Starts a count of the completions. It replaces the count with the same number.
     Ways {
@@ -200,7 +200,7 @@ impl RunningCount {
     }
 }
 
-/// A board whose queens stand on different squares of it.
+/// A checked board: all queens are on the board and on different squares.
 struct Board {
     size: Size,
     queens: Vec<Square>,
@@ -255,7 +255,7 @@ impl Board {
 
     fn hint(&self) -> Hint {
         let (found, is_exact) = self.first();
-        // The row with the fewest free squares first, as a careful player does.
+        // Prefers the row with the fewest free squares (minimum remaining values), as a careful player does.
         let free = |row| {
             let squares = self.size.columns().map(|column| Square { row, column });
             squares.filter(|&square| self.queens.iter().all(|queen| queen.shared_line(square).is_none())).count()

@@ -1,4 +1,4 @@
-//! Values of requests, checked: sizes, names, squares, placements.
+//! Checks the values of requests: sizes, names, squares, placements.
 
 use queens::search::{Control, Strategy, Until};
 use queens::{Partial, Placement, Size, Square};
@@ -26,7 +26,7 @@ pub(crate) const fn at(square: Square) -> (u32, u32) {
     (square.row.get(), square.column.get())
 }
 
-/// The board of given queens, which must be on different rows of it.
+/// A board with given queens, which must stand on different rows.
 pub(crate) fn given(size: Size, queens: &[(u32, u32)]) -> Result<Partial, ApiError> {
     let mut board = Partial::from(size);
     for &(row, column) in queens {

@@ -83,7 +83,7 @@ fn work(n: u64) -> Result<Work, ApiError> {
     Ok(tally.work)
 }
 
-/// The product without any check of the factors: a factor that is not toroidal shows its conflict.
+/// The product of any two placements. Unsuitable factors are allowed: the app shows the conflict that they cause.
 fn product(outer: &[u32], inner: &[u32]) -> Result<Product, ApiError> {
     let (outer, inner) = (input::placement(outer, MAX_PRODUCT)?, input::placement(inner, MAX_PRODUCT)?);
     let (a, b) = (outer.size().get(), inner.size().get());

@@ -10,16 +10,16 @@ use crate::api::input::at;
 use crate::api::response::respond;
 use crate::api::step::Step;
 
-/// The totals are those of the sizes up to this one.
+/// An exercise has the totals of the sizes 1 to this one.
 const SIZES: u32 = 6;
 
 /// The smallest board to compare: smaller ones show no pattern.
 const MIN_SIZE: u32 = 4;
 
-/// The steps of a run that are shown.
+/// The most steps of a run that are shown.
 const MAX_STEPS: usize = 400;
 
-/// A search that makes more steps does not end: the right one makes 1,900 for six queens.
+/// A search with more steps counts as endless. The right program makes 1,900 steps for 6 queens.
 const STEP_LIMIT: usize = 100_000;
 
 /// Requests about programs with a mistake.
@@ -46,12 +46,12 @@ pub struct Exercise {
     control: &'static str,
     /// The line, without its indentation and comment.
     right: &'static str,
-    /// What stands there instead.
+    /// The lines that replace it; empty if the mistake only removes the line.
     wrong: &'static [&'static str],
     effect: Effect,
     /// The right totals of the sizes 1 to 6.
     totals: Vec<u64>,
-    /// The totals with the mistake; none where the program does not end with one.
+    /// The totals with the mistake; null for a size at which the program crashes or does not end.
     wrong_totals: Vec<Option<u64>>,
 }
 
@@ -107,7 +107,7 @@ const fn change(mistake: Mistake, strategy: Strategy, right: &'static str, wrong
     Change { mistake, strategy, right, wrong }
 }
 
-/// From the easiest to find to the hardest.
+/// The exercises, from the mistake that is easiest to find to the hardest.
 const CHANGES: [Change; 9] = [
     change(Mistake::NothingCleared, Strategy::Flags, "columns[column] = diag1[d1] = diag2[d2] = False", &[]),
     change(

@@ -1,14 +1,14 @@
-//! The API of the web app: one entry for all requests, and a module for each topic.
+//! The API of the web app: one entry point for all requests, and a module for each topic.
 //!
 //! | module | handles |
 //! |---|---|
-//! | [`watch`] | one trace: every step, jumps, its timeline and its search tree |
-//! | [`recording`] | a recorded search, from the empty board or from given queens |
+//! | [`watch`] | requests about a recorded search: its steps, jumps, its timeline and its search tree |
+//! | [`recording`] | a recorded search (trace), from the empty board or from given queens |
 //! | [`tree`] | the search tree: the current path, its siblings, whole trees |
 //! | [`hands_on`] | a board filled by hand: conflicts, completions, a hint, a puzzle |
 //! | [`browse`] | solutions by position and in order, fundamental ones, images |
 //! | [`quiz`] | questions about searches and boards, with their answers and reasons |
-//! | [`numbers`], [`insight`] | counts in slices, the work of every strategy, nodes by depth, products |
+//! | [`numbers`], [`insight`] | counts in slices, the work of every strategy, nodes by depth, products of solutions |
 //! | [`mistakes`] | programs with one mistake, and the first step that it changes |
 //! | [`pace`] | the speed of a strategy, for races |
 
@@ -34,10 +34,10 @@ use serde_json::Value;
 
 pub use error::ApiError;
 
-/// Everything that a web app has open: traces, lists, counts.
+/// The state of the API: the open recordings, lists and counts of one web app.
 ///
 /// The request is `{"topic": …, "request": {"type": …}}`, the response `{"ok": …}`, or `{"error": {"code": …}}` with an
-/// [`ApiError`]. Rows and columns count from 0 in both, except in errors, which are for readers.
+/// [`ApiError`]. Rows and columns count from 0 in both, except in errors, whose values are shown to users.
 #[derive(Debug, Default)]
 pub struct Api {
     watch: watch::Traces,
@@ -46,7 +46,7 @@ pub struct Api {
     numbers: numbers::Counts,
 }
 
-/// A request, and its topic.
+/// A request with its topic.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "topic", content = "request", rename_all = "kebab-case")]

@@ -17,7 +17,7 @@ use crate::api::step::Totals;
 /// The greatest size that is counted in a browser.
 pub const MAX_SIZE: u32 = 18;
 
-/// The greatest size whose whole search is run, by the strategies that prune and by permutations.
+/// The greatest size whose whole search is run, with any strategy.
 pub const MAX_SEARCH: u32 = 12;
 
 /// Requests about numbers.

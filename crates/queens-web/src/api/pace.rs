@@ -1,4 +1,4 @@
-//! The speed of a strategy, for races. The page measures the time, because the library has no clock.
+//! The speed of a strategy, for races. The web app measures the time, because the library has no clock.
 
 use std::ops::ControlFlow;
 
@@ -20,7 +20,7 @@ const MAX_STEPS: u64 = 20_000_000;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum PaceRequest {
-    /// Runs a search, again and again if it ends, until a number of steps is made. Returns the number of steps made.
+    /// Runs a search, and restarts it whenever it ends, until `steps` steps are made. Returns the number of steps made.
     Run {
         /// The size of the board.
         n: u64,
@@ -45,7 +45,7 @@ pub(crate) fn handle(request: &PaceRequest) -> Result<Value, ApiError> {
     respond(made.steps)
 }
 
-/// Counts steps of every kind, and stops at the last.
+/// Counts steps of every kind, and stops the search at the limit.
 struct Made {
     steps: u64,
     limit: u64,

@@ -128,7 +128,7 @@ pub struct Because {
     tries: Option<u64>,
 }
 
-/// The order in which kinds are drawn: the first ones come in every quiz.
+/// The order in which kinds of questions are drawn: the first ones come in every quiz.
 const KINDS: [Kind; 7] = [
     Kind::WhatNext,
     Kind::WhoAttacks,
@@ -139,11 +139,11 @@ const KINDS: [Kind; 7] = [
     Kind::HowManySolutions,
 ];
 
-/// The same for questions about the program.
+/// The order for a quiz about the program.
 const CODE_KINDS: [Kind; 5] =
     [Kind::NextLine, Kind::RowAfterReturn, Kind::ColumnAfterReturn, Kind::FlagCleared, Kind::OpenCalls];
 
-/// The kinds of steps that questions have.
+/// The kinds of steps from which the user chooses the next one.
 const ASKED: [StepKind; 5] = [StepKind::Try, StepKind::Conflict, StepKind::Place, StepKind::Remove, StepKind::Solution];
 
 pub(crate) fn handle(request: &QuizRequest) -> Result<Value, ApiError> {
@@ -204,7 +204,7 @@ impl<'a> Draw<'a> {
         }
     }
 
-    /// What the caller's variables are, once a call has returned: then the queen of its row is removed.
+    /// Asks for a variable of the caller after a call has returned, just before the queen of the caller is removed.
     fn after_return(&mut self, kind: Kind) -> Item {
         let n = self.n;
         let (cursor, next) = self.moment(|cursor, event| {
@@ -239,8 +239,8 @@ impl<'a> Draw<'a> {
         among(Choice::Number(right.into()), others)
     }
 
-    /// The next event, or the line of the program that it has. After a conflict the program runs `continue`, which no next event has:
-    /// then it is not asked for a line.
+    /// Asks for the next event, or for the program line that the event runs. After a conflict it never asks for a line,
+    /// because the next line is `continue`, which belongs to the conflict itself.
     fn what_next(&mut self, asked: Kind) -> Item {
         // Conflicts are by far the most common events, so the kind is drawn first: all kinds are equally likely.
         let kind = ASKED[self.below(ASKED.len() as u32) as usize];
@@ -334,7 +334,8 @@ impl<'a> Draw<'a> {
         Item { options, answer, because, ..about(Kind::HowManySolutions, &cursor, None) }
     }
 
-    /// A random step of the search whose next event is wanted. It looks from a random step on, then from the beginning.
+    /// A random state of the search whose next event is wanted: the first one from a random step on, or else from the
+    /// beginning.
     fn moment(&mut self, is_wanted: impl Fn(&Cursor<'_>, Event) -> bool) -> (Cursor<'a>, Event) {
         let start = self.below(self.trace.len() as u32) as usize;
         let mut cursor = self.trace.cursor();
@@ -351,8 +352,8 @@ impl<'a> Draw<'a> {
         unreachable!("every search from size {MIN_SIZE} on has all kinds of moments")
     }
 
-    /// A board of the search with up to half of its queens, and its number of completions: a wanted number, if one is
-    /// found.
+    /// A board of the search with at most half of its queens, and its number of completions. Of up to 50 random boards
+    /// the first one with a wanted number is chosen, or else the last one.
     fn board(&mut self, is_wanted: impl Fn(u64) -> bool) -> (Cursor<'a>, u64) {
         let half = self.n / 2;
         // On larger boards a single queen gives too little to reason about.
@@ -398,7 +399,7 @@ impl<'a> Draw<'a> {
     }
 }
 
-/// The right option and up to three others, in order, and the index of the right one.
+/// The sorted options, which are the right one and up to three others, and the index of the right one.
 fn among(right: Choice, others: Vec<Choice>) -> (Vec<Choice>, usize) {
     let mut options: Vec<Choice> = others.into_iter().take(3).chain([right]).collect();
     options.sort_unstable();
@@ -406,7 +407,7 @@ fn among(right: Choice, others: Vec<Choice>) -> (Vec<Choice>, usize) {
     (options, answer)
 }
 
-/// An item about a moment of a search, without options.
+/// A question about a state of a search, still without options.
 fn about(kind: Kind, cursor: &Cursor<'_>, next: Option<Event>) -> Item {
     let attackers = next.and_then(Event::square).filter(|_| matches!(next, Some(Event::Conflict { .. })));
     let attackers = attackers.into_iter().flat_map(|square| Attacker::of(square, queens(cursor))).collect();

@@ -1,7 +1,7 @@
-//! A recorded search, and the state at one of its steps.
+//! A recorded search (a trace with returns), and its state at each step.
 //!
-//! Its steps are the events of a [`Trace`], and the returns: before a search removes a queen, the call of the row below
-//! returns, or a loop goes back to the row above.
+//! The steps of a recording are the events of a [`Trace`], and a return before each removal: before a search removes a
+//! queen, the call for the next row returns, or a loop goes back to the row of the queen.
 
 use queens::search::{BacktrackReason, Counters, Cursor, Event, Search, StackFrame, Trace};
 use queens::{Conflict, OccupiedLines, Partial, Row, Size, Square, conflicts};
@@ -12,7 +12,7 @@ use crate::api::step::StepKind;
 #[derive(Debug)]
 pub struct Recording {
     trace: Trace,
-    /// The number of steps, with returns.
+    /// The number of steps, including returns.
     len: usize,
     end: Counters,
 }
@@ -20,7 +20,7 @@ pub struct Recording {
 /// What happens at a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Happening {
-    /// An event of the search, which is not a conflict on a full board.
+    /// An event of the search that is not a conflict on a full board.
     Event(Event),
     /// A conflict on a full board.
     FullConflict(Event),
@@ -28,15 +28,15 @@ pub(crate) enum Happening {
     Return(Square),
 }
 
-/// The state after a number of steps.
+/// The state of a recording at a step.
 #[derive(Debug)]
 pub(crate) struct Moment {
     pub(crate) step: usize,
     pub(crate) happening: Option<Happening>,
     /// Why a call returned, at a return.
     pub(crate) reason: Option<BacktrackReason>,
-    /// The row of the step: the first one at the beginning, that of the square, and the exhausted one at a return. None for
-    /// a solution, for a conflict on a full board, and at the return from a full board.
+    /// The row that is searched: the first row at the beginning, the row of the event's square, or the exhausted row at
+    /// a return. None for a solution, for a conflict on a full board, and at the return from a full board.
     pub(crate) row: Option<Row>,
     /// The queens that the search has placed, first row first.
     pub(crate) placed: Vec<Square>,
@@ -66,7 +66,7 @@ impl Happening {
         }
     }
 
-    /// The square of an event; at a return that of the queen that is removed next.
+    /// The square of the event; at a return, the square of the queen that is removed next.
     pub(crate) const fn square(self) -> Option<Square> {
         match self {
             Self::Event(event) | Self::FullConflict(event) => event.square(),
@@ -201,7 +201,7 @@ struct Position<'a> {
 }
 
 impl Position<'_> {
-    /// What led to this step; none at the beginning.
+    /// What happened at this step; none at the beginning.
     fn happening(&self) -> Option<Happening> {
         match self.cursor.next_event() {
             Some(Event::Remove(queen)) if self.has_returned => Some(Happening::Return(queen)),
@@ -229,7 +229,7 @@ impl Position<'_> {
     }
 }
 
-/// The step of a recording after a number of events of its trace: each backtrack has a return before it.
+/// The step of a recording after a number of trace events: a return before each backtrack is a further step.
 pub(crate) const fn step_of(events: usize, counters: Counters) -> usize {
     events + counters.backtracks as usize
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::api::input::at;
 use crate::api::recording::Happening;
 
-/// What happens at a step: an event of the library, of which a conflict on a full board is one of its own, or a return.
+/// What happens at a step: an event of the library's trace, or a return. A conflict on a full board has its own kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -20,7 +20,7 @@ pub enum StepKind {
     FullConflict,
     /// A queen is placed.
     Place,
-    /// The row below has no square left: the call for it returns.
+    /// The next row has no square left, so the call for that row returns.
     Return,
     /// A queen is removed: a backtrack.
     Remove,
@@ -33,9 +33,9 @@ pub enum StepKind {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Step {
     kind: StepKind,
-    /// The square of the event; at a return that of the queen that is removed next. A solution has none.
+    /// The square of the event; at a return, the square of the queen that is removed next. A solution has no square.
     square: Option<(u32, u32)>,
-    /// The first queen that a conflict found.
+    /// At a conflict, the first attacking queen that the search found.
     attacker: Option<Attacker>,
 }
 
@@ -85,7 +85,7 @@ impl StepKind {
         }
     }
 
-    /// The kind of an event that is not a conflict on a full board.
+    /// The kind of an event on a board that is not full. There a conflict is never a [`Self::FullConflict`].
     pub(crate) const fn of(event: Event) -> Self {
         match event {
             Event::Try(_) => Self::Try,
@@ -97,7 +97,7 @@ impl StepKind {
     }
 }
 
-/// A step before the board is full.
+/// Converts an event on a board that is not full, where a conflict is never a [`StepKind::FullConflict`].
 impl From<Event> for Step {
     fn from(event: Event) -> Self {
         Self::from(Happening::Event(event))

@@ -1,8 +1,8 @@
 //! The search tree of a recording: all of it in memory, and the parts that the app draws.
 //!
-//! A node is a queen placed. Nodes are numbered in the order in which they are placed, which is preorder: the nodes below
-//! a node follow it without a gap, up to the one that is placed next after its queen is removed. So a subtree is a
-//! range, at the end of the recording and at any step before.
+//! A node is a placed queen. Nodes are numbered in the order of their placement, which is preorder: all nodes below a
+//! node directly follow that node. So a subtree is a range of numbers, both at the end of the recording and at any
+//! earlier step.
 
 use queens::Row;
 use queens::search::Event;
@@ -27,17 +27,17 @@ pub struct Tree {
 #[derive(Clone, Copy, Debug)]
 struct Node {
     column: u32,
-    /// The number of queens that the search has placed above it.
+    /// The number of queens that the search has placed above this one.
     depth: u32,
     /// The step that placed the queen.
     placed: u32,
     /// The step that removed the queen, or a step beyond the recording if the queen stays.
     removed: u32,
-    /// The node after the subtree.
+    /// The number of the first node after the subtree.
     end: u32,
-    /// The number of solutions found before it.
+    /// The number of solutions found before the queen is placed.
     solutions: u32,
-    /// The number of solutions found when it is removed.
+    /// The number of solutions found when the queen is removed.
     solutions_after: u32,
 }
 
@@ -157,7 +157,7 @@ impl Tree {
         Self { nodes, rows, columns: recording.size().get(), placed_by_row }
     }
 
-    /// The children of a node that are placed up to a step, or of the root.
+    /// The children of a node (of the root for `None`) that are placed up to a step.
     fn children(&self, parent: Option<u32>, step: u32) -> impl Iterator<Item = (u32, Node)> + '_ {
         let (first, end) = match parent {
             Some(id) => (id + 1, self.nodes[id as usize].end),
@@ -180,7 +180,7 @@ impl Tree {
         LaneNode { id, column: node.column, step: node.placed, below, solutions: found - node.solutions }
     }
 
-    /// One lane for each row that the search fills, the current path open.
+    /// One lane for each row that the search fills. Lanes after the row that is searched are empty.
     pub(crate) fn lanes(&self, moment: &Moment) -> Vec<Lane> {
         let (mut lanes, mut parent) = (Vec::new(), None);
         for (depth, &row) in self.rows.iter().enumerate() {
@@ -200,7 +200,7 @@ impl Tree {
         lanes
     }
 
-    /// The lanes of the path to a node and of its children, as far as they are placed.
+    /// The lanes of the path to a node, and of those children of the node that are placed so far.
     pub(crate) fn peek(&self, id: u32, moment: &Moment) -> Option<Vec<Lane>> {
         let wanted = *self.nodes.get(id as usize)?;
         let (mut lanes, mut parent, mut is_inside) = (Vec::new(), None, true);
@@ -256,7 +256,7 @@ impl Tree {
         Lane { row: row.get(), marks: marks.into_iter().map(char::from).collect(), nodes }
     }
 
-    /// The branches of the root, one a column.
+    /// The branches of the root, one for each column.
     pub(crate) fn branches(&self, moment: &Moment) -> Vec<Branch> {
         let found: Vec<(LaneNode, bool)> = self
             .children(None, moment.step as u32)

@@ -1,4 +1,4 @@
-//! One recorded search, from which every view of it is drawn.
+//! Requests about recorded searches: everything that the app draws of a search.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -19,10 +19,10 @@ use crate::api::tree::{Branch, Lane, Tree};
 /// The largest size to watch: a larger board is not readable on a screen.
 pub const MAX_SIZE: u32 = 32;
 
-/// The most steps that are kept: 40 MB. The search for the first solution of 20 queens has eight million.
+/// The most steps of a recording, which take 40 MB. The search for the first solution of size 20 has 8 million steps.
 pub const MAX_STEPS: usize = 10_000_000;
 
-/// The most steps in a table.
+/// The most steps in a CSV table.
 const MAX_ROWS: usize = 100_000;
 
 /// The most solutions whose steps are in the timeline.
@@ -169,8 +169,8 @@ pub struct State {
     steps: usize,
     /// What happened at the step.
     event: Option<Step>,
-    /// The row of the step: the first one at the beginning, that of the square, and the exhausted one at a return. None for
-    /// a solution, for a conflict on a full board, and at the return from a full board.
+    /// The row that is searched: the first row at the beginning, the row of the event's square, or the exhausted row at
+    /// a return. None for a solution, for a conflict on a full board, and at the return from a full board.
     row: Option<u32>,
     /// Why a call returned, at a return.
     #[cfg_attr(test, ts(type = "BacktrackReason | null"))]
@@ -276,7 +276,7 @@ fn opened(recording: &Recording) -> Opened {
     }
 }
 
-/// The lines of each kind of step, from a search of four queens, which has all of them.
+/// The pseudo-code lines of each kind of step, found in a search of size 4, which has all kinds.
 fn code(search: Search) -> BTreeMap<&'static str, CodeStep> {
     let (strategy, control) = (search.strategy(), search.control());
     let small = Search::new(4_u32, strategy, control, Until::All).expect("4 is within the limits");

@@ -1,6 +1,6 @@
 //! Boards that users paste or type, read by [`queens::text`].
 //!
-//! The other requests of the app take squares and columns: only this WebAssembly has the reader.
+//! The requests of the main API take squares and columns, because only the judge's WebAssembly contains the reader.
 
 use queens::text::{self, Base, Board, BoardError, Direction, Fault, Form, Note, Options, ReadError};
 use queens::{Size, Square};
@@ -23,14 +23,14 @@ pub struct ReadChoices {
     by_columns: bool,
 }
 
-/// A board that a text has.
+/// A board that was read from a text.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReadBoard {
     n: u32,
     /// The queens, row by row from the top.
     queens: Vec<(u32, u32)>,
-    /// What the text does not say, but makes certain: the messages are `note-NAME`.
+    /// What the reader concluded although the text does not say so: the messages are `note-NAME`.
     notes: Vec<Named>,
 }
 
@@ -71,8 +71,8 @@ impl ReadChoices {
     }
 }
 
-/// The only board of a text, on a board of size `n` if the text has no size of its own. Each row and column has a queen if
-/// the board `is_whole`.
+/// Reads the only board of a text, which has size `n` if the text has no size of its own. If `is_whole`, each row and
+/// column must have a queen.
 pub(super) fn read(
     text: &str,
     n: u32,
@@ -99,7 +99,8 @@ pub(super) fn read(
     Ok(ReadBoard { n: size, queens, notes: unreadable::notes(&notes) })
 }
 
-/// Squares are on the board of size `n`, if there is one; drawings and lists have their own size.
+/// Reads a board. Squares are read on the displayed board of size `n`, if there is one; drawings and lists of columns
+/// have their own size.
 fn board(text: &str, n: u32, max: u32, choices: &ReadChoices) -> Result<(Board, Vec<Note>), ReadError> {
     let read = |size| {
         let reading = text::read(text, &choices.options(size))?;
@@ -111,7 +112,7 @@ fn board(text: &str, n: u32, max: u32, choices: &ReadChoices) -> Result<(Board, 
     match (read(None), shown) {
         (Ok((board, notes)), _) if has_size(&board) => Ok((board, notes)),
         (Err(error), Some(size)) if matches!(error.fault(), Fault::NoSize { .. }) => read(Some(size)),
-        // All queens of a smaller board are squares of the displayed one, too; of a larger one they are not.
+        // Squares that fit on the displayed board are read on it. Squares that do not fit make a board of their own.
         (Ok(alone), Some(size)) => Ok(read(Some(size)).unwrap_or(alone)),
         (alone, _) => alone,
     }

@@ -15,7 +15,7 @@ pub struct ReplayStep {
     queens: Vec<(u32, u32)>,
     /// The line of the program, 0 where it is not known.
     line: u32,
-    /// How many queens were removed before, without being shown.
+    /// For a placement, the number of queens that were removed since the last shown board.
     removed: usize,
     /// Two queens that attack each other on a full board.
     clash: Option<[(u32, u32); 2]>,
@@ -48,7 +48,7 @@ pub(super) type ShownBoard = (u32, Vec<i32>);
 /// The squares of a board's queens.
 type Queens = Vec<(u32, u32)>;
 
-/// A square of the board of size `n`.
+/// The square, if it is on the board of size `n`.
 fn inside(n: u32, (row, column): (i32, i32)) -> Option<(u32, u32)> {
     let on_board = |index: i32| u32::try_from(index).ok().filter(|&index| index < n);
     Some((on_board(row)?, on_board(column)?))
@@ -66,7 +66,7 @@ fn queens(n: u32, shown: &[ShownBoard]) -> impl Iterator<Item = (u32, Queens)> {
     })
 }
 
-/// The steps between the boards that a program showed, in the lines of [`queens::judge::Steps`].
+/// The steps between the boards that a program showed, as lines that [`queens::judge::Steps`] reads.
 pub(super) fn trace(n: u32, shown: &[ShownBoard]) -> String {
     let mut text = String::new();
     let mut before = Queens::new();
@@ -81,7 +81,7 @@ pub(super) fn trace(n: u32, shown: &[ShownBoard]) -> String {
     text
 }
 
-/// The recording of a program: of what it showed, or else of the boards that it printed.
+/// The recording of a program: the boards that it showed, or, if it showed none, the boards that it printed.
 pub(super) fn recorded(n: u32, shown: &[ShownBoard], printed: &[Vec<(i32, i32)>]) -> Vec<ReplayStep> {
     let boards: Vec<(u32, Queens)> = if shown.is_empty() {
         printed.iter().map(|queens| (0, queens.iter().filter_map(|&square| inside(n, square)).collect())).collect()

@@ -1,4 +1,4 @@
-//! Texts that have no reading as a board, and what the reader concluded.
+//! Why a text is not a board, and what the reader concluded from a text that is one.
 
 use std::collections::BTreeMap;
 
@@ -82,7 +82,7 @@ impl From<ReadError> for Unreadable {
 
 /// What the reader concluded, as the names of messages `note-NAME`.
 pub(crate) fn notes(notes: &[Note]) -> Vec<Named> {
-    // The user said that boards are transposed.
+    // Transposed boards need no note, because the user chose them.
     let notes = notes.iter().filter(|note| **note != Note::Transposed);
     notes.map(|&note| Named::from(note)).collect()
 }

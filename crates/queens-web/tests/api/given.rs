@@ -1,4 +1,4 @@
-//! Searches from given queens, against all solutions.
+//! Searches from given queens, compared with all solutions.
 
 use queens::Square;
 use queens::search::Strategy;

@@ -1,4 +1,4 @@
-//! The judge of programs against the library: the same verdicts and names, and values for the messages.
+//! The judge of programs, compared with the library: the same verdicts and names, and values for the messages.
 
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
@@ -7,7 +7,7 @@ use queens::judge::{Ended, Output, Task, judge};
 use queens::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramObserver};
 use serde_json::{Value, json};
 
-/// The output of the app's worker is stopped at this length.
+/// The app's worker stops a program at this length of its output.
 const OUTPUT_LIMIT: usize = 1_000_000;
 
 fn judged(outputs: &Value) -> Value {
@@ -25,7 +25,7 @@ struct Printer {
     shown: Vec<(u32, Vec<i32>)>,
 }
 
-/// The app records this number of boards of a size, and no more.
+/// The most boards of a size that the app records.
 const SHOWN_LIMIT: usize = 10_000;
 
 impl ProgramObserver for Printer {
@@ -78,7 +78,8 @@ fn run(mistake: Mistake, n: u32) -> (Printer, Ended) {
     (printer, ended)
 }
 
-/// The names of the mistakes, and whether there are others: of a program that shows its boards, or of its output alone.
+/// The mistakes that the judge names, and whether others explain the output as well. Without `shows`, the judge gets no
+/// boards, only the output.
 fn named(mistake: Mistake, shows: bool) -> (Vec<String>, bool) {
     let mut outputs = Vec::new();
     for n in 1..=6 {
@@ -113,7 +114,7 @@ fn boards_that_are_shown_tell_mistakes_apart() {
 
 #[test]
 fn boards_that_the_app_records_are_steps() {
-    // The shipped program without the line that clears its flags: the app records it up to the row that was set.
+    // The shipped program without the line that clears its flags. The app records the rows up to the one that was set.
     let answer = judged(&json!([
         { "sizes": [4], "text": "solutions: 0\n", "shown": [[29, [0]], [29, [0, 2]], [29, [0, 3]]], "ended": "done" },
         {
@@ -122,7 +123,7 @@ fn boards_that_the_app_records_are_steps() {
             "shown": [[29, [0]], [29, [0, 2]], [29, [0, 2, 4]], [29, [0, 2, 4, 1]], [29, [0, 2, 4, 1, 3]]],
             "ended": "done"
         },
-        // Several sizes in one run have no board of their own.
+        // The shown boards of a run with several sizes are ignored.
         { "sizes": [4, 4], "text": "solutions: 0\nsolutions: 0\n", "shown": [[29, [0]], [29, [0]]], "ended": "done" },
     ]));
     assert_eq!((&answer["mistakes"], &answer["certain"]), (&json!([Mistake::NothingCleared.name()]), &json!(true)));
@@ -146,7 +147,7 @@ fn programs_are_judged_as_the_library_judges_them() {
         for n in 1..=8 {
             let (text, ended) = output(mistake, n);
             runs.push((n, text, ended));
-            // The size after an error or a limit is not run.
+            // Sizes after an error or a limit are not run.
             if ended != Ended::Done {
                 break;
             }

@@ -1,4 +1,4 @@
-//! The API against the library.
+//! Tests of the API, whose responses are compared with the library.
 
 mod browse;
 mod given;
@@ -35,7 +35,7 @@ fn all(n: u64) -> Vec<Placement> {
     Solutions::new(Size::new(n).unwrap()).unwrap().collect()
 }
 
-/// Whether a solution has queens on some squares.
+/// Whether a solution has queens on all given squares.
 fn holds(solution: &Placement, queens: &[(u32, u32)]) -> bool {
     queens.iter().all(|&(row, column)| solution.columns()[row as usize].get() == column)
 }

@@ -53,12 +53,12 @@ fn right(n: u64, item: &Value) -> Result<(), TestCaseError> {
         "who-leaves" => prop_assert_eq!(squares(&json!([answer["square"]]))[0], *placed.last().unwrap()),
         "completable" => prop_assert_eq!(&answer["truth"], &json!(ways > 0)),
         "how-many-ways" => prop_assert_eq!(&answer["number"], &json!(ways)),
-        // The variables of the program count from 0.
-        // After a conflict the program runs `continue`, which is the line of the conflict itself.
+        // After a conflict the program runs `continue`, which is a line of the conflict itself.
         "next-line" => {
             prop_assert_eq!(&answer["event"], &next["kind"]);
             prop_assert!(item["last"]["kind"] != "conflict", "{item}");
         }
+        // The variables of the program count from 0.
         "row-after-return" => prop_assert_eq!(&answer["number"], &json!(placed.last().unwrap().row.get())),
         "column-after-return" => prop_assert_eq!(&answer["number"], &json!(placed.last().unwrap().column.get())),
         "flag-cleared" => {

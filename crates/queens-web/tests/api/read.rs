@@ -1,4 +1,4 @@
-//! Texts that are pasted or typed, by the reader of the library.
+//! Pasted or typed texts, which the library's reader reads.
 
 use queens_web::judge;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ fn send(request: &Value) -> Value {
     serde_json::from_str(&judge::handle(&request.to_string())).expect("JSON")
 }
 
-/// The response to a text on a board of size `n`, of at most 20 rows.
+/// The response to a text that is read on a displayed board of size `n`. Boards have at most 20 rows.
 pub(crate) fn answer(text: &str, n: u32, is_whole: bool) -> Value {
     send(&json!({ "type": "read", "text": text, "n": n, "max": 20, "is_whole": is_whole }))
 }
@@ -69,7 +69,7 @@ fn squares_are_put_on_the_board_that_is_shown() {
         let read = &read["ok"];
         assert_eq!((&read["n"], &read["queens"]), (&json!(size), &json!([[0, 1], [1, 3]])), "{text}");
     }
-    // The whole board of four does not fit on one of three.
+    // A whole board of size 4 does not fit on a displayed board of size 3, so it keeps its own size.
     let read = answer("1:2,2:4,3:1,4:3", 3, false);
     assert_eq!(read["ok"]["n"], 4);
     let read = answer("1:2,2:4", 3, false);

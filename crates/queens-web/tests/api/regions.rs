@@ -1,4 +1,4 @@
-//! Boards with regions: made, looked at, played by hints to the end.
+//! Boards of region queens: made, checked, and played to the end by hints.
 
 use serde_json::{Value, json};
 

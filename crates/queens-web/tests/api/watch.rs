@@ -1,4 +1,4 @@
-//! The states of a trace, by steps, seeks and jumps, compared with the library's own cursor.
+//! The states of a recorded search, by steps, seeks and jumps, compared with the library's own cursor.
 
 use queens::search::{Control, Counters, Event, Search, Strategy, Trace, Until};
 use queens::{OccupiedLines, Size, Square};
@@ -50,7 +50,7 @@ fn every_step_of_every_search_is_that_of_the_library() {
                         json!(Some(square.row.get() + 1).filter(|&row| row < search.size().get()))
                     );
                     assert_eq!(state["reason"], cursor.backtrack_reason().unwrap().name());
-                    // The call for the row below has returned; that for the row of the queen has not.
+                    // The call for the next row has returned, but the call for the queen's row has not.
                     assert_eq!((count(&state["queens"]), count(&state["stack"])), (queens.len(), queens.len()));
                     assert_eq!(queens.pop(), Some(square));
                     step += 1;

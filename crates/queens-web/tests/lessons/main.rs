@@ -1,4 +1,4 @@
-//! The lessons: both languages say the same, and every number that can be computed is.
+//! Tests of the lessons: both languages agree, and the numbers in them are those that the library computes.
 
 mod worksheets;
 
@@ -157,7 +157,7 @@ fn the_tree_of_four_queens_is_that_of_the_search() {
         let nodes = tree.chars().filter(char::is_ascii_digit).count() as u64;
         let counted = counters(4, Strategy::Flags, Until::All);
         assert_eq!((nodes, tree.matches('★').count() as u64), (counted.placements, counted.solutions));
-        // A cut branch is one whose queen has no free square below it.
+        // A branch is marked ✕ if its queen leaves no free square in the next row.
         assert_eq!(tree.matches('✕').count(), 4);
     }
 }
@@ -316,7 +316,7 @@ fn strategies_have_the_lines_of_their_squares() {
     }
 }
 
-/// Cells of binary digits.
+/// The numbers of cells that have binary digits.
 fn binary(cells: &[&str]) -> Vec<u64> {
     cells.iter().map(|cell| u64::from_str_radix(cell, 2).expect("binary digits")).collect()
 }

@@ -10,7 +10,7 @@ use queens_testkit::size;
 
 use super::{blocks, both, counters, numbers, rows, tables};
 
-/// The first search of size 4: every try with the queens that attack it, and every queen that is removed.
+/// The search for the first solution of size 4: every try with the queens that attack it, and every removed queen.
 #[derive(Default)]
 struct Steps {
     queens: Vec<Square>,

@@ -1,4 +1,4 @@
-//! The programs that the web app shows beside the board: their text, what they print, and which line is live at each step.
+//! Tests of the programs that the web app shows beside the board: their text, their output, and the live lines of steps.
 
 mod mistakes;
 mod programs;
@@ -41,13 +41,13 @@ struct Lines {
 }
 
 impl Listing {
-    /// The steps whose live line this is. `start` comes before all that is run.
+    /// The steps whose live line this is, except `start`, which comes before every step.
     fn steps_at(&self, line: usize) -> impl Iterator<Item = &str> {
         let steps = self.steps.iter().filter(move |(name, lines)| lines.line == line && *name != "start");
         steps.map(|(name, _)| name.as_str())
     }
 
-    /// What the library does where this program searches boards of a size.
+    /// The library's events for the search that this program makes for a size.
     fn trace(&self, n: u32) -> Trace {
         let strategy: Strategy = self.strategy.parse().expect("the name of a strategy");
         let control: Control = self.control.parse().expect("the name of a control");
@@ -74,7 +74,7 @@ fn listings_in(language: &str) -> Vec<Listing> {
     listings().into_iter().filter(|listing| listing.language == language).collect()
 }
 
-/// What a search does, in the words of the programs.
+/// The events of a search, named as in the programs, and its output.
 #[derive(Debug, Default)]
 struct Trace {
     n: usize,
@@ -100,9 +100,9 @@ impl Trace {
         self.solutions.iter().chain(&totals).flat_map(|line| [line, "\n"]).collect()
     }
 
-    /// The steps whose live lines are run with an event, in order.
+    /// The steps whose live lines run for one event, in order.
     ///
-    /// A permutation that is full is checked before it is reported, in the line that finds the conflicts of the others.
+    /// A full permutation is checked before it is reported: the line of the check is the live line of `full-conflict`.
     fn live_steps<'a>(&self, step: &'a Step) -> impl Iterator<Item = &'a str> + use<'a> {
         let is_checked = self.strategy == Some(Strategy::Permutation) && step.name == "solution";
         is_checked.then_some("full-conflict").into_iter().chain([step.name])

@@ -15,7 +15,7 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// Its output for boards of a size.
+    /// The program's output for a size.
     pub(crate) fn output(&self, n: u32) -> String {
         let mut command = Command::new(&self.command[0]);
         output(command.args(&self.command[1..]).arg(n.to_string()))
@@ -30,7 +30,7 @@ pub(crate) fn output(command: &mut Command) -> String {
     String::from_utf8(output.stdout).expect("it prints UTF-8")
 }
 
-/// Whether the tools of a language are here.
+/// Whether the tools of a language are installed.
 pub(crate) fn has_tools(language: &str) -> bool {
     let tools: &[_] = match language {
         "python" => &["python3"],
@@ -106,7 +106,7 @@ pub(crate) fn agree_with_the_trace(language: &str) {
     }
 }
 
-/// Each language has its own module, so that its tests run beside those of the others.
+/// Each language has its own module with its own tests, so that the languages are tested in parallel.
 macro_rules! languages {
     ($($language:ident)*) => {
         $(mod $language {

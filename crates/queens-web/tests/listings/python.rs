@@ -10,7 +10,7 @@ use crate::{folder, listings_in};
 struct Executed {
     /// Its number, counted from 0.
     line: usize,
-    /// Whether a call in it has returned; it ran before.
+    /// Whether this entry is the return of a call in the line, which itself ran before.
     is_return: bool,
 }
 
@@ -33,7 +33,7 @@ fn highlighted_lines_are_run_with_their_step() {
         let file = &listing.file;
         let trace = listing.trace(5);
         let executed = executed(&folder().join(file), 5);
-        // The position of each event among the executed lines: at its live line.
+        // The step whose live line is the executed line at a position, if there is one.
         let live_step = |at: usize| {
             let Executed { line, is_return } = executed[at];
             // A loop has no calls: it returns to the row above in a line of its own.
@@ -52,7 +52,7 @@ fn highlighted_lines_are_run_with_their_step() {
             }
         }
         assert_eq!(live.next(), None, "{file} does more than the trace has");
-        // The other lines of an event run after the event before and until the next event.
+        // The other lines of an event run between the event before it and the event after it.
         for (index, step) in trace.steps.iter().enumerate() {
             let from = if index == 0 { 0 } else { events[index - 1] };
             let to = events.get(index + 1).map_or(executed.len() - 1, |&next| next);

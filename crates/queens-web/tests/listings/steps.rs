@@ -1,5 +1,6 @@
-//! The live lines: every program runs with a statement at each live line that prints its step. A call returns after its
-//! line; all other steps are printed before it.
+//! Tests of the live lines: each program runs with an added statement at every live line, which prints the step. A
+//! return is printed after its line, because the call in that line returns; all other steps are printed before their
+//! line.
 
 use crate::Listing;
 use crate::programs::{compile, has_tools};
@@ -21,7 +22,7 @@ fn print(language: &str, step: &str) -> String {
     }
 }
 
-/// The program that also prints its steps.
+/// The program with statements that print its steps.
 fn speaking(listing: &Listing) -> String {
     let mut text = String::new();
     for (number, line) in listing.lines.iter().enumerate() {

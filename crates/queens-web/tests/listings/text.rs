@@ -44,7 +44,7 @@ fn every_event_has_a_live_line_of_its_own() {
         let mut expected = BTreeSet::from(["start"]);
         expected.extend(listing.trace(6).steps.iter().map(|step| step.name));
         assert_eq!(names, expected, "{file}");
-        // A call may be the line of two steps: of the queen that it is made for, and of its return.
+        // A recursive call may be the live line of two steps: of the step before the call, and of the return.
         let live: HashSet<_> = listing.steps.iter().map(|(name, lines)| (lines.line, name == "return")).collect();
         assert_eq!(live.len(), names.len(), "{file}: two steps have one live line");
         for (step, lines) in &listing.steps {
@@ -65,7 +65,7 @@ fn every_variable_is_in_the_program() {
     }
 }
 
-/// The steps of each line that has any, from the top. Equal neighbours count once.
+/// The steps of each line that has steps, from top to bottom. Equal neighbouring lines count once.
 fn shape(listing: &Listing) -> Vec<BTreeSet<&str>> {
     let steps_at = |line: usize| -> BTreeSet<&str> {
         let steps = listing.steps.iter().filter(|(_, lines)| lines.lines.contains(&line));
@@ -77,7 +77,7 @@ fn shape(listing: &Listing) -> Vec<BTreeSet<&str>> {
 }
 
 /// Another test runs the programs in Python and so proves which lines are highlighted along with the live line. This
-/// test shows that the other languages have them in the same places.
+/// test shows that the other languages highlight the corresponding lines.
 #[test]
 fn all_languages_have_one_shape() {
     let listings = listings();

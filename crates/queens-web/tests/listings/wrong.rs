@@ -1,4 +1,4 @@
-//! Every mistake of the catalogue in every language: the shipped program with a few changes has the totals of the mistake.
+//! Every mistake of the catalogue in every language: a shipped program with a few changes has the mistake's totals.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -14,17 +14,17 @@ use serde::Deserialize;
 use crate::programs::has_tools;
 use crate::{LANGUAGES, Listing, folder, listings};
 
-/// How long a program without an end is watched.
+/// How long an endless program runs before the test ends it.
 const ENDLESS: Duration = Duration::from_millis(500);
 
 /// A text that stands once in a program, and what replaces it.
 type Change = (String, String);
 
-/// `mistakes.json`.
+/// The contents of `listings/mistakes.json`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Catalogue {
-    /// Changes that several mistakes begin with, by their names and languages.
+    /// Changes that several mistakes share, by the name of the base and the language.
     bases: BTreeMap<String, BTreeMap<String, Vec<Change>>>,
     mistakes: Vec<Entry>,
 }
@@ -92,7 +92,7 @@ fn every_mistake_has_its_changes_in_every_language() {
     }
 }
 
-/// The source of every program allows its own mistake, and excludes what it lacks.
+/// `Source::allows` accepts the mistake of every wrong program, and rejects mistakes whose code a source lacks.
 #[test]
 fn the_source_of_a_program_allows_its_mistake() {
     for (language, ending) in [("python", "py"), ("javascript", "js")] {
@@ -106,7 +106,7 @@ fn the_source_of_a_program_allows_its_mistake() {
         let is_plain =
             |one: &&Listing| (one.language.as_str(), &*one.strategy, &*one.control) == (language, "array", "recursive");
         let plain = listings().iter().find(is_plain).expect("a program").lines.join("\n");
-        // It has no masks, no board of squares, no loop over rows and no `break`.
+        // The plain program has no masks, no board of squares, no loop over rows and no `break`.
         let none = [
             Mistake::NoShift,
             Mistake::WalkStopsBeforeZero,
@@ -152,7 +152,7 @@ fn command(language: &str, folder: &Path, wrong: &Wrong) -> Vec<PathBuf> {
     }
 }
 
-/// How a program ended for sizes in one process: its last total, or `None` where it crashed or was ended.
+/// Runs a program for some sizes in one process. Returns how it ended (`TryLimit` if its time was up) and its totals.
 fn totals(command: &[PathBuf], sizes: &[u32], time: Duration) -> (Ending, Vec<u64>) {
     let output = tempfile();
     let mut process = Command::new(&command[0]);
@@ -181,7 +181,7 @@ fn totals(command: &[PathBuf], sizes: &[u32], time: Duration) -> (Ending, Vec<u6
     }
 }
 
-/// The name of a new file.
+/// The path of a new file.
 fn tempfile() -> PathBuf {
     static NUMBER: AtomicUsize = AtomicUsize::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -193,7 +193,7 @@ fn assert_totals(wrong: &Wrong, command: &[PathBuf], limit: u32) {
     const TIME: Duration = Duration::from_mins(1);
     let mistake = wrong.mistake;
     if matches!(mistake, Mistake::CounterKept | Mistake::ListKept) {
-        // Only one process shows what is kept.
+        // What a program keeps from one size to the next shows only if one process runs all sizes.
         let sizes = [1, 2, 3, 4, 5, 4];
         let mut program = Program::with_mistake(mistake);
         let expected = sizes.map(|size| match program.run(size, 1_000_000, &mut ()) {
@@ -211,7 +211,7 @@ fn assert_totals(wrong: &Wrong, command: &[PathBuf], limit: u32) {
     for size in sizes {
         let expected = Program::with_mistake(mistake).run(size, 1_000_000, &mut ());
         if expected == Ending::TryLimit {
-            // One size without an end is enough.
+            // One endless size is enough.
             if !was_endless {
                 assert_eq!(totals(command, &[size], ENDLESS).0, expected, "{mistake} at size {size}");
             }
