@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = [
   process.env.QUEENS_CHROMIUM,
-  // Without windows: it starts and draws faster.
+  // The headless shell has no windows, so it starts and draws faster.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,16 +16,16 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  // Files run side by side; the figures are measured first, with nothing beside them.
+  // Test files run in parallel, but the speed figures are measured first and alone.
   workers: 2,
   projects: [
     { name: 'figures', testMatch: 'speed.spec.ts' },
     { name: 'views', testIgnore: 'speed.spec.ts', dependencies: ['figures'] },
   ],
-  // A busy machine may be late for one test: that one is tried again, not the run of minutes.
+  // On a busy machine one test may be late. Only that test is repeated, not the whole run of several minutes.
   retries: 1,
   timeout: process.env.QUEENS_BROWSER_FULL === '1' ? 600_000 : 120_000,
-  // What is expected comes later on a busy machine; the page's own limits are not these.
+  // On a busy machine expected results come later. The page's own time limits do not depend on this one.
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {

@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-/** MicroPython without what it does in Node: its worker is one classic script, which loads no others. */
+/** Removes MicroPython's code for Node, because its worker is one classic script, which loads no other files. */
 const micropython = {
   name: 'micropython',
   transform(code: string, id: string) {
@@ -24,7 +24,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
     rollupOptions: {
-      // Names without hashes: the server compares contents, and a change of one file leaves the others as they are.
+      // File names have no hashes: servers compare contents, and a change of one file leaves the other files unchanged.
       output: {
         entryFileNames: 'assets/[name].js',
         chunkFileNames: 'assets/[name].js',

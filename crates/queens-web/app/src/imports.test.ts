@@ -6,11 +6,11 @@ const here = new URL('.', import.meta.url).pathname;
 /** The folders from the lowest to the highest. A folder imports from lower ones only. */
 const FOLDERS = ['api', 'lib', 'board', 'recording', 'listings', 'parts', 'views'];
 
-/** Where a file is: its folder, and in `views` that of its view. */
+/** The level of a file's folder, and for a file in `views` the name of its view. */
 function placeOf(path: string): { level: number; view: string } {
   const [folder = '', view = '', ...rest] = relative(here, path).split(sep);
   const level = FOLDERS.indexOf(folder);
-  // Files beside the folders put the app together.
+  // Files outside the folders combine the parts of the app, so they may import from all folders.
   return { level: level < 0 ? FOLDERS.length : level, view: folder === 'views' && rest.length ? view : '' };
 }
 

@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   if ('serviceWorker' in navigator && import.meta.env.PROD) navigator.serviceWorker.register('./sw.js').catch(() => {});
 }
 
-/** Says that the texts are missing, in both languages, as there is none to choose. */
+/** Says in both languages that the texts are missing, because no language is loaded. */
 function sayMissing(): void {
   const said = document.createElement('p');
   said.setAttribute('role', 'alert');

@@ -1,13 +1,13 @@
-/// What the browser tests share.
+/// Helpers that all browser tests share.
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** The full product of everything, for the long run. */
+/** Whether this is the long run, which tests every combination. */
 export const FULL = process.env.QUEENS_BROWSER_FULL === '1';
 
 /** How many random bursts a test does: the usual number, 1,000 in the long run, or what `QUEENS_BURSTS` says. */
 export const bursts = (usual: number): number => Number(process.env.QUEENS_BURSTS ?? (FULL ? 1000 : usual));
 
-/** A source of numbers from 0 to below a limit; the seed decides. */
+/** A source of random numbers from 0 to below a limit. The same seed gives the same numbers. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -45,7 +45,7 @@ export const SIZES = [
 
 const SIZE = { width: 1280, height: 720 };
 
-/** Tests with one page for all: a new one takes the browser a second. Each test starts with empty storage. */
+/** Tests that share one page, because a new page takes a second. Each test starts with empty storage. */
 export const test = base.extend<object, { kept: Page }>({
   kept: [
     async ({ browser }, use, { project }) => {
@@ -71,7 +71,7 @@ export const test = base.extend<object, { kept: Page }>({
   },
 });
 
-/** Waits until a view has everything that it shows first. */
+/** Waits until a view has loaded everything that it shows at first. */
 export const ready = (page: Page) =>
   page.waitForSelector('main[data-busy="false"], main:not([data-busy])', { timeout: 60_000 });
 
@@ -87,7 +87,7 @@ export async function open(page: Page, hash: string): Promise<void> {
   await ready(page);
 }
 
-/** Goes to an address in the app that is loaded, which takes a fraction of the time. */
+/** Goes to an address in the loaded app, which takes a fraction of the time of a load. */
 export async function visit(page: Page, hash: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -137,7 +137,7 @@ async function untilStill(read: () => Shown): Promise<Shown> {
     const isBusy = !document.querySelector('main[data-busy="false"]');
     const { n, step, control } = now.address;
     const isWritten = Number(step) === now.step && Number(n) === now.n && control !== undefined;
-    // A difference that stays is for the test to see.
+    // If address and page still differ after this time, the test must report the difference.
     const isLate = performance.now() - start > lateMs;
     if (!isBusy && JSON.stringify(now) === before && (isWritten || isLate)) return now;
     if (performance.now() - start > mostMs) throw new Error(`busy for ${mostMs} ms: ${JSON.stringify(now)}`);

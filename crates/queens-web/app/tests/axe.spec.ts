@@ -1,5 +1,5 @@
-/// Audits by axe. The short run audits every pair of scene, language and theme, and every size in each language and theme on
-/// its own; the full run audits every combination.
+/// Accessibility audits by axe. The short run audits every pair of scene, language and theme, and every size in each
+/// language and theme; the full run audits every combination.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -14,7 +14,7 @@ interface Violation {
   nodes: { target: string[] }[];
 }
 
-/** The rules that the page breaks as it is now, with two elements each. */
+/** The rules that the page breaks in its current state, with up to two elements each. */
 async function violations(page: Page): Promise<string[]> {
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as {
@@ -45,7 +45,7 @@ test(`axe finds nothing in ${FULL ? 'any view, language, theme and size' : 'a co
       await page.setViewportSize({ width: 1280, height: 720 });
       await visit(page, hash);
       for (const [side, theme] of THEMES.entries()) {
-        // A scene has one theme in each language, and the other one in the other language.
+        // In the short run a scene has one theme in English and the other theme in Chinese.
         if (!FULL && (place + half + side) % 2 !== 0) continue;
         await page.evaluate((theme) => {
           document.documentElement.dataset.theme = theme;

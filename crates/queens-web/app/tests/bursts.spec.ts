@@ -21,7 +21,7 @@ test(`${BURSTS} random bursts of clicks and keys leave no state that disagrees`,
         if (action.startsWith('key:')) window.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
         else document.querySelector<HTMLElement>(`[data-testid="${name}"]`)?.click();
       }
-      // What plays is paused, once the page shows that it plays.
+      // A search that plays is paused, as soon as the page shows that it plays.
       await new Promise((resolve) => setTimeout(resolve, 0));
       const play = document.querySelector<HTMLElement>('[data-testid="play"]');
       if (play?.getAttribute('aria-pressed') === 'true') play.click();

@@ -67,7 +67,7 @@ test('an address without a view leads to the nearest one, and says so', async ({
     await expect(page.getByRole('alert')).toHaveText(`There is no page “${name}”. “${title}” is shown instead.`);
     await expect.poll(() => page.url()).toMatch(new RegExp(`#/${view}(\\?|$)`));
   }
-  // Verbs and puzzles lead to a view: nothing is missing.
+  // The name of a verb, or `puzzles`, leads to a view without a note about a missing view.
   for (const [name, view] of Object.entries({ play: 'hands-on', puzzles: 'hands-on', explore: 'solutions' })) {
     await open(page, `#/${name}`);
     await expect(page.locator(`body.${view}`)).toBeAttached();
@@ -87,7 +87,7 @@ test('a new address is followed while the old state is still to be written', asy
     }) as typeof window.setTimeout;
     Object.assign(window, { due });
   });
-  // The state of a loaded page is written first: then a step begins another timer.
+  // The state of the loaded page must be written to the address first, so that the next step starts a new timer.
   await expect.poll(async () => page.evaluate(() => location.hash)).toContain('strategy=');
   await page.evaluate(() => (window as unknown as { due: (() => void)[] }).due.splice(0));
   await page.getByTestId('step-forward').click();
@@ -95,7 +95,7 @@ test('a new address is followed while the old state is still to be written', asy
     .poll(async () => page.evaluate(() => (window as unknown as { due: (() => void)[] }).due.length))
     .toBeGreaterThan(0);
   await page.evaluate(() => {
-    // Between the new address and its event all timers are due.
+    // All timers run after the address has changed and before its event.
     location.hash = '#/numbers';
     for (const call of (window as unknown as { due: (() => void)[] }).due) call();
   });
@@ -188,7 +188,7 @@ test('a breakpoint is set by keys alone', async ({ page }) => {
   await expect(line(8)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(line(8)).toHaveAttribute('aria-pressed', 'true');
-  // The keys of the search are not meant there.
+  // While a breakpoint button has the focus, the keys of the search do nothing.
   expect((await settle(page)).step).toBe(0);
 });
 

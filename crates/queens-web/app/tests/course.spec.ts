@@ -1,4 +1,4 @@
-/// The course: what is done is seen, kept, and off by a switch.
+/// The course: progress is noticed and kept, and a switch turns it off.
 import type { Page } from '@playwright/test';
 import { expect, open, ready, test, visit } from './app';
 
@@ -32,7 +32,7 @@ test('steps are done by predicting, in a row, too', async ({ page }) => {
   await expect(page.locator('.predict')).not.toContainText('in a row');
   await open(page, '#/learn?page=course');
   await expect(done(page)).toHaveText('4 of 12 steps done');
-  // Off means forgotten.
+  // Switching progress off also forgets it.
   await page.getByRole('switch').uncheck();
   await expect(done(page)).toHaveText('0 of 12 steps done');
 });
@@ -55,7 +55,7 @@ test('both solutions of four, bits and a program complete their steps', async ({
   await expect(page.getByTestId('board')).toHaveAttribute('data-queens', '2,4,1,3');
   await follow(page, 'Run a program of your own');
   await page.getByTestId('from-strategy').selectOption('solve/bits/recursive.py');
-  // A shipped program is not the learner's own, one with a change is.
+  // A shipped program is not the learner's own; a changed one is.
   for (const expected of ['3 of 12 steps done', '4 of 12 steps done']) {
     await page.getByTestId('run').click();
     await expect(page.getByTestId('verdict')).toContainText('All right for N = 1 to 8', { timeout: 20_000 });

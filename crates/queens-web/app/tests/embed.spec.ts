@@ -49,7 +49,7 @@ test('the board and its buttons are embedded alone', async ({ page }) => {
     expect((box?.y ?? 999) + (box?.height ?? 0), hash).toBeLessThanOrEqual(Number(height));
     expect((await page.getByTestId('board').boundingBox())?.width ?? 0, hash).toBeGreaterThan(240);
   }
-  // A quiz without its question would be none.
+  // The question of a quiz is shown even where only the board is embedded.
   await page.goto('/?embed=1&only=board#/quiz?n=6&seed=3');
   await expect(page.getByTestId('question')).toBeVisible();
 });
@@ -61,7 +61,7 @@ test('a frame without an origin says what it needs', async ({ page }) => {
     const response = await fetch(address.replace('?embed=1', 'boot.js'));
     return response.text();
   }, address);
-  // Other sites frame the page; here the script alone runs in a frame with an opaque origin.
+  // Other sites embed the whole page. In this test only its script runs in a frame with an opaque origin.
   await page.goto('about:blank');
   await page.setContent(
     `<iframe sandbox="allow-scripts" srcdoc="<body><script>${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}</script></body>"></iframe>`,

@@ -1,12 +1,12 @@
-/// A browser that Playwright does not drive as users have it.
+/// A browser that Playwright cannot drive in the version that users have.
 export abstract class Engine {
   abstract readonly name: string;
-  /** The errors that no page caught, where the protocol tells them. */
+  /** The uncaught errors of pages, if the protocol reports them. */
   readonly errors: string[] = [];
 
   /** Loads an address from the beginning. */
   abstract open(url: string): Promise<void>;
-  /** The value of an expression that gives a text, a number or a truth. */
+  /** The value of an expression, which is a string, a number or a boolean. */
   abstract evaluate<T extends string | number | boolean>(expression: string): Promise<T>;
   abstract close(): Promise<void>;
 

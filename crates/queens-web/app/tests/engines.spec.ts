@@ -1,4 +1,4 @@
-/// The app in Firefox and WebKitGTK: every view starts, and programs run there, closed in as in Chromium.
+/// The app in Firefox and WebKitGTK: every view starts, and programs run in a sandbox as in Chromium.
 import { expect, SCENES, test } from './app';
 import type { Engine } from './engine';
 import { Firefox, firefoxPath } from './firefox';

@@ -271,7 +271,7 @@ test('a printed worksheet cuts no board', async ({ page }) => {
       }),
     );
     expect(found.length).toBeGreaterThan(4);
-    // Rows of a grid are cut in spite of what their items say.
+    // Browsers ignore `break-inside` of the items of a grid, so no box around them may be a grid.
     for (const { inside, outside } of found) expect([inside, ...new Set(outside)], kind).toEqual(['avoid', 'block']);
     expect(
       await page

@@ -1,4 +1,4 @@
-/// Firefox over WebDriver BiDi: as much of the protocol as the tests need. Playwright's own Firefox is not what users have.
+/// Firefox over WebDriver BiDi, as far as the tests need the protocol. Playwright's own Firefox is not what users have.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +48,7 @@ export class Firefox extends Engine {
   }
 
   async open(url: string): Promise<void> {
-    // A change of the fragment alone would not load it.
+    // A change of only the fragment would not load the page again.
     await this.#send('browsingContext.navigate', { context: this.#context, url: 'about:blank', wait: 'complete' });
     await this.#send('browsingContext.navigate', { context: this.#context, url, wait: 'complete' });
   }

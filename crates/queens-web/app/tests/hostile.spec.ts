@@ -22,7 +22,7 @@ async function start(page: Page, language: string, source: string, limitMs = LIM
   await page.getByTestId('run').click();
 }
 
-/** The limit of time where it ends a program: a busy loop would use up all of it. A test of the view Program waits 5 s. */
+/** A shorter time limit, because a busy loop uses up all of it. A test of the view Program waits for the full 5 s. */
 const SHORT_LIMIT_MS = FULL ? LIMIT_MS : 1_500;
 
 const ended = (page: Page) =>
@@ -123,7 +123,7 @@ const ENDLESS: [string, string, string, RegExp][] = [
 for (const [name, language, source, said] of ENDLESS) {
   test(`${name} ends, and the page lives`, async ({ page }) => {
     await start(page, language, source, said.source.startsWith('after 5 s') ? SHORT_LIMIT_MS : LIMIT_MS);
-    // The page answers while the program runs. How fast a busy machine lets it is no law.
+    // The page answers while the program runs. The timeout is long, because a busy machine answers slowly.
     await page.getByTestId('language').click();
     await expect(page.locator('html')).toHaveAttribute('data-lang', 'zh', { timeout: 30_000 });
     await page.getByTestId('language').click();

@@ -1,6 +1,6 @@
 /// What hostile programs try to reach.
 
-/** Attempts in JavaScript: each is an expression, awaited, that succeeds when something outside is reached. */
+/** Attempts in JavaScript. Each is an awaited expression that succeeds if it reaches something outside the sandbox. */
 export const JAVASCRIPT: Record<string, string> = {
   'a request to the server of the page': "fetch('ORIGIN/index.html').then((r) => r.text())",
   'a request without an answer': "fetch('ORIGIN/leak', { mode: 'no-cors' })",
@@ -19,7 +19,7 @@ export const JAVASCRIPT: Record<string, string> = {
   'a module as data': "import('data:text/javascript,export default 1')",
   'a database':
     "new Promise((ok, no) => { const r = indexedDB.open('x'); r.onsuccess = ok; r.onerror = () => no(new Error('refused')); })",
-  // WebKit has caches here, which are not those of the page.
+  // In WebKit the program has caches, but not those of the page.
   'the names of all caches': 'caches.keys().then((found) => found.length > 0)',
   'the cache of the page': "caches.open('queens-x').then((c) => c.keys()).then((found) => found.length > 0)",
   'private files': 'navigator.storage.getDirectory()',

@@ -1,6 +1,6 @@
 import { expect, FULL, open, SCENES, test, visit, withParameter } from './app';
 
-/** The full run tries every thirtieth width; the short one those at which the layout changes. */
+/** The full run tests every thirtieth width; the short run tests the widths at which the layout changes. */
 const WIDTHS = FULL
   ? Array.from({ length: 54 }, (_, place) => 320 + 30 * place).concat(1920)
   : [320, 390, 519, 560, 720, 699, 820, 1024, 1280, 1179, 1920, 1239];
@@ -10,7 +10,7 @@ const SPACING =
 
 test('nothing scrolls sideways from 320 to 1920 px, with and without wide text spacing', async ({ page }) => {
   const failures: string[] = [];
-  // One load for each language; a view is opened once for all widths.
+  // The app is loaded once for each language, and each view is opened once for all widths.
   for (const language of ['en', 'zh']) {
     await open(page, withParameter('#/watch', `lang=${language}`));
     await expect(page.locator('html')).toHaveAttribute('data-lang', language);
@@ -27,7 +27,7 @@ test('nothing scrolls sideways from 320 to 1920 px, with and without wide text s
           spaced ? SPACING : '',
         );
         for (const [place, width] of WIDTHS.entries()) {
-          // Chinese is shorter than English: a few widths show it.
+          // Chinese texts are shorter than English ones, so a few widths are enough.
           if (!FULL && place % (language === 'zh' ? 4 : spaced ? 2 : 1) !== 0) continue;
           await page.setViewportSize({ width, height: 800 });
           const over = await page.evaluate(
@@ -42,7 +42,7 @@ test('nothing scrolls sideways from 320 to 1920 px, with and without wide text s
 });
 
 const BOARDS = ['watch', 'hands-on', 'solutions', 'quiz', 'class'];
-/** What must be in the first screen, too. */
+/** What must be in the first screen, besides the board. */
 const BESIDE: Record<string, string[]> = {
   watch: ['sentence', 'play'],
   'hands-on': ['sentence', 'hint'],
@@ -146,7 +146,7 @@ test('the squares of large boards with regions are large enough for a finger', a
     await expect(board).toHaveAttribute('data-n', String(n));
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 700 });
-      // A board of 15 cannot have 24 pixels a square in 320: two fingers enlarge it.
+      // A board of size 15 cannot have squares of 24 pixels on a screen of 320 pixels, so two fingers must zoom it.
       const least = Math.min(24, Math.floor(width / n));
       expect(((await board.boundingBox())?.width ?? 0) / n, `${n} at ${width}`).toBeGreaterThanOrEqual(least);
       expect(await board.evaluate((svg) => getComputedStyle(svg).touchAction)).toBe('pinch-zoom');

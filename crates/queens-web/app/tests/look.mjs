@@ -1,5 +1,5 @@
-/// Pictures of the app, to be looked at: `node tests/look.mjs FOLDER [SCENE,…] [LANGUAGE-THEME-WIDTHxHEIGHT,…] [full]`.
-/// `node tests/look.mjs --docs` writes those of the README and the guide.
+/// Takes screenshots: `node tests/look.mjs FOLDER [SCENE,…] [LANGUAGE-THEME-WIDTHxHEIGHT,…] [full]`.
+/// `node tests/look.mjs --docs` writes the screenshots of the README and the guide.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ async function docs(browser) {
   for (const language of ['en', 'zh']) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 760 }, serviceWorkers: 'block' });
     const page = await context.newPage();
-    // The problem is one line from the second visit on.
+    // From the second visit on, the problem is folded to one line.
     await open(page, SCENES.first, language, 'light');
     await open(page, SCENES.watch, language, 'light');
     await page.screenshot({ path: join(DOCS, `web-app-${language}.png`) });

@@ -1,4 +1,4 @@
-/// Break a line: by mouse and by keys, and what a learner does is remembered.
+/// The exercises of Practise: by mouse and by keys, and what a learner does is remembered.
 import { bursts, expect, open, ready, seeded, settle, test, visit } from './app';
 
 test('a mistake is predicted, found by its first wrong step, and remembered', async ({ page }) => {
@@ -14,7 +14,7 @@ test('a mistake is predicted, found by its first wrong step, and remembered', as
   await page.keyboard.press('End');
   await page.getByTestId('wrong-here').click();
   await expect(page.getByTestId('feedback')).toContainText('too late');
-  // The first wrong step is that between a right one and a late one.
+  // The steps before the first wrong step are right, so no mark on the way to it is too late.
   await page.keyboard.press('Home');
   const steps = Number(await page.getByTestId('steps').textContent());
   for (let step = 1; step <= steps; step++) {
@@ -28,7 +28,7 @@ test('a mistake is predicted, found by its first wrong step, and remembered', as
   await expect(page.getByText('You predicted something else. The result: It finds too many.')).toBeVisible();
   const done = page.getByRole('button', { name: 'One diagonal is not tested' });
   await expect(done).toContainText('✓');
-  // Another view and back, or a reload: nothing that was found is lost.
+  // Neither another view nor a reload loses what was found.
   await page.getByRole('link', { name: 'Watch' }).click();
   await ready(page);
   await page.getByRole('link', { name: 'Practise' }).click();
@@ -89,7 +89,7 @@ test('numbers from 0 and the attack lines of all queens are settings', async ({ 
   await expect(page.getByTestId('sentence')).toContainText('Row 6, column 6');
   await expect(page.locator('.cols span').first()).toHaveText('0');
   await expect(page.locator('.board .ray2')).toHaveCount(5);
-  // Addresses and what tests read stay as they are.
+  // Addresses and the attributes that tests read still count from 1.
   await expect(page.getByTestId('board')).toHaveAttribute('data-queens', '1,4,6,8,2,7,?,?');
 });
 
@@ -147,7 +147,7 @@ test('lines are put in order by keys, and the first wrong one is named', async (
   await page.keyboard.press('ArrowLeft');
   await page.getByTestId('check').click();
   await expect(page.getByTestId('feedback')).toContainText('every line is where it belongs');
-  // Another view and back loses nothing; the lines that are left are explained.
+  // Another view and back loses nothing, and the lines that are left over are explained.
   await page.getByRole('link', { name: 'Watch' }).click();
   await page.getByRole('link', { name: 'Practise' }).click();
   await expect(tiles).toHaveCount(PROGRAM.length);
@@ -160,7 +160,7 @@ test('a key that follows another at once is for the same line', async ({ page })
   const tiles = page.getByTestId('program').locator('.pickline');
   const text = (await tiles.nth(2).textContent()) ?? '';
   await tiles.nth(2).focus();
-  // Between two keys the list changes, and nothing is drawn.
+  // The list changes between two keys, but the page is not drawn.
   await page.evaluate(async () => {
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowRight']) {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
@@ -280,7 +280,7 @@ test('a return is a step of its own, before the queen of its row is removed', as
 const BURSTS = bursts(40);
 const KEYS = ['a', 'b', 'c', 'w', 'Enter', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'End', 'Delete'];
 
-/** Runs in the page: what disagrees in the view that is shown. */
+/** Runs in the page: the contradictions in the current view. */
 function disagreements(): string[] {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(`main ${selector}`)];
   const texts = (selector: string) => all(selector).map((one) => one.textContent?.trim() ?? '');
@@ -347,7 +347,7 @@ test(`${BURSTS} random bursts leave the exercises in agreement`, async ({ page }
     const actions = Array.from({ length: 2 + random(5) }, () =>
       random(2) === 0 ? `key:${KEYS[random(KEYS.length)]}` : `click:${random(1000)}`,
     );
-    // Sometimes another view, as by the header.
+    // Sometimes the test opens another view, as the header does.
     if (random(4) === 0) actions.push(`to:${['quiz', 'break', 'order'][random(3)]}`);
     const done = await page.evaluate(async (actions) => {
       const done: string[] = [];
@@ -366,7 +366,7 @@ test(`${BURSTS} random bursts leave the exercises in agreement`, async ({ page }
       }
       return done;
     }, actions);
-    // The result of a quiz leads to Watch, too.
+    // A link in the result of a quiz leads to Watch.
     if (!/#\/(quiz|break|order)/.test(page.url())) await open(page, '#/quiz?n=5&seed=3&questions=5');
     await ready(page);
     const wrong = await page.evaluate(disagreements);

@@ -71,7 +71,7 @@ for (const [language, value, name] of [
     await page.getByTestId('step-forward').click();
     await expect(page.getByTestId('sentence')).toContainText('A queen on row 1, column 1.');
     await expect(page.getByTestId('sentence')).toContainText('of your program');
-    // A board of zeros and ones is set before it is checked: its full boards may be wrong.
+    // This program sets a square before it checks the square, so its full boards may be wrong.
     if (name === 'board') return;
     await page.getByTestId('next-solution').click();
     await expect(page.getByTestId('board')).toHaveAttribute('data-queens', '2,4,1,3');
@@ -142,7 +142,7 @@ for (const [language, name] of [
 ] as const) {
   test(`the shipped listings in ${name} are right for N = 1 to 8, as they are and as solve(n)`, async ({ page }) => {
     test.setTimeout(600_000);
-    // The verdict is tested here, not the speed of the machine: no program meets the 5 s.
+    // This test is about the verdict, not about the speed of the machine, so the limit of 5 s is raised.
     await page.addInitScript(() => {
       const after = setTimeout;
       const patient = (run: () => void, wait?: number) => after(run, wait === 5_000 ? 90_000 : wait);
@@ -158,7 +158,7 @@ for (const [language, name] of [
     for (const [place, file] of FILES.entries()) {
       const found = listings.find((one) => one.language === language && `${one.strategy}/${one.control}` === file);
       const text = `${found?.lines.join('\n')}\n`;
-      // The short run takes a loop in the form that it does not take the recursion in.
+      // The short run tests each program in one form, and loops and recursions of a strategy in different forms.
       const forms = [text, solveForm(text, language)].filter(
         (_, form) => FULL || form === (place + Math.floor(place / 2)) % 2,
       );
@@ -224,7 +224,7 @@ test("LeetCode's class works, with its types", async ({ page }) => {
   );
   await run(page);
   await expect(verdict(page)).toContainText('All right for N = 1 to 8');
-  // Without show, the boards that were printed are the steps.
+  // Without `show`, the steps are the boards that were printed.
   await page.getByTestId('size-6').click();
   await expect(page.getByTestId('steps')).toHaveText('4');
 });
@@ -346,7 +346,7 @@ test('a verdict takes a second', async ({ page }) => {
   if (process.env.QUEENS_STRICT === '1') expect(Math.min(...times)).toBeLessThan(1000);
 });
 
-/** Mistakes of "Break a line", with the shipped program that each changes. A check of the first queen alone prints too much. */
+/** Mistakes of "Break a line" with the program that each changes, except `chk-first-only`, which prints too much. */
 const MISTAKES: [string, string][] = [
   ['rec-return-in-loop', 'array'],
   ['und-all', 'flags'],
@@ -478,7 +478,7 @@ test('a link brings a program, and the own one comes back', async ({ page }) => 
   await expect(page.getByTestId('editor')).toContainText('Homework: complete it.');
   await page.getByTestId('undo-template').click();
   await expect(page.getByTestId('editor')).toContainText('return 7');
-  // A long program has no link, and says so.
+  // A long program has no link, and the dialog says so.
   await withProgram(page, 'python', `${program}# ${'x'.repeat(2000)}\n`);
   await page.getByTestId('share').click();
   await expect(page.getByTestId('share-reason')).toContainText('too long for a link');

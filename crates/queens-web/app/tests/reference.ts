@@ -1,4 +1,4 @@
-/// The search by backtracking once more, in a few lines: what every step must show. A return is a step of its own.
+/// A reference implementation of the backtracking search: what every step must show. A return is a step of its own.
 
 export interface Reference {
   queens: number[];
@@ -45,6 +45,6 @@ export function states(n: number): Reference[] {
   return all;
 }
 
-/** The columns as the board has them: `?` for a row without a queen. */
+/** The columns in the form of the board's attribute: `?` for a row without a queen. */
 export const text = (n: number, queens: number[]): string =>
   Array.from({ length: n }, (_, row) => (queens[row] === undefined ? '?' : queens[row] + 1)).join(',');

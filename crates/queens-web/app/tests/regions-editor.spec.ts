@@ -1,4 +1,4 @@
-/// The editor of the view Regions, and the address of what is drawn.
+/// The editor of the view Regions, and the address of a drawing.
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './app';
 import { BOARD, board, LINK, press } from './regions';
@@ -57,7 +57,7 @@ test('the address and Share are those of the drawn board', async ({ page }) => {
   await page.getByTestId('share').click();
   await expect(link).toHaveValue(drawn);
   await page.keyboard.press('Escape');
-  // A region in two parts is no board, which an address could name.
+  // A drawing with a region in two parts is no board, so it has no address.
   await press(page, 8, 8);
   await expect(page.getByTestId('editor-says')).toHaveText('A region falls into parts.');
   await page.getByTestId('share').click();
@@ -73,7 +73,7 @@ test('the address and Share are those of the drawn board', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByTestId('editor-close').click();
   await expect(page).toHaveURL(new RegExp(encodeURIComponent(LINK)));
-  // Where nothing is kept, the address opens what was drawn.
+  // Without anything kept in the browser, the address opens the drawing.
   await page.evaluate(() => localStorage.clear());
   await open(page, drawn.slice(drawn.indexOf('#')));
   expect(await painted(page)).toEqual(shapes);
@@ -104,7 +104,7 @@ test('what is drawn is kept over a reload, whether it is a board or not', async 
   await expect(page.getByTestId('hint')).toBeVisible();
   await page.getByTestId('edit').click();
   expect(await painted(page)).toEqual(shapes);
-  // What is played is no drawing any more.
+  // A drawing that is played is no longer kept as a drawing.
   await page.getByTestId('pen-E').click();
   await press(page, 8, 8);
   await expect(says).toHaveText('This board has exactly one answer.');
@@ -137,7 +137,7 @@ test('a board with several answers is made unique', async ({ page }) => {
   const fills = await fillsOf(page);
   await page.getByTestId('editor-play').click();
   await expect(page.getByTestId('hint')).toBeEnabled();
-  // What is played has the fills of the editor, and no marks of it.
+  // The played board has the fills of the editor, but not its marks.
   await expect(page.locator('.rgboard .look')).toHaveCount(0);
   expect(await fillsOf(page)).toEqual(fills);
 });

@@ -106,7 +106,7 @@ test('neighbours differ for every eye, in both themes', async ({ page }) => {
   for (const [eye, distance] of Object.entries(least)) expect(distance, eye).toBeGreaterThanOrEqual(14.4);
 });
 
-/** What makes each state of the view, from a fresh board. */
+/** The actions that lead from a fresh board to each state of the view. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   hint: async (page) => {
     await page.getByTestId('hint').click();

@@ -1,4 +1,4 @@
-/// What the tests of the view Regions share.
+/// Helpers that the tests of the view Regions share.
 import type { Page } from '@playwright/test';
 import { expect } from './app';
 
@@ -20,7 +20,7 @@ export async function middle(page: Page, row: number, column: number): Promise<{
 export const press = async (page: Page, row: number, column: number) =>
   board(page).click({ position: await middle(page, row, column) });
 
-/** The keys or presses of the answer, each as two presses: cross, then queen. */
+/** Presses each square of the answer twice: the first press sets a cross, the second a queen. */
 export async function solve(page: Page): Promise<void> {
   for (const [row, column] of ANSWER.entries()) {
     await press(page, row + 1, column);

@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const here = new URL(".", import.meta.url).pathname;
-/** The folders that the program embeds, as crates/queens-web/src/assets.rs has them. */
+/** The folders that the program embeds, as listed in crates/queens-web/src/assets.rs. */
 const crate = join(here, '../..');
 const folders = ['dist', 'wasm', 'listings/generated'].map((folder) => join(crate, folder));
 const originals = /^\/(locales|lessons)\//;

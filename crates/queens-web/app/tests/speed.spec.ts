@@ -7,7 +7,7 @@ const FIGURES: [string, string, number][] = [
   ['12', '100', 50],
   ['12', '10000', 40],
 ];
-/** A loaded machine is slower than the figures: then they are printed and not required. */
+/** On a loaded machine the app is slower, so the figures are required only with `QUEENS_STRICT=1`. */
 const STRICT = process.env.QUEENS_STRICT === '1';
 const atLeast = (value: number, least: number) => {
   if (STRICT) expect(value).toBeGreaterThanOrEqual(least);
@@ -75,7 +75,7 @@ test('a seek is quick', async ({ page }) => {
 });
 
 test('the first load is small and soon interactive', async ({ browser }, { project }) => {
-  // A browser context of its own: nothing is cached.
+  // In a new browser context nothing is cached.
   const context = await browser.newContext(project.use);
   const page = await context.newPage();
   let bytes = 0;
@@ -89,7 +89,7 @@ test('the first load is small and soon interactive', async ({ browser }, { proje
   const interactive = Date.now() - start;
   const { step } = await settle(page);
   expect(step).toBe(0);
-  // The session of the page does not see what the worker loads: its WebAssembly is added, compressed as servers do.
+  // The traffic of the page excludes what its worker loads, so the WebAssembly is added, compressed as by a server.
   bytes += gzipSync(await (await page.request.get('/queens_bg.wasm')).body()).length;
   console.log(`first load: ${(bytes / 1000).toFixed(0)} kB compressed; interactive after ${interactive} ms`);
   expect(bytes).toBeLessThan(350_000);
@@ -102,7 +102,7 @@ test('the times of strategies are those of the search, not of messages', async (
   const times = page.locator('table:has(th.unit) tbody td:last-child');
   await expect(times).toHaveCount(5);
   await expect(times.filter({ hasText: '–' })).toHaveCount(0, { timeout: 30_000 });
-  // A message alone takes 100 µs or more: for each of 15,720 tries that is little, for the work of a fast machine it is not.
+  // A message takes at least 100 µs. That is little for each of 15,720 tries, but much compared with one fast search.
   for (const text of await times.allTextContents()) {
     const time = Number(text.replaceAll(',', ''));
     expect(time).toBeGreaterThan(0);

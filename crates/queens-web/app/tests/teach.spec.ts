@@ -74,7 +74,7 @@ test('a question is asked at its step, at which the class stops', async ({ page 
   await expect(question(page)).toHaveText('Where does the search go?');
   await page.getByTestId('step-forward').click();
   await expect(question(page)).toHaveText('What does the search do next?');
-  // All other stops are switched off: only the question is left, from both sides.
+  // All other stops are switched off, so a search in either direction stops only at the question.
   await open(page, '#/class?n=4&step=5&stops=');
   await stop(page);
   await expect(page.getByTestId('step')).toHaveText('17');

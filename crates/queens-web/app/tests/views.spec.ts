@@ -133,7 +133,7 @@ test("a teacher's own questions travel with the links of class mode and of the w
   await page.evaluate(() => localStorage.clear());
   await open(page, sheet);
   await expect(page.locator('.paper')).toContainText('Why is 第 3 行 empty?');
-  // What does not fit stays, and the page says so.
+  // A question that does not fit into the address stays in this browser, and the page says so.
   await visit(page, '#/class?n=6&step=0');
   await page.locator('.cbar summary').click();
   await page.getByRole('textbox', { name: 'Question' }).fill('long '.repeat(400));

@@ -82,7 +82,7 @@ test('a new size shows its own empty board at once, and loading can be cancelled
 
 test('a recording that is cancelled can be started again', async ({ page }) => {
   await open(page, '#/watch?n=8&step=50');
-  // The worker gets no request: on a fast machine a recording ends before its button can be pressed.
+  // Requests are held back, because on a fast machine a recording ends before its button can be pressed.
   await page.evaluate(() => {
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = () => undefined;
@@ -234,7 +234,7 @@ test('on phones the tour shows the board and each part, and ends in Predict', as
     expect(board.bottom, `${stop}`).toBeLessThanOrEqual(end);
     const isBoard = await target.evaluate((one) => one.classList.contains('boardbox'));
     if (!isBoard) expect(part.top, `${stop}`).toBeGreaterThan(board.bottom);
-    // The tree is higher than the room that is left: it fills the room.
+    // The tree is higher than the room that is left, so it fills the room.
     if (stop === 7) expect(end - part.top).toBeGreaterThan(300);
     else expect(part.bottom, `${stop}`).toBeLessThanOrEqual(end);
     if (stop < 9) await card.getByRole('button', { name: 'Next', exact: true }).click();

@@ -66,7 +66,7 @@ export class WebKit extends Engine {
   }
 
   async open(url: string): Promise<void> {
-    // A change of the fragment alone would not load it.
+    // A change of only the fragment would not load the page again.
     for (const one of ['about:blank', url]) await this.#send('POST', `${this.#session}/url`, { url: one });
   }
 
@@ -77,7 +77,7 @@ export class WebKit extends Engine {
 
   async close(): Promise<void> {
     if (this.#session) await this.#send('DELETE', this.#session).catch(() => {});
-    // The screen, the driver and the browser are one group.
+    // The screen, the driver and the browser are one process group.
     if (this.#process.pid) process.kill(-this.#process.pid, 'SIGKILL');
   }
 

@@ -1,4 +1,4 @@
-//! Tests of the programs that the web app shows beside the board: their text, their output, and the live lines of steps.
+//! Tests of the programs that the web app shows beside the board: their text, their output, and their live lines.
 
 mod mistakes;
 mod programs;

@@ -1,6 +1,6 @@
 import type * as schema from './schema';
 
-/** All requests; those to the judge and about regions go to workers of their own. */
+/** All requests. Requests to the judge and about region queens go to workers of their own. */
 type AnyRequest =
   | schema.ApiRequest
   | { topic: 'judge'; request: schema.JudgeRequest }
@@ -79,7 +79,7 @@ interface Waiting {
 
 const startApi = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
-/** A worker with an API of its own. */
+/** Sends requests to a web worker with its own API, and starts the worker with the first request. */
 export class Client {
   #startWorker: () => Worker;
   #worker: Worker | null = null;
@@ -117,7 +117,7 @@ export class Client {
     });
   }
 
-  /** Ends the worker: all requests under way fail with the code `stopped`, and everything open is closed. */
+  /** Ends the worker: all requests under way fail with the code `stopped`, and all recordings and counts are closed. */
   stop(): void {
     this.#worker?.terminate();
     this.#worker = null;
@@ -149,10 +149,10 @@ export class Client {
   }
 }
 
-/** Whether an error only says that its request was stopped. */
+/** Whether an error only means that its request was stopped. */
 export const isStopped = (error: unknown): boolean => error instanceof RequestError && error.error.code === 'stopped';
 
-/** Ignores requests that were stopped; other errors go on. */
+/** Ignores the errors of stopped requests, and throws other errors again. */
 export function ignoreStopped(error: unknown): void {
   if (!isStopped(error)) throw error;
 }

@@ -1,13 +1,13 @@
-/// Requests to a web worker: one at a time, in the order of their arrival.
+/// The worker's side of requests: handles them one at a time, in the order of their arrival.
 
-/** A request, and whether its time is wanted instead of its response. */
+/** A request, and whether the caller wants its time instead of its response. */
 export interface Call {
   id: number;
   request: { topic: string; request: unknown };
   isTimed: boolean;
 }
 
-/** Answers each request by a function that is ready once its WebAssembly is. */
+/** Handles each request with a function, which `ready` provides once the WebAssembly is loaded. */
 export function serve(ready: Promise<(call: Call) => string>): void {
   self.onmessage = async ({ data }: MessageEvent<Call>) => {
     try {

@@ -2,7 +2,7 @@
 import init, { Api } from '../../../wasm/queens.js';
 import { serve } from './serve';
 
-/** How long a request is repeated, so that the clock of a browser can time it. */
+/** How long a request is repeated, so that the coarse clock of a browser can time it. */
 const SPAN_MS = 50;
 const ROUNDS = 3;
 

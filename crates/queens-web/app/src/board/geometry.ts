@@ -41,7 +41,7 @@ export const cross = ([row, column]: Square): string => `M${middle(column) - 13}
 export const same = (a: Square | null | undefined, b: Square | null | undefined): boolean =>
   Boolean(a && b && a[0] === b[0] && a[1] === b[1]);
 
-/** Columns row by row as squares. */
+/** The squares of a placement, which has the column of each row. */
 export const squares = (columns: readonly number[]): Square[] => columns.map((column, row) => [row, column] as const);
 
 /** Queens as text, row by row from column 1: `?` for a row without a queen. */
@@ -62,7 +62,7 @@ export const fromText = (n: number, text: string): [number, number][] =>
 export const columnsOf = (queens: readonly Square[]): number[] =>
   [...queens].sort((a, b) => a[0] - b[0]).map(([, column]) => column);
 
-/** Where a pointer is, and the element that it is on. */
+/** The position of a pointer, and the element under it. */
 interface Pointer {
   clientX: number;
   clientY: number;

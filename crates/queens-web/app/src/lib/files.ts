@@ -1,4 +1,4 @@
-/// The files that the app reads while it runs: texts, lessons and programs, which lie beside it as they were written.
+/// Loads the files that the app reads at run time: texts, lessons and programs, which are served unchanged.
 
 /** A file by its path below the folder of the app. */
 export async function load(path: string): Promise<Response> {

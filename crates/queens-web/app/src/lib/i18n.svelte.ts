@@ -6,7 +6,7 @@ import { prefs, setPrefs } from './prefs.svelte';
 
 export type Language = 'en' | 'zh';
 
-/** The messages of the app, and those that the command uses, too. */
+/** The messages of the app, and the messages that the app shares with the command. */
 const catalogues: Record<Language, string[]> = {
   en: ['locales/en.ftl', sharedEn],
   zh: ['locales/zh.ftl', sharedZh],
@@ -24,7 +24,7 @@ export async function useLanguage(language: Language): Promise<void> {
     const bundle = new FluentBundle(language === 'zh' ? 'zh-CN' : 'en', { useIsolating: false });
     const paths = [...catalogues[language], ...further[language]];
     await add(bundle, paths);
-    // A view may have asked for its messages meanwhile.
+    // Meanwhile a view may have requested further messages.
     await add(
       bundle,
       further[language].filter((path) => !paths.includes(path)),
@@ -43,7 +43,7 @@ async function add(bundle: FluentBundle, paths: string[]): Promise<void> {
 
 const loading = new Map<string, Promise<unknown>>();
 
-/** Loads the messages of a view in the language of the page, and later in others. */
+/** Loads the messages of a view in every loaded language. A language that is loaded later includes them, too. */
 export function useMessages(paths: Record<Language, string[]>): Promise<unknown> {
   const name = paths.en[0] ?? '';
   const known = loading.get(name);
@@ -109,10 +109,10 @@ export const numbered = (index: number): number => index + (prefs.fromZero ? 0 :
 /** The letter of an option or a region: A for the first. */
 export const letterOf = (place: number): string => String.fromCharCode(65 + place);
 
-/** Row and column as a sentence has them. */
+/** Row and column of a square, as a sentence names them. */
 export const squareName = ([row, column]: readonly [number, number]): string =>
   t('square-name', { row: numbered(row), column: numbered(column) });
 
-/** The names of squares: several are pairs of row and column, whose commas are inside. */
+/** The names of squares: one square as in a sentence, several squares as pairs such as `(1, 2)`. */
 export const squareNames = (all: readonly (readonly [number, number])[]): string =>
   list(all.map((square) => (all.length > 1 ? `(${square.map(numbered).join(', ')})` : squareName(square))));

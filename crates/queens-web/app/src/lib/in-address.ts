@@ -1,16 +1,16 @@
-/// Texts in addresses, which are shared.
+/// Texts in addresses (URLs), so that links can share them.
 
-/** The most characters that a text takes of an address: messengers cut longer ones. */
+/** The most characters of a text in an address, because messengers cut longer addresses. */
 export const MOST = 1800;
 
-/** A text in Base64, with letters that need no escapes. */
+/** Encodes a text in the variant of Base64 for URLs, whose characters need no escapes. */
 export function encodeText(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The text of such a part of an address; null where it is none. */
+/** Decodes a part of an address that `encodeText` made; null if the part is invalid. */
 export function decodeText(part: string): string | null {
   try {
     const bytes = atob(part.replaceAll('-', '+').replaceAll('_', '/'));

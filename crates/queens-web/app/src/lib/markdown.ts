@@ -1,4 +1,4 @@
-/// Lessons from Markdown to HTML. Boards in them stay empty elements, which the app draws.
+/// Converts lessons from Markdown to HTML. Boards become empty elements, which the app fills.
 import { Marked } from 'marked';
 
 export interface Lesson {
@@ -22,7 +22,7 @@ const marked = new Marked({
 /** A lesson: its first heading is the title. */
 export function lesson(text: string): Lesson {
   const title = /^# (.+)$/m.exec(text)?.[1] ?? '';
-  // A corner of a table is no heading.
+  // The empty corner cell of a table is not a heading.
   const html = marked.parse(text.replace(/^# .+$/m, ''), { async: false }).replaceAll('<th></th>', '<td></td>');
   return { title, html };
 }

@@ -54,7 +54,7 @@ function solution(state: State, opened: Opened): Sentence {
   };
 }
 
-/** What follows the last event: the search is over, or not recorded further. */
+/** The sentence after the last event: the search has ended, or only its first steps are recorded. */
 function outcome(opened: Opened, until: string): string {
   if (!opened.complete) return t('say-cut', { steps: number(opened.steps) });
   const { tries } = opened.end;
@@ -74,13 +74,13 @@ export function narrate(state: State, opened: Opened, { strategy, until }: Manne
   const said = event(state, opened, strategy);
   if (state.step < opened.steps) return said;
   const end = outcome(opened, until);
-  // After the last backtrack no row continues.
+  // After the last backtrack the search ends, so the sentence does not name a row that continues.
   if (opened.complete && state.event?.kind === 'remove') return { tone: '', icon: 'check', head: '', text: end };
   return { ...said, text: `${said.text}${t('head-gap')}${end}` };
 }
 
 function event(state: State, opened: Opened, strategy: string): Sentence {
-  // Permutations check columns only, until the board is full.
+  // Until the board is full, permutations check columns only.
   const ofStrategy = strategy === 'permutation' ? '-permutation' : '';
   const square = state.event?.square ?? [0, 0];
   switch (state.event?.kind) {
@@ -135,12 +135,12 @@ function event(state: State, opened: Opened, strategy: string): Sentence {
 
 type Values = Record<string, string | number>;
 
-/** The values of a message; what a user wrote stands in quotation marks, as it is. */
+/** The values of a message, with the user's own text in quotation marks. */
 function quoted(values: Values): Values {
   return typeof values.text === 'string' ? { ...values, text: `“${values.text}”` } : values;
 }
 
-/** A reading of a text, or what was concluded from it. */
+/** One reading of a text, or one conclusion from a text, as a phrase. */
 export function namedText(kind: 'reading' | 'note', { name, mark, size, encoding }: Named): string {
   return t(`${kind}-${name}`, { mark: mark ?? '', size: size ?? '', encoding: encoding ?? '' });
 }

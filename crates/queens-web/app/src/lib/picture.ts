@@ -1,4 +1,4 @@
-/// The board as it is shown, as SVG, PNG, animated GIF and animated SVG.
+/// Exports the displayed board as SVG, PNG, animated GIF and animated SVG.
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
 
 const PROPERTIES = [
@@ -17,7 +17,7 @@ const PROPERTIES = [
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 const LABEL = 46;
 
-/** A colour of the design as it is shown now. */
+/** Resolves a CSS colour, such as a variable of the design, to its current value. */
 export function resolve(colour: string, near: Element = document.body): string {
   const probe = document.createElement('span');
   probe.style.color = colour;
@@ -40,7 +40,7 @@ function styled(from: Element, to: SVGElement): void {
   for (const name of ['class', 'style', 'role', 'tabindex', 'aria-label', 'data-testid']) to.removeAttribute(name);
 }
 
-/** The shape of a queen in place of a reference to it. */
+/** The queen's shape itself, instead of a `<use>` element that refers to it. */
 function expanded(use: SVGUseElement): SVGElement {
   const symbol = document.querySelector(use.getAttribute('href') ?? '');
   const group = document.createElementNS(NAMESPACE, 'g');
@@ -173,7 +173,7 @@ export async function gif(boards: string[], delayMs: number, side = 480): Promis
   return new Blob([encoder.bytes() as BlobPart], { type: 'image/gif' });
 }
 
-/** An animated SVG: the boards one after the other, again and again, without a script. */
+/** An animated SVG without a script: the boards one after the other, in an endless loop. */
 export function animatedSvg(boards: string[], delayMs: number): string {
   const seconds = (boards.length * delayMs) / 1000;
   const inner = (board: string) => board.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');

@@ -3,12 +3,12 @@ import { keep, kept } from './storage';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** What is kept in this browser. */
+/** The settings, which are kept in this browser. */
 export interface Prefs {
   language?: Language;
   theme?: Theme;
   rays: boolean;
-  /** Attack lines of the older queens, too. */
+  /** Whether attack lines of older queens are shown as well. */
   allRays: boolean;
   /** Whether rows and columns are numbered from 0, as programs do; otherwise from 1. */
   fromZero: boolean;
@@ -39,13 +39,13 @@ const defaults: Prefs = {
 
 export const prefs: Prefs = $state({ ...defaults, ...(kept(KEY) as Partial<Prefs> | null) });
 
-/** Changes settings and keeps them where storage allows it. */
+/** Changes settings and keeps them, if the browser allows storage. */
 export function setPrefs(changes: Partial<Prefs>): void {
   Object.assign(prefs, changes);
   keep(KEY, prefs);
 }
 
-/** Switches between light and dark, from what is shown now. */
+/** Switches from the theme that is shown now to the other one, light or dark. */
 export function toggleTheme(): void {
   const root = document.documentElement;
   const isDark = root.dataset.theme

@@ -2,8 +2,9 @@
 import { keep, kept } from './storage';
 
 /**
- * Mistakes that were found, programs put in order, right programs, quizzes answered well, kinds of steps predicted, programs
- * watched up to a solution, by name; solutions placed by hand, as size and columns.
+  * The kinds of exercises. What is done has a name: the mistake that was found, the program that was put in order, the
+  * solution that was placed by hand (size and columns), the language of a right program, the kind of quiz that was
+  * answered well, the kind of step that was predicted, the strategy that was watched up to a solution.
  */
 const KINDS = ['break', 'order', 'hands-on', 'program', 'quiz', 'predict', 'watch'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -14,7 +15,7 @@ const OFF = 'queens-progress-off';
 
 const none = (): Done => ({ break: [], order: [], 'hands-on': [], program: [], quiz: [], predict: [], watch: [] });
 
-/** What is kept, whatever stands in the storage. */
+/** The kept progress. Anything invalid in the storage is ignored. */
 function read(): Done {
   const done = none();
   const found = (kept(KEY) ?? {}) as Partial<Record<Kind, unknown>>;
@@ -44,7 +45,7 @@ class Progress {
     return this.done['hands-on'].filter((name) => name.startsWith(`${n}:`)).length;
   }
 
-  /** Switches remembering on, or off: then what was kept is forgotten. */
+  /** Switches remembering on or off. Switching it off also forgets what was kept. */
   switch(isOn: boolean): void {
     this.isOn = isOn;
     keep(OFF, isOn ? null : 1);

@@ -7,7 +7,7 @@ export function questionText(n: number, { kind, queens, look, because }: Item): 
   return t(`quiz-${kind}`, { n, placed: queens.length, square: look ? squareName(look) : '', below });
 }
 
-/** The event before the question; empty where the question is not about a search. */
+/** The event before the question; empty if the question is not about a search. */
 export const lastText = ({ last }: Item): string =>
   last ? t(`quiz-last-${last.kind}`, { square: last.square ? squareName(last.square) : '' }) : '';
 

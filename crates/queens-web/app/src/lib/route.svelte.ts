@@ -1,4 +1,4 @@
-/** What a reader does, and the views for it. A new view is one name here, its file in App.svelte, and the message `view-…`. */
+/** The header's verbs and their views. A new view needs a name here, a file in App.svelte, and a message `view-…`. */
 export const VERBS = {
   watch: ['watch'],
   play: ['hands-on', 'regions'],
@@ -15,25 +15,25 @@ export type View = (typeof VERBS)[Verb][number] | (typeof TEACH)[number];
 export const VERB_NAMES = Object.keys(VERBS) as Verb[];
 const VIEWS: readonly View[] = [...VERB_NAMES.flatMap((verb) => [...VERBS[verb]]), ...TEACH];
 
-/** The verb that a view belongs to; none for those of teachers. */
+/** The verb that a view belongs to; none for the views for teachers. */
 export const verbOf = (view: View): Verb | undefined =>
   VERB_NAMES.find((verb) => (VERBS[verb] as readonly View[]).includes(view));
 
 interface Route {
   view: View;
   params: URLSearchParams;
-  /** The name in the address, when no view has it. */
+  /** The name in the address, if no view has this name. */
   unknown: string | null;
 }
 
-/** The view of each name that an address may have: verbs lead to their first view, and puzzles are filled by hand. */
+/** The view for each name in an address. A verb leads to its first view; `puzzles` is another name of `hands-on`. */
 const NAMES = new Map<string, View>([
   ...VERB_NAMES.map((verb): [string, View] => [verb, VERBS[verb][0]]),
   ...VIEWS.map((view): [string, View] => [view, view]),
   ['puzzles', 'hands-on'],
 ]);
 
-/** The view whose name begins most like this one. */
+/** The view whose name has the longest common beginning with this name. */
 function nearest(name: string): View {
   const alike = (known: string) => {
     const differs = [...known].findIndex((letter, place) => letter !== name[place]);
@@ -44,30 +44,30 @@ function nearest(name: string): View {
 }
 
 export function parse(hash: string): Route {
-  // Placements have question marks, too: the first one begins the query.
+  // Placements contain question marks, too. The first question mark begins the query.
   const [, path = '', query = ''] = /^#?\/?([^?]*)\??(.*)$/s.exec(hash) ?? [];
   const params = new URLSearchParams(query);
   const view = path === '' ? 'watch' : NAMES.get(path);
   return { view: view ?? nearest(path), params, unknown: view ? null : path };
 }
 
-/** Whether the page is embedded in another one. */
+/** The query of the page's address: `embed=1` means that the app is embedded in another page. */
 const search = new URLSearchParams(location.search);
 export const isEmbedded = search.get('embed') === '1';
-/** Whether the other page shows only the board and its buttons. */
+/** Whether the embedding page shows only the board and its buttons. */
 export const isBoardOnly = isEmbedded && search.get('only') === 'board';
 
 class Router {
   route = $state.raw(parse(location.hash));
   /** The last address of each view. */
   #visited: Partial<Record<View, string>> = {};
-  /** The view of each verb that was shown last. */
+  /** For each verb, the view that was shown last. */
   #latest: Partial<Record<Verb, View>> = {};
-  /** The board size that a view had last: views without one hand it on. */
+  /** The last board size in an address. A view without a size passes it on to the next view. */
   #n: string | null = null;
   #pending: ReturnType<typeof setTimeout> | undefined;
   #address = '';
-  /** The part of the address that the route is of. */
+  /** The fragment of the address that belongs to `route`. */
   #hash = location.hash;
 
   constructor() {
@@ -85,13 +85,13 @@ class Router {
     return this.#latest[verb] ?? VERBS[verb][0];
   }
 
-  /** Returns to a view as it was left; a view that was not open yet gets the board size of the one before. */
+  /** Returns to a view as it was left. A view that was not open yet gets the board size of the previous view. */
   back(view: View): void {
     this.#cancel();
     location.hash = this.#visited[view] ?? link(view, this.#n ? { n: this.#n } : {});
   }
 
-  /** Forgets how a view was left, where what it shows has changed elsewhere. */
+  /** Forgets how a view was left, because its content has changed elsewhere. */
   forget(view: View): void {
     delete this.#visited[view];
   }
@@ -105,7 +105,7 @@ class Router {
   /**
    * Writes the state of the view into the address, without an entry in the history.
    *
-   * Browsers refuse more than some hundred changes in half a minute: changes are gathered.
+    * Browsers refuse more than some hundred changes in half a minute, so several changes are written at once.
    */
   write(view: View, params: Record<string, string | number>): void {
     this.#address = link(view, params);
@@ -113,7 +113,7 @@ class Router {
     if (params.n !== undefined) this.#n = String(params.n);
     this.#pending ??= setTimeout(() => {
       this.#pending = undefined;
-      // If the address has changed and its event is still to come, the reader goes to another view.
+      // If the address has changed but its event has not come yet, the reader is going to another view.
       if (this.route.view !== view || location.hash !== this.#hash || location.hash === this.#address) return;
       history.replaceState(null, '', this.#address);
       this.#hash = location.hash;
@@ -136,13 +136,13 @@ class Router {
 /** The address of a view and its state (a deep link). */
 export function link(view: View, params: Record<string, string | number> = {}): string {
   const query = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  // Commas may stay as they are: addresses are read by people.
+  // Commas are not escaped, because people read addresses.
   return `#/${view}${query.length ? `?${query.join('&').replaceAll('%2C', ',')}` : ''}`;
 }
 
 export const router = new Router();
 
-/** A whole number of the address, brought within bounds; the default where there is none. */
+/** A whole number in the address, clamped to its bounds; the default if there is none. */
 export function integer(params: URLSearchParams, name: string, least: number, most: number, otherwise: number): number {
   const value = Number(params.get(name) ?? Number.NaN);
   return Number.isInteger(value) ? Math.min(Math.max(value, least), most) : otherwise;

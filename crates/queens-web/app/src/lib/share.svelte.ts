@@ -1,21 +1,21 @@
-/// What the view that is shown offers to share and to save.
+/// What the current view offers to share and to save.
 import type { State } from '../api/schema';
 
 /** A recording whose steps can be shown one after another, and saved as a table. */
 interface Playable {
   readonly state: State | null;
   readonly steps: number;
-  /** The step that was asked for last. */
+  /** The step that was requested last. */
   readonly target: number;
   seek(step: number): void;
   csv(): Promise<string>;
 }
 
-/** What the view that is shown can save. */
+/** What the current view can save. */
 export interface Source {
   /** The beginning of file names. */
   name: string;
-  /** The recorded search, where there is one: steps can be animated. */
+  /** The recorded search, if there is one: its steps can be animated. */
   store?: Playable;
   /** A table of the view. */
   csv?: () => Promise<string>;
@@ -23,11 +23,11 @@ export interface Source {
 
 class Share {
   source: Source | null = $state.raw(null);
-  /** Why what is shown has no link; empty if it has one. */
+  /** Why the current view has no link; empty if it has a link. */
   reason = $state('');
   open: 'share' | 'export' | null = $state(null);
 
-  /** Offers the exports of a view; the function that is returned takes them back. */
+  /** Offers the exports of a view, and returns a function that withdraws them. */
   offer(source: Source): () => void {
     this.source = source;
     return () => {

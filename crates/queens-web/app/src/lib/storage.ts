@@ -1,9 +1,9 @@
-/// What is kept in this browser, as JSON. Without storage it lasts as long as the page.
+/// Values that are kept in this browser, as JSON. If the browser refuses storage, nothing outlives the page.
 
-/** Kept until the reader deletes it, or until the tab is closed. */
+/** Where a value is kept: until the reader deletes it, or until the tab is closed. */
 type Store = 'localStorage' | 'sessionStorage';
 
-/** What is kept under a key; null if that is nothing, or no JSON. Its form is for the caller to check. */
+/** The value kept under a key; null if there is none, or no valid JSON. The caller must check its form. */
 export function kept(key: string, store: Store = 'localStorage'): unknown {
   try {
     return JSON.parse(globalThis[store].getItem(key) ?? 'null');
@@ -12,12 +12,12 @@ export function kept(key: string, store: Store = 'localStorage'): unknown {
   }
 }
 
-/** Keeps a value under a key; null forgets what is there. */
+/** Keeps a value under a key. The value null removes what was kept. */
 export function keep(key: string, value: unknown, store: Store = 'localStorage'): void {
   try {
     if (value === null) globalThis[store].removeItem(key);
     else globalThis[store].setItem(key, JSON.stringify(value));
   } catch {
-    // The browser refuses storage, or it is full.
+    // The browser refuses storage, or the storage is full.
   }
 }

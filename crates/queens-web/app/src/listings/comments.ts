@@ -1,4 +1,4 @@
-/// The comments of the programs in Chinese. The programs themselves have them in English.
+/// The Chinese comments of the programs. The programs themselves have English comments.
 import type { Language } from '../lib/i18n.svelte';
 import type { Listing } from './listings';
 

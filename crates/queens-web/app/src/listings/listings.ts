@@ -46,7 +46,7 @@ export function pseudocode(opened: Opened, strategy: string, control: string, la
   };
 }
 
-/** Which line a breakpoint set on a line is for: the nearest from there that an event stops at. */
+/** The line of a breakpoint that is set on `line`: the nearest line from there on at which some step stops. */
 export function stopLine(listing: Listing, line: number): number | null {
   const lines = Object.entries(listing.steps)
     .filter(([name]) => name !== 'start')
@@ -55,7 +55,7 @@ export function stopLine(listing: Listing, line: number): number | null {
   return below.length ? Math.min(...below) : null;
 }
 
-/** The kinds of steps that stop at one of these lines. */
+/** The kinds of steps whose live line is one of these lines. */
 export const kindsAt = (listing: Listing, lines: number[]): StepKind[] =>
   Object.entries(listing.steps).flatMap(([name, step]) =>
     name !== 'start' && lines.includes(step.line) ? [name as StepKind] : [],
@@ -73,7 +73,7 @@ const PROGRAM_WORDS = new Set(
     'fn mut pub impl use match self Self true false True False None null boolean final enum where'
   ).split(' '),
 );
-/** Words that are names in programs. */
+/** The keywords of the pseudo-code, some of which are ordinary names in programs. */
 const PSEUDO_WORDS = new Set(
   'if else for while loop in return and or not to next set clear report any has stop continue true false 若 对 循环 返回 报告 否则 存在 或'.split(
     ' ',

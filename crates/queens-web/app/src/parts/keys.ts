@@ -6,7 +6,7 @@ interface Actions {
   backtrack(forward: boolean): void;
 }
 
-/** Whether a key belongs to what has the focus: a field, a list, a board. */
+/** Whether a key belongs to the focused element, such as a field, a list or a board. */
 export function isTaken(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return true;

@@ -1,9 +1,9 @@
-/// Steps of a recording, counted by the part of the timeline that they are in.
+/// Bins (a histogram) of steps along the timeline of a recording.
 
-/** Up to how many steps of one kind have a tick each on the timeline: more of them run into a band, and are binned. */
+/** The most steps of one kind that get a tick each on the timeline. More ticks would merge, so they are binned. */
 export const MOST_TICKS = 120;
 
-/** How many of these steps are in each of `parts` equal parts of `steps` steps. */
+/** The number of these steps in each of `parts` equal parts of a recording of `steps` steps. */
 export function binned(places: readonly number[], steps: number, parts: number): number[] {
   const bins = Array.from({ length: parts }, () => 0);
   for (const place of places) {

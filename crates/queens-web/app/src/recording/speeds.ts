@@ -15,5 +15,5 @@ const SPEED_NAMES: Record<string, string> = {
 };
 export const speedId = (speed: string): string => `speed-${SPEED_NAMES[speed] ?? 'normal'}`;
 
-/** Above this speed nothing moves between two steps, and the tree only follows. */
+/** In steps per second. At higher speeds nothing is animated between two steps. */
 export const MOTION_LIMIT = 10;

@@ -12,15 +12,15 @@ export interface Config {
   given: [number, number][];
 }
 
-/** The search that an address without parameters means. */
+/** The search that opens if the address has no parameters. */
 export const FIRST: Config = { n: 4, strategy: 'flags', control: 'recursive', until: 'all', given: [] };
 
 /**
  * A recorded search and the step that is shown.
  *
  * `state` is the only thing that views draw. It comes whole from one response, which carries the number of its recording:
- * a response to an older recording is dropped. `target` is the step that was asked for last; requests for states are sent
- * one at a time, for the newest target.
+   * a response to an older recording is dropped. `target` is the step that was requested last. Requests for states are
+   * sent one at a time, each for the newest target.
  */
 export class WatchStore {
   config: Config = $state.raw(FIRST);
@@ -47,7 +47,7 @@ export class WatchStore {
   #target = 0;
   #isAsking = false;
   #isOpening = false;
-  /** Searches for a step run one after the other, in the order of the commands. */
+  /** The last search for a step: such searches run one after the other, in the order of the commands. */
   #finds: Promise<unknown> = Promise.resolve();
   #findCount = 0;
   #frame = 0;
@@ -59,7 +59,7 @@ export class WatchStore {
     this.#client = client;
   }
 
-  /** The step that was asked for last. */
+  /** The step that was requested last. */
   get target(): number {
     return this.#target;
   }
@@ -67,7 +67,7 @@ export class WatchStore {
   /** Records another search and goes to a step of it; the newest call wins. */
   async open(config: Config, step = 0): Promise<void> {
     this.pause();
-    // A recording under way may take seconds: the worker that makes it is of no use any more.
+    // A recording under way may take seconds more, so its worker is ended.
     if (this.#isOpening) this.#client.stop();
     else if (this.#trace) this.#client.send('watch', 'close', { trace: this.#trace }).catch(() => {});
     const trace = ++this.#trace;
@@ -119,7 +119,7 @@ export class WatchStore {
     this.#goTo(() => this.#target + steps);
   }
 
-  /** Goes to the nearest step, before or after, that is of one of some kinds, or one of some steps; false when there is none. */
+  /** Goes to the nearest earlier or later step that has one of `kinds` or is one of `steps`; false if there is none. */
   async find(kinds: StepKind[], forward: boolean, steps: number[] = []): Promise<boolean> {
     this.pause();
     if (!this.opened) return false;
@@ -148,7 +148,7 @@ export class WatchStore {
     if (!this.isPlaying) return;
     this.isPlaying = false;
     cancelAnimationFrame(this.#frame);
-    // What was asked for is shown; nothing further is.
+    // The step that was requested last is still shown, but no later step.
   }
 
   toggle(): void {
@@ -177,7 +177,7 @@ export class WatchStore {
     return trace === this.#trace ? lanes : null;
   }
 
-  /** The state at a step, without showing it. */
+  /** Requests the state at a step without showing that step. */
   at(step: number): Promise<State> {
     return this.#client.send('watch', 'at', { trace: this.#trace, step });
   }
@@ -225,7 +225,7 @@ export class WatchStore {
     this.pause();
     this.isWaiting = false;
     if (!(error instanceof RequestError)) throw error;
-    // Recordings that were replaced do not come here: this one was cancelled, or its worker failed.
+    // The errors of replaced recordings do not get here: the current recording was cancelled, or its worker failed.
     this.error = error.error;
   }
 
@@ -258,7 +258,7 @@ export class WatchStore {
     this.stopped = reason;
   }
 
-  /** The next step with a breakpoint: null when there is none, undefined while it is looked for. */
+  /** The next step with a breakpoint: null if there is none, undefined while a search for it is under way. */
   #nextStop(): number | null | undefined {
     const next = this.#next;
     if (next && (next.step === null || next.step > this.#target) && next.from <= this.#target) return next.step;
@@ -282,8 +282,8 @@ export class WatchStore {
   }
 
   /**
-   * The state of the nearest step of one of some kinds, null when there is none. Searches run one after the other, each
-   * from the step that the one before led to. Undefined: the recording was replaced meanwhile, or the request failed.
+     * The state of the nearest step of one of these kinds, or null if there is none. Searches run one after the other,
+     * each from the step that the previous search found. Undefined: the recording was replaced, or the request failed.
    */
   #nearest(kinds: StepKind[], forward: boolean): Promise<State | null | undefined> {
     const trace = this.#trace;

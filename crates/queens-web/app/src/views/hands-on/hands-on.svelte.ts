@@ -17,7 +17,7 @@ interface Kept {
   future: Position[];
 }
 
-/** A board filled by hand, with its past and what was undone. */
+/** A board filled by hand, with undo and redo. */
 export class HandsOnBoard {
   #now: Position = $state.raw({ n: 8, queens: [], given: [] });
   #past: Position[] = $state.raw([]);
@@ -58,7 +58,7 @@ export class HandsOnBoard {
     return true;
   }
 
-  /** Another board; the one before can be restored. */
+  /** Replaces the board. Undo restores the previous board. */
   reset(n: number, queens: readonly Square[], given: readonly Square[]): void {
     this.#change({ n, queens: [...queens], given: [...given] });
   }

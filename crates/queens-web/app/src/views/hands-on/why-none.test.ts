@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Square } from '../../board/geometry';
 import { whyNone } from './why-none';
 
-/** Names the first of these sets that a board has. */
+/** Returns the first of these sets that a board contains. */
 const among = (sets: Square[][]) => async (queens: readonly Square[]) =>
   sets.find((set) => set.every(([row, column]) => queens.some((queen) => queen[0] === row && queen[1] === column))) ??
   null;

@@ -2,7 +2,8 @@
 import type { Square } from '../../board/geometry';
 
 /**
- * `alone`: queens each of which alone rules out a completion. `together`: a minimal set of others that rules it out together.
+   * `alone`: queens each of which alone rules out a completion. `together`: a minimal set of other queens that only
+   * together rule it out.
  */
 export interface WhyNone {
   alone: Square[];
@@ -10,8 +11,8 @@ export interface WhyNone {
 }
 
 /**
- * Says exactly which queens are to blame. `ask` names queens that leave no completion, none of which can be left out; null if
- * there is a completion, or no answer in time.
+   * Finds the queens that rule out a completion. `ask` returns a minimal set of such queens, or null if there is a
+   * completion or the search takes too long.
  */
 export async function whyNone(
   queens: readonly Square[],

@@ -1,4 +1,4 @@
-/// The course: twelve steps, each done by doing it. Whether it is done is read from what the learner has done.
+/// The course of twelve steps. Each step is an exercise, and the learner's progress says whether it is done.
 import { progress } from '../../lib/progress.svelte';
 import { link } from '../../lib/route.svelte';
 

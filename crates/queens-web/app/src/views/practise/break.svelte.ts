@@ -7,7 +7,7 @@ export const EFFECTS: readonly Effect[] = ['too-many', 'too-few', 'endless', 'cr
 
 export type Stage = 'predict' | 'find' | 'explain';
 
-/** One exercise at a time. It lasts as long as the page: another view and back loses nothing. */
+/** One exercise at a time. It lasts as long as the page, so a change of views loses nothing. */
 export class BreakStore {
   exercises: Exercise[] = $state.raw([]);
   mistake = $state('');
@@ -15,7 +15,7 @@ export class BreakStore {
   prediction: Effect | null = $state(null);
   stage: Stage = $state('predict');
   step = $state(0);
-  /** The steps that were marked as wrong and are not. */
+  /** The steps that were marked as the first wrong one but are not. */
   marks: number[] = $state.raw([]);
   isPlaying = $state(false);
   speed = $state('2');
@@ -29,7 +29,7 @@ export class BreakStore {
   #client = new Client();
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Loads the exercises and picks one; one that is picked already stays as it is. */
+  /** Loads the exercises and picks one. An exercise that is picked already keeps its state. */
   async pick(mistake: string | null): Promise<void> {
     try {
       if (!this.exercises.length) this.exercises = await this.#client.send('mistakes', 'exercises', {});

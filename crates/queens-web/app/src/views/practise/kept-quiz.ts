@@ -1,4 +1,4 @@
-/// The quizzes that were answered last, kept in this browser: neither a reload nor another view loses an answer.
+/// The quizzes that were answered last, kept in this browser. So neither a reload nor another view loses an answer.
 import { keep, kept } from '../../lib/storage';
 
 export interface KeptQuiz {
@@ -16,7 +16,7 @@ const KEY = 'queens-quiz';
 /** The most quizzes that are kept. */
 const MOST = 8;
 
-/** What is kept, whatever stands in the storage. */
+/** The kept quizzes. Anything invalid in the storage is ignored. */
 function read(): KeptQuiz[] {
   const found = kept(KEY);
   return Array.isArray(found)
@@ -24,13 +24,13 @@ function read(): KeptQuiz[] {
     : [];
 }
 
-/** The newest first. */
+/** The kept quizzes, newest first. */
 let all = read();
 
 const isSame = (one: KeptQuiz, { n, seed, code }: Omit<KeptQuiz, 'answers' | 'place' | 'isOver'>, length: number) =>
   one.n === n && one.seed === seed && one.code === code && one.answers.length === length;
 
-/** A quiz as it was left. */
+/** A quiz as it was left; undefined if it is not kept. */
 export const keptQuiz = (quiz: { n: number; seed: number; code: boolean; length: number }): KeptQuiz | undefined =>
   all.find((one) => isSame(one, quiz, quiz.length));
 

@@ -1,4 +1,4 @@
-/// The lines of a program in order: which there are, and the first thing that is wrong with an order of them.
+/// The exercise "Order the lines" without its state: the lines of a program, and the first fault of an order of lines.
 import { withoutComment } from '../../listings/comments';
 import type { Listing } from '../../listings/listings';
 
@@ -6,7 +6,7 @@ import type { Listing } from '../../listings/listings';
 const LEVEL = 4;
 export const MOST_LEVELS = 4;
 
-/** Lines that do not belong to the program. Their names are those of the messages that say why. */
+/** Lines that do not belong to the program. Each name is also the name of the message with the reason. */
 export const WRONG = { early: 'if row == n - 1:', sum: 'd1 = row + column', break: 'break' } as const;
 export type Wrong = keyof typeof WRONG;
 
@@ -28,7 +28,7 @@ export type Verdict =
   | { kind: 'order' | 'indent'; place: number }
   | { kind: 'missing'; place: number };
 
-/** The lines of the search function, with their levels: no counter, no comments. */
+/** The lines of the search function with their levels of indentation, but without counters and comments. */
 export function searchLines(listing: Listing): { text: string; level: number }[] {
   const first = listing.lines.findIndex((line) => line.startsWith('def search('));
   const body = listing.lines.slice(first).findIndex((line, place) => place > 0 && line !== '' && !line.startsWith(' '));
@@ -39,7 +39,7 @@ export function searchLines(listing: Listing): { text: string; level: number }[]
     .map((line) => ({ text: line.trim(), level: (line.length - line.trimStart().length) / LEVEL }));
 }
 
-/** Whether two lines that follow each other may change places: both only assign, and neither reads what the other sets. */
+/** Whether two adjacent lines can change places: both only assign, and neither reads what the other sets. */
 function mayChange(one: string, other: string): boolean {
   const parts = (line: string) => line.split(/(?<![=!<>])=(?!=)/).map((part) => part.trim());
   const [a, b] = [parts(one), parts(other)];

@@ -3,12 +3,12 @@ import { progress } from '../../lib/progress.svelte';
 import { programOf, programs } from '../../listings/listings';
 import { check, type Line, MOST_LEVELS, type Placed, searchLines, type Verdict, WRONG, type Wrong } from './line-order';
 
-/** Lasts as long as the page: another view and back loses nothing. */
+/** The state of the exercise. It lasts as long as the page, so a change of views loses nothing. */
 export class OrderStore {
   right: { text: string; level: number }[] = $state.raw([]);
   all: Line[] = $state.raw([]);
   placed: Placed[] = $state.raw([]);
-  /** The line that the buttons and keys are for. */
+  /** The line on which buttons and keys act. */
   chosen: number | null = $state(null);
   verdict: Verdict | null = $state.raw(null);
 
@@ -23,7 +23,7 @@ export class OrderStore {
       ...this.right.map(({ text }) => ({ text, wrong: null })),
       ...Object.entries(WRONG).map(([wrong, text]) => ({ text, wrong: wrong as Wrong })),
     ];
-    // The same order for everybody: 7 has no divisor in common with 16 lines.
+    // Every learner gets the same order. It has each line once, because 7 and 16, the number of lines, are coprime.
     this.all = lines.map((_, id) => ({ id, ...(lines[(7 * id + 3) % lines.length] ?? { text: '', wrong: null }) }));
   }
 

@@ -1,4 +1,4 @@
-/// The editor (CodeMirror), in a shadow root: there its styles need no exception in the policy of the page.
+/// The editor (CodeMirror), in a shadow root: there its styles need no exception in the content security policy.
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
 import { python } from '@codemirror/lang-python';
@@ -138,11 +138,11 @@ export class Editor {
       ],
     });
     this.#view = new EditorView({ state, parent: root, root });
-    // What scrolls is reached by keys.
+    // The scrolling element can be reached by keyboard.
     this.#view.scrollDOM.tabIndex = 0;
   }
 
-  /** Replaces the text. It can be undone. */
+  /** Replaces the text. Undo restores the previous text. */
   replace(text: string, tab: Tab): void {
     const { state } = this.#view;
     if (state.doc.toString() !== text)
@@ -150,7 +150,7 @@ export class Editor {
     this.#view.dispatch({ effects: this.#language.reconfigure(languageOf(tab)) });
   }
 
-  /** Marks the line of a step and the line of an error, and shows the latter, or the former. */
+  /** Marks the line of a step and the line of an error, and scrolls to the step's line, or else to the error's line. */
   mark(called: number, failed: number): void {
     this.#view.dispatch({ effects: setMarks.of({ called, failed }) });
     const line = called || failed;
@@ -165,7 +165,7 @@ export class Editor {
     this.#view.focus();
   }
 
-  /** The first line that is no code, 0 if there is none. */
+  /** The first line with a syntax error; 0 if there is none. */
   get faultyLine(): number {
     let found = 0;
     syntaxTree(this.#view.state).iterate({

@@ -1,5 +1,5 @@
-/// What is written into a learner's program before it runs, on its own lines: the line of each call of `show`; or, where a
-/// program does not call `show`, such a call after each change of its queens.
+/// Instruments a learner's program before it runs, without new lines: each call of `show` gets its line number. A
+/// program that does not call `show` gets such a call after each change of its queens.
 import type { ProgramLanguage } from './protocol';
 
 /** Whether a program has a function or a variable of this name. */
@@ -8,11 +8,11 @@ const CALL = /(?<![\w.])show\s*\(/g;
 
 export interface Instrumented {
   source: string;
-  /** The name of the array that is recorded, where the program does not show its boards. */
+  /** The name of the array that is recorded if the program does not show its boards. */
   recorded: string | null;
 }
 
-/** The program with its recording. A program with a `show` of its own stays as it is. */
+/** The program with calls that record its boards. A program that defines its own `show` stays unchanged. */
 export function instrumented(source: string, language: ProgramLanguage): Instrumented {
   if (OWN.test(source)) return { source, recorded: null };
   const lines = source.split('\n');
@@ -31,7 +31,7 @@ export function instrumented(source: string, language: ProgramLanguage): Instrum
   return { source: written.join('\n'), recorded: name };
 }
 
-/** A call that is made while boards are recorded: later the program runs at its own speed. */
+/** A call that runs only while boards are recorded. After the limit of boards the program runs at full speed. */
 const AND: Record<ProgramLanguage, (call: string) => string> = {
   python: (call) => `_recording and ${call}`,
   javascript: (call) => call,
@@ -40,7 +40,7 @@ const AND: Record<ProgramLanguage, (call: string) => string> = {
 const BLOCK =
   /^\s*(?:\}|if|elif|else|for|while|def|class|with|try|except|finally|return|yield|raise|lambda|async|do|switch|case|default|function|throw|import|from|export)\b|^\s*[@}"'`*]/;
 
-/** The code of each line that is one statement; null for other lines, and for those in brackets and long texts. */
+/** The code of each line that is one statement; null for other lines, and inside brackets and multi-line strings. */
 function statements(lines: readonly string[], language: ProgramLanguage): (string | null)[] {
   let depth = 0;
   let text = '';
@@ -61,7 +61,7 @@ function statements(lines: readonly string[], language: ProgramLanguage): (strin
   });
 }
 
-/** A line's code without its comment, how many brackets it leaves open, and the long text that it ends in. */
+/** Scans a line: its code without the comment, the change of open brackets, and the end of a still open string. */
 function scanned(line: string, language: ProgramLanguage, text: string): [code: string, change: number, text: string] {
   // Blocks of JavaScript are in braces.
   const [opening, closing] = language === 'python' ? ['([{', ')]}'] : ['([', ')]'];
@@ -87,17 +87,17 @@ function scanned(line: string, language: ProgramLanguage, text: string): [code: 
     } else if (opening.includes(line[at] ?? '')) change++;
     else if (closing.includes(line[at] ?? '')) change--;
   }
-  // A short text ends with its line.
+  // A string in simple quotes ends with its line.
   return [line, change, open.length > 1 || open === '`' ? open : ''];
 }
 
-/** A change of one array: the name, and how. */
+/** The statements that change an array, with its name. */
 const APPENDED = /(?<![\w.])((?:self\.|this\.)?[A-Za-z_]\w*)\.(?:append|push)\s*\(/;
 const POPPED = /(?<![\w.])((?:self\.|this\.)?[A-Za-z_]\w*)\.pop\s*\(\s*\)/;
 const SET = /^\s*((?:self\.|this\.)?[A-Za-z_]\w*)\s*\[([\w\s+-]+)\](\s*\[[\w\s+-]+\])?\s*=(?!=)\s*(.*)$/;
 const FLAG = /^(?:True|False|true|false)\b/;
 
-/** The array of the queens: one that grows and shrinks, a board of two dimensions, or one that gets columns. */
+/** The name of the queens' array: one that grows and shrinks, or a two-dimensional board, or one that gets columns. */
 function queensName(lines: readonly string[]): string | null {
   const named = (pattern: RegExp) => lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
   const popped = named(POPPED);
@@ -112,12 +112,12 @@ function queensName(lines: readonly string[]): string | null {
   return stack ?? counted(true) ?? counted(false) ?? null;
 }
 
-/** What a statement leaves of the array, as code; null if it does not change it. */
+/** The part of the array that is valid after a statement, as code; null if the statement does not change the array. */
 function changed(code: string, name: string, language: ProgramLanguage): string | null {
   if (APPENDED.exec(code)?.[1] === name || POPPED.exec(code)?.[1] === name) return name;
   const [, set, row = '', second] = SET.exec(code) ?? [];
   if (set !== name) return null;
   if (second) return name;
-  // Rows below the last one that was set are left over.
+  // Rows after the row that was set last still have queens of earlier branches.
   return language === 'python' ? `${name}[:${row.trim()} + 1]` : `${name}.slice(0, ${row.trim()} + 1)`;
 }

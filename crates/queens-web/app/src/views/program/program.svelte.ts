@@ -7,7 +7,7 @@ import { type Failure, type ProgramLanguage, type RunEnd, STEP_LIMIT, type Step 
 import { Run, type RunReport } from './runner';
 
 export const SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-/** One start of the program for several sizes: a counter or a list that is not reset is seen. */
+/** The sizes of one more start of the program, which reveals a counter or a list that is not reset. */
 const TOGETHER = [4, 5, 6, 4];
 
 export const TABS = ['python', 'javascript', 'paste'] as const;
@@ -37,10 +37,10 @@ export class ProgramStore {
   judged: Judged | null = $state.raw(null);
   /** The size that is replayed. */
   n = $state(4);
-  /** The size of a pasted output; -1 where the text says its sizes. */
+  /** The size of a pasted output; -1 if the text says its sizes. */
   pastedSize = $state(8);
   reason = $state('');
-  /** The name of the array whose changes are the steps, where the program does not show its boards. */
+  /** The name of the array whose changes are the steps, if the program does not show its boards. */
   recorded: string | null = $state(null);
   startedAt = $state(0);
   /** The text that was started last. */
@@ -110,7 +110,7 @@ export class ProgramStore {
           else this.#lose('late');
           break;
         case 'lost':
-          // A worker that ends by itself had no memory left.
+          // A worker that ends by itself has run out of memory.
           if (current) current.ended = 'memory-limit';
           if (current) void this.#judgeRuns(number, []);
           else this.#lose(report.reason);
@@ -148,7 +148,7 @@ export class ProgramStore {
     const outputs = ended.map(({ n, text, steps, ended }) => ({
       sizes: n === 0 ? together : n > 0 ? [n] : [],
       text,
-      // A search of which only the beginning was recorded says nothing.
+      // A recording at the limit is incomplete, so the judge must not use it.
       shown: steps.length < STEP_LIMIT ? steps : [],
       ended: ended ?? 'done',
     }));
@@ -169,7 +169,7 @@ export class ProgramStore {
     }
   }
 
-  /** The size to show first: the smallest wrong one from 4 on, as boards of 2 and 3 show no pattern. Without any board the size stays. */
+  /** Chooses the size to show: the smallest wrong size from 4 on, because smaller boards show no pattern. */
   #choose(): void {
     if (this.early) return;
     const all = this.judged?.verdicts.slice(0, this.runs.length) ?? [];

@@ -1,7 +1,7 @@
-/// What the page and the worker of a learner's program say to each other.
+/// The messages between the page and the worker that runs a learner's program.
 import type { ProgramLanguage, RunEnd } from '../../api/schema';
 
-/** The languages of programs, and how a run for one size ended; the page itself knows of the limit of time. */
+/** The languages of programs, and how a run for one size ended. Only the page detects the time limit. */
 export type { ProgramLanguage, RunEnd };
 
 /** The message that starts a worker. */
@@ -12,13 +12,13 @@ export interface Start {
   plain: string;
   /** The sizes, each with a fresh start of the program. */
   sizes: number[];
-  /** Sizes for one start of the program, which shows what it keeps from one to the next. */
+  /** Sizes for one start of the program, which reveals what the program keeps from one size to the next. */
   together: number[];
   /** The WebAssembly of an interpreter. */
   binary?: ArrayBuffer;
 }
 
-/** A board that the program showed, or printed: the line of the call and each row's column, -1 for none. */
+/** A board that the program showed or printed: the line of the call, and the column of each row, -1 for none. */
 export type Step = [line: number, columns: number[]];
 
 export interface Failure {

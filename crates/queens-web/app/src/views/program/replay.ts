@@ -1,4 +1,4 @@
-/// The steps of a program as a recording, which Watch's own parts play.
+/// The steps of a program as a recording, which the parts of the view Watch can play.
 import type { Client } from '../../api/client';
 import type { Opened, ReplayStep, State } from '../../api/schema';
 import { binned, MOST_TICKS } from '../../recording/bins';
@@ -89,7 +89,7 @@ export class ReplayClient {
 
   stop(): void {}
 
-  /** The client of a store, which sends no other requests. */
+  /** This object in place of a `Client`. A store sends only the requests that are handled here. */
   get client(): Client {
     return this as unknown as Client;
   }

@@ -1,4 +1,4 @@
-/// Runs a learner's program in a sandboxed frame, and ends it at the limit of time.
+/// Runs a learner's program in a sandboxed frame, and ends it at the time limit.
 
 import wasm from '@micropython/micropython-webassembly-pyscript/micropython.wasm?url';
 import { load } from '../../lib/files';
@@ -9,7 +9,7 @@ import python from './runner/python.ts?worker&url';
 /** How long the frame and the interpreter may take to start. */
 const START_LIMIT_MS = 20_000;
 
-/** What a run says besides the reports of the program. */
+/** A report of the program, or the run's own report that the program was late or its worker was lost. */
 export type RunReport = Report | { kind: 'late' } | { kind: 'lost'; reason: string };
 
 const kept = new Map<string, Promise<Response>>();
@@ -23,8 +23,8 @@ function file(path: string): Promise<Response> {
 /** The parts of an interpreter, which are loaded once. */
 async function parts(language: ProgramLanguage): Promise<{ script: string; binary?: ArrayBuffer }> {
   const text = await (await file(language === 'python' ? python : javascript)).text();
-  // A sandboxed frame starts classic workers only. The function keeps the names of the script from the program. The frame
-  // hears that the script runs.
+  // A sandboxed frame starts classic workers only. The function hides the names of the script from the program. The
+  // message reports that the script runs.
   const script = `postMessage(0);(() => {${text}\n})();`;
   if (language === 'javascript') return { script };
   return { script, binary: await (await file(wasm)).arrayBuffer() };
@@ -33,7 +33,7 @@ async function parts(language: ProgramLanguage): Promise<{ script: string; binar
 /** Loads an interpreter before it is needed. */
 export const prepare = (language: ProgramLanguage): Promise<unknown> => parts(language).catch(() => {});
 
-/** A run of a program. It ends when the program has ended, or is stopped, or was late. */
+/** A run of a program. It ends when the program ends, is stopped, or exceeds the time limit. */
 export class Run {
   #frame: HTMLIFrameElement | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;

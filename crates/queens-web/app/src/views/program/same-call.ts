@@ -1,4 +1,4 @@
-/// A call that passes on the arguments of its own function: a `+ 1` is forgotten there.
+/// Finds a recursive call that passes on its function's arguments unchanged, because a `+ 1` is missing.
 import type { ProgramLanguage } from './protocol';
 
 const FUNCTIONS: Record<ProgramLanguage, RegExp> = {
@@ -14,7 +14,7 @@ export interface SameCall {
   parameter: string;
 }
 
-/** The first call of a function in its own lines with its own parameters, one of which it compares with a limit. */
+/** The first recursive call whose arguments are the function's own parameters, if one is compared with a limit. */
 export function sameCall(language: ProgramLanguage, source: string): SameCall | null {
   const lines = source.split('\n').map((line) => line.replace(language === 'python' ? /#.*/ : /\/\/.*/, ''));
   for (const [first, line] of lines.entries()) {

@@ -7,7 +7,7 @@ export type Form = (typeof FORMS)[number];
 
 type Change = [pattern: RegExp, written: string];
 
-/** What the whole program has and the function has not: its input, its counters, what it prints. */
+/** The lines that only the whole program has: its input, its counters, its output. */
 const LEFT_OUT: Record<ProgramLanguage, RegExp> = {
   python: /^(?:import sys|n = .*|\s*global (?:solutions|tries)|\s*(?:solutions|tries) \+= 1.*|print\("tries:.*)$/,
   javascript: /^(?:const n = .*|let tries = 0;|\s*(?:solutions|tries)\+\+;.*|console\.log\(`tries:.*)$/,

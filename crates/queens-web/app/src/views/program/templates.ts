@@ -18,6 +18,6 @@ const TEXTS: Record<ProgramLanguage, Record<Template, string>> = {
 
 export const template = (language: ProgramLanguage, name: Template): string => TEXTS[language][name];
 
-/** The template that a text is. */
+/** The template whose text is the given text. */
 export const templateOf = (language: ProgramLanguage, text: string): Template | undefined =>
   TEMPLATES.find((name) => TEXTS[language][name] === text);

@@ -1,4 +1,4 @@
-/// A board that is played: its marks, undo and redo, hints, the clock, and what is kept of it.
+/// The game of region queens on one board: marks, undo and redo, hints, the clock, and what is kept in this browser.
 import { Client, isStopped, RequestError } from '../../api/client';
 import type { RegionBoard, RegionCheck, RegionHint, RegionLook } from '../../api/schema';
 import type { Square } from '../../board/geometry';
@@ -21,7 +21,7 @@ import {
 /** Where a board comes from. */
 export type Source = 'daily' | 'made' | 'own';
 
-/** How much of a hint is shown: nothing, where to look, why, and that it was done. */
+/** How much of a hint is shown: nothing, where to look, the reason, or that the step is done. */
 export type Stage = 0 | 1 | 2 | 3;
 
 /** A board to print, and its answer. */
@@ -49,16 +49,16 @@ export class Game {
   kept: Kept = $state(readKept());
   canUndo = $state(false);
   canRedo = $state(false);
-  /** Every step from the empty board while they are shown, and how many are taken. The player's marks wait. */
+  /** Every step from the empty board while they are shown, and how many are taken. The player's marks are kept. */
   steps: RegionHint[] | null = $state.raw(null);
   taken = $state(0);
-  /** The steps to the answer of a solved board, where logic alone leads there. */
+  /** The steps to the answer of a solved board, if logic alone leads to the answer. */
   solution: RegionHint[] | null = $state.raw(null);
 
   readonly n = $derived(this.board?.n ?? 0);
   readonly queens = $derived(squaresOf(this.n, this.marks, QUEEN));
   readonly crosses = $derived(squaresOf(this.n, this.marks, CROSS));
-  /** Whether logic can lead to an answer. */
+  /** Whether logic can lead to the answer, which must be unique. */
   readonly hasOneAnswer = $derived((this.board?.answers ?? 1) === 1);
   readonly isSolved = $derived(this.look?.solved ?? false);
   /** The marks on the board: the player's, or those after the steps that are taken. */
@@ -67,7 +67,7 @@ export class Game {
   #client = new Client(() => new Worker(new URL('./regions.worker.ts', import.meta.url), { type: 'module' }));
   #past: Marks[] = [];
   #future: Marks[] = [];
-  /** Counts the changes: what a response is about. */
+  /** The number of the current state of the marks: responses to earlier states are dropped. */
   #version = 0;
 
   close(): void {
@@ -88,7 +88,7 @@ export class Game {
     await this.#start('own', () => this.#client.send('regions', 'read', { text }));
   }
 
-  /** What can be said about regions that are painted; the code of the error if they are no map. */
+  /** Checks painted regions; returns the code of the error if they are invalid. */
   async check(regions: number[]): Promise<RegionCheck | string> {
     try {
       return await this.#client.send('regions', 'check', { regions });
@@ -142,7 +142,7 @@ export class Game {
     return queensInOrder(this.n, [...this.#past, this.marks]);
   }
 
-  /** Ends what is being made. */
+  /** Cancels the boards that are being made. */
   stop(): void {
     this.#client.stop();
     this.isBusy = false;
@@ -208,9 +208,9 @@ export class Game {
     this.#show(after);
   }
 
-  /** One more press of the hint's button. */
+  /** Handles a press of the hint button, which shows the next stage of a hint. */
   async help(): Promise<void> {
-    // Without one answer no logic leads anywhere, which the view says.
+    // Without a unique answer no logic leads to one. The view says so.
     if (!this.board || !this.hasOneAnswer || this.isSolved || this.steps) return;
     if (this.stage === 1) {
       this.stage = 2;
@@ -221,7 +221,7 @@ export class Game {
       this.#past.push(this.marks);
       this.#future = [];
       const queens = withMarks(this.n, this.marks, hint.queens, QUEEN);
-      // What a queen covers is crossed by itself where the player wants it.
+      // With automatic crosses the board itself marks what a queen covers, so the hint adds no crosses.
       const crosses = hint.queens.length > 0 && this.kept.look.autoCrosses ? [] : hint.crosses;
       this.#show(withMarks(this.n, queens, crosses, CROSS));
       this.hint = hint;
@@ -236,12 +236,12 @@ export class Game {
     this.hints++;
   }
 
-  /** A second has passed. */
+  /** Counts one second of play. */
   tick(): void {
     if (this.board && !this.isSolved && !this.isBusy && !this.steps) this.seconds++;
   }
 
-  /** Writes down what is played. */
+  /** Keeps the current board with its marks. */
   keep(): void {
     if (this.board)
       this.kept.played = withPlayed(this.kept.played, {
@@ -257,7 +257,7 @@ export class Game {
     return { regions: this.board?.regions ?? [], queens: this.queens, crosses: this.crosses };
   }
 
-  /** Shows marks; those that were read were noted before. */
+  /** Shows marks. With `isRead` they were loaded, not played, so a solved board is not recorded again. */
   #show(marks: Marks, isRead = false): void {
     this.marks = marks;
     this.canUndo = this.#past.length > 0;
@@ -289,7 +289,7 @@ export class Game {
     if (mine === this.#version && placed === this.n) this.solution = steps;
   }
 
-  /** Writes down a solved board: its time, if no hint helped, and its day. */
+  /** Records a solved board: its day, and its time if no hint helped. */
   #note(): void {
     if (this.source === 'daily' && !this.kept.days.includes(this.date)) this.kept.days.push(this.date);
     if (this.hints > 0) return;

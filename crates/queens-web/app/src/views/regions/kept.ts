@@ -1,7 +1,7 @@
-/// What the view Regions keeps in this browser: how boards look, the board that is played, times and days.
+/// What the view Regions keeps in this browser: how boards look, the boards that were played, times and days.
 import { keep, kept } from '../../lib/storage';
 
-/** How boards look and what marks itself. */
+/** How boards look, and which squares are marked automatically. */
 export interface Look {
   colours: boolean;
   letters: boolean;
@@ -13,7 +13,7 @@ export interface Look {
   queenFirst: boolean;
 }
 
-/** Seconds of one size. */
+/** The times for one size, in seconds. */
 export interface Times {
   best: number;
   first: number;
@@ -28,7 +28,7 @@ export interface Played {
   hints: number;
 }
 
-/** What the editor has painted: the board in the address meanwhile, the region of each square, and whether the editor is open. */
+/** A drawing: the link in the address while it is drawn, the region of each square, and whether the editor is open. */
 export interface Drawing {
   link: string;
   regions: number[];
@@ -60,7 +60,7 @@ const LOOK: Look = {
   queenFirst: false,
 };
 
-/** What is kept, whatever stands in the storage. */
+/** The kept values. Missing or invalid values are replaced by defaults. */
 export function readKept(): Kept {
   const none: Kept = { look: { ...LOOK }, played: [], drawing: null, times: {}, days: [] };
   const found = (kept(KEY) ?? {}) as Partial<Kept>;
@@ -74,7 +74,7 @@ export const writeKept = (all: Kept): void => keep(KEY, all);
 export const withPlayed = (all: readonly Played[], one: Played): Played[] =>
   [one, ...all.filter(({ link }) => link !== one.link)].slice(0, MOST_PLAYED);
 
-/** What the editor has painted on this board; null if that is nothing, or no drawing of this size. */
+/** The drawing that the editor has kept for this board; null if there is none, or none of this size. */
 export function drawingOf({ drawing }: Kept, { link, n }: { link: string; n: number }): Drawing | null {
   if (drawing?.link !== link || !Array.isArray(drawing.regions) || drawing.regions.length !== n * n) return null;
   return drawing.regions.every((region) => Number.isInteger(region) && region >= 0 && region < n) ? drawing : null;
@@ -83,7 +83,7 @@ export function drawingOf({ drawing }: Kept, { link, n }: { link: string; n: num
 /** Times and days as a file. */
 export const asFile = ({ times, days }: Kept): string => `${JSON.stringify({ times, days }, null, 2)}\n`;
 
-/** What is kept together with the times and days of a file; null if it is no such file. */
+/** The kept values merged with the times and days of a file; null if it is no such file. */
 export function withFile(kept: Kept, text: string): Kept | null {
   let found: unknown;
   try {
@@ -108,7 +108,7 @@ const isTimes = (value: unknown): value is Times =>
   value !== null &&
   ['best', 'first', 'last'].every((name) => Number.isFinite((value as Record<string, unknown>)[name]));
 
-/** The days in a row, ending with this day or the one before. */
+/** The number of consecutive days, ending with `today` or the day before. */
 export function streak(days: readonly string[], today: string): number {
   const solved = new Set(days);
   const before = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);

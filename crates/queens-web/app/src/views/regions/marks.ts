@@ -1,4 +1,4 @@
-/// Marks of a player as a list with one number a square, and their shapes.
+/// The marks of a player as a list with one number for each square, and the shapes on a board of regions.
 import type { RegionHint } from '../../api/schema';
 import type { Square } from '../../board/geometry';
 
@@ -12,7 +12,7 @@ export type Marks = readonly Mark[];
 export const squaresOf = (n: number, marks: Marks, mark: Mark): [number, number][] =>
   marks.flatMap((one, place): [number, number][] => (one === mark ? [[Math.floor(place / n), place % n]] : []));
 
-/** The marks with other ones on some squares. */
+/** The marks after some squares have got the same mark. */
 export function withMarks(n: number, marks: Marks, squares: readonly Square[], mark: Mark): Mark[] {
   const changed = [...marks];
   for (const [row, column] of squares) changed[row * n + column] = mark;
@@ -27,7 +27,7 @@ export function afterSteps(n: number, steps: readonly RegionHint[], count: numbe
     .reduce((marks, step) => withMarks(n, withMarks(n, marks, step.crosses, CROSS), step.queens, QUEEN), empty);
 }
 
-/** The squares with a queen in the order in which the queens came, from all states of the marks. */
+/** The squares with a queen in the order in which they were placed, found from all states of the marks. */
 export function queensInOrder(n: number, states: readonly Marks[]): [number, number][] {
   const last = states.at(-1) ?? [];
   const came = ([row, column]: Square) => {
@@ -37,7 +37,7 @@ export function queensInOrder(n: number, states: readonly Marks[]): [number, num
   return squaresOf(n, last, QUEEN).sort((a, b) => came(a) - came(b));
 }
 
-/** The mark after one more press: cross, queen, empty; or queen first. */
+/** The mark after one more press on a square: cross, queen, empty, or queen first. */
 export function next(mark: Mark, queenFirst: boolean): Mark {
   const order: Mark[] = queenFirst ? [EMPTY, QUEEN, CROSS] : [EMPTY, CROSS, QUEEN];
   return order[(order.indexOf(mark) + 1) % 3] ?? EMPTY;
@@ -85,7 +85,7 @@ export const crossOf = ([row, column]: Square, arm: number): string =>
 /** A rule that two queens break together. */
 export type BrokenRule = 'row' | 'column' | 'region' | 'touch';
 
-/** The rules that some two of these queens break. */
+/** The rules that at least two of these queens break together. */
 export function brokenRules(n: number, regions: readonly number[], queens: readonly Square[]): BrokenRule[] {
   const isBroken: Record<BrokenRule, (one: Square, other: Square) => boolean> = {
     row: (one, other) => one[0] === other[0],

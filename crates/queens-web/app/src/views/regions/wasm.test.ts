@@ -1,11 +1,11 @@
-/// The WebAssembly of the app makes the boards that the library makes on other machines, byte for byte.
+/// The WebAssembly makes exactly the same boards as the library on other machines.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { initSync, regions } from '../../../../wasm/regions.js';
 
 const crate = new URL('../../../../../queens-regions/tests/snapshots/', import.meta.url);
 
-/** The lines of a file of boards that the library's tests keep, as words. */
+/** The lines of a snapshot of boards from the library's tests, split into words. */
 function kept(name: string): string[][] {
   const text = readFileSync(new URL(`queens_regions__make__${name}.snap`, crate), 'utf8');
   const lines = text.split('\n---\n').slice(1).join('').trim().split('\n');

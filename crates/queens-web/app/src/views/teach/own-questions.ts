@@ -66,7 +66,7 @@ function ofLines(text: string): OwnQuestion[] {
 /** The questions as text for an address. */
 export const encode = (questions: OwnQuestion[]): string => encodeText(lines(questions));
 
-/** The questions of such a text; none where it is another one. */
+/** The questions of a text that `encode` made; none for any other text. */
 export const decode = (text: string): OwnQuestion[] => ofLines(decodeText(text) ?? '');
 
 /** The questions as a table whose fields are separated by tabs, which spreadsheets open. */
@@ -74,27 +74,27 @@ export const table = (questions: OwnQuestion[]): string => `${HEADS}\n${lines(qu
 
 let current = stored();
 
-/** The questions of an address; those that the reader has where it says nothing of them. */
+/** The questions in an address; the current questions if the address has none. */
 export function own(params: URLSearchParams): OwnQuestion[] {
   const text = params.get('own');
   if (text) current = decode(text);
   return current;
 }
 
-/** What the address says of them: nothing where they are too long. */
+/** The parameters of an address for these questions; none if the questions are too long. */
 export function inAddress(questions: OwnQuestion[]): Record<string, string> {
   const text = encode(questions);
   return text && text.length <= MOST ? { own: text } : {};
 }
 
-/** The questions of a link are not kept before they are the reader's own. */
+/** Adds a question and keeps it. Other questions that came from a link are not kept. */
 export function add(question: OwnQuestion): OwnQuestion[] {
   keep(KEY, [...stored(), question]);
   current = [...current, question];
   return current;
 }
 
-/** Adds the questions of a table that are not there yet. A table without heads will do, and so will a list of questions. */
+/** Adds the new questions of a table. The table needs no heads, and may be just a list of questions. */
 export function addTable(text: string): OwnQuestion[] {
   for (const question of ofLines(text.replace(/^\ufeff/, ''))) {
     if (!current.some((one) => isSame(one, question))) add(question);

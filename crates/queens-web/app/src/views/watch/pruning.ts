@@ -20,7 +20,7 @@ export interface Branches {
   solutions: Point[];
 }
 
-/** Where the node is that the digits of `index` in base n lead to. */
+/** The position of the node whose path of columns is the digits of `index` in base n. */
 const point = ({ n, width, height }: Size, depth: number, index: number): Point => ({
   x: Number(((width * (index + 0.5)) / n ** depth).toFixed(2)),
   y: Number(((height * depth) / n).toFixed(2)),

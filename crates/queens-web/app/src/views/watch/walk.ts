@@ -1,7 +1,7 @@
-/// Walking through a whole tree by keys.
+/// Keyboard navigation in a whole tree.
 import type { WholeTree } from '../../api/schema';
 
-/** The place in the list of the node that an arrow key leads to, from a node or, at -1, from the root. */
+/** The index of the node that an arrow key leads to from node `at`, or from the root if `at` is -1. */
 export function walk({ nodes }: WholeTree, at: number, key: string): number | null {
   const depth = nodes[at]?.depth ?? -1;
   const level = (wanted: number) => nodes.flatMap((node, place) => (node.depth === wanted ? [place] : []));

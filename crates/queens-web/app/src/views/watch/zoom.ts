@@ -10,7 +10,7 @@ export const FIT: View = { scale: 1, x: 0, y: 0 };
 const LEAST = 0.5;
 const MOST = 4;
 
-/** The view after zooming around a point of the drawing's own units. */
+/** The view after zooming around a point, which is given in the drawing's own units. */
 export function zoomAt(view: View, factor: number, x: number, y: number): View {
   const scale = Math.min(MOST, Math.max(LEAST, view.scale * factor));
   const ratio = scale / view.scale;

@@ -45,7 +45,7 @@ export function returned(value: unknown): string {
   return `${value.map(board).join('\n')}\n`;
 }
 
-/** One start of the program: the function that it defines, if it defines one. */
+/** Starts the program once, and returns the function that it defines for one size, if it defines one. */
 function start(source: string, plain: string, n: number, reporter: Reporter): unknown {
   const print = (...values: unknown[]) => reporter.print(logged(values));
   const input = `${n}\n`;
@@ -113,7 +113,7 @@ function start(source: string, plain: string, n: number, reporter: Reporter): un
   try {
     program = compiled(source);
   } catch {
-    // The calls that record do not fit everywhere: the program itself says what is wrong with it.
+    // The recording calls may break the syntax. The program without them compiles, or throws its own error.
     program = compiled(plain);
   }
   return program(...Object.values(names));
@@ -132,10 +132,10 @@ function endOf(error: unknown): RunEnd {
   return 'crashed';
 }
 
-/** The bytes of all arrays of numbers that the program made for one size. */
+/** The bytes of all buffers and typed arrays that the program made for one size. */
 let used = 0;
 
-/** Refuses an array of numbers if all of them together would exceed the limit. */
+/** Wraps the constructors of buffers and typed arrays, so that they throw once their total exceeds the limit. */
 function limitMemory(): void {
   const names = [
     'ArrayBuffer',
@@ -198,7 +198,7 @@ async function run({ source, plain, sizes, together }: Start, reporter: Reporter
     for (const n of sizes) await one(n, [n]);
     if (together.length) await one(0, together);
   } catch {
-    // The size after an error is not run.
+    // Sizes after an error are not run.
   }
 }
 

@@ -1,4 +1,4 @@
-/// Modules of Python that MicroPython does not have, as far as programs for queens need them.
+/// Python modules that MicroPython lacks, reduced to what programs for N-Queens need.
 export const MODULES: Record<string, string> = {
   copy: `
 def copy(value):

@@ -7,11 +7,11 @@ import { OutputLimit, type Reporter, started } from './reporter';
 
 const ENDS: readonly string[] = ['done', 'output-limit', 'memory-limit', 'nothing'] satisfies (RunEnd | 'nothing')[];
 const HEAP_BYTES = 2 * 1024 * 1024;
-/** The words of MicroPython's stack for calls: some thousand calls. */
+/** The words of MicroPython's call stack: enough for some thousand calls. */
 const STACK_WORDS = 256 * 1024;
 const PAGE_BYTES = 65_536;
 
-/** The interpreter asks for more and more memory: above the limit it gets none. */
+/** Limits the memory of the interpreter: growing it throws above the limit. */
 function limitMemory(): void {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function limited(this: WebAssembly.Memory, pages: number): number {

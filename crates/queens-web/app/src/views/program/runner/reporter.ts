@@ -6,7 +6,7 @@ const PART_MS = 40;
 /** Ends a program that prints too much. */
 export class OutputLimit extends Error {}
 
-/** A board as a program writes it, as the column of each row; null for what is no board. */
+/** Converts a board in a program's own form to the column of each row; null if it is no board. */
 export function columnsOf(queens: unknown): number[] | null {
   if (!Array.isArray(queens)) return null;
   const column = (row: unknown): number => {
@@ -28,7 +28,7 @@ export class Reporter {
   #printed = 0;
   #shown = 0;
   #sent = 0;
-  // A program may replace what it reaches: these are taken before it starts.
+  // A program can replace global functions, so these two are taken before the program starts.
   #post: (report: Report) => void;
   #now = performance.now.bind(performance);
 
@@ -52,7 +52,7 @@ export class Reporter {
     this.#flushSometimes();
   }
 
-  /** Records a board. After the limit a program runs at its own speed. */
+  /** Records a board. After the limit boards are ignored, so that the program runs at full speed. */
   show(line: number, columns: number[] | null): void {
     if (!columns || this.isFull) return;
     this.#shown++;
