@@ -44,7 +44,7 @@ pub enum JudgeRequest {
     Read {
         /// The text.
         text: String,
-        /// The size of the board that is shown: squares, such as `(0,1), (1,3)`, are on it. 0 if there is none.
+        /// The size of the displayed board, on which squares such as `(0,1), (1,3)` stand; 0 if there is none.
         n: u32,
         /// The largest size.
         max: u32,

@@ -1,4 +1,4 @@
-//! Solutions, by position and in order.
+//! Requests to browse solutions: by position, and one after the other.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -316,7 +316,7 @@ fn strategies_have_the_lines_of_their_squares() {
     }
 }
 
-/// The numbers of cells that have binary digits.
+/// The values of cells with binary numbers.
 fn binary(cells: &[&str]) -> Vec<u64> {
     cells.iter().map(|cell| u64::from_str_radix(cell, 2).expect("binary digits")).collect()
 }

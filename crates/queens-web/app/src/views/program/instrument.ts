@@ -61,7 +61,7 @@ function statements(lines: readonly string[], language: ProgramLanguage): (strin
   });
 }
 
-/** Scans a line: its code without the comment, the change of open brackets, and the end of a still open string. */
+/** Scans a line: its code without the comment, the change of open brackets, and the mark that closes an open string. */
 function scanned(line: string, language: ProgramLanguage, text: string): [code: string, change: number, text: string] {
   // Blocks of JavaScript are in braces.
   const [opening, closing] = language === 'python' ? ['([{', ')]}'] : ['([', ')]'];

@@ -36,7 +36,7 @@ export type Report =
 
 /** The time for one size. */
 export const LIMIT_MS = 5_000;
-/** The memory of an interpreter, and of one array of a program in JavaScript. */
+/** The memory of an interpreter, or of all buffers and typed arrays of a JavaScript program. */
 export const MEMORY_LIMIT = 64 * 1024 * 1024;
 export const OUTPUT_LIMIT = 1_000_000;
 export const STEP_LIMIT = 10_000;

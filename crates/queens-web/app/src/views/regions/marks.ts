@@ -37,7 +37,7 @@ export function queensInOrder(n: number, states: readonly Marks[]): [number, num
   return squaresOf(n, last, QUEEN).sort((a, b) => came(a) - came(b));
 }
 
-/** The mark after one more press on a square: cross, queen, empty, or queen first. */
+/** The mark after one more press on a square: first a cross, then a queen, or the other way round. */
 export function next(mark: Mark, queenFirst: boolean): Mark {
   const order: Mark[] = queenFirst ? [EMPTY, QUEEN, CROSS] : [EMPTY, CROSS, QUEEN];
   return order[(order.indexOf(mark) + 1) % 3] ?? EMPTY;
