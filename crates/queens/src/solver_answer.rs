@@ -1,4 +1,5 @@
-//! Reading the answers of other solvers: public as part of [`complete::export`](crate::complete::export).
+//! Parses the answers of external solvers (SAT, ILP, MiniZinc, exact cover). Public as part of
+//! [`complete::export`](crate::complete::export).
 
 use thiserror::Error;
 
@@ -9,36 +10,36 @@ use crate::complete::export::Format;
 use crate::name::quoted;
 use crate::text::{self, Board, Form, Options, ReadError};
 
-/// Why a text is not a solver's answer for a board.
+/// A parse error: why a text is not a solver's answer for a board.
 ///
-/// Rows and columns count from 1, whatever the format counts from. Quotations are verbatim.
+/// Rows and columns count from 1, even if the format counts from 0. Quotations are verbatim.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ImportError {
-    /// A word that is no variable of the format.
+    /// A word is no variable of the format.
     ///
     /// Code: `unknown-variable`.
     #[error("{word:?} is no variable of the format {format}", format = name(*format))]
     UnknownVariable {
-        /// Its first characters.
+        /// The first characters of the word.
         word: String,
         /// The format of the answer.
         format: Option<Format>,
     },
-    /// The text has no queen, and does not state that there is no answer.
+    /// The text has no queen, and does not state that no solution exists.
     ///
     /// Code: `no-answer`.
     #[error("the text has no answer of the format {format}", format = name(*format))]
     NoAnswer {
-        /// The format of the answer; `None` where none was named.
+        /// The format of the answer; `None` if the caller named no format.
         format: Option<Format>,
     },
-    /// The solver did not find out whether there is an answer: `s UNKNOWN`, or a time limit.
+    /// The solver did not decide whether a solution exists: `s UNKNOWN`, or a time limit.
     ///
     /// Code: `solver-undecided`.
     #[error("the solver found no answer and did not prove that there is none")]
     Undecided,
-    /// Two queens in one row.
+    /// Two queens stand in one row.
     ///
     /// Code: `two-queens-in-row`.
     #[error("row {row} has two queens")]
@@ -46,7 +47,7 @@ pub enum ImportError {
         /// The row.
         row: u32,
     },
-    /// A row without a queen.
+    /// A row has no queen.
     ///
     /// Code: `row-without-queen`.
     #[error("row {row} has no queen")]
@@ -54,7 +55,7 @@ pub enum ImportError {
         /// The first such row.
         row: u32,
     },
-    /// Two queens in one column.
+    /// Two queens stand in one column.
     ///
     /// Code: `column-repeated`.
     #[error("rows {first} and {second} both have column {column}")]
@@ -69,7 +70,7 @@ pub enum ImportError {
     /// The text is not a list of columns.
     #[error(transparent)]
     Columns(#[from] ReadError),
-    /// The text is not a `CSPLib` text.
+    /// The text is not in the format of `CSPLib`.
     #[error(transparent)]
     Csplib(#[from] CsplibError),
     /// The answer is for a board of another size.
@@ -109,7 +110,7 @@ impl ErrorCode for ImportError {
 ///
 /// | format | what is read |
 /// |---|---|
-/// | cnf, opb | the `s` and `v` lines of the competitions, the output of minisat, and lists of the true variables |
+/// | cnf, opb | the `s` and `v` lines of the solver competitions, the output of minisat, and lists of the true variables |
 /// | lp | `x_3_4` followed by its value, in the files that glpsol, cbc, `HiGHS` (plain and "pretty"), SCIP and CPLEX write |
 /// | minizinc | the first list in brackets of each solution, also in a JSON stream |
 /// | dlx | one option a line |
@@ -117,7 +118,7 @@ impl ErrorCode for ImportError {
 /// | json | `{"n":4,"columns":[2,4,1,3]}`, or the list alone |
 /// | csplib | the `CSPLib` text with all queens given |
 ///
-/// If there are several answers, the first is read: [`import_all`] reads all.
+/// If there are several answers, this function reads the first; [`import_all`] reads all.
 ///
 /// The queens may attack each other along diagonals: [`Instance::accepts`](crate::complete::Instance::accepts) checks the
 /// answer.
@@ -146,11 +147,11 @@ pub fn import(size: Size, format: Format, text: &str) -> Result<Option<Placement
     import_all(size, Some(format), text)?.into_iter().next().transpose()
 }
 
-/// Reads all answers of a solver: placements, or nothing when the solver states that none exists. A wrong answer has its own
-/// error, and the others are read.
+/// Reads all answers of a solver: placements, or none if the solver states that no solution exists. A wrong answer
+/// becomes an error in the list, and the other answers are still read.
 ///
-/// Without a format the text is read by [`text`](crate::text): literals, also in the lists of pysat, the atoms of clingo, the
-/// instantiations of XCSP3, lists, squares and drawings.
+/// Without a format, [`text`](crate::text) reads the text: literals, also in the lists of pysat, the atoms of clingo,
+/// the instantiations of XCSP3, lists, squares and drawings.
 ///
 /// # Errors
 ///
@@ -194,20 +195,21 @@ pub fn import_all(
     Ok(reader.answers)
 }
 
-/// The size of placements that a text has for another board than asked. Formats whose texts say their size check it themselves.
+/// The size of the placements in a text for another board than `size`. Formats with a size of their own check it
+/// themselves.
 fn other_size(size: Size, format: Option<Format>, text: &str) -> Option<Size> {
     let reading = match format {
         None | Some(Format::Cnf | Format::Opb) => text::read(text, &Options::default()).ok()?,
         Some(_) => return None,
     };
     let found = reading.boards().first()?.size();
-    // Numbers alone are true variables where the format is known, and columns where it is not.
+    // Numbers alone are true variables if the format is known, and columns if it is unknown.
     let is_read = |board: &Board| format.is_none() || board.form() == Form::Answer;
     let is_whole = |board: &Board| board.size() == found && is_read(board) && board.placement().is_ok();
     (found != size && reading.boards().iter().all(is_whole)).then_some(found)
 }
 
-/// A reader of answers, with the queens of the current one.
+/// A reader of answers, which collects the queens of the current answer.
 struct AnswerReader {
     size: Size,
     format: Option<Format>,
@@ -241,7 +243,7 @@ impl AnswerReader {
         let n = u64::from(self.size.get());
         for line in text.lines().map(str::trim) {
             if states_unsatisfiable(line) {
-                // A solver that lists all answers ends so.
+                // A solver that lists all answers ends its output with this line.
                 return Ok(true);
             }
             let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -264,14 +266,14 @@ impl AnswerReader {
                 };
                 let number = name.strip_prefix('x').unwrap_or(name);
                 let number: u64 = number.parse().map_err(|_| self.unknown_variable(word))?;
-                // A list ends with 0. Auxiliary variables have larger numbers than the squares.
+                // A list ends with 0. Auxiliary variables have numbers above those of the squares.
                 if number == 0 {
                     self.finish();
                 } else if is_true && (1..=n * n).contains(&number) {
                     self.place_queen(((number - 1) / n) as u32, ((number - 1) % n) as u32);
                 }
             }
-            // The lists of pysat.
+            // The line is a list of pysat.
             if values.ends_with(']') {
                 self.finish();
             }
@@ -289,7 +291,7 @@ impl AnswerReader {
         let mut is_pretty = false;
         for line in text.lines() {
             let words: Vec<&str> = line.split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
-            // The table of HiGHS has the name last, after the index, the bounds and the value.
+            // The table of HiGHS has the name in its last column, after the index, the bounds and the value.
             is_pretty |= words.first() == Some(&"Index") && words.last() == Some(&"Name") && words.contains(&"Primal");
             if let Some(name) = words.last().filter(|word| is_pretty && word.starts_with("x_")) {
                 let numbers: Vec<f64> = words.iter().filter_map(|word| word.parse().ok()).collect();
@@ -300,7 +302,7 @@ impl AnswerReader {
                 if !word.starts_with("x_") {
                     continue;
                 }
-                // A mark may stand between a name and its value. A name without a value is a true variable.
+                // A mark may stand between a variable and its value. A variable without a value is true.
                 self.place_if_true(word, words[index + 1..].iter().find_map(|word| word.parse::<f64>().ok()))?;
             }
         }
@@ -310,7 +312,7 @@ impl AnswerReader {
         Ok(false)
     }
 
-    /// Reads the variables of the solutions in the XML of CPLEX.
+    /// Reads the variables in the XML solution files of CPLEX.
     fn read_cplex(&mut self, text: &str) -> Result<bool, ImportError> {
         for solution in text.split("<CPLEXSolution ").skip(1) {
             for tag in solution.split("<variable ").skip(1) {
@@ -352,7 +354,7 @@ impl AnswerReader {
         for (number, line) in text.lines().map(str::trim).enumerate().filter(|(_, line)| !line.is_empty()) {
             let fields: Vec<&str> = line.split(',').map(str::trim).collect();
             let fields = match fields[..] {
-                // Exported tables name the size, and the kind of each constraint.
+                // An exported table has a line with its size, and names the kind of each constraint.
                 ["size", ..] => continue,
                 ["queen", row, column] | [row, column] => [row, column],
                 _ if number == 0 && line.starts_with("kind,") => continue,
@@ -368,7 +370,7 @@ impl AnswerReader {
     }
 
     fn read_lists(&mut self, text: &str) -> Result<bool, ImportError> {
-        // A JSON stream has one object a line: solutions, and a status at the end.
+        // A JSON stream has one object a line: solutions, and a status as the last object.
         let streamed = |kind: &str, line: &&str| {
             let line: String = line.split_whitespace().collect();
             line.starts_with('{') && line.contains(&format!("\"type\":\"{kind}\""))
@@ -414,7 +416,7 @@ impl AnswerReader {
         Ok(false)
     }
 
-    /// Reads boards that have their own size.
+    /// Reads boards that name their size themselves.
     fn read_text(&mut self, text: &str) -> Result<(), ImportError> {
         for board in text::read(text, &Options::default())?.boards() {
             self.check_size(board.size())?;
@@ -447,7 +449,7 @@ impl AnswerReader {
         }
     }
 
-    /// Ends the current answer, unless it has no queen.
+    /// Ends the current answer and adds it to the answers, unless it has no queen.
     fn finish(&mut self) {
         if self.is_empty {
             return;

@@ -1,4 +1,4 @@
-//! The first fault of a printed board, and the order of the boards.
+//! Checks the printed boards: the first fault of a board, and the order of all boards.
 
 use super::{Accepted, Finding};
 use crate::board::{Placement, Size, Square, Symmetry};
@@ -13,7 +13,7 @@ pub(super) fn solution(board: &PrintedBoard, size: u32) -> Option<Placement> {
     Placement::new(board.columns()?).ok().filter(Placement::is_solution)
 }
 
-/// The first fault of a board that is no solution: its shape before its attacks.
+/// The first fault of a board that is no solution. Faults of its shape come before attacks.
 pub(super) fn fault(board: &PrintedBoard, number: usize, size: u32) -> Option<Finding> {
     shape_fault(board, number, size).or_else(|| attack(board, number))
 }
@@ -49,7 +49,7 @@ fn attack(board: &PrintedBoard, number: usize) -> Option<Finding> {
     })
 }
 
-/// What is said about the order of solutions; nothing for the lexicographic order.
+/// The accepted deviation in the order of the solutions; `None` for the lexicographic order.
 pub(super) fn order(solutions: &[Placement]) -> Option<Accepted> {
     const ORDERS: [(Symmetry, Option<Accepted>); 8] = [
         (Symmetry::Identity, None),
@@ -67,7 +67,7 @@ pub(super) fn order(solutions: &[Placement]) -> Option<Accepted> {
     found.map_or(Some(Accepted::OtherOrder), |(_, accepted)| accepted)
 }
 
-/// The first solution in lexicographic order that is not among these, which are sorted.
+/// The lexicographically first solution that is missing in a sorted list of solutions.
 pub(super) fn first_missing(sorted: &[Placement], size: u32) -> Option<Placement> {
     let mut found = sorted.iter();
     Solutions::new(Size::new(size).ok()?).ok()?.find(|solution| found.next() != Some(solution))

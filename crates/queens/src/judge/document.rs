@@ -1,17 +1,18 @@
-//! JSON documents: the members of objects become lines, such as `count: 2`, and each board a list or rows in their lines.
+//! Converts JSON and JSON-like output to text: each member of an object becomes a line such as `count: 2`, and each
+//! board a list or rows.
 
 use serde_json::{Map, Value};
 
 use crate::text::Axis;
 
-/// The text with lines in place of its objects, in JSON or as Python and JavaScript show them; nothing for a text without
-/// objects.
+/// The text with lines instead of its objects, which may be JSON or printed by Python or JavaScript. `None` for a text
+/// without objects.
 pub(super) fn in_lines(bytes: &[u8]) -> Option<Vec<u8>> {
     let text = std::str::from_utf8(bytes).ok().filter(|text| text.contains('{') && text.contains(':'))?;
     json_in_lines(text).or_else(|| json_in_lines(&as_json(text)?))
 }
 
-/// The text with rows in place of tables, as `console.table` of JavaScript writes them: each row has its number and a frame.
+/// The text with plain rows instead of the tables of JavaScript's `console.table`, which have frames and row numbers.
 pub(super) fn without_frames(bytes: &[u8]) -> Option<Vec<u8>> {
     const HEADER: &str = "(index)";
     let text = std::str::from_utf8(bytes).ok().filter(|text| text.contains(HEADER))?;
@@ -28,7 +29,7 @@ pub(super) fn without_frames(bytes: &[u8]) -> Option<Vec<u8>> {
     Some(rows.map(|line| row(line) + "\n").collect::<String>().into_bytes())
 }
 
-/// A text whose objects have names without quotes or with single ones, such as `{ n: 4 }`, in JSON.
+/// Converts objects whose names have single quotes or none, such as `{ n: 4 }`, to JSON.
 fn as_json(text: &str) -> Option<String> {
     let (mut json, mut rest, mut has_names) = (String::with_capacity(text.len()), text, false);
     while let Some(letter) = rest.chars().next() {
@@ -93,7 +94,7 @@ fn has_object(value: &Value) -> bool {
     }
 }
 
-/// Writes the lines of a value. Numbers and words stand before boards, as a heading does.
+/// Writes the lines of a value. Numbers and words come before boards, like a heading.
 fn write(value: &Value, name: &str, lines: &mut String) {
     match value {
         Value::Object(members) => {
@@ -122,7 +123,8 @@ fn write(value: &Value, name: &str, lines: &mut String) {
     }
 }
 
-/// The line of a board whose queens are objects with a row and a column: a list where each row has one queen, in order.
+/// The line of a board whose queens are objects with a row and a column. A list of columns if each row has one queen,
+/// in order; otherwise pairs.
 fn squares(values: &[Value]) -> Option<String> {
     let squares: Vec<[i64; 2]> = values.iter().map(|value| square(value.as_object()?)).collect::<Option<_>>()?;
     let (first, _) = squares.first().map(|[row, column]| (*row, *column))?;
@@ -136,7 +138,7 @@ fn squares(values: &[Value]) -> Option<String> {
     Some(line)
 }
 
-/// The row and the column of an object that has nothing else.
+/// The row and the column of an object that has no other members.
 fn square(members: &Map<String, Value>) -> Option<[i64; 2]> {
     let of = |axis| members.iter().find(|(name, _)| Axis::of(name) == Some(axis)).and_then(|(_, value)| value.as_i64());
     if members.len() == 2 { Some([of(Axis::Rows)?, of(Axis::Columns)?]) } else { None }

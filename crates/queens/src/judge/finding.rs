@@ -1,4 +1,4 @@
-//! What is wrong with an output, and what is accepted and only said.
+//! Findings: what is wrong with an output. Also the deviations that are accepted.
 
 use std::fmt;
 
@@ -94,25 +94,25 @@ pub enum Finding {
     Repeated {
         /// The board.
         board: usize,
-        /// The board before it.
+        /// The earlier board.
         first: usize,
     },
-    /// The last board ends too early.
+    /// The last board is incomplete.
     ///
     /// Code: `cut-off`.
     Cut {
         /// The board.
         board: usize,
-        /// The row in which it ends.
+        /// The row in which the output ends.
         row: u32,
     },
-    /// The program did not end by itself, so more may be missing.
+    /// The program did not end by itself, so some output may be missing.
     ///
     /// Codes: `crashed`, `time-limit`, `output-limit`, `memory-limit`, `process-limit`.
     Ended {
-        /// How it ended.
+        /// How the program ended.
         ended: Ended,
-        /// The number of boards before.
+        /// The number of boards that the program printed.
         boards: usize,
     },
     /// A solution is missing.
@@ -141,7 +141,7 @@ pub enum Finding {
     WrongTotal {
         /// The total.
         total: u64,
-        /// The number of solutions; `None` where it is not known, but even.
+        /// The number of solutions; `None` if it is unknown. An unknown number is known to be even.
         expected: Option<u128>,
     },
     /// No total is printed where one is asked for.
@@ -159,16 +159,16 @@ pub enum Finding {
     },
     /// The text has two readings with different verdicts.
     ///
-    /// Code: `two-readings`.
+    /// The text has two readings with different verdicts.
     TwoReadings {
-        /// Their names.
+        /// The names of the readings.
         readings: [&'static str; 2],
     },
     /// Nothing was printed where there are solutions.
     ///
     /// Code: `nothing-printed`.
     NothingPrinted,
-    /// A text was printed in which neither a board nor a total is found.
+    /// The program printed a text without boards and totals.
     ///
     /// Code: `no-board`.
     NoBoard,
@@ -207,7 +207,7 @@ impl Finding {
         }
     }
 
-    /// Whether the text could not be judged, which says nothing about the program.
+    /// Whether the output could not be judged. Such a finding says nothing about the program.
     pub const fn is_inconclusive(&self) -> bool {
         matches!(self, Self::Unreadable { .. } | Self::TwoReadings { .. } | Self::NoBoard | Self::NotAnswered)
     }
@@ -226,7 +226,7 @@ impl Finding {
         }
     }
 
-    /// The rows, counted from 1: of a fault on a board, or of a missing solution all.
+    /// The rows, counted from 1: those of a board's fault, or all rows of a missing solution.
     pub fn rows(&self) -> Vec<u32> {
         match *self {
             Self::NoQueen { row, .. }
@@ -240,7 +240,7 @@ impl Finding {
         }
     }
 
-    /// The columns, counted from 1: of a fault on a board, or of a missing solution in the order of its rows.
+    /// The columns, counted from 1: those of a board's fault, or those of a missing solution, row by row.
     pub fn columns(&self) -> Vec<i64> {
         match self {
             Self::Outside { column, .. } => vec![i64::from(*column)],
@@ -251,7 +251,7 @@ impl Finding {
     }
 }
 
-/// A number of things in English, such as `1 board` and `2 boards`.
+/// A number with its noun in English, such as `1 board` and `2 boards`.
 struct Counted<N>(N, &'static str);
 
 impl<N: fmt::Display + PartialEq + From<u8>> fmt::Display for Counted<N> {
@@ -320,20 +320,20 @@ impl fmt::Display for Finding {
     }
 }
 
-/// A deviation that is accepted: it is reported, but is no mistake.
+/// A deviation that is reported, but is no mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Accepted {
     /// Rows and columns count from 0.
     FromZero,
-    /// The program goes column by column: the boards have the order of the columns.
+    /// The program searches column by column, so the boards are sorted by columns.
     Transposed,
     /// The boards have the reverse lexicographic order.
     Reversed,
     /// The boards have the lexicographic order of their mirror images.
     Mirrored,
-    /// The boards have no order that a search by rows or columns has.
+    /// The boards are in none of the orders of a search by rows or columns.
     OtherOrder,
     /// The boards have headings.
     Headings,
@@ -341,13 +341,13 @@ pub enum Accepted {
     TwoForms,
     /// Only one solution is printed.
     FirstOnly,
-    /// The first solutions are printed, and the total of all.
+    /// The first solutions are printed, and the number of all solutions.
     FirstAndTotal,
     /// Only the total is printed.
     CountOnly,
     /// The bytes are not UTF-8.
     OtherEncoding,
-    /// Nothing shows whether columns count from 0 or from 1. The verdict is the same.
+    /// Nothing shows whether columns count from 0 or from 1. The verdict is the same for both.
     BaseUnknown,
 }
 

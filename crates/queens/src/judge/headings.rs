@@ -1,9 +1,9 @@
-//! Headings that are nothing but a number: `[1]`, `#1`, `1.`, `--- 1 ---`, `1/2`.
+//! Recognizes headings that consist of a number: `[1]`, `#1`, `1.`, `--- 1 ---`, `1/2`.
 
-/// What may stand around the number of a heading.
+/// Characters that may stand around the number of a heading.
 const AROUND: [char; 12] = ['[', ']', '(', ')', '#', '-', '=', '*', '.', ':', ' ', '\t'];
 
-/// The number of a line that is such a heading. A number alone is none: it may be a board or a total.
+/// The number of a heading line. A line with only digits is no heading, because it may be a board or a total.
 fn heading(line: &str) -> Option<u64> {
     let line = line.trim();
     let inner = line.trim_matches(AROUND);
@@ -13,10 +13,10 @@ fn heading(line: &str) -> Option<u64> {
     (inner.len() < line.len() || !of.is_empty()).then_some(number).filter(|_| is_number(of))?.parse().ok()
 }
 
-/// The text with `Solution 1:` in place of such headings, if they count the boards from 0 or 1 on and something other than a
-/// heading follows each.
+/// The text with `Solution 1:` instead of numeric headings. The headings must number the boards from 0 or 1, and each
+/// must have text after it that is no heading.
 ///
-/// One heading alone says nothing, but above the drawing of one square, which has one solution.
+/// A single heading is ambiguous, and stays as it is. The exception is a heading above a drawing of size 1.
 pub(super) fn in_words(bytes: &[u8], size: u32) -> Option<Vec<u8>> {
     let text = std::str::from_utf8(bytes).ok()?;
     let mut expected = None;

@@ -1,6 +1,6 @@
-//! The report as data, for graders.
+//! The report as JSON, for graders.
 //!
-//! One object: `right` (true, false, or null where the text was refused), `sizes`, `first`, `mistakes`, `others`,
+//! One object: `right` (true, false, or null if the text could not be judged), `sizes`, `first`, `mistakes`, `others`,
 //! `certain`, `pattern`, `accepted` and `readings`. Counts are decimal strings; boards, rows and columns count from 1.
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};

@@ -1,4 +1,4 @@
-//! From the outputs of a program to its report.
+//! Judges the outputs of a program: reads them, finds the verdicts, and builds the report.
 
 use super::loose::{self, Style};
 use super::naming::{self, Named, Seen};
@@ -10,22 +10,23 @@ use crate::board::Square;
 use crate::search::Event;
 use crate::text::{self, Options, Purpose};
 
-/// One size of one output, with what was read.
+/// One size of an output: its verdict, the boards that were read, and the steps.
 struct Judged {
     verdict: Verdict,
     printed: Printed,
     placed: Vec<Square>,
-    /// Whether the output of several sizes was split, which may lose boards.
+    /// Whether the output has several sizes and was split. Splitting may lose boards.
     is_split: bool,
 }
 
-/// Judges the outputs of a program: each is one process, or [continues](Output::continues) the one before.
+/// Judges the outputs of a program. Each output is one process, or [continues](Output::continues) the process before
+/// it.
 ///
-/// All outputs are read in one way. A single text is judged by one output; several sizes say more about a mistake.
+/// All outputs are read in the same form. One output is enough for a verdict; several sizes say more about the mistake.
 ///
 /// # Complexity
 ///
-/// Linear in the length of the outputs, and in the number of tries of wrong programs up to size 8.
+/// Linear in the length of the outputs. Naming the mistake runs wrong programs, with all their tries up to size 8.
 ///
 /// # Examples
 ///
@@ -80,7 +81,7 @@ pub fn judge_program(outputs: &[Output], task: Task, source: &Source) -> Report 
             }
             _ => several_sizes(output, style, task),
         };
-        // The steps of several sizes are those of none.
+        // The steps of several sizes cannot be assigned to one size.
         if judged.len() > 1 {
             for judged in &mut judged {
                 judged.placed.clear();
@@ -109,20 +110,20 @@ pub fn judge_program(outputs: &[Output], task: Task, source: &Source) -> Report 
         .collect();
     let named = naming::name(&seen, shown, source);
     let verdicts: Vec<Verdict> = processes.into_iter().flatten().map(|judged| judged.verdict).collect();
-    // No catalogued mistake prints its boards so, although some print the same boards in another order.
+    // No catalogued mistake prints each board twice in a row. Some print the same boards in another order.
     let pattern = pattern::of(&verdicts);
     let repeats_at_once = pattern == Some(Pattern::EachBoardAgain) && pattern::repeats_at_once(&verdicts);
     let named = if repeats_at_once { Named::default() } else { named };
     Report { named, pattern, message: None, verdicts }
 }
 
-/// From this size on, every size has solutions.
+/// All sizes from this one on have solutions.
 const SMALLEST_WITH_SOLUTIONS: u32 = 4;
 
-/// The task that all sizes of a program show together.
+/// The task that the outputs of all sizes show.
 ///
-/// A program that prints one solution for each size was asked for one. One that prints a single solution for some sizes, and
-/// none or several for others, looks for all and finds only some.
+/// A program that prints one solution for each size was asked for one. A program that prints one solution for some
+/// sizes and none or several for others looks for all solutions, and finds only some.
 fn shown_task(processes: &[Vec<Judged>]) -> Task {
     let verdicts = || processes.iter().flatten().map(|judged| &judged.verdict);
     let has_solutions = |verdict: &&Verdict| verdict.size >= SMALLEST_WITH_SOLUTIONS && verdict.right.is_some();
@@ -140,8 +141,8 @@ fn shown_task(processes: &[Vec<Judged>]) -> Task {
     }
 }
 
-/// Lets lists count columns from 0 that do not show it themselves, where others of the program do, or `[0]` for size 1, and
-/// none shows that they count from 1.
+/// Reads lists with an unknown base as columns from 0, if other lists of the program or a `[0]` for size 1 count from 0
+/// and no list counts from 1.
 fn settle_base(outputs: &[Output], reads: &mut [Option<Read>]) {
     let is_zero =
         |output: &Output| output.sizes == [1] && output.text.contains(&b'[') && reading::is_zero_list(&output.text);
@@ -167,13 +168,13 @@ fn settle_base(outputs: &[Output], reads: &mut [Option<Read>]) {
     }
 }
 
-/// How the program writes its boards: from the first output with boards, else from one with a total.
+/// The form in which the program writes boards: that of its first output with boards, or else of one with a total.
 fn common_style<'a>(reads: impl Iterator<Item = (&'a Output, &'a Option<Read>)> + Clone) -> Option<Style> {
     let styles = reads.filter_map(|(output, read)| match read {
         Some(Read::One(printed)) => Some((output.ended, printed.style?)),
         _ => None,
     });
-    // A program that was always stopped may have a total to print.
+    // If the program was always stopped, it may still have a total to print.
     let mut ended = styles.clone().filter(|style| style.0 == Ended::Done).peekable();
     let has_total = ended.peek().is_none() || ended.any(|(_, style)| style.has_total);
     let mut styles = styles.map(|(_, style)| style);
@@ -195,7 +196,7 @@ impl Judged {
     }
 
     fn seen(&self, prints_boards: bool, is_list: bool) -> Seen<'_> {
-        // A board of one square is not always seen: `Enter n: 1`.
+        // The reader may miss a board of size 1, as in `Enter n: 1`.
         let is_unseen = self.is_split || self.verdict.size == 1 && self.verdict.total == Some(1);
         let is_known = prints_boards && !(is_unseen && self.printed.boards.is_empty());
         Seen {
@@ -234,7 +235,7 @@ fn one_size(output: &Output, size: u32, read: Read, style: Option<Style>, task: 
         }
         Read::Nothing => {
             let says_none = solutions(size) == Some(0) && reading::says_none(&output.text);
-            // An empty list of boards says that there is none.
+            // An empty list of boards means that there is no solution.
             let is_empty_list = output.text.trim_ascii() == b"[]";
             if ended != Ended::Done || style.is_some() || says_none || is_empty_list {
                 of(Printed::default())
@@ -245,7 +246,7 @@ fn one_size(output: &Output, size: u32, read: Read, style: Option<Style>, task: 
             } else if !output.text.trim_ascii().is_empty() {
                 refused(Finding::NoBoard)
             } else if solutions(size) == Some(0) {
-                // Nothing is right here, and may be a program that prints nothing for any size.
+                // Printing nothing is right for this size, but the program may print nothing for any size.
                 refused(Finding::NothingPrinted)
             } else {
                 Judged::new(Verdict::silent(size), Printed::default(), output)
@@ -256,7 +257,7 @@ fn one_size(output: &Output, size: u32, read: Read, style: Option<Style>, task: 
     }
 }
 
-/// Judges an output that says its sizes by itself.
+/// Judges an output that names its sizes itself.
 fn without_size(output: &Output, task: Task) -> Vec<Judged> {
     let of =
         |size: u32, printed: Printed| Judged::new(Verdict::of(size, &printed, task, output.ended), printed, output);
@@ -288,7 +289,7 @@ fn without_size(output: &Output, task: Task) -> Vec<Judged> {
         .collect()
 }
 
-/// Judges the sizes that one process was asked for: one part of the output a size, each with its total.
+/// Judges the sizes that one process was asked for. The output has one part for each size, with its total.
 fn several_sizes(output: &Output, style: Option<Style>, task: Task) -> Vec<Judged> {
     let counts = reading::counts(&output.text);
     let is_counted = counts.len() == output.sizes.len();
@@ -303,7 +304,7 @@ fn several_sizes(output: &Output, style: Option<Style>, task: Task) -> Vec<Judge
         judged.is_split = true;
         judged
     };
-    // A process that was stopped does not say for which size.
+    // If a process was stopped, its output does not show at which size.
     if !is_counted && parts.is_none() || output.ended != Ended::Done {
         return Vec::new();
     }

@@ -1,7 +1,7 @@
-//! Boards of wrong programs: too few rows, columns that do not exist, empty lists.
+//! Lenient reading of the boards of wrong programs: too few rows, columns outside the board, empty lists.
 //!
-//! [`text::read`](crate::text::read()) has one reading or none, and refuses such texts. Here the boards are known to be wrong
-//! or tiny. What is read is only compared: with the rules, and with the outputs of the catalogued mistakes.
+//! [`text::read`](crate::text::read()) refuses such texts. Reading them leniently is safe here, because the boards are
+//! known to be wrong or tiny, and are only compared with the rules and with the outputs of the catalogued mistakes.
 
 mod fragment;
 
@@ -10,20 +10,20 @@ use crate::search::PrintedBoard;
 use crate::text::quantities;
 use fragment::{Fragment, fragments};
 
-/// How a program writes its boards.
+/// The form in which a program writes its boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an independent observation")]
 pub(super) struct Style {
     pub(super) has_boards: bool,
     pub(super) has_total: bool,
-    /// Whether the form is one of those that are read here.
+    /// Whether this module can read the form.
     pub(super) is_plain: bool,
     pub(super) is_drawing: bool,
-    /// A drawing of zeros and ones.
+    /// Whether drawings are matrices of zeros and ones.
     pub(super) is_matrix: bool,
     pub(super) is_pairs: bool,
     pub(super) is_from_zero: bool,
-    /// Whether lists end in a 0 that no queen has: the program prints them before it fills the last row.
+    /// Whether each list ends in a 0 without a queen, because the program prints before it fills the last row.
     pub(super) is_last_unset: bool,
     /// The marks of a queen and of an empty square, in a drawing.
     pub(super) marks: Option<(char, char)>,
@@ -45,20 +45,20 @@ pub(super) fn marks(bytes: &[u8]) -> Option<(char, char)> {
     Some((queen, empty))
 }
 
-/// Whether a text is one whole number.
+/// Whether a text is a single whole number.
 pub(super) fn is_one_number(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).is_ok_and(|text| text.trim().parse::<u64>().is_ok())
 }
 
-/// The numbers of a text, as the counts of the sizes from 1 on.
+/// The numbers of a text as the counts of the sizes 1, 2, 3 and so on.
 pub(super) fn numbers_from_one(bytes: &[u8]) -> Vec<(u32, u64)> {
     let text = String::from_utf8_lossy(bytes);
     let numbers = text.split(|letter: char| !letter.is_ascii_digit()).filter_map(|number| number.parse().ok());
     (1..).zip(numbers).collect()
 }
 
-/// The reading of an output for size 1 that is nothing but numbers, each in its line: a board, a total, or both. A heading may
-/// stand before the first.
+/// Reads an output for size 1 that has only numbers, one a line: a board, a total, or both. A heading may stand before
+/// the first number.
 pub(super) fn single_numbers(bytes: &[u8], size: u32) -> Option<Read> {
     const LONGEST: usize = 100;
     let text = std::str::from_utf8(bytes).ok().filter(|text| size == 1 && text.len() <= LONGEST)?;
@@ -79,7 +79,7 @@ pub(super) fn single_numbers(bytes: &[u8], size: u32) -> Option<Read> {
     }
 }
 
-/// The count in a text whose only line with numbers names the size, and then the count: `4 2`, `n = 4, count = 2`, `Q(4) = 2`.
+/// The count in a text whose only line with numbers names the size first: `4 2`, `n = 4, count = 2`, `Q(4) = 2`.
 pub(super) fn count_of_size(bytes: &[u8], size: u32) -> Option<u64> {
     const LONGEST: usize = 1_000;
     let text = std::str::from_utf8(bytes).ok().filter(|text| text.len() <= LONGEST)?;
@@ -88,16 +88,16 @@ pub(super) fn count_of_size(bytes: &[u8], size: u32) -> Option<u64> {
     let line = lines.next().filter(|line| !line.contains(['.', '-', '[']) && lines.next().is_none())?;
     let [first, count] = &quantities(line)[..] else { return None };
     let is_counted = count.ends_words() || count.is_total();
-    // Of `4 solutions in 12 ms`, the first number is the count.
+    // In `4 solutions in 12 ms`, the first number is the count.
     let is_first = first.is_total() && !first.is_named_by_words_after();
     (first.value == u64::from(size) && !is_first && is_counted).then_some(count.value)
 }
 
-/// Reads whatever looks like a board of any shape, and a total.
+/// Reads everything that looks like a board, whatever its shape, and a total.
 pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool) -> Printed {
     let text = String::from_utf8_lossy(bytes);
     let mut fragments = fragments(&text);
-    // A program that was stopped has not printed its total.
+    // A program that was stopped may not have printed its total.
     let total = if is_whole || style.is_none() { take_total(&mut fragments, style) } else { None };
     let is_drawn = fragments.iter().any(|fragment| matches!(fragment, Fragment::Cells(_)));
     let lists = || fragments.iter().filter_map(Fragment::numbers);
@@ -137,7 +137,7 @@ pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool
     Printed { boards, width, total, is_listed: true, style: Some(style), ..Printed::default() }
 }
 
-/// Takes the total out of the fragments: the last number in words, or the last number alone in its line.
+/// Takes the total out of the fragments: the last number that words call a total, or the last number alone in its line.
 fn take_total(fragments: &mut Vec<Fragment>, style: Option<Style>) -> Option<u64> {
     let in_words = fragments.iter().rev().find_map(|fragment| match fragment {
         Fragment::Total(total) => Some(*total),
@@ -156,8 +156,9 @@ fn take_total(fragments: &mut Vec<Fragment>, style: Option<Style>) -> Option<u64
     }
 }
 
-/// The drawings: rows up to a break, or as many as the size where several boards follow without one. Also the width of all
-/// rows, if they have one that is not the size, and nothing but queens and one empty mark, so that no frame is taken for squares.
+/// The drawings: rows up to a break, or blocks of `size` rows if no breaks separate the boards. Also the width of all
+/// rows if it differs from the size. A width counts only if the rows have queens and one empty mark, because a frame
+/// has other marks.
 fn drawings(
     fragments: &[Fragment],
     size: u32,
@@ -204,7 +205,7 @@ fn drawings(
         let height = heights.into_iter().find(|&height| is_several && height > 0 && block.len() % height == 0);
         boards.extend(block.chunks(height.unwrap_or(block.len())).map(|rows| drawing(rows, &queens)));
     }
-    // Square boards of another size are a fault of their own.
+    // A square board of another size has a finding of its own.
     let width = width.filter(|&width| boards.iter().any(|board| board.rows != width));
     (boards, width)
 }
@@ -225,20 +226,20 @@ fn base(values: &[&Vec<i64>], size: u32, style: Option<Style>) -> i64 {
     match style {
         Some(style) => i64::from(!style.is_from_zero),
         None if is_last_unset(values, size) => 1,
-        // An array from 1 that is printed from 0 begins with an unused 0.
+        // An array that counts from 1 and is printed from index 0 begins with an unused 0.
         None if has(0) => i64::from(has(size.into()) && starts_at_zero),
         None => 1,
     }
 }
 
-/// Whether lists from 1 end in a 0 that no queen has.
+/// Whether lists that count from 1 end in a 0 without a queen.
 fn is_last_unset(values: &[&Vec<i64>], size: u32) -> bool {
     let is_unset = |list: &&Vec<i64>| list.len() == size as usize && list.last() == Some(&0);
     let has = |wanted: i64| values.iter().any(|values| values[..values.len() - 1].contains(&wanted));
     !values.is_empty() && values.iter().all(is_unset) && has(size.into()) && !has(0)
 }
 
-/// The lists of columns: several numbers, or the digits of one.
+/// The lists of columns. A list is several numbers, or one number whose digits are the columns.
 fn lists_in(fragments: &[Fragment], size: u32, style: Option<Style>) -> Vec<Vec<i64>> {
     let may_be_board = |digits: &str| style.is_some_and(Style::is_list) || size > 3 && digits.len() == size as usize;
     let mut lists: Vec<Vec<i64>> = fragments
@@ -251,7 +252,7 @@ fn lists_in(fragments: &[Fragment], size: u32, style: Option<Style>) -> Vec<Vec<
             _ => None,
         })
         .collect();
-    // For size 1, the number of the board stands before its column.
+    // For size 1, the number of the board may stand before its column.
     if let ([board], 1) = (&mut lists[..], size)
         && matches!(board[..], [0 | 1, _])
     {
@@ -263,7 +264,7 @@ fn lists_in(fragments: &[Fragment], size: u32, style: Option<Style>) -> Vec<Vec<
 fn lists_of(fragments: &[Fragment], size: u32, style: Option<Style>, total: Option<u64>) -> Vec<PrintedBoard> {
     let single = lists_in(fragments, size, style);
     let lists: Vec<&Vec<i64>> = single.iter().collect();
-    // An empty list of boards, and no empty board; or the only number of a text, which says that there is none.
+    // An empty list is a list of no boards, not an empty board. A single 0 says that there is no solution.
     let is_number = fragments.iter().any(|fragment| matches!(fragment, Fragment::Number(_)));
     match lists[..] {
         [list] if list.is_empty() && total != Some(1) => return Vec::new(),
@@ -297,7 +298,7 @@ fn pairs(fragments: &[Fragment], size: u32, style: Option<Style>) -> Vec<Printed
     blocks.filter(|block| !block.is_empty()).map(board).collect()
 }
 
-/// Splits the output for several sizes into one part a size, each with its total; `None` if there is another number of totals.
+/// Splits the output for several sizes into one part for each size. `None` unless there is one total for each size.
 pub(super) fn split(bytes: &[u8], parts: usize) -> Option<Vec<String>> {
     let text = String::from_utf8_lossy(bytes);
     let kinds: Vec<(&str, Option<Fragment>)> = text.lines().map(|line| (line, fragments(line).pop())).collect();

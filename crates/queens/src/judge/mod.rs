@@ -1,6 +1,6 @@
-//! Judges the output of a learner's program: what is wrong first, and which mistake explains it.
+//! Judges the output of a learner's program: finds what is wrong first, and which mistake explains it.
 //!
-//! [`judge()`] takes what a program printed, for one size or for several. It runs nothing.
+//! [`judge()`] takes the output of a program for one size or for several. It runs no program.
 //!
 //! # The verdict
 //!
@@ -12,23 +12,25 @@
 //! 4. the first missing solution;
 //! 5. a total that is not the number of boards, or not the number of solutions.
 //!
-//! Some deviations are right, and only said ([`Accepted`]): columns from 0, another order, a search by columns, headings.
+//! Some deviations are right, and only reported ([`Accepted`]): columns from 0, another order, a search by columns,
+//! headings.
 //!
 //! # One reading, one verdict
 //!
-//! A text may have two readings: `1 0 0 1` is a list of counts or a board. Where both have the same verdict, or exactly one
-//! is right, that is the verdict. Otherwise the text is refused, with the names of both readings. The larger boards of a
-//! program also show how it writes its smaller ones.
+//! A text may have two readings: `1 0 0 1` is a list of counts or a board. If both readings have the same verdict, or
+//! exactly one is right, the verdict is clear. Otherwise the text is refused, with the names of both readings. The
+//! larger boards of a program also show how it writes its smaller boards.
 //!
 //! # The named mistake
 //!
-//! A wrong output is compared with those of every [`Mistake`](crate::search::Mistake): totals, boards, their order, several
-//! sizes in one process, and the queens that the program says it places ([`Steps`]). A mistake is named if it explains
-//! *everything* that was seen. Several mistakes with the same outputs are named together, the three most likely first. Few boards,
-//! or totals alone, have other explanations, too: then the names are not certain. The [`Source`] of a program excludes what is not
-//! in it ([`judge_program`]).
+//! A wrong output is compared with the outputs of every [`Mistake`](crate::search::Mistake): totals, boards, their
+//! order, several sizes in one process, and the queens that the program prints as its steps ([`Steps`]). A mistake is
+//! named if it explains *everything* in the output. Several mistakes with the same outputs are named together, the
+//! three most likely first. Few boards, or totals alone, may have other explanations, so the names are then not
+//! certain. The [`Source`] of a program excludes mistakes that its code cannot have ([`judge_program`]).
 //!
-//! A [`Pattern`] is a fact about all wrong sizes that needs no mistake: each board is printed twice.
+//! A [`Pattern`] is a fact about all wrong sizes that holds whatever the mistake is: for example, each board is printed
+//! twice.
 //!
 //! # Examples
 //!

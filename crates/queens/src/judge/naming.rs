@@ -1,4 +1,4 @@
-//! The named mistake: the outputs of a program, compared with those of every catalogued mistake.
+//! Names mistakes: compares the outputs of a program with the outputs of every catalogued mistake.
 
 use std::ops::ControlFlow;
 
@@ -6,59 +6,60 @@ use super::{Ended, Source, Task, check};
 use crate::board::Square;
 use crate::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramObserver};
 
-/// The largest size whose whole search is compared; larger searches only where they end early.
+/// The largest size whose whole search is compared. At larger sizes only searches that end early are compared.
 const WHOLE_SEARCH_LIMIT: u32 = 8;
 
-/// The tries of each mistake at a larger size: enough for the first solution to size 12, and for searches that end at once.
+/// The limit of tries for each mistake at a larger size. It suffices for the first solution up to size 12, and for
+/// searches that end at once.
 const LARGE_SIZE_TRIES: u64 = 4_000;
 
 /// The largest number of named mistakes.
 const NAMED_LIMIT: usize = 3;
 
-/// The largest number of mistakes with the same outputs in the catalogue.
+/// The largest number of catalogued mistakes that have the same outputs.
 const ALIKE_LIMIT: usize = 8;
 
-/// The number of wrong sizes that say enough to name several of more mistakes.
+/// The fewest wrong sizes at which more than [`NAMED_LIMIT`] mistakes with the same outputs may be named.
 const WRONG_SIZES_FOR_SEVERAL: usize = 3;
 
 /// The largest number of first solutions that a program prints before its total.
 const FIRST_SOLUTIONS_LIMIT: usize = 3;
 
-/// The fewest boards that show a mistake: programs that print fewer, or none, have many other mistakes, too.
+/// The fewest boards that make a named mistake certain. Fewer boards fit many other mistakes, too.
 const BOARDS_FOR_CERTAINTY: usize = 4;
 
-/// The number of placed queens from which a search may be stopped by a limit of time.
+/// The fewest placed queens of a search that a time limit may have stopped.
 const LONG_SEARCH: usize = 1_000;
 
-/// What was seen of one size.
+/// The observed output of one size.
 #[derive(Clone, Debug)]
 pub(super) struct Seen<'a> {
     pub(super) size: u32,
     pub(super) total: Option<u64>,
     /// The printed boards; `None` for a program that prints none.
     pub(super) boards: Option<&'a [PrintedBoard]>,
-    /// Whether boards are lists, which show columns outside the board.
+    /// Whether boards are lists, which can show columns outside the board.
     pub(super) is_list: bool,
     pub(super) ended: Ended,
     pub(super) is_wrong: bool,
-    /// Whether the boards cannot be compared: their rows have another number of squares than the size.
+    /// Whether the boards cannot be compared, because the width of their rows is not the size.
     pub(super) is_misshapen: bool,
-    /// The placed queens, if the program says them.
+    /// The placed queens, if the program prints its steps.
     pub(super) placed: Vec<Square>,
 }
 
-/// The mistakes that explain everything that was seen.
+/// The mistakes that explain the whole output.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Named {
-    /// Most likely first.
+    /// The named mistakes, most likely first.
     pub(super) mistakes: Vec<Mistake>,
-    /// Those that explain it as well.
+    /// Further mistakes that explain the output equally well.
     pub(super) others: Vec<Mistake>,
     /// Whether enough boards, or steps, were compared.
     pub(super) is_certain: bool,
-    /// Whether nothing is named although mistakes may explain it: too many do, or the searches were too long to compare.
+    /// Whether no mistake is named although some may explain the output: too many do, or the searches were too long.
     pub(super) is_undecided: bool,
-    /// Whether nothing is named because every mistake that explains the output places its queens in another way.
+    /// Whether no mistake is named because every mistake that explains the output places its queens in another order.
     pub(super) has_other_steps: bool,
 }
 
@@ -74,14 +75,14 @@ struct Comparison {
     /// Whether the order of the boards counts.
     in_order: bool,
     is_transposed: bool,
-    /// How far columns of lists are moved: the base of a wrong list is not always certain.
+    /// The number added to the columns of lists, because the base of a wrong list is not always certain.
     shift: i32,
 }
 
 /// The queens of a board, in order.
 type Key = Vec<(i32, i32)>;
 
-/// What was seen, and its boards as one comparison takes them.
+/// The output of one size, with its boards prepared for one comparison.
 struct Keyed<'a> {
     seen: &'a Seen<'a>,
     keys: Option<Vec<Key>>,
@@ -91,27 +92,27 @@ struct Keyed<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fit {
     No,
-    /// Nothing can be said: the search is too long.
+    /// The search is too long to compare.
     Unknown,
     Yes {
         has_same_steps: bool,
     },
 }
 
-/// What a mistake says about everything that was seen.
+/// How well a mistake explains the whole output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Explanation {
-    /// Something contradicts it.
+    /// A size contradicts the mistake.
     No,
-    /// Nothing contradicts it, and no wrong size could be compared.
+    /// No size contradicts the mistake, but no wrong size could be compared.
     Unknown,
     Yes {
         has_same_steps: bool,
     },
 }
 
-/// Names the mistakes that explain what each process printed. `shown` is the task that the outputs show. The source of the
-/// program excludes mistakes.
+/// Names the mistakes that explain the output of each process. `shown` is the task that the outputs show. The source of
+/// the program excludes mistakes.
 pub(super) fn name(processes: &[Vec<Seen<'_>>], shown: Task, source: &Source) -> Named {
     let all = || processes.iter().flatten();
     let wrong = all().filter(|seen| seen.is_wrong).count();
@@ -130,7 +131,7 @@ pub(super) fn name(processes: &[Vec<Seen<'_>>], shown: Task, source: &Source) ->
         orders.map(|(in_order, is_transposed)| Comparison { in_order, is_transposed, shift })
     });
     let mut is_undecided = false;
-    // Moved columns that are all right say that the printed numbers are wrong, and nothing of the search.
+    // If moved columns make every board right, the printed numbers are wrong, which says nothing about the search.
     let is_only_moved = |shift: i32| {
         shift != 0
             && all().filter(|seen| seen.is_wrong).filter_map(|seen| Some((seen.size, seen.boards?))).all(
@@ -165,7 +166,7 @@ pub(super) fn name(processes: &[Vec<Seen<'_>>], shown: Task, source: &Source) ->
     Named { is_undecided, ..Named::default() }
 }
 
-/// The named ones of the mistakes that fit.
+/// Chooses the mistakes to name from those that fit.
 fn choose(fits: &[(Mistake, bool)], wrong: usize, boards: usize, has_steps: bool) -> Named {
     let mut mistakes: Vec<Mistake> = fits.iter().filter(|fit| fit.1 || !has_steps).map(|fit| fit.0).collect();
     if mistakes.is_empty() {
@@ -180,7 +181,7 @@ fn choose(fits: &[(Mistake, bool)], wrong: usize, boards: usize, has_steps: bool
     Named { mistakes, others, is_certain, ..Named::default() }
 }
 
-/// Whether a mistake explains everything, at least one wrong size; if so, whether also the steps.
+/// Whether a mistake explains all sizes, with at least one wrong size, and whether it also explains the steps.
 fn explains(mistake: Mistake, processes: &[Vec<Keyed<'_>>], comparison: Comparison, is_prefix: bool) -> Explanation {
     let (mut explains_wrong, mut same_steps) = (false, true);
     for process in processes {
@@ -226,7 +227,7 @@ fn fit(program: &mut Program, keyed: &Keyed<'_>, comparison: Comparison, is_pref
         has_same_steps: true,
     };
     let try_limit = if seen.size <= WHOLE_SEARCH_LIMIT {
-        // The printed total may be any number: a search without any check tries each path once.
+        // The printed total may be any number. A search without any check tries each path once.
         let paths: u64 = (1..=seen.size).map(|rows| u64::from(seen.size).pow(rows)).sum();
         100_000 + most.saturating_mul(50).min(paths)
     } else {
@@ -244,20 +245,20 @@ fn fit(program: &mut Program, keyed: &Keyed<'_>, comparison: Comparison, is_pref
     let has_boards = keys.as_ref().is_some_and(|keys| !keys.is_empty());
     let is_long = compare.steps >= LONG_SEARCH;
     match (ending, seen.ended) {
-        // Everything that was seen before the program was stopped.
+        // The run was cancelled after it printed all boards that the stopped program had printed.
         (Ending::Cancelled, Ended::TimeLimit | Ended::OutputLimit) if has_boards => yes,
         (Ending::Total(_), Ended::TimeLimit) if has_boards && is_long => yes,
         (Ending::Total(total), Ended::Done) if seen.total.is_none_or(|seen| seen == total) => yes,
         (Ending::Crash, Ended::Crashed)
         | (Ending::TryLimit, Ended::TimeLimit | Ended::OutputLimit | Ended::MemoryLimit) => yes,
         (Ending::TryLimit, Ended::Done) if seen.size > WHOLE_SEARCH_LIMIT => Fit::Unknown,
-        // A right program in a slow language, stopped before its end.
+        // A program that is right but slow may be stopped before its end.
         (Ending::Total(_), Ended::TimeLimit) if !seen.is_wrong => Fit::Unknown,
         _ => Fit::No,
     }
 }
 
-/// The boards of an output as they are compared; none if no boards are to be seen.
+/// The boards of an output, prepared for the comparison; `None` if the output shows no boards.
 fn keys(seen: &Seen<'_>, comparison: Comparison) -> Option<Vec<Key>> {
     seen.boards.map(|boards| boards.iter().map(|board| key_seen(board, comparison)).collect())
 }
@@ -272,20 +273,20 @@ fn key_seen(board: &PrintedBoard, comparison: Comparison) -> Key {
     key
 }
 
-/// Compares a run with what was seen.
+/// Compares the run of a mistaken program with the observed output.
 #[expect(clippy::struct_excessive_bools, reason = "each is an independent observation")]
 struct Compare<'a> {
     keys: Option<&'a [Key]>,
-    /// Columns from this on, and below 0, are not drawn.
+    /// The first column that drawings do not show. They do not show columns below 0 either.
     clip: Option<i32>,
     /// Whether the output has boards without queens.
     shows_empty: bool,
     is_list: bool,
     size: u32,
     in_order: bool,
-    /// Whether the program goes column by column.
+    /// Whether the program searches column by column.
     is_transposed: bool,
-    /// Whether only the first boards were seen.
+    /// Whether the output has only the first boards.
     is_prefix: bool,
     ended: Ended,
     placed: &'a [Square],
@@ -308,7 +309,7 @@ impl Compare<'_> {
         key
     }
 
-    /// The result, after the run.
+    /// Whether the boards are the same, once the run has ended.
     fn has_same_boards(&mut self, was_stopped: bool) -> bool {
         let Some(keys) = self.keys else { return self.has_same_boards };
         if self.in_order {
@@ -329,7 +330,7 @@ impl ProgramObserver for Compare<'_> {
         if let Event::Place(Square { row, column }) = event {
             let (row, column) = (row.get(), column.get());
             let square = if self.is_transposed { Square::new(column, row) } else { Square::new(row, column) };
-            // The output ends before the search where the program was stopped.
+            // If the program was stopped, its steps end before the search does.
             self.has_same_steps &= self.placed.get(self.steps).is_none_or(|&placed| placed == square);
             self.steps += 1;
         }
@@ -347,11 +348,11 @@ impl ProgramObserver for Compare<'_> {
         }
         let Some(keys) = self.keys else { return ControlFlow::Continue(()) };
         let board = board();
-        // Another number of rows is not another number of columns.
+        // A board with a wrong number of rows cannot be compared with a transposed board.
         if self.is_transposed && board.rows != self.size && board.rows > 0 {
             return stop(self);
         }
-        // A drawing without rows is not seen, nor is a list without queens and brackets.
+        // A drawing without rows prints nothing, and so does an empty list without brackets.
         if !self.shows_empty && (board.rows == 0 || self.is_list && board.queens.is_empty()) {
             return ControlFlow::Continue(());
         }
@@ -369,7 +370,7 @@ impl ProgramObserver for Compare<'_> {
             }
             self.at += 1;
         } else if self.printed.len() == keys.len() {
-            // A search with more boards is another one.
+            // The search prints more boards than the program did.
             return stop(self);
         } else {
             self.printed.push(key);

@@ -1,4 +1,4 @@
-//! The input of the judge: what a program printed, and how it ended.
+//! Program outputs, the input of the judge: what a program printed, and how it ended.
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
@@ -16,20 +16,22 @@ use crate::name::named_enum;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Output {
-    /// The sizes that the program was asked for, in order; empty when it takes no size and the text says which it answers.
+    /// The sizes that the program was asked for, in order. Empty if the program takes no size and the text names its
+    /// sizes.
     pub sizes: Vec<u32>,
-    /// The standard output. Lines such as `+ 1 3` are steps of the search, and are not read as boards.
+    /// The standard output. Lines such as `+ 1 3` are steps of the search and not boards.
     pub text: Vec<u8>,
     /// The standard error. Only steps of the search are read from it.
     pub trace: Vec<u8>,
     /// How the run ended.
     pub ended: Ended,
-    /// Whether the process of the output before printed this as well. What a program keeps between sizes shows there.
+    /// Whether the process of the previous output printed this output, too. A program may wrongly keep state between
+    /// sizes.
     pub continues: bool,
 }
 
 impl Output {
-    /// The output of a program that was asked for one size, and ended by itself.
+    /// The output of a program that was asked for one size and ended by itself.
     pub fn of_size(size: u32, text: impl Into<Vec<u8>>) -> Self {
         Self { sizes: vec![size], text: text.into(), ..Self::default() }
     }
@@ -45,26 +47,27 @@ impl Output {
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Ended {
-    /// It ended by itself.
+    /// The program ended by itself.
     #[default]
     Done,
-    /// It crashed: by a signal, or with an error.
+    /// The program crashed by a signal, or ended with an error.
     Crashed,
-    /// It was stopped at the limit of time.
+    /// The program was stopped at the time limit.
     TimeLimit,
-    /// It was stopped at the limit of its output.
+    /// The program was stopped at the limit of its output.
     OutputLimit,
-    /// It was stopped at the limit of memory.
+    /// The program was stopped at the memory limit.
     MemoryLimit,
-    /// It was stopped at the limit of processes.
+    /// The program was stopped at the limit of processes.
     ProcessLimit,
 }
 
-/// What a program has to print.
+/// The task that a program was given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Task {
-    /// The output shows it: all solutions, the first ones and the total, the total alone, or one solution.
+    /// An unknown task, which the output shows: all solutions, the first ones and the total, the total alone, or one
+    /// solution.
     #[default]
     Any,
     /// All solutions.

@@ -1,4 +1,4 @@
-//! What all wrong sizes have in common, beside the mistakes of the catalogue.
+//! Patterns: what all wrong sizes of a program have in common, whatever the mistake is.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,16 +9,16 @@ use super::{Ended, Verdict, check};
 use crate::board::{Placement, Symmetry};
 use crate::name::named_enum;
 
-/// A fact about all wrong sizes of a program, which is true whatever the reason is.
+/// A fact about all wrong sizes of a program. It holds whatever the reason is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Pattern {
-    /// All boards are right, and each is printed equally often: twice or more.
+    /// All boards are right, and each board is printed the same number of times, at least twice.
     EachBoardAgain,
-    /// All boards are right, and of each pair of mirror images exactly one is printed.
+    /// All boards are right, and exactly one board of each pair of mirror images is printed.
     OneOfEachPair,
-    /// The program is right where solutions exist, and does not end where none exist.
+    /// The program is right for sizes that have solutions, and does not end for sizes that have none.
     NoEndWithoutSolution,
 }
 
@@ -39,7 +39,7 @@ pub(super) fn of(verdicts: &[Verdict]) -> Option<Pattern> {
         return verdicts.iter().any(is_right).then_some(Pattern::NoEndWithoutSolution);
     }
     let boards: Vec<Vec<Placement>> = wrong.iter().map(|verdict| complete_solutions(verdict)).collect::<Option<_>>()?;
-    // One board alone has every pattern.
+    // A single board would fit every pattern.
     let says_something = boards.iter().any(|boards| distinct(boards).len() > 1);
     if !says_something {
         None
@@ -59,8 +59,8 @@ fn complete_solutions(verdict: &Verdict) -> Option<Vec<Placement>> {
     verdict.boards.iter().map(|board| check::solution(board, verdict.size)).collect()
 }
 
-/// Whether each board of the wrong sizes, which are [repeated](Pattern::EachBoardAgain), is printed again at once. A search
-/// that finds each board in two ways does not do that.
+/// Whether all boards of the wrong sizes come in pairs of equal neighbours. Use it for [`Pattern::EachBoardAgain`]: a
+/// search that finds each board in two ways does not print both one after the other.
 pub(super) fn repeats_at_once(verdicts: &[Verdict]) -> bool {
     let is_twice = |verdict: &Verdict| verdict.boards.chunks(2).all(|pair| pair.len() == 2 && pair[0] == pair[1]);
     verdicts.iter().filter(|verdict| verdict.right == Some(false)).all(is_twice)

@@ -1,4 +1,4 @@
-//! From a text to what it says about one size: boards, a total, and what deviates.
+//! Reads an output for one size: boards, a total, and accepted deviations.
 
 use super::loose::{self, Style};
 use super::verdict::{is_wrong_total, solutions};
@@ -13,14 +13,14 @@ use crate::text::{
 #[derive(Clone, Debug, Default)]
 pub(super) struct Printed {
     pub(super) boards: Vec<PrintedBoard>,
-    /// The number of squares in every drawn row, where it is not the size.
+    /// The number of squares in every drawn row, if it differs from the size.
     pub(super) width: Option<u32>,
     pub(super) total: Option<u64>,
     /// The row in which the last board is cut off.
     pub(super) cut: Option<u32>,
-    /// Whether boards are numbered, or brackets enclose a list of boards: one board is then a list of one.
+    /// Whether headings number the boards, or brackets enclose a list of boards. A single board is then a list of one.
     pub(super) is_listed: bool,
-    /// How boards are written, if there are any.
+    /// The form of the boards, if there are any.
     pub(super) style: Option<Style>,
     pub(super) accepted: Vec<Accepted>,
 }
@@ -33,7 +33,7 @@ pub(super) enum Read {
     Two([(&'static str, Printed); 2]),
     /// Neither a board nor a total.
     Nothing,
-    /// The text has no reading, and the readings that it may have.
+    /// The text has no reading. If the text is ambiguous, `readings` names both readings.
     Refused {
         error: &'static str,
         line: Option<u32>,
@@ -41,8 +41,8 @@ pub(super) enum Read {
     },
 }
 
-/// Reads the output for one size. The style is that of other outputs of the program, if it is known.
-/// `is_whole` says that the program ended by itself.
+/// Reads the output for one size. `style` is the form of the program's other outputs, if it is known. `is_whole` means
+/// that the program ended by itself.
 pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool) -> Read {
     let shorter = trace::without_steps(bytes);
     let bytes = shorter.as_deref().unwrap_or(bytes);
@@ -58,18 +58,19 @@ pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool
     {
         return read;
     }
-    // Where a program prints boards and no total, the number after another one is a board: `1: 1`.
+    // If a program prints boards and no total, a number after another number is a board: `1: 1`.
     let prints_boards_only = style.is_some_and(|style| style.has_boards && !style.has_total);
     if let Some(total) = loose::count_of_size(bytes, size).filter(|_| !prints_boards_only) {
         let style = Style { has_total: true, is_plain: true, ..Style::default() };
         return Read::One(Printed { total: Some(total), style: Some(style), ..Printed::default() });
     }
-    // Boards of size 1 to 3 look like counts, pairs or drawings: the larger boards of the program tell them apart.
+    // Boards of sizes 1 to 3 look like counts, pairs or drawings. The larger boards of the program show which form is
+    // right.
     if size < 4
         && let Some(style) = style.filter(|style| style.is_plain)
     {
-        // A program that prints no boards may print its size as well as the total, which words tell apart. A program that
-        // prints no total either may have found a board for size 1 only.
+        // A program that prints no boards may print its size as well as the total; words tell them apart. If the
+        // program prints no total either, it may have found a board for size 1 only.
         if !style.has_boards
             && let Read::One(printed) = read(bytes, size, None, is_whole)
             && (printed.boards.is_empty() || !style.has_total)
@@ -85,7 +86,7 @@ pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool
     }
 }
 
-/// Reads an output that says its sizes by itself: pairs of a size and a count.
+/// Reads an output that names its sizes itself: pairs of a size and a count.
 pub(super) fn counts(bytes: &[u8]) -> Vec<(u32, u64)> {
     let options = Options { purpose: Purpose::Output, ..Options::default() };
     text::read(bytes, &options).map_or_else(
@@ -94,21 +95,21 @@ pub(super) fn counts(bytes: &[u8]) -> Vec<(u32, u64)> {
     )
 }
 
-/// Whether a text for size 1 has the list `[0]`, and no other list.
+/// Whether every list in a text for size 1 is `[0]`, and there is one.
 pub(super) fn is_zero_list(bytes: &[u8]) -> bool {
     let printed = loose::read(bytes, 1, None, true);
     let is_from_zero = printed.style.is_some_and(|style| style.is_from_zero);
     is_from_zero && !printed.boards.is_empty() && printed.boards.iter().all(|board| board.queens == [(0, 0)])
 }
 
-/// Whether a text without boards and totals says that there is no solution.
+/// Whether a text without boards and totals states that there is no solution.
 pub(super) fn says_none(bytes: &[u8]) -> bool {
     const WORDS: [&str; 10] = ["no ", "not", "none", "null", "false", "[]", "无", "没", "不", "impossible"];
     let text = String::from_utf8_lossy(bytes).to_lowercase();
     WORDS.iter().any(|word| text.contains(word))
 }
 
-/// Whether a text without boards and totals says nothing but that there is no solution.
+/// Whether a text without boards and totals states only that there is no solution.
 pub(super) fn says_only_none(bytes: &[u8]) -> bool {
     const ALONE: [&str; 6] = ["none", "null", "false", "no", "无", "没有"];
     const WITHIN: [&str; 5] = ["no solution", "no valid", "无解", "没有解", "不存在"];
@@ -134,7 +135,8 @@ fn from_reading(reading: &Reading, bytes: &[u8], size: u32) -> Read {
         }
     }
     if let Some(count) = reading.counts().iter().find(|count| count.n == size) {
-        // Pairs that are wrong for smaller sizes, or that a total denies, are boards: `1 0`, `2 0` and the total 2.
+        // Counts that are wrong for smaller sizes, or that contradict the total, are boards: `1 0`, `2 0` and the total
+        // 2.
         let is_denied = printed.total.is_some_and(|total| total != count.count);
         if is_denied || reading.counts().iter().any(|one| one.n < size && is_wrong_total(one.count, one.n)) {
             let boards = loose::read(bytes, size, None, true);
@@ -155,7 +157,7 @@ fn from_reading(reading: &Reading, bytes: &[u8], size: u32) -> Read {
     }
 }
 
-/// What a reading says.
+/// Converts a reading of the text to the boards and the total of one size.
 pub(super) fn of_reading(reading: &Reading, bytes: &[u8], size: u32) -> Printed {
     let has_headings = reading.statements().iter().any(|statement| statement.kind == StatementKind::Heading);
     let mut accepted: Vec<Accepted> = reading
@@ -198,7 +200,7 @@ pub(super) fn of_reading(reading: &Reading, bytes: &[u8], size: u32) -> Printed 
 fn printed_board(board: &Board, size: u32) -> PrintedBoard {
     let queens = board.queens().iter().map(|queen| (queen.row.get() as i32, queen.column.get() as i32)).collect();
     let found = board.size().get();
-    // A larger size than asked for is a fault of the board's shape.
+    // A board that is larger than asked for has a fault in its shape.
     PrintedBoard { rows: if found == size { size } else { found }, queens }
 }
 
@@ -209,7 +211,7 @@ fn from_error(error: &ReadError, bytes: &[u8], size: u32, style: Option<Style>, 
         if is_counts_or_columns(error) {
             return counts_or_columns(bytes, size);
         }
-        // No board of size 2 or 3 is a solution: every reading has the same verdict.
+        // No board of size 2 or 3 is a solution, so every reading has the same verdict.
         let printed = loose::read(bytes, size, style, is_whole);
         if matches!(size, 2 | 3) && !printed.boards.is_empty() {
             return Read::One(printed);
@@ -224,7 +226,7 @@ fn from_error(error: &ReadError, bytes: &[u8], size: u32, style: Option<Style>, 
         return refused(None);
     }
     let options = Options { purpose: Purpose::Output, ..Options::default() };
-    // For size 1, one queen as a row and a column may look like a board of two rows.
+    // For size 1 this reading is wrong, because the row and the column of one queen may look like a board of two rows.
     if matches!(error.fault(), Fault::WrongSize { .. } | Fault::ListLength { .. })
         && size > 1
         && let Ok(reading) = text::read(bytes, &options)
@@ -242,7 +244,7 @@ fn from_loose(printed: &Printed) -> Read {
     if printed.boards.is_empty() && printed.total.is_none() { Read::Nothing } else { Read::One(printed.clone()) }
 }
 
-/// Numbers that are either the counts of sizes from 1 on or the columns of one board.
+/// Two readings of numbers: the counts of the sizes from 1 on, or the columns of one board.
 fn counts_or_columns(bytes: &[u8], size: u32) -> Read {
     let counts = loose::numbers_from_one(bytes);
     let total = counts.iter().find(|(n, _)| *n == size).map(|&(_, count)| count);

@@ -23,7 +23,7 @@ pub struct Report {
     pub(super) verdicts: Vec<Verdict>,
     pub(super) named: Named,
     pub(super) pattern: Option<Pattern>,
-    /// What is wrong first, in the user's language.
+    /// The message about the first finding, in the user's language.
     pub(super) message: Option<String>,
 }
 
@@ -33,7 +33,7 @@ impl Report {
         &self.verdicts
     }
 
-    /// Whether everything is right; `None` where nothing is wrong and something could not be judged.
+    /// Whether everything is right. `None` if nothing is wrong and something could not be judged.
     pub fn right(&self) -> Option<bool> {
         let rights = || self.verdicts.iter().map(|verdict| verdict.right);
         if rights().any(|right| right == Some(false)) {
@@ -42,13 +42,13 @@ impl Report {
         (!self.verdicts.is_empty() && rights().all(|right| right == Some(true))).then_some(true)
     }
 
-    /// The first wrong verdict, or the first that is no judgement.
+    /// The first verdict that is wrong or could not be judged.
     pub fn first_wrong(&self) -> Option<&Verdict> {
         let with = |right: Option<bool>| self.verdicts.iter().find(|verdict| verdict.right == right);
         with(Some(false)).or_else(|| with(None))
     }
 
-    /// What is wrong first. It does not name the size: that is the one of [`first_wrong`](Self::first_wrong).
+    /// The first finding. It does not name the size, which [`first_wrong`](Self::first_wrong) has.
     ///
     /// # Examples
     ///
@@ -69,12 +69,13 @@ impl Report {
         &self.named.mistakes
     }
 
-    /// Further mistakes that explain the outputs as well.
+    /// Further mistakes that explain the outputs equally well.
     pub fn other_mistakes(&self) -> &[Mistake] {
         &self.named.others
     }
 
-    /// Whether the placed queens, which a program can say, tell some of the named mistakes apart.
+    /// Whether the steps of the program would tell some of the named mistakes apart. A program can print the queens it
+    /// places.
     pub fn can_steps_decide(&self) -> bool {
         let placed = |&mistake: &Mistake| {
             [4, 5].map(|size| {
@@ -88,16 +89,17 @@ impl Report {
         all.any(|placed| Some(placed) != first)
     }
 
-    /// Whether the mistakes explain several boards, or steps. Totals alone say less: another mistake may have the same.
+    /// Whether the mistakes explain several boards, or steps. Totals alone are less certain, because other mistakes may
+    /// have them.
     ///
-    /// Several mistakes may still be named, whose outputs are the same: the program has one of them. There is no doubt which
-    /// only where [`mistakes`](Self::mistakes) has one and [`other_mistakes`](Self::other_mistakes) none.
+    /// Several mistakes with the same outputs may still be named, and the program has one of them. The mistake is known
+    /// only if [`mistakes`](Self::mistakes) has one entry and [`other_mistakes`](Self::other_mistakes) is empty.
     pub const fn is_certain(&self) -> bool {
         self.named.is_certain
     }
 
-    /// Whether no mistake is named because too little was seen: too many mistakes explain it, or the sizes are too large to
-    /// compare. More sizes, or boards, would tell.
+    /// Whether no mistake is named because the outputs are not enough: too many mistakes explain them, or the sizes are
+    /// too large to compare. More sizes or boards would help.
     ///
     /// # Examples
     ///
@@ -112,8 +114,8 @@ impl Report {
         self.named.is_undecided
     }
 
-    /// Whether no mistake is named because the program places its queens in another way than every mistake that has the same
-    /// output.
+    /// Whether no mistake is named because of the steps: every mistake with the same output places its queens in
+    /// another order.
     ///
     /// # Examples
     ///
@@ -132,7 +134,8 @@ impl Report {
         self.named.has_other_steps
     }
 
-    /// The report with another sentence for what is wrong first, such as one in the user's language. Data has this sentence.
+    /// The report with another message about the first finding, such as one in the user's language. The JSON has this
+    /// message.
     ///
     /// # Examples
     ///
@@ -147,13 +150,13 @@ impl Report {
         Self { message: Some(message.into()), ..self }
     }
 
-    /// What is wrong first, in a sentence: in English, unless [`with_message`](Self::with_message) gave another. It does not
-    /// name the size: see [`first_finding`](Self::first_finding).
+    /// A sentence about the first finding, in English unless [`with_message`](Self::with_message) sets another. It does
+    /// not name the size: see [`first_finding`](Self::first_finding).
     pub fn message(&self) -> Option<String> {
         self.message.clone().or_else(|| self.first_finding().map(ToString::to_string))
     }
 
-    /// What all wrong sizes have in common, beside the named mistakes.
+    /// The pattern of all wrong sizes, besides the named mistakes.
     ///
     /// # Examples
     ///
@@ -167,8 +170,8 @@ impl Report {
         self.pattern
     }
 
-    /// The report with a verdict for each of these sizes that the output does not answer. It is no judgement: see
-    /// [`Finding::NotAnswered`].
+    /// The report with a verdict for each of these sizes that the output does not answer. Such a verdict judges
+    /// nothing: see [`Finding::NotAnswered`].
     ///
     /// # Examples
     ///
@@ -189,7 +192,7 @@ impl Report {
         self
     }
 
-    /// All accepted deviations. Where some boards are printed, a total alone is none.
+    /// All accepted deviations. A total without boards is left out if other outputs have boards.
     pub fn accepted(&self) -> Vec<Accepted> {
         let mut accepted: Vec<Accepted> =
             self.verdicts.iter().flat_map(|verdict| verdict.accepted.iter().copied()).collect();
@@ -201,7 +204,7 @@ impl Report {
         accepted
     }
 
-    /// The two readings of a text that was refused for them.
+    /// The two readings of a text that was refused because it is ambiguous.
     pub fn readings(&self) -> Option<[&'static str; 2]> {
         self.verdicts.iter().find_map(|verdict| match verdict.finding {
             Some(Finding::TwoReadings { readings }) => Some(readings),
@@ -210,8 +213,8 @@ impl Report {
     }
 }
 
-/// The placed queens on small boards within which two mistakes differ, if they differ at all.
+/// The number of placed queens on small boards after which two mistakes differ, if they differ at all.
 const PLACED_TO_COMPARE: usize = 100;
 
-/// More steps than it takes to place these queens.
+/// The limit of steps, which is more than it takes to place these queens.
 const STEP_LIMIT: usize = 20 * PLACED_TO_COMPARE;

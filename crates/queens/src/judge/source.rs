@@ -1,11 +1,12 @@
-//! The source of a program, which shows the mistakes that are not in it.
+//! The source code of a program, which excludes mistakes that the program cannot have.
 
 use crate::search::Mistake;
 
-/// The source code of a judged program: it shows which mistakes the program cannot have.
+/// The source code of a judged program. It shows which mistakes the program cannot have.
 ///
-/// Many mistakes have the same outputs. A program without `<<` has no mistake in its shifts, and one without `break` leaves no
-/// loop too early. Programs in Python and JavaScript are read; every mistake may be in others.
+/// Many mistakes have the same outputs. A program without `<<` cannot shift wrongly, and a program without `break`
+/// cannot leave a loop too early. Python and JavaScript are analysed; programs in other languages may have every
+/// mistake.
 ///
 /// # Examples
 ///
@@ -35,7 +36,7 @@ enum Language {
 }
 
 impl Source {
-    /// The source in a file with this ending, such as `py` or `js`.
+    /// The source of a file with this extension, such as `py` or `js`.
     pub fn new(ending: &str, text: &str) -> Self {
         let (language, code) = match ending {
             "py" => (Language::Python, without_comments(text, "#", None)),
@@ -45,12 +46,13 @@ impl Source {
         Self { language, code }
     }
 
-    /// Whether the program may have this mistake. A mistake that needs nothing that the text lacks may be in any program.
+    /// Whether the program may have this mistake. It may, unless the code lacks something that the mistake needs.
     pub fn allows(&self, mistake: Mistake) -> bool {
         use Mistake as M;
         match (self.language, mistake) {
             (Language::Unknown, _) => true,
-            // Numbers have no limit, and an index outside the array is an error or a new entry.
+            // Python integers have no limit. An index outside an array is an error in Python and a new entry in
+            // JavaScript.
             (Language::Python, M::ArraysOverlap | M::Overflow32)
             | (Language::JavaScript, M::ArraysOverlap | M::ArrayOneShort | M::NegativeIndex) => false,
             (_, M::SameShift | M::NoShift | M::MasksAnded | M::NoMask | M::Overflow32) => self.has_bits(),
@@ -81,12 +83,12 @@ impl Source {
         parts.iter().any(|part| self.code.contains(part))
     }
 
-    /// Whether the code has a word: no part of a longer one.
+    /// Whether the code has a word that is not part of a longer word.
     fn has_word(&self, word: &str) -> bool {
         self.code.split(|letter: char| !letter.is_alphanumeric() && letter != '_').any(|found| found == word)
     }
 
-    /// Whether the code has operations on the bits of a number. `&&` and `||` are none.
+    /// Whether the code has bitwise operations. `&&` and `||` are not bitwise.
     fn has_bits(&self) -> bool {
         let is_single = |sign: &str| {
             let doubled = sign.repeat(2);
@@ -95,12 +97,12 @@ impl Source {
         self.has_any(&["<<", ">>", "~"]) || is_single("&") || is_single("|")
     }
 
-    /// What follows each `]`.
+    /// The code after each `]`.
     fn after_brackets(&self) -> impl Iterator<Item = &str> {
         self.code.match_indices(']').map(|(at, bracket)| self.code[at + bracket.len()..].trim_start())
     }
 
-    /// Whether an entry of an array or a set is written: `[i] = `, `[i] += `, `.add(`.
+    /// Whether the code writes an entry of an array or a set: `[i] = `, `[i] += `, `.add(`.
     fn has_marks(&self) -> bool {
         let is_assignment = |rest: &str| {
             let rest = rest.strip_prefix(['-', '+', '|', '^']).unwrap_or(rest);
@@ -124,7 +126,7 @@ impl Source {
     }
 }
 
-/// Text without comments: those to the end of a line, and those between two signs.
+/// The code without comments: line comments begin with `line`, block comments stand between the two signs.
 fn without_comments(text: &str, line: &str, between: Option<[&str; 2]>) -> String {
     let mut rest = text;
     let mut code = String::with_capacity(text.len());
@@ -134,7 +136,7 @@ fn without_comments(text: &str, line: &str, between: Option<[&str; 2]>) -> Strin
         let Some((at, end)) = to_line_end.into_iter().chain(to_sign).min() else { break };
         code.push_str(&rest[..at]);
         let Some(length) = rest[at..].find(end) else { return code };
-        // The end of the line is no part of its comment.
+        // The line break after a line comment stays in the code.
         rest = &rest[at + length + if end == "\n" { 0 } else { end.len() }..];
     }
     code.push_str(rest);

@@ -1,4 +1,4 @@
-//! The learner's own search: lines that say its steps.
+//! The trace of a learner's program: printed lines that name the steps of its search.
 
 use crate::board::Square;
 use crate::search::Event;
@@ -37,9 +37,9 @@ impl Steps {
         &self.events
     }
 
-    /// The queens after these steps of a search, in the order in which they were placed.
+    /// The queens on the board after these steps, in the order in which they were placed.
     ///
-    /// A program that never says that it removes a queen has one queen in each row: the one placed last.
+    /// If a program prints no removals, each row keeps only its last queen.
     ///
     /// # Examples
     ///
@@ -71,7 +71,7 @@ impl Steps {
     }
 }
 
-/// A text without its steps; the text itself when it has none.
+/// The text without the lines of steps; `None` if it has no such lines.
 pub(super) fn without_steps(text: &[u8]) -> Option<Vec<u8>> {
     let is_step = |line: &&[u8]| Step::read(line).is_some_and(|step| step.mark != b'!');
     if !text.split(|&byte| byte == b'\n').any(|line| is_step(&line)) {
@@ -81,7 +81,7 @@ pub(super) fn without_steps(text: &[u8]) -> Option<Vec<u8>> {
     Some(lines.filter(|line| Step::read(line).is_none()).flatten().copied().collect())
 }
 
-/// One line.
+/// One line of a trace.
 struct Step {
     mark: u8,
     square: Option<(u32, u32)>,

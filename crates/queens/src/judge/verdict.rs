@@ -1,4 +1,4 @@
-//! The verdict for one size.
+//! The verdict on the output for one size.
 
 use std::collections::HashMap;
 
@@ -9,46 +9,46 @@ use crate::board::Placement;
 use crate::known::{self, Sequence};
 use crate::search::PrintedBoard;
 
-/// The largest number of first solutions that a program prints before the total of all.
+/// The largest number of first solutions that a program may print before the number of all.
 const FIRST_SOLUTIONS_LIMIT: usize = 3;
 
-/// The verdict for one size.
+/// The verdict on the output for one size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// The size.
     pub size: u32,
-    /// Whether the output is right; `None` where it could not be judged.
+    /// Whether the output is right; `None` if it could not be judged.
     pub right: Option<bool>,
-    /// The printed boards, as they were read.
+    /// The printed boards as the judge read them.
     pub boards: Vec<PrintedBoard>,
     /// The printed total.
     pub total: Option<u64>,
     /// How the program ended.
     pub ended: Ended,
-    /// Whether other sizes ran before in the same process.
+    /// Whether the same process printed other sizes before this one.
     pub is_repeated_run: bool,
-    /// What is wrong: the most specific fact.
+    /// The most specific fact that is wrong.
     pub finding: Option<Finding>,
-    /// What deviates, and is accepted.
+    /// The accepted deviations.
     pub accepted: Vec<Accepted>,
 }
 
-/// The number of solutions, where it is published.
+/// The published number of solutions, if there is one.
 pub(super) fn solutions(size: u32) -> Option<u128> {
     known::value(Sequence::Solutions, size)
 }
 
-/// Whether a total cannot be the number of solutions, and the right number if it is known.
+/// Whether a total cannot be the number of solutions. A number that is not published is even and not 0.
 pub(super) fn is_wrong_total(total: u64, size: u32) -> bool {
     match solutions(size) {
         Some(expected) => u128::from(total) != expected,
-        // No board above size 1 is its own mirror image.
+        // No board above size 1 is its own mirror image, so the number of solutions is even.
         None => total % 2 == 1 || total == 0,
     }
 }
 
 impl Verdict {
-    /// Whether a right output shows nothing: there is no solution to print for this size.
+    /// Whether no solution exists for this size, so a right program may print nothing.
     pub fn has_no_solution(&self) -> bool {
         solutions(self.size) == Some(0)
     }
@@ -77,7 +77,7 @@ impl Verdict {
         Self { right: Some(false), ..verdict }
     }
 
-    /// A verdict without a judgement.
+    /// A verdict for an output that could not be judged.
     pub(super) const fn refused(size: u32, ended: Ended, finding: Option<Finding>) -> Self {
         Self {
             size,
@@ -118,7 +118,7 @@ impl Verdict {
         self.judge_numbers(printed, task, solutions)
     }
 
-    /// Compares the numbers of right, different boards with the total and with the number of solutions.
+    /// Compares the number of different solutions with the total and with the published number of solutions.
     fn judge_numbers(&mut self, printed: &Printed, task: Task, mut found: Vec<Placement>) -> Option<Finding> {
         let (size, boards, total) = (self.size, found.len(), printed.total);
         let expected = solutions(size);
@@ -162,7 +162,7 @@ impl Verdict {
     }
 }
 
-/// The finding that a solution is missing, if one is.
+/// The finding of the first missing solution, if a solution is missing.
 fn missing(sorted: &[Placement], size: u32, expected: Option<u128>) -> Option<Finding> {
     let solution = check::first_missing(sorted, size)?;
     let columns = solution.columns().iter().map(|column| column.get() + 1).collect();

@@ -1,4 +1,4 @@
-//! Why a text has no reading.
+//! Parse errors: why a text has no reading.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::complete::WeightsError;
 use crate::complete::csplib::CsplibError;
 pub(super) use crate::name::quoted;
 
-/// Why a text has no reading, and where.
+/// A parse error: why a text has no reading, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     position: Option<Position>,
@@ -29,7 +29,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The place of the byte after these.
+    /// The position of the character that follows these bytes.
     pub(super) fn after(bytes: &[u8]) -> Self {
         let lines = bytes.split(|byte| *byte == b'\n');
         let column = lines.clone().next_back().map_or(0, <[u8]>::len) as u32 + 1;
@@ -80,7 +80,7 @@ pub enum Fault {
     /// Code: `not-a-board`.
     #[error("{text:?} is not a board: write columns such as 2,4,1,3, squares such as 1:2,2:4, or draw it")]
     NotABoard {
-        /// Its first characters.
+        /// The first characters of the text.
         text: String,
     },
     /// The text has two readings with different boards.
@@ -93,7 +93,7 @@ pub enum Fault {
         /// The other reading.
         second: Interpretation,
     },
-    /// A row or column 0, and elsewhere one that equals the size.
+    /// One number is 0 and another equals the size: the first means counting from 0, the second counting from 1.
     ///
     /// Code: `both-bases`.
     #[error("0 here and {size} in line {} cannot both be on a board of size {size}", other.line)]
@@ -125,7 +125,7 @@ pub enum Fault {
     /// Code: `not-a-number`.
     #[error("{text:?} is not a column: write whole numbers, such as 2,4,1,3")]
     NotANumber {
-        /// Its first characters.
+        /// The first characters of the word.
         text: String,
     },
     /// A bracket is not closed.
@@ -186,7 +186,7 @@ pub enum Fault {
     NoSize {
         /// The number of squares.
         squares: usize,
-        /// What may be a mistake, if the squares are a whole board.
+        /// The likely mistake, if the squares look like a whole board.
         doubt: Option<Doubt>,
     },
     /// A board has another size than expected.
@@ -211,7 +211,7 @@ pub enum Fault {
         /// Whether the text says the size; otherwise the other lists have that length.
         is_said: bool,
     },
-    /// A matrix of 0 and 1 has another number. As lists of columns from 0 it is read with [`Base::Zero`](super::Base::Zero).
+    /// A matrix of 0 and 1 has another number. With [`Base::Zero`](super::Base::Zero) its lines are lists of columns.
     ///
     /// Code: `not-binary`.
     #[error(
@@ -221,7 +221,7 @@ pub enum Fault {
         /// The number.
         value: i64,
     },
-    /// Several characters beside queens may mark queens, blocked squares or empty ones.
+    /// Several characters of a drawing have no certain meaning: queens, blocked squares or empty ones.
     ///
     /// Code: `unknown-marks`.
     #[error(
@@ -239,7 +239,7 @@ pub enum Fault {
         /// The mark.
         mark: char,
     },
-    /// A letter in FEN is no queen.
+    /// A letter in FEN is a piece other than a queen.
     ///
     /// Code: `other-piece`.
     #[error("{letter:?} is not a queen: only Q and q are read here")]
@@ -247,12 +247,12 @@ pub enum Fault {
         /// The letter.
         letter: char,
     },
-    /// The end of the text cuts a board off.
+    /// The text ends before a board is complete.
     ///
     /// Code: `unfinished`.
     #[error("the last board is cut off: it has {rows} of {size} rows")]
     Unfinished {
-        /// The number of rows that are there.
+        /// The number of rows before the end of the text.
         rows: u32,
         /// The size of the board.
         size: Size,
@@ -268,7 +268,7 @@ pub enum Fault {
     /// Code: `not-a-weight`.
     #[error("{text:?} is not a whole number: write one weight for each square, row by row")]
     NotAWeight {
-        /// Its first characters.
+        /// The first characters of the word.
         text: String,
     },
     /// A text has no weights.
@@ -284,15 +284,15 @@ pub enum Fault {
     Csplib(#[from] CsplibError),
 }
 
-/// What may be wrong with squares that do not say the size of their board.
+/// The likely mistake in a list of squares that does not say the size of its board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Doubt {
-    /// The only square that is not on a board with as many rows, as it is written.
+    /// The only square that lies outside a board of as many rows as there are squares. As the text writes it.
     Outside(String),
-    /// A square that is there twice, as it is written.
+    /// A square that the text names twice, as the text writes it.
     Repeated(String),
-    /// The last row: the queens stand in all rows before it, and one of them in the column of this number.
+    /// The number of the last row, which has no queen. All other rows have one, and one queen is in the last column.
     LastRow(u32),
 }
 
@@ -331,8 +331,8 @@ pub enum FaultValue {
 }
 
 impl Fault {
-    /// The values of the message by their names, for messages in other languages. The two readings of
-    /// [`Ambiguous`](Self::Ambiguous), and the values of sizes and of `CSPLib`, are not among them.
+    /// The values of the message by their names, for messages in other languages. Left out are the values of
+    /// [`Ambiguous`](Self::Ambiguous), [`Size`](Self::Size) and [`Csplib`](Self::Csplib).
     ///
     /// # Examples
     ///
@@ -412,7 +412,7 @@ impl ReadError {
         Self { position: Some(position), fault }
     }
 
-    /// The place in the text, where the error has one.
+    /// The place in the text, if the error has a place.
     pub const fn position(&self) -> Option<Position> {
         self.position
     }
@@ -435,7 +435,7 @@ impl From<BoardError> for ReadError {
     }
 }
 
-/// Such as `line 2, column 5: 9 is not on a board of size 8`.
+/// Writes the place and the message, such as `line 2, column 5: 9 is not on a board of size 8`.
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(Position { line, column }) = self.position {

@@ -1,4 +1,4 @@
-//! Writing placements.
+//! Writes placements in the formats that the reader also reads.
 
 use std::fmt;
 
@@ -97,7 +97,7 @@ impl Format {
         self.marks().is_some()
     }
 
-    /// The marks of a queen and of an empty square, and what separates them.
+    /// The mark of a queen, the mark of an empty square, and the separator between squares.
     pub const fn marks(self) -> Option<(&'static str, &'static str, &'static str)> {
         match self {
             Self::Board => Some(drawing::BOARD),
@@ -110,8 +110,8 @@ impl Format {
     }
 }
 
-/// Writes a placement. Drawings have one line a row, other formats one line. There is no line feed at the end, so print the text
-/// with `println!`; [`Placement::board`] has one, for `print!`.
+/// Writes a placement. Drawings have one line a row, other formats one line. The text has no line feed at its end, so
+/// print it with `println!`; the text of [`Placement::board`] ends with a line feed, for `print!`.
 ///
 /// # Errors
 ///

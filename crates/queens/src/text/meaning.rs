@@ -1,4 +1,4 @@
-//! Layer three: what the numbers and the marks of the whole text mean.
+//! Layer three (semantics): decides what the numbers and marks of the whole text mean.
 
 mod base;
 mod beside;
@@ -60,7 +60,8 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
     Ok(finish(Reading { boards, statements, counts, notes, unfinished }, options))
 }
 
-/// Of a list with a number beyond its board, rather its length, if it is not the expected one.
+/// If an item is a list of an unexpected length, turns an error about a number outside its board into one about the
+/// length.
 fn rather_length(text: &str, items: &[Item], at: usize, options: &Options, error: ReadError) -> ReadError {
     let is_outside = matches!(error.fault(), Fault::Outside { .. }) && options.size.is_none();
     let expected =
@@ -74,7 +75,7 @@ fn rather_length(text: &str, items: &[Item], at: usize, options: &Options, error
     }
 }
 
-/// The error of a mark with its place in the line, where spaces and bars may stand between the squares.
+/// Moves the error of a mark to the mark's column in its line, where spaces and bars may stand between the squares.
 fn at_mark(text: &str, error: ReadError) -> ReadError {
     let mark = match error.fault() {
         Fault::UnknownMarks { marks } => marks.chars().next(),
@@ -104,7 +105,7 @@ pub(super) fn csplib_reading(page: &Page<'_>, options: &Options) -> Option<Resul
     Some(csplib_board(&page.text, options).map(reading))
 }
 
-/// Applies the direction.
+/// Transposes the boards if the options ask for columns.
 fn finish(mut reading: Reading, options: &Options) -> Reading {
     if options.direction == Direction::Columns {
         reading.boards.iter_mut().for_each(transpose);
@@ -126,7 +127,7 @@ fn transpose(board: &mut Board) {
     }
 }
 
-/// The error of a text that has nothing to read.
+/// The error of a text that has no board, count or statement.
 fn nothing(text: &str, items: &[Item]) -> ReadError {
     let words = items.iter().find_map(|item| match item {
         Item::Words { line, range, .. } => Some((*line, text[range.clone()].trim())),
@@ -161,7 +162,7 @@ fn csplib_board(text: &str, options: &Options) -> Result<Board, ReadError> {
     })
 }
 
-/// Takes boards once that the text writes in several forms; returns whether there are any.
+/// If the text writes the same boards in several forms, keeps those of the first form. Returns whether it does.
 fn merge_forms(boards: &mut Vec<Board>) -> bool {
     let Some(first) = boards.first().map(Board::form) else { return false };
     let count = boards.iter().filter(|board| board.form == first).count();
@@ -195,7 +196,7 @@ struct Meaning<'a> {
     roles: Vec<Role>,
     base: Base,
     notes: Vec<Note>,
-    /// The size of all boards that have one by themselves.
+    /// The size of all boards that name their size themselves.
     common_size: Option<u32>,
 }
 
@@ -228,7 +229,7 @@ impl Meaning<'_> {
         Ok(board)
     }
 
-    /// The size of a board with this many rows, which may be the first of a larger one for `rows` below `size`.
+    /// The size of a board of `found` rows. If the options name a size, that size must equal `rows`.
     fn sized(&self, line: u32, found: u32, rows: usize) -> Result<Size, ReadError> {
         let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
         match self.options.size {
@@ -295,7 +296,7 @@ impl Meaning<'_> {
         };
         let mut board = Board::empty(size, Form::Answer, line);
         let n = i64::from(size.get());
-        // Larger numbers are auxiliary variables.
+        // Larger numbers are auxiliary variables of the solver.
         for entry in entries.iter().filter(|entry| (1..=n * n).contains(&entry.value)) {
             board.queens.push(Square::new(
                 ((entry.value - 1) / n).unsigned_abs() as u32,
@@ -337,10 +338,10 @@ fn index_from(entry: Entry, base: Base, size: Size) -> Result<u32, ReadError> {
     })
 }
 
-/// The fewest squares that look like a whole board with a mistake. Fewer are rather a part of a board.
+/// The fewest squares that look like a whole board with a mistake. Fewer squares are more likely a part of a board.
 const WHOLE_BOARD_SQUARES: usize = 4;
 
-/// The error of squares that do not say the size of their board, and what may be their mistake.
+/// The error of squares that do not say the size of their board, with their likely mistake.
 fn without_size(line: u32, entries: &[Entry], base: Base, form: Form) -> ReadError {
     let pairs = entries.as_chunks::<2>().0;
     let is_inside = |entry: &Entry| {
@@ -368,7 +369,8 @@ fn without_size(line: u32, entries: &[Entry], base: Base, form: Form) -> ReadErr
     ReadError::at(position, Fault::NoSize { squares: pairs.len(), doubt })
 }
 
-/// Whether squares are all rows but the last of a board: their columns differ, and one is that of the number after their rows.
+/// Whether squares fill all rows of a board but the last. Their columns must differ, and one queen is in the last
+/// column.
 fn lacks_last_row(pairs: &[[Entry; 2]], base: Base) -> bool {
     let (first, count) = (i64::from(base.number()), pairs.len().cast_signed() as i64);
     let mut columns: Vec<i64> = pairs.iter().map(|[_, column]| column.value).collect();

@@ -1,7 +1,7 @@
-//! Text in, text out: reads boards that people and programs write, and writes placements.
+//! Reads boards that people and programs write (a lenient parser), and writes placements.
 //!
 //! **One text has one reading, or none.** A text with two readings that give different boards is refused, and the error names
-//! both. A reading never invents, drops or moves a queen. What the text does not say but makes certain is a [`Note`].
+//! both. A reading never invents, drops or moves a queen. A conclusion that the text does not state is a [`Note`].
 //!
 //! # What is read
 //!
@@ -12,7 +12,7 @@
 //! | digits | `15863724`, to size 9 (from 0 to size 10) |
 //! | squares | `1:2,2:4`, `(0,1), (1,3)`, `queen(1,2) queen(2,4)`, `1/2, 2/4`, two numbers a line; a size may stand before them |
 //! | chess | `b1,d2`: a letter for the column, and the row from the top |
-//! | FEN | `1Q2/3Q/Q3/2Q1`, with or without the other fields |
+//! | FEN | `1Q2/3Q/Q3/2Q1`, with or without the fields after the board |
 //! | JSON | `{"n":4,"columns":[2,4,1,3]}` |
 //! | answers | the literals of a solver, such as `[-1, 2, -3, -4, …]` |
 //!
@@ -31,8 +31,8 @@
 //!   Squares name the size only if they have one queen in each of the rows from the first on.
 //! - *Direction.* Nothing in a text tells rows from columns: [`Direction`] says it.
 //!
-//! [`Options`] override each of them. [`FromStr`](std::str::FromStr) of [`Board`], [`Placement`](crate::Placement) and
-//! [`Partial`](crate::Partial) reads with the default options.
+//! Each field of [`Options`] overrides one decision. [`FromStr`](std::str::FromStr) of [`Board`],
+//! [`Placement`](crate::Placement) and [`Partial`](crate::Partial) reads with the default options.
 //!
 //! # What is written
 //!
@@ -91,11 +91,11 @@ pub use weights::read_weights;
 ///
 /// # Errors
 ///
-/// [`ReadError`] when the text has no reading, or two.
+/// [`ReadError`] when the text has no reading, or two different ones.
 ///
 /// # Complexity
 ///
-/// Time and memory are linear in the length of the text, except for the squares of lists, which are `O(k log k)`.
+/// Time and memory are linear in the length of the text. Lists of `k` squares take `O(k log k)`.
 pub fn read(text: impl AsRef<[u8]>, options: &Options) -> Result<Reading, ReadError> {
     let page = page::Page::new(text.as_ref())?;
     if let Some(reading) = meaning::csplib_reading(&page, options) {
@@ -109,16 +109,17 @@ pub fn read(text: impl AsRef<[u8]>, options: &Options) -> Result<Reading, ReadEr
 ///
 /// # Errors
 ///
-/// The inner error is that of [`read`], with [`Fault::TooLong`] for more than `limit` bytes; the outer one is of the stream.
+/// The inner error is that of [`read`], with [`Fault::TooLong`] for more than `limit` bytes. The outer error is the
+/// stream's.
 pub fn read_from(stream: impl Read, limit: u64, options: &Options) -> io::Result<Result<Reading, ReadError>> {
     Ok(collect(stream, limit)?.and_then(|bytes| read(bytes, options)))
 }
 
-/// The bytes of a stream that may be text, up to a limit.
+/// Collects the bytes of a stream that may be text, up to a limit.
 ///
 /// # Errors
 ///
-/// The inner error is [`Fault::NotText`] or [`Fault::TooLong`]; the outer one is of the stream.
+/// The inner error is [`Fault::NotText`] or [`Fault::TooLong`]; the outer error is the stream's.
 pub fn collect(mut stream: impl Read, limit: u64) -> io::Result<Result<Vec<u8>, ReadError>> {
     const BLOCK: u64 = 1 << 16;
     let mut bytes = Vec::new();
@@ -127,7 +128,7 @@ pub fn collect(mut stream: impl Read, limit: u64) -> io::Result<Result<Vec<u8>, 
         if stream.by_ref().take(BLOCK).read_to_end(&mut bytes)? == 0 {
             return Ok(Ok(bytes));
         }
-        // Only UTF-16 has zeros, after its mark.
+        // A zero byte is binary data, except in UTF-16, which begins with a byte order mark.
         let is_utf16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
         if !is_utf16 && let Some(zero) = bytes[begin..].iter().position(|&byte| byte == 0) {
             return Ok(Err(ReadError::at(Position::after(&bytes[..begin + zero]), Fault::NotText)));

@@ -1,10 +1,10 @@
-//! What a caller knows about a text before it is read.
+//! Options of the reader: what a caller knows about a text.
 
 use crate::board::Size;
 
-/// What a caller knows about a text. The default knows nothing and expects placements.
+/// What a caller knows about a text. The default options know nothing and expect placements.
 ///
-/// Each field overrides what the text would make certain, for the whole text.
+/// Each field overrides, for the whole text, what the reader would conclude.
 ///
 /// # Examples
 ///
@@ -19,7 +19,7 @@ use crate::board::Size;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The size of every board. Shorter lists are the first rows of such a board, and squares need no other size.
+    /// The size of every board. Shorter lists then give the first rows of a board, and squares need not name the size.
     pub size: Option<Size>,
     /// The number of the first row and of the first column.
     pub base: Option<Base>,
@@ -54,7 +54,7 @@ impl Base {
     }
 }
 
-/// How a text goes through a board. No text says it.
+/// Whether a text goes through a board by rows or by columns. The text itself never shows which.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// Row by row: a list gives the column of each row's queen.
@@ -64,7 +64,7 @@ pub enum Direction {
     Columns,
 }
 
-/// What a text is for. It decides which meanings are possible.
+/// The purpose of a text, which decides the meanings that are possible.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// Boards that hold queens: numbers are columns, and no square is blocked unless the text or an option says so.

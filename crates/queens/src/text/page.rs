@@ -1,7 +1,7 @@
-//! Layer one: bytes become lines of plain characters.
+//! Layer one (decoding): bytes become lines of plain characters.
 //!
-//! Encodings are decoded, terminal escapes removed, full-width digits and punctuation replaced, and blank squares marked. Line
-//! numbers stay those of the bytes.
+//! Encodings are decoded, terminal escapes removed, full-width digits and punctuation replaced, and blank squares
+//! marked. Lines keep their numbers.
 
 mod gb18030;
 mod table;
@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use super::error::{Fault, Position, ReadError};
 use super::reading::Encoding;
 
-/// A text without anything that depends on its encoding or a terminal.
+/// A decoded text, free of encodings, terminal escapes and full-width forms.
 #[derive(Debug)]
 pub(super) struct Page<'a> {
     /// Lines that end with a line feed.
@@ -38,7 +38,7 @@ fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Encoding>), ReadError> {
     }
     match std::str::from_utf8(bytes) {
         Ok(text) => Ok((Cow::Borrowed(text), None)),
-        // A text that was cut may end within a character.
+        // A text that was cut off may end within a character.
         Err(error) if error.error_len().is_none() => {
             let text = std::str::from_utf8(&bytes[..error.valid_up_to()]).expect("it is valid up to here");
             Ok((Cow::Borrowed(text), None))
@@ -51,7 +51,7 @@ fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Encoding>), ReadError> {
     }
 }
 
-/// The units of UTF-16, if there is a byte order mark.
+/// The 16-bit code units of UTF-16, if the bytes begin with a byte order mark.
 fn utf16(bytes: &[u8]) -> Option<impl Iterator<Item = u16> + '_> {
     let (rest, unit): (_, fn([u8; 2]) -> u16) = match bytes {
         [0xff, 0xfe, rest @ ..] => (rest, u16::from_le_bytes),
@@ -61,7 +61,7 @@ fn utf16(bytes: &[u8]) -> Option<impl Iterator<Item = u16> + '_> {
     Some(rest.as_chunks::<2>().0.iter().map(move |&pair| unit(pair)))
 }
 
-/// The text without escapes and invisible characters, with the punctuation of ASCII.
+/// The text without escapes and invisible characters, and with ASCII punctuation.
 fn plain(text: &str) -> Result<String, ReadError> {
     let mut plain = String::with_capacity(text.len());
     let mut letters = text.chars().peekable();
@@ -77,7 +77,7 @@ fn plain(text: &str) -> Result<String, ReadError> {
             }
             '\t' | '\u{b}' | '\u{c}' => plain.push('\t'),
             '\u{7}' => {}
-            // Beside a number a wide space separates; elsewhere it may be an empty square.
+            // A wide space beside a number separates; elsewhere it may be an empty square.
             '\u{3000}'
                 if plain.ends_with(is_of_number)
                     || letters.peek().copied().and_then(half_width).is_some_and(is_of_number) =>
@@ -108,7 +108,7 @@ pub fn to_half_width(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().filter_map(letter).collect())
 }
 
-/// Whether a character is a digit, or stands between numbers.
+/// Whether a character is a digit or separates numbers.
 fn is_of_number(letter: char) -> bool {
     letter.is_ascii_digit() || [',', ':', ';'].contains(&letter)
 }
@@ -124,14 +124,14 @@ fn skip_escape(letters: &mut std::iter::Peekable<std::str::Chars<'_>>) {
             }
             return;
         }
-        // A character set: one more character.
+        // A designation of a character set has one more character.
         Some('(' | ')') => {}
         _ => return,
     }
     letters.next_if(|letter| *letter != '\n');
 }
 
-/// The character in ASCII, if it is a wide form of one; nothing for an invisible one.
+/// The ASCII form of a full-width character; `None` for an invisible character; other characters unchanged.
 fn half_width(letter: char) -> Option<char> {
     Some(match letter {
         '\u{ff01}'..='\u{ff5e}' => char::from((u32::from(letter) - 0xff01) as u8 + b'!'),
@@ -179,7 +179,7 @@ mod tests {
             let error = Page::new(bytes).unwrap_err();
             assert_eq!((error.fault(), error.position()), (&Fault::NotText, Some(Position { line: 2, column: 2 })));
         }
-        // A cut character at the end is no reason.
+        // A character that the end of the text cuts off is not an error.
         assert_eq!(page(b"Q\xe7\x9a"), "Q");
     }
 }

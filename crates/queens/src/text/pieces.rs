@@ -1,4 +1,4 @@
-//! Boards with the letters of pieces: in FEN, one a line, or drawn. They need not be square.
+//! Reads boards of several kinds of pieces, in FEN or drawn. Such boards need not be square.
 
 use super::error::{Fault, Position, ReadError, quoted};
 use super::page::Page;
@@ -15,14 +15,14 @@ pub struct PieceBoard {
     pub line: u32,
     /// The shape.
     pub shape: Shape,
-    /// The squares with a piece, row by row, and its letter.
+    /// The squares that have a piece, row by row, each with its piece's letter.
     pub pieces: Vec<(Square, char)>,
 }
 
-/// Reads boards with letters of pieces: FEN, one board a line, or drawings with the letters `QRBPNKq`, their squares separated
-/// or not, with the names of rows and columns. `None` for other texts, which [`read`](super::read()) reads.
+/// Reads boards with letters of pieces: FEN, one board a line, or drawings with the letters `QRBPNKq`. Squares may be
+/// separated, and rows and columns may have names. `None` for other texts, which [`read`](super::read()) reads.
 ///
-/// Drawings and square boards of queens alone are other texts, too, unless `has_any` says that they are wanted: under a rule
+/// Drawings and square boards that have only queens count as other texts, unless `has_any` is set. Set it for a rule
 /// that allows several pieces a row.
 ///
 /// # Errors
@@ -88,7 +88,7 @@ pub fn read_pieces(text: impl AsRef<[u8]>, has_any: bool) -> Result<Option<Vec<P
     boards.into_iter().map(read).collect::<Result<_, _>>().map(Some)
 }
 
-/// Whether a line has the numbers or letters of the columns of the next line, which has the name of its row.
+/// Whether a line numbers or letters the columns of a drawing: the next line is a row with its number.
 fn is_header(line: &str, next: &str, shows_attacks: bool) -> bool {
     let names: Vec<&str> = line.split_whitespace().collect();
     let are_numbers = (1..).zip(&names).all(|(number, name): (usize, _)| *name == number.to_string());
@@ -103,7 +103,7 @@ fn is_square(board: &str) -> bool {
     board.split('/').all(|row| row_length(row) == rows)
 }
 
-/// The number of squares in a row in FEN.
+/// The number of squares in a row of FEN.
 fn row_length(row: &str) -> usize {
     let (mut empty, mut length) = (0_usize, 0_usize);
     for letter in row.chars() {
@@ -117,15 +117,15 @@ fn row_length(row: &str) -> usize {
     length.saturating_add(empty)
 }
 
-/// Converts a row of a drawing to FEN. Where a drawing shows attacks, `!` stands beside attacked pieces, and `*` on attacked
-/// squares. The number of the row may stand before it.
+/// Converts a row of a drawing to FEN. Its row number may stand before it. In a drawing that shows attacks, `!` stands
+/// beside attacked pieces and `*` on attacked squares.
 fn drawn_row(line: &str, shows_attacks: bool) -> Option<String> {
     let line = line.replace('!', " ");
     let mut words = line.split_whitespace().peekable();
     words.next_if(|word| word.len() < 5 && word.bytes().all(|byte| byte.is_ascii_digit()));
     let mut squares: Vec<char> = Vec::new();
     for word in words {
-        // Squares that are not separated fill one word.
+        // A row without separators is one word.
         if !squares.is_empty() && word.chars().nth(1).is_some() {
             return None;
         }

@@ -1,4 +1,4 @@
-//! Numbers in words: totals, sizes, and what else they count.
+//! Numbers among words: finds totals and sizes, and excludes numbers that count something else.
 
 use std::ops::Range;
 
@@ -39,15 +39,15 @@ const BEFORE_HEADING: [&str; 7] = ["solution", "case", "no.", "board", "#", "解
 const OTHER_AFTER: [&str; 13] =
     ["次", "步", "秒", "毫", "ms", "s ", "sec", "tries", "steps", "calls", "nodes", "us", "queens"];
 
-/// A whole number in words, with the text around it up to its neighbours. The text before it contains sizes that stand there:
-/// in `Number of solutions (4x4): 2` the 2 has all words.
+/// A whole number among words, with the text before it and after it up to the next number. Sizes do not end the text
+/// before it: in `Number of solutions (4x4): 2` the 2 has all words before it.
 pub(crate) struct Quantity<'a> {
     pub(crate) value: u64,
     before: &'a str,
     after: &'a str,
 }
 
-/// The whole numbers of a line. Decimal numbers are times.
+/// The whole numbers of a line. Decimal numbers are left out, because they are times.
 pub(crate) fn quantities(text: &str) -> Vec<Quantity<'_>> {
     let mut ranges: Vec<Range<usize>> = Vec::new();
     for (at, byte) in text.bytes().enumerate() {
@@ -92,7 +92,7 @@ pub(crate) fn is_heading(words: &str) -> bool {
 }
 
 impl Quantity<'_> {
-    /// Whether it is the number of solutions.
+    /// Whether the number is a number of solutions.
     pub(crate) fn is_total(&self) -> bool {
         let (before, after) = (self.before.to_lowercase(), self.after.trim_start().to_lowercase());
         let has = |text: &str, words: &[&str]| words.iter().any(|word| text.contains(word));
@@ -114,17 +114,17 @@ impl Quantity<'_> {
         self.is_size() || is_other_side || after.starts_with("queen") || after.starts_with("皇后")
     }
 
-    /// Whether a sign for equality stands between this number and the words after it: `4 solutions: 2`.
+    /// Whether an equals sign or a colon follows the words after this number, as in `4 solutions: 2`.
     pub(crate) fn is_named_by_words_after(&self) -> bool {
         self.after.trim_end_matches(['"', ' ']).ends_with(['=', ':'])
     }
 
-    /// Whether the text after the number up to the next one has no words.
+    /// Whether no words stand between this number and the next one.
     pub(crate) fn ends_words(&self) -> bool {
         !self.after.contains(char::is_alphabetic)
     }
 
-    /// Whether it is the size of the board.
+    /// Whether the number is the size of the board.
     pub(crate) fn is_size(&self) -> bool {
         let before = self.before.trim_end_matches([' ', '=', ':', '"', '\'']).to_lowercase();
         let word = before.rsplit(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();

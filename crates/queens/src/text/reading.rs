@@ -1,4 +1,4 @@
-//! The result: boards, what the text says about them, and what was concluded.
+//! The result of reading a text: its boards, statements, counts and notes.
 
 use thiserror::Error;
 
@@ -53,7 +53,7 @@ pub enum Form {
     Answer,
 }
 
-/// A number that the text says, besides the boards. A caller may check it.
+/// A number that the text states besides the boards. A caller may check it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Statement {
     /// The line, counted from 1.
@@ -81,13 +81,13 @@ pub enum StatementKind {
 pub struct Count {
     /// The line, counted from 1.
     pub line: u32,
-    /// The size.
+    /// The size of the board.
     pub n: u32,
     /// The number of solutions that the text says.
     pub count: u64,
 }
 
-/// A fact that the text did not say, but that was concluded from it.
+/// A conclusion of the reader that the text does not state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Note {
@@ -95,17 +95,17 @@ pub enum Note {
     FromZero,
     /// Nothing in the text shows whether rows and columns count from 0 or from 1; they were read from 1.
     BaseAssumed,
-    /// The squares do not name the size; it is the number of queens, one in each row or one in each column.
+    /// The squares do not name the size. It was concluded from the squares: one queen in each row or in each column.
     SizeConcluded(Size),
     /// A character of the drawings, and what it marks.
     Mark(char, Role),
     /// The bytes are not UTF-8 but in this encoding.
     Encoding(Encoding),
-    /// Every board is written in two forms; each was taken once.
+    /// Every board is written in several forms. The reading has each board once.
     TwoForms,
-    /// The boards were transposed, as the options ask.
+    /// The boards were transposed because the options ask for it.
     Transposed,
-    /// Words above the squares say that the column is the first of two numbers, such as `x,y`.
+    /// Words above the squares, such as `x,y`, say that the column comes before the row.
     ColumnFirst,
     /// A number stands alone in its line beside one board; it is the number of boards.
     TotalAlone,
@@ -190,7 +190,7 @@ impl Encoding {
 pub struct Unfinished {
     /// The first line of the board, counted from 1.
     pub line: u32,
-    /// The number of its rows that are there; the last may be cut.
+    /// The number of its rows before the end of the text. The last row may be incomplete.
     pub rows: u32,
     /// The size of the boards before it.
     pub size: Size,
@@ -228,7 +228,7 @@ pub enum BoardError {
         /// The lower row.
         second: u32,
     },
-    /// The board has blocked squares or excluded diagonals, and is not a placement alone.
+    /// The board has blocked squares or excluded diagonals, which a placement does not have.
     ///
     /// Code: `board-blocked`.
     #[error("the board has blocked squares: it is not a placement alone")]
@@ -269,7 +269,7 @@ impl Reading {
         &self.statements
     }
 
-    /// The total number of solutions that the text says, if it says one. Of several the last counts.
+    /// The total number of solutions that the text states: the last one, if it states several.
     pub fn total(&self) -> Option<Statement> {
         self.statements.iter().rev().find(|statement| statement.kind == StatementKind::Total).copied()
     }
@@ -279,7 +279,7 @@ impl Reading {
         &self.counts
     }
 
-    /// What was concluded and not read.
+    /// The reader's conclusions that the text does not state.
     pub fn notes(&self) -> &[Note] {
         &self.notes
     }
@@ -312,7 +312,7 @@ impl Board {
         self.size
     }
 
-    /// The squares of the queens, sorted row by row; a square that the text names twice is there twice.
+    /// The squares of the queens, sorted row by row. A square that the text names twice appears twice.
     pub fn queens(&self) -> &[Square] {
         &self.queens
     }
@@ -370,7 +370,7 @@ impl Board {
         })
     }
 
-    /// The completion instance: the queens are given, and the blocked squares and diagonals stay free of queens.
+    /// The completion instance: the queens are given, and the blocked squares and excluded diagonals stay empty.
     pub fn instance(&self) -> Instance {
         const ON_BOARD: &str = "a reading has only squares of its board";
         let mut instance = Instance::from(self.size);

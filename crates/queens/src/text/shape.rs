@@ -1,4 +1,5 @@
-//! Layer two: lines become drawings, lists, squares, numbers and words, without deciding what numbers and marks mean.
+//! Layer two (syntax): lines become drawings, lists, squares, numbers and words. What numbers and marks mean is still
+//! open.
 
 mod answer;
 mod axis;
@@ -31,16 +32,16 @@ pub(super) use number_runs::is_permutation;
 pub(super) use object::Object;
 pub(super) use words::{MAX_DIGITS, SURE_DIGITS, digit_values};
 
-/// The things that a text contains, in order.
+/// The parts of a text, in order.
 #[derive(Debug)]
 pub(super) struct Shape {
     pub(super) items: Vec<Item>,
     pub(super) marks: Marks,
-    /// The marks of all drawings.
+    /// The mark of each square of all drawings, as an index into `marks`.
     pub(super) cells: Vec<u8>,
     /// The numbers of all lists and pairs.
     pub(super) entries: Vec<Entry>,
-    /// The first line and the number of rows of a board that the end of the text cuts off.
+    /// The first line and the number of rows of a board that is incomplete at the end of the text.
     pub(super) cut: Option<(u32, u32)>,
     /// Whether a `!` follows a queen, as in a drawing with attacks.
     pub(super) shows_attacks: bool,
@@ -55,21 +56,21 @@ pub(super) enum Item {
     Drawing { line: u32, size: u32, begin: usize, form: Form },
     /// The columns of a board.
     List { line: u32, entries: Range<usize>, form: Form, is_bare: bool },
-    /// Rows and columns in turn.
+    /// Rows and columns of squares, alternating.
     Pairs { line: u32, entries: Range<usize>, form: Form },
-    /// Numbers of squares, row by row from 1: positive ones have a queen.
+    /// Literals of a solver for the squares, row by row from 1: a positive literal is a queen.
     Literals { line: u32, entries: Range<usize> },
     /// A board in JSON or in a table.
     Object { line: u32, object: Box<Object> },
     /// A number that stands alone in its line.
     Number { line: u32, column: u32, range: Range<usize> },
-    /// A size and its count.
+    /// A size and its number of solutions.
     Count { line: u32, n: u32, count: u64 },
-    /// Anything else, and the words before a board in its line.
+    /// Any other text, and the words before a board in its line.
     Words { line: u32, range: Range<usize>, is_label: bool },
 }
 
-/// A number with its place.
+/// A number with its position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Entry {
     /// The number; [`Entry::HOLE`] for a row without a queen.
@@ -86,11 +87,11 @@ impl Entry {
     }
 }
 
-/// A line before its neighbours are considered.
+/// A classified line, before its neighbours are considered.
 #[derive(Debug)]
 struct Raw {
     line: u32,
-    /// Whether words stand before the rest.
+    /// Whether words stand before the board or number in the line.
     is_labelled: bool,
     kind: Kind,
 }
@@ -101,16 +102,16 @@ enum Kind {
     Row(row::Row),
     /// A line of a grid such as `+---+---+`.
     Grid,
-    /// Several numbers, and whether no bracket encloses them.
+    /// Several numbers, and whether the line has no brackets around them.
     Numbers(Range<usize>, bool),
     /// The only number of its line.
     Number {
         column: u32,
         range: Range<usize>,
-        /// Whether it is surely an entry of a list: `?`, or a number with a comma after it.
+        /// Whether the number is surely an entry of a list: `?`, or a number with a comma after it.
         is_entry: bool,
     },
-    /// Literals of a solver, which other lines may continue.
+    /// Literals of a solver, which later lines may continue.
     Literals(Range<usize>),
     /// The only pair of its line.
     Pair(Range<usize>, Form),
@@ -118,15 +119,15 @@ enum Kind {
     Words(Range<usize>),
 }
 
-/// The state of a scan.
+/// The state of the line scanner.
 struct Scanner<'a> {
     text: &'a str,
     options: &'a Options,
     shape: Shape,
     raws: Vec<Raw>,
-    /// Whether brackets are searched beyond their line: not after one that nothing closes.
+    /// Whether a bracket may be closed in a later line. `false` after a bracket that is never closed.
     spans_lines: bool,
-    /// The last line start, place and column that [`Scanner::column`] was asked for.
+    /// The line start, place and result of the last call of [`Scanner::column`].
     last_column: Cell<(usize, usize, u32)>,
 }
 
@@ -158,19 +159,20 @@ impl Scanner<'_> {
             return Ok(());
         }
         while at < self.text.len() {
-            // Several objects may share a line.
+            // Several JSON objects may share a line.
             if end <= at {
                 end = self.text[at..].find('\n').map_or(self.text.len(), |length| at + length);
             }
             let next = self.line(at..end, line)?;
-            // A bracket or an object ends in a later line.
+            // A bracket or a JSON object may end in a later line.
             line += self.text[at..next].bytes().filter(|&byte| byte == b'\n').count() as u32;
             at = next;
         }
         Ok(())
     }
 
-    /// The number of the character at a place in its line, counted from 1. Rising places cost the line once.
+    /// The number of the character at a place of a line, counted from 1. Calls with rising places take linear time
+    /// together.
     fn column(&self, line_start: usize, at: usize) -> u32 {
         let (last_start, last_at, last_column) = self.last_column.get();
         let (from, column) =

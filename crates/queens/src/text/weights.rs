@@ -5,12 +5,12 @@ use super::page::Page;
 use crate::board::Size;
 use crate::complete::Weights;
 
-/// Reads the weights of the squares: one row a line, with commas, semicolons, spaces or tabs between the numbers. Brackets
-/// and a first line with the size alone are ignored.
+/// Reads the weights of the squares: one row a line, with commas, semicolons, spaces or tabs between the numbers.
+/// Brackets are ignored, and so is a first line that has only the size.
 ///
 /// # Errors
 ///
-/// [`ReadError`] with the place of a word that is no whole number, or of a row of another length.
+/// [`ReadError`] with the place of a word that is not a whole number, or of a row whose length differs.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! The parts of a text: rows of marks, lists of numbers, single numbers, totals, and breaks between them.
+//! Splits a text into fragments: rows of marks, lists of numbers, single numbers, totals, and breaks between them.
 
 use crate::text::{Quantity, is_heading, quantities};
 
@@ -6,7 +6,7 @@ use crate::text::{Quantity, is_heading, quantities};
 const QUEENS: [char; 7] = ['Q', 'q', '♛', '♕', '皇', '后', '👑'];
 /// Marks that are empty squares.
 const EMPTY: [char; 13] = ['.', '-', '_', '+', '·', '0', '空', '□', '⬜', '⋅', '∙', ' ', '。'];
-/// Marks that may be either; of two, the first is the queen.
+/// Marks that may be queens or empty squares. If a text has several, the first in this list is the queen.
 const OTHER: [char; 11] = ['X', 'x', '1', '■', '●', '★', '*', '@', 'O', 'o', '#'];
 
 /// A part of a text.
@@ -14,11 +14,11 @@ const OTHER: [char; 11] = ['X', 'x', '1', '■', '●', '★', '*', '@', 'O', 'o
 pub(super) enum Fragment {
     /// A row of marks.
     Cells(Vec<char>),
-    /// Several numbers, or any in brackets.
+    /// Several numbers, or numbers in brackets.
     Numbers(Vec<i64>),
     /// The digits of a number alone in its line.
     Number(String),
-    /// A number in words that say a total.
+    /// A number that words call a total.
     Total(u64),
     /// A blank line, other words, or the end of a list of lists.
     Break,
@@ -32,7 +32,7 @@ impl Fragment {
         }
     }
 
-    /// The digits of a number alone.
+    /// The digits of a single number.
     pub(super) fn number(&self) -> Option<&str> {
         match self {
             Self::Number(digits) => Some(digits),
@@ -60,7 +60,7 @@ pub(super) fn fragments(text: &str) -> Vec<Fragment> {
     fragments
 }
 
-/// The innermost brackets of a line.
+/// Adds the contents of the innermost brackets of a line, and returns whether there are any.
 fn bracketed(line: &str, fragments: &mut Vec<Fragment>) -> bool {
     let before = fragments.len();
     let (mut open, mut groups) = (None, 0);
@@ -86,7 +86,7 @@ fn bracketed(line: &str, fragments: &mut Vec<Fragment>) -> bool {
     if groups > 1 {
         fragments.push(Fragment::Break);
     }
-    // Before a board, a number in brackets is its heading: `[1] 2 4 1 3`.
+    // A number in brackets before a board is its heading: `[1] 2 4 1 3`.
     let is_single = matches!(&fragments[before..], [Fragment::Numbers(values)] if values.len() == 1);
     let rest = line.split_once([']', ')']).and_then(|(_, rest)| payload(rest.trim()));
     let is_empty = |board: &Fragment| board.numbers().is_some_and(Vec::is_empty);
@@ -103,7 +103,7 @@ fn bracketed(line: &str, fragments: &mut Vec<Fragment>) -> bool {
     groups > 0
 }
 
-/// The content of brackets: numbers, or strings of marks.
+/// Adds the content of brackets, which must be numbers or strings of marks.
 fn group(content: &str, fragments: &mut Vec<Fragment>) -> bool {
     if content.contains(['"', '\'']) {
         let strings = content.split(['"', '\'']).skip(1).step_by(2);
@@ -132,7 +132,7 @@ fn group(content: &str, fragments: &mut Vec<Fragment>) -> bool {
     is_drawing
 }
 
-/// Whole numbers, separated by spaces, commas and the like.
+/// Whole numbers, separated by spaces, tabs, commas or semicolons.
 fn numbers(text: &str) -> Option<Vec<i64>> {
     let words = text.split([' ', ',', '\t', ';', '、', '，']).filter(|word| !word.is_empty());
     words.map(|word| word.parse().ok()).collect()
@@ -143,7 +143,7 @@ fn plain(line: &str) -> Vec<Fragment> {
     if line.is_empty() {
         return vec![Fragment::Break];
     }
-    // `#1 0` and `1. 0` are no rows of marks.
+    // In `#1 0` and `1. 0`, the first number is a label and not a cell.
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let is_numbered = match line.strip_prefix('#') {
         Some(rest) => digits(rest) > 0,
@@ -161,7 +161,8 @@ fn plain(line: &str) -> Vec<Fragment> {
     [Fragment::Break].into_iter().chain(labelled(line)).collect()
 }
 
-/// The board after a label: `Solution 1: 2 4 1 3`, `#1 2 4 1 3`, `1. 2 4 1 3`. One number is a board only after a heading.
+/// The board after a label: `Solution 1: 2 4 1 3`, `#1 2 4 1 3`, `1. 2 4 1 3`. A single number needs a heading before
+/// it.
 fn labelled(line: &str) -> Option<Fragment> {
     let after_number = line.trim_start_matches('#').trim_start_matches(|letter: char| letter.is_ascii_digit());
     let after_number = after_number.strip_prefix('.').unwrap_or(after_number);
@@ -190,7 +191,7 @@ fn is_mark(mark: char) -> bool {
     QUEENS.contains(&mark) || EMPTY.contains(&mark) || OTHER.contains(&mark)
 }
 
-/// The marks of a row: in a grid, separated by spaces, or neither.
+/// The marks of a row in a grid, or with or without spaces between them.
 fn cells(line: &str) -> Option<Vec<char>> {
     if let Some(inner) = line.strip_prefix('|').and_then(|line| line.strip_suffix('|')) {
         let cell = |cell: &str| {
@@ -200,7 +201,7 @@ fn cells(line: &str) -> Option<Vec<char>> {
         };
         return inner.split('|').map(cell).collect();
     }
-    // The number of a row, before marks that are no digits.
+    // A number before marks that are no digits is the number of the row.
     let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let is_numbered = rest.starts_with(' ') && !rest.contains(|letter: char| letter.is_ascii_digit());
     let line = if is_numbered { rest } else { line };
@@ -208,12 +209,12 @@ fn cells(line: &str) -> Option<Vec<char>> {
     marks.iter().all(|&mark| is_mark(mark)).then_some(marks)
 }
 
-/// The total that a line of words says.
+/// The total in a line of words.
 fn total(line: &str) -> Option<u64> {
     quantities(line).into_iter().find(Quantity::is_total).map(|total| total.value)
 }
 
-/// The marks of queens in these rows.
+/// The marks that are queens in these rows.
 pub(super) fn queen_marks<'a>(rows: &(impl Iterator<Item = &'a Vec<char>> + Clone)) -> Vec<char> {
     let has = |mark: &char| rows.clone().any(|row| row.contains(mark));
     let known: Vec<char> = QUEENS.into_iter().filter(has).collect();

@@ -1,11 +1,11 @@
-//! Whether rows and columns count from 0 or from 1, and the sizes of squares.
+//! Decides whether rows and columns count from 0 or from 1, and finds the sizes of boards.
 
 use crate::text::error::{Fault, Position, ReadError};
 use crate::text::options::{Base, Options};
 use crate::text::reading::{Form, Note};
 use crate::text::shape::{Entry, Item, Shape};
 
-/// What the numbers of the text show.
+/// The numbers that decide the base: the first 0, and the first number that equals a size.
 #[derive(Debug, Default)]
 struct Evidence {
     has_numbers: bool,
@@ -74,7 +74,7 @@ pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) ->
     Ok(base)
 }
 
-/// The size of a board whose squares are one queen in each of its rows, or one in each of its columns.
+/// The size of the board if its squares hold one queen in each row, or one in each column.
 pub(super) fn whole_size(entries: &[Entry], base: Base) -> Option<u32> {
     let pairs = entries.as_chunks::<2>().0;
     let (base, count) = (i64::from(base.number()), pairs.len());
@@ -90,7 +90,7 @@ pub(super) fn whole_size(entries: &[Entry], base: Base) -> Option<u32> {
     (count > 0 && are_on_board && (is_whole(0) || is_whole(1))).then_some(count as u32)
 }
 
-/// The size of all boards that have one by themselves.
+/// The common size of all boards that name their size themselves; `None` if the sizes differ.
 pub(super) fn common_size(items: &[Item]) -> Option<u32> {
     let mut sizes = items.iter().filter_map(|item| match item {
         Item::Drawing { size, .. } => Some(*size),

@@ -1,4 +1,5 @@
-//! What stands beside boards: it names them, or is refused where dropping it could drop a board.
+//! Checks the words and numbers beside boards. Text that may be a misspelled board is refused, because ignoring it
+//! would drop the board.
 
 use super::super::shape::is_permutation;
 use super::is_board;
@@ -10,12 +11,12 @@ use crate::text::quantity::quantities;
 use crate::text::reading::{Board, Form, Statement, StatementKind};
 use crate::text::shape::{Axis, Entry, Item, Shape};
 
-/// The smallest board whose rows and entries differ from words.
+/// The smallest size at which a row or a list is surely not a word.
 const SURE_SIZE: usize = 4;
 
-/// Makes pairs of a list of rows and a list of columns: `row: 1 2 3 4` above `col: 2 4 1 3`.
+/// Joins a list of rows and a list of columns to pairs: `row: 1 2 3 4` above `col: 2 4 1 3`.
 ///
-/// A list of rows alone may give the row of each column's queen, and is refused.
+/// A list of rows alone is refused, because it may give the row of each column's queen.
 pub(super) fn rows_and_columns(text: &str, shape: &mut Shape, options: &Options) -> Result<(), ReadError> {
     let axis = |item: &Item| match item {
         Item::Words { range, is_label: true, .. } => {
@@ -55,7 +56,7 @@ pub(super) fn rows_and_columns(text: &str, shape: &mut Shape, options: &Options)
     Ok(())
 }
 
-/// Refuses a list that may be something else, or is shorter than the lists before it.
+/// Refuses a list that may be something else, or that is shorter than the lists before it.
 pub(super) fn check_lists(shape: &Shape, options: &Options) -> Result<(), ReadError> {
     check_matrix(shape, options)?;
     let lists = shape.items.iter().filter(|item| is_board(item));
@@ -79,7 +80,7 @@ pub(super) fn check_lists(shape: &Shape, options: &Options) -> Result<(), ReadEr
             let (first, second) = (Interpretation::Squares, Interpretation::Columns);
             return Err(ReadError::at(position, Fault::Ambiguous { first, second }));
         }
-        // A text that was cut off ends in a part of a list.
+        // The last list is shorter if the text was cut off.
         let is_cut = place == last && count >= 1 && common.is_some_and(|size| size >= SURE_SIZE && len < size);
         if is_cut
             && *is_bare
@@ -98,7 +99,7 @@ pub(super) fn check_lists(shape: &Shape, options: &Options) -> Result<(), ReadEr
     Ok(())
 }
 
-/// Refuses as many lists as each has numbers, if most of them are 0: they may be a matrix of 0 and 1 with another number in it.
+/// Refuses K lists of K numbers if most numbers are 0: the lists may be a matrix of 0 and 1 with one wrong number.
 fn check_matrix(shape: &Shape, options: &Options) -> Result<(), ReadError> {
     if options.base.is_some() || options.purpose == Purpose::Output {
         return Ok(());
@@ -132,7 +133,7 @@ fn check_matrix(shape: &Shape, options: &Options) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// Refuses words that may be one of the boards, misspelled: they have as many entries as a board, or a row of one.
+/// Refuses words that may be a misspelled board: they have as many entries as a board has rows, or look like a row.
 pub(super) fn check_words(text: &str, shape: &Shape, options: &Options) -> Result<(), ReadError> {
     if options.purpose == Purpose::Output {
         return Ok(());
@@ -159,7 +160,7 @@ pub(super) fn check_words(text: &str, shape: &Shape, options: &Options) -> Resul
     Ok(())
 }
 
-/// Whether words may be a list of columns: short words, as many as a board has rows; or as many numbers, one after the other.
+/// Whether words may be a list of columns: as many short words as a board has rows, or a run of as many numbers.
 fn may_be_list(text: &str, has_size: impl Fn(usize) -> bool) -> bool {
     let words: Vec<&str> = text.split([' ', ',', '\t', '、']).filter(|word| !word.is_empty()).collect();
     if is_order(&words) {
@@ -213,7 +214,7 @@ fn may_be_row(word: &str, has_size: impl Fn(usize) -> bool) -> bool {
     digits > 0 && digits < letters.len() || digits == 0 && is_permutation(&columns)
 }
 
-/// Refuses a board of another size than the words above it say, such as `n = 8` above a board of size 4.
+/// Refuses a board whose size differs from the size in the words above it, such as `n = 8` above a board of size 4.
 pub(super) fn check_sizes(statements: &[Statement], boards: &[Board], options: &Options) -> Result<(), ReadError> {
     if options.purpose == Purpose::Output {
         return Ok(());
@@ -237,8 +238,8 @@ pub(super) fn check_sizes(statements: &[Statement], boards: &[Board], options: &
     Ok(())
 }
 
-/// The length that a list with a number beyond its board should rather have: that of the size before it, or of all other
-/// lists; and whether the size says it.
+/// The expected length of a list with a number outside its board, and whether the text names that length as the size.
+/// Otherwise the length is that of all other lists.
 pub(super) fn expected_length(text: &str, items: &[Item], at: usize) -> Option<(usize, bool)> {
     let Item::List { entries, .. } = &items[at] else { return None };
     let said = items[..at].iter().rev().find(|item| !is_board(item)).and_then(|item| match item {
@@ -259,7 +260,7 @@ pub(super) fn expected_length(text: &str, items: &[Item], at: usize) -> Option<(
     expected.filter(|&(expected, _)| expected != found && expected <= 2 * found && found <= 2 * expected)
 }
 
-/// The size that a number alone says in the line before squares: `8` above `1:1,2:5`.
+/// The size of squares from a number alone in the line before them: `8` above `1:1,2:5`.
 pub(super) fn size_of_squares(text: &str, shape: &Shape, options: &Options) -> Option<Size> {
     let mut boards = shape.items.iter().filter(|item| is_board(item));
     if options.purpose == Purpose::Output || !boards.all(|item| matches!(item, Item::Pairs { .. })) {

@@ -1,4 +1,4 @@
-//! Numbers that stand alone: boards of digits, or numbers that the text says.
+//! Numbers that stand alone in their lines: boards written as digits, or counts.
 
 use super::{Counts, base, is_board};
 use crate::text::error::{Fault, Position, ReadError};
@@ -7,7 +7,7 @@ use crate::text::options::{Base, Options, Purpose};
 use crate::text::reading::{Count, Form};
 use crate::text::shape::{Entry, Item, MAX_DIGITS, SURE_DIGITS, Shape, digit_values, is_permutation};
 
-/// Takes a list out of the items that is no board but the counts for sizes from 1 on.
+/// Takes a list out of the items if its numbers are the counts of solutions for the sizes 1, 2, 3 and so on.
 pub(super) fn counts(shape: &mut Shape, options: &Options) -> Result<Counts, ReadError> {
     let mut lists = shape.items.iter().enumerate().filter(|(_, item)| is_board(item));
     let (Some((at, Item::List { line, entries, is_bare: true, .. })), None, Purpose::Output) =
@@ -33,7 +33,7 @@ pub(super) fn counts(shape: &mut Shape, options: &Options) -> Result<Counts, Rea
     Ok(counts)
 }
 
-/// Makes lists of the numbers whose digits are the columns of a board.
+/// Turns numbers whose digits are the columns of a board into lists.
 pub(super) fn digits(text: &str, shape: &mut Shape, options: &Options) -> Result<(), ReadError> {
     let has_boards = shape.items.iter().any(is_board);
     let numbers = || {
@@ -54,7 +54,7 @@ pub(super) fn digits(text: &str, shape: &mut Shape, options: &Options) -> Result
         most_frequent(numbers().filter(|digits| digits.len() >= SURE_DIGITS && are_columns(digits)).map(str::len))
     };
     let Some(size) = size.filter(|&size| size <= MAX_DIGITS) else { return Ok(()) };
-    // One number among other boards, or alone in an output, may be a count.
+    // One number beside other boards, or alone in an output, may be a count.
     let must_be_permutation = has_boards || is_output && is_single;
     let mut lists = Vec::new();
     for (at, item) in shape.items.iter().enumerate() {
@@ -93,8 +93,8 @@ pub(super) fn digits(text: &str, shape: &mut Shape, options: &Options) -> Result
     Ok(())
 }
 
-/// Refuses a number beside boards of digits that is no board: such boards have fewer than a thousand solutions, so it is no
-/// total.
+/// Refuses a number beside boards of digits if it is no such board. It cannot be the number of solutions, which is
+/// below 1000 for boards of digits.
 fn check_lengths(text: &str, shape: &Shape, size: usize) -> Result<(), ReadError> {
     for item in &shape.items {
         let Item::Number { line, column, range, .. } = item else { continue };
@@ -113,7 +113,7 @@ fn check_lengths(text: &str, shape: &Shape, size: usize) -> Result<(), ReadError
     Ok(())
 }
 
-/// Whether digits are columns of a board with as many rows.
+/// Whether digits are columns of a board that has as many rows as digits.
 fn are_columns(digits: &str) -> bool {
     let size = digits.len().cast_signed() as i64;
     let values = digit_values(digits);
@@ -121,7 +121,7 @@ fn are_columns(digits: &str) -> bool {
         && (values.iter().all(|&value| value < size) || values.iter().all(|value| (1..=size).contains(value)))
 }
 
-/// The most frequent length, of several the larger one.
+/// The most frequent length; the largest of equally frequent lengths.
 fn most_frequent(lengths: impl Iterator<Item = usize>) -> Option<usize> {
     let mut counts = [0_usize; MAX_DIGITS + 1];
     lengths.for_each(|length| counts[length] += 1);

@@ -1,4 +1,4 @@
-//! What the marks of all drawings mean.
+//! Decides the role of each mark: queen, empty square or blocked square.
 
 use crate::text::error::{Fault, Position, ReadError};
 use crate::text::interpretation::Interpretation;
@@ -9,10 +9,10 @@ use crate::text::shape::{Item, QUEENS, Shape};
 /// Marks that are empty squares unless the options say otherwise.
 const EMPTY: [char; 14] = ['.', '-', '_', '+', '·', '0', '空', '□', ' ', '⋅', '∙', '‧', '。', '⬜'];
 
-/// Two marks of which the first is the queen, on boards that are too small to show it.
+/// Pairs of a queen's mark and an empty square's mark, for boards too small to show which mark is the queen.
 const PAIRS: [(char, char); 2] = [('X', '#'), ('1', '0')];
 
-/// One drawing.
+/// One drawing of a board.
 #[derive(Clone, Copy)]
 struct Drawing<'a> {
     line: u32,
@@ -20,7 +20,7 @@ struct Drawing<'a> {
     cells: &'a [u8],
 }
 
-/// The state of the decision.
+/// The roles decided so far, and the drawings that decide the others.
 struct Decision<'a> {
     letters: &'a [char],
     drawings: Vec<Drawing<'a>>,
@@ -56,7 +56,7 @@ pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) ->
     Ok(decision.roles.into_iter().map(|role| role.unwrap_or(Role::Empty)).collect())
 }
 
-/// The role that the options name.
+/// The role that the options give a mark.
 fn said(letter: char, options: &Options) -> Result<Option<Role>, ReadError> {
     let named = [(&options.queen, Role::Queen), (&options.empty, Role::Empty), (&options.blocked, Role::Blocked)];
     let mut roles = named.into_iter().filter(|(marks, _)| marks.contains(letter)).map(|(_, role)| role);
@@ -75,7 +75,7 @@ impl Decision<'_> {
                 self.roles[mark] = Some(Role::Empty);
             }
         }
-        // A `!` stands beside attacked queens.
+        // Only drawings that mark attacked queens with `!` get these roles.
         if self.shows_attacks {
             for mark in self.open() {
                 match self.letters[mark] {
@@ -110,7 +110,7 @@ impl Decision<'_> {
         self.roles[mark] = Some(role);
     }
 
-    /// The error of several marks that may mean anything.
+    /// The error of several marks without a certain meaning.
     fn unknown(&self, open: &[usize]) -> ReadError {
         let marks = open.iter().map(|&mark| self.letters[mark]).collect();
         ReadError::at(self.position_of(open[0]), Fault::UnknownMarks { marks })
@@ -120,7 +120,7 @@ impl Decision<'_> {
         ReadError::at(self.position_of(mark), Fault::Ambiguous { first: first(self.letters[mark]), second })
     }
 
-    /// The first square with a mark.
+    /// The position of the first square with a mark.
     fn position_of(&self, mark: usize) -> Position {
         let drawing = self.drawings.iter().find(|drawing| drawing.cells.contains(&(mark as u8)));
         let (line, column) = drawing.map_or((1, 0), |drawing| {
@@ -130,7 +130,7 @@ impl Decision<'_> {
         Position { line, column: column as u32 + 1 }
     }
 
-    /// Of two marks, the one that stands once in each row and column is the queen.
+    /// If a drawing has two marks and one of them stands once in each row and column, that mark is the queen.
     fn rare_mark(&mut self) {
         for drawing in self.drawings.clone() {
             let Some((a, b)) = drawing.two_marks() else { continue };
@@ -153,7 +153,7 @@ impl Decision<'_> {
         }
     }
 
-    /// Two marks that alternate like the squares of a chess board are empty.
+    /// Two marks that alternate like the squares of a chess board mark empty squares.
     fn chequered(&mut self) {
         let is_queen = |cell: u8| self.roles[usize::from(cell)] == Some(Role::Queen);
         let mut marks: [Option<u8>; 2] = [None, None];
@@ -175,7 +175,7 @@ impl Decision<'_> {
         }
     }
 
-    /// Marks beside known queens: empty, attacked or blocked.
+    /// Decides the marks of drawings with known queens: empty, attacked or blocked.
     fn beside_queens(&mut self, open: &[usize]) -> Result<(), ReadError> {
         for &mark in open {
             let (is_all_attacked, has_all_attacked) = self.attacked(mark);
@@ -199,7 +199,7 @@ impl Decision<'_> {
         Ok(())
     }
 
-    /// Whether the queens and these marks together stand once in each row and each column.
+    /// Whether the queens and the squares of these marks together fill each row and each column once.
     fn completes(&self, marks: &[usize]) -> bool {
         let is_piece = |cell: &u8| {
             let mark = usize::from(*cell);
@@ -208,7 +208,7 @@ impl Decision<'_> {
         self.drawings.iter().all(|drawing| drawing.size > 2 && drawing.is_placement(is_piece))
     }
 
-    /// Whether queens attack all squares of a mark, and whether all attacked squares have it.
+    /// Whether every square of a mark is attacked, and whether every attacked square has the mark.
     fn attacked(&self, mark: usize) -> (bool, bool) {
         let (mut is_all, mut has_all) = (true, true);
         for drawing in self.drawings.iter().filter(|drawing| drawing.cells.contains(&(mark as u8))) {
@@ -231,7 +231,7 @@ impl Decision<'_> {
         (is_all, has_all)
     }
 
-    /// Marks of drawings in which no queen is known.
+    /// Decides the marks of drawings in which no mark is known as a queen.
     fn without_queens(&mut self, open: &[usize]) -> Result<(), ReadError> {
         let is_instance = self.purpose == Purpose::Instances;
         let has_empty = self.has(Role::Empty);
@@ -284,7 +284,7 @@ impl Drawing<'_> {
         self.cells.iter().enumerate().map(|(at, &cell)| (at / self.size, at % self.size, cell))
     }
 
-    /// The only two marks.
+    /// The two marks of a drawing that has exactly two.
     fn two_marks(&self) -> Option<(u8, u8)> {
         let first = self.cells[0];
         let second = *self.cells.iter().find(|&&cell| cell != first)?;
@@ -296,7 +296,7 @@ impl Drawing<'_> {
         self.size > 2 && self.cells.chunks_exact(self.size).all(|row| row.iter().filter(is_marked).count() == 1)
     }
 
-    /// Whether pieces stand once in each row and column.
+    /// Whether each row and each column has exactly one piece.
     fn is_placement(&self, is_piece: impl Fn(&u8) -> bool) -> bool {
         let mut is_taken = vec![false; self.size];
         self.cells.chunks_exact(self.size).all(|row| {

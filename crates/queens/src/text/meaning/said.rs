@@ -1,4 +1,4 @@
-//! Numbers in headings, totals and other words.
+//! Statements of the text: numbers in headings, totals and sizes beside the boards.
 
 use super::{Counts, is_board};
 use crate::text::error::{Fault, Position, ReadError};
@@ -57,12 +57,12 @@ pub(super) fn has_lone_total(items: &[Item], statements: &[Statement]) -> bool {
     items.iter().any(|item| matches!(item, Item::Number { line, .. } if is_total(*line)))
 }
 
-/// The number of a line of words.
+/// The statement in a line of words, if it has a number.
 fn words(text: &str, line: u32, is_heading: bool, boards_before: u64) -> Option<Statement> {
     let numbers = quantities(text);
     let is_order = |said: &Quantity<'_>| said.value == boards_before || said.value == boards_before + 1;
     let statement = |kind, value| Some(Statement { line, kind, value });
-    // `The 1 solution:` stands above the first board.
+    // `The 1 solution:` above the first board is a heading, not a total.
     if is_heading && let Some(said) = numbers.iter().rev().find(|said| is_order(said)) {
         return statement(StatementKind::Heading, said.value);
     }
@@ -75,13 +75,14 @@ fn words(text: &str, line: u32, is_heading: bool, boards_before: u64) -> Option<
     numbers.last().filter(|_| is_heading).and_then(|said| statement(StatementKind::Heading, said.value))
 }
 
-/// The size of all boards.
+/// The common size of all boards; `None` if the sizes differ.
 fn common_size(boards: &[Board]) -> Option<crate::Size> {
     let first = boards.first()?.size();
     boards.iter().all(|board| board.size() == first).then_some(first)
 }
 
-/// The counts of a text without boards: lines with a size and a count, or counts for sizes from 1 on.
+/// The counts of a text without boards: lines with a size and a count, or a count for each of the sizes 1, 2, 3 and so
+/// on.
 pub(super) fn counts(text: &str, items: &[Item], mut counts: Counts, options: &Options) -> Counts {
     if options.purpose != Purpose::Output {
         return counts;

@@ -1,10 +1,10 @@
 //! Decodes the characters of GB 18030 that boards and their headings use.
 //!
-//! A whole table takes half a megabyte in a web page. All other characters become [`OTHER`], which marks no square.
+//! A full table would add half a megabyte to the web app. All other characters become [`OTHER`], which marks no square.
 
 use std::char::REPLACEMENT_CHARACTER as OTHER;
 
-/// Two bytes, and the character. Sorted.
+/// The characters of two bytes, sorted by their bytes.
 const PAIRS: [(u16, char); 51] = [
     (0xa1a1, '\u{3000}'),
     (0xa1a2, '、'),
@@ -59,17 +59,17 @@ const PAIRS: [(u16, char); 51] = [
     (0xd7e9, '组'),
 ];
 
-/// Four bytes, and the character.
+/// The characters of four bytes.
 const QUADS: [([u8; 4], char); 2] = [([0x81, 0x37, 0xaa, 0x37], '♕'), ([0x81, 0x37, 0xab, 0x33], '♛')];
 
-/// The text of bytes in GB 18030; `None` when they are not in it.
+/// Decodes GB 18030; `None` when the bytes are not in that encoding.
 pub(super) fn decode(bytes: &[u8]) -> Option<String> {
     let mut text = String::with_capacity(bytes.len());
     let mut rest = bytes;
     loop {
         let letter;
         (rest, letter) = match *rest {
-            // A text that was cut may end within a character.
+            // A text that was cut off may end within a character.
             [] | [0x81..=0xfe] => return Some(text),
             [byte, ref rest @ ..] if byte.is_ascii() => (rest, char::from(byte)),
             [0x81..=0xfe, 0x30..=0x39, 0x81..=0xfe, 0x30..=0x39, ref rest @ ..] => {
@@ -86,7 +86,7 @@ pub(super) fn decode(bytes: &[u8]) -> Option<String> {
 
 fn pair(first: u8, second: u8) -> char {
     match (first, second) {
-        // Wide forms of ASCII, and lines of boxes, in their own order.
+        // Full-width ASCII and box-drawing characters have consecutive codes.
         (0xa3, 0xa1..=0xfd) if second != 0xa4 => char::from_u32(0xff01 + u32::from(second - 0xa1)).unwrap_or(OTHER),
         (0xa9, 0xa4..=0xef) => char::from_u32(0x2500 + u32::from(second - 0xa4)).unwrap_or(OTHER),
         _ => {

@@ -1,6 +1,6 @@
-//! Boards whose empty squares are blank: tables from a spreadsheet or in Markdown, rows of spaces, and cells in brackets.
+//! Marks the blank squares of boards: tables from a spreadsheet or in Markdown, rows of spaces, and cells in brackets.
 //!
-//! A reader of lines sees one queen in each and no square around it. Here blank squares get a mark.
+//! Without marks, the line scanner would see one queen a line and no squares around it.
 
 use std::borrow::Cow;
 
@@ -9,10 +9,10 @@ use super::super::shape::QUEENS;
 /// The mark of an empty square.
 const EMPTY: char = '·';
 
-/// Marks in the cells of brackets, besides queens.
+/// Marks that may stand in cells in brackets, besides queens.
 const CELLS: [char; 11] = ['.', '-', '_', '*', '#', '+', 'x', 'X', 'o', '0', '1'];
 
-/// The text with a mark in every blank square; the text itself where there is no such board.
+/// The text with a mark in every blank square, or the unchanged text if it has no such board.
 pub(super) fn with_marks(text: Cow<'_, str>) -> Cow<'_, str> {
     if !text.contains(['\t', ' ', '"', '|']) {
         return text;
@@ -34,11 +34,11 @@ pub(super) fn with_marks(text: Cow<'_, str>) -> Cow<'_, str> {
     if is_changed { Cow::Owned(written.join("\n")) } else { text }
 }
 
-/// What neighbouring lines of a board have in common.
+/// The kind of a line. Neighbouring lines of one kind may be one board.
 #[derive(PartialEq, Eq)]
 enum Kind {
     Empty,
-    /// Cells of one mark, between tabs or not.
+    /// Cells of one character each, with or without tabs between them.
     Cells,
     /// A row of a table in Markdown.
     Bars,
@@ -59,7 +59,7 @@ fn kind(line: &str) -> Kind {
     }
 }
 
-/// The line with what its neighbours do not decide.
+/// A line rewritten without regard to its neighbours: plain rules, unquoted numbers, and a colon after a list's number.
 fn plain<'a>(line: &&'a str) -> Cow<'a, str> {
     if is_rule(line) && line.contains(':') {
         return Cow::Owned(line.replace(':', "-"));
@@ -67,12 +67,12 @@ fn plain<'a>(line: &&'a str) -> Cow<'a, str> {
     unquoted(line).map_or_else(|| numbered(line), Cow::Owned)
 }
 
-/// Whether a line separates the head of a table in Markdown, such as `|---|:-:|`.
+/// Whether a line separates the header of a Markdown table from its rows, such as `|---|:-:|`.
 fn is_rule(line: &str) -> bool {
     line.contains('-') && line.contains('|') && line.chars().all(|letter| "|-: ".contains(letter))
 }
 
-/// A table in Markdown whose first row and first column number or name the columns and rows of a board.
+/// Rows of a Markdown table whose first row and first column name the columns and rows of a board.
 fn from_markdown(block: &[&str]) -> Option<Vec<String>> {
     let [head, rule, rows @ ..] = block else { return None };
     let cells = |line: &str| -> Option<Vec<String>> {
@@ -96,12 +96,12 @@ fn from_markdown(block: &[&str]) -> Option<Vec<String>> {
     Some([String::new(), String::new()].into_iter().chain(rows).collect())
 }
 
-/// Rows of as many cells, between tabs, as there are rows; at least one is blank.
+/// Rows of cells between tabs, if they form a square and at least one cell is blank.
 fn from_spreadsheet(block: &[&str]) -> Option<Vec<String>> {
     let cells = |line: &&str| line.split('\t').map(|cell| one_mark(cell.trim_matches(' '))).collect();
     let has_tabs = block.iter().any(|line| line.contains('\t'));
     let mut rows: Vec<Vec<char>> = block.iter().filter(|_| has_tabs).map(cells).collect::<Option<_>>()?;
-    // An editor may have removed the tabs at the ends of lines. One row then shows the width.
+    // An editor may have removed tabs at the ends of lines. One full row then shows the width.
     let is_drawn = |row: &Vec<char>| row.iter().all(|&mark| is_bracketed_mark(mark));
     if rows.iter().map(Vec::len).max() == Some(rows.len()) && rows.iter().all(is_drawn) {
         let size = rows.len();
@@ -112,7 +112,7 @@ fn from_spreadsheet(block: &[&str]) -> Option<Vec<String>> {
     square(&rows)
 }
 
-/// Rows of queens and spaces only, as long as there are rows.
+/// Rows that have only queens and spaces, if they form a square.
 fn from_spaces(block: &[&str]) -> Option<Vec<String>> {
     let is_cell = |letter: char| letter == ' ' || QUEENS.contains(&letter);
     let cells = |line: &&str| line.chars().map(|letter| is_cell(letter).then_some(letter)).collect();
@@ -132,7 +132,7 @@ fn from_brackets(block: &[&str]) -> Option<Vec<String>> {
     square(&rows)
 }
 
-/// A table of rows and columns in Markdown. Its names stand right above its numbers then.
+/// Pairs of a Markdown table of rows and columns, with the column names in the line above them.
 fn from_pairs(block: &[&str]) -> Option<Vec<String>> {
     let cells = |line: &&str| {
         let inner = line.trim().strip_prefix('|')?.strip_suffix('|')?;
@@ -153,14 +153,14 @@ fn is_bracketed_mark(mark: char) -> bool {
     mark == ' ' || CELLS.contains(&mark) || QUEENS.contains(&mark)
 }
 
-/// The mark of a cell; a space for a blank one.
+/// The mark of a cell of at most one character; a space for a blank cell.
 fn one_mark(cell: &str) -> Option<char> {
     let mut letters = cell.chars();
     let mark = letters.next().unwrap_or(' ');
     letters.next().is_none().then_some(mark)
 }
 
-/// The rows of a square drawing that has blank cells, with marks in them.
+/// The rows of a square drawing that has blank cells, with a mark in each blank cell.
 fn square(rows: &[Vec<char>]) -> Option<Vec<String>> {
     let size = rows.len();
     let is_square = size > 1 && rows.iter().all(|row| row.len() == size);
@@ -174,7 +174,7 @@ fn square(rows: &[Vec<char>]) -> Option<Vec<String>> {
     Some(rows.iter().map(marked).collect())
 }
 
-/// A line of quoted numbers, such as `"2","4"`, with spaces in place of the quotes.
+/// A line of quoted numbers, such as `"2","4"`, with spaces instead of the quotes.
 fn unquoted(line: &str) -> Option<String> {
     let is_number = |field: &str| {
         let inner = field.trim_matches(' ').strip_prefix('"').and_then(|field| field.strip_suffix('"'));
@@ -185,7 +185,7 @@ fn unquoted(line: &str) -> Option<String> {
     is_quoted.then(|| line.replace('"', " "))
 }
 
-/// A line whose first cell numbers the list in its second: `1⇥1 5 8 6 3 7 2 4` becomes `1: 1 5 8 6 3 7 2 4`.
+/// A line whose first cell numbers the list in its second cell: `1⇥1 5 8 6 3 7 2 4` becomes `1: 1 5 8 6 3 7 2 4`.
 fn numbered<'a>(line: &&'a str) -> Cow<'a, str> {
     let is_list = |text: &str| {
         let words = || text.split([' ', ',']).filter(|word| !word.is_empty());

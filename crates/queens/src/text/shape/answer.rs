@@ -1,4 +1,4 @@
-//! The answers of solvers: literals, variables and instantiations.
+//! The answers of solvers: SAT literals, variables of linear programs, and XCSP3 instantiations.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use super::{Entry, Item, Kind, Scanner};
 use crate::text::reading::Form;
 
 impl Scanner<'_> {
-    /// The literals of a solver's line `v`, such as `v -1 2 -3 0` or `v -x1 x2`.
+    /// The literals of a solver's `v` line, such as `v -1 2 -3 0` or `v -x1 x2`.
     pub(super) fn literals(&mut self, range: Range<usize>, line: u32) -> Option<Kind> {
         let text = self.text[range].strip_prefix("v ")?;
         let begin = self.shape.entries.len();
@@ -23,7 +23,7 @@ impl Scanner<'_> {
         Some(Kind::Literals(begin..self.shape.entries.len()))
     }
 
-    /// A variable of a linear program that is 1, such as `x_2_4 1`.
+    /// A variable of a linear program with the value 1, such as `x_2_4 1`. Variables with the value 0 are skipped.
     pub(super) fn variable(&mut self, range: Range<usize>, line: u32) -> Option<Kind> {
         let mut words =
             self.text[range].strip_prefix("x_")?.split([' ', '\t', '=', ',']).filter(|word| !word.is_empty());
@@ -38,7 +38,7 @@ impl Scanner<'_> {
         Some(Kind::Pair(begin..begin + 2, Form::Answer))
     }
 
-    /// The values of a solution in XCSP3.
+    /// The values of an XCSP3 solution.
     pub(super) fn instantiation(&mut self, range: Range<usize>, line: u32) -> Option<Kind> {
         let (_, values) = self.text[range].split_once("<values>")?;
         let values = values.split_once("</values>")?.0;

@@ -8,11 +8,11 @@ pub(crate) enum Axis {
 }
 
 impl Axis {
-    /// The axis that a word names by itself, such as `row`, `cols`, `x` or `列`.
+    /// The axis that a single word names, such as `row`, `cols`, `x` or `列`.
     pub(crate) fn of(word: &str) -> Option<Self> {
         const ROWS: [&str; 6] = ["row", "rows", "r", "y", "行", "行号"];
         const COLUMNS: [&str; 8] = ["column", "columns", "col", "cols", "c", "x", "列", "列号"];
-        // The length decides for most words.
+        // The length excludes most words before the conversion to lower case.
         let lower = if word.len() <= 8 { word.to_lowercase() } else { return None };
         if ROWS.contains(&lower.as_str()) {
             Some(Self::Rows)
@@ -21,7 +21,7 @@ impl Axis {
         }
     }
 
-    /// The other one.
+    /// The other axis.
     pub(super) const fn other(self) -> Self {
         match self {
             Self::Rows => Self::Columns,
@@ -30,9 +30,9 @@ impl Axis {
     }
 }
 
-/// The axes that words name, if they name nothing else: `row,col` or `y x`.
+/// The two axes of a text that only names both, such as `row,col` or `y x`.
 pub(super) fn pair_of_axes(text: &str) -> Option<[Axis; 2]> {
-    // The first characters decide for most lines: a line may be as long as the text.
+    // The length excludes most lines: a line may be as long as the text.
     if text.len() > 32 {
         return None;
     }

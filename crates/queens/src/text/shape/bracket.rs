@@ -1,4 +1,4 @@
-//! The boards of values in brackets: lists, tuples, nested lists and strings.
+//! Boards in brackets: lists, tuples, nested lists and strings of many programming languages.
 
 use std::ops::Range;
 
@@ -13,8 +13,8 @@ use crate::text::options::Purpose;
 use crate::text::reading::Form;
 
 impl Scanner<'_> {
-    /// Reads the values in brackets that begin in a line, and returns where the line after them begins. `None` when they have
-    /// no board.
+    /// Reads the values in brackets that begin in a line, and returns where the line after them begins. `None` when the
+    /// brackets have no board.
     pub(super) fn brackets(
         &mut self,
         trimmed: Range<usize>,
@@ -24,7 +24,7 @@ impl Scanner<'_> {
         let Some(first) = self.text[trimmed.clone()].find(['[', '(', '{']) else {
             return self.decorated(trimmed, whole, line);
         };
-        // The name of a function or of an atom belongs to the bracket.
+        // The name of a function or of an atom right before a bracket is part of the bracket.
         let before = &self.text[trimmed.start..trimmed.start + first];
         let label = trimmed.start
             ..trimmed.start
@@ -57,7 +57,7 @@ impl Scanner<'_> {
             let Some(next) = rest.find(['[', '(', '{']) else {
                 let ends_open = rest.trim_end().ends_with(',') && lists.last().is_some_and(List::is_tuple);
                 has_words |= rest.contains(|letter: char| letter.is_alphabetic()) && !rest.trim().is_empty();
-                // The next line continues with the tuples of this one.
+                // The next line may continue the tuples of this line.
                 let following = self.text.get(line_end + 1..).unwrap_or_default();
                 let spaces = following.len() - following.trim_start_matches([' ', '\t']).len();
                 if ends_open && self.spans_lines && following[spaces..].starts_with('(') {
@@ -67,11 +67,12 @@ impl Scanner<'_> {
                     continue;
                 }
                 if !rest.trim_matches([' ', '\t', ',', ';', '.']).is_empty() && lists.len() == 1 && !has_words {
-                    // Such as `[1] 2 4 1 3`, or `(1) 2 4 1 3`.
+                    // The first bracket numbers the list after it: `[1] 2 4 1 3`, or `(1) 2 4 1 3`.
                     let range = self.trim(parser.at..line_end);
                     let column = self.column(whole.start, range.start);
                     if let Some(kind) = self.payload(range.clone(), whole.start, line)? {
-                        // A list is no heading: dropping it would drop a board. A program may print its total after it.
+                        // A list is no heading, because ignoring it would drop a board. A program may print its total
+                        // after a list.
                         let is_list = lists[0].values.len() > 1;
                         let is_total = matches!(kind, Kind::Number { .. }) && self.options.purpose == Purpose::Output;
                         if is_list && !(is_total && self.list(&lists[0], true, true, false)?) {
@@ -118,7 +119,8 @@ impl Scanner<'_> {
         Ok(Some((line_end + 1).min(self.text.len())))
     }
 
-    /// Refuses a list that nothing closes; at the end of a program's output it is unfinished.
+    /// Refuses a list whose bracket is never closed. In a program's output such a list may be unfinished, and is
+    /// allowed.
     fn unclosed(
         &mut self,
         trimmed: &Range<usize>,
@@ -142,12 +144,12 @@ impl Scanner<'_> {
         Err(ReadError::at(Position { line, column }, Fault::Unclosed { bracket }))
     }
 
-    /// A row of a drawing beside a bracket that encloses the whole drawing.
+    /// A row of a drawing with an opening or closing bracket of the whole drawing beside it.
     fn decorated(&mut self, trimmed: Range<usize>, whole: Range<usize>, line: u32) -> Result<Option<usize>, ReadError> {
         let text = &self.text[trimmed.clone()];
         let inner = text.trim_start_matches(['{', '[', '(']);
         let begin = trimmed.start + (text.len() - inner.len());
-        // One comma may follow a row. Several are empty fields.
+        // One comma may follow a row. Several commas are empty fields.
         let inner = inner.strip_suffix([',', ';']).unwrap_or(inner).trim_end_matches(['}', ']', ')']);
         let inner = inner.strip_suffix([',', ';']).unwrap_or(inner);
         if inner.len() == text.len() || inner.chars().nth(1).is_none() {
@@ -166,7 +168,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Adds the boards of a list; returns whether there are any.
+    /// Adds the boards of a list, and returns whether the list has any.
     fn list(&mut self, list: &List, is_alone: bool, is_only: bool, is_labelled: bool) -> Result<bool, ReadError> {
         let line = list.line;
         if list.values.is_empty() {
@@ -194,7 +196,7 @@ impl Scanner<'_> {
             return Ok(true);
         }
         if let Some(texts) = list.texts(self.text) {
-            // Braces around the lines of a drawing.
+            // The braces enclose the lines of a drawing.
             let is_drawing =
                 list.values.iter().any(|value| matches!(value, Value::Text { line, .. } if *line != list.line));
             let are_words =
@@ -204,7 +206,7 @@ impl Scanner<'_> {
         if let Some(lists) = list.lists() {
             return self.lists(&lists, list.position());
         }
-        // A call with other arguments, such as `array1d(1..4, [2, 4, 1, 3])`.
+        // The list is an argument of a call, such as `array1d(1..4, [2, 4, 1, 3])`.
         let inner =
             list.values.iter().filter_map(|value| if let Value::List(list) = value { Some(list) } else { None });
         let inner: Vec<&List> = inner.collect();
@@ -213,7 +215,7 @@ impl Scanner<'_> {
         {
             return self.list(inner, false, is_only, is_labelled);
         }
-        // A list of numbers but for a word.
+        // The list has a word among its numbers.
         let wrong = list.values.iter().find_map(|value| match value {
             Value::Text { range, line, column } => Some((range.clone(), Position { line: *line, column: *column })),
             _ => None,
@@ -227,7 +229,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Strings: rows of a drawing, single marks, squares of chess, lists of digits, or FEN.
+    /// Strings in a list: rows of a drawing, single marks, chess squares, lists of digits, or FEN.
     fn texts(&mut self, texts: &[(&str, usize)], line: u32, is_labelled: bool) -> Result<bool, ReadError> {
         if texts.len() > 1
             && let Some(kind) = self.text_squares(texts, line)
@@ -261,7 +263,7 @@ impl Scanner<'_> {
                         self.shape.cells.truncate(before.1);
                         return Ok(false);
                     }
-                    // Dropping the string would drop a row or a board.
+                    // Ignoring the string would drop a row or a board.
                     None => return Err(not_a_board(line, text)),
                 },
             };
@@ -271,7 +273,7 @@ impl Scanner<'_> {
         Ok(true)
     }
 
-    /// Squares in a list: `[b1, d2, a3, c4]`, or `[1/2, 2/4, 3/1, 4/3]`.
+    /// Squares as words of a list: `[b1, d2, a3, c4]`, or `[1/2, 2/4, 3/1, 4/3]`.
     fn text_squares(&mut self, texts: &[(&str, usize)], line: u32) -> Option<Kind> {
         let joined = |text: &str| {
             let (row, column) = text.split_once(['/', '-'])?;
@@ -290,7 +292,7 @@ impl Scanner<'_> {
         self.pairs(begin, form, line)
     }
 
-    /// A row of single marks, not only of digits.
+    /// A row of single marks; `None` if all marks are digits.
     fn single_marks(&mut self, letters: impl Iterator<Item = char>) -> Option<Row> {
         let begin = self.shape.cells.len();
         let mut has_symbol = false;
@@ -308,7 +310,7 @@ impl Scanner<'_> {
         }
         let len = (self.shape.cells.len() - begin) as u32;
         let no_label: Option<Label> = None;
-        // A string is no separator, even if all its marks are the same.
+        // A string in quotes is never a separator line, even if all its marks are the same.
         Some(Row {
             begin,
             len,
@@ -323,7 +325,7 @@ impl Scanner<'_> {
         })
     }
 
-    /// Lists in a list: pairs, a matrix, several boards, or deeper ones.
+    /// Nested lists: pairs, a matrix, several boards, or deeper lists.
     fn lists(&mut self, lists: &[&List], position: Position) -> Result<bool, ReadError> {
         let line = position.line;
         let flat = || lists.iter().filter_map(|list| list.numbers());
@@ -355,7 +357,7 @@ impl Scanner<'_> {
                 }
                 self.push(list.line, false, Kind::Blank);
             }
-            // Dropping one of several boards is no reading.
+            // A reading must not drop one of several boards.
             return match others {
                 Some(line) if boards > 0 => Err(not_a_board(line, "[")),
                 _ => Ok(boards > 0),
@@ -394,7 +396,7 @@ impl Scanner<'_> {
     }
 }
 
-/// The error of a part that is no board, beside others that are.
+/// The error of a part that is no board, beside other parts that are boards.
 fn not_a_board(line: u32, text: &str) -> ReadError {
     ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: quoted(text) })
 }

@@ -1,4 +1,4 @@
-//! Rows become square drawings.
+//! Rows of marks become square drawings.
 
 use super::row::{self, Label, Layout, Row};
 use super::{Item, Kind, Raw, Scanner};
@@ -25,7 +25,7 @@ pub(in crate::text) const QUEENS: [char; 7] = ['Q', 'q', '♛', '♕', '皇', '�
 impl Scanner<'_> {
     /// Adds the drawings of neighbouring rows.
     pub(super) fn rows(&mut self, raws: &[Raw], is_mixed: &[bool], is_last: bool) -> Result<(), ReadError> {
-        // A letter or number before a single mark is no row.
+        // A letter or number before a single mark makes no row.
         let is_named = |raw: &Raw| matches!(&raw.kind, Kind::Row(row) if row.len == 1 && row.left.or(row.right).is_some_and(|label| label.value > 1));
         if let [raw] = raws
             && is_named(raw)
@@ -40,7 +40,7 @@ impl Scanner<'_> {
             let is_known = self.options.size.is_some_and(|size| size.get() == 1);
             let is_bare = |raw: &Raw| matches!(&raw.kind, Kind::Row(row) if row.left.or(row.right).is_none());
             return match rows[..] {
-                // Blank squares stand before it, or its other rows are blank.
+                // Spaces stand before the queen, or the other rows of its board are blank.
                 [row] if is_queen(&row) && row.offset > 0 && !is_known && raws.iter().any(is_bare) => {
                     let (first, second) = (Interpretation::SpacesLost, Interpretation::SingleSquare);
                     Err(ReadError::at(Position { line: row.line, column: 1 }, Fault::Ambiguous { first, second }))
@@ -53,11 +53,11 @@ impl Scanner<'_> {
                 _ => Ok(()),
             };
         }
-        // A line of another empty mark than the drawing's own separates boards.
+        // A line of one mark that no row of the drawings has separates boards.
         let is_own = |row: &&Cells| !row.is_uniform || is_mixed[usize::from(self.shape.cells[row.begin])];
         let own: Vec<Cells> = rows.iter().filter(is_own).copied().collect();
         if own.is_empty() {
-            // Rows of one mark only are a drawing without queens, or lines across a page.
+            // If every row has only one mark, they are a drawing without queens, or lines across a page.
             let width = rows[0].len;
             let is_board = matches!(stack(&rows), Some((_, 1))) && self.options.purpose != Purpose::Output;
             if is_board {
@@ -66,7 +66,7 @@ impl Scanner<'_> {
             return Ok(());
         }
         let between = without_separators(&own);
-        // A line within a board separates nothing.
+        // A line of one mark inside a board is a row, because a separator stands between boards.
         let own = if separates_boards(&rows, is_own) { &own } else { &rows };
         for rows in [&between, own, &rows] {
             if let Some((width, groups)) = stack(rows) {
@@ -74,7 +74,7 @@ impl Scanner<'_> {
                 return Ok(());
             }
         }
-        // A row without a queen that completes the board belongs to it, although it has another length.
+        // A row without a queen that completes the board belongs to it, although its length may differ.
         let completes = rows.iter().any(|row| row.len == rows.len());
         let rows = if completes {
             &rows
@@ -93,7 +93,8 @@ impl Scanner<'_> {
         let [left_edge, right_edge] = self.edges(rows)?;
         let height = rows().count();
         let sides: [fn(&Row) -> Option<Label>; 2] = [|row| row.left, |row| row.right];
-        // Ones and zeros that make a square with those between them are its squares, and number no rows.
+        // If the ones and zeros at the ends of rows complete a square matrix, they are its cells, and not numbers of
+        // rows.
         let is_one_or_zero = |&cell: &u8| matches!(self.shape.marks.letters()[usize::from(cell)], '0' | '1');
         let is_matrix = rows().all(|(_, row)| {
             let ends = || row.left.iter().chain(&row.right);
@@ -136,7 +137,8 @@ impl Scanner<'_> {
         rows().map(cells).collect()
     }
 
-    /// The error of a row that begins or ends with a number that is not its own: of a list with a wrong word that word.
+    /// The error of a row that has a wrong number at its start or end. If the line looks like a list, the error is its
+    /// wrong word.
     fn no_row(&self, line: u32) -> ReadError {
         let text = self.text.lines().nth(line as usize - 1).unwrap_or_default();
         let words = || text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
@@ -152,9 +154,10 @@ impl Scanner<'_> {
         }
     }
 
-    /// Whether the rows have a blank cell at each end that is the edge of a grid.
+    /// Whether the blank cell at each end of every row is the edge of a grid.
     ///
-    /// A grid begins with a vertical line. Without one, a blank cell may be a square; then the board must be square.
+    /// A grid begins with a vertical line. Otherwise the blank cell may be a square, and the choice must make the board
+    /// square.
     fn edges<I: Iterator<Item = (u32, Row)>>(&self, rows: impl Fn() -> I) -> Result<[bool; 2], ReadError> {
         let blank = self.shape.marks.letters().iter().position(|&letter| letter == ' ');
         let is_blank = |at: usize| Some(usize::from(self.shape.cells[at])) == blank;
@@ -184,7 +187,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Rows of one queen each, whose empty squares are spaces.
+    /// Adds a drawing whose rows have one queen each and spaces as empty squares.
     fn indented(&mut self, rows: &[Cells]) -> Result<(), ReadError> {
         let position = Position { line: rows[0].line, column: 1 };
         let ambiguous = |first, second| Err(ReadError::at(position, Fault::Ambiguous { first, second }));
@@ -200,7 +203,7 @@ impl Scanner<'_> {
             (true, false) => 1,
             (false, true) => 2,
             (false, false) => {
-                // Of rows with tabs, each tab ends a column. Beside spaces its width is unknown.
+                // If rows have tabs, each tab ends a column. Tabs mixed with spaces have unknown widths.
                 let text = |row: &Cells| self.text.lines().nth(row.line as usize - 1).unwrap_or_default();
                 let has_tabs = rows.iter().any(|row| row.offset == row::UNKNOWN_OFFSET);
                 if has_tabs && rows.iter().any(|row| text(row).contains(' ')) {
@@ -222,7 +225,7 @@ impl Scanner<'_> {
         Ok(())
     }
 
-    /// Adds the drawings of rows of this width, which stand below each other or side by side.
+    /// Adds the drawings of rows of boards of this width, which stand below each other or side by side.
     fn push_drawings(&mut self, rows: &[Cells], width: usize, groups: usize) {
         for board in rows.chunks_exact(width) {
             for group in 0..groups {
@@ -237,7 +240,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Adds whole drawings and notes the rows after them if the text ends there; otherwise the drawing has a fault.
+    /// Adds the whole drawings of a text that ends within a board, and records that board. Otherwise returns the error.
     fn unfinished(&mut self, rows: &[Cells], is_last: bool) -> Result<(), ReadError> {
         let width = rows[0].len;
         let whole = rows.len() / width * width;
@@ -259,7 +262,7 @@ impl Scanner<'_> {
             return Ok(());
         }
         let at = |line| Position { line, column: 1 };
-        // The length of most rows is right; of several such, the number of rows.
+        // The most frequent length is right; if several are, the length that equals the number of rows.
         let count = |len: usize| (rows.iter().filter(|row| row.len == len).count(), len == rows.len());
         let width = rows.iter().rev().map(|row| row.len).max_by_key(|&len| count(len)).unwrap_or(width);
         Err(match rows.iter().find(|row| row.len != width) {
@@ -273,10 +276,10 @@ impl Scanner<'_> {
     }
 }
 
-/// The width of the square boards that rows make, and how many of them stand side by side.
+/// The width of the square boards that the rows form, and how many boards stand side by side.
 ///
-/// Where squares may be blank, trailing ones shorten a row, so the number of rows does not tell how many boards there are. Rows of
-/// several boards below each other must therefore be aligned.
+/// If squares may be blank, blank squares at the ends of rows are lost, and a row seems shorter. The number of rows
+/// then does not show how many boards there are, so rows of several boards below each other must be aligned.
 fn stack(rows: &[Cells]) -> Option<(usize, usize)> {
     let &Cells { len, groups, offset, .. } = rows.first()?;
     if rows.iter().any(|row| row.len != len) {
@@ -291,7 +294,7 @@ fn stack(rows: &[Cells]) -> Option<(usize, usize)> {
     is_stack.then_some((len, 1))
 }
 
-/// Whether the rows that belong to no board stand between boards.
+/// Whether all rows that belong to no board stand between boards.
 fn separates_boards(rows: &[Cells], is_own: impl Fn(&&Cells) -> bool) -> bool {
     let Some(width) = rows.iter().find(&is_own).map(|row| row.len / row.groups) else { return false };
     let mut count = 0;
@@ -302,8 +305,8 @@ fn separates_boards(rows: &[Cells], is_own: impl Fn(&&Cells) -> bool) -> bool {
     })
 }
 
-/// Rows without those that separate boards although their mark is the empty one: after each board stands one row without a
-/// queen, and nowhere else.
+/// The rows without separators that use the mark of empty squares. The separators must be exactly the rows without a
+/// queen, one between two boards.
 fn without_separators(rows: &[Cells]) -> Vec<Cells> {
     let Some(&Cells { len: width, .. }) = rows.first() else { return Vec::new() };
     for first in [width, 0] {
@@ -316,7 +319,7 @@ fn without_separators(rows: &[Cells]) -> Vec<Cells> {
     Vec::new()
 }
 
-/// Whether the labels of all rows count up from 0 or 1, or down to it, anew for each board of this height.
+/// Whether the labels count up from 0 or 1, or down to 0 or 1, and begin again for each board of this height.
 fn is_numbering(labels: &[Option<Label>], height: usize) -> bool {
     let values: Option<Vec<u32>> = labels.iter().map(|label| label.map(|label| label.value)).collect();
     let Some(values) = values.filter(|values| !values.is_empty()) else { return false };

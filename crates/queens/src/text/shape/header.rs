@@ -1,19 +1,19 @@
-//! Names of rows and columns beside drawings and matrices.
+//! Headers: lines that name the columns of drawings and matrices.
 
 use std::ops::Range;
 
 use super::{Entry, Kind, Raw, Scanner};
 
-/// Lines above or below a drawing that can name its columns, such as three for a board of a hundred columns.
+/// The most lines above or below a drawing that name its columns. A board of 100 columns has three, one for each digit.
 const MAX_HEADER_LINES: usize = 6;
 
 impl Scanner<'_> {
-    /// The number of columns of a run that is drawn, as a drawing or a matrix.
+    /// The number of columns of a run of lines that is a drawing or a matrix.
     pub(super) fn drawn_width(&self, raws: &[Raw], run: &Range<usize>) -> Option<usize> {
         match &raws[run.start].kind {
             Kind::Row(row) => {
                 let edges = usize::from(row.layout == super::row::Layout::Barred);
-                // One column is named only where its row is named, too.
+                // The column of a board of size 1 has a name only if its row has one.
                 let len = (row.len as usize).saturating_sub(2 * edges).max(1);
                 (len > 1 || row.left.is_some()).then_some(len)
             }
@@ -42,7 +42,8 @@ impl Scanner<'_> {
         }
     }
 
-    /// Whether a line has the numbers of columns, or one digit of each from top to bottom.
+    /// Whether a line has the numbers of all columns, or one digit of each number when several lines write them
+    /// vertically.
     fn names_columns(&self, raw: &Raw, width: usize) -> bool {
         let digits: Vec<i64> = match &raw.kind {
             Kind::Numbers(entries, _) => self.shape.entries[entries.clone()].iter().map(|entry| entry.value).collect(),
@@ -61,7 +62,8 @@ impl Scanner<'_> {
         })
     }
 
-    /// The columns of the cells if lines of numbers are rows of matrices of 0 and 1, with or without the numbers of the rows.
+    /// The range of the cells in each line, if the lines are rows of matrices of 0 and 1. Row numbers may stand beside
+    /// the cells.
     pub(super) fn matrix(lines: &[&[Entry]]) -> Option<(usize, usize)> {
         let width = lines.first()?.len();
         let names = |at: usize| {
@@ -82,7 +84,7 @@ impl Scanner<'_> {
         None
     }
 
-    /// Whether a 1 stands above the second number of the line `1 1`.
+    /// Whether the lines are a matrix of size 1 with its names: a 1 above the second number of the line `1 1`.
     pub(super) fn is_named_one(&self, above: &Raw, lines: &[Raw]) -> bool {
         let (Kind::Number { column, range, is_entry: false }, [Raw { kind: Kind::Numbers(entries, true), .. }]) =
             (&above.kind, lines)

@@ -1,4 +1,4 @@
-//! One line: what it can be by itself.
+//! Classifies one line without regard to its neighbours.
 
 use std::ops::Range;
 
@@ -12,11 +12,11 @@ use crate::text::error::ReadError;
 use crate::text::options::Purpose;
 use crate::text::quantity::is_heading;
 
-/// What ends the words before a board in the same line.
+/// Signs that end the words before a board in the same line.
 const LABEL_ENDS: [&str; 6] = ["=>", "->", "→", ":", "=", ")"];
 
 impl Scanner<'_> {
-    /// Classifies the line in this range, and returns where the next one begins.
+    /// Classifies the line in this range, and returns where the next line begins.
     pub(super) fn line(&mut self, range: Range<usize>, line: u32) -> Result<usize, ReadError> {
         let next = (range.end + 1).min(self.text.len());
         let trimmed = self.trim(range.clone());
@@ -69,11 +69,12 @@ impl Scanner<'_> {
         Ok(next)
     }
 
-    /// What follows the name of a matrix row, such as `[1,]`; nothing after the names of columns, such as `[,1] [,2]`.
+    /// The range after the name of a matrix row, such as `[1,]`. An empty range if the line only names columns: `[,1]
+    /// [,2]`.
     fn matrix_label(&self, range: Range<usize>) -> Option<Range<usize>> {
         let inside = |word: &str| word.strip_prefix('[')?.strip_suffix(']').map(str::to_owned);
         let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-        // The first character decides for most lines: a line may be as long as the text.
+        // The first character excludes most lines: a line may be as long as the text.
         let text = Some(&self.text[range.clone()]).filter(|text| text.starts_with('['))?;
         let mut words = text.split([' ', '\t']).filter(|word| !word.is_empty());
         let first = inside(words.next()?)?;
@@ -90,7 +91,7 @@ impl Scanner<'_> {
         self.raws.push(Raw { line, is_labelled, kind });
     }
 
-    /// The range without spaces at its ends. Wide spaces may be squares.
+    /// The range without spaces at its ends. It keeps wide spaces, which may be squares.
     pub(super) fn trim(&self, range: Range<usize>) -> Range<usize> {
         let text = &self.text[range.clone()];
         let trimmed = text.trim_matches([' ', '\t']);
@@ -98,7 +99,7 @@ impl Scanner<'_> {
         begin..begin + trimmed.len()
     }
 
-    /// What a text without words before it is, if it is a row, numbers, squares or FEN in one line.
+    /// Classifies a text without words before it: a row, numbers, squares, a solver's answer, or FEN.
     pub(super) fn payload(
         &mut self,
         range: Range<usize>,
@@ -112,7 +113,7 @@ impl Scanner<'_> {
         if is_grid(text) {
             return Ok(Some(Kind::Grid));
         }
-        // Spaces at the beginning may be squares.
+        // Spaces before the text may be squares.
         let from =
             if self.text[line_start..range.start].contains(|letter| letter != ' ') { range.start } else { line_start };
         if let Some(mut row) = row::parse(&self.text[from..range.end], &mut self.shape.marks, &mut self.shape.cells) {
@@ -126,7 +127,7 @@ impl Scanner<'_> {
             let word = text.strip_suffix([',', ';', '.']).unwrap_or(text).trim_end_matches([' ', '\t']);
             if word == "?" || !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()) {
                 let column = self.column(line_start, range.start);
-                // A point ends a sentence, or shows that no decimals follow.
+                // A full stop ends a sentence, or stands for an empty fraction; the number is then no entry.
                 let is_entry = word == "?" || word.len() < text.len() && !text.ends_with('.');
                 return Ok(Some(Kind::Number { column, range: range.start..range.start + word.len(), is_entry }));
             }
@@ -155,8 +156,8 @@ impl Scanner<'_> {
         fen_board(text, line).map(|item| item.map(Kind::Item))
     }
 
-    /// A list and a comment after it, such as `2 4 1 3 # the first one`. Fewer numbers, or zeros and ones, may be squares of one
-    /// board.
+    /// Reads a list with a comment after it, such as `2 4 1 3 # the first one`. Up to two numbers, or only zeros and
+    /// ones, are no list, because they may be squares of one board.
     fn commented(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<bool, ReadError> {
         let text = &self.text[range.clone()];
         let Some(at) = ["#", "//"].iter().filter_map(|sign| text.find(sign)).min() else { return Ok(false) };
@@ -178,7 +179,7 @@ impl Scanner<'_> {
         Ok(false)
     }
 
-    /// The end of the word that names the rows or the columns of numbers after it, with the others in a line beside it:
+    /// Where the word ends that names numbers as rows or as columns. The line before or after must name the other axis:
     /// `row 1 2 3 4` above `col 2 4 1 3`.
     fn axis_of_numbers(&self, range: &Range<usize>) -> Option<usize> {
         let parts = |line: &str| {
@@ -194,7 +195,8 @@ impl Scanner<'_> {
         beside.into_iter().flatten().any(is_other).then_some(length)
     }
 
-    /// Whether digits after a heading in the output of a program are the columns of a board, such as `1: 2413`, and no number.
+    /// Whether digits after a heading in a program's output are the columns of a board, such as `1: 2413`, and not a
+    /// number.
     fn are_columns_of_board(&self, digits: Range<usize>, label: &str) -> bool {
         let digits = &self.text[digits];
         let is_whole = self.options.size.is_some_and(|size| size.len() == digits.len());
@@ -205,7 +207,7 @@ impl Scanner<'_> {
             && is_heading(label)
     }
 
-    /// Words, and what follows them in the same line.
+    /// Splits a line into words and the board that follows them.
     fn labelled(
         &mut self,
         range: Range<usize>,
@@ -215,7 +217,7 @@ impl Scanner<'_> {
         let text = &self.text[range.clone()];
         let mut ends: Vec<usize> =
             LABEL_ENDS.iter().filter_map(|end| text.rfind(end).map(|at| at + end.len())).collect();
-        // `1. 2 4 1 3`, `#1 2 4 1 3`
+        // The number of a list before it: `1. 2 4 1 3`, `#1 2 4 1 3`.
         let sign = usize::from(text.starts_with('#'));
         let digits = text[sign..].bytes().take_while(u8::is_ascii_digit).count();
         let begins_board = text[sign + digits..].starts_with(if sign == 1 { " " } else { ". " });
@@ -232,7 +234,8 @@ impl Scanner<'_> {
                 continue;
             }
             if let Some(kind) = self.payload(payload, line_start, line)? {
-                // A number after words is what they say of it; a grid line after words is an underline.
+                // A number after words is a value that the words name, such as a total. A grid line after words
+                // underlines them.
                 let is_board = match &kind {
                     Kind::Number { range, .. } => self.are_columns_of_board(range.clone(), &self.text[label.clone()]),
                     Kind::Grid | Kind::Words(_) => false,
@@ -246,7 +249,7 @@ impl Scanner<'_> {
     }
 }
 
-/// Whether a line only draws the lines of a grid, such as `+---+---+`.
+/// Whether a line has only the lines of a grid, such as `+---+---+`.
 fn is_grid(text: &str) -> bool {
     const CORNERS: &str = "+|┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋│┃║";
     const LINES: &str = "-=─━═";
@@ -258,7 +261,7 @@ fn is_grid(text: &str) -> bool {
         && !is_spaced_marks(text)
 }
 
-/// Whether a line only names the value in the lines after it, such as `ans =`, or is `n = 8`.
+/// Whether a line only names the value of the lines after it, such as `ans =`, or is an assignment such as `n = 8`.
 fn is_name(text: &str) -> bool {
     let text = text.trim_end_matches(|letter: char| letter.is_ascii_digit()).trim_end();
     text.strip_suffix('=').map(str::trim_end).is_some_and(|name| {
@@ -267,7 +270,7 @@ fn is_name(text: &str) -> bool {
     })
 }
 
-/// Whether every character stands alone, as in the row `+ - +` of a drawing.
+/// Whether spaces separate all characters, as in the row `+ - +` of a drawing.
 fn is_spaced_marks(text: &str) -> bool {
     text.split([' ', '\t']).filter(|word| !word.is_empty()).all(|word| word.chars().count() == 1)
 }

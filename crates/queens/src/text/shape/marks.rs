@@ -1,4 +1,4 @@
-//! The characters of drawings.
+//! The distinct characters (marks) of drawings.
 
 use crate::text::Options;
 
@@ -6,15 +6,16 @@ use crate::text::Options;
 #[derive(Clone, Debug)]
 pub(in crate::text) struct Marks {
     letters: Vec<char>,
-    /// The index of each ASCII character plus one; 0 for those that are not there yet.
+    /// The index of each ASCII character plus one; 0 for characters that have no index yet.
     ascii: [u8; 128],
     /// The characters that the options name.
     named: Vec<char>,
-    /// Whether the text draws matrices of 0 and 1 with other marks between them, so that lines of digits are rows, too.
+    /// Whether the text draws matrices of 0 and 1 with other marks among them. Lines of digits are then rows of
+    /// drawings, too.
     pub(super) has_marked_matrix: bool,
 }
 
-/// More distinct characters do not mark the squares of a board.
+/// The most distinct characters of all drawings. A text with more has no drawings.
 const MAX_MARKS: usize = 200;
 
 impl Marks {
@@ -33,7 +34,7 @@ impl Marks {
         &self.letters
     }
 
-    /// The index of a character that can mark a square.
+    /// The index of a character that can mark a square. A new character gets the next index.
     pub(super) fn index(&mut self, letter: char) -> Option<u8> {
         let known = self.ascii.get(letter as usize).copied().unwrap_or(0);
         if known > 0 {

@@ -1,4 +1,4 @@
-//! Entries with names: the list `Q1 = 2`, `Q2 = 4`, …, the squares `row 1, column 2`, …, in one line or in neighbouring ones.
+//! Named entries: the list `Q1 = 2`, `Q2 = 4`, …, or the squares `row 1, column 2`, …, in one line or in several.
 
 use std::ops::Range;
 
@@ -11,10 +11,10 @@ use crate::text::reading::Form;
 const ROWS: [&str; 3] = ["row", "rank", "行"];
 const COLUMNS: [&str; 4] = ["column", "col", "file", "列"];
 
-/// The longest line with names.
+/// The longest line that may have named entries.
 const MAX_LENGTH: usize = 1 << 12;
 
-/// What two numbers are: an index and its column, or a row and a column.
+/// What two numbers mean: an index and its column, or a row and a column in either order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
     Entry,
@@ -30,9 +30,9 @@ struct Named {
 }
 
 impl Scanner<'_> {
-    /// Reads the entries with names that begin in this line, and returns where the line after them begins.
+    /// Reads the named entries that begin in this line, and returns where the line after them begins.
     pub(super) fn named(&mut self, range: Range<usize>, line: u32) -> Option<usize> {
-        // The length decides for long lines: a line with many objects is asked for each of them.
+        // The length excludes long lines, because a line with many objects calls this function once for each object.
         if range.len() > MAX_LENGTH {
             return None;
         }
@@ -69,7 +69,7 @@ impl Scanner<'_> {
         Kind::Pair(begin..begin + 2, Form::Squares)
     }
 
-    /// The lists whose indices count from 0 or 1 each; `None` if the values of one are no different columns.
+    /// The lists of entries whose indices count from 0 or 1. `None` if the values of a list are no permutation.
     fn named_lists(&mut self, found: &[Named]) -> Option<Vec<(u32, Kind)>> {
         let from = found.first()?.numbers[0].value;
         let starts = (0..found.len()).filter(|&at| at == 0 || found[at].numbers[0].value == from);
@@ -79,7 +79,7 @@ impl Scanner<'_> {
         for list in &lists {
             let values: Vec<i64> = list.iter().map(|one| one.numbers[1].value).collect();
             let is_in_order = (from..).zip(*list).all(|(index, one)| one.numbers[0].value == index);
-            // The numbers of solutions of the sizes from 1 on begin with 1, 0, 0.
+            // The counts of the sizes 1, 2 and 3 are 1, 0 and 0, which is no permutation.
             if !matches!(from, 0 | 1) || !is_in_order || list.len() < fewest || !is_permutation(&values) {
                 return None;
             }
@@ -94,7 +94,7 @@ impl Scanner<'_> {
     }
 }
 
-/// The entries of one line; `None` if it has anything else.
+/// The named entries of one line; `None` if the line has anything else.
 fn entries(text: &str, line: u32) -> Option<Vec<Named>> {
     if text.len() > MAX_LENGTH || text.contains(['{', '"', '<']) || !text.contains(char::is_alphabetic) {
         return None;
@@ -123,12 +123,13 @@ fn entries(text: &str, line: u32) -> Option<Vec<Named>> {
     })
 }
 
-/// What may stand around an entry.
+/// Characters that may stand around an entry.
 const OUTSIDE: [char; 12] = [' ', '\t', ',', ';', '.', '$', ')', ']', '}', '、', '。', '|'];
 
-/// Two numbers, or the number of a queen and two more, with the words before, between and after them.
+/// An entry with two numbers, or with three of which the first numbers the queen. Words stand before, between and after
+/// them.
 fn group(words: &[String], numbers: &[Entry]) -> Option<Named> {
-    // Of `第 1 行第 2 列，第 2 行第 4 列`, the words before the second row begin with those after the first column.
+    // The words before a number include those after the entry before it: `列，第` in `第 1 行第 2 列，第 2 行第 4 列`.
     let name = words.first()?.trim_matches(OUTSIDE);
     let name = name.strip_prefix('列').unwrap_or(name).trim_matches(OUTSIDE);
     if !name.contains(char::is_alphabetic) {
@@ -158,11 +159,11 @@ fn group(words: &[String], numbers: &[Entry]) -> Option<Named> {
     Some(Named { role, words: [name.to_owned(), between.trim().to_owned()], numbers: [first, second] })
 }
 
-/// Whether the first number is an index, and the second one its value. `col[1] = 2` is the column of a row; `row[1] = 2` and
-/// `column 1: 2` may be the row of a column.
+/// Whether the first number is an index and the second its value. `col[1] = 2` gives the column of a row; `row[1] = 2`
+/// and `column 1: 2` are refused, because they may give the row of a column.
 fn is_entry(name: &str, between: &str) -> bool {
     const SIGNS: [&str; 6] = ["=", ":", ":=", "->", "→", "=>"];
-    // What is counted is no row.
+    // Names of things that are counted: their numbers are no rows.
     const COUNTED: [&str; 12] =
         ["n", "size", "step", "solution", "board", "test", "case", "run", "trial", "time", "move", "try"];
     let word = name.trim_end_matches(['[', '(', '_', ' ', '#', '=']);

@@ -1,4 +1,4 @@
-//! Neighbouring lines of numbers become matrices, lists, squares, counts and single numbers.
+//! Runs of neighbouring lines of numbers: they become matrices, lists, squares, counts and single numbers.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::text::options::{Base, Purpose};
 use crate::text::reading::Form;
 
 impl Scanner<'_> {
-    /// Adds the matrices of a run of lines.
+    /// Adds the matrices of a run of lines, one below the other.
     pub(super) fn matrices(&mut self, line: u32, size: usize, cells: impl Iterator<Item = bool>) {
         let marks = ['0', '1'].map(|letter| self.shape.marks.index(letter).unwrap_or_default());
         let begin = self.shape.cells.len();
@@ -22,7 +22,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Lines of several numbers: matrices, pairs, or a list a line.
+    /// Adds lines of several numbers: matrices, pairs, counts, or one list a line.
     pub(super) fn numbers_run(&mut self, raws: &[Raw]) -> Result<(), ReadError> {
         let lines = self.lines(raws);
         let (line, width) = (raws[0].line, lines[0].len());
@@ -42,7 +42,7 @@ impl Scanner<'_> {
         }
         let as_lists =
             values().all(|value| matches!(value, 0 | 1)) || values().all(|value| matches!(value, 1 | 2 | Entry::HOLE));
-        // Two boards of size 2, or one.
+        // The lines are two boards of size 2, or the two squares of one board.
         if let [[Entry { value: first, .. }, _], [Entry { value: second, .. }, _]] = lines[..]
             && as_lists
             && matches!((first, second), (1, 2) | (2, 1))
@@ -85,7 +85,7 @@ impl Scanner<'_> {
                 }
                 return Ok(());
             }
-            // With a known size, each line may be the first two rows of a board.
+            // With a known size, each line may be a list of the first two rows of a board.
             let may_be_lists = self.options.size.is_some() && lines.len() > 1;
             if may_be_lists && !(is_table && (0..2).contains(&from) && lines.len() > 2) {
                 return Err(lists_or_pairs(lines[0][0].position()));
@@ -105,7 +105,7 @@ impl Scanner<'_> {
         Ok(())
     }
 
-    /// Lines of literals: a 0 ends an answer.
+    /// Adds lines of literals. A 0 ends an answer.
     pub(super) fn literals_run(&mut self, raws: &[Raw]) {
         let line = raws[0].line;
         let all = self.gather(raws);
@@ -122,12 +122,12 @@ impl Scanner<'_> {
         }
     }
 
-    /// The boards of a program whose lines have the number of a board and its columns as digits: `1 2413`, `2 3142`.
+    /// The boards of a program that prints a board's number and its columns as digits: `1 2413`, `2 3142`.
     fn numbered_digits(&self, lines: &[&[Entry]]) -> Option<Vec<Vec<i64>>> {
         let size = self.options.size.map_or(0, crate::Size::len);
         let may_be = self.options.purpose == Purpose::Output && (SURE_DIGITS..=MAX_DIGITS).contains(&size);
         let columns = |line: &&[Entry]| {
-            // A number does not show the 0 before it.
+            // A parsed number has lost its leading 0.
             let columns = digit_values(&format!("{:0size$}", line[1].value.unsigned_abs()));
             (columns.len() == size && is_permutation(&columns)).then_some(columns)
         };
@@ -135,7 +135,7 @@ impl Scanner<'_> {
         if may_be && is_numbered { lines.iter().map(columns).collect() } else { None }
     }
 
-    /// The entries of several lines, one after the other.
+    /// Copies the entries of several lines to one range.
     fn gather(&mut self, raws: &[Raw]) -> Range<usize> {
         let begin = self.shape.entries.len();
         for raw in raws {
@@ -146,7 +146,8 @@ impl Scanner<'_> {
         begin..self.shape.entries.len()
     }
 
-    /// Whether the words above name a row and a column, such as `row,col`; `true` if the column is first.
+    /// Whether the words above name a column and a row in that order. `None` if they do not name both, such as
+    /// `row,col`.
     fn named_pairs(&self) -> Option<bool> {
         match self.shape.items.last() {
             Some(Item::Words { range, .. }) => {
@@ -156,7 +157,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Lines of one pair each: boards whose rows begin anew.
+    /// Adds lines of one pair each. A board ends where the row numbers start again.
     pub(super) fn pairs_run(&mut self, raws: &[Raw]) {
         let Some(Raw { line, kind: Kind::Pair(_, form), .. }) = raws.first() else { return };
         let (line, form) = (*line, *form);
@@ -180,7 +181,7 @@ impl Scanner<'_> {
             }
             return;
         }
-        // The next board begins with the row of the first.
+        // The next board begins with the same row as the first board.
         let mut begin = 0;
         let begins =
             |at: usize| at > 0 && at < pairs.len() && pairs[at].0 == pairs[0].0 && pairs[at - 1].0 > pairs[at].0;
@@ -194,7 +195,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// The height of the boards of a text that gives one column a line.
+    /// The height of the boards in a text that writes one column a line.
     pub(super) fn column_height(&self, raws: &[Raw], runs: &[Range<usize>]) -> Option<usize> {
         runs.iter().find_map(|run| {
             let values = self.single_values(&raws[run.clone()])?;
@@ -202,7 +203,7 @@ impl Scanner<'_> {
         })
     }
 
-    /// The numbers of lines that have one each.
+    /// The numbers of lines that have one number each.
     fn single_values(&self, raws: &[Raw]) -> Option<Vec<i64>> {
         let value = |raw: &Raw| match &raw.kind {
             Kind::Number { range, .. } => Some(entry_value(&self.text[range.clone()])),
@@ -211,7 +212,7 @@ impl Scanner<'_> {
         raws.iter().map(value).collect()
     }
 
-    /// Lines of one number each: a matrix without spaces, a list with one column a line, or numbers.
+    /// Adds lines of one number each: a matrix without spaces, a list with one column a line, or single numbers.
     pub(super) fn single_numbers(
         &mut self,
         raws: &[Raw],
@@ -240,7 +241,7 @@ impl Scanner<'_> {
         let values = self.single_values(raws).unwrap_or_default();
         let position = Position { line, column: 1 };
         let column = if self.begins_with_size(&values, position)? { &raws[1..] } else { raws };
-        // Beside boards, numbers of another count are totals.
+        // Beside boards, numbers that are not as many as a board has rows are totals.
         let may_be_column = !has_boards || column.len() < count || height == Some(count);
         if are_entries || may_be_column && self.is_one_column(&values, column.len() < count, height, position)? {
             if column.len() < count {
@@ -310,7 +311,7 @@ impl Scanner<'_> {
     }
 }
 
-/// Whether the second numbers of a table count solutions: they are no columns, or begin with 1, 0, 0.
+/// Whether the second numbers of a table count solutions: some are no columns, or they begin with 1, 0, 0.
 fn are_counts(lines: &[&[Entry]]) -> bool {
     let counts = || lines.iter().map(|line| line[1].value);
     counts().all(|count| count >= 0)
@@ -318,17 +319,17 @@ fn are_counts(lines: &[&[Entry]]) -> bool {
             || counts().take(3).eq([1, 0, 0]))
 }
 
-/// The error of lines of two numbers that are boards or squares.
+/// The error of lines of two numbers that may be boards or squares.
 fn lists_or_pairs(position: Position) -> ReadError {
     ReadError::at(position, Fault::Ambiguous { first: Interpretation::Lists, second: Interpretation::Pairs })
 }
 
-/// The number of a word of digits, or `?`.
+/// The value of digits or of `?`.
 pub(super) fn entry_value(word: &str) -> i64 {
     if word == "?" { Entry::HOLE } else { word.parse().unwrap_or(i64::MAX) }
 }
 
-/// Whether numbers are different columns of a board with as many rows, and rows without a queen.
+/// Whether numbers are different columns of a board with as many rows. Some rows may have no queen.
 fn are_distinct_columns(values: &[i64]) -> bool {
     let columns: Vec<i64> = values.iter().copied().filter(|&value| value != Entry::HOLE).collect();
     let mut sorted = columns.clone();
@@ -338,7 +339,7 @@ fn are_distinct_columns(values: &[i64]) -> bool {
         && [0, 1].into_iter().any(|base| columns.iter().all(|value| (base..base + count).contains(value)))
 }
 
-/// Whether numbers are columns of a board with as many rows.
+/// Whether numbers are columns of a board that has as many rows.
 fn fits_column(values: &[i64]) -> bool {
     let count = values.len().cast_signed() as i64;
     [Base::Zero, Base::One].into_iter().any(|base| {
@@ -347,7 +348,7 @@ fn fits_column(values: &[i64]) -> bool {
     })
 }
 
-/// Whether numbers are all numbers from 0 or 1 to their count.
+/// Whether numbers are a permutation that counts from 0 or from 1.
 pub(in crate::text) fn is_permutation(values: &[i64]) -> bool {
     let base = i64::from(!values.contains(&0));
     let mut is_there = vec![false; values.len()];

@@ -1,4 +1,4 @@
-//! The numbers of one line: a list, several lists, or numbers between vertical lines.
+//! The numbers of one line: a list, several lists, or a table row with vertical lines.
 
 use std::ops::Range;
 
@@ -11,7 +11,8 @@ use crate::text::options::Purpose;
 use crate::text::reading::Form;
 
 impl Scanner<'_> {
-    /// Whether the numbers of a line are lists of digits: `15863724 16837425`. As columns of one list they are too large.
+    /// Whether the numbers of a line are boards as digits: `15863724 16837425`. They are too large to be columns of one
+    /// list.
     fn are_lists_of_digits(&self, text: &str) -> bool {
         let words = || text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
         let (count, size) = (words().count(), words().next().map_or(0, str::len));
@@ -22,7 +23,8 @@ impl Scanner<'_> {
         count > 1 && (SURE_DIGITS..=MAX_DIGITS).contains(&size) && words().all(is_list)
     }
 
-    /// Several lists in one line, where spaces separate the lists and commas their numbers; pairs are the squares of one board.
+    /// Adds several lists of one line. Spaces separate the lists, commas their numbers. Pairs are the squares of one
+    /// board.
     fn grouped(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<bool, ReadError> {
         let text = &self.text[range.clone()];
         if self.are_lists_of_digits(text) {
@@ -67,7 +69,7 @@ impl Scanner<'_> {
         Ok(true)
     }
 
-    /// The numbers between vertical lines, such as `| 2 | 4 | 1 | 3 |`, and a list after its number: `| 1 | 2 4 1 3 |`.
+    /// The numbers between vertical lines, such as `| 2 | 4 | 1 | 3 |`, or a list with its number: `| 1 | 2 4 1 3 |`.
     pub(super) fn barred_numbers(
         &mut self,
         range: Range<usize>,
@@ -80,7 +82,7 @@ impl Scanner<'_> {
         }
         let cells = text.strip_prefix(BARS).unwrap_or(text).strip_suffix(BARS).unwrap_or(text);
         let mut cells: Vec<&str> = cells.trim_start_matches(BARS).split(BARS).map(str::trim).collect();
-        // Above the numbers of rows nothing stands.
+        // The corner above the row numbers is blank.
         if cells.first().is_some_and(|cell| cell.is_empty()) {
             cells.remove(0);
         }
@@ -93,12 +95,12 @@ impl Scanner<'_> {
             let begin = place(list);
             return self.numbers(begin..begin + list.len(), line_start, line);
         }
-        // A line of a program may have a size, a count and a time.
+        // A line of a program's output may have a size, a count and a time.
         let few = if self.options.purpose == Purpose::Output { 3 } else { 1 };
         if cells.len() <= few || !cells.iter().all(is_number) {
             return Ok(None);
         }
-        // Numbers in order name the columns of what stands below.
+        // Numbers in order name the columns of the table below.
         let in_order = |first: i64| (first..).zip(&cells).all(|(value, cell)| number(cell) == Some(value));
         if cells.len() > 2 && (in_order(0) || in_order(1)) {
             return Ok(Some(Kind::Words(range)));
@@ -111,7 +113,8 @@ impl Scanner<'_> {
         Ok(Some(Kind::Numbers(begin..self.shape.entries.len(), true)))
     }
 
-    /// Several lists in one line, between semicolons; or one list whose numbers semicolons separate.
+    /// Adds several lists of one line with semicolons between them, or one list whose numbers are separated by
+    /// semicolons.
     pub(super) fn several(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<bool, ReadError> {
         let text = &self.text[range.clone()];
         if text.bytes().all(|byte| byte.is_ascii_digit() || b" ,\t?".contains(&byte)) {
@@ -121,7 +124,7 @@ impl Scanner<'_> {
             return Ok(false);
         }
         let words: Vec<&str> = text.split(';').map(str::trim).filter(|word| !word.is_empty()).collect();
-        // The numbers of one list are at most as large as their number: `2413;3142` is two lists of digits.
+        // No number of a list is greater than the list's length. So `2413;3142` is two boards as digits.
         let most = i64::try_from(words.len()).unwrap_or(i64::MAX);
         let values: Option<Vec<i64>> = words.iter().map(|word| number(word)).collect();
         if let Some(values) = values.filter(|list| list.len() > 1 && list.iter().any(|&value| value <= most)) {
@@ -147,7 +150,7 @@ impl Scanner<'_> {
         Ok(true)
     }
 
-    /// Several numbers and question marks, separated by commas and spaces.
+    /// Several numbers and question marks, separated by commas or spaces.
     pub(super) fn numbers(
         &mut self,
         range: Range<usize>,
@@ -179,7 +182,7 @@ impl Scanner<'_> {
                     comma = None;
                 }
             }
-            // All characters are of ASCII here.
+            // All characters are ASCII here.
             column += length as u32;
             rest = &rest[length..];
         }
@@ -196,7 +199,7 @@ impl Scanner<'_> {
         let is_signed = are_literals(&self.shape.entries[entries.clone()]);
         Ok(match entries.len() {
             0 => None,
-            // The only number may have a comma after it.
+            // A single number may have a comma after it.
             4.. if is_signed => Some(Kind::Literals(entries)),
             _ if self.are_lists_of_digits(text) => {
                 self.shape.entries.truncate(begin);
@@ -206,7 +209,7 @@ impl Scanner<'_> {
         })
     }
 
-    /// Whether numbers in order after a comma, such as `,0,1,2,3`, name the columns of a table whose next line is as long.
+    /// Whether numbers in order, such as `,0,1,2,3`, name the columns of a table: the next line has as many commas.
     fn names_columns_below(&self, end: usize, text: &str, entries: &Range<usize>) -> bool {
         let below = self.text[end..].lines().nth(1).unwrap_or_default();
         let commas = |line: &str| line.bytes().filter(|&byte| byte == b',').count();
@@ -220,7 +223,7 @@ impl Scanner<'_> {
     }
 }
 
-/// The parts of a line of numbers that only spaces separate, where commas separate the numbers within; otherwise the line.
+/// The parts between gaps of spaces, if commas separate the numbers of each part. Otherwise the whole line.
 fn groups(text: &str) -> impl Iterator<Item = &str> {
     let is_space = |letter: char| matches!(letter, ' ' | '\t');
     let has_commas = text.contains(',');
@@ -242,20 +245,20 @@ fn groups(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Where a comma stands after another one, with nothing but spaces between them.
+/// The place of the second of two commas that have at most spaces between them.
 fn empty_entry(text: &str) -> Option<usize> {
     let commas = || text.match_indices(',').map(|(at, _)| at);
     commas().zip(commas().skip(1)).find(|&(first, second)| text[first + 1..second].trim().is_empty()).map(|(_, at)| at)
 }
 
-/// Whether numbers are the literals of a solver: each variable from the first on, with its sign.
+/// Whether numbers are the literals of a solver: the variables 1, 2, 3 and so on, each with its sign.
 pub(super) fn are_literals(entries: &[Entry]) -> bool {
     let entries = if let [answer @ .., Entry { value: 0, .. }] = entries { answer } else { entries };
     entries.iter().any(|entry| entry.value < 0)
         && (1..).zip(entries).all(|(variable, entry)| entry.value.unsigned_abs() == variable)
 }
 
-/// A whole number with or without a sign, or a hole.
+/// A whole number with or without a sign, or `?` for a row without a queen.
 pub(super) fn number(word: &str) -> Option<i64> {
     if word == "?" {
         return Some(Entry::HOLE);
@@ -264,6 +267,6 @@ pub(super) fn number(word: &str) -> Option<i64> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    // Larger numbers are no less outside of every board.
+    // A number beyond the range of `i64` becomes its nearest value, which is outside every board, too.
     Some(word.parse().unwrap_or(if word.starts_with('-') { -i64::MAX } else { i64::MAX }).max(-i64::MAX))
 }

@@ -1,4 +1,4 @@
-//! Boards in JSON objects, and in tables of constraints.
+//! Boards in JSON objects, and in CSV tables of constraints.
 
 use std::fmt;
 
@@ -10,11 +10,11 @@ use crate::text::error::{Fault, Position, ReadError, quoted};
 use crate::text::options::{Base, Purpose};
 use crate::text::reading::Form;
 
-/// A board that names everything itself.
+/// A board that names its size, queens and constraints itself.
 #[derive(Clone, Debug)]
 pub(in crate::text) struct Object {
     pub(in crate::text) size: Option<Size>,
-    /// The columns, row by row, with the base of the text: all lists of a text have one base.
+    /// The columns, row by row. Their base is decided later, because all lists of a text have the same base.
     pub(in crate::text) columns: Option<Vec<Option<i64>>>,
     pub(in crate::text) queens: Vec<Square>,
     pub(in crate::text) blocked: Vec<Square>,
@@ -35,10 +35,10 @@ impl Default for Object {
     }
 }
 
-/// The columns of a board; null where there is no solution.
+/// The columns of a board; `None` for null, which means that there is no solution.
 type Columns = Option<Vec<Option<i64>>>;
 
-/// The members of an object that describe a board. All others are ignored.
+/// The members of a JSON object that describe a board. Other members are ignored.
 #[derive(Debug, Default)]
 struct Members {
     n: Option<u64>,
@@ -50,7 +50,7 @@ struct Members {
     antidiagonals: Option<Vec<[i64; 2]>>,
 }
 
-/// A queen: its square, or its column in the row of its place.
+/// A queen: its square, or only its column. The row is then the place in the list.
 #[derive(Clone, Copy, Debug, serde::Deserialize)]
 #[serde(untagged, expecting = "a queen is a square such as [1, 2], or a column")]
 enum Queen {
@@ -98,13 +98,14 @@ impl<'de> Deserialize<'de> for Members {
 }
 
 impl Scanner<'_> {
-    /// Reads the JSON objects that begin in a line, alone or in a list; returns where the line after the last one begins.
+    /// Reads the JSON objects that begin in a line, alone or in a list. Returns where the line after the last object
+    /// begins.
     pub(super) fn object(&mut self, range: std::ops::Range<usize>, line: u32) -> Result<Option<usize>, ReadError> {
         let text = &self.text[range.start..];
         let begins = |text: &str| {
             text.strip_prefix('{').is_some_and(|rest| {
                 let rest = rest.trim_start();
-                // The quotes of a drawing in braces, or of a set of strings, name nothing.
+                // In a drawing in braces or in a set of strings, no colon follows the quotes.
                 rest.starts_with('"')
                     && rest[1..].split_once('"').is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
                     || rest.starts_with('}')
@@ -116,7 +117,7 @@ impl Scanner<'_> {
         }
         let failed = |error: &serde_json::Error| {
             let (lines, column) = (error.line() as u32, error.column() as u32);
-            // The first line of the parser may begin within a line of the text.
+            // The parser's first line may begin within a line of the text.
             let first = self.text[..range.start].rfind('\n').map_or(range.start, |end| range.start - end - 1);
             let shift = if lines <= 1 { first } else { 0 };
             let position = Position { line: line + lines.max(1) - 1, column: (column + shift as u32).max(1) };
@@ -170,7 +171,7 @@ impl Scanner<'_> {
         let at = |fault: Fault| ReadError::at(Position { line, column: 1 }, fault);
         let size = members.n.map(Size::new).transpose().map_err(|error| at(error.into()))?;
         let is_instance = self.options.purpose == Purpose::Instances;
-        // The board to complete, or its solution.
+        // With `given` the object is a completion instance. Otherwise its columns are a solution.
         let given = members.given.filter(|_| is_instance);
         let is_none = matches!(members.columns, Some(None)) && given.is_none();
         let columns = given.or(members.columns.flatten());
@@ -188,7 +189,7 @@ impl Scanner<'_> {
         let queens = members.queens.map(|_| squares).filter(|squares| !squares.is_empty() || columns.is_none());
         let has_squares = queens.is_some() || members.blocked.is_some();
         if is_none && !has_squares || columns.is_none() && !has_squares && self.options.purpose == Purpose::Output {
-            // Nothing is written here.
+            // The object has no board.
             return Ok(Kind::Blank);
         }
         let mut object = Object { size, ..Object::default() };
@@ -229,7 +230,7 @@ impl Scanner<'_> {
 }
 
 impl Object {
-    /// Adds a constraint whose row and column count from 1.
+    /// Adds a queen, a blocked square or an excluded diagonal. Row and column count from 1.
     fn add(&mut self, size: Size, kind: &str, row: u32, column: u32) -> Result<(), Fault> {
         let square = Square::new(row.wrapping_sub(1).min(u32::MAX - 1), column.wrapping_sub(1).min(u32::MAX - 1));
         if !size.contains(square) {

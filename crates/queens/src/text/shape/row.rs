@@ -1,4 +1,4 @@
-//! One line of a drawing.
+//! Parses one line as a row of a drawing.
 
 use smallvec::SmallVec;
 
@@ -7,21 +7,21 @@ use super::Marks;
 /// A line that may be a row of a drawing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row {
-    /// The first cell, and the number of cells, without labels.
+    /// The first cell, without labels. `len` is the number of cells.
     pub(super) begin: usize,
     pub(super) len: u32,
-    /// The labels at both ends.
+    /// The labels at both ends of the line.
     pub(super) left: Option<Label>,
     pub(super) right: Option<Label>,
     /// The number of boards that stand side by side.
     pub(super) groups: u32,
-    /// The place of the first cell in its line, counted from 0.
+    /// The character position of the first cell in its line, counted from 0.
     pub(super) offset: u32,
     pub(super) layout: Layout,
     pub(super) is_uniform: bool,
-    /// Whether gaps of several widths stand between the cells: some may be blank cells.
+    /// Whether the gaps between cells differ in width. Some gaps may then hide blank cells.
     pub(super) is_ragged: bool,
-    /// Whether each end has an edge of a grid for sure.
+    /// Whether each end surely has an edge of a grid.
     pub(super) has_edge: [bool; 2],
 }
 
@@ -32,16 +32,16 @@ pub(super) enum Layout {
     Spaced,
     /// Not at all.
     Compact,
-    /// By vertical lines. Both ends of the row have a blank cell more where they have a vertical line.
+    /// By vertical lines. A vertical line at an end of the row adds a blank cell there.
     Barred,
 }
 
-/// The number or letter of a row.
+/// The number or letter that names a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Label {
     /// The number; letters begin at [`Label::LETTERS`].
     pub(super) value: u32,
-    /// Whether it is a `0` or `1`, which may also be a cell; that cell stands beside the others.
+    /// Whether the label is `0` or `1`, which may also be a cell. That cell is stored next to the other cells.
     pub(super) is_cell: bool,
 }
 
@@ -69,7 +69,7 @@ pub(super) const UNKNOWN_OFFSET: u32 = u32::MAX;
 /// Characters that separate the squares of a grid.
 pub(super) const BARS: [char; 4] = ['|', '│', '┃', '║'];
 
-/// The row of a line, with its cells at the end of `cells`; `None`, and no cells, when it is no row.
+/// Parses a row and appends its cells to `cells`. Appends nothing and returns `None` if the line is no row.
 pub(super) fn parse(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
     let begin = cells.len();
     let row = if line.contains(BARS) { barred(line, marks, cells) } else { words(line, marks, cells) };
@@ -79,7 +79,7 @@ pub(super) fn parse(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Optio
     })
 }
 
-/// A line of marks, separated by spaces or not. A `!` after a mark is a space.
+/// A line of marks, with or without spaces between them. A `!` after a mark counts as a space.
 fn words(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
     if line.contains(',') && line.split(',').any(|word| word.trim().chars().count() != 1) {
         return fields(line, marks, cells);
@@ -123,14 +123,14 @@ fn words(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
     }
     let core = &cells[begin..];
     let is_digit = |cell: &u8| marks.letters()[usize::from(*cell)].is_ascii_digit();
-    // A line of digits is a line of numbers.
+    // A line of digits is a list of numbers, except in a matrix that has other marks, too.
     let is_matrix_row =
         marks.has_marked_matrix && words.len() > 1 && words.iter().all(|(_, word)| matches!(*word, "0" | "1"));
     if core.iter().all(is_digit) && !is_matrix_row {
         return None;
     }
     let len = core.len() as u32;
-    // In a matrix the ends are cells, too, although they may be numbers of the row.
+    // In a matrix the labels at the ends may be cells, so the row is uniform only if they are equal, too.
     let is_uniform = core.iter().all(|cell| *cell == core[0])
         && !(is_matrix_row && words.iter().any(|(_, word)| *word != words[0].1));
     if let Some(right) = right.filter(|right| right.is_cell) {
@@ -142,7 +142,7 @@ fn words(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
     Some(Row { begin, len, left, right, groups, offset, layout, is_uniform, is_ragged, has_edge: [false; 2] })
 }
 
-/// The squares of a table, of which some are blank: `,Q,,`.
+/// The cells of a row of a CSV table that has blank cells: `,Q,,`.
 fn fields(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
     let begin = cells.len();
     for field in line.split(',') {
@@ -171,7 +171,7 @@ fn fields(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
     })
 }
 
-/// The number of equal groups that wide gaps make; `None` if the groups differ.
+/// The number of groups of equal size between wide gaps; `None` if the groups differ.
 fn groups(words: &[(u32, &str)]) -> Option<u32> {
     let gaps = || words.windows(2).map(|pair| pair[1].0 - pair[0].0);
     let Some(narrow) = gaps().min() else { return Some(1) };
@@ -182,11 +182,11 @@ fn groups(words: &[(u32, &str)]) -> Option<u32> {
     is_regular.then_some(groups as u32)
 }
 
-/// A line of a grid: cells between vertical lines, blank ones too.
+/// A row of a grid: cells between vertical lines. Cells may be blank.
 fn barred(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
     let mut parts: SmallVec<[&str; 32]> = line.split(BARS).map(str::trim).collect();
     let last = parts.len() - 1;
-    // A frame around a whole row, or a line between it and its label.
+    // Vertical lines enclose the whole row, or separate it from its label.
     let frame = match parts[..] {
         [left, row, right] if row.chars().nth(1).is_some() => Some((left, row, right)),
         [left, row] if row.chars().nth(1).is_some() => Some((left, row, "")),
@@ -208,7 +208,7 @@ fn barred(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
             if is_cell && !part.bytes().all(|byte| byte.is_ascii_digit()) { None } else { Label::new(part, marks) };
         label.inspect(|_| *part = "").map(|label| Label { is_cell: false, ..label })
     };
-    // In a grid with a vertical line at the edge, a number beyond it is a label.
+    // If a grid has a vertical line at its edge, a number outside that line is a label.
     let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     let is_matrix = parts.iter().all(|part| matches!(*part, "0" | "1"));
     let (mut left, mut right) = (None, None);

@@ -1,4 +1,4 @@
-//! Neighbouring lines of the same kind become matrices, lists, squares and drawings.
+//! Joins runs of neighbouring lines of one kind to matrices, lists, squares and drawings.
 
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ impl Scanner<'_> {
                 self.mark_headers(&raws, run, width, &mut is_header);
             }
         }
-        // The matrix of size 1 with the numbers of its row and column.
+        // Matrices of size 1 whose row and column are numbered.
         let ones: Vec<usize> = runs
             .windows(2)
             .filter(|pair| self.is_named_one(&raws[pair[0].start], &raws[pair[1].clone()]))
@@ -38,7 +38,7 @@ impl Scanner<'_> {
         let mut raws: Vec<Option<Raw>> = raws.into_iter().map(Some).collect();
         for run in runs {
             if is_header[run.start] {
-                // Lines of numbers that name columns.
+                // The line only names columns.
                 continue;
             }
             let is_last = run.end > last;
@@ -74,7 +74,8 @@ impl Scanner<'_> {
         Ok(self.shape)
     }
 
-    /// Of a drawing with too few or too many rows, the character that made another line as wide no row of it.
+    /// If a drawing has too few or too many rows, replaces the error by one about the character that kept another line
+    /// from being a row.
     fn strange_mark(&self, error: ReadError) -> ReadError {
         let Fault::NotSquare { columns, .. } = *error.fault() else { return error };
         if self.options.purpose == Purpose::Output {
@@ -91,7 +92,8 @@ impl Scanner<'_> {
         found.map_or(error, |(line, (column, mark))| ReadError::at(Position { line, column }, Fault::NotAMark { mark }))
     }
 
-    /// Of a matrix with too few or too many rows, the line before or after it that is one of another length.
+    /// If a matrix has too few or too many rows, replaces the error by one about the neighbouring row of another
+    /// length.
     fn uneven_matrix(&self, error: ReadError, beside: [Option<&Raw>; 2]) -> ReadError {
         let Fault::NotSquare { columns, .. } = *error.fault() else { return error };
         let is_row = |raw: &&Raw| match &raw.kind {
@@ -109,7 +111,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Makes lists of the entries that stand in one line alone: `1,` is a list of one.
+    /// Makes lists of list entries that stand alone: `1,` is a list of one number.
     fn lone_entries(&mut self, raws: &mut [Raw]) {
         let is_number = |raw: Option<&Raw>| matches!(raw, Some(Raw { kind: Kind::Number { .. }, .. }));
         for at in 0..raws.len() {
@@ -126,8 +128,8 @@ impl Scanner<'_> {
         }
     }
 
-    /// Takes the first column out of a table whose header names it otherwise than the columns of the queens, if it numbers
-    /// the lines; otherwise such a table is refused.
+    /// Handles tables whose first column has another name than the columns of the queens. The first column is removed
+    /// if it numbers the lines; otherwise the table is refused.
     fn named_columns(&self, raws: &mut [Raw]) -> Result<(), ReadError> {
         for at in 0..raws.len() {
             let Kind::Words(header) = &raws[at].kind else { continue };
@@ -141,7 +143,7 @@ impl Scanner<'_> {
                 .collect();
             let is_of_table =
                 |raw: &Raw| matches!(&raw.kind, Kind::Numbers(entries, true) if entries.len() == kinds.len());
-            // A line may separate the header of a table.
+            // A line may separate the header of a table from its rows.
             let at_rows = at + 1 + raws[at + 1..].iter().take_while(|raw| matches!(raw.kind, Kind::Grid)).count();
             let lines = raws[at_rows..].iter().take_while(|raw| is_of_table(raw)).count();
             let is_uneven = kinds.len() > 3 && kinds[0] != kinds[1] && kinds[2..].iter().all(|kind| *kind == kinds[1]);
@@ -179,7 +181,7 @@ impl Scanner<'_> {
         let mut singles = items.iter().filter_map(single);
         let (Some(line), second) = (singles.next(), singles.next()) else { return Ok(()) };
         let is_only = boards.count() == 1;
-        // A program may print the boards of size 1, 2, 3 and so on.
+        // A program may print the boards of the sizes 1, 2, 3 and so on.
         let is_output = second.is_none() && self.options.purpose == Purpose::Output;
         if self.options.size.is_some() || is_only || is_output {
             return Ok(());
@@ -188,14 +190,14 @@ impl Scanner<'_> {
         Err(ReadError::at(Position { line, column: 1 }, Fault::Ambiguous { first, second }))
     }
 
-    /// The mark of a one in a matrix.
+    /// The mark `1` of a matrix.
     fn one(&self) -> u8 {
         self.shape.marks.letters().iter().position(|&letter| letter == '1').map_or(u8::MAX, |mark| mark as u8)
     }
 
-    /// The ranges of lines that belong together.
+    /// The ranges of neighbouring lines that belong together.
     fn runs(raws: &[Raw]) -> Vec<Range<usize>> {
-        // Programs that print an empty line after each row leave no two rows together.
+        // If a program prints an empty line after each row, no two rows are neighbours.
         let is_row = |raw: &Raw| matches!(raw.kind, Kind::Row(row) if !row.is_uniform);
         let is_double_spaced = raws.iter().filter(|raw| is_row(raw)).count() > 1
             && raws.windows(2).all(|pair| !(is_row(&pair[0]) && is_row(&pair[1])));
@@ -203,7 +205,7 @@ impl Scanner<'_> {
         let mut begin = 0;
         while begin < raws.len() {
             let mut end = begin + 1;
-            // The last line that surely belongs to the run.
+            // The end of the lines that surely belong to the run.
             let mut sure = end;
             let kind = &raws[begin].kind;
             while let Some(raw) = raws.get(end) {
@@ -236,7 +238,7 @@ impl Scanner<'_> {
         runs
     }
 
-    /// The marks that stand beside others in the same row.
+    /// Which marks stand in a row together with other marks.
     fn mixed_marks(&self, raws: &[Raw]) -> Vec<bool> {
         let mut is_mixed = vec![false; self.shape.marks.letters().len()];
         for raw in raws {
@@ -249,7 +251,7 @@ impl Scanner<'_> {
         is_mixed
     }
 
-    /// The numbers of a run of lines.
+    /// The numbers of each line of a run.
     pub(super) fn lines<'s>(&'s self, raws: &[Raw]) -> Vec<&'s [Entry]> {
         let entries = |raw: &Raw| match &raw.kind {
             Kind::Numbers(entries, _) => Some(&self.shape.entries[entries.clone()]),
@@ -259,7 +261,7 @@ impl Scanner<'_> {
     }
 }
 
-/// Whether a line by itself belongs to a board.
+/// Whether a line belongs to a board, whatever its neighbours are.
 const fn is_board(raw: &Raw) -> bool {
     match raw.kind {
         Kind::Row(row) => !row.is_uniform,

@@ -1,4 +1,4 @@
-//! The squares of one line: pairs, letters and numbers as in chess, and boards in FEN.
+//! Squares in one line: pairs, chess notation such as `b1`, and boards in FEN.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use crate::text::reading::Form;
 use crate::variant::fen;
 
 impl Scanner<'_> {
-    /// A size and squares after it, such as `8 1:1,2:5`.
+    /// A size with squares after it, such as `8 1:1,2:5`.
     pub(super) fn size_first(&mut self, range: Range<usize>, line_start: usize, line: u32) -> bool {
         let text = &self.text[range.clone()];
         let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -30,7 +30,7 @@ impl Scanner<'_> {
         true
     }
 
-    /// Squares such as `1:2,2:4`; several may be written `1/2,2/4` or `1-2,2-4`, as in Prolog.
+    /// Squares such as `1:2,2:4`. Two or more may be written `1/2,2/4` or `1-2,2-4`, as in Prolog.
     pub(super) fn squares(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Option<Kind> {
         let text = &self.text[range.clone()];
         if !text.bytes().all(|byte| byte.is_ascii_digit() || b":/, \t;+-".contains(&byte)) {
@@ -54,7 +54,8 @@ impl Scanner<'_> {
         self.pairs(begin, Form::Squares, line)
     }
 
-    /// Pairs from this entry on: the only one of its line may belong to its neighbours.
+    /// The pairs from this entry on. A single pair stays open, because pairs in neighbouring lines may be the same
+    /// board's.
     pub(super) fn pairs(&self, begin: usize, form: Form, line: u32) -> Option<Kind> {
         let entries = begin..self.shape.entries.len();
         match entries.len() {
@@ -64,7 +65,8 @@ impl Scanner<'_> {
         }
     }
 
-    /// Squares such as `b1,d2`, also `Qb1`: two or more, in this line or one in each, unless the size is known.
+    /// Squares in chess notation such as `b1,d2` or `Qb1`. Unless the size is known, this line or its neighbours must
+    /// have others.
     pub(super) fn chess(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Option<Kind> {
         let text = &self.text[range.clone()];
         if text.len() > 1 << 16 || !text.is_ascii() {
@@ -96,7 +98,7 @@ impl Scanner<'_> {
         self.pairs(begin, Form::Chess, line)
     }
 
-    /// Whether the line before or after this one is a square alone.
+    /// Whether the line before or after this line is a single square in chess notation.
     fn is_beside_square(&self, range: &Range<usize>) -> bool {
         let (before, after) = (&self.text[..range.start], &self.text[range.end..]);
         let beside = [before.rsplit('\n').nth(1), after.split('\n').nth(1)];
@@ -155,7 +157,7 @@ pub(super) fn chess_square(word: &str) -> Option<[i64; 2]> {
     Some([rank, file])
 }
 
-/// Whether squares are rather names: `Q1 Q2 Q3 Q4` has four ranks of the file q, which a board of four does not have.
+/// Whether the squares are more likely variable names: in `Q1 Q2 Q3 Q4` the file q is beyond a board of size 4.
 fn are_names(squares: &[Entry]) -> bool {
     let (squares, _) = squares.as_chunks::<2>();
     let Some([_, file]) = squares.first() else { return false };

@@ -1,4 +1,4 @@
-//! Values in brackets as many languages print them: lists, tuples, numbers and strings.
+//! Parses values in brackets as many languages print them: lists, tuples, numbers and strings.
 
 use std::ops::Range;
 
@@ -6,10 +6,10 @@ use super::Entry;
 use super::numbers::number;
 use crate::text::error::{Fault, Position, ReadError};
 
-/// Brackets in brackets: a list of boards of rows has three levels.
+/// The deepest nesting of brackets. A list of boards of rows has three levels.
 const MAX_DEPTH: usize = 6;
 
-/// A value, and where it stands.
+/// A value with its position.
 #[derive(Debug)]
 pub(super) enum Value {
     List(List),
@@ -23,15 +23,15 @@ pub(super) struct List {
     pub(super) values: Vec<Value>,
     pub(super) line: u32,
     pub(super) column: u32,
-    /// Whether a colon or an arrow joins the two numbers, and no bracket encloses them.
+    /// Whether the two numbers are joined by a colon or an arrow and have no brackets.
     pub(super) is_joined: bool,
 }
 
-/// Why brackets have no value.
+/// Why the parser of brackets stopped without a value.
 pub(super) enum Stop {
     /// The text ends before the closing bracket.
     Unclosed,
-    /// Another character stands there.
+    /// A character that does not belong into brackets.
     Unknown,
     Fault(ReadError),
 }
@@ -40,7 +40,7 @@ pub(super) enum Stop {
 pub(super) struct Parser<'a> {
     pub(super) text: &'a str,
     pub(super) at: usize,
-    /// Where the text ends for this value.
+    /// The end of the text that the value may use.
     pub(super) end: usize,
     pub(super) line: u32,
     pub(super) line_start: usize,
@@ -63,7 +63,7 @@ impl Parser<'_> {
         self.at += 1;
     }
 
-    /// The list whose opening bracket is next.
+    /// Parses the list whose opening bracket comes next.
     pub(super) fn list(&mut self, depth: usize) -> Result<List, Stop> {
         let bracket = self.peek().ok_or(Stop::Unclosed)?;
         let mut list = List { bracket, values: Vec::new(), line: self.line, column: self.column(), is_joined: false };
@@ -71,7 +71,7 @@ impl Parser<'_> {
             return Err(Stop::Unknown);
         }
         self.advance();
-        // A comma has been read, and nothing after it.
+        // `comma` is set from a comma to the next value, `joins` from a colon or an arrow to the next number.
         let (mut comma, mut joins) = (false, false);
         // The ends of the rows that semicolons separate.
         let mut rows: Vec<usize> = Vec::new();
@@ -153,13 +153,13 @@ impl Parser<'_> {
         Ok(Value::Text { range: begin..begin + length, line, column })
     }
 
-    /// A word without quotes; nothing for the name before a bracket.
+    /// A word without quotes; `None` if the word is a name right before a bracket.
     fn word(&mut self) -> Option<Value> {
         let (line, column, begin) = (self.line, self.column(), self.at);
         let bytes = &self.text.as_bytes()[..self.end];
         let ends = |byte: &u8| b" \t\n,;:()[]{}\"'".contains(byte);
         let mut end = bytes[begin..].iter().position(ends).map_or(self.end, |length| begin + length);
-        // In `0=1`, and not in `=`.
+        // An equals sign ends the number before it: `0=1` is two numbers.
         if let Some(length) =
             self.text[begin..end].find('=').filter(|&length| length > 0 && bytes[begin].is_ascii_digit())
         {
@@ -197,18 +197,19 @@ impl List {
         self.values.iter().all(|value| number(value).is_some()).then(|| self.values.iter().filter_map(number))
     }
 
-    /// Why a list ends with another bracket: a list of numbers has a fault, and other brackets are words.
+    /// Why a list ends with a wrong bracket: a list of numbers has an error, other brackets are ordinary words.
     fn mismatch(&self) -> Stop {
         let has_list = self.values.iter().any(|value| matches!(value, Value::List(_)));
         let has_text = self.values.iter().any(|value| matches!(value, Value::Text { .. }));
-        // Words may name an interval, such as `[0, 8)`.
+        // The brackets may be an interval, such as `[0, 8)`.
         if has_text || !has_list && self.values.len() <= 2 {
             return Stop::Unknown;
         }
         Stop::Fault(ReadError::at(self.position(), Fault::Unclosed { bracket: char::from(self.bracket) }))
     }
 
-    /// Makes lists of the rows that semicolons separate, as in `[2 4 1 3; 3 1 4 2]`. In `[2; 4; 1; 3]` they separate numbers.
+    /// Turns rows separated by semicolons into lists, as in `[2 4 1 3; 3 1 4 2]`. In `[2; 4; 1; 3]` semicolons separate
+    /// numbers.
     fn divide(&mut self, ends: &[usize]) {
         let mut begin = 0;
         let mut rows = Vec::new();
