@@ -1,9 +1,10 @@
-//! The excluded diagonals problem where it is hardest, against the SAT solver `cadical` on our own clauses.
+//! Benchmark of our engines on the hardest excluded-diagonals instances, compared with `cadical` on our CNF export.
 //!
 //! `cargo bench -p queens --features sat --bench excluded_diagonals -- 12 14 16` prints, for each size, the number of
-//! excluded diagonals at which about half of the instances have a completion, and the median times there. Instances are
-//! made like those of the published generator: diagonals in random order, each excluded unless a row or column would
-//! have fewer than three free squares. All programs must give the same answer; placements are checked.
+//! excluded diagonals at which about half of the instances have a completion, and the median times of the instances
+//! with that number. Instances are made as the published generator makes them: diagonals in random order, each
+//! excluded unless a row or column would keep fewer than three free squares. All programs must give the same answer.
+//! Our completions are checked.
 //!
 //! Our engines are timed from the instance to the answer. `cadical` is timed as a process that reads an existing file;
 //! its start takes one or two milliseconds. It has a limit of a minute for each instance.
@@ -71,7 +72,7 @@ fn ours(instance: &Instance, engine: CompletionEngine) -> (bool, f64) {
     (found.is_some(), time)
 }
 
-/// The same for the rival; `None` when it is not installed. It has no answer after its timeout.
+/// The answer of `cadical` (`None` after its timeout) and the seconds that it took; `None` when it is not installed.
 fn rival(file: &std::path::Path) -> Option<(Option<bool>, f64)> {
     let start = Instant::now();
     let output = Command::new("cadical").args(["-q", "-n", "-t", RIVAL_TIMEOUT]).arg(file).output().ok()?;
@@ -89,7 +90,8 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// The number of excluded diagonals at which the fraction of instances with a completion is nearest to one half.
+/// The number of excluded diagonals at which the fraction of instances with a completion is nearest to one half, and
+/// the number of those instances.
 fn transition(size: Size, all: &[Vec<Line>]) -> (usize, usize) {
     let mut best = (0, usize::MAX);
     for excluded in 1.. {

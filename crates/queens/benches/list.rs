@@ -1,6 +1,6 @@
-//! Listing all solutions of size 14 as lines of text, against counting them with the same search.
+//! Benchmark: listing all solutions of size 14 as lines of text, compared with counting them by the same search.
 //!
-//! The goal: at most 1.5 times as long.
+//! Goal: listing takes at most 1.5 times as long as counting.
 
 use std::hint::black_box;
 use std::io::{BufWriter, Write, sink};

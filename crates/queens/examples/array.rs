@@ -1,4 +1,4 @@
-//! Every solution, in two forms, and what it took: backtracking with the column of each row's queen.
+//! Prints every solution in two forms and the number of tries: backtracking with an array of the queens' columns.
 //!
 //! ```console
 //! $ cargo run --release --example array -- 4

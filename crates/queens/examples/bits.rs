@@ -1,4 +1,5 @@
-//! The first solution, by a recursive or an iterative search as the user answers: backtracking with three sets of bits.
+//! Prints the first solution, by a recursive or an iterative search as the user chooses: backtracking with three bit
+//! sets.
 //!
 //! ```console
 //! $ cargo run --release --example bits -- 4
@@ -9,7 +10,7 @@
 //! + Q + +
 //! ```
 //!
-//! With `zh` it asks in Chinese.
+//! With `zh` the program asks in Chinese.
 //!
 //! The index in the array of queens is drawn as the column: the array 2 4 1 3 puts the queen of the first column into
 //! the second row.

@@ -1,4 +1,4 @@
-//! The result file, the next solution, and a table of counts: solutions among permutations.
+//! Finds solutions among permutations: the result file, the next solution, or a table of counts.
 //!
 //! ```console
 //! $ cargo run --release --example permutation -- 4
@@ -63,7 +63,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// Every solution, one a line as it stands in the result file.
+/// Every solution, written as its line of the result file.
 fn solutions(search: Search) -> io::Result<Vec<String>> {
     let mut found = Vec::new();
     program::each_solution(search, |_, columns| {
@@ -73,7 +73,7 @@ fn solutions(search: Search) -> io::Result<Vec<String>> {
     Ok(found)
 }
 
-/// The result file: the number of solutions, then one a line.
+/// The result file: the number of solutions, then one solution a line.
 fn write_results(out: &mut dyn Write, solutions: &[String]) -> io::Result<()> {
     writeln!(out, "{}", solutions.len())?;
     solutions.iter().try_for_each(|solution| writeln!(out, "{solution}"))
@@ -83,7 +83,8 @@ fn list(columns: &[Column]) -> String {
     columns.iter().map(|column| column.number().to_string()).collect::<Vec<_>>().join(",")
 }
 
-/// The solution that follows a placement, the first one after the empty placement; empty after the last.
+/// The next solution after a placement. The empty placement gives the first solution; the last solution gives an
+/// empty text.
 ///
 /// The placement is a stack: its last queen is taken off and moved on, until a full board is a solution.
 fn next(size: Size, mut stack: Vec<u32>) -> String {
@@ -106,7 +107,7 @@ fn next(size: Size, mut stack: Vec<u32>) -> String {
     }
 }
 
-/// The columns of a placement that was typed, counted from 0; a shorter list gives the first rows.
+/// Parses a placement into columns counted from 0. A shorter list gives only the first rows.
 fn columns_of(size: Size, text: &str) -> Result<Vec<u32>, Failure> {
     if text.is_empty() {
         return Ok(Vec::new());

@@ -169,8 +169,8 @@ pub fn entries(sequence: Sequence) -> impl ExactSizeIterator<Item = Entry> + Dou
 
 /// The published number with this index in a sequence, if there is one.
 ///
-/// The index `n` is the size of the board, with two exceptions. The torus of size `2n + 1` has the index `n`: for size 7, `n`
-/// is 3. For [`Sequence::Greedy`] it is the column.
+/// The index `n` is the size of the board, with two exceptions. The torus of size `2n + 1` has the index `n`: for
+/// size 7, `n` is 3. For [`Sequence::Greedy`] the index is the column.
 ///
 /// # Examples
 ///
@@ -188,7 +188,7 @@ pub fn value(sequence: Sequence, n: u32) -> Option<u128> {
 /// The published first solution of a size in lexicographic order; `None` for sizes without solutions, and above 12.
 ///
 /// OEIS A141843 has the first solutions of sizes up to 61, by C. S. Pearson, M. Engelhardt, W. Schubert, M. Fischetti
-/// and D. Salvagnin. Its page shows those up to size 12, and this is a copy.
+/// and D. Salvagnin. This table is a copy of the solutions that the page of the sequence shows, up to size 12.
 /// [`solutions::first`](crate::solutions::first) computes a first solution.
 ///
 /// # Examples

@@ -131,7 +131,7 @@
 //! | module | contains |
 //! |---|---|
 //! | [`board`] | sizes, squares, lines, placements, conflicts, the eight symmetries |
-//! | [`search`] | backtracking that can be watched: five strategies, two controls, observers, a trace with a cursor |
+//! | [`search`] | backtracking that can be watched: five strategies, recursive or iterative, observers, a trace with a cursor |
 //! | [`text`] | reads boards in the forms that people and programs write, and writes placements |
 //! | [`solutions`] | all solutions in lexicographic order, from any placement in either direction; ranks; random solutions |
 //! | [`construct`] | one solution of any size: by formula, by composition, by local search; toroidal solutions |

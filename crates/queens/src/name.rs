@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::ErrorCode;
 
-/// A name that is not among the known names. The message suggests the nearest name, or lists all when none is near.
+/// A name that is not among the known names. The message suggests the nearest name, or lists all names when none is
+/// near.
 ///
 /// Code: `unknown-name`.
 ///
@@ -25,7 +26,7 @@ use crate::ErrorCode;
 pub struct UnknownName {
     /// The kind of value, such as `strategy`.
     pub what: &'static str,
-    /// The unknown name, at most its first 20 characters.
+    /// The unknown name, cut to 20 characters.
     pub name: String,
     /// The known names.
     pub known: Vec<&'static str>,
@@ -48,7 +49,7 @@ impl UnknownName {
         Self { what, name: name.chars().take(20).collect(), known: known.into_iter().collect() }
     }
 
-    /// The known name with the least edit distance, if that is at most half of its length.
+    /// The known name with the least edit distance, if the distance is at most half of that name's length.
     pub fn nearest(&self) -> Option<&'static str> {
         let name = self.name.to_lowercase();
         let distances = self.known.iter().map(|known| (strsim::levenshtein(&name, &known.to_lowercase()), *known));

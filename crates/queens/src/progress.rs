@@ -10,11 +10,11 @@ use crate::ErrorCode;
 
 /// The progress of a long operation, which its progress callback receives.
 ///
-/// A progress callback is `FnMut(Progress) -> ControlFlow<()>`. The operation calls it many times a second, and some of them a
-/// hundred thousand times: a callback that prints does so only when what it prints has changed. The operation stops soon
-/// after the callback returns [`ControlFlow::Break`], and fails with [`Cancelled`]. Every operation that takes a
-/// callback has a name that ends in `_with` and a twin without the ending that runs to its end. Where several threads call
-/// it, such as in the counts of `queens-count`, it is `Fn(Progress) -> ControlFlow<()> + Sync`.
+/// A progress callback is `FnMut(Progress) -> ControlFlow<()>`. An operation calls it many times a second, some
+/// operations a hundred thousand times, so a callback should print only when its text has changed. The operation
+/// stops soon after the callback returns [`ControlFlow::Break`], and fails with [`Cancelled`]. The name of every
+/// operation with a callback ends in `_with`; a twin without this ending runs to its end. Where several threads call
+/// the callback, such as in the counts of `queens-count`, it is `Fn(Progress) -> ControlFlow<()> + Sync`.
 ///
 /// # Examples
 ///
@@ -59,7 +59,7 @@ pub fn keep_going(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The result of a search that stops when its callback breaks.
+/// Converts the result of a search whose callback may break: a break becomes [`Cancelled`].
 #[doc(hidden)]
 pub fn or_cancelled<T>(answer: ControlFlow<(), T>) -> Result<T, Cancelled> {
     match answer {

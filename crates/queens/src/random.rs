@@ -120,7 +120,7 @@ mod tests {
                 narrow[random.below(bound as u32) as usize] += 1;
                 wide[random.below_wide(bound as u128) as usize] += 1;
             }
-            // Five standard deviations; one is less than the square root of 1000.
+            // The limit is five standard deviations. One standard deviation is less than the square root of 1000.
             assert!(narrow.iter().chain(&wide).all(|count| count.abs_diff(1000) < 160), "{narrow:?} {wide:?}");
         }
         assert!((0..1000).map(|_| random.unit_interval()).all(|unit| (0.0..1.0).contains(&unit)));

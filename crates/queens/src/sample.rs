@@ -17,10 +17,10 @@ const BURN_IN_SAMPLES: usize = 10;
 
 /// A random solution. The same seed gives the same solution.
 ///
-/// Up to size 14 all solutions are equally likely. Above, the solution is a state of a Markov chain, close to uniform. For
-/// many samples, or for exactly uniform ones of larger boards, use
-/// [`solutions::sample`](crate::solutions::sample). For boards of thousands of rows, whose distribution does not matter, use
-/// [`construct::local_search`](crate::construct::local_search).
+/// Up to size 14 all solutions are equally likely. Above size 14 the solution is a state of a Markov chain, whose
+/// distribution is close to uniform. For many samples, or for exactly uniform ones of larger boards, use
+/// [`solutions::sample`](crate::solutions::sample). For boards of thousands of rows, if the distribution does not
+/// matter, use [`construct::local_search`](crate::construct::local_search).
 ///
 /// # Errors
 ///
@@ -28,8 +28,8 @@ const BURN_IN_SAMPLES: usize = 10;
 ///
 /// # Complexity
 ///
-/// Up to size 14 the time of listing all solutions twice: 0.2 s at 14. Above, about a million steps of the chain at size 20;
-/// a larger board takes more of them.
+/// Up to size 14 the time of listing all solutions twice: 0.2 s at 14. Above, about a million steps of the chain at
+/// size 20, and more steps on larger boards.
 ///
 /// # Examples
 ///

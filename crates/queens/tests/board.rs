@@ -1,4 +1,4 @@
-//! The laws of the board: conflicts and symmetries.
+//! Property tests of the board: conflicts and symmetries.
 
 use std::collections::BTreeSet;
 

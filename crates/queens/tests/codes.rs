@@ -33,12 +33,12 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     below.chain(files.into_iter().filter(is_source)).collect()
 }
 
-/// The item of the outermost level that begins here.
+/// The top-level item at the beginning of a text.
 fn item(text: &str) -> &str {
     text.find("\n}\n").map_or(text, |end| &text[..end])
 }
 
-/// The variants and the codes that an implementation returns for them; no variant where it has one code alone.
+/// The codes that an implementation returns, each with its variant; `None` for a code that every variant has.
 fn returned(implementation: &str) -> Vec<(Option<&str>, &str)> {
     let (mut codes, mut variants) = (Vec::new(), Vec::new());
     for line in implementation.lines() {

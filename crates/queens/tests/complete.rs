@@ -1,4 +1,4 @@
-//! The laws of n-queens completion.
+//! Property tests of n-queens completion.
 
 mod csplib;
 
@@ -260,7 +260,7 @@ fn large_instances_are_completed_and_poll_often() {
         ControlFlow::Continue(())
     });
     assert!(instance.accepts(&found.unwrap().unwrap()));
-    // A queen takes some n squares.
+    // Each queen examines about `n` squares.
     assert!(most * u64::from(n) < 1 << 18, "{most} queens between two calls");
     assert!(calls > 130, "{calls} calls, those while 1500 queens were given among them");
     // A cancellation while the board is set up does not wait for the search.

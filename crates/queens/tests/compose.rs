@@ -1,4 +1,4 @@
-//! The laws of products and of the torus.
+//! Property tests of products of solutions, and of the torus.
 
 use proptest::prelude::*;
 use queens::construct::{ComposeError, closed_form, compose, compose_from_factors, factors, torus, tower};

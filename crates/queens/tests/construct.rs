@@ -1,4 +1,4 @@
-//! The laws of constructed solutions.
+//! Property tests of constructed solutions.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! The laws of estimates.
+//! Statistical tests of estimates, and property tests.
 
 use proptest::prelude::*;
 use queens::estimate::{EstimateError, Estimator, MAX_SIZE, Magnitude, Method, QUEENS_CONSTANT_BOUNDS, Summary};

@@ -1,4 +1,4 @@
-//! The laws of export: small readers in this file find as many models in each format as the board has completions.
+//! Tests of export: small readers in this file find as many models in each format as the board has completions.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use queens::complete::{CompletionSearch, Completions, Instance};
 use queens::{LineKind, Partial, Size, Square};
 use queens_testkit::{oracle, size};
 
-/// A sum of 0-1 variables, at least some number.
+/// A constraint: a sum of 0-1 variables is at least some number.
 #[derive(Debug)]
 struct AtLeast {
     terms: Vec<(i64, usize)>,

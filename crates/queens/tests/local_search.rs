@@ -1,4 +1,4 @@
-//! The laws of local search.
+//! Property tests of local search.
 
 use std::ops::ControlFlow;
 

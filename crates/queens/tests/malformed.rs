@@ -32,7 +32,7 @@ const VALID: [&str; 21] = [
     "12/B11/q10R",
 ];
 
-/// Fragments that are inserted into them.
+/// Fragments that are inserted into those texts.
 const FRAGMENTS: [&str; 30] = [
     "0",
     "1",

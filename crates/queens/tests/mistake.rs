@@ -201,7 +201,7 @@ fn observations_tell_mistakes_apart() {
         *by_output.entry(output).or_default() += 1;
     }
     let alone = |observed: &HashMap<String, usize>| observed.values().filter(|&&mistakes| mistakes == 1).count();
-    // One of them, the mask of 32 columns, behaves like the right program at these sizes.
+    // One of these mistakes, the mask of 32 columns, behaves like the right program at these sizes.
     assert_eq!((alone(&by_output), by_output.len()), (50 + 1, 58));
     assert_eq!((alone(&by_steps), by_steps.len()), (65 + 1, 69));
 }

@@ -1,4 +1,5 @@
-//! `FromStr` and `Display` of boards: lists, tuples and objects, whole, cut, with gaps and with more behind them.
+//! `FromStr` and `Display` of boards: lists, tuples and objects, complete, cut off, with gaps, and with text after
+//! them.
 
 use proptest::prelude::*;
 use queens::text::{Board, Format, write};
@@ -74,7 +75,7 @@ proptest! {
             prop_assert_eq!(text.parse(), Ok(placement.clone()));
             let cut = &text[..=cut % (text.len() - 1)];
             prop_assert!(cut.parse::<Board>().is_err(), "{}", cut);
-            // Words may follow a list, such as "is a solution". What may be a board may not.
+            // Words such as "is a solution" may follow a list. A text that may be another board may not.
             let longer = format!("{text} {more}");
             if let Ok(read) = longer.parse::<Placement>() {
                 prop_assert_eq!(read, placement.clone(), "{}", longer);
@@ -97,7 +98,7 @@ proptest! {
             prop_assert_eq!(text.parse(), Ok(placement.clone()), "{}", text);
             prop_assert_eq!(format!("{text},").parse(), Ok(placement.clone()));
         }
-        // A gap among tuples drops none.
+        // If a text with a gap between tuples is accepted, no tuple is dropped.
         let place = at % tuples.len();
         let with_gap: Vec<String> = tuples[..place].iter().chain([&gap]).chain(&tuples[place..]).cloned().collect();
         if let Ok(read) = with_gap.join(",").parse::<Placement>() {

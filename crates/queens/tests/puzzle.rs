@@ -1,4 +1,4 @@
-//! The laws of completion puzzles.
+//! Tests of completion puzzles: unique, minimal, and reproducible by their seed.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;

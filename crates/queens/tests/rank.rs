@@ -1,4 +1,4 @@
-//! The laws of ranks in the list of solutions, and of random solutions.
+//! Property tests of ranks in the list of solutions, and of random solutions.
 
 use std::ops::ControlFlow;
 
@@ -67,7 +67,7 @@ fn too_large_boards_are_refused_and_a_break_cancels() {
         if asked == 1000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     assert_eq!(unrank_with(size(60), u128::MAX, ask), Err(RankError::Cancelled));
-    // Even small sizes call it.
+    // Even searches of small sizes call the callback.
     let stop = |_| ControlFlow::Break(());
     for n in [1, 2, 4, 8] {
         let first = Placement::new(0..n).unwrap();
@@ -120,7 +120,7 @@ fn check_round_trips(n: u32, times: u32) {
 
 #[test]
 fn random_positions_of_large_boards() {
-    // Many on small boards, and a few where one takes part of a second.
+    // Many positions on small boards, and a few on boards where one position takes part of a second.
     for (n, times) in [(11, 60), (12, 60), (13, 40), (14, 20), (15, 6), (16, 2)] {
         check_round_trips(n, times);
     }

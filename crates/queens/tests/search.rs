@@ -1,4 +1,5 @@
-//! Laws of the watched search: strategies and controls agree with each other, with an oracle and with published counts.
+//! Tests of the watched search: strategies and controls agree with each other, with an oracle and with published
+//! counts.
 
 use std::ops::ControlFlow;
 

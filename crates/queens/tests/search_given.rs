@@ -1,4 +1,4 @@
-//! Laws of searches from given queens: the solutions are those that have the queens, and every step agrees with the board.
+//! Tests of searches from given queens: solutions have the given queens, and every step agrees with the board.
 
 use queens::search::{BacktrackReason, Control, Counters, Event, EventKind, Search, Strategy, Trace, Until};
 use queens::{OccupiedLines, Partial, Square, conflicts};

@@ -1,4 +1,4 @@
-//! The laws of the lists of solutions.
+//! Property tests of the lists of solutions.
 
 use std::ops::ControlFlow;
 

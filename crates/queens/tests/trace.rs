@@ -1,4 +1,4 @@
-//! The laws of traces: every step can be reached from every other, and its state does not depend on the way.
+//! Property tests of traces: every step can be reached from every other, and always has the same state.
 
 use proptest::prelude::*;
 use queens::search::{
@@ -102,7 +102,7 @@ fn the_backtrack_reason_is_the_state_of_the_row_below() {
             assert_eq!(cursor.backtrack_reason(), expected, "{strategy} {n}, step {}", cursor.step());
             seen.extend(expected);
         }
-        // Stepping back shows the same.
+        // Stepping back gives the same reasons.
         while cursor.event().is_some() {
             assert_eq!(
                 cursor.backtrack_reason(),
@@ -329,7 +329,7 @@ fn every_line_of_every_listing_runs() {
             }
         }
         let unseen: Vec<&str> = listing.iter().zip(seen).filter(|(_, seen)| !seen).map(|(line, _)| *line).collect();
-        // A loop without a condition has a heading.
+        // Only the heading of a loop without a condition never runs.
         assert!(unseen.iter().all(|&line| line == "loop:"), "{strategy} {control}: {unseen:?}");
     }
 }

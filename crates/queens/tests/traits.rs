@@ -54,7 +54,8 @@ fn a_square_is_parsed_as_the_reader_of_boards_reads_it() {
         };
         for text in [format!("{row}:{column}"), format!("{letters}{row}"), format!("{}{row}", letters.to_uppercase())] {
             assert_eq!(text.parse(), Ok(square), "{text}");
-            // A reader of boards takes some single squares for other texts.
+            // A reader of boards parses some single squares as other values, so another square stands before this
+            // one.
             let first = if text.contains(':') { "1:2" } else { "b1" };
             assert_eq!(read(&format!("{first},{text}")), [Square::new(0, 1), square], "{text}");
         }
@@ -176,7 +177,7 @@ fn boards_and_answers_have_different_hashes() {
     assert_eq!(answers.len(), 2);
 }
 
-/// Says that each type has the bounds; the compiler checks it.
+/// Requires the bounds of each type; the compiler checks them.
 macro_rules! have {
     ($bounds:path: $($type:ty),* $(,)?) => {{
         fn check<T: $bounds>() {}

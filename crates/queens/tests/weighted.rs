@@ -1,4 +1,4 @@
-//! The laws of square weights: the best sum is that of the best completion among all permutations.
+//! Tests of square weights: the best sum is that of the best completion among all permutations.
 
 use proptest::prelude::*;
 use queens::complete::{BestCompletions, Instance, Weights, WeightsError};
@@ -18,7 +18,7 @@ fn instances() -> impl Strategy<Value = (Instance, Weights)> {
     (1..=7_u32).prop_flat_map(|n| {
         let square = (0..n, 0..n);
         let squares = |most| proptest::collection::vec(square.clone(), 0..=most);
-        // Few different weights, so that several placements are best.
+        // The weights have few different values, so that several placements are best.
         let weights = proptest::collection::vec(-3..=3_i64, (n * n) as usize);
         (squares(1), squares(4), squares(1), weights).prop_map(move |(given, blocked, excluded, weights)| {
             let mut instance = Instance::from(size(n));
@@ -72,11 +72,11 @@ proptest! {
 
 #[test]
 fn empty_boards_with_weights_have_the_sum_of_all_solutions() {
-    // Each square weighs its number, row by row from 1.
+    // The weight of each square is its number, row by row from 1.
     for (n, expected) in [(4, Some(34)), (8, Some(260)), (3, None)] {
         let weights = Weights::new(size(n), (1..=i64::from(n * n)).collect()).unwrap();
         let instance = Instance::from(size(n));
-        // Every permutation has the same sum: the squares of a magic constant.
+        // Every permutation has the same sum, the magic constant `n (n^2 + 1) / 2`.
         assert_eq!(BestCompletions::new(&instance, &weights).unwrap().sum(), expected, "{n}");
     }
 }

@@ -1,4 +1,4 @@
-//! How most of the classic programs draw a board.
+//! Draws boards as most of the classic programs do.
 
 use std::io::{self, Write};
 

@@ -68,7 +68,7 @@ pub(crate) fn each_solution(
     print: impl FnMut(u64, &[Column]) -> io::Result<()>,
 ) -> io::Result<Counters> {
     let mut each = Each { print, counters: Counters::default(), result: Ok(()) };
-    // The result says whether anything stopped the search.
+    // `each.result` says whether an output error stopped the search.
     let _ = search.run(&mut each);
     each.result.map(|()| each.counters)
 }

@@ -9,7 +9,7 @@ use super::{LineKind, Square};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Conflict {
-    /// The kind of line they share.
+    /// The kind of line that both queens share.
     pub line: LineKind,
     /// The queen that comes first, row by row from the top.
     pub a: Square,

@@ -7,7 +7,7 @@ use super::Column;
 /// How a drawing shows a queen and an empty square, and what separates two squares.
 pub(crate) type Marks = (&'static str, &'static str, &'static str);
 
-/// The marks of a drawing where no others are requested.
+/// The default marks of a drawing.
 pub(crate) const BOARD: Marks = ("Q", "-", " ");
 
 /// Draws one row of a board without a line end.

@@ -25,8 +25,9 @@
 //!   x . x .
 //! ```
 //!
-//! In one row the diagonals run from right to left. Searches that keep all diagonals in one word reverse them: bit
-//! `column + (n - 1 - row)`. Then a shift gives the diagonals of a row in the order of its columns.
+//! Along a row, the numbers of the diagonals decrease from left to right. Searches that keep all diagonals in one
+//! word reverse them: bit `column + (n - 1 - row)`. Then a shift gives the diagonals of a row in the order of its
+//! columns.
 
 use std::fmt;
 use std::iter::FusedIterator;

@@ -26,13 +26,13 @@ use super::{Column, Partial, Placement, Row};
 
 /// A value whose rows and columns are written from 1: [`Row`], [`Column`], [`Placement`] and [`Partial`].
 pub trait OneBased: Sized + sealed::Sealed {
-    /// The data.
+    /// The serialized form.
     type Data: Serialize + for<'de> Deserialize<'de>;
 
-    /// The data with numbers from 1.
+    /// The serialized form with numbers from 1.
     fn to_data(&self) -> Self::Data;
 
-    /// The value of data with numbers from 1.
+    /// The value of a serialized form with numbers from 1.
     ///
     /// # Errors
     ///
@@ -53,7 +53,7 @@ pub fn serialize<T: OneBased, S: Serializer>(value: &T, serializer: S) -> Result
 ///
 /// # Errors
 ///
-/// The errors of the deserializer, and an error for data that are not such a value.
+/// The errors of the deserializer, and an error for data that are no valid value of the type.
 pub fn deserialize<'de, T: OneBased, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     T::from_data(T::Data::deserialize(deserializer)?).map_err(D::Error::custom)
 }

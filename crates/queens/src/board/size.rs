@@ -26,8 +26,8 @@ use crate::name::quoted;
 /// # Ok::<(), queens::SizeError>(())
 /// ```
 ///
-/// Most functions that take a size take any integer in its place, and check it. The others say so in their signature, and take a
-/// `Size` or a `u32`.
+/// Most functions that take a size accept any integer and check it. The other functions take a `Size` or a `u32`, as
+/// their signatures show.
 ///
 /// ```
 /// use queens::Solutions;
@@ -60,12 +60,12 @@ pub enum SizeError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseSizeError {
-    /// It is not a whole number.
+    /// The text is not a whole number.
     ///
     /// Code: `size-not-a-number`.
     #[error("{text:?} is not a whole number")]
     NotANumber {
-        /// Its first characters.
+        /// The first characters of the text.
         text: String,
     },
     /// There is no board of this size. A number beyond 64 bits counts as `u64::MAX`.
@@ -95,7 +95,7 @@ impl Size {
     /// The greatest size, chosen so that the sum of a row and a column fits 32 bits.
     pub const MAX: u32 = i32::MAX as u32;
 
-    /// The size that a value stands for: an integer of any type, or a size already.
+    /// Makes a size from an integer of any type, or from a `Size`.
     ///
     /// # Errors
     ///
@@ -165,7 +165,7 @@ impl Size {
 
 macro_rules! size_from {
     ($($integer:ty)*) => {
-        $(/// As [`Size::new`]. Negative numbers are refused as 0 is.
+        $(/// As [`Size::new`]. A negative number gives the same error as 0.
         impl TryFrom<$integer> for Size {
             type Error = SizeError;
 

@@ -60,7 +60,7 @@ macro_rules! coordinate {
             ///
             /// # Panics
             ///
-            /// When it does not lie on a board of this size.
+            /// When the index does not lie on a board of this size.
             #[must_use]
             pub const fn mirrored(self, size: Size) -> Self {
                 assert!(self.0 < size.get(), concat!("the ", $word, " lies outside the board"));
@@ -188,8 +188,9 @@ impl ErrorCode for ParseSquareError {
     }
 }
 
-/// A row and a column such as `3:4`, or one or two letters for the column and the row such as `d3`. Both count from 1, as in
-/// [`text`](crate::text); row 1 is the top one. What `Display` writes, which counts from 0, is refused.
+/// A row and a column such as `3:4`, or one or two letters for the column and the row such as `d3`. Both count from
+/// 1, as in [`text`](crate::text); row 1 is the top one. The text that `Display` writes is refused, because it counts
+/// from 0.
 ///
 /// # Errors
 ///

@@ -49,7 +49,7 @@ pub enum Symmetry {
 }
 
 impl Symmetry {
-    /// Every symmetry is a transposition or none, followed by flips: (transpose, flip rows, flip columns).
+    /// The symmetry as an optional transposition followed by flips: (transpose, flip rows, flip columns).
     const fn transpose_and_flips(self) -> (bool, bool, bool) {
         match self {
             Self::Identity => (false, false, false),
@@ -67,8 +67,8 @@ impl Symmetry {
     ///
     /// # Panics
     ///
-    /// When the symmetry counts a row or a column from the other side, and it lies outside a board of this size. Other
-    /// coordinates are not checked.
+    /// When the symmetry flips rows or columns, and the flipped coordinate lies outside a board of this size. A
+    /// coordinate that is not flipped is not checked.
     pub fn apply(self, size: Size, square: Square) -> Square {
         let (transpose, flip_rows, flip_columns) = self.transpose_and_flips();
         let Square { mut row, mut column } = square;
@@ -147,11 +147,12 @@ impl Placement {
         Symmetry::ALL.iter().map(|&s| self.image(s)).min().expect("there are eight images")
     }
 
-    /// Whether this is the first of its images. Exactly one placement of each symmetry class is.
+    /// Whether this placement is its canonical form, the first of its images. Each symmetry class has exactly one
+    /// such placement.
     ///
     /// # Complexity
     ///
-    /// `O(n)`, without allocation for up to 32 queens. If the answer is no, the first rows mostly decide.
+    /// `O(n)`, without allocation for up to 32 queens. A negative answer usually needs only the first rows.
     pub fn is_canonical(&self) -> bool {
         is_canonical(self.columns())
     }

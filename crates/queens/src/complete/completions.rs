@@ -15,7 +15,7 @@ use crate::progress::{self, Cancelled, Progress};
 /// # Complexity
 ///
 /// Backtracking row by row, with `O(n)` memory for each queen. A row or column with a single free square is filled at
-/// once. After many dead ends in a row the search probes a branch with minimum remaining values before it enters it: this
+/// once. After many consecutive dead ends the search first probes each branch with minimum remaining values, which
 /// proves large empty branches empty much sooner.
 ///
 /// # Examples
@@ -39,7 +39,8 @@ pub struct Completions {
 }
 
 impl Completions {
-    /// All completions of this instance, or of a board with these queens: `Completions` keeps it, or a copy of a reference.
+    /// All completions of an instance, or of a board with given queens. `Completions` owns its instance; a reference
+    /// is cloned.
     ///
     /// # Errors
     ///
@@ -54,9 +55,9 @@ impl Completions {
     /// The next completion, as [`next`](Iterator::next), with a progress callback. [`Progress::done`] counts queens placed
     /// since the iterator was made.
     ///
-    /// The callback is called at every queen; above size 64 also while the board is set up and when a queen is removed.
-    /// After a cancellation the next call resumes the search where it was or a little before. Only the set-up of a large
-    /// board starts again.
+    /// The callback is called at every queen; above size 64 also while the board is set up and when a queen is
+    /// removed. After a cancellation the next call resumes the search where it stopped or a little earlier. Only the
+    /// set-up of a large board starts again.
     ///
     /// # Errors
     ///

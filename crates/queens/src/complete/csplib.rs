@@ -62,7 +62,7 @@ pub enum CsplibError {
     /// Code: `parameter-missing`.
     #[error("the text begins with {found:?}, not with a name such as n")]
     NoName {
-        /// Its first characters.
+        /// The first characters of the text.
         found: String,
     },
     /// The text ends inside a value.
@@ -82,7 +82,7 @@ pub enum CsplibError {
     Unexpected {
         /// The name whose value has the error.
         name: String,
-        /// The first characters from there on.
+        /// The first characters from the error on.
         found: String,
         /// The expected text.
         expected: ExpectedToken,
@@ -96,7 +96,7 @@ pub enum CsplibError {
         place: usize,
         /// The pair as written.
         pair: [u64; 2],
-        /// Its fault.
+        /// Why the pair is no constraint.
         reason: PairError,
     },
     /// The number of diagonals differs from `numdiags`.
@@ -249,7 +249,8 @@ pub fn parse(text: &str) -> Result<Instance, CsplibError> {
     Ok(instance)
 }
 
-/// Writes a completion instance as published, so that [`parse`] reads it. The text is made while it is displayed.
+/// Writes a completion instance as published, so that [`parse`] reads it. The text is generated while it is
+/// displayed.
 pub fn write(instance: &Instance) -> impl fmt::Display + '_ {
     fmt::from_fn(move |f| {
         let only_diagonals =
@@ -298,7 +299,7 @@ fn add_constraints(
     })
 }
 
-/// The square of a row and a column whose first is `first`.
+/// The square of a pair of row and column, both counted from `first`.
 fn parse_square(size: Size, first: u32, pair: [u64; 2]) -> Result<Square, PairError> {
     let index = |number: u64| number.checked_sub(first.into()).filter(|&index| index < size.get().into());
     match pair.map(index) {
@@ -307,7 +308,7 @@ fn parse_square(size: Size, first: u32, pair: [u64; 2]) -> Result<Square, PairEr
     }
 }
 
-/// The line of a number and a kind.
+/// The diagonal or antidiagonal of a pair of number and kind.
 fn parse_diagonal(size: Size, [number, kind]: [u64; 2]) -> Result<Line, PairError> {
     let (kind, shift) = match kind {
         0 => (LineKind::Diagonal, size.get() - 1),

@@ -27,8 +27,8 @@ use crate::{ErrorCode, UnknownName};
 pub enum CompletionEngine {
     /// Backtracking with minimum remaining values (MRV): on bits up to size 64, on counts of free squares above.
     ///
-    /// The search for one completion restarts in another random order after many dead ends, on a faster board if no line has
-    /// more than 16 free squares.
+    /// The search for one completion restarts in another random order after many dead ends, on a faster board if no
+    /// row or column has more than 16 free squares.
     #[default]
     Backtrack,
     /// A SAT solver with conflict-driven clause learning (CDCL): batsat, or `CaDiCaL` with the feature `cadical`. It
@@ -51,7 +51,7 @@ pub enum ParseEngineError {
     NotBuilt {
         /// The name of the engine.
         name: &'static str,
-        /// The feature of the library that adds it.
+        /// The feature of the library that adds the engine.
         feature: &'static str,
     },
 }

@@ -38,7 +38,7 @@ const EMPTY_LINE_SIZE_LIMIT: u32 = 256;
 
 /// Constraints that together exclude every completion.
 ///
-/// That of an instance of size 2 or 3 may have no constraint: no board of these sizes has a solution.
+/// An explanation for size 2 or 3 may have no constraint, because no board of these sizes has a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// The size of the board.
@@ -67,7 +67,7 @@ impl Explanation {
         &self.constraints
     }
 
-    /// The property that is proved of it.
+    /// The property that is proved of the explanation.
     pub const fn kind(&self) -> ExplanationKind {
         self.kind
     }
@@ -138,8 +138,8 @@ pub(super) fn shorten(
             let constraints = hit.into_iter().map(|index| constraints[index]).collect();
             return Ok(Explanation { size: instance.size(), constraints, kind: ExplanationKind::Shortest });
         };
-        // A smaller set constrains more, so the completion is changed to satisfy one violated constraint after another,
-        // where possible.
+        // A smaller set to hit narrows the search more. So the completion is changed, where possible, to satisfy one
+        // violated constraint after another.
         for index in 0..constraints.len() {
             if constraints[index].is_satisfied_by(&completion) {
                 continue;
@@ -155,11 +155,11 @@ pub(super) fn shorten(
     }
 }
 
-/// The constraints that leave a row or column without a free square, one for each of its squares; `None` if there is no
-/// such line.
+/// The constraints that leave some row or column without a free square, one constraint for each square of the line;
+/// `None` if every row and every column has a free square.
 ///
-/// Of several such lines it takes the one with the fewest constraints. The given queens do not attack each other, and
-/// stand on free squares.
+/// Of several such lines, the line with the fewest constraints is taken. The given queens must not attack each other,
+/// and must stand on no blocked square and no excluded diagonal.
 fn empty_line(instance: &Instance) -> Option<Vec<Constraint>> {
     let size = instance.size();
     // Larger boards are searched: a table of their squares would not fit into memory.
@@ -174,7 +174,7 @@ fn empty_line(instance: &Instance) -> Option<Vec<Constraint>> {
     let reason = |square: Square| {
         let excluded = instance.excluded_through(square).map(Constraint::Excluded);
         let is_blocked = blocked.contains(&square).then_some(Constraint::Blocked(square));
-        // A queen or a diagonal often forbids several squares of the line.
+        // A queen or a diagonal is preferred, because it often forbids several squares of the line.
         attacker(square).or(excluded).or(is_blocked)
     };
     let queens = instance.queens();

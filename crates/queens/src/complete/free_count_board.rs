@@ -157,7 +157,8 @@ impl FreeCountBoard {
     }
 }
 
-/// The blocked squares of a board, row by row. Memory is proportional to their number, where a bit set takes `n^2` bits.
+/// The blocked squares of a board, row by row. A bit set would take `n^2` bits; these lists take a word for each row
+/// and each blocked square.
 #[derive(Debug)]
 struct BlockedSquares {
     /// The start of each row in `columns`, and the end of the last one. Empty when no square is blocked.

@@ -1,4 +1,4 @@
-//! Minimum hitting sets, by iterative deepening: the fewest items of which each set of a list contains at least one.
+//! Minimum hitting sets, by iterative deepening: the fewest items such that each set of a list contains one of them.
 //!
 //! ```text
 //! for count = the number of disjoint sets, then one more, and so on:
@@ -50,14 +50,14 @@ struct HittingSetSearch<'a> {
     sets: &'a [Vec<usize>],
     /// For each set, the number of its chosen items.
     hits: Vec<u32>,
-    /// For each item, whether it is excluded because it failed.
+    /// For each item, whether it is excluded because the branch that chose it failed.
     is_excluded: Vec<bool>,
     chosen: Vec<usize>,
     calls: u32,
 }
 
 impl HittingSetSearch<'_> {
-    /// Chooses at most `more` further items that hit all sets. Returns false when no choice does.
+    /// Chooses at most `more` further items that hit all sets. Returns false when there is no such choice.
     fn extend_by(&mut self, more: usize, keep_going: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), bool> {
         self.calls += 1;
         if self.calls.is_multiple_of(BRANCHES_PER_POLL) {

@@ -22,8 +22,8 @@ use crate::board::{Line, LineKind, Partial, Placement, Size, SizeError, Square};
 /// {"size":6,"queens":[{"row":2,"column":4}],"blocked":[],"excluded":[]}
 /// ```
 ///
-/// [`export::Format::Json`](super::export::Format::Json) writes another form, `{"n":6,"queens":[[3,5]],…}`, which counts from 1.
-/// [`text::read`](crate::text::read()) reads that one, and not the one of `serde`.
+/// [`export::Format::Json`](super::export::Format::Json) writes another form, `{"n":6,"queens":[[3,5]],…}`, which
+/// counts from 1. [`text::read`](crate::text::read()) reads the form of `export`, not that of `serde`.
 ///
 /// # Examples
 ///
@@ -52,8 +52,8 @@ pub struct Instance {
     excluded: OrderedSet<Line>,
 }
 
-/// One constraint of an instance. Instances may get other kinds of constraints, so a program must expect kinds that it does not
-/// know; each writes itself by `Display`.
+/// One constraint of an instance. Later versions may add kinds of constraints, so a program must expect kinds that it
+/// does not know; `Display` writes every kind.
 ///
 /// # Examples
 ///
@@ -197,10 +197,11 @@ impl Instance {
         queens.chain(blocked).chain(self.excluded().iter().copied().map(Constraint::Excluded))
     }
 
-    /// The board drawn as text, one line a row: `Q` for a given queen, `x` for a square that must stay empty, `.` for the others. A
-    /// queen hides the `x` of its square.
+    /// The board drawn as text, one line a row: `Q` for a given queen, `x` for a square that must stay empty, `.` for
+    /// every other square. A queen hides the `x` of its square.
     ///
-    /// [`text::read`](crate::text::read()) reads it back. An excluded diagonal is then blocked squares.
+    /// [`text::read`](crate::text::read()) reads the drawing back, with blocked squares in place of excluded
+    /// diagonals.
     ///
     /// # Examples
     ///
@@ -246,7 +247,7 @@ impl Instance {
     ///
     /// # Complexity
     ///
-    /// `O(log k)` for `k` constraints, as for all methods that add one.
+    /// `O(log k)` for `k` constraints, as for all methods that add a constraint.
     ///
     /// # Examples
     ///
@@ -267,7 +268,7 @@ impl Instance {
         Ok(())
     }
 
-    /// Blocks a square, also one given as the pair of its row and its column.
+    /// Blocks a square, given as a [`Square`] or as the pair of its row and its column.
     ///
     /// # Errors
     ///

@@ -25,9 +25,10 @@
 //!
 //! # Boards
 //!
-//! One search, the private module `mrv`, runs on three boards. Up to size 64 the first attempt uses words, one for each row.
-//! After a restart, boards with at most 16 free squares in each line use one mask for each square: the published blocked boards
-//! take a quarter to half of the time. Above size 64 a board counts the free squares of each line.
+//! One search, the private module `mrv`, runs on three boards. Up to size 64 the first attempt uses words, one for
+//! each row. After a restart, boards with at most 16 free squares in each row and column use one mask for each
+//! square: the published blocked boards then take a quarter to half of the time. Above size 64 a board counts the
+//! free squares of each line.
 //!
 //! # Source
 //!

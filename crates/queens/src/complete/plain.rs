@@ -1,4 +1,4 @@
-//! Instances as data, with the feature `serde`.
+//! The serialized form of instances, with the feature `serde`.
 
 use serde::{Deserialize, Serialize};
 

@@ -36,13 +36,14 @@ use crate::random::Random;
 
 /// An instance with exactly one completion, from which no queen can be removed.
 ///
-/// Two seeds may make the same board. Such puzzles differ, because a puzzle has its seed: compare their
-/// [`instance`](Self::instance).
+/// Two seeds may make the same board. The two puzzles are not equal, because a puzzle includes its seed: compare
+/// their [`instance`](Self::instance).
 ///
 /// To store a puzzle, store its size and [`seed`](Self::seed), or its [`instance`](Self::instance) and
-/// [`solution`](Self::solution). Another version of the library may make another puzzle of the same seed. With the feature `serde`, a
-/// puzzle is written as an object with its `seed`, `difficulty`, `instance` and `solution`. It is not read back, because a program
-/// that reads it would have to prove again that the solution is the only one: [`CompletionSearch::unique`].
+/// [`solution`](Self::solution). Another version of the library may make another puzzle from the same seed. With the
+/// feature `serde`, a puzzle is written as an object with its `seed`, `difficulty`, `instance` and `solution`. A
+/// puzzle cannot be deserialized, because a program that reads it would have to prove again that the solution is
+/// unique: [`CompletionSearch::unique`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Puzzle {
     instance: Instance,
@@ -51,7 +52,7 @@ pub struct Puzzle {
     seed: u64,
 }
 
-/// The number of puzzles that are made in search of a difficulty.
+/// The most puzzles that are made to find one of a wanted difficulty.
 const TRIES: usize = 1_000;
 
 /// Why there is no puzzle of a wanted difficulty.
@@ -116,7 +117,7 @@ impl Puzzle {
     ///
     /// # Complexity
     ///
-    /// `n` searches for a second completion: milliseconds at size 20, exponential in the long run.
+    /// `n` searches for a second completion: milliseconds at size 20. The time grows exponentially with the size.
     pub fn generate(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64) -> Result<Self, CompletionError> {
         Self::generate_with(size, seed, keep_going)
     }
@@ -135,12 +136,12 @@ impl Puzzle {
         Self::remove_queens(Size::new(size)?, seed, &mut SearchSeries::new(&mut on_progress))
     }
 
-    /// A puzzle of a size, a wanted difficulty and a seed: the puzzle of the seed if it has the difficulty, and otherwise the first of
-    /// up to 999 more, whose seeds are drawn from it. [`seed`](Self::seed) is the one that [`generate`](Self::generate) takes for the
-    /// puzzle.
+    /// The puzzle of the seed if it has the wanted difficulty; otherwise the first such puzzle among up to 999 more,
+    /// whose seeds are drawn from this seed. [`seed`](Self::seed) of the result is the seed from which
+    /// [`generate`](Self::generate) makes the same puzzle.
     ///
-    /// Not every size has every difficulty. Of 500 seeds, 77 gave a puzzle for beginners at size 8, but 8 at size 12; none gave a hard
-    /// one at size 8, 39 did at size 12, and 102 at size 20.
+    /// Some difficulties are rare or missing at some sizes. Of 500 seeds, 77 gave a beginner's puzzle at size 8, and
+    /// 8 at size 12. A hard puzzle came from no seed at size 8, from 39 seeds at size 12, and from 102 at size 20.
     ///
     /// # Errors
     ///
@@ -214,7 +215,7 @@ impl Puzzle {
         Ok(Self { instance, solution, stats, seed })
     }
 
-    /// The seed, of which [`generate`](Self::generate) makes this puzzle again.
+    /// The seed from which [`generate`](Self::generate) makes this puzzle again.
     pub const fn seed(&self) -> u64 {
         self.seed
     }
@@ -234,7 +235,7 @@ impl Puzzle {
         self.stats
     }
 
-    /// How hard the puzzle is. For a puzzle of a wanted difficulty: [`of_difficulty`](Self::of_difficulty).
+    /// How hard the puzzle is. To make a puzzle of a wanted difficulty, use [`of_difficulty`](Self::of_difficulty).
     pub fn difficulty(&self) -> Difficulty {
         match self.stats {
             SearchStats { decisions: 0, .. } => Difficulty::Beginner,

@@ -38,15 +38,15 @@ type Solver = rustsat_cadical::CaDiCaL<'static, 'static>;
 
 /// Polls of the solver before its first interruption.
 ///
-/// An interruption passes the poll on to the caller. The solver then keeps its learnt clauses but starts with an empty
-/// board. So the number of polls doubles after each interruption: otherwise the solver could never fill a board of a million
-/// squares between two of them.
+/// An interruption passes the poll on to the caller. The solver then keeps its learnt clauses but starts with an
+/// empty board. So the number of polls doubles after each interruption: otherwise the solver could never fill a board
+/// of a million squares between two interruptions.
 const POLLS_BEFORE_INTERRUPTION: u64 = 1 << 14;
 
 /// The completions of an instance in no particular order.
 pub(super) struct SatModels<'a> {
     instance: &'a Instance,
-    /// The squares of the variables.
+    /// The square of each variable.
     squares: Vec<Square>,
     /// `None` when a given queen contradicts another constraint.
     solver: Option<Solver>,
@@ -126,7 +126,7 @@ impl<'a> SatModels<'a> {
         for squares in rows.into_iter().chain(columns).chain(diagonals).chain(antidiagonals) {
             let mut encoding = AtMostOne::from(squares);
             if encoding.n_lits() > 1 {
-                // Up to size 64 this takes too little time for polls.
+                // Up to size 64 the encoding takes too little time for polls.
                 if size.len() > 64 {
                     keep_going(&SearchStats::default())?;
                 }

@@ -72,10 +72,10 @@ pub enum Uniqueness {
 
 /// A search for completions of an [`Instance`]: the instance, the engine and an optional seed.
 ///
-/// Each question has a twin that ends in `_with` and takes a progress callback, see [`Progress`]. Its `done` counts the
-/// queens placed so far; `total` is not known. The callback is called about once for a hundred thousand squares examined,
-/// and once at the end. It can cancel the search: limits of time and work belong to the caller. The SAT engine reports
-/// no numbers.
+/// Each question has a twin that ends in `_with` and takes a progress callback, see [`Progress`]. `done` counts the
+/// queens placed so far; `total` is not known. The callback is called about once for a hundred thousand squares
+/// examined, and once at the end. The callback can cancel the search, so the caller sets limits of time and work. The
+/// SAT engine always reports a `done` of 0.
 ///
 /// # Complexity
 ///
@@ -213,9 +213,10 @@ impl<'a> CompletionSearch<'a> {
         self.unique_and_stats(&mut |stats| on_progress(progress(*stats))).map(|(unique, _)| unique)
     }
 
-    /// Why there is no completion: see [`Explanation`]. `None` when there is one.
+    /// Why there is no completion: see [`Explanation`]. `None` when there is a completion.
     ///
-    /// An instance of size 2 or 3 always has an explanation. It has no constraint where the size alone is the reason.
+    /// An instance of size 2 or 3 always has an explanation. The explanation is empty where the size alone is the
+    /// reason.
     ///
     /// # Errors
     ///
@@ -223,7 +224,7 @@ impl<'a> CompletionSearch<'a> {
     ///
     /// # Complexity
     ///
-    /// At most about two searches for each constraint, and fewer where few of them matter.
+    /// At most about two searches for each constraint, and fewer where few of the constraints matter.
     ///
     /// # Examples
     ///
@@ -290,8 +291,8 @@ impl<'a> CompletionSearch<'a> {
         self.shorten_with(explanation, keep_going)
     }
 
-    /// As [`shorten`](Self::shorten), with a progress callback. It is also called while constraints are selected, without
-    /// progress.
+    /// As [`shorten`](Self::shorten), with a progress callback. The callback is also called while constraints are
+    /// selected, with unchanged progress.
     ///
     /// # Errors
     ///

@@ -8,13 +8,13 @@ use crate::board::Placement;
 use crate::mrv::KeepGoing;
 use crate::progress::Progress;
 
-/// A progress callback, as the operations pass it on.
+/// The progress callback of an operation that runs several searches.
 pub(super) type OnProgress<'a> = dyn FnMut(Progress) -> ControlFlow<()> + 'a;
 
-/// Runs searches one after another; the callback sees the sum of their placements.
+/// Runs searches one after another; the callback receives the number of queens that all of them have placed.
 pub(super) struct SearchSeries<'a> {
     on_progress: &'a mut OnProgress<'a>,
-    /// The placements of the searches that have ended.
+    /// The summed statistics of the searches that have ended.
     finished: SearchStats,
 }
 

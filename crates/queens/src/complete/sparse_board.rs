@@ -1,12 +1,12 @@
 //! Boards of up to 64 columns with few free squares, at most 16 in each row and column; degree heuristic.
 //!
-//! Each row and column without a queen is a *lane*, a word of 16 bits, with a bit for each of its free squares. Every square
-//! has a mask, made in advance: the free squares of all lanes that a queen on it does not attack. So a queen takes one AND for
-//! each lane. The compiler turns these loops into vector instructions.
+//! Each row and column without a queen is a *lane*, a word of 16 bits, with a bit for each of its free squares. Every
+//! free square has a mask, made in advance: the free squares of all lanes that a queen on it does not attack. So a
+//! queen takes one AND for each lane. The compiler turns these loops into vector instructions.
 //!
 //! Of the lines with the fewest free squares, the search fills the one whose squares attack the most others (degree
-//! heuristic). The lanes are numbered in this order, which is chosen once: a new order at each queen makes fewer nodes, but
-//! takes longer than it saves.
+//! heuristic). The lanes are numbered by degree, once at the start: a new order after each queen makes fewer nodes,
+//! but takes longer than it saves.
 //!
 //! ```text
 //!   key of a lane = number of its free squares * 128 + number of the lane
@@ -21,11 +21,12 @@ use crate::mrv::{LineOrder, MAX_SIZE, NextLine, SearchBoard, WordBoard};
 /// The most rows and columns.
 const LANES: usize = 2 * MAX_SIZE as usize;
 
-/// The value of one free square in a key. The bits below hold the number of the lane.
+/// The value of one free square in a lane's key. The bits below hold the number of the lane. The least key decides
+/// which line is filled next.
 const ONE_SQUARE: i16 = 1 << 7;
 const _: () = assert!(LANES == ONE_SQUARE as usize);
 
-/// Replaces the number of a lane with a queen. It is above all keys of other lanes.
+/// The number of a lane that has a queen. It is above the keys of all lanes without a queen.
 const FILLED: i16 = 1 << 14;
 
 /// The most free squares of a row or column.
@@ -37,7 +38,7 @@ type Lanes = [u16; LANES];
 #[derive(Clone, Debug)]
 pub(super) struct SparseBoard {
     table: Arc<Table>,
-    /// The positions from the first to the current one, and room for those with more queens.
+    /// A stack of positions, one for each number of queens placed. The positions after `queens` are unused.
     positions: Vec<Position>,
     queens: usize,
 }
@@ -48,7 +49,7 @@ struct Table {
     size: Size,
     /// The line of each lane.
     lines: Vec<NextLine>,
-    /// The lanes of rows and columns without a queen.
+    /// The lane of each row and of each column; `None` for a line with a given queen.
     row_lanes: Vec<Option<u8>>,
     column_lanes: Vec<Option<u8>>,
     /// The squares of each lane in the order of its bits, from left to right and from top to bottom.
@@ -70,7 +71,7 @@ struct Position {
 }
 
 impl SparseBoard {
-    /// The same board, or `None` when a row or column has too many free squares.
+    /// The free squares of a word board, or `None` when a row or column has too many of them.
     pub(super) fn new(size: Size, board: &WordBoard) -> Option<Self> {
         let table = Table::new(size, board)?;
         let mut start = Position { free: [0; LANES], numbers: [FILLED; LANES], least: FILLED };

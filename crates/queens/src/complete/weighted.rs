@@ -7,8 +7,8 @@
 //!   for each free column of the row, the greatest weight first: place, search(row + 1), remove
 //! ```
 //!
-//! A second search lists the placements with the best sum in lexicographic order. It enters a branch whose bound reaches
-//! that sum.
+//! A second search lists the placements with the best sum in lexicographic order. It enters only branches whose bound
+//! reaches that sum.
 
 use std::ops::ControlFlow;
 
@@ -36,7 +36,7 @@ pub struct Weights {
     weights: Vec<i64>,
 }
 
-/// Why there is no search for a best sum.
+/// Why weights are invalid, or do not fit a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum WeightsError {
@@ -90,7 +90,7 @@ impl ErrorCode for WeightsError {
 }
 
 impl Weights {
-    /// The greatest distance of a weight from 0. No sum overflows.
+    /// The greatest absolute value of a weight, small enough that no sum overflows.
     pub const MAX_WEIGHT: i64 = 1_000_000_000_000;
 
     /// Weights row by row from the top, each from the left.
@@ -175,7 +175,7 @@ impl Attacked {
         !(self.columns | self.diagonals << below | self.antidiagonals >> below)
     }
 
-    /// After a queen in a column of the next row.
+    /// The occupied lines after a queen is placed in a column of the next row.
     const fn with(self, column: u32) -> Self {
         let queen = 1 << column;
         Self {
@@ -304,7 +304,7 @@ impl Descent<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Raises the best sum to that of the best completion below this point.
+    /// Raises the best sum to that of the best completion below this node.
     fn improve(&mut self, attacked: Attacked, sum: i64, best: &mut Option<i64>) -> ControlFlow<()> {
         let row = self.columns.len();
         if row == self.search.allowed.len() {
@@ -328,7 +328,7 @@ impl Descent<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Calls back with the completions of at least this sum below this point.
+    /// Calls back with the completions of at least this sum below this node.
     fn list(
         &mut self,
         attacked: Attacked,

@@ -41,7 +41,7 @@
 //! **Corner**, for odd `n`: the pattern of size `n - 1`, and a queen in the last row and column. In both patterns no
 //! difference is 0, so the long diagonal is free.
 //!
-//! Together: the steps cover every even size but 2, or the knots if `n mod 6 = 2`. The corner covers every odd size but 3. The
+//! Together: the steps or the knots cover every even size but 2, and the corner covers every odd size but 3. The
 //! sizes 2 and 3 have no solutions.
 //!
 //! # Source

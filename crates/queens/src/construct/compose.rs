@@ -15,13 +15,14 @@
 //! modulo `b`; as `B` is toroidal, `r = r'`; so `d = d'` and `D = D'`; as `A` is a solution, `R = R'`. So both are one
 //! queen. The same argument holds for the sums.
 //!
-//! **Other factors give no solution.** Two queens of `A` on one line put the copies of each queen of `B` on one line. Two
-//! queens of `B` on one line are on one line in each copy. So both must be solutions. Suppose that `B` is a solution, but not of
-//! the torus: it has two queens, say on diagonals, with `d' = d + b`. A diagonal `D` of `A` with a queen and a diagonal
-//! `D - 1` with another would give `b D + d = b (D - 1) + d'`, an attack; so no two neighbouring diagonals of `A` have
-//! queens. There are `2a - 1` diagonals, and `a` of them without neighbours among them are every other one, from the
-//! first to the last. But the first and the last are opposite corners of the board, and queens there attack each other
-//! along the long antidiagonal. The same argument holds for the sums.
+//! **Other factors give no solution.** Two queens of `A` on one line put the copies of each queen of `B` on one line.
+//! Two queens of `B` on one line are on one line in each copy. So both must be solutions. Suppose that `B` is a
+//! solution, but not of the torus: it has two queens, say on diagonals, with `d' = d + b`. A diagonal `D` of `A` with
+//! a queen and a diagonal `D - 1` with another would give `b D + d = b (D - 1) + d'`, an attack; so no two
+//! neighbouring diagonals of `A` have queens. There are `2a - 1` diagonals. The `a` diagonals with queens have no
+//! neighbours among them, so they are every other diagonal, from the first to the last. But the first and the last
+//! are opposite corners of the board, and queens there attack each other along the long antidiagonal. The same
+//! argument holds for the sums.
 //!
 //! With `a = 1` the product is `B` itself, toroidal or not.
 //!
@@ -115,7 +116,7 @@ impl ErrorCode for ComposeError {
     }
 }
 
-/// The text that two queens share a line.
+/// The text that the queens of two rows share a line.
 fn shared_line_text(first: Row, second: Row, line: LineKind) -> String {
     format!("the queens of rows {} and {} are on one {line}", first.number(), second.number())
 }
@@ -197,10 +198,10 @@ fn product(outer: &Placement, inner: &Placement) -> Result<Placement, ComposeErr
     Ok(Placement::from_permutation(outer.columns().iter().flat_map(block)))
 }
 
-/// A tower of solutions: each is the product of the one before and the same inner factor.
+/// A tower of solutions: each solution is the product of the solution before it and the same inner factor.
 ///
-/// The first is the outer factor itself. With factors of the sizes `a` and `b` the sizes are `a`, `a b`, `a b b`, …. The
-/// tower ends before a size would be above [`Size::MAX`].
+/// The first solution is the outer factor itself. With factors of the sizes `a` and `b` the sizes are `a`, `a b`,
+/// `a b b`, …. The tower ends before a size would be above [`Size::MAX`].
 ///
 /// # Errors
 ///

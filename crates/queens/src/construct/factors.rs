@@ -10,9 +10,10 @@ fn divisor_size(divisor: u32) -> Size {
 
 /// The longest list of factors of a size whose solutions compose, outermost first.
 ///
-/// All factors but the first are the prime factors from 5 on, in increasing order. The first, which need not be toroidal,
-/// is the product of the prime factors 2 and 3; if that is 1, 2 or 3, the smallest other prime factor joins it. A size that is
-/// no such product is its own only factor. This includes the sizes 2 and 3, although they have no solution.
+/// All factors but the first are the prime factors from 5 on, in increasing order. The first factor, which need not
+/// be toroidal, is the product of the prime factors 2 and 3; if that product is 1, 2 or 3, the smallest other prime
+/// factor joins it. A size that is no such product has itself as its only factor. This includes the sizes 2 and 3,
+/// although they have no solution.
 ///
 /// # Examples
 ///

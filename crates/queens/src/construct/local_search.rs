@@ -189,7 +189,7 @@ impl LocalSearch {
         report: &mut impl FnMut(u32, u32) -> ControlFlow<()>,
     ) -> ControlFlow<(), AttemptOutcome> {
         let n = self.columns.len() as u32;
-        // Twelve times the number of exchanges with one row; more would not help a small board.
+        // Twelve times the `n` exchanges that one row can try; a higher limit would not help a small board.
         let mut exchanges_left = 12 * u64::from(n) + 100;
         while let Some(&row) = suspect.last() {
             if !self.is_attacked(row) {

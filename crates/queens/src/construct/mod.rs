@@ -7,9 +7,9 @@
 //! | [`torus::solution`] | not divisible by 2 or 3 | a toroidal one | `O(n)` |
 //! | [`local_search`] | all solvable | a random one, from a seed | about `O(n)` |
 //!
-//! Their solutions are special or not equally likely. For the first one in lexicographic order use
-//! [`solutions::first`](crate::solutions::first), for uniformly random ones [`solutions::sample`](crate::solutions::sample), and
-//! for a board that has queens already [`complete`](crate::complete).
+//! These solutions have a special form or are not equally likely. For the first solution in lexicographic order use
+//! [`solutions::first`](crate::solutions::first), for uniformly random solutions
+//! [`solutions::sample`](crate::solutions::sample), and for a board with given queens [`complete`](crate::complete).
 
 mod closed_form;
 mod compose;

@@ -1,27 +1,28 @@
 //! Toroidal solutions: solutions of the board whose opposite edges are joined (the modular board).
 //!
 //! On the torus a diagonal that leaves the board continues at the other side. So there are `n` diagonals and `n`
-//! antidiagonals (broken diagonals, or pandiagonals), each of `n` squares, and a toroidal solution has a queen on every
-//! one of them. In numbers: the differences `column - row` are all different modulo `n`, and so are the sums
-//! `column + row`. A toroidal solution is a solution of the ordinary board, and stays one when rows or columns are
-//! moved around the edge.
+//! antidiagonals (broken diagonals, or pandiagonals), each of `n` squares, and a toroidal solution has a queen on
+//! every diagonal and every antidiagonal. In numbers: the differences `column - row` are all different modulo `n`,
+//! and so are the sums `column + row`. A toroidal solution is a solution of the ordinary board, and stays a solution
+//! when rows or columns are moved around the edge.
 //!
-//! There are such solutions exactly for the sizes that neither 2 nor 3 divides.
+//! There are toroidal solutions exactly for the sizes that neither 2 nor 3 divides.
 //!
 //! **Existence.** Put the queen of row `r` into column `2r mod n`: each is a knight's move from the last. Columns are
 //! `2r`, differences `r` and sums `3r`, and multiplying by 2 or 3 keeps numbers different modulo an `n` that is coprime
 //! to both.
 //!
-//! **No other sizes.** Columns, rows, differences and sums all run through all residues once. The differences add
-//! up to the sum of the columns minus the sum of the rows, so to 0 modulo `n`. But all residues add up to `n (n - 1) / 2`, which
-//! is 0 modulo `n` only for odd `n`. And with squares: `(c + r)^2 + (c - r)^2 = 2 c^2 + 2 r^2`. Added up over all queens,
-//! with `S` for the sum of the squares of all residues, that is `2 S = 4 S`, so `2 S = n (n - 1) (2n - 1) / 3` is 0 modulo
-//! `n`, and `(n - 1) (2n - 1)` is divisible by 3, which it is not when `n` is.
+//! **No other sizes.** Columns, rows, differences and sums all run through all residues once. The differences add up
+//! to the sum of the columns minus the sum of the rows, so to 0 modulo `n`. But all residues add up to
+//! `n (n - 1) / 2`, which is 0 modulo `n` only for odd `n`. For 3, take squares:
+//! `(c + r)^2 + (c - r)^2 = 2 c^2 + 2 r^2`. Let `S` be the sum of the squares of all residues. Added up over all
+//! queens, the equation is `2 S = 4 S` modulo `n`, so `2 S = n (n - 1) (2n - 1) / 3` is 0 modulo `n`. Then 3 divides
+//! `(n - 1) (2n - 1)`, which is false when 3 divides `n`.
 //!
 //! # Source
 //!
-//! G. Pólya, Über die „doppelt-periodischen“ Lösungen des n-Damen-Problems, in W. Ahrens, Mathematische Unterhaltungen und
-//! Spiele (1918). Their number is A007705 in the OEIS.
+//! G. Pólya, Über die „doppelt-periodischen“ Lösungen des n-Damen-Problems, in W. Ahrens, Mathematische
+//! Unterhaltungen und Spiele (1918). The numbers of toroidal solutions are A007705 in the OEIS.
 
 use std::ops::ControlFlow;
 

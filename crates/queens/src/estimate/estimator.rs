@@ -61,7 +61,7 @@ impl Estimator {
         Self::with_stream(size, method, seed, 0)
     }
 
-    /// As [`new`](Self::new), with one of the independent streams of random numbers of a seed.
+    /// As [`new`](Self::new), but with one of the independent streams of random numbers of a seed.
     ///
     /// Parallel estimators take one stream each and are [merged](Self::merge). The result depends on the number of streams, not
     /// on the number of threads.
@@ -102,7 +102,8 @@ impl Estimator {
         self.summary()
     }
 
-    /// Takes one sample and returns its weight, `None` for the weight 0. The expected weight is the number of solutions.
+    /// Takes one sample and returns its weight; `None` stands for the weight 0. The expected weight is the number of
+    /// solutions.
     pub fn sample(&mut self) -> Option<Magnitude> {
         let weight = match self.method {
             Method::SequentialMonteCarlo => {

@@ -9,8 +9,8 @@ use crate::name::named_enum;
 #[strum(serialize_all = "lowercase")]
 #[non_exhaustive]
 pub enum Method {
-    /// Knuth's method: row by row from the top, with equal probabilities. Cheap, but most descents of a large board end in a
-    /// dead end.
+    /// Knuth's method: row by row from the top, with equal probabilities. Each sample is cheap, but most descents of
+    /// a large board end in a dead end.
     Knuth,
     /// The row or column with the fewest free squares (MRV), with equal probabilities.
     #[strum(serialize = "mrv")]
@@ -18,8 +18,9 @@ pub enum Method {
     /// The row or column with the fewest free squares. The probability of a square is proportional to a forecast of the number
     /// of solutions below it, see [`Estimator`](super::Estimator).
     Lookahead,
-    /// Sequential Monte Carlo: 500 descents in parallel, each as in [`MinimumRemainingValues`](Self::MinimumRemainingValues).
-    /// Resampling copies the promising ones and drops the others on the way. All of them make one sample.
+    /// Sequential Monte Carlo: 500 descents in parallel, each as in
+    /// [`MinimumRemainingValues`](Self::MinimumRemainingValues). On the way, resampling copies the promising descents
+    /// and drops the others. All descents together make one sample.
     #[default]
     #[strum(serialize = "smc")]
     SequentialMonteCarlo,

@@ -5,7 +5,7 @@
 //! | the number of solutions of a board too large to count | [`Estimator`] with [`Method::SequentialMonteCarlo`] | it can be counted: `queens-count` |
 //! | many cheap samples | [`Method::MinimumRemainingValues`] | on large boards: at size 100 a few heavy samples decide the mean |
 //! | the classic method, to compare with | [`Method::Knuth`] | the interval matters |
-//! | one number for all that depends on a count of size 28 to 30 | [`unpublished`] | |
+//! | the number for forecasts of a count of size 28, 29 or 30 | [`unpublished`] | |
 //!
 //! A sample is a random descent from the root of a search tree. Each step chooses a row or column without a queen, draws one of
 //! its free squares with some probability `p`, and places a queen there. A descent that ends in a solution has the *weight*
@@ -28,10 +28,10 @@
 //! `e = s / (mean m^(1/2))` by the delta method. So the interval is the mean divided and multiplied by `exp(t e)`, where `t` is
 //! Student's quantile: 1.96 for many samples and more for few.
 //!
-//! The interval is valid when the heaviest samples are among those taken. A few single descents on a large board miss them:
-//! the estimate is mostly too low and the interval too narrow. [`Summary::effective_samples`] shows this. Do not trust the
-//! interval when the effective samples are a small part of the hits and fewer than some hundreds. Nearly all samples of
-//! [`Method::SequentialMonteCarlo`] are effective.
+//! The interval is valid only if the heaviest samples are among those taken. A few single descents on a large board
+//! miss them: the estimate is mostly too low and the interval too narrow. [`Summary::effective_samples`] shows this
+//! problem. Do not trust the interval when the effective samples are a small part of the hits and fewer than some
+//! hundreds. Nearly all samples of [`Method::SequentialMonteCarlo`] are effective.
 //!
 //! # Which method
 //!
@@ -41,7 +41,7 @@
 //! | [`Method::Lookahead`] | 1,000 | 4.0 s | 20 | 3.2 |
 //! | [`Method::SequentialMonteCarlo`] | 30 | 4.0 s | 28 | 0.27 |
 //!
-//! Weights are logarithms, and their sums are relative to the heaviest weight, so that nothing overflows.
+//! Weights are stored as logarithms, and their sums are relative to the heaviest weight, so that nothing overflows.
 //!
 //! # Source
 //!

@@ -1,4 +1,4 @@
-//! A partial board: each row and each column knows its free squares.
+//! A partial board with the free squares of each row and of each column (domains), as bit sets.
 
 use super::MAX_SIZE;
 use crate::board::{Size, bits};
@@ -80,8 +80,8 @@ impl PartialBoard {
         self.columns.attack(column, row);
     }
 
-    /// The logarithm of the forecast: the sum of `ln_factors[free squares]` over all lines without a queen. Minus infinity when
-    /// one of them has no free square.
+    /// The logarithm of the forecast: the sum of `ln_factors[free squares]` over all lines without a queen. Minus
+    /// infinity when such a line has no free square.
     pub(super) fn forecast(&self, ln_factors: &[f64; LINES + 1]) -> f64 {
         self.rows.forecast(ln_factors) + self.columns.forecast(ln_factors)
     }
@@ -97,7 +97,8 @@ impl PartialBoard {
 }
 
 impl FreeSquares {
-    /// Removes a line, and the squares of the others that a queen on its square `place` attacks.
+    /// Removes a line from those without a queen, and removes the squares of the other lines that a queen on `place`
+    /// of this line attacks.
     fn attack(&mut self, line: u32, place: u32) {
         self.without_queen &= !(1 << line);
         for index in bits(self.without_queen) {

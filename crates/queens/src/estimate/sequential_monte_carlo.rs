@@ -28,7 +28,7 @@ use crate::random::Random;
 /// The number of boards in a population.
 const PARTICLE_COUNT: u16 = 500;
 
-/// A board, with the logarithms of its weight and of its forecast.
+/// A board (particle), with the logarithms of its weight and of its forecast.
 #[derive(Clone, Debug)]
 struct Particle {
     board: PartialBoard,
@@ -62,7 +62,7 @@ pub(super) fn sample(
 }
 
 impl Particle {
-    /// Places a queen; false at a dead end.
+    /// Places a queen; returns false at a dead end.
     fn advance(&mut self, forecast: &impl Fn(&PartialBoard) -> f64, random: &mut Random) -> bool {
         let Some(line) = self.board.most_constrained_line() else { return true };
         let free = self.board.free(line);

@@ -7,7 +7,7 @@ use crate::board::Size;
 
 /// Student's quantile: the half-width of the 95% confidence interval of a mean of `samples` samples, in standard errors.
 ///
-/// Four values are tabulated. The others are the normal quantile with two terms of its expansion, exact to 1%.
+/// Four values are tabulated. All others are the normal quantile with two terms of its expansion, exact to 1%.
 ///
 /// # Examples
 ///
@@ -138,8 +138,8 @@ pub struct Summary {
     pub mean: Option<Magnitude>,
     /// The standard error of the mean, relative to the mean. `None` with fewer than two samples or without a mean.
     pub relative_error: Option<f64>,
-    /// The effective sample size: the square of the sum of the weights, divided by the sum of their squares. As many samples of
-    /// equal weight would have the same relative error.
+    /// The effective sample size: the square of the sum of the weights, divided by the sum of their squares. That
+    /// many samples of equal weight would have the same relative error.
     pub effective_samples: f64,
 }
 

@@ -1,14 +1,15 @@
-//! The numbers of solutions that are not published, estimated once.
+//! Stored estimates of the numbers of solutions that are not published.
 
-/// The estimated number of solutions of a size without a published count, and half of its 95% confidence interval as a
-/// fraction of it. `None` for all sizes but 28 to 30.
+/// The estimated number of solutions of size 28, 29 or 30, and half of its 95% confidence interval as a fraction of
+/// the estimate. `None` for every other size.
 ///
-/// Times and prices of such counts are multiples of this number. All use this one, so that they agree.
+/// Forecasts of the time and the price of such counts are multiples of this number, so that all of them agree.
 ///
 /// # Source
 ///
-/// [`Method::SequentialMonteCarlo`](crate::estimate::Method::SequentialMonteCarlo) with seed 1, 25 November 2026: 10,000
-/// samples for 28, and 2,000 for 29 and 30. `queens estimate 28 --samples 10000 --seed 1` prints it again.
+/// [`Method::SequentialMonteCarlo`](crate::estimate::Method::SequentialMonteCarlo) with seed 1, 25 November 2026:
+/// 10,000 samples for 28, and 2,000 for 29 and 30. `queens estimate 28 --samples 10000 --seed 1` prints the estimate
+/// again.
 ///
 /// # Examples
 ///

@@ -1,4 +1,5 @@
-//! Depth-first search on any [`SearchBoard`]: a loop with a stack. It stops at each completion and resumes from there.
+//! Depth-first search on any [`SearchBoard`]: a loop with a stack. The search stops at each completion and can be
+//! resumed.
 //!
 //! ```text
 //! descend: choose a row or a column
@@ -20,18 +21,18 @@ use super::search_board::{LineOrder, NextLine, SearchBoard};
 use crate::board::Square;
 use crate::random::Random;
 
-/// Dead ends in a row after which the lexicographic search probes each branch before it enters it.
+/// Consecutive dead ends after which the lexicographic search probes each branch before it enters the branch.
 const PROBE_AFTER_DEAD_ENDS: u64 = 256;
 
-/// Polled at each queen, with the statistics so far: a break cancels the search. On large boards it is also polled while the
-/// board is set up and when queens are removed.
+/// A callback of the search, called at each queen with the statistics so far: a break cancels the search. On large
+/// boards it is also called while the board is set up and when queens are removed.
 pub(crate) type KeepGoing<'a> = dyn FnMut(&SearchStats) -> ControlFlow<()> + 'a;
 
 #[derive(Clone, Debug)]
 pub(crate) struct DepthFirstSearch<G> {
     board: G,
     order: LineOrder,
-    /// The squares to try. Those of the line chosen last are at the end.
+    /// The stack of squares to try. The squares of the line chosen last are at the end.
     untried: Vec<Square>,
     levels: Vec<Level>,
     resume_at: ResumePoint,
@@ -43,7 +44,7 @@ pub(crate) struct DepthFirstSearch<G> {
 /// A row or column on the way from the root of the search tree.
 #[derive(Clone, Copy, Debug)]
 struct Level {
-    /// The index of its first square among the untried ones.
+    /// The index of the line's first square in `untried`.
     start: usize,
     /// The square of its queen.
     queen: Option<Square>,

@@ -23,8 +23,8 @@ pub(crate) enum LineOrder {
     MinimumRemainingValues,
     /// The topmost row first, so that completions come in lexicographic order.
     ///
-    /// A row or column with a single free square is still filled at once (unit propagation). Its queen is part of every
-    /// completion from there on, so the order does not change.
+    /// A row or column with a single free square is still filled at once (unit propagation). Every completion below
+    /// this node has that queen, so the order does not change.
     RowByRow,
 }
 
@@ -33,7 +33,7 @@ pub(crate) enum LineOrder {
 /// A square is free when its row, column, diagonal and antidiagonal have no queen, and when it is neither blocked nor on an
 /// excluded diagonal.
 pub(crate) trait SearchBoard: Clone {
-    /// Whether placing a queen takes so long that the search polls when it removes one, too.
+    /// Whether placing a queen takes so long that the search polls also when it removes a queen.
     const IS_SLOW: bool;
 
     /// The line to fill next.

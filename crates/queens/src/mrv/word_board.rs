@@ -1,11 +1,11 @@
 //! Boards of up to 64 columns, with one word for each row (a bitboard), for the search by minimum remaining values.
 //!
-//! The diagonals are one word of 128 bits, in reverse. The antidiagonals are another, in the order of their numbers,
-//! which [`OccupiedLines`](crate::board::OccupiedLines) explains. A shift gives the lines that cross a row, column by
-//! column.
+//! The diagonals are one word of 128 bits, in reverse order. The antidiagonals are another such word, in the order of
+//! their numbers: see [`OccupiedLines`](crate::board::OccupiedLines). A shift gives the diagonals or the
+//! antidiagonals that cross a row, column by column.
 //!
-//! The same pass over the rows finds the columns with one and with two free squares: `once`, `twice` and `thrice` are the
-//! columns that are free in at least one, two and three rows.
+//! The pass over the rows also finds the columns with one and with two free squares: `once`, `twice` and `thrice` are
+//! the columns that are free in at least one, two and three rows.
 
 use super::search_board::{LineOrder, NextLine, SearchBoard};
 use crate::board::{Column, Line, LineKind, Row, Size, Square, antidiagonal_index, bits, reversed_diagonal_index};

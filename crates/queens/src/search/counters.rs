@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::{Attack, EventKind, Observer};
 use crate::board::{Column, Square};
 
-/// The numbers of events of each kind. As an [`Observer`] it counts them.
+/// The number of events of each kind. As an [`Observer`], `Counters` counts the events that it receives.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! A position in a trace, which also steps back (time travel).
+//! A cursor: a position in a trace, which can step forwards and backwards (time travel).
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
@@ -7,9 +7,9 @@ use super::{Counters, Event, EventKind, Strategy, Trace, pseudocode};
 use crate::board::{Column, OccupiedLines, Row, Square};
 use crate::name::named_enum;
 
-/// A position in a [`Trace`]: steps forwards and backwards, seeks, and shows the state of the search.
+/// A position in a [`Trace`]. A cursor steps forwards and backwards, seeks, and shows the state of the search.
 ///
-/// The state depends on the step alone, not on the way to it.
+/// The state depends on the step alone, not on how the cursor reached it.
 ///
 /// # Examples
 ///
@@ -36,7 +36,7 @@ pub struct Cursor<'a> {
     occupied_lines: OccupiedLines,
 }
 
-/// One entry of the call stack: a row that the search has entered and not left.
+/// One entry of the call stack: a row that the search has entered and has not left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StackFrame {
     /// The row. On a full board it is one row below the last.
@@ -124,19 +124,19 @@ impl<'a> Cursor<'a> {
         self.occupied_lines = lines_of(self.trace, &self.state);
     }
 
-    /// Seeks the next step that an event of this kind leads to, and returns the event; after the last one it returns
-    /// `None` and does not move.
+    /// Seeks the next step that an event of this kind leads to, and returns the event. After the last such event the
+    /// cursor does not move, and the result is `None`.
     ///
     /// # Complexity
     ///
-    /// The time of [`seek`](Self::seek) if such events are dense; otherwise the time to read the events between two
-    /// checkpoints.
+    /// The time of [`seek`](Self::seek) if events of the kind are dense; otherwise the time to read the events
+    /// between two checkpoints.
     pub fn seek_next(&mut self, kind: EventKind) -> Option<Event> {
         self.seek_nth(kind, self.counters().get(kind) + 1)
     }
 
-    /// Seeks the last earlier step that an event of this kind leads to, and returns the event; before the first one it
-    /// returns `None` and does not move.
+    /// Seeks the last earlier step that an event of this kind leads to, and returns the event. Before the first such
+    /// event the cursor does not move, and the result is `None`.
     ///
     /// # Complexity
     ///
@@ -157,7 +157,8 @@ impl<'a> Cursor<'a> {
         &self.state.columns
     }
 
-    /// The queens on the board: the given ones, then those that the search has placed, each from the top.
+    /// The queens on the board: the given queens, then the queens that the search has placed, each group from the
+    /// top.
     pub fn queens(&self) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
         self.trace.order().squares(self.columns())
     }
@@ -197,7 +198,7 @@ impl<'a> Cursor<'a> {
         Some(packed.unpack(queens, self.trace.order()))
     }
 
-    /// Why the last event removed a queen; `None` if it did not.
+    /// Why the last event removed a queen; `None` if the last event removed no queen.
     ///
     /// # Examples
     ///
@@ -222,7 +223,7 @@ impl<'a> Cursor<'a> {
     pub fn backtrack_reason(&self) -> Option<BacktrackReason> {
         let Some(Event::Remove(removed)) = self.event() else { return None };
         let search = self.trace.search();
-        // The removed queen's row is the next one now.
+        // The row of the removed queen is now the next row to fill; `below` is the row after it.
         let below = self.trace.order().rows().get(self.columns().len() + 1);
         let is_blocked = |row: Row| {
             let mut before = self.occupied_lines.clone();
@@ -274,7 +275,7 @@ impl<'a> Cursor<'a> {
     /// All lines of the [`pseudocode`] that run with the last event, from the top, including [`code_line`]. The first line at
     /// the beginning.
     ///
-    /// The condition runs when a square is tried; the next event shows its result.
+    /// When a square is tried, the line of the condition runs too; the next event shows its result.
     ///
     /// [`code_line`]: Self::code_line
     pub fn code_lines(&self) -> Vec<usize> {

@@ -9,7 +9,7 @@ use super::row_order::RowOrder;
 use crate::board::{Column, LineKind, Square};
 use crate::name::named_enum;
 
-/// One event of a search. There will be no others: a trace stores an event in four bytes.
+/// One event of a search. The enum is and stays exhaustive, because a trace packs each event into four bytes.
 ///
 /// # Examples
 ///
@@ -92,8 +92,8 @@ impl Event {
     }
 }
 
-/// The kind of the event and its squares, such as `try (1, 2)`, `conflict: (1, 2) and (0, 3) on one antidiagonal`, or `solution`. Rows and
-/// columns count from 0.
+/// The kind of the event and its squares, such as `try (1, 2)`, `conflict: (1, 2) and (0, 3) on one antidiagonal`, or
+/// `solution`. Rows and columns count from 0.
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = self.kind();
@@ -114,9 +114,10 @@ impl fmt::Display for Event {
 ///       0    attacker's place      position    code
 /// ```
 ///
-/// The attacker's place is that of its row in the order of the search. The position is the column of the square; its row is
-/// the next one without a queen. On a full board, which has no such row, the position is the place of the square's row; its
-/// column is that of the row's queen. The codes from 4 on are conflicts, by line kind.
+/// The attacker's field is the place of its row in the order of the search. The position field is the column of the
+/// square; the square's row is the next row without a queen. A full board has no such row: there the position is the
+/// place of the square's row, and the square's column is that of the row's queen. The codes from 4 on are conflicts,
+/// by line kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PackedEvent(u32);
 
@@ -126,8 +127,8 @@ const ATTACKER_SHIFT: u32 = 17;
 const FIELD_MASK: u32 = 0x3fff;
 
 impl PackedEvent {
-    /// Packs an event on a board with this number of queens. It may or may not include the queen that the event places or
-    /// removes.
+    /// Packs an event on a board with this number of queens, which may or may not include the queen that the event
+    /// places or removes.
     pub(super) fn new(event: Event, queens: usize, order: &RowOrder) -> Self {
         let (code, position, attacker) = match event {
             Event::Try(square) => (0, square.column.get(), 0),
@@ -163,7 +164,7 @@ impl PackedEvent {
     /// that the event places or removes.
     pub(super) fn unpack(self, queens: &[Column], order: &RowOrder) -> Event {
         let queen = |place: u32| Square { row: order.rows()[place as usize], column: queens[place as usize] };
-        // A full board has no next row: a conflict there is one of its queens, and a solution has no square.
+        // A full board has no next row: there, the square of a conflict has a queen, and a solution has no square.
         let square = match order.rows().get(queens.len()) {
             Some(&row) => Square { row, column: self.column() },
             None if self.kind() == EventKind::Conflict => queen(self.position_field()),

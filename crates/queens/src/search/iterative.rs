@@ -1,4 +1,4 @@
-//! The iterative control: one loop, with the columns of the queens as the stack.
+//! The iterative search: one loop, with the columns of the queens as the stack.
 
 use std::ops::ControlFlow;
 

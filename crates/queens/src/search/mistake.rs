@@ -5,7 +5,7 @@ use strum::{EnumCount, EnumMessage, IntoStaticStr, VariantArray};
 use super::ProgramKind;
 use crate::name::named_enum;
 
-/// A mistake that learners make: one step of a right [`Program`](super::Program) is wrong.
+/// A mistake that learners make: it changes one step of the right [`Program`](super::Program).
 ///
 /// The name, such as `chk-none-diag`, is stable. Programs use it in JSON, and the catalogues of messages explain it under
 /// this name.
@@ -248,7 +248,7 @@ pub enum Mistake {
     Overflow32,
 }
 
-/// The kind of step that is wrong.
+/// The kind of step that a mistake changes.
 ///
 /// # Examples
 ///
@@ -264,13 +264,13 @@ pub enum Mistake {
 pub enum MistakeGroup {
     /// The check of a square.
     Check,
-    /// The step back.
+    /// Backtracking: clearing the marks and removing the queen.
     Undo,
     /// The recursion and its loop over the columns.
     Recursion,
     /// Storing, counting and printing of the solutions.
     Results,
-    /// The loop without recursion.
+    /// The iterative search: the loop without recursion.
     Iterative,
     /// The size of the board, and special cases.
     Sizes,

@@ -1,4 +1,4 @@
-//! Backtracking (depth-first search) that can be watched: five strategies, two controls, one [`Observer`].
+//! Backtracking (depth-first search) that can be watched: five strategies, recursive or iterative, one [`Observer`].
 //!
 //! | I want | use | not when |
 //! |---|---|---|
@@ -25,8 +25,8 @@
 //! - the [`Strategy`] decides how to detect an attack;
 //! - the [`Control`] is the implementation style, recursive or iterative.
 //!
-//! Each control works with every strategy, and each strategy with both controls. All pruning strategies try the same
-//! squares; [`Strategy::Permutation`] shows the gain of pruning.
+//! Each control works with every strategy. All pruning strategies try the same squares; [`Strategy::Permutation`]
+//! tests diagonals only on a full board, and so shows the gain of pruning.
 //!
 //! A [`Program`] searches as learners' programs do: it prints boards and a total, and may have one [`Mistake`].
 //!

@@ -10,7 +10,7 @@ use crate::board::{Column, LineKind, Square};
 pub struct Attack {
     /// The square of the attacking queen.
     pub attacker: Square,
-    /// The line that it shares with the square.
+    /// The line that the attacker shares with the square.
     pub line: LineKind,
 }
 
@@ -88,10 +88,11 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// The tried square is attacked. On a full board, which only [`Strategy::Permutation`] checks, it is a square with a
+    /// The tried square is attacked. On a full board, which only [`Strategy::Permutation`] checks, the square has a
     /// queen.
     ///
-    /// `attack` computes the attack. If there are several, it is the one that the strategy detects first.
+    /// `attack` computes the attack. If there are several attacks, the result is the one that the strategy detects
+    /// first.
     ///
     /// [`Strategy::Permutation`]: super::Strategy::Permutation
     #[inline]
@@ -158,7 +159,7 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
 
     #[inline]
     fn conflict(&mut self, square: Square, attack: impl FnOnce() -> Attack) -> ControlFlow<()> {
-        // Computed once, on request.
+        // The attack is computed once, and only on request.
         let attack = LazyCell::new(attack);
         break_if_either(self.0.conflict(square, || *attack), self.1.conflict(square, || *attack))
     }

@@ -1,4 +1,5 @@
-//! The options of a search besides its strategy: the control, and how far to search.
+//! The options of a search besides its strategy: recursive or iterative, and until the first solution or all
+//! solutions.
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
@@ -20,7 +21,7 @@ use crate::name::named_enum;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Control {
-    /// One call a row; a return goes back to the row above.
+    /// One call a row; a return continues in the row above.
     Recursive,
     /// One loop; the columns of the queens are the stack.
     Iterative,

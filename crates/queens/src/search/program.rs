@@ -1,9 +1,10 @@
-//! Learners' programs: seven usual ways to write the search, right or with one [`Mistake`].
+//! Programs as learners write them: seven usual ways to write the search, without or with one [`Mistake`].
 //!
 //! A [`Search`](super::Search) is always right, and reports solutions. A [`Program`] behaves like the program of a learner:
 //! it prints boards and a total. A mistake may lead to any board, to a crash, or to a search without an end.
 //!
-//! Each step of a program is one function. It reads like the step of the right program, and each mistake changes one step.
+//! Each step of a program is one function, which reads like the step of the right program. Each mistake changes one
+//! step.
 
 #![expect(
     clippy::bool_to_int_with_if,
@@ -74,7 +75,7 @@ named_enum!(ProgramKind, "kind of program");
 
 /// A learner's program: it prints every board that it takes for a solution, and a total.
 ///
-/// One value is one process: a mistake can keep a counter or a list from one size to the next.
+/// One value is one process: a mistake can keep a counter or a list from one run to the next.
 ///
 /// # Examples
 ///
@@ -101,14 +102,14 @@ pub enum Ending {
     Total(u64),
     /// The program crashed, for example because an index was out of range.
     Crash,
-    /// The program tried more squares than its limit allows. A search without an end always does.
+    /// The program tried more squares than its limit allows. An endless search always ends this way.
     TryLimit,
-    /// The observer broke.
+    /// The program observer returned `Break`.
     Cancelled,
 }
 
 impl Program {
-    /// The greatest size of a run. It keeps the calls within every stack.
+    /// The greatest size of a run. This limit keeps the depth of the recursion within every stack.
     pub const MAX_SIZE: u32 = 64;
 
     /// The right program.
@@ -131,7 +132,7 @@ impl Program {
         self.mistake
     }
 
-    /// Runs the program for a size. It ends at the latest after `try_limit` tries.
+    /// Runs the program for a size. The run stops at the latest after `try_limit` tries.
     ///
     /// # Panics
     ///

@@ -1,7 +1,8 @@
 //! Pseudo-code of each strategy under each control, to show beside a board.
 //!
-//! The listings follow the searches, so a [`Cursor`](super::Cursor) knows the line of each step. They are made from two
-//! templates, one for each control. A strategy fills in how it checks a square, places a queen and removes it.
+//! The listings follow the searches, so a [`Cursor`](super::Cursor) knows the line of each step. Two templates
+//! produce them, one recursive and one iterative. A strategy fills in how it checks a square, places a queen and
+//! removes it.
 
 use Mark::{At, Return, With, WithReturn};
 use strum::{EnumCount, IntoStaticStr, VariantArray};
@@ -23,7 +24,8 @@ pub enum Language {
 
 named_enum!(Language, "language");
 
-/// The lines of a listing. The first line starts the search. A listing has the same lines in every language.
+/// The lines of a listing. The first line starts the search. A listing has the same number of lines in every
+/// language.
 ///
 /// # Examples
 ///
@@ -61,7 +63,8 @@ pub(super) fn lines_with_event(
     marks.filter(|(_, marks)| marks.contains(&At(kind)) || marks.contains(&With(kind))).map(|(line, _)| line).collect()
 }
 
-/// The line at which a search returns to the row above, before it removes a queen, and all lines that run then.
+/// The line at which a search returns to the row above, before it removes a queen, and all lines that run with the
+/// return.
 ///
 /// A recursive search returns to the line of the call.
 ///
@@ -81,9 +84,10 @@ pub fn lines_of_return(strategy: Strategy, control: Control) -> (usize, Vec<usiz
     (line, (0..marks.len()).filter(|line| has(Return)(line) || has(WithReturn)(line)).collect())
 }
 
-/// The kind of event whose line marks this event in a listing.
+/// The kind of event whose line a listing marks for this event.
 fn marked_kind(kind: EventKind, is_full: bool) -> EventKind {
-    // Only permutations have conflicts on a full board, in the line where other strategies report.
+    // Only permutations have conflicts on a full board. They happen in the line where other strategies report a
+    // solution.
     if is_full && kind == Conflict { Solution } else { kind }
 }
 
@@ -106,7 +110,7 @@ enum Mark {
     WithReturn,
 }
 
-/// Lines in English and in Chinese. A single text serves for both.
+/// Makes a listing from lines in English and in Chinese. A line with a single text has it in both languages.
 macro_rules! lines {
     ($(([$($mark:expr),*], $english:expr $(, $chinese:expr)?),)*) => {
         Listing {
@@ -119,7 +123,7 @@ macro_rules! lines {
     (@last $english:expr, $chinese:expr) => { $chinese };
 }
 
-/// The recursive control: one call a row. A try evaluates the condition; the next event is its result.
+/// The recursive template: one call a row. A try evaluates the condition; the next event is its result.
 macro_rules! recursive {
     ($report:literal $report_zh:literal, $(set: $set:literal,)? $attacked:literal $attacked_zh:literal, $(undo: $undo:literal,)?
      $place:literal $place_zh:literal, $remove:literal $remove_zh:literal) => {
@@ -137,7 +141,7 @@ macro_rules! recursive {
     };
 }
 
-/// The iterative control: one loop, with the queens as the stack.
+/// The iterative template: one loop, with the queens as the stack.
 macro_rules! iterative {
     ($report:literal $report_zh:literal, $(set: $set:literal,)? $attacked:literal $attacked_zh:literal, $(undo: $undo:literal,)?
      $place:literal $place_zh:literal, $remove:literal $remove_zh:literal) => {

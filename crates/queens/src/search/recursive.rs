@@ -1,4 +1,4 @@
-//! The recursive control: one call a row.
+//! The recursive search: one call a row.
 
 use std::ops::ControlFlow;
 

@@ -2,7 +2,8 @@
 
 use crate::board::{Column, Partial, Row, Square};
 
-/// The rows in the order of a search: first those of the given queens, then those that it fills, each from the top.
+/// The rows in the order of a search: first the rows of the given queens, then the rows to fill, each group from the
+/// top.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RowOrder {
     rows: Vec<Row>,

@@ -1,4 +1,4 @@
-//! A validated search, which can run any number of times.
+//! A search with validated options, which can run any number of times.
 
 use std::ops::ControlFlow;
 
@@ -71,14 +71,16 @@ impl ErrorCode for SearchError {
 }
 
 impl Search {
-    /// The greatest size of a search. Its calls, one a row, must fit every stack. [`Strategy::Bits`] has a lower limit.
+    /// The greatest size of a search. The recursion, one call a row, must fit every stack. [`Strategy::Bits`] has a
+    /// lower limit.
     pub const MAX_SIZE: u32 = 1024;
 
     /// A search of the boards of one size.
     ///
     /// # Errors
     ///
-    /// [`SearchError`] for a number that is not a size, and when the size is above [`Search::MAX_SIZE`], or above 64 for [`Strategy::Bits`].
+    /// [`SearchError`] for a number that is not a size, and when the size is above [`Search::MAX_SIZE`], or above 64
+    /// for [`Strategy::Bits`].
     pub fn new(
         size: impl TryInto<Size, Error: Into<SizeError>>,
         strategy: Strategy,
@@ -120,13 +122,13 @@ impl Search {
     /// # Complexity
     ///
     /// Exponential in the size. A try takes constant time with [`Strategy::Flags`] and [`Strategy::Bits`], and `O(n)`
-    /// with the others. See [`Observer`] for the cost of observing.
+    /// with every other strategy. See [`Observer`] for the cost of observing.
     pub fn run<O: Observer>(&self, observer: &mut O) -> ControlFlow<()> {
         self.run_from(&Partial::from(self.size), observer)
     }
 
-    /// Runs the search from a board with given queens. They stay, and the search fills the other rows from the top. Given
-    /// queens that attack each other have no solution: the search ends without an event.
+    /// Runs the search from a board with given queens. They stay, and the search fills the other rows from the top.
+    /// If given queens attack each other, there is no solution, and the search ends without an event.
     ///
     /// # Panics
     ///

@@ -1,4 +1,4 @@
-//! The steps that both controls share: they call the strategy and the observer.
+//! The steps that the recursive and the iterative search share: they call the strategy and the observer.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ pub(super) struct Steps<'o, C, O> {
     /// The number of rows.
     pub(super) n: u32,
     order: RowOrder,
-    /// The queens on the board: the given ones, and those that the search has placed.
+    /// The queens on the board: the given queens, then the queens that the search has placed.
     queens: Vec<Square>,
     /// The column of each row's queen, from the top, as an observer receives a solution.
     columns: Vec<Column>,
@@ -54,7 +54,7 @@ impl<'o, C: AttackCheck, O: Observer> Steps<'o, C, O> {
         self.queens.len() == self.order.rows().len()
     }
 
-    /// Tries a square in the row below the queens. Places a queen and returns true if it is not attacked.
+    /// Tries a square in the next row without a queen. If it is not attacked, places a queen there and returns true.
     #[inline]
     pub(super) fn try_square(&mut self, column: u32) -> ControlFlow<(), bool> {
         let square = Square { row: self.order.rows()[self.queens.len()], column: Column::new(column) };
@@ -87,7 +87,8 @@ impl<'o, C: AttackCheck, O: Observer> Steps<'o, C, O> {
         }
     }
 
-    /// Removes the last queen that the search has placed and returns its column; `None` if there is none.
+    /// Removes the last queen that the search has placed and returns its column; `None` if only given queens are
+    /// left.
     #[inline]
     pub(super) fn backtrack(&mut self) -> ControlFlow<(), Option<u32>> {
         let is_placed = self.queens.len() > self.order.given();

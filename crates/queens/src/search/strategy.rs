@@ -35,7 +35,7 @@ pub enum Strategy {
     Permutation,
     /// A board of zeros and ones. A try scans the squares above its own.
     Matrix,
-    /// The column of each row's queen; it is compared with those of all rows above.
+    /// The column of each row's queen. A try compares its square with the queens of all rows above.
     Array,
     /// A flag for each column, each diagonal and each antidiagonal.
     Flags,
@@ -53,7 +53,7 @@ impl Strategy {
     }
 }
 
-/// The steps of a strategy. `queens` are the queens on the board: given ones first, then those of the search.
+/// The steps of a strategy. `queens` are the queens on the board: given queens first, then those of the search.
 pub(super) trait AttackCheck {
     /// The first line along which the strategy detects an attack on a square in the next row.
     fn attack(&mut self, queens: &[Square], square: Square) -> Option<LineKind>;

@@ -11,7 +11,7 @@ use crate::board::{Column, Partial, Row, Square};
 /// Steps between two checkpoints: a few microseconds to replay.
 const CHECKPOINT_INTERVAL: usize = 4096;
 
-/// Events between two calls of the function that can stop a recording.
+/// Events between two calls of `keep_going`, which can stop a recording.
 const EVENTS_PER_POLL: usize = 1 << 16;
 
 /// The recorded events of a search, in order. A [`Cursor`] moves through them in both directions.
@@ -20,7 +20,7 @@ const EVENTS_PER_POLL: usize = 1 << 16;
 ///
 /// # Complexity
 ///
-/// Four bytes an event, and at most one more for the checkpoints, one every 4,096 steps.
+/// Four bytes an event, and at most one byte more for the checkpoints, one every 4,096 steps.
 ///
 /// # Examples
 ///
@@ -82,7 +82,8 @@ impl Trace {
         Self::record_while(search, step_limit, &|| true)
     }
 
-    /// [`record`](Self::record) that also stops when `keep_going` returns false; it is called every 65,536 events.
+    /// [`record`](Self::record), but the recording also stops when `keep_going` returns false; it is called every
+    /// 65,536 events.
     pub fn record_while(search: &Search, step_limit: usize, keep_going: &dyn Fn() -> bool) -> Self {
         Self::record_from_while(search, &Partial::from(search.size()), step_limit, keep_going)
     }
@@ -133,7 +134,7 @@ impl Trace {
         self.order.squares(&self.checkpoints[0].columns)
     }
 
-    /// The rows that the search fills, from the top: those without a given queen.
+    /// The rows that the search fills, from the top: the rows without a given queen.
     pub fn rows(&self) -> &[Row] {
         &self.order.rows()[self.order.given()..]
     }

@@ -9,10 +9,10 @@
 //!     otherwise go down one row; its free columns are those that no queen above attacks
 //! ```
 //!
-//! A row is a word; bit `c` is column `c`. The queens above reach a row in three words: their columns; their diagonals,
-//! which move one column to the right with each row; their antidiagonals, which move one to the left. Each row of the stack
-//! keeps these words and the columns still to try, so going up is free. The queen of a row is not stored: it is the one
-//! column by which the columns of a row differ from those of the row above.
+//! A row is a word; bit `c` is column `c`. The queens above reach a row in three words: their columns; their
+//! diagonals, which move one column to the right with each row; their antidiagonals, which move one to the left. Each
+//! row of the stack keeps these words and the columns still to try, so a backtrack recomputes nothing. The queen of a
+//! row is not stored: it is the one column by which `columns` of the row below differs from `columns` of this row.
 //!
 //! The order is lexicographic because each row tries its lowest column first.
 //!
@@ -60,7 +60,7 @@ struct RowState {
     columns: u64,
     /// Columns that the diagonals of the queens above reach in this row.
     diagonals: u64,
-    /// Columns that their antidiagonals reach.
+    /// Columns that the antidiagonals of the queens above reach in this row.
     antidiagonals: u64,
 }
 
@@ -81,7 +81,7 @@ pub(super) struct Backtracking<S> {
     squares: S,
     last: usize,
     row: usize,
-    /// The states of the rows down to the current one; the states below it are stale.
+    /// The states of the rows down to the current row; the states below it are stale.
     stack: Box<[RowState; MAX_ROWS]>,
     /// The last row's queen in the solution at which the search is paused.
     queen: u64,
@@ -95,10 +95,11 @@ impl<S: AllowedSquares> Backtracking<S> {
         Self { squares, last: size.len() - 1, row: 0, stack, queen: 0 }
     }
 
-    /// A search before the first solution that is not below these columns, whose queens may attack each other.
+    /// A search positioned before the first solution that is not below these columns, whose queens may attack each
+    /// other.
     ///
-    /// The stack is rebuilt as the search would have left it: in each row, the columns up to the given one are tried. It
-    /// ends at the first queen that is attacked, because no solution starts with that queen.
+    /// The stack is rebuilt as the search would have left it: in each row, the columns up to the given one are tried.
+    /// The rebuilding ends at the first queen that is attacked, because no solution starts with that queen.
     ///
     /// # Complexity
     ///
@@ -120,20 +121,20 @@ impl<S: AllowedSquares> Backtracking<S> {
         search
     }
 
-    /// Searches for the next solution. Returns false when none is left, and from then on.
+    /// Searches for the next solution. Returns false when none is left, and at every later call.
     #[inline]
     pub(super) fn step(&mut self) -> bool {
         self.step_with(&mut || ControlFlow::Continue(())) == ControlFlow::Continue(true)
     }
 
-    /// [`step`](Self::step) that calls `keep_going` at every backtrack. After a cancelled step the next one continues where
-    /// it stopped.
+    /// [`step`](Self::step) that calls `keep_going` at every backtrack. After a cancelled step, the next step
+    /// continues where the cancelled one stopped.
     #[inline]
     pub(super) fn step_with(&mut self, keep_going: &mut impl FnMut() -> ControlFlow<()>) -> ControlFlow<(), bool> {
         let last = self.last;
         let stack = &mut *self.stack;
         let mut row = self.row;
-        // The state of the current row is kept in registers; the stack has those above.
+        // The state of the current row is kept in registers; the stack has the states of the rows above.
         let mut state = stack[row % MAX_ROWS];
         let found = loop {
             if state.free == 0 {
@@ -154,7 +155,8 @@ impl<S: AllowedSquares> Backtracking<S> {
                 break ControlFlow::Continue(true);
             }
             let below = state.below(queen, self.squares.in_row(row + 1));
-            // Half of all rows have no free column; such a row is not entered, nor one whose next row has none already.
+            // Half of all rows have no free column. The search enters no such row, nor a row whose next row has no
+            // free column.
             if below.free != 0 && (row + 1 == last || below.below(0, self.squares.in_row(row + 2)).free != 0) {
                 stack[row % MAX_ROWS] = state;
                 row += 1;

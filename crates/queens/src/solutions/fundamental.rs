@@ -10,11 +10,11 @@ use crate::board::{Column, Size, SizeError};
 ///
 /// # Method
 ///
-/// The eight images of a placement begin with its queens in the outermost rows and columns: call
-/// the top row's column `a`, the bottom row's column `b`, the left column's row `c` and the right column's row `d`. The
-/// images begin with `a`, `b`, `c`, `d` and with these counted from the other side. The first image begins with the least of the
-/// eight. So `a` lies in the left half, and none of `b`, `c` and `d` is nearer to a corner than `a`. The search tries
-/// only such boards, and compares each solution with its images.
+/// The eight images of a placement begin with its queens in the outermost rows and columns: call the top row's column
+/// `a`, the bottom row's column `b`, the left column's row `c` and the right column's row `d`. The images begin with
+/// `a`, `b`, `c`, `d` and with these four numbers counted from the other side. The first image begins with the least
+/// of the eight numbers. So `a` lies in the left half, and none of `b`, `c` and `d` is nearer to a corner than `a`.
+/// The search tries only such boards, and compares each solution with its images.
 ///
 /// # Source
 ///
@@ -35,13 +35,13 @@ use crate::board::{Column, Size, SizeError};
 #[must_use = "iterators are lazy: they search when they are asked for the next item"]
 pub struct Fundamental {
     size: Size,
-    /// The column of the top row's queen.
+    /// The column of the top row's queen: its distance from the left corner.
     corner: usize,
     search: Backtracking<BorderSquares>,
     columns: Box<[Column]>,
 }
 
-/// The squares of a board whose outermost queens are no nearer to a corner than the top row's.
+/// The allowed squares: no queen on the border may be nearer to a corner than the top row's queen.
 #[derive(Clone, Debug)]
 struct BorderSquares {
     rows: [u64; MAX_ROWS],

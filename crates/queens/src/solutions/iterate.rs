@@ -1,4 +1,4 @@
-//! Iterators of placements, from types that lend columns.
+//! The macro `iterate`: an iterator over placements for a type whose `advance` lends columns.
 
 use crate::board::{Column, Placement};
 
@@ -6,7 +6,7 @@ pub(super) fn placement(columns: &[Column]) -> Placement {
     Placement::from_permutation(columns.iter().copied())
 }
 
-/// Implements `Iterator` for a type that has `advance`. Skipped and counted solutions are not built.
+/// Implements `Iterator` for a type that has `advance`. Skipped and counted solutions are not built as placements.
 macro_rules! iterate {
     ($list:ty) => {
         impl Iterator for $list {

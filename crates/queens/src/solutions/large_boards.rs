@@ -4,11 +4,11 @@ use crate::board::{Column, OccupiedLines, Placement, Size, Square};
 
 /// The least solution whose columns are not below the given ones.
 ///
-/// A column may be `n`, one above the greatest: then its row has no column left to try.
+/// A column may be `n`, one above the greatest: then its row has no column left to try, and the search backtracks.
 pub(super) fn first_solution_from(mut columns: Vec<u32>) -> Option<Placement> {
     let size = Size::new(columns.len()).expect("the columns of a board");
     let mut lines = OccupiedLines::new(size);
-    // Rows above this one have their queens. In each row from here on, the columns before the given one have been tried.
+    // Rows above `row` have their queens. From `row` on, the columns before the given ones have been tried.
     let mut row = 0;
     while row < size.len() {
         let square = |column| Square::new(row as u32, column);

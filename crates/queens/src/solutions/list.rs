@@ -40,7 +40,7 @@ use crate::progress::{Cancelled, Progress, count_calls, or_cancelled};
 #[must_use = "iterators are lazy: they search when they are asked for the next item"]
 pub struct Solutions {
     front: ListEnd,
-    /// Searches the mirror images; its columns are those of the board itself.
+    /// Searches the mirror images of the solutions; its columns are mirrored back.
     back: ListEnd,
 }
 
@@ -51,7 +51,7 @@ const BACKTRACKS_PER_POLL: u32 = 1 << 16;
 #[derive(Clone, Debug)]
 struct ListEnd {
     search: Backtracking<EverySquareAllowed>,
-    /// The bound that [`reached`](Self::reached) describes.
+    /// The columns whose meaning [`reached`](Self::reached) gives.
     columns: Box<[Column]>,
     reached: EndState,
 }
@@ -59,7 +59,7 @@ struct ListEnd {
 /// The meaning of the columns of a [`ListEnd`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum EndState {
-    /// Nothing: this end has not moved.
+    /// The columns have no meaning: this end has not moved.
     Nothing,
     /// The list starts at these columns, and includes them if they are a solution.
     Start,
@@ -146,8 +146,8 @@ impl Solutions {
 
     /// [`next`](Iterator::next) with a progress callback: the next solution from the front, if there is one.
     ///
-    /// The callback is called before the search and once every 65,536 backtracks; `done` counts its calls. After a cancelled
-    /// call the next one continues the search where it stopped.
+    /// The callback is called before the search and once every 65,536 backtracks; `done` counts its calls. After a
+    /// cancelled call, the next call continues the search where it stopped.
     ///
     /// # Errors
     ///

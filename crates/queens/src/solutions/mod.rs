@@ -16,9 +16,9 @@
 //!
 //! # The mirror
 //!
-//! All searches here run upwards through the order. A reflection reverses it: column `c` becomes `n - 1 - c`, so the first
-//! row in which two placements differ decides the other way. Therefore the solutions in descending order are the mirror
-//! images of the solutions in ascending order, and no second search is needed.
+//! All searches here run upwards through the order. A reflection reverses the order: column `c` becomes `n - 1 - c`,
+//! so the first row in which two placements differ decides the other way. Therefore the solutions in descending order
+//! are the mirror images of the solutions in ascending order, and no second search is needed.
 
 mod backtrack;
 mod error;

@@ -57,9 +57,10 @@ pub fn last(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Placemen
 ///
 /// # Complexity
 ///
-/// The stack of the search is rebuilt at the placement in `O(n)`; nothing before the placement is searched. The distance to
-/// the next solution is not known in advance. Up to size 20 it is short. Sizes above [`Solutions::MAX_SIZE`] work too, but
-/// the search does not end in practice if no solution differs from the placement in the last dozen rows only.
+/// The stack of the search is rebuilt at the placement in `O(n)`; nothing before the placement is searched. The
+/// distance to the next solution is not known in advance. Up to size 20 it is short. Sizes above
+/// [`Solutions::MAX_SIZE`] work too, but in practice the search ends only if some solution differs from the placement
+/// in the last dozen rows alone.
 ///
 /// # Examples
 ///

@@ -1,16 +1,18 @@
 //! Ranks: from a solution to its position in the list (ranking), and back (unranking).
 //!
-//! The solutions before a placement differ from it first in some row, by a column further left. Row by row and column by
-//! column, they form whole subtrees of the search, and a subtree is counted faster than it is listed. In the other
-//! direction, the search skips subtrees as long as they end before the requested position.
+//! A solution before a placement has its queen further left in the first row in which the two differ. So for each row
+//! and each column further left, a whole subtree of the search tree comes before the placement, and counting a
+//! subtree is faster than listing it. In the other direction, the search skips every subtree that ends before the
+//! requested position.
 //!
-//! [`rank`] and [`unrank`] count from the beginning of the list. That is fast on small boards, and on large boards near the
-//! beginning of the list. [`Ranks`] covers the whole list. It takes the number of solutions for each queen of the first
-//! row, where the subtrees are largest; `queens_count::first_row` computes these numbers by a faster
-//! method. With them the count starts at the nearer end of a subtree, because a reflection reverses the order.
+//! [`rank`] and [`unrank`] count from the beginning of the list. That is fast on small boards, and on large boards
+//! near the beginning of the list. [`Ranks`] covers the whole list. Its input is the number of solutions for each
+//! queen of the first row, where the subtrees are largest; `queens_count::first_row` computes these numbers by a
+//! faster method. With these numbers the count starts at the nearer end of a subtree, because a reflection reverses
+//! the order.
 //!
-//! The search for a position counts subtrees of a few rows, in order, and no larger ones. So a small position is cheap on
-//! every board.
+//! The search for a position counts subtrees of a few rows only, in order. So a small position is cheap on every
+//! board.
 
 use std::ops::ControlFlow;
 
@@ -29,7 +31,7 @@ const MAX_COUNTED_ROWS: usize = 9;
 /// The position of a placement among the solutions of its size, in lexicographic order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rank {
-    /// How many solutions are not above the placement, including the placement if it is a solution.
+    /// How many solutions do not come after the placement, including the placement if it is a solution.
     pub not_above: u128,
     /// Whether the placement is a solution.
     pub is_solution: bool,
@@ -359,7 +361,7 @@ impl Ranks {
         let (earlier, from_here) = self.first_row.split_at(columns[0].index());
         let before: u128 = earlier.iter().sum();
         if columns.get(1).is_some_and(|column| column.index() >= self.size.len() / 2) {
-            // Solutions that are less in the mirror are above the placement.
+            // The solutions below the mirror image are the mirror images of the solutions above the placement.
             let (above, is_solution) = count_less(&mirror(placement), 1, &mut keep_going)?;
             let contradicted = RankError::Contradicted { size: self.size, first: columns[0] };
             let not_above = from_here[0].checked_sub(above).ok_or(contradicted)?;
@@ -413,7 +415,7 @@ impl Ranks {
     }
 }
 
-/// The solution that follows `to_skip` others with the same first queen; `None` if there are fewer.
+/// The solution after the first `to_skip` solutions with this first queen; `None` if there are fewer.
 fn find_with_first(
     size: Size,
     first: Column,
@@ -427,7 +429,7 @@ fn find_with_first(
     Ok(is_found.then(|| Placement::from_permutation(search.path)))
 }
 
-/// The search for a position.
+/// The search for the solution at a position.
 struct PositionSearch<F> {
     /// The columns of the queens down to the current row.
     path: Vec<Column>,
@@ -437,7 +439,8 @@ struct PositionSearch<F> {
 }
 
 impl<F: FnMut() -> ControlFlow<()>> PositionSearch<F> {
-    /// Whether the position is in a subtree. If so, the path leads to it; otherwise the solutions there are skipped.
+    /// Whether the position is in a subtree. If so, `path` leads to the solution; otherwise the subtree's solutions
+    /// are skipped.
     fn descend(&mut self, tree: &Subtree) -> ControlFlow<(), bool> {
         if tree.rows() >= MAX_COUNTED_ROWS {
             (self.keep_going)()?;

@@ -1,4 +1,4 @@
-//! Counts the solutions below one node of the search tree: those that start with given queens.
+//! Counts the solutions below one node of the search tree: the solutions that start with given queens.
 //!
 //! ```text
 //! count(subtree):

@@ -1,4 +1,4 @@
-//! Rotationally symmetric solutions, found without searching the others.
+//! Rotationally symmetric solutions, found without searching through the other solutions.
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
@@ -68,7 +68,7 @@ impl Turn {
 pub struct Symmetric {
     size: Size,
     turn: Turn,
-    /// The choices made, and the next one.
+    /// The search nodes from the root to the current one.
     stack: Vec<SearchNode>,
     columns: Vec<Column>,
 }

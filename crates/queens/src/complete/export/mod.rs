@@ -85,7 +85,7 @@ impl Format {
 
 named_enum!(Format, "format");
 
-/// Writes an instance. The text is made while it is displayed.
+/// Writes an instance. The text is generated while it is displayed.
 ///
 /// # Complexity
 ///

@@ -7,7 +7,7 @@ use super::board::Board;
 use super::run::{Run, Step, Stop};
 use crate::search::Mistake;
 
-/// Searches all boards. Returns the sum that the recursion returns.
+/// Searches all boards. Returns the sum of the numbers of solutions that the recursive calls return.
 pub(super) fn search<B: Board, O: ProgramObserver>(run: &mut Run<'_, O>, board: &mut B) -> Step<u64> {
     let sum = place(run, board, 0)?;
     run.print_shared(|| board.printed())?;
@@ -18,7 +18,7 @@ pub(super) fn search<B: Board, O: ProgramObserver>(run: &mut Run<'_, O>, board: 
 fn place<B: Board, O: ProgramObserver>(run: &mut Run<'_, O>, board: &mut B, mut row: i32) -> Step<u64> {
     if board.queens(row) == last_row(run) {
         run.found(|| board.printed())?;
-        // The row below the board does not exist.
+        // With `NoReturn` the program searches on in the row below the board, which does not exist.
         return if run.has(Mistake::NoReturn) { Err(Stop::Crash) } else { Ok(1) };
     }
     let mut sum = 0;
@@ -54,7 +54,7 @@ fn place<B: Board, O: ProgramObserver>(run: &mut Run<'_, O>, board: &mut B, mut 
     Ok(sum)
 }
 
-/// The row at which the program reports a solution.
+/// The row at which the program reports a solution: the right program uses `n`, the row below the board.
 fn last_row<O: ProgramObserver>(run: &Run<'_, O>) -> i32 {
     match run.mistake {
         Some(Mistake::EndsEarly) => run.n - 1,
@@ -79,7 +79,7 @@ fn columns<B: Board, O: ProgramObserver>(run: &Run<'_, O>, board: &B, row: i32) 
     }
 }
 
-/// Whether the program forgets to take its queen back. `below` is the number of solutions with the queen.
+/// Whether the program forgets to remove its queen. `below` is the number of solutions with the queen.
 fn leaves_queen(mistake: Option<Mistake>, below: u64) -> bool {
     match mistake {
         Some(Mistake::NothingCleared | Mistake::QueenNotRemoved | Mistake::NoPop) => true,

@@ -1,10 +1,10 @@
-//! Three integers as sets of attacked columns, lowest bit first.
+//! The bit set program: three integers as sets of attacked columns, lowest bit first.
 
 use super::run::{Run, Step};
 use super::{PrintedBoard, ProgramObserver};
 use crate::search::Mistake;
 
-/// The columns that the queens above attack: in their columns, to the left, to the right.
+/// The columns that the queens above attack in this row: along columns, and along both kinds of diagonals.
 #[derive(Clone, Copy, Default)]
 struct Attacked {
     columns: u64,
@@ -40,7 +40,7 @@ fn place<O: ProgramObserver>(run: &mut Run<'_, O>, queens: &mut Vec<i32>, attack
     Ok(())
 }
 
-/// All columns.
+/// All columns, as bits.
 fn mask<O: ProgramObserver>(run: &Run<'_, O>) -> u64 {
     match run.mistake {
         // C takes the shift modulo 32: the mask of 32 columns is 0.
@@ -49,7 +49,7 @@ fn mask<O: ProgramObserver>(run: &Run<'_, O>) -> u64 {
     }
 }
 
-/// The columns without attack.
+/// The columns that are not attacked.
 fn free<O: ProgramObserver>(run: &Run<'_, O>, attacked: Attacked) -> u64 {
     let Attacked { columns, left, right } = attacked;
     match run.mistake {

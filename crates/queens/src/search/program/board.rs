@@ -1,4 +1,4 @@
-//! The interface of the recursive programs' boards, and the array of columns.
+//! The interface of the recursive programs' boards, and the board of the program `array`.
 
 use super::PrintedBoard;
 use super::run::{Step, Stop};
@@ -18,7 +18,7 @@ pub(super) trait Board {
     /// The column of the queen in a row.
     fn column(&self, row: i32) -> i32;
 
-    /// The number of queens, as the program counts them when it searches a row.
+    /// The number of queens that the program counts when it searches a row.
     fn queens(&self, row: i32) -> i32 {
         row
     }
@@ -27,9 +27,9 @@ pub(super) trait Board {
     fn printed(&self) -> PrintedBoard;
 }
 
-/// The column of each row's queen; -1 where there was none.
+/// The column of each row's queen; -1 for a row that never had one.
 ///
-/// Removing needs no step: the next queen of the row overwrites the last.
+/// Removing a queen changes nothing: the next queen of the row overwrites it.
 pub(super) struct ArrayBoard {
     columns: Vec<i32>,
     n: i32,

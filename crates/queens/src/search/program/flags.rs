@@ -1,4 +1,4 @@
-//! The board with flags for columns, antidiagonals and diagonals.
+//! The board of the program `flags`: flags for columns, antidiagonals and diagonals.
 
 use super::PrintedBoard;
 use super::board::Board;
@@ -23,7 +23,7 @@ impl FlagsBoard {
         Self { flags: vec![false; 5 * n as usize], columns: vec![-1; n as usize], n, mistake }
     }
 
-    /// The flags of a square: its column, its antidiagonal, its diagonal.
+    /// The indices of a square's flags: its column, its antidiagonal, its diagonal.
     fn flags_of(&self, row: i32, column: i32) -> [usize; 3] {
         let n = self.n;
         let diagonals = if self.mistake == Some(Mistake::ArraysOverlap) { 2 * n } else { 3 * n - 1 };

@@ -1,4 +1,4 @@
-//! The loop without recursion.
+//! The iterative program: a loop without recursion.
 
 use super::run::{Run, Step};
 use super::{PrintedBoard, ProgramObserver};

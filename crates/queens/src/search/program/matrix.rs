@@ -1,4 +1,4 @@
-//! The board of zeros and ones.
+//! The board of the program `matrix`: zeros and ones.
 
 use super::PrintedBoard;
 use super::board::Board;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::{Ending, PrintedBoard, Program};
 use crate::search::Event;
 
-/// Receives the steps and the printed boards of a [`Program`], and can stop it.
+/// Receives the steps and the printed boards of a [`Program`], and can stop the program.
 ///
 /// Every method does nothing by default. A method that returns `Break` ends the run at once.
 ///
@@ -34,7 +34,7 @@ impl ProgramObserver for () {}
 ///
 /// # Examples
 ///
-/// The broken program takes a wrong step at once: it puts the second queen on a diagonal of the first.
+/// The program with a mistake takes a wrong step at once: it puts the second queen on a diagonal of the first.
 ///
 /// ```
 /// use queens::Square;
@@ -58,7 +58,7 @@ pub struct ProgramRun {
 }
 
 impl ProgramRun {
-    /// Runs a program, and stops it after this number of steps or boards.
+    /// Runs a program, and stops it when it exceeds this number of steps or boards.
     pub fn record(program: &mut Program, size: u32, step_limit: usize, board_limit: usize) -> Self {
         let (steps, boards) = (Vec::new(), Vec::new());
         let mut run = Self { steps, boards, ending: Ending::Cancelled, step_limit, board_limit };

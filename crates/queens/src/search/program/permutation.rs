@@ -1,4 +1,4 @@
-//! All permutations by swapping, tested when complete.
+//! The permutation program: it makes all permutations by swapping, and tests each full board.
 
 use super::run::{Run, Step};
 use super::{PrintedBoard, ProgramObserver};
@@ -31,7 +31,7 @@ fn permute<O: ProgramObserver>(run: &mut Run<'_, O>, columns: &mut [i32], row: u
     Ok(())
 }
 
-/// Whether no diagonal has two queens. With a flag that every row resets, only the last row decides.
+/// Whether no diagonal has two queens. If every row resets the flag, the last row alone decides.
 fn is_solution(columns: &[i32], flag_reset: bool) -> bool {
     let is_safe = |row: usize| (0..row).all(|upper| (columns[upper] - columns[row]).abs() != (row - upper) as i32);
     let first = if flag_reset { columns.len() - 1 } else { 0 };

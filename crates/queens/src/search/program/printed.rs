@@ -2,7 +2,8 @@
 
 /// A printed board: a number of rows, and the queens in them.
 ///
-/// A wrong program prints rows without a queen or with several, too few or too many rows, and columns that do not exist.
+/// A program with a mistake may print rows without a queen or with several queens, too few or too many rows, and
+/// columns outside the board.
 ///
 /// # Examples
 ///
@@ -18,7 +19,7 @@
 pub struct PrintedBoard {
     /// The number of printed rows.
     pub rows: u32,
-    /// Row and column of each queen, from 0, in order. A column can be outside the board, also to the left.
+    /// Row and column of each queen, from 0, in order. A column can be outside the board, even negative.
     pub queens: Vec<(i32, i32)>,
 }
 

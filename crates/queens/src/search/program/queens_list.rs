@@ -1,4 +1,4 @@
-//! The list of queens that grows and shrinks.
+//! The board of the program `list`: a list of queens that grows and shrinks.
 
 use super::PrintedBoard;
 use super::board::Board;

@@ -1,4 +1,4 @@
-//! One run of a program: how all programs count, print and end.
+//! One run of a program: the counting, printing and ending that all programs share.
 
 use std::iter;
 use std::ops::ControlFlow;
@@ -18,7 +18,7 @@ pub(super) enum Stop {
 /// The result of a step.
 pub(super) type Step<T = ()> = Result<T, Stop>;
 
-/// The global variables of a process.
+/// The global variables of a process: they survive from one run to the next.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Kept {
     count: u64,
@@ -27,7 +27,7 @@ pub(super) struct Kept {
 
 /// A running program.
 pub(super) struct Run<'a, O> {
-    /// The size that the program solves, which is not always the size it was asked for.
+    /// The size that the program solves; some mistakes change the requested size.
     pub(super) n: i32,
     pub(super) mistake: Option<Mistake>,
     tries_left: u64,
@@ -55,7 +55,7 @@ impl<'a, O: ProgramObserver> Run<'a, O> {
         self.mistake == Some(mistake)
     }
 
-    /// The whole program around its search. Returns the printed total.
+    /// Runs the whole program around its search. Returns the printed total.
     pub(super) fn whole(&mut self, search: impl FnOnce(&mut Self) -> Step<u64>) -> Step<u64> {
         if !self.has(Mistake::CounterKept) {
             self.kept.count = 0;
@@ -98,7 +98,7 @@ impl<'a, O: ProgramObserver> Run<'a, O> {
         self.step(Event::Remove(square(row, column)))
     }
 
-    /// The program takes its board for a solution.
+    /// The program reports its board as a solution.
     pub(super) fn found(&mut self, board: impl Fn() -> PrintedBoard) -> Step {
         if self.has(Mistake::FundamentalOnly) && !is_first_of_its_class(&board()) {
             return Ok(());
@@ -107,7 +107,7 @@ impl<'a, O: ProgramObserver> Run<'a, O> {
         self.kept.count += 1;
         match self.mistake {
             Some(Mistake::ListKept) => self.kept.boards.push(board()),
-            // These print at the end: see `print_shared`.
+            // These mistakes print their boards at the end: see `print_shared`.
             Some(Mistake::SharedListEmpty | Mistake::SharedArray) => {}
             Some(Mistake::LastRowNotPrinted) => self.print(|| without_last_row(board()))?,
             Some(Mistake::PrintedShifted) => self.print(|| moved_left(board()))?,
@@ -130,7 +130,7 @@ impl<'a, O: ProgramObserver> Run<'a, O> {
         Ok(())
     }
 
-    /// Prints the one board that was stored for every solution, as it is at the end.
+    /// Prints one shared board, in its last state, once for every solution.
     pub(super) fn print_shared(&mut self, board: impl Fn() -> PrintedBoard) -> Step {
         if self.has(Mistake::SharedListEmpty) || self.has(Mistake::SharedArray) {
             for _ in 0..self.kept.count {
@@ -157,7 +157,7 @@ fn square(row: i32, column: i32) -> Square {
     Square::new(row as u32, column as u32)
 }
 
-/// Whether a lexicographic search meets no rotation or reflection of the board before it.
+/// Whether no rotation or reflection of the board comes before it in lexicographic order.
 fn is_first_of_its_class(board: &PrintedBoard) -> bool {
     Placement::new(board.queens.iter().map(|queen| queen.1 as u32)).is_ok_and(|placement| placement.is_canonical())
 }

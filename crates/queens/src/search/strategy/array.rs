@@ -5,7 +5,7 @@
 //!                                 queens[r] = column, or r - queens[r] = row - column, or r + queens[r] = row + column
 //! ```
 //!
-//! It keeps no state besides the queens on the board.
+//! `ArrayCheck` keeps no state besides the queens on the board.
 
 use super::AttackCheck;
 use crate::board::{LineKind, Square};

@@ -5,8 +5,8 @@
 //!   full:                     two queens in one row, column, diagonal or antidiagonal
 //! ```
 //!
-//! This extends every partial permutation: 69,281 for eight queens, where the pruning strategies extend 1,965. The difference
-//! is the gain of pruning.
+//! This strategy extends every partial permutation: 69,281 for eight queens, where the pruning strategies extend
+//! 1,965. The difference is the gain of pruning.
 
 use super::AttackCheck;
 use crate::board::{LineKind, LineSet, Size, Square};
@@ -35,7 +35,8 @@ impl AttackCheck for PermutationCheck {
     fn remove(&mut self, _: Square) {}
 
     fn attack_on_full_board(&self, queens: &[Square]) -> Option<(Square, Attack)> {
-        // Given queens come first: from the top, the lower of two queens is the one that is attacked.
+        // Given queens come first in `queens`, so the queens are sorted. The lower of two queens on a line is the
+        // attacked one.
         let mut queens = queens.to_vec();
         queens.sort_unstable();
         LineKind::ALL.into_iter().find_map(|line| {

@@ -37,11 +37,11 @@ impl ErrorCode for ChainError {
 
 /// An endless iterator of solutions that become uniformly random in the long run.
 ///
-/// The samples are approximate: the first ones depend on the start, each resembles the one before, and no bound on the
-/// mixing time is known. [`diagnostics`](Self::diagnostics) show what can be observed of it.
+/// The samples are approximate: the first samples depend on the start, each sample resembles the sample before it,
+/// and no bound on the mixing time is known. [`diagnostics`](Self::diagnostics) estimate how well the chain mixes.
 ///
-/// Choose `thinning` by them: raise it until [`Diagnostics::autocorrelation`] is close to 0, and discard the first ten samples.
-/// 100 samples of size 50 with the seed 1:
+/// Choose `thinning` by the diagnostics: raise it until [`Diagnostics::autocorrelation`] is close to 0, and discard
+/// the first ten samples. For 100 samples of size 50 with the seed 1:
 ///
 /// | `thinning` | time | autocorrelation | different samples |
 /// |---|---|---|---|
@@ -49,7 +49,7 @@ impl ErrorCode for ChainError {
 /// | 1,000 | 0.2 s | 0.12 | 100 |
 /// | 5,000 | 1.4 s | -0.10 | 100 |
 ///
-/// So few samples cannot tell 0.1 from 0.
+/// 100 samples are too few to distinguish an autocorrelation of 0.1 from 0.
 ///
 /// # Method
 ///
@@ -70,14 +70,16 @@ impl ErrorCode for ChainError {
 /// sampler thins *this* chain. Taking the first solution after a fixed number of steps would favour the solutions that are
 /// easily entered.
 ///
-/// Solutions are far from each other: mostly a chain leaves one and falls back into it. So consecutive samples are alike,
-/// which the diagnostics show. With a small `w` the chain rarely leaves a solution; with a large one it rarely finds the
-/// next. We take `w = 2 / n`: the energy of a random permutation is about a Poisson variable with a mean proportional to
-/// `n`, and a weight of the order of `1 / n` brings the mean down to a few collisions.
+/// Solutions are far from each other: a chain that leaves a solution mostly falls back into the same solution. So
+/// consecutive samples are alike, which the diagnostics show. With a small `w` the chain rarely leaves a solution;
+/// with a large `w` it rarely finds the next solution. We take `w = 2 / n`: the energy of a random permutation is
+/// about a Poisson variable with a mean proportional to `n`, and a weight of the order of `1 / n` brings the mean
+/// down to a few collisions.
 ///
 /// # Complexity
 ///
-/// Constant time a step. A sample takes at least `thinning` steps; how many times as many grows with the size.
+/// Constant time a step. A sample takes `thinning` steps that end in a solution, and the steps between them, whose
+/// share grows with the size.
 ///
 /// # Source
 ///
@@ -102,7 +104,7 @@ pub struct Chain {
     diagonals: Vec<u32>,
     antidiagonals: Vec<u32>,
     energy: u32,
-    /// The probability to keep an exchange, by the energy that it adds, at most 4.
+    /// The probability of keeping an exchange, indexed by the energy that the exchange adds, at most 4.
     keep: [f64; 5],
     /// One sample is taken for this many steps that end in a solution.
     thinning: u64,
