@@ -1,8 +1,8 @@
 //! Both paths of the join on the same row sets.
 //!
 //! `cargo bench -p queens-count --bench join_paths -- 24 --row-sets 5 --seed 1` counts five random row sets of size 24
-//! by each path in turn, and prints the CPU time of the thread for each. Row sets are drawn from the whole board, so
-//! that the ratio of the sums is the ratio of whole counts. The counts must agree.
+//! by each path in turn, and prints the CPU time of the thread for each. Row sets are drawn from the whole plan, so
+//! that the ratio of the sums estimates the ratio of whole counts. The counts must agree.
 //!
 //! With `--slices M` each path does one of `M` slices of the work for each row set, and the time is scaled up. The
 //! slices of the two paths are different parts of the work, so their counts differ. The ratio of the times per solution

@@ -1,4 +1,4 @@
-//! Solutions up to symmetry.
+//! The number of fundamental solutions (solutions up to symmetry), by Burnside's lemma.
 
 use super::CountError;
 use queens::Size;
@@ -8,13 +8,13 @@ use queens::Size;
 /// # Method
 ///
 /// Burnside's lemma: the number of classes is the mean, over the eight symmetries, of the number of solutions that the
-/// symmetry leaves unchanged. The identity leaves all solutions unchanged, `Q`. The half turn leaves `P` unchanged. The two
-/// quarter turns are inverse to each other, and leave the same `R` solutions unchanged.
+/// symmetry leaves unchanged. The identity leaves all solutions unchanged, `Q`. The half turn leaves `P` unchanged. The
+/// two quarter turns are inverse to each other, and leave the same `R` solutions unchanged.
 ///
-/// For `n >= 2` the four reflections leave none unchanged. If left and right are exchanged, the queen of every row would be
-/// in the middle column; if top and bottom are exchanged, the queen of every column in the middle row. If rows and columns
-/// are exchanged, a queen beside the long diagonal shares an antidiagonal with its image, and not all queens can be on the
-/// long diagonal. The same holds for the other long diagonal. Hence
+/// For `n >= 2` the four reflections leave no solution unchanged. If the exchange of left and right did, the queen of
+/// every row would be in the middle column. If the exchange of top and bottom did, the queen of every column would be
+/// in the middle row. The exchange of rows and columns maps a queen beside the long diagonal to another square of the
+/// same antidiagonal, and at most one queen is on the long diagonal. The same holds for the other long diagonal. Hence
 ///
 /// ```text
 /// 8 F = Q + P + 2 R      for n >= 2
@@ -54,7 +54,8 @@ impl Classes {
     ///
     /// # Errors
     ///
-    /// [`CountError::Burnside`] if the numbers contradict the lemma: their sum is not divisible by 8, or exceeds 128 bits.
+    /// [`CountError::Burnside`] if the numbers contradict the lemma: their sum is not divisible by 8, or exceeds 128
+    /// bits.
     pub fn new(size: Size, total: u128, half_turn: u128, quarter_turn: u128) -> Result<Self, CountError> {
         let reflections = if size.get() == 1 { 4 } else { 0 };
         let sum = [half_turn, quarter_turn, quarter_turn, reflections].into_iter().try_fold(total, u128::checked_add);

@@ -58,7 +58,8 @@ impl Engine {
         found.expect("the portable engines run everywhere")
     }
 
-    /// The name of the engine. [`FromStr`] reads these names, and `join` and `backtrack` as the best engine of that method.
+    /// The name of the engine. [`FromStr`] reads these names, and `join` and `backtrack` as the best engine of that
+    /// method.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Join(Isa::Avx512) => "join-avx512",
@@ -73,7 +74,8 @@ impl Engine {
         }
     }
 
-    /// The name of the method. Engines of different methods share no counting code, so that one can cross-check the other.
+    /// The name of the method. Engines of different methods share no counting code, so that one can cross-check the
+    /// other.
     pub const fn method(self) -> &'static str {
         match self {
             Self::Join(_) => "join",
@@ -91,8 +93,8 @@ impl Engine {
         }
     }
 
-    /// The memory budget (peak memory) of a [`Worker`](super::Worker), in bytes: an estimate, rather too high than too
-    /// low, for the largest row sets of a plan. It includes a part of the memory of the program itself.
+    /// The estimated peak memory (memory budget) of a [`Worker`](super::Worker), in bytes, for the largest row sets of
+    /// a plan. The estimate is rather too high than too low. It includes a part of the memory of the program itself.
     ///
     /// A join holds the lists of two half boards and some lists of quarter boards. The other methods need little.
     ///
@@ -109,22 +111,22 @@ impl Engine {
     /// ```
     pub fn memory_bytes(self, plan: &Plan) -> u64 {
         const BASE_BYTES: u64 = 16 << 20;
-        /// The largest measured lists took 1054 MB at size 26 (among 40 row sets), 134 MB at 24 (150), and 21 MB at 22
-        /// (12,000). That is 1.45 times the mean. A worker keeps the longest lists of both sides: 1.8 times the mean.
-        /// With rows split by 3 and by 4 columns on each side, the lists of 12 row sets of size 26 took at most 366 MB
-        /// and 191 MB, against 936 MB without a split.
+        /// The lists of a row set took at most 1054 MB at size 26 (40 row sets measured), 134 MB at size 24 (150 row
+        /// sets), and 21 MB at size 22 (12,000 row sets): 1.45 times the mean. A worker keeps the memory of the longest
+        /// list of each half: 1.8 times the mean. The lists of 12 row sets of size 26 took at most 936 MB without a
+        /// split, 366 MB with 3 split columns on each side, and 191 MB with 4.
         const LIST_BYTES_AT_26: u64 = 2 << 30;
         /// All lists of quarters took 62 MB at size 20 and 9 MB at 18.
         const QUARTER_BYTES_AT_20: u64 = 72 << 20;
         let Self::Join(_) = self else { return BASE_BYTES };
-        // From one even size to the next all lists grow about sevenfold. An odd size has shorter lists than the even size
-        // before it.
+        // From one even size to the next all lists grow about sevenfold. An odd size has shorter lists than the even
+        // size before it.
         let size = plan.size().get() & !1;
         let scale = |from: u32, bytes: u64| {
             let larger = (from..size).step_by(2).fold(bytes, |bytes, _| bytes * 7);
             (size..from).step_by(2).fold(larger, |bytes, _| bytes / 7)
         };
-        // A split divides the lists of a half by the number of its splits; the factor of 3 covers uneven lengths.
+        // Each split column of a half halves the lists of the half. The factor of 3 covers uneven lengths.
         let columns = plan.split_count().ilog2() / 2;
         let lists =
             if columns == 0 { scale(26, LIST_BYTES_AT_26) } else { (3 * scale(26, LIST_BYTES_AT_26)) >> columns };

@@ -13,8 +13,8 @@ use queens::{Progress, Size, SizeError};
 
 use queens::progress::keep_going;
 
-/// The largest size that [`first_row`] counts: on larger boards a pattern has no bits left that mark the first row's queen.
-/// Much smaller sizes already take too long.
+/// The largest size that [`first_row`] counts: on larger boards a pattern has no bits left that mark the first row's
+/// queen. Much smaller sizes already take too long.
 pub const FIRST_ROW_MAX_SIZE: u32 = 26;
 
 /// Row sets that a thread takes at a time.
@@ -24,13 +24,13 @@ const ROW_SETS_PER_BATCH: u64 = 64;
 ///
 /// # Method
 ///
-/// A meet-in-the-middle join of the west and the east half, for each set of rows with their queen in the east. The columns
-/// of the right half mirror those of the left.
+/// A meet-in-the-middle join of the west and the east half, for each set of rows with their queen in the east. The
+/// counts of the right half's columns mirror the counts of the left half's.
 ///
 /// # Errors
 ///
-/// [`CountError::Size`] for a number that is not a size; [`CountError::TooLargeForFirstRow`] above [`FIRST_ROW_MAX_SIZE`]; [`CountError::Threads`] if the threads cannot be
-/// started.
+/// [`CountError::Size`] for a number that is not a size; [`CountError::TooLargeForFirstRow`] above
+/// [`FIRST_ROW_MAX_SIZE`]; [`CountError::Threads`] if the threads cannot be started.
 ///
 /// # Complexity
 ///
@@ -46,12 +46,13 @@ pub fn first_row(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Vec
     count_first_row(Size::new(size)?)
 }
 
-/// Not generic, so that it is compiled here, with this crate's optimisation.
+/// This function is not generic, so that it is compiled in this crate, with this crate's optimisation.
 fn count_first_row(size: Size) -> Result<Vec<u128>, CountError> {
     first_row_with(size, available_threads(), keep_going)
 }
 
-/// Like [`first_row`], with a number of threads and a progress callback. The progress is in sets of rows.
+/// Like [`first_row`], with a number of threads and a progress callback. The progress is in row sets: sets of rows with
+/// their queen in the east half.
 ///
 /// The callback is called after every few row sets. All threads call it, also at the same time. Without the feature
 /// `threads`, all work is done on the calling thread.
@@ -112,7 +113,8 @@ impl<F: Fn(Progress) -> ControlFlow<()> + Sync> FirstRowCount<F> {
                 self.is_cancelled.store(true, Ordering::Relaxed);
                 CountError::Threads { threads: threads as usize, reason: error.to_string() }
             })?;
-            // All threads are joined before errors are examined: a panic causes the cancellation of the other threads.
+            // All threads are joined before errors are examined. So a panic of one thread is reported, not the
+            // cancellation of the other threads that it causes.
             let joined = started.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
             let joined: Vec<_> = joined.collect();
             let mut sums = vec![0; self.size.len().div_ceil(2)];

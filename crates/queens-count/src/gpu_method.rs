@@ -1,8 +1,10 @@
-//! The methods by which GPUs count. The kernels are in the crate `queens-gpu`; this type names them in every build.
+//! The methods by which GPUs count. Their kernels are in the crate `queens-gpu`; builds without that crate have this
+//! type, too.
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
-/// A method of counting units on a GPU. Results of both equal those of every [`Engine`](crate::Engine), and confirm them.
+/// A method of counting units on a GPU. Both methods give the same counts as every [`Engine`](crate::Engine), so that
+/// they can cross-check an engine and each other.
 ///
 /// # Examples
 ///
@@ -18,13 +20,13 @@ pub enum GpuMethod {
     #[default]
     #[strum(serialize = "gpu-join")]
     Join,
-    /// Backtracking with bit masks, by many lanes.
+    /// Backtracking on bit sets, in many lanes (GPU threads) at once.
     #[strum(serialize = "gpu-backtrack")]
     Backtrack,
 }
 
 impl GpuMethod {
-    /// The name of the method with an interface, such as `gpu-vulkan-join`.
+    /// The name of the method on a programming interface such as `vulkan`: `gpu-vulkan-join`.
     pub fn on(self, interface: &str) -> String {
         let method = match self {
             Self::Join => "join",

@@ -28,23 +28,24 @@
 //! Size -> Plan -> units -> Engine -> sum of weight * count
 //! ```
 //!
-//! 1. A [`Plan`] divides the solutions of a board into [`Unit`]s. Units are independent, so that they can be counted in any
-//!    order, on any number of threads and machines. A plan needs no memory for its units: it computes them from their
-//!    numbers.
+//! 1. A [`Plan`] divides the solutions of a board into [`Unit`]s. Units are independent, so that they can be counted in
+//!    any order, on any number of threads and machines. A plan needs no memory for its units: it computes them from
+//!    their numbers.
 //! 2. A unit is a range of [`RowSet`]s. A row set is the smallest part that is counted: the solutions with the queens
 //!    of given rows, and no others, in the east half of the board.
-//! 3. An [`Engine`] is a way to count a row set. All engines give the same results. [`Engine::Join`] is the fastest method;
-//!    [`Engine::Backtrack`] shares no counting code with it, so that one can cross-check the other.
+//! 3. An [`Engine`] is a way to count a row set. All engines give the same results. [`Engine::Join`] is the fastest
+//!    method; [`Engine::Backtrack`] shares no counting code with it, so that each can cross-check the other.
 //! 4. A [`Worker`] is an engine with its memory on one thread. It returns a [`UnitResult`] for each unit.
 //! 5. The weight of a unit says how often its count enters the total. Most units stand for several images under the
 //!    symmetries of the board.
 //!
-//! A worker pool, [`run_workers`], shares the units of a plan among workers of any kind. `queens-gpu` has workers for graphics processors,
-//! and `queens-cluster` runs workers on many machines.
+//! A worker pool, [`run_workers`], shares the units of a plan among workers of any kind. `queens-gpu` has workers for
+//! graphics processors, and `queens-cluster` runs workers on many machines.
 //!
 //! # Progress and cancellation
 //!
-//! As in [`queens`](queens#progress-cancellation-and-errors): `NAME_with` is `NAME` with a progress callback.
+//! Both work as in [`queens`](queens#progress-cancellation-and-errors): the function `NAME_with` is the function `NAME`
+//! with a progress callback.
 //!
 //! # Features
 //!
@@ -54,8 +55,8 @@
 //!
 //! # Debug builds
 //!
-//! Without optimisation a count of size 15 takes 6.6 s. These lines in the `Cargo.toml` of a workspace optimise this crate in
-//! debug builds too:
+//! Without optimisation a count of size 15 takes 6.6 s. These lines in the `Cargo.toml` of a workspace optimise this
+//! crate in debug builds too:
 //!
 //! ```toml
 //! [profile.dev.package.queens-count]
@@ -98,7 +99,8 @@ pub use worker_error::{BatchError, WorkerError};
 pub use worker_event::WorkerEvent;
 pub use worker_pool::run_workers;
 
-/// The largest size that can be counted: the columns of a row are the bits of a `u32`. No published count is as large.
+/// The largest size that can be counted, because the columns of a row are the bits of a `u32`. All published counts are
+/// of smaller sizes.
 pub const MAX_SIZE: u32 = u32::BITS;
 
 #[cfg(doctest)]

@@ -57,10 +57,10 @@ impl Count {
         Self { engine, ..self }
     }
 
-    /// Sets the greatest number of threads; without it, there is one for each processor.
+    /// Sets the greatest number of threads. The default is one for each processor.
     ///
     /// A count never has more threads than units, and boards up to size 11 are counted on the calling thread. Without
-    /// the feature `threads`, every board is. Each thread needs [`Engine::memory_bytes`] of memory.
+    /// the feature `threads`, all boards are counted there. Each thread needs [`Engine::memory_bytes`] of memory.
     ///
     /// # Examples
     ///
@@ -85,8 +85,8 @@ impl Count {
     ///
     /// # Complexity
     ///
-    /// Exponential: from one even size to the next the time grows by a factor of 30 to 70. An odd size takes nearly as long
-    /// as the even size after it.
+    /// Exponential: from one even size to the next the time grows by a factor of 30 to 70. An odd size takes nearly as
+    /// long as the even size after it.
     ///
     /// # Source
     ///
@@ -97,9 +97,9 @@ impl Count {
 
     /// Like [`run`](Self::run), with a progress callback. The progress is in units of the [`Plan`].
     ///
-    /// The callback is called after each unit and several times a second within a long unit. Units of small boards are short:
-    /// it can be called a hundred thousand times a second, so print only when the percentage changes. All threads call it,
-    /// also at the same time, so it should return quickly.
+    /// The callback is called after each unit and several times a second within a long unit. Units of small boards are
+    /// short: it can be called a hundred thousand times a second, so print only when the percentage changes. All
+    /// threads call it, also at the same time, so it should return quickly.
     ///
     /// # Errors
     ///
@@ -134,8 +134,8 @@ impl Count {
     ///
     /// # Complexity
     ///
-    /// The time of [`run`](Self::run) plus the time of [`half_turn`](super::half_turn) on one thread. The latter is a small
-    /// part of the count on one thread, but can exceed the count on many threads.
+    /// The time of [`run`](Self::run) plus the time of [`half_turn`](super::half_turn) on one thread. The latter is a
+    /// small part of the count on one thread, but can exceed the count on many threads.
     pub fn count_classes(self) -> Result<Classes, CountError> {
         self.count_classes_with(keep_going)
     }

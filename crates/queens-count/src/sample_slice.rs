@@ -2,7 +2,8 @@
 
 /// One of the slices into which the work for row sets is divided, so that a sample of long work can be timed.
 ///
-/// Each piece of work belongs to exactly one slice. The pieces are assigned pseudo-randomly, so that all slices are alike.
+/// Each piece of work belongs to exactly one slice. The pieces are assigned pseudo-randomly, so that all slices are
+/// alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SampleSlice {
     /// The index of the slice, from 0.
@@ -11,7 +12,7 @@ pub struct SampleSlice {
     pub count: u64,
 }
 
-/// The phase of a slice: the part of a whole count to which its work belongs.
+/// The kind of work that a slice does: an estimate of a whole count's time scales each kind differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SampleWork {
     /// Work that every slice repeats and a whole count does once, such as making lists.
@@ -26,8 +27,8 @@ impl SampleSlice {
     /// All of the work.
     pub const WHOLE: Self = Self { index: 0, count: 1 };
 
-    /// The piece of work item `item` that belongs to this slice. The pieces of an item are dealt to all slices, so the
-    /// result is below the number of slices and differs between slices.
+    /// The number of the piece of work item `item` that belongs to this slice. Each item has as many pieces as there
+    /// are slices, and every slice gets a different one.
     pub(super) fn piece_of(self, item: u64) -> u64 {
         (self.index + hash(item) % self.count) % self.count
     }

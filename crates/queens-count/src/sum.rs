@@ -44,7 +44,7 @@ impl Sum {
     }
 }
 
-/// A sum, with the factor by which all numbers enter it.
+/// A sum, and the factor by which each number is multiplied before it is added.
 #[derive(Debug)]
 pub(super) struct ScaledSum<'a> {
     pub(super) sum: &'a mut Sum,

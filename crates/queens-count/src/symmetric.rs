@@ -7,19 +7,19 @@
 //!     otherwise return the sum of count(occupied lines with queens on the square and its images), over the free columns
 //! ```
 //!
-//! The set of occupied lines is symmetric itself. Therefore a free square has a free orbit: the squares to which the turns
-//! move it. Two squares of an orbit are in one line only if they are on a long diagonal or, on odd boards, on a middle line.
-//! So both long diagonals count as occupied from the start. On odd boards the middle lines do, too: a turn maps the middle
-//! row to itself, so its queen is on the centre.
+//! The orbit of a square is the set of squares to which the turns move it. The set of occupied lines is symmetric
+//! itself, so all squares in the orbit of a free square are free. Two squares of an orbit are in one line only if they
+//! are on a long diagonal or, on odd boards, on a middle line. So both long diagonals count as occupied from the start.
+//! On odd boards the middle lines do, too: a turn maps the middle row to itself, so its queen is on the centre.
 //!
 //! Two symmetries save more work:
 //!
-//! 1. The mirror image of a symmetric solution is another symmetric solution. So the queen of the top row stays in the left
-//!    half, and the count is doubled.
-//! 2. The transpose of a solution that is symmetric under a half turn is such a solution, too, and perhaps the same
-//!    one. Let `a` be the distance of the top row's queen from the nearer corner, and `b` that of the left column's
-//!    queen. Transposition exchanges `a` and `b`. Solutions with `a < b` count twice, those with `a = b` once, and the
-//!    others are not searched.
+//! 1. The mirror image of a symmetric solution is another symmetric solution. So the queen of the top row stays in the
+//!    left half, and the count is doubled.
+//! 2. The transpose of a solution that is symmetric under a half turn is symmetric under a half turn, too; it can be
+//!    the same solution. Let `a` be the distance of the top row's queen from the nearer corner, and `b` the distance of
+//!    the left column's queen. Transposition exchanges `a` and `b`. Solutions with `a < b` count twice, those with
+//!    `a = b` once, and solutions with `a > b` are not searched.
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -137,7 +137,7 @@ pub fn quarter_turn_with(
     CountError::check_size(size)?;
     let masks = LineMasks::new(size);
     let start = QuarterTurnSearch { lines: masks.middle(), diagonals: masks.long_diagonal() };
-    // Queens come in fours, except for the centre. Other sizes have no such solutions.
+    // Queens come in orbits of four, except a queen on the centre. So the size must be 0 or 1 modulo 4.
     let first_columns = if size.get() > 1 && size.get() % 4 < 2 { start.free(masks) & masks.left() } else { 0 };
     let total = Some(first_columns.count_ones().into());
     let mut report = |done| on_progress(Progress { done, total });
@@ -161,8 +161,8 @@ fn columns_of(mut set: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The lines of a board as bits. A column or row has the bit of its number; a diagonal has bit `column - row + n - 1`, an
-/// antidiagonal bit `column + row`. So each set fits 64 bits.
+/// The lines of a board as bits. A column or row has the bit of its number; a diagonal has bit `column - row + n - 1`,
+/// an antidiagonal bit `column + row`. So each set fits 64 bits.
 #[derive(Clone, Copy)]
 struct LineMasks {
     /// The number of the last row and column.
@@ -205,7 +205,8 @@ impl LineMasks {
     }
 }
 
-/// The distance of the outer columns' queens from their nearer corners, compared with that of the top row's queen.
+/// The distance of the outer columns' queens from their nearer corners, compared with the distance of the top row's
+/// queen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum BorderQueens {
     SameDistance,
@@ -292,8 +293,8 @@ impl HalfTurnSearch {
     }
 }
 
-/// The lines that are occupied by orbits of four queens. A quarter turn maps rows to columns and diagonals to antidiagonals,
-/// so that one set holds both.
+/// The lines that are occupied by orbits of four queens. A quarter turn maps rows to columns and diagonals to
+/// antidiagonals, so that one set holds both.
 #[derive(Clone, Copy)]
 struct QuarterTurnSearch {
     lines: u64,
@@ -306,7 +307,7 @@ impl QuarterTurnSearch {
         self.lines.trailing_ones()
     }
 
-    /// The free columns of that row.
+    /// The free columns of the first row without a queen.
     fn free(self, masks: LineMasks) -> u64 {
         let row = self.row();
         masks.all() & !(self.lines | self.diagonals >> (masks.last - row) | self.diagonals >> row)

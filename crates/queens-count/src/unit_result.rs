@@ -11,10 +11,11 @@ pub struct UnitResult {
     pub weight: u32,
     /// The count.
     pub count: u64,
-    /// The count modulo each of [`RESIDUE_PRIMES`](crate::RESIDUE_PRIMES). The engine sums the residues separately from the count.
+    /// The count modulo each of [`RESIDUE_PRIMES`](crate::RESIDUE_PRIMES). The engine sums the residues separately from
+    /// the count.
     pub residues: [u16; 2],
-    /// The work of the engine, in its own steps: tested pairs of blocks and patterns for the join, tries (squares tested) for
-    /// the others.
+    /// The work of the engine, in its own steps: tested pairs of blocks and patterns for the join, tries (squares
+    /// tested) for the others.
     pub work: u64,
 }
 

@@ -70,23 +70,26 @@ use crate::{BatchError, Plan, Unit, UnitResult, WorkerError, WorkerEvent};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait UnitWorker {
-    /// The number of units to take from the queue at once, at least 1. A batch of a slow worker can be larger.
+    /// The number of units to take from the queue at once, at least 1. A batch taken over from a slow worker can be
+    /// larger.
     ///
-    /// `fair_share` is the number of units in the queue divided by the number of workers, at least 1. Workers that take at
-    /// most their fair share finish at about the same time: guided self-scheduling (C. Polychronopoulos and D. Kuck, 1987).
+    /// `fair_share` is the number of units in the queue divided by the number of workers, at least 1. Workers that take
+    /// at most their fair share finish at about the same time: guided self-scheduling (C. Polychronopoulos and D. Kuck,
+    /// 1987).
     fn batch_size(&self, fair_share: usize) -> usize {
         fair_share.min(1)
     }
 
-    /// Counts units of one plan: one result for each, in any order.
+    /// Counts units of one plan, and returns one result for each, in any order.
     ///
-    /// The worker calls `keep_going` about once a second, and cancels the batch when it returns [`ControlFlow::Break`].
-    /// Afterwards it may get other units: perhaps another worker was faster.
+    /// The worker calls `keep_going` about once a second, and cancels the batch when the call returns
+    /// [`ControlFlow::Break`]. The worker may get other units afterwards: a batch is also cancelled if another worker
+    /// has counted it first.
     ///
     /// # Errors
     ///
-    /// [`BatchError::Cancelled`] if `keep_going` cancelled the batch; [`BatchError::Failed`] if this worker cannot count
-    /// the units.
+    /// [`BatchError::Cancelled`] if `keep_going` cancelled the batch; [`BatchError::Failed`] if this worker cannot
+    /// count the units.
     fn count_units(
         &mut self,
         units: &[Unit],
@@ -124,7 +127,7 @@ impl<W: UnitWorker + ?Sized> UnitWorker for &mut W {
 
 /// Starts workers of one method: the threads of this machine, or its GPUs.
 ///
-/// `queens-job` has threads as a source, and `queens-gpu` has GPUs.
+/// `queens-job` has a source of threads, and `queens-gpu` has a source of GPUs.
 ///
 /// # Examples
 ///
@@ -199,7 +202,7 @@ impl fmt::Debug for LabelledWorker {
     }
 }
 
-/// The origin of records: the worker that made them.
+/// The origin of results: names the worker that counted them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct WorkerLabel {
     /// The method. Results of two methods confirm each other.

@@ -130,8 +130,8 @@ impl Worker {
         .count
     }
 
-    /// Makes the lists that a row set shares with its neighbours, unless the worker already has them. This is the first part
-    /// of counting it. Only the join has such lists.
+    /// Makes the lists that a row set shares with its neighbours, unless the worker already has them. Every count of
+    /// the row set begins with this step. Only the join has such lists.
     ///
     /// # Panics
     ///
@@ -144,12 +144,13 @@ impl Worker {
     }
 
     /// Does one slice of the work for some row sets, and returns its part of their counts, each multiplied by the
-    /// multiplicity of the row set. The parts of all slices sum to the solutions that the row sets contribute to the total.
+    /// multiplicity of the row set. The parts of all slices sum to the solutions that the row sets contribute to the
+    /// total.
     ///
-    /// Each slice repeats some work: the join makes its lists, backtracking places the first queens. `on_work` is called when
-    /// another kind of work begins; at first, all work is [shared](SampleWork::Shared). For an unbiased estimate of the whole
-    /// time, take a random slice, and add its shared time to its own time multiplied by the number of slices.
-    /// The work of the naive engine is not divided: slice 0 is all of it.
+    /// Each slice repeats some work: the join makes its lists, backtracking places the first queens. `on_work` is
+    /// called when another kind of work begins; at first, all work is [shared](SampleWork::Shared). For an unbiased
+    /// estimate of the whole time, take a random slice, and add its shared time to its own time multiplied by the
+    /// number of slices. The work of the naive engine is not divided: slice 0 is all of it.
     ///
     /// # Examples
     ///

@@ -8,8 +8,8 @@ use queens::{Cancelled, ErrorCode};
 
 /// Why a worker cannot count, or cannot be started.
 ///
-/// A worker has the errors of the device or the system that it uses. A program that shows them to a user looks them up by their
-/// [code](ErrorCode::code) and finds their values by [`downcast_ref`](Self::downcast_ref).
+/// Most of these errors come from the device or the system that a worker uses. A program that shows an error to a user
+/// finds the message by its [code](ErrorCode::code), and the values by [`downcast_ref`](Self::downcast_ref).
 ///
 /// # Examples
 ///
@@ -29,7 +29,8 @@ pub enum WorkerError {
     ///
     /// Code: `no-worker`.
     NoWorker,
-    /// A worker returned a count that does not match its residues, which it sums separately. It is unreliable.
+    /// A worker returned a count that does not match its residues, which are summed separately. The worker is
+    /// unreliable.
     ///
     /// Code: `residue-mismatch`.
     ResidueMismatch {

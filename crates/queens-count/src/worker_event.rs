@@ -1,4 +1,4 @@
-//! The events of counting.
+//! The events that observers of workers receive.
 
 use crate::{Unit, UnitResult, WorkerError};
 
@@ -12,16 +12,16 @@ pub enum WorkerEvent<'a> {
         /// The memory of each, in bytes.
         memory_per_thread: u64,
     },
-    /// A worker cannot be started. Others count without it.
+    /// A worker cannot be started. The other workers count without it.
     Unavailable {
-        /// The worker, by the name of its device.
+        /// The name of the worker's device.
         worker: &'a str,
-        /// Why.
+        /// Why the worker cannot be started.
         reason: &'a WorkerError,
     },
     /// A worker starts to count a batch. [`Counted`](WorkerEvent::Counted) does not follow if another worker is faster.
     Started(&'a [Unit]),
-    /// A worker is counting its batch.
+    /// A worker is still counting its batch. This event repeats, about once a second or more often.
     Working,
     /// A worker is the first to have counted its batch: one result for each unit.
     Counted(&'a [UnitResult]),

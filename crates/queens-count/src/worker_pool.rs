@@ -10,12 +10,12 @@
 //!    worker gets no more units. Results whose residues are wrong are a failure, too.
 //! 3. Therefore a worker that finds the queue empty stays until no batch is in flight.
 //! 4. Meanwhile it also counts batches of slow workers (stragglers). The first result is used and the slower worker is
-//!    cancelled. A worker is slow if it has counted fewer than half as many units. So a GPU does not wait for the last
-//!    unit of a thread.
+//!    cancelled. A worker is slow if it has counted fewer than half as many units as the waiting worker. So a GPU does
+//!    not wait for the last unit of a thread.
 //! 5. Any observer can cancel the whole pool.
 //!
-//! The pool has no clock and collects no results. Each worker has an observer, which receives its events on the thread of
-//! the worker and can measure times, sum counts, or send results to other threads.
+//! The pool has no clock and collects no results. Each worker has an observer, which receives its events on the thread
+//! of the worker and can measure times, sum counts, or send results to other threads.
 
 mod queue;
 
@@ -28,13 +28,13 @@ use crate::{BatchError, CountError, Unit, UnitResult, UnitWorker, WorkerError, W
 
 /// Counts units by a pool of workers. Each worker comes with its observer.
 ///
-/// A single worker runs on the calling thread, several workers run on one thread each. Without the feature `threads`, the
-/// first worker that does not fail counts all units on the calling thread.
+/// A single worker runs on the calling thread, several workers run on one thread each. Without the feature `threads`,
+/// the first worker that does not fail counts all units on the calling thread.
 ///
 /// # Errors
 ///
-/// [`CountError::Cancelled`] if an observer returned [`ControlFlow::Break`], [`CountError::NoWorkerLeft`] if all workers
-/// have failed and units are left, [`CountError::Threads`] if the threads cannot be started.
+/// [`CountError::Cancelled`] if an observer returned [`ControlFlow::Break`], [`CountError::NoWorkerLeft`] if all
+/// workers have failed and units are left, [`CountError::Threads`] if the threads cannot be started.
 ///
 /// # Panics
 ///
@@ -118,7 +118,7 @@ where
                 }
             }
             Err(BatchError::Cancelled) if is_useless() => {}
-            // The worker cancelled itself.
+            // The worker cancelled the batch without being asked.
             Err(BatchError::Cancelled) => queue.end(CountError::Cancelled),
             Err(BatchError::Failed(reason)) => {
                 let units = if queue.fail_batch(index, &batch, &reason) { units } else { &[][..] };
@@ -139,7 +139,8 @@ impl<I: ExactSizeIterator<Item = Unit>> Drop for PanicGuard<'_, I> {
     }
 }
 
-/// Fails if the residues of a result are wrong. The worker is then unreliable, and all results of the batch are rejected.
+/// Fails if the residues of a result are wrong. The worker is then unreliable, and all results of the batch are
+/// rejected.
 fn check_residues(results: Vec<UnitResult>) -> Result<Vec<UnitResult>, BatchError> {
     match results.iter().find(|result| !result.is_consistent()) {
         Some(&UnitResult { unit, count, residues, .. }) => {

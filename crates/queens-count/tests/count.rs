@@ -1,4 +1,4 @@
-//! The laws of counting: plans, row sets, units, engines.
+//! Tests of the laws of counting: properties of plans, row sets, units and engines.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -232,8 +232,8 @@ fn joins_agree_on_splits_of_large_boards() {
             Engine::ALL.into_iter().filter(|engine| engine.method() == "join" && engine.missing_feature().is_none());
         let mut workers: Vec<_> = engines.map(|engine| (engine, Worker::new(&plan, engine).unwrap())).collect();
         let width = splits_each.ilog2() / 2;
-        // These row sets have few placements: few northern rows have a queen in the east, and hardly more columns may
-        // hold them.
+        // These row sets have few placements: few northern rows have their queen in the east, and the split leaves
+        // hardly more columns for these queens.
         let constrained = (0..rows)
             .map(|step| plan.row_set(step * 1_000_003 % rows * splits_each))
             .filter(|row_set| row_set.east_north.count_ones() == width + 2 && row_set.multiplicity() > 0)
@@ -277,14 +277,14 @@ fn fingerprints_tell_plans_apart_and_stay() {
     assert_eq!(prints[29], "f6f26fc15dbe6d16");
 }
 
-/// The row set's image when top and bottom change places.
+/// The row set after the exchange of top and bottom.
 fn upside_down(row_set: &RowSet) -> RowSet {
     let RowSet { east_north, east_south, west_north, west_south, .. } = *row_set;
     let [east_north, east_south, west_north, west_south] = [east_south, east_north, west_south, west_north];
     RowSet { east_north, east_south, west_north, west_south, ..*row_set }
 }
 
-/// The row set's image when left and right change places.
+/// The row set after the exchange of left and right.
 fn mirrored(row_set: &RowSet) -> RowSet {
     let RowSet { east_north, east_south, west_north, west_south, .. } = *row_set;
     let [east_north, east_south, west_north, west_south] = [west_north, west_south, east_north, east_south];
@@ -293,8 +293,8 @@ fn mirrored(row_set: &RowSet) -> RowSet {
 
 #[test]
 fn all_images_agree_on_every_row_set() {
-    // The images of all solutions are the same solutions, so a row set holds equally many of each image. Every engine
-    // must count this number, also for the flips of the row set. Other images of a row set are not row sets.
+    // Each symmetry maps the set of all solutions to itself, so a row set has as many images of solutions as solutions.
+    // Every engine must count this number, also for the reflected row sets. Other images of a row set are not row sets.
     for n in 1..=up_to(12, 10) {
         let plan = plan(n);
         let solutions = oracle::solutions(size(n));

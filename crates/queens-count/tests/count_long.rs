@@ -49,7 +49,7 @@ fn half_turns_are_the_published_ones() {
     }
 }
 
-/// The joins that this machine can run. An emulator runs only its own.
+/// The joins that this machine can run. On an emulated machine, only the best one.
 fn joins() -> impl Iterator<Item = Engine> {
     let is_wanted = |engine: &Engine| !is_emulated() || *engine == Engine::best();
     Engine::ALL.into_iter().filter(|&engine| engine.method() == "join" && laws::runs_here(engine)).filter(is_wanted)

@@ -1,5 +1,5 @@
-//! The laws of engines, such as differential tests against the oracle, and the macro [`engine_tests`], which tests
-//! them.
+//! The laws that all engines must keep, such as differential tests against the oracle. The macro [`engine_tests`] tests
+//! an engine against all laws.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;

@@ -1,12 +1,14 @@
-//! The instruction sets (SIMD, intrinsics): a folder for each, with the same file names, so that kernels can be compared.
+//! The instruction sets (SIMD, intrinsics): a folder for each, with the same file names, so that kernels can be
+//! compared.
 //!
 //! | file | has, for each instruction set |
 //! |---|---|
 //! | `join.rs` | the innermost loops of the [join](super::join); `join/dispatch.rs` says what each function does |
 //! | `backtrack.rs` | `count`, the search of [backtracking](super::backtrack) |
 //!
-//! A worker chooses its instruction set once, as a [`SupportedIsa`]. The macro `dispatch` calls the function of that folder.
-//! If plain Rust compiles to the same code, a function only enables the target features.
+//! A worker chooses its instruction set once, as a [`SupportedIsa`]. The macro `dispatch` calls the function in the
+//! folder of this instruction set. Where the compiler makes equally good code from plain Rust, the function only
+//! enables the target features and calls the plain Rust.
 
 #![expect(
     clippy::inline_always,

@@ -6,19 +6,21 @@
 //!     otherwise return the sum of count(row + 1), over the allowed columns that no queen above attacks
 //! ```
 //!
-//! Three words hold the columns of a row that the queens above attack, bit `c` for column `c`. One word is for columns. One is
-//! for diagonals, and moves one column to the right from row to row. One is for antidiagonals, and moves to the left. The
-//! kernel shares only the plan with the join.
+//! Three words hold the columns of a row that the queens above attack, bit `c` for column `c`. One word is for columns.
+//! One is for diagonals, and moves one column to the right from row to row. One is for antidiagonals, and moves to the
+//! left. The kernel shares only the plan with the join.
 //!
 //! Departures from the textbook:
 //!
-//! 1. Row sets that differ only in the south are searched together, so that their northern rows are searched once. A southern
-//!    row may use a half of the board as long as some row set continues that way: [`RowSetGroup::allowed_halves`].
+//! 1. Row sets that differ only in the south are searched together, so that their northern rows are searched once. In a
+//!    southern row, a half of the board is allowed if some row set has the queens of this row and of the southern rows
+//!    above in the chosen halves: [`RowSetGroup::allowed_halves`].
 //! 2. The last row is not searched; its free columns are counted.
-//! 3. A queen on a long diagonal sets a mark for its half. If a second queen would make the weight of the solution zero, it
-//!    is not placed: [`DiagonalSquare`](group::DiagonalSquare).
-//! 4. If the processor can pack the lanes of a vector, boards of equal depth are kept in lists and searched by whole vectors
-//!    (`lists`, `arch/*/backtrack.rs`). Otherwise they are searched one by one, by recursion (`arch/portable`).
+//! 3. A queen on a long diagonal sets a mark for its half. A second such queen is not placed if it makes the weight of
+//!    the solution zero: [`DiagonalSquare`](group::DiagonalSquare).
+//! 4. If the processor can pack the lanes of a vector, boards of equal depth are kept in lists and searched by whole
+//!    vectors (`lists`, `arch/*/backtrack.rs`). Otherwise boards are searched one by one, by recursion
+//!    (`arch/portable`).
 
 #![expect(
     clippy::inline_always,
@@ -92,7 +94,8 @@ impl Backtrack {
     }
 }
 
-/// The average number of roots (placements of the first rows) of a slice, so that slices are alike.
+/// The least average number of roots (placements of the first rows) in a slice, so that slices take about the same
+/// time.
 const ROOTS_PER_SLICE: u64 = 1000;
 
 /// The number of first rows that every slice searches, to divide the placements of their queens among the slices.

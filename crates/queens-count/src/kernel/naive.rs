@@ -36,7 +36,7 @@ pub(crate) fn sum(row_sets: &[(RowSet, u32)]) -> Sum {
 enum RowSetTree {
     /// The different sets of allowed columns of the next row, each with the row sets that have it.
     Branches(Vec<(u32, Self)>),
-    /// All rows have queens. These row sets, given by their indices, allow them.
+    /// All rows have queens: the indices of the row sets that allow these queens.
     Leaf(Vec<usize>),
 }
 

@@ -1,4 +1,4 @@
-//! The queens on the middle row and the middle column of odd boards.
+//! The centre-line cases of odd boards: where the queens of the middle row and the middle column stand.
 
 use queens::Size;
 
@@ -11,15 +11,15 @@ pub enum CentreLineCase {
     Even,
     /// An odd board with a queen on the centre.
     Centre,
-    /// An odd board with the middle column's queen `south` rows south of the centre, and the middle row's queen *more than*
-    /// `south` columns east of it.
+    /// An odd board with the middle column's queen `south` rows south of the centre, and the middle row's queen *more
+    /// than* `south` columns east of it.
     ///
     /// Let `y` and `x` be the offsets of these queens in a solution without a queen on the centre. Neither is zero, and
-    /// `|y| != |x|`, because the queens do not share a diagonal. The eight symmetries change the signs of `y` and `x` and
-    /// exchange them, so `0 < y < x` holds for exactly one of eight images. So each solution of these cases stands for
-    /// exactly eight.
+    /// `|y| != |x|`, because the queens do not share a diagonal. The eight symmetries change the signs of `y` and `x`
+    /// and exchange them, so `0 < y < x` holds for exactly one of eight images. So each solution of these cases stands
+    /// for exactly eight solutions.
     OffCentre {
-        /// Rows between the centre and the middle column's queen, at least 1.
+        /// The number of rows from the centre to the middle column's queen, at least 1.
         south: u32,
     },
 }

@@ -1,8 +1,8 @@
-//! The split of row sets on large boards, by the halves of some columns' queens.
+//! Column splits divide the row sets of large boards further, by the columns with their queen in a northern row.
 
 use queens::Size;
 
-/// Which of some columns have their queen in a northern row; bit 0 is the leftmost column.
+/// One split of a row set: which of some columns have their queen in a northern row. Bit 0 is the leftmost column.
 ///
 /// Each solution of a board matches exactly one of the splits of the same columns.
 ///
@@ -26,7 +26,7 @@ use queens::Size;
 pub struct ColumnSplit {
     /// The columns of the split, never the middle one.
     pub columns: u32,
-    /// The columns among them with their queen in a northern row.
+    /// The columns of the split that have their queen in a northern row.
     pub north: u32,
 }
 
@@ -65,9 +65,10 @@ impl ColumnSplit {
 
 /// The number of split columns on each side of the middle.
 ///
-/// Each column halves the lists of both halves of the board, which quarters the pairs. But shorter lists are matched less
-/// efficiently: each column adds a quarter to a half to the time of all splits together. So a row set is not split as long
-/// as it takes minutes and its lists fit into the memory of a common machine. The columns next to the middle cost least.
+/// One more column on each side halves the lists of both halves of the board, so each split has a quarter of the pairs.
+/// But shorter lists are matched less efficiently: the time of all splits together grows by a quarter to a half. So a
+/// row set is not split if it takes only minutes and its lists fit into the memory of a common machine. Splits by the
+/// columns next to the middle take the least time.
 fn split_width(size: Size) -> u32 {
     match size.get() {
         ..=29 => 0,

@@ -1,28 +1,29 @@
 //! Symmetry breaking by transposition on even boards, by the queens on the long diagonals.
 //!
-//! Each long diagonal holds at most one queen. It is on one of two *half-diagonals*: the part in the east half of the board,
-//! or the part in the west half. Give each solution a weight:
+//! Each long diagonal holds at most one queen. The queen is on one of two *half-diagonals*: the part in the east half
+//! of the board, or the part in the west half. Give each solution a weight:
 //!
 //! * 2 if both long diagonals are occupied in the same half (both east or both west);
 //! * 0 if both are occupied in different halves;
 //! * 1 if at most one of them is occupied.
 //!
-//! Two queens on the long diagonals are either in one of the halves east and west, or in one of the halves north and south,
-//! but never both. Transposition exchanges west with north and east with south, so it exchanges the weights 2 and 0. It
-//! keeps weight 1. Hence a solution and its transpose together weigh 2. As transposition is a bijection of the solutions,
+//! Two queens on different long diagonals share either the same half of east and west, or the same half of north and
+//! south, but never both. Transposition exchanges west with north and east with south, so it exchanges the weights 2
+//! and 0. It keeps weight 1. Hence a solution and its transpose together weigh 2. As transposition is a bijection of
+//! the solutions,
 //!
 //! ```text
 //! number of solutions = sum of the weights
 //! ```
 //!
-//! The horizontal and the vertical reflection keep the weights. So the symmetries of row sets and the weights can be used
-//! together. The weights save all pairs of half boards that occupy the long diagonals in different halves: a fifth of the
-//! pairs that do not conflict on a long diagonal.
+//! The horizontal and the vertical reflection keep the weights. So the symmetries of row sets and the weights can be
+//! used together. Engines skip the pairs of half boards with weight 0, which occupy the long diagonals in different
+//! halves: a fifth of the pairs that do not conflict on a long diagonal.
 
 /// The long diagonals that the queens of a half board occupy: bit 0 for the diagonal, bit 1 for the antidiagonal.
 pub type HalfDiagonals = usize;
 
-/// The weight of a solution, from the half-diagonals that its two halves occupy; 0 for halves that occupy the same long
+/// The weight of a solution, from the half-diagonals that its two halves occupy; 0 if both halves occupy the same long
 /// diagonal.
 ///
 /// # Examples
@@ -47,8 +48,8 @@ pub const fn solution_weight(east: HalfDiagonals, west: HalfDiagonals) -> u32 {
 mod tests {
     use super::*;
 
-    /// Transposition exchanges north-east and south-west: it keeps the halves of the diagonal, and exchanges those of the
-    /// antidiagonal.
+    /// Transposition exchanges north-east and south-west: it keeps the halves of the diagonal, and exchanges those of
+    /// the antidiagonal.
     #[test]
     fn a_solution_and_its_transpose_weigh_two() {
         for (diagonal, antidiagonal) in (0..3).flat_map(|d| (0..3).map(move |a| (d, a))) {

@@ -10,8 +10,8 @@ use queens::Size;
 
 /// The division of a count into units: the sum of their weighted counts is the number of solutions.
 ///
-/// A plan depends only on the size of the board, not on the machine. It stores nothing for a unit, so that the plan of the
-/// largest size takes as little memory as the plan of the smallest.
+/// A plan depends only on the size of the board, not on the machine. It stores nothing for a unit, so that the plan of
+/// the largest size takes as little memory as the plan of the smallest.
 ///
 /// # Examples
 ///
@@ -82,8 +82,8 @@ impl Plan {
         self.size
     }
 
-    /// A hash that identifies the units of the plan: 16 hexadecimal digits. Results of plans with different fingerprints
-    /// cannot be combined.
+    /// A hash that identifies the units of the plan: 16 hexadecimal digits. Results of plans with different
+    /// fingerprints cannot be combined.
     ///
     /// It is computed from the size, the version, and a sample of the row sets.
     pub fn fingerprint(&self) -> String {
@@ -132,8 +132,8 @@ impl Plan {
         let full = ((1u64 << n) - 1) as u32;
         let number = number - first_row_set;
         let (rows, split) = (number / self.split_count(), number % self.split_count());
-        // The order of the splits is rotated by the number of the rows, so that every M-th row set still meets all
-        // splits.
+        // For each set of rows, the order of the splits is rotated by one more. So every M-th row set still meets all
+        // splits, even if M divides the number of splits.
         let split = ColumnSplit::from_number(size, (rows + split) % self.split_count());
         match centre_line {
             CentreLineCase::Even | CentreLineCase::Centre => {
@@ -191,8 +191,8 @@ impl Plan {
 
     /// All units in a low-discrepancy order: any part of it takes about as long as any other part of the same length.
     ///
-    /// In order of their numbers, units with long lists would come last, and progress would say little about the remaining
-    /// time. Units with the same centre lines stay together, because engines keep lists for them.
+    /// In order of their numbers, units with long lists would come last, and progress would say little about the
+    /// remaining time. Units with the same centre lines stay together, because engines keep lists for them.
     ///
     /// # Examples
     ///
@@ -272,7 +272,8 @@ impl Plan {
     fn row_sets_of(&self, case: CentreLineCase) -> u64 {
         let n = self.half_size();
         let rows = match case {
-            // Half of the C(2n, n) row sets: those without the northernmost row, which are the complements of the others.
+            // Half of the C(2n, n) row sets: those without the northernmost row, which are the complements of the
+            // others.
             CentreLineCase::Even | CentreLineCase::Centre => binomial((2 * n).saturating_sub(1), n),
             CentreLineCase::OffCentre { .. } => binomial(2 * n - 1, n - 1),
         };
@@ -281,8 +282,8 @@ impl Plan {
 
     /// The number of row sets of a unit; the last unit of a centre-line case can have fewer.
     ///
-    /// The time of a row set grows about eightfold from one even size to the next. From size 22 on, a unit takes the join a
-    /// few seconds; from size 27 on, a single row set does. Small boards have enough units for many threads.
+    /// The time of a row set grows about eightfold from one even size to the next. The join takes a few seconds for a
+    /// unit from size 22 on, and for a single row set from size 27 on. Small boards have enough units for many threads.
     fn row_sets_per_unit(&self) -> u64 {
         match self.size.get() {
             ..=22 => 256,

@@ -7,8 +7,8 @@ use queens::Size;
 /// The solutions of one centre-line case in which a given set of rows, without the middle row, has its queens in the
 /// east half. From size 30 on, the solutions also match a given split of some columns.
 ///
-/// The rows are divided at the centre and numbered outwards: bit `i` of a northern (southern) set is the row `i + 1` lines
-/// north (south) of the horizontal centre line, or of the middle row.
+/// The rows are divided at the centre and numbered outwards: bit `i` of a northern (southern) set is the row `i + 1`
+/// lines north (south) of the horizontal centre line, or of the middle row.
 ///
 /// The count of a row set is
 ///
@@ -42,17 +42,17 @@ pub struct RowSet {
     pub west_north: u32,
     /// The southern rows with a queen in the west half.
     pub west_south: u32,
-    /// Which of some columns have their queen in a northern row.
+    /// The split of the row set: which of some columns have their queen in a northern row.
     pub split: ColumnSplit,
 }
 
 impl RowSet {
     /// How often the count of the row set enters the total: the size of its orbit (symmetry breaking).
     ///
-    /// It is 8 if the centre lines' queens are off the centre: see [`CentreLineCase::OffCentre`]. Otherwise, reflections of
-    /// the board map a row set to its complement and to its reversal, with equal counts. The least of these images
-    /// represents all: its multiplicity is the number of images, 2 or 4, and the multiplicity of the others is 0. All
-    /// splits of the same rows have the same multiplicity.
+    /// The multiplicity is 8 if the centre lines' queens are off the centre: see [`CentreLineCase::OffCentre`].
+    /// Otherwise, reflections of the board map a row set to its complement and to its reversal, with equal counts. The
+    /// least of these images represents all: its multiplicity is the number of images, 2 or 4, and the multiplicity of
+    /// the others is 0. All splits of the same rows have the same multiplicity.
     pub fn multiplicity(&self) -> u32 {
         match self.centre_line {
             CentreLineCase::OffCentre { .. } => 8,
@@ -60,6 +60,8 @@ impl RowSet {
         }
     }
 
+    /// The number of images if this row set is the least of them, otherwise 0.
+    ///
     /// A row set has `n` of the `2n` rows. So for `n > 0` it differs from its complement, and has 2 or 4 images.
     fn images_if_least(&self) -> u32 {
         let n = self.size.get() / 2;

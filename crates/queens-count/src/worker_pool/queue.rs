@@ -1,11 +1,11 @@
-//! The queue of a worker pool (a task queue): which units are left, which are in flight, and who counts them.
+//! The queue of a worker pool (a task queue): which units are left, which are in flight, and which workers count them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::{CountError, Unit, WorkerError};
 
-/// The units that are not counted yet. All methods take the index of the worker that calls them.
+/// The units that are not counted yet. Methods that record what a worker does take the index of the worker.
 pub(super) struct Queue<I> {
     state: Mutex<State<I>>,
     /// Signals that a batch was counted or returned, or that the pool has ended.
@@ -105,7 +105,8 @@ impl<I: ExactSizeIterator<Item = Unit>> Queue<I> {
         (state.returned.len() + state.units.len()).div_ceil(state.live_workers).max(1)
     }
 
-    /// Takes a batch of at most `limit` new units, and waits for one if necessary; `None` if there will be none.
+    /// Takes a batch of at most `limit` new units, and waits for one if necessary; `None` if no unit can become
+    /// available.
     pub(super) fn take_batch(&self, worker: usize, limit: usize) -> Option<Arc<Batch>> {
         let mut state = self.lock();
         while state.ended.is_none() {
@@ -133,8 +134,8 @@ impl<I: ExactSizeIterator<Item = Unit>> Queue<I> {
 
     /// Records that a worker has failed at a batch. Returns whether the units return to the queue.
     ///
-    /// A single unit stays with another worker that is counting it. Several units always return, so that all workers can
-    /// share them.
+    /// A single unit stays with another worker that is counting it. Several units always return, so that all workers
+    /// can share them.
     pub(super) fn fail_batch(&self, worker: usize, batch: &Arc<Batch>, reason: &WorkerError) -> bool {
         let mut state = self.lock();
         state.last_failure = Some(reason.clone());
@@ -151,7 +152,7 @@ impl<I: ExactSizeIterator<Item = Unit>> Queue<I> {
         returns
     }
 
-    /// Ends the work of all workers; the first reason counts.
+    /// Ends the work of all workers. Only the first reason is kept.
     pub(super) fn end(&self, reason: CountError) {
         self.lock().ended.get_or_insert(reason);
         self.has_ended.store(true, Ordering::Relaxed);

@@ -25,14 +25,14 @@ impl Isa {
         }
         match self {
             Self::Portable => None,
-            // The functions in `avx2.rs` and `avx512.rs`, of the join and of backtracking, enable the same features.
+            // The functions in the folders `avx2` and `avx512` enable the same features.
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => first_missing!("avx2", "bmi1", "bmi2", "popcnt"),
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => first_missing!("avx512f", "avx512vpopcntdq", "avx2", "bmi1", "bmi2", "popcnt"),
             #[cfg(not(target_arch = "x86_64"))]
             Self::Avx2 | Self::Avx512 => Some("x86-64"),
-            // NEON is part of the target: all its processors support it.
+            // NEON is part of the target aarch64: all its processors support NEON.
             Self::Neon => {
                 if cfg!(target_arch = "aarch64") {
                     None

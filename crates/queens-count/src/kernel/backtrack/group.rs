@@ -26,7 +26,7 @@ pub(crate) struct DiagonalSquare {
     pub(crate) square: u32,
     /// The mark of a queen on the square.
     pub(crate) mark: u32,
-    /// The mark of a queen on the other long diagonal in the other half. A solution with both has weight 0.
+    /// The mark of a queen on the other long diagonal in the other half. A solution with both marks has weight 0.
     pub(crate) opposite: u32,
 }
 
@@ -43,8 +43,9 @@ pub(crate) struct RowSetGroup {
     /// The columns of the east half, and of the west half.
     pub(crate) east: u32,
     pub(crate) west: u32,
-    /// For each southern row and path: whether some row set has a queen in the west (bit 0) or in the east (bit 1) of
-    /// the row. A word holds sixteen paths, so that the paths of eight rows fit sixteen lanes.
+    /// For each southern row and each path through the southern rows above: whether some row set with this path has
+    /// the row's queen in the west (bit 0) or in the east (bit 1). A word holds these bits for sixteen paths, so that
+    /// the 256 paths of eight rows fit a vector of sixteen words.
     pub(crate) allowed_halves: Vec<Vec<u32>>,
     /// For each path through all southern rows: the factor of the count of its row set.
     pub(crate) times: Vec<u32>,

@@ -10,13 +10,13 @@
 //!             append the lanes whose next row has a free column to the next row's list
 //! ```
 //!
-//! Lanes wait for each other only while the queens of a vector are placed. At size 16 all lanes of a vector have a board,
-//! and a round places queens in 9 of 16 lanes. Boards are appended only to a list with less than a batch. So a list holds
-//! at most a batch and the children of a batch. A batch is several vectors, because a load waits for recent stores to the
-//! same memory.
+//! Lanes wait for each other only while the queens of a vector are placed. At size 16 all lanes of a vector have a
+//! board, and a round places queens in 9 of 16 lanes. Boards are appended only to a list with less than a batch. So a
+//! list holds at most a batch and the children of a batch. A batch is several vectors, because a load waits for recent
+//! stores to the same memory.
 //!
-//! Not tried: a gather for every vector. By estimate it would cost about as much as all the rest.
-//! `docs/kernel-log.md` has the figures.
+//! Not tried: a gather instruction for the allowed halves of every vector. By estimate it would take about as much time
+//! as all the rest. `docs/kernel-log.md` has the figures.
 
 use std::ops::ControlFlow;
 
@@ -74,8 +74,8 @@ const BATCH_BOARDS: usize = 128;
 const BATCHES_PER_POLL: u64 = 1 << 14;
 /// The greatest number of lanes of a vector.
 const MAX_LANES: usize = 16;
-/// The capacity of a list, in boards: a batch, the children of all boards of a batch, and one vector, because vectors are
-/// stored whole.
+/// The capacity of a list, in boards: a batch, the children of all boards of a batch, and one vector, because vectors
+/// are stored whole.
 const LIST_CAPACITY: usize = BATCH_BOARDS * (1 + MAX_ROWS) + MAX_LANES;
 
 /// The boards of a row: each field of [`PartialBoard`] in an array.
@@ -157,7 +157,7 @@ struct BatchSearch<'a, S> {
 }
 
 impl<S: Simd> BatchSearch<'_, S> {
-    /// Searches a row of the boards of one batch.
+    /// Searches one row of each board of a batch.
     #[inline(always)]
     fn search_batch(&mut self, row: usize, lists: &mut [BoardList]) {
         let (above, below) = lists.split_at_mut(row + 1);

@@ -1,4 +1,5 @@
-//! The list that the stream is matched with: bit-sliced blocks of 512 codes.
+//! The blocked list of the streamed join: bit-sliced blocks of 512 codes. The other list, the stream, is matched with
+//! them.
 
 use super::dispatch::JoinKernel;
 use super::grow_exact;
@@ -19,7 +20,7 @@ pub(super) struct Block {
 pub(super) struct Blocks {
     pub(super) planes: Vec<Lanes>,
     pub(super) all: Vec<Block>,
-    /// The bit of a code that each plane of a block holds.
+    /// For each plane of a block, the number of the code bit that it holds.
     pub(super) bits: Vec<u32>,
     sorted: Vec<u64>,
     rows: BlockPlanes,
@@ -30,7 +31,7 @@ impl Blocks {
         &self.planes[block * self.bits.len()..][..self.bits.len()]
     }
 
-    /// Replaces the contents by a list of codes, given the number of codes of each key. It overwrites these counts.
+    /// Replaces the contents by a list of codes, given the number of codes of each key. Overwrites these counts.
     pub(super) fn fill(&mut self, kernel: JoinKernel, layout: &Layout, codes: &[u64], counts: &mut [u32]) {
         self.planes.clear();
         self.all.clear();
@@ -49,8 +50,8 @@ impl Blocks {
         }
     }
 
-    /// Sorts the codes by class and key, and divides them into blocks. The last block of a class can end with old codes; its
-    /// unused lanes are masked when it is matched.
+    /// Sorts the codes by class and key, and divides them into blocks. The last block of a class can end with codes of
+    /// an earlier list; these unused lanes are masked when the block is matched.
     fn sort(&mut self, layout: &Layout, codes: &[u64], counts: &mut [u32]) {
         let mut start = 0;
         for class in 0..layout.class_count() {

@@ -20,7 +20,8 @@ pub(crate) struct JoinCounter {
     kernel: JoinKernel,
     cache_bytes: usize,
     excluded: u64,
-    /// The lists of the southern quarters, and of the northern quarters if they differ.
+    /// The lists of all quarters; or those of the southern and of the northern quarters, if their excluded diagonals
+    /// differ.
     quarters: [QuarterCache; 2],
     maker: HalfMaker,
     east: HalfList,
@@ -30,7 +31,7 @@ pub(crate) struct JoinCounter {
     path: JoinPath,
 }
 
-/// Which path of the join matches the lists of a row set. Both give the same counts.
+/// Which path of the join matches the lists of a row set. Both paths give the same counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum JoinPath {
     /// The path that is expected to be faster, from the expected lengths of the lists.
@@ -73,8 +74,8 @@ impl JoinCounter {
         self.path = path;
     }
 
-    /// Counts one slice of a row set, multiplied by `times`, and adds it to a sum. Each slice makes the lists again. The work
-    /// is the number of tested pairs of a block and a pattern.
+    /// Counts one slice of a row set, multiplied by `times`, and adds it to a sum. Each slice makes the lists again.
+    /// The work is the number of tested pairs of a block and a pattern.
     ///
     /// The count does not depend on earlier calls.
     pub(crate) fn count(
@@ -122,7 +123,8 @@ impl JoinCounter {
         observer(KernelEvent::Begins(SampleWork::Shared))
     }
 
-    /// Makes the missing quarter lists of a row set, which it shares with its neighbours.
+    /// Makes the quarter lists of a row set, except those that earlier row sets have left. Neighbouring row sets share
+    /// quarter lists.
     pub(crate) fn prepare(&mut self, row_set: &RowSet) {
         self.make_quarters(&RowSetConstraints::new(row_set));
     }
@@ -158,7 +160,7 @@ const fn quarter(size: Size, excluded: u64) -> Quarter {
 /// The constraints of a row set on the placements in its halves.
 #[derive(Debug)]
 struct RowSetConstraints {
-    /// The lines of the northern and southern quarter, for the east and the west half.
+    /// The rows and columns of the northern and the southern quarter, for the east and the west half.
     lines: [[QuarterRowsAndColumns; 2]; 2],
     /// The diagonals that neither half may occupy.
     excluded: u64,
@@ -210,9 +212,9 @@ impl RowSetConstraints {
     }
 }
 
-/// The lines of the northern and the southern quarter of a half.
+/// The rows and columns of the northern and the southern quarter of a half.
 fn quarters(north: u32, south: u32, split: ColumnSplit, has_middle_row: bool) -> [QuarterRowsAndColumns; 2] {
-    // A column without a northern queen may have its queen in the middle row.
+    // A column without a northern queen may have its queen in the middle row instead of the south.
     let of_south = if has_middle_row { 0 } else { split.not_north() };
     [
         QuarterRowsAndColumns { rows: north, allowed: !split.not_north(), required: split.north },
@@ -239,7 +241,7 @@ mod tests {
         [Isa::Avx512, Isa::Avx2, Isa::Neon, Isa::Portable].into_iter().filter(|isa| isa.missing_feature().is_none())
     }
 
-    /// Memory that takes the two-sided path for all row sets.
+    /// A counter that takes the two-sided path for all row sets.
     fn two_sided(size: Size, isa: Isa, tuning: Option<TwoSidedTuning>) -> JoinCounter {
         let mut counter = JoinCounter { path: JoinPath::TwoSided, ..JoinCounter::new(size, isa) };
         counter.two_sided.tuning = tuning;

@@ -2,8 +2,10 @@
 //!
 //! | functions | work on |
 //! |---|---|
-//! | `join`, `encode` | two quarter lists, and patterns |
-//! | `slice`, `count_ones` | a block, and its planes |
+//! | `join` | two quarter lists |
+//! | `encode` | patterns |
+//! | `slice` | a block |
+//! | `count_ones` | the planes of a block |
 //! | `select_nodes`, `fill_tables`, `match_tile` | a block and a tile of the stream |
 //! | `keep_disjoint`, `list_bits` | the lists of the two-sided path |
 //! | `count_disjoint`, `fill_subsets`, `count_free` | a block and its partners on the two-sided path |
@@ -45,7 +47,7 @@ impl JoinKernel {
         dispatch!(self.0, join::encode(layout, patterns, counts));
     }
 
-    /// The planes of a block, by code bit.
+    /// Bit-slices a block: writes its planes, by code bit.
     pub(super) fn slice(self, codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
         dispatch!(self.0, join::slice(codes, planes));
     }
@@ -55,7 +57,7 @@ impl JoinKernel {
         dispatch!(self.0, join::count_ones(planes))
     }
 
-    /// The number of disjoint pairs, and the number of tested elements of the stream. It makes the tables of the block if
+    /// The number of disjoint pairs, and the number of tested elements of the stream. Makes the tables of the block if
     /// `tables.filled` is not set.
     pub(super) fn match_tile(self, job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> (u64, u64) {
         if dispatch!(self.0, join::select_nodes(job, nodes, tables)) == 0 {
@@ -74,8 +76,8 @@ impl JoinKernel {
         }
     }
 
-    /// Copies the codes without any of `bits` to the beginning of `out`, in order. Returns their number and union. Codes
-    /// after them may be overwritten.
+    /// Copies the codes without any of `bits` to the beginning of `out`, in order. Returns their number and union.
+    /// Codes after them may be overwritten.
     ///
     /// # Panics
     ///
@@ -100,7 +102,8 @@ impl JoinKernel {
         dispatch!(self.0, join::fill_subsets(tables, planes, dead));
     }
 
-    /// The number of zeros in the ORs of all codes, looked up in the tables of a block.
+    /// The number of disjoint pairs of a block and some codes: the number of zeros in the ORs of the codes, which are
+    /// looked up in the tables of the block.
     pub(super) fn count_free(self, tables: &SubsetTables, codes: &[u64]) -> u64 {
         match tables.groups {
             1 => dispatch!(self.0, join::count_free::<1>(tables, codes)),

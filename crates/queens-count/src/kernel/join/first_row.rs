@@ -1,10 +1,10 @@
 //! The join for counts by the column of the first row's queen.
 //!
-//! It makes the same lists and pairs as a plain count. The only symmetry that keeps the first row is the one that exchanges
-//! left and right. So the first row's queen is always in the west, and no other symmetry saves work.
+//! This count makes the same lists and pairs as a plain count. The only symmetry that keeps the first row is the
+//! exchange of left and right. So the first row's queen is always in the west, and no other symmetry saves work.
 //!
-//! Odd boards have no centre lines here. They are boards of the next size without the last row and the last column: the west
-//! has one more column than the east.
+//! Odd boards have no centre lines here. An odd board is treated as the board of the next size without its last row and
+//! its last column. So the west has one more column than the east.
 
 use std::ops::ControlFlow;
 
@@ -87,8 +87,8 @@ impl FirstRowScratch {
         self.make_halves(number);
         let classes = ((1 << MARK_BITS) - 1) << (u32::BITS - MARK_BITS);
         let shared = SharedBits { diagonals: crossing(self.rows.half), classes };
-        // The west is streamed, because only the west has classes. A block belongs to one class, and many blocks of
-        // the west would be incomplete.
+        // The west is streamed, because only the west has classes. A block belongs to one class, so if the west were
+        // divided into blocks, many of them would be incomplete.
         let layout = self.pairs.arrange(&mut self.east, &mut self.west, shared);
         let add = |[_, column]: [usize; 2], pairs, _| counts[column] += pairs;
         let _ = self.pairs.count(&layout, SampleSlice::WHOLE, |_, _| true, add, || ControlFlow::Continue(()));
@@ -107,7 +107,7 @@ impl FirstRowScratch {
             self.quarters.prepare(QuarterRowsAndColumns::rows(rows));
         }
         self.marked.prepare(QuarterRowsAndColumns::rows(west_north));
-        // Odd boards have no outermost column in the east.
+        // On odd boards the east has no outermost column: a middle row's queen without diagonals occupies the column.
         let missing = [(1 << (half - 1), 0)];
         let east = HalfConstraints { side: Side::East, half, middle_row: if half == rest { &[] } else { &missing } };
         let west = HalfConstraints { side: Side::West, half, middle_row: &[] };

@@ -62,7 +62,8 @@ impl PlacedQuarter {
         self.patterns.extend(list.patterns.iter().map(|&p| place(p)));
     }
 
-    /// Copies the patterns of `from` that do not conflict with a queen on a column, and adds the `pattern` of the queen.
+    /// Copies the patterns of `from` that do not conflict with a queen on a column, and adds the `pattern` of the
+    /// queen.
     fn add_queen(&mut self, from: &Self, column: u32, pattern: u64) {
         let Self { starts, patterns } = self;
         starts.clear();
@@ -88,7 +89,7 @@ impl PlacedQuarter {
     }
 }
 
-/// Which half a list belongs to. All patterns have eastern coordinates.
+/// Which half a list belongs to. Patterns of both halves have eastern coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
     East,
@@ -100,7 +101,8 @@ pub(super) enum Side {
 pub(super) struct HalfConstraints<'a> {
     pub(super) side: Side,
     pub(super) half: u32,
-    /// For a half with the middle row's queen: its allowed columns, each as a set, with the pattern of the queen.
+    /// The allowed columns of the middle row's queen, each as a set of one column with the pattern of the queen. Empty
+    /// if the queen is not in this half.
     pub(super) middle_row: &'a [(u32, u64)],
 }
 
@@ -150,8 +152,8 @@ impl HalfSource<'_> {
 }
 
 impl HalfMaker {
-    /// Fills `out` with all placements that join a northern and a southern placement. It takes only every `step`th pair
-    /// of quarter lists.
+    /// Fills `out` with all placements that join a northern and a southern placement. Takes only every `step`th pair of
+    /// quarter lists.
     pub(super) fn make(&mut self, kernel: JoinKernel, source: &HalfSource, step: usize, out: &mut HalfList) {
         out.union = self.place(source, |pattern| pattern);
         out.len = 0;

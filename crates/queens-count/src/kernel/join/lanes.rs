@@ -47,8 +47,8 @@ impl Default for BlockPlanes {
     }
 }
 
-/// Transposes 8 interleaved 64 x 64 bit matrices: bit `b` of `rows[r]`, word
-/// `l`, moves to bit `r` of `rows[b]`, word `l`.
+/// Transposes 8 interleaved 64 x 64 bit matrices: bit `b` of word `l` of `rows[r]` moves to bit `r` of word `l` of
+/// `rows[b]`.
 #[inline(always)]
 pub(crate) fn transpose(rows: &mut [Lanes; 64]) {
     // Each step takes eight rows whose numbers differ in three bits, so that they stay in registers for three rounds.

@@ -1,21 +1,22 @@
-//! The layout of codes: the diagonals by which both lists are sorted, and the groups of the others.
+//! The layout of codes: the diagonals by which both lists are sorted, and the groups of the other diagonals.
 //!
-//! For each row set, the shared diagonals are divided into *key* bits, by which both lists are sorted, and *leaf* bits. The
-//! key bits are those on which most pairs conflict: the product of the densities of both lists is largest. A *code* is a
-//! rearranged pattern, with the leaf bits in up to five bytes and the key above them:
+//! For each row set, the shared diagonals are divided into *key* bits, by which both lists are sorted, and *leaf* bits.
+//! The key bits are those on which most pairs conflict: the product of the densities of both lists is largest. A *code*
+//! is a rearranged pattern, with the leaf bits in up to five bytes and the key above them:
 //!
 //! ```text
 //! bits 0..40   leaf group g in byte g, its lowest `widths[g]` bits
 //! bits 40..    key
 //! ```
 //!
-//! Tried without gain: the diagonals nearest the centre, a greedy choice by clashes not covered yet, and a tree that
-//! clusters the blocks. `docs/kernel-log.md` has the figures.
+//! Tried without gain: the diagonals nearest the centre, a greedy choice by the clashes that earlier choices do not
+//! cover, and a tree that clusters the blocks. `docs/kernel-log.md` has the figures.
 
 /// The greatest number of leaf groups.
 pub(crate) const MAX_GROUPS: usize = 5;
 
-/// The greatest number of bits of a leaf group. Its table has 128 entries, and five tables fit into the first-level cache.
+/// The greatest number of bits of a leaf group. Its table has 128 entries, and five tables fit into the first-level
+/// cache.
 pub(crate) const MAX_GROUP_BITS: u32 = 7;
 
 /// The position of the key in a code.
@@ -37,8 +38,8 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Divides the bits `used` into key and leaf. The key has `class_mask` and the `key_bits` bits with most conflicts, or more
-    /// bits if the leaf cannot hold the rest.
+    /// Divides the bits `used` into key and leaf. The key has `class_mask` and the `key_bits` bits with most conflicts,
+    /// or more bits if the leaf cannot hold the rest.
     pub(crate) fn choose(used: u64, class_mask: u64, key_bits: u32, clashes: &[u64; 64]) -> Self {
         let mut bits: Vec<u32> = (0..64).filter(|&b| (used & !class_mask) >> b & 1 == 1).collect();
         bits.sort_by_key(|&b| std::cmp::Reverse(clashes[b as usize]));

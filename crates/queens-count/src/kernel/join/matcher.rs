@@ -8,8 +8,8 @@
 //! 1. The block is bit-sliced: the OR of the planes of the bits of `b` has a one for each conflicting `a`.
 //! 2. The OR of each group of leaf bits is looked up in a table (a lookup table).
 //! 3. The OR of the key bits is computed once for each node (elements with equal keys).
-//! 4. A node is skipped if its key intersects the bits that all elements of the block have, or if the OR of its key bits has
-//!    no zero.
+//! 4. A node is skipped if its key intersects the bits that all elements of the block have, or if the OR of its key
+//!    bits has no zero.
 //!
 //! Tried without gain: two levels of nodes, tables of 6 bits, and 1 or 4 elements in each round. `docs/kernel-log.md`
 //! has the figures.
@@ -123,8 +123,8 @@ pub(crate) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) 
     tables.selected_count
 }
 
-/// Calls `count` with the conflicting lanes and the leaves of each selected node, unless all lanes conflict. Returns the
-/// number of tested leaves.
+/// Calls `count` with the conflicting lanes and the leaves of each selected node, unless all lanes conflict. Returns
+/// the number of tested leaves.
 #[inline(always)]
 pub(crate) fn visit_nodes(
     job: &MatchJob,

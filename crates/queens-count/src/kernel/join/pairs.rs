@@ -1,4 +1,5 @@
-//! The number of disjoint pairs of two lists of patterns, by their classes (orthogonal vectors), in cache-sized tiles.
+//! Counts the disjoint pairs (orthogonal vectors) of two lists of patterns, by their classes, in tiles that fit the
+//! cache.
 
 use std::ops::{ControlFlow, Range};
 
@@ -63,7 +64,7 @@ impl PairMatcher {
         }
     }
 
-    /// Turns two lists into blocks and a stream for [`count`](Self::count). It overwrites the lists.
+    /// Turns two lists into blocks and a stream for [`count`](Self::count). Overwrites the lists.
     pub(super) fn arrange(&mut self, blocked: &mut HalfList, streamed: &mut HalfList, shared: SharedBits) -> Layout {
         let layout = self.choose_layout(blocked, streamed, shared);
         let keys = 1 << layout.key_bits;
@@ -80,7 +81,7 @@ impl PairMatcher {
 
     fn choose_layout(&mut self, blocked: &HalfList, streamed: &HalfList, shared: SharedBits) -> Layout {
         let blocks = blocked.patterns().len() / LANES;
-        // Classes that are diagonals exclude pairs like other key bits.
+        // Class bits that are diagonals exclude pairs, like other key bits.
         let class_bits = (shared.classes & shared.diagonals).count_ones();
         let bits = (blocks.max(1).ilog2() + self.tuning.key_extra).saturating_sub(class_bits);
         let used = shared.diagonals & blocked.union() & streamed.union();
@@ -88,8 +89,8 @@ impl PairMatcher {
         Layout::choose(used, shared.classes, bits, &clashes)
     }
 
-    /// Counts the disjoint pairs of one slice, for the pairs of classes that are `wanted`. Calls `add` for each tile, with the
-    /// classes of the blocks and of the stream, the number of pairs, and the number of tested patterns.
+    /// Counts the disjoint pairs of one slice, for the pairs of classes that are `wanted`. Calls `add` for each tile,
+    /// with the classes of the blocks and of the stream, the number of pairs, and the number of tested patterns.
     pub(super) fn count(
         &mut self,
         layout: &Layout,

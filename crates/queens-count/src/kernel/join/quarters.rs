@@ -1,8 +1,8 @@
 //! The lists of placements in one quarter of the board, sorted by their columns, and a cache of them.
 //!
-//! All four quarters are the same square, seen from the centre of the board: row 0 and column 0 touch the centre lines. A
-//! placement is stored as its *pattern*: the set of its diagonals that leave the half of the quarter. The coordinates are
-//! those of a half board with this quarter in the south:
+//! All four quarters are the same square, seen from the centre of the board: row 0 and column 0 touch the centre lines.
+//! A placement is stored as its *pattern*: the set of its diagonals that leave the half of the quarter. The coordinates
+//! are those of a half board with this quarter in the south:
 //!
 //! ```text
 //! low  32 bits, bit n + k: the diagonal x - y = k
@@ -12,7 +12,7 @@
 //! with `x` outwards from the vertical centre line and `y` to the south. Then
 //!
 //! * the same placement in the north has the pattern with its two words exchanged;
-//! * in the other half, in the coordinates of the first one, it has the reversed pattern;
+//! * the same placement in the other half has the reversed pattern, in the coordinates of the first half;
 //! * two placements of one half do not conflict if and only if their patterns are disjoint.
 //!
 //! Tried without gain: more memory for the cache of lists. `docs/kernel-log.md` has the figures.
@@ -46,8 +46,9 @@ pub(super) struct Quarter {
     pub(super) gap: u32,
     /// The diagonals that the queens on the centre lines occupy, as a pattern.
     pub(super) excluded: u64,
-    /// The number of bits of a mark, or 0. A mark is the column of the outermost row's queen, counted from the edge of the
-    /// board, in the bits above all diagonals. In half lists of the north-west it is in the highest bits of the low word.
+    /// The number of bits of a mark, or 0. A mark is the column of the outermost row's queen, counted from the edge of
+    /// the board, in the bits above all diagonals. In half lists of the north-west, the mark is in the highest bits of
+    /// the low word.
     pub(super) mark: u32,
 }
 
@@ -119,8 +120,8 @@ struct QuarterSearch<'a> {
 }
 
 impl QuarterSearch<'_> {
-    /// `minus` and `plus` are the occupied diagonals by `n + column - row` and antidiagonals by `column + row`. `pattern` has
-    /// only those that leave the half.
+    /// `minus` and `plus` are the occupied diagonals by `n + column - row` and antidiagonals by `column + row`.
+    /// `pattern` has only those that leave the half.
     fn place(&mut self, rows: u32, columns: u32, minus: u64, plus: u64, pattern: u64) {
         let missing = self.required & !columns;
         let mut usable = !0;
@@ -199,8 +200,8 @@ impl QuarterCache {
         self.bytes
     }
 
-    /// Removes all lists. Row sets come in numeric order, so that few lists are made again. Where lists are large, making one
-    /// takes a small part of the time of a unit.
+    /// Removes all lists. Row sets come in numeric order, so that few lists are made again. Where lists are large,
+    /// making one takes a small part of the time of a unit.
     pub(super) fn clear(&mut self) {
         self.lists.fill(None);
         self.of_some_columns.clear();

@@ -1,7 +1,7 @@
 //! The list that is streamed past the blocks, sorted by key.
 //!
-//! Elements with equal keys form a *node*. The lanes of a block that conflict with the key are computed once for all elements
-//! of the node. If all lanes conflict, the elements are skipped.
+//! Elements with equal keys form a *node*. The lanes of a block that conflict with the key are computed once for all
+//! elements of the node. If all lanes conflict, the elements are skipped.
 
 use std::ops::Range;
 
@@ -27,7 +27,7 @@ pub(super) struct Tile {
 }
 
 impl Stream {
-    /// Replaces the contents by a list of codes, given the number of codes of each key. It overwrites these counts.
+    /// Replaces the contents by a list of codes, given the number of codes of each key. Overwrites these counts.
     pub(super) fn fill(&mut self, layout: &Layout, codes: &[u64], counts: &mut [u32]) {
         self.nodes.clear();
         self.classes.clear();

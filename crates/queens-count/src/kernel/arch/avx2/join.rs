@@ -1,4 +1,4 @@
-//! AVX2 and BMI2.
+//! The innermost loops of the join with AVX2 and BMI2.
 
 #![expect(unsafe_code, reason = "vector loads take pointers")]
 #![cfg_attr(not(test), expect(clippy::wildcard_imports, reason = "intrinsics say themselves where they are from"))]
@@ -106,8 +106,8 @@ fn exchange<const STEP: usize, const A: i32, const B: i32, const C: i32>(rows: &
     }
 }
 
-/// Exchanges the high fields of `low` with the low fields of `high`, in fields
-/// of `SHIFT` bits.
+/// Divides both vectors into pairs of fields of `SHIFT` bits, and exchanges the high field of each pair in `low` with
+/// the low field of the same pair in `high`.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 #[inline]
 fn swap<const SHIFT: i32>(low: __m256i, high: __m256i) -> (__m256i, __m256i) {
@@ -165,7 +165,7 @@ pub(crate) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize
         let kept = _mm256_movemask_pd(_mm256_castsi256_pd(free)).cast_unsigned() as usize;
         // SAFETY: an array of 32 bytes is read.
         let order = unsafe { _mm256_loadu_si256(COMPRESS[kept % 16].as_ptr().cast()) };
-        // SAFETY: `end` is at most the number of codes before, and the assertion above leaves room for eight more.
+        // SAFETY: `end` is at most the number of codes read before, and the assertion above leaves room for eight more.
         unsafe { _mm256_storeu_si256(out.as_mut_ptr().add(end).cast(), _mm256_permutevar8x32_epi32(four, order)) };
         end += kept.count_ones() as usize;
     }

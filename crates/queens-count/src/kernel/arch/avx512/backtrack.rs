@@ -1,4 +1,4 @@
-//! AVX-512: sixteen boards in a vector.
+//! Backtracking with AVX-512: sixteen boards in a vector.
 
 #![expect(unsafe_code, reason = "intrinsics need a machine that has them")]
 #![cfg_attr(not(test), expect(clippy::wildcard_imports, reason = "the names of intrinsics show their origin"))]
@@ -23,7 +23,7 @@ pub(crate) fn count(
     lists::count(Avx512(()), lists, group, row, roots, observer)
 }
 
-/// Proof that the features are enabled: only the function above makes a value.
+/// A value proves that the features are enabled, because only the function above makes one.
 #[derive(Clone, Copy)]
 struct Avx512(());
 

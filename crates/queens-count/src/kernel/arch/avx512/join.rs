@@ -1,4 +1,4 @@
-//! AVX-512 with vector population count, and BMI2.
+//! The innermost loops of the join with AVX-512, its vector population count, and BMI2.
 
 #![expect(unsafe_code, reason = "vector loads and stores take pointers")]
 #![cfg_attr(not(test), expect(clippy::wildcard_imports, reason = "intrinsics say themselves where they are from"))]
@@ -81,13 +81,13 @@ fn exchange<const STEP: usize, const A: u32, const B: u32, const C: u32>(rows: &
     }
 }
 
-/// Exchanges the high fields of `low` with the low fields of `high`, in fields
-/// of `SHIFT` bits.
+/// Divides both vectors into pairs of fields of `SHIFT` bits, and exchanges the high field of each pair in `low` with
+/// the low field of the same pair in `high`.
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
 #[inline]
 fn swap<const SHIFT: u32>(low: __m512i, high: __m512i) -> (__m512i, __m512i) {
     let mask = _mm512_set1_epi64((u64::MAX / ((1u64 << SHIFT) + 1)).cast_signed());
-    // 0xca: the ones of the first operand select the second, its zeros the third.
+    // The truth table 0xca: a one in the first operand selects the bit of the second operand, a zero that of the third.
     (
         _mm512_ternarylogic_epi64::<0xca>(mask, low, _mm512_slli_epi64::<SHIFT>(high)),
         _mm512_ternarylogic_epi64::<0xca>(mask, _mm512_srli_epi64::<SHIFT>(low), high),
@@ -136,7 +136,7 @@ pub(crate) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize
         let eight = unsafe { _mm512_maskz_loadu_epi64(present, eight.as_ptr().cast()) };
         let kept = _mm512_mask_testn_epi64_mask(present, eight, bits);
         union = _mm512_mask_or_epi64(union, kept, union, eight);
-        // SAFETY: `end` is at most the number of codes before, and the assertion above leaves room for eight more.
+        // SAFETY: `end` is at most the number of codes read before, and the assertion above leaves room for eight more.
         unsafe { _mm512_storeu_si512(out.as_mut_ptr().add(end).cast(), _mm512_maskz_compress_epi64(kept, eight)) };
         end += kept.count_ones() as usize;
     };

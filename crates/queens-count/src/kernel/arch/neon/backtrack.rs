@@ -1,4 +1,5 @@
-//! NEON cannot pack the kept lanes of a vector, so this is the plain Rust search. No engine uses it.
+//! Backtracking with NEON. NEON cannot pack the kept lanes of a vector, so this is the plain Rust search. No engine
+//! uses it.
 
 use std::ops::ControlFlow;
 

@@ -1,7 +1,7 @@
-//! NEON: every 64-bit ARM processor has it.
+//! The innermost loops of the join with NEON, which every 64-bit ARM processor has.
 //!
-//! NEON cannot pack the kept lanes of a vector, and cannot gather bits. So `join`, `encode` and `keep_disjoint` are plain Rust,
-//! and so are the indices of `count_free`.
+//! NEON cannot pack the kept lanes of a vector, and cannot gather bits. So `join`, `encode` and `keep_disjoint` are
+//! plain Rust, and plain Rust computes the indices of `count_free`.
 
 #![expect(unsafe_code, reason = "vector loads and stores take pointers")]
 #![cfg_attr(not(test), expect(clippy::wildcard_imports, reason = "intrinsics say themselves where they are from"))]
@@ -67,8 +67,8 @@ fn exchange<const STEP: usize, const A: u32, const B: u32, const C: u32>(rows: &
     }
 }
 
-/// Exchanges the high fields of `low` with the low fields of `high`, in fields
-/// of `SHIFT` bits.
+/// Divides both vectors into pairs of fields of `SHIFT` bits, and exchanges the high field of each pair in `low` with
+/// the low field of the same pair in `high`.
 ///
 /// Fields of whole bytes are transposed as lanes; fields of half a byte are shifted and inserted.
 #[target_feature(enable = "neon")]

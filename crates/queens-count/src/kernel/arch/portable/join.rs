@@ -1,4 +1,4 @@
-//! Plain Rust: for any machine.
+//! The innermost loops of the join in plain Rust, for any machine.
 
 use crate::kernel::join::lanes::{LANES, Lanes, transpose};
 use crate::kernel::join::layout::{KEY_SHIFT, Layout};
@@ -8,7 +8,7 @@ use crate::kernel::join::two_sided::{BitGather, BitSpread, ListBits, SubsetTable
 pub(crate) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -> usize {
     for &a in one {
         for &b in many {
-            // Branch-free: each pattern is written, and the next overwrites it if it is rejected.
+            // Branch-free: each pattern is written, and the next pattern overwrites a rejected one.
             out[end] = a | b;
             end += usize::from(a & b == 0);
         }
@@ -17,7 +17,7 @@ pub(crate) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -
 }
 
 pub(crate) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
-    // The rearrangement is linear over OR, so a table for each byte suffices.
+    // The code of a pattern is the OR of the codes of its bytes, so a table for each byte suffices.
     let mut table = [[0u64; 256]; 8];
     for (byte, entries) in table.iter_mut().enumerate() {
         for bit in 0..8 {
@@ -85,7 +85,7 @@ pub(crate) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tabl
 pub(crate) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize, u64) {
     let (mut end, mut union) = (0, 0);
     for &code in codes {
-        // Branch-free: each code is written, and the next overwrites it if it is removed.
+        // Branch-free: each code is written, and the next code overwrites a removed one.
         out[end] = code;
         let kept = code & bits == 0;
         end += usize::from(kept);

@@ -1,4 +1,4 @@
-//! The last step: one block with its partners.
+//! The last step of the two-sided join: counts the disjoint pairs of one block and its partners.
 //!
 //! ```text
 //! for each code b of the partners, for each code a of the block:
@@ -7,7 +7,8 @@
 //!
 //! 1. The partners are compacted by the bits that all codes of the block have.
 //! 2. If there are few partners, each is compared with eight codes at a time.
-//! 3. Otherwise they are looked up in the block's tables: an OR has a zero for each code of the block that is disjoint.
+//! 3. Otherwise the partners are looked up in the block's tables: the OR for a partner has a zero for each code of the
+//!    block that is disjoint from the partner.
 //!
 //! Tried without gain: prefetching the next block. `docs/kernel-log.md` has the figures.
 
@@ -22,7 +23,7 @@ pub(super) struct BlockMatcher {
     pub(super) kernel: JoinKernel,
     /// The greatest number of pairs for which a direct comparison costs less than slicing a block and making tables.
     pub(super) direct_pairs: usize,
-    /// The greatest number of partners for which comparing them with a range costs less than dividing it.
+    /// The greatest number of partners for which comparing them with a range costs less than dividing the range.
     pub(super) direct_partners: usize,
     padded: Box<[u64; LANES]>,
     planes: BlockPlanes,

@@ -7,8 +7,9 @@
 //! bits  0..30  all other diagonals
 //! ```
 //!
-//! In each part the diagonals on which most pairs clash come first, from the highest bit down. Both fields get their
-//! diagonals in turn: if one list had the densest ones alone, the other would be compacted by diagonals that clash rarely.
+//! In each part the diagonals on which most pairs clash come first, from the highest bit down. The two fields get their
+//! diagonals in turn. If one field had all the densest diagonals, one of the lists would be compacted only by diagonals
+//! that clash rarely.
 
 /// The number of bits of each sort field.
 pub(super) const FIELD_BITS: u32 = 16;
@@ -28,7 +29,7 @@ const MAX_LONG_DIAGONALS: u32 = u64::BITS - LONG_DIAGONALS_SHIFT;
 /// The positions in a code of the bits of a pattern.
 #[derive(Debug)]
 pub(crate) struct CodeOrder {
-    /// The code of each value of each byte. The rearrangement is linear over OR, so a table for each byte suffices.
+    /// The code of each value of each byte. The code of a pattern is the OR of the codes of its bytes.
     bytes: Box<[[u64; 256]; 8]>,
 }
 
@@ -39,8 +40,8 @@ impl Default for CodeOrder {
 }
 
 impl CodeOrder {
-    /// Chooses the places of the diagonals `used`. Among them, `long` are the long diagonals of even boards. All other bits
-    /// of patterns are dropped.
+    /// Chooses the places of the diagonals `used`. Among them, `long` are the long diagonals of even boards. All other
+    /// bits of patterns are dropped.
     ///
     /// # Panics
     ///
@@ -87,10 +88,11 @@ pub(super) fn set_bits(mut set: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The bits of the blocks' field that all codes of a sorted list have: those above the highest bit in which its first and
-/// last code differ.
+/// The bits of the blocks' field that all codes of a sorted list have: those above the highest bit in which its first
+/// and last code differ.
 ///
-/// The codes are sorted by this field, so that two codes decide it. The list may have other common bits.
+/// The codes are sorted by this field, so that the first and the last code suffice. The list may have other common
+/// bits.
 pub(super) fn leading_bits(sorted: &[u64]) -> u64 {
     const FIELD: u64 = ((1 << FIELD_BITS) - 1) << BLOCK_FIELD_SHIFT;
     let (Some(first), Some(last)) = (sorted.first(), sorted.last()) else { return 0 };

@@ -4,7 +4,7 @@
 /// expected lengths (`HalfSource::expected_len`).
 ///
 /// The limit is fitted to measured times of row sets of sizes 18 to 25. Compared with the faster path of each row set,
-/// it costs at most 1.2% of the time at each size: see `docs/kernel-log.md` in the repository.
+/// this choice costs at most 1.2% of the time at each size: see `docs/kernel-log.md` in the repository.
 pub(crate) fn is_faster_than_streamed(one: f64, other: f64) -> bool {
     one * other >= MIN_TWO_SIDED_PAIRS
 }

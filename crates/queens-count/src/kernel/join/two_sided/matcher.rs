@@ -1,4 +1,4 @@
-//! The steps from two half lists to the pairs of their classes.
+//! Runs the steps of the two-sided join for two halves: sampling, sorting, and one walk for each pair of classes.
 
 use std::ops::{ControlFlow, Range};
 
@@ -42,8 +42,8 @@ impl TwoSidedMatcher {
         }
     }
 
-    /// Counts the disjoint pairs of one slice of the work for two halves, by their weight. If `shared` has classes, they are the
-    /// long diagonals of an even board.
+    /// Counts the disjoint pairs of one slice of the work for two halves, by their weight. If `shared` has classes,
+    /// they are the long diagonals of an even board.
     pub(in crate::kernel::join) fn count(
         &mut self,
         maker: &mut HalfMaker,
@@ -109,7 +109,7 @@ impl TwoSidedMatcher {
             maker.make(kernel, source, SAMPLED_STEP, list);
             &**list
         });
-        // Diagonals of one half alone have places, too: the quarters of that half can clash on them.
+        // Diagonals that only one half occupies have places, too, because the quarters of this half can clash on them.
         let used = one.union() | other.union() | shared.classes;
         let clashes = self.sample.clashes(kernel, one.patterns(), other.patterns());
         self.order.choose(used, shared.classes, &clashes);

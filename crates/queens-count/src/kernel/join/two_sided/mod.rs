@@ -5,23 +5,25 @@
 //!     return the number of pairs (a, b) in A x B with a & b == 0
 //! ```
 //!
-//! At size 26 one of 170,000 pairs is disjoint. The streamed path of the join (`pairs`) compares each `b` with blocks of 512
-//! `a` at once, but most of these lanes are known to clash: they share a diagonal by which both lists were sorted. This path
-//! removes them from both lists before it compares. Its departures from the plain loop, each with its file:
+//! At size 26 one of 170,000 pairs is disjoint. The streamed path of the join (`pairs`) compares each `b` with blocks
+//! of 512 `a` at once, but most of these pairs are known to clash: they share a diagonal by which both lists were
+//! sorted. The two-sided path removes clashing codes from both lists before it compares codes. Its departures from the
+//! plain loop, each with its file:
 //!
 //! 1. The densest diagonals are dealt out in turn to two fields of a *code*. A is sorted by one field, B by the other
 //!    (`code`, `sort`).
-//! 2. On even boards the weight of a pair depends only on how many long diagonals each side occupies. Both lists are sorted
-//!    by this number first. Five pairs of lists remain, each with one weight, and the long diagonals need no more tests
-//!    (`sort`, `matcher`).
+//! 2. On even boards the weight of a pair depends only on how many long diagonals each side occupies. Both lists are
+//!    sorted by this number first. Five pairs of lists remain, each with one weight, and the long diagonals need no
+//!    more tests (`sort`, `matcher`).
 //! 3. Both lists are binary tries, each over its own field. The longer list is split by its next diagonal into the
-//!    codes with and without it. For the codes with it, the other list is compacted to the codes without it. So a split
-//!    copies codes of the shorter list only, unless that list is short already. Both lists shrink together until they
-//!    are short (`walk`, `copies`).
+//!    codes with and without this diagonal. The codes with the diagonal are matched with a copy of the other list that
+//!    has only the codes without it. So a split copies codes of the shorter list only, unless that list is short
+//!    already. Both lists shrink together until they are short (`walk`, `copies`).
 //! 4. The codes of a short part of A share the diagonals in the leading bits of their field. B is compacted by these,
 //!    first for ranges of A, then for blocks of 512 (`ranges`).
-//! 5. A block is bit-sliced. Tables have the ORs of its planes, only for the diagonals that both the block and its partners
-//!    occupy: 20 to 30 of them at size 26. The table width depends on the number of partners (`block`, `tables`).
+//! 5. A block is bit-sliced. Tables have the ORs of its planes, only for the diagonals that both the block and its
+//!    partners occupy: 20 to 30 of them at size 26. The table width depends on the number of partners (`block`,
+//!    `tables`).
 //! 6. If a block has few partners, they are compared with it directly (`block`).
 //!
 //! ```text
@@ -43,9 +45,9 @@
 //! Each pair reaches exactly one block, unless a step removes it because it clashes. The last step tests every diagonal
 //! that can still clash. So a step that is skipped, because memory or time is short, does not change the count.
 //!
-//! The quarters are encoded, not the halves: the code of a placement is the union of its quarters' codes. A sample of the
-//! placements chooses the order of the diagonals; then each code is appended to a bucket as it is made, so that no unsorted
-//! list is ever written (`matcher`, `sort`).
+//! The quarters are encoded, not the halves: the code of a placement is the union of its quarters' codes. A sample of
+//! the placements chooses the order of the diagonals; then each code is appended to a bucket as it is made, so that no
+//! unsorted list is ever written (`matcher`, `sort`).
 //!
 //! Buffers of fixed size, planned in advance, hold all copies. A copy that does not fit is not made.
 

@@ -5,17 +5,18 @@
 //! for each bucket, in order:             sort it by the lower half of the field, and append it to the list
 //! ```
 //!
-//! A bucket is a chain of short pages, which are taken from a pool one after the other. So nothing has to be known about the list
-//! before its codes are made, and all codes are written near each other. Most buckets fit the first-level cache.
+//! A bucket is a chain of short pages, which are taken from a pool one after the other. So nothing has to be known
+//! about the list before its codes are made, and all codes are written near each other. Most buckets fit the
+//! first-level cache.
 //!
 //! The weight of a pair depends only on how many long diagonals each code occupies: `i` for one code, and `j` for the
 //! other. The weight of a disjoint pair is
 //!
-//! * 2 if `{i, j} = {0, 2}`: both are occupied in the same half;
-//! * 1 if `{i, j} = {0, 1}` or `i = j = 0`: at most one is occupied;
+//! * 2 if `{i, j} = {0, 2}`: both long diagonals are occupied, in the same half;
+//! * 1 if `{i, j} = {0, 1}` or `i = j = 0`: at most one long diagonal is occupied;
 //! * 0 otherwise: both are occupied in different halves, or the pair clashes on one of them.
 //!
-//! So codes of the lists with weights 1 and 2 never clash on a long diagonal.
+//! So if two classes have weight 1 or 2, their codes never clash on a long diagonal.
 //!
 //! Tried without gain: a sort in passes by digits, whole cache lines written at once, huge pages, and other numbers of
 //! pages or buckets. `docs/kernel-log.md` has the figures.
@@ -46,9 +47,10 @@ pub(super) struct CodeSort {
     /// The lowest bit of the field.
     field: u32,
     pub(super) len: usize,
-    /// For each bucket, the place in the pool of its next code. At the end of a page, the bucket needs another one.
+    /// For each bucket, the place in the pool of its next code. At the end of a page, the bucket needs another page.
     ends: Box<[usize; BUCKETS]>,
-    /// For each page of the pool, the page before it in the chain of its bucket. Page 0 ends all chains, and holds no codes.
+    /// For each page of the pool, the page before it in the chain of its bucket. Page 0 ends all chains, and holds no
+    /// codes.
     previous: Vec<u32>,
 }
 

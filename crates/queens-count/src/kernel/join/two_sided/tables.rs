@@ -12,7 +12,8 @@ pub(crate) const MAX_GROUPS: usize = 8;
 /// The greatest number of bits of a group.
 const MAX_WIDTH: u32 = 8;
 
-/// The time to make an entry, and to look up one code in `groups` tables, in the same unit: about a quarter of a nanosecond.
+/// The time to make an entry, and to look up one code in `groups` tables, in the same unit: about a quarter of a
+/// nanosecond.
 ///
 /// Fitted to AVX-512 on Zen 4; other instruction sets have about the same ratio.
 const ENTRY_COST: usize = 1;
@@ -40,7 +41,8 @@ impl Default for SubsetTables {
 }
 
 impl SubsetTables {
-    /// Chooses the number of groups for `codes` codes that are looked up, and their width. Fewer groups need larger tables.
+    /// Chooses the number of groups for `codes` codes that are looked up, and their width. Fewer groups need larger
+    /// tables.
     pub(crate) fn choose_groups(&mut self, relevant: u64, codes: usize) {
         let bits = relevant.count_ones();
         let width = |groups: usize| bits.div_ceil(groups as u32).max(1);

@@ -1,4 +1,4 @@
-//! Thresholds of the walk, and the sizes of buffers.
+//! The tuning parameters of the two-sided join: thresholds of its walk, and sizes of its buffers.
 //!
 //! Other limits were tried without gain. `docs/kernel-log.md` has the figures.
 
@@ -36,14 +36,14 @@ impl Default for TwoSidedTuning {
 }
 
 impl TwoSidedTuning {
-    /// The number of codes of the stream that are matched with ranges at once. A part is longer only if the blocked
-    /// list has at most one block or no diagonals are left.
+    /// The number of codes of the stream that are matched with ranges at once. The walk leaves longer parts only if the
+    /// blocked list has at most one block or no diagonal is left to split by.
     pub(super) const fn tile_codes(&self) -> usize {
         2 * self.streamed_codes
     }
 
-    /// The least length of the buffer for copies of both lists, in codes. The buffer is the memory for sorting,
-    /// which is longer: in six row sets of size 26, every copy fitted.
+    /// The least length of the buffer for copies of both lists, in codes. The buffer is the memory that sorting has
+    /// used, which is longer: in six row sets of size 26, every copy fitted.
     pub(super) fn list_copies_len(blocked: &[u64], streamed: &[u64]) -> usize {
         blocked.len().min(streamed.len()) + COPY_MARGIN
     }

@@ -1,4 +1,4 @@
-//! One pair of classes: the longer list is split until both are short.
+//! The walk over one pair of classes: the longer list is split until both are short.
 //!
 //! ```text
 //! walk(A, B):
@@ -79,8 +79,8 @@ pub(super) struct NodeNumbers {
     levels: u32,
 }
 
-/// The levels of a walk whose nodes have their own numbers. More levels would divide a sample's work more evenly, but into
-/// parts that are so short that they begin with cold caches.
+/// The levels of a walk whose nodes have their own numbers. More levels would divide a sample's work more evenly, but
+/// into parts that are so short that they begin with cold caches.
 const NUMBERED_LEVELS: u32 = 8;
 
 impl NodeNumbers {
@@ -127,7 +127,8 @@ impl ClassPairWalk<'_, '_> {
 
     /// Counts the pairs below a node that belong to the slice.
     ///
-    /// A node's compaction belongs to its own number. Other slices that need it repeat it.
+    /// The compaction of a node belongs to the slice that owns the node's number. Other slices repeat it if they need
+    /// the compacted list.
     fn count_node(&mut self, numbers: NodeNumbers, lists: [SortedCodes<'_>; 2], free: &mut [u64]) -> ControlFlow<()> {
         if lists.iter().any(|list| list.codes.is_empty()) || !owns_any(self.slice, numbers.all()) {
             return ControlFlow::Continue(());
@@ -155,7 +156,8 @@ impl ClassPairWalk<'_, '_> {
     fn list_to_split(&self, lists: &[SortedCodes<'_>; 2]) -> Option<usize> {
         let [blocked, streamed] = lists.map(|list| list.codes.len());
         let splits_blocked = blocked > self.tuning.blocked_codes && lists[0].can_be_split();
-        // At most 512 codes cost as much as a full block.
+        // A split of the stream compacts the blocked list. At most 512 blocked codes cost as much as a full block
+        // anyway.
         let splits_streamed = streamed > self.tuning.streamed_codes && blocked > LANES && lists[1].can_be_split();
         match (splits_blocked, splits_streamed) {
             (true, true) => Some(usize::from(streamed >= blocked)),
@@ -195,7 +197,7 @@ impl ClassPairWalk<'_, '_> {
     }
 }
 
-/// Whether a slice owns some of the numbers. It owns exactly one of the `slice.count` numbers from each multiple on.
+/// Whether a slice owns some of the numbers. Of each cycle of `slice.count` numbers, every slice owns exactly one.
 fn owns_any(slice: SampleSlice, numbers: Range<u64>) -> bool {
     let mut cycles = numbers.start / slice.count..numbers.end.div_ceil(slice.count);
     // All numbers of the cycles between the first and the last one are in the range.
