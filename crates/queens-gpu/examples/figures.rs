@@ -137,8 +137,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Counts a whole board by as many workers of a GPU as the program has. Preparing includes opening the GPU, compiling the kernels and
-/// the first test. The GPU is tested after every batch as well.
+/// Counts a whole board by as many workers of a GPU as the program has. Preparing includes opening the GPU, compiling
+/// the kernels and the first test. The GPU is tested after every batch as well.
 fn whole(gpu: &Gpu, method: GpuMethod, n: u64) -> Result<(), Box<dyn Error>> {
     let plan = Plan::new(Size::new(n)?)?;
     let begun = Instant::now();
@@ -174,11 +174,12 @@ fn whole(gpu: &Gpu, method: GpuMethod, n: u64) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Times random row sets that represent their symmetry class, and estimates the days of a whole count: the time for each
-/// weighted solution times the number of solutions. Row sets are heavy-tailed, and the time for each varies much more.
+/// Times random row sets that represent their symmetry class, and estimates the days of a whole count: the time for
+/// each weighted solution times the number of solutions. Row sets are heavy-tailed, and the time for each varies much
+/// more.
 ///
-/// A batch is as large as in a whole count, or as large as half a second allows: then its submission takes little of the
-/// time.
+/// A batch is as large as in a whole count, or as large as half a second allows: then its submission takes little of
+/// the time.
 fn sample(gpu: &Gpu, method: GpuMethod, n: u64, options: &Options) -> Result<Days, Box<dyn Error>> {
     let plan = Plan::new(Size::new(n)?)?;
     let mut worker = Worker::new(gpu.open()?, method, &plan)?;
@@ -281,8 +282,8 @@ fn rate(gpu: &Gpu, workers: &[Worker], n: u64, work: u64, took: Duration) -> Str
     }
     let (memory, half) = (worker.memory(), (n / 2) as u32);
     let pairs = a_second * f64::from(memory.tables.block_codes);
-    // For each group of leaf diagonals, a look loads one bit of each code of the block. This is an upper bound: some row sets
-    // have diagonals that only one half reaches.
+    // For each group of leaf diagonals, a look loads one bit of each code of the block. This is an upper bound: some
+    // row sets have diagonals that only one half reaches.
     let leaf_bits = (4 * half).saturating_sub(4 + memory.layout.sorting.bits());
     let bytes =
         a_second * f64::from(memory.tables.block_codes / 8) * f64::from(leaf_bits.div_ceil(memory.tables.group_bits));

@@ -1,4 +1,4 @@
-//! Access to GPUs: the raw calls are in [`cuda`] and [`portable`]; everything above uses the trait [`Device`].
+//! Access to GPUs: the raw calls are in [`cuda`] and [`portable`]; all other code uses the trait [`Device`].
 
 use queens::ErrorCode;
 
@@ -72,7 +72,7 @@ pub enum Buffer {
     Codes,
     /// The result of each job: eight words each.
     Results,
-    /// Workgroups' copies of lists.
+    /// The copies of lists that workgroups make.
     Copies,
 }
 
@@ -176,9 +176,9 @@ pub trait Device: Send {
     ///
     /// # Safety
     ///
-    /// Kernels do not check their input. From the first job that the parameters name, the buffer must hold one job for
-    /// each workgroup. Jobs, row sets and the starts of buckets must refer to positions inside the buffers only. Some
-    /// GPUs check no addresses.
+    /// Kernels do not check their input. The buffer of jobs must hold one job for each workgroup, from the first job
+    /// that the parameters name. Jobs, row sets and the starts of buckets must refer to positions inside the buffers
+    /// only. Some GPUs check no addresses.
     #[expect(unsafe_code, reason = "kernels on some GPUs check no addresses")]
     unsafe fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault>;
 
@@ -186,6 +186,6 @@ pub trait Device: Send {
     ///
     /// # Errors
     ///
-    /// A fault of the GPU, also if the buffer ends before them.
+    /// A fault of the GPU, also if the buffer ends before the last of these words.
     fn download(&mut self, buffer: Buffer, first: u64, words: &mut [u32]) -> Result<(), Fault>;
 }

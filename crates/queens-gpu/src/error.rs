@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::device::Fault;
 
-/// Why a GPU does not count.
+/// Why a GPU cannot count.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum GpuError {
     /// The size is above [`MAX_SIZE`](crate::MAX_SIZE).
@@ -25,9 +25,9 @@ pub enum GpuError {
     TooSmall {
         /// The resource.
         resource: Resource,
-        /// How many units the GPU has.
+        /// The amount that the GPU has, in bytes or words.
         has: u64,
-        /// How many units are needed.
+        /// The amount that is needed.
         needs: u64,
     },
     /// The GPU or its driver reports an error.
@@ -72,7 +72,7 @@ pub enum GpuError {
     },
 }
 
-/// A resource of a GPU, of which a batch needs some.
+/// A resource of a GPU that a batch needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Resource {
     /// Shared memory of a workgroup, in bytes.

@@ -15,14 +15,15 @@ pub struct Gpu {
     pub interface: &'static str,
     /// The driver and its version.
     pub driver: String,
-    /// Its limits.
+    /// The limits of the GPU.
     pub limits: Limits,
-    /// Bytes of its memory, used or not, where CUDA or Vulkan reports them. A software device has the machine's memory.
+    /// Bytes of the GPU's memory, used or not, where CUDA or Vulkan reports them. A software device has the machine's
+    /// memory.
     pub memory: Option<u64>,
-    /// Bytes per second that all its multiprocessors together can read from shared memory, where the driver gives the
-    /// clock rate.
+    /// Bytes per second that all multiprocessors together can read from shared memory, where the driver gives the clock
+    /// rate.
     pub shared_bandwidth: Option<f64>,
-    /// Why it is not used by default; `None` if it is.
+    /// Why the GPU is not used by default; `None` if it is used.
     pub unused: Option<UnusedReason>,
     /// The same GPU through other interfaces, the best first, for when this interface cannot open it.
     pub alternatives: Vec<Self>,
@@ -38,11 +39,11 @@ enum AnyAdapter {
 /// Why a GPU is not used by default.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnusedReason {
-    /// It is a software device. The processor's own engines are faster.
+    /// The GPU is a software device. The processor's own engines are faster.
     Software,
     /// The same GPU is listed through a better interface.
     Duplicate,
-    /// Its driver could not describe it.
+    /// The driver could not describe the GPU.
     Fault(Fault),
 }
 
@@ -174,14 +175,14 @@ struct GpuIdentity {
     name: String,
     interface: &'static str,
     pci_address: Option<PciAddress>,
-    /// Whether it can be used. An unusable GPU replaces no other.
+    /// Whether the GPU can be used. An unusable GPU replaces no other.
     usable: bool,
 }
 
 /// For each entry, the index of an earlier entry for the same GPU, through the best interface; `None` if there is none.
 ///
 /// GPUs at one PCI address are the same, whatever their names. If an address is unknown, GPUs with the same name and
-/// different interfaces are taken for the same GPU. Each interface has it once.
+/// different interfaces are taken for the same GPU, because an interface lists each GPU once.
 fn duplicates(gpus: &[GpuIdentity]) -> Vec<Option<usize>> {
     let usable = |&index: &usize| gpus[index].usable;
     let before = |index: usize| (0..index).filter(usable);

@@ -4,22 +4,23 @@
 //! units -> row sets -> [GPU: quarters -> lists -> blocks -> pairs] -> one UnitResult for each unit
 //! ```
 //!
-//! Units and their weights come from [`queens_count::Plan`]; nothing else is shared with the processor's engines. There are
-//! two methods, on every GPU: [`GpuMethod::Join`] lists both halves of a row set on the GPU and matches the lists there
-//! (meet in the middle); [`GpuMethod::Backtrack`] searches all rows. The kernels exist twice: in WGSL for Vulkan,
-//! Metal and Direct3D 12, and in CUDA C for NVIDIA's GPUs. The files and names are the same, but CUDA's join removes clashing
-//! codes from copies of both lists first.
+//! Units and their weights come from [`queens_count::Plan`]; nothing else is shared with the processor's engines. There
+//! are two methods, on every GPU: [`GpuMethod::Join`] lists both halves of a row set on the GPU and matches the lists
+//! there (meet in the middle); [`GpuMethod::Backtrack`] searches all rows. The kernels exist twice: in WGSL for Vulkan,
+//! Metal and Direct3D 12, and in CUDA C for NVIDIA's GPUs. The files and names are the same, but CUDA's join removes
+//! clashing codes from copies of both lists first.
 //!
 //! # Levels
 //!
 //! | level | what | errors |
 //! |---|---|---|
 //! | raw | [`device::cuda`], [`device::portable`]: the drivers' calls | become a [`Fault`](device::Fault) |
-//! | result | [`device::Device`]: buffers, kernels, dispatches; does not check what a kernel is given | [`Fault`](device::Fault) |
+//! | result | [`device::Device`]: buffers, kernels, dispatches; does not check the input of kernels | [`Fault`](device::Fault) |
 //! | safe | [`Worker`]: takes units, returns results; tests that the GPU counts correctly | [`GpuError`] |
 //!
-//! Drivers and CUDA's run-time compiler are loaded at run time. Building this crate needs neither. Where they are missing,
-//! [`GpuList::find`] reports which. The crate has run on an NVIDIA H100, on software Vulkan, and with a mock driver.
+//! Drivers and CUDA's run-time compiler are loaded at run time. Building this crate needs neither. Where they are
+//! missing, [`GpuList::find`] reports which. The crate has run on an NVIDIA H100, on software Vulkan, and with a mock
+//! driver.
 //!
 //! # Examples
 //!

@@ -7,8 +7,8 @@ use crate::error::{GpuError, Resource};
 
 /// The division of a GPU's memory among the buffers, for one size of the board.
 ///
-/// An estimate of the lists' length decides only how many row sets go into a batch. It cannot overrun a buffer: lists
-/// are counted before they are written, and a row set whose lists do not fit is matched in portions.
+/// An estimate of the lists' length decides only how many row sets go into a batch. A wrong estimate cannot overrun a
+/// buffer: lists are counted before they are written, and a row set whose lists do not fit is matched in portions.
 ///
 /// # Examples
 ///
@@ -25,7 +25,7 @@ use crate::error::{GpuError, Resource};
 pub struct MemoryPlan {
     /// The most row sets of a batch.
     pub row_sets: u32,
-    /// The most codes on the GPU at a time: those of lists and the patterns of quarters.
+    /// The most codes of lists and patterns of quarters together that are on the GPU at a time.
     pub codes: u64,
     /// The layout of the lists.
     pub layout: Layout,
@@ -56,8 +56,8 @@ pub struct Layout {
 
 /// The diagonals by which the two lists of a row set are sorted, besides the long ones.
 ///
-/// There are more of them if the tables of a block have no room for the other diagonals, and fewer if a board has
-/// fewer.
+/// A list is sorted by more diagonals than these if the tables of a block have no room for the other diagonals, and by
+/// fewer if the board has fewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sorting {
     /// Both lists by the same diagonals, for the streamed join.
@@ -89,7 +89,7 @@ pub struct Copies {
 impl Copies {
     /// Copies for parts of this length.
     ///
-    /// A walk splits the stream by at least ten diagonals, those that tables do not cover. Each split may copy as many
+    /// A walk splits the stream by all diagonals that tables do not cover, ten or more. Each split may copy as many
     /// codes as a part has.
     const fn new(part: u32) -> Self {
         Self { part, nested: NESTED_PARTS * part }
@@ -109,8 +109,8 @@ const NESTED_PARTS: u32 = 12;
 const STREAM_TILE: u64 = 1 << 14;
 
 impl Sorting {
-    /// The same join with another number of diagonals. With [`TwoSided`](Self::TwoSided) the walk then splits even short lists,
-    /// so that tests on small boards run the code of large ones.
+    /// The same join with another number of diagonals. With [`TwoSided`](Self::TwoSided) the walk then splits even
+    /// short lists, so that tests on small boards run the code of large ones.
     #[must_use]
     pub fn with_bits(self, bits: u32) -> Self {
         match self {
@@ -134,8 +134,8 @@ pub const MAX_SIZE: u32 = 28;
 /// The most row sets in a batch. Larger batches would be no faster.
 const BATCH_ROW_SETS_LIMIT: u64 = 4096;
 
-/// The limit of codes, unless 1/16 of the GPU's memory holds more. They take 512 MiB, which is enough to keep small
-/// GPUs busy.
+/// The limit of codes, unless 1/16 of the GPU's memory holds more. These codes take 512 MiB, which is enough to keep
+/// small GPUs busy.
 const USUAL_CODES: u64 = 1 << 26;
 
 /// The most codes on any GPU: indices of codes and of their words have 32 bits.
@@ -150,7 +150,8 @@ const MIN_BUCKET_WORDS: u64 = 1 << 11;
 /// The most jobs in the buffers at a time.
 const DISPATCH_JOBS_LIMIT: u32 = 1 << 16;
 
-/// Lists that a walk does not split: eight blocks, and as many codes of the stream as make tables worth while.
+/// The greatest lengths of lists that a walk does not split: eight blocks, and enough codes of the stream to make
+/// tables worthwhile.
 const SHORT: [u32; 2] = [1 << 13, 1 << 12];
 
 /// The fewest codes in a copy of a part of a list: some blocks.
@@ -248,8 +249,8 @@ fn layout_of(size: Size, list: u64, tables: Tables, limits: &Limits) -> (Sorting
     // The walk does not split a short part of the stream, so that the codes of a bucket need no order.
     let stream_bits = (list / 2048).max(1).ilog2().min(16);
     let block_bits = (list / 256).max(1).ilog2().min(16);
-    // All copies take at most a quarter of the memory, unless this is less than the shortest copies. Short lists need
-    // less.
+    // All copies take at most a quarter of the memory, unless the shortest copies need more. Short lists need shorter
+    // copies.
     let codes = limits.memory.map_or(u64::MAX, |memory| memory / 4 / 8 / u64::from(limits.copying_groups));
     let part = (2 * list).min(codes / u64::from(2 + NESTED_PARTS)).clamp(MIN_COPY, 1 << 19) as u32;
     (Sorting::TwoSided { block_bits, stream_bits, short: SHORT }, Copies::new(part))

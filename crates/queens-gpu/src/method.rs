@@ -60,7 +60,7 @@ impl Tally {
     }
 }
 
-/// The most halvings of jobs. After them a job takes about a hundredth of its first time.
+/// The most halvings of jobs. After all of them a job takes about a hundredth of its first time.
 const HALVING_LIMIT: u32 = 4;
 
 /// Called between dispatches; it can cancel the count.
@@ -69,7 +69,7 @@ pub(crate) type KeepGoing<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
 /// Runs the jobs of the methods on a GPU whose buffers are allocated.
 pub(crate) struct Executor {
     pub(crate) device: Box<dyn Device>,
-    /// The plan of its buffers.
+    /// The plan of the device's buffers.
     pub(crate) memory: MemoryPlan,
     dispatcher: Dispatcher,
     /// The number of times that jobs were halved because the driver ended them early.
@@ -199,7 +199,8 @@ impl Executor {
     }
 }
 
-/// The division of a search into work items. An item fixes the queens of the first lines; lanes take one item after another.
+/// The division of a search into work items. An item fixes the queens of the first lines; lanes take one item after
+/// another.
 #[derive(Clone, Copy, Debug)]
 struct WorkItems {
     /// Lines whose queens an item fixes.
@@ -212,8 +213,8 @@ struct WorkItems {
 }
 
 impl WorkItems {
-    /// Divides a search of about `steps` steps into items of about a thousand steps. Shorter items cost too much to take;
-    /// with longer ones lanes wait for each other at the end.
+    /// Divides a search of about `steps` steps into items of about a thousand steps. With shorter items, taking an item
+    /// costs too much time; with longer items, lanes wait for each other at the end.
     fn new(lines: impl Iterator<Item = u32>, steps: f64, halvings: u32) -> Self {
         let wanted = (steps / 1000.0).max(128.0) * f64::from(1 << halvings);
         let (mut count, mut fixed) = (1u32, 0);

@@ -31,7 +31,7 @@ pub struct Gpus {
 /// Why no GPU can count.
 #[derive(Clone, Debug)]
 pub enum NoGpu {
-    /// No GPU is used by default. The list says why.
+    /// No GPU is used by default. The list has the reason for each.
     ///
     /// Code: `no-gpu`.
     NoneByDefault(Box<GpuList>),
@@ -48,14 +48,14 @@ pub enum NoGpu {
     Unusable {
         /// The GPU.
         gpu: String,
-        /// Why.
+        /// Why the GPU cannot be used.
         error: GpuError,
     },
 }
 
 impl Gpus {
-    /// The GPUs of these numbers, which count from 1 in the order of [`GpuList`]; without numbers, the GPUs that are used by
-    /// default.
+    /// The GPUs of these numbers, which count from 1 in the order of [`GpuList`]; without numbers, the GPUs that are
+    /// used by default.
     pub fn new(method: GpuMethod, numbers: &[usize]) -> Self {
         Self { method, numbers: numbers.to_vec() }
     }
@@ -81,8 +81,8 @@ impl Gpus {
 
     /// Opens a GPU for a plan. Returns the worker, and the GPU with the interface that opened it.
     ///
-    /// Where no numbers were given, the other interfaces of the GPU are tried too, and every failure but the last is reported
-    /// as [`WorkerEvent::Unavailable`].
+    /// Where no numbers were given, the other interfaces of the GPU are tried too, and every failure but the last is
+    /// reported as [`WorkerEvent::Unavailable`].
     ///
     /// # Errors
     ///
@@ -113,8 +113,8 @@ impl WorkerSource for Gpus {
         self.method.name()
     }
 
-    /// Starts a worker for each GPU, and [further ones](Worker::further). A GPU that cannot be used is reported, and left out
-    /// if another can be used.
+    /// Starts a worker for each GPU, and [further ones](Worker::further). A GPU that cannot be used is reported, and
+    /// left out if another can be used.
     fn start(
         &mut self,
         plan: &Plan,

@@ -15,8 +15,9 @@ use crate::method::{Executor, KeepGoing, Tally};
 
 /// A GPU that counts the units of a plan.
 ///
-/// It is tested first: it counts row sets whose counts the processor knows. The test is repeated after every batch, before the
-/// results of the batch are returned. After an error the batch has no results, and another worker must count its units.
+/// The GPU is tested first: it counts row sets that the processor has counted, too. The test is repeated after every
+/// batch, before the results of the batch are returned. After an error the batch has no results, and another worker
+/// must count its units.
 #[derive(Debug)]
 pub struct Worker {
     plan: Plan,
@@ -29,7 +30,8 @@ pub struct Worker {
     short_batch: usize,
 }
 
-/// Sizes whose row sets take the processor at least a twentieth of the GPU's time. Below them a count is over at once.
+/// Sizes for which a GPU gets several workers: preparing the row sets on the processor takes at least a twentieth of
+/// the GPU's time. Counts of smaller sizes are too short.
 const SIZES_OF_SEVERAL_WORKERS: RangeInclusive<u32> = 20..=23;
 
 /// Shorter batches are made larger, so that tests take little of the time.
@@ -49,15 +51,15 @@ pub struct RowSetResult {
 #[derive(Debug)]
 struct Canary {
     size: Size,
-    /// The diagonals to sort by and the most codes, if they are not the default of this size.
+    /// The number of diagonals to sort by and the most codes; `None` for the default layout of this size.
     layout: Option<(u32, u64)>,
     row_sets: Vec<RowSet>,
     known: Vec<u64>,
 }
 
 impl Canary {
-    /// The test row sets of a method. Lists of large boards are sorted by many diagonals, have several blocks and are matched
-    /// in portions. Two test row sets get such a layout, which small boards do not have by default.
+    /// The test row sets of a method. Lists of large boards are sorted by many diagonals, have several blocks and are
+    /// matched in portions. Two test row sets get such a layout, which small boards do not have by default.
     fn all(method: GpuMethod) -> Vec<Self> {
         let mut canaries = vec![Self::new(12, 8, None), Self::new(13, 8, None)];
         if method == GpuMethod::Join {
@@ -96,11 +98,11 @@ impl Worker {
         Ok(worker)
     }
 
-    /// Further workers of a GPU on which one counts already: while one prepares row sets on the processor, the kernels of
-    /// another one run.
+    /// Further workers for a GPU that already has a worker: while one worker prepares row sets on the processor, the
+    /// kernels of another worker run.
     ///
-    /// There are at most three, none for boards where this saves less than a twentieth of the time, and none while less
-    /// than half of the GPU's memory is free.
+    /// Returns at most three workers. Returns none for boards where they would save less than a twentieth of the time,
+    /// and none while less than half of the GPU's memory is free.
     ///
     /// # Examples
     ///
@@ -140,7 +142,8 @@ impl Worker {
         Ok(Self { plan: plan.clone(), executor, layout, short_batch: 0, ..self })
     }
 
-    /// The same worker with another layout of the lists. The copies keep their lengths: the memory for them is allocated.
+    /// The same worker with another layout of the lists. The copies keep their lengths: the memory for them is
+    /// allocated.
     ///
     /// # Panics
     ///
@@ -153,7 +156,7 @@ impl Worker {
         Self { layout: Layout { copies: planned.copies, ..layout }, ..self }
     }
 
-    /// The method by which it counts.
+    /// The method by which the worker counts.
     pub fn method(&self) -> GpuMethod {
         self.method
     }
@@ -173,7 +176,8 @@ impl Worker {
         self.executor.kernel_time(kernel)
     }
 
-    /// Counts units and returns a result for each, in order. Calls `keep_going` between dispatches, about ten times a second.
+    /// Counts units and returns a result for each, in order. Calls `keep_going` between dispatches, about ten times a
+    /// second.
     ///
     /// # Errors
     ///
@@ -218,7 +222,8 @@ impl Worker {
         Ok(results)
     }
 
-    /// Counts single row sets of the plan's size and repeats the test. Its duration predicts the duration of a count.
+    /// Counts single row sets of the plan's size and repeats the test. The duration of this call predicts the duration
+    /// of a count.
     ///
     /// # Errors
     ///
@@ -258,7 +263,7 @@ impl Worker {
 }
 
 impl UnitWorker for Worker {
-    /// As many units as fill the GPU, but no more than its fair share unless batches are short.
+    /// As many units as fill the GPU, but no more than the worker's fair share unless batches are short.
     fn batch_size(&self, fair_share: usize) -> usize {
         let unit = self.plan.unit(0);
         let row_sets = unit.row_sets.end - unit.row_sets.start;

@@ -6,7 +6,8 @@
 //
 // The words of a job: row set; first item, end of items; lines of an item.
 
-// For each level below the item and each lane, the columns still to try. The lowest one is the placed queen's.
+// For each level below the item and each lane, the columns still to try. The lowest of them is the placed queen's
+// column.
 __shared__ u32 untried[32 * LANES];
 
 // The columns to try on a line.

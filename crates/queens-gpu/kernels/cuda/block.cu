@@ -1,4 +1,5 @@
-// Counts the pairs of a block and its partners that share no diagonal: codes of the stream against up to 1024 codes at once.
+// Counts the pairs of a block and its partners that share no diagonal: codes of the stream against up to 1024 codes at
+// once.
 //
 //     transpose the block into planes: a plane has one bit of each code
 //     tables = for each group of bits and each value of the group, the OR of the planes of the value's bits
@@ -7,13 +8,13 @@
 
 #define ENTRIES (1u << GROUP_BITS)
 
-// A lane has one bit of 128 codes in four words, and eight lanes have one bit of the whole block. Shared memory serves 128 bytes at a
-// time: the words of eight lanes. So a warp looks up four codes at a time.
+// A lane has one bit of 128 codes in four words, and eight lanes have one bit of the whole block. Shared memory serves
+// 128 bytes at a time: the words of eight lanes. So a warp looks up four codes at a time.
 #define WIDE (CODES_PER_BLOCK / 128)
 #define ROWS (WARP / WIDE)
 static_assert(WIDE == WARPS && CODES_PER_BLOCK == 4 * LANES, "every lane has four codes of a block");
 
-// Rows of planes are one longer than needed, so that lanes write to different columns.
+// A row of planes is one element longer than needed, so that lanes write to different columns (banks) of shared memory.
 #define PLANE_STRIDE (WIDE + 1)
 #define PLANES (GROUPS * GROUP_BITS)
 
@@ -101,7 +102,7 @@ __device__ void cut_planes(const Own &own) {
     __syncthreads();
 }
 
-// The places of a lane without a code.
+// The places of a lane that have no code.
 __device__ uint4 dead_places(u32 live, u32 wide) {
     u32 words[4];
     for (u32 word = 0; word < 4; word += 1) {
@@ -111,7 +112,8 @@ __device__ uint4 dead_places(u32 live, u32 wide) {
     return {words[0], words[1], words[2], words[3]};
 }
 
-// One lane makes all entries that differ only in the lowest bits of the value: the number of these bits, and of entries.
+// One lane makes all entries that differ only in the lowest bits of the value: the number of these bits, and of
+// entries.
 #define LOW_BITS 4
 #define LOW_ENTRIES (1u << LOW_BITS)
 
@@ -141,7 +143,7 @@ __device__ void fill_tables(u32 groups) {
     }
 }
 
-// Turns of a loop that run side by side: while one waits for its loads, another one works.
+// Unrolls a loop, so that turns run side by side: while one turn waits for its loads, another turn works.
 #ifdef __CUDACC__
 #define TEXT(words) #words
 #define AT_A_TIME(turns) _Pragma(TEXT(unroll turns))
@@ -149,11 +151,13 @@ __device__ void fill_tables(u32 groups) {
 #define AT_A_TIME(turns)
 #endif
 
-// The bits of the bytes of an entry; and a group's bits shifted so that they are the byte offset of its entry.
+// The binary logarithm of the bytes of an entry; and the mask of a group's bits after a shift that makes them the byte
+// offset of their entry.
 #define ENTRY_BITS 7
 #define ENTRY_MASK ((ENTRIES - 1) << ENTRY_BITS)
 
-// The number of taken places of a lane's part of the block, for one code.
+// The number of taken places in a lane's part of the block, for one code: places with a clashing code, and places
+// without a code.
 template <u32 groups> __device__ u32 taken_places(const uint2 &words, uint4 met, u32 wide) {
     const char *entries = (const char *)(TABLES + wide);
     const u64 code = bits_of(words);
@@ -165,7 +169,7 @@ template <u32 groups> __device__ u32 taken_places(const uint2 &words, uint4 met,
     return __popc(met.x) + __popc(met.y) + __popc(met.z) + __popc(met.w);
 }
 
-// What a lane has counted: the free places of its part of the block, weighted, and the codes of its warp.
+// The counts of a lane: the free places of its part of the block, weighted, and the codes of its warp.
 struct Free {
     u32 places;
     u32 codes;
@@ -219,7 +223,7 @@ __device__ Free free_places(const Codes &list, const uint2 &common, const uint4 
         }
         __syncwarp();
     }
-    // The places behind the queue have old codes, which do not count.
+    // The places after the end of the queue have old codes, which do not count.
     AT_A_TIME(4)
     for (u32 turn = 0; turn < (queued + ROWS - 1) / ROWS; turn += 1) {
         const u32 at = turn * ROWS + row;
@@ -244,7 +248,7 @@ __device__ Free free_places_of(const Codes &list, const uint2 &common, const uin
     return {};
 }
 
-// Matches a block whose codes the lanes have, of which `live` are no empty places.
+// Matches the block whose codes the lanes have. Its first `live` places have a code; the others are empty.
 __device__ void match_block(const Own &own, u32 live, const Codes &stream, u32 weights, Sum &sum) {
     cut_planes(own);
     const u64 relevant = bits_of(block_any) & ~bits_of(block_all) & ((1ull << CLASS_SHIFT) - 1);

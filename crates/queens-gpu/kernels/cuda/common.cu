@@ -1,5 +1,5 @@
-// The code that all steps share: the buffers, and queens on a board. The names are the same as in WGSL, and
-// so are the steps but for those of the join.
+// The code that all steps share: the buffers, and queens on a board. The names and the steps are the same as in WGSL,
+// except the steps of the join.
 //
 // The columns of a row are bits from the left. Diagonals are numbered `column - row + size - 1`, antidiagonals
 // `column + row`: 55 of each on the largest board.
@@ -15,7 +15,8 @@ struct Params {
     u32 first_job;
     // The diagonals of a pattern, as a mask: bit 0 is the diagonal `first_diagonal`.
     u32 window;
-    // The number of jobs of this dispatch, and of those that workgroups have taken: only workgroups that run several jobs use them.
+    // The number of jobs of this dispatch, and the number of jobs that workgroups have taken. Only kernels whose
+    // workgroups run several jobs use these two words.
     u32 jobs;
     u32 taken;
     // The most codes of a part of a list that a workgroup walks at a time, and the most codes in its nested copies.
@@ -29,30 +30,33 @@ struct Params {
 
 // A half's northern or southern quarter.
 struct Quarter {
-    // Where the buckets of its list begin: one for each set of columns.
+    // Where the buckets of the quarter's list begin: one bucket for each set of columns.
     u32 buckets;
-    // What to add to a bucket's start for its index in the codes' buffer.
+    // The number to add to a bucket's start to get the bucket's index in the codes' buffer.
     u32 codes;
 };
 
 struct RowSet {
     // For each row, the columns that its queen may take.
     u32 allowed[32];
-    // The lines that the queens on the centre lines occupy: columns, diagonals, antidiagonals; and the rows of these queens.
+    // The lines that the queens on the centre lines occupy: columns, diagonals, antidiagonals; and the rows of these
+    // queens.
     u32 columns;
     u32 diagonals[2];
     u32 antidiagonals[2];
     u32 fixed_rows;
     // The half-diagonals that determine weights: all four on even boards, none on odd ones.
     u32 half_diagonals;
-    // For the western list and for the eastern list: where its buckets begin, and the bits of a code by which it is sorted.
+    // For the western list and for the eastern list: where its buckets begin, and the bits of a code by which it is
+    // sorted.
     u32 buckets[2];
     u32 sort_shift[2];
     u32 sort_bits[2];
-    // The number of a code's lowest bits, which are no list's key.
+    // The number of lowest bits of a code that belong to no list's key.
     u32 leaf_bits;
     Quarter quarters[2][2];
-    // For each bit of a pattern its bit in a code, four to a word; 255 if codes do not have it.
+    // For each bit of a pattern, the number of its bit in a code; 255 if codes leave it out. A word has four of these
+    // numbers.
     u32 places[16];
 };
 
@@ -62,7 +66,8 @@ struct Job {
 };
 
 struct Buffers {
-    // A copy in registers: the compiler cannot know that no lane writes to these words. Only `taken` changes, which is not read here.
+    // A copy in registers, because the compiler cannot know that no lane writes to these words. Only `taken` changes,
+    // and it is not read from this copy.
     const Params params;
     const RowSet *row_sets;
     const Job *jobs;
@@ -77,7 +82,7 @@ struct Buffers {
     Params *params, const RowSet *row_sets, const Job *jobs, u32 *starts, u32 *filled, uint2 *codes, u32 *results,     \
         uint2 *copies
 #define KERNEL(name) extern "C" __global__ void name(ARGUMENTS)
-// A kernel of which this number of workgroups must fit on a multiprocessor: it limits the registers of a lane.
+// A kernel whose lanes get few enough registers that this number of workgroups fits on a multiprocessor.
 #define BOUNDED_KERNEL(name, lanes, groups)                                                                            \
     extern "C" __global__ void __launch_bounds__(lanes, groups) name(ARGUMENTS)
 #define BUFFERS {*params, row_sets, jobs, starts, filled, codes, results, copies}
@@ -88,16 +93,18 @@ struct Buffers {
 
 #define ALL 0xffffffffu
 
-// The lowest bit of a code that tells on which long diagonals of an even board the placement has queens.
+// The lower of a code's two bits for the long diagonals of an even board. A bit is set if the placement has a queen on
+// the diagonal.
 #define CLASS_SHIFT 62
 
-// The lowest diagonal of a pattern. On odd boards the two quarters of a half share a diagonal that does not cross the centre line.
+// The lowest diagonal of a pattern. On odd boards the two quarters of a half share a diagonal that does not cross the
+// centre line.
 __device__ u32 first_diagonal(const Params &params) {
     return params.size - params.half - (params.size & 1);
 }
 
-// The weight of a solution by the half-diagonals that its western half occupies (bits 0 and 1) and that its eastern half
-// occupies (bits 2 and 3). WEIGHTS has two bits for each of the 16 cases.
+// The weight of a solution by the half-diagonals that its western half occupies (bits 0 and 1) and that its eastern
+// half occupies (bits 2 and 3). WEIGHTS has two bits for each of the 16 cases.
 __device__ u32 weight_of(u32 half_diagonals) {
     return (WEIGHTS >> (2 * half_diagonals)) & 3;
 }
@@ -107,7 +114,7 @@ struct Queens {
     u32 columns;
     u64 diagonals;
     u64 antidiagonals;
-    // The half-diagonals that they occupy.
+    // The half-diagonals that the queens occupy.
     u32 half_diagonals;
 };
 
@@ -164,8 +171,8 @@ struct Sum {
 __shared__ u64 total_count, total_work;
 __shared__ u32 total_residues[2];
 
-// The number of lanes that have finished their work. Some drivers silently end a loop after a number of turns; then a lane does
-// not reach its end and is not counted.
+// The number of lanes that have finished their work. Some drivers silently end a loop after a number of turns; then a
+// lane does not reach its end and is not counted.
 __shared__ u32 finished;
 
 __device__ void clear_total(u32 lane) {

@@ -1,10 +1,11 @@
-// Copies of lists without the codes that clash, by all lanes of a workgroup: in order, or in any order.
+// Copies lists without the codes that clash (compaction), by all lanes of a workgroup: in order, or in any order.
 
 #define LANES 256
 #define WARP 32
 #define WARPS (LANES / WARP)
 
-// The codes that each warp keeps, for two tiles in turn; the kept codes of each warp without a diagonal; and the end of a copy.
+// The number of codes that each warp keeps, for two tiles in turn; the number of each warp's kept codes without a
+// diagonal; and the end of a copy.
 __shared__ u32 kept_counts[2][WARPS];
 __shared__ u32 counts_without[WARPS];
 __shared__ u32 cursor;
@@ -35,7 +36,8 @@ struct Codes {
     u32 count;
 };
 
-// Codes that a lane has at a time while lists are copied. As many again are on their way from memory.
+// Codes that a lane has at a time while lists are copied. The lane's next codes, the same number, are on their way from
+// memory.
 #define HELD 8
 #define HELD_TILE (HELD * WARP)
 
@@ -51,7 +53,7 @@ __device__ void load_tile(const Codes &list, u32 first, uint2 codes[HELD]) {
     }
 }
 
-// Which of a warp's codes have none of `bits`, as votes, and how many.
+// The number of a warp's codes that have none of `bits`. `votes` gets a bit for each lane whose code has none of them.
 __device__ u32 kept_codes(const uint2 codes[HELD], const uint2 &bits, u32 votes[HELD]) {
     u32 count = 0;
     for (u32 i = 0; i < HELD; i += 1) {
@@ -72,7 +74,7 @@ __device__ void store_kept(const uint2 codes[HELD], const u32 votes[HELD], uint2
     }
 }
 
-// The sum of a word of each lane of a warp, for all of them.
+// The sum of the words of all lanes of a warp. Every lane gets the sum.
 __device__ u32 warp_sum(u32 word) {
     for (u32 distance = WARP / 2; distance > 0; distance /= 2) {
         word += __shfl_xor_sync(ALL, word, distance);
@@ -80,7 +82,7 @@ __device__ u32 warp_sum(u32 word) {
     return word;
 }
 
-// A copy, and how many of its codes have no `diagonal`.
+// A copy, and the number of its codes without `diagonal`.
 struct Copy {
     Codes codes;
     u32 without;
@@ -167,12 +169,13 @@ __device__ Codes copied(const Codes &list, const uint2 &unwanted, const Squeeze 
     }
     __syncthreads();
     const u32 count = cursor;
-    // All lanes have read it before it changes.
+    // All lanes read `cursor` before it changes.
     __syncthreads();
     return {to, count};
 }
 
-// The number of codes without a bit, in a list that begins with them. All lanes look at codes far apart, then again between two.
+// The number of codes without a bit, in a list that begins with these codes: a search with one probe for each lane. The
+// next probes lie between two of the last ones.
 __device__ u32 codes_without(const Codes &list, const uint2 &bit) {
     u32 begin = 0;
     u32 end = list.count;
@@ -190,8 +193,8 @@ __device__ u32 codes_without(const Codes &list, const uint2 &bit) {
     return begin;
 }
 
-// The key bits that all codes of a list sorted by this key have: those above the highest bit in which the first and the last code
-// differ. It may have other common bits.
+// The key bits that all codes of a list sorted by this key have: those above the highest bit in which the first and the
+// last code differ. The list may have other common bits.
 __device__ uint2 leading_bits(const Codes &list, u64 key) {
     const u64 first = bits_of(list.first[0]) & key;
     const u64 differing = (first ^ bits_of(list.first[list.count - 1])) & key;

@@ -3,12 +3,14 @@
 //     for each set of columns of the northern quarter, and its complement for the southern quarter:
 //         for each northern pattern and each southern pattern that share no diagonal:
 //             code = the diagonals of both that reach the other half, in the order of this row set
-//             bucket = the diagonals by which the list is sorted, and the long diagonals: these first in the west, last in the east
+//             bucket = the diagonals by which the list is sorted, and the long diagonals: these are its highest bits in
+//                      the west, and its lowest bits in the east
 //             count: add one to the bucket's size   write: store the code in the bucket
 //
-// Codes are made of quarters' patterns, before they are joined. The words of a job: row set; half (0 west, 1 east); first set of
-// columns, end of the sets; whether to write; first bucket to write, end of buckets; what to add to a bucket's start for its index
-// in the codes' buffer. The result has no count; its work is the number of pairs.
+// The patterns of quarters are turned into codes before they are joined. The words of a job: row set; half (0 west, 1
+// east); first set of columns, end of the sets; whether to write; first bucket to write, end of buckets; the number to
+// add to a bucket's start to get its index in the codes' buffer. The result has no count; its work is the number of
+// pairs.
 
 #define LANES 64
 
@@ -79,7 +81,7 @@ KERNEL(half) {
         }
         for (u32 tile = northern; tile < northern_end; tile += LANES) {
             const u32 live = min(northern_end - tile, LANES);
-            // All lanes have finished the tile before.
+            // All lanes have finished the previous tile.
             __syncthreads();
             if (lane < live) {
                 patterns[lane] = b.codes[north.codes + tile + lane];

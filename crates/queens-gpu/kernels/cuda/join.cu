@@ -1,5 +1,6 @@
-// Counts the pairs of a code of one half's list and a code of the other half's list that share no diagonal, with their weights: the
-// two-sided join. It is the processor's walk: both lists are binary tries, each over its own key.
+// Counts the pairs of a code of one half's list and a code of the other half's list that share no diagonal, with their
+// weights: the two-sided join. The walk is the same as on the processor: both lists are binary tries, each over its own
+// key.
 //
 //     blocks = the western list, sorted by its key; stream = the eastern list, sorted by another key
 //     for each job, a prefix of each key:
@@ -16,14 +17,14 @@
 //             copy the codes of the stream without the diagonals that lead the whole run's keys
 //             for each block of the run: count its pairs with the copy
 //
-// Nested calls are nodes on a stack, and their copies are nested, too. Every pair reaches one block, unless a split removes it
-// because it clashes.
+// Nested calls are nodes on a stack, and their copies are nested, too. Every pair reaches one block, unless a split
+// removes the pair because it clashes.
 //
-// The words of a job: row set; its class in two bits, then the lengths of the blocks' prefix and of the stream's prefix, five bits
-// each; for the blocks: first bucket, end of buckets, and what to add to a bucket's start for its index in the codes' buffer; the
-// same for the stream.
+// The words of a job: row set; the blocks' class in two bits, then the lengths of the blocks' prefix and of the
+// stream's prefix, five bits each; for the blocks: first bucket, end of buckets, and the number to add to a bucket's
+// start to get its index in the codes' buffer; the same for the stream.
 //
-// A workgroup takes one job after another, because its copies have memory of their own.
+// A workgroup takes one job after another, because each workgroup needs its own memory for copies.
 
 // Codes of the stream that are matched at a time, and codes of a run of blocks.
 #define STREAM_TILE 16384u
@@ -31,8 +32,8 @@
 
 #define CLASSES 4
 
-// A list; the number of its key's diagonals by which it has been split: the highest ones; and the number of its codes without the next
-// one, if that is known.
+// A list. It has been split by the `splits` highest diagonals of its key. `without` is the number of its codes without
+// the next diagonal, or `UNKNOWN`.
 struct SortedCodes {
     Codes codes;
     u32 splits;
@@ -41,7 +42,8 @@ struct SortedCodes {
 
 #define UNKNOWN ALL
 
-// Two lists whose pairs are to be counted, the blocks' and the stream's, and the number of codes in the copies before theirs.
+// Two lists whose pairs the walk must count: the blocks' and the stream's. `copied` is the number of codes in the
+// nested copies so far, after which the next copy begins.
 struct Node {
     SortedCodes lists[2];
     u32 copied;
@@ -51,7 +53,7 @@ struct Node {
 __shared__ Node nodes[2 * 16 + 1];
 __shared__ u32 taken_job;
 
-// What all nodes of a job have in common.
+// The values that all nodes of a job share.
 struct Walk {
     // Of each list, the lowest bit and the number of bits of its key.
     u32 shift[2], bits[2];
@@ -61,7 +63,7 @@ struct Walk {
     u32 short_blocks, short_stream;
     // Two bits for each class of the stream.
     u32 weights;
-    // Memory for nested copies, of this many codes, and for a copy of a tile of the stream.
+    // Memory for nested copies of at most `room` codes, and memory for a copy of a tile of the stream.
     uint2 *copies;
     u32 room;
     uint2 *tile;
@@ -86,7 +88,7 @@ __device__ u32 list_to_split(const Walk &walk, const Node &node) {
     const u32 needed = walk.fewest_splits - min(splits, walk.fewest_splits);
     const bool splits_blocks = blocks > walk.short_blocks && node.lists[0].splits < walk.bits[0] &&
                                node.copied + stream + needed * blocks <= walk.room;
-    // At most a block of codes costs as much as a full one.
+    // A split of the stream compacts the blocks' list, and less than a block costs as much as a full block.
     const bool is_long = stream > walk.short_stream && blocks > min(walk.short_blocks, CODES_PER_BLOCK);
     const bool splits_stream =
         needed > 0 || (is_long && splits < walk.bits[1] && node.copied + blocks <= walk.room);
@@ -96,8 +98,8 @@ __device__ u32 list_to_split(const Walk &walk, const Node &node) {
     return splits_blocks ? 0 : splits_stream ? 1 : NO_LIST;
 }
 
-// The bits on which codes of a run of blocks and of the stream can clash: those of the key up to the highest in which the run's codes
-// differ, and the stream's next diagonals, which move down beside them.
+// The bits on which codes of a run of blocks and of the stream can clash: the bits up to the highest key bit in which
+// the run's codes differ, and the stream's next diagonals, which move down next to them.
 __device__ Squeeze squeeze_of(const Walk &walk, const Codes &run, u32 splits) {
     const u64 differing = (bits_of(run.first[0]) ^ bits_of(run.first[run.count - 1])) & key_bits(walk, 0);
     const u32 low = differing == 0 ? walk.shift[0] : 64 - __clzll(differing);
@@ -138,9 +140,9 @@ __device__ void match(const Walk &walk, const Node &node, Sum &sum) {
 
 // Counts the pairs of two lists.
 __device__ void walk_from(const Walk &walk, const SortedCodes &blocks, const SortedCodes &stream, Sum &sum) {
-    // The nodes on the stack before the current one.
+    // The number of nodes on the stack before the current one.
     u32 depth = 0;
-    // All lanes have read the last node of the walk before.
+    // All lanes have read the last node of the previous walk.
     __syncthreads();
     if (threadIdx.x == 0) {
         nodes[0] = {{blocks, stream}, 0};
@@ -292,7 +294,7 @@ BOUNDED_KERNEL(join, LANES, GROUPS_AT_ONCE) {
         atomicAdd(&finished, 1u);
         __syncthreads();
         write_total(b, number, threadIdx.x);
-        // Lane 0 has written the total before it clears it; the others have read the job's turn.
+        // Before the next job, lane 0 has written the total and all lanes have read `taken_job`.
         __syncthreads();
     }
 }

@@ -1,12 +1,13 @@
-// Lists the placements of one quarter of the board: counts them by their columns, or writes them sorted by their columns.
+// Lists the placements of one quarter of the board: counts them by their columns, or writes them sorted by their
+// columns.
 //
 //     for each way to place the quarter's queens:
 //         bucket = the columns that they occupy
 //         pattern = the diagonals that they occupy and that reach other quarters
 //         count: add one to the bucket's size   write: store the pattern in the bucket
 //
-// The words of a job: row set; half (0 west, 1 east), and quarter (0 north, 2 south); first item, end of items; lines of an item,
-// and whether to write. The result has no count.
+// The words of a job: row set; half (0 west, 1 east), and quarter (0 north, 2 south); first item, end of items; lines
+// of an item, and whether to write. The result has no count.
 
 __device__ void emit(const Buffers &b, const Quarter &quarter, const Queens &queens, const Queens &fixed, const Job &job) {
     const u32 west_columns = (job.word[1] & 1) == 0 ? 0 : b.params.size - b.params.half;
@@ -21,9 +22,9 @@ __device__ void emit(const Buffers &b, const Quarter &quarter, const Queens &que
     b.codes[b.starts[at] + filled + quarter.codes] = {low, high};
 }
 
-// The checkpoints of a lane, by level: the columns that a line still has to try, and the queens of the lines before. A checkpoint
-// is stored only where columns are left, so that every step places a queen. Of the 14 lines of a half of the largest board, the
-// item fixes the first, and the last needs no checkpoint.
+// The checkpoints of a lane, by level: the columns that a line still has to try, and the queens of the lines before. A
+// checkpoint is stored only where columns are left, so that every step places a queen. Of the 14 lines of a half of the
+// largest board, the item fixes the first, and the last needs no checkpoint.
 #define LEVELS 12
 __shared__ u32 kept[LEVELS * 6 * LANES];
 

@@ -1,15 +1,15 @@
 // Fills the lines of a row set with queens in all ways: backtracking by many lanes at once.
 //
-// A line is a row whose queen is not fixed. The queens of the first lines make an *item*. A lane takes the next item when it has
-// finished one, so that no lane waits before the items run out. Every turn of the loop is one step of each lane, or a few, at
-// any depth, so that the lanes stay together (no warp divergence).
+// A line is a row whose queen is not fixed. The queens of the first lines make an *item*. A lane takes the next item
+// when it has finished one, so that no lane waits before the items run out. Every turn of the loop is one step of each
+// lane, or a few, at any depth, so that the lanes stay together (no warp divergence).
 
 #define LANES 64
 
 // For each line: the row, and the allowed columns.
 __shared__ u32 line_row[32], line_allowed[32], line_count, next_item;
 
-// Lists the lines of a row set in these columns and rows. One lane does it; the others wait at the caller's barrier.
+// Lists the lines of a row set in these columns and rows. One lane calls it; the others wait at the caller's barrier.
 __device__ void list_lines(const Buffers &b, u32 row_set, u32 columns, u32 rows) {
     line_count = 0;
     for (u32 row = 0; row < b.params.size; row += 1) {

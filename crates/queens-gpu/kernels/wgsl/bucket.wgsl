@@ -1,8 +1,8 @@
-// Computes where each bucket of a list begins: a prefix sum of the buckets' sizes. It also clears the sizes, so that the writing
-// pass can count codes again.
+// Computes where each bucket of a list begins: a prefix sum of the buckets' sizes. The kernel also clears the sizes, so
+// that the writing pass can count codes again.
 //
-// The words of a job: the first bucket; a word that is not used; number of buckets; buckets of a class. The result: where each of up to four classes begins,
-// and the length of the list.
+// The words of a job: the first bucket; an unused word; the number of buckets; the number of buckets of a class. The
+// result: where each of up to four classes begins, and the length of the list.
 
 const LANES: u32 = 256u;
 

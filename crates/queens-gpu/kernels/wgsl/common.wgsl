@@ -9,37 +9,41 @@ struct Params {
     half: u32,
     // The first job of this dispatch.
     first_job: u32,
-    // The diagonals of a pattern, as a mask: bit 0 is the diagonal `first_diagonal`. The words that follow are for CUDA.
+    // The diagonals of a pattern, as a mask: bit 0 is the diagonal `first_diagonal`. The words that follow are for
+    // CUDA.
     window: u32,
 }
 
 // A half's northern or southern quarter.
 struct Quarter {
-    // Where the buckets of its list begin: one for each set of columns.
+    // Where the buckets of the quarter's list begin: one bucket for each set of columns.
     buckets: u32,
-    // What to add to a bucket's start for its index in the codes' buffer.
+    // The number to add to a bucket's start to get the bucket's index in the codes' buffer.
     codes: u32,
 }
 
 struct RowSet {
     // For each row, the columns that its queen may take.
     allowed: array<u32, 32>,
-    // The lines that the queens on the centre lines occupy: columns, diagonals, antidiagonals; and the rows of these queens.
+    // The lines that the queens on the centre lines occupy: columns, diagonals, antidiagonals; and the rows of these
+    // queens.
     columns: u32,
     diagonals: array<u32, 2>,
     antidiagonals: array<u32, 2>,
     fixed_rows: u32,
     // The half-diagonals that determine weights: all four on even boards, none on odd ones.
     half_diagonals: u32,
-    // For the western list and for the eastern list: where its buckets begin, and the bits of a code by which it is sorted.
+    // For the western list and for the eastern list: where its buckets begin, and the bits of a code by which it is
+    // sorted.
     buckets: array<u32, 2>,
     sort_shift: array<u32, 2>,
     sort_bits: array<u32, 2>,
-    // The number of a code's lowest bits, which are no list's key.
+    // The number of lowest bits of a code that belong to no list's key.
     leaf_bits: u32,
     // For each half, the northern and the southern quarter.
     quarters: array<Quarter, 4>,
-    // For each bit of a pattern its bit in a code, four to a word; 255 if codes do not have it.
+    // For each bit of a pattern, the number of its bit in a code; 255 if codes leave it out. A word has four of these
+    // numbers.
     places: array<u32, 16>,
 }
 
@@ -61,16 +65,18 @@ const PRIMES = vec2<u32>(65521u, 65519u);
 
 const ALL: u32 = 0xffffffffu;
 
-// The lowest bit of a code that tells on which long diagonals of an even board the placement has queens.
+// The lower of a code's two bits for the long diagonals of an even board. A bit is set if the placement has a queen on
+// the diagonal.
 const CLASS_SHIFT: u32 = 62u;
 
-// The lowest diagonal of a pattern. On odd boards the two quarters of a half share a diagonal that does not cross the centre line.
+// The lowest diagonal of a pattern. On odd boards the two quarters of a half share a diagonal that does not cross the
+// centre line.
 fn first_diagonal() -> u32 {
     return params.size - params.half - (params.size & 1u);
 }
 
-// The weight of a solution by the half-diagonals that its western half occupies (bits 0 and 1) and that its eastern half
-// occupies (bits 2 and 3). WEIGHTS has two bits for each of the 16 cases.
+// The weight of a solution by the half-diagonals that its western half occupies (bits 0 and 1) and that its eastern
+// half occupies (bits 2 and 3). WEIGHTS has two bits for each of the 16 cases.
 fn weight_of(half_diagonals: u32) -> u32 {
     return (WEIGHTS >> (2u * half_diagonals)) & 3u;
 }
@@ -80,7 +86,7 @@ struct Queens {
     columns: u32,
     diagonals: vec2<u32>,
     antidiagonals: vec2<u32>,
-    // The half-diagonals that they occupy.
+    // The half-diagonals that the queens occupy.
     half_diagonals: u32,
 }
 
@@ -142,8 +148,8 @@ fn plus(sum: vec2<u32>, number: u32) -> vec2<u32> {
 // The sum of a workgroup. The residues of 256 lanes stay below 2^24.
 var<workgroup> total: array<atomic<u32>, 6>;
 
-// The number of lanes that have finished their work. Some drivers silently end a loop after a number of turns; then a lane does
-// not reach its end and is not counted.
+// The number of lanes that have finished their work. Some drivers silently end a loop after a number of turns; then a
+// lane does not reach its end and is not counted.
 var<workgroup> finished: atomic<u32>;
 
 fn clear_total(lane: u32) {

@@ -6,9 +6,10 @@
 //             bucket = the long diagonals among them, then the diagonals by which the list is sorted
 //             count: add one to the bucket's size   write: store the code in the bucket
 //
-// Codes are made of quarters' patterns, before they are joined. The words of a job: row set; half (0 west, 1 east); first set of
-// columns, end of the sets; whether to write; first bucket to write, end of buckets; what to add to a bucket's start for its index
-// in the codes' buffer. The result has no count; its work is the number of pairs.
+// The patterns of quarters are turned into codes before they are joined. The words of a job: row set; half (0 west, 1
+// east); first set of columns, end of the sets; whether to write; first bucket to write, end of buckets; the number to
+// add to a bucket's start to get its index in the codes' buffer. The result has no count; its work is the number of
+// pairs.
 
 const LANES: u32 = 64u;
 
@@ -16,7 +17,8 @@ var<workgroup> patterns: array<vec2<u32>, LANES>;
 var<workgroup> pattern_codes: array<vec2<u32>, LANES>;
 var<workgroup> places: array<u32, 16>;
 
-// A job that all lanes see alike, and the sizes of the lists for a set of columns.
+// The job, and the bounds of both lists for a set of columns. They are shared, so that the compiler knows that all
+// lanes have the same values.
 var<workgroup> shared_job: Job;
 var<workgroup> bounds: vec4<u32>;
 
@@ -83,7 +85,7 @@ fn half(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_index
         places[lane] = row_sets[row_set].places[lane];
     }
     var sum = Sum();
-    // The sets of columns that are left, and whether all tiles and patterns are done. See `finished`.
+    // The number of sets of columns that are left, and the tested and the expected number of pairs. See `finished`.
     var left = job.word[3] - job.word[2];
     var tested = 0u;
     var expected = 0u;
@@ -104,7 +106,7 @@ fn half(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_index
         }
         for (var tile = ends.x; tile < ends.y; tile += LANES) {
             let live = min(ends.y - tile, LANES);
-            // All lanes have finished the tile before.
+            // All lanes have finished the previous tile.
             workgroupBarrier();
             if (lane < live) {
                 patterns[lane] = codes[north.codes + tile + lane];

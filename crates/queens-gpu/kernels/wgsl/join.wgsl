@@ -1,4 +1,5 @@
-// Counts the pairs of a code of the job and a code of a list that share no diagonal, with their weights.
+// Counts the pairs of a code of the job and a code of a list that share no diagonal, with their weights: the streamed
+// join.
 //
 //     for each block of the job's codes:
 //         transpose the block into planes: a plane has one bit of each code
@@ -8,11 +9,11 @@
 //             for each code of the bucket:
 //                 count the zeros of clash | the table entries of the code's groups
 //
-// A lane has one bit of 128 codes in four words, and a row of `WIDE` lanes has one bit of the whole block. A team of 32 lanes
-// takes every eighth bucket. It matches one code for each of its rows at a time.
+// A lane has one bit of 128 codes in four words, and a row of `WIDE` lanes has one bit of the whole block. A team of 32
+// lanes takes every eighth bucket. It matches one code for each of its rows at a time.
 //
-// The words of a job: row set; side of its codes; first code, number of codes, their class; first bucket of the list, end of
-// buckets; what to add to a bucket's start for its index in the codes' buffer.
+// The words of a job: row set; side of its codes; first code, number of codes, their class; first bucket of the list,
+// end of buckets; the number to add to a bucket's start to get its index in the codes' buffer.
 
 const LANES: u32 = 256u;
 const WIDE: u32 = CODES_PER_BLOCK / 128u;
@@ -23,8 +24,9 @@ const KEY_SHIFT: u32 = 44u;
 const KEYS: u32 = 20u;
 const ENTRIES: u32 = 1u << GROUP_BITS;
 
-// GPUs serve 128 bytes of shared memory at a time: eight lanes load four words each if no two of them use the same column.
-// Blocks of less than 1024 codes are copied to several columns, so that each of eight lanes has its own column for any entries.
+// GPUs serve 128 bytes of shared memory at a time: eight lanes load four words each if no two of them use the same
+// column. Blocks of less than 1024 codes are copied to several columns, so that each of eight lanes has its own column
+// for any entries.
 const COLUMNS: u32 = 8u;
 
 var<workgroup> tables: array<vec4<u32>, GROUPS * ENTRIES * COLUMNS>;
@@ -50,7 +52,7 @@ fn plane(job: Job, bit: u32, wide: u32) -> vec4<u32> {
     return words;
 }
 
-// The places of a lane without a code.
+// The places of a lane that have no code.
 fn dead_places(live: u32, wide: u32) -> vec4<u32> {
     var words = vec4<u32>();
     for (var word = 0u; word < 4u; word += 1u) {
@@ -95,8 +97,8 @@ fn fill_tables(job: Job, lane: u32) {
     }
 }
 
-// A sum, and whether it is complete: the actual and the expected number of turns of the innermost loop, and the classes that
-// are left. See `finished`.
+// A sum, and whether it is complete: the actual and the expected number of turns of the innermost loop, and the classes
+// that are left. See `finished`.
 struct Matched {
     sum: Sum,
     turns: u32,
@@ -168,7 +170,7 @@ fn match_block(block: Job, lane: u32, matched: ptr<function, Matched>) {
                     sum.work = plus(sum.work, end - begin);
                 }
             }
-            // The keys end where the next one would have one bit more than a key has.
+            // The key is the last one if the next key would have one bit more than `key_bits`.
             if (((key | shared_key) + 1u) >= key_end) {
                 (*matched).classes_left -= 1u;
                 break;
@@ -194,7 +196,7 @@ fn join(@builtin(workgroup_id) group_id: vec3<u32>, @builtin(local_invocation_in
         var block = job;
         block.word[2] += blocks_done * CODES_PER_BLOCK;
         block.word[3] = min(job.word[3] - blocks_done * CODES_PER_BLOCK, CODES_PER_BLOCK);
-        // All lanes have finished the block before.
+        // All lanes have finished the previous block.
         workgroupBarrier();
         if (lane == 0u) {
             atomicStore(&common_key, ALL);

@@ -1,12 +1,13 @@
-// Lists the placements of one quarter of the board: counts them by their columns, or writes them sorted by their columns.
+// Lists the placements of one quarter of the board: counts them by their columns, or writes them sorted by their
+// columns.
 //
 //     for each way to place the quarter's queens:
 //         bucket = the columns that they occupy
 //         pattern = the diagonals that they occupy and that reach other quarters
 //         count: add one to the bucket's size   write: store the pattern in the bucket
 //
-// The words of a job: row set; half (0 west, 1 east), and quarter (0 north, 2 south); first item, end of items; lines of an item,
-// and whether to write. The result has no count.
+// The words of a job: row set; half (0 west, 1 east), and quarter (0 north, 2 south); first item, end of items; lines
+// of an item, and whether to write. The result has no count.
 
 fn emit(quarter: Quarter, queens: Queens, fixed: Queens, job: Job) {
     let west_columns = select(params.size - params.half, 0u, (job.word[1] & 1u) == 0u);

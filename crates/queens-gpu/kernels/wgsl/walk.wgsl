@@ -1,8 +1,8 @@
 // Fills the lines of a row set with queens in all ways: backtracking by many lanes at once.
 //
-// A line is a row whose queen is not fixed. The queens of the first lines make an *item*. A lane takes the next item when it has
-// finished one, so that no lane waits before the items run out. Every turn of the loop is one step of each lane, at any depth,
-// so that the lanes stay together.
+// A line is a row whose queen is not fixed. The queens of the first lines make an *item*. A lane takes the next item
+// when it has finished one, so that no lane waits before the items run out. Every turn of the loop is one step of each
+// lane, at any depth, so that the lanes stay together.
 
 const LANES: u32 = 64u;
 
@@ -12,10 +12,11 @@ var<workgroup> line_allowed: array<u32, 32>;
 var<workgroup> line_count: u32;
 var<workgroup> next_item: atomic<u32>;
 
-// For each level below the item and each lane, the columns still to try. The lowest one is the placed queen's.
+// For each level below the item and each lane, the columns still to try. The lowest of them is the placed queen's
+// column.
 var<workgroup> untried: array<u32, 32 * LANES>;
 
-// Lists the lines of a row set in these columns and rows. One lane does it; the others wait at the caller's barrier.
+// Lists the lines of a row set in these columns and rows. One lane calls it; the others wait at the caller's barrier.
 fn list_lines(row_set: u32, columns: u32, rows: u32) {
     line_count = 0u;
     for (var row = 0u; row < params.size; row += 1u) {

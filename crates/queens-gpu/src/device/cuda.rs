@@ -41,7 +41,7 @@ pub fn missing() -> Option<Missing> {
 /// A GPU that is not open.
 #[derive(Clone, Debug)]
 pub struct Adapter {
-    /// Its number among the driver's GPUs, counted from 0.
+    /// The number of the GPU among the driver's GPUs, counted from 0.
     ordinal: usize,
     properties: DeviceProperties,
 }
@@ -84,12 +84,12 @@ impl Adapter {
         format!("CUDA {cuda}.{update}, compute capability {major}.{minor}")
     }
 
-    /// Its PCI address, if the driver reports it.
+    /// The PCI address of the GPU, if the driver reports it.
     pub(crate) fn pci_address(&self) -> Option<PciAddress> {
         self.properties.pci_address
     }
 
-    /// Its limits.
+    /// The limits of the GPU.
     pub fn limits(&self) -> Limits {
         let DeviceProperties { memory, shared, multiprocessor_shared, multiprocessors, .. } = self.properties;
         let most = shared.map_or(SHARED_BYTES, |bytes| SHARED_BYTES.max(bytes.unsigned_abs()));
@@ -103,12 +103,12 @@ impl Adapter {
         Limits { buffer: memory, memory: Some(memory), shared, groups: u32::MAX >> 1, copying_groups }
     }
 
-    /// Bytes per second that all its multiprocessors together can read from shared memory: 128 bytes per cycle each.
+    /// Bytes per second that all multiprocessors together can read from shared memory: 128 bytes per cycle each.
     pub fn shared_bandwidth(&self) -> Option<f64> {
         Some(f64::from(self.properties.multiprocessors?) * f64::from(self.properties.kilohertz?) * 1e3 * 128.0)
     }
 
-    /// Opens the GPU with the kernels for it, which are compiled unless an earlier process has kept them.
+    /// Opens the GPU and loads its kernels. The kernels are compiled unless an earlier process has kept them.
     ///
     /// # Errors
     ///
@@ -145,7 +145,7 @@ impl Adapter {
     }
 }
 
-/// The CUDA version from which on a context in use can change how threads wait.
+/// The first CUDA version in which a context in use can change how threads wait.
 const BLOCKING_SYNC_VERSION: (i32, i32) = (12, 1);
 
 /// The code of all kernels for some tables and a compute capability, made at first use and shared by equal GPUs.
@@ -229,7 +229,7 @@ fn load_fault(error: DriverError) -> Fault {
     }
 }
 
-/// The fault when a GPU cannot be opened. No work is lost then.
+/// The fault when a GPU cannot be opened. No work is lost, so the fault is not [`Fault::Lost`].
 fn open_fault(error: DriverError) -> Fault {
     match fault(error) {
         Fault::Lost(message) => Fault::Driver(message),
@@ -289,8 +289,8 @@ impl Device for Cuda {
             _ => (groups, 0),
         };
         let config = LaunchConfig { grid_dim: (groups, 1, 1), block_dim: (kernel.lanes(), 1, 1), shared_mem_bytes };
-        // SAFETY: the kernel takes a pointer to each buffer, in this order, and the caller promises that it stays
-        // within them.
+        // SAFETY: the kernel takes a pointer to each buffer, in this order, and the caller promises that the kernel
+        // stays within the buffers.
         unsafe { launch.launch(config) }.map_err(fault)?;
         self.stream.synchronize().map_err(fault)
     }

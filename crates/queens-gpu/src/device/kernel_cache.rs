@@ -1,8 +1,8 @@
-//! Compiled kernels, kept in a folder: compiling them takes seconds, and the next process needs the same ones.
+//! A cache of compiled kernels in a folder, because compiling kernels takes seconds and the next process needs the same
+//! kernels.
 //!
-//! A file is written whole under another name and then renamed, so that processes can share the folder. It begins with
-//! a digest of its code: a file that is damaged counts as missing. Without a folder that can be written, nothing is
-//! kept.
+//! A file is written whole under another name and then renamed, so that processes can share the folder. The file begins
+//! with a digest of its code: a damaged file counts as missing. Without a folder that can be written, nothing is kept.
 
 use std::fs;
 use std::io::Write;
@@ -28,7 +28,8 @@ impl KernelCache {
         named.or_else(|| Some(etcetera::choose_base_strategy().ok()?.cache_dir().join("queens"))).map(Self)
     }
 
-    /// The code for these inputs of the compiler: the kept one, or what `compile` returns, which is then kept.
+    /// The compiled code for these inputs of the compiler. If the folder does not have the code, calls `compile` and
+    /// keeps the result.
     ///
     /// # Errors
     ///
@@ -39,7 +40,7 @@ impl KernelCache {
             return Ok(code);
         }
         let code = compile()?;
-        // The next process compiles it again.
+        // If the code cannot be kept, the next process compiles the kernel again.
         let _ = self.write(&file, &code);
         Ok(code)
     }
@@ -66,7 +67,7 @@ fn file_name(inputs: &[&str]) -> String {
     format!("kernel-{:032x}", u128::from_be_bytes(*first))
 }
 
-/// The code of a file that is whole.
+/// The code in a file; `None` if the file is missing or damaged.
 fn read(file: &Path) -> Option<Vec<u8>> {
     let bytes = fs::read(file).ok()?;
     let (digest, code) = bytes.split_at_checked(DIGEST)?;

@@ -1,4 +1,5 @@
-//! Run-time compilation: CUDA's compiler NVRTC, a library of the system that is loaded at first use. It needs no GPU.
+//! Run-time compilation: CUDA's compiler NVRTC, a library of the system that is loaded at first use. Compiling needs no
+//! GPU.
 
 use std::ffi::{CStr, CString, OsStr, c_char, c_int, c_void};
 use std::path::{Path, PathBuf};
@@ -45,8 +46,8 @@ pub fn missing() -> Option<Missing> {
 /// Compiles a kernel for an architecture.
 ///
 /// For an architecture such as `sm_90` the result is machine code, which every driver of the compiler's generation
-/// runs. For one such as `compute_90` it is PTX. A driver that is no older than the compiler translates PTX for this
-/// architecture and all later ones.
+/// runs. For an architecture such as `compute_90` the result is PTX (portable assembly). A driver that is no older than
+/// the compiler translates PTX for this architecture and all later ones.
 ///
 /// # Errors
 ///
@@ -59,7 +60,8 @@ pub fn compile(kernel: Kernel, tables: Tables, architecture: &str) -> Result<Vec
         .map_err(|words| Fault::Compile(format!("{} for {architecture}: {words}", kernel.name())))
 }
 
-/// Like [`compile`], but takes the code that an earlier process has kept for the same kernel and compiler.
+/// Like [`compile`], but returns the code that an earlier process has kept for the same kernel and compiler, if there
+/// is any.
 pub(crate) fn kept_or_compiled(kernel: Kernel, tables: Tables, architecture: &str) -> Result<Vec<u8>, Fault> {
     let compile = || compile(kernel, tables, architecture);
     let (Some((major, minor)), Some(cache)) = (version(), KernelCache::of_user()) else { return compile() };
@@ -189,7 +191,7 @@ impl Compiler {
     ///
     /// The function must have the type `T`.
     unsafe fn function<T>(&self, name: &str) -> Result<Symbol<'_, T>, String> {
-        // SAFETY: the caller promises it.
+        // SAFETY: the caller promises that the function has the type `T`.
         unsafe { self.functions.get(name.as_bytes()) }.map_err(|error| error.to_string())
     }
 

@@ -1,9 +1,8 @@
 //! GPUs with a driver for Vulkan, Metal or Direct3D 12, through wgpu.
 //!
-//! wgpu loads the system's drivers at run time; without drivers it lists no GPUs. It reports errors in three ways: from
-//! a call, by a callback on any thread, and as a lost device. The call that caused the error or the next call returns
-//! it as a
-//! [`Fault`].
+//! wgpu loads the system's drivers at run time; without drivers it lists no GPUs. wgpu reports errors in three ways:
+//! from a call, by a callback on any thread, and as a lost device. The call that caused the error or the next call
+//! returns a [`Fault`].
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -49,24 +48,24 @@ impl Adapter {
         self.adapter.get_info().backend.to_str()
     }
 
-    /// Whether it is a software device.
+    /// Whether the GPU is a software device.
     pub fn is_software(&self) -> bool {
         self.adapter.get_info().device_type == DeviceType::Cpu
     }
 
-    /// Its PCI address, if the driver reports it.
+    /// The PCI address of the GPU, if the driver reports it.
     pub(crate) fn pci_address(&self) -> Option<PciAddress> {
         let info = self.adapter.get_info();
         // For Direct3D 12, wgpu reports the address of the first GPU of the same model.
         (info.backend == Backend::Vulkan).then(|| PciAddress::parse(&info.device_pci_bus_id)).flatten()
     }
 
-    /// Its limits.
+    /// The limits of the GPU.
     pub fn limits(&self) -> Limits {
         limits(&self.adapter.limits())
     }
 
-    /// Bytes of its memory, if the interface reports them. Vulkan reports the device-local heaps, used or not.
+    /// Bytes of the GPU's memory, if the interface reports them. Vulkan reports the device-local heaps, used or not.
     #[cfg(any(windows, target_os = "linux", target_os = "android", target_os = "freebsd"))]
     #[expect(unsafe_code, reason = "wgpu does not report it, and Vulkan does")]
     pub fn memory(&self) -> Option<u64> {
@@ -81,7 +80,7 @@ impl Adapter {
         Some(local.map(|heap| heap.size).sum())
     }
 
-    /// Bytes of its memory, if the interface reports them. No interface of this system does.
+    /// Bytes of the GPU's memory, if the interface reports them. No interface of this system reports them.
     #[cfg(not(any(windows, target_os = "linux", target_os = "android", target_os = "freebsd")))]
     pub fn memory(&self) -> Option<u64> {
         None
@@ -116,7 +115,7 @@ pub struct Portable {
     layout: BindGroupLayout,
     pipelines: [ComputePipeline; Kernel::ALL.len()],
     buffers: [Option<wgpu::Buffer>; Buffer::ALL.len()],
-    /// The bind group of the buffers above, until one is replaced.
+    /// The bind group of the current buffers; `None` after a buffer was replaced.
     group: Option<BindGroup>,
     staging: Option<wgpu::Buffer>,
     /// The first fault since the last check.

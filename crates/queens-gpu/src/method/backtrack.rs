@@ -1,4 +1,4 @@
-//! Backtracking over all rows of each row set.
+//! Backtracking on a GPU over all rows of each row set.
 
 use queens::Size;
 
@@ -7,7 +7,7 @@ use super::{BoardParams, EncodedRowSet, Executor, Job, KeepGoing, Tally, WorkIte
 use crate::device::{Buffer, Kernel};
 use crate::error::GpuError;
 
-/// Counts row sets.
+/// Counts row sets by the kernel `backtrack`.
 pub(super) fn count(
     executor: &mut Executor,
     size: Size,

@@ -2,8 +2,8 @@
 //!
 //! Drivers cancel a dispatch that takes too long, often after two seconds, and a screen on the same GPU freezes during
 //! a dispatch. So a dispatch gets jobs for about a tenth of a second, by the speed measured so far. The two-sided join
-//! has fewer and longer jobs, and takes at least some for each workgroup: at size 28 up to two seconds on an H100
-//! (estimated).
+//! has fewer and longer jobs. Its dispatches have a least number of jobs for each workgroup, and can take longer: at
+//! size 28 up to two seconds on an H100 (estimated).
 
 use std::time::{Duration, Instant};
 

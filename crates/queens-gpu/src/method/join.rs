@@ -31,12 +31,12 @@ use jobs::{most_pairs, streamed_jobs, sum_job, two_sided_jobs};
 use lists::{Group, List, Pair, Portion, all_pairs, check_bounds};
 use quarters::{QuarterKey, QuarterList, quarter_length};
 
-/// The approximate number of jobs that list the halves of a batch. It keeps every GPU busy, and the host needs about
-/// 0.2 µs for each job.
+/// The approximate number of jobs that list the halves of a batch. This number keeps every GPU busy, and the host needs
+/// about 0.2 µs for each job.
 const HALF_JOBS: u32 = 1 << 16;
 
-/// The wanted jobs of the two-sided join for each workgroup, so that workgroups end together. Each copies parts of both
-/// lists.
+/// The wanted number of jobs of the two-sided join for each workgroup. Several jobs let workgroups end together, but
+/// each job copies parts of both lists.
 const JOBS_PER_GROUP: f64 = 8.0;
 
 /// Counts row sets with at most `layout.codes` codes of their lists on the GPU at a time. The work is the number of
@@ -108,7 +108,7 @@ impl Batch<'_> {
         self.list(Kernel::Half, &counting)?;
         let is_two_sided = matches!(self.layout.sorting, Sorting::TwoSided { .. });
         let class = |list: &List| match list.side {
-            // The classes of the two-sided join's stream are not separate.
+            // The two-sided join does not divide the stream into classes.
             Side::East if is_two_sided => list.buckets,
             _ => list.buckets >> self.records[list.set as usize].class_bits(),
         };

@@ -14,7 +14,7 @@ const CLASS_SHIFT: u32 = 62;
 /// The lowest bit of the key in a code of the streamed join.
 const KEY_SHIFT: u32 = 44;
 
-/// The place of the pattern bits that codes leave out.
+/// Marks a pattern bit that codes leave out.
 const NO_PLACE: u8 = u8::MAX;
 
 /// A row set in the kernels' terms: the allowed columns, and the order of the diagonals in codes.
@@ -23,7 +23,8 @@ pub(super) struct EncodedRowSet {
     size: u32,
     /// For each row, the columns that its queen may take.
     allowed: [u32; 32],
-    /// The rows of the queens on the centre lines, whose squares are fixed; below, the lines that they occupy.
+    /// The rows of the queens on the centre lines, whose squares are fixed. The next three fields are the lines that
+    /// these queens occupy.
     fixed_rows: u32,
     columns: u32,
     diagonals: u64,
@@ -56,7 +57,7 @@ impl Side {
     pub(super) const BOTH: [Self; 2] = [Self::West, Self::East];
 }
 
-/// A quarter of a half.
+/// A quarter of the board, as a part of its half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Part {
     North,
@@ -80,9 +81,9 @@ impl Part {
 /// The place of a quarter's list on the GPU.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct QuarterPlace {
-    /// The place of its first bucket in the buffers of starts and sizes.
+    /// The place of the list's first bucket in the buffers of starts and sizes.
     pub(super) buckets: u32,
-    /// The place of its first pattern in the codes' buffer.
+    /// The place of the list's first pattern in the codes' buffer.
     pub(super) codes: u32,
 }
 
@@ -227,8 +228,8 @@ impl EncodedRowSet {
         }
     }
 
-    /// A mask with a bit for each diagonal of a pattern. The two quarters of a half of an odd board share a diagonal
-    /// that does not cross the centre line.
+    /// A mask with a bit for each diagonal of a pattern. On odd boards the mask includes a diagonal that does not cross
+    /// the centre line, because the two quarters of a half share it.
     pub(super) const fn window(&self) -> u32 {
         match self.size % 2 {
             0 => self.crossing(),

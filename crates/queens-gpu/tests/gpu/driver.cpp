@@ -1,5 +1,6 @@
-// A mock of NVIDIA's driver, with the functions that this crate calls: devices that run on the processor. It checks the
-// addresses and sizes that it is given; the accesses of kernels are not checked. A kernel runs at the next call, which reports its error.
+// A mock of NVIDIA's driver, with the functions that this crate calls: its devices run on the processor. The mock
+// checks the addresses and sizes that calls pass, but not the memory accesses of kernels. A kernel runs at the call
+// after its launch, and this call reports the kernel's error.
 #include <dlfcn.h>
 #include <cstdint>
 #include <cstdio>
@@ -27,8 +28,8 @@ struct Device {
     std::map<Address, size_t> memory;
     size_t used = 16 << 20;
     std::vector<Waiting> waiting;
-    // After this many more launches every call reports the error `fault`. `UNOPENED` and `UNNAMED` in place of a number of
-    // launches: only opening the device or asking for its name reports it.
+    // After this many more launches every call reports the error `fault`. The value `UNOPENED` (`UNNAMED`) instead of a
+    // number means that only opening the device (asking for its name) reports the error.
     long launches_left = -1;
     int fault = Success, broken = Success;
 };
@@ -88,7 +89,7 @@ int cuInit(unsigned) {
     if (const char *error = getenv("MOCK_DRIVER_INIT")) return atoi(error);
     static std::once_flag first;
     std::call_once(first, [] {
-        // For a whole process: device, launches, error.
+        // The variable `MOCK_DRIVER_FAULT` injects a fault from the start of the process: device, launches, error.
         int device, error;
         long launches;
         const char *fault = getenv("MOCK_DRIVER_FAULT");

@@ -14,7 +14,8 @@ pub(crate) struct Driver {
 /// CUDA's error for a kernel that accessed an address outside its memory.
 pub(crate) const ILLEGAL_ADDRESS: i32 = 700;
 
-/// Replaces a number of launches: the device cannot be opened, or does not return its name.
+/// Instead of a number of launches for [`Driver::inject_fault`]: the device cannot be opened, or does not return its
+/// name.
 pub(crate) const UNOPENED: i64 = -2;
 pub(crate) const UNNAMED: i64 = -3;
 

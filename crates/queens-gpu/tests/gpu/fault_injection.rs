@@ -50,7 +50,7 @@ impl<D: Device + ?Sized, M: FaultInjector<D>> Device for FaultInjectingDevice<D,
     #[expect(unsafe_code, reason = "the trait requires it")]
     unsafe fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault> {
         self.injector.dispatch(&mut self.device, kernel)?;
-        // SAFETY: the caller promises it.
+        // SAFETY: the caller promises what `dispatch` requires.
         unsafe { self.device.dispatch(kernel, groups) }
     }
 

@@ -9,11 +9,12 @@ static void lane() {
     }
 }
 
-// Not a multiple of the page: otherwise the same lines of the cache would serve all stacks.
+// The size of a lane's stack. It is not a multiple of a page, because otherwise all stacks would share the same cache
+// lines.
 static const size_t stack = (1 << 16) + 5 * 64;
 static std::vector<char> stacks;
 
-// Runs the next lane that has a turn until it waits or ends; after the last one, the scheduler.
+// Runs the next lane that has a turn until it waits or ends. After the last lane, the scheduler continues.
 __attribute__((noinline)) static void resume_next() {
     if (next_turn == turns.size()) {
         __builtin_longjmp(scheduler.words, 1);
@@ -40,7 +41,7 @@ __attribute__((noinline)) static void run_turns() {
     }
 }
 
-// Whether all lanes of a range that have not ended wait for this.
+// Whether all lanes of a range that have not ended wait for `what`.
 static bool all_wait(unsigned first, unsigned end, Wait what) {
     for (unsigned lane = first; lane < end; lane += 1) {
         if (!ended[lane] && waits[lane] != what) {

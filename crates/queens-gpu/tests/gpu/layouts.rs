@@ -106,7 +106,8 @@ fn row_sets_have_the_processors_counts(
 }
 
 fn portions_of_a_large_board_give_the_whole_count(kind: Kind) {
-    // With these limits, two pairs that share a portion would fit together. They must not: see `docs/kernel-log.md`.
+    // With these limits, two pairs that share a portion would fit into a group. They must not be in one group: see
+    // `docs/kernel-log.md`.
     for codes in [3_500, 4_500] {
         let portions = |planned| Layout { codes, ..planned };
         let Some(written) = row_sets_have_the_processors_counts(kind, 18, &[1_000, 12_345], portions) else { return };

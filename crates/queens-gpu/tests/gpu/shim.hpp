@@ -1,6 +1,6 @@
-// The environment of a kernel in CUDA C, for a C++ compiler. Workgroups run one after another, on one thread. A lane runs until
-// it waits for the others. Lanes run in alternating order, forwards and backwards, so that some missing waits show.
-// Races between lanes of one warp, and many others, do not.
+// The environment of a kernel in CUDA C, for a C++ compiler. Workgroups run one after another, on one thread. A lane
+// runs until it waits for the others. Lanes run in alternating order, forwards and backwards, so that tests find some
+// missing barriers. Tests do not find races between lanes of one warp, and many other races.
 #include <ucontext.h>
 #include <algorithm>
 #include <cstdio>
@@ -47,9 +47,9 @@ static unsigned atomicOr(unsigned *word, unsigned mask) {
 }
 static int __clzll(unsigned long long word) { return word == 0 ? 64 : __builtin_clzll(word); }
 
-// The lanes of a workgroup. Each has a stack of its own: a context starts it, and jumps, which call no kernel of the system,
-// switch from it to the next one.
-// The compiler's own jumps keep three words instead of all registers and signals.
+// The lanes of a workgroup (coroutines). Each lane has its own stack. A context starts a lane; jumps switch to the next
+// lane, because jumps need no system call. The compiler's built-in jumps keep three words instead of all registers and
+// signals.
 struct Place {
     void *words[5];
 };
@@ -77,8 +77,8 @@ static void wait(Wait what) {
 static void __syncthreads() { wait(Workgroup); }
 static void __syncwarp() { wait(Warp); }
 
-// All lanes of a warp put a word, and each takes one of them. Two places in turn: a lane puts its word of the next but one
-// exchange only when all others have taken theirs of this one.
+// Each lane of a warp writes a word, and then may read the words of all lanes. Exchanges use two places in turn: a lane
+// reuses a place in the exchange after the next, and all other lanes have read this exchange's words by then.
 static unsigned long long *exchange(unsigned long long word) {
     const unsigned place = exchanges[running]++ % 2;
     exchanged[place][running] = word;
@@ -100,7 +100,8 @@ static unsigned __shfl_up_sync(unsigned mask, unsigned word, unsigned distance) 
 static unsigned __shfl_xor_sync(unsigned mask, unsigned word, unsigned distance) {
     return __shfl_sync(mask, word, running % 32 ^ distance);
 }
-// The number of lanes with a vote. A lane counts the votes when all have one, and the next count has another place.
+// The number of lanes that vote `true`. A lane counts the votes after all lanes have voted. The next count uses another
+// place.
 static std::vector<char> counted_votes[2];
 static std::vector<unsigned> counts;
 static unsigned __syncthreads_count(bool vote) {

@@ -19,7 +19,7 @@ pub(super) fn sum_job(place: u32, buckets: u32, class: u32) -> Job {
 pub(super) type Placed<'a> = [(&'a Portion<'a>, u32); 2];
 
 /// The jobs of the streamed join: one for each `CODES_PER_JOB` codes of the first portion, all of one class. After
-/// halvings a job has fewer codes, and a range of the list's buckets.
+/// halvings a job has fewer codes, and only a range of the other list's buckets.
 pub(super) fn streamed_jobs(
     [(long, at), (list, list_at)]: Placed<'_>,
     block_codes: u32,
@@ -49,7 +49,7 @@ pub(super) fn streamed_jobs(
 }
 
 /// The jobs of the two-sided join: for each class of the first portion, pairs of a prefix of its key and a prefix of
-/// the stream's key. Prefixes are lengthened until a job is short; after halvings it is shorter.
+/// the stream's key. Prefixes are lengthened until a job has at most `most_pairs` pairs.
 pub(super) fn two_sided_jobs(
     [(blocks, at), (stream, stream_at)]: Placed<'_>,
     record: &EncodedRowSet,
@@ -97,8 +97,8 @@ pub(super) fn two_sided_jobs(
     jobs
 }
 
-/// The most pairs of a job of the two-sided join, before its walk removes codes, if there are `pairs` to match and this
-/// number of jobs is wanted.
+/// The most pairs of a job of the two-sided join if `pairs` pairs are divided among about `jobs` jobs. The pairs are
+/// counted before the walk removes codes.
 ///
 /// A split of a prefix makes two jobs, each with 0.4 of the pairs.
 pub(super) fn most_pairs(pairs: f64, jobs: f64) -> f64 {
@@ -108,8 +108,8 @@ pub(super) fn most_pairs(pairs: f64, jobs: f64) -> f64 {
 /// Jobs with fewer pairs would mostly copy lists.
 const MIN_JOB_PAIRS: f64 = 1.6e10;
 
-/// The first bits of a list's key, and about how many codes remain: those with this prefix, without those that clash
-/// with the other list's prefix.
+/// A prefix of a list's key, and the approximate number of codes that have this prefix and do not clash with the other
+/// list's prefix.
 #[derive(Clone, Copy, Debug)]
 struct Prefix {
     bits: u32,
@@ -123,8 +123,8 @@ impl Prefix {
         Self { bits: 0, len: 0, codes: codes as f64 }
     }
 
-    /// Both pairs of prefixes in which one has one more bit. A code of either list occupies 45% of the densest
-    /// diagonals.
+    /// The two pairs of prefixes that arise when one prefix gets one more bit, 0 or 1. A code of either list occupies
+    /// 45% of the densest diagonals.
     fn longer(pair: [Self; 2], one: usize) -> [[Self; 2]; 2] {
         let Self { bits, len, codes } = pair[one];
         let mut without = pair;
@@ -135,8 +135,8 @@ impl Prefix {
         [without, with]
     }
 
-    /// The buckets with this prefix that a portion has. A bucket's number is a key of `key_bits`, shifted, from `first`
-    /// on.
+    /// The buckets of a portion that have this prefix. The number of a bucket is its key of `key_bits` bits, moved up
+    /// by `shift` bits, plus `first`.
     fn buckets(self, key_bits: u32, first: u32, shift: u32, portion: &Range<u32>) -> Range<u32> {
         let width = key_bits - self.len + shift;
         let begin = first + (self.bits << width);

@@ -1,4 +1,4 @@
-//! Lists on a GPU, and the portions of them that are there together.
+//! The lists of halves on a GPU, and groups of their portions that fit there together.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -12,9 +12,9 @@ pub(super) struct List {
     pub(super) set: u32,
     pub(super) side: Side,
     pub(super) buckets: u32,
-    /// The place of its first bucket in the buffers of starts and sizes.
+    /// The place of the list's first bucket in the buffers of starts and sizes.
     pub(super) place: u32,
-    /// The start of each of its classes among its codes, and its length at the end.
+    /// The start of each class among the list's codes, and at the end the length of the list.
     pub(super) classes: Vec<u32>,
     pub(super) len: u32,
 }
@@ -92,7 +92,7 @@ pub(super) struct Group<'a> {
 }
 
 impl<'a> Group<'a> {
-    /// Whether a pair fits beside the others with at most `most` codes.
+    /// Whether the group can take a pair: it has no pair of the same row set, and at most `most` codes with the pair.
     pub(super) fn fits(&self, pair: &Pair<'_>, most: u64) -> bool {
         let codes: u64 = pair.iter().map(Portion::len).sum();
         self.codes + codes <= most && !self.pairs.contains_key(&pair[0].list.set)

@@ -37,7 +37,7 @@ impl QuarterList {
     }
 }
 
-/// The estimated number of placements of queens on some rows of a half.
+/// The estimated number of placements of queens on some rows of a quarter.
 pub(super) fn quarter_length(size: Size, rows: u32) -> f64 {
     let half = size.get() / 2;
     // Each further queen has fewer columns, and some of them are attacked along diagonals.
