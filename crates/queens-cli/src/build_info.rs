@@ -1,4 +1,4 @@
-//! The program and its machine: version, features, processor. Reports of speed and of faults name them.
+//! Facts about the build and the machine: version, features, processor. Benchmark results and bug reports name them.
 
 use std::process::Command;
 
@@ -11,7 +11,7 @@ pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The commit of the source, if it was built in a git checkout.
 pub(crate) const COMMIT: Option<&str> = option_env!("QUEENS_COMMIT");
 
-/// The optional features, and whether this program has them.
+/// The optional features, and whether this build has them.
 pub(crate) const FEATURES: [(&str, bool); 4] = [
     ("cluster", cfg!(feature = "cluster")),
     ("gpu", cfg!(feature = "gpu")),
@@ -19,12 +19,12 @@ pub(crate) const FEATURES: [(&str, bool); 4] = [
     ("watch", cfg!(feature = "watch")),
 ];
 
-/// The optional features that this program has.
+/// The optional features that this build has.
 pub(crate) fn built_features() -> impl Iterator<Item = &'static str> {
     FEATURES.into_iter().filter_map(|(name, is_built)| is_built.then_some(name))
 }
 
-/// The optional features that this program lacks.
+/// The optional features that this build lacks.
 pub(crate) fn missing_features() -> Vec<&'static str> {
     missing_in(&FEATURES)
 }
@@ -33,12 +33,12 @@ fn missing_in(features: &[(&'static str, bool)]) -> Vec<&'static str> {
     features.iter().filter(|(_, is_built)| !is_built).map(|&(name, _)| name).collect()
 }
 
-/// The program and the machine as JSON has them.
+/// The build and the machine in JSON.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct MachineJson {
     pub(crate) version: &'static str,
     pub(crate) commit: Option<&'static str>,
-    /// The name of the processor, where the system says it.
+    /// The name of the processor, if the system provides it.
     pub(crate) cpu: Option<String>,
     pub(crate) arch: &'static str,
     pub(crate) os: &'static str,
@@ -49,7 +49,7 @@ pub(crate) struct MachineJson {
 }
 
 impl MachineJson {
-    /// Asks the system.
+    /// Queries the system.
     pub(crate) fn read() -> Self {
         Self {
             version: VERSION,
@@ -62,7 +62,7 @@ impl MachineJson {
         }
     }
 
-    /// The name of the processor, or of its architecture.
+    /// The name of the processor, or else of its architecture.
     pub(crate) fn cpu_or_arch(&self) -> &str {
         self.cpu.as_deref().unwrap_or(self.arch)
     }
@@ -73,13 +73,13 @@ fn usable_processors() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
-/// The number of processors of the machine, where the system says it.
+/// The number of processors of the machine, if the system provides it.
 pub(crate) fn all_processors() -> Option<usize> {
     let info = std::fs::read_to_string("/proc/cpuinfo").ok()?;
     Some(info.lines().filter(|line| line.starts_with("processor")).count()).filter(|&count| count > 0)
 }
 
-/// The name of the processor, where the system says it: that of the first one.
+/// The name of the first processor, if the system provides it.
 fn cpu_name() -> Option<String> {
     let name = match std::env::consts::OS {
         "linux" => cpu_model(&std::fs::read_to_string("/proc/cpuinfo").ok()?)?.to_owned(),
@@ -93,7 +93,7 @@ fn cpu_name() -> Option<String> {
     (!name.is_empty()).then_some(name)
 }
 
-/// The name of the first processor in `/proc/cpuinfo`. On ARM some systems have none.
+/// The name of the first processor in `/proc/cpuinfo`. Some ARM systems give no name.
 fn cpu_model(info: &str) -> Option<&str> {
     info.lines().find_map(|line| {
         let (field, value) = line.split_once(':')?;

@@ -13,7 +13,7 @@ use crate::messages::{self, LibraryError, Message, phrases, text};
 pub(crate) enum CliError {
     /// Standard output cannot be written.
     Output(io::Error),
-    /// Anything else: what to say, and how to end.
+    /// Any other error: its message, and the exit status.
     Other { message: Message, status: ExitStatus },
 }
 
@@ -36,7 +36,7 @@ impl<E: LibraryError> From<E> for CliError {
 }
 
 impl CliError {
-    /// Numbers or answers contradict each other: a fault of this program or machine.
+    /// Numbers or answers contradict each other, because this program or machine is faulty.
     pub(crate) fn contradiction(message: Message) -> Self {
         Self::Other { message, status: ExitStatus::Negative }
     }
@@ -46,7 +46,7 @@ impl CliError {
         Self::contradiction(text!("error-contradicted", total = total.to_string(), known = known.to_string()))
     }
 
-    /// A size above a limit of the command. `instead` is the hint.
+    /// A size above a limit of the command. `instead` says what to do instead.
     pub(crate) fn too_large(size: Size, limit: u32, instead: Message) -> Self {
         text!("error-too-large", size = size.to_string(), limit = limit.to_string(), instead = instead).into()
     }
@@ -61,12 +61,12 @@ impl CliError {
         text!("error-write", path = path.display().to_string(), error = phrases::system(error)).into()
     }
 
-    /// A single picture is asked of several placements or steps.
+    /// One picture cannot show several placements or steps.
     pub(crate) fn one_picture() -> Self {
         text!("error-one-picture").into()
     }
 
-    /// The program was built without a feature.
+    /// The program was built without a feature that the command needs.
     #[cfg_attr(
         all(feature = "cluster", feature = "serve", feature = "watch"),
         expect(dead_code, reason = "all features are built")
@@ -75,7 +75,7 @@ impl CliError {
         text!("error-missing-feature", feature = feature).into()
     }
 
-    /// What to say.
+    /// The message for the user.
     pub(crate) fn message(&self) -> Message {
         match self {
             Self::Output(error) => text!("error-output", error = phrases::system(error)),
@@ -83,7 +83,7 @@ impl CliError {
         }
     }
 
-    /// How to end.
+    /// The exit status of the process.
     pub(crate) fn exit_status(&self) -> ExitStatus {
         match self {
             Self::Output(_) => ExitStatus::Error,

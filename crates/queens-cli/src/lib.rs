@@ -1,11 +1,11 @@
-//! The command `queens`: parse the arguments, call the library once, write the output.
+//! The command `queens`: parses the arguments, calls the library once, and writes the output.
 //!
-//! Modules, from the bottom up: `messages` has all text for users, in two languages. `ui` writes it: output, progress
-//! lines, tables. `args` defines the command line and has no effects. `read` reads placements and instances. `counting`
-//! chooses workers and reports on long counts. `process` runs programs of the user with limits. `watch` and `serve` are
-//! the terminal's and the browser's views. `answer` has what several commands answer. `commands`
-//! has one file for each command, which reads, calls the library and writes. The value `Ui` is made here and
-//! passed down. A `CliError` is a message without a language and an exit status; it is printed here.
+//! Modules, from the bottom up: `messages` has all text for users, in two languages. `ui` writes the text: output,
+//! progress lines, tables. `args` defines the command line and has no effects. `read` reads placements and instances.
+//! `counting` chooses workers and reports on long counts. `process` runs programs of the user with limits. `watch` and
+//! `serve` are the views on the terminal and in the browser. `answer` has code that several commands share. `commands`
+//! has one file for each command, which reads, calls the library and writes. This module makes the value `Ui` and
+//! passes it down. It also prints errors: a `CliError` is a message without a language, and an exit status.
 //!
 //! Exit codes:
 //!
@@ -77,14 +77,14 @@ fn run(cli: &Cli, ui: &Ui) -> Result<ExitStatus, CliError> {
         let ui = ui.clone();
         move |screen, farewell| ui.end(screen, farewell)
     });
-    // Before hours of work whose result would be lost.
+    // An output that cannot be written is reported before work of hours, and not after it.
     if !cli.has_no_result() {
         ui::check_open()?;
     }
     commands::run(ui, cli)
 }
 
-/// Prints the error, if there is one, and gives the exit code.
+/// Prints the error, if there is one, and returns the exit code.
 fn reported(ui: &Ui, result: Result<ExitStatus, CliError>) -> ExitCode {
     let status = result.unwrap_or_else(|error| {
         ui.say_error(error.message());

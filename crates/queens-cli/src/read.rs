@@ -15,7 +15,7 @@ use crate::ui::Ui;
 pub(crate) use prefix::PlacementPrefix;
 pub(crate) use source::Source;
 
-/// What a command knows about a text before it reads it.
+/// The reader's options for a text that is not read yet.
 pub(crate) fn options(args: &ReadingArgs, size: Option<Size>, transpose: bool, purpose: Purpose) -> Options {
     let marks = |marks: &Option<String>| marks.clone().unwrap_or_default();
     Options {
@@ -29,7 +29,7 @@ pub(crate) fn options(args: &ReadingArgs, size: Option<Size>, transpose: bool, p
     }
 }
 
-/// Refuses characters that mark squares of drawings where no drawing is read: they would change nothing.
+/// Refuses options for the characters of a drawing if no drawing was read, because such options would have no effect.
 pub(crate) fn need_drawing(options: &Options, boards: &[Board]) -> Result<(), CliError> {
     if boards.iter().any(|board| board.form() == Form::Drawing) {
         return Ok(());
@@ -44,9 +44,9 @@ pub(crate) fn need_drawing(options: &Options, boards: &[Board]) -> Result<(), Cl
     }
 }
 
-/// Says in one line what the reader concluded and the text did not say; returns it for JSON.
+/// Prints in one line how the reader interpreted the text, unless the text says so itself. Returns the notes for JSON.
 pub(crate) fn say_notes(ui: &Ui, source: &Source, reading: &Reading) -> Vec<NoteJson> {
-    // Arguments follow the help, which counts from 1; so that note would say nothing new.
+    // Users count arguments from 1, as the help says, so this note would tell them nothing new.
     let is_said = |note: &Note| *note != Note::BaseAssumed || !matches!(source, Source::Words(_));
     let notes: Vec<Note> = reading.notes().iter().copied().filter(is_said).collect();
     let messages: Vec<Message> = notes.iter().filter_map(|&note| reading::note(note)).collect();
@@ -56,7 +56,7 @@ pub(crate) fn say_notes(ui: &Ui, source: &Source, reading: &Reading) -> Vec<Note
     notes.into_iter().map(NoteJson::from).collect()
 }
 
-/// A conclusion of the reader in JSON.
+/// An interpretation by the reader, in JSON.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct NoteJson {
     note: &'static str,
@@ -72,14 +72,14 @@ impl From<Note> for NoteJson {
     }
 }
 
-/// The only board of a source.
+/// Reads the only board of a source.
 pub(crate) fn only_board(ui: &Ui, source: &Source, options: &Options) -> Result<Board, CliError> {
     let reading = source.boards(options)?;
     say_notes(ui, source, &reading);
     reading.into_only_board().map_err(|error| source.error(&error))
 }
 
-/// The only placement of a source.
+/// Reads the only placement of a source.
 pub(crate) fn only_placement(ui: &Ui, source: &Source, options: &Options) -> Result<Placement, CliError> {
     only_board(ui, source, options)?.placement().map_err(|error| source.error(&error.into()))
 }

@@ -15,29 +15,33 @@ use hyper::{Method, Request, Response, StatusCode, Uri, Version};
 use crate::messages::{Message, text};
 use crate::ui::Ui;
 
-/// The body of an answer: a whole file or page.
+/// The body of a response: a whole file or page.
 type Body = Full<Bytes>;
 
-/// What a browser may do with the page: load its own files and compile its own WebAssembly, nothing else.
+/// The content security policy of the app's pages: they may load their own files and compile their own WebAssembly,
+/// nothing else.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; \
     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// The same for iframe embedding in another site: `/?embed=1`. There a click changes nothing outside the frame.
+/// The policy of the start page that other sites may embed in an iframe (`/?embed=1`). There a click changes nothing
+/// outside the frame.
 const EMBED_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; \
     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
-/// The frame that runs learners' programs. Its own policy allows evaluation, and no connections.
+/// The frame that runs learners' programs. Its own policy allows evaluating code, and no connections.
 const PROGRAM_FRAME: &str = "program.html";
 
-/// What the policy of that frame has only as a header: it has no origin even where it is opened alone.
+/// The part of the frame's policy that only a header can state. It gives the frame an opaque origin even if it is
+/// opened alone.
 const PROGRAM_SANDBOX: &str = "; sandbox allow-scripts; frame-ancestors *";
 
-/// Browsers load a sandboxed frame without the service worker: their own copy makes it work offline.
+/// The caching of the frame. Browsers load a sandboxed frame without the service worker, so the frame works offline
+/// only from the browser's cache.
 const PROGRAM_CACHING: &str = "max-age=86400, stale-while-revalidate=604800";
 
-/// Headers of every answer.
+/// The headers of every response.
 const COMMON_HEADERS: [(&str, &str); 5] = [
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
@@ -47,14 +51,14 @@ const COMMON_HEADERS: [(&str, &str); 5] = [
     ("cache-control", "no-cache"),
 ];
 
-/// The files of the page, ready to be sent.
+/// The files of the web app, ready to be sent.
 #[derive(Debug)]
 pub(crate) struct Site {
     files: HashMap<String, File>,
     /// The policy of the frame for learners' programs.
     program_policy: HeaderValue,
     ui: Ui,
-    /// Whether only this machine can reach us: then requests for other hosts are refused.
+    /// Whether only this machine can reach the server. Then requests for other hosts are refused.
     is_private: bool,
 }
 
@@ -62,11 +66,11 @@ pub(crate) struct Site {
 struct File {
     mime: HeaderValue,
     plain: Form,
-    /// None where it would not be smaller.
+    /// `None` if compression would not make the file smaller.
     gzip: Option<Form>,
 }
 
-/// One way to send a file. Its tag is that of these bytes and no others.
+/// One encoding of a file. The entity tag belongs to exactly these bytes.
 #[derive(Debug)]
 struct Form {
     bytes: Bytes,
@@ -74,7 +78,7 @@ struct Form {
 }
 
 impl Site {
-    /// All files of the page, to be served at this address.
+    /// All files of the web app, for a server at this address.
     pub(crate) fn new(ui: Ui, address: IpAddr) -> Self {
         let files = queens_web::files().map(|file| {
             let tag = HEXLOWER.encode(&file.sha256[..16]);
@@ -89,7 +93,7 @@ impl Site {
         Self { files: files.collect(), program_policy: program_policy(), ui, is_private: address.is_loopback() }
     }
 
-    /// The answer to a request. To `HEAD` the server sends its head alone.
+    /// The response to a request. For `HEAD`, hyper sends only the head of the response.
     pub(crate) fn answer<T>(&self, request: &Request<T>) -> Response<Body> {
         let mut response = self.find(request);
         let (policy, resources) = if is_embedded(request.uri()) {
@@ -105,7 +109,7 @@ impl Site {
             let headers = response.headers_mut();
             headers.insert(header::CONTENT_SECURITY_POLICY, self.program_policy.clone());
             headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(PROGRAM_CACHING));
-            // A sandboxed frame is of no origin, and Firefox loads it only as a resource of another one.
+            // A sandboxed frame has an opaque origin. Firefox loads it only if the header allows cross-origin use.
             headers.insert("cross-origin-resource-policy", HeaderValue::from_static("cross-origin"));
         }
         response
@@ -129,14 +133,14 @@ impl Site {
             "/" => "index.html",
             path => path.strip_prefix('/').unwrap_or(path),
         };
-        // The path is a key and never a way through a file system: no path traversal.
+        // The path is only a key of the table, so it cannot leave the folder (path traversal).
         match self.files.get(path) {
             Some(file) => file.answer(headers),
             None => self.words(StatusCode::NOT_FOUND, text!("serve-not-found")),
         }
     }
 
-    /// A small separate page.
+    /// A small page with a message.
     fn words(&self, status: StatusCode, words: Message) -> Response<Body> {
         let (language, words) = (self.ui.language().tag(), self.ui.text(words));
         let page = format!(
@@ -176,7 +180,8 @@ impl File {
     }
 }
 
-/// The policy that the frame for learners' programs states itself, so that every static host has it, and its sandbox.
+/// The policy of the frame for learners' programs: the policy in its file, which also applies on static hosts, and the
+/// sandbox.
 fn program_policy() -> HeaderValue {
     let file = queens_web::file(PROGRAM_FRAME).expect("the page has a frame for programs");
     let text = String::from_utf8_lossy(&file.bytes);
@@ -191,12 +196,12 @@ fn is_embedded(uri: &Uri) -> bool {
     matches!(uri.path(), "/" | "/index.html") && fields.any(|field| field == "embed=1")
 }
 
-/// A request whose `Host` field is missing, repeated or no host: RFC 9112, section 3.2, asks for status 400.
+/// The error for a `Host` field that is missing, repeated or not a host. RFC 9112, section 3.2, asks for status 400.
 #[derive(Debug, PartialEq, Eq)]
 struct InvalidHost;
 
-/// The host that a request names, without its port; empty where HTTP/1.0 names none. The host of an absolute target
-/// precedes that of the `Host` field.
+/// The host that a request names, without its port; empty if an HTTP/1.0 request names none. The host of an absolute
+/// target takes precedence over the `Host` field.
 fn host<'a>(version: Version, uri: &'a Uri, headers: &'a HeaderMap) -> Result<&'a str, InvalidHost> {
     let mut fields = headers.get_all(header::HOST).into_iter();
     let field = match (fields.next(), fields.next()) {
@@ -220,13 +225,13 @@ fn host_name(authority: &str) -> Result<&str, InvalidHost> {
     if is_name && is_port && (rest.is_empty() || rest.starts_with(':')) { Ok(name) } else { Err(InvalidHost) }
 }
 
-/// Whether a host is this machine. A page from elsewhere can have its name point here (DNS rebinding), but then the
-/// browser still sends that name.
+/// Whether a host is this machine. A foreign site can point its own name to this machine (DNS rebinding), but the
+/// browser still sends that name in the request.
 fn is_ours(name: &str) -> bool {
     name.eq_ignore_ascii_case("localhost") || name.parse().is_ok_and(|address: IpAddr| address.is_loopback())
 }
 
-/// Whether the one who asks has this form already.
+/// Whether the client already has the file with this entity tag.
 fn is_listed(headers: &HeaderMap, tag: &str) -> bool {
     let lists = headers.get_all(header::IF_NONE_MATCH).into_iter().filter_map(|list| list.to_str().ok());
     lists
@@ -235,7 +240,7 @@ fn is_listed(headers: &HeaderMap, tag: &str) -> bool {
         .any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
 }
 
-/// Whether the one who asks can unpack gzip.
+/// Whether the client accepts gzip.
 fn takes_gzip(headers: &HeaderMap) -> bool {
     let lists = headers.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|list| list.to_str().ok());
     lists.flat_map(|list| list.split(',')).any(|coding| {

@@ -1,5 +1,6 @@
-//! The signal handlers: at Ctrl-C, a request to terminate or a closed terminal, what is open is closed, unfinished
-//! files are removed, and the process ends with 130, within about a second whatever other processes do.
+//! The signal handlers. At Ctrl-C, a request to terminate or a closed terminal, the handler closes what is open,
+//! removes unfinished files, and ends the process with exit code 130. This takes about a second at most, even if other
+//! processes block.
 
 use std::path::PathBuf;
 #[cfg(unix)]
@@ -11,11 +12,11 @@ use std::time::{Duration, Instant};
 
 use crate::messages::Message;
 
-/// What happens at an interrupt.
+/// The actions at an interrupt.
 static HANDLERS: Mutex<Handlers> =
     Mutex::new(Handlers { instead: None, close: None, restore: None, farewell: None, end: None });
 
-/// See the functions that set them.
+/// The functions that set the fields describe them.
 struct Handlers {
     instead: Option<Box<dyn FnOnce() + Send>>,
     close: Option<Box<dyn FnOnce() + Send>>,
@@ -24,15 +25,15 @@ struct Handlers {
     end: Option<End>,
 }
 
-/// Prints the message at an interrupt.
+/// The function that prints the message at an interrupt.
 type End = Box<dyn FnOnce(Screen, Option<Message>) + Send>;
 
 /// The state of the terminal when the process ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Screen {
-    /// Lines of text, the last of which may have the keys that were pressed.
+    /// The terminal shows lines of text. The last line may have the keys that were pressed.
     Lines,
-    /// It was restored, after a program on the whole terminal.
+    /// The terminal was restored, because a program had used the whole terminal.
     Restored,
 }
 
@@ -40,20 +41,21 @@ fn lock_handlers() -> MutexGuard<'static, Handlers> {
     HANDLERS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// How long an interrupt waits for a commit or for a file that is being made.
+/// How long an interrupt waits for a commit, or for a file that is being created.
 const CLEAN_UP_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The exit code of an interrupted run.
 const INTERRUPTED: i32 = 130;
 
-/// Files that are not complete yet.
+/// Files that are not complete yet. An interrupt removes them.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 fn lock_unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// [`lock_unfinished`], unless the thread that makes a file holds the lock beyond the deadline.
+/// Like [`lock_unfinished`], but gives up at the deadline, because a thread that creates a file may hold the lock
+/// longer.
 fn lock_unfinished_until(deadline: Instant) -> Option<MutexGuard<'static, Vec<PathBuf>>> {
     loop {
         match UNFINISHED.try_lock() {
@@ -65,14 +67,15 @@ fn lock_unfinished_until(deadline: Instant) -> Option<MutexGuard<'static, Vec<Pa
     }
 }
 
-/// Handles the interrupt, the request to terminate and the hang-up. A hang-up that is ignored, as under `nohup`, stays
-/// ignored. A file-size limit becomes an error of the write that reaches it, instead of the end of the process.
+/// Installs the handlers for interrupt, termination and hang-up. A hang-up that is ignored, as under `nohup`, stays
+/// ignored. Reaching the file-size limit makes the write fail instead of ending the process.
 ///
-/// Searches hold nothing that must be saved, and their output may be cut off anywhere. So only the
-/// [close action](set_close_action) must end first. `end` prints the message at an interrupt.
+/// The [close action](set_close_action) is the only work that must finish before the end: searches have nothing to
+/// save, and their output may be cut off anywhere. `end` prints the message at an interrupt.
 pub(crate) fn install(end: impl FnOnce(Screen, Option<Message>) + Send + 'static) {
     lock_handlers().end = Some(Box::new(end));
-    // Without a handler, or a thread for it, an interrupt still ends the process, but the exit code is that of the signal.
+    // If the handler or its thread cannot be made, an interrupt still ends the process, but with the exit code of the
+    // signal.
     #[cfg(unix)]
     {
         use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -80,7 +83,7 @@ pub(crate) fn install(end: impl FnOnce(Screen, Option<Message>) + Send + 'static
         if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM].into_iter().chain(hang_up)) {
             let _ = thread::Builder::new().spawn(move || signals.forever().for_each(|_| interrupted()));
         }
-        // A handler that only sets a flag: the write itself fails.
+        // The handler only sets a flag, so that the write itself fails.
         let _ = signal_hook::flag::register(libc::SIGXFSZ, Arc::default());
     }
     #[cfg(not(unix))]
@@ -98,7 +101,7 @@ fn is_ignored(signal: i32) -> bool {
     read == 0 && unsafe { action.assume_init() }.sa_sigaction == libc::SIG_IGN
 }
 
-/// Has something done at the first interrupt instead of ending; the second one ends.
+/// Sets an action that replaces the end of the process at the first interrupt. The second interrupt ends the process.
 #[cfg(any(feature = "cluster", feature = "serve"))]
 pub(crate) fn instead(act: impl FnOnce() + Send + 'static) {
     lock_handlers().instead = Some(Box::new(act));
@@ -112,29 +115,30 @@ fn interrupted() {
     }
 }
 
-/// Has the terminal restored before an interrupted process ends.
+/// Sets the action that restores the terminal before an interrupted process ends.
 #[cfg(feature = "watch")]
 pub(crate) fn set_restore_action(act: impl FnOnce() + Send + 'static) {
     lock_handlers().restore = Some(Box::new(act));
 }
 
-/// Sets the function that makes the message at an interrupt. It runs at the interrupt, so its text is current.
+/// Sets the function that makes the message at an interrupt. It runs only at the interrupt, so its text is current.
 pub(crate) fn set_interrupt_message(farewell: impl Fn() -> Message + Send + 'static) {
     lock_handlers().farewell = Some(Box::new(farewell));
 }
 
-/// Sets the files that are closed before an interrupted process ends. Replaces the earlier setting.
+/// Sets the action that closes files before an interrupted process ends. It replaces the earlier action.
 pub(crate) fn set_close_action(close: impl FnOnce() + Send + 'static) {
     lock_handlers().close = Some(Box::new(close));
 }
 
-/// Ends the process as interrupted, and removes unfinished files.
+/// Ends the process as after an interrupt, and removes unfinished files.
 pub(crate) fn end() -> ! {
     let deadline = Instant::now() + CLEAN_UP_TIMEOUT;
-    // This lock and the next one are held until the end, so that no ledger is opened and no file begun meanwhile.
+    // This lock and the lock of `UNFINISHED` are held until the end, so that no ledger is opened and no file created
+    // meanwhile.
     let mut handlers = lock_handlers();
     if let Some(close) = handlers.close.take() {
-        // On a separate thread, because it may wait for another thread that waits for the disk.
+        // The action runs on a separate thread, because it may wait for another thread, and that thread for the disk.
         let (closed, when_closed) = channel();
         let closing = thread::Builder::new().spawn(move || {
             close();
@@ -162,14 +166,14 @@ pub(crate) fn end() -> ! {
     std::process::exit(INTERRUPTED);
 }
 
-/// Waits for the end of the process, which another thread has begun.
+/// Waits until another thread has ended the process.
 pub(crate) fn wait_for_end() -> ! {
     loop {
         thread::park();
     }
 }
 
-/// Makes files that are removed if the run is interrupted before the guard is dropped.
+/// Creates files that an interrupt removes, until the guard is dropped.
 pub(crate) fn create<T, E>(make: impl FnOnce() -> Result<(T, Vec<PathBuf>), E>) -> Result<(T, Guard), E> {
     let mut unfinished = lock_unfinished();
     let (made, paths) = make()?;
@@ -177,7 +181,7 @@ pub(crate) fn create<T, E>(make: impl FnOnce() -> Result<(T, Vec<PathBuf>), E>) 
     Ok((made, Guard(paths)))
 }
 
-/// Removes the unfinished files of a process that is about to end, unless a thread is making one. It allocates nothing.
+/// Removes the unfinished files before the process ends, unless a thread is creating one. Allocates no memory.
 pub(crate) fn remove_unfinished_files() {
     if let Ok(files) = UNFINISHED.try_lock() {
         for file in files.iter() {

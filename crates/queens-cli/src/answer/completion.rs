@@ -20,21 +20,22 @@ use crate::messages::{Message, phrases, text};
 use crate::read::NoteJson;
 use crate::ui::{Out, ProgressLine, Ui, column_numbers};
 
-/// The work limit of an explanation that the user did not ask for, counted in progress reports. One comes after every search,
-/// and after every thousand placed queens (fewer on large boards).
+/// The work limit of an explanation that the user did not ask for, counted in progress reports. A search reports at its
+/// end and after every thousand placed queens (fewer on large boards).
 const DEFAULT_EXPLANATION_LIMIT: u32 = 1 << 10;
 
-/// The most constraints for which a shortest explanation is searched for unasked: with more, the search seldom ends within its
-/// limit.
+/// Instances with more constraints get a shortest explanation only with `--explain`, because the search for it
+/// seldom ends within its limit.
 const SHORTENED_CONSTRAINT_LIMIT: usize = 256;
 
-/// The work limit of the search for a shortest explanation, in the same unit.
+/// The work limit of the search for a shortest explanation with `--explain`, counted in progress reports.
 const EXPLANATION_LIMIT: u32 = 1 << 14;
 
-/// The largest size whose first completion in lexicographic order is searched for: the search on larger boards is slow.
+/// The largest size for which the first completion in lexicographic order is searched. On larger boards the search is
+/// slow.
 const IN_ORDER_SIZE_LIMIT: u32 = 64;
 
-/// The work limit of that search, in queens placed: less than a tenth of a second.
+/// The work limit of the search for the first completion, in queens placed: less than a tenth of a second.
 const IN_ORDER_QUEEN_LIMIT: u64 = 1 << 16;
 
 /// The longest time before buffered placements are written.
@@ -45,21 +46,21 @@ const FLUSH_AFTER: Duration = Duration::from_millis(200);
 pub(crate) enum Question {
     /// One completion.
     One,
-    /// All of them, in lexicographic order, at most `max`.
+    /// All completions, in lexicographic order, at most `max`.
     All { max: Option<u64> },
-    /// Their number.
+    /// The number of completions.
     Count,
-    /// Whether there is exactly one.
+    /// Whether there is exactly one completion.
     Unique,
-    /// Why there is none.
+    /// Why there is no completion.
     Explain,
 }
 
-/// An instance, and how questions about it are answered.
+/// A completion instance and the options for answering questions about it.
 #[derive(Debug)]
 pub(crate) struct CompletionRequest<'a> {
     pub(crate) instance: &'a Instance,
-    /// What was concluded from the file.
+    /// How the reader interpreted the file.
     pub(crate) notes: &'a [NoteJson],
     pub(crate) engine: Option<CompletionEngine>,
     pub(crate) seed: Option<u64>,
@@ -79,7 +80,7 @@ impl CompletionRequest<'_> {
         if size.get() > engine.max_size() {
             return Err(CompletionError::TooLarge { size, engine }.into());
         }
-        // The squares to be tried: eight bytes each, of a third of them.
+        // The search keeps about a third of the squares as candidates, at eight bytes each.
         memory::check(3 * u64::from(size.get()).pow(2), || text!("instead-solve"))?;
         match question {
             Question::All { .. } if self.engine == Some(CompletionEngine::Sat) => {
@@ -148,7 +149,7 @@ impl CompletionRequest<'_> {
                 } else {
                     out.numbered(number, format, |out| out.placement(&placement, layout))?;
                 }
-                // Rare completions are shown at once.
+                // A completion that comes after a pause is shown at once.
                 if written.elapsed() > FLUSH_AFTER {
                     out.flush()?;
                     written = Instant::now();
@@ -223,7 +224,7 @@ impl CompletionRequest<'_> {
         Ok(ExitStatus::Negative)
     }
 
-    /// Reports that there is no completion, with an explanation if a short search finds one.
+    /// Reports that there is no completion, and explains why if a short search finds an explanation.
     pub(super) fn none(&self, ui: &Ui) -> Result<ExitStatus, CliError> {
         let progress = searching(ui);
         let explanation = self.search().explain_with(break_after(DEFAULT_EXPLANATION_LIMIT)).unwrap_or(None);
@@ -241,7 +242,7 @@ impl CompletionRequest<'_> {
         Ok(ExitStatus::Negative)
     }
 
-    /// The shortest explanation, or the one that is known when that takes too long.
+    /// The shortest explanation, or `known` if the search for it reaches `limit`.
     fn shortened(&self, known: Explanation, limit: u32) -> Explanation {
         self.search().shorten_with(&known, break_after(limit)).unwrap_or(known)
     }
@@ -251,7 +252,8 @@ fn searching(ui: &Ui) -> ProgressLine {
     ui.spinner(text!("searching"))
 }
 
-/// The first completion in lexicographic order, if a search of limited work finds it; `Some(None)` if there is none.
+/// The first completion in lexicographic order. The outer `None`: the search reached its limit. `Some(None)`: there is
+/// none.
 ///
 /// The limit counts queens, so that the same instance always gives the same completion.
 #[expect(clippy::option_option, reason = "whether the search ended, and what it found")]
@@ -272,11 +274,11 @@ struct CompletionJson<'a> {
     n: u32,
     columns: Option<Vec<u32>>,
     explanation: Option<ExplanationJson>,
-    /// What was concluded from the file.
+    /// How the reader interpreted the file.
     read: &'a [NoteJson],
 }
 
-/// A count as JSON has it: a string, because it may outgrow the numbers of many readers.
+/// A count in JSON: a string, because many JSON readers cannot hold larger numbers.
 #[derive(Debug, Serialize)]
 struct CompletionCountJson<'a> {
     n: u32,
@@ -289,12 +291,12 @@ struct CompletionCountJson<'a> {
 struct UniqueJson<'a> {
     n: u32,
     unique: bool,
-    /// The completion, or two of several.
+    /// The only completion, or two of several.
     completions: Vec<Vec<u32>>,
     read: &'a [NoteJson],
 }
 
-/// Continues for `limit` reports.
+/// A progress callback that cancels the search after `limit` reports.
 fn break_after(limit: u32) -> impl FnMut(queens::Progress) -> ControlFlow<()> {
     let mut reports = 0;
     move |_| {

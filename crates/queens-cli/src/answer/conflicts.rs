@@ -2,11 +2,11 @@
 
 use queens::{LineKind, Square};
 
-/// The number of [`conflicts`](queens::conflicts()), without finding each pair.
+/// The length of the list [`conflicts`](queens::conflicts()), computed without the list.
 pub(crate) fn count_conflicts(queens: &[Square]) -> u64 {
     let on_lines = |kind| equal_pairs(queens.iter().map(|queen| queen.line(kind).position));
     let all: u64 = LineKind::ALL.into_iter().map(on_lines).sum();
-    // Two queens on one square are a conflict of their row only.
+    // Two queens on one square share all four lines, but count as one conflict.
     all - (LineKind::ALL.len() as u64 - 1) * equal_pairs(queens.iter().copied())
 }
 

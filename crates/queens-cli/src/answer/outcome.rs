@@ -20,7 +20,7 @@ pub(crate) struct OutcomeJson {
     counted: UnitCountsJson,
     /// Whether two methods agree on every unit.
     verified: bool,
-    /// Whether the total fits Burnside's lemma; none if that was not checked.
+    /// Whether the total fits Burnside's lemma; `None` if that was not checked.
     burnside: Option<bool>,
     /// Whether the total equals the published one. `None` without a published one.
     published: Option<bool>,
@@ -35,7 +35,7 @@ struct FindingJson {
     message: String,
 }
 
-/// How many units have results; `null` where the ledger is damaged.
+/// How many units have results. The counts are `null` if the ledger is damaged.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 struct UnitCountsJson {
     done: Option<u64>,
@@ -67,7 +67,7 @@ impl OutcomeJson {
     }
 }
 
-/// The first findings, and then everything else.
+/// Describes the outcome: first the findings, then the rest.
 pub(crate) fn describe_with_findings(outcome: &Outcome, verifying_command: &str) -> Message {
     let printed = outcome.findings.iter().take(PRINTED_FINDINGS);
     let mut lines: Vec<Message> = printed.map(|found| text!("verify-finding", finding = messages::of(found))).collect();
@@ -79,7 +79,7 @@ pub(crate) fn describe_with_findings(outcome: &Outcome, verifying_command: &str)
     Message::lines(lines)
 }
 
-/// Everything but the findings.
+/// Describes the outcome without its findings.
 pub(crate) fn describe(outcome: &Outcome, verifying_command: &str) -> Message {
     let Some(UnitCounts { done, conflicts, unconfirmed }) = outcome.counted else { return text!("audit-damaged") };
     let mut lines = Vec::new();

@@ -13,7 +13,7 @@ use crate::messages::{self, text};
 use crate::ui::raster::side_of;
 use crate::ui::{ProgressLine, Step, Ui};
 
-/// The largest number of steps that is drawn by default: a few minutes.
+/// The largest number of steps that is drawn by default. They play for a few minutes.
 const DEFAULT_STEP_LIMIT: usize = 2000;
 /// The largest value of `--max`.
 const MAX_STEPS: u32 = 100_000;
@@ -58,7 +58,7 @@ pub(crate) fn write_search(ui: &Ui, search: &Search, moving: &AnimationArgs) -> 
     Ok(!trace.is_complete() || has_solution(&trace))
 }
 
-/// Whether a solution is among the steps.
+/// Whether one of the steps is a solution.
 fn has_solution(trace: &Trace) -> bool {
     let mut cursor = trace.cursor();
     (0..=trace.len()).any(|step| {
@@ -81,7 +81,7 @@ fn frames(trace: &Trace, delay: Duration, progress: &ProgressLine) -> impl Itera
     })
 }
 
-/// The error for an animation.
+/// Converts a picture error of the animation.
 fn animation_error(error: PictureError) -> CliError {
     let message = messages::with_values(&error, vec![("moving", "yes".into())]);
     CliError::from(message)

@@ -12,10 +12,10 @@ use crate::error::CliError;
 use crate::messages::text;
 use crate::ui::{Step, Ui};
 
-/// The largest size of which all solutions are counted for ranks; that takes seconds.
+/// The largest size for which all solutions are counted to find ranks. The count takes seconds.
 pub(crate) const MAX_SIZE: u32 = 18;
 
-/// Positions up to here are found by enumeration, without counting all solutions.
+/// A position up to this limit is found by enumeration, without counting all solutions.
 const ENUMERATION_LIMIT: u128 = 10_000;
 
 /// The solution at a position, or the number of solutions if there are fewer.
@@ -39,7 +39,7 @@ pub(crate) fn at(ui: &Ui, size: Size, position: u128) -> Result<Result<Placement
     }
 }
 
-/// Counts all solutions of a size for ranks.
+/// Counts the solutions of a size by their first column, which ranks are computed from.
 pub(crate) fn ranks(ui: &Ui, size: Size) -> Result<Ranks, CliError> {
     if size.get() > MAX_SIZE {
         return Err(CliError::too_large(size, MAX_SIZE, text!("instead-list-from")));

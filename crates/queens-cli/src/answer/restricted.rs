@@ -15,14 +15,14 @@ use crate::ui::Ui;
 
 /// A restricted board.
 pub(crate) enum Restricted {
-    /// A queen in each row, and what was concluded from the text.
+    /// A completion instance, and how the reader interpreted the text.
     Queens(Instance, Vec<NoteJson>),
-    /// Pieces of a rule.
+    /// Pieces under another rule than `queens`.
     Rule(RuleProblem),
 }
 
 impl Restricted {
-    /// The board of the arguments; its size may come from the text.
+    /// The board that the arguments describe; its size may come from the text.
     pub(crate) fn new(
         ui: &Ui,
         shape: Option<Shape>,
@@ -50,13 +50,13 @@ impl Restricted {
             let option = if matches!(error, VariantError::Given { .. }) { "--place" } else { "--block" };
             CliError::from(text!("rule-option", option = option, rule = asked.rule.name()))
         };
-        // The command asks one question and ends; the squares live as long as the process.
+        // The process ends after one question, so leaking the squares is harmless.
         let problem = asked.problem.with_blocked(Vec::leak(blocked)).map_err(refused)?;
         let problem = problem.with_given(Vec::leak(given)).map_err(refused)?;
         Ok(Self::Rule(RuleProblem { problem, ..asked }))
     }
 
-    /// Answers a question about the board, in the usual way.
+    /// Answers a question about the board.
     pub(crate) fn answer(
         &self,
         ui: &Ui,
@@ -81,7 +81,7 @@ impl Restricted {
     }
 }
 
-/// Refuses options that only boards without restrictions have.
+/// Refuses options that do not apply to restricted boards.
 pub(crate) fn refuse(given: &GivenOptions, options: &[&str]) -> Result<(), CliError> {
     given.first_of(options).map_or(Ok(()), |option| Err(text!("limits-option", option = option).into()))
 }

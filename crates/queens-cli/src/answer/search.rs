@@ -1,4 +1,4 @@
-//! Searches that are watched, and their counters.
+//! Searches whose steps or counters are shown, and their counters.
 
 use queens::Size;
 use queens::search::{Control, Counters, Search, Strategy, Until};
@@ -21,7 +21,7 @@ pub(crate) fn search(size: Size, watched: SearchArgs) -> Result<Search, CliError
 pub(crate) struct Stats {
     n: u32,
     pub(crate) strategy: &'static str,
-    /// `None` for brute force, which has no placements, conflicts and backtracks either.
+    /// `None` for brute force, which also has no placements, conflicts and backtracks.
     pub(crate) control: Option<&'static str>,
     until: &'static str,
     pub(crate) tries: String,
@@ -46,7 +46,7 @@ impl Stats {
         }
     }
 
-    /// The counters where all boards are tried, one after the other.
+    /// The counters of a brute-force search, which tries all boards.
     pub(crate) fn of_boards(size: Size, boards: u64, solutions: u64) -> Self {
         Self {
             n: size.get(),

@@ -1,4 +1,4 @@
-//! The arguments of `count`, and what they ask for.
+//! The arguments of `count`, and the request that they resolve to.
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -143,9 +143,9 @@ pub(crate) enum CountRequest {
     Table(CountTable),
     /// The solutions by the column of the first row's queen.
     FirstRow { size: Size, threads: Option<NonZero<usize>> },
-    /// The solutions that a turn leaves unchanged.
+    /// The solutions that are symmetric under a turn.
     Symmetric { size: Size, turn: Turn },
-    /// How long a count of one board of queens would take, by a sample.
+    /// An estimate, by a sample, of how long a count of one board of queens takes.
     Time { size: Size, workers: WorkerChoice, sample: TimeArgs },
     /// The solutions under another rule.
     Rule { problem: RuleProblem, classes: bool },
@@ -162,7 +162,7 @@ pub(crate) struct QueensCount {
     pub(crate) explain: bool,
 }
 
-/// The ledger of a count, and what needs one.
+/// The ledger of a count, and the options that need a ledger.
 #[derive(Clone, Debug)]
 pub(crate) struct CountLedger {
     pub(crate) path: PathBuf,
@@ -186,16 +186,16 @@ pub(crate) enum TableRule {
     Other(Variant, RuleArgs),
 }
 
-/// Options for a single board of queens.
+/// Options that apply only to a single board of queens.
 const BOARD_OPTIONS: [&str; 8] =
     ["--by-first-row", "--symmetric", "--ledger", "--key", "--part", "--verify", "--explain", "--estimate-time"];
 
-/// Options that choose workers, which other rules do not have.
+/// Options that choose workers; counts under other rules do not have them.
 const WORKER_OPTIONS: [&str; 3] = ["--threads", "--engine", "--device"];
 
 impl CountArgs {
-    /// Resolves the request. clap refuses options that exclude each other; here options are refused that do not go with
-    /// several sizes, with another rule, or with the value of another option.
+    /// Resolves the arguments to a request. clap refuses options that exclude each other. This function refuses options
+    /// that do not go with several sizes, with another rule, or with the value of another option.
     pub(crate) fn resolve(&self) -> Result<CountRequest, CliError> {
         let shape = match self.sizes {
             None => unreachable!("the parser asks for a size, and restricted boards are counted elsewhere"),
@@ -255,7 +255,7 @@ impl CountArgs {
 }
 
 impl QueensCount {
-    /// A count that leaves nothing but its total.
+    /// A count without a ledger, a second method or an explanation.
     pub(crate) fn total(size: Size, workers: WorkerChoice, classes: bool) -> Self {
         Self { size, workers, ledger: None, verify: Verification::None, classes, explain: false }
     }

@@ -1,4 +1,4 @@
-//! The groups of commands in the first help.
+//! The groups of commands on the help page of the program.
 
 use crate::build_info;
 use crate::messages::Catalog;
@@ -21,18 +21,18 @@ pub(super) fn headings() -> impl Iterator<Item = &'static str> {
     GROUPS.into_iter().map(|(heading, _)| heading)
 }
 
-/// Whether this program has a command; the others only say which program has them.
+/// Whether this build has a command. Commands of missing features only print which feature they need.
 pub(super) fn is_built(command: &str) -> bool {
-    // A command that needs a feature has the feature's name.
+    // A feature that adds a command has the command's name.
     build_info::FEATURES.into_iter().all(|(feature, is_built)| is_built || feature != command)
 }
 
-/// The ids of the headings, each with the commands that this program has.
+/// The ids of the headings, each with the commands that this build has.
 pub(super) fn built() -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
     GROUPS.into_iter().map(|(heading, names)| (heading, names.iter().copied().filter(|name| is_built(name)).collect()))
 }
 
-/// The width of the longest name.
+/// The width of the longest command name.
 pub(super) fn column() -> usize {
     GROUPS.iter().flat_map(|(_, names)| names.iter()).map(|name| name.len()).max().unwrap_or(0)
 }

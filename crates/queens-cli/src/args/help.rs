@@ -15,25 +15,25 @@ mod sections;
 pub(crate) use names::value_name;
 pub(crate) use page::{HelpPage, first_examples, naming};
 
-/// The definition of the command line with its help in one language; shell completions, manual pages and the reference come
-/// from it.
+/// The definition of the command line with its help in one language. Shell completions, manual pages and the command
+/// reference are generated from it.
 pub fn command(language: Language) -> Command {
     in_sentences(localised(cli::command(), &Catalog::new(language)))
 }
 
-/// The groups of commands: the heading of each, and the commands of this program.
+/// The groups of commands: the heading of each, and the commands that this build has.
 pub fn command_groups(language: Language) -> Vec<(String, Vec<&'static str>)> {
     let catalog = Catalog::new(language);
     groups::built().map(|(heading, commands)| (catalog.get(heading).unwrap_or_default(), commands)).collect()
 }
 
-/// The examples of a command, which is named by the words after `queens`: lines of a shell, and what they do.
+/// The examples of the command that `words` name, such as `ledger merge`: shell lines, and what they do.
 pub fn examples(language: Language, words: &[&str]) -> Vec<(String, String)> {
     let key = words.iter().fold(ROOT.to_owned(), |key, word| subcommand_key(&key, word));
     page::examples(&Catalog::new(language), &key)
 }
 
-/// The definition with each help text in one line.
+/// Puts each help text of the definition on one line.
 fn in_sentences(command: Command) -> Command {
     let command = match command.get_long_about().map(ToString::to_string) {
         Some(about) => command.long_about(sentences(&about)),
@@ -46,7 +46,7 @@ fn in_sentences(command: Command) -> Command {
     command.mut_args(joined).mut_subcommands(in_sentences)
 }
 
-/// The lines of a help text as sentences in one line. A list of values follows a colon, and values with their meanings are
+/// Joins the lines of a help text to sentences. A list of values follows a colon. Values with their meanings are
 /// separated by semicolons.
 fn sentences(text: &str) -> String {
     let is_chinese = |line: &str| line.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter));
@@ -73,15 +73,16 @@ fn sentences(text: &str) -> String {
     joined
 }
 
-/// The definition with its help filled in.
+/// Fills in the help of the definition.
 ///
-/// A command has the message `help-COMMAND`, such as `help-ledger-merge`. An argument has `help-COMMAND-ARGUMENT`, or
-/// `help-ARGUMENT` if it means the same for every command. The first line of a text stands alone: `-h` prints it.
+/// The text of a command is the message `help-COMMAND`, such as `help-ledger-merge`. The text of an argument is
+/// `help-COMMAND-ARGUMENT`, or `help-ARGUMENT` if it means the same for every command. `-h` prints only the first line
+/// of a text.
 pub(crate) fn localised(command: Command, catalog: &Catalog) -> Command {
     localised_as(command, ROOT, catalog)
 }
 
-/// As [`localised`], for a command with the lookup name `name`.
+/// Like [`localised`], for the command that the catalogue calls `name`.
 fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
     let text = |key: &str| catalog.get(key);
     let heading = |key: &str| text(key).unwrap_or_default();
@@ -95,7 +96,7 @@ fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
                 arg if arg.is_positional() => "help-arguments",
                 _ => "help-options",
             };
-            // Possible values and defaults are part of the translated text.
+            // The translated text contains possible values and defaults.
             let values = arg.get_action().takes_values();
             let names: Option<Vec<_>> =
                 arg.get_value_names().map(|names| names.iter().map(|name| value_name(name, catalog)).collect());
@@ -164,12 +165,13 @@ fn long_version(label: &dyn Fn(&str) -> String) -> String {
     .join("\n")
 }
 
-/// Whether a command has an option for the strategy.
+/// Whether a command has the option `--strategy`.
 fn takes_strategies(command: &Command) -> bool {
     command.get_name() == "compare" || command.get_arguments().any(|arg| arg.get_id() == "strategy")
 }
 
-/// All message ids that [`localised`] looks up and a catalogue must have: one of the two for every argument.
+/// All message ids that a catalogue must have for [`localised`]. An argument adds its own id if the English catalogue
+/// has it, and otherwise the shared id.
 #[cfg(test)]
 pub(crate) fn keys(command: &Command) -> Vec<String> {
     let catalog = Catalog::new(Language::En);
@@ -224,7 +226,7 @@ mod tests {
         assert_eq!(sentences("方法\na：一\nb：二"), "方法。a：一；b：二");
     }
 
-    /// A text that is divided inside a sentence would get a full stop or a colon there.
+    /// The function `sentences` would put a full stop or a colon where a line ends inside a sentence.
     #[test]
     fn no_line_of_a_help_text_ends_inside_a_sentence() {
         fn check(command: &Command) {

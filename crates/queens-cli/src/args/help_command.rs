@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, ValueHint};
 use clap_complete::Shell;
 
-/// The topic that is no command.
+/// The only topic that is not a command.
 const RULES: &str = "rules";
 
 #[derive(Debug, ClapArgs)]

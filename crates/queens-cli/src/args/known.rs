@@ -18,7 +18,7 @@ pub(crate) enum Asked {
 }
 
 impl Asked {
-    /// Whether a value is asked for.
+    /// Whether the user asked for this value.
     pub(crate) fn includes(&self, sequence: Sequence, n: u32) -> bool {
         match self {
             Self::Sizes(sizes) => sizes.contains(&n),

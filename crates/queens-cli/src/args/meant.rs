@@ -1,4 +1,4 @@
-//! What was meant by an option or a word that a command does not have.
+//! Suggestions ("did you mean"): what the user meant by an option or a word that a command does not have.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use queens::Square;
 use super::size;
 use crate::messages::{Message, phrases, text};
 
-/// Names that other programs give to an option of this one. An option is meant only where the command has it.
+/// Option names of other programs, for options of this one. An option is suggested only if the command has it.
 const OPTIONS: [(&str, &[&str]); 10] = [
     ("block", &["forbid", "forbidden", "hole", "holes", "obstacle", "obstacles"]),
     ("difficulty", &["hardness", "level"]),
@@ -22,7 +22,7 @@ const OPTIONS: [(&str, &[&str]); 10] = [
     ("seconds", &["time", "timeout"]),
 ];
 
-/// Words for what another command does. The name of a command stands for it, too.
+/// Words that other programs use for a command of this one. The name of a command stands for that command, too.
 const COMMANDS: [(&str, &[&str]); 5] = [
     ("sample", &["random", "shuffle"]),
     ("list", &["all", "every"]),
@@ -31,7 +31,7 @@ const COMMANDS: [(&str, &[&str]); 5] = [
     ("check", &["verify", "validate"]),
 ];
 
-/// Words in the place of a command that stand for several words.
+/// Words in the place of a command, and the command line that each stands for.
 const PHRASES: [(&str, &str); 6] = [
     ("cnf", "export 8 -f cnf"),
     ("daily", "regions daily"),
@@ -41,20 +41,21 @@ const PHRASES: [(&str, &str); 6] = [
     ("version", "--version"),
 ];
 
-/// What `watch`, which plays on the terminal, is asked for where an animation in a file is meant.
+/// Options with which users of `watch` try to write an animation to a file. `watch` plays only on the terminal.
 const ANIMATIONS: [&str; 6] = ["-o", "--output", "-f", "--format", "--gif", "--save"];
 
-/// Options of other programs for a file, which is a plain argument of these commands.
+/// Options of other programs for the input file. In the commands below, the file is a plain argument.
 const FILES: [&str; 4] = ["-f", "--file", "-i", "--input"];
 const COMMANDS_OF_FILES: [&str; 4] = ["check", "draw", "import", "rank"];
 
-/// The signs that keyboards and texts have in place of a hyphen.
+/// Characters that keyboards and word processors produce in place of a hyphen.
 const DASHES: [char; 5] = ['—', '–', '－', '−', '‐'];
 
-/// Options that users write for the size, which is a plain argument.
+/// Options that users write for the size. The size is a plain argument.
 const SIZES: [&str; 4] = ["-n", "--n", "-N", "--size"];
 
-/// What to write in place of an option or of a word that `command` does not have. `entered` has all words of the process.
+/// What to write in place of an option or a word that `command` does not have. `entered` has all arguments of the
+/// process.
 pub(super) fn instead_of(program: &Command, command: &Command, word: &str, entered: &[String]) -> Option<Message> {
     let name = word.trim_start_matches('-');
     let size = size_in(entered);
@@ -62,7 +63,7 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
         return Some(text!("usage-hyphens", option = format!("--{}", word.trim_start_matches(DASHES))));
     }
     let has = |option: &str| command.get_arguments().any(|arg| arg.get_long() == Some(option));
-    // `-max`, of which the parser takes each letter for an option.
+    // For `-max`, the parser takes each letter for an option.
     if name.len() > 1 && word.trim_start_matches('-').len() + 1 == word.len() && has(name) {
         return Some(text!("usage-hyphens", option = format!("--{name}")));
     }
@@ -105,7 +106,7 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
         return Some(text!("usage-nearest", nearest = format!("{option}={}", phrases::quoted(word))));
     }
     let number = value_after(entered, word).filter(|_| has("max"));
-    // The size is there already, so that the number is that of the results.
+    // Another number is already the size, so this number is the number of results.
     if let (true, Some(number)) = (SIZES.contains(&word) && numbers_in(entered) > 1, &number) {
         return Some(text!("usage-nearest", nearest = format!("--max {number}")));
     }
@@ -140,7 +141,7 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
     has("rule").then(|| text!("usage-one-size", command = format!("{} {size}", named(command))))
 }
 
-/// The command that a word in the place of a command was meant for, with its arguments: `rooks 8`, `random 8`.
+/// The command, with its arguments, that the user meant by a word in the place of a command: `rooks 8`, `random 8`.
 pub(super) fn command_for(program: &Command, word: &str, entered: &[String]) -> Option<Vec<String>> {
     let size = size_in(entered);
     if let Some((_, words)) = PHRASES.iter().find(|(phrase, _)| *phrase == word) {
@@ -161,12 +162,12 @@ fn size_in(entered: &[String]) -> String {
     sizes.find_map(|word| size(word).ok()).map_or("8".to_owned(), |size| size.to_string())
 }
 
-/// Whether a file looks like the output of a program, and not like a program.
+/// Whether a file looks like the output of a program rather than like a program.
 fn is_output(path: &Path) -> bool {
     path.extension().is_none_or(|ending| ["txt", "out", "log"].iter().any(|one| ending == *one))
 }
 
-/// `import` with the answer and the size in their places, for `8 answer.txt` and for `answer.txt 8.cnf`.
+/// The `import` command with its arguments in the right order, for `8 answer.txt` and for `answer.txt 8.cnf`.
 fn import_in_order(word: &str, entered: &[String]) -> Option<String> {
     let mut before = entered.iter().skip(2).take_while(|other| *other != word);
     let before = before.find(|other| !other.starts_with('-'))?;
@@ -180,7 +181,7 @@ fn import_in_order(word: &str, entered: &[String]) -> Option<String> {
     is_file.then(|| format!("queens import {} {size}", phrases::quoted(before)))
 }
 
-/// Whether a word is a square, such as `b4` or `4:2`, or several with commas between them.
+/// Whether a word is a square, such as `b4` or `4:2`, or several squares with commas between them.
 fn is_square(word: &str) -> bool {
     word.split(',').all(|square| square.parse::<Square>().is_ok())
 }
@@ -190,13 +191,13 @@ fn numbers_in(entered: &[String]) -> usize {
     entered.iter().skip(1).filter(|word| word.parse::<u64>().is_ok()).count()
 }
 
-/// The number behind a word.
+/// The number after a word.
 fn value_after<'a>(entered: &'a [String], word: &str) -> Option<&'a str> {
     let at = entered.iter().position(|other| other == word)?;
     entered.get(at + 1).map(String::as_str).filter(|value| value.parse::<u64>().is_ok())
 }
 
-/// The option before a word that is its value, but stands apart: `--answer FILE` in place of `--answer=FILE`.
+/// The option whose value is this word but stands apart from it: `--answer FILE` in place of `--answer=FILE`.
 fn option_before<'a>(command: &Command, word: &str, entered: &'a [String]) -> Option<&'a str> {
     let at = entered.iter().position(|other| other == word)?;
     let before = entered.get(at.checked_sub(1)?)?;
@@ -204,7 +205,7 @@ fn option_before<'a>(command: &Command, word: &str, entered: &'a [String]) -> Op
     command.get_arguments().any(has_it).then_some(before.as_str())
 }
 
-/// The option of which this is a value, such as `--rule rooks`.
+/// The option that has this value, such as `--rule rooks` for `rooks`.
 fn option_with_value(command: &Command, value: &str) -> Option<String> {
     let has_it = |arg: &&Arg| arg.get_possible_values().iter().any(|possible| possible.get_name() == value);
     let option = command.get_arguments().filter(|arg| !arg.is_positional()).find(has_it)?;
@@ -217,13 +218,13 @@ fn option_named(command: &Command, name: &str) -> Option<String> {
     options.find_map(of)
 }
 
-/// The command that a word names.
+/// The command that a word names, also by a word of another program.
 fn command_named<'a>(program: &'a Command, name: &str) -> Option<&'a str> {
     let meant = COMMANDS.iter().find(|(_, names)| names.contains(&name)).map_or(name, |(command, _)| command);
     program.find_subcommand(meant).map(Command::get_name)
 }
 
-/// The words of a command.
+/// The full name of a command, such as `queens solve`.
 fn named(command: &Command) -> &str {
     command.get_bin_name().unwrap_or_else(|| command.get_name())
 }

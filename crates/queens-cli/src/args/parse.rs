@@ -1,4 +1,4 @@
-//! From the words of the process to its arguments.
+//! Parses the words of the process into arguments.
 
 use std::ffi::OsString;
 
@@ -8,7 +8,8 @@ use super::cli::{Cli, Command, command};
 use super::help;
 use crate::messages::Catalog;
 
-/// Parses the arguments of the process, whose first one is its name. The error is a message or the help that was asked for.
+/// Parses the arguments of the process; the first one is its name. The error is a message, or the help that the user
+/// asked for.
 pub(crate) fn parse(arguments: &[OsString], catalog: &Catalog) -> Result<Cli, clap::Error> {
     let arguments = with_rule_list(arguments);
     let cli = Cli::from_arg_matches(&matches(&arguments, catalog)?)?;
@@ -26,7 +27,7 @@ fn matches(arguments: &[OsString], catalog: &Catalog) -> Result<clap::ArgMatches
     help::naming(help::localised(command(), catalog)).try_get_matches_from(arguments)
 }
 
-/// The arguments, where `--rule list` of any command becomes `help rules`.
+/// The arguments, with `--rule list` of any command replaced by `help rules`.
 fn with_rule_list(arguments: &[OsString]) -> Vec<OsString> {
     let asks = arguments.windows(2).any(|pair| pair[0] == "--rule" && pair[1] == "list");
     if !asks && !arguments.iter().any(|argument| argument == "--rule=list") {

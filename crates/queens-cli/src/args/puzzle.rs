@@ -37,7 +37,7 @@ pub(crate) struct PuzzleArgs {
 }
 
 impl PuzzleArgs {
-    /// Whether the answers are written where the puzzles are.
+    /// Whether the answers go to the same output as the puzzles.
     pub(crate) fn has_answers(&self) -> bool {
         self.answer.as_deref().is_some_and(file::is_standard_output)
     }

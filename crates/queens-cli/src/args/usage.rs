@@ -1,4 +1,4 @@
-//! The messages for invalid arguments, and the help that was asked for.
+//! The messages for invalid arguments, and the help pages that the user asks for.
 
 use std::path::Path;
 
@@ -14,7 +14,8 @@ use crate::ui::{Ui, wrap};
 /// The most suggestions that a message shows.
 const MAX_SUGGESTIONS: usize = 3;
 
-/// Values that other programs take, and the values of this one that stand for them where an option has them.
+/// Values that other programs take, each with the value of this program. A value is suggested only if the option has
+/// it.
 const VALUES: [(&str, &str); 9] = [
     ("sat", "cnf"),
     ("dimacs", "cnf"),
@@ -27,7 +28,7 @@ const VALUES: [(&str, &str); 9] = [
     ("text", "board"),
 ];
 
-/// Values for examples, by the names of values in the usage line.
+/// Example values, by their names in the usage line.
 const EXAMPLES: [(&str, &str); 16] = [
     ("ANSWER", "answer.txt"),
     ("N", "8"),
@@ -47,7 +48,7 @@ const EXAMPLES: [(&str, &str); 16] = [
     ("LIST", "0"),
 ];
 
-/// Writes the help that was asked for to standard output, or the message for invalid arguments to standard error.
+/// Writes the help that the user asked for to standard output, or the message for invalid arguments to standard error.
 pub(crate) fn report(ui: &Ui, error: &clap::Error) -> Result<ExitStatus, CliError> {
     if !matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return Err(message(ui, error).into());
@@ -80,11 +81,11 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
         ErrorKind::InvalidValue => {
             text!("usage-value", value = value, argument = argument, values = context(ContextKind::ValidValue))
         }
-        // The value parsers give messages as their reasons.
+        // The value parsers return messages as errors.
         ErrorKind::ValueValidation => {
             let source = std::error::Error::source(error);
             let reason = source.and_then(|source| source.downcast_ref::<Reason>());
-            // An empty value must be seen.
+            // Quotes make an empty value visible.
             let value = if value.is_empty() { "''" } else { value.as_str() };
             text!(
                 "usage-validation",
@@ -143,7 +144,7 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             Message::lines([vec![text!("usage-subcommand")], subcommands(ui.catalog())].concat())
         }
-        // Our definitions cause no other kinds; they keep the text of the parser.
+        // The definitions here cause no other kinds of errors. Such an error keeps the parser's text.
         _ => error.to_string().trim_start_matches("error: ").into(),
     };
     let hint = meant(ui.catalog(), error).or_else(|| elsewhere(error)).or_else(|| value_for(error));
@@ -151,14 +152,14 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
     Message::lines([Some(first), hint, rules, Some(more_help(ui.catalog(), &entered()))].into_iter().flatten())
 }
 
-/// Where the entered command is explained.
+/// The hint that names the help of the entered command.
 fn more_help(catalog: &Catalog, entered: &[String]) -> Message {
     let command = command_of(catalog, entered);
     let name = command.get_bin_name().unwrap_or_else(|| command.get_name()).to_owned();
     text!("usage-help", command = name)
 }
 
-/// The word of the command line that begins with an unknown short option: `-1,2,3`, of which the parser names `-1`.
+/// The whole word that begins with an unknown short option. For `-1,2,3` the parser names only `-1`.
 fn whole_word(option: &str, entered: &[String]) -> String {
     let is_short = option.starts_with('-') && option.chars().count() == 2;
     let whole = entered.iter().find(|word| is_short && word.starts_with(option));
@@ -181,7 +182,7 @@ fn meant(catalog: &Catalog, error: &clap::Error) -> Option<Message> {
     meant::instead_of(&super::command(), &command_of(catalog, &words), &word, &words)
 }
 
-/// The value of this program for a value of another.
+/// The value to write in place of a value of another program.
 fn value_for(error: &clap::Error) -> Option<Message> {
     let (value, possible) =
         (strings(error, ContextKind::InvalidValue).concat(), strings(error, ContextKind::ValidValue));
@@ -190,7 +191,7 @@ fn value_for(error: &clap::Error) -> Option<Message> {
     Some(text!("usage-nearest", nearest = *meant))
 }
 
-/// The commands that have an option which the entered command does not have.
+/// The other commands that have the unknown option.
 fn elsewhere(error: &clap::Error) -> Option<Message> {
     let option = strings(error, ContextKind::InvalidArg).concat();
     let name = option.strip_prefix("--").filter(|_| error.kind() == ErrorKind::UnknownArgument)?;
@@ -202,7 +203,7 @@ fn elsewhere(error: &clap::Error) -> Option<Message> {
     (!commands.is_empty()).then(|| text!("usage-option-of", argument = option, commands = listed))
 }
 
-/// The command that was meant by a word in the place of a command below this one, and the word after it.
+/// The command that the user meant by an unknown subcommand of `parent`; `next` is the word after it.
 fn command_below(parent: &clap::Command, word: &str, next: Option<&String>) -> Option<Vec<String>> {
     let below = |name: &str| Some(vec![parent.get_name().to_owned(), name.to_owned(), word.to_owned()]);
     match parent.get_name() {
@@ -221,7 +222,7 @@ fn command_below(parent: &clap::Command, word: &str, next: Option<&String>) -> O
     }
 }
 
-/// The command that was meant by a word that stands in the place of a command: a size, a range of sizes, or a placement.
+/// The command that the user meant by a size, a range of sizes or a placement in the place of a command.
 pub(crate) fn command_for(word: &str) -> Option<Vec<String>> {
     if let Ok(size) = size(word) {
         return Some(vec!["solve".to_owned(), size.to_string()]);
@@ -245,7 +246,7 @@ fn command_of(catalog: &Catalog, words: &[String]) -> clap::Command {
     command
 }
 
-/// The commands below the one that was entered, a line each.
+/// The subcommands of the entered command, one per line.
 fn subcommands(catalog: &Catalog) -> Vec<Message> {
     let command = command_of(catalog, &entered());
     let below = command.get_subcommands().filter(|below| !below.is_hide_set());
@@ -258,7 +259,7 @@ fn subcommands(catalog: &Catalog) -> Vec<Message> {
     wrap::columns(&rows, names, wrap::width()).lines().map(Message::from).collect()
 }
 
-/// The values of a missing option with a fixed set of them.
+/// The allowed values of a missing option, if it has a fixed set of them.
 fn values_of(missing: &str) -> Vec<String> {
     let command = command_of(&Catalog::new(crate::Language::En), &entered());
     let name = missing.trim_start_matches('-').split(' ').next().unwrap_or_default();
@@ -276,7 +277,7 @@ fn strings(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     }
 }
 
-/// The names that were probably meant, the nearest first.
+/// The names that the user probably meant, the nearest first.
 fn nearest(error: &clap::Error) -> Option<Message> {
     let kinds = [
         (ContextKind::SuggestedArg, ContextKind::InvalidArg),
@@ -300,9 +301,9 @@ fn entered() -> Vec<String> {
     std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect()
 }
 
-/// The command as it was entered, with a value for every missing argument; none if one has choices or no example.
+/// The entered command with an example value for every missing argument; `None` if a value has no example.
 fn example(catalog: &Catalog, error: &clap::Error, entered: &[String]) -> Option<String> {
-    // One argument of `import` is taken for the answer, also where it is the size.
+    // If `import` has one argument, the parser takes it for the answer, even if it is the size.
     if let [_, import, size, ..] = entered
         && import == "import"
         && self::size(size).is_ok()
@@ -319,7 +320,7 @@ fn example(catalog: &Catalog, error: &clap::Error, entered: &[String]) -> Option
     let mut example = vec!["queens".to_owned()];
     let mut words = entered.iter().skip(1);
     while let Some(word) = words.next() {
-        // Options of every command, which the example does not need.
+        // The example leaves out the options that every command has.
         match ["--lang", "--color"].into_iter().find_map(|option| word.strip_prefix(option)) {
             Some("") => _ = words.next(),
             Some(rest) if rest.starts_with('=') => {}

@@ -33,11 +33,11 @@ pub(crate) enum SizeOrQueens {
     Queens(String),
 }
 
-/// The quotes that texts have around words, and shells that do not know them.
+/// Quotes that are copied from a text, and quotes that some shells pass on.
 const QUOTES: [char; 10] = ['"', '\'', '`', '“', '”', '‘', '’', '「', '」', '＂'];
 
-/// A size, or a placement, without blanks and quotes at its ends. Other words are as they were: a drawing has blanks of its
-/// own, and JSON has quotes.
+/// A size or a placement without blanks and quotes around it. Other words stay unchanged, because a drawing may begin
+/// with a blank, and JSON contains quotes.
 pub(crate) fn unquoted(word: &str) -> &str {
     let inner = word.trim().trim_matches(QUOTES).trim();
     let is_other =
@@ -55,7 +55,7 @@ pub(crate) fn size(argument: &str) -> Result<Size, Message> {
     if argument.starts_with('-') {
         return Err(text!("error-size-zero"));
     }
-    // Numbers beyond 64 bits are too large as well.
+    // Digits that do not fit into 64 bits are too large a size as well.
     Size::new(digits.parse().unwrap_or(u64::MAX)).map_err(|error| messages::of(&error))
 }
 
@@ -80,14 +80,14 @@ pub(crate) fn size_or_queens(argument: &str) -> Result<SizeOrQueens, Message> {
 
 /// The square of a word such as `d2`: letters for the column, and the row from the top.
 fn chess_square(word: &str) -> Option<Square> {
-    // No name of a square lies outside such a board.
+    // A board of this size has every square that such a word can name.
     let options = Options { size: Size::new(9999).ok(), ..Options::default() };
     let board = queens::text::read(word, &options).ok()?.into_only_board().ok()?;
     board.queens().first().copied().filter(|_| board.form() == Form::Chess && board.queens().len() == 1)
 }
 
-/// Squares and lists in one text. Where some squares have letters and others are `ROW:COLUMN`, all become `ROW:COLUMN`, except
-/// squares that no board of this size has: the error then names them as they are written.
+/// Joins squares and lists to one text. If some squares are written with letters and others as `ROW:COLUMN`, all become
+/// `ROW:COLUMN`. A square outside the board stays as it is, so that the error names it as the user wrote it.
 pub(crate) fn in_one_notation<'a>(words: impl Iterator<Item = &'a str> + Clone, size: Option<Size>) -> String {
     let is_mixed = words.clone().any(|word| word.contains([':', '：']));
     let in_numbers = |word: &'a str| match chess_square(word).filter(|_| is_mixed) {
@@ -142,14 +142,14 @@ pub(crate) fn count_sizes(argument: &str) -> Result<CountSizes, Message> {
 /// The largest size for which a program is judged.
 const JUDGED_SIZE_LIMIT: u32 = 32;
 
-/// Sizes one after the other, both ends included.
+/// A range of sizes, both ends included.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SizeRange {
     pub(crate) first: Size,
     pub(crate) last: Size,
 }
 
-/// A size for which a program is judged. A word that is no number is meant as the program.
+/// A size for which a program is judged. If the word is not a number, the error takes it for the program.
 pub(crate) fn judged_size(argument: &str) -> Result<Size, Message> {
     match size(argument) {
         Ok(size) if size.get() > JUDGED_SIZE_LIMIT => {
@@ -237,7 +237,7 @@ pub(crate) fn verification(argument: &str) -> Result<Verification, Message> {
 /// A position in a list, from 1, and its text.
 #[derive(Clone, Debug)]
 pub(crate) struct Position {
-    /// Saturated: no list is as long as the largest number.
+    /// Numbers that do not fit are replaced by the largest one, which is beyond the end of every list.
     pub(crate) number: NonZero<u128>,
     pub(crate) text: String,
 }
@@ -280,7 +280,7 @@ pub(crate) fn seconds(argument: &str) -> Result<f64, Message> {
     seconds.filter(|seconds| (0.0..=1e9).contains(seconds)).ok_or_else(|| text!("seconds-range"))
 }
 
-/// A value of the libraries that has a name; the parser's error lists the names and suggests the nearest.
+/// A named value of the libraries. The parser's error lists the names and suggests the nearest one.
 pub(crate) fn named<T: strum::VariantArray + Into<&'static str> + Copy + Send + Sync>()
 -> impl TypedValueParser<Value = T> {
     let name = |value: &T| -> &'static str { (*value).into() };
@@ -322,7 +322,7 @@ pub(crate) fn difficulty() -> impl TypedValueParser<Value = Difficulty> {
     named_in_chinese(&Difficulty::ALL, Difficulty::name, &CHINESE_DIFFICULTIES)
 }
 
-/// A value by its name or one of its Chinese names, which the help does not list.
+/// A value by its name or by one of its Chinese names. The help does not list the Chinese ones.
 fn named_in_chinese<T: Copy + PartialEq + Send + Sync>(
     all: &'static [T],
     name: fn(T) -> &'static str,
@@ -384,7 +384,7 @@ pub(crate) fn duration(argument: &str) -> Result<Duration, Message> {
     time(argument).ok_or_else(|| text!("duration-form"))
 }
 
-/// Whole numbers, each with its unit, the largest first.
+/// A duration of whole numbers with units, the largest unit first.
 fn time(argument: &str) -> Option<Duration> {
     let argument = to_half_width(argument);
     let (mut rest, mut seconds) = (&*argument, 0_u64);

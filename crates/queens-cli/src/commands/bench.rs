@@ -1,4 +1,4 @@
-//! `queens bench`: how fast this machine counts, lists, completes and constructs, in figures to compare and report.
+//! `queens bench`: a benchmark of how fast this machine counts, lists, completes and constructs.
 
 mod figure;
 mod measure;
@@ -18,7 +18,7 @@ use crate::ui::{Out, Ui, row};
 use figure::{COMPLETED_SIZE, Figure, GIVEN_QUEENS};
 use measure::{Measurement, measure};
 
-/// The figures of a machine as JSON has them.
+/// The benchmark results in JSON.
 #[derive(Debug, Serialize)]
 struct BenchJson {
     #[serde(flatten)]
@@ -31,7 +31,7 @@ struct BenchJson {
     figures: Vec<FigureJson>,
 }
 
-/// One figure as JSON has it: the median of its runs.
+/// One result in JSON: the median of the figure's runs.
 #[derive(Debug, Serialize)]
 struct FigureJson {
     figure: &'static str,
@@ -84,7 +84,7 @@ pub(crate) fn run(ui: &Ui, args: &BenchArgs) -> Result<ExitStatus, CliError> {
     Ok(ExitStatus::Success)
 }
 
-/// Measures every figure. Time that one leaves goes to the later ones.
+/// Measures every figure. A figure leaves the time that it does not use to the later ones.
 fn measure_all(ui: &Ui, budget: Duration, threads: usize) -> Result<Vec<Measurement>, CliError> {
     let line = ui.clock(text!("bench-running", figure = "none"), budget);
     let start = Instant::now();
@@ -130,7 +130,7 @@ fn cells(measured: &Measurement) -> Vec<Message> {
     ]
 }
 
-/// The work of one run of the figure.
+/// The amount of work of the median run.
 fn done(measured: &Measurement) -> Message {
     let n = HumanCount(measured.figure.size(measured.scale).into()).to_string();
     let amount = HumanCount(measured.median.amount as u64).to_string();
@@ -147,7 +147,7 @@ fn done(measured: &Measurement) -> Message {
     }
 }
 
-/// The amount in a second, with its unit.
+/// The amount of work per second, with its unit.
 fn rate(measured: &Measurement) -> Message {
     let rate = measured.per_second();
     let rate = if rate < 1000.0 { digits(rate) } else { HumanCount(rounded(rate)).to_string() };

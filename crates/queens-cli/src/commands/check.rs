@@ -72,7 +72,7 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
         return Err(source.error(&Fault::Unfinished { rows, size }.into()));
     }
     match total {
-        // The list of a board without solutions has a 0 and nothing else.
+        // A list for a size without solutions has only the number 0.
         _ if boards.is_empty() && total.is_none_or(|said| said.value > 0) => Err(source.error(&Fault::Empty.into())),
         Some(said) if said.value != boards.len() as u64 => {
             ui.say(text!("check-miscounted", declared = said.value, found = boards.len()));
@@ -87,7 +87,7 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
     }
 }
 
-/// The first row without a queen of a board that has fewer queens than rows.
+/// The error for a board with fewer queens than rows: it names the first row without a queen.
 fn missing_row(board: &Board) -> Option<BoardError> {
     if board.queens().len() >= board.size().len() {
         return None;
@@ -132,7 +132,7 @@ impl Verdict<'_> {
         if more > 0 {
             out.line(Message::concat([place.as_str().into(), text!("check-more", more = more.to_string())]))?;
         }
-        // Two queens share a row, and another row has none.
+        // If two queens share a row, another row has no queen.
         if let Some(row) = empty_row(self.board) {
             out.line(Message::concat([place.as_str().into(), text!("check-empty-row", row = row)]))?;
         }
@@ -140,12 +140,12 @@ impl Verdict<'_> {
     }
 }
 
-/// A verdict in JSON. Conflicts are written while they are found.
+/// A verdict in JSON. Serialising it writes conflicts while they are found.
 struct VerdictJson<'a> {
     verdict: &'a Verdict<'a>,
-    /// Whether the placement is one of a text, where it has a line.
+    /// Whether the object names the placement's line in its text.
     is_placed: bool,
-    /// The most conflicts to write, and how many there are besides.
+    /// The greatest number of conflicts to write; `more` is the number of those left out.
     max: usize,
     more: u64,
     notes: &'a [NoteJson],
@@ -165,7 +165,7 @@ impl Serialize for VerdictJson<'_> {
     }
 }
 
-/// The first conflicts of queens.
+/// The conflicts of some queens, at most this number.
 struct ConflictsJson<'a>(&'a [Square], usize);
 
 impl Serialize for ConflictsJson<'_> {

@@ -1,4 +1,4 @@
-//! `queens complete`: a completion instance, and the questions about it.
+//! `queens complete`: finds completions of an instance, and answers questions about them.
 
 use queens::variant::Shape;
 
@@ -31,7 +31,7 @@ pub(crate) fn run(ui: &Ui, args: &CompleteArgs) -> Result<ExitStatus, CliError> 
     }
 }
 
-/// The question that the flags ask; the parser takes one of them.
+/// The question that the flags ask. The parser accepts at most one of them.
 fn question(args: &CompleteArgs) -> Question {
     match args {
         CompleteArgs { all: true, max, .. } => Question::All { max: *max },

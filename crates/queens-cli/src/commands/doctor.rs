@@ -1,4 +1,4 @@
-//! `queens doctor`: what works on this machine and what is missing, with what to do about it.
+//! `queens doctor`: checks what works on this machine and what is missing, and gives advice.
 
 mod engines;
 mod finding;
@@ -16,17 +16,17 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::ui::{Out, Ui};
 
-/// The findings as JSON has them.
+/// The findings in JSON.
 #[derive(Debug, Serialize)]
 struct DoctorJson<'a> {
     #[serde(flatten)]
     machine: &'a MachineJson,
     features: Vec<&'static str>,
     missing_features: Vec<&'static str>,
-    /// In bytes, where the system says it.
+    /// In bytes; `None` if the system does not provide it.
     free_memory: Option<u64>,
     language: &'static str,
-    /// Whether nothing is missing that every command needs.
+    /// Whether everything is present that every command needs.
     usable: bool,
     findings: Vec<FindingJson>,
 }
@@ -91,7 +91,7 @@ fn findings(ui: &Ui, machine: &MachineJson) -> Vec<Finding> {
     findings
 }
 
-/// Writes a line for each finding: its state, its subject and a sentence.
+/// Writes a line for each finding: its state, its subject, and a sentence.
 fn write(out: &mut Out<'_>, findings: &[Finding]) -> Result<(), CliError> {
     let titles =
         findings.iter().map(|finding| [finding.state.title(), finding.subject.title()].map(|title| out.text(title)));

@@ -1,4 +1,4 @@
-//! `queens draw`: any queens on a board, as text or as a picture.
+//! `queens draw`: draws queens on a board, as text or as a picture, also if they attack each other.
 
 use std::io::Write;
 
@@ -18,15 +18,16 @@ use crate::ui::{Layout, Out, Ui};
 
 /// A board to draw.
 enum Drawn {
-    /// Queens in any form.
+    /// Queens in any text form.
     Queens(TextBoard),
-    /// An image of a placement.
+    /// An image of a placement under a symmetry.
     Image(Placement),
     /// Pieces in FEN.
     Pieces(Board),
 }
 
-/// The different images of a placement under rotations and reflections, itself first. A note says that some coincide.
+/// The distinct images of a placement under rotations and reflections, the placement itself first. A message says if
+/// some coincide.
 fn images(ui: &Ui, placement: &Placement) -> Vec<Placement> {
     let mut images: Vec<Placement> = Vec::new();
     for image in Symmetry::ALL.map(|symmetry| placement.image(symmetry)) {
@@ -75,7 +76,7 @@ pub(crate) fn run(ui: &Ui, args: &DrawArgs) -> Result<ExitStatus, CliError> {
     Ok(ExitStatus::Success)
 }
 
-/// The command for the picture of a solution, where a size and a file are given.
+/// The error for a size and an output file without a placement. It names the command that draws a solution.
 fn size_with_file(args: &DrawArgs) -> Option<CliError> {
     let ([word], Some(path)) = (&args.placement[..], args.format_args.file.path()) else { return None };
     let size = args::size(word).ok()?.to_string();
@@ -83,7 +84,7 @@ fn size_with_file(args: &DrawArgs) -> Option<CliError> {
     Some(text!("draw-size-with-file", size = size, file = file).into())
 }
 
-/// The boards of the arguments, with their lines.
+/// Reads the boards of the arguments, each with its line number.
 fn read_boards(ui: &Ui, args: &DrawArgs, format: Format) -> Result<(Source, Vec<(u32, Drawn)>), CliError> {
     let (size, source) = Source::of_sized_arguments(&args.placement)?;
     let bytes = source.bytes()?;
@@ -129,7 +130,7 @@ fn board_of_pieces(args: &DrawArgs, board: PieceBoard, format: Format) -> Result
 fn draw(out: &mut Out<'_>, source: &Source, board: &Drawn, layout: Layout, attacks: Attacks) -> Result<(), CliError> {
     let format = layout.format;
     match board {
-        // A list needs a complete placement; a drawing does not.
+        // The text format of a list needs a complete placement; a picture does not.
         Drawn::Queens(board) if !format.is_picture() => {
             let placement = board.placement().map_err(|error| source.error(&error.into()))?;
             out.placement(&placement, layout)

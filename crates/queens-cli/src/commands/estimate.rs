@@ -15,13 +15,14 @@ use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
 use crate::ui::{Out, Step, Ui, numbers};
 
-/// The number of random streams. It does not depend on the number of threads, so that the result does not either.
+/// The number of random streams. It does not depend on the number of threads, so that the result does not depend on it
+/// either.
 const STREAMS: u32 = 64;
 
-/// The smallest effective sample size with a reliable interval.
+/// The smallest effective sample size for which the interval is reliable.
 const MIN_EFFECTIVE_SAMPLES: f64 = 200.0;
 
-/// The estimate in JSON; numbers that may exceed floating point are strings.
+/// The estimate in JSON. Numbers that may exceed the range of floating point are strings.
 #[derive(Debug, Serialize)]
 struct EstimateJson {
     n: u32,
@@ -39,7 +40,7 @@ struct EstimateJson {
     published: Option<PublishedJson>,
 }
 
-/// The n-queens constant from this estimate, and its proved bounds.
+/// The n-queens constant computed from this estimate, and its proved bounds.
 #[derive(Debug, Serialize)]
 struct ConstantJson {
     estimate: f64,
@@ -75,7 +76,7 @@ pub(crate) fn run(ui: &Ui, args: &EstimateArgs) -> Result<ExitStatus, CliError> 
     Ok(ExitStatus::Success)
 }
 
-/// Prints why there is no estimate; the object in JSON has the usual members, most of them `null`.
+/// Prints why there is no estimate. The JSON object has the usual members, but most of them are `null`.
 fn none(ui: &Ui, args: &EstimateArgs, seed: Option<u64>, reason: Message) -> Result<ExitStatus, CliError> {
     if args.json {
         let none = serde_json::json!({
@@ -135,7 +136,7 @@ fn sample(ui: &Ui, args: &EstimateArgs, seed: u64) -> Summary {
     };
     let report = || {
         let taken = taken.fetch_add(1, Ordering::Relaxed) + 1;
-        // A clock sets its position itself.
+        // The position of a clock is the elapsed time, so only a bar is set here.
         if wanted < u64::MAX {
             progress.set(taken, wanted);
         }
@@ -155,8 +156,8 @@ fn sample(ui: &Ui, args: &EstimateArgs, seed: u64) -> Summary {
         }
     };
     std::thread::scope(|scope| {
-        // The calling thread works too. More threads than streams would wait for each other. Threads that cannot be
-        // started are not needed.
+        // The calling thread works too. More threads than streams would only wait for each other. A thread that cannot
+        // be started is not needed.
         for _ in 1..workers::thread_count(args.threads).get().min(STREAMS as usize) {
             let _ = std::thread::Builder::new().spawn_scoped(scope, work);
         }

@@ -1,4 +1,4 @@
-//! `queens import`: checks the answers of another solver.
+//! `queens import`: checks the answers of other solvers.
 
 use std::collections::BTreeSet;
 
@@ -20,14 +20,14 @@ use crate::ui::{Ui, column_numbers};
 #[derive(Debug, Default, Serialize)]
 struct ImportJson {
     n: u32,
-    /// Whether the solver's answer is right, which is a completion or the statement that none exists.
+    /// Whether the answer is right: it is a completion, or it says that no completion exists and that is true.
     valid: bool,
     columns: Option<Vec<u32>>,
     /// Queens that attack each other, as rows and columns.
     conflicts: Vec<[[u32; 2]; 2]>,
-    /// The given conditions that the answer violates.
+    /// The constraints of the instance that the answer violates.
     violated: Vec<ConstraintJson>,
-    /// The number of conflicts and conditions that are not listed.
+    /// The number of conflicts and violated constraints that are not listed.
     more: u64,
 }
 
@@ -68,7 +68,8 @@ impl ImportJson {
     }
 }
 
-/// Checks a placement against the instance; returns whether it is right. Of several answers `place` is its number.
+/// Checks a placement against the instance; returns whether it is right. `place` is its number if there are several
+/// answers.
 fn check_placement(
     ui: &Ui,
     args: &ImportArgs,
@@ -105,7 +106,7 @@ fn check_placement(
     report_wrong(ui, args, place, &verdict, &reasons)
 }
 
-/// The solver reports no solution; our own search checks that.
+/// Checks by our own search a solver's answer that there is no solution.
 fn check_none(ui: &Ui, args: &ImportArgs, instance: &Instance) -> Result<ExitStatus, CliError> {
     let progress = ui.spinner(text!("searching"));
     let found = CompletionSearch::new(instance).first();
@@ -123,7 +124,7 @@ fn check_none(ui: &Ui, args: &ImportArgs, instance: &Instance) -> Result<ExitSta
     Ok(ExitStatus::Negative)
 }
 
-/// Says why an answer is wrong; returns that it is.
+/// Says why an answer is wrong. Always returns false.
 fn report_wrong(
     ui: &Ui,
     args: &ImportArgs,

@@ -1,4 +1,4 @@
-//! `queens known`: published values with their sources, recomputed on request.
+//! `queens known`: published values with their sources. `--check` recomputes them.
 
 use std::borrow::Borrow;
 use std::ops::ControlFlow;
@@ -22,7 +22,7 @@ use crate::ui::{Out, Ui, row};
 /// One published value in JSON.
 #[derive(Debug, Default, Serialize)]
 struct EntryJson<'a> {
-    /// `None`, as most members, if nothing is published for the size.
+    /// `None`, like most members, if nothing is published for the size.
     sequence: Option<&'static str>,
     n: Option<u32>,
     value: Option<&'a str>,
@@ -37,9 +37,9 @@ struct Row {
     sequence: &'static str,
     n: u32,
     value: String,
-    /// In the user's language.
+    /// What the value counts, in the user's language.
     meaning: Message,
-    /// In English, for JSON.
+    /// What the value counts, in English, for JSON.
     english: &'static str,
     source: &'static str,
     computed: Option<String>,
@@ -120,7 +120,8 @@ impl Row {
     }
 }
 
-/// The published first solutions of the sizes that are asked for, and our own if they are to be checked, which takes no time.
+/// The published first solutions of the sizes that the user asked for. With `check`, our own first solutions, too:
+/// computing them takes no noticeable time.
 fn first_solutions(asked: Option<&Asked>, check: bool) -> impl Iterator<Item = Row> {
     let row = move |(n, published): (u32, Placement)| {
         let computed = if check { solutions::first(n).ok() } else { None };
@@ -135,12 +136,12 @@ fn first_solutions(asked: Option<&Asked>, check: bool) -> impl Iterator<Item = R
         }
     };
     let is_asked = move |n: &u32| asked.is_none_or(|asked| matches!(asked, Asked::Sizes(sizes) if sizes.contains(n)));
-    // Larger ones are not published.
+    // No larger sizes are published.
     let sizes = (0..=u32::from(u8::MAX)).filter(is_asked);
     sizes.filter_map(|n| Some((n, known::first_solution(n)?))).map(row)
 }
 
-/// A line for each sequence, and the values that differ from ours.
+/// Writes a line for each sequence, and the published values that differ from ours.
 fn page(out: &mut Out<'_>, rows: &[Row], check: bool) -> Result<(), CliError> {
     let mut titles = row![text!("known-meaning"), text!("known-source"), text!("known-sizes")];
     if check {
@@ -185,7 +186,7 @@ fn table<R: Borrow<Row>>(out: &mut Out<'_>, rows: &[R], check: bool) -> Result<(
     if rows.is_empty() { Ok(()) } else { out.table(titles, cells.collect(), 2) }
 }
 
-/// The meaning of a sequence's values.
+/// What the values of a sequence count.
 fn meaning(sequence: Sequence) -> Message {
     match sequence {
         Sequence::Solutions => text!("sequence-solutions"),
@@ -228,7 +229,7 @@ fn is_computed(sequence: Sequence) -> bool {
     sequence != Sequence::Greedy
 }
 
-/// Computes the value, if that is done before the deadline.
+/// Computes the value, unless the deadline comes first.
 fn recompute(ui: &Ui, entry: Entry, deadline: Instant) -> Result<Option<u128>, CliError> {
     let Ok(size) = Size::new(entry.n) else { return Ok(None) };
     let keep_going = || if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
@@ -245,29 +246,29 @@ fn recompute(ui: &Ui, entry: Entry, deadline: Instant) -> Result<Option<u128>, C
         Sequence::Superqueens => return Ok(ruled(Variant::Superqueens, entry.n, deadline)),
         Sequence::Tries => return Ok(counters(size, Until::First, deadline).map(|counters| counters.tries.into())),
         Sequence::Nodes => {
-            // The root is not a placement.
+            // The sequence counts the root of the search tree, too, which is not a placement.
             return Ok(counters(size, Until::All, deadline).map(|counters| u128::from(counters.placements) + 1));
         }
         _ => return Ok(None),
     };
     match counted {
         Ok(number) => Ok(Some(number)),
-        // More is published than we can count.
+        // Some published values are out of reach for our counts.
         Err(CountError::Cancelled | CountError::TooLarge { .. }) => Ok(None),
         Err(error) => Err(error.into()),
     }
 }
 
-/// The number of solutions of another rule, if it is counted in time.
+/// The number of solutions under another rule, unless the deadline comes first.
 fn ruled(rule: Variant, n: u32, deadline: Instant) -> Option<u128> {
     let problem = Problem::new(rule.rule(), Shape::square(Size::new(n).ok()?)).ok()?;
     let keep_going = || if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
     problem.count_with(|_| keep_going()).ok()
 }
 
-/// The counters of a backtracking search ([`queens::search`]), if it ends in time.
+/// The counters of a backtracking search ([`queens::search`]), unless the deadline comes first.
 fn counters(size: Size, until: Until, deadline: Instant) -> Option<Counters> {
-    /// Counts steps, and checks the clock every 65,536 tries.
+    /// Counts the events of the search, and checks the clock every 65,536 tries.
     struct WithDeadline {
         counters: Counters,
         deadline: Instant,

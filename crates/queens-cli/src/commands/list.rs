@@ -25,11 +25,11 @@ use crate::messages::{Message, text};
 use crate::read::{self, PlacementPrefix, Source};
 use crate::ui::{Out, ProgressLine, Step, Ui, file, file::AtomicFile, placements::ListWriter};
 
-/// Options that other rules lack.
+/// Options that do not apply to other rules.
 const OPTIONS_OF_QUEENS: [&str; 8] =
     ["--from", "--after", "--before", "--wrap", "--fundamental", "--symmetric", "--folder", "--transpose"];
 
-/// Options that restricted boards lack.
+/// Options that do not apply to restricted boards.
 const OPTIONS_OF_FREE_BOARDS: [&str; 8] =
     ["--from", "--after", "--before", "--wrap", "--fundamental", "--symmetric", "--folder", "--skip"];
 
@@ -39,7 +39,7 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
         return list_restricted(ui, args);
     }
     let start = match start {
-        // The empty placement stands between the last solution and the first.
+        // With `--wrap`, the empty placement follows the last solution and precedes the first.
         Some(word) if word.trim().is_empty() && args.wrap => None,
         Some(word) => Some(start_of(ui, args, word)?),
         None => None,
@@ -98,9 +98,10 @@ fn list_restricted(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     board.answer(ui, Question::All { max: args.max }, &args.output.format_args, weights)
 }
 
-/// The board where the list starts. With `--transpose` the start is transposed too, so that the same command reads its output.
+/// The board where the list starts. `--transpose` also transposes the start, so that the command can read its own
+/// output.
 fn start_of(ui: &Ui, args: &ListArgs, word: &str) -> Result<(Source, Board), CliError> {
-    // A number alone is the column of the first row.
+    // A number alone is the column of the queen in the first row.
     let number = word.trim().parse::<u32>().ok();
     let is_first_row = args
         .shape
@@ -161,7 +162,7 @@ fn stream(
     Ok(())
 }
 
-/// The progress of a list: with the remaining time where the number of its solutions is published.
+/// The progress of a list. It shows the remaining time if the number of solutions is published.
 struct Progress {
     line: ProgressLine,
     total: Option<u64>,
@@ -220,7 +221,7 @@ fn solutions_after(ui: &Ui, size: Size, from: Option<&Placement>, skip: u64) -> 
     }
     let mut solutions = match from {
         Some(placement) => Solutions::starting_at(placement)?,
-        // It sees dead ends earlier than the search of the list.
+        // On large boards this search finds the first solution sooner, because it prunes earlier than `Solutions`.
         None if size.get() > LATE_FIRST_SIZE => Solutions::starting_at(&solutions::first(size)?)?,
         None => Solutions::new(size)?,
     };
@@ -231,10 +232,10 @@ fn solutions_after(ui: &Ui, size: Size, from: Option<&Placement>, skip: u64) -> 
     Ok(skipped.then_some(solutions))
 }
 
-/// From sizes above this one on, a search of its own finds the first solution sooner.
+/// For sizes above this one, `solutions::first` finds the first solution sooner than the enumeration.
 const LATE_FIRST_SIZE: u32 = 24;
 
-/// The number of solutions from which it is faster to count the skipped ones than to enumerate them.
+/// The number of skipped solutions from which counting them is faster than enumerating them.
 fn unrank_threshold(size: Size) -> u64 {
     50_000 << (2 * size.get().saturating_sub(14))
 }

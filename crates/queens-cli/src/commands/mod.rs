@@ -1,4 +1,4 @@
-//! One file for each command: arguments, one call of the library, output.
+//! The commands, one file for each: it reads the arguments, calls the library and writes the output.
 
 mod bench;
 mod check;
@@ -36,7 +36,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::ui::Ui;
 
-/// Runs the command of the arguments, whose results go to standard output or to their file.
+/// Runs the command of the arguments. Its results go to standard output or to a file.
 pub(crate) fn run(ui: &Ui, cli: &Cli) -> Result<ExitStatus, CliError> {
     let Some(path) = cli.output() else { return dispatch(ui, cli) };
     if let Some(format_args) = cli.format_args() {

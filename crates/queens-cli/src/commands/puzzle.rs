@@ -14,17 +14,17 @@ use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
 use crate::ui::{Layout, Out, Step, Ui, column_numbers};
 
-/// The largest puzzle; most take seconds up to this size.
+/// The largest size of a puzzle. Most puzzles up to this size take seconds.
 const MAX_SIZE: u32 = 100;
 
-/// The seeds in a row that may bring puzzles which were there before.
+/// The greatest number of consecutive seeds that may give repeated puzzles before the search for a new one ends.
 const MAX_REPEATS: usize = 1000;
 
-/// A puzzle in JSON: given columns from the top, `null` for empty rows; and the answer.
+/// A puzzle and its answer in JSON. The given columns are listed from the top, with `null` for empty rows.
 #[derive(Debug, Default, Serialize)]
 struct PuzzleJson {
     n: u32,
-    /// `None`, as the members below, if there is no puzzle of the size.
+    /// `None`, like the members below, if the size has no puzzle.
     seed: Option<String>,
     given: Option<Vec<Option<u32>>>,
     difficulty: Option<&'static str>,
@@ -87,7 +87,7 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     Ok(ExitStatus::Success)
 }
 
-/// Different puzzles of the seeds from the first on. They end when many seeds bring no other one.
+/// Distinct puzzles of consecutive seeds. The iterator ends when many seeds in a row give no new puzzle.
 struct Puzzles {
     size: Size,
     seed: u64,
@@ -110,7 +110,8 @@ impl Iterator for Puzzles {
     }
 }
 
-/// The puzzle of a seed; with a difficulty, the first one that has it. None if the size has none among many.
+/// The puzzle of a seed. With a difficulty, the first puzzle from this seed on that has it; `None` if many seeds give
+/// none.
 fn make(size: Size, seed: u64, difficulty: Option<Difficulty>) -> Option<Puzzle> {
     let made = match difficulty {
         Some(difficulty) => Puzzle::of_difficulty(size, difficulty, seed),
@@ -123,16 +124,16 @@ fn make(size: Size, seed: u64, difficulty: Option<Difficulty>) -> Option<Puzzle>
     }
 }
 
-/// Says that no puzzle has the wanted difficulty.
+/// Says that no puzzle of the requested difficulty was found.
 fn none_of(ui: &Ui, args: &args::PuzzleArgs) -> ExitStatus {
     let wanted = args.difficulty.expect("without a difficulty every seed has a puzzle");
     let size = args.board.n.get();
-    // Small boards have no hard puzzles, and large ones no others.
+    // Small boards have no hard puzzles, and large boards have only hard ones.
     let other = if size < 10 { 10 } else { 8 };
     ui.no_placement(text!("puzzle-no-difficulty", size = size, difficulty = difficulty(wanted), other = other))
 }
 
-/// Writes an answer by itself, with the title of its puzzle where the format has titles.
+/// Writes an answer alone, with the title of its puzzle if the format has titles.
 fn write_answer(out: &mut Out<'_>, title: Title, puzzle: &Puzzle, layout: Layout) -> Result<(), CliError> {
     let has_title = layout.format.is_picture() && !layout.format.is_image();
     if has_title {
@@ -145,12 +146,12 @@ fn write_answer(out: &mut Out<'_>, title: Title, puzzle: &Puzzle, layout: Layout
     Ok(())
 }
 
-/// What stands above a puzzle, and above its answer in another file.
+/// The title above a puzzle, and above its answer if that is in another file.
 #[derive(Clone, Copy, Debug)]
 struct Title {
-    /// The seed, of which the command makes the puzzle again without a difficulty.
+    /// The seed with which the command makes the same puzzle again, without a difficulty.
     seed: u64,
-    /// The number, where there are several puzzles.
+    /// The number of the puzzle, if there are several.
     number: Option<u64>,
 }
 

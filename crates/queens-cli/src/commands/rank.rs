@@ -13,7 +13,7 @@ use crate::messages::text;
 use crate::read::{self, NoteJson, Source};
 use crate::ui::{Out, Ui};
 
-/// A rank in JSON; counts are strings.
+/// A rank in JSON. Counts are strings.
 #[derive(Debug, Serialize)]
 struct RankJson<'a> {
     n: u32,
@@ -22,7 +22,7 @@ struct RankJson<'a> {
     /// How many solutions come before the placement.
     before: String,
     solutions: String,
-    /// What was concluded from the text.
+    /// How the reader interpreted the text.
     read: &'a [NoteJson],
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn run(ui: &Ui, args: &args::RankArgs) -> Result<ExitStatus, CliError
             let line = board.line();
             let at_line = |failure| if several { read::at_line(line, &failure) } else { failure };
             let placement = board.placement().map_err(|error| at_line(source.error(&error.into())))?;
-            // Lists are mostly of one size, which is then counted once.
+            // Most lists have one size, so its solutions are counted only once.
             let ranks = match counted.take().filter(|ranks| ranks.size() == placement.size()) {
                 Some(ranks) => ranks,
                 None => ranks(ui, placement.size()).map_err(at_line)?,
@@ -68,7 +68,8 @@ fn rank(ui: &Ui, ranks: &Ranks, placement: &Placement) -> Rank {
     ranks.rank(placement).expect("the numbers were counted")
 }
 
-/// Writes a rank. With several placements each has a line, with `-` for one that is not a solution.
+/// Writes a rank. With several placements each has a line, and `-` stands for the rank of a placement that is not a
+/// solution.
 fn write(
     out: &mut Out<'_>,
     args: &args::RankArgs,

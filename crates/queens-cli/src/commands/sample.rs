@@ -14,16 +14,17 @@ use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
 use crate::ui::{Layout, Out, Step, Ui, column_numbers};
 
-/// The thinning of the chain: every K-th step that ends in a solution gives a sample.
+/// The thinning of the chain: a sample is taken after every K-th step that ends in a solution.
 ///
-/// One value serves all sizes. The correlation of consecutive samples was below 0.1 at the sizes 20, 40, 100 and 1000: a larger
-/// board takes more steps between two solutions, so its samples are further apart by themselves.
+/// One value serves all sizes. The correlation of consecutive samples was below 0.1 at the sizes 20, 40, 100 and 1000.
+/// A larger board takes more steps between two solutions, so its samples are further apart anyway.
 const THINNING: u64 = 10_000;
 
-/// The burn-in: samples at the start of the chain that are discarded, because they depend on where it began.
+/// The burn-in: samples at the start of the chain that are discarded, because they depend on the chain's first
+/// solution.
 const BURN_IN_SAMPLES: u32 = 10;
 
-/// A sample in JSON, with what is true of all of them.
+/// A sample in JSON, with facts that are the same for all samples.
 #[derive(Debug, Serialize)]
 struct SampleJson<'a> {
     n: u32,
@@ -37,7 +38,7 @@ struct SampleJson<'a> {
     chain: &'a ChainJson,
 }
 
-/// The diagnostics of the chain, if the samples come from one.
+/// The diagnostics of the chain; absent if the samples do not come from a chain.
 #[derive(Debug, Default, Serialize)]
 struct ChainJson {
     thinning: Option<u64>,
@@ -98,7 +99,7 @@ fn uniform(out: &mut Out<'_>, args: &SampleArgs, layout: Layout, seed: u64) -> R
 
 fn chain(out: &mut Out<'_>, args: &SampleArgs, layout: Layout, seed: u64) -> Result<(), CliError> {
     let size = args.board.n;
-    // The search needs 16 bytes a row, the chain 20 and the sample 4.
+    // The local search needs 16 bytes for each row, the chain 20 and the sample 4.
     memory::check(u64::from(size.get()) * 40, || text!("instead-search-method"))?;
     let start = random_solution(out.ui, size, Some(seed));
     let mut burn_in = Chain::new(&start, THINNING, seed).expect("it begins at a solution");
@@ -108,7 +109,7 @@ fn chain(out: &mut Out<'_>, args: &SampleArgs, layout: Layout, seed: u64) -> Res
         start = burn_in.next();
     }
     drop(progress);
-    // The diagnostics leave out the burn-in.
+    // A new chain starts at the last burn-in sample, so that the diagnostics leave out the burn-in.
     let start = start.expect("the burn-in has samples");
     let mut chain = Chain::new(&start, THINNING, seed.wrapping_add(1)).expect("a chain starts at a solution");
     let samples = draw(out, args, layout, || chain.next().expect("there is no end"))?;

@@ -32,7 +32,7 @@ const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
 /// How long a client may take to send the head of a request, and how long an idle connection stays open.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How many connections are served at a time; others wait. A browser opens six.
+/// The greatest number of open connections. Further clients wait. A browser opens six connections.
 const CONNECTION_LIMIT: usize = 256;
 
 /// How long to wait when the system refuses a connection.
@@ -73,7 +73,7 @@ async fn serve(listener: TcpListener, site: Site) -> io::Result<()> {
     let site = Arc::new(site);
     let (stop, mut stopped) = watch::channel(false);
     signals::instead(move || {
-        // Without a receiver, the process is ending.
+        // If the receiver is gone, the process is ending.
         let _ = stop.send(true);
     });
     let listener = tokio::net::TcpListener::from_std(listener)?;
@@ -90,7 +90,7 @@ async fn serve(listener: TcpListener, site: Site) -> io::Result<()> {
         let service = service_fn(move |request: Request<Incoming>| ready(Ok::<_, Infallible>(site.answer(&request))));
         let connection = connections.watch(http.serve_connection(TokioIo::new(stream), service));
         tokio::spawn(async move {
-            // A client that breaks its connection is no error of the server.
+            // A client that closes its connection early is not an error of the server.
             let _ = connection.await;
             drop(permit);
         });
@@ -102,13 +102,13 @@ async fn serve(listener: TcpListener, site: Site) -> io::Result<()> {
     Ok(())
 }
 
-/// The next connection, once fewer than [`CONNECTION_LIMIT`] are open.
+/// Accepts the next connection, as soon as fewer than [`CONNECTION_LIMIT`] are open.
 async fn accept(listener: &tokio::net::TcpListener, permits: &Arc<Semaphore>) -> (TcpStream, OwnedSemaphorePermit) {
     let permit = Arc::clone(permits).acquire_owned().await.expect("the semaphore is never closed");
     loop {
         match listener.accept().await {
             Ok((stream, _)) => return (stream, permit),
-            // For example, the process has too many open files: some connections must end first.
+            // For example, the process has too many open files, and other connections must end first.
             Err(_) => tokio::time::sleep(ACCEPT_RETRY_INTERVAL).await,
         }
     }

@@ -24,11 +24,11 @@ use crate::ui::{Out, Step, Ui, placements::write_columns};
 /// The number of columns between two progress updates.
 const COLUMNS_PER_UPDATE: usize = 1 << 16;
 
-/// Options that other rules lack.
+/// Options that do not apply to other rules.
 const OPTIONS_OF_QUEENS: [&str; 7] =
     ["--method", "--strategy", "--control", "--rank", "--tower", "--explain", "--transpose"];
 
-/// Options that restricted boards lack.
+/// Options that do not apply to restricted boards.
 const OPTIONS_OF_FREE_BOARDS: [&str; 8] =
     ["--method", "--strategy", "--control", "--seed", "--rank", "--factors", "--tower", "--explain"];
 
@@ -60,7 +60,7 @@ pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
     let layout = args.output.format_args.layout_of(true, size);
     check_drawn(size, layout.format)?;
     if method == Method::Closed && layout.format == Format::LIST && !args.output.transpose {
-        // A list is streamed from the formula, because large ones do not fit in memory.
+        // A list is streamed from the formula, because the placement of a large board does not fit in memory.
         let Ok(solution) = closed_form(size) else {
             return Ok(ui.no_placement(text!("solve-none", size = size.get())));
         };
@@ -93,16 +93,16 @@ enum Method {
     Strategy(Strategy, Control),
     /// By a formula.
     Closed,
-    /// As a product of smaller ones.
+    /// As a product of smaller solutions.
     Compose,
     /// By local search.
     Search,
-    /// A toroidal one.
+    /// A toroidal solution.
     Torus,
 }
 
 impl Method {
-    /// The method of the options. The parser refuses a strategy beside a method.
+    /// The method that the options name. The parser refuses a strategy together with a method.
     fn resolve(size: Size, args: &SolveArgs) -> Self {
         match args.method {
             SolveMethod::Auto if args.strategy.is_some() || args.control.is_some() => {
@@ -133,11 +133,11 @@ fn stream(out: &mut Out<'_>, columns: impl ExactSizeIterator<Item = Column>) -> 
     )
 }
 
-/// The solution, or the reason why the method has none.
+/// The solution, or the reason why the method gives none.
 fn solution(ui: &Ui, size: Size, args: &SolveArgs, method: Method) -> Result<Result<Placement, Message>, CliError> {
     let n = size.get();
     let instead = || text!("instead-stream");
-    // A placement takes 4 bytes per row. The construction needs two of them, the search 16 bytes per row.
+    // A placement takes 4 bytes for each row. The construction needs two placements, the search 16 bytes for each row.
     memory::check(u64::from(n) * if method == Method::Search { 16 } else { 8 }, instead)?;
     let _progress = (method != Method::Search).then(|| ui.spinner(text!("searching")));
     let found = match method {
@@ -155,7 +155,7 @@ fn solution(ui: &Ui, size: Size, args: &SolveArgs, method: Method) -> Result<Res
     Ok(found.ok_or_else(|| text!("solve-none", size = n)))
 }
 
-/// Why a size has no solution by composition.
+/// Why a size has no solution that is a product.
 fn no_composition(size: Size) -> Message {
     let n = size.get();
     if n > 1 && (2..=n.isqrt()).all(|divisor| !n.is_multiple_of(divisor)) {

@@ -1,4 +1,4 @@
-//! `queens` without arguments, on a terminal: eight queens, things to try, and a question for the size.
+//! `queens` without arguments on a terminal: draws eight queens, shows examples, and asks for a size.
 
 mod boards;
 mod line;
@@ -15,25 +15,25 @@ use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::ui::{Out, Ui, wrap};
 
-/// The board that is drawn first, and the size that Enter solves.
+/// The board that is drawn first. Enter solves its size.
 const EIGHT: [u32; 8] = [0, 4, 7, 5, 2, 6, 1, 3];
 
-/// The strategy of the classic program that asks how to search.
+/// The strategy of the searches `a` and `b`. The classic program asks for one of them, too.
 const STRATEGY: Strategy = Strategy::Bits;
 
-/// What is asked.
+/// The question that is open.
 #[derive(Clone, Copy)]
 enum Question {
-    /// Which size?
+    /// Which size to solve.
     Size,
-    /// What now, with the size that was solved last?
+    /// What to do next with the size that was solved last.
     Next(Size),
 }
 
-/// Runs the command of parsed arguments.
+/// The function that runs a parsed command.
 type RunCommand = fn(&Ui, &Cli) -> Result<ExitStatus, CliError>;
 
-/// Greets, and asks until the user leaves. `run` runs the commands that the user names.
+/// Greets the user, and asks until the user leaves. `run` runs the commands that the user types.
 pub(super) fn run(ui: &Ui, run: RunCommand) -> Result<ExitStatus, CliError> {
     ui.write(greet)?;
     let eight = Size::new(EIGHT.len()).expect("eight is a size");
@@ -45,7 +45,7 @@ pub(super) fn run(ui: &Ui, run: RunCommand) -> Result<ExitStatus, CliError> {
             None => ask(ui, question)?,
         };
         let Some(line) = line else {
-            // The end of the input.
+            // The input has ended.
             ui.write(|out| Ok(writeln!(out)?))?;
             return Ok(ExitStatus::Success);
         };
@@ -95,7 +95,7 @@ fn greet(out: &mut Out<'_>) -> Result<(), CliError> {
     out.paragraph(text!("welcome-help"))
 }
 
-/// Asks, and reads a line; `None` at the end of the input.
+/// Asks, and reads a line. `None` is the end of the input.
 fn ask(ui: &Ui, question: Question) -> Result<Option<String>, CliError> {
     let question = match question {
         Question::Size => text!("welcome-size"),
@@ -108,7 +108,7 @@ fn ask(ui: &Ui, question: Question) -> Result<Option<String>, CliError> {
     read_line()
 }
 
-/// Draws one solution and says how many there are; the next question is what to do with the size.
+/// Draws one solution, and says how many there are. Returns the next question.
 fn solve(ui: &Ui, run: RunCommand, size: Size) -> Question {
     if !run_command(ui, run, &["solve".to_owned(), size.to_string()]) {
         return Question::Size;
@@ -123,11 +123,11 @@ fn search(size: Size, control: Control) -> Result<Search, SearchError> {
     Search::new(size, STRATEGY, control, Until::All)
 }
 
-/// Runs a command and prints its error. Whether its result is positive.
+/// Runs a command and prints its error. Returns whether its result is positive.
 fn run_command(ui: &Ui, run: RunCommand, words: &[String]) -> bool {
     let words: Vec<_> = ["queens"].into_iter().chain(words.iter().map(String::as_str)).map(Into::into).collect();
     let ran = match args::parse(&words, ui.catalog()) {
-        // The questions are asked already.
+        // `queens` alone would ask for a size, which is already being done.
         Ok(cli) if cli.command.is_none() => Ok(ExitStatus::Success),
         Ok(cli) => run(ui, &cli),
         Err(error) => args::usage::report(ui, &error),

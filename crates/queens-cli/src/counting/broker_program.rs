@@ -1,20 +1,20 @@
-//! The program of the broker and its version.
+//! The broker's program (`nats-server`) and its version.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// The path of the broker's program, where it is not on the path.
+/// The environment variable with the path of the broker's program. It takes precedence over `PATH`.
 const SERVER_VARIABLE: &str = "QUEENS_NATS_SERVER";
 
-/// How long the program may take to print its version.
+/// The longest time that the program may take to print its version.
 const VERSION_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// The first version of the broker that keeps what it confirms.
+/// The first version of the broker that does not lose acknowledged messages.
 pub(crate) const FIRST_VERSION: [u32; 3] = [2, 12, 6];
 
-/// The program of the broker.
+/// Finds the broker's program.
 pub(crate) fn find() -> Option<PathBuf> {
     if let Some(path) = std::env::var_os(SERVER_VARIABLE) {
         return Some(path.into());
@@ -24,7 +24,7 @@ pub(crate) fn find() -> Option<PathBuf> {
     std::env::split_paths(&path).map(|folder| folder.join(&name)).find(|file| file.is_file())
 }
 
-/// The version of a program of the broker, as text and as numbers; none if it prints none in time.
+/// The version of a broker's program, as text and as numbers. `None` if the program does not print one in time.
 pub(crate) fn version(path: &Path) -> Option<(String, [u32; 3])> {
     parse_version(&printed_version(path)?)
 }
@@ -42,7 +42,7 @@ fn printed_version(path: &Path) -> Option<String> {
         }
         std::thread::sleep(Duration::from_millis(10));
     }
-    // It may have ended at this moment.
+    // The process may have ended already.
     let _ = child.kill();
     let _ = child.wait();
     None

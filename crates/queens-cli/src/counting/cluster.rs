@@ -1,4 +1,4 @@
-//! What the commands of a cluster share: the runtime, credentials, messages.
+//! Code that the cluster commands share: the runtime, credentials, messages.
 
 use std::path::Path;
 
@@ -10,27 +10,27 @@ use crate::messages::{self, phrases, text};
 use crate::signals;
 use crate::ui::Ui;
 
-/// The address of a broker on this machine, as `--insecure-loopback` makes it.
+/// The address of a broker on this machine that `--insecure-loopback` sets up.
 const LOCAL_URL: &str = "nats://127.0.0.1:4222";
 
 /// Runs a future to its end.
 pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> Result<T, CliError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let value = runtime.block_on(future);
-    // Tasks that wait for a broker end with the process.
+    // Tasks that still wait for a broker end with the process.
     runtime.shutdown_background();
     Ok(value)
 }
 
-/// Whose credentials a command needs.
+/// The role whose credentials a command needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     Coordinator,
     Worker,
 }
 
-/// The address and the credentials: those of the options, or the address of the credentials. The credentials of the
-/// other role are refused: the broker would only deny single requests, without an answer.
+/// The address and the credentials of the broker. Without the option, the address comes from the credentials. The
+/// credentials of the other role are refused, because the broker would only deny single requests, without an answer.
 pub(crate) fn broker(
     role: Role,
     url: Option<&str>,
@@ -54,25 +54,25 @@ pub(crate) fn broker(
     Ok((url, credentials))
 }
 
-/// Becomes true at the first interrupt; the second one ends the process.
+/// A value that becomes true at the first interrupt. The second interrupt ends the process.
 pub(crate) fn stop_at_interrupt() -> watch::Receiver<bool> {
     let (stop, stopped) = watch::channel(false);
     signals::instead(move || {
-        // Without a receiver, the process is ending.
+        // If the receiver is gone, the process is ending.
         let _ = stop.send(true);
-        // The sender lives as long as the process.
+        // Leaking the sender keeps the channel open until the process ends.
         std::mem::forget(stop);
     });
     stopped
 }
 
-/// Prints an event. Of rejections, which a single worker can cause without end, the first ones only.
+/// Prints events. Only the first rejections are printed, because a single worker can cause any number of them.
 #[derive(Debug, Default)]
 pub(crate) struct EventPrinter {
     rejections: u64,
 }
 
-/// Rejections that are printed.
+/// The greatest number of rejections printed.
 const PRINTED_REJECTIONS: u64 = 20;
 
 impl EventPrinter {

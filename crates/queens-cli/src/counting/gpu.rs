@@ -9,7 +9,8 @@ use crate::error::CliError;
 use crate::messages::{self, Message, no_cuda, text, unusable_gpu};
 use crate::ui::{Out, row};
 
-/// Stops Mesa's device selection, which is not used here, from printing that there is no desktop to select a GPU for.
+/// Stops Mesa's device-selection layer, which is not needed here, from printing that there is no desktop for which it
+/// could select a GPU.
 ///
 /// # Safety
 ///
@@ -22,12 +23,12 @@ pub(crate) unsafe fn silence_device_selection() {
     }
 }
 
-/// The source of the workers of these GPUs.
+/// The worker source for these GPUs.
 pub(crate) fn source(method: GpuMethod, devices: &[usize]) -> Gpus {
     Gpus::new(method, devices)
 }
 
-/// The GPUs that would count a plan, and how much of their memory they would take.
+/// Describes the GPUs that would count a plan, and the memory that they would need.
 pub(crate) fn explain(plan: &Plan, method: GpuMethod, devices: &[usize]) -> Result<Message, CliError> {
     let line = |gpu: &Gpu| match MemoryPlan::new(&gpu.limits, plan.size()) {
         Ok(memory) => text!(
@@ -48,17 +49,17 @@ struct GpuJson {
     name: String,
     interface: &'static str,
     driver: String,
-    /// In bytes, where the driver gives it.
+    /// In bytes; `None` if the driver does not provide it.
     memory: Option<u64>,
-    /// The greatest buffer, in bytes.
+    /// The size of the largest possible buffer, in bytes.
     buffer: u64,
-    /// The memory that a workgroup shares, in bytes.
+    /// The memory that the threads of a workgroup share, in bytes.
     shared: u32,
     used: bool,
     unused: Option<&'static str>,
-    /// The driver's report, in English.
+    /// The driver's error message, in English.
     fault: Option<String>,
-    /// Its stable name.
+    /// The stable name of the fault.
     fault_code: Option<&'static str>,
 }
 

@@ -1,4 +1,4 @@
-//! A job's events, in the process's language.
+//! Reports a job's events in the user's language.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use crate::counting::workers;
 use crate::messages::{self, text};
 use crate::ui::{ProgressLine, Step, Ui};
 
-/// Prints what a job reports, and draws its progress.
+/// Prints a job's events, and draws its progress.
 #[derive(Debug)]
 pub(crate) struct JobReporter<'a> {
     ui: &'a Ui,
@@ -27,7 +27,7 @@ impl<'a> JobReporter<'a> {
         Self { ui, size, engine: String::new(), line: None, is_checking: false, is_waiting: false }
     }
 
-    /// Handles one event. It never cancels: an interrupt ends the process.
+    /// Handles one event. Never cancels the job, because an interrupt ends the process itself.
     pub(crate) fn report(&mut self, event: Event<'_>) -> ControlFlow<()> {
         let ui = self.ui;
         match event {
@@ -38,7 +38,7 @@ impl<'a> JobReporter<'a> {
                     Pass::Recount => text!("recounting", engine = engine),
                 };
                 engine.clone_into(&mut self.engine);
-                // The line before this one is cleared first.
+                // Dropping the old line clears it before the new line is drawn.
                 self.line = None;
                 self.is_checking = false;
                 let line = ui.bar(message, Step::Unit);

@@ -1,11 +1,11 @@
-//! The free memory, checked before work that takes much.
+//! Checks the free memory before work that needs much of it.
 
 use queens_job::MemoryError;
 
 use crate::error::CliError;
 use crate::messages::{self, Message, values};
 
-/// Refuses work that needs more memory than is free. If the system does not say how much is free, nothing is refused.
+/// Refuses work that needs more memory than is free. Refuses nothing if the free memory is unknown.
 pub(crate) fn check(needed: u64, instead: impl FnOnce() -> Message) -> Result<(), CliError> {
     match queens_job::free_memory() {
         Some(free) if free < needed => {

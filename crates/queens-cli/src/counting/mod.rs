@@ -1,4 +1,4 @@
-//! The glue of exact counting: workers that the options choose, GPUs, clusters, and the events of a job.
+//! Code around exact counts: the workers that options choose, GPUs, clusters, and the events of a job.
 
 #[cfg(feature = "cluster")]
 pub(crate) mod broker_program;

@@ -1,4 +1,4 @@
-//! The key by which a worker signs its results.
+//! The key with which a worker signs its results.
 
 use std::fs;
 use std::io;

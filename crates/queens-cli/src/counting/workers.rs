@@ -21,7 +21,7 @@ impl WorkerChoice {
         }
     }
 
-    /// The source of these workers, without the threads that help GPUs.
+    /// The worker source for a cluster. It leaves out the threads that count beside GPUs.
     #[cfg_attr(not(feature = "cluster"), expect(dead_code, reason = "only workers of a cluster have one source"))]
     pub(crate) fn source(self) -> Box<dyn WorkerSource + Send> {
         match self {
@@ -31,18 +31,18 @@ impl WorkerChoice {
     }
 }
 
-/// Threads with an engine, at most this number.
+/// A worker source of threads with this engine; `limit` is the greatest number of threads.
 pub(crate) fn threads(engine: Engine, limit: Option<NonZero<usize>>) -> Threads {
     let threads = Threads::new(engine);
     limit.map_or(threads, |limit| threads.limit(limit))
 }
 
-/// The number of threads, for work that takes little memory.
+/// The number of threads for work that needs little memory.
 pub(crate) fn thread_count(limit: Option<NonZero<usize>>) -> NonZero<usize> {
     limit.map_or(Threads::default(), |limit| Threads::default().limit(limit)).wanted()
 }
 
-/// As many threads as the memory has room for; if they are fewer than processors, that is printed.
+/// The number of threads for which the memory suffices. Prints a message if it is smaller than the wanted number.
 pub(crate) fn fit_threads(ui: &Ui, plan: &Plan, threads: Threads) -> Result<NonZero<usize>, CliError> {
     let fit = threads.fit(plan)?;
     if fit.threads < fit.wanted {
@@ -51,13 +51,13 @@ pub(crate) fn fit_threads(ui: &Ui, plan: &Plan, threads: Threads) -> Result<NonZ
     Ok(fit.threads)
 }
 
-/// Prints once that the memory has room for fewer threads than there are processors.
+/// Prints, once per run, that the memory suffices for fewer threads than there are processors.
 pub(crate) fn print_fewer_threads(ui: &Ui, threads: usize, memory_per_thread: u64) {
     let each = HumanBytes(memory_per_thread).to_string();
     ui.say_once("fewer-threads", text!("count-fewer-threads", threads = threads, each = each));
 }
 
-/// Prints what a source of workers reports.
+/// Prints an event of a worker source.
 pub(crate) fn report(ui: &Ui, event: WorkerEvent<'_>) {
     match event {
         WorkerEvent::FewerThreads { threads, memory_per_thread } => print_fewer_threads(ui, threads, memory_per_thread),

@@ -1,5 +1,5 @@
-//! The message catalogues (internationalization): for English and Chinese Fluent files with the same message ids. The
-//! web app uses some of them, too.
+//! The message catalogues (internationalization): Fluent files for English and Chinese with the same message ids. The
+//! web app uses some of the files, too.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use unic_langid::{LanguageIdentifier, langid};
 
 use super::{Language, Message};
 
-/// The language tag of a language's plural forms.
+/// The language tag by which Fluent chooses plural forms.
 const fn identifier(language: Language) -> LanguageIdentifier {
     match language {
         Language::En => langid!("en"),
@@ -17,7 +17,7 @@ const fn identifier(language: Language) -> LanguageIdentifier {
     }
 }
 
-/// The messages of the command alone, and those that the web app uses, too.
+/// The Fluent files of a language: the command's own, and those that the web app uses, too.
 const fn sources(language: Language) -> [&'static str; 3] {
     match language {
         Language::En => [
@@ -51,12 +51,12 @@ impl Catalog {
         Self { bundle }
     }
 
-    /// The message with this id and without values, if there is one.
+    /// The text of the message with this id, without values, if the catalogue has it.
     pub(crate) fn get(&self, id: &str) -> Option<String> {
         self.format(id, &FluentArgs::new())
     }
 
-    /// A message in this language.
+    /// Renders a message in this language.
     pub(crate) fn text(&self, message: &Message) -> String {
         match message {
             Message::Verbatim(text) => text.clone(),
@@ -102,7 +102,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// The message ids of a catalogue with the arguments of each.
+    /// The message ids of a catalogue, each with the names of its arguments.
     fn messages(language: Language) -> BTreeMap<&'static str, BTreeSet<&'static str>> {
         let mut messages = BTreeMap::new();
         let mut current = "";
@@ -168,7 +168,7 @@ pub(crate) mod tests {
         assert_eq!(used.difference(&there).collect::<Vec<_>>(), Vec::<&String>::new(), "missing messages");
     }
 
-    /// The sources of the library errors that `messages` looks up.
+    /// The source files of the library errors that `messages` looks up.
     const ERROR_SOURCES: [&str; 33] = [
         "board/size.rs",
         "complete/csplib.rs",
@@ -205,7 +205,7 @@ pub(crate) mod tests {
         "../../queens-render/src/raster.rs",
     ];
 
-    /// The sources of what is found wrong in a ledger.
+    /// The source files of the findings about ledgers.
     const FINDING_SOURCES: [&str; 2] = ["../../queens-job/src/outcome.rs", "../../queens-ledger/src/check.rs"];
 
     /// The ids of the messages that `messages` looks up.
@@ -213,7 +213,7 @@ pub(crate) mod tests {
         sources.iter().flat_map(|source| codes_in(source)).map(|code| format!("{kind}-{code}")).collect()
     }
 
-    /// The codes in the source of an error, a file in the library's sources.
+    /// The error codes in the source file of an error in the library.
     pub(crate) fn codes_in(file: &str) -> BTreeSet<String> {
         let folder = std::path::PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../queens/src");
         let source = std::fs::read_to_string(folder.join(file)).unwrap();

@@ -1,4 +1,4 @@
-//! The languages of the messages, and which one the user wants.
+//! The languages of the messages, and the choice of the user's language.
 
 use std::ffi::OsString;
 
@@ -16,7 +16,7 @@ pub enum Language {
 /// The environment variable that names the language.
 pub(crate) const LANGUAGE_VARIABLE: &str = "QUEENS_LANG";
 
-/// The source of the language, and the name that it gave.
+/// The setting that named the language, with the name that it gave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum LanguageSource {
     /// `--lang`.
@@ -25,7 +25,7 @@ pub(crate) enum LanguageSource {
     Variable(String),
     /// The locale of the system.
     Locale(String),
-    /// None of them names a language of the messages.
+    /// No setting names a language of the messages.
     Default,
 }
 
@@ -57,7 +57,7 @@ impl Language {
         Self::resolve_with_source(arguments).0
     }
 
-    /// [`resolve`](Self::resolve), and what decided.
+    /// Like [`resolve`](Self::resolve), and also returns the setting that decided.
     pub(crate) fn resolve_with_source(arguments: &[OsString]) -> (Self, LanguageSource) {
         let variable = || std::env::var(LANGUAGE_VARIABLE).ok().map(LanguageSource::Variable);
         let locale = || sys_locale::get_locale().map(LanguageSource::Locale);

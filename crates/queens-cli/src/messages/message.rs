@@ -9,7 +9,7 @@ use fluent_bundle::types::FluentNumber;
 /// The values that a message fills in, by name.
 pub(crate) type Values = Vec<(&'static str, Message)>;
 
-/// A text for people, which is rendered where the language is known.
+/// A text for the user. It is rendered where the language is known.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Message {
     /// The same text in all languages.
@@ -23,33 +23,33 @@ pub(crate) enum Message {
         /// The text where the catalogues lack the id.
         otherwise: Option<String>,
     },
-    /// Several messages with another one between them.
+    /// Several messages, with another message between each two of them.
     Joined { parts: Vec<Message>, between: Box<Message> },
 }
 
 impl Message {
-    /// The message with this id and these values. Called through [`text!`].
+    /// The message with this id and these values. Call it through [`text!`].
     pub(crate) fn listed(id: &'static str, values: Values) -> Self {
         Self::Listed { id: id.into(), values, otherwise: None }
     }
 
-    /// Several messages with another one between them.
+    /// Several messages, with another message between each two of them.
     pub(crate) fn joined<T: Into<Self>>(parts: impl IntoIterator<Item = T>, between: impl Into<Self>) -> Self {
         Self::Joined { parts: parts.into_iter().map(Into::into).collect(), between: Box::new(between.into()) }
     }
 
-    /// One message a line.
+    /// Several messages, one per line.
     pub(crate) fn lines<T: Into<Self>>(parts: impl IntoIterator<Item = T>) -> Self {
         Self::joined(parts, "\n")
     }
 
-    /// One message after the other.
+    /// Several messages, one directly after the other.
     pub(crate) fn concat<T: Into<Self>>(parts: impl IntoIterator<Item = T>) -> Self {
         Self::joined(parts, "")
     }
 }
 
-/// A message as the error of a parser of arguments.
+/// A message as the error of an argument parser. clap passes it on to the code that prints the error.
 #[derive(Debug)]
 pub(crate) struct Reason(pub(crate) Message);
 

@@ -1,5 +1,5 @@
-//! All text for people: [`Message`]s without a language, the catalogues that render them, the messages for errors of
-//! the libraries, and phrases that several commands say.
+//! All text for users: [`Message`]s without a language, the catalogues that render them, the messages for errors of the
+//! libraries, and phrases that several commands use.
 
 mod catalog;
 mod language;

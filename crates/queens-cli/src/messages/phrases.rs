@@ -1,4 +1,4 @@
-//! Phrases that several commands say.
+//! Phrases that several commands use.
 
 use std::io;
 
@@ -8,7 +8,7 @@ use queens::{Column, Conflict, Line, LineKind, Square};
 
 use super::message::{Message, text};
 
-/// The number that the first row and the first column have for people.
+/// The number of the first row and the first column in texts for users.
 const COORDINATE_BASE: i64 = 1;
 
 /// The notation of a square.
@@ -16,8 +16,8 @@ pub(crate) fn square_notation(square: Square) -> String {
     format!("{}:{}", square.row.number(), square.column.number())
 }
 
-/// The notation of a diagonal, `d` and its rows minus its columns, or of an antidiagonal, `a` and the sum of both: `d0`
-/// and `a9` are the two longest of a board of eight.
+/// The notation of a diagonal or antidiagonal. A diagonal is `d` and its row minus its column, an antidiagonal is `a`
+/// and its row plus its column. On a board of eight, `d0` and `a9` are the two longest.
 pub(crate) fn line_notation(line: Line) -> String {
     match line.kind {
         LineKind::Antidiagonal => format!("a{}", line.position.saturating_add(2 * COORDINATE_BASE)),
@@ -25,7 +25,7 @@ pub(crate) fn line_notation(line: Line) -> String {
     }
 }
 
-/// A given condition of a board.
+/// The description of a constraint.
 pub(crate) fn constraint(constraint: Constraint) -> Message {
     match constraint {
         Constraint::Queen(square) => text!("fact-queen", square = square_notation(square)),
@@ -35,7 +35,7 @@ pub(crate) fn constraint(constraint: Constraint) -> Message {
     }
 }
 
-/// Two queens that attack each other.
+/// The description of a conflict.
 pub(crate) fn conflict(Conflict { line, a, b }: Conflict) -> Message {
     let [a_row, a_column] = a.numbers();
     let [b_row, b_column] = b.numbers();
@@ -45,7 +45,7 @@ pub(crate) fn conflict(Conflict { line, a, b }: Conflict) -> Message {
     text!("check-conflict", arow = a_row, acolumn = a_column, brow = b_row, bcolumn = b_column, line = same_line(line))
 }
 
-/// "Same row", "same diagonal" …: why two queens attack each other.
+/// The reason why two queens attack each other, such as "same row".
 pub(crate) fn same_line(line: LineKind) -> Message {
     match line {
         LineKind::Row => text!("same-row"),
@@ -66,7 +66,7 @@ pub(crate) fn line_name(line: LineKind) -> Message {
     }
 }
 
-/// An event of a search, by its name in JSON.
+/// The description of a search event, which is given by its name in JSON.
 pub(crate) fn search_event(
     name: &str,
     square: Option<Square>,
@@ -94,12 +94,13 @@ pub(crate) fn search_event(
     }
 }
 
-/// Names, one after the other.
+/// A list of names.
 pub(crate) fn names<T: Into<Message>>(names: impl IntoIterator<Item = T>) -> Message {
     Message::joined(names, text!("between-names"))
 }
 
-/// A system error. Rare errors keep the text of the system, without file names, which may be temporary ones.
+/// The message for a system error. Rare errors keep the text of the system, without the file names, which may be
+/// temporary.
 pub(crate) fn system(error: &io::Error) -> Message {
     match error.kind() {
         io::ErrorKind::NotFound => text!("system-not-found"),
@@ -120,7 +121,7 @@ pub(crate) fn system(error: &io::Error) -> Message {
 
 /// An option with its value, quoted for a shell.
 pub(crate) fn option(flag: &str, value: &str) -> String {
-    // A value that starts with a dash would be read as an option.
+    // A value that starts with a hyphen would be read as an option.
     let between = if value.starts_with('-') { '=' } else { ' ' };
     format!("{flag}{between}{}", quoted(value))
 }

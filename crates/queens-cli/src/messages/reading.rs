@@ -1,4 +1,4 @@
-//! Messages of the reader of boards: why a text has no reading, and what was concluded.
+//! Messages of the text reader: why a text cannot be read, and how it was interpreted.
 
 use queens::text::{Doubt, Fault, FaultValue, Interpretation, Note, Position, ReadError};
 
@@ -6,10 +6,10 @@ use super::library;
 use super::message::{Message, Values, text, values};
 use queens::ErrorCode;
 
-/// Why a text of several lines has no reading, and where.
+/// Why a text of several lines cannot be read, with the line.
 pub(crate) fn of(error: &ReadError) -> Message {
     let fault = fault(error.fault());
-    // A shape is that of lines, and a missing row has no place in its line.
+    // A fault of the shape concerns whole lines, and a missing row has no column, so the message names only the line.
     let is_shape = matches!(
         error.fault(),
         Fault::NotSquare { .. }
@@ -25,7 +25,7 @@ pub(crate) fn of(error: &ReadError) -> Message {
     }
 }
 
-/// Why a text of one line has no reading, and where.
+/// Why a text of one line cannot be read, with the character.
 pub(crate) fn of_line(error: &ReadError) -> Message {
     let fault = fault(error.fault());
     match error.position() {
@@ -40,7 +40,8 @@ fn fault(fault: &Fault) -> Message {
         Fault::Size(error) => library::of(error),
         Fault::Csplib(error) => library::of(error),
         Fault::Weights(error) => library::of(error),
-        // A number may be an entry too many of a list; a square has another mistake.
+        // A number outside the board may be one entry too many in a list. A square outside the board gets its own
+        // message.
         Fault::Outside { value, size, first } if value.parse::<i64>().is_err() && value != "?" => {
             let last = (size.saturating_sub(1) + first).to_string();
             let (value, size, first) = (value.as_str(), size.to_string(), first.to_string());
@@ -65,7 +66,7 @@ fn fault_values(fault: &Fault) -> Values {
     fault.values().into_iter().map(|(name, found)| (name, value(found))).collect()
 }
 
-/// One of two readings, with the option that chooses it.
+/// One of two interpretations, with the option that chooses it.
 fn interpretation(reading: Interpretation) -> Message {
     match reading {
         Interpretation::Queen(mark) => text!("reading-queen", mark = mark.to_string()),
@@ -88,7 +89,7 @@ fn interpretation(reading: Interpretation) -> Message {
     }
 }
 
-/// What the reader concluded; `None` for what the command line said.
+/// An interpretation by the reader. `None` if the command line already says it.
 pub(crate) fn note(note: Note) -> Option<Message> {
     if note == Note::Transposed {
         return None;

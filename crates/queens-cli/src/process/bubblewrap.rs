@@ -1,9 +1,9 @@
-//! A program inside Bubblewrap: no network, a read-only system, and only its own files.
+//! Runs a program inside Bubblewrap: without network, with a read-only system, and with only its own files.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-/// Folders of the system that programs need.
+/// System folders and files that programs need.
 const SYSTEM: [&str; 9] = [
     "/usr",
     "/bin",
@@ -16,7 +16,7 @@ const SYSTEM: [&str; 9] = [
     "/etc/java-17-openjdk",
 ];
 
-/// What a program sees of the disk. It writes to its own folder only.
+/// The files that a program can read. It can write only to its own folder.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Visible<'a> {
     Everything,
@@ -24,7 +24,7 @@ pub(super) enum Visible<'a> {
     System(&'a [PathBuf]),
 }
 
-/// The command that runs other words inside.
+/// The command line that runs `words` inside Bubblewrap.
 pub(super) fn command(program: &Path, visible: Visible<'_>, folder: &Path, words: &[OsString]) -> Vec<OsString> {
     let mut all = vec![program.as_os_str().to_owned()];
     let mut add = |words: &[&OsStr]| all.extend(words.iter().map(|&word| word.to_owned()));

@@ -7,10 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How long the end of a stream is waited for after all processes that could write to it were killed.
+/// The longest wait for the end of a stream, after all processes that could write to it were killed.
 const END_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// A stream that another thread reads.
+/// The content of a stream, which a separate thread reads.
 #[derive(Debug)]
 pub(super) struct Capture {
     bytes: Arc<Mutex<Vec<u8>>>,
@@ -19,7 +19,7 @@ pub(super) struct Capture {
 }
 
 impl Capture {
-    /// Reads at most this number of bytes.
+    /// Starts to read a stream, up to `limit` bytes.
     pub(super) fn start(mut stream: impl Read + Send + 'static, limit: u64) -> Self {
         let (bytes, is_over) = (Arc::<Mutex<Vec<u8>>>::default(), Arc::<AtomicBool>::default());
         let (end, ended) = channel();
@@ -51,9 +51,9 @@ impl Capture {
         self.is_over.load(Ordering::Relaxed)
     }
 
-    /// What was read, when the stream has ended.
+    /// Returns what was read, once the stream has ended.
     pub(super) fn finish(self) -> Vec<u8> {
-        // A stream that does not end gives what it gave before.
+        // If the stream does not end in time, the bytes read until then are returned.
         let _ = self.ended.recv_timeout(END_TIMEOUT);
         std::mem::take(&mut self.bytes.lock().unwrap_or_else(PoisonError::into_inner))
     }

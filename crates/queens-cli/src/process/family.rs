@@ -1,4 +1,4 @@
-//! All processes that descend from this one, and their end.
+//! Finds and kills all descendants of this process (process tree).
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -6,30 +6,30 @@ use std::{fs, thread};
 
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, kill_process_group, wait};
 
-/// How long processes are killed before the run is given up.
+/// How long `kill` repeats its attempts before it gives up.
 const KILL_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The time between two looks at the processes that are being killed.
+/// The time between two attempts to kill the remaining processes.
 const KILL_INTERVAL: Duration = Duration::from_millis(1);
 
-/// A living process.
+/// A process that has not ended.
 #[derive(Clone, Copy, Debug)]
 struct Process {
     id: i32,
     parent: i32,
-    /// Its memory in pages.
+    /// The resident memory of the process, in pages.
     pages: u64,
 }
 
-/// What the living descendants of this process use.
+/// The number and the memory of this process's living descendants.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Usage {
     pub(super) processes: usize,
-    /// Bytes.
+    /// The resident memory, in bytes.
     pub(super) memory: u64,
 }
 
-/// What the living descendants of this process use now.
+/// Measures the living descendants of this process.
 pub(super) fn usage() -> Usage {
     let page = rustix::param::page_size() as u64;
     descendants().iter().fold(Usage::default(), |usage, process| Usage {
@@ -38,19 +38,20 @@ pub(super) fn usage() -> Usage {
     })
 }
 
-/// The number of processes and threads of the system, which is cheap to know.
+/// The number of processes and threads of the whole system. Reading it is cheap.
 pub(super) fn tasks() -> Option<u64> {
     let load = fs::read_to_string("/proc/loadavg").ok()?;
     load.split_ascii_whitespace().nth(3)?.split_once('/')?.1.parse().ok()
 }
 
-/// Kills the group and all other descendants of this process. Whether none is left.
+/// Kills the group and all other descendants of this process. Returns whether all have ended.
 pub(super) fn kill(group: Pid) -> bool {
-    // A group is killed at once, whatever it forks.
+    // One call kills the whole group, even while its processes fork.
     let _ = kill_process_group(group, Signal::KILL);
     let deadline = Instant::now() + KILL_TIMEOUT;
     loop {
-        // Descendants whose parents are gone are children of this process, see `restrict::adopt`.
+        // Orphaned descendants become children of this process, see `restrict::adopt`. Waiting for them removes their
+        // entries.
         while let Ok(Some(_)) = wait(WaitOptions::NOHANG) {}
         let left = descendants();
         if left.is_empty() {
@@ -87,14 +88,14 @@ fn descendants() -> Vec<Process> {
     found
 }
 
-/// A process by its id, unless it has ended.
+/// The process with this id, unless it has ended.
 fn process(id: i32) -> Option<Process> {
     let stat = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
-    // The name of the program may have spaces and brackets.
+    // The program's name may contain spaces and parentheses, so the fields are read from the last parenthesis on.
     let mut fields = stat.rsplit_once(')')?.1.split_ascii_whitespace();
     let state = fields.next()?;
     let parent = fields.next()?.parse().ok()?;
-    // The fields from the third on are `state`, `ppid`, … and `rss`, the 24th.
+    // Field 3 is `state`, field 4 is `ppid`, and field 24 is `rss`.
     let pages = fields.nth(24 - 5)?.parse().ok()?;
     (!["Z", "X"].contains(&state)).then_some(Process { id, parent, pages })
 }

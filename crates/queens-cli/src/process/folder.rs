@@ -1,4 +1,4 @@
-//! The temporary folder of a run, and its environment.
+//! The temporary folder of a run, and the environment variables of its program.
 
 use std::ffi::OsString;
 use std::os::unix::fs::MetadataExt;
@@ -9,16 +9,17 @@ use tempfile::TempDir;
 
 use super::run::RunError;
 
-/// The variables that a program keeps: where other programs are.
+/// The environment variables that a program keeps, because they say where other programs are.
 const KEPT: [&str; 8] =
     ["PATH", "JAVA_HOME", "VIRTUAL_ENV", "PYENV_ROOT", "PYENV_VERSION", "RUSTUP_HOME", "NVM_DIR", "SystemRoot"];
 
-/// A new folder, which is removed when it is dropped.
+/// Makes a folder, which is removed when the value is dropped.
 pub(super) fn create() -> Result<TempDir, RunError> {
     tempfile::Builder::new().prefix("queens-judge-").tempdir().map_err(RunError::Folder)
 }
 
-/// The command in this folder, with a clean environment. Python and Java find the modules of the user's folder.
+/// The command with this current folder and a clean environment. Python and Java find modules in the user's current
+/// folder.
 pub(super) fn command(words: &[OsString], folder: &Path) -> Command {
     let mut command = Command::new(words.first().map_or_else(OsString::new, Clone::clone));
     command.args(words.iter().skip(1)).current_dir(folder).env_clear();
@@ -31,7 +32,7 @@ pub(super) fn command(words: &[OsString], folder: &Path) -> Command {
     command
 }
 
-/// The length of all files in a folder, in bytes, as the disk has them.
+/// The disk space of all files in a folder, in bytes.
 pub(super) fn length(folder: &Path) -> u64 {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let lengths = entries.filter_map(|entry| {
@@ -41,7 +42,7 @@ pub(super) fn length(folder: &Path) -> u64 {
     lengths.sum()
 }
 
-/// The free bytes of the disk that has a folder.
+/// The free bytes of the disk on which a folder lies.
 pub(super) fn free(folder: &Path) -> Option<u64> {
     let about = rustix::fs::statvfs(folder).ok()?;
     Some(about.f_bavail * about.f_frsize)

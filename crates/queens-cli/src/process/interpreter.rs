@@ -3,8 +3,8 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
-/// The ending of source files, the interpreter that is proposed for them, and the names of all that run them, without a
-/// version.
+/// The extension of source files, the interpreter that is proposed for them, and the names of all interpreters for
+/// them, without a version.
 const INTERPRETERS: [(&str, Option<&str>, &[&str]); 7] = [
     ("py", Some("python3"), &["python"]),
     ("js", Some("node"), &["node"]),
@@ -15,10 +15,10 @@ const INTERPRETERS: [(&str, Option<&str>, &[&str]); 7] = [
     ("lua", None, &["lua"]),
 ];
 
-/// The endings of programs that are compiled first.
+/// The extensions of source files that must be compiled.
 const COMPILED: [&str; 5] = ["c", "cc", "cpp", "go", "rs"];
 
-/// The program that runs this file.
+/// The interpreter for this file.
 pub(crate) fn interpreter(path: &Path) -> Option<&'static str> {
     INTERPRETERS.into_iter().find(|(ending, ..)| has_ending(path, ending))?.1
 }
@@ -30,17 +30,18 @@ pub(crate) fn is_interpreter(program: &Path) -> bool {
     INTERPRETERS.iter().any(|(_, _, names)| names.contains(&name))
 }
 
-/// Whether an interpreter runs files of this ending.
+/// Whether there is an interpreter for files with this extension.
 pub(crate) fn is_interpreted(path: &Path) -> bool {
     INTERPRETERS.iter().any(|(ending, ..)| has_ending(path, ending))
 }
 
-/// Whether a file is the source of a program that is compiled first.
+/// Whether a file is source code that must be compiled.
 pub(crate) fn is_compiled(path: &Path) -> bool {
     COMPILED.iter().any(|ending| has_ending(path, ending))
 }
 
-/// The command that runs a file of source code. The compiler's result is given a name.
+/// A command that runs the program of a source file. It assumes that a compiled program has the name of its source
+/// file.
 pub(crate) fn command_of(path: &Path) -> Option<String> {
     if let Some(interpreter) = interpreter(path) {
         return Some(format!("{interpreter} {}", path.display()));

@@ -20,10 +20,10 @@ use super::words::find_program;
 use super::{bubblewrap, family, folder, restrict};
 use crate::signals;
 
-/// The time between two looks at a program: at first, and after a while.
+/// The time between two polls of a program: at first, and later.
 const POLL_INTERVALS: (Duration, Duration) = (Duration::from_micros(500), Duration::from_millis(10));
 
-/// The time between two looks at the memory and the number of its processes.
+/// The time between two measurements of memory and processes.
 const USAGE_INTERVAL: Duration = Duration::from_millis(30);
 
 /// A running program.
@@ -34,16 +34,17 @@ struct Running {
 }
 
 impl Running {
-    /// Kills all processes, and removes the folder.
+    /// Kills all processes of the program, and removes the folder.
     fn end(self) -> Result<(), RunError> {
         let is_ended = family::kill(self.group);
-        // A folder without permissions, or one that is not empty in time, is not worth an error.
+        // Failing to remove the folder is not an error. It may lack permissions, or a file may have been made
+        // meanwhile.
         let _ = self.folder.close();
         if is_ended { Ok(()) } else { Err(RunError::StillRunning) }
     }
 }
 
-/// Ends the program that runs now. The lock is never released, so that it does not start after this.
+/// Ends the program that runs now. The lock is never released, so that no other program starts afterwards.
 fn end_for_good(slot: &Mutex<Option<Running>>) {
     let mut running = std::mem::ManuallyDrop::new(slot.lock().unwrap_or_else(PoisonError::into_inner));
     if let Some(running) = running.take() {
@@ -51,7 +52,7 @@ fn end_for_good(slot: &Mutex<Option<Running>>) {
     }
 }
 
-/// Runs a command with this standard input.
+/// Runs a command with this standard input, and waits for its end.
 pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits, wall: &Wall) -> Result<Run, RunError> {
     restrict::adopt()?;
     let slot = Arc::new(Mutex::new(None));
@@ -80,7 +81,8 @@ pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits, wall: &Wall)
     *running = Some(Running { group, folder });
     drop(running);
     if let Some(mut pipe) = child.stdin.take() {
-        // A program that does not read its input closes the pipe. A few sizes fit into its buffer.
+        // Writing fails if the program does not read its input and closes the pipe. It cannot block, because a few
+        // sizes fit into the pipe's buffer.
         let _ = pipe.write_all(stdin);
     }
     let output = child.stdout.take().map(|stream| Capture::start(stream, limits.output));
@@ -101,7 +103,7 @@ fn watch(group: Pid, folder: &Path, limits: Limits, streams: &[&Option<Capture>]
     let (mut interval, longest) = POLL_INTERVALS;
     let mut usage = UsageWatch::start(group, folder, limits);
     loop {
-        // The ended process stays until its group was killed, so that its id is not used again.
+        // `NOWAIT` keeps the ended process as a zombie until its group is killed, so that no other process gets its id.
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         match waitid(WaitId::Pid(group), options) {
             Ok(None) => {}
@@ -122,13 +124,14 @@ fn watch(group: Pid, folder: &Path, limits: Limits, streams: &[&Option<Capture>]
     }
 }
 
-/// Watches memory, processes and files. An exact measurement takes milliseconds; cheap indicators decide when to make one.
+/// Watches memory, processes and files. Exact measurements take milliseconds, so cheap indicators decide when one is
+/// needed.
 struct UsageWatch<'a> {
     group: Pid,
     folder: &'a Path,
     limits: Limits,
     next: Instant,
-    /// The tasks of the system, and the free bytes of the disk, at the last measurement.
+    /// The number of tasks of the system at the last measurement; `free` is the number of free bytes of the disk then.
     tasks: u64,
     free: u64,
 }
@@ -139,7 +142,7 @@ impl<'a> UsageWatch<'a> {
         Self { group, folder, limits, next: Instant::now() + USAGE_INTERVAL, tasks, free }
     }
 
-    /// The limit that is exceeded now.
+    /// The limit that is exceeded now, if any.
     fn exceeded(&mut self) -> Option<Ended> {
         let free = folder::free(self.folder).unwrap_or(0);
         if self.free > free.saturating_add(self.limits.files) {
@@ -154,7 +157,7 @@ impl<'a> UsageWatch<'a> {
             return None;
         }
         if is_growing {
-            // A group that doubles its processes every millisecond is not there to be looked at.
+            // A group that doubles its processes every millisecond must be stopped before it can be measured.
             let _ = kill_process_group(self.group, Signal::STOP);
             self.tasks = tasks;
         }

@@ -1,10 +1,11 @@
-//! Runs a program of the user with limits: time, memory, output, files and processes.
+//! Runs a user's program with limits: time, memory, output, files and processes.
 //!
-//! The program gets a session of its own without a terminal, a clean environment, and an empty temporary folder as its
-//! current one. When it ends or reaches a limit, all its processes are killed and the folder is removed.
+//! The program has no terminal, a clean environment, and an empty temporary folder as its current folder. When it ends
+//! or reaches a limit, all its processes are killed and the folder is removed.
 //!
-//! On Linux the kernel also refuses it to write outside its folder, to leave its process group and to use the network. It
-//! can still read what the user can read: this is no sandbox for programs of strangers.
+//! On Linux the kernel also prevents the program from writing outside its folder, from leaving its process group and
+//! from using the network. The program can still read what the user can read, so this is not a sandbox for untrusted
+//! programs.
 
 #[cfg(target_os = "linux")]
 mod bubblewrap;

@@ -1,4 +1,4 @@
-//! What the kernel enforces: limits, the process group, and where a program writes.
+//! Restrictions that the kernel enforces: limits, the process group, and the files that a program may write.
 
 use std::io;
 use std::os::unix::process::CommandExt;
@@ -17,19 +17,19 @@ use seccompiler::{
 use super::family;
 use super::run::{Limits, RunError};
 
-/// The version of Landlock whose restrictions are known here. Older kernels enforce those that they have.
+/// The Landlock version whose restrictions are requested. Older kernels enforce those that they support.
 const LANDLOCK: ABI = ABI::V6;
 
-/// The oldest version that keeps a program in its folder: earlier ones let it cut files elsewhere.
+/// The oldest Landlock version that keeps a program in its folder. Older versions allow truncating files elsewhere.
 const LEAST_LANDLOCK: ABI = ABI::V3;
 
 /// Devices that a program may write to.
 const DEVICES: [&str; 3] = ["/dev/null", "/dev/zero", "/dev/full"];
 
-/// How many processes and threads a program may have.
+/// The greatest number of processes and threads that a program may add.
 const TASKS: u64 = 1 << 10;
 
-/// Makes this process the parent of all descendants whose parents are gone, so that they can be found.
+/// Makes this process the parent of orphaned descendants (child subreaper), so that they can be found.
 pub(super) fn adopt() -> Result<(), RunError> {
     set_child_subreaper(Some(getpid())).map_err(|_| RunError::NoLimits)
 }
@@ -40,10 +40,10 @@ pub(super) fn has_landlock() -> bool {
     ruleset.handle_access(AccessFs::from_write(LEAST_LANDLOCK)).and_then(Ruleset::create).is_ok()
 }
 
-/// Has the command restricted before its program starts. It writes in the folder only, if there is one.
+/// Restricts the command before its program starts. If there is a folder, the program can write only in this folder.
 pub(super) fn restrict(command: &mut Command, folder: Option<&Path>, limits: Limits) -> Result<(), RunError> {
     let filter = filter().ok_or(RunError::NoLimits)?;
-    // The limit counts all tasks of the user.
+    // The kernel's limit counts all tasks of the user.
     let tasks = family::tasks().unwrap_or(1 << 12) + TASKS;
     let mut files = folder.map(files).transpose().map_err(|_| RunError::NoLimits)?;
     let start = move || {
@@ -67,12 +67,12 @@ pub(super) fn restrict(command: &mut Command, folder: Option<&Path>, limits: Lim
 fn set_limits(limits: Limits, tasks: u64) -> io::Result<()> {
     let seconds = limits.time.as_secs() + 2;
     let all = [
-        // The limits of time and memory are watched; these hold where the watch is late.
+        // The watching thread enforces time and memory. These limits hold if it is late.
         (Resource::Cpu, seconds),
         (Resource::Data, 2 * limits.memory),
         (Resource::Fsize, limits.files),
         (Resource::Core, 0),
-        // Root has no such limit.
+        // The kernel does not enforce this limit for root.
         (Resource::Nproc, tasks),
     ];
     for (resource, limit) in all {
@@ -81,8 +81,8 @@ fn set_limits(limits: Limits, tasks: u64) -> io::Result<()> {
     Ok(())
 }
 
-/// Write access to the folder and a few devices, and signals to descendants only. A program of the administrator could write
-/// to a disk by a device that it makes in its folder, so it makes none.
+/// Allows writing to the folder and a few devices, and signals to descendants only. Making device files is not allowed,
+/// because a program of root could write to a disk through one.
 fn files(folder: &Path) -> Result<RulesetCreated, RulesetError> {
     let writing = AccessFs::from_write(LANDLOCK);
     let in_folder = writing & !(AccessFs::MakeChar | AccessFs::MakeBlock);
@@ -101,8 +101,8 @@ fn files(folder: &Path) -> Result<RulesetCreated, RulesetError> {
     Ok(ruleset)
 }
 
-/// Denies three things: leaving the process group, the network, and shared memory that outlives the processes. `None` on a
-/// processor for which the crate has no filters.
+/// Denies leaving the process group, the network, and shared memory that outlives the processes. `None` if the crate
+/// does not support the processor.
 fn filter() -> Option<BpfProgram> {
     let denied = [libc::SYS_setsid, libc::SYS_setpgid, libc::SYS_shmget, libc::SYS_msgget, libc::SYS_semget];
     let family = |family: i32| {

@@ -1,4 +1,4 @@
-//! One run of a program: its limits, its end, and why there is none.
+//! One run of a program: its limits, how it ended, and why it could not start.
 
 use std::ffi::{OsStr, OsString};
 use std::io;
@@ -15,34 +15,34 @@ use crate::messages::{Message, phrases, text};
 #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "no program is run"))]
 pub(crate) struct Limits {
     pub(crate) time: Duration,
-    /// The memory of all its processes together, in bytes.
+    /// The memory of all the program's processes together, in bytes.
     pub(crate) memory: u64,
-    /// The length of its standard output, and of its standard error, in bytes.
+    /// The length of the program's standard output, and of its standard error, in bytes.
     pub(crate) output: u64,
-    /// The length of all files in its folder, in bytes.
+    /// The disk space of all files in the program's folder, in bytes.
     pub(crate) files: u64,
-    /// The number of its processes at one time.
+    /// The number of the program's simultaneous processes.
     pub(crate) processes: usize,
 }
 
 impl Limits {
-    /// The usual limits, with a limit of time.
+    /// The usual limits, with this time limit.
     pub(crate) const fn of_time(time: Duration) -> Self {
         Self { time, memory: 1 << 30, output: 1 << 24, files: 1 << 27, processes: 64 }
     }
 }
 
-/// What keeps a program in its folder.
+/// The mechanism that keeps a program in its folder.
 #[derive(Debug)]
 #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "no program is run"))]
 pub(crate) enum Wall {
-    /// The kernel refuses it to write elsewhere; without Landlock, Bubblewrap does. It can read what the user can read.
+    /// The kernel's Landlock, or Bubblewrap if Landlock is missing. The program can read what the user can read.
     Kernel,
-    /// Bubblewrap, the program of this path: it sees the system's programs and these files, and nothing else of the disk.
+    /// Bubblewrap, whose path is `program`. The program can read only the system's programs and the paths in `visible`.
     Bubblewrap { program: PathBuf, visible: Vec<PathBuf> },
 }
 
-/// What a run left behind.
+/// The result of a run.
 #[derive(Debug)]
 pub(crate) struct Run {
     pub(crate) output: Vec<u8>,
@@ -54,11 +54,11 @@ pub(crate) struct Run {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "no program is run"))]
 pub(crate) enum End {
-    /// With this exit code.
+    /// The program exited with this code.
     Code(i32),
-    /// By a signal.
+    /// A signal ended the program.
     Signal,
-    /// At a limit.
+    /// The program reached a limit.
     Limit(Ended),
 }
 
@@ -66,13 +66,13 @@ pub(crate) enum End {
 #[derive(Debug)]
 #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "no program is run"))]
 pub(crate) enum RunError {
-    /// It cannot be started.
+    /// The program cannot be started.
     Start { program: OsString, error: io::Error },
-    /// It has no temporary folder.
+    /// The temporary folder cannot be made.
     Folder(io::Error),
-    /// A process of it could not be killed.
+    /// A process of the program could not be killed.
     StillRunning,
-    /// The kernel does not keep a program in its folder, and Bubblewrap is not installed.
+    /// The kernel has no Landlock, and Bubblewrap is not installed.
     NoLandlock,
     /// The system does not enforce the limits.
     NoLimits,

@@ -1,4 +1,4 @@
-//! Systems on which no program is run, because nothing enforces the limits there.
+//! Replaces `linux.rs` on systems that cannot enforce the limits: refuses to run programs.
 
 use std::ffi::OsString;
 

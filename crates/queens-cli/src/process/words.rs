@@ -1,9 +1,9 @@
-//! The words of a command.
+//! The words of a command line, and the program that they name.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-/// The words of a command. The current folder is another one while it runs, so names of files become absolute.
+/// The words of a command with absolute file names, because the program runs in another folder.
 pub(crate) fn absolute_words(words: &[OsString]) -> Vec<OsString> {
     let absolute = |word: &OsStr| std::path::absolute(word).map_or_else(|_| word.to_owned(), PathBuf::into_os_string);
     let has_folder = |word: &OsStr| Path::new(word).components().count() > 1;
@@ -18,7 +18,7 @@ pub(crate) fn absolute_words(words: &[OsString]) -> Vec<OsString> {
     words.iter().enumerate().map(with_number).collect()
 }
 
-/// The program of this name in the folders of `PATH`.
+/// Finds a program by its name in the folders of `PATH`.
 pub(crate) fn find_program(name: &str) -> Option<PathBuf> {
     let folders = std::env::var_os("PATH")?;
     std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file())

@@ -1,7 +1,7 @@
 //! Completion instances from arguments and files: given queens, blocked squares and excluded diagonals.
 //!
-//! Squares are `ROW:COLUMN`, counted from 1. A diagonal is `d` and its rows minus its columns, an antidiagonal `a` and the
-//! sum of both: `d0` and `a9` are the two longest of a board of eight.
+//! Squares are `ROW:COLUMN`, counted from 1. A diagonal is `d` and its row minus its column. An antidiagonal is `a` and
+//! its row plus its column. On a board of eight, `d0` and `a9` are the two longest.
 
 use queens::complete::Instance;
 use queens::complete::export::{Format, ImportError};
@@ -21,7 +21,7 @@ const COORDINATE_BASE: i64 = 1;
 /// The largest board for export and import: a hundred million squares.
 const EXPORT_SIZE_LIMIT: u32 = 10_000;
 
-/// The instance of the arguments, for export and import.
+/// Reads the instance of the arguments for export or import.
 pub(crate) fn from_args_for_export(ui: &Ui, given: &InstanceArgs) -> Result<Instance, CliError> {
     let (instance, _) = from_args(ui, given)?;
     let size = instance.size();
@@ -31,12 +31,12 @@ pub(crate) fn from_args_for_export(ui: &Ui, given: &InstanceArgs) -> Result<Inst
     Ok(instance)
 }
 
-/// The instance of the arguments, and what was concluded from its file.
+/// Reads the instance of the arguments. Also returns how the reader interpreted the file.
 pub(crate) fn from_args(ui: &Ui, given: &InstanceArgs) -> Result<(Instance, Vec<NoteJson>), CliError> {
     from_limits(ui, given.size(), &given.limits(), &given.reading, given.transpose)
 }
 
-/// The instance of these restrictions; the size may come from the file or from a whole list.
+/// Reads the instance with these restrictions. The size may come from the file or from a list of all columns.
 pub(crate) fn from_limits(
     ui: &Ui,
     n: Option<Size>,
@@ -74,7 +74,8 @@ pub(crate) fn from_limits(
     Ok((instance, notes))
 }
 
-/// The error of a file that `export` wrote for other solvers: no command reads it, but its comment names the size.
+/// The error for a file that `export` wrote for other solvers. No command reads such a file, but the error has the size
+/// from its comment.
 fn exported(source: &Source) -> Option<CliError> {
     let Source::File(name) = source else { return None };
     let size = exported_size(source)?;
@@ -92,10 +93,10 @@ fn exported_size(source: &Source) -> Option<String> {
     source.text().ok()?.lines().take(2).find_map(size)
 }
 
-/// The squares of an option: a list of columns with `?` for rows without one, or squares, counted from 1 unless `--base` or a
-/// 0 says otherwise.
+/// Reads the squares of an option: a list of columns with `?` for rows without a queen, or squares. Rows and columns
+/// count from 1, unless `--base` or a 0 says otherwise.
 ///
-/// Two numbers such as `1,4` may be a square or the columns of two rows, and are refused.
+/// Two numbers such as `1,4` are refused, because they may be a square or the columns of two rows.
 fn squares(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Board, CliError> {
     let source = Source::of_value(word)?;
     let bytes = source.bytes()?.into_owned();
@@ -105,7 +106,7 @@ fn squares(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Boar
     {
         let squares = pairs.iter().map(|[row, column]| format!("{row}:{column}")).collect::<Vec<_>>().join(",");
         let list = pairs.concat().join(",");
-        // A third entry shows that the numbers are a list.
+        // A third entry shows that the numbers are a list of columns.
         let list = if pairs.len() == 1 { format!("{list},?") } else { list };
         let [row, column] = &pairs[0];
         return Err(text!(
@@ -119,14 +120,14 @@ fn squares(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Boar
         .into());
     }
     let number = to_half_width(word.trim());
-    // On a smaller board `24` is a list of digits.
+    // If the number is larger than the board, it is read as digits of columns.
     if let (Some(size), Ok(number)) = (size, number.parse::<u32>())
         && (1..=size.get()).contains(&number)
         && size.get() > 1
     {
         return Err(text!("given-number", number = number.to_string()).into());
     }
-    // Squares such as `2:4` are those of this program, which counts from 1.
+    // Squares such as `2:4` are in the notation of this program, which counts from 1.
     let base = reading.base.or(word.contains([':', '：']).then_some(Base::One));
     let read = queens::text::read(&bytes, &Options { size, base, ..Options::default() });
     read.and_then(Reading::into_only_board).map_err(|error| match missing_size(&word).filter(|_| size.is_none()) {
@@ -135,7 +136,8 @@ fn squares(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Boar
     })
 }
 
-/// The squares of `--block`. Numbers alone are rather rows and columns in turn than a list of columns; a `?` shows a list.
+/// Reads the squares of `--block`. Numbers without a `?` are refused, because they are more likely pairs of row and
+/// column than a list of columns.
 fn blocked(reading: &ReadingArgs, word: &str, size: Size) -> Result<Board, CliError> {
     let board = squares(reading, word, Some(size))?;
     if !matches!(board.form(), Form::List | Form::Digits) || word.contains(['?', '？']) {
@@ -148,7 +150,7 @@ fn blocked(reading: &ReadingArgs, word: &str, size: Size) -> Result<Board, CliEr
     Err(text!("given-block-list", text = word.trim(), squares = squares).into())
 }
 
-/// The message for squares such as `d4` without a size before them; a number behind them is meant as the size.
+/// The error for squares such as `d4` without a size before them. A number after them is taken for the size.
 fn missing_size(word: &str) -> Option<Message> {
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let word = to_half_width(word);
@@ -160,7 +162,7 @@ fn missing_size(word: &str) -> Option<Message> {
     are_squares.then(|| text!("given-no-size", size = size, squares = squares.join(" ")))
 }
 
-/// The numbers of a text that has two, or two in each word.
+/// The pairs of numbers in a text that has two numbers, or two in each word.
 fn pairs_of_numbers(text: &str) -> Option<Vec<[String; 2]>> {
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let pair = |words: &str| {
@@ -178,7 +180,7 @@ fn lines(text: &str) -> Result<Vec<Line>, CliError> {
         let number: i64 = number.parse().ok()?;
         match kind {
             "d" => Some(Line { kind: LineKind::Diagonal, position: number }),
-            // Rows and columns count from 1, so the sum is larger by 2.
+            // The notation counts rows and columns from 1, so its sum is larger by 2.
             "a" => Some(Line { kind: LineKind::Antidiagonal, position: number.checked_sub(2 * COORDINATE_BASE)? }),
             _ => None,
         }
@@ -191,7 +193,8 @@ fn lines(text: &str) -> Result<Vec<Line>, CliError> {
     entries.map(|entry| line(entry).ok_or_else(|| no_line(entry))).collect()
 }
 
-/// The error of a text that has no answers of another solver. It names the format, because that may be the mistake.
+/// The error for a text that cannot be read as the answer of a solver. It names the format, because the format may be
+/// wrong.
 pub(crate) fn import_error(source: &Source, format: Option<Format>, error: &ImportError) -> CliError {
     let as_read = |reason| match format {
         Some(format) => text!("answer-as-read", reason = reason, format = format.name()),

@@ -1,4 +1,4 @@
-//! The first rows of a placement, which stand for all placements that begin with them.
+//! A prefix of a placement: its first rows, which stand for all placements that start with them.
 
 use queens::text::{Board, BoardError};
 use queens::{Column, Placement, Size};
@@ -7,15 +7,15 @@ use super::Source;
 use crate::error::CliError;
 use crate::messages::text;
 
-/// Where a command begins in the order of placements.
+/// The position in lexicographic order where a command begins.
 pub(crate) enum PlacementPrefix {
     Full(Placement),
-    /// The columns of the first rows, fewer than the board has.
+    /// The columns of the first rows, but not of all rows.
     Rows(Vec<Column>),
 }
 
 impl PlacementPrefix {
-    /// The prefix that a board is: a placement, or the first rows of one.
+    /// The prefix that a board shows: a placement, or only its first rows.
     pub(crate) fn of(source: &Source, board: &Board) -> Result<Self, CliError> {
         let failed = |error: BoardError| source.error(&error.into());
         let rows = board.partial().map_err(failed)?;
@@ -36,17 +36,17 @@ impl PlacementPrefix {
         Ok(Self::Rows(columns))
     }
 
-    /// The first placement that begins so.
+    /// The first placement that starts with the prefix.
     pub(crate) fn first(self, size: Size) -> Placement {
         self.extended(size.columns())
     }
 
-    /// The last placement that begins so.
+    /// The last placement that starts with the prefix.
     pub(crate) fn last(self, size: Size) -> Placement {
         self.extended(size.columns().rev())
     }
 
-    /// The placement whose open rows have the free columns in this order.
+    /// Fills the remaining rows with the free columns, in the order of `columns`.
     fn extended(self, columns: impl Iterator<Item = Column>) -> Placement {
         match self {
             Self::Full(placement) => placement,

@@ -1,4 +1,4 @@
-//! Where texts come from: arguments, standard input or a file.
+//! The sources of texts: arguments, standard input or a file.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -13,7 +13,7 @@ use crate::args;
 use crate::error::CliError;
 use crate::messages::{Message, reading, text};
 
-/// The greatest length of a text: the boards of a text are in memory together.
+/// The greatest length of a text. It limits memory, because all boards of a text are in memory together.
 const TEXT_LIMIT_BYTES: u64 = 1 << 28;
 
 /// The source of a text.
@@ -35,13 +35,14 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// [`CliError`] for a word that looks like the name of a file, where no file has it, or beside placements.
+    /// [`CliError`] for a word that looks like a file name, if the file does not exist or the word stands beside
+    /// placements.
     pub(crate) fn of_arguments(words: &[String]) -> Result<Self, CliError> {
         match &unquoted(words)[..] {
             [] => Ok(Self::Standard),
             [dash] if dash == "-" => Ok(Self::Standard),
             [word] if is_file_name(word) => {
-                // A board in FEN has the separators of a path.
+                // The separators of a board in FEN look like those of a path.
                 if Path::new(word).exists() {
                     Ok(Self::File(word.clone()))
                 } else if fen::is_fen(word) {
@@ -62,15 +63,16 @@ impl Source {
         }
     }
 
-    /// As [`of_arguments`](Self::of_arguments), with a size before the placements: `4 2,4,1,3`, `8 1:1,2:5` or `8 board.txt`; behind a
-    /// file the size is understood, too.
+    /// Like [`of_arguments`](Self::of_arguments), but with a size before the placements: `4 2,4,1,3`, `8 1:1,2:5` or `8
+    /// board.txt`. The size may also follow the name of a file.
     ///
     /// # Errors
     ///
-    /// As [`of_arguments`](Self::of_arguments), the error of a size that no board has, and that of a size alone.
+    /// The errors of [`of_arguments`](Self::of_arguments), an invalid size, and a size alone.
     pub(crate) fn of_sized_arguments(words: &[String]) -> Result<(Option<Size>, Self), CliError> {
         match &unquoted(words)[..] {
-            // As digits of columns it would be a board of 2 or 3, which has no solution.
+            // As digits of columns, the number would be a board of size 2 or 3, which has no solution. So it is meant
+            // as a size.
             [size]
                 if is_number(size)
                     && matches!(size.chars().count(), 2 | 3)
@@ -98,7 +100,8 @@ impl Source {
         if name == "-" { Self::Standard } else { Self::File(name.to_owned()) }
     }
 
-    /// This source, unless it is a file that does not exist: it may be meant as a board with regions.
+    /// Returns this source, or an error if it is a file that does not exist. The error says how to write a board with
+    /// regions.
     pub(crate) fn or_missing_board(self) -> Result<Self, CliError> {
         match self {
             Self::File(name) if !Path::new(&name).exists() => {
@@ -108,12 +111,12 @@ impl Source {
         }
     }
 
-    /// Whether the text stands in the arguments, on one line.
+    /// Whether the text is in the arguments, on one line.
     pub(crate) fn is_one_line(&self) -> bool {
         matches!(self, Self::Words(words) if !words.contains('\n'))
     }
 
-    /// The name in messages.
+    /// The name of the source in messages.
     pub(crate) fn name(&self) -> Message {
         match self {
             Self::Words(_) | Self::Standard => text!("standard-input"),
@@ -121,18 +124,18 @@ impl Source {
         }
     }
 
-    /// Reads the boards of the text. [`say_notes`](super::say_notes) says what was concluded.
+    /// Reads the boards of the text. [`say_notes`](super::say_notes) prints how the reader interpreted it.
     ///
     /// # Errors
     ///
-    /// The error of the source, and that of a text without a reading, or with two.
+    /// The source cannot be read, or the text has no interpretation or two.
     pub(crate) fn boards(&self, options: &Options) -> Result<Reading, CliError> {
         let reading = boards::read(self.bytes()?, options).map_err(|error| self.error(&error))?;
         super::need_drawing(options, reading.boards())?;
         Ok(reading)
     }
 
-    /// The error of a text from this source.
+    /// The error for a text that cannot be read.
     pub(crate) fn error(&self, error: &ReadError) -> CliError {
         match self {
             Self::Words(words) if !words.contains('\n') => {
@@ -142,7 +145,7 @@ impl Source {
         }
     }
 
-    /// An error in the text of this source.
+    /// Adds the name of the source to an error.
     pub(crate) fn message(&self, error: Message) -> CliError {
         match self {
             Self::Words(_) => error.into(),
@@ -165,7 +168,7 @@ impl Source {
             Self::Standard => Box::new(io::stdin()),
             Self::File(path) => {
                 let file = File::open(path).and_then(|file| {
-                    // A folder can be opened on some systems, and not read.
+                    // Some systems can open a folder as a file, but fail when it is read.
                     if file.metadata()?.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { Ok(file) }
                 });
                 Box::new(file.map_err(|error| CliError::read(path.clone(), &error))?)
@@ -184,7 +187,7 @@ impl Source {
     }
 }
 
-/// The words without quotes around them, except the names of files.
+/// The words without quotes around them. Names of existing files stay unchanged.
 fn unquoted(words: &[String]) -> Vec<String> {
     let bare = |word: &String| if Path::new(word).exists() { word.clone() } else { args::unquoted(word).to_owned() };
     words.iter().map(bare).collect()
@@ -196,10 +199,11 @@ fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The largest size whose solutions have known positions.
+/// The largest size for which positions of solutions can be computed.
 const NUMBERED_SIZE_LIMIT: u32 = 18;
 
-/// The commands for a size, or for a size and a position, which stand in the place of a placement: `8` or `8 5`.
+/// The message for a size, or a size and a position, in the place of a placement: `8` or `8 5`. It names the commands
+/// for them.
 fn size_in_place(words: &str) -> Option<Message> {
     let words: Vec<&str> = words.split_whitespace().collect();
     let [size, position @ ..] = &words[..] else { return None };
@@ -209,7 +213,7 @@ fn size_in_place(words: &str) -> Option<Message> {
     }
     let position = position.first().copied().unwrap_or("K");
     let number = |word: &str| args::size(word).map_or(u32::MAX, Size::get);
-    // The position may stand before the size.
+    // The user may have written the position before the size.
     let (size, position) = if number(size) > NUMBERED_SIZE_LIMIT && number(position) <= NUMBERED_SIZE_LIMIT {
         (position, *size)
     } else {
@@ -221,16 +225,16 @@ fn size_in_place(words: &str) -> Option<Message> {
 /// The separators of a list, besides white space.
 const COMMAS: [char; 3] = [',', '，', '、'];
 
-/// Whether a single argument is the name of a file: a file has it, or it cannot be a placement.
+/// Whether a single argument is the name of a file: the file exists, or the word cannot be a placement.
 fn is_file_name(word: &str) -> bool {
-    // A square as in chess, such as `d4`.
+    // A square in chess notation, such as `d4`.
     let row = word.trim_start_matches(|letter: char| letter.is_ascii_alphabetic());
     let is_square = is_number(row) && matches!(word.len() - row.len(), 1 | 2);
     if is_square && !Path::new(word).exists() {
         return false;
     }
     let is_notation = |letter: char| "0123456789()?+-:？：（）".contains(letter) || is_separator(letter);
-    // Squares such as `1/1,2/5`.
+    // Squares with slashes, such as `1/1,2/5`.
     let is_digit = |letter: char| letter.is_ascii_digit() || letter == '/' || is_separator(letter);
     if word.contains(is_separator) && word.chars().all(is_digit) && !Path::new(word).exists() {
         return false;
@@ -242,7 +246,7 @@ fn is_file_name(word: &str) -> bool {
     Path::new(word).exists() || word.contains(['/', '\\']) || !is_list
 }
 
-/// Whether a word ends as the names of files do: `.txt`.
+/// Whether a word has a file extension, such as `.txt`.
 fn has_ending(word: &str) -> bool {
     Path::new(word).extension().is_some_and(|ending| ending.len() > 1)
 }
@@ -251,7 +255,7 @@ fn is_separator(letter: char) -> bool {
     COMMAS.contains(&letter) || letter.is_whitespace()
 }
 
-/// Whether each argument is a placement of its own: some are lists, and none is continued by the next.
+/// Whether each argument is a separate placement: at least one is a list, and none is continued by the next argument.
 fn are_placements(words: &[String]) -> bool {
     let is_list = |word: &String| {
         let tuples = word.matches(['(', '（']).count();

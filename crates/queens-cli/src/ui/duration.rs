@@ -1,4 +1,4 @@
-//! Durations in units that people use.
+//! Durations in readable units.
 
 use crate::messages::{Message, text};
 
@@ -9,18 +9,18 @@ type DurationUnit = (&'static str, f64);
 const DURATION_UNITS: [DurationUnit; 5] =
     [("years", 31_557_600.0), ("days", 86_400.0), ("hours", 3600.0), ("minutes", 60.0), ("seconds", 1.0)];
 
-/// Whether a duration is below a second, rounded.
+/// Whether a duration, when rounded, is shorter than a second.
 pub(crate) fn is_moment(seconds: f64) -> bool {
     seconds < 0.95
 }
 
-/// The largest unit of which a duration has at least 1.5.
+/// The largest unit that fits into a duration at least 1.5 times.
 fn duration_unit(seconds: f64) -> DurationUnit {
     let fits = |&(unit, length): &DurationUnit| two_digits(seconds / length) >= 1.5 || unit == "seconds";
     DURATION_UNITS.into_iter().find(fits).expect("seconds come last")
 }
 
-/// A duration with two significant digits in this unit, unless it is only a moment.
+/// A duration with two significant digits in this unit, or the text for a moment.
 fn duration_in((unit, length): DurationUnit, seconds: f64) -> Message {
     if is_moment(seconds) {
         return text!("duration-moment");
@@ -28,21 +28,21 @@ fn duration_in((unit, length): DurationUnit, seconds: f64) -> Message {
     text!("duration", unit = unit, count = two_digits(seconds / length))
 }
 
-/// A duration with two significant digits, in the largest unit of which it has at least 1.5: "45 minutes", "2.5 hours".
+/// A duration with two significant digits, in the largest unit that fits at least 1.5 times: "45 minutes", "2.5 hours".
 pub(crate) fn duration(seconds: f64) -> Message {
     duration_in(duration_unit(seconds), seconds)
 }
 
-/// The ends of a duration's interval, in the unit of the duration. It does not begin below zero.
+/// The ends of the interval around a duration, in the duration's unit. The lower end is at least zero.
 pub(crate) fn interval(seconds: f64, half: f64) -> [Message; 2] {
     let unit = duration_unit(seconds);
     [(seconds - half).max(0.0), seconds + half].map(|end| duration_in(unit, end))
 }
 
-/// A number rounded to two significant digits, and to tenths.
+/// A number rounded to two significant digits, and at most one decimal.
 fn two_digits(number: f64) -> f64 {
     let scale = 10f64.powf(number.log10().floor() - 1.0);
-    // Rounding errors of the scale would show as further digits.
+    // Formatting removes further digits that come from rounding errors of the scale.
     format!("{:.1}", (number / scale).round() * scale).parse().unwrap_or(number)
 }
 

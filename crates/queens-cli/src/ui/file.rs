@@ -11,7 +11,7 @@ use crate::signals;
 /// A temporary file in a folder, removed when it is dropped or when the run is interrupted.
 pub(crate) fn temporary(folder: &Path) -> io::Result<(tempfile::NamedTempFile, signals::Guard)> {
     let mut builder = tempfile::Builder::new();
-    // The permissions of any new file; the umask applies.
+    // The file gets the usual permissions of a new file; the umask applies.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     signals::create(|| {
@@ -21,8 +21,8 @@ pub(crate) fn temporary(folder: &Path) -> io::Result<(tempfile::NamedTempFile, s
     })
 }
 
-/// A file that is written under a temporary name and replaces the target when it is complete. A target that is not a regular
-/// file, such as a pipe, is written directly.
+/// A file that is written under a temporary name and replaces its target when it is complete. If the target is not a
+/// regular file, for example a pipe, it is written directly.
 #[derive(Debug)]
 pub(crate) enum AtomicFile {
     Direct(File),
@@ -34,7 +34,7 @@ impl AtomicFile {
     ///
     /// # Errors
     ///
-    /// An existing file is read-only, or the temporary file cannot be created.
+    /// The existing file is read-only, or the temporary file cannot be created.
     pub(crate) fn new(path: &Path) -> io::Result<Self> {
         if path.exists() && !path.is_file() {
             return File::create(path).map(Self::Direct);
@@ -69,10 +69,10 @@ impl AtomicFile {
     }
 }
 
-/// The signs before the ending of a name: the full stop, and those of Chinese keyboards.
+/// The characters before the extension of a file name: the full stop, and those of Chinese keyboards.
 pub(crate) const DOTS: [char; 3] = ['.', '。', '．'];
 
-/// The ending of a name, such as `txt`, in small letters. The dot may be that of a Chinese keyboard.
+/// The extension of a file name in lower case, such as `txt`. The dot may come from a Chinese keyboard.
 pub(crate) fn ending(path: &Path) -> Option<String> {
     let Some(ending) = path.extension() else {
         let (_, ending) = path.file_name()?.to_str()?.rsplit_once(DOTS)?;
@@ -82,8 +82,8 @@ pub(crate) fn ending(path: &Path) -> Option<String> {
     Some(ending.to_str()?.to_ascii_lowercase())
 }
 
-/// Refuses a name whose ending is none of these: its content would be a surprise. The message names `--format` where the
-/// command has it.
+/// Refuses a file name with an extension that is not in `endings`, because the format would not match it. The message
+/// names `--format` if the command has this option.
 pub(crate) fn check_ending(path: &Path, endings: &[&str], has_format: bool) -> Result<(), CliError> {
     match ending(path) {
         Some(ending) if !endings.contains(&&*ending) => Err(no_format(path, endings, has_format)),
@@ -91,7 +91,7 @@ pub(crate) fn check_ending(path: &Path, endings: &[&str], has_format: bool) -> R
     }
 }
 
-/// The error of a file whose name says no format.
+/// The error for a file name that stands for no format.
 pub(crate) fn no_format(path: &Path, endings: &[&str], has_format: bool) -> CliError {
     let listed = endings.iter().map(|ending| format!(".{ending}"));
     let listed = Message::joined(listed, text!("list-separator"));
@@ -108,7 +108,8 @@ fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// The target of a path after all symlinks, whether it exists or not. Circular links are given up.
+/// The target of a path after all symlinks, whether it exists or not. Gives up after 40 links, because links may be
+/// circular.
 fn resolve_links(path: &Path) -> PathBuf {
     let mut path = path.to_path_buf();
     for _ in 0..40 {

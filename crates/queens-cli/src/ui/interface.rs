@@ -1,4 +1,4 @@
-//! [`Ui`]: made once, from the language and the options, and passed down.
+//! [`Ui`], the interface to the user's terminal. It is made once, from the language and the options, and passed down.
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
@@ -22,30 +22,30 @@ pub(crate) enum Color {
 }
 
 impl Color {
-    /// The choice of the arguments, before they are parsed: help and usage errors have colours, too.
+    /// The value of `--color`, read before the arguments are parsed, because help and usage errors have colours, too.
     pub(crate) fn resolve(arguments: &[OsString]) -> Self {
         let named = messages::flag(arguments, "--color").and_then(|name| Self::from_str(&name, false).ok());
         named.unwrap_or(Self::Auto)
     }
 }
 
-/// The language of the user, the options on how to write, and the terminal. Clones share the terminal.
+/// The user's language, the output options, and the terminal. Clones share the terminal.
 #[derive(Clone, Debug)]
 pub(crate) struct Ui {
     language: Language,
     catalog: Arc<Catalog>,
     color: Color,
-    /// Whether standard error gets errors only.
+    /// Whether only errors go to standard error.
     pub(super) is_quiet: bool,
     pub(super) terminal: Terminal,
-    /// Where results go in place of standard output.
+    /// The file that gets the results in place of standard output.
     results: Option<Arc<Mutex<ResultFile>>>,
-    /// What [`Ui::say_once`] said.
+    /// The ids of the messages that [`Ui::say_once`] has printed.
     said: Arc<Mutex<Vec<&'static str>>>,
 }
 
 impl Ui {
-    /// The default options in this language.
+    /// An interface with the default options, in this language.
     pub(crate) fn new(language: Language, color: Color) -> Self {
         Self {
             language,
@@ -68,7 +68,8 @@ impl Ui {
         Self { results: Some(Arc::new(Mutex::new(results))), ..self }
     }
 
-    /// Whether results go to a file. This asks without its lock, so that a writer of results may ask.
+    /// Whether results go to a file. This function takes no lock, so that code that holds the lock of the file may call
+    /// it.
     pub(super) const fn writes_to_file(&self) -> bool {
         self.results.is_some()
     }
@@ -104,7 +105,7 @@ impl Ui {
         }
     }
 
-    /// Prints a message, unless one of this name was printed before.
+    /// Prints a message, unless a message with this id was printed before.
     pub(crate) fn say_once(&self, id: &'static str, message: Message) {
         let mut said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
         if !said.contains(&id) {
@@ -113,7 +114,7 @@ impl Ui {
         }
     }
 
-    /// The given seed, or a new one, which is printed: with it the same command gives the same result.
+    /// The given seed, or a new one. A new seed is printed, so that the user can repeat the run.
     pub(crate) fn seed(&self, given: Option<u64>) -> u64 {
         given.unwrap_or_else(|| {
             let seed: u64 = rand::random();
@@ -128,7 +129,7 @@ impl Ui {
         self.print(&format!("{red}{}{red:#}{}", self.text(text!("error")), self.text(error)));
     }
 
-    /// Prints a text on standard error, on a terminal in lines of its width. A line that cannot be written is lost.
+    /// Prints a text on standard error, wrapped to the width of a terminal. Write errors are ignored.
     fn print(&self, text: &str) {
         let text = match terminal_size::terminal_size_of(io::stderr()) {
             Some((columns, _)) => wrap::message(text, columns.0.into()),
@@ -138,10 +139,10 @@ impl Ui {
         self.terminal.write_above(|| _ = writeln!(stderr, "{text}"));
     }
 
-    /// Says the last words of an interrupted process.
+    /// Prints the message of an interrupted process.
     pub(crate) fn end(&self, screen: Screen, farewell: Option<Message>) {
         if screen == Screen::Lines && !self.terminal.remove_shown() && io::stderr().is_terminal() {
-            // The line has the keys that were pressed.
+            // The line already has the keys that were pressed, so the message begins on a new one.
             self.say("");
         }
         if let Some(farewell) = farewell {

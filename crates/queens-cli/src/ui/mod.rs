@@ -1,4 +1,5 @@
-//! What people see: standard output and standard error, progress lines, tables, and lines of the terminal's width.
+//! Output for users: standard output and standard error, progress lines, tables, and text wrapped to the terminal's
+//! width.
 //!
 //! [`Ui`] is made once, from the language and the options, and passed down.
 

@@ -1,9 +1,9 @@
-//! Numbers for people: rounded to what is known, with their digits in groups.
+//! Numbers for users: rounded to their significant digits, with digits in groups.
 
-/// From here on a number is written with a power of ten.
+/// Numbers from this one on are written with a power of ten.
 const LARGE: f64 = 1e15;
 
-/// A number rounded to the digits that an error of this part of it leaves: "92", "38,800,000,000", "3.33 × 10^20".
+/// A number rounded to the digits that are significant for this relative error: "92", "38,800,000,000", "3.33 × 10^20".
 pub(crate) fn rounded(number: f64, relative_error: f64) -> String {
     let decimals =
         [0.1, 0.01, 0.001, 0.0001, 1e-5].into_iter().filter(|&part| relative_error < 10.0 * part).count().max(1);
@@ -11,17 +11,17 @@ pub(crate) fn rounded(number: f64, relative_error: f64) -> String {
     if number.abs() >= LARGE {
         return format!("{:.decimals$} × 10^{exponent}", number / 10f64.powf(exponent));
     }
-    // Numbers of solutions are whole.
+    // Numbers of solutions are integers, so no decimals are written.
     let unit = 10f64.powf((exponent - decimals as f64).max(0.0));
     in_text(&format!("{:.0}", (number / unit).round() * unit))
 }
 
-/// The digits of a whole number within a sentence: in groups of three, but four digits stand together.
+/// The digits of an integer within a sentence: in groups of three, but a number of four digits is one group.
 pub(crate) fn in_text(digits: &str) -> String {
     if digits.len() <= 4 { digits.to_owned() } else { grouped(digits) }
 }
 
-/// The digits of a whole number in groups of three.
+/// The digits of an integer in groups of three.
 pub(crate) fn grouped(digits: &(impl ToString + ?Sized)) -> String {
     let digits = digits.to_string();
     let (first, rest) = digits.split_at(digits.len() % 3);

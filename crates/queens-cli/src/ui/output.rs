@@ -17,8 +17,8 @@ use crate::messages::{Message, text};
 /// Whether standard output was closed when the process began.
 static IS_CLOSED: AtomicBool = AtomicBool::new(false);
 
-/// Notes whether standard output is closed. It must run before the standard library starts, which opens `/dev/null` in its
-/// place: what is written would be lost without an error.
+/// Records whether standard output is closed. This must run before the standard library starts, because the library
+/// then opens `/dev/null` in place of a closed output. Results would be lost without an error.
 pub extern "C" fn note_closed_output() {
     #[cfg(unix)]
     IS_CLOSED.store(rustix::io::fcntl_getfd(rustix::stdio::stdout()).is_err(), Ordering::Relaxed);
@@ -56,7 +56,7 @@ impl Ui {
     }
 }
 
-/// Writes results to their file.
+/// Writes results to the file of results.
 fn write_results(
     ui: &Ui,
     results: &mut ResultFile,
@@ -73,7 +73,7 @@ fn write_results(
 }
 
 impl Ui {
-    /// The same with results in a file.
+    /// The same interface, with results in a file.
     ///
     /// # Errors
     ///
@@ -84,7 +84,7 @@ impl Ui {
         Ok(self.with_results(results))
     }
 
-    /// Puts the file of the results in its place, if anything was written.
+    /// Moves the file of results to its path, if anything was written.
     pub(crate) fn commit(&self) -> Result<(), CliError> {
         let Some(mut results) = self.results() else { return Ok(()) };
         match results.file.take().filter(|_| results.is_written) {
@@ -92,8 +92,8 @@ impl Ui {
             None => Ok(()),
         }
     }
-    /// Writes a file atomically. A path that is not a regular file, such as a pipe, is written directly; `-` is standard
-    /// output.
+    /// Writes a file atomically. If the path is not a regular file, for example a pipe, it is written directly. `-` is
+    /// standard output.
     pub(crate) fn write_file(
         &self,
         path: &Path,
@@ -112,7 +112,7 @@ impl Ui {
     }
 }
 
-/// Standard output that is a terminal, where the progress line may be, too.
+/// Standard output on a terminal that may also show the progress line.
 struct TerminalOutput<'a>(&'a Ui, StdoutLock<'a>);
 
 impl Write for TerminalOutput<'_> {
@@ -125,26 +125,26 @@ impl Write for TerminalOutput<'_> {
     }
 }
 
-/// Where a command writes its results, in the user's language.
+/// The output for a command's results, in the user's language.
 pub(crate) struct Out<'a> {
     pub(crate) ui: &'a Ui,
     to: &'a mut dyn Write,
-    /// The number of placements in the array that is being written, if there is one.
+    /// The number of placements written to the open JSON array, if there is one.
     pub(super) array: Option<u64>,
 }
 
 impl<'a> Out<'a> {
-    /// Results for another place than standard output.
+    /// An output to another place than standard output.
     pub(crate) fn new(ui: &'a Ui, to: &'a mut dyn Write) -> Self {
         Self { ui, to, array: None }
     }
 
-    /// What `write!` calls.
+    /// The function that `write!` calls.
     pub(crate) fn write_fmt(&mut self, text: fmt::Arguments<'_>) -> io::Result<()> {
         self.to.write_fmt(text)
     }
 
-    /// Writes what is buffered.
+    /// Writes the buffered text.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.to.flush()
     }
@@ -159,13 +159,14 @@ impl<'a> Out<'a> {
         Ok(writeln!(self.to, "{}", self.ui.text(message))?)
     }
 
-    /// Writes a message, on a terminal in lines of its width.
+    /// Writes a message, wrapped to the width of a terminal.
     pub(crate) fn paragraph(&mut self, message: impl Into<Message>) -> Result<(), CliError> {
         let text = self.wrapped(message);
         self.line(text)
     }
 
-    /// Writes a message behind text of this width, on a terminal in lines below each other.
+    /// Writes a message after text of this width. On a terminal, the message is wrapped, and its further lines are
+    /// indented.
     pub(crate) fn indented(&mut self, message: impl Into<Message>, indent: usize) -> Result<(), CliError> {
         let text = self.ui.text(message);
         let text =
@@ -173,14 +174,14 @@ impl<'a> Out<'a> {
         self.line(text.replace('\n', &format!("\n{}", " ".repeat(indent))))
     }
 
-    /// Writes a question, on a terminal in lines of its width, and leaves the cursor behind it.
+    /// Writes a question, wrapped to the width of a terminal. The cursor stays after the question.
     pub(crate) fn question(&mut self, question: impl Into<Message>) -> Result<(), CliError> {
         let text = self.wrapped(question);
         write!(self.to, "{text} ")?;
         Ok(self.to.flush()?)
     }
 
-    /// A text for standard output, on a terminal in lines of its width.
+    /// A text for standard output, wrapped to the width of a terminal.
     fn wrapped(&self, message: impl Into<Message>) -> String {
         let text = self.ui.text(message);
         terminal_width().map_or(text.clone(), |columns| wrap::message(&text, columns))

@@ -1,4 +1,4 @@
-//! Writing placements in the requested format.
+//! Writes placements in the requested format.
 
 use std::io::Write;
 use std::path::Path;
@@ -19,7 +19,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
 
-/// The format of a placement: text, an image of shapes (SVG) or of pixels (PNG, and GIF with one frame).
+/// The format of a placement: a text format, a vector image (SVG) or a raster image (PNG, and GIF with one frame).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
     Text(Text),
@@ -28,7 +28,7 @@ pub(crate) enum Format {
     Gif,
 }
 
-/// All formats, in the order of the help.
+/// All formats, in the order in which the help lists them.
 static FORMATS: LazyLock<Vec<Format>> =
     LazyLock::new(|| Text::ALL.into_iter().map(Format::Text).chain([Format::Svg, Format::Png, Format::Gif]).collect());
 
@@ -77,7 +77,7 @@ impl From<&Placement> for PlacementJson {
 }
 
 impl Ui {
-    /// Prints why there is no placement. Nothing is written for it: each line of the output is a placement.
+    /// Prints why there is no placement. Nothing goes to the output, because each of its lines is a placement.
     pub(crate) fn no_placement(&self, reason: Message) -> ExitStatus {
         self.say(reason);
         ExitStatus::Negative
@@ -98,7 +98,7 @@ impl Out<'_> {
         }
     }
 
-    /// Writes several placements. In the form of `LeetCode` they are one array, with a placement on each line.
+    /// Writes several placements. In the format `leetcode` they are one array, with a placement on each line.
     pub(crate) fn several(
         &mut self,
         format: Format,
@@ -113,14 +113,14 @@ impl Out<'_> {
         Ok(writeln!(self, "{}", if is_empty { "[]" } else { "]" })?)
     }
 
-    /// Writes a text on a line: one of the array if there is an array.
+    /// Writes a text as one line. If an array is open, the line is an entry of the array.
     pub(crate) fn entry(&mut self, text: &str) -> Result<(), CliError> {
         let Some(written) = self.array else { return Ok(writeln!(self, "{text}")?) };
         self.array = Some(written + 1);
         Ok(write!(self, "{}{text}", if written == 0 { "[" } else { ",\n" })?)
     }
 
-    /// Writes a drawing with its number above and an empty line below; other formats have neither.
+    /// Writes a drawing with its number above and an empty line below. In other formats, only the placement is written.
     pub(crate) fn numbered(
         &mut self,
         number: u64,
@@ -160,7 +160,8 @@ impl Out<'_> {
     }
 }
 
-/// Writes a drawing with its row numbers at the left and its column numbers above, read from top to bottom.
+/// Writes a drawing with row numbers at the left and column numbers above. The digits of a column number are below each
+/// other.
 fn write_numbered(out: &mut dyn Write, drawing: &str, columns: u32, between: &str) -> Result<(), CliError> {
     let row_width = drawing.lines().count().to_string().len();
     let digits = columns.to_string().len();
@@ -179,7 +180,7 @@ fn write_numbered(out: &mut dyn Write, drawing: &str, columns: u32, between: &st
     Ok(())
 }
 
-/// The title of a picture, for screen readers.
+/// The title of a picture, which screen readers read.
 fn title(board: &Board) -> Message {
     let (pieces, shape) = (board.pieces(), board.shape());
     let squares: Vec<String> =
@@ -211,7 +212,7 @@ impl Format {
         }
     }
 
-    /// The endings of files, each of which stands for a format; `txt` is any text.
+    /// The file extensions that stand for a format; `txt` stands for every text format.
     pub(crate) const ENDINGS: [&'static str; 5] = ["txt", "json", "svg", "png", "gif"];
 
     /// The name on the command line.

@@ -14,10 +14,10 @@ use super::interface::Ui;
 use super::terminal::{SHOW_AFTER, Terminal, invisible};
 use crate::messages::{Message, text};
 
-/// The time between two updates on the screen.
+/// The time between two redraws.
 const REDRAW_INTERVAL: Duration = Duration::from_millis(100);
 
-/// The columns that a line leaves free, for the `^C` of an interrupt: it must not begin another line.
+/// The number of columns that a line leaves free, so that the `^C` of an interrupt does not wrap to the next line.
 const FREE_COLUMNS: u16 = 2;
 
 /// Standard error as a terminal that is [`FREE_COLUMNS`] narrower.
@@ -25,7 +25,7 @@ const FREE_COLUMNS: u16 = 2;
 struct NarrowTerminal(Term);
 
 impl NarrowTerminal {
-    /// Where a line is drawn: nowhere, unless standard error is a terminal.
+    /// The target for drawing: standard error if it is a terminal, otherwise nothing.
     fn target() -> ProgressDrawTarget {
         let target = ProgressDrawTarget::stderr();
         if target.is_hidden() {
@@ -77,7 +77,7 @@ impl TermLike for NarrowTerminal {
     }
 }
 
-/// The unit of a bar, for its rate.
+/// The unit in which a bar counts and shows its rate.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Step {
     Board,
@@ -91,7 +91,7 @@ pub(crate) enum Step {
 }
 
 impl Step {
-    /// The name in the catalogues.
+    /// The name of the unit in the catalogues.
     fn name(self) -> &'static str {
         match self {
             Self::Board => "boards",
@@ -106,7 +106,8 @@ impl Step {
     }
 }
 
-/// A progress line on standard error, if that is a terminal. It appears after a second and goes when it is dropped.
+/// A progress line on standard error, if that is a terminal. The line appears after a second and is removed when the
+/// value is dropped.
 #[derive(Debug)]
 pub(crate) struct ProgressLine {
     ui: Ui,
@@ -122,7 +123,7 @@ impl Ui {
         ProgressLine::start(self, ProgressBar::hidden(), "{spinner} {msg} {elapsed}", message.into())
     }
 
-    /// A bar with the remaining time (time remaining, ETA), for work in steps: [`ProgressLine::set`] gives the position.
+    /// A bar with the remaining time (ETA), for work in steps. [`ProgressLine::set`] sets the position.
     pub(crate) fn bar(&self, message: impl Into<Message>, step: Step) -> ProgressLine {
         let time = text!("progress-time", elapsed = "{elapsed}", left = "{eta}", rate = "{rate}", unit = step.name());
         let template = format!("{{spinner}} {{msg}} [{{wide_bar}}] {{percent}}% {}", self.text(time));
@@ -130,7 +131,7 @@ impl Ui {
         ProgressLine::start(self, bar, &template, message.into())
     }
 
-    /// A bar for work in units with a long text, which is cut where the line ends.
+    /// A bar for work in units, with a long message that is cut at the end of the line.
     #[cfg(feature = "cluster")]
     pub(crate) fn units(&self, message: impl Into<Message>) -> ProgressLine {
         let figures = text!("progress-units", done = "{pos}", units = "{len}", left = "{eta}", text = "{wide_msg}");
@@ -139,7 +140,7 @@ impl Ui {
         ProgressLine::start(self, bar, &template, message.into())
     }
 
-    /// A bar for work that ends after a time: it shows the elapsed part of it.
+    /// A bar for work with a time limit. It shows the elapsed part of the limit.
     pub(crate) fn clock(&self, message: impl Into<Message>, limit: Duration) -> ProgressLine {
         let bar = ProgressBar::with_draw_target(Some(limit.as_millis() as u64), ProgressDrawTarget::hidden());
         let total = indicatif::FormattedDuration(limit);
@@ -165,7 +166,7 @@ impl ProgressLine {
         Self::start_painter(ui, bar, style, message, None)
     }
 
-    /// Shows a bar from another thread; with a time limit, its position is the elapsed time.
+    /// Draws a bar on a separate thread. With a time limit, the position of the bar is the elapsed time.
     fn start_painter(
         ui: &Ui,
         bar: ProgressBar,
@@ -180,7 +181,7 @@ impl ProgressLine {
             None
         } else {
             let (bar, terminal) = (bar.clone(), ui.terminal.clone());
-            // If the thread cannot be started, there is no line.
+            // If the thread cannot be started, no line is shown.
             std::thread::Builder::new().spawn(move || paint(&terminal, &bar, &style, limit, &ended)).ok()
         };
         Self { ui: ui.clone(), bar, at: AtomicU64::new(u64::MAX), done: Some(done), painter }
@@ -191,15 +192,15 @@ impl ProgressLine {
         self.bar.set_message(self.ui.text(message));
     }
 
-    /// Sets the position at which the work resumes: the time estimate ignores the steps before it.
+    /// Sets the position at which the work resumes. The estimate of the remaining time ignores the steps before it.
     pub(crate) fn resume(&self, done: u64, total: u64) {
         self.set(done, total);
         self.bar.reset_eta();
     }
 
-    /// Sets the number of finished steps and of all steps.
+    /// Sets the number of finished steps and the number of all steps.
     pub(crate) fn set(&self, done: u64, total: u64) {
-        // Threads report more often than the number changes, and the bar has a lock.
+        // Threads report more often than the number changes. The comparison avoids the lock of the bar.
         if self.at.swap(done, Ordering::Relaxed) != done {
             self.bar.set_length(total);
             self.bar.set_position(done);
@@ -207,7 +208,7 @@ impl ProgressLine {
     }
 }
 
-/// Draws a line from time to time until its work ends; with a time limit, its position is the elapsed time.
+/// Redraws a line until its work ends. With a time limit, the position of the line is the elapsed time.
 fn paint(terminal: &Terminal, bar: &ProgressBar, style: &ProgressStyle, limit: Option<Duration>, ended: &Receiver<()>) {
     let is_over = |time| ended.recv_timeout(time) != Err(RecvTimeoutError::Timeout);
     if is_over(SHOW_AFTER) {
@@ -216,7 +217,7 @@ fn paint(terminal: &Terminal, bar: &ProgressBar, style: &ProgressStyle, limit: O
     bar.set_draw_target(NarrowTerminal::target());
     {
         let mut shown = terminal.lock();
-        // Part of a longer work, which has its line.
+        // This work is part of a longer one, whose line is shown.
         if bar.is_hidden() || shown.line.is_some() {
             return;
         }
@@ -236,7 +237,7 @@ impl Drop for ProgressLine {
     fn drop(&mut self) {
         self.done.take();
         if let Some(painter) = self.painter.take() {
-            // A painter thread that panicked has nothing left to clear.
+            // If the painter thread has panicked, nothing is left to clear.
             let _ = painter.join();
         }
     }

@@ -1,4 +1,4 @@
-//! Images of pixels: written to a file or a pipe, never to a terminal.
+//! Raster images: written to a file or a pipe, never to a terminal.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
@@ -35,7 +35,8 @@ impl Out<'_> {
     }
 }
 
-/// The side of a square: as requested, or from the size of the board. The image must not be too large.
+/// The side of a square in pixels: as requested, or chosen by the size of the board. Fails if the image would be too
+/// large.
 pub(crate) fn side_of(requested: Option<u32>, shape: Shape) -> Result<Side, PictureError> {
     let side = requested.map_or(Ok(Side::default_for(shape)), Side::new)?;
     side.checked_picture_size(shape)?;

@@ -1,4 +1,4 @@
-//! Tables. Chinese characters are two columns wide; the standard padding does not take that into account.
+//! Tables. Their padding takes into account that Chinese characters are two columns wide.
 
 use unicode_width::UnicodeWidthStr;
 
@@ -15,7 +15,7 @@ macro_rules! row {
 }
 pub(crate) use row;
 
-/// The least width of a column whose texts are broken into lines.
+/// The smallest width of a column with wrapped text.
 const MIN_TEXT_WIDTH: usize = 16;
 
 /// A text padded on the left.
@@ -25,13 +25,13 @@ pub(crate) fn aligned_right(text: &str, width: usize) -> String {
 }
 
 impl Out<'_> {
-    /// Writes a table of results. The first `left` columns are aligned to the left, the others to the right. On a terminal
-    /// that is too narrow the gaps are narrower, and then the widest text is broken into lines.
+    /// Writes a table of results. The first `left` columns are aligned to the left, the others to the right. On a
+    /// terminal that is too narrow, first the gaps become narrower, then the widest text is wrapped.
     pub(crate) fn table(&mut self, titles: Vec<Message>, rows: Vec<Vec<Message>>, left: usize) -> Result<(), CliError> {
         self.table_within(terminal_width(), titles, rows, left)
     }
 
-    /// Writes a table for people, as wide as the help.
+    /// Writes a table that is as wide as the help.
     pub(crate) fn page_table(
         &mut self,
         titles: Vec<Message>,

@@ -1,14 +1,15 @@
-//! The progress line and the results on one terminal: the line goes before results, and comes back after them.
+//! Shares one terminal between the progress line and the results: the line is removed before results are written, and
+//! returns afterwards.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// The delay before the line appears.
+/// The delay before the progress line appears.
 pub(super) const SHOW_AFTER: Duration = Duration::from_secs(1);
 
-/// The text on the terminal. Clones share it.
+/// The state of the terminal. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Terminal(Arc<Mutex<Shown>>);
 
@@ -17,7 +18,7 @@ impl Terminal {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Removes the line from the terminal for good: whether it was visible.
+    /// Removes the progress line for good. Returns whether it was visible.
     pub(super) fn remove_shown(&self) -> bool {
         let mut shown = self.lock();
         let was_visible = shown.is_visible;
@@ -26,7 +27,7 @@ impl Terminal {
         was_visible
     }
 
-    /// Writes something to the terminal while the line is away.
+    /// Hides the progress line while `write` writes to the terminal.
     pub(super) fn write_above(&self, write: impl FnOnce()) {
         match &self.lock().line {
             Some(bar) => bar.suspend(write),
@@ -34,21 +35,22 @@ impl Terminal {
         }
     }
 
-    /// Writes results to the terminal. The line goes before them, and comes back after a second without results.
+    /// Writes results to the terminal. The progress line is hidden before, and returns after a second without results.
     pub(super) fn write_results<T>(&self, write: impl FnOnce() -> T) -> T {
         {
             let mut shown = self.lock();
             shown.results = Results::Now;
             shown.hide();
         }
-        // Without the lock, because a terminal may be stopped, and an interrupt needs the lock.
+        // The lock is not held while writing, because writing to a stopped terminal blocks, and an interrupt needs the
+        // lock.
         let written = write();
         self.lock().results = Results::LastAt(Instant::now());
         written
     }
 }
 
-/// The line on the terminal, and the results, before which it goes.
+/// The progress line on the terminal, and the time of the last results.
 #[derive(Debug, Default)]
 pub(super) struct Shown {
     pub(super) line: Option<ProgressBar>,
@@ -56,18 +58,19 @@ pub(super) struct Shown {
     results: Results,
 }
 
-/// Results on the terminal.
+/// When results were written to the terminal.
 #[derive(Clone, Copy, Debug, Default)]
 enum Results {
     #[default]
     None,
-    /// They are being written.
+    /// Results are being written.
     Now,
     LastAt(Instant),
 }
 
 impl Shown {
-    /// Draws the line, unless results were written in the last second: results that come fast need no line between them.
+    /// Draws the progress line, unless results were written in the last second. Results that come fast show progress
+    /// themselves.
     pub(super) fn draw(&mut self, style: &ProgressStyle) {
         let is_time = match self.results {
             Results::None => true,
@@ -82,7 +85,7 @@ impl Shown {
         line.tick();
     }
 
-    /// Removes the line until it is drawn again.
+    /// Hides the progress line until it is drawn again.
     fn hide(&mut self) {
         if let Some(line) = self.line.as_ref().filter(|_| self.is_visible) {
             line.set_style(invisible());
@@ -92,7 +95,7 @@ impl Shown {
     }
 }
 
-/// The style of a line that is not drawn: its time and its steps go on.
+/// A style that draws nothing. The time and the steps of the line still advance.
 pub(super) fn invisible() -> ProgressStyle {
     ProgressStyle::with_template("").expect("an empty template is one")
 }

@@ -1,30 +1,32 @@
-//! Help texts and messages in lines of the terminal's width, also in Chinese, which has no spaces.
+//! Wraps help texts and messages to the width of the terminal. Chinese text has no spaces and may be broken between
+//! characters.
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// The width without a terminal.
+/// The width of lines if there is no terminal.
 const PIPE_WIDTH: usize = 80;
 
-/// The least width of a text, for terminals that are too narrow for any layout.
+/// The smallest width of a text on a terminal that is too narrow for the layout.
 const MIN_WIDTH: usize = 16;
 
-/// Stands for a space that is not broken (no-break space).
+/// The character that replaces a space where a line must not be broken (no-break space).
 const HIDDEN_SPACE: char = '\u{a0}';
 
-/// A line must not begin with them.
+/// Characters that must not begin a line.
 const CLOSING: &str = "，。、；：！？）》」』”’…,.;:!?)]}%°";
 
-/// A line must not end with them.
+/// Characters that must not end a line.
 const OPENING: &str = "（《「『“‘([{<";
 
-/// The width of the help: of the terminal, or as in the variable `COLUMNS`.
+/// The width of the help: the width of the terminal, or else the value of the variable `COLUMNS`.
 pub(crate) fn width() -> usize {
     let terminal = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     let variable = || std::env::var("COLUMNS").ok()?.parse().ok();
     terminal.or_else(variable).filter(|width| *width > 0).unwrap_or(PIPE_WIDTH)
 }
 
-/// Rows of a name and a text. The texts begin in one column, behind names of this width; longer names have a line of their own.
+/// Rows with a name and a text. All texts begin in one column, after names of the width `names`. A longer name has a
+/// separate line.
 pub(crate) fn columns(rows: &[(String, String)], names: usize, width: usize) -> String {
     let indent = names + 4;
     let row = |(name, text): &(String, String)| {
@@ -42,7 +44,7 @@ pub(crate) fn columns(rows: &[(String, String)], names: usize, width: usize) -> 
     rows.iter().map(row).collect()
 }
 
-/// A message with its lines broken. A command on a line of its own, or in backquotes, can be copied: it stays in one line.
+/// A wrapped message. A command on a separate line or in backquotes stays on one line, so that it can be copied.
 pub(crate) fn message(text: &str, width: usize) -> String {
     let broken = |line: &str| {
         let words = line.trim_start_matches(' ');
@@ -57,7 +59,7 @@ pub(crate) fn message(text: &str, width: usize) -> String {
     text.split('\n').map(broken).collect::<Vec<_>>().join("\n")
 }
 
-/// The text with the spaces between backquotes hidden.
+/// The text with no-break spaces between backquotes.
 fn with_hidden_code_spaces(text: &str) -> String {
     let parts = text.split('`').enumerate();
     let hidden = parts.map(|(part, text)| match part % 2 {
@@ -67,12 +69,12 @@ fn with_hidden_code_spaces(text: &str) -> String {
     hidden.collect::<Vec<_>>().join("`")
 }
 
-/// The width on the terminal, without styles.
+/// The width of a text on the terminal, not counting styles.
 pub(crate) fn display_width(text: &str) -> usize {
     anstream::adapter::strip_str(text).to_string().width()
 }
 
-/// The text in lines of at most this width, unless a word is longer.
+/// The text in lines of at most this width. Only a longer word exceeds it.
 fn lines(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for piece in pieces(text) {
@@ -86,7 +88,7 @@ fn lines(text: &str, width: usize) -> Vec<String> {
     lines.into_iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
-/// The parts of the text between which a line may be broken. Spaces are at the ends of parts.
+/// The parts of the text between which a line may be broken. A space belongs to the part before it.
 fn pieces(text: &str) -> Vec<&str> {
     let characters = text.char_indices().zip(text.chars().skip(1));
     let breaks = characters
@@ -104,9 +106,10 @@ fn is_break(before: char, after: char) -> bool {
     after != ' ' && (before == ' ' || is_beside && !OPENING.contains(before)) && !CLOSING.contains(after)
 }
 
-/// A manual page whose lines may be broken beside Chinese characters, and are not stretched.
+/// A manual page whose lines may be broken beside Chinese characters, and are not justified.
 ///
-/// Debian 12's `man` (groff 1.22.4) decides that itself for Chinese pages, and does not end where it finds no place to break.
+/// For Chinese pages, `man` of Debian 12 (groff 1.22.4) chooses the breaks itself, and hangs where it finds no place to
+/// break.
 pub(crate) fn breakable_page(page: &str) -> String {
     let breakable = |line: &str| -> String {
         if line.starts_with(['.', '\'']) {
@@ -124,7 +127,7 @@ pub(crate) fn breakable_page(page: &str) -> String {
         text
     };
     let lines: Vec<String> = page.lines().map(breakable).collect();
-    // After the title, which sets the adjustment.
+    // The request stands after the title, because the title sets the adjustment.
     lines.join("\n").replacen("\n.SH NAME", "\n.ad l\n.SH NAME", 1) + "\n"
 }
 

@@ -1,4 +1,4 @@
-//! What people do on the watch screen, and what follows.
+//! The user's actions on the watch screen, and their effects.
 
 use queens::search::EventKind;
 
@@ -10,7 +10,7 @@ pub(crate) enum Action {
     Back(usize),
     Start,
     End,
-    /// To this percentage of all steps.
+    /// Goes to this percentage of all steps.
     Percent(u8),
     Jump(Jump),
     Faster,
@@ -32,7 +32,7 @@ pub(crate) enum Action {
     Type(char),
     Backspace,
     Enter,
-    /// Closes the open layer, else ends predicting, else quits.
+    /// Closes the open layer. On the board, ends predicting or else quits.
     Close,
     Quit,
     Interrupt,
@@ -47,7 +47,7 @@ pub(crate) enum Jump {
     PreviousBacktrack,
 }
 
-/// The question of a prompt.
+/// The question of an open prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
     Step,
@@ -76,6 +76,6 @@ pub(crate) enum Flow {
 pub(crate) struct Quiz {
     pub(crate) asked: u32,
     pub(crate) right: u32,
-    /// Whether the prediction of the current step was right; none when it was not predicted.
+    /// Whether the prediction of the current step was right; `None` if the step was not predicted.
     pub(crate) last: Option<bool>,
 }

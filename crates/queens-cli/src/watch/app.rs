@@ -21,27 +21,28 @@ const SPEEDS: [u32; 16] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_0
 pub(crate) struct App {
     ui: Ui,
     trace: Trace,
-    /// The recording of the later steps, or of the search that will replace the trace.
+    /// The recording of later steps, or of another search that will replace the trace.
     recording: Option<Recording>,
-    /// Whether playing loops from solution to solution.
+    /// Whether playing goes from solution to solution, in a loop.
     is_loop: bool,
     limits: StepLimits,
     step: usize,
     playing: bool,
     speed: u32,
-    /// The time since the last step, in nanoseconds times speed.
+    /// The time since the last step, in nanoseconds, times the speed.
     due: u128,
     show_free: bool,
     layer: Layer,
     quiz: Option<Quiz>,
     message: Option<Message>,
-    /// How many cursors were made. Each replays the events after one checkpoint: the unit of work of a key.
+    /// The number of cursors made. Making one replays the events after one checkpoint, so this number measures the work
+    /// of a key.
     #[cfg(test)]
     cursors: std::cell::Cell<u32>,
 }
 
 impl App {
-    /// A search at its first step, playing.
+    /// The state that plays a search from its first step.
     pub(crate) fn new(ui: Ui, search: &Search, speed: u32, limits: StepLimits) -> Self {
         let (trace, recording) = Recording::start(search, limits);
         Self {
@@ -69,27 +70,27 @@ impl App {
         self.cursors.take()
     }
 
-    /// Makes playing a loop over the solutions.
+    /// Sets whether playing goes from solution to solution, in a loop.
     pub(crate) fn looping(self, is_loop: bool) -> Self {
         Self { is_loop, ..self }
     }
 
-    /// Whether playing is a loop over the solutions.
+    /// Whether playing goes from solution to solution, in a loop.
     pub(crate) const fn is_loop(&self) -> bool {
         self.is_loop
     }
 
-    /// Whether there are steps that are still being recorded.
+    /// Whether further steps are being recorded.
     pub(crate) const fn is_recording(&self) -> bool {
         self.recording.is_some()
     }
 
-    /// The search that is shown, or will be when it is recorded to the current step.
+    /// The search that is shown, or another one that will replace it once it is recorded up to the current step.
     pub(crate) fn search(&self) -> Search {
         self.recording.as_ref().map_or(self.trace.search(), Recording::search)
     }
 
-    /// The cursor at the current step.
+    /// A cursor at the current step.
     pub(crate) fn cursor(&self) -> Cursor<'_> {
         #[cfg(test)]
         self.cursors.set(self.cursors.get() + 1);
@@ -110,7 +111,7 @@ impl App {
         self.playing
     }
 
-    /// Steps a second.
+    /// The speed in steps per second.
     pub(crate) const fn speed(&self) -> u32 {
         self.speed
     }
@@ -133,7 +134,7 @@ impl App {
         &self.ui
     }
 
-    /// A message that is shown once.
+    /// A message that is shown until the next action.
     pub(crate) const fn message(&self) -> Option<&Message> {
         self.message.as_ref()
     }
@@ -152,7 +153,7 @@ impl App {
         self.playing.then(|| Duration::from_nanos(u64::try_from(missing).unwrap_or(u64::MAX)))
     }
 
-    /// Advances by the steps that are due after `elapsed`.
+    /// Advances by the steps that are due after the time `elapsed`.
     pub(crate) fn tick(&mut self, elapsed: Duration) {
         match self.recording.as_ref().map(Recording::take) {
             Some(Recorded::Longer(trace)) => self.show(trace),
@@ -259,8 +260,8 @@ impl App {
         Flow::Continue
     }
 
-    /// Goes to the next solution, after the last one to the first; pauses if there is none. A solution that is not yet
-    /// recorded is waited for.
+    /// Goes to the next solution, or from the last one to the first. Pauses if there is no solution. Waits if the next
+    /// solution may still be recorded.
     fn go_to_next_solution(&mut self) {
         let mut cursor = self.cursor();
         if cursor.seek_next(EventKind::Solution).is_none() {
@@ -282,7 +283,7 @@ impl App {
         self.due = 0;
     }
 
-    /// Goes to a step, or to the end if there is no such step.
+    /// Goes to a step, or to the last one if the trace is shorter.
     fn go(&mut self, step: usize) {
         self.step = step.min(self.trace.len());
         if let Some(quiz) = &mut self.quiz {
@@ -325,7 +326,7 @@ impl App {
         }
     }
 
-    /// Changes the search: records it, and then shows it.
+    /// Records another search, and shows it once enough steps are recorded.
     fn change(&mut self, size: Size, strategy: Strategy, control: Control, until: Until) {
         let search = match Search::new(size, strategy, control, until) {
             Ok(search) => search,
@@ -334,19 +335,19 @@ impl App {
                 return;
             }
         };
-        // The recording before, if there is one, is not wanted any more.
+        // Dropping the previous recording stops it.
         let (trace, recording) = Recording::start(&search, self.limits);
         self.recording = recording;
         self.show(trace);
     }
 
-    /// Shows a trace in place of a shorter one, or of another search. The step is kept if the new search has the same
-    /// position there; otherwise it starts at 0.
+    /// Replaces the trace by a longer one, or by the trace of another search. The step stays if the new search has the
+    /// same position there; otherwise the step becomes 0.
     fn show(&mut self, trace: Trace) {
         let same_board = trace.search().size() == self.trace.search().size();
         let is_too_short = trace.len() < self.step && !trace.is_complete();
         if same_board && is_too_short {
-            // The state of the search at the current step is not yet recorded.
+            // The new search is not yet recorded up to the current step.
             return;
         }
         let is_longer_trace = trace.search() == self.trace.search();
@@ -409,7 +410,7 @@ impl App {
 
 const NANOS_PER_SECOND: u128 = 1_000_000_000;
 
-/// The most solutions that the loop passes between two frames.
+/// The greatest number of solutions that the loop passes between two frames.
 const MAX_SOLUTIONS_PER_FRAME: usize = 64;
 
 /// Parses a step: a number, or a percentage such as `50%`.
@@ -427,7 +428,7 @@ const fn step_at_percent(len: usize, percent: u8) -> usize {
     (len as u128 * percent as u128 / 100) as usize
 }
 
-/// The strategy some places further in the list, cyclically.
+/// The strategy that stands `places` further in the list, cyclically.
 fn neighbour(strategy: Strategy, places: usize) -> Strategy {
     Strategy::ALL[(strategy as usize + places) % Strategy::ALL.len()]
 }

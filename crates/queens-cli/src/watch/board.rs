@@ -10,7 +10,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::look::Look;
 
-/// The sizes of a square in characters, from the largest.
+/// The sizes of a square in columns and lines of the terminal, from the largest.
 const SQUARES: [(u16, u16); 5] = [(10, 5), (8, 4), (6, 3), (4, 2), (2, 1)];
 
 /// The layout of a board in an area: the size of the squares and the visible part.
@@ -23,8 +23,8 @@ pub(super) struct BoardLayout {
 }
 
 impl BoardLayout {
-    /// The largest squares with which the whole board fits and leaves `beside` columns free. Otherwise the smallest
-    /// squares, with the part of the board around the focus.
+    /// Chooses the largest squares with which the whole board fits and leaves `beside` columns free. If there are none,
+    /// chooses the smallest squares and shows the part of the board around the focus.
     pub(super) fn new(size: Size, focus: Square, width: u16, height: u16, beside: u16) -> Self {
         let n = size.get();
         let label = digits(n) + 1;
@@ -39,7 +39,7 @@ impl BoardLayout {
         Self { square, label, rows, columns }
     }
 
-    /// The width in columns of the terminal.
+    /// The width of the visible part in columns of the terminal.
     pub(super) fn width(&self) -> u16 {
         self.label + self.columns.len() as u16 * self.square.0
     }
@@ -50,8 +50,8 @@ impl BoardLayout {
     }
 }
 
-/// A window of `room` among `n` lines around the focus. It moves by half of its size at a time, so that the picture is
-/// stable.
+/// The `room` visible lines out of `n`, around the focus. The window moves by half of its size at a time, so that the
+/// picture changes seldom.
 fn window(n: u32, room: u32, focus: u32) -> Range<u32> {
     let room = room.clamp(1, n);
     let half = (room / 2).max(1);
@@ -74,11 +74,11 @@ pub(super) enum Content {
     /// The square of the queen that was just removed.
     Removed,
     Tried,
-    /// Attacked; on a full board there is a queen.
+    /// The square that a queen attacks. On a full board it has a queen, too.
     Attacked,
-    /// The queen that attacks.
+    /// The queen that attacks the other square.
     Attacker,
-    /// A square between the two.
+    /// A square between the attacking queen and the attacked square.
     Between(LineKind),
     /// A queen of a solution.
     Solution,
@@ -118,7 +118,7 @@ fn is_between(square: Square, attacked: Square, Attack { attacker, line }: Attac
 }
 
 impl Content {
-    /// Two characters that tell the content without colour.
+    /// Two characters that show the content without colour.
     const fn glyph(self) -> &'static str {
         match self {
             Self::Empty => "  ",
@@ -176,7 +176,7 @@ pub(super) fn draw(
     let last = cursor.trace().search().size().get();
     for (x, column) in (left..).step_by(wide.into()).zip(fit.columns.clone()) {
         let number = column + 1;
-        // Small squares have no room for every two-digit number.
+        // Small squares have no room for two digits, so only every fifth number is written.
         if wide > digits(last) || number == 1 || number % 5 == 0 {
             let shift = (wide / 2 - 1) + u16::from(wide == 2 && last > 9);
             let text = number.to_string();

@@ -7,10 +7,10 @@ use super::actions::{Action, Jump, Layer, Question};
 use super::app::App;
 use crate::messages::{Message, text};
 
-/// The number of steps of a page key.
+/// The number of steps that a page key moves.
 const PAGE_STEPS: usize = 100;
 
-/// The predictions, by the digits from 1.
+/// The events that can be predicted, in the order of the digit keys from 1.
 pub(super) const GUESSES: [EventKind; 5] =
     [EventKind::Try, EventKind::Conflict, EventKind::Place, EventKind::Remove, EventKind::Solution];
 
@@ -24,7 +24,7 @@ pub(crate) fn action(app: &App, key: KeyEvent) -> Option<Action> {
     }
     match app.layer() {
         Layer::Board => of_player(key.code).or_else(|| of_search(app.quiz().is_some(), key.code)),
-        // Any key closes the help; only quitting and the language also act.
+        // Any other key only closes the help.
         Layer::Help => match key.code {
             KeyCode::Char('q') => Some(Action::Quit),
             KeyCode::Char('L') => Some(Action::OtherLanguage),
@@ -44,7 +44,7 @@ fn is_control(key: KeyEvent) -> bool {
     key.modifiers.contains(KeyModifiers::CONTROL)
 }
 
-/// The keys that end or suspend a process on every terminal.
+/// The actions of Ctrl-C and Ctrl-Z, which end or suspend a process on every terminal.
 pub(super) fn of_process(key: KeyEvent) -> Option<Action> {
     match key.code {
         KeyCode::Char('c') if is_control(key) => Some(Action::Interrupt),
@@ -53,7 +53,7 @@ pub(super) fn of_process(key: KeyEvent) -> Option<Action> {
     }
 }
 
-/// The keys of everything that is played step by step.
+/// The actions of the keys that the watch screen and the replay share.
 pub(super) const fn of_player(code: KeyCode) -> Option<Action> {
     let action = match code {
         KeyCode::Char(' ') => Action::PlayOrPause,

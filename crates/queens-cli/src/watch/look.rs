@@ -1,4 +1,4 @@
-//! Styles, and text that is wrapped or padded to a width.
+//! Text styles, and text that is wrapped or padded to a width.
 
 use crate::messages::{Language, Message};
 use crate::ui::Ui;
@@ -8,7 +8,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 pub(super) const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 
-/// Whether the screen has colours, and its language.
+/// The appearance of the screen: whether it has colours, and its language.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look<'a> {
     pub(super) color: bool,
@@ -60,7 +60,8 @@ pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     indented(text, [0, 0], width)
 }
 
-/// As [`wrapped`], with an indent of the first line and one of the others, which count towards the width.
+/// Like [`wrapped`], with one indent for the first line and one for the other lines. The indents count towards the
+/// width.
 pub(super) fn indented(text: &str, [first, others]: [usize; 2], width: usize) -> Vec<String> {
     let mut lines = vec![" ".repeat(first)];
     let mut words: Vec<(String, bool)> = Vec::new();
@@ -68,7 +69,7 @@ pub(super) fn indented(text: &str, [first, others]: [usize; 2], width: usize) ->
         let wide = character.width().unwrap_or_default() > 1;
         match words.last_mut() {
             Some((word, was_wide)) if !wide && !*was_wide && !word.ends_with(' ') => word.push(character),
-            // Punctuation does not begin a line.
+            // Punctuation must not begin a line.
             Some((word, was_wide)) if "，。：、；".contains(character) => {
                 word.push(character);
                 *was_wide = true;

@@ -14,18 +14,18 @@ use super::look::{BOLD, Look, indented, padded};
 use crate::messages::{self, phrases, text};
 use crate::ui::numbers::grouped;
 
-/// A title and lines; as many are shown as fit.
+/// A panel with a title and lines. If not all lines fit, some are hidden.
 pub(super) struct Panel {
     title: String,
     lines: Vec<Line<'static>>,
-    /// The line to keep in view where the panel is too short.
+    /// The index of the line that stays visible if the panel is too short.
     focus: usize,
     /// The smallest useful number of lines.
     least: u16,
 }
 
 impl Panel {
-    /// The height for all lines and the title.
+    /// The height that the title and all lines need.
     fn want(&self) -> u16 {
         self.lines.len() as u16 + 1
     }
@@ -45,7 +45,7 @@ impl Panel {
     }
 }
 
-/// Draws panels below each other; `order` gives their priority if there is no room for all.
+/// Draws panels below each other. If there is no room for all, those that come first in `order` are drawn.
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, panels: Vec<Panel>, order: &[usize], look: Look<'_>) {
     let needs: Vec<_> = panels.iter().map(|panel| (panel.least(), panel.want())).collect();
     let mut y = area.y;
@@ -57,12 +57,13 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, panels: Vec<Panel>, order: &
     }
 }
 
-/// The height of each panel: by priority first the smallest useful height, then the full height.
+/// The height of each panel. In the order of priority, each panel first gets its smallest useful height, then panels
+/// grow.
 fn distribute_height(room: u16, needs: &[(u16, u16)], order: &[usize]) -> Vec<u16> {
     let (mut heights, mut left) = (vec![0; needs.len()], room);
     for &place in order {
         let (least, _) = needs[place];
-        // If one panel is dropped, so are those after it: panels disappear in a fixed order.
+        // Once a panel does not fit, all later ones are dropped, so that panels disappear in a fixed order.
         if least > left {
             break;
         }
@@ -77,7 +78,7 @@ fn distribute_height(room: u16, needs: &[(u16, u16)], order: &[usize]) -> Vec<u1
     heights
 }
 
-/// The pseudocode, with the lines of the last event marked.
+/// The pseudocode. The lines that the last event ran are marked.
 pub(super) fn code(cursor: &Cursor<'_>, width: u16, look: Look<'_>) -> Panel {
     let search = cursor.trace().search();
     let (mut lines, mut focus) = (Vec::new(), 0);
@@ -105,14 +106,14 @@ fn listing(search: Search, look: Look<'_>) -> &'static [&'static str] {
     pseudocode::listing(search.strategy(), search.control(), language)
 }
 
-/// A line of code, wrapped; continuation lines are indented further.
+/// A line of code, wrapped. Further lines of the same code line are indented more.
 fn wrapped_code(line: &str, width: usize) -> Vec<String> {
     let code = line.trim_start();
     let indent = line.len() - code.len();
     indented(code, [indent, indent + 2], width)
 }
 
-/// The calls that have not returned, or the stack of the iterative search.
+/// The recursive calls that have not returned, or the stack of the iterative search.
 pub(super) fn stack(cursor: &Cursor<'_>, look: Look<'_>) -> Panel {
     let search = cursor.trace().search();
     let frames = cursor.stack();
@@ -158,7 +159,7 @@ pub(super) fn bits(cursor: &Cursor<'_>, width: u16, look: Look<'_>) -> Panel {
     Panel { title: look.text(text!("watch-bits")), lines: lines.collect(), focus: 0, least: 3 }
 }
 
-/// The bits of a set, line 0 first, cut to the width, with one marked.
+/// The bits of a set, starting with line 0 and cut to the width. One bit is marked.
 fn digits(set: &LineSet, mark: Option<usize>, room: usize, look: Look<'_>) -> Vec<Span<'static>> {
     let all = set.capacity();
     let first = if all <= room { 0 } else { mark.unwrap_or(0).saturating_sub(room / 2).min(all - room) };
@@ -177,7 +178,7 @@ fn digits(set: &LineSet, mark: Option<usize>, room: usize, look: Look<'_>) -> Ve
     shown.clone().map(bit).collect()
 }
 
-/// The counters at this step, and at the end if there is room.
+/// The counters at this step, and their final values if there is room.
 pub(super) fn counters(cursor: &Cursor<'_>, width: u16, is_low: bool, look: Look<'_>) -> Panel {
     let (here, end) = (cursor.counters(), cursor.trace().counters());
     let cut = if cursor.trace().is_complete() { "" } else { "+" };
@@ -192,7 +193,7 @@ pub(super) fn counters(cursor: &Cursor<'_>, width: u16, is_low: bool, look: Look
     let name = |name: &str| Span::styled(format!("{} ", padded(name, label)), look.dim());
     let widest = rows.iter().map(|(_, _, end)| grouped(end).len()).max().unwrap_or_default();
     if is_low {
-        // Two counters on a line.
+        // Two counters stand on one line.
         let room = (usize::from(width) / 2).saturating_sub(label + 2);
         let number = |number: u64| Span::styled(format!("{:>room$}", brief(number, room)), BOLD);
         let pairs = rows.chunks(2).map(|pair| {
@@ -213,7 +214,7 @@ pub(super) fn counters(cursor: &Cursor<'_>, width: u16, is_low: bool, look: Look
     Panel { title, least: lines.len() as u16, lines, focus: 0 }
 }
 
-/// A number in at most `room` characters, in thousands or millions if necessary.
+/// A number in at most `room` characters, shortened to thousands or millions if necessary.
 fn brief(number: u64, room: usize) -> String {
     let forms =
         [(1, ""), (1_000, "k"), (1_000_000, "M")].map(|(unit, sign)| format!("{}{sign}", grouped(&(number / unit))));
@@ -243,7 +244,7 @@ mod tests {
             for (&height, (least, want)) in heights.iter().zip(needs) {
                 assert!(height == 0 || (least..=want).contains(&height), "{room}: {heights:?}");
             }
-            // Every visible panel has all panels before it visible too.
+            // If a panel is visible, all panels with a higher priority are visible too.
             let there: Vec<bool> = order.iter().map(|&place| heights[place] > 0).collect();
             assert!(there.is_sorted_by(|before, after| before >= after), "{room}: {heights:?}");
         }

@@ -1,4 +1,4 @@
-//! Plays a state on the whole terminal.
+//! Shows and plays a state on the whole terminal.
 
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
@@ -18,24 +18,24 @@ use crate::ui::Ui;
 /// The time between two frames while playing.
 const FRAME_INTERVAL: Duration = Duration::from_millis(33);
 
-/// A short wait for pending keys; with zero, `poll` would not check.
+/// A short wait for pending keys. With a timeout of zero, `poll` would not check for keys.
 const KEY_POLL_TIMEOUT: Duration = Duration::from_millis(1);
 
-/// The wait while paused. Some systems cannot wait without a limit.
+/// The timeout while paused. It is finite, because some systems cannot wait without a limit.
 const PAUSED_POLL_TIMEOUT: Duration = Duration::from_hours(1);
 
-/// A state that is shown on the whole terminal.
+/// A state that can be played on the whole terminal.
 pub(crate) trait Player {
     /// Draws the state.
     fn draw(&self, frame: &mut Frame<'_>);
 
-    /// The time until it changes by itself; `None` while it is paused.
+    /// The time until the state changes by itself; `None` while it is paused.
     fn next_due(&self) -> Option<Duration>;
 
-    /// Advances by the steps that are due after `elapsed`.
+    /// Advances by the steps that are due after the time `elapsed`.
     fn tick(&mut self, elapsed: Duration);
 
-    /// Applies a key.
+    /// Handles a key.
     fn press(&mut self, key: KeyEvent) -> Flow;
 }
 
@@ -57,7 +57,7 @@ impl Player for App {
     }
 }
 
-/// Whether there is a terminal that can be drawn on.
+/// Whether a terminal is connected on which a screen can be drawn.
 pub(crate) fn has_screen() -> bool {
     let is_dumb = std::env::var_os("TERM").is_some_and(|kind| kind == "dumb");
     !is_dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
@@ -65,7 +65,7 @@ pub(crate) fn has_screen() -> bool {
 
 /// Shows a state on the whole terminal until the user quits.
 pub(crate) fn show(ui: &Ui, player: &mut impl Player) -> Result<ExitStatus, CliError> {
-    // Crossterm would otherwise decide again, without `--color`.
+    // Without this call, Crossterm would decide about colours itself and ignore `--color`.
     crossterm::style::force_color_output(ui.has_color());
     let mut screen = Screen::open()?;
     let _ = std::thread::Builder::new().spawn(end_with_the_terminal);
@@ -82,7 +82,7 @@ fn play(player: &mut impl Player, screen: &mut Screen) -> Result<ExitStatus, Cli
     let mut before = Instant::now();
     loop {
         screen.draw(|frame| player.draw(frame))?;
-        // While paused, nothing changes until a key is pressed.
+        // While paused, the screen changes only when a key is pressed.
         let _: bool = event::poll(player.next_due().map_or(PAUSED_POLL_TIMEOUT, |due| due.max(FRAME_INTERVAL)))?;
         let now = Instant::now();
         player.tick(now - before);
@@ -99,8 +99,8 @@ fn play(player: &mut impl Player, screen: &mut Screen) -> Result<ExitStatus, Cli
     }
 }
 
-/// Ends the process when the terminal is closed and the hang-up signal is ignored, because reading keys then blocks for
-/// ever.
+/// Ends the process when the terminal is closed and the hang-up signal is ignored. Otherwise reading keys would block
+/// for ever.
 fn end_with_the_terminal() {
     while io::stdin().is_terminal() {
         std::thread::sleep(Duration::from_secs(1));

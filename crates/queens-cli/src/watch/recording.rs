@@ -1,4 +1,4 @@
-//! Records a search on a separate thread, part by part, so that keys are answered meanwhile.
+//! Records a search on a separate thread, in growing traces, so that keys are handled meanwhile.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,24 +6,25 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use queens::search::{Search, Trace};
 
-/// How many steps of a search are recorded.
+/// The numbers of steps that are recorded.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StepLimits {
-    /// Before anything is shown.
+    /// The number of steps recorded before anything is shown.
     pub(crate) first: usize,
-    /// In all.
+    /// The greatest number of steps recorded.
     pub(crate) all: usize,
 }
 
-/// The first steps take milliseconds, on the largest boards, too. All are enough for 12 queens: five bytes each make
-/// 125 MB.
+/// The first steps take milliseconds, even on the largest boards. The greatest number is enough for 12 queens: each
+/// step takes five bytes, together 125 MB.
 pub(crate) const STEP_LIMITS: StepLimits = StepLimits { first: 1 << 16, all: 25_000_000 };
 
-/// How many times longer each trace is than the one before. All of them together then take little longer than the last.
+/// The factor by which each trace is longer than the one before. Recording all traces takes little longer than
+/// recording only the last one.
 const GROWTH: usize = 8;
 
-/// A search that is being recorded: its traces come one after the other, each from the beginning and longer than the
-/// one before. Dropping it stops the recording.
+/// A search that is being recorded. Each of its traces begins at the first step and is longer than the one before.
+/// Dropping the recording stops it.
 #[derive(Debug)]
 pub(super) struct Recording {
     search: Search,
@@ -33,16 +34,16 @@ pub(super) struct Recording {
 
 /// The result of polling a recording.
 pub(super) enum Recorded {
-    /// Nothing new.
+    /// No new trace is ready.
     Nothing,
-    /// A longer trace.
+    /// A longer trace is ready.
     Longer(Trace),
-    /// The longest trace was taken before.
+    /// The longest trace was already taken.
     Everything,
 }
 
 impl Recording {
-    /// Records the first steps, and starts to record the others if there are any.
+    /// Records the first steps. If there are more steps, starts to record them on a separate thread.
     pub(super) fn start(search: &Search, limits: StepLimits) -> (Trace, Option<Self>) {
         let StepLimits { first, all } = limits;
         let is_whole = move |trace: &Trace| trace.is_complete() || trace.len() == all;
@@ -59,7 +60,7 @@ impl Recording {
                 steps = steps.saturating_mul(GROWTH).min(all);
                 let trace = Trace::record_while(&search, steps, &|| wanted.load(Ordering::Relaxed));
                 let is_last = is_whole(&trace);
-                // Without a receiver the trace is not wanted any more.
+                // If the receiver is gone, the trace is not needed any more.
                 if sender.send(trace).is_err() || is_last {
                     break;
                 }
@@ -76,7 +77,7 @@ impl Recording {
         self.search
     }
 
-    /// The next trace.
+    /// Takes the next trace, if one is ready.
     pub(super) fn take(&self) -> Recorded {
         match self.traces.try_recv() {
             Ok(trace) => Recorded::Longer(trace),

@@ -1,4 +1,4 @@
-//! The replay of a program's own search, step by step, beside a known search.
+//! The replay of a learner's own search beside a known search, step by step.
 
 use std::time::Duration;
 
@@ -24,26 +24,27 @@ use crate::ui::Ui;
 /// The time between two steps while playing.
 const STEP_INTERVAL: Duration = Duration::from_millis(250);
 
-/// The lines beside the boards: the title, two headings, the steps in words, the difference, the progress and the keys.
+/// The lines that the screen needs besides the boards: the title, two headings, the steps in words, the difference, the
+/// progress and the keys.
 const OTHER_LINES: u16 = 10;
 
-/// One of the two searches.
+/// One of the two searches of the replay.
 #[derive(Debug)]
 pub(crate) struct Side {
     pub(crate) title: Message,
     pub(crate) steps: Vec<Event>,
-    /// The step in words; its absence is the end of the search.
+    /// Describes a step. `None` is the end of the search.
     pub(crate) in_words: fn(Option<&Event>) -> Message,
 }
 
-/// Two searches at the same step.
+/// The state of the replay: two searches at the same step.
 #[derive(Debug)]
 pub(crate) struct Replay {
     ui: Ui,
     size: Size,
-    /// The search of the program, and the known one.
+    /// The search of the learner's program, and the known search.
     sides: [Side; 2],
-    /// The first step that differs, counted from 1.
+    /// The number of the first step that differs, counted from 1.
     first: Option<usize>,
     step: usize,
     is_playing: bool,
@@ -51,13 +52,13 @@ pub(crate) struct Replay {
 }
 
 impl Replay {
-    /// Both searches before the first step that differs, paused.
+    /// A paused replay, just before the first step that differs.
     pub(crate) fn new(ui: Ui, size: Size, sides: [Side; 2], first: Option<usize>) -> Self {
         let step = first.map_or(0, |first| first - 1);
         Self { ui, size, sides, first, step, is_playing: false, due: Duration::ZERO }
     }
 
-    /// The number of steps of the program; its end is one, if the known search continues.
+    /// The number of steps. If the program's search ends before the known one, its end counts as a step.
     fn len(&self) -> usize {
         self.sides[0].steps.len().max(self.first.unwrap_or(0))
     }
@@ -120,7 +121,7 @@ impl Player for Replay {
 fn draw(buffer: &mut Buffer, area: Rect, replay: &Replay, look: Look<'_>) {
     let n = replay.size.get() as u16;
     let width = 2 * n + 1;
-    // The known search is beside the program's where there is room.
+    // The known search is shown beside the program's search if there is room for both.
     let shown = if area.width >= 2 * width + 6 { 2 } else { 1 };
     let needed = ((width + 2).max(40), n + OTHER_LINES);
     if area.width < needed.0 || area.height < needed.1 {
@@ -190,7 +191,7 @@ fn draw_side(buffer: &mut Buffer, area: Rect, replay: &Replay, side: &Side, look
     }
 }
 
-/// The position among all steps, with a mark at the first that differs.
+/// The position among all steps, with a mark at the first one that differs.
 fn progress(buffer: &mut Buffer, area: Rect, replay: &Replay, look: Look<'_>) {
     let last = u64::from(area.width - 1);
     let x = |step: usize| area.x + (step as u64 * last / replay.len().max(1) as u64) as u16;
@@ -267,7 +268,7 @@ mod tests {
 
     #[test]
     fn every_terminal_is_drawn_without_a_panic() {
-        // One replay draws all: a new one parses the messages again.
+        // One replay draws all pictures, because a new one would parse the messages again.
         let mut replay = replay(Some(2));
         for (width, height) in (0..90).flat_map(|width| (0..24).map(move |height| (width, height))) {
             for step in [0, 2, 4] {

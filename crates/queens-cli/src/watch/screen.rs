@@ -1,4 +1,4 @@
-//! The terminal screen, restored however the program ends.
+//! The terminal screen. It is restored, however the program ends.
 
 use std::io::{self, Stdout, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,20 +14,20 @@ use ratatui::{Frame, Terminal, backend::CrosstermBackend};
 
 use crate::signals;
 
-/// The terminal: raw, on its alternate screen and without a cursor, until this is dropped, the process is interrupted
-/// or a thread panics.
+/// The terminal in raw mode, on its alternate screen and without a cursor. It is restored when this value is dropped,
+/// when the process is interrupted, and when a thread panics.
 #[derive(Debug)]
 pub(crate) struct Screen {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     state: Arc<State>,
 }
 
-/// What the drawing thread and a thread that ends the process share.
+/// State that the drawing thread shares with a thread that ends the process.
 #[derive(Debug, Default)]
 struct State {
     /// Whether the terminal is in use.
     is_open: AtomicBool,
-    /// Held while drawing, so that nothing is drawn after the terminal is restored.
+    /// The lock that is held while drawing, so that nothing is drawn after the terminal is restored.
     drawing: Mutex<()>,
 }
 
@@ -37,14 +37,14 @@ impl Screen {
         let state = Arc::<State>::default();
         let (earlier, panicked) = (std::panic::take_hook(), Arc::clone(&state));
         std::panic::set_hook(Box::new(move |panic| {
-            // The panicking thread may hold the drawing lock, so do not wait for it.
+            // This does not wait for the drawing lock, because the panicking thread may hold it.
             panicked.leave();
             earlier(panic);
         }));
         let ended = Arc::clone(&state);
         signals::set_restore_action(move || ended.leave_for_good());
         state.enter()?;
-        // From here on, an early return restores the terminal.
+        // The terminal is already in use, so an error must restore it.
         match Terminal::new(CrosstermBackend::new(stdout())) {
             Ok(terminal) => Ok(Self { terminal, state }),
             Err(error) => {
@@ -54,7 +54,7 @@ impl Screen {
         }
     }
 
-    /// Draws what has changed.
+    /// Draws the parts that have changed.
     pub(crate) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         let _drawing = self.state.drawing.lock().unwrap_or_else(PoisonError::into_inner);
         self.terminal.draw(draw)?;
@@ -67,7 +67,7 @@ impl Screen {
         self.state.leave();
         rustix::process::kill_current_process_group(rustix::process::Signal::TSTP)?;
         self.state.enter()?;
-        // A new terminal draws everything. Clearing the old one would query the cursor position.
+        // A new `Terminal` draws everything. Clearing the old one would query the position of the cursor.
         self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
         Ok(())
     }
@@ -92,7 +92,7 @@ impl State {
         execute!(stdout(), EnterAlternateScreen, Clear(ClearType::All), Hide).inspect_err(|_| self.leave())
     }
 
-    /// Restores the terminal, once. Errors of a closed terminal are ignored.
+    /// Restores the terminal, unless that was done before. Errors are ignored, because the terminal may be closed.
     fn leave(&self) {
         if self.is_open.swap(false, Ordering::SeqCst) {
             let _ = execute!(stdout(), LeaveAlternateScreen, Show);
@@ -100,9 +100,9 @@ impl State {
         }
     }
 
-    /// Restores the terminal before another thread than the drawing one ends the process.
+    /// Restores the terminal before a thread other than the drawing thread ends the process.
     fn leave_for_good(&self) {
-        // A blocked terminal would block the drawing thread.
+        // The wait is limited, because a blocked terminal blocks the drawing thread.
         for _ in 0..50 {
             match self.drawing.try_lock() {
                 Ok(drawing) => {
@@ -140,7 +140,7 @@ mod tests {
         let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
         command.args(["--exact", "watch::screen::tests::drawing_panics", "--ignored", "--nocapture"]);
         let mut child = pair.slave.spawn_command(command).unwrap();
-        // As long as one end is held open, what was written can be read.
+        // The test holds one end open, so that what was written can still be read.
         let name = pair.master.tty_name().unwrap();
         let terminal = rustix::fs::open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).unwrap();
         drop(pair.slave);

@@ -1,4 +1,4 @@
-//! The laws of the state, and its pictures.
+//! Tests of the watch screen: properties of its state, and snapshots of its pictures.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -18,7 +18,7 @@ use super::{App, Flow, action};
 use crate::messages::Language;
 use crate::ui::{Color, Ui};
 
-/// No colours, in a language.
+/// An interface without colours, in this language.
 fn ui(language: Language) -> &'static Ui {
     static UIS: LazyLock<[Ui; 2]> =
         LazyLock::new(|| [Language::En, Language::Zh].map(|language| Ui::new(language, Color::Never)));
@@ -30,12 +30,12 @@ fn played(search: &Search, speed: u32, limits: StepLimits) -> App {
     App::new(ui(Language::En).clone(), search, speed, limits)
 }
 
-/// The message of the screen, in English.
+/// The current message of the screen, in English.
 fn message(app: &App) -> Option<String> {
     app.message().map(|message| ui(Language::En).text(message.clone()))
 }
 
-/// Everything is recorded before anything is shown.
+/// Limits with which everything is recorded before anything is shown.
 fn at_once(steps: usize) -> StepLimits {
     StepLimits { first: steps, all: steps }
 }
@@ -47,7 +47,7 @@ fn app(n: u64, strategy: Strategy) -> App {
     app
 }
 
-/// Everything that a step shows.
+/// All data that the screen shows for a step.
 fn state(app: &App) -> impl Clone + PartialEq + std::fmt::Debug + use<> {
     let cursor = app.cursor();
     (
@@ -60,7 +60,7 @@ fn state(app: &App) -> impl Clone + PartialEq + std::fmt::Debug + use<> {
     )
 }
 
-/// Presses keys as they are typed; names in angle brackets are those of crossterm.
+/// Presses keys in turn.
 fn press(app: &mut App, keys: &[KeyCode]) -> Flow {
     let mut flow = Flow::Continue;
     for &code in keys {
@@ -92,7 +92,8 @@ fn no_key_replays_more_than_a_few_checkpoints() {
             assert!(cursors <= 4, "{before:?}, then {key:?}: {cursors} cursors");
         }
     }
-    // A frame of the loop over the solutions is bounded too, at any speed. Size 20 has none in these steps.
+    // At any speed, a frame of the loop over the solutions takes bounded work, too. Size 20 has no solution in these
+    // steps.
     let mut app = played(&search, u32::MAX, at_once(50_000)).looping(true);
     app.take_cursors();
     app.tick(Duration::from_secs(1));
@@ -154,7 +155,7 @@ fn playing_makes_the_steps_that_are_due_whatever_the_pictures_a_second() {
     assert_eq!(app.step(), 1);
 }
 
-/// Waits until everything is recorded.
+/// Waits until the recording ends.
 fn finish_recording(app: &mut App) {
     while app.is_recording() {
         app.tick(Duration::ZERO);
@@ -166,7 +167,7 @@ fn finish_recording(app: &mut App) {
 fn a_search_that_is_being_recorded_is_played_and_stepped_through() {
     let search = Search::new(Size::new(8).unwrap(), Strategy::Flags, Control::Recursive, Until::All).unwrap();
     let whole = played(&search, 10, at_once(1_000_000)).trace().clone();
-    // Until the first tick, the app has only the first steps.
+    // Until the first tick, the app has only the first recorded steps.
     let mut app = played(&search, 10, StepLimits { first: 100, all: 1_000_000 });
     assert!(app.is_recording() && app.is_playing());
     let status = |app: &App| {
@@ -251,12 +252,12 @@ fn another_search_keeps_the_step_where_the_position_is_the_same() {
         (search.strategy(), search.control(), search.until()),
         (Strategy::Flags, Control::Iterative, Until::First)
     );
-    // A search of permutations has made other steps by then.
+    // At that step, the search with `Permutation` has a different history, so it starts at 0.
     let mut app = self::app(7, Strategy::Matrix);
     app.act(Action::Forward(321));
     app.act(Action::PreviousStrategy);
     assert_eq!((app.trace().search().strategy(), app.step()), (Strategy::Permutation, 0));
-    // All five come round.
+    // The list of the five strategies is cyclic.
     for strategy in Strategy::ALL.into_iter().cycle().skip(1).take(6) {
         app.act(Action::NextStrategy);
         assert_eq!(app.trace().search().strategy(), strategy);
@@ -293,7 +294,7 @@ fn what_cannot_be_is_said_and_changes_nothing() {
         assert_eq!((app.layer(), app.trace().search().size().get()), (&Layer::Board, 6));
         assert_eq!(state(&app), before);
     }
-    // Nothing typed is no answer, and a size may be corrected.
+    // An empty answer is ignored, and a wrong size can be corrected.
     press(&mut app, &[KeyCode::Char('#'), KeyCode::Enter]);
     assert_eq!((app.layer(), app.message()), (&Layer::Board, None));
     press(&mut app, &[KeyCode::Char('#'), KeyCode::Char('9'), KeyCode::Backspace, KeyCode::Char('5'), KeyCode::Enter]);
@@ -360,7 +361,7 @@ fn the_end_says_what_the_search_came_to() {
         for _ in 0..2 {
             let text = picture(&app, 60, 20, Language::En);
             assert!(text.lines().last().unwrap().trim() == said, "{text}");
-            // Nothing is left to predict.
+            // There is no further step to predict.
             app.act(Action::Predict);
         }
     }
@@ -379,7 +380,7 @@ fn a_backtrack_says_why() {
     assert!(text.contains("all free squares of row 2 were tried: remove the queen from row 1, column 1"), "{text}");
 }
 
-/// The picture as text, every line as wide as the terminal.
+/// The screen as text. Every line is as wide as the terminal.
 fn picture(app: &App, width: u16, height: u16, language: Language) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| draw_with(frame, app, Look::new(ui(language)))).unwrap();
@@ -399,7 +400,7 @@ fn picture(app: &App, width: u16, height: u16, language: Language) -> String {
     text
 }
 
-/// At the first conflict with a queen that is not next to it.
+/// The screen at the first conflict with a queen in a row that is not next to it.
 fn at_a_conflict(n: u64) -> App {
     let mut app = app(n, Strategy::Flags);
     loop {

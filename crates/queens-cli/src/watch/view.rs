@@ -1,4 +1,4 @@
-//! Draws the state: a title, the board with its panels, and the current event.
+//! Draws the watch screen: a title, the board with its panels, and the current event.
 
 use queens::Square;
 use queens::search::{BacktrackReason, Cursor, Event, EventKind, Until};
@@ -35,7 +35,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App) {
     draw_with(frame, app, Look::new(app.ui()));
 }
 
-/// Says how many columns and lines a terminal needs.
+/// Prints how many columns and lines a terminal needs.
 pub(super) fn too_small(buffer: &mut Buffer, area: Rect, (columns, lines): (u16, u16), look: Look<'_>) {
     let needed = text!("watch-too-small", width = area.width, height = area.height, columns = columns, lines = lines);
     for (y, line) in (area.y..area.bottom()).zip(look.text(needed).lines()) {
@@ -95,7 +95,7 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look<'_>) {
 fn middle(buffer: &mut Buffer, area: Rect, app: &App, cursor: &Cursor<'_>, look: Look<'_>) {
     let size = cursor.trace().search().size();
     let focus = focus(cursor);
-    // One line is reserved for the visible part of the board.
+    // One line is kept free for the text that says which part of the board is visible.
     let fit = BoardLayout::new(size, focus, area.width - 1, area.height - 1, MIN_PANEL_WIDTH + 2);
     let left = Rect { x: area.x + 1, width: fit.width(), ..area };
     board::draw(buffer, left, cursor, &fit, app.shows_free(), look);
@@ -129,7 +129,7 @@ fn middle(buffer: &mut Buffer, area: Rect, app: &App, cursor: &Cursor<'_>, look:
     }
 }
 
-/// The square to keep in view.
+/// The square that must stay visible.
 fn focus(cursor: &Cursor<'_>) -> Square {
     let row = (cursor.columns().len() as u32).min(cursor.trace().search().size().get() - 1);
     cursor.event().and_then(Event::square).unwrap_or_else(|| Square::new(row, 0))
@@ -203,7 +203,7 @@ fn progress_bar(buffer: &mut Buffer, area: Rect, app: &App, look: Look<'_>) {
     buffer.set_string(x + done as u16, area.y, "─".repeat(room - done), look.dim());
 }
 
-/// The last line: a question, a message, or the keys.
+/// Draws the last line: a question, a message, or the keys.
 fn bottom(buffer: &mut Buffer, area: Rect, app: &App, look: Look<'_>) {
     let message = app.message().map(|message| look.text(message.clone()));
     let room = usize::from(area.width) - 1;
@@ -251,7 +251,7 @@ fn name(kind: EventKind) -> Message {
     }
 }
 
-/// The keys, drawn over everything else.
+/// Draws the help on the keys over everything else.
 fn help(buffer: &mut Buffer, area: Rect, look: Look<'_>) {
     let keys = keys::help();
     let label = keys.iter().map(|(keys, _)| keys.width()).max().unwrap_or_default();
@@ -269,7 +269,7 @@ fn help(buffer: &mut Buffer, area: Rect, look: Look<'_>) {
     let widest = lines.iter().map(Line::width).max().unwrap_or_default() as u16;
     let (width, height) = ((widest + 4).min(area.width), (lines.len() as u16 + 2).min(area.height));
     let place = area.centered(Constraint::Length(width), Constraint::Length(height));
-    // A wide character that reaches into the area would show through.
+    // A wide character that reaches into the area from the left would stay visible.
     for y in place.top()..place.bottom() {
         if let Some(cell) = place.x.checked_sub(1).and_then(|x| buffer.cell_mut((x, y)))
             && cell.symbol().width() > 1

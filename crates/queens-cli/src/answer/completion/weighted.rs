@@ -98,7 +98,7 @@ pub(super) fn answer(
                 open -= 1;
                 if result.is_err() || open == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
-            // It breaks after the last placement that is wanted.
+            // The callback cancels the search after the last placement that is wanted.
             let _ = search.each_with(sum, keep_going, each);
             result
         };

@@ -29,11 +29,11 @@ struct RuleCountJson {
 pub(crate) struct RuleCount {
     pieces: u32,
     pub(crate) total: u128,
-    /// The solutions up to the symmetries of the board, if they are asked for.
+    /// The number of solutions up to the symmetries of the board, if it is asked for.
     pub(crate) fundamental: Option<u128>,
 }
 
-/// Counts the solutions, by a published formula where there is one.
+/// Counts the solutions, by a published formula if one exists.
 pub(crate) fn counted(ui: &Ui, asked: &RuleProblem, with_classes: bool) -> RuleCount {
     let _progress = ui.spinner(text!("rule-counting", rule = asked.rule.name()));
     let pieces = asked.problem.number();
@@ -47,7 +47,7 @@ pub(crate) fn counted(ui: &Ui, asked: &RuleProblem, with_classes: bool) -> RuleC
     RuleCount { pieces, total, fundamental }
 }
 
-/// The number of solutions, and of their classes under the symmetries of the board, by Burnside's lemma.
+/// The number of solutions, and the number of their symmetry classes by Burnside's lemma.
 fn count_classes(problem: &Problem<'_>) -> (u128, u128) {
     let shape = problem.shape();
     let symmetries = symmetries(shape);

@@ -17,7 +17,8 @@ pub(super) fn first_line(text: &str) -> String {
     text.lines().next().unwrap_or_default().to_owned()
 }
 
-/// The lookup name of a command: its name, or `PARENT-COMMAND` below another one. `help-help` is the option.
+/// The name of a command in message ids: its name, or `PARENT-COMMAND` for a subcommand. `help-help` is the option
+/// `--help`.
 pub(super) fn subcommand_key(parent: &str, name: &str) -> String {
     if parent == ROOT && name != "help" { name.to_owned() } else { format!("{parent}-{name}") }
 }

@@ -1,5 +1,5 @@
-//! The pages that `-h` and `--help` print. `-h` fits a terminal of 24 lines with the prompt below it: the first
-//! line of each text, and the options that most people use. `--help` has everything, in sections.
+//! The pages that `-h` and `--help` print. `-h` prints the first line of each text and the most used options, so that
+//! the page and the prompt fit a terminal of 24 lines. `--help` prints everything, in sections.
 
 use std::fmt::Write;
 
@@ -15,31 +15,31 @@ use crate::ui::wrap;
 const HEADING: Style = Style::new().bold().fg_color(Some(anstyle::Color::Ansi(AnsiColor::Green)));
 const NAME: Style = Style::new().bold().fg_color(Some(anstyle::Color::Ansi(AnsiColor::Cyan)));
 
-/// The widest first column: texts beside a longer name begin on the next line.
+/// The greatest width of the first column. The text of a longer name begins on the next line.
 const MAX_COLUMN: usize = 30;
 
 /// A page of help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct HelpPage {
-    /// The words of the command after `queens`.
+    /// The names of the command and its parents, without `queens`.
     words: Vec<String>,
     is_long: bool,
 }
 
 impl HelpPage {
-    /// The whole page of the program.
+    /// The long page of the whole program.
     pub(crate) const fn of_program() -> Self {
         Self { words: Vec::new(), is_long: true }
     }
 
-    /// The page from the text of [`naming`].
+    /// Parses the help text that [`naming`] made.
     pub(crate) fn named(text: &str) -> Self {
         let mut words: Vec<String> = text.split_whitespace().map(ToOwned::to_owned).collect();
         let is_long = words.pop().is_some_and(|flag| flag == "--help");
         Self { words, is_long }
     }
 
-    /// The text, with styles, in lines of this width.
+    /// The text of the page, with styles, wrapped at `width`.
     pub(crate) fn text(&self, program: &mut Command, catalog: &Catalog, width: usize) -> String {
         program.build();
         let (mut command, mut key) = (&*program, ROOT.to_owned());
@@ -52,15 +52,15 @@ impl HelpPage {
     }
 }
 
-/// The commands to try first, with what they do.
+/// The examples of the first screen, with what they do.
 pub(crate) fn first_examples(catalog: &Catalog, width: usize) -> String {
     let mut writer = Writer { catalog, width, is_long: false, page: String::new() };
     writer.example_rows(ROOT);
     writer.page
 }
 
-/// The definition with the words that ask for a page in place of its help: the parser thus says which page is
-/// asked for.
+/// Replaces each help text by the words that request it, such as `solve --help`. When clap prints that text, the caller
+/// knows which page the user asked for.
 pub(crate) fn naming(command: Command) -> Command {
     named(command, "")
 }
@@ -143,7 +143,7 @@ impl Writer<'_> {
         self.page
     }
 
-    /// The arguments below their headings; a short page has arguments and options only.
+    /// The arguments below their headings. A short page has only two headings: arguments and options.
     fn sections<'a>(&self, args: impl Iterator<Item = &'a Arg>) -> Vec<(String, Vec<&'a Arg>)> {
         let heading = |arg: &Arg| match arg {
             arg if self.is_long => arg.get_help_heading().unwrap_or_default().to_owned(),
@@ -191,7 +191,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The examples of commands that this program has.
+    /// The examples that this build can run.
     fn example_rows(&mut self, key: &str) {
         let rows = examples(self.catalog, key).into_iter().map(|(command, does)| (styled(NAME, &command), does));
         let rows: Vec<_> = rows.collect();
@@ -213,13 +213,13 @@ impl Writer<'_> {
         let _ = writeln!(self.page, "{}", styled(HEADING, &format!("{heading}{colon}")));
     }
 
-    /// What an option does: on a short page the first line.
+    /// What an option does. A short page has only the first line.
     fn help_of(&self, arg: &Arg) -> String {
         let long = arg.get_long_help().filter(|_| self.is_long);
         long.or_else(|| arg.get_help()).map(ToString::to_string).unwrap_or_default()
     }
 
-    /// Names with their texts, in two columns; the first one has at least this width.
+    /// Names with their texts, in two columns. The first column has at least the width `column`.
     fn rows(&mut self, rows: &[(String, String)], column: usize) {
         let widths = rows.iter().map(|(name, _)| wrap::display_width(name));
         let widest = widths.filter(|width| *width <= MAX_COLUMN).max().unwrap_or(0);
@@ -236,7 +236,7 @@ impl Writer<'_> {
     }
 }
 
-/// The examples of commands that this program has: lines of a shell, and what they do.
+/// The examples that this build can run: shell lines, and what they do.
 pub(super) fn examples(catalog: &Catalog, key: &str) -> Vec<(String, String)> {
     let examples = catalog.get(&format!("help-{key}-examples")).unwrap_or_default();
     let is_built = |line: &&str| line.split_whitespace().nth(1).is_none_or(groups::is_built);
@@ -247,7 +247,7 @@ pub(super) fn examples(catalog: &Catalog, key: &str) -> Vec<(String, String)> {
     rows.collect()
 }
 
-/// What a command does, in a line.
+/// The first line of a command's description.
 fn about(command: &Command) -> String {
     command.get_about().map(|about| first_line(&about.to_string())).unwrap_or_default()
 }

@@ -1,14 +1,14 @@
-//! The sections of a command's help, and which options its first screen leaves out.
+//! The sections of a command's help, and the options that the short help leaves out.
 
 use clap::{Arg, Command};
 
-/// A page with fewer options is not divided.
+/// The help of a command is divided into sections if it has at least this many options.
 const LEAST_DIVIDED: usize = 8;
 
-/// What an option is about.
+/// The topic of an option, which has its own section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Section {
-    /// Arguments without a name, of commands without a board.
+    /// Positional arguments of commands without a board.
     Arguments,
     Board,
     Rules,
@@ -63,14 +63,14 @@ const BOARD: [&str; 12] = [
 ];
 const RULES: [&str; 3] = ["rule", "pieces", "pawns"];
 const LONG: [&str; 6] = ["ledger", "key", "part", "verify", "estimate-time", "parts"];
-/// They mean something else where a count is estimated.
+/// Options that belong to long counts in `queens count`, and to other sections in other commands.
 const LONG_OF_COUNT: [&str; 4] = ["samples", "seconds", "seed", "explain"];
-/// How a text is read; no first screen has them.
+/// Options for reading a text. The short help of every command leaves them out.
 const READING: [&str; 4] = ["base", "queen", "empty", "blocked"];
 const OUTPUT: [&str; 11] =
     ["format", "json", "output", "numbers", "transpose", "attacks", "images", "max", "side", "delay", "stats"];
 
-/// The options that few people use, by command.
+/// The options that few people use, by command. The short help leaves them out.
 const RARE: [(&str, &[&str]); 10] = [
     ("judge", &["time", "batch", "trusted", "checker", "csv", "output"]),
     (
@@ -159,7 +159,7 @@ const RARE: [(&str, &[&str]); 10] = [
     ("cluster-run", &["metrics", "lease", "replace", "nats"]),
 ];
 
-/// The section of an argument of a command, which is named as in the catalogue.
+/// The section of an argument. `command` is the name of the command in the catalogue.
 pub(super) fn of(command: &str, arg: &Arg) -> Section {
     let id = arg.get_id().as_str();
     let is_of_count = command == "count" && LONG_OF_COUNT.contains(&id);
@@ -180,7 +180,7 @@ pub(super) fn is_divided(command: &Command) -> bool {
     command.get_arguments().filter(|arg| !arg.is_global_set() && !arg.is_positional()).count() >= LEAST_DIVIDED
 }
 
-/// Whether the first screen of a command leaves out an argument.
+/// Whether the short help of a command leaves out an argument.
 pub(super) fn is_rare(command: &str, arg: &Arg) -> bool {
     READING.contains(&arg.get_id().as_str())
         || RARE.iter().any(|(of, rare)| *of == command && rare.contains(&arg.get_id().as_str()))

@@ -1,16 +1,16 @@
-//! The options that a command was given, by name: commands refuse those that do not go with the others.
+//! The names of the options that the user gave. Commands refuse options that do not go with others.
 
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-/// The options on the command line.
+/// The names of the options on the command line.
 ///
-/// Flatten it before all other arguments: clap removes a value from the matches once an argument has read it.
+/// Flatten this type before all other arguments: clap removes a value from the matches once an argument has read it.
 #[derive(Clone, Debug)]
 pub(crate) struct GivenOptions(Vec<String>);
 
 impl GivenOptions {
-    /// The first of some options, such as `--by-first-row`, that was given.
+    /// The first option of a list such as `--by-first-row` that the user gave.
     pub(crate) fn first_of<'a>(&self, options: &[&'a str]) -> Option<&'a str> {
         let is_given = |option: &&str| self.0.iter().any(|id| id.replace('_', "-") == option.trim_start_matches('-'));
         options.iter().copied().find(is_given)

@@ -36,7 +36,7 @@ impl InstanceArgs {
         if let Some(SizeOrQueens::Size(size)) = self.first { Some(size) } else { None }
     }
 
-    /// The restrictions of the board; queens behind the size are placed.
+    /// The restrictions of the board, with the queens that follow the size as given queens.
     pub(crate) fn limits(&self) -> LimitArgs {
         let first = if let Some(SizeOrQueens::Queens(first)) = &self.first { Some(first) } else { None };
         let words = first.into_iter().chain(&self.others).map(String::as_str);

@@ -1,8 +1,8 @@
-//! What restricts a board: given queens, blocked squares and excluded diagonals.
+//! The restrictions of a board: given queens, blocked squares and excluded diagonals.
 
 use clap::{Args as ClapArgs, ValueHint};
 
-/// What restricts a board.
+/// The restrictions of a board.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub(crate) struct LimitArgs {
     #[arg(long, value_name = "PARTIAL", allow_hyphen_values = true)]
@@ -19,13 +19,13 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// Whether anything restricts the board.
+    /// Whether the user gave any restriction.
     pub(crate) fn is_given(&self) -> bool {
         [&self.place, &self.block, &self.exclude, &self.file].into_iter().any(Option::is_some)
     }
 }
 
-/// The weights of the squares, of which the best sum is wanted.
+/// The weights of the squares, whose sum is maximised.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub(crate) struct WeightArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -25,7 +25,7 @@ impl FileArgs {
     ///
     /// # Errors
     ///
-    /// No format is given, and there is no file, or none with such an ending.
+    /// No format is given, and there is no file, or the file has none of the usual endings.
     pub(in crate::args) fn format_of<T: Copy>(
         &self,
         given: Option<T>,
@@ -80,7 +80,7 @@ impl FormatArgs {
 
     /// The requested layout; otherwise one placement is drawn, and several placements or a large one are lists.
     pub(crate) fn layout_of(&self, is_one: bool, size: Size) -> Layout {
-        // Numbers are those of a drawing.
+        // Row and column numbers belong to a drawing, so `--numbers` asks for one.
         let is_drawn = is_one && (size.get() <= DRAWN_SIZE_LIMIT || self.numbers);
         self.layout_or(if is_drawn { Format::BOARD } else { Format::LIST })
     }

@@ -1,11 +1,11 @@
-//! How a text is read, where it does not say so itself.
+//! How to read a text that can be read in several ways.
 
 use clap::Args as ClapArgs;
 use queens::text::Base;
 
 use crate::args::value;
 
-/// How a text is read, where it does not say so itself.
+/// How to read a text that can be read in several ways.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub(crate) struct ReadingArgs {
     #[arg(long, value_name = "BASE", value_parser = value::base)]
@@ -22,7 +22,7 @@ pub(crate) struct ReadingArgs {
 }
 
 impl ReadingArgs {
-    /// Whether an option says what marks squares of a drawing.
+    /// Whether an option says which characters mark squares of a drawing.
     pub(crate) fn has_marks(&self) -> bool {
         [&self.queen, &self.empty, &self.blocked].into_iter().any(Option::is_some)
     }

@@ -21,7 +21,7 @@ impl BoardArgs {
         self.shape.rows
     }
 
-    /// The requested problem; `None` for the rule `queens`: n queens on an n x n board.
+    /// The problem under another rule; `None` for the rule `queens`, which is n queens on an n x n board.
     pub(crate) fn rule_problem(&self) -> Result<Option<RuleProblem>, CliError> {
         let Self { shape, rule: choice } = *self;
         let usual = choice.pieces.is_none() && shape.rows == shape.columns;
@@ -57,14 +57,14 @@ pub(crate) struct RuleArgs {
 pub(crate) struct RuleProblem {
     pub(crate) rule: Variant,
     pub(crate) problem: Problem<'static>,
-    /// Whether the number of pieces must be found by search.
+    /// Whether the number of pieces is not given and must be found by a search.
     pub(crate) open: bool,
     /// Whether the number of pieces was given.
     pub(crate) is_given: bool,
 }
 
 impl RuleProblem {
-    /// A rule on a board. The parameters are those of `choice`; its rule is not read.
+    /// A rule on a board, with the parameters of `choice`. The rule of `choice` is ignored.
     pub(crate) fn new(rule: Variant, shape: Shape, choice: RuleArgs) -> Result<Self, CliError> {
         if choice.pawns.is_some() && rule != Variant::Pawns {
             return Err(CliError::from(text!("rule-pawns")));
@@ -81,7 +81,7 @@ impl RuleProblem {
         Ok(Self { rule, problem, open, is_given: choice.pieces.is_some() })
     }
 
-    /// Rejects the first given option of those that only boards of queens have.
+    /// Refuses the first given option of `options`, which apply only to the rule `queens`.
     pub(crate) fn refuse(&self, given: &GivenOptions, options: &[&str]) -> Result<(), CliError> {
         match given.first_of(options) {
             Some(option) => Err(CliError::from(text!("rule-option", option = option, rule = self.rule.name()))),

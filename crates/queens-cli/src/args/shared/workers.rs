@@ -14,7 +14,7 @@ pub(crate) enum WorkerChoice {
     /// Threads of the CPU.
     Threads {
         engine: Engine,
-        /// Their number: by default all processors.
+        /// The number of threads; by default, one for each processor.
         limit: Option<NonZero<usize>>,
     },
     /// GPUs.
@@ -22,13 +22,13 @@ pub(crate) enum WorkerChoice {
         method: GpuMethod,
         /// The numbers of the GPUs. If empty, the default GPUs.
         devices: Vec<usize>,
-        /// The threads that count beside them: by default none.
+        /// The number of threads that count beside the GPUs; by default, none.
         threads: Option<NonZero<usize>>,
     },
 }
 
 impl WorkerChoice {
-    /// Resolves the options. clap cannot express that `--device` needs an engine for GPUs: it sees options, not their values.
+    /// Resolves the options. clap cannot check that `--device` needs a GPU engine, because it does not compare values.
     pub(in crate::args) fn resolve(
         engine: Option<EngineChoice>,
         devices: &[usize],

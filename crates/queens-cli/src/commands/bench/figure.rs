@@ -1,4 +1,4 @@
-//! What is measured: each figure does some work, checks the answer, and says how much it did.
+//! The benchmarks, called figures: each one does some work, checks the answer, and reports the amount of work.
 
 use std::num::NonZero;
 
@@ -15,17 +15,17 @@ use crate::messages::{Message, text};
 pub(super) const COMPLETED_SIZE: u32 = 50;
 pub(super) const GIVEN_QUEENS: usize = 12;
 
-/// The seed of all random boards: every machine measures the same ones.
+/// The seed of all random boards. It is fixed, so that every machine measures the same boards.
 const SEED: u64 = 1;
 
-/// Something to measure.
+/// A benchmark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Figure {
-    /// All solutions, by the fastest engine.
+    /// All solutions, counted by the fastest engine.
     Count,
-    /// All solutions, by backtracking.
+    /// All solutions, counted by backtracking.
     CountBacktrack,
-    /// All solutions, one after another.
+    /// All solutions, listed one after another.
     List,
     /// One completion of each of many boards.
     Complete,
@@ -60,7 +60,7 @@ impl Figure {
         }
     }
 
-    /// The counting engine.
+    /// The counting engine, if the figure counts.
     pub(super) fn engine(self) -> Option<Engine> {
         match self {
             Self::Count => Some(Engine::best()),
@@ -69,12 +69,13 @@ impl Figure {
         }
     }
 
-    /// The size of the board at a scale.
+    /// The board size for a scale.
     pub(super) const fn size(self, scale: u32) -> u32 {
         if matches!(self, Self::Complete) { COMPLETED_SIZE } else { scale }
     }
 
-    /// The part of the time that the figure gets: engines are slow to reach their speed on small boards.
+    /// The figure's share of the time budget, in relation to the other figures. Counting gets the most, because engines
+    /// are slow to reach their speed on small boards.
     pub(super) const fn weight(self) -> u32 {
         match self {
             Self::Count | Self::CountBacktrack => 3,
@@ -83,7 +84,7 @@ impl Figure {
         }
     }
 
-    /// The amounts of work, from the least: sizes, or numbers of boards to complete.
+    /// The amounts of work in increasing order: sizes, or numbers of boards to complete.
     pub(super) const fn scales(self) -> &'static [u32] {
         match self {
             Self::Count => &[8, 10, 12, 14, 16, 18, 20, 22],
@@ -93,7 +94,7 @@ impl Figure {
         }
     }
 
-    /// By how much the time grows at most from one scale to the next.
+    /// An upper bound on the factor by which the time grows from one scale to the next.
     pub(super) const fn growth(self) -> u32 {
         match self {
             Self::Count | Self::CountBacktrack | Self::List => 45,
@@ -101,7 +102,7 @@ impl Figure {
         }
     }
 
-    /// The threads that the work can use, of these.
+    /// The number of threads that the work can use, out of `threads`.
     pub(super) const fn threads(self, threads: usize) -> usize {
         match self {
             Self::Count | Self::CountBacktrack | Self::Complete => threads,
@@ -109,17 +110,17 @@ impl Figure {
         }
     }
 
-    /// Whether the memory has room for a scale.
+    /// Whether the free memory is enough for a scale.
     pub(super) fn fits_memory(self, scale: u32, threads: usize) -> bool {
         let needed = match (self.engine(), Plan::new(size(self.size(scale)))) {
             (Some(engine), Ok(plan)) => engine.memory_bytes(&plan).saturating_mul(threads as u64),
-            // A placement, the flags of its lines and a copy.
+            // Memory for a placement, the flags of its lines and a copy.
             _ => 64 * u64::from(scale),
         };
         free_memory().is_none_or(|free| needed < free)
     }
 
-    /// Does the work of a scale, and checks the answer outside the measured time.
+    /// Does the work of a scale, and checks the answer. Only the work is timed.
     pub(super) fn run(self, scale: u32, threads: usize) -> Result<Run, CliError> {
         let size = size(self.size(scale));
         match self {
@@ -154,7 +155,7 @@ impl Figure {
             listed
         });
         check_total(size, listed)?;
-        // The mirror image of the first solution is the last one.
+        // In lexicographic order, the last solution is the mirror image of the first one.
         let first = Solutions::new(size)?.next();
         let mirrored = first.map(|first| first.image(Symmetry::FlipColumns));
         self.check(mirrored.is_some_and(|mirrored| mirrored.is_solution() && mirrored.columns() == last))?;
@@ -191,7 +192,7 @@ impl Figure {
         if is_right { Ok(()) } else { Err(CliError::contradiction(text!("error-wrong-answer", figure = self.title()))) }
     }
 
-    /// The name for people.
+    /// The name in messages.
     pub(super) fn title(self) -> Message {
         match self {
             Self::Count => text!("bench-count"),
@@ -227,7 +228,7 @@ fn instance(seed: u64) -> Instance {
     let (solution, order) = (random(seed), random(seed + 1));
     let queens: Vec<Square> = solution.queens().collect();
     let mut instance = Instance::from(size);
-    // The columns of another solution are the rows in a random order.
+    // The columns of another random solution are a random order of the rows.
     for row in &order.columns()[..GIVEN_QUEENS] {
         instance.place(queens[row.index()]).expect("the queens are on the board");
     }

@@ -1,4 +1,5 @@
-//! One figure within a time budget: the largest amount of work that leaves room for several runs, and the median run.
+//! Measures one figure within a time budget: finds the largest scale that leaves time for several runs, and takes the
+//! median run.
 
 use std::time::{Duration, Instant};
 
@@ -9,14 +10,14 @@ use crate::error::CliError;
 /// The most runs of a figure.
 const RUN_LIMIT: usize = 9;
 
-/// More work is tried only if this many runs of it should fit the budget.
+/// A larger scale is tried only if the remaining budget should allow this many runs of it.
 const FEWEST_RUNS: u32 = 3;
 
 /// The result for a figure.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Measurement {
     pub(super) figure: Figure,
-    /// The amount that the runs were asked for: a size, or a number of boards.
+    /// The amount of work that the runs did: a size, or a number of boards.
     pub(super) scale: u32,
     pub(super) runs: usize,
     /// The run with the median time.
@@ -25,23 +26,23 @@ pub(super) struct Measurement {
 }
 
 impl Measurement {
-    /// The amount of work in a second.
+    /// The amount of work per second.
     pub(super) fn per_second(&self) -> f64 {
         rate(self.median.amount, self.median.wall)
     }
 
-    /// The amount of work in a second of one processor.
+    /// The amount of work per CPU second.
     pub(super) fn per_cpu_second(&self) -> f64 {
         rate(self.median.amount, self.median.cpu)
     }
 }
 
 fn rate(amount: u128, time: Duration) -> f64 {
-    // Clocks have steps.
+    // A very short time may be measured as zero, because clocks have a resolution.
     amount as f64 / time.as_secs_f64().max(1e-9)
 }
 
-/// Measures a figure. There is at least one run, of the least work, whatever the budget.
+/// Measures a figure. There is at least one run of the smallest scale, even if it exceeds the budget.
 pub(super) fn measure(figure: Figure, budget: Duration, threads: usize) -> Result<Measurement, CliError> {
     let threads = figure.threads(threads);
     let start = Instant::now();
@@ -51,7 +52,7 @@ pub(super) fn measure(figure: Figure, budget: Duration, threads: usize) -> Resul
     loop {
         let begun = Instant::now();
         runs.push(figure.run(scale, threads)?);
-        // With preparation and checks.
+        // The time spent includes preparation and checks.
         let spent = begun.elapsed();
         let left = budget.saturating_sub(start.elapsed());
         let larger = scales.peek().filter(|&&larger| {

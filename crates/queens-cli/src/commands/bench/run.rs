@@ -6,16 +6,16 @@ use std::time::{Duration, Instant};
 
 use queens_job::CpuClock;
 
-/// The work of a run and its duration.
+/// The amount of work of a run, and its duration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Run {
     pub(super) amount: u128,
     pub(super) wall: Duration,
-    /// The processor time of all threads.
+    /// The CPU time of all threads.
     pub(super) cpu: Duration,
 }
 
-/// Runs the work, and measures it alone.
+/// Runs `work` and returns its result, wall time and CPU time.
 pub(super) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration, Duration) {
     let (wall, cpu) = (Instant::now(), CpuClock::Process.now());
     let value = work();

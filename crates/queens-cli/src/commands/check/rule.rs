@@ -16,7 +16,7 @@ use crate::messages::{self, Message, text};
 use crate::read::{self, NoteJson, Source};
 use crate::ui::{Out, Ui};
 
-/// How long a check searches for the number of pieces that a rule requires.
+/// How long a check may search for the number of pieces that a rule requires.
 const SEARCH_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The result for one arrangement in JSON.
@@ -30,7 +30,7 @@ struct RuleVerdictJson<'a> {
     faults: Vec<FaultJson>,
     /// The number of faults that are not listed.
     more: usize,
-    /// What was concluded from the text.
+    /// How the reader interpreted the text.
     read: &'a [NoteJson],
 }
 
@@ -75,18 +75,18 @@ pub(super) fn run(ui: &Ui, rule: Variant, args: &CheckArgs) -> Result<ExitStatus
 struct Checker<'a> {
     rule: Variant,
     args: &'a CheckArgs,
-    /// What was concluded from the text.
+    /// How the reader interpreted the text.
     notes: Vec<NoteJson>,
     answer: ExitStatus,
-    /// The arrangements for which the number of pieces was not found in time.
+    /// The number of arrangements for which the required number of pieces was not found in time.
     undecided: usize,
-    /// The numbers of pieces found so far, by shape.
+    /// The required numbers of pieces found so far, by shape.
     numbers: Vec<(Shape, u32)>,
-    /// Whether the hint on `--pieces` was printed.
+    /// Whether the hint about `--pieces` was printed.
     hinted: bool,
     /// Whether the placement is given on the command line.
     is_line: bool,
-    /// The arrangements without a fault.
+    /// The number of arrangements without a violation.
     right: u64,
 }
 
@@ -143,7 +143,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// All violations. If the rule requires the fewest or the most pieces, a wrong number of pieces is one of them.
+    /// All violations. If the rule requires the fewest or the most pieces, another number of pieces is a violation too.
     ///
     /// # Errors
     ///
@@ -182,7 +182,7 @@ impl Checker<'_> {
 /// The arrangements of a text, each with its line.
 type Arrangements = Vec<(u32, Shape, Arrangement)>;
 
-/// Reads arrangements: with letters for their pieces, or boards in any form.
+/// Reads arrangements. Pieces may be drawn with their letters; otherwise all queens of a board are pieces of the rule.
 fn arrangements(
     ui: &Ui,
     rule: Variant,
@@ -216,7 +216,7 @@ fn arrangements(
 /// The arrangement of pieces.
 fn arrangement(rule: Variant, board: PieceBoard) -> Result<(u32, Shape, Arrangement), Message> {
     let PieceBoard { line, shape, pieces: letters } = board;
-    // Drawings may use the letter of the queen for every piece.
+    // A drawing may use the letter of the queen for every piece.
     let letter = rule.rule().letter();
     let only = letters.iter().all(|&(_, found)| found == 'Q') && rule.rule().other_letter().is_none();
     let letters: Vec<_> = letters.into_iter().map(|(at, found)| (at, if only { letter } else { found })).collect();

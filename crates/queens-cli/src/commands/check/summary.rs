@@ -1,4 +1,4 @@
-//! What `queens check` says at the end of many placements.
+//! The summary that `queens check` prints after many placements.
 
 use std::collections::HashMap;
 
@@ -13,29 +13,29 @@ use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
 use crate::ui::Out;
 
-/// The placements of a text together.
+/// Counts the placements of a text while they are checked.
 pub(super) struct Summary<'a> {
-    /// The lines on which several placements begin, with the number of those seen.
+    /// The lines on which several placements begin, each with the number of placements seen on it.
     shared_lines: HashMap<u32, u32>,
-    /// The placements seen, with the place of the first of each.
+    /// The placements seen, each with the place where it first occurred.
     seen: HashMap<&'a [Square], String>,
     placements: u64,
     right: u64,
     repeats: u64,
-    /// The first placement that repeats an earlier one, and the earlier one.
+    /// The place of the first repeated placement, and the place of the earlier copy.
     first_repeat: Option<(String, String)>,
-    /// Texts without a queen in a row.
+    /// The number of boards that could not be checked, because a row has no queen.
     pub(super) bad: u64,
-    /// The size, and the number of all solutions, if all of them are expected.
+    /// The size and the number of its solutions, if the text should contain all solutions.
     expected: Option<(Size, u128)>,
     last_place: String,
     /// The smallest and the largest size.
     sizes: Option<(Size, Size)>,
-    /// Whether right placements, if they were listed, would hide the others.
+    /// Whether right placements are left out of the list, because they would hide the wrong ones.
     lists_wrong_only: bool,
 }
 
-/// The most placements of which right ones are listed, too.
+/// With more placements than this, only wrong ones are listed.
 const LISTED_LIMIT: usize = 20;
 
 /// The summary in JSON.
@@ -49,7 +49,7 @@ struct SummaryJson {
 }
 
 impl<'a> Summary<'a> {
-    /// The summary of boards that are still to be checked.
+    /// A summary that has not seen any of the boards yet.
     ///
     /// # Errors
     ///
@@ -76,7 +76,7 @@ impl<'a> Summary<'a> {
         })
     }
 
-    /// The line of a board, with its number in the line where several begin on it.
+    /// The line of a board. If several boards begin on the line, the number of the board follows.
     pub(super) fn place_of(&mut self, board: &Board) -> String {
         self.last_place = match self.shared_lines.get_mut(&board.line()) {
             Some(seen) => {
@@ -88,7 +88,7 @@ impl<'a> Summary<'a> {
         self.last_place.clone()
     }
 
-    /// Whether right placements are counted, and not listed.
+    /// Whether right placements are only counted, and not listed.
     pub(super) const fn lists_wrong_only(&self) -> bool {
         self.lists_wrong_only
     }
@@ -104,7 +104,7 @@ impl<'a> Summary<'a> {
         }
     }
 
-    /// Whether all solutions are there, each once; `None` if that was not asked.
+    /// Whether the text has all solutions, each once; `None` without `--complete`.
     fn is_complete(&self) -> Option<bool> {
         let (_, solutions) = self.expected?;
         let is_right = self.right == self.placements && self.repeats == 0 && self.bad == 0;
@@ -116,7 +116,8 @@ impl<'a> Summary<'a> {
         if is_right { ExitStatus::Success } else { ExitStatus::Negative }
     }
 
-    /// Says how many placements there are, and how many are right. With `--complete` JSON has it, too.
+    /// Prints how many placements there are, and how many are right. With `--complete`, JSON output gets an object,
+    /// too.
     pub(super) fn write(&self, out: &mut Out<'_>, json: bool) -> Result<(), CliError> {
         if self.placements + self.bad < 2 && self.expected.is_none() {
             return Ok(());
@@ -148,7 +149,7 @@ impl<'a> Summary<'a> {
     }
 }
 
-/// How many placements there are, and how many are right.
+/// The sentence that says how many placements there are, and how many are right.
 pub(super) fn total(placements: u64, right: u64) -> Message {
     if right == placements {
         text!("check-all-right", count = placements)
@@ -157,7 +158,7 @@ pub(super) fn total(placements: u64, right: u64) -> Message {
     }
 }
 
-/// The size of all boards, and the number of its solutions.
+/// The common size of all boards, and the number of its solutions.
 fn expected(size: Option<Size>, boards: &[Board]) -> Result<(Size, u128), CliError> {
     let first =
         size.or(boards.first().map(Board::size)).ok_or_else(|| CliError::from(text!("check-complete-no-size")))?;

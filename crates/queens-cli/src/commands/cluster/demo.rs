@@ -20,7 +20,7 @@ use crate::ui::Ui;
 
 pub(crate) fn run(ui: &Ui, args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
-    // A size that cannot be counted is refused before anything starts.
+    // This refuses a size that cannot be counted before anything starts.
     Plan::new(size)?;
     let server = broker_program::find().ok_or_else(|| CliError::from(text!("cluster-no-server")))?;
     if let Some((version, numbers)) = broker_program::version(&server)
@@ -67,7 +67,7 @@ pub(crate) fn run(ui: &Ui, args: &ClusterDemoArgs) -> Result<ExitStatus, CliErro
     print(ui, size, None, &counted, args.json)
 }
 
-/// A process that ends with this one.
+/// A child process that is killed when this value is dropped.
 struct Process(Child);
 
 impl Process {
@@ -80,7 +80,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // It may have ended already.
+        // The process may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

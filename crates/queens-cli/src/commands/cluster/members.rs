@@ -8,10 +8,10 @@ use crate::exit::ExitStatus;
 use crate::messages::{Message, phrases, text};
 use crate::ui::Ui;
 
-/// The size that the first commands count.
+/// The size in the example commands that `init` prints.
 const EXAMPLE_SIZE: u32 = 20;
 
-/// The owner whose worker the first commands start.
+/// The owner of the worker in the example commands.
 const EXAMPLE_OWNER: &str = "alice";
 
 pub(crate) fn init(ui: &Ui, args: &ClusterInitArgs) -> Result<ExitStatus, CliError> {

@@ -37,7 +37,7 @@ pub(super) struct Count<'a> {
     pub(super) verify: VerifyLevel,
     pub(super) lease: Lease,
     pub(super) config: CoordinateConfig,
-    /// Where members are revoked; none where only the coordinator refuses them.
+    /// The folder that lists revoked owners; `None` if only the coordinator's own revocations count.
     pub(super) folder: Option<&'a Path>,
 }
 
@@ -72,7 +72,7 @@ pub(crate) fn run(ui: &Ui, args: &ClusterRunArgs) -> Result<ExitStatus, CliError
         ui.say(text!("count-resume", command = resuming_command(args)));
     }
     if counted.end == CoordinateEnd::Stopped {
-        // As after any interrupt: what is recorded is kept.
+        // The process ends as after any interrupt. The ledger keeps all recorded results.
         signals::end();
     }
     print(ui, size, Some(&args.ledger), &counted, args.json)
@@ -87,7 +87,7 @@ pub(super) fn count_on_cluster(
     let plan = Plan::new(count.size)?;
     let store = LedgerStore::open(count.ledger, &manifest(&plan))?;
     let key = count.config.credentials.as_ref().and_then(Credentials::ticket_key);
-    // Without credentials there is nothing to protect: then tickets only tell batches apart.
+    // Without credentials, a ticket has no secret to protect and only tells batches apart.
     let mut config = CoordinatorConfig::new(key.unwrap_or(TicketKey::new([0; 32])));
     (config.verify, config.lease) = (count.verify, count.lease);
     config.revoked = revoked(count.folder);
@@ -112,17 +112,17 @@ pub(super) fn count_on_cluster(
     Ok(ClusterCount { end, outcome, snapshot })
 }
 
-/// The folder of credentials; those that were copied elsewhere have none.
+/// The folder that contains a credentials file.
 pub(super) fn folder_of(credentials: &Path) -> &Path {
     credentials.parent().filter(|path| *path != Path::new("")).unwrap_or(Path::new("."))
 }
 
-/// The owners that the folder knows as revoked.
+/// The owners that are revoked in the folder of the cluster.
 pub(super) fn revoked(folder: Option<&Path>) -> BTreeSet<String> {
     folder.and_then(|folder| Folder::open(folder).ok()).map(|folder| folder.revoked()).unwrap_or_default()
 }
 
-/// Prints what the coordinator reports, and draws its progress.
+/// Prints the coordinator's reports, and draws its progress.
 struct ClusterPrinter<'a> {
     ui: &'a Ui,
     line: ProgressLine,
@@ -174,7 +174,7 @@ struct ClusterJson {
     confirmed_by_owners: u64,
 }
 
-/// Prints the total, and why to believe it.
+/// Prints the total and the checks that confirm it.
 pub(super) fn print(
     ui: &Ui,
     size: Size,

@@ -1,4 +1,4 @@
-//! `queens cluster work`: counts for a cluster.
+//! `queens cluster work`: a worker of a cluster.
 
 use queens_cluster::protocol::{PullPolicy, ROLL_CALL};
 use queens_cluster::{ClusterError, WorkConfig, WorkEnd, WorkEvent, work};
@@ -13,7 +13,7 @@ use crate::ui::Ui;
 
 pub(crate) fn run(ui: &Ui, args: &ClusterWorkArgs) -> Result<ExitStatus, CliError> {
     let (url, credentials) = cluster::broker(cluster::Role::Worker, args.url.as_deref(), args.creds.as_deref())?;
-    // Options that do not go together are refused before anything is connected.
+    // This refuses contradicting options before anything is connected.
     let source = args.workers()?.source();
     let config = WorkConfig {
         url,

@@ -39,7 +39,7 @@ pub(super) fn run(ui: &Ui, count: &QueensCount, json: bool) -> Result<ExitStatus
     Ok(if outcome.is_sound() { ExitStatus::Success } else { ExitStatus::Negative })
 }
 
-/// The options as a job.
+/// The configuration of the job that the options describe.
 fn config(count: &QueensCount) -> Result<JobConfig, CliError> {
     let symmetry = if count.classes { SymmetryCheck::Always } else { SymmetryCheck::IfCheap };
     let config = JobConfig::new(count.size).verification(count.verify).symmetry(symmetry);
@@ -49,7 +49,7 @@ fn config(count: &QueensCount) -> Result<JobConfig, CliError> {
     Ok(key.into_iter().fold(config, JobConfig::signing_key))
 }
 
-/// Counts. The command that resumes repeats `--json`.
+/// Counts. `json` only adds `--json` to the command that resumes the count.
 pub(super) fn outcome_of(ui: &Ui, count: &QueensCount, json: bool) -> Result<Outcome, CliError> {
     let handle = CloseHandle::default();
     let config = config(count)?.close_handle(handle.clone());
@@ -70,13 +70,13 @@ pub(super) fn outcome_of(ui: &Ui, count: &QueensCount, json: bool) -> Result<Out
             let resume = text!("count-resume-after", command = resuming_command(count, ledger, json));
             Err(Message::lines([messages::of(&*error), resume]).into())
         }
-        // Only an interrupt closes a ledger, and it ends the process.
+        // Only an interrupt closes the ledger. The interrupt also ends the process.
         (Err(JobError::Closed), _) => signals::wait_for_end(),
         (outcome, _) => Ok(outcome?),
     }
 }
 
-/// Whether resuming cannot help: the file is damaged or missing.
+/// Whether resuming cannot help, because the file is damaged or missing.
 fn is_lost(error: &LedgerError) -> bool {
     matches!(
         error,
@@ -87,10 +87,10 @@ fn is_lost(error: &LedgerError) -> bool {
     )
 }
 
-/// The plan, the workers and the memory, before anything is counted.
+/// Prints the plan, the workers and the memory before anything is counted.
 fn explain(ui: &Ui, count: &QueensCount) -> Result<(), CliError> {
     let plan = Plan::new(count.size)?;
-    // This is known even where there is too little memory, or no GPU.
+    // The plan is printed first, because it needs neither memory nor GPUs, which may be missing.
     ui.say(text!(
         "count-explain-plan",
         fingerprint = plan.fingerprint(),
@@ -143,7 +143,7 @@ pub(super) fn check_total(size: Size, outcome: &Outcome) -> Result<(), CliError>
     Ok(())
 }
 
-/// Counts in JSON: strings, because they outgrow the numbers of many readers.
+/// Counts in JSON. They are strings, because many JSON readers cannot hold larger numbers.
 #[derive(Debug, Serialize)]
 struct CountJson {
     n: u32,

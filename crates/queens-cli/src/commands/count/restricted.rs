@@ -8,7 +8,7 @@ use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::ui::Ui;
 
-/// Options that restricted boards lack.
+/// Options that do not apply to restricted boards.
 const OPTIONS_OF_FREE_BOARDS: [&str; 12] = [
     "--classes",
     "--by-first-row",

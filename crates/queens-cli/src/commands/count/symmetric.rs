@@ -1,4 +1,5 @@
-//! `queens count N --symmetric TURN`: only the solutions that a turn leaves as they are, by their own searches.
+//! `queens count N --symmetric TURN`: counts the solutions that are symmetric under a turn, by searches that find no
+//! other solutions.
 
 use queens::Size;
 use queens::known::{self, Sequence};

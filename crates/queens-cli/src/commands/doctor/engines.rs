@@ -1,4 +1,4 @@
-//! `queens doctor --engines`: the ways to count, and which of them this program and this machine have.
+//! `queens doctor --engines`: the counting engines, and which of them this build and this machine can use.
 
 use queens_count::Engine;
 use serde::Serialize;
@@ -10,7 +10,7 @@ use crate::exit::ExitStatus;
 use crate::messages::{Message, phrases, text};
 use crate::ui::{Ui, row};
 
-/// One engine as JSON has it.
+/// One engine in JSON.
 #[derive(Debug, Serialize)]
 struct EngineJson {
     name: &'static str,
@@ -20,7 +20,7 @@ struct EngineJson {
     best: bool,
 }
 
-/// The features that this build lacks, as JSON has them.
+/// The features that this build lacks, in JSON.
 #[derive(Debug, Serialize)]
 struct ProgramJson {
     missing_features: Vec<&'static str>,
@@ -61,7 +61,7 @@ fn state(engine: Engine) -> Message {
     }
 }
 
-/// The features that this build lacks, and how to add them. Empty if it has all.
+/// The features that this build lacks, and how to add them. `None` if no feature is missing.
 fn missing_text(missing: &[&'static str]) -> Option<Message> {
     let names = phrases::names(missing.iter().copied());
     (!missing.is_empty()).then(|| text!("engines-missing", features = names, list = missing.join(",")))

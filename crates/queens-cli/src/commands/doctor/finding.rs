@@ -1,15 +1,15 @@
-//! Findings: what works, what is missing, and the advice.
+//! Findings of a diagnosis: the state of each subject, with advice.
 
 use crate::messages::{Message, text};
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 
-/// How something is.
+/// The state of a subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum State {
     Ok,
-    /// It works, with a limit.
+    /// The subject works, but with a limit.
     Note,
     Missing,
 }
@@ -69,16 +69,16 @@ impl Subject {
     }
 }
 
-/// One finding: a line.
+/// One finding, printed as one line.
 #[derive(Clone, Debug)]
 pub(super) struct Finding {
     pub(super) subject: Subject,
     pub(super) state: State,
-    /// The finding and its meaning.
+    /// What was found, and what it means.
     pub(super) text: Message,
     /// The advice to the user.
     pub(super) advice: Option<Message>,
-    /// Whether every command needs it.
+    /// Whether every command needs the subject to work.
     pub(super) needed: bool,
 }
 
@@ -103,7 +103,7 @@ impl Finding {
         Self { needed: true, ..self }
     }
 
-    /// The sentence for people.
+    /// The text and the advice as one sentence.
     pub(super) fn sentence(&self) -> Message {
         match &self.advice {
             None => self.text.clone(),

@@ -10,10 +10,10 @@ use crate::build_info::{self, MachineJson};
 use crate::counting::gpu;
 use crate::messages::{phrases, text};
 
-/// With less free memory than this, commands end before their answer.
+/// With less free memory than this, many commands run out of memory.
 const NEEDED_BYTES: u64 = 32 << 20;
 
-/// The size for which the memory should let every processor count.
+/// All processors should have enough memory to count this size.
 const COUNTED_SIZE: u64 = 20;
 
 pub(super) fn processors(machine: &MachineJson) -> Finding {
@@ -72,7 +72,7 @@ pub(super) fn memory() -> Finding {
     Finding::ok(Subject::Memory, text)
 }
 
-/// A finding for each GPU that would count, or the reason why no GPU would.
+/// A finding for each GPU that a count would use, or the reason why it would use none.
 pub(super) fn gpus() -> Vec<Finding> {
     match gpu::usual() {
         Ok(gpus) => {

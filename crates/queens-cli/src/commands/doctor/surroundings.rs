@@ -1,4 +1,4 @@
-//! Folders, terminal, language and browser.
+//! The environment of the program: temporary folder, terminal, language and browser.
 
 #[cfg(feature = "serve")]
 use std::ffi::OsStr;
@@ -16,7 +16,7 @@ const WATCH_TERMINAL: Option<(u16, u16)> = Some(crate::watch::MIN_TERMINAL);
 #[cfg(not(feature = "watch"))]
 const WATCH_TERMINAL: Option<(u16, u16)> = None;
 
-/// Whether the folder for temporary files takes one.
+/// Whether a temporary file can be made.
 pub(super) fn temporary_folder() -> Finding {
     let folder = std::env::temp_dir();
     let path = folder.display().to_string();
@@ -53,7 +53,7 @@ pub(super) fn terminal(ui: &Ui) -> Finding {
     Finding::ok(Subject::Terminal, text)
 }
 
-/// The language of the messages, and what decided on it.
+/// The language of the messages, and the setting that chose it.
 pub(super) fn language(ui: &Ui) -> Finding {
     let arguments: Vec<_> = std::env::args_os().collect();
     let (_, source) = Language::resolve_with_source(&arguments);
@@ -76,7 +76,7 @@ pub(super) fn language(ui: &Ui) -> Finding {
     Finding::ok(Subject::Language, text)
 }
 
-/// How `queens serve --open` would open a browser.
+/// The program with which `queens serve --open` would open a browser.
 #[cfg(feature = "serve")]
 pub(super) fn browser() -> Finding {
     let missing = |text: crate::messages::Message| {
@@ -94,7 +94,7 @@ pub(super) fn browser() -> Finding {
     Finding::ok(Subject::Browser, text!("doctor-browser-found", launcher = launcher))
 }
 
-/// Whether a program is in a folder of `PATH`, or is a path itself. Elsewhere than on Unix every name is.
+/// Whether a program is in a folder of `PATH`, or its name is a path of a file. Always true on systems other than Unix.
 #[cfg(feature = "serve")]
 fn is_on_path(name: &OsStr) -> bool {
     let folders = std::env::var_os("PATH").unwrap_or_default();

@@ -1,4 +1,4 @@
-//! `queens help --completions`: the script that teaches a shell the commands (shell completion).
+//! `queens help --completions`: the completion script for a shell.
 
 use std::io::Write;
 
@@ -11,7 +11,7 @@ use crate::ui::Ui;
 pub(super) fn write(ui: &Ui, shell: Shell) -> Result<(), CliError> {
     let mut command = args::help::command(ui.language());
     ui.write(|out| {
-        // The generator panics where a write fails, so it writes to memory.
+        // The generator panics if a write fails, so it writes to memory.
         let mut script = Vec::new();
         clap_complete::generate(shell, &mut command, "queens", &mut script);
         Ok(out.write_all(&script)?)

@@ -34,7 +34,7 @@ pub(super) fn write(ui: &Ui, folder: &Path) -> Result<(), CliError> {
     Ok(())
 }
 
-/// A manual page. The lines of Chinese ones may be broken between characters.
+/// A manual page. Lines of a Chinese page may be broken between characters.
 fn page(language: Language, manual: &Man) -> Result<String, CliError> {
     let mut page = Vec::new();
     manual.render(&mut page)?;
@@ -58,7 +58,7 @@ fn examples(language: Language, file_name: &str) -> String {
     format!(".SH {heading}\n.nf\n{}.fi\n", examples.iter().map(line).collect::<String>())
 }
 
-/// A command and all below it that are listed.
+/// A command and, recursively, all its subcommands that are not hidden.
 fn with_all_below(command: clap::Command) -> Vec<clap::Command> {
     let listed = command.get_subcommands().filter(|below| !below.is_hide_set()).cloned();
     let below: Vec<_> = listed.flat_map(with_all_below).collect();

@@ -1,4 +1,4 @@
-//! `queens help`: the rules, shell completions and manual pages. The help of commands is the parser's.
+//! `queens help`: the rules, shell completions and manual pages. The parser itself prints the help of commands.
 
 mod completions;
 mod manual;

@@ -1,4 +1,5 @@
-//! A checker for online judges: three files, an exit code and a sentence, as checkers by testlib have them.
+//! A checker for online judges. It takes three files and gives an exit code and a sentence, like checkers written with
+//! testlib.
 
 use queens::judge::{Accepted, Finding, Output, Report, Task, judge};
 
@@ -9,8 +10,8 @@ use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
 use crate::ui::Ui;
 
-/// Checks the output of a program for the size in the input file against what the answer file contains. Prints 1 (right) or
-/// 0 (wrong) to standard output, and the reason to standard error.
+/// Checks the output of a program for the size in the input file. The answer file shows which kind of output is
+/// expected. Prints 1 (right) or 0 (wrong) to standard output, and the reason to standard error.
 pub(super) fn run(ui: &Ui, input: &str, output: &str, answer: &str) -> Result<ExitStatus, CliError> {
     let failed = |error: CliError| CliError::Other { message: error.message(), status: ExitStatus::Unreachable };
     let (input, answer) = (read(input).map_err(failed)?, read(answer).map_err(failed)?);
@@ -42,7 +43,7 @@ fn size(input: &[u8]) -> Option<u32> {
     text.split_whitespace().next()?.parse().ok().filter(|size| (1..=32).contains(size))
 }
 
-/// What the answer file has, and the output must have.
+/// The kind of output that the answer file shows, such as a count or all solutions.
 fn task(answer: &Report) -> Task {
     let accepted = answer.accepted();
     let is = |kind| accepted.contains(&kind);

@@ -1,4 +1,4 @@
-//! A folder of programs: one line a program.
+//! Judges all programs in a folder. The report has one line for each program.
 
 use std::ffi::OsString;
 use std::fs;
@@ -60,10 +60,11 @@ pub(super) fn run(ui: &Ui, args: &JudgeArgs, folder: &Path) -> Result<ExitStatus
     Ok(worst)
 }
 
-/// The programs in a folder and its subfolders, in the order of their paths: files with a known ending, and those that may
-/// be executed.
+/// The programs in a folder and its subfolders, in the order of their paths: files with a known extension, and
+/// executable files.
 ///
-/// A link is none: it may lead to another person's program. Source code that is compiled first is named, and left out.
+/// Links are left out, because a link may lead to another person's program. Source code of compiled languages is left
+/// out, too; a message lists these files.
 fn programs(ui: &Ui, folder: &Path) -> Result<Vec<PathBuf>, CliError> {
     let mut sources = Vec::new();
     let mut programs = Vec::new();
@@ -93,27 +94,28 @@ fn programs(ui: &Ui, folder: &Path) -> Result<Vec<PathBuf>, CliError> {
     Ok(programs)
 }
 
-/// Whether the name of a folder says that its programs are not the pupils': `.git`, `__pycache__`.
+/// Whether a folder does not contain pupils' programs, by its name: `.git`, `__pycache__`.
 fn is_hidden(folder: &Path) -> bool {
     folder.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b".") || name == "__pycache__")
 }
 
-/// The path of a file in a folder, without control characters, which must not reach the terminal.
+/// The path of a file relative to a folder. Control characters are replaced, because they must not reach the terminal.
 fn shown_name(path: &Path, folder: &Path) -> String {
     printable(&name_in(path, folder))
 }
 
-/// A name without control characters.
+/// A name with control characters replaced by `?`.
 fn printable(name: &str) -> String {
     name.chars().map(|letter| if letter.is_control() { '?' } else { letter }).collect()
 }
 
-/// The path of a file in a folder.
+/// The path of a file relative to a folder.
 fn name_in(path: &Path, folder: &Path) -> String {
     path.strip_prefix(folder).unwrap_or(path).display().to_string()
 }
 
-/// Whether a file may be executed and begins as programs do. On the file systems of memory sticks every file may be executed.
+/// Whether a file is executable and begins as a script or an ELF program. The permission alone is not enough, because
+/// on the file systems of memory sticks every file is executable.
 #[cfg(unix)]
 fn is_executable(path: &Path) -> bool {
     use std::io::Read;
@@ -150,7 +152,8 @@ fn judged(
     Ok(Judged { program, seconds, report: verdict::localised(ui, runs::report(args, &words, &outputs)) })
 }
 
-/// The files that a program sees besides the system's: itself, and the folder in which its interpreter is installed.
+/// The files that a program can see besides the system's: the program itself, and the folder in which its interpreter
+/// is installed.
 fn visible(program: &Path, interpreter: &OsString) -> Vec<PathBuf> {
     let found = interpreter.to_str().and_then(find_program);
     let installed = found.and_then(|path| Some(path.parent()?.parent()?.to_owned()));
@@ -159,7 +162,8 @@ fn visible(program: &Path, interpreter: &OsString) -> Vec<PathBuf> {
 }
 
 impl Judged {
-    /// The number of sizes that are right, and of all. A size without solutions shows nothing.
+    /// The number of right sizes, and the number of all sizes. Sizes without solutions are not counted, because even a
+    /// wrong program gets them right.
     fn sizes(&self) -> (usize, usize) {
         let verdicts = || self.report.verdicts().iter().filter(|verdict| !verdict.has_no_solution());
         (verdicts().filter(|verdict| verdict.right == Some(true)).count(), verdicts().count())
@@ -176,7 +180,7 @@ impl Judged {
         let (n, code) = first.map_or_else(Default::default, |(n, code)| (n.to_string(), code.to_owned()));
         let (right_sizes, sizes) = self.sizes();
         let mistakes = self.mistakes(" ");
-        // A spreadsheet takes a cell that begins with these signs for a formula.
+        // A spreadsheet would take a cell that begins with one of these signs for a formula.
         let name = if self.program.starts_with(['=', '+', '-', '@']) {
             format!("'{}", self.program)
         } else {

@@ -1,4 +1,4 @@
-//! Texts that are judged, from files and pipes.
+//! Reads texts to judge, from files and pipes.
 
 use std::fs::File;
 use std::io::{self, Read};

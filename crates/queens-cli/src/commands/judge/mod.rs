@@ -1,4 +1,4 @@
-//! `queens judge`: what is wrong in the output of a learner's program, and which mistake explains it.
+//! `queens judge`: finds what is wrong in the output of a learner's program, and which mistake explains it.
 
 mod checker;
 mod class;
@@ -42,7 +42,7 @@ pub(crate) fn run(ui: &Ui, args: &JudgeArgs) -> Result<ExitStatus, CliError> {
     let report = verdict::localised(ui, runs::report(args, &args.program, &outputs));
     let more = More {
         has_steps: outputs.iter().any(|output| !Steps::read(&output.trace).events().is_empty()),
-        // A program that does not use its size prints the same for all.
+        // An output without sizes comes from a program that prints the same for every size.
         takes_size: outputs.iter().all(|output| !output.sizes.is_empty()),
         program: args.text.is_none().then(|| Learner::of(&args.program)),
         time: args.time,

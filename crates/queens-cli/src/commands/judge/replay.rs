@@ -1,4 +1,4 @@
-//! The learner's own search: its steps beside those of the nearest strategy, replayed or written.
+//! Compares the steps of the learner's own search with the most similar strategy. The steps are replayed or written.
 
 use std::ops::ControlFlow;
 
@@ -16,7 +16,8 @@ use crate::ui::{Out, Ui};
 #[cfg(feature = "watch")]
 use crate::watch::{Replay, Side, has_screen, show};
 
-/// Compares the steps of a program with those of every search, and names the first that differs from the nearest one.
+/// Compares the steps of a program with those of every known search. Names the first step that differs from the nearest
+/// one.
 ///
 /// On a terminal both searches are replayed first; otherwise, and with `--json`, they are written.
 pub(super) fn run(ui: &Ui, args: &JudgeArgs, size: Size, output: &Output) -> Result<ExitStatus, CliError> {
@@ -36,7 +37,7 @@ pub(super) fn run(ui: &Ui, args: &JudgeArgs, size: Size, output: &Output) -> Res
     if args.is_json() {
         ui.write(|out| write_json(out, steps, &nearest.steps, first))?;
     } else {
-        // Without the command `watch` there is no screen.
+        // Only builds with the command `watch` have a screen.
         #[cfg(feature = "watch")]
         open(ui, args, size, steps, &nearest, first)?;
         ui.write(|out| write(out, size, steps, &nearest, first, more))?;
@@ -44,7 +45,7 @@ pub(super) fn run(ui: &Ui, args: &JudgeArgs, size: Size, output: &Output) -> Res
     Ok(if differs || more > 0 { ExitStatus::Negative } else { ExitStatus::Success })
 }
 
-/// Opens the replay, where there is a screen and the result is not for a file.
+/// Opens the replay, if there is a screen and the result does not go to a file.
 #[cfg(feature = "watch")]
 fn open(
     ui: &Ui,
@@ -94,7 +95,7 @@ fn write(
     Ok(())
 }
 
-/// One step of both searches, as data.
+/// One step of both searches in JSON.
 #[derive(Serialize)]
 struct StepLine {
     step: usize,
@@ -109,7 +110,7 @@ struct StepData {
     square: Option<[u32; 2]>,
 }
 
-/// Writes one line a step.
+/// Writes one JSON line for each step.
 fn write_json(out: &mut Out<'_>, steps: &[Event], known: &[Event], first: Option<usize>) -> Result<(), CliError> {
     let data = |event: &Event| StepData { event: event.kind().name(), square: event.square().map(Square::numbers) };
     for at in 0..steps.len().max(first.unwrap_or(0)) {
@@ -123,16 +124,17 @@ fn write_json(out: &mut Out<'_>, steps: &[Event], known: &[Event], first: Option
     Ok(())
 }
 
-/// A search, and how many steps a program has in common with it.
+/// A known search, and the number of steps that it has in common with a program.
 struct Nearest {
     search: Search,
-    /// The steps of the kinds that the program says.
+    /// The steps of the known search, of those kinds that the program prints.
     steps: Vec<Event>,
     same: usize,
 }
 
 impl Nearest {
-    /// For a search that ended at its first solution: how many steps the search for all solutions has after these.
+    /// For a search that ended at its first solution: the number of steps that the search for all solutions has after
+    /// that.
     fn steps_after_first(&self, steps: &[Event]) -> usize {
         let (strategy, control) = (self.search.strategy(), self.search.control());
         let Ok(search) = Search::new(self.search.size(), strategy, control, Until::All) else { return 0 };
@@ -143,15 +145,15 @@ impl Nearest {
     }
 }
 
-/// The kinds of steps that a program says.
+/// The kinds of steps that a program prints.
 fn said_by(steps: &[Event]) -> Vec<EventKind> {
     EventKind::ALL.into_iter().filter(|&kind| steps.iter().any(|step| step.kind() == kind)).collect()
 }
 
-/// The search with the most steps in common, the first of several.
+/// The search with the most steps in common. If several have the same number, the first one.
 fn nearest(size: Size, steps: &[Event]) -> Option<Nearest> {
     let said = said_by(steps);
-    // The usual program comes first: it compares a square with every queen.
+    // The strategy of most learners' programs comes first: it compares a square with every queen.
     let strategies = [Strategy::Array, Strategy::Permutation, Strategy::Flags, Strategy::Matrix, Strategy::Bits];
     let mut nearest: Option<Nearest> = None;
     for strategy in strategies {
@@ -171,7 +173,7 @@ fn nearest(size: Size, steps: &[Event]) -> Option<Nearest> {
     nearest
 }
 
-/// Records the first steps of some kinds.
+/// Records the first steps of certain kinds.
 struct Recorder<'a> {
     said: &'a [EventKind],
     limit: usize,
@@ -205,7 +207,7 @@ impl Observer for Recorder<'_> {
     }
 }
 
-/// A step in words; its absence is the end of the search.
+/// A step in words. `None` is the end of the search.
 fn event(event: Option<&Event>) -> Message {
     match event {
         None => text!("replay-end"),

@@ -1,4 +1,4 @@
-//! The runs of a program: one for each size, and one for several sizes.
+//! Runs a program: once for each size, and once for several sizes together.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -14,28 +14,30 @@ use crate::messages::{Message, text};
 use crate::process::{self, End, Limits, Run, Wall, absolute_words};
 use crate::ui::Ui;
 
-/// What stands for the size in a command. The parser's help takes `{n}` for the end of a line.
+/// The placeholders for the size in a command. `{N}` exists because the help generator replaces `{n}` by a line break.
 const SIZE: [&str; 2] = ["{n}", "{N}"];
 
-/// The sizes of a run for several sizes. The last one shows whether the program keeps something between sizes.
+/// The sizes of the run for several sizes. The last one repeats an earlier size, to show whether the program keeps
+/// state between sizes.
 const BATCH: [u32; 7] = [1, 2, 3, 4, 5, 6, 4];
 
-/// The number of runs at a limit after which larger sizes are not run.
+/// After this number of consecutive runs that reached a limit, larger sizes are not run.
 const LIMIT_RUNS: usize = 2;
 
 /// The sizes without a solution.
 const SIZES_WITHOUT_SOLUTIONS: [u32; 2] = [2, 3];
 
-/// The smallest size that an output must have to show that the program does not use its size.
+/// The smallest size that a fixed output must have, before the program is said not to use its size.
 const FIXED_SIZE: u32 = 4;
 
-/// The smallest size whose total alone shows it: a wrong program may print a total such as 2 for every size.
+/// The same for an output that is only a total: a wrong program may print a small total such as 2 for every size.
 const FIXED_TOTAL_SIZE: u32 = 7;
 
-/// The largest size of which a program is said to print the answer always.
+/// The largest size that is recognised as the fixed size of a program.
 const LARGEST_FIXED_SIZE: u32 = 16;
 
-/// How much is judged of an output that is not whole. It has thousands of boards, and repeats itself.
+/// How many bytes of an incomplete output are judged. They contain thousands of boards, and the rest repeats the same
+/// mistakes.
 const PARTIAL_OUTPUT: usize = 1 << 18;
 
 /// Runs the program for one size.
@@ -51,7 +53,7 @@ fn run(args: &JudgeArgs, words: &[OsString], sizes: &[u32], wall: &Wall) -> Resu
     run.map(|run| output(sizes, run)).map_err(|error| Message::from(error).into())
 }
 
-/// Runs the program for each size. `say` receives notes on the runs.
+/// Runs the program for each size. `say` receives messages about the runs.
 pub(super) fn outputs(
     ui: &Ui,
     args: &JudgeArgs,
@@ -74,7 +76,8 @@ pub(super) fn outputs(
             return Ok(vec![Output { sizes: Vec::new(), ..outputs.swap_remove(0) }]);
         }
         let is_stopped = |output: &Output| !matches!(output.ended, Ended::Done | Ended::Crashed);
-        // A random search does not end for the sizes without solutions, which says nothing about larger ones.
+        // A random search never ends for sizes without solutions, so reaching a limit there says nothing about larger
+        // sizes.
         let with_solutions = outputs.iter().rev().filter(|output| !SIZES_WITHOUT_SOLUTIONS.contains(&output.sizes[0]));
         let stopped = with_solutions.take_while(|output| is_stopped(output)).count();
         if stopped >= LIMIT_RUNS && size < all[all.len() - 1] {
@@ -88,7 +91,7 @@ pub(super) fn outputs(
     }
     if args.batch {
         progress.set_message(text!("judge-running", n = "1..6"));
-        // A program that takes one size only may crash here, which says nothing.
+        // A program that accepts only one size may crash here. The crash is no mistake.
         outputs.push(run(&BATCH, &words)?);
     }
     Ok(outputs)
@@ -101,10 +104,10 @@ pub(super) fn report(args: &JudgeArgs, program: &[OsString], outputs: &[Output])
     if takes_no_size && args.text.is_none() && args.names_sizes() { report.asked_for(args.sizes()) } else { report }
 }
 
-/// The most bytes of a source that are read.
+/// The greatest number of bytes of source code that are read.
 const SOURCE_LIMIT: u64 = 1 << 20;
 
-/// The source of a program that an interpreter runs, if it can be read: of its last file.
+/// The source code of an interpreted program, if it can be read. The last source file among the words is taken.
 fn source_of(program: &[OsString]) -> Source {
     let mut files = program.iter().map(Path::new).filter(|word| process::is_interpreted(word) && word.is_file());
     let read = |path: &Path| {
@@ -115,19 +118,19 @@ fn source_of(program: &[OsString]) -> Source {
     files.next_back().and_then(read).unwrap_or_default()
 }
 
-/// The most characters of an error message.
+/// The greatest number of characters of an error message.
 const ERROR_LIMIT: usize = 200;
 
-/// What a program that crashed said last.
+/// The last error message of a program that crashed.
 #[derive(Debug)]
 pub(super) struct LastError {
-    /// The last line on standard error that is no step of a search.
+    /// The last line on standard error that is not a step of a search.
     pub(super) message: String,
-    /// The line of the program, where the interpreter names it.
+    /// The line of the source code, if the interpreter names it.
     pub(super) line: Option<u32>,
 }
 
-/// What the first program that crashed said last.
+/// The last error message of the first run that crashed.
 pub(super) fn last_error(outputs: &[Output]) -> Option<LastError> {
     outputs.iter().filter(|output| output.ended == Ended::Crashed).find_map(|output| {
         let text = String::from_utf8_lossy(&output.trace);
@@ -137,14 +140,13 @@ pub(super) fn last_error(outputs: &[Output]) -> Option<LastError> {
     })
 }
 
-/// The line of a program that a line of a traceback names: `File "mine.py", line 3` of Python, where the last one is the
-/// innermost.
+/// The source line that a line of a Python traceback names: `File "mine.py", line 3`.
 fn traced_line(line: &str) -> Option<u32> {
     let rest = line.trim_start().strip_prefix("File \"")?.split_once("\", line ")?.1;
     rest.split(|letter: char| !letter.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// Refuses the source of a program where its output is judged.
+/// Refuses source code in place of a program's output.
 pub(super) fn refuse_source(file: &str) -> Result<(), CliError> {
     match process::command_of(Path::new(file)) {
         Some(command) => Err(text!("judge-source", file = file, command = command).into()),
@@ -152,7 +154,7 @@ pub(super) fn refuse_source(file: &str) -> Result<(), CliError> {
     }
 }
 
-/// The words of a command, whose file exists if an interpreter runs it.
+/// The words of a command with absolute paths. Fails if an interpreter should run a file that does not exist.
 fn words_of(program: &[OsString]) -> Result<Vec<OsString>, CliError> {
     match missing_file(program) {
         Some(file) => Err(text!("judge-no-program", name = file.display().to_string()).into()),
@@ -160,10 +162,10 @@ fn words_of(program: &[OsString]) -> Result<Vec<OsString>, CliError> {
     }
 }
 
-/// The file that an interpreter is given to run, where it does not exist.
+/// The file that an interpreter should run, if the file does not exist.
 fn missing_file(program: &[OsString]) -> Option<&Path> {
     let (interpreter, words) = program.split_first()?;
-    // A command in a word, such as `sh -c`, may name files of its own.
+    // A command inside a word, such as after `sh -c`, may name files that are not words.
     if !process::is_interpreter(Path::new(interpreter)) || words.iter().any(|word| word == "-c" || word == "-e") {
         return None;
     }
@@ -171,7 +173,7 @@ fn missing_file(program: &[OsString]) -> Option<&Path> {
     words.iter().rfind(is_file).map(Path::new).filter(|file| !file.exists())
 }
 
-/// The words of a command as they are written in a shell, where none needs quotes.
+/// The words of a command as in a shell. If a word needs quotes, `...` stands for the command.
 pub(super) fn shown(program: &[OsString]) -> String {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "._-+/{}".contains(letter);
     let words: Option<Vec<&str>> =
@@ -179,12 +181,12 @@ pub(super) fn shown(program: &[OsString]) -> String {
     words.filter(|words| !words.is_empty()).map_or_else(|| "...".to_owned(), |words| words.join(" "))
 }
 
-/// Whether a word has a place for the size.
+/// Whether a word has a placeholder for the size.
 fn has_place(word: &OsString) -> bool {
     word.to_str().is_some_and(|word| SIZE.iter().any(|place| word.contains(place)))
 }
 
-/// The words of the command for one size, which is the last argument unless a word has a place for it.
+/// The words of the command for one size. The size is the last argument, unless a word has a placeholder for it.
 fn with_size(words: &[OsString], size: u32) -> Vec<OsString> {
     let size = size.to_string();
     let replaced = |word: &OsString| match word.to_str() {
@@ -202,7 +204,7 @@ fn output(sizes: &[u32], run: Run) -> Output {
     let ended = match run.end {
         End::Limit(ended) => ended,
         End::Signal => Ended::Crashed,
-        // A `main` that returns nothing useful is no crash; one that ends with a message is.
+        // A `main` without a proper return value is not a crash. A nonzero exit code with an error message is one.
         End::Code(code) if code != 0 && has_message(&run.errors) => Ended::Crashed,
         End::Code(_) => Ended::Done,
     };
@@ -213,13 +215,13 @@ fn output(sizes: &[u32], run: Run) -> Output {
     Output { sizes: sizes.to_vec(), text, trace, ended, continues: false }
 }
 
-/// Whether standard error has a line that is no step of a search.
+/// Whether standard error has a line that is not a step of a search.
 fn has_message(errors: &[u8]) -> bool {
     let is_step = |line: &[u8]| line.first().is_none_or(|first| b"+-?!".contains(first));
     !errors.split(|&byte| byte == b'\n').all(|line| is_step(line.trim_ascii()))
 }
 
-/// The note that the program does not use its size, and of which one it prints the answer.
+/// The message that the program does not use its size. `size` is the size for which its fixed output is right.
 fn ignored_size(size: Option<u32>) -> Message {
     match size {
         Some(size) => text!("judge-fixed-size", size = size),
@@ -227,7 +229,7 @@ fn ignored_size(size: Option<u32>) -> Message {
     }
 }
 
-/// The size of which every output is the same right answer.
+/// The size for which the output of every run is the same right answer.
 fn fixed_size(outputs: &[Output]) -> Option<u32> {
     let report = |output: &Output, size: u32| judge(&[Output::of_size(size, output.text.clone())], Task::Any);
     let (first, others) = outputs.split_first()?;
@@ -245,7 +247,8 @@ fn fixed_size(outputs: &[Output]) -> Option<u32> {
     })
 }
 
-/// Whether the outputs of two small sizes have the same boards or counts of larger ones: the program does not use its size.
+/// Whether the outputs of two small sizes are the same and contain a larger size. Then the program does not use its
+/// size.
 fn ignores_size(first: &Output, second: &Output) -> bool {
     let report = |output: &Output| -> Option<Report> {
         let is_done = output.ended == Ended::Done && !output.text.is_empty();

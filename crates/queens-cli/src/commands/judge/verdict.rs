@@ -1,4 +1,4 @@
-//! The report for people: what is wrong first, where, and which mistake it is.
+//! The report in words: what is wrong first, where, and which mistake explains it.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -16,27 +16,27 @@ use crate::ui::{Out, Ui};
 /// The largest board that is drawn.
 const DRAWN_LIMIT: u32 = 16;
 
-/// What is known of the program besides its output.
+/// What is known about the program besides its output.
 #[derive(Debug)]
 pub(super) struct More {
-    /// Whether it says which queens it places.
+    /// Whether the program prints the steps of its search.
     pub(super) has_steps: bool,
-    /// Whether it uses the size.
+    /// Whether the program uses the size.
     pub(super) takes_size: bool,
-    /// The program; none where a text is judged.
+    /// The program; `None` if a text is judged.
     pub(super) program: Option<Learner>,
-    /// The limit of time.
+    /// The time limit of a run.
     pub(super) time: Duration,
-    /// What it said when it crashed.
+    /// The last error message of a run that crashed.
     pub(super) error: Option<LastError>,
 }
 
 /// A learner's program.
 #[derive(Debug)]
 pub(super) struct Learner {
-    /// Its words in a shell.
+    /// The command line that runs the program.
     command: String,
-    /// The language of its file: `py`, `js`, `java`, or none.
+    /// The language of the source file: `py`, `js`, `java` or `other`.
     language: &'static str,
 }
 
@@ -48,19 +48,19 @@ impl Learner {
         Self { command: shown(program), language }
     }
 
-    /// How it says that it places a queen.
+    /// The line of code that prints the step of placing a queen.
     fn step(&self) -> Message {
         text!("judge-step", language = self.language)
     }
 }
 
-/// The languages in which a line that says a step is shown.
+/// The languages for which the report can show a line of code that prints a step.
 const LANGUAGES: [&str; 3] = ["py", "js", "java"];
 
-/// The sizes whose replay is proposed: they have solutions, and their steps can be read.
+/// The smallest and the largest size whose replay is proposed: they have solutions, and few enough steps to read.
 const REPLAYED_SIZES: (u32, u32) = (4, 6);
 
-/// The sizes that say most about a mistake: 1 to this one.
+/// The size up to which a program should be judged: the outputs for sizes 1 to 8 distinguish most mistakes.
 const TELLING_SIZES: u32 = 8;
 
 /// Writes the report.
@@ -96,7 +96,7 @@ pub(super) fn write(out: &mut Out<'_>, report: &Report, more: &More) -> Result<(
     Ok(())
 }
 
-/// The report with its sentence in the user's language, for data.
+/// The report for JSON, with its sentence in the user's language.
 pub(super) fn localised(ui: &Ui, report: Report) -> Report {
     match report.first_finding().map(|finding| ui.text(of(finding))) {
         Some(message) => report.with_message(message),
@@ -104,7 +104,7 @@ pub(super) fn localised(ui: &Ui, report: Report) -> Report {
     }
 }
 
-/// What is wrong first, with a drawing of the board.
+/// Writes what is wrong first, with a drawing of the board.
 fn write_wrong(out: &mut Out<'_>, wrong: &Verdict, more: &More) -> Result<(), CliError> {
     let Some(finding) = &wrong.finding else { return Ok(()) };
     let finding_text = of(finding);
@@ -134,7 +134,7 @@ fn write_wrong(out: &mut Out<'_>, wrong: &Verdict, more: &More) -> Result<(), Cl
     }
 }
 
-/// Draws rows of as many squares as the board has. Queens elsewhere are not drawn.
+/// Draws rows with as many squares as the board has. Queens outside the board are not drawn.
 pub(super) fn draw(
     out: &mut Out<'_>,
     rows: u32,
@@ -148,7 +148,7 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// The named mistake, or several that explain the same.
+/// Writes the mistake that explains the output, or several mistakes that explain it equally well.
 fn write_mistakes(out: &mut Out<'_>, report: &Report, more: &More) -> Result<(), CliError> {
     let mistakes: Vec<Mistake> = report.mistakes().iter().chain(report.other_mistakes()).copied().collect();
     let count = mistakes.len();
@@ -189,7 +189,8 @@ pub(super) fn mistake(mistake: Mistake) -> Message {
     Message::Listed { id: format!("mistake-{}", mistake.name()).into(), values: vec![], otherwise: None }
 }
 
-/// The size that a program has to search alone: in one run, nothing shows to which size a step belongs.
+/// The size for which the program should run alone, because in one run for several sizes the steps of the sizes cannot
+/// be distinguished.
 fn program_alone(report: &Report, more: &More) -> String {
     if more.takes_size { "none".to_owned() } else { replayed_size(report).to_string() }
 }
@@ -199,19 +200,20 @@ fn replayed_size(report: &Report) -> u32 {
     report.first_wrong().map_or(0, |wrong| wrong.size).clamp(REPLAYED_SIZES.0, REPLAYED_SIZES.1)
 }
 
-/// The total that a program prints for every size.
+/// The total, if the program prints the same one for every size.
 fn same_total(report: &Report) -> Option<u64> {
     let totals: Vec<Option<u64>> = report.verdicts().iter().map(|one| one.total).collect();
     totals.first().copied().flatten().filter(|_| totals.len() > 2 && totals.iter().all(|total| *total == totals[0]))
 }
 
-/// Whether something wrong was compared with the outputs of the mistakes.
+/// Whether a wrong output was compared with the outputs of known mistakes.
 fn is_compared(report: &Report) -> bool {
     let is_compared = |one: &Verdict| one.right == Some(false) && (one.total.is_some() || !one.boards.is_empty());
     report.verdicts().iter().any(is_compared)
 }
 
-/// The sizes that are right and those that are wrong, if there are several. A size without solutions shows nothing.
+/// Writes the right sizes and the wrong sizes, if there are several. Sizes without solutions are separate, because even
+/// a wrong program gets them right.
 fn write_sizes(out: &mut Out<'_>, report: &Report) -> Result<(), CliError> {
     let of = |right| distinct(report.verdicts().iter().filter(|one| one.right == right).map(|one| one.size));
     let (wrong, unclear) = (of(Some(false)), of(None));
@@ -258,7 +260,7 @@ fn ranges(sizes: &[u32]) -> Message {
     }))
 }
 
-/// What is wrong, in words.
+/// What is wrong, as a sentence.
 pub(super) fn of(finding: &Finding) -> Message {
     Message::Listed {
         id: format!("judged-{}", finding.code()).into(),
@@ -307,12 +309,12 @@ fn finding_values(finding: &Finding) -> Values {
     }
 }
 
-/// A reading of a text, in words.
+/// One reading of an ambiguous text, in words.
 fn reading(name: &str) -> Message {
     text!("judge-reading", name = name)
 }
 
-/// What is accepted and only said.
+/// A deviation that is accepted, but mentioned.
 fn note(accepted: Accepted) -> Message {
     text!("judge-accepted", name = accepted.name())
 }

@@ -9,10 +9,10 @@ use crate::error::CliError;
 use crate::messages::text;
 use crate::ui::Out;
 
-/// The greatest number of results printed; JSON has all.
+/// The greatest number of results printed; JSON has all results.
 const PRINTED_RESULTS: usize = 20;
 
-/// One of several results of a unit that are not the same.
+/// One of a unit's results that contradict each other.
 #[derive(Debug, Serialize)]
 pub(super) struct ConflictingResult {
     unit: u64,
@@ -21,7 +21,7 @@ pub(super) struct ConflictingResult {
     engine: String,
     version: String,
     host: String,
-    /// Whether the recount agrees; absent where there was none, or where it agrees with all results.
+    /// Whether the recount agrees. Absent without a recount, and if the recount agrees with all results.
     #[serde(skip_serializing_if = "Option::is_none")]
     recount_agrees: Option<bool>,
 }
@@ -40,7 +40,7 @@ impl ConflictingResult {
     }
 }
 
-/// Writes the results, and how to merge without the wrong ones.
+/// Writes the results, and the command that merges without the wrong ones.
 pub(super) fn write(out: &mut Out<'_>, ledger: &Path, conflicting: &[ConflictingResult]) -> Result<(), CliError> {
     for ConflictingResult { unit, count, weight, engine, version, host, recount_agrees } in
         conflicting.iter().take(PRINTED_RESULTS)

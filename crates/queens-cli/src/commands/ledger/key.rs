@@ -1,4 +1,4 @@
-//! `queens ledger key`: the keys by which workers sign their results.
+//! `queens ledger key`: the keys with which workers sign their results.
 
 use std::fs::OpenOptions;
 use std::io::Write;
@@ -12,7 +12,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::ui::Ui;
 
-/// Prints the public key and its name as a line for `--signers`; with `--new`, the key is made first.
+/// Prints the public key and its name as a line for `--signers`. With `--new`, makes the key first.
 pub(crate) fn run(ui: &Ui, args: &LedgerKeyArgs) -> Result<ExitStatus, CliError> {
     let key = if args.new { create(&args.file)? } else { signing_key::read(&args.file)? };
     let name = args.name.clone().or_else(|| Some(args.file.file_stem()?.to_string_lossy().into_owned()));
@@ -20,7 +20,7 @@ pub(crate) fn run(ui: &Ui, args: &LedgerKeyArgs) -> Result<ExitStatus, CliError>
     Ok(ExitStatus::Success)
 }
 
-/// Makes a key in a new file, which only its owner can read.
+/// Makes a key in a new file that only its owner can read.
 fn create(path: &Path) -> Result<SigningKey, CliError> {
     let key = SigningKey::generate()?;
     let mut options = OpenOptions::new();

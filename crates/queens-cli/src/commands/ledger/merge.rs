@@ -13,17 +13,17 @@ use crate::messages::{Message, text};
 use crate::signals;
 use crate::ui::{Ui, file};
 
-/// The result of a merge, as JSON has it.
+/// The result of a merge in JSON.
 #[derive(Debug, Serialize)]
 struct MergedJson {
     added: u64,
     repeated: u64,
     conflicting: u64,
-    /// Damaged records that were left out.
+    /// The number of damaged records that were left out.
     damaged: u64,
-    /// How many units of the whole are confirmed by a second method.
+    /// The number of units in the merged ledger that are confirmed by a second method.
     confirmed: u64,
-    /// How many of them are in conflict, those from before the merge too.
+    /// The number of units in the merged ledger with conflicting results, including conflicts from before the merge.
     conflicts: u64,
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn run(ui: &Ui, args: &LedgerMergeArgs) -> Result<ExitStatus, CliErro
     }
     let keep =
         |record: &Record| Leave::ALL.iter().all(|leave| !leave.named(args).iter().any(|name| leave.is(record, name)));
-    // An interrupt removes the draft, and never a file of the target's name.
+    // An interrupt removes the draft, but never a file with the name of the target.
     let make_draft = |target: &Path, manifest: &Manifest| {
         signals::create(|| {
             let draft = LedgerDraft::new(target, manifest)?;
@@ -79,11 +79,11 @@ pub(crate) fn run(ui: &Ui, args: &LedgerMergeArgs) -> Result<ExitStatus, CliErro
             conflicts = conflicts.to_string()
         ));
     }
-    // Conflicts are kept, and no total covers them.
+    // Conflicting results are kept, and no total can be computed from them.
     Ok(if conflicts == 0 { ExitStatus::Success } else { ExitStatus::Negative })
 }
 
-/// By what results are left behind.
+/// The property by which the user leaves out results.
 #[derive(Clone, Copy, Debug)]
 enum Leave {
     Engine,
@@ -102,7 +102,7 @@ impl Leave {
         }
     }
 
-    /// The value that the user named.
+    /// The values that the user named.
     fn named(self, args: &LedgerMergeArgs) -> &[String] {
         match self {
             Self::Engine => &args.without_engines,
@@ -119,14 +119,14 @@ impl Leave {
         }
     }
 
-    /// Whether a record has this name; an engine may be named as `queens doctor --engines` does, which is the end of
-    /// the version.
+    /// Whether a record has this value. An engine may also have its name in `queens doctor --engines`, which is the
+    /// last word of the record's version.
     fn is(self, record: &Record, name: &str) -> bool {
         self.of(record) == name || matches!(self, Self::Engine) && record.version.rsplit(' ').next() == Some(name)
     }
 }
 
-/// Refuses a name that no result has: nothing would be left out, unnoticed.
+/// Refuses a value that no result has. Otherwise a misspelled value would leave out nothing, unnoticed.
 fn check_names(args: &LedgerMergeArgs, damage: DamagePolicy) -> Result<(), CliError> {
     let open = match damage {
         DamagePolicy::Refuse => Ledger::open_read_only,

@@ -10,16 +10,16 @@ use crate::error::CliError;
 use crate::messages::text;
 use crate::ui::Out;
 
-/// The greatest number of wrong signatures printed; JSON has more.
+/// The greatest number of wrong signatures printed; JSON has all.
 const PRINTED_SIGNATURES: usize = 20;
 
-/// Whose the results are, as JSON has it.
+/// The signatures of the results, in JSON.
 #[derive(Debug, Serialize)]
 pub(super) struct SignaturesJson {
     complete: bool,
     signed: Vec<SignedJson>,
     unsigned: u64,
-    /// Results that only signers outside the list have signed.
+    /// The number of results that have signatures, but none of a listed signer.
     unlisted: u64,
     units_by_two_signers: u64,
     wrong: Vec<WrongJson>,

@@ -1,4 +1,4 @@
-//! `queens ledger status`: how far a count has come.
+//! `queens ledger status`: the progress of a count.
 
 use queens_ledger::{Ledger, Status};
 use serde::Serialize;
@@ -10,7 +10,7 @@ use crate::exit::ExitStatus;
 use crate::messages::{self, text};
 use crate::ui::{Out, Ui};
 
-/// The state of a ledger as JSON has it.
+/// The state of a ledger in JSON.
 #[derive(Debug, Serialize)]
 struct StatusJson {
     problem: String,
@@ -18,12 +18,12 @@ struct StatusJson {
     units: u64,
     done: u64,
     missing: u64,
-    /// As ranges: `3, 17-20`.
+    /// The missing units as ranges: `3, 17-20`.
     missing_units: String,
     confirmed: u64,
     conflicts: u64,
     conflict_units: String,
-    /// The results of those units.
+    /// The results of the units in `conflict_units`.
     conflicting_results: Vec<ConflictingResult>,
     count_so_far: String,
     engines: Vec<EngineUnitsJson>,
@@ -88,7 +88,7 @@ fn json(
     }
 }
 
-/// As many characters of a list of units are shown; JSON has all.
+/// The greatest number of characters printed of a list of units; JSON has the whole list.
 const SHOWN: usize = 200;
 
 fn write(out: &mut Out<'_>, ledger: &Ledger, status: &Status, missing: &str, conflicts: &str) -> Result<(), CliError> {

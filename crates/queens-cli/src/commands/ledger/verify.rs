@@ -1,4 +1,4 @@
-//! `queens ledger verify`: every check, and a recount of as many units as are wanted.
+//! `queens ledger verify`: runs all checks, and recounts as many units as requested.
 
 use std::collections::BTreeSet;
 
@@ -26,14 +26,14 @@ struct VerifyJson {
     outcome: OutcomeJson,
     recounted: u64,
     recounted_by: BTreeSet<String>,
-    /// How many of them were recounted by a method that had counted them before.
+    /// The number of recounted units whose results came from the method of the recount itself.
     same_method: u64,
     differing: Vec<u64>,
-    /// The results of the units that contradict each other or the recount.
+    /// The results that contradict each other or the recount.
     conflicting_results: Vec<ConflictingResult>,
-    /// `None` if no units were drawn.
+    /// The seed with which units were drawn; `None` if none were drawn.
     seed: Option<String>,
-    /// With `--signers` only.
+    /// Present only with `--signers`.
     #[serde(skip_serializing_if = "Option::is_none")]
     signatures: Option<SignaturesJson>,
 }

@@ -12,7 +12,7 @@ use crate::messages::text;
 use crate::read::PlacementPrefix;
 use crate::ui::{Layout, Out, Ui};
 
-/// Which neighbours.
+/// The side on which neighbours are searched for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Direction {
     Next,
@@ -20,7 +20,7 @@ pub(super) enum Direction {
 }
 
 impl Direction {
-    /// The neighbour of a placement; of the empty placement, an end of the list.
+    /// The neighbour of a placement. For the empty placement, it is the first or the last solution.
     fn neighbour(self, size: Size, placement: Option<&Placement>) -> Option<Placement> {
         match (self, placement) {
             (Self::Next, Some(placement)) => solutions::next_after(placement),
@@ -31,7 +31,8 @@ impl Direction {
     }
 }
 
-/// Writes as many neighbours as `--max` says, by default one. With `--wrap` the empty placement joins the ends of the list.
+/// Writes as many neighbours as `--max` says; by default, one. With `--wrap`, the empty placement joins the ends of the
+/// list.
 pub(super) fn run(
     ui: &Ui,
     args: &ListArgs,
@@ -40,7 +41,7 @@ pub(super) fn run(
     start: Option<PlacementPrefix>,
 ) -> Result<ExitStatus, CliError> {
     let is_joined = start.is_none();
-    // The first rows stand for all placements that begin with them.
+    // A prefix stands for all placements that start with it, so the search starts beyond all of them.
     let mut at = start.map(|start| match direction {
         Direction::Next => start.last(size),
         Direction::Previous => start.first(size),

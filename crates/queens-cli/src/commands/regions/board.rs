@@ -1,4 +1,4 @@
-//! What is said about boards that are read: their number of answers, rating, next step and faults.
+//! Reports on boards: their number of answers, rating, next step and mistakes.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ use crate::messages::{self, Message, text};
 use crate::read::Source;
 use crate::ui::{Step, Ui};
 
-/// What is said about a board: a sentence or its JSON, and whether the answer is yes.
+/// A report on a board: a sentence and its JSON, and whether the answer is yes.
 pub(super) struct Report {
     pub(super) text: Message,
     pub(super) json: Value,
@@ -29,7 +29,7 @@ pub(super) fn read(words: &[String], connectivity: Connectivity) -> Result<Vec<D
         [word] if Path::new(word).exists() || !is_board(word) => Source::file(word).or_missing_board()?.text()?,
         words => words.join(" "),
     };
-    // The colours of a terminal.
+    // Text copied from the output on a terminal may contain colour escapes.
     let text = anstream::adapter::strip_str(&text).to_string();
     notation::read_with(&text, connectivity).map_err(|error| {
         let fault = messages::of(error.fault());
@@ -40,12 +40,12 @@ pub(super) fn read(words: &[String], connectivity: Connectivity) -> Result<Vec<D
     })
 }
 
-/// Whether a word may be a board and not the name of a file.
+/// Whether a word looks like a board rather than the name of a file.
 fn is_board(word: &str) -> bool {
     word.trim_start().starts_with(['{', '[']) || word.contains("starbattle/") || word.contains(char::is_whitespace)
 }
 
-/// Writes a report for each board; several are numbered.
+/// Writes a report for each board, with numbers if there are several.
 pub(super) fn each(
     ui: &Ui,
     args: &RegionsBoardArgs,
@@ -81,7 +81,7 @@ pub(super) fn count(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliE
     })
 }
 
-/// `queens regions rate`: exit code 1 if a board has no rating.
+/// `queens regions rate`. The exit code is 1 if a board has no rating.
 pub(super) fn rate(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
     each(ui, args, Connectivity::Required, |document| {
         let rating = document.puzzle.rate();
@@ -92,7 +92,7 @@ pub(super) fn rate(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliEr
     })
 }
 
-/// `queens regions hint`: exit code 1 if no step follows or a mark is wrong.
+/// `queens regions hint`. The exit code is 1 if no step follows or a mark is wrong.
 pub(super) fn hint(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
     each(ui, args, Connectivity::Required, |document| {
         let hint = document.puzzle.hint(&document.marks);
@@ -109,7 +109,8 @@ pub(super) fn hint(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliEr
     })
 }
 
-/// `queens regions check`: exit code 1 unless regions are connected, there is one answer, and no mark contradicts it.
+/// `queens regions check`. The exit code is 1 unless regions are connected, there is one answer, and no mark
+/// contradicts it.
 pub(super) fn check(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
     each(ui, args, Connectivity::Free, |document| {
         let puzzle = &document.puzzle;

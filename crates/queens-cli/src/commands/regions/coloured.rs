@@ -1,4 +1,5 @@
-//! Boards with regions as text, on a terminal in colours. The letters stay, so that no colour is needed to read a board.
+//! Boards with regions as text, with colours on a terminal. Letters name the regions as well, so that boards can be
+//! read without colours.
 
 use anstyle::{Ansi256Color, Style};
 use queens::Square;
@@ -6,10 +7,10 @@ use queens_regions::{Marks, Puzzle, Region, drawing, notation};
 
 use crate::ui::Ui;
 
-/// The nearest colours of terminals to the fills of pictures, [`queens_regions::colours::LIGHT`].
+/// The terminal colours that are nearest to the fills of pictures, [`queens_regions::colours::LIGHT`].
 const FILLS: [u8; 16] = [180, 222, 187, 115, 153, 147, 182, 188, 230, 179, 109, 145, 63, 140, 176, 159];
 
-/// The colour of letters on each of them.
+/// The colour of letters on these fills.
 const BLACK: u8 = 16;
 
 /// A puzzle and marks as [`notation::letters`] writes them.
@@ -48,7 +49,8 @@ pub(super) fn drawing(ui: &Ui, puzzle: &Puzzle, marks: &Marks) -> String {
     for (line, number) in text.lines().zip(0_u32..) {
         let row = number.saturating_sub(1) / 2;
         let signs = line.chars().zip(0_u32..).map(|(sign, at)| {
-            // Four signs are a square; the first one is the border at its left, or belongs to both.
+            // A square takes four characters. The first one is its left border, unless no border separates the regions:
+            // then it belongs to both squares.
             let is_border = matches!(sign, '|' | '+' | '-');
             (sign, (!is_border).then_some((row, at / 4)))
         });
@@ -69,7 +71,8 @@ impl<'a> Styles<'a> {
         Self { puzzle, fills: puzzle.regions().colours() }
     }
 
-    /// Writes signs, those of a square in its colours. Signs of one region that follow each other share an escape.
+    /// Writes characters, each in the colours of its square. Consecutive characters of one region share an escape
+    /// sequence.
     fn paint(&self, to: &mut String, signs: impl Iterator<Item = (char, Option<(u32, u32)>)>) {
         let mut now: Option<(Region, Style)> = None;
         for (sign, square) in signs {

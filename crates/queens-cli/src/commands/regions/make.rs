@@ -19,7 +19,7 @@ use crate::ui::{Out, Step, Ui};
 
 pub(crate) fn run(ui: &Ui, args: &RegionsMakeArgs) -> Result<ExitStatus, CliError> {
     let first = args.seed.unwrap_or_else(rand::random);
-    // Wrong sizes are refused before anything is written.
+    // This refuses wrong sizes before anything is written.
     recipe(args, first)?;
     let output = Output::new(args.json, args.answer, &args.file)?;
     let progress = ui.bar(text!("regions-making"), Step::Puzzle);
@@ -50,7 +50,7 @@ fn recipe(args: &RegionsMakeArgs, seed: u64) -> Result<Recipe, CliError> {
     })
 }
 
-/// `queens regions daily`: the board of a day, today in Coordinated Universal Time.
+/// `queens regions daily`: the board of a day. The default is today in Coordinated Universal Time.
 pub(super) fn daily(ui: &Ui, args: &RegionsDailyArgs) -> Result<ExitStatus, CliError> {
     let date = match &args.date {
         Some(text) => daily::read_date(text)?,
@@ -72,11 +72,11 @@ struct Output {
 }
 
 impl Output {
-    /// JSON by the option or by the ending of the file, otherwise letters.
+    /// JSON by the option or by the extension of the file, otherwise letters.
     ///
     /// # Errors
     ///
-    /// The file has the name of a picture, or an ending of no format.
+    /// The file has the extension of a picture, or of no format.
     fn new(json: bool, answer: bool, file: &FileArgs) -> Result<Self, CliError> {
         let Some(path) = file.path() else { return Ok(Self { json, answer }) };
         if picture_of(path) != RegionsPicture::Text {

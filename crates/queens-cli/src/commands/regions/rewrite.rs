@@ -54,7 +54,7 @@ pub(super) fn draw(ui: &Ui, args: &RegionsDrawArgs) -> Result<ExitStatus, CliErr
     Ok(ExitStatus::Success)
 }
 
-/// The picture that the extension of a file name means.
+/// The picture format that the extension of a file name stands for.
 pub(super) fn picture_of(path: &Path) -> RegionsPicture {
     match file::ending(path).as_deref() {
         Some("svg") => RegionsPicture::Svg,
@@ -63,7 +63,7 @@ pub(super) fn picture_of(path: &Path) -> RegionsPicture {
     }
 }
 
-/// The marks of a board, or its answer.
+/// The marks of a board, or its answer as marks.
 fn marks(document: &Document, answer: bool) -> Marks {
     match document.puzzle.solutions(1).pop() {
         Some(queens) if answer => Marks::new(queens, Squares::EMPTY),
@@ -82,7 +82,7 @@ pub(super) fn convert(ui: &Ui, args: &RegionsConvertArgs) -> Result<ExitStatus, 
                     write!(out, "{gap}{}", notation::letters(puzzle, marks))?;
                 }
                 RegionsForm::Json => writeln!(out, "{}", notation::json(puzzle, marks))?,
-                // The link has no place for another rule: its reader would count other answers.
+                // The link cannot express another rule for touching queens, so its reader would count other answers.
                 RegionsForm::PuzzLink if puzzle.touch() != Touch::default() => {
                     return Err(text!("regions-link-touch").into());
                 }

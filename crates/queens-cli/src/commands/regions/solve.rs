@@ -44,7 +44,7 @@ pub(crate) fn run(ui: &Ui, args: &RegionsSolveArgs) -> Result<ExitStatus, CliErr
     })
 }
 
-/// The columns of the queens from the top; with several stars, their squares.
+/// The columns of the queens from the top. With several stars per row, the squares of the queens.
 fn notation(queens: &Squares, size: Size) -> Message {
     queens.placement(size).map_or_else(|| step::squares(queens), |placement| placement.to_string().into())
 }

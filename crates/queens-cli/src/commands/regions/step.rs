@@ -68,7 +68,7 @@ pub(super) fn hint(hint: &Hint) -> Message {
     }
 }
 
-/// The queens that follow when one queen is supposed.
+/// The queens that follow from the assumption that one square has a queen.
 fn chain(step: &Step) -> Message {
     if step.because.chain.is_empty() {
         return text!("step-at-once");

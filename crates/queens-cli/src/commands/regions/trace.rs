@@ -14,10 +14,10 @@ use crate::messages::text;
 use crate::ui::Ui;
 use crate::ui::raster::side_of;
 
-/// The default time of the marks of a step, in milliseconds. Its reason is shown longer.
+/// The default time, in milliseconds, for which the marks of a step are shown. The reason of a step is shown longer.
 const DEFAULT_DELAY_MS: u32 = 600;
 
-/// Exit code 1 if the steps do not reach an answer.
+/// Writes the steps. The exit code is 1 if they do not reach an answer.
 pub(super) fn run(ui: &Ui, args: &RegionsTraceArgs) -> Result<ExitStatus, CliError> {
     let documents = board::read(&args.board.boards, Connectivity::Required)?;
     let [document] = &documents[..] else {

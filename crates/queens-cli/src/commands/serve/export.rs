@@ -15,7 +15,8 @@ use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::ui::{Ui, file::AtomicFile};
 
-/// The manifest that identifies an exported site: the SHA-256 of every written file, by path.
+/// The file name of the manifest. It marks a folder as an exported site and has the SHA-256 of every written file, by
+/// path.
 const RECORD: &str = "queens-site.json";
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -125,7 +126,8 @@ fn write(folder: &Path, path: &str, bytes: &[u8]) -> Result<(), CliError> {
     written.map_err(|error| CliError::write(&target, &error))
 }
 
-/// Removes files of an earlier export that this one does not have, unless they were changed. Returns their paths.
+/// Removes files of an earlier export that the new export does not have, unless they were changed. Returns the removed
+/// paths.
 fn remove_old(folder: &Path, earlier: &Record, now: &Record) -> Result<Vec<String>, CliError> {
     let mut removed = Vec::new();
     for (path, sha256) in earlier.files.iter().filter(|(path, _)| !now.files.contains_key(*path)) {

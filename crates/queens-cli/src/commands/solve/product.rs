@@ -15,7 +15,7 @@ use crate::messages::{self, Message, text};
 use crate::read::{self, Source};
 use crate::ui::{Layout, Ui};
 
-/// Why there is no product: a negative result with its reason, or an error.
+/// Why there is no product: the reason for a negative result, or an error.
 enum NoProduct {
     /// The reason for a negative result.
     Reason(Message),
@@ -49,9 +49,9 @@ pub(super) fn run(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<ExitSta
     }
 }
 
-/// The factors, outermost first. A size stands for a solution of that size that fits its position.
+/// The factors, outermost first. A size stands for a solution that fits its position.
 fn factors(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<Vec<Placement>, NoProduct> {
-    // A single number is a size. `1` means the same as a list, and no other number is a placement.
+    // A single number is a size. `1` means the same as a size and as a list, and no other number is a placement.
     let is_number = |factor: &&String| factor.trim().parse::<f64>().is_ok();
     for factor in words.iter().filter(is_number) {
         args::size(factor.trim()).map_err(|reason| {
@@ -60,7 +60,7 @@ fn factors(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<Vec<Placement>
         })?;
     }
     let sizes: Vec<Option<Size>> = words.iter().map(|factor| args::size(factor.trim()).ok()).collect();
-    // Checked before solutions are built, which may need much memory.
+    // The product is checked before solutions are built, because building them may need much memory.
     if args.compose.tower.is_none()
         && sizes.iter().flatten().try_fold(1, |product, &size| checked_product(product, size)).is_none()
     {
@@ -96,7 +96,7 @@ fn solution(size: Size, is_inner: bool) -> Result<Placement, Message> {
 fn with_working_order(reason: Message, sizes: &[Option<Size>], is_inner: bool) -> Message {
     let sizes: Option<Vec<Size>> = sizes.iter().copied().collect();
     let Some(mut sizes) = sizes.filter(|sizes| is_inner && sizes.len() > 1) else { return reason };
-    // The factor without a toroidal solution goes first.
+    // The factor without a toroidal solution must be the outermost one.
     sizes.sort_by_key(|&size| torus::is_solvable(size));
     let works = sizes[0].is_solvable() && sizes[1..].iter().all(|&size| torus::is_solvable(size));
     if !works {
@@ -135,7 +135,7 @@ fn compose(ui: &Ui, args: &SolveArgs, factors: &[Placement]) -> Result<(), NoPro
     Ok(ui.write(|out| out.placement(&composed, layout))?)
 }
 
-/// Writes the floors of a tower, from the base.
+/// Writes the floors of a tower, starting with its base.
 fn tower(
     ui: &Ui,
     args: &SolveArgs,
@@ -173,7 +173,7 @@ fn tower(
 /// Explains why placements cannot be composed; `inner` is the index of the inner factor.
 fn no_product(error: ComposeError, inner: usize) -> NoProduct {
     let factor = match error {
-        // A later outer factor is itself a product, hence a solution. Only the first one can be wrong.
+        // A later outer factor is itself a product, and therefore a solution. Only the first one can be wrong.
         ComposeError::OuterNotSolution { .. } => 1,
         ComposeError::InnerNotSolution { .. } | ComposeError::InnerNotToroidal { .. } => inner + 1,
         _ => return NoProduct::Error(error.into()),

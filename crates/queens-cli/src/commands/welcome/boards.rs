@@ -1,4 +1,4 @@
-//! All solutions of a search, drawn while they are found.
+//! Draws all solutions of a search while they are found.
 
 use std::ops::ControlFlow;
 
@@ -11,17 +11,18 @@ use crate::error::CliError;
 use crate::messages::text;
 use crate::ui::{Out, Ui};
 
-/// The number of boards after which it asks whether to continue.
+/// The number of boards after which the user is asked whether to continue.
 const BOARDS_BEFORE_ASKING: u64 = 100;
 
-/// What is drawn.
+/// What is still drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Drawing {
     Boards,
     Number,
 }
 
-/// Draws the solutions and their number. A line that answers another question is given back.
+/// Draws the solutions, then their number. If the user answers the question with anything but yes or no, returns that
+/// line.
 pub(super) fn draw(ui: &Ui, search: &Search) -> Result<Option<String>, CliError> {
     let mut other = None;
     ui.write(|out| {
@@ -63,7 +64,7 @@ impl Observer for Drawer<'_, '_> {
 }
 
 impl Drawer<'_, '_> {
-    /// Asks whether to draw the rest. At the end of the input it does.
+    /// Asks whether to draw the remaining solutions. The end of the input means yes.
     fn ask(&mut self) -> Result<(), CliError> {
         self.out.question(text!("welcome-continue", number = BOARDS_BEFORE_ASKING))?;
         match read_line()? {

@@ -1,4 +1,4 @@
-//! The lines that a user types, and what they ask for.
+//! The lines that a user types, and the requests that they mean.
 
 use std::io::{self, BufRead};
 
@@ -8,19 +8,19 @@ use crate::args;
 use crate::error::CliError;
 use crate::messages::text;
 
-/// What a line says.
+/// The meaning of a line.
 pub(super) enum Answer {
     Enter,
     Quit,
     Help,
-    /// All solutions by this search.
+    /// All solutions, by a search in this implementation style.
     Search(Control),
     /// The arguments of a command.
     Command(Vec<String>),
     Unknown(String),
 }
 
-/// A line of standard input without its end; `None` at the end of the input.
+/// Reads a line of standard input without its end. `None` is the end of the input.
 pub(super) fn read_line() -> Result<Option<String>, CliError> {
     let mut line = Vec::new();
     let read = io::stdin().lock().read_until(b'\n', &mut line);
@@ -42,7 +42,8 @@ impl Answer {
         }
     }
 
-    /// A size, a range or a placement stands for the command that was meant; a command may begin with `queens`.
+    /// The command that a line means: one for a size, a range or a placement, or the line itself, with or without
+    /// `queens`.
     fn of_command(line: &str) -> Self {
         if let Some(words) = args::usage::command_for(line) {
             return Self::Command(words);
@@ -51,7 +52,7 @@ impl Answer {
         let words = words.strip_prefix(&["queens".to_owned()]).unwrap_or(&words).to_vec();
         match words.first() {
             Some(first) if first.starts_with('-') || args::is_command(first) => Self::Command(words),
-            // The command says what is wrong with a size or a placement.
+            // The command reports what is wrong with the size or the placement.
             Some(first) if first.starts_with(char::is_numeric) => {
                 let is_list = words.len() > 1 || first.contains([',', ':', '，', '：']);
                 Self::Command(vec![if is_list { "check" } else { "solve" }.to_owned(), words.join(" ")])

@@ -1,4 +1,4 @@
-//! The names of `gpu.rs` for builds without GPU support.
+//! Replaces `gpu.rs`, with the same functions, in builds without GPU support.
 
 use queens_count::{GpuMethod, LabelledWorker, Plan, WorkerError, WorkerEvent, WorkerSource};
 
@@ -6,11 +6,11 @@ use crate::error::CliError;
 use crate::messages::{Message, NoGpuSupport, text};
 use crate::ui::Out;
 
-/// A source of no workers.
+/// A worker source that has no workers.
 #[derive(Debug)]
 pub(crate) struct Gpus(GpuMethod);
 
-/// The error where GPUs were asked for.
+/// The error for a request for GPUs.
 pub(crate) fn not_built() -> CliError {
     text!("error-no-gpu", reason = text!("gpus-not-built")).into()
 }
@@ -43,7 +43,7 @@ pub(crate) fn usual() -> Result<Vec<String>, CliError> {
     Err(not_built())
 }
 
-/// Writes no GPUs for `queens doctor --engines`, which names the missing feature itself.
+/// Writes nothing. `queens doctor --engines` names the missing feature itself.
 #[expect(clippy::unnecessary_wraps, reason = "programs with GPUs have the same signature")]
 pub(crate) fn list(_: &mut Out<'_>, _: bool) -> Result<(), CliError> {
     Ok(())

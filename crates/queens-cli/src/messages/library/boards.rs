@@ -1,4 +1,4 @@
-//! The values of the messages for errors of boards, their texts and searches.
+//! The values of messages for errors of boards, of their texts, and of searches.
 
 use queens::ErrorCode;
 use queens::complete::csplib::{CsplibError, ExpectedToken, PairError};
@@ -70,7 +70,7 @@ fn completion_args(error: &CompletionError) -> Values {
 fn instance_args(error: &InstanceError) -> Values {
     match error {
         InstanceError::SquareOutside { square, size } => {
-            // A square outside of every board has no row or column number.
+            // A square outside of every board has no row and column number.
             let number = |index: u32| u64::from(index) + 1;
             let square = format!("{}:{}", number(square.row.get()), number(square.column.get()));
             values![square = square, size = size.to_string()]
@@ -127,7 +127,7 @@ fn csplib_args(error: &CsplibError) -> Values {
     }
 }
 
-/// The name of the token that a `CSPLib` text should have in a place.
+/// The name of the token that a `CSPLib` text should have at a position.
 fn token_name(token: ExpectedToken) -> Message {
     match token {
         ExpectedToken::Name => text!("expected-name"),
@@ -171,7 +171,7 @@ fn fen_args(error: &FenError) -> Values {
     }
 }
 
-/// The values but for `factor`, the number of the factor, which the command adds.
+/// The values except `factor`, the number of the factor, which the command adds.
 fn compose_args(error: &ComposeError) -> Values {
     match error {
         ComposeError::InnerNotToroidal { first, second, line, .. } => {
@@ -182,7 +182,7 @@ fn compose_args(error: &ComposeError) -> Values {
     }
 }
 
-/// The values for a still picture; `moving` is `yes` for an animation, which has no vector format.
+/// The values for an image. `moving` says whether it is an animation, because animations have no vector format.
 fn picture_args(error: &PictureError) -> Values {
     match *error {
         PictureError::Side { side } => values![side = side, min = Side::MIN, max = Side::MAX],

@@ -1,4 +1,4 @@
-//! The values of the messages for errors of clusters. Texts of the broker and of the network library stay as they are.
+//! The values of messages for errors of clusters. Texts of the broker and of the network library stay as they are.
 
 use std::error::Error;
 use std::io;
@@ -39,12 +39,12 @@ fn error_args(error: &ClusterError) -> Values {
         ClusterError::FolderExists { path } => values![path = shown(path)],
         ClusterError::Member { name, problem } => values![name = name.clone(), problem = *problem],
         ClusterError::Address(url) => values![url = url.clone()],
-        // The others have no values; a newer library may have more kinds.
+        // The other errors have no values. A newer library may have more kinds of errors.
         _ => values![],
     }
 }
 
-/// Another attempt may succeed where a server does not answer.
+/// The exit status of an error. A server that does not answer has its own status, because another attempt may succeed.
 fn error_status(error: &ClusterError) -> ExitStatus {
     match error {
         ClusterError::Unreachable { .. } | ClusterError::NoCoordinator => ExitStatus::Unreachable,
@@ -52,7 +52,8 @@ fn error_status(error: &ClusterError) -> ExitStatus {
     }
 }
 
-/// The reason of a library, or our message for the system error in it, such as "Connection refused (os error 111)".
+/// The reason that a library gives. A system error in it, such as "Connection refused (os error 111)", gets our
+/// message.
 fn reason_text(reason: &str) -> Message {
     let number = reason.split_once("(os error ").and_then(|(_, rest)| rest.split_once(')')?.0.parse().ok());
     number.map_or_else(|| reason.into(), |number| system(&io::Error::from_raw_os_error(number)))
@@ -92,7 +93,7 @@ fn rejection_args(rejection: &Rejection) -> Values {
     }
 }
 
-/// The message for an error of a coordinator's store, which is a ledger.
+/// The message for an error of the coordinator's store, which is usually a ledger.
 pub(crate) fn of_store(error: &(dyn Error + 'static)) -> Message {
     error.downcast_ref::<LedgerError>().map_or_else(|| error.to_string().into(), of)
 }

@@ -1,4 +1,4 @@
-//! Errors of the libraries as the catalogues know them.
+//! Translates errors of the libraries to messages of the catalogues.
 
 use std::error::Error;
 
@@ -7,15 +7,15 @@ use queens::Size;
 use crate::exit::ExitStatus;
 use crate::messages::message::{Message, Values, values};
 
-/// A library error as the catalogues know it: the message `KIND-CODE` and its values.
+/// A library error that has a message in the catalogues: `KIND-CODE` and values.
 pub(crate) trait LibraryError: Error {
-    /// The prefix of the messages' ids: `error`, or `finding` for parts of reports.
+    /// The prefix of the message id: `error`, or `finding` for parts of reports.
     const KIND: &'static str;
 
     /// The stable name of the error.
     fn error_code(&self) -> &'static str;
 
-    /// The exit status of a command that ends with it.
+    /// The exit status of a command that ends with the error.
     fn exit_status(&self) -> ExitStatus {
         ExitStatus::Error
     }
@@ -29,7 +29,8 @@ pub(crate) fn of(error: &impl LibraryError) -> Message {
     with_values(error, vec![])
 }
 
-/// Like [`of`], with further values that only the caller knows. They replace those of the same name.
+/// Like [`of`], with further values that only the caller knows. A further value replaces the error's value of the same
+/// name.
 pub(crate) fn with_values<E: LibraryError>(error: &E, further: Values) -> Message {
     Message::Listed {
         id: format!("{}-{}", E::KIND, error.error_code()).into(),
@@ -38,8 +39,8 @@ pub(crate) fn with_values<E: LibraryError>(error: &E, further: Values) -> Messag
     }
 }
 
-/// Implements [`LibraryError`] for errors with a code. Each line is
-/// `ErrorType: function that gives the message's values[, function that gives the exit status];`
+/// Implements [`LibraryError`] for errors with a code. Each line is `ErrorType: function that returns the values[,
+/// function that returns the exit status];`
 macro_rules! library_errors {
     ($kind:literal: $($error:ty: $values:path $(, $status:path)?;)*) => {$(
         impl $crate::messages::LibraryError for $error {
@@ -61,7 +62,7 @@ macro_rules! library_errors {
 }
 pub(super) use library_errors;
 
-/// The values of a size above a limit.
+/// The values of the message for a size above a limit.
 pub(super) fn limit_args(size: Size, limit: u32) -> Values {
     values![size = size.to_string(), limit = limit.to_string()]
 }

@@ -1,4 +1,4 @@
-//! The values of the messages for errors of GPUs. Texts of drivers stay as they are.
+//! The values of messages for errors of GPUs. Texts of drivers stay as they are.
 
 use queens::ErrorCode;
 use queens_count::WorkerError;
@@ -68,17 +68,17 @@ impl LibraryError for NoGpu {
     }
 }
 
-/// The message for a worker's error, if it is one of GPUs.
+/// The message for a worker's error, if it is an error of a GPU.
 pub(super) fn message(error: &WorkerError) -> Option<Message> {
     error.downcast_ref::<GpuError>().map(of).or_else(|| error.downcast_ref().map(reason))
 }
 
-/// Whether a worker's error is that no GPU can count.
+/// Whether a worker's error means that no GPU can count.
 pub(super) fn is_missing(error: &WorkerError) -> bool {
     error.downcast_ref::<NoGpu>().is_some()
 }
 
-/// Why CUDA is not used, unless it is.
+/// The reason why CUDA is not used; `None` if it is used.
 pub(crate) fn no_cuda(gpus: &GpuList) -> Option<Message> {
     match &gpus.cuda {
         Ok(()) => None,
@@ -91,12 +91,12 @@ pub(crate) fn no_cuda(gpus: &GpuList) -> Option<Message> {
     }
 }
 
-/// A GPU that cannot be used, and the reason.
+/// The message that a GPU cannot be used, with the reason.
 pub(crate) fn unusable(gpu: &Gpu, error: &GpuError) -> Message {
     text!("gpu-unusable", gpu = gpu.to_string(), reason = of(error))
 }
 
-/// Why no GPU is usual.
+/// The reasons why no GPU counts by default.
 fn why_none(gpus: &GpuList) -> Message {
     let mut reasons: Vec<_> = no_cuda(gpus).into_iter().collect();
     let faulty = gpus.all.iter().filter_map(|gpu| match &gpu.unused {

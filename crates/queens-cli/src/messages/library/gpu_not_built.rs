@@ -1,4 +1,4 @@
-//! The names of `gpu.rs` for builds without GPU support.
+//! Replaces `gpu.rs`, with the same functions, in builds without GPU support.
 
 use std::fmt;
 
@@ -25,12 +25,12 @@ impl ErrorCode for NoGpuSupport {
     }
 }
 
-/// The message for a worker's error, if it is one of GPUs.
+/// The message for a worker's error, if it is an error of a GPU.
 pub(super) fn message(error: &WorkerError) -> Option<Message> {
     is_missing(error).then(|| text!("gpus-not-built"))
 }
 
-/// Whether a worker's error is that no GPU can count.
+/// Whether a worker's error means that no GPU can count.
 pub(super) fn is_missing(error: &WorkerError) -> bool {
     error.downcast_ref::<NoGpuSupport>().is_some()
 }

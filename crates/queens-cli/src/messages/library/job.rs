@@ -1,4 +1,4 @@
-//! The values of the messages for errors of jobs.
+//! The values of messages for errors of jobs.
 
 use indicatif::HumanBytes;
 use queens::ErrorCode;
@@ -20,7 +20,7 @@ library_errors! {
     WorkerError: worker_args;
 }
 
-// Findings are part of reports, whose JSON has their codes.
+// Findings are parts of reports. Their codes are in the JSON of the reports.
 library_errors! {
     "finding":
     Finding: finding_args;
@@ -48,7 +48,7 @@ impl LibraryError for JobError {
     }
 }
 
-/// Totals that contradict each other are a negative result.
+/// The exit status of a counting error. Totals that contradict each other are a negative result.
 fn count_status(error: &CountError) -> ExitStatus {
     if matches!(error, CountError::Burnside { .. }) { ExitStatus::Negative } else { ExitStatus::Error }
 }
@@ -80,12 +80,12 @@ fn error_args(error: &JobError) -> Values {
             values![unit = unit.to_string(), found = *found, expected = *expected]
         }
         JobError::TooLargeForOracle { size, limit } => limit_args(*size, *limit),
-        // The others have no values; a newer library may have more kinds.
+        // The other errors have no values. A newer library may have more kinds of errors.
         _ => values![],
     }
 }
 
-/// The message for the error of a worker: that of its own kind, or a text of the device or system.
+/// The message for a worker's error: the message of its own type, or the text of the device or system.
 pub(crate) fn of_worker(error: &WorkerError) -> Message {
     let of_count = || error.downcast_ref::<CountError>().map(of);
     let of_memory = || error.downcast_ref::<MemoryError>().map(of);
@@ -107,7 +107,7 @@ fn finding_args(finding: &Finding) -> Values {
         Finding::Weight { unit, found, expected } => {
             values![unit = unit.to_string(), found = *found, expected = *expected]
         }
-        // A newer library may have more kinds.
+        // A newer library may have more kinds of errors.
         _ => values![],
     }
 }
@@ -116,7 +116,7 @@ fn config_args(_: &ConfigError) -> Values {
     values![]
 }
 
-/// The values, with a hint in `instead` that a caller may replace.
+/// The values, including the hint `instead`, which a caller may replace.
 fn memory_args(&MemoryError { needed, free, threads }: &MemoryError) -> Values {
     let instead = match threads {
         0 => text!("instead-larger-machine"),

@@ -1,4 +1,4 @@
-//! The values of the messages for errors of ledgers and for what is wrong in them.
+//! The values of messages for errors of ledgers and for findings about ledgers.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ library_errors! {
     SignatureError: signature_args;
 }
 
-// Findings are part of reports, whose JSON has their codes.
+// Findings are parts of reports. Their codes are in the JSON of the reports.
 library_errors! {
     "finding":
     Finding: finding_args;
@@ -43,7 +43,7 @@ fn error_args(error: &LedgerError) -> Values {
         LedgerError::Record { source, .. } => values![reason = of(source)],
         LedgerError::DiskFailed { written, .. } => values![operation = if *written { "write" } else { "read" }],
         LedgerError::Sqlite { source, .. } => values![reason = source.to_string()],
-        // The others say nothing but the file; a newer library may have more kinds.
+        // The other errors have no values but the file. A newer library may have more kinds of errors.
         _ => values![],
     });
     values
@@ -58,7 +58,7 @@ fn signature_args(error: &SignatureError) -> Values {
     }
 }
 
-/// The description of a ledger's plan; for a foreign problem, in the text of the library.
+/// The description of a ledger's plan. For a problem of another kind, the library's English text.
 pub(crate) fn plan_of(manifest: &Manifest) -> Message {
     if manifest.problem() != format!("queens {}", manifest.size()) {
         return manifest.to_string().into();
@@ -76,7 +76,7 @@ fn finding_args(finding: &Finding) -> Values {
         Finding::Record { unit, source } => values![unit = unit.to_string(), reason = of(source)],
         Finding::Checksum { unit, engine } => values![unit = unit.to_string(), engine = engine.clone()],
         Finding::Weights { unit } | Finding::Conflict { unit } => values![unit = unit.to_string()],
-        // A newer library may have more kinds.
+        // A newer library may have more kinds of findings.
         _ => values![],
     }
 }

@@ -1,4 +1,4 @@
-//! Every error has a message in both languages, with all its values.
+//! Tests that every error has a message in both languages, with all its values.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -22,7 +22,7 @@ fn english(message: &Message) -> String {
     Catalog::new(Language::En).text(message)
 }
 
-/// The messages of errors in Chinese; they are compared with the codes in the source of their types.
+/// Checks that these errors have messages in Chinese and English, and that they cover all codes in the source files.
 fn assert_in_chinese<E: LibraryError>(errors: &[E], files: &[&str]) {
     let chinese = Catalog::new(Language::Zh);
     for error in errors {
@@ -244,7 +244,7 @@ fn errors_of_clusters_are_in_both_languages() {
 fn failures_of_a_coordinators_ledger_are_translated() {
     let full = LedgerError::DiskFull { path: "8.ledger".into() };
     assert_eq!(of_store(&full), of(&full));
-    // Any other store says it itself.
+    // The error of any other store is shown with its own text.
     assert_eq!(of_store(&io::Error::other("no store")), "no store".into());
 }
 
@@ -336,7 +336,7 @@ fn errors_of_gpus_are_in_both_languages() {
     ]);
     errors.extend(resources.map(|resource| GpuError::TooSmall { resource, has: 1, needs: 2 }));
     assert_in_chinese(&errors, &["../../queens-gpu/src/error.rs", "../../queens-gpu/src/device.rs"]);
-    // The names of the resources are those of the catalogue, whose last one is the default.
+    // The catalogue has the names of the resources. Its last one is the default.
     for resource in resources {
         let error = GpuError::TooSmall { resource, has: 1, needs: 2 };
         assert_eq!(english(&of(&error)), error.to_string());

@@ -17,7 +17,7 @@ use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::ui::{Out, Ui, duration::duration, duration::interval, duration::is_moment};
 
-/// The estimate as JSON has it.
+/// The estimate in JSON.
 #[derive(Debug, Serialize)]
 struct TimeJson {
     n: u32,
@@ -30,11 +30,11 @@ struct TimeJson {
     cpu_seconds: f64,
     /// Half of the 95% confidence interval of `cpu_seconds`; `None` after a single sample.
     plus_minus: Option<f64>,
-    /// The part of the interval that the sample causes, as a fraction of `cpu_seconds`.
+    /// The part of the interval that comes from sampling, as a fraction of `cpu_seconds`.
     sample_error: Option<f64>,
     /// The number of solutions that multiplies the time per solution; `None` if the sample has no solution.
     solutions: Option<f64>,
-    /// Half of the 95% interval of that number as a fraction of it; a published number has none.
+    /// Half of the 95% interval of `solutions`, as a fraction of it; `None` for a published number.
     solutions_error: Option<f64>,
     threads: usize,
     wall_seconds: f64,

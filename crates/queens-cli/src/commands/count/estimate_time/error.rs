@@ -1,9 +1,9 @@
-//! What makes an estimate uncertain.
+//! The sources of error of a time estimate.
 
 use crate::messages::{Message, text};
 use queens_job::SPEED_ERROR;
 
-/// The parts of the error: those of the sample, of the number of solutions, and of the machine's speed.
+/// Names the sources of error: the sample, the number of solutions, and the speed of the machine.
 pub(super) fn errors_text(sample_error: f64, solutions: Option<f64>, solutions_error: Option<f64>) -> Message {
     let percent = |error: f64| format!("{:.digits$}", 100.0 * error, digits = usize::from(error < 0.01));
     let (sample, speed) = (percent(sample_error), percent(SPEED_ERROR));

@@ -28,13 +28,13 @@ struct GpuTimeJson {
     gpu_seconds: f64,
     /// Half of the 95% confidence interval of `gpu_seconds`; `None` after a single batch.
     plus_minus: Option<f64>,
-    /// The part of the interval that the sample causes, as a fraction of `gpu_seconds`.
+    /// The part of the interval that comes from sampling, as a fraction of `gpu_seconds`.
     sample_error: Option<f64>,
     /// The number of solutions that multiplies the time per solution; `None` if the mean time per unit is used.
     solutions: Option<f64>,
-    /// Half of the 95% interval of that number as a fraction of it; a published number has none.
+    /// Half of the 95% interval of `solutions`, as a fraction of it; `None` for a published number.
     solutions_error: Option<f64>,
-    /// Seconds of all the GPUs together.
+    /// Seconds that all GPUs together need.
     wall_seconds: f64,
 }
 
@@ -80,7 +80,7 @@ pub(super) fn run(
                 let (gpu, seconds) = (gpu.to_string(), sample.seconds.to_string());
                 failures.push(CliError::from(text!("estimate-gpu-late", size = size, gpu = gpu, seconds = seconds)));
             }
-            // A whole count would leave it out, too.
+            // A count would leave out this GPU, too.
             Err((gpu, error)) => {
                 failures.push(CliError::from(text!("error-no-gpu", reason = unusable_gpu(gpu, &error))));
             }
