@@ -60,7 +60,7 @@ fn the_corpus_is_judged_as_its_table_says() {
             assert!(accepted.contains(&Accepted::Transposed), "{file}");
         }
         if let Some(finding) = report.first_finding().filter(|_| verdict == "wrong") {
-            // The table says the first fault in words; its numbers are those of the finding.
+            // The numbers in the table's description of the first fault include the board and the rows of the finding.
             let said: Vec<u64> =
                 error.split(|letter: char| !letter.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect();
             let numbers =
@@ -81,7 +81,8 @@ fn the_most_specific_fact_comes_first() {
     assert_eq!(code(&judge_one(8, "Total: 93\n")), "wrong-total");
     assert_eq!(code(&judge_one(28, "Total: 93\n")), "wrong-total");
     assert_eq!(code(&judge_one(4, "")), "nothing-printed");
-    // Boards that look like pairs of a size and a count, printed before their last row has a queen.
+    // Each board looks like a pair of a size and a count. The program prints before it places the queen of the last
+    // row.
     assert_eq!(code(&judge_one(2, "1 0\n2 0\n2\n")), "no-queen-in-row");
     for (ended, expected) in
         [(Ended::Crashed, "crashed"), (Ended::TimeLimit, "time-limit"), (Ended::OutputLimit, "output-limit")]
@@ -101,7 +102,7 @@ fn the_task_decides_what_is_missing() {
     assert_eq!([Task::All, Task::First].map(|task| right("total 2\n", task)), [Some(false); 2]);
 }
 
-/// A text with two readings has one verdict, or is refused with both.
+/// A text with two readings has the same verdict for both, or is refused with the names of both.
 #[test]
 fn all_readings_have_one_verdict() {
     let right = [(1, "1"), (1, "0"), (1, "1\n1\n"), (1, "0\n1\n"), (4, "1 0 0 2"), (2, "0"), (3, "0 solutions")];
@@ -117,12 +118,12 @@ fn all_readings_have_one_verdict() {
     assert_eq!(judge_one(4, "Q\nQ\nQ\nQ\n").readings(), Some(["spaces-lost", "first-column"]));
 }
 
-/// How a program writes.
+/// The form in which a program prints boards, headings and totals.
 #[derive(Clone, Copy, Debug)]
 struct Style {
     format: Format,
     heading: &'static str,
-    /// `#` is the number; `first` writes it before the boards.
+    /// The line of the total, with `#` for the number. Empty for no total.
     total: &'static str,
 }
 
@@ -152,7 +153,7 @@ fn solutions(size: u32) -> Vec<Placement> {
     Solutions::new(Size::new(size).unwrap()).unwrap().collect()
 }
 
-/// The printed boards of a program.
+/// An observer that collects the boards a program prints.
 #[derive(Default)]
 struct Boards(Vec<PrintedBoard>);
 

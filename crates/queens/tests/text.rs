@@ -1,4 +1,4 @@
-//! Reading and writing of texts: a corpus, the law that a text has one reading or none, and round trips.
+//! Reading and writing texts: a corpus, the law that a text has one reading or none, and round trips.
 
 #![expect(clippy::items_after_statements, reason = "helpers stand beside the law that uses them")]
 
@@ -17,7 +17,7 @@ fn read(text: &str, purpose: Purpose) -> Result<Reading, text::ReadError> {
     text::read(text, &Options { purpose, ..Options::default() })
 }
 
-/// The boards as lists; a board that is no placement as its squares.
+/// The boards as lists. A board that is no placement is written as its queens and blocked squares.
 fn boards(reading: &Reading) -> Vec<String> {
     let list = |board: &text::Board| {
         let partial = board.partial().map(|partial| partial.to_string());
@@ -64,10 +64,10 @@ fn the_corpus_reads_as_its_table_says() {
     assert!(files > 60);
 }
 
-/// A placement, its list, and its rows and columns.
+/// A placement, its list from 1, and the rows and columns of its queens.
 type Solution = (Placement, String, Vec<(u32, u32)>);
 
-/// Some solutions of sizes 4 to 9.
+/// Solutions of sizes 4 to 9 without 6, at most three for each size.
 fn solutions() -> Vec<Solution> {
     let found =
         (4..10).filter(|&size| size != 6).flat_map(|size| Solutions::new(Size::new(size).unwrap()).unwrap().take(3));

@@ -1,4 +1,4 @@
-//! The laws of the variants, and the published numbers that take seconds.
+//! The laws of the variants, and published numbers that take seconds to compute.
 
 mod custom;
 
@@ -28,7 +28,7 @@ fn sets(squares: &[Square], count: u32) -> Vec<Vec<Square>> {
     all.map(|(index, rest)| [&[squares[index]], &rest[..]].concat()).collect()
 }
 
-/// Every solution among all arrangements on the board, which the search must find.
+/// All solutions, found by testing every arrangement on the board.
 fn expected(problem: &Problem, pieces: u32, others: u32) -> Vec<Arrangement> {
     let squares: Vec<Square> = problem.shape().squares().collect();
     let others = sets(&squares, others);
@@ -97,7 +97,7 @@ fn torus_solutions_match_the_published_numbers() {
     for n in [2, 4, 6, 8] {
         assert_eq!(count(on(Variant::Torus, n)), 0);
     }
-    // The counted number is the number of visited solutions.
+    // The counts equal the numbers of visited solutions.
     assert_eq!(found(&on(Variant::Torus, 7)).len(), 28);
 }
 
@@ -107,10 +107,10 @@ fn counts_of_k_queens_match_the_formulas() {
         let queens = |pieces| count(on(Variant::Queens, n as u32).with_pieces(pieces));
         assert_eq!(queens(0), 1);
         assert_eq!(queens(1), n * n);
-        // E. Landau, Naturwissenschaftliche Wochenschrift 11 (1896); the fraction is written so that it is whole.
+        // E. Landau, Naturwissenschaftliche Wochenschrift 11 (1896). The fraction is rewritten with integers.
         assert_eq!(queens(2), n * (n - 1) * (n.max(2) - 2) * (3 * n - 1) / 6);
     }
-    // OEIS A176186, sizes 6 to 32: all sizes above 9 are by the formula alone.
+    // OEIS A176186, sizes 6 to 32. The numbers above size 9 are tested with the formula alone.
     let six = [
         4,
         832,
@@ -339,7 +339,7 @@ fn restricted_boards_have_the_solutions_that_observe_them() {
     assert_eq!(count(rooks.with_given(&[Square::new(0, 0), Square::new(0, 3)]).unwrap()), 0);
 }
 
-/// What a rule's search does not know is refused, not ignored.
+/// A restriction that a rule's search does not support is an error, and not ignored.
 #[test]
 fn restrictions_that_a_rule_does_not_know_are_errors() {
     let squares = [Square::new(1, 1)];
@@ -368,7 +368,7 @@ fn a_cancelled_search_has_no_answer() {
         };
         assert_eq!(problem.count_with(second), Err(Cancelled), "{variant}");
     }
-    // Even a tiny problem has no answer when its first callback cancels.
+    // A first callback that cancels leaves even a tiny problem without an answer.
     let cancel = |_| ControlFlow::Break(());
     for variant in Variant::ALL {
         let problem = on(variant, 1);

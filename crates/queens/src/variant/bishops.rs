@@ -5,8 +5,9 @@ use crate::board::{LineKind, Square, diagonal_index};
 
 /// The maximum number of non-attacking bishops.
 ///
-/// Each diagonal holds at most one: the search fills diagonal by diagonal. On a square board with `n > 1` the maximum is
-/// `2n - 2`: of the `2n - 1` diagonals, the first and the last are corners on one antidiagonal. There are `2^n` solutions.
+/// Each diagonal holds at most one bishop, so the search fills diagonal by diagonal. On a square board with `n > 1` the
+/// maximum is `2n - 2`: the first and the last of the `2n - 1` diagonals are corners on one antidiagonal, so only one
+/// of them has a bishop. There are `2^n` solutions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BishopsRule;
 

@@ -1,4 +1,4 @@
-//! Why there is no problem for a rule and a board.
+//! Errors of creating a problem from a rule and a board.
 
 use thiserror::Error;
 
@@ -6,7 +6,7 @@ use super::Problem;
 use crate::ErrorCode;
 use crate::board::{SizeError, Square};
 
-/// Why there is no problem for a rule and a board.
+/// Why a rule and a board make no problem.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum VariantError {
@@ -23,7 +23,7 @@ pub enum VariantError {
         /// The number of columns.
         columns: u32,
     },
-    /// The rule's search knows no blocked squares: [`Rule::restrictions`](super::Rule::restrictions).
+    /// The search of the rule does not support blocked squares: see [`Rule::restrictions`](super::Rule::restrictions).
     ///
     /// Code: `rule-without-blocked`.
     #[error("the rule {rule} takes no blocked squares")]
@@ -31,7 +31,7 @@ pub enum VariantError {
         /// The name of the rule.
         rule: String,
     },
-    /// The rule's search knows no given pieces: [`Rule::restrictions`](super::Rule::restrictions).
+    /// The search of the rule does not support given pieces: see [`Rule::restrictions`](super::Rule::restrictions).
     ///
     /// Code: `rule-without-given`.
     #[error("the rule {rule} takes no given pieces")]
@@ -39,7 +39,7 @@ pub enum VariantError {
         /// The name of the rule.
         rule: String,
     },
-    /// A given piece stands twice among the given pieces.
+    /// A square occurs twice among the given pieces.
     ///
     /// Code: `given-twice`.
     #[error("row {}, column {} is given twice", .0.row.number(), .0.column.number())]

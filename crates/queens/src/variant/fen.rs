@@ -49,7 +49,7 @@ pub enum FenError {
         /// The character.
         found: char,
     },
-    /// A row has another number of squares than the first one.
+    /// The number of squares of a row differs from that of the first row.
     ///
     /// Code: `row-length`.
     #[error("row {row} has {found} squares, and the first one {expected}")]
@@ -86,8 +86,8 @@ impl ErrorCode for FenError {
 /// The largest number of rows, and of columns, that [`parse`] accepts.
 pub const MAX_SIDE: u32 = 1 << 14;
 
-/// Whether a text looks like this notation and not like a list of columns: it has a `/` or a piece of one of the
-/// [variants](super::Variant), and otherwise only digits.
+/// Whether a text looks like this notation and not like a list of columns. It needs a `/` or a letter of the
+/// [variants](super::Variant), and may otherwise have only digits.
 pub fn is_fen(text: &str) -> bool {
     let text = text.trim();
     text.chars().all(|c| c.is_ascii_digit() || "/QRBPKNq".contains(c)) && !text.chars().all(|c| c.is_ascii_digit())
@@ -136,7 +136,7 @@ pub fn parse(text: &str) -> Result<(Shape, Vec<(Square, char)>), FenError> {
     Ok((Shape { rows: side(rows.into()), columns: side(expected.unwrap_or(1)) }, pieces))
 }
 
-/// Writes a board and its pieces, given in any order. Of two pieces on one square the first one is written.
+/// Writes a board and its pieces, given in any order. If two pieces share a square, the first is written.
 ///
 /// # Panics
 ///

@@ -131,8 +131,8 @@ const FOUR_QUEENS_DENOMINATOR: [(usize, u32); 3] = [(1, 3), (2, 4), (3, 2)];
 const FIVE_QUEENS_DENOMINATOR: [(usize, u32); 4] = [(2, 4), (3, 4), (4, 2), (5, 2)];
 const SIX_QUEENS_DENOMINATOR: [(usize, u32); 7] = [(2, 2), (3, 4), (4, 2), (5, 4), (6, 2), (7, 2), (8, 2)];
 
-/// `C(rows, rooks) C(columns, rooks) rooks!`, with the binomial of the shorter side first: no intermediate result exceeds the
-/// last one.
+/// `C(rows, rooks) C(columns, rooks) rooks!`. The binomial of the shorter side comes first, so that no intermediate
+/// result exceeds the final one.
 pub(super) fn count_rooks(shape: Shape, rooks: u32) -> Option<u128> {
     let (rows, columns) = (shape.rows.get(), shape.columns.get());
     let (short, long) = (rows.min(columns), rows.max(columns));
@@ -195,13 +195,13 @@ pub(super) fn count_queens(n: u32, queens: u32) -> Option<u128> {
             for (power, multiplicity) in FIVE_QUEENS_DENOMINATOR {
                 (0..multiplicity).for_each(|_| divide(&mut series, power));
             }
-            // These factors have 1 - x twelve times, and the denominator has it eleven times.
+            // These factors contain 1 - x twelve times, but the denominator only eleven times.
             difference(&mut series);
             series[n as usize]
         }
         6 => {
             let mut series = series(&SIX_QUEENS, 6, n);
-            // These factors have 1 - x eighteen times, and the denominator has it thirteen times.
+            // These factors contain 1 - x eighteen times, but the denominator only thirteen times.
             (0..5).for_each(|_| difference(&mut series));
             for (power, multiplicity) in SIX_QUEENS_DENOMINATOR {
                 (0..multiplicity).for_each(|_| divide(&mut series, power));

@@ -40,7 +40,7 @@ impl Problem<'_> {
                 ControlFlow::Continue(number)
             }
             (PieceCount::Minimum, Some(mut number)) => {
-                // A board has at least one square, which needs a piece.
+                // The minimum is at least 1, because every board has a square that needs a piece.
                 while number > 1 && self.find_solution(number - 1, nodes)?.is_some() {
                     number -= 1;
                 }

@@ -234,9 +234,9 @@ impl<'r> Problem<'r> {
     ///
     /// # Complexity
     ///
-    /// Lazy: the search runs when a solution is asked for. It finds 16 solutions, and begins again for twice as many
-    /// when they are used up. So listing all solutions takes up to three times as long as [`visit`](Self::visit), and
-    /// memory for half of them. Prefer `visit` for long lists.
+    /// Lazy. The first search collects 16 solutions. When they are used up, a new search skips them and collects as
+    /// many more. Listing all solutions therefore takes up to three times as long as [`visit`](Self::visit), and memory
+    /// for half of them. Prefer `visit` for long lists.
     ///
     /// # Examples
     ///
@@ -261,7 +261,7 @@ impl<'r> Problem<'r> {
     ///
     /// # Errors
     ///
-    /// [`Cancelled`] when the callback returned [`ControlFlow::Break`]. It is no error when the visitor breaks.
+    /// [`Cancelled`] when the callback returned [`ControlFlow::Break`]. A break of the visitor is no error.
     pub fn visit_with(
         &self,
         mut visitor: impl FnMut(&Arrangement) -> ControlFlow<()>,
@@ -282,7 +282,7 @@ impl<'r> Problem<'r> {
         if is_cancelled { Err(Cancelled) } else { Ok(()) }
     }
 
-    /// The number of solutions by a published formula, where there is one: rooks, and on square boards bishops and
+    /// The number of solutions by a published formula, if there is one: for rooks, and on square boards for bishops and
     /// one to six queens.
     pub fn count_by_formula(&self) -> Option<u128> {
         if self.is_restricted() {
@@ -295,8 +295,8 @@ impl<'r> Problem<'r> {
         self.rule.count_by_formula(self.shape, pieces?)
     }
 
-    /// The number of solutions, by a search. [`count_by_formula`](Self::count_by_formula) has that of rooks and bishops at
-    /// once, for boards that no search can finish.
+    /// The number of solutions, by a search. [`count_by_formula`](Self::count_by_formula) is immediate for rooks and
+    /// bishops, also on boards that no search can finish.
     pub fn count(&self) -> u128 {
         expect_uncancelled(self.count_with(keep_going))
     }
@@ -310,7 +310,7 @@ impl<'r> Problem<'r> {
         let mut nodes = NodeCounter::new(&mut on_progress);
         let pieces = or_cancelled(self.optimal_piece_count(None, &mut nodes))?;
         if self.is_restricted() {
-            // A rule may count by symmetries of the empty board.
+            // The count of a rule may use symmetries that restrictions break, so the solutions are visited instead.
             let mut count = 0;
             or_cancelled(self.rule.visit(self, pieces, &mut |event| match event {
                 VisitEvent::Progress { nodes: more } => nodes.add(more),
@@ -372,8 +372,8 @@ impl<'r> Problem<'r> {
 
     /// All reasons why an arrangement is not a solution.
     ///
-    /// Where the rule asks for the minimum or maximum and no number is set, any number of pieces is accepted. Only a search
-    /// can tell whether the number is right: [`number_from`](Self::number_from).
+    /// If the rule asks for the minimum or maximum and no number is set, any number of pieces is accepted. Only a
+    /// search can tell whether the number is right: see [`number_from`](Self::number_from).
     ///
     /// # Complexity
     ///
@@ -418,7 +418,7 @@ impl<'r> Problem<'r> {
         violations
     }
 
-    /// The number of pieces that was set, or else the one of the rule.
+    /// The number of pieces that was set, or else the number that the rule asks for.
     pub(super) fn piece_count(&self) -> PieceCount {
         self.pieces.map_or_else(|| self.rule.piece_count(self.shape, self.pawns), PieceCount::Exactly)
     }

@@ -95,10 +95,10 @@ pub trait Rule: fmt::Debug + Sync {
     /// The name, as users type it.
     fn name(&self) -> &str;
 
-    /// The meaning of the numbers, in English.
+    /// What the solutions are, in English.
     fn meaning(&self) -> &str;
 
-    /// The source of the numbers, such as an OEIS number.
+    /// The source of the published numbers of solutions, such as an OEIS number.
     fn source(&self) -> &str;
 
     /// How many pieces a solution has on a board with `pawns` pawns. By default one for each row.
@@ -115,9 +115,9 @@ pub trait Rule: fmt::Debug + Sync {
 
     /// The index of the line through a square, from 0. The lines partition the board; each holds at most one piece.
     ///
-    /// The search fills line by line: fewer lines make it faster. Any two squares of a line must attack each other, or the
-    /// search misses solutions. By default each square is a line of its own, which is right for every rule. Where a piece
-    /// attacks its whole row, return the row.
+    /// The search fills line by line, so fewer lines make it faster. Any two squares of a line must attack each other,
+    /// or the search misses solutions. By default each square is a line of its own, which is right for every rule. If a
+    /// piece attacks its whole row, return the row.
     fn line(&self, shape: Shape, square: Square) -> usize {
         shape.index(square)
     }
@@ -151,8 +151,9 @@ pub trait Rule: fmt::Debug + Sync {
         pairs.filter(attack).map(|(a, b)| Violation::Attack { a, b }).collect()
     }
 
-    /// Which of [`Problem::with_blocked`] and [`Problem::with_given`] the search observes; the others are errors. By default
-    /// both; a rule with its own [`visit`](Self::visit) says so itself.
+    /// Which of [`Problem::with_blocked`] and [`Problem::with_given`] the search supports. An unsupported restriction
+    /// is an error. By default both are supported. A rule with its own [`visit`](Self::visit) must also define this
+    /// method.
     fn restrictions(&self) -> Restrictions {
         Restrictions::BlockedAndGiven
     }

@@ -50,7 +50,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
     }
 }
 
-/// Calls a function that is generic in the number of words, with the fewest that hold `$squares` squares.
+/// Calls a function that is generic in the number of words, with the fewest words that hold `$squares` squares.
 macro_rules! with_words {
     ($squares:expr, $function:ident($($argument:expr),* $(,)?)) => {
         match $squares {

@@ -9,7 +9,7 @@ use crate::board::Square;
 
 /// `n` white and `n` black queens: no queen attacks one of its own colour, and no two stand on one square.
 ///
-/// For each white set, the black sets of the squares that are left are searched.
+/// For each set of white queens, the search looks for sets of black queens on the remaining squares.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TwoSetsRule;
 

@@ -7,8 +7,8 @@ use crate::board::Square;
 
 /// One reason why an arrangement is not a solution.
 ///
-/// `Display` writes a sentence in English; squares count from 0. A rule with another goal may add a reason, so a program must
-/// expect reasons that it does not know.
+/// `Display` writes a sentence in English; squares count from 0. New rules may add reasons, so a program must expect
+/// unknown reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
@@ -69,7 +69,7 @@ impl Violation {
         }
     }
 
-    /// The squares of the fault, if it has any.
+    /// The squares that the violation concerns, if any.
     pub fn squares(self) -> Vec<Square> {
         match self {
             Self::Attack { a, b } => vec![a, b],

@@ -1,4 +1,4 @@
-//! Catalogued mistakes are named from what programs print, and no others.
+//! The judge names catalogued mistakes from the outputs of programs, and names no other mistakes.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,8 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::{Style, code, rows, solutions, write_all};
 
-/// A flag that is never cleared leaves one solution for some sizes and none for others. This is no program that ends at the first.
+/// A flag that is never cleared leaves one solution for some sizes and none for others. The task is not to find one
+/// solution.
 #[test]
 fn one_solution_for_some_sizes_is_not_the_task() {
     let mistake = Mistake::AntidiagonalNotCleared;
@@ -38,7 +39,7 @@ const FORMS: [Form; 6] = [
     Form::List(",", 1, ["[", "]"]),
 ];
 
-/// Draws the squares of the board, or lists the columns of its rows.
+/// Draws the squares of a board, or lists the columns of its rows.
 fn printed(board: &PrintedBoard, mistake: Mistake, size: u32, form: Form) -> String {
     let is_own = matches!(mistake, Mistake::SizeBelow | Mistake::ListKept);
     let width = if is_own { board.rows } else { size.max(board.rows) };
@@ -51,7 +52,7 @@ fn printed(board: &PrintedBoard, mistake: Mistake, size: u32, form: Form) -> Str
             (0..board.rows.cast_signed()).map(row).collect::<Vec<_>>().join("\n")
         }
         Form::List(separator, base, [open, close]) => {
-            // That array counts from 1.
+            // The array of this mistake counts from 1.
             let base = if mistake == Mistake::PrintedFromZero { 1 } else { base };
             let columns: Vec<String> = board.queens.iter().map(|queen| (queen.1 + base).to_string()).collect();
             format!("{open}{}{close}", columns.join(separator))
@@ -61,11 +62,11 @@ fn printed(board: &PrintedBoard, mistake: Mistake, size: u32, form: Form) -> Str
 
 struct Observed {
     outputs: Vec<Output>,
-    /// Several sizes in one process.
+    /// The output for several sizes in one process.
     batch: Output,
 }
 
-/// What a program with a mistake prints, in a form; with placed queens on the standard error.
+/// The output of a program with a mistake. `with_steps` prints the placed queens on the standard error.
 fn observe(mistake: Mistake, form: Form, total: &'static str, with_steps: bool) -> Observed {
     let format = if matches!(form, Form::Drawing(..)) { Format::Board } else { Format::List };
     let style = Style { format, heading: "", total };
@@ -75,7 +76,7 @@ fn observe(mistake: Mistake, form: Form, total: &'static str, with_steps: bool) 
         let (ended, style, total) = match run.ending {
             Ending::Total(total) => (Ended::Done, style, total),
             Ending::Crash => (Ended::Crashed, Style { total: "", ..style }, 0),
-            // Either endless or more than a judge reads.
+            // The search is endless, or prints more than the judge reads.
             Ending::TryLimit | Ending::Cancelled => (Ended::TimeLimit, Style { total: "", ..style }, 0),
         };
         let mut trace = String::new();
@@ -110,10 +111,10 @@ fn observe(mistake: Mistake, form: Form, total: &'static str, with_steps: bool) 
     Observed { outputs, batch }
 }
 
-/// How many mistakes are named alone and among several; a wrong name fails.
+/// How many mistakes are named alone, and how many among several; also the unnamed mistakes. Panics on a wrong name.
 fn count_names(form: Form, total: &'static str, with_steps: bool, with_batch: bool) -> (usize, usize, Vec<String>) {
     let (mut alone, mut several, mut rest) = (0, 0, Vec::new());
-    // The comparison that prints nothing in a column belongs to drawings.
+    // `PrintedShifted` is tested in drawings only, because they leave out queens beyond the left edge.
     let is_drawing = matches!(form, Form::Drawing(..));
     for mistake in Mistake::ALL.into_iter().filter(|mistake| is_drawing || *mistake != Mistake::PrintedShifted) {
         let Observed { mut outputs, batch } = observe(mistake, form, total, with_steps);
@@ -159,14 +160,14 @@ fn mistakes_are_named_from_what_programs_print() {
 fn placed_queens_name_more() {
     for form in FORMS {
         let (alone, several, rest) = count_names(form, "Total: #", true, true);
-        // A shared array without a 0 does not show that it counts from 0.
+        // If all columns in the array are above 0, nothing shows that they count from 0.
         let expected = if matches!(form, Form::List(_, 0, _)) { 60 } else { 61 };
         assert!(alone >= expected, "{form:?}: {alone} alone, {several} among several, {rest:#?}");
         println!("{form:?} with steps: {alone} alone, {several} among several, {} unnamed", rest.len());
     }
 }
 
-/// Totals alone are named with less certainty.
+/// From totals alone, only about a third of the mistakes are named.
 #[test]
 fn totals_alone_name_a_third_of_the_mistakes() {
     let mut alone = 0;
@@ -194,7 +195,7 @@ fn totals_alone_name_a_third_of_the_mistakes() {
     assert!(alone >= 30, "{alone}");
 }
 
-/// Programs with a mistake outside the catalogue: a random change of a right output.
+/// A mistake outside the catalogue, made by a random change of a right output, has no name.
 #[test]
 fn other_mistakes_have_no_name() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
@@ -202,7 +203,7 @@ fn other_mistakes_have_no_name() {
         let outputs: Vec<Output> = (4..=7)
             .map(|size| {
                 let mut boards: Vec<String> = solutions(size).iter().map(ToString::to_string).collect();
-                // Each size loses a random board, so no rule explains them.
+                // Each size loses a random board, so no mistake explains all sizes.
                 boards.remove((random.next_u64() % boards.len() as u64) as usize);
                 if round % 2 == 0 {
                     boards.rotate_left(1);
@@ -215,20 +216,20 @@ fn other_mistakes_have_no_name() {
     }
 }
 
-/// A check that a learner may get wrong in any way: for each distance of rows, whether each kind of line is compared.
+/// A conflict check with random omissions: each bit says whether queens at that distance of rows are compared.
 #[derive(Clone, Copy, Debug)]
 struct Check {
     columns: u32,
     diagonals: u32,
     antidiagonals: u32,
-    /// The columns that the loop leaves out at its beginning, in rows whose number is in the set.
+    /// The first column that the loop tries in the rows of the set `skips`. In other rows it tries all columns.
     first_column: u32,
     skips: u32,
 }
 
 impl Check {
     fn random(random: &mut Xoshiro256PlusPlus) -> Self {
-        // Most distances are compared.
+        // Most bits are set, so most distances are compared.
         let mut set = || (random.next_u64() | random.next_u64() | random.next_u64()) as u32;
         let (columns, diagonals, antidiagonals, skips) = (set(), set(), set(), set());
         Self { columns, diagonals, antidiagonals, first_column: u32::from(skips & 128 == 0), skips: !skips }
@@ -267,7 +268,7 @@ impl Check {
     }
 }
 
-/// A check with random omissions is named only where its boards are those of a catalogued mistake.
+/// A check with random omissions gets a name only if a catalogued mistake prints the same boards.
 #[test]
 fn checks_with_other_omissions_have_no_name() {
     const SIZES: std::ops::RangeInclusive<i32> = 1..=6;
@@ -331,7 +332,7 @@ fn counters_that_are_kept_show_in_one_process() {
     let report = judge(&[batch("1\n1\n1\n3\n13\n17\n19\n")], Task::Any);
     assert_eq!(report.mistakes(), [Mistake::CounterKept, Mistake::ListKept]);
     assert_eq!(judge(&[batch("1\n0\n0\n2\n10\n4\n2\n")], Task::Any).right(), Some(true));
-    // A program that takes no size runs all in one process, too.
+    // A program that takes no size counts all sizes in one process, too.
     let report = judge(&[Output::without_size("1: 1\n2: 1\n3: 1\n4: 3\n5: 13\n6: 17\n7: 57\n8: 149\n")], Task::Any);
     assert_eq!(report.mistakes(), [Mistake::CounterKept, Mistake::ListKept]);
 }
@@ -343,7 +344,8 @@ fn a_mask_of_32_columns_is_seen_at_size_32() {
     assert_eq!((code(&report), report.mistakes()), ("wrong-total", &[Mistake::Overflow32][..]));
 }
 
-/// Lists from 1 that are printed before the last row has a queen end in a 0: they are not lists from 0.
+/// Lists that count from 1 end in a 0 if the program prints them before the last row has a queen. They are not lists
+/// from 0.
 #[test]
 fn a_last_row_that_is_not_set_is_no_column() {
     let outputs: Vec<Output> = (1..=5)
@@ -365,7 +367,7 @@ fn a_last_row_that_is_not_set_is_no_column() {
     assert!(report.is_certain() && !report.accepted().contains(&Accepted::FromZero));
 }
 
-/// Reports each filling of all rows but the last.
+/// Reports every way to fill all rows but the last.
 fn fill(columns: &mut [u32], row: usize, report: &mut impl FnMut(&[u32])) {
     if row + 1 == columns.len() {
         return report(columns);
@@ -381,7 +383,7 @@ fn fill(columns: &mut [u32], row: usize, report: &mut impl FnMut(&[u32])) {
     }
 }
 
-/// A mistake whose steps differ from those of the program is not named.
+/// A mistake is not named if its steps differ from those of the program.
 #[test]
 fn steps_exclude_the_mistakes_that_have_others() {
     let totals = [(4, "4"), (5, "12"), (6, "40")];
@@ -394,7 +396,7 @@ fn steps_exclude_the_mistakes_that_have_others() {
     assert!(other.mistakes().is_empty() && other.has_other_steps() && !other.is_undecided());
 }
 
-/// The code of the finding of eight outputs, for sizes 1 to 8, and the names of their mistakes.
+/// The code of the first finding, and the named mistakes, for the outputs of sizes 1 to 8.
 fn judge_boards(write: impl Fn(&[u32]) -> String) -> (Option<&'static str>, Vec<Mistake>) {
     let output = |n: u32| {
         let boards = Solutions::new(Size::new(n).unwrap()).unwrap();

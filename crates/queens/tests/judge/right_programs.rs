@@ -1,4 +1,4 @@
-//! Right programs in every order and form, with and without headings and totals.
+//! Right programs are judged as right in every order and form, with and without headings and totals.
 
 use queens::judge::{Output, Task, judge};
 use queens::text::{self, Format};
@@ -8,7 +8,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::{HEADINGS, Style, TOTALS, judge_one, solutions, write_all};
 
-/// One of nine orders: the eight of searches, and a random one.
+/// The solutions in one of nine orders: one for each of the eight symmetries, and a random order.
 fn ordered(size: u32, order: usize, random: &mut Xoshiro256PlusPlus) -> Vec<Placement> {
     let mut boards = solutions(size);
     match Symmetry::ALL.get(order) {

@@ -1,4 +1,4 @@
-//! Right programs that print in styles of their own: JSON documents, headings of all kinds, digits beside totals.
+//! Right programs with unusual output: JSON documents, many kinds of headings, digits beside totals.
 
 use queens::Placement;
 use queens::judge::{Ended, Finding, Output, Pattern, Task, judge};
@@ -17,7 +17,7 @@ fn boards(size: u32) -> Boards {
 /// Writes a board in JSON.
 type Writer<'a> = &'a dyn Fn(&[u32]) -> Value;
 
-/// The sizes 1 to 6, each with what a program prints for it.
+/// The outputs of a program for the sizes 1 to 6.
 fn outputs(write: impl Fn(u32, &[Vec<u32>]) -> String) -> Vec<Output> {
     (1..=6).map(|size| Output::of_size(size, write(size, &boards(size)))).collect()
 }
@@ -31,12 +31,12 @@ fn assert_right(name: &str, write: impl Fn(u32, &[Vec<u32>]) -> String) {
     assert_eq!(report.verdicts()[3].boards.len(), 2, "{name}: {text:?}");
 }
 
-/// The columns of a board from a base, and what stands between them.
+/// The columns of a board with a base added, and a separator between them.
 fn list(board: &[u32], base: u32, between: &str) -> String {
     board.iter().map(|column| (column + base).to_string()).collect::<Vec<_>>().join(between)
 }
 
-/// Each board in its line: `#` is its number, `@` the columns.
+/// One board a line, in a pattern: `%` is the board's number, `@` its columns.
 fn lines(boards: &[Vec<u32>], pattern: &str, base: u32, between: &str) -> String {
     let line = |(number, board): (usize, &Vec<u32>)| {
         pattern.replace('@', &list(board, base, between)).replace('%', &number.to_string()) + "\n"
@@ -53,11 +53,11 @@ fn a_number_before_a_list_is_its_heading_for_size_1_too() {
             assert_right(pattern, |_, boards| lines(boards, pattern, base, " "));
         }
     }
-    // Alone, it may be a board from 0 or a total of 0: the right one counts.
+    // A single output may be a board from 0 or a total of 0. The judge chooses the right one.
     for text in ["[1] 0\n", "1: 0\n", "#1 0\n", "1. 0\n", "(1) 0\n"] {
         assert_eq!(judge_one(1, text).right(), Some(true), "{text}");
     }
-    // A program that prints totals only prints a total of 0.
+    // In a program that only prints totals, the 0 is a total.
     let totals = [(1, "[1] 0\n"), (4, "[1] 2\n"), (5, "[1] 10\n")];
     let report = judge(&totals.map(|(size, text)| Output::of_size(size, text)), Task::Any);
     assert_eq!(report.first_finding().map(Finding::code), Some("wrong-total"));
@@ -111,7 +111,7 @@ fn json_documents_are_read_by_their_members() {
         let report = judge_one(4, text);
         assert_eq!((report.right(), report.verdicts()[0].total), (Some(true), Some(2)), "{text}");
     }
-    // A wrong board in a document is wrong.
+    // A wrong board is found inside a document, too.
     let wrong = json!({"solutions": [squares(&[0, 2, 3, 1], ["row", "col"])]});
     assert_eq!(code(&judge_one(4, &wrong.to_string())), "attack");
 }
@@ -151,7 +151,7 @@ fn digits_beside_totals_are_boards() {
     assert_right("strings", |_, boards| format!("{}\n{} solutions\n", quoted(boards), boards.len()));
 }
 
-/// The number of solutions is not the size, wherever both stand.
+/// The judge tells the number of solutions from the size if the output has both.
 #[test]
 fn totals_in_tables_and_tags_are_no_sizes() {
     for pattern in [
@@ -174,7 +174,7 @@ fn totals_in_tables_and_tags_are_no_sizes() {
     }
 }
 
-/// Boards for some sizes beside totals for others.
+/// The program prints boards for some sizes, and only totals for others.
 #[test]
 fn only_the_total_was_printed_is_not_said_beside_boards() {
     let outputs = outputs(|size, boards| {
@@ -197,7 +197,7 @@ fn patterns_say_what_all_wrong_sizes_have_in_common() {
         lines(&again, "@", 1, " ")
     };
     assert_eq!(pattern(&twice), (Some(Pattern::EachBoardAgain), vec![]));
-    // The smaller one of each board and its mirror image.
+    // Keeps the smaller board of each pair of mirror images.
     let half = |size: u32, boards: &[Vec<u32>]| {
         let is_kept = |board: &&Vec<u32>| **board <= board.iter().map(|column| size - 1 - column).collect::<Vec<u32>>();
         let kept: Boards = boards.iter().filter(is_kept).cloned().collect();
@@ -208,7 +208,7 @@ fn patterns_say_what_all_wrong_sizes_have_in_common() {
     assert_eq!(pattern(&one_missing).0, None);
 }
 
-/// A random search does not end where there is no solution.
+/// A random search does not end for sizes without solutions.
 #[test]
 fn a_search_that_ends_only_with_a_solution_has_a_pattern() {
     let output = |size: u32| match boards(size).first() {

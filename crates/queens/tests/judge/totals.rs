@@ -1,4 +1,4 @@
-//! Totals, headings and sizes beside boards.
+//! Totals, headings and sizes beside boards are told apart.
 
 use queens::judge::{Finding, Output, Task, judge};
 use queens::search::{Ending, Mistake, PrintedBoard, Program};
@@ -6,7 +6,8 @@ use queens::{Placement, Size, Solutions};
 
 use super::{Boards, judge_one, rows};
 
-/// No solution is right for sizes 2 and 3 only where the program says so, or says something about other sizes.
+/// Output without boards is right for sizes 2 and 3 only if it says that there is no solution. Other words are not
+/// judged.
 #[test]
 fn nothing_said_about_sizes_without_solutions_is_nothing_judged() {
     for size in [2, 3] {
@@ -30,10 +31,10 @@ fn nothing_said_about_sizes_without_solutions_is_nothing_judged() {
     assert_eq!(without, [2, 3]);
 }
 
-/// A program that finds a board for size 1 only is right there.
+/// A program that finds a board only for size 1 is right there.
 #[test]
 fn a_board_of_size_1_is_seen_beside_empty_lists() {
-    // Without a board in larger sizes, and with one.
+    // The program prints no board for larger sizes, or one.
     for five in ["[]", "[[Q...., ..Q.., ....Q, .Q..., ...Q.]]"] {
         let text = |size: u32| match size {
             1 => "[[Q]]",
@@ -61,7 +62,7 @@ fn a_total_beside_the_size_is_no_size() {
 
 #[test]
 fn a_prompt_before_the_only_square_hides_no_mistake() {
-    // The walk to the upper left stops before row 0 and column 0.
+    // The loop to the upper left stops before row 0 and column 0.
     let (mistake, mut outputs) = (Mistake::WalkStopsBeforeZero, Vec::new());
     for size in 1..=6 {
         let mut boards = Boards::default();
@@ -121,7 +122,7 @@ fn a_size_before_a_count_is_no_total() {
 
 #[test]
 fn lists_that_show_no_base_count_as_the_others_of_the_program() {
-    // A list that is filled and stored again and again: its last state for every solution.
+    // One list is filled and stored for every solution, so every entry shows its last state.
     let texts = ["1 solutions\n[0]\n", "2 solutions\n[3, 1, 2, 1]\n[3, 1, 2, 1]\n"];
     let report = judge(&[Output::of_size(1, texts[0]), Output::of_size(4, texts[1])], Task::Any);
     assert_eq!(report.verdicts()[0].right, Some(true), "{:?}", report.verdicts()[0]);

@@ -1,4 +1,4 @@
-//! Which boards a text has: several, in every notation, and none where a part is missing.
+//! The boards in a text: several boards, all notations, and no board if a part is missing.
 
 use queens::text::{self, Base, Fault, Interpretation, Options, Purpose};
 use queens::{ErrorCode, Size};
@@ -16,7 +16,7 @@ fn lists_in_one_line_are_as_many_boards() {
         }
         let (list, size) = (&lists[0], pair[0].0.size());
         assert_eq!(boards_of(&format!("{size} {list}\n")), [list.as_str()]);
-        // Neither the list's size nor a part of it.
+        // The number before the list is neither its size nor a part of it.
         assert_eq!(code_of(&format!("1 {list}\n"), Purpose::Placements), "not-a-board");
     }
     assert_eq!(ambiguity("1,2 2,1", Purpose::Placements), (Interpretation::Lists, Interpretation::Pairs));
@@ -40,7 +40,7 @@ fn squares_are_read_in_every_notation() {
         let text = squares(",").join(" ");
         assert_eq!(boards_of(&text), [list.as_str()], "{text}");
     }
-    // Other numbers with slashes and dashes between them are no squares.
+    // Other numbers with slashes or dashes between them are not squares.
     for text in ["2/4/1/3", "1/1", "2-4-1-3", "1-4"] {
         assert_eq!(code_of(text, Purpose::Placements), "not-a-board", "{text}");
     }
@@ -55,7 +55,7 @@ fn tables_of_other_programs_are_read() {
             let rows = queens.iter().map(row).map(|row: Vec<&str>| row.join(between));
             rows.collect::<Vec<_>>()
         };
-        // An editor removes the tabs at the ends of lines.
+        // An editor removes tabs at the ends of lines.
         let tabs = cells("\t").iter().map(|row| row.trim_end()).collect::<Vec<_>>().join("\n") + "\n";
         let head = |name: fn(u32) -> String| (1..=size).map(name).collect::<Vec<_>>().join(" | ");
         let named = |head: &str, rule: &str| {
@@ -129,25 +129,25 @@ fn a_column_of_another_name_is_no_row_of_the_board() {
     assert_eq!(code_of(&table(5), Purpose::Placements), "not-a-board");
 }
 
-/// Texts that a hasty reader takes for fewer, other or smaller boards. None of them is read as what it is not.
+/// Texts that a careless parser could read as fewer, other or smaller boards. None is read so.
 #[test]
 fn parts_of_boards_are_never_boards() {
     let cases = [
-        // A list or squares before a list are no heading.
+        // A list or squares before a list are not its heading.
         ("9,9:2,1\n", "not-a-number"),
         ("1:2,2:4,5:1,2\n", "not-a-board"),
         ("2,4,1,3 => 3,1,4,2\n", "not-a-number"),
         ("[2, 4, 1, 3] 3 1 4 2\n", "not-a-board"),
         ("(2 4 1 3) 3 1 4 2\n", "not-a-board"),
-        // A row without a queen within a board is no separator.
+        // A row without a queen inside a board is not a separator.
         (".Q..\n...Q\n####\nQ...\n..Q.\n", "ambiguous"),
-        // Blank squares.
+        // Spaces may be blank squares.
         ("# Q\n # Q\nQ #\n Q #\n", "not-square"),
         (" |Q| |\n | | |\n | |Q|\n | |\n", "row-length"),
         ("Q\n\nQ\n", "ambiguous"),
         ("x\n2,4,1,3\n", "ambiguous"),
         ("  Q\n\tQ\nQ\n   Q\n", "ambiguous"),
-        // Lists with a fault beside others.
+        // Lists with a mistake beside right lists.
         ("15863724\n16837429\n", "outside"),
         ("15863724\n1683742\n", "list-length"),
         ("2,4,1,3\n3-1-4-2\n", "not-a-board"),
@@ -158,22 +158,22 @@ fn parts_of_boards_are_never_boards() {
         ("2,1,x", "not-a-number"),
         ("(a: 2, 4, 1, 3)", "not-a-number"),
         ("(2, 4:1, 3)", "not-a-board"),
-        // Drawings with a fault beside others.
+        // Drawings with a mistake beside right drawings.
         ("[\".Q..\",\"...Q\",\"Q...\",\"..R.\"]", "not-a-board"),
         ("[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],[\"..R.\",\"Q...\",\"...Q\",\".Q..\"]]", "not-a-board"),
         ("2,4,1,3\n.Q.R\n", "not-a-mark"),
-        // Boards of size 2, or one.
+        // Two boards of size 2, or one board as pairs.
         ("1 2\n2 1\n", "ambiguous"),
-        // Rows between semicolons, and numbers.
+        // Semicolons separate rows, or single numbers.
         ("[2 4 1 3; 3 1 4 2]\n", "2,4,1,3;3,1,4,2"),
         ("[0 1 0 0; 0 0 0 1; 1 0 0 0; 0 0 1 0]\n", "2,4,1,3"),
         ("[2; 4; 1; 3]\n", "2,4,1,3"),
         ("2;4;1;3\n3;1;4;2\n", "2,4,1,3;3,1,4,2"),
-        // Fields of a table that are blank.
+        // Blank fields of a table are empty squares.
         (",Q,,\n,,,Q\nQ,,,\n,,Q,\n", "2,4,1,3"),
         (",Q,,\n,,,Q\nQ,,,\n,,,\n", "gap"),
         ("\tQ\t\t\n\t\t\tQ\nQ\t\t\t\n\t\tQ\t\n", "2,4,1,3"),
-        // The header names the first column otherwise.
+        // The name of the first column differs from the others.
         ("solution,q1,q2,q3,q4\n1,2,4,1,3\n2,3,1,4,2\n", "2,4,1,3;3,1,4,2"),
         ("time,q1,q2,q3,q4\n4,2,4,1,3\n9,3,1,4,2\n", "not-a-board"),
         ("q =\n\n   2   4   1   3\n", "2,4,1,3"),
@@ -187,18 +187,18 @@ fn parts_of_boards_are_never_boards() {
         Err(error) => error.code().to_owned(),
     };
     assert_eq!(cases.map(|(text, _)| (text, found(text))), cases.map(|(text, code)| (text, code.to_owned())));
-    // A gap in all rows makes no small boards.
+    // A gap in all rows does not split the board into small boards.
     assert_eq!(boards_of(". Q   . .\n. .   . Q\nQ .   . .\n. .   Q .\n"), ["2,4,1,3"]);
-    // The first and the last column of a grid without edges.
+    // In a grid without edges, the first and the last blank column are squares.
     assert_eq!(boards_of(" |Q| | \n | | | \n | |Q| \n | | | \n"), ["2,?,3,?"]);
-    // Numbers after a board are no board.
+    // Numbers after a board are not a board.
     let reading = read(".Q..\n...Q\nQ...\n..Q.\n1\n2\n", Purpose::Placements).unwrap();
     assert_eq!((boards(&reading), reading.total().map(|total| total.value)), (vec!["2,4,1,3".to_owned()], Some(2)));
-    // Blocked rows are rows.
+    // Rows of blocked squares are rows of the board.
     let text = "####\n.Q..\n...Q\nQ...\n".repeat(4);
     let options = Options { blocked: "#".to_owned(), purpose: Purpose::Instances, ..Options::default() };
     assert_eq!(text::read(&text, &options).unwrap().boards().len(), 4);
-    // Two numbers a line on a board that the caller knows.
+    // With a known size, two numbers a line may be squares or the first rows of boards.
     let options = Options { size: Size::new(8).ok(), ..Options::default() };
     assert_eq!(text::read("2 4\n3 1\n", &options).unwrap_err().code(), "ambiguous");
 }

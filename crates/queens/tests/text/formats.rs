@@ -8,7 +8,7 @@ use queens_testkit::text::decorated;
 
 use super::read;
 
-/// The placements that a text is read as.
+/// The placements that the reader finds in a text.
 fn placements(text: &str, purpose: Purpose) -> Result<Vec<Placement>, String> {
     let reading = read(text, purpose).map_err(|error| error.to_string())?;
     reading.boards().iter().map(|board| board.placement().map_err(|error| error.to_string())).collect()
@@ -33,7 +33,7 @@ fn formats_have_limits_and_names() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(100) })]
 
-    /// What is written in any format is read back, alone and with titles, numbers, totals, colours and line ends.
+    /// A placement written in any format is read back, alone and with titles, numbers, totals, colours and line ends.
     #[test]
     fn written_placements_are_read_back(placement in strategy::placements(1..=12), style in 0..64_usize) {
         for format in Format::ALL {
@@ -45,7 +45,7 @@ proptest! {
         }
     }
 
-    /// Several placements of one size, from 3 on.
+    /// Several placements of one size are read back. The size is at least 3.
     #[test]
     fn written_lists_of_placements_are_read_back(size in 3..=12_u32, seed in 0..100_u64, style in 0..64_usize) {
         let size = Size::new(size).unwrap();
@@ -64,7 +64,7 @@ proptest! {
         }
     }
 
-    /// A text with one square changed is never read as the old board.
+    /// A text with one changed square is never read as the unchanged board.
     #[test]
     fn a_changed_square_is_never_read_as_the_old_board(
         placement in strategy::placements(3..=9),
@@ -74,14 +74,14 @@ proptest! {
     ) {
         for format in Format::ALL {
             let written = text::write(&placement, format).unwrap().to_string();
-            // The squares: marks, digits and letters, not what separates them, nor the names in JSON.
+            // The characters of squares: marks, digits and letters, but no separators and no names in JSON.
             let from = if format == Format::Json { written.find("s\":").unwrap() + 3 } else { 0 };
             let is_square = |(at, letter): &(usize, char)| *at >= from && !" \n,()[]{}\"/:".contains(*letter);
             let squares: Vec<(usize, char)> = written.char_indices().filter(is_square).collect();
             let (at, old) = squares[place.index(squares.len())];
             let is_same = old == letter.chars().next().unwrap()
                 || old.eq_ignore_ascii_case(&letter.chars().next().unwrap());
-            // Another mark of an empty square is no other square.
+            // A different mark for an empty square does not change the board.
             let is_empty = |letter: char| "-.+_0".contains(letter);
             let is_drawn = format.is_drawing() || format == Format::Leetcode;
             if is_same || is_drawn && is_empty(old) && letter.chars().all(is_empty) {

@@ -1,4 +1,4 @@
-//! The forms of boards: what each text is read as, and which texts are refused for another reading.
+//! The forms of boards: how each text is read, and which texts are refused as ambiguous.
 
 use queens::text::{self, Base, Direction, Interpretation, Note, Options, Position, Purpose, Role, StatementKind};
 use queens::{ErrorCode, Size, Square};
@@ -22,7 +22,7 @@ fn f1_a_mark_that_may_be_a_queen_or_blocked_is_refused() {
     {
         assert!(read(text, Purpose::Instances).is_err(), "{text}");
     }
-    // Certain: one in each row and column.
+    // The marks stand once in each row and column, so they are queens.
     assert_eq!(boards_of(".*..\n...*\n*...\n..*.\n"), ["2,4,1,3"]);
     let reading = read("Q...\n..#.\n.#..\n....\n", Purpose::Instances).unwrap();
     assert_eq!(reading.boards()[0].blocked().len(), 2);
@@ -42,7 +42,7 @@ fn f2_a_size_and_a_matrix_are_a_board_and_no_list() {
         assert_eq!(reading.boards()[0].queens(), []);
         assert_eq!(reading.statements()[0].kind, StatementKind::Size);
     }
-    // Any other lines of numbers.
+    // Other lines of numbers are not boards.
     assert!(read("1 2 3\n4 5 6\n7 8 9\n", Purpose::Instances).is_err());
     assert!(read("0 1 1\n1 0 1\n", Purpose::Instances).is_err());
 }
@@ -64,10 +64,10 @@ fn f4_a_line_of_another_mark_separates_boards() {
         let text = format!(".Q..\n...Q\nQ...\n..Q.\n{separator}\n..Q.\nQ...\n...Q\n.Q..\n{separator}\n");
         assert_eq!(boards_of(&text), ["2,4,1,3", "3,1,4,2"], "{separator}");
     }
-    // The drawing's own mark, after each board.
+    // The separator after each board uses the drawing's own empty mark.
     let own = "-Q--\n---Q\nQ---\n--Q-\n----\n".repeat(4);
     assert_eq!(boards_of(&own), ["2,4,1,3"; 4]);
-    // A row without a queen is a row.
+    // A row without a queen is not a separator if it completes the board.
     assert_eq!(boards_of("-Q--\n---Q\nQ---\n----\n"), ["2,4,1,?"]);
 }
 
@@ -86,7 +86,7 @@ fn f6_squares_alone_need_a_size() {
     let options = Options { size: Size::new(5).ok(), ..Options::default() };
     let reading = text::read("3:3,3:4", &options).unwrap();
     assert_eq!(reading.boards()[0].size().get(), 5);
-    // One queen in each row: the size is concluded, and said.
+    // There is one queen in each row, so the size is concluded and noted.
     let reading = read("1:2,2:4,3:1,4:3", Purpose::Placements).unwrap();
     assert!(reading.notes().contains(&Note::SizeConcluded(Size::new(4).unwrap())));
     assert_eq!(boards(&reading), ["2,4,1,3"]);
@@ -147,7 +147,7 @@ fn lines_of_one_entry_are_one_list() {
     for (text, list) in cases {
         assert_eq!(boards_of(text), [list], "{text}");
     }
-    // Of size 4 with its size first, or of size 5: both are solutions.
+    // The text is a board of size 4 after its size, or a board of size 5. Both are solutions.
     let text = "4\n1\n3\n0\n2\n";
     assert_eq!(ambiguity(text, Purpose::Output), (Interpretation::SizeFirst, Interpretation::Columns));
     for (size, list) in [(4, "2,4,1,3"), (5, "5,2,4,1,3")] {
@@ -181,7 +181,8 @@ fn the_names_above_pairs_say_which_is_the_column() {
 
 #[test]
 fn entries_may_have_names() {
-    // From the index of a row and its column, both from 0 or 1, to an entry, and what separates entries.
+    // How an entry is written from a row and a column, which both count from 0 or 1. Also the separator between
+    // entries.
     type Form = (fn(usize, usize) -> String, &'static str);
     let forms: [Form; 12] = [
         (|row, column| format!("Q{row}={column}"), "\n"),
@@ -206,7 +207,7 @@ fn entries_may_have_names() {
                     .collect();
                 let text = format!("{}\n", entries.join(between));
                 assert_eq!(boards_of(&text), [list.as_str()], "{text}");
-                // An entry that stands twice, or is missing, makes another board or none.
+                // A repeated or a missing entry changes the board or makes the text unreadable.
                 for entry in [entries[0].as_str(), ""] {
                     let changed = text.replacen(&entries[1], entry, 1);
                     let found = read(&changed, Purpose::Placements).map(|reading| boards(&reading));
@@ -221,7 +222,7 @@ fn entries_may_have_names() {
     for text in ["row[1]=2\nrow[2]=4\nrow[3]=1\nrow[4]=3\n", "column 1: 2\ncolumn 2: 4\ncolumn 3: 1\ncolumn 4: 3\n"] {
         assert_eq!(code_of(text, Purpose::Placements), "not-a-board", "{text}");
     }
-    // What is counted is no row of a board.
+    // These names count other things than rows.
     for name in ["Step ", "Solution ", "N#", "解"] {
         let steps = format!("{name}1: 2\n{name}2: 4\n{name}3: 1\n{name}4: 3\n");
         assert_eq!(code_of(&steps, Purpose::Placements), "not-a-board", "{steps}");
@@ -240,7 +241,7 @@ fn an_empty_line_may_separate_names_of_columns_from_a_drawing() {
         assert_eq!(boards_of(&text), ["2,4,1,3"], "{text}");
     }
     assert_eq!(boards_of(&format!("{drawing}\n3 1 4 2\n")), ["2,4,1,3", "3,1,4,2"]);
-    // A table of pandas.
+    // A table that pandas prints as CSV.
     assert_eq!(boards_of(",0,1,2,3\n0,0,1,0,0\n1,0,0,0,1\n2,1,0,0,0\n3,0,0,1,0\n"), ["2,4,1,3"]);
     assert_eq!(code_of(",1,2,3\n", Purpose::Placements), "gap");
 }
@@ -280,7 +281,7 @@ fn nothing_is_dropped() {
     }
 }
 
-/// A board of which most squares are blank: each queen keeps its square, in a table, a drawing of spaces, and brackets.
+/// Random boards with mostly blank squares: every queen keeps its square in tables, in rows of spaces and in brackets.
 #[test]
 fn blank_squares_are_squares() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
@@ -368,7 +369,7 @@ fn rows_and_columns_may_be_named_in_either_order() {
     ] {
         assert_eq!(boards_of(text), ["2,4,1,3"], "{text}");
     }
-    // The rows alone may be those of columns 1, 2, 3 and so on.
+    // A list of rows alone may give the rows of columns 1, 2, 3 and so on.
     for text in ["row: 2 4 1 3\n", "行: 2 4 1 3\n", "col: 2 4 1 3\nrow: 1 2 3\n"] {
         assert_eq!(ambiguity(text, Purpose::Placements), (Interpretation::ByRow, Interpretation::ByColumn), "{text}");
     }

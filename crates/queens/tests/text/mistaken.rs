@@ -1,10 +1,10 @@
-//! Texts with one mistake: the error names it, and nothing is read in its place.
+//! Texts with one mistake: the error names the mistake, and nothing is read instead.
 
 use queens::text::{self, Base, Doubt, Fault, Interpretation, Note, Options, Purpose};
 
 use super::{ambiguity, code_of, read};
 
-/// Squares without a size may be a whole board with a mistake, which is named.
+/// Squares without a size may be a whole board with a mistake. The error names the mistake.
 #[test]
 fn squares_without_a_size_name_what_may_be_wrong() {
     let doubt = |text: &str| {
@@ -18,18 +18,18 @@ fn squares_without_a_size_name_what_may_be_wrong() {
     assert_eq!(doubt("a1,b5,c8,d6,e3,f7,g2,h9"), (8, outside("h9"), 22));
     assert_eq!(doubt("a1,b5,c8,d6,e3,f7,g2,i4"), (8, outside("i4"), 22));
     assert_eq!(doubt("1:1,2:3,3:5,4:9,5:2"), (5, outside("4:9"), 13));
-    // Two are no single mistake, and few squares are a part of a board.
+    // With two squares outside there is no single mistake. Few squares are a part of a board.
     assert_eq!(doubt("a1,b5,c8,d6,e3,f7,g9,h9").1, None);
     assert_eq!(doubt("1:1,2:5").1, None);
     assert_eq!(doubt("1:2,2:4,2:4,4:3"), (4, Some(Doubt::Repeated("2:4".to_owned())), 9));
     assert_eq!(doubt("row1 col2\nrow2 col4\nrow3 col1\n").1, Some(Doubt::LastRow(4)));
     assert_eq!(doubt("(0,1) (1,3) (2,0)").1, Some(Doubt::LastRow(3)));
-    // Rows with gaps, and columns that repeat, are a part of a larger board.
+    // Squares with missing rows or repeated columns are a part of a larger board.
     assert_eq!(doubt("1:2,3:4,4:1").1, None);
     assert_eq!(doubt("1:4,2:4,3:1").1, None);
 }
 
-/// A matrix of 0 and 1 with another number in it is no lists of columns from 0, unless the base says so.
+/// A matrix of 0 and 1 with another number is not read as lists of columns from 0, unless the options set the base.
 #[test]
 fn a_matrix_with_another_number_is_not_read_as_lists() {
     for size in 3..=8_usize {
@@ -60,7 +60,7 @@ fn a_matrix_with_another_number_is_not_read_as_lists() {
     }
 }
 
-/// Empty lines between the rows of a matrix make no lists of them.
+/// A matrix with empty lines between its rows is not read as lists.
 #[test]
 fn a_matrix_with_empty_lines_is_not_read_as_lists() {
     let spaced = "0 1 0 0\n\n0 0 0 1\n\n1 0 0 0\n\n0 0 1 0\n";
@@ -69,7 +69,7 @@ fn a_matrix_with_empty_lines_is_not_read_as_lists() {
     assert_eq!(*error.fault(), Fault::NotBinary { value: 2 });
 }
 
-/// A list that is shorter or longer than the size above it, or than the other lists, is named by its length.
+/// The error for a list that is shorter or longer than the size above it, or than the other lists, is about the length.
 #[test]
 fn a_list_of_another_length_is_named_by_its_length() {
     for (text, found, expected, is_said) in [
@@ -83,12 +83,12 @@ fn a_list_of_another_length_is_named_by_its_length() {
         let error = text::read(text, &Options::default()).unwrap_err();
         assert_eq!(*error.fault(), Fault::ListLength { found, expected, is_said }, "{text}");
     }
-    // The number is wrong, and not the length.
+    // Here a number is wrong and the length is right.
     assert_eq!(code_of("8\n1 5 9 6 3 7 2 4\n", Purpose::Placements), "outside");
     assert_eq!(code_of("2 4 1 3\n3 1 5 2\n", Purpose::Placements), "outside");
 }
 
-/// A number that stands alone beside one board is the number of boards; the reading says so.
+/// A number that stands alone beside one board is the number of boards, and the reading notes this.
 #[test]
 fn a_number_alone_is_noted_as_the_total() {
     for text in ["2 4 1 3\n1\n", "1\n2 4 1 3\n", ".Q..\n...Q\nQ...\n..Q.\n\n1\n"] {
@@ -96,13 +96,13 @@ fn a_number_alone_is_noted_as_the_total() {
         assert!(reading.notes().contains(&Note::TotalAlone), "{text}");
         assert!(reading.total().is_some(), "{text}");
     }
-    // Words, and the size, are no such number.
+    // A total in words needs no note, and neither does a size.
     for text in ["2 4 1 3\nTotal: 1\n", "4\n2 4 1 3\n"] {
         assert!(!read(text, Purpose::Placements).unwrap().notes().contains(&Note::TotalAlone), "{text}");
     }
 }
 
-/// Other marks beside queens are queens or blocked squares, if they stand where a board lacks queens.
+/// Unknown marks beside queens may be queens or blocked squares, if they stand where the board lacks queens.
 #[test]
 fn marks_that_complete_a_board_may_be_queens() {
     let text = "Q . . .\n. . X .\n. Q . .\n. . . O\n";
@@ -116,7 +116,7 @@ fn marks_that_complete_a_board_may_be_queens() {
     assert_eq!(text::read(text, &options).unwrap().boards()[0].blocked().len(), 2);
 }
 
-/// Decimal numbers beside boards are times and no totals; a point after a whole number ends a sentence.
+/// Decimal numbers beside boards are times, not totals. A full stop after a whole number ends the sentence.
 #[test]
 fn decimal_numbers_are_no_totals() {
     let total = |line: &str| read(&format!("2 4 1 3\n3 1 4 2\n{line}\n"), Purpose::Placements).unwrap().total();

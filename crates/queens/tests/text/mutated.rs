@@ -1,4 +1,4 @@
-//! Changed, arbitrary and long texts: no board is invented, and none takes long.
+//! Mutated, random and long texts (fuzzing): the reader invents no board and takes linear time.
 
 use queens::text::{self, Format, Options, Purpose};
 use queens::{ErrorCode, Placement};
@@ -8,7 +8,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::read;
 
-/// Time grows with the length of the text, whatever the text is.
+/// The time of the reader is linear in the length, whatever the text is.
 #[test]
 fn long_texts_take_linear_time() {
     let size = if cfg!(debug_assertions) { 1 << 18 } else { 1 << 22 };
@@ -48,7 +48,7 @@ fn binary_streams_are_refused_early() {
     assert_eq!(error.code(), "text-too-long");
 }
 
-/// Changes a text at random: replaces, removes, inserts and doubles characters and lines.
+/// Mutates a text at random: replaces, removes and inserts characters, and repeats lines.
 fn mutated(text: &str, random: &mut impl Rng) -> String {
     const LETTERS: &[u8] = b"Qq.-+#*X10123456789 ,;:()[]{}|\n\"?_aZ";
     let mut bytes = text.as_bytes().to_vec();
@@ -76,8 +76,8 @@ fn mutated(text: &str, random: &mut impl Rng) -> String {
 
 /// The law for mutated texts: a board has no queen where the text has none.
 ///
-/// The slow reader knows the form. Where it reads the mutated text, both readings agree. Of a drawing, every queen of a
-/// reading is a mark of a queen in the text, one for each.
+/// The slow reader of the test kit knows the format. If it reads the mutated text, both readers must agree. In a
+/// drawing, every queen of the reading needs its own mark of a queen in the text.
 #[test]
 fn mutated_texts_have_no_invented_queen() {
     let cases = if cfg!(feature = "long-tests") { 1_000_000 } else { 10_000 };
@@ -105,7 +105,7 @@ fn mutated_texts_have_no_invented_queen() {
             .map(|queen| (queen.row.index(), queen.column.index()))
             .collect();
         if let (Some((_, queens)), [board]) = (queens_of(&text, format), reading.boards())
-            // Without a 0 nothing shows that a list counts from 0.
+            // Without a 0, nothing shows that a list counts from 0.
             && (format != Format::List0 || text.split(',').any(|entry| entry == "0"))
             && (board.form() != text::Form::Squares || format == Format::Tuples)
         {

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// A rule made of two functions, with a name that a user may have typed.
+/// A rule made of two functions and a name, such as a user may type it.
 struct Custom {
     name: String,
     pieces: PieceCount,
@@ -58,7 +58,7 @@ fn a_custom_rule_has_no_formula_of_another_rule() {
     assert_eq!((rooks.count(), rooks.count_by_formula()), (18, Some(18)));
 }
 
-/// How far a square is from another, in rows and columns.
+/// The distance of two squares in rows and in columns.
 fn leap(from: Square, to: Square) -> (u32, u32) {
     (from.row.get().abs_diff(to.row.get()), from.column.get().abs_diff(to.column.get()))
 }
@@ -85,7 +85,7 @@ fn custom_rules_count_the_sets_of_squares_that_they_allow() {
         let shape = Shape { rows: size(rows), columns: size(columns) };
         let squares: Vec<Square> = shape.squares().collect();
         for (name, attacks) in rules {
-            // The expected numbers come from every set of squares, as bits.
+            // The expected numbers come from testing every set of squares, with sets as bits.
             let near: Vec<u32> = (squares.iter())
                 .map(|&a| (0..).zip(&squares).filter(|&(_, &b)| a != b && attacks(a, b)).map(|(b, _)| 1 << b).sum())
                 .collect();
@@ -127,7 +127,7 @@ fn lines_make_no_difference_to_the_count() {
     for n in 1..=5 {
         let count_of = |rule: &Custom| count(Problem::new(rule, Shape::square(size(n))).unwrap());
         let plain = Custom::new(PieceCount::Exactly(n), kings);
-        // Two rows and two columns have one king at most.
+        // A block of two rows and two columns has at most one king.
         let line: fn(Shape, Square) -> usize =
             |shape, square| (square.row.index() / 2) * shape.columns.len().div_ceil(2) + square.column.index() / 2;
         let lined = Custom { line: Some(line), ..Custom::new(PieceCount::Exactly(n), kings) };
