@@ -1,6 +1,7 @@
-//! Makes, counts, rates and explains boards; each benchmark asserts its answers.
+//! Benchmarks that make, count, rate and explain boards. Each benchmark asserts its answers.
 //!
-//! `make` and `level` take another seed each time: their times vary by a factor of ten, so look at the slowest too.
+//! `make` and `level` use another seed each time. Their times vary by a factor of ten, so look at the slowest times,
+//! too.
 //! The test `figures` in `tests/make.rs` prints medians and 95th percentiles.
 
 use std::hint::black_box;

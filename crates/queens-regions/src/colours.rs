@@ -2,20 +2,20 @@
 
 use crate::map::Regions;
 
-/// The fills of light pictures, as `#rrggbb`. Dark marks and letters are legible on each.
+/// The fill colours of light pictures, as `#rrggbb`. Dark marks and letters are legible on each of them.
 pub const LIGHT: [&str; 16] = [
     "#e7a897", "#f1de7d", "#c6e79d", "#8fd9b3", "#b7cdfc", "#bbaaff", "#e3b3d0", "#ebe5d7", "#fdf3df", "#d3a06e",
     "#8fb5ad", "#b8a6a0", "#6464f7", "#a274e7", "#e774d0", "#9efafa",
 ];
 
-/// The fills of dark pictures. Light marks and letters are legible on each.
+/// The fill colours of dark pictures. Light marks and letters are legible on each of them.
 pub const DARK: [&str; 16] = [
     "#6c301f", "#795a08", "#51662a", "#214c3c", "#1d5f8b", "#463396", "#692865", "#645859", "#332820", "#8a5a2c",
     "#3c6a62", "#6f5e58", "#040444", "#919108", "#3d0b33", "#089191",
 ];
 
-/// The distance of two fills, rounded: the smallest of the light and the dark ones, seen by normal, protan, deutan and tritan
-/// eyes (CIE 1976; simulation by G. Machado et al., 2009). A test derives the table from the fills.
+/// The distance of two fills, rounded (CIE 1976). It is the smallest over both themes and over normal, protan, deutan
+/// and tritan vision (simulation by G. Machado et al., 2009). A test derives the table from the fills.
 const DISTANCES: [[u8; 16]; 16] = [
     [0, 20, 11, 12, 41, 40, 15, 20, 14, 6, 12, 10, 53, 36, 19, 30],
     [20, 0, 11, 36, 35, 29, 14, 14, 15, 9, 39, 14, 47, 22, 29, 54],
@@ -35,16 +35,16 @@ const DISTANCES: [[u8; 16]; 16] = [
     [30, 54, 31, 16, 18, 33, 13, 13, 15, 41, 16, 19, 47, 43, 26, 0],
 ];
 
-/// The calm fills, which come first.
+/// The number of calm fills, which come first.
 const CALM: usize = 12;
-/// Neighbours below this distance are too near.
+/// The least distance that neighbours should have.
 const NEAR: u8 = 15;
 
 impl Regions {
-    /// The index of a fill of [`LIGHT`] and [`DARK`] for each region; no two regions have the same.
+    /// A different fill for each region, as an index into [`LIGHT`] and [`DARK`].
     ///
-    /// The first twelve fills are calm ones. The others join where these would leave neighbours too near. A square has the
-    /// same fill however the regions are numbered.
+    /// The first twelve fills are calm. The others are used only if the calm fills would leave neighbours too similar.
+    /// A square has the same fill however the regions are numbered.
     ///
     /// # Examples
     ///
@@ -69,8 +69,8 @@ impl Regions {
         order
     }
 
-    /// The colours from the first fills; the least distance between neighbours is as large as exchanges of two can make it.
-    /// The regions are coloured in this order.
+    /// Chooses among the first `fills` fills by local search: no exchange of two fills increases the least distance
+    /// between neighbours. `order` lists the regions.
     fn colours_of(&self, fills: usize, order: &[usize]) -> Vec<usize> {
         let n = self.size().len();
         let mut place_of = vec![0; n];
@@ -113,7 +113,7 @@ impl Regions {
         place_of.into_iter().map(|place| best[place]).collect()
     }
 
-    /// The least distance between the fills of neighbours; 255 if there are none.
+    /// The least distance between the fills of neighbours; 255 if no regions are neighbours.
     ///
     /// # Panics
     ///
@@ -139,7 +139,7 @@ mod tests {
     use super::{DARK, DISTANCES, LIGHT};
     use crate::{Recipe, Regions};
 
-    /// Linear red, green and blue.
+    /// The red, green and blue of a fill in linear light.
     fn linear(fill: &str) -> [f64; 3] {
         [1, 3, 5].map(|at| {
             let value = f64::from(u8::from_str_radix(&fill[at..at + 2], 16).unwrap()) / 255.0;
@@ -151,7 +151,7 @@ mod tests {
         matrix.map(|row| row.iter().zip(vector).map(|(a, b)| a * b).sum())
     }
 
-    /// CIELAB of a fill, seen by normal, protan, deutan and tritan eyes.
+    /// The CIELAB values of a fill for normal, protan, deutan and tritan vision.
     fn seen(fill: &str) -> [[f64; 3]; 4] {
         const EYES: [[[f64; 3]; 3]; 4] = [
             [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],

@@ -94,7 +94,7 @@ impl Puzzle {
     ///
     /// # Complexity
     ///
-    /// Exponential in the size where there are many solutions; microseconds for a puzzle with one.
+    /// Exponential in the size for puzzles with many solutions. Microseconds for a puzzle with one solution.
     pub fn count(&self) -> u64 {
         self.count_with(|_| ControlFlow::Continue(())).expect("the callback never breaks")
     }
@@ -120,7 +120,7 @@ impl Puzzle {
 }
 
 impl Rules<'_> {
-    /// Calls a function for each solution with these queens, and its other queens on free squares.
+    /// Calls a function for each solution that contains `queens` and has its other queens on `free` squares.
     ///
     /// The given queens must keep the rules.
     pub(crate) fn list<F>(&self, free: Squares, queens: Squares, on_solution: &mut F) -> ControlFlow<()>
@@ -142,17 +142,18 @@ impl Rules<'_> {
             let mut child = state;
             self.place(&mut child, queen);
             self.visit(child, on_solution)?;
-            // The other alternatives have no queen here.
+            // The remaining branches have no queen here, so each solution is found once.
             state.free.drop_index(queen);
         }
         ControlFlow::Continue(())
     }
 
-    /// The free squares of the open unit with the fewest alternatives for its next queen, and their number; 0 at a dead end.
+    /// The free squares of the open unit with the fewest alternatives for its next queen, and how many there are. A
+    /// dead end has 0.
     fn tightest(&self, state: &State) -> (Squares, usize) {
         let mut open = state.open;
         if self.stars == 1 {
-            // Columns are only tested for a free square: rows and regions lead.
+            // Columns are only checked for a free square; the search branches on rows and regions.
             let all = u64::from(full_row(self.size)) << self.size;
             if (open & all) >> self.size & !u64::from(state.free.columns()) != 0 {
                 return (Squares::EMPTY, 0);

@@ -1,4 +1,4 @@
-//! The board of a day: its date gives the recipe, for ever the same.
+//! The daily board: each date has a fixed recipe, which never changes.
 //!
 //! | day | size | hardest technique |
 //! |---|---|---|
@@ -10,7 +10,7 @@
 //! | Saturday | 9 | set |
 //! | Sunday | 10 | set |
 //!
-//! The date is that of Coordinated Universal Time. This is recipe 1; another one would have its own name.
+//! The date is in UTC. This is recipe 1; a new recipe would get another name.
 
 use queens::ErrorCode;
 use thiserror::Error;
@@ -19,13 +19,13 @@ use time::{Date, Month, Weekday};
 use crate::make::Recipe;
 use crate::technique::Technique;
 
-/// A text that is no date.
+/// A text is no date.
 ///
 /// Code: `regions-date`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{text:?} is no date: write year, month and day, such as 2026-11-22")]
 pub struct DateError {
-    /// Its first characters.
+    /// The first characters of the text.
     pub text: String,
 }
 
@@ -67,7 +67,7 @@ pub fn recipe(date: Date) -> Recipe {
 ///
 /// # Errors
 ///
-/// [`DateError`] for another form, and for a day that no calendar has.
+/// [`DateError`] for another format, and for a date that does not exist.
 pub fn read_date(text: &str) -> Result<Date, DateError> {
     let error = || DateError { text: text.chars().take(20).collect() };
     let parts: Vec<&str> = text.split('-').collect();

@@ -35,7 +35,7 @@ use crate::squares::squares_of;
 pub fn text(puzzle: &Puzzle, marks: &Marks) -> impl fmt::Display {
     fmt::from_fn(move |f| {
         let n = puzzle.size().get();
-        // The region of a square; none outside the board.
+        // The region of a square; `None` outside the board.
         let region = |row: u32, column: u32| {
             let inside = row < n && column < n;
             inside.then(|| puzzle.regions().region(Square::new(row, column)))
@@ -68,10 +68,10 @@ pub fn text(puzzle: &Puzzle, marks: &Marks) -> impl fmt::Display {
 /// The corners of a queen's crown, in a square of 100 units.
 const CROWN: [(u8, u8); 11] =
     [(14, 36), (26, 72), (74, 72), (86, 36), (69, 55), (68, 26), (55, 53), (50, 20), (45, 53), (32, 26), (31, 55)];
-/// The corners of its base.
+/// The corners of the crown's base.
 const BASE: [(u8, u8); 4] = [(26, 78), (74, 78), (74, 87), (26, 87)];
 
-/// The lines around the board and between regions, in units of which a square has 100.
+/// The lines around the board and between regions. A square has a side of 100 units.
 fn border_lines(regions: &Regions) -> Vec<[(u32, u32); 2]> {
     let (size, side) = (regions.size(), 100 * regions.size().get());
     let mut lines =
@@ -92,7 +92,7 @@ fn border_lines(regions: &Regions) -> Vec<[(u32, u32); 2]> {
     lines
 }
 
-/// Draws a puzzle as SVG: fills that neighbours do not share, thick borders, the letter of each region, and the marks.
+/// Draws a puzzle as SVG: a fill for each region, thick borders, the letter of each region, and the marks.
 ///
 /// # Examples
 ///

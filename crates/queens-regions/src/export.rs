@@ -8,8 +8,8 @@
 //! | [`MiniZinc`](Format::MiniZinc) | `MiniZinc` | `queen[r, c] = 1` |
 //! | [`Dlx`](Format::Dlx) | exact cover solvers with secondary items | the option `Rr Cc …` |
 //!
-//! No two queens touch exactly when each block of two by two squares has at most one. These cliques are stronger than pairs for
-//! linear programs, and secondary items for exact cover.
+//! No two queens touch if and only if each block of two by two squares has at most one queen. These cliques give
+//! stronger bounds than pairs in linear programs, and become the secondary items of exact cover.
 
 use std::fmt;
 
@@ -40,7 +40,7 @@ pub enum Format {
 
 queens::named_enum!(Format, "format");
 
-/// A format cannot express a puzzle.
+/// An error: a format cannot express a puzzle.
 ///
 /// Code: `regions-export`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -56,7 +56,7 @@ impl ErrorCode for ExportError {
     }
 }
 
-/// Writes a puzzle for another solver. Its models, answers or covers correspond to the answers one to one.
+/// Writes a puzzle for another solver. The solver's solutions correspond to the answers of the puzzle one to one.
 ///
 /// # Errors
 ///
@@ -91,7 +91,8 @@ fn variable(puzzle: &Puzzle, square: Square) -> usize {
     square.row.index() * puzzle.size().len() + square.column.index() + 1
 }
 
-/// The sets of squares that have at most one queen: blocks of two by two squares, or diagonals and antidiagonals.
+/// The cliques: sets of squares that have at most one queen. They are blocks of two by two squares, or diagonals and
+/// antidiagonals.
 fn cliques(puzzle: &Puzzle) -> Vec<Squares> {
     let n = puzzle.size().get();
     let squares = || squares_of(puzzle.size());
@@ -165,7 +166,7 @@ fn write_lp(puzzle: &Puzzle, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         "\\ region queens, size {}; x_r_c is 1 when a queen stands in row r and column c, from 1",
         puzzle.size()
     )?;
-    // Some readers need an objective. This one is always 0.
+    // Some solvers need an objective. This objective is always 0.
     writeln!(f, "Minimize\n obj: 0 x_1_1\nSubject To")?;
     let units = puzzle.units().map(|unit| (unit_name(unit), puzzle.squares(unit), "=", puzzle.stars()));
     let cliques = cliques(puzzle);

@@ -1,4 +1,4 @@
-//! Hints for a player: a mistake first, otherwise the easiest next step from the player's own marks.
+//! Hints for a player: the mistakes if there are any, otherwise the easiest next step from the player's marks.
 
 use std::ops::ControlFlow;
 
@@ -8,10 +8,11 @@ use crate::puzzle::Puzzle;
 use crate::squares::Squares;
 use crate::technique::{Candidates, Step};
 
-/// What helps a player next.
+/// The next help for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hint {
-    /// These marks are wrong, or, where the puzzle has several answers or none, cannot all be right.
+    /// The wrong marks. If the puzzle has several answers or none, these are all marks, because no answer agrees with
+    /// them.
     Mistake(Squares),
     /// The next step.
     Step(Step),
@@ -53,8 +54,8 @@ impl Puzzle {
         Candidates::new(self, marks).next_step().map_or(Hint::Nothing, Hint::Step)
     }
 
-    /// The steps from a player's marks to the answer, the easiest next one each time; the end of what the techniques find
-    /// where they do not reach it.
+    /// The steps from a player's marks to the answer, each time the easiest one. If the techniques do not reach the
+    /// answer, the list ends where no technique applies.
     ///
     /// # Complexity
     ///
@@ -81,7 +82,7 @@ impl Puzzle {
         std::iter::from_fn(next).collect()
     }
 
-    /// Whether some answer agrees with the marks.
+    /// Whether at least one answer agrees with the marks.
     pub fn allows(&self, marks: &Marks) -> bool {
         let free = Squares::all(self.size()) - marks.crosses();
         marks.conflicts(self).is_empty()

@@ -1,7 +1,8 @@
 //! Region queens: one queen in each row, each column and each coloured region, and no two of them touch.
 //!
-//! The puzzle is known as Star Battle with one star, and from `LinkedIn` as Queens; there is no connection. Long diagonals are
-//! free, so this is not the queen of chess. Pure computation: no files, no clock, no terminal, no network.
+//! The puzzle is known as Star Battle with one star, and as Queens on `LinkedIn`; this project has no connection to
+//! `LinkedIn`. Two queens may share a long diagonal, so this is not the queen of chess. The crate uses no files, clock,
+//! terminal or network.
 //!
 //! Read a puzzle, and solve it:
 //!
@@ -19,7 +20,7 @@
 //! | a board with regions | [`Regions`], [`Puzzle`]; from a text: [`notation`] |
 //! | its answer, or whether there are several | [`Puzzle::answer`], [`Puzzle::solutions`], [`Puzzle::count`] |
 //! | how hard it is, and the steps to its answer | [`Puzzle::rate`], [`Candidates`], [`Technique`] |
-//! | a hint from what a player has marked; all steps to the answer; each writes itself as a sentence | [`Puzzle::hint`], [`Puzzle::steps`] |
+//! | a hint from a player's marks; all steps to the answer; each as a sentence, too | [`Puzzle::hint`], [`Puzzle::steps`] |
 //! | a new board with one answer, of a wanted level | [`Recipe::make`]; of a day: [`daily`] |
 //! | one answer for a board that has several | [`Puzzle::make_unique`] |
 //! | colours that neighbours do not share | [`Regions::colours`] |

@@ -1,4 +1,5 @@
-//! Makes boards with one answer (generator): regions grow from the queens of a random placement and the answer stays the only one.
+//! Generates boards with one answer: regions grow from the queens of a random placement, and the answer stays the only
+//! one.
 //!
 //! ```text
 //! make(recipe):
@@ -9,10 +10,10 @@
 //!     walk:    while the level is not the wanted one, move single squares and keep the only answer
 //! ```
 //!
-//! 1. A square without a region has no queen. So the first squares alone have one answer, and a square that joins a region can
-//!    only add answers, all of which have a queen there. One search with a queen there decides.
-//! 2. A region only grows, so a square that it cannot take stays so: each pair of square and region is tested once.
-//! 3. Few squares are left over, so few moves repair them.
+//! 1. A square without a region has no queen. So the queens' squares alone have one answer, and a square that joins a
+//!    region can only add answers with a queen on that square. One search with a queen there decides.
+//! 2. A region only grows, so a square that it must refuse stays refused. Each pair of square and region is tested once.
+//! 3. Few squares are left over, so few moves repair the board.
 
 mod draft;
 mod grow;
@@ -39,7 +40,7 @@ use draft::Draft;
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Shape {
-    /// Regions of different sizes, one of them large; very large for easy boards above size 12.
+    /// Regions of different sizes, one of them large. For easy boards above size 12 one region is very large.
     #[default]
     Varied,
     /// One region takes most of the board, which is then easy.
@@ -50,7 +51,7 @@ pub enum Shape {
 
 queens::named_enum!(Shape, "shape");
 
-/// What a board is made from. The same recipe always gives the same board.
+/// The parameters of a board. The same recipe always makes the same board.
 ///
 /// # Examples
 ///
@@ -107,11 +108,11 @@ impl ErrorCode for RecipeError {
     }
 }
 
-/// Why no board was made.
+/// Why the generator made no board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MakeError {
-    /// No attempt gave a board of the wanted level.
+    /// No attempt made a board of the wanted level.
     ///
     /// Code: `regions-attempts`.
     #[error("{attempts} attempts gave no such board: use another seed, level or shape, or a smaller size")]
@@ -119,7 +120,7 @@ pub enum MakeError {
         /// The number of attempts.
         attempts: u64,
     },
-    /// The progress callback broke.
+    /// The progress callback cancelled the generator.
     #[error(transparent)]
     Cancelled(#[from] Cancelled),
 }
@@ -133,7 +134,7 @@ impl ErrorCode for MakeError {
     }
 }
 
-/// A board that was made, with its answer and rating.
+/// A generated board with its answer and rating.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
     puzzle: Puzzle,
@@ -148,12 +149,12 @@ impl Made {
         &self.puzzle
     }
 
-    /// Its only answer.
+    /// The only answer of the puzzle.
     pub const fn answer(&self) -> Squares {
         self.answer
     }
 
-    /// Its rating.
+    /// The rating of the puzzle.
     pub const fn rating(&self) -> Rating {
         self.rating
     }
@@ -165,12 +166,12 @@ impl Made {
 }
 
 impl Recipe {
-    /// The least size of a board that can be made.
+    /// The least size that the generator supports.
     pub const MIN_SIZE: u32 = 4;
     /// Attempts before [`Recipe::make`] gives up, unless [`with_attempts`](Self::with_attempts) sets another number.
     pub const ATTEMPTS: u64 = 10_000;
 
-    /// A recipe for boards that need no what-if, of varied shape and with the usual rule of touching.
+    /// A recipe for boards of varied shape that need no what-if, with the usual rule of touching.
     ///
     /// # Errors
     ///
@@ -246,7 +247,7 @@ impl Recipe {
     ///
     /// # Complexity
     ///
-    /// A fraction of a millisecond for size 8, some milliseconds for size 12. The time of wanted levels varies more.
+    /// A fraction of a millisecond for size 8, some milliseconds for size 12. With wanted levels the time varies more.
     pub fn make(&self) -> Result<Made, MakeError> {
         self.make_with(|_| ControlFlow::Continue(()))
     }
@@ -255,7 +256,7 @@ impl Recipe {
     ///
     /// # Errors
     ///
-    /// As [`make`](Self::make), and [`MakeError::Cancelled`] when the callback breaks.
+    /// The errors of [`make`](Self::make), and [`MakeError::Cancelled`] when the callback breaks.
     pub fn make_with(&self, mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<Made, MakeError> {
         let mut random = Random::new(self.seed);
         for attempts in 1..=self.attempts {
@@ -285,7 +286,7 @@ impl Recipe {
         ControlFlow::Continue(rating.map(|rating| (draft, rating)))
     }
 
-    /// Random queens that keep the rules without regions: uniform for the usual rule of touching.
+    /// A random placement that keeps the rules without regions. It is uniform for the usual rule of touching.
     fn answer(&self, random: &mut Random) -> Squares {
         let n = self.size.get();
         if self.touch == Touch::Queens {
@@ -301,10 +302,10 @@ impl Recipe {
         }
     }
 
-    /// How often each region is the next to grow.
+    /// The weight of each region in the random choice of the next region to grow.
     fn weights(&self, random: &mut Random) -> Vec<u32> {
         let large = random.below(self.size.get());
-        // Without a very large region, growing alone takes seconds, and hardly any board becomes easy.
+        // Without a very large region, growing takes seconds at these sizes, and hardly any board is easy.
         let is_easy = self.size.get() > 14 && *self.levels.end() <= Technique::Line;
         let shape = if is_easy && self.shape == Shape::Varied { Shape::Large } else { self.shape };
         let one = |region| match shape {
@@ -316,11 +317,12 @@ impl Recipe {
         (0..self.size.get()).map(one).collect()
     }
 
-    /// The least number of squares of a region. A region of one square gives its queen away, so only the easiest boards have any.
+    /// The least number of squares of a region. A region of one square shows its queen at once, so only the easiest
+    /// boards have such regions.
     fn smallest(&self) -> u32 {
         if *self.levels.end() == Technique::LastSquare { 1 } else { 2 }
     }
 }
 
-/// Called often; breaks to cancel.
+/// The progress callback of the generator. It is called often, and breaks to cancel.
 type KeepGoing<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;

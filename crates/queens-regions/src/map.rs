@@ -62,7 +62,7 @@ pub struct Regions {
     squares: Vec<Squares>,
 }
 
-/// Why a list of numbers is no map of regions. Rows and columns count from 0.
+/// Why a list of region numbers is invalid. Rows and columns count from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RegionsError {
@@ -92,16 +92,16 @@ pub enum RegionsError {
         /// The size of the board.
         size: u32,
     },
-    /// A region falls into parts that do not share an edge.
+    /// A region consists of several parts that do not share an edge.
     ///
     /// Code: `regions-disconnected`.
     #[error("region {region} is not connected: the square {square} does not reach {first} by edges")]
     Disconnected {
         /// The region.
         region: Region,
-        /// Its first square.
+        /// The first square of the region.
         first: Square,
-        /// Its first square that is not connected with that one.
+        /// The first square of the region that is not connected with `first`.
         square: Square,
     },
 }
@@ -117,7 +117,7 @@ impl ErrorCode for RegionsError {
     }
 }
 
-/// Whether regions in several parts are allowed.
+/// Whether a region may consist of several parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Connectivity {
     /// Each region is connected by edges.
@@ -131,7 +131,7 @@ impl Regions {
     /// The greatest size of a board with regions.
     pub const MAX_SIZE: u32 = STRIDE as u32;
 
-    /// The map with these regions, row by row from the top; each region is connected.
+    /// The map with this region for each square, row by row from the top. Each region must be connected.
     ///
     /// Any `n` different numbers name the `n` regions; the smallest becomes region `A`.
     ///
@@ -146,11 +146,11 @@ impl Regions {
         Self::with_connectivity(region_of, Connectivity::Required)
     }
 
-    /// The map with these regions, which may have several parts if connectivity is not required.
+    /// The map with this region for each square. Regions may have several parts if connectivity is not required.
     ///
     /// # Errors
     ///
-    /// As [`new`](Self::new); [`RegionsError::Disconnected`] only if connectivity is required.
+    /// The errors of [`new`](Self::new); [`RegionsError::Disconnected`] only if connectivity is required.
     pub fn with_connectivity(region_of: &[u32], connectivity: Connectivity) -> Result<Self, RegionsError> {
         let n = region_of.len().isqrt();
         if n * n != region_of.len() {

@@ -1,4 +1,4 @@
-//! What a player has marked: queens and crosses, the conflicts between queens, and mistakes against the answer.
+//! The marks of a player: queens and crosses, the conflicts between queens, and mistakes against the answer.
 
 use queens::{Size, Square};
 
@@ -28,9 +28,9 @@ pub struct Marks {
 /// A mark of a player on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
-    /// A queen stands here.
+    /// The player says that a queen stands here.
     Queen,
-    /// No queen stands here.
+    /// The player says that no queen stands here.
     Cross,
 }
 
@@ -108,12 +108,12 @@ impl Marks {
         conflicts
     }
 
-    /// The marks that contradict the answer: queens where it has none, and crosses where it has one.
+    /// The marks that contradict the answer: queens and crosses on the wrong squares.
     pub fn mistakes(&self, answer: &Squares) -> Squares {
         (self.queens - *answer) | (self.crosses & *answer)
     }
 
-    /// Whether the queens are a solution of the puzzle, whatever the crosses.
+    /// Whether the queens are a solution of the puzzle. Crosses are ignored.
     pub fn solve(&self, puzzle: &Puzzle) -> bool {
         puzzle.is_solution(&self.queens)
     }

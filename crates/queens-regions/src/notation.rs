@@ -1,6 +1,6 @@
 //! Reads and writes puzzles: letters, JSON, links of puzz.link.
 //!
-//! [`read`] recognises the form by the content:
+//! [`read`] recognises the form by its content:
 //!
 //! | form | example | written by |
 //! |---|---|---|
@@ -8,8 +8,9 @@
 //! | JSON | `{"regions":[[0,0],[1,1]]}`, several such objects or a list of them, `colorRegions` with letters | [`json`] |
 //! | link | `starbattle/8/8/1/88o866112o806ocdso7pu3c0`, also inside an address | [`puzz_link`] |
 //!
-//! In letters, `stars=2` and `touch=queens` on lines before the rows change the rules. After a puzzle, a block of the characters
-//! `Q`, `x` and `.` is a player's marks. Blank lines separate puzzles, of which a text may have several. Case counts.
+//! In letters, lines such as `stars=2` and `touch=queens` before the rows change the rules. After a puzzle, a block of
+//! the characters `Q`, `x` and `.` has a player's marks. A text may have several puzzles, with blank lines between
+//! them. Upper and lower case are different letters.
 //!
 //! In JSON, `regions` has a number or a letter for each square, row by row. `stars`, `touch` and `marks` are optional. The names
 //! of archives are understood, too: `colorRegions` for `regions`, and `states` with 0, 1 (queen) and 2 (cross) for `marks`.
@@ -30,7 +31,7 @@ use crate::map::Connectivity;
 use crate::marks::Marks;
 use crate::puzzle::Puzzle;
 
-/// A puzzle that was read, with what a player has marked.
+/// A puzzle of a text, with a player's marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
     /// The puzzle.
@@ -51,7 +52,7 @@ impl From<Puzzle> for Document {
 ///
 /// # Errors
 ///
-/// [`ReadError`], with the line and column where the text is wrong.
+/// [`ReadError`], with the line and column of the fault.
 ///
 /// # Examples
 ///
@@ -76,7 +77,7 @@ pub fn read(text: &str) -> Result<Vec<Document>, ReadError> {
 ///
 /// # Errors
 ///
-/// As [`read`].
+/// Those of [`read`].
 pub fn read_with(text: &str, connectivity: Connectivity) -> Result<Vec<Document>, ReadError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let documents = match text.trim_start().chars().next() {
@@ -91,7 +92,7 @@ pub fn read_with(text: &str, connectivity: Connectivity) -> Result<Vec<Document>
 ///
 /// # Errors
 ///
-/// As [`read`], and [`Fault::Several`] if there are several puzzles.
+/// Those of [`read`], and [`Fault::Several`] if there are several puzzles.
 pub fn read_one(text: &str) -> Result<Document, ReadError> {
     let mut documents = read(text)?;
     match documents.len() {

@@ -11,7 +11,7 @@ use crate::marks::Marks;
 use crate::squares::{STRIDE, Squares, full_row, index_of};
 use crate::touch::Touch;
 
-/// A row, a column or a region: what needs its number of queens (house).
+/// A unit: a row, a column or a region (house). Each unit needs its number of queens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Unit {
     /// A row.
@@ -29,7 +29,7 @@ impl Unit {
     }
 }
 
-/// Such as `row 0` and `region A`; rows and columns count from 0.
+/// Writes for example `row 0` or `region A`. Rows and columns count from 0.
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -42,8 +42,8 @@ impl fmt::Display for Unit {
 
 /// A puzzle of region queens.
 ///
-/// A solution has `stars` queens in each row, each column and each region, and no two queens touch. With one star this is the
-/// puzzle known as Queens; with more it is Star Battle.
+/// A solution has `stars` queens in each row, each column and each region, and no two queens touch. With one star the
+/// puzzle is known as Queens, with more stars as Star Battle.
 ///
 /// # Examples
 ///
@@ -61,11 +61,11 @@ pub struct Puzzle {
     regions: Regions,
     touch: Touch,
     stars: u32,
-    /// What a queen keeps empty by the rule of touching, for each bit of a set.
+    /// The squares that a queen keeps empty by the rule of touching, by the index of its square in a set.
     neighbours: Vec<Squares>,
     /// The squares of each unit: rows, then columns, then regions.
     units: Vec<Squares>,
-    /// The region of each bit of a set.
+    /// The region of each square, by the square's index in a set.
     region_of: Vec<u8>,
 }
 
@@ -88,7 +88,8 @@ impl ErrorCode for StarsError {
 }
 
 impl Puzzle {
-    /// The greatest number of queens in each unit: with `k` stars a board has at least `4k` rows, and a size is at most 16.
+    /// The greatest number of queens in each unit. With `k` stars a board has at least `4k` rows, and it has at most
+    /// 16.
     pub const MAX_STARS: u32 = 4;
 
     /// The puzzle of a map with one queen in each unit and the usual rule of touching.
@@ -194,12 +195,12 @@ impl Puzzle {
         &self.units
     }
 
-    /// What a queen keeps empty by the rule of touching, for each bit of a set.
+    /// The squares that a queen keeps empty by the rule of touching, by the index of its square in a set.
     pub(crate) fn neighbours_by_index(&self) -> &[Squares] {
         &self.neighbours
     }
 
-    /// The region of each bit of a set.
+    /// The region of each square, by the square's index in a set.
     pub(crate) fn region_by_index(&self) -> &[u8] {
         &self.region_of
     }
@@ -214,7 +215,7 @@ impl Puzzle {
     }
 }
 
-/// The unit of an index, on a board of size `n`.
+/// The unit with an index, on a board of size `n`.
 pub(crate) fn unit_at(n: usize) -> impl Fn(usize) -> Unit {
     move |index| match index / n {
         0 => Unit::Row(Row::new(index as u32)),

@@ -1,4 +1,4 @@
-//! Rates a puzzle (its difficulty) by the techniques that it needs.
+//! Rates the difficulty of a puzzle by the techniques that solve it.
 
 use queens::ErrorCode;
 use thiserror::Error;
@@ -8,10 +8,10 @@ use crate::marks::Marks;
 use crate::puzzle::Puzzle;
 use crate::technique::{Candidates, Technique};
 
-/// How hard a puzzle is: its hardest technique, and the rounds of each.
+/// The difficulty of a puzzle: its hardest technique, and the rounds of each technique.
 ///
-/// A round takes all steps of the easiest technique that has any. So the rating does not depend on the order of units, and a
-/// puzzle and its eight images have one rating.
+/// A round takes all steps of the easiest technique that has any. So the rating does not depend on the order of units,
+/// and the eight images of a puzzle have the same rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rating {
     rounds: [u32; Technique::ALL.len()],
@@ -21,17 +21,17 @@ pub struct Rating {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RateError {
-    /// No placement is an answer.
+    /// The puzzle has no answer.
     ///
     /// Code: `regions-no-answer`.
     #[error("the board has no answer")]
     NoAnswer,
-    /// There are several answers, which no reasoning tells apart.
+    /// The puzzle has several answers, which no reasoning can tell apart.
     ///
     /// Code: `regions-several-answers`.
     #[error("the board has several answers")]
     Several,
-    /// The techniques do not solve it.
+    /// The techniques do not solve the puzzle.
     ///
     /// Code: `regions-unsolved`.
     #[error("the board has one answer, but no technique finds it")]
@@ -95,14 +95,14 @@ impl Puzzle {
         })
     }
 
-    /// The rating if techniques up to the given one solve the puzzle. Then the answer is the only one, because each step is
+    /// The rating, if techniques up to `hardest` solve the puzzle. The answer is then the only one, because each step is
     /// valid in every answer.
     pub fn solve_by_techniques(&self, hardest: Technique) -> Option<Rating> {
         solve(Candidates::new(self, &Marks::default()), hardest).ok()
     }
 }
 
-/// Takes rounds until the board is solved; otherwise the number of squares that the techniques leave open.
+/// Solves the board in rounds. If the techniques do not suffice, returns the number of squares that they leave open.
 pub(crate) fn solve(mut candidates: Candidates<'_>, hardest: Technique) -> Result<Rating, u32> {
     let mut rounds = [0; Technique::ALL.len()];
     while !candidates.is_solved() {

@@ -1,22 +1,23 @@
-//! The rules as searches and techniques need them, and what is known of a board (candidates).
+//! The rules as searches and techniques use them, and the state of a board while it is solved (candidates).
 
 use crate::puzzle::Puzzle;
 use crate::squares::{STRIDE, Squares};
 
-/// The rules of a puzzle. A square without a region must never be free.
+/// The rules of a puzzle. A square without a region must not be free.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules<'a> {
     pub(crate) size: usize,
     pub(crate) stars: u32,
     /// The squares of each unit: rows, columns, regions.
     pub(crate) units: &'a [Squares],
-    /// What a queen keeps empty by the rule of touching.
+    /// The squares that a queen keeps empty by the rule of touching, by the index of its square in a set.
     pub(crate) neighbours: &'a [Squares],
-    /// The region of each bit of a set.
+    /// The region of each square, by the square's index in a set.
     pub(crate) region_of: &'a [u8],
 }
 
-/// What is known of a board: the squares that may still get a queen, the queens, and the units that need more, one bit each.
+/// The state of a board: the squares that may still get a queen, the queens, and a bit for each unit that needs more
+/// queens.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct State {
     pub(crate) free: Squares,
@@ -25,7 +26,7 @@ pub(crate) struct State {
 }
 
 impl Puzzle {
-    /// The rules as searches and techniques need them.
+    /// The rules of this puzzle, borrowed for searches and techniques.
     pub(crate) fn rules(&self) -> Rules<'_> {
         Rules {
             size: self.size().len(),
@@ -38,7 +39,7 @@ impl Puzzle {
 }
 
 impl Rules<'_> {
-    /// The state with these queens and free squares, without the squares that the queens cover.
+    /// The state with these queens. Its free squares are those of `free` that no queen covers.
     pub(crate) fn state(&self, free: Squares, queens: Squares) -> State {
         let mut state = State { free, queens: Squares::EMPTY, open: (1 << (3 * self.size)) - 1 };
         queens.indices().for_each(|queen| self.place(&mut state, queen));
@@ -52,7 +53,7 @@ impl Rules<'_> {
         [square / STRIDE, self.size + square % STRIDE, region]
     }
 
-    /// What one queen covers: its neighbours and, if each unit has one queen, its units; itself included.
+    /// The squares that one queen covers: its own, its neighbours and, if each unit has one queen, its units.
     pub(crate) fn cover(&self, square: usize) -> Squares {
         let mut cover = self.neighbours[square] | Squares::single(square);
         if self.stars == 1 {
@@ -67,7 +68,7 @@ impl Rules<'_> {
             && queens.indices().all(|queen| (self.neighbours[queen] & *queens).is_empty())
     }
 
-    /// Places a queen: what it covers is free no more.
+    /// Places a queen and removes the squares that it covers from the free squares.
     #[inline]
     pub(crate) fn place(&self, state: &mut State, queen: usize) {
         state.queens |= Squares::single(queen);

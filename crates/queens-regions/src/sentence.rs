@@ -1,4 +1,4 @@
-//! Steps, hints and conflicts in English sentences, for players: rows, columns and squares count from 1.
+//! English sentences for players about steps, hints and conflicts. Rows, columns and squares count from 1.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::puzzle::Unit;
 use crate::squares::Squares;
 use crate::technique::{Step, Technique};
 
-/// A sentence for players, which counts from 1, such as `line: region A lies in row 2, so the rest of row 2 is empty. Cross out 2:4.`
+/// A sentence that counts from 1, such as `line: region A lies in row 2, so the rest of row 2 is empty. Cross out 2:4.`
 /// A square is its row and its column.
 ///
 /// # Examples
@@ -47,7 +47,7 @@ impl fmt::Display for Step {
     }
 }
 
-/// A sentence for players, which counts from 1: that of the [`Step`], or such as `wrong marks: 1:1, 3:4`.
+/// A sentence that counts from 1: the sentence of the [`Step`], or for example `wrong marks: 1:1, 3:4`.
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -59,7 +59,7 @@ impl fmt::Display for Hint {
     }
 }
 
-/// A sentence for players, which counts from 1, such as `too many queens in row 3` or `the queens on 1:1 and 2:2 touch`.
+/// A sentence that counts from 1, such as `too many queens in row 3` or `the queens on 1:1 and 2:2 touch`.
 impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

@@ -106,7 +106,7 @@ impl Squares {
         })
     }
 
-    /// The set together with the squares that share an edge with it, on a board of 16 rows.
+    /// The set and all squares that share an edge with a square of the set, on a board of 16 rows.
     pub(crate) const fn with_edges(self) -> Self {
         const FIRST_COLUMN: u64 = 0x0001_0001_0001_0001;
         const LAST_COLUMN: u64 = FIRST_COLUMN << (STRIDE - 1);
@@ -179,7 +179,8 @@ impl Squares {
         self.into_iter()
     }
 
-    /// The placement with a queen on each of these squares, if they are one a row and one a column of a board of this size.
+    /// The placement with a queen on each of these squares. `None` unless each row and each column of a board of this
+    /// size has exactly one of them.
     pub fn placement(&self, size: Size) -> Option<Placement> {
         if self.len() != size.get() {
             return None;
@@ -200,12 +201,12 @@ pub(crate) fn squares_of(size: Size) -> impl Iterator<Item = Square> {
     size.rows().flat_map(move |row| size.columns().map(move |column| Square { row, column }))
 }
 
-/// The bit of a square.
+/// The index of a square's bit.
 pub(crate) const fn index_of(square: Square) -> usize {
     square.row.index() * STRIDE + square.column.index()
 }
 
-/// The square of a bit.
+/// The square of a bit's index.
 pub(crate) const fn square_at(index: usize) -> Square {
     Square::new((index / STRIDE) as u32, (index % STRIDE) as u32)
 }
@@ -330,7 +331,7 @@ impl SubAssign for Squares {
     }
 }
 
-/// The squares from the top, as [`Square`] writes them, such as `(0, 3), (2, 1)`: rows and columns count from 0.
+/// Writes the squares from the top, such as `(0, 3), (2, 1)`. Rows and columns count from 0.
 impl fmt::Display for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().enumerate().try_for_each(|(index, square)| {
@@ -340,7 +341,7 @@ impl fmt::Display for Squares {
     }
 }
 
-/// Such as `{(0, 3), (2, 1)}`.
+/// Writes the squares in braces, such as `{(0, 3), (2, 1)}`.
 impl fmt::Debug for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()

@@ -1,4 +1,4 @@
-//! The techniques of people (solving rules), each step with its reason.
+//! The solving techniques of players. Each step has its reason.
 //!
 //! | level | technique | rule | also called |
 //! |---|---|---|---|
@@ -26,7 +26,7 @@ use crate::puzzle::{Puzzle, Unit, unit_at};
 use crate::rules::{Rules, State};
 use crate::squares::Squares;
 
-/// A technique, from the easiest to the hardest.
+/// A solving technique. The order is from the easiest to the hardest.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, VariantArray, IntoStaticStr, serde::Serialize,
 )]
@@ -66,11 +66,11 @@ impl Technique {
 /// One step of reasoning, with its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The technique.
+    /// The technique of the step.
     pub technique: Technique,
-    /// Why it holds.
+    /// The reason of the step.
     pub because: Because,
-    /// The queens that follow; only of [`Technique::LastSquare`].
+    /// The queens that follow. Only [`Technique::LastSquare`] gives queens.
     pub queens: Squares,
     /// The squares that this step shows to have no queen.
     pub crosses: Squares,
@@ -78,21 +78,21 @@ pub struct Step {
 
 /// The reason of a step.
 ///
-/// The squares are all that the units in `from` have left. Together with the rules this alone implies the step.
+/// The units in `from` have only `squares` left. Together with the rules, this alone implies the step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Because {
-    /// The units whose squares are counted.
+    /// The units whose remaining squares are the reason.
     pub from: Vec<Unit>,
-    /// The units that these squares fill: the other units of [`Technique::Line`], [`Technique::Pair`] and [`Technique::Set`];
-    /// the unit without a square of the what-ifs.
+    /// The units that the squares fill: the other units of [`Technique::Line`], [`Technique::Pair`] and
+    /// [`Technique::Set`]. For the what-ifs, the unit without a square.
     pub to: Vec<Unit>,
-    /// The squares that the units in `from` have left.
+    /// The remaining squares of the units in `from`.
     pub squares: Squares,
-    /// The queens that follow from a supposed one, each with the unit where it is the last: for the what-ifs.
+    /// For the what-ifs: the queens that follow from the supposed queen, each with the unit whose last square it takes.
     pub chain: Vec<(Unit, Square)>,
 }
 
-/// What is known of a puzzle while it is solved by techniques: the squares that may still have a queen.
+/// The state of a puzzle that techniques solve: the squares that may still have a queen, and the queens.
 ///
 /// # Examples
 ///
@@ -115,7 +115,7 @@ pub struct Candidates<'a> {
 }
 
 impl<'a> Candidates<'a> {
-    /// What the marks of a player leave open. The squares that their queens cover count as crossed.
+    /// The state after a player's marks. Squares that the marked queens cover count as crossed.
     pub fn new(puzzle: &'a Puzzle, marks: &Marks) -> Self {
         let free = Squares::all(puzzle.size()) - marks.crosses();
         Self::from_rules(puzzle.rules(), free, marks.queens())
@@ -140,7 +140,7 @@ impl<'a> Candidates<'a> {
         self.state.open == 0 && self.rules.is_solution(&self.state.queens)
     }
 
-    /// Whether some unit has too few squares left.
+    /// Whether a unit has too few squares left.
     pub fn is_contradictory(&self) -> bool {
         self.rules.dead_unit(&self.state).is_some()
     }
@@ -150,12 +150,12 @@ impl<'a> Candidates<'a> {
         Technique::ALL.into_iter().find_map(|technique| self.steps_of(technique, 1).into_iter().next())
     }
 
-    /// All steps of one technique; each alone is valid.
+    /// All steps of one technique. Each step is valid on its own.
     pub fn steps(&self, technique: Technique) -> Vec<Step> {
         self.steps_of(technique, usize::MAX)
     }
 
-    /// Takes the queens and crosses of a step as known.
+    /// Applies the queens and crosses of a step.
     pub fn apply(&mut self, step: &Step) {
         self.state.free -= step.crosses;
         for queen in step.queens.indices() {
@@ -173,7 +173,7 @@ impl<'a> Candidates<'a> {
     }
 }
 
-/// Where a technique looks for steps, and how many are wanted.
+/// The state in which a technique looks for steps, and the wanted number of steps.
 #[derive(Clone, Copy)]
 struct Context<'a> {
     rules: Rules<'a>,
@@ -209,14 +209,14 @@ impl Context<'_> {
 }
 
 impl Because {
-    /// The reason that some units have only these squares left.
+    /// The reason that these units have only these squares left.
     fn from_units(from: Vec<Unit>, squares: Squares) -> Self {
         Self { from, squares, ..Self::default() }
     }
 }
 
 impl Step {
-    /// Whether the step says nothing new.
+    /// Whether the step has no new queen and no new cross.
     fn is_empty(&self) -> bool {
         self.queens.is_empty() && self.crosses.is_empty()
     }

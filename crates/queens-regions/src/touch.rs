@@ -1,25 +1,25 @@
-//! Which squares near a queen stay empty: the king's neighbourhood, or the queen's diagonals.
+//! The rule of touching: which squares near a queen stay empty, the king's neighbourhood or the queen's diagonals.
 
 use queens::Size;
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use crate::squares::{STRIDE, Squares, full_row};
 
-/// How queens may not stand to each other, besides sharing a row, a column or a region.
+/// Which queens conflict besides those in one row, column or region.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, VariantArray, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Touch {
-    /// No two queens touch, not even at a corner. Long diagonals are free: the usual rule.
+    /// No two queens touch, not even at a corner; long diagonals are free. This is the usual rule.
     #[default]
     Kings,
-    /// No two queens share a diagonal or antidiagonal: the queen of chess.
+    /// No two queens share a diagonal or antidiagonal, as in chess.
     Queens,
 }
 
 queens::named_enum!(Touch, "rule of touching");
 
 impl Touch {
-    /// The squares that a queen keeps empty by this rule, itself excluded, for each bit of [`Squares`].
+    /// The squares that a queen keeps empty by this rule, without its own, by the index of its square in [`Squares`].
     pub(crate) fn neighbours(self, size: Size) -> Vec<Squares> {
         let n = size.len();
         let reach = match self {

@@ -1,4 +1,4 @@
-//! The rules as clauses for a SAT solver: a judge that shares no code with the counter.
+//! The rules as clauses for a SAT solver: an independent oracle that shares no code with the counter.
 
 use queens::Square;
 use queens_regions::{Puzzle, Squares, Touch};
@@ -65,7 +65,8 @@ impl Clauses {
         self.solver.solve_assumps(&assumptions).unwrap() == SolverResult::Sat
     }
 
-    /// Whether these queens are the only answer: they are one, and forbidding them leaves none.
+    /// Whether these queens are the only answer: they are an answer, and no other answer exists once they are
+    /// forbidden.
     pub(crate) fn has_only(&mut self, answer: &Squares) -> bool {
         if !self.allows(answer, &Squares::EMPTY) {
             return false;

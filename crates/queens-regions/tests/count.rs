@@ -1,4 +1,4 @@
-//! The counter against every permutation, against published numbers, and on puzzles with more stars.
+//! Tests the counter against every permutation, against published numbers, and on puzzles with two stars.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ fn random_maps_have_the_solutions_that_permutations_find() {
     let mut random = Random::new(1);
     let mut unique = 0;
     for case in 0..10_000 {
-        // Larger sizes are rarer: a permutation of seven takes longest.
+        // Sizes above 5 are rarer, because trying all permutations takes longest for size 7.
         let n = [3, 3, 4, 4, 4, 5, 5, 5, 5, 6][case % 10] + usize::from(case % 200 == 199);
         let touch = if case % 4 == 0 { Touch::Queens } else { Touch::Kings };
         let puzzle = Puzzle::new(random_map(&mut random, n)).with_touch(touch);
@@ -37,7 +37,7 @@ fn random_maps_have_the_solutions_that_permutations_find() {
 
 #[test]
 fn rows_as_regions_give_a002464() {
-    // Permutations whose neighbours never differ by one: OEIS A002464.
+    // Permutations whose neighbouring values differ by more than one: OEIS A002464.
     let expected = [1, 0, 0, 2, 14, 90, 646, 5242, 47_622, 479_306];
     for (n, expected) in (1..).zip(expected) {
         assert_eq!(Puzzle::new(rows(n)).count(), expected, "size {n}");
@@ -68,7 +68,7 @@ fn images_have_the_images_of_the_solutions() {
     }
 }
 
-/// Two stars: the subsets of all squares by plain backtracking row by row.
+/// Counts the solutions with two stars by plain backtracking, row by row.
 fn two_stars(puzzle: &Puzzle, row: u32, queens: &mut Vec<Square>) -> u64 {
     let n = puzzle.size().get();
     if row == n {

@@ -1,4 +1,5 @@
-//! Made boards: one answer by other programs, the wanted level, the same for one seed, and in time.
+//! Generated boards: one answer (checked by other programs), the wanted level, reproducible from the seed, and fast
+//! enough.
 
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
@@ -88,7 +89,7 @@ fn drawn_boards_become_unique() {
 
 #[test]
 fn making_unique_ends_and_can_be_cancelled() {
-    // No two regions may stand in one row, and each row is a region: there are many answers to remove.
+    // Each row is a region, so the board has many answers to remove.
     let puzzle = Puzzle::new(rows(10));
     if let Some(found) = puzzle.make_unique(1) {
         assert_eq!(found.count(), 1);
@@ -109,7 +110,7 @@ fn boards_have_the_wanted_level_shape_and_touch() {
             let made = recipe(7, seed).with_levels(level..=level).unwrap().make();
             match made {
                 Ok(made) => assert_eq!(made.rating().hardest(), level),
-                // So deep boards are rare.
+                // Boards of the deepest level are rare, so all attempts may fail.
                 Err(error) => assert_eq!((level, error.code()), (Technique::DeepWhatIf, "regions-attempts")),
             }
         }
@@ -153,7 +154,7 @@ fn ratings_stay() {
     insta::assert_snapshot!("ratings", text);
 }
 
-/// Recipe 1 of the daily boards is fixed for ever: players compare the times of one board.
+/// Recipe 1 of the daily boards must never change, because players compare their times for the same board.
 #[test]
 fn daily_boards_stay() {
     let first = Date::from_calendar_date(2026, Month::January, 1).unwrap();
@@ -211,7 +212,7 @@ fn making_ends_and_can_be_cancelled() {
     let hard = recipe(4, 1).with_levels(Technique::DeepWhatIf..=Technique::DeepWhatIf).unwrap().with_attempts(20);
     assert_eq!(hard.make(), Err(MakeError::Attempts { attempts: 20 }));
 
-    // The callback runs within each attempt, so that a large board is cancelled at once.
+    // The callback also runs within an attempt, so a large board is cancelled at once.
     let mut calls = 0;
     let cancelled = recipe(16, 1).make_with(|progress| {
         calls += 1;
@@ -221,13 +222,13 @@ fn making_ends_and_can_be_cancelled() {
     assert!(matches!(cancelled, Err(MakeError::Cancelled(_))) && calls == 50);
 }
 
-/// The processor time of this thread in milliseconds: other programs do not disturb it.
+/// The CPU time of this thread in milliseconds, which other programs do not disturb.
 fn processor_time() -> f64 {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     time.tv_sec as f64 * 1e3 + time.tv_nsec as f64 / 1e6
 }
 
-/// The median, the 95th percentile and the greatest of some times, in milliseconds.
+/// The median, the 95th percentile and the maximum of the times, in milliseconds.
 fn times(mut run: impl FnMut(u64), count: u64) -> [f64; 3] {
     let mut times: Vec<f64> = (0..count)
         .map(|case| {

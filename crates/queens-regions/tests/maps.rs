@@ -1,4 +1,4 @@
-//! Random maps, and answers by trying every permutation.
+//! Random maps, and a brute-force oracle that tries every permutation.
 
 use queens::{Size, Square};
 use queens_regions::{Puzzle, Regions, Squares, Touch};
@@ -20,7 +20,7 @@ impl Random {
     }
 }
 
-/// Connected regions: random first squares, then random squares beside what is there.
+/// Random connected regions: random first squares grow by random squares beside them.
 pub(crate) fn random_map(random: &mut Random, n: usize) -> Regions {
     let mut order: Vec<usize> = (0..n * n).collect();
     random.shuffle(&mut order);
@@ -49,7 +49,7 @@ pub(crate) fn rows(n: u32) -> Regions {
     Regions::new(&(0..n * n).map(|square| square / n).collect::<Vec<_>>()).expect("rows are connected")
 }
 
-/// The solutions with one star, by every permutation and the text of the rules.
+/// The solutions with one star, found by testing every permutation against the written rules.
 pub(crate) fn by_permutations(puzzle: &Puzzle) -> Vec<Squares> {
     let mut found = Vec::new();
     let labels = puzzle.regions().labels();

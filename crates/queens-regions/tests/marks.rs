@@ -1,4 +1,4 @@
-//! Marks of a player: conflicts by the definition, and mistakes.
+//! A player's marks: conflicts checked by their definition, and mistakes.
 
 use queens::Square;
 use queens_regions::{Conflict, Mark, Marks, Puzzle, Squares, Unit};

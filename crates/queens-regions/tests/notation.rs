@@ -1,4 +1,4 @@
-//! Readers and writers: round trips, published links, and malformed texts with their place.
+//! Reading and writing puzzles: round trips, published links, and malformed texts with the positions of their errors.
 
 use proptest::prelude::*;
 use queens::{ErrorCode, Square};
@@ -36,7 +36,7 @@ fn every_form_comes_back() {
         let document = read_one(&json(&puzzle, &marks)).unwrap();
         assert_eq!((&document.puzzle, document.marks), (&puzzle, marks));
 
-        // A link has no letters and no rule of touching.
+        // A link loses the letters and the rule of touching.
         let link = format!("https://puzz.link/p?{}\n", puzz_link(&puzzle));
         let read = read_one(&link).unwrap().puzzle;
         assert_eq!(read.regions().relabelled(), puzzle.regions().relabelled());

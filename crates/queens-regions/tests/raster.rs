@@ -1,4 +1,4 @@
-//! Pictures of pixels, read by decoders that share no code with the painter.
+//! Raster images, decoded by libraries that share no code with the painter.
 
 use std::time::Duration;
 

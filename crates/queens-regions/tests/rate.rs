@@ -1,4 +1,4 @@
-//! Ratings do not depend on the image, the letters or the order of units.
+//! The rating is the same for all images, letters and orders of units.
 
 use queens::Symmetry;
 use queens_regions::notation::read_one;

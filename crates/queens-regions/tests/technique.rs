@@ -6,14 +6,14 @@ use queens_regions::{Candidates, Marks, Puzzle, Squares, Step, Technique, Touch}
 use crate::clauses::Clauses;
 use crate::maps::{Random, random_map};
 
-/// A puzzle of random regions, and for one in three random crosses that leave a solution.
+/// A puzzle with random regions. One in three has random crosses that leave a solution.
 fn random_case(random: &mut Random, case: usize) -> (Puzzle, Marks) {
     let n = 5 + case % 4;
     let touch = if case.is_multiple_of(5) { Touch::Queens } else { Touch::Kings };
     let puzzle = Puzzle::new(random_map(random, n)).with_touch(touch);
     let mut marks = Marks::default();
     if let Some(solution) = puzzle.solutions(8).pop() {
-        // Crosses make techniques apply that a fresh board with several solutions does not need.
+        // With crosses, techniques apply that a fresh board with several solutions does not allow.
         let crosses = Squares::all(puzzle.size()) - solution;
         let kept: Squares = crosses.iter().filter(|_| random.below(3) == 0).collect();
         marks = Marks::new(Squares::EMPTY, kept);
@@ -65,7 +65,7 @@ fn no_step_removes_a_solution_with_two_stars() {
         let solutions = puzzle.solutions(50);
         let Some(&wanted) = solutions.last() else { continue };
         cases += 1;
-        // Crosses that leave this solution, so that techniques apply.
+        // The crosses leave this solution, and techniques apply.
         let empty = Squares::all(puzzle.size()) - wanted;
         let crosses: Squares = empty.iter().filter(|_| random.below(2) == 0).collect();
         let marks = Marks::new(Squares::EMPTY, crosses);
@@ -112,14 +112,14 @@ fn each_reason_alone_implies_its_step() {
 
 #[test]
 fn steps_do_not_depend_on_the_answer() {
-    // Two puzzles that differ where nothing is known: the reason of each step names every square that it reads.
+    // A step must remain when all squares outside its reason are crossed, because it may use no other squares.
     let mut random = Random::new(3);
     for case in 0..200 {
         let (puzzle, marks) = random_case(&mut random, case);
         let Some(step) = Candidates::new(&puzzle, &marks).next_step() else { continue };
         let free = Candidates::new(&puzzle, &marks).free();
         assert!(step.because.squares.is_subset(&free));
-        // More crosses outside of the reason, even on every answer, leave the step valid.
+        // The crosses may contradict every answer.
         let outside = free - step.because.squares - step.crosses;
         if outside.is_empty() || step.technique >= Technique::WhatIf {
             continue;

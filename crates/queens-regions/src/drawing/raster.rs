@@ -1,4 +1,4 @@
-//! Pictures of pixels (rasterization): PNG, and the steps to the answer as an animated GIF.
+//! Raster images of a puzzle: PNG, and an animated GIF of the steps to the answer.
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -19,9 +19,10 @@ type Rgb = [u8; 3];
 
 const INK: Rgb = [0x2a, 0x1e, 0x17];
 const PAPER: Rgb = [0xff, 0xfd, 0xf8];
-/// The colour of what a step adds.
+/// The colour of the marks that a step adds.
 const NEW: Rgb = [0x1c, 0x6b, 0x2f];
-/// A reason is shown this many times as long as the marks that follow, and the answer twice as long as a reason.
+/// The frame of a reason lasts this many times as long as the frame of its marks, and the answer twice as long as a
+/// reason.
 const REASON_DELAY_FACTOR: u32 = 3;
 
 /// Draws a puzzle and marks as PNG, with the letter of each region.
@@ -44,7 +45,8 @@ pub fn png(puzzle: &Puzzle, marks: &Marks, side: Side) -> Result<Vec<u8>, Pictur
     Ok(Painter::new(puzzle, side)?.image(marks, None).png())
 }
 
-/// Writes steps as an animated GIF: the marks, then for each step its reason (all other squares dimmed) and what follows.
+/// Writes steps as an animated GIF: the marks, then for each step its reason (all other squares are dimmed) and the
+/// marks that follow from the reason.
 ///
 /// # Errors
 ///
@@ -79,7 +81,7 @@ pub fn write_steps(
     let wrong = |error: PictureError| io::Error::new(io::ErrorKind::InvalidInput, error);
     let mut painter = Painter::new(puzzle, side).map_err(wrong)?;
     let mut marks = *marks;
-    // The board, then two pictures for each step: its reason, and the marks with what follows.
+    // The board, then two pictures for each step: its reason, and the marks after the step.
     let frames = (0..=2 * steps.len()).map(|index| {
         let is_reason = index % 2 == 1;
         if is_reason {
@@ -121,7 +123,7 @@ impl<'a> Painter<'a> {
         Ok(Self { puzzle, side, width, palette, fills })
     }
 
-    /// The picture of marks; with a step, of its reason and of what follows.
+    /// The picture of marks. With a step, also the reason and the marks that follow.
     fn image(&mut self, marks: &Marks, step: Option<&Step>) -> Image {
         let mut canvas = Canvas::new(self.side, self.width, self.puzzle.size().get());
         let lit = step.map_or_else(|| Squares::all(self.puzzle.size()), |step| reason(self.puzzle, step));
@@ -148,19 +150,19 @@ impl<'a> Painter<'a> {
     }
 }
 
-/// The squares of the units that a step names, and of what follows.
+/// The squares that explain a step: those of its units, and those of its new marks.
 fn reason(puzzle: &Puzzle, step: &Step) -> Squares {
     let units = step.because.from.iter().chain(&step.because.to);
     let named = units.fold(Squares::EMPTY, |all, &unit| all | puzzle.squares(unit));
     named | if step.queens.is_empty() { step.crosses } else { step.queens }
 }
 
-/// A fill that stands back.
+/// A fill blended with the paper colour.
 fn dimmed(fill: Rgb) -> Rgb {
     std::array::from_fn(|channel| ((u32::from(fill[channel]) * 2 + u32::from(PAPER[channel]) * 3) / 5) as u8)
 }
 
-/// The colour of a text such as `#e7a897`.
+/// The colour of a hex text such as `#e7a897`.
 fn rgb(fill: &str) -> Rgb {
     let part = |from: usize| u8::from_str_radix(&fill[from..from + 2], 16).expect("fills are written as #rrggbb");
     [part(1), part(3), part(5)]
@@ -215,7 +217,7 @@ impl Canvas {
     }
 
     fn letter(&mut self, square: Square, region: usize) {
-        // From the grid of the letters to the corner of a square.
+        // Converts the grid of the letters to units from the corner of a square.
         let place = |(x, y): (f32, f32)| (11.0 + 3.0 * x, 11.0 + 3.0 * y);
         let mut path = PathBuilder::new();
         for line in LETTERS[region] {
@@ -250,7 +252,7 @@ impl Canvas {
     }
 }
 
-/// Straight lines as a path; none if there is none.
+/// Straight lines as a path; `None` without lines.
 fn lines(lines: impl IntoIterator<Item = [(f32, f32); 2]>) -> Option<Path> {
     let mut path = PathBuilder::new();
     for [(x, y), (to_x, to_y)] in lines {

@@ -1,4 +1,4 @@
-//! A board in the making: regions that change, and the queens that must stay the only answer.
+//! A draft of a board: its regions change, and its queens must stay the only answer.
 
 use std::ops::ControlFlow;
 
@@ -12,16 +12,16 @@ use crate::squares::{STRIDE, Squares, full_row};
 use crate::technique::{Candidates, Technique};
 use crate::touch::Touch;
 
-/// Squares without a region beyond which a board is given up: each may need several moves of the repair.
+/// The most squares without a region in a usable draft. Each such square may need several moves of the repair.
 const LEFT_OVER_LIMIT: u32 = 10;
 
-/// A board in the making.
+/// A board that is still changing.
 pub(super) struct Draft {
     size: Size,
     neighbours: Vec<Squares>,
     /// The squares of rows, columns and regions.
     units: Vec<Squares>,
-    /// The region of each bit of a set.
+    /// The region of each square, by the square's index in a set.
     region_of: Vec<u8>,
     /// The squares that have a region.
     pub(super) taken: Squares,
@@ -57,7 +57,7 @@ impl Draft {
         self.size.len()
     }
 
-    /// The map; every square must have a region.
+    /// The regions; every square must have one.
     pub(super) fn regions(&self) -> Regions {
         Regions::from_squares(self.size, self.units[2 * self.size()..].to_vec())
     }
@@ -76,7 +76,7 @@ impl Draft {
         (self.squares(region).with_edges() & Squares::all(self.size)) - self.taken
     }
 
-    /// The regions that share an edge with a square, without its own.
+    /// The other regions that share an edge with a square.
     pub(super) fn regions_beside(&self, square: usize) -> impl Iterator<Item = usize> + '_ {
         let beside = Squares::single(square).with_edges() - Squares::single(square);
         (0..self.size())
@@ -91,7 +91,7 @@ impl Draft {
         self.taken |= Squares::single(square);
     }
 
-    /// Takes a square out of its region; returns the region.
+    /// Removes a square from its region, and returns the region.
     pub(super) fn take(&mut self, square: usize) -> usize {
         let (n, region) = (self.size(), usize::from(self.region_of[square]));
         self.units[2 * n + region] -= Squares::single(square);
@@ -99,7 +99,7 @@ impl Draft {
         region
     }
 
-    /// Whether a square can leave its region: that keeps a queen, its size and its connection.
+    /// Whether a square can leave its region. The region must keep its queen, its least size and its connection.
     pub(super) fn can_leave(&self, square: usize, smallest: u32) -> bool {
         if self.answer.has(square) {
             return false;
@@ -130,7 +130,8 @@ impl Draft {
         others
     }
 
-    /// Gives all squares that are left over to regions beside them. `false` when there are too many.
+    /// Gives each square that is left over to a random region beside it. Returns `false` if too many squares are left
+    /// over.
     pub(super) fn fill(&mut self, random: &mut Random) -> bool {
         let all = Squares::all(self.size);
         if (all - self.taken).len() > LEFT_OVER_LIMIT {
@@ -147,7 +148,7 @@ impl Draft {
         true
     }
 
-    /// The rating if techniques up to the given one solve the board; otherwise the squares that they leave open.
+    /// The rating, if techniques up to `hardest` solve the board. Otherwise the number of squares that they leave open.
     pub(super) fn rate(&self, hardest: Technique) -> Result<Rating, u32> {
         rate::solve(Candidates::from_rules(self.rules(), self.taken, Squares::EMPTY), hardest)
     }

@@ -1,4 +1,4 @@
-//! Growth: a square joins a region if no second answer has a queen there.
+//! Growth: gives a square to a region unless a second answer then has a queen there.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use super::KeepGoing;
 use super::draft::Draft;
 use crate::squares::Squares;
 
-/// Grows regions until every square without a region is refused by all regions beside it. The answer stays the only one.
+/// Grows regions until each remaining square is refused by all regions beside it. The answer stays the only one.
 pub(super) fn grow(
     draft: &mut Draft,
     weights: &[u32],
@@ -20,7 +20,7 @@ pub(super) fn grow(
     loop {
         keep_going()?;
         let open: Vec<Squares> = (0..n).map(|region| draft.frontier(region) - refused[region]).collect();
-        // Regions of one square come first: later there may be no square left for them.
+        // Regions of one square grow first, because later no square may be left for them.
         let is_single = |region: usize| draft.squares(region).len() == 1;
         let any_single = (0..n).any(|region| is_single(region) && !open[region].is_empty());
         let weight = |region: usize| {

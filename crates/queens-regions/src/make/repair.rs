@@ -1,4 +1,4 @@
-//! Repair: moves squares that other answers use until only the wanted answer is left.
+//! Repair (local search): moves squares that other answers use to other regions, until only the wanted answer is left.
 
 use std::ops::ControlFlow;
 
@@ -8,14 +8,15 @@ use super::KeepGoing;
 use super::draft::Draft;
 use crate::squares::Squares;
 
-/// Answers that are compared to choose a move.
+/// The most answers that are compared to choose a move.
 const ANSWERS: usize = 16;
-/// Moves before a board in the making is given up.
+/// The most moves before a draft is discarded.
 pub(super) const MOVE_LIMIT: usize = 24;
-/// Squares that are tried for a move, those that the most answers use first.
+/// The most squares that are tried for a move. Squares in the most answers are tried first.
 const SQUARES_PER_MOVE: usize = 12;
 
-/// Whether the wanted answer is the only one after at most this number of moves. Each region keeps at least two squares.
+/// Repairs a draft by at most `move_limit` moves. Returns whether the wanted answer is then the only one. Each region
+/// keeps at least two squares.
 pub(super) fn repair(
     draft: &mut Draft,
     move_limit: usize,
@@ -35,7 +36,7 @@ pub(super) fn repair(
     ControlFlow::Continue(false)
 }
 
-/// The move that removes the most answers and opens the fewest.
+/// The move that removes the most other answers and adds the fewest.
 fn best_move(draft: &mut Draft, others: &[Squares], random: &mut Random) -> Option<(usize, usize)> {
     let used = others.iter().fold(Squares::EMPTY, |all, answer| all | *answer);
     let uses = |square: usize| others.iter().filter(|answer| answer.has(square)).count() as u32;

@@ -1,4 +1,4 @@
-//! Makes a drawn board unique: squares move to other regions until one of its answers is the only one.
+//! Makes a given board unique: moves squares to other regions until one of the answers is the only one.
 
 use std::ops::ControlFlow;
 
@@ -8,11 +8,11 @@ use super::draft::Draft;
 use super::repair::repair;
 use crate::puzzle::Puzzle;
 
-/// Attempts before a puzzle is given up, each with another answer or other moves.
+/// The most attempts for a puzzle. Each attempt chooses another answer or other moves.
 const ATTEMPTS: u64 = 64;
-/// Attempts among which the one with the fewest moved squares is taken.
+/// The attempts that are compared. The result is the attempt that moves the fewest squares.
 const COMPARED: u64 = 8;
-/// Answers from which the only one is chosen.
+/// The most answers among which the wanted answer is chosen.
 const ANSWERS: usize = 64;
 
 impl Puzzle {
@@ -24,7 +24,7 @@ impl Puzzle {
     ///
     /// # Complexity
     ///
-    /// A few milliseconds for size 8; a tenth of a second where every attempt fails.
+    /// A few milliseconds for size 8, and a tenth of a second if every attempt fails.
     ///
     /// # Examples
     ///
@@ -41,7 +41,7 @@ impl Puzzle {
         self.make_unique_with(seed, |_| ControlFlow::Continue(())).expect("the callback never breaks")
     }
 
-    /// The same, with progress in attempts.
+    /// Like [`make_unique`](Self::make_unique), with progress in attempts.
     ///
     /// # Errors
     ///
@@ -79,7 +79,7 @@ impl Puzzle {
         Ok(best.map(|(_, draft)| Self::new(draft.regions()).with_touch(self.touch())))
     }
 
-    /// The number of squares that a draft has in another region.
+    /// The number of squares whose region in the draft differs from this puzzle.
     fn moved(&self, draft: &Draft) -> u32 {
         let regions = self.regions();
         regions.iter().map(|region| (regions.squares(region) - draft.squares(region.index())).len()).sum()

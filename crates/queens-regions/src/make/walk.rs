@@ -1,4 +1,5 @@
-//! Walk: moves single squares, keeping the only answer, until the hardest technique is a wanted one.
+//! Random walk (local search) on boards with one answer, towards the wanted levels: each move gives one square to
+//! another region.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -9,14 +10,14 @@ use super::draft::Draft;
 use crate::rate::Rating;
 use crate::technique::Technique;
 
-/// Moves without a gain after which a board that is too hard is given up. Growing another one takes as long as
-/// thousands of moves.
+/// The most moves without progress for a board that is too hard. Growing another board takes as long as thousands of
+/// moves.
 const HARD_LIMIT: usize = 1000;
 
-/// The same for a board that is too easy: nothing tells how near it is, so another one is as good.
+/// The same limit for a board that is too easy. It is lower, because nothing shows whether the moves come nearer.
 const EASY_LIMIT: usize = 60;
 
-/// The rating of the board, moved towards the wanted levels; `None` if the walk does not reach them.
+/// Moves the board towards the wanted levels. Returns its rating, or `None` if the walk does not reach them.
 pub(super) fn walk(
     draft: &mut Draft,
     levels: &RangeInclusive<Technique>,
@@ -52,9 +53,9 @@ pub(super) fn walk(
     ControlFlow::Continue(rating.filter(|_| distance == 0))
 }
 
-/// How far the board is from the wanted levels, and its rating if that is not above them.
+/// The distance of the board from the wanted levels. Also the rating, unless the board is too hard.
 ///
-/// Above them, the squares that the wanted techniques leave open tell boards that are near from others.
+/// For a board that is too hard, the distance counts the squares that the wanted techniques leave open.
 fn rate(draft: &Draft, levels: &RangeInclusive<Technique>) -> (u32, Option<Rating>) {
     match draft.rate(*levels.end()) {
         Ok(rating) => (levels.start().level().saturating_sub(rating.hardest().level()), Some(rating)),

@@ -1,4 +1,4 @@
-//! Why a text is no puzzle, and where.
+//! Parse errors: why a text is no puzzle, and where.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::map::RegionsError;
 use crate::puzzle::StarsError;
 
-/// Why a text is no puzzle, and where.
+/// A parse error: why a text is no puzzle, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     position: Option<Position>,
@@ -21,7 +21,7 @@ impl ReadError {
         Self { position: Some(Position { line: line as u32, column: column as u32 }), fault }
     }
 
-    /// The place of the fault, from 1; `None` where it concerns the whole text.
+    /// The place of the fault, counted from 1; `None` if the fault concerns the whole text.
     pub const fn position(&self) -> Option<Position> {
         self.position
     }
@@ -80,7 +80,7 @@ pub enum Fault {
         /// The character.
         found: char,
     },
-    /// A row is longer or shorter than the first one.
+    /// The number of squares of a row differs from that of the first row.
     ///
     /// Code: `regions-row-length`.
     #[error("row {row} has {found} squares, and row 1 has {expected}")]
@@ -92,7 +92,7 @@ pub enum Fault {
         /// The number of squares of the first row.
         expected: usize,
     },
-    /// There are not as many rows as columns.
+    /// The number of rows differs from the number of columns.
     ///
     /// Code: `regions-row-count`.
     #[error("there are {rows} rows of {columns} squares: a board has as many rows as columns")]
@@ -102,10 +102,10 @@ pub enum Fault {
         /// The number of columns.
         columns: usize,
     },
-    /// The regions are no map.
+    /// The regions are invalid.
     #[error(transparent)]
     Regions(RegionsError),
-    /// The map has too many regions, and the right number if upper and lower case are the same.
+    /// The map has too many regions, but the right number if upper and lower case are the same letter.
     ///
     /// Code: `regions-case`.
     #[error(
@@ -128,7 +128,7 @@ pub enum Fault {
     /// The number of stars is impossible.
     #[error(transparent)]
     Stars(StarsError),
-    /// Marks without a puzzle of their size before them.
+    /// Marks have no puzzle of their size before them.
     ///
     /// Code: `regions-marks-size`.
     #[error("these marks are for a board of size {marks}, and the board has size {size}")]
@@ -146,12 +146,12 @@ pub enum Fault {
         /// The mark.
         found: String,
     },
-    /// The text is not JSON, or has other values than expected.
+    /// The text is not JSON, or has unexpected values.
     ///
     /// Code: `regions-json`.
     #[error("this JSON is no board: {message}")]
     Json {
-        /// What the reader of JSON says, in English.
+        /// The message of the JSON parser, in English.
         message: String,
     },
     /// A JSON object has no regions.
@@ -164,7 +164,7 @@ pub enum Fault {
     /// Code: `regions-link`.
     #[error("this is no link of puzz.link: it has the form starbattle/8/8/1/BORDERS")]
     Link,
-    /// The borders of a link are too short, too long or have another character than 0-9 and a-v.
+    /// The borders of a link are too short or too long, or have a character other than 0-9 and a-v.
     ///
     /// Code: `regions-borders`.
     #[error("the borders of the link are wrong: a board of size {size} needs {expected} characters from 0-9 and a-v")]

@@ -1,4 +1,4 @@
-//! Puzzles as JSON: our own keys, and those of archives.
+//! Puzzles as JSON, with the keys of this project or those of archives.
 
 use queens::Square;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::marks::{Mark, Marks};
 use crate::puzzle::Puzzle;
 use crate::touch::Touch;
 
-/// A puzzle as it is written.
+/// The members of a written puzzle.
 #[derive(Serialize)]
 struct Written<'a> {
     n: u32,
@@ -38,7 +38,7 @@ pub fn json(puzzle: &Puzzle, marks: &Marks) -> String {
     serde_json::to_string(&written(puzzle, marks)).expect("texts and numbers are JSON")
 }
 
-/// The same as a value, to put into a larger one.
+/// The puzzle as a JSON value, to put into a larger one.
 pub fn to_value(puzzle: &Puzzle, marks: &Marks) -> serde_json::Value {
     serde_json::to_value(written(puzzle, marks)).expect("texts and numbers are JSON")
 }
@@ -54,7 +54,7 @@ fn written<'a>(puzzle: &Puzzle, marks: &Marks) -> Written<'a> {
     }
 }
 
-/// The keys that are read; others are ignored.
+/// The keys that are read. Other keys are ignored.
 #[derive(Deserialize)]
 struct Board {
     #[serde(alias = "colorRegions")]
@@ -115,7 +115,7 @@ fn document(board: &Board, connectivity: Connectivity) -> Result<Document, Fault
     Ok(Document { puzzle, marks, title: board.date.clone().or(id) })
 }
 
-/// Numbers in place of labels; texts are numbered in their order, after all numbers.
+/// A number for each label. Text labels get the numbers after all number labels, in their order.
 fn labels(rows: &[Vec<Label>]) -> Vec<u32> {
     let texts = rows.iter().flatten().filter_map(|label| match label {
         Label::Text(text) => Some(text.as_str()),

@@ -10,7 +10,7 @@ use crate::marks::{Mark, Marks};
 use crate::puzzle::Puzzle;
 use crate::touch::Touch;
 
-/// Writes a puzzle as letters, and after a blank line the marks, if there are any.
+/// Writes a puzzle as letters. Marks follow after a blank line, if there are any.
 ///
 /// # Examples
 ///
@@ -38,7 +38,7 @@ pub fn letters(puzzle: &Puzzle, marks: &Marks) -> impl fmt::Display {
     })
 }
 
-/// The marks, one text a row, with `Q`, `x` and `.`.
+/// The marks with `Q`, `x` and `.`, one string for each row.
 pub(super) fn mark_rows(puzzle: &Puzzle, marks: &Marks) -> Vec<String> {
     let size = puzzle.size();
     let character = |square| match marks.get(square) {
@@ -49,7 +49,7 @@ pub(super) fn mark_rows(puzzle: &Puzzle, marks: &Marks) -> Vec<String> {
     size.rows().map(|row| size.columns().map(|column| character(Square { row, column })).collect()).collect()
 }
 
-/// The mark of a character; the character itself if it is no mark.
+/// The mark of a character. An unknown character is returned as the error.
 pub(super) fn mark_of(character: char) -> Result<Option<Mark>, char> {
     match character {
         'Q' | 'q' => Ok(Some(Mark::Queen)),
@@ -59,13 +59,13 @@ pub(super) fn mark_of(character: char) -> Result<Option<Mark>, char> {
     }
 }
 
-/// A row of a block: its squares with the line and column of each, from 1.
+/// A row of a block: its squares, each with its line and column from 1.
 struct RowText {
     line: usize,
     squares: Vec<(usize, char)>,
 }
 
-/// Lines between blank ones.
+/// A block of lines between blank lines.
 #[derive(Default)]
 struct Block {
     settings: Vec<(usize, String)>,
@@ -113,7 +113,7 @@ fn finish(mut block: Block, documents: &mut Vec<Document>, connectivity: Connect
     let rows = block.rows.len();
     let are_marks = |rows: &[RowText]| rows.iter().flat_map(|row| &row.squares).all(|square| mark_of(square.1).is_ok());
     if rows == 2 * expected && are_marks(&block.rows[expected..]) && !are_marks(&block.rows[..expected]) {
-        // The marks follow without a blank line.
+        // The marks follow the puzzle without a blank line.
         let marks = Block { rows: block.rows.split_off(expected), ..Block::default() };
         finish(block, documents, connectivity)?;
         return finish(marks, documents, connectivity);
@@ -141,7 +141,7 @@ fn finish(mut block: Block, documents: &mut Vec<Document>, connectivity: Connect
     Ok(())
 }
 
-/// `AABB AABB CCDD CCDD` on one line: the words are the rows.
+/// Splits a single line such as `AABB AABB CCDD CCDD`: each word is a row.
 fn split_single_line(block: &mut Block) {
     let [RowText { line, squares }] = &block.rows[..] else { return };
     let mut words: Vec<Vec<(usize, char)>> = Vec::new();
@@ -184,7 +184,7 @@ fn setting_error(line: usize, text: &str) -> ReadError {
     ReadError::at(line, 1, Fault::Setting { text: text.chars().take(20).collect() })
 }
 
-/// Places the error at its square, and recognises mixed case.
+/// Places the error at its square. If only mixed case makes too many regions, the error says so.
 fn region_error(block: &Block, error: RegionsError) -> ReadError {
     let mut place = (block.rows[0].line, 1);
     let fault = match error {

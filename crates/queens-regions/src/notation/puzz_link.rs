@@ -14,7 +14,8 @@ const NAME: &str = "starbattle/";
 const DIGITS: &[u8; 32] = b"0123456789abcdefghijklmnopqrstuv";
 const BITS: usize = 5;
 
-/// Writes a puzzle as in an address of puzz.link, from `starbattle/` on. The format has no rule of touching.
+/// Writes a puzzle as the part of a puzz.link address from `starbattle/` on. The format cannot express the rule of
+/// touching.
 ///
 /// # Examples
 ///
@@ -52,7 +53,7 @@ pub(super) fn find(line: &str) -> Option<&str> {
     line.find(NAME).map(|begin| line[begin..].trim_end())
 }
 
-/// Reads a link; the line and its content serve for positions.
+/// Reads a link. `line` and `content` give the positions of errors.
 pub(super) fn read(link: &str, line: usize, content: &str) -> Result<Puzzle, ReadError> {
     let column_of = |part: &str| content[..part.as_ptr() as usize - content.as_ptr() as usize].chars().count() + 1;
     let error = |part: &str, fault| ReadError::at(line, column_of(part), fault);
@@ -77,7 +78,7 @@ pub(super) fn read(link: &str, line: usize, content: &str) -> Result<Puzzle, Rea
     Puzzle::new(regions).with_stars(count).map_err(|fault| error(stars, Fault::Stars(fault)))
 }
 
-/// The borders on the right of squares, and those below squares, row by row.
+/// Whether a border lies to the right of each square, and below each square, row by row.
 struct Borders {
     right: Vec<bool>,
     below: Vec<bool>,

@@ -1,19 +1,19 @@
 //! Line, pair and set (Hall sets): k regions in k lines, or k lines in k regions.
 //!
-//! If k regions lie in k rows, the other rows hold the other regions alone. So a set of more than half of the units says the same
-//! as the set of the others in the other direction, and sets of at most half of the units in both directions are enough.
+//! If k regions lie in k rows, the other rows lie in the other regions. So a set of k regions says the same as the
+//! complementary set of rows, and it is enough to search sets of at most half of the units in both directions.
 
 use std::ops::RangeInclusive;
 
 use super::{Because, Context, Step, Technique};
 use crate::squares::Squares;
 
-/// Units of one kind, and which units of another kind each of them meets.
+/// Units of one kind, and the units of another kind that each of them meets.
 struct Side {
-    /// The index of the first unit of each kind.
+    /// The index of the first unit of each of the two kinds.
     from: usize,
     to: usize,
-    /// The open units: index in their kind, missing queens, and the units of the other kind that their squares lie in.
+    /// The open units: index in their kind, missing queens, and a bit for each unit of the other kind that they meet.
     open: Vec<(usize, u32, u16)>,
     /// The missing queens of each unit of the other kind.
     capacity: Vec<u32>,
@@ -60,7 +60,8 @@ fn side(context: &Context<'_>, from: usize, to: usize) -> Side {
         open.push((index, rules.missing(state, from + index), meets));
     }
     let capacity = (0..n).map(|other| rules.missing(state, to + other)).collect();
-    // With one star a line meets few regions; a pair of a side with three open units is the line of the other side.
+    // Larger sets are complements of smaller sets of the other side: of three open units, a pair is the complement of a
+    // line.
     let most = open.len() / 2;
     Side { from, to, open, capacity, most: most.max(1) }
 }
@@ -75,7 +76,7 @@ struct SetSearch<'a> {
 }
 
 impl SetSearch<'_> {
-    /// Extends the chosen units by later ones, as long as they meet few enough units of the other kind.
+    /// Extends the chosen units by later units, while all of them meet at most `size` units of the other kind.
     fn extend(&mut self, begin: usize, missing: u32, meets: u16) {
         if self.chosen.len() == self.size {
             return self.finish(missing, meets);
@@ -97,7 +98,7 @@ impl SetSearch<'_> {
     fn finish(&mut self, missing: u32, meets: u16) {
         let others = || (0..self.context.rules.size).filter(|other| meets >> other & 1 == 1);
         let capacity: u32 = others().map(|other| self.side.capacity[other]).sum();
-        // Fewer places than queens are a contradiction, which another technique finds.
+        // If the capacity is below the missing queens, the board has a contradiction, which other techniques find.
         if capacity != missing || meets.count_ones() as usize != self.size {
             return;
         }

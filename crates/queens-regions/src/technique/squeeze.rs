@@ -1,4 +1,4 @@
-//! Squeeze (elimination): a queen there would leave too few squares of another unit.
+//! Squeeze (elimination): excludes a square if a queen there would leave too few squares of another unit.
 
 use super::{Because, Context, Step, Technique};
 use crate::squares::Squares;
@@ -19,7 +19,8 @@ pub(super) fn collect(context: &Context<'_>, steps: &mut Vec<Step>) {
     }
 }
 
-/// The squares that cover all of these, which are those that all of these cover.
+/// The free squares that cover all squares in `left`. Covering is symmetric, so they are the squares that all of `left`
+/// cover.
 fn one_star(context: &Context<'_>, left: Squares) -> Squares {
     let mut common = context.state.free - left;
     for square in left.indices() {
@@ -28,7 +29,7 @@ fn one_star(context: &Context<'_>, left: Squares) -> Squares {
             break;
         }
     }
-    // A unit without squares is a contradiction; it squeezes nothing.
+    // A unit without squares is a contradiction and squeezes no square.
     if left.is_empty() { Squares::EMPTY } else { common }
 }
 

@@ -1,4 +1,4 @@
-//! What if (contradiction): a queen on a square leads to a unit with too few squares.
+//! What if (proof by contradiction): a supposed queen leads to a unit with too few squares.
 
 use queens::Square;
 
@@ -31,7 +31,7 @@ pub(super) fn collect_deep(context: &Context<'_>, steps: &mut Vec<Step>) {
     }
 }
 
-/// Supposes a queen, and follows last squares until a unit has too few.
+/// Supposes a queen, and follows last squares until a unit has too few squares.
 fn by_last_squares(context: &Context<'_>, square: usize) -> Option<Because> {
     let rules = context.rules;
     let mut state = *context.state;
@@ -51,7 +51,7 @@ fn by_last_squares(context: &Context<'_>, square: usize) -> Option<Because> {
         }
         let (unit, left) = forced?;
         for queen in left.indices() {
-            // The queens of one unit may touch each other: then the second is not free any more.
+            // Two forced queens of one unit may touch. The second queen's square is then not free any more.
             if !state.free.has(queen) {
                 return Some(reason(context, square, &chain, unit));
             }
@@ -61,14 +61,14 @@ fn by_last_squares(context: &Context<'_>, square: usize) -> Option<Because> {
     }
 }
 
-/// The links that the dead unit depends on, from its end to the beginning.
+/// The reason with the links of the chain on which the dead unit depends, found from the end of the chain.
 fn reason(context: &Context<'_>, square: usize, chain: &[(usize, usize)], dead: usize) -> Because {
     let rules = context.rules;
     let mut needed = vec![false; chain.len()];
     let mut units = vec![dead];
     let mut lost = context.left(dead);
     for link in (0..chain.len()).rev() {
-        // With several stars a unit fills up by several queens: then all links are kept.
+        // With several stars, several queens together fill a unit, so all links are kept.
         let is_needed =
             rules.stars > 1 || !(covered_first(context, square, &chain[..link], chain[link].1) & lost).is_empty();
         if is_needed {
@@ -85,7 +85,7 @@ fn reason(context: &Context<'_>, square: usize, chain: &[(usize, usize)], dead: 
     Because { from: context.units(units), to: context.units([dead]), squares, chain }
 }
 
-/// The free squares that a queen covers and no earlier one does.
+/// The free squares that a queen covers and that no earlier queen covers.
 fn covered_first(context: &Context<'_>, square: usize, before: &[(usize, usize)], queen: usize) -> Squares {
     let rules = context.rules;
     let earlier = before.iter().fold(rules.cover(square), |all, link| all | rules.cover(link.1));
@@ -119,7 +119,7 @@ fn first_step(context: &Context<'_>, state: &State) -> Option<Step> {
     })
 }
 
-/// `None` when every unit has its queens.
+/// Applies a step. `None` if all units then have their queens, so there is no contradiction.
 fn apply(context: &Context<'_>, state: &mut State, step: &Step, chain: &mut Vec<(Unit, Square)>) -> Option<()> {
     state.free -= step.crosses;
     for queen in step.queens {
