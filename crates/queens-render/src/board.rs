@@ -9,12 +9,12 @@ use crate::Piece;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     shape: Shape,
-    /// Row by row from the top, each row from the left.
+    /// The pieces, row by row from the top, each row from the left.
     pieces: Vec<(Square, Piece)>,
 }
 
 impl Board {
-    /// A square board with queens on these squares. A square that is given twice has one queen.
+    /// A square board with queens on these squares. Repeated squares count once.
     ///
     /// # Panics
     ///
@@ -23,7 +23,7 @@ impl Board {
         Self::with_pieces(Shape::square(size), queens.into_iter().map(|square| (square, Piece::Queen)))
     }
 
-    /// A board of any shape with any pieces. Of several pieces on one square one is drawn.
+    /// A board of any shape with any pieces. If several pieces share a square, one of them is drawn.
     ///
     /// # Panics
     ///
@@ -61,8 +61,8 @@ impl Board {
         &self.pieces
     }
 
-    /// The attacks between pieces that are neighbours on their line; together they cover the whole line. Queens of two armies
-    /// attack only those of the other army.
+    /// The attacks between neighbouring pieces of each line. If all pieces of a line attack, their attacks cover it
+    /// from the first to the last piece. Queens of two armies attack only the other army.
     pub(crate) fn attacks(&self) -> Vec<Conflict> {
         let mut attacks = Vec::new();
         let mut pieces = self.pieces.clone();
@@ -81,7 +81,7 @@ impl Board {
         attacks
     }
 
-    /// The lines that the only piece attacks, from edge to edge; none if there are several pieces.
+    /// The lines that a single piece attacks, from edge to edge. Empty if the board has several pieces.
     pub(crate) fn lone_reach(&self) -> Vec<Conflict> {
         let [(square, piece)] = self.pieces[..] else { return Vec::new() };
         let kinds = LineKind::ALL.into_iter().filter(|&line| piece.attacks_along(line));
@@ -119,13 +119,13 @@ impl From<&Partial> for Board {
 /// Whether attacks are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attacks {
-    /// Only the board and the queens.
+    /// Only the board and the pieces are drawn.
     Hidden,
-    /// Also a line between every two queens that attack each other. A single queen has the lines that it attacks.
+    /// A line joins every two pieces that attack each other. A single piece has the lines that it attacks.
     Shown,
 }
 
-/// The squares of pieces that attack or are attacked, sorted and distinct, from the pairs of them.
+/// The squares in pairs of attacking and attacked pieces, sorted and distinct.
 pub(crate) fn attackers(attacks: impl IntoIterator<Item = (Square, Square)>) -> Vec<Square> {
     sorted(attacks.into_iter().flat_map(|(a, b)| [a, b]).collect())
 }

@@ -1,7 +1,7 @@
 //! Animated GIFs.
 //!
-//! Each frame is the smallest rectangle that contains all changed pixels; its unchanged pixels are transparent. So most frames
-//! are a few squares with long runs of one value.
+//! Each frame is the smallest rectangle that contains all changed pixels. Unchanged pixels in it are transparent, so
+//! most frames are a few squares and compress well.
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -54,12 +54,12 @@ pub fn write_animation(out: impl Write, side: Side, frames: impl IntoIterator<It
     write_images(out, frames.into_iter().map(image))
 }
 
-/// Writes an animated GIF of images, each with its duration. All must have one size and one palette.
+/// Writes an animated GIF of images, each with its duration. All images must have the same size and palette.
 ///
 /// # Errors
 ///
-/// When the output fails, or an image does. [`io::ErrorKind::InvalidInput`] for images of several sizes or palettes, one
-/// above 65,535 pixels wide or high, or no image.
+/// When the output or an item of `images` fails. [`io::ErrorKind::InvalidInput`] for images of several sizes or
+/// palettes, one above 65,535 pixels wide or high, or no image.
 ///
 /// # Complexity
 ///
@@ -108,7 +108,7 @@ pub fn write_images(
         encoder.write_frame(&frame).map_err(io_error)?;
         shown = Some(image);
     }
-    // Writes the trailer and reports its failure.
+    // Writes the trailer of the file and reports its errors.
     encoder.into_inner().map_err(io_error)?.flush()
 }
 
@@ -126,7 +126,8 @@ struct ChangedRectangle {
 }
 
 impl ChangedRectangle {
-    /// At least one pixel, because a frame must have one; the whole picture for the first frame.
+    /// The rectangle has at least one pixel, because a frame must have one. For the first frame it is the whole
+    /// picture.
     fn between(shown: Option<&[u8]>, pixels: &[u8], width: usize) -> Self {
         let Some(shown) = shown else {
             return Self { rows: (0, pixels.len() / width - 1), columns: (0, width - 1) };

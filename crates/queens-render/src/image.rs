@@ -1,14 +1,14 @@
-//! Images of pixels with a palette (indexed colour), and PNG.
+//! Raster images with a palette (indexed colour), and their PNG.
 //!
-//! The palette has the colours of a drawing, and blends of those that meet at an edge. So an image has one byte a pixel before
-//! compression, and the frames of an animation look like the PNGs.
+//! The palette has the colours of a drawing, and blends of colours that meet at an edge. So an image needs one byte a
+//! pixel before compression, and the frames of an animation look like the PNGs.
 
 use std::collections::HashMap;
 
 /// Red, green and blue.
 type Rgb = [u8; 3];
 
-/// The colours of images, with a cache of the nearest one.
+/// A palette of image colours. It caches which of them is the nearest to each colour.
 ///
 /// # Examples
 ///
@@ -28,7 +28,7 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// The greatest number of colours: one index is left for transparent pixels.
+    /// The greatest number of colours. One of the 256 indices stays free for transparent pixels.
     pub const MAX_COLOURS: usize = 255;
 
     /// Adds a colour.
@@ -42,7 +42,7 @@ impl Palette {
         self.nearest.clear();
     }
 
-    /// Adds the blends of two colours between the two, in this number of steps.
+    /// Adds blends between two colours, in this number of steps. The two colours are not added.
     ///
     /// # Panics
     ///
@@ -54,7 +54,7 @@ impl Palette {
         }
     }
 
-    /// The image of a width with the nearest colour for each pixel, row by row from the top.
+    /// An image of this width. Each pixel gets the nearest colour of the palette, row by row from the top.
     ///
     /// # Panics
     ///
@@ -88,7 +88,7 @@ impl Palette {
     }
 }
 
-/// An image: the index of a colour for each pixel.
+/// An image: for each pixel the index of its colour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Image {
     pub(crate) width: u32,
@@ -115,7 +115,7 @@ impl Image {
         file
     }
 
-    /// Red, green and blue of each colour.
+    /// The red, green and blue bytes of all colours, as the files need them.
     pub(crate) fn palette(&self) -> Vec<u8> {
         self.colours.concat()
     }

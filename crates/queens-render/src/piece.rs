@@ -1,4 +1,4 @@
-//! Pieces and their shapes: circles and polygons, drawn for this project, which SVG and raster images share.
+//! Pieces and their shapes: circles and polygons, drawn for this project. SVG and raster images use the same shapes.
 
 use std::fmt;
 
@@ -17,20 +17,20 @@ pub enum Piece {
     Rook,
     /// A bishop.
     Bishop,
-    /// A king. It attacks the squares beside it, and drawings mark no lines.
+    /// A king. It attacks only neighbouring squares, so drawings show no lines.
     King,
-    /// A knight. It leaps, and drawings mark no lines.
+    /// A knight. It leaps, so drawings show no lines.
     Knight,
-    /// A pawn, which attacks nothing and blocks lines.
+    /// A pawn. It attacks nothing and blocks lines.
     Pawn,
 }
 
-/// The side of a square, in the units of all shapes.
+/// The side of a square. All shapes use this unit.
 pub(crate) const SIDE: u32 = 45;
 /// The width of the border around the board, in the same units.
 pub(crate) const BOARD_BORDER: u32 = 2;
 
-/// A colour.
+/// A colour: red, green and blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Colour(pub(crate) [u8; 3]);
 
@@ -50,14 +50,14 @@ impl fmt::Display for Colour {
     }
 }
 
-/// The width of the lines of attacks, and of the rings around attackers.
+/// The width of attack lines and of the rings around attackers.
 pub(crate) const ATTACK_WIDTH: f32 = 4.0;
-/// The dots of the lines of attacks: a dash with round ends, and a gap.
+/// The dash pattern of attack lines: a dash with round ends, which looks like a dot, and a gap.
 pub(crate) const ATTACK_DASH: [f32; 2] = [1.0, 8.0];
 /// The radius of the rings around attackers.
 pub(crate) const RING_RADIUS: f32 = 20.0;
 
-/// A part of a piece, on a square of [`SIDE`] units.
+/// A part of a piece, in the units of [`SIDE`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Part {
     /// A circle: its centre and radius.
@@ -66,7 +66,7 @@ pub(crate) enum Part {
     Polygon(&'static [(f32, f32)]),
 }
 
-/// The width of the line around each part.
+/// The width of the outline of each part.
 pub(crate) const OUTLINE: f32 = 1.5;
 
 use Part::{Circle, Polygon};
@@ -196,7 +196,7 @@ impl Piece {
         }
     }
 
-    /// The identifier of its shape in an SVG document.
+    /// The identifier of the piece's shape in an SVG document.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Queen => "queen",
@@ -221,7 +221,7 @@ impl Piece {
         }
     }
 
-    /// The fill of its parts; their outline is dark.
+    /// The fill of the piece's parts. Their outline is dark.
     pub(crate) const fn fill(self) -> Colour {
         match self {
             Self::Queen | Self::BlackQueen | Self::Rook | Self::Bishop | Self::King | Self::Knight => Colour::INK,
@@ -229,7 +229,7 @@ impl Piece {
         }
     }
 
-    /// Whether it attacks along lines of this kind.
+    /// Whether the piece attacks along lines of this kind.
     pub(crate) const fn attacks_along(self, line: LineKind) -> bool {
         let is_straight = matches!(line, LineKind::Row | LineKind::Column);
         match self {

@@ -1,4 +1,4 @@
-//! Raster images of boards (rasterization): tiny-skia paints the shapes that SVG uses, in a fixed palette.
+//! Raster images of boards: tiny-skia paints the same shapes as in SVG, in a fixed palette (rasterization).
 
 use queens::search::{Cursor, Event};
 use queens::variant::Shape;
@@ -45,9 +45,9 @@ pub enum PictureError {
     /// Code: `picture-too-large`.
     #[error("a picture of {width} by {height} pixels is larger than {max} by {max}", max = Side::MAX_PICTURE)]
     TooLarge {
-        /// Its width.
+        /// The width of the picture, in pixels.
         width: u64,
-        /// Its height.
+        /// The height of the picture, in pixels.
         height: u64,
     },
 }
@@ -69,7 +69,7 @@ impl Side {
     /// The greatest width and height of a picture.
     pub const MAX_PICTURE: u32 = 8192;
 
-    /// A side of this number of pixels.
+    /// A side with this number of pixels.
     ///
     /// # Errors
     ///
@@ -103,7 +103,7 @@ impl Side {
         (whole(shape.columns.get()), whole(shape.rows.get()))
     }
 
-    /// [`picture_size`](Self::picture_size), unless it is too large.
+    /// The width and height of the picture, if it is not too large.
     ///
     /// # Errors
     ///
@@ -150,13 +150,13 @@ impl Highlight {
     }
 }
 
-/// A picture of a board: its pieces, the highlighted squares, and the attacks.
+/// A picture of a board: its pieces, its highlighted squares and its attacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     board: Board,
     highlights: Vec<(Square, Highlight)>,
     attacks: Vec<(Square, Square)>,
-    /// The ends of the lines that a single piece attacks.
+    /// The end squares of the lines that a single piece attacks.
     reach: Vec<(Square, Square)>,
 }
 
@@ -172,7 +172,8 @@ impl Picture {
         Self { board, highlights: Vec::new(), attacks, reach }
     }
 
-    /// The state of a search at a cursor: the queens, the square of the last event, and its attacker.
+    /// A picture of a search at a cursor: the queens, the square of the last event, and the queen that attacks this
+    /// square.
     ///
     /// A tried square is amber, an attacked one red. A square is green when a queen has been placed on it, and grey when a
     /// queen has been removed. The squares of a solution are green.
@@ -228,7 +229,7 @@ impl Picture {
         Ok(self.image(side, &mut board_palette())?.png())
     }
 
-    /// The picture in the colours of a palette.
+    /// Paints the picture with the colours of a palette.
     pub(crate) fn image(&self, side: Side, palette: &mut Palette) -> Result<Image, PictureError> {
         let (width, height) = side.checked_picture_size(self.board.shape())?;
         let pixmap = self.paint(side, width, height);
@@ -305,7 +306,7 @@ impl Canvas {
         self.pixmap.stroke_path(&path, &ink, &outline, place, None);
     }
 
-    /// A dotted line from the middle of one square to that of another.
+    /// A dotted line between the centres of two squares.
     fn line(&mut self, a: Square, b: Square) {
         let middle = SIDE as f32 / 2.0;
         let distance = |a: u32, b: u32| (f64::from(b) - f64::from(a)) as f32 * SIDE as f32;
@@ -327,7 +328,7 @@ impl Canvas {
     }
 }
 
-/// Below this side a piece is drawn as a disc, because its shape would not be recognizable.
+/// Below this side a piece is a disc, because its shape would not be recognizable.
 const DISC_LIMIT: u32 = 8;
 
 fn color(Colour([red, green, blue]): Colour) -> Color {
@@ -340,7 +341,7 @@ fn solid_paint(colour: Colour) -> Paint<'static> {
     paint
 }
 
-/// The palette of all boards: the colours of squares, pieces and lines, and blends of those that meet at an edge.
+/// The palette of all boards: the colours of squares, pieces and lines, and blends of colours that meet at an edge.
 pub(crate) fn board_palette() -> Palette {
     let squares: Vec<Colour> =
         [Colour::LIGHT, Colour::DARK].into_iter().chain(Highlight::ALL.map(Highlight::colour)).collect();

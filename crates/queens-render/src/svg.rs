@@ -9,20 +9,20 @@ use crate::piece::{ATTACK_DASH, ATTACK_WIDTH, BOARD_BORDER, Colour, OUTLINE, Par
 use crate::{Attacks, Board, Piece};
 
 impl Board {
-    /// The board as an SVG document, without an XML declaration, ended by a newline.
+    /// The board as an SVG document, without an XML declaration. The document ends with a newline.
     ///
-    /// Its natural size is 45 units a square. The title names the size and the squares for screen readers
+    /// The natural size is 45 units a square. The title names the size and the pieces' squares for screen readers
     /// (accessibility).
     pub fn svg(&self, attacks: Attacks) -> impl fmt::Display + '_ {
         self.titled(attacks, self.title())
     }
 
-    /// [`svg`](Self::svg) with another title, such as one in the language of the reader.
+    /// Like [`svg`](Self::svg), with another title, such as one in the user's language.
     pub fn svg_titled(&self, attacks: Attacks, title: &str) -> impl fmt::Display + '_ {
         self.titled(attacks, title.replace('&', "&amp;").replace('<', "&lt;"))
     }
 
-    /// Draws the board with a title that is already escaped.
+    /// Draws the board with a title that is already escaped for XML.
     fn titled<'a>(&'a self, attacks: Attacks, title: impl fmt::Display + 'a) -> impl fmt::Display + 'a {
         fmt::from_fn(move |f| {
             let units = |length: u32| u64::from(length) * u64::from(SIDE);
@@ -79,7 +79,7 @@ impl Board {
     }
 }
 
-/// Defines the shape of a piece, which its squares reference.
+/// Defines the shape of a piece. The piece's squares reference the shape.
 fn svg_shape(f: &mut fmt::Formatter<'_>, piece: Piece) -> fmt::Result {
     let (name, fill, ink) = (piece.name(), piece.fill(), Colour::INK);
     write!(f, r#"<g id="{name}" fill="{fill}" stroke="{ink}" stroke-width="{OUTLINE}" stroke-linejoin="round">"#)?;
@@ -98,12 +98,12 @@ fn svg_shape(f: &mut fmt::Formatter<'_>, piece: Piece) -> fmt::Result {
     f.write_str("</g>")
 }
 
-/// The stroke of attacks.
+/// The stroke style of attack lines and rings.
 fn attack_stroke() -> impl fmt::Display {
     fmt::from_fn(|f| write!(f, r#"stroke="{}" stroke-width="{ATTACK_WIDTH}" stroke-linecap="round""#, Colour::ATTACK))
 }
 
-/// A line between the queens of each attack, below the queens.
+/// A line between the pieces of each attack, below the pieces.
 fn svg_lines(f: &mut fmt::Formatter<'_>, attacks: &[Conflict]) -> fmt::Result {
     let (stroke, [dash, gap]) = (attack_stroke(), ATTACK_DASH);
     for &Conflict { a, b, line } in attacks {
@@ -116,7 +116,7 @@ fn svg_lines(f: &mut fmt::Formatter<'_>, attacks: &[Conflict]) -> fmt::Result {
     Ok(())
 }
 
-/// A ring around each queen that attacks another.
+/// A ring around each piece that attacks or is attacked.
 fn svg_rings(f: &mut fmt::Formatter<'_>, attacks: &[Conflict]) -> fmt::Result {
     let stroke = attack_stroke();
     attackers(attacks.iter().map(|attack| (attack.a, attack.b)))

@@ -9,12 +9,13 @@ use queens::{Conflict, Square};
 use crate::board::{attackers, sorted};
 use crate::{Attacks, Board};
 
-/// The characters of a text drawing.
+/// The characters that draw a board as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cells<'a> {
     /// A square with a queen.
     pub queen: &'a str,
-    /// Whether other pieces have separate letters (lower case for a black queen); otherwise they look like queens.
+    /// Whether pieces other than queens have their own letters (lower case for a black queen). Otherwise they look like
+    /// queens.
     pub letters: bool,
     /// An empty square.
     pub empty: &'a str,
@@ -39,8 +40,8 @@ impl Cells<'static> {
 impl Board {
     /// The board as text, one line a row; each line ends with a newline.
     ///
-    /// With [`Attacks::Shown`] a `!` follows each piece that attacks or is attacked, and the empty squares between the two
-    /// pieces are marked. A single piece has all squares that it attacks marked.
+    /// With [`Attacks::Shown`] a `!` follows each piece that attacks or is attacked, and the empty squares between the
+    /// two pieces are marked. For a single piece, all squares that it attacks are marked.
     ///
     /// # Examples
     ///
@@ -88,7 +89,7 @@ impl Board {
     }
 }
 
-/// The squares between two pieces of which one attacks the other, sorted and distinct.
+/// The squares between two pieces that attack each other, sorted and distinct.
 fn between(shape: Shape, attacks: &[Conflict]) -> Vec<Square> {
     let mut squares: Vec<Square> = Vec::new();
     for &Conflict { a, b, line } in attacks {

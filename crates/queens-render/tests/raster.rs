@@ -1,4 +1,4 @@
-//! Boards as PNG and GIF, read by independent decoders.
+//! Boards as PNG and GIF, checked by independent decoders.
 
 use std::time::Duration;
 

@@ -30,7 +30,7 @@ proptest! {
         for format in [Format::Board, Format::Plus, Format::Matrix, Format::Graph] {
             let cells = cells(format);
             for attacks in [Attacks::Hidden, Attacks::Shown] {
-                // Without gaps, digits would be read as one number, and the mark of an attack as a gap.
+                // Without gaps, digits would be read as one number, and the mark of an attack as a separator.
                 let can_do_without = format != Format::Matrix && (attacks == Attacks::Hidden || placement.is_solution());
                 let gap = if gapless && can_do_without { "" } else { cells.gap };
                 let drawn = Board::from(&placement).text(Cells { gap, ..cells }, attacks).to_string();
@@ -57,7 +57,8 @@ fn attacks_are_marked_between_the_queens_that_make_them() {
 #[test]
 fn a_transposed_board_has_rows_for_columns() {
     let drawn = board("1,5,8,6,3,7,2,4").transposed().text(cells(Format::Plus), Attacks::Hidden).to_string();
-    // The classic drawing: column 1's queen in row 1, column 2's in row 5, column 3's in row 8, …
+    // The classic column-by-column drawing: the queen of column 1 in row 1, of column 2 in row 5, of column 3 in row 8,
+    // …
     let column = |text: &str| text.lines().position(|line| line.split(' ').nth(2) == Some("Q"));
     assert_eq!(column(&drawn), Some(7));
 }

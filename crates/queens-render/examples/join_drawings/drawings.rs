@@ -1,4 +1,4 @@
-//! The four pictures. Boards are those of `queens-render`; lines, marks and tables are drawn over and beside them.
+//! Draws the four pictures. `queens-render` draws the boards; lines, marks and tables are drawn on and beside them.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ const WEST: &str = "#1f6fb2";
 const EAST: &str = "#2b8a57";
 const CLASH: &str = "#c0182b";
 const INK: &str = "#2b2622";
-/// The side of a square of a board in its natural size, and the width of its border.
+/// The side of a square, in pixels of an unscaled board.
 const SIDE: u32 = 45;
 const BORDER: u32 = 2;
 /// The side of a whole board.
@@ -33,13 +33,13 @@ impl Canvas {
         writeln!(self.body, "{element}").expect("a string takes everything");
     }
 
-    /// A board with its upper left corner at a point, at a fraction of its natural size.
+    /// Draws a board with its upper left corner at a point. `scale` multiplies its natural size.
     fn board(&mut self, board: &Board, (x, y): (u32, u32), scale: f64) {
         self.boards += 1;
         let shape = board.shape();
         let [width, height] = [shape.columns, shape.rows].map(|side| f64::from(side.get() * SIDE + 2 * BORDER) * scale);
         let number = self.boards;
-        // Names are unique in a file, and each board brings the same ones.
+        // Identifiers must be unique in a file, but each board uses the same ones.
         let svg = board.svg(Attacks::Hidden).to_string();
         let svg = svg.replace("squares", &format!("squares{number}")).replace("queen\"", &format!("queen{number}\""));
         let (start, rest) = svg.split_once(" width=").expect("a drawing has a width");
@@ -66,7 +66,7 @@ impl Canvas {
         ));
     }
 
-    /// One square of a table of bits.
+    /// Draws one square of a table of bits.
     fn bit(&mut self, (x, y): (u32, u32), set: bool, colour: &str) {
         let fill = if set { colour } else { "#ffffff" };
         self.add(&format!(r##"<rect x="{x}" y="{y}" width="12" height="12" fill="{fill}" stroke="#8a8178"/>"##));
@@ -81,7 +81,7 @@ impl Canvas {
     }
 }
 
-/// The board of the first pair that fits, cut in halves, with the row set beside it.
+/// The picture `halves`: the first pair that fits, cut into halves, with the row set beside it.
 pub(crate) fn halves() -> String {
     let [west, east] = halves::both();
     let (west, east) = pairs(&west, &east, true).next().expect("two pairs fit");
@@ -108,7 +108,7 @@ pub(crate) fn halves() -> String {
     )
 }
 
-/// Two pairs, one that fits and one that clashes, with the lines that cross the centre.
+/// The picture `fits`: a pair that fits and a pair that clashes, with the lines that cross the centre.
 pub(crate) fn fits() -> String {
     let [west, east] = halves::both();
     let mut canvas = Canvas::new();
@@ -143,7 +143,7 @@ pub(crate) fn fits() -> String {
     )
 }
 
-/// Both lists, each placement with its code; the pairs that fit are joined.
+/// The picture `lists`: both lists, each placement with its code. Lines join the pairs that fit.
 pub(crate) fn lists() -> String {
     let [west, east] = halves::both();
     let mut canvas = Canvas::new();
@@ -177,7 +177,7 @@ pub(crate) fn lists() -> String {
     )
 }
 
-/// One look: a placement of the east half against all of the west half at once.
+/// The picture `look`: one look, which compares a placement of the east half with the whole list of the west half.
 pub(crate) fn look() -> String {
     let [west, east] = halves::both();
     let matches = |east: &&halves::HalfPlacement| west.iter().filter(|west| halves::fit(west, east)).count();
@@ -219,7 +219,7 @@ pub(crate) fn look() -> String {
     )
 }
 
-/// The pairs that fit, or those that clash.
+/// The pairs that fit, or those that clash if `fit` is false.
 fn pairs<'a>(
     west: &'a [halves::HalfPlacement],
     east: &'a [halves::HalfPlacement],
@@ -233,7 +233,7 @@ fn board<'a>(queens: impl IntoIterator<Item = &'a Square>) -> Board {
     Board::new(size(N), queens.into_iter().copied())
 }
 
-/// The half of the board from a column on.
+/// The half board that begins at a column.
 fn half_board(queens: &[Square], first_column: u32) -> Board {
     let moved = |queen: &Square| Square::new(queen.row.get(), queen.column.get() - first_column);
     let shape = Shape { rows: size(N), columns: size(HALF) };

@@ -1,4 +1,4 @@
-//! The placements of both halves of the board for one row set, by trying all orders of the columns.
+//! The placements of both halves of the board for one row set, found by trying every order of the columns.
 
 use queens::Square;
 
@@ -14,13 +14,13 @@ pub(crate) const CROSSING: u32 = 2 * (N - 1);
 /// A placement of one half: four queens that do not attack each other.
 pub(crate) type HalfPlacement = Vec<Square>;
 
-/// The placements of the west half, and those of the east half.
+/// The placements of the west half and of the east half.
 pub(crate) fn both() -> [Vec<HalfPlacement>; 2] {
     let west: Vec<u32> = (0..N).filter(|row| !ROW_SET.contains(row)).collect();
     [placements(&west, 0), placements(&ROW_SET, HALF)]
 }
 
-/// All ways to give each row a different column, from `first_column` on, without a conflict.
+/// All ways to give each row a different column, counted from `first_column`, without a conflict.
 fn placements(rows: &[u32], first_column: u32) -> Vec<HalfPlacement> {
     let mut found = vec![Vec::new()];
     for &row in rows {
@@ -37,7 +37,7 @@ fn placements(rows: &[u32], first_column: u32) -> Vec<HalfPlacement> {
     found
 }
 
-/// The lines of a queen that cross the centre line, by number: diagonals first, then antidiagonals.
+/// The numbers of the centre-crossing lines through a queen: diagonals are numbered first, then antidiagonals.
 pub(crate) fn crossing_lines(queen: Square) -> impl Iterator<Item = u32> {
     let (row, column) = (queen.row.get(), queen.column.get());
     // In both families, the lines at most `HALF - 1` away from the long line have squares in both halves.
@@ -55,12 +55,12 @@ pub(crate) fn code(placement: &[Square]) -> Vec<bool> {
     code
 }
 
-/// Whether two placements share no line.
+/// Whether two half placements occupy no common line.
 pub(crate) fn fit(west: &[Square], east: &[Square]) -> bool {
     code(west).iter().zip(code(east)).all(|(&in_west, in_east)| !(in_west && in_east))
 }
 
-/// The ends of a line that crosses the centre, as squares.
+/// The two end squares of a centre-crossing line.
 pub(crate) fn ends(line: u32) -> [Square; 2] {
     let squares = (0..N).flat_map(|row| (0..N).map(move |column| Square::new(row, column)));
     let mut on_line = squares.filter(|&square| crossing_lines(square).any(|number| number == line));
