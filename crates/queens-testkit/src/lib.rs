@@ -1,9 +1,10 @@
-//! The test kit that the workspace's tests share.
+//! The test kit: helpers that the tests of the workspace share.
 //!
 //! - [`oracle`]: the definitions of the problem, as plain as possible and never optimised.
-//! - [`strategy`]: random boards for property tests.
-//! - [`names`]: the law of values that users choose by name.
-//! - [`picture`]: pictures of boards, decoded.
+//! - [`strategy`]: random boards for property tests (proptest strategies).
+//! - [`names`]: the law that a value's displayed name is parsed back as the value.
+//! - [`picture`]: a decoder of drawn boards.
+//! - [`text`]: a slow, independent reader of written boards.
 
 pub mod names;
 pub mod oracle;
@@ -13,14 +14,14 @@ pub mod text;
 
 use queens::{ErrorCode, Size};
 
-/// The pages of the guide on the library, whose programs run as documentation tests.
+/// The library's guide in both languages. Its programs run as documentation tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/guide/rust.md")]
 #[doc = include_str!("../../../docs/zh/guide/rust.md")]
 #[expect(dead_code, reason = "it exists for its documentation")]
 struct GuideToTheLibrary;
 
-/// Prints a note, even from a test that passes, whose output the runner captures.
+/// Prints a note past the test runner, which captures the output of passing tests.
 ///
 /// # Panics
 ///
@@ -39,7 +40,7 @@ pub fn size(n: u32) -> Size {
     Size::new(n).expect("a size")
 }
 
-/// An error with a text, for workers that fail on purpose.
+/// An error for workers that fail on purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Failure(pub &'static str);
 

@@ -1,12 +1,12 @@
-//! Values that users choose by name.
+//! The law of values that users choose by name: displaying and parsing are inverse.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use queens::UnknownName;
 
-/// Checks that each value is parsed from the name that it displays, and that the error for an unknown name suggests the
-/// nearest. `what` is the kind of value.
+/// Checks that each value is parsed from its displayed name, and that the error for a misspelled name suggests the
+/// nearest name. `what` is the kind of value.
 ///
 /// # Panics
 ///
@@ -19,7 +19,7 @@ where
     for (value, name) in all.iter().zip(&names) {
         assert_eq!(name.parse().as_ref(), Ok(value));
         assert_eq!(format!("{value:>20}"), format!("{name:>20}"), "{what} can be padded");
-        // One letter too many is an edit distance of 1.
+        // A name with one extra letter has an edit distance of 1.
         let error = format!("{name}x").parse::<T>().expect_err("no value has this name");
         assert_eq!((error.what, error.nearest()), (what, Some(name.as_str())));
     }

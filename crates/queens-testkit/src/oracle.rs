@@ -1,8 +1,8 @@
-//! The definitions of the problem, literally.
+//! Oracles: the definitions of the problem, written down literally.
 
 use queens::{Conflict, LineKind, Placement, Size, Square};
 
-/// All solutions in lexicographic order, by the definition: the permutations of which no two queens attack each other.
+/// All solutions in lexicographic order, by the definition: the permutations in which no two queens attack each other.
 ///
 /// # Panics
 ///
@@ -28,7 +28,7 @@ pub fn permutations(size: Size) -> Vec<Placement> {
     found
 }
 
-/// All solutions in lexicographic order, by the obvious recursion.
+/// All solutions in lexicographic order, by the plainest recursion.
 pub fn solutions(size: Size) -> Vec<Placement> {
     fn extend(size: Size, queens: &[Square], found: &mut Vec<Placement>) {
         if queens.len() == size.len() {
@@ -47,7 +47,7 @@ pub fn solutions(size: Size) -> Vec<Placement> {
     found
 }
 
-/// Every pair of queens on one line: by kind of line, then line by line, then row by row.
+/// Every pair of queens that share a line. Pairs are ordered by kind of line, then by line, then by row.
 pub fn conflicts(queens: &[Square]) -> Vec<Conflict> {
     let mut queens = queens.to_vec();
     queens.sort_unstable();

@@ -1,8 +1,8 @@
-//! Pictures, read by a decoder that shares no code with the painters.
+//! A decoder of drawn boards, which shares no code with the painters.
 
 use queens::Square;
 
-/// A decoded picture: its width, and red, green and blue of each pixel, row by row.
+/// A decoded picture: its width, and the red, green and blue of each pixel, row by row.
 #[derive(Clone, Debug)]
 pub struct Decoded {
     /// The number of pixels in a row.
@@ -16,7 +16,7 @@ impl Decoded {
     ///
     /// # Panics
     ///
-    /// When it is no PNG.
+    /// When the file is no PNG.
     pub fn png(file: &[u8]) -> Self {
         let header = minipng::decode_png_header(file).unwrap();
         let mut buffer = vec![0; header.required_bytes_rgba8bpc()];
@@ -26,7 +26,7 @@ impl Decoded {
         Self { width: header.width() as usize, pixels }
     }
 
-    /// The pixel of a board at a position within a square, in hundredths of its side.
+    /// The pixel at a position within a square, in hundredths of the square's side.
     pub fn at(&self, side: usize, square: Square, (across, down): (usize, usize)) -> [u8; 3] {
         let frame = (self.width - side * ((self.width - 2) / side)) / 2;
         let place = |index: usize, part: usize| frame + index * side + part * side / 100;

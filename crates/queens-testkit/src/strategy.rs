@@ -1,4 +1,4 @@
-//! Random boards, as proptest strategies.
+//! Proptest strategies for random boards.
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +12,7 @@ pub fn sizes(range: RangeInclusive<u32>) -> impl Strategy<Value = Size> {
     range.prop_map(size)
 }
 
-/// Uniformly random permutations; few are solutions.
+/// Uniformly random permutations. Few of them are solutions.
 pub fn placements(sizes: RangeInclusive<u32>) -> impl Strategy<Value = Placement> {
     sizes.prop_flat_map(|n| {
         let columns = Just((0..n).collect::<Vec<_>>()).prop_shuffle();
@@ -25,7 +25,7 @@ pub fn squares(size: Size) -> impl Strategy<Value = Square> {
     (0..size.get(), 0..size.get()).prop_map(|(row, column)| Square::new(row, column))
 }
 
-/// Partial boards: each row has one queen or none.
+/// Partial boards: each row has at most one queen.
 pub fn partials(sizes: RangeInclusive<u32>) -> impl Strategy<Value = Partial> {
     sizes.prop_flat_map(|n| {
         let row = proptest::option::of((0..n).prop_map(Column::new));
@@ -36,7 +36,7 @@ pub fn partials(sizes: RangeInclusive<u32>) -> impl Strategy<Value = Partial> {
     })
 }
 
-/// A size, and some squares of the board in any order, possibly repeated.
+/// A size with squares of its board in any order. Squares may repeat.
 pub fn queens(sizes: RangeInclusive<u32>) -> impl Strategy<Value = (Size, Vec<Square>)> {
     sizes.prop_flat_map(|n| {
         let squares = proptest::collection::vec(squares(size(n)), 0..=2 * n as usize);

@@ -1,4 +1,4 @@
-//! A slow reader of drawings and lists, independent of the library's: it knows the form and never guesses.
+//! A slow reader of written boards, independent of the library: the caller names the format, so it never guesses.
 
 #![expect(clippy::format_push_string, reason = "a slow reader and writer for tests, as plain as possible")]
 
@@ -8,7 +8,7 @@ use queens::{Placement, Size};
 /// The squares, row and column from 0, on which a text in this format has a queen; `None` if the text is not in the
 /// format.
 ///
-/// It reads what [`write()`] writes, and nothing else. Titles and totals must be removed before.
+/// The function reads what [`write()`] writes, and nothing else. Remove titles and totals before.
 pub fn queens_of(text: &str, format: Format) -> Option<(usize, Vec<(usize, usize)>)> {
     if let Some((queen, empty, gap)) = format.marks() {
         let rows: Vec<&str> = text.lines().collect();
@@ -59,12 +59,12 @@ pub fn queens_of(text: &str, format: Format) -> Option<(usize, Vec<(usize, usize
     Some((entries.len(), columns?.into_iter().enumerate().collect()))
 }
 
-/// A number as it is written: without a sign and without zeros before it.
+/// A number in its shortest form: without a sign and without leading zeros.
 fn number(text: &str) -> Option<usize> {
     text.parse::<usize>().ok().filter(|number| number.to_string() == text)
 }
 
-/// `(0,1), (1,3)`: one square in each row, from 0.
+/// Reads `(0,1), (1,3)`: one square in each row, from 0.
 fn tuples_of(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
     let mut queens = Vec::new();
     for (place, tuple) in text.split(", ").enumerate() {
@@ -77,7 +77,7 @@ fn tuples_of(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
     on_board(queens)
 }
 
-/// `b1,d2`: one square in each row from the top, a letter for the column.
+/// Reads `b1,d2`: one square in each row from the top, with a letter for the column.
 fn squares_of(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
     let mut queens = Vec::new();
     for (place, square) in text.split(',').enumerate() {
@@ -90,7 +90,7 @@ fn squares_of(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
     on_board(queens)
 }
 
-/// `1Q2/3Q`: one queen in each row.
+/// Reads `1Q2/3Q`: one queen in each row.
 fn fen_of(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
     let rows: Vec<&str> = text.split('/').collect();
     let mut queens = Vec::new();
@@ -105,14 +105,13 @@ fn fen_of(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
     Some((rows.len(), queens))
 }
 
-/// The queens on a board with as many columns as queens.
+/// The size and the queens, if all columns are below the number of queens.
 fn on_board(queens: Vec<(usize, usize)>) -> Option<(usize, Vec<(usize, usize)>)> {
     let size = queens.len();
     queens.iter().all(|queen| queen.1 < size).then_some((size, queens))
 }
 
-/// The text of several placements as a program may print it: with titles, names of rows and columns, separators and a
-/// total.
+/// Several placements as a program may print them: with titles, names of rows and columns, separators and a total.
 pub fn decorated(placements: &[Placement], format: Format, style: usize) -> String {
     let mut text = String::new();
     if style & 1 > 0 {
@@ -139,7 +138,7 @@ pub fn decorated(placements: &[Placement], format: Format, style: usize) -> Stri
     text
 }
 
-/// A drawing with the numbers of its rows and columns.
+/// A drawing with numbered rows and columns.
 fn numbered(drawing: &str, size: Size) -> String {
     let width = size.to_string().len();
     let is_compact = !drawing.contains(' ') && size.get() > 1;
