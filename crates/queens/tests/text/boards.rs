@@ -129,7 +129,7 @@ fn a_column_of_another_name_is_no_row_of_the_board() {
     assert_eq!(code_of(&table(5), Purpose::Placements), "not-a-board");
 }
 
-/// Texts that a careless parser could read as fewer, other or smaller boards. None is read so.
+/// Texts that a guessing parser could read as fewer, other or smaller boards. None is read so.
 #[test]
 fn parts_of_boards_are_never_boards() {
     let cases = [
