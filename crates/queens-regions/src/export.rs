@@ -91,8 +91,7 @@ fn variable(puzzle: &Puzzle, square: Square) -> usize {
     square.row.index() * puzzle.size().len() + square.column.index() + 1
 }
 
-/// The cliques: sets of squares that have at most one queen. They are blocks of two by two squares, or diagonals and
-/// antidiagonals.
+/// The cliques, which are sets of squares with at most one queen: blocks of two by two squares, or all diagonals.
 fn cliques(puzzle: &Puzzle) -> Vec<Squares> {
     let n = puzzle.size().get();
     let squares = || squares_of(puzzle.size());

@@ -11,8 +11,7 @@ use crate::technique::{Candidates, Step};
 /// The next help for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hint {
-    /// The wrong marks. If the puzzle has several answers or none, these are all marks, because no answer agrees with
-    /// them.
+    /// The wrong marks. If the puzzle has several answers or none: all marks, because no answer agrees with them.
     Mistake(Squares),
     /// The next step.
     Step(Step),

@@ -1,5 +1,4 @@
-//! Generates boards with one answer: regions grow from the queens of a random placement, and the answer stays the only
-//! one.
+//! Generates boards with one answer: regions grow from the queens of a random placement, which stays the only answer.
 //!
 //! ```text
 //! make(recipe):

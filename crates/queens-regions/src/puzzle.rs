@@ -88,8 +88,7 @@ impl ErrorCode for StarsError {
 }
 
 impl Puzzle {
-    /// The greatest number of queens in each unit. With `k` stars a board has at least `4k` rows, and it has at most
-    /// 16.
+    /// The greatest number of queens in each unit. A board with `k` stars has at least `4k` rows, and at most 16.
     pub const MAX_STARS: u32 = 4;
 
     /// The puzzle of a map with one queen in each unit and the usual rule of touching.

@@ -16,7 +16,7 @@ pub(crate) struct Rules<'a> {
     pub(crate) region_of: &'a [u8],
 }
 
-/// The state of a board: the squares that may still get a queen, the queens, and a bit for each unit that needs more
+/// The state of a board: the squares that may still get a queen, the queens, and a bit for each unit without all its
 /// queens.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct State {

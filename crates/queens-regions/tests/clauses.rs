@@ -65,8 +65,7 @@ impl Clauses {
         self.solver.solve_assumps(&assumptions).unwrap() == SolverResult::Sat
     }
 
-    /// Whether these queens are the only answer: they are an answer, and no other answer exists once they are
-    /// forbidden.
+    /// Whether these queens are the only answer: they are an answer, and forbidding them leaves no answer.
     pub(crate) fn has_only(&mut self, answer: &Squares) -> bool {
         if !self.allows(answer, &Squares::EMPTY) {
             return false;

@@ -27,7 +27,7 @@ fn a_mistake_is_reported_exactly_when_marks_contradict_the_answer() {
         let mut marks = Marks::default();
         for _ in 0..random.below(n) {
             let square = Square::new(random.below(n) as u32, random.below(n) as u32);
-            // Most marks are right, so many boards have no mistake.
+            // Most marks are right. Otherwise few boards would have no mistake.
             let is_right = random.below(6) > 0;
             let mark = if answer.contains(square) == is_right { Mark::Queen } else { Mark::Cross };
             marks.set(square, Some(mark));

@@ -1,5 +1,4 @@
-//! Generated boards: one answer (checked by other programs), the wanted level, reproducible from the seed, and fast
-//! enough.
+//! Generated boards: one answer (checked by other programs), the wanted level, reproducible from the seed, and fast.
 
 use std::fmt::Write as _;
 use std::ops::ControlFlow;

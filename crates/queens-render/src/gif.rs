@@ -126,8 +126,7 @@ struct ChangedRectangle {
 }
 
 impl ChangedRectangle {
-    /// The rectangle has at least one pixel, because a frame must have one. For the first frame it is the whole
-    /// picture.
+    /// The rectangle has at least one pixel, because a frame must have one. In the first frame it is the whole picture.
     fn between(shown: Option<&[u8]>, pixels: &[u8], width: usize) -> Self {
         let Some(shown) = shown else {
             return Self { rows: (0, pixels.len() / width - 1), columns: (0, width - 1) };

@@ -172,8 +172,7 @@ impl Picture {
         Self { board, highlights: Vec::new(), attacks, reach }
     }
 
-    /// A picture of a search at a cursor: the queens, the square of the last event, and the queen that attacks this
-    /// square.
+    /// A picture of a search at a cursor: the queens, the square of the last event, and the queen that attacks it.
     ///
     /// A tried square is amber, an attacked one red. A square is green when a queen has been placed on it, and grey when a
     /// queen has been removed. The squares of a solution are green.

@@ -57,8 +57,7 @@ fn attacks_are_marked_between_the_queens_that_make_them() {
 #[test]
 fn a_transposed_board_has_rows_for_columns() {
     let drawn = board("1,5,8,6,3,7,2,4").transposed().text(cells(Format::Plus), Attacks::Hidden).to_string();
-    // The classic column-by-column drawing: the queen of column 1 in row 1, of column 2 in row 5, of column 3 in row 8,
-    // …
+    // The classic drawing by columns: the queen of column 1 in row 1, of column 2 in row 5, of column 3 in row 8, …
     let column = |text: &str| text.lines().position(|line| line.split(' ').nth(2) == Some("Q"));
     assert_eq!(column(&drawn), Some(7));
 }

@@ -195,8 +195,7 @@ pub fn import_all(
     Ok(reader.answers)
 }
 
-/// The size of the placements in a text for another board than `size`. Formats with a size of their own check it
-/// themselves.
+/// The size of a text's placements, if it is not `size`. Formats that name the size check it themselves.
 fn other_size(size: Size, format: Option<Format>, text: &str) -> Option<Size> {
     let reading = match format {
         None | Some(Format::Cnf | Format::Opb) => text::read(text, &Options::default()).ok()?,

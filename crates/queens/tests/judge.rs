@@ -81,8 +81,7 @@ fn the_most_specific_fact_comes_first() {
     assert_eq!(code(&judge_one(8, "Total: 93\n")), "wrong-total");
     assert_eq!(code(&judge_one(28, "Total: 93\n")), "wrong-total");
     assert_eq!(code(&judge_one(4, "")), "nothing-printed");
-    // Each board looks like a pair of a size and a count. The program prints before it places the queen of the last
-    // row.
+    // Each board looks like a pair of a size and a count. The program prints before the last row has a queen.
     assert_eq!(code(&judge_one(2, "1 0\n2 0\n2\n")), "no-queen-in-row");
     for (ended, expected) in
         [(Ended::Crashed, "crashed"), (Ended::TimeLimit, "time-limit"), (Ended::OutputLimit, "output-limit")]

@@ -21,7 +21,7 @@ const INK: Rgb = [0x2a, 0x1e, 0x17];
 const PAPER: Rgb = [0xff, 0xfd, 0xf8];
 /// The colour of the marks that a step adds.
 const NEW: Rgb = [0x1c, 0x6b, 0x2f];
-/// The frame of a reason lasts this many times as long as the frame of its marks, and the answer twice as long as a
+/// The frame of a reason lasts this many times as long as the frame of its marks. The answer lasts twice as long as a
 /// reason.
 const REASON_DELAY_FACTOR: u32 = 3;
 

@@ -130,8 +130,7 @@ impl Draft {
         others
     }
 
-    /// Gives each square that is left over to a random region beside it. Returns `false` if too many squares are left
-    /// over.
+    /// Gives each left-over square to a random region beside it. Returns `false` if there are too many such squares.
     pub(super) fn fill(&mut self, random: &mut Random) -> bool {
         let all = Squares::all(self.size);
         if (all - self.taken).len() > LEFT_OVER_LIMIT {

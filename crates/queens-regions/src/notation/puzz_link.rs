@@ -14,8 +14,7 @@ const NAME: &str = "starbattle/";
 const DIGITS: &[u8; 32] = b"0123456789abcdefghijklmnopqrstuv";
 const BITS: usize = 5;
 
-/// Writes a puzzle as the part of a puzz.link address from `starbattle/` on. The format cannot express the rule of
-/// touching.
+/// Writes a puzzle as the part of a puzz.link address from `starbattle/` on. The rule of touching is not written.
 ///
 /// # Examples
 ///

@@ -60,8 +60,7 @@ fn side(context: &Context<'_>, from: usize, to: usize) -> Side {
         open.push((index, rules.missing(state, from + index), meets));
     }
     let capacity = (0..n).map(|other| rules.missing(state, to + other)).collect();
-    // Larger sets are complements of smaller sets of the other side: of three open units, a pair is the complement of a
-    // line.
+    // Larger sets are complements of smaller ones on the other side. Of three open units, a pair complements a line.
     let most = open.len() / 2;
     Side { from, to, open, capacity, most: most.max(1) }
 }

@@ -19,8 +19,7 @@ pub(super) fn collect(context: &Context<'_>, steps: &mut Vec<Step>) {
     }
 }
 
-/// The free squares that cover all squares in `left`. Covering is symmetric, so they are the squares that all of `left`
-/// cover.
+/// The free squares that cover all of `left`. Covering is symmetric, so every square of `left` covers them.
 fn one_star(context: &Context<'_>, left: Squares) -> Squares {
     let mut common = context.state.free - left;
     for square in left.indices() {

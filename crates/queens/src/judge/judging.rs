@@ -19,8 +19,7 @@ struct Judged {
     is_split: bool,
 }
 
-/// Judges the outputs of a program. Each output is one process, or [continues](Output::continues) the process before
-/// it.
+/// Judges the outputs of a program. Each output is one process, or [continues](Output::continues) the process before.
 ///
 /// All outputs are read in the same form. One output is enough for a verdict; several sizes say more about the mistake.
 ///

@@ -29,7 +29,7 @@
 //! three most likely first. Few boards, or totals alone, may have other explanations, so the names are then not
 //! certain. The [`Source`] of a program excludes mistakes that its code cannot have ([`judge_program`]).
 //!
-//! A [`Pattern`] is a fact about all wrong sizes that holds whatever the mistake is: for example, each board is printed
+//! A [`Pattern`] is a fact about all wrong sizes that holds whatever the mistake is, such as: each board is printed
 //! twice.
 //!
 //! # Examples

@@ -16,8 +16,7 @@ use crate::name::named_enum;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Output {
-    /// The sizes that the program was asked for, in order. Empty if the program takes no size and the text names its
-    /// sizes.
+    /// The sizes that the program was asked for, in order. Empty if the program takes no size and the text names them.
     pub sizes: Vec<u32>,
     /// The standard output. Lines such as `+ 1 3` are steps of the search and not boards.
     pub text: Vec<u8>,
@@ -25,8 +24,8 @@ pub struct Output {
     pub trace: Vec<u8>,
     /// How the run ended.
     pub ended: Ended,
-    /// Whether the process of the previous output printed this output, too. A program may wrongly keep state between
-    /// sizes.
+    /// Whether the process of the previous output printed this output, too. Only then a mistake in state that the program
+    /// keeps between sizes shows.
     pub continues: bool,
 }
 

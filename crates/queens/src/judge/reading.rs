@@ -64,8 +64,7 @@ pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool
         let style = Style { has_total: true, is_plain: true, ..Style::default() };
         return Read::One(Printed { total: Some(total), style: Some(style), ..Printed::default() });
     }
-    // Boards of sizes 1 to 3 look like counts, pairs or drawings. The larger boards of the program show which form is
-    // right.
+    // Boards of sizes 1 to 3 look like counts, pairs or drawings. The larger boards of the program show the right form.
     if size < 4
         && let Some(style) = style.filter(|style| style.is_plain)
     {
@@ -135,8 +134,7 @@ fn from_reading(reading: &Reading, bytes: &[u8], size: u32) -> Read {
         }
     }
     if let Some(count) = reading.counts().iter().find(|count| count.n == size) {
-        // Counts that are wrong for smaller sizes, or that contradict the total, are boards: `1 0`, `2 0` and the total
-        // 2.
+        // Counts that are wrong for smaller sizes, or contradict the total, are boards: `1 0`, `2 0` and the total 2.
         let is_denied = printed.total.is_some_and(|total| total != count.count);
         if is_denied || reading.counts().iter().any(|one| one.n < size && is_wrong_total(one.count, one.n)) {
             let boards = loose::read(bytes, size, None, true);

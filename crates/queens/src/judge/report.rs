@@ -74,8 +74,7 @@ impl Report {
         &self.named.others
     }
 
-    /// Whether the steps of the program would tell some of the named mistakes apart. A program can print the queens it
-    /// places.
+    /// Whether the steps of the program, which it can print, would tell some of the named mistakes apart.
     pub fn can_steps_decide(&self) -> bool {
         let placed = |&mistake: &Mistake| {
             [4, 5].map(|size| {
@@ -114,8 +113,7 @@ impl Report {
         self.named.is_undecided
     }
 
-    /// Whether no mistake is named because of the steps: every mistake with the same output places its queens in
-    /// another order.
+    /// Whether no mistake is named because every mistake with the same output places its queens in another order.
     ///
     /// # Examples
     ///
@@ -134,8 +132,8 @@ impl Report {
         self.named.has_other_steps
     }
 
-    /// The report with another message about the first finding, such as one in the user's language. The JSON has this
-    /// message.
+    /// The report with another message about the first finding, such as one in the user's language. The JSON has it,
+    /// too.
     ///
     /// # Examples
     ///

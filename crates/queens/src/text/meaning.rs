@@ -60,8 +60,7 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
     Ok(finish(Reading { boards, statements, counts, notes, unfinished }, options))
 }
 
-/// If an item is a list of an unexpected length, turns an error about a number outside its board into one about the
-/// length.
+/// If a list has an unexpected length, turns an error about a number outside its board into an error about the length.
 fn rather_length(text: &str, items: &[Item], at: usize, options: &Options, error: ReadError) -> ReadError {
     let is_outside = matches!(error.fault(), Fault::Outside { .. }) && options.size.is_none();
     let expected =
@@ -369,8 +368,7 @@ fn without_size(line: u32, entries: &[Entry], base: Base, form: Form) -> ReadErr
     ReadError::at(position, Fault::NoSize { squares: pairs.len(), doubt })
 }
 
-/// Whether squares fill all rows of a board but the last. Their columns must differ, and one queen is in the last
-/// column.
+/// Whether squares fill all rows of a board but the last. Their columns differ, and one queen is in the last column.
 fn lacks_last_row(pairs: &[[Entry; 2]], base: Base) -> bool {
     let (first, count) = (i64::from(base.number()), pairs.len().cast_signed() as i64);
     let mut columns: Vec<i64> = pairs.iter().map(|[_, column]| column.value).collect();

@@ -1,5 +1,4 @@
-//! Layer two (syntax): lines become drawings, lists, squares, numbers and words. What numbers and marks mean is still
-//! open.
+//! Layer two (syntax): lines become drawings, lists, squares, numbers and words. Layer three decides what they mean.
 
 mod answer;
 mod axis;
@@ -171,8 +170,7 @@ impl Scanner<'_> {
         Ok(())
     }
 
-    /// The number of the character at a place of a line, counted from 1. Calls with rising places take linear time
-    /// together.
+    /// The number of the character at a place of a line, counted from 1. Calls with rising places are fast.
     fn column(&self, line_start: usize, at: usize) -> u32 {
         let (last_start, last_at, last_column) = self.last_column.get();
         let (from, column) =

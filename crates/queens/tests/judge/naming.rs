@@ -11,8 +11,8 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::{Style, code, rows, solutions, write_all};
 
-/// A flag that is never cleared leaves one solution for some sizes and none for others. The task is not to find one
-/// solution.
+/// A flag that is never cleared leaves one solution for some sizes and none for others. The task is still all
+/// solutions.
 #[test]
 fn one_solution_for_some_sizes_is_not_the_task() {
     let mistake = Mistake::AntidiagonalNotCleared;

@@ -1,4 +1,4 @@
-//! Totals, headings and sizes beside boards are told apart.
+//! Tells totals, headings and sizes beside boards apart.
 
 use queens::judge::{Finding, Output, Task, judge};
 use queens::search::{Ending, Mistake, PrintedBoard, Program};
@@ -6,8 +6,7 @@ use queens::{Placement, Size, Solutions};
 
 use super::{Boards, judge_one, rows};
 
-/// Output without boards is right for sizes 2 and 3 only if it says that there is no solution. Other words are not
-/// judged.
+/// Output without boards is right for sizes 2 and 3 only if it says that there is no solution.
 #[test]
 fn nothing_said_about_sizes_without_solutions_is_nothing_judged() {
     for size in [2, 3] {

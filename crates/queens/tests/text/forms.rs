@@ -181,8 +181,7 @@ fn the_names_above_pairs_say_which_is_the_column() {
 
 #[test]
 fn entries_may_have_names() {
-    // How an entry is written from a row and a column, which both count from 0 or 1. Also the separator between
-    // entries.
+    // How an entry is written from a row and a column, and the separator between entries.
     type Form = (fn(usize, usize) -> String, &'static str);
     let forms: [Form; 12] = [
         (|row, column| format!("Q{row}={column}"), "\n"),

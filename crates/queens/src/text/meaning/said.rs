@@ -81,8 +81,7 @@ fn common_size(boards: &[Board]) -> Option<crate::Size> {
     boards.iter().all(|board| board.size() == first).then_some(first)
 }
 
-/// The counts of a text without boards: lines with a size and a count, or a count for each of the sizes 1, 2, 3 and so
-/// on.
+/// The counts of a text without boards: lines with a size and a count, or the counts of the sizes 1, 2, 3 and so on.
 pub(super) fn counts(text: &str, items: &[Item], mut counts: Counts, options: &Options) -> Counts {
     if options.purpose != Purpose::Output {
         return counts;

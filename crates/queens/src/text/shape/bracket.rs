@@ -72,7 +72,7 @@ impl Scanner<'_> {
                     let column = self.column(whole.start, range.start);
                     if let Some(kind) = self.payload(range.clone(), whole.start, line)? {
                         // A list is no heading, because ignoring it would drop a board. A program may print its total
-                        // after a list.
+                        // after it.
                         let is_list = lists[0].values.len() > 1;
                         let is_total = matches!(kind, Kind::Number { .. }) && self.options.purpose == Purpose::Output;
                         if is_list && !(is_total && self.list(&lists[0], true, true, false)?) {
@@ -119,8 +119,7 @@ impl Scanner<'_> {
         Ok(Some((line_end + 1).min(self.text.len())))
     }
 
-    /// Refuses a list whose bracket is never closed. In a program's output such a list may be unfinished, and is
-    /// allowed.
+    /// Refuses a list whose bracket is never closed. A program's output may end within such a list.
     fn unclosed(
         &mut self,
         trimmed: &Range<usize>,

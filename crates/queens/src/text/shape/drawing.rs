@@ -93,8 +93,7 @@ impl Scanner<'_> {
         let [left_edge, right_edge] = self.edges(rows)?;
         let height = rows().count();
         let sides: [fn(&Row) -> Option<Label>; 2] = [|row| row.left, |row| row.right];
-        // If the ones and zeros at the ends of rows complete a square matrix, they are its cells, and not numbers of
-        // rows.
+        // Ones and zeros at the ends of rows are cells and not row numbers if they complete a square matrix.
         let is_one_or_zero = |&cell: &u8| matches!(self.shape.marks.letters()[usize::from(cell)], '0' | '1');
         let is_matrix = rows().all(|(_, row)| {
             let ends = || row.left.iter().chain(&row.right);
@@ -137,8 +136,7 @@ impl Scanner<'_> {
         rows().map(cells).collect()
     }
 
-    /// The error of a row that has a wrong number at its start or end. If the line looks like a list, the error is its
-    /// wrong word.
+    /// The error of a row with a wrong number at its start or end. For a likely list, the error names its wrong word.
     fn no_row(&self, line: u32) -> ReadError {
         let text = self.text.lines().nth(line as usize - 1).unwrap_or_default();
         let words = || text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
@@ -156,8 +154,7 @@ impl Scanner<'_> {
 
     /// Whether the blank cell at each end of every row is the edge of a grid.
     ///
-    /// A grid begins with a vertical line. Otherwise the blank cell may be a square, and the choice must make the board
-    /// square.
+    /// A grid begins with a vertical line. Otherwise the blank cell may be a square; the board must then be square.
     fn edges<I: Iterator<Item = (u32, Row)>>(&self, rows: impl Fn() -> I) -> Result<[bool; 2], ReadError> {
         let blank = self.shape.marks.letters().iter().position(|&letter| letter == ' ');
         let is_blank = |at: usize| Some(usize::from(self.shape.cells[at])) == blank;

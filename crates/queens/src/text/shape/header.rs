@@ -42,8 +42,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Whether a line has the numbers of all columns, or one digit of each number when several lines write them
-    /// vertically.
+    /// Whether a line has the numbers of all columns, or one digit of each number (for numbers written vertically).
     fn names_columns(&self, raw: &Raw, width: usize) -> bool {
         let digits: Vec<i64> = match &raw.kind {
             Kind::Numbers(entries, _) => self.shape.entries[entries.clone()].iter().map(|entry| entry.value).collect(),

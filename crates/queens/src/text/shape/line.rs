@@ -69,8 +69,7 @@ impl Scanner<'_> {
         Ok(next)
     }
 
-    /// The range after the name of a matrix row, such as `[1,]`. An empty range if the line only names columns: `[,1]
-    /// [,2]`.
+    /// The range after the name of a matrix row, such as `[1,]`. Empty if the line names columns: `[,1] [,2]`.
     fn matrix_label(&self, range: Range<usize>) -> Option<Range<usize>> {
         let inside = |word: &str| word.strip_prefix('[')?.strip_suffix(']').map(str::to_owned);
         let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
@@ -195,8 +194,7 @@ impl Scanner<'_> {
         beside.into_iter().flatten().any(is_other).then_some(length)
     }
 
-    /// Whether digits after a heading in a program's output are the columns of a board, such as `1: 2413`, and not a
-    /// number.
+    /// Whether digits after a heading in a program's output are columns and not a number, such as in `1: 2413`.
     fn are_columns_of_board(&self, digits: Range<usize>, label: &str) -> bool {
         let digits = &self.text[digits];
         let is_whole = self.options.size.is_some_and(|size| size.len() == digits.len());

@@ -10,8 +10,7 @@ pub(in crate::text) struct Marks {
     ascii: [u8; 128],
     /// The characters that the options name.
     named: Vec<char>,
-    /// Whether the text draws matrices of 0 and 1 with other marks among them. Lines of digits are then rows of
-    /// drawings, too.
+    /// Whether the text draws matrices of 0 and 1 with other marks among them. Lines of digits are then drawing rows.
     pub(super) has_marked_matrix: bool,
 }
 

@@ -126,8 +126,7 @@ fn entries(text: &str, line: u32) -> Option<Vec<Named>> {
 /// Characters that may stand around an entry.
 const OUTSIDE: [char; 12] = [' ', '\t', ',', ';', '.', '$', ')', ']', '}', '、', '。', '|'];
 
-/// An entry with two numbers, or with three of which the first numbers the queen. Words stand before, between and after
-/// them.
+/// An entry of two numbers, or of three of which the first numbers the queen. `words` has the text around them.
 fn group(words: &[String], numbers: &[Entry]) -> Option<Named> {
     // The words before a number include those after the entry before it: `列，第` in `第 1 行第 2 列，第 2 行第 4 列`.
     let name = words.first()?.trim_matches(OUTSIDE);

@@ -146,8 +146,7 @@ impl Scanner<'_> {
         begin..self.shape.entries.len()
     }
 
-    /// Whether the words above name a column and a row in that order. `None` if they do not name both, such as
-    /// `row,col`.
+    /// Whether the words above name the column first. `None` if they do not name both, such as `row,col`.
     fn named_pairs(&self) -> Option<bool> {
         match self.shape.items.last() {
             Some(Item::Words { range, .. }) => {

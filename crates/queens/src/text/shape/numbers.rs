@@ -11,8 +11,7 @@ use crate::text::options::Purpose;
 use crate::text::reading::Form;
 
 impl Scanner<'_> {
-    /// Whether the numbers of a line are boards as digits: `15863724 16837425`. They are too large to be columns of one
-    /// list.
+    /// Whether the numbers of a line are boards as digits: `15863724 16837425`. They are too large for columns.
     fn are_lists_of_digits(&self, text: &str) -> bool {
         let words = || text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
         let (count, size) = (words().count(), words().next().map_or(0, str::len));
@@ -23,8 +22,7 @@ impl Scanner<'_> {
         count > 1 && (SURE_DIGITS..=MAX_DIGITS).contains(&size) && words().all(is_list)
     }
 
-    /// Adds several lists of one line. Spaces separate the lists, commas their numbers. Pairs are the squares of one
-    /// board.
+    /// Adds several lists of one line, with spaces between them and commas in them. Pairs are one board's squares.
     fn grouped(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<bool, ReadError> {
         let text = &self.text[range.clone()];
         if self.are_lists_of_digits(text) {
@@ -113,8 +111,7 @@ impl Scanner<'_> {
         Ok(Some(Kind::Numbers(begin..self.shape.entries.len(), true)))
     }
 
-    /// Adds several lists of one line with semicolons between them, or one list whose numbers are separated by
-    /// semicolons.
+    /// Adds several lists of one line with semicolons between them, or one list with semicolons between its numbers.
     pub(super) fn several(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<bool, ReadError> {
         let text = &self.text[range.clone()];
         if text.bytes().all(|byte| byte.is_ascii_digit() || b" ,\t?".contains(&byte)) {

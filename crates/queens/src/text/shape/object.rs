@@ -98,8 +98,7 @@ impl<'de> Deserialize<'de> for Members {
 }
 
 impl Scanner<'_> {
-    /// Reads the JSON objects that begin in a line, alone or in a list. Returns where the line after the last object
-    /// begins.
+    /// Reads the JSON objects that begin in a line, alone or in a list. Returns where the line after them begins.
     pub(super) fn object(&mut self, range: std::ops::Range<usize>, line: u32) -> Result<Option<usize>, ReadError> {
         let text = &self.text[range.start..];
         let begins = |text: &str| {

@@ -92,7 +92,7 @@ impl Scanner<'_> {
         found.map_or(error, |(line, (column, mark))| ReadError::at(Position { line, column }, Fault::NotAMark { mark }))
     }
 
-    /// If a matrix has too few or too many rows, replaces the error by one about the neighbouring row of another
+    /// If a matrix has too few or too many rows, replaces the error by one about the neighbouring line of another
     /// length.
     fn uneven_matrix(&self, error: ReadError, beside: [Option<&Raw>; 2]) -> ReadError {
         let Fault::NotSquare { columns, .. } = *error.fault() else { return error };

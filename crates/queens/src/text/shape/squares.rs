@@ -54,8 +54,7 @@ impl Scanner<'_> {
         self.pairs(begin, Form::Squares, line)
     }
 
-    /// The pairs from this entry on. A single pair stays open, because pairs in neighbouring lines may be the same
-    /// board's.
+    /// The pairs from this entry on. A single pair stays open, because its neighbours may be squares of the same board.
     pub(super) fn pairs(&self, begin: usize, form: Form, line: u32) -> Option<Kind> {
         let entries = begin..self.shape.entries.len();
         match entries.len() {

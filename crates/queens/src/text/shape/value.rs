@@ -208,8 +208,7 @@ impl List {
         Stop::Fault(ReadError::at(self.position(), Fault::Unclosed { bracket: char::from(self.bracket) }))
     }
 
-    /// Turns rows separated by semicolons into lists, as in `[2 4 1 3; 3 1 4 2]`. In `[2; 4; 1; 3]` semicolons separate
-    /// numbers.
+    /// Turns rows between semicolons into lists: `[2 4 1 3; 3 1 4 2]`. In `[2; 4; 1; 3]` semicolons separate numbers.
     fn divide(&mut self, ends: &[usize]) {
         let mut begin = 0;
         let mut rows = Vec::new();

@@ -66,8 +66,7 @@ fn is_spaced_row(text: &str) -> bool {
     has_queen && words().nth(2).is_some() && words().all(|word| word.chars().count() <= 2)
 }
 
-/// Whether a word is a row of a drawing that has a strange mark: it has queens and marks, and more than half of it are
-/// these.
+/// Whether a word is a row of a drawing that has a strange mark: more than half of it are queens and known marks.
 fn is_compact_row(text: &str) -> bool {
     let count = |marks: &[char]| text.chars().filter(|letter| marks.contains(letter)).count();
     let (queens, marks) = (count(&QUEENS), count(&MARKS));
