@@ -138,7 +138,7 @@ fn nothing(text: &str, items: &[Item]) -> ReadError {
     }
 }
 
-/// Whether a text assigns one of the lists of `CSPLib`.
+/// Whether a text is an instance of `CSPLib`: it assigns one of the lists, or only the size `n`.
 fn csplib_lists(text: &str) -> bool {
     let assigns =
         |name: &str| text.match_indices(name).any(|(at, _)| text[at + name.len()..].trim_start().starts_with('='));

@@ -146,7 +146,7 @@ impl Scanner<'_> {
         begin..self.shape.entries.len()
     }
 
-    /// Whether the words above name the column first. `None` if they do not name both, such as `row,col`.
+    /// Whether words above, such as `row,col`, name the column first. `None` if they do not name both axes.
     fn named_pairs(&self) -> Option<bool> {
         match self.shape.items.last() {
             Some(Item::Words { range, .. }) => {
