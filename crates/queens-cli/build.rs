@@ -10,11 +10,12 @@ fn main() {
     if env::var_os("QUEENS_COMMIT").is_some() {
         return;
     }
-    // A source archive may lie inside another repository: this file must be tracked.
+    // A source archive may lie inside a foreign repository. Then git does not track this file.
     if git(&["ls-files", "--error-unmatch", "build.rs"]).is_none() {
         return;
     }
-    // Only builds for users must name the newest commit: others would be built again after every commit.
+    // Only release builds must name the newest commit. Other builds do not watch it, so that a commit does not cause a
+    // rebuild.
     let watched: &[&str] = if env::var("PROFILE").as_deref() == Ok("release") { &["HEAD", "logs/HEAD"] } else { &[] };
     for name in watched {
         if let Some(path) = git(&["rev-parse", "--git-path", name]).filter(|path| Path::new(path).exists()) {
@@ -26,7 +27,7 @@ fn main() {
     }
 }
 
-/// The output of git in the folder of this crate; `None` without git, or if git refuses.
+/// The output of git in the folder of this crate; `None` if git is missing or fails.
 fn git(arguments: &[&str]) -> Option<String> {
     let output = Command::new("git").args(arguments).output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?.trim().to_owned();

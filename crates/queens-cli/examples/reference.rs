@@ -1,4 +1,4 @@
-//! Prints the reference of all commands as Markdown, in English (`en`) or Chinese (`zh`): `docs/reference/commands.md`.
+//! Prints the command reference as Markdown, in English (`en`) or Chinese (`zh`): `docs/reference/commands.md`.
 
 #![expect(clippy::format_collect, clippy::format_push_string, reason = "it writes a page once")]
 
@@ -19,7 +19,7 @@ fn main() {
     print!("{}", page(&command, &Words::of(language)));
 }
 
-/// The texts of the page that are not in the help.
+/// The texts of the page that do not come from the help.
 struct Words {
     language: Language,
     title: &'static str,
@@ -95,18 +95,18 @@ fn page(program: &Command, words: &Words) -> String {
     page
 }
 
-/// The commands of the page below a command.
+/// The subcommands that the page describes.
 fn below(command: &Command) -> impl Iterator<Item = &Command> {
     command.get_subcommands().filter(|below| below.get_name() != "help")
 }
 
-/// The arguments of a command, without those of every command.
+/// The arguments of a command, without the options that every command has.
 fn own_arguments(command: &Command) -> impl Iterator<Item = &Arg> {
     let own = command.get_arguments().filter(|arg| !arg.is_global_set() && !arg.is_hide_set());
     own.filter(|arg| !matches!(arg.get_id().as_str(), "help" | "version"))
 }
 
-/// The options that at least three commands have with the same text, in the order of the page, each as an item of a list.
+/// The options that at least three commands have with the same text, in the order of the page. Each one is a list item.
 fn shared_options(program: &Command, words: &Words) -> Vec<String> {
     fn collect(command: &Command, words: &Words, items: &mut Vec<String>) {
         let options = own_arguments(command).filter(|arg| !arg.is_positional());
@@ -124,7 +124,7 @@ fn shared_options(program: &Command, words: &Words) -> Vec<String> {
     shared
 }
 
-/// Adds a command with its arguments, and the commands below it one level deeper. Of the shared options it has the names.
+/// Adds a command with its arguments, and its subcommands one level deeper. Shared options are only named.
 fn add_command(page: &mut String, command: &Command, words: &Words, shared: &[String], level: &str) {
     let name = command.get_bin_name().unwrap_or_else(|| command.get_name());
     *page += &format!("\n{level} {name}\n\n{}\n", about(command));
@@ -158,14 +158,14 @@ fn about(command: &Command) -> String {
     escaped(&text.map(ToString::to_string).unwrap_or_default())
 }
 
-/// The names of an option; none of a positional argument.
+/// The names of an option. A positional argument has no name.
 fn names(arg: &Arg) -> String {
     let short = arg.get_short().map(|short| format!("-{short}"));
     let long = arg.get_long().map(|long| format!("--{long}"));
     [short, long].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// One argument as an item of a list.
+/// One argument as a list item.
 fn item(arg: &Arg, words: &Words) -> String {
     let takes_value = arg.get_action().takes_values();
     let value = takes_value.then(|| format!("<{}>", arg.get_value_names().unwrap_or_default().join("> <")));
@@ -185,7 +185,7 @@ fn item(arg: &Arg, words: &Words) -> String {
     format!("- `{name}`{}{}{notes}\n", words.colon, escaped(&help))
 }
 
-/// A help text in one line, with nothing that Markdown would read.
+/// A help text on one line, with Markdown's special characters escaped.
 fn escaped(text: &str) -> String {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     text.replace('<', "\\<").replace('*', "\\*").replace('[', "\\[").replace('|', "\\|")

@@ -1,4 +1,5 @@
-//! Every fuzz target on its committed corpus: the inputs that a fuzzer begins with, and those that once broke a reader.
+//! Runs every fuzz target on its committed corpus: inputs with which fuzzing starts, and inputs that once broke a
+//! reader.
 
 #[path = "../../../fuzz/src/readers.rs"]
 #[expect(unreachable_pub, reason = "the fuzzer uses it from another crate")]
@@ -20,7 +21,7 @@ fn every_reader_keeps_its_laws_on_its_corpus() {
         for file in files {
             let bytes = fs::read(&file).expect("an input");
             read(&bytes);
-            // Also what is left when it is cut.
+            // The reader also gets the input cut short.
             for part in 1..8 {
                 read(&bytes[..bytes.len() * part / 8]);
             }

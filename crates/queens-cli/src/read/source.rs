@@ -63,8 +63,8 @@ impl Source {
         }
     }
 
-    /// Like [`of_arguments`](Self::of_arguments), but with a size before the placements: `4 2,4,1,3`, `8 1:1,2:5` or `8
-    /// board.txt`. The size may also follow the name of a file.
+    /// Like [`of_arguments`](Self::of_arguments), but with a size before the placements, as in `4 2,4,1,3`,
+    /// `8 1:1,2:5` or `8 board.txt`. The size may also follow the name of a file.
     ///
     /// # Errors
     ///

@@ -1,15 +1,16 @@
-//! The web app in Chromium, served by the program: Playwright runs the tests of `crates/queens-web/app/tests`.
+//! Tests of the web app in Chromium. `queens serve` serves the app, and Playwright runs the tests of
+//! `crates/queens-web/app/tests`.
 //!
-//! Node, npm, the app's packages from npm and Chromium are needed. `cargo xtask test` installs them; otherwise the
-//! tests install nothing, and say what they skip. `QUEENS_BROWSER_FULL=1` audits every view in every language, theme
-//! and size and runs 1,000 random bursts, which takes minutes; `QUEENS_STRICT=1` requires the figures of speed, which a
-//! loaded machine does not reach. Where Firefox or `WebKitGTK` is installed, every view starts there, too.
+//! The tests need Node, npm, the app's packages from npm, and Chromium. `cargo xtask test` installs them; otherwise the
+//! tests install nothing, and print what they skip. `QUEENS_BROWSER_FULL=1` audits every view in every language, theme
+//! and size and runs 1,000 random bursts, which takes minutes. `QUEENS_STRICT=1` requires the figures of speed, which a
+//! loaded machine does not reach. If Firefox or `WebKitGTK` is installed, every view is also started there.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// `queens serve`, on a port of its own.
+/// A running `queens serve`, on a free port.
 struct Server {
     child: Child,
     url: String,
@@ -38,13 +39,13 @@ fn app() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../queens-web/app")
 }
 
-/// Whether what is missing may be installed, and is then required: `cargo xtask test` says so, unless
+/// Whether missing packages may be installed, and tests must not be skipped. `cargo xtask test` sets this, except with
 /// `--without-tools`.
 fn may_install() -> bool {
     std::env::var_os("QUEENS_TOOLS").is_some()
 }
 
-/// What is missing to run the tests, if anything.
+/// The missing part that the tests need, if any.
 fn missing() -> Option<&'static str> {
     let runs = |program: &str| Command::new(program).arg("--version").output().is_ok_and(|done| done.status.success());
     if !runs("node") || !runs("npm") {
@@ -63,23 +64,23 @@ fn missing() -> Option<&'static str> {
     (!is_there).then_some("the app's packages from npm")
 }
 
-/// Test files that run together, in one start of Playwright.
+/// Test files that one run of Playwright executes.
 type Suite = &'static [&'static str];
 
-/// Every view: audits, sizes, files.
+/// Tests of every view: audits, sizes, files.
 const VIEWS: Suite = &["axe", "embed", "files", "layout", "views"];
-/// The search step by step, its addresses and its speed, which is measured first.
+/// Tests of the search step by step, of its addresses and its speed. The speed is measured first.
 const WATCH: Suite = &["contract", "speed", "watch"];
-/// What the learner does, and faults that users met.
+/// Tests of the learner's actions, and of faults that users met.
 const DOING: Suite =
     &["course", "faults", "frame", "practise", "regions", "regions-boards", "regions-editor", "regions-looks", "teach"];
-/// The learner's own program, and hostile ones.
+/// Tests of the learner's own program, and of hostile programs.
 const PROGRAMS: Suite = &["hostile", "program"];
 const BURSTS: Suite = &["bursts"];
-/// The same app in Firefox and `WebKitGTK`, by their remote protocols.
+/// Tests of the same app in Firefox and `WebKitGTK`, through their remote protocols.
 const ENGINES: Suite = &["engines"];
 
-/// Runs a suite, without the figures of speed unless it has them.
+/// Runs a suite. The speed is measured only in the suite that has the test `speed`.
 fn playwright(suite: Suite) {
     if let Some(what) = missing() {
         assert!(!may_install(), "the browser tests need {what}, which `cargo xtask test` installs");
@@ -90,7 +91,7 @@ fn playwright(suite: Suite) {
     let mut command = Command::new("node");
     command.args(["node_modules/@playwright/test/cli.js", "test"]);
     command.args(suite.iter().map(|name| format!("tests/{name}.spec")));
-    // Each run empties its folder: suites that run side by side have their own.
+    // Each run empties its output folder, so suites that run at the same time have separate folders.
     command.arg(format!("--output=test-results/{}", suite.concat()));
     if !suite.contains(&"speed") {
         command.arg("--no-deps");

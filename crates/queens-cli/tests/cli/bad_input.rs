@@ -1,4 +1,4 @@
-//! Whatever is wrong is said, ends with exit code 2, and writes nothing to standard output.
+//! Wrong input: every command reports it, ends with exit code 2, and writes nothing to standard output.
 
 use super::*;
 
@@ -75,7 +75,7 @@ fn two_numbers_that_are_a_square_or_a_list() {
         refused(arguments, "write 1:4 for the square, or 1,4,? for the list");
     }
     refused(&["complete", "8", "1,4", "2,7"], "write 1:4,2:7 for the square, or 1,4,2,7 for the list");
-    // What the message names has one reading.
+    // Each form that the message proposes has only one reading.
     let queens = |arguments: &[&str]| ok(&[arguments, &["--format", "list"]].concat());
     assert!(queens(&["complete", "8", "1:4"]).starts_with("4,"));
     assert!(queens(&["complete", "8", "4,2,?"]).starts_with("4,2,"));

@@ -1,4 +1,4 @@
-//! `check`: verdicts, conflicts, streams.
+//! `check`: verdicts, conflicts, texts with many placements.
 
 use super::*;
 
@@ -60,7 +60,7 @@ fn a_file_is_read_like_a_stream() {
     let folder = tempfile::tempdir().unwrap();
     let (code, ..) = run(&["list", "8", "--folder", folder.path().to_str().unwrap()]);
     assert_eq!(code, 0);
-    // The first line says how many there are.
+    // The first line of the file is the number of placements.
     let file = folder.path().join("N=8.txt");
     let (code, out, err) = run(&["check", file.to_str().unwrap(), "--complete"]);
     assert_eq!((code, out.as_str()), (0, ""));
@@ -83,7 +83,7 @@ fn a_board_without_all_queens_is_reported_and_the_rest_is_checked() {
     assert_eq!((code, out.lines().count()), (2, 2));
     assert!(err.contains("line 2: ") && err.contains("row 2 has no queen"), "{err}");
     assert!(err.contains("1 board could not be judged"), "{err}");
-    // Words are no board; a list with a fault may be one, and no text is read in part.
+    // A line of words is ignored. A list with a fault is an error, and then no other line is judged.
     assert_eq!(run_with(&["check"], "2,4,1,3\nqueens\n3,1,4,2\n").0, 0);
     let (code, out, err) = run_with(&["check"], "2,4,1,3\n2,4,1,x\n3,1,4,2\n");
     assert_eq!((code, out.as_str()), (2, ""));
@@ -96,7 +96,7 @@ fn many_placements_have_a_summary() {
     let (code, out, err) = run_with(&["check", "--complete"], all.clone());
     assert_eq!((code, out.lines().count()), (0, 4));
     assert_eq!(err, "4 placements: all right; all 4 solutions of size 6 are there\n");
-    // Copies of one board are noticed, and are not all solutions.
+    // Repeated boards are counted, and do not count as missing solutions.
     let copies = "2,4,6,1,3,5\n".repeat(4);
     let (code, _, err) = run_with(&["check"], copies.clone());
     let repeats = "4 placements: all right; 3 repeat earlier ones (line 2 is the same as line 1)";
@@ -157,7 +157,7 @@ fn what_is_written_can_be_read_in_every_format() {
     assert_eq!(run(&["check", "1", "(0,0), (0,0)"]).1, "there are two queens at row 1, column 1\n");
 }
 
-/// Among many placements the wrong ones are easy to see; JSON has all.
+/// Among many placements only the wrong ones are listed; JSON has all.
 #[test]
 fn of_many_placements_the_wrong_ones_are_listed() {
     let all = ok(&["list", "8"]);
@@ -167,7 +167,7 @@ fn of_many_placements_the_wrong_ones_are_listed() {
     assert_eq!((code, err.as_str()), (1, "92 placements: 91 right; only the others are listed\n"));
     assert!(out.lines().count() > 0 && out.lines().all(|line| line.starts_with("4: the queens at ")), "{out}");
     assert_eq!(json_lines(&run_with(&["check", "--json"], wrong).1).len(), 92);
-    // Twenty are listed.
+    // Up to twenty placements, right ones are listed, too.
     let twenty = all.lines().take(20).collect::<Vec<_>>().join("\n");
     assert_eq!(run_with(&["check"], twenty).1.lines().count(), 20);
 }

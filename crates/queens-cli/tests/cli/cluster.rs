@@ -17,7 +17,7 @@ use queens_ledger::Ledger;
 
 use super::*;
 
-/// The broker's program; none where it is not installed, which is printed.
+/// The broker's program. If it is not installed, prints that and returns `None`.
 fn server() -> Option<PathBuf> {
     let tools = std::env::var_os("QUEENS_TOOLS").map(|folder| PathBuf::from(folder).join("bin/nats-server"));
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -34,7 +34,7 @@ fn command(arguments: &[&str]) -> std::process::Command {
     command_inside(&[], arguments)
 }
 
-/// The command, started by another one, such as one that enters a network.
+/// The command, started by the program `inside`, for example by one that enters a network namespace.
 fn command_inside(inside: &[String], arguments: &[&str]) -> std::process::Command {
     let mut command = program_inside(inside, env!("CARGO_BIN_EXE_queens").as_ref());
     command.args(arguments).env("LC_ALL", "C").env_remove("QUEENS_LANG").stdin(Stdio::null());
@@ -48,7 +48,7 @@ fn program_inside(inside: &[String], program: &Path) -> std::process::Command {
     command
 }
 
-/// A process that is killed with the test.
+/// A child process that is killed when this value is dropped.
 struct Process(Child);
 
 impl Process {
@@ -70,7 +70,7 @@ impl Process {
         assert!(std::process::Command::new("kill").args([signal, &id]).status().unwrap().success());
     }
 
-    /// Its exit code and standard output, within a time.
+    /// Waits at most `limit` for the end. Returns the exit code and standard output.
     fn end(&mut self, limit: Duration) -> (Option<i32>, String) {
         let deadline = Instant::now() + limit;
         let status = loop {
@@ -92,12 +92,13 @@ impl Drop for Process {
     }
 }
 
-/// A cluster of this machine without TLS.
+/// A cluster on this machine, without TLS.
 struct Local {
     scratch: tempfile::TempDir,
     server: PathBuf,
     url: String,
-    /// What starts its processes; nothing for this process.
+    /// The command that starts the cluster's processes, for example inside a network namespace; empty to start them
+    /// directly.
     inside: Vec<String>,
     broker: Process,
 }
@@ -265,13 +266,13 @@ fn a_coordinator_shows_its_state_and_drains() {
     assert!(out.contains("local: "), "{out}");
     let metrics = http_get(&address, "/metrics");
     assert!(metrics.contains("queens_units 95") && metrics.contains("queens_units_done "), "{metrics}");
-    // There is one coordinator.
+    // A second coordinator is refused.
     let (code, _) = local.coordinator("18", &[]).end(Duration::from_secs(20));
     assert_eq!(code, Some(2));
     assert_eq!(run(&["cluster", "drain", "--nats", &local.url]).0, 0);
     assert_eq!(worker.end(Duration::from_secs(40)).0, Some(0));
     assert_eq!(coordinator.end(Duration::from_secs(70)).0, Some(0));
-    // What is missing is counted later; nothing is counted twice.
+    // The next coordinator counts only the missing units.
     let done = local.done();
     let mut coordinator = local.coordinator("18", &[]);
     let _worker = local.worker();
@@ -303,8 +304,8 @@ fn a_worker_that_is_asked_to_end_returns_its_work() {
     println!("the worker ended after {:.1} s", began.elapsed().as_secs_f64());
 }
 
-/// Chaos: real counts of 16, with kills of workers, broker and coordinator, deletions of the store, and a ledger from a
-/// backup. `QUEENS_CLUSTER_RUNS` asks for more runs.
+/// Chaos test: real counts of size 16. Workers, broker and coordinator are killed, the store is deleted, and a ledger
+/// comes from a backup. `QUEENS_CLUSTER_RUNS` sets the number of runs.
 #[test]
 fn chaos_leaves_the_published_total() {
     let runs: u64 = std::env::var("QUEENS_CLUSTER_RUNS").ok().and_then(|runs| runs.parse().ok()).unwrap_or(1);
@@ -354,7 +355,8 @@ fn chaos_leaves_the_published_total() {
                 }
             }
         }
-        // Workers end when the count does; it may be over before the last one has come.
+        // Workers end with the count, so only the coordinator is checked. The count may be over before the last worker
+        // has started.
         let (code, out) = coordinator.end(Duration::from_mins(4));
         assert_eq!((code, out.as_str()), (Some(0), "14772512\n"), "seed {seed}");
     }

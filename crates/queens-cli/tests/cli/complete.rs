@@ -4,14 +4,14 @@ use queens::Placement;
 
 use super::*;
 
-/// A board's arguments, and what they mean to a full placement.
+/// The arguments for a board, and the test whether a placement is one of its completions.
 struct Case {
     n: u32,
     arguments: Vec<String>,
     agrees: Box<dyn Fn(&Placement) -> bool>,
 }
 
-/// Boards from a small generator: a queen, some blocked squares, a diagonal of each kind.
+/// Boards from a small random generator: each has a queen, some blocked squares, and a diagonal of each kind.
 fn cases() -> Vec<Case> {
     let mut state = 7_u32;
     let mut below = move |bound: u32| {
@@ -104,7 +104,7 @@ fn why_there_is_none() {
       queen on 1:1
       queen on 2:2
     ");
-    // A corner is fatal on a board of six, wherever the other queen stands.
+    // On a board of six, no solution has a queen in a corner, so the other queen is not part of the explanation.
     let (code, out, err) = run(&["complete", "6", "--place", "1:1 4:2", "--explain"]);
     assert_eq!((code, out.as_str()), (1, ""));
     insta::assert_snapshot!(err, @r"
@@ -123,7 +123,7 @@ fn why_there_is_none() {
     let (code, out, err) = run(&["complete", "8", "--explain"]);
     assert_eq!((code, err.as_str()), (0, "there is a completion: nothing to explain\n"));
     assert_eq!(out, ok(&["complete", "8"]));
-    // Blocked column by column, the long way round: eight facts, none of which can be left out.
+    // All squares of a row are blocked one by one. None of these eight constraints can be left out of the explanation.
     let row: Vec<String> = (1..=8).map(|column| format!("5:{column}")).collect();
     let (code, out, _) = run(&["complete", "8", "--block", &row.join(","), "--explain", "--json"]);
     assert_eq!(code, 1);
@@ -141,7 +141,7 @@ fn files_of_the_published_kinds() {
     };
     assert_eq!(count("letting n = 8\nletting init = [[3, 3], [4, 1]]\n", &[]), "2");
     assert_eq!(count("letting n = 8\nletting init = [[3, 3], [4, 1]]\n", &["--block", "1:5"]), "0");
-    // Counted from 1 here: the middle of the first row of four.
+    // The file counts from 1, so this is the middle of the first row of a board of four.
     assert_eq!(count("letting n = 4 letting blocks = [[1, 2],[2,2],\n]", &[]), "1");
     let diagonals = "n =  10\nnumdiags =  4\ndiags =  [[4, 1], [5, 0], [9, 1], [0, 0]]";
     let excluded = ["a6", "d-4", "a11", "d-9"];
@@ -150,7 +150,7 @@ fn files_of_the_published_kinds() {
     for (drawn, expected) in [("- - - -\n- - - Q\n- - - -\n- - - -\n", "1"), ("? 4 ? ?", "1"), ("? ? ? ?\n", "2")] {
         assert_eq!(count(drawn, &[]), expected, "{drawn}");
     }
-    // What is written is read again.
+    // The file that `export` writes can be read again.
     for arguments in [&["8", "--place", "4:4,5:2"][..], &["9", "--block", "1:1,2:9"], &["9", "--exclude", "d0 a3"]] {
         let text = ok(&[&["export", "--format", "csplib"], arguments].concat());
         assert_eq!(count(&text, &[]), ok(&[&["complete", "--count"], arguments].concat()).trim(), "{text}");
@@ -254,14 +254,15 @@ fn restrictions_mean_the_same_everywhere() {
         let one = ok(&[&["solve", "8", "-f", "list"], limits].concat());
         assert_eq!(one, ok(&[&["complete", "8", "-f", "list"], limits].concat()), "{limits:?}");
     }
-    // The usual sample of eight queens with reserved squares.
+    // The usual example of eight queens with reserved squares.
     assert_eq!(ok(&["count", "8", "--block", "3:3,6:6,6:7,7:4"]), "65\n");
     let board = "........\n........\n..*.....\n........\n........\n.....**.\n...*....\n........\n";
     assert_eq!(run_with(&["count", "--file", "-", "--blocked", "*"], board).1, "65\n");
-    // Without restrictions there are as many as by counting, also with K queens and under other rules.
+    // Without restrictions, `complete` finds as many solutions as `count`, also with K queens and under other rules.
     assert_eq!(ok(&["complete", "5", "--pieces", "3", "--count"]), "204\n");
     assert_eq!(ok(&["count", "5", "--pieces", "3"]), "204\n");
-    // Each solution that has the given pieces and no blocked square is one of all.
+    // The restricted solutions are exactly those solutions that have the given piece and no piece on the blocked
+    // square.
     for rule in ["k-queens", "rooks", "kings", "knights", "torus", "superqueens", "bishops"] {
         let objects = json_lines(&run(&["list", "4", "--rule", rule, "--pieces", "2", "--json"]).1);
         let has = |object: &serde_json::Value, square: [u32; 2]| {

@@ -62,7 +62,7 @@ fn a_search_has_a_seed() {
 #[test]
 fn what_does_not_fit_the_memory_is_refused_before_it_begins() {
     let (code, out, err) = run(&["solve", "2147483647", "--method", "search", "-f", "list"]);
-    // A machine with more than 34 GB would begin.
+    // A machine with more than 34 GB of memory starts the search, so there is no error.
     if code == 2 {
         assert!(out.is_empty() && err.contains("this needs 32.00 GiB of memory"), "{err}");
         assert!(err.contains("--method closed"), "{err}");
@@ -99,7 +99,7 @@ fn long_lists_are_judged_as_short_ones() {
     let check = |text: String| run_with(&["check"], format!("2,4,1,3\n{text}\n3,1,4,2\n"));
     let (code, out, _) = check(with(&[]));
     assert_eq!((code, out.lines().count()), (0, 3));
-    // Two rows are exchanged: their queens leave their diagonals, and each attack is named.
+    // The queens of two rows are exchanged. They leave their diagonals, and each attack is reported.
     let (code, out, _) = check(with(&[(10, columns[10]), (11, columns[9])]));
     assert_eq!(code, 1);
     assert!(out.lines().nth(1).unwrap().starts_with("2: the queens at row "), "{out}");
@@ -138,7 +138,7 @@ fn products_of_sizes_and_lists_are_solutions() {
     let floors: Vec<Placement> = floors.lines().map(placement).collect();
     assert_eq!(floors.iter().map(|floor| floor.size().get()).collect::<Vec<_>>(), [4, 20, 100, 500]);
     assert!(floors.iter().all(Placement::is_solution));
-    // The factors of a size.
+    // Without given factors, the command chooses the factors of the size.
     let (code, out, err) = run(&["solve", "20", "--method", "compose", "--explain"]);
     assert_eq!((code, out), (0, ok(&["solve", "--factors", "4", "5"])));
     assert!(err.contains("factor 2, size 5"), "{err}");
@@ -191,7 +191,7 @@ fn a_product_is_explained_in_both_languages() {
 
 #[test]
 fn the_guides_name_the_sizes_of_products() {
-    // Its numbers are tested with the library.
+    // The tests of the library check the numbers in this table.
     let source = include_str!("../../../queens/src/construct/compose.rs");
     let rows = source.lines().filter_map(|line| line.strip_prefix("//! | ")?.split_once(" |"));
     let numbers: Vec<_> =

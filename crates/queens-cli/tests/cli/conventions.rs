@@ -1,4 +1,4 @@
-//! What users expect of every command: the same words for the same things, whatever the command.
+//! Conventions that users expect of every command: the same options and words have the same meaning everywhere.
 
 use super::*;
 
@@ -15,7 +15,7 @@ fn two_arguments_are_two_placements() {
     assert_eq!(ok(&["rank", "2,4,1,3", "3,1,4,2"]), "1\n2\n");
     assert_eq!(ok(&["draw", "2,4,1,3", "3 1 4 2", "-f", "list"]), "2,4,1,3\n3,1,4,2\n");
     assert_eq!(run(&["check", "[1,3,0,2]", "(0,2), (1,0), (2,3), (3,1)"]).1, format!("1: {solution}2: {solution}"));
-    // Numbers, and lists that are continued, are one placement.
+    // Separate numbers, and lists that the next argument continues, are one placement.
     for one in [&["2", "4", "1", "3"][..], &["2,", "4,", "1,", "3"], &["[2,", "4,", "1,", "3]"], &["2,4,", "1,3"]] {
         assert_eq!(ok(&[&["check"], one].concat()), solution, "{one:?}");
     }
@@ -108,11 +108,11 @@ fn tables_fit_an_80_column_terminal() {
         let (_, screen) = terminal::shown(80, arguments);
         screen.lines().find(|line| line.starts_with(begins)).unwrap_or_else(|| panic!("{screen}")).to_owned()
     };
-    // The last column is still on the line of the first one.
+    // The table fits the terminal: its last column is on the same line as the first.
     assert!(line_of(&["known", "10"], "solutions ").ends_with(" 724"));
     assert!(line_of(&["known", "10", "--lang", "zh"], "解").ends_with(" 724"));
     assert!(line_of(&["help", "rules"], "k-queens ").ends_with("A348129 A269133"));
-    // What does not fit continues below its beginning.
+    // Long lines continue below the beginning of their text.
     let mut doctor = terminal::Terminal::new(80, 60, env!("CARGO_BIN_EXE_queens"), &["doctor"]);
     doctor.end();
     let screen = doctor.text();
@@ -134,7 +134,7 @@ fn squares_are_read_wherever_a_placement_is() {
         run(&["solve", "--factors", squares, "5", "-f", "list"]).1,
         ok(&["solve", "--factors", "2,4,1,3", "5", "-f", "list"])
     );
-    // Squares alone do not say how large the board is.
+    // Squares alone do not show the size of the board.
     refused(&["draw", "1:1,2:4"], "put the size before them");
     assert_eq!(ok(&["draw", "4", "1:1,2:4"]), "Q - - -\n- - - Q\n- - - -\n- - - -\n");
 }
@@ -169,7 +169,7 @@ fn reports_of_conflicts_end() {
     assert!(out.starts_with("and 3 more"), "{out}");
     let (_, out, _) = run(&["check", "QQ30/32/32/32/32/32/32/32", "--rule", "torus", "--max", "1"]);
     assert!(out.lines().count() <= 2, "{out}");
-    // A hundred thousand queens in one column: five thousand million conflicts.
+    // A hundred thousand queens in one column have five thousand million conflicts.
     let many = vec!["1"; 100_000].join(" ");
     let (code, out, _) = run_with(&["check", "-"], many);
     assert_eq!((code, out.lines().count()), (1, 1001));
@@ -196,7 +196,7 @@ fn options_mean_one_thing() {
     for command in ["solve", "list", "draw", "trace", "export", "sample", "complete", "puzzle", "import"] {
         assert!(help(command).contains("-f, --format"), "{command}");
     }
-    // One placement is drawn; several are a list.
+    // One placement is drawn; several placements are written as a list.
     let first = ok(&["solve", "6"]);
     for one in [&["solve", "6", "--rank", "1"][..], &["complete", "6"]] {
         assert_eq!(ok(one), first, "{one:?}");
@@ -289,14 +289,14 @@ fn the_next_solution_follows_the_first_rows_alone() {
     refused(&["list", "6", "--after", "2,2"], "column 2 is given for row 1 and for row 2");
     refused(&["list", "6", "--after", "2,?,3,?,?,?"], "row 2 has no queen, but row 3 has one");
     refused(&["list", "6", "--after", "2,4", "--transpose"], "cannot be transposed");
-    // With --wrap the list is a cycle through the empty placement.
+    // With `--wrap`, the list is a cycle through the empty placement.
     assert_eq!(next(&["5,3,1,6,4,2", "--wrap"]), "\n");
     assert_eq!(next(&["", "--wrap"]), "2,4,6,1,3,5\n");
     assert_eq!(ok(&["list", "6", "--after", "5,3,1,6,4,2", "--wrap", "--json"]), "{\"n\":6,\"columns\":[]}\n");
     assert_eq!(run(&["list", "6", "--after", "5,3,1,6,4,2"]).0, 1);
     assert_eq!(next(&["5,3,1,6,4,2", "--wrap", "--max", "6"]), format!("\n{0}\n", ok(&["list", "6"])));
     refused(&["list", "6", "--wrap"], "use it with --after or --before");
-    // Several neighbours, the nearest first. A whole placement has the size of its board.
+    // Several neighbours are listed, the nearest first. The size of the board comes from the placement.
     let all = ok(&["list", "6"]);
     let all: Vec<&str> = all.lines().collect();
     let lines = |text: String| text.lines().map(ToOwned::to_owned).collect::<Vec<_>>();
@@ -362,7 +362,8 @@ fn counts_are_divided_by_the_first_queen() {
 
 #[test]
 fn formulas_and_classes_of_other_rules() {
-    // Beyond every search: OEIS A061994 and A108792 at 25 and 24, 2^32, 20! and 32!, and C(30, 3) C(20, 3) 3!.
+    // Values beyond the reach of every search: OEIS A061994 and A108792 at 25 and 24, 2^32, 20! and 32!, and C(30, 3)
+    // C(20, 3) 3!.
     assert_eq!(ok(&["count", "25", "--rule", "k-queens", "--pieces", "4"]), "2729909796\n");
     assert_eq!(ok(&["count", "24", "--rule", "k-queens", "--pieces", "5"]), "119038462248\n");
     let (_, count, pieces) = run(&["count", "32", "--rule", "bishops"]);
@@ -371,7 +372,7 @@ fn formulas_and_classes_of_other_rules() {
     assert_eq!(ok(&["count", "20", "--rule", "rooks"]), "2432902008176640000\n");
     assert_eq!(ok(&["count", "32", "--rule", "rooks"]), "263130836933693530167218012160000000\n");
     assert_eq!(ok(&["count", "30x20", "--rule", "rooks", "--pieces", "3"]), "27770400\n");
-    // The search lists as many as the formula counts.
+    // The search lists as many solutions as the formula counts.
     for rule in ["k-queens", "bishops", "rooks"] {
         for n in 1..=6 {
             for pieces in 1..=5 {
@@ -383,7 +384,7 @@ fn formulas_and_classes_of_other_rules() {
             }
         }
     }
-    // Twelve classes of eight queens, and one of three rooks that turns and flips leave apart from the other.
+    // Eight queens have twelve fundamental solutions. Three rooks have two.
     let eight = ok(&["count", "8", "--rule", "k-queens", "--pieces", "8", "--classes"]);
     assert_eq!(eight, "solutions: 92\nfundamental solutions: 12\n");
     let rooks = json_lines(&ok(&["count", "3", "--rule", "rooks", "--classes", "--json"]));
@@ -420,7 +421,7 @@ fn json_has_a_line_for_each_placement_and_none_for_none() {
         let (code, checked, err) = run_with(&["check", "-"], out);
         assert_eq!((code, checked.matches("a solution").count()), (0, lines), "{arguments:?}: {err}");
     }
-    // The members do not depend on the answer.
+    // The members of the JSON object do not depend on the result.
     let members = |arguments: &[&str]| -> Vec<String> {
         let (_, out, _) = run(&[arguments, &["--json"]].concat());
         json_lines(&out)[0].as_object().unwrap().keys().cloned().collect()

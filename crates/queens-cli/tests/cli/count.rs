@@ -67,7 +67,7 @@ fn classes_are_named() {
 #[test]
 fn engines_are_listed_and_times_estimated() {
     let mut engines = json_lines(&ok(&["doctor", "--engines", "--json"]));
-    // The GPUs come after.
+    // The list ends with the GPUs, which have no method.
     engines.retain(|line| line["method"].is_string());
     assert_eq!(engines.len(), Engine::ALL.len());
     assert_eq!(engines.iter().filter(|engine| engine["best"] == true).count(), 1);
@@ -108,7 +108,7 @@ fn engines_are_listed_and_times_estimated() {
         "--json",
     ]));
     assert_eq!((estimate["samples"].as_u64(), estimate["parts"].as_u64()), (Some(4), Some(8)));
-    // No time is time for one sample, which has no error bars.
+    // With a time limit of zero there is one sample, which has no error bars.
     let estimate = value(&ok(&["count", "--estimate-time", "14", "--seconds", "0", "--seed", "1", "--json"]));
     assert_eq!((estimate["samples"].as_u64(), estimate["parts"].as_u64()), (Some(1), Some(1)));
     assert!(estimate["plus_minus"].is_null());
@@ -120,7 +120,7 @@ fn engines_are_listed_and_times_estimated() {
     assert!(code == 2 && err.contains("18"), "{err}");
     let (_, _, err) = run(&["count", "20", "--explain", "--ledger", NOWHERE]);
     assert!(err.contains("92378 row sets in 361 units") && err.contains("planned memory"), "{err}");
-    // What is too large for this machine is planned all the same.
+    // A size that is too large for this machine can still be planned.
     let (_, _, err) = run(&["count", "30", "--explain", "--ledger", NOWHERE]);
     assert!(err.contains("19855042560 row sets in 19855042560 units"), "{err}");
 }

@@ -1,4 +1,4 @@
-//! `bench` and `doctor`: figures of the machine, and what works on it.
+//! `bench` and `doctor`: benchmark figures of the machine, and checks of what works on it.
 
 use serde_json::Value;
 
@@ -59,7 +59,7 @@ fn figures_are_a_table_in_both_languages() {
     assert!(out.contains("Every answer was checked."), "{out}");
     let (_, out, _) = run(&["bench", "--seconds", "0", "--lang", "zh"]);
     assert!(out.contains("8 皇后的 92 个解") && out.contains("局部搜索"), "{out}");
-    // Standard error is for notes: --quiet leaves none.
+    // The notes on standard error disappear with `--quiet`.
     assert_eq!(run(&["bench", "--seconds", "0", "-q"]).2, "");
 }
 
@@ -98,7 +98,7 @@ fn findings_are_complete() {
     assert_eq!(names("features") + names("missing_features"), 4);
     assert_eq!(finding(&doctor, "features").unwrap()["state"] == "ok", names("missing_features") == 0);
     assert_eq!((&doctor["usable"], &doctor["language"]), (&true.into(), &"en".into()));
-    // A line for each.
+    // Each finding has one line.
     let lines = ok(&["doctor"]);
     assert_eq!(lines.lines().count(), doctor["findings"].as_array().unwrap().len());
     let is_marked = |line: &str| ["ok ", "note ", "missing "].iter().any(|mark| line.starts_with(mark));

@@ -1,4 +1,4 @@
-//! `estimate`: the number of solutions, about.
+//! `estimate`: estimates of the number of solutions.
 
 use super::*;
 

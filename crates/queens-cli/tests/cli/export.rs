@@ -1,6 +1,6 @@
-//! `export` and `import`, with other people's programs between them.
+//! `export` and `import`, tested with other solvers.
 //!
-//! A program that is not here is skipped, and that is said; where `QUEENS_TOOLS` is set it is a failure.
+//! A test whose solver is not installed is skipped, with a message. If `QUEENS_TOOLS` is set, it fails instead.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -10,7 +10,7 @@ use exact_covers::{DlSolver, Solver};
 
 use super::*;
 
-/// Boards with and without completions, with facts of every kind.
+/// Boards with and without completions, with constraints of every kind.
 const BOARDS: [&[&str]; 7] = [
     &["8"],
     &["1"],
@@ -21,7 +21,7 @@ const BOARDS: [&[&str]; 7] = [
     &["3"],
 ];
 
-/// Whether a program is here.
+/// Whether a program is installed.
 fn is_here(program: &str) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     if std::env::split_paths(&path).any(|folder| folder.join(program).is_file()) {
@@ -32,14 +32,14 @@ fn is_here(program: &str) -> bool {
     false
 }
 
-/// What another program prints on a file; SAT solvers have exit codes of their own.
+/// The output of a solver for a file. SAT solvers use special exit codes.
 fn output_of(program: &str, arguments: &[&str]) -> String {
     let output = std::process::Command::new(program).args(arguments).output().expect("it was found");
     assert!(matches!(output.status.code(), Some(0 | 10 | 20 | 30)), "{program} {arguments:?}: {output:?}");
     String::from_utf8(output.stdout).expect("it prints UTF-8")
 }
 
-/// Has a program solve every board, and checks its answers.
+/// Lets a solver solve every board, and checks its answers.
 fn solves(program: &str, format: &str, answer: impl Fn(&Path, &Path) -> String) {
     if !is_here(program) {
         return;
@@ -113,14 +113,14 @@ fn cbc_solves_a_linear_program() {
 #[test]
 fn minizinc_solves_its_model() {
     solves("minizinc", "minizinc", |model, _| {
-        // The name of a model has to end as it does.
+        // MiniZinc requires this extension of a model.
         let named = model.with_extension("mzn");
         std::fs::copy(model, &named).unwrap();
         output_of("minizinc", &["--solver", "Gecode", words(&named)])
     });
 }
 
-/// The answers that a program found are all solutions of eight queens, each once.
+/// Checks that the answers of a solver are all solutions of eight queens, each once.
 fn all_ninety_two(format: &str, answers: &[String]) {
     let found: BTreeSet<String> = answers
         .iter()
@@ -168,7 +168,7 @@ fn minisat_finds_all_ninety_two() {
         if answer.starts_with("UNSAT") {
             break;
         }
-        // What was found is not to be found again.
+        // A clause excludes the model that was just found.
         let queens =
             answer.split_whitespace().filter_map(|word| word.parse::<i32>().ok()).filter(|&literal| literal > 0);
         clauses.push(queens.map(|queen| format!("-{queen} ")).chain(["0".to_owned()]).collect());
@@ -178,7 +178,7 @@ fn minisat_finds_all_ninety_two() {
     all_ninety_two("cnf", &answers);
 }
 
-/// All exact covers, by the dancing links of another library.
+/// All exact covers, found by the dancing links of another library.
 pub(super) fn covers(text: &str) -> Vec<String> {
     let mut lines = text.lines().filter(|line| !line.starts_with('|'));
     let (primary, secondary) = lines.next().unwrap().split_once('|').unwrap();
@@ -300,7 +300,7 @@ fn what_is_no_answer_or_no_format() {
         assert_eq!((code, out.as_str()), (2, ""), "{format}: {answer}");
         assert!(err.starts_with("error: standard input: "), "{format}: {err}");
     }
-    // A list is a model of python-sat: this one has four queens in the first row.
+    // python-sat prints a model as a list. This one has four queens in the first row.
     assert_eq!(run_with(&["import", "-", "4", "--answer-format", "cnf", "-f", "list"], "[2,4,1,3]").0, 1);
     for (arguments, reason) in [
         (&["export", "8"][..], "--format"),
@@ -316,7 +316,7 @@ fn what_is_no_answer_or_no_format() {
     }
 }
 
-/// What solvers print that name rows and columns themselves: no format is needed.
+/// Answers that name rows and columns themselves are read without a format.
 #[test]
 fn answers_are_read_without_a_format() {
     let import = |text: &str| run_with(&["import", "-", "4", "-f", "list"], text);
@@ -346,7 +346,7 @@ fn answers_of_more_solvers_are_read() {
         run_with(&["import", "-", size, "--answer-format", format, "-f", "list"], text)
     };
     let solution = (0, "2,4,1,3\n".to_owned(), String::new());
-    // The table that HiGHS calls pretty: the name comes last, after index, bounds and value.
+    // The pretty table of HiGHS: the name comes last, after index, bounds and value.
     let title = "Columns\n    Index Status        Lower        Upper       Primal         Dual  Type        Name\n";
     let rows = |value: &dyn Fn(u32, u32) -> String| -> String {
         let squares = (1..=4).flat_map(|row| (1..=4).map(move |column| (row, column)));
@@ -359,7 +359,7 @@ fn answers_of_more_solvers_are_read() {
     assert_eq!(import("4", "lp", &format!("{title}{table}\nModel status: Optimal\n")), solution);
     let none = rows(&|_, _| String::new());
     assert_eq!(import("3", "lp", &format!("{title}{none}\nModel status: Infeasible\n")).0, 1);
-    // CPLEX.
+    // The XML of CPLEX.
     let variable = |name: &str, value: &str| format!("  <variable name=\"{name}\" index=\"1\" value=\"{value}\"/>\n");
     let variables: String = [("x_1_2", "1"), ("x_2_4", "0.99999"), ("x_3_1", "1"), ("x_4_3", "1"), ("x_4_4", "1e-9")]
         .map(|(name, value)| variable(name, value))
@@ -368,11 +368,11 @@ fn answers_of_more_solvers_are_read() {
     assert_eq!(import("4", "lp", &xml), solution);
     let repeated = (0, "2,4,1,3\n2,4,1,3\n".to_owned(), "2 answers: 2 right, 1 repeats another\n".to_owned());
     assert_eq!(import("4", "lp", &format!("{xml}{xml}")), repeated);
-    // Several models: all are checked.
+    // If there are several models, all are checked.
     let several = (0, "2,4,1,3\n3,1,4,2\n".to_owned(), "2 answers: 2 right\n".to_owned());
     assert_eq!(import("4", "cnf", "v 2 8 9 15 0\nv 3 5 12 14 0\n"), several);
     assert_eq!(import("4", "minizinc", "[2,4,1,3]\n----------\n[3,1,4,2]\n----------\n==========\n"), several);
-    // A wrong one among them does not hide the others.
+    // A wrong model among several is reported, and the others are still checked.
     let (code, out, err) = import("4", "cnf", "v 2 8 9 15 0\nv 1 2 12 14 0\nv 1 6 11 16 0\n");
     assert_eq!((code, out.as_str()), (1, "2,4,1,3\n"), "{err}");
     for reason in ["answer 2 is wrong: ", "answer 3 is wrong: ", "3 answers: 1 right\n"] {
@@ -383,7 +383,7 @@ fn answers_of_more_solvers_are_read() {
     let streamed = "{\"type\":\"solution\",\"output\":{\"default\":\"[2, 4, 1, 3]\\n\"},\"sections\":[\"default\"]}\n";
     assert_eq!(import("4", "minizinc", streamed), solution);
     assert_eq!(import("3", "minizinc", "{\"type\": \"status\", \"status\": \"UNSATISFIABLE\"}\n").0, 1);
-    // A solver that does not know.
+    // Answers of solvers that found neither a solution nor a proof that there is none.
     for (format, unknown) in [
         ("cnf", "c\ns UNKNOWN\n"),
         ("cnf", "INDETERMINATE\n"),

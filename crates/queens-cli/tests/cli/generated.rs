@@ -1,11 +1,11 @@
-//! Misuse by the hundred: every command with every kind of wrong argument. No invocation panics, hangs or ends with an exit code
-//! that is not documented, and every error names a way out.
+//! Generated misuse: every command with every kind of wrong argument. No command panics, hangs or ends with an
+//! undocumented exit code, and every error says what to do.
 
 use std::time::Duration;
 
 use super::*;
 
-/// Every command, with arguments that are wrong by themselves or lack something.
+/// Every command, with arguments that are wrong or incomplete.
 const COMMANDS: [&[&str]; 45] = [
     &["solve"],
     &["list"],
@@ -54,7 +54,7 @@ const COMMANDS: [&[&str]; 45] = [
     &["trace", "4", "-f", "gif", "--delay"],
 ];
 
-/// Arguments that are typed by mistake.
+/// Arguments that users type by mistake.
 const WRONG: [&str; 15] = [
     "",
     " ",
@@ -73,7 +73,7 @@ const WRONG: [&str; 15] = [
     "--format=nope",
 ];
 
-/// What a message says to do.
+/// Texts by which a message says what to do. Every error must contain one.
 const WAYS_OUT: [&str; 23] = [
     "--",
     "such as",

@@ -1,5 +1,5 @@
-//! Counting on GPUs that the CPU emulates. Where something for that is not installed, a test is skipped visibly; with
-//! `QUEENS_TOOLS` set it fails instead.
+//! Counting on GPUs that the CPU emulates. A test is skipped with a message if a driver or compiler is missing. If
+//! `QUEENS_TOOLS` is set, it fails instead.
 
 #[path = "../../../queens-gpu/tests/gpu/mock_driver.rs"]
 mod mock_driver;
@@ -8,7 +8,7 @@ use queens_gpu::device::nvrtc;
 
 use super::*;
 
-/// The number of a Vulkan GPU, emulated or not.
+/// The number of a Vulkan GPU, which may be a software device.
 fn vulkan_gpu() -> Option<String> {
     let gpu =
         json_lines(&ok(&["doctor", "--engines", "--json"])).into_iter().find(|line| line["interface"] == "vulkan");
@@ -23,10 +23,10 @@ fn skipped(why: &str) {
     let _ = std::io::Write::write_all(&mut std::io::stderr(), format!("SKIPPED: {why}\n").as_bytes());
 }
 
-/// The driver that stands in for NVIDIA's, and where the loader is to look for it first.
+/// The mock of NVIDIA's driver, and the search path with which the loader finds it first.
 fn driver() -> Option<(std::path::PathBuf, std::ffi::OsString)> {
     if mock_driver::has_driver() {
-        // Its GPUs must not fail.
+        // The machine has NVIDIA's own driver. Its GPUs must not be made to fail.
         return None;
     }
     let Some(driver) = nvrtc::is_there().then(mock_driver::build).flatten() else {
@@ -54,7 +54,7 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
     let (code, out, _) = finish(named.env("LD_LIBRARY_PATH", &libraries).env(nvrtc::VARIABLE, NOWHERE));
     assert!(code == 0 && out.contains("named by QUEENS_NVRTC cannot be loaded") && out.contains(NOWHERE), "{out}");
     assert!(out.lines().any(|line| line.contains(NOWHERE) && line.ends_with('.')), "{out}");
-    // A GPU of which the driver says nothing, and one that cannot be opened: the others are used.
+    // The driver reports nothing about one GPU, and cannot open another. The remaining GPUs are used.
     let (_, engines, _) = on_gpus(&["doctor", "--engines"], "1 -3 46");
     let line = engines.lines().find(|line| line.contains("GPU 2 ")).expect("it is listed all the same");
     assert!(line.contains("not used: the driver reports an error") && line.contains("46"), "{line}");
@@ -63,7 +63,7 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
     assert_eq!((code, out.as_str()), (0, "724\n"), "{err}");
     assert_eq!(err.matches("cannot be used").count(), 1, "{err}");
     assert!(err.contains("Mock GPU 2 (cuda) cannot be used: the driver reports an error"), "{err}");
-    // A GPU times ten batches of half a second, or as many as the limit allows.
+    // Each GPU times ten batches of half a second, or as many as the limit allows.
     let half =
         ["count", "--estimate-time", "10", "--engine", "gpu", "--device", "1,2,2", "--samples", "20", "--seconds", "2"];
     let (code, out, err) = on_gpus(&half, "1 -2 46");
@@ -71,7 +71,7 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("11.ledger");
     let path = path.to_str().unwrap();
-    // The GPUs are tested with some fifty launches; after seventy it has begun to count.
+    // Testing the GPUs takes about fifty launches, so the GPU that fails after seventy has begun to count.
     let (code, out, err) =
         on_gpus(&["count", "11", "--engine", "gpu", "--device", "1,3", "--ledger", path], "2 70 700");
     assert_eq!((code, out.as_str()), (0, "2680\n"), "{err}");
@@ -98,7 +98,7 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
     ];
     let (code, out, err) = on_gpus(&estimate, "");
     assert!(code == 0 && out.contains("Mock GPU 2 alone") && out.contains("on the 2 GPUs together"), "{out} {err}");
-    // The only GPU is lost when it has begun to count: the CPU counts everything.
+    // The only GPU is lost after it has begun to count. The CPU then counts everything.
     let (code, out, err) = on_gpus(&["count", "10", "--engine", "gpu", "--device", "3"], "2 70 700");
     assert_eq!((code, out.as_str()), (0, "724\n"), "{err}");
     let sentences: Vec<_> = err.lines().collect();
@@ -121,7 +121,7 @@ fn a_driver_that_fails_and_a_compiler_that_is_missing_are_said() {
     }
     let (code, out, _) = finish(&mut without);
     if out.contains("Mock GPU 1") {
-        // The system has one of its own, which the tests do not use.
+        // The system's own libnvrtc was loaded, but this test needs a machine without one.
         let _ = std::io::Write::write_all(&mut std::io::stderr(), b"SKIPPED: a machine without a libnvrtc\n");
         return;
     }
@@ -138,7 +138,7 @@ fn gpus_are_listed_with_the_reason_why_they_are_not_used() {
     assert!(gpu["name"].is_string() && gpu["driver"].is_string() && gpu["buffer"].as_u64() > Some(0), "{gpu}");
     assert_eq!(gpu["used"], gpu["unused"].is_null());
     assert_eq!(gpu["fault"].is_null(), gpu["fault_code"].is_null(), "{gpu}");
-    // Vulkan says how much memory it has: no less than one buffer may take of it.
+    // The memory of a Vulkan GPU is at least as large as its largest buffer.
     assert!(gpu["memory"].as_u64() >= gpu["buffer"].as_u64(), "{gpu}");
     for lang in ["en", "zh"] {
         assert!(ok(&["doctor", "--engines", "--lang", lang]).contains(gpu["name"].as_str().unwrap()));
@@ -189,7 +189,7 @@ fn times_are_estimated_with_their_error() {
     ];
     let estimate = json_lines(&ok(&[&arguments[..], &["--json"]].concat())).remove(0);
     assert!(estimate["gpu_seconds"].as_f64() > Some(0.0) && estimate["samples"].as_u64() > Some(0), "{estimate}");
-    // A busy machine may count one batch alone, which has no error.
+    // A busy machine may finish only one batch. Then there is no error bar.
     let is_one = estimate["batches"] == 1;
     assert!(if is_one { estimate["plus_minus"].is_null() } else { estimate["plus_minus"].as_f64() > Some(0.0) });
     assert_described("count --estimate-time", &estimate);
@@ -204,7 +204,7 @@ fn an_estimate_comes_in_time_or_says_what_it_lacks() {
     let Some(gpu) = vulkan_gpu() else { return };
     let estimate =
         |rest: &[&str]| run(&[&["count", "--estimate-time", "--engine", "gpu", "--device", &gpu], rest].concat());
-    // A GPU that the CPU emulates would take hours for a row set.
+    // A software device would need hours for a row set of this size.
     let (code, out, err) = estimate(&["28", "--seconds", "1"]);
     assert_eq!((code, out.as_str()), (2, ""), "{err}");
     assert!(err.contains("one row set of size 28 took more than 1 s") && err.contains("--seconds"), "{err}");
@@ -216,7 +216,7 @@ fn an_estimate_comes_in_time_or_says_what_it_lacks() {
 
 #[test]
 fn what_is_missing_is_said() {
-    // No driver of Vulkan's, whatever there is.
+    // These variables hide all Vulkan drivers of the machine.
     let without_vulkan =
         |arguments: &[&str]| finish(queens(arguments).env("VK_DRIVER_FILES", NOWHERE).env("VK_ICD_FILENAMES", NOWHERE));
     if cfg!(target_os = "linux") && !mock_driver::has_driver() {

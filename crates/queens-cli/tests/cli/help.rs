@@ -1,4 +1,4 @@
-//! The pages of help: their heights, and the commands that they show.
+//! The help pages: their height, and the commands that they show.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use super::*;
 
 const LANGUAGES: [&str; 2] = ["en", "zh"];
 
-/// The words of every command that is listed, and of the program itself.
+/// The words of every listed command, and of the program itself.
 fn commands() -> Vec<Vec<String>> {
     fn below(command: &clap::Command, words: &[String]) -> Vec<Vec<String>> {
         let listed = command.get_subcommands().filter(|below| !below.is_hide_set());
@@ -16,7 +16,7 @@ fn commands() -> Vec<Vec<String>> {
     below(&queens_cli::command(queens_cli::Language::En), &[])
 }
 
-/// A page on a terminal of 80 columns.
+/// A help page on a terminal of 80 columns.
 fn page(words: &[String], flag: &str, language: &str) -> String {
     let words: Vec<&str> = words.iter().map(String::as_str).chain([flag, "--lang", language]).collect();
     let (code, page, err) = finish(queens(&words).env("COLUMNS", "80"));
@@ -52,7 +52,7 @@ fn a_long_page_has_sections_and_a_short_one_has_the_usual_options() {
     let short = page(&words, "-h", "en");
     assert!(short.contains("--ledger") && !short.contains("--parts") && long.contains("--parts"), "{short}");
     assert!(page(&words, "--help", "zh").contains("\n长时间计数：\n"));
-    // Only where boards are drawn.
+    // The option `--numbers` appears only where boards are drawn.
     assert!(!long.contains("--numbers") && page(&["draw".to_owned()], "--help", "en").contains("--numbers"));
 }
 
@@ -63,14 +63,14 @@ fn headings_have_colours_on_request_only() {
     assert!(colourful.contains("\u{1b}[32mExamples:\u{1b}[0m"), "{colourful}");
 }
 
-/// The examples of a page.
+/// The examples of a help page.
 fn examples(page: &str) -> Vec<String> {
     let lines = page.lines().skip_while(|line| !["Examples:", "示例："].contains(line)).skip(1);
     let lines = lines.take_while(|line| !line.is_empty());
     lines.map(|line| line.trim_start().split("  ").next().unwrap_or_default().to_owned()).collect()
 }
 
-/// The beginnings of examples that are parsed only, and the reasons.
+/// The beginnings of examples that are only parsed, and the reasons.
 #[cfg(unix)]
 const PARSED_ONLY: [(&str, &str); 4] = [
     ("queens judge -- ", "it needs Python; `judge` runs programs"),
@@ -79,7 +79,7 @@ const PARSED_ONLY: [(&str, &str); 4] = [
     ("queens bench", "it takes as long as its figures are exact; `diagnose` runs it shorter"),
 ];
 
-/// In the order of the pages, in a folder with the files that examples name.
+/// All examples run in the order of the pages, in a folder with the files that they name.
 #[cfg(unix)]
 #[test]
 fn examples_succeed() {
@@ -102,7 +102,7 @@ fn examples_succeed() {
                 assert_eq!(terminal.end(), 0, "{example}");
             } else {
                 let output = shell(&example, folder.path());
-                // The answer of these is no.
+                // The result of these examples is negative.
                 let code = i32::from(["check 1,2", "--explain"].iter().any(|part| example.ends_with(part)));
                 let err = String::from_utf8_lossy(&output.stderr);
                 assert_eq!(output.status.code(), Some(code), "{example}: {err}");
@@ -124,7 +124,7 @@ fn shell(line: &str, folder: &Path) -> std::process::Output {
     shell.output().unwrap()
 }
 
-/// A folder with the files that examples read: ledgers and the answers of solvers.
+/// A folder with the files that examples read, such as ledgers and answers of solvers.
 #[cfg(unix)]
 fn folder_with_files() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
@@ -140,7 +140,7 @@ fn folder_with_files() -> tempfile::TempDir {
     let counted = "queens count 14 --ledger 14.ledger && for i in 1 2; do \
                    queens count 10 --ledger $i.ledger --part $i/2; done && queens ledger key my.key --new";
     assert!(shell(counted, folder.path()).status.success());
-    // The example makes its own.
+    // The example makes this key itself.
     std::fs::remove_file(folder.path().join("my.key")).unwrap();
     folder
 }

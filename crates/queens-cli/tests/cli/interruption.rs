@@ -1,4 +1,4 @@
-//! Counts that are interrupted or killed, and what is left of their ledgers.
+//! Interrupted and killed counts, and what their ledgers contain afterwards.
 
 use std::path::Path;
 use std::process::{Child, Stdio};
@@ -10,7 +10,7 @@ use queens_ledger::Ledger;
 use super::ledger::{names, place, text, value};
 use super::*;
 
-/// A count of these arguments on one thread, into a ledger.
+/// Starts a count on one thread, with a ledger.
 fn start(path: &Path, arguments: &[&str]) -> Child {
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_queens"));
     command
@@ -23,12 +23,12 @@ fn start(path: &Path, arguments: &[&str]) -> Child {
     command.spawn().unwrap()
 }
 
-/// The units done, if the ledger is there.
+/// The number of finished units; 0 if the ledger does not exist yet.
 fn done(path: &Path) -> u64 {
     Ledger::open_read_only(path).map_or(0, |ledger| ledger.status().unwrap().done)
 }
 
-/// Waits until some units are done: how many.
+/// Waits until units are finished, and returns their number.
 #[cfg(unix)]
 fn first_done(child: &mut Child, path: &Path) -> u64 {
     let deadline = std::time::Instant::now() + Duration::from_mins(1);
@@ -60,14 +60,14 @@ fn an_interrupted_count_is_one_whole_file_and_says_how_to_resume() {
     assert_eq!(output.status.code(), Some(130), "{err}");
     let command = format!("queens count 19 --ledger {} --threads 1", text(&path));
     assert!(err.contains("all finished units are saved") && err.contains(&command), "{err}");
-    // It can be copied as it is.
+    // The ledger is a single file, which can be copied.
     assert_eq!(names(folder.path()), ["count.ledger"]);
     let (_elsewhere, copy) = place();
     std::fs::copy(&path, &copy).unwrap();
     assert!(done(&copy) >= before);
 }
 
-/// Another process may have the ledger for as long as it likes.
+/// Another process may keep the ledger open while the count is interrupted.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_waits_for_no_reader() {
@@ -119,7 +119,7 @@ fn a_ledger_that_is_removed_while_it_is_written_is_missed() {
     assert!(err.contains("was deleted while it was being written"), "{err}");
 }
 
-/// How often a count is killed, unless `QUEENS_KILLS` says otherwise.
+/// The number of times that a count is killed, unless `QUEENS_KILLS` sets it.
 const KILLS: u32 = 100;
 
 #[test]
@@ -140,7 +140,7 @@ fn killed_at_any_instant_a_count_loses_nothing() {
         starts += 1;
         assert!(starts < 20 * kills + 100, "only {kill} of {starts} were killed while they counted");
         let mut child = start(&path, &["15"]);
-        // Its journal is there while it has the ledger open.
+        // The journal exists while the process has the ledger open.
         let journal = path.with_extension("ledger-wal");
         while !journal.exists() && child.try_wait().unwrap().is_none() {
             std::thread::sleep(Duration::from_micros(100));
@@ -169,7 +169,7 @@ fn killed_at_any_instant_a_count_loses_nothing() {
                 .unwrap();
         }
         if kept == plan.unit_count() {
-            // It is complete: begin another.
+            // The count is complete, so another one begins.
             whole += 1;
             kept = 0;
             path = folder.path().join(format!("count-{starts}.ledger"));

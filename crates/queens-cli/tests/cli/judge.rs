@@ -1,4 +1,4 @@
-//! `judge`: texts and programs.
+//! `judge`: judges texts and programs.
 
 #[cfg(target_os = "linux")]
 mod class;
@@ -13,7 +13,7 @@ mod replay;
 
 use super::*;
 
-/// The file of an output in a temporary folder.
+/// A file with this output, in a temporary folder.
 fn file_of(text: &str) -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mine.txt");

@@ -1,4 +1,4 @@
-//! `known`: published numbers.
+//! `known`: published values.
 
 use super::*;
 
@@ -43,7 +43,7 @@ fn the_time_for_the_check_is_kept() {
     let (code, out, err) = run(&["known", "--check", "--seconds", "1", "--json"]);
     assert_eq!(code, 0, "{err}");
     assert!(json_lines(&out).iter().filter(|entry| entry["agrees"] == true).count() > 60, "{err}");
-    // The machine's load may take it beyond, but not far.
+    // A loaded machine may exceed the limit, but not by much.
     assert!(start.elapsed().as_secs() < 30, "{:?}", start.elapsed());
 }
 

@@ -1,4 +1,4 @@
-//! Everything in two languages.
+//! Texts in both languages.
 
 use super::*;
 
@@ -79,7 +79,7 @@ fn completions_and_manual_pages_come_from_the_same_definitions() {
         let script = ok(&["help", "--completions", shell]);
         assert!(script.contains(sign), "{shell}");
         assert!(script.contains("compare"), "{shell}");
-        // Not every shell completes values.
+        // PowerShell completes no values.
         assert!(shell == "powershell" || script.contains("permutation"), "{shell}");
     }
     assert!(ok(&["help", "--man"]).starts_with(".ie"));

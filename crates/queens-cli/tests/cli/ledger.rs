@@ -1,4 +1,4 @@
-//! `count --ledger`, `count --verify`, `ledger …`: counts that survive and can be checked.
+//! `count --ledger`, `count --verify`, `ledger …`: counts that survive interruptions and can be verified.
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -11,7 +11,7 @@ use super::*;
 
 mod refused;
 
-/// A folder with room for ledgers, and the path of one in it.
+/// A temporary folder, and the path of a ledger in it.
 pub(crate) fn place() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("count.ledger");
@@ -26,7 +26,7 @@ pub(crate) fn value(text: &str) -> serde_json::Value {
     serde_json::from_str(text).unwrap()
 }
 
-/// The names in a folder.
+/// The names of the files in a folder.
 pub(crate) fn names(folder: &Path) -> Vec<String> {
     std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
 }
@@ -67,7 +67,7 @@ fn a_sample_is_verified_and_the_whole_is_not_called_so() {
         assert_eq!(code, 0, "{err}");
         value(&out)
     };
-    // The same sample again, and then more units.
+    // The same sample again, then more units: only new units are counted.
     for (verify, unconfirmed) in [("--verify=3", 9), ("--verify=3", 9), ("--verify=5", 7), ("--verify=all", 0)] {
         let outcome = count(verify);
         assert_eq!((&outcome["total"], &outcome["unconfirmed"]), (&"73712".into(), &unconfirmed.into()), "{verify}");
@@ -87,7 +87,8 @@ fn whichever_method_came_first_verifying_ends_with_two() {
         let (code, _, err) = run(&["count", "13", "--ledger", text(&path), "--engine", then, "--verify"]);
         assert_eq!(code, 0, "{err}");
         assert!(err.starts_with(VERIFIED), "{first}, then {then}: {err}");
-        // A part by one method, the same part by both, and then everything: each unit is counted twice, and not thrice.
+        // A part by one method, the same part by both, then everything: each unit is counted twice, but not three
+        // times.
         let (_folder, path) = place();
         let count = |more: &[&str]| run(&[&["count", "13", "--ledger", text(&path)], more].concat());
         let (_, _, err) = count(&["--engine", first, "--part", "1/2"]);
@@ -130,13 +131,13 @@ fn parts_make_the_whole() {
             && out.contains("; 0 differ"),
         "{out}"
     );
-    // Merged again, nothing is new.
+    // A second merge of the same files adds nothing.
     assert_eq!(value(&ok(&merge))["added"], 0);
     assert_eq!(run(&["count", "8", "--part", "1/3"]).0, 2, "a part needs a ledger");
     assert_eq!(run(&["count", "8", "--part", "4/3", "--ledger", "x"]).0, 2);
 }
 
-/// Makes a ledger of size 13 by the join, and changes the record of unit 2 before it is written to another.
+/// Counts size 13 by the join, and writes its records to another ledger with the record of unit 2 changed.
 fn tampered(to: &Path, change: impl Fn(&mut Record)) {
     tampered_with(to, 13, 2, change);
 }
@@ -186,7 +187,7 @@ fn a_wrong_result_is_found_even_if_it_fits_itself() {
             assert!(out.contains("differs from the published value"), "{name}: {out}");
         }
         if name != "a changed weight" {
-            // Counted by another method, the unit is in conflict, and there is no total.
+            // A count by another method puts the unit in conflict, so there is no total.
             let (code, out, err) = run(&["count", "13", "--ledger", text(&path), "--verify"]);
             assert_eq!((code, out.as_str()), (1, ""), "{name}: {err}");
             assert!(err.contains("1 unit has results that contradict each other: there is no total"), "{name}: {err}");
@@ -205,7 +206,7 @@ fn a_wrong_total_is_said_to_be_wrong_and_has_no_classes() {
     let (code, out, _) = run(&["count", "12", "--ledger", text(&path), "--classes", "--json"]);
     let found = value(&out);
     assert_eq!((code, &found["burnside"], &found["fundamental"]), (1, &false.into(), &serde_json::Value::Null));
-    // A weight that its plan does not give is found by the count itself, not only by the audit.
+    // The count itself finds a weight that contradicts the plan, not only the audit.
     let (_folder, path) = place();
     tampered(&path, |record| record.weight = 4);
     let (code, out, err) = run(&["count", "13", "--ledger", text(&path)]);
@@ -217,7 +218,7 @@ fn a_wrong_total_is_said_to_be_wrong_and_has_no_classes() {
 fn what_speaks_against_a_total_leaves_none_and_nothing_verified() {
     let (_folder, path) = place();
     run(&["count", "13", "--ledger", text(&path), "--verify"]);
-    // Both methods agree on a weight that the plan does not give, and the checksums are right.
+    // The results of both methods have the same wrong weight, with right checksums.
     let (_elsewhere, forged) = place();
     let source = Ledger::open(&path).unwrap();
     let mut target = Ledger::create_or_open(&forged, source.manifest()).unwrap();
@@ -238,7 +239,7 @@ fn what_speaks_against_a_total_leaves_none_and_nothing_verified() {
         let (code, out, _) = run(&arguments);
         let found = value(&out);
         assert_eq!((code, &found["total"], &found["verified"]), (1, &serde_json::Value::Null, &false.into()), "{out}");
-        // The members do not depend on the answer.
+        // The members of the JSON object do not depend on the result.
         for member in ["units", "done", "conflicts", "unconfirmed", "burnside", "published"] {
             assert!(found.get(member).is_some(), "{member}: {out}");
         }
@@ -297,7 +298,7 @@ fn a_conflict_is_named_and_stays_until_it_is_left_behind() {
     assert!(ok(&["ledger", "status", text(&whole)]).contains("units in conflict: 2\n"));
     let (_, _, err) = run(&["count", "13", "--ledger", text(&whole)]);
     assert!(err.contains("not verified: results contradict each other") && err.contains("unit 2"), "{err}");
-    // Which they are is said, and after a recount which of them are right.
+    // The conflicting results are listed. After a recount, the list says which of them are right.
     assert_eq!(status["conflicting_results"].as_array().unwrap().len(), 2);
     let (code, out, _) = run(&["ledger", "verify", text(&whole), "--full"]);
     assert_eq!(code, 1);
@@ -332,7 +333,7 @@ fn what_is_left_behind_is_named_rightly_and_goes_to_a_new_file() {
     assert!(!new.exists());
     let (code, _, err) = merge(&path, &["--without-engine", "join"]);
     assert!(code == 2 && err.contains("give a new file with --output"), "{err}");
-    // By the name that `queens doctor --engines` prints, too.
+    // An engine can also be given by the name that `queens doctor --engines` prints.
     let (code, _, err) = merge(&new, &["--without-engine", Engine::best().name()]);
     assert_eq!(code, 0, "{err}");
     let status = value(&ok(&["ledger", "status", text(&new), "--json"]));
@@ -401,7 +402,8 @@ fn a_command_that_is_said_can_be_given() {
 #[test]
 #[cfg(target_os = "linux")]
 fn memory_stays_below_what_was_planned() {
-    /// The program of the tests has every feature and no optimisation: it is larger than the one of a release.
+    /// The greatest size of the test program in memory. It has every feature and no optimisation, so it is larger than
+    /// a release.
     const TEST_BUILD_BYTES: u64 = 16 << 20;
     let planned = |n: &str| {
         let sample = ["--samples", "2", "--seconds", "1", "--seed", "1"];

@@ -1,4 +1,4 @@
-//! `list`: streams and files.
+//! `list`: streamed lists and files.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -28,7 +28,7 @@ fn first_and_skip_cut_the_list() {
     assert_eq!(cut(&["--from", "8,7,6,5,4,3,2,1", "--max", "0"]), all[..0]);
     let fours = all.iter().position(|line| line.starts_with("4,")).unwrap();
     assert_eq!(cut(&["--from", "4,1,2,3,5,6,7,8"]), all[fours..]);
-    // The same through the slower way that every other format takes.
+    // The same options, through the slower code for the other formats.
     let json = cut(&["--skip", "3", "--max", "2", "--json"]);
     assert_eq!(json.len(), 2);
     assert!(json[0].starts_with("{\"n\":8,\"columns\":["));
@@ -123,13 +123,13 @@ fn a_closed_pipe_is_silent() {
         .unwrap();
     let mut first = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
-    // The reader is gone here.
+    // The reader has closed the pipe by now.
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
     assert_eq!(first, "1,3,5,8,10,12,6,11,2,7,9,4\n");
 }
 
-/// Sends a signal as a terminal does.
+/// Sends the signal that a terminal sends at Ctrl-C.
 #[cfg(unix)]
 fn interrupt(child: &std::process::Child) {
     let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
@@ -146,7 +146,7 @@ fn an_interrupt_leaves_no_half_file_and_ends_with_130() {
         .args(["list", "16", "--folder", folder.path().to_str().unwrap()])
         .spawn()
         .unwrap();
-    // It is under way once its file aside is there.
+    // The list has begun once its temporary file exists.
     let deadline = std::time::Instant::now() + std::time::Duration::from_mins(1);
     while std::fs::read_dir(folder.path()).unwrap().count() < 2 {
         assert!(std::time::Instant::now() < deadline, "no file is begun");
@@ -162,7 +162,7 @@ fn an_interrupt_leaves_no_half_file_and_ends_with_130() {
 #[test]
 fn the_first_solution_of_a_large_board_is_found_soon() {
     assert_eq!(ok(&["list", "33", "--max", "1"]), ok(&["solve", "33", "--method", "first", "-f", "list"]));
-    // Other solutions follow it.
+    // Further solutions follow the first one.
     let two = ok(&["list", "25", "--max", "2"]);
     let (first, second) = two.trim_end().split_once('\n').unwrap();
     assert_eq!(ok(&["list", "25", "--after", first]).trim_end(), second);
@@ -170,7 +170,7 @@ fn the_first_solution_of_a_large_board_is_found_soon() {
     assert!(err.contains("queens solve 40"), "{err}");
 }
 
-/// The answer to task 51 of `LeetCode` is one array of boards.
+/// The format `leetcode` is one array of boards, as task 51 of `LeetCode` requires.
 #[test]
 fn the_form_of_leetcode_is_one_array() {
     let boards = |arguments: &[&str]| {
@@ -187,6 +187,6 @@ fn the_form_of_leetcode_is_one_array() {
     assert_eq!(boards(&["complete", "6", "--all", "--max", "3"]), 3);
     assert_eq!(boards(&["sample", "6", "--max", "2", "--seed", "1"]), 2);
     assert_eq!(boards(&["solve", "6", "--rank", "1,4"]), 2);
-    // One placement is a board.
+    // A single placement is a board, not an array of boards.
     assert!(ok(&["solve", "6", "-f", "leetcode"]).starts_with("[\""));
 }

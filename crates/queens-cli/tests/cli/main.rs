@@ -1,4 +1,4 @@
-//! The built program, as a person or a script runs it: what it prints, and its exit codes.
+//! Tests of the built program: its output and exit codes, as a user or a script sees them.
 
 mod bad_input;
 mod check;
@@ -49,26 +49,26 @@ use assert_cmd::Command;
 /// A file that does not exist, in a folder that does not exist either.
 const NOWHERE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/nowhere/at/all");
 
-/// The program in English, away from whatever the surroundings say.
+/// The program in English, without settings from the environment.
 fn queens(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
-    // Without a desktop, too, nothing of the cards' drivers is heard.
+    // GPU drivers must print nothing, even without a desktop.
     command.env_remove("XDG_RUNTIME_DIR");
     command.args(arguments).env("LC_ALL", "C").env_remove("QUEENS_LANG").env_remove("NO_COLOR").env_remove("COLUMNS");
     command
 }
 
-/// What a run gives: exit code, standard output, standard error.
+/// Runs the program. Returns exit code, standard output and standard error.
 fn run(arguments: &[&str]) -> (i32, String, String) {
     finish(&mut queens(arguments))
 }
 
-/// The same with some standard input.
+/// Runs the program with this standard input.
 fn run_with(arguments: &[&str], input: impl Into<Vec<u8>>) -> (i32, String, String) {
     finish(queens(arguments).write_stdin(input))
 }
 
-/// The same where standard output takes nothing: exit code, standard error.
+/// Runs the program with an output that cannot be written. Returns exit code and standard error.
 #[cfg(target_os = "linux")]
 fn run_to_a_full_disk(arguments: &[&str]) -> (Option<i32>, String) {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
@@ -86,19 +86,19 @@ fn finish(command: &mut Command) -> (i32, String, String) {
     (code, out, err)
 }
 
-/// Standard output of a run that must succeed and say nothing.
+/// The standard output of a run that must succeed and print no message.
 fn ok(arguments: &[&str]) -> String {
     let (code, out, err) = run(arguments);
     assert_eq!((code, err.as_str()), (0, ""), "queens {arguments:?}");
     out
 }
 
-/// The objects of JSON lines.
+/// The objects of a text with one JSON object per line.
 fn json_lines(text: &str) -> Vec<serde_json::Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
 }
 
-/// The definition of a command in the published JSON Schema.
+/// The definition of a command's output in the published JSON Schema.
 fn schema_of(command: &str) -> jsonschema::Validator {
     let mut schema: serde_json::Value =
         serde_json::from_str(include_str!("../../../../docs/formats/json.schema.json")).expect("the schema is JSON");
@@ -107,7 +107,7 @@ fn schema_of(command: &str) -> jsonschema::Validator {
     jsonschema::validator_for(&schema).expect("the schema is valid")
 }
 
-/// Compares a line of a command with the schema.
+/// Checks that a line of a command's output matches the schema.
 fn assert_described(command: &str, line: &serde_json::Value) {
     if let Err(error) = schema_of(command).validate(line) {
         panic!("queens {command}: {error}: {line}");

@@ -1,8 +1,8 @@
-//! Misuse: what users type by mistake, and the messages that they need.
+//! Misuse: what users type by mistake, and the messages that help them.
 
 use super::*;
 
-/// What a run says that must be refused.
+/// Checks that the command is refused with this reason.
 fn refused(arguments: &[&str], reason: &str) {
     let (code, out, err) = run(arguments);
     assert_eq!((code, out.as_str()), (2, ""), "queens {arguments:?}: {err}");
@@ -39,14 +39,14 @@ fn a_solution_has_as_many_pieces_as_its_rule_asks_for() {
             )
         );
         assert!(err.contains("--pieces"), "{err}");
-        // With that number as `--pieces` the answer is the other one.
+        // With this number as `--pieces`, the board is a solution.
         let pieces = found.split(' ').nth(1).unwrap();
         let out = ok(&["check", board, "--rule", rule, "--pieces", pieces]);
         assert_eq!(out, format!("a solution under the rule {rule}\n"));
     }
     let json = run(&["check", "1,?,?", "--rule", "k-queens", "--json"]).1;
     assert_eq!(json_lines(&json)[0]["faults"][0]["fault"], "pieces");
-    // A board with other faults is none, however many pieces it has: nothing is searched.
+    // A board with other violations is wrong for any number of pieces, so the required number is not searched for.
     assert_eq!(run(&["check", "QQ30/32/32/32/32/32/32/32", "--rule", "k-queens"]).1.lines().count(), 1);
 }
 
@@ -83,11 +83,11 @@ fn each_line_is_a_placement() {
     let drawn = ok(&["draw", "2,4,1,3"]) + "\n" + &ok(&["draw", "3,1,4,2"]);
     assert_eq!(run_with(&["draw", "-"], list.clone()), (0, drawn.clone(), String::new()));
     assert_eq!(run_with(&["draw", "-", "--format", "list"], drawn), (0, list.clone(), String::new()));
-    // Drawings with titles, and boards in the notation of chess.
+    // Drawings with titles, and boards in chess notation.
     assert_eq!(run_with(&["draw", "-", "-f", "list"], ok(&["list", "4", "-f", "board"])).1, list);
     let armies = run_with(&["draw", "-"], ok(&["list", "4", "--rule", "armies"])).1;
     assert_eq!(armies.split("\n\n").count(), ok(&["list", "4", "--rule", "armies"]).lines().count());
-    // One placement in several lines.
+    // One placement on several lines.
     for input in
         ["2\n4\n1\n3\n", "(0,1), (1,3),\n(2,0), (3,2)\n", "{\n \"n\": 4,\n \"columns\": [\n2,\n4,\n1,\n3]\n}\n"]
     {
@@ -97,14 +97,14 @@ fn each_line_is_a_placement() {
     }
     let (code, out, err) = run_with(&["check", "-"], "[2,4\n[2,4,1,3]\n");
     assert_eq!((code, out.as_str()), (2, ""), "{err}");
-    // A file, for the commands that read placements.
+    // A file can stand in the place of placements.
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("two.txt");
     std::fs::write(&file, &list).unwrap();
     let file = file.to_str().unwrap();
     assert_eq!(ok(&["rank", file]), "1\n2\n");
     assert_eq!(ok(&["draw", file]), ok(&["draw", "2,4,1,3"]) + "\n" + &ok(&["draw", "3,1,4,2"]));
-    // A result file begins with a number, and boards of one square are lines like others.
+    // The first number of a result file is the number of placements. Boards of size 1 are lines like all others.
     assert_eq!(run_with(&["rank", "-"], format!("2\n{list}")).1, "1\n2\n");
     refused_input(&["rank", "-"], "1\n1\n", "this has two readings");
     for format in [&["-f", "svg"][..], &["--format", "png"], &["-o", "x.gif"]] {
@@ -157,7 +157,7 @@ fn a_dash_is_standard_output() {
     assert_eq!(folder.path().read_dir().unwrap().count(), 0, "no file is there");
 }
 
-/// Two numbers have the same two readings in an argument and in standard input.
+/// Two numbers are ambiguous in an argument and on standard input.
 #[test]
 fn a_square_or_a_list_is_refused_wherever_it_stands() {
     for two in ["1 1", "1,4"] {
@@ -167,7 +167,7 @@ fn a_square_or_a_list_is_refused_wherever_it_stands() {
     }
 }
 
-/// A number alone is no queen, and no size either where the size is known.
+/// A number alone is not a queen. It is not a size either if the size is already known.
 #[test]
 fn a_number_is_refused_with_the_form_of_a_square() {
     for command in [&["complete", "8", "5"][..], &["complete", "8", "--place", "5"], &["count", "8", "--block", "5"]] {
@@ -277,7 +277,7 @@ fn a_search_for_one_solution_that_finds_none() {
         let none = run(&[&["trace", "3", "--until", "first"], more].concat());
         assert_eq!((none.0, none.2.as_str()), (1, "there is no solution for size 3\n"));
         assert_eq!(run(&[&["trace", "4", "--until", "first"], more].concat()).0, 0);
-        // Who wants to see all of it has seen it.
+        // A search for all solutions is complete, so its result is positive.
         assert_eq!(run(&[&["trace", "3"], more].concat()).0, 0);
     }
     let folder = new_folder();

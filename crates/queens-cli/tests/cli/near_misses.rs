@@ -1,8 +1,8 @@
-//! What people write who know another program: the error names what to write here, in both languages.
+//! Input in the style of other programs: the error says, in both languages, what to write instead.
 
 use super::*;
 
-/// The error of some arguments has this text, in English and in Chinese.
+/// Checks that the command is refused, and that the error contains this text in both languages.
 fn refused(arguments: &[&str], way_out: &str) {
     for language in ["en", "zh"] {
         let (code, out, err) = run(&[arguments, &["--lang", language]].concat());
@@ -31,7 +31,7 @@ fn values_without_their_option() {
     refused(&["count", "8", "--rooks"], "--rule rooks");
     refused(&["trace", "4", "--bits"], "-s bits");
     refused(&["rooks", "8"], "queens solve 8 --rule rooks");
-    // An option that is there is not suggested again.
+    // An option that is already there is not suggested again.
     let (_, _, err) = run(&["solve", "8", "--rule", "rooks", "extra"]);
     assert!(!err.contains("--rule rooks"), "{err}");
 }
@@ -48,7 +48,7 @@ fn what_another_command_does() {
 fn one_number_is_the_size() {
     refused(&["solve", "8", "8"], "queens solve 8");
     refused(&["count", "4", "8"], "4..8");
-    // Where results are counted, the second number is theirs.
+    // Where the number of results can be limited, the second number is that limit.
     refused(&["list", "8", "5"], "--max 5");
     refused(&["sample", "8", "3"], "--max 3");
 }
@@ -131,11 +131,11 @@ fn squares_are_named_as_they_are_written() {
     let list = |arguments: &[&str]| ok(&[&["complete", "8"], arguments, &["-f", "list"]].concat());
     assert_eq!(list(&["d2"]), list(&["2:4"]));
     assert_eq!(list(&["D2"]), list(&["2:4"]));
-    // Both notations in one board.
+    // One board in both notations.
     assert_eq!(list(&["2:4", "c5"]), list(&["2:4", "5:3"]));
 }
 
-/// Quotes of texts, and those of shells that do not know them, stand around sizes and placements.
+/// Quotes around sizes and placements are ignored: those copied from texts, and those that some shells pass on.
 #[test]
 fn quotes_and_blanks_around_a_word_are_no_part_of_it() {
     let solved = ok(&["solve", "8", "-f", "list"]);
@@ -146,7 +146,7 @@ fn quotes_and_blanks_around_a_word_are_no_part_of_it() {
     for words in [&["“2,4,1,3”"][..], &["‘2,4,1,3’"], &["'2,4,1,3'"], &["'2", "4", "1", "3'"]] {
         assert_eq!(ok(&[&["check"], words].concat()), checked, "{words:?}");
     }
-    // A drawing has blanks of its own, and JSON its own quotes.
+    // The quotes and blanks of drawings and JSON are kept.
     assert_eq!(run(&["check", "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0 "]).1, checked);
     assert_eq!(ok(&["check", "[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]"]), checked);
 }
@@ -183,7 +183,7 @@ fn import_names_the_order_and_the_size_of_its_arguments() {
     error(&["import", "4", "ans.txt"], "queens import ans.txt 4");
     error(&["import", "ans.txt", "4.cnf"], "queens import ans.txt 4");
     error(&["import", "ans.txt", "--file", "4.cnf"], "--file");
-    // Neither the size of the answer nor a wrong answer.
+    // The error says that the size is wrong, and does not judge the answer.
     for arguments in [&["import", "ans.txt", "5"][..], &["import", "ans.txt", "3"]] {
         error(arguments, "4");
         let (_, _, err) = finish(queens(arguments).current_dir(&folder));
@@ -243,7 +243,7 @@ fn an_error_names_the_help_of_its_command() {
     refused(&["nothing"], "queens -h");
 }
 
-/// The messages say which square, row or line is wrong, and what to write.
+/// Messages name the wrong square, row or line, and what to write instead.
 #[test]
 fn a_mistake_on_a_board_is_named() {
     let squares = "a1,b5,c8,d6,e3,f7,g2,h9";
@@ -266,7 +266,7 @@ fn a_mistake_on_a_board_is_named() {
     refused(&["solve", "12", "board.png"], "-o board.png");
     refused(&["count", "8", "b4", "d1"], "--place b4,d1");
     refused(&["list", "8", "4:2"], "--place 4:2");
-    // A list of columns is no list of squares.
+    // A list of columns is not a list of squares.
     for squares in ["2,1,4,4", "2 1 4 4"] {
         refused(&["count", "8", "--place", "1:3", "--block", squares], " 2:1,4:4");
     }

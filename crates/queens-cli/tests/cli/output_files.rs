@@ -1,4 +1,4 @@
-//! `-o FILE`: where results go, and the format that the ending of the name stands for.
+//! `-o FILE`: the file of the results, and the format that its extension stands for.
 
 use super::*;
 
@@ -38,7 +38,7 @@ fn results_go_to_a_file() {
             assert!(std::fs::read(path(name)).unwrap().starts_with(beginning), "{command:?}");
         }
     }
-    // The boards of `regions` and the results of ledgers go into files, too.
+    // `regions` and `ledger` can write their results to files, too.
     ok(&["regions", "make", "6", "--seed", "1", "-o", &path("regions.txt")]);
     assert_eq!(read("regions.txt"), ok(&["regions", "make", "6", "--seed", "1"]));
     refused(&["regions", "make", "6", "-o", &path("regions.png")], "queens regions draw - -o");
@@ -46,7 +46,7 @@ fn results_go_to_a_file() {
     ok(&["ledger", "export", &path("8.ledger"), "-o", &path("8.csv")]);
     assert_eq!(read("8.csv"), ok(&["ledger", "export", &path("8.ledger")]));
     assert_eq!(ok(&["solve", "6", "-o", "-"]), ok(&["solve", "6"]));
-    // Without a result the older file stays.
+    // If there is no result, an existing file is not replaced.
     assert_eq!(run(&["solve", "3", "-o", &path("six.svg")]).0, 1);
     assert_eq!(read("six.svg"), ok(&["solve", "6", "-f", "svg"]));
     refused(&["solve", "6", "-o", &path("none/six.txt")], "cannot write");
@@ -61,7 +61,7 @@ fn endings_of_no_format() {
     }
     refused(&["regions", "draw", "AABB AABB CCDD CCDD", "-o", &path("out.xyz")], ".svg");
     refused(&["regions", "make", "5", "--seed", "1", "-o", &path("out.xyz")], ".json");
-    // An option names the format, and a name may have no ending.
+    // With `--format`, any extension is allowed. Without an extension, the default format is written.
     ok(&["solve", "4", "-f", "list", "-o", &path("out.xyz")]);
     ok(&["solve", "4", "-o", &path("out")]);
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);

@@ -1,4 +1,4 @@
-//! `queens serve` over real connections, and its `--export` on a real file system.
+//! `queens serve` over real connections, and `--export` on a real file system.
 #![cfg(feature = "serve")]
 
 mod malformed;
@@ -12,13 +12,13 @@ use std::time::Duration;
 
 use super::*;
 
-/// The program serving, on a port of its own.
+/// A running `queens serve`, on a free port.
 struct Server {
     child: Child,
     address: String,
 }
 
-/// What came back.
+/// The response of the server.
 struct Reply {
     status: u16,
     headers: BTreeMap<String, String>,
@@ -36,7 +36,7 @@ impl Server {
         Self { address: address.unwrap_or_else(|| panic!("{url:?} is no address")).to_owned(), child }
     }
 
-    /// Sends these bytes, and reads until the server closes.
+    /// Sends these bytes, and reads until the server closes the connection.
     fn send(&self, request: &str) -> Reply {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
@@ -87,7 +87,7 @@ fn every_file_comes_as_it_is_with_its_type_and_the_headers_of_all() {
         assert!(!reply.headers.contains_key("content-encoding"));
         assert_eq!(reply.headers["x-content-type-options"], "nosniff");
         let policy = &reply.headers["content-security-policy"];
-        // The frame for learners' programs alone allows evaluation, and has a policy of its own.
+        // Only the frame for learners' programs may evaluate code. It has its own policy.
         if path != "/program.html" {
             assert_eq!(reply.headers["cache-control"], "no-cache");
             assert!(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';"));
@@ -98,7 +98,7 @@ fn every_file_comes_as_it_is_with_its_type_and_the_headers_of_all() {
             assert!(reply.headers.contains_key(name), "{path} has no {name}");
         }
 
-        // Packed it is the same, under another tag.
+        // The compressed file has the same content, but another entity tag.
         let packed = server.ask("GET", &path, "Accept-Encoding: br, gzip\r\n");
         if packed.headers.contains_key("content-encoding") {
             assert_eq!(packed.headers["content-encoding"], "gzip");
@@ -108,7 +108,8 @@ fn every_file_comes_as_it_is_with_its_type_and_the_headers_of_all() {
             assert!(packed.body == *file.bytes, "{path}");
         }
 
-        // Who has it is not sent it again; who has another form is.
+        // A client that already has this encoding of the file gets status 304. A client that has another one gets the
+        // file.
         for (known, encoding, status) in [
             (&reply.headers["etag"], "identity", 304),
             (&packed.headers["etag"], "gzip", 304),
@@ -119,7 +120,7 @@ fn every_file_comes_as_it_is_with_its_type_and_the_headers_of_all() {
             assert!(reply.headers.contains_key("etag") && reply.headers["vary"] == "accept-encoding");
         }
 
-        // The head is that of the whole.
+        // The head of a response to `HEAD` is the same as for `GET`.
         let head = server.ask("HEAD", &path, "");
         assert_eq!((head.status, head.body.len()), (200, 0));
         for name in ["content-length", "content-type", "etag"] {
@@ -143,7 +144,7 @@ fn the_frame_for_programs_has_no_origin_and_no_connections() {
     assert_eq!(directives[0], "default-src 'none'");
     assert!(directives[1].starts_with("script-src 'sha256-") && directives[1].ends_with("' 'unsafe-eval'"), "{policy}");
     assert_eq!(directives[2..], ["worker-src blob: data:", "sandbox allow-scripts", "frame-ancestors *"]);
-    // Static hosts send no headers: the file states what it can.
+    // Static hosts do not send these headers, so the file itself states the policy.
     let file = queens_web::file("program.html").unwrap();
     assert!(str::from_utf8(&file.bytes).unwrap().contains(&directives[..3].join("; ")));
 }
@@ -173,7 +174,7 @@ fn nothing_else_is_served() {
         "/src/lib.rs",
     ] {
         let reply = server.get(path);
-        // A path that HTTP does not allow is not looked up.
+        // The server refuses a path that HTTP does not allow, without looking it up.
         assert!(reply.status == 404 || (reply.status == 400 && path.contains('\\')), "{path}: {}", reply.status);
     }
     let missing = server.get("/nothing");
@@ -204,12 +205,12 @@ fn a_foreign_name_that_points_here_is_refused() {
         );
     }
 
-    // To others than this machine any name may lead.
+    // A server that other machines can reach accepts any host name.
     let server = Server::start(&["--host", "0.0.0.0"]);
     assert_eq!(server.send("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n").status, 200);
 }
 
-/// Clients that send half a request hold every connection; a whole request waits until the server closes theirs.
+/// Clients that send half a request hold all connections. A complete request waits until the server closes one of them.
 #[test]
 fn connections_are_limited_and_slow_clients_are_disconnected() {
     const CONNECTION_LIMIT: usize = 256;
@@ -220,7 +221,7 @@ fn connections_are_limited_and_slow_clients_are_disconnected() {
         stream.write_all(b"GET / HTTP/1.1\r\nHost: local").unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
     }
-    // Connections are accepted in their order: this one is the first beyond the limit.
+    // Connections are accepted in order, so this one is the first beyond the limit.
     let mut waiting = TcpStream::connect(&server.address).unwrap();
     waiting.write_all(b"GET /icon.svg HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").unwrap();
     waiting.set_read_timeout(Some(Duration::from_secs(2))).unwrap();
@@ -232,7 +233,7 @@ fn connections_are_limited_and_slow_clients_are_disconnected() {
     waiting.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     for mut stream in slow {
-        // Nothing, or an answer that says that the request took too long.
+        // The slow client gets no response, or one that says that the request took too long.
         let mut rest = Vec::new();
         let _ = stream.read_to_end(&mut rest);
         assert!(!rest.starts_with(b"HTTP/1.1 200"));
@@ -302,7 +303,7 @@ fn a_browser_is_asked_for_and_its_absence_is_no_error() {
     }
 }
 
-/// Every file below a folder, by path.
+/// Every file below a folder, with its content, by path.
 fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![folder.to_path_buf()];
@@ -342,7 +343,8 @@ fn a_site_is_the_files_of_the_page() {
         assert_eq!(mode & 0o444, 0o444, "a web server can read it");
     }
 
-    // Again, over what an earlier page left: its own file goes, one that was changed and a foreign one stay.
+    // A second export over files of an earlier one: unchanged files of the earlier export are removed. A changed file
+    // and a foreign file stay.
     let mut record: serde_json::Value = serde_json::from_slice(&record).unwrap();
     let hash = |file: &str| record["files"][file].clone();
     let index = hash("index.html");

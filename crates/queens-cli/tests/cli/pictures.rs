@@ -1,4 +1,4 @@
-//! Raster images: files, pipes, and what is refused.
+//! Raster images: to files, to pipes, and refused on terminals.
 
 use std::fs;
 use std::path::Path;
@@ -17,7 +17,7 @@ fn bytes(arguments: &[&str]) -> Vec<u8> {
     output.stdout
 }
 
-/// The width and height that a file says it has.
+/// The width and height in the header of a PNG file.
 fn png_size(file: &[u8]) -> (u32, u32) {
     assert!(file.starts_with(b"\x89PNG\r\n\x1a\n") && &file[12..16] == b"IHDR");
     let number = |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().unwrap());
@@ -30,7 +30,7 @@ fn gif_size(file: &[u8]) -> (u16, u16) {
     (number(6), number(8))
 }
 
-/// The frames of a GIF, counted by its blocks alone: pictures, and skipped extensions.
+/// The number of frames of a GIF. Only its blocks are counted: images, but not extensions.
 fn gif_frames(file: &[u8]) -> usize {
     let table = |flags: u8| if flags & 0x80 == 0 { 0 } else { 3 << ((flags & 7) + 1) };
     let mut at = 13 + table(file[10]);
@@ -66,11 +66,11 @@ fn boards_go_into_files_by_their_endings() {
     assert_eq!((gif_size(&read("a.gif")), gif_frames(&read("a.gif"))), ((244, 244), 1));
     assert_eq!(read("a.svg"), bytes(&["draw", "2,4,1,3", "--format", "svg"]));
     assert_eq!(read("a.txt"), bytes(&["draw", "2,4,1,3"]));
-    // What is said wins over the name, and nothing is left aside.
+    // `--format` takes precedence over the extension, and no temporary file is left.
     ok(&["draw", "2,4,1,3", "--format", "png", "--side", "10", "-o", &path("b.dat")]);
     assert_eq!(png_size(&read("b.dat")), (42, 42));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 6);
-    // An older file stays when the new one cannot be made.
+    // If the new file cannot be made, the older file stays.
     refused(&["draw", "2,4,1,x", "-o", &path("a.png")], "not a column");
     assert_eq!(png_size(&read("a.png")), (244, 244));
     refused(&["draw", "2,4,1,3", "-o", &path("none/a.png")], "cannot write");
@@ -133,7 +133,7 @@ fn what_cannot_be_an_animation_is_refused() {
     assert!(!Path::new("x.gif").exists());
 }
 
-/// On a terminal, which `script` makes, points are refused and nothing is written.
+/// On a terminal, which `script` provides, raster images are refused and nothing is written.
 #[test]
 #[cfg(target_os = "linux")]
 fn points_never_go_to_a_terminal() {
@@ -148,7 +148,7 @@ fn points_never_go_to_a_terminal() {
     }
 }
 
-/// What a file is stays when it is written: a link a link, and who may read it.
+/// Writing to an existing file keeps its links and permissions.
 #[cfg(unix)]
 #[test]
 fn a_file_that_is_replaced_stays_what_it_was() {

@@ -86,7 +86,7 @@ fn a_placement_is_read_in_every_notation() {
     let concluded = "read as: rows and columns count from 0\n".to_owned();
     assert_eq!(run(&["list", "4", "--after", "(0,1), (1,3), (2,0), (3,2)"]), (0, next.clone(), concluded));
     assert_eq!(run_with(&["list", "4", "--after", "-"], "2,4,1,3\n"), (0, next.clone(), String::new()));
-    // Any placement will do, a solution or not.
+    // The start may be any placement, not only a solution.
     assert_eq!(ok(&["list", "4", "--after", "1,2,3,4", "-f", "list"]).trim(), "2,4,1,3");
     assert_eq!(ok(&["list", "4", "--after", "2,4,3,1"]), next);
 }

@@ -1,10 +1,10 @@
-//! `puzzle`: one completion, and every given queen is needed.
+//! `puzzle`: each puzzle has one completion, and every given queen is needed.
 
 use std::collections::BTreeSet;
 
 use super::*;
 
-/// A partial list of a puzzle in JSON, as `--place` reads it.
+/// The given queens of a puzzle in JSON, in the form that `--place` reads.
 fn place(puzzle: &serde_json::Value) -> Vec<String> {
     let given = puzzle["given"].as_array().unwrap();
     given.iter().map(|column| column.as_u64().map_or("?".to_owned(), |column| column.to_string())).collect()
@@ -28,7 +28,7 @@ fn puzzles_are_unique_and_minimal() {
                 assert_eq!(out.lines().count(), 3, "two completions without row {}: {puzzle}", left_out + 1);
             }
         }
-        // Each puzzle alone is the puzzle of its seed.
+        // The command makes the same puzzle again from its seed.
         assert_eq!(puzzles[0]["seed"], "5");
         for puzzle in &puzzles {
             let seed = puzzle["seed"].as_str().unwrap();
@@ -69,7 +69,7 @@ fn what_a_person_sees() {
     assert!(
         ok(&["puzzle", "8", "--seed", "1", "--lang", "zh"]).starts_with("8 皇后，给定 3 个，难度：容易，种子 1：\n")
     );
-    // A puzzle that was printed can be read.
+    // The output of `puzzle` can be read by `complete`.
     let (code, out, _) = run_with(&["complete", "--file", "-", "-f", "list"], ok(&["puzzle", "8", "--seed", "1"]));
     assert_eq!((code, out.as_str()), (0, "2,6,8,3,1,4,7,5\n"));
 }
@@ -130,7 +130,7 @@ fn an_image_shows_the_puzzle_and_another_the_answer() {
     let columns: Vec<String> = answer.as_array().unwrap().iter().map(ToString::to_string).collect();
     ok(&["draw", &columns.join(","), "-o", &path("answer.svg")]);
     assert_eq!(read("p-answer.svg"), read("answer.svg"));
-    // A pipe takes one image.
+    // Only one image can be written to a pipe.
     let (code, out, err) = run(&["puzzle", "8", "--seed", "1", "--answer", "-f", "svg"]);
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("--answer=FILE"), "{err}");
@@ -149,7 +149,7 @@ fn several_puzzles_and_their_answers_are_numbered() {
     };
     assert_eq!(titles(&puzzles, "Puzzle"), ["Puzzle 1", "Puzzle 2", "Puzzle 3"]);
     assert_eq!(titles(&answers, "Answer"), ["Answer 1", "Answer 2", "Answer 3"]);
-    // A blank line stands between the boards of both files, which are read back.
+    // A blank line separates the boards in both files, which can be read again.
     assert_eq!((puzzles.matches("\n\n").count(), answers.matches("\n\n").count()), (3, 3));
     let (code, out, err) = run_with(&["draw", "-", "-f", "list"], answers);
     let lists = ok(&["puzzle", "6", "--seed", "1", "--max", "3", "-f", "list", "--answer"]);
@@ -175,7 +175,7 @@ fn a_wanted_difficulty_is_made_and_its_seed_makes_it_again() {
     assert!(err.contains("none of 1,000 puzzles of size 4 has the difficulty hard"), "{err}");
 }
 
-/// A sheet has no puzzle twice; a board with few puzzles ends when there is no other.
+/// A sheet has no puzzle twice. On a board with few puzzles, the sheet ends when no new one is found.
 #[test]
 fn puzzles_of_a_sheet_differ() {
     for (size, sheets) in [("6", 20), ("8", 5)] {

@@ -1,4 +1,4 @@
-//! `rank`, `unrank`, and `list --skip` by leaps.
+//! `rank`, `solve --rank`, and `list --skip` without enumeration.
 
 use super::*;
 
@@ -36,7 +36,7 @@ fn positions_that_are_none() {
     assert_eq!(run(&["solve", "8", "--rank", "93"]).2, "there is no solution 93 on a board of 8: there are 92\n");
     assert_eq!(run(&["solve", "8", "--rank", "20000"]).2, "there is no solution 20000 on a board of 8: there are 92\n");
     assert_eq!(run(&["solve", "3", "--rank", "1"]).0, 1);
-    // Several positions are a list.
+    // Several positions can be given as a list.
     assert_eq!(ok(&["solve", "8", "--rank", "1,92"]), ok(&["solve", "8", "--rank", "1", "--rank", "92", "-f", "list"]));
     let (code, out, err) = run(&["solve", "4", "--rank", "2,3"]);
     assert_eq!(
@@ -51,7 +51,7 @@ fn positions_that_are_none() {
     assert!(code == 2 && err.contains("the limit is 18"), "{err}");
     let (code, _, err) = run(&["rank", ok(&["solve", "19", "-f", "list"]).trim()]);
     assert!(code == 2 && err.contains("the limit is 18"), "{err}");
-    // The beginning of a list is near on larger boards, too.
+    // The first positions can be found on larger boards, too.
     assert_eq!(ok(&["solve", "27", "--rank", "300", "-f", "list"]), ok(&["list", "27", "--skip", "299", "--max", "1"]));
 }
 

@@ -1,15 +1,16 @@
-//! One text has one reading, or none: faults of earlier readers, and what every command reads.
+//! Reading of texts: each text has one reading or is refused. Tests faults of earlier readers, and the texts that every
+//! command reads.
 
 use super::*;
 
-/// Standard output and error of a run on this input that must succeed.
+/// Standard output and standard error of a run that must succeed.
 fn read(arguments: &[&str], input: impl Into<Vec<u8>>) -> (String, String) {
     let (code, out, err) = run_with(arguments, input);
     assert_eq!(code, 0, "queens {arguments:?}: {err}");
     (out, err)
 }
 
-/// The error of a run on this input that must be refused.
+/// Checks that this input is refused, for these reasons.
 fn refused(arguments: &[&str], input: impl Into<Vec<u8>>, reasons: &[&str]) {
     let (code, out, err) = run_with(arguments, input);
     assert_eq!((code, out.as_str()), (2, ""), "queens {arguments:?}: {err}");
@@ -95,13 +96,13 @@ fn f5_numbers_of_rows_and_columns_are_no_placement() {
 fn f6_squares_alone_need_a_size_and_the_answer_names_the_board() {
     refused(&["check", "--rule", "domination", "3:3,3:4"], "", &["put the size before them"]);
     refused(&["draw", "1:1,2:4"], "", &["put the size before them"]);
-    // One queen of five, on the board that was given.
+    // The size is given, so this is a board with only one queen.
     assert_eq!(run(&["check", "3", "2:2", "--rule", "domination"]).0, 0);
     assert_eq!(run(&["check", "8", "2:2", "--rule", "domination"]).0, 1);
     let (code, out, _) = run(&["check", "5", "2:2", "--rule", "domination", "--json"]);
     let verdict = &json_lines(&out)[0];
     assert_eq!((code, verdict["rows"].as_u64(), verdict["columns"].as_u64()), (1, Some(5), Some(5)));
-    // The size of `complete` wins over the one that the squares would have.
+    // The size that `complete` gets takes precedence over the size of the smallest board with these squares.
     assert_eq!(
         read(&["complete", "8", "--file", "-", "--count"], "1:1 2:5\n").0,
         ok(&["complete", "8", "--place", "1:1,2:5", "--count"])
@@ -158,10 +159,10 @@ fn what_was_concluded_is_said_and_in_json() {
     assert_eq!(run_with(&["check", "-", "--base", "0"], "1 3 1 4 2\n").0, 1);
     let (out, _) = read(&["complete", "--file", "-", "--json"], "....\n...Q\n....\n....\n");
     assert_eq!(json_lines(&out)[0]["read"], serde_json::json!([]));
-    // The text goes column by column.
+    // The text lists the columns of the board instead of its rows.
     assert_eq!(read(&["draw", "-", "-f", "list", "--transpose"], "1 3 0 2\n").0, "3,1,4,2\n");
     assert_eq!(read(&["rank", "--transpose", "2,4,1,3"], "").0, "2\n");
-    // Two readings are named in both languages, each with its option.
+    // The error names both readings, each with its option, in both languages.
     let (_, _, err) = run_with(&["complete", "--file", "-", "--lang", "zh"], ".*..\n....\n....\n....\n");
     assert!(err.contains("有两种读法") && err.contains("--queen \"*\"") && err.contains("--blocked \"*\""), "{err}");
 }
@@ -176,7 +177,7 @@ fn a_stream_that_is_no_text_is_refused_at_once() {
     }
 }
 
-/// What commands write in each format, with titles, numbers and colours, every reading command reads as the same
+/// Every reading command reads what commands write, in each format and with titles, numbers and colours, as the same
 /// placements.
 #[test]
 fn what_commands_write_is_read_back_as_the_same_placements() {
@@ -232,7 +233,7 @@ fn weights_choose_the_best_placements() {
     let (code, out, err) = run(&["complete", "4", "--place", "1:2", "--weights", file, "-f", "json"]);
     assert_eq!((code, err.as_str()), (0, "the best sum is 4\n"));
     assert_eq!(out, "{\"n\":4,\"sum\":4,\"columns\":[2,4,1,3],\"read\":[]}\n");
-    // All placements of a board whose squares weigh the same are best.
+    // If all squares have the same weight, every placement is a best one.
     let ones = format!("{}\n", ["1 1 1 1 1 1"; 6].join("\n"));
     let (code, out, err) = run_with(&["list", "6", "--weights", "-"], ones.as_str());
     assert_eq!((code, out.lines().count(), err.as_str()), (0, 4, "the best sum is 6\n"));
@@ -247,7 +248,7 @@ fn weights_choose_the_best_placements() {
     refused(&["solve", "4", "--rule", "rooks", "--weights", "-"], "1\n", &["--weights"]);
 }
 
-/// Boards with the letters of pieces are read by the same reader: drawn or in FEN, with names of rows and columns, in colour.
+/// The same reader reads boards with the letters of pieces: drawn or in FEN, with row and column names, in colour.
 #[test]
 fn boards_of_other_pieces_are_read_in_every_form() {
     for text in [

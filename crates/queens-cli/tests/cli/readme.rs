@@ -1,10 +1,10 @@
-//! The console sessions and commands of all documents are those of the program, in the language of the page.
+//! The console examples and commands in all documents match the program, in the language of the page.
 
 use std::path::{Path, PathBuf};
 
 use super::*;
 
-/// Pages whose commands are not checked here, and the reasons.
+/// Pages whose commands other tests check, and the reasons.
 const OTHER_PAGES: [(&str, &str); 3] = [
     ("CHANGELOG.md", "it names commands of the past"),
     ("docs/formats/json.md", "`the_page_on_json_is_true` compares it, value by value"),
@@ -31,19 +31,19 @@ fn pages() -> Vec<(PathBuf, String)> {
     paths.into_iter().map(read).collect()
 }
 
-/// The language in which a page shows the program.
+/// The language of the program's output on a page.
 fn language_of(page: &Path) -> &'static str {
     let is_chinese = page.starts_with("docs/zh") || page == Path::new("README.zh-CN.md");
     if is_chinese { "zh" } else { "en" }
 }
 
-/// The blocks of code of one language.
+/// The code blocks of one language.
 fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
     let fence = format!("```{language}\n");
     page.split(&*fence).skip(1).filter_map(|rest| rest.split("```").next()).collect()
 }
 
-/// Every `$ queens …` of the console blocks of a page, with the output that follows it.
+/// Every `$ queens …` in the console blocks of a page, with the output that follows.
 fn sessions(page: &str) -> Vec<(Vec<&str>, String)> {
     let mut sessions = Vec::new();
     for line in blocks(page, "console").into_iter().flat_map(str::lines) {
@@ -74,7 +74,7 @@ fn commands(page: &str) -> Vec<Vec<&str>> {
     arguments.map(|arguments| arguments.split_whitespace().collect()).collect()
 }
 
-/// Without the last column, which is a time.
+/// The lines of a table without the last column, which is a time.
 fn untimed(table: &str) -> Vec<&str> {
     table.lines().filter_map(|line| line.rsplit_once(' ')).map(|(row, _)| row.trim_end()).collect()
 }
@@ -83,7 +83,7 @@ fn untimed(table: &str) -> Vec<&str> {
 fn console_sessions_are_true() {
     let mut checked = 0;
     for (path, page) in pages() {
-        // `judge` runs the programs of its page.
+        // The test of `judge` runs these commands, because they need the programs of their page.
         let sessions = sessions(&page).into_iter().filter(|(arguments, _)| !arguments.contains(&"--"));
         for (arguments, shown) in sessions {
             let (_, printed, _) = finish(queens(&arguments).env("QUEENS_LANG", language_of(&path)));
@@ -105,7 +105,7 @@ fn shell_commands_are_accepted() {
     for (path, page) in pages() {
         for arguments in commands(&page) {
             if checked.insert(arguments.join(" ")) {
-                // With `--help` at the end a command is parsed and does nothing.
+                // With `--help` at the end, a command is only parsed.
                 let own = arguments.iter().position(|&word| word == "--").unwrap_or(arguments.len());
                 let (code, _, err) = run(&[&arguments[..own], &["--help"]].concat());
                 assert_eq!(code, 0, "{}: queens {arguments:?}: {err}", path.display());
@@ -127,7 +127,7 @@ const NOT_RUN: [(&str, &str); 8] = [
     ("queens solve 100000000", "it takes half a minute; `construct` builds smaller boards"),
 ];
 
-/// In a home of its own, each line once. Pipes and redirections are those of the pages.
+/// All commands run in a temporary home folder, each line once, with the pages' own pipes and redirections.
 #[cfg(unix)]
 #[test]
 fn shell_commands_succeed() {
@@ -169,10 +169,10 @@ fn named_commands_exist() {
     }
 }
 
-/// What depends on the machine, by the name of its member.
+/// The members whose values depend on the machine.
 const OF_THE_MACHINE: [&str; 6] = ["engine", "recounted_by", "threads", "memory_per_thread", "seconds", "work"];
 
-/// Whether two values agree but for what depends on the machine.
+/// Whether two values are equal except for members that depend on the machine.
 fn alike(shown: &serde_json::Value, printed: &serde_json::Value) -> bool {
     use serde_json::Value;
     match (shown, printed) {
@@ -196,7 +196,7 @@ fn same_kind(shown: &serde_json::Value, printed: &serde_json::Value) -> bool {
     std::mem::discriminant(shown) == std::mem::discriminant(printed)
 }
 
-/// The output of a program that the page on JSON judges.
+/// The output of the program that the JSON page judges.
 const OUTPUT: &str = "2 4 1 3\n1 3 4 2\n";
 
 #[test]
@@ -216,7 +216,7 @@ fn the_page_on_json_is_true() {
     assert!(commands.len() >= 15, "the page is read right: {commands:?}");
 }
 
-/// The commands whose objects the page on JSON shows, or describes and the schema has.
+/// The schema has every command that the JSON page shows or describes.
 #[test]
 fn the_schema_describes_every_command() {
     let folder = tempfile::tempdir().unwrap();
@@ -243,7 +243,7 @@ fn the_schema_describes_every_command() {
         }
         shown.extend([command, arguments[0].to_owned()]);
     }
-    // Every command with `--json` is there.
+    // Every command with `--json` is described.
     let command = queens_cli::command(queens_cli::Language::En);
     let has_json = |command: &clap::Command| command.get_arguments().any(|arg| arg.get_long() == Some("json"));
     for below in command.get_subcommands() {
@@ -251,13 +251,13 @@ fn the_schema_describes_every_command() {
             assert!(shown.contains(below.get_name()), "{} is not on the page", below.get_name());
         }
         for inner in below.get_subcommands().filter(|inner| has_json(inner)) {
-            // Those that need a broker are run, and their lines compared with the schema, by the tests of clusters.
+            // Commands that need a broker are run by the tests of clusters, which compare their output with the schema.
             let name = format!("{} {}", below.get_name(), inner.get_name());
             schema_of(&name);
             assert!(page.contains(&name), "{name} is not on the page");
         }
     }
-    // The schema refuses what is wrong.
+    // The schema refuses wrong output.
     assert!(!schema_of("solve").is_valid(&serde_json::json!({"n": 0, "columns": [1]})));
     assert!(!schema_of("rank").is_valid(&serde_json::json!({"n": 4, "rank": 1, "before": "0", "solutions": "2"})));
 }

@@ -21,7 +21,7 @@ fn a_made_board_has_one_answer_in_every_command() {
         assert!(level.parse() == Ok(json[0]["level"].as_u64().unwrap()) || json[0]["technique"] == level);
         let (code, checked, _) = run_with(&["regions", "check", "-"], &*board);
         assert!(code == 0 && checked.starts_with("exactly one answer\nlevel "), "{checked}");
-        // The answer is read as marks.
+        // With `--answer`, the board is read back with the answer as marks.
         let answered = ok(&[&arguments[..], &["--answer"]].concat());
         let (code, hint, _) = run_with(&["regions", "hint", "-"], &*answered);
         assert_eq!((code, &*hint), (0, "the queens are an answer\n"));
@@ -72,7 +72,7 @@ fn the_honest_answer_may_be_no() {
         let (code, out, _) = run(&["regions", command, "AB AB"]);
         assert_eq!(code, 1, "{command}: {out}");
     }
-    // Two answers: the quarters of a board of four.
+    // The regions are the quarters of a board of four, which has two answers.
     let differ = "several answers; these two differ on 1:2, 1:3, 2:1, 2:4, 3:1, 3:4, 4:2, 4:3\n";
     assert_eq!(ok(&["regions", "solve", none]), format!("2,4,1,3\n3,1,4,2\n{differ}"));
     let json = json_lines(&ok(&["regions", "solve", none, "--json"]));
@@ -131,7 +131,7 @@ fn boards_are_drawn_and_converted() {
         drawn,
         "+---+---+---+\n| Q   A | B |\n+   +---+   +\n| A | C | B |\n+---+   +---+\n| C   x   C |\n+---+---+---+\n"
     );
-    // Marks may follow without a blank line.
+    // Marks may follow the regions without a blank line.
     assert_eq!(run_with(&["regions", "draw", "-"], "AAB\nACB\nCCC\nQ..\n...\n.x.\n").1, drawn);
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("board.svg");
@@ -151,7 +151,7 @@ fn other_solvers_find_the_answer() {
     let clauses: Vec<Vec<i32>> = cnf.lines().filter(|line| !line.starts_with(['c', 'p'])).map(numbers).collect();
     let queens: Vec<i32> =
         (0..).zip(ANSWER.split(',')).map(|(row, column)| 8 * row + column.parse::<i32>().unwrap()).collect();
-    // The answer satisfies each clause, and no other placement of one queen a row does: those that differ in two rows.
+    // The answer satisfies each clause. A placement with the queens of two rows exchanged does not.
     let holds = |queens: &[i32]| {
         clauses.iter().all(|clause| {
             clause.iter().any(|literal| *literal != 0 && queens.contains(&literal.abs()) == (*literal > 0))
@@ -161,7 +161,7 @@ fn other_solvers_find_the_answer() {
     assert!(cnf.contains(&format!("p cnf 64 {}", clauses.len())));
     for (a, b) in (0..8).flat_map(|a| (0..a).map(move |b| (a, b))) {
         let mut swapped = queens.clone();
-        // Each queen's row, and the column of the other one.
+        // The queen of the row, moved to the column of the other row's queen.
         let moved = |row: usize, other: usize| (queens[row] - 1) / 8 * 8 + (queens[other] - 1) % 8 + 1;
         (swapped[a], swapped[b]) = (moved(a, b), moved(b, a));
         assert!(!holds(&swapped));
@@ -179,7 +179,7 @@ fn an_exact_cover_solver_finds_one_cover() {
         let (_, text, _) = run_with(&["regions", "export", "-", "--format", "dlx"], board);
         assert_eq!(export::covers(&text).len(), 1);
     }
-    // Two answers are two covers.
+    // A board with two answers has two covers.
     assert_eq!(export::covers(&ok(&["regions", "export", "AABB AABB CCDD CCDD", "--format", "dlx"])).len(), 2);
 }
 
@@ -214,7 +214,7 @@ fn the_steps_are_traced_as_text_and_json() {
     let marks: String =
         json[json.len() - 1]["marks"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();
     assert_eq!((marks.matches('Q').count(), marks.len()), (8, 64));
-    // The steps begin at the marks, and end where no technique applies.
+    // The steps start from the given marks, and end where no technique applies.
     let (code, traced, err) =
         run_with(&["regions", "trace", "-"], "AABB\nAABB\nCCDD\nCCDD\n\n.Q..\n....\n....\n....\n");
     assert_eq!(code, 0, "{err}");
@@ -248,7 +248,7 @@ fn regions_are_coloured_on_a_terminal() {
     let plain = ok(&["regions", "make", "8", "--seed", "1", "--answer"]);
     assert!(!plain.contains('\u{1b}'));
     let coloured = ok(&["regions", "make", "8", "--seed", "1", "--answer", "--color", "always"]);
-    // One background a region; the letters are there, too.
+    // Each region has one background colour. The letters are kept.
     let fills: std::collections::BTreeSet<&str> = coloured.split("48;5;").skip(1).map(|rest| &rest[..3]).collect();
     assert_eq!(fills.len(), 8, "{coloured}");
     assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);

@@ -1,4 +1,4 @@
-//! `--rule`: other pieces, other boards, other goals.
+//! `--rule`: other pieces, boards and goals.
 
 use super::*;
 
@@ -50,7 +50,7 @@ fn published_numbers_are_counted() {
     }
     let (_, _, err) = run(&["count", "8", "--rule", "bishops"]);
     assert_eq!(err, "bishops: 14 pieces in each solution\n");
-    // The number of pieces is found first.
+    // The smallest number of pieces is found before the solutions are counted.
     assert_eq!(ok(&["count", "8", "--rule", "domination"]), "pieces: 5\nsolutions: 4860\n");
     assert_eq!(ok(&["count", "3", "--rule", "k-queens"]), "pieces: 2\nsolutions: 8\n");
     let json: serde_json::Value = serde_json::from_str(&ok(&["count", "5", "--rule", "armies", "--json"])).unwrap();
@@ -61,10 +61,10 @@ fn published_numbers_are_counted() {
 #[test]
 fn lists_are_as_long_as_counts_and_pass_the_check() {
     for rule in RULES {
-        // Six is the first size with a pawn.
+        // Six is the first size with a solution with a pawn.
         let n = match rule {
             "pawns" => "6",
-            // On a board of five the most kings and knights have one solution.
+            // On a board of five, the greatest number of kings or of knights has only one solution.
             "kings" | "knights" => "4",
             _ => "5",
         };
@@ -127,10 +127,10 @@ fn check_says_what_is_wrong() {
         assert_eq!(code, 1, "{arguments:?}");
         out
     };
-    // A solution, but not on the torus.
+    // This placement is a solution on the usual board, but not on the torus.
     let out = no(&["2,4,1,3", "--rule", "torus"]);
     assert!(out.contains("row 1, column 2 and row 4, column 3 attack each other"), "{out}");
-    // A knight's move apart.
+    // The two queens are a knight's move apart.
     assert!(no(&["1,3,?", "--rule", "superqueens", "--pieces", "2"]).contains("attack each other"));
     assert!(no(&["Q3/2q1/q3/3Q", "--rule", "armies"]).contains("row 1, column 1 and row 3, column 1"));
     assert_eq!(no(&["Q2/3/3", "--rule", "domination"]).lines().count(), 2);
@@ -183,7 +183,7 @@ fn the_rules_are_listed() {
     let table = ok(&["help", "rules"]);
     assert_eq!(ok(&["solve", "--rule", "list"]), table);
     assert_eq!(ok(&["count", "8", "--rule=list", "--json"]), ok(&["help", "rules", "--json"]));
-    // Long descriptions continue on a line that begins with a space.
+    // A long description continues on lines that begin with a space.
     let first_lines = table.lines().skip(1).filter(|line| !line.starts_with(' '));
     assert_eq!(first_lines.clone().count(), RULES.len(), "{table}");
     for (rule, line) in RULES.iter().zip(first_lines) {

@@ -1,4 +1,4 @@
-//! `sample`: exactly uniform where positions are counted, a chain beyond.
+//! `sample`: exactly uniform up to the largest size with counted positions, from a Markov chain above it.
 
 use queens::Placement;
 
@@ -19,7 +19,7 @@ fn samples_are_solutions_and_a_seed_decides() {
     assert_eq!(ok(&["sample", "10", "--seed", seed]), out);
 }
 
-/// Pearson's statistic with 91 degrees of freedom exceeds 137.21 with a chance of 0.001.
+/// Pearson's chi-squared statistic with 91 degrees of freedom exceeds 137.21 with probability 0.001.
 #[test]
 fn all_solutions_are_equally_likely() {
     let out = ok(&["sample", "8", "--max", "9200", "--seed", "1"]);

@@ -1,17 +1,17 @@
-//! What people want to do, and that the help leads there in two looks: `queens --help` lists the command, and the help of the
-//! command shows the option.
+//! Tasks of users. The help leads to the command for each task in two steps: `queens --help` lists the command, and the
+//! command's help shows the option.
 
 use super::*;
 
-/// A task: what a user wants, the command, the option that its help shows, and the line that does it.
+/// A task of a user: the command, the option that its help shows, and the command line that does the task.
 #[derive(Clone, Copy)]
 struct Task {
     wish: &'static str,
     command: &'static str,
-    /// What the second look has to show; empty where the first is enough.
+    /// The option that the command's help must show; empty if the command is enough.
     option: &'static str,
     line: &'static str,
-    /// What the output contains, or the name of the file that is written.
+    /// A text that the output contains, or the name of the file that is written.
     result: &'static str,
 }
 

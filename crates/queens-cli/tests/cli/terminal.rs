@@ -1,4 +1,4 @@
-//! The program on a pseudo-terminal, and its messages there.
+//! Runs the program on a pseudo-terminal, and tests its messages there.
 #![cfg(unix)]
 #![cfg_attr(not(feature = "watch"), allow(dead_code, reason = "only `watch` is used by keys"))]
 
@@ -11,7 +11,7 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 
 use super::*;
 
-/// A terminal with a program on it.
+/// A pseudo-terminal with a running program.
 pub(super) struct Terminal {
     pub(super) master: Box<dyn MasterPty + Send>,
     pub(super) keys: Box<dyn Write + Send>,
@@ -20,7 +20,7 @@ pub(super) struct Terminal {
     pub(super) child: Box<dyn Child + Send + Sync>,
 }
 
-/// Longer than any machine takes; nothing is measured by it.
+/// A timeout that no machine reaches.
 pub(super) const SCREEN_TIMEOUT: Duration = Duration::from_mins(1);
 
 pub(super) fn some(number: u16) -> NonZero<u16> {
@@ -66,7 +66,7 @@ impl Terminal {
         self.screen.screen().contents()
     }
 
-    /// Waits until the screen shows something.
+    /// Waits until the screen satisfies the condition.
     pub(super) fn until(&mut self, shown: impl Fn(&vt100::Screen) -> bool) {
         let deadline = Instant::now() + SCREEN_TIMEOUT;
         while !shown(self.screen.screen()) {
@@ -83,7 +83,7 @@ impl Terminal {
         self.until(|screen| screen.contents().contains(text));
     }
 
-    /// Waits for the end, and gives the exit code. The terminal must be as it was.
+    /// Waits for the end of the program, and returns its exit code. The terminal must be restored.
     pub(super) fn end(&mut self) -> u32 {
         let deadline = Instant::now() + SCREEN_TIMEOUT;
         let status = loop {
@@ -102,7 +102,7 @@ impl Terminal {
         status.exit_code()
     }
 
-    /// Whether keys go to the program one by one, and not line by line.
+    /// Whether the terminal is in raw mode, in which keys go to the program one by one.
     pub(super) fn is_raw(&self) -> bool {
         use rustix::fs::{Mode, OFlags};
         let name = self.master.tty_name().unwrap();
@@ -118,12 +118,12 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // A test that fails leaves no program behind.
+        // The process is killed here if a test fails.
         let _ = self.child.kill();
     }
 }
 
-/// A run to its end: exit code and screen.
+/// Runs the program to its end. Returns the exit code and the screen.
 pub(super) fn shown(width: u16, arguments: &[&str]) -> (u32, String) {
     let mut terminal = Terminal::new(width, 24, env!("CARGO_BIN_EXE_queens"), arguments);
     (terminal.end(), terminal.text())
@@ -139,7 +139,7 @@ fn messages_are_wrapped_at_words_on_a_terminal_only() {
     assert!(screen.lines().all(|line| line.len() <= 40), "{screen}");
     let words = |text: &str| text.split_whitespace().map(ToOwned::to_owned).collect::<Vec<_>>();
     assert_eq!(words(&screen), words(&err), "no word is divided");
-    // Questions are results, and not messages.
+    // Questions go to standard output, unlike messages.
     let mut terminal = Terminal::new(40, 24, env!("CARGO_BIN_EXE_queens"), &[]);
     terminal.until_text("[8]");
     terminal.press("hlep\n");
@@ -194,7 +194,7 @@ fn a_long_search_between_two_results_shows_a_spinner() {
         terminal.until_text(text);
         terminal.press("\x03");
         assert_eq!(terminal.end(), 130, "{arguments:?}");
-        // Of a large list, what it takes to find the first one stays.
+        // The interrupt removes the progress line.
         assert!(!terminal.text().contains(text), "{arguments:?}: {}", terminal.text());
     }
 }
@@ -202,7 +202,7 @@ fn a_long_search_between_two_results_shows_a_spinner() {
 #[test]
 fn long_work_shows_a_rate_and_the_time_left() {
     let queens = env!("CARGO_BIN_EXE_queens");
-    // A text that does not end.
+    // The input does not end, because its writer keeps the pipe open.
     let check = format!("exec {queens} check <(sleep 60)");
     for (program, arguments, text) in [
         (queens, &["list", "17", "-o", "/dev/null"][..], "solutions/s"),
@@ -213,7 +213,7 @@ fn long_work_shows_a_rate_and_the_time_left() {
         (queens, &["regions", "make", "12", "--max", "1000000", "-o", "/dev/null"], "puzzles/s"),
         (queens, &["solve", "1000000000", "-f", "list", "-o", "/dev/null"], "rows/s"),
         (queens, &["rank", "1,3,5,2,4,9,11,13,15,6,8,17,7,16,18,14,12,10"], "row sets/s"),
-        // How long these take is not known.
+        // The length of this work is not known.
         ("bash", &["-c", &check], "reading"),
         (queens, &["export", "1500", "-f", "cnf", "-o", "/dev/null"], "writing the board"),
         (queens, &["complete", "40", "--count"], "searching"),
@@ -229,7 +229,7 @@ fn long_work_shows_a_rate_and_the_time_left() {
 
 #[test]
 fn results_are_written_without_the_spinner() {
-    // The first solution comes after seconds, and the others at once.
+    // The first solution comes after seconds, the others immediately after it.
     let arguments = ["complete", "37", "--all", "--max", "3"];
     let mut terminal = Terminal::new(120, 24, env!("CARGO_BIN_EXE_queens"), &arguments);
     terminal.until_text("searching");

@@ -1,4 +1,5 @@
-//! What attackers broke once: memory, signals, file sizes, forged and foreign ledgers. Each test failed before its remedy.
+//! Attacks that once succeeded: on memory, signals and file sizes, and by forged and foreign ledgers. Each test failed
+//! before the fault was fixed.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -10,7 +11,7 @@ use queens_ledger::{Ledger, Record, residues};
 use super::ledger::{names, place, text, value};
 use super::*;
 
-/// The program under limits of a shell, such as `ulimit -v 300000`.
+/// Runs the program under limits of a shell, such as `ulimit -v 300000`.
 #[cfg(unix)]
 fn limited(limits: &str, arguments: &str) -> Output {
     let script = format!("{limits}; exec \"$0\" {arguments}");
@@ -24,7 +25,7 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// A ledger of size 24 with made-up results: reading it takes a while.
+/// A ledger of size 24 with invented results. Reading it takes a while.
 fn large_ledger(path: &Path) {
     let plan = Plan::new(Size::new(24).unwrap()).unwrap();
     let manifest = queens_job::manifest(&plan);
@@ -60,7 +61,7 @@ fn an_interrupted_merge_leaves_the_ledger_of_another_process() {
         assert!(merge.try_wait().unwrap().is_none(), "the merge has ended");
         std::thread::sleep(std::time::Duration::from_millis(1));
     }
-    // Another process begins to count into a ledger of the target's name.
+    // Meanwhile, another process begins to count into a ledger with the target's name.
     let manifest = Ledger::open_read_only(&source).unwrap().manifest().clone();
     drop(Ledger::create_or_open(&target, &manifest).unwrap());
     assert!(Command::new("kill").args(["-INT", &merge.id().to_string()]).status().unwrap().success());
@@ -85,7 +86,7 @@ fn a_file_size_limit_is_an_error_and_not_the_end_by_a_signal() {
     }
 }
 
-/// Commands that need more memory than there is say so before the system refuses it, or when it does.
+/// Commands that need too much memory report it before they begin, or when the system refuses memory.
 #[cfg(target_os = "linux")]
 #[test]
 fn too_little_memory_is_an_error() {
@@ -106,7 +107,8 @@ fn too_little_memory_is_an_error() {
     }
 }
 
-/// From too little memory to start to enough: each run ends with a documented exit code, and none by a signal.
+/// Runs with growing memory limits, from too little to enough: each run ends with a documented exit code, and no run by
+/// a signal.
 #[cfg(target_os = "linux")]
 #[test]
 fn every_limit_of_memory_ends_with_a_documented_exit_code() {
@@ -126,7 +128,7 @@ fn every_limit_of_memory_ends_with_a_documented_exit_code() {
             let kilobytes = 16_000 + 100_000 * index / runs;
             let limits = format!("ulimit -v {kilobytes}");
             if limited(&limits, "--version").status.code() != Some(0) {
-                // The system has no memory to load the program.
+                // The memory is too small for loading the program.
                 continue;
             }
             let output = limited(&limits, &arguments);
@@ -160,7 +162,8 @@ fn a_report_of_conflicts_is_bounded() {
 
 #[test]
 fn a_search_of_a_check_is_bounded() {
-    // Two armies of one queen on a board whose armies could have hundreds.
+    // A position of two armies with one queen each. The search for their required size would take too long, because
+    // such armies can have hundreds of queens.
     let board = format!("Q31/2q29{}", "/32".repeat(30));
     let (code, _, err) = run_with(&["check", "--rule", "armies", "-"], board.clone());
     assert_eq!(code, 2, "{err}");
@@ -169,7 +172,7 @@ fn a_search_of_a_check_is_bounded() {
     assert_eq!(code, 0, "{err}");
 }
 
-/// Waits for a file whose name has this text.
+/// Waits for a file whose name contains this text.
 #[cfg(unix)]
 fn wait_for(folder: &Path, part: &str, child: &mut std::process::Child) {
     let found = || {
@@ -202,7 +205,7 @@ fn a_hang_up_leaves_nothing_behind() {
     hang_up(&child);
     assert_eq!(child.wait_with_output().unwrap().status.code(), Some(130));
     assert_eq!(names(folder.path()), ["count.ledger"]);
-    // `nohup` has it ignored.
+    // `nohup` makes the program ignore the hang-up.
     let mut command = Command::new("bash");
     let script = "trap '' HUP; exec \"$0\" count 18 --threads 1";
     command.args(["-c", script, env!("CARGO_BIN_EXE_queens")]).stdout(Stdio::null()).stderr(Stdio::null());
@@ -272,7 +275,7 @@ fn results_are_signed_and_the_signers_named() {
     let (code, out, err) = verify();
     assert_eq!(code, 0, "{err}");
     assert!(out.contains("signed by node-1") && out.contains(": 6 results"), "{out}");
-    // The other part has no signature, or that of a signer who is not listed.
+    // The results of the other part have no signature, or the signature of a signer who is not listed.
     assert_eq!(run(&["count", "13", "--ledger", text(&path), "--part", "1/2", "--verify"]).0, 0);
     let (code, out, _) = verify();
     assert_eq!(code, 1);
@@ -294,7 +297,7 @@ fn results_are_signed_and_the_signers_named() {
     assert_eq!(verify().0, 2);
 }
 
-/// The page that defines a unit has a program in Python that recounts units: it agrees with real ledgers, and finds a forged
+/// The Python program on the page that defines a unit recounts units. It agrees with real ledgers, and finds a forged
 /// result.
 #[test]
 fn the_documented_python_recounts_units() {
@@ -334,7 +337,7 @@ fn the_documented_python_recounts_units() {
     assert_eq!(recount(&path).unwrap(), "3 1");
 }
 
-/// A count whose ledger was removed says so also when it is interrupted before its next commit.
+/// A count whose ledger was removed reports that, even if it is interrupted before its next commit.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_promises_nothing_about_a_ledger_that_is_gone() {
@@ -348,18 +351,18 @@ fn an_interrupt_promises_nothing_about_a_ledger_that_is_gone() {
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();
     let err = said(&output);
-    // It may also have seen the loss at a commit, just before.
+    // The process may have noticed the loss at a commit, just before the interrupt.
     assert!(matches!(output.status.code(), Some(130 | 2)), "{err}");
     assert!(err.contains("was deleted while it was being written") && !err.contains("all finished units"), "{err}");
 }
 
-/// A group of processes with little memory, inside another one; gone when it is dropped.
+/// A memory-limited control group inside the group of this process. It is removed when this value is dropped.
 #[cfg(target_os = "linux")]
 struct MemoryGroup(std::path::PathBuf);
 
 #[cfg(target_os = "linux")]
 impl MemoryGroup {
-    /// The group of this process may contain another one of 100 MB, if this user may make it.
+    /// Makes a group with 100 MB inside the group of this process. `None` if the user is not permitted to.
     fn new() -> Option<Self> {
         let groups = std::fs::read_to_string("/proc/self/cgroup").ok()?;
         let of = |line: &str| {
@@ -384,7 +387,7 @@ impl MemoryGroup {
 #[cfg(target_os = "linux")]
 impl Drop for MemoryGroup {
     fn drop(&mut self) {
-        // A process that has just ended may still be in it.
+        // A process that has just ended may still be in the group.
         for _ in 0..100 {
             let _ = std::fs::remove_dir(self.0.join("inner"));
             if std::fs::remove_dir(&self.0).is_ok() {

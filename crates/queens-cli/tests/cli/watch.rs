@@ -1,4 +1,4 @@
-//! `queens watch` on a pseudo-terminal, key by key, as a person uses it.
+//! `queens watch` on a pseudo-terminal, operated key by key.
 #![cfg(all(unix, feature = "watch"))]
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
@@ -6,7 +6,7 @@ use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use super::terminal::{Terminal, some};
 use super::*;
 
-/// Paused at the beginning.
+/// Starts a search, and pauses it at its first step.
 fn paused(arguments: &[&str]) -> Terminal {
     let mut terminal = Terminal::queens(arguments);
     terminal.until_text("playing");
@@ -62,7 +62,7 @@ fn keys_are_answered_while_a_long_search_is_recorded() {
     terminal.until_text(recording);
     for (key, answer) in [(" ", "paused"), ("\x1b[H", "step 0 of"), ("\x1b[C", "step 1 of"), (" ", "playing")] {
         terminal.press(key);
-        // Both at once: the recording has not ended.
+        // Both texts are on the screen, so the recording has not ended.
         terminal.until(|screen| screen.contents().contains(answer) && screen.contents().contains(recording));
     }
     terminal.press("\x03");
@@ -102,7 +102,7 @@ fn an_interrupt_and_a_request_to_terminate_end_with_130_and_give_the_terminal_ba
     assert!(!terminal.is_raw());
 
     for signal in [rustix::process::Signal::TERM, rustix::process::Signal::INT, rustix::process::Signal::HUP] {
-        // In the middle of playing, too.
+        // The signal arrives while the search plays.
         let mut terminal = Terminal::queens(&["watch", "12", "--speed", "10000"]);
         terminal.until_text("playing");
         assert!(terminal.is_raw());
@@ -137,7 +137,7 @@ fn without_a_terminal_it_says_what_to_use_instead() {
     let (code, out, err) = run(&["watch", "8"]);
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("needs a terminal") && err.contains("queens trace 8"), "{err}");
-    // A terminal that cannot draw counts as no terminal.
+    // A terminal that cannot draw is treated as no terminal.
     let mut terminal = Terminal::new(80, 24, "env", &["TERM=dumb", env!("CARGO_BIN_EXE_queens"), "watch", "8"]);
     assert_eq!(terminal.end(), 2);
     assert!(terminal.text().contains("queens trace 8"));
@@ -161,7 +161,7 @@ fn a_terminal_that_goes_ends_it_even_when_hang_ups_are_ignored() {
         assert!(read > 0, "it ended: {}", String::from_utf8_lossy(&seen));
         seen.extend_from_slice(&buffer[..read]);
     }
-    // Now the other end is closed.
+    // This closes the other end of the terminal.
     drop((reader, pair.master));
     assert_eq!(child.wait().unwrap().exit_code(), 130);
 }

@@ -1,16 +1,16 @@
-//! `queens` without arguments: on a terminal it greets and asks, in a pipe it prints the help.
+//! `queens` without arguments: on a terminal it greets the user and asks; into a pipe it prints the help.
 
 use super::terminal::Terminal;
 use super::*;
 
-/// A terminal that has just been greeted.
+/// A terminal on which the program has printed its greeting.
 fn greeted(arguments: &[&str]) -> Terminal {
     let mut terminal = Terminal::queens(arguments);
     terminal.until_text("[8]");
     terminal
 }
 
-/// Gives an answer, and waits for a text that comes after it.
+/// Types a line, and waits for a text that follows.
 fn answer(terminal: &mut Terminal, line: &str, text: &str) {
     terminal.press(&format!("{line}\n"));
     terminal.until_text(text);
@@ -88,7 +88,7 @@ fn after_many_boards_it_asks() {
     answer(&mut terminal, "n", "solutions: 352");
     answer(&mut terminal, "9", "9 queens: 352 solutions");
     answer(&mut terminal, "b", "That was solution 100");
-    // Another answer ends the list.
+    // An answer that is neither yes nor no ends the list.
     answer(&mut terminal, "5", "5 queens: 10 solutions");
     terminal.press("q\n");
     assert_eq!(terminal.end(), 0);

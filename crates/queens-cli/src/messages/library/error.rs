@@ -39,8 +39,8 @@ pub(crate) fn with_values<E: LibraryError>(error: &E, further: Values) -> Messag
     }
 }
 
-/// Implements [`LibraryError`] for errors with a code. Each line is `ErrorType: function that returns the values[,
-/// function that returns the exit status];`
+/// Implements [`LibraryError`] for errors with a code. Each line is
+/// `ErrorType: function that returns the values[, function that returns the exit status];`
 macro_rules! library_errors {
     ($kind:literal: $($error:ty: $values:path $(, $status:path)?;)*) => {$(
         impl $crate::messages::LibraryError for $error {

@@ -1,8 +1,8 @@
-//! What the commands of a cluster refuse before they connect, and what `init` prints.
+//! The input that the commands of a cluster refuse before they connect, and the output of `init`.
 
 use super::*;
 
-/// A new folder of a cluster, and the folder around it.
+/// Runs `init` for a new folder. Returns the temporary folder around it, the folder itself, and the messages.
 fn init(name: &str, options: &[&str]) -> (tempfile::TempDir, PathBuf, String) {
     let scratch = tempfile::tempdir().unwrap();
     let folder = scratch.path().join(name);
@@ -125,7 +125,7 @@ fn a_suggestion_keeps_what_was_entered() {
     assert!(err.contains("try queens cluster run 12 --creds 'my creds' --ledger count.ledger\n"), "{err}");
 }
 
-/// Waits until a process has made a file.
+/// Waits until a process has created a file.
 fn wait_for_file(path: &Path, process: &mut Process) {
     let deadline = Instant::now() + Duration::from_mins(1);
     while !path.exists() {
@@ -149,7 +149,8 @@ fn a_ledger_has_one_coordinator_and_no_count_beside_it() {
     wait_for_file(&lock, &mut counting);
     let (code, _, err) = run(&coordinate);
     assert!(code == 2 && err.contains("a count is adding results to") && err.contains(ledger), "{err}");
-    // A kill releases the lock, and leaves its file. Without a broker, the coordinator waits with the ledger open.
+    // A killed process releases the lock, but its lock file stays. Without a broker, the coordinator opens the ledger
+    // and waits.
     counting.kill();
     std::fs::remove_file(&lock).unwrap();
     let mut coordinating = Process::start(&mut command(&coordinate));

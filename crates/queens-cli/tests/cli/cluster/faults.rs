@@ -1,5 +1,5 @@
-//! Faults of real processes: stopped for longer than a lease, with a wrong clock, on a full disk, on a network that
-//! loses packets.
+//! Faults of real processes: a process that is stopped for longer than a lease, a wrong clock, a full disk, and a
+//! network that loses packets.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use queens_ledger::Ledger;
 
 use super::{Local, Process, command, run};
 
-/// The total of 17, whose units take long enough to be stopped in.
+/// The total of size 17. Its units take long enough to stop a process while it counts one.
 const TOTAL: &str = "95815104\n";
 
 /// Longer than the lease of 30 s.
@@ -70,11 +70,11 @@ fn clocks_that_are_a_day_off_change_no_total() {
     }
 }
 
-/// A small file system in memory at a folder, gone when it is dropped.
+/// A small file system in memory, mounted at a folder. It is unmounted when this value is dropped.
 struct Disk<'a>(&'a Path);
 
 impl<'a> Disk<'a> {
-    /// None where it may not be mounted, which is printed.
+    /// Mounts the file system. If that is not permitted, prints it and returns `None`.
     fn mount(at: &'a Path, size: &str) -> Option<Self> {
         fs::create_dir_all(at).unwrap();
         let mount =
@@ -90,7 +90,7 @@ impl<'a> Disk<'a> {
         self.0.join("filler")
     }
 
-    /// Uses all its space.
+    /// Fills the file system.
     fn fill(&self) {
         let file = fs::File::create(self.filler()).unwrap();
         for size in [1 << 16, 1 << 12, 1] {
@@ -109,7 +109,7 @@ impl Drop for Disk<'_> {
     }
 }
 
-/// Waits until a file of messages contains a text.
+/// Waits until a log file contains a text.
 fn wait_for_message(log: &Path, text: &str) {
     let deadline = Instant::now() + Duration::from_mins(1);
     loop {
@@ -128,13 +128,13 @@ fn a_full_disk_of_the_coordinator_is_named_and_loses_nothing() {
     let (folder, log) = (local.scratch.path().join("disk"), local.scratch.path().join("log"));
     let Some(disk) = Disk::mount(&folder, "1m") else { return };
     let ledger = folder.join("count.ledger");
-    // Some units are counted by backtracking, which takes minutes for a size of 17 on a busy machine.
+    // Size 16, because some units are counted by backtracking. At size 17 that takes minutes on a busy machine.
     let arguments = ["cluster", "run", "16", "--ledger", ledger.to_str().unwrap(), "--nats", &local.url];
-    // Units that the coordinator counts itself are recorded on the same disk.
+    // The coordinator also counts units itself, and records them on the same disk.
     let mut coordinator = command(&arguments);
     coordinator.args(["--verify", "sample"]);
     let mut coordinator = Process::start_with_log(&mut coordinator, fs::File::create(&log).unwrap());
-    // It answers when the ledger is open.
+    // The coordinator answers once its ledger is open.
     while run(&["cluster", "status", "--nats", &local.url]).0 != 0 {
         std::thread::sleep(Duration::from_millis(100));
     }
@@ -162,17 +162,17 @@ fn a_full_disk_of_the_broker_loses_nothing() {
     std::thread::sleep(Duration::from_secs(5));
     let done = local.done();
     disk.clear();
-    // A broker that could not write has given up its store.
+    // The broker stopped using its store when it could not write to it, so the test starts the broker again.
     local.restart_broker();
     assert_eq!(coordinator.end(Duration::from_mins(4)), (Some(0), TOTAL.to_owned()));
     println!("the broker's disk was full for 5 s, with {done} units done");
 }
 
-/// A network of its own, which loses packets; gone when it is dropped.
+/// A network namespace that loses packets. It is removed when this value is dropped.
 struct LossyNetwork(String);
 
 impl LossyNetwork {
-    /// None where it may not be made, which is printed.
+    /// Makes the network. If that is not permitted, prints it and returns `None`.
     fn new(percent: u32) -> Option<Self> {
         let network = Self(format!("queens-{}", std::process::id()));
         let run = |program: &str, arguments: &str| {

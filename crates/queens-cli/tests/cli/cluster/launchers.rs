@@ -1,4 +1,4 @@
-//! The files in `deploy`, by the linters of their systems.
+//! Checks the files in `deploy` with the linters of their systems.
 
 use std::path::{Path, PathBuf};
 
@@ -22,7 +22,7 @@ fn the_launchers_are_sound() {
     lint("yamllint", &["-d", rules], &["kubernetes/workers.yaml", "kubernetes/parts.yaml", "compose/compose.yaml"]);
 }
 
-/// The units of systemd, with this program in place of the installed ones.
+/// The systemd units are valid, with this program in place of the installed one.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_units_of_systemd_are_sound() {
@@ -44,7 +44,7 @@ fn the_units_of_systemd_are_sound() {
         file
     });
     let output = verify(&files).unwrap();
-    // Other units of the machine may have faults of their own.
+    // Other units of the machine may have faults as well, so only messages about these units count.
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(!errors.lines().any(|line| line.contains("queens-")), "{errors}");
 }

@@ -1,4 +1,4 @@
-//! `deploy/slurm/*.sbatch` under a real Slurm of one machine, with a configuration of the test's own.
+//! Runs `deploy/slurm/*.sbatch` under a real Slurm on one machine. The test writes Slurm's configuration.
 
 use std::fs;
 use std::path::Path;
@@ -13,13 +13,13 @@ use crate::run;
 const WORK: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/slurm/work.sbatch");
 const PART: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/slurm/part.sbatch");
 
-/// A controller, a node and their authentication; they end with the test.
+/// A Slurm controller, a node and their authentication service. They end when this value is dropped.
 struct Slurm {
     folder: tempfile::TempDir,
 }
 
 impl Slurm {
-    /// None where it is not installed, or the test does not run as root, which a node needs.
+    /// `None` if Slurm is not installed, or if the test does not run as root, because a Slurm node needs root.
     fn start() -> Option<Self> {
         let has = |program: &str| Command::new("which").arg(program).output().is_ok_and(|found| found.status.success());
         let user = Command::new("id").arg("-u").output().map(|output| output.stdout).unwrap_or_default();
@@ -29,7 +29,7 @@ impl Slurm {
         }
         let folder = tempfile::Builder::new().prefix("slurm").tempdir().unwrap();
         let path = &folder.path().to_owned();
-        // Munge refuses a folder that others may write.
+        // Munge refuses a folder that other users may write to.
         fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
         for name in ["state", "spool"] {
             fs::create_dir(path.join(name)).unwrap();
@@ -73,7 +73,7 @@ impl Slurm {
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// Waits until the job is in this state, or, with an empty one, has left the queue.
+    /// Waits until the job has this state. An empty state means that the job has left the queue.
     fn wait_for(&self, job: &str, state: &str) {
         let deadline = Instant::now() + Duration::from_mins(2);
         while self.output("squeue", &["--noheader", "--format=%T", "--states=all", "--jobs", job]).trim() != state {
@@ -82,7 +82,7 @@ impl Slurm {
         }
     }
 
-    /// How many units the ledger that task 1 has copied back has.
+    /// The number of finished units in the ledger that task 1 has copied back.
     fn kept(&self) -> u64 {
         let kept = self.folder.path().join("parts/1.ledger");
         if kept.exists() { Ledger::open_read_only(&kept).unwrap().status().unwrap().done } else { 0 }
@@ -147,7 +147,7 @@ fn a_job_array_of_slurm_counts_also_when_a_task_is_requeued() {
         })
         .unwrap();
     assert_eq!(owners.into_iter().collect::<Vec<_>>(), ["alice"], "results bear the owner of the credentials");
-    // The tasks end with the count; one that waits for its turn is not needed any more.
+    // Running tasks end with the count. A task that still waits in the queue is cancelled.
     slurm.output("scancel", &[submitted.trim()]);
 }
 
@@ -165,12 +165,12 @@ fn a_part_of_slurm_that_is_cut_off_continues_from_the_ledger_that_it_copied_back
         assert!(Instant::now() < deadline, "a running part copies nothing back");
         std::thread::sleep(Duration::from_millis(100));
     }
-    // As before the time limit: the shell gets the signal, the job is RUNNING, and queues itself again.
+    // Slurm sends the shell this signal before the time limit. The job is still RUNNING, and queues itself again.
     slurm.output("scancel", &["--batch", "--signal=TERM", &task]);
     slurm.wait_for(&task, "PENDING");
     let first = slurm.kept();
     assert!((1..46).contains(&first), "{first} units");
-    // Sooner, the node would refuse the job, because it has just revoked the credential of the first run.
+    // The node has just revoked the credential of the first run. It would refuse the job if the job started earlier.
     slurm.output("scontrol", &["update", &format!("JobId={task}"), "StartTime=now+8"]);
     slurm.wait_for(&task, "COMPLETED");
     assert_eq!(slurm.kept(), 46);

@@ -2,13 +2,13 @@
 
 use super::*;
 
-/// A folder with a right program, a wrong one, one that looks around, and a text.
+/// A folder with a right program, a wrong program, a program that tries to read other files, and a text.
 fn class() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
     write("right.sh", "echo 2 4 1 3; echo 3 1 4 2");
     write("=wrong, \"sum\".sh", "echo 1 2 3 4");
-    // It is wrong where it sees other files.
+    // This program prints a wrong answer if it can read the other files.
     let there = folder.path().display();
     let spy =
         format!("echo x > {there}/evil 2> /dev/null; cat {there}/right.sh /etc/passwd 2> /dev/null && echo 1 2 3 4");
@@ -40,13 +40,13 @@ fn a_class_is_a_line_a_program() {
         assert!(rows[2].starts_with("\"right.sh\",true,,,,1,1,"), "{csv}");
         let (_, table, _) = run(&arguments);
         assert!(table.lines().count() == 4 && table.contains("right.sh"), "{table}");
-        // Inside the wall nothing was seen or written.
+        // The wall kept the program from reading and writing outside its folder.
         assert!(!folder.path().join("evil").exists());
         assert_eq!(right[2] == Some(true), wall.is_empty(), "{out}");
     }
 }
 
-/// Links, pipes and devices in a folder are no programs: a link may lead to the program of another person.
+/// Links, pipes and devices in a folder are not run, because a link may lead to the program of another person.
 #[test]
 fn only_files_of_a_class_are_programs() {
     let folder = tempfile::tempdir().unwrap();
@@ -76,8 +76,8 @@ fn only_files_of_a_class_are_programs() {
     assert!(table.lines().count() == 5 && table.contains("a?b.sh"), "{table}");
 }
 
-/// The folder of a contest: a subfolder a pupil, sources, texts that may be executed on a memory stick, and a program that always
-/// prints the answer of one size.
+/// The folder of a contest has a subfolder for each pupil, source files, texts that are executable on a memory stick,
+/// and a program that always prints the answer of one size.
 #[test]
 fn programs_of_a_class_are_found_in_subfolders_and_sources_are_named() {
     use std::os::unix::fs::PermissionsExt;
@@ -104,11 +104,11 @@ fn programs_of_a_class_are_found_in_subfolders_and_sources_are_named() {
     assert!(err.contains("GD-002/only-92.sh: The program always prints the answer of size 8"), "{err}");
 }
 
-/// A table names mistakes by their codes, and says below it what they mean.
+/// The table names mistakes by their codes. The meanings of the codes follow below the table.
 #[test]
 fn the_mistakes_of_a_class_are_explained_below_the_table() {
     let folder = tempfile::tempdir().unwrap();
-    // No diagonals are checked, so that a program prints all permutations.
+    // The program checks no diagonals, so it prints all permutations.
     let program =
         "import itertools, sys\nfor board in itertools.permutations(range(1, int(sys.argv[1]) + 1)): print(*board)";
     for name in ["a.py", "b.py"] {

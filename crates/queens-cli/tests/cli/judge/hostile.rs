@@ -1,11 +1,12 @@
-//! Hostile programs: each is judged or refused in time. Nothing runs on, and nothing is written outside its folder.
+//! Hostile programs: each is judged or refused in time. No process survives, and nothing is written outside the
+//! program's folder.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::*;
 
-/// How a program is run.
+/// The way in which a program is run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Language {
     Shell,
@@ -16,19 +17,19 @@ enum Language {
 
 use Language::{C, JavaScript, Python, Shell};
 
-/// The outcome where a program is right for size 4.
+/// The outcome of a program that is right for size 4.
 const RIGHT: &[&str] = &["right"];
 const TIME: &[&str] = &["time-limit"];
 /// A text that cannot be judged.
 const REFUSED: &[&str] = &["unreadable", "no-board", "two-readings"];
-/// Whatever the verdict is, it comes in time.
+/// Any outcome is accepted, if it comes in time.
 const ANY: &[&str] = &[];
 
-/// What a right program prints in Shell and Python.
+/// Commands that print the right answer for size 4.
 const SHELL_RIGHT: &str = "echo 2 4 1 3; echo 3 1 4 2";
 
-/// A program: its name, language, text and possible outcomes. `OUTSIDE` is a folder that it must not change, `RIGHT` prints
-/// both solutions.
+/// A program: its name, language, text and possible outcomes. In the text, `OUTSIDE` is a folder that the program must
+/// not change, and `RIGHT` stands for code that prints both solutions.
 type Hostile = (&'static str, Language, &'static str, &'static [&'static str]);
 
 /// Programs that end at once.
@@ -182,7 +183,7 @@ except OSError:
     RIGHT
 ";
 
-/// As the administrator, a program could make the device of a disk.
+/// A program that tries to make the device file of a disk, which root is allowed to do.
 const DEVICES: &str = "
 import os, stat
 for kind in (stat.S_IFBLK, stat.S_IFCHR):
@@ -193,7 +194,7 @@ for kind in (stat.S_IFBLK, stat.S_IFCHR):
 RIGHT
 ";
 
-/// Grandchildren whose parents are gone, which try to leave the group and the session.
+/// Orphaned grandchildren that try to leave the process group.
 const ORPHANS: &str = "
 import os, time
 for _ in range(8):
@@ -247,14 +248,14 @@ try {
 console.log('2 4 1 3\\n3 1 4 2');
 ";
 
-/// A folder with a program, and what it must leave alone.
+/// A temporary folder with a program, and files that the program must not change.
 struct Place {
     folder: tempfile::TempDir,
     command: Vec<String>,
 }
 
 impl Place {
-    /// `None` without the interpreter.
+    /// Writes the program. `None` if its interpreter is not installed.
     fn of(&(name, language, text, _): &Hostile) -> Option<Self> {
         let folder = tempfile::tempdir().unwrap();
         for below in ["outside", "temporary"] {
@@ -282,7 +283,7 @@ impl Place {
         version.is_ok().then(|| Self { folder, command: vec![interpreter.to_owned(), source] })
     }
 
-    /// The files in the folder, and the text of the kept one.
+    /// The files in the folder, and the text of the file that must not change.
     fn files(&self) -> (Vec<PathBuf>, String) {
         let mut files = Vec::new();
         let mut folders = vec![self.folder.path().to_owned()];
@@ -299,7 +300,7 @@ impl Place {
         (files, std::fs::read_to_string(self.folder.path().join("outside/kept")).unwrap_or_default())
     }
 
-    /// The processes that have the folder in their command or as their current folder.
+    /// The processes that have the folder in their command line or as their current folder.
     fn processes(&self) -> Vec<String> {
         let path = self.folder.path().to_str().unwrap();
         let entries = std::fs::read_dir("/proc").unwrap().filter_map(|entry| Some(entry.ok()?.path()));
@@ -312,7 +313,7 @@ impl Place {
     }
 }
 
-/// Judges a program for size 4 and compares the outcome. Returns its name if there is no interpreter.
+/// Judges a program for size 4 and checks the outcome. Returns the name of its interpreter if that is not installed.
 fn assert_contained(hostile: &Hostile) -> Option<&'static str> {
     let &(name, _, _, outcomes) = hostile;
     let Some(place) = Place::of(hostile) else { return Some(name) };
@@ -332,7 +333,7 @@ fn assert_contained(hostile: &Hostile) -> Option<&'static str> {
     None
 }
 
-/// Judges programs, several at a time.
+/// Judges programs, several at the same time.
 fn assert_all_contained(programs: &[Hostile]) {
     let next = std::sync::atomic::AtomicUsize::new(0);
     let mut skipped: Vec<&str> = Vec::new();
@@ -383,7 +384,7 @@ fn odd_names_of_programs_are_names() {
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(&path, SHELL_RIGHT).unwrap();
         let argument = if name == "8" { "./8" } else { name };
-        // A place for the size in a name of a folder is one.
+        // A placeholder for the size in the name of a folder is replaced, too.
         let expected = i32::from(name.starts_with('{'));
         let mut command = queens(&["judge", "4", "--", "sh", argument]);
         let (code, _, err) = finish(command.current_dir(folder.path()));
@@ -420,7 +421,7 @@ fn without_landlock_a_program_stays_in_its_folder() {
     }
 }
 
-/// Has the kernel refuse the calls of Landlock.
+/// Makes the kernel refuse Landlock's system calls.
 fn without_landlock(command: &mut std::process::Command) {
     use std::os::unix::process::CommandExt;
 

@@ -1,10 +1,10 @@
-//! Programs of learners in several languages, and the mistake of each.
+//! Programs of learners in several languages, each with the mistake that must be found.
 
 use std::path::Path;
 
 use super::*;
 
-/// The learners' programs, and the mistake of each, or `right`.
+/// The files of the learners' programs, each with its mistake or `right`.
 fn learners() -> Vec<(String, String)> {
     let table = std::fs::read_to_string(learners_folder().join("programs.tsv")).unwrap();
     let fields = |line: &str| line.split_once('\t').map(|(file, mistake)| (file.to_owned(), mistake.to_owned()));
@@ -15,7 +15,7 @@ fn learners_folder() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cli/judge/learners")
 }
 
-/// The command of a learner's program, compiled into a folder; `None` without its tools.
+/// The command of a learner's program. A compiled program goes into `folder`. `None` if the tools are missing.
 fn learner_command(file: &str, folder: &Path) -> Option<Vec<String>> {
     let source = learners_folder().join(file).to_str().unwrap().to_owned();
     let program = folder.join(file).with_extension("out").to_str().unwrap().to_owned();
@@ -25,7 +25,7 @@ fn learner_command(file: &str, folder: &Path) -> Option<Vec<String>> {
         let status = std::process::Command::new(compiler).args(arguments).status();
         status.is_ok_and(|status| status.success()).then(|| vec![program.clone()])
     };
-    // This one is a class without a program.
+    // This file has only a class, so a small program calls it.
     let class = "import sys, runpy; boards = runpy.run_path(sys.argv[1])['Solution']().solveNQueens(int(sys.argv[2]))\n\
                  for board in boards: print('\\n'.join(board) + '\\n')";
     match file.rsplit_once('.')? {
@@ -38,7 +38,7 @@ fn learner_command(file: &str, folder: &Path) -> Option<Vec<String>> {
     }
 }
 
-/// Judges the learners' programs, and counts those that were judged as their table says.
+/// Judges the learners' programs, and counts those whose verdict is the one in their table.
 fn judge_learners(sizes: &str, is_judged: fn(&str) -> bool) {
     let folder = tempfile::tempdir().unwrap();
     let mut judged = 0;

@@ -1,8 +1,8 @@
-//! Programs that are run.
+//! Programs that `judge` runs.
 
 use super::*;
 
-/// This program, which prints its right lists.
+/// This program itself, which prints right lists.
 const QUEENS: &str = env!("CARGO_BIN_EXE_queens");
 
 /// Judges a shell script.
@@ -14,7 +14,7 @@ fn judge_script(script: &str, arguments: &[&str]) -> (i32, String, String) {
 fn right_programs_are_right_for_all_sizes() {
     let (code, out, err) = run(&["judge", "--", QUEENS, "--quiet", "list"]);
     assert_eq!((code, out.as_str(), err.as_str()), (0, "All 8 sizes are right.\n", ""));
-    // By a place in the command, by standard input, as counts, for one size.
+    // The size as a placeholder in the command, the size on standard input, and counts for one size.
     assert_eq!(run(&["judge", "--sizes", "4..6", "--", QUEENS, "list", "{n}", "--format", "board"]).0, 0);
     assert_eq!(judge_script(&format!("read n; {QUEENS} list $n"), &["--sizes", "4..6"]).0, 0);
     assert_eq!(judge_script(&format!("{QUEENS} count $1"), &["7"]).0, 0);
@@ -37,11 +37,11 @@ fn a_wrong_program_is_named() {
     assert_eq!(report["mistakes"], serde_json::json!(["und-only-on-fail", "rec-stop-first"]));
 }
 
-/// What is said of a program that prints a table.
+/// The message on a program that prints a table for several sizes.
 const NO_SIZE: &str = "The program does not use N: it is judged for the sizes in its output. \
     N is its last argument and the first line of its input.\n";
 
-/// What is said of a program that prints the answer of 8.
+/// The message on a program that always prints the answer of size 8.
 const ALWAYS_8: &str = "The program always prints the answer of size 8; it does not use N. \
     N is its last argument and the first line of its input.\n";
 
@@ -57,7 +57,7 @@ fn a_program_that_does_not_use_its_size_is_judged_for_the_size_of_its_output() {
     }
     let (code, out, err) = judge_script("echo 1 3 4 2", &[]);
     assert!(code == 1 && err == NO_SIZE && out.contains("Many mistakes have this output"), "{out}{err}");
-    // No size has this total, and 2 may come from a mistake.
+    // No size has the total 93, and a total of 2 may come from a mistake.
     for script in ["echo 93", "echo 2"] {
         let (code, _, err) = judge_script(script, &[]);
         assert_eq!((code, err.as_str()), (1, ""), "{script}");
@@ -68,7 +68,7 @@ fn a_program_that_does_not_use_its_size_is_judged_for_the_size_of_its_output() {
 fn a_total_that_many_mistakes_have_asks_for_more_sizes() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("bad.sh");
-    // One diagonal is not checked.
+    // The totals of a program that does not check one of the diagonals.
     let totals = [1, 1, 3, 7, 23, 83, 405, 2113];
     let cases: Vec<String> = (1..).zip(totals).map(|(size, total)| format!("{size}) echo {total};; ")).collect();
     std::fs::write(&file, format!("case $1 in {} esac", cases.concat())).unwrap();
@@ -143,7 +143,7 @@ fn ends_have_codes() {
     let (code, out, err) = judge_script(traceback, &["4"]);
     assert_eq!((code, err.as_str()), (1, ""));
     assert!(out.contains("crashed, after no board.\nThe program said in line 3: ValueError: no queen\n"), "{out}");
-    // A `main` without a return value.
+    // The exit code comes from a `main` without a return value.
     assert_eq!(code_of("echo 2 4 1 3; echo 3 1 4 2; exit 7", &[]), "right");
     assert_eq!(code_of("echo 2 4 1 3; sleep 9", &[]), "time-limit");
     assert_eq!(code_of("yes", &[]), "output-limit");
@@ -183,7 +183,7 @@ const PAGES: [(&str, &str); 2] = [
     ("zh", include_str!("../../../../../docs/zh/guide/judging.md")),
 ];
 
-/// The blocks of a page, each with its language.
+/// The code blocks of a page, each with its language.
 fn blocks(page: &str) -> Vec<(&str, String)> {
     let parts = page.split("\n```").filter_map(|part| part.split_once('\n'));
     parts.filter(|part| !part.0.is_empty()).map(|(language, text)| (language, text.to_owned() + "\n")).collect()
@@ -214,7 +214,7 @@ fn the_sessions_of_the_guide_are_true() {
     }
 }
 
-/// A table of counts answers some sizes only.
+/// A size that is missing in the program's table is not judged.
 #[test]
 fn a_size_that_a_table_does_not_answer_is_not_judged() {
     let table = "echo 1: 1; echo 2: 0; echo 3: 0; echo 4: 2; echo 5: 10; echo 6: 4; echo 7: 40; echo 8: 92";
@@ -227,7 +227,7 @@ fn a_size_that_a_table_does_not_answer_is_not_judged() {
     assert_eq!(judge_script(table, &[]).0, 0);
 }
 
-/// A random search does not end where no solution exists.
+/// A random search never ends if no solution exists, so sizes without solutions must not stop the judging.
 #[test]
 fn a_search_without_an_end_is_judged_for_the_sizes_with_solutions() {
     let script = "case $1 in 1) echo 1;; 2|3) while :; do :; done;; 4) echo 2 4 1 3;; 5) echo 1 3 5 2 4;; esac";
@@ -243,7 +243,7 @@ fn a_search_without_an_end_is_judged_for_the_sizes_with_solutions() {
     assert!(code == 1 && err.contains("Sizes after 5 were not run"), "{err}");
 }
 
-/// The steps of several sizes in one run are those of none.
+/// The steps of several sizes in one run cannot be assigned to sizes.
 #[test]
 fn steps_are_asked_for_one_size_where_a_run_has_several() {
     let table = "echo 1: 1; echo 2: 1; echo 3: 3; echo 4: 7; echo 5: 23; echo 6: 83; echo 7: 405; echo 8: 2114";

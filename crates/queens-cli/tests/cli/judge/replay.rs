@@ -1,10 +1,10 @@
-//! The search that a program says, beside the nearest strategy.
+//! The search that a program prints, compared with the most similar strategy.
 
 use std::path::Path;
 
 use super::*;
 
-/// The steps of a search with `queens trace`, as a program says them.
+/// The steps of a search by `queens trace`, in the form in which programs print them.
 fn traced(size: &str, strategy: &str, marks: &str) -> String {
     let events = json_lines(&ok(&["trace", size, "--strategy", strategy, "--json"]));
     let line = |event: &serde_json::Value| {
@@ -37,7 +37,7 @@ fn a_replay_names_the_first_step_that_differs() {
             assert!(out.starts_with(&format!("All {} steps", steps.lines().count())), "{out}");
         }
     }
-    // The fifth line changed, and the search cut.
+    // The search with its fifth line changed, and the search cut short.
     let steps = traced("4", "array", "+-");
     let lines: Vec<&str> = steps.lines().collect();
     let changed = [&lines[..4], &["+ 4 4"], &lines[5..]].concat().join("\n");
@@ -46,7 +46,7 @@ fn a_replay_names_the_first_step_that_differs() {
     assert!(out.contains("Your program: place a queen at row 4, column 4\nThe strategy: "), "{out}");
     let (code, out, _) = replay(&lines[..10].join("\n"));
     assert!(code == 1 && out.contains("Step 11") && out.contains("Your program: the search ends"), "{out}");
-    // A search that stops at its first solution has more to find, unless one solution is what was asked for.
+    // A search that stops at its first solution is incomplete, unless only one solution is asked for.
     let all = traced("4", "array", "+-!");
     let first = all.split_inclusive('\n').take_while(|line| !line.starts_with('!')).collect::<String>() + "!\n";
     let more = all.lines().count() - first.lines().count();
@@ -61,7 +61,7 @@ fn a_replay_names_the_first_step_that_differs() {
     assert!(code == 2 && err.contains("+ row column"), "{err}");
 }
 
-/// The search of `traced` with its fifth line changed, as a shell script.
+/// A shell script that prints the search of `traced` with its fifth line changed.
 fn changed_search(folder: &Path) -> String {
     let steps = traced("4", "array", "+-");
     let lines: Vec<&str> = steps.lines().collect();
@@ -83,7 +83,7 @@ fn a_replay_is_also_data() {
     let same: Vec<bool> = lines.iter().map(|line| line["same"].as_bool().unwrap()).collect();
     assert_eq!(same.iter().position(|same| !same), Some(4));
     assert_eq!(lines[4]["program"], serde_json::json!({"event": "place", "square": [4, 4]}));
-    // A file has the same, by its extension.
+    // A file gets the same JSON, by its extension.
     let file = folder.path().join("replay.json");
     let (code, shown, _) = run(&["judge", "4", "--replay", "-o", file.to_str().unwrap(), "--", "sh", "-c", &script]);
     assert_eq!((code, shown.as_str(), std::fs::read_to_string(&file).unwrap()), (1, "", out));

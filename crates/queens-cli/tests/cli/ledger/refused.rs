@@ -1,4 +1,4 @@
-//! Files that are no ledgers, and what the system forbids.
+//! Files that are not ledgers, and operations that the system forbids.
 
 use super::*;
 
@@ -6,7 +6,7 @@ use super::*;
 #[cfg(unix)]
 fn what_the_system_forbids_is_said_in_its_words() {
     use std::os::unix::fs::PermissionsExt;
-    // The results of a small count without a ledger need no folder.
+    // A small count without a ledger needs no folder for its results.
     let mut command = queens(&["count", "8", "--verify"]);
     let (code, out, err) = finish(command.env("TMPDIR", NOWHERE));
     assert_eq!((code, out.trim()), (0, "92"), "{err}");
@@ -65,7 +65,7 @@ fn what_is_no_ledger_of_ours_is_named() {
     let (folder, path) = place();
     run(&["count", "8", "--ledger", text(&path)]);
     let whole = std::fs::read(&path).unwrap();
-    // The header of an SQLite file has the format's version at byte 60 and the program's mark at 68.
+    // In the header of an SQLite file, the user version is at byte 60 and the application id at byte 68.
     for (at, number, reason) in [
         (60, 4u32, "has ledger format 4, but this program supports formats up to 3"),
         (60, 1, "has ledger format 1"),

@@ -1,4 +1,4 @@
-//! The requests in the folder `requests`, mutated, against the running server.
+//! Sends mutated requests to a running server. The corpus is the folder `requests`.
 
 use std::net::Shutdown;
 
@@ -9,7 +9,7 @@ use super::*;
 
 const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/page/requests");
 
-/// What mutations insert.
+/// The texts that mutations insert.
 const WORDS: [&str; 20] = [
     "\r\n",
     "\r\n\r\n",
@@ -33,7 +33,7 @@ const WORDS: [&str; 20] = [
     "\u{e9}",
 ];
 
-/// What the server answers: RFC 9110 has their meanings.
+/// The status codes that the server may send. RFC 9110 defines them.
 const STATUSES: [u16; 9] = [100, 200, 304, 400, 404, 405, 414, 421, 431];
 
 fn mutate(request: &mut Vec<u8>, corpus: &[Vec<u8>], random: &mut StdRng) {
@@ -59,11 +59,11 @@ fn mutate(request: &mut Vec<u8>, corpus: &[Vec<u8>], random: &mut StdRng) {
     }
 }
 
-/// The statuses of the answers to some bytes. The client says that nothing follows.
+/// The status codes of the responses to some bytes. The client closes its side after sending.
 fn statuses(server: &Server, request: &[u8]) -> Vec<u16> {
     let mut stream = TcpStream::connect(&server.address).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-    // The server may have closed already.
+    // The server may have closed the connection already.
     let _ = stream.write_all(request).and_then(|()| stream.shutdown(Shutdown::Write));
     let mut answer = Vec::new();
     if let Err(error) = stream.read_to_end(&mut answer) {
