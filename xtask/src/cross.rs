@@ -1,4 +1,4 @@
-//! The counting tests on an emulated processor, which has other kernels.
+//! Runs the counting tests on an emulated 64-bit ARM processor, which uses other kernels.
 
 use anyhow::Result;
 
@@ -8,7 +8,7 @@ use crate::{sh, target};
 const TARGET: &str = "aarch64-unknown-linux-gnu";
 const LINKER: &str = "aarch64-linux-gnu-gcc";
 const EMULATOR: &str = "qemu-aarch64-static";
-/// The system's libraries, from the linker's package.
+/// The target system's libraries, which come with the linker's package.
 const LIBRARIES: &str = "/usr/aarch64-linux-gnu";
 
 /// The standard library that [`run`] would install; `None` on 64-bit ARM.
@@ -17,7 +17,7 @@ pub(crate) fn missing_library() -> Result<Option<String>> {
     Ok(is_missing.then(|| format!("Rust's standard library for {TARGET}")))
 }
 
-/// Runs the tests of counting for 64-bit ARM.
+/// Runs the counting tests for 64-bit ARM.
 pub(crate) fn run() -> Result<()> {
     if cfg!(target_arch = "aarch64") {
         return sh::run(
@@ -27,10 +27,10 @@ pub(crate) fn run() -> Result<()> {
     sh::require(&format!("{LINKER} --version"), "gcc-aarch64-linux-gnu, as Debian calls it")?;
     sh::require(&format!("{EMULATOR} --version"), "qemu-user-static, as Debian calls it")?;
     test(&["--lib"])?;
-    // Whole counts take an emulator minutes.
+    // Whole counts take minutes in an emulator.
     let skipped = ["--skip", "totals_up_to_18", "--skip", "turns_are_the_published_ones"];
     test(&[&["--test=queens-count", "--", "count::", "worker_pool::"], &skipped[..]].concat())?;
-    // Only the join counts whole boards up to size 19, by both paths: this takes minutes.
+    // Boards up to size 19 are counted only by the join, by both of its paths. This takes minutes.
     test(&["--features=long-tests", "--test=queens-count", "--", "by_both_paths"])
 }
 

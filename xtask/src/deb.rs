@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::sh;
 
-/// The files of the package beside the command; `[package.metadata.deb]` of queens-cli names them.
+/// The folder of the package's files besides the command; `[package.metadata.deb]` of queens-cli names them.
 const ASSETS: &str = "target/deb";
 
 /// Shells and the names of their completion scripts.
@@ -23,7 +23,8 @@ pub(crate) fn run() -> Result<()> {
         fs::remove_dir_all(assets)?;
     }
     let program = sh::target_folder()?.join("release").join(format!("queens{}", std::env::consts::EXE_SUFFIX));
-    // Manual pages have a folder for each language. Completions have none, so both languages are copied.
+    // The system has a folder for the manual pages of each language, but not for completions. So completions of both
+    // languages are copied.
     for language in ["en", "zh"] {
         let folder = assets.join("completions").join(language);
         fs::create_dir_all(&folder)?;

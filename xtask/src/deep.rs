@@ -1,4 +1,4 @@
-//! Deep tests: they compile the library again, with other features or for speed, or try every combination.
+//! Deep tests, which take minutes. They compile the library with other features or for speed, or try every combination.
 
 use std::ffi::OsStr;
 
@@ -11,11 +11,11 @@ pub(crate) type Variables<'a> = [(&'a str, &'a OsStr)];
 
 /// A test that takes minutes. Only `cargo xtask test --long` runs it.
 pub(crate) struct DeepTest {
-    /// The names of the tests, as the output of the short run prints them, one a line.
+    /// The names of the tests, in the form that the short run prints when it leaves them out.
     pub(crate) names: &'static [&'static str],
-    /// Whether the test drives programs, or links libraries, that [`tools`] installs.
+    /// Whether the test runs programs, or links libraries, that [`tools`] installs.
     pub(crate) needs_tools: bool,
-    /// Runs the test, with the variables by which tests find their tools.
+    /// Runs the test, with the environment variables that tell tests where their tools are.
     pub(crate) run: fn(&Variables<'_>) -> Result<()>,
 }
 
@@ -101,7 +101,7 @@ pub(crate) const ALL: &[DeepTest] = &[
             run_with(line, &[], &[("QUEENS_HTTP_REQUESTS", "200000")])
         },
     },
-    // These five name the parts of the toolchain that are missing.
+    // Each of these five tests reports which parts of the toolchain are missing.
     DeepTest { names: &["fuzzing of every reader"], needs_tools: false, run: |_| hardening::fuzz() },
     DeepTest { names: &["AddressSanitizer"], needs_tools: false, run: |_| hardening::address_sanitizer() },
     DeepTest { names: &["ThreadSanitizer"], needs_tools: true, run: hardening::thread_sanitizer },
@@ -174,7 +174,7 @@ pub(crate) const ALL: &[DeepTest] = &[
     },
 ];
 
-/// Runs a command line with the variables of the tools, and with a deep test's variables for numbers of cases.
+/// Runs a command line with the variables of the tools, and with variables that set a deep test's numbers of cases.
 fn run_with(line: &str, tools: &Variables<'_>, numbers: &[(&str, &str)]) -> Result<()> {
     let numbers = numbers.iter().map(|(variable, value)| (*variable, OsStr::new(*value)));
     sh::run_with(line, &tools.iter().copied().chain(numbers).collect::<Vec<_>>())

@@ -1,8 +1,8 @@
 //! `cargo xtask docs`: the documentation site, in English and Chinese, with the web app in it.
 //!
-//! The pages are the Markdown files of the repository. They keep their folders, so that links between them hold. A link
-//! to another file, such as source code, becomes plain text. `docs/SUMMARY.md` and `docs/zh/SUMMARY.md` are the tables
-//! of contents.
+//! The pages are the Markdown files of the repository. They keep their folders, so that links between them stay valid.
+//! A link to another file, such as source code, becomes plain text. `docs/SUMMARY.md` and `docs/zh/SUMMARY.md` are the
+//! tables of contents.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::sh;
 
-/// The folder of the assembled sources of the books, and the folder of the built site.
+/// The folder with the sources of the books, and the folder of the built site.
 const SOURCES: &str = "target/book";
 const SITE: &str = "target/site";
 
@@ -20,7 +20,7 @@ const SITE: &str = "target/site";
 struct Book {
     language: &'static str,
     title: &'static str,
-    /// The table of contents; links in it are relative to it.
+    /// The path of the table of contents. Its links are relative to its folder.
     summary: &'static str,
     /// The page of the web app: its file, title and text.
     app: (&'static str, &'static str, &'static str),
@@ -59,7 +59,7 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// The front page, which leads to the reader's language.
+/// The front page, which redirects to the reader's language.
 const FRONT_PAGE: &str = r#"<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -72,7 +72,7 @@ const FRONT_PAGE: &str = r#"<!doctype html>
 </html>
 "#;
 
-/// Makes tables and commands fit the screen of a phone.
+/// Styles that make tables and commands fit the screen of a phone.
 const STYLE: &str = "table { margin-inline: 0 }
 table thead th, table td { text-align: start; vertical-align: top; padding: 4px 10px }
 :lang(zh) em { font-style: normal; font-weight: bold }
@@ -86,20 +86,20 @@ table thead th, table td { text-align: start; vertical-align: top; padding: 4px 
 }
 ";
 
-/// Whether a page exists in the site only: the page of the web app.
+/// Whether a page exists only on the site. The only such page is that of the web app.
 pub(crate) fn is_generated(page: &Path) -> bool {
     let page = normal(page);
     BOOKS.iter().any(|book| page == Path::new(book.app.0))
 }
 
-/// The pages of a book, as its table of contents names them.
+/// The pages that the table of contents of a book lists.
 fn pages_of(book: &Book) -> Result<BTreeSet<PathBuf>> {
     let summary = fs::read_to_string(book.summary).context(book.summary)?;
     let base = Path::new(book.summary).parent().context("a summary has a folder")?;
     Ok(targets(&summary).into_iter().map(|target| normal(&base.join(target))).collect())
 }
 
-/// Copies the pages of a book into a separate folder, and returns it.
+/// Copies the pages of a book into a separate folder, and returns this folder.
 fn assemble(book: &Book) -> Result<PathBuf> {
     let folder = Path::new(SOURCES).join(book.language);
     if folder.exists() {
@@ -121,7 +121,8 @@ fn assemble(book: &Book) -> Result<PathBuf> {
         let text = with_known_links(&text, page, &pages, &other, &source)?;
         write(&source.join(page), &text)?;
     }
-    // From `docs/app.html` or `docs/zh/app.html` in the book to the folder of the web app.
+    // The relative path from `docs/app.html` or `docs/zh/app.html` to the site's root, where the folder of the web app
+    // is.
     let up = "../".repeat(Path::new(app).components().count());
     let language = &book.language[..2];
     let frame = format!(
@@ -146,7 +147,7 @@ fn assemble(book: &Book) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// A table of contents with the targets of its links relative to the root of the repository.
+/// A table of contents whose link targets are relative to the root of the repository.
 fn rebased(summary: &str, base: &Path) -> String {
     let mut parts = summary.split("](");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -180,8 +181,8 @@ pub(crate) fn normal(path: &Path) -> PathBuf {
     plain
 }
 
-/// The page with its links to pages in both languages and to pictures, which are copied. Other links to files become
-/// text.
+/// The page with only those links that work on the site: links to pages in both languages, and to pictures, which are
+/// copied. Other links to files become text.
 fn with_known_links(
     text: &str,
     page: &Path,
@@ -201,7 +202,7 @@ fn with_known_links(
         if file.is_empty() || target.contains(':') || pages.contains(&path) {
             known.extend(["](", target, ")", rest]);
         } else if other_pages.contains(&path) {
-            // From the page to the site's root.
+            // The relative path from the page to the site's root.
             let up = "../".repeat(page.components().count());
             known.extend(["](", &format!("{up}{other_language}/{}", path.with_extension("html").display()), ")", rest]);
         } else if is_picture {
@@ -218,8 +219,7 @@ fn with_known_links(
     Ok(known)
 }
 
-/// Checks the links of the built pages. Fails with a list of the links that lead to no file; otherwise returns the
-/// number of links.
+/// Checks the links of the built pages. Fails with a list of all broken links; otherwise returns the number of links.
 fn check_links(site: &Path) -> Result<usize> {
     let mut pages = Vec::new();
     for book in &BOOKS {

@@ -1,4 +1,4 @@
-//! Fuzzing of every reader, by libFuzzer, with `AddressSanitizer` or faster without.
+//! Fuzzing of every reader with libFuzzer, with `AddressSanitizer` or faster without it.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -23,17 +23,17 @@ pub(crate) struct Fuzz {
     pub(crate) fast: bool,
 }
 
-/// An input that takes longer is a hang.
+/// The time limit for one input. An input that takes longer is reported as a hang.
 const INPUT_TIMEOUT_SECONDS: u32 = 10;
 
-/// The coverage that libFuzzer reads, as cargo-fuzz sets it.
+/// The compiler flags for the coverage that libFuzzer reads, as cargo-fuzz sets them.
 const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
                      -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
                      -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1";
 
 impl Fuzz {
-    /// Fails at the first input that breaks a reader, and keeps it in `fuzz/artifacts`. Prints how many inputs were
-    /// tried.
+    /// Fails at the first input that breaks a reader, and keeps this input in `fuzz/artifacts`. Prints how many inputs
+    /// were tried.
     pub(crate) fn run(&self) -> Result<()> {
         sh::require("cargo +nightly --version", "a nightly toolchain")?;
         let program = build(self.fast)?;
@@ -48,7 +48,7 @@ impl Fuzz {
         Ok(())
     }
 
-    /// Fuzzes one reader; returns the number of executions.
+    /// Fuzzes one reader. Returns how often the reader was called.
     fn fuzz(&self, program: &Path, corpus: &Path) -> Result<u64> {
         let name = corpus.file_name().and_then(OsStr::to_str).context("a corpus has a name")?;
         // New inputs go to a separate folder, so that the committed corpus stays small.
@@ -64,7 +64,7 @@ impl Fuzz {
             .arg(format!("-artifact_prefix={artifacts}"))
             .args(["-print_final_stats=1", "-rss_limit_mb=4096", "-max_len=65536", "-close_fd_mask=1"])
             .env("QUEENS_FUZZ_TARGET", name)
-            // Constants of SQLite's C code are reported as defined twice.
+            // Without this option, constants of SQLite's C code are reported as defined twice.
             .env("ASAN_OPTIONS", "detect_odr_violation=0");
         let output = command.stdin(Stdio::null()).output().with_context(|| program.display().to_string())?;
         let said = String::from_utf8_lossy(&output.stderr);
@@ -78,7 +78,7 @@ impl Fuzz {
     }
 }
 
-/// The folders of the committed corpora: one for each reader.
+/// The folders of the committed corpora, one for each reader.
 fn corpora(only: Option<&str>) -> Result<Vec<PathBuf>> {
     let mut folders = Vec::new();
     for entry in fs::read_dir("fuzz/corpus")? {
@@ -94,7 +94,7 @@ fn corpora(only: Option<&str>) -> Result<Vec<PathBuf>> {
     Ok(folders)
 }
 
-/// Compiles the program of all targets.
+/// Compiles the program that contains all fuzz targets.
 fn build(fast: bool) -> Result<PathBuf> {
     let (target, folder) = (sh::host()?, if fast { "fuzz/target/fast" } else { "fuzz/target" });
     let line = format!(

@@ -1,4 +1,4 @@
-//! Generated files that are kept in the repository and checked for drift.
+//! Generated files that are kept in the repository, and the check that they are current.
 
 use std::fs;
 use std::path::Path;
@@ -8,12 +8,12 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 
 use crate::{known, listings, promises, sh};
 
-/// Whether generated files are written or checked.
+/// Whether generated files are written or only checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// Write them.
+    /// Writes the files.
     Write,
-    /// Fail if a file differs from what would be written.
+    /// Fails if a file differs from what would be written.
     Check,
 }
 
@@ -26,12 +26,12 @@ struct Program {
 }
 
 const QUEENS: Program = Program { package: "queens-cli", features: "", example: None };
-/// Draws the pictures of the join.
+/// The program that draws the pictures of the join.
 const DRAWINGS: Program = Program { package: "queens-render", features: "", example: Some("join_drawings") };
-/// Writes the reference of commands.
+/// The program that writes the command reference.
 const REFERENCE: Program = Program { package: "queens-cli", features: "full", example: Some("reference") };
 
-/// The files that these programs print, and the arguments.
+/// The files that programs print, each with its program and the arguments.
 const PRINTED: [(&str, Program, &str); 10] = [
     ("docs/images/eight.svg", QUEENS, "draw 1,5,8,6,3,7,2,4 --format svg"),
     ("docs/images/join-halves.svg", DRAWINGS, "halves"),
@@ -54,7 +54,7 @@ pub(crate) fn run(mode: Mode) -> Result<()> {
     })
 }
 
-/// Checks every generated file with the programs that were built before into a folder.
+/// Checks every generated file with programs that are already built in `folder`.
 pub(crate) fn check_with(folder: &Path) -> Result<()> {
     run_with(Mode::Check, |program, words| {
         let path = program.example.map_or(folder.join("queens"), |example| folder.join("examples").join(example));

@@ -1,4 +1,4 @@
-//! Deep tests by sanitizers and other tools. A missing tool is named and is no failure.
+//! Deep tests with sanitizers and other tools. A missing tool is reported, and is not a failure.
 
 use std::path::Path;
 
@@ -8,10 +8,10 @@ use crate::deep::Variables;
 use crate::fuzz::Fuzz;
 use crate::sh;
 
-/// Seconds of fuzzing for each reader in the deep tests.
+/// The seconds of fuzzing for each reader in the deep tests.
 const FUZZ_SECONDS: u64 = 60;
 
-/// Prints that a test was not run; the whole run continues.
+/// Prints that a test was not run. The other tests continue.
 fn say_not_run(what: &str, remedy: &str) {
     eprintln!("NOT RUN: {what}: install {remedy}");
 }
@@ -26,15 +26,15 @@ pub(crate) fn fuzz() -> Result<()> {
     Fuzz { seconds: FUZZ_SECONDS, reader: None, fast: true }.run()
 }
 
-/// Runs tests under `AddressSanitizer`, which detects every wrong access to memory.
+/// Runs tests under `AddressSanitizer`, which detects invalid memory accesses.
 pub(crate) fn address_sanitizer() -> Result<()> {
     if !sh::works("cargo +nightly --version")? {
         say_not_run("AddressSanitizer", "a nightly toolchain");
         return Ok(());
     }
     let target = sh::host()?;
-    // Some tests start themselves as another user or with limited memory. They are left out, because the sanitizer
-    // needs more memory.
+    // Tests that start themselves as another user or with limited memory are left out, because the sanitizer needs more
+    // memory.
     for tests in [
         "--package=queens-ledger --test=ledger",
         "--package=queens-job --tests",
@@ -50,8 +50,8 @@ pub(crate) fn address_sanitizer() -> Result<()> {
     Ok(())
 }
 
-/// Runs tests of several threads under `ThreadSanitizer`, which detects unsynchronized accesses to memory. The standard
-/// library is compiled for it, too: otherwise its locks and channels would be reported.
+/// Runs tests of several threads under `ThreadSanitizer`, which detects data races. The standard library is compiled
+/// for it, too. Otherwise its locks and channels would be reported.
 pub(crate) fn thread_sanitizer(tools: &Variables<'_>) -> Result<()> {
     if !sh::works("cargo +nightly --version")? || !has_sources_of_std()? {
         say_not_run("ThreadSanitizer", "the component rust-src of a nightly toolchain");
@@ -62,7 +62,7 @@ pub(crate) fn thread_sanitizer(tools: &Variables<'_>) -> Result<()> {
     for tests in [
         "--package=queens-count --test=queens-count worker_pool",
         "--package=queens-job --test=job",
-        // The test that is left out has a limit of time, which the sanitizer exceeds.
+        // One test is left out, because it has a time limit that the sanitizer exceeds.
         "--package=queens-cluster --test=cluster real::faults -- --skip twenty_thousand_messages",
     ] {
         let line =
@@ -79,15 +79,15 @@ fn has_sources_of_std() -> Result<bool> {
     Ok(Path::new(folder.trim()).join("lib/rustlib/src/rust/library/Cargo.lock").is_file())
 }
 
-/// Runs tests under Miri, which detects undefined behaviour: the AVX2 kernels, and the code that lists rely on. Miri
-/// knows few instructions of AVX-512, and takes a minute for a millisecond of work.
+/// Runs tests under Miri, which detects undefined behaviour: the AVX2 kernels, and the code that lists solutions. Miri
+/// supports few instructions of AVX-512, and takes a minute for a millisecond of work.
 pub(crate) fn miri() -> Result<()> {
     if !sh::works("cargo +nightly miri --version")? {
         say_not_run("Miri", "the component miri of a nightly toolchain");
         return Ok(());
     }
     let flags = [
-        // Miri's processor has the features that the compiler may use.
+        // Miri emulates a processor with the features that the compiler may use.
         ("RUSTFLAGS", "-Ctarget-feature=+avx2,+bmi2,+popcnt".as_ref()),
         ("MIRIFLAGS", "-Zmiri-disable-isolation".as_ref()),
         ("PROPTEST_CASES", "2".as_ref()),
@@ -99,8 +99,8 @@ pub(crate) fn miri() -> Result<()> {
     )
 }
 
-/// Checks the crates that this workspace depends on: known vulnerabilities, licences, sources. The list of known
-/// vulnerabilities comes from the network.
+/// Checks the dependencies of the workspace: known vulnerabilities, licences, sources. The list of known
+/// vulnerabilities is downloaded.
 pub(crate) fn dependencies() -> Result<()> {
     if !sh::works("cargo deny --version")? {
         say_not_run("cargo deny", "cargo-deny (`cargo install cargo-deny`)");

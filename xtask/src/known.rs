@@ -1,4 +1,5 @@
-//! The table of published numbers, `crates/queens/src/known/values.rs`, from `crates/queens/data/sequences.tsv`.
+//! Generates the table of published values, `crates/queens/src/known/values.rs`, from
+//! `crates/queens/data/sequences.tsv`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -6,18 +7,18 @@ use std::fmt::Write as _;
 /// The first line of the data.
 const HEADER: &str = "sequence\tn\tvalue\tmeaning";
 
-/// The meaning of a sequence, and its numbers.
+/// The meaning of a sequence, and its values by index.
 type Sequence<'a> = (&'a str, BTreeMap<u32, u128>);
 
-/// The source of the table, formatted as rustfmt would.
+/// The Rust source of the table, formatted as rustfmt would do it.
 ///
-/// The data has a header and, on each line, a sequence, an index, a number and the meaning of the sequence, with tabs
-/// between them.
+/// The data has a header. Each further line has a sequence, an index, a number and the meaning of the sequence,
+/// separated by tabs.
 ///
 /// # Errors
 ///
-/// A sentence that names the line: when a field is missing or is not a number, when an index comes twice, or when two
-/// lines of a sequence give it different meanings.
+/// A sentence that names the line, if a field is missing or is not a number, if an index is repeated, or if two lines
+/// of a sequence give it different meanings.
 pub(crate) fn render(tsv: &str) -> Result<String, String> {
     let mut sequences: BTreeMap<&str, Sequence<'_>> = BTreeMap::new();
     let mut lines = (1..).zip(tsv.lines());
@@ -55,7 +56,7 @@ pub(crate) fn render(tsv: &str) -> Result<String, String> {
     Ok(source)
 }
 
-/// The number with its digits in groups of three.
+/// The number in decimal, with its digits in groups of three.
 fn grouped(value: u128) -> String {
     let digits = value.to_string();
     let mut text = String::new();

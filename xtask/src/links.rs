@@ -1,4 +1,5 @@
-//! Links between the documents: each must lead to a file of the repository, and its fragment to a heading of that page.
+//! Checks the links between documents: each must lead to a file of the repository, and its fragment to a heading of
+//! that page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -8,13 +9,13 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use crate::{docs, sh};
 
-/// With fewer links than this, the pages were not read correctly.
+/// The least number of links that the pages must have. With fewer links, the pages were not parsed correctly.
 const LEAST_LINKS: usize = 200;
 
-/// Where readers begin; they reach every page in two clicks.
+/// The pages where readers begin. From there, every page is at most two clicks away.
 const FRONT_PAGES: [&str; 2] = ["README.md", "README.zh-CN.md"];
 
-/// The web app shows these pages, so they may link to its views.
+/// The folder of the lessons. The web app shows them, so they may link to its views.
 const LESSONS: &str = "crates/queens-web/lessons";
 
 /// The links and headings of a page.
@@ -26,12 +27,12 @@ struct Page {
     headings: BTreeSet<String>,
 }
 
-/// Fails with every link of a tracked Markdown page that leads nowhere. The site's generated pages count as files.
+/// Fails with every broken link of a tracked Markdown page. The site's generated pages count as files.
 pub(crate) fn run() -> Result<()> {
     let listed = String::from_utf8(sh::output("git ls-files -- *.md")?)?;
     let mut pages = BTreeMap::new();
     for path in listed.lines() {
-        // A page that was deleted and not committed yet is still listed.
+        // `git ls-files` also lists a page whose deletion is not committed yet.
         if let Ok(text) = std::fs::read_to_string(path) {
             pages.insert(PathBuf::from(path), read(&text));
         }
@@ -57,7 +58,7 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// The pages below `docs` that no front page reaches in two clicks.
+/// The pages below `docs` that are more than two clicks away from every front page.
 fn far(pages: &BTreeMap<PathBuf, Page>) -> Vec<String> {
     let behind = |path: &PathBuf| -> Vec<PathBuf> {
         let links = pages.get(path).map(|page| page.links.as_slice()).unwrap_or_default();
@@ -71,9 +72,9 @@ fn far(pages: &BTreeMap<PathBuf, Page>) -> Vec<String> {
     pages.keys().filter(is_far).map(|path| path.display().to_string()).collect()
 }
 
-/// Why a link leads nowhere.
+/// Why a link is broken; `None` if it works.
 fn problem(pages: &BTreeMap<PathBuf, Page>, from: &Path, target: &str) -> Option<&'static str> {
-    // The link leads to a state of the web app, which shows the lessons.
+    // The link leads to a view of the web app, which shows the lessons.
     if target.starts_with("#/") && from.starts_with(LESSONS) {
         return None;
     }
@@ -119,7 +120,7 @@ fn read(text: &str) -> Page {
     page
 }
 
-/// The name by which GitHub and mdBook link to a heading: lower case, words joined by hyphens, without punctuation.
+/// The anchor of a heading, as GitHub and mdBook make it: lower case, words joined by hyphens, without punctuation.
 fn fragment(heading: &str) -> String {
     let kept = heading.chars().filter(|&letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_'));
     kept.collect::<String>().trim().to_lowercase().replace(' ', "-")

@@ -4,35 +4,36 @@ use anyhow::Result;
 
 use crate::{docs, links, sh, words};
 
-/// All features but `CaDiCaL`, which takes minutes to build. Lints, documentation and tests take the same ones, so that
-/// no crate is compiled twice for them.
+/// All features but `CaDiCaL`, which takes minutes to build. Lints, documentation and tests use the same features, so
+/// that no crate is compiled twice.
 pub(crate) const FEATURES: &str = "--features=queens/sat,queens/serde,queens-cli/full";
 
-/// Checks that need only the files: words, links, tables of contents.
+/// Checks that need only the files of the repository: words, links, tables of contents.
 pub(crate) fn check_documents() -> Result<()> {
     words::run()?;
     links::run()?;
     docs::check_contents()
 }
 
-/// Whether the toolchain has the components that lints need.
+/// Whether the toolchain has the components for linting.
 pub(crate) fn is_possible() -> Result<bool> {
     Ok(sh::works("cargo fmt --version")? && sh::works("cargo clippy --version")?)
 }
 
-/// Fails with the first warning. The fast checks come first.
+/// Fails at the first warning. The fast checks run first.
 pub(crate) fn run() -> Result<()> {
     sh::component("fmt", "rustfmt")?;
     sh::component("clippy", "clippy")?;
     sh::run("cargo fmt --all --check")?;
     check_documents()?;
     sh::run(&format!("cargo clippy --workspace --all-targets {FEATURES},queens/long-tests -- --deny warnings"))?;
-    // These two have optional parts: raster images, threads of `queens`, the web app, and `watch`.
+    // These packages have default features: raster images, threads of `queens`, the web app, and `watch`. Here they are
+    // off.
     for package in ["queens-render", "queens-cli"] {
         sh::run(&format!("cargo clippy --package={package} --no-default-features -- --deny warnings"))?;
     }
     let deny = ("RUSTDOCFLAGS", "--deny warnings".as_ref());
-    // The examples give dependencies the same features as above, so that they are not checked again.
+    // With examples, dependencies get the same features as above, so that they are not checked again.
     let targets = "--lib --examples --bin=xtask";
     sh::run_with(&format!("cargo doc --workspace --no-deps {targets} {FEATURES},queens/long-tests"), &[deny])
 }

@@ -1,16 +1,16 @@
-//! The programs that the web app shows beside the board, as one file: their lines, and the steps of a search that run
-//! each line.
+//! Generates one file with the programs that the web app shows beside the board: their lines, and for each step of a
+//! search the lines that run in it.
 //!
-//! Every strategy and control has a program in every language, a file that compiles. A marker at the end of a line is
-//! not shown. It names the steps of a search that run the line:
+//! For every strategy and implementation style there is a program in every language, each in a file that compiles. The
+//! markers at the ends of lines are not shown. A marker names the steps of a search in which the line runs:
 //!
 //! ```text
 //!     if column in queens:  #@ try +conflict
 //!         continue          #@ conflict
 //! ```
 //!
-//! `try` alone makes this line the live line of that step; each step has exactly one. `+conflict` highlights this line
-//! together with the live line.
+//! A plain `try` makes this line the live line of that step. Each step has exactly one live line. `+conflict`
+//! highlights this line together with the live line of `conflict`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,7 +19,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 use serde::Serialize;
 
-/// The folder of the programs.
+/// The folder of the listed programs.
 const FOLDER: &str = "crates/queens-web/listings";
 
 /// The path of the generated file.
@@ -28,7 +28,7 @@ pub(crate) const PATH: &str = "crates/queens-web/listings/generated/listings.jso
 const STRATEGIES: [&str; 5] = ["permutation", "matrix", "array", "flags", "bits"];
 const CONTROLS: [&str; 2] = ["recursive", "iterative"];
 
-/// A programming language: its name, the ending of its files, and how a marker begins.
+/// A programming language: its name, the extension of its files, and the beginning of a marker.
 const LANGUAGES: [(&str, &str, &str); 5] = [
     ("python", "py", "#@"),
     ("cpp", "cpp", "//@"),
@@ -37,37 +37,37 @@ const LANGUAGES: [(&str, &str, &str); 5] = [
     ("rust", "rs", "//@"),
 ];
 
-/// The steps that every program has: before all events, one for each kind of event, and the return to the row above.
+/// The steps that every program has: the start, each kind of event, and the return to the row above.
 const STEPS: [&str; 7] = ["start", "try", "conflict", "place", "return", "remove", "solution"];
 
-/// The step that only permutations have: a conflict is found on the full board.
+/// The step that only the strategy `permutation` has, because it finds conflicts on the full board.
 const FULL_CONFLICT: &str = "full-conflict";
 
-/// One program.
+/// A listed program.
 #[derive(Debug, Serialize)]
 struct Listing {
     strategy: &'static str,
     control: &'static str,
     language: &'static str,
-    /// The file, relative to the folder of all programs.
+    /// The path of the file, relative to the folder of all programs.
     file: String,
     /// The lines as they are shown.
     lines: Vec<String>,
     steps: BTreeMap<String, Step>,
-    /// The names of the variables that are worth watching.
+    /// The variables that the web app shows.
     variables: Vec<&'static str>,
 }
 
-/// The lines that are run with a step, counted from 0.
+/// The lines that run in a step, counted from 0.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 struct Step {
-    /// The live line.
+    /// The line that is marked as running.
     line: usize,
-    /// All lines of the step.
+    /// All highlighted lines, including the live line.
     lines: Vec<usize>,
 }
 
-/// All programs of a workspace as JSON, one a line.
+/// All programs as JSON, one program per line.
 pub(crate) fn render(root: &Path) -> Result<Vec<u8>> {
     let mut listings = Vec::new();
     for strategy in STRATEGIES {
@@ -86,7 +86,7 @@ pub(crate) fn render(root: &Path) -> Result<Vec<u8>> {
     Ok(format!("[\n{}\n]\n", listings.join(",\n")).into_bytes())
 }
 
-/// The names of the variables that a program of a strategy has, whatever its control and its language.
+/// The variables that the programs of a strategy have in every implementation style and language.
 fn variables(strategy: &str) -> Vec<&'static str> {
     let own: &[_] = match strategy {
         "matrix" => &["board"],
@@ -97,7 +97,7 @@ fn variables(strategy: &str) -> Vec<&'static str> {
     [&["n", "row", "column"], own, &["tries", "solutions"]].concat()
 }
 
-/// The lines of a program without their markers, and the steps that these name.
+/// The lines of a program without their markers, and the steps that the markers name.
 fn parse(text: &str, marker: &str, strategy: &str) -> Result<(Vec<String>, BTreeMap<String, Step>)> {
     let mut lines = Vec::new();
     let mut live: BTreeMap<&str, Vec<usize>> = BTreeMap::new();

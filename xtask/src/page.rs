@@ -1,5 +1,5 @@
-//! The web app as it is committed: its WebAssembly and its bundle, built from `crates/queens-web` and checked for
-//! drift.
+//! The committed build of the web app: its WebAssembly and its bundle, built from `crates/queens-web`, and the check
+//! that they are current.
 //!
 //! ```text
 //!   queens-web -> rustc -> bind (wasm-bindgen) -> wasm-opt -> wasm/queens_bg.wasm, wasm/queens.js,
@@ -10,10 +10,10 @@
 //!              -> hashed -----------------------------------> app.json
 //! ```
 //!
-//! Texts, lessons and listings are not in the bundle. The program embeds them unchanged, and the app fetches them.
+//! Texts, lessons and listings are not in the bundle. The command embeds them unchanged, and the app fetches them.
 //!
-//! The results are kept in the repository, so that only changes of the web app need these tools. A manifest has the
-//! hash of every input and output file, and the check compares these hashes.
+//! The built files are kept in the repository, so that only changes of the web app need these tools. A manifest has the
+//! hash of every input and output file. The check compares these hashes.
 
 mod build_wasm;
 mod bundle;
@@ -27,7 +27,7 @@ use manifest::Manifest;
 
 pub(crate) use bundle::{missing_packages, test};
 
-/// A folder that has only built files, and the manifest with their sources.
+/// A folder of built files, and the manifest with the hashes of their sources.
 #[derive(Debug)]
 struct Built {
     folder: &'static str,
@@ -37,7 +37,7 @@ struct Built {
 const WASM: Built = Built { folder: "crates/queens-web/wasm", manifest: "crates/queens-web/wasm.json" };
 const BUNDLE: Built = Built { folder: "crates/queens-web/dist", manifest: "crates/queens-web/app.json" };
 
-/// Builds the web app and writes it with its manifests; with `bundle_only`, without the WebAssembly.
+/// Builds the web app and writes it with its manifests. With `bundle_only`, the WebAssembly is not rebuilt.
 pub(crate) fn build(bundle_only: bool) -> Result<()> {
     if !bundle_only {
         build_wasm()?;
@@ -45,7 +45,7 @@ pub(crate) fn build(bundle_only: bool) -> Result<()> {
     bundle::build()
 }
 
-/// Fails if built files differ from their manifest, or come from other sources.
+/// Fails if built files differ from their manifest, or if their sources have changed.
 pub(crate) fn check(root: &Path) -> Result<()> {
     manifest::check(&WASM, root)?;
     manifest::check(&BUNDLE, root)

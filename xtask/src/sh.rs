@@ -1,4 +1,4 @@
-//! Runs other programs.
+//! Runs other programs, and prints their command lines.
 
 use std::ffi::OsStr;
 use std::path::PathBuf;
@@ -15,35 +15,35 @@ pub(crate) fn root() -> PathBuf {
     root
 }
 
-/// The folder of what is built: this program is `debug/xtask` below it.
+/// The target folder of cargo. This program is `debug/xtask` in it.
 pub(crate) fn target_folder() -> Result<PathBuf> {
     let this = std::env::current_exe()?;
     Ok(this.ancestors().nth(2).context("cargo puts programs two folders below")?.to_owned())
 }
 
-/// Prints and runs a command line of words without spaces.
+/// Prints and runs a command line. Its words are separated by spaces, so no word may contain one.
 pub(crate) fn run(line: &str) -> Result<()> {
     start(line, command(line)?)
 }
 
-/// Runs a command line with some more arguments, which may have spaces.
+/// Runs a command line with further arguments, which may contain spaces.
 pub(crate) fn run_on(line: &str, arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Result<()> {
     let mut command = command(line)?;
     command.args(arguments);
     start(line, command)
 }
 
-/// Runs a command line with some variables set.
+/// Runs a command line with these environment variables.
 pub(crate) fn run_with(line: &str, variables: &[(&str, &OsStr)]) -> Result<()> {
     let mut command = command(line)?;
     command.envs(variables.iter().copied());
     start(line, command)
 }
 
-/// The command lines that ran, with their times.
+/// The command lines that were run, with their times.
 static STEPS: Mutex<Vec<(String, Duration)>> = Mutex::new(Vec::new());
 
-/// Prints the command lines that took a second or more, with their seconds.
+/// Prints the command lines that took at least a second, with their times.
 pub(crate) fn print_slow_steps() {
     let steps = STEPS.lock().unwrap_or_else(PoisonError::into_inner);
     for (line, time) in steps.iter().filter(|(_, time)| time.as_secs() >= 1) {
@@ -51,7 +51,7 @@ pub(crate) fn print_slow_steps() {
     }
 }
 
-/// Starts a command that was put together, and prints its line first.
+/// Prints `line` and runs `command`, which it describes.
 pub(crate) fn start(line: &str, mut command: Command) -> Result<()> {
     eprintln!("$ {line}");
     let start = Instant::now();
@@ -64,7 +64,7 @@ pub(crate) fn start(line: &str, mut command: Command) -> Result<()> {
     Ok(())
 }
 
-/// The output of a command line.
+/// Runs a command line and returns its standard output.
 pub(crate) fn output(line: &str) -> Result<Vec<u8>> {
     let output = command(line)?.stderr(Stdio::inherit()).output()?;
     if !output.status.success() {
@@ -73,19 +73,19 @@ pub(crate) fn output(line: &str) -> Result<Vec<u8>> {
     Ok(output.stdout)
 }
 
-/// The target of this machine's compiler, such as `x86_64-unknown-linux-gnu`.
+/// The target triple of this machine's compiler, such as `x86_64-unknown-linux-gnu`.
 pub(crate) fn host() -> Result<String> {
     let version = String::from_utf8(output("rustc -vV")?)?;
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));
     Ok(host.context("rustc names its host")?.to_owned())
 }
 
-/// Whether this process may install packages of the system.
+/// Whether this process runs as root and may install packages of the system.
 pub(crate) fn is_root() -> Result<bool> {
     Ok(works("id -u")? && output("id -u")?.trim_ascii() == b"0")
 }
 
-/// Fails with what to install when a command line does not run.
+/// Fails, with the advice what to install, if a command line does not run.
 pub(crate) fn require(line: &str, remedy: &str) -> Result<()> {
     if !works(line)? {
         bail!("`{line}` does not run: install {remedy}");
@@ -93,7 +93,7 @@ pub(crate) fn require(line: &str, remedy: &str) -> Result<()> {
     Ok(())
 }
 
-/// Makes sure that a component of the Rust toolchain is there, and installs it where rustup can.
+/// Makes sure that the Rust toolchain has a component. Installs it if rustup can.
 pub(crate) fn component(subcommand: &str, component: &str) -> Result<()> {
     let probe = format!("cargo {subcommand} --version");
     if works(&probe)? {
@@ -118,8 +118,8 @@ fn command(line: &str) -> Result<Command> {
     Ok(command)
 }
 
-/// A command without arguments, and without the variables that Cargo sets for this package. With them, build scripts
-/// and the packages that depend on them would be built again whenever `cargo xtask` follows another cargo command.
+/// A command without arguments and without the variables that Cargo sets for this package. With these variables, build
+/// scripts and the packages that depend on them would be rebuilt whenever `cargo xtask` follows another cargo command.
 pub(crate) fn program(name: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(name);
     let of_this_package = |name: &str| ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(|start| name.starts_with(start));

@@ -1,4 +1,4 @@
-//! Compiling for other systems and processors: where the standard library of a target comes from.
+//! Cross-compilation for other systems and processors, and the source of the target's standard library.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -11,13 +11,13 @@ use crate::{sh, tools};
 /// The origin of a target's standard library.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Library {
-    /// Installed by rustup.
+    /// The toolchain's library, installed by rustup.
     Installed,
-    /// Built with the program, by Debian's compiler from Debian's source.
+    /// A library that Debian's compiler builds from Debian's source, together with the program.
     Built,
 }
 
-/// A target that programs can be compiled for here.
+/// A target for which this machine can compile programs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Target {
     name: &'static str,
@@ -25,7 +25,7 @@ pub(crate) struct Target {
 }
 
 impl Target {
-    /// The toolchain's own library of the target if it has it or can get it; otherwise Debian's library.
+    /// Chooses the toolchain's library if it has the target or rustup can add it; otherwise Debian's library.
     pub(crate) fn find(name: &'static str) -> Result<Self> {
         if is_installed(name)? || (added(name) && is_installed(name)?) {
             return Ok(Self { name, origin: Library::Installed });
@@ -39,13 +39,13 @@ impl Target {
         )
     }
 
-    /// A command of cargo for the target, with a separate target folder.
+    /// A cargo command for the target, with a separate target folder.
     pub(crate) fn cargo(self, arguments: &[&str]) -> Command {
         let mut command = sh::program("cargo");
         let (subcommand, rest) = arguments.split_first().expect("a command has a word");
         command.args([subcommand, "--target", self.name, "--target-dir", "target/cross"]);
         if self.origin == Library::Built {
-            // This is an unstable option.
+            // `-Zbuild-std` is an unstable option.
             command.arg("-Zbuild-std=std,panic_abort,test").env("RUSTC", DEBIAN_RUSTC).env("RUSTC_BOOTSTRAP", "1");
         }
         command.args(rest);

@@ -21,7 +21,7 @@ pub(crate) struct Test {
 }
 
 impl Test {
-    /// Fails at the first step that does not pass. Prints at the end what was not run.
+    /// Fails at the first step that does not pass. At the end, prints what was not run.
     pub(crate) fn run(self) -> Result<()> {
         let tools = if self.without_tools { Vec::new() } else { tools::require(self.long)? };
         let path = python::path_of_interpreter()?;
@@ -29,7 +29,8 @@ impl Test {
         let tools = tools.iter().map(|(variable, path)| (*variable, path.as_os_str()));
         let variables: Vec<_> = tools.chain(path).collect();
         let mut not_run = Vec::new();
-        // Missing components of the toolchain are installed, unless nothing may be installed.
+        // Linting installs missing components of the toolchain. With `--without-tools`, lints run only if all
+        // components are there.
         if self.long && (!self.without_tools || lint::is_possible()?) {
             lint::run()?;
         } else {
@@ -38,9 +39,10 @@ impl Test {
         }
         page::check(&sh::root())?;
         let skipped = thread::scope(|scope| {
-            // One processor is free while the other tests compile their first crates, on which all other crates wait.
+            // A processor is free while the other tests compile their first crates, on which all other crates depend.
             let app = scope.spawn(|| page::test(!self.without_tools));
-            // Its compilation waits for that of the other tests, and uses the processor while those tests wait.
+            // Cargo delays this compilation until that of the other tests is done. It then uses the processor while
+            // those tests wait.
             let python = (!self.without_tools).then(|| scope.spawn(python::test));
             let skipped = workspace_tests(&variables);
             not_run.extend(app.join().expect("it does not panic")?);
@@ -78,14 +80,15 @@ fn not_run_line(what: &str, command: &str) -> String {
     format!("NOT RUN: {what}: `{command}`")
 }
 
-/// Runs the tests of all crates and of the documentation. Returns what the tests themselves skipped, one a line.
+/// Runs the tests of all crates and the documentation tests. Returns the lines by which tests said that they skip
+/// something.
 fn workspace_tests(variables: &Variables<'_>) -> Result<Vec<String>> {
     if !sh::works("cargo nextest --version")? {
-        // `cargo test` lets the tests print what they skip.
+        // `cargo test` shows the lines by which tests say that they skip something.
         sh::run_with(&format!("cargo test --no-fail-fast --workspace {FEATURES}"), variables)?;
         return Ok(Vec::new());
     }
-    // Browsers and brokers wait more than they work.
+    // Tests with browsers and brokers mostly wait, so there are more threads than processors.
     let threads = 2 * thread::available_parallelism()?.get() + 2;
     sh::run_with(
         &format!("cargo nextest run --no-fail-fast --test-threads={threads} --workspace {FEATURES}"),
@@ -97,13 +100,13 @@ fn workspace_tests(variables: &Variables<'_>) -> Result<Vec<String>> {
     Ok(skipped(&report))
 }
 
-/// The lines by which tests say that they skip something, from a report of nextest. On the terminal, nextest hides the
-/// output of tests that pass.
+/// The lines of a nextest report by which tests say that they skip something. On the terminal, nextest hides the output
+/// of tests that pass.
 fn skipped(report: &str) -> Vec<String> {
     let says_so = |line: &&str| line.to_lowercase().starts_with("skipped: ");
     let plain =
         |line: &str| line.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&");
-    // An element may begin on the line.
+    // An XML tag may precede the text on its line.
     report.lines().map(|line| line.rsplit('>').next().unwrap_or(line)).filter(says_so).map(plain).collect()
 }
 

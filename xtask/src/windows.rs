@@ -1,5 +1,5 @@
-//! Windows and macOS, from Linux: the workspace is checked for Windows, and tests of the library and a count by the
-//! command run under Wine; the crates without C code are checked for macOS.
+//! Checks for Windows and macOS, on Linux. The workspace is checked for Windows, and tests of the library and a count
+//! by the command run under Wine. The crates without C code are checked for macOS.
 
 use std::process::{Command, Stdio};
 
@@ -12,20 +12,20 @@ const WINDOWS: &str = "x86_64-pc-windows-gnu";
 const MACOS: &str = "aarch64-apple-darwin";
 const C_COMPILER: &str = "x86_64-w64-mingw32-gcc";
 
-/// Debian's packages for this task.
+/// The Debian packages that these checks need.
 const PACKAGES: [&str; 3] = ["gcc-mingw-w64-x86-64-posix", "wine", "wine64"];
 
-/// A library of Windows that older versions of Wine lack: its source, and the folder where Wine finds it.
+/// The source of a Windows library that older versions of Wine lack, and the folder where Wine finds it.
 const MISSING_LIBRARY: &str = "xtask/wine/bcryptprimitives.c";
 const LIBRARIES: &str = "target/wine-libraries";
 
-/// The crates that need no C compiler and no Python, and so no headers of macOS.
+/// The crates that need neither a C compiler nor Python. Checking them needs no headers of macOS.
 const PURE_CRATES: [&str; 4] = ["queens", "queens-count", "queens-regions", "queens-render"];
 
 /// Checks the workspace for Windows, and the pure crates for macOS.
 pub(crate) fn check() -> Result<()> {
     install()?;
-    // The GPU stack is large.
+    // Without queens-gpu, because compiling its dependencies takes long.
     let arguments = ["check", "--workspace", "--exclude=queens-gpu", "--features=queens-cli/cluster"];
     sh::start(&format!("cargo {} --target={WINDOWS}", arguments.join(" ")), for_windows(&arguments)?)?;
     let packages = PURE_CRATES.map(|name| format!("--package={name}"));
@@ -34,7 +34,7 @@ pub(crate) fn check() -> Result<()> {
     sh::start(&format!("cargo {} --target={MACOS}", arguments.join(" ")), macos)
 }
 
-/// Runs the tests of the library for Windows under Wine, and a count by the command.
+/// Runs the tests of the library and a count by the command, both compiled for Windows, under Wine.
 pub(crate) fn test() -> Result<()> {
     install()?;
     std::fs::create_dir_all(LIBRARIES)?;
@@ -53,7 +53,7 @@ pub(crate) fn test() -> Result<()> {
     Ok(())
 }
 
-/// A command of cargo for Windows, whose programs run under Wine.
+/// A cargo command for Windows. Cargo runs the compiled programs under Wine.
 fn for_windows(arguments: &[&str]) -> Result<Command> {
     let mut command = Target::find(WINDOWS)?.cargo(arguments);
     command

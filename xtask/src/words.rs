@@ -1,4 +1,4 @@
-//! `cargo xtask documents`: words that `docs/GLOSSARY.md` replaces must not come back.
+//! The lint of words, `cargo xtask documents`: words that `docs/GLOSSARY.md` replaces must not appear in the tree.
 //!
 //! ```text
 //!   GLOSSARY.md -> Glossary { terms, exceptions }
@@ -16,16 +16,16 @@ use glossary::{Glossary, Term};
 
 use crate::sh;
 
-/// The glossary, which is not checked itself.
+/// The glossary itself is not checked.
 const GLOSSARY: &str = "docs/GLOSSARY.md";
 /// The extensions of the checked files.
 const EXTENSIONS: [&str; 11] = ["rs", "md", "ftl", "ts", "svelte", "js", "py", "wgsl", "cu", "toml", "json"];
-/// Tracked files that people write: generated ones are marked in `.gitattributes`.
+/// Lists the tracked files that people write. `.gitattributes` marks the generated ones.
 const LIST_FILES: &str = "git ls-files -- . :(exclude,attr:linguist-generated)";
-/// Deliberate exceptions in the whole tree.
+/// The greatest number of exceptions in the whole tree.
 const EXCEPTION_LIMIT: usize = 25;
 
-/// One place where a replaced word stands.
+/// An occurrence of a replaced word.
 #[derive(Debug, PartialEq, Eq)]
 struct Finding<'a> {
     path: String,
@@ -33,14 +33,14 @@ struct Finding<'a> {
     term: &'a Term,
 }
 
-/// Fails with every place of a replaced word, and its replacement.
+/// Fails with every occurrence of a replaced word, and what to write instead.
 pub(crate) fn run() -> Result<()> {
     let glossary = Glossary::parse(&fs::read_to_string(GLOSSARY).context(GLOSSARY)?)?;
     let listed = String::from_utf8(sh::output(LIST_FILES)?)?;
     let mut findings = Vec::new();
     let mut files = 0;
     for path in listed.lines().filter(|path| is_checked(path)) {
-        // A file that was deleted and not committed yet is still listed.
+        // `git ls-files` also lists a file whose deletion is not committed yet.
         let Ok(text) = fs::read_to_string(path) else { continue };
         files += 1;
         let found = text::find(&glossary.terms, &text);
@@ -58,7 +58,7 @@ fn is_checked(path: &str) -> bool {
     path != GLOSSARY && path.rsplit_once('.').is_some_and(|(_, extension)| EXTENSIONS.contains(&extension))
 }
 
-/// Findings that no exception allows, and exceptions that do not match the tree, one a line.
+/// Findings that no exception allows, and exceptions that do not match the tree, one per line.
 fn complaints(glossary: &Glossary, findings: Vec<Finding<'_>>) -> Vec<String> {
     let mut complaints = Vec::new();
     let mut grouped: BTreeMap<(String, &str), Vec<Finding<'_>>> = BTreeMap::new();

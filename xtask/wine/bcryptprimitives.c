@@ -1,4 +1,4 @@
-// The system library of Windows from which Rust's standard library takes random bytes. Wine before 9 lacks it.
+// The Windows library from which Rust's standard library gets random bytes. Wine before version 9 lacks it.
 #include <windows.h>
 
 BOOLEAN WINAPI SystemFunction036(PVOID buffer, ULONG length);

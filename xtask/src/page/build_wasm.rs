@@ -11,26 +11,27 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::debian::{self, DEBIAN_RUSTC};
 use crate::sh;
 
-/// The modules: their names, each with the feature of the crate that it has.
+/// The WebAssembly modules: the name of each, and the feature of the crate that it is built with.
 const MODULES: [(&str, &str); 3] = [("queens", "api"), ("judge", "judge"), ("regions", "regions")];
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The version of binaryen, whose wasm-opt shrinks the file. Some older versions break it silently.
+/// The version of binaryen, whose wasm-opt shrinks the file. Some older versions produce a broken file without an
+/// error.
 const BINARYEN: &str = "132.0.0";
 
 /// The WebAssembly features that the compiler enables by default. All current browsers have them.
 const WASM_FEATURES: [&str; 6] =
     ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"];
 
-/// The built files, with their sources.
+/// The built files, and what they were built from.
 pub(super) struct Bound {
-    /// Names and contents.
+    /// The names and contents of the files.
     pub(super) files: BTreeMap<String, Vec<u8>>,
-    /// Every source file of the workspace.
+    /// The paths of all source files in the workspace.
     pub(super) sources: BTreeSet<String>,
-    /// Name and version of every package used.
+    /// The name and version of every package that was used.
     pub(super) packages: BTreeSet<String>,
-    /// Name and version of every tool.
+    /// The name and version of every tool.
     pub(super) tools: BTreeMap<String, String>,
 }
 
@@ -73,22 +74,22 @@ pub(super) fn build() -> Result<Bound> {
     Ok(Bound { files, sources, packages, tools })
 }
 
-/// A compiler that can make WebAssembly.
+/// A compiler that can produce WebAssembly.
 enum Compiler {
     /// The compiler of the toolchain, with the target from rustup.
     Rustup,
-    /// Debian's, which builds the standard library too.
+    /// Debian's compiler, which also builds the standard library for the target.
     Debian,
 }
 
-/// A path of this machine, and its name in the built file.
+/// A path on this machine, and the name that replaces it in the built file.
 struct Place {
     from: String,
     to: String,
 }
 
 impl Compiler {
-    /// The toolchain's own compiler if it has the target or can get it; otherwise Debian's compiler.
+    /// Chooses the toolchain's compiler if it has the target or rustup can add it; otherwise Debian's compiler.
     fn find() -> Result<Self> {
         let has_target = || -> Result<bool> {
             let library = sh::output(&format!("rustc --print target-libdir --target={TARGET}"))?;
@@ -117,7 +118,7 @@ impl Compiler {
         Ok(line.split_whitespace().nth(1).unwrap_or_default().to_owned())
     }
 
-    /// The paths that panic messages contain, each with its name in the built file.
+    /// The paths that panic messages contain, each with the name that replaces it.
     fn places(&self) -> Result<Vec<Place>> {
         let home = env::var_os("CARGO_HOME")
             .map(PathBuf::from)
@@ -157,7 +158,7 @@ impl Compiler {
             .arg(folder)
             .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
         if let Self::Debian = self {
-            // Building the standard library is an unstable option.
+            // `-Zbuild-std` is an unstable option.
             command
                 .arg("-Zbuild-std=std,panic_abort")
                 .env("RUSTC", DEBIAN_RUSTC)
@@ -173,7 +174,7 @@ impl Compiler {
     }
 }
 
-/// The toolchain's own linker.
+/// The linker of the toolchain.
 fn linker() -> Result<PathBuf> {
     let library = String::from_utf8(sh::output("rustc --print target-libdir")?)?;
     let linker = Path::new(library.trim()).with_file_name("bin").join("rust-lld");
@@ -181,7 +182,7 @@ fn linker() -> Result<PathBuf> {
     Ok(linker)
 }
 
-/// Makes WebAssembly smaller, in place.
+/// Shrinks a WebAssembly file in place.
 fn shrink(path: &Path) -> Result<()> {
     let tool = sh::root().join("target/binaryen/node_modules/.bin/wasm-opt");
     let package = sh::root().join("target/binaryen/node_modules/binaryen/package.json");
@@ -197,13 +198,13 @@ fn shrink(path: &Path) -> Result<()> {
     sh::start("wasm-opt -O3", command)
 }
 
-/// The files of the workspace that the compiler read, from the list that it wrote.
+/// The files of the workspace that the compiler read, from the list that the compiler wrote.
 fn read_sources(built: &Path) -> Result<BTreeSet<String>> {
     let listed = fs::read_to_string(built.join("queens_web.d")).context("the compiler's list of sources")?;
     let (_, listed) = listed.split_once(": ").context("a list of sources")?;
     let root = sh::root().join("");
     let inside = listed.split_whitespace().filter_map(|path| path.strip_prefix(&*root.to_string_lossy()));
-    // The list also has folders: those that are embedded in programs for a host.
+    // The list also contains folders that are embedded, but only in programs for a host.
     let mut sources: BTreeSet<String> = inside.filter(|path| Path::new(path).is_file()).map(str::to_owned).collect();
     sources.extend(
         ["queens-web", "queens-render", "queens-regions", "queens-count", "queens"]
@@ -219,7 +220,7 @@ fn packages() -> Result<BTreeSet<String>> {
     let package = |line: &str| {
         let mut words = line.split_whitespace();
         let (name, version) = (words.next()?, words.next()?.strip_prefix('v')?);
-        // A package of the workspace has its folder after the version.
+        // For a package of the workspace, the line also contains its folder.
         (!line.contains('/')).then(|| format!("{name} {version}"))
     };
     Ok(tree.lines().filter_map(package).collect())

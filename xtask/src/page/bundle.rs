@@ -1,4 +1,4 @@
-//! From TypeScript to the files that browsers load, by Vite.
+//! Builds the app's bundle: Vite compiles TypeScript to the files that browsers load.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -9,7 +9,7 @@ use super::manifest::{self, Manifest};
 use super::{BUNDLE, WASM};
 use crate::sh;
 
-/// The sources of the app: folders and files.
+/// The source folders and files of the app.
 const SOURCES: [&str; 12] = [
     "crates/queens-web/app/src",
     "crates/queens-web/app/public",
@@ -26,10 +26,10 @@ const SOURCES: [&str; 12] = [
 ];
 
 const APP: &str = "crates/queens-web/app";
-/// The folder of the second build, for the comparison.
+/// The folder of the second build, which is compared with the committed one.
 const AGAIN: &str = "target/app";
 
-/// Builds the app and writes it with its manifest.
+/// Builds the app, and writes the bundle and its manifest.
 pub(super) fn build() -> Result<()> {
     run("run --silent build")?;
     let outputs = manifest::hashes(&manifest::files_below(BUNDLE.folder)?)?;
@@ -45,9 +45,9 @@ pub(super) fn build() -> Result<()> {
     Ok(())
 }
 
-/// Checks the app's types and style, runs its unit tests, builds it again and compares it with the committed files, if
-/// Node and npm are installed. Installs the app's packages only if `may_install` is set. Returns a line that says what
-/// was skipped.
+/// Checks the app's types and style, runs its unit tests, builds it again and compares the result with the committed
+/// files. If Node or npm is missing, nothing is run. The app's packages are installed only if `may_install` is set.
+/// Returns a line that says what was skipped.
 pub(crate) fn test(may_install: bool) -> Result<Option<String>> {
     let missing = if !(sh::works("node --version")? && sh::works("npm --version")?) {
         "Node and npm are not installed"
@@ -86,11 +86,11 @@ fn compare() -> Result<()> {
     Ok(())
 }
 
-/// Installs the app's packages, and runs npm for it.
+/// Runs npm for the app, and installs the app's packages first if they are missing.
 fn run(arguments: &str) -> Result<()> {
     ensure!(Path::new(WASM.folder).join("queens.js").exists(), "the app needs the WebAssembly: `cargo xtask page`");
     if !packages_are_there() {
-        // Not `npm ci`: it refuses a lock file in which npm left out optional packages of other systems.
+        // `npm ci` cannot be used: it refuses a lock file in which npm left out optional packages of other systems.
         sh::run(&format!("npm install --no-save --no-audit --no-fund --prefix {APP}"))?;
     }
     sh::run(&format!("npm --prefix {APP} {arguments}"))

@@ -1,4 +1,4 @@
-//! The manifest of the web app: hashes of the compiler's inputs and outputs.
+//! The manifest of a build of the web app: hashes of its input and output files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,19 +10,19 @@ use sha2::{Digest, Sha256};
 
 use super::Built;
 
-/// The SHA-256 of files, in hexadecimal, by their path from the root.
+/// The SHA-256 hashes of files, in hexadecimal, by their path from the root.
 pub(super) type Hashes = BTreeMap<String, String>;
 
-/// The origin of the compiled files.
+/// What the built files were built from.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Manifest {
-    /// The tools and their versions: other versions make other bytes.
+    /// The tools and their versions. Other versions produce other bytes.
     pub(super) tools: BTreeMap<String, String>,
-    /// The published packages that the build used: name and version.
+    /// The name and version of every published package that the build used.
     pub(super) packages: BTreeSet<String>,
-    /// Every source file.
+    /// The hash of every source file.
     pub(super) sources: Hashes,
-    /// Every output file.
+    /// The hash of every output file.
     pub(super) outputs: Hashes,
 }
 
@@ -32,7 +32,7 @@ impl Manifest {
         fs::write(built.manifest, text).context("the manifest cannot be written")
     }
 
-    /// The differences between the manifest and the files below a folder, as sentences.
+    /// The differences between the manifest and the files on the disk, as sentences.
     fn differences(&self, built: &Built, root: &Path) -> Result<Vec<String>> {
         let mut differences = Vec::new();
         let lock = fs::read_to_string(root.join("Cargo.lock")).context("Cargo.lock")?;
@@ -60,7 +60,7 @@ impl Manifest {
     }
 }
 
-/// Fails if the compiled files differ from their manifest, or come from other sources.
+/// Fails if the built files differ from their manifest, or if their sources have changed.
 pub(super) fn check(built: &Built, root: &Path) -> Result<()> {
     let path = root.join(built.manifest);
     let text = fs::read_to_string(&path).with_context(|| format!("{}: `cargo xtask page` makes it", path.display()))?;
@@ -92,7 +92,7 @@ pub(super) fn sha256(bytes: &[u8]) -> String {
     digits.filter_map(|digit| char::from_digit(digit.into(), 16)).collect()
 }
 
-/// Every file below a folder, the folder's own path included.
+/// The paths of all files below a folder; each path includes the folder.
 pub(super) fn files_below(folder: &str) -> Result<BTreeSet<String>> {
     let mut files = BTreeSet::new();
     for entry in fs::read_dir(folder).with_context(|| folder.to_owned())? {
@@ -135,7 +135,7 @@ mod tests {
 
     const SOURCES: &str = "crates/queens-web/src";
 
-    /// A tiny compiled page in a temporary folder.
+    /// A tiny build of the web app, in a temporary folder.
     fn page() -> tempfile::TempDir {
         let root = tempfile::tempdir().unwrap();
         let (source, output) = (format!("{SOURCES}/lib.rs"), format!("{WASM}/queens.js"));

@@ -1,42 +1,42 @@
-//! The glossary page, read into terms.
+//! Parses the glossary page into terms and exceptions.
 
 use anyhow::{Context, Result, bail};
 
 /// A replaced word or phrase.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Term {
-    /// The text as in the glossary.
+    /// The replaced text, as the glossary has it.
     pub(super) text: String,
-    /// The replacement.
+    /// The text to write instead.
     pub(super) instead: String,
 }
 
-/// A file that keeps a replaced word.
+/// A file that may contain a replaced word.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Exception {
     pub(super) word: String,
     pub(super) path: String,
-    /// How often the file has it.
+    /// The exact number of occurrences in the file.
     pub(super) times: usize,
 }
 
-/// The terms and exceptions of the page.
+/// The terms and exceptions of the glossary page.
 #[derive(Debug, Default)]
 pub(super) struct Glossary {
     pub(super) terms: Vec<Term>,
     pub(super) exceptions: Vec<Exception>,
 }
 
-/// The columns of a table of terms and of the table of exceptions.
+/// The column titles of a table of terms, and those of the table of exceptions.
 const TERM_HEADER: [&str; 4] = ["concept", "English", "Chinese", "replaces"];
 const EXCEPTION_HEADER: [&str; 4] = ["word", "file", "times", "why"];
 
 impl Glossary {
-    /// Reads the tables of the page; everything else is for readers.
+    /// Reads the tables of the page and ignores all other text.
     ///
     /// # Errors
     ///
-    /// When a table has other columns, an exception has no number or no reason, or the page has no term.
+    /// A table has other columns, an exception has no number or no reason, or the page has no term.
     pub(super) fn parse(page: &str) -> Result<Self> {
         let mut glossary = Self::default();
         let mut header: Option<[&str; 4]> = None;
@@ -81,7 +81,7 @@ impl Glossary {
     }
 }
 
-/// The texts in backquotes.
+/// The texts between backquotes.
 fn quoted(cell: &str) -> impl Iterator<Item = &str> {
     cell.split('`').skip(1).step_by(2)
 }

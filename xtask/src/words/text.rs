@@ -1,21 +1,21 @@
-//! Replaced words in a text, also inside names.
+//! Finds replaced words in a text, also inside names.
 
 use std::collections::HashMap;
 
 use super::glossary::Term;
 
-/// The characters between two words.
+/// The kind of characters between two words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Gap {
-    /// A capital letter or an underscore inside a name.
+    /// No character or an underscore: the words are parts of one name.
     Name,
     Hyphen,
-    /// Blanks, at most one line break, and the marks of a comment.
+    /// Blanks, at most one line break, and comment markers.
     Space,
     Other,
 }
 
-/// One run of letters, or one part of a name such as `worker` of `WorkerPool`.
+/// A run of letters, or a part of a name, such as `worker` in `WorkerPool`.
 #[derive(Debug, PartialEq, Eq)]
 struct Word {
     text: String,
@@ -23,7 +23,7 @@ struct Word {
     gap_before: Gap,
 }
 
-/// The terms that occur in a text, each with its line. Terms of one kind are in the order of the text.
+/// The terms that occur in a text, each with its line, in the order of the lines.
 pub(super) fn find<'a>(terms: &'a [Term], text: &str) -> Vec<(usize, &'a Term)> {
     let mut found = find_literally(terms, text);
     let mut by_first_word: HashMap<String, Vec<(&Term, Vec<Word>)>> = HashMap::new();
@@ -36,7 +36,7 @@ pub(super) fn find<'a>(terms: &'a [Term], text: &str) -> Vec<(usize, &'a Term)> 
         let singular = word.text.strip_suffix('s').unwrap_or(&word.text);
         for first in [&*word.text, singular].iter().take(if singular == word.text { 1 } else { 2 }) {
             for (term, wanted) in by_first_word.get(*first).into_iter().flatten() {
-                // The plural of a phrase's first word is another phrase.
+                // If a phrase has several words, a plural of its first word is another phrase.
                 if (*first == word.text || wanted.len() == 1) && matches(&words[index..], wanted) {
                     found.push((word.line, *term));
                 }
@@ -47,13 +47,13 @@ pub(super) fn find<'a>(terms: &'a [Term], text: &str) -> Vec<(usize, &'a Term)> 
     found
 }
 
-/// Whether a term is words with blanks or hyphens between them.
+/// Whether a term consists of words, with only blanks, hyphens or underscores between them.
 fn has_words_only(term: &Term) -> bool {
     let is_part = |part: char| part.is_ascii_alphabetic() || matches!(part, ' ' | '-' | '_');
     term.text.chars().all(is_part) && term.text.starts_with(|first: char| first.is_ascii_alphabetic())
 }
 
-/// Finds the other terms, such as options and Chinese words, as they are written.
+/// Finds the other terms, such as options and Chinese words, exactly as they are written.
 fn find_literally<'a>(terms: &'a [Term], text: &str) -> Vec<(usize, &'a Term)> {
     let mut found = Vec::new();
     for term in terms.iter().filter(|term| !has_words_only(term)) {
@@ -68,7 +68,7 @@ fn find_literally<'a>(terms: &'a [Term], text: &str) -> Vec<(usize, &'a Term)> {
     found
 }
 
-/// Whether the text's words begin with the term's.
+/// Whether `words` begins with the words of a term.
 fn matches(words: &[Word], wanted: &[Word]) -> bool {
     let Some(words) = words.get(..wanted.len()) else { return false };
     words.iter().zip(wanted).enumerate().all(|(index, (word, wanted))| {
@@ -79,7 +79,7 @@ fn matches(words: &[Word], wanted: &[Word]) -> bool {
     })
 }
 
-/// The words of a text in lower case.
+/// The words of a text, in lower case.
 fn words(text: &str) -> Vec<Word> {
     let mut words = Vec::new();
     let mut line = 1;
@@ -90,7 +90,7 @@ fn words(text: &str) -> Vec<Word> {
     for (index, &letter) in letters.iter().enumerate() {
         let before = index.checked_sub(1).map_or(' ', |index| letters[index]);
         let after = letters.get(index + 1).copied().unwrap_or(' ');
-        // The n of "\n" begins no word.
+        // The n in "\n" does not begin a word.
         let is_letter = letter.is_ascii_alphabetic() && !(before == '\\' && matches!(letter, 'n' | 't' | 'r'));
         let begins_part = letter.is_ascii_uppercase() && (before.is_ascii_lowercase() || after.is_ascii_lowercase());
         if !current.is_empty() && (!is_letter || begins_part) {
@@ -115,7 +115,7 @@ fn classify(gap: &str) -> Gap {
     match gap {
         "" | "_" => Gap::Name,
         "-" => Gap::Hyphen,
-        // The marks stand at the beginning of a line only.
+        // Comment markers separate words only at the beginning of a line.
         _ if gap.chars().all(char::is_whitespace) && gap.matches('\n').count() < 2 => Gap::Space,
         _ if gap.chars().all(is_blank) && gap.matches('\n').count() == 1 => Gap::Space,
         _ => Gap::Other,
@@ -131,7 +131,7 @@ mod tests {
         texts.iter().map(|&text| Term { text: text.to_owned(), instead: "x".to_owned() }).collect()
     }
 
-    /// The lines on which a term stands in a text.
+    /// The lines on which a term occurs in a text.
     fn lines(term: &str, text: &str) -> Vec<usize> {
         find(&terms(&[term]), text).into_iter().map(|(line, _)| line).collect()
     }
