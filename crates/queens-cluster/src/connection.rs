@@ -34,7 +34,7 @@ pub(crate) struct Connection {
     _authority: Option<tempfile::TempPath>,
 }
 
-/// Connects to a broker. While none answers, it tries again until `timeout`, and reports the first reason.
+/// Connects to a broker. While no broker answers, retries until `timeout`, and reports the first reason to `on_wait`.
 pub(crate) async fn connect(
     url: &str,
     credentials: Option<&Credentials>,

@@ -16,7 +16,7 @@ const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 ///
 /// # Errors
 ///
-/// [`ClusterError::NoCoordinator`], and why the broker cannot be reached.
+/// [`ClusterError::NoCoordinator`], or the reason why the broker cannot be reached.
 pub async fn request_status(url: &str, credentials: Option<&Credentials>) -> Result<Snapshot, ClusterError> {
     let answer = request(url, credentials, STATUS_SUBJECT).await?;
     serde_json::from_slice(&answer).map_err(|error| ClusterError::Broker(error.to_string()))
@@ -26,7 +26,7 @@ pub async fn request_status(url: &str, credentials: Option<&Credentials>) -> Res
 ///
 /// # Errors
 ///
-/// As [`request_status`].
+/// The same as those of [`request_status`].
 pub async fn request_drain(url: &str, credentials: Option<&Credentials>) -> Result<(), ClusterError> {
     request(url, credentials, DRAIN_SUBJECT).await.map(drop)
 }

@@ -277,7 +277,7 @@ impl<S: Store> Service<'_, S> {
         });
     }
 
-    /// Handles a message that the broker has given up. The protocol or the stream knows its batch.
+    /// Handles a message that the broker no longer delivers. The protocol or the stream knows its batch.
     fn exhausted(&self, sequence: u64) {
         if let Some(batch) = self.coordinator.batch_of_sequence(sequence) {
             let _ = self.senders.send(Input::Poisoned(batch));
@@ -378,7 +378,7 @@ impl<S: Store> Service<'_, S> {
                 Effect::AckResult(_) => unreachable!("results are acknowledged where they are delivered"),
                 Effect::RemoveWork(batch) => {
                     let (stream, subject) = (self.streams.work.clone(), self.subjects.work(&batch));
-                    // If this fails, the work is counted twice, or the next listing finds it.
+                    // If the removal fails, the work is counted twice, or the next listing finds it.
                     tokio::spawn(async move { stream.purge().filter(subject).await });
                 }
                 Effect::List => {
@@ -416,12 +416,12 @@ impl<S: Store> Service<'_, S> {
     }
 }
 
-/// Publishes an acknowledgement; a lost one is repeated by the next delivery.
+/// Publishes an acknowledgement. If it is lost, the broker delivers the message again, and it is acknowledged again.
 async fn send(client: &Client, subject: &str, text: &str) {
     let _ = client.publish(subject.to_owned(), text.to_owned().into()).await;
 }
 
-/// Makes the streams, with retries: a broker that has just started refuses for some seconds.
+/// Makes the streams, with retries, because a broker that has just started refuses requests for some seconds.
 async fn set_up_patiently(context: &Context, lease: Lease) -> Result<Streams, ClusterError> {
     let deadline = Instant::now() + SET_UP_TIMEOUT;
     loop {

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::ClusterError;
 use crate::protocol::TicketKey;
 
-/// Everything that a process needs to connect: the address, its key, and the trusted certificate. The file is JSON, and
-/// secret.
+/// Everything that a process needs to connect: the broker's address, a key, and the trusted certificate. The file is
+/// JSON, and secret.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Credentials {
     /// The owner, or `coordinator`.
@@ -45,7 +45,7 @@ impl Credentials {
         serde_json::from_str(&text).map_err(|error| ClusterError::Form { path: path.into(), reason: error.to_string() })
     }
 
-    /// Writes a file that only its owner can read. An existing file is not replaced.
+    /// Writes a file that only the current user can read. An existing file is not replaced.
     ///
     /// # Errors
     ///
@@ -61,7 +61,7 @@ impl Credentials {
     }
 }
 
-/// Writes a new file that only its owner can read.
+/// Writes a new file that only the current user can read.
 pub(crate) fn write_secret(path: &Path, text: &str) -> Result<(), ClusterError> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);

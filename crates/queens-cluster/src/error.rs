@@ -115,7 +115,7 @@ pub enum ClusterError {
         /// The system's message.
         source: io::Error,
     },
-    /// A file has another form than expected.
+    /// A file of the cluster is not in the expected format.
     ///
     /// Code: `cluster-file`.
     #[error("{path}: not a file of a cluster: {reason}", path = path.display())]
@@ -133,7 +133,7 @@ pub enum ClusterError {
         /// The folder.
         path: PathBuf,
     },
-    /// There is no such member, or there is one already.
+    /// The member is unknown, exists already, or was revoked before.
     ///
     /// Code: `cluster-member`.
     #[error("{name}: {problem}")]

@@ -28,14 +28,14 @@ pub struct InitConfig {
     pub days: i64,
 }
 
-/// A member as the folder keeps it.
+/// An owner of workers, as `cluster.json` records it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Member {
-    /// The owner.
+    /// The owner's name.
     pub name: String,
-    /// Its public key.
+    /// The owner's public key.
     pub key: String,
-    /// Whether it was revoked.
+    /// Whether the owner was revoked.
     pub revoked: bool,
 }
 
@@ -48,10 +48,10 @@ struct State {
     members: Vec<Member>,
 }
 
-/// Whether the broker was asked to read its members again.
+/// Whether the broker was asked to reload `members.conf`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reload {
-    /// It was asked.
+    /// The broker was asked.
     Asked,
     /// No broker of this folder runs here.
     NotRunning,
@@ -162,11 +162,11 @@ impl Folder {
         self.state.insecure
     }
 
-    /// Makes credentials for an owner's workers, and lets the broker know them.
+    /// Makes credentials for an owner's workers, and adds the owner to the broker's members.
     ///
     /// # Errors
     ///
-    /// [`ClusterError::Name`], [`ClusterError::Member`] if there is one of that name, [`ClusterError::File`].
+    /// [`ClusterError::Name`], [`ClusterError::Member`] if a member has that name, [`ClusterError::File`].
     pub fn invite(&mut self, name: &str) -> Result<(PathBuf, Reload), ClusterError> {
         let name = OwnerName::new(name)?;
         if self.state.members.iter().any(|member| member.name == name.as_str()) {
@@ -193,7 +193,7 @@ impl Folder {
     ///
     /// # Errors
     ///
-    /// [`ClusterError::Member`] if there is none of that name, or it was revoked before; [`ClusterError::File`].
+    /// [`ClusterError::Member`] if no member has that name, or the member was revoked before; [`ClusterError::File`].
     pub fn revoke(&mut self, name: &str) -> Result<Reload, ClusterError> {
         let problem = |problem| ClusterError::Member { name: name.to_owned(), problem };
         let member = self.state.members.iter_mut().find(|member| member.name == name);
@@ -215,7 +215,8 @@ impl Folder {
         fs::write(&path, text).map_err(|source| ClusterError::File { path, source })
     }
 
-    /// Writes the members' configuration first: a broker that reads it in between only knows one member more or less.
+    /// Writes `members.conf` before `cluster.json`. A broker that reloads between the two writes only has one member
+    /// more or less than `cluster.json`.
     fn save(&self) -> Result<(), ClusterError> {
         let live = self.state.members.iter().filter(|member| !member.revoked);
         let live = live.map(|member| (member.name.as_str(), member.key.as_str()));
@@ -239,8 +240,8 @@ impl Folder {
     }
 }
 
-/// Whether the process of this number is a broker. The file of a killed broker stays, and its number may belong to
-/// another process after a restart or in another container: SIGHUP would end that process.
+/// Whether the process with this number is a broker. A killed broker leaves its PID file behind. After a restart, or in
+/// another container, the number may belong to another process, which SIGHUP would end.
 #[cfg(unix)]
 fn is_broker(pid: i32) -> bool {
     let name = if cfg!(target_os = "linux") {
@@ -253,7 +254,8 @@ fn is_broker(pid: i32) -> bool {
     name.is_ok_and(|name| name.trim().rsplit('/').next().is_some_and(|name| name.starts_with("nats-server")))
 }
 
-/// Makes an authority and the broker's certificate. Returns the authority's certificate as PEM; its key is not kept.
+/// Makes a certificate authority and the broker's certificate. Returns the authority's certificate as PEM. The
+/// authority's key is not kept.
 fn make_certificates(path: &Path, config: &InitConfig) -> Result<String, ClusterError> {
     let fail = |error: rcgen::Error| ClusterError::MakeCertificate(error.to_string());
     let now = OffsetDateTime::now_utc();

@@ -25,7 +25,7 @@ impl LedgerStore {
     ///
     /// # Errors
     ///
-    /// [`LedgerError`]; in particular [`LedgerError::InUse`] beside another coordinator or a count.
+    /// [`LedgerError`]; in particular [`LedgerError::InUse`] if another coordinator or a count uses the ledger.
     pub fn open(path: &Path, manifest: &Manifest) -> Result<Self, LedgerError> {
         let ledger = Ledger::create_or_open(path, manifest)?;
         let lock = LedgerLock::exclusive(path)?;
@@ -50,7 +50,7 @@ impl LedgerStore {
         self.ledger.take().expect("it is open")
     }
 
-    /// The name under which the ledger with an owner's wrong results is kept.
+    /// A free path for the replaced ledger, which keeps an owner's wrong results.
     fn aside(&self, owner: &str) -> PathBuf {
         let name = |number: u32| {
             let mut name = self.path.as_os_str().to_owned();
@@ -77,7 +77,7 @@ impl Store for LedgerStore {
         self.ledger().records_of(unit)
     }
 
-    /// A ledger only grows, so a new file takes its place; the old one stays beside it as evidence.
+    /// No record can be deleted from a ledger. So a new file replaces the ledger, and the old file stays as evidence.
     fn drop_owner(&mut self, owner: &str) -> Result<u64, LedgerError> {
         let (aside, mut new) = (self.aside(owner), self.path.as_os_str().to_owned());
         new.push(".new");
@@ -95,8 +95,8 @@ impl Store for LedgerStore {
         };
         // Closing the last connection writes the journal into the file.
         self.ledger = None;
-        // The path leads to a whole ledger at every instant: after a kill between two renames, the next coordinator
-        // would find none and begin a new one.
+        // A link and one rename keep a whole ledger at the path at every instant. After a kill between two renames, the
+        // next coordinator would find no ledger and start a new one.
         let replaced = std::fs::hard_link(&self.path, &aside)
             .or_else(|_| std::fs::copy(&self.path, &aside).map(drop))
             .and_then(|()| std::fs::rename(&new, &self.path));

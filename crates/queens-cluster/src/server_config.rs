@@ -10,7 +10,7 @@ use crate::protocol::{COORDINATOR, Queue, RESULT_STREAM, WORK_STREAM};
 pub struct ServerConfig {
     /// The address to listen on.
     pub listen: String,
-    /// The folder of all files.
+    /// The cluster's folder.
     pub folder: PathBuf,
     /// Whether connections are encrypted and authenticated.
     pub is_secure: bool,

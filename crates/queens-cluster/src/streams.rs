@@ -14,7 +14,7 @@ use crate::protocol::{Batch, Lease, Listing, Queue, QueueState, RESULT_STREAM, S
 /// The consumer of results.
 pub(crate) const RESULT_CONSUMER: &str = "coordinator";
 
-/// Deliveries after which work is given up.
+/// The number of deliveries after which the broker stops delivering a work message.
 const MAX_DELIVER: i64 = 5;
 
 /// The most messages that may be delivered and not acknowledged.
@@ -32,7 +32,7 @@ pub(crate) fn refused(error: impl std::fmt::Display) -> ClusterError {
     ClusterError::Broker(error.to_string())
 }
 
-/// Makes streams and consumers where they are missing, and gives older consumers this lease.
+/// Makes missing streams and consumers, and sets the lease of existing consumers.
 pub(crate) async fn set_up(context: &Context, lease: Lease) -> Result<Streams, ClusterError> {
     let config = |name: &str, subject: &str| stream::Config {
         name: name.to_owned(),
@@ -76,7 +76,7 @@ impl Streams {
         Ok(Listing { batches })
     }
 
-    /// The work of other counts: their fingerprints, each with its number of messages.
+    /// The fingerprints of other counts that have work in the broker, each with its number of messages.
     pub(crate) async fn foreign_work(&self, fingerprint: &str) -> Result<BTreeMap<String, u64>, ClusterError> {
         let listed = self.work.info_with_subjects("q.*.work.>").await.map_err(refused)?;
         let listed: Vec<(String, usize)> = listed.try_collect().await.map_err(refused)?;

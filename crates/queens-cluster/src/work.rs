@@ -1,9 +1,9 @@
 //! The worker (a node of the cluster): pulls batches, counts them, sends heartbeats and results.
 //!
 //! ```text
-//! one task:            pull, decide, hand to the threads; send heartbeats
-//! a thread a worker:   take a batch, count it
-//! a task a result:     send it until the broker confirms it
+//! one task:                pull, decide, hand to the threads; send heartbeats
+//! one thread per worker:   take a batch, count it
+//! one task per result:     send the result until the broker confirms it
 //! ```
 
 mod events;
@@ -50,7 +50,7 @@ const REJECTION_LIMIT: u32 = 3;
 /// # Errors
 ///
 /// [`ClusterError`]: the broker cannot be reached at first, or refuses the credentials; no worker is left; the
-/// coordinator's program does not go with this one.
+/// coordinator's program is incompatible with this one.
 pub async fn work(
     config: WorkConfig,
     source: Box<dyn WorkerSource + Send>,
@@ -134,9 +134,9 @@ struct WorkerTask {
     /// When the connection or the coordinator returned.
     reconnected: Option<Instant>,
     is_disconnected: bool,
-    /// When a coordinator last announced itself.
     /// The lease of the last message.
     lease: Lease,
+    /// When a coordinator last announced itself.
     heard: Instant,
     /// Since when the coordinator has been silent for too long.
     alone_since: Option<Instant>,
@@ -187,8 +187,8 @@ impl WorkerTask {
                 }
                 _ = heartbeat.tick() => self.heartbeat().await,
                 _ = poll.tick() => {
-                    // The coordinator shares the remaining work by the threads that it knows, and copies work for idle
-                    // ones.
+                    // The coordinator divides the remaining work by the threads that it knows, and publishes copies of
+                    // slow batches for idle threads. So it must learn of a change at once.
                     if self.announced != Some(self.state()) {
                         self.heartbeat().await;
                     }
@@ -215,7 +215,7 @@ impl WorkerTask {
             }
         }
         self.heartbeat().await;
-        // Nothing is lost if this fails: the broker delivers the work again.
+        // Nothing is lost if the flush fails: the broker delivers the work again.
         let _ = tokio::time::timeout(SEND_TIMEOUT, self.client.flush()).await;
         Ok(if self.is_complete {
             WorkEnd::Complete
@@ -229,7 +229,7 @@ impl WorkerTask {
     fn news(&mut self, news: &[u8], on_event: OnEvent<'_>) {
         self.heard = Instant::now();
         if self.alone_since.take().is_some() {
-            // Leases may be over. So the worker reports its batches at once, and no worker pulls before that.
+            // The leases may have ended. So the worker reports its batches at once, and pulls only after the roll call.
             (self.reconnected, self.announced) = (Some(self.heard), None);
         }
         let is_complete = news == b"complete" && self.config.ends_with_count;
@@ -244,8 +244,8 @@ impl WorkerTask {
         }
     }
 
-    /// Notices when the coordinator is silent. Without it no lease is extended, and the broker offers work again that
-    /// other workers hold.
+    /// Notices when the coordinator is silent. Without a coordinator no lease is extended, and the broker offers again
+    /// the work that other workers hold.
     fn listen(&mut self, on_event: OnEvent<'_>) {
         if self.heard.elapsed() > self.lease.coordinator_silence_limit() && self.alone_since.is_none() {
             self.alone_since = Some(Instant::now());
@@ -262,7 +262,7 @@ impl WorkerTask {
         self.config.wait_limit.is_some_and(|wait_limit| self.heard.elapsed() > wait_limit)
     }
 
-    /// Asks for work: first for work that confirms, of which there is little, and then for any.
+    /// Asks one queue for work: first the short queue of confirmations, then the queue of units without a result.
     async fn pull(&mut self, inbox: String) {
         let wanted = self.policy.pull(self.held.len() as u64);
         if wanted == 0 {
@@ -288,7 +288,7 @@ impl WorkerTask {
             // The pull has ended: nothing more comes.
             if let Some(pull) = self.pull.take_if(|pull| pull.inbox == message.subject.as_str()) {
                 self.next_queue = if pull.queue == Queue::Second { Queue::First } else { Queue::Second };
-                // There is no consumer until the coordinator has begun.
+                // The consumers do not exist until the coordinator has started. The worker asks again after a second.
                 if status == StatusCode::NO_RESPONDERS {
                     self.pull = Some(Pull { deadline: Instant::now() + Duration::from_secs(1), ..pull });
                 }
@@ -331,7 +331,7 @@ impl WorkerTask {
         token: &AckToken,
         on_event: OnEvent<'_>,
     ) -> Result<(), ClusterError> {
-        // The batch was delivered again while the worker still holds it, or its result.
+        // The broker delivered the batch again, but the worker still holds the batch or its unconfirmed result.
         if self.held.contains(&work.batch) {
             return Ok(());
         }
@@ -389,8 +389,8 @@ impl WorkerTask {
         self.sending.spawn(send_until_confirmed(self.client.clone(), subject, message, id));
     }
 
-    /// The state to report: the threads, and whether they have work. After the broker has returned, also the number of
-    /// received batches, because the broker may offer work again that other workers hold.
+    /// The state to report: the threads, and whether they have work. For a minute after a reconnection also the number
+    /// of received batches: each is reported at once, because the broker may offer work that another worker holds.
     fn state(&self) -> State {
         let received = if self.is_back_for_less_than(ANNOUNCE_TIME) { self.received } else { 0 };
         let threads = self.threads.as_ref().map_or(0, |(_, threads)| threads.live());
@@ -422,7 +422,7 @@ impl WorkerTask {
             };
             let payload = serde_json::to_vec(&message).expect("heartbeats are JSON");
             let subject = Subjects::new(fingerprint).live(&self.owner);
-            // If this fails, the next heartbeat follows in ten seconds.
+            // The next heartbeat replaces a lost one.
             let _ = self.client.publish(subject, payload.into()).await;
         }
     }
@@ -468,7 +468,7 @@ impl WorkerTask {
         }
     }
 
-    /// Whether the worker may end: everything is counted and sent, or the time for it is over.
+    /// Whether the worker may end: everything is counted and sent, or the time for draining is over.
     fn may_end(&mut self) -> bool {
         let since = self.drain_since.map_or(Duration::ZERO, |since| since.elapsed());
         if since > DRAIN_TIMEOUT

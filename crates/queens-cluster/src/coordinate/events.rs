@@ -1,4 +1,4 @@
-//! What a coordinator is given, what it reports, and how it ends.
+//! The configuration, the reports and the ends of a coordinator on a broker.
 
 use std::error::Error;
 use std::net::SocketAddr;
@@ -21,11 +21,10 @@ pub struct CoordinateConfig {
     pub backup_interval: Option<Duration>,
     /// The wait before a failed write to the store is repeated: [`STORE_RETRY`](super::STORE_RETRY), or less.
     pub store_retry: Duration,
-    /// The cluster's folder, whose list of revoked members is read again every two seconds; none where there is no
-    /// folder.
+    /// The cluster's folder, whose list of revoked members is read again every two seconds; `None` without a folder.
     pub folder: Option<PathBuf>,
-    /// Whether the work of another count is removed from the broker. Its results that are not recorded yet are then
-    /// lost.
+    /// Whether the work of another count is removed from the broker. Results of that count that are not recorded yet
+    /// are then lost.
     pub replaces_other_count: bool,
 }
 
@@ -70,6 +69,6 @@ pub enum CoordinateEnd {
     Complete,
     /// A request asked it to drain. Missing units stay missing.
     Drained,
-    /// It was asked to end. Missing units stay missing.
+    /// The process was asked to end. Missing units stay missing.
     Stopped,
 }

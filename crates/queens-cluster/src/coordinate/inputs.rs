@@ -71,7 +71,7 @@ impl Inputs {
 }
 
 impl Inputs {
-    /// Reads again and again which members are revoked in the folder.
+    /// Polls the folder for revoked members.
     pub(super) fn watch_members(&mut self, folder: PathBuf) {
         let sender = self.sender();
         self.tasks.spawn(async move {
@@ -79,7 +79,7 @@ impl Inputs {
             loop {
                 tokio::time::sleep(MEMBERS_INTERVAL).await;
                 let folder = folder.clone();
-                // A folder that is being written is read the next time.
+                // If the folder is being written, the next poll reads it.
                 let read = tokio::task::spawn_blocking(move || Folder::open(&folder).map(|folder| folder.revoked()));
                 let Ok(Ok(revoked)) = read.await else { continue };
                 if revoked != known && sender.send(Input::Revoked(revoked.clone())).is_err() {
@@ -169,13 +169,13 @@ async fn read_results(context: Context, lease: Lease, senders: UnboundedSender<I
     }
 }
 
-/// The most unconfirmed messages of one call.
+/// The most unconfirmed messages of one call of [`publish`].
 const UNCONFIRMED_LIMIT: usize = 1_000;
 
 /// Publishes work, and reports what the broker has confirmed.
 ///
-/// The context limits the messages that are not confirmed. Each confirmation is awaited as soon as its message is sent:
-/// calls that first sent all their messages would wait for each other.
+/// The `JetStream` context limits the unconfirmed messages of all calls together. Each confirmation is awaited as soon
+/// as its message is sent, because calls that first sent all their messages would block each other.
 pub(super) fn publish(
     context: Context,
     subjects: Subjects,

@@ -1,4 +1,4 @@
-//! The coordinator announces that it runs. Without the announcement no lease is extended, and workers wait.
+//! The coordinator's announcement that it runs. Workers that miss it for too long take no more work.
 
 use async_nats::Client;
 use tokio::task::JoinHandle;
@@ -6,7 +6,7 @@ use tokio::task::JoinHandle;
 use crate::protocol::Lease;
 use crate::{NEWS_SUBJECT, PRESENT};
 
-/// A task that tells the workers that the coordinator is there. It ends with this value.
+/// The task that announces the coordinator to the workers. It ends when this value is dropped.
 pub(super) struct Presence(JoinHandle<()>);
 
 impl Presence {
@@ -15,7 +15,7 @@ impl Presence {
             let mut interval = tokio::time::interval(lease.presence_interval());
             loop {
                 interval.tick().await;
-                // The next announcement follows a lost one.
+                // The next announcement replaces a lost one.
                 let _ = client.publish(NEWS_SUBJECT, PRESENT.into()).await;
             }
         }))

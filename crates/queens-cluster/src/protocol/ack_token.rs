@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-/// An acknowledgement subject of the server, checked so far that publishing to it can do nothing else.
+/// An acknowledgement subject of the server. It is checked, so that publishing to it can only acknowledge messages.
 ///
-/// A worker forwards the subject of its work message with the result. The coordinator publishes to it, so a forged one
-/// must not lead anywhere but to the work stream's acknowledgements.
+/// A worker forwards the acknowledgement subject of its work message with the result, and the coordinator publishes to
+/// that subject. So even a forged subject must only reach the work stream's acknowledgements.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AckToken {
     subject: String,
@@ -63,7 +63,7 @@ impl AckToken {
         self.delivered
     }
 
-    /// How many messages of the consumer were waiting behind it.
+    /// How many more messages the consumer had to deliver after this message.
     pub fn pending(&self) -> u64 {
         self.pending
     }

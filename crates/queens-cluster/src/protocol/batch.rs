@@ -5,7 +5,7 @@ use std::ops::Range;
 
 /// Adjacent units that one work message names.
 ///
-/// Its text, `first.any.120.40`, is the end of the subjects of its work and of its result.
+/// The text of a batch, such as `first.any.120.40`, ends the subjects of its work and of its result.
 ///
 /// # Examples
 ///

@@ -1,16 +1,18 @@
 //! The coordinator: decides what to publish, believes or refuses results, and acknowledges what is in the store.
 //!
 //! ```text
-//! listed          the broker's work   -> what is outstanding; the rest of the missing units is to be published
-//! tick            the time            -> publish, ask again, copy what slow workers hold
-//! heartbeat       a worker lives      -> extend its leases, drop what others count
+//! listed          the broker's work   -> record outstanding batches; all other missing units are to be published
+//! tick            the time            -> publish, ask again, copy the batches of slow workers
+//! heartbeat       a worker is alive   -> extend its leases; it drops batches that other workers count
 //! deliver         results             -> check, store, then acknowledge work, then results
 //! counted_at_home own counts          -> settle conflicts, check workers
 //! ```
 //!
-//! Three rules make the broker expendable (fault tolerance): a unit is missing until the store has it; work is
-//! acknowledged only after that; and units are published again (retry, redelivery) only when the broker no longer lists them and no
-//! live worker holds them.
+//! Three rules make the broker expendable (fault tolerance):
+//!
+//! 1. A unit is missing until the store has a result of it.
+//! 2. Work is acknowledged only after its results are stored.
+//! 3. Units are published again (retry) only when the broker no longer lists them and no live worker holds them.
 
 mod accept;
 mod claim;
@@ -40,17 +42,17 @@ pub use snapshot::{OwnerSnapshot, Snapshot};
 
 /// Which units are counted twice (redundant computation).
 ///
-/// A job's [`Verification`](queens_job::Verification) draws its sample before it counts. Here the sample also depends on the
-/// owners of the results, and workers cannot predict it.
+/// A job's [`Verification`](queens_job::Verification) draws its sample before it counts. Here the sample also depends
+/// on the owners of the results, and workers cannot predict it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum VerifyLevel {
-    /// None.
+    /// No units.
     #[default]
     None,
-    /// The units of owners that are not trusted yet, and a tenth of the others.
+    /// The units of owners that are not trusted yet, and a tenth of all other units.
     Sample,
-    /// All.
+    /// All units.
     All,
 }
 
@@ -69,9 +71,9 @@ pub struct CoordinatorConfig {
     pub program: String,
     /// The time that one core should need for a message.
     pub batch_time: Duration,
-    /// Up to this size units are confirmed by backtracking; above, by another owner.
+    /// Up to this size, backtracking confirms a unit. Above it, another owner does.
     pub backtracking_limit: u32,
-    /// One random unit in this many is counted again at home, unless the level is `None`; 0 for never.
+    /// The coordinator itself counts one random unit in this many again, unless the level is `None`; 0 for never.
     pub spot_check_interval: u64,
     /// The greatest number of messages in the work stream.
     pub queue_limit: usize,
@@ -99,7 +101,7 @@ impl CoordinatorConfig {
     }
 }
 
-/// The broker's report of its contents.
+/// The broker's answer to [`Effect::List`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Listing {
     /// The batches of the work stream.
@@ -143,7 +145,7 @@ struct OwnerState {
 pub struct Counters {
     /// Records that entered the store.
     pub recorded: u64,
-    /// Results of units that their owner had counted before, or that no level asks for.
+    /// Results that confirm nothing: their owner had counted the unit before, or the unit was confirmed already.
     pub recounted: u64,
     /// Results that were refused.
     pub refused: u64,
@@ -163,7 +165,7 @@ pub struct Counters {
     pub conflicts: u64,
     /// Units that workers could not count.
     pub poisoned: u64,
-    /// Units counted at home.
+    /// Units that the coordinator counted itself.
     pub home: u64,
 }
 
@@ -214,7 +216,7 @@ pub struct Coordinator<S> {
     outstanding: BTreeMap<Batch, Outstanding>,
     batch_by_sequence: HashMap<u64, Batch>,
     owners: BTreeMap<String, OwnerState>,
-    /// Units that are counted at home.
+    /// Units that the coordinator counts itself.
     home: BTreeMap<u64, HomeReason>,
     /// Conflicts that the coordinator's own counts do not settle.
     unresolved: BTreeSet<u64>,
@@ -240,7 +242,7 @@ pub struct Coordinator<S> {
 }
 
 impl<S: Store> Coordinator<S> {
-    /// A coordinator that continues where the store ends.
+    /// A coordinator that continues from the results in the store.
     ///
     /// # Errors
     ///
@@ -324,7 +326,7 @@ impl<S: Store> Coordinator<S> {
         &self.store
     }
 
-    /// The store, for its owner to close or replace.
+    /// The store, for the caller to close or replace.
     pub fn into_store(self) -> S {
         self.store
     }
@@ -369,7 +371,7 @@ impl<S: Store> Coordinator<S> {
 
     /// Whether a finished unit needs confirmation.
     fn wants_second(&self, unit: u64) -> bool {
-        // A conflict is settled at home.
+        // The coordinator's own counts settle a conflict.
         if !self.units.is_done(unit) || self.units.is_conflict(unit) {
             return false;
         }
@@ -423,7 +425,7 @@ impl<S: Store> Coordinator<S> {
             .filter(move |worker| self.is_live(worker.seen, now))
     }
 
-    /// Takes a batch out of the broker's list; units that are still wanted are published again.
+    /// Removes a batch from the outstanding batches. Its units that still need a result are published again.
     fn finish(&mut self, batch: &Batch) -> Option<Outstanding> {
         let outstanding = self.outstanding.remove(batch)?;
         if let Some(sequence) = outstanding.sequence {

@@ -117,7 +117,7 @@ pub enum ClusterEvent {
         /// The units.
         units: u64,
     },
-    /// Units wait for a second owner, and only one counts.
+    /// Units wait for a second owner, but only one owner has live workers.
     NeedsOwner {
         /// The only owner.
         owner: String,

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// The time for which a batch belongs to a worker that sends no heartbeat: then another worker gets it.
+/// How long a batch belongs to a worker that sends no heartbeat. After this time another worker gets the batch.
 ///
 /// Every interval between coordinator and workers is a part of this time, so that one option sets them all. The
-/// coordinator sends it with each batch.
+/// coordinator sends the lease with each batch.
 ///
 /// # Examples
 ///
@@ -43,7 +43,7 @@ impl Lease {
         (shortest..=longest).contains(&time).then_some(Self { milliseconds })
     }
 
-    /// The lease itself.
+    /// The lease as a duration.
     pub const fn time(self) -> Duration {
         Duration::from_millis(self.milliseconds as u64)
     }
@@ -58,8 +58,8 @@ impl Lease {
         self.time() / 10
     }
 
-    /// The longest silence of a coordinator before its workers take no more work. The lease is over at the earliest a
-    /// heartbeat after that.
+    /// The longest silence of a coordinator before its workers take no more work. The leases end at least one heartbeat
+    /// interval later.
     pub fn coordinator_silence_limit(self) -> Duration {
         self.time() / 3
     }

@@ -32,7 +32,7 @@ pub struct WorkMessage {
     pub batch: String,
     /// How often the batch has been published, this time included.
     pub attempt: u32,
-    /// The owner whose result another owner must confirm. It must not count the batch itself.
+    /// The owner whose result this batch checks. Workers of that owner must not count it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub not_owner: Option<String>,
     /// The threads that count at present, for an even share near the end.
@@ -68,7 +68,7 @@ pub struct ResultMessage {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResultBody {
-    /// It was counted: one row for each unit, in order.
+    /// The batch was counted: one row for each unit, in order.
     Counted {
         /// The method.
         engine: String,
@@ -77,7 +77,7 @@ pub enum ResultBody {
         /// The rows.
         rows: Vec<UnitRow>,
     },
-    /// It was not counted.
+    /// The batch was not counted.
     Returned(ReturnReason),
 }
 

@@ -63,7 +63,7 @@ impl fmt::Display for OwnerName {
     }
 }
 
-/// The owner in a record's host: `alice/node-17` belongs to `alice`. A host without an owner is the operator's own.
+/// The owner in a record's host: `alice/node-17` belongs to `alice`. A host without an owner is the coordinator's.
 ///
 /// # Examples
 ///

@@ -1,10 +1,10 @@
-//! The plan, as the protocol sees it.
+//! The protocol's view of a plan: the number of units, and their weights.
 
 use queens_count::Plan;
 
 /// The units of a count and their weights.
 ///
-/// [`CountPlan`] is the plan of a real count. Simulations have their own.
+/// [`CountPlan`] is the plan of a real count. Simulations implement this trait with an artificial plan.
 pub trait UnitPlan: Send + Sync + std::fmt::Debug {
     /// The size of the board.
     fn size(&self) -> u32;

@@ -29,12 +29,12 @@ impl RangeSet {
         self.len
     }
 
-    /// Whether it is empty.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Whether a unit is among them.
+    /// Whether a unit is in the set.
     pub fn contains(&self, unit: u64) -> bool {
         self.ranges.range(..=unit).next_back().is_some_and(|(_, &end)| unit < end)
     }
@@ -77,7 +77,7 @@ impl RangeSet {
         }
     }
 
-    /// Takes the first adjacent units, at most `limit`.
+    /// Removes and returns the start of the first range, at most `limit` units.
     pub fn take_first(&mut self, limit: u64) -> Option<Range<u64>> {
         let (&start, &end) = self.ranges.first_key_value()?;
         let taken = start..end.min(start.saturating_add(limit));
@@ -85,7 +85,7 @@ impl RangeSet {
         Some(taken)
     }
 
-    /// The first adjacent units.
+    /// The first range.
     pub fn first(&self) -> Option<Range<u64>> {
         self.ranges.first_key_value().map(|(&start, &end)| start..end)
     }

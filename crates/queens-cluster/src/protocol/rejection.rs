@@ -7,7 +7,7 @@ use thiserror::Error;
 /// Why a result does not enter the ledger. Refused results are removed from the broker, counted and reported.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Rejection {
-    /// It is not a message of this protocol, perhaps truncated.
+    /// The result is not a message of this protocol, or is truncated.
     ///
     /// Code: `rejection-unreadable`.
     #[error("the message cannot be read: {0}")]
@@ -19,7 +19,7 @@ pub enum Rejection {
     Format {
         /// The worker's format.
         found: u32,
-        /// That of this coordinator.
+        /// The coordinator's format.
         expected: u32,
     },
     /// The worker runs another version.
@@ -29,17 +29,17 @@ pub enum Rejection {
     Program {
         /// The worker's version.
         found: String,
-        /// That of this coordinator.
+        /// The coordinator's version.
         expected: String,
     },
-    /// It belongs to another plan.
+    /// The result belongs to another plan.
     ///
     /// Code: `rejection-plan`.
     #[error("it belongs to plan {found}, not to {expected}")]
     Plan {
         /// The result's fingerprint.
         found: String,
-        /// That of this coordinator.
+        /// The coordinator's fingerprint.
         expected: String,
     },
     /// The owner was revoked.
@@ -57,12 +57,12 @@ pub enum Rejection {
         /// The batch in the subject.
         expected: String,
     },
-    /// The ticket is not the work message's: the sender has not received that work.
+    /// The ticket is not that of the work message: the sender has not received the work.
     ///
     /// Code: `rejection-ticket`.
     #[error("its ticket is not that of the work")]
     Ticket,
-    /// The rows are not the batch's units, one each, in order.
+    /// The rows are not those of the batch's units: one row for each unit, in order.
     ///
     /// Code: `rejection-units`.
     #[error("its rows are not the units of the batch {batch}")]

@@ -9,10 +9,10 @@ use super::owner_of;
 
 /// Durable results. Once [`record`](Store::record) has returned, its records survive a kill.
 pub trait Store {
-    /// Why it failed. The coordinator then acknowledges nothing, and may try again.
+    /// The error of a failed operation. The coordinator then acknowledges nothing, and may try again.
     type Error: std::error::Error + Send + Sync + 'static;
 
-    /// Keeps all records, or none of them if it fails.
+    /// Stores all records. On an error, stores none.
     ///
     /// # Errors
     ///
@@ -57,7 +57,7 @@ pub struct MemoryStore {
 }
 
 impl MemoryStore {
-    /// What the records say, for a plan with as many units as have records.
+    /// The status of a count whose plan has exactly the units with records.
     pub fn status(&self) -> Status {
         let mut status = Status { units: self.records.len() as u64, ..Status::default() };
         self.units().for_each(|unit| status.add(unit));

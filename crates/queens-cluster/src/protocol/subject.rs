@@ -1,4 +1,4 @@
-//! The names of streams and subjects.
+//! The names of the broker's streams and subjects (message topics).
 
 use super::Batch;
 
@@ -24,7 +24,7 @@ impl Subjects {
         format!("q.{}.work.{batch}", self.fingerprint)
     }
 
-    /// All work of the count.
+    /// The subjects of all work of the count.
     pub fn all_work(&self) -> String {
         format!("q.{}.work.>", self.fingerprint)
     }
@@ -60,7 +60,7 @@ impl Subjects {
         self.rest(subject, "live").filter(|owner| !owner.contains('.'))
     }
 
-    /// The subject on which a worker receives the batches to drop. It may only read below its owner's inbox.
+    /// The subject on which a worker receives the batches to drop. A worker may only read below its owner's inbox.
     pub fn drops(owner: &str, instance: &str) -> String {
         format!("_INBOX.{owner}.drop.{instance}")
     }

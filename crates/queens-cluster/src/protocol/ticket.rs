@@ -10,14 +10,14 @@ use super::Batch;
 const TICKET_BYTES: usize = 16;
 
 /// The coordinator's secret key. A ticket is the HMAC-SHA-256 (RFC 2104) of fingerprint and batch, cut to 128 bits.
-/// It holds for this plan and batch only, against replay attacks.
+/// A ticket is valid for this plan and batch only, which prevents replay attacks.
 ///
-/// Without it, credentials would be enough to send results for any unit of the plan. The key outlives a restart of the
-/// coordinator, so that the results of batches in flight stay valid.
+/// Without tickets, credentials would be enough to send results for any unit of the plan. The key outlives a restart of
+/// the coordinator, so that the results of batches in flight stay valid.
 #[derive(Clone)]
 pub struct TicketKey {
     bytes: [u8; 32],
-    /// The keyed function, before it has read anything.
+    /// The state of the HMAC after the key.
     mac: Hmac<Sha256>,
 }
 
@@ -53,7 +53,7 @@ impl TicketKey {
     /// Whether a text is the ticket of a batch.
     pub fn is_ticket(&self, fingerprint: &str, batch: &Batch, ticket: &str) -> bool {
         let Ok(bytes) = HEXLOWER.decode(ticket.as_bytes()) else { return false };
-        // In constant time: a forger learns nothing from how long it takes.
+        // The comparison takes constant time, so that a forger learns nothing from its duration.
         bytes.len() == TICKET_BYTES && self.mac_of(fingerprint, batch).verify_truncated_left(&bytes).is_ok()
     }
 
@@ -61,7 +61,8 @@ impl TicketKey {
         self.mac.clone().chain_update(format!("{fingerprint} {batch}"))
     }
 
-    /// A number below `below` that only the key's owner can predict: which units are checked.
+    /// A pseudo-random number below `below`, which only the holder of the key can predict. It decides which units are
+    /// checked.
     pub(super) fn draw(&self, purpose: &str, unit: u64, below: u64) -> u64 {
         let bytes = self.mac.clone().chain_update(format!("{purpose} {unit}")).finalize().into_bytes();
         u64::from_be_bytes(*bytes.first_chunk().expect("it has 256 bits")) % below

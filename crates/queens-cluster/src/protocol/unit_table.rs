@@ -57,11 +57,11 @@ impl Names {
 pub(super) enum Change {
     /// The first result of its unit.
     First,
-    /// It confirms the unit, by another method or owner.
+    /// A result by another method or owner that confirms the unit.
     Confirms,
-    /// It is the first to contradict other results.
+    /// The first result that contradicts the unit's other results.
     Contradicts,
-    /// It is another result of a unit whose results contradict each other.
+    /// Another result of a unit whose results contradict each other.
     Conflicts,
     /// A recount by the same owner with the same method, or a repeated message.
     Nothing,
@@ -80,7 +80,7 @@ impl UnitTable {
         }
     }
 
-    /// What the results of a unit say together.
+    /// The results of a unit: which methods have counted it, and whether they agree.
     pub(super) fn results(&self, unit: u64) -> UnitResults {
         self.states[unit as usize].results
     }
@@ -114,7 +114,7 @@ impl UnitTable {
         self.owners.names.get(usize::from(self.states[unit as usize].owner)).map_or("", String::as_str)
     }
 
-    /// Handles a record that the store has.
+    /// Enters a stored record.
     pub(super) fn note(&mut self, record: &Record, appended: Appended) -> Change {
         if appended == Appended::Repeated {
             return Change::Nothing;
@@ -145,7 +145,7 @@ impl UnitTable {
         if is_new { Change::Confirms } else { Change::Nothing }
     }
 
-    /// Handles all records of one unit.
+    /// Enters all stored records of one unit.
     pub(super) fn note_unit(&mut self, unit: UnitRecords<'_>) {
         let records = unit.records();
         self.note(&records[0], Appended::First);

@@ -23,11 +23,11 @@ pub struct PullPolicy {
 /// A worker's decision about a work message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// Counts it.
+    /// The worker counts the batch.
     Count(Batch),
-    /// Returns it.
+    /// The worker returns the batch.
     Return(ReturnReason),
-    /// Ends: the coordinator and this worker are incompatible.
+    /// The worker ends, because the coordinator and this worker are incompatible.
     End(Incompatible),
 }
 
@@ -39,9 +39,9 @@ pub enum Incompatible {
     /// Code: `coordinator-other-format`.
     #[error("the coordinator's messages have format {found}, this program's have {expected}")]
     Format {
-        /// The coordinator's.
+        /// The coordinator's format.
         found: u32,
-        /// Ours.
+        /// This program's format.
         expected: u32,
     },
     /// The coordinator runs another version.
@@ -49,9 +49,9 @@ pub enum Incompatible {
     /// Code: `coordinator-other-version`.
     #[error("the coordinator runs {found}, this program is {expected}")]
     Program {
-        /// The coordinator's.
+        /// The coordinator's version.
         found: String,
-        /// Ours.
+        /// This program's version.
         expected: String,
     },
     /// The plan of that size has another fingerprint here.
@@ -61,9 +61,9 @@ pub enum Incompatible {
     Plan {
         /// The size.
         size: u32,
-        /// The coordinator's.
+        /// The coordinator's fingerprint.
         found: String,
-        /// Ours.
+        /// This program's fingerprint.
         expected: String,
     },
     /// A message cannot be read.
@@ -96,7 +96,7 @@ impl PullPolicy {
         Self { threads: threads.max(1), pull_time, batch_seconds: None, seen: None }
     }
 
-    /// How many messages to pull when it has `held` already, at least 0.
+    /// How many messages to pull when the worker holds `held` batches already.
     ///
     /// # Examples
     ///
@@ -116,7 +116,7 @@ impl PullPolicy {
         let threads = u64::from(self.threads);
         let Some(seconds) = self.batch_seconds else { return threads.saturating_sub(held) };
         let by_speed = whole_number(self.pull_time.as_secs_f64() / seconds.max(1e-6) * f64::from(self.threads));
-        // Half of an even share: the others pull again, too.
+        // Half of an even share, because the other workers pull again, too.
         let share =
             self.seen.map_or(threads, |(pending, all)| pending * threads / (2 * u64::from(all.max(self.threads))));
         by_speed.min(share).clamp(threads, Self::LIMIT.max(threads)).saturating_sub(held)

@@ -1,4 +1,4 @@
-//! What a worker is given, what it reports, and how it ends.
+//! The configuration, the events and the ends of a worker process.
 
 use std::time::Duration;
 
@@ -21,8 +21,8 @@ pub struct WorkConfig {
     pub pull_time: Duration,
     /// Whether the worker ends when the count is complete.
     pub ends_with_count: bool,
-    /// The wait for work after a connection was lost, so that all workers can first report their batches:
-    /// [`ROLL_CALL`](crate::protocol::ROLL_CALL), or less with few workers.
+    /// The wait before the worker pulls again after a lost connection, so that all workers can first report their
+    /// batches: [`ROLL_CALL`](crate::protocol::ROLL_CALL), or less with few workers.
     pub roll_call: Duration,
     /// The time without a coordinator after which the worker ends; `None` for never.
     pub wait_limit: Option<Duration>,
@@ -36,22 +36,22 @@ pub enum WorkEvent<'a> {
         /// Why.
         reason: &'a str,
     },
-    /// It has a connection.
+    /// The worker has a connection.
     Connected,
     /// The connection was lost, and the worker tries again.
     Disconnected,
     /// No coordinator announces itself. The worker counts its batches, and takes no more work.
     Alone,
-    /// It counts units of a size.
+    /// The worker begins to count units of a size.
     Size {
         /// The size.
         size: u32,
         /// The workers, each on a separate thread.
         threads: usize,
     },
-    /// An event of its workers: some cannot be started, or fail.
+    /// A counting thread or device cannot be started, or has failed.
     Worker(WorkerEvent<'a>),
-    /// It takes no more work, and returns the batches that it has not begun (graceful shutdown).
+    /// The worker takes no more work, and returns the batches that it has not begun (graceful shutdown).
     Draining,
 }
 
@@ -63,7 +63,7 @@ pub(super) type OnEvent<'a> = &'a mut (dyn FnMut(WorkEvent<'_>) + Send);
 pub enum WorkEnd {
     /// The count is complete, or the coordinator drains.
     Complete,
-    /// It was asked to end.
+    /// The worker was asked to end, or its time limit was reached.
     Drained,
     /// No coordinator has announced itself within the configured wait.
     Alone,

@@ -1,4 +1,4 @@
-//! The batches that a worker holds: those to count, and those whose results the broker has not confirmed.
+//! The batches that a worker holds: batches to count, and counted batches whose results the broker has not confirmed.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ struct ToCount {
     state: Arc<JobState>,
 }
 
-/// Work by acknowledgement subject.
+/// The held batches, by acknowledgement subject.
 #[derive(Default)]
 pub(super) struct Held {
     to_count: HashMap<String, ToCount>,
@@ -39,7 +39,7 @@ impl Held {
         self.to_count.iter().map(|(token, held)| (token, &held.work)).chain(&self.unconfirmed)
     }
 
-    /// Takes a batch to count. Returns the state that it shares with the thread that counts it.
+    /// Adds a batch to count. Returns its state, which the thread that counts the batch shares.
     pub(super) fn insert(&mut self, token: &str, work: WorkMessage) -> Arc<JobState> {
         let state = Arc::new(JobState::default());
         self.to_count.insert(token.to_owned(), ToCount { work, state: Arc::clone(&state) });
@@ -90,7 +90,7 @@ impl Held {
             let begun = batch.state.begun.get().map(|begun| begun.elapsed().as_millis() as u64);
             held(token, &batch.work, begun)
         });
-        // A counted batch has the most progress.
+        // A counted batch reports the longest time, so that the coordinator prefers it to every batch in progress.
         let unconfirmed = self.unconfirmed.iter().filter(|(_, work)| is_of_plan(work));
         to_count.chain(unconfirmed.map(|(token, work)| held(token, work, Some(u64::MAX)))).collect()
     }

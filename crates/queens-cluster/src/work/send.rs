@@ -1,4 +1,4 @@
-//! Results on their way to the broker.
+//! Sends each result until the broker confirms it (at-least-once delivery).
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use bytes::Bytes;
 
 use crate::protocol::ResultMessage;
 
-/// The wait for a confirmation, and before a result is sent again.
+/// The wait for a confirmation before a result is sent again.
 const CONFIRM_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Sends a result until the broker confirms it. Returns the acknowledgement subject of the result's work.

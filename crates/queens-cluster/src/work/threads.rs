@@ -1,4 +1,4 @@
-//! The threads of a worker process: each takes a batch from one queue and counts it.
+//! The thread pool of a worker process: each thread takes batches from a common queue and counts them.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -120,7 +120,7 @@ fn run(mut counter: Counter, shared: &Shared, done: &UnboundedSender<Done>) {
     }
 }
 
-/// A worker, and a second one that backtracks for it.
+/// A worker, and a second worker for batches that ask for backtracking.
 struct Counter {
     plan: Plan,
     worker: LabelledWorker,

@@ -1,4 +1,4 @@
-//! Plans whose units are simulated: their counts are known, their times are numbers.
+//! Plans of simulated units, whose counts and times are computed from their numbers.
 
 use queens::Size;
 use queens_cluster::protocol::{CountPlan, UnitPlan};
@@ -42,12 +42,12 @@ impl SimulatedPlan {
     }
 }
 
-/// The sum that every complete count of a plan must have.
+/// The sum that every complete count of a plan must give.
 pub(crate) fn total(plan: &dyn UnitPlan) -> u128 {
     (0..plan.unit_count()).map(|unit| u128::from(plan.weight(unit)) * u128::from(SimulatedPlan::count(unit))).sum()
 }
 
-/// The real plan with the number of units that is nearest to this one. Workers on a broker know no other plans.
+/// The real plan whose number of units is nearest to `units`. Workers on a broker accept only real plans.
 pub(crate) fn plan_of(units: u64) -> CountPlan {
     let plans = (8..=26).map(|n| Plan::new(Size::new(n).expect("a size")).expect("a plan"));
     CountPlan::new(plans.min_by_key(|plan| plan.unit_count().abs_diff(units)).expect("there are plans"))

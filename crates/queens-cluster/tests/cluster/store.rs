@@ -1,4 +1,4 @@
-//! The ledger as the coordinator's store.
+//! Tests of the ledger as the coordinator's store.
 
 use std::time::Duration;
 

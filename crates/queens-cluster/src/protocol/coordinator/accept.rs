@@ -1,4 +1,4 @@
-//! Results: checked, stored, acknowledged. Delivery is at least once and storing is idempotent, so that each unit
+//! Checks, stores and acknowledges results. Delivery is at least once and storing is idempotent, so that each unit
 //! enters the total exactly once.
 
 use std::time::Duration;
@@ -18,15 +18,15 @@ use super::{Coordinator, VerifyLevel, report};
 /// A result as the broker delivers it.
 #[derive(Clone, Copy, Debug)]
 pub struct Delivery<'a, D> {
-    /// The identifier for its acknowledgement.
+    /// The identifier of the result in [`Effect::AckResult`].
     pub id: D,
-    /// The owner in its subject, which the broker has authenticated.
+    /// The owner in the result's subject, which the broker has authenticated.
     pub owner: &'a str,
-    /// The batch in its subject.
+    /// The batch in the result's subject.
     pub batch: Batch,
     /// The message.
     pub payload: &'a [u8],
-    /// When the broker received it, in seconds since the beginning of 1970: the same at every delivery.
+    /// When the broker received the result, in seconds since the beginning of 1970: the same at every delivery.
     pub finished: u64,
 }
 
@@ -40,7 +40,7 @@ struct Accepted<D> {
 }
 
 impl<S: Store> Coordinator<S> {
-    /// Takes results: refuses, stores, acknowledges. The results of one call are stored together.
+    /// Handles results: refuses or stores them, and acknowledges them. The results of one call are stored together.
     ///
     /// # Errors
     ///
@@ -186,7 +186,7 @@ impl<S: Store> Coordinator<S> {
         self.unit_seconds = Some(mean + (seconds - mean) / 64.0);
     }
 
-    /// Chooses random units of all owners to count again at home. No worker can predict them.
+    /// Decides whether the coordinator counts a unit again. It chooses random units, which no worker can predict.
     fn spot_check<D>(&mut self, unit: u64) -> Option<Effect<D>> {
         let interval = self.config.spot_check_interval;
         let is_checked = self.config.verify != VerifyLevel::None

@@ -12,13 +12,13 @@ use super::{Coordinator, WorkerState, is_live};
 /// How long a batch may be held before its lease is no longer extended, in multiples of its expected time.
 const LEASE_LIMIT: f64 = 200.0;
 
-/// The least such time.
+/// The least value of this limit, for short batches.
 const LEASE_MIN: Duration = Duration::from_hours(1);
 
 /// The most worker processes of one owner that are recorded.
 const WORKERS_LIMIT: usize = 20_000;
 
-/// The most threads of one worker that are believed.
+/// The most threads that one worker may claim.
 pub(super) const THREADS_LIMIT: u32 = 65_536;
 
 /// The most batches of one heartbeat whose leases are extended.
@@ -31,14 +31,14 @@ pub(super) struct Outstanding {
     pub(super) published: Duration,
     /// When the coordinator learned, or had to assume, that the broker has the batch.
     pub(super) confirmed: Option<Duration>,
-    /// Whether the coordinator only assumes so, because the broker did not confirm the batch.
+    /// Whether `confirmed` is only an assumption, because the broker did not confirm the batch.
     pub(super) is_doubtful: bool,
     pub(super) sequence: Option<u64>,
     /// The worker that holds the batch, if one is known.
     pub(super) holder: Option<Holder>,
 }
 
-/// A worker that says that it holds a batch.
+/// A worker that claims to hold a batch.
 #[derive(Clone, Debug)]
 pub(super) struct Holder {
     owner: String,
@@ -71,17 +71,17 @@ impl Outstanding {
 
 /// The coordinator's answer about a batch that a worker holds.
 enum Claim {
-    /// The worker counts it, and its lease is extended.
+    /// The worker counts the batch, whose lease is extended.
     Keep,
-    /// The worker may count it, but its lease is not extended.
+    /// The worker may count the batch, but the lease is not extended.
     Ignore,
-    /// The worker drops it.
+    /// The worker drops the batch.
     Drop,
 }
 
 impl<S: Store> Coordinator<S> {
-    /// Handles a heartbeat: extends the leases of the worker's batches, unless it holds them for too long. Tells the
-    /// worker to drop batches that have a result or that another worker holds.
+    /// Handles a heartbeat: extends the leases of the worker's batches, unless the worker has held them for too long.
+    /// Tells the worker to drop batches that have a result or that another worker holds.
     pub fn heartbeat<D>(&mut self, now: Duration, owner: &str, heartbeat: &Heartbeat) -> Vec<Effect<D>> {
         let instance = &heartbeat.instance;
         let is_name = (1..=64).contains(&instance.len()) && instance.bytes().all(|byte| byte.is_ascii_alphanumeric());
@@ -123,7 +123,7 @@ impl<S: Store> Coordinator<S> {
             LEASE_MIN.as_secs_f64().max(LEASE_LIMIT * self.unit_seconds.unwrap_or(0.0) * f64::from(batch.units));
         let (is_settled, lease) = (self.is_settled(batch), self.config.lease);
         if let Some(outstanding) = self.outstanding.get_mut(batch) {
-            // Copies of slow batches are counted at the same time.
+            // Several workers may count copies of a slow batch at the same time.
             let is_taken = outstanding.attempt == 1 && outstanding.is_held(lease, now);
             match &mut outstanding.holder {
                 Some(holder) if (&holder.owner, &holder.instance) == (&claimant.owner, &claimant.instance) => {
@@ -143,7 +143,7 @@ impl<S: Store> Coordinator<S> {
             return Claim::Ignore;
         }
         if let Some(outstanding) = self.outstanding.get_mut(batch) {
-            // If several workers count copies, the first one sets the start time.
+            // If several workers count copies, the first worker sets the start time.
             let since = outstanding
                 .holder
                 .as_ref()
@@ -163,7 +163,7 @@ impl<S: Store> Coordinator<S> {
         Claim::Keep
     }
 
-    /// The acknowledgement subject of a batch's work, as a worker forwards it, unless it belongs to another batch.
+    /// The acknowledgement subject that a worker forwards for a batch; `None` if the subject belongs to another batch.
     pub(super) fn token_of(&self, batch: &Batch, token: &str) -> Option<AckToken> {
         let token = AckToken::parse(token, WORK_STREAM)?;
         self.batch_by_sequence.get(&token.sequence()).is_none_or(|known| known == batch).then_some(token)

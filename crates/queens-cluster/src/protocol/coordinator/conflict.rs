@@ -10,7 +10,7 @@ use super::super::{Batch, COORDINATOR, ClusterEvent, Effect, Store, owner_of};
 use super::{Coordinator, report};
 
 impl<S: Store> Coordinator<S> {
-    /// Starts a count at home of a unit whose results differ.
+    /// Asks for the coordinator's own count of a unit whose results differ.
     pub(super) fn conflict_found<D>(&mut self, unit: u64) -> Result<Vec<Effect<D>>, S::Error> {
         if self.home.get(&unit) == Some(&HomeReason::Conflict) {
             return Ok(Vec::new());
@@ -19,7 +19,7 @@ impl<S: Store> Coordinator<S> {
         let records = self.store.records_of(unit)?;
         let owners: BTreeSet<String> = records.iter().map(|record| owner_of(&record.host).to_owned()).collect();
         let mut effects = vec![report(ClusterEvent::Conflict { unit, owners: owners.into_iter().collect() })];
-        // The coordinator's older count decides nothing here. Its next count decides.
+        // An older count of the coordinator cannot settle this conflict. Its next count does.
         let is_under_way = self.home.insert(unit, HomeReason::Conflict).is_some();
         if !is_under_way {
             effects.push(Effect::CountAtHome { units: unit..unit + 1, by_backtracking: false });
@@ -27,7 +27,7 @@ impl<S: Store> Coordinator<S> {
         Ok(effects)
     }
 
-    /// Starts to count at home the units of open conflicts that are from before a restart.
+    /// Asks for the coordinator's own counts of conflicts that were open before a restart.
     pub(super) fn count_conflicts_at_home<D>(&mut self) -> Vec<Effect<D>> {
         let open = self
             .units
@@ -42,7 +42,7 @@ impl<S: Store> Coordinator<S> {
         open.into_iter().map(count).collect()
     }
 
-    /// Handles a batch that no worker could count, and that the broker has given up: it is counted at home.
+    /// Handles a batch that no worker could count, and that the broker no longer delivers: the coordinator counts it.
     pub fn poisoned<D>(&mut self, batch: Batch) -> Vec<Effect<D>> {
         if self.finish(&batch).is_none() || self.is_settled(&batch) {
             return vec![Effect::RemoveWork(batch)];
@@ -52,7 +52,7 @@ impl<S: Store> Coordinator<S> {
         for unit in batch.range() {
             self.home.entry(unit).or_insert(HomeReason::Poison);
         }
-        // The other method must confirm the coordinator's own count.
+        // If the coordinator itself has counted a unit, only the other method can confirm it.
         let is_own = |unit: u64| {
             self.units.is_done(unit) && self.units.owner(unit) == COORDINATOR && !self.units.has_backtracking(unit)
         };
@@ -71,7 +71,7 @@ impl<S: Store> Coordinator<S> {
     /// The error of the store.
     pub fn counted_at_home<D>(&mut self, now: Duration, records: &[Record]) -> Result<Vec<Effect<D>>, S::Error> {
         for record in records {
-            // A spot check that contradicts a result stays on the list as a conflict.
+            // The entry shows `conflict_found` that a count exists, so that it asks for no other.
             if self.home.get(&record.unit) != Some(&HomeReason::Conflict) {
                 self.home.insert(record.unit, HomeReason::SpotCheck);
             }
@@ -84,7 +84,7 @@ impl<S: Store> Coordinator<S> {
                 effects.extend(self.judge(unit)?);
             } else {
                 self.home.remove(&unit);
-                // The same method does not confirm the coordinator's own count.
+                // A second count by the coordinator with the same method confirms nothing.
                 if self.wants_second(unit) {
                     self.to_publish[1].insert(unit..unit + 1);
                 }
@@ -95,8 +95,8 @@ impl<S: Store> Coordinator<S> {
 
     /// Decides whose results of a unit are wrong.
     ///
-    /// A worker is proven wrong by the coordinator's count together with either another owner's result, or the coordinator's
-    /// count by a second method.
+    /// A worker is proven wrong by the coordinator's count together with either another owner's result, or the
+    /// coordinator's count by a second method.
     fn judge<D>(&mut self, unit: u64) -> Result<Vec<Effect<D>>, S::Error> {
         let records = self.store.records_of(unit)?;
         let (home, others): (Vec<&Record>, Vec<&Record>) = records.iter().partition(|record| is_home(record));
@@ -126,8 +126,8 @@ impl<S: Store> Coordinator<S> {
         Ok(effects)
     }
 
-    /// Refuses all results of an owner from now on, whose credentials were withdrawn. Its earlier results stay. Returns whether
-    /// it was accepted before.
+    /// Refuses all later results of an owner whose credentials were withdrawn. The owner's earlier results stay.
+    /// Returns whether the owner was accepted before.
     pub fn refuse(&mut self, owner: &str) -> bool {
         let is_new = owner != COORDINATOR && self.config.revoked.insert(owner.to_owned());
         if let Some(state) = self.owners.get_mut(owner).filter(|_| is_new) {
@@ -136,7 +136,8 @@ impl<S: Store> Coordinator<S> {
         is_new
     }
 
-    /// Refuses an owner from now on, and publishes the units again that it alone had counted.
+    /// Refuses an owner's later results, and drops its earlier results. Units that have no other result are published
+    /// again.
     fn revoke<D>(&mut self, owner: &str, unit: u64) -> Result<Vec<Effect<D>>, S::Error> {
         debug_assert_ne!(owner, COORDINATOR, "only other owners are judged");
         self.refuse(owner);

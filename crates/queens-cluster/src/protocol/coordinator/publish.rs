@@ -8,7 +8,7 @@ use super::{Coordinator, Listing, Outstanding, QueueState, is_live, report};
 /// The time without any result after which the broker is asked for its batches.
 const STALL_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// The same time, if the broker has reported empty queues.
+/// The shorter timeout while the broker reports empty queues.
 const EMPTY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The most messages published at one tick.
@@ -35,8 +35,8 @@ impl<S: Store> Coordinator<S> {
         let asked = self.asked.take().unwrap_or(now);
         self.last_list = now;
         let is_old = |outstanding: &Outstanding| outstanding.confirmed.is_some_and(|since| since <= asked);
-        // The broker has this work, but neither offers it nor waits for it: it was delivered too often while no
-        // coordinator listened.
+        // The broker has this work, but neither offers it nor awaits its acknowledgement: the work was delivered too
+        // often while no coordinator listened.
         let is_empty = self.is_listed && self.queue == QueueState::default();
         let is_given_up = |outstanding: &Outstanding| {
             is_empty && outstanding.confirmed.is_some_and(|since| self.queue_at > since + EMPTY_TIMEOUT)
@@ -44,7 +44,7 @@ impl<S: Store> Coordinator<S> {
         let lost = self.outstanding.iter().filter(|(batch, outstanding)| {
             is_old(outstanding)
                 && (is_given_up(outstanding) || !listing.batches.contains(batch))
-                // Its result will come.
+                // The worker that holds the batch will send its result.
                 && !outstanding.is_held(self.config.lease, now)
         });
         let lost: Vec<Batch> = lost.map(|(batch, _)| *batch).collect();
@@ -99,7 +99,8 @@ impl<S: Store> Coordinator<S> {
         }
     }
 
-    /// Records that the broker did not confirm a batch. Perhaps only the confirmation was lost, so the broker is asked.
+    /// Records that the broker did not confirm a batch. Perhaps only the confirmation was lost, so the broker is asked
+    /// for its batches.
     pub fn not_published(&mut self, now: Duration, batch: &Batch) {
         if let Some(outstanding) = self.outstanding.get_mut(batch).filter(|outstanding| outstanding.confirmed.is_none())
         {
@@ -176,8 +177,8 @@ impl<S: Store> Coordinator<S> {
             };
             let end = first + range.take_while(is_alike).take(limit as usize).count() as u64;
             self.to_publish[1].remove(first..end);
-            // By another method the same owner may confirm the units, but only while no other owner is known: an owner
-            // that lies would confirm itself.
+            // An owner may confirm its own units by another method, but only while no other owner is known, because a
+            // lying owner would confirm itself.
             if method == RequestedMethod::Any && !self.has_other_owner(&owner, now) {
                 skipped.push((first..end, owner));
                 continue;
@@ -241,8 +242,8 @@ impl<S: Store> Coordinator<S> {
         if is_known { self.live_threads(now).max(1) } else { super::claim::THREADS_LIMIT }
     }
 
-    /// The units of the next batch: [`batch_time`](super::CoordinatorConfig::batch_time) of one core, and near the end a
-    /// quarter of an even share (guided self-scheduling, C. Polychronopoulos and D. Kuck, 1987).
+    /// The units of the next batch: [`batch_time`](super::CoordinatorConfig::batch_time) of one core, and near the end
+    /// a quarter of an even share (guided self-scheduling, C. Polychronopoulos and D. Kuck, 1987).
     fn batch_units(&self, queue: Queue, now: Duration) -> u64 {
         let Some(seconds) = self.unit_seconds else { return 1 };
         let whole = whole_number(self.config.batch_time.as_secs_f64() / seconds.max(1e-9));
@@ -250,7 +251,7 @@ impl<S: Store> Coordinator<S> {
         whole.min(share).clamp(1, Batch::UNITS_LIMIT.into())
     }
 
-    /// Near the end, threads without work get copies of what slow workers (stragglers) hold, in parts.
+    /// Near the end, publishes parts of the batches of slow workers (stragglers) again, for threads without work.
     fn copy_slow<D>(&mut self, now: Duration) -> Vec<Effect<D>> {
         let idle: u32 = self.live_workers(now).map(|worker| worker.idle).sum();
         let is_end = self.to_publish[0].is_empty() && self.queue.pending[0] == 0;
@@ -295,7 +296,7 @@ impl<S: Store> Coordinator<S> {
         effects
     }
 
-    /// Units that their own owner returned are offered again a little later.
+    /// Delays the second queue, because a worker has returned units that its own owner had counted.
     pub(super) fn delay_second(&mut self, now: Duration) {
         self.second_not_before = now + RETURN_DELAY;
     }

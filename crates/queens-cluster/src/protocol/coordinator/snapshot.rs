@@ -25,7 +25,7 @@ pub struct Snapshot {
     pub confirmed_by_owners: u64,
     /// Units with conflicting results.
     pub conflicts: u64,
-    /// The sum over the units that are done, as text: it outgrows the numbers of many readers.
+    /// The sum over the units that are done, as text, because it is too large for the numbers of many JSON readers.
     pub solutions_so_far: String,
     /// Batches in the broker.
     pub outstanding: u64,
@@ -51,7 +51,7 @@ pub struct Snapshot {
     pub rate: f64,
     /// The remaining time (ETA) in seconds, at this rate.
     pub seconds_left: Option<f64>,
-    /// The worker processes that live.
+    /// The live worker processes.
     pub workers: u64,
     /// The threads of these processes.
     pub threads: u64,

@@ -1,4 +1,4 @@
-//! The credentials of a worker permit nothing beyond its task.
+//! Tests that a worker's credentials permit only a worker's requests (access control).
 
 use std::sync::Arc;
 use std::sync::Mutex;
@@ -14,7 +14,7 @@ use super::harness::{
 };
 use crate::simulated::{plan_of, total};
 
-/// A bare client with credentials, and the list of what the broker has refused.
+/// A plain NATS client with credentials, and the list of the broker's refusals.
 async fn attacker(credentials: &Credentials) -> (Client, Arc<Mutex<Vec<String>>>, tempfile::TempPath) {
     let mut authority = tempfile::NamedTempFile::new().unwrap();
     std::io::Write::write_all(&mut authority, credentials.authority.as_ref().unwrap().as_bytes()).unwrap();
@@ -176,7 +176,7 @@ fn forged_stale_foreign_and_truncated_results_never_enter_a_total() {
     });
 }
 
-/// A result that must not be believed, of one of five kinds.
+/// A forged, stale, foreign or truncated result.
 fn forgery(plan: &CountPlan, number: u64) -> (String, String) {
     let unit = number % plan.unit_count();
     let batch = format!("first.any.{unit}.1");

@@ -1,4 +1,4 @@
-//! Killed workers, brokers and coordinators; a store that vanishes; credentials that end.
+//! Fault tests: killed workers, brokers and coordinators; vanished stores; revoked credentials; expired certificates.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -29,11 +29,12 @@ fn nothing_is_lost_or_counted_twice_whatever_is_killed() {
     let Ended { recounted, memory } =
         count_with_kills(&mut cluster, units, number("QUEENS_CLUSTER_WORKERS", 8) as usize, kills);
     assert!(memory < 300, "the broker took {memory} MB");
-    // In a small count the recounts after a kill are a large part, so the bound on recounts holds for large counts only.
+    // In a small count the recounts after a kill are a large part, so the bound on recounts holds for large counts
+    // only.
     assert!(units < 100_000 || recounted * 50 < units, "{recounted} recounts");
 }
 
-/// nats-server 2.9, as Debian 12 has it, loses acknowledgements when it is killed.
+/// nats-server 2.9, the version of Debian 12, loses acknowledgements when it is killed.
 #[test]
 #[ignore = "`cargo xtask test --long` fetches the server"]
 fn a_broker_that_loses_acknowledgements_leaves_the_total_right() {
@@ -49,7 +50,7 @@ struct Ended {
     memory: u64,
 }
 
-/// Counts simulated units, while the broker, the coordinator and some of the workers are killed again and again.
+/// Counts simulated units, while the broker, the coordinator and some of the workers are killed several times.
 fn count_with_kills(cluster: &mut Cluster, units: u64, workers: usize, kills: u64) -> Ended {
     let plan = plan_of(units);
     let units = plan.unit_count();
@@ -110,7 +111,7 @@ fn count_with_kills(cluster: &mut Cluster, units: u64, workers: usize, kills: u6
     Ended { recounted, memory }
 }
 
-/// The coordinator is away for longer than a lease. Without it the broker offers the work of live workers to others.
+/// The coordinator is away for longer than a lease. Meanwhile the broker offers the work of live workers again.
 #[test]
 fn work_waits_while_the_coordinator_is_away() {
     let Some(cluster) = Cluster::start(&["alice"]) else { return };
@@ -144,8 +145,8 @@ fn work_waits_while_the_coordinator_is_away() {
     assert!(20 * recounted < plan.unit_count(), "{recounted}");
 }
 
-/// The broker's store is deleted while everything runs; then the coordinator ends, and another one continues from an
-/// older backup. `QUEENS_CLUSTER_KILLS` asks for more.
+/// The broker's store is deleted while everything runs. Then the coordinator ends, and another coordinator continues
+/// from an older backup. `QUEENS_CLUSTER_KILLS` repeats this more often.
 #[test]
 fn stores_that_vanish_or_come_from_a_backup_lose_nothing() {
     let times = number("QUEENS_CLUSTER_KILLS", 2).min(5);
@@ -191,7 +192,7 @@ fn stores_that_vanish_or_come_from_a_backup_lose_nothing() {
     );
 }
 
-/// Waits until a hundred units more have results, or all of them.
+/// Waits until a hundred more units, or all units, have results.
 async fn wait_for_more(store: &SharedStore, all: u64) {
     let target = all.min(store.total().1 + 100);
     while store.total().1 < target {
@@ -253,12 +254,12 @@ fn a_store_that_cannot_be_written_is_tried_again() {
     println!("{} writes, two of three refused: the total is right", ended.store.writes.load(Ordering::Relaxed));
 }
 
-/// The queue takes more messages than the connection lets wait for confirmation.
+/// The queue takes more messages than the connection allows to be unconfirmed at a time.
 #[test]
 fn a_queue_of_twenty_thousand_messages_is_filled() {
     let Some(cluster) = Cluster::start(&["alice"]) else { return };
     let plan = plan_of(40_000);
-    // Each unit is one message. One worker counts a few, so that the coordinator learns how long they take.
+    // Each unit is one message. One worker counts a few units, so that the coordinator learns how long a unit takes.
     let unit_time = Duration::from_millis(20);
     let counters = SimulatedWorkers::new(1, unit_time);
     block_on(async {
@@ -283,7 +284,7 @@ fn a_queue_of_twenty_thousand_messages_is_filled() {
     });
 }
 
-/// The coordinator's own speed, with a ledger on the disk. `QUEENS_CLUSTER_RECORDS` asks for more.
+/// The coordinator's own speed, with a ledger on the disk. `QUEENS_CLUSTER_RECORDS` sets the number of units.
 #[test]
 fn the_coordinator_records_thousands_of_results_a_second() {
     let Some(cluster) = Cluster::start(&["alice"]) else { return };
@@ -338,7 +339,7 @@ fn revoked_in_mid_batch_a_worker_ends_and_another_one_counts_the_rest() {
         cluster.folder.revoke("alice").unwrap();
         let ended = alice.await.unwrap();
         assert!(matches!(&ended, Err(ClusterError::Unauthorised { name, .. }) if name == "alice"), "{ended:?}");
-        // The coordinator reads that in its folder.
+        // The coordinator reads the revocation in its folder.
         let began = Instant::now();
         loop {
             let snapshot = request_status(&credentials.url, Some(&credentials)).await.unwrap();

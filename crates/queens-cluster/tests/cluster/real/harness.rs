@@ -1,4 +1,4 @@
-//! A broker, a coordinator and workers in one test process.
+//! Test harness: starts a broker, and runs coordinators and workers in the test process.
 
 use std::net::TcpListener;
 use std::ops::{ControlFlow, Range};
@@ -63,7 +63,7 @@ impl Cluster {
         Some(cluster)
     }
 
-    /// A cluster with a broker that lacks the setting for writes to the disk.
+    /// A cluster with an old broker, which does not know the setting `sync_interval: always`.
     pub(crate) fn with_old_server(server: PathBuf, owners: &[&str]) -> Self {
         let mut cluster = Self::prepare(server, owners, 30);
         let config = cluster.folder.path().join("nats.conf");
@@ -108,7 +108,7 @@ impl Cluster {
 
     /// Deletes everything that the broker has stored.
     pub(crate) fn delete_store(&self) {
-        // A broker that was killed at once has no store yet.
+        // A broker that was killed right after its start has no store yet.
         let _ = std::fs::remove_dir_all(self.folder.path().join("jetstream"));
     }
 
@@ -186,7 +186,7 @@ impl UnitWorker for SimulatedWorkers {
     }
 }
 
-/// A thousand workers need the usual time to reconnect.
+/// The time for workers to report their batches. A thousand workers need the usual time.
 fn roll_call() -> Duration {
     if number("QUEENS_CLUSTER_WORKERS", 0) > 100 { ROLL_CALL } else { Duration::from_millis(500) }
 }
@@ -263,7 +263,7 @@ impl Store for SharedStore {
     }
 }
 
-/// What a coordinator connects with, and the folder where members are revoked.
+/// The credentials of a coordinator, and the folder where members are revoked.
 pub(crate) struct Operator {
     pub(crate) credentials: Credentials,
     pub(crate) folder: Option<PathBuf>,
@@ -275,7 +275,7 @@ impl From<Credentials> for Operator {
     }
 }
 
-/// Runs a coordinator of simulated units to its end.
+/// Runs a coordinator of simulated units until it ends.
 pub(crate) async fn run_coordinator<S: Store>(
     operator: impl Into<Operator>,
     plan: CountPlan,
@@ -290,7 +290,7 @@ pub(crate) async fn run_coordinator<S: Store>(
     run_coordinator_with(Box::new(home), operator, plan, VerifyLevel::None, store, stop, batch_time).await
 }
 
-/// Runs a coordinator to its end.
+/// Runs a coordinator until it ends.
 pub(crate) async fn run_coordinator_with<S: Store>(
     home: HomeCounter,
     operator: impl Into<Operator>,

@@ -12,7 +12,7 @@ pub(crate) const LEASE: u64 = 30_000;
 /// A broker that is killed forgets the deliveries of this time, in milliseconds.
 const UNSAVED: u64 = 2_000;
 
-/// Deliveries after which work is given up.
+/// The number of deliveries after which the broker delivers a work message no more.
 const MAX_DELIVER: u64 = 5;
 
 /// A work message.
@@ -42,12 +42,12 @@ pub(crate) struct Broker {
     sequence: u64,
     work: BTreeMap<u64, Work>,
     pub(crate) results: BTreeMap<u64, StoredResult>,
-    /// Work that was given up.
+    /// Work that is delivered no more.
     pub(crate) exhausted: Vec<Batch>,
 }
 
 impl Broker {
-    /// Forgets everything, as when its store is deleted.
+    /// Forgets everything, like a broker whose store was deleted.
     pub(crate) fn forget(&mut self) {
         self.work.clear();
         self.results.clear();
@@ -79,7 +79,7 @@ impl Broker {
         self.results.insert(self.sequence, result);
     }
 
-    /// Work for a worker, mostly in order, with the acknowledgement subject.
+    /// Delivers work, mostly in order: the message, its acknowledgement subject, and the number of waiting messages.
     pub(crate) fn pull(&mut self, now: u64, queue: Queue, rng: &mut StdRng) -> Option<(WorkMessage, String, u64)> {
         self.expire(now);
         let free: Vec<u64> = self.free(queue).take(4).collect();
@@ -132,7 +132,7 @@ impl Broker {
         self.work.retain(|_, work| work.batch != *batch);
     }
 
-    /// Results for the coordinator, in any order; unacknowledged ones come again.
+    /// Delivers results to the coordinator, in any order. Results that are not acknowledged are delivered again.
     pub(crate) fn fetch_results(&mut self, now: u64, rng: &mut StdRng) -> Vec<(u64, StoredResult)> {
         let mut fetched = Vec::new();
         for (&sequence, result) in &mut self.results {
@@ -158,7 +158,7 @@ impl Broker {
 
     pub(crate) fn queue_state(&self) -> QueueState {
         let count = |queue: Queue, is_leased: bool| {
-            // Work that was given up is neither offered nor waited for.
+            // Work that is delivered no more counts neither as pending nor as in flight.
             let is_alike = |work: &&Work| {
                 work.batch.queue == queue
                     && work.leased_until != Some(u64::MAX)

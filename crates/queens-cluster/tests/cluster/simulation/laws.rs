@@ -1,4 +1,4 @@
-//! The laws of the protocol.
+//! The laws of the protocol (invariants), checked on many seeded runs.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,8 +13,8 @@ use rand::{RngExt, SeedableRng};
 use super::run::{Ended, Scenario, records, run};
 use crate::simulated::{SimulatedPlan, total};
 
-/// The seeds of a law's runs: those that once broke it, then `few` others. The variable replaces `few` by `part`
-/// thousandths of its value.
+/// The seeds of a law's runs: the seeds that once broke the law, then `few` others. `QUEENS_SIMULATIONS` replaces `few`
+/// by `part` thousandths of its value.
 fn seeds(few: u64, part: u64, broken: &[u64]) -> Vec<u64> {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
     if let Some(seed) = number("QUEENS_SEED") {
@@ -63,7 +63,7 @@ fn stormy(rng: &mut StdRng) -> Scenario {
     scenario.clock_jumps = rate(40);
     scenario.forgeries = rate(2_000);
     scenario.unit_seconds = rng.random_range(0.1..15.0);
-    // A slow worker that often dies may be the only one that can confirm.
+    // The only worker that can confirm may be slow and die often.
     scenario.limit = 1_000_000;
     scenario
 }
@@ -73,7 +73,7 @@ fn rng_below(index: usize, most: usize) -> usize {
     (index % most).max(2)
 }
 
-/// Laws that hold however a run went.
+/// The laws that hold after every run.
 fn check_always(seed: u64, scenario: &Scenario, ended: &Ended) {
     let status = ended.store.status();
     let (total, units) = (status.count_so_far, status.done);
@@ -124,7 +124,7 @@ fn check_total(seed: u64) -> [u64; 4] {
     let mut rng = StdRng::seed_from_u64(seed ^ 0x5eed);
     let mut scenario = stormy(&mut rng);
     scenario.verify = [VerifyLevel::None, VerifyLevel::Sample, VerifyLevel::All][(seed % 3) as usize];
-    // Leases end in the meantime.
+    // A long outage outlasts the leases.
     scenario.coordinator_outage = if seed % 4 == 1 { 300 } else { 20 };
     let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
     check_always(seed, &scenario, &ended);
@@ -137,8 +137,8 @@ fn check_total(seed: u64) -> [u64; 4] {
     [ended.counters.recorded, ended.counters.lost, ended.refused, ended.counters.repeated]
 }
 
-/// Every step is enumerated, so that no instant of a kill is left to chance: before and after each commit, between the
-/// acknowledgements of work and of results, before an owner is revoked.
+/// One run for each step of the coordinator, which is killed before this step: before and after each commit, between
+/// the acknowledgements of work and of results, before an owner is revoked.
 #[test]
 fn a_coordinator_killed_at_any_step_loses_nothing() {
     let owners = [("alice", 1.0, 0), ("bob", 2.0, 0), ("carol", 0.5, 0)];
@@ -181,10 +181,10 @@ fn every_lie_about_a_unit_that_is_counted_twice_is_shown() {
         let mut rng = StdRng::seed_from_u64(seed ^ 0x11e5);
         let mut scenario = stormy(&mut rng);
         scenario.plan.units = rng.random_range(20..80);
-        // Other owners confirm, because a second method can be the same liar's.
+        // Of this size, other owners confirm. Below it, a liar could confirm its own lie by a second method.
         scenario.plan.size = 27;
         scenario.restores = 0;
-        // A tenth of the owners lie, at least one, with plausible counts and right residues.
+        // One or two of ten owners lie, with plausible counts and right residues.
         let names: Vec<String> = (0..10).map(|index| format!("owner-{index}")).collect();
         scenario.workers = names.iter().map(|name| (name.clone(), 1.0, 0)).collect();
         for liar in 0..=seed as usize % 2 {
@@ -254,14 +254,14 @@ fn workers_whose_speeds_differ_a_hundredfold_end_together() {
         assert_eq!(ended.store.status().count_so_far, total(&scenario.plan));
         let recounts = ended.store.status().results() - scenario.plan.units;
         assert!(ended.idle < 0.05, "seed {seed}: {:.1} % idle of {:.0} s", 100.0 * ended.idle, ended.seconds);
-        // Fast workers count again what slow ones hold at the end.
+        // At the end, fast workers count again the units that slow workers hold.
         assert!(recounts * 20 < scenario.plan.units, "seed {seed}: {recounts} recounts");
         worst = worst.max(ended.idle);
     }
     println!("idle at the end: at most {:.2} %", 100.0 * worst);
 }
 
-/// The part of the units that workers count again, on a cluster with some faults.
+/// The fraction of the units that workers count again, with the faults that `happens` sets.
 fn recounts(happens: impl Fn(&mut Scenario)) -> f64 {
     let (mut units, mut counted, mut dropped) = (0, 0.0, 0);
     for seed in seeds(4, 4, &[]) {
@@ -320,7 +320,7 @@ fn a_level_of_two_owners_waits_for_the_second_one_and_says_so() {
     scenario.limit = 2_000;
     let error = run(&scenario, 1).unwrap_err();
     assert!(error.contains("done: 20"), "{error}");
-    // Below the limit another method confirms, by the same owner.
+    // Up to the backtracking limit, the same owner confirms by another method.
     scenario.plan.size = 18;
     let ended = run(&scenario, 1).unwrap();
     assert_eq!(ended.snapshot.confirmed_by_methods + ended.snapshot.confirmed_by_owners, 20);

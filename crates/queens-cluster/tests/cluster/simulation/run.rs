@@ -36,7 +36,7 @@ pub(crate) struct Scenario {
     pub(crate) coordinator_outage: u64,
     pub(crate) restores: u32,
     pub(crate) clock_jumps: u32,
-    /// Messages of rubbish for each second, in 10,000.
+    /// Forged and otherwise invalid results.
     pub(crate) forgeries: u32,
     /// The greatest simulated time, in seconds.
     pub(crate) limit: u64,
@@ -58,10 +58,10 @@ pub(crate) struct Ended {
     pub(crate) unresolved: BTreeSet<u64>,
     pub(crate) forged: u64,
     pub(crate) refused: u64,
-    /// Units that workers counted, with parts of those that they did not finish.
+    /// Units that workers counted, including the counted parts of unfinished units.
     pub(crate) counted: f64,
     pub(crate) seconds: f64,
-    /// The part of the workers' time between their last work and the end.
+    /// The fraction of the workers' time between their last work and the end.
     pub(crate) idle: f64,
 }
 
@@ -74,7 +74,7 @@ struct Run<'s> {
     broker: Broker,
     coordinator: Coordinator<MemoryStore>,
     steps: u64,
-    /// The step before which it is killed next.
+    /// The step before which the coordinator is killed next.
     kill_at: Option<u64>,
     kills: u64,
     workers: Vec<SimWorker>,
@@ -182,7 +182,7 @@ impl Run<'_> {
         let scenario = self.scenario;
         for index in 0..self.workers.len() {
             if self.happens(scenario.worker_deaths) {
-                // Another process of the same owner takes its place: the machine is reclaimed and given back.
+                // Another process of the same owner takes the worker's place: the machine is reclaimed and given back.
                 self.instances += 1;
                 let (owner, speed, lies) = &scenario.workers[index];
                 let mut worker = SimWorker::new(owner, self.instances, *speed, *lies);
@@ -229,7 +229,6 @@ impl Run<'_> {
         }
     }
 
-    /// Kills the coordinator. A new one continues from the store, or from an older backup of it.
     /// Counts a step of the coordinator. Returns whether it is killed before this step.
     fn step(&mut self) -> bool {
         let is_killed = self.kill_at == Some(self.steps);
@@ -241,6 +240,7 @@ impl Run<'_> {
         is_killed
     }
 
+    /// Kills the coordinator. A new coordinator continues from the store, or from an older backup of the store.
     fn kill_coordinator(&mut self) {
         let is_restored = self.restores < 5 && self.happens_often(self.scenario.restores);
         let store = if is_restored {
@@ -265,7 +265,7 @@ impl Run<'_> {
     /// Runs the coordinator for half a second.
     fn coordinate(&mut self) {
         if self.is_down {
-            // No coordinator listens for the work that the broker gives up.
+            // No coordinator receives the advisories about work that is delivered no more.
             self.broker.exhausted.clear();
             return;
         }
@@ -312,8 +312,7 @@ impl Run<'_> {
             return;
         }
         let effects = self.coordinator.deliver(clock, &deliveries).expect("memory");
-        // The coordinator may be killed between any two effects.
-        // Some runs kill it between any two effects.
+        // Some runs kill the coordinator between any two effects.
         if self.happens(5 * self.scenario.coordinator_kills) {
             self.kill_at = Some(self.steps + self.rng.random_range(0..=effects.len() as u64));
         }
@@ -345,7 +344,7 @@ impl Run<'_> {
                         }
                     }
                 }
-                // The acknowledgement is lost on the way.
+                // The acknowledgement is lost.
                 Effect::AckWork(_) | Effect::AckResult(_) if self.broker.is_down || self.rng.random_ratio(1, 64) => {}
                 Effect::AckWork(token) => self.broker.ack_work(token.sequence()),
                 Effect::AckResult(id) => {

@@ -26,18 +26,18 @@ pub(crate) struct SimWorker {
     pub(crate) stopped_until: u64,
     policy: PullPolicy,
     held: VecDeque<(WorkMessage, String, Batch)>,
-    /// When the worker began the first of the held batches, and when it has counted this batch.
+    /// When the worker began its first batch, and when it will have counted this batch.
     begun_at: u64,
     done_at: Option<u64>,
-    /// The counted units of batches that it had to drop.
+    /// The counted units of batches that the worker had to drop.
     abandoned: f64,
     /// Results that the broker has not confirmed.
     unsent: Vec<(Batch, Vec<u8>)>,
     next_heartbeat: u64,
-    /// Whether the connection is lost, and when it, or the coordinator, last came back.
+    /// Whether the connection is lost, and when the connection or the coordinator last came back.
     is_disconnected: bool,
     reconnected: Option<u64>,
-    /// When the coordinator last announced itself, and whether that is too long ago.
+    /// When the coordinator last announced itself, and whether it has been silent for too long.
     heard: Option<u64>,
     is_alone: bool,
     units: u64,
@@ -54,7 +54,7 @@ const SILENCE_LIMIT: u64 = 10_000;
 /// For this long after a lost connection, the worker reports received work at once, in milliseconds.
 const ANNOUNCE_TIME: u64 = 60_000;
 
-/// The lies that were told: unit and owner.
+/// The wrong results that were sent: unit and owner.
 pub(crate) type Lies = BTreeSet<(u64, String)>;
 
 impl SimWorker {
@@ -82,7 +82,7 @@ impl SimWorker {
         }
     }
 
-    /// Sets the error of its clock, in seconds.
+    /// Sets the error of the worker's clock, in seconds.
     pub(crate) fn skew_clock(&mut self, seconds: i64) {
         self.clock_skew = seconds;
     }
@@ -91,14 +91,14 @@ impl SimWorker {
         self.done_at.is_some()
     }
 
-    /// The next time at which it does something.
+    /// The next time at which the worker does something.
     pub(crate) fn next(&self, now: u64) -> u64 {
         // A heartbeat that is due waits for the broker, which returns at a half second.
         let heartbeat = Some(self.next_heartbeat).filter(|&at| at > now).unwrap_or(now + 500);
         self.done_at.unwrap_or(now + 500).min(heartbeat).max(self.stopped_until)
     }
 
-    /// Handles an announcement of the coordinator, or its absence.
+    /// Handles an announcement of the coordinator, or a missing announcement.
     pub(crate) fn listen(&mut self, now: u64, is_there: bool) {
         let heard = self.heard.get_or_insert(now);
         if is_there {
@@ -111,7 +111,7 @@ impl SimWorker {
         }
     }
 
-    /// Does what is due. Returns a heartbeat, if one is.
+    /// Does everything that is due: counts, sends, pulls. Returns a heartbeat if it is due.
     pub(crate) fn step(
         &mut self,
         now: u64,
@@ -135,7 +135,7 @@ impl SimWorker {
             }
             for (batch, payload) in std::mem::take(&mut self.unsent) {
                 let finished = (1_790_000_000 + now / 1000).saturating_add_signed(self.clock_skew);
-                // The confirmation is lost, so the result is sent again.
+                // If the confirmation is lost, the result is sent again.
                 if rng.random_ratio(1, 32) {
                     self.unsent.push((batch, payload.clone()));
                 }
@@ -182,14 +182,14 @@ impl SimWorker {
         self.held.retain(|(_, _, batch)| !batches.contains(batch));
     }
 
-    /// The units that it has counted of the current batch.
+    /// The counted units of the current batch.
     fn begun(&self, now: u64) -> f64 {
         let Some((done_at, (_, _, batch))) = self.done_at.zip(self.held.front()) else { return 0.0 };
         let part = (now - self.begun_at) as f64 / (done_at - self.begun_at) as f64;
         part.min(1.0) * f64::from(batch.units)
     }
 
-    /// The units that it has counted, including those that proved useless.
+    /// The units that the worker has counted, including units of dropped batches.
     pub(crate) fn counted(&self, now: u64) -> f64 {
         self.units as f64 + self.abandoned + self.begun(now)
     }
