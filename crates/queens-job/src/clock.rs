@@ -1,4 +1,4 @@
-//! The clock of a job (time source). Only times and the names in records differ from run to run.
+//! The clock of a job (time source).
 
 use std::sync::LazyLock;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -12,13 +12,13 @@ pub enum Clock {
     /// A clock that stands still: every unit takes no time and is finished at the same second. So the rows of a ledger
     /// depend only on the plan and the engines.
     Fixed {
-        /// The seconds since the beginning of 1970 that it shows.
+        /// The clock's time, in seconds since the beginning of 1970.
         unix_seconds: u64,
     },
 }
 
 impl Clock {
-    /// The time since some fixed moment in the past; it never decreases.
+    /// The time since the first reading. It never decreases.
     pub(crate) fn monotonic(self) -> Duration {
         static START: LazyLock<Instant> = LazyLock::new(Instant::now);
         match self {

@@ -8,7 +8,7 @@ use crate::JobError;
 
 /// Closes the ledger of a job from another thread, for instance when the process is asked to terminate.
 ///
-/// It is given to a job by [`JobConfig::close_handle`](crate::JobConfig::close_handle). A job whose ledger was closed
+/// [`JobConfig::close_handle`](crate::JobConfig::close_handle) gives the handle to a job. A job whose ledger was closed
 /// ends with [`JobError::Closed`] at its next access. All results that were recorded before are in the file.
 ///
 /// # Examples
@@ -31,7 +31,7 @@ pub struct CloseHandle(SharedLedger);
 impl CloseHandle {
     /// Closes the ledger, and keeps every job with this handle from opening one.
     ///
-    /// It waits for the access in progress to end, such as the making of the file or a commit.
+    /// Waits until the access in progress ends, such as a commit or the creation of the file.
     pub fn close(&self) {
         *self.0.lock() = State::Closed;
     }
@@ -51,7 +51,7 @@ enum State {
     /// No ledger is open.
     #[default]
     Idle,
-    /// The lock is dropped after the ledger.
+    /// A ledger is open. The fields are dropped in this order: first the ledger, then its lock.
     Open { ledger: Box<Ledger>, _lock: Option<LedgerLock> },
     /// No ledger may be opened any more.
     Closed,

@@ -64,7 +64,7 @@ pub enum ConfigError {
     /// Code: `symmetry-of-part`.
     #[error("a part of a count has no fundamental solutions")]
     SymmetryOfPart,
-    /// A sample of no units.
+    /// The sample has no units.
     ///
     /// Code: `empty-sample`.
     #[error("a sample has at least one unit")]
@@ -98,19 +98,20 @@ impl JobConfig {
         }
     }
 
-    /// Records every result in this file, and continues where the file ends. A missing file is created.
+    /// Records every result in this file, and counts only units without a result in the file. A missing file is
+    /// created.
     #[must_use]
     pub fn ledger(self, path: impl Into<PathBuf>) -> Self {
         Self { ledger: Some(path.into()), ..self }
     }
 
-    /// Counts one part of the units. It needs a ledger.
+    /// Counts one part of the units. A part needs a ledger.
     #[must_use]
     pub fn part(self, part: Part) -> Self {
         Self { part, ..self }
     }
 
-    /// Chooses which units are counted by a second method. Without a ledger, they are kept in a temporary one.
+    /// Chooses which units are counted by a second method. Without a ledger, results are kept in a temporary ledger.
     #[must_use]
     pub fn verification(self, verification: Verification) -> Self {
         Self { verification, ..self }
@@ -122,7 +123,7 @@ impl JobConfig {
         Self { symmetry, ..self }
     }
 
-    /// The name of the machine in the records; by default the host name of this one.
+    /// The name of the machine in the records; by default the host name of this machine.
     #[must_use]
     pub fn host(self, host: impl Into<String>) -> Self {
         Self { host: host.into(), ..self }

@@ -1,10 +1,10 @@
-//! Processor time (CPU time), for estimates and measurements.
+//! Clocks of CPU time, for estimates and measurements.
 
 use std::time::Duration;
 
 /// A clock that runs only while a processor works for this thread or this process.
 ///
-/// Systems other than Unix have no such clock here: both are then the time since the first reading.
+/// On systems other than Unix, both clocks show the wall time since the first reading instead.
 ///
 /// # Examples
 ///

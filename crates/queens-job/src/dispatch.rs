@@ -1,8 +1,8 @@
 //! A pass over units: workers count, the calling thread records and reports.
 //!
 //! ```text
-//! worker threads: take a batch, count it, send the results with the time that they took
-//! calling thread: receive what has come since the last time; record it; report it to the observer
+//! worker threads: take a batch, count it, send the results with their time
+//! calling thread: receive all new results, record them, report them to the observer
 //! ```
 //!
 //! Results that arrive together are recorded together, with one wait for the disk. When the observer cancels, the
@@ -37,7 +37,7 @@ pub(crate) struct TimedResult {
 
 /// The receiver of results and reports on the calling thread.
 pub(crate) trait Sink {
-    /// Takes results: records or compares them.
+    /// Handles results: records or compares them.
     fn take(&mut self, results: &[TimedResult]) -> Result<(), JobError>;
 
     /// The event that reports the results taken since the last call. Without such results, it reports that workers are
@@ -45,7 +45,8 @@ pub(crate) trait Sink {
     fn event(&mut self, has_news: bool) -> Event<'static>;
 }
 
-/// The workers of a pass: sources that count together, and the threads that count the rest if all workers fail.
+/// The workers of a pass: sources that count together, and the threads that count the remaining units if all workers
+/// of the sources fail.
 pub(crate) struct PassWorkers<'a, 'p> {
     pub(crate) sources: Vec<&'a mut (dyn WorkerSource + 'p)>,
     pub(crate) fallback: Option<Threads>,
@@ -84,8 +85,8 @@ pub(crate) fn count_units<I: ExactSizeIterator<Item = Unit> + Send>(
     run(threads, left, clock, sink, observer)
 }
 
-/// The workers of a source. If the observer breaks meanwhile, it cancels before they begin, also if they cannot be
-/// started.
+/// Starts the workers of a source. If the observer cancels meanwhile, the error is [`Cancelled`], even if the workers
+/// cannot be started.
 fn start(
     source: &mut dyn WorkerSource,
     plan: &Plan,
@@ -139,7 +140,7 @@ impl Sink for Noted<'_> {
 struct FailedWorker {
     label: Arc<WorkerLabel>,
     reason: WorkerError,
-    /// The number of units that it leaves to the others.
+    /// The number of units that the worker leaves to the other workers.
     units: u64,
 }
 
@@ -252,8 +253,8 @@ fn handle(
     }
 }
 
-/// Hands results to the sink. While another program has locked the ledger, it tries again until the observer cancels.
-/// Otherwise a reader of some seconds could cost the results of hours.
+/// Hands results to the sink. While another program has locked the ledger, retries until the observer cancels, because
+/// otherwise a program that locks the ledger for some seconds could cost the results of hours.
 fn take_when_unlocked(
     sink: &mut dyn Sink,
     results: &[TimedResult],
@@ -264,7 +265,7 @@ fn take_when_unlocked(
         match sink.take(results) {
             Err(JobError::Ledger(error)) if matches!(*error, LedgerError::Locked { .. }) => {
                 if is_cancelled {
-                    // Nothing waits for the lock any more: these units are counted again in the next run.
+                    // A cancelled job does not wait for the lock. The next run counts these units again.
                     return Ok(());
                 }
                 ask(observer(Event::LedgerLocked))?;
@@ -281,7 +282,7 @@ pub(crate) fn exactly<I: Iterator<Item = Unit>>(len: usize, units: I) -> impl Ex
         type Item = Unit;
 
         fn next(&mut self) -> Option<Unit> {
-            // After the last unit the rest of the plan is not searched.
+            // After the last unit, the inner iterator would search the rest of the plan in vain.
             self.1 = self.1.checked_sub(1)?;
             self.0.next()
         }

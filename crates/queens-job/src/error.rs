@@ -21,7 +21,7 @@ pub enum JobError {
     /// The ledger cannot be opened, read or written.
     #[error(transparent)]
     Ledger(Box<LedgerError>),
-    /// The workers would not fit the memory.
+    /// The workers need more memory than is free.
     #[error(transparent)]
     Memory(#[from] MemoryError),
     /// A source cannot start its workers.
@@ -29,14 +29,14 @@ pub enum JobError {
     /// Code: `workers`.
     #[error("no worker can be started: {0}")]
     Workers(WorkerError),
-    /// The ledger belongs to a plan that this library does not make.
+    /// The ledger belongs to a plan that this version of the library does not make.
     ///
     /// Code: `foreign-plan`.
     #[error("{path}: belongs to {found}, a plan that this library does not make", path = path.display())]
     ForeignPlan {
         /// The ledger.
         path: PathBuf,
-        /// Its plan.
+        /// The ledger's plan.
         found: Box<Manifest>,
     },
     /// A result has a weight that its plan does not give.
@@ -98,11 +98,11 @@ impl From<CountError> for JobError {
 }
 
 impl JobError {
-    /// The error of the workers. Another source may then count in their place.
+    /// The error of the workers, after which another source may count in their place.
     ///
     /// # Errors
     ///
-    /// The error itself, if it has another cause.
+    /// The error itself, if the workers are not its cause.
     pub(crate) fn of_workers(self) -> Result<WorkerError, Self> {
         match self {
             Self::Workers(error) => Ok(error),
@@ -113,7 +113,7 @@ impl JobError {
     }
 }
 
-/// Errors of this machine's threads keep their kind.
+/// A [`MemoryError`] of this machine's threads stays a memory error.
 impl From<WorkerError> for JobError {
     fn from(error: WorkerError) -> Self {
         if let Some(&error) = error.downcast_ref::<MemoryError>() {

@@ -3,29 +3,30 @@
 use queens::Progress;
 use queens_count::WorkerError;
 
-/// An event of a job, reported to its observer on the thread that called it.
+/// An event of a job, which the observer receives on the thread that runs the job.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Event<'a> {
-    /// Workers begin with the units of one method.
+    /// A pass begins: workers count units by one method.
     PassStarted {
         /// The purpose of the pass.
         pass: Pass,
         /// The engine's name.
         engine: &'a str,
-        /// The units of the part that were done before, and the units that the pass will have done in total.
+        /// In the first pass, the units of the part that already have results, of all its units. In later passes, none
+        /// of the units to count.
         progress: Progress,
         /// The number of solutions in the units that are done.
         solutions_so_far: u128,
     },
-    /// Results are recorded: on the disk, if there is a ledger.
+    /// Results are recorded. If the ledger has a file, they are on the disk.
     UnitsRecorded {
         /// The units of the pass that are done.
         progress: Progress,
         /// The number of solutions in the units that are done.
         solutions_so_far: u128,
     },
-    /// The workers are still counting. It comes several times a second, so that the observer can cancel.
+    /// The workers are still counting. This event comes several times a second, so that the observer can cancel.
     Working {
         /// The units of the pass that are done.
         progress: Progress,
@@ -34,12 +35,12 @@ pub enum Event<'a> {
     FewerThreads {
         /// The threads that will count.
         threads: usize,
-        /// The memory of each, in bytes.
+        /// The memory of each thread, in bytes.
         memory_per_thread: u64,
     },
-    /// A worker, or all workers of a source, could not be started; others count without them.
+    /// A worker, or all workers of a source, could not be started. The other workers count without them.
     WorkerUnavailable {
-        /// The worker, by the name of its device, or the source, by its engine's name.
+        /// The worker's device, or the engine of the source.
         worker: &'a str,
         /// Why.
         reason: &'a WorkerError,
@@ -50,20 +51,20 @@ pub enum Event<'a> {
         worker: &'a str,
         /// Why.
         reason: &'a WorkerError,
-        /// The number of units that it leaves to the others.
+        /// The number of units that the worker leaves to the other workers.
         units: u64,
     },
-    /// All workers failed; the fallback counts the rest.
+    /// All workers failed; the fallback counts the remaining units.
     FallbackStarted {
-        /// The number of units that are left.
+        /// The number of remaining units.
         units: u64,
     },
-    /// Another process records the same units in the same ledger. It is reported once a pass.
+    /// Another process records the same units in the same ledger. This event comes once in a pass.
     LedgerShared,
-    /// Another program has locked the ledger. The job waits for as long as it takes; this comes again every few
-    /// seconds.
+    /// Another program has locked the ledger. The job waits until the ledger is unlocked; this event comes again every
+    /// few seconds.
     LedgerLocked,
-    /// The symmetric solutions are being counted, for Burnside's lemma. It comes several times a second.
+    /// The symmetric solutions are being counted, for Burnside's lemma. This event comes several times a second.
     CheckingSymmetry {
         /// The branches of the search that are done.
         progress: Progress,

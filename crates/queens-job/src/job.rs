@@ -59,8 +59,8 @@ impl Drop for Job {
 impl Job {
     /// Checks the options, makes the plan, and opens or makes the ledger.
     ///
-    /// Several jobs may use one ledger at the same time, but not beside the coordinator of a cluster. Without a ledger
-    /// in the options, results are kept in a [temporary](Ledger::temporary) one.
+    /// Several jobs may use one ledger at the same time, but no job may use the ledger of a running coordinator.
+    /// Without a ledger in the options, results are kept in a [temporary](Ledger::temporary) ledger.
     ///
     /// # Errors
     ///
@@ -78,12 +78,12 @@ impl Job {
         Ok(Self { config, plan, ledger: shared })
     }
 
-    /// A job over a ledger that is already open; the path in the options is not used. If the job counts, the caller
-    /// must hold the lock.
+    /// A job over a ledger that is already open. The path in the options is not used. If the job counts, the caller
+    /// must hold the ledger's [lock](queens_ledger::LedgerLock).
     ///
     /// # Errors
     ///
-    /// As [`open`](Self::open), and [`LedgerError::OtherPlan`] for a ledger of another plan.
+    /// The errors of [`open`](Self::open), and [`LedgerError::OtherPlan`] for a ledger of another plan.
     pub fn with_ledger(config: JobConfig, ledger: Ledger) -> Result<Self, JobError> {
         let config = config.ledger(ledger.path());
         config.check()?;
@@ -94,7 +94,7 @@ impl Job {
         Ok(Self { config, plan, ledger: shared })
     }
 
-    /// The job of an existing ledger, which is only read: its plan comes from the file.
+    /// The job of an existing ledger, which is only read. The file determines the plan.
     ///
     /// # Errors
     ///
@@ -137,8 +137,8 @@ impl Job {
         self.read(Ledger::missing)
     }
 
-    /// The units that a method must still count for the requested verification: unconfirmed units without a result by
-    /// this method. Units of all parts.
+    /// The units that a method must still count for the requested verification: the unconfirmed units of all parts that
+    /// have no result by this method.
     ///
     /// # Errors
     ///
@@ -158,23 +158,23 @@ impl Job {
         }
     }
 
-    /// Records results, all of them or none. When it returns, they are on the disk if the ledger has a file.
+    /// Records results, all of them or none. After the call they are on the disk, if the ledger has a file.
     ///
     /// # Errors
     ///
-    /// [`JobError::Weight`] for a weight that is not the plan's; [`JobError::Ledger`] for a result that the ledger refuses,
-    /// or when it cannot be written; [`JobError::Closed`].
+    /// [`JobError::Weight`] for a weight that is not the plan's; [`JobError::Ledger`] for a result that the ledger
+    /// refuses, or when it cannot be written; [`JobError::Closed`].
     pub fn record(&mut self, records: &[Record]) -> Result<Vec<Appended>, JobError> {
         records.iter().try_for_each(|record| self.check_weight(record))?;
         let fingerprint = self.plan.fingerprint();
         self.ledger.with(|ledger| ledger.record(&fingerprint, records))
     }
 
-    /// As [`record`](Self::record), for results with signatures, which are verified and kept.
+    /// Like [`record`](Self::record), for results with signatures, which are verified and kept.
     ///
     /// # Errors
     ///
-    /// As [`record`](Self::record); [`JobError::Ledger`] for a wrong signature.
+    /// The errors of [`record`](Self::record); [`JobError::Ledger`] for a wrong signature.
     pub fn record_signed(&mut self, records: &[SignedRecord]) -> Result<Vec<Appended>, JobError> {
         records.iter().try_for_each(|signed| self.check_weight(&signed.record))?;
         let fingerprint = self.plan.fingerprint();
@@ -192,7 +192,7 @@ impl Job {
         Ok(())
     }
 
-    /// Ends the job and gives its ledger back; `None` after it was closed.
+    /// Ends the job and returns its ledger; `None` after a [`CloseHandle`](crate::CloseHandle) closed the ledger.
     pub fn into_ledger(self) -> Option<Ledger> {
         self.ledger.take()
     }
@@ -222,7 +222,7 @@ impl Job {
         self.all_units().len_in(self.config.part)
     }
 
-    /// Whether only a part of the plan is counted.
+    /// Whether the job counts only a part of the plan.
     pub(crate) fn is_part(&self) -> bool {
         self.config.part != Part::WHOLE
     }

@@ -1,23 +1,23 @@
 //! One count of N-Queens solutions, from start to verified total.
 //!
-//! `queens-count` knows how to count a unit, and `queens-ledger` how to keep a result. This crate knows
-//! everything between them: which units are missing, which workers count them, when a result is recorded, which units a
-//! second method must confirm, what to do when a worker fails, and whether the total may be believed.
+//! `queens-count` counts a unit, and `queens-ledger` keeps a result. This crate decides everything between them: which
+//! units are missing, which workers count them, when a result is recorded, which units a second method must confirm,
+//! what happens when a worker fails, and whether the total is verified.
 //!
 //! ```text
 //! JobConfig   size, part, verification, ledger, host name, clock
-//!    -> Job::open   plan + ledger + what is missing
+//!    -> Job::open   plan + ledger + missing units
 //!    -> Job::run    workers count, results are recorded, events are reported
-//!    -> Outcome     total, fundamental solutions, checks, what is missing
+//!    -> Outcome     total, fundamental solutions, checks, missing units
 //! ```
 //!
-//! It reads no arguments, writes to no terminal and speaks no language: it reports [`Event`]s, and ends with an
-//! [`Outcome`] or a [`JobError`]. All three have stable names, by `code()`.
+//! The crate reads no arguments, writes to no terminal and has no texts in any language: a job reports [`Event`]s, and
+//! ends with an [`Outcome`] or a [`JobError`]. Events, findings and errors have stable names, by `code()`.
 //!
 //! # Example
 //!
-//! A resumable count of 16, verified by a second method, with a progress bar for each method. Interrupted at any moment, it
-//! continues where the ledger ends:
+//! A resumable count of size 16, verified by a second method, with a progress bar for each method. After an
+//! interruption at any moment, the next run counts only the units that the ledger lacks:
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -44,14 +44,14 @@
 //!
 //! [`Workers`] names the sources of a job's workers: [`Threads`] of this machine, or another
 //! [`WorkerSource`](queens_count::WorkerSource) such as GPUs. The workers of a pass count together in a
-//! [pool](queens_count::run_workers). When all of them have failed, the fallback counts the rest. A source that confirms
-//! results gives way to the next one when it cannot start or has no worker left.
+//! [pool](queens_count::run_workers). When all of them have failed, the fallback counts the remaining units. If a
+//! source that confirms results cannot start, or has no worker left, the next source replaces it.
 //!
 //! # Laws
 //!
-//! The total, the rows of the ledger and the outcome are the same whatever the number of threads, the parts and their
-//! order, the interruptions, the failing workers and the restarts. With a [fixed clock](Clock::Fixed) the rows are
-//! identical, which the tests state.
+//! The total, the results in the ledger and the outcome do not depend on the number of threads, the parts and their
+//! order, interruptions, failing workers or restarts. The tests check this with a [fixed clock](Clock::Fixed), which
+//! makes the rows of the ledger identical.
 
 mod clock;
 mod close;

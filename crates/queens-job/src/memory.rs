@@ -1,4 +1,4 @@
-//! Free memory, and how many threads fit it (the memory budget).
+//! Reads the free memory (the memory budget).
 
 use std::path::{Path, PathBuf};
 
@@ -6,13 +6,13 @@ use queens::ErrorCode;
 use queens_count::WorkerError;
 use thiserror::Error;
 
-/// Work would need more memory than is free.
+/// The error when an operation needs more memory than is free.
 ///
 /// Code: `not-enough-memory`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("this needs {needed} bytes of memory, and {free} are free")]
 pub struct MemoryError {
-    /// The bytes that it needs.
+    /// The bytes that the operation needs.
     pub needed: u64,
     /// The bytes that are free.
     pub free: u64,
@@ -34,8 +34,8 @@ impl ErrorCode for MemoryError {
 
 /// The free memory in bytes. `None` where the system does not report it.
 ///
-/// It is the least of three numbers: the free memory of the machine, the memory that the control groups of the process
-/// may still take, and the memory that the limits of the process (`ulimit -v`, `ulimit -d`) leave.
+/// The result is the least of three numbers: the free memory of the machine, the memory that the control groups of the
+/// process may still take, and the memory that the limits of the process (`ulimit -v`, `ulimit -d`) leave.
 pub fn free_memory() -> Option<u64> {
     FreeMemory::read().least()
 }
@@ -82,7 +82,7 @@ fn free_by_sysinfo() -> Option<u64> {
     use sysinfo::{MemoryRefreshKind, RefreshKind, System};
     let memory = MemoryRefreshKind::nothing().with_ram();
     let system = System::new_with_specifics(RefreshKind::nothing().with_memory(memory)).ok()?;
-    // 0 means that the system does not report it.
+    // 0 means that the system does not report the available memory.
     Some(system.available_memory()).filter(|bytes| *bytes > 0)
 }
 
@@ -106,8 +106,8 @@ const CGROUP_V1: Hierarchy =
     Hierarchy { limit: "memory.limit_in_bytes", usage: "memory.usage_in_bytes", cached: "total_inactive_file" };
 const CGROUP_V2: Hierarchy = Hierarchy { limit: "memory.max", usage: "memory.current", cached: "inactive_file" };
 
-/// The least that a control group of this process, or one that contains it, may still take. The arguments are
-/// `/proc/self/cgroup`, `/proc/self/mountinfo` and a function that reads files.
+/// The least memory that any control group of this process, or any group above, may still take. The arguments are the
+/// contents of `/proc/self/cgroup` and `/proc/self/mountinfo`, and a function that reads files.
 fn free_in_groups(groups: &str, mounts: &str, read: impl Fn(&Path) -> Option<String>) -> Option<u64> {
     let of_line = |line: &str| {
         let mut fields = line.splitn(3, ':');
@@ -134,8 +134,8 @@ fn free_in_groups(groups: &str, mounts: &str, read: impl Fn(&Path) -> Option<Str
     groups.lines().filter_map(of_line).min()
 }
 
-/// The folder at which a line of `/proc/self/mountinfo` mounts control groups with a memory limit, and the group that
-/// is its root.
+/// Parses a line of `/proc/self/mountinfo` that mounts control groups with a memory limit. Returns the folder of the
+/// mount, and the group at its root.
 fn mounted_groups(line: &str, is_version_1: bool) -> Option<(PathBuf, &str)> {
     let (place, kind) = line.split_once(" - ")?;
     let mut place = place.split(' ').skip(3);
@@ -150,7 +150,8 @@ fn mounted_groups(line: &str, is_version_1: bool) -> Option<(PathBuf, &str)> {
     fits.then(|| (PathBuf::from(mount), root))
 }
 
-/// The memory that a limited control group may still take. Unused pages of files can be dropped.
+/// The memory that a limited control group may still take. Cached pages of files are free, because the system can drop
+/// them.
 fn free_in_group(hierarchy: &Hierarchy, folder: &Path, read: &impl Fn(&Path) -> Option<String>) -> Option<u64> {
     let number = |name: &str| -> Option<u64> { read(&folder.join(name))?.trim().parse().ok() };
     let limit = number(hierarchy.limit)?;
@@ -162,7 +163,7 @@ fn free_in_group(hierarchy: &Hierarchy, folder: &Path, read: &impl Fn(&Path) -> 
     Some(limit.saturating_sub(used))
 }
 
-/// The memory that the limits of this process leave of its address space and of its data.
+/// The memory that this process may still take within the limits of its address space and of its data.
 #[cfg(target_os = "linux")]
 fn free_in_limits() -> Option<u64> {
     use rustix::process::{Resource, getrlimit};
@@ -209,7 +210,7 @@ mod tests {
         assert_eq!(free("0::/other.slice\n", MOUNTS_2, &files), None);
         let nested = [&files[..3], &[files[4], ("/sys/fs/cgroup/a.slice/b.scope/memory.max", "250\n")]].concat();
         assert_eq!(free("0::/a.slice/b.scope\n", MOUNTS_2, &nested), Some(150));
-        // The memory is used up.
+        // The usage is above the limit.
         let full = [("/sys/fs/cgroup/memory.max", "5\n"), ("/sys/fs/cgroup/memory.current", "6\n")];
         assert_eq!(free("0::/\n", MOUNTS_2, &full), Some(0));
     }

@@ -18,7 +18,7 @@ pub struct Outcome {
     /// The number of solutions; `None` while units are missing, results contradict each other, or the ledger has
     /// faults.
     pub total: Option<u128>,
-    /// The fundamental and the symmetric solutions, where they were counted and fit the total.
+    /// The numbers of fundamental and of symmetric solutions, if they were counted and fit the total.
     pub classes: Option<Classes>,
     /// The units of the plan.
     pub units: u64,
@@ -30,7 +30,7 @@ pub struct Outcome {
     pub verified: bool,
     /// Whether the total fits Burnside's lemma.
     pub burnside: CheckResult,
-    /// Whether the total is the published one.
+    /// Whether the total equals the published number.
     pub published: CheckResult,
     /// The faults of the ledger.
     pub findings: Vec<Finding>,
@@ -41,11 +41,11 @@ pub struct Outcome {
 /// The result of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CheckResult {
-    /// It passed.
+    /// The check passed.
     Passed,
-    /// It failed: something is wrong with the total.
+    /// The check failed: something is wrong with the total.
     Failed,
-    /// It was not made: there is no total or no published number, or it would take too long.
+    /// The check was not made: there is no total or no published number, or the check would take too long.
     Skipped,
 }
 
@@ -58,7 +58,7 @@ impl CheckResult {
         }
     }
 
-    /// Whether it passed; `None` if it was not made.
+    /// Whether the check passed; `None` if it was not made.
     pub fn verdict(self) -> Option<bool> {
         match self {
             Self::Passed => Some(true),
@@ -84,9 +84,9 @@ pub struct UnitCounts {
 pub struct PartOutcome {
     /// The part.
     pub part: Part,
-    /// The number of its units; 0 if there are more parts than units.
+    /// The number of units in the part; 0 if there are more parts than units.
     pub units: u64,
-    /// Whether two methods agree on each of them.
+    /// Whether two methods agree on each unit of the part.
     pub verified: bool,
 }
 
@@ -94,7 +94,7 @@ pub struct PartOutcome {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Finding {
-    /// A fault that the ledger alone shows.
+    /// A fault that shows without the plan.
     #[error(transparent)]
     Ledger(queens_ledger::Finding),
     /// A weight that the plan does not give.
@@ -149,7 +149,7 @@ impl Job {
     ///
     /// # Complexity
     ///
-    /// Several passes over the ledger; for the symmetric solutions see [`SymmetryCheck`].
+    /// Several passes over the ledger. For the time to count the symmetric solutions see [`SymmetryCheck`].
     pub fn outcome(&self, observer: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>) -> Result<Outcome, JobError> {
         let mut outcome = self.read(|ledger| audit(ledger, &self.plan))?;
         if self.is_part() {
@@ -219,7 +219,7 @@ fn audit(ledger: &Ledger, plan: &Plan) -> Result<Outcome, LedgerError> {
     Ok(outcome)
 }
 
-/// The value that was read; `None` if known damage prevents reading it.
+/// The value that was read; `None` if damage prevents reading it and the damage is already a finding.
 fn unless_known_damage<T>(read: Result<T, LedgerError>, is_known: bool) -> Result<Option<T>, LedgerError> {
     match read {
         Err(LedgerError::Row { .. } | LedgerError::Damaged { .. } | LedgerError::Truncated { .. }) if is_known => {
@@ -229,7 +229,8 @@ fn unless_known_damage<T>(read: Result<T, LedgerError>, is_known: bool) -> Resul
     }
 }
 
-/// Records whose weight is not the one that the plan gives their unit: the ledger itself does not know plans.
+/// The records whose weight differs from the plan's weight of their unit. The ledger cannot check weights, because it
+/// knows only the plan's fingerprint.
 fn wrong_weights(ledger: &Ledger, plan: &Plan) -> Result<Vec<Finding>, LedgerError> {
     let mut wrong = Vec::new();
     ledger.for_each_record(|Record { unit, weight: found, .. }| {
@@ -242,7 +243,7 @@ fn wrong_weights(ledger: &Ledger, plan: &Plan) -> Result<Vec<Finding>, LedgerErr
     Ok(wrong)
 }
 
-/// The published number of solutions, if there is one: a total is compared with it, and never taken from it.
+/// The published number of solutions, if there is one. Totals are compared with this number, and never taken from it.
 pub fn published(size: Size) -> Option<u128> {
     known::value(Sequence::Solutions, size.get())
 }

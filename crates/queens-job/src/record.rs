@@ -5,7 +5,7 @@ use std::time::Duration;
 use queens_count::UnitResult;
 use queens_ledger::Record;
 
-/// The method, the place and the time of a count: the part of a record that is not in the result of the unit.
+/// The provenance of a result: the method, the machine and the time. A record adds them to the result of a unit.
 ///
 /// # Examples
 ///
@@ -42,7 +42,7 @@ pub struct Origin<'a> {
 }
 
 impl Origin<'_> {
-    /// The record of a result that took this long.
+    /// The record of a result whose count took the time `elapsed`.
     pub fn record(&self, result: &UnitResult, elapsed: Duration) -> Record {
         let &UnitResult { unit, weight, count, residues, work } = result;
         let [engine, version, host] = [self.method, self.version, self.host].map(str::to_owned);

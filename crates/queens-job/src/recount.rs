@@ -1,4 +1,4 @@
-//! Recounts of ledger units (a cross-check): the results are compared and not recorded.
+//! Counts units of a ledger again (cross-check). The new results are compared, and not recorded.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -17,9 +17,9 @@ use crate::{Event, Job, JobError, Outcome, Pass, Threads, Verification, Workers,
 /// The workers that recount units.
 #[derive(Debug)]
 pub enum Recounter<'a> {
-    /// Threads, each unit by a method that has not counted it yet, if there is one that is fast enough.
+    /// Threads. Each unit is counted by a method that has not counted it yet, if such a method is fast enough.
     OtherMethods(Threads),
-    /// These workers, by whichever method a unit was counted before.
+    /// These workers. They count all units, even by a method that has counted a unit before.
     Workers(Workers<'a>),
 }
 
@@ -30,11 +30,11 @@ pub struct Verdict {
     pub outcome: Outcome,
     /// The recounted units.
     pub recount: Recount,
-    /// The results of units with conflicting results, or with a recount that contradicts them.
+    /// The recorded results of units whose results contradict each other or the recount.
     pub conflicting: Vec<Record>,
 }
 
-/// Units counted again.
+/// The outcome of a recount.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recount {
     /// The number of recounted units.
@@ -54,17 +54,17 @@ impl Verdict {
     }
 }
 
-/// Boards up to this size are counted by the oracle in about a second.
+/// The oracle counts boards up to this size in about a second.
 const ORACLE_SIZE: u32 = 12;
 
 impl Job {
     /// Checks the ledger, and counts some of its units again.
     ///
-    /// The readable part of a damaged ledger is checked, and no unit is recounted.
+    /// If damage prevents reading the ledger, only its readable part is checked, and no unit is recounted.
     ///
     /// # Errors
     ///
-    /// As [`run`](Job::run).
+    /// The errors of [`run`](Job::run).
     ///
     /// # Examples
     ///
@@ -119,7 +119,7 @@ impl Job {
         }
     }
 
-    /// The results of some units.
+    /// The recorded results of some units.
     fn results(&self, units: &BTreeSet<u64>) -> Result<BTreeMap<u64, Vec<Record>>, JobError> {
         let mut results: BTreeMap<u64, Vec<Record>> = BTreeMap::new();
         if !units.is_empty() {
@@ -166,8 +166,8 @@ impl Job {
         Ok(Recount { units, ..comparison.recount })
     }
 
-    /// The fastest engine whose method has not counted a unit yet. If all methods have, an engine of another method
-    /// than the first.
+    /// The fastest engine whose method has not counted a unit yet. If all methods have counted it, an engine of another
+    /// method than the first one by name.
     fn other_engine(&self, records: &[Record]) -> Engine {
         let is_new = |engine: &Engine| records.iter().all(|record| record.engine != engine.method());
         let oracle = Some(Engine::Naive).filter(|_| self.plan.size().get() <= ORACLE_SIZE);
@@ -195,12 +195,12 @@ impl Job {
     }
 }
 
-/// Compares results with those recorded.
+/// A sink that compares results with the recorded results.
 #[derive(Debug, Default)]
 struct Comparison {
     recorded: BTreeMap<u64, Vec<Record>>,
     recount: Recount,
-    /// The method and the engine that were chosen for these units.
+    /// The method and the engine of the current recount.
     method: String,
     engine: String,
     progress: Progress,

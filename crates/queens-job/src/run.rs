@@ -1,4 +1,4 @@
-//! Runs a job: first the missing work units, then the units that a second method must confirm.
+//! Runs a job: first counts the missing work units, then the units that a second method must confirm.
 
 #![expect(clippy::single_match, reason = "the match names the event")]
 
@@ -15,13 +15,13 @@ use crate::{Event, Job, JobError, Origin, Outcome, Pass, Verification, Workers};
 impl Job {
     /// Counts the missing units, confirms units by the second method, and checks the result.
     ///
-    /// Every result is recorded as soon as it arrives. `observer` is called on this thread, many times a second; when
-    /// it breaks, the job ends soon with [`JobError::Cancelled`]. The job can be run again, or opened again later, and
-    /// continues with the missing units.
+    /// Every result is recorded as soon as it arrives. `observer` is called on this thread, many times a second. When
+    /// it returns `Break`, the job ends soon with [`JobError::Cancelled`]. The job can be run again, or opened again
+    /// later, and continues with the missing units.
     ///
     /// # Errors
     ///
-    /// [`JobError`]; what was recorded before stays recorded.
+    /// [`JobError`]. Results that were recorded before stay recorded.
     ///
     /// # Examples
     ///
@@ -78,9 +78,10 @@ impl Job {
 
     /// Counts the units that lack a second method, by one source after another.
     ///
-    /// Units that a second method has counted alone, in an earlier run or in place of workers that failed, are confirmed by
-    /// the primary source. A source that cannot start, or whose workers all fail, gives way to the next one: a device that
-    /// failed in the first pass is often lost for good. Its error is returned only if no other source confirms the units.
+    /// The primary source confirms units that only a second method has counted, in an earlier run or in place of failed
+    /// workers. If a source cannot start or all its workers fail, the next source replaces it, because a device that
+    /// failed in the first pass is often lost for good. Its error is returned only if no other source confirms the
+    /// units.
     fn confirm(&mut self, workers: &mut Workers<'_>, observer: Observer<'_>) -> Result<(), JobError> {
         let mut failure: Option<SourceFailure> = None;
         let mut second = workers.second.iter_mut();
@@ -126,7 +127,7 @@ impl Job {
         ask(observer(Event::PassStarted { pass, engine, progress, solutions_so_far }))?;
         let (part, plan, clock) = (self.config.part, self.plan.clone(), self.config.clock);
         let len = units.len_in(part) as usize;
-        // In this order the finished units predict the time of the others.
+        // In this order, the time of the finished units predicts the time of the remaining units.
         let wanted = || {
             exactly(
                 len,
@@ -138,7 +139,7 @@ impl Job {
     }
 }
 
-/// Why a source has not confirmed all units that it could.
+/// The reason why a source has not confirmed all units that it should.
 #[derive(Debug)]
 struct SourceFailure {
     /// The source, by its engine's name.
@@ -173,13 +174,13 @@ impl Tally {
     }
 }
 
-/// Records the results of a pass.
+/// A sink that records the results of a pass.
 struct Recorder<'a> {
     job: &'a mut Job,
     tally: Tally,
     /// Whether another process records the same units.
     is_shared: bool,
-    /// Whether the event about the other process is still due.
+    /// Whether [`Event::LedgerShared`] is still due.
     notice: bool,
 }
 

@@ -9,8 +9,8 @@ use crate::{MemoryError, free_memory};
 
 /// Threads of this machine that count by one engine.
 ///
-/// By default there are as many as processors, or fewer if the memory has no room for them. With a
-/// [`limit`](Self::limit) there are as many as that, and it is an error if the memory has no room.
+/// By default there are as many threads as processors, or fewer if the memory has no room for them. With a
+/// [`limit`](Self::limit), that many threads count, and it is an error if the memory has no room for them.
 ///
 /// # Examples
 ///
@@ -40,7 +40,7 @@ pub struct ThreadFit {
     pub threads: NonZero<usize>,
     /// The threads that would count with more memory.
     pub wanted: NonZero<usize>,
-    /// The memory that each takes, in bytes.
+    /// The memory of each thread, in bytes.
     pub memory_per_thread: u64,
 }
 
@@ -51,12 +51,12 @@ impl Default for Threads {
 }
 
 impl Threads {
-    /// Threads with this engine, as many as processors.
+    /// As many threads with this engine as processors.
     pub fn new(engine: Engine) -> Self {
         Self { engine, limit: None, memory: None }
     }
 
-    /// Chooses the number of threads; there are never more than units.
+    /// Chooses the number of threads. There are never more threads than units.
     #[must_use]
     pub fn limit(self, threads: NonZero<usize>) -> Self {
         Self { limit: Some(threads), ..self }
@@ -94,7 +94,7 @@ impl Threads {
     ///
     /// # Errors
     ///
-    /// [`MemoryError`] when not even one fits, or not as many as were [chosen](Self::limit).
+    /// [`MemoryError`] if not even one thread fits, or not as many threads as were [chosen](Self::limit).
     pub fn fit(&self, plan: &Plan) -> Result<ThreadFit, MemoryError> {
         let units =
             NonZero::new(usize::try_from(plan.unit_count()).unwrap_or(usize::MAX)).unwrap_or(NonZero::<usize>::MIN);

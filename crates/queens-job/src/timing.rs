@@ -1,13 +1,14 @@
 //! Time estimates: the duration of a count, predicted from a timed random sample of its row sets.
 //!
 //! ```text
-//! draw a row set that stands for itself, uniformly; count it, or one part of its work; note the time and the solutions
+//! draw a random representative row set; count it, or one part of its work; note the time and the solutions
 //! time of the count = sum of times / sum of solutions * number of solutions of the board
 //! ```
 //!
 //! Times of row sets are heavy-tailed: two samples of 8 row sets of size 26 differed by a factor of 2.2 in their mean
-//! time, but by 12% in their time for each solution. So this ratio is estimated, not the mean. The number of solutions
-//! is the published one. For larger boards it is estimated, too, and its error adds to that of the ratio.
+//! time, but by 12% in their time for each solution. So the time for each solution is estimated, not the mean time. The
+//! number of solutions is the published number. Boards without a published number use an estimate, whose error enters
+//! the error of the time.
 //!
 //! Estimates read the processor's clock themselves, because they measure; counts take clock and host name from
 //! [`JobConfig`](crate::JobConfig), because these only label records.
@@ -37,7 +38,8 @@ pub use extrapolation::{SPEED_ERROR, SolutionNumber};
 pub struct TimingConfig {
     /// The size of the board.
     pub size: Size,
-    /// The threads that would count. If none are [chosen](Threads::limit), as many as a count would take here.
+    /// The threads that would count. Without a [chosen number](Threads::limit), as many as a count on this machine
+    /// takes.
     pub threads: Threads,
     /// The most samples.
     pub samples: u32,
@@ -64,8 +66,8 @@ pub struct TimeEstimate {
     pub plus_minus: Option<f64>,
     /// The contribution of the sample to `plus_minus`, as a fraction of `cpu_seconds`; `None` for a single sample.
     pub sample_error: Option<f64>,
-    /// The number of solutions that multiplies the time for each solution. `None` if the sample has no solution: then
-    /// the mean time of the samples is multiplied by the number of such samples in a whole count.
+    /// The number of solutions, by which the time for each solution is multiplied. `None` if the sample has no
+    /// solution: then the mean time of the samples is multiplied by the number of such samples in a whole count.
     pub solutions: Option<SolutionNumber>,
     /// The threads that would count.
     pub threads: usize,
@@ -141,7 +143,7 @@ pub fn estimate_time(
             let number = if is_join { standing_row_sets(&plan, &mut random) } else { plan.unit_count() as f64 };
             Extrapolation::by_mean_time(&samples, number)
         });
-    // A chosen number may be for another machine, with other memory.
+    // If the number of threads was chosen, it may be for another machine. So the memory of this machine is no limit.
     let wanted = config.threads.wanted();
     let (threads, wanted) = if config.threads.is_limited() {
         (wanted, wanted)
@@ -166,15 +168,15 @@ pub fn estimate_time(
 /// The number of parts of a sample's work, such that one part takes about half a second, or as long as the lists of a
 /// row set, which every part makes again.
 ///
-/// It is a guess from the sizes that were counted whole. A wrong guess costs precision or time, and changes nothing
-/// else.
+/// The number is a guess from the sizes that were counted completely. A wrong guess costs precision or time, and
+/// changes nothing else.
 #[expect(clippy::cast_sign_loss, reason = "it is at least 1")]
 fn default_parts(engine: Engine, plan: &Plan) -> u64 {
     let size = f64::from(plan.size().get());
     let mut part_seconds = 0.5;
     let seconds = match engine {
-        // Matching takes half a millisecond at size 20, and some 17 times as long two sizes further. The lists take
-        // seven times as long two sizes further.
+        // Matching takes half a millisecond at size 20, and about 17 times as long for each two sizes more. Making the
+        // lists takes seven times as long for each two sizes more.
         Engine::Join(_) => {
             part_seconds =
                 (0.5 * 7f64.powf((size - 26.0) / 2.0) / (plan.split_count() as f64).sqrt()).max(part_seconds);
@@ -189,7 +191,7 @@ fn default_parts(engine: Engine, plan: &Plan) -> u64 {
 
 /// The times of random representative row sets or, for engines that count neighbours together, of random units.
 ///
-/// Stops before a sample that is expected to exceed the time limit, but always times at least one.
+/// Stops before a sample that is expected to exceed the time limit, but always times at least one sample.
 fn sample(
     config: &TimingConfig,
     plan: &Plan,
@@ -305,7 +307,7 @@ fn draw(plan: &Plan, random: &mut StdRng) -> u64 {
     random.random_range(0..plan.row_set_count())
 }
 
-/// The representative row sets of these numbers: those whose multiplicity is not 0.
+/// The representative row sets of these numbers: the row sets whose multiplicity is not 0.
 fn standing(plan: &Plan, numbers: impl Iterator<Item = u64>) -> impl Iterator<Item = RowSet> {
     numbers.map(|number| plan.row_set(number)).filter(|row_set| row_set.multiplicity() > 0)
 }

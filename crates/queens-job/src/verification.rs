@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// Which units are counted a second time: by another method for the [verification](crate::JobConfig::verification) of a
-/// count, by any workers for a [recount](crate::Job::verify).
+/// Which units are counted a second time. For the [verification](crate::JobConfig::verification) of a count, another
+/// method counts them; for a [recount](crate::Job::verify), any workers do.
 ///
 /// # Examples
 ///
@@ -20,21 +20,21 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Verification {
-    /// None.
+    /// No units.
     #[default]
     None,
     /// A random sample of the units.
     Sample {
-        /// The most units; at least 1.
+        /// The greatest number of units; at least 1.
         units: u64,
         /// The sample is the same for the same seed, plan and part, so that a resumed job continues with it.
         seed: u64,
     },
-    /// All.
+    /// All units.
     All,
 }
 
-/// A text names no verification.
+/// The error for a text that names no verification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("write all, none, or the number of units of a sample")]
 pub struct ParseVerificationError;

@@ -1,4 +1,4 @@
-//! The workers of a job: which sources count, which confirm, and what replaces them.
+//! The workers of a job: the sources that count, the sources that confirm, and the fallback.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -8,7 +8,7 @@ use queens_count::{Engine, WorkerSource};
 use crate::{Event, Threads};
 
 /// The workers of a job: the primary source, the sources of other methods that confirm results, and the threads that
-/// count the rest when all workers have failed.
+/// count the remaining units when all workers have failed.
 ///
 /// # Examples
 ///
@@ -29,7 +29,7 @@ pub struct Workers<'a> {
     pub(crate) helpers: Option<Threads>,
     /// Sources of other methods, in the order in which they confirm results.
     pub(crate) second: Vec<Box<dyn WorkerSource + 'a>>,
-    /// The source that counts the rest when all workers have failed.
+    /// The threads that count the remaining units when all workers have failed.
     pub(crate) fallback: Option<Threads>,
 }
 
@@ -46,17 +46,17 @@ impl Default for Workers<'_> {
 }
 
 impl<'a> Workers<'a> {
-    /// Threads of this machine; as many of them confirm by another method.
+    /// Threads of this machine. Later, the same number of threads confirms by another method.
     pub fn threads(threads: Threads) -> Self {
         let second = threads.with_engine(second_method(threads.method()));
         Self { primary: Box::new(threads), helpers: None, second: vec![Box::new(second)], fallback: None }
     }
 
     /// Workers from another source, such as GPUs. Threads of this machine confirm their results: by the best engine, or
-    /// by another method if that engine has counted a unit. They also count the rest when all workers of the source
-    /// have failed.
+    /// by another method if that engine has counted a unit. Threads also count the remaining units when all workers of
+    /// the source have failed.
     ///
-    /// With `helpers`, that many threads count beside them from the beginning.
+    /// With `helpers`, that many threads count beside the source's workers from the beginning.
     pub fn devices(source: impl WorkerSource + 'a, helpers: Option<NonZero<usize>>) -> Self {
         let threads = |engine: Engine| helpers.map_or(Threads::new(engine), |limit| Threads::new(engine).limit(limit));
         let second = second_method(source.method());
@@ -69,26 +69,26 @@ impl<'a> Workers<'a> {
         }
     }
 
-    /// Workers from one source alone: nothing confirms their results, and nothing counts in their place.
+    /// Workers from one source alone, without sources that confirm results and without a fallback.
     pub fn source(primary: impl WorkerSource + 'a) -> Self {
         Self { primary: Box::new(primary), helpers: None, second: Vec::new(), fallback: None }
     }
 
-    /// Replaces the sources that confirm results: of other methods than the primary one, and tried in this order. One
-    /// that cannot start or has no worker left gives way to the next one.
+    /// Replaces the sources that confirm results. They have other methods than the primary source, and are tried in
+    /// this order. If a source cannot start or has no worker left, the next source replaces it.
     #[must_use]
     pub fn confirmed_by(self, second: Vec<Box<dyn WorkerSource + 'a>>) -> Self {
         Self { second, ..self }
     }
 
-    /// Replaces the threads that count the rest when all workers have failed.
+    /// Replaces the threads that count the remaining units when all workers have failed.
     #[must_use]
     pub fn fallback(self, threads: Threads) -> Self {
         Self { fallback: Some(threads), ..self }
     }
 }
 
-/// An engine of another method than this one: the fastest that this machine can run.
+/// The fastest engine of this machine with another method than `method`.
 pub fn second_method(method: &str) -> Engine {
     let best = Engine::best();
     if best.method() == method { Engine::best_backtrack() } else { best }

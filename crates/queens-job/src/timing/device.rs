@@ -13,7 +13,7 @@ use super::{Extrapolation, SolutionNumber, TimedSample, standing_row_set, standi
 /// The configuration of a device's time estimate.
 #[derive(Clone, Copy, Debug)]
 pub struct DeviceTimingConfig {
-    /// The most row sets that the device takes at once in a whole count.
+    /// The greatest number of row sets in a batch of a whole count.
     pub batch_limit: usize,
     /// The least number of row sets to time.
     pub samples: u32,
@@ -29,7 +29,7 @@ pub struct DeviceTimingConfig {
 pub struct DeviceTime {
     /// The number of row sets timed.
     pub samples: usize,
-    /// The number of batches in which they were counted.
+    /// The number of timed batches.
     pub batches: usize,
     /// The time of the whole count on this device alone, in seconds.
     pub device_seconds: f64,
@@ -37,15 +37,15 @@ pub struct DeviceTime {
     pub plus_minus: Option<f64>,
     /// The contribution of the sample to `plus_minus`, as a fraction of `device_seconds`; `None` for a single batch.
     pub sample_error: Option<f64>,
-    /// The number of solutions that multiplied the time for each solution. `None` if the mean time of the batches has
-    /// the smaller error: then it was multiplied by the number of batches in a whole count.
+    /// The number of solutions, by which the time for each solution was multiplied. `None` if the mean time of the
+    /// batches has the smaller error: then the mean time was multiplied by the number of batches in a whole count.
     pub solutions: Option<SolutionNumber>,
 }
 
 impl DeviceTime {
-    /// The time of several devices together for a count, in seconds, from the time of each alone.
+    /// The time of a count by several devices together, in seconds, from the times of each device alone.
     ///
-    /// Devices take units as they come, so their speeds add up. Infinite if there is no device.
+    /// Each device takes the next units when it is free, so the speeds of the devices add up. Infinite without devices.
     ///
     /// # Examples
     ///
@@ -68,12 +68,12 @@ const MIN_BATCHES: usize = 10;
 
 /// Estimates how long a count takes on a device that counts row sets in batches.
 ///
-/// `count` returns the count of each row set. It calls its second argument several times a second, and fails soon after
-/// this call breaks. No batch begins that is expected to exceed the time limit.
+/// `count` returns the count of each row set. It must call its second argument, the progress callback, several times a
+/// second, and fail soon after the callback returns `Break`. No batch begins that is expected to exceed the time limit.
 ///
 /// # Errors
 ///
-/// The errors of `count`, also if the time is over before a single row set is counted.
+/// The errors of `count`. The first call can fail because the time limit is over.
 pub fn estimate_device_time<E>(
     plan: &Plan,
     config: &DeviceTimingConfig,
@@ -112,7 +112,7 @@ pub fn estimate_device_time<E>(
         (counted, batches) = (size, vec![last]);
     }
     let by_mean_time = Extrapolation::by_mean_time(&batches, standing_row_sets(plan, random) / size as f64);
-    // If a device takes as long for a row set without solutions, the mean time is the better measure.
+    // If a device takes about the same time for every row set, the mean time is the better measure.
     let by_solutions = Extrapolation::by_solutions(&batches, plan.size(), seed)
         .filter(|by_solutions| by_solutions.sample_error <= by_mean_time.sample_error);
     let Extrapolation { seconds, plus_minus, sample_error, solutions } = by_solutions.unwrap_or(by_mean_time);

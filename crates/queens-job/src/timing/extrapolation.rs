@@ -1,4 +1,4 @@
-//! The time of a whole count, from the times and the solutions of samples.
+//! Extrapolates the time of a whole count from the times and the solutions of samples (ratio estimator).
 
 use queens::Size;
 use queens::estimate::{self, Estimator, Method, student_quantile};
@@ -8,7 +8,7 @@ use queens::known::{self, Sequence};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct TimedSample {
     pub(super) seconds: f64,
-    /// The solutions that it contributes to the total.
+    /// The solutions that the sample contributes to the total.
     pub(super) solutions: f64,
 }
 
@@ -21,8 +21,8 @@ struct Ratio {
 }
 
 impl Ratio {
-    /// The ratio of the sums. Its variance is the variance of the deviations from it, divided by the number of samples
-    /// (W. G. Cochran, *Sampling Techniques*, 6.4).
+    /// The ratio of the sums. Its variance is the variance of the samples' deviations from the ratio, divided by the
+    /// number of samples (W. G. Cochran, *Sampling Techniques*, 6.4).
     fn of(samples: &[TimedSample]) -> Self {
         let seconds = samples.iter().map(|sample| sample.seconds).sum::<f64>();
         let value = seconds / samples.iter().map(|sample| sample.solutions).sum::<f64>();
@@ -42,13 +42,13 @@ pub struct SolutionNumber {
     pub error: Option<f64>,
 }
 
-/// The number of samples of sequential Monte Carlo that estimate a number of solutions above size 30. The error is a few
-/// per cent.
+/// The number of samples of sequential Monte Carlo that estimate a number of solutions above size 30. The error is a
+/// few per cent.
 const SOLUTION_SAMPLES: u64 = 30;
 
 impl SolutionNumber {
-    /// The published number, or an estimate: the one that the library keeps, otherwise a new one. `None` for boards without
-    /// solutions.
+    /// The published number. Otherwise the estimate that the library keeps, or a new estimate. `None` for boards
+    /// without solutions.
     fn new(size: Size, seed: u64) -> Option<Self> {
         if let Some(published) = known::value(Sequence::Solutions, size.get()) {
             return (published > 0).then_some(Self { value: published as f64, error: None });
@@ -63,10 +63,11 @@ impl SolutionNumber {
     }
 }
 
-/// The part of a machine's speed in the error of an estimate, as a fraction: half of a 95% interval.
+/// The contribution of a machine's changing speed to the error of an estimate: half of a 95% interval, as a fraction.
 ///
-/// The sample does not show it, because all of it is timed within a minute. On an idle virtual machine a count of size
-/// 22 was 13% slower in some minutes than in others (25 November 2026); on a machine without other guests it is less.
+/// The sample does not show this error, because all samples are timed within a minute. On an idle virtual machine a
+/// count of size 22 was 13% slower in some minutes than in others (25 November 2026). On a machine without other guests
+/// the difference is less.
 pub const SPEED_ERROR: f64 = 0.10;
 
 /// The time of a whole count.
@@ -76,7 +77,7 @@ pub(super) struct Extrapolation {
     pub(super) plus_minus: Option<f64>,
     /// The contribution of the sample to `plus_minus`, as a fraction of `seconds`; `None` for a single sample.
     pub(super) sample_error: Option<f64>,
-    /// The number of solutions that multiplied the time for each solution, if there is one.
+    /// The number of solutions, if the time for each solution was multiplied by it.
     pub(super) solutions: Option<SolutionNumber>,
 }
 
@@ -95,7 +96,7 @@ impl Extrapolation {
         Some(Self { seconds, plus_minus, sample_error: ratio.error, solutions: Some(number) })
     }
 
-    /// The mean time of the samples, multiplied by the number of such samples that a whole count has.
+    /// The mean time of the samples, multiplied by the number of such samples in a whole count.
     pub(super) fn by_mean_time(samples: &[TimedSample], number: f64) -> Self {
         let times: Vec<f64> = samples.iter().map(|sample| sample.seconds).collect();
         let mean = times.iter().sum::<f64>() / times.len() as f64;
@@ -135,7 +136,7 @@ mod tests {
         let ratio = Ratio::of(&[sample(1.0, 2.0), sample(100.0, 200.0), sample(3.0, 6.0)]);
         assert!((ratio.value - 0.5).abs() < 1e-12 && ratio.error.unwrap() < 1e-12);
         assert_eq!(Ratio::of(&[sample(1.0, 2.0)]), Ratio { value: 0.5, error: None });
-        // Differences of 1, -1 and 0 from 0.5 for each solution; the mean time is 2.
+        // The ratio is 0.5. The times differ from half of the solutions by 1, -1 and 0. The mean time is 2.
         let ratio = Ratio::of(&[sample(2.0, 2.0), sample(1.0, 4.0), sample(3.0, 6.0)]);
         assert!((ratio.error.unwrap() - 4.303 * (1f64 / 3.0).sqrt() / 2.0).abs() < 1e-12);
     }
@@ -156,13 +157,13 @@ mod tests {
     fn both_measures_give_the_time_of_the_whole() {
         let sample = |seconds, solutions| TimedSample { seconds, solutions };
         let eight = Size::new(8).unwrap();
-        // Three of four samples that a whole count has: a second for each of 23 solutions, or 23 seconds each.
+        // A whole count has four such samples. Each sample takes 23 seconds and has 23 solutions.
         let alike = [sample(23.0, 23.0); 3];
         let by_solutions = Extrapolation::by_solutions(&alike, eight, 1).unwrap();
         let by_mean_time = Extrapolation::by_mean_time(&alike, 4.0);
         assert!((by_solutions.seconds - 92.0).abs() < 1e-9 && (by_mean_time.seconds - 92.0).abs() < 1e-9);
         assert_eq!((by_solutions.sample_error, by_mean_time.sample_error), (Some(0.0), Some(0.0)));
-        // The measure that fits has the smaller error.
+        // The method that fits the times has the smaller error.
         let proportional = [sample(10.0, 10.0), sample(30.0, 30.0), sample(29.0, 29.0)];
         let constant = [sample(23.0, 10.0), sample(23.0, 30.0), sample(23.0, 29.0)];
         let errors = |samples: &[TimedSample]| {
@@ -175,7 +176,7 @@ mod tests {
         assert!(Extrapolation::by_solutions(&[sample(1.0, 1.0)], Size::new(3).unwrap(), 1).is_none());
     }
 
-    /// Uses work in place of measured time: it is the same on every machine, and its total is known exactly.
+    /// Uses work in place of measured time, because work is the same on every machine, and its total is known exactly.
     #[test]
     fn intervals_hold_the_whole() {
         let size = Size::new(17).unwrap();
@@ -191,7 +192,7 @@ mod tests {
                 let mut random = StdRng::seed_from_u64(*seed);
                 let sample: Vec<_> = (0..samples).map(|_| units[random.random_range(0..units.len())]).collect();
                 let estimate = Extrapolation::by_solutions(&sample, size, *seed).unwrap();
-                // The work has no error of a machine's speed.
+                // Only the sample's error counts, because work does not depend on a machine's speed.
                 (estimate.seconds - whole).abs() <= estimate.seconds * estimate.sample_error.unwrap()
             };
             let held = (0..400).filter(holds).count();

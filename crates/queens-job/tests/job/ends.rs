@@ -1,4 +1,4 @@
-//! How a job ends: with an outcome, or with an error that has a code.
+//! Tests of the ends of a job: an outcome, or an error with a code.
 
 use std::ops::ControlFlow;
 
@@ -95,7 +95,7 @@ fn a_closed_ledger_ends_the_job_and_keeps_what_was_recorded() {
         }
         ControlFlow::Continue(())
     });
-    // All units may have come at once.
+    // All results may have come in one event.
     assert!(matches!(closed, Err(JobError::Closed)), "{closed:?}");
     assert!(matches!(Job::open(config(13).ledger(&path).close_handle(handle)), Err(JobError::Closed)));
     let names: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
@@ -103,7 +103,7 @@ fn a_closed_ledger_ends_the_job_and_keeps_what_was_recorded() {
     assert_eq!(Job::open(config(13).ledger(&path)).unwrap().status().unwrap().done, recorded);
 }
 
-/// A coordinator records results from elsewhere, without a pool.
+/// A coordinator records results from elsewhere, without a worker pool.
 #[test]
 fn results_from_elsewhere_are_recorded_and_checked() {
     let folder = tempfile::tempdir().unwrap();

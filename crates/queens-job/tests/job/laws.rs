@@ -1,8 +1,8 @@
 //! The laws of a job: the total, the rows and the outcome do not depend on how it was run.
 //!
-//! A [schedule](crate::schedule) is a list of attempts: runs with their own threads, part, moment of interruption and
-//! failing workers, and results from elsewhere in any order. After each attempt the ledger is a subset of what an
-//! undisturbed run records, and never shrinks; after the last, it is equal.
+//! A [schedule](crate::schedule) is a list of attempts: runs, each with its threads, part, moment of interruption and
+//! failing workers, and results from elsewhere in any order. After each attempt, the ledger is a subset of the records
+//! of an undisturbed run, and has lost no record. After the last attempt, both are equal.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
@@ -20,7 +20,7 @@ use crate::{FailingThreads, config, proceed, rows};
 
 const SIZES: std::ops::RangeInclusive<u32> = 8..=13;
 
-/// Workers that fail as the run demands. They count, or take results that were counted before.
+/// Workers that fail as the run demands. They count, or return the `known` results.
 fn pool(run: &Disturbed, known: Option<&'static [Vec<UnitResult>; 2]>) -> Workers<'static> {
     let threads = |engine| Threads::new(engine).limit(NonZero::new(run.threads).unwrap());
     let source = |method: usize, engine| FailingThreads {
@@ -124,7 +124,7 @@ struct Seen {
     /// Runs in which no worker could be started.
     not_started: u32,
     finished: u32,
-    /// Runs that finished though a source could not be started.
+    /// Runs that finished although a source could not be started.
     gave_way: u32,
     fallbacks: u32,
 }
@@ -170,8 +170,8 @@ impl Seen {
         assert_eq!(&place.close(job), all_rows);
     }
 
-    /// Runs a job with its disturbances, and returns whether there were any. With a handle, interruptions may close the
-    /// ledger.
+    /// Runs a job with its disturbances, and returns whether any disturbance happened. With a handle, interruptions may
+    /// close the ledger.
     fn run(
         &mut self,
         run: &Disturbed,

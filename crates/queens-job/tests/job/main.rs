@@ -1,4 +1,4 @@
-//! The promises of a job, tested under many disturbances.
+//! Tests of jobs under many disturbances.
 
 mod ends;
 mod laws;
@@ -27,7 +27,7 @@ fn proceed(_: Event<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// All records of a ledger, in its own order.
+/// All records of a ledger, in the ledger's order.
 fn rows(ledger: &Ledger) -> Vec<Record> {
     let mut rows = Vec::new();
     ledger
@@ -39,11 +39,11 @@ fn rows(ledger: &Ledger) -> Vec<Record> {
     rows
 }
 
-/// Threads of which each fails after a number of batches, if one is given for it.
+/// Threads, some of which fail after a given number of batches.
 struct FailingThreads {
     threads: Threads,
     fail_after: Vec<Option<u32>>,
-    /// Whether not even one of them can be started.
+    /// Whether no thread can be started.
     cannot_start: bool,
     /// Results that were counted before, by unit, in place of counting them again.
     known: Option<&'static [UnitResult]>,
@@ -89,7 +89,7 @@ impl WorkerSource for FailingThreads {
 
 struct FailingWorker {
     worker: Box<dyn UnitWorker + Send>,
-    /// The batches that it counts before it fails.
+    /// The number of batches that the worker counts before it fails; `None` if it never fails.
     left: Option<u32>,
 }
 
@@ -112,7 +112,7 @@ impl UnitWorker for FailingWorker {
     }
 }
 
-/// As many workers as threads, with their label, which take results that were counted before.
+/// As many workers as threads, which return results that were counted before.
 fn known_workers(threads: Threads, results: &'static [UnitResult], units: u64) -> Vec<LabelledWorker> {
     let engine = threads.engine();
     let label = Arc::new(WorkerLabel { method: engine.method().to_owned(), details: engine.name().to_owned() });
@@ -120,7 +120,7 @@ fn known_workers(threads: Threads, results: &'static [UnitResult], units: u64) -
     (0..threads.wanted().get().min(units as usize)).map(worker).collect()
 }
 
-/// A worker that takes results that were counted before, by unit.
+/// A worker that returns results that were counted before, by unit.
 struct KnownResults(&'static [UnitResult]);
 
 impl UnitWorker for KnownResults {
@@ -129,7 +129,7 @@ impl UnitWorker for KnownResults {
         units: &[Unit],
         keep_going: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Result<Vec<UnitResult>, BatchError> {
-        // Otherwise all results would come together, and with them all events.
+        // Without the pause, all results and all events would come together.
         std::thread::sleep(Duration::from_micros(50));
         if keep_going().is_break() {
             return Err(BatchError::Cancelled);

@@ -1,4 +1,4 @@
-//! Units of a ledger counted again.
+//! Tests of recounts of a ledger's units (cross-checks).
 
 use queens_count::Engine;
 use queens_job::{Job, JobError, Recounter, Threads, Verification, Workers};

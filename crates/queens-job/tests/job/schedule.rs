@@ -8,7 +8,8 @@ use proptest::strategy::Union;
 use queens_job::Event;
 use queens_ledger::Part;
 
-/// Even sizes have two units. Sizes with more are drawn more often: there are more ways to interrupt them.
+/// The sizes to draw from. Even sizes have two units. Sizes with more units occur more often, because there are more
+/// ways to interrupt their counts.
 static DRAWN_SIZES: [u32; 12] = [8, 9, 9, 9, 10, 11, 11, 11, 12, 13, 13, 13];
 
 /// The events at which runs are interrupted, and how often each is drawn.
@@ -22,8 +23,8 @@ pub(crate) static EVENTS: [(&str, u32); 7] = [
     ("checking-symmetry", 1),
 ];
 
-/// The number of parts of a pass after which it can be interrupted. Results are recorded together as they come, in one
-/// event or many.
+/// The number of equal parts of a pass after which it can be interrupted. Interruptions do not count events, because
+/// results that arrive together are recorded in one event.
 const PASS_PARTS: u32 = 12;
 
 /// About how often an event comes in a run of one or two passes.
@@ -53,13 +54,13 @@ pub(crate) struct Disturbed {
     pub(crate) threads: usize,
     pub(crate) part: Part,
     pub(crate) interruption: Option<Interruption>,
-    /// The number of batches after which each worker of the first method fails, and each worker of the second.
+    /// The number of batches after which each worker fails: workers of the first method, workers of the second method.
     pub(crate) failures: [Vec<Option<u32>>; 2],
-    /// Whether the workers of the first method cannot be started, and those of the second.
+    /// Whether workers cannot be started: those of the first method, those of the second method.
     pub(crate) cannot_start: [bool; 2],
     /// Whether threads count the rest when all workers of the first pass have failed.
     pub(crate) has_fallback: bool,
-    /// Whether other threads of the second method confirm the units that the first source leaves.
+    /// Whether other threads of the second method confirm the units that the first source of this method leaves.
     pub(crate) has_spare: bool,
 }
 
@@ -77,7 +78,7 @@ impl Disturbed {
         }
     }
 
-    /// Makes the event of its interruption happen, if units are missing.
+    /// Changes the run so that the event of its interruption happens, if units are missing.
     fn provoked(mut self) -> Self {
         match self.interruption {
             Some(Interruption { code: "worker-unavailable", after, .. }) => self.cannot_start[after as usize] = true,
@@ -99,15 +100,16 @@ impl Disturbed {
 pub(crate) struct Interruption {
     /// The event's code.
     pub(crate) code: &'static str,
-    /// The number of events of this code before it. For recorded units: the most parts of the first pass, then of the
-    /// second, that are done before. For workers that cannot be started: 0 for the first method, 1 for the second.
+    /// The number of events of this code before the interruption. For recorded units: the greatest number of parts of
+    /// the first pass, and then of the second, that are done before. For workers that cannot be started: 0 for the
+    /// first method, 1 for the second.
     pub(crate) after: u32,
     /// Whether a handle closes the ledger, if it is a file. Otherwise the observer cancels.
     pub(crate) closes: bool,
 }
 
 impl Interruption {
-    /// Whether it happens at an event that `before` events of its kind precede. `pass` counts from 0.
+    /// Whether the interruption happens at this event, after `before` events of the same code. `pass` counts from 0.
     pub(crate) fn is_at(&self, event: Event<'_>, before: u32, pass: u32) -> bool {
         let is_reached = match event {
             Event::UnitsRecorded { progress, .. } => {
@@ -123,8 +125,8 @@ impl Interruption {
 }
 
 impl Attempt {
-    /// Whether it disturbs the count in any case: it is interrupted at the check of the total at the latest, or results
-    /// come in another order.
+    /// Whether the attempt always disturbs the count: a run is interrupted at the check of the total at the latest, or
+    /// results come in another order.
     fn disturbs(&self) -> bool {
         match self {
             Self::Run(run) => run.interruption.is_some() && run.part == Part::WHOLE,

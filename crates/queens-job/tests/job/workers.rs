@@ -1,4 +1,4 @@
-//! Workers that fail, cannot be started, or do not fit the memory.
+//! Tests of workers that fail, cannot be started, or do not fit the memory.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -49,10 +49,10 @@ fn the_fallback_counts_the_rest() {
     assert!(matches!(failed, Err(JobError::Count(CountError::NoWorkerLeft { .. }))), "{failed:?}");
 }
 
-/// A source with a separate method, by threads that may all fail.
+/// A source with a separate method, made of threads that may all fail.
 struct Device {
     threads: FailingThreads,
-    /// How often it can be started.
+    /// How often the source can still be started.
     starts_left: u32,
 }
 
@@ -106,7 +106,8 @@ fn devices_are_confirmed_by_threads_whatever_fails() {
     }
 }
 
-/// A device that fails in the first pass is often lost for good: it cannot confirm what threads counted in its place.
+/// A device that fails in the first pass is often lost for good. It cannot confirm units that threads counted in its
+/// place.
 #[test]
 fn a_device_that_cannot_start_again_gives_way_to_the_next_source() {
     for fail_after in [0, 1, 2] {

@@ -1,9 +1,9 @@
 //! A simulated disk below SQLite, whose writes are lost, torn or reordered until they are synchronised.
 //!
-//! A VFS forwards every call to the system's own, and keeps a model of each file beside it: what is durable, and the
-//! writes since then. At each synchronisation, the model can say what a power cut would leave: any part of the writes
-//! since the last one, in any order, torn at sectors of 512 bytes; files whose names were not yet durable may be
-//! missing, and deleted ones may be there again.
+//! A VFS (SQLite's interface to the file system) forwards every call to the system's VFS, and keeps a model of each
+//! file: its durable content, and the later writes. At each synchronisation (fsync), the model makes images of the disk
+//! after a power cut: any part of the writes since the last synchronisation, in any order, torn at sectors of 512
+//! bytes. Files whose names were not yet durable may be missing, and deleted files may exist again.
 
 use std::collections::HashMap;
 use std::ffi::{CStr, c_char, c_int, c_void};
@@ -13,10 +13,10 @@ use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 use rusqlite::ffi;
 
-/// The unit that a disk writes as a whole.
+/// The number of bytes that a disk writes as a whole.
 const SECTOR_BYTES: usize = 512;
 
-/// The files of a folder after a power cut, and how many results had been reported as kept before it.
+/// The files of a folder after a power cut, and the number of results that had been reported as kept before.
 #[derive(Clone, Debug)]
 pub(crate) struct Image {
     pub(crate) files: Vec<(String, Vec<u8>)>,
@@ -74,19 +74,19 @@ fn disk() -> MutexGuard<'static, Option<Disk>> {
     DISK.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Begins to model the files of a folder; the files that are there are durable.
+/// Begins to model the files of a folder. Existing files are durable.
 pub(crate) fn watch(folder: &Path, images_per_sync: usize, seed: u64) {
     install();
     let folder = folder.canonicalize().expect("the folder is there");
     *disk() = Some(Disk { folder: Some(folder), images_per_sync, random: seed | 1, ..Disk::default() });
 }
 
-/// Notes how many results have been reported as kept.
+/// Records how many results have been reported as kept.
 pub(crate) fn note_kept(kept: u64) {
     disk().iter_mut().for_each(|disk| disk.kept = kept);
 }
 
-/// Ends the model: the images of all power cuts, and the number of synchronisations.
+/// Ends the model. Returns the images of all power cuts, and the number of synchronisations.
 pub(crate) fn take_images() -> (Vec<Image>, u64) {
     disk().take().map_or_else(Default::default, |disk| (disk.images, disk.synchronisations))
 }
@@ -123,7 +123,7 @@ impl Disk {
         self.cut_power();
     }
 
-    /// Makes images of what a power cut at this moment could leave.
+    /// Makes images of possible disks after a power cut at this moment.
     fn cut_power(&mut self) {
         for index in 0..self.images_per_sync {
             let image = self.image(index);
@@ -140,7 +140,7 @@ impl Disk {
             let name = entry.file_name().into_string().expect("names are text");
             let inode = entry.metadata().map_or(0, |data| data.ino());
             match self.files.get(&inode).cloned() {
-                // Memory: after a power cut it is gone.
+                // Shared memory does not survive a power cut.
                 _ if name.ends_with("-shm") => {}
                 Some(file) if file.is_named || self.random().is_multiple_of(2) => {
                     files.push((name, self.left_of(&file, index)));
@@ -158,8 +158,8 @@ impl Disk {
         Image { files, kept: self.kept }
     }
 
-    /// The content of a file after a power cut. The changes that are not durable leave nothing, a beginning, or any
-    /// sectors.
+    /// The content of a file after a power cut. Of the changes that are not durable, none, the first ones, or arbitrary
+    /// sectors survive.
     fn left_of(&mut self, file: &File, index: usize) -> Vec<u8> {
         let mut bytes = file.durable.clone();
         match index % 3 {
@@ -189,7 +189,7 @@ impl Disk {
     }
 }
 
-/// The system's VFS, and its tables of file methods with ours in their place.
+/// The system's VFS, and each of its tables of file methods with our replacement.
 struct Original {
     vfs: ffi::sqlite3_vfs,
     methods: Mutex<HashMap<usize, (&'static ffi::sqlite3_io_methods, &'static ffi::sqlite3_io_methods)>>,
@@ -213,8 +213,8 @@ fn install() {
     static INSTALLED: Once = Once::new();
     INSTALLED.call_once(|| {
         #[expect(unsafe_code, reason = "SQLite's interface for file systems is one of C")]
-        // SAFETY: the default VFS is a valid structure that is never freed; so is the copy, which is registered under a
-        // name of its own.
+        // SAFETY: the default VFS is a valid structure that is never freed. The copy is one, too, and is registered
+        // under another name.
         unsafe {
             assert_eq!(ffi::sqlite3_initialize(), ffi::SQLITE_OK);
             let system = *ffi::sqlite3_vfs_find(std::ptr::null());
@@ -289,7 +289,7 @@ unsafe extern "C" fn open(
 /// The system's methods of a file that was opened here.
 #[expect(unsafe_code, reason = "a structure of SQLite")]
 fn system_methods(file: *mut ffi::sqlite3_file) -> &'static ffi::sqlite3_io_methods {
-    // SAFETY: SQLite calls our methods for files that we have opened only.
+    // SAFETY: SQLite calls our methods only for files that we have opened.
     let ours = unsafe { (*file).pMethods };
     let tables = original().methods.lock().unwrap_or_else(PoisonError::into_inner);
     let found = tables.values().find(|(_, table)| std::ptr::eq(*table, ours));
@@ -302,7 +302,7 @@ unsafe extern "C" fn close(file: *mut ffi::sqlite3_file) -> c_int {
     if let Some(disk) = &mut *disk() {
         disk.open.remove(&(file as usize));
     }
-    // SAFETY: SQLite's own argument, and its own function. It expects its own methods.
+    // SAFETY: SQLite's own argument and function. The function expects SQLite's methods in the structure.
     unsafe {
         (*file).pMethods = methods;
         methods.xClose.expect("it closes")(file)

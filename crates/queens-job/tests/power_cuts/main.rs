@@ -1,8 +1,7 @@
-//! Power cuts at every synchronisation of a count, a resumed count and a merge, on a simulated disk.
+//! Tests of power cuts at every synchronisation of a count, a resumed count and a merge, on a simulated disk.
 //!
-//! After each cut, every result that was reported as kept is there, every result is right, and the count can be resumed
-//! to the right total.
-//! The number of cuts is about 300, or at least what `QUEENS_POWER_CUTS` says.
+//! After each cut, the ledger has every result that was reported as kept, every result is right, and the count can be
+//! resumed to the right total. The number of cuts is about 300; `QUEENS_POWER_CUTS` sets another minimum.
 
 #![cfg(unix)]
 
@@ -22,16 +21,16 @@ use tempfile::TempDir;
 const SIZE: u32 = 13;
 const TOTAL: u128 = 73_712;
 
-/// There is one simulated disk.
+/// Serialises the tests, because there is only one simulated disk.
 static ONE_TEST: Mutex<()> = Mutex::new(());
 
-/// The power cuts of one scenario.
+/// The number of power cuts of one scenario.
 fn cuts() -> u64 {
     let cuts: u64 = std::env::var("QUEENS_POWER_CUTS").map_or(300, |text| text.parse().expect("a number of cuts"));
     cuts.div_ceil(3)
 }
 
-/// A folder in memory, if there is such a file system: the simulated disk needs no real one.
+/// A folder in memory, if there is such a file system, because the simulated disk needs no real disk.
 fn folder() -> TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
 }
@@ -40,7 +39,7 @@ fn pool() -> Workers<'static> {
     Workers::threads(Threads::new(Engine::best()).limit(std::num::NonZero::<usize>::MIN))
 }
 
-/// Counts into a ledger, or a part of it, and reports to the disk how many results are kept.
+/// Counts a part into a ledger, and reports to the simulated disk how many results are kept.
 fn count(path: &Path, part: Part, verification: Verification, already_kept: u64) {
     let config = JobConfig::new(size(SIZE)).ledger(path).part(part).verification(verification);
     let mut job = Job::open(config).unwrap();
@@ -78,7 +77,7 @@ fn records(path: &Path) -> Result<Vec<Record>, LedgerError> {
     Ok(records)
 }
 
-/// Writes an image into a folder of its own.
+/// Writes an image into a new folder.
 fn restore(image: &Image) -> TempDir {
     let folder = folder();
     for (name, bytes) in &image.files {
@@ -87,7 +86,7 @@ fn restore(image: &Image) -> TempDir {
     folder
 }
 
-/// Checks one image: the ledger is sound and has what was reported. Every fourth count is resumed to its end.
+/// Checks that the ledger of an image is sound and has all reported results. Resumes every fourth count to its end.
 fn check(image: &Image, name: &str, index: usize, truth: &[u128]) {
     let folder = restore(image);
     let path = folder.path().join(name);
@@ -106,7 +105,7 @@ fn check(image: &Image, name: &str, index: usize, truth: &[u128]) {
     }
 }
 
-/// Runs a scenario as often as it takes to reach the number of power cuts; `run` returns the folder's ledger.
+/// Repeats a scenario until the number of power cuts is reached. `run` returns the path of the ledger.
 fn cut_power_during(what: &str, prepare: impl Fn(&Path), run: impl Fn(&Path) -> PathBuf) -> u64 {
     let _alone = ONE_TEST.lock().unwrap_or_else(PoisonError::into_inner);
     let truth = truth();
