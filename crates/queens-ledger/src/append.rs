@@ -9,7 +9,7 @@ use crate::{Ledger, LedgerError, Record, RecordSignature, checksum, signature};
 pub enum Appended {
     /// The first result of its unit.
     First,
-    /// The same record was there already (deduplication); nothing changed except new signatures.
+    /// The ledger had the same record already (deduplication). Only new signatures were added.
     Repeated,
     /// All results of the unit agree.
     Agrees,
@@ -47,7 +47,7 @@ impl<'t> Appender<'t> {
     /// Adds a record that has passed [`Record::check`].
     fn add(&mut self, record: &Record) -> rusqlite::Result<Appended> {
         let Record { unit, weight, residues: [residue1, residue2], work, engine, version, host, .. } = record;
-        // Each number fits: other records were refused before.
+        // Each number fits, because `Record::check` has refused all others.
         let (unit, work, finished) = (unit.cast_signed(), work.cast_signed(), record.finished.cast_signed());
         let (count, nanoseconds) = (record.count as i64, record.elapsed.as_nanos() as i64);
         let known =
@@ -93,7 +93,7 @@ impl Ledger {
         self.reserve_shared_memory()?;
         let Self { connection, path, manifest, .. } = self;
         let run = || {
-            // The write lock is taken at the beginning: taken later, it could deadlock.
+            // The write lock is taken at the beginning, because taking it later could deadlock.
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let mut appender = Appender::new(&transaction, manifest.fingerprint())?;
             let mut appended = Vec::new();
@@ -106,7 +106,7 @@ impl Ledger {
             Ok(appended)
         };
         let appended = run().map_err(|error| LedgerError::new(path, error))?;
-        // A file that was removed meanwhile vanishes when it is closed, with its records.
+        // If the file was removed meanwhile, it vanishes with its records when it is closed.
         self.expect_in_place()?;
         Ok(appended)
     }

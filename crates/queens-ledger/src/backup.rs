@@ -1,4 +1,4 @@
-//! Online backups: copies of a ledger that is in use; and the records of one unit.
+//! Online backups (copies of a ledger that is in use), and the records of one unit.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -7,8 +7,8 @@ use crate::row::Row;
 use crate::{Ledger, LedgerError, Record};
 
 impl Ledger {
-    /// Writes a consistent copy of the ledger to a file, also while it is appended to. An existing file is replaced at
-    /// the end, in one step.
+    /// Writes a consistent copy of the ledger to a file, even while other processes append to the ledger. An existing
+    /// file is replaced at the end, in one step.
     ///
     /// # Errors
     ///

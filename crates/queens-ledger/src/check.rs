@@ -15,17 +15,17 @@ pub enum Finding {
     /// One of the format's tables, triggers or views is missing or altered.
     #[error("the format's {0} is missing or altered")]
     Schema(String),
-    /// The plan is missing, altered or not valid.
+    /// The row of the plan is missing, altered or not valid.
     #[error("the plan is not what it was: {0}")]
     Plan(String),
     /// A number outside the range of its column.
     #[error("a row of unit {unit} has {value} as its {column}")]
     Number {
-        /// The row's unit, itself perhaps such a number.
+        /// The row's unit, which may itself be the number outside the range.
         unit: i64,
         /// The column.
         column: &'static str,
-        /// Its value.
+        /// The number.
         value: i64,
     },
     /// A record that should have been refused: outside the plan, or with residues that do not fit its count.
@@ -87,14 +87,15 @@ impl Finding {
 }
 
 impl Ledger {
-    /// An audit stops at this many findings.
+    /// The number of findings at which an audit stops.
     pub const MAX_FINDINGS: usize = 1000;
 
     /// Every fault that the ledger alone can show; empty for a sound ledger.
     ///
-    /// It checks the file's structure, the format and the plan, then every record: that it belongs to the plan, that
-    /// its residues fit its count, that its checksum is right, and that the records of a unit agree. A wrong count with
-    /// residues that fit it is found only by a second engine. Missing units are not a fault: see [`Ledger::missing`].
+    /// The audit checks the file's structure, the format and the plan. Then it checks for every record that its unit is
+    /// in the plan, that its residues fit its count, that its checksum is right, and that the records of a unit agree.
+    /// Only a second engine finds a wrong count whose residues fit. Missing units are not a fault: see
+    /// [`Ledger::missing`].
     ///
     /// # Errors
     ///
@@ -162,14 +163,14 @@ impl Ledger {
     }
 }
 
-/// Adds a finding, if there is one and room for it.
+/// Adds a finding, if there is one, up to the greatest number of findings.
 fn note(findings: &mut Vec<Finding>, finding: Option<Finding>) {
     if findings.len() < Ledger::MAX_FINDINGS {
         findings.extend(finding);
     }
 }
 
-/// The column in which the records of a unit differ, if they do.
+/// The finding that the records of a unit differ in weight or in count, if they do.
 fn contradiction(records: UnitRecords<'_>) -> Option<Finding> {
     let unit = records.unit();
     let weights = || records.records().iter().map(|record| record.weight);

@@ -1,7 +1,8 @@
-//! A checksum over a record and its plan: it shows that a row was changed, or moved to another plan's ledger.
+//! The checksum of a record and its plan. A wrong checksum shows that a row was changed, or moved to another plan's
+//! ledger.
 //!
-//! It is the CRC-32 of zlib, PNG and gzip over the row's columns as text, so that any scripting language can compute
-//! it. It detects accidents, not forgery.
+//! The checksum is the CRC-32 of zlib, PNG and gzip over the row's columns as text, so that any scripting language can
+//! compute it. It detects accidents, not forgery.
 
 use crate::Record;
 

@@ -1,4 +1,4 @@
-//! A new ledger under a temporary name.
+//! Drafts: new ledgers under a temporary name, which are published in one step (atomic rename).
 
 use std::path::{Path, PathBuf};
 
@@ -8,8 +8,7 @@ use crate::{Ledger, LedgerError, Manifest, open};
 
 /// A new ledger under a temporary name. It is filled first, and published under its own name when it is complete.
 ///
-/// A file under the target's name, also one that appears meanwhile, is never touched. A draft that is dropped is
-/// removed.
+/// A file under the target's name is never touched, even if it appears meanwhile. A dropped draft is removed.
 ///
 /// # Examples
 ///
@@ -54,8 +53,8 @@ impl LedgerDraft {
         &self.file
     }
 
-    /// Closes the ledger and gives it its name, by a step that cannot replace a file. Returns whether it did: if there
-    /// is a file of that name, the draft is removed.
+    /// Closes the ledger and gives it its name, in one step that cannot replace a file. If there is a file of that
+    /// name, the draft is removed, and the result is false.
     ///
     /// # Errors
     ///

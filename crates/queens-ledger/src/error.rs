@@ -9,8 +9,8 @@ use rusqlite::{ErrorCode, ffi};
 
 use crate::{Finding, LedgerUser, Manifest, RecordError};
 
-/// Why a ledger could not be opened, read or written. In every case nothing was overwritten, and what was committed before
-/// is still there.
+/// Why a ledger could not be opened, read or written. In every case nothing was overwritten, and what was committed
+/// before is still there.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LedgerError {
@@ -20,7 +20,7 @@ pub enum LedgerError {
         /// The file.
         path: PathBuf,
     },
-    /// The path cannot be opened or created: a directory, a missing directory, no permission.
+    /// The path cannot be opened or created: it is a directory, its directory is missing, or permission is missing.
     #[error("{path}: cannot be opened", path = path.display())]
     Unreachable {
         /// The file.
@@ -28,19 +28,19 @@ pub enum LedgerError {
         /// The system's message.
         source: io::Error,
     },
-    /// The file is empty, or not of SQLite, or its first page is damaged.
+    /// The file is empty or not an SQLite database, or its first page is damaged.
     #[error("{path}: is not an SQLite database", path = path.display())]
     NotADatabase {
         /// The file.
         path: PathBuf,
     },
-    /// An SQLite database of some other program.
+    /// The file is an SQLite database of another program.
     #[error("{path}: is an SQLite database, but not a ledger", path = path.display())]
     Foreign {
         /// The file.
         path: PathBuf,
     },
-    /// A ledger of a newer program.
+    /// The ledger has a newer format than this program knows.
     #[error("{path}: is a ledger of format {found}; this program knows formats up to {known}", path = path.display())]
     Newer {
         /// The file.
@@ -50,7 +50,7 @@ pub enum LedgerError {
         /// The newest format that this program knows.
         known: i32,
     },
-    /// A ledger of a format from before the first release.
+    /// The ledger has a format from before the first release.
     #[error("{path}: is a ledger of format {found}; this program knows format {known}", path = path.display())]
     Older {
         /// The file.
@@ -60,7 +60,7 @@ pub enum LedgerError {
         /// The format that this program knows.
         known: i32,
     },
-    /// A ledger of another plan.
+    /// The ledger belongs to another plan.
     #[error("{path}: belongs to {found}; expected {expected}", path = path.display())]
     OtherPlan {
         /// The file.
@@ -84,13 +84,13 @@ pub enum LedgerError {
         /// The file beside it.
         file: PathBuf,
     },
-    /// The file can only be read, and it was written to meanwhile: what was read may be inconsistent.
+    /// The file is read without locks, and another process has written to it: the records read may be inconsistent.
     #[error("{path}: was written to while it was read", path = path.display())]
     Changed {
         /// The file.
         path: PathBuf,
     },
-    /// The file was deleted, moved or replaced while it was open: what is recorded from now on would be lost.
+    /// The file was deleted, moved or replaced while it was open: later records would be lost.
     #[error("{path}: was removed while it was open", path = path.display())]
     Replaced {
         /// The file.
@@ -113,12 +113,12 @@ pub enum LedgerError {
     Truncated {
         /// The file.
         path: PathBuf,
-        /// The bytes that its header promises.
+        /// The length in the file's header, in bytes.
         expected: u64,
-        /// The bytes that it has.
+        /// The length of the file, in bytes.
         found: u64,
     },
-    /// The file's pages, tables or rows are not what this program writes.
+    /// The file's pages, tables or rows are not as this program writes them.
     #[error("{path}: is damaged: {what}", path = path.display())]
     Damaged {
         /// The file.
@@ -126,15 +126,15 @@ pub enum LedgerError {
         /// The fault.
         what: String,
     },
-    /// A row is not what was recorded.
+    /// A row was changed since it was recorded.
     #[error("{path}: is damaged: {finding}", path = path.display())]
     Row {
         /// The file.
         path: PathBuf,
-        /// Its fault.
+        /// The row's fault.
         finding: Box<Finding>,
     },
-    /// Another process appends to the ledger, and this one must not do so at the same time.
+    /// Another process appends to the ledger, and this process must not append at the same time.
     #[error("{path}: is in use by {user}", path = path.display())]
     InUse {
         /// The file.
@@ -142,20 +142,21 @@ pub enum LedgerError {
         /// The other process.
         user: LedgerUser,
     },
-    /// A record that this ledger cannot keep; no record of the batch was kept.
+    /// The ledger cannot keep a record. No record of the batch was kept.
     #[error("{path}: refuses a result", path = path.display())]
     Record {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         source: RecordError,
     },
-    /// The system did not read or write: a quota, a file size limit, or a fault of the disk. A transaction was rolled back.
+    /// The system could not read or write because of a quota, a file size limit, or a fault of the disk. A transaction
+    /// was rolled back.
     #[error("{path}: cannot be {done} on the disk", path = path.display(), done = if *written { "written" } else { "read" })]
     DiskFailed {
-        /// The file; what failed may be one beside it.
+        /// The ledger. The file that failed may be one beside it.
         path: PathBuf,
-        /// Whether it failed to write.
+        /// Whether writing failed, and not reading.
         written: bool,
         /// SQLite's message.
         source: Box<dyn Error + Send + Sync>,
@@ -223,12 +224,12 @@ impl LedgerError {
         }
     }
 
-    /// Whether a place of the file could not be read because it is damaged or missing.
+    /// Whether a part of the file could not be read because this part is damaged or missing.
     pub(crate) fn is_damage(&self) -> bool {
         matches!(self, Self::Damaged { .. } | Self::Truncated { .. })
     }
 
-    /// The ledger's error for an error of SQLite about a file.
+    /// Converts an error of SQLite about a file.
     pub(crate) fn new(path: &Path, source: rusqlite::Error) -> Self {
         let path = path.to_path_buf();
         let extended = source.sqlite_error().map(|error| error.extended_code);
@@ -236,7 +237,7 @@ impl LedgerError {
             Some(ErrorCode::NotADatabase) => Self::NotADatabase { path },
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Locked { path },
             Some(ErrorCode::DiskFull) => Self::DiskFull { path },
-            // The shared memory file beside the database grows, too.
+            // The disk has no room for the shared memory file beside the database.
             Some(ErrorCode::SystemIoFailure) if extended == Some(ffi::SQLITE_IOERR_SHMSIZE) => Self::DiskFull { path },
             Some(ErrorCode::SystemIoFailure) => {
                 let is_read = matches!(extended, Some(ffi::SQLITE_IOERR_READ | ffi::SQLITE_IOERR_SHORT_READ));
@@ -259,7 +260,7 @@ impl LedgerError {
     }
 }
 
-/// The length that a database's header promises and its real length, where that is less.
+/// The length in a database's header and the length of the file, if the file is shorter.
 ///
 /// Only for use after SQLite failed on the file: closing a file drops all locks that this process has on it.
 fn missing_bytes(path: &Path) -> Option<(u64, u64)> {

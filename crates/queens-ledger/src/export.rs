@@ -1,4 +1,4 @@
-//! Records as text for other programs.
+//! Exports records as text for other programs (CSV, JSON lines).
 
 use std::fmt;
 use std::io::{self, Write};
@@ -12,9 +12,9 @@ use crate::{Ledger, LedgerError, Record, checksum};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum ExportFormat {
-    /// Comma-separated values as in RFC 4180, with a line of names; lines end with a line feed.
+    /// Comma-separated values as in RFC 4180, with a header of names. Lines end with a line feed.
     Csv,
-    /// A JSON object a line. Counts and work are strings: many readers hold a number in 53 bits.
+    /// One JSON object on each line. Counts and work are strings, because many readers hold a number in 53 bits.
     #[strum(serialize = "json")]
     JsonLines,
 }
@@ -75,7 +75,7 @@ impl ExportFormat {
 }
 
 impl Ledger {
-    /// Writes every record, ordered by unit, and returns how many there were.
+    /// Writes every record, ordered by unit, and returns the number of records.
     ///
     /// # Errors
     ///
@@ -91,7 +91,7 @@ impl Ledger {
     }
 }
 
-/// A field, in quotes where it needs them. Names have no control characters.
+/// A field, in quotes if necessary. Names have no control characters.
 fn csv(text: &str) -> impl fmt::Display + '_ {
     fmt::from_fn(move |f| {
         if text.contains([',', '"']) || text.starts_with(' ') || text.ends_with(' ') {

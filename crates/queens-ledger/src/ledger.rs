@@ -1,4 +1,4 @@
-//! The ledger: opening, appending, reading.
+//! The ledger: opens, appends, reads.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -66,8 +66,8 @@ impl Ledger {
 
     /// Opens the ledger at `path` for appending, and makes it if there is no file of that name.
     ///
-    /// Several processes of one machine may do so at the same time. The file must be on a local disk: SQLite's journal
-    /// needs memory that the processes share.
+    /// Several processes of one machine may append to a ledger at the same time. The file must be on a local disk,
+    /// because SQLite's journal needs memory that the processes share.
     ///
     /// # Errors
     ///
@@ -75,8 +75,8 @@ impl Ledger {
     /// ledger, even an empty one, is left as it is.
     pub fn create_or_open(path: impl AsRef<Path>, manifest: &Manifest) -> Result<Self, LedgerError> {
         let path = path.as_ref();
-        // A file that appears or vanishes between the two steps is found in the next round. A dangling link exists but
-        // cannot be opened, in every round.
+        // If a file appears or vanishes between the two steps, the next round sees it. The number of rounds is limited,
+        // because a dangling link exists but can never be opened.
         let mut rounds = 0..10;
         let ledger = loop {
             match Self::open(path) {
@@ -90,7 +90,7 @@ impl Ledger {
         Ok(ledger)
     }
 
-    /// Makes a ledger without a file, for counts that need none. Dropping it discards the results.
+    /// Makes a ledger without a file, for counts that need no file. Dropping the ledger discards the results.
     ///
     /// A ledger of up to a few megabytes stays in memory. A larger one moves to a temporary file without a name, in the
     /// system's folder for such files.
@@ -123,10 +123,11 @@ impl Ledger {
         Self::open_for(path.as_ref(), Access::Write)
     }
 
-    /// Opens an existing ledger for reading only, also while others append to it, also on a read-only disk.
+    /// Opens an existing ledger for reading only, even while other processes append to it, and even on a read-only
+    /// disk.
     ///
-    /// When it is closed, no new file is left beside it. A write-protected file without a journal is read without
-    /// locks: if it is written to meanwhile, a call fails with [`LedgerError::Changed`].
+    /// Closing leaves no new file beside the ledger. A write-protected file without a journal is read without locks: if
+    /// another process writes to it meanwhile, a call fails with [`LedgerError::Changed`].
     ///
     /// # Errors
     ///
@@ -135,12 +136,12 @@ impl Ledger {
         Self::open_for(path.as_ref(), Access::Read)
     }
 
-    /// Opens a ledger for reading only, even one that is truncated: what is left can be read by
-    /// [`for_each_valid_record`](Self::for_each_valid_record).
+    /// Opens a ledger for reading only, even a truncated ledger. [`for_each_valid_record`](Self::for_each_valid_record)
+    /// reads its sound records (salvage).
     ///
     /// # Errors
     ///
-    /// [`LedgerError`]; in particular when the first pages, which have the plan, are damaged.
+    /// [`LedgerError`]; in particular when the first pages are damaged, which have the plan.
     pub fn open_damaged(path: impl AsRef<Path>) -> Result<Self, LedgerError> {
         Self::open_for(path.as_ref(), Access::Salvage)
     }
@@ -211,16 +212,17 @@ impl Ledger {
         Err(LedgerError::OtherPlan { path: self.path.clone(), expected, found })
     }
 
-    /// Appends records: all of them or, after an error, none. When it returns they are on the disk.
+    /// Appends records: all of them or, after an error, none. When the call returns, the records are on the disk.
     ///
-    /// `fingerprint` is that of the plan for which the records were made. The result has one entry for each record, in
-    /// order, as if the records before it had been there already.
+    /// `fingerprint` is the fingerprint of the records' plan. The result has one entry for each record, in order, as if
+    /// the records had been appended one by one.
     ///
     /// # Errors
     ///
-    /// [`LedgerError::Record`] for a record of another plan and for one that fails [`Record::check`]; otherwise an
-    /// error of writing. [`LedgerError::Replaced`] when the file is not where it was, and the records are lost. A
-    /// record that contradicts another is not an error: see [`Appended::Conflicts`].
+    /// [`LedgerError::Record`] for a record of another plan, and for a record that fails [`Record::check`].
+    /// [`LedgerError::Replaced`] if the path does not lead to the open file any more: then the records are lost. Other
+    /// errors when the file cannot be written. A record that contradicts another record is not an error: see
+    /// [`Appended::Conflicts`].
     ///
     /// # Complexity
     ///
@@ -264,8 +266,8 @@ impl Ledger {
         })
     }
 
-    /// Like [`for_each_record`](Self::for_each_record), but skips what is damaged. Returns the number of damaged rows
-    /// and unreadable places.
+    /// Like [`for_each_record`](Self::for_each_record), but skips damage. Returns the number of damaged rows and
+    /// unreadable places.
     ///
     /// # Errors
     ///
@@ -287,7 +289,7 @@ impl Ledger {
             self.check_unchanged()?;
             match scanned {
                 Ok(()) => break,
-                // Reading continues after the place, in steps of doubled length.
+                // Reading continues after the unreadable place. Each step skips twice as many units as the last one.
                 Err(Ended::Reading(LedgerError::Damaged { .. } | LedgerError::Truncated { .. })) => {
                     damaged += 1;
                     (from, step) = (from.saturating_add(step), step.saturating_mul(2));
@@ -299,7 +301,7 @@ impl Ledger {
         Ok(damaged)
     }
 
-    /// Calls `each` with every row, in the same order, without checks.
+    /// Calls `each` with every row, in the order of [`for_each_record`](Self::for_each_record), without checks.
     pub(crate) fn scan<E: From<LedgerError>>(&self, each: impl FnMut(Row) -> Result<(), E>) -> Result<(), E> {
         let scanned = self.scan_from(i64::MIN, each);
         self.check_unchanged()?;
@@ -327,7 +329,7 @@ impl Ledger {
     ///
     /// # Complexity
     ///
-    /// One pass over the rows; memory for the gaps only.
+    /// One pass over the rows. The memory holds only ranges of missing units.
     pub fn missing(&self) -> Result<Units, LedgerError> {
         self.all_but("SELECT DISTINCT unit FROM result ORDER BY unit", &[])
     }
@@ -358,7 +360,7 @@ impl Ledger {
     ///
     /// # Complexity
     ///
-    /// One pass over the records; memory for those units only.
+    /// One pass over the records. The memory holds only the conflicting units.
     ///
     /// # Examples
     ///
@@ -404,7 +406,7 @@ impl Ledger {
         failure.map_or(Ok(units), Err)
     }
 
-    /// Checks that what was read is consistent: locks guarantee it, or the file did not change.
+    /// Checks that the rows read are consistent: they were read with locks, or the file has not changed.
     pub(crate) fn check_unchanged(&self) -> Result<(), LedgerError> {
         match self.unlocked {
             Some(state) if state != open::file_state(&self.path) => {
@@ -415,7 +417,7 @@ impl Ledger {
         }
     }
 
-    /// The ledger error for an error of SQLite.
+    /// Converts an error of SQLite about this ledger.
     pub(crate) fn fail(&self, error: rusqlite::Error) -> LedgerError {
         LedgerError::new(&self.path, error)
     }
@@ -433,7 +435,7 @@ impl<E> From<LedgerError> for Ended<E> {
     }
 }
 
-/// Checks that units are in ascending order: in a damaged file, SQLite may return them in another.
+/// Checks that units are in ascending order, because SQLite may return rows of a damaged file in another order.
 struct Order<'a> {
     path: &'a Path,
     last: i64,

@@ -1,17 +1,20 @@
-//! The durable results of long counts (checkpoint and resume): one SQLite file, readable by anyone, that survives being
-//! killed.
+//! The durable results of long counts (checkpoint and resume): one SQLite file, which other programs can read, and
+//! which loses no result when a process is killed.
 //!
-//! A long count is cut into numbered units. A [`Manifest`] describes the plan that cuts it, without listing the units,
-//! of which there may be millions. A [`Ledger`] holds [`Record`]s: the result of one engine for one unit. It does not
-//! know how units are counted, and it only grows (append-only):
+//! A plan divides a long count into numbered units. A [`Manifest`] describes the plan without listing the units, of
+//! which there may be millions. A [`Ledger`] holds [`Record`]s: the result of one engine for one unit. A ledger does
+//! not know how units are counted, and it only grows (append-only):
 //!
 //! - The missing units are always the manifest minus the ledger: [`Ledger::missing`]. There is no other state.
-//! - [`Ledger::record`] returns when the records are on the disk. Killed at any instant, the program loses at most the
-//!   units in flight.
-//! - A ledger is a set of records: sending one twice changes nothing, and merging two ledgers is the union of sets.
-//! - A second result for a unit confirms the first or contradicts it. No total covers a contradiction.
-//! - [`UnitResults`] defines when a unit is confirmed. A [`Status`] has the total, and calls it verified only if every
-//!   unit is.
+//! - [`Ledger::record`] returns when the records are on the disk. A program that is killed at any instant loses at most
+//!   the units in flight.
+//! - A ledger is a set of records: recording a record twice changes nothing, and a merge of ledgers is the union of
+//! sets.
+//! - A second result for a unit confirms or contradicts the first result. There is no total while results contradict
+//! each
+//!   other.
+//! - [`UnitResults`] defines when a unit is confirmed. A [`Status`] has the total, which is verified only if every unit
+//!   is confirmed.
 //! - A program that can write a ledger can forge it. Workers can sign their results: [`SigningKey`], [`Signers`].
 //!
 //! The tables and views, and how to derive a total from them with plain SQL alone, are described in
@@ -50,8 +53,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The crate `queens-job` describes the plans of the library `queens` by manifests, and makes records of the results of
-//! its workers.
+//! The crate `queens-job` makes the manifests for the plans of the crate `queens-count`, and the records for the
+//! results of its workers.
 
 mod append;
 mod backup;

@@ -1,8 +1,8 @@
-//! The lock of a ledger, held by one coordinator alone or by any number of counts.
+//! The lock of a ledger, which one coordinator alone or any number of counts hold (file lock, shared or exclusive).
 //!
-//! The lock is on an empty file beside the ledger, `FILE.lock`, and not on the ledger: closing any handle of the
-//! ledger's file would end the locks of SQLite in this process. The system releases the lock when the process ends,
-//! however it ends. A file that a killed process leaves locks nothing.
+//! The lock is on an empty file beside the ledger, `FILE.lock`, and not on the ledger, because closing any handle of
+//! the ledger's file would end the locks of SQLite in this process. The system releases the lock when the process ends,
+//! even by a kill. The file that a killed process leaves behind locks nothing.
 
 use std::fmt;
 use std::fs::{File, TryLockError};
@@ -41,9 +41,9 @@ pub struct LedgerLock {
 /// A process that holds the lock of a ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LedgerUser {
-    /// A count or a merge: others may append at the same time.
+    /// A count or a merge: other counts and merges may append at the same time.
     Count,
-    /// The coordinator of a cluster: it appends alone.
+    /// The coordinator of a cluster: no other process may append.
     Coordinator,
 }
 
@@ -56,15 +56,15 @@ impl fmt::Display for LedgerUser {
     }
 }
 
-/// How long an attempt to lock is repeated. A process that releases the lock holds it alone for an instant.
+/// How long an attempt to lock is repeated, because a process that releases the lock holds it alone for an instant.
 const RELEASE_TIMEOUT: Duration = Duration::from_millis(200);
 
 impl LedgerLock {
-    /// The lock of a process that appends beside others of its kind.
+    /// The lock of a count or a merge, which may append at the same time as other counts and merges.
     ///
     /// # Errors
     ///
-    /// [`LedgerError::InUse`] beside a coordinator; other [`LedgerError`]s when the file of the lock cannot be made.
+    /// [`LedgerError::InUse`] if a coordinator holds the lock; other [`LedgerError`]s if the lock file cannot be made.
     pub fn shared(ledger: &Path) -> Result<Self, LedgerError> {
         Self::acquire(ledger, LedgerUser::Count)
     }
@@ -73,7 +73,8 @@ impl LedgerLock {
     ///
     /// # Errors
     ///
-    /// [`LedgerError::InUse`] beside any other process that holds the lock; otherwise as [`shared`](Self::shared).
+    /// [`LedgerError::InUse`] if any other process holds the lock; other [`LedgerError`]s if the lock file cannot be
+    /// made.
     pub fn exclusive(ledger: &Path) -> Result<Self, LedgerError> {
         Self::acquire(ledger, LedgerUser::Coordinator)
     }
@@ -116,7 +117,8 @@ impl LedgerLock {
 }
 
 impl Drop for LedgerLock {
-    /// The last holder removes the file. On systems where an open file cannot be removed, it stays, but locks nothing.
+    /// The last holder removes the file. On systems where an open file cannot be removed, the file stays, but locks
+    /// nothing.
     fn drop(&mut self) {
         let is_last = self.file.unlock().is_ok() && self.file.try_lock().is_ok();
         if cfg!(unix) && is_last && self.is_in_place() {

@@ -2,9 +2,9 @@
 
 use thiserror::Error;
 
-/// The description of a counting plan: everything that a ledger knows of the units of a problem.
+/// The description of a counting plan: everything that a ledger knows about the units of a problem.
 ///
-/// The units are numbered `0..units` and never stored one by one. Two plans are the same when all four fields are.
+/// The units are numbered `0..units` and never stored one by one. Two plans are the same if all four fields are equal.
 ///
 /// # Examples
 ///
@@ -27,13 +27,13 @@ pub struct Manifest {
 /// Why a description is not valid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ManifestError {
-    /// The problem has no name, or one with a control character, which a table could not show.
+    /// The problem's name is empty, or has a control character, which a table could not show.
     #[error("{0:?} is not the name of a problem")]
     Problem(String),
     /// The fingerprint is empty or not in lowercase hexadecimal digits.
     #[error("{0:?} is not a fingerprint: lowercase hexadecimal digits are expected")]
     Fingerprint(String),
-    /// There are no units: their total would be complete before anything is counted.
+    /// There are no units: the total would be complete before anything is counted.
     #[error("a plan has at least one unit")]
     NoUnits,
     /// More units than SQLite's integers can number.
@@ -42,10 +42,10 @@ pub enum ManifestError {
 }
 
 impl Manifest {
-    /// A plan's description.
+    /// The description of a plan.
     ///
-    /// The problem is a name such as `queens 20`. The fingerprint, in lowercase hexadecimal digits, is made by the plan
-    /// from everything that decides what unit `k` counts and how it is weighted, and from nothing that an engine is
+    /// The problem is a name such as `queens 20`. The fingerprint has lowercase hexadecimal digits. The plan computes
+    /// it from everything that determines the count and the weight of each unit, and from nothing that an engine is
     /// free to choose.
     ///
     /// # Errors

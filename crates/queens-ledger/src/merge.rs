@@ -1,16 +1,16 @@
 //! Merges several ledgers of one plan: the union of their records.
 //!
-//! A ledger is a set of records and merging is the union of sets. So it does not matter in which order ledgers are
-//! merged, in which groups, or how often: `tests/ledger/merging.rs` states these laws. Whether results confirm or
-//! contradict each other is decided when they are read.
+//! A ledger is a set of records, and merging is the union of sets. So the order, the grouping and repetitions of merges
+//! do not matter: `tests/ledger/merging.rs` tests these laws. Whether results confirm or contradict each other is
+//! decided when they are read.
 
 use std::path::Path;
 
 use crate::signed::Signatures;
 use crate::{Appended, Ledger, LedgerDraft, LedgerError, LedgerLock, Manifest, Record, SignedRecord};
 
-/// The number of records in one transaction of a merge. A process that counts into the target waits for one transaction
-/// at most.
+/// The number of records in one transaction of a merge. A process that counts into the target waits for at most one
+/// transaction.
 const BATCH_RECORDS: usize = 2000;
 
 /// The number of records that a merge added, repeated and skipped.
@@ -18,9 +18,9 @@ const BATCH_RECORDS: usize = 2000;
 pub struct MergeSummary {
     /// The records that the target did not have.
     pub added: u64,
-    /// The records that it had already.
+    /// The records that the target had already.
     pub repeated: u64,
-    /// Of those added, the ones that contradict others of their unit.
+    /// The added records that contradict another record of their unit.
     pub conflicting: u64,
     /// Damaged rows and unreadable places that were skipped.
     pub damaged: u64,
@@ -40,21 +40,21 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// [`LedgerError::OtherPlan`] for a ledger of another plan, and [`LedgerError::Row`] at a row of the source that is
-    /// not what was recorded: then nothing is added. An error of writing can leave some of the records added. The same
-    /// merge adds the others later.
+    /// [`LedgerError::OtherPlan`] for a ledger of another plan, and [`LedgerError::Row`] at a row of the source that
+    /// was changed since it was recorded: then nothing is added. After an error of writing, some of the records may be
+    /// added. Repeating the merge adds the others.
     pub fn merge(&mut self, source: &Self) -> Result<MergeSummary, LedgerError> {
         self.merge_with(&[source], DamagePolicy::Refuse, |_| true)
     }
 
     /// Adds those records of several ledgers for which `keep` returns true.
     ///
-    /// Ledgers only grow. Into a new ledger, this merges without the results of a faulty engine, or without the damaged
-    /// rows of a source.
+    /// Records cannot be deleted from a ledger. To drop the results of a faulty engine, or the damaged rows of a
+    /// source, merge all other records into a new ledger.
     ///
     /// # Errors
     ///
-    /// As [`Ledger::merge`].
+    /// The errors of [`Ledger::merge`].
     ///
     /// # Complexity
     ///
@@ -118,12 +118,12 @@ impl Ledger {
 
 /// Merges ledgers of one plan into the one at `target`. A missing target is created.
 ///
-/// Every source is opened, and its plan compared, before the target is touched. A new target appears under its name
+/// All sources are opened, and their plans compared, before the target is touched. A new target appears under its name
 /// when it is complete. Without sources, nothing happens.
 ///
 /// # Errors
 ///
-/// As [`Ledger::merge`]; then there is no new target.
+/// The errors of [`Ledger::merge`]; after an error there is no new target.
 ///
 /// # Examples
 ///
@@ -143,11 +143,11 @@ pub fn merge(sources: &[impl AsRef<Path>], target: impl AsRef<Path>) -> Result<M
 }
 
 /// Like [`merge`], for those records for which `keep` returns true: see [`Ledger::merge_with`]. With
-/// [`DamagePolicy::Skip`], truncated sources are read as far as they go.
+/// [`DamagePolicy::Skip`], the readable part of a truncated source is merged.
 ///
 /// # Errors
 ///
-/// As [`merge`].
+/// The errors of [`merge`].
 pub fn merge_with(
     sources: &[impl AsRef<Path>],
     target: impl AsRef<Path>,
@@ -157,12 +157,13 @@ pub fn merge_with(
     merge_by_draft(sources, target, damage, keep, |target, manifest| Ok((LedgerDraft::new(target, manifest)?, ())))
 }
 
-/// Like [`merge_with`], but the caller makes the draft of a new target, with a guard. The guard is dropped after the
-/// draft has got its name or was removed. It can, for instance, remove the draft when the process is interrupted.
+/// Like [`merge_with`], but the caller makes the draft of a new target, together with a guard. The guard is dropped
+/// after the draft was published or removed. For instance, the guard can remove the draft when the process is
+/// interrupted.
 ///
 /// # Errors
 ///
-/// As [`merge`].
+/// The errors of [`merge`].
 pub fn merge_by_draft<G>(
     sources: &[impl AsRef<Path>],
     target: impl AsRef<Path>,

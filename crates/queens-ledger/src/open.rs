@@ -1,15 +1,17 @@
 //! Creates and opens the file: durability (fsync, write-ahead log), crash recovery, locks.
 //!
-//! A ledger is written under a temporary name and then linked to its own name, by a step that cannot replace a file. So a
-//! file of that name is always complete (no torn write), even after a kill, and an existing file is never overwritten.
+//! A new ledger is written under a temporary name and then linked to its own name, in one step that cannot replace a
+//! file. So a file of that name is always complete (no torn write), even after a kill, and an existing file is never
+//! overwritten.
 //!
 //! An existing file is first inspected in SQLite's immutable mode, without locks and without its journal (the
-//! write-ahead log): that changes nothing and leaves no file beside it. Only a file with the marks of a ledger is then
-//! opened in a mode with locks.
+//! write-ahead log). The inspection changes nothing and leaves no file beside the ledger. Only a file with the marks of
+//! a ledger is then opened in a mode with locks.
 //!
-//! Why do read-only ledgers use a writable connection? The last connection to close removes the files beside the ledger,
-//! and only a writable one can. The connection itself is set to `query_only`. Where the file cannot be written, no file is
-//! made beside it. If it has no journal, it is read without locks, and each read checks afterwards that it did not change.
+//! Why do read-only ledgers use a writable connection? The last connection to close removes the files beside the
+//! ledger, and only a writable connection can remove them. The connection itself is set to `query_only`. If the file
+//! cannot be written, no file is made beside it. If such a file has no journal, it is read without locks, and each read
+//! checks afterwards that the file did not change.
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind};
@@ -29,7 +31,7 @@ pub(crate) enum Access {
     Write,
     /// Reading only.
     Read,
-    /// Reading what is left of a damaged file.
+    /// Reading the sound records of a damaged file.
     Salvage,
 }
 
@@ -85,7 +87,7 @@ pub(crate) fn draft(path: &Path, manifest: &Manifest) -> Result<TempPath, Ledger
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // The permissions of any new file, less the process's mask, instead of a temporary file's own.
+        // A temporary file has strict permissions. The ledger gets those of any new file, less the process's mask.
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
     let draft = builder.tempfile_in(folder_of(path)).map_err(|error| unreachable(path, error))?.into_temp_path();
@@ -93,11 +95,11 @@ pub(crate) fn draft(path: &Path, manifest: &Manifest) -> Result<TempPath, Ledger
     Ok(draft)
 }
 
-/// Gives a draft its name, unless a file has it; returns whether it did.
+/// Gives a draft its name. If a file has this name already, returns false.
 pub(crate) fn publish(draft: TempPath, path: &Path) -> Result<bool, LedgerError> {
     match draft.persist_noclobber(path) {
         Ok(()) => {
-            // The name itself must survive a power cut (power loss). Some systems cannot synchronise directories.
+            // The name must survive a power loss. Some systems cannot synchronise directories, so errors are ignored.
             #[cfg(unix)]
             std::fs::File::open(folder_of(path)).and_then(|folder| folder.sync_all()).ok();
             Ok(true)
@@ -112,12 +114,12 @@ fn write_draft(draft: &Path, manifest: &Manifest) -> rusqlite::Result<()> {
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "fullfsync", true)?;
     write_schema(&connection, manifest)?;
-    // The mode is stored in the file. Closing empties the journal, so that the file alone is the whole ledger.
+    // The journal mode is stored in the file. Closing empties the journal, so that the file alone is the whole ledger.
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.close().map_err(|(_, error)| error)
 }
 
-/// A ledger without a name. SQLite keeps it in memory, and moves the part that outgrows its cache to a temporary file.
+/// A ledger without a name. SQLite keeps it in memory, and writes to a temporary file when it outgrows SQLite's cache.
 pub(crate) fn temporary(manifest: &Manifest) -> rusqlite::Result<Connection> {
     let connection = Connection::open("")?;
     write_schema(&connection, manifest)?;
@@ -133,7 +135,7 @@ fn write_schema(connection: &Connection, manifest: &Manifest) -> rusqlite::Resul
     ))?;
     connection.execute(
         "INSERT INTO plan VALUES (1, ?1, ?2, ?3, ?4)",
-        // The number of units fits: a manifest has checked it.
+        // The number of units fits, because the manifest has checked it.
         (manifest.problem(), manifest.size(), manifest.fingerprint(), manifest.units().cast_signed()),
     )?;
     connection.execute_batch("COMMIT")
@@ -157,7 +159,7 @@ fn inspect_path(path: &Path) -> Result<(), LedgerError> {
     }
 }
 
-/// Refuses a file without the marks of a ledger, and other formats.
+/// Refuses a file without the marks of a ledger, and a ledger of another format.
 fn check_format(path: &Path, access: Access, lock_timeout: Duration) -> Result<(), LedgerError> {
     let read = |connection: &Connection| -> rusqlite::Result<[i64; 4]> {
         accept_truncation(connection, access)?;
@@ -165,8 +167,8 @@ fn check_format(path: &Path, access: Access, lock_timeout: Duration) -> Result<(
         Ok([mark("application_id")?, mark("user_version")?, mark("page_count")?, mark("page_size")?])
     };
     let marks = match open_uri(path, "immutable=1").and_then(|connection| read(&connection)) {
-        // The unlocked read may have met a half-written page, so read again with locks. A writer is at work only if a
-        // journal exists.
+        // The read without locks may have met a half-written page, so the file is read again with locks. A page can be
+        // half written only while a journal exists.
         Err(error) if error.sqlite_error_code() == Some(SqliteError::DatabaseCorrupt) && has_journal(path) => {
             read(&reader(path, access, lock_timeout)?.0)
         }
@@ -186,8 +188,8 @@ fn check_format(path: &Path, access: Access, lock_timeout: Duration) -> Result<(
     if access == Access::Salvage {
         return Ok(());
     }
-    // SQLite itself notices a missing end only when it reads there. A journal may hold what the file lacks. The journal
-    // is checked first, because the file is completed before the journal is removed.
+    // SQLite notices a missing end of the file only when it reads there. A journal may hold the missing pages. The
+    // journal is checked first, because SQLite completes the file before it removes the journal.
     let journal = has_journal(&path);
     let expected = (pages * page_size).cast_unsigned();
     match path.metadata() {
@@ -204,7 +206,7 @@ fn writer(path: &Path, lock_timeout: Duration) -> Result<Connection, LedgerError
     let connection = Connection::open_with_flags(absolute(path), WRITE).map_err(fail)?;
     configure(&connection, lock_timeout).map_err(fail)?;
     check_room(path)?;
-    // SQLite opens a write-protected file for reading, and would fail only at the first result.
+    // SQLite opens a write-protected file for reading, so that only recording the first result would fail.
     if connection.is_readonly("main").map_err(fail)? {
         return Err(LedgerError::ReadOnly { path: path.into() });
     }
@@ -213,7 +215,7 @@ fn writer(path: &Path, lock_timeout: Duration) -> Result<Connection, LedgerError
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "fullfsync", true)?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
-        // Every error that would prevent writing the first result appears now, except another writer.
+        // Finds every error that would prevent writing the first result, except the lock of another writer.
         connection.busy_timeout(Duration::ZERO)?;
         match connection.execute_batch("BEGIN IMMEDIATE; ROLLBACK") {
             Err(error) if error.sqlite_error_code() == Some(SqliteError::DatabaseBusy) => {}
@@ -235,7 +237,7 @@ fn reader(path: &Path, access: Access, lock_timeout: Duration) -> Result<(Connec
         accept_truncation(&connection, access)?;
         connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(())).map(|()| connection)
     };
-    // These errors come from the permissions of another user's file.
+    // These errors mean that the permissions of another user's file forbid the access.
     let forbids = |error: &rusqlite::Error| {
         matches!(error.sqlite_error_code(), Some(SqliteError::CannotOpen | SqliteError::ReadOnly))
     };
@@ -252,13 +254,13 @@ fn reader(path: &Path, access: Access, lock_timeout: Duration) -> Result<(Connec
             result => return result.map(|connection| (connection, None)).map_err(fail),
         }
     }
-    // The order matters: a write after the first step is noticed later.
+    // The state is read before the file is opened, so that every later write is noticed.
     let state = file_state(path);
     if !has_journal(path) {
         return open_uri(path, "immutable=1").and_then(read).map(|connection| (connection, Some(state))).map_err(fail);
     }
     let shared = match open_uri(path, "readonly_shm=1").and_then(read) {
-        // The journal lacks the memory that its readers share, so the memory must be made.
+        // The journal has no shared memory file yet, so SQLite must make it.
         Err(error) if forbids(&error) => {
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
             Connection::open_with_flags(absolute(path), flags).and_then(read)
@@ -268,8 +270,8 @@ fn reader(path: &Path, access: Access, lock_timeout: Duration) -> Result<(Connec
     shared.map(|connection| (connection, None)).map_err(fail)
 }
 
-/// The device and the inode of a file, which differ from those of a later file of the same name. `None` on systems where an
-/// open file cannot be removed.
+/// The device and the inode of a file, which differ from those of a later file of the same name. `None` on systems
+/// where an open file cannot be removed.
 pub(crate) fn identity(path: &Path) -> Option<(u64, u64)> {
     identity_of(path.metadata())
 }
@@ -295,7 +297,7 @@ pub(crate) fn file_state(path: &Path) -> FileState {
     path.metadata().map_or((0, None), |data| (data.len(), data.modified().ok()))
 }
 
-/// The write-protected file beside a ledger, if that is why the ledger cannot be written.
+/// The error that names a write-protected file beside a ledger, if the ledger cannot be written because of this file.
 fn write_protected_sidecar(path: &Path, error: &rusqlite::Error) -> Option<LedgerError> {
     if !matches!(error.sqlite_error_code(), Some(SqliteError::CannotOpen | SqliteError::ReadOnly)) {
         return None;
@@ -308,7 +310,7 @@ fn write_protected_sidecar(path: &Path, error: &rusqlite::Error) -> Option<Ledge
     Some(LedgerError::SidecarNotWritable { path: path.into(), file })
 }
 
-/// Fails when the disk is too full for the memory that the users of a ledger share.
+/// Fails if the disk has no room for the shared memory file of a ledger.
 fn check_room(path: &Path) -> Result<(), LedgerError> {
     shared_memory::check_room(path).map_err(|_| LedgerError::DiskFull { path: path.into() })
 }
@@ -336,7 +338,7 @@ pub(crate) fn beside(path: &Path, suffix: &str) -> PathBuf {
     file.into()
 }
 
-/// The absolute path: names such as `:memory:` and `file:x` have a special meaning in SQLite.
+/// The absolute path, because names such as `:memory:` and `file:x` have a special meaning in SQLite.
 fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.into())
 }
@@ -347,8 +349,8 @@ const PATH_CHARACTERS: AsciiSet = {
     if cfg!(windows) { plain.remove(b':') } else { plain }
 };
 
-/// A read-only connection with a URI parameter. `immutable=1`: the file alone, without locks, journal or files beside it.
-/// `readonly_shm=1`: with the shared memory that exists; none is made.
+/// A read-only connection with a URI parameter. `immutable=1`: reads the file alone, without locks, journal or files
+/// beside it. `readonly_shm=1`: uses the existing shared memory file, and makes none.
 fn open_uri(path: &Path, parameter: &str) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
     let path = absolute(path);
@@ -361,7 +363,7 @@ fn open_uri(path: &Path, parameter: &str) -> rusqlite::Result<Connection> {
     Connection::open_with_flags(format!("file:{path}?{parameter}"), flags)
 }
 
-/// The ledger's plan, or its fault.
+/// The ledger's plan, or the fault of the plan.
 pub(crate) fn plan(connection: &Connection) -> rusqlite::Result<Result<Manifest, String>> {
     let mut query = connection.prepare("SELECT problem, size, fingerprint, units FROM plan")?;
     let mut rows = query.query([])?;

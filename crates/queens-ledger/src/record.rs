@@ -6,19 +6,19 @@ use thiserror::Error;
 
 use crate::{Manifest, Signer};
 
-/// The two primes whose residues a kernel keeps beside its count: the greatest below 2^16.
+/// The two primes whose residues a kernel keeps beside its count: the two greatest primes below 2^16.
 ///
-/// Neither divides a power of two, so that a flipped bit, a lost carry and a sum that wrapped at 32 bits each change
-/// both residues.
+/// A flipped bit, a lost carry or a sum that wrapped at 32 bits changes the count by a power of two, which neither
+/// prime divides. So each of these faults changes both residues.
 pub const RESIDUE_PRIMES: [u16; 2] = [65_521, 65_519];
 
-/// The methods whose results confirm each other, by the names that engines give them. Records of other names are kept,
-/// and confirm nothing: a renamed copy of a result is not a second result.
+/// The methods whose results confirm each other, by name. Records of other engines are kept, but confirm nothing, so
+/// that a renamed copy of a result is not a second result.
 pub const METHODS: [&str; 5] = ["join", "backtrack", "naive", "gpu-join", "gpu-backtrack"];
 
 /// The residues that a count must have.
 ///
-/// A kernel does not call this: it sums its residues separately, so that they check the count.
+/// A kernel does not call this function. It sums its residues separately, so that they check the count.
 ///
 /// # Examples
 ///
@@ -31,8 +31,8 @@ pub fn residues(count: u128) -> [u16; 2] {
 
 /// The result of one run of one engine for one unit.
 ///
-/// Two records are the same only when every field is: the same result sent twice is one record, a unit counted again
-/// makes another.
+/// Two records are the same only if every field is equal. A result that is sent twice is one record; a unit that is
+/// counted again gives another record.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Record {
     /// The unit's number in the plan.
@@ -53,7 +53,7 @@ pub struct Record {
     pub host: String,
     /// The time that the unit took.
     pub elapsed: Duration,
-    /// When it was finished, in seconds since the beginning of 1970.
+    /// When the unit was finished, in seconds since the beginning of 1970.
     pub finished: u64,
 }
 
@@ -81,7 +81,7 @@ pub enum RecordError {
     Weight {
         /// The record's unit.
         unit: u64,
-        /// Its weight.
+        /// The record's weight.
         weight: u32,
     },
     /// A number is too large for the file.
@@ -99,7 +99,7 @@ pub enum RecordError {
     Residue {
         /// The record's unit.
         unit: u64,
-        /// Its count.
+        /// The record's count.
         count: u128,
         /// The prime.
         prime: u16,
@@ -118,7 +118,7 @@ pub enum RecordError {
         /// The name.
         value: String,
     },
-    /// A signature is not one of the record by its signer.
+    /// A signature is not valid for the record and the signer.
     #[error("the signature of unit {unit} by {signer} does not fit the result")]
     Signature {
         /// The record's unit.
@@ -152,7 +152,7 @@ impl RecordError {
 }
 
 impl Record {
-    /// The greatest weight. It leaves plain SQL, whose integers have 63 bits, room for the sum over millions of units.
+    /// The greatest weight. With this limit, a sum over millions of units fits the 63-bit integers of plain SQL.
     pub const MAX_WEIGHT: u32 = 65_535;
 
     /// The greatest count of a unit.
@@ -162,7 +162,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// [`RecordError`], the first reason why not.
+    /// [`RecordError`]: the first reason why the record cannot be kept.
     pub fn check(&self, manifest: &Manifest) -> Result<(), RecordError> {
         let (unit, units) = (self.unit, manifest.units());
         if unit >= units {

@@ -1,4 +1,4 @@
-//! A row of the table `result`, unchecked: it can have any values that SQLite can store.
+//! Unchecked rows of the table `result`, which can have any values that SQLite can store.
 
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ impl Row {
         self.numbers[0]
     }
 
-    /// The record, if the row has its right checksum and belongs to the plan.
+    /// The record, if the row has the right checksum and belongs to the plan.
     pub(crate) fn record(self, manifest: &Manifest) -> Result<Record, Finding> {
         let Self { numbers, names: [engine, version, host] } = self;
         let row_unit = numbers[0];

@@ -1,6 +1,6 @@
-//! The tables, triggers and views of a ledger, and the marks by which a file is known to be one.
+//! The tables, triggers and views of a ledger (database schema), and the marks that identify a ledger file.
 //!
-//! The SQL stands in `schema.sql`, and in the same words in `docs/formats/ledger.md`, which explains it.
+//! The file `schema.sql` has the SQL. The page `docs/formats/ledger.md` has a copy of it with explanations.
 
 use rusqlite::Connection;
 
@@ -10,8 +10,8 @@ pub(crate) const SQL: &str = include_str!("schema.sql");
 /// SQLite's `application_id` of every ledger: `QnLg` in ASCII.
 pub(crate) const APPLICATION: i32 = i32::from_be_bytes(*b"QnLg");
 
-/// The version of the format (the schema version), kept as SQLite's `user_version`; it grows when an older program
-/// would misread a file.
+/// The version of the format (the schema version), stored as SQLite's `user_version`. The version increases when an
+/// older program would misread a file.
 pub(crate) const VERSION: i32 = 3;
 
 /// The format's statements one by one, as SQLite stores them: trimmed, without the final semicolon.

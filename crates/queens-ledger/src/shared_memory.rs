@@ -1,12 +1,12 @@
-//! Disk space for the shared memory of a ledger's users.
+//! Allocates disk space for the shared memory file of a ledger.
 //!
 //! Processes that use a ledger at the same time share the memory of the file `-shm`, which is also their lock file.
 //! SQLite maps this file into memory. On a file system with blocks below 4 KiB, SQLite allocates one block of each page
 //! only. If the disk is full when the program writes to one of the other blocks, the system ends the program with the
 //! signal SIGBUS. Therefore all blocks are allocated before they are used: a full disk is then an error like any other.
 //!
-//! A process that closes a file loses all its locks on it, also those that SQLite took by another descriptor. Therefore
-//! all ledgers of a process that have the same file open share one descriptor, which the last of them closes.
+//! A process that closes a file loses all its locks on this file, even locks that SQLite took by another descriptor.
+//! Therefore all ledgers of a process that have the same file open share one descriptor, which the last ledger closes.
 
 use std::fs::File;
 use std::io;
@@ -15,13 +15,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use crate::open;
 
-/// The bytes by which SQLite extends the file.
+/// The number of bytes by which SQLite extends the file (a region).
 const REGION_BYTES: u64 = 32 * 1024;
 
-/// The frames of the journal that a region describes, a little less than SQLite has.
+/// The number of journal frames that a region describes, rounded down.
 const REGION_FRAMES: u64 = 4000;
 
-/// More frames than a transaction adds to the journal.
+/// An upper bound of the frames that a transaction adds to the journal.
 const TRANSACTION_FRAMES: u64 = 1500;
 
 /// Files by device and inode.
@@ -30,7 +30,7 @@ type OpenFiles = Vec<((u64, u64), Weak<File>)>;
 /// The files that are open in this process.
 static OPEN_FILES: Mutex<OpenFiles> = Mutex::new(Vec::new());
 
-/// While this is held, no ledger of this process begins or ends to use shared memory.
+/// The lock of the open files. While a thread holds it, no ledger of this process begins or ends to use shared memory.
 pub(crate) type Held = MutexGuard<'static, OpenFiles>;
 
 pub(crate) fn hold() -> Held {
@@ -45,7 +45,8 @@ pub(crate) struct SharedMemory {
 }
 
 impl SharedMemory {
-    /// The file of a ledger that SQLite has just opened; `None` without one, or where it cannot be written.
+    /// The shared memory file of a ledger that SQLite has just opened; `None` if there is no file or it cannot be
+    /// written.
     pub(crate) fn open(held: &mut Held, ledger: &Path) -> Option<Self> {
         let path = open::beside(ledger, "-shm");
         let identity = open::identity(&path)?;
@@ -61,7 +62,7 @@ impl SharedMemory {
         Some(Self { file: Some(file), reserved_bytes: 0 })
     }
 
-    /// Allocates disk space for a journal of some length and for what the next transaction adds to it.
+    /// Allocates disk space for a journal of this length and for the frames that the next transaction adds.
     pub(crate) fn reserve(&mut self, journal_bytes: u64, page_bytes: u64) -> io::Result<()> {
         let frames = journal_bytes / page_bytes.max(512);
         let needed = ((frames + TRANSACTION_FRAMES) / REGION_FRAMES + 1) * REGION_BYTES;
@@ -88,11 +89,11 @@ pub(crate) fn check_room(ledger: &Path) -> io::Result<()> {
         return Ok(());
     }
     let folder = ledger.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // A file without a name, gone when it is closed. Where none can be made, SQLite says why.
+    // A file without a name, which vanishes when it is closed. If no file can be made, SQLite reports the reason later.
     tempfile::tempfile_in(folder).map_or(Ok(()), |file| allocate(&file, REGION_BYTES))
 }
 
-/// Allocates the blocks of a file up to a length. File systems that cannot do that are left as they are.
+/// Allocates the blocks of a file up to a length. On file systems that cannot allocate blocks, nothing happens.
 #[cfg(target_os = "linux")]
 fn allocate(file: &File, bytes: u64) -> io::Result<()> {
     use rustix::fs::{FallocateFlags, fallocate};

@@ -1,7 +1,7 @@
-//! Digital signatures: who made a result.
+//! Digital signatures, which show the maker of a result.
 //!
-//! A program that can write a ledger can forge it: checksums detect accidents only. A worker that has a key signs each
-//! of its results, and a reader who knows the worker's public key can tell its results from all others.
+//! A program that can write a ledger can forge it, because checksums detect accidents only. A worker that has a key
+//! signs each of its results, and a reader that has the worker's public key recognises these results.
 //!
 //! A signature is an Ed25519 signature (RFC 8032) over the plan's fingerprint and the columns of the row, as text. Keys
 //! are kept as PKCS #8 in PEM (RFC 8410), as `openssl genpkey -algorithm ed25519` writes them.
@@ -120,7 +120,7 @@ pub enum SignatureError {
     /// Two lines of a list of signers have the same key.
     #[error("line {0} of the signers repeats a key")]
     Repeated(usize),
-    /// The signature is not one of this record by this signer.
+    /// The signature is not valid for this record and this signer.
     #[error("the signature by {0} does not fit the result")]
     Wrong(Signer),
     /// The system has no random numbers.
@@ -165,7 +165,7 @@ impl SigningKey {
 
     /// The key in PKCS #8 and PEM, as OpenSSL writes it.
     pub fn to_pem(&self) -> String {
-        // Version 1 of the format, without the public key: older programs do not read version 2.
+        // Version 1 of the format has no public key. It is used because older programs do not read version 2.
         let bytes = KeypairBytes { secret_key: self.0.to_bytes(), public_key: None };
         bytes.to_pkcs8_pem(LineEnding::LF).expect("32 bytes have an encoding").as_str().to_owned()
     }
@@ -224,11 +224,11 @@ impl RecordSignature {
         Self { signer: key.signer(), bytes }
     }
 
-    /// Whether this is the signature of a record of a plan by its signer.
+    /// Whether the signature is valid for a record of a plan.
     ///
     /// # Errors
     ///
-    /// [`SignatureError::Wrong`] if it is not.
+    /// [`SignatureError::Wrong`] if the signature is not valid.
     pub fn verify(&self, fingerprint: &str, record: &Record) -> Result<(), SignatureError> {
         let signature = ed25519_dalek::Signature::from_bytes(&self.bytes);
         VerifyingKey::from_bytes(&self.signer.0)
@@ -253,7 +253,7 @@ impl From<Record> for SignedRecord {
 }
 
 impl Signers {
-    /// The name of a signer, if it is in the list.
+    /// The name of a signer, if the signer is in the list.
     pub fn name(&self, signer: Signer) -> Option<&str> {
         self.0.get(&signer).map(String::as_str)
     }
@@ -263,7 +263,7 @@ impl Signers {
         self.0.len()
     }
 
-    /// Whether it is empty.
+    /// Whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -319,7 +319,7 @@ mod tests {
         assert_eq!((signers.len(), signers.is_empty()), (1, false));
     }
 
-    /// The first test vector of RFC 8032, whose key `openssl pkey` turns into this text.
+    /// The key of the first test vector of RFC 8032, as `openssl pkey` writes it.
     #[test]
     fn keys_are_those_of_other_programs() {
         let pem = "-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g\n\

@@ -17,12 +17,12 @@ pub(crate) struct Signatures<'l> {
 }
 
 impl<'l> Signatures<'l> {
-    /// A reader that returns no signatures, even if the ledger has some.
+    /// A reader that returns no signatures, even if the ledger has signatures.
     pub(crate) fn none(ledger: &'l Ledger) -> Self {
         Self { ledger, query: None }
     }
 
-    /// The signatures of a record, in the order of their signers; they are not verified.
+    /// The signatures of a record, not verified, in the order of their signers.
     pub(crate) fn of(&mut self, record: &Record) -> Result<Vec<RecordSignature>, LedgerError> {
         let fail = |error| self.ledger.fail(error);
         let Some(query) = &mut self.query else { return Ok(Vec::new()) };
@@ -43,9 +43,9 @@ pub struct SignatureReport {
     pub signed: BTreeMap<Signer, u64>,
     /// Results without a signature.
     pub unsigned: u64,
-    /// Results whose only right signatures are by signers that are not listed.
+    /// Results whose only valid signatures are by signers that are not listed.
     pub unlisted: u64,
-    /// Results with a signature that is not right, as unit and signer: at most
+    /// Results with a signature that is not valid, as unit and signer: at most
     /// [`MAX_FINDINGS`](Ledger::MAX_FINDINGS).
     pub wrong: Vec<(u64, Signer)>,
     /// Units with agreeing results by two listed signers.
@@ -53,22 +53,22 @@ pub struct SignatureReport {
 }
 
 impl SignatureReport {
-    /// Whether every result has a right signature by a listed signer, and none has a wrong one.
+    /// Whether every result has a valid signature by a listed signer, and no result has an invalid signature.
     pub fn is_complete(&self) -> bool {
         self.unsigned == 0 && self.unlisted == 0 && self.wrong.is_empty()
     }
 }
 
 impl Ledger {
-    /// As [`record`](Self::record), for records with signatures. A record that is there already can get new signatures.
+    /// Like [`record`](Self::record), for records with signatures. An existing record can get new signatures.
     ///
     /// # Errors
     ///
-    /// As [`record`](Self::record); [`RecordError::Signature`] for a signature that is not one of its record.
+    /// The errors of [`record`](Self::record); [`RecordError::Signature`] for a signature that is not valid.
     ///
     /// # Complexity
     ///
-    /// As [`record`](Self::record), and some tens of microseconds for each signature, which is verified.
+    /// The time of [`record`](Self::record), and some tens of microseconds to verify each signature.
     pub fn record_signed(&mut self, fingerprint: &str, records: &[SignedRecord]) -> Result<Vec<Appended>, LedgerError> {
         let refuse = |source| LedgerError::Record { path: self.path.clone(), source };
         self.expect_fingerprint(fingerprint)?;
@@ -102,7 +102,8 @@ impl Ledger {
     /// use queens_ledger::{Ledger, Manifest, Record, SignedRecord, Signers, SigningKey, residues};
     ///
     /// # let record = Record {
-    /// #     unit: 0, weight: 4, count: 1, residues: residues(1), work: 17, engine: "join".into(), version: "0.1.0".into(),
+    /// #     unit: 0, weight: 4, count: 1, residues: residues(1), work: 17, engine: "join".into(), version:
+    /// "0.1.0".into(),
     /// #     host: "node-1".into(), elapsed: Duration::from_micros(12), finished: 1_790_000_000,
     /// # };
     /// let key = SigningKey::generate()?;

@@ -10,7 +10,7 @@ use crate::{Ledger, LedgerError, UnitRecords};
 pub struct Status {
     /// The units of the plan.
     pub units: u64,
-    /// Units with at least one result, even a contradicted one.
+    /// Units with at least one result, including units with conflicting results.
     pub done: u64,
     /// Units that are [confirmed](crate::UnitResults::is_confirmed).
     pub confirmed: u64,
@@ -25,7 +25,7 @@ pub struct Status {
 /// The work of one engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EngineStatus {
-    /// The number of its records.
+    /// The number of the engine's records.
     pub results: u64,
     /// The reported work, in steps of the engine.
     pub work: u128,
@@ -39,7 +39,7 @@ impl Status {
         self.units - self.done
     }
 
-    /// The number of solutions: the sum over all units, once each of them has results that agree.
+    /// The number of solutions: the sum over all units. `None` until every unit has results that agree.
     pub fn total(&self) -> Option<u128> {
         (self.done == self.units && self.conflicts == 0).then_some(self.count_so_far)
     }
@@ -59,12 +59,12 @@ impl Status {
         self.engines.values().map(|engine| engine.elapsed).fold(Duration::ZERO, Duration::saturating_add)
     }
 
-    /// Adds the results of another unit. The total of a ledger, of a job and of a coordinator is this sum.
+    /// Adds the results of another unit. The totals of ledgers, jobs and coordinators are such sums.
     ///
     /// # Panics
     ///
-    /// When the sum has more than 128 bits. A unit adds a number of at most 79 bits, so this takes 2^49 units: more
-    /// than a disk holds.
+    /// When the sum has more than 128 bits. A unit adds a number of at most 79 bits, so such a sum needs 2^49 units:
+    /// more than a disk holds.
     ///
     /// # Examples
     ///

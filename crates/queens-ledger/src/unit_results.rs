@@ -4,10 +4,11 @@ use crate::{Ledger, LedgerError, METHODS, Record};
 
 /// A summary of the results of one unit, in one byte: which methods have counted it, and whether all results agree.
 ///
-/// This is the definition of "done", "conflict" and "confirmed" for the ledger and for everything above it. The view
-/// `unit` of the file says the same in SQL.
+/// This type defines "done", "conflict" and "confirmed" for the ledger and for all crates that use it. The view `unit`
+/// of the file has the same definition in SQL.
 ///
-/// Another version of an engine, or another machine, is not a different method; nor is an engine outside [`METHODS`].
+/// Another version of an engine, or another machine, is not another method. An engine outside [`METHODS`] confirms
+/// nothing.
 ///
 /// # Examples
 ///
@@ -34,7 +35,8 @@ const OTHER: u8 = 1 << METHODS.len();
 const CONFLICT: u8 = OTHER << 1;
 
 impl UnitResults {
-    /// Adds a result of an engine, which agrees with all results so far or does not. The first result agrees.
+    /// Adds a result of an engine. `agrees` says whether the result agrees with all earlier results, which is true for
+    /// the first result.
     pub fn add(&mut self, engine: &str, agrees: bool) {
         self.0 |= METHODS.iter().position(|method| *method == engine).map_or(OTHER, |index| 1 << index);
         if !agrees {
@@ -63,7 +65,7 @@ impl UnitResults {
     }
 }
 
-/// All records of one unit: at least one.
+/// All records of one unit: at least one record.
 #[derive(Clone, Copy, Debug)]
 pub struct UnitRecords<'a>(&'a [Record]);
 
@@ -103,7 +105,7 @@ impl<'a> UnitRecords<'a> {
     }
 }
 
-/// Groups records that come ordered by unit.
+/// Groups records by unit. The records come ordered by unit.
 #[derive(Debug, Default)]
 pub(crate) struct Grouping(Vec<Record>);
 

@@ -9,8 +9,8 @@ use thiserror::Error;
 
 /// A set of units as ranges: ascending, not empty, not touching.
 ///
-/// A plan has millions of units, but the missing ones are mostly a few long ranges. A set does not change when the
-/// ledger from which it came grows.
+/// A plan has millions of units, but the missing units are mostly a few long ranges. A set is a snapshot: it does not
+/// change when its ledger grows.
 ///
 /// # Examples
 ///
@@ -29,11 +29,11 @@ use thiserror::Error;
 pub struct Units(Vec<Range<u64>>);
 
 impl Units {
-    /// The units `0..units` without some of them, which come in ascending order.
+    /// The units `0..units` except those of `without`, which must be in ascending order.
     ///
     /// # Panics
     ///
-    /// When they are not in ascending order. Repeated units, and units outside the plan, have no effect.
+    /// When `without` is not in ascending order. Repeated units, and units outside the plan, have no effect.
     pub fn all_but(units: u64, without: impl IntoIterator<Item = u64>) -> Self {
         let (mut ranges, mut start, mut last) = (Vec::new(), 0, 0);
         for unit in without {
@@ -43,7 +43,7 @@ impl Units {
             if start < end {
                 ranges.push(start..end);
             }
-            // No plan has a unit of the last number.
+            // Saturation loses nothing, because no plan has a unit with the number `u64::MAX`.
             start = unit.saturating_add(1);
         }
         if start < units {
@@ -52,11 +52,11 @@ impl Units {
         Self(ranges)
     }
 
-    /// The set of these units, which come in ascending order, each once.
+    /// The set of these units, which must be in ascending order, each once.
     ///
     /// # Panics
     ///
-    /// When they are not in ascending order, or one repeats.
+    /// When the units are not in ascending order, or a unit repeats.
     ///
     /// # Examples
     ///
@@ -90,7 +90,7 @@ impl Units {
         self.0.iter().map(|range| range.end - range.start).sum()
     }
 
-    /// Whether it is empty.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -235,9 +235,9 @@ impl fmt::Display for Units {
 
 /// One part of several: `2/5` is the second of five.
 ///
-/// Part `i/m` takes the units whose number leaves `i - 1` modulo `m`. This depends only on the unit, not on the ledger.
-/// So machines with ledgers of different age share the units without overlap. Units with neighbouring numbers take
-/// about the same time, and so do the parts.
+/// Part `i/m` has the units whose number is `i - 1` modulo `m`. The part of a unit does not depend on the ledger. So
+/// machines with ledgers of different age divide the units without overlap. Units with neighbouring numbers take about
+/// the same time, and so do the parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Part {
     index: u64,
@@ -281,14 +281,15 @@ impl Part {
         unit % self.parts == self.index
     }
 
-    /// How many units of this part come before one.
+    /// The number of this part's units before `unit`.
     const fn below(self, unit: u64) -> u64 {
         unit / self.parts + (unit % self.parts > self.index) as u64
     }
 
     /// The units of this part in a range.
     pub(crate) fn of(self, range: Range<u64>) -> impl Iterator<Item = u64> {
-        // The distance from the start to the part's first unit: a sum of remainders could overflow, this cannot.
+        // The distance from the start to the part's first unit. The subtractions cannot overflow; a sum of remainders
+        // could.
         let start = range.start % self.parts;
         let ahead = if start <= self.index { self.index - start } else { self.parts - start + self.index };
         let mut next = range.start.checked_add(ahead).filter(|unit| range.contains(unit));

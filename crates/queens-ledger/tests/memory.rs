@@ -1,7 +1,7 @@
-//! Allocations of SQLite that fail, at every amount of memory from none to enough: each call ends with a result or an
-//! error, and what was recorded stays.
+//! Tests of failing allocations in SQLite (out of memory), with every memory limit from zero to enough: each call ends
+//! with a result or an error, and recorded results stay.
 //!
-//! The limit holds for the whole process: these tests have a program of their own, and run one after the other.
+//! The limit holds for the whole process. So these tests are a separate program, and run one after the other.
 
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -14,7 +14,7 @@ static ONE_TEST: Mutex<()> = Mutex::new(());
 /// Limits the memory of SQLite in this process; 0 is no limit.
 #[expect(unsafe_code, reason = "a function of SQLite that the binding does not wrap")]
 fn limit_memory(bytes: i64) {
-    // SAFETY: the function has no conditions.
+    // SAFETY: the function has no preconditions.
     unsafe { rusqlite::ffi::sqlite3_hard_heap_limit64(bytes) };
 }
 
@@ -39,7 +39,7 @@ fn record(unit: u64, engine: &str) -> Record {
     }
 }
 
-/// Runs something at every limit up to one at which it succeeds; returns the numbers of failures and successes.
+/// Calls `run` with growing memory limits until it succeeds. Returns the numbers of failures and successes.
 fn at_every_limit(mut run: impl FnMut() -> Result<(), LedgerError>, mut check: impl FnMut(bool)) -> (u32, u32) {
     let _alone = ONE_TEST.lock().unwrap_or_else(PoisonError::into_inner);
     let (mut failed, mut succeeded) = (0, 0);

@@ -1,4 +1,4 @@
-//! The effect of records on a ledger, and the records that are read back.
+//! Tests of appending: the effect of records on a ledger, and the records that are read back.
 
 use queens_ledger::{Appended, LedgerError, Part, Record, RecordError};
 
@@ -53,7 +53,7 @@ fn results_repeat_confirm_and_contradict() {
     ];
     let outcomes = ledger.record(PLAN, &batch).unwrap();
     assert_eq!(outcomes, [Repeated, Agrees, Agrees, Repeated, Conflicts]);
-    // A third result agrees with one side, but the contradiction stands.
+    // A third result agrees with one of the two results, but the conflict stays.
     assert_eq!(ledger.record(PLAN, &[record(1, "naive")]).unwrap(), [Conflicts]);
 
     let status = ledger.status().unwrap();

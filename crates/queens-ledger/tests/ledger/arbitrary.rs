@@ -1,4 +1,4 @@
-//! Bytes that no program wrote: an error, never a panic.
+//! Tests with arbitrary bytes as a ledger (fuzzing): an error, never a panic.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use queens_ledger::Ledger;
 
 use crate::{PLAN, folder, ledger, manifest, record};
 
-/// Calls every function that reads, and ignores its result.
+/// Calls every function that reads, and ignores the results.
 fn use_all(path: &std::path::Path) {
     for opened in [Ledger::open_read_only(path), Ledger::open(path)] {
         let Ok(mut ledger) = opened else { continue };

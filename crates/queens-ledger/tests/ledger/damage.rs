@@ -1,6 +1,6 @@
-//! Files with random damage: no panic, no wrong total, and every saved record is right.
+//! Tests with randomly damaged files: no panic, no wrong total, and every salvaged record is right.
 //!
-//! The number of files is 200, or what `QUEENS_LEDGER_DAMAGED_FILES` says.
+//! The number of files is 200, or the value of `QUEENS_LEDGER_DAMAGED_FILES`.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! A disk that is full or cannot be written.
+//! Tests with a disk that is full or cannot be written.
 
 use std::fs;
 use std::path::Path;
@@ -66,7 +66,7 @@ mod mounted {
                 bytes.resize(bytes.len() + size, 0);
             }
         }
-        // When the journal begins again, it needs no room until the file has to grow.
+        // When SQLite overwrites the journal from its beginning, it needs no room until the journal has to grow.
         let more = (kept..).find_map(|unit| Some((unit, ledger.record(PLAN, &[record(unit, "join")]).err()?)));
         let (kept, again) = more.expect("the room has an end");
         assert!(matches!(again, LedgerError::DiskFull { .. }), "{again:?}");
@@ -85,8 +85,8 @@ mod mounted {
         say(format_args!("a disk of 400 KiB took {kept} records; the rest was refused, and nothing was lost"));
     }
 
-    /// A disk with blocks of 1 KiB, of which SQLite alone allocates one a page of the shared memory; gone when it is
-    /// dropped.
+    /// A disk with blocks of 1 KiB, where SQLite allocates only one block of each page of the shared memory. Dropping
+    /// this value removes the disk.
     struct SmallBlocks<'a>(Disk<'a>);
 
     impl<'a> SmallBlocks<'a> {
@@ -122,7 +122,7 @@ mod mounted {
         disk.fill("filler");
         let error = Ledger::open(&path).unwrap_err();
         assert!(matches!(error, LedgerError::DiskFull { .. }), "{error:?}");
-        // The disk is full right after the ledger was opened: everything that the open ledger maps has its blocks.
+        // The disk is full right after the ledger was opened: the mapped file of the open ledger has all its blocks.
         fs::remove_file(at.join("filler")).unwrap();
         let mut ledger = Ledger::open(&path).unwrap();
         disk.fill("filler");
@@ -156,7 +156,7 @@ mod mounted {
     }
 }
 
-/// Permissions do not bind root, so as root this test runs once more, as another user.
+/// Permissions do not restrict root, so root runs this test once more as another user.
 #[cfg(unix)]
 #[test]
 fn a_read_only_file_is_read_and_not_written() {
@@ -210,11 +210,11 @@ fn a_read_only_file_is_read_and_not_written() {
     set(folder.path(), 0o755);
 }
 
-/// The variable that makes the test program a reader: the path of its ledger.
+/// The environment variable that makes the test program a reader. Its value is the path of the ledger.
 #[cfg(unix)]
 const READER: &str = "QUEENS_LEDGER_READER";
 
-/// Not a separate test: the part that another user runs.
+/// Not a separate test, but the part of a test that another user runs.
 #[cfg(unix)]
 #[test]
 fn the_stranger() {

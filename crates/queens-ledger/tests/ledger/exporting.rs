@@ -1,4 +1,4 @@
-//! Records as text for other programs.
+//! Tests of the export of records as text.
 
 use queens_ledger::ExportFormat;
 

@@ -1,4 +1,5 @@
-//! Injected faults: each must be seen on insertion, by opening, by the audit, by the total, or by a second engine.
+//! Fault injection: every fault must be detected on insertion, by opening, by the audit, by the total, or by a second
+//! engine.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -44,13 +45,13 @@ enum SeenBy {
 
 /// A fault put into a ledger that an engine has completed.
 enum Fault {
-    /// By changing the file with SQL.
+    /// A change of the file by SQL.
     Sql(String),
-    /// By changing the file's bytes.
+    /// A change of the file's bytes.
     Bytes(fn(&mut Vec<u8>)),
-    /// By a kernel or a sender that submits a wrong result for this unit, which has none yet.
+    /// A wrong result of a kernel or a sender, for a unit that has no result yet.
     Result(Record),
-    /// By merging something foreign.
+    /// A merge with this file.
     Merge(fn(&Path) -> PathBuf),
 }
 
@@ -113,7 +114,7 @@ fn seen_by(fault: &Fault) -> BTreeSet<SeenBy> {
     seen
 }
 
-/// A result for unit 7 that was made wrong before it came here.
+/// A result for unit 7 that was changed before it is recorded.
 fn sent(change: impl FnOnce(&mut Record)) -> Fault {
     let mut record = record(7, "join");
     change(&mut record);
@@ -139,7 +140,7 @@ fn count_set(count: &str) -> String {
     format!("count = {count}, residue1 = ({count}) % 65521, residue2 = ({count}) % 65519")
 }
 
-/// Unit 7's row once more, with some of its columns changed.
+/// A second row of unit 7, in which some columns are changed.
 fn copy(engine: &str, finished: &str, checksum: &str) -> Fault {
     Fault::Sql(format!(
         "INSERT INTO result SELECT unit, {engine}, version, host, {finished}, nanoseconds, weight, count, \
@@ -169,7 +170,7 @@ fn foreign_checksum() -> String {
     checksum.to_string()
 }
 
-/// The places in the file where the engine, version and host of a row stand, some of them in deleted rows.
+/// The places of engine, version and host of rows in the file. Some of these rows are deleted.
 fn places(bytes: &[u8]) -> Vec<usize> {
     let text = b"join1.0.0bench";
     (0..bytes.len()).filter(|&at| bytes[at..].starts_with(text)).collect()

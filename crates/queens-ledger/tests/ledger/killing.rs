@@ -1,8 +1,8 @@
-//! A writer that is killed at any instant loses nothing that it had reported as kept.
+//! Tests that a writer that is killed at any instant loses no result that it had reported as kept.
 //!
-//! The number of kills is 50, or what `QUEENS_LEDGER_KILLS` says. Killing a process does not test the disk: data that
-//! the system has accepted survives the kill. SQLite itself promises, for the modes that are set, that a commit waits
-//! for the disk.
+//! The number of kills is 50, or the value of `QUEENS_LEDGER_KILLS`. Killing a process does not test the disk, because
+//! data that the system has accepted survives the kill. In the modes that a ledger sets, SQLite promises that a commit
+//! waits for the disk.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
@@ -15,7 +15,7 @@ use queens_testkit::say;
 
 use crate::{PLAN, folder, manifest, record, records, total_of};
 
-/// The variable that makes the test program the writer: the path of its ledger.
+/// The environment variable that makes the test program the writer. Its value is the path of the ledger.
 const WRITER: &str = "QUEENS_LEDGER_WRITER";
 
 const UNITS: u64 = 1_000_000;
@@ -23,7 +23,7 @@ const UNITS: u64 = 1_000_000;
 /// The greatest number of records that the writer adds at once.
 const BATCH: u64 = 20;
 
-/// Not a separate test: the work of the killed process, which is this program once more.
+/// Not a separate test, but the work of the killed process, which runs this program.
 #[test]
 fn the_writer() {
     let Some(path) = std::env::var_os(WRITER) else { return };
@@ -36,7 +36,8 @@ fn the_writer() {
         rest = after;
         let records: Vec<Record> = batch.iter().map(|&unit| record(unit, "join")).collect();
         ledger.record(PLAN, &records).unwrap();
-        // One write to the pipe, so that a kill cannot cut a number short unseen.
+        // One write to the pipe. The dot shows that a line is complete, so that a kill cannot truncate a number
+        // unnoticed.
         let lines: Vec<String> = batch.iter().map(|unit| format!("kept {unit} .\n")).collect();
         std::io::stdout().write_all(lines.concat().as_bytes()).unwrap();
         std::io::stdout().flush().unwrap();
@@ -62,7 +63,7 @@ fn a_killed_writer_loses_nothing_that_it_had_kept() {
     let mut random = random_from_time();
     let (mut kept, mut all_kept, mut surplus) = (BTreeSet::new(), 0, 0);
     for kill in 0..kills {
-        // Every tenth writer begins a new ledger, so that making the file is interrupted too.
+        // Every tenth writer begins a new ledger, so that kills also interrupt the creation of the file.
         if kill % 10 == 0 {
             (folder, path) = crate::folder();
             kept.clear();
@@ -88,7 +89,7 @@ fn a_killed_writer_loses_nothing_that_it_had_kept() {
         kept.extend(said);
 
         let ledger = match Ledger::open(&path) {
-            // Killed before the file had its name: then nothing was kept.
+            // The writer was killed before the file had its name, so no result was kept.
             Err(queens_ledger::LedgerError::NotFound { .. }) if kept.is_empty() => continue,
             opened => opened.unwrap(),
         };
@@ -97,7 +98,7 @@ fn a_killed_writer_loses_nothing_that_it_had_kept() {
         let units: BTreeSet<u64> = found.iter().map(|record| record.unit).collect();
         assert_eq!(units.len(), found.len(), "no unit is there twice");
         assert!(units.is_superset(&kept), "lost: {:?}", kept.difference(&units).collect::<Vec<_>>());
-        // At most one batch, the one in flight, was kept without being reported.
+        // At most the batch in flight was kept without a report.
         let more = units.len() - kept.len();
         assert!(more <= BATCH as usize, "{more} records were kept and not reported");
         surplus += more;

@@ -1,4 +1,4 @@
-//! The lock that keeps a coordinator and counts apart.
+//! Tests of the lock that keeps a coordinator and counts from using one ledger at the same time.
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
@@ -49,7 +49,7 @@ fn holders_that_begin_and_end_at_once_are_never_refused_by_each_other() {
     assert!(!cfg!(unix) || std::fs::read_dir(folder.path()).unwrap().next().is_none());
 }
 
-/// Holds a lock until its standard input ends; started by the next test.
+/// Holds a lock until its standard input ends. The next test starts this process.
 #[test]
 #[ignore = "it is the other process of a test"]
 fn holds_a_lock() {

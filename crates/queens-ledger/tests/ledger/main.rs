@@ -1,4 +1,4 @@
-//! The ledger: what it keeps, what it refuses, what it survives.
+//! Tests of the ledger: recording, refusing, merging, faults, damage, kills.
 
 mod appending;
 mod arbitrary;
@@ -58,7 +58,7 @@ fn counted(unit: u64, engine: &str, count: u128) -> Record {
     }
 }
 
-/// The total of some units.
+/// The weighted total of some units.
 fn total_of(units: impl IntoIterator<Item = u64>) -> u128 {
     units.into_iter().map(|unit| u128::from(weight_of(unit)) * count_of(unit)).sum()
 }
@@ -97,7 +97,7 @@ fn skip(what: &str) {
     say(format_args!("SKIPPED: {what}"));
 }
 
-/// Prints that a test cannot run without a program; with `QUEENS_TOOLS` set that is a failure.
+/// Prints that a test cannot run without a program. If `QUEENS_TOOLS` is set, fails instead.
 fn skip_without(program: &str, what: &str) {
     assert!(std::env::var_os("QUEENS_TOOLS").is_none(), "QUEENS_TOOLS is set, and there is no {program}");
     skip(&format!("{what}: there is no {program}"));

@@ -1,4 +1,5 @@
-//! The laws of merging: commutative, associative, idempotent, and the status of the whole is that of its parts.
+//! Tests of the laws of merging: it is commutative, associative and idempotent, and the status of a merged ledger
+//! follows from its parts.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -53,7 +54,7 @@ fn said(ledger: &Ledger) -> Result<(u128, Vec<u64>), u64> {
 }
 
 proptest! {
-    // Every case makes eight files and waits for the disk for each.
+    // Few cases, because each case makes eight files, and waits for the disk for each file.
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
@@ -81,7 +82,7 @@ proptest! {
             prop_assert_eq!(said(&merged), expected(&all));
             prop_assert_eq!(merged.conflicts().unwrap().len(), merged.status().unwrap().conflicts);
             prop_assert_eq!(merged.check().unwrap().is_empty(), expected(&all).is_ok());
-            // Once more, and from itself: nothing changes.
+            // A second merge, and a merge of the ledger with itself, change nothing.
             for again in [&parts[0], &Ledger::open_read_only(path(name)).unwrap()] {
                 let merged = merged.merge(again).unwrap();
                 prop_assert_eq!((merged.added, merged.conflicting), (0, 0));
@@ -89,7 +90,7 @@ proptest! {
             prop_assert_eq!(records(&merged), expected_records.clone());
         }
 
-        // Totals add if the parts share no unit, and the missing units are those that both lack.
+        // If the parts share no unit, their totals add up, and the missing units are those that both parts lack.
         let in_a: BTreeSet<u64> = a.iter().map(|record| record.unit).collect();
         let b_only: BTreeSet<Record> = b.iter().filter(|record| !in_a.contains(&record.unit)).cloned().collect();
         let disjoint = write(&path("b_only"), &b_only);
@@ -124,7 +125,7 @@ fn a_damaged_source_adds_nothing() {
     let error = merge(&[&path], &target).unwrap_err();
     assert!(matches!(error, LedgerError::Row { .. }), "{error}");
     assert!(!target.exists());
-    // Nor does the sound one before it.
+    // The sound source before the faulty source is not merged either.
     let (_elsewhere, sound) = crate::folder();
     drop(ledger(&sound, 5, &["naive"]));
     drop(Ledger::create_or_open(&target, &crate::manifest(5)).unwrap());
@@ -140,7 +141,7 @@ fn what_a_damaged_page_has_not_is_saved() {
     let target = folder.path().join("target.ledger");
     drop(ledger(&path, 1000, &["join"]));
     let mut bytes = std::fs::read(&path).unwrap();
-    // A page in the middle, whatever it has: more than one and fewer than a hundred rows.
+    // Overwrites a page in the middle, which has more than one and fewer than a hundred rows.
     let middle = bytes.len() / 4096 / 2 * 4096;
     bytes[middle..middle + 4096].fill(0);
     std::fs::write(&path, bytes).unwrap();
@@ -162,7 +163,7 @@ fn the_results_of_a_broken_engine_can_be_left_behind() {
     assert_eq!(said(&Ledger::open(&sound).unwrap()), Ok((crate::total_of(0..UNITS), vec![])));
 }
 
-/// A merge that fails, and one that succeeds, leave a target that another process made meanwhile.
+/// Neither a failed merge nor a successful merge removes a target that another process made meanwhile.
 #[test]
 fn a_merge_removes_nothing_that_it_did_not_make() {
     let (folder, path) = folder();
@@ -180,7 +181,7 @@ fn a_merge_removes_nothing_that_it_did_not_make() {
     assert_eq!(records(&Ledger::open(&target).unwrap()).len(), 6);
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2, "no draft is left");
 
-    // The merge fails after the other process has begun: what that has recorded stays.
+    // The merge fails after the other process has made the target. The records of that process stay.
     std::fs::remove_file(&target).unwrap();
     crate::faults::tamper(&path, "UPDATE result SET weight = 7 WHERE unit = 4");
     let fail = |target: &std::path::Path, manifest: &Manifest| {
@@ -226,7 +227,7 @@ fn what_a_truncated_file_still_has_is_saved() {
         assert!(matches!(Ledger::open(&cut), Err(LedgerError::Truncated { .. })), "{part}");
         let target = folder.path().join(format!("saved-{part}.ledger"));
         let merged = match merge_with(&[&cut], &target, DamagePolicy::Skip, |_| true) {
-            // The description of the tables is in the first pages.
+            // The first pages have the description of the tables, so a shorter file cannot be opened.
             Err(LedgerError::Truncated { .. }) if part <= 2 => continue,
             merged => merged.unwrap(),
         };

@@ -1,4 +1,4 @@
-//! The files that are opened, and the errors for all others. No file is changed.
+//! Tests of opening: the files that can be opened, and the errors for all other files. No file is changed.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use rusqlite::Connection;
 
 use crate::{PLAN, folder, ledger, manifest, record, records};
 
-/// Every way to open a file; each must fail and leave the file, and its folder, as they are.
+/// Tries every way to open a file. Each must fail, and change neither the file nor its folder.
 fn refused(path: &Path, says: &str) {
     let before = fs::read(path).ok();
     let names = || {
@@ -35,7 +35,7 @@ fn what_is_not_a_ledger_is_refused_and_untouched() {
     refused(&path, "is not an SQLite database");
     fs::write(&path, "unit,count\n0,92\n").unwrap();
     refused(&path, "is not an SQLite database");
-    // A folder below one that no other test uses.
+    // A folder inside the folder of this test, so that no other test changes it.
     let below = folder.path().join("folder");
     fs::create_dir(&below).unwrap();
     refused(&below, "cannot be opened");
@@ -256,7 +256,7 @@ fn a_reader_leaves_nothing_behind_and_takes_away_what_a_killed_writer_left() {
     let (folder, path) = folder();
     let writer = ledger(&path, 10, &["join"]);
     let names = |folder: &Path| fs::read_dir(folder).unwrap().count();
-    // The files of a writer that is running are those of a writer that is killed.
+    // The files of a running writer are the same as those of a killed writer.
     let left = tempfile::tempdir().unwrap();
     for entry in fs::read_dir(folder.path()).unwrap() {
         let entry = entry.unwrap();

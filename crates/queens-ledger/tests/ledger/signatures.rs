@@ -1,4 +1,4 @@
-//! Who made a result: engines that confirm, and signatures.
+//! Tests of the makers of results: engines that confirm, and signatures.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use rusqlite::Connection;
 
 use crate::{PLAN, folder, ledger, record};
 
-/// Every row once more under another engine's name, with a right checksum.
+/// Copies every row under another engine's name, with a right checksum.
 fn copy_results(path: &std::path::Path, engine: &str) {
     let mut ledger = Ledger::open(path).unwrap();
     let copies: Vec<_> = crate::records(&ledger)
@@ -132,7 +132,7 @@ fn signatures_only_grow() {
     }
 }
 
-/// A ledger that a program in Python made and signed, by the description of the format alone.
+/// A Python program made and signed this ledger, from the description of the format alone.
 #[test]
 fn signatures_of_another_program_are_right() {
     let made = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/corpus/ledger/signed");

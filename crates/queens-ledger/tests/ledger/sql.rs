@@ -1,4 +1,4 @@
-//! The documentation's SQL, run as it stands there by the system's `sqlite3`, or by the bundled SQLite without one.
+//! Runs the SQL of the documentation unchanged, by the bundled SQLite and by the system's `sqlite3` if there is one.
 
 use std::io::Write;
 use std::path::Path;
@@ -14,7 +14,7 @@ use crate::{PLAN, count_of, counted, folder, ledger, record, skip_without, total
 const PAGE: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/formats/ledger.md"));
 const SCHEMA: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/schema.sql"));
 
-/// The blocks of one language on the page.
+/// The code blocks of one language on the page of the documentation.
 fn blocks(language: &str) -> impl Iterator<Item = &'static str> {
     PAGE.split(&format!("\n```{language}\n"))
         .skip(1)
@@ -23,12 +23,12 @@ fn blocks(language: &str) -> impl Iterator<Item = &'static str> {
         .into_iter()
 }
 
-/// The block whose first line is a comment with this name.
+/// The code block whose first line is a comment with this name.
 fn block(name: &str) -> &'static str {
     blocks("sql").find(|block| block.starts_with(&format!("-- {name}\n"))).unwrap_or_else(|| panic!("no block {name}"))
 }
 
-/// Runs SQL; each row is its columns with `|` between them, as `sqlite3` prints them.
+/// Runs SQL. Each row of the result is its columns with `|` between them, as `sqlite3` prints it.
 type Runner = fn(&Path, &str) -> Vec<String>;
 
 fn by_the_system(path: &Path, sql: &str) -> Vec<String> {
@@ -55,7 +55,7 @@ fn by_the_bundled(path: &Path, sql: &str) -> Vec<String> {
     query.query_map([], row).unwrap().collect::<rusqlite::Result<_>>().unwrap()
 }
 
-/// The bundled SQLite, and the system's where there is one.
+/// The bundled SQLite, and the system's SQLite if there is one.
 fn runners() -> Vec<Runner> {
     let mut runners: Vec<Runner> = vec![by_the_bundled];
     let version = Command::new("sqlite3").arg("--version").stdin(Stdio::null()).output();
@@ -84,7 +84,7 @@ fn every_block_runs() {
     }
 }
 
-/// The total by every block that gives one.
+/// The totals of all code blocks that compute one.
 fn totals(runner: Runner, path: &Path) -> [String; 3] {
     let total = runner(path, block("total"))[0].split('|').nth(2).unwrap().to_owned();
     let by_hand = runner(path, block("by hand"))[0].clone();
@@ -115,7 +115,7 @@ fn the_documented_sql_gives_the_library_s_total() {
 
 #[test]
 fn totals_beyond_63_bits_are_exact() {
-    // Of the size of 29 and 31 queens and beyond, with counts at every edge of the split at 10^9 and at 2^32.
+    // Totals as large as those of 29 and 31 queens and larger, with counts around 10^9 and 2^32, where SQL splits sums.
     let totals_of = |counts: &[u128], weight: u32| {
         let (_folder, path) = folder();
         let manifest = Manifest::new("queens 29", 29, PLAN, counts.len() as u64).unwrap();
@@ -203,7 +203,7 @@ fn histories() -> impl Strategy<Value = Vec<(u64, usize, bool, bool, bool)>> {
 }
 
 proptest! {
-    /// The definition of a confirmed unit stands in the view `unit`, and in `UnitResults`.
+    /// The view `unit` and the type `UnitResults` both define a confirmed unit, and must agree.
     #[test]
     fn the_view_unit_and_the_library_agree_on_every_history(history in histories()) {
         let mut ledger = Ledger::temporary(&crate::manifest(6)).unwrap();
