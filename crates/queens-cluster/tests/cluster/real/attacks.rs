@@ -14,7 +14,7 @@ use super::harness::{
 };
 use crate::simulated::{plan_of, total};
 
-/// A plain NATS client with credentials, and the list of the broker's refusals.
+/// A plain NATS client with credentials, and the list of the requests that the broker has refused.
 async fn attacker(credentials: &Credentials) -> (Client, Arc<Mutex<Vec<String>>>, tempfile::TempPath) {
     let mut authority = tempfile::NamedTempFile::new().unwrap();
     std::io::Write::write_all(&mut authority, credentials.authority.as_ref().unwrap().as_bytes()).unwrap();
