@@ -86,7 +86,7 @@ table thead th, table td { text-align: start; vertical-align: top; padding: 4px 
 }
 ";
 
-/// Whether a page exists only on the site. The only such page is that of the web app.
+/// Whether a page exists only on the site. The only such pages are those of the web app.
 pub(crate) fn is_generated(page: &Path) -> bool {
     let page = normal(page);
     BOOKS.iter().any(|book| page == Path::new(book.app.0))

@@ -8,7 +8,8 @@ use crate::signals;
 /// The message of an allocation failure. It is made while memory is still available.
 static MESSAGE: OnceLock<String> = OnceLock::new();
 
-/// Wraps the system's allocator. When the system refuses memory, it ends the process with a message and exit code 2.
+/// Wraps the system's allocator. When the system refuses memory, this allocator ends the process with a message
+/// and exit code 2.
 ///
 /// Commands check the memory that they need before they begin. This allocator handles needs that a command cannot
 /// foresee, and memory that other processes take meanwhile. Results that were recorded in a ledger are on the disk.

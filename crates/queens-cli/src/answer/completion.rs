@@ -252,8 +252,8 @@ fn searching(ui: &Ui) -> ProgressLine {
     ui.spinner(text!("searching"))
 }
 
-/// The first completion in lexicographic order. The outer `None`: the search reached its limit. `Some(None)`: there is
-/// none.
+/// The first completion in lexicographic order; `Some(None)` if there is none. Returns `None` if the search reached its
+/// limit.
 ///
 /// The limit counts queens, so that the same instance always gives the same completion.
 #[expect(clippy::option_option, reason = "whether the search ended, and what it found")]

@@ -8,7 +8,7 @@ use queens::known::Sequence;
 use super::value;
 use crate::messages::{Message, text};
 
-/// The published values that are asked for.
+/// The published values that the user asks for.
 #[derive(Clone, Debug)]
 pub(crate) enum Asked {
     /// The values of these sizes.

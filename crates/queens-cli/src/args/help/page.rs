@@ -182,7 +182,7 @@ impl Writer<'_> {
         self.page.push('\n');
     }
 
-    /// The examples: lines with a command, and ` # ` before what it does.
+    /// Writes the examples: lines with a command, and what it does after ` # `.
     fn examples(&mut self, key: &str) {
         if !examples(self.catalog, key).is_empty() {
             self.heading(&self.translated("help-examples"));

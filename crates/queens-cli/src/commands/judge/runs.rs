@@ -27,10 +27,11 @@ const LIMIT_RUNS: usize = 2;
 /// The sizes without a solution.
 const SIZES_WITHOUT_SOLUTIONS: [u32; 2] = [2, 3];
 
-/// The smallest size that a fixed output must have, before the program is said not to use its size.
+/// A program is said to ignore its size only if its fixed output is for at least this size.
 const FIXED_SIZE: u32 = 4;
 
-/// The same for an output that is only a total: a wrong program may print a small total such as 2 for every size.
+/// If the fixed output is only a total, it must be for at least this size, because a wrong program may print a small
+/// total such as 2 for every size.
 const FIXED_TOTAL_SIZE: u32 = 7;
 
 /// The largest size that is recognised as the fixed size of a program.

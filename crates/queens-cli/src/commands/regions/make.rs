@@ -19,7 +19,7 @@ use crate::ui::{Out, Step, Ui};
 
 pub(crate) fn run(ui: &Ui, args: &RegionsMakeArgs) -> Result<ExitStatus, CliError> {
     let first = args.seed.unwrap_or_else(rand::random);
-    // This refuses wrong sizes before anything is written.
+    // Making the recipe first refuses wrong sizes, before anything is written.
     recipe(args, first)?;
     let output = Output::new(args.json, args.answer, &args.file)?;
     let progress = ui.bar(text!("regions-making"), Step::Puzzle);

@@ -255,7 +255,7 @@ struct Place {
 }
 
 impl Place {
-    /// Writes the program. `None` if its interpreter is not installed.
+    /// Writes the program, and compiles it if it is in C. `None` if the interpreter or compiler is missing.
     fn of(&(name, language, text, _): &Hostile) -> Option<Self> {
         let folder = tempfile::tempdir().unwrap();
         for below in ["outside", "temporary"] {
@@ -313,7 +313,7 @@ impl Place {
     }
 }
 
-/// Judges a program for size 4 and checks the outcome. Returns the name of its interpreter if that is not installed.
+/// Judges a program for size 4 and checks the outcome. Returns its name if it cannot be run here.
 fn assert_contained(hostile: &Hostile) -> Option<&'static str> {
     let &(name, _, _, outcomes) = hostile;
     let Some(place) = Place::of(hostile) else { return Some(name) };
