@@ -32,18 +32,18 @@ pub(crate) struct Instance(queens::complete::Instance);
 #[pyclass(frozen, module = "pyqueens", get_all, eq, hash, new = "from_fields")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Explanation {
-    /// "contradiction": two of the constraints exclude each other. "irreducible": none of the constraints can be left out.
-    /// "shortest": no explanation has fewer constraints.
+    /// "contradiction": two of the constraints exclude each other. "irreducible": none of the constraints can be left
+    /// out. "shortest": no explanation has fewer constraints.
     kind: String,
     /// The given queens among the constraints.
     queens: Vec<(u32, u32)>,
-    /// The blocked squares among them.
+    /// The blocked squares among the constraints.
     blocked: Vec<(u32, u32)>,
-    /// The excluded diagonals among them.
+    /// The excluded diagonals among the constraints.
     excluded: Vec<(String, i64)>,
 }
 
-/// A minimal puzzle: it has one solution, and needs each of its queens for that.
+/// A minimal puzzle: it has one solution, and without any of its given queens it has several.
 #[pyclass(frozen, module = "pyqueens", get_all, eq, hash, new = "from_fields")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Puzzle {
@@ -172,14 +172,14 @@ impl Instance {
         Ok(Self(instance))
     }
 
-    /// The clauses of a SAT solver that has the completions as its models, for `python-sat`: lists of literals.
+    /// Clauses for a SAT solver such as `python-sat`, as lists of literals (CNF). Their models are the completions.
     ///
     /// A queen in row `r` and column `c`, both from 0, is variable `n * r + c + 1`. `placement_of` reads a model.
     ///
     ///     >>> Instance(8, queens=[(0, 3)]).to_cnf()[-1]
     ///     [4]
     fn to_cnf(&self) -> Vec<Vec<i64>> {
-        // Every clause is a line of numbers that ends with 0; comments and the header begin with a letter.
+        // Each clause is a line of numbers that ends with 0. Comments and the header begin with a letter.
         let text = export(&self.0, Format::Cnf).to_string();
         let numbers = |line: &str| line.split(' ').map(str::parse).collect::<std::result::Result<Vec<i64>, _>>().ok();
         text.lines()
@@ -199,14 +199,15 @@ impl Instance {
         export(&self.0, Format::Opb).to_string()
     }
 
-    /// The completion of a model of `to_cnf`: the literals that are true. Raises for a model that is no completion.
+    /// The completion that a model of `to_cnf` describes. A model is the list of true literals. Raises if it is no
+    /// completion.
     #[pyo3(signature = (model: "collections.abc.Iterable[int]"))]
     fn placement_of(&self, #[pyo3(from_py_with = items)] model: Vec<Integer>) -> Result<Placement> {
         let n = self.0.size().get();
         let mut board = Partial::from(self.0.size());
         for literal in model {
             let square = literal.natural::<u32>("the variable").ok().and_then(|variable| variable.checked_sub(1));
-            // Literals are negative for false variables. The variables after the squares are those of the encoding.
+            // A negative literal is a false variable. The variables after the squares belong to the encoding only.
             if let Some(square) = square.filter(|&square| square / n < n) {
                 board.place(Square::new(square / n, square % n))?;
             }
@@ -253,7 +254,7 @@ impl Instance {
         self.0.size() == placement.0.size() && self.0.accepts(&placement.0)
     }
 
-    /// A completion; `None` is a proof that there is none. A seed asks for a random one.
+    /// A completion; `None` is a proof that there is none. With a seed, a random completion.
     #[pyo3(signature = (*, seed = None))]
     fn complete(&self, py: Python<'_>, seed: Option<Integer>) -> Result<Option<Placement>> {
         let search = self.search(seed)?;
@@ -301,7 +302,8 @@ impl Instance {
         Ok(explanation.as_ref().map(Explanation::from))
     }
 
-    /// The board as text, one line for each row: `Q` for a given queen, `x` for a square that must stay empty, `.` for the others.
+    /// The board as text, one line for each row: `Q` for a given queen, `x` for a square that must stay empty, `.` for
+    /// all other squares.
     ///
     ///     >>> print(Instance(4, queens=[(0, 1)], blocked=[(3, 0)]).text(), end="")
     ///     . Q . .
@@ -373,7 +375,8 @@ impl CompletionsIterator {
 
 /// A completion of a board; `None` is a proof that there is none.
 ///
-/// The board is the column of each row's queen, counted from 0, and `None` for a row without one; or an `Instance`.
+/// `board` is an `Instance`, or a list with the column of each row's queen, counted from 0, and `None` for a row
+/// without a queen.
 ///
 ///     >>> str(complete([None, None, None, 3, 1, None, None, None]))
 ///     '5,7,1,4,2,8,6,3'
@@ -383,7 +386,7 @@ pub(crate) fn complete(py: Python<'_>, board: &Bound<'_, PyAny>, seed: Option<In
     given(board)?.complete(py, seed)
 }
 
-/// A board to complete, in the two forms that users have.
+/// The instance of an argument, which is an `Instance` or a list of columns.
 fn given(board: &Bound<'_, PyAny>) -> Result<Instance> {
     if let Ok(instance) = board.cast::<Instance>() {
         return Ok(instance.get().clone());
@@ -401,9 +404,10 @@ fn given(board: &Bound<'_, PyAny>) -> Result<Instance> {
 
 /// A random minimal puzzle. Raises for the sizes 2 and 3, which have no solution.
 ///
-/// Its values are `.instance`, `.solution`, `.difficulty` and `.seed`. Two seeds may make the same board: compare
-/// `.instance`. `difficulty` is "beginner", "easy", "medium" or "hard": up to 1,000 puzzles are made until one has it. Then `.seed` is
-/// the seed of that puzzle. If none has it, the error has the code "no-such-difficulty".
+/// A puzzle has the values `.instance`, `.solution`, `.difficulty` and `.seed`. Two seeds may make the same board:
+/// compare `.instance`. `difficulty` is "beginner", "easy", "medium" or "hard": up to 1,000 puzzles are made until one
+/// has this difficulty, and `.seed` is the seed of that puzzle. If no puzzle has it, the error has the code
+/// "no-such-difficulty".
 ///
 ///     >>> made = puzzle(8, seed=7)
 ///     >>> made.instance.unique() == made.solution

@@ -1,4 +1,4 @@
-//! One solution of any size, and published numbers.
+//! Constructs one solution of any size, and looks up published numbers.
 
 use pyo3::prelude::*;
 use queens::construct::{self, torus};
@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::interrupt::{self, Callback};
 use crate::placement::Placement;
 
-/// A solution by a formula, in linear time. Raises for the sizes 2 and 3, which have none.
+/// A solution by a formula, in linear time. Raises for the sizes 2 and 3, which have no solution.
 ///
 ///     >>> closed_form(1_000_000).is_solution()
 ///     True
@@ -35,8 +35,8 @@ pub(crate) fn local_search(py: Python<'_>, n: Integer, seed: Option<Integer>, pr
     Ok(Placement(found))
 }
 
-/// A solution that is still one when the edges of the board are joined to a torus. Raises if the size is a multiple of 2
-/// or 3: it has none.
+/// A toroidal solution: also a solution when the edges of the board are joined to a torus. Raises for multiples of 2 or
+/// 3, which have no toroidal solution.
 #[pyfunction]
 pub(crate) fn toroidal(py: Python<'_>, n: Integer) -> Result<Placement> {
     let size = n.size()?;
@@ -44,14 +44,14 @@ pub(crate) fn toroidal(py: Python<'_>, n: Integer) -> Result<Placement> {
     Ok(Placement(made))
 }
 
-/// The product of two solutions: `inner`, a toroidal solution, in place of each queen of `outer`.
+/// The product of two solutions: the toroidal solution `inner` replaces each queen of `outer`.
 #[pyfunction]
 pub(crate) fn compose(outer: &Placement, inner: &Placement) -> Result<Placement> {
     Ok(Placement(construct::compose(&outer.0, &inner.0)?))
 }
 
-/// A published number: of solutions, A000170 in the OEIS, or of another sequence that `queens known` lists; `None` if it
-/// is not in the table.
+/// A published number: the number of solutions (A000170 in the OEIS), or a number of another sequence that `queens
+/// known` lists. `None` if the number is not in the table.
 ///
 ///     >>> known(27)
 ///     234907967154122528

@@ -1,4 +1,4 @@
-//! Conversions that several files share.
+//! Converts arguments from Python, and values to Python.
 
 use std::num::NonZero;
 
@@ -10,7 +10,7 @@ use queens::{ErrorCode as _, Line, LineKind, Size, SizeError, Square};
 
 use crate::error::{Error, Result};
 
-/// An integer of any length. One that does not fit 128 bits is replaced by the nearest that does: no argument needs more.
+/// An integer argument of any length. A number that does not fit 128 bits is clamped, because no argument needs more.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Integer(i128);
 
@@ -30,7 +30,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Integer {
     }
 }
 
-/// For arguments with a default, which is a number.
+/// For arguments whose default is a number.
 impl From<i128> for Integer {
     fn from(number: i128) -> Self {
         Self(number)
@@ -43,7 +43,7 @@ impl Integer {
         self.0
     }
 
-    /// Whether the number stands for one beyond it, so that no message shows it.
+    /// Whether the number was clamped, so that no message may show it.
     fn is_clamped(self) -> bool {
         matches!(self.0, i128::MIN | i128::MAX)
     }
@@ -53,7 +53,7 @@ impl Integer {
         Size::new(self.0).map_err(|error| {
             let message = match error {
                 SizeError::Zero => "a board has at least one row".to_owned(),
-                // The number may have been shortened.
+                // The message does not show the number, because it may have been clamped.
                 _ => format!("the size is above the greatest, {}", Size::MAX),
             };
             Error::new(error.code(), message)
@@ -86,12 +86,12 @@ impl Integer {
     }
 }
 
-/// An integer argument with a default: a number in the signature, as help shows it.
+/// Extracts an integer argument whose default is a number, so that the signature in `help` shows this number.
 pub(crate) fn clamped(number: &Bound<'_, PyAny>) -> PyResult<i128> {
     number.extract::<Integer>().map(Integer::get)
 }
 
-/// A number of threads; all processors if there is none.
+/// The number of threads; `None` for all processors.
 pub(crate) fn threads(threads: Option<Integer>) -> Result<Option<NonZero<usize>>> {
     let checked = |threads: Integer| {
         let zero = || Error::new("threads-zero", "a count has at least one thread");
@@ -100,7 +100,7 @@ pub(crate) fn threads(threads: Option<Integer>) -> Result<Option<NonZero<usize>>
     threads.map(checked).transpose()
 }
 
-/// How many items are read between two checks of signals.
+/// The number of items that are read between two checks of signals.
 const ITEMS_PER_CHECK: usize = 1 << 14;
 
 /// The items of any iterable.
@@ -150,7 +150,7 @@ pub(crate) fn wrong_type(expected: &str, value: &Bound<'_, PyAny>) -> PyErr {
     }
 }
 
-/// The items of an iterable that has an order. `expected` says in the error what the argument is.
+/// The items of an iterable that has an order. The error for another argument says that `expected` was expected.
 pub(crate) fn in_order<'py, T>(iterable: &Bound<'py, PyAny>, expected: &str) -> PyResult<Vec<T>>
 where
     T: for<'a> FromPyObject<'a, 'py, Error: Into<PyErr>>,
@@ -184,12 +184,12 @@ pub(crate) fn seed(seed: Option<Integer>) -> Result<u64> {
     seed.map_or_else(|| Ok(rand::random()), |seed| seed.natural("seed"))
 }
 
-/// The greatest number of items; no limit if there is none.
+/// The greatest number of items; `None` for no limit.
 pub(crate) fn limit(limit: Option<Integer>) -> Result<usize> {
     limit.map_or(Ok(usize::MAX), |limit| limit.natural("limit"))
 }
 
-/// What `__reduce__` returns: a function and its arguments, which make the value again.
+/// The result of `__reduce__`, for pickling: a function and its arguments, which make the value again.
 pub(crate) type Reduced<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
 
 /// An item of a sequence, or the items of a slice.
@@ -200,11 +200,11 @@ pub(crate) enum Selection {
 }
 
 impl Selection {
-    /// What an index or a slice selects from a sequence of this length; as `list` does, negative indices count from the end.
+    /// Resolves an index or a slice of a sequence of this length. As in `list`, negative indices count from the end.
     pub(crate) fn new(index: &Bound<'_, PyAny>, len: usize, what: &str) -> PyResult<Self> {
         if let Ok(slice) = index.cast::<PySlice>() {
             let indices = slice.indices(isize::try_from(len)?)?;
-            // The start is negative only if nothing is selected.
+            // The start is negative only if the slice is empty.
             let start = usize::try_from(indices.start).unwrap_or(0);
             return Ok(Self::Slice { start, step: indices.step, len: indices.slicelength });
         }

@@ -1,4 +1,4 @@
-//! Exact counts, by `queens-job`.
+//! Exact counts of the number of solutions, by `queens-job`.
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -18,9 +18,9 @@ use crate::interrupt::{self, Callback, Poll};
 ///     >>> count(12)
 ///     14200
 ///
-/// `threads` is their number, by default all processors. `engine` is a name that `queens doctor --engines` lists, by default the
-/// fastest one of this machine. `progress(done, total)` is called every 50 ms with units of work; an exception in it, as
-/// well as Ctrl-C, ends the count. Other Python threads run meanwhile.
+/// `threads` is the number of threads, by default all processors. `engine` is a name that `queens doctor --engines`
+/// lists, by default the fastest engine of this machine. `progress(done, total)` is called every 50 ms with units of
+/// work. An exception in this callback, or Ctrl-C, ends the count. Other Python threads run meanwhile.
 #[pyfunction]
 #[pyo3(signature = (
     n,
@@ -47,12 +47,12 @@ pub(crate) fn count(
 
 /// Counts with a ledger: a file that keeps the result of every unit of work.
 ///
-/// A count that was interrupted continues where the ledger ends. `verify=True` counts every unit a second time by another
-/// method; a number verifies a random sample of as many units. `part=(1, 4)` counts the first of four parts, for several
-/// machines; merge their ledgers with `queens ledger merge`. `symmetry=True` counts the symmetric solutions above size 28
-/// too, where that takes minutes.
+/// After an interruption, the next call counts only the units that the ledger lacks. `verify=True` counts every unit a
+/// second time by another method; a number verifies a random sample of this many units. `part=(1, 4)` counts the first
+/// of four parts, for several machines; merge their ledgers with `queens ledger merge`. `symmetry=True` counts the
+/// symmetric solutions above size 28 too, which takes minutes.
 ///
-/// Returns what is known afterwards. Raises `LedgerError` if the file is damaged or belongs to another count.
+/// Returns the outcome of the count. Raises `LedgerError` if the file is damaged or belongs to another count.
 #[pyfunction]
 #[pyo3(signature = (
     n,
@@ -89,7 +89,7 @@ pub(crate) fn count_to_ledger(
     Ok(CountOutcome::new(size, &run(py, config, threads, engine, progress)?))
 }
 
-/// Which units are counted twice: all, none, or a sample of this many. The sample is the same in every session, so that a
+/// Which units are counted twice: all, none, or a sample of this many units. The sample has a fixed seed, so that a
 /// resumed count continues with it.
 fn verification(value: &Bound<'_, PyAny>) -> PyResult<Option<Verification>> {
     Ok(Some(match value.extract::<Option<bool>>() {
@@ -99,7 +99,7 @@ fn verification(value: &Bound<'_, PyAny>) -> PyResult<Option<Verification>> {
     }))
 }
 
-/// Runs a job to its outcome.
+/// Runs a job until it has an outcome.
 fn run(
     py: Python<'_>,
     config: JobConfig,
@@ -121,12 +121,12 @@ fn run(
 
 /// The first values of an outcome, up to `quarter_turn`.
 type Counts = (u32, Option<u128>, Option<u128>, Option<u128>, Option<u128>);
-/// Units, those done, and the ranges of those missing.
+/// The number of units, the number of done units, and the ranges of missing units.
 type Units = (u64, Option<u64>, Vec<(u64, u64)>);
 /// The last values of an outcome, from `verified` on.
 type Checks = (bool, Option<bool>, Option<bool>, Vec<String>);
 
-/// What is known of a count.
+/// The outcome of a count, complete or not.
 #[pyclass(frozen, module = "pyqueens", get_all, eq, hash)]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct CountOutcome {
@@ -148,11 +148,11 @@ pub(crate) struct CountOutcome {
     missing: Vec<(u64, u64)>,
     /// Whether every unit was counted by two methods with one result, and all checks passed.
     verified: bool,
-    /// Whether the total fits Burnside's lemma; `None` if that was not checked.
+    /// Whether the total fits Burnside's lemma; `None` if this was not checked.
     burnside: Option<bool>,
-    /// Whether the total is the published value; `None` if none is published.
+    /// Whether the total is the published value; `None` if there is no total or no published value.
     published: Option<bool>,
-    /// The codes of what is wrong with the ledger.
+    /// The codes of the ledger's faults.
     findings: Vec<String>,
 }
 

@@ -24,9 +24,9 @@ use queens_render::PictureError;
 /// Why a function of the package failed.
 #[derive(Debug)]
 pub(crate) enum Error {
-    /// The library refused; the message holds the whole chain of causes.
+    /// An error of the library. The message has the whole chain of causes.
     Library { class: Class, code: &'static str, message: String },
-    /// Python raised: a signal, a progress callback or a conversion.
+    /// An exception of Python: of a signal handler, a progress callback or a conversion.
     Python(PyErr),
 }
 
@@ -41,7 +41,7 @@ pub(crate) enum Class {
 pub(crate) type Result<T> = std::result::Result<T, Error>;
 
 impl Error {
-    /// An error that the package itself finds.
+    /// An error of the package itself.
     pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
         Self::Library { class: Class::Queens, code, message: message.into() }
     }

@@ -29,7 +29,7 @@ pub(crate) struct Estimate {
     /// The estimate; infinite where a float overflows, `None` when no sample ended in a solution.
     #[pyo3(get)]
     value: Option<f64>,
-    /// Its decimal logarithm.
+    /// The decimal logarithm of the estimate.
     #[pyo3(get)]
     log10: Option<f64>,
     /// The 95% confidence interval, as decimal logarithms; `None` with fewer than two samples.
@@ -41,7 +41,7 @@ pub(crate) struct Estimate {
     /// The seed, which gives the same estimate again.
     #[pyo3(get)]
     seed: u64,
-    /// The estimate and its interval, for people: `str` of the estimate.
+    /// The estimate and its interval as text, which `str` returns.
     text: String,
 }
 
@@ -68,7 +68,7 @@ impl Estimate {
     }
 }
 
-/// Of the values that determine the others.
+/// Hashes only the values that determine the others, because floats have no hash.
 impl Hash for Estimate {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.size, self.samples, self.hits, self.seed).hash(state);
@@ -108,7 +108,7 @@ impl Estimate {
 ///     >>> estimate(20, samples=50, seed=1).relative_error < 0.1
 ///     True
 ///
-/// `method` is a name that `queens estimate --help` lists. Sizes up to 128.
+/// `method` is a name that `queens estimate --help` lists. Sizes go up to 128.
 #[pyfunction]
 #[pyo3(signature = (
     n,

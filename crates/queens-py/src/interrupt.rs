@@ -1,16 +1,16 @@
-//! Long operations: without the global interpreter lock (GIL), with progress, and ended by Ctrl-C.
+//! Runs long operations without the global interpreter lock (GIL). They report progress, and Ctrl-C ends them.
 //!
 //! ```text
-//! the calling thread               a thread of its own
-//! ------------------               -------------------
-//! releases the lock                runs the operation, which calls Poll::report again and again
+//! the calling thread               another thread
+//! ------------------               --------------
+//! releases the lock                runs the operation, which calls Poll::report repeatedly
 //! every POLL_INTERVAL:
 //!     takes the lock
-//!     checks signals               Break, once a signal handler or the callback raised
+//!     checks signals               report returns Break after a signal handler or the callback has raised
 //!     calls the progress callback
 //! ```
 //!
-//! Python runs signal handlers on its main thread only, so the operation must not block the thread that called it.
+//! Python runs signal handlers on its main thread only, so the operation must not block the calling thread.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -31,7 +31,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// A progress callback: `progress(done, total)`.
 pub(crate) type Callback = Option<Py<PyAny>>;
 
-/// What the two threads share.
+/// The state that the two threads share.
 #[derive(Debug, Default)]
 pub(crate) struct Poll {
     is_cancelled: AtomicBool,
@@ -62,7 +62,7 @@ impl Poll {
     }
 }
 
-/// Raises what a signal handler raises, and [`Error`] if the task that waits for this thread was cancelled.
+/// Raises the exception of a signal handler, or [`Error`] if the asyncio task that waits for this thread was cancelled.
 pub(crate) fn check(py: Python<'_>) -> PyResult<()> {
     static IS_CANCELLED: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     py.check_signals()?;
@@ -70,14 +70,14 @@ pub(crate) fn check(py: Python<'_>) -> PyResult<()> {
     if is_cancelled.call0()?.is_truthy()? { Err(Error::from(queens::Cancelled).into()) } else { Ok(()) }
 }
 
-/// Locks what several Python threads may use at once. Callers either do not hold the GIL, or run no Python code while they
-/// hold this lock. So no deadlock.
+/// Locks a value that several Python threads may use at once. There is no deadlock, because a caller either does not
+/// hold the GIL, or runs no Python code while it holds this lock.
 pub(crate) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Runs an operation that can be cancelled. An exception of a signal handler or of the callback cancels it, and is raised
-/// in place of its result.
+/// Runs an operation that can be cancelled. An exception of a signal handler or of the callback cancels it, and is
+/// raised in place of its result.
 #[expect(clippy::needless_pass_by_value, reason = "callers have the callback from Python")]
 pub(crate) fn run<T, E>(
     py: Python<'_>,
@@ -94,7 +94,7 @@ where
         return Err(error.into());
     }
     let value = result.map_err(Into::into)?;
-    // A short operation ends before the first poll.
+    // Checks once more, because a short operation ends before the first poll.
     poll.attend(py, &callback)?;
     Ok(value)
 }
@@ -109,7 +109,7 @@ fn wait<T: Send, E: Send>(
         let (sender, receiver) = sync_channel::<()>(1);
         let running = scope.spawn(move || {
             let result = operation(poll);
-            // The sender also drops, and so ends the wait, when the operation panics.
+            // Dropping the sender ends the wait. If the operation panics, unwinding drops the sender.
             drop(sender);
             result
         });
@@ -124,14 +124,14 @@ fn wait<T: Send, E: Send>(
     })
 }
 
-/// A poll for loops of short operations that Python code runs, such as those over an iterator.
+/// A check for loops of short operations in Python code, such as a loop over an iterator.
 #[derive(Debug, Default)]
 pub(crate) struct LoopCheck(Mutex<Option<Instant>>);
 
 impl LoopCheck {
     /// Checks signals, and every [`POLL_INTERVAL`] whether the task was cancelled.
     pub(crate) fn check(&self, py: Python<'_>) -> PyResult<()> {
-        // `list` and other loops in C run no signal handlers.
+        // `list` and other loops in C run no signal handlers themselves.
         py.check_signals()?;
         let now = Instant::now();
         {
@@ -146,7 +146,7 @@ impl LoopCheck {
     }
 }
 
-/// A poll for operations that usually end at once, such as the next solution, on the calling thread.
+/// A check for operations on the calling thread that usually end at once, such as the search for the next solution.
 #[derive(Debug)]
 pub(crate) struct SignalCheck {
     next: Instant,

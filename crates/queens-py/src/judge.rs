@@ -1,4 +1,5 @@
-//! The judge of learners' programs. The Python files `_judge.py` and `_record.py` run the functions and write the reports.
+//! The judge of learners' programs. The Python files `_judge.py` and `_record.py` run the functions and write the
+//! reports.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
@@ -7,11 +8,11 @@ use queens::search::Mistake;
 
 use crate::error::Result;
 
-/// One call of a function: the size, or `None` where the output says it; the output; its steps; how the call ended.
+/// One call of a function: the size, or `None` if the output states it; the output; the steps; how the call ended.
 type Call = (Option<u32>, Vec<u8>, Vec<u8>, String);
 
-/// Judges the outputs of calls in one process. The source of the function excludes mistakes; an empty one excludes none.
-/// `_judge.py` makes the report of it.
+/// Judges the outputs of calls in one process. The source of the function rules out some mistakes; an empty source
+/// rules out none. `_judge.py` makes a report of the result.
 #[pyfunction]
 #[pyo3(signature = (calls, task: "pyqueens._types.TaskName" = "any", source = "") -> "dict[str, typing.Any]")]
 pub(crate) fn judge_calls<'py>(
@@ -57,7 +58,7 @@ fn verdict_to_python<'py>(py: Python<'py>, verdict: &Verdict) -> PyResult<Bound<
 }
 
 fn finding_to_python<'py>(py: Python<'py>, finding: &Finding, verdict: &Verdict) -> PyResult<Bound<'py, PyDict>> {
-    // The library's findings count from 1, values in Python from 0.
+    // The library's findings count boards from 1; values in Python count from 0.
     let index = finding.board().map(|number| number - 1);
     let board = index.and_then(|index| verdict.boards.get(index));
     let dict = PyDict::new(py);

@@ -1,4 +1,4 @@
-//! Reading ledgers.
+//! Reads ledgers of counts.
 
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
@@ -17,7 +17,7 @@ use crate::interrupt::{self, Callback};
 
 /// The ledger of a count, which is only read.
 ///
-/// Each call reads the file as it is then: a count may continue meanwhile.
+/// Each call reads the current content of the file, because a count may continue meanwhile.
 #[pyclass(frozen, module = "pyqueens", eq, hash)]
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Ledger {
@@ -44,7 +44,7 @@ pub(crate) struct LedgerStatus {
     seconds: f64,
 }
 
-/// Of the values that differ as the count continues.
+/// Hashes only the values that change as the count continues.
 impl Hash for LedgerStatus {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.units, self.done, self.confirmed, self.conflicts, self.count_so_far).hash(state);
@@ -104,7 +104,7 @@ impl Ledger {
         Ok(py.detach(|| self.open())?.manifest().size())
     }
 
-    /// How far the count has come. It reads every record.
+    /// The progress of the count. This reads every record.
     fn status(&self, py: Python<'_>) -> Result<LedgerStatus> {
         let status = interrupt::run(py, None, |_| self.open()?.status())?;
         Ok(LedgerStatus {
@@ -118,7 +118,7 @@ impl Ledger {
         })
     }
 
-    /// Everything that is known of the count: the total, and every reason to believe or to doubt it.
+    /// The outcome of the count: the total, and the results of all checks.
     #[pyo3(signature = (*, progress: "collections.abc.Callable[[int, int | None], object] | None" = None))]
     fn outcome(&self, py: Python<'_>, progress: Callback) -> Result<CountOutcome> {
         interrupt::run(py, progress, |poll| {
@@ -129,7 +129,7 @@ impl Ledger {
         })
     }
 
-    /// The codes of what is wrong with the file; empty if nothing is.
+    /// The codes of the file's faults; empty for a sound file.
     fn check(&self, py: Python<'_>) -> Result<Vec<String>> {
         let findings = interrupt::run(py, None, |_| self.open()?.check())?;
         Ok(findings.iter().map(|finding| finding.code().to_owned()).collect())
@@ -137,7 +137,7 @@ impl Ledger {
 
     /// All results as a dictionary of columns: unit, weight, count, work, engine, version, host, seconds, finished.
     ///
-    /// It fits `pandas.DataFrame`, `polars.DataFrame` and `pyarrow.table`.
+    /// `pandas.DataFrame`, `polars.DataFrame` and `pyarrow.table` accept this dictionary.
     #[pyo3(signature = () -> "dict[str, list[int] | list[str] | list[float]]")]
     fn to_dict<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyDict>> {
         let columns = interrupt::run(py, None, |poll| self.columns(|| poll.flow()))?;

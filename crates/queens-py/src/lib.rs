@@ -2,7 +2,7 @@
 //!
 //! Each file wraps one module of the library. Three rules hold everywhere:
 //!
-//! - Long operations run on a thread of their own without the interpreter's lock; see `interrupt`.
+//! - Long operations run on a separate thread without the interpreter's lock; see `interrupt`.
 //! - Every error is a Python exception with the library's stable `code`; see `error`.
 //! - Rows, columns, squares and seeds are numbers from 0; text notation and positions count from 1, as in the library.
 

@@ -17,12 +17,13 @@ use crate::interrupt;
 /// The greatest size that a notebook draws: larger boards are unreadable and take megabytes.
 const DRAWN_SIZE_LIMIT: u32 = 64;
 
-/// How many conflicts are listed between two checks of signals.
+/// The number of conflicts that are listed between two checks of signals.
 const CONFLICTS_PER_CHECK: usize = 1 << 12;
 
 /// `n` queens on an `n` by `n` board: one in each row and one in each column.
 ///
-/// Made from the column of each row's queen, counted from 0. It is a solution when no two queens share a diagonal:
+/// A placement is made from the column of each row's queen, counted from 0. It is a solution if no two queens share a
+/// diagonal or antidiagonal:
 ///
 ///     >>> placement = Placement([0, 4, 7, 5, 2, 6, 1, 3])
 ///     >>> placement.is_solution()
@@ -30,9 +31,9 @@ const CONFLICTS_PER_CHECK: usize = 1 << 12;
 ///     >>> str(placement)
 ///     '1,5,8,6,3,7,2,4'
 ///
-/// A placement is a sequence of columns: indices, slices, `len`, `in`, `reversed`, `match` and `numpy.array` work as on a
-/// tuple. Placements are immutable, ordered lexicographically, hashable and picklable. Text counts columns from 1; see
-/// `parse`.
+/// A placement is a sequence of columns: indices, slices, `len`, `in`, `reversed`, `match` and `numpy.array` work as on
+/// a tuple. Placements are immutable, ordered lexicographically, hashable and picklable. Text counts columns from 1;
+/// see `parse`.
 #[pyclass(frozen, module = "pyqueens", eq, ord, hash, from_py_object)]
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Placement(pub(crate) queens::Placement);
@@ -94,8 +95,8 @@ impl Placement {
 
     /// A placement from text, such as "1,5,8,6,3,7,2,4".
     ///
-    /// Columns count from 1; a list with a 0 counts from 0. It also reads digits, pairs, drawings, FEN, chess squares (rank 1,
-    /// of `a1`, is the first row), and what `str`, `repr`, `text` and `tuples` write.
+    /// Columns count from 1; a list with a 0 counts from 0. Other formats are digits, pairs, drawings, FEN, chess
+    /// squares (`a1` is in the first row), and the text that `str`, `repr`, `text` and `tuples` write.
     ///
     ///     >>> Placement.parse("2413") == Placement.parse("1,3,0,2") == Placement.parse(".Q..\n...Q\nQ...\n..Q.")
     ///     True
@@ -121,8 +122,8 @@ impl Placement {
         self.0.is_solution()
     }
 
-    /// The pairs of queens that attack each other, or the first `limit` of them: `n * (n - 1) / 2` if all queens stand on
-    /// one diagonal.
+    /// The pairs of queens that attack each other, or the first `limit` pairs. There are `n * (n - 1) / 2` pairs if all
+    /// queens stand on one diagonal.
     ///
     ///     >>> len(Placement(range(8)).conflicts()), Placement(range(10_000)).conflicts(limit=1)
     ///     (28, [Conflict(line='diagonal', a=(0, 0), b=(1, 1))])
@@ -150,7 +151,7 @@ impl Placement {
         Ok(Self(self.0.image(symmetry.parse::<Symmetry>()?)))
     }
 
-    /// The different images under the eight symmetries, in lexicographic order: 8, 4, 2 or 1.
+    /// The different images under the eight symmetries, in lexicographic order: 8, 4, 2 or 1 placements.
     fn orbit(&self) -> Vec<Self> {
         self.0.orbit().into_iter().map(Self).collect()
     }

@@ -1,4 +1,4 @@
-//! Region queens: boards with coloured regions, made, read, solved, rated and explained.
+//! Region queens (Star Battle): makes, reads, solves, rates and explains boards with coloured regions.
 
 mod values;
 
@@ -16,11 +16,11 @@ use crate::interrupt::{self, Callback};
 use values::pairs;
 pub(crate) use values::{Check, Hint, Rating, Step};
 
-/// A board with regions, and what a player has marked.
+/// A board with regions, and the marks of a player.
 ///
-/// Squares are pairs of a row and a column, counted from 0. A region is a number from 0; in texts it is a letter from A.
-/// `stars` queens stand in each row, each column and each region, and no two of them touch. `touch="queens"` keeps their
-/// diagonals apart, too.
+/// Squares are pairs of a row and a column, counted from 0. A region is a number from 0; in texts it is a letter from
+/// A. `stars` queens stand in each row, each column and each region, and no two of them touch. `touch="queens"` keeps
+/// their diagonals apart, too.
 ///
 ///     >>> board = Board.read("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")
 ///     >>> board.solve()
@@ -52,7 +52,7 @@ fn technique(level: &Bound<'_, PyAny>) -> Result<Technique> {
 /// The recipe of a day: a date of Python's `datetime`, or its text.
 fn recipe_of(date: &Bound<'_, PyAny>) -> Result<Recipe> {
     let class = date.py().import("datetime")?.getattr("date")?;
-    // Of a date with a time the text has the date alone.
+    // `datetime.date.isoformat` writes the date alone, even for a `datetime` with a time.
     let text = if date.is_instance(&class)? { class.call_method1("isoformat", (date,))? } else { date.clone() };
     let text: String =
         text.extract().map_err(|_| wrong_type("a day is a date, or a text such as \"2026-11-26\"", date))?;
@@ -103,9 +103,9 @@ impl Board {
 
     /// A new board with one answer, which needs no guess.
     ///
-    /// `level` is the hardest technique, by its name or its number from 1 to 7: "last-square", "line", "squeeze", "pair", "set",
-    /// "what-if" or "deep-what-if"; without it any of the levels 1 to 5. The same seed gives the same board on every machine.
-    /// `size` is from 4 to 16.
+    /// `level` is the hardest technique, by its name or its number from 1 to 7: "last-square", "line", "squeeze",
+    /// "pair", "set", "what-if" or "deep-what-if"; without it any of the levels 1 to 5. The same seed gives the same
+    /// board on every machine. `size` is from 4 to 16.
     ///
     ///     >>> Board.make(6, seed=1).count()
     ///     1
@@ -206,7 +206,7 @@ impl Board {
         self.puzzle.stars()
     }
 
-    /// "kings" or "queens": how two queens may not stand.
+    /// "kings": no two queens touch. "queens": no two queens share a diagonal or antidiagonal either.
     #[getter]
     fn touch(&self) -> &'static str {
         self.puzzle.touch().name()
@@ -224,7 +224,7 @@ impl Board {
         pairs(&self.marks.crosses())
     }
 
-    /// The queens of an answer, whatever the marks; `None` if there is none.
+    /// The queens of an answer, regardless of the marks; `None` if there is no answer.
     fn solve(&self) -> Option<Vec<(u32, u32)>> {
         self.puzzle.solutions(1).first().map(pairs)
     }
@@ -256,7 +256,8 @@ impl Board {
         py.detach(|| self.puzzle.steps(&self.marks)).iter().map(Step::from).collect()
     }
 
-    /// Whether the board is a puzzle with one answer, and whether the marks agree with it. The check is true if all is well.
+    /// Whether the board is a puzzle with one answer, and whether the marks agree with the answer. The check is true if
+    /// everything is right.
     fn check(&self) -> Check {
         let is_allowed = self.marks == Marks::default() || self.puzzle.allows(&self.marks);
         Check::new(self.puzzle.regions().is_connected(), &self.puzzle.answer(), is_allowed)
@@ -332,7 +333,7 @@ impl Hash for Board {
     }
 }
 
-/// Squares of a board of this size.
+/// Converts squares, which must be on a board of this size.
 fn inside(size: Size, list: Vec<Pair<Integer>>) -> Result<Squares> {
     let list = squares(list)?;
     match list.iter().find(|&&square| !size.contains(square)) {
@@ -341,7 +342,7 @@ fn inside(size: Size, list: Vec<Pair<Integer>>) -> Result<Squares> {
     }
 }
 
-/// Rows of numbers from any iterables.
+/// Converts rows of numbers from any iterables.
 fn rows(iterable: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<Integer>>> {
     iterable.try_iter()?.map(|row| items(&row?)).collect()
 }

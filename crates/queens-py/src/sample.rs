@@ -1,4 +1,4 @@
-//! Random solutions.
+//! Random solutions (uniform sampling, Markov chain Monte Carlo).
 
 use std::ops::ControlFlow;
 
@@ -15,10 +15,10 @@ use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback, Poll};
 use crate::placement::Placement;
 
-/// Above this size counting by the first row takes minutes, as in the command.
+/// The greatest size for uniform samples, as in the command. Above it, counting the solutions takes minutes.
 const UNIFORM_MAX_SIZE: u32 = 18;
 
-/// Every step of this number that ends in a solution gives a sample of the chain, as in the command.
+/// The number of steps that end in a solution, from one sample of the chain to the next, as in the command.
 const THINNING: u64 = 10_000;
 
 /// Samples that are discarded at the start of the chain, because they depend on where it began.
@@ -26,9 +26,10 @@ const BURN_IN_SAMPLES: u32 = 10;
 
 /// `k` random solutions.
 ///
-/// `method="uniform"` makes all solutions equally likely. It counts first, so its time grows with the size: a second at
-/// size 16, seconds at 18, its limit. `method="chain"` takes the states of a Markov chain, for any size; they are close to
-/// uniform. Without a method, sizes up to 18 are uniform. The same seed gives the same solutions.
+/// `method="uniform"` makes all solutions equally likely. This method counts first, so its time grows with the size: a
+/// second at size 16, seconds at size 18, its limit. `method="chain"` takes the states of a Markov chain, for any size;
+/// the samples are close to uniform. Without a method, samples of sizes up to 18 are uniform. The same seed gives the
+/// same solutions.
 ///
 ///     >>> all(solution.is_solution() for solution in sample(10, 5, seed=1))
 ///     True

@@ -1,4 +1,4 @@
-//! All solutions in order, and their ranks.
+//! The list of all solutions in lexicographic order, and their ranks.
 
 mod index;
 mod list;
@@ -25,11 +25,10 @@ use list::{List, list_columns, mirror, take};
 ///     >>> len(Solutions(8)), Solutions(8)[41], Solutions(8)[0] in Solutions(8)
 ///     (92, Placement([3, 6, 4, 1, 5, 0, 2, 7]), True)
 ///
-/// Iterating is lazy: each solution is searched when it is asked for, and each loop begins anew. `len` is the published number,
-/// up to size 27, and never counts; an index is the position in the list, from 0, and takes the time of `unrank` from the nearer
-/// end. A slice is a list.
-/// `start` begins at any placement, itself included if it is a solution; `descending` lists in the other direction. Sizes up
-/// to 64.
+/// Iterating is lazy: each solution is searched when it is requested, and each loop begins anew. `len` is the published
+/// number, up to size 27, and never counts. An index is the position in the list, from 0; access by index takes the
+/// time of `unrank` from the nearer end. A slice is a list. The list begins at the placement `start`, which is included
+/// if it is a solution. `descending` lists in the other direction. Sizes go up to 64.
 #[pyclass(frozen, module = "pyqueens", eq, hash)]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Solutions {
@@ -37,7 +36,7 @@ pub(crate) struct Solutions {
     selection: Which,
 }
 
-/// Which solutions.
+/// The solutions that a list has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Which {
     All { start: Option<Placement>, descending: bool },
@@ -77,11 +76,12 @@ impl Solutions {
         self.size.get()
     }
 
-    /// The solutions, or the first `limit` of them, as an array of numpy: a row for each solution, with its columns counted
-    /// from 0.
+    /// The solutions, or the first `limit` solutions, as an array of numpy: a row for each solution, with its columns
+    /// counted from 0.
     ///
-    /// Its numbers are `int64`, so that sums and differences are right. `dtype="int8"` takes an eighth of the memory: that holds
-    /// every column, and the sum or the difference of two. Raises `MemoryError` at once where the array cannot fit.
+    /// The numbers are `int64`, so that sums and differences are right. `dtype="int8"` takes an eighth of the memory;
+    /// this type holds every column, and the sum or the difference of two columns. Raises `MemoryError` at once if the
+    /// array does not fit the memory.
     #[pyo3(signature = (
         limit = None,
         *,
@@ -113,7 +113,7 @@ impl Solutions {
         dtype: Option<Bound<'py, PyAny>>,
         copy: Option<bool>,
     ) -> Result<Bound<'py, PyAny>> {
-        // The array is always new, which is a copy.
+        // The array is always new, so `copy` has no effect.
         let _ = copy;
         self.to_numpy(py, None, dtype)
     }
@@ -126,27 +126,28 @@ impl Solutions {
         if let Some(reversed) = self.reversed() {
             return reversed.__iter__();
         }
-        // Few, or between two ends: they are listed first.
+        // These solutions cannot be listed in reverse, so they are all listed first.
         let mut list = self.list()?;
         let mut listed = interrupt::run(py, None, |poll| take(&mut list, usize::MAX, poll))?;
         listed.reverse();
         Ok(List::Listed(listed.into_iter()).into())
     }
 
-    /// The number of solutions. Published numbers go up to size 27; with a `start` it lists.
+    /// The number of solutions. Published numbers go up to size 27. With a `start`, the solutions are listed.
     fn __len__(&self, py: Python<'_>) -> Result<usize> {
         let count = if let Which::All { start: Some(_), .. } = self.selection {
             let list = self.list()?;
             interrupt::run(py, None, |poll| list.count(poll))?.into()
         } else {
-            // `list` asks for the length before it iterates, so the length must not count. `list` ignores a `TypeError`.
+            // `list` asks for the length before it iterates, so the length must not count. `list` ignores a
+            // `TypeError`.
             let unknown = || format!("the number of solutions of size {} is not published", self.size);
             self.published().ok_or_else(|| PyTypeError::new_err(unknown()))?
         };
         usize::try_from(count).map_err(|_| Error::new("number-outside", "there are more solutions than `len` can tell"))
     }
 
-    /// Whether there is a solution; this does not count them.
+    /// Whether there is a solution. This does not count the solutions.
     fn __bool__(&self, py: Python<'_>) -> Result<bool> {
         Ok(match &self.selection {
             Which::All { start: None, .. } | Which::Fundamental => self.size.is_solvable(),
@@ -162,7 +163,7 @@ impl Solutions {
         self.member(value).is_some()
     }
 
-    /// The index of a placement, or of a list of columns, from 0. It takes the time of `rank` from the nearer end.
+    /// The index of a placement, or of a list of columns, from 0. This takes the time of `rank` from the nearer end.
     ///
     ///     >>> Solutions(8).index(Placement([3, 6, 4, 1, 5, 0, 2, 7]))
     ///     41
@@ -235,9 +236,9 @@ impl Solutions {
         Ok(solutions)
     }
 
-    /// Raises before a long listing whose array has no place in memory.
+    /// Raises an error if the array of a long listing does not fit the memory, before listing begins.
     fn require_memory(&self, numpy: &Bound<'_, PyAny>, limit: usize, dtype: &Bound<'_, PyAny>) -> Result<()> {
-        // There are more solutions of greater sizes than of the greatest size with a published number.
+        // Without a published number, that of a smaller size is a lower bound.
         let published = self.published();
         let rows = published.or_else(|| match self.selection {
             Which::All { start: None, .. } => {
@@ -247,7 +248,7 @@ impl Solutions {
         });
         let rows = rows.unwrap_or(0).min(limit as u128);
         let more = if published.is_none() && rows < limit as u128 { " or more" } else { "" };
-        // The system commits memory when it is written, so that this costs nothing.
+        // The system commits memory only when it is written, so this allocation costs nothing.
         match numpy.call_method1("empty", ((rows, self.size.get()), dtype)) {
             Err(error)
                 if error.is_instance_of::<PyMemoryError>(numpy.py())
@@ -262,7 +263,7 @@ impl Solutions {
         }
     }
 
-    /// The placement that a value is, if it is one of these solutions.
+    /// Converts a value to a placement, if it is one of these solutions.
     fn member(&self, value: &Bound<'_, PyAny>) -> Option<Placement> {
         let placement = match value.cast::<Placement>() {
             Ok(placement) => placement.get().clone(),
@@ -282,7 +283,7 @@ impl Solutions {
         is_member.then_some(placement)
     }
 
-    /// The list at its beginning.
+    /// An iterator over the list, at its beginning.
     fn list(&self) -> Result<List> {
         let size = self.size;
         Ok(match &self.selection {
@@ -299,12 +300,12 @@ impl Solutions {
         })
     }
 
-    /// The list after this many solutions; `None` if there are fewer, or just as many.
+    /// An iterator that has skipped this many solutions; `None` if none is left.
     fn list_from(&self, py: Python<'_>, skipped: usize) -> Result<Option<List>> {
         if let Which::All { start: None, descending } = self.selection
             && skipped > 0
         {
-            // The mirror image of a solution is as far from one end as the solution from the other.
+            // The mirror image of a solution has the same distance from one end as the solution from the other end.
             let position = skipped as u128 + 1;
             let first = interrupt::run(py, None, |poll| {
                 match solutions::unrank_with(self.size, position, |progress| poll.report(progress)) {
@@ -321,7 +322,7 @@ impl Solutions {
         Ok(Some(list))
     }
 
-    /// The same solutions in the other direction, if that takes no listing.
+    /// The same solutions in the other direction, if no listing is necessary.
     fn reversed(&self) -> Option<Self> {
         let Which::All { start: None, descending } = self.selection else { return None };
         Some(Self { size: self.size, selection: Which::All { start: None, descending: !descending } })
@@ -369,8 +370,8 @@ impl Solutions {
 ///     >>> rank(Placement.parse("1,5,8,6,3,7,2,4"))
 ///     1
 ///
-/// Its time grows with the solutions before it: milliseconds at size 12, minutes at size 18. It takes a `Placement`:
-/// `rank(Placement(columns))` ranks a list.
+/// The time grows with the number of solutions before it: milliseconds at size 12, minutes at size 18. The argument
+/// must be a `Placement`: `rank(Placement(columns))` ranks a list.
 #[pyfunction]
 #[pyo3(signature = (placement, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None))]
 pub(crate) fn rank(py: Python<'_>, placement: &Placement, progress: Callback) -> Result<Option<u128>> {
@@ -384,7 +385,7 @@ pub(crate) fn rank(py: Python<'_>, placement: &Placement, progress: Callback) ->
 ///     >>> str(unrank(8, 92))
 ///     '8,4,1,3,6,2,7,5'
 ///
-/// Its time grows with the solutions before it, as that of `rank`.
+/// The time grows with the number of solutions before it, as for `rank`.
 #[pyfunction]
 #[pyo3(signature = (n, position, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None))]
 pub(crate) fn unrank(py: Python<'_>, n: Integer, position: Integer, progress: Callback) -> Result<Placement> {

@@ -1,4 +1,4 @@
-//! Recorded searches.
+//! Traces: recorded backtracking searches.
 
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
@@ -21,9 +21,9 @@ pub(crate) struct TraceEvent {
     kind: String,
     /// The row and the column of the square; `None` for a solution.
     square: Option<(u32, u32)>,
-    /// Of a conflict: the square of the attacking queen.
+    /// The square of the attacking queen, for a conflict.
     attacker: Option<(u32, u32)>,
-    /// Of a conflict: the line that both share.
+    /// The line that both squares share, for a conflict.
     line: Option<String>,
 }
 
@@ -69,7 +69,7 @@ pub(crate) struct Trace {
     limit: usize,
 }
 
-/// A search and a limit determine the events.
+/// The search and the number of events determine a trace.
 impl PartialEq for Trace {
     fn eq(&self, other: &Self) -> bool {
         self.trace.search() == other.trace.search() && self.trace.len() == other.trace.len()
@@ -118,7 +118,7 @@ impl Trace {
         self.trace.is_complete()
     }
 
-    /// How often each thing happened in the recorded steps: tries, placements, conflicts, backtracks, solutions.
+    /// The numbers of tries, placements, conflicts, backtracks and solutions in the recorded steps.
     #[getter]
     fn counters(&self) -> BTreeMap<&'static str, u64> {
         let counters = self.trace.counters();
@@ -164,7 +164,7 @@ impl Trace {
         dict.set_item("kind", kinds)?;
         dict.set_item("row", rows)?;
         dict.set_item("column", columns)?;
-        // The event of a solution has no square; without this type all numbers would become floating-point numbers.
+        // The event of a solution has no square. Without this type, pandas would turn all numbers into floats.
         let types = [("row", "Int64"), ("column", "Int64")].into_py_dict(py)?;
         Ok(data_frame(py, &dict)?.call_method1("astype", (types,))?)
     }
@@ -226,14 +226,14 @@ pub(crate) struct TraceIterator {
     next: Mutex<Upcoming>,
 }
 
-/// Events that an iterator has read and not given yet, and the step after them.
+/// Events that an iterator has read and not yet returned, and the step after them.
 #[derive(Debug, Default)]
 struct Upcoming {
     events: std::vec::IntoIter<Event>,
     step: usize,
 }
 
-/// How many events an iterator reads at once.
+/// The number of events that an iterator reads at once.
 const EVENTS_PER_READ: usize = 1 << 12;
 
 #[pymethods]

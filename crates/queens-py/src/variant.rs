@@ -1,4 +1,4 @@
-//! Other rules and boards.
+//! Variants of the problem: other pieces, rules and boards.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -20,8 +20,8 @@ use crate::interrupt::{self, Callback};
 ///     >>> Problem("domination", 8).number()
 ///     5
 ///
-/// `rule` is one of `Problem.rules()`; `Problem.custom` takes a rule of your own. `pieces` is their number, by default the one
-/// of the rule, or the best possible. `pawns` is the number of pawns for the rule "pawns".
+/// `rule` is one of `Problem.rules()`; `Problem.custom` takes a rule of your own. `pieces` is the number of pieces, by
+/// default the number of the rule, or the best possible number. `pawns` is the number of pawns for the rule "pawns".
 #[pyclass(frozen, module = "pyqueens", eq, hash)]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Problem {
@@ -31,14 +31,14 @@ pub(crate) struct Problem {
     pawns: u32,
 }
 
-/// A rule of the library, or the attacks of a custom one.
+/// A rule of the library, or the attacks of a custom rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum ProblemRule {
     Named(Variant),
     Custom(Arc<AttackTable>),
 }
 
-/// The attacks of a custom rule: for each square those that it attacks, both by their index.
+/// The attacks of a custom rule: whether a piece on one square attacks another square, by their indices.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct AttackTable {
     attacks: Vec<bool>,
@@ -71,7 +71,7 @@ impl Rule for AttackTable {
 #[pyclass(frozen, module = "pyqueens", eq, hash, new = "from_fields")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Arrangement {
-    /// The squares of the pieces; of two armies, the white one.
+    /// The squares of the pieces, or of the white army.
     #[pyo3(get)]
     pieces: Vec<(u32, u32)>,
     /// The squares of the pawns or of the black army.
@@ -152,11 +152,11 @@ impl Problem {
         )
     }
 
-    /// A problem by a rule of your own: `attacks(a, b)` says whether a piece on square `a` attacks square `b`, where squares are
-    /// pairs of a row and a column. Two pieces must not attack each other in either direction.
+    /// A problem by a rule of your own: `attacks(a, b)` says whether a piece on square `a` attacks square `b`, where
+    /// squares are pairs of a row and a column. Two pieces must not attack each other in either direction.
     ///
-    /// By default as many pieces as possible stand on the board. The predicate is called once for each pair of squares, so
-    /// that boards of 16 by 16 take 65,280 calls.
+    /// By default as many pieces as possible stand on the board. The predicate is called once for each pair of squares,
+    /// so that boards of 16 by 16 take 65,280 calls.
     ///
     ///     >>> knights = Problem.custom(lambda a, b: {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2}, 4)
     ///     >>> knights.number()
@@ -176,7 +176,7 @@ impl Problem {
         pieces: Option<Integer>,
     ) -> Result<Self> {
         let shape = shape(rows, columns)?;
-        // Refuses boards that are too large before it asks for their squares.
+        // Refuses boards that are too large before the predicate is called.
         Self::checked(ProblemRule::Named(Variant::KQueens), shape, pieces, 0)?;
         let mut table = AttackTable { attacks: Vec::new(), squares: shape.squares().count() };
         for from in shape.squares() {
@@ -212,7 +212,7 @@ impl Problem {
         Variant::ALL.iter().map(|variant| variant.rule().name()).collect()
     }
 
-    /// The number of pieces: given, or found by a search.
+    /// The number of pieces: the given number, or the best possible number, found by a search.
     #[pyo3(signature = (*, progress: "collections.abc.Callable[[int, int | None], object] | None" = None))]
     fn number(&self, py: Python<'_>, progress: Callback) -> Result<u32> {
         interrupt::run(py, progress, |poll| self.problem().number_with(|progress| poll.report(progress)))

@@ -38,7 +38,7 @@ def test_boards_in_all_forms() -> None:
 def test_a_model_is_a_completion_of_its_instance() -> None:
     instance = Instance(4, queens=[(0, 1)])
     assert instance.placement_of([2, 8, 9, 15]) == Placement([1, 3, 0, 2])
-    # The other solution, and queens that attack each other.
+    # The other solution of size 4, which the instance excludes, and queens that attack each other.
     for model in ([3, 5, 12, 14], [2, 5, 12, 15]):
         with pytest.raises(QueensError, match="not a completion") as caught:
             instance.placement_of(model)

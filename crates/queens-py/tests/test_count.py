@@ -58,7 +58,7 @@ def test_an_exception_in_the_callback_ends_the_count() -> None:
     def stop(done: int, total: int | None) -> None:
         raise Stop
 
-    # It would take days.
+    # The whole count would take days.
     with pytest.raises(Stop):
         count(26, progress=stop)
 
@@ -84,7 +84,7 @@ def test_other_threads_run_meanwhile() -> None:
     assert during[-1] > during[0]
 
 
-# A process that is started in the background of a shell ignores Ctrl-C, unless it says otherwise.
+# A process that a shell starts in the background ignores Ctrl-C, unless it sets the handler again.
 INTERRUPTED = """
 import signal, sys
 from pyqueens import {imports}
@@ -117,7 +117,7 @@ def test_ctrl_c_ends_it(call: str) -> None:
         assert process.stdout.readline() == "ready\n"
         time.sleep(0.3)
         process.send_signal(signal.SIGINT)
-        # It would run for hours. `benches/figures.py` measures the delay.
+        # Without Ctrl-C the program would run for hours. `benches/figures.py` measures the delay.
         assert process.communicate(timeout=20)[0] == "interrupted\n"
         assert process.returncode == 0
 

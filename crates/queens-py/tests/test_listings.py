@@ -51,9 +51,9 @@ def test_listings_are_recorded(file: pathlib.Path) -> None:
     assert recording.variable == ("board" if file.parent.name == "matrix" else "queens"), recording.variable
     every = [solution.columns for solution in Solutions(5)]
     full = [tuple(column for _, column in step.queens) for step in recording if len(step.queens) == 5]
-    # Some place a queen before they check its square.
+    # Some programs place a queen before they check its square.
     found = [columns for columns in full if columns in every]
-    # A full board may change its last queen only.
+    # Successive full boards may differ in the last queen only.
     assert [columns for columns, _ in itertools.groupby(found)] == every
     assert recording.report.right is True
 

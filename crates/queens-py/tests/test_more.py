@@ -65,7 +65,7 @@ def test_estimates_are_near_and_repeatable() -> None:
     first = estimate(12, samples=100, seed=5)
     assert first.interval_log10 is not None
     low, high = first.interval_log10
-    # Six standard errors instead of two.
+    # The margin is six standard errors instead of two, so that the test does not fail by chance.
     middle, margin = (low + high) / 2, 1.5 * (high - low)
     assert abs(math.log10(count(12)) - middle) < margin
     again = estimate(12, samples=100, seed=5)

@@ -13,7 +13,7 @@ import pytest
 from pyqueens import QueensError, Recording, Trace, record
 from pyqueens._player import document
 
-# Programs in different styles. `say()` tells the queens, from 0, whenever a queen comes or goes.
+# Programs in different styles. They call `say()` with the queens, counted from 0, whenever a queen comes or goes.
 GROWING_LIST = """
 def solve(n):
     queens = []
@@ -165,7 +165,7 @@ Program = Callable[[int], object]
 def load(source: str, folder: Path) -> tuple[Program, list[tuple[tuple[int, int], ...]]]:
     """The function of a program, and the list of what it says."""
     said: list[tuple[tuple[int, int], ...]] = []
-    # A list's own method has no lines that are followed.
+    # A method of `list` has no Python lines to follow.
     source = re.sub(r"say\((.*)\)$", r"say(tuple(sorted(\1)))", source, flags=re.MULTILINE)
     file = folder / "learner.py"
     file.write_text(source, encoding="utf-8")
@@ -183,10 +183,10 @@ def test_the_steps_are_what_the_program_says(name: str, n: int, tmp_path: Path) 
     recording = record(solve, n, variable=variable if n == 2 else None)
     if n > 3:
         assert recording.variable == variable
-    # What is said twice is no step.
+    # Saying the same queens twice is no step.
     assert [step.queens for step in recording] == [queens for queens, _ in itertools.groupby(said)]
     assert recording.is_complete
-    # Without solutions and a total there is nothing to judge.
+    # Sizes 2 and 3 have no solutions, so programs that print no total give nothing to judge.
     assert recording.report.right is (None if n in (2, 3) and name != "generator" else True), str(recording.report)
     assert recording.mistakes == ()
     before: tuple[tuple[int, int], ...] = ()

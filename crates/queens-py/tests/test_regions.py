@@ -94,7 +94,7 @@ def test_steps_and_hints_are_sentences() -> None:
     assert str(board.with_marks(queens=[(0, 0), (0, 1)]).hint()) == "wrong marks: 1:1, 1:2"
     assert str(board.with_marks(queens=ANSWER).hint()) == "the queens are an answer"
     assert str(Hint("nothing", None, [])) == "no technique applies"
-    # What no board has is written as a value.
+    # A step that no board has is written as its values.
     for step in (
         Step("line", [("row", 99)], [], [], [], [], []),
         Step("guess", [], [], [], [], [], []),

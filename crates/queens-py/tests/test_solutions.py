@@ -15,7 +15,7 @@ def test_lists_what_a_search_over_all_permutations_finds(n: int) -> None:
 
 
 def test_is_lazy() -> None:
-    # There are more than 10^200 of them.
+    # Size 64 has too many solutions to list them all.
     last = closed_form(64)
     assert next(iter(Solutions(64, start=last))) == last
     solutions = iter(Solutions(20))
@@ -77,7 +77,7 @@ def test_samples_are_solutions_and_repeatable(method: SampleMethodName) -> None:
 
 
 def test_uniform_samples_reach_every_solution() -> None:
-    # 40 solutions: the chance that 1000 draws miss one is below 10^-9.
+    # Size 7 has 40 solutions. The probability that 1000 draws miss any of them is below 10^-9.
     assert set(sample(7, 1000, seed=1)) == set(Solutions(7))
 
 

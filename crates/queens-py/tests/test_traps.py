@@ -80,7 +80,7 @@ def test_match_takes_a_placement_apart() -> None:
             pytest.fail("a placement is a sequence")
 
 
-# Lists of solutions can be read again.
+# Lists of solutions can be read several times.
 
 LISTS: list[Callable[[], Solutions]] = [
     lambda: Solutions(8),
@@ -268,7 +268,7 @@ def test_every_value_is_copied_and_pickled(tmp_path: Path) -> None:
 
 def test_different_values_differ(tmp_path: Path) -> None:
     different = [value for value in values(tmp_path) if not isinstance(value, QueensError)]
-    # The two lists of all solutions are one value written twice; the others are all different.
+    # The two lists of all solutions are equal. All other values differ from each other.
     assert len(set(different)) == len(different)
 
 
@@ -518,7 +518,7 @@ def test_ctrl_c_ends_an_operation(program: str) -> None:
     start = time.monotonic()
     process.send_signal(signal.SIGINT)
     _, talk = process.communicate(timeout=20)
-    # 0.2 s, and the end of the interpreter on a busy machine.
+    # The operation ends within 0.2 s. The limit includes the end of the interpreter on a busy machine.
     assert time.monotonic() - start < 2, talk
     assert "KeyboardInterrupt" in talk, talk
 

@@ -101,7 +101,7 @@ __all__ = [
     "unrank",
 ]
 
-# They have the methods of sequences; `match` asks for the registration.
+# These classes have the methods of sequences, but `match` accepts them as sequences only if they are registered.
 Sequence.register(Placement)
 Sequence.register(Solutions)
 Sequence.register(Trace)

@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any
 
-# A generator that does not end is stopped by the time limit or by this one.
+# The time limit or this limit stops a generator that does not end.
 _BOARD_LIMIT = 1_000_000
 
 
@@ -13,7 +13,7 @@ def _is_number(value: object) -> bool:
 
 
 def _plain(value: Any) -> Any:
-    """Arrays of numpy as lists, sets and mappings in order, iterators as lists."""
+    """Converts a value to plain types: numpy arrays and iterators to lists, sets and mappings to ordered lists."""
     if hasattr(value, "tolist"):
         value = value.tolist()
     if isinstance(value, Mapping):
@@ -75,12 +75,12 @@ def _write_board(value: object, n: int) -> str:
         return ", ".join(f"({row}, {column})" for row, column in items)
     if items and all(map(_is_list, items)):
         return "\n".join(" ".join(map(_cell, row)) for row in items) + "\n"
-    # `None` is no queen.
+    # `None` means that the row has no queen.
     return "[" + ", ".join(str(int(item)) if _is_number(item) else str(item) for item in items) + "]"
 
 
 def write(value: Any, n: int) -> str:
-    """The text of a count, a board, a list or generator of boards, both in a tuple, or a text."""
+    """The text of a returned value: a count, a board, a list or generator of boards, a count with boards, or a text."""
     if value is None or isinstance(value, bool):
         return ""
     if isinstance(value, str):

@@ -14,7 +14,7 @@ from ._native import judge_calls
 from ._types import EndedName, TaskName
 
 _DRAWN_LIMIT = 16
-# After two calls that reach a limit the larger sizes are not called.
+# The number of calls that reach a limit, after which no larger size is called.
 _LIMITS_REACHED = 2
 _NOTES = {
     "from-zero": "The program counts rows and columns from 0; this text counts them from 1.",
@@ -34,7 +34,7 @@ _NOTES = {
 
 @dataclass(frozen=True)
 class Finding:
-    """What is wrong with the output for one size: the most specific fact.
+    """A fault in the output for one size: the most specific fact.
 
     ``code`` is stable, for example ``"attack"``. Boards, rows and columns count from 0, as everywhere in Python; the message
     counts them from 1.
@@ -43,13 +43,13 @@ class Finding:
     code: str
     """The stable name."""
     size: int
-    """The size; 0 where the text does not say it."""
+    """The size; 0 if the text does not state it."""
     board: int | None
     """The board."""
     rows: tuple[int, ...]
     """The rows of the fault."""
     columns: tuple[int, ...]
-    """The columns of the fault; of a missing solution all, row by row."""
+    """The columns of the fault. For a missing solution, all its columns, row by row."""
     message: str
     """A sentence for people."""
     queens: tuple[tuple[int, int], ...] | None = field(repr=False)
@@ -58,7 +58,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class Mistake:
-    """A mistake that explains everything that was seen. ``id`` is stable, ``text`` says what to change."""
+    """A usual mistake that explains all outputs. ``id`` is stable, ``text`` says what to change."""
 
     id: str
     """The stable name."""
@@ -77,7 +77,7 @@ class SizeVerdict:
     boards: int
     """The number of boards in the output."""
     total: int | None
-    """The number of solutions that the output says."""
+    """The number of solutions that the output states."""
     ended: EndedName
     """How the function ended."""
     error: str | None
@@ -94,7 +94,7 @@ class Report:
     """
 
     right: bool | None
-    """Whether everything is right; ``None`` where nothing is wrong and something could not be judged."""
+    """Whether everything is right; ``None`` if nothing is wrong, but something could not be judged."""
     sizes: tuple[SizeVerdict, ...]
     """The verdicts, in the order of the calls."""
     mistakes: tuple[Mistake, ...]
@@ -106,11 +106,11 @@ class Report:
     accepted: tuple[str, ...]
     """The names of deviations that are right, such as ``"from-zero"``."""
     readings: tuple[str, str] | None
-    """The names of both readings of a text that can be read in two ways."""
+    """The names of the two possible readings of an ambiguous text."""
 
     @property
     def first(self) -> Finding | None:
-        """What is wrong first."""
+        """The first fault."""
         wrong = self._first_wrong()
         return None if wrong is None else wrong.finding
 
@@ -229,11 +229,11 @@ def _explanations() -> dict[str, str]:
 def report_of(
     calls: Sequence[tuple[int | None, str, str, EndedName]], errors: Sequence[str | None], task: TaskName, source: str = ""
 ) -> Report:
-    """Judges outputs of calls: size, text, steps, end. The source of the function excludes mistakes."""
+    """Judges the outputs of calls: size, text, steps, end. The source of the function rules out some mistakes."""
     encoded = [(n, text.encode(errors="replace"), steps.encode(), ended) for n, text, steps, ended in calls]
     made: dict[str, Any] = judge_calls(encoded, task, source)
     texts = _explanations() if made["mistakes"] else {}
-    # A text without a size may have several.
+    # A text without a given size may have several sizes.
     errors = errors if len(made["sizes"]) == len(errors) else [None] * len(made["sizes"])
     return Report(
         right=made["right"],
@@ -256,7 +256,7 @@ def _verdict(verdict: dict[str, Any], error: str | None) -> SizeVerdict:
 
 
 def text_of(call: _run.Call) -> str:
-    """What a call says: the boards that it returns; otherwise what it prints, and the count that it returns."""
+    """The output of a call: the returned boards; otherwise the printed text and the returned count."""
     has_lists = "\n" in call.returned.strip() or isinstance(call.value, (list, tuple))
     if call.returned and (has_lists or not call.printed.strip()):
         return call.returned
@@ -265,7 +265,7 @@ def text_of(call: _run.Call) -> str:
 
 
 def source_of(function: _run.Function) -> str:
-    """The source of the module in which a function is; empty where it has no file, as in notebooks."""
+    """The source of a function's module; empty if the module has no file, as in notebooks."""
     module = inspect.getmodule(function)
     try:
         return "" if module is None else inspect.getsource(module)
@@ -314,7 +314,7 @@ def judge(
     if not numbers:
         raise QueensError("there are no sizes to judge", "no-sizes")
     if len(numbers) > 1:
-        # What is kept between calls also shows in a second call.
+        # A second call shows whether the function wrongly keeps state between calls.
         numbers.append(4 if 4 in numbers else numbers[0])
     source = source_of(function)
     calls: list[_run.Call] = []
@@ -322,7 +322,7 @@ def judge(
         call = _run.call(function, n, has_argument, seconds, _boards.write)
         calls.append(call)
         if not has_argument and not call.reads_input and call.ended == "done":
-            # It answers the sizes that its output shows.
+            # A function without a size argument that reads no input: its output determines the sizes.
             return report_of([(None, text_of(call), "", call.ended)], [call.error], task, source)
         if call.is_stuck or sum(call.ended not in ("done", "crashed") for call in calls) == _LIMITS_REACHED:
             break

@@ -48,7 +48,7 @@ class Arrangement:
     @property
     def pieces(self, /) -> list[tuple[int, int]]:
         """
-        The squares of the pieces; of two armies, the white one.
+        The squares of the pieces, or of the white army.
         """
     def svg(self, /) -> str:
         """
@@ -62,11 +62,11 @@ class Arrangement:
 @final
 class Board:
     """
-    A board with regions, and what a player has marked.
+    A board with regions, and the marks of a player.
 
-    Squares are pairs of a row and a column, counted from 0. A region is a number from 0; in texts it is a letter from A.
-    `stars` queens stand in each row, each column and each region, and no two of them touch. `touch="queens"` keeps their
-    diagonals apart, too.
+    Squares are pairs of a row and a column, counted from 0. A region is a number from 0; in texts it is a letter from
+    A. `stars` queens stand in each row, each column and each region, and no two of them touch. `touch="queens"` keeps
+    their diagonals apart, too.
 
         >>> board = Board.read("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")
         >>> board.solve()
@@ -84,7 +84,8 @@ class Board:
     def _repr_svg_(self, /) -> str: ...
     def check(self, /) -> Check:
         """
-        Whether the board is a puzzle with one answer, and whether the marks agree with it. The check is true if all is well.
+        Whether the board is a puzzle with one answer, and whether the marks agree with the answer. The check is true if
+        everything is right.
         """
     def count(self, /) -> int:
         """
@@ -124,9 +125,9 @@ class Board:
         """
         A new board with one answer, which needs no guess.
 
-        `level` is the hardest technique, by its name or its number from 1 to 7: "last-square", "line", "squeeze", "pair", "set",
-        "what-if" or "deep-what-if"; without it any of the levels 1 to 5. The same seed gives the same board on every machine.
-        `size` is from 4 to 16.
+        `level` is the hardest technique, by its name or its number from 1 to 7: "last-square", "line", "squeeze",
+        "pair", "set", "what-if" or "deep-what-if"; without it any of the levels 1 to 5. The same seed gives the same
+        board on every machine. `size` is from 4 to 16.
 
             >>> Board.make(6, seed=1).count()
             1
@@ -171,7 +172,7 @@ class Board:
         """
     def solve(self, /) -> list[tuple[int, int]] | None:
         """
-        The queens of an answer, whatever the marks; `None` if there is none.
+        The queens of an answer, regardless of the marks; `None` if there is no answer.
         """
     @property
     def stars(self, /) -> int:
@@ -193,7 +194,7 @@ class Board:
     @property
     def touch(self, /) -> str:
         """
-        "kings" or "queens": how two queens may not stand.
+        "kings": no two queens touch. "queens": no two queens share a diagonal or antidiagonal either.
         """
     def unique(self, /) -> list[tuple[int, int]] | None:
         """
@@ -211,7 +212,7 @@ class Check:
     """
     def __bool__(self, /) -> bool:
         """
-        Whether the regions are connected, there is one answer, and it agrees with the marks.
+        Whether the regions are connected, there is one answer, and the marks agree with it.
         """
     def __eq__(self, value: object, /) -> bool: ...
     def __getnewargs__(self, /) -> "tuple[typing.Any, ...]": ...
@@ -273,7 +274,7 @@ class Conflict:
 @final
 class CountOutcome:
     """
-    What is known of a count.
+    The outcome of a count, complete or not.
     """
     def __eq__(self, value: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -288,7 +289,7 @@ class CountOutcome:
     @property
     def burnside(self, /) -> bool | None:
         """
-        Whether the total fits Burnside's lemma; `None` if that was not checked.
+        Whether the total fits Burnside's lemma; `None` if this was not checked.
         """
     @property
     def done(self, /) -> int | None:
@@ -298,7 +299,7 @@ class CountOutcome:
     @property
     def findings(self, /) -> list[str]:
         """
-        The codes of what is wrong with the ledger.
+        The codes of the ledger's faults.
         """
     @property
     def fundamental(self, /) -> int | None:
@@ -323,7 +324,7 @@ class CountOutcome:
     @property
     def published(self, /) -> bool | None:
         """
-        Whether the total is the published value; `None` if none is published.
+        Whether the total is the published value; `None` if there is no total or no published value.
         """
     @property
     def quarter_turn(self, /) -> int | None:
@@ -380,7 +381,7 @@ class Estimate:
     @property
     def log10(self, /) -> float | None:
         """
-        Its decimal logarithm.
+        The decimal logarithm of the estimate.
         """
     @property
     def relative_error(self, /) -> float | None:
@@ -422,18 +423,18 @@ class Explanation:
     @property
     def blocked(self, /) -> list[tuple[int, int]]:
         """
-        The blocked squares among them.
+        The blocked squares among the constraints.
         """
     @property
     def excluded(self, /) -> list[tuple[str, int]]:
         """
-        The excluded diagonals among them.
+        The excluded diagonals among the constraints.
         """
     @property
     def kind(self, /) -> str:
         """
-        "contradiction": two of the constraints exclude each other. "irreducible": none of the constraints can be left out.
-        "shortest": no explanation has fewer constraints.
+        "contradiction": two of the constraints exclude each other. "irreducible": none of the constraints can be left
+        out. "shortest": no explanation has fewer constraints.
         """
     @property
     def queens(self, /) -> list[tuple[int, int]]:
@@ -444,7 +445,7 @@ class Explanation:
 @final
 class Hint:
     """
-    What helps a player next. `str` of a hint is a sentence for players, which counts from 1.
+    The next help for a player. `str` of a hint is a sentence for players, which counts from 1.
     """
     def __eq__(self, value: object, /) -> bool: ...
     def __getnewargs__(self, /) -> "tuple[typing.Any, ...]": ...
@@ -499,7 +500,7 @@ class Instance:
         """
     def complete(self, /, *, seed: SupportsIndex | None = None) -> Placement | None:
         """
-        A completion; `None` is a proof that there is none. A seed asks for a random one.
+        A completion; `None` is a proof that there is none. With a seed, a random completion.
         """
     def completions(self, /) -> CompletionsIterator:
         """
@@ -534,7 +535,8 @@ class Instance:
         """
     def placement_of(self, /, model: "collections.abc.Iterable[int]") -> Placement:
         """
-        The completion of a model of `to_cnf`: the literals that are true. Raises for a model that is no completion.
+        The completion that a model of `to_cnf` describes. A model is the list of true literals. Raises if it is no
+        completion.
         """
     @property
     def queens(self, /) -> list[tuple[int, int]]:
@@ -552,7 +554,8 @@ class Instance:
         """
     def text(self, /) -> str:
         """
-        The board as text, one line for each row: `Q` for a given queen, `x` for a square that must stay empty, `.` for the others.
+        The board as text, one line for each row: `Q` for a given queen, `x` for a square that must stay empty, `.` for
+        all other squares.
 
             >>> print(Instance(4, queens=[(0, 1)], blocked=[(3, 0)]).text(), end="")
             . Q . .
@@ -562,7 +565,7 @@ class Instance:
         """
     def to_cnf(self, /) -> list[list[int]]:
         """
-        The clauses of a SAT solver that has the completions as its models, for `python-sat`: lists of literals.
+        Clauses for a SAT solver such as `python-sat`, as lists of literals (CNF). Their models are the completions.
 
         A queen in row `r` and column `c`, both from 0, is variable `n * r + c + 1`. `placement_of` reads a model.
 
@@ -590,7 +593,7 @@ class Ledger:
     """
     The ledger of a count, which is only read.
 
-    Each call reads the file as it is then: a count may continue meanwhile.
+    Each call reads the current content of the file, because a count may continue meanwhile.
     """
     def __eq__(self, value: object, /) -> bool: ...
     def __getnewargs__(self, /) -> tuple[Path]: ...
@@ -603,11 +606,11 @@ class Ledger:
     def __repr__(self, /) -> str: ...
     def check(self, /) -> list[str]:
         """
-        The codes of what is wrong with the file; empty if nothing is.
+        The codes of the file's faults; empty for a sound file.
         """
     def outcome(self, /, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> CountOutcome:
         """
-        Everything that is known of the count: the total, and every reason to believe or to doubt it.
+        The outcome of the count: the total, and the results of all checks.
         """
     @property
     def path(self, /) -> Path:
@@ -621,13 +624,13 @@ class Ledger:
         """
     def status(self, /) -> LedgerStatus:
         """
-        How far the count has come. It reads every record.
+        The progress of the count. This reads every record.
         """
     def to_dict(self, /) -> "dict[str, list[int] | list[str] | list[float]]":
         """
         All results as a dictionary of columns: unit, weight, count, work, engine, version, host, seconds, finished.
 
-        It fits `pandas.DataFrame`, `polars.DataFrame` and `pyarrow.table`.
+        `pandas.DataFrame`, `polars.DataFrame` and `pyarrow.table` accept this dictionary.
         """
     def to_pandas(self, /) -> "pandas.DataFrame":
         """
@@ -686,7 +689,8 @@ class Placement(collections.abc.Sequence[int]):
     """
     `n` queens on an `n` by `n` board: one in each row and one in each column.
 
-    Made from the column of each row's queen, counted from 0. It is a solution when no two queens share a diagonal:
+    A placement is made from the column of each row's queen, counted from 0. It is a solution if no two queens share a
+    diagonal or antidiagonal:
 
         >>> placement = Placement([0, 4, 7, 5, 2, 6, 1, 3])
         >>> placement.is_solution()
@@ -694,9 +698,9 @@ class Placement(collections.abc.Sequence[int]):
         >>> str(placement)
         '1,5,8,6,3,7,2,4'
 
-    A placement is a sequence of columns: indices, slices, `len`, `in`, `reversed`, `match` and `numpy.array` work as on a
-    tuple. Placements are immutable, ordered lexicographically, hashable and picklable. Text counts columns from 1; see
-    `parse`.
+    A placement is a sequence of columns: indices, slices, `len`, `in`, `reversed`, `match` and `numpy.array` work as on
+    a tuple. Placements are immutable, ordered lexicographically, hashable and picklable. Text counts columns from 1;
+    see `parse`.
     """
     def __array__(self, /, dtype: "numpy.typing.DTypeLike | None" = None, copy: "bool | None" = None) -> "numpy.typing.NDArray[typing.Any]":
         """
@@ -736,8 +740,8 @@ class Placement(collections.abc.Sequence[int]):
         """
     def conflicts(self, /, limit: SupportsIndex | None = None) -> "list[Conflict]":
         """
-        The pairs of queens that attack each other, or the first `limit` of them: `n * (n - 1) / 2` if all queens stand on
-        one diagonal.
+        The pairs of queens that attack each other, or the first `limit` pairs. There are `n * (n - 1) / 2` pairs if all
+        queens stand on one diagonal.
 
             >>> len(Placement(range(8)).conflicts()), Placement(range(10_000)).conflicts(limit=1)
             (28, [Conflict(line='diagonal', a=(0, 0), b=(1, 1))])
@@ -761,15 +765,15 @@ class Placement(collections.abc.Sequence[int]):
         """
     def orbit(self, /) -> list[Placement]:
         """
-        The different images under the eight symmetries, in lexicographic order: 8, 4, 2 or 1.
+        The different images under the eight symmetries, in lexicographic order: 8, 4, 2 or 1 placements.
         """
     @classmethod
     def parse(cls, /, text: str) -> Placement:
         """
         A placement from text, such as "1,5,8,6,3,7,2,4".
 
-        Columns count from 1; a list with a 0 counts from 0. It also reads digits, pairs, drawings, FEN, chess squares (rank 1,
-        of `a1`, is the first row), and what `str`, `repr`, `text` and `tuples` write.
+        Columns count from 1; a list with a 0 counts from 0. Other formats are digits, pairs, drawings, FEN, chess
+        squares (`a1` is in the first row), and the text that `str`, `repr`, `text` and `tuples` write.
 
             >>> Placement.parse("2413") == Placement.parse("1,3,0,2") == Placement.parse(".Q..\\n...Q\\nQ...\\n..Q.")
             True
@@ -814,8 +818,8 @@ class Problem:
         >>> Problem("domination", 8).number()
         5
 
-    `rule` is one of `Problem.rules()`; `Problem.custom` takes a rule of your own. `pieces` is their number, by default the one
-    of the rule, or the best possible. `pawns` is the number of pawns for the rule "pawns".
+    `rule` is one of `Problem.rules()`; `Problem.custom` takes a rule of your own. `pieces` is the number of pieces, by
+    default the number of the rule, or the best possible number. `pawns` is the number of pawns for the rule "pawns".
     """
     def __eq__(self, value: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
@@ -835,11 +839,11 @@ class Problem:
     @staticmethod
     def custom(attacks: "collections.abc.Callable[[tuple[int, int], tuple[int, int]], bool]", rows: SupportsIndex, columns: SupportsIndex | None = None, *, pieces: SupportsIndex | None = None) -> Problem:
         """
-        A problem by a rule of your own: `attacks(a, b)` says whether a piece on square `a` attacks square `b`, where squares are
-        pairs of a row and a column. Two pieces must not attack each other in either direction.
+        A problem by a rule of your own: `attacks(a, b)` says whether a piece on square `a` attacks square `b`, where
+        squares are pairs of a row and a column. Two pieces must not attack each other in either direction.
 
-        By default as many pieces as possible stand on the board. The predicate is called once for each pair of squares, so
-        that boards of 16 by 16 take 65,280 calls.
+        By default as many pieces as possible stand on the board. The predicate is called once for each pair of squares,
+        so that boards of 16 by 16 take 65,280 calls.
 
             >>> knights = Problem.custom(lambda a, b: {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2}, 4)
             >>> knights.number()
@@ -855,7 +859,7 @@ class Problem:
         """
     def number(self, /, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> int:
         """
-        The number of pieces: given, or found by a search.
+        The number of pieces: the given number, or the best possible number, found by a search.
         """
     @staticmethod
     def rules() -> list[str]:
@@ -870,7 +874,7 @@ class Problem:
 @final
 class Puzzle:
     """
-    A minimal puzzle: it has one solution, and needs each of its queens for that.
+    A minimal puzzle: it has one solution, and without any of its given queens it has several.
     """
     def __eq__(self, value: object, /) -> bool: ...
     def __getnewargs__(self, /) -> tuple[Instance, Placement, str, int]: ...
@@ -911,7 +915,7 @@ class Puzzle:
 @final
 class Rating:
     """
-    How hard a board is: its hardest technique, and the rounds of each.
+    How hard a board is: its hardest technique, and the number of rounds of each technique.
     """
     def __eq__(self, value: object, /) -> bool: ...
     def __getnewargs__(self, /) -> "tuple[typing.Any, ...]": ...
@@ -927,7 +931,7 @@ class Rating:
     @property
     def rounds(self, /) -> dict[str, int]:
         """
-        The rounds of each technique that is used.
+        The number of rounds of each technique that is used.
         """
     @property
     def technique(self, /) -> str:
@@ -945,11 +949,10 @@ class Solutions(collections.abc.Sequence[Placement]):
         >>> len(Solutions(8)), Solutions(8)[41], Solutions(8)[0] in Solutions(8)
         (92, Placement([3, 6, 4, 1, 5, 0, 2, 7]), True)
 
-    Iterating is lazy: each solution is searched when it is asked for, and each loop begins anew. `len` is the published number,
-    up to size 27, and never counts; an index is the position in the list, from 0, and takes the time of `unrank` from the nearer
-    end. A slice is a list.
-    `start` begins at any placement, itself included if it is a solution; `descending` lists in the other direction. Sizes up
-    to 64.
+    Iterating is lazy: each solution is searched when it is requested, and each loop begins anew. `len` is the published
+    number, up to size 27, and never counts. An index is the position in the list, from 0; access by index takes the
+    time of `unrank` from the nearer end. A slice is a list. The list begins at the placement `start`, which is included
+    if it is a solution. `descending` lists in the other direction. Sizes go up to 64.
     """
     def __array__(self, /, dtype: "numpy.typing.DTypeLike | None" = None, copy: "bool | None" = None) -> "numpy.typing.NDArray[typing.Any]":
         """
@@ -957,7 +960,7 @@ class Solutions(collections.abc.Sequence[Placement]):
         """
     def __bool__(self, /) -> bool:
         """
-        Whether there is a solution; this does not count them.
+        Whether there is a solution. This does not count the solutions.
         """
     def __contains__(self, value: Any, /) -> bool:
         """
@@ -975,7 +978,7 @@ class Solutions(collections.abc.Sequence[Placement]):
     def __iter__(self, /) -> SolutionsIterator: ...
     def __len__(self, /) -> int:
         """
-        The number of solutions. Published numbers go up to size 27; with a `start` it lists.
+        The number of solutions. Published numbers go up to size 27. With a `start`, the solutions are listed.
         """
     def __ne__(self, value: object, /) -> bool: ...
     def __new__(cls, /, n: SupportsIndex, *, start: Placement | None = None, descending: bool = False) -> Solutions: ...
@@ -993,7 +996,7 @@ class Solutions(collections.abc.Sequence[Placement]):
         """
     def index(self, /, value: "Placement | collections.abc.Iterable[int]", start: "typing.SupportsIndex" = ..., stop: SupportsIndex | None = None) -> int:
         """
-        The index of a placement, or of a list of columns, from 0. It takes the time of `rank` from the nearer end.
+        The index of a placement, or of a list of columns, from 0. This takes the time of `rank` from the nearer end.
 
             >>> Solutions(8).index(Placement([3, 6, 4, 1, 5, 0, 2, 7]))
             41
@@ -1010,11 +1013,12 @@ class Solutions(collections.abc.Sequence[Placement]):
         """
     def to_numpy(self, /, limit: SupportsIndex | None = None, *, dtype: "numpy.typing.DTypeLike | None" = None) -> "numpy.typing.NDArray[typing.Any]":
         """
-        The solutions, or the first `limit` of them, as an array of numpy: a row for each solution, with its columns counted
-        from 0.
+        The solutions, or the first `limit` solutions, as an array of numpy: a row for each solution, with its columns
+        counted from 0.
 
-        Its numbers are `int64`, so that sums and differences are right. `dtype="int8"` takes an eighth of the memory: that holds
-        every column, and the sum or the difference of two. Raises `MemoryError` at once where the array cannot fit.
+        The numbers are `int64`, so that sums and differences are right. `dtype="int8"` takes an eighth of the memory;
+        this type holds every column, and the sum or the difference of two columns. Raises `MemoryError` at once if the
+        array does not fit the memory.
         """
 
 @final
@@ -1042,7 +1046,7 @@ class Step:
     @property
     def chain(self, /) -> list[tuple[int, int]]:
         """
-        The queens that a supposed one forces, for "what-if".
+        The queens that a supposed queen forces, for "what-if".
         """
     @property
     def crosses(self, /) -> list[tuple[int, int]]:
@@ -1116,7 +1120,7 @@ class Trace(collections.abc.Sequence[TraceEvent]):
     @property
     def counters(self, /) -> dict[str, int]:
         """
-        How often each thing happened in the recorded steps: tries, placements, conflicts, backtracks, solutions.
+        The numbers of tries, placements, conflicts, backtracks and solutions in the recorded steps.
         """
     def find(self, /, kind: "pyqueens._types.EventName", after: SupportsIndex = 0) -> int | None:
         """
@@ -1146,7 +1150,7 @@ class TraceEvent:
     @property
     def attacker(self, /) -> tuple[int, int] | None:
         """
-        Of a conflict: the square of the attacking queen.
+        The square of the attacking queen, for a conflict.
         """
     @property
     def kind(self, /) -> str:
@@ -1156,7 +1160,7 @@ class TraceEvent:
     @property
     def line(self, /) -> str | None:
         """
-        Of a conflict: the line that both share.
+        The line that both squares share, for a conflict.
         """
     @property
     def square(self, /) -> tuple[int, int] | None:
@@ -1174,7 +1178,7 @@ class TraceIterator:
 
 def closed_form(n: SupportsIndex) -> Placement:
     """
-    A solution by a formula, in linear time. Raises for the sizes 2 and 3, which have none.
+    A solution by a formula, in linear time. Raises for the sizes 2 and 3, which have no solution.
 
         >>> closed_form(1_000_000).is_solution()
         True
@@ -1184,7 +1188,8 @@ def complete(board: "Instance | collections.abc.Iterable[int | None]", *, seed: 
     """
     A completion of a board; `None` is a proof that there is none.
 
-    The board is the column of each row's queen, counted from 0, and `None` for a row without one; or an `Instance`.
+    `board` is an `Instance`, or a list with the column of each row's queen, counted from 0, and `None` for a row
+    without a queen.
 
         >>> str(complete([None, None, None, 3, 1, None, None, None]))
         '5,7,1,4,2,8,6,3'
@@ -1192,7 +1197,7 @@ def complete(board: "Instance | collections.abc.Iterable[int | None]", *, seed: 
 
 def compose(outer: Placement, inner: Placement) -> Placement:
     """
-    The product of two solutions: `inner`, a toroidal solution, in place of each queen of `outer`.
+    The product of two solutions: the toroidal solution `inner` replaces each queen of `outer`.
     """
 
 def count(n: SupportsIndex, *, threads: SupportsIndex | None = None, engine: str | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> int:
@@ -1202,21 +1207,21 @@ def count(n: SupportsIndex, *, threads: SupportsIndex | None = None, engine: str
         >>> count(12)
         14200
 
-    `threads` is their number, by default all processors. `engine` is a name that `queens doctor --engines` lists, by default the
-    fastest one of this machine. `progress(done, total)` is called every 50 ms with units of work; an exception in it, as
-    well as Ctrl-C, ends the count. Other Python threads run meanwhile.
+    `threads` is the number of threads, by default all processors. `engine` is a name that `queens doctor --engines`
+    lists, by default the fastest engine of this machine. `progress(done, total)` is called every 50 ms with units of
+    work. An exception in this callback, or Ctrl-C, ends the count. Other Python threads run meanwhile.
     """
 
 def count_to_ledger(n: SupportsIndex, ledger: str | PathLike[str], *, verify: "bool | int | None" = None, part: tuple[SupportsIndex, SupportsIndex] | None = None, symmetry: bool = False, threads: SupportsIndex | None = None, engine: str | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> CountOutcome:
     """
     Counts with a ledger: a file that keeps the result of every unit of work.
 
-    A count that was interrupted continues where the ledger ends. `verify=True` counts every unit a second time by another
-    method; a number verifies a random sample of as many units. `part=(1, 4)` counts the first of four parts, for several
-    machines; merge their ledgers with `queens ledger merge`. `symmetry=True` counts the symmetric solutions above size 28
-    too, where that takes minutes.
+    After an interruption, the next call counts only the units that the ledger lacks. `verify=True` counts every unit a
+    second time by another method; a number verifies a random sample of this many units. `part=(1, 4)` counts the first
+    of four parts, for several machines; merge their ledgers with `queens ledger merge`. `symmetry=True` counts the
+    symmetric solutions above size 28 too, which takes minutes.
 
-    Returns what is known afterwards. Raises `LedgerError` if the file is damaged or belongs to another count.
+    Returns the outcome of the count. Raises `LedgerError` if the file is damaged or belongs to another count.
     """
 
 def estimate(n: SupportsIndex, *, samples: "typing.SupportsIndex" = 100, method: "pyqueens._types.EstimateMethodName | None" = None, seed: SupportsIndex | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> Estimate:
@@ -1226,19 +1231,19 @@ def estimate(n: SupportsIndex, *, samples: "typing.SupportsIndex" = 100, method:
         >>> estimate(20, samples=50, seed=1).relative_error < 0.1
         True
 
-    `method` is a name that `queens estimate --help` lists. Sizes up to 128.
+    `method` is a name that `queens estimate --help` lists. Sizes go up to 128.
     """
 
 def judge_calls(calls: SupportsGetItem[int, tuple[SupportsIndex | None, SupportsGetItem[int, SupportsIndex], SupportsGetItem[int, SupportsIndex], str]], task: "pyqueens._types.TaskName" = "any", source: str = "") -> "dict[str, typing.Any]":
     """
-    Judges the outputs of calls in one process. The source of the function excludes mistakes; an empty one excludes none.
-    `_judge.py` makes the report of it.
+    Judges the outputs of calls in one process. The source of the function rules out some mistakes; an empty source
+    rules out none. `_judge.py` makes a report of the result.
     """
 
 def known(n: SupportsIndex, sequence: str = "A000170") -> int | None:
     """
-    A published number: of solutions, A000170 in the OEIS, or of another sequence that `queens known` lists; `None` if it
-    is not in the table.
+    A published number: the number of solutions (A000170 in the OEIS), or a number of another sequence that `queens
+    known` lists. `None` if the number is not in the table.
 
         >>> known(27)
         234907967154122528
@@ -1258,9 +1263,10 @@ def puzzle(n: SupportsIndex, *, seed: SupportsIndex | None = None, difficulty: "
     """
     A random minimal puzzle. Raises for the sizes 2 and 3, which have no solution.
 
-    Its values are `.instance`, `.solution`, `.difficulty` and `.seed`. Two seeds may make the same board: compare
-    `.instance`. `difficulty` is "beginner", "easy", "medium" or "hard": up to 1,000 puzzles are made until one has it. Then `.seed` is
-    the seed of that puzzle. If none has it, the error has the code "no-such-difficulty".
+    A puzzle has the values `.instance`, `.solution`, `.difficulty` and `.seed`. Two seeds may make the same board:
+    compare `.instance`. `difficulty` is "beginner", "easy", "medium" or "hard": up to 1,000 puzzles are made until one
+    has this difficulty, and `.seed` is the seed of that puzzle. If no puzzle has it, the error has the code
+    "no-such-difficulty".
 
         >>> made = puzzle(8, seed=7)
         >>> made.instance.unique() == made.solution
@@ -1276,17 +1282,18 @@ def rank(placement: Placement, *, progress: "collections.abc.Callable[[int, int 
         >>> rank(Placement.parse("1,5,8,6,3,7,2,4"))
         1
 
-    Its time grows with the solutions before it: milliseconds at size 12, minutes at size 18. It takes a `Placement`:
-    `rank(Placement(columns))` ranks a list.
+    The time grows with the number of solutions before it: milliseconds at size 12, minutes at size 18. The argument
+    must be a `Placement`: `rank(Placement(columns))` ranks a list.
     """
 
 def sample(n: SupportsIndex, k: "typing.SupportsIndex" = 1, *, method: "pyqueens._types.SampleMethodName | None" = None, seed: SupportsIndex | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> list[Placement]:
     """
     `k` random solutions.
 
-    `method="uniform"` makes all solutions equally likely. It counts first, so its time grows with the size: a second at
-    size 16, seconds at 18, its limit. `method="chain"` takes the states of a Markov chain, for any size; they are close to
-    uniform. Without a method, sizes up to 18 are uniform. The same seed gives the same solutions.
+    `method="uniform"` makes all solutions equally likely. This method counts first, so its time grows with the size: a
+    second at size 16, seconds at size 18, its limit. `method="chain"` takes the states of a Markov chain, for any size;
+    the samples are close to uniform. Without a method, samples of sizes up to 18 are uniform. The same seed gives the
+    same solutions.
 
         >>> all(solution.is_solution() for solution in sample(10, 5, seed=1))
         True
@@ -1294,8 +1301,8 @@ def sample(n: SupportsIndex, k: "typing.SupportsIndex" = 1, *, method: "pyqueens
 
 def toroidal(n: SupportsIndex) -> Placement:
     """
-    A solution that is still one when the edges of the board are joined to a torus. Raises if the size is a multiple of 2
-    or 3: it has none.
+    A toroidal solution: also a solution when the edges of the board are joined to a torus. Raises for multiples of 2 or
+    3, which have no toroidal solution.
     """
 
 def unrank(n: SupportsIndex, position: SupportsIndex, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> Placement:
@@ -1305,5 +1312,5 @@ def unrank(n: SupportsIndex, position: SupportsIndex, *, progress: "collections.
         >>> str(unrank(8, 92))
         '8,4,1,3,6,2,7,5'
 
-    Its time grows with the solutions before it, as that of `rank`.
+    The time grows with the number of solutions before it, as for `rank`.
     """

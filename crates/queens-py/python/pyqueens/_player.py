@@ -1,4 +1,4 @@
-"""The player of a recorded search: one HTML frame, which needs no network and nothing of the page around it."""
+"""The player of a recorded search: one HTML frame, which needs neither the network nor the page around it."""
 
 import html
 import json
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ._record import Recording
 
-# A page stays quick up to this number of steps.
+# The greatest number of steps with which a page stays fast.
 _STEPS_LIMIT = 10_000
 _LINES_AROUND = 3
 
@@ -66,7 +66,7 @@ def player(recording: "Recording") -> str:
 def document(recording: "Recording") -> str:
     """The page of the player."""
     shown = recording.steps[:_STEPS_LIMIT]
-    # The lines of one file: the one with most steps.
+    # The player shows the lines of only one file: the file with most steps.
     files = [step.file for step in shown]
     file = max(set(files), key=files.count, default="")
     steps = [[step.line if step.file == file else 0, step.placed, step.removed] for step in shown]
@@ -93,7 +93,7 @@ def document(recording: "Recording") -> str:
 
 
 def _code(file: str, numbers: list[int]) -> str:
-    """The lines of the program, from the first to the last that has a step, and some around."""
+    """The lines of the program from the first to the last line with a step, and a few lines around them."""
     lines = linecache.getlines(file)
     if not numbers or not lines:
         return ""

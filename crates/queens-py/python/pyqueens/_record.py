@@ -16,14 +16,14 @@ from . import _boards, _judge, _run
 from ._errors import QueensError
 
 Squares: TypeAlias = tuple[tuple[int, int], ...]
-# Where a variable is: in a function, in an object of it, or in a module. And its name.
+# The place of a variable (a function, an object that the function sees, or a module), and its name.
 _Key: TypeAlias = tuple[Literal["local", "attribute", "global"], str]
 # A file, a line and a function.
 _Line: TypeAlias = tuple[str, int, str]
 # The line that changed a variable, the value, and the index that the line wrote.
 _Change: TypeAlias = tuple[_Line, Any, int | None]
 
-# All variables are followed for this number of lines; then the few that may hold the queens.
+# After this number of lines, only the few variables that may hold the queens are followed.
 _TRIAL_LINES = 5_000
 _FOLLOWED = 4
 _SIMPLE: tuple[type, ...] = (int, float, complex, bool, str, bytes, type(None), types.FunctionType, types.ModuleType, type)
@@ -99,7 +99,7 @@ class _History:
 
 
 class _Follower:
-    """The trace function."""
+    """The trace function (`sys.settrace`) that follows variables."""
 
     def __init__(self, n: int, steps: int, variable: str | None) -> None:
         self.n = n
@@ -130,7 +130,7 @@ class _Follower:
         if event == "exception":
             return self
         self.lines += 1
-        # A generator that continues passes through all that wait for it; nothing has changed there.
+        # A generator that continues causes events in all generators that wait for it, which have changed nothing.
         if event == "line" or not code.co_flags & inspect.CO_GENERATOR:
             self.look(frame)
         if event == "line":
@@ -153,7 +153,7 @@ class _Follower:
         found = {}
         for name, expression in self.stores[code, line]:
             try:
-                # Names, numbers, sums and differences only: this has no effect.
+                # The expression has only names, numbers, sums and differences, so evaluating it has no side effect.
                 index = eval(expression, frame.f_globals, dict(frame.f_locals))
             except Exception:
                 continue
@@ -232,7 +232,7 @@ def _stores(line: str) -> list[tuple[str, types.CodeType]]:
 
 
 def _is_same(value: Any, last: Any) -> bool:
-    """Whether a list has not changed: faster than a copy."""
+    """Whether a list has not changed. This is faster than a copy."""
     if type(value) not in (list, tuple) or len(value) != len(last) - 1:
         return False
     if last[0] == "list":
@@ -241,7 +241,7 @@ def _is_same(value: Any, last: Any) -> bool:
 
 
 def _freeze(value: Any, n: int) -> Any:
-    """A copy of what may be queens; ``None`` for other values."""
+    """A copy of a value that may hold queens; ``None`` for other values."""
     if hasattr(value, "tolist"):
         value = value.tolist()
     if isinstance(value, dict):
@@ -272,11 +272,11 @@ def _is_cell(cell: object) -> bool:
 
 
 def _boards_of(history: _History, n: int) -> tuple[list[tuple[_Line, Squares]], bool]:
-    """The boards of a variable, one for each change, and whether old entries stay in the list behind the current row."""
+    """The boards of a variable, one for each change, and whether old entries stay in the list after the current row."""
     kinds = Counter(frozen[0] for _, frozen, _ in history.changes if len(frozen) > 1)
     if not kinds:
         return [], False
-    # Functions may use one name for different things.
+    # Functions may use one name for different kinds of values. The most common kind is used.
     kind = kinds.most_common(1)[0][0]
     changes = [change for change in history.changes if change[1][0] == kind or len(change[1]) == 1]
     if kind == "list":
@@ -300,7 +300,7 @@ def _has_queen(cell: object) -> bool:
 
 
 def _from_zero(boards: list[tuple[_Line, Squares]], n: int) -> list[tuple[_Line, Squares]]:
-    """Counts rows and columns from 0."""
+    """Converts rows and columns to numbers from 0."""
 
     def base(numbers: list[int]) -> int:
         return 1 if numbers and min(numbers) >= 1 and max(numbers) == n else 0
@@ -311,7 +311,7 @@ def _from_zero(boards: list[tuple[_Line, Squares]], n: int) -> list[tuple[_Line,
 
 
 def _list_boards(changes: list[_Change], n: int) -> tuple[list[tuple[_Line, Squares]], bool]:
-    """The boards of a list of columns, which grows, or has a fixed length and a number for no queen."""
+    """The boards of a list of columns that grows, or that has a fixed length and a value for no queen."""
     values = [frozen[1:] for _, frozen, _ in changes]
     lengths = {len(value) for value in values}
     is_fixed = len(lengths) == 1 and lengths <= {n, n + 1}
@@ -327,9 +327,9 @@ def _list_boards(changes: list[_Change], n: int) -> tuple[list[tuple[_Line, Squa
         empty = start[0]
     column_base = 1 if n in numbers and (0 not in numbers or empty == 0) else 0
     if empty == 0 and column_base == 0:
-        # Column 0 and no queen look the same: the written rows tell.
+        # A 0 is either column 0 or no queen. The rows that the program wrote decide.
         empty = None
-    # Nothing is ever removed: what stands behind the written row is old.
+    # If the program never removes a queen, the entries after the written row are old.
     pairs = list(pairwise(values))
     has_removal = any(
         old[row] != new[row] and (new[row] is None or new[row] == empty)
@@ -353,7 +353,7 @@ def _list_boards(changes: list[_Change], n: int) -> tuple[list[tuple[_Line, Squa
 
 
 def _score(history: _History, n: int) -> float:
-    """How likely a variable holds the queens: queens come and go one by one, and stand in all rows and columns."""
+    """Scores how likely a variable holds the queens: queens come and go one by one, in all rows and columns."""
     boards, is_stale = _boards_of(history, n)
     distinct = len({board for _, board in boards})
     most = max((len(board) for _, board in boards), default=0)
@@ -434,7 +434,7 @@ def _no_variable(variable: str | None, call: _run.Call, follower: _Follower) -> 
 
 
 def _steps(boards: list[tuple[_Line, Squares]]) -> tuple[Step, ...]:
-    """The changes from board to board, from an empty one on."""
+    """The changes from board to board, starting with an empty board."""
     made = []
     before: Squares = ()
     for (file, line, function), queens in boards:
@@ -448,7 +448,7 @@ def _steps(boards: list[tuple[_Line, Squares]]) -> tuple[Step, ...]:
 
 
 def _report(call: _run.Call, steps: tuple[Step, ...], is_stale: bool) -> _judge.Report:
-    """Judges the output with the steps; without them if no mistake has these steps."""
+    """Judges the output together with the steps, or without the steps if no known mistake has them."""
     text, error = _judge.text_of(call), [call.error]
     lines = []
     for step in steps:

@@ -22,14 +22,14 @@ from ._types import EndedName
 Function: TypeAlias = Callable[..., object]
 Tracer: TypeAlias = Callable[[FrameType, str, Any], Any]
 
-# The same limit as the command's.
+# The limit of a function's output, the same as in the command.
 _OUTPUT_LIMIT = 1 << 26
-# How much of it is judged when a limit was reached.
+# How much of the output is judged after a limit was reached.
 _PARTIAL_OUTPUT = 1 << 18
-# How long a function has to end after it was told to.
+# How long a function may take to end after `Stop` was raised in it.
 _STOP_SECONDS = 1.0
 _POLL_SECONDS = 0.01
-# How long an operation of the package inside the function has to notice that its task was cancelled.
+# How long an operation of this package inside the function may take to notice a cancellation.
 _CANCEL_SECONDS = 0.1
 
 
@@ -52,14 +52,14 @@ class Call:
     ended: EndedName = "done"
     error: str | None = None
     reads_input: bool = False
-    # Whether the thread still runs: the function cannot be stopped.
+    # Whether the thread still runs because the function cannot be stopped.
     is_stuck: bool = False
     seconds: float = 0.0
 
 
 @dataclass
 class _Output(io.TextIOBase):
-    """Standard output of one thread; other threads write where they wrote before."""
+    """Captures the standard output of one thread. Other threads write to the previous standard output."""
 
     before: Any
     thread: int | None = None
@@ -85,14 +85,14 @@ class _Output(io.TextIOBase):
 
 @contextmanager
 def _streams(n: int) -> Iterator[tuple[_Output, io.StringIO]]:
-    """Replaces standard output and input. Notebooks have an `input` of their own."""
+    """Replaces standard output, standard input, and `input`, which notebooks implement themselves."""
     stdout, stdin, ask = sys.stdout, sys.stdin, builtins.input
     output, numbers = _Output(stdout), io.StringIO(f"{n}\n")
 
     def read_line(prompt: object = "", /) -> str:
         if threading.get_ident() != output.thread:
             return ask(prompt)
-        # A person ends the line of the prompt.
+        # At a terminal, the user's Enter ends the line of the prompt.
         output.write(f"{prompt}\n")
         line = numbers.readline()
         if not line:
@@ -162,7 +162,7 @@ def call(
                 made.value = function(n) if has_argument else function()
             finally:
                 sys.settrace(None)
-            # Generators run while they are read.
+            # A generator runs only while it is read, so it is traced here.
             sys.settrace(tracer if inspect.isgenerator(made.value) else None)
             try:
                 made.returned = write(made.value, n)
@@ -177,7 +177,7 @@ def call(
             made.ended, made.error = "crashed", _where(error, function)
 
     with _streams(n) as (output, numbers):
-        # The context says whether the task that waits was cancelled; long operations inside the function ask, too.
+        # The thread gets a copy of the context, so that long operations inside the function notice a cancelled task.
         run = contextvars.copy_context().run
         thread = threading.Thread(target=run, args=(_shielded, work, output), name="pyqueens-judge", daemon=True)
         start = time.monotonic()
@@ -201,7 +201,7 @@ def call(
 
 
 def _shielded(work: Callable[[_Output], None], output: _Output) -> None:
-    """Ends without a message if it is stopped a second time."""
+    """Runs `work`. If `Stop` is raised a second time, the thread ends without a message."""
     try:
         work(output)
     except Stop:
@@ -209,7 +209,7 @@ def _shielded(work: Callable[[_Output], None], output: _Output) -> None:
 
 
 def _stop(thread: threading.Thread) -> bool:
-    """Raises ``Stop`` in a thread until it ends. A function that waits in other code than Python's cannot be stopped."""
+    """Raises ``Stop`` in a thread until it ends. A function that waits in compiled code cannot be stopped."""
     end = time.monotonic() + _STOP_SECONDS
     while thread.is_alive() and time.monotonic() < end:
         ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident or 0), ctypes.py_object(Stop))

@@ -21,7 +21,7 @@ def is_cancelled() -> bool:
 async def to_thread(function: Callable[_P, _T], /, *args: _P.args, **kwargs: _P.kwargs) -> _T:
     """Runs a long operation on a thread, as ``asyncio.to_thread`` does. Cancelling the task ends the operation, too.
 
-    So Ctrl-C and timeouts end it within 0.2 s; ``asyncio.to_thread`` would wait for its end.
+    So Ctrl-C and timeouts end the operation within 0.2 s. ``asyncio.to_thread`` would wait until the operation ends.
 
     >>> import asyncio
     >>> asyncio.run(to_thread(count, 10))
@@ -32,6 +32,6 @@ async def to_thread(function: Callable[_P, _T], /, *args: _P.args, **kwargs: _P.
     try:
         return await asyncio.to_thread(function, *args, **kwargs)
     finally:
-        # Without effect if the operation has ended.
+        # This has no effect if the operation has ended.
         event.set()
         _cancelled.reset(token)

@@ -1,4 +1,4 @@
-//! What is said of a board: its rating, steps, hints and checks.
+//! The values that describe a board: ratings, steps, hints and checks.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use queens_regions::{Answer, Because, Region, Regions, Squares, Technique, Unit}
 use crate::convert::pair;
 use crate::error::Result;
 
-/// How hard a board is: its hardest technique, and the rounds of each.
+/// How hard a board is: its hardest technique, and the number of rounds of each technique.
 #[pyclass(frozen, module = "pyqueens.regions", get_all, eq, hash, new = "from_fields")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Rating {
@@ -18,7 +18,7 @@ pub(crate) struct Rating {
     level: u32,
     /// The hardest technique.
     technique: String,
-    /// The rounds of each technique that is used.
+    /// The number of rounds of each technique that is used.
     rounds: BTreeMap<String, u32>,
 }
 
@@ -36,7 +36,7 @@ pub(crate) struct Step {
     squares: Vec<(u32, u32)>,
     /// The units that these squares fill; for "what-if" the unit without a square.
     filled: Vec<(String, u32)>,
-    /// The queens that a supposed one forces, for "what-if".
+    /// The queens that a supposed queen forces, for "what-if".
     chain: Vec<(u32, u32)>,
     /// The queens that follow.
     queens: Vec<(u32, u32)>,
@@ -44,7 +44,7 @@ pub(crate) struct Step {
     crosses: Vec<(u32, u32)>,
 }
 
-/// What helps a player next. `str` of a hint is a sentence for players, which counts from 1.
+/// The next help for a player. `str` of a hint is a sentence for players, which counts from 1.
 #[pyclass(frozen, module = "pyqueens.regions", get_all, eq, hash, new = "from_fields")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Hint {
@@ -144,7 +144,7 @@ impl Check {
         (self.connected, &self.answers, self.marks_allowed).into_pyobject(py)
     }
 
-    /// Whether the regions are connected, there is one answer, and it agrees with the marks.
+    /// Whether the regions are connected, there is one answer, and the marks agree with it.
     fn __bool__(&self) -> bool {
         self.connected && self.answers == "one" && self.marks_allowed
     }
@@ -200,7 +200,7 @@ impl From<&queens_regions::Step> for Step {
 }
 
 impl Step {
-    /// The step as the library has it; `None` for values that a program chose and no board has.
+    /// The step as a value of the library; `None` if a program chose values that no board has.
     fn to_library(&self) -> Option<queens_regions::Step> {
         // The sentence does not name the units of the chain, which Python's step does not have.
         let chained = |&pair: &(u32, u32)| square(pair).map(|square| (Unit::Row(square.row), square));

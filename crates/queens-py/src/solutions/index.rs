@@ -10,7 +10,7 @@ use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::placement::Placement;
 
-/// Consecutive indices of which some are chosen; their numbers count from one end, so they need no length of the list.
+/// Some indices of a list, counted from one end, so that the length of the list is not necessary.
 struct NearEnd {
     is_last: bool,
     start: usize,
@@ -45,7 +45,7 @@ impl NearEnd {
         })
     }
 
-    /// The chosen solutions, as far as there are any; `None` if the list cannot be read from this end.
+    /// The chosen solutions that exist; `None` if the list cannot be read from this end.
     fn choose(&self, solutions: &Solutions, py: Python<'_>) -> Result<Option<Vec<Placement>>> {
         let count = self.stop.saturating_sub(self.start);
         let mut listed = if self.is_last {
@@ -62,7 +62,7 @@ impl NearEnd {
     }
 }
 
-/// The solution at an index, or the list of those of a slice.
+/// The solution at an index, or the list of the solutions of a slice.
 pub(super) fn item<'py>(
     solutions: &Solutions,
     py: Python<'py>,
@@ -97,7 +97,7 @@ pub(super) fn item<'py>(
 pub(super) fn of(list: &Solutions, py: Python<'_>, placement: &Placement) -> Result<usize> {
     let far = || Error::new("number-outside", "the index is too large");
     if let Which::All { start: None, descending } = list.selection {
-        // The mirror image of a solution is as far from one end as the solution from the other.
+        // The mirror image of a solution has the same distance from one end as the solution from the other end.
         let image = mirror(&placement.0);
         let (least, is_mirrored) = if image < placement.0 { (image, true) } else { (placement.0.clone(), false) };
         let total = list.published();
@@ -105,7 +105,7 @@ pub(super) fn of(list: &Solutions, py: Python<'_>, placement: &Placement) -> Res
         let (ranked, total) = match total {
             Some(total) if !is_near => (least, Some(total)),
             _ if is_near => (least, None),
-            // The far end is not known.
+            // Without a published number, the rank counts from the list's beginning.
             _ => (if descending { mirror(&placement.0) } else { placement.0.clone() }, None),
         };
         let rank = interrupt::run(py, None, |poll| solutions::rank_with(&ranked, |progress| poll.report(progress)))?;

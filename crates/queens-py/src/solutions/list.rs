@@ -24,7 +24,7 @@ impl From<List> for SolutionsIterator {
     }
 }
 
-/// How far the solutions are listed.
+/// An iterator over the solutions of a list.
 #[derive(Clone, Debug)]
 pub(super) enum List {
     /// All solutions; in descending order they are the mirror images of the solutions in ascending order.
@@ -34,7 +34,7 @@ pub(super) enum List {
     },
     Fundamental(Box<Fundamental>),
     Symmetric(Box<Symmetric>),
-    /// In the other direction.
+    /// Solutions that were listed before, for the other direction.
     Listed(std::vec::IntoIter<queens::Placement>),
 }
 
@@ -96,7 +96,7 @@ impl SolutionsIterator {
     }
 }
 
-/// How many solutions are listed between two polls.
+/// The number of solutions that are listed between two polls.
 const SOLUTIONS_PER_POLL: usize = 1 << 12;
 
 /// The columns of the next solutions, one byte each: sizes go up to 64.
