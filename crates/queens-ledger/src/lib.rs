@@ -9,10 +9,9 @@
 //! - [`Ledger::record`] returns when the records are on the disk. A program that is killed at any instant loses at most
 //!   the units in flight.
 //! - A ledger is a set of records: recording a record twice changes nothing, and a merge of ledgers is the union of
-//! sets.
+//!   sets.
 //! - A second result for a unit confirms or contradicts the first result. There is no total while results contradict
-//! each
-//!   other.
+//!   each other.
 //! - [`UnitResults`] defines when a unit is confirmed. A [`Status`] has the total, which is verified only if every unit
 //!   is confirmed.
 //! - A program that can write a ledger can forge it. Workers can sign their results: [`SigningKey`], [`Signers`].
