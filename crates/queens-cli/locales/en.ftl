@@ -420,7 +420,10 @@ check-miscounted = the text says { $declared ->
     [one] 1 placement
    *[other] { $found } placements
 }
-check-empty-row = row { $row } has no queen
+check-empty-rows = { $count ->
+    [one] row { $rows } has no queen
+   *[other] rows { $rows } have no queen
+}
 check-bad-line = line { $line }: { $error }
 check-more = and { $more } more; --max K lists more of them
 line-row = row
@@ -1725,13 +1728,16 @@ base-range = must be 0 or 1
 list-no-size = give the size of the board, such as queens list 8 --after ""
 read-outside-square = { $value } is not on a board of size { $size }, whose rows and columns go from { $first } to { $last }: correct { $value }, or give a larger size
 read-no-size = { $doubt ->
-    [outside] { $place } is not on a board of size { $squares }, and there are { $squares } queens: correct { $place } (if the board is larger, put its size before the squares, such as 12 1:1,2:5)
+    [outside] { $place } is not on a board of size { $squares }, and there are { $squares } queens: correct { $place }
     [repeated] the square { $place } is there twice: correct one of them
-    [last-row] row { $place } of the board has no queen: add one (if the board is larger, put its size before the squares; in a file, in a line of its own)
+    [last-row] { $place } is in column { $row }, but there are { $squares } queens: correct { $place }, or add the queen of row { $row }
    *[none] squares alone do not say how large the board is: put the size before them, such as 8 1:1,2:5 (in a file, in a line of its own)
 }
-read-not-binary = { $value } stands in a board of 0 and 1: correct { $value } (if each list is a placement that counts from 0: --base 0)
-read-unknown-marks = the marks { $listed } are not known: are they queens (--queen "{ $marks }"), blocked squares (--blocked "{ $marks }") or empty (--empty "{ $marks }")?
+read-not-binary = { $value } stands in a board of 0 and 1: correct { $value } (if these are several placements, not one board, and count from 0: --base 0)
+read-unknown-marks = { $count ->
+    [one] the mark { $listed } is not known: say what it is
+   *[other] the marks { $listed } are not known: say what each of them is
+}, a queen (--queen "{ $first }"), a blocked square (--blocked "{ $first }") or an empty one (--empty "{ $first }"); Q is always a queen
 read-mark-twice = the mark { $mark } has two meanings in the options
 read-other-piece = { $letter } is not a queen: only Q and q are read here; --rule names the rule for other pieces
 read-at-line = line { $line }: { $fault }

@@ -1,4 +1,4 @@
-//! Parses the answers of external solvers (SAT, ILP, MiniZinc, exact cover). Public as part of
+//! Parses the answers of external solvers (SAT, ILP, `MiniZinc`, exact cover). Public as part of
 //! [`complete::export`](crate::complete::export).
 
 use thiserror::Error;

@@ -36,7 +36,7 @@ over-none = the search is over: no solution for N = { $n }, { $tries } tries
 
 read-at = line { $line }, character { $character }: { $fault }
 read-at-character = character { $character }: { $fault }
-read-not-text = this is not text, but binary data: give another file, or save it as UTF-8
+read-not-text = this is binary data, not text: give a text file in UTF-8
 read-text-too-long = the text is longer than { $limit } bytes: split it
 read-no-queens = no queens are given: write the column of each row's queen, such as 2,4,1,3
 read-several-boards = there are { $count } boards: give only one
@@ -44,16 +44,16 @@ read-not-a-board = { $text } is not a board: write columns such as 2,4,1,3, squa
 read-not-a-mark = { $mark } is no mark of a board: draw queens as Q and empty squares as .
 read-ambiguous = this has two readings. Either { $first }, or { $second }
 read-both-bases = 0 here and { $size } in line { $line }, character { $character } cannot both be on a board of size { $size }: rows and columns count from 0 or from 1
-read-outside = { $value } is not on a board of size { $size }, whose rows and columns go from { $first } to { $last }: correct { $value }, or add the columns that are missing, one for each row
+read-outside = { $value } is not on a board of size { $size }, whose rows and columns go from { $first } to { $last }: correct { $value }, or add the numbers that are missing, one for each row
 read-gap = an entry is empty: write a column, or ? for a row without a queen
 read-not-a-number = { $text } is not a column: write whole numbers, such as 2,4,1,3
 read-unclosed = the bracket { $bracket } is not closed: is the end of the text missing?
 read-not-json = this is not JSON: { $reason }
 read-no-columns = the object has no list "columns": write it such as {"{"}"n":4,"columns":[2,4,1,3]{"}"}
-read-miscounted = n is { $said }, but { $given ->
-    [one] 1 column follows
-   *[other] { $given } columns follow
-}
+read-miscounted = n is { $said }, but the list has { $given ->
+    [one] 1 column
+   *[other] { $given } columns
+}: write one for each row, or correct n
 read-row-length =
     this row of the board has { $found ->
         [one] 1 square
@@ -82,7 +82,7 @@ read-unfinished = the last board is cut off: it has { $rows ->
     [one] 1 row
    *[other] { $rows } rows
 } of { $size }
-read-no-queen-in-row = row { $row } has no queen: a placement has one in each row
+read-no-queen-in-row = row { $row } of the board has no queen: a placement has one in each row
 read-two-queens-in-row = row { $row } has two queens: a placement has one in each row
 read-repeated = column { $column } is given for row { $first } and for row { $second }: a placement has each column once
 reading-counts = the numbers are counts of solutions for sizes 1, 2, 3 and so on

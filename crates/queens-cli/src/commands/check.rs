@@ -5,7 +5,7 @@ mod summary;
 
 use std::collections::BTreeSet;
 
-use queens::text::{Board, BoardError, Fault, Purpose, ReadError};
+use queens::text::{Board, Fault, Purpose};
 use queens::variant::Variant;
 use queens::{Conflict, Row, Square, conflicts};
 use serde::Serialize;
@@ -15,7 +15,7 @@ use crate::answer::count_conflicts;
 use crate::args::CheckArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::{Message, phrases, reading, text};
+use crate::messages::{Message, phrases, text};
 use crate::read::{self, NoteJson, Source};
 use crate::ui::{Out, Step, Ui};
 use summary::Summary;
@@ -36,11 +36,6 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
     let (total, unfinished) = (found.total(), found.unfinished());
     let boards = found.into_boards();
     let is_alone = boards.len() == 1 && source.is_one_line();
-    if let ([board], true) = (&boards[..], is_alone)
-        && let Some(error) = missing_row(board)
-    {
-        return Err(source.error(&error.into()));
-    }
     let mut summary = Summary::new(args, size, &boards)?;
     let progress = ui.bar(text!("checking-boards"), Step::Board);
     ui.write(|out| {
@@ -48,13 +43,7 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
             progress.set(done, boards.len() as u64);
             let place = (!is_alone).then(|| summary.place_of(board));
             let is_shown = args.json || boards.len() > 1;
-            if let Some(error) = missing_row(board) {
-                summary.bad += 1;
-                let error = reading::of_line(&ReadError::from(error));
-                ui.say(text!("check-bad-line", line = place.unwrap_or_default(), error = error));
-                continue;
-            }
-            let verdict = Verdict { board, valid: conflicts(board.queens()).next().is_none() };
+            let verdict = Verdict::of(board);
             summary.add(board, verdict.valid);
             if verdict.valid && !args.json && summary.lists_wrong_only() {
                 continue;
@@ -64,9 +53,6 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
         summary.write(out, args.json)
     })?;
     drop(progress);
-    if summary.bad > 0 {
-        return Err(CliError::from(text!("error-bad-boards", count = summary.bad)));
-    }
     if let Some(cut) = unfinished {
         let (rows, size) = (cut.rows, cut.size);
         return Err(source.error(&Fault::Unfinished { rows, size }.into()));
@@ -87,27 +73,25 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
     }
 }
 
-/// The error for a board with fewer queens than rows: it names the first row without a queen.
-fn missing_row(board: &Board) -> Option<BoardError> {
-    if board.queens().len() >= board.size().len() {
-        return None;
-    }
-    empty_row(board).map(|row| BoardError::Missing { row })
-}
-
-/// The number of the first row without a queen.
-fn empty_row(board: &Board) -> Option<u32> {
-    let taken: BTreeSet<Row> = board.queens().iter().map(|queen| queen.row).collect();
-    board.size().rows().find(|row| !taken.contains(row)).map(Row::number)
-}
-
 /// The queens of one placement, and whether they are a solution.
 struct Verdict<'a> {
     board: &'a Board,
     valid: bool,
 }
 
-impl Verdict<'_> {
+impl<'a> Verdict<'a> {
+    fn of(board: &'a Board) -> Self {
+        // As many queens as rows, and no two of them in one row: every row has one.
+        let is_full = board.queens().len() == board.size().len();
+        Self { board, valid: is_full && conflicts(board.queens()).next().is_none() }
+    }
+
+    /// The numbers of the rows without a queen.
+    fn empty_rows(&self) -> Vec<u32> {
+        let taken: BTreeSet<Row> = self.board.queens().iter().map(|queen| queen.row).collect();
+        self.board.size().rows().filter(|row| !taken.contains(row)).map(Row::number).collect()
+    }
+
     fn write(
         &self,
         out: &mut Out<'_>,
@@ -132,9 +116,12 @@ impl Verdict<'_> {
         if more > 0 {
             out.line(Message::concat([place.as_str().into(), text!("check-more", more = more.to_string())]))?;
         }
-        // If two queens share a row, another row has no queen.
-        if let Some(row) = empty_row(self.board) {
-            out.line(Message::concat([place.as_str().into(), text!("check-empty-row", row = row)]))?;
+        let rows = self.empty_rows();
+        if !rows.is_empty() {
+            let mut listed: Vec<_> = rows.iter().take(max).map(u32::to_string).collect();
+            listed.extend((rows.len() > max).then(|| "…".to_owned()));
+            let (count, rows) = (rows.len(), listed.join(", "));
+            out.line(Message::concat([place.as_str().into(), text!("check-empty-rows", count = count, rows = rows)]))?;
         }
         Ok(())
     }
@@ -160,6 +147,8 @@ impl Serialize for VerdictJson<'_> {
         map.serialize_entry("valid", &self.verdict.valid)?;
         map.serialize_entry("conflicts", &ConflictsJson(board.queens(), self.max))?;
         map.serialize_entry("more", &self.more)?;
+        let empty_rows = if self.verdict.valid { Vec::new() } else { self.verdict.empty_rows() };
+        map.serialize_entry("empty_rows", &empty_rows)?;
         map.serialize_entry("read", self.notes)?;
         map.end()
     }

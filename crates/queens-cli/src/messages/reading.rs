@@ -1,6 +1,6 @@
 //! Messages of the text reader: why a text cannot be read, and how it was interpreted.
 
-use queens::text::{Doubt, Fault, FaultValue, Interpretation, Note, Position, ReadError};
+use queens::text::{Fault, FaultValue, Interpretation, Note, Position, ReadError};
 
 use super::library;
 use super::message::{Message, Values, text, values};
@@ -9,14 +9,14 @@ use queens::ErrorCode;
 /// Why a text of several lines cannot be read, with the line.
 pub(crate) fn of(error: &ReadError) -> Message {
     let fault = fault(error.fault());
-    // A fault of the shape concerns whole lines, and a missing row has no column, so the message names only the line.
+    // A fault of the shape concerns whole lines.
     let is_shape = matches!(
         error.fault(),
         Fault::NotSquare { .. }
             | Fault::RowLength { .. }
             | Fault::ListLength { .. }
             | Fault::NotText
-            | Fault::NoSize { doubt: None | Some(Doubt::LastRow(_)), .. }
+            | Fault::NoSize { doubt: None, .. }
     );
     match error.position() {
         Some(Position { line, .. }) if is_shape => text!("read-at-line", line = line, fault = fault),

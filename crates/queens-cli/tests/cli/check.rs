@@ -13,7 +13,7 @@ fn a_solution_is_valid() {
     assert_eq!(ok(&["check", "1,5,8,6,3,7,2,4"]), "a solution: 8 queens, none attacks another\n");
     assert_eq!(
         ok(&["check", "1,5,8,6,3,7,2,4", "--json"]),
-        "{\"line\":null,\"n\":8,\"valid\":true,\"conflicts\":[],\"more\":0,\"read\":[]}\n"
+        "{\"line\":null,\"n\":8,\"valid\":true,\"conflicts\":[],\"more\":0,\"empty_rows\":[],\"read\":[]}\n"
     );
     assert_eq!(ok(&["check", "1"]), "a solution: 1 queen, none attacks another\n");
 }
@@ -31,7 +31,7 @@ fn every_conflict_is_named() {
     assert_eq!(
         out,
         "{\"line\":null,\"n\":3,\"valid\":false,\"conflicts\":[{\"a\":[1,1],\"b\":[1,2],\"line\":\"row\"},\
-         {\"a\":[1,2],\"b\":[3,2],\"line\":\"column\"}],\"more\":0,\"read\":[{\"note\":\"from-zero\"}]}\n"
+         {\"a\":[1,2],\"b\":[3,2],\"line\":\"column\"}],\"more\":0,\"empty_rows\":[2],\"read\":[{\"note\":\"from-zero\"}]}\n"
     );
 }
 
@@ -78,12 +78,18 @@ fn a_file_is_read_like_a_stream() {
 }
 
 #[test]
-fn a_board_without_all_queens_is_reported_and_the_rest_is_checked() {
+fn a_board_without_all_queens_is_no_solution() {
     let (code, out, err) = run_with(&["check"], "2,4,1,3\n2,?,1,3\n3,1,4,2\n");
-    assert_eq!((code, out.lines().count()), (2, 2));
-    assert!(err.contains("line 2: ") && err.contains("row 2 has no queen"), "{err}");
-    assert!(err.contains("1 board could not be judged"), "{err}");
-    // A line of words is ignored. A list with a fault is an error, and then no other line is judged.
+    assert_eq!((code, out.lines().nth(1)), (1, Some("2: row 2 has no queen")), "{out}");
+    assert_eq!(err, "3 placements: 2 right\n");
+    let (code, out, _) = run(&["check", "2,2,?,?", "--json"]);
+    let verdict = &json_lines(&out)[0];
+    assert_eq!((code, &verdict["valid"], &verdict["empty_rows"]), (1, &false.into(), &serde_json::json!([3, 4])));
+    assert_eq!(verdict["conflicts"].as_array().unwrap().len(), 1);
+    // A long list of rows ends with the limit of conflicts.
+    let (code, out, _) = run(&["check", "6,4,?,?,?,?", "--max", "2"]);
+    assert_eq!((code, out.as_str()), (1, "rows 3, 4, … have no queen\n"));
+    // Words are no board; a list with a fault may be one, and no text is read in part.
     assert_eq!(run_with(&["check"], "2,4,1,3\nqueens\n3,1,4,2\n").0, 0);
     let (code, out, err) = run_with(&["check"], "2,4,1,3\n2,4,1,x\n3,1,4,2\n");
     assert_eq!((code, out.as_str()), (2, ""));
@@ -149,8 +155,12 @@ fn what_is_written_can_be_read_in_every_format() {
         ("Q - - -\nQ - - -\n- - - -\n- - Q -\n", 3),
     ] {
         let (code, out, err) = run_with(&["check", "-"], missing);
-        assert_eq!((code, out.as_str()), (2, ""), "{missing}");
-        assert!(err.contains(&format!("row {row} has no queen")), "{missing}: {err}");
+        let last = out.lines().last().unwrap();
+        assert!(
+            code == 1 && last.starts_with(&format!("row {row} has no queen"))
+                || last.starts_with(&format!("rows {row}, ")),
+            "{missing}: {out}{err}"
+        );
     }
     assert_eq!(run_with(&["check"], "0\n").0, 0, "the list of a board without solutions");
     assert_eq!(run_with(&["check"], "[2,4,1,3],\n{\"n\":4,\"columns\":[3,1,4,2]},\n2,4,1,3,\n").0, 0);

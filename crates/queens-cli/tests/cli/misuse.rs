@@ -290,7 +290,7 @@ fn a_search_for_one_solution_that_finds_none() {
 #[test]
 fn a_board_of_chess_without_a_rule() {
     refused(&["check", "R1R/3/3"], "--rule names the rule for other pieces");
-    refused(&["check", "Q1Q/3/3"], "row 2 has no queen");
+    assert_eq!(run(&["check", "Q1Q/3/3"]).1.lines().last(), Some("rows 2, 3 have no queen"));
     assert_eq!(ok(&["check", "1Q2/3Q/Q3/2Q1"]), ok(&["check", "2,4,1,3"]));
 }
 
@@ -345,7 +345,7 @@ fn boards_that_were_exported_are_read_back() {
         ("kind,row,column\nsize,4,banana\n", "line 2, character 1: size,4,banana is not a board"),
         ("{\"n\":4,\"queens\":[[-1,5]]}", "-1:5 is not on a board of size 4"),
         ("{\"n\":4,\"queens\":[[1,5]]}", "1:5 is not on a board of size 4"),
-        ("{\"n\":4,\"queens\":[1,5]}", "n is 4, but 2 columns follow"),
+        ("{\"n\":4,\"queens\":[1,5]}", "n is 4, but the list has 2 columns: write one for each row"),
         ("{\"n\":4,\"queens\":[\"a1\"]}", "a queen is a square such as [1, 2], or a column"),
     ] {
         refused_input(&["complete", "--file", "-"], input, reason);

@@ -173,7 +173,7 @@ fn a_stream_that_is_no_text_is_refused_at_once() {
     {
         let (code, out, err) = run(&["check", "/dev/zero"]);
         assert_eq!((code, out.as_str()), (2, ""));
-        assert!(err.contains("save it as UTF-8"), "{err}");
+        assert!(err.contains("give a text file in UTF-8"), "{err}");
     }
 }
 

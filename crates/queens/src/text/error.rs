@@ -44,7 +44,7 @@ pub enum Fault {
     /// The bytes are not text.
     ///
     /// Code: `not-text`.
-    #[error("this is not text, but binary data: give another file, or save it as UTF-8")]
+    #[error("this is binary data, not text: give a text file in UTF-8")]
     NotText,
     /// The text is longer than the caller allows.
     ///
@@ -152,7 +152,7 @@ pub enum Fault {
     /// The `n` of an object is not the number of its columns.
     ///
     /// Code: `miscounted`.
-    #[error("n is {said}, but there are {given} columns")]
+    #[error("n is {said}, but there are {given} columns: write one for each row, or correct n")]
     Miscounted {
         /// The value of `n`.
         said: u64,
@@ -292,17 +292,22 @@ pub enum Doubt {
     Outside(String),
     /// A square that the text names twice, as the text writes it.
     Repeated(String),
-    /// The number of the last row, which has no queen. All other rows have one, and one queen is in the last column.
-    LastRow(u32),
+    /// The last row has no queen, or the column of `square` is wrong. All other rows have a queen.
+    LastRow {
+        /// The number of the row.
+        row: u32,
+        /// The only square in the last column, as the text writes it.
+        square: String,
+    },
 }
 
 impl Doubt {
-    /// The name, in kebab case, and the square or the row.
-    fn parts(&self) -> (&'static str, String) {
+    /// The name, in kebab case, and the square.
+    fn parts(&self) -> (&'static str, &str) {
         match self {
-            Self::Outside(square) => ("outside", square.clone()),
-            Self::Repeated(square) => ("repeated", square.clone()),
-            Self::LastRow(row) => ("last-row", row.to_string()),
+            Self::Outside(square) => ("outside", square),
+            Self::Repeated(square) => ("repeated", square),
+            Self::LastRow { square, .. } => ("last-row", square),
         }
     }
 }
@@ -316,7 +321,9 @@ fn no_size(squares: usize, doubt: Option<&Doubt>) -> String {
         Some(Doubt::Repeated(square)) => {
             format!("the square {square} is there twice: correct it, or say how large the board is")
         }
-        Some(Doubt::LastRow(row)) => format!("row {row} has no queen: add it, or say how large the board is"),
+        Some(Doubt::LastRow { row, square }) => format!(
+            "{square} is in column {row}, but there are {squares} queens: correct it, or add the queen of row {row}"
+        ),
         None => "squares alone do not have a size: say how large the board is".to_owned(),
     }
 }
@@ -371,8 +378,14 @@ impl Fault {
             Self::MarkTwice { mark } | Self::NotAMark { mark } => vec![("mark", text(mark))],
             Self::OtherPiece { letter } => vec![("letter", text(letter))],
             Self::NoSize { squares, doubt } => {
-                let (doubt, place) = doubt.as_ref().map_or(("none", String::new()), Doubt::parts);
-                vec![("squares", text(squares)), ("doubt", text(&doubt)), ("place", FaultValue::Text(place))]
+                let (name, place) = doubt.as_ref().map_or(("none", ""), Doubt::parts);
+                let row = if let Some(Doubt::LastRow { row, .. }) = doubt { *row } else { 0 };
+                vec![
+                    ("squares", number(*squares)),
+                    ("doubt", text(&name)),
+                    ("place", text(&place)),
+                    ("row", text(&row)),
+                ]
             }
             Self::RowLength { found, expected } => vec![("found", number(*found)), ("expected", number(*expected))],
             Self::ListLength { found, expected, is_said } => {
@@ -381,8 +394,9 @@ impl Fault {
             }
             Self::NotBinary { value } => vec![("value", text(value))],
             Self::UnknownMarks { marks } => {
+                let (first, count) = (marks.chars().take(1).collect(), marks.chars().count());
                 let listed = marks.chars().map(String::from).collect::<Vec<_>>().join(", ");
-                vec![("marks", text(marks)), ("listed", FaultValue::Text(listed))]
+                vec![("listed", FaultValue::Text(listed)), ("first", FaultValue::Text(first)), ("count", number(count))]
             }
             Self::Unfinished { rows, size } => vec![("rows", index(*rows)), ("size", text(size))],
             Self::Board(BoardError::Missing { row } | BoardError::Crowded { row }) => vec![("row", index(*row))],

@@ -355,29 +355,30 @@ fn without_size(line: u32, entries: &[Entry], base: Base, form: Form) -> ReadErr
     let repeated = pairs.iter().find(|[row, column]| !seen.insert((row.value, column.value)));
     let mut outside = pairs.iter().filter(|pair| !pair.iter().all(is_inside));
     let only = outside.next().filter(|_| outside.next().is_none() && pairs.len() >= WHOLE_BOARD_SQUARES);
-    let (pair, doubt) = match (repeated, only) {
-        (Some(pair), _) => (Some(pair), Some(Doubt::Repeated(name(pair)))),
-        (None, _) if lacks_last_row(pairs, base) => {
-            let last = pairs.len() as u32 + base.number();
-            (None, Some(Doubt::LastRow(last)))
-        }
-        (None, Some(pair)) => (Some(pair), Some(Doubt::Outside(name(pair)))),
-        (None, None) => (None, None),
+    let last = lacks_last_row(pairs, base);
+    let (pair, doubt) = if let Some(pair) = repeated {
+        (Some(pair), Some(Doubt::Repeated(name(pair))))
+    } else if let Some(pair) = last {
+        let row = pairs.len() as u32 + base.number();
+        (Some(pair), Some(Doubt::LastRow { row, square: name(pair) }))
+    } else {
+        (only, only.map(|pair| Doubt::Outside(name(pair))))
     };
     let position = pair.map_or(Position { line, column: 1 }, |[row, _]| row.position());
     ReadError::at(position, Fault::NoSize { squares: pairs.len(), doubt })
 }
 
-/// Whether squares fill all rows of a board but the last. Their columns differ, and one queen is in the last column.
-fn lacks_last_row(pairs: &[[Entry; 2]], base: Base) -> bool {
+/// The square in the last column, if the squares fill all rows of a board but the last, and their columns differ.
+fn lacks_last_row(pairs: &[[Entry; 2]], base: Base) -> Option<&[Entry; 2]> {
     let (first, count) = (i64::from(base.number()), pairs.len().cast_signed() as i64);
     let mut columns: Vec<i64> = pairs.iter().map(|[_, column]| column.value).collect();
     columns.sort_unstable();
-    count > 2
+    let is_all_but_last = count > 2
         && (first..).zip(pairs).all(|(number, [row, _])| row.value == number)
         && columns.windows(2).all(|pair| pair[0] != pair[1])
         && columns[0] >= first
-        && columns.last() == Some(&(first + count))
+        && columns.last() == Some(&(first + count));
+    pairs.iter().find(|[_, column]| is_all_but_last && column.value == first + count)
 }
 
 /// The error of a square such as `z1` that the board does not have.

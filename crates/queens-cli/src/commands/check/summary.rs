@@ -24,8 +24,6 @@ pub(super) struct Summary<'a> {
     repeats: u64,
     /// The place of the first repeated placement, and the place of the earlier copy.
     first_repeat: Option<(String, String)>,
-    /// The number of boards that could not be checked, because a row has no queen.
-    pub(super) bad: u64,
     /// The size and the number of its solutions, if the text should contain all solutions.
     expected: Option<(Size, u128)>,
     last_place: String,
@@ -68,7 +66,6 @@ impl<'a> Summary<'a> {
             right: 0,
             repeats: 0,
             first_repeat: None,
-            bad: 0,
             expected,
             last_place: String::new(),
             sizes: boards.iter().map(Board::size).min().zip(boards.iter().map(Board::size).max()),
@@ -107,7 +104,7 @@ impl<'a> Summary<'a> {
     /// Whether the text has all solutions, each once; `None` without `--complete`.
     fn is_complete(&self) -> Option<bool> {
         let (_, solutions) = self.expected?;
-        let is_right = self.right == self.placements && self.repeats == 0 && self.bad == 0;
+        let is_right = self.right == self.placements && self.repeats == 0;
         Some(is_right && u128::from(self.placements) == solutions)
     }
 
@@ -119,7 +116,7 @@ impl<'a> Summary<'a> {
     /// Prints how many placements there are, and how many are right. With `--complete`, JSON output gets an object,
     /// too.
     pub(super) fn write(&self, out: &mut Out<'_>, json: bool) -> Result<(), CliError> {
-        if self.placements + self.bad < 2 && self.expected.is_none() {
+        if self.placements < 2 && self.expected.is_none() {
             return Ok(());
         }
         let mut parts = vec![total(self.placements, self.right)];
