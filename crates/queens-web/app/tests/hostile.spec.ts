@@ -22,8 +22,8 @@ async function start(page: Page, language: string, source: string, limitMs = LIM
   await page.getByTestId('run').click();
 }
 
-/** A shorter time limit, because a busy loop uses up all of it. A test of the view Program waits for the full 5 s. */
-const SHORT_LIMIT_MS = FULL ? LIMIT_MS : 1_500;
+/** The limit of time where it ends a program: a busy loop would use up all of it. A test of the view Program waits 5 s. */
+const SHORT_LIMIT_MS = FULL ? LIMIT_MS : 800;
 
 const ended = (page: Page) =>
   expect(page.getByTestId('verdict')).toHaveAttribute('data-state', 'done', { timeout: 40_000 });
@@ -64,19 +64,16 @@ test('Python reaches nothing through the bridge to JavaScript', async ({ page })
     `js.importScripts("${origin}/boot.js")`,
     "open('/etc/passwd').read()",
   ];
-  for (const attempt of attempts) {
-    const source = `import js
-def solve(n):
-    print("try")
-    found = ${attempt}
-    print("reached " + str(found)[:40])
-`;
-    await start(page, 'python', source);
-    await ended(page);
-    const text = await output(page);
-    expect(text, attempt).toContain('try');
-    expect(text, attempt).not.toContain('reached');
-  }
+  const tries = attempts.map(
+    (attempt) => `    try:
+        print("reached " + str(${attempt})[:40])
+    except BaseException:
+        print("refused")
+`,
+  );
+  await start(page, 'python', `import js\ndef solve(n):\n${tries.join('')}`);
+  await ended(page);
+  expect((await output(page)).trim().split('\n')).toEqual(attempts.map(() => 'refused'));
 });
 
 const ENDLESS: [string, string, string, RegExp][] = [
