@@ -89,7 +89,7 @@ impl Ledger {
         &mut self,
         records: impl IntoIterator<Item = (&'r Record, &'r [RecordSignature])>,
     ) -> Result<Vec<Appended>, LedgerError> {
-        self.expect_in_place()?;
+        self.check_not_replaced()?;
         self.reserve_shared_memory()?;
         let Self { connection, path, manifest, .. } = self;
         let run = || {
@@ -107,7 +107,7 @@ impl Ledger {
         };
         let appended = run().map_err(|error| LedgerError::new(path, error))?;
         // If the file was removed meanwhile, it vanishes with its records when it is closed.
-        self.expect_in_place()?;
+        self.check_not_replaced()?;
         Ok(appended)
     }
 }

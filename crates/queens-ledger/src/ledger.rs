@@ -147,11 +147,11 @@ impl Ledger {
     }
 
     fn open_for(path: &Path, access: Access) -> Result<Self, LedgerError> {
-        let mut held = shared_memory::hold();
+        let mut open_files = shared_memory::lock_open_files();
         let Opened { connection, manifest, unlocked } = open::open(path, access, Self::LOCK_TIMEOUT)?;
         let identity = open::identity(path);
-        let shared_memory = if unlocked.is_none() { SharedMemory::open(&mut held, path) } else { None };
-        drop(held);
+        let shared_memory = if unlocked.is_none() { SharedMemory::open(&mut open_files, path) } else { None };
+        drop(open_files);
         let mut ledger = Self { connection, path: path.into(), manifest, unlocked, identity, shared_memory };
         ledger.reserve_shared_memory()?;
         Ok(ledger)
@@ -160,7 +160,7 @@ impl Ledger {
     /// Allocates disk space for the shared memory that the next transaction needs.
     pub(crate) fn reserve_shared_memory(&mut self) -> Result<(), LedgerError> {
         let Some(shared_memory) = &mut self.shared_memory else { return Ok(()) };
-        let journal = open::beside(&self.path, "-wal").metadata().map_or(0, |data| data.len());
+        let journal = open::sidecar_path(&self.path, "-wal").metadata().map_or(0, |data| data.len());
         let reserved = shared_memory.reserve(journal, PAGE_BYTES);
         reserved.map_err(|_| LedgerError::DiskFull { path: self.path.clone() })
     }
@@ -196,7 +196,7 @@ impl Ledger {
     /// assert_eq!(ledger, Path::new("20.ledger"));
     /// ```
     pub fn files(path: &Path) -> [PathBuf; 3] {
-        ["", "-wal", "-shm"].map(|suffix| open::beside(path, suffix))
+        ["", "-wal", "-shm"].map(|suffix| open::sidecar_path(path, suffix))
     }
 
     /// Whether this is the ledger of a plan.
@@ -244,7 +244,7 @@ impl Ledger {
     }
 
     /// Fails if the path does not lead to the open file any more.
-    pub(crate) fn expect_in_place(&self) -> Result<(), LedgerError> {
+    pub(crate) fn check_not_replaced(&self) -> Result<(), LedgerError> {
         if self.identity.is_some() && open::identity(&self.path) != self.identity {
             return Err(LedgerError::Replaced { path: self.path.clone() });
         }
@@ -334,16 +334,16 @@ impl Ledger {
         self.all_but("SELECT DISTINCT unit FROM result ORDER BY unit", &[])
     }
 
-    /// The units without a result of this engine.
+    /// The units without a result by this method.
     ///
     /// # Errors
     ///
     /// When the file cannot be read.
-    pub fn missing_by(&self, engine: &str) -> Result<Units, LedgerError> {
-        self.all_but("SELECT DISTINCT unit FROM result WHERE engine = ?1 ORDER BY unit", &[&engine])
+    pub fn missing_by(&self, method: &str) -> Result<Units, LedgerError> {
+        self.all_but("SELECT DISTINCT unit FROM result WHERE engine = ?1 ORDER BY unit", &[&method])
     }
 
-    /// The units that are not confirmed: missing, in conflict, or counted by a single engine.
+    /// The units that are not confirmed: missing, in conflict, or counted by a single method.
     ///
     /// # Errors
     ///
@@ -413,7 +413,7 @@ impl Ledger {
                 Err(LedgerError::Changed { path: self.path.clone() })
             }
             Some(_) => Ok(()),
-            None => self.expect_in_place(),
+            None => self.check_not_replaced(),
         }
     }
 

@@ -30,15 +30,15 @@
 //! # let path = folder.path().join("six.ledger");
 //! let manifest = Manifest::new("queens 6", 6, "c0ffee", 2)?;
 //! let mut ledger = Ledger::create_or_open(&path, &manifest)?;
-//! for engine in ["naive", "join"] {
-//!     for unit in ledger.missing_by(engine)?.iter() {
+//! for method in ["naive", "join"] {
+//!     for unit in ledger.missing_by(method)?.iter() {
 //!         let found = Record {
 //!             unit,
 //!             weight: 2,
 //!             count: 1,
 //!             residues: residues(1), // a real engine sums them itself
 //!             work: 17,
-//!             engine: engine.into(),
+//!             engine: method.into(),
 //!             version: "0.1.0".into(),
 //!             host: "node-1".into(),
 //!             elapsed: Duration::from_micros(12),

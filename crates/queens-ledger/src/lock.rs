@@ -80,8 +80,8 @@ impl LedgerLock {
     }
 
     fn acquire(ledger: &Path, user: LedgerUser) -> Result<Self, LedgerError> {
-        let path = open::beside(ledger, ".lock");
-        let fail = |error| open::unreachable(ledger, error);
+        let path = open::sidecar_path(ledger, ".lock");
+        let fail = |error| open::creation_error(ledger, error);
         let deadline = Instant::now() + RELEASE_TIMEOUT;
         loop {
             let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(fail)?;

@@ -72,7 +72,7 @@ fn folder_of(path: &Path) -> &Path {
 }
 
 /// The error for a file that cannot be made.
-pub(crate) fn unreachable(path: &Path, source: io::Error) -> LedgerError {
+pub(crate) fn creation_error(path: &Path, source: io::Error) -> LedgerError {
     match source.kind() {
         ErrorKind::StorageFull => LedgerError::DiskFull { path: path.into() },
         ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => LedgerError::ReadOnly { path: path.into() },
@@ -90,7 +90,7 @@ pub(crate) fn draft(path: &Path, manifest: &Manifest) -> Result<TempPath, Ledger
         // A temporary file has strict permissions. The ledger gets those of any new file, less the process's mask.
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
-    let draft = builder.tempfile_in(folder_of(path)).map_err(|error| unreachable(path, error))?.into_temp_path();
+    let draft = builder.tempfile_in(folder_of(path)).map_err(|error| creation_error(path, error))?.into_temp_path();
     write_draft(&draft, manifest).map_err(|error| LedgerError::new(path, error))?;
     Ok(draft)
 }
@@ -105,7 +105,7 @@ pub(crate) fn publish(draft: TempPath, path: &Path) -> Result<bool, LedgerError>
             Ok(true)
         }
         Err(error) if error.error.kind() == ErrorKind::AlreadyExists => Ok(false),
-        Err(error) => Err(unreachable(path, error.error)),
+        Err(error) => Err(creation_error(path, error.error)),
     }
 }
 
@@ -306,7 +306,7 @@ fn write_protected_sidecar(path: &Path, error: &rusqlite::Error) -> Option<Ledge
         let opened = std::fs::OpenOptions::new().write(true).open(file);
         opened.is_err_and(|error| error.kind() == ErrorKind::PermissionDenied)
     };
-    let file = ["-wal", "-shm"].into_iter().map(|suffix| beside(path, suffix)).find(is_protected)?;
+    let file = ["-wal", "-shm"].into_iter().map(|suffix| sidecar_path(path, suffix)).find(is_protected)?;
     Some(LedgerError::SidecarNotWritable { path: path.into(), file })
 }
 
@@ -328,11 +328,13 @@ fn configure(connection: &Connection, lock_timeout: Duration) -> rusqlite::Resul
 
 /// Whether the file has a journal that is not empty, in the ledger's mode or in SQLite's default mode.
 fn has_journal(path: &Path) -> bool {
-    ["-wal", "-journal"].into_iter().any(|suffix| beside(path, suffix).metadata().is_ok_and(|data| data.len() > 0))
+    ["-wal", "-journal"]
+        .into_iter()
+        .any(|suffix| sidecar_path(path, suffix).metadata().is_ok_and(|data| data.len() > 0))
 }
 
 /// A file beside a ledger.
-pub(crate) fn beside(path: &Path, suffix: &str) -> PathBuf {
+pub(crate) fn sidecar_path(path: &Path, suffix: &str) -> PathBuf {
     let mut file = OsString::from(path);
     file.push(suffix);
     file.into()

@@ -31,9 +31,9 @@ type OpenFiles = Vec<((u64, u64), Weak<File>)>;
 static OPEN_FILES: Mutex<OpenFiles> = Mutex::new(Vec::new());
 
 /// The lock of the open files. While a thread holds it, no ledger of this process begins or ends to use shared memory.
-pub(crate) type Held = MutexGuard<'static, OpenFiles>;
+pub(crate) type OpenFilesGuard = MutexGuard<'static, OpenFiles>;
 
-pub(crate) fn hold() -> Held {
+pub(crate) fn lock_open_files() -> OpenFilesGuard {
     OPEN_FILES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -47,16 +47,16 @@ pub(crate) struct SharedMemory {
 impl SharedMemory {
     /// The shared memory file of a ledger that SQLite has just opened; `None` if there is no file or it cannot be
     /// written.
-    pub(crate) fn open(held: &mut Held, ledger: &Path) -> Option<Self> {
-        let path = open::beside(ledger, "-shm");
+    pub(crate) fn open(open_files: &mut OpenFilesGuard, ledger: &Path) -> Option<Self> {
+        let path = open::sidecar_path(ledger, "-shm");
         let identity = open::identity(&path)?;
-        held.retain(|(_, file)| file.strong_count() > 0);
-        let known = held.iter().find(|(known, _)| *known == identity).and_then(|(_, file)| file.upgrade());
+        open_files.retain(|(_, file)| file.strong_count() > 0);
+        let known = open_files.iter().find(|(known, _)| *known == identity).and_then(|(_, file)| file.upgrade());
         let file = if let Some(file) = known {
             file
         } else {
             let file = Arc::new(File::options().read(true).write(true).open(&path).ok()?);
-            held.push((identity, Arc::downgrade(&file)));
+            open_files.push((identity, Arc::downgrade(&file)));
             file
         };
         Some(Self { file: Some(file), reserved_bytes: 0 })
@@ -78,14 +78,14 @@ impl SharedMemory {
 
 impl Drop for SharedMemory {
     fn drop(&mut self) {
-        let _held = hold();
+        let _guard = lock_open_files();
         self.file = None;
     }
 }
 
 /// Fails if the disk of a ledger has no room for the shared memory that SQLite is about to make.
 pub(crate) fn check_room(ledger: &Path) -> io::Result<()> {
-    if !cfg!(target_os = "linux") || open::beside(ledger, "-shm").exists() {
+    if !cfg!(target_os = "linux") || open::sidecar_path(ledger, "-shm").exists() {
         return Ok(());
     }
     let folder = ledger.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));

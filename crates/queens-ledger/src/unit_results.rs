@@ -7,7 +7,7 @@ use crate::{Ledger, LedgerError, METHODS, Record};
 /// This type defines "done", "conflict" and "confirmed" for the ledger and for all crates that use it. The view `unit`
 /// of the file has the same definition in SQL.
 ///
-/// Another version of an engine, or another machine, is not another method. An engine outside [`METHODS`] confirms
+/// Another version of an engine, or another machine, is not another method. A method outside [`METHODS`] confirms
 /// nothing.
 ///
 /// # Examples
@@ -28,17 +28,17 @@ use crate::{Ledger, LedgerError, METHODS, Record};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct UnitResults(u8);
 
-/// The bit for results of engines outside [`METHODS`]. Each of the methods has one of the bits below.
+/// The bit for results of methods outside [`METHODS`]. Each of the methods has one of the bits below.
 const OTHER: u8 = 1 << METHODS.len();
 
 /// The bit for results that contradict each other.
 const CONFLICT: u8 = OTHER << 1;
 
 impl UnitResults {
-    /// Adds a result of an engine. `agrees` says whether the result agrees with all earlier results, which is true for
+    /// Adds a result of a method. `agrees` says whether the result agrees with all earlier results, which is true for
     /// the first result.
-    pub fn add(&mut self, engine: &str, agrees: bool) {
-        self.0 |= METHODS.iter().position(|method| *method == engine).map_or(OTHER, |index| 1 << index);
+    pub fn add(&mut self, method: &str, agrees: bool) {
+        self.0 |= METHODS.iter().position(|known| *known == method).map_or(OTHER, |index| 1 << index);
         if !agrees {
             self.0 |= CONFLICT;
         }
