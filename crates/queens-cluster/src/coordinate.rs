@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! one task:   results, heartbeats, requests, the time -> protocol -> effects
-//! side tasks: publish and report; list; count at home; read the result stream
+//! side tasks: publish and report; list batches; count units; read the result stream
 //! ```
 
 mod events;
@@ -21,16 +21,16 @@ pub use self::events::{CoordinateConfig, CoordinateEnd, Report};
 use self::inputs::{Input, Inputs, ResultMessageIn};
 use self::presence::Presence;
 use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, asked_to_end, connect};
-use crate::control::has_coordinator;
 use crate::protocol::{
     AckToken, COORDINATOR, ClusterEvent, Coordinator, Delivery, Effect, Heartbeat, Lease, RESULT_STREAM, Rejection,
     Snapshot, Store, Subjects, owner_of_result,
 };
+use crate::requests::has_coordinator;
 use crate::streams::{Streams, set_up};
 use crate::{ClusterError, DRAIN_SUBJECT, NEWS_SUBJECT, metrics};
 
 /// Counts units in the coordinator's own process. The second argument asks for backtracking.
-pub type HomeCounter = Box<dyn FnMut(Range<u64>, bool) -> Vec<Record> + Send>;
+pub type OwnCounter = Box<dyn FnMut(Range<u64>, bool) -> Vec<Record> + Send>;
 
 /// The wait between two ticks.
 const TICK_INTERVAL: Duration = Duration::from_millis(200);
@@ -55,7 +55,7 @@ const DRAIN_TIMEOUT: Duration = Duration::from_mins(1);
 /// [`ClusterError`]; everything that was stored stays stored.
 pub async fn coordinate<S: Store>(
     coordinator: Coordinator<S>,
-    home: HomeCounter,
+    own_counter: OwnCounter,
     config: CoordinateConfig,
     mut stop: watch::Receiver<bool>,
     on_report: &mut (dyn FnMut(Report<'_>) + Send),
@@ -106,7 +106,7 @@ pub async fn coordinate<S: Store>(
         streams,
         subjects,
         senders,
-        home: home_thread(home, &inputs),
+        own_counter: own_counter_thread(own_counter, &inputs),
         started,
         snapshots: published,
         on_report,
@@ -123,14 +123,14 @@ pub async fn coordinate<S: Store>(
     Ok((end, service.coordinator))
 }
 
-/// Starts the thread that counts at home, and returns the sender of its requests.
-fn home_thread(mut home: HomeCounter, inputs: &Inputs) -> std::sync::mpsc::Sender<(Range<u64>, bool)> {
+/// Starts the thread that counts units for the coordinator, and returns the sender of its requests.
+fn own_counter_thread(mut own_counter: OwnCounter, inputs: &Inputs) -> std::sync::mpsc::Sender<(Range<u64>, bool)> {
     let (sender, requests) = std::sync::mpsc::channel::<(Range<u64>, bool)>();
     let counted = inputs.sender();
     std::thread::spawn(move || {
         for (units, by_backtracking) in requests {
             // Sending fails only after the coordinator has ended.
-            if counted.send(Input::CountedAtHome(home(units, by_backtracking))).is_err() {
+            if counted.send(Input::OwnCounts(own_counter(units, by_backtracking))).is_err() {
                 return;
             }
         }
@@ -145,7 +145,7 @@ struct Service<'a, S> {
     streams: Streams,
     subjects: Subjects,
     senders: mpsc::UnboundedSender<Input>,
-    home: std::sync::mpsc::Sender<(Range<u64>, bool)>,
+    own_counter: std::sync::mpsc::Sender<(Range<u64>, bool)>,
     started: Instant,
     snapshots: watch::Sender<Snapshot>,
     on_report: &'a mut (dyn FnMut(Report<'_>) + Send),
@@ -234,14 +234,14 @@ impl<S: Store> Service<'_, S> {
                 Input::Result(result) => results.push(result),
                 Input::Published { batch, sequence } => self.coordinator.published(now, &batch, sequence),
                 Input::NotPublished { batch } => self.coordinator.not_published(now, &batch),
-                Input::Listed(listing) => effects.extend(self.coordinator.listed(now, &listing)),
+                Input::BrokerBatches(found) => effects.extend(self.coordinator.broker_batches(now, &found)),
                 Input::Queue(queue) => self.coordinator.queue_state(now, queue),
                 Input::BrokerReturned => self.coordinator.broker_returned(now),
                 Input::Exhausted(sequence) => self.exhausted(sequence),
                 Input::Poisoned(batch) => effects.extend(self.coordinator.poisoned(batch)),
-                Input::CountedAtHome(records) => match self.coordinator.counted_at_home(now, &records) {
+                Input::OwnCounts(records) => match self.coordinator.record_own_counts(now, &records) {
                     Ok(more) => effects.extend(more),
-                    Err(error) => self.keep_later(records, &error),
+                    Err(error) => self.store_later(records, &error),
                 },
                 Input::Live { subject, payload } => {
                     let owner = self.subjects.owner_of_live(&subject);
@@ -252,7 +252,7 @@ impl<S: Store> Service<'_, S> {
                 }
                 Input::Revoked(owners) => {
                     for owner in owners {
-                        if self.coordinator.refuse(&owner) {
+                        if self.coordinator.refuse_owner(&owner) {
                             (self.on_report)(Report::Refused(&owner));
                         }
                     }
@@ -267,13 +267,13 @@ impl<S: Store> Service<'_, S> {
     }
 
     /// Delivers the coordinator's own counts again later, because the store cannot be written now.
-    fn keep_later(&mut self, records: Vec<Record>, error: &S::Error) {
+    fn store_later(&mut self, records: Vec<Record>, error: &S::Error) {
         (self.on_report)(Report::StoreFailed(error));
         let (senders, wait) = (self.senders.clone(), self.store_retry);
         tokio::spawn(async move {
             tokio::time::sleep(wait).await;
             // Sending fails only after the coordinator has ended.
-            let _ = senders.send(Input::CountedAtHome(records));
+            let _ = senders.send(Input::OwnCounts(records));
         });
     }
 
@@ -381,18 +381,18 @@ impl<S: Store> Service<'_, S> {
                     // If the removal fails, the work is counted twice, or the next listing finds it.
                     tokio::spawn(async move { stream.purge().filter(subject).await });
                 }
-                Effect::List => {
+                Effect::ListBatches => {
                     let (streams, subjects, senders) =
                         (self.streams.clone(), self.subjects.clone(), self.senders.clone());
                     tokio::spawn(async move {
-                        if let Ok(listing) = streams.list(&subjects).await {
-                            let _ = senders.send(Input::Listed(listing));
+                        if let Ok(found) = streams.broker_batches(&subjects).await {
+                            let _ = senders.send(Input::BrokerBatches(found));
                         }
                     });
                 }
-                Effect::CountAtHome { units, by_backtracking } => {
+                Effect::CountUnits { units, by_backtracking } => {
                     // Sending cannot fail: the thread ends only with this process.
-                    let _ = self.home.send((units, by_backtracking));
+                    let _ = self.own_counter.send((units, by_backtracking));
                 }
                 Effect::Revoke { owner } => (self.on_report)(Report::Revoke(&owner)),
                 Effect::Report(event) => (self.on_report)(Report::Event(&event)),

@@ -13,27 +13,27 @@
 //! - [`coordinate`] and [`work`] connect the rules with a broker.
 //! - [`request_status`] and [`request_drain`] talk with a running coordinator.
 
+mod cluster_folder;
 mod connection;
-mod control;
 mod coordinate;
 mod credentials;
 mod error;
-mod folder;
-mod home;
 mod ledger_store;
 mod metrics;
+mod own_count;
 pub mod protocol;
+mod requests;
 mod server_config;
 mod streams;
 mod work;
 
-pub use control::{request_drain, request_status};
-pub use coordinate::{CoordinateConfig, CoordinateEnd, HomeCounter, Report, STORE_RETRY, coordinate};
+pub use cluster_folder::{Folder, InitConfig, Member, Reload};
+pub use coordinate::{CoordinateConfig, CoordinateEnd, OwnCounter, Report, STORE_RETRY, coordinate};
 pub use credentials::Credentials;
 pub use error::ClusterError;
-pub use folder::{Folder, InitConfig, Member, Reload};
-pub use home::home_counter;
 pub use ledger_store::LedgerStore;
+pub use own_count::own_counter;
+pub use requests::{request_drain, request_status};
 pub use server_config::ServerConfig;
 pub use tokio::sync::watch;
 pub use work::{WorkConfig, WorkEnd, WorkEvent, work};

@@ -9,7 +9,7 @@ use async_nats::jetstream::stream::{self, DiscardPolicy, RetentionPolicy, Storag
 use futures_util::TryStreamExt;
 
 use crate::ClusterError;
-use crate::protocol::{Batch, Lease, Listing, Queue, QueueState, RESULT_STREAM, Subjects, WORK_STREAM};
+use crate::protocol::{Batch, BrokerBatches, Lease, Queue, QueueState, RESULT_STREAM, Subjects, WORK_STREAM};
 
 /// The consumer of results.
 pub(crate) const RESULT_CONSUMER: &str = "coordinator";
@@ -68,12 +68,12 @@ pub(crate) async fn set_up(context: &Context, lease: Lease) -> Result<Streams, C
 
 impl Streams {
     /// The batches of a count that the broker has.
-    pub(crate) async fn list(&self, subjects: &Subjects) -> Result<Listing, ClusterError> {
+    pub(crate) async fn broker_batches(&self, subjects: &Subjects) -> Result<BrokerBatches, ClusterError> {
         let listed = self.work.info_with_subjects(subjects.all_work()).await.map_err(refused)?;
         let listed: Vec<(String, usize)> = listed.try_collect().await.map_err(refused)?;
         let batches: BTreeSet<Batch> =
             listed.iter().filter_map(|(subject, _)| subjects.batch_of_work(subject)).collect();
-        Ok(Listing { batches })
+        Ok(BrokerBatches { batches })
     }
 
     /// The fingerprints of other counts that have work in the broker, each with its number of messages.

@@ -9,7 +9,7 @@
 mod events;
 mod held;
 mod send;
-mod threads;
+mod thread_pool;
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -23,9 +23,9 @@ use tokio::task::JoinSet;
 
 use self::events::OnEvent;
 pub use self::events::{WorkConfig, WorkEnd, WorkEvent};
-use self::held::Held;
+use self::held::HeldBatches;
 use self::send::send_until_confirmed;
-use self::threads::{Done, Job, Threads};
+use self::thread_pool::{FinishedBatch, QueuedBatch, ThreadPool};
 use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, asked_to_end, connect};
 use crate::protocol::{
     AckToken, Batch, CountPlan, Decision, FORMAT, Heartbeat, Incompatible, Lease, PROGRAM, PullPolicy, Queue,
@@ -75,7 +75,7 @@ pub async fn work(
         done,
         policy: PullPolicy::new(1, config.pull_time),
         config,
-        held: Held::default(),
+        held: HeldBatches::default(),
         sending: JoinSet::new(),
         pull: None,
         next_queue: Queue::Second,
@@ -121,10 +121,10 @@ struct WorkerTask {
     client: Client,
     source: Box<dyn WorkerSource + Send>,
     plans: HashMap<u32, Option<CountPlan>>,
-    threads: Option<(u32, Threads)>,
-    done: mpsc::UnboundedSender<Done>,
+    threads: Option<(u32, ThreadPool)>,
+    done: mpsc::UnboundedSender<FinishedBatch>,
     policy: PullPolicy,
-    held: Held,
+    held: HeldBatches,
     /// The results being sent. Each task returns the acknowledgement subject of its work.
     sending: JoinSet<String>,
     pull: Option<Pull>,
@@ -154,7 +154,7 @@ impl WorkerTask {
     async fn run(
         mut self,
         events: &mut mpsc::UnboundedReceiver<ConnectionEvent>,
-        mut finished: mpsc::UnboundedReceiver<Done>,
+        mut finished: mpsc::UnboundedReceiver<FinishedBatch>,
         mut stop: watch::Receiver<bool>,
         on_event: OnEvent<'_>,
     ) -> Result<WorkEnd, ClusterError> {
@@ -173,7 +173,7 @@ impl WorkerTask {
             }
             tokio::select! {
                 Some(message) = messages.next() => self.message(&message, on_event)?,
-                Some(done) = finished.recv() => self.done(done, on_event).await?,
+                Some(done) = finished.recv() => self.finish(done, on_event).await?,
                 Some(message) = news.next() => self.news(&message.payload, on_event),
                 Some(event) = events.recv() => self.connection(&event, on_event)?,
                 Some(sent) = self.sending.join_next() => {
@@ -208,7 +208,7 @@ impl WorkerTask {
                 }
             } else if self.pull.is_none()
                 && self.alone_since.is_none()
-                && !self.is_back_for_less_than(self.config.roll_call)
+                && !self.is_back_for_less_than(self.config.reconnect_grace)
             {
                 pulls += 1;
                 self.pull(format!("{inbox}.{pulls}")).await;
@@ -229,7 +229,8 @@ impl WorkerTask {
     fn news(&mut self, news: &[u8], on_event: OnEvent<'_>) {
         self.heard = Instant::now();
         if self.alone_since.take().is_some() {
-            // The leases may have ended. So the worker reports its batches at once, and pulls only after the roll call.
+            // The leases may have ended. So the worker reports its batches at once, and pulls only after the grace
+            // time.
             (self.reconnected, self.announced) = (Some(self.heard), None);
         }
         let is_complete = news == b"complete" && self.config.ends_with_count;
@@ -342,19 +343,19 @@ impl WorkerTask {
             let mut report = |event: WorkerEvent<'_>| on_event(WorkEvent::Worker(event));
             let workers = self.source.start(plan, u64::MAX, &mut report).map_err(ClusterError::Workers)?;
             let threads = workers.len();
-            self.threads = Some((work.size, Threads::start(plan, workers, &self.done)));
+            self.threads = Some((work.size, ThreadPool::start(plan, workers, &self.done)));
             self.policy = PullPolicy::new(threads as u32, self.config.pull_time);
             on_event(WorkEvent::Size { size: work.size, threads });
         }
         self.received += 1;
         let state = self.held.insert(token.as_str(), work);
         if let Some((_, threads)) = &self.threads {
-            threads.push(Job { token: token.as_str().to_owned(), batch, state });
+            threads.push(QueuedBatch { token: token.as_str().to_owned(), batch, state });
         }
         Ok(())
     }
 
-    async fn done(&mut self, done: Done, on_event: OnEvent<'_>) -> Result<(), ClusterError> {
+    async fn finish(&mut self, done: FinishedBatch, on_event: OnEvent<'_>) -> Result<(), ClusterError> {
         let Some(work) = self.held.remove(&done.token) else { return Ok(()) };
         match done.counted {
             Ok(counted) => {

@@ -79,8 +79,8 @@ pub(crate) fn count_units<I: ExactSizeIterator<Item = Unit> + Send>(
     let Err(JobError::Count(CountError::NoWorkerLeft { .. })) = counted else { return counted };
     let mut done = noted.done;
     done.sort_unstable();
-    let left = exactly(len - done.len(), units().filter(|unit| done.binary_search(&unit.number).is_err()));
-    ask(observer(Event::FallbackStarted { units: left.len() as u64 }))?;
+    let left = with_exact_len(len - done.len(), units().filter(|unit| done.binary_search(&unit.number).is_err()));
+    check_cancelled(observer(Event::FallbackStarted { units: left.len() as u64 }))?;
     let threads = start(&mut fallback, plan, left.len(), observer)?;
     run(threads, left, clock, sink, observer)
 }
@@ -106,12 +106,12 @@ fn start(
             answer = ControlFlow::Break(());
         }
     });
-    ask(answer)?;
+    check_cancelled(answer)?;
     Ok(started?)
 }
 
 /// Turns an observer's answer into an error.
-pub(crate) fn ask(answer: ControlFlow<()>) -> Result<(), JobError> {
+pub(crate) fn check_cancelled(answer: ControlFlow<()>) -> Result<(), JobError> {
     match answer {
         ControlFlow::Continue(()) => Ok(()),
         ControlFlow::Break(()) => Err(Cancelled.into()),
@@ -231,9 +231,9 @@ fn handle(
         }
         if !is_cancelled {
             for FailedWorker { label, reason, units } in failures {
-                ask(observer(Event::WorkerFailed { worker: &label.details, reason: &reason, units }))?;
+                check_cancelled(observer(Event::WorkerFailed { worker: &label.details, reason: &reason, units }))?;
             }
-            ask(observer(sink.event(!results.is_empty())))?;
+            check_cancelled(observer(sink.event(!results.is_empty())))?;
         }
         Ok(ControlFlow::Continue(()))
     };
@@ -268,7 +268,7 @@ fn take_when_unlocked(
                     // A cancelled job does not wait for the lock. The next run counts these units again.
                     return Ok(());
                 }
-                ask(observer(Event::LedgerLocked))?;
+                check_cancelled(observer(Event::LedgerLocked))?;
             }
             taken => return taken,
         }
@@ -276,9 +276,12 @@ fn take_when_unlocked(
 }
 
 /// An iterator of known length.
-pub(crate) fn exactly<I: Iterator<Item = Unit>>(len: usize, units: I) -> impl ExactSizeIterator<Item = Unit> + use<I> {
-    struct Exactly<I>(I, usize);
-    impl<I: Iterator<Item = Unit>> Iterator for Exactly<I> {
+pub(crate) fn with_exact_len<I: Iterator<Item = Unit>>(
+    len: usize,
+    units: I,
+) -> impl ExactSizeIterator<Item = Unit> + use<I> {
+    struct WithExactLen<I>(I, usize);
+    impl<I: Iterator<Item = Unit>> Iterator for WithExactLen<I> {
         type Item = Unit;
 
         fn next(&mut self) -> Option<Unit> {
@@ -291,6 +294,6 @@ pub(crate) fn exactly<I: Iterator<Item = Unit>>(len: usize, units: I) -> impl Ex
             (self.1, Some(self.1))
         }
     }
-    impl<I: Iterator<Item = Unit>> ExactSizeIterator for Exactly<I> {}
-    Exactly(units, len)
+    impl<I: Iterator<Item = Unit>> ExactSizeIterator for WithExactLen<I> {}
+    WithExactLen(units, len)
 }

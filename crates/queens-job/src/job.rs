@@ -16,7 +16,7 @@ use crate::{JobConfig, JobError, Verification};
 ///
 /// [`run`](Job::run) counts the missing units by a [`Workers`](crate::Workers) and ends with an
 /// [`Outcome`](crate::Outcome). A coordinator of remote workers uses other methods: [`missing`](Job::missing),
-/// [`lacking`](Job::lacking), [`record`](Job::record) and [`outcome`](Job::outcome).
+/// [`to_confirm_by`](Job::to_confirm_by), [`record`](Job::record) and [`outcome`](Job::outcome).
 ///
 /// Dropping a job closes its ledger.
 ///
@@ -28,16 +28,16 @@ use crate::{JobConfig, JobError, Verification};
 /// use std::{ops::ControlFlow, time::Duration};
 /// use queens::Size;
 /// use queens_count::{Engine, Worker};
-/// use queens_job::{Job, JobConfig, Origin};
+/// use queens_job::{Job, JobConfig, Provenance};
 ///
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("13.ledger");
 /// let mut job = Job::open(JobConfig::new(Size::new(13)?).ledger(path))?;
 /// let mut worker = Worker::new(job.plan(), Engine::best())?;
-/// let origin = Origin { method: "join", version: "queens 0.1.0", host: "node-17", finished: 1_790_000_000 };
+/// let provenance = Provenance { method: "join", version: "queens 0.1.0", host: "node-17", finished: 1_790_000_000 };
 /// for unit in job.missing()?.iter() {
 ///     let found = worker.count_unit(&job.plan().unit(unit));
-///     job.record(&[origin.record(&found, Duration::from_millis(3))])?;
+///     job.record(&[provenance.record(&found, Duration::from_millis(3))])?;
 /// }
 /// let outcome = job.outcome(&mut |_| ControlFlow::Continue(()))?;
 /// assert_eq!(outcome.total, Some(73_712));
@@ -143,7 +143,7 @@ impl Job {
     /// # Errors
     ///
     /// [`JobError::Ledger`], [`JobError::Closed`].
-    pub fn lacking(&self, method: &str) -> Result<Units, JobError> {
+    pub fn to_confirm_by(&self, method: &str) -> Result<Units, JobError> {
         let without = self.read(|ledger| ledger.missing_by(method))?;
         Ok(self.unconfirmed()?.intersection(&without))
     }

@@ -80,8 +80,8 @@ pub use event::{Event, Pass};
 pub use job::{Job, manifest};
 pub use memory::{FreeMemory, MemoryError, free_memory};
 pub use outcome::{CheckResult, Finding, Outcome, PartOutcome, UnitCounts, published};
-pub use record::Origin;
-pub use recount::{Recount, Recounter, Verdict};
+pub use record::Provenance;
+pub use recount::{LedgerVerification, Recount, Recounter};
 pub use threads::{ThreadFit, Threads};
 pub use timing::{
     DeviceTime, DeviceTimingConfig, SPEED_ERROR, SolutionNumber, TimeEstimate, TimingConfig, estimate_device_time,

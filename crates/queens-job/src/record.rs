@@ -13,7 +13,7 @@ use queens_ledger::Record;
 /// use std::time::Duration;
 /// use queens::Size;
 /// use queens_count::{Engine, Plan, Worker};
-/// use queens_job::{Origin, manifest};
+/// use queens_job::{Provenance, manifest};
 /// use queens_ledger::Ledger;
 ///
 /// let plan = Plan::new(Size::new(8)?)?;
@@ -21,16 +21,17 @@ use queens_ledger::Record;
 /// let engine = Engine::best();
 /// let mut worker = Worker::new(&plan, engine)?;
 /// let version = engine.to_string();
-/// let origin = Origin { method: engine.method(), version: &version, host: "node-17", finished: 1_790_000_000 };
+/// let finished = 1_790_000_000;
+/// let provenance = Provenance { method: engine.method(), version: &version, host: "node-17", finished };
 /// for unit in plan.units() {
-///     let record = origin.record(&worker.count_unit(&unit), Duration::from_millis(3));
+///     let record = provenance.record(&worker.count_unit(&unit), Duration::from_millis(3));
 ///     ledger.record(&plan.fingerprint(), &[record])?;
 /// }
 /// assert_eq!(ledger.status()?.total(), Some(92));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Origin<'a> {
+pub struct Provenance<'a> {
     /// The engine, by its method.
     pub method: &'a str,
     /// The engine's version.
@@ -41,7 +42,7 @@ pub struct Origin<'a> {
     pub finished: u64,
 }
 
-impl Origin<'_> {
+impl Provenance<'_> {
     /// The record of a result whose count took the time `elapsed`.
     pub fn record(&self, result: &UnitResult, elapsed: Duration) -> Record {
         let &UnitResult { unit, weight, count, residues, work } = result;

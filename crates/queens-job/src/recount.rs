@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::index;
 
-use crate::dispatch::{PassWorkers, Sink, TimedResult, ask, count_units};
+use crate::dispatch::{PassWorkers, Sink, TimedResult, check_cancelled, count_units};
 use crate::workers::Observer;
 use crate::{Event, Job, JobError, Outcome, Pass, Threads, Verification, Workers, second_method};
 
@@ -25,7 +25,7 @@ pub enum Recounter<'a> {
 
 /// The audit of a ledger, and the recounts of some of its units.
 #[derive(Clone, Debug)]
-pub struct Verdict {
+pub struct LedgerVerification {
     /// The outcome of the audit.
     pub outcome: Outcome,
     /// The recounted units.
@@ -47,7 +47,7 @@ pub struct Recount {
     pub differing: BTreeMap<u64, u128>,
 }
 
-impl Verdict {
+impl LedgerVerification {
     /// Whether nothing contradicts the ledger, the recount included.
     pub fn is_sound(&self) -> bool {
         self.outcome.is_sound() && self.recount.differing.is_empty()
@@ -80,9 +80,9 @@ impl Job {
     ///
     /// let mut job = Job::open_read_only(&path)?;
     /// let recounter = Recounter::OtherMethods(Threads::default());
-    /// let verdict = job.verify(Verification::All, recounter, proceed)?;
-    /// assert!(verdict.is_sound());
-    /// assert_eq!((verdict.recount.units, verdict.recount.same_method), (12, 0));
+    /// let verification = job.verify(Verification::All, recounter, proceed)?;
+    /// assert!(verification.is_sound());
+    /// assert_eq!((verification.recount.units, verification.recount.same_method), (12, 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn verify(
@@ -90,7 +90,7 @@ impl Job {
         units: Verification,
         recounter: Recounter<'_>,
         mut observer: impl FnMut(Event<'_>) -> ControlFlow<()>,
-    ) -> Result<Verdict, JobError> {
+    ) -> Result<LedgerVerification, JobError> {
         let observer = &mut observer;
         let mut recount = Recount::default();
         let mut conflicting = Vec::new();
@@ -103,7 +103,7 @@ impl Job {
             let is_new = |unit: &&u64| !conflicts.contains(**unit);
             conflicting.extend(recount.differing.keys().filter(is_new).flat_map(|unit| recorded[unit].clone()));
         }
-        Ok(Verdict { outcome, recount, conflicting })
+        Ok(LedgerVerification { outcome, recount, conflicting })
     }
 
     fn units_to_recount(&self, units: Verification) -> Result<BTreeSet<u64>, JobError> {
@@ -189,7 +189,12 @@ impl Job {
         comparison.progress = Progress { done: 0, total: Some(units.len() as u64) };
         let progress = comparison.progress;
         let engine = comparison.engine.clone();
-        ask(observer(Event::PassStarted { pass: Pass::Recount, engine: &engine, progress, solutions_so_far: 0 }))?;
+        check_cancelled(observer(Event::PassStarted {
+            pass: Pass::Recount,
+            engine: &engine,
+            progress,
+            solutions_so_far: 0,
+        }))?;
         let wanted = || units.iter().map(|&unit| self.plan.unit(unit));
         count_units(&self.plan, workers, wanted, self.config.clock, comparison, observer)
     }

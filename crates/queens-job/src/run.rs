@@ -8,9 +8,9 @@ use queens::Progress;
 use queens_count::{WorkerError, WorkerSource};
 use queens_ledger::{Appended, Record, SignedRecord, Units};
 
-use crate::dispatch::{PassWorkers, Sink, TimedResult, ask, count_units, exactly};
+use crate::dispatch::{PassWorkers, Sink, TimedResult, check_cancelled, count_units, with_exact_len};
 use crate::workers::Observer;
-use crate::{Event, Job, JobError, Origin, Outcome, Pass, Verification, Workers};
+use crate::{Event, Job, JobError, Outcome, Pass, Provenance, Verification, Workers};
 
 impl Job {
     /// Counts the missing units, confirms units by the second method, and checks the result.
@@ -87,13 +87,13 @@ impl Job {
         let mut second = workers.second.iter_mut();
         let order = second.next().into_iter().chain([&mut workers.primary]).chain(second);
         for source in order {
-            let lacking = self.lacking(source.method())?;
-            let left = lacking.len_in(self.config.part);
+            let to_confirm = self.to_confirm_by(source.method())?;
+            let left = to_confirm.len_in(self.config.part);
             if left == 0 {
                 continue;
             }
             if let Some(failure) = &mut failure {
-                ask(failure.report(observer))?;
+                check_cancelled(failure.report(observer))?;
             }
             let name = source.name().to_owned();
             let workers = PassWorkers { sources: vec![&mut **source], fallback: None };
@@ -103,7 +103,7 @@ impl Job {
                 is_reported |= matches!(event, Event::WorkerUnavailable { .. } | Event::WorkerFailed { .. });
                 observer(event)
             };
-            match self.record_all(workers, &name, &lacking, tally, &mut noting) {
+            match self.record_all(workers, &name, &to_confirm, tally, &mut noting) {
                 Err(error) => failure = Some(SourceFailure { source: name, error: error.of_workers()?, is_reported }),
                 Ok(()) => {}
             }
@@ -124,12 +124,12 @@ impl Job {
         observer: Observer<'_>,
     ) -> Result<(), JobError> {
         let (pass, progress, solutions_so_far) = (tally.pass, tally.progress(), tally.solutions);
-        ask(observer(Event::PassStarted { pass, engine, progress, solutions_so_far }))?;
+        check_cancelled(observer(Event::PassStarted { pass, engine, progress, solutions_so_far }))?;
         let (part, plan, clock) = (self.config.part, self.plan.clone(), self.config.clock);
         let len = units.len_in(part) as usize;
         // In this order, the time of the finished units predicts the time of the remaining units.
         let wanted = || {
-            exactly(
+            with_exact_len(
                 len,
                 plan.low_discrepancy_order().filter(|unit| part.contains(unit.number) && units.contains(unit.number)),
             )
@@ -190,8 +190,9 @@ impl Sink for Recorder<'_> {
         let finished = config.clock.unix_seconds();
         let record = |timed: &TimedResult| {
             let version = format!("{} {}", config.program, timed.label.details);
-            let origin = Origin { method: &timed.label.method, version: &version, host: &config.host, finished };
-            origin.record(&timed.result, timed.elapsed)
+            let provenance =
+                Provenance { method: &timed.label.method, version: &version, host: &config.host, finished };
+            provenance.record(&timed.result, timed.elapsed)
         };
         let records: Vec<Record> = results.iter().map(record).collect();
         let outcomes = match &self.job.config.signing_key {

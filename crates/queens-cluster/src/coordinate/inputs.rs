@@ -12,7 +12,7 @@ use queens_ledger::Record;
 use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
 use tokio::task::JoinSet;
 
-use crate::protocol::{Batch, Lease, Listing, QueueState, Subjects, WORK_STREAM, WorkMessage};
+use crate::protocol::{Batch, BrokerBatches, Lease, QueueState, Subjects, WORK_STREAM, WorkMessage};
 use crate::streams::{Streams, refused, set_up};
 use crate::{ClusterError, Folder};
 
@@ -26,12 +26,12 @@ pub(super) enum Input {
     NotPublished {
         batch: Batch,
     },
-    Listed(Listing),
+    BrokerBatches(BrokerBatches),
     Queue(QueueState),
     BrokerReturned,
     Exhausted(u64),
     Poisoned(Batch),
-    CountedAtHome(Vec<Record>),
+    OwnCounts(Vec<Record>),
     Live {
         subject: String,
         payload: Bytes,

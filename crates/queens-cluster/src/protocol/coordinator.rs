@@ -1,11 +1,11 @@
 //! The coordinator: decides what to publish, believes or refuses results, and acknowledges what is in the store.
 //!
 //! ```text
-//! listed          the broker's work   -> record outstanding batches; all other missing units are to be published
-//! tick            the time            -> publish, ask again, copy the batches of slow workers
-//! heartbeat       a worker is alive   -> extend its leases; it drops batches that other workers count
-//! deliver         results             -> check, store, then acknowledge work, then results
-//! counted_at_home own counts          -> settle conflicts, check workers
+//! broker_batches    the broker's work -> record outstanding batches; all other missing units are to be published
+//! tick              the time          -> publish, ask again, copy the batches of slow workers
+//! heartbeat         a worker is alive -> extend its leases; it drops batches that other workers count
+//! deliver           results           -> check, store, then acknowledge work, then results
+//! record_own_counts own counts        -> settle conflicts, check workers
 //! ```
 //!
 //! Three rules make the broker expendable (fault tolerance):
@@ -28,7 +28,7 @@ use std::time::Duration;
 use queens_ledger::Status;
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
-use super::event::HomeReason;
+use super::event::OwnCountReason;
 use super::unit_table::UnitTable;
 use super::{Batch, ClusterEvent, Effect, Lease, Queue, RangeSet, RequestedMethod, Store, TicketKey, UnitPlan};
 
@@ -37,7 +37,7 @@ pub(super) use publish::whole_number;
 use claim::Outstanding;
 
 pub use accept::Delivery;
-pub use publish::ROLL_CALL;
+pub use publish::RECONNECT_GRACE;
 pub use snapshot::{OwnerSnapshot, Snapshot};
 
 /// Which units are counted twice (redundant computation).
@@ -78,7 +78,7 @@ pub struct CoordinatorConfig {
     /// The greatest number of messages in the work stream.
     pub queue_limit: usize,
     /// The time for workers to report their batches after the broker has returned.
-    pub roll_call: Duration,
+    pub reconnect_grace: Duration,
     /// How long a batch waits for a heartbeat of its worker before another worker gets it.
     pub lease: Lease,
 }
@@ -95,15 +95,15 @@ impl CoordinatorConfig {
             backtracking_limit: 20,
             spot_check_interval: 100,
             queue_limit: 20_000,
-            roll_call: ROLL_CALL,
+            reconnect_grace: RECONNECT_GRACE,
             lease: Lease::default(),
         }
     }
 }
 
-/// The broker's answer to [`Effect::List`].
+/// The broker's answer to [`Effect::ListBatches`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Listing {
+pub struct BrokerBatches {
     /// The batches of the work stream.
     pub batches: BTreeSet<Batch>,
 }
@@ -166,7 +166,7 @@ pub struct Counters {
     /// Units that workers could not count.
     pub poisoned: u64,
     /// Units that the coordinator counted itself.
-    pub home: u64,
+    pub own: u64,
 }
 
 /// The coordinator of one count.
@@ -186,7 +186,7 @@ pub struct Counters {
 /// let mut worker = Worker::new(plan.plan(), Engine::best())?;
 /// let config = CoordinatorConfig::new(TicketKey::new([7; 32]));
 /// let mut coordinator = Coordinator::new(Arc::new(plan.clone()), config, MemoryStore::default())?;
-/// let mut effects = coordinator.listed(Duration::ZERO, &Listing::default());
+/// let mut effects = coordinator.broker_batches(Duration::ZERO, &BrokerBatches::default());
 /// effects.extend(coordinator.tick::<()>(Duration::ZERO));
 /// for effect in effects {
 ///     let Effect::Publish { batch, message } = effect else { continue };
@@ -217,10 +217,10 @@ pub struct Coordinator<S> {
     batch_by_sequence: HashMap<u64, Batch>,
     owners: BTreeMap<String, OwnerState>,
     /// Units that the coordinator counts itself.
-    home: BTreeMap<u64, HomeReason>,
+    own_counts: BTreeMap<u64, OwnCountReason>,
     /// Conflicts that the coordinator's own counts do not settle.
     unresolved: BTreeSet<u64>,
-    home_limit: usize,
+    own_count_limit: usize,
     counters: Counters,
     queue: QueueState,
     /// When the state of the queues was read.
@@ -228,8 +228,8 @@ pub struct Coordinator<S> {
     /// When the broker was asked for its batches; `None` if it has answered.
     asked: Option<Duration>,
     /// When to ask the broker next.
-    list_at: Option<Duration>,
-    is_listed: bool,
+    list_batches_at: Option<Duration>,
+    has_broker_batches: bool,
     last_progress: Duration,
     last_list: Duration,
     second_not_before: Duration,
@@ -261,15 +261,15 @@ impl<S: Store> Coordinator<S> {
             outstanding: BTreeMap::new(),
             batch_by_sequence: HashMap::new(),
             owners: BTreeMap::new(),
-            home: BTreeMap::new(),
+            own_counts: BTreeMap::new(),
             unresolved: BTreeSet::new(),
-            home_limit: 2,
+            own_count_limit: 2,
             counters: Counters::default(),
             queue: QueueState::default(),
             queue_at: Duration::ZERO,
             asked: None,
-            list_at: None,
-            is_listed: false,
+            list_batches_at: None,
+            has_broker_batches: false,
             last_progress: Duration::ZERO,
             last_list: Duration::ZERO,
             second_not_before: Duration::ZERO,
@@ -351,7 +351,7 @@ impl<S: Store> Coordinator<S> {
     pub fn is_complete(&self) -> bool {
         self.units.done == self.plan.unit_count()
             && self.units.conflicting.len() == self.unresolved.len()
-            && self.home.values().all(|reason| *reason == HomeReason::SpotCheck)
+            && self.own_counts.values().all(|reason| *reason == OwnCountReason::SpotCheck)
             && self.to_publish[1].ranges().flatten().all(|unit| !self.wants_second(unit))
             && self.outstanding.keys().all(|batch| self.is_settled(batch))
     }

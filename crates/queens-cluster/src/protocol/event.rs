@@ -34,11 +34,11 @@ pub enum Effect<D> {
     AckResult(D),
     /// Remove all messages of a batch from the work stream.
     RemoveWork(Batch),
-    /// Ask the broker which batches it has, and report them by [`listed`](super::Coordinator::listed).
-    List,
+    /// Ask the broker which batches it has, and report them by [`broker_batches`](super::Coordinator::broker_batches).
+    ListBatches,
     /// Count units in the coordinator's own process, and report them by
-    /// [`counted_at_home`](super::Coordinator::counted_at_home).
-    CountAtHome {
+    /// [`record_own_counts`](super::Coordinator::record_own_counts).
+    CountUnits {
         /// The units.
         units: Range<u64>,
         /// Whether to count by backtracking instead of the fastest engine.
@@ -55,7 +55,7 @@ pub enum Effect<D> {
 
 /// Why the coordinator counts a unit itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum HomeReason {
+pub enum OwnCountReason {
     /// The results of the unit contradict each other.
     Conflict,
     /// It is a random check of a worker.
@@ -64,7 +64,7 @@ pub enum HomeReason {
     Poison,
 }
 
-impl HomeReason {
+impl OwnCountReason {
     /// The stable name of this reason.
     pub const fn code(self) -> &'static str {
         match self {

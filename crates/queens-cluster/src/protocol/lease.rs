@@ -65,7 +65,7 @@ impl Lease {
     }
 
     /// The time within which every live worker sends a heartbeat.
-    pub fn roll_call(self) -> Duration {
+    pub fn discovery_time(self) -> Duration {
         self.time() / 2
     }
 

@@ -1,7 +1,7 @@
 //! The messages: work, results, heartbeats. They are JSON, so that `nats sub` shows them.
 
 use queens_count::UnitResult;
-use queens_job::Origin;
+use queens_job::Provenance;
 use queens_ledger::Record;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -97,10 +97,10 @@ pub struct UnitRow(pub u64, pub u32, pub u64, pub [u16; 2], pub u64, pub u64);
 
 impl UnitRow {
     /// The ledger's record of this row. Host and time come from the broker, not from the worker.
-    pub(super) fn record(self, origin: Origin<'_>) -> Record {
+    pub(super) fn record(self, provenance: Provenance<'_>) -> Record {
         let Self(unit, weight, count, residues, work, nanoseconds) = self;
         let result = UnitResult { unit, weight, count, residues, work };
-        origin.record(&result, Duration::from_nanos(nanoseconds))
+        provenance.record(&result, Duration::from_nanos(nanoseconds))
     }
 }
 

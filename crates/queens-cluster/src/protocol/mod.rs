@@ -23,10 +23,10 @@ mod worker;
 pub use ack_token::AckToken;
 pub use batch::{Batch, Queue, RequestedMethod};
 pub use coordinator::{
-    Coordinator, CoordinatorConfig, Counters, Delivery, Listing, OwnerSnapshot, QueueState, ROLL_CALL, Snapshot,
-    VerifyLevel,
+    BrokerBatches, Coordinator, CoordinatorConfig, Counters, Delivery, OwnerSnapshot, QueueState, RECONNECT_GRACE,
+    Snapshot, VerifyLevel,
 };
-pub use event::{ClusterEvent, Effect, HomeReason};
+pub use event::{ClusterEvent, Effect, OwnCountReason};
 pub use lease::Lease;
 pub use message::{
     FORMAT, Heartbeat, HeldBatch, PROGRAM, ResultBody, ResultMessage, ReturnReason, UnitRow, WorkMessage,

@@ -22,8 +22,8 @@ pub struct WorkConfig {
     /// Whether the worker ends when the count is complete.
     pub ends_with_count: bool,
     /// The wait before the worker pulls again after a lost connection, so that all workers can first report their
-    /// batches: [`ROLL_CALL`](crate::protocol::ROLL_CALL), or less with few workers.
-    pub roll_call: Duration,
+    /// batches: [`RECONNECT_GRACE`](crate::protocol::RECONNECT_GRACE), or less with few workers.
+    pub reconnect_grace: Duration,
     /// The time without a coordinator after which the worker ends; `None` for never.
     pub wait_limit: Option<Duration>,
 }

@@ -4,23 +4,23 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use super::threads::JobState;
+use super::thread_pool::BatchState;
 use crate::protocol::{HeldBatch, WorkMessage};
 
 /// A batch that waits for a thread, or is counted.
 struct ToCount {
     work: WorkMessage,
-    state: Arc<JobState>,
+    state: Arc<BatchState>,
 }
 
 /// The held batches, by acknowledgement subject.
 #[derive(Default)]
-pub(super) struct Held {
+pub(super) struct HeldBatches {
     to_count: HashMap<String, ToCount>,
     unconfirmed: HashMap<String, WorkMessage>,
 }
 
-impl Held {
+impl HeldBatches {
     /// The number of batches to count.
     pub(super) fn len(&self) -> usize {
         self.to_count.len()
@@ -40,8 +40,8 @@ impl Held {
     }
 
     /// Adds a batch to count. Returns its state, which the thread that counts the batch shares.
-    pub(super) fn insert(&mut self, token: &str, work: WorkMessage) -> Arc<JobState> {
-        let state = Arc::new(JobState::default());
+    pub(super) fn insert(&mut self, token: &str, work: WorkMessage) -> Arc<BatchState> {
+        let state = Arc::new(BatchState::default());
         self.to_count.insert(token.to_owned(), ToCount { work, state: Arc::clone(&state) });
         state
     }

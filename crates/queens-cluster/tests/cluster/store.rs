@@ -5,7 +5,7 @@ use std::time::Duration;
 use queens_cluster::LedgerStore;
 use queens_cluster::protocol::Store;
 use queens_count::UnitResult;
-use queens_job::{Job, JobConfig, Origin, manifest};
+use queens_job::{Job, JobConfig, Provenance, manifest};
 use queens_ledger::{Ledger, LedgerError, LedgerUser, Record};
 use queens_testkit::size;
 
@@ -18,8 +18,8 @@ fn an_owner_is_dropped_and_its_results_are_kept_as_evidence() {
     let record = |unit: u64, host: &str| -> Record {
         let weight = plan.unit(unit).weight;
         let result = UnitResult { unit, weight, count: unit, residues: queens_count::residues(unit), work: 1 };
-        let origin = Origin { method: "join", version: "1", host, finished: 1_790_000_000 };
-        origin.record(&result, Duration::from_secs(1))
+        let provenance = Provenance { method: "join", version: "1", host, finished: 1_790_000_000 };
+        provenance.record(&result, Duration::from_secs(1))
     };
     let records = [record(0, "alice/a"), record(1, "bob/b"), record(2, "alice/c"), record(2, "bob/b")];
     store.record(&records).unwrap();

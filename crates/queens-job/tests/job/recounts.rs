@@ -26,15 +26,16 @@ fn a_wrong_result_that_fits_itself_is_found() {
         target.record(source.manifest().fingerprint(), &[record]).unwrap();
     }
     drop(target);
-    let verdict = Job::open_read_only(&wrong).unwrap().verify(Verification::All, other_methods(), proceed).unwrap();
-    assert!(!verdict.is_sound());
-    assert_eq!(verdict.recount.differing.keys().copied().collect::<Vec<_>>(), [2]);
-    assert_eq!(verdict.conflicting.len(), 1);
+    let verification =
+        Job::open_read_only(&wrong).unwrap().verify(Verification::All, other_methods(), proceed).unwrap();
+    assert!(!verification.is_sound());
+    assert_eq!(verification.recount.differing.keys().copied().collect::<Vec<_>>(), [2]);
+    assert_eq!(verification.conflicting.len(), 1);
     let sample = Verification::Sample { units: 3, seed: 5 };
-    let verdict = Job::open_read_only(&right).unwrap().verify(sample, other_methods(), proceed).unwrap();
-    assert!(verdict.is_sound());
-    assert_eq!((verdict.recount.units, verdict.recount.same_method), (3, 0));
-    assert!(verdict.recount.engines.iter().all(|engine| engine.starts_with("backtrack-")));
+    let verification = Job::open_read_only(&right).unwrap().verify(sample, other_methods(), proceed).unwrap();
+    assert!(verification.is_sound());
+    assert_eq!((verification.recount.units, verification.recount.same_method), (3, 0));
+    assert!(verification.recount.engines.iter().all(|engine| engine.starts_with("backtrack-")));
 }
 
 #[test]
@@ -43,13 +44,13 @@ fn a_recount_takes_a_method_that_has_not_counted() {
     let path = folder.path().join("11");
     let options = config(11).ledger(&path).verification(Verification::All);
     Job::open(options).unwrap().run(&mut Workers::default(), proceed).unwrap();
-    let verdict = Job::open_read_only(&path).unwrap().verify(Verification::All, other_methods(), proceed).unwrap();
-    assert!(verdict.recount.engines.iter().eq(["naive"]));
+    let verification = Job::open_read_only(&path).unwrap().verify(Verification::All, other_methods(), proceed).unwrap();
+    assert!(verification.recount.engines.iter().eq(["naive"]));
     let pool = || Recounter::Workers(Workers::threads(Threads::new(Engine::best())));
-    let verdict = Job::open_read_only(&path).unwrap().verify(Verification::All, pool(), proceed).unwrap();
-    assert_eq!(verdict.recount.same_method, verdict.recount.units);
-    let verdict = Job::open_read_only(&path).unwrap().verify(Verification::None, pool(), proceed).unwrap();
-    assert_eq!(verdict.recount.units, 0);
+    let verification = Job::open_read_only(&path).unwrap().verify(Verification::All, pool(), proceed).unwrap();
+    assert_eq!(verification.recount.same_method, verification.recount.units);
+    let verification = Job::open_read_only(&path).unwrap().verify(Verification::None, pool(), proceed).unwrap();
+    assert_eq!(verification.recount.units, 0);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use queens_cluster::protocol::{
     Coordinator, CoordinatorConfig, CountPlan, Lease, Snapshot, TicketKey, UnitPlan, VerifyLevel,
 };
 use queens_cluster::{
-    CoordinateConfig, CoordinateEnd, Credentials, Folder, LedgerStore, Report, STORE_RETRY, coordinate, home_counter,
+    CoordinateConfig, CoordinateEnd, Credentials, Folder, LedgerStore, Report, STORE_RETRY, coordinate, own_counter,
     watch,
 };
 use queens_count::Plan;
@@ -101,9 +101,9 @@ pub(super) fn count_on_cluster(
         let snapshot = coordinator.snapshot(Duration::ZERO);
         line.resume(snapshot.done, snapshot.units);
         let mut printer = ClusterPrinter { ui, line, events: EventPrinter::default(), folder: count.folder };
-        let home = Box::new(home_counter(plan, host));
+        let own_counter = Box::new(own_counter(plan, host));
         let mut report = |report: Report<'_>| printer.report(&report);
-        cluster::block_on(coordinate(coordinator, home, count.config, stop, &mut report))??
+        cluster::block_on(coordinate(coordinator, own_counter, count.config, stop, &mut report))??
     };
     let snapshot = coordinator.snapshot(Duration::ZERO);
     let ledger = coordinator.into_store().into_ledger();

@@ -1,6 +1,6 @@
 //! `queens cluster work`: a worker of a cluster.
 
-use queens_cluster::protocol::{PullPolicy, ROLL_CALL};
+use queens_cluster::protocol::{PullPolicy, RECONNECT_GRACE};
 use queens_cluster::{ClusterError, WorkConfig, WorkEnd, WorkEvent, work};
 use queens_count::WorkerEvent;
 
@@ -22,7 +22,7 @@ pub(crate) fn run(ui: &Ui, args: &ClusterWorkArgs) -> Result<ExitStatus, CliErro
         time_limit: args.time_limit,
         pull_time: PullPolicy::TIME,
         ends_with_count: true,
-        roll_call: ROLL_CALL,
+        reconnect_grace: RECONNECT_GRACE,
         wait_limit: args.wait,
     };
     let stop = cluster::stop_at_interrupt();

@@ -55,17 +55,17 @@ pub(crate) fn run(ui: &Ui, args: &LedgerVerifyArgs) -> Result<ExitStatus, CliErr
     let mut job = Job::open_read_only(&args.file)?;
     let size = job.plan().size();
     let mut reporter = JobReporter::new(ui, size);
-    let verdict = job.verify(units, recounter, |event| reporter.report(event))?;
+    let verification = job.verify(units, recounter, |event| reporter.report(event))?;
     drop((job, reporter));
     let signatures = args.signers.as_ref().map(|signers| signatures::verify(&args.file, signers)).transpose()?;
-    let is_sound = verdict.is_sound();
+    let is_sound = verification.is_sound();
     let is_signed = signatures.as_ref().is_none_or(SignaturesJson::is_complete);
-    let Recount { units: recounted, engines, same_method, differing } = verdict.recount;
-    let conflicting = verdict.conflicting.iter();
+    let Recount { units: recounted, engines, same_method, differing } = verification.recount;
+    let conflicting = verification.conflicting.iter();
     let conflicting: Vec<_> =
         conflicting.map(|record| ConflictingResult::new(record, differing.get(&record.unit).copied())).collect();
     let differing: Vec<u64> = differing.into_keys().collect();
-    let (outcome, seed) = (verdict.outcome, seed.map(|seed| seed.to_string()));
+    let (outcome, seed) = (verification.outcome, seed.map(|seed| seed.to_string()));
     let total = outcome.total.map(|total| total.to_string());
     ui.write(|out| {
         if args.json {

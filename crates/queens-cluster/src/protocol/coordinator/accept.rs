@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use queens_job::Origin;
+use queens_job::Provenance;
 use queens_ledger::{METHODS, Record};
 
-use super::super::event::HomeReason;
+use super::super::event::OwnCountReason;
 use super::super::message::NAME_LIMIT;
 use super::super::unit_table::Change;
 use super::super::{
@@ -59,7 +59,7 @@ impl<S: Store> Coordinator<S> {
         }
         let records: Vec<Record> =
             accepted.iter().filter_map(|result| result.outcome.as_ref().ok()).flatten().cloned().collect();
-        let mut effects = self.keep(now, &records)?;
+        let mut effects = self.store_records(now, &records)?;
         for Accepted { id, batch, token, outcome } in accepted {
             effects.extend(self.settle(now, &batch, &token, outcome.as_ref().err().copied()));
             effects.push(Effect::AckResult(id));
@@ -114,8 +114,8 @@ impl<S: Store> Coordinator<S> {
                 }
                 let version = format!("{} {}", self.config.program, shorten(&details));
                 let host = format!("{owner}/{}", shorten(&message.host));
-                let origin = Origin { method: &engine, version: &version, host: &host, finished };
-                let records = rows.iter().map(|row| row.record(origin));
+                let provenance = Provenance { method: &engine, version: &version, host: &host, finished };
+                let records = rows.iter().map(|row| row.record(provenance));
                 Ok(records.map(|record| self.check_record(record)).collect::<Result<Vec<_>, _>>()?)
             }
         };
@@ -133,7 +133,7 @@ impl<S: Store> Coordinator<S> {
     }
 
     /// Stores records, and updates the states of their units.
-    pub(super) fn keep<D>(&mut self, now: Duration, records: &[Record]) -> Result<Vec<Effect<D>>, S::Error> {
+    pub(super) fn store_records<D>(&mut self, now: Duration, records: &[Record]) -> Result<Vec<Effect<D>>, S::Error> {
         if records.is_empty() {
             return Ok(Vec::new());
         }
@@ -191,11 +191,11 @@ impl<S: Store> Coordinator<S> {
         let interval = self.config.spot_check_interval;
         let is_checked = self.config.verify != VerifyLevel::None
             && interval > 0
-            && self.home.len() < self.home_limit
+            && self.own_counts.len() < self.own_count_limit
             && self.config.key.draw("spot", unit, interval) == 0;
         is_checked.then(|| {
-            self.home.insert(unit, HomeReason::SpotCheck);
-            Effect::CountAtHome { units: unit..unit + 1, by_backtracking: false }
+            self.own_counts.insert(unit, OwnCountReason::SpotCheck);
+            Effect::CountUnits { units: unit..unit + 1, by_backtracking: false }
         })
     }
 

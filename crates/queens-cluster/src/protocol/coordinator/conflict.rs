@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use queens_ledger::Record;
 
-use super::super::event::HomeReason;
+use super::super::event::OwnCountReason;
 use super::super::{Batch, COORDINATOR, ClusterEvent, Effect, Store, owner_of};
 use super::{Coordinator, report};
 
 impl<S: Store> Coordinator<S> {
     /// Asks for the coordinator's own count of a unit whose results differ.
     pub(super) fn conflict_found<D>(&mut self, unit: u64) -> Result<Vec<Effect<D>>, S::Error> {
-        if self.home.get(&unit) == Some(&HomeReason::Conflict) {
+        if self.own_counts.get(&unit) == Some(&OwnCountReason::Conflict) {
             return Ok(Vec::new());
         }
         self.counters.conflicts += 1;
@@ -20,24 +20,24 @@ impl<S: Store> Coordinator<S> {
         let owners: BTreeSet<String> = records.iter().map(|record| owner_of(&record.host).to_owned()).collect();
         let mut effects = vec![report(ClusterEvent::Conflict { unit, owners: owners.into_iter().collect() })];
         // An older count of the coordinator cannot settle this conflict. Its next count does.
-        let is_under_way = self.home.insert(unit, HomeReason::Conflict).is_some();
+        let is_under_way = self.own_counts.insert(unit, OwnCountReason::Conflict).is_some();
         if !is_under_way {
-            effects.push(Effect::CountAtHome { units: unit..unit + 1, by_backtracking: false });
+            effects.push(Effect::CountUnits { units: unit..unit + 1, by_backtracking: false });
         }
         Ok(effects)
     }
 
     /// Asks for the coordinator's own counts of conflicts that were open before a restart.
-    pub(super) fn count_conflicts_at_home<D>(&mut self) -> Vec<Effect<D>> {
+    pub(super) fn count_conflicts<D>(&mut self) -> Vec<Effect<D>> {
         let open = self
             .units
             .conflicting
             .iter()
-            .filter(|unit| !self.home.contains_key(unit) && !self.unresolved.contains(unit));
+            .filter(|unit| !self.own_counts.contains_key(unit) && !self.unresolved.contains(unit));
         let open: Vec<u64> = open.copied().collect();
         let count = |unit: u64| {
-            self.home.insert(unit, HomeReason::Conflict);
-            Effect::CountAtHome { units: unit..unit + 1, by_backtracking: false }
+            self.own_counts.insert(unit, OwnCountReason::Conflict);
+            Effect::CountUnits { units: unit..unit + 1, by_backtracking: false }
         };
         open.into_iter().map(count).collect()
     }
@@ -50,7 +50,7 @@ impl<S: Store> Coordinator<S> {
         self.counters.poisoned += u64::from(batch.units);
         self.to_publish[batch.queue as usize].remove(batch.range());
         for unit in batch.range() {
-            self.home.entry(unit).or_insert(HomeReason::Poison);
+            self.own_counts.entry(unit).or_insert(OwnCountReason::Poison);
         }
         // If the coordinator itself has counted a unit, only the other method can confirm it.
         let is_own = |unit: u64| {
@@ -60,7 +60,7 @@ impl<S: Store> Coordinator<S> {
         vec![
             Effect::RemoveWork(batch),
             report(ClusterEvent::Poisoned { batch }),
-            Effect::CountAtHome { units: batch.range(), by_backtracking },
+            Effect::CountUnits { units: batch.range(), by_backtracking },
         ]
     }
 
@@ -69,21 +69,21 @@ impl<S: Store> Coordinator<S> {
     /// # Errors
     ///
     /// The error of the store.
-    pub fn counted_at_home<D>(&mut self, now: Duration, records: &[Record]) -> Result<Vec<Effect<D>>, S::Error> {
+    pub fn record_own_counts<D>(&mut self, now: Duration, records: &[Record]) -> Result<Vec<Effect<D>>, S::Error> {
         for record in records {
             // The entry shows `conflict_found` that a count exists, so that it asks for no other.
-            if self.home.get(&record.unit) != Some(&HomeReason::Conflict) {
-                self.home.insert(record.unit, HomeReason::SpotCheck);
+            if self.own_counts.get(&record.unit) != Some(&OwnCountReason::Conflict) {
+                self.own_counts.insert(record.unit, OwnCountReason::SpotCheck);
             }
         }
-        let mut effects = self.keep(now, records)?;
-        self.counters.home += records.len() as u64;
+        let mut effects = self.store_records(now, records)?;
+        self.counters.own += records.len() as u64;
         for record in records {
             let unit = record.unit;
             if self.units.is_conflict(unit) {
                 effects.extend(self.judge(unit)?);
             } else {
-                self.home.remove(&unit);
+                self.own_counts.remove(&unit);
                 // A second count by the coordinator with the same method confirms nothing.
                 if self.wants_second(unit) {
                     self.to_publish[1].insert(unit..unit + 1);
@@ -99,19 +99,19 @@ impl<S: Store> Coordinator<S> {
     /// coordinator's count by a second method.
     fn judge<D>(&mut self, unit: u64) -> Result<Vec<Effect<D>>, S::Error> {
         let records = self.store.records_of(unit)?;
-        let (home, others): (Vec<&Record>, Vec<&Record>) = records.iter().partition(|record| is_home(record));
-        let Some(first) = home.first() else { return Ok(Vec::new()) };
-        let methods: BTreeSet<&str> = home.iter().map(|record| record.engine.as_str()).collect();
-        let is_consistent = home.iter().all(|record| record.agrees(first));
+        let (own, others): (Vec<&Record>, Vec<&Record>) = records.iter().partition(|record| is_own(record));
+        let Some(first) = own.first() else { return Ok(Vec::new()) };
+        let methods: BTreeSet<&str> = own.iter().map(|record| record.engine.as_str()).collect();
+        let is_consistent = own.iter().all(|record| record.agrees(first));
         let has_witness = others.iter().any(|record| record.agrees(first));
         if !is_consistent {
-            self.home.remove(&unit);
+            self.own_counts.remove(&unit);
             self.unresolved.insert(unit);
             return Ok(vec![report(ClusterEvent::Unresolved { unit })]);
         }
         if !has_witness && methods.len() < 2 {
             let by_backtracking = !methods.contains("backtrack");
-            return Ok(vec![Effect::CountAtHome { units: unit..unit + 1, by_backtracking }]);
+            return Ok(vec![Effect::CountUnits { units: unit..unit + 1, by_backtracking }]);
         }
         let liars: BTreeSet<String> = others
             .iter()
@@ -122,13 +122,13 @@ impl<S: Store> Coordinator<S> {
         for owner in liars {
             effects.extend(self.revoke(&owner, unit)?);
         }
-        self.home.remove(&unit);
+        self.own_counts.remove(&unit);
         Ok(effects)
     }
 
     /// Refuses all later results of an owner whose credentials were withdrawn. The owner's earlier results stay.
     /// Returns whether the owner was accepted before.
-    pub fn refuse(&mut self, owner: &str) -> bool {
+    pub fn refuse_owner(&mut self, owner: &str) -> bool {
         let is_new = owner != COORDINATOR && self.config.revoked.insert(owner.to_owned());
         if let Some(state) = self.owners.get_mut(owner).filter(|_| is_new) {
             state.workers.clear();
@@ -140,14 +140,14 @@ impl<S: Store> Coordinator<S> {
     /// again.
     fn revoke<D>(&mut self, owner: &str, unit: u64) -> Result<Vec<Effect<D>>, S::Error> {
         debug_assert_ne!(owner, COORDINATOR, "only other owners are judged");
-        self.refuse(owner);
+        self.refuse_owner(owner);
         let dropped = self.store.drop_owner(owner)?;
         self.read_store()?;
         // Dropping these results resolves the conflicts that they caused.
-        let settled: Vec<u64> = self.home.keys().copied().filter(|&unit| !self.units.is_conflict(unit)).collect();
+        let settled: Vec<u64> = self.own_counts.keys().copied().filter(|&unit| !self.units.is_conflict(unit)).collect();
         for unit in settled {
-            if self.home[&unit] == HomeReason::Conflict {
-                self.home.remove(&unit);
+            if self.own_counts[&unit] == OwnCountReason::Conflict {
+                self.own_counts.remove(&unit);
             }
         }
         let owner = owner.to_owned();
@@ -155,6 +155,6 @@ impl<S: Store> Coordinator<S> {
     }
 }
 
-fn is_home(record: &Record) -> bool {
+fn is_own(record: &Record) -> bool {
     owner_of(&record.host) == COORDINATOR
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::super::{Batch, COORDINATOR, ClusterEvent, Effect, FORMAT, Queue, RequestedMethod, Store, WorkMessage};
-use super::{Coordinator, Listing, Outstanding, QueueState, is_live, report};
+use super::{BrokerBatches, Coordinator, Outstanding, QueueState, is_live, report};
 
 /// The time without any result after which the broker is asked for its batches.
 const STALL_TIMEOUT: Duration = Duration::from_mins(1);
@@ -21,36 +21,36 @@ const PROBE_LIMIT: usize = 256;
 const SKIP_LIMIT: usize = 64;
 
 /// The usual time for workers to report their batches after the broker has returned.
-pub const ROLL_CALL: Duration = Duration::from_secs(3);
+pub const RECONNECT_GRACE: Duration = Duration::from_secs(3);
 
 /// The wait before units that their own owner returned are offered again.
 const RETURN_DELAY: Duration = Duration::from_secs(1);
 
 impl<S: Store> Coordinator<S> {
-    /// Handles the broker's answer to [`Effect::List`]. Batches that the broker lacks are published again.
+    /// Handles the broker's answer to [`Effect::ListBatches`]. Batches that the broker lacks are published again.
     ///
     /// Before the first answer nothing is published.
-    pub fn listed<D>(&mut self, now: Duration, listing: &Listing) -> Vec<Effect<D>> {
+    pub fn broker_batches<D>(&mut self, now: Duration, found: &BrokerBatches) -> Vec<Effect<D>> {
         let mut effects = Vec::new();
         let asked = self.asked.take().unwrap_or(now);
         self.last_list = now;
         let is_old = |outstanding: &Outstanding| outstanding.confirmed.is_some_and(|since| since <= asked);
         // The broker has this work, but neither offers it nor awaits its acknowledgement: the work was delivered too
         // often while no coordinator listened.
-        let is_empty = self.is_listed && self.queue == QueueState::default();
+        let is_empty = self.has_broker_batches && self.queue == QueueState::default();
         let is_given_up = |outstanding: &Outstanding| {
             is_empty && outstanding.confirmed.is_some_and(|since| self.queue_at > since + EMPTY_TIMEOUT)
         };
         let lost = self.outstanding.iter().filter(|(batch, outstanding)| {
             is_old(outstanding)
-                && (is_given_up(outstanding) || !listing.batches.contains(batch))
+                && (is_given_up(outstanding) || !found.batches.contains(batch))
                 // The worker that holds the batch will send its result.
                 && !outstanding.is_held(self.config.lease, now)
         });
         let lost: Vec<Batch> = lost.map(|(batch, _)| *batch).collect();
         let mut units = 0;
         for batch in &lost {
-            if listing.batches.contains(batch) {
+            if found.batches.contains(batch) {
                 effects.push(Effect::RemoveWork(*batch));
             }
             let was_there = self.finish(batch).is_some_and(|outstanding| !outstanding.is_doubtful);
@@ -61,7 +61,7 @@ impl<S: Store> Coordinator<S> {
             self.counters.lost += units;
             effects.push(report(ClusterEvent::Lost { units }));
         }
-        for batch in &listing.batches {
+        for batch in &found.batches {
             if self.outstanding.contains_key(batch) || lost.contains(batch) {
                 continue;
             }
@@ -73,21 +73,21 @@ impl<S: Store> Coordinator<S> {
             self.to_publish[batch.queue as usize].remove(batch.range());
             self.outstanding.insert(*batch, Outstanding { confirmed: Some(now), ..Outstanding::new(now, 1) });
         }
-        self.is_listed = true;
+        self.has_broker_batches = true;
         effects
     }
 
     /// Handles the return of the broker, which may have lost everything. The workers reconnect, too, and report their
-    /// batches. After this roll call the broker is asked for its batches.
+    /// batches. After this grace time the broker is asked for its batches.
     pub fn broker_returned(&mut self, now: Duration) {
-        self.list_at = Some(now + self.config.roll_call);
+        self.list_batches_at = Some(now + self.config.reconnect_grace);
     }
 
     fn ask<D>(&mut self, now: Duration) -> Vec<Effect<D>> {
         self.asked = Some(now);
-        self.list_at = None;
+        self.list_batches_at = None;
         self.last_list = now;
-        vec![Effect::List]
+        vec![Effect::ListBatches]
     }
 
     /// Records that the broker has a batch, as the message with this number.
@@ -105,7 +105,7 @@ impl<S: Store> Coordinator<S> {
         if let Some(outstanding) = self.outstanding.get_mut(batch).filter(|outstanding| outstanding.confirmed.is_none())
         {
             (outstanding.confirmed, outstanding.is_doubtful) = (Some(now), true);
-            self.list_at.get_or_insert(now + self.config.roll_call);
+            self.list_batches_at.get_or_insert(now + self.config.reconnect_grace);
         }
     }
 
@@ -120,18 +120,18 @@ impl<S: Store> Coordinator<S> {
         if self.started.is_none() {
             self.started = Some((now, self.units.done));
             self.last_progress = now;
-            if !self.is_listed {
+            if !self.has_broker_batches {
                 return self.ask(now);
             }
         }
         for owner in self.owners.values_mut() {
             owner.workers.retain(|_, worker| is_live(self.config.lease, worker.seen, now));
         }
-        if !self.is_listed {
+        if !self.has_broker_batches {
             return if now.saturating_sub(self.last_list) > EMPTY_TIMEOUT { self.ask(now) } else { Vec::new() };
         }
-        let mut effects = self.count_conflicts_at_home();
-        if self.list_at.is_some_and(|at| now >= at) {
+        let mut effects = self.count_conflicts();
+        if self.list_batches_at.is_some_and(|at| now >= at) {
             effects.extend(self.ask(now));
         }
         effects.extend(self.fill(now));
@@ -238,7 +238,8 @@ impl<S: Store> Coordinator<S> {
     /// A coordinator that has just begun does not know all workers. With only a few known threads, the first worker to
     /// pull would take minutes of work, and all would wait for it at the end.
     fn threads_for_shares(&self, now: Duration) -> u32 {
-        let is_known = self.started.is_some_and(|(since, _)| now.saturating_sub(since) > self.config.lease.roll_call());
+        let is_known =
+            self.started.is_some_and(|(since, _)| now.saturating_sub(since) > self.config.lease.discovery_time());
         if is_known { self.live_threads(now).max(1) } else { super::claim::THREADS_LIMIT }
     }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use queens::Size;
 use queens_cluster::protocol::{CountPlan, Store, UnitPlan, VerifyLevel};
-use queens_cluster::{ClusterError, CoordinateEnd, LedgerStore, home_counter, request_status, watch};
+use queens_cluster::{ClusterError, CoordinateEnd, LedgerStore, own_counter, request_status, watch};
 use queens_count::Plan;
 use queens_job::Threads;
 use queens_ledger::{Appended, Manifest, Record, UnitRecords};
@@ -26,7 +26,7 @@ fn nothing_is_lost_or_counted_twice_whatever_is_killed() {
     let Some(mut cluster) = Cluster::start(&["alice", "bob"]) else { return };
     let units = number("QUEENS_CLUSTER_UNITS", 3_000);
     let kills = number("QUEENS_CLUSTER_KILLS", 2);
-    let Ended { recounted, memory } =
+    let RunOutcome { recounted, memory } =
         count_with_kills(&mut cluster, units, number("QUEENS_CLUSTER_WORKERS", 8) as usize, kills);
     assert!(memory < 300, "the broker took {memory} MB");
     // In a small count the recounts after a kill are a large part, so the bound on recounts holds for large counts
@@ -44,14 +44,14 @@ fn a_broker_that_loses_acknowledgements_leaves_the_total_right() {
 }
 
 /// The cost of a count with kills.
-struct Ended {
+struct RunOutcome {
     recounted: u64,
     /// The most memory of the broker, in megabytes.
     memory: u64,
 }
 
 /// Counts simulated units, while the broker, the coordinator and some of the workers are killed several times.
-fn count_with_kills(cluster: &mut Cluster, units: u64, workers: usize, kills: u64) -> Ended {
+fn count_with_kills(cluster: &mut Cluster, units: u64, workers: usize, kills: u64) -> RunOutcome {
     let plan = plan_of(units);
     let units = plan.unit_count();
     // A large count sets this to minutes.
@@ -108,7 +108,7 @@ fn count_with_kills(cluster: &mut Cluster, units: u64, workers: usize, kills: u6
         100.0 * recounted as f64 / units as f64,
         began.elapsed().as_secs_f64()
     );
-    Ended { recounted, memory }
+    RunOutcome { recounted, memory }
 }
 
 /// The coordinator is away for longer than a lease. Meanwhile the broker offers the work of live workers again.
@@ -244,9 +244,10 @@ fn a_store_that_cannot_be_written_is_tried_again() {
         let _workers = ["alice", "bob"].map(|name| start_worker(cluster.credentials(name), threads, stopped.clone()));
         let credentials = cluster.credentials("coordinator");
         let (store, batch_time) = (FullAtTimes::default(), Duration::from_millis(100));
-        let home = Box::new(home_counter(plan.clone(), "home".to_owned()));
+        let own_counter = Box::new(own_counter(plan.clone(), "home".to_owned()));
         let (plan, level) = (CountPlan::new(plan.clone()), VerifyLevel::Sample);
-        let ended = run_coordinator_with(home, credentials, plan, level, store, stopped, batch_time).await.unwrap();
+        let ended =
+            run_coordinator_with(own_counter, credentials, plan, level, store, stopped, batch_time).await.unwrap();
         let _ = stop.send(true);
         ended
     });

@@ -9,11 +9,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use queens_cluster::protocol::{
-    COORDINATOR, ClusterEvent, Coordinator, CoordinatorConfig, CountPlan, Lease, MemoryStore, PullPolicy, ROLL_CALL,
-    Snapshot, Store, UnitPlan, VerifyLevel,
+    COORDINATOR, ClusterEvent, Coordinator, CoordinatorConfig, CountPlan, Lease, MemoryStore, PullPolicy,
+    RECONNECT_GRACE, Snapshot, Store, UnitPlan, VerifyLevel,
 };
 use queens_cluster::{
-    ClusterError, CoordinateConfig, CoordinateEnd, Credentials, Folder, HomeCounter, InitConfig, Report, WorkConfig,
+    ClusterError, CoordinateConfig, CoordinateEnd, Credentials, Folder, InitConfig, OwnCounter, Report, WorkConfig,
     WorkEnd, coordinate, watch, work,
 };
 use queens_count::{
@@ -187,8 +187,8 @@ impl UnitWorker for SimulatedWorkers {
 }
 
 /// The time for workers to report their batches. A thousand workers need the usual time.
-fn roll_call() -> Duration {
-    if number("QUEENS_CLUSTER_WORKERS", 0) > 100 { ROLL_CALL } else { Duration::from_millis(500) }
+fn reconnect_grace() -> Duration {
+    if number("QUEENS_CLUSTER_WORKERS", 0) > 100 { RECONNECT_GRACE } else { Duration::from_millis(500) }
 }
 
 /// A worker task of an owner.
@@ -204,7 +204,7 @@ pub(crate) fn start_worker(
         time_limit: None,
         pull_time: PullPolicy::TIME,
         ends_with_count: true,
-        roll_call: roll_call(),
+        reconnect_grace: reconnect_grace(),
         wait_limit: None,
     };
     tokio::spawn(async move { work(config, Box::new(source), stop, &mut |_| {}).await })
@@ -283,16 +283,16 @@ pub(crate) async fn run_coordinator<S: Store>(
     stop: watch::Receiver<bool>,
     batch_time: Duration,
 ) -> Result<Counted<S>, ClusterError> {
-    let of_home = plan.clone();
-    let home = move |units: Range<u64>, by_backtracking: bool| -> Vec<Record> {
-        units.map(|unit| home_record(&of_home, unit, by_backtracking)).collect()
+    let own_plan = plan.clone();
+    let own_counter = move |units: Range<u64>, by_backtracking: bool| -> Vec<Record> {
+        units.map(|unit| own_record(&own_plan, unit, by_backtracking)).collect()
     };
-    run_coordinator_with(Box::new(home), operator, plan, VerifyLevel::None, store, stop, batch_time).await
+    run_coordinator_with(Box::new(own_counter), operator, plan, VerifyLevel::None, store, stop, batch_time).await
 }
 
 /// Runs a coordinator until it ends.
 pub(crate) async fn run_coordinator_with<S: Store>(
-    home: HomeCounter,
+    own_counter: OwnCounter,
     operator: impl Into<Operator>,
     plan: CountPlan,
     verify: VerifyLevel,
@@ -302,7 +302,7 @@ pub(crate) async fn run_coordinator_with<S: Store>(
 ) -> Result<Counted<S>, ClusterError> {
     let Operator { credentials, folder } = operator.into();
     let mut config = CoordinatorConfig::new(credentials.ticket_key().unwrap());
-    (config.verify, config.batch_time, config.roll_call) = (verify, batch_time, roll_call());
+    (config.verify, config.batch_time, config.reconnect_grace) = (verify, batch_time, reconnect_grace());
     let usual = config.lease.time();
     config.lease = Lease::new(usual.min(20 * batch_time).max(Lease::RANGE[0])).unwrap();
     let coordinator = Coordinator::new(Arc::new(plan), config, store).unwrap();
@@ -321,12 +321,12 @@ pub(crate) async fn run_coordinator_with<S: Store>(
             events.lock().unwrap().push(event.clone());
         }
     };
-    let (end, coordinator) = Box::pin(coordinate(coordinator, home, connect, stop, &mut report)).await?;
+    let (end, coordinator) = Box::pin(coordinate(coordinator, own_counter, connect, stop, &mut report)).await?;
     let snapshot = coordinator.snapshot(Duration::ZERO);
     Ok(Counted { end, store: coordinator.into_store(), snapshot, events: events.into_inner().unwrap() })
 }
 
-fn home_record(plan: &CountPlan, unit: u64, by_backtracking: bool) -> Record {
+fn own_record(plan: &CountPlan, unit: u64, by_backtracking: bool) -> Record {
     let count = SimulatedPlan::count(unit);
     Record {
         unit,

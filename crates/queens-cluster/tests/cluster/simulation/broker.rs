@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use queens_cluster::protocol::{Batch, Listing, Queue, QueueState, WorkMessage};
+use queens_cluster::protocol::{Batch, BrokerBatches, Queue, QueueState, WorkMessage};
 use rand::RngExt;
 use rand::rngs::StdRng;
 
@@ -151,9 +151,9 @@ impl Broker {
         fetched
     }
 
-    pub(crate) fn listing(&self) -> Listing {
+    pub(crate) fn batches(&self) -> BrokerBatches {
         let batches: BTreeSet<Batch> = self.work.values().map(|work| work.batch).collect();
-        Listing { batches }
+        BrokerBatches { batches }
     }
 
     pub(crate) fn queue_state(&self) -> QueueState {

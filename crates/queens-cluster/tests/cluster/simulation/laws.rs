@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use queens_cluster::protocol::{
-    Coordinator, CoordinatorConfig, Effect, Listing, MemoryStore, PullPolicy, TicketKey, UnitPlan, VerifyLevel,
+    BrokerBatches, Coordinator, CoordinatorConfig, Effect, MemoryStore, PullPolicy, TicketKey, UnitPlan, VerifyLevel,
     owner_of,
 };
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-use super::run::{Ended, Scenario, records, run};
+use super::run::{RunOutcome, Scenario, records, run};
 use crate::simulated::{SimulatedPlan, total};
 
 /// The seeds of a law's runs: the seeds that once broke the law, then `few` others. `QUEENS_SIMULATIONS` replaces `few`
@@ -25,7 +25,7 @@ fn seeds(few: u64, part: u64, broken: &[u64]) -> Vec<u64> {
 }
 
 /// A scenario without faults.
-fn calm(units: u64, workers: &[(&str, f64, u64)]) -> Scenario {
+fn without_faults(units: u64, workers: &[(&str, f64, u64)]) -> Scenario {
     Scenario {
         plan: SimulatedPlan { size: 18, units },
         verify: VerifyLevel::None,
@@ -46,12 +46,12 @@ fn calm(units: u64, workers: &[(&str, f64, u64)]) -> Scenario {
 }
 
 /// A scenario with random rates of every fault.
-fn stormy(rng: &mut StdRng) -> Scenario {
+fn with_random_faults(rng: &mut StdRng) -> Scenario {
     let owners = ["alice", "bob", "carol", "dave"];
     let count = rng.random_range(2..10);
     let owner = |index: usize| owners[index % rng_below(index, 4)];
     let workers: Vec<_> = (0..count).map(|index| (owner(index), 10_f64.powf(rng.random_range(-1.0..1.0)), 0)).collect();
-    let mut scenario = calm(rng.random_range(1..80), &workers);
+    let mut scenario = without_faults(rng.random_range(1..80), &workers);
     scenario.plan.size = if rng.random_bool(0.5) { 18 } else { 27 };
     let mut rate = |most: u32| if rng.random_bool(0.5) { rng.random_range(0..most) } else { 0 };
     scenario.worker_deaths = rate(100);
@@ -74,7 +74,7 @@ fn rng_below(index: usize, most: usize) -> usize {
 }
 
 /// The laws that hold after every run.
-fn check_always(seed: u64, scenario: &Scenario, ended: &Ended) {
+fn check_always(seed: u64, scenario: &Scenario, ended: &RunOutcome) {
     let status = ended.store.status();
     let (total, units) = (status.count_so_far, status.done);
     let context = format!("seed {seed}");
@@ -116,13 +116,13 @@ fn every_total_is_the_true_one_whatever_happens() {
         "{} runs: {recorded} records, {lost} units published again, {repeated} repeated, {refused} refused",
         seeds.len()
     );
-    assert!(seeds.len() == 1 || (lost > 0 && refused > 0 && repeated > 0), "the storm was calm");
+    assert!(seeds.len() == 1 || (lost > 0 && refused > 0 && repeated > 0), "no fault happened");
 }
 
-/// One stormy run. Returns the records, and the units that were lost, refused and repeated.
+/// One run with random faults. Returns the records, and the units that were lost, refused and repeated.
 fn check_total(seed: u64) -> [u64; 4] {
     let mut rng = StdRng::seed_from_u64(seed ^ 0x5eed);
-    let mut scenario = stormy(&mut rng);
+    let mut scenario = with_random_faults(&mut rng);
     scenario.verify = [VerifyLevel::None, VerifyLevel::Sample, VerifyLevel::All][(seed % 3) as usize];
     // A long outage outlasts the leases.
     scenario.coordinator_outage = if seed % 4 == 1 { 300 } else { 20 };
@@ -150,7 +150,7 @@ fn a_coordinator_killed_at_any_step_loses_nothing() {
         (VerifyLevel::All, 18, &owners),
         (VerifyLevel::All, 27, &liar),
     ] {
-        let mut scenario = calm(12, workers);
+        let mut scenario = without_faults(12, workers);
         (scenario.verify, scenario.plan.size) = (verify, size);
         let seed = 36;
         let undisturbed = run(&scenario, seed).unwrap();
@@ -179,7 +179,7 @@ fn every_lie_about_a_unit_that_is_counted_twice_is_shown() {
     // In this seed a spot check agreed with a unit, before a late result contradicted it.
     for seed in seeds(200, 200, &[439]) {
         let mut rng = StdRng::seed_from_u64(seed ^ 0x11e5);
-        let mut scenario = stormy(&mut rng);
+        let mut scenario = with_random_faults(&mut rng);
         scenario.plan.units = rng.random_range(20..80);
         // Of this size, other owners confirm. Below it, a liar could confirm its own lie by a second method.
         scenario.plan.size = 27;
@@ -224,7 +224,7 @@ fn forged_stale_foreign_and_truncated_results_never_enter() {
     let mut forged = 0;
     let mut refused = 0;
     for seed in seeds(6, 6, &[]) {
-        let mut scenario = calm(60, &[("mallory", 0.05, 0), ("bob", 0.05, 0)]);
+        let mut scenario = without_faults(60, &[("mallory", 0.05, 0), ("bob", 0.05, 0)]);
         scenario.forgeries = 20_000;
         let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         check_always(seed, &scenario, &ended);
@@ -242,7 +242,7 @@ fn workers_whose_speeds_differ_a_hundredfold_end_together() {
     let mut worst: f64 = 0.0;
     for seed in seeds(6, 6, &[]) {
         let mut rng = StdRng::seed_from_u64(seed);
-        let mut scenario = calm(10_000, &[]);
+        let mut scenario = without_faults(10_000, &[]);
         scenario.plan.size = 26;
         scenario.unit_seconds = 20.0;
         scenario.workers =
@@ -265,7 +265,7 @@ fn workers_whose_speeds_differ_a_hundredfold_end_together() {
 fn recounts(happens: impl Fn(&mut Scenario)) -> f64 {
     let (mut units, mut counted, mut dropped) = (0, 0.0, 0);
     for seed in seeds(4, 4, &[]) {
-        let mut scenario = calm(3_000, &[("alice", 1.0, 0); 40]);
+        let mut scenario = without_faults(3_000, &[("alice", 1.0, 0); 40]);
         happens(&mut scenario);
         let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         check_always(seed, &scenario, &ended);
@@ -299,7 +299,7 @@ fn a_coordinator_that_has_just_begun_lets_workers_pull_one_batch_a_thread() {
     let plan: Arc<dyn UnitPlan> = Arc::new(SimulatedPlan { size: 27, units: 100_000 });
     let config = CoordinatorConfig::new(TicketKey::new([3; 32]));
     let mut coordinator = Coordinator::new(plan, config, MemoryStore::default()).expect("memory");
-    coordinator.listed::<()>(Duration::ZERO, &Listing::default());
+    coordinator.broker_batches::<()>(Duration::ZERO, &BrokerBatches::default());
     let effects = [coordinator.tick::<()>(Duration::ZERO), coordinator.tick(Duration::from_secs(1))].concat();
     let message = effects.into_iter().find_map(|effect| match effect {
         Effect::Publish { message, .. } => Some(message),
@@ -314,7 +314,7 @@ fn a_coordinator_that_has_just_begun_lets_workers_pull_one_batch_a_thread() {
 
 #[test]
 fn a_level_of_two_owners_waits_for_the_second_one_and_says_so() {
-    let mut scenario = calm(20, &[("alice", 1.0, 0)]);
+    let mut scenario = without_faults(20, &[("alice", 1.0, 0)]);
     scenario.plan.size = 27;
     scenario.verify = VerifyLevel::All;
     scenario.limit = 2_000;

@@ -44,7 +44,7 @@ pub(crate) struct Scenario {
 
 /// How a run ended.
 #[derive(Debug)]
-pub(crate) struct Ended {
+pub(crate) struct RunOutcome {
     pub(crate) store: MemoryStore,
     pub(crate) snapshot: Snapshot,
     pub(crate) counters: Counters,
@@ -83,7 +83,7 @@ struct Run<'s> {
     coordinator_up_at: u64,
     backup: MemoryStore,
     restores: u32,
-    home: Vec<(u64, std::ops::Range<u64>, bool)>,
+    own_counts: Vec<(u64, std::ops::Range<u64>, bool)>,
     lies: Lies,
     shown: BTreeSet<u64>,
     revoked: BTreeSet<String>,
@@ -104,7 +104,7 @@ fn config(verify: VerifyLevel, revoked: &BTreeSet<String>) -> CoordinatorConfig 
 }
 
 /// Runs a scenario from a seed.
-pub(crate) fn run(scenario: &Scenario, seed: u64) -> Result<Ended, String> {
+pub(crate) fn run(scenario: &Scenario, seed: u64) -> Result<RunOutcome, String> {
     let mut rng = StdRng::seed_from_u64(seed);
     let plan: Arc<dyn UnitPlan> = Arc::new(scenario.plan.clone());
     let revoked = BTreeSet::new();
@@ -131,7 +131,7 @@ pub(crate) fn run(scenario: &Scenario, seed: u64) -> Result<Ended, String> {
         coordinator_up_at: 0,
         backup: MemoryStore::default(),
         restores: 0,
-        home: Vec::new(),
+        own_counts: Vec::new(),
         lies: Lies::new(),
         shown: BTreeSet::new(),
         revoked,
@@ -142,7 +142,7 @@ pub(crate) fn run(scenario: &Scenario, seed: u64) -> Result<Ended, String> {
         is_down: false,
     };
     run.run_to_end()?;
-    Ok(run.ended(first))
+    Ok(run.outcome(first))
 }
 
 impl Run<'_> {
@@ -252,7 +252,7 @@ impl Run<'_> {
         let plan = Arc::clone(self.coordinator.plan());
         let config = config(self.scenario.verify, &self.revoked);
         self.coordinator = Coordinator::new(plan, config, store).expect("memory");
-        self.home.clear();
+        self.own_counts.clear();
         self.kills += 1;
         (self.is_down, self.jump) = (true, 0);
         self.coordinator_up_at = self.now + self.rng.random_range(0..1_000 * self.scenario.coordinator_outage);
@@ -270,15 +270,15 @@ impl Run<'_> {
             return;
         }
         let clock = self.clock();
-        let (due, later) = std::mem::take(&mut self.home).into_iter().partition(|(at, ..)| *at <= self.now);
-        self.home = later;
+        let (due, later) = std::mem::take(&mut self.own_counts).into_iter().partition(|(at, ..)| *at <= self.now);
+        self.own_counts = later;
         let due: Vec<(u64, std::ops::Range<u64>, bool)> = due;
         for (_, units, by_backtracking) in due {
-            let records: Vec<Record> = units.map(|unit| self.home_record(unit, by_backtracking)).collect();
+            let records: Vec<Record> = units.map(|unit| self.own_record(unit, by_backtracking)).collect();
             if self.step() {
                 return;
             }
-            let effects = self.coordinator.counted_at_home(clock, &records).expect("memory");
+            let effects = self.coordinator.record_own_counts(clock, &records).expect("memory");
             self.carry_out(effects);
             if self.is_down {
                 return;
@@ -359,14 +359,14 @@ impl Run<'_> {
                     }
                 }
                 Effect::RemoveWork(batch) if !self.broker.is_down => self.broker.remove_work(&batch),
-                Effect::List if !self.broker.is_down => {
-                    let effects = self.coordinator.listed(clock, &self.broker.listing());
+                Effect::ListBatches if !self.broker.is_down => {
+                    let effects = self.coordinator.broker_batches(clock, &self.broker.batches());
                     self.carry_out(effects);
                 }
-                Effect::ExtendLease(_) | Effect::Drop { .. } | Effect::RemoveWork(_) | Effect::List => {}
-                Effect::CountAtHome { units, by_backtracking } => {
+                Effect::ExtendLease(_) | Effect::Drop { .. } | Effect::RemoveWork(_) | Effect::ListBatches => {}
+                Effect::CountUnits { units, by_backtracking } => {
                     let later = self.now + self.rng.random_range(1_000..10_000);
-                    self.home.push((later, units, by_backtracking));
+                    self.own_counts.push((later, units, by_backtracking));
                 }
                 Effect::Revoke { owner } => {
                     self.revoked.insert(owner);
@@ -389,7 +389,7 @@ impl Run<'_> {
         }
     }
 
-    fn home_record(&self, unit: u64, by_backtracking: bool) -> Record {
+    fn own_record(&self, unit: u64, by_backtracking: bool) -> Record {
         let count = SimulatedPlan::count(unit);
         Record {
             unit,
@@ -450,7 +450,7 @@ impl Run<'_> {
         }
     }
 
-    fn ended(self, first: u64) -> Ended {
+    fn outcome(self, first: u64) -> RunOutcome {
         let span = (self.now - first) as f64;
         let waited: f64 = self
             .workers
@@ -461,7 +461,7 @@ impl Run<'_> {
         let counted = self.counted + self.workers.iter().map(|worker| worker.counted(self.now)).sum::<f64>();
         let snapshot = self.coordinator.snapshot(self.clock());
         let counters = self.coordinator.counters();
-        Ended {
+        RunOutcome {
             store: self.coordinator.into_store(),
             snapshot,
             counters,

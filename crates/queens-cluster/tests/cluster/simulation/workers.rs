@@ -46,7 +46,7 @@ pub(crate) struct SimWorker {
 }
 
 /// The wait for work after a connection was lost, in milliseconds.
-const ROLL_CALL: u64 = 3_000;
+const RECONNECT_GRACE: u64 = 3_000;
 
 /// How long the coordinator may be silent, in milliseconds.
 const SILENCE_LIMIT: u64 = 10_000;
@@ -142,7 +142,7 @@ impl SimWorker {
                 broker.publish_result(&self.owner, batch, payload, finished);
             }
             let is_back_for_less_than = |time: u64| self.reconnected.is_some_and(|since| now < since + time);
-            if !self.is_alone && !is_back_for_less_than(ROLL_CALL) {
+            if !self.is_alone && !is_back_for_less_than(RECONNECT_GRACE) {
                 let (is_announced, held) = (is_back_for_less_than(ANNOUNCE_TIME), self.held.len());
                 self.pull(now, plan, broker, rng);
                 if is_announced && self.held.len() > held {

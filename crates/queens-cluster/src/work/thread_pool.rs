@@ -13,15 +13,15 @@ use crate::protocol::{Batch, RequestedMethod, UnitRow};
 
 /// A batch to count.
 #[derive(Clone, Debug)]
-pub(super) struct Job {
+pub(super) struct QueuedBatch {
     pub(super) token: String,
     pub(super) batch: Batch,
-    pub(super) state: Arc<JobState>,
+    pub(super) state: Arc<BatchState>,
 }
 
 /// The state of a batch that the worker and its threads share.
 #[derive(Debug, Default)]
-pub(super) struct JobState {
+pub(super) struct BatchState {
     /// Whether the batch need not be counted any more.
     pub(super) is_dropped: AtomicBool,
     /// When a thread began the batch.
@@ -36,7 +36,7 @@ pub(super) struct CountedRows {
 }
 
 /// The outcome of a batch.
-pub(super) struct Done {
+pub(super) struct FinishedBatch {
     pub(super) token: String,
     pub(super) counted: Result<CountedRows, BatchError>,
     pub(super) elapsed: Duration,
@@ -44,17 +44,17 @@ pub(super) struct Done {
 
 #[derive(Default)]
 struct Shared {
-    waiting: Mutex<VecDeque<Job>>,
+    waiting: Mutex<VecDeque<QueuedBatch>>,
     changed: Condvar,
     is_cancelled: AtomicBool,
     live: AtomicUsize,
 }
 
-/// The threads, one for each worker of a plan. They end when this value is dropped.
-pub(super) struct Threads(Arc<Shared>);
+/// The thread pool: one thread for each worker of a plan. The threads end when this value is dropped.
+pub(super) struct ThreadPool(Arc<Shared>);
 
-impl Threads {
-    pub(super) fn start(plan: &Plan, workers: Vec<LabelledWorker>, done: &UnboundedSender<Done>) -> Self {
+impl ThreadPool {
+    pub(super) fn start(plan: &Plan, workers: Vec<LabelledWorker>, done: &UnboundedSender<FinishedBatch>) -> Self {
         let shared = Arc::new(Shared::default());
         shared.live.store(workers.len(), Ordering::Relaxed);
         for worker in workers {
@@ -65,17 +65,17 @@ impl Threads {
         Self(shared)
     }
 
-    fn waiting(&self) -> MutexGuard<'_, VecDeque<Job>> {
+    fn waiting(&self) -> MutexGuard<'_, VecDeque<QueuedBatch>> {
         self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn push(&self, job: Job) {
-        self.waiting().push_back(job);
+    pub(super) fn push(&self, batch: QueuedBatch) {
+        self.waiting().push_back(batch);
         self.0.changed.notify_one();
     }
 
     /// Removes and returns the batches that no thread has begun.
-    pub(super) fn take_waiting(&self) -> Vec<Job> {
+    pub(super) fn take_waiting(&self) -> Vec<QueuedBatch> {
         self.waiting().drain(..).collect()
     }
 
@@ -91,14 +91,14 @@ impl Threads {
     }
 }
 
-impl Drop for Threads {
+impl Drop for ThreadPool {
     fn drop(&mut self) {
         self.cancel();
     }
 }
 
-fn run(mut counter: Counter, shared: &Shared, done: &UnboundedSender<Done>) {
-    while let Some(Job { token, batch, state }) = next(shared) {
+fn run(mut counter: Counter, shared: &Shared, done: &UnboundedSender<FinishedBatch>) {
+    while let Some(QueuedBatch { token, batch, state }) = next(shared) {
         if state.is_dropped.load(Ordering::Relaxed) {
             continue;
         }
@@ -113,7 +113,7 @@ fn run(mut counter: Counter, shared: &Shared, done: &UnboundedSender<Done>) {
             shared.live.fetch_sub(1, Ordering::Relaxed);
         }
         // Sending fails only while the process ends.
-        let _ = done.send(Done { token, counted, elapsed: started.elapsed() });
+        let _ = done.send(FinishedBatch { token, counted, elapsed: started.elapsed() });
         if has_failed {
             return;
         }
@@ -169,14 +169,14 @@ fn row(found: &UnitResult, elapsed: Duration) -> UnitRow {
 }
 
 /// The next batch; `None` after a cancellation.
-fn next(shared: &Shared) -> Option<Job> {
+fn next(shared: &Shared) -> Option<QueuedBatch> {
     let mut waiting = shared.waiting.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
         if shared.is_cancelled.load(Ordering::Relaxed) {
             return None;
         }
-        if let Some(job) = waiting.pop_front() {
-            return Some(job);
+        if let Some(batch) = waiting.pop_front() {
+            return Some(batch);
         }
         waiting =
             shared.changed.wait_timeout(waiting, Duration::from_millis(500)).unwrap_or_else(PoisonError::into_inner).0;
