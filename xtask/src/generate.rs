@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 
-use crate::{known, listings, promises, sh};
+use crate::{known, listings, sh, unsafe_page};
 
 /// Whether generated files are written or only checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +72,7 @@ fn run_with(mode: Mode, print: impl Fn(&Program, &str) -> Result<Vec<u8>>) -> Re
     let mut files = vec![
         ("crates/queens/src/known/values.rs", values.into_bytes()),
         (listings::PATH, listings::render(&sh::root())?),
-        (promises::PATH, promises::render(&sh::root())?),
+        (unsafe_page::PATH, unsafe_page::render(&sh::root())?),
     ];
     for (path, program, words) in &PRINTED {
         files.push((path, print(program, words)?));

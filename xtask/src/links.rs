@@ -52,14 +52,14 @@ pub(crate) fn run() -> Result<()> {
         bail!("{}", broken.join("\n"));
     }
     ensure!(checked > LEAST_LINKS, "only {checked} links were found");
-    let far = far(&pages);
-    ensure!(far.is_empty(), "more than two clicks from {FRONT_PAGES:?}: {}", far.join(", "));
+    let distant = distant_pages(&pages);
+    ensure!(distant.is_empty(), "more than two clicks from {FRONT_PAGES:?}: {}", distant.join(", "));
     eprintln!("{checked} links lead to files and headings");
     Ok(())
 }
 
 /// The pages below `docs` that are more than two clicks away from every front page.
-fn far(pages: &BTreeMap<PathBuf, Page>) -> Vec<String> {
+fn distant_pages(pages: &BTreeMap<PathBuf, Page>) -> Vec<String> {
     let behind = |path: &PathBuf| -> Vec<PathBuf> {
         let links = pages.get(path).map(|page| page.links.as_slice()).unwrap_or_default();
         let file = |target: &str| target.split('#').next().unwrap_or_default().to_owned();
@@ -68,8 +68,9 @@ fn far(pages: &BTreeMap<PathBuf, Page>) -> Vec<String> {
     };
     let one: Vec<PathBuf> = FRONT_PAGES.iter().map(PathBuf::from).flat_map(|front| behind(&front)).collect();
     let near: BTreeSet<PathBuf> = one.iter().flat_map(behind).chain(one.iter().cloned()).collect();
-    let is_far = |path: &&PathBuf| path.starts_with("docs") && !path.ends_with("SUMMARY.md") && !near.contains(*path);
-    pages.keys().filter(is_far).map(|path| path.display().to_string()).collect()
+    let is_distant =
+        |path: &&PathBuf| path.starts_with("docs") && !path.ends_with("SUMMARY.md") && !near.contains(*path);
+    pages.keys().filter(is_distant).map(|path| path.display().to_string()).collect()
 }
 
 /// Why a link is broken; `None` if it works.
@@ -131,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn far_pages_are_found() {
+    fn distant_pages_are_found() {
         let page = |links: &[&str]| Page {
             links: links.iter().map(|link| (1, (*link).to_owned())).collect(),
             ..Page::default()
@@ -143,7 +144,7 @@ mod tests {
             ("docs/c.md", page(&[])),
         ];
         let pages = pages.map(|(path, page)| (PathBuf::from(path), page)).into();
-        assert_eq!(far(&pages), ["docs/c.md"]);
+        assert_eq!(distant_pages(&pages), ["docs/c.md"]);
     }
 
     #[test]

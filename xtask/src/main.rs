@@ -3,23 +3,23 @@
 mod cross;
 mod deb;
 mod debian;
-mod deep;
 mod docs;
 mod fuzz;
 mod generate;
-mod hardening;
 mod known;
 mod links;
 mod lint;
 mod listings;
-mod page;
-mod promises;
+mod long_tests;
 mod python;
 mod repository;
+mod safety_checks;
 mod sh;
 mod target;
 mod test;
 mod tools;
+mod unsafe_page;
+mod web_app;
 mod windows;
 mod words;
 
@@ -95,8 +95,8 @@ fn main() -> Result<()> {
         Task::Lint => lint::run(),
         Task::Documents => lint::check_documents(),
         Task::Gen { check } => generate::run(if check { generate::Mode::Check } else { generate::Mode::Write }),
-        Task::Page { check: false, bundle } => page::build(bundle),
-        Task::Page { check: true, .. } => page::check(std::path::Path::new(".")),
+        Task::Page { check: false, bundle } => web_app::build(bundle),
+        Task::Page { check: true, .. } => web_app::check(std::path::Path::new(".")),
         Task::Python { sdist: true, .. } => python::test_source_distribution(),
         Task::Python { stubs: false, .. } => python::test(),
         Task::Python { stubs: true, .. } => python::write_stubs(),

@@ -5,14 +5,14 @@ use std::thread;
 
 use anyhow::{Context, Result};
 
-use crate::deep::Variables;
 use crate::lint::FEATURES;
-use crate::{deep, generate, lint, page, python, repository, sh, tools};
+use crate::long_tests::Variables;
+use crate::{generate, lint, long_tests, python, repository, sh, tools, web_app};
 
 /// The options of `test`.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Test {
-    /// Also the lints, and the deep tests, which take minutes each.
+    /// Also the lints, and the long tests, which take minutes each.
     #[arg(long)]
     long: bool,
     /// Install nothing: skip tests that drive other programs where these are missing, and name them.
@@ -37,10 +37,10 @@ impl Test {
             not_run.push(not_run_line("formatting, clippy and rustdoc", "cargo xtask lint"));
             lint::check_documents()?;
         }
-        page::check(&sh::root())?;
+        web_app::check(&sh::root())?;
         let skipped = thread::scope(|scope| {
             // A processor is free while the other tests compile their first crates, on which all other crates depend.
-            let app = scope.spawn(|| page::test(!self.without_tools));
+            let app = scope.spawn(|| web_app::test(!self.without_tools));
             // Cargo delays this compilation until that of the other tests is done. It then uses the processor while
             // those tests wait.
             let python = (!self.without_tools).then(|| scope.spawn(python::test));
@@ -56,7 +56,7 @@ impl Test {
             repository::check()?;
         }
         generate::check_with(&sh::target_folder()?.join("debug"))?;
-        for test in deep::ALL {
+        for test in long_tests::ALL {
             let lacks_tools = self.without_tools && test.needs_tools;
             if self.long && !lacks_tools {
                 (test.run)(&variables)?;

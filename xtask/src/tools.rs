@@ -1,11 +1,11 @@
-//! The programs that the tests use: a browser, solvers, compilers; an emulator for the deep tests.
+//! The programs that the tests use: a browser, solvers, compilers; an emulator for the long tests.
 
 use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::{cross, page, python, repository, sh};
+use crate::{cross, python, repository, sh, web_app};
 
 /// A program or library of the system, and how to find it.
 struct Tool {
@@ -62,8 +62,8 @@ const TOOLS: &[Tool] = &[
 /// Python's module for virtual environments. No file shows whether it is installed, so Python is asked.
 const ENVIRONMENTS: Tool = Tool { found_at: &[], package: "python3-venv", tests: PYTHON };
 
-/// The programs that only the deep tests use.
-const DEEP_TOOLS: &[Tool] = &[
+/// The programs that only the long tests use.
+const LONG_TEST_TOOLS: &[Tool] = &[
     Tool { found_at: &["/usr/bin/aarch64-linux-gnu-gcc"], package: "gcc-aarch64-linux-gnu", tests: ARM },
     Tool { found_at: &["/usr/aarch64-linux-gnu/include/stdio.h"], package: "libc6-dev-arm64-cross", tests: ARM },
     Tool { found_at: &["/usr/bin/qemu-aarch64-static"], package: "qemu-user-static", tests: ARM },
@@ -125,15 +125,15 @@ const NVRTC_VARIABLE: &str = "QUEENS_NVRTC";
 /// # Errors
 ///
 /// Something is missing and cannot be installed. The message has the command lines that install it.
-pub(crate) fn require(deep: bool) -> Result<Vec<(&'static str, PathBuf)>> {
+pub(crate) fn require(long: bool) -> Result<Vec<(&'static str, PathBuf)>> {
     let folder = folder();
-    let packages = missing_packages(deep)?;
+    let packages = missing_packages(long)?;
     let modules: Vec<_> = MODULES.iter().filter(|module| !folder.join(module.found_at).exists()).collect();
     for (name, tests) in packages
         .iter()
         .map(|tool| (tool.package.to_owned(), tool.tests))
         .chain(modules.iter().map(|module| (module.packages.replace(' ', ", "), module.tests)))
-        .chain(missing_elsewhere(deep)?)
+        .chain(missing_elsewhere(long)?)
     {
         eprintln!("missing: {name}, for the tests of {tests}");
     }
@@ -149,10 +149,10 @@ pub(crate) fn require(deep: bool) -> Result<Vec<(&'static str, PathBuf)>> {
 }
 
 /// The missing packages of the system.
-fn missing_packages(deep: bool) -> Result<Vec<&'static Tool>> {
-    let deep_tools = if deep { DEEP_TOOLS } else { &[] };
+fn missing_packages(long: bool) -> Result<Vec<&'static Tool>> {
+    let long_test_tools = if long { LONG_TEST_TOOLS } else { &[] };
     let mut missing: Vec<_> =
-        TOOLS.iter().chain(deep_tools).filter(|tool| !tool.found_at.iter().any(is_there)).collect();
+        TOOLS.iter().chain(long_test_tools).filter(|tool| !tool.found_at.iter().any(is_there)).collect();
     if !python::makes_environments()? {
         missing.push(&ENVIRONMENTS);
     }
@@ -160,11 +160,11 @@ fn missing_packages(deep: bool) -> Result<Vec<&'static Tool>> {
 }
 
 /// The missing programs that tests will install themselves, and the names of these tests.
-fn missing_elsewhere(deep: bool) -> Result<Vec<(String, &'static str)>> {
-    let mut missing: Vec<_> = page::missing_packages().map(|packages| (packages, BROWSER)).into_iter().collect();
+fn missing_elsewhere(long: bool) -> Result<Vec<(String, &'static str)>> {
+    let mut missing: Vec<_> = web_app::missing_packages().map(|packages| (packages, BROWSER)).into_iter().collect();
     missing.extend(python::missing_packages()?.map(|packages| (packages, PYTHON)));
     missing.extend(repository::missing_programs()?.into_iter().map(|program| (program.to_owned(), REPOSITORY)));
-    if deep {
+    if long {
         missing.extend(cross::missing_library()?.map(|library| (library, ARM)));
         if !old_broker_path().exists() {
             missing.push(("Debian's nats-server (unpacked, not installed)".to_owned(), CLUSTER));

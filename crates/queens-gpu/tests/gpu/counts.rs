@@ -46,7 +46,7 @@ fn every_unit_up_to_11_has_the_oracles_result(mut worker: Worker) -> Worker {
     worker
 }
 
-/// The largest size, if the deep tests or a user of a GPU set it. Software devices take a minute for a unit of size 16
+/// The largest size, if the long tests or a user of a GPU set it. Software devices take a minute for a unit of size 16
 /// by backtracking.
 fn largest_size() -> Option<u32> {
     std::env::var("QUEENS_GPU_LARGEST_SIZE").ok().map(|size| size.parse().unwrap())

@@ -1,14 +1,14 @@
-//! Deep tests with sanitizers and other tools. A missing tool is reported, and is not a failure.
+//! Long tests with sanitizers and other tools. A missing tool is reported, and is not a failure.
 
 use std::path::Path;
 
 use anyhow::Result;
 
-use crate::deep::Variables;
 use crate::fuzz::Fuzz;
+use crate::long_tests::Variables;
 use crate::sh;
 
-/// The seconds of fuzzing for each reader in the deep tests.
+/// The seconds of fuzzing for each reader in the long tests.
 const FUZZ_SECONDS: u64 = 60;
 
 /// Prints that a test was not run. The other tests continue.

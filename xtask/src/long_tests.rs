@@ -1,16 +1,16 @@
-//! Deep tests, which take minutes. They compile the library with other features or for speed, or try every combination.
+//! Long tests, which take minutes. They compile the library with other features or for speed, or try every combination.
 
 use std::ffi::OsStr;
 
 use anyhow::Result;
 
-use crate::{cross, hardening, sh, tools};
+use crate::{cross, safety_checks, sh, tools};
 
 /// Environment variables.
 pub(crate) type Variables<'a> = [(&'a str, &'a OsStr)];
 
 /// A test that takes minutes. Only `cargo xtask test --long` runs it.
-pub(crate) struct DeepTest {
+pub(crate) struct LongTest {
     /// The names of the tests, in the form that the short run prints when it leaves them out.
     pub(crate) names: &'static [&'static str],
     /// Whether the test runs programs, or links libraries, that [`tools`] installs.
@@ -19,19 +19,19 @@ pub(crate) struct DeepTest {
     pub(crate) run: fn(&Variables<'_>) -> Result<()>,
 }
 
-/// All deep tests, in the order in which they run.
-pub(crate) const ALL: &[DeepTest] = &[
-    DeepTest {
+/// All long tests, in the order in which they run.
+pub(crate) const ALL: &[LongTest] = &[
+    LongTest {
         names: &["counting kernels for 64-bit ARM, emulated; its join on whole boards up to size 19"],
         needs_tools: cfg!(not(target_arch = "aarch64")),
         run: |_| cross::run(),
     },
-    DeepTest {
+    LongTest {
         names: &["completion by CaDiCaL inside the library"],
         needs_tools: true,
         run: |_| sh::run("cargo test --package=queens --features=cadical --test=queens complete::"),
     },
-    DeepTest {
+    LongTest {
         names: &[
             "published totals and lists of larger boards",
             "every unit of 13 and 14, and random row sets of 19 and 20, against the oracle",
@@ -44,7 +44,7 @@ pub(crate) const ALL: &[DeepTest] = &[
         needs_tools: false,
         run: |_| sh::run("cargo test --release --package=queens --package=queens-count --features=long-tests"),
     },
-    DeepTest {
+    LongTest {
         names: &[
             "GPUs, emulated ones too, against the oracle: a random unit of each size up to 16, the totals of 12 and 13",
         ],
@@ -54,14 +54,14 @@ pub(crate) const ALL: &[DeepTest] = &[
             run_with(line, tools, &[("QUEENS_GPU_LARGEST_SIZE", "16")])
         },
     },
-    DeepTest {
+    LongTest {
         names: &[
             "boards with regions: a thousand of each size by our counter, 200 of each size by a SAT solver, and their figures",
         ],
         needs_tools: false,
         run: |_| sh::run("cargo test --release --package=queens-regions -- --ignored --nocapture"),
     },
-    DeepTest {
+    LongTest {
         names: &["a thousand kills of a process that writes a ledger"],
         needs_tools: false,
         run: |_| {
@@ -69,7 +69,7 @@ pub(crate) const ALL: &[DeepTest] = &[
             run_with(line, &[], &[("QUEENS_LEDGER_KILLS", "1000")])
         },
     },
-    DeepTest {
+    LongTest {
         names: &["five thousand damaged ledgers"],
         needs_tools: false,
         run: |_| {
@@ -77,7 +77,7 @@ pub(crate) const ALL: &[DeepTest] = &[
             run_with(line, &[], &[("QUEENS_LEDGER_DAMAGED_FILES", "5000")])
         },
     },
-    DeepTest {
+    LongTest {
         names: &["two thousand power cuts of a simulated disk"],
         needs_tools: false,
         run: |_| {
@@ -85,7 +85,7 @@ pub(crate) const ALL: &[DeepTest] = &[
             run_with(line, &[], &[("QUEENS_POWER_CUTS", "2000")])
         },
     },
-    DeepTest {
+    LongTest {
         names: &["a thousand limits of memory"],
         needs_tools: false,
         run: |_| {
@@ -93,7 +93,7 @@ pub(crate) const ALL: &[DeepTest] = &[
             run_with(line, &[], &[("QUEENS_MEMORY_LIMITS", "200")])
         },
     },
-    DeepTest {
+    LongTest {
         names: &["two hundred thousand mutated requests of HTTP"],
         needs_tools: false,
         run: |_| {
@@ -102,16 +102,16 @@ pub(crate) const ALL: &[DeepTest] = &[
         },
     },
     // Each of these five tests reports which parts of the toolchain are missing.
-    DeepTest { names: &["fuzzing of every reader"], needs_tools: false, run: |_| hardening::fuzz() },
-    DeepTest { names: &["AddressSanitizer"], needs_tools: false, run: |_| hardening::address_sanitizer() },
-    DeepTest { names: &["ThreadSanitizer"], needs_tools: true, run: hardening::thread_sanitizer },
-    DeepTest { names: &["Miri"], needs_tools: false, run: |_| hardening::miri() },
-    DeepTest {
+    LongTest { names: &["fuzzing of every reader"], needs_tools: false, run: |_| safety_checks::fuzz() },
+    LongTest { names: &["AddressSanitizer"], needs_tools: false, run: |_| safety_checks::address_sanitizer() },
+    LongTest { names: &["ThreadSanitizer"], needs_tools: true, run: safety_checks::thread_sanitizer },
+    LongTest { names: &["Miri"], needs_tools: false, run: |_| safety_checks::miri() },
+    LongTest {
         names: &["dependencies: advisories, licences, sources"],
         needs_tools: false,
-        run: |_| hardening::dependencies(),
+        run: |_| safety_checks::dependencies(),
     },
-    DeepTest {
+    LongTest {
         names: &[
             "a million simulated units on a broker, with a thousand workers, every kind of kill, and 5,000 simulated counts",
         ],
@@ -130,7 +130,7 @@ pub(crate) const ALL: &[DeepTest] = &[
             run_with(line, tools, &large)
         },
     },
-    DeepTest {
+    LongTest {
         names: &["a hundred counts on a cluster of processes that are killed"],
         needs_tools: true,
         run: |tools| {
@@ -138,7 +138,7 @@ pub(crate) const ALL: &[DeepTest] = &[
             run_with(line, tools, &[("QUEENS_CLUSTER_RUNS", "100")])
         },
     },
-    DeepTest {
+    LongTest {
         names: &["a broker that loses acknowledgements: Debian's nats-server"],
         needs_tools: true,
         run: |_| {
@@ -150,7 +150,7 @@ pub(crate) const ALL: &[DeepTest] = &[
             )
         },
     },
-    DeepTest {
+    LongTest {
         names: &["processes of a cluster that are stopped, on full disks, on a network that loses packets"],
         needs_tools: true,
         run: |tools| {
@@ -159,12 +159,12 @@ pub(crate) const ALL: &[DeepTest] = &[
             run_with(line, tools, &[])
         },
     },
-    DeepTest {
+    LongTest {
         names: &["a thousand kills of a count"],
         needs_tools: false,
         run: |_| run_with("cargo test --release --package=queens-cli killed", &[], &[("QUEENS_KILLS", "1000")]),
     },
-    DeepTest {
+    LongTest {
         names: &["the web app in every view, language, theme and size, and 1,000 random bursts"],
         needs_tools: true,
         run: |tools| {
@@ -174,7 +174,7 @@ pub(crate) const ALL: &[DeepTest] = &[
     },
 ];
 
-/// Runs a command line with the variables of the tools, and with variables that set a deep test's numbers of cases.
+/// Runs a command line with the variables of the tools, and with variables that set a long test's numbers of cases.
 fn run_with(line: &str, tools: &Variables<'_>, numbers: &[(&str, &str)]) -> Result<()> {
     let numbers = numbers.iter().map(|(variable, value)| (*variable, OsStr::new(*value)));
     sh::run_with(line, &tools.iter().copied().chain(numbers).collect::<Vec<_>>())
