@@ -30,7 +30,7 @@ pub(crate) fn options(args: &ReadingArgs, size: Option<Size>, transpose: bool, p
 }
 
 /// Refuses options for the characters of a drawing if no drawing was read, because such options would have no effect.
-pub(crate) fn need_drawing(options: &Options, boards: &[Board]) -> Result<(), CliError> {
+pub(crate) fn refuse_marks_without_drawing(options: &Options, boards: &[Board]) -> Result<(), CliError> {
     if boards.iter().any(|board| board.form() == Form::Drawing) {
         return Ok(());
     }

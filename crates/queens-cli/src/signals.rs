@@ -14,11 +14,11 @@ use crate::messages::Message;
 
 /// The actions at an interrupt.
 static HANDLERS: Mutex<Handlers> =
-    Mutex::new(Handlers { instead: None, close: None, restore: None, farewell: None, end: None });
+    Mutex::new(Handlers { first_interrupt: None, close: None, restore: None, farewell: None, end: None });
 
 /// The functions that set the fields describe them.
 struct Handlers {
-    instead: Option<Box<dyn FnOnce() + Send>>,
+    first_interrupt: Option<Box<dyn FnOnce() + Send>>,
     close: Option<Box<dyn FnOnce() + Send>>,
     restore: Option<Box<dyn FnOnce() + Send>>,
     farewell: Option<Box<dyn Fn() -> Message + Send>>,
@@ -103,13 +103,13 @@ fn is_ignored(signal: i32) -> bool {
 
 /// Sets an action that replaces the end of the process at the first interrupt. The second interrupt ends the process.
 #[cfg(any(feature = "cluster", feature = "serve"))]
-pub(crate) fn instead(act: impl FnOnce() + Send + 'static) {
-    lock_handlers().instead = Some(Box::new(act));
+pub(crate) fn set_first_interrupt_action(act: impl FnOnce() + Send + 'static) {
+    lock_handlers().first_interrupt = Some(Box::new(act));
 }
 
 fn interrupted() {
-    let instead = lock_handlers().instead.take();
-    match instead {
+    let action = lock_handlers().first_interrupt.take();
+    match action {
         Some(act) => act(),
         None => end(),
     }
@@ -174,11 +174,13 @@ pub(crate) fn wait_for_end() -> ! {
 }
 
 /// Creates files that an interrupt removes, until the guard is dropped.
-pub(crate) fn create<T, E>(make: impl FnOnce() -> Result<(T, Vec<PathBuf>), E>) -> Result<(T, Guard), E> {
+pub(crate) fn create_unfinished_files<T, E>(
+    make: impl FnOnce() -> Result<(T, Vec<PathBuf>), E>,
+) -> Result<(T, UnfinishedFiles), E> {
     let mut unfinished = lock_unfinished();
     let (made, paths) = make()?;
     unfinished.extend_from_slice(&paths);
-    Ok((made, Guard(paths)))
+    Ok((made, UnfinishedFiles(paths)))
 }
 
 /// Removes the unfinished files before the process ends, unless a thread is creating one. Allocates no memory.
@@ -192,9 +194,9 @@ pub(crate) fn remove_unfinished_files() {
 
 /// Files that an interrupt removes.
 #[derive(Debug)]
-pub(crate) struct Guard(Vec<PathBuf>);
+pub(crate) struct UnfinishedFiles(Vec<PathBuf>);
 
-impl Drop for Guard {
+impl Drop for UnfinishedFiles {
     fn drop(&mut self) {
         lock_unfinished().retain(|file| !self.0.contains(file));
     }

@@ -19,7 +19,7 @@ pub(crate) const MAX_SIZE: u32 = 18;
 const ENUMERATION_LIMIT: u128 = 10_000;
 
 /// The solution at a position, or the number of solutions if there are fewer.
-pub(crate) fn at(ui: &Ui, size: Size, position: u128) -> Result<Result<Placement, u128>, CliError> {
+pub(crate) fn solution_at(ui: &Ui, size: Size, position: u128) -> Result<Result<Placement, u128>, CliError> {
     let found = if position <= ENUMERATION_LIMIT {
         check_listed(size)?;
         let _progress = ui.spinner(text!("ranking"));

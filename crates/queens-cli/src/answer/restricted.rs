@@ -14,14 +14,14 @@ use crate::read::{NoteJson, instance};
 use crate::ui::Ui;
 
 /// A restricted board.
-pub(crate) enum Restricted {
+pub(crate) enum RestrictedBoard {
     /// A completion instance, and how the reader interpreted the text.
     Queens(Instance, Vec<NoteJson>),
     /// Pieces under another rule than `queens`.
     Rule(RuleProblem),
 }
 
-impl Restricted {
+impl RestrictedBoard {
     /// The board that the arguments describe; its size may come from the text.
     pub(crate) fn new(
         ui: &Ui,
@@ -75,7 +75,7 @@ impl Restricted {
             (Self::Rule(asked), Question::All { max }) => {
                 rules::list(ui, asked, format.layout_or(Format::LIST), 0, max)
             }
-            (Self::Rule(asked), Question::Count) => rules::count(ui, asked, format.is_json(), false),
+            (Self::Rule(asked), Question::Count) => rules::write_count(ui, asked, format.is_json(), false),
             (Self::Rule(_), Question::Unique | Question::Explain) => Err(text!("complete-rule-question").into()),
         }
     }

@@ -10,14 +10,14 @@ use crate::messages::{Message, text};
 
 /// The published values that the user asks for.
 #[derive(Clone, Debug)]
-pub(crate) enum Asked {
+pub(crate) enum KnownQuery {
     /// The values of these sizes.
     Sizes(RangeInclusive<u32>),
     /// All values of a sequence.
     Sequence(Sequence),
 }
 
-impl Asked {
+impl KnownQuery {
     /// Whether the user asked for this value.
     pub(crate) fn includes(&self, sequence: Sequence, n: u32) -> bool {
         match self {
@@ -28,18 +28,18 @@ impl Asked {
 }
 
 /// A size, a range such as `1..27`, or the name or the number of a sequence.
-fn asked(argument: &str) -> Result<Asked, Message> {
+fn parse_query(argument: &str) -> Result<KnownQuery, Message> {
     let is_named =
         |sequence: &Sequence| [sequence.name(), sequence.oeis()].iter().any(|name| name.eq_ignore_ascii_case(argument));
     if let Some(sequence) = Sequence::ALL.into_iter().find(is_named) {
-        return Ok(Asked::Sequence(sequence));
+        return Ok(KnownQuery::Sequence(sequence));
     }
     let size = |number: &str| value::index(number).map_err(|_| text!("known-not-asked", names = names()));
     if let Some((first, last)) = value::range(argument, size)? {
-        return Ok(Asked::Sizes(first..=last));
+        return Ok(KnownQuery::Sizes(first..=last));
     }
     let size = size(argument)?;
-    Ok(Asked::Sizes(size..=size))
+    Ok(KnownQuery::Sizes(size..=size))
 }
 
 /// The names of all sequences.
@@ -49,8 +49,8 @@ fn names() -> String {
 
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct KnownArgs {
-    #[arg(value_name = "N|NAME", value_parser = asked)]
-    pub(crate) asked: Option<Asked>,
+    #[arg(value_name = "N|NAME", value_parser = parse_query)]
+    pub(crate) query: Option<KnownQuery>,
 
     #[arg(long)]
     pub(crate) check: bool,

@@ -19,7 +19,6 @@ mod judge;
 mod known;
 mod ledger;
 mod list;
-mod meant;
 mod parse;
 mod puzzle;
 mod rank;
@@ -28,6 +27,7 @@ mod sample;
 mod serve;
 mod shared;
 mod solve;
+mod suggestions;
 mod trace;
 pub(crate) mod usage;
 mod value;
@@ -53,7 +53,7 @@ pub(crate) use export::ExportArgs;
 pub(crate) use help_command::HelpArgs;
 pub(crate) use import::ImportArgs;
 pub(crate) use judge::JudgeArgs;
-pub(crate) use known::{Asked, KnownArgs};
+pub(crate) use known::{KnownArgs, KnownQuery};
 pub(crate) use ledger::{
     LedgerArgs, LedgerCommand, LedgerExportArgs, LedgerKeyArgs, LedgerMergeArgs, LedgerStatusArgs, LedgerVerifyArgs,
 };

@@ -5,7 +5,7 @@ use std::path::Path;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::help::{self, HelpPage, value_name};
-use super::{CountSizes, count_sizes, meant, size};
+use super::{CountSizes, count_sizes, size, suggestions};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Catalog, Message, Reason, phrases, text};
@@ -147,7 +147,7 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
         // The definitions here cause no other kinds of errors. Such an error keeps the parser's text.
         _ => error.to_string().trim_start_matches("error: ").into(),
     };
-    let hint = meant(ui.catalog(), error).or_else(|| elsewhere(error)).or_else(|| value_for(error));
+    let hint = suggestion(ui.catalog(), error).or_else(|| elsewhere(error)).or_else(|| value_for(error));
     let hint = hint.or_else(|| nearest(error).map(|nearest| text!("usage-nearest", nearest = nearest)));
     Message::lines([Some(first), hint, rules, Some(more_help(ui.catalog(), &entered()))].into_iter().flatten())
 }
@@ -167,7 +167,7 @@ fn whole_word(option: &str, entered: &[String]) -> String {
 }
 
 /// What to write in place of an option, a word or a size that the entered command does not have.
-fn meant(catalog: &Catalog, error: &clap::Error) -> Option<Message> {
+fn suggestion(catalog: &Catalog, error: &clap::Error) -> Option<Message> {
     let kind = match error.kind() {
         ErrorKind::UnknownArgument => ContextKind::InvalidArg,
         ErrorKind::ValueValidation => ContextKind::InvalidValue,
@@ -179,7 +179,7 @@ fn meant(catalog: &Catalog, error: &clap::Error) -> Option<Message> {
     if let Some(number) = words.iter().find(|other| kind == ContextKind::InvalidValue && has_comma(other)) {
         return Some(text!("usage-no-comma", number = number.replace(',', ""), written = number.as_str()));
     }
-    meant::instead_of(&super::command(), &command_of(catalog, &words), &word, &words)
+    suggestions::suggest_replacement(&super::command(), &command_of(catalog, &words), &word, &words)
 }
 
 /// The value to write in place of a value of another program.
@@ -214,7 +214,7 @@ fn command_below(parent: &clap::Command, word: &str, next: Option<&String>) -> O
             Some(vec![parent.get_name().to_owned(), "--help".to_owned()])
         }
         "queens" => {
-            let meant = command_for(word).or_else(|| meant::command_for(parent, word, &entered()))?;
+            let meant = suggest_command(word).or_else(|| suggestions::suggest_command(parent, word, &entered()))?;
             let command = next.filter(|next| parent.find_subcommand(next).is_some());
             Some(command.map_or(meant, |command| vec![command.clone(), word.to_owned()]))
         }
@@ -223,7 +223,7 @@ fn command_below(parent: &clap::Command, word: &str, next: Option<&String>) -> O
 }
 
 /// The command that the user meant by a size, a range of sizes or a placement in the place of a command.
-pub(crate) fn command_for(word: &str) -> Option<Vec<String>> {
+pub(crate) fn suggest_command(word: &str) -> Option<Vec<String>> {
     if let Ok(size) = size(word) {
         return Some(vec!["solve".to_owned(), size.to_string()]);
     }

@@ -1,6 +1,6 @@
 //! `queens bench`: a benchmark of how fast this machine counts, lists, completes and constructs.
 
-mod figure;
+mod benchmark;
 mod measure;
 mod run;
 
@@ -15,7 +15,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
 use crate::ui::{Out, Ui, row};
-use figure::{COMPLETED_SIZE, Figure, GIVEN_QUEENS};
+use benchmark::{Benchmark, COMPLETED_SIZE, GIVEN_QUEENS};
 use measure::{Measurement, measure};
 
 /// The benchmark results in JSON.
@@ -28,12 +28,12 @@ struct BenchJson {
     threads: usize,
     /// Whether the program was built without optimisation, so that its figures are too low.
     debug: bool,
-    figures: Vec<FigureJson>,
+    figures: Vec<MeasurementJson>,
 }
 
-/// One result in JSON: the median of the figure's runs.
+/// One result in JSON: the median of the benchmark's runs.
 #[derive(Debug, Serialize)]
-struct FigureJson {
+struct MeasurementJson {
     figure: &'static str,
     n: u32,
     engine: Option<&'static str>,
@@ -47,17 +47,17 @@ struct FigureJson {
     per_cpu_second: f64,
 }
 
-impl From<&Measurement> for FigureJson {
+impl From<&Measurement> for MeasurementJson {
     fn from(measured: &Measurement) -> Self {
-        let (figure, median) = (measured.figure, measured.median);
+        let (benchmark, median) = (measured.benchmark, measured.median);
         Self {
-            figure: figure.name(),
-            n: figure.size(measured.scale),
-            engine: figure.engine().map(queens_count::Engine::name),
+            figure: benchmark.name(),
+            n: benchmark.size(measured.scale),
+            engine: benchmark.engine().map(queens_count::Engine::name),
             threads: measured.threads,
             runs: measured.runs,
             amount: median.amount.to_string(),
-            unit: figure.unit(),
+            unit: benchmark.unit(),
             seconds: median.wall.as_secs_f64(),
             cpu_seconds: median.cpu.as_secs_f64(),
             per_second: measured.per_second(),
@@ -68,15 +68,15 @@ impl From<&Measurement> for FigureJson {
 
 pub(crate) fn run(ui: &Ui, args: &BenchArgs) -> Result<ExitStatus, CliError> {
     let machine = MachineJson::read();
-    let figures = measure_all(ui, Duration::from_secs_f64(args.seconds), args.threads.get())?;
+    let measurements = measure_all(ui, Duration::from_secs_f64(args.seconds), args.threads.get())?;
     let debug = cfg!(debug_assertions);
     ui.write(|out| {
         if args.json {
-            let figures = figures.iter().map(FigureJson::from).collect();
+            let figures = measurements.iter().map(MeasurementJson::from).collect();
             let bench = BenchJson { machine, seconds: args.seconds, threads: args.threads.get(), debug, figures };
             return out.json(&bench);
         }
-        write(out, &machine, &figures)
+        write(out, &machine, &measurements)
     })?;
     if debug {
         ui.say(text!("bench-debug"));
@@ -84,21 +84,21 @@ pub(crate) fn run(ui: &Ui, args: &BenchArgs) -> Result<ExitStatus, CliError> {
     Ok(ExitStatus::Success)
 }
 
-/// Measures every figure. A figure leaves the time that it does not use to the later ones.
+/// Measures every benchmark. A benchmark leaves the time that it does not use to the later ones.
 fn measure_all(ui: &Ui, budget: Duration, threads: usize) -> Result<Vec<Measurement>, CliError> {
     let line = ui.clock(text!("bench-running", figure = "none"), budget);
     let start = Instant::now();
-    let mut weight_left: u32 = Figure::ALL.into_iter().map(Figure::weight).sum();
-    let measured = Figure::ALL.into_iter().map(|figure| {
-        line.set_message(text!("bench-running", figure = figure.title()));
-        let share = budget.saturating_sub(start.elapsed()) * figure.weight() / weight_left;
-        weight_left -= figure.weight();
-        measure(figure, share, threads)
+    let mut weight_left: u32 = Benchmark::ALL.into_iter().map(Benchmark::weight).sum();
+    let measured = Benchmark::ALL.into_iter().map(|benchmark| {
+        line.set_message(text!("bench-running", figure = benchmark.title()));
+        let share = budget.saturating_sub(start.elapsed()) * benchmark.weight() / weight_left;
+        weight_left -= benchmark.weight();
+        measure(benchmark, share, threads)
     });
     measured.collect()
 }
 
-fn write(out: &mut Out<'_>, machine: &MachineJson, figures: &[Measurement]) -> Result<(), CliError> {
+fn write(out: &mut Out<'_>, machine: &MachineJson, measurements: &[Measurement]) -> Result<(), CliError> {
     let commit = machine.commit.map_or_else(|| text!("version-no-commit"), Message::from);
     let program = text!("bench-program", version = machine.version, commit = commit, engine = machine.engine);
     out.line(program)?;
@@ -113,7 +113,7 @@ fn write(out: &mut Out<'_>, machine: &MachineJson, figures: &[Measurement]) -> R
         text!("bench-cpu-time"),
         text!("bench-rate"),
     ];
-    out.table(titles, figures.iter().map(cells).collect(), 2)?;
+    out.table(titles, measurements.iter().map(cells).collect(), 2)?;
     writeln!(out)?;
     out.line(text!("bench-checked"))
 }
@@ -121,7 +121,7 @@ fn write(out: &mut Out<'_>, machine: &MachineJson, figures: &[Measurement]) -> R
 fn cells(measured: &Measurement) -> Vec<Message> {
     let time = |time: Duration| text!("bench-seconds", seconds = digits(time.as_secs_f64()));
     row![
-        measured.figure.title(),
+        measured.benchmark.title(),
         done(measured),
         measured.threads.to_string(),
         time(measured.median.wall),
@@ -132,18 +132,18 @@ fn cells(measured: &Measurement) -> Vec<Message> {
 
 /// The amount of work of the median run.
 fn done(measured: &Measurement) -> Message {
-    let n = HumanCount(measured.figure.size(measured.scale).into()).to_string();
+    let n = HumanCount(measured.benchmark.size(measured.scale).into()).to_string();
     let amount = HumanCount(measured.median.amount as u64).to_string();
-    match measured.figure {
-        Figure::Count | Figure::CountBacktrack => {
-            let engine = measured.figure.engine().map_or("", queens_count::Engine::name);
+    match measured.benchmark {
+        Benchmark::Count | Benchmark::CountBacktrack => {
+            let engine = measured.benchmark.engine().map_or("", queens_count::Engine::name);
             text!("bench-did-count", size = n, amount = amount, engine = engine)
         }
-        Figure::List => text!("bench-did-list", size = n, amount = amount),
-        Figure::Complete => {
+        Benchmark::List => text!("bench-did-list", size = n, amount = amount),
+        Benchmark::Complete => {
             text!("bench-did-complete", size = COMPLETED_SIZE, amount = amount, given = GIVEN_QUEENS)
         }
-        Figure::LocalSearch | Figure::Construct => text!("bench-did-construct", size = n),
+        Benchmark::LocalSearch | Benchmark::Construct => text!("bench-did-construct", size = n),
     }
 }
 
@@ -151,7 +151,7 @@ fn done(measured: &Measurement) -> Message {
 fn rate(measured: &Measurement) -> Message {
     let rate = measured.per_second();
     let rate = if rate < 1000.0 { digits(rate) } else { HumanCount(rounded(rate)).to_string() };
-    match measured.figure.unit() {
+    match measured.benchmark.unit() {
         "solutions" => text!("bench-solutions", rate = rate),
         "boards" => text!("bench-boards", rate = rate),
         _ => text!("bench-rows", rate = rate),

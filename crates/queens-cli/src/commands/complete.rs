@@ -3,7 +3,7 @@
 use queens::variant::Shape;
 
 use crate::answer::completion::{CompletionRequest, Question};
-use crate::answer::restricted::Restricted;
+use crate::answer::restricted::RestrictedBoard;
 use crate::args::{CompleteArgs, InstanceArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -16,18 +16,18 @@ pub(crate) fn run(ui: &Ui, args: &CompleteArgs) -> Result<ExitStatus, CliError> 
     let (engine, seed, weights) = (*engine, *seed, args.weight.weights.as_deref());
     let board = if args.rule.rule.is_none() && args.rule.pieces.is_none() {
         let (instance, notes) = instance::from_args(ui, &args.instance)?;
-        Restricted::Queens(instance, notes)
+        RestrictedBoard::Queens(instance, notes)
     } else {
         let InstanceArgs { reading, transpose, .. } = &args.instance;
         let (n, limits) = (args.instance.size(), args.instance.limits());
-        Restricted::new(ui, n.map(Shape::square), args.rule, &limits, reading, *transpose)?
+        RestrictedBoard::new(ui, n.map(Shape::square), args.rule, &limits, reading, *transpose)?
     };
     match &board {
-        Restricted::Queens(instance, notes) => {
+        RestrictedBoard::Queens(instance, notes) => {
             CompletionRequest { instance, notes, engine, seed, format, weights }.answer(ui, question(args))
         }
-        Restricted::Rule(_) if seed.is_some() || engine.is_some() => Err(text!("complete-rule-question").into()),
-        Restricted::Rule(_) => board.answer(ui, question(args), format, weights),
+        RestrictedBoard::Rule(_) if seed.is_some() || engine.is_some() => Err(text!("complete-rule-question").into()),
+        RestrictedBoard::Rule(_) => board.answer(ui, question(args), format, weights),
     }
 }
 

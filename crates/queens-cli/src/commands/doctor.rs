@@ -1,10 +1,10 @@
 //! `queens doctor`: checks what works on this machine and what is missing, and gives advice.
 
 mod engines;
+mod environment;
 mod finding;
 mod hardware;
 mod programs;
-mod surroundings;
 
 use finding::{Finding, State, Subject};
 use serde::Serialize;
@@ -83,11 +83,11 @@ fn findings(ui: &Ui, machine: &MachineJson) -> Vec<Finding> {
         hardware::memory(),
     ];
     findings.extend(hardware::gpus());
-    findings.extend([surroundings::temporary_folder(), surroundings::terminal(ui), surroundings::language(ui)]);
+    findings.extend([environment::temporary_folder(), environment::terminal(ui), environment::language(ui)]);
     #[cfg(feature = "cluster")]
     findings.push(programs::broker());
     #[cfg(feature = "serve")]
-    findings.push(surroundings::browser());
+    findings.push(environment::browser());
     findings
 }
 

@@ -95,7 +95,7 @@ fn read_boards(ui: &Ui, args: &DrawArgs, format: Format) -> Result<(Source, Vec<
     }
     let options = read::options(&args.reading, size, args.transpose, Purpose::Placements);
     let reading = boards::read(&bytes, &options).map_err(|error| source.error(&error))?;
-    read::need_drawing(&options, reading.boards())?;
+    read::refuse_marks_without_drawing(&options, reading.boards())?;
     read::say_notes(ui, &source, &reading);
     if let Some(cut) = reading.unfinished() {
         return Err(source.error(&Fault::Unfinished { rows: cut.rows, size: cut.size }.into()));

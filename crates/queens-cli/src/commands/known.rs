@@ -12,7 +12,7 @@ use queens_count::{Count, CountError, Plan, half_turn_with, quarter_turn_with};
 use queens_job::Threads;
 use serde::Serialize;
 
-use crate::args::{Asked, KnownArgs};
+use crate::args::{KnownArgs, KnownQuery};
 use crate::counting::workers::fit_threads;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -51,7 +51,7 @@ pub(crate) fn run(ui: &Ui, args: &KnownArgs) -> Result<ExitStatus, CliError> {
     let progress = args.check.then(|| ui.clock(text!("checking"), Duration::from_secs_f64(args.seconds)));
     for (index, sequence) in Sequence::ALL.into_iter().enumerate() {
         let entries = known::entries(sequence)
-            .filter(|entry| args.asked.as_ref().is_none_or(|asked| asked.includes(entry.sequence, entry.n)));
+            .filter(|entry| args.query.as_ref().is_none_or(|query| query.includes(entry.sequence, entry.n)));
         // The remaining time is divided among the remaining sequences.
         let later = Sequence::ALL[index..].iter().filter(|&&sequence| is_computed(sequence)).count().max(1);
         let mut budget = deadline.map(|deadline| {
@@ -63,12 +63,12 @@ pub(crate) fn run(ui: &Ui, args: &KnownArgs) -> Result<ExitStatus, CliError> {
             rows.push(Row::number(entry, computed));
         }
     }
-    rows.extend(first_solutions(args.asked.as_ref(), args.check));
+    rows.extend(first_solutions(args.query.as_ref(), args.check));
     drop(progress);
     ui.write(|out| {
         if args.json && rows.is_empty() {
-            let n = match &args.asked {
-                Some(Asked::Sizes(sizes)) if sizes.start() == sizes.end() => Some(*sizes.start()),
+            let n = match &args.query {
+                Some(KnownQuery::Sizes(sizes)) if sizes.start() == sizes.end() => Some(*sizes.start()),
                 _ => None,
             };
             return out.json(&EntryJson { n, ..EntryJson::default() });
@@ -76,7 +76,7 @@ pub(crate) fn run(ui: &Ui, args: &KnownArgs) -> Result<ExitStatus, CliError> {
         if args.json {
             return rows.iter().try_for_each(|row| out.json(&row.json()));
         }
-        if args.asked.is_some() { table(out, &rows, args.check) } else { page(out, &rows, args.check) }
+        if args.query.is_some() { table(out, &rows, args.check) } else { page(out, &rows, args.check) }
     })?;
     if rows.is_empty() {
         ui.say(text!("known-none"));
@@ -122,7 +122,7 @@ impl Row {
 
 /// The published first solutions of the sizes that the user asked for. With `check`, our own first solutions, too:
 /// computing them takes no noticeable time.
-fn first_solutions(asked: Option<&Asked>, check: bool) -> impl Iterator<Item = Row> {
+fn first_solutions(query: Option<&KnownQuery>, check: bool) -> impl Iterator<Item = Row> {
     let row = move |(n, published): (u32, Placement)| {
         let computed = if check { solutions::first(n).ok() } else { None };
         Row {
@@ -135,9 +135,10 @@ fn first_solutions(asked: Option<&Asked>, check: bool) -> impl Iterator<Item = R
             computed: computed.map(|solution| solution.to_string()),
         }
     };
-    let is_asked = move |n: &u32| asked.is_none_or(|asked| matches!(asked, Asked::Sizes(sizes) if sizes.contains(n)));
+    let is_queried =
+        move |n: &u32| query.is_none_or(|query| matches!(query, KnownQuery::Sizes(sizes) if sizes.contains(n)));
     // No larger sizes are published.
-    let sizes = (0..=u32::from(u8::MAX)).filter(is_asked);
+    let sizes = (0..=u32::from(u8::MAX)).filter(is_queried);
     sizes.filter_map(|n| Some((n, known::first_solution(n)?))).map(row)
 }
 

@@ -15,7 +15,7 @@ use queens::{Placement, Size, Solutions, solutions};
 use neighbours::Direction;
 
 use crate::answer::completion::Question;
-use crate::answer::restricted::{self, Restricted};
+use crate::answer::restricted::{self, RestrictedBoard};
 use crate::answer::size_limits::{FIRST_SEARCH_LIMIT, check_listed};
 use crate::answer::{ranks, rules};
 use crate::args::{BoardArgs, Format, ListArgs};
@@ -93,7 +93,7 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
 /// Lists the solutions of a restricted board.
 fn list_restricted(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     restricted::refuse(&args.given, &OPTIONS_OF_FREE_BOARDS)?;
-    let board = Restricted::new(ui, args.shape, args.rule, &args.limits, &args.reading, args.output.transpose)?;
+    let board = RestrictedBoard::new(ui, args.shape, args.rule, &args.limits, &args.reading, args.output.transpose)?;
     let weights = args.weight.weights.as_deref();
     board.answer(ui, Question::All { max: args.max }, &args.output.format_args, weights)
 }
@@ -214,7 +214,7 @@ fn selected(
 /// All solutions after the first `skip`; `None` if there are fewer.
 fn solutions_after(ui: &Ui, size: Size, from: Option<&Placement>, skip: u64) -> Result<Option<Solutions>, CliError> {
     if from.is_none() && size.get() <= ranks::MAX_SIZE && skip >= unrank_threshold(size) {
-        return match ranks::at(ui, size, u128::from(skip) + 1)? {
+        return match ranks::solution_at(ui, size, u128::from(skip) + 1)? {
             Ok(start) => Ok(Some(Solutions::starting_at(&start)?)),
             Err(_) => Ok(None),
         };

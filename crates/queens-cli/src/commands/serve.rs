@@ -72,7 +72,7 @@ pub(crate) fn run(ui: &Ui, args: &ServeArgs) -> Result<ExitStatus, CliError> {
 async fn serve(listener: TcpListener, site: Site) -> io::Result<()> {
     let site = Arc::new(site);
     let (stop, mut stopped) = watch::channel(false);
-    signals::instead(move || {
+    signals::set_first_interrupt_action(move || {
         // If the receiver is gone, the process is ending.
         let _ = stop.send(true);
     });

@@ -11,7 +11,7 @@ use queens::{Column, Placement, Size, Solutions, solutions};
 
 use crate::answer::completion::Question;
 use crate::answer::random_solution;
-use crate::answer::restricted::{self, Restricted};
+use crate::answer::restricted::{self, RestrictedBoard};
 use crate::answer::rules;
 use crate::answer::size_limits::{FIRST_SEARCH_LIMIT, check_drawn};
 use crate::args::{Format, SolveArgs, SolveMethod};
@@ -80,7 +80,7 @@ pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
 /// Solves a restricted board.
 fn solve_restricted(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
     restricted::refuse(&args.given, &OPTIONS_OF_FREE_BOARDS)?;
-    let board = Restricted::new(ui, args.shape, args.rule, &args.limits, &args.reading, args.output.transpose)?;
+    let board = RestrictedBoard::new(ui, args.shape, args.rule, &args.limits, &args.reading, args.output.transpose)?;
     board.answer(ui, Question::One, &args.output.format_args, args.weight.weights.as_deref())
 }
 

@@ -6,7 +6,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::ui::Ui;
-use crate::watch::{App, STEP_LIMITS, has_screen, show};
+use crate::watch::{STEP_LIMITS, WatchState, has_screen, show};
 
 pub(crate) fn run(ui: &Ui, args: &WatchArgs) -> Result<ExitStatus, CliError> {
     let search = search(args.board.n, args.search)?;
@@ -16,5 +16,5 @@ pub(crate) fn run(ui: &Ui, args: &WatchArgs) -> Result<ExitStatus, CliError> {
             instead = text!("instead-trace", size = args.board.n.to_string())
         )));
     }
-    show(ui, &mut App::new(ui.clone(), &search, args.speed, STEP_LIMITS).looping(args.is_loop))
+    show(ui, &mut WatchState::new(ui.clone(), &search, args.speed, STEP_LIMITS).looping(args.is_loop))
 }

@@ -57,7 +57,7 @@ pub(crate) fn broker(
 /// A value that becomes true at the first interrupt. The second interrupt ends the process.
 pub(crate) fn stop_at_interrupt() -> watch::Receiver<bool> {
     let (stop, stopped) = watch::channel(false);
-    signals::instead(move || {
+    signals::set_first_interrupt_action(move || {
         // If the receiver is gone, the process is ending.
         let _ = stop.send(true);
         // Leaking the sender keeps the channel open until the process ends.

@@ -64,7 +64,7 @@ struct GpuJson {
 }
 
 /// The names of the GPUs that `--engine gpu` uses by default.
-pub(crate) fn usual() -> Result<Vec<String>, CliError> {
+pub(crate) fn default_gpu_names() -> Result<Vec<String>, CliError> {
     let gpus = source(GpuMethod::default(), &[]).select()?;
     Ok(gpus.iter().map(ToString::to_string).collect())
 }

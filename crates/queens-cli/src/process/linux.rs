@@ -17,7 +17,7 @@ use super::bubblewrap::Visible;
 use super::capture::Capture;
 use super::run::{End, Limits, Run, RunError, Wall};
 use super::words::find_program;
-use super::{bubblewrap, family, folder, restrict};
+use super::{bubblewrap, descendants, folder, restrict};
 use crate::signals;
 
 /// The time between two polls of a program: at first, and later.
@@ -36,7 +36,7 @@ struct Running {
 impl Running {
     /// Kills all processes of the program, and removes the folder.
     fn end(self) -> Result<(), RunError> {
-        let is_ended = family::kill(self.group);
+        let is_ended = descendants::kill(self.group);
         // Failing to remove the folder is not an error. It may lack permissions, or a file may have been made
         // meanwhile.
         let _ = self.folder.close();
@@ -54,7 +54,7 @@ fn end_for_good(slot: &Mutex<Option<Running>>) {
 
 /// Runs a command with this standard input, and waits for its end.
 pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits, wall: &Wall) -> Result<Run, RunError> {
-    restrict::adopt()?;
+    restrict::become_subreaper()?;
     let slot = Arc::new(Mutex::new(None));
     signals::set_close_action({
         let slot = Arc::clone(&slot);
@@ -138,7 +138,7 @@ struct UsageWatch<'a> {
 
 impl<'a> UsageWatch<'a> {
     fn start(group: Pid, folder: &'a Path, limits: Limits) -> Self {
-        let (tasks, free) = (family::tasks().unwrap_or(0), folder::free(folder).unwrap_or(0));
+        let (tasks, free) = (descendants::tasks().unwrap_or(0), folder::free(folder).unwrap_or(0));
         Self { group, folder, limits, next: Instant::now() + USAGE_INTERVAL, tasks, free }
     }
 
@@ -151,7 +151,7 @@ impl<'a> UsageWatch<'a> {
                 return Some(Ended::OutputLimit);
             }
         }
-        let tasks = family::tasks().unwrap_or(0);
+        let tasks = descendants::tasks().unwrap_or(0);
         let is_growing = tasks > self.tasks + self.limits.processes as u64;
         if !is_growing && Instant::now() < self.next {
             return None;
@@ -161,7 +161,7 @@ impl<'a> UsageWatch<'a> {
             let _ = kill_process_group(self.group, Signal::STOP);
             self.tasks = tasks;
         }
-        let usage = family::usage();
+        let usage = descendants::usage();
         let limit = match usage {
             _ if usage.processes > self.limits.processes => Some(Ended::ProcessLimit),
             _ if usage.memory > self.limits.memory => Some(Ended::MemoryLimit),

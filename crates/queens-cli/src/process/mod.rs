@@ -12,7 +12,7 @@ mod bubblewrap;
 #[cfg(target_os = "linux")]
 mod capture;
 #[cfg(target_os = "linux")]
-mod family;
+mod descendants;
 #[cfg(target_os = "linux")]
 mod folder;
 mod interpreter;

@@ -14,7 +14,7 @@ use seccompiler::{
     BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter, SeccompRule,
 };
 
-use super::family;
+use super::descendants;
 use super::run::{Limits, RunError};
 
 /// The Landlock version whose restrictions are requested. Older kernels enforce those that they support.
@@ -30,7 +30,7 @@ const DEVICES: [&str; 3] = ["/dev/null", "/dev/zero", "/dev/full"];
 const TASKS: u64 = 1 << 10;
 
 /// Makes this process the parent of orphaned descendants (child subreaper), so that they can be found.
-pub(super) fn adopt() -> Result<(), RunError> {
+pub(super) fn become_subreaper() -> Result<(), RunError> {
     set_child_subreaper(Some(getpid())).map_err(|_| RunError::NoLimits)
 }
 
@@ -44,7 +44,7 @@ pub(super) fn has_landlock() -> bool {
 pub(super) fn restrict(command: &mut Command, folder: Option<&Path>, limits: Limits) -> Result<(), RunError> {
     let filter = filter().ok_or(RunError::NoLimits)?;
     // The kernel's limit counts all tasks of the user.
-    let tasks = family::tasks().unwrap_or(1 << 12) + TASKS;
+    let tasks = descendants::tasks().unwrap_or(1 << 12) + TASKS;
     let mut files = folder.map(files).transpose().map_err(|_| RunError::NoLimits)?;
     let start = move || {
         setsid()?;

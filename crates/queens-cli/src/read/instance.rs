@@ -53,7 +53,7 @@ pub(crate) fn from_limits(
         notes = read::say_notes(ui, &source, &read);
         file = Some(read.into_only_board().map_err(|error| source.error(&error))?);
     } else {
-        read::need_drawing(&options, &[])?;
+        read::refuse_marks_without_drawing(&options, &[])?;
     }
     let size = n.or(file.as_ref().map(Board::size));
     let placed = limits.place.as_deref().map(|word| squares(reading, word, size)).transpose()?;

@@ -102,7 +102,7 @@ impl Source {
 
     /// Returns this source, or an error if it is a file that does not exist. The error says how to write a board with
     /// regions.
-    pub(crate) fn or_missing_board(self) -> Result<Self, CliError> {
+    pub(crate) fn require_existing(self) -> Result<Self, CliError> {
         match self {
             Self::File(name) if !Path::new(&name).exists() => {
                 Err(CliError::from(text!("regions-no-file", name = name)))
@@ -131,7 +131,7 @@ impl Source {
     /// The source cannot be read, or the text has no interpretation or two.
     pub(crate) fn boards(&self, options: &Options) -> Result<Reading, CliError> {
         let reading = boards::read(self.bytes()?, options).map_err(|error| self.error(&error))?;
-        super::need_drawing(options, reading.boards())?;
+        super::refuse_marks_without_drawing(options, reading.boards())?;
         Ok(reading)
     }
 

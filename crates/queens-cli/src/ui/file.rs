@@ -9,12 +9,12 @@ use crate::messages::{Message, text};
 use crate::signals;
 
 /// A temporary file in a folder, removed when it is dropped or when the run is interrupted.
-pub(crate) fn temporary(folder: &Path) -> io::Result<(tempfile::NamedTempFile, signals::Guard)> {
+pub(crate) fn temporary(folder: &Path) -> io::Result<(tempfile::NamedTempFile, signals::UnfinishedFiles)> {
     let mut builder = tempfile::Builder::new();
     // The file gets the usual permissions of a new file; the umask applies.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    signals::create(|| {
+    signals::create_unfinished_files(|| {
         let file = builder.prefix(".queens-").suffix(".tmp").tempfile_in(folder)?;
         let path = file.path().to_path_buf();
         Ok((file, vec![path]))
@@ -26,7 +26,7 @@ pub(crate) fn temporary(folder: &Path) -> io::Result<(tempfile::NamedTempFile, s
 #[derive(Debug)]
 pub(crate) enum AtomicFile {
     Direct(File),
-    Aside { file: tempfile::NamedTempFile, _guard: signals::Guard, target: PathBuf },
+    Aside { file: tempfile::NamedTempFile, _unfinished: signals::UnfinishedFiles, target: PathBuf },
 }
 
 impl AtomicFile {
@@ -46,11 +46,11 @@ impl AtomicFile {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(error),
         };
-        let (file, guard) = temporary(folder(&target))?;
+        let (file, unfinished) = temporary(folder(&target))?;
         if let Some(permissions) = permissions {
             file.as_file().set_permissions(permissions)?;
         }
-        Ok(Self::Aside { file, _guard: guard, target })
+        Ok(Self::Aside { file, _unfinished: unfinished, target })
     }
 
     pub(crate) fn as_file_mut(&mut self) -> &mut File {

@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-use super::look::Look;
+use super::style::Theme;
 
 /// The sizes of a square in columns and lines of the terminal, from the largest.
 const SQUARES: [(u16, u16); 5] = [(10, 5), (8, 4), (6, 3), (4, 2), (2, 1)];
@@ -136,9 +136,9 @@ impl Content {
         }
     }
 
-    fn style(self, is_light: bool, look: Look<'_>) -> Style {
+    fn style(self, is_light: bool, theme: Theme<'_>) -> Style {
         let bold = Style::new().add_modifier(Modifier::BOLD);
-        if !look.color {
+        if !theme.color {
             return match self {
                 Self::Tried | Self::Placed | Self::Attacked | Self::Attacker | Self::Removed => {
                     bold.add_modifier(Modifier::REVERSED)
@@ -169,7 +169,7 @@ pub(super) fn draw(
     cursor: &Cursor<'_>,
     fit: &BoardLayout,
     show_free: bool,
-    look: Look<'_>,
+    theme: Theme<'_>,
 ) {
     let (wide, high) = fit.square;
     let (left, top) = (area.x + fit.label, area.y + 1);
@@ -181,15 +181,15 @@ pub(super) fn draw(
             let shift = (wide / 2 - 1) + u16::from(wide == 2 && last > 9);
             let text = number.to_string();
             let x = (x + shift + 1).saturating_sub(if wide == 2 && last > 9 { text.len() as u16 } else { 1 });
-            buffer.set_string(x, area.y, text, look.dim());
+            buffer.set_string(x, area.y, text, theme.dim());
         }
     }
     for (y, row) in (top..).step_by(high.into()).zip(fit.rows.clone()) {
         let label = format!("{:>width$}", row + 1, width = usize::from(fit.label) - 1);
-        buffer.set_string(area.x, y + (high - 1) / 2, label, look.dim());
+        buffer.set_string(area.x, y + (high - 1) / 2, label, theme.dim());
         for (x, column) in (left..).step_by(wide.into()).zip(fit.columns.clone()) {
             let content = content(cursor, Square::new(row, column), show_free);
-            buffer.set_style(Rect::new(x, y, wide, high), content.style((row + column) % 2 == 0, look));
+            buffer.set_style(Rect::new(x, y, wide, high), content.style((row + column) % 2 == 0, theme));
             buffer.set_string(x + wide / 2 - 1, y + (high - 1) / 2, content.glyph(), Style::new());
         }
     }

@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use queens::search::EventKind;
 
 use super::actions::{Action, Jump, Layer, Question};
-use super::app::App;
+use super::state::WatchState;
 use crate::messages::{Message, text};
 
 /// The number of steps that a page key moves.
@@ -15,15 +15,15 @@ pub(super) const GUESSES: [EventKind; 5] =
     [EventKind::Try, EventKind::Conflict, EventKind::Place, EventKind::Remove, EventKind::Solution];
 
 /// The action of a key in the current state.
-pub(crate) fn action(app: &App, key: KeyEvent) -> Option<Action> {
+pub(crate) fn action(watch: &WatchState, key: KeyEvent) -> Option<Action> {
     if key.kind == KeyEventKind::Release {
         return None;
     }
     if is_control(key) {
         return of_process(key);
     }
-    match app.layer() {
-        Layer::Board => of_player(key.code).or_else(|| of_search(app.quiz().is_some(), key.code)),
+    match watch.layer() {
+        Layer::Board => of_player(key.code).or_else(|| of_search(watch.quiz().is_some(), key.code)),
         // Any other key only closes the help.
         Layer::Help => match key.code {
             KeyCode::Char('q') => Some(Action::Quit),

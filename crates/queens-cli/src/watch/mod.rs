@@ -2,25 +2,25 @@
 //! outside. The replay of a learner's search, which `queens judge` opens, is a second state of the same kind.
 
 mod actions;
-mod app;
 mod board;
 mod keys;
-mod look;
 mod panels;
 mod player;
 mod recording;
 mod replay;
 mod screen;
+mod state;
+mod style;
 #[cfg(test)]
 mod tests;
 mod view;
 
 #[cfg(test)]
 use actions::Flow;
-pub(crate) use app::App;
 #[cfg(test)]
 use keys::action;
 pub(crate) use player::{has_screen, show};
 pub(crate) use recording::STEP_LIMITS;
 pub(crate) use replay::{Replay, Side};
+pub(crate) use state::WatchState;
 pub(crate) use view::MIN_TERMINAL;

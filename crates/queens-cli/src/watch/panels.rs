@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::look::{BOLD, Look, indented, padded};
+use super::style::{BOLD, Theme, indented, padded};
 use crate::messages::{self, phrases, text};
 use crate::ui::numbers::grouped;
 
@@ -34,9 +34,9 @@ impl Panel {
         self.want().min(self.least + 1)
     }
 
-    fn draw(self, buffer: &mut Buffer, area: Rect, look: Look<'_>) {
+    fn draw(self, buffer: &mut Buffer, area: Rect, theme: Theme<'_>) {
         let title = Span::styled(format!(" {} ", self.title), BOLD);
-        Block::new().borders(Borders::TOP).border_style(look.dim()).title(title).render(area, buffer);
+        Block::new().borders(Borders::TOP).border_style(theme.dim()).title(title).render(area, buffer);
         let room = usize::from(area.height.saturating_sub(1));
         let first = self.focus.saturating_sub(room / 2).min(self.lines.len().saturating_sub(room));
         for (y, line) in (area.y + 1..area.bottom()).zip(self.lines.into_iter().skip(first)) {
@@ -46,12 +46,12 @@ impl Panel {
 }
 
 /// Draws panels below each other. If there is no room for all, those that come first in `order` are drawn.
-pub(super) fn draw(buffer: &mut Buffer, area: Rect, panels: Vec<Panel>, order: &[usize], look: Look<'_>) {
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, panels: Vec<Panel>, order: &[usize], theme: Theme<'_>) {
     let needs: Vec<_> = panels.iter().map(|panel| (panel.least(), panel.want())).collect();
     let mut y = area.y;
     for (panel, height) in panels.into_iter().zip(distribute_height(area.height, &needs, order)) {
         if height > 0 {
-            panel.draw(buffer, Rect::new(area.x, y, area.width, height), look);
+            panel.draw(buffer, Rect::new(area.x, y, area.width, height), theme);
             y += height;
         }
     }
@@ -79,27 +79,27 @@ fn distribute_height(room: u16, needs: &[(u16, u16)], order: &[usize]) -> Vec<u1
 }
 
 /// The pseudocode. The lines that the last event ran are marked.
-pub(super) fn code(cursor: &Cursor<'_>, width: u16, look: Look<'_>) -> Panel {
+pub(super) fn code(cursor: &Cursor<'_>, width: u16, theme: Theme<'_>) -> Panel {
     let search = cursor.trace().search();
     let (mut lines, mut focus) = (Vec::new(), 0);
     let lit = cursor.code_lines();
-    for (place, line) in listing(search, look).iter().enumerate() {
+    for (place, line) in listing(search, theme).iter().enumerate() {
         let is_current = lit.contains(&place);
         if place == cursor.code_line() {
             focus = lines.len();
         }
         for (part, text) in wrapped_code(line, usize::from(width) - 2).into_iter().enumerate() {
             let mark = if is_current && part == 0 { "> " } else { "  " };
-            let style = if is_current { look.current() } else { Style::new() };
+            let style = if is_current { theme.current() } else { Style::new() };
             lines.push(Line::from(vec![Span::styled(mark, BOLD), Span::styled(text, style)]));
         }
     }
-    Panel { title: look.text(text!("watch-code")), lines, focus, least: 4 }
+    Panel { title: theme.text(text!("watch-code")), lines, focus, least: 4 }
 }
 
 /// The pseudocode in the current language.
-fn listing(search: Search, look: Look<'_>) -> &'static [&'static str] {
-    let language = match look.language() {
+fn listing(search: Search, theme: Theme<'_>) -> &'static [&'static str] {
+    let language = match theme.language() {
         messages::Language::En => Language::English,
         messages::Language::Zh => Language::Chinese,
     };
@@ -114,31 +114,31 @@ fn wrapped_code(line: &str, width: usize) -> Vec<String> {
 }
 
 /// The recursive calls that have not returned, or the stack of the iterative search.
-pub(super) fn stack(cursor: &Cursor<'_>, look: Look<'_>) -> Panel {
+pub(super) fn stack(cursor: &Cursor<'_>, theme: Theme<'_>) -> Panel {
     let search = cursor.trace().search();
     let frames = cursor.stack();
     let last = frames.len() - 1;
     let lines = frames.into_iter().enumerate().map(|(place, frame)| {
         let row = frame.row.number();
         let words = match frame.column {
-            _ if row > search.size().get() => look.text(text!("board-full")),
-            Some(column) => look.text(text!("square-name", row = row, column = column.number())),
-            None => look.text(text!("row-name", row = row)),
+            _ if row > search.size().get() => theme.text(text!("board-full")),
+            Some(column) => theme.text(text!("square-name", row = row, column = column.number())),
+            None => theme.text(text!("row-name", row = row)),
         };
         let mark = if place == last { "> " } else { "  " };
-        let style = if place == last { look.current() } else { Style::new() };
+        let style = if place == last { theme.current() } else { Style::new() };
         Line::from(vec![Span::styled(mark, BOLD), Span::styled(words, style)])
     });
     let lines: Vec<_> = lines.collect();
     let title = match search.control() {
-        Control::Recursive => look.text(text!("watch-stack-calls")),
-        Control::Iterative => look.text(text!("watch-stack-queens")),
+        Control::Recursive => theme.text(text!("watch-stack-calls")),
+        Control::Iterative => theme.text(text!("watch-stack-queens")),
     };
     Panel { title, focus: lines.len() - 1, lines, least: 3 }
 }
 
 /// The occupied lines, one bit each; the lines of the current square are highlighted.
-pub(super) fn bits(cursor: &Cursor<'_>, width: u16, look: Look<'_>) -> Panel {
+pub(super) fn bits(cursor: &Cursor<'_>, width: u16, theme: Theme<'_>) -> Panel {
     let size = cursor.trace().search().size();
     let square = cursor.event().and_then(Event::square);
     let sets = cursor.occupied_lines();
@@ -147,20 +147,20 @@ pub(super) fn bits(cursor: &Cursor<'_>, width: u16, look: Look<'_>) -> Panel {
         (LineKind::Diagonal, sets.diagonals()),
         (LineKind::Antidiagonal, sets.antidiagonals()),
     ];
-    let names = rows.map(|(kind, _)| look.text(phrases::line_name(kind)));
+    let names = rows.map(|(kind, _)| theme.text(phrases::line_name(kind)));
     let label = names.iter().map(|name| name.width()).max().unwrap_or_default();
     let room = usize::from(width).saturating_sub(label + 1);
     let lines = rows.into_iter().zip(names).map(|((kind, set), name)| {
         let mark = square.map(|square: Square| square.line(kind).index(size));
-        let mut spans = vec![Span::styled(format!("{} ", padded(&name, label)), look.dim())];
-        spans.extend(digits(set, mark, room, look));
+        let mut spans = vec![Span::styled(format!("{} ", padded(&name, label)), theme.dim())];
+        spans.extend(digits(set, mark, room, theme));
         Line::from(spans)
     });
-    Panel { title: look.text(text!("watch-bits")), lines: lines.collect(), focus: 0, least: 3 }
+    Panel { title: theme.text(text!("watch-bits")), lines: lines.collect(), focus: 0, least: 3 }
 }
 
 /// The bits of a set, starting with line 0 and cut to the width. One bit is marked.
-fn digits(set: &LineSet, mark: Option<usize>, room: usize, look: Look<'_>) -> Vec<Span<'static>> {
+fn digits(set: &LineSet, mark: Option<usize>, room: usize, theme: Theme<'_>) -> Vec<Span<'static>> {
     let all = set.capacity();
     let first = if all <= room { 0 } else { mark.unwrap_or(0).saturating_sub(room / 2).min(all - room) };
     let shown = first..(first + room).min(all);
@@ -171,7 +171,7 @@ fn digits(set: &LineSet, mark: Option<usize>, room: usize, look: Look<'_>) -> Ve
             (_, true) => "1",
             (_, false) => "0",
         };
-        let style = if set.contains(line) { BOLD } else { look.dim() };
+        let style = if set.contains(line) { BOLD } else { theme.dim() };
         let marked = mark == Some(line);
         Span::styled(digit, if marked { style.add_modifier(Modifier::REVERSED) } else { style })
     };
@@ -179,18 +179,18 @@ fn digits(set: &LineSet, mark: Option<usize>, room: usize, look: Look<'_>) -> Ve
 }
 
 /// The counters at this step, and their final values if there is room.
-pub(super) fn counters(cursor: &Cursor<'_>, width: u16, is_low: bool, look: Look<'_>) -> Panel {
+pub(super) fn counters(cursor: &Cursor<'_>, width: u16, is_low: bool, theme: Theme<'_>) -> Panel {
     let (here, end) = (cursor.counters(), cursor.trace().counters());
     let cut = if cursor.trace().is_complete() { "" } else { "+" };
     let rows = [
-        (look.text(text!("tries")), here.tries, end.tries),
-        (look.text(text!("placements")), here.placements, end.placements),
-        (look.text(text!("conflicts")), here.conflicts, end.conflicts),
-        (look.text(text!("backtracks")), here.backtracks, end.backtracks),
-        (look.text(text!("solutions")), here.solutions, end.solutions),
+        (theme.text(text!("tries")), here.tries, end.tries),
+        (theme.text(text!("placements")), here.placements, end.placements),
+        (theme.text(text!("conflicts")), here.conflicts, end.conflicts),
+        (theme.text(text!("backtracks")), here.backtracks, end.backtracks),
+        (theme.text(text!("solutions")), here.solutions, end.solutions),
     ];
     let label = rows.iter().map(|(name, ..)| name.width()).max().unwrap_or_default();
-    let name = |name: &str| Span::styled(format!("{} ", padded(name, label)), look.dim());
+    let name = |name: &str| Span::styled(format!("{} ", padded(name, label)), theme.dim());
     let widest = rows.iter().map(|(_, _, end)| grouped(end).len()).max().unwrap_or_default();
     if is_low {
         // Two counters stand on one line.
@@ -201,16 +201,16 @@ pub(super) fn counters(cursor: &Cursor<'_>, width: u16, is_low: bool, look: Look
             Line::from(spans.collect::<Vec<_>>())
         });
         let lines: Vec<_> = pairs.collect();
-        return Panel { title: look.text(text!("watch-counters")), least: lines.len() as u16, lines, focus: 0 };
+        return Panel { title: theme.text(text!("watch-counters")), least: lines.len() as u16, lines, focus: 0 };
     }
     let has_end = label + 1 + 2 * widest + 3 + cut.len() <= usize::from(width);
     let lines = rows.iter().map(|(text, here, end)| {
         let here = Span::styled(format!("{:>widest$}", grouped(here)), BOLD);
-        let end = Span::styled(format!(" / {:>widest$}{cut}", grouped(end)), look.dim());
+        let end = Span::styled(format!(" / {:>widest$}{cut}", grouped(end)), theme.dim());
         [name(text), here].into_iter().chain(has_end.then_some(end)).collect()
     });
     let lines: Vec<_> = lines.collect();
-    let title = if has_end { look.text(text!("watch-counters-end")) } else { look.text(text!("watch-counters")) };
+    let title = if has_end { theme.text(text!("watch-counters-end")) } else { theme.text(text!("watch-counters")) };
     Panel { title, least: lines.len() as u16, lines, focus: 0 }
 }
 

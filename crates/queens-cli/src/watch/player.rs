@@ -7,8 +7,8 @@ use crossterm::event::{self, Event, KeyEvent};
 use ratatui::Frame;
 
 use super::actions::Flow;
-use super::app::App;
 use super::screen::Screen;
+use super::state::WatchState;
 use super::{keys, view};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -39,7 +39,7 @@ pub(crate) trait Player {
     fn press(&mut self, key: KeyEvent) -> Flow;
 }
 
-impl Player for App {
+impl Player for WatchState {
     fn draw(&self, frame: &mut Frame<'_>) {
         view::draw(frame, self);
     }

@@ -33,7 +33,7 @@ pub(super) struct Recording {
 }
 
 /// The result of polling a recording.
-pub(super) enum Recorded {
+pub(super) enum PollResult {
     /// No new trace is ready.
     Nothing,
     /// A longer trace is ready.
@@ -78,11 +78,11 @@ impl Recording {
     }
 
     /// Takes the next trace, if one is ready.
-    pub(super) fn take(&self) -> Recorded {
+    pub(super) fn take(&self) -> PollResult {
         match self.traces.try_recv() {
-            Ok(trace) => Recorded::Longer(trace),
-            Err(TryRecvError::Empty) => Recorded::Nothing,
-            Err(TryRecvError::Disconnected) => Recorded::Everything,
+            Ok(trace) => PollResult::Longer(trace),
+            Err(TryRecvError::Empty) => PollResult::Nothing,
+            Err(TryRecvError::Disconnected) => PollResult::Everything,
         }
     }
 }

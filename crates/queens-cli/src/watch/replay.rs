@@ -15,8 +15,8 @@ use ratatui::widgets::Widget;
 
 use super::actions::{Action, Flow};
 use super::keys;
-use super::look::{BOLD, Look, wrapped};
 use super::player::Player;
+use super::style::{BOLD, Theme, wrapped};
 use super::view::too_small;
 use crate::messages::{Message, text};
 use crate::ui::Ui;
@@ -72,7 +72,7 @@ impl Replay {
 impl Player for Replay {
     fn draw(&self, frame: &mut Frame<'_>) {
         let area = frame.area();
-        draw(frame.buffer_mut(), area, self, Look::new(&self.ui));
+        draw(frame.buffer_mut(), area, self, Theme::new(&self.ui));
     }
 
     fn next_due(&self) -> Option<Duration> {
@@ -118,21 +118,21 @@ impl Player for Replay {
     }
 }
 
-fn draw(buffer: &mut Buffer, area: Rect, replay: &Replay, look: Look<'_>) {
+fn draw(buffer: &mut Buffer, area: Rect, replay: &Replay, theme: Theme<'_>) {
     let n = replay.size.get() as u16;
     let width = 2 * n + 1;
     // The known search is shown beside the program's search if there is room for both.
     let shown = if area.width >= 2 * width + 6 { 2 } else { 1 };
     let needed = ((width + 2).max(40), n + OTHER_LINES);
     if area.width < needed.0 || area.height < needed.1 {
-        return too_small(buffer, area, needed, look);
+        return too_small(buffer, area, needed, theme);
     }
     let reversed = Style::new().add_modifier(Modifier::REVERSED);
     let title = text!("replay-title", size = n, step = replay.step, steps = replay.len());
     let state = if replay.is_playing { text!("playing") } else { text!("paused") };
     buffer.set_style(Rect { height: 1, ..area }, reversed);
-    buffer.set_string(area.x + 1, area.y, look.text(title), reversed.add_modifier(Modifier::BOLD));
-    Line::from(format!("{} ", look.text(state)))
+    buffer.set_string(area.x + 1, area.y, theme.text(title), reversed.add_modifier(Modifier::BOLD));
+    Line::from(format!("{} ", theme.text(state)))
         .right_aligned()
         .style(reversed)
         .render(Rect { height: 1, ..area }, buffer);
@@ -140,7 +140,7 @@ fn draw(buffer: &mut Buffer, area: Rect, replay: &Replay, look: Look<'_>) {
     let room = (area.width - 2) / shown;
     for (side, x) in replay.sides.iter().zip((area.x + 1..).step_by(room.into())).take(shown.into()) {
         let place = Rect { x, y: area.y + 2, width: room - 1, height: area.height - 2 };
-        draw_side(buffer, place, replay, side, look);
+        draw_side(buffer, place, replay, side, theme);
     }
     let y = area.y + n + 6;
     let (said, style) = match replay.first {
@@ -148,25 +148,25 @@ fn draw(buffer: &mut Buffer, area: Rect, replay: &Replay, look: Look<'_>) {
         Some(first) if first == replay.step => (text!("replay-here", step = first), BOLD.fg(Color::Red)),
         Some(first) => (text!("replay-at", step = first), Style::new()),
     };
-    let style = if look.color { style } else { Style { fg: None, ..style } };
-    for (y, line) in (y..y + 2).zip(wrapped(&look.text(said), usize::from(area.width) - 2)) {
+    let style = if theme.color { style } else { Style { fg: None, ..style } };
+    for (y, line) in (y..y + 2).zip(wrapped(&theme.text(said), usize::from(area.width) - 2)) {
         buffer.set_string(area.x + 1, y, line, style);
     }
-    progress(buffer, Rect { x: area.x + 1, y: area.bottom() - 2, width: area.width - 2, height: 1 }, replay, look);
+    progress(buffer, Rect { x: area.x + 1, y: area.bottom() - 2, width: area.width - 2, height: 1 }, replay, theme);
     buffer.set_stringn(
         area.x + 1,
         area.bottom() - 1,
-        look.text(text!("replay-keys")),
+        theme.text(text!("replay-keys")),
         usize::from(area.width) - 2,
-        look.dim(),
+        theme.dim(),
     );
 }
 
 /// The heading, the board and the step of one search.
-fn draw_side(buffer: &mut Buffer, area: Rect, replay: &Replay, side: &Side, look: Look<'_>) {
+fn draw_side(buffer: &mut Buffer, area: Rect, replay: &Replay, side: &Side, theme: Theme<'_>) {
     let step = replay.step;
     let room = usize::from(area.width);
-    buffer.set_stringn(area.x, area.y, look.text(side.title.clone()), room, BOLD);
+    buffer.set_stringn(area.x, area.y, theme.text(side.title.clone()), room, BOLD);
     let queens = Steps::queens_after(&side.steps[..step.min(side.steps.len())]);
     let current = step.checked_sub(1).and_then(|last| side.steps.get(last)).copied().and_then(Event::square);
     for row in 0..replay.size.get() {
@@ -174,9 +174,9 @@ fn draw_side(buffer: &mut Buffer, area: Rect, replay: &Replay, side: &Side, look
             let square = Square::new(row, column);
             let mark = if queens.contains(&square) { "Q" } else { "-" };
             let style = match (current == Some(square), mark) {
-                (true, _) => look.current().add_modifier(Modifier::REVERSED),
+                (true, _) => theme.current().add_modifier(Modifier::REVERSED),
                 (false, "Q") => BOLD,
-                _ => look.dim(),
+                _ => theme.dim(),
             };
             buffer.set_string(area.x + 2 * column as u16, area.y + 1 + row as u16, mark, style);
         }
@@ -186,21 +186,21 @@ fn draw_side(buffer: &mut Buffer, area: Rect, replay: &Replay, side: &Side, look
         None => text!("replay-start"),
         Some(last) => (side.in_words)(side.steps.get(last)),
     };
-    for (y, line) in (y..y + 2).zip(wrapped(&look.text(said), room)) {
+    for (y, line) in (y..y + 2).zip(wrapped(&theme.text(said), room)) {
         buffer.set_string(area.x, y, line, Style::new());
     }
 }
 
 /// The position among all steps, with a mark at the first one that differs.
-fn progress(buffer: &mut Buffer, area: Rect, replay: &Replay, look: Look<'_>) {
+fn progress(buffer: &mut Buffer, area: Rect, replay: &Replay, theme: Theme<'_>) {
     let last = u64::from(area.width - 1);
     let x = |step: usize| area.x + (step as u64 * last / replay.len().max(1) as u64) as u16;
-    buffer.set_string(area.x, area.y, "-".repeat(area.width.into()), look.dim());
+    buffer.set_string(area.x, area.y, "-".repeat(area.width.into()), theme.dim());
     if let Some(first) = replay.first {
-        let style = if look.color { BOLD.fg(Color::Red) } else { BOLD };
+        let style = if theme.color { BOLD.fg(Color::Red) } else { BOLD };
         buffer.set_string(x(first), area.y, "!", style);
     }
-    buffer.set_string(x(replay.step), area.y, "o", look.current());
+    buffer.set_string(x(replay.step), area.y, "o", theme.current());
 }
 
 #[cfg(test)]

@@ -11,11 +11,11 @@ use ratatui::widgets::{Block, Borders, Clear, Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use super::actions::{Layer, Question};
-use super::app::App;
 use super::board::{self, BoardLayout};
 use super::keys::{self, GUESSES};
-use super::look::{BOLD, Look, padded, wrapped};
 use super::panels;
+use super::state::WatchState;
+use super::style::{BOLD, Theme, padded, wrapped};
 use crate::messages::{Message, phrases, text};
 use crate::ui::numbers::grouped;
 
@@ -31,25 +31,25 @@ const TWO_COLUMN_WIDTH: u16 = 88;
 const REVERSED: Style = Style::new().add_modifier(Modifier::REVERSED);
 
 /// Draws the whole screen.
-pub(crate) fn draw(frame: &mut Frame<'_>, app: &App) {
-    draw_with(frame, app, Look::new(app.ui()));
+pub(crate) fn draw(frame: &mut Frame<'_>, watch: &WatchState) {
+    draw_with(frame, watch, Theme::new(watch.ui()));
 }
 
 /// Prints how many columns and lines a terminal needs.
-pub(super) fn too_small(buffer: &mut Buffer, area: Rect, (columns, lines): (u16, u16), look: Look<'_>) {
+pub(super) fn too_small(buffer: &mut Buffer, area: Rect, (columns, lines): (u16, u16), theme: Theme<'_>) {
     let needed = text!("watch-too-small", width = area.width, height = area.height, columns = columns, lines = lines);
-    for (y, line) in (area.y..area.bottom()).zip(look.text(needed).lines()) {
+    for (y, line) in (area.y..area.bottom()).zip(theme.text(needed).lines()) {
         buffer.set_stringn(area.x, y, line, area.width.into(), Style::new());
     }
 }
 
-pub(super) fn draw_with(frame: &mut Frame<'_>, app: &App, look: Look<'_>) {
+pub(super) fn draw_with(frame: &mut Frame<'_>, watch: &WatchState, theme: Theme<'_>) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
     if area.width < MIN_TERMINAL.0 || area.height < MIN_TERMINAL.1 {
-        return too_small(buffer, area, MIN_TERMINAL, look);
+        return too_small(buffer, area, MIN_TERMINAL, theme);
     }
-    let cursor = app.cursor();
+    let cursor = watch.cursor();
     let event_lines = if area.width < 96 { 2 } else { 1 };
     let [top, body, rule, event, progress, foot] = Layout::vertical([
         Constraint::Length(1),
@@ -60,72 +60,72 @@ pub(super) fn draw_with(frame: &mut Frame<'_>, app: &App, look: Look<'_>) {
         Constraint::Length(1),
     ])
     .areas(area);
-    title(buffer, top, app, look);
-    middle(buffer, body, app, &cursor, look);
-    Block::new().borders(Borders::TOP).border_style(look.dim()).render(rule, buffer);
-    event_line(buffer, event, app, &cursor, look);
-    progress_bar(buffer, progress, app, look);
-    bottom(buffer, foot, app, look);
-    if *app.layer() == Layer::Help {
-        help(buffer, area, look);
+    title(buffer, top, watch, theme);
+    middle(buffer, body, watch, &cursor, theme);
+    Block::new().borders(Borders::TOP).border_style(theme.dim()).render(rule, buffer);
+    event_line(buffer, event, watch, &cursor, theme);
+    progress_bar(buffer, progress, watch, theme);
+    bottom(buffer, foot, watch, theme);
+    if *watch.layer() == Layer::Help {
+        help(buffer, area, theme);
     }
 }
 
-fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look<'_>) {
-    let search = app.search();
+fn title(buffer: &mut Buffer, area: Rect, watch: &WatchState, theme: Theme<'_>) {
+    let search = watch.search();
     let what =
         format!(" queens watch {}  {}  {}  {} ", search.size(), search.strategy(), search.control(), search.until());
-    let speed = text!("watch-speed", speed = grouped(&app.speed()));
-    let state = match app.quiz() {
+    let speed = text!("watch-speed", speed = grouped(&watch.speed()));
+    let state = match watch.quiz() {
         Some(quiz) => text!("watch-score", right = quiz.right, asked = quiz.asked),
-        None if app.is_playing() && app.is_loop() => text!("watch-looping"),
-        None if app.is_playing() => text!("playing"),
-        None if !app.is_at_end() => text!("paused"),
-        None if app.trace().is_complete() => text!("watch-ended"),
+        None if watch.is_playing() && watch.is_loop() => text!("watch-looping"),
+        None if watch.is_playing() => text!("playing"),
+        None if !watch.is_at_end() => text!("paused"),
+        None if watch.trace().is_complete() => text!("watch-ended"),
         None => text!("watch-cut-short"),
     };
     buffer.set_style(area, REVERSED);
     buffer.set_string(area.x, area.y, what, REVERSED.add_modifier(Modifier::BOLD));
-    Line::from(format!("{}  {} ", look.text(state), look.text(speed)))
+    Line::from(format!("{}  {} ", theme.text(state), theme.text(speed)))
         .right_aligned()
         .style(REVERSED)
         .render(area, buffer);
 }
 
-fn middle(buffer: &mut Buffer, area: Rect, app: &App, cursor: &Cursor<'_>, look: Look<'_>) {
+fn middle(buffer: &mut Buffer, area: Rect, watch: &WatchState, cursor: &Cursor<'_>, theme: Theme<'_>) {
     let size = cursor.trace().search().size();
     let focus = focus(cursor);
     // One line is kept free for the text that says which part of the board is visible.
     let fit = BoardLayout::new(size, focus, area.width - 1, area.height - 1, MIN_PANEL_WIDTH + 2);
     let left = Rect { x: area.x + 1, width: fit.width(), ..area };
-    board::draw(buffer, left, cursor, &fit, app.shows_free(), look);
+    board::draw(buffer, left, cursor, &fit, watch.shows_free(), theme);
     let legend = if fit.is_whole(size) {
         "".into()
     } else {
         let (rows, columns) = (&fit.rows, &fit.columns);
         text!("watch-part", top = rows.start + 1, bottom = rows.end, left = columns.start + 1, right = columns.end)
     };
-    buffer.set_stringn(left.x, area.bottom() - 1, look.text(legend), usize::from(left.width), look.dim());
+    buffer.set_stringn(left.x, area.bottom() - 1, theme.text(legend), usize::from(left.width), theme.dim());
 
     let x = left.right() + 2;
     let side = Rect { x, width: area.right().saturating_sub(x + 1), ..area };
     if side.width >= TWO_COLUMN_WIDTH {
         let [code, rest] = Layout::horizontal([Constraint::Fill(1), Constraint::Fill(1)]).spacing(2).areas(side);
-        panels::draw(buffer, code, vec![panels::code(cursor, code.width, look)], &[0], look);
+        panels::draw(buffer, code, vec![panels::code(cursor, code.width, theme)], &[0], theme);
         let panels = vec![
-            panels::counters(cursor, rest.width, false, look),
-            panels::bits(cursor, rest.width, look),
-            panels::stack(cursor, look),
+            panels::counters(cursor, rest.width, false, theme),
+            panels::bits(cursor, rest.width, theme),
+            panels::stack(cursor, theme),
         ];
-        panels::draw(buffer, rest, panels, &[0, 2, 1], look);
+        panels::draw(buffer, rest, panels, &[0, 2, 1], theme);
     } else {
         let panels = vec![
-            panels::code(cursor, side.width, look),
-            panels::stack(cursor, look),
-            panels::bits(cursor, side.width, look),
-            panels::counters(cursor, side.width, area.height < 24, look),
+            panels::code(cursor, side.width, theme),
+            panels::stack(cursor, theme),
+            panels::bits(cursor, side.width, theme),
+            panels::counters(cursor, side.width, area.height < 24, theme),
         ];
-        panels::draw(buffer, side, panels, &[3, 0, 1, 2], look);
+        panels::draw(buffer, side, panels, &[3, 0, 1, 2], theme);
     }
 }
 
@@ -136,7 +136,7 @@ fn focus(cursor: &Cursor<'_>) -> Square {
 }
 
 /// The message for the last event.
-fn event_line(buffer: &mut Buffer, area: Rect, app: &App, cursor: &Cursor<'_>, look: Look<'_>) {
+fn event_line(buffer: &mut Buffer, area: Rect, watch: &WatchState, cursor: &Cursor<'_>, theme: Theme<'_>) {
     let event = cursor.event();
     let words = match event {
         None => text!("watch-begin"),
@@ -150,14 +150,14 @@ fn event_line(buffer: &mut Buffer, area: Rect, app: &App, cursor: &Cursor<'_>, l
         }
         Some(Event::Conflict { square, attack }) => phrases::search_event("conflict", Some(square), Some(attack), None),
     };
-    let verdict = match app.quiz().and_then(|quiz| quiz.last) {
+    let verdict = match watch.quiz().and_then(|quiz| quiz.last) {
         Some(true) => text!("watch-right"),
         Some(false) => text!("watch-wrong"),
         None => "".into(),
     };
-    let lines = wrapped(&look.text(Message::concat([verdict, words])), usize::from(area.width) - 2);
+    let lines = wrapped(&theme.text(Message::concat([verdict, words])), usize::from(area.width) - 2);
     for (y, line) in (area.y..area.bottom()).zip(lines) {
-        buffer.set_string(area.x + 1, y, line, look.event(event.map(Event::kind)));
+        buffer.set_string(area.x + 1, y, line, theme.event(event.map(Event::kind)));
     }
 }
 
@@ -172,9 +172,9 @@ fn backtrack_reason(removal: BacktrackReason, row: u32) -> Message {
 }
 
 /// The result of the search.
-fn search_result(app: &App) -> Message {
-    let search = app.trace().search();
-    let counters = app.trace().counters();
+fn search_result(watch: &WatchState) -> Message {
+    let search = watch.trace().search();
+    let counters = watch.trace().counters();
     let (solutions, tries) = (grouped(&counters.solutions), grouped(&counters.tries));
     match (counters.solutions, search.until()) {
         (0, _) => text!("over-none", n = search.size().get(), tries = tries),
@@ -184,9 +184,9 @@ fn search_result(app: &App) -> Message {
 }
 
 /// The position in the trace.
-fn progress_bar(buffer: &mut Buffer, area: Rect, app: &App, look: Look<'_>) {
-    let (step, all) = (app.step(), app.trace().len());
-    let cut = if app.trace().is_complete() { "" } else { "+" };
+fn progress_bar(buffer: &mut Buffer, area: Rect, watch: &WatchState, theme: Theme<'_>) {
+    let (step, all) = (watch.step(), watch.trace().len());
+    let cut = if watch.trace().is_complete() { "" } else { "+" };
     let percent = step as u128 * 100 / all.max(1) as u128;
     let words = text!(
         "watch-step",
@@ -194,20 +194,20 @@ fn progress_bar(buffer: &mut Buffer, area: Rect, app: &App, look: Look<'_>) {
         all = format!("{}{cut}", grouped(&all)),
         percent = percent.to_string()
     );
-    let words = format!(" {} ", look.text(words));
+    let words = format!(" {} ", theme.text(words));
     buffer.set_string(area.x, area.y, &words, Style::new());
     let x = area.x + words.width() as u16;
     let room = usize::from(area.right().saturating_sub(x + 1));
     let done = (step as u128 * room as u128 / all.max(1) as u128) as usize;
-    buffer.set_string(x, area.y, "━".repeat(done), look.current());
-    buffer.set_string(x + done as u16, area.y, "─".repeat(room - done), look.dim());
+    buffer.set_string(x, area.y, "━".repeat(done), theme.current());
+    buffer.set_string(x + done as u16, area.y, "─".repeat(room - done), theme.dim());
 }
 
 /// Draws the last line: a question, a message, or the keys.
-fn bottom(buffer: &mut Buffer, area: Rect, app: &App, look: Look<'_>) {
-    let message = app.message().map(|message| look.text(message.clone()));
+fn bottom(buffer: &mut Buffer, area: Rect, watch: &WatchState, theme: Theme<'_>) {
+    let message = watch.message().map(|message| theme.text(message.clone()));
     let room = usize::from(area.width) - 1;
-    let line = match (app.layer(), message) {
+    let line = match (watch.layer(), message) {
         (Layer::Prompt(question, typed), message) => {
             let question = match question {
                 Question::Step => text!("watch-ask-step"),
@@ -218,7 +218,7 @@ fn bottom(buffer: &mut Buffer, area: Rect, app: &App, look: Look<'_>) {
                     format!(
                         "{}{} {typed}",
                         message.map(|message| format!("{message}  ")).unwrap_or_default(),
-                        look.text(question)
+                        theme.text(question)
                     ),
                     BOLD,
                 ),
@@ -226,11 +226,13 @@ fn bottom(buffer: &mut Buffer, area: Rect, app: &App, look: Look<'_>) {
             ])
         }
         (_, Some(message)) => Line::styled(message, BOLD),
-        _ if app.is_recording() => Line::styled(look.text(text!("watch-recording")), BOLD),
-        _ if app.is_at_end() && app.trace().is_complete() => Line::styled(look.text(search_result(app)), BOLD),
-        _ if app.is_at_end() => Line::styled(look.text(text!("watch-cut", steps = grouped(&app.trace().len()))), BOLD),
-        _ if app.quiz().is_some() => Line::styled(look.text(question()), BOLD),
-        _ => Line::styled(look.text(text!("watch-keys")), look.dim()),
+        _ if watch.is_recording() => Line::styled(theme.text(text!("watch-recording")), BOLD),
+        _ if watch.is_at_end() && watch.trace().is_complete() => Line::styled(theme.text(search_result(watch)), BOLD),
+        _ if watch.is_at_end() => {
+            Line::styled(theme.text(text!("watch-cut", steps = grouped(&watch.trace().len()))), BOLD)
+        }
+        _ if watch.quiz().is_some() => Line::styled(theme.text(question()), BOLD),
+        _ => Line::styled(theme.text(text!("watch-keys")), theme.dim()),
     };
     buffer.set_line(area.x + 1, area.y, &line, room as u16);
 }
@@ -252,20 +254,20 @@ fn name(kind: EventKind) -> Message {
 }
 
 /// Draws the help on the keys over everything else.
-fn help(buffer: &mut Buffer, area: Rect, look: Look<'_>) {
+fn help(buffer: &mut Buffer, area: Rect, theme: Theme<'_>) {
     let keys = keys::help();
     let label = keys.iter().map(|(keys, _)| keys.width()).max().unwrap_or_default();
     let mut lines: Vec<Line<'_>> = keys
         .into_iter()
         .map(|(keys, words)| {
             Line::from(vec![
-                Span::styled(format!("{}  ", padded(keys, label)), look.current()),
-                Span::raw(look.text(words)),
+                Span::styled(format!("{}  ", padded(keys, label)), theme.current()),
+                Span::raw(theme.text(words)),
             ])
         })
         .collect();
     lines.push(Line::default());
-    lines.extend(look.text(text!("watch-legend")).lines().map(|line| Line::from(line.to_owned())));
+    lines.extend(theme.text(text!("watch-legend")).lines().map(|line| Line::from(line.to_owned())));
     let widest = lines.iter().map(Line::width).max().unwrap_or_default() as u16;
     let (width, height) = ((widest + 4).min(area.width), (lines.len() as u16 + 2).min(area.height));
     let place = area.centered(Constraint::Length(width), Constraint::Length(height));
@@ -278,7 +280,7 @@ fn help(buffer: &mut Buffer, area: Rect, look: Look<'_>) {
         }
     }
     Clear.render(place, buffer);
-    let title = Span::styled(format!(" {} ", look.text(text!("watch-help"))), BOLD);
+    let title = Span::styled(format!(" {} ", theme.text(text!("watch-help"))), BOLD);
     let block = Block::bordered().title(title).title_alignment(Alignment::Center);
     let inner = block.inner(place);
     block.render(place, buffer);

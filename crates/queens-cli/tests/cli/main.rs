@@ -1,5 +1,6 @@
 //! Tests of the built program: its output and exit codes, as a user or a script sees them.
 
+mod attacks;
 mod bad_input;
 mod check;
 #[cfg(feature = "cluster")]
@@ -24,8 +25,6 @@ mod list;
 mod misuse;
 mod near_misses;
 mod output_files;
-#[cfg(feature = "serve")]
-mod page;
 mod pictures;
 mod placements;
 mod puzzle;
@@ -35,10 +34,11 @@ mod readme;
 mod regions;
 mod rules;
 mod sample;
+#[cfg(feature = "serve")]
+mod serve;
 mod tasks;
 mod terminal;
 mod trace;
-mod trust;
 #[cfg(feature = "watch")]
 mod watch;
 #[cfg(unix)]

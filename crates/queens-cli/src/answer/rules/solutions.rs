@@ -34,7 +34,7 @@ pub(crate) struct RuleCount {
 }
 
 /// Counts the solutions, by a published formula if one exists.
-pub(crate) fn counted(ui: &Ui, asked: &RuleProblem, with_classes: bool) -> RuleCount {
+pub(crate) fn count_solutions(ui: &Ui, asked: &RuleProblem, with_classes: bool) -> RuleCount {
     let _progress = ui.spinner(text!("rule-counting", rule = asked.rule.name()));
     let pieces = asked.problem.number();
     let problem = asked.problem.with_pieces(pieces);
@@ -91,8 +91,13 @@ fn symmetries(shape: Shape) -> Vec<Box<dyn Fn(Square) -> Square>> {
     all
 }
 
-pub(crate) fn count(ui: &Ui, asked: &RuleProblem, json: bool, with_classes: bool) -> Result<ExitStatus, CliError> {
-    let RuleCount { pieces, total, fundamental } = counted(ui, asked, with_classes);
+pub(crate) fn write_count(
+    ui: &Ui,
+    asked: &RuleProblem,
+    json: bool,
+    with_classes: bool,
+) -> Result<ExitStatus, CliError> {
+    let RuleCount { pieces, total, fundamental } = count_solutions(ui, asked, with_classes);
     let problem = asked.problem;
     ui.write(|out| {
         let (shape, rule) = (problem.shape(), asked.rule.name());

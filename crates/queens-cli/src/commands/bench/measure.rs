@@ -1,22 +1,22 @@
-//! Measures one figure within a time budget: finds the largest scale that leaves time for several runs, and takes the
-//! median run.
+//! Measures one benchmark within a time budget: finds the largest scale that leaves time for several runs, and takes
+//! the median run.
 
 use std::time::{Duration, Instant};
 
-use super::figure::Figure;
+use super::benchmark::Benchmark;
 use super::run::Run;
 use crate::error::CliError;
 
-/// The most runs of a figure.
+/// The most runs of a benchmark.
 const RUN_LIMIT: usize = 9;
 
 /// A larger scale is tried only if the remaining budget should allow this many runs of it.
 const FEWEST_RUNS: u32 = 3;
 
-/// The result for a figure.
+/// The result for a benchmark.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Measurement {
-    pub(super) figure: Figure,
+    pub(super) benchmark: Benchmark,
     /// The amount of work that the runs did: a size, or a number of boards.
     pub(super) scale: u32,
     pub(super) runs: usize,
@@ -42,21 +42,23 @@ fn rate(amount: u128, time: Duration) -> f64 {
     amount as f64 / time.as_secs_f64().max(1e-9)
 }
 
-/// Measures a figure. There is at least one run of the smallest scale, even if it exceeds the budget.
-pub(super) fn measure(figure: Figure, budget: Duration, threads: usize) -> Result<Measurement, CliError> {
-    let threads = figure.threads(threads);
+/// Measures a benchmark. There is at least one run of the smallest scale, even if it exceeds the budget.
+pub(super) fn measure(benchmark: Benchmark, budget: Duration, threads: usize) -> Result<Measurement, CliError> {
+    let threads = benchmark.threads(threads);
     let start = Instant::now();
-    let mut scales = figure.scales().iter().copied().peekable();
-    let mut scale = scales.next().expect("a figure has a least scale");
+    let mut scales = benchmark.scales().iter().copied().peekable();
+    let mut scale = scales.next().expect("a benchmark has a least scale");
     let mut runs = Vec::new();
     loop {
         let begun = Instant::now();
-        runs.push(figure.run(scale, threads)?);
+        runs.push(benchmark.run(scale, threads)?);
         // The time spent includes preparation and checks.
         let spent = begun.elapsed();
         let left = budget.saturating_sub(start.elapsed());
         let larger = scales.peek().filter(|&&larger| {
-            runs.len() == 1 && spent * figure.growth() * FEWEST_RUNS <= left && figure.fits_memory(larger, threads)
+            runs.len() == 1
+                && spent * benchmark.growth() * FEWEST_RUNS <= left
+                && benchmark.fits_memory(larger, threads)
         });
         if let Some(&larger) = larger {
             scales.next();
@@ -67,7 +69,7 @@ pub(super) fn measure(figure: Figure, budget: Duration, threads: usize) -> Resul
         }
     }
     runs.sort_by_key(|run| run.wall);
-    Ok(Measurement { figure, scale, runs: runs.len(), median: runs[runs.len() / 2], threads })
+    Ok(Measurement { benchmark, scale, runs: runs.len(), median: runs[runs.len() / 2], threads })
 }
 
 #[cfg(test)]
@@ -76,9 +78,9 @@ mod tests {
 
     #[test]
     fn a_budget_of_nothing_still_measures() {
-        for figure in Figure::ALL {
-            let least = measure(figure, Duration::ZERO, 2).unwrap();
-            assert_eq!((least.scale, least.runs), (figure.scales()[0], 1), "{figure:?}");
+        for benchmark in Benchmark::ALL {
+            let least = measure(benchmark, Duration::ZERO, 2).unwrap();
+            assert_eq!((least.scale, least.runs), (benchmark.scales()[0], 1), "{benchmark:?}");
             assert!(least.median.amount > 0 && least.per_second() > 0.0, "{least:?}");
         }
     }
@@ -86,7 +88,7 @@ mod tests {
     #[test]
     fn more_time_means_more_work() {
         let [short, long] =
-            [1, 200].map(|millis| measure(Figure::Construct, Duration::from_millis(millis), 1).unwrap());
+            [1, 200].map(|millis| measure(Benchmark::Construct, Duration::from_millis(millis), 1).unwrap());
         assert!(long.scale >= short.scale && long.runs <= RUN_LIMIT, "{short:?} {long:?}");
     }
 }

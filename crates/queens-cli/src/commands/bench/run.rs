@@ -1,4 +1,4 @@
-//! One run of a figure, timed.
+//! One run of a benchmark, timed.
 
 #![expect(clippy::unchecked_time_subtraction, reason = "clocks of one process do not run backwards")]
 

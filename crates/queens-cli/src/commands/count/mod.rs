@@ -23,6 +23,6 @@ pub(crate) fn run(ui: &Ui, args: &CountArgs) -> Result<ExitStatus, CliError> {
         CountRequest::FirstRow { size, threads } => first_row::run(ui, size, threads, args.json),
         CountRequest::Symmetric { size, turn } => symmetric::run(ui, size, turn, args.json),
         CountRequest::Time { size, workers, sample } => estimate_time::run(ui, size, &workers, sample, args.json),
-        CountRequest::Rule { problem, classes } => rules::count(ui, &problem, args.json, classes),
+        CountRequest::Rule { problem, classes } => rules::write_count(ui, &problem, args.json, classes),
     }
 }

@@ -1,7 +1,7 @@
 //! A count of the solutions of a restricted board.
 
 use crate::answer::completion::Question;
-use crate::answer::restricted::{Restricted, refuse};
+use crate::answer::restricted::{RestrictedBoard, refuse};
 use crate::args::{CountArgs, CountSizes, FormatArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -31,6 +31,6 @@ pub(super) fn run(ui: &Ui, args: &CountArgs) -> Result<ExitStatus, CliError> {
         None => None,
     };
     refuse(&args.given, &OPTIONS_OF_FREE_BOARDS)?;
-    let board = Restricted::new(ui, shape, args.rule, &args.limits, &args.reading, args.transpose)?;
+    let board = RestrictedBoard::new(ui, shape, args.rule, &args.limits, &args.reading, args.transpose)?;
     board.answer(ui, Question::Count, &FormatArgs { json: args.json, ..FormatArgs::default() }, None)
 }

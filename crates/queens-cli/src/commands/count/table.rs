@@ -46,9 +46,9 @@ pub(super) fn run(ui: &Ui, table: &CountTable, json: bool) -> Result<ExitStatus,
             TableRule::Other(rule, choice) => {
                 let problem = RuleProblem::new(*rule, Shape::square(size), *choice)?;
                 if json {
-                    rules::count(ui, &problem, true, table.classes)?;
+                    rules::write_count(ui, &problem, true, table.classes)?;
                 } else {
-                    let counted = rules::counted(ui, &problem, table.classes);
+                    let counted = rules::count_solutions(ui, &problem, table.classes);
                     write_row(size, counted.total, counted.fundamental)?;
                 }
             }

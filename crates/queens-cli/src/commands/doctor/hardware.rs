@@ -74,7 +74,7 @@ pub(super) fn memory() -> Finding {
 
 /// A finding for each GPU that a count would use, or the reason why it would use none.
 pub(super) fn gpus() -> Vec<Finding> {
-    match gpu::usual() {
+    match gpu::default_gpu_names() {
         Ok(gpus) => {
             gpus.into_iter().map(|gpu| Finding::ok(Subject::Gpu, text!("doctor-gpu-used", gpu = gpu))).collect()
         }

@@ -25,10 +25,10 @@ pub(super) fn run(ui: &Ui, input: &str, output: &str, answer: &str) -> Result<Ex
     let (digit, status, sentence) = match (checked.right(), checked.first_finding()) {
         (Some(true), _) => (1, ExitStatus::Success, text!("checker-ok", size = size)),
         (Some(false), Some(finding)) if *finding != Finding::NothingPrinted => {
-            (0, ExitStatus::Negative, text!("checker-wrong", finding = verdict::of(finding)))
+            (0, ExitStatus::Negative, text!("checker-wrong", finding = verdict::finding_text(finding)))
         }
         (_, finding) => {
-            let finding = finding.map_or_else(|| Message::from(""), verdict::of);
+            let finding = finding.map_or_else(|| Message::from(""), verdict::finding_text);
             (0, ExitStatus::Error, text!("checker-format", finding = finding))
         }
     };

@@ -1,8 +1,8 @@
 //! `queens judge`: finds what is wrong in the output of a learner's program, and which mistake explains it.
 
 mod checker;
-mod class;
 mod input;
+mod program_folder;
 mod replay;
 mod runs;
 mod verdict;
@@ -10,7 +10,7 @@ mod verdict;
 use queens::judge::{Output, Steps};
 
 use input::read;
-use verdict::{Learner, More, status};
+use verdict::{Learner, ProgramFacts, status};
 
 use crate::args::JudgeArgs;
 use crate::error::CliError;
@@ -24,10 +24,10 @@ pub(crate) fn run(ui: &Ui, args: &JudgeArgs) -> Result<ExitStatus, CliError> {
         return checker::run(ui, input, text, answer);
     }
     if let Some(folder) = &args.folder {
-        return class::run(ui, args, folder);
+        return program_folder::run(ui, args, folder);
     }
     if let (true, Some(size)) = (args.replay, args.n) {
-        let output = runs::one(args, size)?;
+        let output = runs::run_one_size(args, size)?;
         return replay::run(ui, args, size, &output);
     }
     let outputs = match &args.text {
@@ -37,10 +37,10 @@ pub(crate) fn run(ui: &Ui, args: &JudgeArgs) -> Result<ExitStatus, CliError> {
             vec![Output { sizes, text: read(file)?, ..Output::default() }]
         }
         _ if args.program.is_empty() => return Err(text!("judge-nothing").into()),
-        _ => runs::outputs(ui, args, &args.program, &Wall::Kernel, &|note| ui.say(note))?,
+        _ => runs::run_sizes(ui, args, &args.program, &Wall::Kernel, &|note| ui.say(note))?,
     };
     let report = verdict::localised(ui, runs::report(args, &args.program, &outputs));
-    let more = More {
+    let facts = ProgramFacts {
         has_steps: outputs.iter().any(|output| !Steps::read(&output.trace).events().is_empty()),
         // An output without sizes comes from a program that prints the same for every size.
         takes_size: outputs.iter().all(|output| !output.sizes.is_empty()),
@@ -48,6 +48,6 @@ pub(crate) fn run(ui: &Ui, args: &JudgeArgs) -> Result<ExitStatus, CliError> {
         time: args.time,
         error: runs::last_error(&outputs),
     };
-    ui.write(|out| if args.is_json() { out.json(&report) } else { verdict::write(out, &report, &more) })?;
+    ui.write(|out| if args.is_json() { out.json(&report) } else { verdict::write(out, &report, &facts) })?;
     Ok(status(&report))
 }

@@ -19,7 +19,7 @@ const SIZE: [&str; 2] = ["{n}", "{N}"];
 
 /// The sizes of the run for several sizes. The last one repeats an earlier size, to show whether the program keeps
 /// state between sizes.
-const BATCH: [u32; 7] = [1, 2, 3, 4, 5, 6, 4];
+const BATCH_SIZES: [u32; 7] = [1, 2, 3, 4, 5, 6, 4];
 
 /// After this number of consecutive runs that reached a limit, larger sizes are not run.
 const LIMIT_RUNS: usize = 2;
@@ -42,7 +42,7 @@ const LARGEST_FIXED_SIZE: u32 = 16;
 const PARTIAL_OUTPUT: usize = 1 << 18;
 
 /// Runs the program for one size.
-pub(super) fn one(args: &JudgeArgs, size: Size) -> Result<Output, CliError> {
+pub(super) fn run_one_size(args: &JudgeArgs, size: Size) -> Result<Output, CliError> {
     let words = with_size(&words_of(&args.program)?, size.get());
     run(args, &words, &[size.get()], &Wall::Kernel)
 }
@@ -55,7 +55,7 @@ fn run(args: &JudgeArgs, words: &[OsString], sizes: &[u32], wall: &Wall) -> Resu
 }
 
 /// Runs the program for each size. `say` receives messages about the runs.
-pub(super) fn outputs(
+pub(super) fn run_sizes(
     ui: &Ui,
     args: &JudgeArgs,
     program: &[OsString],
@@ -93,7 +93,7 @@ pub(super) fn outputs(
     if args.batch {
         progress.set_message(text!("judge-running", n = "1..6"));
         // A program that accepts only one size may crash here. The crash is no mistake.
-        outputs.push(run(&BATCH, &words)?);
+        outputs.push(run(&BATCH_SIZES, &words)?);
     }
     Ok(outputs)
 }
@@ -175,7 +175,7 @@ fn missing_file(program: &[OsString]) -> Option<&Path> {
 }
 
 /// The words of a command as in a shell. If a word needs quotes, `...` stands for the command.
-pub(super) fn shown(program: &[OsString]) -> String {
+pub(super) fn shell_command(program: &[OsString]) -> String {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "._-+/{}".contains(letter);
     let words: Option<Vec<&str>> =
         program.iter().map(|word| word.to_str().filter(|word| word.chars().all(is_plain))).collect();

@@ -7,7 +7,7 @@ use std::time::Duration;
 use queens::judge::{Accepted, Ended, Finding, Report, Verdict};
 use queens::search::Mistake;
 
-use super::runs::{LastError, shown};
+use super::runs::{LastError, shell_command};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, Values, phrases, text, values};
@@ -18,7 +18,7 @@ const DRAWN_LIMIT: u32 = 16;
 
 /// What is known about the program besides its output.
 #[derive(Debug)]
-pub(super) struct More {
+pub(super) struct ProgramFacts {
     /// Whether the program prints the steps of its search.
     pub(super) has_steps: bool,
     /// Whether the program uses the size.
@@ -44,8 +44,8 @@ impl Learner {
     pub(super) fn of(program: &[OsString]) -> Self {
         let has =
             |language: &str| program.iter().any(|word| Path::new(word).extension().is_some_and(|of| of == language));
-        let language = LANGUAGES.into_iter().find(|language| has(language)).unwrap_or("other");
-        Self { command: shown(program), language }
+        let language = STEP_LANGUAGES.into_iter().find(|language| has(language)).unwrap_or("other");
+        Self { command: shell_command(program), language }
     }
 
     /// The line of code that prints the step of placing a queen.
@@ -55,7 +55,7 @@ impl Learner {
 }
 
 /// The languages for which the report can show a line of code that prints a step.
-const LANGUAGES: [&str; 3] = ["py", "js", "java"];
+const STEP_LANGUAGES: [&str; 3] = ["py", "js", "java"];
 
 /// The smallest and the largest size whose replay is proposed: they have solutions, and few enough steps to read.
 const REPLAYED_SIZES: (u32, u32) = (4, 6);
@@ -64,7 +64,7 @@ const REPLAYED_SIZES: (u32, u32) = (4, 6);
 const TELLING_SIZES: u32 = 8;
 
 /// Writes the report.
-pub(super) fn write(out: &mut Out<'_>, report: &Report, more: &More) -> Result<(), CliError> {
+pub(super) fn write(out: &mut Out<'_>, report: &Report, facts: &ProgramFacts) -> Result<(), CliError> {
     let sizes = distinct(report.verdicts().iter().map(|one| one.size));
     match report.first_wrong() {
         None => {
@@ -73,7 +73,7 @@ pub(super) fn write(out: &mut Out<'_>, report: &Report, more: &More) -> Result<(
         }
         Some(wrong) => {
             write_sizes(out, report)?;
-            write_wrong(out, wrong, more)?;
+            write_wrong(out, wrong, facts)?;
         }
     }
     for accepted in report.accepted() {
@@ -83,14 +83,14 @@ pub(super) fn write(out: &mut Out<'_>, report: &Report, more: &More) -> Result<(
         out.paragraph(text!("judge-pattern", name = pattern.name()))?;
     } else if report.is_undecided() {
         let has_all = (1..=TELLING_SIZES).all(|size| sizes.contains(&size));
-        let program = more.program.as_ref().filter(|_| more.takes_size && !has_all);
+        let program = facts.program.as_ref().filter(|_| facts.takes_size && !has_all);
         let program = program.map_or_else(|| "none".to_owned(), |program| program.command.clone());
         out.paragraph(text!("judge-undecided", program = program))?;
     } else {
-        write_mistakes(out, report, more)?;
+        write_mistakes(out, report, facts)?;
     }
-    if let Some(program) = more.program.as_ref().filter(|_| !more.has_steps && report.can_steps_decide()) {
-        let size = program_alone(report, more);
+    if let Some(program) = facts.program.as_ref().filter(|_| !facts.has_steps && report.can_steps_decide()) {
+        let size = program_alone(report, facts);
         out.paragraph(text!("judge-steps", step = program.step(), size = size))?;
     }
     Ok(())
@@ -98,26 +98,26 @@ pub(super) fn write(out: &mut Out<'_>, report: &Report, more: &More) -> Result<(
 
 /// The report for JSON, with its sentence in the user's language.
 pub(super) fn localised(ui: &Ui, report: Report) -> Report {
-    match report.first_finding().map(|finding| ui.text(of(finding))) {
+    match report.first_finding().map(|finding| ui.text(finding_text(finding))) {
         Some(message) => report.with_message(message),
         None => report,
     }
 }
 
 /// Writes what is wrong first, with a drawing of the board.
-fn write_wrong(out: &mut Out<'_>, wrong: &Verdict, more: &More) -> Result<(), CliError> {
+fn write_wrong(out: &mut Out<'_>, wrong: &Verdict, facts: &ProgramFacts) -> Result<(), CliError> {
     let Some(finding) = &wrong.finding else { return Ok(()) };
-    let finding_text = of(finding);
+    let problem = finding_text(finding);
     out.paragraph(match wrong.size {
-        0 => text!("judge-wrong", finding = finding_text),
-        size if wrong.is_repeated_run => text!("judge-wrong-repeated", size = size, finding = finding_text),
-        size => text!("judge-wrong-size", size = size, finding = finding_text),
+        0 => text!("judge-wrong", finding = problem),
+        size if wrong.is_repeated_run => text!("judge-wrong-repeated", size = size, finding = problem),
+        size => text!("judge-wrong-size", size = size, finding = problem),
     })?;
-    match (finding, &more.error) {
+    match (finding, &facts.error) {
         (Finding::NothingPrinted, _) => out.paragraph(text!("judge-print", seen = "nothing"))?,
         (Finding::NoBoard, _) => out.paragraph(text!("judge-print", seen = "text"))?,
         (Finding::Ended { ended: Ended::TimeLimit, .. }, _) => {
-            out.paragraph(text!("judge-time", seconds = more.time.as_secs_f64()))?;
+            out.paragraph(text!("judge-time", seconds = facts.time.as_secs_f64()))?;
         }
         (Finding::Ended { ended: Ended::Crashed, .. }, Some(error)) => {
             let line = error.line.map_or_else(|| "none".to_owned(), |line| line.to_string());
@@ -149,7 +149,7 @@ pub(super) fn draw(
 }
 
 /// Writes the mistake that explains the output, or several mistakes that explain it equally well.
-fn write_mistakes(out: &mut Out<'_>, report: &Report, more: &More) -> Result<(), CliError> {
+fn write_mistakes(out: &mut Out<'_>, report: &Report, facts: &ProgramFacts) -> Result<(), CliError> {
     let mistakes: Vec<Mistake> = report.mistakes().iter().chain(report.other_mistakes()).copied().collect();
     let count = mistakes.len();
     let has_boards = report.verdicts().iter().any(|one| !one.boards.is_empty());
@@ -159,16 +159,16 @@ fn write_mistakes(out: &mut Out<'_>, report: &Report, more: &More) -> Result<(),
             if let Some(total) = same_total(report) {
                 return out.paragraph(text!("judge-same-total", total = total.to_string()));
             }
-            let seen = match (report.has_other_steps(), more.has_steps, &more.program) {
+            let seen = match (report.has_other_steps(), facts.has_steps, &facts.program) {
                 (true, ..) => "other-steps",
                 (_, true, _) => "steps",
                 (.., Some(_)) => "program",
                 (.., None) => "text",
             };
-            let step = more.program.as_ref().map_or_else(|| Message::from("+"), Learner::step);
-            let command = more.program.as_ref().map_or("...", |program| &program.command);
+            let step = facts.program.as_ref().map_or_else(|| Message::from("+"), Learner::step);
+            let command = facts.program.as_ref().map_or("...", |program| &program.command);
             let command = format!("queens judge {} --replay -- {command}", replayed_size(report));
-            let size = program_alone(report, more);
+            let size = program_alone(report, facts);
             return out.paragraph(text!("judge-no-mistake", seen = seen, step = step, size = size, command = command));
         }
         (0, _) => return Ok(()),
@@ -191,8 +191,8 @@ pub(super) fn mistake(mistake: Mistake) -> Message {
 
 /// The size for which the program should run alone, because in one run for several sizes the steps of the sizes cannot
 /// be distinguished.
-fn program_alone(report: &Report, more: &More) -> String {
-    if more.takes_size { "none".to_owned() } else { replayed_size(report).to_string() }
+fn program_alone(report: &Report, facts: &ProgramFacts) -> String {
+    if facts.takes_size { "none".to_owned() } else { replayed_size(report).to_string() }
 }
 
 /// The size whose replay is proposed.
@@ -261,7 +261,7 @@ fn ranges(sizes: &[u32]) -> Message {
 }
 
 /// What is wrong, as a sentence.
-pub(super) fn of(finding: &Finding) -> Message {
+pub(super) fn finding_text(finding: &Finding) -> Message {
     Message::Listed {
         id: format!("judged-{}", finding.code()).into(),
         values: finding_values(finding),

@@ -32,8 +32,8 @@ pub(crate) fn run(ui: &Ui, args: &LedgerMergeArgs) -> Result<ExitStatus, CliErro
         return Err(CliError::from(text!("ledger-is-a-file")));
     }
     let damage = if args.without_damaged { DamagePolicy::Skip } else { DamagePolicy::Refuse };
-    let leaves_out = Leave::ALL.iter().map(|leave| leave.named(args).len()).sum::<usize>();
-    if leaves_out > 0 || args.without_damaged {
+    let exclusions = ExcludeBy::ALL.iter().map(|property| property.named(args).len()).sum::<usize>();
+    if exclusions > 0 || args.without_damaged {
         let same = |file: &PathBuf| {
             file.canonicalize().is_ok_and(|file| args.output.canonicalize().is_ok_and(|out| file == out))
         };
@@ -41,14 +41,15 @@ pub(crate) fn run(ui: &Ui, args: &LedgerMergeArgs) -> Result<ExitStatus, CliErro
             return Err(CliError::from(text!("merge-onto-itself", path = args.output.display().to_string())));
         }
     }
-    if leaves_out > 0 {
+    if exclusions > 0 {
         check_names(args, damage)?;
     }
-    let keep =
-        |record: &Record| Leave::ALL.iter().all(|leave| !leave.named(args).iter().any(|name| leave.is(record, name)));
+    let keep = |record: &Record| {
+        ExcludeBy::ALL.iter().all(|property| !property.named(args).iter().any(|name| property.is(record, name)))
+    };
     // An interrupt removes the draft, but never a file with the name of the target.
     let make_draft = |target: &Path, manifest: &Manifest| {
-        signals::create(|| {
+        signals::create_unfinished_files(|| {
             let draft = LedgerDraft::new(target, manifest)?;
             let files = Ledger::files(draft.path()).into();
             Ok((draft, files))
@@ -83,15 +84,15 @@ pub(crate) fn run(ui: &Ui, args: &LedgerMergeArgs) -> Result<ExitStatus, CliErro
     Ok(if conflicts == 0 { ExitStatus::Success } else { ExitStatus::Negative })
 }
 
-/// The property by which the user leaves out results.
+/// The property by which the user excludes results.
 #[derive(Clone, Copy, Debug)]
-enum Leave {
+enum ExcludeBy {
     Engine,
     Version,
     Host,
 }
 
-impl Leave {
+impl ExcludeBy {
     const ALL: [Self; 3] = [Self::Engine, Self::Version, Self::Host];
 
     const fn flag(self) -> &'static str {
@@ -126,29 +127,31 @@ impl Leave {
     }
 }
 
-/// Refuses a value that no result has. Otherwise a misspelled value would leave out nothing, unnoticed.
+/// Refuses a value that no result has. Otherwise a misspelled value would exclude nothing, unnoticed.
 fn check_names(args: &LedgerMergeArgs, damage: DamagePolicy) -> Result<(), CliError> {
     let open = match damage {
         DamagePolicy::Refuse => Ledger::open_read_only,
         DamagePolicy::Skip => Ledger::open_damaged,
     };
-    let mut unused: Vec<(Leave, &String)> =
-        Leave::ALL.into_iter().flat_map(|leave| leave.named(args).iter().map(move |name| (leave, name))).collect();
+    let mut unused: Vec<(ExcludeBy, &String)> = ExcludeBy::ALL
+        .into_iter()
+        .flat_map(|property| property.named(args).iter().map(move |name| (property, name)))
+        .collect();
     let mut there: [BTreeSet<String>; 3] = Default::default();
     for file in &args.files {
         let mut see = |record: Record| {
-            unused.retain(|(leave, name)| !leave.is(&record, name));
-            for (names, leave) in there.iter_mut().zip(Leave::ALL) {
-                if !names.contains(leave.of(&record)) {
-                    names.insert(leave.of(&record).to_owned());
+            unused.retain(|(property, name)| !property.is(&record, name));
+            for (names, property) in there.iter_mut().zip(ExcludeBy::ALL) {
+                if !names.contains(property.of(&record)) {
+                    names.insert(property.of(&record).to_owned());
                 }
             }
             Ok::<(), CliError>(())
         };
         open(file)?.for_each_valid_record(&mut see)?;
     }
-    let Some((leave, name)) = unused.first() else { return Ok(()) };
-    let there: Vec<_> = there[*leave as usize].iter().map(String::as_str).collect();
+    let Some((property, name)) = unused.first() else { return Ok(()) };
+    let there: Vec<_> = there[*property as usize].iter().map(String::as_str).collect();
     let (name, there) = (name.as_str(), Message::joined(there, text!("list-separator")));
-    Err(CliError::from(text!("merge-names-nothing", flag = leave.flag(), name = name, there = there)))
+    Err(CliError::from(text!("merge-names-nothing", flag = property.flag(), name = name, there = there)))
 }

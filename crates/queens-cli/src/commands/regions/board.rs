@@ -26,7 +26,7 @@ pub(super) struct Report {
 pub(super) fn read(words: &[String], connectivity: Connectivity) -> Result<Vec<Document>, CliError> {
     let text = match words {
         [dash] if dash == "-" => Source::file(dash).text()?,
-        [word] if Path::new(word).exists() || !is_board(word) => Source::file(word).or_missing_board()?.text()?,
+        [word] if Path::new(word).exists() || !is_board(word) => Source::file(word).require_existing()?.text()?,
         words => words.join(" "),
     };
     // Text copied from the output on a terminal may contain colour escapes.

@@ -7,9 +7,9 @@ use queens_regions::{Made, Marks, Recipe, Squares, daily};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
 
-use super::coloured;
-use super::rewrite::picture_of;
+use super::convert::picture_of;
 use super::step::{columns_json, rating_json, rating_text};
+use super::terminal_text;
 use crate::args::{FileArgs, Format, RegionsDailyArgs, RegionsMakeArgs, RegionsPicture};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -96,6 +96,6 @@ impl Output {
             return out.json(&value);
         }
         let marks = if self.answer { Marks::new(made.answer(), Squares::EMPTY) } else { Marks::default() };
-        Ok(write!(out, "{}", coloured::letters(out.ui, made.puzzle(), &marks))?)
+        Ok(write!(out, "{}", terminal_text::letters(out.ui, made.puzzle(), &marks))?)
     }
 }

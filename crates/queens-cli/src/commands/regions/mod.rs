@@ -1,11 +1,11 @@
 //! `queens regions`: the puzzle of coloured regions (Star Battle).
 
 mod board;
-mod coloured;
+mod convert;
 mod make;
-mod rewrite;
 mod solve;
 mod step;
+mod terminal_text;
 mod trace;
 
 use crate::args::{RegionsArgs, RegionsCommand};
@@ -22,9 +22,9 @@ pub(crate) fn run(ui: &Ui, args: &RegionsArgs) -> Result<ExitStatus, CliError> {
         RegionsCommand::Hint(args) => board::hint(ui, args),
         RegionsCommand::Check(args) => board::check(ui, args),
         RegionsCommand::Trace(args) => trace::run(ui, args),
-        RegionsCommand::Draw(args) => rewrite::draw(ui, args),
-        RegionsCommand::Convert(args) => rewrite::convert(ui, args),
-        RegionsCommand::Export(args) => rewrite::export(ui, args),
+        RegionsCommand::Draw(args) => convert::draw(ui, args),
+        RegionsCommand::Convert(args) => convert::convert(ui, args),
+        RegionsCommand::Export(args) => convert::export(ui, args),
         RegionsCommand::Daily(args) => make::daily(ui, args),
     }
 }

@@ -6,7 +6,7 @@ use queens::variant::Shape;
 use queens_regions::{Connectivity, Marks, drawing, notation};
 use serde_json::json;
 
-use super::{board, coloured, step};
+use super::{board, step, terminal_text};
 use crate::args::{Format, RegionsTraceArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -55,7 +55,7 @@ pub(super) fn run(ui: &Ui, args: &RegionsTraceArgs) -> Result<ExitStatus, CliErr
                     let gap = if number > 1 { "\n" } else { "" };
                     write!(out, "{gap}")?;
                     out.line(text!("regions-numbered", number = number, text = step::sentence(one)))?;
-                    write!(out, "{}", coloured::drawing(out.ui, puzzle, marks))?;
+                    write!(out, "{}", terminal_text::drawing(out.ui, puzzle, marks))?;
                 }
             }
             Ok(())

@@ -17,7 +17,7 @@ pub(super) fn run(ui: &Ui, size: Size, args: &SolveArgs) -> Result<ExitStatus, C
     let mut answer = ExitStatus::Success;
     let mut write = |out: &mut Out<'_>| {
         for position in &args.rank {
-            match ranks::at(ui, size, position.number.get())? {
+            match ranks::solution_at(ui, size, position.number.get())? {
                 Ok(placement) => out.placement(&args.output.oriented(placement), layout)?,
                 Err(solutions) => {
                     let (n, position, solutions) = (size.get(), position.text.as_str(), solutions.to_string());

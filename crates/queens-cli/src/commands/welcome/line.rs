@@ -45,7 +45,7 @@ impl Answer {
     /// The command that a line means: one for a size, a range or a placement, or the line itself, with or without
     /// `queens`.
     fn of_command(line: &str) -> Self {
-        if let Some(words) = args::usage::command_for(line) {
+        if let Some(words) = args::usage::suggest_command(line) {
             return Self::Command(words);
         }
         let words: Vec<String> = line.split_whitespace().map(ToOwned::to_owned).collect();

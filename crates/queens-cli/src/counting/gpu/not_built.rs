@@ -39,7 +39,7 @@ pub(crate) fn explain(_: &Plan, _: GpuMethod, _: &[usize]) -> Result<Message, Cl
 }
 
 /// The names of the GPUs that count by default.
-pub(crate) fn usual() -> Result<Vec<String>, CliError> {
+pub(crate) fn default_gpu_names() -> Result<Vec<String>, CliError> {
     Err(not_built())
 }
 

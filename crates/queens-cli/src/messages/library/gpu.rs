@@ -50,7 +50,7 @@ fn fault_args(fault: &Fault) -> Values {
 /// Why no GPU can count.
 fn reason(error: &NoGpu) -> Message {
     match error {
-        NoGpu::NoneByDefault(gpus) => why_none(gpus),
+        NoGpu::NoneByDefault(gpus) => no_default_gpu_reasons(gpus),
         NoGpu::NotListed { number, listed } => text!("gpus-number", number = number.to_string(), gpus = *listed),
         NoGpu::Unusable { gpu, error } => text!("gpu-unusable", gpu = gpu.as_str(), reason = of(error)),
     }
@@ -97,7 +97,7 @@ pub(crate) fn unusable(gpu: &Gpu, error: &GpuError) -> Message {
 }
 
 /// The reasons why no GPU counts by default.
-fn why_none(gpus: &GpuList) -> Message {
+fn no_default_gpu_reasons(gpus: &GpuList) -> Message {
     let mut reasons: Vec<_> = no_cuda(gpus).into_iter().collect();
     let faulty = gpus.all.iter().filter_map(|gpu| match &gpu.unused {
         Some(UnusedReason::Fault(fault)) => Some(Message::concat([unusable(gpu, &fault.clone().into()), ".".into()])),

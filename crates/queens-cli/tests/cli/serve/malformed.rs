@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::*;
 
-const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/page/requests");
+const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/serve/requests");
 
 /// The texts that mutations insert.
 const WORDS: [&str; 20] = [

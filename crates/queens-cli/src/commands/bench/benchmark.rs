@@ -1,4 +1,4 @@
-//! The benchmarks, called figures: each one does some work, checks the answer, and reports the amount of work.
+//! The benchmarks, called figures in JSON: each one does some work, checks the answer, and reports the amount of work.
 
 use std::num::NonZero;
 
@@ -11,7 +11,7 @@ use super::run::{Run, timed};
 use crate::error::CliError;
 use crate::messages::{Message, text};
 
-/// The boards of [`Figure::Complete`]: their size and the number of their given queens.
+/// The boards of [`Benchmark::Complete`]: their size and the number of their given queens.
 pub(super) const COMPLETED_SIZE: u32 = 50;
 pub(super) const GIVEN_QUEENS: usize = 12;
 
@@ -20,7 +20,7 @@ const SEED: u64 = 1;
 
 /// A benchmark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Figure {
+pub(super) enum Benchmark {
     /// All solutions, counted by the fastest engine.
     Count,
     /// All solutions, counted by backtracking.
@@ -35,7 +35,7 @@ pub(super) enum Figure {
     Construct,
 }
 
-impl Figure {
+impl Benchmark {
     pub(super) const ALL: [Self; 6] =
         [Self::Count, Self::CountBacktrack, Self::List, Self::Complete, Self::LocalSearch, Self::Construct];
 
@@ -60,7 +60,7 @@ impl Figure {
         }
     }
 
-    /// The counting engine, if the figure counts.
+    /// The counting engine, if the benchmark counts.
     pub(super) fn engine(self) -> Option<Engine> {
         match self {
             Self::Count => Some(Engine::best()),
@@ -74,8 +74,8 @@ impl Figure {
         if matches!(self, Self::Complete) { COMPLETED_SIZE } else { scale }
     }
 
-    /// The figure's share of the time budget, in relation to the other figures. Counting gets the most, because engines
-    /// are slow to reach their speed on small boards.
+    /// The benchmark's share of the time budget, in relation to the other benchmarks. Counting gets the most, because
+    /// engines are slow to reach their speed on small boards.
     pub(super) const fn weight(self) -> u32 {
         match self {
             Self::Count | Self::CountBacktrack => 3,
@@ -214,7 +214,7 @@ fn check_total(size: Size, total: u128) -> Result<(), CliError> {
 }
 
 fn size(n: u32) -> Size {
-    Size::new(n).expect("the sizes of the figures are sizes")
+    Size::new(n).expect("the sizes of the benchmarks are sizes")
 }
 
 fn complete_all(boards: &[Instance]) -> Vec<Result<Option<Placement>, CompletionError>> {
@@ -245,10 +245,10 @@ mod tests {
         let wrong = check_total(size(8), 93);
         assert!(wrong.is_err_and(|error| error.exit_status() == ExitStatus::Negative));
         assert!(check_total(size(8), 92).is_ok());
-        let none = Figure::Construct.construct(size(8), || None);
+        let none = Benchmark::Construct.construct(size(8), || None);
         assert!(none.is_err_and(|error| error.exit_status() == ExitStatus::Negative));
         let queens_in_a_row = "1,2,3,4".parse().ok();
-        assert!(Figure::LocalSearch.construct(size(4), || queens_in_a_row).is_err());
+        assert!(Benchmark::LocalSearch.construct(size(4), || queens_in_a_row).is_err());
     }
 
     #[test]

@@ -50,8 +50,8 @@ pub(super) fn kill(group: Pid) -> bool {
     let _ = kill_process_group(group, Signal::KILL);
     let deadline = Instant::now() + KILL_TIMEOUT;
     loop {
-        // Orphaned descendants become children of this process, see `restrict::adopt`. Waiting for them removes their
-        // entries.
+        // Orphaned descendants become children of this process, see `restrict::become_subreaper`. Waiting for them
+        // removes their entries.
         while let Ok(Some(_)) = wait(WaitOptions::NOHANG) {}
         let left = descendants();
         if left.is_empty() {

@@ -1,5 +1,5 @@
-//! The state of the watch screen: the trace and the position in it. [`App::act`] and [`App::tick`] change it, without
-//! terminal or clock.
+//! The state of the watch screen: the trace and the position in it. [`WatchState::act`] and [`WatchState::tick`] change
+//! it, without terminal or clock.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use queens::Size;
 use queens::search::{Control, Cursor, EventKind, Search, Strategy, Trace, Until};
 
 use super::actions::{Action, Flow, Jump, Layer, Question, Quiz};
-use super::recording::{Recorded, Recording, StepLimits};
+use super::recording::{PollResult, Recording, StepLimits};
 use crate::args;
 use crate::error::CliError;
 use crate::messages::{Message, text};
@@ -18,7 +18,7 @@ const SPEEDS: [u32; 16] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_0
 
 /// The state of the watch screen.
 #[derive(Debug)]
-pub(crate) struct App {
+pub(crate) struct WatchState {
     ui: Ui,
     trace: Trace,
     /// The recording of later steps, or of another search that will replace the trace.
@@ -41,7 +41,7 @@ pub(crate) struct App {
     cursors: std::cell::Cell<u32>,
 }
 
-impl App {
+impl WatchState {
     /// The state that plays a search from its first step.
     pub(crate) fn new(ui: Ui, search: &Search, speed: u32, limits: StepLimits) -> Self {
         let (trace, recording) = Recording::start(search, limits);
@@ -156,9 +156,9 @@ impl App {
     /// Advances by the steps that are due after the time `elapsed`.
     pub(crate) fn tick(&mut self, elapsed: Duration) {
         match self.recording.as_ref().map(Recording::take) {
-            Some(Recorded::Longer(trace)) => self.show(trace),
-            Some(Recorded::Everything) => self.recording = None,
-            Some(Recorded::Nothing) | None => {}
+            Some(PollResult::Longer(trace)) => self.show(trace),
+            Some(PollResult::Everything) => self.recording = None,
+            Some(PollResult::Nothing) | None => {}
         }
         if !self.playing {
             return;

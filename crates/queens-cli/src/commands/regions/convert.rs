@@ -7,7 +7,7 @@ use queens::variant::Shape;
 use queens_regions::notation::{self, Document};
 use queens_regions::{Connectivity, Marks, Squares, Touch, drawing, export};
 
-use super::{board, coloured};
+use super::{board, terminal_text};
 use crate::args::{RegionsConvertArgs, RegionsDrawArgs, RegionsExportArgs, RegionsForm, RegionsPicture};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -46,7 +46,7 @@ pub(super) fn draw(ui: &Ui, args: &RegionsDrawArgs) -> Result<ExitStatus, CliErr
         let marks = marks(document, args.answer);
         match format {
             RegionsPicture::Svg => drawing::svg(&document.puzzle, &marks).to_string(),
-            _ => coloured::drawing(ui, &document.puzzle, &marks),
+            _ => terminal_text::drawing(ui, &document.puzzle, &marks),
         }
     });
     let pictures = pictures.collect::<Vec<_>>().join("\n");

@@ -147,7 +147,7 @@ fn judged(
     };
     let start = Instant::now();
     let say = |note| ui.say(text!("class-note", name = printable(&program), note = note));
-    let outputs = runs::outputs(ui, args, &words, &wall, &say)?;
+    let outputs = runs::run_sizes(ui, args, &words, &wall, &say)?;
     let seconds = (start.elapsed().as_secs_f64() * 1e3).round() / 1e3;
     Ok(Judged { program, seconds, report: verdict::localised(ui, runs::report(args, &words, &outputs)) })
 }
@@ -203,8 +203,8 @@ fn write_table(out: &mut Out<'_>, all: &[Judged]) -> Result<(), CliError> {
         let (right, sizes) = judged.sizes();
         let finding = judged.report.first_wrong().and_then(|wrong| Some((wrong.size, wrong.finding.as_ref()?)));
         let finding = match finding {
-            Some((0, finding)) => verdict::of(finding),
-            Some((size, finding)) => text!("class-finding", size = size, finding = verdict::of(finding)),
+            Some((0, finding)) => verdict::finding_text(finding),
+            Some((size, finding)) => text!("class-finding", size = size, finding = verdict::finding_text(finding)),
             None => text!("class-right"),
         };
         let mistakes = match judged.report.mistakes() {

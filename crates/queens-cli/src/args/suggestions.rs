@@ -56,7 +56,12 @@ const SIZES: [&str; 4] = ["-n", "--n", "-N", "--size"];
 
 /// What to write in place of an option or a word that `command` does not have. `entered` has all arguments of the
 /// process.
-pub(super) fn instead_of(program: &Command, command: &Command, word: &str, entered: &[String]) -> Option<Message> {
+pub(super) fn suggest_replacement(
+    program: &Command,
+    command: &Command,
+    word: &str,
+    entered: &[String],
+) -> Option<Message> {
     let name = word.trim_start_matches('-');
     let size = size_in(entered);
     if word.starts_with(DASHES) {
@@ -142,7 +147,7 @@ pub(super) fn instead_of(program: &Command, command: &Command, word: &str, enter
 }
 
 /// The command, with its arguments, that the user meant by a word in the place of a command: `rooks 8`, `random 8`.
-pub(super) fn command_for(program: &Command, word: &str, entered: &[String]) -> Option<Vec<String>> {
+pub(super) fn suggest_command(program: &Command, word: &str, entered: &[String]) -> Option<Vec<String>> {
     let size = size_in(entered);
     if let Some((_, words)) = PHRASES.iter().find(|(phrase, _)| *phrase == word) {
         return Some(words.replace('8', &size).split(' ').map(str::to_owned).collect());

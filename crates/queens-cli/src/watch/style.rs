@@ -10,12 +10,12 @@ pub(super) const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 
 /// The appearance of the screen: whether it has colours, and its language.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Look<'a> {
+pub(super) struct Theme<'a> {
     pub(super) color: bool,
     ui: &'a Ui,
 }
 
-impl<'a> Look<'a> {
+impl<'a> Theme<'a> {
     pub(super) fn new(ui: &'a Ui) -> Self {
         Self { color: ui.has_color(), ui }
     }
