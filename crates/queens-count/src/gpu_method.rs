@@ -27,7 +27,7 @@ pub enum GpuMethod {
 
 impl GpuMethod {
     /// The name of the method on a programming interface such as `vulkan`: `gpu-vulkan-join`.
-    pub fn on(self, interface: &str) -> String {
+    pub fn name_on_interface(self, interface: &str) -> String {
         let method = match self {
             Self::Join => "join",
             Self::Backtrack => "backtrack",

@@ -143,7 +143,7 @@ fn whole(gpu: &Gpu, method: GpuMethod, n: u64) -> Result<(), Box<dyn Error>> {
     let plan = Plan::new(Size::new(n)?)?;
     let begun = Instant::now();
     let mut workers = vec![Worker::new(gpu.open()?, method, &plan)?];
-    workers.extend(Worker::further(gpu, method, &plan));
+    workers.extend(Worker::start_extra_workers(gpu, method, &plan));
     let ready = begun.elapsed();
     let sum = Mutex::new((0u128, 0));
     let observe = |event: WorkerEvent<'_>| {
@@ -188,9 +188,9 @@ fn sample(gpu: &Gpu, method: GpuMethod, n: u64, options: &Options) -> Result<Day
     let mut timed = |random: &mut StdRng, size: usize| -> Result<Batch, GpuError> {
         let picked = std::iter::repeat_with(|| pick(random)).filter(|row_set| row_set.multiplicity() > 0);
         let batch: Vec<RowSet> = picked.take(size).collect();
-        let (begun, tested) = (Instant::now(), worker.testing());
+        let (begun, tested) = (Instant::now(), worker.self_test_time());
         let counted = worker.count_each(&batch, &mut || ControlFlow::Continue(()))?;
-        let took = begun.elapsed().saturating_sub(worker.testing().saturating_sub(tested));
+        let took = begun.elapsed().saturating_sub(worker.self_test_time().saturating_sub(tested));
         let weighted = counted.iter().zip(&batch).map(|(one, set)| one.count as f64 * f64::from(set.multiplicity()));
         Ok(Batch {
             seconds: took.as_secs_f64(),
@@ -284,7 +284,7 @@ fn rate(gpu: &Gpu, workers: &[Worker], n: u64, work: u64, took: Duration) -> Str
     let pairs = a_second * f64::from(memory.tables.block_codes);
     // For each group of leaf diagonals, a look loads one bit of each code of the block. This is an upper bound: some
     // row sets have diagonals that only one half reaches.
-    let leaf_bits = (4 * half).saturating_sub(4 + memory.layout.sorting.bits());
+    let leaf_bits = (4 * half).saturating_sub(4 + memory.layout.sort_keys.bits());
     let bytes =
         a_second * f64::from(memory.tables.block_codes / 8) * f64::from(leaf_bits.div_ceil(memory.tables.group_bits));
     let part = match gpu.shared_bandwidth {

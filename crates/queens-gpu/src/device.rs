@@ -5,16 +5,16 @@ use queens::ErrorCode;
 pub mod cuda;
 mod cuda_driver;
 mod kernel_cache;
+mod kernel_source;
 pub mod nvrtc;
 mod pci_address;
 pub mod portable;
-mod source;
 
 use thiserror::Error;
 
+pub(crate) use kernel_source::GROUPS_AT_ONCE;
+pub use kernel_source::{KEY_BITS, Language, TableShape, source};
 pub(crate) use pci_address::PciAddress;
-pub(crate) use source::GROUPS_AT_ONCE;
-pub use source::{KEY_BITS, Language, Tables, source};
 
 /// A step of a method: one kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

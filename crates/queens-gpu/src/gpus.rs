@@ -76,7 +76,7 @@ impl GpuList {
     /// }
     /// ```
     pub fn find() -> Self {
-        let adapters = match cuda::missing() {
+        let adapters = match cuda::missing_library() {
             Some(missing) => Err(CudaUnavailable::Missing(missing)),
             None => cuda::adapters().map_err(CudaUnavailable::Fault),
         };

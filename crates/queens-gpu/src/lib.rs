@@ -44,12 +44,12 @@ mod error;
 mod gpus;
 mod memory;
 mod method;
-mod source;
 mod worker;
+mod worker_source;
 
 pub use error::{GpuError, Resource};
 pub use gpus::{CudaUnavailable, Gpu, GpuList, UnusedReason};
-pub use memory::{Copies, Layout, MAX_SIZE, MemoryPlan, Sorting};
+pub use memory::{Copies, ListLayout, MAX_SIZE, MemoryPlan, SortKeys};
 pub use queens_count::GpuMethod;
-pub use source::{Gpus, NoGpu};
 pub use worker::{RowSetResult, Worker};
+pub use worker_source::{GpuWorkerSource, NoGpu};

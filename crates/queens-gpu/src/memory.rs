@@ -2,7 +2,7 @@
 
 use queens::Size;
 
-use crate::device::{Limits, Tables};
+use crate::device::{Limits, TableShape};
 use crate::error::{GpuError, Resource};
 
 /// The division of a GPU's memory among the buffers, for one size of the board.
@@ -28,7 +28,7 @@ pub struct MemoryPlan {
     /// The most codes of lists and patterns of quarters together that are on the GPU at a time.
     pub codes: u64,
     /// The layout of the lists.
-    pub layout: Layout,
+    pub layout: ListLayout,
     /// The workgroups that have copies of lists; 0 for the streamed join.
     pub copying_groups: u32,
     /// The board's size.
@@ -36,7 +36,7 @@ pub struct MemoryPlan {
     /// The most jobs in the buffers at a time.
     pub jobs: u32,
     /// The tables in the shared memory of a workgroup.
-    pub tables: Tables,
+    pub tables: TableShape,
 }
 
 /// The layout of a board's lists on a GPU.
@@ -44,9 +44,9 @@ pub struct MemoryPlan {
 /// By default each size has the layout that should be the fastest. The layout does not change the counts. Tests give
 /// small boards the layout of large ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub struct ListLayout {
     /// The diagonals by which lists are sorted.
-    pub sorting: Sorting,
+    pub sort_keys: SortKeys,
     /// The most codes of lists that the GPU's memory holds at a time. Two lists that are longer together are matched in
     /// portions.
     pub codes: u64,
@@ -59,7 +59,7 @@ pub struct Layout {
 /// A list is sorted by more diagonals than these if the tables of a block have no room for the other diagonals, and by
 /// fewer if the board has fewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sorting {
+pub enum SortKeys {
     /// Both lists by the same diagonals, for the streamed join.
     Streamed {
         /// How many diagonals: at most [`KEY_BITS`](crate::device::KEY_BITS).
@@ -108,7 +108,7 @@ const NESTED_PARTS: u32 = 12;
 /// The codes of the stream that are matched with a run of blocks at a time: `STREAM_TILE` in `kernels/cuda/join.cu`.
 const STREAM_TILE: u64 = 1 << 14;
 
-impl Sorting {
+impl SortKeys {
     /// The same join with another number of diagonals. With [`TwoSided`](Self::TwoSided) the walk then splits even
     /// short lists, so that tests on small boards run the code of large ones.
     #[must_use]
@@ -171,18 +171,21 @@ impl MemoryPlan {
         if size.get() > MAX_SIZE {
             return Err(GpuError::TooLarge { size });
         }
-        let tables =
-            if limits.copying_groups > 0 { Tables::two_sided(limits.shared) } else { Tables::streamed(limits.shared) };
+        let tables = if limits.copying_groups > 0 {
+            TableShape::two_sided(limits.shared)
+        } else {
+            TableShape::streamed(limits.shared)
+        };
         let tables = tables.ok_or(GpuError::TooSmall {
             resource: Resource::SharedMemory,
             has: limits.shared.into(),
-            needs: Tables::MIN_SHARED_BYTES.into(),
+            needs: TableShape::MIN_SHARED_BYTES.into(),
         })?;
         let list = list_length(size);
-        let (sorting, copies) = layout_of(size, list, tables, limits);
+        let (sort_keys, copies) = layout_of(size, list, tables, limits);
         // A third of the known memory for the codes, a third for the other buffers, and a third for other programs.
         let most = limits.memory.map_or(limits.buffer, |memory| (memory / 3).min(limits.buffer));
-        let words = bucket_words(size, sorting);
+        let words = bucket_words(size, sort_keys);
         let most_row_sets = ((most / 4).saturating_sub(MIN_BUCKET_WORDS) / words).min(BATCH_ROW_SETS_LIMIT);
         let usual = limits.memory.map_or(0, |memory| (memory / 16 / 8).min(CODES_LIMIT)).max(USUAL_CODES);
         let codes = (most / 8).min(usual.max(4 * list));
@@ -196,7 +199,7 @@ impl MemoryPlan {
             });
         }
         let row_sets = (codes / (2 * list)).clamp(1, most_row_sets) as u32;
-        let layout = Layout { sorting, codes, copies };
+        let layout = ListLayout { sort_keys, codes, copies };
         let copying_groups = limits.copying_groups;
         Ok(Self { row_sets, codes, layout, jobs: DISPATCH_JOBS_LIMIT, tables, copying_groups, size: size.get() })
     }
@@ -205,14 +208,14 @@ impl MemoryPlan {
     #[must_use]
     pub fn halved(self) -> Option<Self> {
         let codes = self.codes / 2;
-        let layout = Layout { codes: self.layout.codes.min(codes), ..self.layout };
+        let layout = ListLayout { codes: self.layout.codes.min(codes), ..self.layout };
         (codes >= MIN_CODES).then(|| Self { codes, layout, row_sets: (self.row_sets / 2).max(1), ..self })
     }
 
     /// Words of the buffer with the buckets' starts, and of the buffer with their sizes.
     pub(crate) fn bucket_words(&self) -> u64 {
         let size = Size::new(self.size).expect("the plan's size is one");
-        u64::from(self.row_sets) * bucket_words(size, self.layout.sorting) + MIN_BUCKET_WORDS
+        u64::from(self.row_sets) * bucket_words(size, self.layout.sort_keys) + MIN_BUCKET_WORDS
     }
 
     /// Words of the buffer with workgroups' copies of lists.
@@ -234,17 +237,17 @@ pub(crate) fn list_length(size: Size) -> u64 {
 }
 
 /// Words for the buckets of a row set's lists and of their quarters.
-fn bucket_words(size: Size, sorting: Sorting) -> u64 {
-    2 * ((CLASS_LIMIT << sorting.bits()) + 1) + 4 * ((1 << (size.get() / 2)) + 1)
+fn bucket_words(size: Size, sort_keys: SortKeys) -> u64 {
+    2 * ((CLASS_LIMIT << sort_keys.bits()) + 1) + 4 * ((1 << (size.get() / 2)) + 1)
 }
 
-/// The sorting for lists of this length, and the copies of the two-sided join.
-fn layout_of(size: Size, list: u64, tables: Tables, limits: &Limits) -> (Sorting, Copies) {
+/// The sort keys for lists of this length, and the copies of the two-sided join.
+fn layout_of(size: Size, list: u64, tables: TableShape, limits: &Limits) -> (SortKeys, Copies) {
     let class_bits = if size.get().is_multiple_of(2) { 2 } else { 0 };
     if limits.copying_groups == 0 {
         // A bucket has about as many codes as a block.
         let key_bits = (list / u64::from(tables.block_codes)).max(1).ilog2().saturating_sub(class_bits).min(16);
-        return (Sorting::Streamed { key_bits }, Copies { part: 0, nested: 0 });
+        return (SortKeys::Streamed { key_bits }, Copies { part: 0, nested: 0 });
     }
     // The walk does not split a short part of the stream, so that the codes of a bucket need no order.
     let stream_bits = (list / 2048).max(1).ilog2().min(16);
@@ -253,7 +256,7 @@ fn layout_of(size: Size, list: u64, tables: Tables, limits: &Limits) -> (Sorting
     // copies.
     let codes = limits.memory.map_or(u64::MAX, |memory| memory / 4 / 8 / u64::from(limits.copying_groups));
     let part = (2 * list).min(codes / u64::from(2 + NESTED_PARTS)).clamp(MIN_COPY, 1 << 19) as u32;
-    (Sorting::TwoSided { block_bits, stream_bits, short: SHORT }, Copies::new(part))
+    (SortKeys::TwoSided { block_bits, stream_bits, short: SHORT }, Copies::new(part))
 }
 
 #[cfg(test)]

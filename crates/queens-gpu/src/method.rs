@@ -14,7 +14,7 @@ use queens_count::{GpuMethod, RESIDUE_PRIMES, RowSet, residues};
 
 use crate::device::{Buffer, Device, Fault, Kernel};
 use crate::error::{GpuError, Resource};
-use crate::memory::{Layout, MemoryPlan};
+use crate::memory::{ListLayout, MemoryPlan};
 use dispatcher::{BoardParams, Dispatcher, Job};
 use row_set::EncodedRowSet;
 
@@ -119,9 +119,9 @@ impl Executor {
     }
 
     /// The layout for boards of a size.
-    pub(crate) fn layout(&self, size: Size) -> Result<Layout, GpuError> {
+    pub(crate) fn layout(&self, size: Size) -> Result<ListLayout, GpuError> {
         let MemoryPlan { layout, .. } = MemoryPlan::new(&self.device.limits(), size)?;
-        Ok(Layout { codes: self.memory.codes, copies: self.memory.layout.copies, ..layout })
+        Ok(ListLayout { codes: self.memory.codes, copies: self.memory.layout.copies, ..layout })
     }
 
     /// Counts row sets of one size. Batches become smaller if there is less memory than planned.
@@ -130,7 +130,7 @@ impl Executor {
         method: GpuMethod,
         size: Size,
         row_sets: &[RowSet],
-        layout: Layout,
+        layout: ListLayout,
         keep_going: KeepGoing<'_>,
     ) -> Result<Vec<Tally>, GpuError> {
         let mut tallies = Vec::with_capacity(row_sets.len());
@@ -158,12 +158,12 @@ impl Executor {
     }
 
     /// Encodes the first row sets, as many as fit into the buffers together.
-    fn batch(&self, row_sets: &[RowSet], layout: Layout) -> Result<Vec<EncodedRowSet>, GpuError> {
+    fn batch(&self, row_sets: &[RowSet], layout: ListLayout) -> Result<Vec<EncodedRowSet>, GpuError> {
         let most = self.memory.bucket_words();
         let mut encoded = Vec::new();
         let mut words = 0;
         for row_set in row_sets.iter().take(self.memory.row_sets as usize) {
-            let next = EncodedRowSet::new(row_set, layout.sorting, self.memory.tables.leaf_bits());
+            let next = EncodedRowSet::new(row_set, layout.sort_keys, self.memory.tables.leaf_bits());
             words += next.bucket_words() + 4 * ((1 << (row_set.size.get() / 2)) + 1);
             if words > most {
                 break;

@@ -10,7 +10,7 @@ use queens_count::{BatchError, Engine, GpuMethod, Plan, RowSet, Unit, UnitResult
 use crate::Gpu;
 use crate::device::{Device, Kernel};
 use crate::error::GpuError;
-use crate::memory::{Layout, MemoryPlan};
+use crate::memory::{ListLayout, MemoryPlan};
 use crate::method::{Executor, KeepGoing, Tally};
 
 /// A GPU that counts the units of a plan.
@@ -23,9 +23,9 @@ pub struct Worker {
     plan: Plan,
     method: GpuMethod,
     executor: Executor,
-    layout: Layout,
+    layout: ListLayout,
     canaries: Vec<Canary>,
-    testing: Duration,
+    self_test_time: Duration,
     /// The largest batch that took less than [`SHORT_BATCH_DURATION`], in units.
     short_batch: usize,
 }
@@ -92,14 +92,21 @@ impl Worker {
         let executor = Executor::new(device, memory)?;
         let layout = executor.layout(plan.size())?;
         let canaries = Canary::all(method);
-        let mut worker =
-            Self { plan: plan.clone(), method, executor, layout, canaries, testing: Duration::ZERO, short_batch: 0 };
+        let mut worker = Self {
+            plan: plan.clone(),
+            method,
+            executor,
+            layout,
+            canaries,
+            self_test_time: Duration::ZERO,
+            short_batch: 0,
+        };
         worker.test(&mut || ControlFlow::Continue(()))?;
         Ok(worker)
     }
 
-    /// Further workers for a GPU that already has a worker: while one worker prepares row sets on the processor, the
-    /// kernels of another worker run.
+    /// Starts extra workers for a GPU that already has a worker: while one worker prepares row sets on the processor,
+    /// the kernels of another worker run.
     ///
     /// Returns at most three workers. Returns none for boards where they would save less than a twentieth of the time,
     /// and none while less than half of the GPU's memory is free.
@@ -114,10 +121,10 @@ impl Worker {
     /// let plan = Plan::new(Size::new(8)?)?;
     /// let Some(gpu) = GpuList::find().all.into_iter().next() else { return Ok(()) };
     /// // The row sets of this board are prepared at once.
-    /// assert!(Worker::further(&gpu, GpuMethod::Join, &plan).is_empty());
+    /// assert!(Worker::start_extra_workers(&gpu, GpuMethod::Join, &plan).is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn further(gpu: &Gpu, method: GpuMethod, plan: &Plan) -> Vec<Self> {
+    pub fn start_extra_workers(gpu: &Gpu, method: GpuMethod, plan: &Plan) -> Vec<Self> {
         if method != GpuMethod::Join || !SIZES_OF_SEVERAL_WORKERS.contains(&plan.size().get()) {
             return Vec::new();
         }
@@ -149,11 +156,11 @@ impl Worker {
     ///
     /// If the layout is for the other kind of join.
     #[must_use]
-    pub fn with_layout(self, layout: Layout) -> Self {
+    pub fn with_layout(self, layout: ListLayout) -> Self {
         let planned = self.executor.memory.layout;
-        let kinds = [layout, planned].map(|layout| discriminant(&layout.sorting));
-        assert_eq!(kinds[0], kinds[1], "the kernels of this worker sort by {:?}", planned.sorting);
-        Self { layout: Layout { copies: planned.copies, ..layout }, ..self }
+        let kinds = [layout, planned].map(|layout| discriminant(&layout.sort_keys));
+        assert_eq!(kinds[0], kinds[1], "the kernels of this worker sort by {:?}", planned.sort_keys);
+        Self { layout: ListLayout { copies: planned.copies, ..layout }, ..self }
     }
 
     /// The method by which the worker counts.
@@ -167,8 +174,8 @@ impl Worker {
     }
 
     /// The total time of all tests so far.
-    pub fn testing(&self) -> Duration {
-        self.testing
+    pub fn self_test_time(&self) -> Duration {
+        self.self_test_time
     }
 
     /// The total time of all dispatches of a kernel so far, with those of tests.
@@ -248,7 +255,7 @@ impl Worker {
         for canary in &self.canaries {
             let mut layout = self.executor.layout(canary.size)?;
             if let Some((bits, codes)) = canary.layout {
-                layout = Layout { sorting: layout.sorting.with_bits(bits), codes, ..layout };
+                layout = ListLayout { sort_keys: layout.sort_keys.with_bits(bits), codes, ..layout };
             }
             let tallies = self.executor.count(self.method, canary.size, &canary.row_sets, layout, keep_going)?;
             for (tally, &known) in tallies.iter().zip(&canary.known) {
@@ -257,7 +264,7 @@ impl Worker {
                 }
             }
         }
-        self.testing += begun.elapsed();
+        self.self_test_time += begun.elapsed();
         Ok(())
     }
 }

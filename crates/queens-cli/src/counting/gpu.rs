@@ -2,7 +2,7 @@
 
 use queens::ErrorCode;
 use queens_count::{GpuMethod, Plan};
-use queens_gpu::{Gpu, GpuList, Gpus, MemoryPlan, UnusedReason};
+use queens_gpu::{Gpu, GpuList, GpuWorkerSource, MemoryPlan, UnusedReason};
 use serde::Serialize;
 
 use crate::error::CliError;
@@ -24,8 +24,8 @@ pub(crate) unsafe fn silence_device_selection() {
 }
 
 /// The worker source for these GPUs.
-pub(crate) fn source(method: GpuMethod, devices: &[usize]) -> Gpus {
-    Gpus::new(method, devices)
+pub(crate) fn source(method: GpuMethod, devices: &[usize]) -> GpuWorkerSource {
+    GpuWorkerSource::new(method, devices)
 }
 
 /// Describes the GPUs that would count a plan, and the memory that they would need.

@@ -29,7 +29,7 @@ fn driver() -> Option<(std::path::PathBuf, std::ffi::OsString)> {
         // The machine has NVIDIA's own driver. Its GPUs must not be made to fail.
         return None;
     }
-    let Some(driver) = nvrtc::is_there().then(mock_driver::build).flatten() else {
+    let Some(driver) = nvrtc::is_available().then(mock_driver::build).flatten() else {
         skipped("no C++ compiler, or no run-time compiler of CUDA");
         return None;
     };
@@ -51,7 +51,7 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
         assert!(line.ends_with("used by --engine gpu"), "{line}");
     }
     let mut named = queens(&["doctor", "--engines"]);
-    let (code, out, _) = finish(named.env("LD_LIBRARY_PATH", &libraries).env(nvrtc::VARIABLE, NOWHERE));
+    let (code, out, _) = finish(named.env("LD_LIBRARY_PATH", &libraries).env(nvrtc::PATH_VARIABLE, NOWHERE));
     assert!(code == 0 && out.contains("named by QUEENS_NVRTC cannot be loaded") && out.contains(NOWHERE), "{out}");
     assert!(out.lines().any(|line| line.contains(NOWHERE) && line.ends_with('.')), "{out}");
     // The driver reports nothing about one GPU, and cannot open another. The remaining GPUs are used.
@@ -116,7 +116,7 @@ fn a_driver_that_fails_and_a_compiler_that_is_missing_are_said() {
     assert!(code == 0 && out.lines().any(|line| line == sentence) && !out.contains("Mock GPU"), "{out}");
     let mut without = queens(&["doctor", "--engines"]);
     without.env("LD_LIBRARY_PATH", &libraries);
-    for variable in [nvrtc::VARIABLE, "CUDA_HOME", "CUDA_PATH"] {
+    for variable in [nvrtc::PATH_VARIABLE, "CUDA_HOME", "CUDA_PATH"] {
         without.env_remove(variable);
     }
     let (code, out, _) = finish(&mut without);

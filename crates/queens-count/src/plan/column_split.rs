@@ -58,7 +58,7 @@ impl ColumnSplit {
     }
 
     /// The columns of the split whose queen is not in a northern row.
-    pub(crate) const fn not_north(self) -> u32 {
+    pub(crate) const fn columns_without_northern_queen(self) -> u32 {
         self.columns & !self.north
     }
 }

@@ -24,12 +24,12 @@ mod centre_line;
 mod column_split;
 mod combination;
 pub mod half_diagonal;
-mod numbering;
 mod row_set;
+mod units;
 
 pub use centre_line::CentreLineCase;
 pub use column_split::ColumnSplit;
 pub(super) use combination::{binomial, unrank};
-pub use numbering::{Plan, Unit};
 pub use row_set::RowSet;
 pub(super) use row_set::reversed;
+pub use units::{Plan, Unit};

@@ -98,7 +98,8 @@ impl RowSet {
                 _ => set(self.east_south, line, east) | set(self.west_south, line, west),
             }
         };
-        let excluded = move |row: u32| if row < n { self.split.not_north() } else { self.split.north };
+        let excluded =
+            move |row: u32| if row < n { self.split.columns_without_northern_queen() } else { self.split.north };
         (0..size as usize).map(move |row| columns(row as u32) & !excluded(row as u32))
     }
 

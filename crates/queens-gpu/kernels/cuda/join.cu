@@ -1,6 +1,6 @@
 // Counts the pairs of a code of one half's list and a code of the other half's list that share no diagonal, with their
-// weights: the two-sided join. The walk is the same as on the processor: both lists are binary tries, each over its own
-// key.
+// weights: the two-sided join. The walk is the trie join of the processor: both lists are binary tries, each over its
+// own key.
 //
 //     blocks = the western list, sorted by its key; stream = the eastern list, sorted by another key
 //     for each job, a prefix of each key:

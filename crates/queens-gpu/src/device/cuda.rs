@@ -14,7 +14,7 @@ use cudarc::nvrtc::Ptx;
 use thiserror::Error;
 
 use super::cuda_driver::{self, DeviceProperties};
-use super::{Buffer, Device, Fault, GROUPS_AT_ONCE, Kernel, Limits, PciAddress, Tables, nvrtc};
+use super::{Buffer, Device, Fault, GROUPS_AT_ONCE, Kernel, Limits, PciAddress, TableShape, nvrtc};
 
 /// A library that CUDA needs and that was not found: the driver or the run-time compiler.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -25,17 +25,17 @@ pub enum Missing {
     /// `libnvrtc`, version 12 or 13, which comes with the CUDA toolkit or as the Python package `nvidia-cuda-nvrtc`.
     #[error("there is no libnvrtc of version 12 or 13 that is no newer than the driver")]
     Compiler,
-    /// The `libnvrtc` that [`nvrtc::VARIABLE`] names, with the loader's message.
-    #[error("the libnvrtc that {} names cannot be loaded: {_0}", nvrtc::VARIABLE)]
+    /// The `libnvrtc` that [`nvrtc::PATH_VARIABLE`] names, with the loader's message.
+    #[error("the libnvrtc that {} names cannot be loaded: {_0}", nvrtc::PATH_VARIABLE)]
     Named(String),
 }
 
 /// The missing library for NVIDIA's GPUs through CUDA. `None` if all libraries are present.
-pub fn missing() -> Option<Missing> {
-    if !cuda_driver::is_there() {
+pub fn missing_library() -> Option<Missing> {
+    if !cuda_driver::is_available() {
         return Some(Missing::Driver);
     }
-    nvrtc::missing()
+    nvrtc::missing_library()
 }
 
 /// A GPU that is not open.
@@ -53,7 +53,7 @@ pub struct Adapter {
 ///
 /// [`Fault::Missing`] without a driver, and a fault of the driver.
 pub fn adapters() -> Result<Vec<Result<Adapter, Fault>>, Fault> {
-    if !cuda_driver::is_there() {
+    if !cuda_driver::is_available() {
         return Err(Missing::Driver.into());
     }
     result::init().map_err(open_fault)?;
@@ -96,7 +96,7 @@ impl Adapter {
         let together = multiprocessor_shared.map_or(0, |bytes| bytes.unsigned_abs() / GROUPS_AT_ONCE);
         // If the smallest tables do not fit twice, one workgroup gets all shared memory.
         let shared = match most.min(together.saturating_sub(RESERVED_SHARED_BYTES)) {
-            shared if Tables::two_sided(shared).is_some() => shared,
+            shared if TableShape::two_sided(shared).is_some() => shared,
             _ => most,
         };
         let copying_groups = GROUPS_AT_ONCE * multiprocessors.map_or(1, i32::unsigned_abs);
@@ -120,7 +120,7 @@ impl Adapter {
             context.set_blocking_synchronize().map_err(fault)?;
         }
         let shared = self.limits().shared;
-        let tables = Tables::two_sided(shared)
+        let tables = TableShape::two_sided(shared)
             .ok_or_else(|| Fault::Driver(format!("workgroups have {shared} bytes of shared memory, too few")))?;
         let mut kernels = Vec::new();
         for (kernel, code) in Kernel::ALL.into_iter().zip(codes(tables, self.properties.capability)?) {
@@ -149,8 +149,8 @@ impl Adapter {
 const BLOCKING_SYNC_VERSION: (i32, i32) = (12, 1);
 
 /// The code of all kernels for some tables and a compute capability, made at first use and shared by equal GPUs.
-fn codes(tables: Tables, capability: (i32, i32)) -> Result<Codes, Fault> {
-    type Target = (Tables, (i32, i32));
+fn codes(tables: TableShape, capability: (i32, i32)) -> Result<Codes, Fault> {
+    type Target = (TableShape, (i32, i32));
     static COMPILED: Mutex<BTreeMap<Target, Codes>> = Mutex::new(BTreeMap::new());
     let mut compiled = COMPILED.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(codes) = compiled.get(&(tables, capability)) {
@@ -158,10 +158,10 @@ fn codes(tables: Tables, capability: (i32, i32)) -> Result<Codes, Fault> {
     }
     let (major, minor) = capability;
     let compile = |kernel| {
-        nvrtc::kept_or_compiled(kernel, tables, &format!("sm_{major}{minor}")).or_else(|fault| match major {
+        nvrtc::compile_cached(kernel, tables, &format!("sm_{major}{minor}")).or_else(|fault| match major {
             // If the compiler is older than the GPU, it compiles for an older architecture, and the driver translates
             // the code.
-            9.. => nvrtc::kept_or_compiled(kernel, tables, "compute_80"),
+            9.. => nvrtc::compile_cached(kernel, tables, "compute_80"),
             _ => Err(fault),
         })
     };
@@ -223,7 +223,7 @@ fn load_fault(error: DriverError) -> Fault {
         | CUresult::CUDA_ERROR_UNSUPPORTED_PTX_VERSION => Fault::Compile(format!(
             "the driver rejects the compiler's code: {}; {} can name a compiler (libnvrtc) no newer than the driver",
             message(error),
-            nvrtc::VARIABLE
+            nvrtc::PATH_VARIABLE
         )),
         _ => fault(error),
     }

@@ -8,7 +8,7 @@ use super::PciAddress;
 
 /// Whether the driver can be loaded.
 #[expect(unsafe_code, reason = "a library is loaded, and its initialisers run")]
-pub(super) fn is_there() -> bool {
+pub(super) fn is_available() -> bool {
     // SAFETY: loading NVIDIA's driver has no precondition.
     unsafe { sys::is_culib_present() }
 }
@@ -16,7 +16,7 @@ pub(super) fn is_there() -> bool {
 /// The newest CUDA version that the driver supports, such as 12 and 4; `None` without a driver.
 #[expect(unsafe_code, reason = "the driver is called")]
 pub(super) fn version() -> Option<(i32, i32)> {
-    if !is_there() {
+    if !is_available() {
         return None;
     }
     let mut version = 0;

@@ -12,7 +12,7 @@ use etcetera::BaseStrategy;
 use sha2::{Digest, Sha256};
 
 /// The environment variable with the folder. Without it, the folder is `queens` in the user's folder for caches.
-const VARIABLE: &str = "QUEENS_CACHE";
+const FOLDER_VARIABLE: &str = "QUEENS_CACHE";
 
 /// The bytes of a digest.
 const DIGEST: usize = 32;
@@ -24,7 +24,7 @@ pub(crate) struct KernelCache(PathBuf);
 impl KernelCache {
     /// The user's folder. `None` if there is no place for one.
     pub(crate) fn of_user() -> Option<Self> {
-        let named = std::env::var_os(VARIABLE).map(PathBuf::from);
+        let named = std::env::var_os(FOLDER_VARIABLE).map(PathBuf::from);
         named.or_else(|| Some(etcetera::choose_base_strategy().ok()?.cache_dir().join("queens"))).map(Self)
     }
 
@@ -34,7 +34,11 @@ impl KernelCache {
     /// # Errors
     ///
     /// The error of `compile`. A folder that cannot be read or written is not an error.
-    pub(crate) fn code<E>(&self, inputs: &[&str], compile: impl FnOnce() -> Result<Vec<u8>, E>) -> Result<Vec<u8>, E> {
+    pub(crate) fn load_or_compile<E>(
+        &self,
+        inputs: &[&str],
+        compile: impl FnOnce() -> Result<Vec<u8>, E>,
+    ) -> Result<Vec<u8>, E> {
         let file = self.0.join(file_name(inputs));
         if let Some(code) = read(&file) {
             return Ok(code);
@@ -87,19 +91,19 @@ mod tests {
     fn what_is_kept_is_not_compiled_again() {
         let folder = tempfile::tempdir().unwrap();
         let cache = KernelCache(folder.path().join("new"));
-        assert_eq!(cache.code(&["a", "b"], || Err("refused")), Err("refused"));
-        assert_eq!(cache.code(&["a", "b"], compiler("code")).unwrap(), b"code");
-        assert_eq!(cache.code(&["a", "b"], || Err("compiled again")).unwrap(), b"code");
+        assert_eq!(cache.load_or_compile(&["a", "b"], || Err("refused")), Err("refused"));
+        assert_eq!(cache.load_or_compile(&["a", "b"], compiler("code")).unwrap(), b"code");
+        assert_eq!(cache.load_or_compile(&["a", "b"], || Err("compiled again")).unwrap(), b"code");
         // Different inputs have different code, even if they are equal when joined.
-        assert_eq!(cache.code(&["ab"], compiler("other")).unwrap(), b"other");
-        assert_eq!(cache.code(&["ab", ""], compiler("third")).unwrap(), b"third");
+        assert_eq!(cache.load_or_compile(&["ab"], compiler("other")).unwrap(), b"other");
+        assert_eq!(cache.load_or_compile(&["ab", ""], compiler("third")).unwrap(), b"third");
     }
 
     #[test]
     fn a_damaged_file_is_compiled_again() {
         let folder = tempfile::tempdir().unwrap();
         let cache = KernelCache(folder.path().to_owned());
-        let code = |text: &'static str| cache.code(&["a"], compiler(text)).unwrap();
+        let code = |text: &'static str| cache.load_or_compile(&["a"], compiler(text)).unwrap();
         assert_eq!(code("first"), b"first");
         let file = folder.path().join(file_name(&["a"]));
         let whole = fs::read(&file).unwrap();
@@ -121,7 +125,7 @@ mod tests {
         fs::write(&file, "").unwrap();
         let cache = KernelCache(file.join("below a file"));
         for code in ["first", "second"] {
-            assert_eq!(cache.code(&["a"], compiler(code)).unwrap(), code.as_bytes());
+            assert_eq!(cache.load_or_compile(&["a"], compiler(code)).unwrap(), code.as_bytes());
         }
     }
 }

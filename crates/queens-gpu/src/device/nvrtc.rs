@@ -10,13 +10,13 @@ use libloading::{Library, Symbol};
 
 use super::cuda::Missing;
 use super::kernel_cache::KernelCache;
-use super::{Fault, Kernel, Language, Tables, cuda_driver, source};
+use super::{Fault, Kernel, Language, TableShape, cuda_driver, source};
 
 /// The environment variable with the path of the compiler's library.
 ///
 /// Without it the system's loader searches, then this crate searches the folders of CUDA's toolkit: `CUDA_HOME`,
 /// `CUDA_PATH` and the usual place. The compiler's major version must not be newer than the CUDA version of the driver.
-pub const VARIABLE: &str = "QUEENS_NVRTC";
+pub const PATH_VARIABLE: &str = "QUEENS_NVRTC";
 
 /// The file names of the compiler's versions, the newest first.
 const NAMES: &[&str] = if cfg!(windows) {
@@ -28,8 +28,9 @@ const NAMES: &[&str] = if cfg!(windows) {
 /// The compiler's options for every kernel.
 const OPTIONS: &[&str] = &["--std=c++17"];
 
-/// Whether a usable compiler can be loaded. A compiler newer than the driver is used only if [`VARIABLE`] names it.
-pub fn is_there() -> bool {
+/// Whether a usable compiler can be loaded. A compiler newer than the driver is used only if [`PATH_VARIABLE`]
+/// names it.
+pub fn is_available() -> bool {
     compiler().is_ok()
 }
 
@@ -39,7 +40,7 @@ pub fn version() -> Option<(i32, i32)> {
 }
 
 /// Why no compiler can be loaded; `None` if one can.
-pub fn missing() -> Option<Missing> {
+pub fn missing_library() -> Option<Missing> {
     compiler().as_ref().err().cloned()
 }
 
@@ -52,7 +53,7 @@ pub fn missing() -> Option<Missing> {
 /// # Errors
 ///
 /// [`Fault::Compile`], with the compiler's message; [`Fault::Missing`] without a compiler.
-pub fn compile(kernel: Kernel, tables: Tables, architecture: &str) -> Result<Vec<u8>, Fault> {
+pub fn compile(kernel: Kernel, tables: TableShape, architecture: &str) -> Result<Vec<u8>, Fault> {
     let compiler = compiler().as_ref().map_err(Missing::clone)?;
     let text = source(Language::Cuda, kernel, tables);
     compiler
@@ -62,18 +63,21 @@ pub fn compile(kernel: Kernel, tables: Tables, architecture: &str) -> Result<Vec
 
 /// Like [`compile`], but returns the code that an earlier process has kept for the same kernel and compiler, if there
 /// is any.
-pub(crate) fn kept_or_compiled(kernel: Kernel, tables: Tables, architecture: &str) -> Result<Vec<u8>, Fault> {
+pub(crate) fn compile_cached(kernel: Kernel, tables: TableShape, architecture: &str) -> Result<Vec<u8>, Fault> {
     let compile = || compile(kernel, tables, architecture);
     let (Some((major, minor)), Some(cache)) = (version(), KernelCache::of_user()) else { return compile() };
     let text = source(Language::Cuda, kernel, tables);
-    cache.code(&[&text, kernel.name(), architecture, &format!("{major}.{minor}"), &OPTIONS.join(" ")], compile)
+    cache.load_or_compile(
+        &[&text, kernel.name(), architecture, &format!("{major}.{minor}"), &OPTIONS.join(" ")],
+        compile,
+    )
 }
 
 /// The compiler, or why it cannot be loaded.
 fn compiler() -> &'static Result<Compiler, Missing> {
     static COMPILER: OnceLock<Result<Compiler, Missing>> = OnceLock::new();
     COMPILER.get_or_init(|| {
-        if let Some(path) = std::env::var_os(VARIABLE).map(PathBuf::from) {
+        if let Some(path) = std::env::var_os(PATH_VARIABLE).map(PathBuf::from) {
             return Compiler::load(&path).map_err(|words| Missing::Named(format!("{}: {words}", path.display())));
         }
         let driver = cuda_driver::version();

@@ -15,7 +15,7 @@ use wgpu::{
     ShaderStages,
 };
 
-use super::{Buffer, Device, Fault, Kernel, Language, Limits, PciAddress, Tables, source};
+use super::{Buffer, Device, Fault, Kernel, Language, Limits, PciAddress, TableShape, source};
 
 /// A GPU that is not open.
 #[derive(Clone, Debug)]
@@ -154,7 +154,7 @@ impl Portable {
             note(&first, Fault::Lost(format!("{message} ({reason:?})")));
         });
         let limits = limits(&required_limits);
-        let tables = Tables::streamed(limits.shared).ok_or_else(|| {
+        let tables = TableShape::streamed(limits.shared).ok_or_else(|| {
             Fault::Driver(format!(
                 "workgroups have {} bytes of shared memory, too few for the tables of a block",
                 limits.shared
@@ -229,7 +229,7 @@ fn entry(binding: u32, buffer: Buffer) -> BindGroupLayoutEntry {
 fn pipelines(
     device: &wgpu::Device,
     layout: &BindGroupLayout,
-    tables: Tables,
+    tables: TableShape,
 ) -> Result<[ComputePipeline; Kernel::ALL.len()], Fault> {
     let layout = device.create_pipeline_layout(&PipelineLayoutDescriptor {
         label: Some("buffers"),

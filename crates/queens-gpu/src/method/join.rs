@@ -26,8 +26,8 @@ use super::row_set::{Part, QuarterPlace, RowSetPlaces, Side};
 use super::{BoardParams, EncodedRowSet, Executor, Job, KeepGoing, Tally, WorkItems};
 use crate::device::{Buffer, Kernel};
 use crate::error::{GpuError, Resource};
-use crate::memory::{Copies, Layout, Sorting};
-use jobs::{most_pairs, streamed_jobs, sum_job, two_sided_jobs};
+use crate::memory::{Copies, ListLayout, SortKeys};
+use jobs::{bucket_sum_job, max_job_pairs, streamed_jobs, two_sided_jobs};
 use lists::{Group, List, Pair, Portion, all_pairs, check_bounds};
 use quarters::{QuarterKey, QuarterList, quarter_length};
 
@@ -45,7 +45,7 @@ pub(super) fn count(
     executor: &mut Executor,
     size: Size,
     records: &[EncodedRowSet],
-    layout: Layout,
+    layout: ListLayout,
     keep_going: KeepGoing<'_>,
 ) -> Result<Vec<Tally>, GpuError> {
     let Copies { part, nested } = layout.copies;
@@ -53,9 +53,9 @@ pub(super) fn count(
         size: size.get(),
         window: records.first().map_or(0, EncodedRowSet::window),
         copies: [part, nested],
-        short: match layout.sorting {
-            Sorting::TwoSided { short, .. } => short,
-            Sorting::Streamed { .. } => [0; 2],
+        short: match layout.sort_keys {
+            SortKeys::TwoSided { short, .. } => short,
+            SortKeys::Streamed { .. } => [0; 2],
         },
     };
     let mut batch = Batch { executor, size, board, records, layout, first_code: 0, keep_going };
@@ -80,7 +80,7 @@ struct Batch<'a> {
     size: Size,
     board: BoardParams,
     records: &'a [EncodedRowSet],
-    layout: Layout,
+    layout: ListLayout,
     /// The number of patterns of quarters, which come before the lists in the codes' buffer.
     first_code: u32,
     keep_going: KeepGoing<'a>,
@@ -106,13 +106,13 @@ impl Batch<'_> {
         self.list_quarters(&lists, place)?;
         let counting: Vec<Job> = lists.iter().flat_map(|list| self.listing_jobs(list, None)).collect();
         self.list(Kernel::Half, &counting)?;
-        let is_two_sided = matches!(self.layout.sorting, Sorting::TwoSided { .. });
+        let is_two_sided = matches!(self.layout.sort_keys, SortKeys::TwoSided { .. });
         let class = |list: &List| match list.side {
             // The two-sided join does not divide the stream into classes.
             Side::East if is_two_sided => list.buckets,
             _ => list.buckets >> self.records[list.set as usize].class_bits(),
         };
-        let sums: Vec<Job> = lists.iter().map(|list| sum_job(list.place, list.buckets, class(list))).collect();
+        let sums: Vec<Job> = lists.iter().map(|list| bucket_sum_job(list.place, list.buckets, class(list))).collect();
         self.executor.results(Kernel::Bucket, self.board, &sums, self.keep_going, |index, words| {
             let list = &mut lists[index];
             list.len = words[4];
@@ -153,7 +153,8 @@ impl Batch<'_> {
         self.upload(lists, &quarters, &quarters_of)?;
         let counting: Vec<Job> = quarters.iter().flat_map(|quarter| quarter.jobs(false)).collect();
         self.list(Kernel::Quarter, &counting)?;
-        let sums: Vec<Job> = quarters.iter().map(|quarter| sum_job(quarter.place.buckets, buckets, buckets)).collect();
+        let sums: Vec<Job> =
+            quarters.iter().map(|quarter| bucket_sum_job(quarter.place.buckets, buckets, buckets)).collect();
         let mut patterns = 0u64;
         self.executor.results(Kernel::Bucket, self.board, &sums, self.keep_going, |index, words| {
             quarters[index].place.codes = patterns as u32;
@@ -214,9 +215,9 @@ impl Batch<'_> {
 
     /// The pairs of portions of a row set's two lists; whole lists if they fit together.
     fn pairs<'l>(&mut self, west: &'l List, east: &'l List) -> Result<Vec<Pair<'l>>, GpuError> {
-        let (blocks, stream) = match self.layout.sorting {
+        let (blocks, stream) = match self.layout.sort_keys {
             // The longer list becomes blocks, so that fewer places in blocks stay empty.
-            Sorting::Streamed { .. } if west.len < east.len => (east, west),
+            SortKeys::Streamed { .. } if west.len < east.len => (east, west),
             _ => (west, east),
         };
         if u64::from(blocks.len) + u64::from(stream.len) <= self.codes() {
@@ -251,19 +252,19 @@ impl Batch<'_> {
         let block_codes = self.executor.memory.tables.block_codes;
         let pairs: f64 = group.pairs.values().map(|[(one, _), (other, _)]| one.len() as f64 * other.len() as f64).sum();
         let jobs = JOBS_PER_GROUP * f64::from(self.executor.memory.copying_groups);
-        let most_pairs = most_pairs(pairs, jobs) / f64::from(1u32 << halvings);
+        let max_job_pairs = max_job_pairs(pairs, jobs) / f64::from(1u32 << halvings);
         let mut matching: Vec<Job> = Vec::new();
         for [(blocks, at), (stream, stream_at)] in group.pairs.values() {
             let placed = [(blocks, first + at), (stream, first + stream_at)];
-            match self.layout.sorting {
-                Sorting::Streamed { .. } => matching.extend(streamed_jobs(placed, block_codes, halvings)),
-                Sorting::TwoSided { .. } => {
+            match self.layout.sort_keys {
+                SortKeys::Streamed { .. } => matching.extend(streamed_jobs(placed, block_codes, halvings)),
+                SortKeys::TwoSided { .. } => {
                     let record = &self.records[blocks.list.set as usize];
-                    matching.extend(two_sided_jobs(placed, record, most_pairs));
+                    matching.extend(two_sided_jobs(placed, record, max_job_pairs));
                 }
             }
         }
-        if let Sorting::TwoSided { .. } = self.layout.sorting {
+        if let SortKeys::TwoSided { .. } = self.layout.sort_keys {
             // Workgroups take the longest jobs first, so that they end together.
             matching.sort_by(|one, other| other.steps.total_cmp(&one.steps));
         }

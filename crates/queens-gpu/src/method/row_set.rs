@@ -3,7 +3,7 @@
 use queens::Size;
 use queens_count::RowSet;
 
-use crate::memory::Sorting;
+use crate::memory::SortKeys;
 
 /// Words of an encoded row set.
 pub(super) const ROW_SET_WORDS: usize = 70;
@@ -99,7 +99,7 @@ pub(super) struct RowSetPlaces {
 impl EncodedRowSet {
     /// Encodes a row set that is not split. At most `leaf_bits` diagonals of a code are outside the key: the key of the
     /// streamed join, or the stream's key of the two-sided join.
-    pub(super) fn new(row_set: &RowSet, sorting: Sorting, leaf_bits: u32) -> Self {
+    pub(super) fn new(row_set: &RowSet, sort_keys: SortKeys, leaf_bits: u32) -> Self {
         let size = row_set.size.get();
         let half = size / 2;
         let mut encoded = Self {
@@ -125,7 +125,7 @@ impl EncodedRowSet {
                 encoded.antidiagonals |= 1 << (column + row);
             }
         }
-        encoded.choose_places(sorting, leaf_bits);
+        encoded.choose_places(sort_keys, leaf_bits);
         encoded
     }
 
@@ -177,7 +177,7 @@ impl EncodedRowSet {
 
     /// Orders the diagonals by how many pairs clash on them. If `a` rows of one side and `b` rows of the other reach a
     /// diagonal, about `a b / half^2` of all pairs clash on it.
-    fn choose_places(&mut self, sorting: Sorting, leaf_bits: u32) {
+    fn choose_places(&mut self, sort_keys: SortKeys, leaf_bits: u32) {
         let window = self.crossing();
         let odd = self.size % 2;
         let [west, east] = Side::BOTH.map(|side| self.reach(side));
@@ -194,14 +194,14 @@ impl EncodedRowSet {
         crossing.retain(|&(clashes, ..)| clashes > 0);
         crossing.sort_by_key(|&(clashes, word, bit)| (std::cmp::Reverse(clashes), word, bit));
         let count = crossing.len() as u32;
-        let places: Vec<u32> = match sorting {
-            Sorting::Streamed { key_bits } => {
+        let places: Vec<u32> = match sort_keys {
+            SortKeys::Streamed { key_bits } => {
                 let bits = key_bits.max(count.saturating_sub(leaf_bits)).min(count);
                 self.sorted = [KeyField { shift: KEY_SHIFT, bits }; 2];
                 self.leaf_bits = count - bits;
                 (KEY_SHIFT..KEY_SHIFT + bits).chain(0..self.leaf_bits).collect()
             }
-            Sorting::TwoSided { block_bits, stream_bits, .. } => {
+            SortKeys::TwoSided { block_bits, stream_bits, .. } => {
                 let stream = stream_bits.max(count.saturating_sub(leaf_bits)).min(count);
                 let block = block_bits.min(count - stream);
                 let fields = [
@@ -307,8 +307,8 @@ mod tests {
     use crate::device::Limits;
     use crate::memory::MemoryPlan;
 
-    const STREAMED: Sorting = Sorting::Streamed { key_bits: 8 };
-    const TWO_SIDED: Sorting = Sorting::TwoSided { block_bits: 9, stream_bits: 6, short: [64, 64] };
+    const STREAMED: SortKeys = SortKeys::Streamed { key_bits: 8 };
+    const TWO_SIDED: SortKeys = SortKeys::TwoSided { block_bits: 9, stream_bits: 6, short: [64, 64] };
 
     /// Some row sets of every size.
     fn row_sets(each: u128) -> impl Iterator<Item = RowSet> {
@@ -389,8 +389,8 @@ mod tests {
     #[test]
     fn lists_are_sorted_by_the_diagonals_on_which_most_pairs_clash() {
         for row_set in row_sets(100) {
-            for sorting in [STREAMED, STREAMED.with_bits(1), TWO_SIDED, TWO_SIDED.with_bits(3)] {
-                let encoded = EncodedRowSet::new(&row_set, sorting, 42);
+            for sort_keys in [STREAMED, STREAMED.with_bits(1), TWO_SIDED, TWO_SIDED.with_bits(3)] {
+                let encoded = EncodedRowSet::new(&row_set, sort_keys, 42);
                 let clashes = clashes(&encoded);
                 let places =
                     || encoded.places.iter().zip(clashes).filter(|(place, _)| u32::from(**place) < CLASS_SHIFT);
@@ -417,7 +417,7 @@ mod tests {
             let limits = Limits { buffer: 1 << 30, memory: None, shared, groups: 65_535, copying_groups };
             for row_set in row_sets(20) {
                 let memory = MemoryPlan::new(&limits, row_set.size).unwrap();
-                let encoded = EncodedRowSet::new(&row_set, memory.layout.sorting, memory.tables.leaf_bits());
+                let encoded = EncodedRowSet::new(&row_set, memory.layout.sort_keys, memory.tables.leaf_bits());
                 let [block, stream] = encoded.sorted;
                 // The tables cover all bits that are not the stream's key; those of the streamed join do not cover its
                 // key.

@@ -5,7 +5,7 @@ use std::process::Command;
 use queens::Size;
 use queens_count::{Engine, Plan};
 use queens_gpu::device::cuda::{self, Missing};
-use queens_gpu::device::{Buffer, Device, Fault, Kernel, Tables, nvrtc};
+use queens_gpu::device::{Buffer, Device, Fault, Kernel, TableShape, nvrtc};
 use queens_gpu::{Gpu, GpuMethod, MemoryPlan, UnusedReason, Worker};
 
 use super::driver::{Driver, ILLEGAL_ADDRESS, UNNAMED, UNOPENED};
@@ -13,9 +13,9 @@ use super::{Kind, gpus, leave_out, mock_driver, pool, skip};
 
 #[test]
 fn the_kernels_compile_for_old_and_new_gpus() {
-    if !nvrtc::is_there() {
+    if !nvrtc::is_available() {
         let reason = "no CUDA run-time compiler; `cargo xtask test` installs it";
-        skip::<()>(&format!("{reason}, or set {} to its path", nvrtc::VARIABLE));
+        skip::<()>(&format!("{reason}, or set {} to its path", nvrtc::PATH_VARIABLE));
         return;
     }
     let contains = |code: &[u8], name: &str| code.windows(name.len()).any(|window| window == name.as_bytes());
@@ -26,20 +26,20 @@ fn the_kernels_compile_for_old_and_new_gpus() {
     // Only the join depends on the tables.
     let tables = (Kernel::Join, 99 << 10, new);
     for (kernel, shared, architecture) in all.chain([tables]) {
-        let code = nvrtc::compile(kernel, Tables::two_sided(shared).unwrap(), architecture).unwrap();
+        let code = nvrtc::compile(kernel, TableShape::two_sided(shared).unwrap(), architecture).unwrap();
         assert!(code.starts_with(b"\x7fELF") && contains(&code, &format!(".text.{}", kernel.name())));
     }
-    let ptx = nvrtc::compile(Kernel::Bucket, Tables::two_sided(112 << 10).unwrap(), "compute_80").unwrap();
+    let ptx = nvrtc::compile(Kernel::Bucket, TableShape::two_sided(112 << 10).unwrap(), "compute_80").unwrap();
     assert!(contains(&ptx, ".entry bucket("));
 }
 
 #[test]
 fn a_compile_error_has_the_compilers_message() {
-    if nvrtc::is_there() {
-        let fault = nvrtc::compile(Kernel::Bucket, Tables::two_sided(112 << 10).unwrap(), "sm_1").unwrap_err();
+    if nvrtc::is_available() {
+        let fault = nvrtc::compile(Kernel::Bucket, TableShape::two_sided(112 << 10).unwrap(), "sm_1").unwrap_err();
         let words = fault.to_string();
         assert!(words.contains("bucket for sm_1") && words.contains("gpu-architecture"), "{words}");
-        let fault = nvrtc::compile(Kernel::Bucket, Tables::two_sided(112 << 10).unwrap(), "sm_\0").unwrap_err();
+        let fault = nvrtc::compile(Kernel::Bucket, TableShape::two_sided(112 << 10).unwrap(), "sm_\0").unwrap_err();
         assert!(matches!(fault, Fault::Compile(_)), "{fault}");
     }
 }
@@ -50,13 +50,16 @@ fn a_missing_library_is_an_error() {
     const ALONE: &str = "QUEENS_GPU_ALONE";
     if std::env::var_os(ALONE).is_none() {
         let mut alone = Command::new(std::env::current_exe().unwrap());
-        alone.args(["--exact", "cuda::a_missing_library_is_an_error"]).env(ALONE, "").env(nvrtc::VARIABLE, "/nowhere");
+        alone
+            .args(["--exact", "cuda::a_missing_library_is_an_error"])
+            .env(ALONE, "")
+            .env(nvrtc::PATH_VARIABLE, "/nowhere");
         let output = alone.output().unwrap();
         let said = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success() && said.contains("1 passed"), "{said}");
         return;
     }
-    let fault = nvrtc::compile(Kernel::Bucket, Tables::two_sided(112 << 10).unwrap(), "sm_90").unwrap_err();
+    let fault = nvrtc::compile(Kernel::Bucket, TableShape::two_sided(112 << 10).unwrap(), "sm_90").unwrap_err();
     assert!(matches!(fault, Fault::Missing(Missing::Named(_))), "{fault:?}");
     let words = "the libnvrtc that QUEENS_NVRTC names cannot be loaded: /nowhere: ";
     assert!(fault.to_string().starts_with(words), "{fault}");
@@ -152,10 +155,10 @@ fn several_workers_of_one_gpu_share_a_count() {
     let outcome = pool::count(&plan(SIZE), (0..2).map(|_| worker(&gpus[1], GpuMethod::Join)).collect(), Vec::new());
     assert_eq!((outcome.total, outcome.failed.len()), (TOTAL, 0));
     assert!(outcome.started.iter().all(|&units| units > 0), "{outcome:?}");
-    let further = |n, method| Worker::further(&gpus[1], method, &plan(n)).len();
-    assert!((1..=3).contains(&further(20, GpuMethod::Join)));
+    let extra_workers = |n, method| Worker::start_extra_workers(&gpus[1], method, &plan(n)).len();
+    assert!((1..=3).contains(&extra_workers(20, GpuMethod::Join)));
     for (n, method) in [(20, GpuMethod::Backtrack), (19, GpuMethod::Join), (24, GpuMethod::Join)] {
-        assert_eq!(further(n, method), 0, "{n} {method}");
+        assert_eq!(extra_workers(n, method), 0, "{n} {method}");
     }
 }
 

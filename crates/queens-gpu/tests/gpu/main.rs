@@ -35,7 +35,7 @@ fn gpus(kind: Kind) -> Vec<Gpu> {
             Kind::Vulkan => "no Vulkan driver; Debian's mesa-vulkan-drivers is one".to_owned(),
             Kind::Cuda => format!(
                 "no C++ compiler, or no CUDA run-time compiler; `cargo xtask test` fetches that, or {} says where it is",
-                nvrtc::VARIABLE
+                nvrtc::PATH_VARIABLE
             ),
         });
     }

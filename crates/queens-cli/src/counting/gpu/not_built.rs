@@ -8,18 +8,18 @@ use crate::ui::Out;
 
 /// A worker source that has no workers.
 #[derive(Debug)]
-pub(crate) struct Gpus(GpuMethod);
+pub(crate) struct GpuWorkerSource(GpuMethod);
 
 /// The error for a request for GPUs.
 pub(crate) fn not_built() -> CliError {
     text!("error-no-gpu", reason = text!("gpus-not-built")).into()
 }
 
-pub(crate) fn source(method: GpuMethod, _: &[usize]) -> Gpus {
-    Gpus(method)
+pub(crate) fn source(method: GpuMethod, _: &[usize]) -> GpuWorkerSource {
+    GpuWorkerSource(method)
 }
 
-impl WorkerSource for Gpus {
+impl WorkerSource for GpuWorkerSource {
     fn method(&self) -> &str {
         self.0.name()
     }

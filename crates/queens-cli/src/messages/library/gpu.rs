@@ -42,7 +42,7 @@ fn fault_args(fault: &Fault) -> Values {
                 Missing::Compiler => ("compiler", ""),
                 Missing::Named(reason) => ("named", reason.as_str()),
             };
-            values![library = library, variable = nvrtc::VARIABLE, reason = reason.to_owned()]
+            values![library = library, variable = nvrtc::PATH_VARIABLE, reason = reason.to_owned()]
         }
     }
 }
@@ -83,9 +83,11 @@ pub(crate) fn no_cuda(gpus: &GpuList) -> Option<Message> {
     match &gpus.cuda {
         Ok(()) => None,
         Err(CudaUnavailable::Missing(Missing::Driver)) => Some(text!("cuda-no-driver")),
-        Err(CudaUnavailable::Missing(Missing::Compiler)) => Some(text!("cuda-no-compiler", variable = nvrtc::VARIABLE)),
+        Err(CudaUnavailable::Missing(Missing::Compiler)) => {
+            Some(text!("cuda-no-compiler", variable = nvrtc::PATH_VARIABLE))
+        }
         Err(CudaUnavailable::Missing(Missing::Named(reason))) => {
-            Some(text!("cuda-named-compiler", variable = nvrtc::VARIABLE, reason = reason.as_str()))
+            Some(text!("cuda-named-compiler", variable = nvrtc::PATH_VARIABLE, reason = reason.as_str()))
         }
         Err(CudaUnavailable::Fault(fault)) => Some(text!("cuda-fault", reason = of(fault))),
     }

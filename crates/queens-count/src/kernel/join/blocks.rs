@@ -4,7 +4,7 @@
 use super::dispatch::JoinKernel;
 use super::grow_exact;
 use super::lanes::{BlockPlanes, LANES, Lanes};
-use super::layout::{KEY_SHIFT, Layout};
+use super::layout::{CodeLayout, KEY_SHIFT};
 
 /// One block; [`Blocks::planes`] has its planes.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ impl Blocks {
     }
 
     /// Replaces the contents by a list of codes, given the number of codes of each key. Overwrites these counts.
-    pub(super) fn fill(&mut self, kernel: JoinKernel, layout: &Layout, codes: &[u64], counts: &mut [u32]) {
+    pub(super) fn fill(&mut self, kernel: JoinKernel, layout: &CodeLayout, codes: &[u64], counts: &mut [u32]) {
         self.planes.clear();
         self.all.clear();
         self.bits.clear();
@@ -44,7 +44,7 @@ impl Blocks {
             let run = &self.sorted[index * LANES..][..LANES];
             let common = run[..live].iter().fold(u64::MAX, |all, &code| all & code);
             self.all[index].common = (common >> KEY_SHIFT) as u32;
-            kernel.slice(run.try_into().expect("a block is 512 codes"), &mut self.rows.0);
+            kernel.bit_slice(run.try_into().expect("a block is 512 codes"), &mut self.rows.0);
             let planes = self.bits.iter().map(|&bit| self.rows.0[bit as usize % 64]);
             self.planes.extend(planes);
         }
@@ -52,7 +52,7 @@ impl Blocks {
 
     /// Sorts the codes by class and key, and divides them into blocks. The last block of a class can end with codes of
     /// an earlier list; these unused lanes are masked when the block is matched.
-    fn sort(&mut self, layout: &Layout, codes: &[u64], counts: &mut [u32]) {
+    fn sort(&mut self, layout: &CodeLayout, codes: &[u64], counts: &mut [u32]) {
         let mut start = 0;
         for class in 0..layout.class_count() {
             let mut end = start;

@@ -113,7 +113,7 @@ impl JoinCounter {
         if long.patterns().len() < short.patterns().len() {
             (long, short) = (short, long);
         }
-        let layout = self.pairs.arrange(long, short, shared);
+        let layout = self.pairs.prepare_lists(long, short, shared);
         observer(KernelEvent::Begins(SampleWork::Sliced))?;
         let wanted = |one, other| half_diagonal::solution_weight(one, other) > 0;
         let add = |[one, other]: [usize; 2], pairs, work| {
@@ -215,9 +215,9 @@ impl RowSetConstraints {
 /// The rows and columns of the northern and the southern quarter of a half.
 fn quarters(north: u32, south: u32, split: ColumnSplit, has_middle_row: bool) -> [QuarterRowsAndColumns; 2] {
     // A column without a northern queen may have its queen in the middle row instead of the south.
-    let of_south = if has_middle_row { 0 } else { split.not_north() };
+    let of_south = if has_middle_row { 0 } else { split.columns_without_northern_queen() };
     [
-        QuarterRowsAndColumns { rows: north, allowed: !split.not_north(), required: split.north },
+        QuarterRowsAndColumns { rows: north, allowed: !split.columns_without_northern_queen(), required: split.north },
         QuarterRowsAndColumns { rows: south, allowed: !split.north, required: of_south },
     ]
 }
@@ -248,7 +248,7 @@ mod tests {
         counter
     }
 
-    /// Tunings that make small lists take every step: deep walks, few or no copies, no direct comparison.
+    /// Tunings that make small lists take every step: deep tries, few or no copies, no direct comparison.
     fn extreme_tunings() -> impl Iterator<Item = TwoSidedTuning> {
         let tuning = |blocked_codes, streamed_codes, [direct_pairs, direct_partners]: [usize; 2], buffer_percent| {
             TwoSidedTuning {

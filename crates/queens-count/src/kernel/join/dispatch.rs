@@ -4,14 +4,14 @@
 //! |---|---|
 //! | `join` | two quarter lists |
 //! | `encode` | patterns |
-//! | `slice` | a block |
+//! | `bit_slice` | a block |
 //! | `count_ones` | the planes of a block |
 //! | `select_nodes`, `fill_tables`, `match_tile` | a block and a tile of the stream |
 //! | `keep_disjoint`, `list_bits` | the lists of the two-sided path |
-//! | `count_disjoint`, `fill_subsets`, `count_free` | a block and its partners on the two-sided path |
+//! | `count_disjoint`, `fill_subsets`, `count_disjoint_by_tables` | a block and its partners on the two-sided path |
 
 use super::lanes::{LANES, Lanes};
-use super::layout::Layout;
+use super::layout::CodeLayout;
 use super::matcher::{MatchJob, Node, Tables};
 use super::two_sided::{COPY_MARGIN, ListBits, SubsetTables};
 use crate::kernel::Isa;
@@ -43,13 +43,13 @@ impl JoinKernel {
     }
 
     /// Turns patterns into codes, in place, and counts them by key.
-    pub(super) fn encode(self, layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
+    pub(super) fn encode(self, layout: &CodeLayout, patterns: &mut [u64], counts: &mut [u32]) {
         dispatch!(self.0, join::encode(layout, patterns, counts));
     }
 
     /// Bit-slices a block: writes its planes, by code bit.
-    pub(super) fn slice(self, codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
-        dispatch!(self.0, join::slice(codes, planes));
+    pub(super) fn bit_slice(self, codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
+        dispatch!(self.0, join::bit_slice(codes, planes));
     }
 
     /// The number of ones in each plane.
@@ -104,16 +104,16 @@ impl JoinKernel {
 
     /// The number of disjoint pairs of a block and some codes: the number of zeros in the ORs of the codes, which are
     /// looked up in the tables of the block.
-    pub(super) fn count_free(self, tables: &SubsetTables, codes: &[u64]) -> u64 {
+    pub(super) fn count_disjoint_by_tables(self, tables: &SubsetTables, codes: &[u64]) -> u64 {
         match tables.groups {
-            1 => dispatch!(self.0, join::count_free::<1>(tables, codes)),
-            2 => dispatch!(self.0, join::count_free::<2>(tables, codes)),
-            3 => dispatch!(self.0, join::count_free::<3>(tables, codes)),
-            4 => dispatch!(self.0, join::count_free::<4>(tables, codes)),
-            5 => dispatch!(self.0, join::count_free::<5>(tables, codes)),
-            6 => dispatch!(self.0, join::count_free::<6>(tables, codes)),
-            7 => dispatch!(self.0, join::count_free::<7>(tables, codes)),
-            _ => dispatch!(self.0, join::count_free::<8>(tables, codes)),
+            1 => dispatch!(self.0, join::count_disjoint_by_tables::<1>(tables, codes)),
+            2 => dispatch!(self.0, join::count_disjoint_by_tables::<2>(tables, codes)),
+            3 => dispatch!(self.0, join::count_disjoint_by_tables::<3>(tables, codes)),
+            4 => dispatch!(self.0, join::count_disjoint_by_tables::<4>(tables, codes)),
+            5 => dispatch!(self.0, join::count_disjoint_by_tables::<5>(tables, codes)),
+            6 => dispatch!(self.0, join::count_disjoint_by_tables::<6>(tables, codes)),
+            7 => dispatch!(self.0, join::count_disjoint_by_tables::<7>(tables, codes)),
+            _ => dispatch!(self.0, join::count_disjoint_by_tables::<8>(tables, codes)),
         }
     }
 }
@@ -171,13 +171,13 @@ mod tests {
                     assert_eq!(kernel.count_disjoint(&block, &list), expected, "{kernel:?} {bits:x} {live} {partners}");
                     let mut full = [u64::MAX; LANES];
                     full[..live].copy_from_slice(&block);
-                    kernel.slice(&full, &mut planes.0);
+                    kernel.bit_slice(&full, &mut planes.0);
                     // These lengths of lists lead to every width of groups.
                     for codes in [0, 30, 1000, 100_000] {
                         tables.choose_groups(bits, codes);
                         kernel.fill_subsets(&mut tables, &planes.0, Lanes::from_lane(live));
                         assert_eq!(
-                            kernel.count_free(&tables, &list),
+                            kernel.count_disjoint_by_tables(&tables, &list),
                             expected,
                             "{kernel:?} {bits:x} {live} {partners}"
                         );

@@ -89,7 +89,7 @@ impl FirstRowScratch {
         let shared = SharedBits { diagonals: crossing(self.rows.half), classes };
         // The west is streamed, because only the west has classes. A block belongs to one class, so if the west were
         // divided into blocks, many of them would be incomplete.
-        let layout = self.pairs.arrange(&mut self.east, &mut self.west, shared);
+        let layout = self.pairs.prepare_lists(&mut self.east, &mut self.west, shared);
         let add = |[_, column]: [usize; 2], pairs, _| counts[column] += pairs;
         let _ = self.pairs.count(&layout, SampleSlice::WHOLE, |_, _| true, add, || ControlFlow::Continue(()));
     }

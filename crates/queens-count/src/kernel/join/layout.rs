@@ -24,7 +24,7 @@ pub(crate) const KEY_SHIFT: u32 = 40;
 
 /// A choice of key and leaf bits.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Layout {
+pub(crate) struct CodeLayout {
     pub(crate) key_mask: u64,
     pub(crate) leaf_mask: u64,
     pub(crate) key_bits: u32,
@@ -37,7 +37,7 @@ pub(crate) struct Layout {
     pub(crate) spread: u64,
 }
 
-impl Layout {
+impl CodeLayout {
     /// Divides the bits `used` into key and leaf. The key has `class_mask` and the `key_bits` bits with most conflicts,
     /// or more bits if the leaf cannot hold the rest.
     pub(crate) fn choose(used: u64, class_mask: u64, key_bits: u32, clashes: &[u64; 64]) -> Self {

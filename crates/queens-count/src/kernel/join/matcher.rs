@@ -15,7 +15,7 @@
 //! has the figures.
 
 use super::lanes::Lanes;
-use super::layout::{Layout, MAX_GROUP_BITS, MAX_GROUPS};
+use super::layout::{CodeLayout, MAX_GROUP_BITS, MAX_GROUPS};
 
 /// The ORs of the planes of one block, by the value of a group of bits.
 #[derive(Debug)]
@@ -72,7 +72,7 @@ pub(crate) struct Node {
 pub(crate) struct MatchJob<'a> {
     /// Leaf planes, then key planes from the lowest bit.
     pub(crate) planes: &'a [Lanes],
-    pub(crate) layout: &'a Layout,
+    pub(crate) layout: &'a CodeLayout,
     /// The number of lanes that hold an element.
     pub(crate) live: u32,
     /// The key bits that all elements of the block have.

@@ -7,7 +7,7 @@ use super::blocks::Blocks;
 use super::dispatch::JoinKernel;
 use super::half::HalfList;
 use super::lanes::LANES;
-use super::layout::Layout;
+use super::layout::CodeLayout;
 use super::matcher::{MatchJob, Tables};
 use super::sample::ClashSample;
 use super::stream::Stream;
@@ -65,7 +65,12 @@ impl PairMatcher {
     }
 
     /// Turns two lists into blocks and a stream for [`count`](Self::count). Overwrites the lists.
-    pub(super) fn arrange(&mut self, blocked: &mut HalfList, streamed: &mut HalfList, shared: SharedBits) -> Layout {
+    pub(super) fn prepare_lists(
+        &mut self,
+        blocked: &mut HalfList,
+        streamed: &mut HalfList,
+        shared: SharedBits,
+    ) -> CodeLayout {
         let layout = self.choose_layout(blocked, streamed, shared);
         let keys = 1 << layout.key_bits;
         self.counts.clear();
@@ -79,21 +84,21 @@ impl PairMatcher {
         layout
     }
 
-    fn choose_layout(&mut self, blocked: &HalfList, streamed: &HalfList, shared: SharedBits) -> Layout {
+    fn choose_layout(&mut self, blocked: &HalfList, streamed: &HalfList, shared: SharedBits) -> CodeLayout {
         let blocks = blocked.patterns().len() / LANES;
         // Class bits that are diagonals exclude pairs, like other key bits.
         let class_bits = (shared.classes & shared.diagonals).count_ones();
         let bits = (blocks.max(1).ilog2() + self.tuning.key_extra).saturating_sub(class_bits);
         let used = shared.diagonals & blocked.union() & streamed.union();
         let clashes = self.sample.clashes(self.kernel, blocked.patterns(), streamed.patterns());
-        Layout::choose(used, shared.classes, bits, &clashes)
+        CodeLayout::choose(used, shared.classes, bits, &clashes)
     }
 
     /// Counts the disjoint pairs of one slice, for the pairs of classes that are `wanted`. Calls `add` for each tile,
     /// with the classes of the blocks and of the stream, the number of pairs, and the number of tested patterns.
     pub(super) fn count(
         &mut self,
-        layout: &Layout,
+        layout: &CodeLayout,
         slice: SampleSlice,
         wanted: impl Fn(usize, usize) -> bool,
         mut add: impl FnMut([usize; 2], u64, u64),

@@ -32,7 +32,7 @@ impl ClashSample {
         for (to, &from) in self.sampled.iter_mut().zip(patterns.iter().step_by(step)) {
             *to = from;
         }
-        kernel.slice(&self.sampled, &mut self.planes.0);
+        kernel.bit_slice(&self.sampled, &mut self.planes.0);
         kernel.count_ones(&self.planes.0)
     }
 }

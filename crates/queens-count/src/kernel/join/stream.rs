@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::grow_exact;
-use super::layout::{KEY_SHIFT, Layout};
+use super::layout::{CodeLayout, KEY_SHIFT};
 use super::matcher::{Node, PADDING_LEAF, ROUND_LEAVES};
 
 /// Codes sorted by class and key.
@@ -28,7 +28,7 @@ pub(super) struct Tile {
 
 impl Stream {
     /// Replaces the contents by a list of codes, given the number of codes of each key. Overwrites these counts.
-    pub(super) fn fill(&mut self, layout: &Layout, codes: &[u64], counts: &mut [u32]) {
+    pub(super) fn fill(&mut self, layout: &CodeLayout, codes: &[u64], counts: &mut [u32]) {
         self.nodes.clear();
         self.classes.clear();
         let mut start = 0;

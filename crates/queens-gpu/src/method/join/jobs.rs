@@ -11,17 +11,17 @@ use crate::method::row_set::{EncodedRowSet, Side};
 const CODES_PER_JOB: u32 = 4096;
 
 /// The job that sums the buckets of a list.
-pub(super) fn sum_job(place: u32, buckets: u32, class: u32) -> Job {
+pub(super) fn bucket_sum_job(place: u32, buckets: u32, class: u32) -> Job {
     Job { words: [place, 0, buckets, class, 0, 0, 0, 0], steps: f64::from(buckets) + 256.0 }
 }
 
 /// Two portions of a group, each with its index in the codes' buffer. The list of the first portion becomes blocks.
-pub(super) type Placed<'a> = [(&'a Portion<'a>, u32); 2];
+pub(super) type PlacedPortions<'a> = [(&'a Portion<'a>, u32); 2];
 
 /// The jobs of the streamed join: one for each `CODES_PER_JOB` codes of the first portion, all of one class. After
 /// halvings a job has fewer codes, and only a range of the other list's buckets.
 pub(super) fn streamed_jobs(
-    [(long, at), (list, list_at)]: Placed<'_>,
+    [(long, at), (list, list_at)]: PlacedPortions<'_>,
     block_codes: u32,
     halvings: u32,
 ) -> impl Iterator<Item = Job> {
@@ -49,11 +49,11 @@ pub(super) fn streamed_jobs(
 }
 
 /// The jobs of the two-sided join: for each class of the first portion, pairs of a prefix of its key and a prefix of
-/// the stream's key. Prefixes are lengthened until a job has at most `most_pairs` pairs.
+/// the stream's key. Prefixes are lengthened until a job has at most `max_job_pairs` pairs.
 pub(super) fn two_sided_jobs(
-    [(blocks, at), (stream, stream_at)]: Placed<'_>,
+    [(blocks, at), (stream, stream_at)]: PlacedPortions<'_>,
     record: &EncodedRowSet,
-    most_pairs: f64,
+    max_job_pairs: f64,
 ) -> Vec<Job> {
     let key_bits = Side::BOTH.map(|side| record.key_bits(side));
     let moved = [at.wrapping_sub(blocks.codes.start), stream_at.wrapping_sub(stream.codes.start)];
@@ -67,7 +67,7 @@ pub(super) fn two_sided_jobs(
         while let Some(prefixes) = open.pop() {
             let pairs: f64 = prefixes.iter().map(|prefix| prefix.codes).product();
             let can_be_longer = [0, 1].map(|list| prefixes[list].len < key_bits[list]);
-            if pairs > most_pairs && can_be_longer.contains(&true) {
+            if pairs > max_job_pairs && can_be_longer.contains(&true) {
                 let longer =
                     usize::from(!can_be_longer[0] || can_be_longer[1] && prefixes[1].codes >= prefixes[0].codes);
                 open.extend(Prefix::longer(prefixes, longer));
@@ -101,7 +101,7 @@ pub(super) fn two_sided_jobs(
 /// counted before the walk removes codes.
 ///
 /// A split of a prefix makes two jobs, each with 0.4 of the pairs.
-pub(super) fn most_pairs(pairs: f64, jobs: f64) -> f64 {
+pub(super) fn max_job_pairs(pairs: f64, jobs: f64) -> f64 {
     (pairs * jobs.powf(0.4f64.log2())).max(MIN_JOB_PAIRS)
 }
 
@@ -151,14 +151,14 @@ mod tests {
 
     use super::super::lists::List;
     use super::*;
-    use crate::memory::Sorting;
+    use crate::memory::SortKeys;
 
     #[test]
     fn every_pair_of_buckets_belongs_to_one_job() {
-        let sorting = Sorting::TwoSided { block_bits: 4, stream_bits: 3, short: [8, 8] };
+        let sort_keys = SortKeys::TwoSided { block_bits: 4, stream_bits: 3, short: [8, 8] };
         for n in [13, 14] {
             let plan = Plan::new(Size::new(n).unwrap()).unwrap();
-            let record = EncodedRowSet::new(&plan.row_set(3), sorting, 42);
+            let record = EncodedRowSet::new(&plan.row_set(3), sort_keys, 42);
             let buckets = Side::BOTH.map(|side| 1 << record.bucket_bits(side));
             let classes = 1 << record.class_bits();
             // Ten codes in each bucket of the blocks, and twenty in each of the stream.
@@ -172,10 +172,10 @@ mod tests {
                 |list: &List| -> Vec<u32> { (0..=list.buckets).map(|at| at * (list.len / list.buckets)).collect() };
             for most in [1 << 20, 70, 30] {
                 let [blocks, streams] = [&blocks, &stream].map(|list| list.portions(&starts(list), most).unwrap());
-                for most_pairs in [1e9, 3e3, 5e2, 1.0] {
+                for max_job_pairs in [1e9, 3e3, 5e2, 1.0] {
                     let mut covered = vec![0; (buckets[0] * buckets[1]) as usize];
                     for (block, stream) in blocks.iter().flat_map(|block| streams.iter().map(move |one| (block, one))) {
-                        for job in two_sided_jobs([(block, 5), (stream, 7)], &record, most_pairs) {
+                        for job in two_sided_jobs([(block, 5), (stream, 7)], &record, max_job_pairs) {
                             let [_, kind, first, end, _, stream_first, stream_end, _] = job.words;
                             for bucket in first..end {
                                 assert_eq!(bucket >> record.key_bits(Side::West), kind & 3);
@@ -184,7 +184,7 @@ mod tests {
                             }
                         }
                     }
-                    assert!(covered.iter().all(|&times| times == 1), "{n} {most} {most_pairs}");
+                    assert!(covered.iter().all(|&times| times == 1), "{n} {most} {max_job_pairs}");
                 }
             }
         }
@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn splits_make_about_the_wanted_number_of_jobs() {
         for pairs in [1e14, 1e16, 1e18] {
-            let most = most_pairs(pairs, 2000.0);
+            let most = max_job_pairs(pairs, 2000.0);
             let (mut jobs, mut rest) = (1.0, pairs);
             while rest > most {
                 (jobs, rest) = (2.0 * jobs, 0.4 * rest);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use queens_count::{GpuMethod, Plan};
-use queens_gpu::{GpuError, Gpus};
+use queens_gpu::{GpuError, GpuWorkerSource};
 use queens_job::{DeviceTime, DeviceTimingConfig, estimate_device_time};
 use serde::Serialize;
 
@@ -47,7 +47,7 @@ pub(super) fn run(
 ) -> Result<ExitStatus, CliError> {
     let seed = ui.seed(sample.seed);
     let size = plan.size().get();
-    let gpus = Gpus::new(method, devices);
+    let gpus = GpuWorkerSource::new(method, devices);
     let (mut estimates, mut failures) = (Vec::new(), Vec::new());
     for gpu in gpus.select()? {
         let timed = gpus.open(&gpu, plan, &mut |event| workers::report(ui, event)).and_then(|(gpu, mut worker)| {
@@ -64,7 +64,7 @@ pub(super) fn run(
         match timed {
             Ok((gpu, time)) => estimates.push(GpuTimeJson {
                 n: size,
-                engine: method.on(gpu.interface),
+                engine: method.name_on_interface(gpu.interface),
                 gpu: gpu.name.clone(),
                 samples: time.samples,
                 batches: time.batches,

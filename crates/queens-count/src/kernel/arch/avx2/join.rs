@@ -7,7 +7,7 @@ use std::arch::x86_64::*;
 
 use crate::kernel::arch::portable::join as portable;
 use crate::kernel::join::lanes::{LANES, Lanes};
-use crate::kernel::join::layout::{KEY_SHIFT, Layout};
+use crate::kernel::join::layout::{CodeLayout, KEY_SHIFT};
 use crate::kernel::join::matcher::{self, MatchJob, Node, Tables};
 use crate::kernel::join::two_sided::{COPY_MARGIN, ListBits, SubsetTables};
 
@@ -54,7 +54,7 @@ const COMPRESS: [[u32; 8]; 16] = {
 };
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(crate) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
+pub(crate) fn encode(layout: &CodeLayout, patterns: &mut [u64], counts: &mut [u32]) {
     for pattern in patterns {
         let leaf = _pdep_u64(_pext_u64(*pattern, layout.leaf_mask), layout.spread);
         let key = _pext_u64(*pattern, layout.key_mask);
@@ -64,7 +64,7 @@ pub(crate) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) 
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(crate) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
+pub(crate) fn bit_slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
     for (plane, eight) in planes.iter_mut().zip(codes.chunks_exact(8)) {
         plane.0.copy_from_slice(eight);
     }
@@ -200,7 +200,7 @@ pub(crate) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(crate) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
+pub(crate) fn count_disjoint_by_tables<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
     let (relevant, index_bits) = (tables.relevant, tables.index_bits());
     let mut sums = _mm256_setzero_si256();
     // A byte grows by at most 16 for each code, and holds at most 255.

@@ -1,7 +1,7 @@
 //! The innermost loops of the join with NEON, which every 64-bit ARM processor has.
 //!
 //! NEON cannot pack the kept lanes of a vector, and cannot gather bits. So `join`, `encode` and `keep_disjoint` are
-//! plain Rust, and plain Rust computes the indices of `count_free`.
+//! plain Rust, and plain Rust computes the indices of `count_disjoint_by_tables`.
 
 #![expect(unsafe_code, reason = "vector loads and stores take pointers")]
 #![cfg_attr(not(test), expect(clippy::wildcard_imports, reason = "intrinsics say themselves where they are from"))]
@@ -10,7 +10,7 @@ use std::arch::aarch64::*;
 
 use crate::kernel::arch::portable::join as portable;
 use crate::kernel::join::lanes::{LANES, Lanes};
-use crate::kernel::join::layout::Layout;
+use crate::kernel::join::layout::CodeLayout;
 use crate::kernel::join::matcher::{self, MatchJob, Node, Tables};
 use crate::kernel::join::two_sided::{ListBits, SubsetTables};
 
@@ -20,12 +20,12 @@ pub(crate) fn join(one: &[u64], many: &[u64], out: &mut [u64], end: usize) -> us
 }
 
 #[target_feature(enable = "neon")]
-pub(crate) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
+pub(crate) fn encode(layout: &CodeLayout, patterns: &mut [u64], counts: &mut [u32]) {
     portable::encode(layout, patterns, counts);
 }
 
 #[target_feature(enable = "neon")]
-pub(crate) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
+pub(crate) fn bit_slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
     for (plane, eight) in planes.iter_mut().zip(codes.chunks_exact(8)) {
         plane.0.copy_from_slice(eight);
     }
@@ -155,7 +155,7 @@ pub(crate) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead
 }
 
 #[target_feature(enable = "neon")]
-pub(crate) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
+pub(crate) fn count_disjoint_by_tables<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
     let mut clashes = vdupq_n_u64(0);
     // The sum of two neighbouring bytes grows by at most 64 for each code, and holds at most 65,535.
     for run in codes.chunks(960) {

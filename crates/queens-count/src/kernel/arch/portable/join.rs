@@ -1,7 +1,7 @@
 //! The innermost loops of the join in plain Rust, for any machine.
 
 use crate::kernel::join::lanes::{LANES, Lanes, transpose};
-use crate::kernel::join::layout::{KEY_SHIFT, Layout};
+use crate::kernel::join::layout::{CodeLayout, KEY_SHIFT};
 use crate::kernel::join::matcher::{self, MatchJob, Node, Tables};
 use crate::kernel::join::two_sided::{BitGather, BitSpread, ListBits, SubsetTables};
 
@@ -16,7 +16,7 @@ pub(crate) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -
     end
 }
 
-pub(crate) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
+pub(crate) fn encode(layout: &CodeLayout, patterns: &mut [u64], counts: &mut [u32]) {
     // The code of a pattern is the OR of the codes of its bytes, so a table for each byte suffices.
     let mut table = [[0u64; 256]; 8];
     for (byte, entries) in table.iter_mut().enumerate() {
@@ -35,7 +35,7 @@ pub(crate) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) 
 }
 
 /// The code of a pattern with one bit.
-fn code_of_bit(layout: &Layout, bit: u64) -> u64 {
+fn code_of_bit(layout: &CodeLayout, bit: u64) -> u64 {
     let below = bit - 1;
     if layout.key_mask & bit != 0 {
         return 1 << (KEY_SHIFT + (layout.key_mask & below).count_ones());
@@ -49,7 +49,7 @@ fn code_of_bit(layout: &Layout, bit: u64) -> u64 {
 }
 
 #[inline(always)]
-pub(crate) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
+pub(crate) fn bit_slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
     for (plane, eight) in planes.iter_mut().zip(codes.chunks_exact(8)) {
         *plane = Lanes(std::array::from_fn(|l| eight[l]));
     }
@@ -108,7 +108,7 @@ pub(crate) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead
     tables.fill(planes, dead);
 }
 
-pub(crate) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
+pub(crate) fn count_disjoint_by_tables<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
     let mut sums = [0u64; 8];
     for_each_index(tables, codes, |index| {
         let all = (1..GROUPS).fold(*tables.entry(0, index), |all, g| all.or(*tables.entry(g, index)));

@@ -62,9 +62,9 @@ impl BlockMatcher {
             return self.kernel.count_disjoint(block, codes);
         }
         self.tables.choose_groups(relevant, codes.len());
-        self.kernel.slice(full_block(block, &mut self.padded), &mut self.planes.0);
+        self.kernel.bit_slice(full_block(block, &mut self.padded), &mut self.planes.0);
         self.kernel.fill_subsets(&mut self.tables, &self.planes.0, Lanes::from_lane(block.len()));
-        self.kernel.count_free(&self.tables, codes)
+        self.kernel.count_disjoint_by_tables(&self.tables, codes)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Runs the steps of the two-sided join for two halves: sampling, sorting, and one walk for each pair of classes.
+//! Runs the steps of the two-sided join for two halves: sampling, sorting, and one trie join for each pair of classes.
 
 use std::ops::{ControlFlow, Range};
 
@@ -6,8 +6,8 @@ use super::block::BlockMatcher;
 use super::code::{BLOCK_FIELD_SHIFT, CodeOrder, STREAM_FIELD_SHIFT};
 use super::copies::CopyBuffer;
 use super::sort::{CLASSES, CodeSort, PAIR_WEIGHTS};
+use super::trie_join::{ClassPairJoin, NodeNumbers, SortedCodes};
 use super::tuning::TwoSidedTuning;
-use super::walk::{ClassPairWalk, NodeNumbers, SortedCodes};
 use crate::kernel::join::dispatch::JoinKernel;
 use crate::kernel::join::half::{HalfList, HalfMaker, HalfSource};
 use crate::kernel::join::pairs::SharedBits;
@@ -64,7 +64,7 @@ impl TwoSidedMatcher {
         let blocked_classes = self.sort(maker, blocked, blocked_list, BLOCK_FIELD_SHIFT, 0);
         observer(KernelEvent::Working)?;
         let tuning = self.tuning.unwrap_or_default();
-        // The walk does not split short parts of the stream, so that short buckets need no order.
+        // The trie join does not split short parts of the stream, so that short buckets need no order.
         let streamed_classes = self.sort(maker, streamed, streamed_list, STREAM_FIELD_SHIFT, tuning.streamed_codes);
         observer(KernelEvent::Working)?;
         let [blocked_union, streamed_union] =
@@ -75,10 +75,10 @@ impl TwoSidedMatcher {
         let list_copies = self.list_copies.with_len(TwoSidedTuning::list_copies_len(blocked, streamed));
         let list_copies = tuning.limit(list_copies);
         observer(KernelEvent::Begins(SampleWork::Sliced))?;
-        let mut walks = 0;
+        let mut joins = 0;
         for (blocked_class, weights) in blocked_classes.into_iter().zip(PAIR_WEIGHTS) {
             for (streamed_class, weight) in streamed_classes.iter().zip(weights).filter(|&(_, weight)| weight > 0) {
-                let mut walk = ClassPairWalk {
+                let mut trie_join = ClassPairJoin {
                     tuning,
                     weight,
                     slice,
@@ -90,8 +90,8 @@ impl TwoSidedMatcher {
                 };
                 let blocked = SortedCodes::new(&blocked[blocked_class.clone()], blocked_union, BLOCK_FIELD_SHIFT);
                 let streamed = SortedCodes::new(&streamed[streamed_class.clone()], streamed_union, STREAM_FIELD_SHIFT);
-                walk.count(NodeNumbers::of_walk(walks), [blocked, streamed], list_copies)?;
-                walks += 1;
+                trie_join.count(NodeNumbers::of_join(joins), [blocked, streamed], list_copies)?;
+                joins += 1;
             }
         }
         observer(KernelEvent::Begins(SampleWork::Shared))

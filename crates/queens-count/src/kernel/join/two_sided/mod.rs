@@ -18,7 +18,7 @@
 //! 3. Both lists are binary tries, each over its own field. The longer list is split by its next diagonal into the
 //!    codes with and without this diagonal. The codes with the diagonal are matched with a copy of the other list that
 //!    has only the codes without it. So a split copies codes of the shorter list only, unless that list is short
-//!    already. Both lists shrink together until they are short (`walk`, `copies`).
+//!    already. Both lists shrink together until they are short (`trie_join`, `copies`).
 //! 4. The codes of a short part of A share the diagonals in the leading bits of their field. B is compacted by these,
 //!    first for ranges of A, then for blocks of 512 (`ranges`).
 //! 5. A block is bit-sliced. Tables have the ORs of its planes, only for the diagonals that both the block and its
@@ -29,12 +29,12 @@
 //! ```text
 //! join(A, B):
 //!     for each pair of classes by long diagonals with weight w > 0:
-//!         total += w * walk(A of its class, B of its class)
+//!         total += w * trie_join(A of its class, B of its class)
 //!
-//! walk(A, B):
+//! trie_join(A, B):
 //!     if A and B are short: return ranges(A, B)
 //!     split the longer list, say B, by the next diagonal of its field
-//!     return walk(A, those of B without it) + walk(those of A without it, those of B with it)
+//!     return trie_join(A, those of B without it) + trie_join(those of A without it, those of B with it)
 //!
 //! ranges(A, B):
 //!     B = those of B that are disjoint from the leading bits that all of A share
@@ -59,8 +59,8 @@ mod matcher;
 mod ranges;
 mod sort;
 mod tables;
+mod trie_join;
 mod tuning;
-mod walk;
 
 pub(crate) use code::CodeOrder;
 pub(crate) use copies::COPY_MARGIN;

@@ -1,4 +1,4 @@
-//! The tuning parameters of the two-sided join: thresholds of its walk, and sizes of its buffers.
+//! The tuning parameters of the two-sided join: thresholds of its trie join, and sizes of its buffers.
 //!
 //! Other limits were tried without gain. `docs/kernel-log.md` has the figures.
 
@@ -8,9 +8,9 @@ use crate::kernel::join::lanes::LANES;
 /// Parameters that change the speed but not the result.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TwoSidedTuning {
-    /// The walk does not split a part of the blocked list with at most this number of codes.
+    /// The trie join does not split a part of the blocked list with at most this number of codes.
     pub(crate) blocked_codes: usize,
-    /// The walk does not split a part of the stream with at most this number of codes.
+    /// The trie join does not split a part of the stream with at most this number of codes.
     pub(crate) streamed_codes: usize,
     /// A block with at most this number of pairs is compared without tables.
     pub(crate) direct_pairs: usize,
@@ -36,8 +36,8 @@ impl Default for TwoSidedTuning {
 }
 
 impl TwoSidedTuning {
-    /// The number of codes of the stream that are matched with ranges at once. The walk leaves longer parts only if the
-    /// blocked list has at most one block or no diagonal is left to split by.
+    /// The number of codes of the stream that are matched with ranges at once. The trie join leaves longer parts only
+    /// if the blocked list has at most one block or no diagonal is left to split by.
     pub(super) const fn tile_codes(&self) -> usize {
         2 * self.streamed_codes
     }

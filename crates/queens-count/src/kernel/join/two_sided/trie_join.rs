@@ -1,11 +1,11 @@
-//! The walk over one pair of classes: the longer list is split until both are short.
+//! The trie join of one pair of classes: the longer list is split until both are short.
 //!
 //! ```text
-//! walk(A, B):
+//! trie_join(A, B):
 //!     if both lists are short: return ranges(A, B)
 //!     split the longer list by the next diagonal of its field
-//!     return walk(the part without it, the other list)
-//!          + walk(the part with it, those of the other list without it)
+//!     return trie_join(the part without it, the other list)
+//!          + trie_join(the part with it, those of the other list without it)
 //! ```
 //!
 //! A split compacts the shorter list only, unless that is short enough already. So both lists shrink together, and most
@@ -26,7 +26,7 @@ use crate::sample_slice::{SampleSlice, SampleWork};
 use crate::sum::ScaledSum;
 
 /// A pair of classes whose pairs all have the same weight.
-pub(super) struct ClassPairWalk<'a, 's> {
+pub(super) struct ClassPairJoin<'a, 's> {
     pub(super) tuning: TwoSidedTuning,
     pub(super) weight: u32,
     pub(super) slice: SampleSlice,
@@ -44,7 +44,7 @@ pub(super) struct SortedCodes<'a> {
     codes: &'a [u64],
     /// A superset of the bits in the codes.
     union: u64,
-    /// The diagonals of the field that the walk has not split by yet. The highest is next.
+    /// The diagonals of the field that the trie join has not split by yet. The highest is next.
     next_diagonals: u64,
 }
 
@@ -71,22 +71,22 @@ impl<'a> SortedCodes<'a> {
     }
 }
 
-/// The numbers of a node and of all nodes below it, in the order of the walk. Below the last numbered level,
-/// all nodes share the number of their ancestor on that level.
+/// The numbers of a node and of all nodes below it, in the order of the join. Below the last numbered level, all
+/// nodes share the number of their ancestor on that level.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NodeNumbers {
     first: u64,
     levels: u32,
 }
 
-/// The levels of a walk whose nodes have their own numbers. More levels would divide a sample's work more evenly, but
-/// into parts that are so short that they begin with cold caches.
+/// The levels of a trie join whose nodes have their own numbers. More levels would divide a sample's work more evenly,
+/// but into parts that are so short that they begin with cold caches.
 const NUMBERED_LEVELS: u32 = 8;
 
 impl NodeNumbers {
-    /// The numbers of a walk that follows `walks` other walks.
-    pub(super) const fn of_walk(walks: u64) -> Self {
-        Self { first: walks * Self::len(NUMBERED_LEVELS), levels: NUMBERED_LEVELS }
+    /// The numbers of a join that follows `joins` other joins.
+    pub(super) const fn of_join(joins: u64) -> Self {
+        Self { first: joins * Self::len(NUMBERED_LEVELS), levels: NUMBERED_LEVELS }
     }
 
     /// The number of nodes of a complete tree.
@@ -113,7 +113,7 @@ impl NodeNumbers {
     }
 }
 
-impl ClassPairWalk<'_, '_> {
+impl ClassPairJoin<'_, '_> {
     /// Counts the pairs of the blocked list and the stream that belong to the slice. Copies are made in `free`.
     pub(super) fn count(
         &mut self,
@@ -209,24 +209,24 @@ fn owns_any(slice: SampleSlice, numbers: Range<u64>) -> bool {
 mod tests {
     use super::*;
 
-    /// The numbers of all nodes of a complete tree of `levels` levels, in the order of the walk.
-    fn walk(numbers: NodeNumbers, levels: u32, found: &mut Vec<u64>) {
+    /// The numbers of all nodes of a complete tree of `levels` levels, in the order of the join.
+    fn visit(numbers: NodeNumbers, levels: u32, found: &mut Vec<u64>) {
         found.push(numbers.first);
         if levels > 1 {
-            numbers.halves().into_iter().for_each(|half| walk(half, levels - 1, found));
+            numbers.halves().into_iter().for_each(|half| visit(half, levels - 1, found));
         }
     }
 
     #[test]
     fn nodes_are_numbered_in_order() {
-        for walks in [0, 1, 4] {
-            let numbers = NodeNumbers::of_walk(walks);
+        for joins in [0, 1, 4] {
+            let numbers = NodeNumbers::of_join(joins);
             let mut found = Vec::new();
-            walk(numbers, NUMBERED_LEVELS, &mut found);
+            visit(numbers, NUMBERED_LEVELS, &mut found);
             assert_eq!(found, numbers.all().collect::<Vec<_>>());
-            assert_eq!(numbers.all().start, walks * numbers.all().count() as u64);
+            assert_eq!(numbers.all().start, joins * numbers.all().count() as u64);
             // Nodes below the numbered levels have the number of a node above them.
-            walk(numbers, NUMBERED_LEVELS + 3, &mut found);
+            visit(numbers, NUMBERED_LEVELS + 3, &mut found);
             assert!(found.iter().all(|number| numbers.all().contains(number)));
         }
     }

@@ -1,4 +1,4 @@
-//! The numbering of the plan: its row sets and work units, in a low-discrepancy order.
+//! The plan: numbers its row sets and work units, in a low-discrepancy order.
 
 use std::ops::Range;
 

@@ -15,9 +15,9 @@ pub enum Language {
     Cuda,
 }
 
-/// The layout of a block and its tables in shared memory: see [`Tables::streamed`] and [`Tables::two_sided`].
+/// The layout of a block and its tables in shared memory: see [`TableShape::streamed`] and [`TableShape::two_sided`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Tables {
+pub struct TableShape {
     /// Codes of a block. The tables are made for a block, and one look compares a code with all codes of the block.
     pub block_codes: u32,
     /// Bits of a group, which are looked up together.
@@ -26,7 +26,7 @@ pub struct Tables {
     pub groups: u32,
 }
 
-impl Tables {
+impl TableShape {
     /// Bytes of shared memory besides the tables of the streamed join: the bit planes of a block, and the sum of a
     /// workgroup.
     const OTHER_SHARED_BYTES: u32 = 64 * STREAMED_BLOCK_CODES / 8 + 128;
@@ -96,20 +96,22 @@ macro_rules! file {
 }
 
 /// The whole source of a kernel.
-pub fn source(language: Language, kernel: Kernel, tables: Tables) -> String {
+pub fn source(language: Language, kernel: Kernel, tables: TableShape) -> String {
     let files: &[&str] = match (language, kernel) {
-        (Language::Wgsl, Kernel::Quarter) => &[file!("wgsl", "walk.wgsl"), file!("wgsl", "quarter.wgsl")],
+        (Language::Wgsl, Kernel::Quarter) => &[file!("wgsl", "backtrack_lines.wgsl"), file!("wgsl", "quarter.wgsl")],
         (Language::Wgsl, Kernel::Half) => &[file!("wgsl", "half.wgsl")],
         (Language::Wgsl, Kernel::Bucket) => &[file!("wgsl", "bucket.wgsl")],
         (Language::Wgsl, Kernel::Join) => &[file!("wgsl", "join.wgsl")],
-        (Language::Wgsl, Kernel::Backtrack) => &[file!("wgsl", "walk.wgsl"), file!("wgsl", "backtrack.wgsl")],
-        (Language::Cuda, Kernel::Quarter) => &[file!("cuda", "walk.cu"), file!("cuda", "quarter.cu")],
+        (Language::Wgsl, Kernel::Backtrack) => {
+            &[file!("wgsl", "backtrack_lines.wgsl"), file!("wgsl", "backtrack.wgsl")]
+        }
+        (Language::Cuda, Kernel::Quarter) => &[file!("cuda", "backtrack_lines.cu"), file!("cuda", "quarter.cu")],
         (Language::Cuda, Kernel::Half) => &[file!("cuda", "half.cu")],
         (Language::Cuda, Kernel::Bucket) => &[file!("cuda", "bucket.cu")],
         (Language::Cuda, Kernel::Join) => {
             &[file!("cuda", "copies.cu"), file!("cuda", "block.cu"), file!("cuda", "join.cu")]
         }
-        (Language::Cuda, Kernel::Backtrack) => &[file!("cuda", "walk.cu"), file!("cuda", "backtrack.cu")],
+        (Language::Cuda, Kernel::Backtrack) => &[file!("cuda", "backtrack_lines.cu"), file!("cuda", "backtrack.cu")],
     };
     let mut whole = String::new();
     let constants = [

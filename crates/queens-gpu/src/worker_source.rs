@@ -14,16 +14,16 @@ use crate::{Gpu, GpuError, GpuList, GpuMethod, Worker};
 /// # Examples
 ///
 /// ```
-/// use queens_gpu::{Gpus, GpuMethod};
+/// use queens_gpu::{GpuMethod, GpuWorkerSource};
 ///
-/// let gpus = Gpus::new(GpuMethod::Join, &[]);
+/// let gpus = GpuWorkerSource::new(GpuMethod::Join, &[]);
 /// match gpus.select() {
 ///     Ok(gpus) => println!("{} GPUs count", gpus.len()),
 ///     Err(error) => println!("{error}"),
 /// }
 /// ```
 #[derive(Clone, Debug)]
-pub struct Gpus {
+pub struct GpuWorkerSource {
     method: GpuMethod,
     numbers: Vec<usize>,
 }
@@ -53,7 +53,7 @@ pub enum NoGpu {
     },
 }
 
-impl Gpus {
+impl GpuWorkerSource {
     /// The GPUs of these numbers, which count from 1 in the order of [`GpuList`]; without numbers, the GPUs that are
     /// used by default.
     pub fn new(method: GpuMethod, numbers: &[usize]) -> Self {
@@ -108,13 +108,13 @@ impl Gpus {
     }
 }
 
-impl WorkerSource for Gpus {
+impl WorkerSource for GpuWorkerSource {
     fn method(&self) -> &str {
         self.method.name()
     }
 
-    /// Starts a worker for each GPU, and [further ones](Worker::further). A GPU that cannot be used is reported, and
-    /// left out if another can be used.
+    /// Starts a worker for each GPU, and [extra ones](Worker::start_extra_workers). A GPU that cannot be used is
+    /// reported, and left out if another can be used.
     fn start(
         &mut self,
         plan: &Plan,
@@ -125,10 +125,10 @@ impl WorkerSource for Gpus {
         for gpu in self.select()? {
             match self.open(&gpu, plan, report) {
                 Ok((gpu, worker)) => {
-                    let details = format!("{} {}", self.method.on(gpu.interface), gpu.name);
+                    let details = format!("{} {}", self.method.name_on_interface(gpu.interface), gpu.name);
                     let label = Arc::new(WorkerLabel { method: self.method.name().to_owned(), details });
-                    let further = Worker::further(gpu, self.method, plan);
-                    let all = std::iter::once(worker).chain(further);
+                    let extra = Worker::start_extra_workers(gpu, self.method, plan);
+                    let all = std::iter::once(worker).chain(extra);
                     workers.extend(
                         all.map(|worker| LabelledWorker { worker: Box::new(worker), label: Arc::clone(&label) }),
                     );
