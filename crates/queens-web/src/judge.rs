@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 pub use read::{ReadBoard, ReadChoices};
 pub use replay::{ReplayKind, ReplayStep};
-pub use unreadable::{Named, Unreadable};
+pub use unreadable::{ReadMessage, Unreadable};
 
 /// The most boards of a verdict that are shown.
 const MAX_BOARDS: usize = 3_000;
@@ -137,13 +137,13 @@ pub struct JudgedSize {
     boards: Vec<Vec<(i32, i32)>>,
     total: Option<u64>,
     ended: &'static str,
-    finding: Option<Fault>,
+    finding: Option<JudgedFinding>,
 }
 
 /// What is wrong with a size.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Fault {
+pub struct JudgedFinding {
     /// The code of the finding, which has a message.
     code: &'static str,
     /// The values of the message. Boards, rows and columns count from 1.
@@ -253,7 +253,7 @@ impl From<Printed> for Output {
             RunEnd::MemoryLimit => Ended::MemoryLimit,
         };
         let trace = match printed.sizes[..] {
-            [n] => replay::trace(n, &printed.shown),
+            [n] => replay::steps_text(n, &printed.shown),
             _ => String::new(),
         };
         Self {
@@ -288,12 +288,12 @@ impl From<&Verdict> for JudgedSize {
             boards: verdict.boards.iter().take(MAX_BOARDS).map(|board| board.queens.clone()).collect(),
             total: verdict.total,
             ended: verdict.ended.name(),
-            finding: verdict.finding.as_ref().map(Fault::from),
+            finding: verdict.finding.as_ref().map(JudgedFinding::from),
         }
     }
 }
 
-impl From<&Finding> for Fault {
+impl From<&Finding> for JudgedFinding {
     fn from(finding: &Finding) -> Self {
         let values: Vec<(&'static str, String)> = match finding {
             Finding::Width { squares, size } => vec![("squares", squares.to_string()), ("size", size.to_string())],

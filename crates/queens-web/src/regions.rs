@@ -39,9 +39,9 @@ pub enum RegionsRequest {
         text: String,
     },
     /// What the marks mean: conflicts, covered squares, whether they are an answer.
-    Look(Played),
+    Look(MarkedBoard),
     /// The next step from the marks.
-    Hint(Played),
+    Hint(MarkedBoard),
     /// Every step from the empty board to the answer.
     Explain {
         /// The region of each square, row by row.
@@ -69,7 +69,7 @@ pub enum RegionsRequest {
 /// A board and a player's marks.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Played {
+pub struct MarkedBoard {
     /// The region of each square, row by row.
     regions: Vec<u32>,
     queens: Vec<(u32, u32)>,
@@ -189,12 +189,12 @@ fn dispatch(request: RegionsRequest) -> Result<Value, Code> {
             let level = puzzle.rate().ok().as_ref().map(level_of);
             respond(&board(&puzzle, &marks, level))
         }
-        RegionsRequest::Look(played) => {
-            let (puzzle, marks) = open(&played)?;
+        RegionsRequest::Look(marked) => {
+            let (puzzle, marks) = open(&marked)?;
             respond(&look(&puzzle, &marks))
         }
-        RegionsRequest::Hint(played) => {
-            let (puzzle, marks) = open(&played)?;
+        RegionsRequest::Hint(marked) => {
+            let (puzzle, marks) = open(&marked)?;
             respond(&hint(puzzle.hint(&marks)))
         }
         RegionsRequest::Explain { regions } => {
@@ -242,14 +242,14 @@ fn puzzle(regions: &[u32]) -> Result<Puzzle, Code> {
     Ok(Puzzle::new(Regions::new(regions).map_err(|error| error.code())?))
 }
 
-fn open(played: &Played) -> Result<(Puzzle, Marks), Code> {
-    let puzzle = puzzle(&played.regions)?;
+fn open(marked: &MarkedBoard) -> Result<(Puzzle, Marks), Code> {
+    let puzzle = puzzle(&marked.regions)?;
     let squares = |list: &[(u32, u32)]| -> Result<Squares, Code> {
         let squares: Vec<Square> = list.iter().map(|&(row, column)| Square::new(row, column)).collect();
         let is_inside = squares.iter().all(|&square| puzzle.size().contains(square));
         if is_inside { Ok(squares.into_iter().collect()) } else { Err("square") }
     };
-    let marks = Marks::new(squares(&played.queens)?, squares(&played.crosses)?);
+    let marks = Marks::new(squares(&marked.queens)?, squares(&marked.crosses)?);
     Ok((puzzle, marks))
 }
 

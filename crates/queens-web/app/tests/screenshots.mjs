@@ -1,5 +1,5 @@
-/// Takes screenshots: `node tests/look.mjs FOLDER [SCENE,…] [LANGUAGE-THEME-WIDTHxHEIGHT,…] [full]`.
-/// `node tests/look.mjs --docs` writes the screenshots of the README and the guide.
+/// Takes screenshots: `node tests/screenshots.mjs FOLDER [SCENE,…] [LANGUAGE-THEME-WIDTHxHEIGHT,…] [full]`.
+/// `node tests/screenshots.mjs --docs` writes the screenshots of the README and the guide.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -83,14 +83,14 @@ pub enum BrowseRequest {
 /// The number of solutions.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Listed {
+pub struct SolutionCount {
     solutions: Option<u64>,
 }
 
 /// A solution, with its images under the symmetries.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Found {
+pub struct SolutionDetails {
     /// Its position, if it is known.
     position: Option<u64>,
     /// The number of solutions in the list.
@@ -114,12 +114,12 @@ pub struct Image {
 /// The result of checking a placement.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Checked {
+pub struct PlacementCheck {
     columns: Vec<u32>,
     /// The queens that attack each other; empty for a solution.
     conflicts: Vec<Pair>,
     /// The solution with its position, or with the position of its class.
-    found: Option<Found>,
+    found: Option<SolutionDetails>,
 }
 
 /// The lists computed so far.
@@ -132,14 +132,14 @@ pub struct Lists {
 impl Lists {
     pub(crate) fn handle(&mut self, request: BrowseRequest) -> Result<Value, ApiError> {
         match request {
-            BrowseRequest::Open { n, fundamental } => respond(Listed { solutions: self.len(n, fundamental)? }),
+            BrowseRequest::Open { n, fundamental } => respond(SolutionCount { solutions: self.len(n, fundamental)? }),
             BrowseRequest::Solution { n, fundamental, position } => respond(self.solution(n, fundamental, position)?),
             BrowseRequest::End { n, last } => {
                 let size = size(n, MAX_SIZE)?;
                 let end = if last { solutions::last(size) } else { solutions::first(size) };
                 let solutions = self.len(n, false)?;
                 let position = solutions.map(|solutions| if last { solutions } else { 1 });
-                respond(end.ok().map(|placement| Found::new(position, solutions, &placement)))
+                respond(end.ok().map(|placement| SolutionDetails::new(position, solutions, &placement)))
             }
             BrowseRequest::Beside { columns, before } => {
                 let placement = input::placement(&columns, MAX_SIZE)?;
@@ -182,7 +182,7 @@ impl Lists {
         Ok(self.fundamental.entry(size).or_insert_with(list))
     }
 
-    fn solution(&mut self, n: u64, fundamental: bool, position: u64) -> Result<Found, ApiError> {
+    fn solution(&mut self, n: u64, fundamental: bool, position: u64) -> Result<SolutionDetails, ApiError> {
         // Solutions of a size above the limit have no positions.
         size(n, if fundamental { MAX_FUNDAMENTAL } else { MAX_NUMBERED })?;
         let solutions = self.len(n, fundamental)?.unwrap_or(0);
@@ -194,11 +194,11 @@ impl Lists {
         } else {
             self.ranks(n)?.unrank(position.into()).expect("the position is one of the solutions")
         };
-        Ok(Found::new(Some(position), Some(solutions), &placement))
+        Ok(SolutionDetails::new(Some(position), Some(solutions), &placement))
     }
 
     /// A solution with its position among all, if it has one.
-    fn ranked(&mut self, placement: &Placement) -> Result<Found, ApiError> {
+    fn ranked(&mut self, placement: &Placement) -> Result<SolutionDetails, ApiError> {
         let n = placement.size().get().into();
         let solutions = self.len(n, false)?;
         let position = match solutions {
@@ -206,10 +206,10 @@ impl Lists {
             None => None,
         };
         let position = position.map(|position| position as u64);
-        Ok(Found::new(position, solutions, placement))
+        Ok(SolutionDetails::new(position, solutions, placement))
     }
 
-    fn check(&mut self, placement: &Placement, fundamental: bool) -> Result<Checked, ApiError> {
+    fn check(&mut self, placement: &Placement, fundamental: bool) -> Result<PlacementCheck, ApiError> {
         let found = match (placement.is_solution(), fundamental) {
             (false, _) => None,
             (true, false) => Some(self.ranked(placement)?),
@@ -217,10 +217,14 @@ impl Lists {
                 let canonical = placement.canonical();
                 let list = self.fundamental(placement.size().get().into())?;
                 let place = list.binary_search(&canonical).expect("every class has its first in the list");
-                Some(Found::new(Some(place as u64 + 1), Some(list.len() as u64), &canonical))
+                Some(SolutionDetails::new(Some(place as u64 + 1), Some(list.len() as u64), &canonical))
             }
         };
-        Ok(Checked { columns: columns(placement), conflicts: placement.conflicts().map(Pair::from).collect(), found })
+        Ok(PlacementCheck {
+            columns: columns(placement),
+            conflicts: placement.conflicts().map(Pair::from).collect(),
+            found,
+        })
     }
 
     fn csv(&mut self, n: u64, fundamental: bool, from: u64, to: u64) -> Result<String, ApiError> {
@@ -241,7 +245,7 @@ impl Lists {
     }
 }
 
-impl Found {
+impl SolutionDetails {
     fn new(position: Option<u64>, solutions: Option<u64>, placement: &Placement) -> Self {
         let mut images: Vec<Image> = Vec::new();
         for symmetry in Symmetry::ALL {

@@ -77,7 +77,7 @@ pub struct Queens {
 /// The conflicts and the attacked squares of a board.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Look {
+pub struct BoardAnalysis {
     conflicts: Vec<Pair>,
     /// For each square, row by row, the number of queens on other squares that attack it.
     attacked: Vec<u8>,
@@ -117,7 +117,7 @@ pub struct Hint {
 /// Why there is no completion.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Why {
+pub struct Explanation {
     /// Queens that exclude every completion: two that attack each other, or a set from which no queen can be removed.
     /// Null if there is a completion, or the search took too long; empty if the board has no solution at all.
     queens: Option<Vec<(u32, u32)>>,
@@ -126,7 +126,7 @@ pub struct Why {
 /// The number of completions found.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Ways {
+pub struct CompletionCount {
     /// The number so far.
     count: String,
     /// Whether these are all completions.
@@ -149,28 +149,28 @@ struct RunningCount {
 impl HandsOnCounts {
     pub(crate) fn handle(&mut self, request: HandsOnRequest) -> Result<Value, ApiError> {
         match request {
-            HandsOnRequest::Look(queens) => respond(Board::new(&queens)?.look()),
+            HandsOnRequest::Look(queens) => respond(Board::new(&queens)?.analysis()),
             HandsOnRequest::Complete(queens) => respond(Board::new(&queens)?.completion()),
             HandsOnRequest::Hint(queens) => respond(Board::new(&queens)?.hint()),
-            HandsOnRequest::Why(queens) => respond(Board::new(&queens)?.why()),
+            HandsOnRequest::Why(queens) => respond(Board::new(&queens)?.explanation()),
             HandsOnRequest::Ways { ways, board } => {
                 let completions = Completions::new(Board::new(&board)?.instance()).expect("the board is small");
                 let counting = RunningCount { completions, count: 0, is_over: false };
-                let answer = counting.ways();
+                let answer = counting.completion_count();
                 self.open.insert(ways, counting);
                 respond(answer)
             }
             HandsOnRequest::More { ways, work } => {
                 let counting = self.open.get_mut(&ways).ok_or(ApiError::NotOpen { id: ways })?;
                 counting.keep_counting(work);
-                respond(counting.ways())
+                respond(counting.completion_count())
             }
             HandsOnRequest::Drop { ways } => {
                 self.open.remove(&ways);
                 respond(())
             }
             HandsOnRequest::Puzzle { n, seed } => {
-                let puzzle = Puzzle::generate_with(size(n, MAX_PUZZLE)?, seed, patient());
+                let puzzle = Puzzle::generate_with(size(n, MAX_PUZZLE)?, seed, stop_at_work_limit());
                 let given = |puzzle: Puzzle| puzzle.instance().queens().iter().copied().map(at).collect::<Vec<_>>();
                 respond(puzzle.ok().map(given))
             }
@@ -195,8 +195,8 @@ impl RunningCount {
         }
     }
 
-    fn ways(&self) -> Ways {
-        Ways { count: self.count.to_string(), is_over: self.is_over }
+    fn completion_count(&self) -> CompletionCount {
+        CompletionCount { count: self.count.to_string(), is_over: self.is_over }
     }
 }
 
@@ -220,13 +220,13 @@ impl Board {
         }
     }
 
-    fn look(&self) -> Look {
+    fn analysis(&self) -> BoardAnalysis {
         let found: Vec<Pair> = conflicts(&self.queens).map(Pair::from).collect();
         let attackers = |square: Square| {
             self.queens.iter().filter(|&&queen| queen != square && queen.shared_line(square).is_some()).count()
         };
         let squares = self.size.rows().flat_map(|row| self.size.columns().map(move |column| Square { row, column }));
-        Look {
+        BoardAnalysis {
             attacked: squares.map(|square| attackers(square).min(255) as u8).collect(),
             is_solution: found.is_empty() && self.queens.len() == self.size.len(),
             conflicts: found,
@@ -243,7 +243,7 @@ impl Board {
 
     /// One completion, and whether the answer is certain: it is not if the search took too long.
     fn first(&self) -> (Option<Placement>, bool) {
-        let found = CompletionSearch::new(&self.instance()).first_with(patient());
+        let found = CompletionSearch::new(&self.instance()).first_with(stop_at_work_limit());
         (found.as_ref().ok().cloned().flatten(), found.is_ok())
     }
 
@@ -265,16 +265,16 @@ impl Board {
         Hint { square: squares.into_iter().min_by_key(|square| free(square.row)).map(at), is_exact }
     }
 
-    fn why(&self) -> Why {
+    fn explanation(&self) -> Explanation {
         let instance = self.instance();
-        let explanation = CompletionSearch::new(&instance).explain_with(patient()).ok().flatten();
+        let explanation = CompletionSearch::new(&instance).explain_with(stop_at_work_limit()).ok().flatten();
         let queens = explanation.map(|explanation| {
             let queen = |constraint: &Constraint| {
                 if let Constraint::Queen(square) = *constraint { Some(at(square)) } else { None }
             };
             explanation.constraints().iter().filter_map(queen).collect()
         });
-        Why { queens }
+        Explanation { queens }
     }
 }
 
@@ -284,6 +284,6 @@ impl From<Conflict> for Pair {
     }
 }
 
-fn patient() -> impl FnMut(Progress) -> ControlFlow<()> {
+fn stop_at_work_limit() -> impl FnMut(Progress) -> ControlFlow<()> {
     |progress| if progress.done > MAX_WORK { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

@@ -80,8 +80,8 @@ pub struct Runs {
     n: u32,
     /// The first step that differs, counted from 1.
     first: usize,
-    right: Vec<Shown>,
-    wrong: Vec<Shown>,
+    right: Vec<RunStep>,
+    wrong: Vec<RunStep>,
     /// What the right program does at the first step that differs.
     instead: Option<Step>,
 }
@@ -89,7 +89,7 @@ pub struct Runs {
 /// A step of a run.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Shown {
+pub struct RunStep {
     step: Step,
     /// The queens after the step: in each row the last one that was placed and not removed.
     queens: Vec<(u32, u32)>,
@@ -189,14 +189,14 @@ fn runs(mistake: Mistake) -> Option<Runs> {
             n,
             first: first + 1,
             instead: right.get(first).map(|&event| event.into()),
-            right: shown(&right),
-            wrong: shown(&wrong),
+            right: run_steps(&right),
+            wrong: run_steps(&wrong),
         })
     })
 }
 
 /// Each step with the queens after it.
-fn shown(events: &[Event]) -> Vec<Shown> {
+fn run_steps(events: &[Event]) -> Vec<RunStep> {
     let mut queens: Vec<Square> = Vec::new();
     let after = |&event: &Event| {
         match event {
@@ -207,7 +207,7 @@ fn shown(events: &[Event]) -> Vec<Shown> {
             Event::Remove(square) => queens.retain(|&queen| queen != square),
             Event::Try(_) | Event::Conflict { .. } | Event::Solution => {}
         }
-        Shown { step: event.into(), queens: queens.iter().copied().map(at).collect() }
+        RunStep { step: event.into(), queens: queens.iter().copied().map(at).collect() }
     };
     events.iter().map(after).collect()
 }

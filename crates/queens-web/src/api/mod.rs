@@ -40,7 +40,7 @@ pub use error::ApiError;
 /// [`ApiError`]. Rows and columns count from 0 in both, except in errors, whose values are shown to users.
 #[derive(Debug, Default)]
 pub struct Api {
-    watch: watch::Traces,
+    watch: watch::Recordings,
     hands_on: hands_on::HandsOnCounts,
     browse: browse::Lists,
     numbers: numbers::Counts,

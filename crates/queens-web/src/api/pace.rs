@@ -40,25 +40,25 @@ pub(crate) fn handle(request: &PaceRequest) -> Result<Value, ApiError> {
     let (strategy, control, until) = policies(strategy, control, until)?;
     let search = Search::new(size(*n, MAX_SIZE)?, strategy, control, until).expect("the size is within both limits");
     let limit = (*steps).min(MAX_STEPS);
-    let mut made = Made { steps: 0, limit };
-    while made.steps < limit && search.run(&mut made).is_continue() {}
-    respond(made.steps)
+    let mut counter = StepCounter { steps: 0, limit };
+    while counter.steps < limit && search.run(&mut counter).is_continue() {}
+    respond(counter.steps)
 }
 
 /// Counts steps of every kind, and stops the search at the limit.
-struct Made {
+struct StepCounter {
     steps: u64,
     limit: u64,
 }
 
-impl Made {
+impl StepCounter {
     fn step(&mut self) -> ControlFlow<()> {
         self.steps += 1;
         if self.steps < self.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }
 
-impl Observer for Made {
+impl Observer for StepCounter {
     fn attempt(&mut self, _: Square) -> ControlFlow<()> {
         self.step()
     }

@@ -207,7 +207,7 @@ impl<'a> Draw<'a> {
     /// Asks for a variable of the caller after a call has returned, just before the queen of the caller is removed.
     fn after_return(&mut self, kind: Kind) -> Item {
         let n = self.n;
-        let (cursor, next) = self.moment(|cursor, event| {
+        let (cursor, next) = self.random_state(|cursor, event| {
             matches!(event, Event::Remove(_)) && (1..n as usize).contains(&cursor.columns().len())
         });
         let Square { row, column } = next.square().expect("a backtrack has a square");
@@ -218,14 +218,14 @@ impl<'a> Draw<'a> {
             _ => (row + n - 1 - column, [row + column, column, row + 1, n + column]),
         };
         let (options, answer) = self.numbers(right, &others);
-        Item { options, answer, look: None, ..about(kind, &cursor, Some(next)) }
+        Item { options, answer, look: None, ..question_about(kind, &cursor, Some(next)) }
     }
 
     fn open_calls(&mut self) -> Item {
-        let (cursor, next) = self.moment(|cursor, _| matches!(cursor.event(), Some(Event::Try(_))));
+        let (cursor, next) = self.random_state(|cursor, _| matches!(cursor.event(), Some(Event::Try(_))));
         let right = cursor.columns().len() as u32 + 1;
         let (options, answer) = self.numbers(right, &[right - 1, right + 1, self.n, self.n + 1]);
-        Item { options, answer, ..about(Kind::OpenCalls, &cursor, Some(next)) }
+        Item { options, answer, ..question_about(Kind::OpenCalls, &cursor, Some(next)) }
     }
 
     /// The right number and up to three others.
@@ -236,7 +236,7 @@ impl<'a> Draw<'a> {
         others.dedup();
         let mut others: Vec<Choice> = others.into_iter().map(|other| Choice::Number(other.into())).collect();
         self.shuffle(&mut others);
-        among(Choice::Number(right.into()), others)
+        sorted_options(Choice::Number(right.into()), others)
     }
 
     /// Asks for the next event, or for the program line that the event runs. After a conflict it never asks for a line,
@@ -244,18 +244,18 @@ impl<'a> Draw<'a> {
     fn what_next(&mut self, asked: Kind) -> Item {
         // Conflicts are by far the most common events, so the kind is drawn first: all kinds are equally likely.
         let kind = ASKED[self.below(ASKED.len() as u32) as usize];
-        let (cursor, next) = self.moment(|cursor, event| {
+        let (cursor, next) = self.random_state(|cursor, event| {
             let is_asked = |last| asked == Kind::WhatNext || !matches!(last, Event::Conflict { .. });
             StepKind::of(event) == kind && cursor.event().is_some_and(is_asked)
         });
         let options = ASKED.map(Choice::Event);
         let answer = options.iter().position(|&option| option == Choice::Event(kind)).expect("all are there");
-        Item { options: options.to_vec(), answer, ..about(asked, &cursor, Some(next)) }
+        Item { options: options.to_vec(), answer, ..question_about(asked, &cursor, Some(next)) }
     }
 
     fn next_square(&mut self) -> Item {
         let (cursor, next) =
-            self.moment(|cursor, event| matches!(event, Event::Try(_)) && !cursor.columns().is_empty());
+            self.random_state(|cursor, event| matches!(event, Event::Try(_)) && !cursor.columns().is_empty());
         let right = next.square().expect("a try has a square");
         let taken: Vec<Square> = queens(&cursor).collect();
         let rows = right.row.get().saturating_sub(1)..=(right.row.get() + 1).min(self.n - 1);
@@ -265,13 +265,13 @@ impl<'a> Draw<'a> {
             .map(|square| Choice::Square(at(square)))
             .collect();
         self.shuffle(&mut others);
-        let (options, answer) = among(Choice::Square(at(right)), others);
-        Item { options, answer, look: None, ..about(Kind::NextSquare, &cursor, Some(next)) }
+        let (options, answer) = sorted_options(Choice::Square(at(right)), others);
+        Item { options, answer, look: None, ..question_about(Kind::NextSquare, &cursor, Some(next)) }
     }
 
     fn who_attacks(&mut self) -> Item {
         // With a single attacker there is one right answer.
-        let (cursor, next) = self.moment(|cursor, event| {
+        let (cursor, next) = self.random_state(|cursor, event| {
             let Event::Conflict { square, .. } = event else { return false };
             cursor.columns().len() > 1 && attackers(cursor, square).count() == 1
         });
@@ -280,21 +280,21 @@ impl<'a> Draw<'a> {
         let mut others: Vec<Choice> =
             queens(&cursor).filter(|&queen| queen != right).map(|queen| Choice::Square(at(queen))).collect();
         self.shuffle(&mut others);
-        let (options, answer) = among(Choice::Square(at(right)), others);
-        Item { options, answer, look: Some(at(square)), ..about(Kind::WhoAttacks, &cursor, Some(next)) }
+        let (options, answer) = sorted_options(Choice::Square(at(right)), others);
+        Item { options, answer, look: Some(at(square)), ..question_about(Kind::WhoAttacks, &cursor, Some(next)) }
     }
 
     fn who_leaves(&mut self) -> Item {
         let n = self.n;
-        let (cursor, next) = self.moment(|cursor, event| {
+        let (cursor, next) = self.random_state(|cursor, event| {
             matches!(event, Event::Remove(_)) && (2..n as usize).contains(&cursor.columns().len())
         });
         let right = next.square().expect("a backtrack has a square");
         let mut others: Vec<Choice> =
             queens(&cursor).filter(|&queen| queen != right).map(|queen| Choice::Square(at(queen))).collect();
         self.shuffle(&mut others);
-        let (options, answer) = among(Choice::Square(at(right)), others);
-        Item { options, answer, ..about(Kind::WhoLeaves, &cursor, Some(next)) }
+        let (options, answer) = sorted_options(Choice::Square(at(right)), others);
+        Item { options, answer, ..question_about(Kind::WhoLeaves, &cursor, Some(next)) }
     }
 
     fn completable(&mut self) -> Item {
@@ -313,7 +313,7 @@ impl<'a> Draw<'a> {
         others.dedup();
         let mut others: Vec<Choice> = others.into_iter().map(Choice::Number).collect();
         self.shuffle(&mut others);
-        let (options, answer) = among(Choice::Number(ways), others);
+        let (options, answer) = sorted_options(Choice::Number(ways), others);
         Item { options, answer, ..self.still(Kind::HowManyWays, &cursor, ways) }
     }
 
@@ -329,14 +329,14 @@ impl<'a> Draw<'a> {
         others.sort_unstable();
         others.dedup();
         let others = others.into_iter().map(Choice::Number).collect();
-        let (options, answer) = among(Choice::Number(counters.solutions), others);
+        let (options, answer) = sorted_options(Choice::Number(counters.solutions), others);
         let because = Because { tries: Some(counters.tries), ways: Some(counters.solutions), ..Because::default() };
-        Item { options, answer, because, ..about(Kind::HowManySolutions, &cursor, None) }
+        Item { options, answer, because, ..question_about(Kind::HowManySolutions, &cursor, None) }
     }
 
     /// A random state of the search whose next event is wanted: the first one from a random step on, or else from the
     /// beginning.
-    fn moment(&mut self, is_wanted: impl Fn(&Cursor<'_>, Event) -> bool) -> (Cursor<'a>, Event) {
+    fn random_state(&mut self, is_wanted: impl Fn(&Cursor<'_>, Event) -> bool) -> (Cursor<'a>, Event) {
         let start = self.below(self.trace.len() as u32) as usize;
         let mut cursor = self.trace.cursor();
         for from in [start, 0] {
@@ -349,7 +349,7 @@ impl<'a> Draw<'a> {
                 }
             }
         }
-        unreachable!("every search from size {MIN_SIZE} on has all kinds of moments")
+        unreachable!("every search from size {MIN_SIZE} on has all kinds of states")
     }
 
     /// A board of the search with at most half of its queens, and its number of completions. Of up to 50 random boards
@@ -362,7 +362,7 @@ impl<'a> Draw<'a> {
         for _ in 0..50 {
             let depth = (least + self.below(half + 1 - least)) as usize;
             let (cursor, _) =
-                self.moment(|cursor, event| matches!(event, Event::Try(_)) && cursor.columns().len() == depth);
+                self.random_state(|cursor, event| matches!(event, Event::Try(_)) && cursor.columns().len() == depth);
             let ways = ways(&cursor);
             let is_right = is_wanted(ways);
             found = Some((cursor, ways));
@@ -385,7 +385,7 @@ impl<'a> Draw<'a> {
             blocked: (cursor.columns().len() as u32..self.n).find(|&row| is_attacked(row)),
             ..Because::default()
         };
-        Item { last: None, because, ..about(kind, cursor, None) }
+        Item { last: None, because, ..question_about(kind, cursor, None) }
     }
 
     fn below(&mut self, bound: u32) -> u32 {
@@ -400,7 +400,7 @@ impl<'a> Draw<'a> {
 }
 
 /// The sorted options, which are the right one and up to three others, and the index of the right one.
-fn among(right: Choice, others: Vec<Choice>) -> (Vec<Choice>, usize) {
+fn sorted_options(right: Choice, others: Vec<Choice>) -> (Vec<Choice>, usize) {
     let mut options: Vec<Choice> = others.into_iter().take(3).chain([right]).collect();
     options.sort_unstable();
     let answer = options.iter().position(|&option| option == right).expect("it is one of them");
@@ -408,7 +408,7 @@ fn among(right: Choice, others: Vec<Choice>) -> (Vec<Choice>, usize) {
 }
 
 /// A question about a state of a search, still without options.
-fn about(kind: Kind, cursor: &Cursor<'_>, next: Option<Event>) -> Item {
+fn question_about(kind: Kind, cursor: &Cursor<'_>, next: Option<Event>) -> Item {
     let attackers = next.and_then(Event::square).filter(|_| matches!(next, Some(Event::Conflict { .. })));
     let attackers = attackers.into_iter().flat_map(|square| Attacker::of(square, queens(cursor))).collect();
     let mut on = cursor.clone();

@@ -19,7 +19,7 @@ pub struct Recording {
 
 /// What happens at a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Happening {
+pub(crate) enum StepEvent {
     /// An event of the search that is not a conflict on a full board.
     Event(Event),
     /// A conflict on a full board.
@@ -30,9 +30,9 @@ pub(crate) enum Happening {
 
 /// The state of a recording at a step.
 #[derive(Debug)]
-pub(crate) struct Moment {
+pub(crate) struct StepState {
     pub(crate) step: usize,
-    pub(crate) happening: Option<Happening>,
+    pub(crate) step_event: Option<StepEvent>,
     /// Why a call returned, at a return.
     pub(crate) reason: Option<BacktrackReason>,
     /// The row that is searched: the first row at the beginning, the row of the event's square, or the exhausted row at
@@ -45,7 +45,7 @@ pub(crate) struct Moment {
     pub(crate) counters: Counters,
 }
 
-impl Happening {
+impl StepEvent {
     pub(crate) fn of(event: Event, is_full: bool) -> Self {
         if is_full && matches!(event, Event::Conflict { .. }) { Self::FullConflict(event) } else { Self::Event(event) }
     }
@@ -125,7 +125,7 @@ impl Recording {
     }
 
     /// Calls a function with every step and what happens there.
-    pub(crate) fn for_each(&self, mut see: impl FnMut(usize, Happening)) {
+    pub(crate) fn for_each(&self, mut see: impl FnMut(usize, StepEvent)) {
         let mut position = self.position(0);
         for step in 1..=self.len {
             see(step, position.forward().expect("the recording has this step"));
@@ -133,26 +133,26 @@ impl Recording {
     }
 
     /// The state at a step, or at the end if there is no such step.
-    pub(crate) fn moment(&self, step: usize) -> Moment {
+    pub(crate) fn state(&self, step: usize) -> StepState {
         let step = step.min(self.len);
         let Position { cursor, has_returned } = self.position(step);
-        let happening = Position { cursor: cursor.clone(), has_returned }.happening();
+        let step_event = Position { cursor: cursor.clone(), has_returned }.step_event();
         let mut stack = cursor.stack();
-        let (mut row, mut reason) = (happening.and_then(Happening::square).map(|square| square.row), None);
-        match happening {
+        let (mut row, mut reason) = (step_event.and_then(StepEvent::square).map(|square| square.row), None);
+        match step_event {
             None => row = self.rows().first().copied(),
-            Some(Happening::FullConflict(_)) => row = None,
-            Some(Happening::Return(_)) => {
+            Some(StepEvent::FullConflict(_)) => row = None,
+            Some(StepEvent::Return(_)) => {
                 row = stack.pop().map(|frame| frame.row).filter(|row| row.get() < self.size().get());
                 let mut next = cursor.clone();
                 next.step_forward();
                 reason = next.backtrack_reason();
             }
-            Some(Happening::Event(_)) => {}
+            Some(StepEvent::Event(_)) => {}
         }
         let placed = cursor.queens().skip(self.given().len()).collect();
         let (sets, counters) = (cursor.occupied_lines().clone(), cursor.counters());
-        Moment { step, happening, reason, row, placed, stack, sets, counters }
+        StepState { step, step_event, reason, row, placed, stack, sets, counters }
     }
 
     /// The nearest step before or after this one where one of these kinds of steps happens.
@@ -170,7 +170,7 @@ impl Recording {
             if step > self.len {
                 return None;
             }
-            if kinds.contains(&position.happening()?.kind()) {
+            if kinds.contains(&position.step_event()?.kind()) {
                 return Some(step);
             }
         }
@@ -202,21 +202,21 @@ struct Position<'a> {
 
 impl Position<'_> {
     /// What happened at this step; none at the beginning.
-    fn happening(&self) -> Option<Happening> {
+    fn step_event(&self) -> Option<StepEvent> {
         match self.cursor.next_event() {
-            Some(Event::Remove(queen)) if self.has_returned => Some(Happening::Return(queen)),
-            _ => self.cursor.event().map(|event| Happening::of(event, self.cursor.is_full())),
+            Some(Event::Remove(queen)) if self.has_returned => Some(StepEvent::Return(queen)),
+            _ => self.cursor.event().map(|event| StepEvent::of(event, self.cursor.is_full())),
         }
     }
 
-    fn forward(&mut self) -> Option<Happening> {
+    fn forward(&mut self) -> Option<StepEvent> {
         if !self.has_returned && matches!(self.cursor.next_event(), Some(Event::Remove(_))) {
             self.has_returned = true;
         } else {
             self.cursor.step_forward()?;
             self.has_returned = false;
         }
-        self.happening()
+        self.step_event()
     }
 
     fn back(&mut self) -> Option<()> {

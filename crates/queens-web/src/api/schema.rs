@@ -45,16 +45,17 @@ fn schema() -> String {
         Attacker StepKind Step Totals
         tree::LaneNode tree::Lane tree::WholeNode tree::WholeTree tree::Branch
         watch::CodeStep watch::Timeline watch::Listings watch::Opened watch::Sets watch::State watch::WatchRequest
-        hands_on::Queens hands_on::Pair hands_on::Look hands_on::Completion hands_on::Hint hands_on::Why hands_on::Ways
+        hands_on::Queens hands_on::Pair hands_on::BoardAnalysis hands_on::Completion hands_on::Hint
+        hands_on::Explanation hands_on::CompletionCount
         hands_on::HandsOnRequest
-        browse::Listed browse::Image browse::Found browse::Checked browse::BrowseRequest
+        browse::SolutionCount browse::Image browse::SolutionDetails browse::PlacementCheck browse::BrowseRequest
         quiz::Kind quiz::Choice quiz::Because quiz::Item quiz::QuizRequest
-        mistakes::Effect mistakes::Exercise mistakes::Shown mistakes::Runs mistakes::MistakesRequest
+        mistakes::Effect mistakes::Exercise mistakes::RunStep mistakes::Runs mistakes::MistakesRequest
         numbers::Progress numbers::Published numbers::NumbersRequest
         insight::RowWork insight::Work insight::Product insight::InsightRequest
         pace::PaceRequest
-        judge::RunEnd judge::ProgramLanguage judge::ProgramText judge::Printed judge::Fault judge::JudgedSize judge::Judged judge::ReplayKind judge::ReplayStep judge::Named judge::Unreadable judge::ReadChoices judge::ReadBoard judge::JudgeRequest
-        regions::Played regions::RegionBoard regions::RegionLook regions::RegionUnit regions::RegionHint regions::RegionCheck
+        judge::RunEnd judge::ProgramLanguage judge::ProgramText judge::Printed judge::JudgedFinding judge::JudgedSize judge::Judged judge::ReplayKind judge::ReplayStep judge::ReadMessage judge::Unreadable judge::ReadChoices judge::ReadBoard judge::JudgeRequest
+        regions::MarkedBoard regions::RegionBoard regions::RegionLook regions::RegionUnit regions::RegionHint regions::RegionCheck
         regions::RegionsRequest
         ApiRequest ApiError
     }

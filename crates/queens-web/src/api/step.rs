@@ -5,7 +5,7 @@ use queens::{LineKind, Square};
 use serde::{Deserialize, Serialize};
 
 use crate::api::input::at;
-use crate::api::recording::Happening;
+use crate::api::recording::StepEvent;
 
 /// What happens at a step: an event of the library's trace, or a return. A conflict on a full board has its own kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -100,17 +100,17 @@ impl StepKind {
 /// Converts an event on a board that is not full, where a conflict is never a [`StepKind::FullConflict`].
 impl From<Event> for Step {
     fn from(event: Event) -> Self {
-        Self::from(Happening::Event(event))
+        Self::from(StepEvent::Event(event))
     }
 }
 
-impl From<Happening> for Step {
-    fn from(happening: Happening) -> Self {
-        let attacker = match happening.event() {
+impl From<StepEvent> for Step {
+    fn from(step_event: StepEvent) -> Self {
+        let attacker = match step_event.event() {
             Some(Event::Conflict { attack, .. }) => Some(Attacker::new(attack.attacker, attack.line)),
             _ => None,
         };
-        Self { kind: happening.kind(), square: happening.square().map(at), attacker }
+        Self { kind: step_event.kind(), square: step_event.square().map(at), attacker }
     }
 }
 

@@ -8,7 +8,7 @@ use queens::Row;
 use queens::search::Event;
 use serde::Serialize;
 
-use crate::api::recording::{Happening, Moment, Recording};
+use crate::api::recording::{Recording, StepEvent, StepState};
 
 /// The largest number of nodes in a whole tree.
 pub const MAX_NODES: usize = 2_500;
@@ -127,8 +127,8 @@ impl Tree {
         let mut placed_by_row = vec![Vec::new(); rows.len()];
         let (mut nodes, mut path) = (Vec::<Node>::new(), Vec::new());
         let mut solutions = 0;
-        recording.for_each(|step, happening| match happening {
-            Happening::Event(Event::Place(square)) => {
+        recording.for_each(|step, step_event| match step_event {
+            StepEvent::Event(Event::Place(square)) => {
                 let depth = path.len();
                 placed_by_row[depth].push(step as u32);
                 path.push(nodes.len());
@@ -142,13 +142,13 @@ impl Tree {
                     solutions_after: u32::MAX,
                 });
             }
-            Happening::Event(Event::Remove(_)) => {
+            StepEvent::Event(Event::Remove(_)) => {
                 let node = path.pop().expect("a queen was placed before it is removed");
                 let end = nodes.len() as u32;
                 nodes[node] = Node { removed: step as u32, end, solutions_after: solutions, ..nodes[node] };
             }
-            Happening::Event(Event::Solution) => solutions += 1,
-            Happening::Event(_) | Happening::FullConflict(_) | Happening::Return(_) => {}
+            StepEvent::Event(Event::Solution) => solutions += 1,
+            StepEvent::Event(_) | StepEvent::FullConflict(_) | StepEvent::Return(_) => {}
         });
         let end = nodes.len() as u32;
         for node in path {
@@ -172,54 +172,48 @@ impl Tree {
         })
     }
 
-    fn lane_node(id: u32, node: Node, moment: &Moment) -> LaneNode {
-        let placed = moment.counters.placements as u32;
-        let is_over = node.removed as usize <= moment.step;
-        let found = if is_over { node.solutions_after } else { moment.counters.solutions as u32 };
+    fn lane_node(id: u32, node: Node, state: &StepState) -> LaneNode {
+        let placed = state.counters.placements as u32;
+        let is_over = node.removed as usize <= state.step;
+        let found = if is_over { node.solutions_after } else { state.counters.solutions as u32 };
         let below = node.end.min(placed).saturating_sub(id + 1);
         LaneNode { id, column: node.column, step: node.placed, below, solutions: found - node.solutions }
     }
 
     /// One lane for each row that the search fills. Lanes after the row that is searched are empty.
-    pub(crate) fn lanes(&self, moment: &Moment) -> Vec<Lane> {
+    pub(crate) fn lanes(&self, state: &StepState) -> Vec<Lane> {
         let (mut lanes, mut parent) = (Vec::new(), None);
         for (depth, &row) in self.rows.iter().enumerate() {
-            let is_open = depth <= moment.placed.len();
+            let is_open = depth <= state.placed.len();
             let children: Vec<(u32, Node)> =
-                if is_open { self.children(parent, moment.step as u32).collect() } else { Vec::new() };
-            let is_path = depth < moment.placed.len();
+                if is_open { self.children(parent, state.step as u32).collect() } else { Vec::new() };
+            let is_path = depth < state.placed.len();
             parent = children.last().filter(|_| is_path).map(|&(id, _)| id);
             lanes.push(self.lane(
                 row,
                 &children,
                 parent,
-                if is_open { self.lane_progress(moment, row, &children, is_path) } else { None },
-                moment,
+                if is_open { self.lane_progress(state, row, &children, is_path) } else { None },
+                state,
             ));
         }
         lanes
     }
 
     /// The lanes of the path to a node, and of those children of the node that are placed so far.
-    pub(crate) fn peek(&self, id: u32, moment: &Moment) -> Option<Vec<Lane>> {
+    pub(crate) fn peek(&self, id: u32, state: &StepState) -> Option<Vec<Lane>> {
         let wanted = *self.nodes.get(id as usize)?;
         let (mut lanes, mut parent, mut is_inside) = (Vec::new(), None, true);
         for (depth, &row) in self.rows.iter().enumerate() {
             let children: Vec<(u32, Node)> =
-                if is_inside { self.children(parent, moment.step as u32).collect() } else { Vec::new() };
+                if is_inside { self.children(parent, state.step as u32).collect() } else { Vec::new() };
             let on_path = children.iter().copied().find(|&(child, node)| child <= id && id < node.end);
-            let looked = if is_inside && on_path.is_none_or(|(_, node)| (node.removed as usize) <= moment.step) {
+            let looked = if is_inside && on_path.is_none_or(|(_, node)| (node.removed as usize) <= state.step) {
                 Some((self.columns, None))
             } else {
                 children.last().map(|(_, node)| (node.column + 1, None))
             };
-            lanes.push(self.lane(
-                row,
-                &children,
-                on_path.map(|(child, _)| child),
-                looked.filter(|_| is_inside),
-                moment,
-            ));
+            lanes.push(self.lane(row, &children, on_path.map(|(child, _)| child), looked.filter(|_| is_inside), state));
             is_inside = depth <= wanted.depth as usize && (depth == wanted.depth as usize || on_path.is_some());
             parent = on_path.map(|(child, _)| child).or(parent);
         }
@@ -233,7 +227,7 @@ impl Tree {
         children: &[(u32, Node)],
         path: Option<u32>,
         tried: Option<(u32, Option<(u32, u8)>)>,
-        moment: &Moment,
+        state: &StepState,
     ) -> Lane {
         let mut marks = vec![b'.'; self.columns as usize];
         if let Some((examined, now)) = tried {
@@ -242,7 +236,7 @@ impl Tree {
                 marks[column as usize] = mark;
             }
         }
-        let nodes: Vec<LaneNode> = children.iter().map(|&(id, node)| Self::lane_node(id, node, moment)).collect();
+        let nodes: Vec<LaneNode> = children.iter().map(|&(id, node)| Self::lane_node(id, node, state)).collect();
         for node in &nodes {
             let mark = if Some(node.id) == path {
                 b'p'
@@ -257,10 +251,10 @@ impl Tree {
     }
 
     /// The branches of the root, one for each column.
-    pub(crate) fn branches(&self, moment: &Moment) -> Vec<Branch> {
+    pub(crate) fn branches(&self, state: &StepState) -> Vec<Branch> {
         let found: Vec<(LaneNode, bool)> = self
-            .children(None, moment.step as u32)
-            .map(|(id, node)| (Self::lane_node(id, node, moment), node.removed as usize > moment.step))
+            .children(None, state.step as u32)
+            .map(|(id, node)| (Self::lane_node(id, node, state), node.removed as usize > state.step))
             .collect();
         let branch = |column| match found.iter().find(|(node, _)| node.column == column) {
             Some(&(node, is_current)) => {
@@ -313,7 +307,7 @@ impl Tree {
     /// The first column of a lane that was not examined, and the mark of the square of the last event.
     fn lane_progress(
         &self,
-        moment: &Moment,
+        state: &StepState,
         row: Row,
         children: &[(u32, Node)],
         is_path: bool,
@@ -321,17 +315,17 @@ impl Tree {
         if is_path {
             return children.last().map(|(_, node)| (node.column + 1, None));
         }
-        if moment.row != Some(row) {
+        if state.row != Some(row) {
             return None;
         }
-        match moment.happening? {
-            Happening::Event(Event::Try(square)) => Some((square.column.get(), Some((square.column.get(), b't')))),
-            Happening::Event(Event::Conflict { square, .. }) => {
+        match state.step_event? {
+            StepEvent::Event(Event::Try(square)) => Some((square.column.get(), Some((square.column.get(), b't')))),
+            StepEvent::Event(Event::Conflict { square, .. }) => {
                 Some((square.column.get() + 1, Some((square.column.get(), b'c'))))
             }
-            Happening::Event(Event::Remove(square)) => Some((square.column.get() + 1, None)),
-            Happening::Return(_) => Some((self.columns, None)),
-            Happening::Event(_) | Happening::FullConflict(_) => None,
+            StepEvent::Event(Event::Remove(square)) => Some((square.column.get() + 1, None)),
+            StepEvent::Return(_) => Some((self.columns, None)),
+            StepEvent::Event(_) | StepEvent::FullConflict(_) => None,
         }
     }
 }

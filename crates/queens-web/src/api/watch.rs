@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::api::ApiError;
 use crate::api::input::{self, at, policies, size};
-use crate::api::recording::{Happening, Moment, Recording};
+use crate::api::recording::{Recording, StepEvent, StepState};
 use crate::api::response::respond;
 use crate::api::step::{Attacker, Step, StepKind, Totals};
 use crate::api::tree::{Branch, Lane, Tree};
@@ -204,7 +204,7 @@ pub struct Sets {
 
 /// The open recordings.
 #[derive(Debug, Default)]
-pub struct Traces {
+pub struct Recordings {
     open: BTreeMap<u32, Open>,
 }
 
@@ -214,7 +214,7 @@ struct Open {
     tree: Tree,
 }
 
-impl Traces {
+impl Recordings {
     pub(crate) fn handle(&mut self, request: WatchRequest) -> Result<Value, ApiError> {
         match request {
             WatchRequest::Open { trace, n, strategy, control, until, given, limit } => {
@@ -240,7 +240,7 @@ impl Traces {
             WatchRequest::Tree { trace, nodes } => respond(self.get(trace)?.tree.whole(nodes)),
             WatchRequest::Peek { trace, step, node } => {
                 let open = self.get(trace)?;
-                respond(open.tree.peek(node, &open.recording.moment(step)))
+                respond(open.tree.peek(node, &open.recording.state(step)))
             }
             WatchRequest::Csv { trace, from, to } => {
                 let recording = &self.get(trace)?.recording;
@@ -284,8 +284,8 @@ fn code(search: Search) -> BTreeMap<&'static str, CodeStep> {
     let mut code = BTreeMap::from([(StepKind::Return.name(), pseudocode::lines_of_return(strategy, control).into())]);
     let mut cursor = trace.cursor();
     loop {
-        let happening = cursor.event().map(|event| Happening::of(event, cursor.is_full()));
-        let name = happening.map_or("start", |happening| happening.kind().name());
+        let step_event = cursor.event().map(|event| StepEvent::of(event, cursor.is_full()));
+        let name = step_event.map_or("start", |step_event| step_event.kind().name());
         code.entry(name).or_insert_with(|| (cursor.code_line(), cursor.code_lines()).into());
         if cursor.step_forward().is_none() {
             return code;
@@ -309,7 +309,7 @@ impl Timeline {
         }
         let part = |step: usize, parts: usize| (step - 1) * parts / steps;
         let mut last_part = None;
-        recording.for_each(|step, happening| match happening.kind() {
+        recording.for_each(|step, step_event| match step_event.kind() {
             StepKind::Solution => {
                 let here = (end.solutions > MAX_TICKS as u64).then(|| part(step, MAX_TICKS));
                 if here.is_none() || here != last_part {
@@ -328,39 +328,39 @@ impl Timeline {
 impl Open {
     fn state(&self, trace: u32, step: usize) -> State {
         let Self { recording, tree } = self;
-        let moment = recording.moment(step);
-        let looked_at = match moment.happening.and_then(Happening::event) {
+        let state = recording.state(step);
+        let looked_at = match state.step_event.and_then(StepEvent::event) {
             Some(Event::Try(square) | Event::Conflict { square, .. }) => Some(square),
             _ => None,
         };
-        let queens = || recording.given().chain(moment.placed.iter().copied());
+        let queens = || recording.given().chain(state.placed.iter().copied());
         let attackers = looked_at.into_iter().flat_map(|square| Attacker::of(square, queens())).collect();
         State {
             trace,
-            step: moment.step,
+            step: state.step,
             steps: recording.len(),
-            event: moment.happening.map(Step::from),
-            row: moment.row.map(Row::get),
-            reason: moment.reason.map(BacktrackReason::name),
+            event: state.step_event.map(Step::from),
+            row: state.row.map(Row::get),
+            reason: state.reason.map(BacktrackReason::name),
             attackers,
-            queens: moment.placed.iter().copied().map(at).collect(),
-            stack: moment.stack.iter().map(|frame| (frame.row.get(), frame.column.map(Column::get))).collect(),
-            pairs: self.pairs(&moment),
-            sets: Sets::of(&moment.sets),
-            counters: moment.counters.into(),
-            is_solution: moment.happening == Some(Happening::Event(Event::Solution)),
-            lanes: tree.lanes(&moment),
-            branches: tree.branches(&moment),
-            nodes_by_row: tree.nodes_by_row(moment.step),
+            queens: state.placed.iter().copied().map(at).collect(),
+            stack: state.stack.iter().map(|frame| (frame.row.get(), frame.column.map(Column::get))).collect(),
+            pairs: self.pairs(&state),
+            sets: Sets::of(&state.sets),
+            counters: state.counters.into(),
+            is_solution: state.step_event == Some(StepEvent::Event(Event::Solution)),
+            lanes: tree.lanes(&state),
+            branches: tree.branches(&state),
+            nodes_by_row: tree.nodes_by_row(state.step),
         }
     }
 
     /// Pairs of queens that attack each other. Only permutations have any.
-    fn pairs(&self, moment: &Moment) -> Vec<((u32, u32), (u32, u32))> {
+    fn pairs(&self, state: &StepState) -> Vec<((u32, u32), (u32, u32))> {
         if self.recording.search().strategy() != Strategy::Permutation {
             return Vec::new();
         }
-        let queens: Vec<Square> = self.recording.given().chain(moment.placed.iter().copied()).collect();
+        let queens: Vec<Square> = self.recording.given().chain(state.placed.iter().copied()).collect();
         conflicts(&queens).take(MAX_PAIRS).map(|conflict| (at(conflict.a), at(conflict.b))).collect()
     }
 }
@@ -369,21 +369,21 @@ impl Open {
 fn csv(recording: &Recording, from: usize, to: usize) -> String {
     let mut table = String::from("step,event,row,column,attacker_row,attacker_column,line,queens\n");
     for step in from..to {
-        let moment = recording.moment(step);
+        let state = recording.state(step);
         let mut fields = [const { String::new() }; 5];
-        let kind = moment.happening.map_or("start", |happening| happening.kind().name());
+        let kind = state.step_event.map_or("start", |step_event| step_event.kind().name());
         let mut number = |at: usize, square: Square| {
             fields[at] = square.row.number().to_string();
             fields[at + 1] = square.column.number().to_string();
         };
-        if let Some(square) = moment.happening.and_then(Happening::square) {
+        if let Some(square) = state.step_event.and_then(StepEvent::square) {
             number(0, square);
         }
-        if let Some(Event::Conflict { attack, .. }) = moment.happening.and_then(Happening::event) {
+        if let Some(Event::Conflict { attack, .. }) = state.step_event.and_then(StepEvent::event) {
             number(2, attack.attacker);
             fields[4] = attack.line.to_string();
         }
-        let mut queens: Vec<Square> = recording.given().chain(moment.placed).collect();
+        let mut queens: Vec<Square> = recording.given().chain(state.placed).collect();
         queens.sort_unstable();
         let columns: Vec<String> = queens.iter().map(|queen| queen.column.number().to_string()).collect();
         // Writing to a `String` cannot fail.

@@ -6,7 +6,7 @@ use queens::text::{self, Base, Board, BoardError, Direction, Fault, Form, Note, 
 use queens::{Size, Square};
 use serde::{Deserialize, Serialize};
 
-use super::unreadable::{self, Named, Unreadable};
+use super::unreadable::{self, ReadMessage, Unreadable};
 
 /// What the user says about a text: each choice replaces what the reader would conclude.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -31,7 +31,7 @@ pub struct ReadBoard {
     /// The queens, row by row from the top.
     queens: Vec<(u32, u32)>,
     /// What the reader concluded although the text does not say so: the messages are `note-NAME`.
-    notes: Vec<Named>,
+    notes: Vec<ReadMessage>,
 }
 
 /// Why a text is not accepted. The app has a message for each code.

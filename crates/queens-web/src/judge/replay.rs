@@ -67,7 +67,7 @@ fn queens(n: u32, shown: &[ShownBoard]) -> impl Iterator<Item = (u32, Queens)> {
 }
 
 /// The steps between the boards that a program showed, as lines that [`queens::judge::Steps`] reads.
-pub(super) fn trace(n: u32, shown: &[ShownBoard]) -> String {
+pub(super) fn steps_text(n: u32, shown: &[ShownBoard]) -> String {
     let mut text = String::new();
     let mut before = Queens::new();
     for (_, queens) in queens(n, shown) {

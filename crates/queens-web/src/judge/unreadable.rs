@@ -21,13 +21,13 @@ pub struct Unreadable {
     #[cfg_attr(test, ts(type = "Record<string, string | number>"))]
     values: BTreeMap<&'static str, Value>,
     /// The two readings of an ambiguous text: the messages are `reading-NAME`.
-    readings: Vec<Named>,
+    readings: Vec<ReadMessage>,
 }
 
 /// A message with at most one value: a reading, or a conclusion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Named {
+pub struct ReadMessage {
     name: &'static str,
     /// The mark of a drawing.
     mark: Option<char>,
@@ -44,13 +44,13 @@ enum Value {
     Text(String),
 }
 
-impl Named {
+impl ReadMessage {
     const fn new(name: &'static str) -> Self {
         Self { name, mark: None, size: None, encoding: None }
     }
 }
 
-impl From<Interpretation> for Named {
+impl From<Interpretation> for ReadMessage {
     fn from(reading: Interpretation) -> Self {
         let mark = match reading {
             Interpretation::Queen(mark) | Interpretation::Blocked(mark) | Interpretation::Empty(mark) => Some(mark),
@@ -81,13 +81,13 @@ impl From<ReadError> for Unreadable {
 }
 
 /// What the reader concluded, as the names of messages `note-NAME`.
-pub(crate) fn notes(notes: &[Note]) -> Vec<Named> {
+pub(crate) fn notes(notes: &[Note]) -> Vec<ReadMessage> {
     // Transposed boards need no note, because the user chose them.
     let notes = notes.iter().filter(|note| **note != Note::Transposed);
-    notes.map(|&note| Named::from(note)).collect()
+    notes.map(|&note| ReadMessage::from(note)).collect()
 }
 
-impl From<Note> for Named {
+impl From<Note> for ReadMessage {
     fn from(note: Note) -> Self {
         Self {
             name: note.name(),

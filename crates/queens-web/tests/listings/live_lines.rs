@@ -34,18 +34,18 @@ fn speaking(listing: &Listing) -> String {
     text
 }
 
-/// The program reaches the live lines in the order of the trace's events, and tries the same squares.
-pub(crate) fn live_lines_follow_the_trace(language: &str) {
+/// The program reaches the live lines in the order of the search's events, and tries the same squares.
+pub(crate) fn live_lines_follow_the_search(language: &str) {
     if !has_tools(language) {
         return;
     }
     for program in compile(language, "speaking", speaking) {
         let Listing { file, .. } = &program.listing;
         for n in [3, 6] {
-            let trace = program.listing.trace(n);
+            let expected_run = program.listing.expected_run(n);
             let mut expected = Vec::new();
-            for step in &trace.steps {
-                expected.extend(trace.live_steps(step).map(|name| match step.square {
+            for step in &expected_run.steps {
+                expected.extend(expected_run.live_steps(step).map(|name| match step.square {
                     Some((row, column)) => format!("@{name} {row} {column}"),
                     None => format!("@{name}"),
                 }));

@@ -1,11 +1,11 @@
 //! Tests of the programs that the web app shows beside the board: their text, their output, and their live lines.
 
+mod live_lines;
+mod mistake_catalogue;
 mod mistakes;
 mod programs;
 mod python;
-mod steps;
 mod text;
-mod wrong;
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -48,13 +48,13 @@ impl Listing {
     }
 
     /// The library's events for the search that this program makes for a size.
-    fn trace(&self, n: u32) -> Trace {
+    fn expected_run(&self, n: u32) -> ExpectedRun {
         let strategy: Strategy = self.strategy.parse().expect("the name of a strategy");
         let control: Control = self.control.parse().expect("the name of a control");
         let search = Search::new(size(n), strategy, control, Until::All).expect("a small board");
-        let mut trace = Trace { n: n as usize, strategy: Some(strategy), ..Trace::default() };
-        assert!(search.run(&mut trace).is_continue());
-        trace
+        let mut expected_run = ExpectedRun { n: n as usize, strategy: Some(strategy), ..ExpectedRun::default() };
+        assert!(search.run(&mut expected_run).is_continue());
+        expected_run
     }
 }
 
@@ -76,7 +76,7 @@ fn listings_in(language: &str) -> Vec<Listing> {
 
 /// The events of a search, named as in the programs, and its output.
 #[derive(Debug, Default)]
-struct Trace {
+struct ExpectedRun {
     n: usize,
     strategy: Option<Strategy>,
     queens: usize,
@@ -93,7 +93,7 @@ struct Step {
     square: Option<(u32, u32)>,
 }
 
-impl Trace {
+impl ExpectedRun {
     /// What a program prints.
     fn output(&self) -> String {
         let totals = [format!("solutions: {}", self.solutions.len()), format!("tries: {}", self.tries)];
@@ -114,7 +114,7 @@ impl Trace {
     }
 }
 
-impl Observer for Trace {
+impl Observer for ExpectedRun {
     fn attempt(&mut self, square: Square) -> ControlFlow<()> {
         self.tries += 1;
         self.steps.push(Step { name: "try", square: Some((square.row.get(), square.column.get())) });

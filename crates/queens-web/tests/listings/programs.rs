@@ -101,7 +101,7 @@ pub(crate) fn agree_with_the_trace(language: &str) {
     for program in compile(language, "as-they-are", file) {
         for n in [1, 2, 3, 4, 5, 8] {
             let Listing { file, .. } = &program.listing;
-            assert_eq!(program.output(n), program.listing.trace(n).output(), "{file} {n}");
+            assert_eq!(program.output(n), program.listing.expected_run(n).output(), "{file} {n}");
         }
     }
 }
@@ -116,8 +116,8 @@ macro_rules! languages {
             }
 
             #[test]
-            fn live_lines_follow_the_trace() {
-                crate::steps::live_lines_follow_the_trace(stringify!($language));
+            fn live_lines_follow_the_search() {
+                crate::live_lines::live_lines_follow_the_search(stringify!($language));
             }
         })*
     };

@@ -31,7 +31,7 @@ fn highlighted_lines_are_run_with_their_step() {
     }
     for listing in listings_in("python") {
         let file = &listing.file;
-        let trace = listing.trace(5);
+        let expected_run = listing.expected_run(5);
         let executed = executed(&folder().join(file), 5);
         // The step whose live line is the executed line at a position, if there is one.
         let live_step = |at: usize| {
@@ -42,8 +42,8 @@ fn highlighted_lines_are_run_with_their_step() {
         };
         let mut live = (0..executed.len()).filter(|&at| live_step(at).is_some());
         let mut events = Vec::new();
-        for step in &trace.steps {
-            for name in trace.live_steps(step) {
+        for step in &expected_run.steps {
+            for name in expected_run.live_steps(step) {
                 let at = live.next().unwrap_or_else(|| panic!("{file} ends before {step:?}"));
                 assert_eq!(live_step(at), Some(name), "{file}, event {}", events.len());
                 if name == step.name {
@@ -51,9 +51,9 @@ fn highlighted_lines_are_run_with_their_step() {
                 }
             }
         }
-        assert_eq!(live.next(), None, "{file} does more than the trace has");
+        assert_eq!(live.next(), None, "{file} does more than the expected run has");
         // The other lines of an event run between the event before it and the event after it.
-        for (index, step) in trace.steps.iter().enumerate() {
+        for (index, step) in expected_run.steps.iter().enumerate() {
             let from = if index == 0 { 0 } else { events[index - 1] };
             let to = events.get(index + 1).map_or(executed.len() - 1, |&next| next);
             for line in &listing.steps[step.name].lines {

@@ -42,7 +42,7 @@ fn every_event_has_a_live_line_of_its_own() {
         let file = &listing.file;
         let names: BTreeSet<_> = listing.steps.keys().map(String::as_str).collect();
         let mut expected = BTreeSet::from(["start"]);
-        expected.extend(listing.trace(6).steps.iter().map(|step| step.name));
+        expected.extend(listing.expected_run(6).steps.iter().map(|step| step.name));
         assert_eq!(names, expected, "{file}");
         // A recursive call may be the live line of two steps: of the step before the call, and of the return.
         let live: HashSet<_> = listing.steps.iter().map(|(name, lines)| (lines.line, name == "return")).collect();

@@ -22,21 +22,21 @@ interface Responses {
     close: null;
   };
   'hands-on': {
-    look: schema.Look;
+    look: schema.BoardAnalysis;
     complete: schema.Completion;
     hint: schema.Hint;
-    why: schema.Why;
-    ways: schema.Ways;
-    more: schema.Ways;
+    why: schema.Explanation;
+    ways: schema.CompletionCount;
+    more: schema.CompletionCount;
     drop: null;
     puzzle: [number, number][] | null;
   };
   browse: {
-    open: schema.Listed;
-    solution: schema.Found;
-    end: schema.Found | null;
-    beside: schema.Found | null;
-    find: schema.Checked;
+    open: schema.SolutionCount;
+    solution: schema.SolutionDetails;
+    end: schema.SolutionDetails | null;
+    beside: schema.SolutionDetails | null;
+    find: schema.PlacementCheck;
     csv: string;
   };
   quiz: { draw: schema.Item[] };

@@ -11,11 +11,11 @@ export type Attacker = { square: [number, number], line: LineKind, };
 export type StepKind = "try" | "conflict" | "full-conflict" | "place" | "return" | "remove" | "solution";
 export type Step = { kind: StepKind, 
 /**
- * The square of the event; at a return that of the queen that is removed next. A solution has none.
+ * The square of the event; at a return, the square of the queen that is removed next. A solution has no square.
  */
 square: [number, number] | null, 
 /**
- * The first queen that a conflict found.
+ * At a conflict, the first attacking queen that the search found.
  */
 attacker: Attacker | null, };
 export type Totals = { tries: number, placements: number, conflicts: number, backtracks: number, solutions: number, };
@@ -168,8 +168,8 @@ trace: number, step: number, steps: number,
  */
 event: Step | null, 
 /**
- * The row of the step: the first one at the beginning, that of the square, and the exhausted one at a return. None for
- * a solution, for a conflict on a full board, and at the return from a full board.
+ * The row that is searched: the first row at the beginning, the row of the event's square, or the exhausted row at
+ * a return. None for a solution, for a conflict on a full board, and at the return from a full board.
  */
 row: number | null, 
 /**
@@ -296,7 +296,7 @@ n: number,
  */
 queens: Array<[number, number]>, };
 export type Pair = { line: LineKind, a: [number, number], b: [number, number], };
-export type Look = { conflicts: Array<Pair>, 
+export type BoardAnalysis = { conflicts: Array<Pair>, 
 /**
  * For each square, row by row, the number of queens on other squares that attack it.
  */
@@ -319,13 +319,13 @@ square: [number, number] | null,
  * Whether the answer is certain.
  */
 is_exact: boolean, };
-export type Why = { 
+export type Explanation = { 
 /**
  * Queens that exclude every completion: two that attack each other, or a set from which no queen can be removed.
  * Null if there is a completion, or the search took too long; empty if the board has no solution at all.
  */
 queens: Array<[number, number]> | null, };
-export type Ways = { 
+export type CompletionCount = { 
 /**
  * The number so far.
  */
@@ -367,9 +367,9 @@ n: number,
  * The seed.
  */
 seed: number, };
-export type Listed = { solutions: number | null, };
+export type SolutionCount = { solutions: number | null, };
 export type Image = { columns: Array<number>, symmetries: Array<string>, };
-export type Found = { 
+export type SolutionDetails = { 
 /**
  * Its position, if it is known.
  */
@@ -386,7 +386,7 @@ images: Array<Image>,
  * The symmetries that map it to itself.
  */
 stabiliser: Array<string>, is_fundamental: boolean, };
-export type Checked = { columns: Array<number>, 
+export type PlacementCheck = { columns: Array<number>, 
 /**
  * The queens that attack each other; empty for a solution.
  */
@@ -394,7 +394,7 @@ conflicts: Array<Pair>,
 /**
  * The solution with its position, or with the position of its class.
  */
-found: Found | null, };
+found: SolutionDetails | null, };
 export type BrowseRequest = { "type": "open", 
 /**
  * The size of the board.
@@ -532,7 +532,7 @@ strategy: string, control: string,
  */
 right: string, 
 /**
- * What stands there instead.
+ * The lines that replace it; empty if the mistake only removes the line.
  */
 wrong: Array<string>, effect: Effect, 
 /**
@@ -540,10 +540,10 @@ wrong: Array<string>, effect: Effect,
  */
 totals: Array<number>, 
 /**
- * The totals with the mistake; none where the program does not end with one.
+ * The totals with the mistake; null for a size at which the program crashes or does not end.
  */
 wrong_totals: Array<number | null>, };
-export type Shown = { step: Step, 
+export type RunStep = { step: Step, 
 /**
  * The queens after the step: in each row the last one that was placed and not removed.
  */
@@ -556,7 +556,7 @@ n: number,
 /**
  * The first step that differs, counted from 1.
  */
-first: number, right: Array<Shown>, wrong: Array<Shown>, 
+first: number, right: Array<RunStep>, wrong: Array<RunStep>, 
 /**
  * What the right program does at the first step that differs.
  */
@@ -687,10 +687,10 @@ sizes: Array<number>,
  */
 text: string, 
 /**
- * The boards that the program showed, if it showed all of them. Those of several sizes are not read.
+ * The boards that the program showed; empty if the recording is incomplete. Ignored for a run of several sizes.
  */
 shown: Array<[number, Array<number>]>, ended: RunEnd, };
-export type Fault = { 
+export type JudgedFinding = { 
 /**
  * The code of the finding, which has a message.
  */
@@ -715,7 +715,7 @@ count: number,
 /**
  * The first boards: the row and column of each queen. A wrong program prints queens outside the board, too.
  */
-boards: Array<Array<[number, number]>>, total: number | null, ended: string, finding: Fault | null, };
+boards: Array<Array<[number, number]>>, total: number | null, ended: string, finding: JudgedFinding | null, };
 export type Judged = { 
 /**
  * Whether everything is right; none where nothing is wrong and something could not be judged.
@@ -726,7 +726,7 @@ right: boolean | null, verdicts: Array<JudgedSize>,
  */
 mistakes: Array<string>, 
 /**
- * The names of the others that explain them as well.
+ * The names of further mistakes that explain the outputs as well.
  */
 others: Array<string>, 
 /**
@@ -748,7 +748,7 @@ square: [number, number] | null, queens: Array<[number, number]>,
  */
 line: number, 
 /**
- * How many queens were removed before, without being shown.
+ * For a placement, the number of queens that were removed since the last shown board.
  */
 removed: number, 
 /**
@@ -759,7 +759,7 @@ clash: [[number, number], [number, number]] | null,
  * The number of the full board, counted from 1; 0 if the board is not full.
  */
 board: number, };
-export type Named = { name: string, 
+export type ReadMessage = { name: string, 
 /**
  * The mark of a drawing.
  */
@@ -792,7 +792,7 @@ values: Record<string, string | number>,
 /**
  * The two readings of an ambiguous text: the messages are `reading-NAME`.
  */
-readings: Array<Named>, };
+readings: Array<ReadMessage>, };
 export type ReadChoices = { 
 /**
  * Whether rows and columns count from 0; null lets the text say it.
@@ -816,16 +816,16 @@ export type ReadBoard = { n: number,
  */
 queens: Array<[number, number]>, 
 /**
- * What the text does not say, but makes certain: the messages are `note-NAME`.
+ * What the reader concluded although the text does not say so: the messages are `note-NAME`.
  */
-notes: Array<Named>, };
+notes: Array<ReadMessage>, };
 export type JudgeRequest = { "type": "outputs", 
 /**
  * The outputs, in the order of the runs.
  */
 outputs: Array<Printed>, 
 /**
- * The program that printed them; none for a text.
+ * The program that printed the outputs; null for a pasted output.
  */
 program: ProgramText | null, } | { "type": "replay", 
 /**
@@ -845,7 +845,7 @@ boards: Array<Array<[number, number]>>, } | { "type": "read",
  */
 text: string, 
 /**
- * The size of the board that is shown: squares, such as `(0,1), (1,3)`, are on it. 0 if there is none.
+ * The size of the displayed board, on which squares such as `(0,1), (1,3)` stand; 0 if there is none.
  */
 n: number, 
 /**
@@ -860,7 +860,7 @@ is_whole: boolean,
  * What the user says about the text.
  */
 choices: ReadChoices, };
-export type Played = { 
+export type MarkedBoard = { 
 /**
  * The region of each square, row by row.
  */
@@ -922,7 +922,7 @@ technique: string | null, level: number,
  */
 from: Array<RegionUnit>, 
 /**
- * The units that they fill, or the one without a square.
+ * The units that these squares fill; for a what-if, the unit that is left without a square.
  */
 to: Array<RegionUnit>, 
 /**
@@ -930,7 +930,7 @@ to: Array<RegionUnit>,
  */
 squares: Array<[number, number]>, queens: Array<[number, number]>, crosses: Array<[number, number]>, 
 /**
- * The queens that a supposed one forces.
+ * For a what-if, the queens that the supposed queen forces.
  */
 chain: Array<[number, number]>, };
 export type RegionCheck = { connected: boolean, 
@@ -958,7 +958,7 @@ date: string, } | { "type": "read",
 /**
  * The text.
  */
-text: string, } | { "type": "look" } & Played | { "type": "hint" } & Played | { "type": "explain", 
+text: string, } | { "type": "look" } & MarkedBoard | { "type": "hint" } & MarkedBoard | { "type": "explain", 
 /**
  * The region of each square, row by row.
  */

@@ -1,5 +1,5 @@
 /// A state as a sentence: the event, then where, then why.
-import type { Named, Opened, State, Unreadable } from '../api/schema';
+import type { Opened, ReadMessage, State, Unreadable } from '../api/schema';
 import { number, numbered, sentence, squareName, t } from './i18n.svelte';
 
 export interface Sentence {
@@ -141,13 +141,13 @@ function quoted(values: Values): Values {
 }
 
 /** One reading of a text, or one conclusion from a text, as a phrase. */
-export function namedText(kind: 'reading' | 'note', { name, mark, size, encoding }: Named): string {
+export function readMessageText(kind: 'reading' | 'note', { name, mark, size, encoding }: ReadMessage): string {
   return t(`${kind}-${name}`, { mark: mark ?? '', size: size ?? '', encoding: encoding ?? '' });
 }
 
 /** Why a text is not a board. */
 function unreadableText({ fault, line, character, values, readings }: Unreadable): string {
-  const [first, second] = readings.map((reading) => namedText('reading', reading));
+  const [first, second] = readings.map((reading) => readMessageText('reading', reading));
   const all = { ...quoted(values), first: first ?? '', second: second ?? '' };
   if (line === null || character === null) return sentence(`read-${fault}`, all);
   return sentence('read-at', { line, character, fault: t(`read-${fault}`, { ...all }) });

@@ -1,5 +1,5 @@
 import type { Language } from './i18n.svelte';
-import { keep, kept } from './storage';
+import { readStorage, writeStorage } from './storage';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -37,12 +37,12 @@ const defaults: Prefs = {
   predict: false,
 };
 
-export const prefs: Prefs = $state({ ...defaults, ...(kept(KEY) as Partial<Prefs> | null) });
+export const prefs: Prefs = $state({ ...defaults, ...(readStorage(KEY) as Partial<Prefs> | null) });
 
 /** Changes settings and keeps them, if the browser allows storage. */
 export function setPrefs(changes: Partial<Prefs>): void {
   Object.assign(prefs, changes);
-  keep(KEY, prefs);
+  writeStorage(KEY, prefs);
 }
 
 /** Switches from the theme that is shown now to the other one, light or dark. */

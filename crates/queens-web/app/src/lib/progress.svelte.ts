@@ -1,10 +1,10 @@
 /// What a learner has done, kept in this browser. While the setting is off, nothing is kept.
-import { keep, kept } from './storage';
+import { readStorage, writeStorage } from './storage';
 
 /**
-  * The kinds of exercises. What is done has a name: the mistake that was found, the program that was put in order, the
-  * solution that was placed by hand (size and columns), the language of a right program, the kind of quiz that was
-  * answered well, the kind of step that was predicted, the strategy that was watched up to a solution.
+ * The kinds of exercises. What is done has a name: the mistake that was found, the program that was put in order, the
+ * solution that was placed by hand (size and columns), the language of a right program, the kind of quiz that was
+ * answered well, the kind of step that was predicted, the strategy that was watched up to a solution.
  */
 const KINDS = ['break', 'order', 'hands-on', 'program', 'quiz', 'predict', 'watch'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -18,7 +18,7 @@ const none = (): Done => ({ break: [], order: [], 'hands-on': [], program: [], q
 /** The kept progress. Anything invalid in the storage is ignored. */
 function read(): Done {
   const done = none();
-  const found = (kept(KEY) ?? {}) as Partial<Record<Kind, unknown>>;
+  const found = (readStorage(KEY) ?? {}) as Partial<Record<Kind, unknown>>;
   for (const kind of KINDS) {
     const names = found[kind];
     if (Array.isArray(names)) done[kind] = names.filter((name): name is string => typeof name === 'string');
@@ -28,7 +28,7 @@ function read(): Done {
 
 class Progress {
   done: Done = $state.raw(read());
-  isOn = $state(kept(OFF) === null);
+  isOn = $state(readStorage(OFF) === null);
 
   has(kind: Kind, name: string): boolean {
     return this.done[kind].includes(name);
@@ -37,7 +37,7 @@ class Progress {
   add(kind: Kind, name: string): void {
     if (!this.isOn || this.has(kind, name)) return;
     this.done = { ...this.done, [kind]: [...this.done[kind], name] };
-    keep(KEY, this.done);
+    writeStorage(KEY, this.done);
   }
 
   /** How many solutions of a size were placed by hand. */
@@ -48,10 +48,10 @@ class Progress {
   /** Switches remembering on or off. Switching it off also forgets what was kept. */
   switch(isOn: boolean): void {
     this.isOn = isOn;
-    keep(OFF, isOn ? null : 1);
+    writeStorage(OFF, isOn ? null : 1);
     if (isOn) return;
     this.done = none();
-    keep(KEY, null);
+    writeStorage(KEY, null);
   }
 
   /** Everything as JSON, to be saved. */

@@ -105,7 +105,7 @@ class Router {
   /**
    * Writes the state of the view into the address, without an entry in the history.
    *
-    * Browsers refuse more than some hundred changes in half a minute, so several changes are written at once.
+   * Browsers refuse more than some hundred changes in half a minute, so several changes are written at once.
    */
   write(view: View, params: Record<string, string | number>): void {
     this.#address = link(view, params);

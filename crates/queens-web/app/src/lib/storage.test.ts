@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keep, kept } from './storage';
+import { readStorage, writeStorage } from './storage';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,16 +14,16 @@ test('a value is kept in the storage that is asked for, until null is', () => {
   const [local, session] = [new Map<string, string>(), new Map<string, string>()];
   vi.stubGlobal('localStorage', storage(local));
   vi.stubGlobal('sessionStorage', storage(session));
-  keep('a', { n: [1, 2] });
-  keep('a', 3, 'sessionStorage');
-  expect([kept('a'), kept('a', 'sessionStorage'), kept('b')]).toEqual([{ n: [1, 2] }, 3, null]);
-  keep('a', null);
+  writeStorage('a', { n: [1, 2] });
+  writeStorage('a', 3, 'sessionStorage');
+  expect([readStorage('a'), readStorage('a', 'sessionStorage'), readStorage('b')]).toEqual([{ n: [1, 2] }, 3, null]);
+  writeStorage('a', null);
   expect([local.size, session.size]).toEqual([0, 1]);
 });
 
 test('a text that is no JSON counts as nothing', () => {
   vi.stubGlobal('localStorage', storage(new Map([['a', '{']])));
-  expect(kept('a')).toBe(null);
+  expect(readStorage('a')).toBe(null);
 });
 
 test('a browser without storage keeps nothing and fails nowhere', () => {
@@ -31,7 +31,7 @@ test('a browser without storage keeps nothing and fails nowhere', () => {
     throw new Error('refused');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  keep('a', 1);
-  keep('a', null);
-  expect(kept('a')).toBe(null);
+  writeStorage('a', 1);
+  writeStorage('a', null);
+  expect(readStorage('a')).toBe(null);
 });

@@ -4,7 +4,7 @@
 type Store = 'localStorage' | 'sessionStorage';
 
 /** The value kept under a key; null if there is none, or no valid JSON. The caller must check its form. */
-export function kept(key: string, store: Store = 'localStorage'): unknown {
+export function readStorage(key: string, store: Store = 'localStorage'): unknown {
   try {
     return JSON.parse(globalThis[store].getItem(key) ?? 'null');
   } catch {
@@ -13,7 +13,7 @@ export function kept(key: string, store: Store = 'localStorage'): unknown {
 }
 
 /** Keeps a value under a key. The value null removes what was kept. */
-export function keep(key: string, value: unknown, store: Store = 'localStorage'): void {
+export function writeStorage(key: string, value: unknown, store: Store = 'localStorage'): void {
   try {
     if (value === null) globalThis[store].removeItem(key);
     else globalThis[store].setItem(key, JSON.stringify(value));

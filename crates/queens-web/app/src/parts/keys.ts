@@ -1,5 +1,5 @@
 /// The keys (keyboard shortcuts) of a recorded search.
-import type { WatchStore } from '../recording/store.svelte';
+import type { RecordingPlayer } from '../recording/player.svelte';
 
 interface Actions {
   next(forward: boolean): void;
@@ -14,7 +14,7 @@ export function isTaken(event: KeyboardEvent): boolean {
   return event.key === ' ' && Boolean(target?.closest('button, summary, a'));
 }
 
-export function press(event: KeyboardEvent, store: WatchStore, actions: Actions): void {
+export function press(event: KeyboardEvent, store: RecordingPlayer, actions: Actions): void {
   const range = event.target instanceof HTMLInputElement && event.target.type === 'range';
   if (isTaken(event) && !(range && ['PageUp', 'PageDown', ' '].includes(event.key)) && !(range && event.shiftKey))
     return;

@@ -1,7 +1,7 @@
 /// Bins (a histogram) of steps along the timeline of a recording.
 
 /** The most steps of one kind that get a tick each on the timeline. More ticks would merge, so they are binned. */
-export const MOST_TICKS = 120;
+export const MAX_TICKS = 120;
 
 /** The number of these steps in each of `parts` equal parts of a recording of `steps` steps. */
 export function binned(places: readonly number[], steps: number, parts: number): number[] {

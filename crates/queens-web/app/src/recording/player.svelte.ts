@@ -19,10 +19,10 @@ export const FIRST: Config = { n: 4, strategy: 'flags', control: 'recursive', un
  * A recorded search and the step that is shown.
  *
  * `state` is the only thing that views draw. It comes whole from one response, which carries the number of its recording:
-   * a response to an older recording is dropped. `target` is the step that was requested last. Requests for states are
-   * sent one at a time, each for the newest target.
+ * a response to an older recording is dropped. `target` is the step that was requested last. Requests for states are
+ * sent one at a time, each for the newest target.
  */
-export class WatchStore {
+export class RecordingPlayer {
   config: Config = $state.raw(FIRST);
   opened: Opened | null = $state.raw(null);
   state: State | null = $state.raw(null);
@@ -43,7 +43,7 @@ export class WatchStore {
   readonly isFast = $derived(this.isPlaying && Number(this.speed) > MOTION_LIMIT);
 
   #client: Client;
-  #trace = 0;
+  #id = 0;
   #target = 0;
   #isAsking = false;
   #isOpening = false;
@@ -69,8 +69,8 @@ export class WatchStore {
     this.pause();
     // A recording under way may take seconds more, so its worker is ended.
     if (this.#isOpening) this.#client.stop();
-    else if (this.#trace) this.#client.send('watch', 'close', { trace: this.#trace }).catch(() => {});
-    const trace = ++this.#trace;
+    else if (this.#id) this.#client.send('watch', 'close', { trace: this.#id }).catch(() => {});
+    const id = ++this.#id;
     this.#findCount = 0;
     this.#isAsking = false;
     this.#finds = Promise.resolve();
@@ -83,20 +83,20 @@ export class WatchStore {
     this.#isOpening = true;
     this.isWaiting = true;
     try {
-      const opened = await this.#client.send('watch', 'open', { trace, ...config });
-      if (trace !== this.#trace) return;
+      const opened = await this.#client.send('watch', 'open', { trace: id, ...config });
+      if (id !== this.#id) return;
       this.#isOpening = false;
       const target = Math.min(this.#target, opened.steps);
       this.#target = target;
-      const state = await this.#client.send('watch', 'at', { trace, step: target });
-      if (trace !== this.#trace) return;
+      const state = await this.#client.send('watch', 'at', { trace: id, step: target });
+      if (id !== this.#id) return;
       this.opened = opened;
       this.isSingleStep = false;
       this.state = state;
       this.isWaiting = false;
       if (this.#target !== state.step) this.#ask();
     } catch (error) {
-      if (trace !== this.#trace) return;
+      if (id !== this.#id) return;
       this.#isOpening = false;
       this.#fail(error);
     }
@@ -159,37 +159,37 @@ export class WatchStore {
   /** Ends the worker. */
   dispose(): void {
     this.pause();
-    this.#trace++;
+    this.#id++;
     this.#client.stop();
   }
 
   /** The whole tree of the recording, or null when the recording has changed meanwhile. */
   async tree(nodes: number) {
-    const trace = this.#trace;
-    const tree = await this.#client.send('watch', 'tree', { trace, nodes });
-    return trace === this.#trace ? tree : null;
+    const id = this.#id;
+    const tree = await this.#client.send('watch', 'tree', { trace: id, nodes });
+    return id === this.#id ? tree : null;
   }
 
   /** The lanes of the path to a node at the step that is shown. */
   async peek(node: number) {
-    const [trace, step] = [this.#trace, this.#target];
-    const lanes = await this.#client.send('watch', 'peek', { trace, step, node });
-    return trace === this.#trace ? lanes : null;
+    const [id, step] = [this.#id, this.#target];
+    const lanes = await this.#client.send('watch', 'peek', { trace: id, step, node });
+    return id === this.#id ? lanes : null;
   }
 
   /** Requests the state at a step without showing that step. */
   at(step: number): Promise<State> {
-    return this.#client.send('watch', 'at', { trace: this.#trace, step });
+    return this.#client.send('watch', 'at', { trace: this.#id, step });
   }
 
   csv(): Promise<string> {
-    return this.#client.send('watch', 'csv', { trace: this.#trace, from: 0, to: this.steps + 1 });
+    return this.#client.send('watch', 'csv', { trace: this.#id, from: 0, to: this.steps + 1 });
   }
 
   #goTo(step: () => number): void {
-    const trace = this.#trace;
+    const id = this.#id;
     const go = () => {
-      if (trace !== this.#trace) return;
+      if (id !== this.#id) return;
       this.#target = Math.max(0, Math.min(step(), this.opened?.steps ?? Number.MAX_SAFE_INTEGER));
       this.#ask();
     };
@@ -199,17 +199,17 @@ export class WatchStore {
 
   #ask(): void {
     if (this.#isAsking || !this.opened) return;
-    const trace = this.#trace;
+    const id = this.#id;
     this.#isAsking = true;
-    this.#client.send('watch', 'at', { trace, step: this.#target }).then(
+    this.#client.send('watch', 'at', { trace: id, step: this.#target }).then(
       (state) => {
-        if (trace !== this.#trace) return;
+        if (id !== this.#id) return;
         this.#isAsking = false;
         this.#show(state);
         if (this.#target !== state.step) this.#ask();
       },
       (error) => {
-        if (trace !== this.#trace) return;
+        if (id !== this.#id) return;
         this.#isAsking = false;
         this.#fail(error);
       },
@@ -282,22 +282,22 @@ export class WatchStore {
   }
 
   /**
-     * The state of the nearest step of one of these kinds, or null if there is none. Searches run one after the other,
-     * each from the step that the previous search found. Undefined: the recording was replaced, or the request failed.
+   * The state of the nearest step of one of these kinds, or null if there is none. Searches run one after the other,
+   * each from the step that the previous search found. Undefined: the recording was replaced, or the request failed.
    */
   #nearest(kinds: StepKind[], forward: boolean): Promise<State | null | undefined> {
-    const trace = this.#trace;
+    const id = this.#id;
     this.#findCount++;
     const found = this.#finds.then(async () => {
-      if (trace !== this.#trace) return undefined;
+      if (id !== this.#id) return undefined;
       try {
-        const state = await this.#client.send('watch', 'find', { trace, step: this.#target, forward, kinds });
-        return trace === this.#trace ? state : undefined;
+        const state = await this.#client.send('watch', 'find', { trace: id, step: this.#target, forward, kinds });
+        return id === this.#id ? state : undefined;
       } catch (error) {
-        if (trace === this.#trace) this.#fail(error);
+        if (id === this.#id) this.#fail(error);
         return undefined;
       } finally {
-        if (trace === this.#trace) this.#findCount--;
+        if (id === this.#id) this.#findCount--;
       }
     });
     this.#finds = found;

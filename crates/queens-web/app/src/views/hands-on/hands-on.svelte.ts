@@ -1,5 +1,5 @@
 import { asText, type Square, same } from '../../board/geometry';
-import { keep, kept } from '../../lib/storage';
+import { readStorage, writeStorage } from '../../lib/storage';
 
 interface Position {
   n: number;
@@ -45,7 +45,7 @@ export class HandsOnBoard {
 
   /** Restores the board of this tab with its history, if the address names the same board, or no board. */
   restore(address: { n: number; queens: readonly Square[] } | null): boolean {
-    const found = kept(KEY, 'sessionStorage') as Kept | null;
+    const found = readStorage(KEY, 'sessionStorage') as Kept | null;
     if (
       !found ||
       (address &&
@@ -100,6 +100,6 @@ export class HandsOnBoard {
 
   #keep(): void {
     const history: Kept = { now: this.#now, past: this.#past.slice(-KEPT), future: this.#future.slice(0, KEPT) };
-    keep(KEY, history, 'sessionStorage');
+    writeStorage(KEY, history, 'sessionStorage');
   }
 }

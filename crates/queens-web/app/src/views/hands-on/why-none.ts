@@ -2,8 +2,8 @@
 import type { Square } from '../../board/geometry';
 
 /**
-   * `alone`: queens each of which alone rules out a completion. `together`: a minimal set of other queens that only
-   * together rule it out.
+ * `alone`: queens each of which alone rules out a completion. `together`: a minimal set of other queens that only
+ * together rule it out.
  */
 export interface WhyNone {
   alone: Square[];
@@ -11,8 +11,8 @@ export interface WhyNone {
 }
 
 /**
-   * Finds the queens that rule out a completion. `ask` returns a minimal set of such queens, or null if there is a
-   * completion or the search takes too long.
+ * Finds the queens that rule out a completion. `ask` returns a minimal set of such queens, or null if there is a
+ * completion or the search takes too long.
  */
 export async function whyNone(
   queens: readonly Square[],

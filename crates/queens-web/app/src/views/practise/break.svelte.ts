@@ -1,6 +1,6 @@
 /// The exercise "Break a line": pick a mistake, predict its effect, find the first wrong step, read why.
 import { Client, ignoreStopped } from '../../api/client';
-import type { Effect, Exercise, Runs, Shown } from '../../api/schema';
+import type { Effect, Exercise, RunStep, Runs } from '../../api/schema';
 import { progress } from '../../lib/progress.svelte';
 
 export const EFFECTS: readonly Effect[] = ['too-many', 'too-few', 'endless', 'crash', 'nothing'];
@@ -23,7 +23,7 @@ export class BreakStore {
   readonly exercise = $derived(this.exercises.find(({ mistake }) => mistake === this.mistake));
   /** The program may end before the step that differs. */
   readonly steps = $derived(this.runs ? Math.max(this.runs.wrong.length, this.runs.first) : 0);
-  readonly shown = $derived<Shown | null>(this.runs?.wrong[this.step - 1] ?? null);
+  readonly shown = $derived<RunStep | null>(this.runs?.wrong[this.step - 1] ?? null);
   readonly queens = $derived(this.runs?.wrong[Math.min(this.step, this.runs.wrong.length) - 1]?.queens ?? []);
 
   #client = new Client();

@@ -1,5 +1,5 @@
 /// The quizzes that were answered last, kept in this browser. So neither a reload nor another view loses an answer.
-import { keep, kept } from '../../lib/storage';
+import { readStorage, writeStorage } from '../../lib/storage';
 
 export interface KeptQuiz {
   n: number;
@@ -18,7 +18,7 @@ const MOST = 8;
 
 /** The kept quizzes. Anything invalid in the storage is ignored. */
 function read(): KeptQuiz[] {
-  const found = kept(KEY);
+  const found = readStorage(KEY);
   return Array.isArray(found)
     ? found.filter((one) => one && Array.isArray(one.answers) && one.place in one.answers)
     : [];
@@ -39,5 +39,5 @@ export function keepQuiz(quiz: KeptQuiz): void {
   const others = all.filter((one) => !isSame(one, quiz, quiz.answers.length));
   const isBegun = quiz.answers.some((answer) => answer !== null);
   all = (isBegun ? [quiz, ...others] : others).slice(0, MOST);
-  keep(KEY, all);
+  writeStorage(KEY, all);
 }

@@ -4,7 +4,7 @@ import type { Listing } from '../../listings/listings';
 
 /** Columns of one level of indentation. */
 const LEVEL = 4;
-export const MOST_LEVELS = 4;
+export const MAX_LEVELS = 4;
 
 /** Lines that do not belong to the program. Each name is also the name of the message with the reason. */
 export const WRONG = { early: 'if row == n - 1:', sum: 'd1 = row + column', break: 'break' } as const;

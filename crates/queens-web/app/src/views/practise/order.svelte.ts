@@ -1,7 +1,7 @@
 /// The exercise "Order the lines": the search function of a shipped program, taken apart, with lines that do not belong.
 import { progress } from '../../lib/progress.svelte';
 import { programOf, programs } from '../../listings/listings';
-import { check, type Line, MOST_LEVELS, type Placed, searchLines, type Verdict, WRONG, type Wrong } from './line-order';
+import { check, type Line, MAX_LEVELS, type Placed, searchLines, type Verdict, WRONG, type Wrong } from './line-order';
 
 /** The state of the exercise. It lasts as long as the page, so a change of views loses nothing. */
 export class OrderStore {
@@ -40,7 +40,7 @@ export class OrderStore {
     const above = before[place - 1];
     const own = this.placed.find((one) => one.line.id === line.id);
     const level = own?.level ?? (above ? above.level + Number(above.line.text.endsWith(':')) : 0);
-    this.#change([...before.slice(0, place), { line, level: Math.min(level, MOST_LEVELS) }, ...before.slice(place)]);
+    this.#change([...before.slice(0, place), { line, level: Math.min(level, MAX_LEVELS) }, ...before.slice(place)]);
     this.chosen = line.id;
   }
 
@@ -51,7 +51,7 @@ export class OrderStore {
   }
 
   indent(id: number, by: number): void {
-    const changed = (one: Placed) => ({ ...one, level: Math.max(0, Math.min(MOST_LEVELS, one.level + by)) });
+    const changed = (one: Placed) => ({ ...one, level: Math.max(0, Math.min(MAX_LEVELS, one.level + by)) });
     this.#change(this.placed.map((one) => (one.line.id === id ? changed(one) : one)));
   }
 

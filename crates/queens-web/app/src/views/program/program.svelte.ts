@@ -1,9 +1,9 @@
 /// A learner's program: its text, its runs for the sizes 1 to 8, and the judgement.
 import { judge } from '../../api/judge';
 import type { Judged, JudgedSize, ReplayStep } from '../../api/schema';
-import { keep, kept } from '../../lib/storage';
+import { readStorage, writeStorage } from '../../lib/storage';
 import { instrumented } from './instrument';
-import { type Failure, type ProgramLanguage, type RunEnd, STEP_LIMIT, type Step } from './protocol';
+import { type Failure, type ProgramLanguage, type RunEnd, type ShownBoard, STEP_LIMIT } from './protocol';
 import { Run, type RunReport } from './runner';
 
 export const SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -17,7 +17,7 @@ export type Tab = (typeof TABS)[number];
 export interface SizeRun {
   n: number;
   text: string;
-  steps: Step[];
+  steps: ShownBoard[];
   ended: RunEnd | null;
   failure: Failure | null;
 }
@@ -31,7 +31,7 @@ const MAX_REPLAYED = 400;
 /** One program for each language. It lasts as long as the page; its text is kept in this browser. */
 export class ProgramStore {
   tab: Tab = $state('python');
-  sources: Partial<Record<Tab, string>> = $state.raw((kept(KEY) as Partial<Record<Tab, string>> | null) ?? {});
+  sources: Partial<Record<Tab, string>> = $state.raw((readStorage(KEY) as Partial<Record<Tab, string>> | null) ?? {});
   state: State = $state('idle');
   runs: SizeRun[] = $state.raw([]);
   judged: Judged | null = $state.raw(null);
@@ -64,7 +64,7 @@ export class ProgramStore {
 
   write(source: string): void {
     this.sources = { ...this.sources, [this.tab]: source };
-    keep(KEY, this.sources);
+    writeStorage(KEY, this.sources);
   }
 
   /** Runs the program for all sizes and judges what it prints. */
@@ -125,7 +125,7 @@ export class ProgramStore {
   }
 
   /** The steps that the program showed for a size, or the boards that it printed, as a recording. */
-  replay(n: number, shown: Step[], boards: [number, number][][]): Promise<ReplayStep[]> {
+  replay(n: number, shown: ShownBoard[], boards: [number, number][][]): Promise<ReplayStep[]> {
     return judge.send('judge', 'replay', { n, shown, boards: boards.slice(0, MAX_REPLAYED) });
   }
 

@@ -19,7 +19,7 @@ export interface Start {
 }
 
 /** A board that the program showed or printed: the line of the call, and the column of each row, -1 for none. */
-export type Step = [line: number, columns: number[]];
+export type ShownBoard = [line: number, columns: number[]];
 
 export interface Failure {
   message: string;
@@ -30,7 +30,7 @@ export interface Failure {
 export type Report =
   | { kind: 'begin'; n: number }
   | { kind: 'print'; text: string }
-  | { kind: 'steps'; steps: Step[] }
+  | { kind: 'steps'; steps: ShownBoard[] }
   | { kind: 'end'; ended: RunEnd; failure?: Failure }
   | { kind: 'finished' };
 

@@ -1,7 +1,7 @@
 /// The steps of a program as a recording, which the parts of the view Watch can play.
 import type { Client } from '../../api/client';
 import type { Opened, ReplayStep, State } from '../../api/schema';
-import { binned, MOST_TICKS } from '../../recording/bins';
+import { binned, MAX_TICKS } from '../../recording/bins';
 
 const START: ReplayStep = {
   kind: 'start',
@@ -42,7 +42,7 @@ function openedOf(n: number, shown: readonly ReplayStep[]): Opened {
     shown.flatMap(({ kind }, place) => (kinds.includes(kind) ? [place] : []));
   const steps = shown.length - 1;
   const removals = places('remove');
-  const isMany = removals.length > MOST_TICKS;
+  const isMany = removals.length > MAX_TICKS;
   return {
     n,
     given: [],
@@ -53,7 +53,7 @@ function openedOf(n: number, shown: readonly ReplayStep[]): Opened {
     timeline: {
       solutions: places('solution'),
       backtracks: isMany ? [] : removals,
-      density: isMany ? binned(removals, steps, MOST_TICKS) : [],
+      density: isMany ? binned(removals, steps, MAX_TICKS) : [],
     },
     pseudocode: { en: [], zh: [] },
     code: {},

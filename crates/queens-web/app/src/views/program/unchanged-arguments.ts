@@ -6,7 +6,7 @@ const FUNCTIONS: Record<ProgramLanguage, RegExp> = {
   javascript: /^\s*(?:function (\w+)\(([^)]*)\)|(?:const|let) (\w+) = \(([^)]*)\) =>)/,
 };
 
-export interface SameCall {
+export interface UnchangedCall {
   /** The line of the call, counted from 1. */
   line: number;
   name: string;
@@ -15,7 +15,7 @@ export interface SameCall {
 }
 
 /** The first recursive call whose arguments are the function's own parameters, if one is compared with a limit. */
-export function sameCall(language: ProgramLanguage, source: string): SameCall | null {
+export function findUnchangedCall(language: ProgramLanguage, source: string): UnchangedCall | null {
   const lines = source.split('\n').map((line) => line.replace(language === 'python' ? /#.*/ : /\/\/.*/, ''));
   for (const [first, line] of lines.entries()) {
     const found = FUNCTIONS[language].exec(line);

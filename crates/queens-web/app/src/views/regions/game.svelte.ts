@@ -2,7 +2,7 @@
 import { Client, isStopped, RequestError } from '../../api/client';
 import type { RegionBoard, RegionCheck, RegionHint, RegionLook } from '../../api/schema';
 import type { Square } from '../../board/geometry';
-import { type Kept, readKept, withPlayed, writeKept } from './kept';
+import { type Kept, readKept, withGame, writeKept } from './kept';
 import {
   afterSteps,
   CROSS,
@@ -244,7 +244,7 @@ export class Game {
   /** Keeps the current board with its marks. */
   keep(): void {
     if (this.board)
-      this.kept.played = withPlayed(this.kept.played, {
+      this.kept.played = withGame(this.kept.played, {
         link: this.board.link,
         marks: textOfMarks(this.marks),
         seconds: this.seconds,

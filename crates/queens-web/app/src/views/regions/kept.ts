@@ -1,5 +1,5 @@
 /// What the view Regions keeps in this browser: how boards look, the boards that were played, times and days.
-import { keep, kept } from '../../lib/storage';
+import { readStorage, writeStorage } from '../../lib/storage';
 
 /** How boards look, and which squares are marked automatically. */
 export interface Look {
@@ -21,7 +21,7 @@ export interface Times {
 }
 
 /** The marks, the seconds and the hints of a board, which its link names. */
-export interface Played {
+export interface KeptGame {
   link: string;
   marks: string;
   seconds: number;
@@ -38,7 +38,7 @@ export interface Drawing {
 export interface Kept {
   look: Look;
   /** The boards that were played last, the newest first. */
-  played: Played[];
+  played: KeptGame[];
   drawing: Drawing | null;
   times: Record<string, Times>;
   /** The days whose board was solved. */
@@ -48,7 +48,7 @@ export interface Kept {
 const KEY = 'queens-regions';
 
 /** The most boards whose marks are kept. */
-const MOST_PLAYED = 60;
+const MAX_GAMES = 60;
 
 const LOOK: Look = {
   colours: true,
@@ -63,16 +63,16 @@ const LOOK: Look = {
 /** The kept values. Missing or invalid values are replaced by defaults. */
 export function readKept(): Kept {
   const none: Kept = { look: { ...LOOK }, played: [], drawing: null, times: {}, days: [] };
-  const found = (kept(KEY) ?? {}) as Partial<Kept>;
+  const found = (readStorage(KEY) ?? {}) as Partial<Kept>;
   const played = Array.isArray(found.played) ? found.played.filter((one) => typeof one?.link === 'string') : [];
   return { ...none, ...found, played, look: { ...LOOK, ...found.look } };
 }
 
-export const writeKept = (all: Kept): void => keep(KEY, all);
+export const writeKept = (all: Kept): void => writeStorage(KEY, all);
 
 /** The boards that were played last, this one first. */
-export const withPlayed = (all: readonly Played[], one: Played): Played[] =>
-  [one, ...all.filter(({ link }) => link !== one.link)].slice(0, MOST_PLAYED);
+export const withGame = (all: readonly KeptGame[], one: KeptGame): KeptGame[] =>
+  [one, ...all.filter(({ link }) => link !== one.link)].slice(0, MAX_GAMES);
 
 /** The drawing that the editor has kept for this board; null if there is none, or none of this size. */
 export function drawingOf({ drawing }: Kept, { link, n }: { link: string; n: number }): Drawing | null {

@@ -1,7 +1,7 @@
 /// A teacher's own questions: kept in this browser, in the addresses of the views, which are shared, and in files.
 import { CONTROLS, type Control, STRATEGIES, type Strategy } from '../../api/schema';
 import { decodeText, encodeText, MOST } from '../../lib/in-address';
-import { keep, kept } from '../../lib/storage';
+import { readStorage, writeStorage } from '../../lib/storage';
 
 /** A step of a search that finds all solutions. */
 export interface Place {
@@ -23,7 +23,7 @@ const KEY = 'queens-questions';
 const HEADS = ['question', 'answer', 'n', 'strategy', 'control', 'step'].join('\t');
 
 function stored(): OwnQuestion[] {
-  const found = kept(KEY);
+  const found = readStorage(KEY);
   return Array.isArray(found) ? (found as OwnQuestion[]) : [];
 }
 
@@ -89,7 +89,7 @@ export function inAddress(questions: OwnQuestion[]): Record<string, string> {
 
 /** Adds a question and keeps it. Other questions that came from a link are not kept. */
 export function add(question: OwnQuestion): OwnQuestion[] {
-  keep(KEY, [...stored(), question]);
+  writeStorage(KEY, [...stored(), question]);
   current = [...current, question];
   return current;
 }
@@ -103,7 +103,7 @@ export function addTable(text: string): OwnQuestion[] {
 }
 
 export function drop(dropped: OwnQuestion): OwnQuestion[] {
-  keep(
+  writeStorage(
     KEY,
     stored().filter((one) => !isSame(one, dropped)),
   );

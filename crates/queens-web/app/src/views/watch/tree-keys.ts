@@ -2,7 +2,7 @@
 import type { WholeTree } from '../../api/schema';
 
 /** The index of the node that an arrow key leads to from node `at`, or from the root if `at` is -1. */
-export function walk({ nodes }: WholeTree, at: number, key: string): number | null {
+export function nodeByArrowKey({ nodes }: WholeTree, at: number, key: string): number | null {
   const depth = nodes[at]?.depth ?? -1;
   const level = (wanted: number) => nodes.flatMap((node, place) => (node.depth === wanted ? [place] : []));
   switch (key) {

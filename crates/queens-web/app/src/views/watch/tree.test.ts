@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fullTree, visitedTree } from './pruning';
-import { walk } from './walk';
+import { nodeByArrowKey } from './tree-keys';
 import { FIT, zoomAt } from './zoom';
 
 test('zooming keeps the point under the pointer', () => {
@@ -34,9 +34,13 @@ test('arrow keys walk through a whole tree', () => {
     { ...node, id: 3, parent: 2, depth: 1, column: 3 },
   ];
   const tree = { nodes, levels: 4, rows: [0, 1, 2, 3], size: 4 };
-  expect(walk(tree, -1, 'ArrowDown')).toBe(0);
-  expect(walk(tree, 0, 'ArrowDown')).toBe(1);
-  expect(walk(tree, 1, 'ArrowRight')).toBe(3);
-  expect(walk(tree, 3, 'ArrowUp')).toBe(2);
-  expect([walk(tree, 2, 'ArrowLeft'), walk(tree, 0, 'ArrowLeft'), walk(tree, 0, 'ArrowUp')]).toEqual([0, null, null]);
+  expect(nodeByArrowKey(tree, -1, 'ArrowDown')).toBe(0);
+  expect(nodeByArrowKey(tree, 0, 'ArrowDown')).toBe(1);
+  expect(nodeByArrowKey(tree, 1, 'ArrowRight')).toBe(3);
+  expect(nodeByArrowKey(tree, 3, 'ArrowUp')).toBe(2);
+  expect([
+    nodeByArrowKey(tree, 2, 'ArrowLeft'),
+    nodeByArrowKey(tree, 0, 'ArrowLeft'),
+    nodeByArrowKey(tree, 0, 'ArrowUp'),
+  ]).toEqual([0, null, null]);
 });

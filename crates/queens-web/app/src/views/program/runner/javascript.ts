@@ -1,6 +1,6 @@
 /// Runs a program in JavaScript, in a worker without connections and storage.
 import { type Failure, MEMORY_LIMIT, type RunEnd, type Start } from '../protocol';
-import { columnsOf, OutputLimit, type Reporter, started } from './reporter';
+import { columnsOf, OutputLimit, onStart, type Reporter } from './reporter';
 
 /** Ends a program that calls `process.exit`. */
 class Exit extends Error {}
@@ -30,7 +30,7 @@ const logged = (values: unknown[]): string =>
   `${values.map((value) => (typeof value === 'string' ? value : inspected(value))).join(' ')}\n`;
 
 /** What a function returned, as text. */
-export function returned(value: unknown): string {
+export function formatReturnValue(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (!Array.isArray(value)) return `${String(value)}\n`;
   if (!value.length) return '0 solutions\n';
@@ -182,7 +182,7 @@ async function run({ source, plain, sizes, together }: Start, reporter: Reporter
       if (typeof entry !== 'function') {
         if (n === 0) return;
       } else {
-        for (const size of all) reporter.print(returned(await entry(size)));
+        for (const size of all) reporter.print(formatReturnValue(await entry(size)));
       }
       reporter.end('done');
     } catch (error) {
@@ -202,4 +202,4 @@ async function run({ source, plain, sizes, together }: Start, reporter: Reporter
   }
 }
 
-started(run);
+onStart(run);

@@ -3,7 +3,7 @@ import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/m
 import { type Failure, MEMORY_LIMIT, type RunEnd, type Start } from '../protocol';
 import { MODULES } from './modules';
 import prelude from './prelude.py?raw';
-import { OutputLimit, type Reporter, started } from './reporter';
+import { OutputLimit, onStart, type Reporter } from './reporter';
 
 const ENDS: readonly string[] = ['done', 'output-limit', 'memory-limit', 'nothing'] satisfies (RunEnd | 'nothing')[];
 const HEAP_BYTES = 2 * 1024 * 1024;
@@ -81,4 +81,4 @@ async function run({ source, plain, sizes, together, binary }: Start, reporter: 
   if (together.length) one(0, together);
 }
 
-started(run);
+onStart(run);

@@ -1,5 +1,13 @@
 /// The worker's side of a run: it gathers what a program prints and shows, and reports it in parts.
-import { type Failure, OUTPUT_LIMIT, type Report, type RunEnd, STEP_LIMIT, type Start, type Step } from '../protocol';
+import {
+  type Failure,
+  OUTPUT_LIMIT,
+  type Report,
+  type RunEnd,
+  type ShownBoard,
+  STEP_LIMIT,
+  type Start,
+} from '../protocol';
 
 const PART_MS = 40;
 
@@ -24,7 +32,7 @@ export function columnsOf(queens: unknown): number[] | null {
 export class Reporter {
   #port: MessagePort;
   #text = '';
-  #steps: Step[] = [];
+  #steps: ShownBoard[] = [];
   #printed = 0;
   #shown = 0;
   #sent = 0;
@@ -87,7 +95,7 @@ export class Reporter {
 }
 
 /** Waits for the message that starts the worker. */
-export function started(run: (start: Start, reporter: Reporter) => Promise<void>): void {
+export function onStart(run: (start: Start, reporter: Reporter) => Promise<void>): void {
   self.addEventListener(
     'message',
     ({ data, ports }: MessageEvent<Start>) => {
