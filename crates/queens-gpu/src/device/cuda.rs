@@ -1,6 +1,6 @@
 //! NVIDIA's GPUs, through CUDA's driver and its run-time compiler.
 //!
-//! Both are libraries of the system and are loaded at first use: [`missing`] reports which was not found.
+//! Both are libraries of the system and are loaded at first use: [`missing_library`] reports which was not found.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
