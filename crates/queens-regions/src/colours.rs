@@ -1,6 +1,6 @@
 //! Colours of regions: neighbours get colours that stay far apart for every kind of colour vision.
 
-use crate::map::Regions;
+use crate::regions::Regions;
 
 /// The fill colours of light pictures, as `#rrggbb`. Dark marks and letters are legible on each of them.
 pub const LIGHT: [&str; 16] = [

@@ -115,7 +115,7 @@ impl Puzzle {
 
     /// Calls a function for each solution, in no particular order, until it breaks.
     pub fn for_each(&self, mut on_solution: impl FnMut(&Squares) -> ControlFlow<()>) -> ControlFlow<()> {
-        self.rules().list(Squares::all(self.size()), Squares::EMPTY, &mut on_solution)
+        self.rules().for_each_solution(Squares::all(self.size()), Squares::EMPTY, &mut on_solution)
     }
 }
 
@@ -123,7 +123,7 @@ impl Rules<'_> {
     /// Calls a function for each solution that contains `queens` and has its other queens on `free` squares.
     ///
     /// The given queens must keep the rules.
-    pub(crate) fn list<F>(&self, free: Squares, queens: Squares, on_solution: &mut F) -> ControlFlow<()>
+    pub(crate) fn for_each_solution<F>(&self, free: Squares, queens: Squares, on_solution: &mut F) -> ControlFlow<()>
     where
         F: FnMut(&Squares) -> ControlFlow<()>,
     {
@@ -143,7 +143,7 @@ impl Rules<'_> {
             self.place(&mut child, queen);
             self.visit(child, on_solution)?;
             // The remaining branches have no queen here, so each solution is found once.
-            state.free.drop_index(queen);
+            state.free.remove_index(queen);
         }
         ControlFlow::Continue(())
     }

@@ -10,9 +10,9 @@ use queens::Square;
 pub use raster::{png, write_steps};
 
 use crate::colours::LIGHT;
-use crate::map::Regions;
 use crate::marks::{Mark, Marks};
 use crate::puzzle::Puzzle;
+use crate::regions::Regions;
 use crate::squares::squares_of;
 
 /// Draws a puzzle as text: borders between regions, the letter of each region in empty squares, `Q` for queens, `x` for crosses.

@@ -39,7 +39,7 @@ impl Puzzle {
     /// # Ok::<(), queens_regions::notation::ReadError>(())
     /// ```
     pub fn hint(&self, marks: &Marks) -> Hint {
-        if marks.solve(self) {
+        if marks.is_solution_of(self) {
             return Hint::Solved;
         }
         let wrong = match self.answer() {
@@ -85,6 +85,6 @@ impl Puzzle {
     pub fn allows(&self, marks: &Marks) -> bool {
         let free = Squares::all(self.size()) - marks.crosses();
         marks.conflicts(self).is_empty()
-            && self.rules().list(free, marks.queens(), &mut |_| ControlFlow::Break(())).is_break()
+            && self.rules().for_each_solution(free, marks.queens(), &mut |_| ControlFlow::Break(())).is_break()
     }
 }

@@ -40,11 +40,11 @@ pub mod drawing;
 pub mod export;
 mod hint;
 mod make;
-mod map;
 mod marks;
 pub mod notation;
 mod puzzle;
 mod rate;
+mod regions;
 mod rules;
 mod sentence;
 mod squares;
@@ -54,12 +54,12 @@ mod touch;
 pub use count::Answer;
 pub use hint::Hint;
 pub use make::{Made, MakeError, Recipe, RecipeError, Shape};
-pub use map::{Connectivity, Region, Regions, RegionsError};
 pub use marks::{Conflict, Mark, Marks};
 pub use puzzle::{Puzzle, StarsError, Unit};
 pub use rate::{RateError, Rating};
+pub use regions::{Connectivity, Region, Regions, RegionsError};
 pub use squares::{Squares, SquaresIter};
-pub use technique::{Because, Candidates, Step, Technique};
+pub use technique::{Candidates, Reason, Step, Technique};
 pub use touch::Touch;
 
 #[cfg(doctest)]

@@ -16,9 +16,9 @@
 
 mod draft;
 mod grow;
+mod random_walk;
 mod repair;
 mod unique;
-mod walk;
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -26,9 +26,9 @@ use queens::{Cancelled, ErrorCode, Progress, Random, Size, SizeError};
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 use thiserror::Error;
 
-use crate::map::Regions;
 use crate::puzzle::Puzzle;
 use crate::rate::Rating;
+use crate::regions::Regions;
 use crate::squares::Squares;
 use crate::technique::Technique;
 use crate::touch::Touch;
@@ -281,7 +281,7 @@ impl Recipe {
         if !is_whole || !repair::repair(&mut draft, repair::MOVE_LIMIT, random, keep_going)? {
             return ControlFlow::Continue(None);
         }
-        let rating = walk::walk(&mut draft, &self.levels, self.smallest(), random, keep_going)?;
+        let rating = random_walk::random_walk(&mut draft, &self.levels, self.smallest(), random, keep_going)?;
         ControlFlow::Continue(rating.map(|rating| (draft, rating)))
     }
 

@@ -93,7 +93,7 @@ impl Marks {
     }
 
     /// Whether all marks lie on a board of this size.
-    pub fn fit(&self, size: Size) -> bool {
+    pub fn is_within(&self, size: Size) -> bool {
         (self.queens | self.crosses).is_subset(&Squares::all(size))
     }
 
@@ -114,7 +114,7 @@ impl Marks {
     }
 
     /// Whether the queens are a solution of the puzzle. Crosses are ignored.
-    pub fn solve(&self, puzzle: &Puzzle) -> bool {
+    pub fn is_solution_of(&self, puzzle: &Puzzle) -> bool {
         puzzle.is_solution(&self.queens)
     }
 }

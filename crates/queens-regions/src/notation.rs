@@ -27,9 +27,9 @@ pub use json::{json, to_value};
 pub use letters::letters;
 pub use puzz_link::puzz_link;
 
-use crate::map::Connectivity;
 use crate::marks::Marks;
 use crate::puzzle::Puzzle;
+use crate::regions::Connectivity;
 
 /// A puzzle of a text, with a player's marks.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use queens::{Column, ErrorCode, Row, Size, Square};
 use thiserror::Error;
 
 use crate::drawing;
-use crate::map::{Region, Regions};
 use crate::marks::Marks;
+use crate::regions::{Region, Regions};
 use crate::squares::{STRIDE, Squares, full_row, index_of};
 use crate::touch::Touch;
 

@@ -81,7 +81,7 @@ impl Squares {
         self.0[index / 64] >> (index % 64) & 1 == 1
     }
 
-    pub(crate) const fn drop_index(&mut self, index: usize) {
+    pub(crate) const fn remove_index(&mut self, index: usize) {
         self.0[index / 64] &= !(1 << (index % 64));
     }
 
@@ -101,7 +101,7 @@ impl Squares {
     pub(crate) fn indices(mut self) -> impl Iterator<Item = usize> {
         std::iter::from_fn(move || {
             let first = self.first_index()?;
-            self.drop_index(first);
+            self.remove_index(first);
             Some(first)
         })
     }
@@ -165,7 +165,7 @@ impl Squares {
     /// When its row is above 15.
     pub fn remove(&mut self, square: Square) -> bool {
         let was_there = self.contains(square);
-        self.drop_index(index_of(square));
+        self.remove_index(index_of(square));
         was_there
     }
 
@@ -256,7 +256,7 @@ impl Iterator for SquaresIter {
 
     fn next(&mut self) -> Option<Square> {
         let first = self.0.first_index()?;
-        self.0.drop_index(first);
+        self.0.remove_index(first);
         Some(square_at(first))
     }
 

@@ -69,7 +69,7 @@ pub struct Step {
     /// The technique of the step.
     pub technique: Technique,
     /// The reason of the step.
-    pub because: Because,
+    pub because: Reason,
     /// The queens that follow. Only [`Technique::LastSquare`] gives queens.
     pub queens: Squares,
     /// The squares that this step shows to have no queen.
@@ -80,7 +80,7 @@ pub struct Step {
 ///
 /// The units in `from` have only `squares` left. Together with the rules, this alone implies the step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Because {
+pub struct Reason {
     /// The units whose remaining squares are the reason.
     pub from: Vec<Unit>,
     /// The units that the squares fill: the other units of [`Technique::Line`], [`Technique::Pair`] and
@@ -208,7 +208,7 @@ impl Context<'_> {
     }
 }
 
-impl Because {
+impl Reason {
     /// The reason that these units have only these squares left.
     fn from_units(from: Vec<Unit>, squares: Squares) -> Self {
         Self { from, squares, ..Self::default() }

@@ -43,7 +43,7 @@ impl Touch {
                 let bit = 1_u32 << column;
                 around |= Squares::row_bits(row, (bit << 1 | bit >> 1) as u16 & full_row(n));
             }
-            around.drop_index(index);
+            around.remove_index(index);
             around
         };
         (0..STRIDE * n).map(around).collect()

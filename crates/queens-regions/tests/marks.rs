@@ -27,7 +27,7 @@ fn conflicts_are_those_of_the_rules() {
             assert!(region != puzzle.regions().region(b) || conflicts.contains(&Conflict::Unit(Unit::Region(region))));
         }
         let is_full = queens.len() == n;
-        assert_eq!(marks.solve(&puzzle), is_full && conflicts.is_empty());
+        assert_eq!(marks.is_solution_of(&puzzle), is_full && conflicts.is_empty());
     }
 }
 

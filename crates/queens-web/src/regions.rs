@@ -266,7 +266,7 @@ fn look(puzzle: &Puzzle, marks: &Marks) -> RegionLook {
         clashes: pairs(clashes),
         covered: pairs(Squares::all(puzzle.size()) - free - marked),
         open: free.len(),
-        solved: marks.solve(puzzle),
+        solved: marks.is_solution_of(puzzle),
     }
 }
 

@@ -198,7 +198,7 @@ pub(crate) mod tests {
         "../../queens-regions/src/daily.rs",
         "../../queens-regions/src/export.rs",
         "../../queens-regions/src/make.rs",
-        "../../queens-regions/src/map.rs",
+        "../../queens-regions/src/regions.rs",
         "../../queens-regions/src/notation/error.rs",
         "../../queens-regions/src/puzzle.rs",
         "../../queens-regions/src/rate.rs",

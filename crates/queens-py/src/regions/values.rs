@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use queens::{Column, Row, Square};
-use queens_regions::{Answer, Because, Region, Regions, Squares, Technique, Unit};
+use queens_regions::{Answer, Reason, Region, Regions, Squares, Technique, Unit};
 
 use crate::convert::pair;
 use crate::error::Result;
@@ -204,7 +204,7 @@ impl Step {
     fn to_library(&self) -> Option<queens_regions::Step> {
         // The sentence does not name the units of the chain, which Python's step does not have.
         let chained = |&pair: &(u32, u32)| square(pair).map(|square| (Unit::Row(square.row), square));
-        let because = Because {
+        let because = Reason {
             from: self.units.iter().map(to_unit).collect::<Option<_>>()?,
             to: self.filled.iter().map(to_unit).collect::<Option<_>>()?,
             squares: squares(&self.squares)?,

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use queens::{Random, Size};
 
-use crate::map::{Regions, connected_part};
 use crate::puzzle::Puzzle;
 use crate::rate::{self, Rating};
+use crate::regions::{Regions, connected_part};
 use crate::rules::Rules;
 use crate::squares::{STRIDE, Squares, full_row};
 use crate::technique::{Candidates, Technique};
@@ -84,7 +84,7 @@ impl Draft {
     }
 
     /// Gives a square without a region to a region.
-    pub(super) fn give(&mut self, square: usize, region: usize) {
+    pub(super) fn assign(&mut self, square: usize, region: usize) {
         let n = self.size();
         self.units[2 * n + region] |= Squares::single(square);
         self.region_of[square] = region as u8;
@@ -92,7 +92,7 @@ impl Draft {
     }
 
     /// Removes a square from its region, and returns the region.
-    pub(super) fn take(&mut self, square: usize) -> usize {
+    pub(super) fn unassign(&mut self, square: usize) -> usize {
         let (n, region) = (self.size(), usize::from(self.region_of[square]));
         self.units[2 * n + region] -= Squares::single(square);
         self.taken -= Squares::single(square);
@@ -109,9 +109,9 @@ impl Draft {
     }
 
     /// The number of answers, up to a limit, that have a queen on a square.
-    pub(super) fn answers_through(&self, square: usize, limit: u32) -> u32 {
+    pub(super) fn count_answers_with_queen_on(&self, square: usize, limit: u32) -> u32 {
         let mut found = 0;
-        let _ = self.rules().list(self.taken, Squares::single(square), &mut |_| {
+        let _ = self.rules().for_each_solution(self.taken, Squares::single(square), &mut |_| {
             found += 1;
             if found == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -121,7 +121,7 @@ impl Draft {
     /// Answers other than the wanted one, up to a limit.
     pub(super) fn other_answers(&self, limit: usize) -> Vec<Squares> {
         let mut others = Vec::new();
-        let _ = self.rules().list(self.taken, Squares::EMPTY, &mut |queens| {
+        let _ = self.rules().for_each_solution(self.taken, Squares::EMPTY, &mut |queens| {
             if *queens != self.answer {
                 others.push(*queens);
             }
@@ -142,7 +142,7 @@ impl Draft {
                 open.extend(self.regions_beside(square).map(|region| (square, region)));
             }
             let (square, region) = open[random.below(open.len() as u32) as usize];
-            self.give(square, region);
+            self.assign(square, region);
         }
         true
     }

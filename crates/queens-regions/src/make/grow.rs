@@ -39,9 +39,9 @@ pub(super) fn grow(
         }
         let place = random.below(open[chosen].len()) as usize;
         let square = open[chosen].indices().nth(place).expect("the place is below the number of squares");
-        draft.give(square, chosen);
-        if draft.answers_through(square, 1) > 0 {
-            draft.take(square);
+        draft.assign(square, chosen);
+        if draft.count_answers_with_queen_on(square, 1) > 0 {
+            draft.unassign(square);
             refused[chosen] |= Squares::single(square);
         }
     }

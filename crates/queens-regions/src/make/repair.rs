@@ -30,8 +30,8 @@ pub(super) fn repair(
             return ControlFlow::Continue(true);
         }
         let Some((square, region)) = best_move(draft, &others, random) else { break };
-        draft.take(square);
-        draft.give(square, region);
+        draft.unassign(square);
+        draft.assign(square, region);
     }
     ControlFlow::Continue(false)
 }
@@ -46,17 +46,17 @@ fn best_move(draft: &mut Draft, others: &[Squares], random: &mut Random) -> Opti
     let mut best = None;
     for &square in squares.iter().take(SQUARES_PER_MOVE) {
         let regions: Vec<usize> = draft.regions_beside(square).collect();
-        let from = draft.take(square);
+        let from = draft.unassign(square);
         for region in regions {
-            draft.give(square, region);
-            let opened = draft.answers_through(square, ANSWERS as u32);
-            draft.take(square);
+            draft.assign(square, region);
+            let opened = draft.count_answers_with_queen_on(square, ANSWERS as u32);
+            draft.unassign(square);
             let gain = (opened == 0, i64::from(uses(square)) - i64::from(opened));
             if best.is_none_or(|(most, _)| gain > most) {
                 best = Some((gain, (square, region)));
             }
         }
-        draft.give(square, from);
+        draft.assign(square, from);
     }
     best.map(|(_, change)| change)
 }

@@ -6,8 +6,8 @@ use queens::ErrorCode;
 use queens::text::Position;
 use thiserror::Error;
 
-use crate::map::RegionsError;
 use crate::puzzle::StarsError;
+use crate::regions::RegionsError;
 
 /// A parse error: why a text is no puzzle, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::letters::{mark_of, mark_rows};
 use super::{Document, Fault, ReadError};
-use crate::map::{Connectivity, Regions};
 use crate::marks::{Mark, Marks};
 use crate::puzzle::Puzzle;
+use crate::regions::{Connectivity, Regions};
 use crate::touch::Touch;
 
 /// The members of a written puzzle.

@@ -5,9 +5,9 @@ use std::fmt::{self, Write as _};
 use queens::Square;
 
 use super::{Document, Fault, ReadError, puzz_link};
-use crate::map::{Connectivity, Regions, RegionsError};
 use crate::marks::{Mark, Marks};
 use crate::puzzle::Puzzle;
+use crate::regions::{Connectivity, Regions, RegionsError};
 use crate::touch::Touch;
 
 /// Writes a puzzle as letters. Marks follow after a blank line, if there are any.

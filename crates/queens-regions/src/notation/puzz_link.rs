@@ -6,8 +6,8 @@
 use queens::Square;
 
 use super::{Fault, ReadError};
-use crate::map::{Connectivity, Regions};
 use crate::puzzle::Puzzle;
+use crate::regions::{Connectivity, Regions};
 use crate::squares::squares_of;
 
 const NAME: &str = "starbattle/";

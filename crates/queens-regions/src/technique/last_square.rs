@@ -1,6 +1,6 @@
 //! Last square (single): a unit has as many squares left as queens missing.
 
-use super::{Because, Context, Step, Technique};
+use super::{Context, Reason, Step, Technique};
 use crate::squares::Squares;
 
 pub(super) fn collect(context: &Context<'_>, steps: &mut Vec<Step>) {
@@ -15,7 +15,7 @@ pub(super) fn collect(context: &Context<'_>, steps: &mut Vec<Step>) {
         let mut after = *state;
         left.indices().for_each(|queen| rules.place(&mut after, queen));
         let crosses = state.free - after.free - left;
-        let because = Because::from_units(context.units([unit]), left);
+        let because = Reason::from_units(context.units([unit]), left);
         steps.push(Step { technique: Technique::LastSquare, because, queens: left, crosses });
         if steps.len() >= limit {
             return;

@@ -5,7 +5,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Because, Context, Step, Technique};
+use super::{Context, Reason, Step, Technique};
 use crate::squares::Squares;
 
 /// Units of one kind, and the units of another kind that each of them meets.
@@ -105,7 +105,7 @@ impl SetSearch<'_> {
         let left = from.clone().fold(Squares::EMPTY, |all, unit| all | self.context.left(unit));
         let to = others().map(|other| self.side.to + other);
         let filled = to.clone().fold(Squares::EMPTY, |all, unit| all | self.context.left(unit));
-        let because = Because { to: self.context.units(to), ..Because::from_units(self.context.units(from), left) };
+        let because = Reason { to: self.context.units(to), ..Reason::from_units(self.context.units(from), left) };
         let step = Step { technique: self.technique, because, queens: Squares::EMPTY, crosses: filled - left };
         if !step.is_empty() && !self.steps.iter().any(|other| other.crosses == step.crosses) {
             self.steps.push(step);

@@ -1,6 +1,6 @@
 //! Squeeze (elimination): excludes a square if a queen there would leave too few squares of another unit.
 
-use super::{Because, Context, Step, Technique};
+use super::{Context, Reason, Step, Technique};
 use crate::squares::Squares;
 
 pub(super) fn collect(context: &Context<'_>, steps: &mut Vec<Step>) {
@@ -11,7 +11,7 @@ pub(super) fn collect(context: &Context<'_>, steps: &mut Vec<Step>) {
         if crosses.is_empty() {
             continue;
         }
-        let because = Because::from_units(context.units([unit]), left);
+        let because = Reason::from_units(context.units([unit]), left);
         steps.push(Step { technique: Technique::Squeeze, because, queens: Squares::EMPTY, crosses });
         if steps.len() >= context.limit {
             return;

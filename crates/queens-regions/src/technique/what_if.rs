@@ -2,7 +2,7 @@
 
 use queens::Square;
 
-use super::{Because, Context, Step, Technique};
+use super::{Context, Reason, Step, Technique};
 use crate::puzzle::Unit;
 use crate::rules::State;
 use crate::squares::{Squares, index_of, square_at};
@@ -32,7 +32,7 @@ pub(super) fn collect_deep(context: &Context<'_>, steps: &mut Vec<Step>) {
 }
 
 /// Supposes a queen, and follows last squares until a unit has too few squares.
-fn by_last_squares(context: &Context<'_>, square: usize) -> Option<Because> {
+fn by_last_squares(context: &Context<'_>, square: usize) -> Option<Reason> {
     let rules = context.rules;
     let mut state = *context.state;
     rules.place(&mut state, square);
@@ -62,7 +62,7 @@ fn by_last_squares(context: &Context<'_>, square: usize) -> Option<Because> {
 }
 
 /// The reason with the links of the chain on which the dead unit depends, found from the end of the chain.
-fn reason(context: &Context<'_>, square: usize, chain: &[(usize, usize)], dead: usize) -> Because {
+fn reason(context: &Context<'_>, square: usize, chain: &[(usize, usize)], dead: usize) -> Reason {
     let rules = context.rules;
     let mut needed = vec![false; chain.len()];
     let mut units = vec![dead];
@@ -82,7 +82,7 @@ fn reason(context: &Context<'_>, square: usize, chain: &[(usize, usize)], dead: 
     let squares = units.iter().fold(Squares::EMPTY, |all, &unit| all | context.left(unit));
     let links = chain.iter().zip(&needed).filter(|(_, needed)| **needed);
     let chain = links.map(|(&(unit, queen), _)| (context.unit(unit), square_at(queen))).collect();
-    Because { from: context.units(units), to: context.units([dead]), squares, chain }
+    Reason { from: context.units(units), to: context.units([dead]), squares, chain }
 }
 
 /// The free squares that a queen covers and that no earlier queen covers.
@@ -93,7 +93,7 @@ fn covered_first(context: &Context<'_>, square: usize, before: &[(usize, usize)]
 }
 
 /// Supposes a queen, and follows the techniques of levels 1 to 5 until a unit has too few squares.
-fn by_techniques(context: &Context<'_>, square: usize) -> Option<Because> {
+fn by_techniques(context: &Context<'_>, square: usize) -> Option<Reason> {
     let rules = context.rules;
     let mut state = *context.state;
     rules.place(&mut state, square);
@@ -101,8 +101,8 @@ fn by_techniques(context: &Context<'_>, square: usize) -> Option<Because> {
     loop {
         if let Some(dead) = rules.dead_unit(&state) {
             let open = context.state.open_units();
-            let because = Because::from_units(context.units(open), context.state.free);
-            return Some(Because { to: context.units([dead]), chain, ..because });
+            let because = Reason::from_units(context.units(open), context.state.free);
+            return Some(Reason { to: context.units([dead]), chain, ..because });
         }
         let step = first_step(context, &state)?;
         apply(context, &mut state, &step, &mut chain)?;

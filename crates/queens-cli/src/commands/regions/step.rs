@@ -149,7 +149,7 @@ pub(super) fn conflict_json(conflict: Conflict) -> Value {
 #[cfg(test)]
 mod tests {
     use queens::{Column, Row, Square};
-    use queens_regions::{Because, Conflict, Hint, Region, Step, Technique, Unit};
+    use queens_regions::{Conflict, Hint, Reason, Region, Step, Technique, Unit};
 
     use super::{conflict, hint};
     use crate::messages::{Catalog, Language, Message};
@@ -163,7 +163,7 @@ mod tests {
         let mut hints = vec![Hint::Solved, Hint::Nothing, Hint::Mistake(squares.into_iter().collect())];
         for technique in Technique::ALL {
             for (from, chain) in [(1, 0), (2, 1), (3, 2)] {
-                let because = Because {
+                let because = Reason {
                     from: units[..from].to_vec(),
                     to: units[3 - from..].to_vec(),
                     squares: squares.into_iter().collect(),

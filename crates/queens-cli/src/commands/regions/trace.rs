@@ -61,7 +61,7 @@ pub(super) fn run(ui: &Ui, args: &RegionsTraceArgs) -> Result<ExitStatus, CliErr
             Ok(())
         })?;
     }
-    if marks.solve(puzzle) {
+    if marks.is_solution_of(puzzle) {
         return Ok(ExitStatus::Success);
     }
     ui.say(text!("regions-nothing"));

@@ -1,4 +1,4 @@
-//! The map of a board: which region (cage) each square belongs to.
+//! The regions of a board: which region (cage) each square belongs to.
 
 use std::fmt;
 

@@ -18,7 +18,7 @@ const HARD_LIMIT: usize = 1000;
 const EASY_LIMIT: usize = 60;
 
 /// Moves the board towards the wanted levels. Returns its rating, or `None` if the walk does not reach them.
-pub(super) fn walk(
+pub(super) fn random_walk(
     draft: &mut Draft,
     levels: &RangeInclusive<Technique>,
     smallest: u32,
@@ -35,9 +35,9 @@ pub(super) fn walk(
         idle_moves += 1;
         keep_going()?;
         let Some((square, region)) = random_move(draft, smallest, random) else { continue };
-        let from = draft.take(square);
-        draft.give(square, region);
-        if draft.answers_through(square, 1) == 0 {
+        let from = draft.unassign(square);
+        draft.assign(square, region);
+        if draft.count_answers_with_queen_on(square, 1) == 0 {
             let moved = rate(draft, levels);
             if moved.0 <= distance {
                 if moved.0 < distance {
@@ -47,8 +47,8 @@ pub(super) fn walk(
                 continue;
             }
         }
-        draft.take(square);
-        draft.give(square, from);
+        draft.unassign(square);
+        draft.assign(square, from);
     }
     ControlFlow::Continue(rating.filter(|_| distance == 0))
 }
