@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PyList, PyTuple, PyType};
 use queens::Symmetry;
 use queens::text::{self, Format};
-use queens_render::{Attacks, Board, Cells, Picture, Side};
+use queens_render::{Attacks, Board, Picture, Side, TextStyle};
 
 use crate::convert::{Integer, Selection, import, in_order, limit, pair};
 use crate::error::Result;
@@ -169,7 +169,7 @@ impl Placement {
     /// The board as text, one line for each row.
     #[pyo3(signature = (*, attacks = false))]
     fn text(&self, attacks: bool) -> String {
-        self.board().text(Cells::QUEENS, self::attacks(attacks)).to_string()
+        self.board().text(TextStyle::QUEENS, self::attacks(attacks)).to_string()
     }
 
     /// The board as an SVG image.

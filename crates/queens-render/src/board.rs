@@ -33,11 +33,11 @@ impl Board {
     ///
     /// ```
     /// use queens::{Size, Square, variant::Shape};
-    /// use queens_render::{Attacks, Board, Cells, Piece};
+    /// use queens_render::{Attacks, Board, TextStyle, Piece};
     ///
     /// let shape = Shape { rows: Size::new(1)?, columns: Size::new(3)? };
     /// let board = Board::with_pieces(shape, [(Square::new(0, 0), Piece::Queen), (Square::new(0, 1), Piece::Pawn)]);
-    /// assert_eq!(board.text(Cells::QUEENS, Attacks::Hidden).to_string(), "Q P -\n");
+    /// assert_eq!(board.text(TextStyle::QUEENS, Attacks::Hidden).to_string(), "Q P -\n");
     /// # Ok::<(), queens::SizeError>(())
     /// ```
     pub fn with_pieces(shape: Shape, pieces: impl IntoIterator<Item = (Square, Piece)>) -> Self {
@@ -82,7 +82,7 @@ impl Board {
     }
 
     /// The lines that a single piece attacks, from edge to edge. Empty if the board has several pieces.
-    pub(crate) fn lone_reach(&self) -> Vec<Conflict> {
+    pub(crate) fn lines_of_lone_piece(&self) -> Vec<Conflict> {
         let [(square, piece)] = self.pieces[..] else { return Vec::new() };
         let kinds = LineKind::ALL.into_iter().filter(|&line| piece.attacks_along(line));
         let ends = kinds.filter_map(|line| {

@@ -4,11 +4,11 @@
 //!
 //! ```
 //! use queens::Placement;
-//! use queens_render::{Attacks, Board, Cells};
+//! use queens_render::{Attacks, Board, TextStyle};
 //!
 //! let placement: Placement = "2,4,1,3".parse()?;
 //! let board = Board::from(&placement);
-//! assert_eq!(board.text(Cells::QUEENS, Attacks::Hidden).to_string(), "- Q - -\n- - - Q\nQ - - -\n- - Q -\n");
+//! assert_eq!(board.text(TextStyle::QUEENS, Attacks::Hidden).to_string(), "- Q - -\n- - - Q\nQ - - -\n- - Q -\n");
 //! assert!(board.svg(Attacks::Hidden).to_string().starts_with("<svg"));
 //! # Ok::<(), queens::text::ReadError>(())
 //! ```
@@ -37,7 +37,7 @@ pub use image::{Image, Palette};
 pub use piece::Piece;
 #[cfg(feature = "png")]
 pub use raster::{Picture, PictureError, Side};
-pub use text::Cells;
+pub use text::TextStyle;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -157,19 +157,19 @@ pub struct Picture {
     highlights: Vec<(Square, Highlight)>,
     attacks: Vec<(Square, Square)>,
     /// The end squares of the lines that a single piece attacks.
-    reach: Vec<(Square, Square)>,
+    lone_lines: Vec<(Square, Square)>,
 }
 
 impl Picture {
     /// The picture of a board, with or without its attacks.
     pub fn new(board: Board, attacks: Attacks) -> Self {
-        let (attacks, reach) = match attacks {
-            Attacks::Shown => (board.attacks(), board.lone_reach()),
+        let (attacks, lone_lines) = match attacks {
+            Attacks::Shown => (board.attacks(), board.lines_of_lone_piece()),
             Attacks::Hidden => (Vec::new(), Vec::new()),
         };
-        let [attacks, reach] =
-            [attacks, reach].map(|lines| lines.iter().map(|conflict| (conflict.a, conflict.b)).collect());
-        Self { board, highlights: Vec::new(), attacks, reach }
+        let [attacks, lone_lines] =
+            [attacks, lone_lines].map(|lines| lines.iter().map(|conflict| (conflict.a, conflict.b)).collect());
+        Self { board, highlights: Vec::new(), attacks, lone_lines }
     }
 
     /// A picture of a search at a cursor: the queens, the square of the last event, and the queen that attacks it.
@@ -207,7 +207,7 @@ impl Picture {
             Some(Event::Remove(square)) => vec![(square, Highlight::Removed)],
             Some(Event::Solution) => queens.iter().map(|&queen| (queen, Highlight::Placed)).collect(),
         };
-        Self { board: Board::new(cursor.trace().search().size(), queens), highlights, attacks, reach: Vec::new() }
+        Self { board: Board::new(cursor.trace().search().size(), queens), highlights, attacks, lone_lines: Vec::new() }
     }
 
     /// The board of the picture.
@@ -241,7 +241,7 @@ impl Picture {
         let shape = self.board.shape();
         shape.squares().for_each(|square| canvas.square(square, square_colour(square)));
         self.highlights.iter().for_each(|&(square, highlight)| canvas.square(square, highlight.colour()));
-        self.attacks.iter().chain(&self.reach).for_each(|&(a, b)| canvas.line(a, b));
+        self.attacks.iter().chain(&self.lone_lines).for_each(|&(a, b)| canvas.line(a, b));
         self.board.pieces().iter().for_each(|&(square, piece)| canvas.piece(square, piece));
         for square in attackers(self.attacks.iter().copied()) {
             canvas.ring(square);

@@ -48,12 +48,12 @@ impl Board {
             kinds.into_iter().try_for_each(|piece| svg_shape(f, piece))?;
             writeln!(f, "</defs>")?;
             writeln!(f, r#"<rect width="{width}" height="{height}" fill="url(#squares)"/>"#)?;
-            let (attacks, reach) = match attacks {
-                Attacks::Shown => (self.attacks(), self.lone_reach()),
+            let (attacks, lone_lines) = match attacks {
+                Attacks::Shown => (self.attacks(), self.lines_of_lone_piece()),
                 Attacks::Hidden => (Vec::new(), Vec::new()),
             };
             svg_lines(f, &attacks)?;
-            svg_lines(f, &reach)?;
+            svg_lines(f, &lone_lines)?;
             for &(square, piece) in self.pieces() {
                 let (x, y) = corner(square);
                 writeln!(f, r##"<use href="#{}" x="{x}" y="{y}"/>"##, piece.name())?;

@@ -11,7 +11,7 @@ use crate::{Attacks, Board};
 
 /// The characters that draw a board as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cells<'a> {
+pub struct TextStyle<'a> {
     /// A square with a queen.
     pub queen: &'a str,
     /// Whether pieces other than queens have their own letters (lower case for a black queen). Otherwise they look like
@@ -25,7 +25,7 @@ pub struct Cells<'a> {
     pub gap: &'a str,
 }
 
-impl Cells<'static> {
+impl TextStyle<'static> {
     /// `Q` and `-`, separated by spaces: [`Format::Board`].
     pub const QUEENS: Self = Self::of(Format::Board).unwrap();
 
@@ -47,23 +47,23 @@ impl Board {
     ///
     /// ```
     /// use queens::{Size, Square};
-    /// use queens_render::{Attacks, Board, Cells};
+    /// use queens_render::{Attacks, Board, TextStyle};
     ///
     /// let board = Board::new(Size::new(3)?, [Square::new(0, 0), Square::new(2, 2)]);
-    /// assert_eq!(board.text(Cells::QUEENS, Attacks::Shown).to_string(), "Q!- -\n- * -\n- - Q!\n");
+    /// assert_eq!(board.text(TextStyle::QUEENS, Attacks::Shown).to_string(), "Q!- -\n- * -\n- - Q!\n");
     /// # Ok::<(), queens::SizeError>(())
     /// ```
-    pub fn text<'a>(&'a self, cells: Cells<'a>, attacks: Attacks) -> impl fmt::Display + 'a {
+    pub fn text<'a>(&'a self, style: TextStyle<'a>, attacks: Attacks) -> impl fmt::Display + 'a {
         fmt::from_fn(move |f| {
             let mut pieces = self.pieces().iter().peekable();
             let attacks_shown = attacks == Attacks::Shown;
             let attacks = if attacks_shown { self.attacks() } else { Vec::new() };
-            let reach = if attacks_shown { self.lone_reach() } else { Vec::new() };
+            let lone_lines = if attacks_shown { self.lines_of_lone_piece() } else { Vec::new() };
             let mut crossed = between(self.shape(), &attacks);
-            crossed.extend(reach.iter().flat_map(|&Conflict { a, b, .. }| [a, b]));
-            crossed.extend(between(self.shape(), &reach));
+            crossed.extend(lone_lines.iter().flat_map(|&Conflict { a, b, .. }| [a, b]));
+            crossed.extend(between(self.shape(), &lone_lines));
             let alone = self.pieces().first().map(|&(square, _)| square);
-            crossed.retain(|&square| reach.is_empty() || Some(square) != alone);
+            crossed.retain(|&square| lone_lines.is_empty() || Some(square) != alone);
             let mut crossed = sorted(crossed).into_iter().peekable();
             let attackers = attackers(attacks.iter().map(|attack| (attack.a, attack.b)));
             let mut attackers = attackers.into_iter().peekable();
@@ -71,9 +71,9 @@ impl Board {
                 let piece = pieces.next_if(|(taken, _)| *taken == square);
                 let attack = crossed.next_if_eq(&square).is_some();
                 f.write_str(match (piece, attack) {
-                    (Some((_, piece)), _) => piece.letter().filter(|_| cells.letters).unwrap_or(cells.queen),
-                    (None, true) => cells.attack,
-                    (None, false) => cells.empty,
+                    (Some((_, piece)), _) => piece.letter().filter(|_| style.letters).unwrap_or(style.queen),
+                    (None, true) => style.attack,
+                    (None, false) => style.empty,
                 })?;
                 let last = square.column.number() == self.shape().columns.get();
                 let marked = attackers.next_if_eq(&square).is_some();
@@ -81,7 +81,7 @@ impl Board {
                     (true, true) => "!\n",
                     (true, false) => "!",
                     (false, true) => "\n",
-                    (false, false) => cells.gap,
+                    (false, false) => style.gap,
                 })?;
             }
             Ok(())

@@ -9,7 +9,7 @@ use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use queens::text::{self as boards, Format as Text};
 use queens::{Column, Placement};
-use queens_render::{Attacks, Board, Cells, Piece};
+use queens_render::{Attacks, Board, Piece, TextStyle};
 use serde::Serialize;
 
 use super::file;
@@ -137,24 +137,24 @@ impl Out<'_> {
 
     /// Draws a board. On a terminal with colours, queens and attacked squares are highlighted.
     pub(crate) fn board(&mut self, board: &Board, layout: Layout, attacks: Attacks) -> Result<(), CliError> {
-        let cells = match layout.format {
+        let style = match layout.format {
             Format::Png | Format::Gif => return self.raster(board, layout, attacks),
             Format::Svg => {
                 let title = self.text(title(board));
                 return Ok(write!(self, "{}", board.svg_titled(attacks, title.trim_end()))?);
             }
-            Format::Text(format) => Cells::of(format).unwrap_or(Cells::QUEENS),
+            Format::Text(format) => TextStyle::of(format).unwrap_or(TextStyle::QUEENS),
         };
         let coloured = |style: Style, cell: &str| {
             let style = self.ui.styled(style);
             format!("{style}{cell}{style:#}")
         };
-        let queen = coloured(Style::new().bold().fg_color(Some(AnsiColor::Yellow.into())), cells.queen);
-        let attack = coloured(Style::new().fg_color(Some(AnsiColor::Red.into())), cells.attack);
-        let drawing = board.text(Cells { queen: &queen, attack: &attack, ..cells }, attacks);
+        let queen = coloured(Style::new().bold().fg_color(Some(AnsiColor::Yellow.into())), style.queen);
+        let attack = coloured(Style::new().fg_color(Some(AnsiColor::Red.into())), style.attack);
+        let drawing = board.text(TextStyle { queen: &queen, attack: &attack, ..style }, attacks);
         if layout.numbers {
             let columns = board.shape().columns.get();
-            return write_numbered(self, &drawing.to_string(), columns, cells.gap);
+            return write_numbered(self, &drawing.to_string(), columns, style.gap);
         }
         Ok(write!(self, "{drawing}")?)
     }
