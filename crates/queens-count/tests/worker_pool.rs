@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 use queens_count::{
     BatchError, CountError, Engine, Plan, Unit, UnitResult, UnitWorker, Worker, WorkerError, WorkerEvent, run_workers,
 };
-use queens_testkit::{Failure, size};
+use queens_testkit::{DeliberateError, size};
 
 fn failure(text: &'static str) -> BatchError {
-    WorkerError::new(Failure(text)).into()
+    WorkerError::new(DeliberateError(text)).into()
 }
 
 /// A worker with a fixed batch size that fails at a given batch.
@@ -61,7 +61,7 @@ fn count(plan: &Plan, faulty: Vec<Faulty>) -> (Result<(), CountError>, Vec<UnitR
         match event {
             WorkerEvent::Counted(counted) => results.lock().unwrap().extend_from_slice(counted),
             WorkerEvent::Failed { reason, .. } => {
-                assert!(*reason == WorkerError::new(Failure("at a batch")));
+                assert!(*reason == WorkerError::new(DeliberateError("at a batch")));
                 failures.fetch_add(1, Ordering::Relaxed);
             }
             _ => {}
@@ -297,7 +297,10 @@ fn a_unit_in_flight_twice_is_neither_lost_nor_doubled() {
                 assert_eq!(returned, [0], "the first still has it");
             }
             Fate::BothFail => {
-                assert_eq!(ended, Err(CountError::NoWorkerLeft { reason: WorkerError::new(Failure("the first")) }));
+                assert_eq!(
+                    ended,
+                    Err(CountError::NoWorkerLeft { reason: WorkerError::new(DeliberateError("the first")) })
+                );
                 assert_eq!((counted.len(), returned), (all.len() - 1, vec![0, 1]));
             }
             Fate::Stopped => {
@@ -316,7 +319,7 @@ fn units_without_a_worker_are_a_failure() {
         let (ended, results, failures) =
             count(&plan, pool.into_iter().map(|(batch, fails_at)| Faulty::new(&plan, batch, fails_at)).collect());
         assert!(
-            matches!(ended, Err(CountError::NoWorkerLeft { reason }) if reason == WorkerError::new(Failure("at a batch")))
+            matches!(ended, Err(CountError::NoWorkerLeft { reason }) if reason == WorkerError::new(DeliberateError("at a batch")))
         );
         assert!(results.len() < plan.units().len());
         assert_eq!(failures, workers);

@@ -93,7 +93,9 @@ fn a_ledger_survives_every_lack_of_memory() {
             kept = found;
         },
     );
-    queens_testkit::say(format_args!("{failed} limits of memory were too low, {succeeded} sufficed: nothing was lost"));
+    queens_testkit::print_note(format_args!(
+        "{failed} limits of memory were too low, {succeeded} sufficed: nothing was lost"
+    ));
     assert!(failed > 20);
 }
 
@@ -115,6 +117,8 @@ fn a_merge_survives_every_lack_of_memory() {
             assert_eq!(left, 1, "drafts are left");
         },
     );
-    queens_testkit::say(format_args!("{failed} limits of memory were too low for a merge, {succeeded} sufficed"));
+    queens_testkit::print_note(format_args!(
+        "{failed} limits of memory were too low for a merge, {succeeded} sufficed"
+    ));
     assert!(failed > 20);
 }

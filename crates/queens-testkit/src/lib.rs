@@ -26,7 +26,7 @@ struct GuideToTheLibrary;
 /// # Panics
 ///
 /// When standard error cannot be written.
-pub fn say(what: impl std::fmt::Display) {
+pub fn print_note(what: impl std::fmt::Display) {
     use std::io::Write;
     writeln!(std::io::stderr(), "{what}").expect("standard error");
 }
@@ -42,17 +42,17 @@ pub fn size(n: u32) -> Size {
 
 /// An error for workers that fail on purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Failure(pub &'static str);
+pub struct DeliberateError(pub &'static str);
 
-impl std::fmt::Display for Failure {
+impl std::fmt::Display for DeliberateError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.0)
     }
 }
 
-impl std::error::Error for Failure {}
+impl std::error::Error for DeliberateError {}
 
-impl ErrorCode for Failure {
+impl ErrorCode for DeliberateError {
     fn code(&self) -> &'static str {
         "failure-on-purpose"
     }

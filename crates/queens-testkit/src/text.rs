@@ -112,7 +112,7 @@ fn on_board(queens: Vec<(usize, usize)>) -> Option<(usize, Vec<(usize, usize)>)>
 }
 
 /// Several placements as a program may print them: with titles, names of rows and columns, separators and a total.
-pub fn decorated(placements: &[Placement], format: Format, style: usize) -> String {
+pub fn print_like_a_program(placements: &[Placement], format: Format, style: usize) -> String {
     let mut text = String::new();
     if style & 1 > 0 {
         text.push_str(&format!("Total: {}\n", placements.len()));

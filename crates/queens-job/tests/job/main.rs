@@ -15,7 +15,7 @@ use queens_count::{
 };
 use queens_job::{Clock, Event, JobConfig, Threads};
 use queens_ledger::{Ledger, LedgerError, Record};
-use queens_testkit::{Failure, size};
+use queens_testkit::{DeliberateError, size};
 
 /// A configuration whose records are the same in every run.
 fn config(n: u32) -> JobConfig {
@@ -71,7 +71,7 @@ impl WorkerSource for FailingThreads {
         report: &mut dyn FnMut(WorkerEvent<'_>),
     ) -> Result<Vec<LabelledWorker>, WorkerError> {
         if self.cannot_start {
-            let error = WorkerError::new(Failure("it was not to start"));
+            let error = WorkerError::new(DeliberateError("it was not to start"));
             report(WorkerEvent::Unavailable { worker: self.name(), reason: &error });
             return Err(error);
         }
@@ -104,7 +104,7 @@ impl UnitWorker for FailingWorker {
         keep_going: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Result<Vec<UnitResult>, BatchError> {
         match &mut self.left {
-            Some(0) => return Err(WorkerError::new(Failure("it was to fail here")).into()),
+            Some(0) => return Err(WorkerError::new(DeliberateError("it was to fail here")).into()),
             Some(left) => *left -= 1,
             None => {}
         }

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use queens::ErrorCode;
 use queens_count::{CountError, Engine, LabelledWorker, Plan, WorkerError, WorkerEvent, WorkerLabel, WorkerSource};
 use queens_job::{Event, Job, JobError, Threads, Verification, Workers};
-use queens_testkit::{Failure, size};
+use queens_testkit::{DeliberateError, size};
 
 use crate::{FailingThreads, config, proceed};
 
@@ -74,9 +74,9 @@ impl WorkerSource for Device {
         units: u64,
         report: &mut dyn FnMut(WorkerEvent<'_>),
     ) -> Result<Vec<LabelledWorker>, WorkerError> {
-        let lost = || WorkerError::new(Failure("the device is lost"));
+        let lost = || WorkerError::new(DeliberateError("the device is lost"));
         self.starts_left = self.starts_left.checked_sub(1).ok_or_else(lost)?;
-        let reason = WorkerError::new(Failure("it is on fire"));
+        let reason = WorkerError::new(DeliberateError("it is on fire"));
         report(WorkerEvent::Unavailable { worker: "device 2", reason: &reason });
         let mut started = self.threads.start(plan, units, report)?;
         for worker in &mut started {

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use queens::text::{self, Format, Purpose};
 use queens::{ErrorCode, Placement, Size, Solutions};
 use queens_testkit::strategy;
-use queens_testkit::text::decorated;
+use queens_testkit::text::print_like_a_program;
 
 use super::read;
 
@@ -40,7 +40,7 @@ proptest! {
             let Ok(written) = text::write(&placement, format) else { continue };
             let read = placements(&written.to_string(), Purpose::Placements);
             prop_assert_eq!(read, Ok(vec![placement.clone()]), "{}", format);
-            let text = decorated(std::slice::from_ref(&placement), format, style & !1);
+            let text = print_like_a_program(std::slice::from_ref(&placement), format, style & !1);
             prop_assert_eq!(placements(&text, Purpose::Placements), Ok(vec![placement.clone()]), "{}:\n{}", format, text);
         }
     }
@@ -58,7 +58,7 @@ proptest! {
                 continue;
             }
             for purpose in [Purpose::Placements, Purpose::Output] {
-                let text = decorated(&all, format, style);
+                let text = print_like_a_program(&all, format, style);
                 prop_assert_eq!(placements(&text, purpose), Ok(all.clone()), "{}:\n{}", format, text);
             }
         }
