@@ -3,7 +3,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use queens::judge::{Ended, Finding, Output, Report, Source, Task, Verdict};
+use queens::judge::{Finding, Output, Report, Source, Task, Termination, Verdict};
 use queens::search::Mistake;
 
 use crate::error::Result;
@@ -23,7 +23,13 @@ pub(crate) fn judge_calls<'py>(
 ) -> Result<Bound<'py, PyDict>> {
     let task: Task = task.parse()?;
     let outputs = calls.into_iter().map(|(size, text, trace, ended)| {
-        Ok(Output { sizes: size.into_iter().collect(), text, trace, ended: ended.parse::<Ended>()?, continues: true })
+        Ok(Output {
+            sizes: size.into_iter().collect(),
+            text,
+            trace,
+            ended: ended.parse::<Termination>()?,
+            continues: true,
+        })
     });
     let outputs = outputs.collect::<Result<Vec<Output>>>()?;
     let source = if source.is_empty() { Source::default() } else { Source::new("py", source) };

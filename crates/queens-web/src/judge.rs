@@ -8,7 +8,7 @@ mod unreadable;
 
 use std::collections::BTreeMap;
 
-use queens::judge::{Ended, Finding, Output, Report, Source, Task, Verdict, judge_program};
+use queens::judge::{Finding, Output, Report, Source, Task, Termination, Verdict, judge_program};
 use serde::{Deserialize, Serialize};
 
 pub use read::{ReadBoard, ReadChoices};
@@ -246,11 +246,11 @@ impl From<ProgramText> for Source {
 impl From<Printed> for Output {
     fn from(printed: Printed) -> Self {
         let ended = match printed.ended {
-            RunEnd::Done => Ended::Done,
-            RunEnd::Crashed => Ended::Crashed,
-            RunEnd::TimeLimit => Ended::TimeLimit,
-            RunEnd::OutputLimit => Ended::OutputLimit,
-            RunEnd::MemoryLimit => Ended::MemoryLimit,
+            RunEnd::Done => Termination::Done,
+            RunEnd::Crashed => Termination::Crashed,
+            RunEnd::TimeLimit => Termination::TimeLimit,
+            RunEnd::OutputLimit => Termination::OutputLimit,
+            RunEnd::MemoryLimit => Termination::MemoryLimit,
         };
         let trace = match printed.sizes[..] {
             [n] => replay::steps_text(n, &printed.shown),

@@ -6,12 +6,12 @@ use serde::ser::{Serialize, Serializer};
 use crate::board::{LineKind, Symmetry};
 use crate::complete::{ExplanationKind, export, puzzle};
 use crate::estimate;
-use crate::judge::{Accepted, Ended, Task};
+use crate::judge::{Accepted, Task, Termination};
 use crate::known::Sequence;
 use crate::search::{
     BacktrackReason, Control, EventKind, Mistake, MistakeGroup, ProgramKind, Strategy, Until, pseudocode,
 };
-use crate::solutions::Turn;
+use crate::solutions::RotationSymmetry;
 use crate::text;
 use crate::variant::Variant;
 
@@ -37,7 +37,7 @@ by_name!(
     Accepted,
     BacktrackReason,
     Control,
-    Ended,
+    Termination,
     EventKind,
     ExplanationKind,
     LineKind,
@@ -48,7 +48,7 @@ by_name!(
     Strategy,
     Symmetry,
     Task,
-    Turn,
+    RotationSymmetry,
     Until,
     Variant,
     estimate::Method,

@@ -8,7 +8,7 @@ mod totals;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use queens::judge::{Accepted, Ended, Finding, Output, Report, Task, judge};
+use queens::judge::{Accepted, Finding, Output, Report, Task, Termination, judge};
 use queens::search::{PrintedBoard, ProgramObserver};
 use queens::text::Format;
 use queens::{Placement, Size, Solutions};
@@ -83,9 +83,11 @@ fn the_most_specific_fact_comes_first() {
     assert_eq!(code(&judge_one(4, "")), "nothing-printed");
     // Each board looks like a pair of a size and a count. The program prints before the last row has a queen.
     assert_eq!(code(&judge_one(2, "1 0\n2 0\n2\n")), "no-queen-in-row");
-    for (ended, expected) in
-        [(Ended::Crashed, "crashed"), (Ended::TimeLimit, "time-limit"), (Ended::OutputLimit, "output-limit")]
-    {
+    for (ended, expected) in [
+        (Termination::Crashed, "crashed"),
+        (Termination::TimeLimit, "time-limit"),
+        (Termination::OutputLimit, "output-limit"),
+    ] {
         let output = Output { ended, ..Output::of_size(4, "2 4 1 3\n") };
         assert_eq!(code(&judge(&[output], Task::Any)), expected);
     }

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use queens::judge::Ended;
+use queens::judge::Termination;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 use tempfile::TempDir;
 
@@ -91,7 +91,7 @@ pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits, wall: &Wall)
     let running = slot.lock().unwrap_or_else(PoisonError::into_inner).take();
     running.map_or(Ok(()), Running::end)?;
     if [&output, &errors].into_iter().flatten().any(Capture::is_over) {
-        end = End::Limit(Ended::OutputLimit);
+        end = End::Limit(Termination::OutputLimit);
     }
     let bytes = |capture: Option<Capture>| capture.map(Capture::finish).unwrap_or_default();
     Ok(Run { output: bytes(output), errors: bytes(errors), end })
@@ -111,10 +111,10 @@ fn watch(group: Pid, folder: &Path, limits: Limits, streams: &[&Option<Capture>]
             Err(_) => return End::Signal,
         }
         if start.elapsed() >= limits.time {
-            return End::Limit(Ended::TimeLimit);
+            return End::Limit(Termination::TimeLimit);
         }
         if streams.iter().filter_map(|stream| stream.as_ref()).any(Capture::is_over) {
-            return End::Limit(Ended::OutputLimit);
+            return End::Limit(Termination::OutputLimit);
         }
         if let Some(limit) = usage.exceeded() {
             return End::Limit(limit);
@@ -143,12 +143,12 @@ impl<'a> UsageWatch<'a> {
     }
 
     /// The limit that is exceeded now, if any.
-    fn exceeded(&mut self) -> Option<Ended> {
+    fn exceeded(&mut self) -> Option<Termination> {
         let free = folder::free(self.folder).unwrap_or(0);
         if self.free > free.saturating_add(self.limits.files) {
             self.free = free;
             if folder::length(self.folder) > self.limits.files {
-                return Some(Ended::OutputLimit);
+                return Some(Termination::OutputLimit);
             }
         }
         let tasks = descendants::tasks().unwrap_or(0);
@@ -163,8 +163,8 @@ impl<'a> UsageWatch<'a> {
         }
         let usage = descendants::usage();
         let limit = match usage {
-            _ if usage.processes > self.limits.processes => Some(Ended::ProcessLimit),
-            _ if usage.memory > self.limits.memory => Some(Ended::MemoryLimit),
+            _ if usage.processes > self.limits.processes => Some(Termination::ProcessLimit),
+            _ if usage.memory > self.limits.memory => Some(Termination::MemoryLimit),
             _ => None,
         };
         if is_growing && limit.is_none() {

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use queens::judge::Ended;
+use queens::judge::Termination;
 
 use super::interpreter::{interpreter, is_compiled};
 use crate::messages::{Message, phrases, text};
@@ -59,7 +59,7 @@ pub(crate) enum End {
     /// A signal ended the program.
     Signal,
     /// The program reached a limit.
-    Limit(Ended),
+    Limit(Termination),
 }
 
 /// Why a program was not run.

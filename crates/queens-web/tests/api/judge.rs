@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
-use queens::judge::{Ended, Output, Task, judge};
+use queens::judge::{Output, Task, Termination, judge};
 use queens::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramObserver};
 use serde_json::{Value, json};
 
@@ -59,21 +59,21 @@ impl ProgramObserver for Printer {
 }
 
 /// What a program with a mistake prints for a size, and how it ends.
-fn output(mistake: Mistake, n: u32) -> (String, Ended) {
+fn output(mistake: Mistake, n: u32) -> (String, Termination) {
     let (printer, ended) = run(mistake, n);
     (printer.text, ended)
 }
 
-fn run(mistake: Mistake, n: u32) -> (Printer, Ended) {
+fn run(mistake: Mistake, n: u32) -> (Printer, Termination) {
     let mut printer = Printer::default();
     let ended = match Program::with_mistake(mistake).run(n, 4_000_000, &mut printer) {
         Ending::Total(total) => {
             writeln!(printer.text, "solutions: {total}").unwrap();
-            Ended::Done
+            Termination::Done
         }
-        Ending::Crash => Ended::Crashed,
-        Ending::TryLimit => Ended::TimeLimit,
-        Ending::Cancelled => Ended::OutputLimit,
+        Ending::Crash => Termination::Crashed,
+        Ending::TryLimit => Termination::TimeLimit,
+        Ending::Cancelled => Termination::OutputLimit,
     };
     (printer, ended)
 }
@@ -86,7 +86,7 @@ fn named(mistake: Mistake, shows: bool) -> (Vec<String>, bool) {
         let (printer, ended) = run(mistake, n);
         let shown: &[_] = if shows && printer.shown.len() < SHOWN_LIMIT { &printer.shown } else { &[] };
         outputs.push(json!({ "sizes": [n], "text": printer.text, "shown": shown, "ended": ended.name() }));
-        if ended != Ended::Done {
+        if ended != Termination::Done {
             break;
         }
     }
@@ -143,12 +143,12 @@ fn boards_that_are_no_steps_change_nothing() {
 fn programs_are_judged_as_the_library_judges_them() {
     let mut named = 0;
     for mistake in Mistake::ALL {
-        let mut runs: Vec<(u32, String, Ended)> = Vec::new();
+        let mut runs: Vec<(u32, String, Termination)> = Vec::new();
         for n in 1..=8 {
             let (text, ended) = output(mistake, n);
             runs.push((n, text, ended));
             // Sizes after an error or a limit are not run.
-            if ended != Ended::Done {
+            if ended != Termination::Done {
                 break;
             }
         }

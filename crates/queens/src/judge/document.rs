@@ -7,13 +7,13 @@ use crate::text::Axis;
 
 /// The text with lines instead of its objects, which may be JSON or printed by Python or JavaScript. `None` for a text
 /// without objects.
-pub(super) fn in_lines(bytes: &[u8]) -> Option<Vec<u8>> {
+pub(super) fn flatten_json(bytes: &[u8]) -> Option<Vec<u8>> {
     let text = std::str::from_utf8(bytes).ok().filter(|text| text.contains('{') && text.contains(':'))?;
-    json_in_lines(text).or_else(|| json_in_lines(&as_json(text)?))
+    flatten_objects(text).or_else(|| flatten_objects(&as_json(text)?))
 }
 
 /// The text with plain rows instead of the tables of JavaScript's `console.table`, which have frames and row numbers.
-pub(super) fn without_frames(bytes: &[u8]) -> Option<Vec<u8>> {
+pub(super) fn strip_console_table(bytes: &[u8]) -> Option<Vec<u8>> {
     const HEADER: &str = "(index)";
     let text = std::str::from_utf8(bytes).ok().filter(|text| text.contains(HEADER))?;
     let cell = |cell: &str| match cell.trim().trim_matches('\'') {
@@ -63,7 +63,7 @@ fn as_json(text: &str) -> Option<String> {
     has_names.then_some(json)
 }
 
-fn json_in_lines(text: &str) -> Option<Vec<u8>> {
+fn flatten_objects(text: &str) -> Option<Vec<u8>> {
     let (mut lines, mut rest, mut has_objects) = (String::with_capacity(text.len()), text, false);
     while !rest.is_empty() {
         let trimmed = rest.trim_start_matches([' ', '\t', ',']);
@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     fn lines(text: &str) -> Option<String> {
-        in_lines(text.as_bytes()).map(|bytes| String::from_utf8(bytes).unwrap())
+        flatten_json(text.as_bytes()).map(|bytes| String::from_utf8(bytes).unwrap())
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::fmt;
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
-use super::Ended;
+use super::Termination;
 use crate::board::LineKind;
 use crate::name::named_enum;
 
@@ -111,7 +111,7 @@ pub enum Finding {
     /// Codes: `crashed`, `time-limit`, `output-limit`, `memory-limit`, `process-limit`.
     Ended {
         /// How the program ended.
-        ended: Ended,
+        ended: Termination,
         /// The number of boards that the program printed.
         boards: usize,
     },
@@ -190,11 +190,11 @@ impl Finding {
             Self::Attack { .. } => "attack",
             Self::Repeated { .. } => "repeated",
             Self::Cut { .. } => "cut-off",
-            Self::Ended { ended: Ended::Crashed | Ended::Done, .. } => "crashed",
-            Self::Ended { ended: Ended::TimeLimit, .. } => "time-limit",
-            Self::Ended { ended: Ended::OutputLimit, .. } => "output-limit",
-            Self::Ended { ended: Ended::MemoryLimit, .. } => "memory-limit",
-            Self::Ended { ended: Ended::ProcessLimit, .. } => "process-limit",
+            Self::Ended { ended: Termination::Crashed | Termination::Done, .. } => "crashed",
+            Self::Ended { ended: Termination::TimeLimit, .. } => "time-limit",
+            Self::Ended { ended: Termination::OutputLimit, .. } => "output-limit",
+            Self::Ended { ended: Termination::MemoryLimit, .. } => "memory-limit",
+            Self::Ended { ended: Termination::ProcessLimit, .. } => "process-limit",
             Self::Missing { .. } => "missing",
             Self::TotalNotBoards { .. } => "total-not-boards",
             Self::WrongTotal { .. } => "wrong-total",

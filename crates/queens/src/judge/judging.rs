@@ -1,11 +1,11 @@
 //! Judges the outputs of a program: reads them, finds the verdicts, and builds the report.
 
-use super::loose::{self, Style};
-use super::naming::{self, Named, Seen};
-use super::reading::{self, Printed, Read};
+use super::lenient::{self, OutputForm};
+use super::mistake_matching::{self, MatchedMistakes, ObservedOutput};
+use super::reading::{self, ReadOutput, ReadResult};
 use super::trace::Steps;
 use super::verdict::solutions;
-use super::{Accepted, Ended, Finding, Output, Pattern, Report, Source, Task, Verdict, pattern};
+use super::{Accepted, Finding, Output, Pattern, Report, Source, Task, Termination, Verdict, pattern};
 use crate::board::Square;
 use crate::search::Event;
 use crate::text::{self, Options, Purpose};
@@ -13,7 +13,7 @@ use crate::text::{self, Options, Purpose};
 /// One size of an output: its verdict, the boards that were read, and the steps.
 struct Judged {
     verdict: Verdict,
-    printed: Printed,
+    printed: ReadOutput,
     placed: Vec<Square>,
     /// Whether the output has several sizes and was split. Splitting may lose boards.
     is_split: bool,
@@ -58,27 +58,27 @@ pub fn judge(outputs: &[Output], task: Task) -> Report {
 /// assert_eq!(judge_program(&outputs, Task::Count, &source).mistakes(), [Mistake::NoDiagonals]);
 /// ```
 pub fn judge_program(outputs: &[Output], task: Task, source: &Source) -> Report {
-    let mut first: Vec<Option<Read>> = outputs
+    let mut first: Vec<Option<ReadResult>> = outputs
         .iter()
         .map(|output| match output.sizes[..] {
-            [size] if size >= 4 => Some(reading::read(&output.text, size, None, output.ended == Ended::Done)),
+            [size] if size >= 4 => Some(reading::read(&output.text, size, None, output.ended == Termination::Done)),
             _ => None,
         })
         .collect();
     settle_base(outputs, &mut first);
-    let style = common_style(outputs.iter().zip(&first));
+    let form = common_form(outputs.iter().zip(&first));
     let mut processes: Vec<Vec<Judged>> = Vec::new();
     for (output, first) in outputs.iter().zip(first) {
         let mut judged = match output.sizes[..] {
             [] => without_size(output, task),
             [size] => {
                 let read = match first {
-                    Some(read @ Read::One(_)) => read,
-                    _ => reading::read(&output.text, size, style, output.ended == Ended::Done),
+                    Some(read @ ReadResult::One(_)) => read,
+                    _ => reading::read(&output.text, size, form, output.ended == Termination::Done),
                 };
-                vec![one_size(output, size, read, style, task)]
+                vec![one_size(output, size, read, form, task)]
             }
-            _ => several_sizes(output, style, task),
+            _ => several_sizes(output, form, task),
         };
         // The steps of several sizes cannot be assigned to one size.
         if judged.len() > 1 {
@@ -101,19 +101,19 @@ pub fn judge_program(outputs: &[Output], task: Task, source: &Source) -> Report 
         return judge_program(outputs, Task::All, source);
     }
     let prints_boards = processes.iter().flatten().any(|judged| !judged.printed.boards.is_empty());
-    let is_list = |judged: &Judged| judged.printed.style.is_some_and(|style| style.has_boards && !style.is_drawing);
+    let is_list = |judged: &Judged| judged.printed.form.is_some_and(|form| form.has_boards && !form.is_drawing);
     let is_list = processes.iter().flatten().any(is_list);
-    let seen: Vec<Vec<Seen<'_>>> = processes
+    let observed: Vec<Vec<ObservedOutput<'_>>> = processes
         .iter()
-        .map(|process| process.iter().map(|judged| judged.seen(prints_boards, is_list)).collect())
+        .map(|process| process.iter().map(|judged| judged.observed(prints_boards, is_list)).collect())
         .collect();
-    let named = naming::name(&seen, shown, source);
+    let matched = mistake_matching::match_mistakes(&observed, shown, source);
     let verdicts: Vec<Verdict> = processes.into_iter().flatten().map(|judged| judged.verdict).collect();
     // No catalogued mistake prints each board twice in a row. Some print the same boards in another order.
     let pattern = pattern::of(&verdicts);
     let repeats_at_once = pattern == Some(Pattern::EachBoardAgain) && pattern::repeats_at_once(&verdicts);
-    let named = if repeats_at_once { Named::default() } else { named };
-    Report { named, pattern, message: None, verdicts }
+    let matched = if repeats_at_once { MatchedMistakes::default() } else { matched };
+    Report { matched, pattern, message: None, verdicts }
 }
 
 /// All sizes from this one on have solutions.
@@ -127,7 +127,7 @@ fn shown_task(processes: &[Vec<Judged>]) -> Task {
     let verdicts = || processes.iter().flatten().map(|judged| &judged.verdict);
     let has_solutions = |verdict: &&Verdict| verdict.size >= SMALLEST_WITH_SOLUTIONS && verdict.right.is_some();
     let prints_one = |verdict: &Verdict| match verdict.boards.len() {
-        0 => verdict.ended != Ended::Done,
+        0 => verdict.ended != Termination::Done,
         boards => boards == 1 && verdict.total.is_none(),
     };
     let mut large = verdicts().filter(has_solutions).peekable();
@@ -142,15 +142,15 @@ fn shown_task(processes: &[Vec<Judged>]) -> Task {
 
 /// Reads lists with an unknown base as columns from 0, if other lists of the program or a `[0]` for size 1 count from 0
 /// and no list counts from 1.
-fn settle_base(outputs: &[Output], reads: &mut [Option<Read>]) {
+fn settle_base(outputs: &[Output], reads: &mut [Option<ReadResult>]) {
     let is_zero =
         |output: &Output| output.sizes == [1] && output.text.contains(&b'[') && reading::is_zero_list(&output.text);
     let lists = reads.iter_mut().filter_map(|read| match read {
-        Some(Read::One(printed)) if !printed.boards.is_empty() => Some(printed),
+        Some(ReadResult::One(printed)) if !printed.boards.is_empty() => Some(printed),
         _ => None,
     });
-    let mut lists: Vec<&mut Printed> = lists.collect();
-    let says = |printed: &Printed, accepted| printed.accepted.contains(&accepted);
+    let mut lists: Vec<&mut ReadOutput> = lists.collect();
+    let says = |printed: &ReadOutput, accepted| printed.accepted.contains(&accepted);
     let has_zero = outputs.iter().any(is_zero) || lists.iter().any(|printed| says(printed, Accepted::FromZero));
     let has_other =
         lists.iter().any(|printed| !says(printed, Accepted::FromZero) && !says(printed, Accepted::BaseUnknown));
@@ -160,7 +160,7 @@ fn settle_base(outputs: &[Output], reads: &mut [Option<Read>]) {
     for printed in lists.iter_mut().filter(|printed| says(printed, Accepted::BaseUnknown)) {
         printed.accepted.retain(|accepted| *accepted != Accepted::BaseUnknown);
         printed.accepted.push(Accepted::FromZero);
-        printed.style = printed.style.map(|style| Style { is_from_zero: true, ..style });
+        printed.form = printed.form.map(|form| OutputForm { is_from_zero: true, ..form });
         for (_, column) in printed.boards.iter_mut().flat_map(|board| &mut board.queens) {
             *column += 1;
         }
@@ -168,21 +168,21 @@ fn settle_base(outputs: &[Output], reads: &mut [Option<Read>]) {
 }
 
 /// The form in which the program writes boards: that of its first output with boards, or else of one with a total.
-fn common_style<'a>(reads: impl Iterator<Item = (&'a Output, &'a Option<Read>)> + Clone) -> Option<Style> {
-    let styles = reads.filter_map(|(output, read)| match read {
-        Some(Read::One(printed)) => Some((output.ended, printed.style?)),
+fn common_form<'a>(reads: impl Iterator<Item = (&'a Output, &'a Option<ReadResult>)> + Clone) -> Option<OutputForm> {
+    let forms = reads.filter_map(|(output, read)| match read {
+        Some(ReadResult::One(printed)) => Some((output.ended, printed.form?)),
         _ => None,
     });
     // If the program was always stopped, it may still have a total to print.
-    let mut ended = styles.clone().filter(|style| style.0 == Ended::Done).peekable();
-    let has_total = ended.peek().is_none() || ended.any(|(_, style)| style.has_total);
-    let mut styles = styles.map(|(_, style)| style);
-    let style = styles.clone().find(|style| style.has_boards).or_else(|| styles.next())?;
-    Some(Style { has_total, ..style })
+    let mut ended = forms.clone().filter(|form| form.0 == Termination::Done).peekable();
+    let has_total = ended.peek().is_none() || ended.any(|(_, form)| form.has_total);
+    let mut forms = forms.map(|(_, form)| form);
+    let form = forms.clone().find(|form| form.has_boards).or_else(|| forms.next())?;
+    Some(OutputForm { has_total, ..form })
 }
 
 impl Judged {
-    fn new(verdict: Verdict, printed: Printed, output: &Output) -> Self {
+    fn new(verdict: Verdict, printed: ReadOutput, output: &Output) -> Self {
         let mut steps = Steps::read(&output.trace);
         if steps.events().is_empty() {
             steps = Steps::read(&output.text);
@@ -194,11 +194,11 @@ impl Judged {
         Self { verdict, printed, placed: placed.collect(), is_split: false }
     }
 
-    fn seen(&self, prints_boards: bool, is_list: bool) -> Seen<'_> {
+    fn observed(&self, prints_boards: bool, is_list: bool) -> ObservedOutput<'_> {
         // The reader may miss a board of size 1, as in `Enter n: 1`.
         let is_unseen = self.is_split || self.verdict.size == 1 && self.verdict.total == Some(1);
         let is_known = prints_boards && !(is_unseen && self.printed.boards.is_empty());
-        Seen {
+        ObservedOutput {
             size: self.verdict.size,
             total: self.verdict.total,
             boards: is_known.then_some(&self.printed.boards),
@@ -212,17 +212,17 @@ impl Judged {
 }
 
 /// Judges the output for one size.
-fn one_size(output: &Output, size: u32, read: Read, style: Option<Style>, task: Task) -> Judged {
+fn one_size(output: &Output, size: u32, read: ReadResult, form: Option<OutputForm>, task: Task) -> Judged {
     let ended = output.ended;
-    let of = |printed: Printed| Judged::new(Verdict::of(size, &printed, task, ended), printed, output);
-    let refused = |finding| Judged::new(Verdict::refused(size, ended, Some(finding)), Printed::default(), output);
+    let of = |printed: ReadOutput| Judged::new(Verdict::of(size, &printed, task, ended), printed, output);
+    let refused = |finding| Judged::new(Verdict::refused(size, ended, Some(finding)), ReadOutput::default(), output);
     match read {
-        Read::One(printed) => of(printed),
-        Read::Two([(first_name, first), (second_name, second)]) => {
-            let prefers_second = style.is_some_and(|style| style.has_boards && !style.has_total);
+        ReadResult::One(printed) => of(printed),
+        ReadResult::Two([(first_name, first), (second_name, second)]) => {
+            let prefers_second = form.is_some_and(|form| form.has_boards && !form.has_total);
             let [first, second] = if prefers_second { [second, first] } else { [first, second] };
             let (first, second) = (of(first), of(second));
-            let is_counted = style.is_some_and(|style| !style.has_boards);
+            let is_counted = form.is_some_and(|form| !form.has_boards);
             let verdicts = [&first.verdict, &second.verdict];
             match verdicts.map(|verdict| verdict.right) {
                 _ if is_counted => first,
@@ -232,14 +232,14 @@ fn one_size(output: &Output, size: u32, read: Read, style: Option<Style>, task: 
                 _ => refused(Finding::TwoReadings { readings: [first_name, second_name] }),
             }
         }
-        Read::Nothing => {
+        ReadResult::Nothing => {
             let says_none = solutions(size) == Some(0) && reading::says_none(&output.text);
             // An empty list of boards means that there is no solution.
             let is_empty_list = output.text.trim_ascii() == b"[]";
-            if ended != Ended::Done || style.is_some() || says_none || is_empty_list {
-                of(Printed::default())
+            if ended != Termination::Done || form.is_some() || says_none || is_empty_list {
+                of(ReadOutput::default())
             } else if reading::says_only_none(&output.text) {
-                of(Printed { total: Some(0), ..Printed::default() })
+                of(ReadOutput { total: Some(0), ..ReadOutput::default() })
             } else if !reading::counts(&output.text).is_empty() {
                 refused(Finding::NotAnswered)
             } else if !output.text.trim_ascii().is_empty() {
@@ -248,21 +248,21 @@ fn one_size(output: &Output, size: u32, read: Read, style: Option<Style>, task: 
                 // Printing nothing is right for this size, but the program may print nothing for any size.
                 refused(Finding::NothingPrinted)
             } else {
-                Judged::new(Verdict::silent(size), Printed::default(), output)
+                Judged::new(Verdict::silent(size), ReadOutput::default(), output)
             }
         }
-        Read::Refused { readings: Some(readings), .. } => refused(Finding::TwoReadings { readings }),
-        Read::Refused { error, line, readings: None } => refused(Finding::Unreadable { error, line }),
+        ReadResult::Refused { readings: Some(readings), .. } => refused(Finding::TwoReadings { readings }),
+        ReadResult::Refused { error, line, readings: None } => refused(Finding::Unreadable { error, line }),
     }
 }
 
 /// Judges an output that names its sizes itself.
 fn without_size(output: &Output, task: Task) -> Vec<Judged> {
     let of =
-        |size: u32, printed: Printed| Judged::new(Verdict::of(size, &printed, task, output.ended), printed, output);
+        |size: u32, printed: ReadOutput| Judged::new(Verdict::of(size, &printed, task, output.ended), printed, output);
     let counts = reading::counts(&output.text);
     if !counts.is_empty() {
-        let printed = |count| Printed { total: Some(count), ..Printed::default() };
+        let printed = |count| ReadOutput { total: Some(count), ..ReadOutput::default() };
         return counts.into_iter().map(|(size, count)| of(size, printed(count))).collect();
     }
     let options = Options { purpose: Purpose::Output, ..Options::default() };
@@ -271,7 +271,7 @@ fn without_size(output: &Output, task: Task) -> Vec<Judged> {
         _ => {
             let finding = Some(Finding::NoBoard);
             let verdict = Verdict::refused(0, output.ended, finding);
-            return vec![Judged::new(verdict, Printed::default(), output)];
+            return vec![Judged::new(verdict, ReadOutput::default(), output)];
         }
     };
     let mut sizes: Vec<u32> = reading.boards().iter().map(|board| board.size().get()).collect();
@@ -283,28 +283,28 @@ fn without_size(output: &Output, task: Task) -> Vec<Judged> {
             let all = reading::of_reading(&reading, &output.text, size);
             let boards = reading.boards().iter().zip(&all.boards).filter(|(board, _)| board.size().get() == size);
             let boards = boards.map(|(_, board)| board.clone()).collect();
-            of(size, Printed { boards, total: all.total.filter(|_| is_one), ..all.clone() })
+            of(size, ReadOutput { boards, total: all.total.filter(|_| is_one), ..all.clone() })
         })
         .collect()
 }
 
 /// Judges the sizes that one process was asked for. The output has one part for each size, with its total.
-fn several_sizes(output: &Output, style: Option<Style>, task: Task) -> Vec<Judged> {
+fn several_sizes(output: &Output, form: Option<OutputForm>, task: Task) -> Vec<Judged> {
     let counts = reading::counts(&output.text);
     let is_counted = counts.len() == output.sizes.len();
-    let parts = if is_counted { None } else { loose::split(&output.text, output.sizes.len()) };
+    let parts = if is_counted { None } else { lenient::split(&output.text, output.sizes.len()) };
     let judged = |(place, &size): (usize, &u32)| {
         let read = match &parts {
-            Some(parts) => reading::read(parts[place].as_bytes(), size, style, true),
-            None => Read::One(Printed { total: Some(counts[place].1), ..Printed::default() }),
+            Some(parts) => reading::read(parts[place].as_bytes(), size, form, true),
+            None => ReadResult::One(ReadOutput { total: Some(counts[place].1), ..ReadOutput::default() }),
         };
-        let mut judged = one_size(output, size, read, style, task);
+        let mut judged = one_size(output, size, read, form, task);
         judged.verdict.is_repeated_run = true;
         judged.is_split = true;
         judged
     };
     // If a process was stopped, its output does not show at which size.
-    if !is_counted && parts.is_none() || output.ended != Ended::Done {
+    if !is_counted && parts.is_none() || output.ended != Termination::Done {
         return Vec::new();
     }
     output.sizes.iter().enumerate().map(judged).collect()

@@ -55,8 +55,8 @@ mod headings;
 #[cfg(feature = "serde")]
 mod json;
 mod judging;
-mod loose;
-mod naming;
+mod lenient;
+mod mistake_matching;
 mod output;
 mod pattern;
 mod reading;
@@ -67,7 +67,7 @@ mod verdict;
 
 pub use finding::{Accepted, Finding};
 pub use judging::{judge, judge_program};
-pub use output::{Ended, Output, Task};
+pub use output::{Output, Task, Termination};
 pub use pattern::Pattern;
 pub use report::Report;
 pub use source::Source;

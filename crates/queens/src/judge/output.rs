@@ -9,10 +9,10 @@ use crate::name::named_enum;
 /// # Examples
 ///
 /// ```
-/// use queens::judge::{Ended, Output};
+/// use queens::judge::{Termination, Output};
 ///
 /// let output = Output::of_size(4, "2 4 1 3\n3 1 4 2\n");
-/// assert_eq!((output.sizes.as_slice(), output.ended), (&[4][..], Ended::Done));
+/// assert_eq!((output.sizes.as_slice(), output.ended), (&[4][..], Termination::Done));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Output {
@@ -23,7 +23,7 @@ pub struct Output {
     /// The standard error. Only steps of the search are read from it.
     pub trace: Vec<u8>,
     /// How the run ended.
-    pub ended: Ended,
+    pub ended: Termination,
     /// Whether the process of the previous output printed this output, too. Only then a mistake in state that the program
     /// keeps between sizes shows.
     pub continues: bool,
@@ -45,7 +45,7 @@ impl Output {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
-pub enum Ended {
+pub enum Termination {
     /// The program ended by itself.
     #[default]
     Done,
@@ -77,5 +77,5 @@ pub enum Task {
     Count,
 }
 
-named_enum!(Ended, "end of a program");
+named_enum!(Termination, "end of a program");
 named_enum!(Task, "task");

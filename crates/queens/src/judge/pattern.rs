@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::verdict::solutions;
-use super::{Ended, Verdict, check};
+use super::{Termination, Verdict, check};
 use crate::board::{Placement, Symmetry};
 use crate::name::named_enum;
 
@@ -28,7 +28,7 @@ named_enum!(Pattern, "pattern");
 pub(super) fn of(verdicts: &[Verdict]) -> Option<Pattern> {
     let wrong: Vec<&Verdict> = verdicts.iter().filter(|verdict| verdict.right == Some(false)).collect();
     let is_endless = |verdict: &&Verdict| {
-        verdict.has_no_solution() && verdict.ended == Ended::TimeLimit && verdict.boards.is_empty()
+        verdict.has_no_solution() && verdict.ended == Termination::TimeLimit && verdict.boards.is_empty()
     };
     if wrong.is_empty() {
         return None;
@@ -53,7 +53,7 @@ pub(super) fn of(verdicts: &[Verdict]) -> Option<Pattern> {
 
 /// The boards of a program that ended by itself, if all of them are solutions.
 fn complete_solutions(verdict: &Verdict) -> Option<Vec<Placement>> {
-    if verdict.ended != Ended::Done {
+    if verdict.ended != Termination::Done {
         return None;
     }
     verdict.boards.iter().map(|board| check::solution(board, verdict.size)).collect()

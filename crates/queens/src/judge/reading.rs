@@ -1,6 +1,6 @@
 //! Reads an output for one size: boards, a total, and accepted deviations.
 
-use super::loose::{self, Style};
+use super::lenient::{self, OutputForm};
 use super::verdict::{is_wrong_total, solutions};
 use super::{Accepted, document, headings, trace};
 use crate::board::Size;
@@ -11,7 +11,7 @@ use crate::text::{
 
 /// One reading of the output for one size.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Printed {
+pub(super) struct ReadOutput {
     pub(super) boards: Vec<PrintedBoard>,
     /// The number of squares in every drawn row, if it differs from the size.
     pub(super) width: Option<u32>,
@@ -21,16 +21,16 @@ pub(super) struct Printed {
     /// Whether headings number the boards, or brackets enclose a list of boards. A single board is then a list of one.
     pub(super) is_listed: bool,
     /// The form of the boards, if there are any.
-    pub(super) style: Option<Style>,
+    pub(super) form: Option<OutputForm>,
     pub(super) accepted: Vec<Accepted>,
 }
 
 /// The result of reading.
 #[derive(Clone, Debug)]
-pub(super) enum Read {
-    One(Printed),
+pub(super) enum ReadResult {
+    One(ReadOutput),
     /// Two readings, each with its name.
-    Two([(&'static str, Printed); 2]),
+    Two([(&'static str, ReadOutput); 2]),
     /// Neither a board nor a total.
     Nothing,
     /// The text has no reading. If the text is ambiguous, `readings` names both readings.
@@ -41,47 +41,47 @@ pub(super) enum Read {
     },
 }
 
-/// Reads the output for one size. `style` is the form of the program's other outputs, if it is known. `is_whole` means
+/// Reads the output for one size. `form` is the form of the program's other outputs, if it is known. `is_whole` means
 /// that the program ended by itself.
-pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool) -> Read {
+pub(super) fn read(bytes: &[u8], size: u32, form: Option<OutputForm>, is_whole: bool) -> ReadResult {
     let shorter = trace::without_steps(bytes);
     let bytes = shorter.as_deref().unwrap_or(bytes);
-    let plain = document::in_lines(bytes).or_else(|| document::without_frames(bytes));
+    let plain = document::flatten_json(bytes).or_else(|| document::strip_console_table(bytes));
     let bytes = plain.as_deref().unwrap_or(bytes);
-    let worded = headings::in_words(bytes, size);
+    let worded = headings::spell_out_headings(bytes, size);
     let bytes = worded.as_deref().unwrap_or(bytes);
     if bytes.trim_ascii().is_empty() {
-        return Read::Nothing;
+        return ReadResult::Nothing;
     }
-    if style.is_none()
-        && let Some(read) = loose::single_numbers(bytes, size)
+    if form.is_none()
+        && let Some(read) = lenient::single_numbers(bytes, size)
     {
         return read;
     }
     // If a program prints boards and no total, a number after another number is a board: `1: 1`.
-    let prints_boards_only = style.is_some_and(|style| style.has_boards && !style.has_total);
-    if let Some(total) = loose::count_of_size(bytes, size).filter(|_| !prints_boards_only) {
-        let style = Style { has_total: true, is_plain: true, ..Style::default() };
-        return Read::One(Printed { total: Some(total), style: Some(style), ..Printed::default() });
+    let prints_boards_only = form.is_some_and(|form| form.has_boards && !form.has_total);
+    if let Some(total) = lenient::count_of_size(bytes, size).filter(|_| !prints_boards_only) {
+        let form = OutputForm { has_total: true, is_plain: true, ..OutputForm::default() };
+        return ReadResult::One(ReadOutput { total: Some(total), form: Some(form), ..ReadOutput::default() });
     }
     // Boards of sizes 1 to 3 look like counts, pairs or drawings. The larger boards of the program show the right form.
     if size < 4
-        && let Some(style) = style.filter(|style| style.is_plain)
+        && let Some(form) = form.filter(|form| form.is_plain)
     {
         // A program that prints no boards may print its size as well as the total; words tell them apart. If the
         // program prints no total either, it may have found a board for size 1 only.
-        if !style.has_boards
-            && let Read::One(printed) = read(bytes, size, None, is_whole)
-            && (printed.boards.is_empty() || !style.has_total)
+        if !form.has_boards
+            && let ReadResult::One(printed) = read(bytes, size, None, is_whole)
+            && (printed.boards.is_empty() || !form.has_total)
         {
-            return Read::One(printed);
+            return ReadResult::One(printed);
         }
-        return from_loose(&loose::read(bytes, size, Some(style), is_whole));
+        return from_lenient(&lenient::read(bytes, size, Some(form), is_whole));
     }
     let options = Options { size: Size::new(size).ok(), purpose: Purpose::Output, ..Options::default() };
     match text::read(bytes, &options) {
         Ok(reading) => from_reading(&reading, bytes, size),
-        Err(error) => from_error(&error, bytes, size, style, is_whole),
+        Err(error) => from_error(&error, bytes, size, form, is_whole),
     }
 }
 
@@ -89,15 +89,15 @@ pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool
 pub(super) fn counts(bytes: &[u8]) -> Vec<(u32, u64)> {
     let options = Options { purpose: Purpose::Output, ..Options::default() };
     text::read(bytes, &options).map_or_else(
-        |error| if is_counts_or_columns(&error) { loose::numbers_from_one(bytes) } else { Vec::new() },
+        |error| if is_counts_or_columns(&error) { lenient::numbers_from_one(bytes) } else { Vec::new() },
         |reading| reading.counts().iter().map(|count| (count.n, count.count)).collect(),
     )
 }
 
 /// Whether every list in a text for size 1 is `[0]`, and there is one.
 pub(super) fn is_zero_list(bytes: &[u8]) -> bool {
-    let printed = loose::read(bytes, 1, None, true);
-    let is_from_zero = printed.style.is_some_and(|style| style.is_from_zero);
+    let printed = lenient::read(bytes, 1, None, true);
+    let is_from_zero = printed.form.is_some_and(|form| form.is_from_zero);
     is_from_zero && !printed.boards.is_empty() && printed.boards.iter().all(|board| board.queens == [(0, 0)])
 }
 
@@ -121,42 +121,42 @@ fn is_counts_or_columns(error: &ReadError) -> bool {
     matches!(error.fault(), Fault::Ambiguous { first: Interpretation::Counts, second: Interpretation::Columns })
 }
 
-fn from_reading(reading: &Reading, bytes: &[u8], size: u32) -> Read {
+fn from_reading(reading: &Reading, bytes: &[u8], size: u32) -> ReadResult {
     let mut printed = of_reading(reading, bytes, size);
     if !reading.boards().is_empty() || reading.unfinished().is_some() {
-        return Read::One(printed);
+        return ReadResult::One(printed);
     }
     // Empty lists are boards without queens.
     if bytes.windows(2).any(|pair| pair == b"[]") {
-        let printed = loose::read(bytes, size, None, true);
+        let printed = lenient::read(bytes, size, None, true);
         if !printed.boards.is_empty() {
-            return Read::One(printed);
+            return ReadResult::One(printed);
         }
     }
     if let Some(count) = reading.counts().iter().find(|count| count.n == size) {
         // Counts that are wrong for smaller sizes, or contradict the total, are boards: `1 0`, `2 0` and the total 2.
         let is_denied = printed.total.is_some_and(|total| total != count.count);
         if is_denied || reading.counts().iter().any(|one| one.n < size && is_wrong_total(one.count, one.n)) {
-            let boards = loose::read(bytes, size, None, true);
+            let boards = lenient::read(bytes, size, None, true);
             if !boards.boards.is_empty() {
-                return Read::One(boards);
+                return ReadResult::One(boards);
             }
         }
         printed.total = Some(count.count);
     }
     match printed.total {
-        None => Read::Nothing,
+        None => ReadResult::Nothing,
         Some(total)
-            if total == u64::from(size) && solutions(size) != Some(total.into()) && loose::is_one_number(bytes) =>
+            if total == u64::from(size) && solutions(size) != Some(total.into()) && lenient::is_one_number(bytes) =>
         {
-            Read::Two([("total", printed), ("size", Printed::default())])
+            ReadResult::Two([("total", printed), ("size", ReadOutput::default())])
         }
-        Some(_) => Read::One(printed),
+        Some(_) => ReadResult::One(printed),
     }
 }
 
 /// Converts a reading of the text to the boards and the total of one size.
-pub(super) fn of_reading(reading: &Reading, bytes: &[u8], size: u32) -> Printed {
+pub(super) fn of_reading(reading: &Reading, bytes: &[u8], size: u32) -> ReadOutput {
     let has_headings = reading.statements().iter().any(|statement| statement.kind == StatementKind::Heading);
     let mut accepted: Vec<Accepted> = reading
         .notes()
@@ -171,7 +171,7 @@ pub(super) fn of_reading(reading: &Reading, bytes: &[u8], size: u32) -> Printed 
         .collect();
     accepted.extend(has_headings.then_some(Accepted::Headings));
     let is_drawing = |form: Form| matches!(form, Form::Drawing | Form::Fen | Form::Json | Form::Answer);
-    let style = reading.boards().first().map(|board| Style {
+    let form = reading.boards().first().map(|board| OutputForm {
         is_drawing: is_drawing(board.form()),
         is_plain: matches!(board.form(), Form::Drawing | Form::List | Form::Digits | Form::Squares),
         is_matrix: reading.notes().contains(&Note::Mark('1', Role::Queen)),
@@ -180,17 +180,17 @@ pub(super) fn of_reading(reading: &Reading, bytes: &[u8], size: u32) -> Printed 
         is_last_unset: false,
         has_total: reading.total().is_some(),
         has_boards: true,
-        marks: loose::marks(bytes).filter(|_| is_drawing(board.form())),
+        marks: lenient::marks(bytes).filter(|_| is_drawing(board.form())),
     });
-    let style =
-        style.or_else(|| reading.total().map(|_| Style { has_total: true, is_plain: true, ..Style::default() }));
-    Printed {
+    let form = form
+        .or_else(|| reading.total().map(|_| OutputForm { has_total: true, is_plain: true, ..OutputForm::default() }));
+    ReadOutput {
         boards: reading.boards().iter().map(|board| printed_board(board, size)).collect(),
         width: None,
         total: reading.total().map(|total| total.value),
         cut: reading.unfinished().map(|unfinished| unfinished.rows),
         is_listed: has_headings,
-        style,
+        form,
         accepted,
     }
 }
@@ -202,21 +202,21 @@ fn printed_board(board: &Board, size: u32) -> PrintedBoard {
     PrintedBoard { rows: if found == size { size } else { found }, queens }
 }
 
-fn from_error(error: &ReadError, bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool) -> Read {
+fn from_error(error: &ReadError, bytes: &[u8], size: u32, form: Option<OutputForm>, is_whole: bool) -> ReadResult {
     let line = error.position().map(|position| position.line);
-    let refused = |readings| Read::Refused { error: crate::ErrorCode::code(error), line, readings };
+    let refused = |readings| ReadResult::Refused { error: crate::ErrorCode::code(error), line, readings };
     if let Fault::Ambiguous { first, second } = *error.fault() {
         if is_counts_or_columns(error) {
             return counts_or_columns(bytes, size);
         }
         // No board of size 2 or 3 is a solution, so every reading has the same verdict.
-        let printed = loose::read(bytes, size, style, is_whole);
+        let printed = lenient::read(bytes, size, form, is_whole);
         if matches!(size, 2 | 3) && !printed.boards.is_empty() {
-            return Read::One(printed);
+            return ReadResult::One(printed);
         }
-        let is_known_drawing = style.is_some_and(|style| style.is_drawing || style.is_pairs);
+        let is_known_drawing = form.is_some_and(|form| form.is_drawing || form.is_pairs);
         if is_known_drawing && !matches!(first, Interpretation::SpacesLost) {
-            return from_loose(&loose::read(bytes, size, style, is_whole));
+            return from_lenient(&lenient::read(bytes, size, form, is_whole));
         }
         return refused(Some([first.name(), second.name()]));
     }
@@ -230,26 +230,30 @@ fn from_error(error: &ReadError, bytes: &[u8], size: u32, style: Option<Style>, 
         && let Ok(reading) = text::read(bytes, &options)
         && !reading.boards().is_empty()
     {
-        return Read::One(of_reading(&reading, bytes, size));
+        return ReadResult::One(of_reading(&reading, bytes, size));
     }
-    match from_loose(&loose::read(bytes, size, style, is_whole)) {
-        Read::Nothing if !matches!(error.fault(), Fault::NotABoard { .. } | Fault::Empty) => refused(None),
+    match from_lenient(&lenient::read(bytes, size, form, is_whole)) {
+        ReadResult::Nothing if !matches!(error.fault(), Fault::NotABoard { .. } | Fault::Empty) => refused(None),
         read => read,
     }
 }
 
-fn from_loose(printed: &Printed) -> Read {
-    if printed.boards.is_empty() && printed.total.is_none() { Read::Nothing } else { Read::One(printed.clone()) }
+fn from_lenient(printed: &ReadOutput) -> ReadResult {
+    if printed.boards.is_empty() && printed.total.is_none() {
+        ReadResult::Nothing
+    } else {
+        ReadResult::One(printed.clone())
+    }
 }
 
 /// Two readings of numbers: the counts of the sizes from 1 on, or the columns of one board.
-fn counts_or_columns(bytes: &[u8], size: u32) -> Read {
-    let counts = loose::numbers_from_one(bytes);
+fn counts_or_columns(bytes: &[u8], size: u32) -> ReadResult {
+    let counts = lenient::numbers_from_one(bytes);
     let total = counts.iter().find(|(n, _)| *n == size).map(|&(_, count)| count);
-    let as_counts = Printed { total, ..Printed::default() };
+    let as_counts = ReadOutput { total, ..ReadOutput::default() };
     let columns: Vec<i32> = counts.iter().map(|&(_, value)| value as i32).collect();
     let base = i32::from(!columns.contains(&0));
     let board = PrintedBoard::from_columns(columns.into_iter().map(|column| column - base));
-    let as_columns = Printed { boards: vec![board], ..Printed::default() };
-    Read::Two([(Interpretation::Counts.name(), as_counts), (Interpretation::Columns.name(), as_columns)])
+    let as_columns = ReadOutput { boards: vec![board], ..ReadOutput::default() };
+    ReadResult::Two([(Interpretation::Counts.name(), as_counts), (Interpretation::Columns.name(), as_columns)])
 }

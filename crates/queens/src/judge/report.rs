@@ -1,7 +1,7 @@
 //! The report: the verdicts of all sizes, and the mistake that explains them.
 
-use super::naming::Named;
-use super::{Accepted, Ended, Finding, Pattern, Verdict};
+use super::mistake_matching::MatchedMistakes;
+use super::{Accepted, Finding, Pattern, Termination, Verdict};
 use crate::search::{Event, Mistake, Program, ProgramRun};
 
 /// The judgement of a program: one verdict a size, and the named mistake.
@@ -21,7 +21,7 @@ use crate::search::{Event, Mistake, Program, ProgramRun};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     pub(super) verdicts: Vec<Verdict>,
-    pub(super) named: Named,
+    pub(super) matched: MatchedMistakes,
     pub(super) pattern: Option<Pattern>,
     /// The message about the first finding, in the user's language.
     pub(super) message: Option<String>,
@@ -66,12 +66,12 @@ impl Report {
 
     /// The mistakes that explain all outputs, at most three, most likely first.
     pub fn mistakes(&self) -> &[Mistake] {
-        &self.named.mistakes
+        &self.matched.mistakes
     }
 
     /// Further mistakes that explain the outputs equally well.
     pub fn other_mistakes(&self) -> &[Mistake] {
-        &self.named.others
+        &self.matched.others
     }
 
     /// Whether the steps of the program, which it can print, would tell some of the named mistakes apart.
@@ -94,7 +94,7 @@ impl Report {
     /// Several mistakes with the same outputs may still be named, and the program has one of them. The mistake is known
     /// only if [`mistakes`](Self::mistakes) has one entry and [`other_mistakes`](Self::other_mistakes) is empty.
     pub const fn is_certain(&self) -> bool {
-        self.named.is_certain
+        self.matched.is_certain
     }
 
     /// Whether no mistake is named because the outputs are not enough: too many mistakes explain them, or the sizes are
@@ -110,7 +110,7 @@ impl Report {
     /// assert!(report.mistakes().is_empty() && report.is_undecided());
     /// ```
     pub const fn is_undecided(&self) -> bool {
-        self.named.is_undecided
+        self.matched.is_undecided
     }
 
     /// Whether no mistake is named because every mistake with the same output places its queens in another order.
@@ -129,7 +129,7 @@ impl Report {
     /// assert!(report.mistakes().is_empty() && report.has_other_steps());
     /// ```
     pub const fn has_other_steps(&self) -> bool {
-        self.named.has_other_steps
+        self.matched.has_other_steps
     }
 
     /// The report with another message about the first finding, such as one in the user's language. The JSON has it,
@@ -184,7 +184,7 @@ impl Report {
     pub fn asked_for(mut self, sizes: impl IntoIterator<Item = u32>) -> Self {
         for size in sizes {
             if self.verdicts.iter().all(|verdict| verdict.size != size) {
-                self.verdicts.push(Verdict::refused(size, Ended::Done, Some(Finding::NotAnswered)));
+                self.verdicts.push(Verdict::refused(size, Termination::Done, Some(Finding::NotAnswered)));
             }
         }
         self

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::check;
-use super::reading::Printed;
-use super::{Accepted, Ended, Finding, Task};
+use super::reading::ReadOutput;
+use super::{Accepted, Finding, Task, Termination};
 use crate::board::Placement;
 use crate::known::{self, Sequence};
 use crate::search::PrintedBoard;
@@ -24,7 +24,7 @@ pub struct Verdict {
     /// The printed total.
     pub total: Option<u64>,
     /// How the program ended.
-    pub ended: Ended,
+    pub ended: Termination,
     /// Whether the same process printed other sizes before this one.
     pub is_repeated_run: bool,
     /// The most specific fact that is wrong.
@@ -54,7 +54,7 @@ impl Verdict {
     }
 
     /// Judges what was read.
-    pub(super) fn of(size: u32, printed: &Printed, task: Task, ended: Ended) -> Self {
+    pub(super) fn of(size: u32, printed: &ReadOutput, task: Task, ended: Termination) -> Self {
         let mut verdict = Self {
             boards: printed.boards.clone(),
             total: printed.total,
@@ -73,12 +73,12 @@ impl Verdict {
 
     /// The verdict on a program that prints nothing, although there are solutions.
     pub(super) fn silent(size: u32) -> Self {
-        let verdict = Self::refused(size, Ended::Done, Some(Finding::NothingPrinted));
+        let verdict = Self::refused(size, Termination::Done, Some(Finding::NothingPrinted));
         Self { right: Some(false), ..verdict }
     }
 
     /// A verdict for an output that could not be judged.
-    pub(super) const fn refused(size: u32, ended: Ended, finding: Option<Finding>) -> Self {
+    pub(super) const fn refused(size: u32, ended: Termination, finding: Option<Finding>) -> Self {
         Self {
             size,
             right: None,
@@ -92,7 +92,7 @@ impl Verdict {
     }
 
     /// The most specific fact that is wrong.
-    fn judge(&mut self, printed: &Printed, task: Task) -> Option<Finding> {
+    fn judge(&mut self, printed: &ReadOutput, task: Task) -> Option<Finding> {
         if let Some(squares) = printed.width {
             return Some(Finding::Width { squares, size: self.size });
         }
@@ -112,14 +112,14 @@ impl Verdict {
         if let Some(row) = printed.cut {
             return Some(Finding::Cut { board: self.boards.len() + 1, row });
         }
-        if self.ended != Ended::Done {
+        if self.ended != Termination::Done {
             return Some(Finding::Ended { ended: self.ended, boards: self.boards.len() });
         }
         self.judge_numbers(printed, task, solutions)
     }
 
     /// Compares the number of different solutions with the total and with the published number of solutions.
-    fn judge_numbers(&mut self, printed: &Printed, task: Task, mut found: Vec<Placement>) -> Option<Finding> {
+    fn judge_numbers(&mut self, printed: &ReadOutput, task: Task, mut found: Vec<Placement>) -> Option<Finding> {
         let (size, boards, total) = (self.size, found.len(), printed.total);
         let expected = solutions(size);
         let is_complete = expected == Some(boards as u128);

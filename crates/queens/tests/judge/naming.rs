@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use queens::judge::{Accepted, Ended, Finding, Output, Task, judge};
+use queens::judge::{Accepted, Finding, Output, Task, Termination, judge};
 use queens::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramRun};
 use queens::text::Format;
 use queens::{Size, Solutions};
@@ -74,10 +74,10 @@ fn observe(mistake: Mistake, form: Form, total: &'static str, with_steps: bool) 
         let run = ProgramRun::record(&mut Program::with_mistake(mistake), size, 100_000, 400);
         let boards: Vec<String> = run.boards.iter().map(|board| printed(board, mistake, size, form)).collect();
         let (ended, style, total) = match run.ending {
-            Ending::Total(total) => (Ended::Done, style, total),
-            Ending::Crash => (Ended::Crashed, Style { total: "", ..style }, 0),
+            Ending::Total(total) => (Termination::Done, style, total),
+            Ending::Crash => (Termination::Crashed, Style { total: "", ..style }, 0),
             // The search is endless, or prints more than the judge reads.
-            Ending::TryLimit | Ending::Cancelled => (Ended::TimeLimit, Style { total: "", ..style }, 0),
+            Ending::TryLimit | Ending::Cancelled => (Termination::TimeLimit, Style { total: "", ..style }, 0),
         };
         let mut trace = String::new();
         for event in run.steps.iter().filter(|_| with_steps) {
@@ -105,7 +105,7 @@ fn observe(mistake: Mistake, form: Form, total: &'static str, with_steps: bool) 
     let is_whole = parts.len() == sizes.len();
     let batch = Output {
         sizes,
-        ended: if is_whole { Ended::Done } else { Ended::Crashed },
+        ended: if is_whole { Termination::Done } else { Termination::Crashed },
         ..Output::without_size(parts.concat())
     };
     Observed { outputs, batch }
@@ -175,8 +175,8 @@ fn totals_alone_name_a_third_of_the_mistakes() {
         let outputs: Vec<Output> = (1..=7)
             .map(|size| match Program::with_mistake(mistake).run(size, 2_000_000, &mut ()) {
                 Ending::Total(total) => Output::of_size(size, format!("{total}\n")),
-                Ending::Crash => Output { ended: Ended::Crashed, ..Output::of_size(size, "") },
-                _ => Output { ended: Ended::TimeLimit, ..Output::of_size(size, "") },
+                Ending::Crash => Output { ended: Termination::Crashed, ..Output::of_size(size, "") },
+                _ => Output { ended: Termination::TimeLimit, ..Output::of_size(size, "") },
             })
             .collect();
         let report = judge(&outputs, Task::Count);

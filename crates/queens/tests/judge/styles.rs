@@ -1,7 +1,7 @@
 //! Right programs with unusual output: JSON documents, many kinds of headings, digits beside totals.
 
 use queens::Placement;
-use queens::judge::{Ended, Finding, Output, Pattern, Task, judge};
+use queens::judge::{Finding, Output, Pattern, Task, Termination, judge};
 use serde_json::{Value, json};
 
 use super::{code, judge_one, solutions};
@@ -213,7 +213,7 @@ fn patterns_say_what_all_wrong_sizes_have_in_common() {
 fn a_search_that_ends_only_with_a_solution_has_a_pattern() {
     let output = |size: u32| match boards(size).first() {
         Some(board) => Output::of_size(size, list(board, 1, " ")),
-        None => Output { ended: Ended::TimeLimit, ..Output::of_size(size, "") },
+        None => Output { ended: Termination::TimeLimit, ..Output::of_size(size, "") },
     };
     let outputs: Vec<Output> = (1..=6).map(output).collect();
     let report = judge(&outputs, Task::Any);

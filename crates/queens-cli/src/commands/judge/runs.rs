@@ -6,7 +6,7 @@ use std::io::Read;
 use std::path::Path;
 
 use queens::Size;
-use queens::judge::{Ended, Output, Report, Source, Task, judge, judge_program};
+use queens::judge::{Output, Report, Source, Task, Termination, judge, judge_program};
 
 use crate::args::JudgeArgs;
 use crate::error::CliError;
@@ -76,7 +76,7 @@ pub(super) fn run_sizes(
             say(ignored_size(fixed_size(&outputs)));
             return Ok(vec![Output { sizes: Vec::new(), ..outputs.swap_remove(0) }]);
         }
-        let is_stopped = |output: &Output| !matches!(output.ended, Ended::Done | Ended::Crashed);
+        let is_stopped = |output: &Output| !matches!(output.ended, Termination::Done | Termination::Crashed);
         // A random search never ends for sizes without solutions, so reaching a limit there says nothing about larger
         // sizes.
         let with_solutions = outputs.iter().rev().filter(|output| !SIZES_WITHOUT_SOLUTIONS.contains(&output.sizes[0]));
@@ -133,7 +133,7 @@ pub(super) struct LastError {
 
 /// The last error message of the first run that crashed.
 pub(super) fn last_error(outputs: &[Output]) -> Option<LastError> {
-    outputs.iter().filter(|output| output.ended == Ended::Crashed).find_map(|output| {
+    outputs.iter().filter(|output| output.ended == Termination::Crashed).find_map(|output| {
         let text = String::from_utf8_lossy(&output.trace);
         let line = text.lines().map(str::trim).rfind(|line| has_message(line.as_bytes()))?;
         let message = line.chars().filter(|character| !character.is_control()).take(ERROR_LIMIT).collect();
@@ -204,13 +204,13 @@ fn with_size(words: &[OsString], size: u32) -> Vec<OsString> {
 fn output(sizes: &[u32], run: Run) -> Output {
     let ended = match run.end {
         End::Limit(ended) => ended,
-        End::Signal => Ended::Crashed,
+        End::Signal => Termination::Crashed,
         // A `main` without a proper return value is not a crash. A nonzero exit code with an error message is one.
-        End::Code(code) if code != 0 && has_message(&run.errors) => Ended::Crashed,
-        End::Code(_) => Ended::Done,
+        End::Code(code) if code != 0 && has_message(&run.errors) => Termination::Crashed,
+        End::Code(_) => Termination::Done,
     };
     let (mut text, trace) = (run.output, run.errors);
-    if !matches!(ended, Ended::Done | Ended::Crashed) {
+    if !matches!(ended, Termination::Done | Termination::Crashed) {
         text.truncate(PARTIAL_OUTPUT);
     }
     Output { sizes: sizes.to_vec(), text, trace, ended, continues: false }
@@ -234,7 +234,7 @@ fn ignored_size(size: Option<u32>) -> Message {
 fn fixed_size(outputs: &[Output]) -> Option<u32> {
     let report = |output: &Output, size: u32| judge(&[Output::of_size(size, output.text.clone())], Task::Any);
     let (first, others) = outputs.split_first()?;
-    if outputs.iter().any(|output| output.ended != Ended::Done) {
+    if outputs.iter().any(|output| output.ended != Termination::Done) {
         return None;
     }
     if judge(&[Output::without_size(first.text.clone())], Task::Any).verdicts().len() > 1 {
@@ -252,7 +252,7 @@ fn fixed_size(outputs: &[Output]) -> Option<u32> {
 /// size.
 fn ignores_size(first: &Output, second: &Output) -> bool {
     let report = |output: &Output| -> Option<Report> {
-        let is_done = output.ended == Ended::Done && !output.text.is_empty();
+        let is_done = output.ended == Termination::Done && !output.text.is_empty();
         is_done.then(|| judge(&[Output::without_size(output.text.clone())], Task::Any))
     };
     let (Some(first), Some(second)) = (report(first), report(second)) else { return false };

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
-use queens::judge::{Accepted, Ended, Finding, Report, Verdict};
+use queens::judge::{Accepted, Finding, Report, Termination, Verdict};
 use queens::search::Mistake;
 
 use super::runs::{LastError, shell_command};
@@ -116,10 +116,10 @@ fn write_wrong(out: &mut Out<'_>, wrong: &Verdict, facts: &ProgramFacts) -> Resu
     match (finding, &facts.error) {
         (Finding::NothingPrinted, _) => out.paragraph(text!("judge-print", seen = "nothing"))?,
         (Finding::NoBoard, _) => out.paragraph(text!("judge-print", seen = "text"))?,
-        (Finding::Ended { ended: Ended::TimeLimit, .. }, _) => {
+        (Finding::Ended { ended: Termination::TimeLimit, .. }, _) => {
             out.paragraph(text!("judge-time", seconds = facts.time.as_secs_f64()))?;
         }
-        (Finding::Ended { ended: Ended::Crashed, .. }, Some(error)) => {
+        (Finding::Ended { ended: Termination::Crashed, .. }, Some(error)) => {
             let line = error.line.map_or_else(|| "none".to_owned(), |line| line.to_string());
             out.paragraph(text!("judge-last-error", message = error.message.as_str(), line = line))?;
         }
@@ -235,7 +235,7 @@ fn write_sizes(out: &mut Out<'_>, report: &Report) -> Result<(), CliError> {
     if !unclear.is_empty() {
         out.line(text!("judge-unclear-sizes", sizes = ranges(&unclear)))?;
     }
-    let stopped = report.verdicts().iter().filter(|one| one.ended == Ended::TimeLimit).map(|one| one.size);
+    let stopped = report.verdicts().iter().filter(|one| one.ended == Termination::TimeLimit).map(|one| one.size);
     let stopped = distinct(stopped);
     if !stopped.is_empty() {
         out.line(text!("judge-stopped-sizes", sizes = ranges(&stopped)))?;

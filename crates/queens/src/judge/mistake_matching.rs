@@ -1,8 +1,8 @@
-//! Names mistakes: compares the outputs of a program with the outputs of every catalogued mistake.
+//! Matches an output with mistakes: compares the outputs of a program with the outputs of every catalogued mistake.
 
 use std::ops::ControlFlow;
 
-use super::{Ended, Source, Task, check};
+use super::{Source, Task, Termination, check};
 use crate::board::Square;
 use crate::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramObserver};
 
@@ -33,14 +33,14 @@ const LONG_SEARCH: usize = 1_000;
 
 /// The observed output of one size.
 #[derive(Clone, Debug)]
-pub(super) struct Seen<'a> {
+pub(super) struct ObservedOutput<'a> {
     pub(super) size: u32,
     pub(super) total: Option<u64>,
     /// The printed boards; `None` for a program that prints none.
     pub(super) boards: Option<&'a [PrintedBoard]>,
     /// Whether boards are lists, which can show columns outside the board.
     pub(super) is_list: bool,
-    pub(super) ended: Ended,
+    pub(super) ended: Termination,
     pub(super) is_wrong: bool,
     /// Whether the boards cannot be compared, because the width of their rows is not the size.
     pub(super) is_misshapen: bool,
@@ -50,7 +50,7 @@ pub(super) struct Seen<'a> {
 
 /// The mistakes that explain the whole output.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Named {
+pub(super) struct MatchedMistakes {
     /// The named mistakes, most likely first.
     pub(super) mistakes: Vec<Mistake>,
     /// Further mistakes that explain the output equally well.
@@ -63,7 +63,7 @@ pub(super) struct Named {
     pub(super) has_other_steps: bool,
 }
 
-impl Named {
+impl MatchedMistakes {
     fn undecided() -> Self {
         Self { is_undecided: true, ..Self::default() }
     }
@@ -84,7 +84,7 @@ type Key = Vec<(i32, i32)>;
 
 /// The output of one size, with its boards prepared for one comparison.
 struct Keyed<'a> {
-    seen: &'a Seen<'a>,
+    observed: &'a ObservedOutput<'a>,
     keys: Option<Vec<Key>>,
 }
 
@@ -111,21 +111,22 @@ enum Explanation {
     },
 }
 
-/// Names the mistakes that explain the output of each process. `shown` is the task that the outputs show. The source of
+/// The mistakes that explain the output of each process. `shown` is the task that the outputs show. The source of
 /// the program excludes mistakes.
-pub(super) fn name(processes: &[Vec<Seen<'_>>], shown: Task, source: &Source) -> Named {
+pub(super) fn match_mistakes(processes: &[Vec<ObservedOutput<'_>>], shown: Task, source: &Source) -> MatchedMistakes {
     let all = || processes.iter().flatten();
-    let wrong = all().filter(|seen| seen.is_wrong).count();
-    let says_nothing =
-        |seen: &Seen<'_>| seen.total.is_none() && seen.placed.is_empty() && seen.boards.is_none_or(<[_]>::is_empty);
-    if wrong == 0 || all().all(says_nothing) || all().any(|seen| seen.is_misshapen) {
-        return Named::default();
+    let wrong = all().filter(|observed| observed.is_wrong).count();
+    let says_nothing = |observed: &ObservedOutput<'_>| {
+        observed.total.is_none() && observed.placed.is_empty() && observed.boards.is_none_or(<[_]>::is_empty)
+    };
+    if wrong == 0 || all().all(says_nothing) || all().any(|observed| observed.is_misshapen) {
+        return MatchedMistakes::default();
     }
-    let has_boards = all().any(|seen| seen.boards.is_some_and(|boards| !boards.is_empty()));
-    let most = all().filter_map(|seen| seen.boards).map(<[_]>::len).max().unwrap_or(0);
-    let prints_first_and_total = most <= FIRST_SOLUTIONS_LIMIT && all().any(|seen| seen.total > Some(3));
+    let has_boards = all().any(|observed| observed.boards.is_some_and(|boards| !boards.is_empty()));
+    let most = all().filter_map(|observed| observed.boards).map(<[_]>::len).max().unwrap_or(0);
+    let prints_first_and_total = most <= FIRST_SOLUTIONS_LIMIT && all().any(|observed| observed.total > Some(3));
     let is_prefix = shown == Task::First || prints_first_and_total;
-    let shifts: &[i32] = if all().any(|seen| seen.is_list) { &[0, -1, 1] } else { &[0] };
+    let shifts: &[i32] = if all().any(|observed| observed.is_list) { &[0, -1, 1] } else { &[0] };
     let comparisons = shifts.iter().flat_map(|&shift| {
         let orders = [(true, false), (false, false), (false, true)];
         orders.map(|(in_order, is_transposed)| Comparison { in_order, is_transposed, shift })
@@ -134,21 +135,24 @@ pub(super) fn name(processes: &[Vec<Seen<'_>>], shown: Task, source: &Source) ->
     // If moved columns make every board right, the printed numbers are wrong, which says nothing about the search.
     let is_only_moved = |shift: i32| {
         shift != 0
-            && all().filter(|seen| seen.is_wrong).filter_map(|seen| Some((seen.size, seen.boards?))).all(
-                |(size, boards)| {
+            && all()
+                .filter(|observed| observed.is_wrong)
+                .filter_map(|observed| Some((observed.size, observed.boards?)))
+                .all(|(size, boards)| {
                     boards.iter().all(|board| {
                         let columns = board.queens.iter().map(|&(row, column)| (row, column.saturating_add(shift)));
                         check::solution(&PrintedBoard { rows: board.rows, queens: columns.collect() }, size).is_some()
                     })
-                },
-            )
+                })
     };
     let comparisons = comparisons.filter(|comparison| !is_only_moved(comparison.shift));
     for comparison in comparisons.take(if has_boards { usize::MAX } else { 1 }) {
         let mut fits: Vec<(Mistake, bool)> = Vec::new();
         let keyed: Vec<Vec<Keyed<'_>>> = processes
             .iter()
-            .map(|process| process.iter().map(|seen| Keyed { seen, keys: keys(seen, comparison) }).collect())
+            .map(|process| {
+                process.iter().map(|observed| Keyed { observed, keys: keys(observed, comparison) }).collect()
+            })
             .collect();
         for mistake in Mistake::ALL.into_iter().filter(|&mistake| source.allows(mistake)) {
             match explains(mistake, &keyed, comparison, is_prefix) {
@@ -158,27 +162,27 @@ pub(super) fn name(processes: &[Vec<Seen<'_>>], shown: Task, source: &Source) ->
             }
         }
         if !fits.is_empty() {
-            let has_steps = all().any(|seen| !seen.placed.is_empty());
-            let boards: usize = all().filter_map(|seen| seen.boards).map(<[_]>::len).sum();
+            let has_steps = all().any(|observed| !observed.placed.is_empty());
+            let boards: usize = all().filter_map(|observed| observed.boards).map(<[_]>::len).sum();
             return choose(&fits, wrong, boards, has_steps);
         }
     }
-    Named { is_undecided, ..Named::default() }
+    MatchedMistakes { is_undecided, ..MatchedMistakes::default() }
 }
 
 /// Chooses the mistakes to name from those that fit.
-fn choose(fits: &[(Mistake, bool)], wrong: usize, boards: usize, has_steps: bool) -> Named {
+fn choose(fits: &[(Mistake, bool)], wrong: usize, boards: usize, has_steps: bool) -> MatchedMistakes {
     let mut mistakes: Vec<Mistake> = fits.iter().filter(|fit| fit.1 || !has_steps).map(|fit| fit.0).collect();
     if mistakes.is_empty() {
-        return Named { has_other_steps: true, ..Named::default() };
+        return MatchedMistakes { has_other_steps: true, ..MatchedMistakes::default() };
     }
     let says_enough = wrong >= WRONG_SIZES_FOR_SEVERAL && mistakes.len() <= ALIKE_LIMIT;
     if mistakes.len() > NAMED_LIMIT && !says_enough {
-        return Named::undecided();
+        return MatchedMistakes::undecided();
     }
     let others = mistakes.split_off(mistakes.len().min(NAMED_LIMIT));
     let is_certain = has_steps || boards >= BOARDS_FOR_CERTAINTY;
-    Named { mistakes, others, is_certain, ..Named::default() }
+    MatchedMistakes { mistakes, others, is_certain, ..MatchedMistakes::default() }
 }
 
 /// Whether a mistake explains all sizes, with at least one wrong size, and whether it also explains the steps.
@@ -186,12 +190,12 @@ fn explains(mistake: Mistake, processes: &[Vec<Keyed<'_>>], comparison: Comparis
     let (mut explains_wrong, mut same_steps) = (false, true);
     for process in processes {
         let mut program = Program::with_mistake(mistake);
-        for keyed in process.iter().filter(|keyed| (1..=Program::MAX_SIZE).contains(&keyed.seen.size)) {
+        for keyed in process.iter().filter(|keyed| (1..=Program::MAX_SIZE).contains(&keyed.observed.size)) {
             match fit(&mut program, keyed, comparison, is_prefix) {
                 Fit::No => return Explanation::No,
                 Fit::Unknown => {}
                 Fit::Yes { has_same_steps } => {
-                    explains_wrong |= keyed.seen.is_wrong;
+                    explains_wrong |= keyed.observed.is_wrong;
                     same_steps &= has_same_steps;
                 }
             }
@@ -201,23 +205,23 @@ fn explains(mistake: Mistake, processes: &[Vec<Keyed<'_>>], comparison: Comparis
 }
 
 fn fit(program: &mut Program, keyed: &Keyed<'_>, comparison: Comparison, is_prefix: bool) -> Fit {
-    let Keyed { seen, keys } = keyed;
-    let n = seen.size as i32;
+    let Keyed { observed, keys } = keyed;
+    let n = observed.size as i32;
     let is_within = |board: &PrintedBoard| board.queens.iter().all(|queen| (0..n).contains(&queen.1));
-    let clip = (!seen.is_list && seen.boards.is_some_and(|boards| boards.iter().all(is_within))).then_some(n);
-    let has_empty = seen.boards.is_some_and(|boards| boards.iter().any(|board| board.queens.is_empty()));
-    let most = seen.total.unwrap_or(0).max(keys.as_ref().map_or(0, |keys| keys.len() as u64));
+    let clip = (!observed.is_list && observed.boards.is_some_and(|boards| boards.iter().all(is_within))).then_some(n);
+    let has_empty = observed.boards.is_some_and(|boards| boards.iter().any(|board| board.queens.is_empty()));
+    let most = observed.total.unwrap_or(0).max(keys.as_ref().map_or(0, |keys| keys.len() as u64));
     let mut compare = Compare {
         keys: keys.as_deref(),
         clip,
         shows_empty: has_empty,
-        is_list: seen.is_list,
-        size: seen.size,
+        is_list: observed.is_list,
+        size: observed.size,
         in_order: comparison.in_order,
         is_transposed: comparison.is_transposed,
         is_prefix,
-        ended: seen.ended,
-        placed: &seen.placed,
+        ended: observed.ended,
+        placed: &observed.placed,
         at: 0,
         printed: Vec::new(),
         boards: 0,
@@ -226,41 +230,41 @@ fn fit(program: &mut Program, keyed: &Keyed<'_>, comparison: Comparison, is_pref
         has_same_boards: true,
         has_same_steps: true,
     };
-    let try_limit = if seen.size <= WHOLE_SEARCH_LIMIT {
+    let try_limit = if observed.size <= WHOLE_SEARCH_LIMIT {
         // The printed total may be any number. A search without any check tries each path once.
-        let paths: u64 = (1..=seen.size).map(|rows| u64::from(seen.size).pow(rows)).sum();
+        let paths: u64 = (1..=observed.size).map(|rows| u64::from(observed.size).pow(rows)).sum();
         100_000 + most.saturating_mul(50).min(paths)
     } else {
         LARGE_SIZE_TRIES
     };
-    let ending = program.run(seen.size, try_limit, &mut compare);
-    let was_stopped = ending == Ending::TryLimit && seen.ended != Ended::Done;
+    let ending = program.run(observed.size, try_limit, &mut compare);
+    let was_stopped = ending == Ending::TryLimit && observed.ended != Termination::Done;
     let has_same_boards = compare.has_same_boards(was_stopped);
-    let is_whole = seen.placed.is_empty() || ending == Ending::Cancelled || seen.ended != Ended::Done;
-    let has_same_steps = compare.has_same_steps && (is_whole || compare.steps == seen.placed.len());
+    let is_whole = observed.placed.is_empty() || ending == Ending::Cancelled || observed.ended != Termination::Done;
+    let has_same_steps = compare.has_same_steps && (is_whole || compare.steps == observed.placed.len());
     if !has_same_boards {
         return Fit::No;
     }
     let yes = Fit::Yes { has_same_steps };
     let has_boards = keys.as_ref().is_some_and(|keys| !keys.is_empty());
     let is_long = compare.steps >= LONG_SEARCH;
-    match (ending, seen.ended) {
+    match (ending, observed.ended) {
         // The run was cancelled after it printed all boards that the stopped program had printed.
-        (Ending::Cancelled, Ended::TimeLimit | Ended::OutputLimit) if has_boards => yes,
-        (Ending::Total(_), Ended::TimeLimit) if has_boards && is_long => yes,
-        (Ending::Total(total), Ended::Done) if seen.total.is_none_or(|seen| seen == total) => yes,
-        (Ending::Crash, Ended::Crashed)
-        | (Ending::TryLimit, Ended::TimeLimit | Ended::OutputLimit | Ended::MemoryLimit) => yes,
-        (Ending::TryLimit, Ended::Done) if seen.size > WHOLE_SEARCH_LIMIT => Fit::Unknown,
+        (Ending::Cancelled, Termination::TimeLimit | Termination::OutputLimit) if has_boards => yes,
+        (Ending::Total(_), Termination::TimeLimit) if has_boards && is_long => yes,
+        (Ending::Total(total), Termination::Done) if observed.total.is_none_or(|observed| observed == total) => yes,
+        (Ending::Crash, Termination::Crashed)
+        | (Ending::TryLimit, Termination::TimeLimit | Termination::OutputLimit | Termination::MemoryLimit) => yes,
+        (Ending::TryLimit, Termination::Done) if observed.size > WHOLE_SEARCH_LIMIT => Fit::Unknown,
         // A program that is right but slow may be stopped before its end.
-        (Ending::Total(_), Ended::TimeLimit) if !seen.is_wrong => Fit::Unknown,
+        (Ending::Total(_), Termination::TimeLimit) if !observed.is_wrong => Fit::Unknown,
         _ => Fit::No,
     }
 }
 
 /// The boards of an output, prepared for the comparison; `None` if the output shows no boards.
-fn keys(seen: &Seen<'_>, comparison: Comparison) -> Option<Vec<Key>> {
-    seen.boards.map(|boards| boards.iter().map(|board| key_seen(board, comparison)).collect())
+fn keys(observed: &ObservedOutput<'_>, comparison: Comparison) -> Option<Vec<Key>> {
+    observed.boards.map(|boards| boards.iter().map(|board| key_seen(board, comparison)).collect())
 }
 
 fn key_seen(board: &PrintedBoard, comparison: Comparison) -> Key {
@@ -288,7 +292,7 @@ struct Compare<'a> {
     is_transposed: bool,
     /// Whether the output has only the first boards.
     is_prefix: bool,
-    ended: Ended,
+    ended: Termination,
     placed: &'a [Square],
     at: usize,
     printed: Vec<Key>,
@@ -358,8 +362,8 @@ impl ProgramObserver for Compare<'_> {
         }
         if self.at == keys.len() && self.in_order {
             return match self.ended {
-                Ended::Done if self.is_prefix => ControlFlow::Continue(()),
-                Ended::Done => stop(self),
+                Termination::Done if self.is_prefix => ControlFlow::Continue(()),
+                Termination::Done => stop(self),
                 _ => ControlFlow::Break(()),
             };
         }

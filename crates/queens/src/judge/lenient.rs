@@ -5,7 +5,7 @@
 
 mod fragment;
 
-use super::reading::{Printed, Read};
+use super::reading::{ReadOutput, ReadResult};
 use crate::search::PrintedBoard;
 use crate::text::quantities;
 use fragment::{Fragment, fragments};
@@ -13,7 +13,7 @@ use fragment::{Fragment, fragments};
 /// The form in which a program writes its boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an independent observation")]
-pub(super) struct Style {
+pub(super) struct OutputForm {
     pub(super) has_boards: bool,
     pub(super) has_total: bool,
     /// Whether this module can read the form.
@@ -29,7 +29,7 @@ pub(super) struct Style {
     pub(super) marks: Option<(char, char)>,
 }
 
-impl Style {
+impl OutputForm {
     const fn is_list(self) -> bool {
         self.has_boards && !self.is_drawing && !self.is_pairs
     }
@@ -59,7 +59,7 @@ pub(super) fn numbers_from_one(bytes: &[u8]) -> Vec<(u32, u64)> {
 
 /// Reads an output for size 1 that has only numbers, one a line: a board, a total, or both. A heading may stand before
 /// the first number.
-pub(super) fn single_numbers(bytes: &[u8], size: u32) -> Option<Read> {
+pub(super) fn single_numbers(bytes: &[u8], size: u32) -> Option<ReadResult> {
     const LONGEST: usize = 100;
     let text = std::str::from_utf8(bytes).ok().filter(|text| size == 1 && text.len() <= LONGEST)?;
     let split: Result<Vec<u64>, _> = text.split_whitespace().map(str::parse).collect();
@@ -70,11 +70,17 @@ pub(super) fn single_numbers(bytes: &[u8], size: u32) -> Option<Read> {
     let board = |value: u64| vec![PrintedBoard::from_columns([if value == 0 { 0 } else { value as i32 - 1 }])];
     match *numbers.as_slice() {
         [value] => {
-            let total = Printed { total: Some(value), ..Printed::default() };
-            let single = Printed { boards: board(value), ..Printed::default() };
-            Some(if value > 0 { Read::One(total) } else { Read::Two([("total", total), ("single-square", single)]) })
+            let total = ReadOutput { total: Some(value), ..ReadOutput::default() };
+            let single = ReadOutput { boards: board(value), ..ReadOutput::default() };
+            Some(if value > 0 {
+                ReadResult::One(total)
+            } else {
+                ReadResult::Two([("total", total), ("single-square", single)])
+            })
         }
-        [first, total] => Some(Read::One(Printed { boards: board(first), total: Some(total), ..Printed::default() })),
+        [first, total] => {
+            Some(ReadResult::One(ReadOutput { boards: board(first), total: Some(total), ..ReadOutput::default() }))
+        }
         _ => None,
     }
 }
@@ -94,56 +100,56 @@ pub(super) fn count_of_size(bytes: &[u8], size: u32) -> Option<u64> {
 }
 
 /// Reads everything that looks like a board, whatever its shape, and a total.
-pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool) -> Printed {
+pub(super) fn read(bytes: &[u8], size: u32, form: Option<OutputForm>, is_whole: bool) -> ReadOutput {
     let text = String::from_utf8_lossy(bytes);
     let mut fragments = fragments(&text);
     // A program that was stopped may not have printed its total.
-    let total = if is_whole || style.is_none() { take_total(&mut fragments, style) } else { None };
+    let total = if is_whole || form.is_none() { take_total(&mut fragments, form) } else { None };
     let is_drawn = fragments.iter().any(|fragment| matches!(fragment, Fragment::Cells(_)));
     let lists = || fragments.iter().filter_map(Fragment::numbers);
-    let is_matrix = style.map_or_else(
+    let is_matrix = form.map_or_else(
         || lists().any(|values| values.len() > 2) && lists().all(|values| values.iter().all(|&value| value < 2)),
-        |style| style.is_matrix,
+        |form| form.is_matrix,
     );
-    let is_pairs = style.map_or_else(
+    let is_pairs = form.map_or_else(
         || size != 2 && lists().next().is_some() && lists().all(|values| values.len() == 2),
-        |style| style.is_pairs,
+        |form| form.is_pairs,
     );
     let mut width = None;
-    let boards = if is_matrix || is_drawn && style.is_none_or(|style| style.is_drawing) {
-        let (boards, found) = drawings(&fragments, size, is_matrix, style.and_then(|style| style.marks));
+    let boards = if is_matrix || is_drawn && form.is_none_or(|form| form.is_drawing) {
+        let (boards, found) = drawings(&fragments, size, is_matrix, form.and_then(|form| form.marks));
         width = found;
         boards
     } else if is_pairs {
-        pairs(&fragments, size, style)
-    } else if style.is_none_or(Style::is_list) {
-        lists_of(&fragments, size, style, total)
+        pairs(&fragments, size, form)
+    } else if form.is_none_or(OutputForm::is_list) {
+        lists_of(&fragments, size, form, total)
     } else {
         Vec::new()
     };
-    let lists = lists_in(&fragments, size, style);
+    let lists = lists_in(&fragments, size, form);
     let lists: Vec<&Vec<i64>> = lists.iter().collect();
-    let style = Style {
+    let form = OutputForm {
         has_boards: !boards.is_empty(),
         has_total: total.is_some(),
         is_plain: true,
         is_drawing: is_drawn || is_matrix,
         is_matrix,
         is_pairs,
-        is_from_zero: !lists.is_empty() && base(&lists, size, style) == 0,
+        is_from_zero: !lists.is_empty() && base(&lists, size, form) == 0,
         is_last_unset: is_last_unset(&lists, size),
-        marks: style.and_then(|style| style.marks),
+        marks: form.and_then(|form| form.marks),
     };
-    Printed { boards, width, total, is_listed: true, style: Some(style), ..Printed::default() }
+    ReadOutput { boards, width, total, is_listed: true, form: Some(form), ..ReadOutput::default() }
 }
 
 /// Takes the total out of the fragments: the last number that words call a total, or the last number alone in its line.
-fn take_total(fragments: &mut Vec<Fragment>, style: Option<Style>) -> Option<u64> {
+fn take_total(fragments: &mut Vec<Fragment>, form: Option<OutputForm>) -> Option<u64> {
     let in_words = fragments.iter().rev().find_map(|fragment| match fragment {
         Fragment::Total(total) => Some(*total),
         _ => None,
     });
-    if in_words.is_some() || style.is_some_and(|style| !style.has_total) {
+    if in_words.is_some() || form.is_some_and(|form| !form.has_total) {
         return in_words;
     }
     let is_bare = |fragment: &Fragment| matches!(fragment, Fragment::Number(_));
@@ -220,11 +226,11 @@ fn drawing(rows: &[Option<Vec<char>>], queens: &[char]) -> PrintedBoard {
 }
 
 /// The number of the first column.
-fn base(values: &[&Vec<i64>], size: u32, style: Option<Style>) -> i64 {
+fn base(values: &[&Vec<i64>], size: u32, form: Option<OutputForm>) -> i64 {
     let has = |wanted: i64| values.iter().any(|values| values.contains(&wanted));
     let starts_at_zero = values.iter().all(|values| values.first().is_none_or(|&first| first == 0));
-    match style {
-        Some(style) => i64::from(!style.is_from_zero),
+    match form {
+        Some(form) => i64::from(!form.is_from_zero),
         None if is_last_unset(values, size) => 1,
         // An array that counts from 1 and is printed from index 0 begins with an unused 0.
         None if has(0) => i64::from(has(size.into()) && starts_at_zero),
@@ -240,8 +246,9 @@ fn is_last_unset(values: &[&Vec<i64>], size: u32) -> bool {
 }
 
 /// The lists of columns. A list is several numbers, or one number whose digits are the columns.
-fn lists_in(fragments: &[Fragment], size: u32, style: Option<Style>) -> Vec<Vec<i64>> {
-    let may_be_board = |digits: &str| style.is_some_and(Style::is_list) || size > 3 && digits.len() == size as usize;
+fn lists_in(fragments: &[Fragment], size: u32, form: Option<OutputForm>) -> Vec<Vec<i64>> {
+    let may_be_board =
+        |digits: &str| form.is_some_and(OutputForm::is_list) || size > 3 && digits.len() == size as usize;
     let mut lists: Vec<Vec<i64>> = fragments
         .iter()
         .filter_map(|fragment| match fragment {
@@ -261,8 +268,8 @@ fn lists_in(fragments: &[Fragment], size: u32, style: Option<Style>) -> Vec<Vec<
     lists
 }
 
-fn lists_of(fragments: &[Fragment], size: u32, style: Option<Style>, total: Option<u64>) -> Vec<PrintedBoard> {
-    let single = lists_in(fragments, size, style);
+fn lists_of(fragments: &[Fragment], size: u32, form: Option<OutputForm>, total: Option<u64>) -> Vec<PrintedBoard> {
+    let single = lists_in(fragments, size, form);
     let lists: Vec<&Vec<i64>> = single.iter().collect();
     // An empty list is a list of no boards, not an empty board. A single 0 says that there is no solution.
     let is_number = fragments.iter().any(|fragment| matches!(fragment, Fragment::Number(_)));
@@ -271,8 +278,8 @@ fn lists_of(fragments: &[Fragment], size: u32, style: Option<Style>, total: Opti
         [list] if is_number && size > 1 && *list == [0] => return Vec::new(),
         _ => {}
     }
-    let base = base(&lists, size, style);
-    let has_unset = style.map_or_else(|| is_last_unset(&lists, size), |style| style.is_last_unset);
+    let base = base(&lists, size, form);
+    let has_unset = form.map_or_else(|| is_last_unset(&lists, size), |form| form.is_last_unset);
     lists
         .iter()
         .map(|values| {
@@ -286,9 +293,9 @@ fn lists_of(fragments: &[Fragment], size: u32, style: Option<Style>, total: Opti
         .collect()
 }
 
-fn pairs(fragments: &[Fragment], size: u32, style: Option<Style>) -> Vec<PrintedBoard> {
+fn pairs(fragments: &[Fragment], size: u32, form: Option<OutputForm>) -> Vec<PrintedBoard> {
     let all: Vec<&Vec<i64>> = fragments.iter().filter_map(Fragment::numbers).collect();
-    let base = base(&all, size, style);
+    let base = base(&all, size, form);
     let blocks = fragments.split(|fragment| !matches!(fragment, Fragment::Numbers(values) if values.len() == 2));
     let number = |value: i64| i32::try_from(value - base).unwrap_or(i32::MAX);
     let board = |block: &[Fragment]| PrintedBoard {
