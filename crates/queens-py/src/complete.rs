@@ -258,7 +258,7 @@ impl Instance {
     #[pyo3(signature = (*, seed = None))]
     fn complete(&self, py: Python<'_>, seed: Option<Integer>) -> Result<Option<Placement>> {
         let search = self.search(seed)?;
-        Ok(interrupt::run(py, None, |poll| search.first_with(|progress| poll.report(progress)))?.map(Placement))
+        Ok(interrupt::run(py, None, |monitor| search.first_with(|progress| monitor.report(progress)))?.map(Placement))
     }
 
     /// The completions, one after another, in lexicographic order.
@@ -273,13 +273,13 @@ impl Instance {
     /// The number of completions.
     fn count(&self, py: Python<'_>) -> Result<u128> {
         let search = self.search(None)?;
-        interrupt::run(py, None, |poll| search.count_with(|progress| poll.report(progress)))
+        interrupt::run(py, None, |monitor| search.count_with(|progress| monitor.report(progress)))
     }
 
     /// The only completion; `None` if there are none or several.
     fn unique(&self, py: Python<'_>) -> Result<Option<Placement>> {
         let search = self.search(None)?;
-        match interrupt::run(py, None, |poll| search.unique_with(|progress| poll.report(progress)))? {
+        match interrupt::run(py, None, |monitor| search.unique_with(|progress| monitor.report(progress)))? {
             Uniqueness::One(placement) => Ok(Some(Placement(placement))),
             Uniqueness::None | Uniqueness::Several(..) => Ok(None),
         }
@@ -290,11 +290,11 @@ impl Instance {
     #[pyo3(signature = (*, shortest = false))]
     fn explain(&self, py: Python<'_>, shortest: bool) -> Result<Option<Explanation>> {
         let search = self.search(None)?;
-        let explanation = interrupt::run(py, None, |poll| {
-            let explanation = search.explain_with(|progress| poll.report(progress))?;
+        let explanation = interrupt::run(py, None, |monitor| {
+            let explanation = search.explain_with(|progress| monitor.report(progress))?;
             match explanation {
                 Some(explanation) if shortest => {
-                    search.shorten_with(&explanation, |progress| poll.report(progress)).map(Some)
+                    search.shorten_with(&explanation, |progress| monitor.report(progress)).map(Some)
                 }
                 explanation => Ok(explanation),
             }
@@ -367,7 +367,7 @@ impl CompletionsIterator {
         self.check.check(py)?;
         py.detach(|| {
             let mut signals = SignalCheck::new();
-            let found = lock(&self.completions).next_with(|_| signals.flow());
+            let found = lock(&self.completions).next_with(|_| signals.keep_going());
             Ok(found.map_err(|error| signals.error(error))?.map(Placement))
         })
     }
@@ -419,9 +419,9 @@ fn given(board: &Bound<'_, PyAny>) -> Result<Instance> {
 pub(crate) fn puzzle(py: Python<'_>, n: Integer, seed: Option<Integer>, difficulty: Option<&str>) -> Result<Puzzle> {
     let (size, seed) = (n.size()?, self::seed(seed)?);
     let difficulty = difficulty.map(str::parse).transpose()?;
-    let puzzle = interrupt::run(py, None, |poll| match difficulty {
-        Some(difficulty) => Generated::of_difficulty_with(size, difficulty, seed, |progress| poll.report(progress)),
-        None => Ok(Generated::generate_with(size, seed, |progress| poll.report(progress))?),
+    let puzzle = interrupt::run(py, None, |monitor| match difficulty {
+        Some(difficulty) => Generated::of_difficulty_with(size, difficulty, seed, |progress| monitor.report(progress)),
+        None => Ok(Generated::generate_with(size, seed, |progress| monitor.report(progress))?),
     })?;
     Ok(Puzzle {
         instance: Instance(puzzle.instance().clone()),

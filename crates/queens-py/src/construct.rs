@@ -16,7 +16,7 @@ use crate::placement::Placement;
 #[pyfunction]
 pub(crate) fn closed_form(py: Python<'_>, n: Integer) -> Result<Placement> {
     let form = construct::closed_form(n.size()?)?;
-    Ok(Placement(interrupt::run(py, None, |poll| form.placement_with(|progress| poll.report(progress)))?))
+    Ok(Placement(interrupt::run(py, None, |monitor| form.placement_with(|progress| monitor.report(progress)))?))
 }
 
 /// A random solution by local search, of any size but 2 and 3. Solutions are not equally likely; see `sample`.
@@ -29,8 +29,8 @@ pub(crate) fn closed_form(py: Python<'_>, n: Integer) -> Result<Placement> {
 ))]
 pub(crate) fn local_search(py: Python<'_>, n: Integer, seed: Option<Integer>, progress: Callback) -> Result<Placement> {
     let (size, seed) = (n.size()?, self::seed(seed)?);
-    let found = interrupt::run(py, progress, |poll| {
-        construct::local_search_with(size, seed, |progress| poll.report(progress))
+    let found = interrupt::run(py, progress, |monitor| {
+        construct::local_search_with(size, seed, |progress| monitor.report(progress))
     })?;
     Ok(Placement(found))
 }
@@ -40,7 +40,7 @@ pub(crate) fn local_search(py: Python<'_>, n: Integer, seed: Option<Integer>, pr
 #[pyfunction]
 pub(crate) fn toroidal(py: Python<'_>, n: Integer) -> Result<Placement> {
     let size = n.size()?;
-    let made = interrupt::run(py, None, |poll| torus::solution_with(size, |progress| poll.report(progress)))?;
+    let made = interrupt::run(py, None, |monitor| torus::solution_with(size, |progress| monitor.report(progress)))?;
     Ok(Placement(made))
 }
 

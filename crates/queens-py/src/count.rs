@@ -11,7 +11,7 @@ use queens_ledger::Part;
 
 use crate::convert::{Integer, Reduced, threads};
 use crate::error::{Error, Result};
-use crate::interrupt::{self, Callback, Poll};
+use crate::interrupt::{self, Callback, ProgressMonitor};
 
 /// The number of solutions of a size.
 ///
@@ -109,12 +109,12 @@ fn run(
 ) -> Result<Outcome> {
     let limit: Option<NonZero<usize>> = threads(limit)?;
     let engine = engine.map_or(Ok(Engine::best()), str::parse)?;
-    interrupt::run(py, progress, move |poll: &Poll| {
+    interrupt::run(py, progress, move |monitor: &ProgressMonitor| {
         let threads = Threads::new(engine);
         let mut pool = Workers::threads(limit.map_or(threads, |limit| threads.limit(limit)));
         Job::open(config)?.run(&mut pool, |event: Event<'_>| match event.progress() {
-            Some(progress) => poll.report(progress),
-            None => poll.flow(),
+            Some(progress) => monitor.report(progress),
+            None => monitor.keep_going(),
         })
     })
 }

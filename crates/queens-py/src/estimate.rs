@@ -130,9 +130,9 @@ pub(crate) fn estimate(
     let samples = Integer::from(samples).natural("samples")?;
     let method = method.map_or(Ok(Method::default()), str::parse)?;
     let mut estimator = Estimator::new(size, method, seed)?;
-    let summary = interrupt::run(py, progress, |poll| {
+    let summary = interrupt::run(py, progress, |monitor| {
         for done in 0..samples {
-            if poll.report(Progress { done, total: Some(samples) }).is_break() {
+            if monitor.report(Progress { done, total: Some(samples) }).is_break() {
                 return Err(Error::from(Cancelled));
             }
             estimator.sample();

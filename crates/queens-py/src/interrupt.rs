@@ -3,7 +3,7 @@
 //! ```text
 //! the calling thread               another thread
 //! ------------------               --------------
-//! releases the lock                runs the operation, which calls Poll::report repeatedly
+//! releases the lock                runs the operation, which calls ProgressMonitor::report repeatedly
 //! every POLL_INTERVAL:
 //!     takes the lock
 //!     checks signals               report returns Break after a signal handler or the callback has raised
@@ -33,28 +33,28 @@ pub(crate) type Callback = Option<Py<PyAny>>;
 
 /// The state that the two threads share.
 #[derive(Debug, Default)]
-pub(crate) struct Poll {
+pub(crate) struct ProgressMonitor {
     is_cancelled: AtomicBool,
     done: AtomicU64,
     /// The total number of steps; 0 when it is unknown.
     total: AtomicU64,
 }
 
-impl Poll {
+impl ProgressMonitor {
     /// The progress callback of the library.
     pub(crate) fn report(&self, progress: Progress) -> ControlFlow<()> {
         self.done.store(progress.done, Ordering::Relaxed);
         self.total.store(progress.total.unwrap_or(0), Ordering::Relaxed);
-        self.flow()
+        self.keep_going()
     }
 
     /// Whether the operation may continue.
-    pub(crate) fn flow(&self) -> ControlFlow<()> {
+    pub(crate) fn keep_going(&self) -> ControlFlow<()> {
         if self.is_cancelled.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     /// Checks signals, and calls the progress callback.
-    fn attend(&self, py: Python<'_>, callback: &Callback) -> PyResult<()> {
+    fn poll_python(&self, py: Python<'_>, callback: &Callback) -> PyResult<()> {
         check(py)?;
         let Some(callback) = callback else { return Ok(()) };
         let total = self.total.load(Ordering::Relaxed);
@@ -82,33 +82,33 @@ pub(crate) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 pub(crate) fn run<T, E>(
     py: Python<'_>,
     callback: Callback,
-    operation: impl FnOnce(&Poll) -> std::result::Result<T, E> + Send,
+    operation: impl FnOnce(&ProgressMonitor) -> std::result::Result<T, E> + Send,
 ) -> Result<T>
 where
     T: Send,
     E: Into<Error> + Send,
 {
-    let poll = Poll::default();
-    let (result, raised) = py.detach(|| wait(&poll, &callback, operation));
+    let monitor = ProgressMonitor::default();
+    let (result, raised) = py.detach(|| wait(&monitor, &callback, operation));
     if let Some(error) = raised {
         return Err(error.into());
     }
     let value = result.map_err(Into::into)?;
     // Checks once more, because a short operation ends before the first poll.
-    poll.attend(py, &callback)?;
+    monitor.poll_python(py, &callback)?;
     Ok(value)
 }
 
 /// Waits for the operation, without the interpreter's lock.
 fn wait<T: Send, E: Send>(
-    poll: &Poll,
+    monitor: &ProgressMonitor,
     callback: &Callback,
-    operation: impl FnOnce(&Poll) -> std::result::Result<T, E> + Send,
+    operation: impl FnOnce(&ProgressMonitor) -> std::result::Result<T, E> + Send,
 ) -> (std::result::Result<T, E>, Option<PyErr>) {
     thread::scope(|scope| {
         let (sender, receiver) = sync_channel::<()>(1);
         let running = scope.spawn(move || {
-            let result = operation(poll);
+            let result = operation(monitor);
             // Dropping the sender ends the wait. If the operation panics, unwinding drops the sender.
             drop(sender);
             result
@@ -116,8 +116,8 @@ fn wait<T: Send, E: Send>(
         let mut raised = None;
         while receiver.recv_timeout(POLL_INTERVAL) == Err(RecvTimeoutError::Timeout) {
             if raised.is_none() {
-                raised = Python::attach(|py| poll.attend(py, callback)).err();
-                poll.is_cancelled.store(raised.is_some(), Ordering::Relaxed);
+                raised = Python::attach(|py| monitor.poll_python(py, callback)).err();
+                monitor.is_cancelled.store(raised.is_some(), Ordering::Relaxed);
             }
         }
         (running.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), raised)
@@ -159,7 +159,7 @@ impl SignalCheck {
     }
 
     /// The progress callback of the library, called without the interpreter's lock.
-    pub(crate) fn flow(&mut self) -> ControlFlow<()> {
+    pub(crate) fn keep_going(&mut self) -> ControlFlow<()> {
         if Instant::now() < self.next {
             return ControlFlow::Continue(());
         }

@@ -121,10 +121,11 @@ impl Ledger {
     /// The outcome of the count: the total, and the results of all checks.
     #[pyo3(signature = (*, progress: "collections.abc.Callable[[int, int | None], object] | None" = None))]
     fn outcome(&self, py: Python<'_>, progress: Callback) -> Result<CountOutcome> {
-        interrupt::run(py, progress, |poll| {
+        interrupt::run(py, progress, |monitor| {
             let job = Job::open_read_only(&self.path)?;
-            let outcome =
-                job.outcome(&mut |event| event.progress().map_or(poll.flow(), |progress| poll.report(progress)))?;
+            let outcome = job.outcome(&mut |event| {
+                event.progress().map_or(monitor.keep_going(), |progress| monitor.report(progress))
+            })?;
             Ok::<_, crate::error::Error>(CountOutcome::new(job.plan().size(), &outcome))
         })
     }
@@ -140,7 +141,7 @@ impl Ledger {
     /// `pandas.DataFrame`, `polars.DataFrame` and `pyarrow.table` accept this dictionary.
     #[pyo3(signature = () -> "dict[str, list[int] | list[str] | list[float]]")]
     fn to_dict<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyDict>> {
-        let columns = interrupt::run(py, None, |poll| self.columns(|| poll.flow()))?;
+        let columns = interrupt::run(py, None, |monitor| self.columns(|| monitor.keep_going()))?;
         let dict = PyDict::new(py);
         dict.set_item("unit", columns.unit)?;
         dict.set_item("weight", columns.weight)?;
@@ -170,10 +171,10 @@ impl Ledger {
         queens_ledger::Ledger::open_read_only(&self.path)
     }
 
-    fn columns(&self, flow: impl Fn() -> ControlFlow<()>) -> Result<Columns> {
+    fn columns(&self, keep_going: impl Fn() -> ControlFlow<()>) -> Result<Columns> {
         let mut columns = Columns::default();
         self.open()?.for_each_record(|record| {
-            if flow().is_break() {
+            if keep_going().is_break() {
                 return Err(queens::Cancelled.into());
             }
             columns.unit.push(record.unit);

@@ -134,7 +134,7 @@ impl Board {
             Some(level) => recipe.with_levels(level..=level)?,
             None => recipe,
         };
-        let made = interrupt::run(py, progress, |poll| recipe.make_with(|progress| poll.report(progress)))?;
+        let made = interrupt::run(py, progress, |monitor| recipe.make_with(|progress| monitor.report(progress)))?;
         Ok(Self::from(made.puzzle().clone()))
     }
 
@@ -146,7 +146,7 @@ impl Board {
     #[pyo3(signature = (date: "datetime.date | str"))]
     fn daily(py: Python<'_>, date: &Bound<'_, PyAny>) -> Result<Self> {
         let recipe = recipe_of(date)?;
-        let made = interrupt::run(py, None, |poll| recipe.make_with(|progress| poll.report(progress)))?;
+        let made = interrupt::run(py, None, |monitor| recipe.make_with(|progress| monitor.report(progress)))?;
         Ok(Self::from(made.puzzle().clone()))
     }
 
@@ -236,7 +236,7 @@ impl Board {
 
     /// The number of answers.
     fn count(&self, py: Python<'_>) -> Result<u64> {
-        interrupt::run(py, None, |poll| self.puzzle.count_with(|progress| poll.report(progress)))
+        interrupt::run(py, None, |monitor| self.puzzle.count_with(|progress| monitor.report(progress)))
     }
 
     /// How hard the board is.
@@ -267,8 +267,9 @@ impl Board {
     #[pyo3(signature = (*, seed = None))]
     fn make_unique(&self, py: Python<'_>, seed: Option<Integer>) -> Result<Option<Self>> {
         let seed = self::seed(seed)?;
-        let found =
-            interrupt::run(py, None, |poll| self.puzzle.make_unique_with(seed, |progress| poll.report(progress)))?;
+        let found = interrupt::run(py, None, |monitor| {
+            self.puzzle.make_unique_with(seed, |progress| monitor.report(progress))
+        })?;
         Ok(found.map(Self::from))
     }
 

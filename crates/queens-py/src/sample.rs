@@ -12,7 +12,7 @@ use queens_job::Threads;
 
 use crate::convert::{Integer, clamped, seed};
 use crate::error::{Error, Result};
-use crate::interrupt::{self, Callback, Poll};
+use crate::interrupt::{self, Callback, ProgressMonitor};
 use crate::placement::Placement;
 
 /// The greatest size for uniform samples, as in the command. Above it, counting the solutions takes minutes.
@@ -70,30 +70,30 @@ pub(crate) fn sample(
             return Err(Error::new("unknown-name", message));
         }
     };
-    let samples = interrupt::run(py, progress, |poll| draw(size, k, seed, poll))?;
+    let samples = interrupt::run(py, progress, |monitor| draw(size, k, seed, monitor))?;
     Ok(samples.into_iter().map(Placement).collect())
 }
 
-fn uniform(size: Size, k: usize, seed: u64, poll: &Poll) -> Result<Vec<queens::Placement>> {
-    let first_row = first_row_with(size, Threads::default().wanted(), |progress| poll.report(progress))?;
+fn uniform(size: Size, k: usize, seed: u64, monitor: &ProgressMonitor) -> Result<Vec<queens::Placement>> {
+    let first_row = first_row_with(size, Threads::default().wanted(), |progress| monitor.report(progress))?;
     let ranks = Ranks::new(size, first_row)?;
     let mut samples = Uniform::new(ranks, seed).expect("the size is solvable");
-    (0..k).map(|_| Ok(samples.next_with(|_| poll.flow())?)).collect()
+    (0..k).map(|_| Ok(samples.next_with(|_| monitor.keep_going())?)).collect()
 }
 
-fn chain(size: Size, k: usize, seed: u64, poll: &Poll) -> Result<Vec<queens::Placement>> {
-    let start = local_search_with(size, seed, |_| poll.flow())?;
+fn chain(size: Size, k: usize, seed: u64, monitor: &ProgressMonitor) -> Result<Vec<queens::Placement>> {
+    let start = local_search_with(size, seed, |_| monitor.keep_going())?;
     let mut chain = Chain::new(&start, THINNING, seed)?;
     for _ in 0..BURN_IN_SAMPLES {
-        chain.next_with(|_| poll.flow())?;
+        chain.next_with(|_| monitor.keep_going())?;
     }
     let mut samples = Vec::with_capacity(k);
     while samples.len() < k {
         let progress = queens::Progress { done: samples.len() as u64, total: Some(k as u64) };
-        if let ControlFlow::Break(()) = poll.report(progress) {
+        if let ControlFlow::Break(()) = monitor.report(progress) {
             return Err(Cancelled.into());
         }
-        samples.push(chain.next_with(|_| poll.flow())?);
+        samples.push(chain.next_with(|_| monitor.keep_going())?);
     }
     Ok(samples)
 }

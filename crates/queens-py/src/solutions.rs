@@ -8,7 +8,7 @@ use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict as _, PyByteArray, PyDict, PyString, PyType};
 use queens::known::{self, Sequence};
-use queens::solutions::{self, Fundamental, RankError, Symmetric, Turn};
+use queens::solutions::{self, Fundamental, RankError, RotationSymmetry, Symmetric};
 use queens::{Size, Symmetry};
 
 use crate::convert::{Integer, Reduced, import, limit};
@@ -16,7 +16,7 @@ use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback};
 use crate::placement::Placement;
 pub(crate) use list::SolutionsIterator;
-use list::{List, list_columns, mirror, take};
+use list::{SolutionStream, list_columns, mirror, take};
 
 /// The solutions of a size, in lexicographic order.
 ///
@@ -33,15 +33,15 @@ use list::{List, list_columns, mirror, take};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Solutions {
     size: Size,
-    selection: Which,
+    selection: SolutionSet,
 }
 
 /// The solutions that a list has.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Which {
+enum SolutionSet {
     All { start: Option<Placement>, descending: bool },
     Fundamental,
-    Symmetric(Turn),
+    Symmetric(RotationSymmetry),
 }
 
 #[pymethods]
@@ -54,20 +54,20 @@ impl Solutions {
             let message = format!("the start has size {}, not {size}", start.0.size());
             return Err(Error::new("start-of-other-size", message));
         }
-        Self::checked(size, Which::All { start, descending })
+        Self::checked(size, SolutionSet::All { start, descending })
     }
 
     /// One solution of each symmetry class, in lexicographic order.
     #[classmethod]
     fn fundamental(_class: &Bound<'_, PyType>, n: Integer) -> Result<Self> {
-        Self::checked(n.size()?, Which::Fundamental)
+        Self::checked(n.size()?, SolutionSet::Fundamental)
     }
 
     /// The solutions that a "half" turn or a "quarter" turn leaves unchanged, in lexicographic order.
     #[classmethod]
     #[pyo3(signature = (n, turn: "pyqueens._types.TurnName" = "half"))]
     fn symmetric(_class: &Bound<'_, PyType>, n: Integer, turn: &str) -> Result<Self> {
-        Self::checked(n.size()?, Which::Symmetric(turn.parse()?))
+        Self::checked(n.size()?, SolutionSet::Symmetric(turn.parse()?))
     }
 
     /// The size of the boards.
@@ -98,7 +98,7 @@ impl Solutions {
         let dtype = dtype.map_or_else(|| "int64".into_bound_py_any(py), Ok)?;
         self.require_memory(&numpy, limit, &dtype)?;
         let list = self.list()?;
-        let columns = interrupt::run(py, None, |poll| list_columns(list, limit, poll))?;
+        let columns = interrupt::run(py, None, |monitor| list_columns(list, limit, monitor))?;
         let array = numpy.call_method1("frombuffer", (PyByteArray::new(py, &columns), "int8"))?;
         let array = array.call_method1("reshape", (columns.len() / self.size.len(), self.size.len()))?;
         let keywords = [("copy", false)].into_py_dict(py)?;
@@ -128,16 +128,16 @@ impl Solutions {
         }
         // These solutions cannot be listed in reverse, so they are all listed first.
         let mut list = self.list()?;
-        let mut listed = interrupt::run(py, None, |poll| take(&mut list, usize::MAX, poll))?;
+        let mut listed = interrupt::run(py, None, |monitor| take(&mut list, usize::MAX, monitor))?;
         listed.reverse();
-        Ok(List::Listed(listed.into_iter()).into())
+        Ok(SolutionStream::Listed(listed.into_iter()).into())
     }
 
     /// The number of solutions. Published numbers go up to size 27. With a `start`, the solutions are listed.
     fn __len__(&self, py: Python<'_>) -> Result<usize> {
-        let count = if let Which::All { start: Some(_), .. } = self.selection {
+        let count = if let SolutionSet::All { start: Some(_), .. } = self.selection {
             let list = self.list()?;
-            interrupt::run(py, None, |poll| list.count(poll))?.into()
+            interrupt::run(py, None, |monitor| list.count(monitor))?.into()
         } else {
             // `list` asks for the length before it iterates, so the length must not count. `list` ignores a
             // `TypeError`.
@@ -150,7 +150,7 @@ impl Solutions {
     /// Whether there is a solution. This does not count the solutions.
     fn __bool__(&self, py: Python<'_>) -> Result<bool> {
         Ok(match &self.selection {
-            Which::All { start: None, .. } | Which::Fundamental => self.size.is_solvable(),
+            SolutionSet::All { start: None, .. } | SolutionSet::Fundamental => self.size.is_solvable(),
             _ => {
                 let mut list = self.list()?;
                 py.detach(|| list.next())?.is_some()
@@ -202,15 +202,17 @@ impl Solutions {
         let class = py.get_type::<Self>();
         let n = self.size.get();
         let (function, arguments) = match &self.selection {
-            Which::All { start, descending } => {
+            SolutionSet::All { start, descending } => {
                 let function = py.import("functools")?.getattr("partial")?;
                 let keywords = PyDict::new(py);
                 keywords.set_item("start", start.clone())?;
                 keywords.set_item("descending", descending)?;
                 (function.call((class,), Some(&keywords))?, (n,).into_pyobject(py)?.into_any())
             }
-            Which::Fundamental => (class.getattr("fundamental")?, (n,).into_pyobject(py)?.into_any()),
-            Which::Symmetric(turn) => (class.getattr("symmetric")?, (n, turn.name()).into_pyobject(py)?.into_any()),
+            SolutionSet::Fundamental => (class.getattr("fundamental")?, (n,).into_pyobject(py)?.into_any()),
+            SolutionSet::Symmetric(turn) => {
+                (class.getattr("symmetric")?, (n, turn.name()).into_pyobject(py)?.into_any())
+            }
         };
         Ok((function, arguments))
     }
@@ -218,19 +220,19 @@ impl Solutions {
     fn __repr__(&self) -> String {
         let n = self.size;
         match &self.selection {
-            Which::All { start, descending } => {
+            SolutionSet::All { start, descending } => {
                 let start = start.as_ref().map_or_else(String::new, |start| format!(", start={}", start.repr()));
                 format!("Solutions({n}{start}{})", if *descending { ", descending=True" } else { "" })
             }
-            Which::Fundamental => format!("Solutions.fundamental({n})"),
-            Which::Symmetric(turn) => format!("Solutions.symmetric({n}, '{}')", turn.name()),
+            SolutionSet::Fundamental => format!("Solutions.fundamental({n})"),
+            SolutionSet::Symmetric(turn) => format!("Solutions.symmetric({n}, '{}')", turn.name()),
         }
     }
 }
 
 impl Solutions {
     /// The solutions of a size that can be listed.
-    fn checked(size: Size, selection: Which) -> Result<Self> {
+    fn checked(size: Size, selection: SolutionSet) -> Result<Self> {
         let solutions = Self { size, selection };
         solutions.list()?;
         Ok(solutions)
@@ -241,7 +243,7 @@ impl Solutions {
         // Without a published number, that of a smaller size is a lower bound.
         let published = self.published();
         let rows = published.or_else(|| match self.selection {
-            Which::All { start: None, .. } => {
+            SolutionSet::All { start: None, .. } => {
                 (1..=self.size.get()).rev().find_map(|n| known::value(Sequence::Solutions, n))
             }
             _ => None,
@@ -273,69 +275,71 @@ impl Solutions {
         let is_member = placement.0.size() == self.size
             && placement.0.is_solution()
             && match &self.selection {
-                Which::All { start: None, .. } => true,
-                Which::All { start: Some(start), descending: false } => placement >= *start,
-                Which::All { start: Some(start), descending: true } => placement <= *start,
-                Which::Fundamental => placement.0.is_canonical(),
-                Which::Symmetric(Turn::Half) => placement.0.image(Symmetry::HalfTurn) == placement.0,
-                Which::Symmetric(Turn::Quarter) => placement.0.image(Symmetry::QuarterTurn) == placement.0,
+                SolutionSet::All { start: None, .. } => true,
+                SolutionSet::All { start: Some(start), descending: false } => placement >= *start,
+                SolutionSet::All { start: Some(start), descending: true } => placement <= *start,
+                SolutionSet::Fundamental => placement.0.is_canonical(),
+                SolutionSet::Symmetric(RotationSymmetry::Half) => placement.0.image(Symmetry::HalfTurn) == placement.0,
+                SolutionSet::Symmetric(RotationSymmetry::Quarter) => {
+                    placement.0.image(Symmetry::QuarterTurn) == placement.0
+                }
             };
         is_member.then_some(placement)
     }
 
     /// An iterator over the list, at its beginning.
-    fn list(&self) -> Result<List> {
+    fn list(&self) -> Result<SolutionStream> {
         let size = self.size;
         Ok(match &self.selection {
-            Which::All { start, descending } => {
+            SolutionSet::All { start, descending } => {
                 let list = match start {
                     None => queens::Solutions::new(size)?,
                     Some(start) if *descending => queens::Solutions::starting_at(&mirror(&start.0))?,
                     Some(start) => queens::Solutions::starting_at(&start.0)?,
                 };
-                List::All { list: Box::new(list), is_mirrored: *descending }
+                SolutionStream::All { list: Box::new(list), is_mirrored: *descending }
             }
-            Which::Fundamental => List::Fundamental(Box::new(Fundamental::new(size)?)),
-            Which::Symmetric(turn) => List::Symmetric(Box::new(Symmetric::new(size, *turn)?)),
+            SolutionSet::Fundamental => SolutionStream::Fundamental(Box::new(Fundamental::new(size)?)),
+            SolutionSet::Symmetric(turn) => SolutionStream::Symmetric(Box::new(Symmetric::new(size, *turn)?)),
         })
     }
 
     /// An iterator that has skipped this many solutions; `None` if none is left.
-    fn list_from(&self, py: Python<'_>, skipped: usize) -> Result<Option<List>> {
-        if let Which::All { start: None, descending } = self.selection
+    fn list_from(&self, py: Python<'_>, skipped: usize) -> Result<Option<SolutionStream>> {
+        if let SolutionSet::All { start: None, descending } = self.selection
             && skipped > 0
         {
             // The mirror image of a solution has the same distance from one end as the solution from the other end.
             let position = skipped as u128 + 1;
-            let first = interrupt::run(py, None, |poll| {
-                match solutions::unrank_with(self.size, position, |progress| poll.report(progress)) {
+            let first = interrupt::run(py, None, |monitor| {
+                match solutions::unrank_with(self.size, position, |progress| monitor.report(progress)) {
                     Err(RankError::NoSuchPosition { .. }) => Ok(None),
                     found => found.map(Some),
                 }
             })?;
             let Some(first) = first else { return Ok(None) };
             let list = Box::new(queens::Solutions::starting_at(&first)?);
-            return Ok(Some(List::All { list, is_mirrored: descending }));
+            return Ok(Some(SolutionStream::All { list, is_mirrored: descending }));
         }
         let mut list = self.list()?;
-        interrupt::run(py, None, |poll| take(&mut list, skipped, poll).map(drop))?;
+        interrupt::run(py, None, |monitor| take(&mut list, skipped, monitor).map(drop))?;
         Ok(Some(list))
     }
 
     /// The same solutions in the other direction, if no listing is necessary.
     fn reversed(&self) -> Option<Self> {
-        let Which::All { start: None, descending } = self.selection else { return None };
-        Some(Self { size: self.size, selection: Which::All { start: None, descending: !descending } })
+        let SolutionSet::All { start: None, descending } = self.selection else { return None };
+        Some(Self { size: self.size, selection: SolutionSet::All { start: None, descending: !descending } })
     }
 
     /// The published number of these solutions.
     fn published(&self) -> Option<u128> {
         let sequence = match self.selection {
-            Which::All { start: None, .. } => Sequence::Solutions,
-            Which::All { .. } => return None,
-            Which::Fundamental => Sequence::Fundamental,
-            Which::Symmetric(Turn::Half) => Sequence::HalfTurn,
-            Which::Symmetric(Turn::Quarter) => Sequence::QuarterTurn,
+            SolutionSet::All { start: None, .. } => Sequence::Solutions,
+            SolutionSet::All { .. } => return None,
+            SolutionSet::Fundamental => Sequence::Fundamental,
+            SolutionSet::Symmetric(RotationSymmetry::Half) => Sequence::HalfTurn,
+            SolutionSet::Symmetric(RotationSymmetry::Quarter) => Sequence::QuarterTurn,
         };
         known::value(sequence, self.size.get())
     }
@@ -360,7 +364,7 @@ impl Solutions {
             return Ok(Vec::new());
         }
         let Some(mut list) = self.list_from(py, start)? else { return Ok(Vec::new()) };
-        let listed = interrupt::run(py, None, |poll| take(&mut list, count, poll))?;
+        let listed = interrupt::run(py, None, |monitor| take(&mut list, count, monitor))?;
         Ok(listed.into_iter().map(Placement).collect())
     }
 }
@@ -375,8 +379,9 @@ impl Solutions {
 #[pyfunction]
 #[pyo3(signature = (placement, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None))]
 pub(crate) fn rank(py: Python<'_>, placement: &Placement, progress: Callback) -> Result<Option<u128>> {
-    let rank =
-        interrupt::run(py, progress, |poll| solutions::rank_with(&placement.0, |progress| poll.report(progress)))?;
+    let rank = interrupt::run(py, progress, |monitor| {
+        solutions::rank_with(&placement.0, |progress| monitor.report(progress))
+    })?;
     Ok(rank.position())
 }
 
@@ -390,6 +395,6 @@ pub(crate) fn rank(py: Python<'_>, placement: &Placement, progress: Callback) ->
 #[pyo3(signature = (n, position, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None))]
 pub(crate) fn unrank(py: Python<'_>, n: Integer, position: Integer, progress: Callback) -> Result<Placement> {
     let (size, position) = (n.size()?, position.natural::<u128>("the position")?);
-    interrupt::run(py, progress, |poll| solutions::unrank_with(size, position, |progress| poll.report(progress)))
+    interrupt::run(py, progress, |monitor| solutions::unrank_with(size, position, |progress| monitor.report(progress)))
         .map(Placement)
 }

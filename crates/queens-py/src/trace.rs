@@ -105,9 +105,9 @@ impl Trace {
         let (strategy, control, until): (Strategy, Control, Until) =
             (strategy.parse()?, control.parse()?, until.parse()?);
         let search = Search::new(n.size()?, strategy, control, until)?;
-        let trace = interrupt::run(py, None, |poll| {
-            let trace = queens::search::Trace::record_while(&search, limit, &|| poll.flow().is_continue());
-            if poll.flow().is_break() { Err(queens::Cancelled) } else { Ok(trace) }
+        let trace = interrupt::run(py, None, |monitor| {
+            let trace = queens::search::Trace::record_while(&search, limit, &|| monitor.keep_going().is_continue());
+            if monitor.keep_going().is_break() { Err(queens::Cancelled) } else { Ok(trace) }
         })?;
         Ok(Self { trace, limit })
     }

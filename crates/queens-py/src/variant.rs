@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyTuple, PyType};
 use queens::variant::{self, PieceCount, Rule, Shape, Variant, fen};
 use queens::{Square, UnknownName};
-use queens_render::{Attacks, Board, Cells, Piece};
+use queens_render::{Attacks, Board, Piece, TextStyle};
 
 use crate::convert::{Integer, Pair, Reduced, clamped, items, limit, pair, squares};
 use crate::error::{Error, Result};
@@ -90,7 +90,7 @@ impl Arrangement {
 
     /// The board as text, one line for each row.
     fn text(&self) -> Result<String> {
-        Ok(self.board()?.text(Cells::QUEENS, Attacks::Hidden).to_string())
+        Ok(self.board()?.text(TextStyle::QUEENS, Attacks::Hidden).to_string())
     }
 
     /// The board as an SVG image.
@@ -215,20 +215,20 @@ impl Problem {
     /// The number of pieces: the given number, or the best possible number, found by a search.
     #[pyo3(signature = (*, progress: "collections.abc.Callable[[int, int | None], object] | None" = None))]
     fn number(&self, py: Python<'_>, progress: Callback) -> Result<u32> {
-        interrupt::run(py, progress, |poll| self.problem().number_with(|progress| poll.report(progress)))
+        interrupt::run(py, progress, |monitor| self.problem().piece_count_with(|progress| monitor.report(progress)))
     }
 
     /// The number of solutions.
     #[pyo3(signature = (*, progress: "collections.abc.Callable[[int, int | None], object] | None" = None))]
     fn count(&self, py: Python<'_>, progress: Callback) -> Result<u128> {
-        interrupt::run(py, progress, |poll| self.problem().count_with(|progress| poll.report(progress)))
+        interrupt::run(py, progress, |monitor| self.problem().count_with(|progress| monitor.report(progress)))
     }
 
     /// The solutions, or the first `limit` of them.
     #[pyo3(signature = (limit = None))]
     fn solutions(&self, py: Python<'_>, limit: Option<Integer>) -> Result<Vec<Arrangement>> {
         let limit = self::limit(limit)?;
-        interrupt::run(py, None, |poll| {
+        interrupt::run(py, None, |monitor| {
             let mut found = Vec::new();
             if limit == 0 {
                 return Ok(found);
@@ -239,7 +239,7 @@ impl Problem {
                     found.push(arrangement_of(&problem, arrangement));
                     if found.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
                 },
-                |progress| poll.report(progress),
+                |progress| monitor.report(progress),
             )?;
             Ok::<_, Error>(found)
         })
@@ -247,7 +247,7 @@ impl Problem {
 
     /// The first solution; `None` if there is none.
     fn first(&self, py: Python<'_>) -> Result<Option<Arrangement>> {
-        let found = interrupt::run(py, None, |poll| self.problem().first_with(|progress| poll.report(progress)))?;
+        let found = interrupt::run(py, None, |monitor| self.problem().first_with(|progress| monitor.report(progress)))?;
         Ok(found.map(|arrangement| arrangement_of(&self.problem(), &arrangement)))
     }
 

@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use pyo3::types::PySlice;
 use queens::solutions;
 
-use super::{Solutions, Which, mirror};
+use super::{SolutionSet, Solutions, mirror};
 use crate::convert::{Integer, Selection};
 use crate::error::{Error, Result};
 use crate::interrupt;
@@ -96,7 +96,7 @@ pub(super) fn item<'py>(
 /// The index of one of the solutions.
 pub(super) fn of(list: &Solutions, py: Python<'_>, placement: &Placement) -> Result<usize> {
     let far = || Error::new("number-outside", "the index is too large");
-    if let Which::All { start: None, descending } = list.selection {
+    if let SolutionSet::All { start: None, descending } = list.selection {
         // The mirror image of a solution has the same distance from one end as the solution from the other end.
         let image = mirror(&placement.0);
         let (least, is_mirrored) = if image < placement.0 { (image, true) } else { (placement.0.clone(), false) };
@@ -108,19 +108,20 @@ pub(super) fn of(list: &Solutions, py: Python<'_>, placement: &Placement) -> Res
             // Without a published number, the rank counts from the list's beginning.
             _ => (if descending { mirror(&placement.0) } else { placement.0.clone() }, None),
         };
-        let rank = interrupt::run(py, None, |poll| solutions::rank_with(&ranked, |progress| poll.report(progress)))?;
+        let rank =
+            interrupt::run(py, None, |monitor| solutions::rank_with(&ranked, |progress| monitor.report(progress)))?;
         let rank = rank.position().ok_or_else(far)?;
         let index = total.map_or_else(|| rank - 1, |total| total - rank);
         return usize::try_from(index).map_err(|_| far());
     }
     let mut listed = list.list()?;
-    interrupt::run(py, None, |poll| {
+    interrupt::run(py, None, |monitor| {
         let mut index = 0;
         while let Some(solution) = listed.next()? {
             if solution == placement.0 {
                 return Ok(index);
             }
-            if poll.flow().is_break() {
+            if monitor.keep_going().is_break() {
                 return Err(queens::Cancelled.into());
             }
             index += 1;

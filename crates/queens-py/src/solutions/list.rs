@@ -7,26 +7,26 @@ use queens::Symmetry;
 use queens::solutions::{Fundamental, Symmetric};
 
 use crate::error::Result;
-use crate::interrupt::{LoopCheck, Poll, SignalCheck, lock};
+use crate::interrupt::{LoopCheck, ProgressMonitor, SignalCheck, lock};
 use crate::placement::Placement;
 
 /// An iterator over solutions.
 #[pyclass(frozen, module = "pyqueens")]
 #[derive(Debug)]
 pub(crate) struct SolutionsIterator {
-    list: Mutex<List>,
+    list: Mutex<SolutionStream>,
     check: LoopCheck,
 }
 
-impl From<List> for SolutionsIterator {
-    fn from(list: List) -> Self {
+impl From<SolutionStream> for SolutionsIterator {
+    fn from(list: SolutionStream) -> Self {
         Self { list: list.into(), check: LoopCheck::default() }
     }
 }
 
 /// An iterator over the solutions of a list.
 #[derive(Clone, Debug)]
-pub(super) enum List {
+pub(super) enum SolutionStream {
     /// All solutions; in descending order they are the mirror images of the solutions in ascending order.
     All {
         list: Box<queens::Solutions>,
@@ -38,13 +38,13 @@ pub(super) enum List {
     Listed(std::vec::IntoIter<queens::Placement>),
 }
 
-impl List {
+impl SolutionStream {
     /// The next solution, unless a signal handler raises.
     pub(super) fn next(&mut self) -> Result<Option<queens::Placement>> {
         let mut signals = SignalCheck::new();
         Ok(match self {
             Self::All { list, is_mirrored } => {
-                let found = list.next_with(|_| signals.flow());
+                let found = list.next_with(|_| signals.keep_going());
                 let found = found.map_err(|error| signals.error(error))?;
                 if *is_mirrored { found.map(|solution| mirror(&solution)) } else { found }
             }
@@ -55,11 +55,11 @@ impl List {
     }
 
     /// The number of solutions that are left.
-    pub(super) fn count(mut self, poll: &Poll) -> Result<u64> {
+    pub(super) fn count(mut self, monitor: &ProgressMonitor) -> Result<u64> {
         let mut count = 0;
         while self.next()?.is_some() {
             count += 1;
-            if poll.flow().is_break() {
+            if monitor.keep_going().is_break() {
                 return Err(queens::Cancelled.into());
             }
         }
@@ -72,10 +72,14 @@ pub(super) fn mirror(placement: &queens::Placement) -> queens::Placement {
 }
 
 /// The next solutions of a list, at most `limit`.
-pub(super) fn take(list: &mut List, limit: usize, poll: &Poll) -> Result<Vec<queens::Placement>> {
+pub(super) fn take(
+    list: &mut SolutionStream,
+    limit: usize,
+    monitor: &ProgressMonitor,
+) -> Result<Vec<queens::Placement>> {
     let mut taken = Vec::new();
     while taken.len() < limit {
-        if poll.flow().is_break() {
+        if monitor.keep_going().is_break() {
             return Err(queens::Cancelled.into());
         }
         let Some(solution) = list.next()? else { break };
@@ -100,15 +104,15 @@ impl SolutionsIterator {
 const SOLUTIONS_PER_POLL: usize = 1 << 12;
 
 /// The columns of the next solutions, one byte each: sizes go up to 64.
-pub(super) fn list_columns(mut list: List, limit: usize, poll: &Poll) -> Result<Vec<u8>> {
+pub(super) fn list_columns(mut list: SolutionStream, limit: usize, monitor: &ProgressMonitor) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut push = |columns: &[queens::Column]| bytes.extend(columns.iter().map(|column| column.get() as u8));
     for listed in 0..limit {
-        if listed % SOLUTIONS_PER_POLL == 0 && poll.flow().is_break() {
+        if listed % SOLUTIONS_PER_POLL == 0 && monitor.keep_going().is_break() {
             return Err(queens::Cancelled.into());
         }
         let found = match &mut list {
-            List::All { list, is_mirrored: false } => list.advance().map(&mut push),
+            SolutionStream::All { list, is_mirrored: false } => list.advance().map(&mut push),
             list => list.next()?.map(|solution| push(solution.columns())),
         };
         if found.is_none() {
