@@ -5,7 +5,7 @@ use queens::complete::{CompletionError, Instance};
 use queens::construct::{ConstructError, closed_form, compose_from_factors, local_search, torus};
 use queens::estimate::{Estimator, Method};
 use queens::search::{Control, Search, Strategy, Until};
-use queens::solutions::{self, Fundamental, RankError, Ranks, SolutionsError, Symmetric, Turn, unrank};
+use queens::solutions::{self, Fundamental, RankError, Ranks, RotationSymmetry, SolutionsError, Symmetric, unrank};
 use queens::variant::{Problem, Shape, Variant};
 use queens::{ErrorCode, Partial, Placement, Size, SizeError, Solutions, Square};
 
@@ -47,7 +47,7 @@ fn every_function_that_takes_a_size_refuses_other_numbers() {
     let codes = [
         Solutions::new(0).map(drop).map_err(|error| error.code()),
         Fundamental::new(0).map(drop).map_err(|error| error.code()),
-        Symmetric::new(0, Turn::Half).map(drop).map_err(|error| error.code()),
+        Symmetric::new(0, RotationSymmetry::Half).map(drop).map_err(|error| error.code()),
         Ranks::new(0, []).map(drop).map_err(|error| error.code()),
         unrank(0, 1).map(drop).map_err(|error| error.code()),
         solutions::first(0).map(drop).map_err(|error| error.code()),

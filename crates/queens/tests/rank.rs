@@ -29,7 +29,7 @@ fn rank_and_unrank_undo_each_other() {
         let ranks = ranks(n);
         for (position, solution) in (1..).zip(Solutions::new(size(n)).unwrap()) {
             assert_eq!(at(size(n), position), solution, "solution {position} of size {n}");
-            assert_eq!(rank(&solution), Ok(Rank { not_above: position, is_solution: true }), "{solution}");
+            assert_eq!(rank(&solution), Ok(Rank { solutions_up_to: position, is_solution: true }), "{solution}");
             assert_eq!(ranks.unrank(position).as_ref(), Ok(&solution));
             assert_eq!(ranks.rank(&solution), rank(&solution));
             last = position;
@@ -151,8 +151,8 @@ proptest! {
     #[test]
     fn any_placement_has_a_rank(placement in strategy::placements(1..=8)) {
         let solutions = oracle::solutions(placement.size());
-        let not_above = solutions.iter().filter(|solution| **solution <= placement).count() as u128;
-        let expected = Rank { not_above, is_solution: placement.is_solution() };
+        let solutions_up_to = solutions.iter().filter(|solution| **solution <= placement).count() as u128;
+        let expected = Rank { solutions_up_to, is_solution: placement.is_solution() };
         prop_assert_eq!(rank(&placement), Ok(expected));
         prop_assert_eq!(ranks(placement.size().get()).rank(&placement), Ok(expected));
     }

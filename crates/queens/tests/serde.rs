@@ -8,7 +8,7 @@ use queens::complete::puzzle::Puzzle;
 use queens::complete::{Constraint, Instance};
 use queens::known::Sequence;
 use queens::search::Strategy;
-use queens::solutions::Turn;
+use queens::solutions::RotationSymmetry;
 use queens::variant::{Arrangement, Shape, Variant, Violation};
 use queens::{Column, LineKind, Partial, Placement, Row, Size, Square, Symmetry, conflicts};
 use queens_testkit::{oracle, size, strategy};
@@ -79,7 +79,7 @@ fn a_puzzle_is_written_with_its_solution() {
 
 #[test]
 fn names_of_every_module_survive() {
-    for turn in &Turn::ALL {
+    for turn in &RotationSymmetry::ALL {
         is_data(turn, &json!(turn.name()));
     }
     for variant in &Variant::ALL {

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use queens::solutions::{Fundamental, SolutionsError, Symmetric, Turn, first, last, next_after, prev_before};
+use queens::solutions::{
+    Fundamental, RotationSymmetry, SolutionsError, Symmetric, first, last, next_after, previous_before,
+};
 use queens::{Cancelled, Placement, Size, Solutions, Symmetry, construct};
 use queens_testkit::{oracle, size, strategy};
 
@@ -61,7 +63,7 @@ proptest! {
     fn next_is_the_least_solution_above(placement in strategy::placements(1..=8)) {
         let solutions = oracle::solutions(placement.size());
         prop_assert_eq!(next_after(&placement), solutions.iter().find(|&s| *s > placement).cloned());
-        prop_assert_eq!(prev_before(&placement), solutions.iter().rfind(|&s| *s < placement).cloned());
+        prop_assert_eq!(previous_before(&placement), solutions.iter().rfind(|&s| *s < placement).cloned());
     }
 
     #[test]
@@ -118,7 +120,7 @@ proptest! {
                 prop_assert_eq!(next_after(end), Some(expected.clone()));
             }
             if let Some(&expected) = solutions.iter().rfind(|&solution| *solution < end) {
-                prop_assert_eq!(prev_before(end), Some(expected.clone()));
+                prop_assert_eq!(previous_before(end), Some(expected.clone()));
             }
         }
     }
@@ -143,7 +145,9 @@ fn lists_are_those_of_the_oracle() {
         let canonical = expected.iter().filter(|solution| solution.is_canonical());
         assert!(Fundamental::new(size(n)).unwrap().eq(canonical.cloned()), "size {n}");
 
-        for (turn, symmetry) in [(Turn::Half, Symmetry::HalfTurn), (Turn::Quarter, Symmetry::QuarterTurn)] {
+        for (turn, symmetry) in
+            [(RotationSymmetry::Half, Symmetry::HalfTurn), (RotationSymmetry::Quarter, Symmetry::QuarterTurn)]
+        {
             let unchanged = expected.iter().filter(|solution| solution.image(symmetry) == **solution);
             let found = || Symmetric::new(size(n), turn).unwrap();
             assert!(found().eq(unchanged.clone().cloned()), "size {n}, {turn:?}");
@@ -157,9 +161,9 @@ fn next_and_previous_undo_each_other() {
     for n in 4..=9 {
         for (solution, next) in all(size(n)).zip(all(size(n)).skip(1)) {
             assert_eq!(next_after(&solution).as_ref(), Some(&next));
-            assert_eq!(prev_before(&next), Some(solution));
+            assert_eq!(previous_before(&next), Some(solution));
         }
-        assert_eq!(prev_before(&first(size(n)).unwrap()), None);
+        assert_eq!(previous_before(&first(size(n)).unwrap()), None);
         assert_eq!(next_after(&last(size(n)).unwrap()), None);
     }
 }
@@ -175,7 +179,9 @@ fn orbits_of_fundamental_solutions_are_all_solutions() {
 
 #[test]
 fn symmetric_solutions_of_larger_boards_are_in_order_and_unchanged() {
-    for (n, turn, symmetry) in [(16, Turn::Half, Symmetry::HalfTurn), (20, Turn::Quarter, Symmetry::QuarterTurn)] {
+    for (n, turn, symmetry) in
+        [(16, RotationSymmetry::Half, Symmetry::HalfTurn), (20, RotationSymmetry::Quarter, Symmetry::QuarterTurn)]
+    {
         let found: Vec<_> = Symmetric::new(size(n), turn).unwrap().collect();
         assert!(found.is_sorted());
         assert!(found.iter().all(|solution| solution.is_solution() && solution.image(symmetry) == *solution));
@@ -195,7 +201,7 @@ fn the_greatest_size_works_and_the_next_is_refused() {
     let refused = SolutionsError::TooLarge { size: beyond };
     assert_eq!(Solutions::new(beyond).unwrap_err(), refused);
     assert_eq!(Fundamental::new(beyond).unwrap_err(), refused);
-    assert_eq!(Symmetric::new(beyond, Turn::Half).unwrap_err(), refused);
+    assert_eq!(Symmetric::new(beyond, RotationSymmetry::Half).unwrap_err(), refused);
     let placement = Placement::new(0..beyond.get()).unwrap();
     assert_eq!(Solutions::starting_at(&placement).unwrap_err(), refused);
     assert_eq!(refused.to_string(), "size 65 is above 64, the greatest whose solutions can be listed");

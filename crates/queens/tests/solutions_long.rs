@@ -1,7 +1,7 @@
 //! Longer lists: `cargo test -p queens --release --features long-tests`.
 
 use queens::known::{self, Sequence};
-use queens::solutions::{Fundamental, Symmetric, Turn};
+use queens::solutions::{Fundamental, RotationSymmetry, Symmetric};
 use queens::{Placement, Solutions, solutions};
 use queens_testkit::size;
 
@@ -12,8 +12,8 @@ fn lists_are_as_long_as_published() {
         assert_eq!(Some(Solutions::new(size(n)).unwrap().count() as u128), published(Sequence::Solutions));
         assert_eq!(Some(Fundamental::new(size(n)).unwrap().count() as u128), published(Sequence::Fundamental));
         let turned = |turn| Some(Symmetric::new(size(n), turn).unwrap().count() as u128);
-        assert_eq!(turned(Turn::Half), published(Sequence::HalfTurn));
-        assert_eq!(turned(Turn::Quarter), published(Sequence::QuarterTurn));
+        assert_eq!(turned(RotationSymmetry::Half), published(Sequence::HalfTurn));
+        assert_eq!(turned(RotationSymmetry::Quarter), published(Sequence::QuarterTurn));
     }
 }
 

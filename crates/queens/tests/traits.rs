@@ -11,7 +11,7 @@ use queens::complete::puzzle::{Difficulty, Puzzle, PuzzleError};
 use queens::complete::{self, CompletionSearch, Constraint, Instance, Uniqueness, csplib};
 use queens::known::Sequence;
 use queens::search::{self, Attack, Event};
-use queens::solutions::{self, Turn, sample};
+use queens::solutions::{self, RotationSymmetry, sample};
 use queens::text::{self, Options};
 use queens::variant::{Arrangement, Shape, Variant, VariantError, Violation, fen};
 use queens::{
@@ -199,7 +199,7 @@ fn every_value_can_be_sent_cloned_and_compared() {
     have!(Key: Size, Row, Column, Square, Line, LineKind, Symmetry, queens::Conflict, Placement, Partial);
     have!(Key: Instance, Constraint, Uniqueness, Puzzle, Difficulty, complete::ExplanationKind, complete::SearchStats);
     have!(Key: Event, search::EventKind, Attack, search::Strategy, search::Control, search::Until);
-    have!(Key: search::Mistake, search::Counters, Variant, Shape, Arrangement, estimate::Method, Turn, text::Format);
+    have!(Key: search::Mistake, search::Counters, Variant, Shape, Arrangement, estimate::Method, RotationSymmetry, text::Format);
     have!(Value: Solutions, solutions::Fundamental, solutions::Symmetric, solutions::Ranks, sample::Chain, sample::Uniform);
     have!(Value: complete::Completions, complete::Explanation, complete::Weights, search::Search, search::Trace);
     have!(Value: estimate::Estimator, estimate::Summary, construct::ClosedForm, judge::Report, judge::Output);

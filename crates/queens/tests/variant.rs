@@ -185,7 +185,7 @@ fn queens_in_each_row_of_a_rectangle_match_the_published_numbers() {
         }
     }
     // Without a number of pieces, the maximum is counted.
-    assert_eq!(on(Variant::KQueens, 3).number(), 2);
+    assert_eq!(on(Variant::KQueens, 3).piece_count(), 2);
     assert_eq!(count(on(Variant::KQueens, 3)), 8);
 }
 
@@ -229,7 +229,7 @@ fn queens_with_a_pawn_match_the_published_numbers() {
 fn domination_numbers_match_the_published_numbers() {
     // A075458.
     for (n, expected) in (1..).zip([1, 1, 1, 2, 3, 3, 4, 5]) {
-        assert_eq!(on(Variant::Domination, n).number(), expected, "size {n}");
+        assert_eq!(on(Variant::Domination, n).piece_count(), expected, "size {n}");
     }
     // De Jaenisch's problem of 1862: five queens for the chessboard, in 4,860 ways.
     assert_eq!(count(on(Variant::Domination, 8)), 4860);
@@ -239,7 +239,7 @@ fn domination_numbers_match_the_published_numbers() {
 fn peaceable_armies_match_the_published_numbers() {
     // A250000.
     for (n, expected) in (1..).zip([0, 0, 1, 2, 4, 5]) {
-        assert_eq!(on(Variant::Armies, n).number(), expected, "size {n}");
+        assert_eq!(on(Variant::Armies, n).piece_count(), expected, "size {n}");
     }
 }
 
@@ -374,8 +374,8 @@ fn a_cancelled_search_has_no_answer() {
         let problem = on(variant, 1);
         let nothing = Arrangement::default();
         assert_eq!(problem.count_with(cancel), Err(Cancelled), "{variant}");
-        assert_eq!(problem.number_with(cancel), Err(Cancelled), "{variant}");
-        assert_eq!(problem.number_from_with(&nothing, cancel), Err(Cancelled), "{variant}");
+        assert_eq!(problem.piece_count_with(cancel), Err(Cancelled), "{variant}");
+        assert_eq!(problem.piece_count_from_with(&nothing, cancel), Err(Cancelled), "{variant}");
         assert_eq!(problem.first_with(cancel), Err(Cancelled), "{variant}");
         assert_eq!(problem.visit_with(|_| ControlFlow::Continue(()), cancel), Err(Cancelled), "{variant}");
     }

@@ -12,8 +12,8 @@ fn count(problem: Problem) -> u128 {
     problem.count()
 }
 
-fn number(problem: Problem) -> u32 {
-    problem.number()
+fn piece_count(problem: Problem) -> u32 {
+    problem.piece_count()
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueHint};
 use queens::Size;
-use queens::solutions::Turn;
+use queens::solutions::RotationSymmetry;
 use queens::variant::{Shape, Variant};
 use queens_job::Verification;
 use queens_ledger::Part;
@@ -55,10 +55,10 @@ pub(crate) struct CountArgs {
     #[arg(
         long,
         value_name = "TURN",
-        value_parser = value::named::<Turn>(),
+        value_parser = value::named::<RotationSymmetry>(),
         conflicts_with_all = ["classes", "device", "threads", "engine", "ledger", "part", "verify", "explain"]
     )]
-    pub(crate) symmetric: Option<Turn>,
+    pub(crate) symmetric: Option<RotationSymmetry>,
 
     #[arg(id = "device", long, value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
     pub(crate) devices: Vec<usize>,
@@ -144,7 +144,7 @@ pub(crate) enum CountRequest {
     /// The solutions by the column of the first row's queen.
     FirstRow { size: Size, threads: Option<NonZero<usize>> },
     /// The solutions that are symmetric under a turn.
-    Symmetric { size: Size, turn: Turn },
+    Symmetric { size: Size, turn: RotationSymmetry },
     /// An estimate, by a sample, of how long a count of one board of queens takes.
     Time { size: Size, workers: WorkerChoice, sample: TimeArgs },
     /// The solutions under another rule.

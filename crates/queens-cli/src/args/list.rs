@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueHint};
-use queens::solutions::Turn;
+use queens::solutions::RotationSymmetry;
 use queens::variant::Shape;
 
 use super::{GivenOptions, LimitArgs, OutputArgs, ReadingArgs, RuleArgs, WeightArgs, value};
@@ -60,8 +60,8 @@ pub(crate) struct ListArgs {
     #[arg(long, conflicts_with = "folder")]
     pub(crate) fundamental: bool,
 
-    #[arg(long, value_name = "TURN", conflicts_with = "folder", value_parser = value::named::<Turn>())]
-    pub(crate) symmetric: Option<Turn>,
+    #[arg(long, value_name = "TURN", conflicts_with = "folder", value_parser = value::named::<RotationSymmetry>())]
+    pub(crate) symmetric: Option<RotationSymmetry>,
 
     #[arg(
         long,

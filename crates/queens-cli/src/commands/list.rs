@@ -7,7 +7,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use queens::known::{self, Sequence};
-use queens::solutions::{Fundamental, Symmetric, Turn};
+use queens::solutions::{Fundamental, RotationSymmetry, Symmetric};
 use queens::text::{Board, Purpose};
 use queens::variant::Shape;
 use queens::{Placement, Size, Solutions, solutions};
@@ -176,8 +176,8 @@ impl Progress {
         let sequence = match (args.symmetric, args.fundamental) {
             (None, false) => Some(Sequence::Solutions),
             (None, true) => Some(Sequence::Fundamental),
-            (Some(Turn::Half), false) => Some(Sequence::HalfTurn),
-            (Some(Turn::Quarter), false) => Some(Sequence::QuarterTurn),
+            (Some(RotationSymmetry::Half), false) => Some(Sequence::HalfTurn),
+            (Some(RotationSymmetry::Quarter), false) => Some(Sequence::QuarterTurn),
             (Some(_), true) => None,
         };
         let published = sequence.filter(|_| !has_start).and_then(|sequence| known::value(sequence, size.get()));

@@ -78,7 +78,7 @@ fn write(
     ranks: &Ranks,
     notes: &[NoteJson],
 ) -> Result<(), CliError> {
-    let before = (rank.not_above - u128::from(rank.is_solution)).to_string();
+    let before = (rank.solutions_up_to - u128::from(rank.is_solution)).to_string();
     let solutions = ranks.solutions().to_string();
     if args.json {
         let rank = rank.position().map(|position| position.to_string());

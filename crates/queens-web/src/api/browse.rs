@@ -144,7 +144,7 @@ impl Lists {
             BrowseRequest::Beside { columns, before } => {
                 let placement = input::placement(&columns, MAX_SIZE)?;
                 let beside =
-                    if before { solutions::prev_before(&placement) } else { solutions::next_after(&placement) };
+                    if before { solutions::previous_before(&placement) } else { solutions::next_after(&placement) };
                 respond(beside.map(|placement| self.ranked(&placement)).transpose()?)
             }
             BrowseRequest::Find { columns, fundamental } => {

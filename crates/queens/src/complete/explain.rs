@@ -27,7 +27,7 @@ use std::ops::ControlFlow;
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
-use super::hitting::hitting_set;
+use super::hitting_set::hitting_set;
 use super::series::SearchSeries;
 use super::{CompletionError, CompletionSearch, Constraint, Instance};
 use crate::board::{LineKind, Size, Square, conflicts};

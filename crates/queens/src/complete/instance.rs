@@ -43,7 +43,7 @@ use crate::board::{Line, LineKind, Partial, Placement, Size, SizeError, Square};
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "super::plain::PlainInstance", into = "super::plain::PlainInstance")
+    serde(try_from = "super::serde_form::SerializedInstance", into = "super::serde_form::SerializedInstance")
 )]
 pub struct Instance {
     size: Size,

@@ -42,14 +42,14 @@ mod engine;
 mod explain;
 pub mod export;
 mod free_count_board;
-mod hitting;
+mod hitting_set;
 mod instance;
-#[cfg(feature = "serde")]
-mod plain;
 pub mod puzzle;
 #[cfg(feature = "sat")]
 mod sat;
 mod search;
+#[cfg(feature = "serde")]
+mod serde_form;
 mod series;
 #[cfg(not(target_family = "wasm"))]
 mod sparse_board;

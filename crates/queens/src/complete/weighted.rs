@@ -186,8 +186,8 @@ impl Attacked {
     }
 }
 
-/// The state of a search.
-struct Descent<'a, 'w> {
+/// The state of a branch-and-bound search.
+struct BranchAndBound<'a, 'w> {
     search: &'a BestCompletions<'w>,
     columns: Vec<u32>,
     placed: u64,
@@ -242,8 +242,8 @@ impl<'a> BestCompletions<'a> {
     /// [`Cancelled`] when the callback returned [`ControlFlow::Break`].
     pub fn sum_with(&self, mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<Option<i64>, Cancelled> {
         let mut best = None;
-        let mut descent = self.descent(&mut on_progress);
-        or_cancelled(descent.improve(Attacked::default(), 0, &mut best))?;
+        let mut search = self.branch_and_bound(&mut on_progress);
+        or_cancelled(search.improve(Attacked::default(), 0, &mut best))?;
         Ok(best)
     }
 
@@ -269,12 +269,15 @@ impl<'a> BestCompletions<'a> {
         mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
         mut each: impl FnMut(Placement) -> ControlFlow<()>,
     ) -> Result<(), Cancelled> {
-        let mut descent = self.descent(&mut on_progress);
-        or_cancelled(descent.list(Attacked::default(), 0, sum, &mut each))
+        let mut search = self.branch_and_bound(&mut on_progress);
+        or_cancelled(search.list(Attacked::default(), 0, sum, &mut each))
     }
 
-    fn descent<'s>(&'s self, keep_going: &'s mut dyn FnMut(Progress) -> ControlFlow<()>) -> Descent<'s, 'a> {
-        Descent { search: self, columns: Vec::with_capacity(self.allowed.len()), placed: 0, keep_going }
+    fn branch_and_bound<'s>(
+        &'s self,
+        keep_going: &'s mut dyn FnMut(Progress) -> ControlFlow<()>,
+    ) -> BranchAndBound<'s, 'a> {
+        BranchAndBound { search: self, columns: Vec::with_capacity(self.allowed.len()), placed: 0, keep_going }
     }
 
     fn weight(&self, row: usize, column: u32) -> i64 {
@@ -282,7 +285,7 @@ impl<'a> BestCompletions<'a> {
     }
 }
 
-impl Descent<'_, '_> {
+impl BranchAndBound<'_, '_> {
     /// The greatest sum that the open rows may add; `None` when one of them has no free square.
     fn bound(&self, attacked: Attacked) -> Option<i64> {
         let open = self.columns.len()..self.search.allowed.len();

@@ -34,16 +34,16 @@ pub(crate) struct DepthFirstSearch<G> {
     order: LineOrder,
     /// The stack of squares to try. The squares of the line chosen last are at the end.
     untried: Vec<Square>,
-    levels: Vec<Level>,
+    levels: Vec<StackLevel>,
     resume_at: ResumePoint,
     stats: SearchStats,
     dead_ends_since_completion: u64,
     random: Option<Random>,
 }
 
-/// A row or column on the way from the root of the search tree.
+/// A level of the search stack: a row or column on the way from the root of the search tree.
 #[derive(Clone, Copy, Debug)]
-struct Level {
+struct StackLevel {
     /// The index of the line's first square in `untried`.
     start: usize,
     /// The square of its queen.
@@ -130,7 +130,7 @@ impl<G: SearchBoard> DepthFirstSearch<G> {
         if let Some(random) = &mut self.random {
             random.shuffle(squares);
         }
-        self.levels.push(Level { start, queen: None });
+        self.levels.push(StackLevel { start, queen: None });
     }
 
     /// Moves the last queen that can be moved to its next square; false when no queen can be moved.

@@ -3,22 +3,22 @@
 use std::ops::ControlFlow;
 
 use super::Observer;
-use super::steps::Steps;
+use super::driver::SearchDriver;
 use super::strategy::AttackCheck;
 
 /// Searches the whole board.
-pub(super) fn search<C: AttackCheck, O: Observer>(steps: &mut Steps<'_, C, O>) -> ControlFlow<()> {
+pub(super) fn search<C: AttackCheck, O: Observer>(driver: &mut SearchDriver<'_, C, O>) -> ControlFlow<()> {
     // The next column to try in the row below the queens.
     let mut column = 0;
     loop {
-        if steps.is_full() {
-            steps.check_full_board()?;
-        } else if column < steps.n {
-            column = if steps.try_square(column)? { 0 } else { column + 1 };
+        if driver.is_full() {
+            driver.check_full_board()?;
+        } else if column < driver.n {
+            column = if driver.try_square(column)? { 0 } else { column + 1 };
             continue;
         }
         // The row is exhausted: backtrack to the row above, one column further.
-        match steps.backtrack()? {
+        match driver.backtrack()? {
             Some(removed) => column = removed + 1,
             None => return ControlFlow::Continue(()),
         }

@@ -53,17 +53,17 @@
 
 mod counters;
 mod cursor;
+mod driver;
 mod event;
 mod iterative;
 mod mistake;
 mod observer;
-mod policy;
+mod options;
 mod program;
 pub mod pseudocode;
 mod recursive;
 mod row_order;
 mod run;
-mod steps;
 mod strategy;
 mod trace;
 
@@ -72,7 +72,7 @@ pub use cursor::{BacktrackReason, Cursor, StackFrame};
 pub use event::{Event, EventKind};
 pub use mistake::{Mistake, MistakeGroup};
 pub use observer::{Attack, Observer};
-pub use policy::{Control, Until};
+pub use options::{Control, Until};
 pub use program::{Ending, PrintedBoard, Program, ProgramKind, ProgramObserver, ProgramRun};
 pub use run::{Search, SearchError};
 pub use strategy::Strategy;

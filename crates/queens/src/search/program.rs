@@ -19,11 +19,11 @@ mod bits;
 mod board;
 mod flags;
 mod iterative;
+mod list_board;
 mod matrix;
 mod observer;
 mod permutation;
-mod printed;
-mod queens_list;
+mod printed_board;
 mod run;
 
 use std::mem;
@@ -34,11 +34,11 @@ use super::Mistake;
 use crate::name::named_enum;
 use board::ArrayBoard;
 use flags::FlagsBoard;
+use list_board::ListBoard;
 use matrix::MatrixBoard;
 pub use observer::{ProgramObserver, ProgramRun};
-pub use printed::PrintedBoard;
-use queens_list::ListBoard;
-use run::{Kept, Run, Step, Stop};
+pub use printed_board::PrintedBoard;
+use run::{ProcessGlobals, RunError, RunResult, RunState};
 
 /// The form of a learner's program.
 ///
@@ -92,7 +92,7 @@ named_enum!(ProgramKind, "kind of program");
 pub struct Program {
     kind: ProgramKind,
     mistake: Option<Mistake>,
-    kept: Kept,
+    globals: ProcessGlobals,
 }
 
 /// How a run of a program ended.
@@ -114,12 +114,12 @@ impl Program {
 
     /// The right program.
     pub fn right(kind: ProgramKind) -> Self {
-        Self { kind, mistake: None, kept: Kept::default() }
+        Self { kind, mistake: None, globals: ProcessGlobals::default() }
     }
 
     /// The program with a mistake.
     pub fn with_mistake(mistake: Mistake) -> Self {
-        Self { kind: mistake.program(), mistake: Some(mistake), kept: Kept::default() }
+        Self { kind: mistake.program(), mistake: Some(mistake), globals: ProcessGlobals::default() }
     }
 
     /// The form of the program.
@@ -143,20 +143,20 @@ impl Program {
     /// Exponential in the size; a try takes at most `O(n)`.
     pub fn run<O: ProgramObserver>(&mut self, size: u32, try_limit: u64, observer: &mut O) -> Ending {
         assert!((1..=Self::MAX_SIZE).contains(&size), "a program runs sizes 1 to {}, not {size}", Self::MAX_SIZE);
-        let mut kept = mem::take(&mut self.kept);
-        let mut run = Run::new(size as i32, self.mistake, try_limit, &mut kept, observer);
-        let ended = run.whole(|run| self.search(run));
-        self.kept = kept;
+        let mut globals = mem::take(&mut self.globals);
+        let mut run = RunState::new(size as i32, self.mistake, try_limit, &mut globals, observer);
+        let ended = run.run_around_search(|run| self.search(run));
+        self.globals = globals;
         match ended {
             Ok(total) => Ending::Total(total),
-            Err(Stop::Crash) => Ending::Crash,
-            Err(Stop::TryLimit) => Ending::TryLimit,
-            Err(Stop::Cancelled) => Ending::Cancelled,
+            Err(RunError::Crash) => Ending::Crash,
+            Err(RunError::TryLimit) => Ending::TryLimit,
+            Err(RunError::Cancelled) => Ending::Cancelled,
         }
     }
 
     /// Searches all boards. Returns the sum that the recursion returns.
-    fn search<O: ProgramObserver>(&self, run: &mut Run<'_, O>) -> Step<u64> {
+    fn search<O: ProgramObserver>(&self, run: &mut RunState<'_, O>) -> RunResult<u64> {
         match self.kind {
             ProgramKind::Array => backtracking::search(run, &mut ArrayBoard::new(run.n, self.mistake)),
             ProgramKind::Flags => backtracking::search(run, &mut FlagsBoard::new(run.n, self.mistake)),

@@ -3,20 +3,20 @@
 use std::ops::ControlFlow;
 
 use super::Observer;
-use super::steps::Steps;
+use super::driver::SearchDriver;
 use super::strategy::AttackCheck;
 
 /// Searches the rows below the queens.
 ///
 /// The depth is the number of rows: [`Search::MAX_SIZE`](super::Search::MAX_SIZE) keeps the calls within every stack.
-pub(super) fn search<C: AttackCheck, O: Observer>(steps: &mut Steps<'_, C, O>) -> ControlFlow<()> {
-    if steps.is_full() {
-        return steps.check_full_board();
+pub(super) fn search<C: AttackCheck, O: Observer>(driver: &mut SearchDriver<'_, C, O>) -> ControlFlow<()> {
+    if driver.is_full() {
+        return driver.check_full_board();
     }
-    for column in 0..steps.n {
-        if steps.try_square(column)? {
-            search(steps)?;
-            steps.backtrack()?;
+    for column in 0..driver.n {
+        if driver.try_square(column)? {
+            search(driver)?;
+            driver.backtrack()?;
         }
     }
     ControlFlow::Continue(())

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use thiserror::Error;
 
-use super::steps::{SearchEnd, Steps};
+use super::driver::{SearchDriver, SearchEnd};
 use super::strategy::{ArrayCheck, AttackCheck, BitsCheck, FlagsCheck, MatrixCheck, PermutationCheck};
 use super::{Control, Observer, Strategy, Until, iterative, recursive};
 use crate::ErrorCode;
@@ -166,11 +166,11 @@ impl Search {
     }
 
     fn run_check<C: AttackCheck, O: Observer>(self, given: &Partial, check: C, observer: &mut O) -> ControlFlow<()> {
-        let mut steps = Steps::new(given, self.until, check, observer);
+        let mut driver = SearchDriver::new(given, self.until, check, observer);
         let flow = match self.control {
-            Control::Recursive => recursive::search(&mut steps),
-            Control::Iterative => iterative::search(&mut steps),
+            Control::Recursive => recursive::search(&mut driver),
+            Control::Iterative => iterative::search(&mut driver),
         };
-        if steps.end() == SearchEnd::Found { ControlFlow::Continue(()) } else { flow }
+        if driver.end() == SearchEnd::Found { ControlFlow::Continue(()) } else { flow }
     }
 }

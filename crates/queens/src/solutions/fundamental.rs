@@ -2,7 +2,7 @@
 
 use super::SolutionsError;
 use super::backtrack::{AllowedSquares, Backtracking, EverySquareAllowed, MAX_ROWS};
-use super::iterate::iterate;
+use super::placement_iterator::impl_placement_iterator;
 use crate::board::symmetry::is_canonical;
 use crate::board::{Column, Size, SizeError};
 
@@ -105,4 +105,4 @@ impl Fundamental {
     }
 }
 
-iterate!(Fundamental);
+impl_placement_iterator!(Fundamental);

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::SolutionsError;
 use super::backtrack::{Backtracking, EverySquareAllowed};
-use super::iterate::placement;
+use super::placement_iterator::placement;
 use crate::board::{Column, Placement, Size, SizeError};
 use crate::progress::{Cancelled, Progress, count_calls, or_cancelled};
 
@@ -39,32 +39,32 @@ use crate::progress::{Cancelled, Progress, count_calls, or_cancelled};
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy: they search when they are asked for the next item"]
 pub struct Solutions {
-    front: ListEnd,
+    front: ListSearch,
     /// Searches the mirror images of the solutions; its columns are mirrored back.
-    back: ListEnd,
+    back: ListSearch,
 }
 
 /// The search backtracks this many times between two calls of a progress callback.
 const BACKTRACKS_PER_POLL: u32 = 1 << 16;
 
-/// One end of the list.
+/// The search from one end of the list.
 #[derive(Clone, Debug)]
-struct ListEnd {
+struct ListSearch {
     search: Backtracking<EverySquareAllowed>,
-    /// The columns whose meaning [`reached`](Self::reached) gives.
+    /// The bound of the remaining list at this end; its kind says how it bounds.
     columns: Box<[Column]>,
-    reached: EndState,
+    bound: BoundKind,
 }
 
-/// The meaning of the columns of a [`ListEnd`].
+/// How the columns of a [`ListSearch`] bound the remaining list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum EndState {
-    /// The columns have no meaning: this end has not moved.
-    Nothing,
+enum BoundKind {
+    /// The columns are no bound: this end has not moved.
+    Unbounded,
     /// The list starts at these columns, and includes them if they are a solution.
-    Start,
+    Included,
     /// These columns are the last solution that this end yielded.
-    Yielded,
+    Excluded,
     /// Both ends have met: the list is exhausted.
     Met,
 }
@@ -80,10 +80,10 @@ impl Solutions {
     /// [`SolutionsError`] for a number that is not a size, and when the size is above [`MAX_SIZE`](Self::MAX_SIZE).
     pub fn new(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Self, SolutionsError> {
         let size = SolutionsError::check_size(size)?;
-        let end = ListEnd {
+        let end = ListSearch {
             search: Backtracking::new(size, EverySquareAllowed::new(size)),
             columns: vec![Column::new(0); size.len()].into(),
-            reached: EndState::Nothing,
+            bound: BoundKind::Unbounded,
         };
         Ok(Self { front: end.clone(), back: end })
     }
@@ -113,10 +113,10 @@ impl Solutions {
         let size = start.size();
         let mut solutions = Self::new(size)?;
         let columns = start.columns().iter().map(|column| column.index());
-        solutions.front = ListEnd {
+        solutions.front = ListSearch {
             search: Backtracking::starting_at(size, EverySquareAllowed::new(size), columns),
             columns: start.columns().into(),
-            reached: EndState::Start,
+            bound: BoundKind::Included,
         };
         Ok(solutions)
     }
@@ -138,7 +138,7 @@ impl Solutions {
     /// ```
     #[inline]
     pub fn advance(&mut self) -> Option<&[Column]> {
-        if self.front.reached == EndState::Met || !self.front.search.step() {
+        if self.front.bound == BoundKind::Met || !self.front.search.step() {
             return self.exhaust();
         }
         self.yield_front()
@@ -172,7 +172,7 @@ impl Solutions {
         &mut self,
         on_progress: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Option<Placement>, Cancelled> {
-        if self.front.reached == EndState::Met {
+        if self.front.bound == BoundKind::Met {
             return Ok(None);
         }
         let (mut backtracks, mut report) = (0_u32, count_calls(on_progress));
@@ -189,8 +189,8 @@ impl Solutions {
     #[inline]
     fn yield_front(&mut self) -> Option<&[Column]> {
         self.front.search.read(&mut self.front.columns);
-        self.front.reached = EndState::Yielded;
-        if self.back.reached == EndState::Yielded && self.front.columns >= self.back.columns {
+        self.front.bound = BoundKind::Excluded;
+        if self.back.bound == BoundKind::Excluded && self.front.columns >= self.back.columns {
             return self.exhaust();
         }
         Some(&self.front.columns)
@@ -199,16 +199,16 @@ impl Solutions {
     /// The columns of the next solution from the back, row by row.
     #[inline]
     pub fn advance_back(&mut self) -> Option<&[Column]> {
-        if self.back.reached == EndState::Met || !self.back.search.step() {
+        if self.back.bound == BoundKind::Met || !self.back.search.step() {
             return self.exhaust();
         }
         self.back.search.read_mirrored(&mut self.back.columns);
-        self.back.reached = EndState::Yielded;
-        let is_beyond = match self.front.reached {
-            EndState::Nothing => false,
-            EndState::Start => self.back.columns < self.front.columns,
-            EndState::Yielded => self.back.columns <= self.front.columns,
-            EndState::Met => true,
+        self.back.bound = BoundKind::Excluded;
+        let is_beyond = match self.front.bound {
+            BoundKind::Unbounded => false,
+            BoundKind::Included => self.back.columns < self.front.columns,
+            BoundKind::Excluded => self.back.columns <= self.front.columns,
+            BoundKind::Met => true,
         };
         if is_beyond { self.exhaust() } else { Some(&self.back.columns) }
     }
@@ -216,8 +216,8 @@ impl Solutions {
     /// Ends the list at both ends.
     #[cold]
     fn exhaust(&mut self) -> Option<&[Column]> {
-        self.front.reached = EndState::Met;
-        self.back.reached = EndState::Met;
+        self.front.bound = BoundKind::Met;
+        self.back.bound = BoundKind::Met;
         None
     }
 }
@@ -240,7 +240,7 @@ impl Iterator for Solutions {
     fn count(mut self) -> usize {
         let mut count = 0;
         // While the back has not moved, no columns need to be compared or read.
-        if self.front.reached != EndState::Met && self.back.reached == EndState::Nothing {
+        if self.front.bound != BoundKind::Met && self.back.bound == BoundKind::Unbounded {
             while self.front.search.step() {
                 count += 1;
             }

@@ -3,7 +3,7 @@
 //! | I want to | use |
 //! |---|---|
 //! | list all solutions, from either end or from any placement | [`Solutions`] |
-//! | find the solution nearest to a placement | [`next_after`], [`prev_before`] |
+//! | find the solution nearest to a placement | [`next_after`], [`previous_before`] |
 //! | list one solution of each symmetry class | [`Fundamental`] |
 //! | list the rotationally symmetric solutions | [`Symmetric`] |
 //! | convert between a solution and its position in the list | [`rank`](rank()), [`unrank`]; [`Ranks`] for long lists |
@@ -23,10 +23,10 @@
 mod backtrack;
 mod error;
 mod fundamental;
-mod iterate;
 mod large_boards;
 mod list;
-mod neighbour;
+mod nearest;
+mod placement_iterator;
 mod rank;
 pub mod sample;
 mod subtree;
@@ -35,6 +35,6 @@ mod symmetric;
 pub use error::SolutionsError;
 pub use fundamental::Fundamental;
 pub use list::Solutions;
-pub use neighbour::{first, last, next_after, prev_before};
+pub use nearest::{first, last, next_after, previous_before};
 pub use rank::{Rank, RankError, Ranks, rank, rank_with, unrank, unrank_with};
-pub use symmetric::{Symmetric, Turn};
+pub use symmetric::{RotationSymmetry, Symmetric};

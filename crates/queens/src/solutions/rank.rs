@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 use thiserror::Error;
 
 use super::Solutions;
-use super::neighbour::mirror;
+use super::nearest::mirror;
 use super::subtree::Subtree;
 use crate::ErrorCode;
 use crate::board::{Column, Placement, Size, SizeError};
@@ -32,7 +32,7 @@ const MAX_COUNTED_ROWS: usize = 9;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rank {
     /// How many solutions do not come after the placement, including the placement if it is a solution.
-    pub not_above: u128,
+    pub solutions_up_to: u128,
     /// Whether the placement is a solution.
     pub is_solution: bool,
 }
@@ -40,7 +40,7 @@ pub struct Rank {
 impl Rank {
     /// The position of a solution, counted from 1; `None` when the placement is not a solution.
     pub fn position(&self) -> Option<u128> {
-        self.is_solution.then_some(self.not_above)
+        self.is_solution.then_some(self.solutions_up_to)
     }
 }
 
@@ -165,7 +165,7 @@ impl ErrorCode for RankError {
 /// assert_eq!(unrank(placement.size(), 92)?, placement);
 ///
 /// let between = rank(&"1,2,3,4,5,6,7,8".parse()?)?;
-/// assert_eq!((between.not_above, between.is_solution), (0, false));
+/// assert_eq!((between.solutions_up_to, between.is_solution), (0, false));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rank(placement: &Placement) -> Result<Rank, RankError> {
@@ -185,7 +185,7 @@ pub fn rank_with(
     let mut keep_going = count_calls(on_progress);
     or_cancelled(keep_going())?;
     let (less, is_solution) = count_less(placement, 0, &mut keep_going)?;
-    Ok(Rank { not_above: less + u128::from(is_solution), is_solution })
+    Ok(Rank { solutions_up_to: less + u128::from(is_solution), is_solution })
 }
 
 /// Counts the solutions below a placement that share at least its first `shared` queens, and says whether the placement is
@@ -364,11 +364,11 @@ impl Ranks {
             // The solutions below the mirror image are the mirror images of the solutions above the placement.
             let (above, is_solution) = count_less(&mirror(placement), 1, &mut keep_going)?;
             let contradicted = RankError::Contradicted { size: self.size, first: columns[0] };
-            let not_above = from_here[0].checked_sub(above).ok_or(contradicted)?;
-            return Ok(Rank { not_above: before + not_above, is_solution });
+            let solutions_up_to = from_here[0].checked_sub(above).ok_or(contradicted)?;
+            return Ok(Rank { solutions_up_to: before + solutions_up_to, is_solution });
         }
         let (less, is_solution) = count_less(placement, 1, &mut keep_going)?;
-        Ok(Rank { not_above: before + less + u128::from(is_solution), is_solution })
+        Ok(Rank { solutions_up_to: before + less + u128::from(is_solution), is_solution })
     }
 
     /// [`unrank`](unrank()), counted from the nearer end of the solutions with the same first queen.

@@ -4,23 +4,23 @@ use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::SolutionsError;
 use super::backtrack::MAX_ROWS;
-use super::iterate::iterate;
+use super::placement_iterator::impl_placement_iterator;
 use crate::board::{Column, Size, SizeError, Square, Symmetry, antidiagonal_index, reversed_diagonal_index};
 use crate::name::named_enum;
 
 /// A rotation under which a solution may be symmetric.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
-pub enum Turn {
+pub enum RotationSymmetry {
     /// A half turn.
     Half,
     /// A quarter turn, which implies the half turn.
     Quarter,
 }
 
-named_enum!(Turn, "turn");
+named_enum!(RotationSymmetry, "turn");
 
-impl Turn {
+impl RotationSymmetry {
     /// The orbit of a square under the turn: two squares or four, starting with the square.
     fn orbit(self, size: Size, square: Square) -> impl Iterator<Item = Square> {
         let (turn, order) = match self {
@@ -55,19 +55,19 @@ impl Turn {
 /// # Examples
 ///
 /// ```
-/// use queens::solutions::{Symmetric, Turn};
+/// use queens::solutions::{Symmetric, RotationSymmetry};
 ///
 /// let found: Vec<String> =
-///     Symmetric::new(5, Turn::Quarter)?.map(|solution| solution.to_string()).collect();
+///     Symmetric::new(5, RotationSymmetry::Quarter)?.map(|solution| solution.to_string()).collect();
 /// assert_eq!(found, ["2,5,3,1,4", "4,1,3,5,2"]);
-/// assert_eq!(Symmetric::new(8, Turn::Half)?.count(), 4);
+/// assert_eq!(Symmetric::new(8, RotationSymmetry::Half)?.count(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy: they search when they are asked for the next item"]
 pub struct Symmetric {
     size: Size,
-    turn: Turn,
+    turn: RotationSymmetry,
     /// The search nodes from the root to the current one.
     stack: Vec<SearchNode>,
     columns: Vec<Column>,
@@ -115,7 +115,10 @@ impl Symmetric {
     /// # Errors
     ///
     /// [`SolutionsError`] for a number that is not a size, and when the size is above [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE).
-    pub fn new(size: impl TryInto<Size, Error: Into<SizeError>>, turn: Turn) -> Result<Self, SolutionsError> {
+    pub fn new(
+        size: impl TryInto<Size, Error: Into<SizeError>>,
+        turn: RotationSymmetry,
+    ) -> Result<Self, SolutionsError> {
         let size = SolutionsError::check_size(size)?;
         let n = size.len();
         let mut columns = vec![Column::new(0); n];
@@ -127,7 +130,7 @@ impl Symmetric {
             columns[n / 2] = Column::new(middle);
         }
         root.set_free_columns(size);
-        let is_possible = turn == Turn::Half || matches!(n % 4, 0 | 1);
+        let is_possible = turn == RotationSymmetry::Half || matches!(n % 4, 0 | 1);
         Ok(Self { size, turn, stack: if is_possible { vec![root] } else { vec![] }, columns })
     }
 
@@ -158,4 +161,4 @@ impl Symmetric {
     }
 }
 
-iterate!(Symmetric);
+impl_placement_iterator!(Symmetric);

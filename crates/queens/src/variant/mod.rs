@@ -34,7 +34,7 @@
 //! assert_eq!(torus.count(), 28);
 //!
 //! let domination = Problem::new(Variant::Domination.rule(), 8)?;
-//! assert_eq!(domination.number(), 5);
+//! assert_eq!(domination.piece_count(), 5);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -28,7 +28,7 @@ impl Problem<'_> {
     /// of a known solution down to the minimum or up to the maximum.
     pub(super) fn optimal_piece_count(&self, known: Option<u32>, nodes: &mut NodeCounter) -> ControlFlow<(), u32> {
         nodes.add(0)?;
-        match (self.piece_count(), known) {
+        match (self.required_piece_count(), known) {
             (PieceCount::Exactly(pieces), _) => ControlFlow::Continue(pieces),
             (PieceCount::Minimum, None) => {
                 let mut number = 1;

@@ -163,20 +163,20 @@ impl<'r> Problem<'r> {
 
     /// How many pieces a solution has: the number that was set or that the rule fixes, or else the minimum or maximum, which
     /// a search finds.
-    pub fn number(&self) -> u32 {
-        expect_uncancelled(self.number_with(keep_going))
+    pub fn piece_count(&self) -> u32 {
+        expect_uncancelled(self.piece_count_with(keep_going))
     }
 
-    /// As [`number`](Self::number), with a progress callback.
+    /// As [`piece_count`](Self::piece_count), with a progress callback.
     ///
     /// # Errors
     ///
     /// [`Cancelled`] when the callback returned [`ControlFlow::Break`].
-    pub fn number_with(&self, mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<u32, Cancelled> {
+    pub fn piece_count_with(&self, mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<u32, Cancelled> {
         or_cancelled(self.optimal_piece_count(None, &mut NodeCounter::new(&mut on_progress)))
     }
 
-    /// As [`number`](Self::number), starting at a known solution: its number of pieces bounds the minimum from above or the
+    /// As [`piece_count`](Self::piece_count), starting at a known solution: its number of pieces bounds the minimum from above or the
     /// maximum from below.
     ///
     /// The answer may be wrong when the arrangement has [violations](Self::violations).
@@ -190,19 +190,19 @@ impl<'r> Problem<'r> {
     /// let problem = Problem::new(Variant::KQueens.rule(), 3)?;
     /// let single = Arrangement { pieces: vec![Square::new(0, 0)], others: Vec::new() };
     /// assert!(problem.violations(&single).is_empty());
-    /// assert_eq!(problem.number_from(&single), 2, "there is room for a second queen");
+    /// assert_eq!(problem.piece_count_from(&single), 2, "there is room for a second queen");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn number_from(&self, known: &Arrangement) -> u32 {
-        expect_uncancelled(self.number_from_with(known, keep_going))
+    pub fn piece_count_from(&self, known: &Arrangement) -> u32 {
+        expect_uncancelled(self.piece_count_from_with(known, keep_going))
     }
 
-    /// As [`number_from`](Self::number_from), with a progress callback.
+    /// As [`piece_count_from`](Self::piece_count_from), with a progress callback.
     ///
     /// # Errors
     ///
     /// [`Cancelled`] when the callback returned [`ControlFlow::Break`].
-    pub fn number_from_with(
+    pub fn piece_count_from_with(
         &self,
         known: &Arrangement,
         mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
@@ -373,7 +373,7 @@ impl<'r> Problem<'r> {
     /// All reasons why an arrangement is not a solution.
     ///
     /// If the rule asks for the minimum or maximum and no number is set, any number of pieces is accepted. Only a
-    /// search can tell whether the number is right: see [`number_from`](Self::number_from).
+    /// search can tell whether the number is right: see [`piece_count_from`](Self::piece_count_from).
     ///
     /// # Complexity
     ///
@@ -404,7 +404,7 @@ impl<'r> Problem<'r> {
         violations.extend(all.into_iter().filter(|square| self.blocked.contains(square)).map(Violation::Blocked));
         let missing = self.given.iter().filter(|square| !pieces.contains(square));
         violations.extend(missing.copied().map(Violation::NotGiven));
-        if let PieceCount::Exactly(expected) = self.piece_count()
+        if let PieceCount::Exactly(expected) = self.required_piece_count()
             && pieces.len() != expected as usize
         {
             violations.push(Violation::PieceCount { expected, found: pieces.len() });
@@ -419,7 +419,7 @@ impl<'r> Problem<'r> {
     }
 
     /// The number of pieces that was set, or else the number that the rule asks for.
-    pub(super) fn piece_count(&self) -> PieceCount {
+    pub(super) fn required_piece_count(&self) -> PieceCount {
         self.pieces.map_or_else(|| self.rule.piece_count(self.shape, self.pawns), PieceCount::Exactly)
     }
 }

@@ -50,7 +50,7 @@ impl<'r> ProblemSolutions<'r> {
 
     fn search(&mut self, on_progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Result<(), Cancelled> {
         if !self.is_prepared {
-            let pieces = self.problem.number_with(&mut *on_progress)?;
+            let pieces = self.problem.piece_count_with(&mut *on_progress)?;
             self.problem = self.problem.with_pieces(pieces);
             self.is_prepared = true;
         }

@@ -87,7 +87,7 @@ pub type Visitor<'a> = dyn FnMut(VisitEvent) -> ControlFlow<()> + 'a;
 /// }
 ///
 /// let problem = Problem::new(&Knights, Shape::square(Size::new(4)?))?;
-/// assert_eq!(problem.number(), 8);
+/// assert_eq!(problem.piece_count(), 8);
 /// assert_eq!(problem.with_pieces(2).count(), 96);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

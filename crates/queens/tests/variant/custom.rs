@@ -97,7 +97,7 @@ fn custom_rules_count_the_sets_of_squares_that_they_allow() {
             let rule = Custom::new(PieceCount::Maximum, attacks);
             let problem = Problem::new(&rule, shape).unwrap();
             let maximum = expected.iter().rposition(|&count| count > 0).unwrap();
-            assert_eq!(problem.number(), maximum as u32, "{name}, {shape:?}");
+            assert_eq!(problem.piece_count(), maximum as u32, "{name}, {shape:?}");
             for (pieces, &expected) in (0..).zip(&expected) {
                 let problem = problem.with_pieces(pieces);
                 assert_eq!(count(problem), expected, "{name}, {shape:?}, {pieces} pieces");

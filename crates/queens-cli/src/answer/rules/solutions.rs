@@ -36,7 +36,7 @@ pub(crate) struct RuleCount {
 /// Counts the solutions, by a published formula if one exists.
 pub(crate) fn count_solutions(ui: &Ui, asked: &RuleProblem, with_classes: bool) -> RuleCount {
     let _progress = ui.spinner(text!("rule-counting", rule = asked.rule.name()));
-    let pieces = asked.problem.number();
+    let pieces = asked.problem.piece_count();
     let problem = asked.problem.with_pieces(pieces);
     let (total, fundamental) = if with_classes {
         let (total, classes) = count_classes(&problem);

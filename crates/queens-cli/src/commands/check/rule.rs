@@ -163,7 +163,7 @@ impl Checker<'_> {
             let within_limit = |_: Progress| if Instant::now() < deadline { Continue(()) } else { Break(()) };
             let number = asked
                 .problem
-                .number_from_with(arrangement, within_limit)
+                .piece_count_from_with(arrangement, within_limit)
                 .map_err(|_| text!("check-undecided", rule = self.rule.name(), found = found.to_string()))?;
             self.numbers.push((shape, number));
             number

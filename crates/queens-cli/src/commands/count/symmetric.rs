@@ -3,7 +3,7 @@
 
 use queens::Size;
 use queens::known::{self, Sequence};
-use queens::solutions::Turn;
+use queens::solutions::RotationSymmetry;
 use queens_count::{half_turn, quarter_turn};
 use serde::Serialize;
 
@@ -19,11 +19,11 @@ struct SymmetricJson {
     total: String,
 }
 
-pub(super) fn run(ui: &Ui, size: Size, turn: Turn, json: bool) -> Result<ExitStatus, CliError> {
+pub(super) fn run(ui: &Ui, size: Size, turn: RotationSymmetry, json: bool) -> Result<ExitStatus, CliError> {
     let progress = ui.spinner(text!("counting-turns", size = size.get()));
     let (total, sequence) = match turn {
-        Turn::Half => (half_turn(size)?, Sequence::HalfTurn),
-        Turn::Quarter => (quarter_turn(size)?, Sequence::QuarterTurn),
+        RotationSymmetry::Half => (half_turn(size)?, Sequence::HalfTurn),
+        RotationSymmetry::Quarter => (quarter_turn(size)?, Sequence::QuarterTurn),
     };
     drop(progress);
     if let Some(known) = known::value(sequence, size.get()).filter(|&known| known != total) {

@@ -25,7 +25,7 @@ impl Direction {
         match (self, placement) {
             (Self::Next, Some(placement)) => solutions::next_after(placement),
             (Self::Next, None) => solutions::first(size).ok(),
-            (Self::Previous, Some(placement)) => solutions::prev_before(placement),
+            (Self::Previous, Some(placement)) => solutions::previous_before(placement),
             (Self::Previous, None) => solutions::last(size).ok(),
         }
     }

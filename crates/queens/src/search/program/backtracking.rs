@@ -4,22 +4,22 @@ use std::ops::Range;
 
 use super::ProgramObserver;
 use super::board::Board;
-use super::run::{Run, Step, Stop};
+use super::run::{RunError, RunResult, RunState};
 use crate::search::Mistake;
 
 /// Searches all boards. Returns the sum of the numbers of solutions that the recursive calls return.
-pub(super) fn search<B: Board, O: ProgramObserver>(run: &mut Run<'_, O>, board: &mut B) -> Step<u64> {
+pub(super) fn search<B: Board, O: ProgramObserver>(run: &mut RunState<'_, O>, board: &mut B) -> RunResult<u64> {
     let sum = place(run, board, 0)?;
     run.print_shared(|| board.printed())?;
     Ok(sum)
 }
 
 /// Places queens from a row on. Returns the number of solutions, as the program counts them.
-fn place<B: Board, O: ProgramObserver>(run: &mut Run<'_, O>, board: &mut B, mut row: i32) -> Step<u64> {
+fn place<B: Board, O: ProgramObserver>(run: &mut RunState<'_, O>, board: &mut B, mut row: i32) -> RunResult<u64> {
     if board.queens(row) == last_row(run) {
         run.found(|| board.printed())?;
         // With `NoReturn` the program searches on in the row below the board, which does not exist.
-        return if run.has(Mistake::NoReturn) { Err(Stop::Crash) } else { Ok(1) };
+        return if run.has(Mistake::NoReturn) { Err(RunError::Crash) } else { Ok(1) };
     }
     let mut sum = 0;
     for column in columns(run, board, row) {
@@ -55,7 +55,7 @@ fn place<B: Board, O: ProgramObserver>(run: &mut Run<'_, O>, board: &mut B, mut 
 }
 
 /// The row at which the program reports a solution: the right program uses `n`, the row below the board.
-fn last_row<O: ProgramObserver>(run: &Run<'_, O>) -> i32 {
+fn last_row<O: ProgramObserver>(run: &RunState<'_, O>) -> i32 {
     match run.mistake {
         Some(Mistake::EndsEarly) => run.n - 1,
         Some(Mistake::EndsLate) => run.n + 1,
@@ -65,7 +65,7 @@ fn last_row<O: ProgramObserver>(run: &Run<'_, O>) -> i32 {
 }
 
 /// The columns that the program tries in a row.
-fn columns<B: Board, O: ProgramObserver>(run: &Run<'_, O>, board: &B, row: i32) -> Range<i32> {
+fn columns<B: Board, O: ProgramObserver>(run: &RunState<'_, O>, board: &B, row: i32) -> Range<i32> {
     let n = run.n;
     match run.mistake {
         Some(Mistake::ColumnsFromOne) => 1..n,

@@ -1,6 +1,6 @@
 //! The bit set program: three integers as sets of attacked columns, lowest bit first.
 
-use super::run::{Run, Step};
+use super::run::{RunResult, RunState};
 use super::{PrintedBoard, ProgramObserver};
 use crate::search::Mistake;
 
@@ -13,12 +13,12 @@ struct Attacked {
 }
 
 /// Searches all boards.
-pub(super) fn search<O: ProgramObserver>(run: &mut Run<'_, O>) -> Step<u64> {
+pub(super) fn search<O: ProgramObserver>(run: &mut RunState<'_, O>) -> RunResult<u64> {
     place(run, &mut Vec::new(), Attacked::default())?;
     Ok(0)
 }
 
-fn place<O: ProgramObserver>(run: &mut Run<'_, O>, queens: &mut Vec<i32>, attacked: Attacked) -> Step {
+fn place<O: ProgramObserver>(run: &mut RunState<'_, O>, queens: &mut Vec<i32>, attacked: Attacked) -> RunResult {
     let row = queens.len() as i32;
     let is_full = if run.has(Mistake::MasksAnded) { row == run.n } else { attacked.columns == mask(run) };
     if is_full {
@@ -41,7 +41,7 @@ fn place<O: ProgramObserver>(run: &mut Run<'_, O>, queens: &mut Vec<i32>, attack
 }
 
 /// All columns, as bits.
-fn mask<O: ProgramObserver>(run: &Run<'_, O>) -> u64 {
+fn mask<O: ProgramObserver>(run: &RunState<'_, O>) -> u64 {
     match run.mistake {
         // C takes the shift modulo 32: the mask of 32 columns is 0.
         Some(Mistake::Overflow32) => u64::from(1_u32.wrapping_shl(run.n as u32).wrapping_sub(1)),
@@ -50,7 +50,7 @@ fn mask<O: ProgramObserver>(run: &Run<'_, O>) -> u64 {
 }
 
 /// The columns that are not attacked.
-fn free<O: ProgramObserver>(run: &Run<'_, O>, attacked: Attacked) -> u64 {
+fn free<O: ProgramObserver>(run: &RunState<'_, O>, attacked: Attacked) -> u64 {
     let Attacked { columns, left, right } = attacked;
     match run.mistake {
         Some(Mistake::MasksAnded) => mask(run) & !(columns & left & right),
@@ -60,7 +60,7 @@ fn free<O: ProgramObserver>(run: &Run<'_, O>, attacked: Attacked) -> u64 {
 }
 
 /// The columns that the queens attack in the row below.
-fn next_row<O: ProgramObserver>(run: &Run<'_, O>, attacked: Attacked, bit: u64) -> Attacked {
+fn next_row<O: ProgramObserver>(run: &RunState<'_, O>, attacked: Attacked, bit: u64) -> Attacked {
     let Attacked { columns, left, right } = attacked;
     let columns = columns | bit;
     match run.mistake {

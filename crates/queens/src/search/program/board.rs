@@ -1,16 +1,16 @@
 //! The interface of the recursive programs' boards, and the board of the program `array`.
 
 use super::PrintedBoard;
-use super::run::{Step, Stop};
+use super::run::{RunError, RunResult};
 use crate::search::Mistake;
 
 /// A board of a recursive program.
 pub(super) trait Board {
     /// The program's check of a square.
-    fn is_safe(&self, row: i32, column: i32) -> Step<bool>;
+    fn is_safe(&self, row: i32, column: i32) -> RunResult<bool>;
 
     /// Places a queen.
-    fn place(&mut self, row: i32, column: i32) -> Step;
+    fn place(&mut self, row: i32, column: i32) -> RunResult;
 
     /// Clears the marks of a square, as the program does it.
     fn remove(&mut self, row: i32, column: i32);
@@ -66,7 +66,7 @@ impl ArrayBoard {
 }
 
 impl Board for ArrayBoard {
-    fn is_safe(&self, row: i32, column: i32) -> Step<bool> {
+    fn is_safe(&self, row: i32, column: i32) -> RunResult<bool> {
         let mut compared = match self.mistake {
             Some(Mistake::OnlyFirstQueen) => 0..row.min(1),
             Some(Mistake::OnlyQueenAbove) => (row - 1).max(0)..row,
@@ -78,8 +78,8 @@ impl Board for ArrayBoard {
         Ok(!compared.any(|upper| self.attacks(upper, row, column)))
     }
 
-    fn place(&mut self, row: i32, column: i32) -> Step {
-        *self.columns.get_mut(row as usize).ok_or(Stop::Crash)? = column;
+    fn place(&mut self, row: i32, column: i32) -> RunResult {
+        *self.columns.get_mut(row as usize).ok_or(RunError::Crash)? = column;
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use super::PrintedBoard;
 use super::board::Board;
-use super::run::{Step, Stop};
+use super::run::{RunError, RunResult};
 use crate::search::Mistake;
 
 /// Three arrays of flags, one after the other in memory, as C lays them out; and the column of each row's queen.
@@ -36,15 +36,15 @@ impl FlagsBoard {
 }
 
 impl Board for FlagsBoard {
-    fn is_safe(&self, row: i32, column: i32) -> Step<bool> {
+    fn is_safe(&self, row: i32, column: i32) -> RunResult<bool> {
         let [in_column, in_antidiagonal, in_diagonal] = self.flags_of(row, column).map(|index| self.flags[index]);
         if self.mistake == Some(Mistake::ArrayOneShort) && !in_column && row + column + 1 >= 2 * self.n - 1 {
-            return Err(Stop::Crash);
+            return Err(RunError::Crash);
         }
         Ok(!(in_column || in_antidiagonal || in_diagonal))
     }
 
-    fn place(&mut self, row: i32, column: i32) -> Step {
+    fn place(&mut self, row: i32, column: i32) -> RunResult {
         self.columns[row as usize] = column;
         for index in self.flags_of(row, column) {
             self.flags[index] = true;

@@ -1,11 +1,11 @@
 //! The iterative program: a loop without recursion.
 
-use super::run::{Run, Step};
+use super::run::{RunResult, RunState};
 use super::{PrintedBoard, ProgramObserver};
 use crate::search::Mistake;
 
 /// Searches all boards. `queens[row]` is the last tried column of a row, -1 before the first.
-pub(super) fn search<O: ProgramObserver>(run: &mut Run<'_, O>) -> Step<u64> {
+pub(super) fn search<O: ProgramObserver>(run: &mut RunState<'_, O>) -> RunResult<u64> {
     let n = run.n;
     let mut queens = vec![-1; n as usize];
     let (mut row, mut backtracked) = (0, false);
@@ -46,10 +46,10 @@ pub(super) fn search<O: ProgramObserver>(run: &mut Run<'_, O>) -> Step<u64> {
 
 /// The first of the columns that no queen above attacks.
 fn first_safe<O: ProgramObserver>(
-    run: &mut Run<'_, O>,
+    run: &mut RunState<'_, O>,
     above: &[i32],
     columns: std::ops::Range<i32>,
-) -> Step<Option<i32>> {
+) -> RunResult<Option<i32>> {
     let row = above.len() as i32;
     for column in columns {
         run.try_square(row, column)?;

@@ -2,7 +2,7 @@
 
 use super::PrintedBoard;
 use super::board::Board;
-use super::run::Step;
+use super::run::RunResult;
 use crate::search::Mistake;
 
 /// Whether each square has a queen. The check walks upwards in three directions.
@@ -33,13 +33,13 @@ impl MatrixBoard {
 }
 
 impl Board for MatrixBoard {
-    fn is_safe(&self, row: i32, column: i32) -> Step<bool> {
+    fn is_safe(&self, row: i32, column: i32) -> RunResult<bool> {
         Ok(!((0..row).any(|upper| self.has_queen(upper, column))
             || self.is_attacked_from_upper_left(row, column)
             || self.is_attacked_from_upper_right(row, column)))
     }
 
-    fn place(&mut self, row: i32, column: i32) -> Step {
+    fn place(&mut self, row: i32, column: i32) -> RunResult {
         self.queens[(row * self.n + column) as usize] = true;
         Ok(())
     }

@@ -1,18 +1,18 @@
 //! The permutation program: it makes all permutations by swapping, and tests each full board.
 
-use super::run::{Run, Step};
+use super::run::{RunResult, RunState};
 use super::{PrintedBoard, ProgramObserver};
 use crate::search::Mistake;
 
 /// Searches all permutations.
-pub(super) fn search<O: ProgramObserver>(run: &mut Run<'_, O>) -> Step<u64> {
+pub(super) fn search<O: ProgramObserver>(run: &mut RunState<'_, O>) -> RunResult<u64> {
     let mut columns: Vec<i32> = (0..run.n).collect();
     permute(run, &mut columns, 0)?;
     Ok(0)
 }
 
 /// Permutes the columns from a row on.
-fn permute<O: ProgramObserver>(run: &mut Run<'_, O>, columns: &mut [i32], row: usize) -> Step {
+fn permute<O: ProgramObserver>(run: &mut RunState<'_, O>, columns: &mut [i32], row: usize) -> RunResult {
     if row == columns.len() {
         if is_solution(columns, run.has(Mistake::FlagReset)) {
             run.found(|| PrintedBoard::from_columns(columns.iter().copied()))?;

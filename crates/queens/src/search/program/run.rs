@@ -9,38 +9,38 @@ use crate::search::{Event, Mistake};
 
 /// Why a run stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop {
+pub(super) enum RunError {
     Crash,
     TryLimit,
     Cancelled,
 }
 
 /// The result of a step.
-pub(super) type Step<T = ()> = Result<T, Stop>;
+pub(super) type RunResult<T = ()> = Result<T, RunError>;
 
 /// The global variables of a process: they survive from one run to the next.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Kept {
+pub(super) struct ProcessGlobals {
     count: u64,
     boards: Vec<PrintedBoard>,
 }
 
 /// A running program.
-pub(super) struct Run<'a, O> {
+pub(super) struct RunState<'a, O> {
     /// The size that the program solves; some mistakes change the requested size.
     pub(super) n: i32,
     pub(super) mistake: Option<Mistake>,
     tries_left: u64,
-    kept: &'a mut Kept,
+    globals: &'a mut ProcessGlobals,
     observer: &'a mut O,
 }
 
-impl<'a, O: ProgramObserver> Run<'a, O> {
+impl<'a, O: ProgramObserver> RunState<'a, O> {
     pub(super) fn new(
         size: i32,
         mistake: Option<Mistake>,
         try_limit: u64,
-        kept: &'a mut Kept,
+        globals: &'a mut ProcessGlobals,
         observer: &'a mut O,
     ) -> Self {
         let n = match mistake {
@@ -48,7 +48,7 @@ impl<'a, O: ProgramObserver> Run<'a, O> {
             Some(Mistake::SizeAbove) => size + 1,
             _ => size,
         };
-        Self { n, mistake, tries_left: try_limit, kept, observer }
+        Self { n, mistake, tries_left: try_limit, globals, observer }
     }
 
     pub(super) fn has(&self, mistake: Mistake) -> bool {
@@ -56,57 +56,57 @@ impl<'a, O: ProgramObserver> Run<'a, O> {
     }
 
     /// Runs the whole program around its search. Returns the printed total.
-    pub(super) fn whole(&mut self, search: impl FnOnce(&mut Self) -> Step<u64>) -> Step<u64> {
+    pub(super) fn run_around_search(&mut self, search: impl FnOnce(&mut Self) -> RunResult<u64>) -> RunResult<u64> {
         if !self.has(Mistake::CounterKept) {
-            self.kept.count = 0;
+            self.globals.count = 0;
         }
         let returned = match self.mistake {
             Some(Mistake::NoneForOne) if self.n == 1 => 0,
-            Some(Mistake::CrashesForOne) if self.n == 1 => return Err(Stop::Crash),
+            Some(Mistake::CrashesForOne) if self.n == 1 => return Err(RunError::Crash),
             _ => search(self)?,
         };
         if self.has(Mistake::ListKept) {
-            for index in 0..self.kept.boards.len() {
-                let board = &self.kept.boards[index];
+            for index in 0..self.globals.boards.len() {
+                let board = &self.globals.boards[index];
                 stop_if_broken(self.observer.print(|| board.clone()))?;
             }
         }
         match self.mistake {
-            Some(Mistake::CrashesWithoutSolution) if self.kept.count == 0 => Err(Stop::Crash),
+            Some(Mistake::CrashesWithoutSolution) if self.globals.count == 0 => Err(RunError::Crash),
             Some(Mistake::CountOverwritten) => Ok(returned),
             Some(Mistake::CounterByValue) => Ok(0),
-            Some(Mistake::CountsFromOne) => Ok(self.kept.count + 1),
-            Some(Mistake::IndexAsTotal) => Ok(self.kept.count.saturating_sub(1)),
-            Some(Mistake::ListKept) => Ok(self.kept.boards.len() as u64),
-            _ => Ok(self.kept.count),
+            Some(Mistake::CountsFromOne) => Ok(self.globals.count + 1),
+            Some(Mistake::IndexAsTotal) => Ok(self.globals.count.saturating_sub(1)),
+            Some(Mistake::ListKept) => Ok(self.globals.boards.len() as u64),
+            _ => Ok(self.globals.count),
         }
     }
 
     /// The program tries a square.
-    pub(super) fn try_square(&mut self, row: i32, column: i32) -> Step {
-        self.tries_left = self.tries_left.checked_sub(1).ok_or(Stop::TryLimit)?;
+    pub(super) fn try_square(&mut self, row: i32, column: i32) -> RunResult {
+        self.tries_left = self.tries_left.checked_sub(1).ok_or(RunError::TryLimit)?;
         self.step(Event::Try(square(row, column)))
     }
 
     /// The program has placed a queen.
-    pub(super) fn placed(&mut self, row: i32, column: i32) -> Step {
+    pub(super) fn placed(&mut self, row: i32, column: i32) -> RunResult {
         self.step(Event::Place(square(row, column)))
     }
 
     /// The program has removed a queen.
-    pub(super) fn removed(&mut self, row: i32, column: i32) -> Step {
+    pub(super) fn removed(&mut self, row: i32, column: i32) -> RunResult {
         self.step(Event::Remove(square(row, column)))
     }
 
     /// The program reports its board as a solution.
-    pub(super) fn found(&mut self, board: impl Fn() -> PrintedBoard) -> Step {
+    pub(super) fn found(&mut self, board: impl Fn() -> PrintedBoard) -> RunResult {
         if self.has(Mistake::FundamentalOnly) && !is_first_of_its_class(&board()) {
             return Ok(());
         }
         self.step(Event::Solution)?;
-        self.kept.count += 1;
+        self.globals.count += 1;
         match self.mistake {
-            Some(Mistake::ListKept) => self.kept.boards.push(board()),
+            Some(Mistake::ListKept) => self.globals.boards.push(board()),
             // These mistakes print their boards at the end: see `print_shared`.
             Some(Mistake::SharedListEmpty | Mistake::SharedArray) => {}
             Some(Mistake::LastRowNotPrinted) => self.print(|| without_last_row(board()))?,
@@ -118,7 +118,7 @@ impl<'a, O: ProgramObserver> Run<'a, O> {
             })?,
             Some(Mistake::MirrorWithoutMiddle | Mistake::MirrorMiddleTwice | Mistake::MirrorAll) => {
                 self.print(&board)?;
-                self.kept.count += 1;
+                self.globals.count += 1;
                 let n = self.n;
                 self.print(|| PrintedBoard {
                     queens: board().queens.into_iter().map(|(row, column)| (row, n - 1 - column)).collect(),
@@ -131,26 +131,26 @@ impl<'a, O: ProgramObserver> Run<'a, O> {
     }
 
     /// Prints one shared board, in its last state, once for every solution.
-    pub(super) fn print_shared(&mut self, board: impl Fn() -> PrintedBoard) -> Step {
+    pub(super) fn print_shared(&mut self, board: impl Fn() -> PrintedBoard) -> RunResult {
         if self.has(Mistake::SharedListEmpty) || self.has(Mistake::SharedArray) {
-            for _ in 0..self.kept.count {
+            for _ in 0..self.globals.count {
                 self.print(&board)?;
             }
         }
         Ok(())
     }
 
-    fn print(&mut self, board: impl FnOnce() -> PrintedBoard) -> Step {
+    fn print(&mut self, board: impl FnOnce() -> PrintedBoard) -> RunResult {
         stop_if_broken(self.observer.print(board))
     }
 
-    fn step(&mut self, event: Event) -> Step {
+    fn step(&mut self, event: Event) -> RunResult {
         stop_if_broken(self.observer.step(event))
     }
 }
 
-fn stop_if_broken(flow: ControlFlow<()>) -> Step {
-    if flow.is_break() { Err(Stop::Cancelled) } else { Ok(()) }
+fn stop_if_broken(flow: ControlFlow<()>) -> RunResult {
+    if flow.is_break() { Err(RunError::Cancelled) } else { Ok(()) }
 }
 
 fn square(row: i32, column: i32) -> Square {

@@ -1,4 +1,4 @@
-//! The steps that the recursive and the iterative search share: they call the strategy and the observer.
+//! The driver of a search: the steps that the recursive and the iterative search share. It calls the strategy and the observer.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use super::{Observer, Until};
 use crate::board::{Column, Partial, Square};
 
 /// The state of a running search.
-pub(super) struct Steps<'o, C, O> {
+pub(super) struct SearchDriver<'o, C, O> {
     /// The number of rows.
     pub(super) n: u32,
     order: RowOrder,
@@ -31,7 +31,7 @@ pub(super) enum SearchEnd {
     Found,
 }
 
-impl<'o, C: AttackCheck, O: Observer> Steps<'o, C, O> {
+impl<'o, C: AttackCheck, O: Observer> SearchDriver<'o, C, O> {
     pub(super) fn new(board: &Partial, until: Until, mut check: C, observer: &'o mut O) -> Self {
         let size = board.size();
         let mut queens = Vec::with_capacity(size.len());

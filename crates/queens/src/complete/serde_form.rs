@@ -7,7 +7,7 @@ use crate::board::{Line, Size, Square};
 
 /// The fields of an instance, before they are checked. Rows, columns and lines count from 0.
 #[derive(Serialize, Deserialize)]
-pub(super) struct PlainInstance {
+pub(super) struct SerializedInstance {
     size: Size,
     #[serde(default)]
     queens: Vec<Square>,
@@ -17,7 +17,7 @@ pub(super) struct PlainInstance {
     excluded: Vec<Line>,
 }
 
-impl From<Instance> for PlainInstance {
+impl From<Instance> for SerializedInstance {
     fn from(instance: Instance) -> Self {
         Self {
             size: instance.size(),
@@ -28,14 +28,14 @@ impl From<Instance> for PlainInstance {
     }
 }
 
-impl TryFrom<PlainInstance> for Instance {
+impl TryFrom<SerializedInstance> for Instance {
     type Error = InstanceError;
 
-    fn try_from(plain: PlainInstance) -> Result<Self, InstanceError> {
-        let mut instance = Self::from(plain.size);
-        plain.queens.into_iter().try_for_each(|queen| instance.place(queen))?;
-        plain.blocked.into_iter().try_for_each(|square| instance.block(square))?;
-        plain.excluded.into_iter().try_for_each(|line| instance.exclude(line))?;
+    fn try_from(serialized: SerializedInstance) -> Result<Self, InstanceError> {
+        let mut instance = Self::from(serialized.size);
+        serialized.queens.into_iter().try_for_each(|queen| instance.place(queen))?;
+        serialized.blocked.into_iter().try_for_each(|square| instance.block(square))?;
+        serialized.excluded.into_iter().try_for_each(|line| instance.exclude(line))?;
         Ok(instance)
     }
 }

@@ -70,7 +70,7 @@ pub fn last(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Placemen
 /// let placement: Placement = "1,5,8,6,3,7,2,4".parse()?;
 /// let next = solutions::next_after(&placement).ok_or("it was the last")?;
 /// assert_eq!(next.to_string(), "1,6,8,3,7,4,2,5");
-/// assert_eq!(solutions::prev_before(&next), Some(placement));
+/// assert_eq!(solutions::previous_before(&next), Some(placement));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn next_after(placement: &Placement) -> Option<Placement> {
@@ -87,7 +87,7 @@ pub fn next_after(placement: &Placement) -> Option<Placement> {
 /// # Complexity
 ///
 /// The cost of [`next_after`] on the mirror image.
-pub fn prev_before(placement: &Placement) -> Option<Placement> {
+pub fn previous_before(placement: &Placement) -> Option<Placement> {
     next_after(&mirror(placement)).map(|solution| mirror(&solution))
 }
 

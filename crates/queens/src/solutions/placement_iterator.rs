@@ -1,4 +1,4 @@
-//! The macro `iterate`: an iterator over placements for a type whose `advance` lends columns.
+//! The macro `impl_placement_iterator`: an iterator over placements for a type whose `advance` lends columns.
 
 use crate::board::{Column, Placement};
 
@@ -7,13 +7,13 @@ pub(super) fn placement(columns: &[Column]) -> Placement {
 }
 
 /// Implements `Iterator` for a type that has `advance`. Skipped and counted solutions are not built as placements.
-macro_rules! iterate {
+macro_rules! impl_placement_iterator {
     ($list:ty) => {
         impl Iterator for $list {
             type Item = $crate::board::Placement;
 
             fn next(&mut self) -> Option<Self::Item> {
-                self.advance().map($crate::solutions::iterate::placement)
+                self.advance().map($crate::solutions::placement_iterator::placement)
             }
 
             fn nth(&mut self, skipped: usize) -> Option<Self::Item> {
@@ -36,4 +36,4 @@ macro_rules! iterate {
     };
 }
 
-pub(super) use iterate;
+pub(super) use impl_placement_iterator;

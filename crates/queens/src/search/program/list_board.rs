@@ -2,7 +2,7 @@
 
 use super::PrintedBoard;
 use super::board::Board;
-use super::run::Step;
+use super::run::RunResult;
 
 /// The columns of the queens, from the top.
 pub(super) struct ListBoard {
@@ -16,11 +16,11 @@ impl ListBoard {
 }
 
 impl Board for ListBoard {
-    fn is_safe(&self, row: i32, column: i32) -> Step<bool> {
+    fn is_safe(&self, row: i32, column: i32) -> RunResult<bool> {
         Ok((0..).zip(&self.columns).all(|(upper, &queen)| queen != column && (queen - column).abs() != row - upper))
     }
 
-    fn place(&mut self, _: i32, column: i32) -> Step {
+    fn place(&mut self, _: i32, column: i32) -> RunResult {
         self.columns.push(column);
         Ok(())
     }
