@@ -1,10 +1,10 @@
 //! Layer three (semantics): decides what the numbers and marks of the whole text mean.
 
 mod base;
-mod beside;
 mod numbers;
 mod roles;
-mod said;
+mod statements;
+mod surroundings;
 
 use std::collections::HashSet;
 
@@ -23,10 +23,10 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
     let mut shape = shape;
     let counts = numbers::counts(&mut shape, options)?;
     numbers::digits(&page.text, &mut shape, options)?;
-    beside::rows_and_columns(&page.text, &mut shape, options)?;
-    beside::check_lists(&shape, options)?;
-    beside::check_words(&page.text, &shape, options)?;
-    let size = options.size.or_else(|| beside::size_of_squares(&page.text, &shape, options));
+    surroundings::rows_and_columns(&page.text, &mut shape, options)?;
+    surroundings::check_lists(&shape, options)?;
+    surroundings::check_words(&page.text, &shape, options)?;
+    let size = options.size.or_else(|| surroundings::size_of_squares(&page.text, &shape, options));
     let options = &Options { size, ..options.clone() };
     let roles = roles::decide(&shape, options, &mut notes).map_err(|error| at_mark(&page.text, error))?;
     let base = base::decide(&shape, options, &mut notes)?;
@@ -34,13 +34,14 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
         Meaning { shape: &shape, options, roles, base, notes, common_size: base::common_size(&shape.items) };
     let mut boards = Vec::new();
     for (at, item) in shape.items.iter().enumerate() {
-        boards
-            .extend(meaning.board(item).map_err(|error| rather_length(&page.text, &shape.items, at, options, error))?);
+        boards.extend(
+            meaning.board(item).map_err(|error| prefer_length_error(&page.text, &shape.items, at, options, error))?,
+        );
     }
     let mut notes = meaning.notes;
-    let statements = said::statements(&page.text, &shape.items, &boards, options)?;
-    beside::check_sizes(&statements, &boards, options)?;
-    let counts = if boards.is_empty() { said::counts(&page.text, &shape.items, counts, options) } else { counts };
+    let statements = statements::statements(&page.text, &shape.items, &boards, options)?;
+    surroundings::check_sizes(&statements, &boards, options)?;
+    let counts = if boards.is_empty() { statements::counts(&page.text, &shape.items, counts, options) } else { counts };
     let unfinished = shape.cut.map(|(line, rows)| {
         let size = boards.last().map(Board::size).or(options.size);
         Unfinished { line, rows, size: size.unwrap_or(Size::new(u64::from(rows) + 1).expect("a small size")) }
@@ -51,7 +52,8 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
     if shape.is_column_first {
         notes.push(Note::ColumnFirst);
     }
-    if options.purpose != Purpose::Output && boards.len() == 1 && said::has_lone_total(&shape.items, &statements) {
+    if options.purpose != Purpose::Output && boards.len() == 1 && statements::has_lone_total(&shape.items, &statements)
+    {
         notes.push(Note::TotalAlone);
     }
     if merge_forms(&mut boards) {
@@ -61,10 +63,10 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
 }
 
 /// If a list has an unexpected length, turns an error about a number outside its board into an error about the length.
-fn rather_length(text: &str, items: &[Item], at: usize, options: &Options, error: ReadError) -> ReadError {
+fn prefer_length_error(text: &str, items: &[Item], at: usize, options: &Options, error: ReadError) -> ReadError {
     let is_outside = matches!(error.fault(), Fault::Outside { .. }) && options.size.is_none();
     let expected =
-        beside::expected_length(text, items, at).filter(|_| is_outside && options.purpose != Purpose::Output);
+        surroundings::expected_length(text, items, at).filter(|_| is_outside && options.purpose != Purpose::Output);
     match (expected, &items[at]) {
         (Some((expected, is_said)), Item::List { line, entries, .. }) => {
             let position = Position { line: *line, column: 1 };

@@ -25,9 +25,9 @@ impl<'a> Page<'a> {
     pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ReadError> {
         let (text, encoding) = decode(bytes)?;
         if text.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ' || byte == b'\n') {
-            return Ok(Self { text: table::with_marks(text), encoding });
+            return Ok(Self { text: table::mark_blank_squares(text), encoding });
         }
-        Ok(Self { text: table::with_marks(Cow::Owned(plain(&text)?)), encoding })
+        Ok(Self { text: table::mark_blank_squares(Cow::Owned(plain(&text)?)), encoding })
     }
 }
 

@@ -43,7 +43,7 @@ pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) ->
     let drawings: Vec<Drawing<'_>> = drawings.collect();
     let mut is_used = vec![false; letters.len()];
     drawings.iter().flat_map(|drawing| drawing.cells).for_each(|&cell| is_used[usize::from(cell)] = true);
-    let roles = letters.iter().map(|&letter| said(letter, options)).collect::<Result<_, _>>()?;
+    let roles = letters.iter().map(|&letter| role_from_options(letter, options)).collect::<Result<_, _>>()?;
     let (purpose, shows_attacks) = (options.purpose, shape.shows_attacks);
     let mut decision = Decision { letters, drawings, roles, is_used, purpose, shows_attacks };
     let before = decision.roles.clone();
@@ -57,7 +57,7 @@ pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) ->
 }
 
 /// The role that the options give a mark.
-fn said(letter: char, options: &Options) -> Result<Option<Role>, ReadError> {
+fn role_from_options(letter: char, options: &Options) -> Result<Option<Role>, ReadError> {
     let named = [(&options.queen, Role::Queen), (&options.empty, Role::Empty), (&options.blocked, Role::Blocked)];
     let mut roles = named.into_iter().filter(|(marks, _)| marks.contains(letter)).map(|(_, role)| role);
     match (roles.next(), roles.next()) {

@@ -13,7 +13,7 @@ const EMPTY: char = '·';
 const CELLS: [char; 11] = ['.', '-', '_', '*', '#', '+', 'x', 'X', 'o', '0', '1'];
 
 /// The text with a mark in every blank square, or the unchanged text if it has no such board.
-pub(super) fn with_marks(text: Cow<'_, str>) -> Cow<'_, str> {
+pub(super) fn mark_blank_squares(text: Cow<'_, str>) -> Cow<'_, str> {
     if !text.contains(['\t', ' ', '"', '|']) {
         return text;
     }
@@ -208,20 +208,20 @@ mod tests {
     #[test]
     fn blank_squares_get_marks() {
         for board in ["\tQ\t\nQ\t\t\n\t\tQ", " Q \nQ  \n  Q", "[ ][Q][ ]\n[Q][ ][ ]\n[ ][ ][Q]"] {
-            assert_eq!(with_marks(board.into()), "· Q ·\nQ · ·\n· · Q", "{board:?}");
+            assert_eq!(mark_blank_squares(board.into()), "· Q ·\nQ · ·\n· · Q", "{board:?}");
         }
-        assert_eq!(with_marks("\t1\n\t".into()), "· 1\n· ·");
-        assert_eq!(with_marks("\tQ\nQ\n\t\tQ".into()), "· Q ·\nQ · ·\n· · Q");
+        assert_eq!(mark_blank_squares("\t1\n\t".into()), "· 1\n· ·");
+        assert_eq!(mark_blank_squares("\tQ\nQ\n\t\tQ".into()), "· Q ·\nQ · ·\n· · Q");
         let table = "|  | a | b |\n|---|:-:|---|\n| 2 |  | Q |\n| 1 | Q |  |";
-        assert_eq!(with_marks(table.into()), "\n\n· Q\nQ ·");
-        assert_eq!(with_marks("words\n\n Q\n  \n".into()), "words\n\n· Q\n· ·\n");
+        assert_eq!(mark_blank_squares(table.into()), "\n\n· Q\nQ ·");
+        assert_eq!(mark_blank_squares("words\n\n Q\n  \n".into()), "words\n\n· Q\n· ·\n");
     }
 
     #[test]
     fn other_lines_stay() {
         for text in ["1 2\n3 4", ". Q\nQ .", "a\tb\nc\td", "\tQ\t\nQ\t", "  \n  ", "Q\n Q", "1\t2\n2\t4", "Q"] {
-            assert_eq!(with_marks(text.into()), text, "{text:?}");
+            assert_eq!(mark_blank_squares(text.into()), text, "{text:?}");
         }
-        assert_eq!(with_marks("1\t2 4 1 3\n2\t3 1 4 2".into()), "1: 2 4 1 3\n2: 3 1 4 2");
+        assert_eq!(mark_blank_squares("1\t2 4 1 3\n2\t3 1 4 2".into()), "1: 2 4 1 3\n2: 3 1 4 2");
     }
 }

@@ -53,26 +53,27 @@ pub(super) fn statements(
 
 /// Whether a number alone in its line was taken as the number of boards.
 pub(super) fn has_lone_total(items: &[Item], statements: &[Statement]) -> bool {
-    let is_total = |line: u32| statements.iter().any(|said| said.line == line && said.kind == StatementKind::Total);
+    let is_total =
+        |line: u32| statements.iter().any(|statement| statement.line == line && statement.kind == StatementKind::Total);
     items.iter().any(|item| matches!(item, Item::Number { line, .. } if is_total(*line)))
 }
 
 /// The statement in a line of words, if it has a number.
 fn words(text: &str, line: u32, is_heading: bool, boards_before: u64) -> Option<Statement> {
     let numbers = quantities(text);
-    let is_order = |said: &Quantity<'_>| said.value == boards_before || said.value == boards_before + 1;
+    let is_order = |quantity: &Quantity<'_>| quantity.value == boards_before || quantity.value == boards_before + 1;
     let statement = |kind, value| Some(Statement { line, kind, value });
     // `The 1 solution:` above the first board is a heading, not a total.
-    if is_heading && let Some(said) = numbers.iter().rev().find(|said| is_order(said)) {
-        return statement(StatementKind::Heading, said.value);
+    if is_heading && let Some(quantity) = numbers.iter().rev().find(|quantity| is_order(quantity)) {
+        return statement(StatementKind::Heading, quantity.value);
     }
-    if let Some(said) = numbers.iter().find(|said| said.is_total()) {
-        return statement(StatementKind::Total, said.value);
+    if let Some(quantity) = numbers.iter().find(|quantity| quantity.is_total()) {
+        return statement(StatementKind::Total, quantity.value);
     }
-    if let Some(said) = numbers.iter().find(|said| said.is_size()) {
-        return statement(StatementKind::Size, said.value);
+    if let Some(quantity) = numbers.iter().find(|quantity| quantity.is_size()) {
+        return statement(StatementKind::Size, quantity.value);
     }
-    numbers.last().filter(|_| is_heading).and_then(|said| statement(StatementKind::Heading, said.value))
+    numbers.last().filter(|_| is_heading).and_then(|quantity| statement(StatementKind::Heading, quantity.value))
 }
 
 /// The common size of all boards; `None` if the sizes differ.

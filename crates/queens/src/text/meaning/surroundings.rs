@@ -1,5 +1,5 @@
-//! Checks the words and numbers beside boards. Text that may be a misspelled board is refused, because ignoring it
-//! would drop the board.
+//! Checks the surroundings of boards: the words and numbers beside them. Text that may be a misspelled board is
+//! refused, because ignoring it would drop the board.
 
 use super::super::shape::is_permutation;
 use super::is_board;
@@ -220,9 +220,9 @@ pub(super) fn check_sizes(statements: &[Statement], boards: &[Board], options: &
         return Ok(());
     }
     let sizes = statements.iter().filter(|statement| statement.kind == StatementKind::Size);
-    for said in sizes {
-        let next = boards.iter().find(|board| board.line >= said.line);
-        if let (Some(board), Ok(size)) = (next, Size::new(said.value))
+    for statement in sizes {
+        let next = boards.iter().find(|board| board.line >= statement.line);
+        if let (Some(board), Ok(size)) = (next, Size::new(statement.value))
             && board.size() != size
         {
             let position = Position { line: board.line, column: 1 };
@@ -242,9 +242,9 @@ pub(super) fn check_sizes(statements: &[Statement], boards: &[Board], options: &
 /// Otherwise the length is that of all other lists.
 pub(super) fn expected_length(text: &str, items: &[Item], at: usize) -> Option<(usize, bool)> {
     let Item::List { entries, .. } = &items[at] else { return None };
-    let said = items[..at].iter().rev().find(|item| !is_board(item)).and_then(|item| match item {
+    let stated = items[..at].iter().rev().find(|item| !is_board(item)).and_then(|item| match item {
         Item::Words { range, .. } => {
-            quantities(&text[range.clone()]).iter().find(|said| said.is_size()).map(|said| said.value)
+            quantities(&text[range.clone()]).iter().find(|quantity| quantity.is_size()).map(|quantity| quantity.value)
         }
         Item::Number { range, .. } => text[range.clone()].parse().ok(),
         _ => None,
@@ -254,9 +254,9 @@ pub(super) fn expected_length(text: &str, items: &[Item], at: usize) -> Option<(
         _ => None,
     });
     let common = others.next().filter(|&length| others.all(|other| other == length));
-    let said = said.and_then(|said| usize::try_from(said).ok());
+    let stated = stated.and_then(|stated| usize::try_from(stated).ok());
     let found = entries.len();
-    let expected = said.map(|said| (said, true)).or(common.map(|common| (common, false)));
+    let expected = stated.map(|stated| (stated, true)).or(common.map(|common| (common, false)));
     expected.filter(|&(expected, _)| expected != found && expected <= 2 * found && found <= 2 * expected)
 }
 
