@@ -1,7 +1,7 @@
 import { bursts, expect, open, seeded, settle, test } from './app';
 import { type Reference, states, text } from './reference';
 
-const BURSTS = bursts(40);
+const BURSTS = bursts(20);
 const CLICKS = ['next-solution', 'size-smaller', 'size-larger', 'step-forward', 'step-back', 'play'];
 const KEYS = ['PageDown', 'PageUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', ' '];
 

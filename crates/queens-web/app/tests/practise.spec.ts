@@ -277,7 +277,7 @@ test('a return is a step of its own, before the queen of its row is removed', as
   await expect(page.locator('[data-testid="code"] li[aria-current="step"]')).toContainText('search(row + 1)');
 });
 
-const BURSTS = bursts(40);
+const BURSTS = bursts(20);
 const KEYS = ['a', 'b', 'c', 'w', 'Enter', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'End', 'Delete'];
 
 /** Runs in the page: the contradictions in the current view. */
