@@ -411,6 +411,7 @@ check-valid = a solution: { $size ->
     [one] 1 queen
    *[other] { $size } queens
 }, none attacks another
+check-wrong = not a solution:
 check-conflict = the queens at row { $arow }, column { $acolumn } and row { $brow }, column { $bcolumn } attack each other ({ $line })
 check-maybe-size = if { $number } is the size of the board, the placement needs { $number } columns
 check-miscounted = the text says { $declared ->
@@ -1730,14 +1731,14 @@ read-outside-square = { $value } is not on a board of size { $size }, whose rows
 read-no-size = { $doubt ->
     [outside] { $place } is not on a board of size { $squares }, and there are { $squares } queens: correct { $place }
     [repeated] the square { $place } is there twice: correct one of them
-    [last-row] { $place } is in column { $row }, but there are { $squares } queens: correct { $place }, or add the queen of row { $row }
+    [last-row] the queen of row { $place } is in column { $row }, but there are { $squares } queens: correct its column, or add the queen of row { $row }
    *[none] squares alone do not say how large the board is: put the size before them, such as 8 1:1,2:5 (in a file, in a line of its own)
 }
-read-not-binary = { $value } stands in a board of 0 and 1: correct { $value } (if these are several placements, not one board, and count from 0: --base 0)
+read-not-binary = { $value } stands in a board of 0 and 1: write 0 or 1 in its place; only placements that count from 0 need --base 0
 read-unknown-marks = { $count ->
-    [one] the mark { $listed } is not known: say what it is
-   *[other] the marks { $listed } are not known: say what each of them is
-}, a queen (--queen "{ $first }"), a blocked square (--blocked "{ $first }") or an empty one (--empty "{ $first }"); Q is always a queen
+    [one] the mark { $listed } is not known: correct it, or say what it is: a queen (--queen "{ $first }"), a blocked square (--blocked "{ $first }") or an empty one (--empty "{ $first }")
+   *[other] the marks { $listed } are not known: correct them, or say what each of them is, such as --blocked "{ $first }" --queen "{ $rest }" (--empty for empty squares)
+}; Q is always a queen
 read-mark-twice = the mark { $mark } has two meanings in the options
 read-other-piece = { $letter } is not a queen: only Q and q are read here; --rule names the rule for other pieces
 read-at-line = line { $line }: { $fault }

@@ -450,6 +450,7 @@ control = 实现方式
 seconds = 用时（秒）
 compare-skipped = 已跳过 { $strategy }：{ $reason }
 check-valid = 是解：{ $size } 个皇后互不攻击
+check-wrong = 不是解：
 check-conflict = 第 { $arow } 行第 { $acolumn } 列与第 { $brow } 行第 { $bcolumn } 列的皇后互相攻击（{ $line }）
 check-maybe-size = 如果首行的 { $number } 是棋盘大小，这个摆法就要有 { $number } 列
 check-miscounted = 文本里写有 { $declared } 个解，但实际有 { $found } 个摆法
@@ -1609,14 +1610,14 @@ read-outside-square = { $value } 不在大小为 { $size } 的棋盘上，那里
 read-no-size = { $doubt ->
     [outside] 共有 { $squares } 个皇后，{ $place } 却不在大小为 { $squares } 的棋盘上。请改正 { $place }
     [repeated] 格子 { $place } 写了两次。请改正其中一个
-    [last-row] 共有 { $squares } 个皇后，{ $place } 却在第 { $row } 列。请改正 { $place }，或补上棋盘第 { $row } 行的皇后
+    [last-row] 共有 { $squares } 个皇后，棋盘第 { $place } 行的皇后却在第 { $row } 列。请改正这个列号，或补上棋盘第 { $row } 行的皇后
    *[none] 只有格子，看不出棋盘大小。请把大小写在前面，例如 8 1:1,2:5（文件里单独写一行）
 }
-read-not-binary = 0 和 1 的棋盘里有 { $value }：请改正 { $value }（如果这不是一个棋盘，而是几个从 0 起的摆法，请加 --base 0）
-read-unknown-marks = 不认识记号 { $listed }。请{ $count ->
-    [1] {""}
-   *[other] 分别
-}说明：皇后（--queen "{ $first }"）、禁放的格子（--blocked "{ $first }"）或空格子（--empty "{ $first }"）；Q 始终是皇后
+read-not-binary = 由 0 和 1 组成的棋盘里有 { $value }。请改为 0 或 1；只有编号从 0 起的摆法才需要 --base 0
+read-unknown-marks = 不认识记号 { $listed }。请改正，{ $count ->
+    [1] 或说明它是皇后（--queen "{ $first }"）、禁放的格子（--blocked "{ $first }"）还是空格子（--empty "{ $first }"）
+   *[other] 或分别说明每个记号，例如 --blocked "{ $first }" --queen "{ $rest }"（空格子用 --empty）
+}；Q 始终是皇后
 read-mark-twice = 选项给了字符 { $mark } 两种含义
 read-other-piece = { $letter } 不是皇后，这里只认 Q 和 q。其他棋子请用 --rule 指明规则
 read-at-line = 第 { $line } 行：{ $fault }

@@ -17,13 +17,12 @@ pub(crate) use source::Source;
 
 /// The reader's options for a text that is not read yet.
 pub(crate) fn options(args: &ReadingArgs, size: Option<Size>, transpose: bool, purpose: Purpose) -> Options {
-    let marks = |marks: &Option<String>| marks.clone().unwrap_or_default();
     Options {
         size,
         base: args.base,
-        queen: marks(&args.queen),
-        empty: marks(&args.empty),
-        blocked: marks(&args.blocked),
+        queen: args.queen.concat(),
+        empty: args.empty.concat(),
+        blocked: args.blocked.concat(),
         direction: if transpose { Direction::Columns } else { Direction::Rows },
         purpose,
     }

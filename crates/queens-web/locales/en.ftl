@@ -650,14 +650,11 @@ sheet-own-title = Worksheet to print
 read-no-size = { $doubt ->
     [outside] { $place } is not on a board of size { $squares }, and there are { $squares } queens: correct { $place }, or choose a size first
     [repeated] the square { $place } is there twice: correct one of them, or choose a size first
-    [last-row] { $place } is in column { $row }, but there are { $squares } queens: correct { $place }, or add the queen of row { $row }
+    [last-row] the queen of row { $place } is in column { $row }, but there are { $squares } queens: correct its column, or add the queen of row { $row }
    *[none] squares alone do not say how large the board is: choose a size first
 }
 read-not-binary = { $value } stands in a board of 0 and 1: correct { $value }
-read-unknown-marks = { $count ->
-    [one] the mark { $listed } is not known
-   *[other] the marks { $listed } are not known
-}: draw queens as Q and empty squares as .
+read-unknown-marks = not known: { $listed }; draw queens as Q and empty squares as .
 read-mark-twice = the mark { $mark } has two meanings
 read-other-piece = { $letter } is not a queen: only Q and q are read here
 read-board-blocked = the board has blocked squares, which this board does not show

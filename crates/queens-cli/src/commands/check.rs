@@ -44,6 +44,9 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
             let place = (!is_alone).then(|| summary.place_of(board));
             let is_shown = args.json || boards.len() > 1;
             let verdict = Verdict::of(board);
+            if !verdict.valid && boards.len() == 1 && !args.json {
+                ui.say(text!("check-wrong"));
+            }
             summary.add(board, verdict.valid);
             if verdict.valid && !args.json && summary.lists_wrong_only() {
                 continue;

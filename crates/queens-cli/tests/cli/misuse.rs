@@ -345,7 +345,7 @@ fn boards_that_were_exported_are_read_back() {
         ("kind,row,column\nsize,4,banana\n", "line 2, character 1: size,4,banana is not a board"),
         ("{\"n\":4,\"queens\":[[-1,5]]}", "-1:5 is not on a board of size 4"),
         ("{\"n\":4,\"queens\":[[1,5]]}", "1:5 is not on a board of size 4"),
-        ("{\"n\":4,\"queens\":[1,5]}", "n is 4, but the list has 2 columns: write one for each row"),
+        ("{\"n\":4,\"queens\":[1,5]}", "n is 4, but the list has 2 columns: write one for each row of the board"),
         ("{\"n\":4,\"queens\":[\"a1\"]}", "a queen is a square such as [1, 2], or a column"),
     ] {
         refused_input(&["complete", "--file", "-"], input, reason);

@@ -256,10 +256,14 @@ fn a_mistake_on_a_board_is_named() {
     let (_, _, err) = run_with(&["check", "-"], ".Q..\n...Q\nQ..\n..Q.\n");
     assert!(err.contains("line 3: this row of the board has 3 squares, not 4: write 4 in each row"), "{err}");
     let (_, _, err) = run_with(&["check", "-"], "2 4 1 3\n3 1 4\n");
-    assert!(err.contains("line 2: this list has 3 columns, not 4 as the other lists"), "{err}");
+    assert!(
+        err.contains("line 2: this list has 3 numbers, not 4 as the other lists: write one for each row of the board"),
+        "{err}"
+    );
     let (_, _, err) = run_with(&["check", "-"], "row1 col2\nrow2 col4\nrow3 col1\n");
-    let last = "2:4 is in column 4, but there are 3 queens: correct 2:4, or add the queen of row 4";
-    assert!(err.contains("line 2, character ") && err.contains(last), "{err}");
+    let last =
+        "the queen of row 2 is in column 4, but there are 3 queens: correct its column, or add the queen of row 4";
+    assert!(err.contains("line 2, character 9") && err.contains(last), "{err}");
     let (code, out, _) = run(&["check", "1:2,2:4,2:1,4:3"]);
     assert_eq!((code, out.lines().last()), (1, Some("row 3 has no queen")));
     refused(&["check", "-f", "boards.txt"], "queens check boards.txt");

@@ -131,7 +131,7 @@ pub enum Fault {
     /// A bracket is not closed.
     ///
     /// Code: `unclosed`.
-    #[error("the bracket {bracket:?} is not closed: is the end of the text missing?")]
+    #[error("the bracket {bracket:?} is not closed: close it, or add what is missing at the end")]
     Unclosed {
         /// The opening bracket.
         bracket: char,
@@ -292,22 +292,22 @@ pub enum Doubt {
     Outside(String),
     /// A square that the text names twice, as the text writes it.
     Repeated(String),
-    /// The last row has no queen, or the column of `square` is wrong. All other rows have a queen.
+    /// The last row has no queen, or the column of another row is wrong: it is that of the last row's number.
     LastRow {
-        /// The number of the row.
+        /// The number of the last row, and of the last column.
         row: u32,
-        /// The only square in the last column, as the text writes it.
-        square: String,
+        /// The number of the row whose queen is in the last column.
+        of: u32,
     },
 }
 
 impl Doubt {
-    /// The name, in kebab case, and the square.
-    fn parts(&self) -> (&'static str, &str) {
+    /// The name, in kebab case, and the square or the row.
+    fn parts(&self) -> (&'static str, String) {
         match self {
-            Self::Outside(square) => ("outside", square),
-            Self::Repeated(square) => ("repeated", square),
-            Self::LastRow { square, .. } => ("last-row", square),
+            Self::Outside(square) => ("outside", square.clone()),
+            Self::Repeated(square) => ("repeated", square.clone()),
+            Self::LastRow { of, .. } => ("last-row", of.to_string()),
         }
     }
 }
@@ -321,8 +321,9 @@ fn no_size(squares: usize, doubt: Option<&Doubt>) -> String {
         Some(Doubt::Repeated(square)) => {
             format!("the square {square} is there twice: correct it, or say how large the board is")
         }
-        Some(Doubt::LastRow { row, square }) => format!(
-            "{square} is in column {row}, but there are {squares} queens: correct it, or add the queen of row {row}"
+        Some(Doubt::LastRow { row, of }) => format!(
+            "the queen of row {of} is in column {row}, but there are {squares} queens: correct its column, or add the \
+             queen of row {row}"
         ),
         None => "squares alone do not have a size: say how large the board is".to_owned(),
     }
@@ -369,7 +370,10 @@ impl Fault {
             }
             Self::Unclosed { bracket } => vec![("bracket", text(bracket))],
             Self::Json { reason } => vec![("reason", text(reason))],
-            Self::Miscounted { said, given } => vec![("said", text(said)), ("given", number(*given))],
+            Self::Miscounted { said, given } => {
+                let lacks = if (*given as u64) < *said { "columns" } else { "size" };
+                vec![("said", text(said)), ("given", number(*given)), ("lacks", text(&lacks))]
+            }
             Self::NotSquare { rows, columns } => {
                 let lacks = if rows < columns { "rows" } else { "columns" };
                 vec![("rows", number(*rows)), ("columns", number(*columns)), ("lacks", text(&lacks))]
@@ -378,7 +382,7 @@ impl Fault {
             Self::MarkTwice { mark } | Self::NotAMark { mark } => vec![("mark", text(mark))],
             Self::OtherPiece { letter } => vec![("letter", text(letter))],
             Self::NoSize { squares, doubt } => {
-                let (name, place) = doubt.as_ref().map_or(("none", ""), Doubt::parts);
+                let (name, place) = doubt.as_ref().map_or(("none", String::new()), Doubt::parts);
                 let row = if let Some(Doubt::LastRow { row, .. }) = doubt { *row } else { 0 };
                 vec![
                     ("squares", number(*squares)),
@@ -394,9 +398,15 @@ impl Fault {
             }
             Self::NotBinary { value } => vec![("value", text(value))],
             Self::UnknownMarks { marks } => {
-                let (first, count) = (marks.chars().take(1).collect(), marks.chars().count());
+                let (first, rest) = marks.split_at(marks.chars().next().map_or(0, char::len_utf8));
+                let count = marks.chars().count();
                 let listed = marks.chars().map(String::from).collect::<Vec<_>>().join(", ");
-                vec![("listed", FaultValue::Text(listed)), ("first", FaultValue::Text(first)), ("count", number(count))]
+                vec![
+                    ("listed", FaultValue::Text(listed)),
+                    ("first", text(&first)),
+                    ("rest", text(&rest)),
+                    ("count", number(count)),
+                ]
             }
             Self::Unfinished { rows, size } => vec![("rows", index(*rows)), ("size", text(size))],
             Self::Board(BoardError::Missing { row } | BoardError::Crowded { row }) => vec![("row", index(*row))],

@@ -357,16 +357,15 @@ fn without_size(line: u32, entries: &[Entry], base: Base, form: Form) -> ReadErr
     let repeated = pairs.iter().find(|[row, column]| !seen.insert((row.value, column.value)));
     let mut outside = pairs.iter().filter(|pair| !pair.iter().all(is_inside));
     let only = outside.next().filter(|_| outside.next().is_none() && pairs.len() >= WHOLE_BOARD_SQUARES);
-    let last = lacks_last_row(pairs, base);
-    let (pair, doubt) = if let Some(pair) = repeated {
-        (Some(pair), Some(Doubt::Repeated(name(pair))))
-    } else if let Some(pair) = last {
-        let row = pairs.len() as u32 + base.number();
-        (Some(pair), Some(Doubt::LastRow { row, square: name(pair) }))
+    let (position, doubt) = if let Some(pair) = repeated {
+        (Some(pair[0].position()), Some(Doubt::Repeated(name(pair))))
+    } else if let Some([row, column]) = lacks_last_row(pairs, base) {
+        let (last, of) = (pairs.len() as u32 + base.number(), row.value.unsigned_abs() as u32);
+        (Some(column.position()), Some(Doubt::LastRow { row: last, of }))
     } else {
-        (only, only.map(|pair| Doubt::Outside(name(pair))))
+        (only.map(|[row, _]| row.position()), only.map(|pair| Doubt::Outside(name(pair))))
     };
-    let position = pair.map_or(Position { line, column: 1 }, |[row, _]| row.position());
+    let position = position.unwrap_or(Position { line, column: 1 });
     ReadError::at(position, Fault::NoSize { squares: pairs.len(), doubt })
 }
 

@@ -23,10 +23,10 @@ fn squares_without_a_size_name_what_may_be_wrong() {
     assert_eq!(doubt("1:1,2:5").1, None);
     assert_eq!(doubt("1:2,2:4,2:4,4:3"), (4, Some(Doubt::Repeated("2:4".to_owned())), 9));
     // A row is missing, or a column is wrong.
-    let last = |row: u32, square: &str| Some(Doubt::LastRow { row, square: square.to_owned() });
-    assert_eq!(doubt("row1 col2\nrow2 col4\nrow3 col1\n").1, last(4, "2:4"));
-    assert_eq!(doubt("(0,1) (1,3) (2,0)"), (3, last(3, "1:3"), 8));
-    assert_eq!(doubt("(1,2) (2,5) (3,1) (4,3)"), (4, last(5, "2:5"), 8));
+    let last = |row: u32, of: u32| Some(Doubt::LastRow { row, of });
+    assert_eq!(doubt("row1 col2\nrow2 col4\nrow3 col1\n"), (3, last(4, 2), 9));
+    assert_eq!(doubt("(0,1) (1,3) (2,0)"), (3, last(3, 1), 10));
+    assert_eq!(doubt("(1,2) (2,5) (3,1) (4,3)"), (4, last(5, 2), 10));
     // Rows with gaps, and columns that repeat, are a part of a larger board.
     assert_eq!(doubt("1:2,3:4,4:1").1, None);
     assert_eq!(doubt("1:4,2:4,3:1").1, None);

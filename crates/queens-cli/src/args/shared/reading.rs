@@ -1,6 +1,6 @@
 //! How to read a text that can be read in several ways.
 
-use clap::Args as ClapArgs;
+use clap::{ArgAction, Args as ClapArgs};
 use queens::text::Base;
 
 use crate::args::value;
@@ -11,19 +11,19 @@ pub(crate) struct ReadingArgs {
     #[arg(long, value_name = "BASE", value_parser = value::base)]
     pub(crate) base: Option<Base>,
 
-    #[arg(long, value_name = "MARKS", allow_hyphen_values = true)]
-    pub(crate) queen: Option<String>,
+    #[arg(long, value_name = "MARKS", allow_hyphen_values = true, action = ArgAction::Append)]
+    pub(crate) queen: Vec<String>,
 
-    #[arg(long, value_name = "MARKS", allow_hyphen_values = true)]
-    pub(crate) empty: Option<String>,
+    #[arg(long, value_name = "MARKS", allow_hyphen_values = true, action = ArgAction::Append)]
+    pub(crate) empty: Vec<String>,
 
-    #[arg(long, value_name = "MARKS", allow_hyphen_values = true)]
-    pub(crate) blocked: Option<String>,
+    #[arg(long, value_name = "MARKS", allow_hyphen_values = true, action = ArgAction::Append)]
+    pub(crate) blocked: Vec<String>,
 }
 
 impl ReadingArgs {
     /// Whether an option says which characters mark squares of a drawing.
     pub(crate) fn has_marks(&self) -> bool {
-        [&self.queen, &self.empty, &self.blocked].into_iter().any(Option::is_some)
+        [&self.queen, &self.empty, &self.blocked].into_iter().any(|marks| !marks.is_empty())
     }
 }

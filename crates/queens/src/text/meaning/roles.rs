@@ -47,13 +47,26 @@ pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) ->
     let (purpose, shows_attacks) = (options.purpose, shape.shows_attacks);
     let mut decision = Decision { letters, drawings, roles, is_used, purpose, shows_attacks };
     let before = decision.roles.clone();
-    decision.conclude()?;
+    decision
+        .conclude()
+        .map_err(|error| if before.iter().any(Option::is_some) { rather_unknown(error) } else { error })?;
     for (mark, &letter) in letters.iter().enumerate() {
         let is_concluded = before[mark].is_none() && decision.is_used[mark];
         let is_open = is_concluded && !QUEENS.contains(&letter) && !EMPTY.contains(&letter);
         notes.extend(decision.roles[mark].filter(|_| is_open).map(|role| Note::Mark(letter, role)));
     }
     Ok(decision.roles.into_iter().map(|role| role.unwrap_or(Role::Empty)).collect())
+}
+
+/// The error of an unknown mark in place of two readings: the caller, who gave roles to other marks, knows all three.
+fn rather_unknown(error: ReadError) -> ReadError {
+    use Interpretation::{Blocked, Empty, Queen};
+    match (error.fault(), error.position()) {
+        (Fault::Ambiguous { first: Queen(mark) | Blocked(mark) | Empty(mark), .. }, Some(position)) => {
+            ReadError::at(position, Fault::UnknownMarks { marks: mark.to_string() })
+        }
+        _ => error,
+    }
 }
 
 /// The role that the options give a mark.
