@@ -33,7 +33,7 @@ impl Board {
     ///
     /// ```
     /// use queens::{Size, Square, variant::Shape};
-    /// use queens_render::{Attacks, Board, TextStyle, Piece};
+    /// use queens_render::{Attacks, Board, Piece, TextStyle};
     ///
     /// let shape = Shape { rows: Size::new(1)?, columns: Size::new(3)? };
     /// let board = Board::with_pieces(shape, [(Square::new(0, 0), Piece::Queen), (Square::new(0, 1), Piece::Pawn)]);

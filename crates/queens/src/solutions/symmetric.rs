@@ -55,7 +55,7 @@ impl RotationSymmetry {
 /// # Examples
 ///
 /// ```
-/// use queens::solutions::{Symmetric, RotationSymmetry};
+/// use queens::solutions::{RotationSymmetry, Symmetric};
 ///
 /// let found: Vec<String> =
 ///     Symmetric::new(5, RotationSymmetry::Quarter)?.map(|solution| solution.to_string()).collect();
