@@ -1613,10 +1613,13 @@ read-no-size = { $doubt ->
     [last-row] 共有 { $squares } 个皇后，棋盘第 { $place } 行的皇后却在第 { $row } 列。请改正这个列号，或补上棋盘第 { $row } 行的皇后
    *[none] 只有格子，看不出棋盘大小。请把大小写在前面，例如 8 1:1,2:5（文件里单独写一行）
 }
-read-not-binary = 由 0 和 1 组成的棋盘里有 { $value }。请改为 0 或 1；只有编号从 0 起的摆法才需要 --base 0
-read-unknown-marks = 不认识记号 { $listed }。请改正，{ $count ->
+read-not-binary = 由 0 和 1 组成的棋盘里有 { $value }。请改为 0 或 1
+read-unknown-marks = 不认识记号 { $listed }{ $count ->
+    [1] {""}
+   *[other] （第 { $lines } 行）
+}。请改正，{ $count ->
     [1] 或说明它是皇后（--queen "{ $first }"）、禁放的格子（--blocked "{ $first }"）还是空格子（--empty "{ $first }"）
-   *[other] 或分别说明每个记号，例如 --blocked "{ $first }" --queen "{ $rest }"（空格子用 --empty）
+   *[other] 或分别说明每个记号是皇后（--queen）、禁放的格子（--blocked）还是空格子（--empty），例如 --blocked "{ $first }" --queen "{ $rest }"
 }；Q 始终是皇后
 read-mark-twice = 选项给了字符 { $mark } 两种含义
 read-other-piece = { $letter } 不是皇后，这里只认 Q 和 q。其他棋子请用 --rule 指明规则

@@ -62,14 +62,17 @@ read-row-length =
         [one] 1 square
        *[other] { $found } squares
     }, not { $expected }: write { $expected } in each row, such as . for an empty square
-read-not-square = the drawing from here on has { $rows ->
+read-not-square = this drawing has { $rows ->
     [one] 1 row
    *[other] { $rows } rows
 } of { $columns ->
     [one] 1 square
    *[other] { $columns } squares
 }: { $lacks ->
-    [rows] add the rows that are missing
+    [rows] add { $missing ->
+        [one] the row that is
+       *[other] the { $missing } rows that are
+    } missing (an empty line ends a drawing)
    *[columns] draw as many rows as columns
 }
 read-wrong-size = the board has size { $found }, not { $size }: if a column is missing, add it; otherwise give another size

@@ -46,8 +46,8 @@ read-miscounted = n 是 { $said }，列表里却有 { $given } 个列号。{ $la
    *[size] 请改正 n，或删去多余的列号
 }
 read-row-length = 棋盘的这一行有 { $found } 格，应为 { $expected } 格。每行请写 { $expected } 格，空格子可写 .
-read-not-square = 从这里起的图有 { $rows } 行，每行却有 { $columns } 格，{ $lacks ->
-    [rows] 请补上缺少的行
+read-not-square = 这里的图有 { $rows } 行，每行却有 { $columns } 格，{ $lacks ->
+    [rows] 请补上缺少的 { $missing } 行（空行表示图的结束）
    *[columns] 行数与列数应相同
 }
 read-wrong-size = 棋盘大小为 { $found }，应为 { $size }。如果漏了一个列号，请补上；否则改用另一个大小
@@ -55,7 +55,7 @@ read-list-length = 这个列表有 { $found } 个列号，{ $by ->
     [size] 而棋盘大小是 { $expected }
    *[lists] 而其他列表有 { $expected } 个
 }。请为棋盘的每一行写一个列号
-read-unfinished = 最后一个棋盘不全，{ $size } 行只有 { $rows } 行
+read-unfinished = 最后一个棋盘不全：应有 { $size } 行，只有 { $rows } 行
 read-no-queen-in-row = 棋盘第 { $row } 行没有皇后。摆法的每一行都应有一个皇后
 read-two-queens-in-row = 棋盘第 { $row } 行有两个皇后。摆法的每一行只能有一个皇后
 read-repeated = 第 { $first } 行和第 { $second } 行都在第 { $column } 列。摆法的每一列只出现一次

@@ -146,7 +146,7 @@ fn what_is_written_can_be_read_in_every_format() {
     }
     let (code, _, err) = run_with(&["check"], "- Q -\n- - Q\n2,4,1,3\n");
     assert_eq!(code, 2);
-    assert!(err.contains("add the rows that are missing"), "{err}");
+    assert!(err.contains("add the row that is missing"), "{err}");
     for (missing, row) in [
         ("- Q - -\n- - - Q\nQ - - -\n- - - -\n", 4),
         (".Q..\n....\n....\n....\n", 2),

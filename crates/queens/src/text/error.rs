@@ -230,6 +230,8 @@ pub enum Fault {
     UnknownMarks {
         /// The characters.
         marks: String,
+        /// For each of them, the first line that has it.
+        lines: Vec<u32>,
     },
     /// A mark has two meanings in the options.
     ///
@@ -338,6 +340,10 @@ pub enum FaultValue {
     Text(String),
 }
 
+fn commas(items: impl Iterator<Item: fmt::Display>) -> String {
+    items.map(|item| item.to_string()).collect::<Vec<_>>().join(", ")
+}
+
 impl Fault {
     /// The values of the message by their names, for messages in other languages. Left out are the values of
     /// [`Ambiguous`](Self::Ambiguous), [`Size`](Self::Size) and [`Csplib`](Self::Csplib).
@@ -376,7 +382,13 @@ impl Fault {
             }
             Self::NotSquare { rows, columns } => {
                 let lacks = if rows < columns { "rows" } else { "columns" };
-                vec![("rows", number(*rows)), ("columns", number(*columns)), ("lacks", text(&lacks))]
+                let missing = number(columns.saturating_sub(*rows));
+                vec![
+                    ("rows", number(*rows)),
+                    ("columns", number(*columns)),
+                    ("lacks", text(&lacks)),
+                    ("missing", missing),
+                ]
             }
             Self::WrongSize { found, size } => vec![("found", text(found)), ("size", text(size))],
             Self::MarkTwice { mark } | Self::NotAMark { mark } => vec![("mark", text(mark))],
@@ -397,14 +409,15 @@ impl Fault {
                 vec![("found", number(*found)), ("expected", number(*expected)), ("by", text(&by))]
             }
             Self::NotBinary { value } => vec![("value", text(value))],
-            Self::UnknownMarks { marks } => {
+            Self::UnknownMarks { marks, lines } => {
                 let (first, rest) = marks.split_at(marks.chars().next().map_or(0, char::len_utf8));
                 let count = marks.chars().count();
-                let listed = marks.chars().map(String::from).collect::<Vec<_>>().join(", ");
+                let listed = commas(marks.chars());
                 vec![
-                    ("listed", FaultValue::Text(listed)),
+                    ("listed", text(&listed)),
                     ("first", text(&first)),
                     ("rest", text(&rest)),
+                    ("lines", text(&commas(lines.iter()))),
                     ("count", number(count)),
                 ]
             }

@@ -79,7 +79,7 @@ fn prefer_length_error(text: &str, items: &[Item], at: usize, options: &Options,
 /// Moves the error of a mark to the mark's column in its line, where spaces and bars may stand between the squares.
 fn at_mark(text: &str, error: ReadError) -> ReadError {
     let mark = match error.fault() {
-        Fault::UnknownMarks { marks } => marks.chars().next(),
+        Fault::UnknownMarks { marks, .. } => marks.chars().next(),
         Fault::Ambiguous {
             first: Interpretation::Queen(mark) | Interpretation::Blocked(mark) | Interpretation::Empty(mark),
             ..
@@ -87,11 +87,19 @@ fn at_mark(text: &str, error: ReadError) -> ReadError {
         _ => None,
     };
     let (Some(mark), Some(Position { line, .. })) = (mark, error.position()) else { return error };
-    let lines = (1..).zip(text.lines()).skip_while(|(number, _)| *number < line);
-    let found =
-        lines.flat_map(|(line, text)| (1..).zip(text.chars()).map(move |(column, letter)| (line, column, letter)));
-    match found.into_iter().find(|(.., letter)| *letter == mark) {
-        Some((line, column, _)) => ReadError::at(Position { line, column }, error.fault().clone()),
+    let first = |mark: char| {
+        let mut lines = (1..).zip(text.lines()).skip_while(|(number, _)| *number < line);
+        lines.find_map(|(line, text)| {
+            let (column, _) = (1..).zip(text.chars()).find(|(_, letter)| *letter == mark)?;
+            Some(Position { line, column })
+        })
+    };
+    let mut fault = error.fault().clone();
+    if let Fault::UnknownMarks { marks, lines } = &mut fault {
+        *lines = marks.chars().filter_map(first).map(|position| position.line).collect();
+    }
+    match first(mark) {
+        Some(position) => ReadError::at(position, fault),
         None => error,
     }
 }

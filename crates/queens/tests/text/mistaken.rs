@@ -110,7 +110,7 @@ fn a_number_alone_is_noted_as_the_total() {
 fn marks_that_complete_a_board_may_be_queens() {
     let text = "Q . . .\n. . X .\n. Q . .\n. . . O\n";
     let error = read(text, Purpose::Placements).unwrap_err();
-    assert_eq!(*error.fault(), Fault::UnknownMarks { marks: "XO".to_owned() });
+    assert_eq!(*error.fault(), Fault::UnknownMarks { marks: "XO".to_owned(), lines: vec![2, 4] });
     let single = text.replace('O', "Q");
     assert_eq!(ambiguity(&single, Purpose::Placements), (Interpretation::Queen('X'), Interpretation::Blocked('X')));
     let options = Options { queen: "XO".to_owned(), ..Options::default() };

@@ -160,7 +160,7 @@ fn errors_of_region_queens_are_in_both_languages() {
         Fault::Borders { size: 8, expected: 24 },
     ];
     let all: Vec<Fault> = faults.into_iter().chain(maps.map(Fault::Regions)).collect();
-    let files = ["map.rs", "notation/error.rs", "puzzle.rs"].map(|file| format!("../../queens-regions/src/{file}"));
+    let files = ["regions.rs", "notation/error.rs", "puzzle.rs"].map(|file| format!("../../queens-regions/src/{file}"));
     assert_in_chinese(&all, &files.each_ref().map(String::as_str));
     let making = [MakeError::Attempts { attempts: 20 }, MakeError::Cancelled(queens::Cancelled)];
     assert_in_chinese(&making, &[]);

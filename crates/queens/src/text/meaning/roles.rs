@@ -63,7 +63,7 @@ fn rather_unknown(error: ReadError) -> ReadError {
     use Interpretation::{Blocked, Empty, Queen};
     match (error.fault(), error.position()) {
         (Fault::Ambiguous { first: Queen(mark) | Blocked(mark) | Empty(mark), .. }, Some(position)) => {
-            ReadError::at(position, Fault::UnknownMarks { marks: mark.to_string() })
+            ReadError::at(position, Fault::UnknownMarks { marks: mark.to_string(), lines: vec![position.line] })
         }
         _ => error,
     }
@@ -126,7 +126,8 @@ impl Decision<'_> {
     /// The error of several marks without a certain meaning.
     fn unknown(&self, open: &[usize]) -> ReadError {
         let marks = open.iter().map(|&mark| self.letters[mark]).collect();
-        ReadError::at(self.position_of(open[0]), Fault::UnknownMarks { marks })
+        let lines = open.iter().map(|&mark| self.position_of(mark).line).collect();
+        ReadError::at(self.position_of(open[0]), Fault::UnknownMarks { marks, lines })
     }
 
     fn ambiguous(&self, mark: usize, first: fn(char) -> Interpretation, second: Interpretation) -> ReadError {
@@ -201,6 +202,9 @@ impl Decision<'_> {
             } else if self.purpose == Purpose::Placements && self.completes(open) {
                 let second = Interpretation::Blocked(self.letters[mark]);
                 return Err(self.ambiguous(mark, Interpretation::Queen, second));
+            } else if self.purpose == Purpose::Placements && self.letters[mark].is_alphabetic() && is_all_attacked {
+                // A letter may be a queen that is attacked, too.
+                return Err(self.unknown(&[mark]));
             } else if is_all_attacked {
                 let second = Interpretation::Empty(self.letters[mark]);
                 return Err(self.ambiguous(mark, Interpretation::Blocked, second));
