@@ -36,53 +36,59 @@ over-none = the search is over: no solution for N = { $n }, { $tries } tries
 
 read-at = line { $line }, character { $character }: { $fault }
 read-at-character = character { $character }: { $fault }
-read-not-text = this is not text, but binary data: give another file, or save it as UTF-8
+read-not-text = this is binary data, not text: give a text file in UTF-8
 read-text-too-long = the text is longer than { $limit } bytes: split it
 read-no-queens = no queens are given: write the column of each row's queen, such as 2,4,1,3
 read-several-boards = there are { $count } boards: give only one
 read-not-a-board = { $text } is not a board: write columns such as 2,4,1,3, squares such as 1:2,2:4, or draw it
 read-not-a-mark = { $mark } is no mark of a board: draw queens as Q and empty squares as .
 read-ambiguous = this has two readings. Either { $first }, or { $second }
-read-both-bases = 0 here and { $size } in line { $line }, character { $character } cannot both be on a board of size { $size }: rows and columns count from 0 or from 1
-read-outside = { $value } is not on a board of size { $size }, whose rows and columns go from { $first } to { $last }: correct { $value }, or add the columns that are missing, one for each row
+read-both-bases = 0 here and { $size } in line { $line }, character { $character } cannot both be on a board of size { $size }: correct one of them, since numbers count from 0 or from 1
+read-outside = { $value } is not on a board of size { $size }, whose rows and columns go from { $first } to { $last }: correct { $value }, or add the numbers that are missing, one for each row
 read-gap = an entry is empty: write a column, or ? for a row without a queen
 read-not-a-number = { $text } is not a column: write whole numbers, such as 2,4,1,3
-read-unclosed = the bracket { $bracket } is not closed: is the end of the text missing?
+read-unclosed = the bracket { $bracket } is not closed: close it, or add what is missing at the end
 read-not-json = this is not JSON: { $reason }
 read-no-columns = the object has no list "columns": write it such as {"{"}"n":4,"columns":[2,4,1,3]{"}"}
-read-miscounted = n is { $said }, but { $given ->
-    [one] 1 column follows
-   *[other] { $given } columns follow
+read-miscounted = n is { $said }, but the list has { $given ->
+    [one] 1 column
+   *[other] { $given } columns
+}: { $lacks ->
+    [columns] write one for each row of the board
+   *[size] correct n, or delete a column
 }
 read-row-length =
     this row of the board has { $found ->
         [one] 1 square
        *[other] { $found } squares
     }, not { $expected }: write { $expected } in each row, such as . for an empty square
-read-not-square = the drawing from here on has { $rows ->
+read-not-square = this drawing has { $rows ->
     [one] 1 row
    *[other] { $rows } rows
 } of { $columns ->
     [one] 1 square
    *[other] { $columns } squares
 }: { $lacks ->
-    [rows] add the rows that are missing
+    [rows] add { $missing ->
+        [one] the row that is
+       *[other] the { $missing } rows that are
+    } missing (an empty line ends a drawing)
    *[columns] draw as many rows as columns
 }
 read-wrong-size = the board has size { $found }, not { $size }: if a column is missing, add it; otherwise give another size
 read-list-length =
     this list has { $found ->
-        [one] 1 column
-       *[other] { $found } columns
+        [one] 1 number
+       *[other] { $found } numbers
     }, not { $expected } as { $by ->
         [size] the size says
        *[lists] the other lists
-    }: write one for each row
+    }: write one for each row of the board
 read-unfinished = the last board is cut off: it has { $rows ->
     [one] 1 row
    *[other] { $rows } rows
 } of { $size }
-read-no-queen-in-row = row { $row } has no queen: a placement has one in each row
+read-no-queen-in-row = row { $row } of the board has no queen: a placement has one in each row
 read-two-queens-in-row = row { $row } has two queens: a placement has one in each row
 read-repeated = column { $column } is given for row { $first } and for row { $second }: a placement has each column once
 reading-counts = the numbers are counts of solutions for sizes 1, 2, 3 and so on

@@ -27,34 +27,37 @@ over-none = 搜索结束：N = { $n } 无解，尝试 { $tries } 次
 
 read-at = 第 { $line } 行第 { $character } 个字符：{ $fault }
 read-at-character = 第 { $character } 个字符：{ $fault }
-read-not-text = 这不是文本，而是二进制数据。请换一个文件，或存为 UTF-8
+read-not-text = 这是二进制数据，不是文本。请给出 UTF-8 编码的文本文件
 read-text-too-long = 文本超过 { $limit } 字节，请分成几份
 read-no-queens = 没有皇后。请依次写出每一行皇后所在的列，例如 2,4,1,3
 read-several-boards = 有 { $count } 个棋盘，只能给一个
 read-not-a-board = { $text } 不是棋盘。可以写列 2,4,1,3，写格子 1:2,2:4，也可以画出来
 read-not-a-mark = { $mark } 不是棋盘的记号。皇后画成 Q，空格子画成 .
 read-ambiguous = 有两种读法：{ $first }；或者 { $second }
-read-both-bases = 此处的 0 和第 { $line } 行第 { $character } 个字符处的 { $size } 不能都在大小为 { $size } 的棋盘上，编号要么从 0 起，要么从 1 起
+read-both-bases = 此处的 0 和第 { $line } 行第 { $character } 个字符处的 { $size } 不能都在大小为 { $size } 的棋盘上。编号要么从 0 起，要么从 1 起，请改正其中一个
 read-outside = { $value } 不在大小为 { $size } 的棋盘上，那里的行号、列号从 { $first } 到 { $last }。请改正 { $value }，或补上漏写的列号，每一行一个
 read-gap = 有一项是空的。请写列号，没有皇后的行写 ?
 read-not-a-number = { $text } 不是列号。请写整数，例如 2,4,1,3
-read-unclosed = 括号 { $bracket } 没有配对，文本末尾可能不全
+read-unclosed = 括号 { $bracket } 没有配对。请补上另一半，或补全文本的末尾
 read-not-json = 不是 JSON：{ $reason }
 read-no-columns = 对象里没有列表 "columns"。请写成 {"{"}"n":4,"columns":[2,4,1,3]{"}"}
-read-miscounted = n 是 { $said }，后面却有 { $given } 列
+read-miscounted = n 是 { $said }，列表里却有 { $given } 个列号。{ $lacks ->
+    [columns] 请为棋盘的每一行写一个列号
+   *[size] 请改正 n，或删去多余的列号
+}
 read-row-length = 棋盘的这一行有 { $found } 格，应为 { $expected } 格。每行请写 { $expected } 格，空格子可写 .
-read-not-square = 从这里起的图有 { $rows } 行，每行却有 { $columns } 格，{ $lacks ->
-    [rows] 请补上缺少的行
+read-not-square = 这里的图有 { $rows } 行，每行却有 { $columns } 格，{ $lacks ->
+    [rows] 请补上缺少的 { $missing } 行（空行表示图的结束）
    *[columns] 行数与列数应相同
 }
 read-wrong-size = 棋盘大小为 { $found }，应为 { $size }。如果漏了一个列号，请补上；否则改用另一个大小
-read-list-length = 这个列表有 { $found } 列，{ $by ->
+read-list-length = 这个列表有 { $found } 个列号，{ $by ->
     [size] 而棋盘大小是 { $expected }
-   *[lists] 而其他列表有 { $expected } 列
-}。请为每一行写一个列号
-read-unfinished = 最后一个棋盘不全，{ $size } 行只有 { $rows } 行
-read-no-queen-in-row = 第 { $row } 行没有皇后。摆法的每一行都有一个皇后
-read-two-queens-in-row = 第 { $row } 行有两个皇后。摆法的每一行只有一个皇后
+   *[lists] 而其他列表有 { $expected } 个
+}。请为棋盘的每一行写一个列号
+read-unfinished = 最后一个棋盘不全：应有 { $size } 行，只有 { $rows } 行
+read-no-queen-in-row = 棋盘第 { $row } 行没有皇后。摆法的每一行都应有一个皇后
+read-two-queens-in-row = 棋盘第 { $row } 行有两个皇后。摆法的每一行只能有一个皇后
 read-repeated = 第 { $first } 行和第 { $second } 行都在第 { $column } 列。摆法的每一列只出现一次
 reading-counts = 这些数依次是大小 1、2、3 等的解数
 reading-by-row = 这些数是第 1、2、3 等行的列号：请删去前面的词
