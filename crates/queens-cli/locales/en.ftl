@@ -324,7 +324,7 @@ help-known-examples =
     queens known 8
     queens known solutions # all values of one sequence
     queens known --check --seconds 1 # recompute what takes seconds
-help-known-asked =
+help-known-query =
     Only this size, a range such as 1..27, or a sequence
     The sequences are solutions, fundamental, half-turn, quarter-turn, torus, superqueens, tries, nodes and greedy; their numbers, such as A000170, are names too.
 help-known-check =

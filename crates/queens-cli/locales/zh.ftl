@@ -372,7 +372,7 @@ help-known-examples =
     queens known 8
     queens known solutions # 一个数列的全部数值
     queens known --check --seconds 1 # 复算几秒内能算出的数值
-help-known-asked =
+help-known-query =
     只列出该 N、一个范围（如 1..27）或一个数列
     数列有 solutions、fundamental、half-turn、quarter-turn、torus、superqueens、tries、nodes 和 greedy，也可用编号，如 A000170。
 help-known-check =
