@@ -16,7 +16,7 @@ export interface Source {
   /** The beginning of file names. */
   name: string;
   /** The recorded search, if there is one: its steps can be animated. */
-  store?: Playable;
+  player?: Playable;
   /** A table of the view. */
   csv?: () => Promise<string>;
 }

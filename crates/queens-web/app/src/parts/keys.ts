@@ -14,29 +14,29 @@ export function isTaken(event: KeyboardEvent): boolean {
   return event.key === ' ' && Boolean(target?.closest('button, summary, a'));
 }
 
-export function press(event: KeyboardEvent, store: RecordingPlayer, actions: Actions): void {
+export function press(event: KeyboardEvent, player: RecordingPlayer, actions: Actions): void {
   const range = event.target instanceof HTMLInputElement && event.target.type === 'range';
   if (isTaken(event) && !(range && ['PageUp', 'PageDown', ' '].includes(event.key)) && !(range && event.shiftKey))
     return;
   const forward = event.key === 'ArrowRight' || event.key === 'PageDown';
   switch (event.key) {
     case ' ':
-      store.toggle();
+      player.toggle();
       break;
     case 'ArrowLeft':
     case 'ArrowRight':
       if (event.shiftKey) actions.backtrack(forward);
-      else store.move(forward ? 1 : -1);
+      else player.move(forward ? 1 : -1);
       break;
     case 'PageUp':
     case 'PageDown':
       actions.next(forward);
       break;
     case 'Home':
-      store.seek(0);
+      player.seek(0);
       break;
     case 'End':
-      store.seek(store.steps);
+      player.seek(player.steps);
       break;
     default:
       return;

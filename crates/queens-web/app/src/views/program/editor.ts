@@ -22,7 +22,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import type { Tab } from './program.svelte';
+import type { Tab } from './learner-program.svelte';
 
 const style = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--tok-kw)' },

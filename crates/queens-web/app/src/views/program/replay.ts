@@ -89,7 +89,7 @@ export class ReplayClient {
 
   stop(): void {}
 
-  /** This object in place of a `Client`. A store sends only the requests that are handled here. */
+  /** This object in place of a `Client`. A player sends only the requests that are handled here. */
   get client(): Client {
     return this as unknown as Client;
   }

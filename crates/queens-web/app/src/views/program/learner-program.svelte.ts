@@ -28,8 +28,8 @@ const KEY = 'queens-program';
 /** The most printed boards that are replayed. */
 const MAX_REPLAYED = 400;
 
-/** One program for each language. It lasts as long as the page; its text is kept in this browser. */
-export class ProgramStore {
+/** The learner's program in each language, and the last run. The state lasts as long as the page; the texts are kept. */
+export class LearnerProgram {
   tab: Tab = $state('python');
   sources: Partial<Record<Tab, string>> = $state.raw((readStorage(KEY) as Partial<Record<Tab, string>> | null) ?? {});
   state: State = $state('idle');
@@ -179,4 +179,4 @@ export class ProgramStore {
   }
 }
 
-export const store = new ProgramStore();
+export const program = new LearnerProgram();

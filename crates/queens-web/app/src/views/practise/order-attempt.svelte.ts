@@ -3,8 +3,8 @@ import { progress } from '../../lib/progress.svelte';
 import { programOf, programs } from '../../listings/listings';
 import { check, type Line, MAX_LEVELS, type Placed, searchLines, type Verdict, WRONG, type Wrong } from './line-order';
 
-/** The state of the exercise. It lasts as long as the page, so a change of views loses nothing. */
-export class OrderStore {
+/** The learner's attempt at the exercise. It lasts as long as the page, so a change of views loses nothing. */
+export class OrderAttempt {
   right: { text: string; level: number }[] = $state.raw([]);
   all: Line[] = $state.raw([]);
   placed: Placed[] = $state.raw([]);
@@ -71,4 +71,4 @@ export class OrderStore {
   }
 }
 
-export const store = new OrderStore();
+export const attempt = new OrderAttempt();

@@ -7,8 +7,8 @@ export const EFFECTS: readonly Effect[] = ['too-many', 'too-few', 'endless', 'cr
 
 export type Stage = 'predict' | 'find' | 'explain';
 
-/** One exercise at a time. It lasts as long as the page, so a change of views loses nothing. */
-export class BreakStore {
+/** The learner's attempt at one exercise at a time. It lasts as long as the page, so a change of views loses nothing. */
+export class BreakAttempt {
   exercises: Exercise[] = $state.raw([]);
   mistake = $state('');
   runs: Runs | null = $state.raw(null);
@@ -106,4 +106,4 @@ export class BreakStore {
   }
 }
 
-export const store = new BreakStore();
+export const attempt = new BreakAttempt();
