@@ -28,7 +28,10 @@ const KEY = 'queens-program';
 /** The most printed boards that are replayed. */
 const MAX_REPLAYED = 400;
 
-/** The learner's program in each language, and the last run. The state lasts as long as the page; the texts are kept. */
+/**
+ * The learner's program in each language, and the last run. It lasts as long as the page; the texts are kept in this
+ * browser.
+ */
 export class LearnerProgram {
   tab: Tab = $state('python');
   sources: Partial<Record<Tab, string>> = $state.raw((readStorage(KEY) as Partial<Record<Tab, string>> | null) ?? {});
