@@ -1731,13 +1731,13 @@ read-outside-square = { $value } is not on a board of size { $size }, whose rows
 read-no-size = { $doubt ->
     [outside] { $place } is not on a board of size { $squares }, and there are { $squares } queens: correct { $place }
     [repeated] the square { $place } is there twice: correct one of them
-    [last-row] the queen of row { $place } is in column { $row }, but there are { $squares } queens: correct its column, or add the queen of row { $row }
+    [last-row] the queen of row { $place } is in column { $row }, but { $squares } queens make a board of size { $squares }: correct its column, or add the queen of row { $row }
    *[none] squares alone do not say how large the board is: put the size before them, such as 8 1:1,2:5 (in a file, in a line of its own)
 }
 read-not-binary = { $value } stands in a board of 0 and 1: write 0 or 1 in its place
 read-unknown-marks = { $count ->
     [one] the mark { $listed } is not known: correct it, or say what it is: a queen (--queen "{ $first }"), a blocked square (--blocked "{ $first }") or an empty one (--empty "{ $first }")
-   *[other] the marks { $listed } (lines { $lines }) are not known: correct them, or say of each whether it is a queen (--queen), a blocked square (--blocked) or an empty one (--empty), such as --blocked "{ $first }" --queen "{ $rest }"
+   *[other] the marks { $listed } (lines { $lines }) are not known: correct them, or say of each whether it is a queen (--queen), a blocked square (--blocked) or an empty one (--empty). For example, if { $first } were blocked and { $rest } a queen: --blocked "{ $first }" --queen "{ $rest }"
 }; Q is always a queen
 read-mark-twice = the mark { $mark } has two meanings in the options
 read-other-piece = { $letter } is not a queen: only Q and q are read here; --rule names the rule for other pieces

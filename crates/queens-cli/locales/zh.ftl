@@ -1610,7 +1610,7 @@ read-outside-square = { $value } 不在大小为 { $size } 的棋盘上，那里
 read-no-size = { $doubt ->
     [outside] 共有 { $squares } 个皇后，{ $place } 却不在大小为 { $squares } 的棋盘上。请改正 { $place }
     [repeated] 格子 { $place } 写了两次。请改正其中一个
-    [last-row] 共有 { $squares } 个皇后，棋盘第 { $place } 行的皇后却在第 { $row } 列。请改正这个列号，或补上棋盘第 { $row } 行的皇后
+    [last-row] 共有 { $squares } 个皇后，棋盘大小应为 { $squares }，第 { $place } 行的皇后却在第 { $row } 列。请改正这个列号，或补上棋盘第 { $row } 行的皇后
    *[none] 只有格子，看不出棋盘大小。请把大小写在前面，例如 8 1:1,2:5（文件里单独写一行）
 }
 read-not-binary = 由 0 和 1 组成的棋盘里有 { $value }。请改为 0 或 1
@@ -1619,7 +1619,7 @@ read-unknown-marks = 不认识记号 { $listed }{ $count ->
    *[other] （第 { $lines } 行）
 }。请改正，{ $count ->
     [1] 或说明它是皇后（--queen "{ $first }"）、禁放的格子（--blocked "{ $first }"）还是空格子（--empty "{ $first }"）
-   *[other] 或分别说明每个记号是皇后（--queen）、禁放的格子（--blocked）还是空格子（--empty），例如 --blocked "{ $first }" --queen "{ $rest }"
+   *[other] 或分别说明每个记号是皇后（--queen）、禁放的格子（--blocked）还是空格子（--empty）。例如，如果 { $first } 是禁放的格子，{ $rest } 是皇后：--blocked "{ $first }" --queen "{ $rest }"
 }；Q 始终是皇后
 read-mark-twice = 选项给了字符 { $mark } 两种含义
 read-other-piece = { $letter } 不是皇后，这里只认 Q 和 q。其他棋子请用 --rule 指明规则

@@ -31,7 +31,7 @@ type End = Box<dyn FnOnce(Screen, Option<Message>) + Send>;
 /// The state of the terminal when the process ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Screen {
-    /// The terminal shows lines of text. The last line may have the keys that were pressed.
+    /// The terminal shows lines of text. The last line may end with echoed keys, such as `^C`.
     Lines,
     /// The terminal was restored, because a program had used the whole terminal.
     Restored,

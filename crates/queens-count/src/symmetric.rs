@@ -123,7 +123,8 @@ pub fn quarter_turn(size: Size) -> Result<u128, CountError> {
     quarter_turn_with(size, keep_going)
 }
 
-/// Like [`quarter_turn`], with a progress callback. The progress is in columns of the top row's queen.
+/// Like [`quarter_turn`], with a progress callback. `Progress::done` counts the
+/// columns of the top row's queen that are finished.
 ///
 /// The callback is called before the search and often in it.
 ///

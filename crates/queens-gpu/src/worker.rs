@@ -229,8 +229,8 @@ impl Worker {
         Ok(results)
     }
 
-    /// Counts single row sets of the plan's size and repeats the test. The duration of this call predicts the duration
-    /// of a count.
+    /// Counts row sets of the plan's size one by one, and then the canaries again, as a batch of [`count`](Self::count)
+    /// does. The duration of this call predicts the duration of a count.
     ///
     /// # Errors
     ///

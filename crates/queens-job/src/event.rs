@@ -40,7 +40,7 @@ pub enum Event<'a> {
     },
     /// A worker, or all workers of a source, could not be started. The other workers count without them.
     WorkerUnavailable {
-        /// The worker's device, or the engine of the source.
+        /// What could not start: one worker, by its device, or a whole source, by its engine.
         worker: &'a str,
         /// Why.
         reason: &'a WorkerError,

@@ -166,8 +166,8 @@ impl Job {
         Ok(Recount { units, ..comparison.recount })
     }
 
-    /// The fastest engine whose method has not counted a unit yet. If all methods have counted it, an engine of another
-    /// method than the first one by name.
+    /// The fastest engine whose method has not counted a unit yet. If all methods have counted it, an engine whose method
+    /// differs from the alphabetically first of the recorded methods.
     fn other_engine(&self, records: &[Record]) -> Engine {
         let is_new = |engine: &Engine| records.iter().all(|record| record.engine != engine.method());
         let oracle = Some(Engine::Naive).filter(|_| self.plan.size().get() <= ORACLE_SIZE);

@@ -397,7 +397,7 @@ impl Ledger {
         let fail = |error| self.fail(error);
         let mut query = self.connection.prepare(sql).map_err(fail)?;
         let rows = query.query_map(parameters, |row| row.get::<_, i64>(0)).map_err(fail)?;
-        // The set is built from the rows one by one, so that they are never all in memory.
+        // The rows are streamed into the set, which stores ranges; the rows are never all in memory.
         let (mut failure, mut order) = (None, Order::new(&self.path));
         let done = rows.map(|unit| unit.map_err(fail).and_then(|unit| order.next(unit)));
         let done = done.map_while(|unit| unit.map_err(|error| failure = Some(error)).ok());

@@ -89,7 +89,7 @@ pub(crate) fn check_room(ledger: &Path) -> io::Result<()> {
         return Ok(());
     }
     let folder = ledger.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // A file without a name, which vanishes when it is closed. If no file can be made, SQLite reports the reason later.
+    // Tries the allocation in an unnamed temporary file. If that file cannot be made, SQLite reports the reason later.
     tempfile::tempfile_in(folder).map_or(Ok(()), |file| allocate(&file, REGION_BYTES))
 }
 

@@ -41,7 +41,7 @@ pub enum Technique {
     Squeeze,
     /// Two regions lie in two lines, or two lines in two regions.
     Pair,
-    /// Three or more regions lie in as many lines, or lines in regions.
+    /// K regions lie in K lines, or K lines in K regions, for K of 3 or more.
     Set,
     /// A queen leads to a contradiction by last squares alone.
     WhatIf,

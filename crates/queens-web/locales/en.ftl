@@ -650,7 +650,7 @@ sheet-own-title = Worksheet to print
 read-no-size = { $doubt ->
     [outside] { $place } is not on a board of size { $squares }, and there are { $squares } queens: correct { $place }, or choose a size first
     [repeated] the square { $place } is there twice: correct one of them, or choose a size first
-    [last-row] the queen of row { $place } is in column { $row }, but there are { $squares } queens: correct its column, or add the queen of row { $row }
+    [last-row] the queen of row { $place } is in column { $row }, but { $squares } queens make a board of size { $squares }: correct its column, or add the queen of row { $row }
    *[none] squares alone do not say how large the board is: choose a size first
 }
 read-not-binary = { $value } stands in a board of 0 and 1: correct { $value }

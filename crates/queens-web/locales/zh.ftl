@@ -618,7 +618,7 @@ sheet-own-title = 可打印的练习单
 read-no-size = { $doubt ->
     [outside] 共有 { $squares } 个皇后，{ $place } 却不在大小为 { $squares } 的棋盘上。请改正 { $place }，或先选定大小
     [repeated] 格子 { $place } 写了两次。请改正其中一个，或先选定大小
-    [last-row] 共有 { $squares } 个皇后，棋盘第 { $place } 行的皇后却在第 { $row } 列。请改正这个列号，或补上棋盘第 { $row } 行的皇后
+    [last-row] 共有 { $squares } 个皇后，棋盘大小应为 { $squares }，第 { $place } 行的皇后却在第 { $row } 列。请改正这个列号，或补上棋盘第 { $row } 行的皇后
    *[none] 只有格子，看不出棋盘大小。请先选定大小
 }
 read-not-binary = 0 和 1 的棋盘里有 { $value }：请改正 { $value }

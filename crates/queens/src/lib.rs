@@ -194,11 +194,11 @@
 pub mod board;
 pub mod complete;
 pub mod construct;
+mod depth_first;
 mod error_code;
 pub mod estimate;
 pub mod judge;
 pub mod known;
-mod mrv;
 mod name;
 #[doc(hidden)]
 pub mod progress;

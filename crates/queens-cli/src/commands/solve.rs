@@ -54,7 +54,7 @@ pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
         let factors: Vec<_> = construct::factors(size).iter().map(Size::to_string).collect();
         return product::run(ui, args, &factors);
     }
-    if args.seed.is_some() && method != Method::Search {
+    if args.seed.is_some() && method != Method::LocalSearch {
         return Err(CliError::from(text!("error-idle-seed")));
     }
     let layout = args.output.format_args.layout_of(true, size);
@@ -96,7 +96,7 @@ enum Method {
     /// As a product of smaller solutions.
     Compose,
     /// By local search.
-    Search,
+    LocalSearch,
     /// A toroidal solution.
     Torus,
 }
@@ -112,7 +112,7 @@ impl Method {
             SolveMethod::Auto | SolveMethod::First => Self::First,
             SolveMethod::Closed => Self::Closed,
             SolveMethod::Compose => Self::Compose,
-            SolveMethod::Search => Self::Search,
+            SolveMethod::Search => Self::LocalSearch,
             SolveMethod::Torus => Self::Torus,
         }
     }
@@ -137,9 +137,9 @@ fn stream(out: &mut Out<'_>, columns: impl ExactSizeIterator<Item = Column>) -> 
 fn solution(ui: &Ui, size: Size, args: &SolveArgs, method: Method) -> Result<Result<Placement, Message>, CliError> {
     let n = size.get();
     let instead = || text!("instead-stream");
-    // A placement takes 4 bytes for each row. The construction needs two placements, the search 16 bytes for each row.
-    memory::check(u64::from(n) * if method == Method::Search { 16 } else { 8 }, instead)?;
-    let _progress = (method != Method::Search).then(|| ui.spinner(text!("searching")));
+    // A placement takes 4 bytes for each row. The construction needs two placements, local search 16 bytes for each row.
+    memory::check(u64::from(n) * if method == Method::LocalSearch { 16 } else { 8 }, instead)?;
+    let _progress = (method != Method::LocalSearch).then(|| ui.spinner(text!("searching")));
     let found = match method {
         Method::First if n > Solutions::MAX_SIZE => {
             return Err(CliError::too_large(size, Solutions::MAX_SIZE, text!("instead-closed")));
@@ -147,8 +147,8 @@ fn solution(ui: &Ui, size: Size, args: &SolveArgs, method: Method) -> Result<Res
         Method::First => solutions::first(size).ok(),
         Method::Strategy(strategy, control) => first_by_strategy(size, strategy, control)?,
         Method::Closed => closed_form(size).ok().map(|solution| solution.placement()),
-        Method::Search | Method::Compose if !size.is_solvable() => None,
-        Method::Search => Some(random_solution(ui, size, args.seed)),
+        Method::LocalSearch | Method::Compose if !size.is_solvable() => None,
+        Method::LocalSearch => Some(random_solution(ui, size, args.seed)),
         Method::Compose => return Ok(compose_from_factors(size).map_err(|_| no_composition(size))),
         Method::Torus => return Ok(torus::solution(size).map_err(|_| text!("solve-no-torus", size = n))),
     };

@@ -106,7 +106,7 @@ fn squares(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Boar
     {
         let squares = pairs.iter().map(|[row, column]| format!("{row}:{column}")).collect::<Vec<_>>().join(",");
         let list = pairs.concat().join(",");
-        // A third entry shows that the numbers are a list of columns.
+        // The suggested list gets a third entry, `?`, because two numbers alone would be refused again.
         let list = if pairs.len() == 1 { format!("{list},?") } else { list };
         let [row, column] = &pairs[0];
         return Err(text!(

@@ -37,7 +37,7 @@ fn placements_that_are_none() {
         ("1,1,2,3", "column 1 is given for row 1 and for row 2"),
         ("1,2,3,4,5", "the board has size 5, not 4"),
         ("1,2,3,5", "character 7: 5 is not on a board of size 4"),
-        ("0,1,2,4", "0 here and 4 in line 1, character 7 cannot both be on a board of size 4"),
+        ("0,1,2,4", "but here is a 0, and a 4 in line 1, character 7"),
         ("2,4,1,x", "character 7: x is not a column"),
         ("2,4,1,-3", "character 7: -3 is not on a board of size 4"),
         ("2,4,1,99999999999999999999", "character 7"),

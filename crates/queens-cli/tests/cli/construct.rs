@@ -107,7 +107,7 @@ fn long_lists_are_judged_as_short_ones() {
     assert!(code == 1 && out.contains(&format!("row 1, column {0} and row 200000, column {0}", columns[0])), "{out}");
     for (wrong, reason) in [
         ("x", "x is not a column"),
-        ("0", "cannot both be on a board of size"),
+        ("0", "or from 1 to"),
         ("-6", "-6 is not on a board of size"),
         ("+", "+ is not a column"),
         ("300001", "300001 is not on a board of size"),

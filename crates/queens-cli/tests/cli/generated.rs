@@ -74,7 +74,7 @@ const WRONG: [&str; 15] = [
 ];
 
 /// Texts by which a message says what to do. Every error must contain one.
-const WAYS_OUT: [&str; 23] = [
+const WAYS_OUT: [&str; 25] = [
     "--",
     "such as",
     "use ",
@@ -83,6 +83,8 @@ const WAYS_OUT: [&str; 23] = [
     "write ",
     "give ",
     "try ",
+    "correct ",
+    "close ",
     "Did you mean",
     "must be",
     "can be",

@@ -261,8 +261,7 @@ fn a_mistake_on_a_board_is_named() {
         "{err}"
     );
     let (_, _, err) = run_with(&["check", "-"], "row1 col2\nrow2 col4\nrow3 col1\n");
-    let last =
-        "the queen of row 2 is in column 4, but there are 3 queens: correct its column, or add the queen of row 4";
+    let last = "the queen of row 2 is in column 4, but 3 queens make a board of size 3: correct its column, or add the queen of row 4";
     assert!(err.contains("line 2, character 9") && err.contains(last), "{err}");
     let (code, out, _) = run(&["check", "1:2,2:4,2:1,4:3"]);
     assert_eq!((code, out.lines().last()), (1, Some("row 3 has no queen")));

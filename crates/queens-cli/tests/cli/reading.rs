@@ -52,7 +52,7 @@ fn f3_a_first_number_that_equals_the_size_is_the_size() {
 #[test]
 fn what_is_wrong_with_the_shape_of_a_text_has_no_character() {
     let (_, _, err) = run_with(&["check", "-"], ".Q..\n...Q\n..Q.\n");
-    assert!(err.contains("line 1: this drawing has 3 rows of 4 squares"), "{err}");
+    assert!(err.contains("line 1: the board that begins here has 3 rows of 4 squares"), "{err}");
     let (code, _, err) = run_with(&["check", "-"], "8\n2,4,1,3\n");
     assert!(code == 1 && err.contains("if 8 is the size of the board, the placement needs 8 columns"), "{err}");
     let (_, _, err) = run(&["count", "8", "9", "--lang", "zh"]);

@@ -39,8 +39,8 @@ const HALF_JOBS: u32 = 1 << 16;
 /// each job copies parts of both lists.
 const JOBS_PER_GROUP: f64 = 8.0;
 
-/// Counts row sets with at most `layout.codes` codes of their lists on the GPU at a time. The work is the number of
-/// looks, each of which compares a code with a block.
+/// Counts row sets. At most `layout.codes` codes of their lists are in the memory of the GPU at one time. The work is the
+/// number of looks, each of which compares a code with a block.
 pub(super) fn count(
     executor: &mut Executor,
     size: Size,

@@ -97,8 +97,8 @@ pub(super) struct RowSetPlaces {
 }
 
 impl EncodedRowSet {
-    /// Encodes a row set that is not split. At most `leaf_bits` diagonals of a code are outside the key: the key of the
-    /// streamed join, or the stream's key of the two-sided join.
+    /// Encodes a row set that is not split. The key is made so long that at most `leaf_bits` diagonals of a code remain
+    /// outside it. In the two-sided join this is the key of the stream.
     pub(super) fn new(row_set: &RowSet, sort_keys: SortKeys, leaf_bits: u32) -> Self {
         let size = row_set.size.get();
         let half = size / 2;

@@ -1,4 +1,4 @@
-//! The lines along which queens attack: rows, columns, diagonals (main) and antidiagonals (secondary, minor).
+//! The lines along which queens attack (attack lines): rows, columns, diagonals (main) and antidiagonals (secondary, minor).
 
 use std::fmt;
 use std::iter::FusedIterator;

@@ -257,7 +257,8 @@ impl AsRef<[Column]> for Placement {
     }
 }
 
-/// The column of each row, from the top. Large boards are not copied.
+/// The column of each row, from the top. Takes over the buffer of a large board; a small board, which is stored inline,
+/// is copied.
 impl From<Placement> for Vec<Column> {
     fn from(placement: Placement) -> Self {
         placement.columns.into_vec()

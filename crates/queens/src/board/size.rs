@@ -26,8 +26,7 @@ use crate::name::quoted;
 /// # Ok::<(), queens::SizeError>(())
 /// ```
 ///
-/// Most functions that take a size accept any integer and check it. The other functions take a `Size` or a `u32`, as
-/// their signatures show.
+/// Most functions that take a size accept any integer and check it.
 ///
 /// ```
 /// use queens::Solutions;

@@ -17,7 +17,7 @@ use super::free_count_board::FreeCountBoard;
 use super::sparse_board::SparseBoard;
 use super::{Instance, SearchStats};
 use crate::board::{Placement, Square};
-use crate::mrv::{DepthFirstSearch, KeepGoing, LineOrder, MAX_SIZE, NextLine, SearchBoard, WordBoard};
+use crate::depth_first::{DepthFirstSearch, KeepGoing, LineOrder, MAX_SIZE, NextLine, SearchBoard, WordBoard};
 use crate::random::Random;
 
 /// The budget of the first search: dead ends for each row.

@@ -7,7 +7,7 @@ use super::backtrack::BacktrackSearch;
 use super::search::progress;
 use super::{CompletionEngine, CompletionError, Instance};
 use crate::board::Placement;
-use crate::mrv::{KeepGoing, LineOrder};
+use crate::depth_first::{KeepGoing, LineOrder};
 use crate::progress::{self, Cancelled, Progress};
 
 /// All completions of an instance, in lexicographic order.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::{Instance, SearchStats};
 use crate::board::{Column, LineSet, OccupiedLines, Row, Size, Square};
-use crate::mrv::{KeepGoing, LineOrder, NextLine, SearchBoard};
+use crate::depth_first::{KeepGoing, LineOrder, NextLine, SearchBoard};
 
 /// Squares examined between two polls while a board is set up.
 pub(super) const SQUARES_PER_POLL: usize = 1 << 16;

@@ -25,7 +25,7 @@
 //!
 //! # Boards
 //!
-//! One search, the private module `mrv`, runs on three boards. Up to size 64 the first attempt uses words, one for
+//! One search, the private module `depth_first`, runs on three boards. Up to size 64 the first attempt uses words, one for
 //! each row. After a restart, boards with at most 16 free squares in each row and column use one mask for each
 //! square: the published blocked boards then take a quarter to half of the time. Above size 64 a board counts the
 //! free squares of each line.
@@ -62,4 +62,4 @@ pub use instance::{Constraint, Instance, InstanceError};
 pub use search::{CompletionError, CompletionSearch, Uniqueness};
 pub use weighted::{BestCompletions, Weights, WeightsError};
 
-pub use crate::mrv::SearchStats;
+pub use crate::depth_first::SearchStats;

@@ -21,7 +21,7 @@ use rustsat::types::{Clause, Lit, TernaryVal};
 
 use super::{Instance, SearchStats};
 use crate::board::{LineKind, LineSet, OccupiedLines, Placement, Square};
-use crate::mrv::KeepGoing;
+use crate::depth_first::KeepGoing;
 
 /// The bimander encoding of "at most one": groups of four, with the number of the group in bits (V. H. Nguyen and S. T. Mai,
 /// 2015).

@@ -10,7 +10,7 @@ use super::series::SearchSeries;
 use super::{CompletionEngine, Explanation, Instance, SearchStats, explain};
 use crate::ErrorCode;
 use crate::board::{Placement, Size, SizeError};
-use crate::mrv::{KeepGoing, LineOrder};
+use crate::depth_first::{KeepGoing, LineOrder};
 use crate::progress::{Progress, keep_going};
 
 /// The most queens placed between two calls of the progress callback, on small boards.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::search::progress;
 use super::{CompletionError, CompletionSearch, Instance, SearchStats, Uniqueness};
 use crate::board::Placement;
-use crate::mrv::KeepGoing;
+use crate::depth_first::KeepGoing;
 use crate::progress::Progress;
 
 /// The progress callback of an operation that runs several searches.

@@ -16,7 +16,7 @@
 use std::sync::Arc;
 
 use crate::board::{LineKind, Row, Size, Square};
-use crate::mrv::{LineOrder, MAX_SIZE, NextLine, SearchBoard, WordBoard};
+use crate::depth_first::{LineOrder, MAX_SIZE, NextLine, SearchBoard, WordBoard};
 
 /// The most rows and columns.
 const LANES: usize = 2 * MAX_SIZE as usize;
@@ -236,7 +236,7 @@ mod tests {
     use super::super::backtrack::word_board;
     use super::{LineOrder, SearchBoard, SparseBoard};
     use crate::board::{LineKind, Square};
-    use crate::mrv::DepthFirstSearch;
+    use crate::depth_first::DepthFirstSearch;
     use crate::random::Random;
     use crate::solutions::Solutions;
 

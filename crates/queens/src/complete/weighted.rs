@@ -331,7 +331,7 @@ impl BranchAndBound<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Calls back with the completions of at least this sum below this node.
+    /// Calls `each` with every completion below this search node whose sum is at least `least`.
     fn list(
         &mut self,
         attacked: Attacked,

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{Solutions, SolutionsError, large_boards};
 use crate::board::{Placement, Size, SizeError, Symmetry};
-use crate::mrv::{DepthFirstSearch, LineOrder, MAX_SIZE, WordBoard};
+use crate::depth_first::{DepthFirstSearch, LineOrder, MAX_SIZE, WordBoard};
 
 /// The first solution in lexicographic order.
 ///

@@ -304,7 +304,7 @@ pub enum Doubt {
 }
 
 impl Doubt {
-    /// The name, in kebab case, and the square or the row.
+    /// The name of the doubt in kebab case, and what it is about: the square, or the number of a row.
     fn parts(&self) -> (&'static str, String) {
         match self {
             Self::Outside(square) => ("outside", square.clone()),
@@ -324,8 +324,8 @@ fn no_size(squares: usize, doubt: Option<&Doubt>) -> String {
             format!("the square {square} is there twice: correct it, or say how large the board is")
         }
         Some(Doubt::LastRow { row, of }) => format!(
-            "the queen of row {of} is in column {row}, but there are {squares} queens: correct its column, or add the \
-             queen of row {row}"
+            "the queen of row {of} is in column {row}, but {squares} queens make a board of size {squares}: correct its \
+             column, or add the queen of row {row}"
         ),
         None => "squares alone do not have a size: say how large the board is".to_owned(),
     }
@@ -368,7 +368,8 @@ impl Fault {
                 vec![("text", text(found))]
             }
             Self::BothBases { size, other: Position { line, column } } => {
-                vec![("size", text(size)), ("line", index(*line)), ("character", index(*column))]
+                let last = size.saturating_sub(1);
+                vec![("size", text(size)), ("last", text(&last)), ("line", index(*line)), ("character", index(*column))]
             }
             Self::Outside { value, size, first } => {
                 let last = size.saturating_sub(1) + first;

@@ -19,7 +19,7 @@ impl<S: Store> Coordinator<S> {
         let records = self.store.records_of(unit)?;
         let owners: BTreeSet<String> = records.iter().map(|record| owner_of(&record.host).to_owned()).collect();
         let mut effects = vec![report(ClusterEvent::Conflict { unit, owners: owners.into_iter().collect() })];
-        // An older count of the coordinator cannot settle this conflict. Its next count does.
+        // A count that the coordinator began before the conflict cannot settle it; its next count of the unit will.
         let is_under_way = self.own_counts.insert(unit, OwnCountReason::Conflict).is_some();
         if !is_under_way {
             effects.push(Effect::CountUnits { units: unit..unit + 1, by_backtracking: false });

@@ -15,7 +15,7 @@
 //! list holds at most a batch and the children of a batch. A batch is several vectors, because a load waits for recent
 //! stores to the same memory.
 //!
-//! Not tried: a gather instruction for the allowed halves of every vector. By estimate it would take about as much time
+//! Not tried: a gather from the table `RowSetGroup::allowed_halves` for every vector. By estimate it would take about as much time
 //! as all the rest. `docs/kernel-log.md` has the figures.
 
 use std::ops::ControlFlow;

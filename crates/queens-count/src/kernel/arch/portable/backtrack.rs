@@ -14,7 +14,7 @@ const POLL_ROW: usize = 6;
 const TRIES_PER_POLL: u64 = 1 << 20;
 
 /// Counts the solutions that extend some boards, which have queens in the rows above `row`. The work is the number of
-/// tries (squares tested). Recursion needs no lists.
+/// tries (squares tested). The first argument, the lists of the vector kernels, is not used.
 pub(crate) fn count(
     _: &mut BoardLists,
     group: &RowSetGroup,

@@ -1,8 +1,8 @@
 //! Compacted copies of lists, in buffers of fixed size.
 //!
-//! A copy keeps the codes in which certain bits are 0. Nested steps copy the copies; each step uses the free rest of
-//! the buffer. If the rest is too short, no copy is made. This changes the speed but not the count, because a later
-//! step tests these bits.
+//! A copy keeps the codes in which certain bits are 0. Nested steps copy the copies; each step writes into what is
+//! left of the buffer. If too little is left, no copy is made. Without a copy the count is the same, only slower, because
+//! a later step tests these bits anyway.
 
 use crate::kernel::join::dispatch::JoinKernel;
 use crate::kernel::join::grow_exact;

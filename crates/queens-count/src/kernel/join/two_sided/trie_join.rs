@@ -197,7 +197,8 @@ impl ClassPairJoin<'_, '_> {
     }
 }
 
-/// Whether a slice owns some of the numbers. Of each cycle of `slice.count` numbers, every slice owns exactly one.
+/// Whether a slice owns some of the numbers. The numbers are cut into cycles of `slice.count`; of each cycle, every slice
+/// owns one number, chosen pseudo-randomly.
 fn owns_any(slice: SampleSlice, numbers: Range<u64>) -> bool {
     let mut cycles = numbers.start / slice.count..numbers.end.div_ceil(slice.count);
     // All numbers of the cycles between the first and the last one are in the range.

@@ -1,0 +1,23 @@
+//! Depth-first search (backtracking) in one of two orders: row by row, or the most constrained line first (minimum
+//! remaining values, MRV), which is the row or column with the fewest free squares.
+//!
+//! [`solutions`](crate::solutions) finds the first solution of boards of up to 64 columns row by row. Larger boards have a
+//! search of their own. [`complete`](crate::complete) completes instances, most constrained line first. One search runs
+//! on any board that implements [`SearchBoard`]. There are three boards, because each is several times as fast as the others on its
+//! boards:
+//!
+//! | board | used when | a queen costs |
+//! |---|---|---|
+//! | [`WordBoard`] | up to size 64, first | four words; one pass over the rows finds the next line |
+//! | `complete::SparseBoard` | up to size 64 after a restart, if no row or column has more than 16 free squares | one AND for each line |
+//! | `complete::FreeCountBoard` | above size 64 | `O(n)` counts |
+
+mod search;
+mod search_board;
+mod stats;
+mod word_board;
+
+pub(crate) use search::{DepthFirstSearch, KeepGoing};
+pub(crate) use search_board::{LineOrder, NextLine, SearchBoard};
+pub use stats::SearchStats;
+pub(crate) use word_board::{MAX_SIZE, WordBoard};
