@@ -4,7 +4,7 @@ use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
 use crate::board::{LineKind, Symmetry};
-use crate::complete::{ExplanationKind, export, puzzle};
+use crate::complete::{ExplanationStrength, export, puzzle};
 use crate::estimate;
 use crate::judge::{Accepted, Task, Termination};
 use crate::known::Sequence;
@@ -39,7 +39,7 @@ by_name!(
     Control,
     Termination,
     EventKind,
-    ExplanationKind,
+    ExplanationStrength,
     LineKind,
     Mistake,
     MistakeGroup,

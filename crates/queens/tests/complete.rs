@@ -7,7 +7,8 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use queens::complete::export::{Format, export};
 use queens::complete::{
-    CompletionEngine, CompletionError, CompletionSearch, Completions, Constraint, ExplanationKind, Instance, Uniqueness,
+    CompletionEngine, CompletionError, CompletionSearch, Completions, Constraint, ExplanationStrength, Instance,
+    Uniqueness,
 };
 use queens::construct::closed_form;
 use queens::text::{self, Options, Purpose};
@@ -93,7 +94,7 @@ proptest! {
             prop_assert!(constraints.iter().all(|constraint| instance.constraints().any(|given| given == *constraint)));
             prop_assert!(expected(&with_constraints(&instance, constraints.iter().copied()), solutions.clone()).is_empty());
             // An attack of two queens is reported even where one of them alone excludes all completions.
-            if explanation.kind() == ExplanationKind::Contradiction {
+            if explanation.kind() == ExplanationStrength::Contradiction {
                 let attack = matches!(constraints, [Constraint::Queen(a), Constraint::Queen(b)] if a.shared_line(*b).is_some());
                 prop_assert!(attack || matches!(constraints, [Constraint::Queen(_), Constraint::Blocked(_) | Constraint::Excluded(_)]));
                 continue;
@@ -117,11 +118,11 @@ proptest! {
         let Some(explanation) = complete.explain().unwrap() else { return Ok(()) };
         let shortest = complete.shorten(&explanation).unwrap();
         prop_assert!(expected(&with_constraints(&instance, shortest.constraints().iter().copied()), solutions.clone()).is_empty());
-        if explanation.kind() == ExplanationKind::Contradiction {
+        if explanation.kind() == ExplanationStrength::Contradiction {
             prop_assert_eq!(shortest, explanation);
             return Ok(());
         }
-        prop_assert_eq!(shortest.kind(), ExplanationKind::Shortest);
+        prop_assert_eq!(shortest.kind(), ExplanationStrength::Shortest);
         let constraints: Vec<Constraint> = instance.constraints().collect();
         for mask in 0_u32..1 << constraints.len() {
             if (mask.count_ones() as usize) < shortest.constraints().len() {

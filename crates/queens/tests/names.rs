@@ -25,7 +25,7 @@ fn names_are_parsed_as_displayed() {
     are_parsed_as_displayed("difficulty", &Difficulty::ALL);
     are_parsed_as_displayed("line kind", &LineKind::ALL);
     are_parsed_as_displayed("symmetry", &Symmetry::ALL);
-    are_parsed_as_displayed("kind of explanation", &complete::ExplanationKind::ALL);
+    are_parsed_as_displayed("kind of explanation", &complete::ExplanationStrength::ALL);
     are_parsed_as_displayed("language", &pseudocode::Language::ALL);
     are_parsed_as_displayed("sequence", &Sequence::ALL);
 }

@@ -197,7 +197,7 @@ impl<T: Value + ErrorCode + PartialEq> ErrorValue for T {}
 #[test]
 fn every_value_can_be_sent_cloned_and_compared() {
     have!(Key: Size, Row, Column, Square, Line, LineKind, Symmetry, queens::Conflict, Placement, Partial);
-    have!(Key: Instance, Constraint, Uniqueness, Puzzle, Difficulty, complete::ExplanationKind, complete::SearchStats);
+    have!(Key: Instance, Constraint, Uniqueness, Puzzle, Difficulty, complete::ExplanationStrength, complete::SearchStats);
     have!(Key: Event, search::EventKind, Attack, search::Strategy, search::Control, search::Until);
     have!(Key: search::Mistake, search::Counters, Variant, Shape, Arrangement, estimate::Method, RotationSymmetry, text::Format);
     have!(Value: Solutions, solutions::Fundamental, solutions::Symmetric, solutions::Ranks, sample::Chain, sample::Uniform);

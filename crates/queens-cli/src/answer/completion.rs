@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use queens::Placement;
 use queens::complete::{
-    CompletionEngine, CompletionError, CompletionSearch, Completions, Constraint, Explanation, ExplanationKind,
+    CompletionEngine, CompletionError, CompletionSearch, Completions, Constraint, Explanation, ExplanationStrength,
     Instance, Uniqueness,
 };
 use serde::Serialize;
@@ -309,9 +309,9 @@ fn explanation_text(instance: &Instance, explanation: &Explanation) -> Message {
     let constraints = explanation.constraints();
     let first = match explanation.kind() {
         _ if constraints.is_empty() => return text!("explain-board", size = instance.size().get()),
-        ExplanationKind::Contradiction => text!("explain-contradiction"),
-        ExplanationKind::Shortest => text!("explain-shortest"),
-        ExplanationKind::Irreducible => text!("explain-irreducible"),
+        ExplanationStrength::Contradiction => text!("explain-contradiction"),
+        ExplanationStrength::Shortest => text!("explain-shortest"),
+        ExplanationStrength::Irreducible => text!("explain-irreducible"),
     };
     let constraints =
         constraints.iter().map(|&constraint| Message::concat(["  ".into(), phrases::constraint(constraint)]));

@@ -44,13 +44,13 @@ pub struct Explanation {
     /// The size of the board.
     size: Size,
     constraints: Vec<Constraint>,
-    kind: ExplanationKind,
+    kind: ExplanationStrength,
 }
 
 /// The property that is proved of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub enum ExplanationKind {
+pub enum ExplanationStrength {
     /// Two queens that attack each other, or a queen and a constraint that forbids its square.
     Contradiction,
     /// No constraint can be removed: the explanation is a minimal unsatisfiable subset. Another one may be shorter.
@@ -59,7 +59,7 @@ pub enum ExplanationKind {
     Shortest,
 }
 
-named_enum!(ExplanationKind, "kind of explanation");
+named_enum!(ExplanationStrength, "kind of explanation");
 
 impl Explanation {
     /// The constraints, in the order in which they were given.
@@ -68,7 +68,7 @@ impl Explanation {
     }
 
     /// The property that is proved of the explanation.
-    pub const fn kind(&self) -> ExplanationKind {
+    pub const fn kind(&self) -> ExplanationStrength {
         self.kind
     }
 }
@@ -81,7 +81,7 @@ pub(super) fn explain(
     let instance = search.instance();
     let size = instance.size();
     if let Some(constraints) = contradiction(instance) {
-        return Ok(Some(Explanation { size, constraints, kind: ExplanationKind::Contradiction }));
+        return Ok(Some(Explanation { size, constraints, kind: ExplanationStrength::Contradiction }));
     }
     let mut constraints = match empty_line(instance) {
         Some(constraints) => constraints,
@@ -103,7 +103,7 @@ pub(super) fn explain(
         part = if part == 1 { 0 } else { part.div_ceil(2) };
     }
     // A single constraint that cannot be removed is a shortest explanation.
-    let kind = if constraints.len() < 2 { ExplanationKind::Shortest } else { ExplanationKind::Irreducible };
+    let kind = if constraints.len() < 2 { ExplanationStrength::Shortest } else { ExplanationStrength::Irreducible };
     Ok(Some(Explanation { size, constraints, kind }))
 }
 
@@ -123,7 +123,7 @@ pub(super) fn shorten(
         known.constraints
     );
     // The kind `Shortest` proves nothing here: it may have been proved for an instance with fewer constraints.
-    if known.kind == ExplanationKind::Contradiction || known.constraints.len() < 2 {
+    if known.kind == ExplanationStrength::Contradiction || known.constraints.len() < 2 {
         return Ok(known.clone());
     }
     let mut to_hit: Vec<Vec<usize>> = Vec::new();
@@ -131,12 +131,12 @@ pub(super) fn shorten(
         let found = hitting_set(constraints.len(), &to_hit, &mut || searches.poll());
         let ControlFlow::Continue(hit) = found else { return Err(CompletionError::Cancelled) };
         if hit.len() >= known.constraints.len() {
-            return Ok(Explanation { kind: ExplanationKind::Shortest, ..known.clone() });
+            return Ok(Explanation { kind: ExplanationStrength::Shortest, ..known.clone() });
         }
         let given = |indices: &[usize]| instance.with_constraints(indices.iter().map(|&index| constraints[index]));
         let Some(mut completion) = searches.first(search, &given(&hit))? else {
             let constraints = hit.into_iter().map(|index| constraints[index]).collect();
-            return Ok(Explanation { size: instance.size(), constraints, kind: ExplanationKind::Shortest });
+            return Ok(Explanation { size: instance.size(), constraints, kind: ExplanationStrength::Shortest });
         };
         // A smaller set to hit narrows the search more. So the completion is changed, where possible, to satisfy one
         // violated constraint after another.

@@ -57,7 +57,7 @@ mod weighted;
 
 pub use completions::Completions;
 pub use engine::{CompletionEngine, ParseEngineError};
-pub use explain::{Explanation, ExplanationKind};
+pub use explain::{Explanation, ExplanationStrength};
 pub use instance::{Constraint, Instance, InstanceError};
 pub use search::{CompletionError, CompletionSearch, Uniqueness};
 pub use weighted::{BestCompletions, Weights, WeightsError};

@@ -274,7 +274,7 @@ impl<'a> CompletionSearch<'a> {
     ///
     /// ```
     /// use queens::Square;
-    /// use queens::complete::{CompletionSearch, ExplanationKind, Instance};
+    /// use queens::complete::{CompletionSearch, ExplanationStrength, Instance};
     ///
     /// // Both solutions of size 4 are excluded, one of them twice.
     /// let mut instance = Instance::new(4)?;
@@ -284,7 +284,7 @@ impl<'a> CompletionSearch<'a> {
     /// let search = CompletionSearch::new(&instance);
     /// let explanation = search.explain()?.ok_or("there is a completion")?;
     /// let shortest = search.shorten(&explanation)?;
-    /// assert_eq!((shortest.kind(), shortest.constraints().len()), (ExplanationKind::Shortest, 2));
+    /// assert_eq!((shortest.kind(), shortest.constraints().len()), (ExplanationStrength::Shortest, 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn shorten(self, explanation: &Explanation) -> Result<Explanation, CompletionError> {

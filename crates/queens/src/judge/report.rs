@@ -178,10 +178,10 @@ impl Report {
     ///
     /// let report = judge(&[Output::without_size("1: 1\n2: 0\n3: 0\n4: 2\n")], Task::Any);
     /// assert_eq!(report.right(), Some(true));
-    /// assert_eq!(report.asked_for(4..=5).right(), None);
+    /// assert_eq!(report.with_unanswered(4..=5).right(), None);
     /// ```
     #[must_use]
-    pub fn asked_for(mut self, sizes: impl IntoIterator<Item = u32>) -> Self {
+    pub fn with_unanswered(mut self, sizes: impl IntoIterator<Item = u32>) -> Self {
         for size in sizes {
             if self.verdicts.iter().all(|verdict| verdict.size != size) {
                 self.verdicts.push(Verdict::refused(size, Termination::Done, Some(Finding::NotAnswered)));

@@ -305,7 +305,7 @@ pub enum Doubt {
 
 impl Doubt {
     /// The name of the doubt in kebab case, and what it is about: the square, or the number of a row.
-    fn parts(&self) -> (&'static str, String) {
+    fn name_and_subject(&self) -> (&'static str, String) {
         match self {
             Self::Outside(square) => ("outside", square.clone()),
             Self::Repeated(square) => ("repeated", square.clone()),
@@ -395,7 +395,7 @@ impl Fault {
             Self::MarkTwice { mark } | Self::NotAMark { mark } => vec![("mark", text(mark))],
             Self::OtherPiece { letter } => vec![("letter", text(letter))],
             Self::NoSize { squares, doubt } => {
-                let (name, place) = doubt.as_ref().map_or(("none", String::new()), Doubt::parts);
+                let (name, place) = doubt.as_ref().map_or(("none", String::new()), Doubt::name_and_subject);
                 let row = if let Some(Doubt::LastRow { row, .. }) = doubt { *row } else { 0 };
                 vec![
                     ("squares", number(*squares)),

@@ -102,7 +102,11 @@ pub(super) fn run_sizes(
 pub(super) fn report(args: &JudgeArgs, program: &[OsString], outputs: &[Output]) -> Report {
     let report = judge_program(outputs, args.task.into(), &source_of(program));
     let takes_no_size = outputs.iter().any(|output| output.sizes.is_empty());
-    if takes_no_size && args.text.is_none() && args.names_sizes() { report.asked_for(args.sizes()) } else { report }
+    if takes_no_size && args.text.is_none() && args.names_sizes() {
+        report.with_unanswered(args.sizes())
+    } else {
+        report
+    }
 }
 
 /// The greatest number of bytes of source code that are read.
