@@ -205,12 +205,12 @@ impl Job {
     /// The sample of the part's units to verify.
     fn sample(&self, units: u64, seed: u64) -> Units {
         let all = self.all_units();
-        let len = all.len_in(self.config.part) as usize;
+        let len = all.len_of_part(self.config.part) as usize;
         let chosen = index::sample(&mut StdRng::seed_from_u64(seed), len, len.min(units as usize));
         let mut chosen = chosen.into_vec();
         chosen.sort_unstable();
         let (mut chosen, mut index) = (chosen.into_iter().peekable(), 0);
-        let sampled = all.iter_in(self.config.part).filter(|_| {
+        let sampled = all.iter_of_part(self.config.part).filter(|_| {
             index += 1;
             chosen.next_if_eq(&(index - 1)).is_some()
         });
@@ -219,7 +219,7 @@ impl Job {
 
     /// The number of units in the job's part.
     pub(crate) fn part_len(&self) -> u64 {
-        self.all_units().len_in(self.config.part)
+        self.all_units().len_of_part(self.config.part)
     }
 
     /// Whether the job counts only a part of the plan.

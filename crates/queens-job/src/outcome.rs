@@ -154,7 +154,7 @@ impl Job {
         let mut outcome = self.read(|ledger| audit(ledger, &self.plan))?;
         if self.is_part() {
             let (part, units) = (self.config.part, self.part_len());
-            let verified = self.read(Ledger::unconfirmed)?.len_in(part) == 0;
+            let verified = self.read(Ledger::unconfirmed)?.len_of_part(part) == 0;
             outcome.part = Some(PartOutcome { part, units, verified });
         }
         if let Some(total) = outcome.total {

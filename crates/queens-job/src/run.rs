@@ -57,7 +57,7 @@ impl Job {
         // This reads every record: a damaged ledger is refused before anything is counted.
         let solutions = self.status()?.count_so_far;
         let missing = self.missing()?;
-        let left = missing.len_in(self.config.part);
+        let left = missing.len_of_part(self.config.part);
         if left == 0 {
             return Ok(());
         }
@@ -88,7 +88,7 @@ impl Job {
         let order = second.next().into_iter().chain([&mut workers.primary]).chain(second);
         for source in order {
             let to_confirm = self.to_confirm_by(source.method())?;
-            let left = to_confirm.len_in(self.config.part);
+            let left = to_confirm.len_of_part(self.config.part);
             if left == 0 {
                 continue;
             }
@@ -109,7 +109,7 @@ impl Job {
             }
         }
         match failure {
-            Some(failure) if self.unconfirmed()?.len_in(self.config.part) > 0 => Err(failure.error.into()),
+            Some(failure) if self.unconfirmed()?.len_of_part(self.config.part) > 0 => Err(failure.error.into()),
             _ => Ok(()),
         }
     }
@@ -126,7 +126,7 @@ impl Job {
         let (pass, progress, solutions_so_far) = (tally.pass, tally.progress(), tally.solutions);
         check_cancelled(observer(Event::PassStarted { pass, engine, progress, solutions_so_far }))?;
         let (part, plan, clock) = (self.config.part, self.plan.clone(), self.config.clock);
-        let len = units.len_in(part) as usize;
+        let len = units.len_of_part(part) as usize;
         // In this order, the time of the finished units predicts the time of the remaining units.
         let wanted = || {
             with_exact_len(

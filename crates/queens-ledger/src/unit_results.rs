@@ -111,7 +111,7 @@ pub(crate) struct Grouping(Vec<Record>);
 
 impl Grouping {
     /// Adds a record; calls `each` with the records of the previous unit when they are complete.
-    pub(crate) fn push(&mut self, record: Record, each: &mut impl FnMut(UnitRecords<'_>)) {
+    pub(crate) fn flush_and_push(&mut self, record: Record, each: &mut impl FnMut(UnitRecords<'_>)) {
         if self.0.first().is_some_and(|first| first.unit != record.unit) {
             self.finish(each);
         }
@@ -136,7 +136,7 @@ impl Ledger {
     pub fn for_each_unit(&self, mut each: impl FnMut(UnitRecords<'_>)) -> Result<(), LedgerError> {
         let mut grouping = Grouping::default();
         self.for_each_record(|record| {
-            grouping.push(record, &mut each);
+            grouping.flush_and_push(record, &mut each);
             Ok::<_, LedgerError>(())
         })?;
         grouping.finish(&mut each);

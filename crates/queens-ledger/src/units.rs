@@ -22,7 +22,7 @@ use thiserror::Error;
 /// assert_eq!(units.len(), 7);
 /// assert_eq!(units.to_string(), "0-1, 4-6, 8-9");
 /// let part: Part = "1/3".parse()?;
-/// assert_eq!(units.iter_in(part).collect::<Vec<_>>(), [0, 6, 9]);
+/// assert_eq!(units.iter_of_part(part).collect::<Vec<_>>(), [0, 6, 9]);
 /// # Ok::<(), queens_ledger::PartError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -192,12 +192,12 @@ impl Units {
     /// # Complexity
     ///
     /// Linear in the number of ranges.
-    pub fn len_in(&self, part: Part) -> u64 {
+    pub fn len_of_part(&self, part: Part) -> u64 {
         self.0.iter().map(|range| part.below(range.end) - part.below(range.start)).sum()
     }
 
     /// The units of one part, in ascending order.
-    pub fn iter_in(&self, part: Part) -> impl Iterator<Item = u64> + '_ {
+    pub fn iter_of_part(&self, part: Part) -> impl Iterator<Item = u64> + '_ {
         self.0.iter().flat_map(move |range| part.of(range.clone()))
     }
 }
@@ -349,9 +349,9 @@ mod tests {
             let mut shared = Vec::new();
             for number in 1..=parts {
                 let part = Part::new(number, parts).unwrap();
-                let share: Vec<u64> = set.iter_in(part).collect();
+                let share: Vec<u64> = set.iter_of_part(part).collect();
                 prop_assert!(share.is_sorted() && share.iter().all(|&unit| part.contains(unit)));
-                prop_assert_eq!(set.len_in(part), share.len() as u64);
+                prop_assert_eq!(set.len_of_part(part), share.len() as u64);
                 prop_assert_eq!(part.to_string().parse(), Ok(part));
                 shared.extend(share);
             }

@@ -17,7 +17,7 @@ fn what_was_recorded_is_read_back() {
     assert_eq!(records(&ledger), [&some[1], &some[0], &some[2]].map(Clone::clone));
     assert_eq!(ledger.missing().unwrap().ranges(), [0..3, 4..7, 8..99]);
     let part = Part::new(1, 40).unwrap();
-    assert_eq!(ledger.missing().unwrap().iter_in(part).collect::<Vec<_>>(), [0, 40, 80]);
+    assert_eq!(ledger.missing().unwrap().iter_of_part(part).collect::<Vec<_>>(), [0, 40, 80]);
     let status = ledger.status().unwrap();
     assert_eq!((status.total(), status.count_so_far), (None, total_of([3, 7, 99])));
     assert_eq!((status.missing(), status.confirmed, status.is_verified()), (97, 0, false));
