@@ -85,7 +85,7 @@ impl Threads {
     }
 
     /// The number of threads, without regard to the memory: the chosen number, or else the number of processors.
-    pub fn wanted(&self) -> NonZero<usize> {
+    pub fn limit_or_processors(&self) -> NonZero<usize> {
         let processors = || std::thread::available_parallelism().ok();
         self.limit.or_else(processors).unwrap_or(NonZero::<usize>::MIN)
     }
@@ -98,7 +98,7 @@ impl Threads {
     pub fn fit(&self, plan: &Plan) -> Result<ThreadFit, MemoryError> {
         let units =
             NonZero::new(usize::try_from(plan.unit_count()).unwrap_or(usize::MAX)).unwrap_or(NonZero::<usize>::MIN);
-        let wanted = self.wanted().min(units);
+        let wanted = self.limit_or_processors().min(units);
         let memory_per_thread = self.engine.memory_bytes(plan);
         let Some(free) = self.memory.or_else(free_memory) else {
             return Ok(ThreadFit { threads: wanted, wanted, memory_per_thread });

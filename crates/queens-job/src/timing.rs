@@ -144,7 +144,7 @@ pub fn estimate_time(
             Extrapolation::by_mean_time(&samples, number)
         });
     // If the number of threads was chosen, it may be for another machine. So the memory of this machine is no limit.
-    let wanted = config.threads.wanted();
+    let wanted = config.threads.limit_or_processors();
     let (threads, wanted) = if config.threads.is_limited() {
         (wanted, wanted)
     } else {

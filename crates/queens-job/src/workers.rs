@@ -21,7 +21,7 @@ use crate::{Event, Threads};
 /// let all = Workers::default();
 /// // Two threads that backtrack.
 /// const TWO: NonZero<usize> = NonZero::new(2).expect("not 0");
-/// let two = Workers::threads(Threads::new(Engine::best_backtrack()).limit(TWO));
+/// let two = Workers::from_threads(Threads::new(Engine::best_backtrack()).limit(TWO));
 /// ```
 pub struct Workers<'a> {
     pub(crate) primary: Box<dyn WorkerSource + 'a>,
@@ -41,13 +41,13 @@ impl std::fmt::Debug for Workers<'_> {
 
 impl Default for Workers<'_> {
     fn default() -> Self {
-        Self::threads(Threads::default())
+        Self::from_threads(Threads::default())
     }
 }
 
 impl<'a> Workers<'a> {
     /// Threads of this machine. Later, the same number of threads confirms by another method.
-    pub fn threads(threads: Threads) -> Self {
+    pub fn from_threads(threads: Threads) -> Self {
         let second = threads.with_engine(second_method(threads.method()));
         Self { primary: Box::new(threads), helpers: None, second: vec![Box::new(second)], fallback: None }
     }
@@ -57,7 +57,7 @@ impl<'a> Workers<'a> {
     /// the source have failed.
     ///
     /// With `helpers`, that many threads count beside the source's workers from the beginning.
-    pub fn devices(source: impl WorkerSource + 'a, helpers: Option<NonZero<usize>>) -> Self {
+    pub fn from_devices(source: impl WorkerSource + 'a, helpers: Option<NonZero<usize>>) -> Self {
         let threads = |engine: Engine| helpers.map_or(Threads::new(engine), |limit| Threads::new(engine).limit(limit));
         let second = second_method(source.method());
         let third = second_method(second.method());
@@ -70,7 +70,7 @@ impl<'a> Workers<'a> {
     }
 
     /// Workers from one source alone, without sources that confirm results and without a fallback.
-    pub fn source(primary: impl WorkerSource + 'a) -> Self {
+    pub fn from_source(primary: impl WorkerSource + 'a) -> Self {
         Self { primary: Box::new(primary), helpers: None, second: Vec::new(), fallback: None }
     }
 

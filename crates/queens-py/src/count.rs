@@ -111,7 +111,7 @@ fn run(
     let engine = engine.map_or(Ok(Engine::best()), str::parse)?;
     interrupt::run(py, progress, move |monitor: &ProgressMonitor| {
         let threads = Threads::new(engine);
-        let mut pool = Workers::threads(limit.map_or(threads, |limit| threads.limit(limit)));
+        let mut pool = Workers::from_threads(limit.map_or(threads, |limit| threads.limit(limit)));
         Job::open(config)?.run(&mut pool, |event: Event<'_>| match event.progress() {
             Some(progress) => monitor.report(progress),
             None => monitor.keep_going(),

@@ -75,7 +75,8 @@ pub(crate) fn sample(
 }
 
 fn uniform(size: Size, k: usize, seed: u64, monitor: &ProgressMonitor) -> Result<Vec<queens::Placement>> {
-    let first_row = first_row_with(size, Threads::default().wanted(), |progress| monitor.report(progress))?;
+    let first_row =
+        first_row_with(size, Threads::default().limit_or_processors(), |progress| monitor.report(progress))?;
     let ranks = Ranks::new(size, first_row)?;
     let mut samples = Uniform::new(ranks, seed).expect("the size is solvable");
     (0..k).map(|_| Ok(samples.next_with(|_| monitor.keep_going())?)).collect()

@@ -16,8 +16,8 @@ impl WorkerChoice {
     /// The workers of a job.
     pub(crate) fn of_job(&self) -> Workers<'_> {
         match self {
-            Self::Threads { engine, limit } => Workers::threads(threads(*engine, *limit)),
-            Self::Gpus { method, devices, threads } => Workers::devices(gpu::source(*method, devices), *threads),
+            Self::Threads { engine, limit } => Workers::from_threads(threads(*engine, *limit)),
+            Self::Gpus { method, devices, threads } => Workers::from_devices(gpu::source(*method, devices), *threads),
         }
     }
 
@@ -39,7 +39,7 @@ pub(crate) fn threads(engine: Engine, limit: Option<NonZero<usize>>) -> Threads 
 
 /// The number of threads for work that needs little memory.
 pub(crate) fn thread_count(limit: Option<NonZero<usize>>) -> NonZero<usize> {
-    limit.map_or(Threads::default(), |limit| Threads::default().limit(limit)).wanted()
+    limit.map_or(Threads::default(), |limit| Threads::default().limit(limit)).limit_or_processors()
 }
 
 /// The number of threads for which the memory suffices. Prints a message if it is smaller than the wanted number.

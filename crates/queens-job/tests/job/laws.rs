@@ -33,7 +33,7 @@ fn pool(run: &Disturbed, known: Option<&'static [Vec<UnitResult>; 2]>) -> Worker
     if run.has_spare {
         second.push(Box::new(threads(Engine::best_backtrack())));
     }
-    let pool = Workers::source(source(0, Engine::best())).confirmed_by(second);
+    let pool = Workers::from_source(source(0, Engine::best())).confirmed_by(second);
     if run.has_fallback { pool.fallback(threads(Engine::best())) } else { pool }
 }
 
@@ -46,7 +46,7 @@ fn undisturbed(n: u32, all: bool) -> Run {
     let plan = Plan::new(size(n)).unwrap();
     let mut job = Job::with_ledger(options(n, all), Ledger::temporary(&manifest(&plan)).unwrap()).unwrap();
     let one = Threads::default().limit(NonZero::<usize>::MIN);
-    let outcome = job.run(&mut Workers::threads(one), proceed).unwrap();
+    let outcome = job.run(&mut Workers::from_threads(one), proceed).unwrap();
     (rows(&job.into_ledger().unwrap()), outcome)
 }
 

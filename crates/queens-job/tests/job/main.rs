@@ -117,7 +117,7 @@ fn known_workers(threads: Threads, results: &'static [UnitResult], units: u64) -
     let engine = threads.engine();
     let label = Arc::new(WorkerLabel { method: engine.method().to_owned(), details: engine.name().to_owned() });
     let worker = |_| LabelledWorker { worker: Box::new(KnownResults(results)), label: Arc::clone(&label) };
-    (0..threads.wanted().get().min(units as usize)).map(worker).collect()
+    (0..threads.limit_or_processors().get().min(units as usize)).map(worker).collect()
 }
 
 /// A worker that returns results that were counted before, by unit.

@@ -46,7 +46,7 @@ fn a_recount_takes_a_method_that_has_not_counted() {
     Job::open(options).unwrap().run(&mut Workers::default(), proceed).unwrap();
     let verification = Job::open_read_only(&path).unwrap().verify(Verification::All, other_methods(), proceed).unwrap();
     assert!(verification.recount.engines.iter().eq(["naive"]));
-    let pool = || Recounter::Workers(Workers::threads(Threads::new(Engine::best())));
+    let pool = || Recounter::Workers(Workers::from_threads(Threads::new(Engine::best())));
     let verification = Job::open_read_only(&path).unwrap().verify(Verification::All, pool(), proceed).unwrap();
     assert_eq!(verification.recount.same_method, verification.recount.units);
     let verification = Job::open_read_only(&path).unwrap().verify(Verification::None, pool(), proceed).unwrap();

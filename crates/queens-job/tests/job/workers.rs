@@ -32,7 +32,7 @@ fn codes(pool: &mut Workers<'_>, verification: Verification) -> (Option<u128>, V
 #[test]
 fn the_others_count_what_a_failed_worker_leaves() {
     let source = FailingThreads::new(threads(Engine::best(), 2), vec![Some(1), None]);
-    let (total, codes) = codes(&mut Workers::source(source), Verification::None);
+    let (total, codes) = codes(&mut Workers::from_source(source), Verification::None);
     assert_eq!(total, Some(73_712));
     assert!(codes.len() <= 2 && codes[0] == "pass-started", "{codes:?}");
 }
@@ -40,12 +40,12 @@ fn the_others_count_what_a_failed_worker_leaves() {
 #[test]
 fn the_fallback_counts_the_rest() {
     let failing = || FailingThreads::new(threads(Engine::best(), 2), vec![Some(1), Some(1)]);
-    let mut with_fallback = Workers::source(failing()).fallback(threads(Engine::best(), 1));
+    let mut with_fallback = Workers::from_source(failing()).fallback(threads(Engine::best(), 1));
     let (total, codes) = codes(&mut with_fallback, Verification::None);
     assert_eq!(total, Some(73_712));
     assert_eq!(codes, ["pass-started", "worker-failed", "worker-failed", "fallback-started"]);
     let mut job = Job::open(config(13)).unwrap();
-    let failed = job.run(&mut Workers::source(failing()), proceed);
+    let failed = job.run(&mut Workers::from_source(failing()), proceed);
     assert!(matches!(failed, Err(JobError::Count(CountError::NoWorkerLeft { .. }))), "{failed:?}");
 }
 
@@ -95,7 +95,7 @@ fn devices_are_confirmed_by_threads_whatever_fails() {
             let mut job = Job::open(config(11).verification(Verification::All)).unwrap();
             let mut unavailable = 0;
             let outcome = job
-                .run(&mut Workers::devices(device, helpers), |event| {
+                .run(&mut Workers::from_devices(device, helpers), |event| {
                     unavailable += u32::from(matches!(event, Event::WorkerUnavailable { .. }));
                     ControlFlow::Continue(())
                 })
@@ -115,7 +115,7 @@ fn a_device_that_cannot_start_again_gives_way_to_the_next_source() {
             let mut job = Job::open(config(13).verification(Verification::All)).unwrap();
             let mut unavailable = Vec::new();
             let outcome = job
-                .run(&mut Workers::devices(Device::new(Some(fail_after), 1), helpers), |event| {
+                .run(&mut Workers::from_devices(Device::new(Some(fail_after), 1), helpers), |event| {
                     if let Event::WorkerUnavailable { worker, reason } = event {
                         unavailable.push(format!("{worker}: {reason}"));
                     }
@@ -134,7 +134,7 @@ fn a_source_that_cannot_confirm_is_an_error_only_if_no_other_source_can() {
     let no_memory = || Box::new(Threads::new(Engine::best_backtrack()).memory(1));
     let lost = || Box::new(Device::new(None, 0));
     let run = |second: Vec<Box<dyn WorkerSource>>| {
-        let mut pool = Workers::threads(threads(Engine::best(), 1)).confirmed_by(second);
+        let mut pool = Workers::from_threads(threads(Engine::best(), 1)).confirmed_by(second);
         let mut job = Job::open(config(13).verification(Verification::All)).unwrap();
         let ended = job.run(&mut pool, proceed);
         let left = job.to_confirm_by("backtrack").unwrap().len();
@@ -161,6 +161,6 @@ fn threads_that_do_not_fit_the_memory_are_fewer_or_refused() {
     assert_eq!((error.needed, error.free, error.threads), (4 * each, 3 * each, 3));
     assert_eq!(fit(each - 1, None).unwrap_err().threads, 0);
     let mut job = Job::open(config(13)).unwrap();
-    let refused = job.run(&mut Workers::threads(Threads::default().memory(1)), proceed).unwrap_err();
+    let refused = job.run(&mut Workers::from_threads(Threads::default().memory(1)), proceed).unwrap_err();
     assert_eq!(refused.code(), "not-enough-memory");
 }

@@ -36,7 +36,7 @@ fn folder() -> TempDir {
 }
 
 fn pool() -> Workers<'static> {
-    Workers::threads(Threads::new(Engine::best()).limit(std::num::NonZero::<usize>::MIN))
+    Workers::from_threads(Threads::new(Engine::best()).limit(std::num::NonZero::<usize>::MIN))
 }
 
 /// Counts a part into a ledger, and reports to the simulated disk how many results are kept.

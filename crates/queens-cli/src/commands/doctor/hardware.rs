@@ -65,7 +65,7 @@ pub(super) fn memory() -> Finding {
     let plan = Plan::new(Size::new(COUNTED_SIZE).expect("it is a size")).expect("the size can be counted");
     let threads = Threads::default();
     let fitting = threads.memory(free).fit(&plan).map_or(0, |fit| fit.threads.get());
-    if fitting < threads.wanted().get() {
+    if fitting < threads.limit_or_processors().get() {
         let few = text!("doctor-memory-few", text = text, size = COUNTED_SIZE, threads = fitting);
         return Finding::note(Subject::Memory, few).advice(text!("doctor-memory-more"));
     }
