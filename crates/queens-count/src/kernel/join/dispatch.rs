@@ -5,7 +5,7 @@
 //! | `join` | two quarter lists |
 //! | `encode` | patterns |
 //! | `bit_slice` | a block |
-//! | `count_ones` | the planes of a block |
+//! | `count_ones_of_planes` | the planes of a block |
 //! | `select_nodes`, `fill_tables`, `match_tile` | a block and a tile of the stream |
 //! | `keep_disjoint`, `list_bits` | the lists of the two-sided path |
 //! | `count_disjoint`, `fill_subsets`, `count_disjoint_by_tables` | a block and its partners on the two-sided path |
@@ -53,8 +53,8 @@ impl JoinKernel {
     }
 
     /// The number of ones in each plane.
-    pub(super) fn count_ones(self, planes: &[Lanes; 64]) -> [u64; 64] {
-        dispatch!(self.0, join::count_ones(planes))
+    pub(super) fn count_ones_of_planes(self, planes: &[Lanes; 64]) -> [u64; 64] {
+        dispatch!(self.0, join::count_ones_of_planes(planes))
     }
 
     /// The number of disjoint pairs, and the number of tested elements of the stream. Makes the tables of the block if

@@ -33,6 +33,6 @@ impl ClashSample {
             *to = from;
         }
         kernel.bit_slice(&self.sampled, &mut self.planes.0);
-        kernel.count_ones(&self.planes.0)
+        kernel.count_ones_of_planes(&self.planes.0)
     }
 }

@@ -54,7 +54,7 @@ pub(crate) fn bit_slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(crate) fn count_ones(planes: &[Lanes; 64]) -> [u64; 64] {
+pub(crate) fn count_ones_of_planes(planes: &[Lanes; 64]) -> [u64; 64] {
     planes.map(Lanes::count_ones)
 }
 
