@@ -163,7 +163,7 @@ impl Executor {
         let mut encoded = Vec::new();
         let mut words = 0;
         for row_set in row_sets.iter().take(self.memory.row_sets as usize) {
-            let next = EncodedRowSet::new(row_set, layout.sort_keys, self.memory.tables.leaf_bits());
+            let next = EncodedRowSet::new(row_set, layout.sort_keys, self.memory.tables.max_leaf_bits());
             words += next.bucket_words() + 4 * ((1 << (row_set.size.get() / 2)) + 1);
             if words > most {
                 break;

@@ -66,7 +66,7 @@ impl TableShape {
     }
 
     /// The most bits of a code that the tables cover.
-    pub const fn leaf_bits(self) -> u32 {
+    pub const fn max_leaf_bits(self) -> u32 {
         let bits = self.group_bits * self.groups;
         // The bits above belong to the key of the streamed join.
         if bits < KEY_SHIFT { bits } else { KEY_SHIFT }

@@ -97,9 +97,9 @@ pub(super) struct RowSetPlaces {
 }
 
 impl EncodedRowSet {
-    /// Encodes a row set that is not split. The key is made so long that at most `leaf_bits` diagonals of a code remain
-    /// outside it. In the two-sided join this is the key of the stream.
-    pub(super) fn new(row_set: &RowSet, sort_keys: SortKeys, leaf_bits: u32) -> Self {
+    /// Encodes a row set that is not split. The key is made so long that at most `max_leaf_bits` diagonals of a code
+    /// remain outside it. In the two-sided join this is the key of the stream.
+    pub(super) fn new(row_set: &RowSet, sort_keys: SortKeys, max_leaf_bits: u32) -> Self {
         let size = row_set.size.get();
         let half = size / 2;
         let mut encoded = Self {
@@ -125,7 +125,7 @@ impl EncodedRowSet {
                 encoded.antidiagonals |= 1 << (column + row);
             }
         }
-        encoded.choose_places(sort_keys, leaf_bits);
+        encoded.choose_places(sort_keys, max_leaf_bits);
         encoded
     }
 
@@ -177,7 +177,7 @@ impl EncodedRowSet {
 
     /// Orders the diagonals by how many pairs clash on them. If `a` rows of one side and `b` rows of the other reach a
     /// diagonal, about `a b / half^2` of all pairs clash on it.
-    fn choose_places(&mut self, sort_keys: SortKeys, leaf_bits: u32) {
+    fn choose_places(&mut self, sort_keys: SortKeys, max_leaf_bits: u32) {
         let window = self.crossing();
         let odd = self.size % 2;
         let [west, east] = Side::BOTH.map(|side| self.reach(side));
@@ -196,13 +196,13 @@ impl EncodedRowSet {
         let count = crossing.len() as u32;
         let places: Vec<u32> = match sort_keys {
             SortKeys::Streamed { key_bits } => {
-                let bits = key_bits.max(count.saturating_sub(leaf_bits)).min(count);
+                let bits = key_bits.max(count.saturating_sub(max_leaf_bits)).min(count);
                 self.sorted = [KeyField { shift: KEY_SHIFT, bits }; 2];
                 self.leaf_bits = count - bits;
                 (KEY_SHIFT..KEY_SHIFT + bits).chain(0..self.leaf_bits).collect()
             }
             SortKeys::TwoSided { block_bits, stream_bits, .. } => {
-                let stream = stream_bits.max(count.saturating_sub(leaf_bits)).min(count);
+                let stream = stream_bits.max(count.saturating_sub(max_leaf_bits)).min(count);
                 let block = block_bits.min(count - stream);
                 let fields = [
                     KeyField { shift: count - stream - block, bits: block },
@@ -417,12 +417,12 @@ mod tests {
             let limits = Limits { buffer: 1 << 30, memory: None, shared, groups: 65_535, copying_groups };
             for row_set in row_sets(20) {
                 let memory = MemoryPlan::new(&limits, row_set.size).unwrap();
-                let encoded = EncodedRowSet::new(&row_set, memory.layout.sort_keys, memory.tables.leaf_bits());
+                let encoded = EncodedRowSet::new(&row_set, memory.layout.sort_keys, memory.tables.max_leaf_bits());
                 let [block, stream] = encoded.sorted;
                 // The tables cover all bits that are not the stream's key; those of the streamed join do not cover its
                 // key.
                 let covered = if copying_groups > 0 { stream.shift } else { encoded.leaf_bits };
-                assert!(covered <= memory.tables.leaf_bits(), "{limits:?} {encoded:?}");
+                assert!(covered <= memory.tables.max_leaf_bits(), "{limits:?} {encoded:?}");
                 assert!(block.shift + block.bits <= CLASS_SHIFT && stream.shift + stream.bits <= CLASS_SHIFT);
                 assert!(encoded.bucket_words() <= memory.bucket_words(), "{limits:?} {encoded:?}");
             }
