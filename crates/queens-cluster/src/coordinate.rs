@@ -5,6 +5,7 @@
 //! side tasks: publish and report; list batches; count units; read the result stream
 //! ```
 
+mod config;
 mod events;
 mod inputs;
 mod presence;
@@ -17,7 +18,8 @@ use async_nats::jetstream::Context;
 use queens_ledger::Record;
 use tokio::sync::{mpsc, watch};
 
-pub use self::events::{CoordinateConfig, CoordinateEnd, Report};
+pub use self::config::CoordinateConfig;
+pub use self::events::{CoordinateEnd, Report};
 use self::inputs::{Input, Inputs, ResultMessageIn};
 use self::presence::Presence;
 use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, asked_to_end, connect};

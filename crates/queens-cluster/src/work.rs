@@ -6,6 +6,7 @@
 //! one task per result:     send the result until the broker confirms it
 //! ```
 
+mod config;
 mod events;
 mod held;
 mod send;
@@ -21,8 +22,9 @@ use queens_count::{BatchError, Plan, WorkerEvent, WorkerSource};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
+pub use self::config::WorkConfig;
 use self::events::OnEvent;
-pub use self::events::{WorkConfig, WorkEnd, WorkEvent};
+pub use self::events::{WorkEnd, WorkEvent};
 use self::held::HeldBatches;
 use self::send::send_until_confirmed;
 use self::thread_pool::{FinishedBatch, QueuedBatch, ThreadPool};

@@ -28,7 +28,7 @@ use std::time::Duration;
 use queens_ledger::Status;
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
-use super::event::OwnCountReason;
+use super::own_count_reason::OwnCountReason;
 use super::unit_table::UnitTable;
 use super::{Batch, ClusterEvent, Effect, Lease, Queue, RangeSet, RequestedMethod, Store, TicketKey, UnitPlan};
 

@@ -7,9 +7,11 @@
 mod ack_token;
 mod batch;
 mod coordinator;
+mod effect;
 mod event;
 mod lease;
 mod message;
+mod own_count_reason;
 mod owner;
 mod plan;
 mod ranges;
@@ -26,11 +28,13 @@ pub use coordinator::{
     BrokerBatches, Coordinator, CoordinatorConfig, Counters, Delivery, OwnerSnapshot, QueueState, RECONNECT_GRACE,
     Snapshot, VerifyLevel,
 };
-pub use event::{ClusterEvent, Effect, OwnCountReason};
+pub use effect::Effect;
+pub use event::ClusterEvent;
 pub use lease::Lease;
 pub use message::{
     FORMAT, Heartbeat, HeldBatch, PROGRAM, ResultBody, ResultMessage, ReturnReason, UnitRow, WorkMessage,
 };
+pub use own_count_reason::OwnCountReason;
 pub use owner::{COORDINATOR, NameError, OwnerName, owner_of};
 pub use plan::{CountPlan, UnitPlan};
 pub use ranges::RangeSet;

@@ -6,8 +6,8 @@ use std::time::Duration;
 use queens_job::Provenance;
 use queens_ledger::{METHODS, Record};
 
-use super::super::event::OwnCountReason;
 use super::super::message::NAME_LIMIT;
+use super::super::own_count_reason::OwnCountReason;
 use super::super::unit_table::Change;
 use super::super::{
     Batch, ClusterEvent, Effect, FORMAT, Queue, Rejection, RequestedMethod, ResultBody, ResultMessage, ReturnReason,

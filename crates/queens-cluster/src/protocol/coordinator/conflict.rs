@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use queens_ledger::Record;
 
-use super::super::event::OwnCountReason;
+use super::super::own_count_reason::OwnCountReason;
 use super::super::{Batch, COORDINATOR, ClusterEvent, Effect, Store, owner_of};
 use super::{Coordinator, report};
 

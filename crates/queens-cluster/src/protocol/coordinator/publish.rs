@@ -77,8 +77,8 @@ impl<S: Store> Coordinator<S> {
         effects
     }
 
-    /// Handles the return of the broker, which may have lost everything. The workers reconnect, too, and report their
-    /// batches. After this grace time the broker is asked for its batches.
+    /// Schedules the question which batches a returned broker still has. The broker may have lost everything. The
+    /// workers reconnect, too, and report their batches. After this grace time the broker is asked for its batches.
     pub fn broker_returned(&mut self, now: Duration) {
         self.list_batches_at = Some(now + self.config.reconnect_grace);
     }

@@ -1,0 +1,54 @@
+//! The effects that a coordinator asks for.
+
+use std::ops::Range;
+
+use super::{AckToken, Batch, ClusterEvent, WorkMessage};
+
+/// An effect that the coordinator asks for. Effects are carried out in order.
+///
+/// `D` identifies a delivered result.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect<D> {
+    /// Publish work, and report it by [`published`](super::Coordinator::published) or
+    /// [`not_published`](super::Coordinator::not_published).
+    Publish {
+        /// The batch.
+        batch: Batch,
+        /// The message.
+        message: WorkMessage,
+    },
+    /// Acknowledge work: its results are in the ledger.
+    AckWork(AckToken),
+    /// Extend the lease of work that a worker still counts.
+    ExtendLease(AckToken),
+    /// Tell a worker to drop batches: their results are not wanted, or another worker counts them.
+    Drop {
+        /// The owner.
+        owner: String,
+        /// The worker process: letters and digits.
+        instance: String,
+        /// The batches.
+        batches: Vec<Batch>,
+    },
+    /// Acknowledge a result: it is in the ledger, or refused.
+    AckResult(D),
+    /// Remove all messages of a batch from the work stream.
+    RemoveWork(Batch),
+    /// Ask the broker which batches it has, and report them by [`broker_batches`](super::Coordinator::broker_batches).
+    ListBatches,
+    /// Count units in the coordinator's own process, and report them by
+    /// [`record_own_counts`](super::Coordinator::record_own_counts).
+    CountUnits {
+        /// The units.
+        units: Range<u64>,
+        /// Whether to count by backtracking instead of the fastest engine.
+        by_backtracking: bool,
+    },
+    /// Withdraw an owner's credentials.
+    Revoke {
+        /// The owner.
+        owner: String,
+    },
+    /// Tell the operator.
+    Report(ClusterEvent),
+}

@@ -1,0 +1,23 @@
+//! Why a coordinator counts a unit in its own process.
+
+/// Why the coordinator counts a unit itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum OwnCountReason {
+    /// The results of the unit contradict each other.
+    Conflict,
+    /// It is a random check of a worker.
+    SpotCheck,
+    /// Every worker that took it failed.
+    Poison,
+}
+
+impl OwnCountReason {
+    /// The stable name of this reason.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Conflict => "conflict",
+            Self::SpotCheck => "spot-check",
+            Self::Poison => "poison",
+        }
+    }
+}
