@@ -15,7 +15,7 @@ const DRAWN_SIZE_LIMIT: u32 = 10_000;
 
 /// Refuses drawings of boards with too many squares.
 pub(crate) fn check_drawn(size: Size, format: Format) -> Result<(), CliError> {
-    if format.is_picture() && size.get() > DRAWN_SIZE_LIMIT {
+    if format.shows_board() && size.get() > DRAWN_SIZE_LIMIT {
         return Err(CliError::too_large(size, DRAWN_SIZE_LIMIT, text!("instead-list")));
     }
     Ok(())

@@ -47,7 +47,7 @@ pub(crate) fn run(ui: &Ui, args: &DrawArgs) -> Result<ExitStatus, CliError> {
     if args.side.is_some() && !format.is_raster() {
         return Err(CliError::from(text!("picture-no-side")));
     }
-    if args.attacks && !format.is_picture() {
+    if args.attacks && !format.shows_board() {
         return Err(CliError::from(text!("picture-no-attacks", format = format.name())));
     }
     let (source, boards) = read_boards(ui, args, format).map_err(|error| size_with_file(args).unwrap_or(error))?;
@@ -58,7 +58,7 @@ pub(crate) fn run(ui: &Ui, args: &DrawArgs) -> Result<ExitStatus, CliError> {
     let mut bytes = Vec::new();
     let write = |out: &mut Out<'_>| {
         for (index, (line, board)) in boards.iter().enumerate() {
-            if index > 0 && format.is_picture() {
+            if index > 0 && format.shows_board() {
                 writeln!(out)?;
             }
             let drawn = draw(out, &source, board, layout, attacks);
@@ -131,11 +131,11 @@ fn draw(out: &mut Out<'_>, source: &Source, board: &Drawn, layout: Layout, attac
     let format = layout.format;
     match board {
         // The text format of a list needs a complete placement; a picture does not.
-        Drawn::Queens(board) if !format.is_picture() => {
+        Drawn::Queens(board) if !format.shows_board() => {
             let placement = board.placement().map_err(|error| source.error(&error.into()))?;
             out.placement(&placement, layout)
         }
-        Drawn::Image(image) if !format.is_picture() => out.placement(image, layout),
+        Drawn::Image(image) if !format.shows_board() => out.placement(image, layout),
         board => out.board(&board.picture(format)?, layout, attacks),
     }
 }

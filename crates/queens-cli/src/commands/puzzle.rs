@@ -44,7 +44,7 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     if format.is_image() && args.max > 1 {
         return Err(CliError::one_picture());
     }
-    if !format.is_picture() && !matches!(format, Format::LIST | Format::Text(Text::Tuples) | Format::JSON) {
+    if !format.shows_board() && !matches!(format, Format::LIST | Format::Text(Text::Tuples) | Format::JSON) {
         return Err(CliError::from(text!("puzzle-format", format = format.name())));
     }
     if !size.is_solvable() {
@@ -135,7 +135,7 @@ fn none_of(ui: &Ui, args: &args::PuzzleArgs) -> ExitStatus {
 
 /// Writes an answer alone, with the title of its puzzle if the format has titles.
 fn write_answer(out: &mut Out<'_>, title: Title, puzzle: &Puzzle, layout: Layout) -> Result<(), CliError> {
-    let has_title = layout.format.is_picture() && !layout.format.is_image();
+    let has_title = layout.format.is_text_drawing();
     if has_title {
         out.line(title.of_answer(puzzle))?;
     }
@@ -211,20 +211,20 @@ fn write(
         Format::Text(Text::Tuples) => out.line(tuples(queens))?,
         _ => out.line(title.of_puzzle(puzzle))?,
     }
-    if format.is_picture() {
+    if format.shows_board() {
         out.board(&Board::from(&given), layout, Attacks::Hidden)?;
     }
     if args.has_answers() && !format.is_image() {
         answer(out, solution, layout)?;
     }
-    if format.is_picture() && args.max > 1 {
+    if format.shows_board() && args.max > 1 {
         writeln!(out)?;
     }
     Ok(())
 }
 
 fn answer(out: &mut Out<'_>, solution: &Placement, layout: Layout) -> Result<(), CliError> {
-    if layout.format.is_picture() {
+    if layout.format.shows_board() {
         out.line(text!("puzzle-answer"))?;
     }
     out.placement(solution, layout)

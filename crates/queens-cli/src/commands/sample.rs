@@ -148,7 +148,7 @@ fn draw(
                 continue;
             }
             out.placement(&placement, layout)?;
-            if layout.format.is_picture() && args.max > 1 {
+            if layout.format.shows_board() && args.max > 1 {
                 writeln!(out)?;
             }
         }

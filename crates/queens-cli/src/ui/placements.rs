@@ -127,7 +127,7 @@ impl Out<'_> {
         format: Format,
         write: impl FnOnce(&mut Self) -> Result<(), CliError>,
     ) -> Result<(), CliError> {
-        if !format.is_picture() || format.is_image() {
+        if !format.is_text_drawing() {
             return write(self);
         }
         self.line(text!("list-title", number = number.to_string()))?;
@@ -226,11 +226,13 @@ impl Format {
     }
 
     /// Whether the format shows the squares of the board, as text or as an image.
-    pub(crate) const fn is_picture(self) -> bool {
-        match self {
-            Self::Text(format) => format.is_drawing(),
-            Self::Svg | Self::Png | Self::Gif => true,
-        }
+    pub(crate) const fn shows_board(self) -> bool {
+        self.is_text_drawing() || self.is_image()
+    }
+
+    /// Whether the format draws the squares of the board in text.
+    pub(crate) const fn is_text_drawing(self) -> bool {
+        matches!(self, Self::Text(format) if format.is_drawing())
     }
 
     /// Whether the format is an image file, which shows one board.

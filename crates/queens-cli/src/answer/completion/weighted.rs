@@ -83,11 +83,7 @@ pub(super) fn answer(
                     return out.json(&BestJson { n, sum, columns: column_numbers(placement), read: notes });
                 }
                 out.placement(placement, layout)?;
-                if is_list && layout.format.is_picture() && !layout.format.is_image() {
-                    Ok(writeln!(out)?)
-                } else {
-                    Ok(())
-                }
+                if is_list && layout.format.is_text_drawing() { Ok(writeln!(out)?) } else { Ok(()) }
             };
             let mut result = Ok(());
             if open == 0 {

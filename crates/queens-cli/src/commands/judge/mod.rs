@@ -1,9 +1,9 @@
 //! `queens judge`: finds what is wrong in the output of a learner's program, and which mistake explains it.
 
 mod checker;
+mod compare_steps;
 mod input;
 mod program_folder;
-mod replay;
 mod runs;
 mod verdict;
 
@@ -28,7 +28,7 @@ pub(crate) fn run(ui: &Ui, args: &JudgeArgs) -> Result<ExitStatus, CliError> {
     }
     if let (true, Some(size)) = (args.replay, args.n) {
         let output = runs::run_one_size(args, size)?;
-        return replay::run(ui, args, size, &output);
+        return compare_steps::run(ui, args, size, &output);
     }
     let outputs = match &args.text {
         Some(file) if !file.is_empty() => {

@@ -62,7 +62,7 @@ pub(super) fn run(
                 None if args.wrap && at.is_some() => write_empty(out, size, layout)?,
                 None => break,
             }
-            if format.is_picture() && max > 1 {
+            if format.shows_board() && max > 1 {
                 writeln!(out)?;
             }
             written += 1;
@@ -88,7 +88,7 @@ fn write_empty(out: &mut Out<'_>, size: Size, layout: Layout) -> Result<(), CliE
     match layout.format {
         Format::JSON => out.json(&EmptyJson { n: size.get(), columns: [] }),
         Format::Text(Text::Leetcode) => out.entry("[]"),
-        format if !format.is_picture() => Ok(writeln!(out)?),
+        format if !format.shows_board() => Ok(writeln!(out)?),
         _ => out.board(&Board::new(size, []), layout, Attacks::Hidden),
     }
 }
