@@ -97,7 +97,7 @@ pub struct SolutionDetails {
     solutions: Option<u64>,
     columns: Vec<u32>,
     /// The different images, each with the symmetries that lead to it; the solution itself comes first.
-    images: Vec<Image>,
+    images: Vec<SymmetryImage>,
     /// The symmetries that map it to itself.
     stabiliser: Vec<&'static str>,
     is_fundamental: bool,
@@ -106,7 +106,7 @@ pub struct SolutionDetails {
 /// An image of a solution.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Image {
+pub struct SymmetryImage {
     columns: Vec<u32>,
     symmetries: Vec<&'static str>,
 }
@@ -247,12 +247,12 @@ impl Lists {
 
 impl SolutionDetails {
     fn new(position: Option<u64>, solutions: Option<u64>, placement: &Placement) -> Self {
-        let mut images: Vec<Image> = Vec::new();
+        let mut images: Vec<SymmetryImage> = Vec::new();
         for symmetry in Symmetry::ALL {
             let image = columns(&placement.image(symmetry));
             match images.iter_mut().find(|known| known.columns == image) {
                 Some(known) => known.symmetries.push(symmetry.name()),
-                None => images.push(Image { columns: image, symmetries: vec![symmetry.name()] }),
+                None => images.push(SymmetryImage { columns: image, symmetries: vec![symmetry.name()] }),
             }
         }
         Self {

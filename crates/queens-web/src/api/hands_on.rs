@@ -28,20 +28,20 @@ const MAX_WORK: u64 = 5_000_000;
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum HandsOnRequest {
     /// Which queens attack each other, and which squares are attacked.
-    Look(Queens),
+    Look(BoardInput),
     /// One completion.
-    Complete(Queens),
+    Complete(BoardInput),
     /// A square for the next queen, from which the board can be completed.
-    Hint(Queens),
+    Hint(BoardInput),
     /// Queens that already rule out every completion.
-    Why(Queens),
+    Why(BoardInput),
     /// Starts a count of the completions. It replaces the count with the same number.
     Ways {
         /// The number of the count, for later requests.
         ways: u32,
         /// The board.
         #[serde(flatten)]
-        board: Queens,
+        board: BoardInput,
     },
     /// Counts some more completions.
     More {
@@ -67,7 +67,7 @@ pub enum HandsOnRequest {
 /// A board and its queens.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Queens {
+pub struct BoardInput {
     /// The size of the board.
     n: u64,
     /// The queens.
@@ -207,7 +207,7 @@ struct Board {
 }
 
 impl Board {
-    fn new(Queens { n, queens }: &Queens) -> Result<Self, ApiError> {
+    fn new(BoardInput { n, queens }: &BoardInput) -> Result<Self, ApiError> {
         let size = size(*n, MAX_SIZE)?;
         let mut squares: Vec<Square> = queens.iter().map(|&(row, column)| Square::new(row, column)).collect();
         squares.sort_unstable();

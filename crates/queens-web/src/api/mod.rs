@@ -8,7 +8,8 @@
 //! | [`hands_on`] | a board filled by hand: conflicts, completions, a hint, a puzzle |
 //! | [`browse`] | solutions by position and in order, fundamental ones, images |
 //! | [`quiz`] | questions about searches and boards, with their answers and reasons |
-//! | [`numbers`], [`insight`] | counts in slices, the work of every strategy, nodes by depth, products of solutions |
+//! | [`numbers`] | counts in slices, published numbers, the work of every strategy |
+//! | [`work_and_products`] | the work of a search row by row, products of solutions |
 //! | [`mistakes`] | programs with one mistake, and the first step that it changes |
 //! | [`pace`] | the speed of a strategy, for races |
 
@@ -16,7 +17,6 @@ pub mod browse;
 mod error;
 pub mod hands_on;
 mod input;
-pub mod insight;
 pub mod mistakes;
 pub mod numbers;
 pub mod pace;
@@ -28,6 +28,7 @@ mod schema;
 pub mod step;
 pub mod tree;
 pub mod watch;
+pub mod work_and_products;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -57,7 +58,8 @@ pub(crate) enum ApiRequest {
     Quiz(quiz::QuizRequest),
     Mistakes(mistakes::MistakesRequest),
     Numbers(numbers::NumbersRequest),
-    Insight(insight::InsightRequest),
+    #[serde(rename = "insight")]
+    WorkOrProduct(work_and_products::WorkOrProductRequest),
     Pace(pace::PaceRequest),
 }
 
@@ -84,7 +86,7 @@ impl Api {
             ApiRequest::Quiz(request) => quiz::handle(&request),
             ApiRequest::Mistakes(request) => mistakes::handle(&request),
             ApiRequest::Numbers(request) => self.numbers.handle(request),
-            ApiRequest::Insight(request) => insight::handle(&request),
+            ApiRequest::WorkOrProduct(request) => work_and_products::handle(&request),
             ApiRequest::Pace(request) => pace::handle(&request),
         }
     }

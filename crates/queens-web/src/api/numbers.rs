@@ -20,7 +20,7 @@ pub const MAX_SIZE: u32 = 18;
 /// The greatest size whose whole search is run, with any strategy.
 pub const MAX_SEARCH: u32 = 12;
 
-/// Requests about numbers.
+/// Counts made in the browser, published counts, and counters of a search.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]

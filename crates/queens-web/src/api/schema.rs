@@ -10,7 +10,9 @@ use queens::search::{BacktrackReason, Control, Strategy, Until};
 use ts_rs::{Config, TS};
 
 use crate::api::step::{Attacker, Step, StepKind, Totals};
-use crate::api::{ApiError, ApiRequest, browse, hands_on, insight, mistakes, numbers, pace, quiz, tree, watch};
+use crate::api::{
+    ApiError, ApiRequest, browse, hands_on, mistakes, numbers, pace, quiz, tree, watch, work_and_products,
+};
 use crate::{judge, regions};
 
 const FILE: &str = "app/src/api/schema.ts";
@@ -45,14 +47,14 @@ fn schema() -> String {
         Attacker StepKind Step Totals
         tree::LaneNode tree::Lane tree::WholeNode tree::WholeTree tree::Branch
         watch::CodeStep watch::Timeline watch::Listings watch::Opened watch::Sets watch::State watch::WatchRequest
-        hands_on::Queens hands_on::Pair hands_on::BoardAnalysis hands_on::Completion hands_on::Hint
+        hands_on::BoardInput hands_on::Pair hands_on::BoardAnalysis hands_on::Completion hands_on::Hint
         hands_on::Explanation hands_on::CompletionCount
         hands_on::HandsOnRequest
-        browse::SolutionCount browse::Image browse::SolutionDetails browse::PlacementCheck browse::BrowseRequest
+        browse::SolutionCount browse::SymmetryImage browse::SolutionDetails browse::PlacementCheck browse::BrowseRequest
         quiz::Kind quiz::Choice quiz::Because quiz::Item quiz::QuizRequest
         mistakes::Effect mistakes::Exercise mistakes::RunStep mistakes::Runs mistakes::MistakesRequest
         numbers::Progress numbers::Published numbers::NumbersRequest
-        insight::RowWork insight::Work insight::Product insight::InsightRequest
+        work_and_products::RowWork work_and_products::Work work_and_products::Product work_and_products::WorkOrProductRequest
         pace::PaceRequest
         judge::RunEnd judge::ProgramLanguage judge::ProgramText judge::Printed judge::JudgedFinding judge::JudgedSize judge::Judged judge::ReplayKind judge::ReplayStep judge::ReadMessage judge::Unreadable judge::ReadChoices judge::ReadBoard judge::JudgeRequest
         regions::MarkedBoard regions::RegionBoard regions::RegionLook regions::RegionUnit regions::RegionHint regions::RegionCheck

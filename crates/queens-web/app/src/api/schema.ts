@@ -286,7 +286,7 @@ to: number, } | { "type": "close",
  * The number of the recording.
  */
 trace: number, };
-export type Queens = { 
+export type BoardInput = { 
 /**
  * The size of the board.
  */
@@ -334,7 +334,7 @@ count: string,
  * Whether these are all completions.
  */
 is_over: boolean, };
-export type HandsOnRequest = { "type": "look" } & Queens | { "type": "complete" } & Queens | { "type": "hint" } & Queens | { "type": "why" } & Queens | { "type": "ways", 
+export type HandsOnRequest = { "type": "look" } & BoardInput | { "type": "complete" } & BoardInput | { "type": "hint" } & BoardInput | { "type": "why" } & BoardInput | { "type": "ways", 
 /**
  * The number of the count, for later requests.
  */
@@ -368,7 +368,7 @@ n: number,
  */
 seed: number, };
 export type SolutionCount = { solutions: number | null, };
-export type Image = { columns: Array<number>, symmetries: Array<string>, };
+export type SymmetryImage = { columns: Array<number>, symmetries: Array<string>, };
 export type SolutionDetails = { 
 /**
  * Its position, if it is known.
@@ -381,7 +381,7 @@ solutions: number | null, columns: Array<number>,
 /**
  * The different images, each with the symmetries that lead to it; the solution itself comes first.
  */
-images: Array<Image>, 
+images: Array<SymmetryImage>, 
 /**
  * The symmetries that map it to itself.
  */
@@ -632,7 +632,7 @@ conflict: [[number, number], [number, number]] | null,
  * Whether the inner factor is still a solution when opposite edges are joined.
  */
 is_inner_toroidal: boolean, is_solution: boolean, };
-export type InsightRequest = { "type": "rows", 
+export type WorkOrProductRequest = { "type": "rows", 
 /**
  * The size of the board.
  */
@@ -979,7 +979,7 @@ regions: Array<number>,
  * The seed.
  */
 seed: number, };
-export type ApiRequest = { "topic": "watch", "request": WatchRequest } | { "topic": "hands-on", "request": HandsOnRequest } | { "topic": "browse", "request": BrowseRequest } | { "topic": "quiz", "request": QuizRequest } | { "topic": "mistakes", "request": MistakesRequest } | { "topic": "numbers", "request": NumbersRequest } | { "topic": "insight", "request": InsightRequest } | { "topic": "pace", "request": PaceRequest };
+export type ApiRequest = { "topic": "watch", "request": WatchRequest } | { "topic": "hands-on", "request": HandsOnRequest } | { "topic": "browse", "request": BrowseRequest } | { "topic": "quiz", "request": QuizRequest } | { "topic": "mistakes", "request": MistakesRequest } | { "topic": "numbers", "request": NumbersRequest } | { "topic": "insight", "request": WorkOrProductRequest } | { "topic": "pace", "request": PaceRequest };
 export type ApiError = { "code": "bad-request", 
 /**
  * The parser's message.

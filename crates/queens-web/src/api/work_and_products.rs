@@ -1,4 +1,4 @@
-//! Insights: nodes of the search tree by row, and products of solutions.
+//! The work of a search, row by row, and products of solutions.
 
 use std::ops::ControlFlow;
 
@@ -22,7 +22,7 @@ pub const MAX_PRODUCT: u32 = 1_000;
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub enum InsightRequest {
+pub enum WorkOrProductRequest {
     /// The work of the whole search, row by row.
     Rows {
         /// The size of the board.
@@ -67,10 +67,10 @@ pub struct Product {
     is_solution: bool,
 }
 
-pub(crate) fn handle(request: &InsightRequest) -> Result<Value, ApiError> {
+pub(crate) fn handle(request: &WorkOrProductRequest) -> Result<Value, ApiError> {
     match request {
-        InsightRequest::Rows { n } => respond(work(*n)?),
-        InsightRequest::Product { outer, inner } => respond(product(outer, inner)?),
+        WorkOrProductRequest::Rows { n } => respond(work(*n)?),
+        WorkOrProductRequest::Product { outer, inner } => respond(product(outer, inner)?),
     }
 }
 
