@@ -43,7 +43,7 @@ read-several-boards = there are { $count } boards: give only one
 read-not-a-board = { $text } is not a board: write columns such as 2,4,1,3, squares such as 1:2,2:4, or draw it
 read-not-a-mark = { $mark } is no mark of a board: draw queens as Q and empty squares as .
 read-ambiguous = this has two readings. Either { $first }, or { $second }
-read-both-bases = 0 here and { $size } in line { $line }, character { $character } cannot both be on a board of size { $size }: correct one of them, since numbers count from 0 or from 1
+read-both-bases = on a board of size { $size } the numbers go from 0 to { $last } or from 1 to { $size }, but here is a 0, and a { $size } in line { $line }, character { $character }: correct one of the two, or add the numbers that are missing
 read-outside = { $value } is not on a board of size { $size }, whose rows and columns go from { $first } to { $last }: correct { $value }, or add the numbers that are missing, one for each row
 read-gap = an entry is empty: write a column, or ? for a row without a queen
 read-not-a-number = { $text } is not a column: write whole numbers, such as 2,4,1,3
@@ -62,7 +62,7 @@ read-row-length =
         [one] 1 square
        *[other] { $found } squares
     }, not { $expected }: write { $expected } in each row, such as . for an empty square
-read-not-square = this drawing has { $rows ->
+read-not-square = the board that begins here has { $rows ->
     [one] 1 row
    *[other] { $rows } rows
 } of { $columns ->
@@ -72,7 +72,7 @@ read-not-square = this drawing has { $rows ->
     [rows] add { $missing ->
         [one] the row that is
        *[other] the { $missing } rows that are
-    } missing (an empty line ends a drawing)
+    } missing below (after an empty line, another board begins)
    *[columns] draw as many rows as columns
 }
 read-wrong-size = the board has size { $found }, not { $size }: if a column is missing, add it; otherwise give another size

@@ -34,7 +34,7 @@ read-several-boards = 有 { $count } 个棋盘，只能给一个
 read-not-a-board = { $text } 不是棋盘。可以写列 2,4,1,3，写格子 1:2,2:4，也可以画出来
 read-not-a-mark = { $mark } 不是棋盘的记号。皇后画成 Q，空格子画成 .
 read-ambiguous = 有两种读法：{ $first }；或者 { $second }
-read-both-bases = 此处的 0 和第 { $line } 行第 { $character } 个字符处的 { $size } 不能都在大小为 { $size } 的棋盘上。编号要么从 0 起，要么从 1 起，请改正其中一个
+read-both-bases = 大小为 { $size } 的棋盘，编号从 0 到 { $last }，或从 1 到 { $size }；这里却有 0，第 { $line } 行第 { $character } 个字符处又有 { $size }。请改正这两个数中的一个，或补上漏写的数
 read-outside = { $value } 不在大小为 { $size } 的棋盘上，那里的行号、列号从 { $first } 到 { $last }。请改正 { $value }，或补上漏写的列号，每一行一个
 read-gap = 有一项是空的。请写列号，没有皇后的行写 ?
 read-not-a-number = { $text } 不是列号。请写整数，例如 2,4,1,3
@@ -46,8 +46,8 @@ read-miscounted = n 是 { $said }，列表里却有 { $given } 个列号。{ $la
    *[size] 请改正 n，或删去多余的列号
 }
 read-row-length = 棋盘的这一行有 { $found } 格，应为 { $expected } 格。每行请写 { $expected } 格，空格子可写 .
-read-not-square = 这里的图有 { $rows } 行，每行却有 { $columns } 格，{ $lacks ->
-    [rows] 请补上缺少的 { $missing } 行（空行表示图的结束）
+read-not-square = 从这里开始的棋盘有 { $rows } 行，每行却有 { $columns } 格，{ $lacks ->
+    [rows] 请在这些行之后补上缺少的 { $missing } 行（空行之后是另一个棋盘）
    *[columns] 行数与列数应相同
 }
 read-wrong-size = 棋盘大小为 { $found }，应为 { $size }。如果漏了一个列号，请补上；否则改用另一个大小
