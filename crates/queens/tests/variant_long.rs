@@ -43,7 +43,7 @@ fn queens_with_a_pawn_match_the_published_numbers() {
 fn domination_numbers_match_the_published_numbers() {
     // A075458.
     for (n, expected) in [(9, 5), (10, 5), (11, 5), (12, 6), (13, 7)] {
-        assert_eq!(number(on(Variant::Domination, n)), expected, "size {n}");
+        assert_eq!(piece_count(on(Variant::Domination, n)), expected, "size {n}");
     }
 }
 
@@ -51,6 +51,6 @@ fn domination_numbers_match_the_published_numbers() {
 fn peaceable_armies_match_the_published_numbers() {
     // A250000.
     for (n, expected) in [(7, 7), (8, 9), (9, 12)] {
-        assert_eq!(number(on(Variant::Armies, n)), expected, "size {n}");
+        assert_eq!(piece_count(on(Variant::Armies, n)), expected, "size {n}");
     }
 }
