@@ -52,12 +52,12 @@ impl CliError {
     }
 
     /// An input that cannot be read.
-    pub(crate) fn read(name: impl Into<Message>, error: &io::Error) -> Self {
+    pub(crate) fn cannot_read(name: impl Into<Message>, error: &io::Error) -> Self {
         text!("error-read", name = name.into(), error = phrases::system(error)).into()
     }
 
     /// A file that cannot be written.
-    pub(crate) fn write(path: &Path, error: &io::Error) -> Self {
+    pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> Self {
         text!("error-write", path = path.display().to_string(), error = phrases::system(error)).into()
     }
 

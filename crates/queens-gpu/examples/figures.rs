@@ -137,8 +137,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Counts a whole board by as many workers of a GPU as the program has. Preparing includes opening the GPU, compiling
-/// the kernels and the first test. The GPU is tested after every batch as well.
+/// Counts a whole board by as many workers of a GPU as the program has. The time until the GPU is ready includes
+/// opening it, compiling the kernels and the first test. The GPU is tested after every batch as well.
 fn whole(gpu: &Gpu, method: GpuMethod, n: u64) -> Result<(), Box<dyn Error>> {
     let plan = Plan::new(Size::new(n)?)?;
     let begun = Instant::now();

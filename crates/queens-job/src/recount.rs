@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::index;
 
-use crate::dispatch::{PassWorkers, Sink, TimedResult, check_cancelled, count_units};
+use crate::pass::{PassWorkers, Sink, TimedResult, check_cancelled, count_units};
 use crate::workers::Observer;
 use crate::{Event, Job, JobError, Outcome, Pass, Threads, Verification, Workers, second_method};
 

@@ -8,7 +8,7 @@ use queens::Progress;
 use queens_count::{WorkerError, WorkerSource};
 use queens_ledger::{Appended, Record, SignedRecord, Units};
 
-use crate::dispatch::{PassWorkers, Sink, TimedResult, check_cancelled, count_units, with_exact_len};
+use crate::pass::{PassWorkers, Sink, TimedResult, check_cancelled, count_units, with_exact_len};
 use crate::workers::Observer;
 use crate::{Event, Job, JobError, Outcome, Pass, Provenance, Verification, Workers};
 

@@ -256,8 +256,8 @@ fn from_on(
 /// atomically.
 fn write_file(ui: &Ui, size: Size, folder: &Path) -> Result<(), CliError> {
     let target = folder.join(format!("N={size}.txt"));
-    let failed = |error| CliError::write(&target, &error);
-    fs::create_dir_all(folder).map_err(|error| CliError::write(folder, &error))?;
+    let failed = |error| CliError::cannot_write(&target, &error);
+    fs::create_dir_all(folder).map_err(|error| CliError::cannot_write(folder, &error))?;
     let total = known::value(Sequence::Solutions, size.get()).and_then(|number| u64::try_from(number).ok());
     let progress = Progress::of(ui, text!("writing", path = target.display().to_string()), total);
     let mut result = AtomicFile::new(&target).map_err(failed)?;

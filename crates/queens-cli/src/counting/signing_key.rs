@@ -14,7 +14,7 @@ pub(crate) fn read(path: &Path) -> Result<SigningKey, CliError> {
     let name = || path.display().to_string();
     let text = fs::read_to_string(path).map_err(|error| match error.kind() {
         io::ErrorKind::InvalidData => CliError::from(text!("error-not-text", name = name())),
-        _ => CliError::read(name(), &error),
+        _ => CliError::cannot_read(name(), &error),
     })?;
     Ok(SigningKey::from_pem(&text)?)
 }

@@ -171,12 +171,12 @@ impl Source {
                     // Some systems can open a folder as a file, but fail when it is read.
                     if file.metadata()?.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { Ok(file) }
                 });
-                Box::new(file.map_err(|error| CliError::read(path.clone(), &error))?)
+                Box::new(file.map_err(|error| CliError::cannot_read(path.clone(), &error))?)
             }
         };
         let limit =
             queens_job::free_memory().map_or(TEXT_LIMIT_BYTES, |free| (free / 8).clamp(1 << 16, TEXT_LIMIT_BYTES));
-        let bytes = boards::collect(stream, limit).map_err(|error| CliError::read(self.name(), &error))?;
+        let bytes = boards::collect(stream, limit).map_err(|error| CliError::cannot_read(self.name(), &error))?;
         bytes.map(Cow::Owned).map_err(|error| match error.fault() {
             Fault::TooLong { limit } => {
                 let limit = indicatif::HumanBytes(*limit).to_string();

@@ -67,7 +67,7 @@ fn write_results(
     let written = write(&mut Out::new(ui, &mut writer)).and_then(|()| Ok(writer.flush()?));
     results.is_written = true;
     match written {
-        Err(CliError::Output(error)) => Err(CliError::write(&results.path, &error)),
+        Err(CliError::Output(error)) => Err(CliError::cannot_write(&results.path, &error)),
         written => written,
     }
 }
@@ -79,7 +79,7 @@ impl Ui {
     ///
     /// The file cannot be created.
     pub(crate) fn writing_to(self, path: &Path) -> Result<Self, CliError> {
-        let file = AtomicFile::new(path).map_err(|error| CliError::write(path, &error))?;
+        let file = AtomicFile::new(path).map_err(|error| CliError::cannot_write(path, &error))?;
         let results = ResultFile { path: path.to_path_buf(), file: Some(file), is_written: false };
         Ok(self.with_results(results))
     }
@@ -88,7 +88,7 @@ impl Ui {
     pub(crate) fn commit(&self) -> Result<(), CliError> {
         let Some(mut results) = self.results() else { return Ok(()) };
         match results.file.take().filter(|_| results.is_written) {
-            Some(file) => file.commit().map_err(|error| CliError::write(&results.path, &error)),
+            Some(file) => file.commit().map_err(|error| CliError::cannot_write(&results.path, &error)),
             None => Ok(()),
         }
     }
@@ -108,7 +108,7 @@ impl Ui {
             drop(out);
             file.commit()
         });
-        written.map_err(|error| CliError::write(path, &error))
+        written.map_err(|error| CliError::cannot_write(path, &error))
     }
 }
 

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 use std::path::Path;
-use std::sync::LazyLock;
 
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
@@ -29,8 +28,17 @@ pub(crate) enum Format {
 }
 
 /// All formats, in the order in which the help lists them.
-static FORMATS: LazyLock<Vec<Format>> =
-    LazyLock::new(|| Text::ALL.into_iter().map(Format::Text).chain([Format::Svg, Format::Png, Format::Gif]).collect());
+const FORMATS: [Format; Text::ALL.len() + 3] = {
+    let mut all = [Format::Svg; Text::ALL.len() + 3];
+    let mut at = 0;
+    while at < Text::ALL.len() {
+        all[at] = Format::Text(Text::ALL[at]);
+        at += 1;
+    }
+    all[at + 1] = Format::Png;
+    all[at + 2] = Format::Gif;
+    all
+};
 
 impl ValueEnum for Format {
     fn value_variants<'a>() -> &'a [Self] {

@@ -1,4 +1,5 @@
-//! Sets of lines as bitboards: which columns, diagonals and antidiagonals have a queen, by their numbers (diagonal indices).
+//! Sets of lines as bitboards: which columns, diagonals and antidiagonals have a queen. Each line has a number: its column,
+//! its diagonal index or its antidiagonal index.
 //!
 //! A *bitboard* keeps one bit for each line (chess programs: for each square). A queen sets three bits. A square of a row
 //! without a queen is free when its column, its diagonal and its antidiagonal are not set.

@@ -29,7 +29,8 @@ use crate::ErrorCode;
 use crate::board::{Line, LineKind, Size, SizeError, Square};
 use crate::name::quoted;
 
-/// Why a text is not a completion instance. Pairs of a list count from 1; all other numbers are those of the text.
+/// Why a text is not a completion instance. `place`, the index of a pair in its list, counts from 1. All other numbers are
+/// quoted as the text has them.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CsplibError {

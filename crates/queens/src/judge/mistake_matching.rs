@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::verdict::FIRST_SOLUTIONS_LIMIT;
 use super::{Source, Task, Termination, check};
 use crate::board::Square;
 use crate::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramObserver};
@@ -21,9 +22,6 @@ const ALIKE_LIMIT: usize = 8;
 
 /// The fewest wrong sizes at which more than [`NAMED_LIMIT`] mistakes with the same outputs may be named.
 const WRONG_SIZES_FOR_SEVERAL: usize = 3;
-
-/// The largest number of first solutions that a program prints before its total.
-const FIRST_SOLUTIONS_LIMIT: usize = 3;
 
 /// The fewest boards that make a named mistake certain. Fewer boards fit many other mistakes, too.
 const BOARDS_FOR_CERTAINTY: usize = 4;

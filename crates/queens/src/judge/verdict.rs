@@ -10,7 +10,7 @@ use crate::known::{self, Sequence};
 use crate::search::PrintedBoard;
 
 /// The largest number of first solutions that a program may print before the number of all.
-const FIRST_SOLUTIONS_LIMIT: usize = 3;
+pub(super) const FIRST_SOLUTIONS_LIMIT: usize = 3;
 
 /// The verdict on the output for one size.
 #[derive(Clone, Debug, PartialEq, Eq)]

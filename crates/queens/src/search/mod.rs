@@ -1,4 +1,4 @@
-//! Backtracking (depth-first search) that can be watched: five strategies, recursive or iterative, one [`Observer`].
+//! Backtracking search (depth-first) that can be watched: five strategies, recursive or iterative, one [`Observer`].
 //!
 //! | I want | use | not when |
 //! |---|---|---|

@@ -2,6 +2,7 @@
 //!
 //! | I want to | use |
 //! |---|---|
+//! | find the first or the last solution | [`first`], [`last`] |
 //! | list all solutions, from either end or from any placement | [`Solutions`] |
 //! | find the solution nearest to a placement | [`next_after`], [`previous_before`] |
 //! | list one solution of each symmetry class | [`Fundamental`] |

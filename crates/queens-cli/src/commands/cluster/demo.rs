@@ -73,7 +73,7 @@ struct Process(Child);
 impl Process {
     fn start(command: &mut Command, path: &Path) -> Result<Self, CliError> {
         let command = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        let fail = |error| CliError::read(path.display().to_string(), &error);
+        let fail = |error| CliError::cannot_read(path.display().to_string(), &error);
         Ok(Self(command.spawn().map_err(fail)?))
     }
 }

@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::answer::outcome::{OutcomeJson, describe_with_findings, verifying_command};
 use crate::args::{CountLedger, EngineChoice, QueensCount, WorkerChoice};
 use crate::counting::gpu;
-use crate::counting::job::JobReporter;
+use crate::counting::job_reporter::JobReporter;
 use crate::counting::signing_key;
 use crate::counting::workers::{self, fit_threads};
 use crate::error::CliError;

@@ -18,7 +18,7 @@ pub(super) fn write(ui: &Ui, folder: &Path) -> Result<(), CliError> {
         let page = page(ui.language(), &Man::new(program))?;
         return ui.write(|out| Ok(out.write_all(page.as_bytes())?));
     }
-    std::fs::create_dir_all(folder).map_err(|error| CliError::write(folder, &error))?;
+    std::fs::create_dir_all(folder).map_err(|error| CliError::cannot_write(folder, &error))?;
     let commands = with_all_below(program);
     for command in &commands {
         let manual = Man::new(command.clone());
@@ -28,7 +28,7 @@ pub(super) fn write(ui: &Ui, folder: &Path) -> Result<(), CliError> {
             file.as_file_mut().write_all(page.as_bytes())?;
             file.commit()
         });
-        written.map_err(|error| CliError::write(&path, &error))?;
+        written.map_err(|error| CliError::cannot_write(&path, &error))?;
     }
     ui.say(text!("manual-written", count = commands.len(), folder = folder.display().to_string()));
     Ok(())

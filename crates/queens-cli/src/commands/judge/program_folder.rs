@@ -32,7 +32,8 @@ pub(super) fn run(ui: &Ui, args: &JudgeArgs, folder: &Path) -> Result<ExitStatus
     if bubblewrap.is_none() && !args.trusted {
         return Err(text!("class-no-sandbox").into());
     }
-    let folder = &std::path::absolute(folder).map_err(|error| CliError::read(folder.display().to_string(), &error))?;
+    let folder =
+        &std::path::absolute(folder).map_err(|error| CliError::cannot_read(folder.display().to_string(), &error))?;
     let programs = programs(ui, folder)?;
     if programs.is_empty() {
         return Err(text!("class-empty", folder = folder.display().to_string()).into());
@@ -70,7 +71,7 @@ fn programs(ui: &Ui, folder: &Path) -> Result<Vec<PathBuf>, CliError> {
     let mut programs = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(inner) = folders.pop() {
-        let failed = |error| CliError::read(inner.display().to_string(), &error);
+        let failed = |error| CliError::cannot_read(inner.display().to_string(), &error);
         for entry in fs::read_dir(&inner).map_err(failed)? {
             let entry = entry.map_err(failed)?;
             let path = entry.path();

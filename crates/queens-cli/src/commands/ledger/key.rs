@@ -28,6 +28,6 @@ fn create(path: &Path) -> Result<SigningKey, CliError> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let written = options.open(path).and_then(|mut file| file.write_all(key.to_pem().as_bytes()));
-    written.map_err(|error| CliError::write(path, &error))?;
+    written.map_err(|error| CliError::cannot_write(path, &error))?;
     Ok(key)
 }

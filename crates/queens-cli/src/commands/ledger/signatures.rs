@@ -41,7 +41,7 @@ struct WrongJson {
 /// Reads the list of signers and verifies the signatures of a ledger.
 pub(super) fn verify(ledger: &Path, signers: &Path) -> Result<SignaturesJson, CliError> {
     let name = || signers.display().to_string();
-    let bytes = fs::read(signers).map_err(|error| CliError::read(name(), &error))?;
+    let bytes = fs::read(signers).map_err(|error| CliError::cannot_read(name(), &error))?;
     let list: Signers =
         String::from_utf8(bytes).map_err(|_| CliError::from(text!("error-not-text", name = name())))?.parse()?;
     let report = Ledger::open_read_only(ledger)?.verify_signatures(&list)?;

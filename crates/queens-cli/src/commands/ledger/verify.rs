@@ -10,7 +10,7 @@ use super::conflicting::{self, ConflictingResult};
 use super::signatures::{self, SignaturesJson};
 use crate::answer::outcome::{OutcomeJson, describe, verifying_command};
 use crate::args::LedgerVerifyArgs;
-use crate::counting::job::JobReporter;
+use crate::counting::job_reporter::JobReporter;
 use crate::counting::workers::threads;
 use crate::error::CliError;
 use crate::exit::ExitStatus;

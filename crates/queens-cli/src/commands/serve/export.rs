@@ -38,7 +38,7 @@ struct FileJson<'a> {
 }
 
 pub(super) fn run(ui: &Ui, folder: &Path, args: &ServeArgs) -> Result<ExitStatus, CliError> {
-    let failed = |path: &Path, error| CliError::write(path, &error);
+    let failed = |path: &Path, error| CliError::cannot_write(path, &error);
     fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
     let earlier = earlier(folder)?;
     if earlier.is_none() && !args.force {
@@ -91,7 +91,7 @@ fn earlier(folder: &Path) -> Result<Option<Record>, CliError> {
     match fs::read(folder.join(RECORD)) {
         Ok(bytes) => Ok(serde_json::from_slice(&bytes).ok()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(CliError::read(folder.join(RECORD).display().to_string(), &error)),
+        Err(error) => Err(CliError::cannot_read(folder.join(RECORD).display().to_string(), &error)),
     }
 }
 
@@ -123,7 +123,7 @@ fn write(folder: &Path, path: &str, bytes: &[u8]) -> Result<(), CliError> {
         file.as_file_mut().write_all(bytes)?;
         file.commit()
     });
-    written.map_err(|error| CliError::write(&target, &error))
+    written.map_err(|error| CliError::cannot_write(&target, &error))
 }
 
 /// Removes files of an earlier export that the new export does not have, unless they were changed. Returns the removed
@@ -135,7 +135,7 @@ fn remove_old(folder: &Path, earlier: &Record, now: &Record) -> Result<Vec<Strin
         let is_inside = Path::new(path).components().all(|part| matches!(part, std::path::Component::Normal(_)));
         let target = folder.join(path);
         if is_inside && check_links(folder, path).is_ok() && is_still(&target, sha256) {
-            fs::remove_file(&target).map_err(|error| CliError::write(&target, &error))?;
+            fs::remove_file(&target).map_err(|error| CliError::cannot_write(&target, &error))?;
             removed.push(path.clone());
         }
     }

@@ -24,7 +24,7 @@ pub(super) enum Answer {
 pub(super) fn read_line() -> Result<Option<String>, CliError> {
     let mut line = Vec::new();
     let read = io::stdin().lock().read_until(b'\n', &mut line);
-    match read.map_err(|error| CliError::read(text!("standard-input"), &error))? {
+    match read.map_err(|error| CliError::cannot_read(text!("standard-input"), &error))? {
         0 => Ok(None),
         _ => Ok(Some(String::from_utf8_lossy(&line).trim().to_owned())),
     }

@@ -9,7 +9,7 @@ use super::grow_exact;
 use super::layout::{CodeLayout, KEY_SHIFT};
 use super::matcher::{Node, PADDING_LEAF, ROUND_LEAVES};
 
-/// Codes sorted by class and key.
+/// Codes sorted by class, which is the value of certain bits of the key, and then by key.
 #[derive(Debug, Default)]
 pub(super) struct Stream {
     pub(super) leaves: Vec<[u64; ROUND_LEAVES]>,

@@ -190,7 +190,7 @@ fn is_mark(mark: char) -> bool {
     QUEENS.contains(&mark) || EMPTY.contains(&mark) || OTHER.contains(&mark)
 }
 
-/// The marks of a row in a grid, or with or without spaces between them.
+/// The marks of one row, written as `|Q| |.|`, with spaces between the marks, or without.
 fn cells(line: &str) -> Option<Vec<char>> {
     if let Some(inner) = line.strip_prefix('|').and_then(|line| line.strip_suffix('|')) {
         let cell = |cell: &str| {
