@@ -208,12 +208,12 @@ enum Fate {
     Stopped,
 }
 
-/// Takes its first unit, and waits until another worker is done with the same unit.
+/// Takes its first unit, and waits until the other worker has failed at the same unit.
 struct First {
     worker: Worker,
     fate: Fate,
     taken: Arc<Mutex<Vec<u64>>>,
-    over: Arc<AtomicBool>,
+    last_failed: Arc<AtomicBool>,
 }
 
 impl UnitWorker for First {
@@ -223,7 +223,7 @@ impl UnitWorker for First {
         keep_going: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Result<Vec<UnitResult>, BatchError> {
         self.taken.lock().unwrap().extend(units.iter().map(|unit| unit.number));
-        wait_until("the other one has had it", || self.over.load(Ordering::Relaxed) || keep_going().is_break());
+        wait_until("the last has failed", || self.last_failed.load(Ordering::Relaxed) || keep_going().is_break());
         match self.fate {
             Fate::BothFail => Err(failure("the first")),
             _ => self.worker.count_units(units, keep_going),
@@ -236,7 +236,6 @@ struct Last {
     worker: Worker,
     fate: Fate,
     taken: Arc<Mutex<Vec<u64>>>,
-    over: Arc<AtomicBool>,
 }
 
 impl UnitWorker for Last {
@@ -248,7 +247,6 @@ impl UnitWorker for Last {
         let both_have_it = self.taken.lock().unwrap().contains(&units[0].number);
         let mut results = self.worker.count_units(units, keep_going)?;
         if both_have_it {
-            self.over.store(true, Ordering::Relaxed);
             match self.fate {
                 Fate::LastFails | Fate::BothFail => return Err(failure("the last")),
                 Fate::LastMiscounts => results[0].count ^= 1,
@@ -263,11 +261,16 @@ impl UnitWorker for Last {
 fn a_unit_in_flight_twice_is_neither_lost_nor_doubled() {
     let plan = plan();
     for fate in [Fate::LastFails, Fate::LastMiscounts, Fate::BothFail, Fate::Stopped] {
-        let (taken, over) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicBool::new(false)));
+        let (taken, last_failed) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicBool::new(false)));
         let worker = || Worker::new(&plan, Engine::best()).unwrap();
         let pool: Vec<Box<dyn UnitWorker + Send>> = vec![
-            Box::new(First { worker: worker(), fate, taken: Arc::clone(&taken), over: Arc::clone(&over) }),
-            Box::new(Last { worker: worker(), fate, taken: Arc::clone(&taken), over: Arc::clone(&over) }),
+            Box::new(First {
+                worker: worker(),
+                fate,
+                taken: Arc::clone(&taken),
+                last_failed: Arc::clone(&last_failed),
+            }),
+            Box::new(Last { worker: worker(), fate, taken: Arc::clone(&taken) }),
         ];
         let (counted, returned) = (Mutex::new(Vec::new()), Mutex::new(Vec::new()));
         let observe = |number: usize, event: WorkerEvent<'_>| {
@@ -280,7 +283,10 @@ fn a_unit_in_flight_twice_is_neither_lost_nor_doubled() {
                 WorkerEvent::Counted(results) => counted.lock().unwrap().extend_from_slice(results),
                 // Both workers must find units left.
                 WorkerEvent::Working => wait_until("the first has its unit", || !taken.lock().unwrap().is_empty()),
-                WorkerEvent::Failed { units, .. } => returned.lock().unwrap().push(units.len()),
+                WorkerEvent::Failed { units, .. } => {
+                    returned.lock().unwrap().push(units.len());
+                    last_failed.store(true, Ordering::Relaxed);
+                }
                 _ => {}
             }
             ControlFlow::Continue(())
