@@ -24,8 +24,8 @@ use self::inputs::{Input, Inputs, ResultMessageIn};
 use self::presence::Presence;
 use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, asked_to_end, connect};
 use crate::protocol::{
-    AckToken, COORDINATOR, ClusterEvent, Coordinator, Delivery, Effect, Heartbeat, Lease, RESULT_STREAM, Rejection,
-    Snapshot, Store, Subjects, owner_of_result,
+    AckToken, COORDINATOR, ClusterEvent, Coordinator, Delivery, Effect, Heartbeat, Lease, News, RESULT_STREAM,
+    Rejection, Snapshot, Store, Subjects, owner_of_result,
 };
 use crate::requests::has_coordinator;
 use crate::streams::{Streams, set_up};
@@ -355,7 +355,7 @@ impl<S: Store> Service<'_, S> {
             if self.drain_since.is_none() {
                 self.drain_since = Some(Instant::now());
                 (self.on_report)(Report::Draining);
-                let _ = self.client.publish(NEWS_SUBJECT, "drain".into()).await;
+                self.announce(&News::Drain).await;
             }
             b"{}".to_vec()
         } else {
@@ -377,6 +377,7 @@ impl<S: Store> Service<'_, S> {
                     // A worker that misses this message does useless work.
                     let _ = self.client.publish(Subjects::drops(&owner, &instance), payload.into()).await;
                 }
+                Effect::Announce(news) => self.announce(&news).await,
                 Effect::AckResult(_) => unreachable!("results are acknowledged where they are delivered"),
                 Effect::RemoveWork(batch) => {
                     let (stream, subject) = (self.streams.work.clone(), self.subjects.work(&batch));
@@ -405,12 +406,18 @@ impl<S: Store> Service<'_, S> {
         }
     }
 
+    /// Tells all workers.
+    async fn announce(&mut self, news: &News) {
+        // Workers that miss it work on, and learn the state by other messages.
+        let _ = self.client.publish(NEWS_SUBJECT, news.to_string().into()).await;
+    }
+
     async fn say_goodbye(&mut self, end: CoordinateEnd) {
         if end == CoordinateEnd::Complete {
             let snapshot = self.coordinator.snapshot(self.now());
             (self.on_report)(Report::Progress(&snapshot));
             let _ = self.snapshots.send(snapshot);
-            let _ = self.client.publish(NEWS_SUBJECT, "complete".into()).await;
+            self.announce(&News::Complete).await;
             let _ = self.streams.remove_work(self.coordinator.plan().fingerprint()).await;
         }
         // Sends the last acknowledgements.

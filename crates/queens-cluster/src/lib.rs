@@ -45,8 +45,6 @@ pub fn host_name() -> String {
 
 /// The subject of a coordinator's news to its workers.
 const NEWS_SUBJECT: &str = "q.news";
-/// The news that a coordinator is running.
-const PRESENT: &str = "present";
 /// The subject of a status request.
 const STATUS_SUBJECT: &str = "q.control.status";
 /// The subject of a request to drain.

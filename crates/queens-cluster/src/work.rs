@@ -30,13 +30,17 @@ use self::send::send_until_confirmed;
 use self::thread_pool::{FinishedBatch, QueuedBatch, ThreadPool};
 use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, asked_to_end, connect};
 use crate::protocol::{
-    AckToken, Batch, CountPlan, Decision, FORMAT, Heartbeat, Incompatible, Lease, PROGRAM, PullPolicy, Queue,
+    AckToken, Batch, CountPlan, Decision, FORMAT, Heartbeat, Incompatible, Lease, News, PROGRAM, PullPolicy, Queue,
     ResultBody, ReturnReason, Subjects, UnitPlan, WORK_STREAM, WorkMessage,
 };
 use crate::{ClusterError, NEWS_SUBJECT};
 
-/// How long a pull waits for work.
-const PULL_TIMEOUT: Duration = Duration::from_secs(3);
+/// The longest time that a pull waits for work.
+const PULL_TIMEOUT: Duration = Duration::from_secs(4);
+
+/// How long a worker leaves the second queue to others when it holds only units of the worker's owner: longer than the
+/// coordinator needs to publish a returned unit again, and an idle worker to ask for it.
+const NOTHING_TO_CONFIRM_WAIT: Duration = Duration::from_secs(8);
 
 /// How long a worker that drains may count.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(20);
@@ -81,6 +85,7 @@ pub async fn work(
         sending: JoinSet::new(),
         pull: None,
         next_queue: Queue::Second,
+        second_not_before: Instant::now(),
         received: 0,
         reconnected: None,
         is_disconnected: false,
@@ -131,6 +136,8 @@ struct WorkerTask {
     sending: JoinSet<String>,
     pull: Option<Pull>,
     next_queue: Queue,
+    /// When the worker may ask the second queue again.
+    second_not_before: Instant,
     /// The number of messages received.
     received: u64,
     /// When the connection or the coordinator returned.
@@ -235,8 +242,14 @@ impl WorkerTask {
             // time.
             (self.reconnected, self.announced) = (Some(self.heard), None);
         }
-        let is_complete = news == b"complete" && self.config.ends_with_count;
-        if is_complete || news == b"drain" {
+        let news = str::from_utf8(news).ok().and_then(News::parse);
+        if let Some(News::NothingToConfirm { owner }) = &news
+            && *owner == self.owner
+        {
+            self.second_not_before = self.heard + NOTHING_TO_CONFIRM_WAIT;
+        }
+        let is_complete = news == Some(News::Complete) && self.config.ends_with_count;
+        if is_complete || news == Some(News::Drain) {
             self.is_complete = true;
             self.drain(on_event);
         }
@@ -271,12 +284,15 @@ impl WorkerTask {
         if wanted == 0 {
             return;
         }
+        if Instant::now() < self.second_not_before {
+            self.next_queue = Queue::First;
+        }
         let queue = self.next_queue;
-        let no_wait = queue == Queue::Second;
-        let expires = if no_wait { 0 } else { PULL_TIMEOUT.as_nanos() as u64 };
-        let payload = if no_wait {
+        let payload = if queue == Queue::Second {
             format!("{{\"batch\":{wanted},\"no_wait\":true}}")
         } else {
+            // Workers that wait for the same time would always ask in the same order.
+            let expires = PULL_TIMEOUT.mul_f64(rand::random_range(0.5..1.0)).as_nanos();
             format!("{{\"batch\":{wanted},\"expires\":{expires}}}")
         };
         let subject = format!("$JS.API.CONSUMER.MSG.NEXT.{WORK_STREAM}.{}", queue.name());

@@ -3,8 +3,8 @@
 use async_nats::Client;
 use tokio::task::JoinHandle;
 
-use crate::protocol::Lease;
-use crate::{NEWS_SUBJECT, PRESENT};
+use crate::NEWS_SUBJECT;
+use crate::protocol::{Lease, News};
 
 /// The task that announces the coordinator to the workers. It ends when this value is dropped.
 pub(super) struct Presence(JoinHandle<()>);
@@ -16,7 +16,7 @@ impl Presence {
             loop {
                 interval.tick().await;
                 // The next announcement replaces a lost one.
-                let _ = client.publish(NEWS_SUBJECT, PRESENT.into()).await;
+                let _ = client.publish(NEWS_SUBJECT, News::Present.to_string().into()).await;
             }
         }))
     }

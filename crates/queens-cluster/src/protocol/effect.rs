@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{AckToken, Batch, ClusterEvent, WorkMessage};
+use super::{AckToken, Batch, ClusterEvent, News, WorkMessage};
 
 /// An effect that the coordinator asks for. Effects are carried out in order.
 ///
@@ -30,6 +30,8 @@ pub enum Effect<D> {
         /// The batches.
         batches: Vec<Batch>,
     },
+    /// Tell all workers.
+    Announce(News),
     /// Acknowledge a result: it is in the ledger, or refused.
     AckResult(D),
     /// Remove all messages of a batch from the work stream.

@@ -1,10 +1,12 @@
 //! The messages: work, results, heartbeats. They are JSON, so that `nats sub` shows them.
 
+use std::fmt;
+use std::time::Duration;
+
 use queens_count::UnitResult;
 use queens_job::Provenance;
 use queens_ledger::Record;
 use serde::{Deserialize, Serialize};
-use std::time::Duration;
 
 use super::Lease;
 
@@ -79,6 +81,55 @@ pub enum ResultBody {
     },
     /// The batch was not counted.
     Returned(ReturnReason),
+}
+
+/// What the coordinator tells all workers.
+///
+/// # Examples
+///
+/// ```
+/// use queens_cluster::protocol::News;
+///
+/// let news = News::NothingToConfirm { owner: "alice".to_owned() };
+/// assert_eq!(news.to_string(), "nothing-to-confirm alice");
+/// assert_eq!(News::parse("nothing-to-confirm alice"), Some(news));
+/// assert_eq!(News::parse("rain"), None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// The coordinator is running.
+    Present,
+    /// The count is complete.
+    Complete,
+    /// The workers shall end after their present batches.
+    Drain,
+    /// The second queue holds only units that this owner has counted.
+    NothingToConfirm {
+        /// The owner.
+        owner: String,
+    },
+}
+
+impl News {
+    /// Reads a message; `None` for news of a newer coordinator.
+    pub fn parse(text: &str) -> Option<Self> {
+        match text.split_once(' ') {
+            None => [Self::Present, Self::Complete, Self::Drain].into_iter().find(|news| news.to_string() == text),
+            Some(("nothing-to-confirm", owner)) => Some(Self::NothingToConfirm { owner: owner.to_owned() }),
+            Some(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for News {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Present => f.write_str("present"),
+            Self::Complete => f.write_str("complete"),
+            Self::Drain => f.write_str("drain"),
+            Self::NothingToConfirm { owner } => write!(f, "nothing-to-confirm {owner}"),
+        }
+    }
 }
 
 /// Why a worker returns a batch.

@@ -32,7 +32,7 @@ pub use effect::Effect;
 pub use event::ClusterEvent;
 pub use lease::Lease;
 pub use message::{
-    FORMAT, Heartbeat, HeldBatch, PROGRAM, ResultBody, ResultMessage, ReturnReason, UnitRow, WorkMessage,
+    FORMAT, Heartbeat, HeldBatch, News, PROGRAM, ResultBody, ResultMessage, ReturnReason, UnitRow, WorkMessage,
 };
 pub use own_count_reason::OwnCountReason;
 pub use owner::{COORDINATOR, NameError, OwnerName, owner_of};

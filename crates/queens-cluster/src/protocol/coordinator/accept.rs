@@ -232,6 +232,9 @@ impl<S: Store> Coordinator<S> {
         }
         if batch.queue == Queue::Second && !self.is_settled(batch) {
             self.delay_second(now);
+            if returned == Some(ReturnReason::SameOwner) {
+                effects.extend(self.announce_nothing_to_confirm(self.units.owner(batch.range().start)));
+            }
         }
         effects
     }

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use super::super::{Batch, COORDINATOR, ClusterEvent, Effect, FORMAT, Queue, RequestedMethod, Store, WorkMessage};
+use super::super::{
+    Batch, COORDINATOR, ClusterEvent, Effect, FORMAT, News, Queue, RequestedMethod, Store, WorkMessage,
+};
 use super::{BrokerBatches, Coordinator, Outstanding, QueueState, is_live, report};
 
 /// The time without any result after which the broker is asked for its batches.
@@ -25,6 +27,9 @@ pub const RECONNECT_GRACE: Duration = Duration::from_secs(3);
 
 /// The wait before units that their own owner returned are offered again.
 const RETURN_DELAY: Duration = Duration::from_secs(1);
+
+/// The number of units to publish that decide whether an owner finds nothing to confirm.
+const NEXT_UNITS: usize = 1_000;
 
 impl<S: Store> Coordinator<S> {
     /// Handles the broker's answer to [`Effect::ListBatches`]. Batches that the broker lacks are published again.
@@ -297,9 +302,19 @@ impl<S: Store> Coordinator<S> {
         effects
     }
 
-    /// Delays the second queue, because a worker has returned units that its own owner had counted.
+    /// Delays the second queue, because a worker has returned units of it.
     pub(super) fn delay_second(&mut self, now: Duration) {
         self.second_not_before = now + RETURN_DELAY;
+    }
+
+    /// Tells the workers of an owner to leave the second queue to others, if its next units are all their own. A worker
+    /// that always asks before the workers of other owners would take such a unit again and again.
+    pub(super) fn announce_nothing_to_confirm<D>(&self, owner: &str) -> Option<Effect<D>> {
+        let is_own = |unit: u64| self.units.owner(unit) == owner;
+        let mut next = self.to_publish[1].ranges().flatten().take(NEXT_UNITS);
+        let mut published = self.outstanding.keys().filter(|batch| batch.queue == Queue::Second);
+        let is_all = next.all(is_own) && published.all(|batch| is_own(batch.range().start));
+        is_all.then(|| Effect::Announce(News::NothingToConfirm { owner: owner.to_owned() }))
     }
 }
 

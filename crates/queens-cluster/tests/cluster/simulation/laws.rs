@@ -325,3 +325,20 @@ fn a_level_of_two_owners_waits_for_the_second_one_and_says_so() {
     let ended = run(&scenario, 1).unwrap();
     assert_eq!(ended.snapshot.confirmed_by_methods + ended.snapshot.confirmed_by_owners, 20);
 }
+
+#[test]
+fn an_owner_leaves_its_units_to_a_single_worker_of_another_owner() {
+    for others in [1, 10, 50] {
+        let mut workers = vec![("alice", 1.0, 0); others];
+        workers.push(("bob", 1.0, 0));
+        let mut scenario = without_faults(2, &workers);
+        scenario.unit_seconds = 0.1;
+        scenario.plan.size = 27;
+        scenario.verify = VerifyLevel::All;
+        // A lost acknowledgement takes a lease of 30 s.
+        for seed in seeds(100, 1_000, &[]) {
+            let seconds = run(&scenario, seed).unwrap().seconds;
+            assert!(seconds < 60.0, "{others} others, seed {seed}: {seconds} s");
+        }
+    }
+}

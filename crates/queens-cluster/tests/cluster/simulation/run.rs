@@ -358,12 +358,24 @@ impl Run<'_> {
                         worker.drop_batches(self.now, &batches);
                     }
                 }
+                Effect::Announce(news) if !self.broker.is_down => {
+                    for worker in &mut self.workers {
+                        // News are not stored, so some are lost.
+                        if !self.rng.random_ratio(1, 16) {
+                            worker.news(self.now, &news);
+                        }
+                    }
+                }
                 Effect::RemoveWork(batch) if !self.broker.is_down => self.broker.remove_work(&batch),
                 Effect::ListBatches if !self.broker.is_down => {
                     let effects = self.coordinator.broker_batches(clock, &self.broker.batches());
                     self.carry_out(effects);
                 }
-                Effect::ExtendLease(_) | Effect::Drop { .. } | Effect::RemoveWork(_) | Effect::ListBatches => {}
+                Effect::ExtendLease(_)
+                | Effect::Drop { .. }
+                | Effect::Announce(_)
+                | Effect::RemoveWork(_)
+                | Effect::ListBatches => {}
                 Effect::CountUnits { units, by_backtracking } => {
                     let later = self.now + self.rng.random_range(1_000..10_000);
                     self.own_counts.push((later, units, by_backtracking));

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
 use queens_cluster::protocol::{
-    Batch, Decision, FORMAT, Heartbeat, HeldBatch, PROGRAM, PullPolicy, Queue, ResultBody, UnitPlan, UnitRow,
+    Batch, Decision, FORMAT, Heartbeat, HeldBatch, News, PROGRAM, PullPolicy, Queue, ResultBody, UnitPlan, UnitRow,
     WorkMessage,
 };
 use rand::RngExt;
@@ -25,6 +25,10 @@ pub(crate) struct SimWorker {
     /// The time until which the worker is stopped and does nothing.
     pub(crate) stopped_until: u64,
     policy: PullPolicy,
+    /// The time until which the worker waits for work of the first queue, and does not ask the second one.
+    waits_until: u64,
+    /// When the worker may ask the second queue again.
+    second_not_before: u64,
     held: VecDeque<(WorkMessage, String, Batch)>,
     /// When the worker began its first batch, and when it will have counted this batch.
     begun_at: u64,
@@ -51,6 +55,12 @@ const RECONNECT_GRACE: u64 = 3_000;
 /// How long the coordinator may be silent, in milliseconds.
 const SILENCE_LIMIT: u64 = 10_000;
 
+/// The longest time that a pull waits for work of the first queue, in milliseconds.
+const PULL_TIMEOUT: u64 = 4_000;
+
+/// How long the second queue is left to others, in milliseconds.
+const NOTHING_TO_CONFIRM_WAIT: u64 = 8_000;
+
 /// For this long after a lost connection, the worker reports received work at once, in milliseconds.
 const ANNOUNCE_TIME: u64 = 60_000;
 
@@ -66,6 +76,8 @@ impl SimWorker {
             lies,
             stopped_until: 0,
             policy: PullPolicy::new(1, PullPolicy::TIME),
+            waits_until: 0,
+            second_not_before: 0,
             held: VecDeque::new(),
             begun_at: 0,
             done_at: None,
@@ -95,7 +107,8 @@ impl SimWorker {
     pub(crate) fn next(&self, now: u64) -> u64 {
         // A heartbeat that is due waits for the broker, which returns at a half second.
         let heartbeat = Some(self.next_heartbeat).filter(|&at| at > now).unwrap_or(now + 500);
-        self.done_at.unwrap_or(now + 500).min(heartbeat).max(self.stopped_until)
+        let asks = if self.waits_until > now { self.waits_until } else { now + 500 };
+        self.done_at.unwrap_or(now + 500).min(heartbeat).min(asks).max(self.stopped_until)
     }
 
     /// Handles an announcement of the coordinator, or a missing announcement.
@@ -173,6 +186,13 @@ impl SimWorker {
         })
     }
 
+    /// Handles news of the coordinator.
+    pub(crate) fn news(&mut self, now: u64, news: &News) {
+        if matches!(news, News::NothingToConfirm { owner } if *owner == self.owner) {
+            self.second_not_before = now + NOTHING_TO_CONFIRM_WAIT;
+        }
+    }
+
     /// Drops batches.
     pub(crate) fn drop_batches(&mut self, now: u64, batches: &[Batch]) {
         if self.held.front().is_some_and(|(_, _, batch)| batches.contains(batch)) {
@@ -196,8 +216,7 @@ impl SimWorker {
 
     fn pull(&mut self, now: u64, plan: &SimulatedPlan, broker: &mut Broker, rng: &mut StdRng) {
         for _ in 0..self.policy.pull(self.held.len() as u64) {
-            let pulled = Queue::ALL.into_iter().rev().find_map(|queue| broker.pull(now, queue, rng));
-            let Some((message, token, pending)) = pulled else { break };
+            let Some((message, token, pending)) = self.next_work(now, broker, rng) else { break };
             self.policy.pulled(pending, message.threads);
             match message.decide(&self.owner, PROGRAM, Some(plan)) {
                 // The batch is delivered again.
@@ -210,6 +229,21 @@ impl SimWorker {
                 Decision::End(reason) => panic!("{reason}"),
             }
         }
+    }
+
+    /// Asks the second queue and, if it is empty, the first.
+    fn next_work(&mut self, now: u64, broker: &mut Broker, rng: &mut StdRng) -> Option<(WorkMessage, String, u64)> {
+        if now >= self.waits_until.max(self.second_not_before) {
+            if let Some(second) = broker.pull(now, Queue::Second, rng) {
+                return Some(second);
+            }
+            self.waits_until = now + rng.random_range(PULL_TIMEOUT / 2..PULL_TIMEOUT);
+        }
+        let first = broker.pull(now, Queue::First, rng);
+        if first.is_some() {
+            self.waits_until = 0;
+        }
+        first
     }
 
     fn begin(&mut self, now: u64, mean: f64) {
