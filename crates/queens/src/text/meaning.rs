@@ -76,7 +76,8 @@ fn prefer_length_error(text: &str, items: &[Item], at: usize, options: &Options,
     }
 }
 
-/// Moves the error of a mark to the mark's column in its line, where spaces and bars may stand between the squares.
+/// Moves the error of a mark to the mark's column in its line, where spaces and bars may stand between the squares. Adds
+/// the lines of unknown marks.
 fn at_mark(text: &str, error: ReadError) -> ReadError {
     let mark = match error.fault() {
         Fault::UnknownMarks { marks, .. } => marks.chars().next(),

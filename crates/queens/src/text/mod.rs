@@ -59,6 +59,7 @@
 //! ```
 
 mod error;
+mod fault_values;
 mod format;
 mod interpretation;
 mod meaning;
@@ -73,7 +74,8 @@ mod weights;
 
 use std::io::{self, Read};
 
-pub use error::{Doubt, Fault, FaultValue, Position, ReadError};
+pub use error::{Doubt, Fault, Position, ReadError};
+pub use fault_values::FaultValue;
 pub use format::{Format, FormatError, write};
 pub use interpretation::Interpretation;
 pub use options::{Base, Direction, Options, Purpose};

@@ -63,7 +63,7 @@ fn rather_unknown(error: ReadError) -> ReadError {
     use Interpretation::{Blocked, Empty, Queen};
     match (error.fault(), error.position()) {
         (Fault::Ambiguous { first: Queen(mark) | Blocked(mark) | Empty(mark), .. }, Some(position)) => {
-            ReadError::at(position, Fault::UnknownMarks { marks: mark.to_string(), lines: vec![position.line] })
+            ReadError::at(position, Fault::UnknownMarks { marks: mark.to_string(), lines: Vec::new() })
         }
         _ => error,
     }
@@ -123,11 +123,10 @@ impl Decision<'_> {
         self.roles[mark] = Some(role);
     }
 
-    /// The error of several marks without a certain meaning.
+    /// The error of several marks without a certain meaning. [`at_mark`](super::at_mark) adds their lines.
     fn unknown(&self, open: &[usize]) -> ReadError {
         let marks = open.iter().map(|&mark| self.letters[mark]).collect();
-        let lines = open.iter().map(|&mark| self.position_of(mark).line).collect();
-        ReadError::at(self.position_of(open[0]), Fault::UnknownMarks { marks, lines })
+        ReadError::at(self.position_of(open[0]), Fault::UnknownMarks { marks, lines: Vec::new() })
     }
 
     fn ambiguous(&self, mark: usize, first: fn(char) -> Interpretation, second: Interpretation) -> ReadError {
