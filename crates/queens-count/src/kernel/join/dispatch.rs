@@ -12,7 +12,7 @@
 
 use super::lanes::{LANES, Lanes};
 use super::layout::CodeLayout;
-use super::matcher::{MatchJob, Node, Tables};
+use super::matcher::{BlockAndStream, KeyGroup, Tables};
 use super::two_sided::{COPY_MARGIN, ListBits, SubsetTables};
 use crate::kernel::Isa;
 use crate::kernel::arch::{SupportedIsa, dispatch};
@@ -59,20 +59,20 @@ impl JoinKernel {
 
     /// The number of disjoint pairs, and the number of tested elements of the stream. Makes the tables of the block if
     /// `tables.filled` is not set.
-    pub(super) fn match_tile(self, job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> (u64, u64) {
-        if dispatch!(self.0, join::select_nodes(job, nodes, tables)) == 0 {
+    pub(super) fn match_tile(self, input: &BlockAndStream, key_groups: &[KeyGroup], tables: &mut Tables) -> (u64, u64) {
+        if dispatch!(self.0, join::select_key_groups(input, key_groups, tables)) == 0 {
             return (0, 0);
         }
         if !tables.filled {
-            dispatch!(self.0, join::fill_tables(job, tables));
+            dispatch!(self.0, join::fill_tables(input, tables));
             tables.filled = true;
         }
-        match job.layout.groups {
-            1 => dispatch!(self.0, join::match_tile::<1>(job, nodes, tables)),
-            2 => dispatch!(self.0, join::match_tile::<2>(job, nodes, tables)),
-            3 => dispatch!(self.0, join::match_tile::<3>(job, nodes, tables)),
-            4 => dispatch!(self.0, join::match_tile::<4>(job, nodes, tables)),
-            _ => dispatch!(self.0, join::match_tile::<5>(job, nodes, tables)),
+        match input.layout.groups {
+            1 => dispatch!(self.0, join::match_tile::<1>(input, key_groups, tables)),
+            2 => dispatch!(self.0, join::match_tile::<2>(input, key_groups, tables)),
+            3 => dispatch!(self.0, join::match_tile::<3>(input, key_groups, tables)),
+            4 => dispatch!(self.0, join::match_tile::<4>(input, key_groups, tables)),
+            _ => dispatch!(self.0, join::match_tile::<5>(input, key_groups, tables)),
         }
     }
 

@@ -7,12 +7,12 @@
 //!
 //! 1. The block is bit-sliced: the OR of the planes of the bits of `b` has a one for each conflicting `a`.
 //! 2. The OR of each group of leaf bits is looked up in a table (a lookup table).
-//! 3. The OR of the key bits is computed once for each node (elements with equal keys).
-//! 4. A node is skipped if its key intersects the bits that all elements of the block have, or if the OR of its key
-//!    bits has no zero.
+//! 3. The OR of the key bits is computed once for each key group (elements with equal keys).
+//! 4. A key group is skipped if its key intersects the bits that all elements of the block have, or if the OR of its
+//!    key bits has no zero.
 //!
-//! Tried without gain: two levels of nodes, tables of 6 bits, and 1 or 4 elements in each round. `docs/kernel-log.md`
-//! has the figures.
+//! Tried without gain: two levels of key groups, tables of 6 bits, and 1 or 4 elements in each round.
+//! `docs/kernel-log.md` has the figures.
 
 use super::lanes::Lanes;
 use super::layout::{CodeLayout, MAX_GROUP_BITS, MAX_GROUPS};
@@ -24,7 +24,7 @@ pub(crate) struct Tables {
     leaf: [[Lanes; 256]; MAX_GROUPS],
     /// The key table, by the low bits of the key.
     key: [Lanes; 1 << KEY_TABLE_BITS],
-    /// The indices of the nodes that are not skipped.
+    /// The indices of the key groups that are not skipped.
     selected: Vec<u32>,
     selected_count: usize,
     /// Whether the entries belong to the current block.
@@ -34,7 +34,7 @@ pub(crate) struct Tables {
 /// A value of the first leaf group that conflicts with every lane, for padding.
 pub(crate) const PADDING_LEAF: u64 = 1 << MAX_GROUP_BITS;
 
-/// Leaves in a round of a kernel; nodes are padded to whole rounds.
+/// Leaves in a round of a kernel; key groups are padded to whole rounds.
 pub(crate) const ROUND_LEAVES: usize = 2;
 
 /// The number of low key bits that one table covers.
@@ -61,7 +61,7 @@ impl Tables {
 
 /// Elements with equal keys: the rounds `leaves[start..end]`, padded with leaves that conflict with every lane.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Node {
+pub(crate) struct KeyGroup {
     pub(crate) key: u32,
     pub(crate) start: u32,
     pub(crate) end: u32,
@@ -69,7 +69,7 @@ pub(crate) struct Node {
 
 /// A block and the stream that it is matched with.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct MatchJob<'a> {
+pub(crate) struct BlockAndStream<'a> {
     /// Leaf planes, then key planes from the lowest bit.
     pub(crate) planes: &'a [Lanes],
     pub(crate) layout: &'a CodeLayout,
@@ -82,9 +82,9 @@ pub(crate) struct MatchJob<'a> {
 
 /// Fills the tables for one block.
 #[inline(always)]
-pub(crate) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
-    let mut planes = job.planes;
-    for (table, &width) in tables.leaf.iter_mut().zip(&job.layout.widths).take(job.layout.groups) {
+pub(crate) fn fill_tables(input: &BlockAndStream, tables: &mut Tables) {
+    let mut planes = input.planes;
+    for (table, &width) in tables.leaf.iter_mut().zip(&input.layout.widths).take(input.layout.groups) {
         let (ours, rest) = planes.split_at(width as usize);
         planes = rest;
         fill_table(table, Lanes::NONE, ours);
@@ -92,7 +92,7 @@ pub(crate) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
     tables.leaf[0][PADDING_LEAF as usize] = Lanes::ALL;
     fill_table(
         &mut tables.key,
-        Lanes::from_lane(job.live as usize),
+        Lanes::from_lane(input.live as usize),
         &planes[..planes.len().min(KEY_TABLE_BITS as usize)],
     );
 }
@@ -108,44 +108,44 @@ fn fill_table(table: &mut [Lanes], none: Lanes, planes: &[Lanes]) {
     }
 }
 
-/// Selects the nodes whose keys do not intersect the common bits of the block, and returns their number.
+/// Selects the key groups whose keys do not intersect the common bits of the block, and returns their number.
 ///
-/// Branch-free, because branch prediction would fail: about half of the nodes are selected, unpredictably.
+/// Branch-free, because branch prediction would fail: about half of the key groups are selected, unpredictably.
 #[inline(always)]
-pub(crate) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
+pub(crate) fn select_key_groups(input: &BlockAndStream, key_groups: &[KeyGroup], tables: &mut Tables) -> usize {
     let selected = &mut tables.selected;
-    selected.resize(selected.len().max(nodes.len()), 0);
+    selected.resize(selected.len().max(key_groups.len()), 0);
     tables.selected_count = 0;
-    for (index, node) in (0u32..).zip(nodes) {
+    for (index, key_group) in (0u32..).zip(key_groups) {
         selected[tables.selected_count] = index;
-        tables.selected_count += usize::from(node.key & job.common == 0);
+        tables.selected_count += usize::from(key_group.key & input.common == 0);
     }
     tables.selected_count
 }
 
-/// Calls `count` with the conflicting lanes and the leaves of each selected node, unless all lanes conflict. Returns
-/// the number of tested leaves.
+/// Calls `count` with the conflicting lanes and the leaves of each selected key group, unless all lanes conflict.
+/// Returns the number of tested leaves.
 #[inline(always)]
-pub(crate) fn visit_nodes(
-    job: &MatchJob,
-    nodes: &[Node],
+pub(crate) fn visit_key_groups(
+    input: &BlockAndStream,
+    key_groups: &[KeyGroup],
     tables: &Tables,
     mut count: impl FnMut(Lanes, &[[u64; ROUND_LEAVES]]),
 ) -> u64 {
-    let key_planes = &job.planes[job.planes.len() - job.layout.key_bits as usize..];
+    let key_planes = &input.planes[input.planes.len() - input.layout.key_bits as usize..];
     let mut high = 0;
     let mut high_lanes = Lanes::NONE;
     let mut work = 0;
     for &index in &tables.selected[..tables.selected_count] {
-        let node = &nodes[index as usize];
-        if node.key >> KEY_TABLE_BITS != high {
-            high = node.key >> KEY_TABLE_BITS;
+        let key_group = &key_groups[index as usize];
+        if key_group.key >> KEY_TABLE_BITS != high {
+            high = key_group.key >> KEY_TABLE_BITS;
             high_lanes = union_of_planes(&key_planes[KEY_TABLE_BITS as usize..], high);
         }
-        let clash = tables.key[node.key as usize % (1 << KEY_TABLE_BITS)].or(high_lanes);
+        let clash = tables.key[key_group.key as usize % (1 << KEY_TABLE_BITS)].or(high_lanes);
         if !clash.is_all() {
-            work += u64::from(node.end - node.start);
-            count(clash, &job.leaves[node.start as usize..node.end as usize]);
+            work += u64::from(key_group.end - key_group.start);
+            count(clash, &input.leaves[key_group.start as usize..key_group.end as usize]);
         }
     }
     work * ROUND_LEAVES as u64

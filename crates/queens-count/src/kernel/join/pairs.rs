@@ -8,7 +8,7 @@ use super::dispatch::JoinKernel;
 use super::half::HalfList;
 use super::lanes::LANES;
 use super::layout::CodeLayout;
-use super::matcher::{MatchJob, Tables};
+use super::matcher::{BlockAndStream, Tables};
 use super::sample::ClashSample;
 use super::stream::Stream;
 use crate::sample_slice::SampleSlice;
@@ -112,7 +112,7 @@ impl PairMatcher {
             // A slice is a range of blocks, so that tiles stay in the cache as in a whole count.
             let blocks = slice_range(self.blocks.all.len(), slice.piece_of(piece), slice.count);
             for (index, block) in blocks.clone().zip(&self.blocks.all[blocks]) {
-                let job = MatchJob {
+                let input = BlockAndStream {
                     planes: self.blocks.planes(index),
                     layout,
                     live: block.live,
@@ -125,8 +125,8 @@ impl PairMatcher {
                     if tile.common & block.common != 0 || !wanted(block.class, tile.class) {
                         continue;
                     }
-                    let nodes = &self.stream.nodes()[tile.nodes.clone()];
-                    let (pairs, work) = self.kernel.match_tile(&job, nodes, &mut self.tables);
+                    let key_groups = &self.stream.key_groups()[tile.key_groups.clone()];
+                    let (pairs, work) = self.kernel.match_tile(&input, key_groups, &mut self.tables);
                     add([block.class, tile.class], pairs, work);
                     tested += work;
                 }

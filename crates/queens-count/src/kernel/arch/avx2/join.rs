@@ -8,7 +8,7 @@ use std::arch::x86_64::*;
 use crate::kernel::arch::portable::join as portable;
 use crate::kernel::join::lanes::{LANES, Lanes};
 use crate::kernel::join::layout::{CodeLayout, KEY_SHIFT};
-use crate::kernel::join::matcher::{self, MatchJob, Node, Tables};
+use crate::kernel::join::matcher::{self, BlockAndStream, KeyGroup, Tables};
 use crate::kernel::join::two_sided::{COPY_MARGIN, ListBits, SubsetTables};
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
@@ -117,19 +117,23 @@ fn swap<const SHIFT: i32>(low: __m256i, high: __m256i) -> (__m256i, __m256i) {
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(crate) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
-    matcher::select_nodes(job, nodes, tables)
+pub(crate) fn select_key_groups(input: &BlockAndStream, key_groups: &[KeyGroup], tables: &mut Tables) -> usize {
+    matcher::select_key_groups(input, key_groups, tables)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(crate) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
-    matcher::fill_tables(job, tables);
+pub(crate) fn fill_tables(input: &BlockAndStream, tables: &mut Tables) {
+    matcher::fill_tables(input, tables);
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(crate) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tables: &Tables) -> (u64, u64) {
+pub(crate) fn match_tile<const USED: usize>(
+    input: &BlockAndStream,
+    key_groups: &[KeyGroup],
+    tables: &Tables,
+) -> (u64, u64) {
     let mut sums = _mm256_setzero_si256();
-    let work = matcher::visit_nodes(job, nodes, tables, |clash, leaves| {
+    let work = matcher::visit_key_groups(input, key_groups, tables, |clash, leaves| {
         let clash = load_halves(&clash);
         // A byte grows by at most 16 for each leaf, and holds at most 255.
         for run in leaves.as_flattened().chunks(14) {

@@ -7,7 +7,7 @@ use std::arch::x86_64::*;
 
 use crate::kernel::join::lanes::{LANES, Lanes};
 use crate::kernel::join::layout::{CodeLayout, KEY_SHIFT};
-use crate::kernel::join::matcher::{self, MatchJob, Node, Tables};
+use crate::kernel::join::matcher::{self, BlockAndStream, KeyGroup, Tables};
 use crate::kernel::join::two_sided::{COPY_MARGIN, ListBits, SubsetTables};
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
@@ -95,19 +95,23 @@ fn swap<const SHIFT: u32>(low: __m512i, high: __m512i) -> (__m512i, __m512i) {
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(crate) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
-    matcher::select_nodes(job, nodes, tables)
+pub(crate) fn select_key_groups(input: &BlockAndStream, key_groups: &[KeyGroup], tables: &mut Tables) -> usize {
+    matcher::select_key_groups(input, key_groups, tables)
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(crate) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
-    matcher::fill_tables(job, tables);
+pub(crate) fn fill_tables(input: &BlockAndStream, tables: &mut Tables) {
+    matcher::fill_tables(input, tables);
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(crate) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tables: &Tables) -> (u64, u64) {
+pub(crate) fn match_tile<const USED: usize>(
+    input: &BlockAndStream,
+    key_groups: &[KeyGroup],
+    tables: &Tables,
+) -> (u64, u64) {
     let mut sums = _mm512_setzero_si512();
-    let work = matcher::visit_nodes(job, nodes, tables, |clash, leaves| {
+    let work = matcher::visit_key_groups(input, key_groups, tables, |clash, leaves| {
         let clash = load(&clash);
         for &leaf in leaves.iter().flatten() {
             let entry = |g: usize| load(tables.entry(g, leaf));

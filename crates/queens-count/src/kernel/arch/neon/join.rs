@@ -11,7 +11,7 @@ use std::arch::aarch64::*;
 use crate::kernel::arch::portable::join as portable;
 use crate::kernel::join::lanes::{LANES, Lanes};
 use crate::kernel::join::layout::CodeLayout;
-use crate::kernel::join::matcher::{self, MatchJob, Node, Tables};
+use crate::kernel::join::matcher::{self, BlockAndStream, KeyGroup, Tables};
 use crate::kernel::join::two_sided::{ListBits, SubsetTables};
 
 #[target_feature(enable = "neon")]
@@ -102,19 +102,23 @@ fn select(mask: u64, a: uint64x2_t, b: uint64x2_t, c: uint64x2_t, d: uint64x2_t)
 }
 
 #[target_feature(enable = "neon")]
-pub(crate) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
-    matcher::select_nodes(job, nodes, tables)
+pub(crate) fn select_key_groups(input: &BlockAndStream, key_groups: &[KeyGroup], tables: &mut Tables) -> usize {
+    matcher::select_key_groups(input, key_groups, tables)
 }
 
 #[target_feature(enable = "neon")]
-pub(crate) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
-    matcher::fill_tables(job, tables);
+pub(crate) fn fill_tables(input: &BlockAndStream, tables: &mut Tables) {
+    matcher::fill_tables(input, tables);
 }
 
 #[target_feature(enable = "neon")]
-pub(crate) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tables: &Tables) -> (u64, u64) {
+pub(crate) fn match_tile<const USED: usize>(
+    input: &BlockAndStream,
+    key_groups: &[KeyGroup],
+    tables: &Tables,
+) -> (u64, u64) {
     let mut clashes = vdupq_n_u64(0);
-    let work = matcher::visit_nodes(job, nodes, tables, |clash, leaves| {
+    let work = matcher::visit_key_groups(input, key_groups, tables, |clash, leaves| {
         let clash = quarters(&clash);
         // The sum of two neighbouring bytes grows by at most 64 for each leaf, and holds at most 65,535.
         for run in leaves.as_flattened().chunks(1000) {

@@ -2,7 +2,7 @@
 
 use crate::kernel::join::lanes::{LANES, Lanes, transpose};
 use crate::kernel::join::layout::{CodeLayout, KEY_SHIFT};
-use crate::kernel::join::matcher::{self, MatchJob, Node, Tables};
+use crate::kernel::join::matcher::{self, BlockAndStream, KeyGroup, Tables};
 use crate::kernel::join::two_sided::{BitGather, BitSpread, ListBits, SubsetTables};
 
 pub(crate) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -> usize {
@@ -60,17 +60,21 @@ pub(crate) fn count_ones_of_planes(planes: &[Lanes; 64]) -> [u64; 64] {
     planes.map(Lanes::count_ones)
 }
 
-pub(crate) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
-    matcher::select_nodes(job, nodes, tables)
+pub(crate) fn select_key_groups(input: &BlockAndStream, key_groups: &[KeyGroup], tables: &mut Tables) -> usize {
+    matcher::select_key_groups(input, key_groups, tables)
 }
 
-pub(crate) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
-    matcher::fill_tables(job, tables);
+pub(crate) fn fill_tables(input: &BlockAndStream, tables: &mut Tables) {
+    matcher::fill_tables(input, tables);
 }
 
-pub(crate) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tables: &Tables) -> (u64, u64) {
+pub(crate) fn match_tile<const USED: usize>(
+    input: &BlockAndStream,
+    key_groups: &[KeyGroup],
+    tables: &Tables,
+) -> (u64, u64) {
     let mut sums = [0u64; 8];
-    let work = matcher::visit_nodes(job, nodes, tables, |clash, leaves| {
+    let work = matcher::visit_key_groups(input, key_groups, tables, |clash, leaves| {
         for &leaf in leaves.as_flattened() {
             let all = (0..USED).fold(clash, |all, g| all.or(*tables.entry(g, leaf)));
             for (sum, word) in sums.iter_mut().zip(all.0) {
