@@ -90,7 +90,7 @@ impl Ledger {
         records: impl IntoIterator<Item = (&'r Record, &'r [RecordSignature])>,
     ) -> Result<Vec<Appended>, LedgerError> {
         self.check_not_replaced()?;
-        self.reserve_shared_memory()?;
+        self.reserve_shm_file()?;
         let Self { connection, path, manifest, .. } = self;
         let run = || {
             // The write lock is taken at the beginning, because taking it later could deadlock.

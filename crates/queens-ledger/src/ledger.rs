@@ -7,7 +7,7 @@ use rusqlite::Connection;
 
 use crate::open::{self, Access, FileState, Opened};
 use crate::row::Row;
-use crate::shared_memory::{self, SharedMemory};
+use crate::shm_file::{self, ShmFile};
 use crate::{Appended, LedgerError, Manifest, Record, RecordError, Units};
 
 /// The size of SQLite's pages in a ledger.
@@ -54,7 +54,7 @@ pub struct Ledger {
     /// The device and inode of the file; `None` for a temporary ledger.
     identity: Option<(u64, u64)>,
     /// Dropped after the connection.
-    shared_memory: Option<SharedMemory>,
+    shm_file: Option<ShmFile>,
 }
 
 impl Ledger {
@@ -111,7 +111,7 @@ impl Ledger {
     pub fn temporary(manifest: &Manifest) -> Result<Self, LedgerError> {
         let path = PathBuf::from(Self::TEMPORARY);
         let connection = open::temporary(manifest).map_err(|error| LedgerError::new(&path, error))?;
-        Ok(Self { connection, path, manifest: manifest.clone(), unlocked: None, identity: None, shared_memory: None })
+        Ok(Self { connection, path, manifest: manifest.clone(), unlocked: None, identity: None, shm_file: None })
     }
 
     /// Opens an existing ledger for appending.
@@ -147,21 +147,21 @@ impl Ledger {
     }
 
     fn open_for(path: &Path, access: Access) -> Result<Self, LedgerError> {
-        let mut open_files = shared_memory::lock_open_files();
+        let mut open_files = shm_file::lock_open_files();
         let Opened { connection, manifest, unlocked } = open::open(path, access, Self::LOCK_TIMEOUT)?;
         let identity = open::identity(path);
-        let shared_memory = if unlocked.is_none() { SharedMemory::open(&mut open_files, path) } else { None };
+        let shm_file = if unlocked.is_none() { ShmFile::open(&mut open_files, path) } else { None };
         drop(open_files);
-        let mut ledger = Self { connection, path: path.into(), manifest, unlocked, identity, shared_memory };
-        ledger.reserve_shared_memory()?;
+        let mut ledger = Self { connection, path: path.into(), manifest, unlocked, identity, shm_file };
+        ledger.reserve_shm_file()?;
         Ok(ledger)
     }
 
     /// Allocates disk space for the shared memory that the next transaction needs.
-    pub(crate) fn reserve_shared_memory(&mut self) -> Result<(), LedgerError> {
-        let Some(shared_memory) = &mut self.shared_memory else { return Ok(()) };
+    pub(crate) fn reserve_shm_file(&mut self) -> Result<(), LedgerError> {
+        let Some(shm_file) = &mut self.shm_file else { return Ok(()) };
         let journal = open::sidecar_path(&self.path, "-wal").metadata().map_or(0, |data| data.len());
-        let reserved = shared_memory.reserve(journal, PAGE_BYTES);
+        let reserved = shm_file.reserve(journal, PAGE_BYTES);
         reserved.map_err(|_| LedgerError::DiskFull { path: self.path.clone() })
     }
 

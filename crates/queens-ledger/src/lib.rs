@@ -70,7 +70,7 @@ mod open;
 mod record;
 mod row;
 mod schema;
-mod shared_memory;
+mod shm_file;
 mod signature;
 mod signed;
 mod status;

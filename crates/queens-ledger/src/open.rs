@@ -22,7 +22,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use rusqlite::{Connection, ErrorCode as SqliteError, OpenFlags};
 use tempfile::TempPath;
 
-use crate::{LedgerError, Manifest, schema, shared_memory};
+use crate::{LedgerError, Manifest, schema, shm_file};
 
 /// The purpose for which a file is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -312,7 +312,7 @@ fn write_protected_sidecar(path: &Path, error: &rusqlite::Error) -> Option<Ledge
 
 /// Fails if the disk has no room for the shared memory file of a ledger.
 fn check_room(path: &Path) -> Result<(), LedgerError> {
-    shared_memory::check_room(path).map_err(|_| LedgerError::DiskFull { path: path.into() })
+    shm_file::check_room(path).map_err(|_| LedgerError::DiskFull { path: path.into() })
 }
 
 /// Makes SQLite read a file that is shorter than its header says. The connection must not write.

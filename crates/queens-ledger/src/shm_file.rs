@@ -39,12 +39,12 @@ pub(crate) fn lock_open_files() -> OpenFilesGuard {
 
 /// The shared memory of an open ledger.
 #[derive(Debug)]
-pub(crate) struct SharedMemory {
+pub(crate) struct ShmFile {
     file: Option<Arc<File>>,
     reserved_bytes: u64,
 }
 
-impl SharedMemory {
+impl ShmFile {
     /// The shared memory file of a ledger that SQLite has just opened; `None` if there is no file or it cannot be
     /// written.
     pub(crate) fn open(open_files: &mut OpenFilesGuard, ledger: &Path) -> Option<Self> {
@@ -76,7 +76,7 @@ impl SharedMemory {
     }
 }
 
-impl Drop for SharedMemory {
+impl Drop for ShmFile {
     fn drop(&mut self) {
         let _guard = lock_open_files();
         self.file = None;
