@@ -204,10 +204,10 @@ impl Outcome {
 fn audit(ledger: &Ledger, plan: &Plan) -> Result<Outcome, LedgerError> {
     let mut findings: Vec<Finding> = ledger.check()?.into_iter().map(Finding::Ledger).collect();
     let is_damaged = !findings.is_empty();
-    findings.extend(unless_known_damage(wrong_weights(ledger, plan), is_damaged)?.unwrap_or_default());
+    findings.extend(none_if_known_damage(wrong_weights(ledger, plan), is_damaged)?.unwrap_or_default());
     let mut outcome = Outcome { findings, ..Outcome::without_results(plan.unit_count()) };
-    let Some(status) = unless_known_damage(ledger.status(), is_damaged)? else { return Ok(outcome) };
-    let Some(missing) = unless_known_damage(ledger.missing(), is_damaged)? else { return Ok(outcome) };
+    let Some(status) = none_if_known_damage(ledger.status(), is_damaged)? else { return Ok(outcome) };
+    let Some(missing) = none_if_known_damage(ledger.missing(), is_damaged)? else { return Ok(outcome) };
     outcome.missing = missing;
     let unconfirmed = status.done - status.confirmed - status.conflicts;
     outcome.counted = Some(UnitCounts { done: status.done, conflicts: status.conflicts, unconfirmed });
@@ -220,7 +220,7 @@ fn audit(ledger: &Ledger, plan: &Plan) -> Result<Outcome, LedgerError> {
 }
 
 /// The value that was read; `None` if damage prevents reading it and the damage is already a finding.
-fn unless_known_damage<T>(read: Result<T, LedgerError>, is_known: bool) -> Result<Option<T>, LedgerError> {
+fn none_if_known_damage<T>(read: Result<T, LedgerError>, is_known: bool) -> Result<Option<T>, LedgerError> {
     match read {
         Err(LedgerError::Row { .. } | LedgerError::Damaged { .. } | LedgerError::Truncated { .. }) if is_known => {
             Ok(None)

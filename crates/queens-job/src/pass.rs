@@ -74,10 +74,10 @@ pub(crate) fn count_units<I: ExactSizeIterator<Item = Unit> + Send>(
     let Some(mut fallback) = workers.fallback else {
         return run(labelled, all, clock, sink, observer);
     };
-    let mut noted = Noted { sink, done: Vec::new() };
-    let counted = run(labelled, all, clock, &mut noted, observer);
+    let mut done_units = DoneUnitsSink { sink, done: Vec::new() };
+    let counted = run(labelled, all, clock, &mut done_units, observer);
     let Err(JobError::Count(CountError::NoWorkerLeft { .. })) = counted else { return counted };
-    let mut done = noted.done;
+    let mut done = done_units.done;
     done.sort_unstable();
     let left = with_exact_len(len - done.len(), units().filter(|unit| done.binary_search(&unit.number).is_err()));
     check_cancelled(observer(Event::FallbackStarted { units: left.len() as u64 }))?;
@@ -119,12 +119,12 @@ pub(crate) fn check_cancelled(answer: ControlFlow<()>) -> Result<(), JobError> {
 }
 
 /// A sink that records which units are done, for the fallback.
-struct Noted<'a> {
+struct DoneUnitsSink<'a> {
     sink: &'a mut dyn Sink,
     done: Vec<u64>,
 }
 
-impl Sink for Noted<'_> {
+impl Sink for DoneUnitsSink<'_> {
     fn take(&mut self, results: &[TimedResult]) -> Result<(), JobError> {
         self.sink.take(results)?;
         self.done.extend(results.iter().map(|timed| timed.result.unit));

@@ -71,7 +71,7 @@ impl Job {
             workers,
             &name,
             &missing,
-            Tally { pass: Pass::First, done, total: done + left, solutions },
+            PassProgress { pass: Pass::First, done, total: done + left, solutions },
             observer,
         )
     }
@@ -97,13 +97,13 @@ impl Job {
             }
             let name = source.name().to_owned();
             let workers = PassWorkers { sources: vec![&mut **source], fallback: None };
-            let tally = Tally { pass: Pass::Second, done: 0, total: left, solutions: 0 };
+            let pass_progress = PassProgress { pass: Pass::Second, done: 0, total: left, solutions: 0 };
             let mut is_reported = false;
             let mut noting = |event: Event<'_>| {
                 is_reported |= matches!(event, Event::WorkerUnavailable { .. } | Event::WorkerFailed { .. });
                 observer(event)
             };
-            match self.record_all(workers, &name, &to_confirm, tally, &mut noting) {
+            match self.record_all(workers, &name, &to_confirm, pass_progress, &mut noting) {
                 Err(error) => failure = Some(SourceFailure { source: name, error: error.of_workers()?, is_reported }),
                 Ok(()) => {}
             }
@@ -120,10 +120,11 @@ impl Job {
         workers: PassWorkers<'_, '_>,
         engine: &str,
         units: &Units,
-        tally: Tally,
+        pass_progress: PassProgress,
         observer: Observer<'_>,
     ) -> Result<(), JobError> {
-        let (pass, progress, solutions_so_far) = (tally.pass, tally.progress(), tally.solutions);
+        let (pass, progress, solutions_so_far) =
+            (pass_progress.pass, pass_progress.progress(), pass_progress.solutions);
         check_cancelled(observer(Event::PassStarted { pass, engine, progress, solutions_so_far }))?;
         let (part, plan, clock) = (self.config.part, self.plan.clone(), self.config.clock);
         let len = units.len_of_part(part) as usize;
@@ -134,7 +135,7 @@ impl Job {
                 plan.low_discrepancy_order().filter(|unit| part.contains(unit.number) && units.contains(unit.number)),
             )
         };
-        let mut recorder = Recorder { job: self, tally, is_shared: false, notice: false };
+        let mut recorder = Recorder { job: self, pass_progress, is_shared: false, must_report_sharing: false };
         count_units(&plan, workers, wanted, clock, &mut recorder, observer)
     }
 }
@@ -161,14 +162,14 @@ impl SourceFailure {
 
 /// The progress of a pass.
 #[derive(Clone, Copy, Debug)]
-struct Tally {
+struct PassProgress {
     pass: Pass,
     done: u64,
     total: u64,
     solutions: u128,
 }
 
-impl Tally {
+impl PassProgress {
     fn progress(self) -> Progress {
         Progress { done: self.done, total: Some(self.total) }
     }
@@ -177,11 +178,11 @@ impl Tally {
 /// A sink that records the results of a pass.
 struct Recorder<'a> {
     job: &'a mut Job,
-    tally: Tally,
+    pass_progress: PassProgress,
     /// Whether another process records the same units.
     is_shared: bool,
     /// Whether [`Event::LedgerShared`] is still due.
-    notice: bool,
+    must_report_sharing: bool,
 }
 
 impl Sink for Recorder<'_> {
@@ -205,21 +206,21 @@ impl Sink for Recorder<'_> {
             }
         };
         let is_first = |outcome: &Appended| *outcome == Appended::First;
-        if self.tally.pass == Pass::First && !self.is_shared && !outcomes.iter().all(is_first) {
-            (self.is_shared, self.notice) = (true, true);
+        if self.pass_progress.pass == Pass::First && !self.is_shared && !outcomes.iter().all(is_first) {
+            (self.is_shared, self.must_report_sharing) = (true, true);
         }
-        self.tally.done += records.len() as u64;
-        self.tally.solutions += records.iter().map(Record::weighted_count).sum::<u128>();
+        self.pass_progress.done += records.len() as u64;
+        self.pass_progress.solutions += records.iter().map(Record::weighted_count).sum::<u128>();
         Ok(())
     }
 
     fn event(&mut self, has_news: bool) -> Event<'static> {
-        if std::mem::take(&mut self.notice) {
+        if std::mem::take(&mut self.must_report_sharing) {
             return Event::LedgerShared;
         }
-        let progress = self.tally.progress();
+        let progress = self.pass_progress.progress();
         if has_news {
-            Event::UnitsRecorded { progress, solutions_so_far: self.tally.solutions }
+            Event::UnitsRecorded { progress, solutions_so_far: self.pass_progress.solutions }
         } else {
             Event::Working { progress }
         }

@@ -80,17 +80,17 @@ pub struct TimeEstimate {
 }
 
 /// The number of runs of neighbouring row sets that measure the time for shared lists, which differs from unit to unit.
-const RUNS: u32 = 8;
+const NEIGHBOUR_RUNS: u32 = 8;
 
 /// The number of row sets in half a run. Only the second half is timed, because in a whole count most lists exist
 /// before a row set needs them.
-const NEIGHBOURS: u32 = 512;
+const HALF_RUN_LENGTH: u32 = 512;
 
 /// From this size on, cold caches hardly change the time of a row set.
 const COLD_START_NEGLIGIBLE_SIZE: u32 = 25;
 
 /// A slice so small that the join does little more than make the lists.
-const LISTS_ONLY: SampleSlice = SampleSlice { index: 0, count: u32::MAX as u64 };
+const LISTS_ONLY_SLICE: SampleSlice = SampleSlice { index: 0, count: u32::MAX as u64 };
 
 /// The greatest size at which the oracle is timed. Its work is not divided.
 const ORACLE_SIZE_LIMIT: u32 = 18;
@@ -140,7 +140,8 @@ pub fn estimate_time(
     let is_join = matches!(engine, Engine::Join(_));
     let Extrapolation { seconds, sample_error, plus_minus, solutions } =
         Extrapolation::by_solutions(&samples, size, config.seed).unwrap_or_else(|| {
-            let number = if is_join { standing_row_sets(&plan, &mut random) } else { plan.unit_count() as f64 };
+            let number =
+                if is_join { representative_row_set_count(&plan, &mut random) } else { plan.unit_count() as f64 };
             Extrapolation::by_mean_time(&samples, number)
         });
     // If the number of threads was chosen, it may be for another machine. So the memory of this machine is no limit.
@@ -250,13 +251,21 @@ fn shared_lists_seconds(
     random: &mut StdRng,
     mut report: impl FnMut() -> Result<(), Cancelled>,
 ) -> Result<f64, Cancelled> {
-    let mut run = || seconds_of_neighbours(plan, worker, draw(plan, random), time_limit / (2 * RUNS), &mut report);
+    let mut run = || {
+        seconds_of_neighbours(
+            plan,
+            worker,
+            random_row_set_number(plan, random),
+            time_limit / (2 * NEIGHBOUR_RUNS),
+            &mut report,
+        )
+    };
     // The first runs make the lists that a whole count makes only once.
-    for _ in 0..RUNS {
+    for _ in 0..NEIGHBOUR_RUNS {
         run()?;
     }
-    let sum = (0..RUNS).map(|_| run()).sum::<Result<f64, _>>()?;
-    Ok(sum / f64::from(RUNS))
+    let sum = (0..NEIGHBOUR_RUNS).map(|_| run()).sum::<Result<f64, _>>()?;
+    Ok(sum / f64::from(NEIGHBOUR_RUNS))
 }
 
 /// The mean time that a row set needs for its shared lists, in seconds, in one run of neighbours. The first half of the
@@ -268,10 +277,10 @@ fn seconds_of_neighbours(
     time_limit: Duration,
     report: &mut impl FnMut() -> Result<(), Cancelled>,
 ) -> Result<f64, Cancelled> {
-    let mut row_sets = standing(plan, (first..).map(|number| number % plan.row_set_count()));
+    let mut row_sets = representative_row_sets(plan, (first..).map(|number| number % plan.row_set_count()));
     let mut half = || {
         let (start, since, mut made) = (Instant::now(), CpuClock::Thread.now(), 0);
-        while made < NEIGHBOURS && (made == 0 || start.elapsed() < time_limit / 2) {
+        while made < HALF_RUN_LENGTH && (made == 0 || start.elapsed() < time_limit / 2) {
             report()?;
             worker.make_shared_lists(&row_sets.next().expect("some row sets stand for themselves"));
             made += 1;
@@ -285,11 +294,11 @@ fn seconds_of_neighbours(
 /// A random representative row set. As in a whole count, the worker already has its shared lists and, on small boards,
 /// the lists of the row set before.
 fn next_row_set(plan: &Plan, worker: &mut Worker, random: &mut StdRng) -> RowSet {
-    let number = standing_row_set_number(plan, random);
+    let number = random_representative_row_set_number(plan, random);
     let row_set = plan.row_set(number);
     worker.make_shared_lists(&row_set);
     if plan.size().get() < COLD_START_NEGLIGIBLE_SIZE {
-        worker.count_sample_slice(&[plan.row_set(number.saturating_sub(1))], LISTS_ONLY, &mut |_| ());
+        worker.count_sample_slice(&[plan.row_set(number.saturating_sub(1))], LISTS_ONLY_SLICE, &mut |_| ());
     }
     row_set
 }
@@ -297,35 +306,35 @@ fn next_row_set(plan: &Plan, worker: &mut Worker, random: &mut StdRng) -> RowSet
 /// The representative row sets of a random unit.
 fn random_unit(plan: &Plan, random: &mut StdRng) -> Vec<RowSet> {
     let unit = plan.unit(random.random_range(0..plan.unit_count()));
-    standing(plan, unit.row_sets).collect()
+    representative_row_sets(plan, unit.row_sets).collect()
 }
 
 /// The number of row sets that are drawn, but not counted, to estimate how many are representative.
 const DRAWN_ROW_SETS: u32 = 100_000;
 
-fn draw(plan: &Plan, random: &mut StdRng) -> u64 {
+fn random_row_set_number(plan: &Plan, random: &mut StdRng) -> u64 {
     random.random_range(0..plan.row_set_count())
 }
 
 /// The representative row sets of these numbers: the row sets whose multiplicity is not 0.
-fn standing(plan: &Plan, numbers: impl Iterator<Item = u64>) -> impl Iterator<Item = RowSet> {
+fn representative_row_sets(plan: &Plan, numbers: impl Iterator<Item = u64>) -> impl Iterator<Item = RowSet> {
     numbers.map(|number| plan.row_set(number)).filter(|row_set| row_set.multiplicity() > 0)
 }
 
 /// The number of a random representative row set.
-fn standing_row_set_number(plan: &Plan, random: &mut StdRng) -> u64 {
-    let mut drawn = std::iter::repeat_with(|| draw(plan, random));
+fn random_representative_row_set_number(plan: &Plan, random: &mut StdRng) -> u64 {
+    let mut drawn = std::iter::repeat_with(|| random_row_set_number(plan, random));
     drawn.find(|&number| plan.row_set(number).multiplicity() > 0).expect("some row sets stand for themselves")
 }
 
 /// A random representative row set.
-fn standing_row_set(plan: &Plan, random: &mut StdRng) -> RowSet {
-    plan.row_set(standing_row_set_number(plan, random))
+fn random_representative_row_set(plan: &Plan, random: &mut StdRng) -> RowSet {
+    plan.row_set(random_representative_row_set_number(plan, random))
 }
 
 /// The number of representative row sets, estimated from a sample.
-fn standing_row_sets(plan: &Plan, random: &mut StdRng) -> f64 {
-    let found = standing(plan, (0..DRAWN_ROW_SETS).map(|_| draw(plan, random))).count();
+fn representative_row_set_count(plan: &Plan, random: &mut StdRng) -> f64 {
+    let found = representative_row_sets(plan, (0..DRAWN_ROW_SETS).map(|_| random_row_set_number(plan, random))).count();
     plan.row_set_count() as f64 * found as f64 / f64::from(DRAWN_ROW_SETS)
 }
 

@@ -8,7 +8,7 @@ use queens_count::{Plan, RowSet};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use super::{Extrapolation, SolutionNumber, TimedSample, standing_row_set, standing_row_sets};
+use super::{Extrapolation, SolutionNumber, TimedSample, random_representative_row_set, representative_row_set_count};
 
 /// The configuration of a device's time estimate.
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +86,7 @@ pub fn estimate_device_time<E>(
     let to_the_end = &mut || ControlFlow::Continue(());
     // Doubles the batch, while the device warms up, until it is as large as in a whole count or takes long enough.
     let mut timed = |size: usize, keep_going: &mut dyn FnMut() -> ControlFlow<()>| {
-        let batch: Vec<RowSet> = (0..size).map(|_| standing_row_set(plan, random)).collect();
+        let batch: Vec<RowSet> = (0..size).map(|_| random_representative_row_set(plan, random)).collect();
         let begun = Instant::now();
         let counts = count(&batch, keep_going)?;
         let elapsed = begun.elapsed();
@@ -111,7 +111,7 @@ pub fn estimate_device_time<E>(
         // Only the last warm-up batch was timed.
         (counted, batches) = (size, vec![last]);
     }
-    let by_mean_time = Extrapolation::by_mean_time(&batches, standing_row_sets(plan, random) / size as f64);
+    let by_mean_time = Extrapolation::by_mean_time(&batches, representative_row_set_count(plan, random) / size as f64);
     // If a device takes about the same time for every row set, the mean time is the better measure.
     let by_solutions = Extrapolation::by_solutions(&batches, plan.size(), seed)
         .filter(|by_solutions| by_solutions.sample_error <= by_mean_time.sample_error);
