@@ -35,15 +35,16 @@ const DISTANCES: [[u8; 16]; 16] = [
     [30, 54, 31, 16, 18, 33, 13, 13, 15, 41, 16, 19, 47, 43, 26, 0],
 ];
 
-/// The number of calm fills, which come first.
-const CALM: usize = 12;
+/// The number of preferred fills, which come first.
+const PREFERRED_FILLS: usize = 12;
 /// The least distance that neighbours should have.
 const NEAR: u8 = 15;
 
 impl Regions {
     /// A different fill for each region, as an index into [`LIGHT`] and [`DARK`].
     ///
-    /// The first twelve fills are calm. The others are used only if the calm fills would leave neighbours too similar.
+    /// The first twelve fills are preferred. The others are used only if the preferred fills would leave neighbours
+    /// too similar.
     /// A square has the same fill however the regions are numbered.
     ///
     /// # Examples
@@ -58,8 +59,8 @@ impl Regions {
     /// ```
     pub fn colours(&self) -> Vec<usize> {
         let in_order = self.in_reading_order();
-        let calm = self.colours_of(CALM.max(self.size().len()), &in_order);
-        if self.colour_distance(&calm) >= NEAR { calm } else { self.colours_of(LIGHT.len(), &in_order) }
+        let preferred = self.colours_of(PREFERRED_FILLS.max(self.size().len()), &in_order);
+        if self.colour_distance(&preferred) >= NEAR { preferred } else { self.colours_of(LIGHT.len(), &in_order) }
     }
 
     /// The indices of the regions in the order of their first squares.
