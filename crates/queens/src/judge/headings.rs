@@ -1,12 +1,12 @@
 //! Recognizes headings that consist of a number: `[1]`, `#1`, `1.`, `--- 1 ---`, `1/2`.
 
 /// Characters that may stand around the number of a heading.
-const AROUND: [char; 12] = ['[', ']', '(', ')', '#', '-', '=', '*', '.', ':', ' ', '\t'];
+const FRAME_CHARACTERS: [char; 12] = ['[', ']', '(', ')', '#', '-', '=', '*', '.', ':', ' ', '\t'];
 
 /// The number of a heading line. A line with only digits is no heading, because it may be a board or a total.
 fn heading(line: &str) -> Option<u64> {
     let line = line.trim();
-    let inner = line.trim_matches(AROUND);
+    let inner = line.trim_matches(FRAME_CHARACTERS);
     let inner = inner.strip_prefix('Q').unwrap_or(inner);
     let (number, of) = inner.split_once('/').unwrap_or((inner, ""));
     let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());

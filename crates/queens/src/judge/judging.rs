@@ -65,7 +65,7 @@ pub fn judge_program(outputs: &[Output], task: Task, source: &Source) -> Report 
             _ => None,
         })
         .collect();
-    settle_base(outputs, &mut first);
+    resolve_base(outputs, &mut first);
     let form = common_form(outputs.iter().zip(&first));
     let mut processes: Vec<Vec<Judged>> = Vec::new();
     for (output, first) in outputs.iter().zip(first) {
@@ -96,7 +96,7 @@ pub fn judge_program(outputs: &[Output], task: Task, source: &Source) -> Report 
             None => processes.push(judged),
         }
     }
-    let shown = shown_task(&processes);
+    let shown = infer_task(&processes);
     if (task, shown) == (Task::Any, Task::All) {
         return judge_program(outputs, Task::All, source);
     }
@@ -123,7 +123,7 @@ const SMALLEST_WITH_SOLUTIONS: u32 = 4;
 ///
 /// A program that prints one solution for each size was asked for one. A program that prints one solution for some
 /// sizes and none or several for others looks for all solutions, and finds only some.
-fn shown_task(processes: &[Vec<Judged>]) -> Task {
+fn infer_task(processes: &[Vec<Judged>]) -> Task {
     let verdicts = || processes.iter().flatten().map(|judged| &judged.verdict);
     let has_solutions = |verdict: &&Verdict| verdict.size >= SMALLEST_WITH_SOLUTIONS && verdict.right.is_some();
     let prints_one = |verdict: &Verdict| match verdict.boards.len() {
@@ -142,7 +142,7 @@ fn shown_task(processes: &[Vec<Judged>]) -> Task {
 
 /// Reads lists with an unknown base as columns from 0, if other lists of the program or a `[0]` for size 1 count from 0
 /// and no list counts from 1.
-fn settle_base(outputs: &[Output], reads: &mut [Option<ReadResult>]) {
+fn resolve_base(outputs: &[Output], reads: &mut [Option<ReadResult>]) {
     let is_zero =
         |output: &Output| output.sizes == [1] && output.text.contains(&b'[') && reading::is_zero_list(&output.text);
     let lists = reads.iter_mut().filter_map(|read| match read {
@@ -215,7 +215,7 @@ impl Judged {
 fn one_size(output: &Output, size: u32, read: ReadResult, form: Option<OutputForm>, task: Task) -> Judged {
     let ended = output.ended;
     let of = |printed: ReadOutput| Judged::new(Verdict::of(size, &printed, task, ended), printed, output);
-    let refused = |finding| Judged::new(Verdict::refused(size, ended, Some(finding)), ReadOutput::default(), output);
+    let unjudged = |finding| Judged::new(Verdict::unjudged(size, ended, Some(finding)), ReadOutput::default(), output);
     match read {
         ReadResult::One(printed) => of(printed),
         ReadResult::Two([(first_name, first), (second_name, second)]) => {
@@ -229,7 +229,7 @@ fn one_size(output: &Output, size: u32, read: ReadResult, form: Option<OutputFor
                 [Some(true), _] => first,
                 [_, Some(true)] => second,
                 _ if first.verdict.finding == second.verdict.finding => first,
-                _ => refused(Finding::TwoReadings { readings: [first_name, second_name] }),
+                _ => unjudged(Finding::TwoReadings { readings: [first_name, second_name] }),
             }
         }
         ReadResult::Nothing => {
@@ -241,18 +241,18 @@ fn one_size(output: &Output, size: u32, read: ReadResult, form: Option<OutputFor
             } else if reading::says_only_none(&output.text) {
                 of(ReadOutput { total: Some(0), ..ReadOutput::default() })
             } else if !reading::counts(&output.text).is_empty() {
-                refused(Finding::NotAnswered)
+                unjudged(Finding::NotAnswered)
             } else if !output.text.trim_ascii().is_empty() {
-                refused(Finding::NoBoard)
+                unjudged(Finding::NoBoard)
             } else if solutions(size) == Some(0) {
                 // Printing nothing is right for this size, but the program may print nothing for any size.
-                refused(Finding::NothingPrinted)
+                unjudged(Finding::NothingPrinted)
             } else {
-                Judged::new(Verdict::silent(size), ReadOutput::default(), output)
+                Judged::new(Verdict::of_no_output(size), ReadOutput::default(), output)
             }
         }
-        ReadResult::Refused { readings: Some(readings), .. } => refused(Finding::TwoReadings { readings }),
-        ReadResult::Refused { error, line, readings: None } => refused(Finding::Unreadable { error, line }),
+        ReadResult::Refused { readings: Some(readings), .. } => unjudged(Finding::TwoReadings { readings }),
+        ReadResult::Refused { error, line, readings: None } => unjudged(Finding::Unreadable { error, line }),
     }
 }
 
@@ -270,7 +270,7 @@ fn without_size(output: &Output, task: Task) -> Vec<Judged> {
         Ok(reading) if !reading.boards().is_empty() => reading,
         _ => {
             let finding = Some(Finding::NoBoard);
-            let verdict = Verdict::refused(0, output.ended, finding);
+            let verdict = Verdict::unjudged(0, output.ended, finding);
             return vec![Judged::new(verdict, ReadOutput::default(), output)];
         }
     };

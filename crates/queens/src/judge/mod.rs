@@ -49,11 +49,9 @@
 #![expect(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "wrong programs print columns below 0")]
 
 mod check;
-mod document;
 mod finding;
 mod headings;
-#[cfg(feature = "serde")]
-mod json;
+mod json_to_text;
 mod judging;
 mod lenient;
 mod mistake_matching;
@@ -61,6 +59,8 @@ mod output;
 mod pattern;
 mod reading;
 mod report;
+#[cfg(feature = "serde")]
+mod report_json;
 mod source;
 mod trace;
 mod verdict;

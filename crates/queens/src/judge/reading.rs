@@ -2,7 +2,7 @@
 
 use super::lenient::{self, OutputForm};
 use super::verdict::{is_wrong_total, solutions};
-use super::{Accepted, document, headings, trace};
+use super::{Accepted, headings, json_to_text, trace};
 use crate::board::Size;
 use crate::search::PrintedBoard;
 use crate::text::{
@@ -46,7 +46,7 @@ pub(super) enum ReadResult {
 pub(super) fn read(bytes: &[u8], size: u32, form: Option<OutputForm>, is_whole: bool) -> ReadResult {
     let shorter = trace::without_steps(bytes);
     let bytes = shorter.as_deref().unwrap_or(bytes);
-    let plain = document::flatten_json(bytes).or_else(|| document::strip_console_table(bytes));
+    let plain = json_to_text::flatten_json(bytes).or_else(|| json_to_text::strip_console_table(bytes));
     let bytes = plain.as_deref().unwrap_or(bytes);
     let worded = headings::spell_out_headings(bytes, size);
     let bytes = worded.as_deref().unwrap_or(bytes);

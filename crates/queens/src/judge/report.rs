@@ -184,7 +184,7 @@ impl Report {
     pub fn with_unanswered(mut self, sizes: impl IntoIterator<Item = u32>) -> Self {
         for size in sizes {
             if self.verdicts.iter().all(|verdict| verdict.size != size) {
-                self.verdicts.push(Verdict::refused(size, Termination::Done, Some(Finding::NotAnswered)));
+                self.verdicts.push(Verdict::unjudged(size, Termination::Done, Some(Finding::NotAnswered)));
             }
         }
         self

@@ -59,7 +59,7 @@ impl Verdict {
             boards: printed.boards.clone(),
             total: printed.total,
             accepted: printed.accepted.clone(),
-            ..Self::refused(size, ended, None)
+            ..Self::unjudged(size, ended, None)
         };
         verdict.finding = verdict.judge(printed, task);
         verdict.right = match &verdict.finding {
@@ -72,13 +72,13 @@ impl Verdict {
     }
 
     /// The verdict on a program that prints nothing, although there are solutions.
-    pub(super) fn silent(size: u32) -> Self {
-        let verdict = Self::refused(size, Termination::Done, Some(Finding::NothingPrinted));
+    pub(super) fn of_no_output(size: u32) -> Self {
+        let verdict = Self::unjudged(size, Termination::Done, Some(Finding::NothingPrinted));
         Self { right: Some(false), ..verdict }
     }
 
     /// A verdict for an output that could not be judged.
-    pub(super) const fn refused(size: u32, ended: Termination, finding: Option<Finding>) -> Self {
+    pub(super) const fn unjudged(size: u32, ended: Termination, finding: Option<Finding>) -> Self {
         Self {
             size,
             right: None,

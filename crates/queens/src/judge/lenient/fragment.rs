@@ -55,7 +55,7 @@ pub(super) fn fragments(text: &str) -> Vec<Fragment> {
         if line.contains(['[', '(', '{']) && bracketed(line, &mut fragments) {
             continue;
         }
-        fragments.extend(plain(line));
+        fragments.extend(without_brackets(line));
     }
     fragments
 }
@@ -88,14 +88,14 @@ fn bracketed(line: &str, fragments: &mut Vec<Fragment>) -> bool {
     }
     // A number in brackets before a board is its heading: `[1] 2 4 1 3`.
     let is_single = matches!(&fragments[before..], [Fragment::Numbers(values)] if values.len() == 1);
-    let rest = line.split_once([']', ')']).and_then(|(_, rest)| payload(rest.trim()));
+    let rest = line.split_once([']', ')']).and_then(|(_, rest)| content(rest.trim()));
     let is_empty = |board: &Fragment| board.numbers().is_some_and(Vec::is_empty);
     if let Some(board) = rest.filter(|board| is_single && !is_empty(board)) {
         fragments.truncate(before);
         fragments.push(board);
     }
     // A number after the boards of a line is their total.
-    let last = line.rsplit_once([']', ')', '}']).and_then(|(_, rest)| payload(rest.trim()));
+    let last = line.rsplit_once([']', ')', '}']).and_then(|(_, rest)| content(rest.trim()));
     fragments.extend(last.filter(|last| last.number().is_some() && groups > 0 && !is_single));
     if groups == 0 && open.is_none() {
         fragments.truncate(before);
@@ -139,7 +139,7 @@ fn numbers(text: &str) -> Option<Vec<i64>> {
 }
 
 /// The fragments of a line without brackets.
-fn plain(line: &str) -> Vec<Fragment> {
+fn without_brackets(line: &str) -> Vec<Fragment> {
     if line.is_empty() {
         return vec![Fragment::Break];
     }
@@ -152,7 +152,7 @@ fn plain(line: &str) -> Vec<Fragment> {
     if is_numbered && let Some(board) = labelled(line) {
         return vec![Fragment::Break, board];
     }
-    if let Some(fragment) = payload(line) {
+    if let Some(fragment) = content(line) {
         return vec![fragment];
     }
     if let Some(total) = total(line) {
@@ -168,14 +168,14 @@ fn labelled(line: &str) -> Option<Fragment> {
     let number = after_number.starts_with(' ').then(|| line.len() - after_number.len());
     let marks = ["=>", "->", ":", "：", ")", " | "].into_iter().filter_map(|mark| Some(line.rfind(mark)? + mark.len()));
     let end = marks.chain(number).max()?;
-    match payload(line[end..].trim())? {
+    match content(line[end..].trim())? {
         Fragment::Number(_) if !is_heading(&line[..end]) => None,
         board @ (Fragment::Numbers(_) | Fragment::Cells(_) | Fragment::Number(_)) => Some(board),
         _ => None,
     }
 }
 
-fn payload(line: &str) -> Option<Fragment> {
+fn content(line: &str) -> Option<Fragment> {
     if line.is_empty() {
         return None;
     }

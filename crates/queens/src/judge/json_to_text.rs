@@ -1,5 +1,5 @@
-//! Converts JSON and JSON-like output to text: each member of an object becomes a line such as `count: 2`, and each
-//! board a list or rows.
+//! Converts JSON, JSON-like output and tables of `console.table` to text: each member of an object becomes a line such
+//! as `count: 2`, and each board a list or rows.
 
 use serde_json::{Map, Value};
 
