@@ -115,7 +115,7 @@ impl Recording {
     }
 
     /// The first two given queens that attack each other.
-    pub(crate) fn clash(&self) -> Option<Conflict> {
+    pub(crate) fn given_conflict(&self) -> Option<Conflict> {
         conflicts(&self.given().collect::<Vec<_>>()).next()
     }
 

@@ -266,7 +266,7 @@ fn opened(recording: &Recording) -> Opened {
     Opened {
         n: search.size().get(),
         given: recording.given().map(at).collect(),
-        clash: recording.clash().map(|conflict| [at(conflict.a), at(conflict.b)]),
+        clash: recording.given_conflict().map(|conflict| [at(conflict.a), at(conflict.b)]),
         steps: recording.len(),
         complete: recording.is_complete(),
         end: recording.end().into(),
