@@ -98,7 +98,7 @@ impl Explanation {
 
 impl From<&queens::complete::Explanation> for Explanation {
     fn from(explanation: &queens::complete::Explanation) -> Self {
-        let kind = explanation.kind().name().to_owned();
+        let kind = explanation.strength().name().to_owned();
         let mut plain = Self { kind, queens: Vec::new(), blocked: Vec::new(), excluded: Vec::new() };
         for constraint in explanation.constraints() {
             match *constraint {

@@ -94,7 +94,7 @@ proptest! {
             prop_assert!(constraints.iter().all(|constraint| instance.constraints().any(|given| given == *constraint)));
             prop_assert!(expected(&with_constraints(&instance, constraints.iter().copied()), solutions.clone()).is_empty());
             // An attack of two queens is reported even where one of them alone excludes all completions.
-            if explanation.kind() == ExplanationStrength::Contradiction {
+            if explanation.strength() == ExplanationStrength::Contradiction {
                 let attack = matches!(constraints, [Constraint::Queen(a), Constraint::Queen(b)] if a.shared_line(*b).is_some());
                 prop_assert!(attack || matches!(constraints, [Constraint::Queen(_), Constraint::Blocked(_) | Constraint::Excluded(_)]));
                 continue;
@@ -118,11 +118,11 @@ proptest! {
         let Some(explanation) = complete.explain().unwrap() else { return Ok(()) };
         let shortest = complete.shorten(&explanation).unwrap();
         prop_assert!(expected(&with_constraints(&instance, shortest.constraints().iter().copied()), solutions.clone()).is_empty());
-        if explanation.kind() == ExplanationStrength::Contradiction {
+        if explanation.strength() == ExplanationStrength::Contradiction {
             prop_assert_eq!(shortest, explanation);
             return Ok(());
         }
-        prop_assert_eq!(shortest.kind(), ExplanationStrength::Shortest);
+        prop_assert_eq!(shortest.strength(), ExplanationStrength::Shortest);
         let constraints: Vec<Constraint> = instance.constraints().collect();
         for mask in 0_u32..1 << constraints.len() {
             if (mask.count_ones() as usize) < shortest.constraints().len() {

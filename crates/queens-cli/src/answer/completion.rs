@@ -307,7 +307,7 @@ fn break_after(limit: u32) -> impl FnMut(queens::Progress) -> ControlFlow<()> {
 
 fn explanation_text(instance: &Instance, explanation: &Explanation) -> Message {
     let constraints = explanation.constraints();
-    let first = match explanation.kind() {
+    let first = match explanation.strength() {
         _ if constraints.is_empty() => return text!("explain-board", size = instance.size().get()),
         ExplanationStrength::Contradiction => text!("explain-contradiction"),
         ExplanationStrength::Shortest => text!("explain-shortest"),
@@ -348,7 +348,7 @@ impl<'a> CompletionJson<'a> {
     /// There is no completion.
     fn none(instance: &Instance, explanation: Option<&Explanation>, read: &'a [NoteJson]) -> Self {
         let explanation = explanation.map(|explanation| ExplanationJson {
-            kind: explanation.kind().name(),
+            kind: explanation.strength().name(),
             facts: explanation.constraints().iter().map(|&constraint| constraint.into()).collect(),
         });
         Self { n: instance.size().get(), columns: None, explanation, read }

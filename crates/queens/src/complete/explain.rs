@@ -44,7 +44,7 @@ pub struct Explanation {
     /// The size of the board.
     size: Size,
     constraints: Vec<Constraint>,
-    kind: ExplanationStrength,
+    strength: ExplanationStrength,
 }
 
 /// The property that is proved of an explanation.
@@ -68,8 +68,8 @@ impl Explanation {
     }
 
     /// The property that is proved of the explanation.
-    pub const fn kind(&self) -> ExplanationStrength {
-        self.kind
+    pub const fn strength(&self) -> ExplanationStrength {
+        self.strength
     }
 }
 
@@ -81,7 +81,7 @@ pub(super) fn explain(
     let instance = search.instance();
     let size = instance.size();
     if let Some(constraints) = contradiction(instance) {
-        return Ok(Some(Explanation { size, constraints, kind: ExplanationStrength::Contradiction }));
+        return Ok(Some(Explanation { size, constraints, strength: ExplanationStrength::Contradiction }));
     }
     let mut constraints = match empty_line(instance) {
         Some(constraints) => constraints,
@@ -103,8 +103,8 @@ pub(super) fn explain(
         part = if part == 1 { 0 } else { part.div_ceil(2) };
     }
     // A single constraint that cannot be removed is a shortest explanation.
-    let kind = if constraints.len() < 2 { ExplanationStrength::Shortest } else { ExplanationStrength::Irreducible };
-    Ok(Some(Explanation { size, constraints, kind }))
+    let strength = if constraints.len() < 2 { ExplanationStrength::Shortest } else { ExplanationStrength::Irreducible };
+    Ok(Some(Explanation { size, constraints, strength }))
 }
 
 /// A shortest explanation, given any explanation of the instance.
@@ -123,7 +123,7 @@ pub(super) fn shorten(
         known.constraints
     );
     // The kind `Shortest` proves nothing here: it may have been proved for an instance with fewer constraints.
-    if known.kind == ExplanationStrength::Contradiction || known.constraints.len() < 2 {
+    if known.strength == ExplanationStrength::Contradiction || known.constraints.len() < 2 {
         return Ok(known.clone());
     }
     let mut to_hit: Vec<Vec<usize>> = Vec::new();
@@ -131,12 +131,12 @@ pub(super) fn shorten(
         let found = hitting_set(constraints.len(), &to_hit, &mut || searches.poll());
         let ControlFlow::Continue(hit) = found else { return Err(CompletionError::Cancelled) };
         if hit.len() >= known.constraints.len() {
-            return Ok(Explanation { kind: ExplanationStrength::Shortest, ..known.clone() });
+            return Ok(Explanation { strength: ExplanationStrength::Shortest, ..known.clone() });
         }
         let given = |indices: &[usize]| instance.with_constraints(indices.iter().map(|&index| constraints[index]));
         let Some(mut completion) = searches.first(search, &given(&hit))? else {
             let constraints = hit.into_iter().map(|index| constraints[index]).collect();
-            return Ok(Explanation { size: instance.size(), constraints, kind: ExplanationStrength::Shortest });
+            return Ok(Explanation { size: instance.size(), constraints, strength: ExplanationStrength::Shortest });
         };
         // A smaller set to hit narrows the search more. So the completion is changed, where possible, to satisfy one
         // violated constraint after another.

@@ -284,7 +284,7 @@ impl<'a> CompletionSearch<'a> {
     /// let search = CompletionSearch::new(&instance);
     /// let explanation = search.explain()?.ok_or("there is a completion")?;
     /// let shortest = search.shorten(&explanation)?;
-    /// assert_eq!((shortest.kind(), shortest.constraints().len()), (ExplanationStrength::Shortest, 2));
+    /// assert_eq!((shortest.strength(), shortest.constraints().len()), (ExplanationStrength::Shortest, 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn shorten(self, explanation: &Explanation) -> Result<Explanation, CompletionError> {
@@ -315,7 +315,7 @@ impl<'a> CompletionSearch<'a> {
     }
 
     /// The same search of another instance.
-    pub(super) const fn on(self, instance: &Instance) -> CompletionSearch<'_> {
+    pub(super) const fn with_instance(self, instance: &Instance) -> CompletionSearch<'_> {
         CompletionSearch { instance, engine: self.engine, seed: self.seed }
     }
 

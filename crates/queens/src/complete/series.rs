@@ -34,7 +34,7 @@ impl<'a> SearchSeries<'a> {
         search: CompletionSearch<'_>,
         instance: &Instance,
     ) -> Result<Option<Placement>, CompletionError> {
-        self.run(|keep_going| search.on(instance).first_and_stats(keep_going))
+        self.run(|keep_going| search.with_instance(instance).first_and_stats(keep_going))
     }
 
     /// Whether an instance has exactly one completion, and the statistics of the search.

@@ -119,7 +119,7 @@ impl Weights {
     /// # Panics
     ///
     /// When the square lies outside the board.
-    pub fn of(&self, square: Square) -> i64 {
+    pub fn at(&self, square: Square) -> i64 {
         self.weights[square.row.index() * self.size.len() + square.column.index()]
     }
 
@@ -129,7 +129,7 @@ impl Weights {
     ///
     /// When the placement has another size.
     pub fn sum(&self, placement: &Placement) -> i64 {
-        placement.queens().map(|queen| self.of(queen)).sum()
+        placement.queens().map(|queen| self.at(queen)).sum()
     }
 }
 
@@ -224,7 +224,7 @@ impl<'a> BestCompletions<'a> {
         }
         let by_weight = size.rows().map(|row| {
             let mut columns: Vec<u32> = (0..size.get()).collect();
-            columns.sort_by_key(|&column| std::cmp::Reverse(weights.of(Square::new(row.get(), column))));
+            columns.sort_by_key(|&column| std::cmp::Reverse(weights.at(Square::new(row.get(), column))));
             columns
         });
         Ok(Self { weights, allowed, by_weight: by_weight.collect() })
