@@ -84,7 +84,7 @@ mod worker_pool;
 pub use classes::Classes;
 pub use engine::Engine;
 pub use error::CountError;
-pub use first_row::{FIRST_ROW_MAX_SIZE, first_row, first_row_with};
+pub use first_row::{FIRST_ROW_MAX_SIZE, QUICK_FIRST_ROW_MAX_SIZE, first_row, first_row_with};
 pub use gpu_method::GpuMethod;
 pub use kernel::{Isa, JoinPath};
 pub use plan::{CentreLineCase, ColumnSplit, Plan, RowSet, Unit, half_diagonal};

@@ -7,22 +7,13 @@ use queens::construct::local_search_with;
 use queens::solutions::Ranks;
 use queens::solutions::sample::{Chain, Uniform};
 use queens::{Cancelled, Size};
-use queens_count::first_row_with;
+use queens_count::{QUICK_FIRST_ROW_MAX_SIZE, first_row_with};
 use queens_job::Threads;
 
 use crate::convert::{Integer, clamped, seed};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback, ProgressMonitor};
 use crate::placement::Placement;
-
-/// The greatest size for uniform samples, as in the command. Above it, counting the solutions takes minutes.
-const UNIFORM_MAX_SIZE: u32 = 18;
-
-/// The number of steps that end in a solution, from one sample of the chain to the next, as in the command.
-const THINNING: u64 = 10_000;
-
-/// Samples that are discarded at the start of the chain, because they depend on where it began.
-const BURN_IN_SAMPLES: u32 = 10;
 
 /// `k` random solutions.
 ///
@@ -55,12 +46,13 @@ pub(crate) fn sample(
         return Err(Error::new("no-solution", format!("size {size} has no solution")));
     }
     let k = Integer::from(k).natural("k")?;
-    let by_size = if size.get() > UNIFORM_MAX_SIZE { "chain" } else { "uniform" };
+    let by_size = if size.get() > QUICK_FIRST_ROW_MAX_SIZE { "chain" } else { "uniform" };
     let method = method.unwrap_or(by_size);
     let draw = match method {
-        "uniform" if size.get() > UNIFORM_MAX_SIZE => {
-            let message =
-                format!("size {size} is above {UNIFORM_MAX_SIZE}, the greatest of method \"uniform\"; use \"chain\"");
+        "uniform" if size.get() > QUICK_FIRST_ROW_MAX_SIZE => {
+            let message = format!(
+                "size {size} is above {QUICK_FIRST_ROW_MAX_SIZE}, the greatest of method \"uniform\"; use \"chain\""
+            );
             return Err(Error::new("size-too-large-to-rank", message));
         }
         "uniform" => uniform,
@@ -84,8 +76,8 @@ fn uniform(size: Size, k: usize, seed: u64, monitor: &ProgressMonitor) -> Result
 
 fn chain(size: Size, k: usize, seed: u64, monitor: &ProgressMonitor) -> Result<Vec<queens::Placement>> {
     let start = local_search_with(size, seed, |_| monitor.keep_going())?;
-    let mut chain = Chain::new(&start, THINNING, seed)?;
-    for _ in 0..BURN_IN_SAMPLES {
+    let mut chain = Chain::new(&start, Chain::DEFAULT_THINNING, seed)?;
+    for _ in 0..Chain::DEFAULT_BURN_IN {
         chain.next_with(|_| monitor.keep_going())?;
     }
     let mut samples = Vec::with_capacity(k);

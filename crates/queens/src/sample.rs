@@ -7,13 +7,7 @@ use crate::solutions::sample::Chain;
 use crate::solutions::{Solutions, SolutionsError};
 
 /// Up to this size all solutions are counted in a fraction of a second, so that one can be drawn by its position.
-const UNIFORM_MAX_SIZE: u32 = 14;
-
-/// The number of steps that end in a solution, for each sample of the chain.
-const THINNING: u64 = 10_000;
-
-/// The number of samples that are discarded before the returned one, because they depend on the start of the chain.
-const BURN_IN_SAMPLES: usize = 10;
+const DRAW_FROM_ALL_MAX_SIZE: u32 = 14;
 
 /// A random solution. The same seed gives the same solution.
 ///
@@ -44,7 +38,7 @@ pub fn sample(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64) -> Re
     if !size.is_solvable() {
         return Err(SolutionsError::NoSolution { size });
     }
-    Ok(if size.get() <= UNIFORM_MAX_SIZE { draw_from_all(size, seed) } else { draw_from_chain(size, seed) })
+    Ok(if size.get() <= DRAW_FROM_ALL_MAX_SIZE { draw_from_all(size, seed) } else { draw_from_chain(size, seed) })
 }
 
 fn draw_from_all(size: Size, seed: u64) -> Placement {
@@ -56,6 +50,6 @@ fn draw_from_all(size: Size, seed: u64) -> Placement {
 
 fn draw_from_chain(size: Size, seed: u64) -> Placement {
     let start = local_search(size, seed).expect("the size is solvable");
-    let mut chain = Chain::new(&start, THINNING, seed).expect("the start is a solution");
-    chain.nth(BURN_IN_SAMPLES).expect("the chain has no end")
+    let mut chain = Chain::new(&start, Chain::DEFAULT_THINNING, seed).expect("the start is a solution");
+    chain.nth(Chain::DEFAULT_BURN_IN as usize).expect("the chain has no end")
 }

@@ -5,15 +5,13 @@ use std::ops::ControlFlow;
 
 use queens::solutions::{self, RankError, Ranks, SolutionsError};
 use queens::{Placement, Size};
+use queens_count::QUICK_FIRST_ROW_MAX_SIZE;
 
 use super::size_limits::check_listed;
 use crate::counting::workers;
 use crate::error::CliError;
 use crate::messages::text;
 use crate::ui::{Step, Ui};
-
-/// The largest size for which all solutions are counted to find ranks. The count takes seconds.
-pub(crate) const MAX_SIZE: u32 = 18;
 
 /// A position up to this limit is found by enumeration, without counting all solutions.
 const ENUMERATION_LIMIT: u128 = 10_000;
@@ -41,8 +39,8 @@ pub(crate) fn solution_at(ui: &Ui, size: Size, position: u128) -> Result<Result<
 
 /// Counts the solutions of a size by their first column, which ranks are computed from.
 pub(crate) fn ranks(ui: &Ui, size: Size) -> Result<Ranks, CliError> {
-    if size.get() > MAX_SIZE {
-        return Err(CliError::too_large(size, MAX_SIZE, text!("instead-list-from")));
+    if size.get() > QUICK_FIRST_ROW_MAX_SIZE {
+        return Err(CliError::too_large(size, QUICK_FIRST_ROW_MAX_SIZE, text!("instead-list-from")));
     }
     let progress = ui.bar(text!("counting", size = size.get()), Step::RowSet);
     let threads: NonZero<usize> = workers::thread_count(None);

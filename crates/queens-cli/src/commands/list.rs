@@ -213,7 +213,7 @@ fn selected(
 
 /// All solutions after the first `skip`; `None` if there are fewer.
 fn solutions_after(ui: &Ui, size: Size, from: Option<&Placement>, skip: u64) -> Result<Option<Solutions>, CliError> {
-    if from.is_none() && size.get() <= ranks::MAX_SIZE && skip >= unrank_threshold(size) {
+    if from.is_none() && size.get() <= queens_count::QUICK_FIRST_ROW_MAX_SIZE && skip >= unrank_threshold(size) {
         return match ranks::solution_at(ui, size, u128::from(skip) + 1)? {
             Ok(start) => Ok(Some(Solutions::starting_at(&start)?)),
             Err(_) => Ok(None),

@@ -2,10 +2,11 @@
 
 use queens::solutions::sample::{Chain, Diagnostics, Uniform};
 use queens::{Placement, Size};
+use queens_count::QUICK_FIRST_ROW_MAX_SIZE;
 use serde::Serialize;
 
 use crate::answer::random_solution;
-use crate::answer::ranks::{MAX_SIZE, ranks};
+use crate::answer::ranks::ranks;
 use crate::answer::size_limits::check_drawn;
 use crate::args::SampleArgs;
 use crate::counting::memory;
@@ -13,16 +14,6 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
 use crate::ui::{Layout, Out, Step, Ui, column_numbers};
-
-/// The thinning of the chain: a sample is taken after every K-th step that ends in a solution.
-///
-/// One value serves all sizes. The correlation of consecutive samples was below 0.1 at the sizes 20, 40, 100 and 1000.
-/// A larger board takes more steps between two solutions, so its samples are further apart anyway.
-const THINNING: u64 = 10_000;
-
-/// The burn-in: samples at the start of the chain that are discarded, because they depend on the chain's first
-/// solution.
-const BURN_IN_SAMPLES: u32 = 10;
 
 /// A sample in JSON, with facts that are the same for all samples.
 #[derive(Debug, Serialize)]
@@ -52,7 +43,7 @@ struct ChainJson {
 impl ChainJson {
     fn new(diagnostics: &Diagnostics) -> Self {
         Self {
-            thinning: Some(THINNING),
+            thinning: Some(Chain::DEFAULT_THINNING),
             steps: Some(diagnostics.steps.to_string()),
             acceptance: Some(diagnostics.acceptance),
             solved: Some(diagnostics.solved),
@@ -76,7 +67,7 @@ pub(crate) fn run(ui: &Ui, args: &SampleArgs) -> Result<ExitStatus, CliError> {
         return Ok(ui.no_placement(text!("solve-none", size = size.get())));
     }
     let seed = ui.seed(args.seed);
-    let exact = size.get() <= MAX_SIZE;
+    let exact = size.get() <= QUICK_FIRST_ROW_MAX_SIZE;
     ui.write(|out| if exact { uniform(out, args, layout, seed) } else { chain(out, args, layout, seed) })?;
     Ok(ExitStatus::Success)
 }
@@ -102,16 +93,17 @@ fn chain(out: &mut Out<'_>, args: &SampleArgs, layout: Layout, seed: u64) -> Res
     // The local search needs 16 bytes for each row, the chain 20 and the sample 4.
     memory::check(u64::from(size.get()) * 40, || text!("instead-search-method"))?;
     let start = random_solution(out.ui, size, Some(seed));
-    let mut burn_in = Chain::new(&start, THINNING, seed).expect("it begins at a solution");
+    let mut burn_in = Chain::new(&start, Chain::DEFAULT_THINNING, seed).expect("it begins at a solution");
     let progress = out.ui.spinner(text!("mixing"));
     let mut start = None;
-    for _ in 0..BURN_IN_SAMPLES {
+    for _ in 0..Chain::DEFAULT_BURN_IN {
         start = burn_in.next();
     }
     drop(progress);
     // A new chain starts at the last burn-in sample, so that the diagnostics leave out the burn-in.
     let start = start.expect("the burn-in has samples");
-    let mut chain = Chain::new(&start, THINNING, seed.wrapping_add(1)).expect("a chain starts at a solution");
+    let mut chain =
+        Chain::new(&start, Chain::DEFAULT_THINNING, seed.wrapping_add(1)).expect("a chain starts at a solution");
     let samples = draw(out, args, layout, || chain.next().expect("there is no end"))?;
     let diagnostics = chain.diagnostics();
     if args.output.format_args.is_json() {
@@ -122,7 +114,7 @@ fn chain(out: &mut Out<'_>, args: &SampleArgs, layout: Layout, seed: u64) -> Res
         }
     } else {
         out.flush()?;
-        out.ui.say(text!("sample-approximate", limit = MAX_SIZE));
+        out.ui.say(text!("sample-approximate", limit = QUICK_FIRST_ROW_MAX_SIZE));
         if args.max > 1 {
             out.ui.say(describe(size, &diagnostics));
         }

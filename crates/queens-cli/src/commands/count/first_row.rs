@@ -4,9 +4,9 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use queens::Size;
+use queens_count::QUICK_FIRST_ROW_MAX_SIZE;
 use serde::Serialize;
 
-use crate::answer::ranks::MAX_SIZE;
 use crate::counting::workers;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -22,8 +22,8 @@ struct FirstRowJson {
 }
 
 pub(super) fn run(ui: &Ui, size: Size, threads: Option<NonZero<usize>>, json: bool) -> Result<ExitStatus, CliError> {
-    if size.get() > MAX_SIZE {
-        return Err(CliError::too_large(size, MAX_SIZE, text!("instead-count-plain")));
+    if size.get() > QUICK_FIRST_ROW_MAX_SIZE {
+        return Err(CliError::too_large(size, QUICK_FIRST_ROW_MAX_SIZE, text!("instead-count-plain")));
     }
     let progress = ui.bar(text!("counting", size = size.get()), Step::RowSet);
     let counts = queens_count::first_row_with(size, workers::thread_count(threads), |at| {
