@@ -32,7 +32,7 @@ pub(crate) enum Action {
     Type(char),
     Backspace,
     Enter,
-    /// Closes the open layer. On the board, ends predicting or else quits.
+    /// Returns to the board. There, ends predicting or else quits.
     Close,
     Quit,
     Interrupt,
@@ -54,9 +54,9 @@ pub(crate) enum Question {
     Size,
 }
 
-/// The layer that receives the keys.
+/// What the keys apply to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Layer {
+pub(crate) enum InputMode {
     Board,
     Help,
     Prompt(Question, String),

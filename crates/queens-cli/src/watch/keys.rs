@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use queens::search::EventKind;
 
-use super::actions::{Action, Jump, Layer, Question};
+use super::actions::{Action, InputMode, Jump, Question};
 use super::state::WatchState;
 use crate::messages::{Message, text};
 
@@ -22,15 +22,15 @@ pub(crate) fn action(watch: &WatchState, key: KeyEvent) -> Option<Action> {
     if is_control(key) {
         return of_process(key);
     }
-    match watch.layer() {
-        Layer::Board => of_player(key.code).or_else(|| of_search(watch.quiz().is_some(), key.code)),
+    match watch.input_mode() {
+        InputMode::Board => of_player(key.code).or_else(|| of_search(watch.quiz().is_some(), key.code)),
         // Any other key only closes the help.
-        Layer::Help => match key.code {
+        InputMode::Help => match key.code {
             KeyCode::Char('q') => Some(Action::Quit),
             KeyCode::Char('L') => Some(Action::OtherLanguage),
             _ => Some(Action::Close),
         },
-        Layer::Prompt(..) => match key.code {
+        InputMode::Prompt(..) => match key.code {
             KeyCode::Esc => Some(Action::Close),
             KeyCode::Enter => Some(Action::Enter),
             KeyCode::Backspace => Some(Action::Backspace),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use queens::Size;
 use queens::search::{Control, Cursor, EventKind, Search, Strategy, Trace, Until};
 
-use super::actions::{Action, Flow, Jump, Layer, Question, Quiz};
+use super::actions::{Action, Flow, InputMode, Jump, Question, Quiz};
 use super::recording::{PollResult, Recording, StepLimits};
 use crate::args;
 use crate::error::CliError;
@@ -32,7 +32,7 @@ pub(crate) struct WatchState {
     /// The time since the last step, in nanoseconds, times the speed.
     due: u128,
     show_free: bool,
-    layer: Layer,
+    input_mode: InputMode,
     quiz: Option<Quiz>,
     message: Option<Message>,
     /// The number of cursors made. Making one replays the events after one checkpoint, so this number measures the work
@@ -56,7 +56,7 @@ impl WatchState {
             speed,
             due: 0,
             show_free: true,
-            layer: Layer::Board,
+            input_mode: InputMode::Board,
             quiz: None,
             message: None,
             #[cfg(test)]
@@ -121,8 +121,8 @@ impl WatchState {
         self.show_free
     }
 
-    pub(crate) const fn layer(&self) -> &Layer {
-        &self.layer
+    pub(crate) const fn input_mode(&self) -> &InputMode {
+        &self.input_mode
     }
 
     pub(crate) const fn quiz(&self) -> Option<Quiz> {
@@ -235,20 +235,20 @@ impl WatchState {
             }
             Action::Guess(kind) => self.guess(kind),
             Action::OtherLanguage => self.ui = self.ui.in_language(self.ui.language().other()),
-            Action::Help => self.layer = Layer::Help,
-            Action::Ask(question) => self.layer = Layer::Prompt(question, String::new()),
+            Action::Help => self.input_mode = InputMode::Help,
+            Action::Ask(question) => self.input_mode = InputMode::Prompt(question, String::new()),
             Action::Type(character) => {
-                if let Layer::Prompt(_, typed) = &mut self.layer {
+                if let InputMode::Prompt(_, typed) = &mut self.input_mode {
                     typed.push(character);
                 }
             }
             Action::Backspace => {
-                if let Layer::Prompt(_, typed) = &mut self.layer {
+                if let InputMode::Prompt(_, typed) = &mut self.input_mode {
                     typed.pop();
                 }
             }
             Action::Enter => self.answer(),
-            Action::Close if self.layer != Layer::Board => self.layer = Layer::Board,
+            Action::Close if self.input_mode != InputMode::Board => self.input_mode = InputMode::Board,
             Action::Close if self.quiz.is_some() => self.quiz = None,
             Action::Close | Action::Quit => return Flow::Quit,
             Action::Interrupt => return Flow::Interrupt,
@@ -379,7 +379,7 @@ impl WatchState {
 
     /// Takes the typed answer. An invalid answer leaves the prompt open, with a message.
     fn answer(&mut self) {
-        let Layer::Prompt(question, typed) = &self.layer else { return };
+        let InputMode::Prompt(question, typed) = &self.input_mode else { return };
         let (question, typed) = (*question, typed.trim().to_owned());
         if !typed.is_empty() {
             let refused = match question {
@@ -400,11 +400,11 @@ impl WatchState {
             };
             if refused.is_some() {
                 self.message = refused;
-                self.layer = Layer::Prompt(question, String::new());
+                self.input_mode = InputMode::Prompt(question, String::new());
                 return;
             }
         }
-        self.layer = Layer::Board;
+        self.input_mode = InputMode::Board;
     }
 }
 

@@ -10,7 +10,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use unicode_width::UnicodeWidthStr;
 
-use super::actions::{Action, Jump, Layer, Question};
+use super::actions::{Action, InputMode, Jump, Question};
 use super::recording::StepLimits;
 use super::style::Theme;
 use super::view::draw_with;
@@ -122,7 +122,7 @@ fn a_step_forward_and_back_is_no_step_and_a_jump_is_its_steps() {
             watch.act(Action::Ask(Question::Step));
             press(&mut watch, &typed(&step.to_string()));
             press(&mut watch, &[KeyCode::Enter]);
-            assert_eq!((watch.layer(), state(&watch)), (&Layer::Board, states[step].clone()));
+            assert_eq!((watch.input_mode(), state(&watch)), (&InputMode::Board, states[step].clone()));
         }
         for percent in 0..=100 {
             watch.act(Action::Percent(percent));
@@ -289,14 +289,14 @@ fn what_cannot_be_is_said_and_changes_nothing() {
         press(&mut watch, &typed(nonsense));
         press(&mut watch, &[KeyCode::Enter]);
         assert!(watch.message().is_some(), "{nonsense}");
-        assert_eq!(watch.layer(), &Layer::Prompt(question, String::new()), "{nonsense}");
+        assert_eq!(watch.input_mode(), &InputMode::Prompt(question, String::new()), "{nonsense}");
         press(&mut watch, &[KeyCode::Esc]);
-        assert_eq!((watch.layer(), watch.trace().search().size().get()), (&Layer::Board, 6));
+        assert_eq!((watch.input_mode(), watch.trace().search().size().get()), (&InputMode::Board, 6));
         assert_eq!(state(&watch), before);
     }
     // An empty answer is ignored, and a wrong size can be corrected.
     press(&mut watch, &[KeyCode::Char('#'), KeyCode::Enter]);
-    assert_eq!((watch.layer(), watch.message()), (&Layer::Board, None));
+    assert_eq!((watch.input_mode(), watch.message()), (&InputMode::Board, None));
     press(
         &mut watch,
         &[KeyCode::Char('#'), KeyCode::Char('9'), KeyCode::Backspace, KeyCode::Char('5'), KeyCode::Enter],
@@ -333,7 +333,7 @@ fn escape_closes_what_is_open_and_then_quits() {
     let mut watch = watch(4, Strategy::Flags);
     for open in ['?', 'g', '#'] {
         assert_eq!(press(&mut watch, &[KeyCode::Char(open), KeyCode::Esc]), Flow::Continue);
-        assert_eq!(watch.layer(), &Layer::Board);
+        assert_eq!(watch.input_mode(), &InputMode::Board);
     }
     assert_eq!((press(&mut watch, &[KeyCode::Char('p'), KeyCode::Esc]), watch.quiz()), (Flow::Continue, None));
     assert_eq!(press(&mut watch, &[KeyCode::Esc]), Flow::Quit);

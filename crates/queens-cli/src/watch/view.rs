@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, Borders, Clear, Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::actions::{Layer, Question};
+use super::actions::{InputMode, Question};
 use super::board::{self, BoardLayout};
 use super::keys::{self, GUESSES};
 use super::panels;
@@ -66,7 +66,7 @@ pub(super) fn draw_with(frame: &mut Frame<'_>, watch: &WatchState, theme: Theme<
     event_line(buffer, event, watch, &cursor, theme);
     progress_bar(buffer, progress, watch, theme);
     bottom(buffer, foot, watch, theme);
-    if *watch.layer() == Layer::Help {
+    if *watch.input_mode() == InputMode::Help {
         help(buffer, area, theme);
     }
 }
@@ -207,8 +207,8 @@ fn progress_bar(buffer: &mut Buffer, area: Rect, watch: &WatchState, theme: Them
 fn bottom(buffer: &mut Buffer, area: Rect, watch: &WatchState, theme: Theme<'_>) {
     let message = watch.message().map(|message| theme.text(message.clone()));
     let room = usize::from(area.width) - 1;
-    let line = match (watch.layer(), message) {
-        (Layer::Prompt(question, typed), message) => {
+    let line = match (watch.input_mode(), message) {
+        (InputMode::Prompt(question, typed), message) => {
             let question = match question {
                 Question::Step => text!("watch-ask-step"),
                 Question::Size => text!("watch-ask-size"),
