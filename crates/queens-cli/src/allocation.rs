@@ -21,17 +21,17 @@ pub struct ReportingAllocator;
 unsafe impl GlobalAlloc for ReportingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller keeps the rules of this function.
-        checked(unsafe { System.alloc(layout) })
+        end_if_null(unsafe { System.alloc(layout) })
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller keeps the rules of this function.
-        checked(unsafe { System.alloc_zeroed(layout) })
+        end_if_null(unsafe { System.alloc_zeroed(layout) })
     }
 
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
         // SAFETY: the caller keeps the rules of this function.
-        checked(unsafe { System.realloc(block, layout, new_size) })
+        end_if_null(unsafe { System.realloc(block, layout, new_size) })
     }
 
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
@@ -46,13 +46,13 @@ pub(crate) fn set_message(message: String) {
 }
 
 #[inline]
-fn checked(block: *mut u8) -> *mut u8 {
-    if block.is_null() { end() } else { block }
+fn end_if_null(block: *mut u8) -> *mut u8 {
+    if block.is_null() { end_without_memory() } else { block }
 }
 
 /// Ends the process. Nothing here allocates.
 #[cold]
-fn end() -> ! {
+fn end_without_memory() -> ! {
     let message = MESSAGE.get().map_or("Error: out of memory", String::as_str);
     write_to_stderr(message.as_bytes());
     write_to_stderr(b"\n");

@@ -25,6 +25,7 @@ mod commands;
 mod counting;
 mod error;
 mod exit;
+mod memory;
 mod messages;
 mod process;
 mod read;

@@ -65,14 +65,14 @@ pub(crate) struct Site {
 #[derive(Debug)]
 struct File {
     mime: HeaderValue,
-    plain: Form,
+    plain: EncodedFile,
     /// `None` if compression would not make the file smaller.
-    gzip: Option<Form>,
+    gzip: Option<EncodedFile>,
 }
 
 /// One encoding of a file. The entity tag belongs to exactly these bytes.
 #[derive(Debug)]
-struct Form {
+struct EncodedFile {
     bytes: Bytes,
     tag: String,
 }
@@ -85,8 +85,8 @@ impl Site {
             let packed = gzip(&file.bytes).filter(|packed| packed.len() < file.bytes.len());
             let file_sent = File {
                 mime: HeaderValue::from_str(&file.mime).expect("a type is plain text"),
-                gzip: packed.map(|packed| Form { bytes: packed.into(), tag: format!("\"{tag}-gzip\"") }),
-                plain: Form { bytes: file.bytes.into_owned().into(), tag: format!("\"{tag}\"") },
+                gzip: packed.map(|packed| EncodedFile { bytes: packed.into(), tag: format!("\"{tag}-gzip\"") }),
+                plain: EncodedFile { bytes: file.bytes.into_owned().into(), tag: format!("\"{tag}\"") },
             };
             (file.path.into_owned(), file_sent)
         });
@@ -118,14 +118,14 @@ impl Site {
     fn find<T>(&self, request: &Request<T>) -> Response<Body> {
         let (method, uri, headers) = (request.method(), request.uri(), request.headers());
         match host(request.version(), uri, headers) {
-            Err(InvalidHost) => return self.words(StatusCode::BAD_REQUEST, text!("serve-bad-host")),
-            Ok(name) if self.is_private && !is_ours(name) => {
-                return self.words(StatusCode::MISDIRECTED_REQUEST, text!("serve-misdirected"));
+            Err(InvalidHost) => return self.message_page(StatusCode::BAD_REQUEST, text!("serve-bad-host")),
+            Ok(name) if self.is_private && !is_this_machine(name) => {
+                return self.message_page(StatusCode::MISDIRECTED_REQUEST, text!("serve-misdirected"));
             }
             Ok(_) => {}
         }
         if method != Method::GET && method != Method::HEAD {
-            let mut response = self.words(StatusCode::METHOD_NOT_ALLOWED, text!("serve-method"));
+            let mut response = self.message_page(StatusCode::METHOD_NOT_ALLOWED, text!("serve-method"));
             response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
             return response;
         }
@@ -136,12 +136,12 @@ impl Site {
         // The path is only a key of the table, so it cannot leave the folder (path traversal).
         match self.files.get(path) {
             Some(file) => file.answer(headers),
-            None => self.words(StatusCode::NOT_FOUND, text!("serve-not-found")),
+            None => self.message_page(StatusCode::NOT_FOUND, text!("serve-not-found")),
         }
     }
 
     /// A small page with a message.
-    fn words(&self, status: StatusCode, words: Message) -> Response<Body> {
+    fn message_page(&self, status: StatusCode, words: Message) -> Response<Body> {
         let (language, words) = (self.ui.language().tag(), self.ui.text(words));
         let page = format!(
             "<!doctype html>\n<html lang=\"{language}\">\n<meta charset=\"utf-8\">\n<title>queens: {code}</title>\n\
@@ -161,7 +161,7 @@ impl File {
             Some(packed) if takes_gzip(headers) => (packed, Some("gzip")),
             _ => (&self.plain, None),
         };
-        let is_known = is_listed(headers, &form.tag);
+        let is_known = has_current_file(headers, &form.tag);
         let mut response = Response::new(if is_known { Body::default() } else { Body::from(form.bytes.clone()) });
         if is_known {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
@@ -227,12 +227,12 @@ fn host_name(authority: &str) -> Result<&str, InvalidHost> {
 
 /// Whether a host is this machine. A foreign site can point its own name to this machine (DNS rebinding), but the
 /// browser still sends that name in the request.
-fn is_ours(name: &str) -> bool {
+fn is_this_machine(name: &str) -> bool {
     name.eq_ignore_ascii_case("localhost") || name.parse().is_ok_and(|address: IpAddr| address.is_loopback())
 }
 
 /// Whether the client already has the file with this entity tag.
-fn is_listed(headers: &HeaderMap, tag: &str) -> bool {
+fn has_current_file(headers: &HeaderMap, tag: &str) -> bool {
     let lists = headers.get_all(header::IF_NONE_MATCH).into_iter().filter_map(|list| list.to_str().ok());
     lists
         .flat_map(|list| list.split(','))
@@ -274,7 +274,7 @@ mod tests {
 
     #[test]
     fn only_names_of_this_machine_are_ours() {
-        let ours = |host: &str| host_of("/", &[host]).is_ok_and(|name| is_ours(&name));
+        let ours = |host: &str| host_of("/", &[host]).is_ok_and(|name| is_this_machine(&name));
         for host in ["localhost", "LOCALHOST:80", "127.0.0.1:8092", "127.1.2.3", "[::1]:8092", "[::1]", "localhost:"] {
             assert!(ours(host), "{host}");
         }
@@ -332,7 +332,7 @@ mod tests {
         for (list, listed) in
             [("\"a\"", true), ("\"b\", W/\"a\"", true), ("*", true), ("\"ab\"", false), ("a", false), ("", false)]
         {
-            assert_eq!(is_listed(&headers(header::IF_NONE_MATCH, list), "\"a\""), listed, "{list}");
+            assert_eq!(has_current_file(&headers(header::IF_NONE_MATCH, list), "\"a\""), listed, "{list}");
         }
     }
 }

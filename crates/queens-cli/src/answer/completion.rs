@@ -13,9 +13,9 @@ use queens::complete::{
 use serde::Serialize;
 
 use crate::args::{Format, FormatArgs};
-use crate::counting::memory;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
+use crate::memory;
 use crate::messages::{Message, phrases, text};
 use crate::read::NoteJson;
 use crate::ui::{Out, ProgressLine, Ui, column_numbers};
@@ -81,7 +81,7 @@ impl CompletionRequest<'_> {
             return Err(CompletionError::TooLarge { size, engine }.into());
         }
         // The search keeps about a third of the squares as candidates, at eight bytes each.
-        memory::check(3 * u64::from(size.get()).pow(2), || text!("instead-solve"))?;
+        memory::require_free(3 * u64::from(size.get()).pow(2), || text!("instead-solve"))?;
         match question {
             Question::All { .. } if self.engine == Some(CompletionEngine::Sat) => {
                 Err(CliError::from(text!("complete-all-in-order")))

@@ -47,7 +47,7 @@ impl Stats {
     }
 
     /// The counters of a brute-force search, which tries all boards.
-    pub(crate) fn of_boards(size: Size, boards: u64, solutions: u64) -> Self {
+    pub(crate) fn of_brute_force(size: Size, boards: u64, solutions: u64) -> Self {
         Self {
             n: size.get(),
             strategy: "brute-force",

@@ -24,7 +24,7 @@ pub(crate) fn parse(arguments: &[OsString], catalog: &Catalog) -> Result<Cli, cl
 }
 
 fn matches(arguments: &[OsString], catalog: &Catalog) -> Result<clap::ArgMatches, clap::Error> {
-    help::naming(help::localised(command(), catalog)).try_get_matches_from(arguments)
+    help::replace_by_requests(help::localised(command(), catalog)).try_get_matches_from(arguments)
 }
 
 /// The arguments, with `--rule list` of any command replaced by `help rules`.

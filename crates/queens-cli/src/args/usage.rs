@@ -54,7 +54,7 @@ pub(crate) fn report(ui: &Ui, error: &clap::Error) -> Result<ExitStatus, CliErro
         return Err(message(ui, error).into());
     }
     if error.kind() == ErrorKind::DisplayHelp {
-        return write_page(ui, &HelpPage::named(&error.to_string()));
+        return write_page(ui, &HelpPage::of_request(&error.to_string()));
     }
     ui.write(|out| Ok(write!(out, "{error}")?))?;
     Ok(ExitStatus::Success)
@@ -96,21 +96,21 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
         }
         ErrorKind::UnknownArgument
             if ["-o", "--output"].contains(&argument.as_str())
-                && command_of(ui.catalog(), &entered()).get_name() != "watch" =>
+                && command_of(ui.catalog(), &entered_arguments()).get_name() != "watch" =>
         {
             text!("usage-no-file")
         }
         ErrorKind::UnknownArgument if !argument.starts_with('-') => {
             // `judge` takes a program, but only after `--`.
-            match command_of(ui.catalog(), &entered()).get_name() {
+            match command_of(ui.catalog(), &entered_arguments()).get_name() {
                 "judge" => text!("judge-program-after"),
                 _ => text!("usage-surplus", argument = argument),
             }
         }
-        ErrorKind::UnknownArgument => text!("usage-unknown", argument = whole_word(&argument, &entered())),
+        ErrorKind::UnknownArgument => text!("usage-unknown", argument = whole_word(&argument, &entered_arguments())),
         ErrorKind::InvalidSubcommand => {
             let command = context(ContextKind::InvalidSubcommand);
-            let words = entered();
+            let words = entered_arguments();
             let at = words.iter().position(|word| *word == command).unwrap_or(words.len());
             let (before, after) = words.split_at(at);
             if let Some(meant) = command_below(&command_of(ui.catalog(), before), &command, after.get(1)) {
@@ -124,7 +124,7 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
         }
         ErrorKind::MissingRequiredArgument => {
             let values = values_of(&argument);
-            match example(ui.catalog(), error, &entered()) {
+            match example(ui.catalog(), error, &entered_arguments()) {
                 _ if !values.is_empty() => {
                     let values = values.join(&ui.text(text!("list-separator")));
                     text!("usage-missing-value", argument = argument, values = values)
@@ -147,9 +147,12 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
         // The definitions here cause no other kinds of errors. Such an error keeps the parser's text.
         _ => error.to_string().trim_start_matches("error: ").into(),
     };
-    let hint = suggestion(ui.catalog(), error).or_else(|| elsewhere(error)).or_else(|| value_for(error));
+    let hint =
+        suggestion(ui.catalog(), error).or_else(|| other_commands_with_option(error)).or_else(|| value_for(error));
     let hint = hint.or_else(|| nearest(error).map(|nearest| text!("usage-nearest", nearest = nearest)));
-    Message::lines([Some(first), hint, rules, Some(more_help(ui.catalog(), &entered()))].into_iter().flatten())
+    Message::lines(
+        [Some(first), hint, rules, Some(more_help(ui.catalog(), &entered_arguments()))].into_iter().flatten(),
+    )
 }
 
 /// The hint that names the help of the entered command.
@@ -173,7 +176,7 @@ fn suggestion(catalog: &Catalog, error: &clap::Error) -> Option<Message> {
         ErrorKind::ValueValidation => ContextKind::InvalidValue,
         _ => return None,
     };
-    let words = entered();
+    let words = entered_arguments();
     let word = whole_word(&strings(error, kind).concat(), &words);
     let has_comma = |other: &String| other.split_once(',').is_some_and(|(_, rest)| rest == word && rest.len() == 3);
     if let Some(number) = words.iter().find(|other| kind == ContextKind::InvalidValue && has_comma(other)) {
@@ -192,7 +195,7 @@ fn value_for(error: &clap::Error) -> Option<Message> {
 }
 
 /// The other commands that have the unknown option.
-fn elsewhere(error: &clap::Error) -> Option<Message> {
+fn other_commands_with_option(error: &clap::Error) -> Option<Message> {
     let option = strings(error, ContextKind::InvalidArg).concat();
     let name = option.strip_prefix("--").filter(|_| error.kind() == ErrorKind::UnknownArgument)?;
     let program = super::command();
@@ -214,7 +217,8 @@ fn command_below(parent: &clap::Command, word: &str, next: Option<&String>) -> O
             Some(vec![parent.get_name().to_owned(), "--help".to_owned()])
         }
         "queens" => {
-            let meant = suggest_command(word).or_else(|| suggestions::suggest_command(parent, word, &entered()))?;
+            let meant =
+                suggest_command(word).or_else(|| suggestions::suggest_command(parent, word, &entered_arguments()))?;
             let command = next.filter(|next| parent.find_subcommand(next).is_some());
             Some(command.map_or(meant, |command| vec![command.clone(), word.to_owned()]))
         }
@@ -248,7 +252,7 @@ fn command_of(catalog: &Catalog, words: &[String]) -> clap::Command {
 
 /// The subcommands of the entered command, one per line.
 fn subcommands(catalog: &Catalog) -> Vec<Message> {
-    let command = command_of(catalog, &entered());
+    let command = command_of(catalog, &entered_arguments());
     let below = command.get_subcommands().filter(|below| !below.is_hide_set());
     let rows = below.map(|below| {
         let about = below.get_about().map(ToString::to_string).unwrap_or_default();
@@ -261,7 +265,7 @@ fn subcommands(catalog: &Catalog) -> Vec<Message> {
 
 /// The allowed values of a missing option, if it has a fixed set of them.
 fn values_of(missing: &str) -> Vec<String> {
-    let command = command_of(&Catalog::new(crate::Language::En), &entered());
+    let command = command_of(&Catalog::new(crate::Language::En), &entered_arguments());
     let name = missing.trim_start_matches('-').split(' ').next().unwrap_or_default();
     let option = command.get_arguments().find(|arg| arg.get_long() == Some(name) && missing.starts_with("--"));
     let values = option.map(clap::Arg::get_possible_values).unwrap_or_default();
@@ -297,7 +301,7 @@ fn nearest(error: &clap::Error) -> Option<Message> {
 }
 
 /// The arguments of the process; the first one is its name.
-fn entered() -> Vec<String> {
+fn entered_arguments() -> Vec<String> {
     std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect()
 }
 

@@ -119,10 +119,10 @@ fn write(out: &mut Out<'_>, machine: &MachineJson, measurements: &[Measurement])
 }
 
 fn cells(measured: &Measurement) -> Vec<Message> {
-    let time = |time: Duration| text!("bench-seconds", seconds = digits(time.as_secs_f64()));
+    let time = |time: Duration| text!("bench-seconds", seconds = three_digits(time.as_secs_f64()));
     row![
         measured.benchmark.title(),
-        done(measured),
+        median_work(measured),
         measured.threads.to_string(),
         time(measured.median.wall),
         time(measured.median.cpu),
@@ -131,7 +131,7 @@ fn cells(measured: &Measurement) -> Vec<Message> {
 }
 
 /// The amount of work of the median run.
-fn done(measured: &Measurement) -> Message {
+fn median_work(measured: &Measurement) -> Message {
     let n = HumanCount(measured.benchmark.size(measured.scale).into()).to_string();
     let amount = HumanCount(measured.median.amount as u64).to_string();
     match measured.benchmark {
@@ -150,7 +150,7 @@ fn done(measured: &Measurement) -> Message {
 /// The amount of work per second, with its unit.
 fn rate(measured: &Measurement) -> Message {
     let rate = measured.per_second();
-    let rate = if rate < 1000.0 { digits(rate) } else { HumanCount(rounded(rate)).to_string() };
+    let rate = if rate < 1000.0 { three_digits(rate) } else { HumanCount(rounded(rate)).to_string() };
     match measured.benchmark.unit() {
         "solutions" => text!("bench-solutions", rate = rate),
         "boards" => text!("bench-boards", rate = rate),
@@ -159,7 +159,7 @@ fn rate(measured: &Measurement) -> Message {
 }
 
 /// Three significant digits, and at most seven decimals.
-fn digits(number: f64) -> String {
+fn three_digits(number: f64) -> String {
     let decimals = (0..7u8).find(|&decimals| number * 10f64.powi(decimals.into()) >= 100.0).unwrap_or(7);
     format!("{number:.digits$}", digits = decimals.into())
 }
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn numbers_have_three_digits() {
-        let texts = [0.001_234_5, 0.123_45, 1.234_5, 12.345, 123.45].map(digits);
+        let texts = [0.001_234_5, 0.123_45, 1.234_5, 12.345, 123.45].map(three_digits);
         assert_eq!(texts, ["0.00123", "0.123", "1.23", "12.3", "123"]);
         assert_eq!([1_234_567.0, 99_960.0, 1000.0].map(rounded), [1_230_000, 100_000, 1000]);
     }

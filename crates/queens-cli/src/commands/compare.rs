@@ -75,7 +75,7 @@ fn brute_force(size: Size) -> TimedSearch {
     });
     let solutions = solutions.count();
     TimedSearch {
-        stats: Stats::of_boards(size, boards.into(), solutions as u64),
+        stats: Stats::of_brute_force(size, boards.into(), solutions as u64),
         seconds: start.elapsed().as_secs_f64(),
     }
 }

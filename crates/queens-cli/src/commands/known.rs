@@ -76,7 +76,7 @@ pub(crate) fn run(ui: &Ui, args: &KnownArgs) -> Result<ExitStatus, CliError> {
         if args.json {
             return rows.iter().try_for_each(|row| out.json(&row.json()));
         }
-        if args.query.is_some() { table(out, &rows, args.check) } else { page(out, &rows, args.check) }
+        if args.query.is_some() { table(out, &rows, args.check) } else { write_sequences(out, &rows, args.check) }
     })?;
     if rows.is_empty() {
         ui.say(text!("known-none"));
@@ -143,7 +143,7 @@ fn first_solutions(query: Option<&KnownQuery>, check: bool) -> impl Iterator<Ite
 }
 
 /// Writes a line for each sequence, and the published values that differ from ours.
-fn page(out: &mut Out<'_>, rows: &[Row], check: bool) -> Result<(), CliError> {
+fn write_sequences(out: &mut Out<'_>, rows: &[Row], check: bool) -> Result<(), CliError> {
     let mut titles = row![text!("known-meaning"), text!("known-source"), text!("known-sizes")];
     if check {
         titles.push(text!("known-recomputed"));
@@ -243,8 +243,8 @@ fn recompute(ui: &Ui, entry: Entry, deadline: Instant) -> Result<Option<u128>, C
         Sequence::Fundamental => count()?.count_classes_with(|_| keep_going()).map(|classes| classes.fundamental),
         Sequence::HalfTurn => half_turn_with(size, |_| keep_going()),
         Sequence::QuarterTurn => quarter_turn_with(size, |_| keep_going()),
-        Sequence::Torus => return Ok(ruled(Variant::Torus, 2 * entry.n + 1, deadline)),
-        Sequence::Superqueens => return Ok(ruled(Variant::Superqueens, entry.n, deadline)),
+        Sequence::Torus => return Ok(count_under_rule(Variant::Torus, 2 * entry.n + 1, deadline)),
+        Sequence::Superqueens => return Ok(count_under_rule(Variant::Superqueens, entry.n, deadline)),
         Sequence::Tries => return Ok(counters(size, Until::First, deadline).map(|counters| counters.tries.into())),
         Sequence::Nodes => {
             // The sequence counts the root of the search tree, too, which is not a placement.
@@ -261,7 +261,7 @@ fn recompute(ui: &Ui, entry: Entry, deadline: Instant) -> Result<Option<u128>, C
 }
 
 /// The number of solutions under another rule, unless the deadline comes first.
-fn ruled(rule: Variant, n: u32, deadline: Instant) -> Option<u128> {
+fn count_under_rule(rule: Variant, n: u32, deadline: Instant) -> Option<u128> {
     let problem = Problem::new(rule.rule(), Shape::square(Size::new(n).ok()?)).ok()?;
     let keep_going = || if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
     problem.count_with(|_| keep_going()).ok()

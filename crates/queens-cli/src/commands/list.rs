@@ -146,7 +146,7 @@ fn stream(
     let chosen: Box<dyn Iterator<Item = Placement>> = if plain {
         Box::new(solutions_after(out.ui, size, from, args.skip)?.into_iter().flatten())
     } else {
-        Box::new(selected(size, args, from)?.skip(usize::try_from(args.skip).unwrap_or(usize::MAX)))
+        Box::new(fundamental_or_symmetric(size, args, from)?.skip(usize::try_from(args.skip).unwrap_or(usize::MAX)))
     };
     let mut number = args.skip;
     for placement in chosen {
@@ -199,15 +199,15 @@ impl Progress {
 }
 
 /// The requested fundamental or symmetric solutions.
-fn selected(
+fn fundamental_or_symmetric(
     size: Size,
     args: &ListArgs,
     from: Option<&Placement>,
 ) -> Result<Box<dyn Iterator<Item = Placement>>, CliError> {
     let Some(turn) = args.symmetric else {
-        return Ok(from_on(Fundamental::new(size)?, from));
+        return Ok(skip_before(Fundamental::new(size)?, from));
     };
-    let symmetric = from_on(Symmetric::new(size, turn)?, from);
+    let symmetric = skip_before(Symmetric::new(size, turn)?, from);
     Ok(if args.fundamental { Box::new(symmetric.filter(Placement::is_canonical)) } else { symmetric })
 }
 
@@ -222,7 +222,7 @@ fn solutions_after(ui: &Ui, size: Size, from: Option<&Placement>, skip: u64) -> 
     let mut solutions = match from {
         Some(placement) => Solutions::starting_at(placement)?,
         // On large boards this search finds the first solution sooner, because it prunes earlier than `Solutions`.
-        None if size.get() > LATE_FIRST_SIZE => Solutions::starting_at(&solutions::first(size)?)?,
+        None if size.get() > FIRST_BY_ENUMERATION_MAX_SIZE => Solutions::starting_at(&solutions::first(size)?)?,
         None => Solutions::new(size)?,
     };
     let skipped = match usize::try_from(skip).unwrap_or(usize::MAX).checked_sub(1) {
@@ -233,14 +233,14 @@ fn solutions_after(ui: &Ui, size: Size, from: Option<&Placement>, skip: u64) -> 
 }
 
 /// For sizes above this one, `solutions::first` finds the first solution sooner than the enumeration.
-const LATE_FIRST_SIZE: u32 = 24;
+const FIRST_BY_ENUMERATION_MAX_SIZE: u32 = 24;
 
 /// The number of skipped solutions from which counting them is faster than enumerating them.
 fn unrank_threshold(size: Size) -> u64 {
     50_000 << (2 * size.get().saturating_sub(14))
 }
 
-fn from_on(
+fn skip_before(
     placements: impl Iterator<Item = Placement> + 'static,
     from: Option<&Placement>,
 ) -> Box<dyn Iterator<Item = Placement>> {

@@ -64,10 +64,10 @@ impl<'a> JobReporter<'a> {
                 self.line = Some(ui.spinner(text!("counting-turns", size = self.size.get())));
             }
             Event::FewerThreads { threads, memory_per_thread } => {
-                workers::report(ui, WorkerEvent::FewerThreads { threads, memory_per_thread });
+                workers::print_event(ui, WorkerEvent::FewerThreads { threads, memory_per_thread });
             }
             Event::WorkerUnavailable { worker, reason } => {
-                workers::report(ui, WorkerEvent::Unavailable { worker, reason });
+                workers::print_event(ui, WorkerEvent::Unavailable { worker, reason });
             }
             Event::WorkerFailed { worker, reason, units } => {
                 let reason = messages::of_worker(reason);

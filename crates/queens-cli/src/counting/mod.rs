@@ -7,6 +7,5 @@ pub(crate) mod cluster;
 #[cfg_attr(not(feature = "gpu"), path = "gpu/not_built.rs")]
 pub(crate) mod gpu;
 pub(crate) mod job_reporter;
-pub(crate) mod memory;
 pub(crate) mod signing_key;
 pub(crate) mod workers;

@@ -58,7 +58,7 @@ pub(crate) fn print_fewer_threads(ui: &Ui, threads: usize, memory_per_thread: u6
 }
 
 /// Prints an event of a worker source.
-pub(crate) fn report(ui: &Ui, event: WorkerEvent<'_>) {
+pub(crate) fn print_event(ui: &Ui, event: WorkerEvent<'_>) {
     match event {
         WorkerEvent::FewerThreads { threads, memory_per_thread } => print_fewer_threads(ui, threads, memory_per_thread),
         WorkerEvent::Unavailable { worker, reason } => {

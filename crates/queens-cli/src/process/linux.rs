@@ -15,9 +15,9 @@ use tempfile::TempDir;
 
 use super::bubblewrap::Visible;
 use super::capture::Capture;
+use super::command_line::find_program;
 use super::run::{End, Limits, Run, RunError, Wall};
-use super::words::find_program;
-use super::{bubblewrap, descendants, folder, restrict};
+use super::{bubblewrap, descendants, restrict, run_folder};
 use crate::signals;
 
 /// The time between two polls of a program: at first, and later.
@@ -61,7 +61,7 @@ pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits, wall: &Wall)
         move || end_for_good(&slot)
     });
     let mut running = slot.lock().unwrap_or_else(PoisonError::into_inner);
-    let folder = folder::create()?;
+    let folder = run_folder::create()?;
     let (words, writable) = match wall {
         Wall::Kernel if restrict::has_landlock() => (Cow::Borrowed(words), Some(folder.path())),
         Wall::Kernel => {
@@ -72,7 +72,7 @@ pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits, wall: &Wall)
             (bubblewrap::command(program, Visible::System(visible), folder.path(), words).into(), None)
         }
     };
-    let mut command = folder::command(&words, folder.path());
+    let mut command = run_folder::command(&words, folder.path());
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     restrict::restrict(&mut command, writable, limits)?;
     let mut child = command.spawn().map_err(|error| RunError::Start { program: words[0].clone(), error })?;
@@ -87,7 +87,7 @@ pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits, wall: &Wall)
     }
     let output = child.stdout.take().map(|stream| Capture::start(stream, limits.output));
     let errors = child.stderr.take().map(|stream| Capture::start(stream, limits.output));
-    let mut end = watch(group, &path, limits, &[&output, &errors]);
+    let mut end = wait_for_end_or_limit(group, &path, limits, &[&output, &errors]);
     let running = slot.lock().unwrap_or_else(PoisonError::into_inner).take();
     running.map_or(Ok(()), Running::end)?;
     if [&output, &errors].into_iter().flatten().any(Capture::is_over) {
@@ -98,7 +98,7 @@ pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits, wall: &Wall)
 }
 
 /// Waits until the program ends, or reaches a limit.
-fn watch(group: Pid, folder: &Path, limits: Limits, streams: &[&Option<Capture>]) -> End {
+fn wait_for_end_or_limit(group: Pid, folder: &Path, limits: Limits, streams: &[&Option<Capture>]) -> End {
     let start = Instant::now();
     let (mut interval, longest) = POLL_INTERVALS;
     let mut usage = UsageWatch::start(group, folder, limits);
@@ -138,16 +138,16 @@ struct UsageWatch<'a> {
 
 impl<'a> UsageWatch<'a> {
     fn start(group: Pid, folder: &'a Path, limits: Limits) -> Self {
-        let (tasks, free) = (descendants::tasks().unwrap_or(0), folder::free(folder).unwrap_or(0));
+        let (tasks, free) = (descendants::tasks().unwrap_or(0), run_folder::free(folder).unwrap_or(0));
         Self { group, folder, limits, next: Instant::now() + USAGE_INTERVAL, tasks, free }
     }
 
     /// The limit that is exceeded now, if any.
     fn exceeded(&mut self) -> Option<Termination> {
-        let free = folder::free(self.folder).unwrap_or(0);
+        let free = run_folder::free(self.folder).unwrap_or(0);
         if self.free > free.saturating_add(self.limits.files) {
             self.free = free;
-            if folder::length(self.folder) > self.limits.files {
+            if run_folder::disk_usage(self.folder) > self.limits.files {
                 return Some(Termination::OutputLimit);
             }
         }

@@ -11,24 +11,24 @@
 mod bubblewrap;
 #[cfg(target_os = "linux")]
 mod capture;
+mod command_line;
 #[cfg(target_os = "linux")]
 mod descendants;
-#[cfg(target_os = "linux")]
-mod folder;
 mod interpreter;
 #[cfg(target_os = "linux")]
 mod linux;
 #[cfg(target_os = "linux")]
 mod restrict;
 mod run;
+#[cfg(target_os = "linux")]
+mod run_folder;
 #[cfg(not(target_os = "linux"))]
 mod unsupported;
-mod words;
 
+pub(crate) use command_line::{absolute_words, find_program};
 pub(crate) use interpreter::{command_of, interpreter, is_compiled, is_interpreted, is_interpreter};
 #[cfg(target_os = "linux")]
 pub(crate) use linux::run;
 pub(crate) use run::{End, Limits, Run, Wall};
 #[cfg(not(target_os = "linux"))]
 pub(crate) use unsupported::run;
-pub(crate) use words::{absolute_words, find_program};

@@ -21,13 +21,13 @@ use super::run::{Limits, RunError};
 const LANDLOCK: ABI = ABI::V6;
 
 /// The oldest Landlock version that keeps a program in its folder. Older versions allow truncating files elsewhere.
-const LEAST_LANDLOCK: ABI = ABI::V3;
+const MIN_LANDLOCK: ABI = ABI::V3;
 
 /// Devices that a program may write to.
 const DEVICES: [&str; 3] = ["/dev/null", "/dev/zero", "/dev/full"];
 
 /// The greatest number of processes and threads that a program may add.
-const TASKS: u64 = 1 << 10;
+const MAX_ADDED_TASKS: u64 = 1 << 10;
 
 /// Makes this process the parent of orphaned descendants (child subreaper), so that they can be found.
 pub(super) fn become_subreaper() -> Result<(), RunError> {
@@ -37,15 +37,15 @@ pub(super) fn become_subreaper() -> Result<(), RunError> {
 /// Whether this kernel can keep a program from writing outside its folder.
 pub(super) fn has_landlock() -> bool {
     let ruleset = Ruleset::default().set_compatibility(CompatLevel::HardRequirement);
-    ruleset.handle_access(AccessFs::from_write(LEAST_LANDLOCK)).and_then(Ruleset::create).is_ok()
+    ruleset.handle_access(AccessFs::from_write(MIN_LANDLOCK)).and_then(Ruleset::create).is_ok()
 }
 
 /// Restricts the command before its program starts. If there is a folder, the program can write only in this folder.
 pub(super) fn restrict(command: &mut Command, folder: Option<&Path>, limits: Limits) -> Result<(), RunError> {
-    let filter = filter().ok_or(RunError::NoLimits)?;
+    let filter = system_call_filter().ok_or(RunError::NoLimits)?;
     // The kernel's limit counts all tasks of the user.
-    let tasks = descendants::tasks().unwrap_or(1 << 12) + TASKS;
-    let mut files = folder.map(files).transpose().map_err(|_| RunError::NoLimits)?;
+    let tasks = descendants::tasks().unwrap_or(1 << 12) + MAX_ADDED_TASKS;
+    let mut files = folder.map(write_rules).transpose().map_err(|_| RunError::NoLimits)?;
     let start = move || {
         setsid()?;
         set_parent_process_death_signal(Some(Signal::KILL))?;
@@ -83,7 +83,7 @@ fn set_limits(limits: Limits, tasks: u64) -> io::Result<()> {
 
 /// Allows writing to the folder and a few devices, and signals to descendants only. Making device files is not allowed,
 /// because a program of root could write to a disk through one.
-fn files(folder: &Path) -> Result<RulesetCreated, RulesetError> {
+fn write_rules(folder: &Path) -> Result<RulesetCreated, RulesetError> {
     let writing = AccessFs::from_write(LANDLOCK);
     let in_folder = writing & !(AccessFs::MakeChar | AccessFs::MakeBlock);
     let ruleset = Ruleset::default()
@@ -103,7 +103,7 @@ fn files(folder: &Path) -> Result<RulesetCreated, RulesetError> {
 
 /// Denies leaving the process group, the network, and shared memory that outlives the processes. `None` if the crate
 /// does not support the processor.
-fn filter() -> Option<BpfProgram> {
+fn system_call_filter() -> Option<BpfProgram> {
     let denied = [libc::SYS_setsid, libc::SYS_setpgid, libc::SYS_shmget, libc::SYS_msgget, libc::SYS_semget];
     let family = |family: i32| {
         let family = family.cast_unsigned().into();

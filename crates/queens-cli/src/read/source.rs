@@ -55,7 +55,7 @@ impl Source {
             words if words.iter().all(|word| is_file_name(word) && has_ending(word)) => {
                 Err(text!("error-several-files", names = words.join(" ")).into())
             }
-            words if are_placements(words) => match words.iter().find(|word| is_file_name(word)) {
+            words if are_separate_placements(words) => match words.iter().find(|word| is_file_name(word)) {
                 Some(name) => Err(CliError::from(text!("error-not-of-a-placement", name = name.as_str()))),
                 None => Ok(Self::Words(words.join("\n"))),
             },
@@ -76,7 +76,7 @@ impl Source {
             [size]
                 if is_number(size)
                     && matches!(size.chars().count(), 2 | 3)
-                    && let Some(message) = size_in_place(size) =>
+                    && let Some(message) = size_instead_of_placement(size) =>
             {
                 Err(message.into())
             }
@@ -139,7 +139,7 @@ impl Source {
     pub(crate) fn error(&self, error: &ReadError) -> CliError {
         match self {
             Self::Words(words) if !words.contains('\n') => {
-                size_in_place(words).unwrap_or_else(|| reading::of_line(error)).into()
+                size_instead_of_placement(words).unwrap_or_else(|| reading::of_line(error)).into()
             }
             _ => self.message(reading::of(error)),
         }
@@ -204,7 +204,7 @@ const NUMBERED_SIZE_LIMIT: u32 = 18;
 
 /// The message for a size, or a size and a position, in the place of a placement: `8` or `8 5`. It names the commands
 /// for them.
-fn size_in_place(words: &str) -> Option<Message> {
+fn size_instead_of_placement(words: &str) -> Option<Message> {
     let words: Vec<&str> = words.split_whitespace().collect();
     let [size, position @ ..] = &words[..] else { return None };
     let is_placement = args::size(size).ok()?.get() as usize <= words.len();
@@ -256,7 +256,7 @@ fn is_separator(letter: char) -> bool {
 }
 
 /// Whether each argument is a separate placement: at least one is a list, and none is continued by the next argument.
-fn are_placements(words: &[String]) -> bool {
+fn are_separate_placements(words: &[String]) -> bool {
     let is_list = |word: &String| {
         let tuples = word.matches(['(', '（']).count();
         let inner = word.trim_matches(is_separator);

@@ -11,10 +11,10 @@ pub(super) const SHOW_AFTER: Duration = Duration::from_secs(1);
 
 /// The state of the terminal. Clones share it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Terminal(Arc<Mutex<Shown>>);
+pub(super) struct Terminal(Arc<Mutex<TerminalState>>);
 
 impl Terminal {
-    pub(super) fn lock(&self) -> MutexGuard<'_, Shown> {
+    pub(super) fn lock(&self) -> MutexGuard<'_, TerminalState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -39,28 +39,28 @@ impl Terminal {
     pub(super) fn write_results<T>(&self, write: impl FnOnce() -> T) -> T {
         {
             let mut shown = self.lock();
-            shown.results = Results::Now;
+            shown.results = LastResults::Now;
             shown.hide();
         }
         // The lock is not held while writing, because writing to a stopped terminal blocks, and an interrupt needs the
         // lock.
         let written = write();
-        self.lock().results = Results::LastAt(Instant::now());
+        self.lock().results = LastResults::LastAt(Instant::now());
         written
     }
 }
 
 /// The progress line on the terminal, and the time of the last results.
 #[derive(Debug, Default)]
-pub(super) struct Shown {
+pub(super) struct TerminalState {
     pub(super) line: Option<ProgressBar>,
     is_visible: bool,
-    results: Results,
+    results: LastResults,
 }
 
 /// When results were written to the terminal.
 #[derive(Clone, Copy, Debug, Default)]
-enum Results {
+enum LastResults {
     #[default]
     None,
     /// Results are being written.
@@ -68,14 +68,14 @@ enum Results {
     LastAt(Instant),
 }
 
-impl Shown {
+impl TerminalState {
     /// Draws the progress line, unless results were written in the last second. Results that come fast show progress
     /// themselves.
     pub(super) fn draw(&mut self, style: &ProgressStyle) {
         let is_time = match self.results {
-            Results::None => true,
-            Results::Now => false,
-            Results::LastAt(time) => time.elapsed() >= SHOW_AFTER,
+            LastResults::None => true,
+            LastResults::Now => false,
+            LastResults::LastAt(time) => time.elapsed() >= SHOW_AFTER,
         };
         let Some(line) = self.line.as_ref().filter(|_| is_time) else { return };
         if !self.is_visible {

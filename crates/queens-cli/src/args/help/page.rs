@@ -32,8 +32,8 @@ impl HelpPage {
         Self { words: Vec::new(), is_long: true }
     }
 
-    /// Parses the help text that [`naming`] made.
-    pub(crate) fn named(text: &str) -> Self {
+    /// Parses the help text that [`replace_by_requests`] made.
+    pub(crate) fn of_request(text: &str) -> Self {
         let mut words: Vec<String> = text.split_whitespace().map(ToOwned::to_owned).collect();
         let is_long = words.pop().is_some_and(|flag| flag == "--help");
         Self { words, is_long }
@@ -61,18 +61,18 @@ pub(crate) fn first_examples(catalog: &Catalog, width: usize) -> String {
 
 /// Replaces each help text by the words that request it, such as `solve --help`. When clap prints that text, the caller
 /// knows which page the user asked for.
-pub(crate) fn naming(command: Command) -> Command {
-    named(command, "")
+pub(crate) fn replace_by_requests(command: Command) -> Command {
+    replace_below(command, "")
 }
 
-fn named(command: Command, words: &str) -> Command {
+fn replace_below(command: Command, words: &str) -> Command {
     command
         .help_template("{before-help}")
         .before_help(format!("{words}-h"))
         .before_long_help(format!("{words}--help"))
         .mut_subcommands(|below| {
             let words = format!("{words}{} ", below.get_name());
-            named(below, &words)
+            replace_below(below, &words)
         })
 }
 
@@ -125,7 +125,7 @@ impl Writer<'_> {
         let own = command.get_arguments().filter(is_own).filter(|arg| self.is_long || !arg.is_hide_short_help_set());
         for (heading, args) in self.sections(own) {
             self.heading(&heading);
-            let rows: Vec<_> = args.iter().map(|arg| (left(arg), self.help_of(arg))).collect();
+            let rows: Vec<_> = args.iter().map(|arg| (argument_name(arg), self.help_of(arg))).collect();
             self.rows(&rows, 0);
             self.page.push('\n');
         }
@@ -133,7 +133,7 @@ impl Writer<'_> {
             self.table(command.get_after_help().map(ToString::to_string).unwrap_or_default().as_str());
             self.heading(&self.translated("help-global"));
             let global = command.get_arguments().filter(|arg| arg.is_global_set() || arg.get_id() == "help");
-            let rows: Vec<_> = global.map(|arg| (left(arg), self.help_of(arg))).collect();
+            let rows: Vec<_> = global.map(|arg| (argument_name(arg), self.help_of(arg))).collect();
             self.rows(&rows, 0);
         } else {
             let command = command.get_bin_name().unwrap_or_default();
@@ -253,7 +253,7 @@ fn about(command: &Command) -> String {
 }
 
 /// The name of an argument: `-f, --format <FORMAT>`.
-fn left(arg: &Arg) -> String {
+fn argument_name(arg: &Arg) -> String {
     let name = arg.to_string();
     if arg.is_positional() {
         return styled(NAME, &name);

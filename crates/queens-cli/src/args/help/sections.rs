@@ -3,7 +3,7 @@
 use clap::{Arg, Command};
 
 /// The help of a command is divided into sections if it has at least this many options.
-const LEAST_DIVIDED: usize = 8;
+const MIN_OPTIONS_FOR_SECTIONS: usize = 8;
 
 /// The topic of an option, which has its own section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,7 +177,8 @@ pub(super) fn of(command: &str, arg: &Arg) -> Section {
 
 /// Whether the help of a command is divided into sections.
 pub(super) fn is_divided(command: &Command) -> bool {
-    command.get_arguments().filter(|arg| !arg.is_global_set() && !arg.is_positional()).count() >= LEAST_DIVIDED
+    command.get_arguments().filter(|arg| !arg.is_global_set() && !arg.is_positional()).count()
+        >= MIN_OPTIONS_FOR_SECTIONS
 }
 
 /// Whether the short help of a command leaves out an argument.

@@ -44,7 +44,7 @@ fn print(ui: &Ui, event: WorkEvent<'_>) {
         WorkEvent::Worker(WorkerEvent::Failed { reason, .. }) => {
             text!("work-failed", reason = messages::of_worker(reason))
         }
-        WorkEvent::Worker(event) => return workers::report(ui, event),
+        WorkEvent::Worker(event) => return workers::print_event(ui, event),
         WorkEvent::Draining => text!("work-draining"),
         WorkEvent::Connected => return,
     });

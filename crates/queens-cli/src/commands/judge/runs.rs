@@ -15,7 +15,7 @@ use crate::process::{self, End, Limits, Run, Wall, absolute_words};
 use crate::ui::Ui;
 
 /// The placeholders for the size in a command. `{N}` exists because the help generator replaces `{n}` by a line break.
-const SIZE: [&str; 2] = ["{n}", "{N}"];
+const SIZE_PLACEHOLDERS: [&str; 2] = ["{n}", "{N}"];
 
 /// The sizes of the run for several sizes. The last one repeats an earlier size, to show whether the program keeps
 /// state between sizes.
@@ -73,7 +73,7 @@ pub(super) fn run_sizes(
         if let [first, second] = outputs.as_slice()
             && ignores_size(first, second)
         {
-            say(ignored_size(fixed_size(&outputs)));
+            say(ignored_size_message(fixed_size(&outputs)));
             return Ok(vec![Output { sizes: Vec::new(), ..outputs.swap_remove(0) }]);
         }
         let is_stopped = |output: &Output| !matches!(output.ended, Termination::Done | Termination::Crashed);
@@ -87,7 +87,7 @@ pub(super) fn run_sizes(
         }
     }
     if let (Some(size), true) = (fixed_size(&outputs), outputs.len() > 1) {
-        say(ignored_size(Some(size)));
+        say(ignored_size_message(Some(size)));
         return Ok(vec![Output { sizes: vec![size], ..outputs.swap_remove(0) }]);
     }
     if args.batch {
@@ -174,7 +174,7 @@ fn missing_file(program: &[OsString]) -> Option<&Path> {
     if !process::is_interpreter(Path::new(interpreter)) || words.iter().any(|word| word == "-c" || word == "-e") {
         return None;
     }
-    let is_file = |word: &&OsString| !has_place(word) && process::is_interpreted(Path::new(word));
+    let is_file = |word: &&OsString| !has_placeholder(word) && process::is_interpreted(Path::new(word));
     words.iter().rfind(is_file).map(Path::new).filter(|file| !file.exists())
 }
 
@@ -187,18 +187,18 @@ pub(super) fn shell_command(program: &[OsString]) -> String {
 }
 
 /// Whether a word has a placeholder for the size.
-fn has_place(word: &OsString) -> bool {
-    word.to_str().is_some_and(|word| SIZE.iter().any(|place| word.contains(place)))
+fn has_placeholder(word: &OsString) -> bool {
+    word.to_str().is_some_and(|word| SIZE_PLACEHOLDERS.iter().any(|place| word.contains(place)))
 }
 
 /// The words of the command for one size. The size is the last argument, unless a word has a placeholder for it.
 fn with_size(words: &[OsString], size: u32) -> Vec<OsString> {
     let size = size.to_string();
     let replaced = |word: &OsString| match word.to_str() {
-        Some(text) => SIZE.iter().fold(text.to_owned(), |text, place| text.replace(place, &size)).into(),
+        Some(text) => SIZE_PLACEHOLDERS.iter().fold(text.to_owned(), |text, place| text.replace(place, &size)).into(),
         None => word.clone(),
     };
-    if words.iter().any(has_place) {
+    if words.iter().any(has_placeholder) {
         words.iter().map(replaced).collect()
     } else {
         words.iter().cloned().chain([OsString::from(&size)]).collect()
@@ -227,7 +227,7 @@ fn has_message(errors: &[u8]) -> bool {
 }
 
 /// The message that the program does not use its size. `size` is the size for which its fixed output is right.
-fn ignored_size(size: Option<u32>) -> Message {
+fn ignored_size_message(size: Option<u32>) -> Message {
     match size {
         Some(size) => text!("judge-fixed-size", size = size),
         None => text!("judge-takes-no-size"),

@@ -61,7 +61,7 @@ const STEP_LANGUAGES: [&str; 3] = ["py", "js", "java"];
 const REPLAYED_SIZES: (u32, u32) = (4, 6);
 
 /// The size up to which a program should be judged: the outputs for sizes 1 to 8 distinguish most mistakes.
-const TELLING_SIZES: u32 = 8;
+const RECOMMENDED_LARGEST_SIZE: u32 = 8;
 
 /// Writes the report.
 pub(super) fn write(out: &mut Out<'_>, report: &Report, facts: &ProgramFacts) -> Result<(), CliError> {
@@ -82,7 +82,7 @@ pub(super) fn write(out: &mut Out<'_>, report: &Report, facts: &ProgramFacts) ->
     if let Some(pattern) = report.pattern().filter(|_| report.mistakes().is_empty()) {
         out.paragraph(text!("judge-pattern", name = pattern.name()))?;
     } else if report.is_undecided() {
-        let has_all = (1..=TELLING_SIZES).all(|size| sizes.contains(&size));
+        let has_all = (1..=RECOMMENDED_LARGEST_SIZE).all(|size| sizes.contains(&size));
         let program = facts.program.as_ref().filter(|_| facts.takes_size && !has_all);
         let program = program.map_or_else(|| "none".to_owned(), |program| program.command.clone());
         out.paragraph(text!("judge-undecided", program = program))?;

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::conflicting::{self, ConflictingResult};
 use super::signatures::{self, SignaturesJson};
-use crate::answer::outcome::{OutcomeJson, describe, verifying_command};
+use crate::answer::count_outcome::{OutcomeJson, describe, verifying_command};
 use crate::args::LedgerVerifyArgs;
 use crate::counting::job_reporter::JobReporter;
 use crate::counting::workers::threads;

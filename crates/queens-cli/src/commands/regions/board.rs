@@ -16,7 +16,7 @@ use crate::read::Source;
 use crate::ui::{Step, Ui};
 
 /// A report on a board: a sentence and its JSON, and whether the answer is yes.
-pub(super) struct Report {
+pub(super) struct BoardReport {
     pub(super) text: Message,
     pub(super) json: Value,
     pub(super) is_yes: bool,
@@ -46,18 +46,18 @@ fn is_board(word: &str) -> bool {
 }
 
 /// Writes a report for each board, with numbers if there are several.
-pub(super) fn each(
+pub(super) fn report_each(
     ui: &Ui,
     args: &RegionsBoardArgs,
     connectivity: Connectivity,
-    report: impl Fn(&Document) -> Report,
+    report: impl Fn(&Document) -> BoardReport,
 ) -> Result<ExitStatus, CliError> {
     let documents = read(&args.boards, connectivity)?;
     let progress = ui.bar(text!("regions-working"), Step::Board);
     let mut all_yes = true;
     ui.write(|out| {
         for (number, document) in (1_u64..).zip(&documents) {
-            let Report { text, json, is_yes } = report(document);
+            let BoardReport { text, json, is_yes } = report(document);
             progress.set(number, documents.len() as u64);
             all_yes &= is_yes;
             if args.json {
@@ -75,26 +75,26 @@ pub(super) fn each(
 
 /// `queens regions count`.
 pub(super) fn count(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
-    each(ui, args, Connectivity::Required, |document| {
+    report_each(ui, args, Connectivity::Required, |document| {
         let count = document.puzzle.count().to_string();
-        Report { json: json!({ "count": count }), text: count.into(), is_yes: true }
+        BoardReport { json: json!({ "count": count }), text: count.into(), is_yes: true }
     })
 }
 
 /// `queens regions rate`. The exit code is 1 if a board has no rating.
 pub(super) fn rate(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
-    each(ui, args, Connectivity::Required, |document| {
+    report_each(ui, args, Connectivity::Required, |document| {
         let rating = document.puzzle.rate();
         let mut json = json!({ "reason": rating.as_ref().err().map(ErrorCode::code) });
         step::rating_json(&mut json, rating.as_ref().ok());
         let text = rating.as_ref().map_or_else(messages::of, step::rating_text);
-        Report { text, json, is_yes: rating.is_ok() }
+        BoardReport { text, json, is_yes: rating.is_ok() }
     })
 }
 
 /// `queens regions hint`. The exit code is 1 if no step follows or a mark is wrong.
 pub(super) fn hint(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
-    each(ui, args, Connectivity::Required, |document| {
+    report_each(ui, args, Connectivity::Required, |document| {
         let hint = document.puzzle.hint(&document.marks);
         let name = match &hint {
             Hint::Step(_) => "step",
@@ -105,14 +105,14 @@ pub(super) fn hint(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliEr
         let next = if let Hint::Step(next) = &hint { Some(step::step_json(next)) } else { None };
         let wrong = if let Hint::Mistake(wrong) = &hint { Some(step::pairs(wrong)) } else { None };
         let json = json!({ "hint": name, "step": next, "mistakes": wrong });
-        Report { text: step::hint(&hint), json, is_yes: matches!(hint, Hint::Step(_) | Hint::Solved) }
+        BoardReport { text: step::hint(&hint), json, is_yes: matches!(hint, Hint::Step(_) | Hint::Solved) }
     })
 }
 
 /// `queens regions check`. The exit code is 1 unless regions are connected, there is one answer, and no mark
 /// contradicts it.
 pub(super) fn check(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
-    each(ui, args, Connectivity::Free, |document| {
+    report_each(ui, args, Connectivity::Free, |document| {
         let puzzle = &document.puzzle;
         let mut lines = Vec::new();
         let is_connected = puzzle.regions().is_connected();
@@ -138,6 +138,6 @@ pub(super) fn check(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliE
         }
         json["marks_allowed"] = json!(is_allowed);
         let is_yes = is_connected && answer.unique().is_some() && is_allowed;
-        Report { text: Message::lines(lines), json, is_yes }
+        BoardReport { text: Message::lines(lines), json, is_yes }
     })
 }

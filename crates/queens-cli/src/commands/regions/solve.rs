@@ -13,7 +13,7 @@ use crate::messages::{Message, text};
 use crate::ui::Ui;
 
 pub(crate) fn run(ui: &Ui, args: &RegionsSolveArgs) -> Result<ExitStatus, CliError> {
-    board::each(ui, &args.board, Connectivity::Required, |document| {
+    board::report_each(ui, &args.board, Connectivity::Required, |document| {
         let puzzle = &document.puzzle;
         let (answers, found, other) = match puzzle.answer() {
             Answer::None => ("none", None, None),
@@ -40,7 +40,7 @@ pub(crate) fn run(ui: &Ui, args: &RegionsSolveArgs) -> Result<ExitStatus, CliErr
         }
         lines.extend([found, other].iter().flatten().map(|queens| notation(queens, puzzle.size())));
         lines.extend(differ.map(|squares| text!("regions-answers-differ", squares = step::squares(&squares))));
-        board::Report { text: Message::lines(lines), json, is_yes: found.is_some() }
+        board::BoardReport { text: Message::lines(lines), json, is_yes: found.is_some() }
     })
 }
 

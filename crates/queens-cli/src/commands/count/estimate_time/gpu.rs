@@ -50,17 +50,18 @@ pub(super) fn run(
     let gpus = GpuWorkerSource::new(method, devices);
     let (mut estimates, mut failures) = (Vec::new(), Vec::new());
     for gpu in gpus.select()? {
-        let timed = gpus.open(&gpu, plan, &mut |event| workers::report(ui, event)).and_then(|(gpu, mut worker)| {
-            let limit = Duration::from_secs_f64(sample.seconds);
-            let _line = ui.clock(text!("timing", size = size, engine = method.name()), limit);
-            let batch_limit = worker.memory().row_sets as usize;
-            let config = DeviceTimingConfig { batch_limit, samples: sample.samples, time_limit: limit, seed };
-            let timed = estimate_device_time(plan, &config, |row_sets, keep_going| {
-                let results = worker.count_each(row_sets, keep_going)?;
-                Ok(results.iter().map(|result| result.count).collect())
+        let timed =
+            gpus.open(&gpu, plan, &mut |event| workers::print_event(ui, event)).and_then(|(gpu, mut worker)| {
+                let limit = Duration::from_secs_f64(sample.seconds);
+                let _line = ui.clock(text!("timing", size = size, engine = method.name()), limit);
+                let batch_limit = worker.memory().row_sets as usize;
+                let config = DeviceTimingConfig { batch_limit, samples: sample.samples, time_limit: limit, seed };
+                let timed = estimate_device_time(plan, &config, |row_sets, keep_going| {
+                    let results = worker.count_each(row_sets, keep_going)?;
+                    Ok(results.iter().map(|result| result.count).collect())
+                });
+                timed.map(|time| (gpu, time)).map_err(|error| (gpu, error))
             });
-            timed.map(|time| (gpu, time)).map_err(|error| (gpu, error))
-        });
         match timed {
             Ok((gpu, time)) => estimates.push(GpuTimeJson {
                 n: size,

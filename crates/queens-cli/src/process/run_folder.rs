@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use super::run::RunError;
 
 /// The environment variables that a program keeps, because they say where other programs are.
-const KEPT: [&str; 8] =
+const KEPT_VARIABLES: [&str; 8] =
     ["PATH", "JAVA_HOME", "VIRTUAL_ENV", "PYENV_ROOT", "PYENV_VERSION", "RUSTUP_HOME", "NVM_DIR", "SystemRoot"];
 
 /// Makes a folder, which is removed when the value is dropped.
@@ -23,7 +23,7 @@ pub(super) fn create() -> Result<TempDir, RunError> {
 pub(super) fn command(words: &[OsString], folder: &Path) -> Command {
     let mut command = Command::new(words.first().map_or_else(OsString::new, Clone::clone));
     command.args(words.iter().skip(1)).current_dir(folder).env_clear();
-    command.envs(KEPT.into_iter().filter_map(|name| Some((name, std::env::var_os(name)?))));
+    command.envs(KEPT_VARIABLES.into_iter().filter_map(|name| Some((name, std::env::var_os(name)?))));
     command.envs(["HOME", "TMPDIR", "TMP", "TEMP"].map(|name| (name, folder)));
     command.envs([("LC_ALL", "C.UTF-8"), ("PYTHONUNBUFFERED", "1"), ("PYTHONDONTWRITEBYTECODE", "1")]);
     if let Ok(modules) = std::env::current_dir() {
@@ -33,11 +33,11 @@ pub(super) fn command(words: &[OsString], folder: &Path) -> Command {
 }
 
 /// The disk space of all files in a folder, in bytes.
-pub(super) fn length(folder: &Path) -> u64 {
+pub(super) fn disk_usage(folder: &Path) -> u64 {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let lengths = entries.filter_map(|entry| {
         let about = entry.metadata().ok()?;
-        Some(if about.is_dir() { length(&entry.path()) } else { 512 * about.blocks() })
+        Some(if about.is_dir() { disk_usage(&entry.path()) } else { 512 * about.blocks() })
     });
     lengths.sum()
 }

@@ -6,7 +6,7 @@ use crate::error::CliError;
 use crate::messages::{self, Message, values};
 
 /// Refuses work that needs more memory than is free. Refuses nothing if the free memory is unknown.
-pub(crate) fn check(needed: u64, instead: impl FnOnce() -> Message) -> Result<(), CliError> {
+pub(crate) fn require_free(needed: u64, instead: impl FnOnce() -> Message) -> Result<(), CliError> {
     match queens_job::free_memory() {
         Some(free) if free < needed => {
             let error = MemoryError { needed, free, threads: 0 };
