@@ -67,7 +67,9 @@ pub(super) fn single_numbers(bytes: &[u8], size: u32) -> Option<ReadResult> {
         let fragments = fragments(text).into_iter().filter(|fragment| !matches!(fragment, Fragment::Break));
         fragments.map(|fragment| fragment.number()?.parse().ok()).collect()
     })?;
-    let board = |value: u64| vec![PrintedBoard::from_columns([if value == 0 { 0 } else { value as i32 - 1 }])];
+    let board = |value: u64| {
+        vec![PrintedBoard::from_columns([index(i64::try_from(value).unwrap_or(i64::MAX), i64::from(value > 0))])]
+    };
     match *numbers.as_slice() {
         [value] => {
             let total = ReadOutput { total: Some(value), ..ReadOutput::default() };
@@ -268,6 +270,13 @@ fn lists_in(fragments: &[Fragment], size: u32, form: Option<OutputForm>) -> Vec<
     lists
 }
 
+/// The index of a row or column that is printed as a number. A number beyond `i32` becomes the last one before its end,
+/// which is on no board either.
+pub(super) fn index(number: i64, base: i64) -> i32 {
+    const LIMIT: i64 = i32::MAX as i64 - 1;
+    number.saturating_sub(base).clamp(-LIMIT, LIMIT) as i32
+}
+
 fn lists_of(fragments: &[Fragment], size: u32, form: Option<OutputForm>, total: Option<u64>) -> Vec<PrintedBoard> {
     let single = lists_in(fragments, size, form);
     let lists: Vec<&Vec<i64>> = single.iter().collect();
@@ -283,8 +292,7 @@ fn lists_of(fragments: &[Fragment], size: u32, form: Option<OutputForm>, total: 
     lists
         .iter()
         .map(|values| {
-            let mut board =
-                PrintedBoard::from_columns(values.iter().map(|value| i32::try_from(value - base).unwrap_or(i32::MAX)));
+            let mut board = PrintedBoard::from_columns(values.iter().map(|&value| index(value, base)));
             if has_unset && values.last() == Some(&0) {
                 board.queens.pop();
             }
@@ -297,7 +305,7 @@ fn pairs(fragments: &[Fragment], size: u32, form: Option<OutputForm>) -> Vec<Pri
     let all: Vec<&Vec<i64>> = fragments.iter().filter_map(Fragment::numbers).collect();
     let base = base(&all, size, form);
     let blocks = fragments.split(|fragment| !matches!(fragment, Fragment::Numbers(values) if values.len() == 2));
-    let number = |value: i64| i32::try_from(value - base).unwrap_or(i32::MAX);
+    let number = |value: i64| index(value, base);
     let board = |block: &[Fragment]| PrintedBoard {
         rows: block.len() as u32,
         queens: block.iter().filter_map(Fragment::numbers).map(|pair| (number(pair[0]), number(pair[1]))).collect(),

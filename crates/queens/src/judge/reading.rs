@@ -251,9 +251,9 @@ fn counts_or_columns(bytes: &[u8], size: u32) -> ReadResult {
     let counts = lenient::numbers_from_one(bytes);
     let total = counts.iter().find(|(n, _)| *n == size).map(|&(_, count)| count);
     let as_counts = ReadOutput { total, ..ReadOutput::default() };
-    let columns: Vec<i32> = counts.iter().map(|&(_, value)| value as i32).collect();
-    let base = i32::from(!columns.contains(&0));
-    let board = PrintedBoard::from_columns(columns.into_iter().map(|column| column - base));
+    let columns = || counts.iter().map(|&(_, value)| i64::try_from(value).unwrap_or(i64::MAX));
+    let base = i64::from(columns().all(|column| column != 0));
+    let board = PrintedBoard::from_columns(columns().map(|column| lenient::index(column, base)));
     let as_columns = ReadOutput { boards: vec![board], ..ReadOutput::default() };
     ReadResult::Two([(Interpretation::Counts.name(), as_counts), (Interpretation::Columns.name(), as_columns)])
 }

@@ -30,7 +30,7 @@ pub struct Position {
 
 impl Position {
     /// The position of the character that follows these bytes.
-    pub(super) fn after(bytes: &[u8]) -> Self {
+    pub(super) fn at_end_of(bytes: &[u8]) -> Self {
         let lines = bytes.split(|byte| *byte == b'\n');
         let column = lines.clone().next_back().map_or(0, <[u8]>::len) as u32 + 1;
         Self { line: lines.count() as u32, column }

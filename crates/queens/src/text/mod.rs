@@ -133,7 +133,7 @@ pub fn collect(mut stream: impl Read, limit: u64) -> io::Result<Result<Vec<u8>, 
         // A zero byte is binary data, except in UTF-16, which begins with a byte order mark.
         let is_utf16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
         if !is_utf16 && let Some(zero) = bytes[begin..].iter().position(|&byte| byte == 0) {
-            return Ok(Err(ReadError::at(Position::after(&bytes[..begin + zero]), Fault::NotText)));
+            return Ok(Err(ReadError::at(Position::at_end_of(&bytes[..begin + zero]), Fault::NotText)));
         }
         if bytes.len() as u64 > limit {
             return Ok(Err(ReadError::new(Fault::TooLong { limit })));

@@ -45,7 +45,7 @@ fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Encoding>), ReadError> {
         }
         Err(error) => {
             let text = gb18030::decode(bytes)
-                .ok_or_else(|| ReadError::at(Position::after(&bytes[..error.valid_up_to()]), Fault::NotText))?;
+                .ok_or_else(|| ReadError::at(Position::at_end_of(&bytes[..error.valid_up_to()]), Fault::NotText))?;
             Ok((Cow::Owned(text), Some(Encoding::Gb18030)))
         }
     }

@@ -144,3 +144,36 @@ fn any_printed_total_is_judged_at_once() {
         assert_eq!((report.right(), report.mistakes().len()), (Some(false), 0), "{total}");
     }
 }
+
+/// Numbers near the ends of the integer types, in each place of each form. In the right output of size 6, the report
+/// tells a column that is not on the board.
+#[test]
+fn numbers_of_any_length_are_judged() {
+    let ends = [31, 32, 63, 64].map(|bits| 1_i128 << bits);
+    let near = ends.into_iter().flat_map(|end| (-1..=1).map(move |offset| end + offset));
+    let numbers: Vec<String> = near.flat_map(|number| [number.to_string(), (-number).to_string()]).collect();
+    let forms = [
+        "2 4 6 1 3 5\n4 {} 5 2 6 3\n3 6 2 5 1 4\n5 3 1 6 4 2\n",
+        "(1, {}) (2, 4) (3, 6) (4, 1) (5, 3) (6, 5)\n",
+        "({}, 2) (2, 4) (3, 6) (4, 1) (5, 3) (6, 5)\n",
+        "[1, {}, 5, 0, 2, 4]\n",
+        "1\n0\n0\n2\n10\n{}\n",
+        "{}\n",
+        "size 6: {}\n",
+        "{} boards\n",
+    ];
+    for form in forms {
+        for number in &numbers {
+            let text = form.replace("{}", number);
+            assert_ne!(judge_one(6, &text).right(), Some(true), "{text}");
+            judge_one(1, &text);
+        }
+    }
+    for number in numbers.iter().filter(|number| !number.starts_with('-')) {
+        let report = judge_one(6, &forms[0].replace("{}", number));
+        assert!(
+            matches!(report.first_finding(), Some(Finding::Outside { board: 2, row: 2, column: 2_147_483_646.. })),
+            "{number}: {report:?}"
+        );
+    }
+}

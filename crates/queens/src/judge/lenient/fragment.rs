@@ -1,5 +1,7 @@
 //! Splits a text into fragments: rows of marks, lists of numbers, single numbers, totals, and breaks between them.
 
+use std::num::{IntErrorKind, ParseIntError};
+
 use crate::text::{Quantity, is_heading, quantities};
 
 /// Marks that are always queens.
@@ -135,7 +137,18 @@ fn group(content: &str, fragments: &mut Vec<Fragment>) -> bool {
 /// Whole numbers, separated by spaces, tabs, commas or semicolons.
 fn numbers(text: &str) -> Option<Vec<i64>> {
     let words = text.split([' ', ',', '\t', ';', '、', '，']).filter(|word| !word.is_empty());
-    words.map(|word| word.parse().ok()).collect()
+    words.map(saturating).collect()
+}
+
+/// A whole number. One that is too long for `i64` becomes the nearest end: it is on no board either.
+fn saturating(word: &str) -> Option<i64> {
+    word.parse()
+        .or_else(|error: ParseIntError| match error.kind() {
+            IntErrorKind::PosOverflow => Ok(i64::MAX),
+            IntErrorKind::NegOverflow => Ok(i64::MIN),
+            _ => Err(error),
+        })
+        .ok()
 }
 
 /// The fragments of a line without brackets.
