@@ -25,7 +25,7 @@ mod commands;
 mod counting;
 mod error;
 mod exit;
-mod memory;
+mod memory_check;
 mod messages;
 mod process;
 mod read;
@@ -69,7 +69,7 @@ pub unsafe fn main() -> ExitCode {
             let ui = ui.with_options(cli.color, cli.quiet);
             reported(&ui, run(&cli, &ui))
         }
-        Err(error) => reported(&ui, args::usage::report(&ui, &error)),
+        Err(error) => reported(&ui, args::usage::help_or_error(&ui, &error)),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::protocol::TicketKey;
 /// JSON, and secret.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Credentials {
-    /// The owner, or `coordinator`.
+    /// The name of the workers' owner, or `coordinator`.
     pub name: String,
     /// The address of the broker.
     pub url: String,

@@ -377,7 +377,7 @@ impl WorkerTask {
         let Some(work) = self.held.remove(&done.token) else { return Ok(()) };
         match done.counted {
             Ok(counted) => {
-                self.policy.counted(done.elapsed);
+                self.policy.record_batch_time(done.elapsed);
                 self.units += counted.rows.len() as u64;
                 let (engine, details) = (counted.label.method.clone(), counted.label.details.clone());
                 let body = ResultBody::Counted { engine, details, rows: counted.rows };
@@ -401,7 +401,7 @@ impl WorkerTask {
 
     /// Sends a result until the broker confirms it, so that no count is lost while a broker is away.
     fn send(&mut self, work: &WorkMessage, token: &str, body: ResultBody) {
-        let message = work.answer(token, &self.config.host, body);
+        let message = work.result(token, &self.config.host, body);
         let Some(batch) = Batch::parse(&work.batch) else { return };
         let subject = Subjects::new(work.fingerprint.as_str()).result(&self.owner, &batch);
         let id = format!("r:{}:{:016x}", self.instance, rand::random::<u64>());

@@ -42,14 +42,14 @@
 pub mod device;
 mod error;
 mod gpus;
-mod memory;
+mod memory_plan;
 mod method;
 mod worker;
 mod worker_source;
 
 pub use error::{GpuError, Resource};
 pub use gpus::{CudaUnavailable, Gpu, GpuList, UnusedReason};
-pub use memory::{Copies, ListLayout, MAX_SIZE, MemoryPlan, SortKeys};
+pub use memory_plan::{Copies, ListLayout, ListSortOrder, MAX_SIZE, MemoryPlan};
 pub use queens_count::GpuMethod;
 pub use worker::{RowSetResult, Worker};
 pub use worker_source::{GpuWorkerSource, NoGpu};

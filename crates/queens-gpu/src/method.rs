@@ -14,7 +14,7 @@ use queens_count::{GpuMethod, RESIDUE_PRIMES, RowSet, residues};
 
 use crate::device::{Buffer, Device, Fault, Kernel};
 use crate::error::{GpuError, Resource};
-use crate::memory::{ListLayout, MemoryPlan};
+use crate::memory_plan::{ListLayout, MemoryPlan};
 use dispatcher::{BoardParams, Dispatcher, Job};
 use row_set::EncodedRowSet;
 

@@ -10,7 +10,7 @@ use queens_count::{BatchError, Engine, GpuMethod, Plan, RowSet, Unit, UnitResult
 use crate::Gpu;
 use crate::device::{Device, Kernel};
 use crate::error::GpuError;
-use crate::memory::{ListLayout, MemoryPlan};
+use crate::memory_plan::{ListLayout, MemoryPlan};
 use crate::method::{Executor, KeepGoing, Tally};
 
 /// A GPU that counts the units of a plan.

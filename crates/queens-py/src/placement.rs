@@ -15,7 +15,7 @@ use crate::error::Result;
 use crate::interrupt;
 
 /// The greatest size that a notebook draws: larger boards are unreadable and take megabytes.
-const DRAWN_SIZE_LIMIT: u32 = 64;
+const NOTEBOOK_PICTURE_LIMIT: u32 = 64;
 
 /// The number of conflicts that are listed between two checks of signals.
 const CONFLICTS_PER_CHECK: usize = 1 << 12;
@@ -203,7 +203,7 @@ impl Placement {
     }
 
     fn _repr_svg_(&self) -> Option<String> {
-        (self.size() <= DRAWN_SIZE_LIMIT).then(|| self.svg(true))
+        (self.size() <= NOTEBOOK_PICTURE_LIMIT).then(|| self.svg(true))
     }
 
     fn __str__(&self) -> String {

@@ -123,7 +123,7 @@ pub struct RegionHint {
     from: Vec<RegionUnit>,
     /// The units that these squares fill; for a what-if, the unit that is left without a square.
     to: Vec<RegionUnit>,
-    /// The squares that the units in `from` have left.
+    /// The squares that are still open to the units in `from`.
     squares: Vec<(u32, u32)>,
     queens: Vec<(u32, u32)>,
     crosses: Vec<(u32, u32)>,

@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::args::{Format, FormatArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::memory;
+use crate::memory_check;
 use crate::messages::{Message, phrases, text};
 use crate::read::NoteJson;
 use crate::ui::{Out, ProgressLine, Ui, column_numbers};
@@ -81,7 +81,7 @@ impl CompletionRequest<'_> {
             return Err(CompletionError::TooLarge { size, engine }.into());
         }
         // The search keeps about a third of the squares as candidates, at eight bytes each.
-        memory::require_free(3 * u64::from(size.get()).pow(2), || text!("instead-solve"))?;
+        memory_check::require_free(3 * u64::from(size.get()).pow(2), || text!("instead-solve"))?;
         match question {
             Question::All { .. } if self.engine == Some(CompletionEngine::Sat) => {
                 Err(CliError::from(text!("complete-all-in-order")))

@@ -11,12 +11,12 @@ use crate::messages::text;
 pub(crate) const FIRST_SEARCH_LIMIT: u32 = 33;
 
 /// The largest size that is drawn. Such a board has a hundred million squares.
-const DRAWN_SIZE_LIMIT: u32 = 10_000;
+const DRAWABLE_SIZE_LIMIT: u32 = 10_000;
 
 /// Refuses drawings of boards with too many squares.
 pub(crate) fn check_drawn(size: Size, format: Format) -> Result<(), CliError> {
-    if format.shows_board() && size.get() > DRAWN_SIZE_LIMIT {
-        return Err(CliError::too_large(size, DRAWN_SIZE_LIMIT, text!("instead-list")));
+    if format.shows_board() && size.get() > DRAWABLE_SIZE_LIMIT {
+        return Err(CliError::too_large(size, DRAWABLE_SIZE_LIMIT, text!("instead-list")));
     }
     Ok(())
 }

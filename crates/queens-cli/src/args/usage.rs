@@ -49,7 +49,7 @@ const EXAMPLES: [(&str, &str); 16] = [
 ];
 
 /// Writes the help that the user asked for to standard output, or the message for invalid arguments to standard error.
-pub(crate) fn report(ui: &Ui, error: &clap::Error) -> Result<ExitStatus, CliError> {
+pub(crate) fn help_or_error(ui: &Ui, error: &clap::Error) -> Result<ExitStatus, CliError> {
     if !matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return Err(message(ui, error).into());
     }

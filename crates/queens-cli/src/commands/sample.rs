@@ -11,7 +11,7 @@ use crate::answer::size_limits::check_drawn;
 use crate::args::SampleArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::memory;
+use crate::memory_check;
 use crate::messages::{Message, text};
 use crate::ui::{Layout, Out, Step, Ui, column_numbers};
 
@@ -91,7 +91,7 @@ fn uniform(out: &mut Out<'_>, args: &SampleArgs, layout: Layout, seed: u64) -> R
 fn chain(out: &mut Out<'_>, args: &SampleArgs, layout: Layout, seed: u64) -> Result<(), CliError> {
     let size = args.board.n;
     // The local search needs 16 bytes for each row, the chain 20 and the sample 4.
-    memory::require_free(u64::from(size.get()) * 40, || text!("instead-search-method"))?;
+    memory_check::require_free(u64::from(size.get()) * 40, || text!("instead-search-method"))?;
     let start = random_solution(out.ui, size, Some(seed));
     let mut burn_in = Chain::new(&start, Chain::DEFAULT_THINNING, seed).expect("it begins at a solution");
     let progress = out.ui.spinner(text!("mixing"));

@@ -17,7 +17,7 @@ use crate::answer::size_limits::{FIRST_SEARCH_LIMIT, check_drawn};
 use crate::args::{Format, SolveArgs, SolveMethod};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::memory;
+use crate::memory_check;
 use crate::messages::{Message, text};
 use crate::ui::{Out, Step, Ui, placements::write_columns};
 
@@ -138,7 +138,7 @@ fn solution(ui: &Ui, size: Size, args: &SolveArgs, method: Method) -> Result<Res
     let n = size.get();
     let instead = || text!("instead-stream");
     // A placement takes 4 bytes for each row. The construction needs two placements, local search 16 bytes for each row.
-    memory::require_free(u64::from(n) * if method == Method::LocalSearch { 16 } else { 8 }, instead)?;
+    memory_check::require_free(u64::from(n) * if method == Method::LocalSearch { 16 } else { 8 }, instead)?;
     let _progress = (method != Method::LocalSearch).then(|| ui.spinner(text!("searching")));
     let found = match method {
         Method::First if n > Solutions::MAX_SIZE => {

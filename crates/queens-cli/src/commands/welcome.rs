@@ -130,7 +130,7 @@ fn run_command(ui: &Ui, run: RunCommand, words: &[String]) -> bool {
         // `queens` alone would ask for a size, which is already being done.
         Ok(cli) if cli.command.is_none() => Ok(ExitStatus::Success),
         Ok(cli) => run(ui, &cli),
-        Err(error) => args::usage::report(ui, &error),
+        Err(error) => args::usage::help_or_error(ui, &error),
     };
     ran.inspect_err(|error| ui.say_error(error.message())).is_ok_and(|status| status == ExitStatus::Success)
 }

@@ -89,7 +89,7 @@ fn interpretation(reading: Interpretation) -> Message {
     }
 }
 
-/// An interpretation by the reader. `None` if the command line already says it.
+/// A conclusion that the reader drew. `None` if the command line already says it.
 pub(crate) fn note(note: Note) -> Option<Message> {
     if note == Note::Transposed {
         return None;

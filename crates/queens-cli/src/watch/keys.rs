@@ -20,10 +20,10 @@ pub(crate) fn action(watch: &WatchState, key: KeyEvent) -> Option<Action> {
         return None;
     }
     if is_control(key) {
-        return of_process(key);
+        return ctrl_key_action(key);
     }
     match watch.input_mode() {
-        InputMode::Board => of_player(key.code).or_else(|| of_search(watch.quiz().is_some(), key.code)),
+        InputMode::Board => player_key_action(key.code).or_else(|| search_key_action(watch.quiz().is_some(), key.code)),
         // Any other key only closes the help.
         InputMode::Help => match key.code {
             KeyCode::Char('q') => Some(Action::Quit),
@@ -45,7 +45,7 @@ fn is_control(key: KeyEvent) -> bool {
 }
 
 /// The actions of Ctrl-C and Ctrl-Z, which end or suspend a process on every terminal.
-pub(super) fn of_process(key: KeyEvent) -> Option<Action> {
+pub(super) fn ctrl_key_action(key: KeyEvent) -> Option<Action> {
     match key.code {
         KeyCode::Char('c') if is_control(key) => Some(Action::Interrupt),
         KeyCode::Char('z') if is_control(key) => Some(Action::Suspend),
@@ -54,7 +54,7 @@ pub(super) fn of_process(key: KeyEvent) -> Option<Action> {
 }
 
 /// The actions of the keys that the watch screen and the replay share.
-pub(super) const fn of_player(code: KeyCode) -> Option<Action> {
+pub(super) const fn player_key_action(code: KeyCode) -> Option<Action> {
     let action = match code {
         KeyCode::Char(' ') => Action::PlayOrPause,
         KeyCode::Right | KeyCode::Char('l') => Action::Forward(1),
@@ -71,7 +71,7 @@ pub(super) const fn of_player(code: KeyCode) -> Option<Action> {
     Some(action)
 }
 
-fn of_search(predicting: bool, code: KeyCode) -> Option<Action> {
+fn search_key_action(predicting: bool, code: KeyCode) -> Option<Action> {
     let action = match code {
         KeyCode::Char(digit @ '0'..='9') => {
             let digit = digit as u8 - b'0';

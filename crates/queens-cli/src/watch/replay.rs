@@ -95,7 +95,7 @@ impl Player for Replay {
         if key.kind == KeyEventKind::Release {
             return Flow::Continue;
         }
-        match keys::of_process(key).or_else(|| keys::of_player(key.code)) {
+        match keys::ctrl_key_action(key).or_else(|| keys::player_key_action(key.code)) {
             Some(Action::Interrupt) => return Flow::Interrupt,
             Some(Action::Suspend) => return Flow::Suspend,
             Some(Action::Close | Action::Quit) => return Flow::Quit,

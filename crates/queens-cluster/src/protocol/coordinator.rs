@@ -195,7 +195,7 @@ pub struct Counters {
 ///         UnitRow(found.unit, found.weight, found.count, found.residues, found.work, 1_000)
 ///     });
 ///     let body = ResultBody::Counted { engine: "join".into(), details: "join".into(), rows: rows.collect() };
-///     let result = message.answer("$JS.ACK.QWORK.first.1.1.1.1.0", "node-1", body);
+///     let result = message.result("$JS.ACK.QWORK.first.1.1.1.1.0", "node-1", body);
 ///     let payload = serde_json::to_vec(&result)?;
 ///     let delivery = Delivery { id: (), owner: "alice", batch, payload: &payload, finished: 1_790_000_000 };
 ///     coordinator.deliver(Duration::ZERO, &[delivery])?;

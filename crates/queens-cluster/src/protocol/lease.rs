@@ -1,4 +1,4 @@
-//! The lease of a batch, and the intervals that follow from it.
+//! The lease of a batch, after which another worker gets it (retry), and the intervals that follow from it.
 
 use std::time::Duration;
 

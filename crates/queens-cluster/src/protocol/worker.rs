@@ -106,7 +106,7 @@ impl PullPolicy {
     ///
     /// let mut policy = PullPolicy::new(4, Duration::from_secs(300));
     /// assert_eq!(policy.pull(0), 4); // its speed is not known yet
-    /// policy.counted(Duration::from_secs(10));
+    /// policy.record_batch_time(Duration::from_secs(10));
     /// policy.pulled(100_000, 40);
     /// assert_eq!(policy.pull(0), 120); // five minutes of four threads
     /// policy.pulled(50, 40);
@@ -123,7 +123,7 @@ impl PullPolicy {
     }
 
     /// Records the time that a batch took on one thread.
-    pub fn counted(&mut self, elapsed: Duration) {
+    pub fn record_batch_time(&mut self, elapsed: Duration) {
         let seconds = elapsed.as_secs_f64();
         let mean = self.batch_seconds.unwrap_or(seconds);
         self.batch_seconds = Some(mean + (seconds - mean) / 4.0);
@@ -162,8 +162,8 @@ impl WorkMessage {
         Decision::Count(batch)
     }
 
-    /// The answer to this message, which has an acknowledgement subject.
-    pub fn answer(&self, token: &str, host: &str, body: ResultBody) -> ResultMessage {
+    /// The result of this message, which has an acknowledgement subject.
+    pub fn result(&self, token: &str, host: &str, body: ResultBody) -> ResultMessage {
         ResultMessage {
             format: FORMAT,
             program: self.program.clone(),

@@ -31,5 +31,5 @@ pub use centre_line::CentreLineCase;
 pub use column_split::ColumnSplit;
 pub(super) use combination::{binomial, unrank};
 pub use row_set::RowSet;
-pub(super) use row_set::reversed;
+pub(super) use row_set::reverse_low_bits;
 pub use units::{Plan, Unit};

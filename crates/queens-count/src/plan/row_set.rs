@@ -66,8 +66,8 @@ impl RowSet {
     fn images_if_least(&self) -> u32 {
         let n = self.size.get() / 2;
         let all = ((1u64 << (2 * n)) - 1) as u32;
-        let rows = self.east_north << n | reversed(self.east_south, n);
-        let reverse = self.east_south << n | reversed(self.east_north, n);
+        let rows = self.east_north << n | reverse_low_bits(self.east_south, n);
+        let reverse = self.east_south << n | reverse_low_bits(self.east_north, n);
         let mut images = [rows, rows ^ all, reverse, reverse ^ all];
         images.sort_unstable();
         if images[0] != rows {
@@ -128,6 +128,6 @@ impl RowSet {
 }
 
 /// The lowest `width` bits of a set, in reverse order.
-pub(crate) fn reversed(set: u32, width: u32) -> u32 {
+pub(crate) fn reverse_low_bits(set: u32, width: u32) -> u32 {
     if width == 0 { 0 } else { set.reverse_bits() >> (u32::BITS - width) }
 }

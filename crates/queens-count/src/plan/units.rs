@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::combination::{binomial, rank, unrank};
-use super::row_set::reversed;
+use super::row_set::reverse_low_bits;
 use super::{CentreLineCase, ColumnSplit, RowSet};
 use crate::CountError;
 use queens::Size;
@@ -138,7 +138,7 @@ impl Plan {
         match centre_line {
             CentreLineCase::Even | CentreLineCase::Centre => {
                 let east = unrank(rows, n);
-                let (east_north, east_south) = (east >> n, reversed(east & full, n));
+                let (east_north, east_south) = (east >> n, reverse_low_bits(east & full, n));
                 let (west_north, west_south) = (full ^ east_north, full ^ east_south);
                 RowSet { size, centre_line, east_north, east_south, west_north, west_south, split }
             }
@@ -146,7 +146,7 @@ impl Plan {
                 // The row of the middle column's queen is not among the southern rows.
                 let east = unrank(rows, n - 1);
                 let east_north = east >> (n - 1);
-                let free = reversed(east & (full >> 1), n - 1);
+                let free = reverse_low_bits(east & (full >> 1), n - 1);
                 let below = (1u32 << (south - 1)) - 1;
                 let east_south = (free & below) | ((free & !below) << 1);
                 let west_south = full ^ east_south ^ (1 << (south - 1));
@@ -166,11 +166,13 @@ impl Plan {
         let known = self.cases.iter().find(|planned| planned.case == row_set.centre_line);
         let &PlannedCase { case, first_row_set, .. } = known.expect("the row set is of this board");
         let east = match case {
-            CentreLineCase::Even | CentreLineCase::Centre => row_set.east_north << n | reversed(row_set.east_south, n),
+            CentreLineCase::Even | CentreLineCase::Centre => {
+                row_set.east_north << n | reverse_low_bits(row_set.east_south, n)
+            }
             CentreLineCase::OffCentre { south } => {
                 let below = (1u32 << (south - 1)) - 1;
                 let free = (row_set.east_south & below) | (row_set.east_south >> 1 & !below);
-                row_set.east_north << (n - 1) | reversed(free, n - 1)
+                row_set.east_north << (n - 1) | reverse_low_bits(free, n - 1)
             }
         };
         let (rows, splits) = (rank(east), self.split_count());

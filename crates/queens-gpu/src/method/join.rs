@@ -26,7 +26,7 @@ use super::row_set::{Part, QuarterPlace, RowSetPlaces, Side};
 use super::{BoardParams, EncodedRowSet, Executor, Job, KeepGoing, Tally, WorkItems};
 use crate::device::{Buffer, Kernel};
 use crate::error::{GpuError, Resource};
-use crate::memory::{Copies, ListLayout, SortKeys};
+use crate::memory_plan::{Copies, ListLayout, ListSortOrder};
 use jobs::{bucket_sum_job, max_job_pairs, streamed_jobs, two_sided_jobs};
 use lists::{Group, List, Pair, Portion, all_pairs, check_bounds};
 use quarters::{QuarterKey, QuarterList, quarter_length};
@@ -54,8 +54,8 @@ pub(super) fn count(
         window: records.first().map_or(0, EncodedRowSet::window),
         copies: [part, nested],
         short: match layout.sort_keys {
-            SortKeys::TwoSided { short, .. } => short,
-            SortKeys::Streamed { .. } => [0; 2],
+            ListSortOrder::TwoSided { short, .. } => short,
+            ListSortOrder::Streamed { .. } => [0; 2],
         },
     };
     let mut batch = Batch { executor, size, board, records, layout, first_code: 0, keep_going };
@@ -106,7 +106,7 @@ impl Batch<'_> {
         self.list_quarters(&lists, place)?;
         let counting: Vec<Job> = lists.iter().flat_map(|list| self.listing_jobs(list, None)).collect();
         self.list(Kernel::Half, &counting)?;
-        let is_two_sided = matches!(self.layout.sort_keys, SortKeys::TwoSided { .. });
+        let is_two_sided = matches!(self.layout.sort_keys, ListSortOrder::TwoSided { .. });
         let class = |list: &List| match list.side {
             // The two-sided join does not divide the stream into classes.
             Side::East if is_two_sided => list.buckets,
@@ -205,7 +205,7 @@ impl Batch<'_> {
         let jobs = (HALF_JOBS / (2 * self.records.len() as u32)).clamp(4, sets.max(4)) << self.executor.halvings;
         let step = (sets / jobs).max(1);
         // A placement takes about twenty pairs of patterns.
-        let steps = 20.0 * crate::memory::list_length(self.size) as f64 * f64::from(step) / f64::from(sets);
+        let steps = 20.0 * crate::memory_plan::list_length(self.size) as f64 * f64::from(step) / f64::from(sets);
         let (set, side) = (list.set, list.side as u32);
         (0..sets).step_by(step as usize).map(move |first| Job {
             words: [set, side, first, (first + step).min(sets), write, buckets.start, buckets.end, moved],
@@ -217,7 +217,7 @@ impl Batch<'_> {
     fn pairs<'l>(&mut self, west: &'l List, east: &'l List) -> Result<Vec<Pair<'l>>, GpuError> {
         let (blocks, stream) = match self.layout.sort_keys {
             // The longer list becomes blocks, so that fewer places in blocks stay empty.
-            SortKeys::Streamed { .. } if west.len < east.len => (east, west),
+            ListSortOrder::Streamed { .. } if west.len < east.len => (east, west),
             _ => (west, east),
         };
         if u64::from(blocks.len) + u64::from(stream.len) <= self.codes() {
@@ -257,14 +257,14 @@ impl Batch<'_> {
         for [(blocks, at), (stream, stream_at)] in group.pairs.values() {
             let placed = [(blocks, first + at), (stream, first + stream_at)];
             match self.layout.sort_keys {
-                SortKeys::Streamed { .. } => matching.extend(streamed_jobs(placed, block_codes, halvings)),
-                SortKeys::TwoSided { .. } => {
+                ListSortOrder::Streamed { .. } => matching.extend(streamed_jobs(placed, block_codes, halvings)),
+                ListSortOrder::TwoSided { .. } => {
                     let record = &self.records[blocks.list.set as usize];
                     matching.extend(two_sided_jobs(placed, record, max_job_pairs));
                 }
             }
         }
-        if let SortKeys::TwoSided { .. } = self.layout.sort_keys {
+        if let ListSortOrder::TwoSided { .. } = self.layout.sort_keys {
             // Workgroups take the longest jobs first, so that they end together.
             matching.sort_by(|one, other| other.steps.total_cmp(&one.steps));
         }

@@ -3,7 +3,7 @@
 use queens::Size;
 use queens_count::RowSet;
 
-use crate::memory::SortKeys;
+use crate::memory_plan::ListSortOrder;
 
 /// Words of an encoded row set.
 pub(super) const ROW_SET_WORDS: usize = 70;
@@ -99,7 +99,7 @@ pub(super) struct RowSetPlaces {
 impl EncodedRowSet {
     /// Encodes a row set that is not split. The key is made so long that at most `max_leaf_bits` diagonals of a code
     /// remain outside it. In the two-sided join this is the key of the stream.
-    pub(super) fn new(row_set: &RowSet, sort_keys: SortKeys, max_leaf_bits: u32) -> Self {
+    pub(super) fn new(row_set: &RowSet, sort_keys: ListSortOrder, max_leaf_bits: u32) -> Self {
         let size = row_set.size.get();
         let half = size / 2;
         let mut encoded = Self {
@@ -177,7 +177,7 @@ impl EncodedRowSet {
 
     /// Orders the diagonals by how many pairs clash on them. If `a` rows of one side and `b` rows of the other reach a
     /// diagonal, about `a b / half^2` of all pairs clash on it.
-    fn choose_places(&mut self, sort_keys: SortKeys, max_leaf_bits: u32) {
+    fn choose_places(&mut self, sort_keys: ListSortOrder, max_leaf_bits: u32) {
         let window = self.crossing();
         let odd = self.size % 2;
         let [west, east] = Side::BOTH.map(|side| self.reach(side));
@@ -195,13 +195,13 @@ impl EncodedRowSet {
         crossing.sort_by_key(|&(clashes, word, bit)| (std::cmp::Reverse(clashes), word, bit));
         let count = crossing.len() as u32;
         let places: Vec<u32> = match sort_keys {
-            SortKeys::Streamed { key_bits } => {
+            ListSortOrder::Streamed { key_bits } => {
                 let bits = key_bits.max(count.saturating_sub(max_leaf_bits)).min(count);
                 self.sorted = [KeyField { shift: KEY_SHIFT, bits }; 2];
                 self.leaf_bits = count - bits;
                 (KEY_SHIFT..KEY_SHIFT + bits).chain(0..self.leaf_bits).collect()
             }
-            SortKeys::TwoSided { block_bits, stream_bits, .. } => {
+            ListSortOrder::TwoSided { block_bits, stream_bits, .. } => {
                 let stream = stream_bits.max(count.saturating_sub(max_leaf_bits)).min(count);
                 let block = block_bits.min(count - stream);
                 let fields = [
@@ -305,10 +305,10 @@ mod tests {
 
     use super::*;
     use crate::device::Limits;
-    use crate::memory::MemoryPlan;
+    use crate::memory_plan::MemoryPlan;
 
-    const STREAMED: SortKeys = SortKeys::Streamed { key_bits: 8 };
-    const TWO_SIDED: SortKeys = SortKeys::TwoSided { block_bits: 9, stream_bits: 6, short: [64, 64] };
+    const STREAMED: ListSortOrder = ListSortOrder::Streamed { key_bits: 8 };
+    const TWO_SIDED: ListSortOrder = ListSortOrder::TwoSided { block_bits: 9, stream_bits: 6, short: [64, 64] };
 
     /// Some row sets of every size.
     fn row_sets(each: u128) -> impl Iterator<Item = RowSet> {

@@ -60,7 +60,8 @@ fn side(context: &Context<'_>, from: usize, to: usize) -> Side {
         open.push((index, rules.missing(state, from + index), meets));
     }
     let capacity = (0..n).map(|other| rules.missing(state, to + other)).collect();
-    // Larger sets are complements of smaller ones on the other side. Of three open units, a pair complements a line.
+    // Larger sets are complements of smaller ones on the other side. Of three open units,
+    // a set of two says the same as a set of one on the other side.
     let most = open.len() / 2;
     Side { from, to, open, capacity, most: most.max(1) }
 }

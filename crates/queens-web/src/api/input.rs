@@ -11,7 +11,11 @@ pub(crate) fn size(n: u64, max: u32) -> Result<Size, ApiError> {
 }
 
 /// The policies of a search, by name.
-pub(crate) fn policies(strategy: &str, control: &str, until: &str) -> Result<(Strategy, Control, Until), ApiError> {
+pub(crate) fn search_policies(
+    strategy: &str,
+    control: &str,
+    until: &str,
+) -> Result<(Strategy, Control, Until), ApiError> {
     let unknown = |error: queens::UnknownName| ApiError::Name { what: error.what, name: error.name };
     Ok((strategy.parse().map_err(unknown)?, control.parse().map_err(unknown)?, until.parse().map_err(unknown)?))
 }

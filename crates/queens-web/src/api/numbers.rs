@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::input::{policies, size};
+use crate::api::input::{search_policies, size};
 use crate::api::response::respond;
 use crate::api::step::Totals;
 
@@ -126,7 +126,7 @@ impl Counts {
                 })
             }
             NumbersRequest::Work { n, strategy, until, times } => {
-                let (strategy, control, until) = policies(&strategy, Control::Iterative.name(), &until)?;
+                let (strategy, control, until) = search_policies(&strategy, Control::Iterative.name(), &until)?;
                 respond(work(n, strategy, control, until, times)?)
             }
         }

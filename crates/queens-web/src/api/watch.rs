@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::input::{self, at, policies, size};
+use crate::api::input::{self, at, search_policies, size};
 use crate::api::recording::{Recording, StepEvent, StepState};
 use crate::api::response::respond;
 use crate::api::step::{Attacker, Step, StepKind, Totals};
@@ -219,7 +219,7 @@ impl Recordings {
         match request {
             WatchRequest::Open { trace, n, strategy, control, until, given, limit } => {
                 let size = size(n, MAX_SIZE)?;
-                let (strategy, control, until) = policies(&strategy, &control, &until)?;
+                let (strategy, control, until) = search_policies(&strategy, &control, &until)?;
                 let given = input::given(size, &given)?;
                 let search =
                     Search::new(size, strategy, control, until).expect("the largest size is within both limits");

@@ -1,4 +1,4 @@
-//! Traces: recorded searches, with checkpoints for seeking.
+//! Search traces: recorded searches, with checkpoints for seeking. Each step can be undone.
 
 use std::fmt;
 use std::ops::ControlFlow;

@@ -51,7 +51,7 @@ const BACKTRACKS_PER_POLL: u32 = 1 << 16;
 #[derive(Clone, Debug)]
 struct ListSearch {
     search: Backtracking<EverySquareAllowed>,
-    /// The bound of the remaining list at this end; its kind says how it bounds.
+    /// The first or last solution of the remaining list; `bound` says whether it is included.
     columns: Box<[Column]>,
     bound: BoundKind,
 }

@@ -31,7 +31,7 @@ pub enum Variant {
     Superqueens,
     /// Non-attacking rooks.
     Rooks,
-    /// The maximum number of non-attacking bishops.
+    /// As many non-attacking bishops as possible.
     Bishops,
     /// Non-attacking kings.
     Kings,

@@ -44,7 +44,7 @@ impl FileArgs {
 }
 
 /// The largest board that is drawn where no format is named. Larger ones are wider than screens.
-const DRAWN_SIZE_LIMIT: u32 = 100;
+const DRAWN_BY_DEFAULT_LIMIT: u32 = 100;
 
 /// How and where placements are written.
 #[derive(Clone, Debug, Default, ClapArgs)]
@@ -81,7 +81,7 @@ impl FormatArgs {
     /// The requested layout; otherwise one placement is drawn, and several placements or a large one are lists.
     pub(crate) fn layout_of(&self, is_one: bool, size: Size) -> Layout {
         // Row and column numbers belong to a drawing, so `--numbers` asks for one.
-        let is_drawn = is_one && (size.get() <= DRAWN_SIZE_LIMIT || self.numbers);
+        let is_drawn = is_one && (size.get() <= DRAWN_BY_DEFAULT_LIMIT || self.numbers);
         self.layout_or(if is_drawn { Format::BOARD } else { Format::LIST })
     }
 

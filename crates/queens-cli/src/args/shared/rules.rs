@@ -1,43 +1,11 @@
-//! Other rules: the pieces, their number and the board.
+//! Other rules: the pieces and their number.
 
 use clap::Args as ClapArgs;
-use queens::Size;
 use queens::variant::{PieceCount, Problem, Shape, Variant};
 
 use crate::args::{GivenOptions, value};
 use crate::error::CliError;
 use crate::messages::text;
-
-/// The board of a command that supports other rules.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct BoardArgs {
-    pub(crate) shape: Shape,
-    pub(crate) rule: RuleArgs,
-}
-
-impl BoardArgs {
-    /// The size of the board under the rule `queens`, where it is square.
-    pub(crate) fn size(&self) -> Size {
-        self.shape.rows
-    }
-
-    /// The problem under another rule; `None` for the rule `queens`, which is n queens on an n x n board.
-    pub(crate) fn rule_problem(&self) -> Result<Option<RuleProblem>, CliError> {
-        let Self { shape, rule: choice } = *self;
-        let usual = choice.pieces.is_none() && shape.rows == shape.columns;
-        let rule = choice.rule.unwrap_or(if usual { Variant::Queens } else { Variant::KQueens });
-        if rule == Variant::Queens {
-            if !usual {
-                return Err(CliError::from(text!("rule-usual")));
-            }
-            return match choice.pawns {
-                Some(_) => Err(CliError::from(text!("rule-pawns"))),
-                None => Ok(None),
-            };
-        }
-        RuleProblem::new(rule, shape, choice).map(Some)
-    }
-}
 
 /// A rule and its parameters.
 #[derive(Clone, Copy, Debug, Default, ClapArgs)]

@@ -4,7 +4,7 @@
 use queens::judge::{Accepted, Finding, Output, Report, Task, judge};
 
 use super::input::read;
-use super::verdict;
+use super::report_text;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
@@ -25,10 +25,10 @@ pub(super) fn run(ui: &Ui, input: &str, output: &str, answer: &str) -> Result<Ex
     let (digit, status, sentence) = match (checked.right(), checked.first_finding()) {
         (Some(true), _) => (1, ExitStatus::Success, text!("checker-ok", size = size)),
         (Some(false), Some(finding)) if *finding != Finding::NothingPrinted => {
-            (0, ExitStatus::Negative, text!("checker-wrong", finding = verdict::finding_text(finding)))
+            (0, ExitStatus::Negative, text!("checker-wrong", finding = report_text::finding_text(finding)))
         }
         (_, finding) => {
-            let finding = finding.map_or_else(|| Message::from(""), verdict::finding_text);
+            let finding = finding.map_or_else(|| Message::from(""), report_text::finding_text);
             (0, ExitStatus::Error, text!("checker-format", finding = finding))
         }
     };

@@ -7,7 +7,7 @@ use queens::search::{Control, Event, EventKind, Observer, Search, Strategy, Unti
 use queens::{Column, Size, Square};
 use serde::Serialize;
 
-use super::verdict::draw;
+use super::report_text::draw;
 use crate::args::JudgeArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;

@@ -4,13 +4,13 @@ mod checker;
 mod compare_steps;
 mod input;
 mod program_folder;
+mod report_text;
 mod runs;
-mod verdict;
 
 use queens::judge::{Output, Steps};
 
 use input::read;
-use verdict::{Learner, ProgramFacts, status};
+use report_text::{Learner, ProgramFacts, status};
 
 use crate::args::JudgeArgs;
 use crate::error::CliError;
@@ -39,7 +39,7 @@ pub(crate) fn run(ui: &Ui, args: &JudgeArgs) -> Result<ExitStatus, CliError> {
         _ if args.program.is_empty() => return Err(text!("judge-nothing").into()),
         _ => runs::run_sizes(ui, args, &args.program, &Wall::Kernel, &|note| ui.say(note))?,
     };
-    let report = verdict::localised(ui, runs::report(args, &args.program, &outputs));
+    let report = report_text::localised(ui, runs::report(args, &args.program, &outputs));
     let facts = ProgramFacts {
         has_steps: outputs.iter().any(|output| !Steps::read(&output.trace).events().is_empty()),
         // An output without sizes comes from a program that prints the same for every size.
@@ -48,6 +48,6 @@ pub(crate) fn run(ui: &Ui, args: &JudgeArgs) -> Result<ExitStatus, CliError> {
         time: args.time,
         error: runs::last_error(&outputs),
     };
-    ui.write(|out| if args.is_json() { out.json(&report) } else { verdict::write(out, &report, &facts) })?;
+    ui.write(|out| if args.is_json() { out.json(&report) } else { report_text::write(out, &report, &facts) })?;
     Ok(status(&report))
 }

@@ -8,8 +8,8 @@ use std::time::Instant;
 use queens::judge::Report;
 use queens::search::Mistake;
 
+use super::report_text::{self, status};
 use super::runs;
-use super::verdict::{self, status};
 use serde::Serialize;
 
 use crate::args::JudgeArgs;
@@ -150,7 +150,7 @@ fn judged(
     let say = |note| ui.say(text!("class-note", name = printable(&program), note = note));
     let outputs = runs::run_sizes(ui, args, &words, &wall, &say)?;
     let seconds = (start.elapsed().as_secs_f64() * 1e3).round() / 1e3;
-    Ok(Judged { program, seconds, report: verdict::localised(ui, runs::report(args, &words, &outputs)) })
+    Ok(Judged { program, seconds, report: report_text::localised(ui, runs::report(args, &words, &outputs)) })
 }
 
 /// The files that a program can see besides the system's: the program itself, and the folder in which its interpreter
@@ -204,8 +204,8 @@ fn write_table(out: &mut Out<'_>, all: &[Judged]) -> Result<(), CliError> {
         let (right, sizes) = judged.sizes();
         let finding = judged.report.first_wrong().and_then(|wrong| Some((wrong.size, wrong.finding.as_ref()?)));
         let finding = match finding {
-            Some((0, finding)) => verdict::finding_text(finding),
-            Some((size, finding)) => text!("class-finding", size = size, finding = verdict::finding_text(finding)),
+            Some((0, finding)) => report_text::finding_text(finding),
+            Some((size, finding)) => text!("class-finding", size = size, finding = report_text::finding_text(finding)),
             None => text!("class-right"),
         };
         let mistakes = match judged.report.mistakes() {
@@ -228,7 +228,7 @@ fn write_table(out: &mut Out<'_>, all: &[Judged]) -> Result<(), CliError> {
     mistakes.sort_unstable_by_key(|mistake| mistake.name());
     mistakes.dedup();
     for mistake in mistakes {
-        out.line(text!("class-mistake", name = mistake.name(), mistake = verdict::mistake(mistake)))?;
+        out.line(text!("class-mistake", name = mistake.name(), mistake = report_text::mistake(mistake)))?;
     }
     Ok(())
 }

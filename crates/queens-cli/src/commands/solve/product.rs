@@ -10,7 +10,7 @@ use crate::answer::size_limits::check_drawn;
 use crate::args::{self, Format, SolveArgs, SolveMethod};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::memory;
+use crate::memory_check;
 use crate::messages::{self, Message, text};
 use crate::read::{self, Source};
 use crate::ui::{Layout, Ui};
@@ -69,7 +69,7 @@ fn factors(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<Vec<Placement>
     let factors = words.iter().zip(&sizes).enumerate();
     let factors = factors.map(|(index, (factor, size))| {
         if let Some(size) = size {
-            memory::require_free(u64::from(size.get()) * 8, || text!("instead-stream"))?;
+            memory_check::require_free(u64::from(size.get()) * 8, || text!("instead-stream"))?;
             let is_inner = index > 0 || (args.compose.tower.is_some() && words.len() == 1);
             return solution(*size, is_inner)
                 .map_err(|reason| NoProduct::Reason(with_working_order(reason, &sizes, is_inner)));
@@ -122,7 +122,7 @@ fn compose(ui: &Ui, args: &SolveArgs, factors: &[Placement]) -> Result<(), NoPro
     };
     let layout = format_args.layout_of(true, product);
     check_drawn(product, layout.format)?;
-    memory::require_free(u64::from(product.get()) * 16, || text!("instead-stream"))?;
+    memory_check::require_free(u64::from(product.get()) * 16, || text!("instead-stream"))?;
     let (outermost, inner) = factors.split_first().expect("a factor is required");
     let mut composed = outermost.clone();
     for (index, inner) in inner.iter().enumerate() {
@@ -161,7 +161,7 @@ fn tower(
         built += 1;
         size = size.saturating_mul(floor.size().get().into());
         if built < floors.get() {
-            memory::require_free(size.min(u64::from(Size::MAX)).saturating_mul(24), || text!("instead-tower"))?;
+            memory_check::require_free(size.min(u64::from(Size::MAX)).saturating_mul(24), || text!("instead-tower"))?;
         }
     }
     if built < floors.get() {

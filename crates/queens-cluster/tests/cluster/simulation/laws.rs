@@ -307,7 +307,7 @@ fn a_coordinator_that_has_just_begun_lets_workers_pull_one_batch_a_thread() {
     });
     // A fast worker, and a full queue.
     let mut policy = PullPolicy::new(4, PullPolicy::TIME);
-    policy.counted(Duration::from_secs(1));
+    policy.record_batch_time(Duration::from_secs(1));
     policy.pulled(20_000, message.expect("work is published").threads);
     assert_eq!(policy.pull(0), 4);
 }

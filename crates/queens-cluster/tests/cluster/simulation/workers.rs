@@ -275,13 +275,13 @@ impl SimWorker {
         let rows: Vec<UnitRow> = rows.collect();
         self.units += rows.len() as u64;
         let nanoseconds: u64 = rows.iter().map(|row| row.5).sum();
-        self.policy.counted(Duration::from_nanos(nanoseconds));
+        self.policy.record_batch_time(Duration::from_nanos(nanoseconds));
         let engine = batch.method.name().replace("any", "join");
         self.send(&message, &token, batch, ResultBody::Counted { details: engine.clone(), engine, rows });
     }
 
     fn send(&mut self, message: &WorkMessage, token: &str, batch: Batch, body: ResultBody) {
-        let result = message.answer(token, &format!("node-{}", self.instance), body);
+        let result = message.result(token, &format!("node-{}", self.instance), body);
         self.unsent.push((batch, serde_json::to_vec(&result).expect("results are JSON")));
     }
 }

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use super::dispatch::JoinKernel;
 use super::half::{HalfConstraints, HalfList, HalfMaker, HalfSource, Side};
-use super::pairs::{PairMatcher, SharedBits};
 use super::quarters::{Quarter, QuarterCache, QuarterRowsAndColumns};
+use super::streamed::{PairMatcher, SharedBits};
 use super::two_sided::{self, TwoSidedMatcher};
 use crate::kernel::{Isa, KernelEvent, KernelObserver};
-use crate::plan::{CentreLineCase, ColumnSplit, RowSet, half_diagonal, reversed};
+use crate::plan::{CentreLineCase, ColumnSplit, RowSet, half_diagonal, reverse_low_bits};
 use crate::sample_slice::{SampleSlice, SampleWork};
 use crate::sum::{ScaledSum, Sum};
 use queens::Size;
@@ -189,7 +189,7 @@ impl RowSetConstraints {
         };
         // Columns are numbered outwards from the centre line: in the west from right to left.
         let east = row_set.split.map(|columns| columns >> (row_set.size.get() - n));
-        let west = row_set.split.map(|columns| reversed(columns & ((1 << n) - 1), n));
+        let west = row_set.split.map(|columns| reverse_low_bits(columns & ((1 << n) - 1), n));
         let lines = [
             quarters(row_set.east_north, row_set.east_south, east, !middle_row.is_empty()),
             quarters(row_set.west_north, row_set.west_south, west, false),
@@ -232,7 +232,7 @@ pub(super) const fn crossing(half: u32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::join::pairs::Tuning;
+    use crate::kernel::join::streamed::Tuning;
     use crate::kernel::join::two_sided::TwoSidedTuning;
     use crate::{Plan, kernel::naive};
 

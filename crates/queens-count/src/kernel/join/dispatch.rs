@@ -11,8 +11,8 @@
 //! | `count_disjoint`, `fill_subsets`, `count_disjoint_by_tables` | a block and its partners on the two-sided path |
 
 use super::lanes::{LANES, Lanes};
-use super::layout::CodeLayout;
-use super::matcher::{BlockAndStream, KeyGroup, Tables};
+use super::streamed::layout::CodeLayout;
+use super::streamed::matcher::{BlockAndStream, KeyGroup, Tables};
 use super::two_sided::{COPY_MARGIN, ListBits, SubsetTables};
 use crate::kernel::Isa;
 use crate::kernel::arch::{SupportedIsa, dispatch};

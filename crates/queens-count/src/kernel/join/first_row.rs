@@ -11,10 +11,10 @@ use std::ops::ControlFlow;
 use super::counter::{JoinCounter, crossing};
 use super::dispatch::JoinKernel;
 use super::half::{HalfConstraints, HalfList, HalfMaker, HalfSource, Side};
-use super::pairs::{PairMatcher, SharedBits};
 use super::quarters::{Quarter, QuarterCache, QuarterRowsAndColumns};
+use super::streamed::{PairMatcher, SharedBits};
 use crate::kernel::Isa;
-use crate::plan::{binomial, reversed, unrank};
+use crate::plan::{binomial, reverse_low_bits, unrank};
 use crate::sample_slice::SampleSlice;
 use queens::Size;
 
@@ -57,7 +57,7 @@ impl FirstRowSets {
     /// The northern and southern rows of the eastern queens, numbered outwards from the centre.
     fn east(self, number: u64) -> [u32; 2] {
         let rows = unrank(number, self.rest);
-        [rows >> self.rest, reversed(rows & ((1 << self.rest) - 1), self.rest)]
+        [rows >> self.rest, reverse_low_bits(rows & ((1 << self.rest) - 1), self.rest)]
     }
 }
 

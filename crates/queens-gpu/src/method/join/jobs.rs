@@ -100,7 +100,7 @@ pub(super) fn two_sided_jobs(
 /// The most pairs of a job of the two-sided join if `pairs` pairs are divided among about `jobs` jobs. The pairs are
 /// counted before the walk removes codes.
 ///
-/// A split of a prefix makes two jobs, each with 0.4 of the pairs.
+/// Splitting a prefix makes two jobs with about 0.4 of its pairs each. The other pairs clash on the split diagonal.
 pub(super) fn max_job_pairs(pairs: f64, jobs: f64) -> f64 {
     (pairs * jobs.powf(0.4f64.log2())).max(MIN_JOB_PAIRS)
 }
@@ -151,11 +151,11 @@ mod tests {
 
     use super::super::lists::List;
     use super::*;
-    use crate::memory::SortKeys;
+    use crate::memory_plan::ListSortOrder;
 
     #[test]
     fn every_pair_of_buckets_belongs_to_one_job() {
-        let sort_keys = SortKeys::TwoSided { block_bits: 4, stream_bits: 3, short: [8, 8] };
+        let sort_keys = ListSortOrder::TwoSided { block_bits: 4, stream_bits: 3, short: [8, 8] };
         for n in [13, 14] {
             let plan = Plan::new(Size::new(n).unwrap()).unwrap();
             let record = EncodedRowSet::new(&plan.row_set(3), sort_keys, 42);

@@ -1,6 +1,6 @@
 /// The API in a web worker.
 import init, { Api } from '../../../wasm/queens.js';
-import { serve } from './serve';
+import { serve } from './message-loop';
 
 /** How long a request is repeated, so that the coarse clock of a browser can time it. */
 const SPAN_MS = 50;

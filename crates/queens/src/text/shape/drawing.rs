@@ -40,7 +40,7 @@ impl Scanner<'_> {
             let is_known = self.options.size.is_some_and(|size| size.get() == 1);
             let is_bare = |raw: &Raw| matches!(&raw.kind, Kind::Row(row) if row.left.or(row.right).is_none());
             return match rows[..] {
-                // Spaces stand before the queen, or the other rows of its board are blank.
+                // A single queen behind spaces: a row of a larger board, or a board of size 1?
                 [row] if is_queen(&row) && row.offset > 0 && !is_known && raws.iter().any(is_bare) => {
                     let (first, second) = (Interpretation::SpacesLost, Interpretation::SingleSquare);
                     Err(ReadError::at(Position { line: row.line, column: 1 }, Fault::Ambiguous { first, second }))
@@ -302,8 +302,8 @@ fn separates_boards(rows: &[Cells], is_own: impl Fn(&&Cells) -> bool) -> bool {
     })
 }
 
-/// The rows without separators that use the mark of empty squares. The separators must be exactly the rows without a
-/// queen, one between two boards.
+/// The rows without the separators, which are drawn with the mark of empty squares, such as `....`. The rows of one mark
+/// must be exactly the separators, one after each board or one before each board. Otherwise the list is empty.
 fn without_separators(rows: &[Cells]) -> Vec<Cells> {
     let Some(&Cells { len: width, .. }) = rows.first() else { return Vec::new() };
     for first in [width, 0] {

@@ -7,8 +7,8 @@ use std::arch::x86_64::*;
 
 use crate::kernel::arch::portable::join as portable;
 use crate::kernel::join::lanes::{LANES, Lanes};
-use crate::kernel::join::layout::{CodeLayout, KEY_SHIFT};
-use crate::kernel::join::matcher::{self, BlockAndStream, KeyGroup, Tables};
+use crate::kernel::join::streamed::layout::{CodeLayout, KEY_SHIFT};
+use crate::kernel::join::streamed::matcher::{self, BlockAndStream, KeyGroup, Tables};
 use crate::kernel::join::two_sided::{COPY_MARGIN, ListBits, SubsetTables};
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]

@@ -10,8 +10,8 @@ use std::arch::aarch64::*;
 
 use crate::kernel::arch::portable::join as portable;
 use crate::kernel::join::lanes::{LANES, Lanes};
-use crate::kernel::join::layout::CodeLayout;
-use crate::kernel::join::matcher::{self, BlockAndStream, KeyGroup, Tables};
+use crate::kernel::join::streamed::layout::CodeLayout;
+use crate::kernel::join::streamed::matcher::{self, BlockAndStream, KeyGroup, Tables};
 use crate::kernel::join::two_sided::{ListBits, SubsetTables};
 
 #[target_feature(enable = "neon")]

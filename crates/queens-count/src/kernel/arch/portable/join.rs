@@ -1,8 +1,8 @@
 //! The innermost loops of the join in plain Rust, for any machine.
 
 use crate::kernel::join::lanes::{LANES, Lanes, transpose};
-use crate::kernel::join::layout::{CodeLayout, KEY_SHIFT};
-use crate::kernel::join::matcher::{self, BlockAndStream, KeyGroup, Tables};
+use crate::kernel::join::streamed::layout::{CodeLayout, KEY_SHIFT};
+use crate::kernel::join::streamed::matcher::{self, BlockAndStream, KeyGroup, Tables};
 use crate::kernel::join::two_sided::{BitGather, BitSpread, ListBits, SubsetTables};
 
 pub(crate) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -> usize {

@@ -5,7 +5,7 @@
 //!     return the number of pairs (a, b) in A x B with a & b == 0
 //! ```
 //!
-//! At size 26 one of 170,000 pairs is disjoint. The streamed path of the join (`pairs`) compares each `b` with blocks
+//! At size 26 one of 170,000 pairs is disjoint. The streamed path of the join (`streamed`) compares each `b` with blocks
 //! of 512 `a` at once, but most of these pairs are known to clash: they share a diagonal by which both lists were
 //! sorted. The two-sided path removes clashing codes from both lists before it compares codes. Its departures from the
 //! plain loop, each with its file:

@@ -1,7 +1,7 @@
 /// The tree of all ways to put one queen in each row, and the part of it that a search visits.
 import type { WholeTree } from '../../api/schema';
 
-export interface Size {
+export interface TreeFrame {
   n: number;
   width: number;
   height: number;
@@ -21,7 +21,7 @@ export interface Branches {
 }
 
 /** The position of the node whose path of columns is the digits of `index` in base n. */
-const point = ({ n, width, height }: Size, depth: number, index: number): Point => ({
+const point = ({ n, width, height }: TreeFrame, depth: number, index: number): Point => ({
   x: Number(((width * (index + 0.5)) / n ** depth).toFixed(2)),
   y: Number(((height * depth) / n).toFixed(2)),
 });
@@ -29,15 +29,15 @@ const point = ({ n, width, height }: Size, depth: number, index: number): Point 
 const edge = (from: Point, to: Point): string => `M${from.x} ${from.y}L${to.x} ${to.y}`;
 
 /** The tree without any check: n branches at every node. */
-export function fullTree(size: Size): Branches {
-  const levels: Point[][] = [[point(size, 0, 0)]];
+export function fullTree(frame: TreeFrame): Branches {
+  const levels: Point[][] = [[point(frame, 0, 0)]];
   let edges = '';
-  for (let depth = 1; depth <= size.n; depth++) {
+  for (let depth = 1; depth <= frame.n; depth++) {
     const above = levels[depth - 1] ?? [];
-    const level = Array.from({ length: size.n ** depth }, (_, index) => point(size, depth, index));
+    const level = Array.from({ length: frame.n ** depth }, (_, index) => point(frame, depth, index));
     levels.push(level);
     level.forEach((to, index) => {
-      const from = above[Math.floor(index / size.n)];
+      const from = above[Math.floor(index / frame.n)];
       if (from) edges += edge(from, to);
     });
   }
@@ -45,22 +45,22 @@ export function fullTree(size: Size): Branches {
 }
 
 /** The nodes that a recorded search visits, at the places that they have in the full tree. */
-export function visitedTree(size: Size, tree: WholeTree): Branches {
-  const root = point(size, 0, 0);
-  const levels: Point[][] = Array.from({ length: size.n + 1 }, () => []);
+export function visitedTree(frame: TreeFrame, tree: WholeTree): Branches {
+  const root = point(frame, 0, 0);
+  const levels: Point[][] = Array.from({ length: frame.n + 1 }, () => []);
   levels[0] = [root];
   const indices: number[] = [];
   const points: Point[] = [];
   const solutions: Point[] = [];
   let edges = '';
   for (const { parent, depth, column, solutions: found } of tree.nodes) {
-    const index = (parent === null ? 0 : (indices[parent] ?? 0)) * size.n + column;
-    const here = point(size, depth + 1, index);
+    const index = (parent === null ? 0 : (indices[parent] ?? 0)) * frame.n + column;
+    const here = point(frame, depth + 1, index);
     indices.push(index);
     points.push(here);
     levels[depth + 1]?.push(here);
     edges += edge(parent === null ? root : (points[parent] ?? root), here);
-    if (depth + 1 === size.n && found > 0) solutions.push(here);
+    if (depth + 1 === frame.n && found > 0) solutions.push(here);
   }
   return { edges, levels, solutions };
 }

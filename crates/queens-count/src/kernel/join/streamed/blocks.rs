@@ -1,10 +1,10 @@
 //! The blocked list of the streamed join: bit-sliced blocks of 512 codes. The other list, the stream, is matched with
 //! them.
 
-use super::dispatch::JoinKernel;
-use super::grow_exact;
-use super::lanes::{BlockPlanes, LANES, Lanes};
 use super::layout::{CodeLayout, KEY_SHIFT};
+use crate::kernel::join::dispatch::JoinKernel;
+use crate::kernel::join::grow_exact;
+use crate::kernel::join::lanes::{BlockPlanes, LANES, Lanes};
 
 /// One block; [`Blocks::planes`] has its planes.
 #[derive(Clone, Copy, Debug)]

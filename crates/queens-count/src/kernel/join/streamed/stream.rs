@@ -5,9 +5,9 @@
 
 use std::ops::Range;
 
-use super::grow_exact;
 use super::layout::{CodeLayout, KEY_SHIFT};
 use super::matcher::{KeyGroup, PADDING_LEAF, ROUND_LEAVES};
+use crate::kernel::join::grow_exact;
 
 /// Codes sorted by class, which is the value of certain bits of the key, and then by key.
 #[derive(Debug, Default)]

@@ -46,7 +46,7 @@ pub struct MemoryPlan {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListLayout {
     /// The diagonals by which lists are sorted.
-    pub sort_keys: SortKeys,
+    pub sort_keys: ListSortOrder,
     /// The most codes of lists that the GPU's memory holds at a time. Two lists that are longer together are matched in
     /// portions.
     pub codes: u64,
@@ -59,7 +59,7 @@ pub struct ListLayout {
 /// A list is sorted by more diagonals than these if the tables of a block have no room for the other diagonals, and by
 /// fewer if the board has fewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SortKeys {
+pub enum ListSortOrder {
     /// Both lists by the same diagonals, for the streamed join.
     Streamed {
         /// How many diagonals: at most [`KEY_BITS`](crate::device::KEY_BITS).
@@ -108,7 +108,7 @@ const NESTED_PARTS: u32 = 12;
 /// The codes of the stream that are matched with a run of blocks at a time: `STREAM_TILE` in `kernels/cuda/join.cu`.
 const STREAM_TILE: u64 = 1 << 14;
 
-impl SortKeys {
+impl ListSortOrder {
     /// The same join with another number of diagonals. With [`TwoSided`](Self::TwoSided) the walk then splits even
     /// short lists, so that tests on small boards run the code of large ones.
     #[must_use]
@@ -237,26 +237,26 @@ pub(crate) fn list_length(size: Size) -> u64 {
 }
 
 /// Words for the buckets of a row set's lists and of their quarters.
-fn bucket_words(size: Size, sort_keys: SortKeys) -> u64 {
+fn bucket_words(size: Size, sort_keys: ListSortOrder) -> u64 {
     2 * ((CLASS_LIMIT << sort_keys.bits()) + 1) + 4 * ((1 << (size.get() / 2)) + 1)
 }
 
 /// The sort keys for lists of this length, and the copies of the two-sided join.
-fn layout_of(size: Size, list: u64, tables: TableShape, limits: &Limits) -> (SortKeys, Copies) {
+fn layout_of(size: Size, list: u64, tables: TableShape, limits: &Limits) -> (ListSortOrder, Copies) {
     let class_bits = if size.get().is_multiple_of(2) { 2 } else { 0 };
     if limits.copying_groups == 0 {
         // A bucket has about as many codes as a block.
         let key_bits = (list / u64::from(tables.block_codes)).max(1).ilog2().saturating_sub(class_bits).min(16);
-        return (SortKeys::Streamed { key_bits }, Copies { part: 0, nested: 0 });
+        return (ListSortOrder::Streamed { key_bits }, Copies { part: 0, nested: 0 });
     }
     // The walk does not split a short part of the stream, so that the codes of a bucket need no order.
     let stream_bits = (list / 2048).max(1).ilog2().min(16);
     let block_bits = (list / 256).max(1).ilog2().min(16);
-    // All copies take at most a quarter of the memory, unless the shortest copies need more. Short lists need shorter
-    // copies.
+    // All copies take at most a quarter of the memory, unless the shortest copies need more. A copy never
+    // needs more than twice its list.
     let codes = limits.memory.map_or(u64::MAX, |memory| memory / 4 / 8 / u64::from(limits.copying_groups));
     let part = (2 * list).min(codes / u64::from(2 + NESTED_PARTS)).clamp(MIN_COPY, 1 << 19) as u32;
-    (SortKeys::TwoSided { block_bits, stream_bits, short: SHORT }, Copies::new(part))
+    (ListSortOrder::TwoSided { block_bits, stream_bits, short: SHORT }, Copies::new(part))
 }
 
 #[cfg(test)]

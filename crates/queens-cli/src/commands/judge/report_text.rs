@@ -14,7 +14,7 @@ use crate::messages::{Message, Values, phrases, text, values};
 use crate::ui::{Out, Ui};
 
 /// The largest board that is drawn.
-const DRAWN_LIMIT: u32 = 16;
+const WRONG_BOARD_DRAWN_LIMIT: u32 = 16;
 
 /// What is known about the program besides its output.
 #[derive(Debug)]
@@ -126,7 +126,7 @@ fn write_wrong(out: &mut Out<'_>, wrong: &Verdict, facts: &ProgramFacts) -> Resu
         _ => {}
     }
     let board = finding.board().and_then(|number| wrong.boards.get(number - 1));
-    match board.filter(|board| board.rows.max(wrong.size) <= DRAWN_LIMIT && !board.queens.is_empty()) {
+    match board.filter(|board| board.rows.max(wrong.size) <= WRONG_BOARD_DRAWN_LIMIT && !board.queens.is_empty()) {
         Some(board) => draw(out, board.rows, wrong.size, |row, column| {
             board.queens.contains(&(row.cast_signed(), column.cast_signed()))
         }),

@@ -4,24 +4,24 @@
 use std::ops::{ControlFlow, Range};
 
 use super::blocks::Blocks;
-use super::dispatch::JoinKernel;
-use super::half::HalfList;
-use super::lanes::LANES;
 use super::layout::CodeLayout;
 use super::matcher::{BlockAndStream, Tables};
-use super::sample::ClashSample;
 use super::stream::Stream;
+use crate::kernel::join::dispatch::JoinKernel;
+use crate::kernel::join::half::HalfList;
+use crate::kernel::join::lanes::LANES;
+use crate::kernel::join::sample::ClashSample;
 use crate::sample_slice::SampleSlice;
 
 /// Parameters that change the speed but not the result.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Tuning {
+pub(in crate::kernel::join) struct Tuning {
     /// The number of key bits, minus the log2 of the number of blocks of a class.
-    pub(super) key_extra: u32,
+    pub(in crate::kernel::join) key_extra: u32,
     /// The size of a tile, in rounds of the stream: a tile stays in the second-level cache.
-    pub(super) tile_rounds: usize,
+    pub(in crate::kernel::join) tile_rounds: usize,
     /// The number of tested patterns between two calls of `keep_going`.
-    pub(super) patterns_per_poll: u64,
+    pub(in crate::kernel::join) patterns_per_poll: u64,
 }
 
 impl Default for Tuning {
@@ -32,9 +32,9 @@ impl Default for Tuning {
 
 /// Memory for matching two lists.
 #[derive(Debug)]
-pub(super) struct PairMatcher {
+pub(in crate::kernel::join) struct PairMatcher {
     kernel: JoinKernel,
-    pub(super) tuning: Tuning,
+    pub(in crate::kernel::join) tuning: Tuning,
     blocks: Blocks,
     stream: Stream,
     tables: Box<Tables>,
@@ -44,15 +44,15 @@ pub(super) struct PairMatcher {
 
 /// The bits that the patterns of two lists share.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SharedBits {
+pub(in crate::kernel::join) struct SharedBits {
     /// The diagonals that both lists can occupy.
-    pub(super) diagonals: u64,
+    pub(in crate::kernel::join) diagonals: u64,
     /// The bits that form the class of a pattern. They can be diagonals.
-    pub(super) classes: u64,
+    pub(in crate::kernel::join) classes: u64,
 }
 
 impl PairMatcher {
-    pub(super) fn new(kernel: JoinKernel) -> Self {
+    pub(in crate::kernel::join) fn new(kernel: JoinKernel) -> Self {
         Self {
             kernel,
             tuning: Tuning::default(),
@@ -65,7 +65,7 @@ impl PairMatcher {
     }
 
     /// Turns two lists into blocks and a stream for [`count`](Self::count). Overwrites the lists.
-    pub(super) fn prepare_lists(
+    pub(in crate::kernel::join) fn prepare_lists(
         &mut self,
         blocked: &mut HalfList,
         streamed: &mut HalfList,
@@ -96,7 +96,7 @@ impl PairMatcher {
 
     /// Counts the disjoint pairs of one slice, for the pairs of classes that are `wanted`. Calls `add` for each tile,
     /// with the classes of the blocks and of the stream, the number of pairs, and the number of tested patterns.
-    pub(super) fn count(
+    pub(in crate::kernel::join) fn count(
         &mut self,
         layout: &CodeLayout,
         slice: SampleSlice,

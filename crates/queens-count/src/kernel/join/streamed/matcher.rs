@@ -14,8 +14,8 @@
 //! Tried without gain: two levels of key groups, tables of 6 bits, and 1 or 4 elements in each round.
 //! `docs/kernel-log.md` has the figures.
 
-use super::lanes::Lanes;
 use super::layout::{CodeLayout, MAX_GROUP_BITS, MAX_GROUPS};
+use crate::kernel::join::lanes::Lanes;
 
 /// The ORs of the planes of one block, by the value of a group of bits.
 #[derive(Debug)]

@@ -1,4 +1,4 @@
-/// The worker's side of requests: handles them one at a time, in the order of their arrival.
+/// The web worker's side of requests: handles them one at a time, in the order of their arrival.
 
 /** A request, and whether the caller wants its time instead of its response. */
 export interface Call {
