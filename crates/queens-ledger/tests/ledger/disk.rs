@@ -156,31 +156,45 @@ mod mounted {
     }
 }
 
-/// Permissions do not restrict root, so root runs this test once more as another user.
+/// Whether permissions restrict this user. They do not restrict root, so root runs the test once more as another user.
+#[cfg(unix)]
+fn permissions_bind(test: &str) -> bool {
+    use std::os::unix::process::CommandExt;
+    let (_folder, path) = folder();
+    fs::write(&path, "").unwrap();
+    set_mode(&path, 0o444);
+    if fs::OpenOptions::new().write(true).open(&path).is_err() {
+        return true;
+    }
+    let mut again = std::process::Command::new(std::env::current_exe().unwrap());
+    again.args(["--exact", &format!("disk::{test}")]).uid(65_534).gid(65_534);
+    match again.current_dir("/").output() {
+        Ok(output) => {
+            let said = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
+            assert!(said.contains("1 passed") && !said.contains("SKIPPED"), "{said}");
+        }
+        Err(_) => skip("a read-only file: permissions do not bind this user, and there is no other"),
+    }
+    false
+}
+
+#[cfg(unix)]
+fn set_mode(path: &Path, mode: u32) {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+}
+
 #[cfg(unix)]
 #[test]
 fn a_read_only_file_is_read_and_not_written() {
-    use std::os::unix::fs::PermissionsExt;
-    use std::os::unix::process::CommandExt;
-    let (folder, path) = folder();
-    drop(crate::ledger(&path, 10, &["join"]));
-    let set = |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
-    set(&path, 0o444);
-    if fs::OpenOptions::new().write(true).open(&path).is_ok() {
-        let mut again = std::process::Command::new(std::env::current_exe().unwrap());
-        again.args(["--exact", "disk::a_read_only_file_is_read_and_not_written"]).uid(65_534).gid(65_534);
-        match again.current_dir("/").output() {
-            Ok(output) => {
-                let said =
-                    [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
-                assert!(said.contains("1 passed") && !said.contains("SKIPPED"), "{said}");
-            }
-            Err(_) => skip("a read-only file: permissions do not bind this user, and there is no other"),
-        }
+    if !permissions_bind("a_read_only_file_is_read_and_not_written") {
         return;
     }
+    let (folder, path) = folder();
+    drop(crate::ledger(&path, 10, &["join"]));
+    set_mode(&path, 0o444);
     for folder_mode in [0o755, 0o555] {
-        set(folder.path(), folder_mode);
+        set_mode(folder.path(), folder_mode);
         let error = Ledger::open(&path).unwrap_err();
         assert!(matches!(error, LedgerError::ReadOnly { .. }), "{error:?}");
         assert_eq!(Ledger::open_read_only(&path).unwrap().status().unwrap().total(), Some(crate::total_of(0..10)));
@@ -188,8 +202,8 @@ fn a_read_only_file_is_read_and_not_written() {
     }
     // Without locks, a reader notices that the file was written to.
     let reader = Ledger::open_read_only(&path).unwrap();
-    set(folder.path(), 0o755);
-    set(&path, 0o644);
+    set_mode(folder.path(), 0o755);
+    set_mode(&path, 0o644);
     Ledger::open(&path).unwrap().record(PLAN, &[record(3, "naive")]).unwrap();
     let changed = |error| matches!(error, LedgerError::Changed { .. });
     assert!(changed(reader.status().unwrap_err()) && changed(reader.missing().unwrap_err()));
@@ -197,17 +211,48 @@ fn a_read_only_file_is_read_and_not_written() {
     // The error names the file that cannot be written.
     let shared = folder.path().join("count.ledger-shm");
     fs::write(&shared, vec![0; 32768]).unwrap();
-    set(&shared, 0o444);
+    set_mode(&shared, 0o444);
     match Ledger::open(&path).unwrap_err() {
         LedgerError::SidecarNotWritable { file, .. } => assert_eq!(file, shared),
         other => panic!("{other:?}"),
     }
     fs::remove_file(&shared).unwrap();
-    set(&path, 0o444);
-    set(folder.path(), 0o555);
+    set_mode(&path, 0o444);
+    set_mode(folder.path(), 0o555);
     let error = Ledger::create_or_open(folder.path().join("new.ledger"), &manifest(3)).unwrap_err();
     assert!(matches!(error, LedgerError::ReadOnly { .. }), "{error:?}");
-    set(folder.path(), 0o755);
+    set_mode(folder.path(), 0o755);
+}
+
+/// A reader that may write sees what is written later. One that may not make files beside the ledger reads it all the
+/// same, with its journal and without.
+#[cfg(unix)]
+#[test]
+fn a_reader_sees_what_permissions_allow() {
+    let (folder, path) = folder();
+    let mut writer = crate::ledger(&path, 10, &[]);
+    writer.record(PLAN, &[record(0, "join")]).unwrap();
+    drop(writer);
+    let reader = Ledger::open_read_only(&path).unwrap();
+    let mut writer = Ledger::open(&path).unwrap();
+    writer.record(PLAN, &[record(1, "join")]).unwrap();
+    assert_eq!(reader.status().unwrap().done, 2);
+    drop(reader);
+    if !permissions_bind("a_reader_sees_what_permissions_allow") {
+        return;
+    }
+    // The journal without its shared memory file, as a copy of both files has it.
+    let copy = folder.path().join("copy");
+    fs::create_dir(&copy).unwrap();
+    let copied = copy.join("count.ledger");
+    fs::copy(&path, &copied).unwrap();
+    fs::copy(folder.path().join("count.ledger-wal"), copy.join("count.ledger-wal")).unwrap();
+    set_mode(&copied, 0o444);
+    assert_eq!(Ledger::open_read_only(&copied).unwrap().status().unwrap().done, 2);
+    drop(writer);
+    set_mode(folder.path(), 0o555);
+    assert_eq!(Ledger::open_read_only(&path).unwrap().status().unwrap().done, 2);
+    set_mode(folder.path(), 0o755);
 }
 
 /// The environment variable that makes the test program a reader. Its value is the path of the ledger.
