@@ -1,4 +1,4 @@
-//! Checks the free memory before work that needs much of it.
+//! Checks the free memory before work that needs much of it. `queens_job` checks that of counts.
 
 use queens_job::MemoryError;
 

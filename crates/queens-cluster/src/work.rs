@@ -217,7 +217,7 @@ impl WorkerTask {
                 }
             } else if self.pull.is_none()
                 && self.alone_since.is_none()
-                && !self.is_back_for_less_than(self.config.reconnect_grace)
+                && !self.is_away_or_back_for_less_than(self.config.reconnect_grace)
             {
                 pulls += 1;
                 self.pull(format!("{inbox}.{pulls}")).await;
@@ -411,13 +411,13 @@ impl WorkerTask {
     /// The state to report: the threads, and whether they have work. For a minute after a reconnection also the number
     /// of received batches: each is reported at once, because the broker may offer work that another worker holds.
     fn state(&self) -> State {
-        let received = if self.is_back_for_less_than(ANNOUNCE_TIME) { self.received } else { 0 };
+        let received = if self.is_away_or_back_for_less_than(ANNOUNCE_TIME) { self.received } else { 0 };
         let threads = self.threads.as_ref().map_or(0, |(_, threads)| threads.live());
         State { threads, is_idle: self.held.is_empty(), received }
     }
 
     /// Whether the connection is lost or was restored only a short time ago.
-    fn is_back_for_less_than(&self, time: Duration) -> bool {
+    fn is_away_or_back_for_less_than(&self, time: Duration) -> bool {
         self.is_disconnected || self.reconnected.is_some_and(|since| since.elapsed() < time)
     }
 

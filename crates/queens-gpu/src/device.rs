@@ -13,7 +13,7 @@ pub mod portable;
 use thiserror::Error;
 
 pub(crate) use kernel_source::GROUPS_AT_ONCE;
-pub use kernel_source::{KEY_BITS, Language, TableShape, source};
+pub use kernel_source::{KEY_BITS, KernelLanguage, TableShape, source};
 pub(crate) use pci_address::PciAddress;
 
 /// A step of a method: one kernel.

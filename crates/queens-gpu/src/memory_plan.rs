@@ -25,7 +25,7 @@ use crate::error::{GpuError, Resource};
 pub struct MemoryPlan {
     /// The most row sets of a batch.
     pub row_sets: u32,
-    /// The most codes of lists and patterns of quarters together that are on the GPU at a time.
+    /// How many codes of lists and patterns of quarters together the GPU holds at most at a time.
     pub codes: u64,
     /// The layout of the lists.
     pub layout: ListLayout,
@@ -47,8 +47,8 @@ pub struct MemoryPlan {
 pub struct ListLayout {
     /// The diagonals by which lists are sorted.
     pub sort_keys: ListSortOrder,
-    /// The most codes of lists that the GPU's memory holds at a time. Two lists that are longer together are matched in
-    /// portions.
+    /// How many codes of lists the GPU's memory holds at most at a time. Two lists that are longer together are matched
+    /// in portions.
     pub codes: u64,
     /// The copies of the two-sided join.
     pub copies: Copies,
@@ -80,7 +80,7 @@ pub enum ListSortOrder {
 /// The size of a workgroup's copies of lists, in codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Copies {
-    /// The most codes of a part of either list that a workgroup walks at a time.
+    /// How many codes of either list a workgroup walks at most at a time.
     pub part: u32,
     /// The most codes in the nested copies of a walk.
     pub nested: u32,

@@ -1,4 +1,4 @@
-//! Drafts: new ledgers under a temporary name, which are published in one step (atomic rename).
+//! Drafts of merged ledgers: new ledgers under a temporary name, which are published in one step (atomic rename).
 
 use std::path::{Path, PathBuf};
 

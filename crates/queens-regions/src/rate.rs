@@ -61,7 +61,7 @@ impl Rating {
     }
 
     /// The number of all rounds.
-    pub fn all_rounds(&self) -> u32 {
+    pub fn total_rounds(&self) -> u32 {
         self.rounds.iter().sum()
     }
 }

@@ -10,7 +10,8 @@
 //! | 6 | what if | a queen there leads by last squares alone to a unit without a square | contradiction |
 //! | 7 | deep what if | the same with levels 1 to 5 | nested contradiction |
 //!
-//! With several stars, "one square left" reads "as many squares left as queens missing", and sets compare the missing queens.
+//! With several stars, "one square left" reads "as many squares left as queens missing", and in a set (levels 4 and 5)
+//! the squares that are left are compared with the queens that are missing.
 //! No technique looks at the answer.
 
 mod last_square;

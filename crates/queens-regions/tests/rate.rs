@@ -13,7 +13,7 @@ fn the_documented_example_has_its_rating() {
     assert_eq!(rating.hardest(), Technique::Squeeze);
     let rounds = Technique::ALL.map(|technique| rating.rounds(technique));
     assert_eq!(rounds, [5, 3, 1, 0, 0, 0, 0]);
-    assert_eq!(rating.all_rounds(), 9);
+    assert_eq!(rating.total_rounds(), 9);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 pub(crate) mod completion;
 mod conflicts;
-pub(crate) mod count_outcome;
+pub(crate) mod ledger_outcome;
 pub(crate) mod pictures;
 mod random_solution;
 pub(crate) mod ranks;

@@ -10,7 +10,7 @@ use crate::ui::{Step, Ui};
 
 /// A random solution of a solvable size, by local search.
 pub(crate) fn random_solution(ui: &Ui, size: Size, seed: Option<u64>) -> Placement {
-    let seed = ui.seed(seed);
+    let seed = ui.seed_or_new(seed);
     let progress = ui.bar(text!("searching"), Step::Row);
     let found = local_search_with(size, seed, |at| {
         progress.set(at.done, size.get().into());

@@ -64,7 +64,7 @@ pub(crate) fn run(ui: &Ui, args: &EstimateArgs) -> Result<ExitStatus, CliError> 
     if !size.is_solvable() {
         return none(ui, args, None, text!("solve-none", size = size.get()));
     }
-    let seed = ui.seed(args.seed);
+    let seed = ui.seed_or_new(args.seed);
     let summary = sample(ui, args, seed);
     let Some(json) = EstimateJson::new(args, seed, &summary) else {
         return none(ui, args, Some(seed), text!("estimate-no-hit", samples = summary.samples.to_string()));

@@ -57,7 +57,7 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     };
     let answer_file = args.answer_file().or(beside.as_deref());
     let answers = answer_file.map(|path| ui.clone().writing_to(path)).transpose()?;
-    let first = ui.seed(args.seed);
+    let first = ui.seed_or_new(args.seed);
     let progress = ui.bar(text!("puzzle-making"), Step::Puzzle);
     let mut puzzles = Puzzles { size, seed: first, difficulty: args.difficulty, seen: HashSet::new() }.peekable();
     if puzzles.peek().is_none() {

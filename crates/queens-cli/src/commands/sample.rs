@@ -66,7 +66,7 @@ pub(crate) fn run(ui: &Ui, args: &SampleArgs) -> Result<ExitStatus, CliError> {
     if !size.is_solvable() {
         return Ok(ui.no_placement(text!("solve-none", size = size.get())));
     }
-    let seed = ui.seed(args.seed);
+    let seed = ui.seed_or_new(args.seed);
     let exact = size.get() <= QUICK_FIRST_ROW_MAX_SIZE;
     ui.write(|out| if exact { uniform(out, args, layout, seed) } else { chain(out, args, layout, seed) })?;
     Ok(ExitStatus::Success)

@@ -115,7 +115,7 @@ impl Ui {
     }
 
     /// The given seed, or a new one. A new seed is printed, so that the user can repeat the run.
-    pub(crate) fn seed(&self, given: Option<u64>) -> u64 {
+    pub(crate) fn seed_or_new(&self, given: Option<u64>) -> u64 {
         given.unwrap_or_else(|| {
             let seed: u64 = rand::random();
             self.say(text!("seed-is", seed = seed.to_string()));

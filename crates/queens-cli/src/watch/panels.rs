@@ -159,7 +159,8 @@ pub(super) fn bits(cursor: &Cursor<'_>, width: u16, theme: Theme<'_>) -> Panel {
     Panel { title: theme.text(text!("watch-bits")), lines: lines.collect(), focus: 0, least: 3 }
 }
 
-/// The bits of a set, starting with line 0 and cut to the width. One bit is marked.
+/// The bits of a set, in the order of the lines. If they do not fit, those around the marked bit are shown, or those
+/// from line 0 on without a mark.
 fn digits(set: &LineSet, mark: Option<usize>, room: usize, theme: Theme<'_>) -> Vec<Span<'static>> {
     let all = set.capacity();
     let first = if all <= room { 0 } else { mark.unwrap_or(0).saturating_sub(room / 2).min(all - room) };

@@ -375,7 +375,7 @@ impl<S: Store> Coordinator<S> {
         if !self.units.is_done(unit) || self.units.is_conflict(unit) {
             return false;
         }
-        // Two owners are not enough where a second method is affordable.
+        // Results of two owners do not confirm a unit that a second method can afford to count.
         let is_confirmed = match self.second_method(unit) {
             RequestedMethod::Backtrack => self.units.results(unit).is_confirmed(),
             RequestedMethod::Any => self.units.has_two_witnesses(unit),

@@ -123,7 +123,7 @@ impl Adapter {
         let tables = TableShape::two_sided(shared)
             .ok_or_else(|| Fault::Driver(format!("workgroups have {shared} bytes of shared memory, too few")))?;
         let mut kernels = Vec::new();
-        for (kernel, code) in Kernel::ALL.into_iter().zip(codes(tables, self.properties.capability)?) {
+        for (kernel, code) in Kernel::ALL.into_iter().zip(kernel_binaries(tables, self.properties.capability)?) {
             let module = context.load_module(Ptx::from_binary(code)).map_err(load_fault)?;
             let function = module.load_function(kernel.name()).map_err(load_fault)?;
             if kernel == Kernel::Join {
@@ -148,8 +148,9 @@ impl Adapter {
 /// The first CUDA version in which a context in use can change how threads wait.
 const BLOCKING_SYNC_VERSION: (i32, i32) = (12, 1);
 
-/// The code of all kernels for some tables and a compute capability, made at first use and shared by equal GPUs.
-fn codes(tables: TableShape, capability: (i32, i32)) -> Result<Codes, Fault> {
+/// The machine code of all kernels for a shape of tables and a compute capability, made at first use and shared by GPUs
+/// of the same capability.
+fn kernel_binaries(tables: TableShape, capability: (i32, i32)) -> Result<Codes, Fault> {
     type Target = (TableShape, (i32, i32));
     static COMPILED: Mutex<BTreeMap<Target, Codes>> = Mutex::new(BTreeMap::new());
     let mut compiled = COMPILED.lock().unwrap_or_else(PoisonError::into_inner);

@@ -8,7 +8,7 @@ use super::Kernel;
 
 /// The language of a kernel's source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Language {
+pub enum KernelLanguage {
     /// WebGPU's shading language. wgpu translates it for each driver.
     Wgsl,
     /// CUDA C, for NVIDIA's GPUs.
@@ -96,22 +96,26 @@ macro_rules! file {
 }
 
 /// The whole source of a kernel.
-pub fn source(language: Language, kernel: Kernel, tables: TableShape) -> String {
+pub fn source(language: KernelLanguage, kernel: Kernel, tables: TableShape) -> String {
     let files: &[&str] = match (language, kernel) {
-        (Language::Wgsl, Kernel::Quarter) => &[file!("wgsl", "backtrack_lines.wgsl"), file!("wgsl", "quarter.wgsl")],
-        (Language::Wgsl, Kernel::Half) => &[file!("wgsl", "half.wgsl")],
-        (Language::Wgsl, Kernel::Bucket) => &[file!("wgsl", "bucket.wgsl")],
-        (Language::Wgsl, Kernel::Join) => &[file!("wgsl", "join.wgsl")],
-        (Language::Wgsl, Kernel::Backtrack) => {
+        (KernelLanguage::Wgsl, Kernel::Quarter) => {
+            &[file!("wgsl", "backtrack_lines.wgsl"), file!("wgsl", "quarter.wgsl")]
+        }
+        (KernelLanguage::Wgsl, Kernel::Half) => &[file!("wgsl", "half.wgsl")],
+        (KernelLanguage::Wgsl, Kernel::Bucket) => &[file!("wgsl", "bucket.wgsl")],
+        (KernelLanguage::Wgsl, Kernel::Join) => &[file!("wgsl", "join.wgsl")],
+        (KernelLanguage::Wgsl, Kernel::Backtrack) => {
             &[file!("wgsl", "backtrack_lines.wgsl"), file!("wgsl", "backtrack.wgsl")]
         }
-        (Language::Cuda, Kernel::Quarter) => &[file!("cuda", "backtrack_lines.cu"), file!("cuda", "quarter.cu")],
-        (Language::Cuda, Kernel::Half) => &[file!("cuda", "half.cu")],
-        (Language::Cuda, Kernel::Bucket) => &[file!("cuda", "bucket.cu")],
-        (Language::Cuda, Kernel::Join) => {
+        (KernelLanguage::Cuda, Kernel::Quarter) => &[file!("cuda", "backtrack_lines.cu"), file!("cuda", "quarter.cu")],
+        (KernelLanguage::Cuda, Kernel::Half) => &[file!("cuda", "half.cu")],
+        (KernelLanguage::Cuda, Kernel::Bucket) => &[file!("cuda", "bucket.cu")],
+        (KernelLanguage::Cuda, Kernel::Join) => {
             &[file!("cuda", "copies.cu"), file!("cuda", "block.cu"), file!("cuda", "join.cu")]
         }
-        (Language::Cuda, Kernel::Backtrack) => &[file!("cuda", "backtrack_lines.cu"), file!("cuda", "backtrack.cu")],
+        (KernelLanguage::Cuda, Kernel::Backtrack) => {
+            &[file!("cuda", "backtrack_lines.cu"), file!("cuda", "backtrack.cu")]
+        }
     };
     let mut whole = String::new();
     let constants = [
@@ -124,13 +128,13 @@ pub fn source(language: Language, kernel: Kernel, tables: TableShape) -> String 
     for (name, value) in constants {
         // Writing to a `String` cannot fail.
         let _ = match language {
-            Language::Wgsl => writeln!(whole, "const {name}: u32 = {value}u;"),
-            Language::Cuda => writeln!(whole, "#define {name} {value}u"),
+            KernelLanguage::Wgsl => writeln!(whole, "const {name}: u32 = {value}u;"),
+            KernelLanguage::Cuda => writeln!(whole, "#define {name} {value}u"),
         };
     }
     whole += match language {
-        Language::Wgsl => file!("wgsl", "common.wgsl"),
-        Language::Cuda => file!("cuda", "common.cu"),
+        KernelLanguage::Wgsl => file!("wgsl", "common.wgsl"),
+        KernelLanguage::Cuda => file!("cuda", "common.cu"),
     };
     whole.extend(files.iter().copied());
     whole

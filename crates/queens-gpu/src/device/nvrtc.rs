@@ -10,7 +10,7 @@ use libloading::{Library, Symbol};
 
 use super::cuda::Missing;
 use super::kernel_cache::KernelCache;
-use super::{Fault, Kernel, Language, TableShape, cuda_driver, source};
+use super::{Fault, Kernel, KernelLanguage, TableShape, cuda_driver, source};
 
 /// The environment variable with the path of the compiler's library.
 ///
@@ -55,7 +55,7 @@ pub fn missing_library() -> Option<Missing> {
 /// [`Fault::Compile`], with the compiler's message; [`Fault::Missing`] without a compiler.
 pub fn compile(kernel: Kernel, tables: TableShape, architecture: &str) -> Result<Vec<u8>, Fault> {
     let compiler = compiler().as_ref().map_err(Missing::clone)?;
-    let text = source(Language::Cuda, kernel, tables);
+    let text = source(KernelLanguage::Cuda, kernel, tables);
     compiler
         .compile(&text, kernel.name(), architecture)
         .map_err(|words| Fault::Compile(format!("{} for {architecture}: {words}", kernel.name())))
@@ -66,7 +66,7 @@ pub fn compile(kernel: Kernel, tables: TableShape, architecture: &str) -> Result
 pub(crate) fn compile_cached(kernel: Kernel, tables: TableShape, architecture: &str) -> Result<Vec<u8>, Fault> {
     let compile = || compile(kernel, tables, architecture);
     let (Some((major, minor)), Some(cache)) = (version(), KernelCache::of_user()) else { return compile() };
-    let text = source(Language::Cuda, kernel, tables);
+    let text = source(KernelLanguage::Cuda, kernel, tables);
     cache.load_or_compile(
         &[&text, kernel.name(), architecture, &format!("{major}.{minor}"), &OPTIONS.join(" ")],
         compile,

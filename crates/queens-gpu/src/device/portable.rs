@@ -15,7 +15,7 @@ use wgpu::{
     ShaderStages,
 };
 
-use super::{Buffer, Device, Fault, Kernel, Language, Limits, PciAddress, TableShape, source};
+use super::{Buffer, Device, Fault, Kernel, KernelLanguage, Limits, PciAddress, TableShape, source};
 
 /// A GPU that is not open.
 #[derive(Clone, Debug)]
@@ -238,7 +238,7 @@ fn pipelines(
     });
     let scope = device.push_error_scope(ErrorFilter::Validation);
     let pipelines = Kernel::ALL.map(|kernel| {
-        let text = source(Language::Wgsl, kernel, tables);
+        let text = source(KernelLanguage::Wgsl, kernel, tables);
         let module = device.create_shader_module(ShaderModuleDescriptor {
             label: Some(kernel.name()),
             source: ShaderSource::Wgsl(text.into()),

@@ -64,7 +64,7 @@ pub(super) fn count(
     let mut group = Group::default();
     for lists in lists.chunks_exact(2) {
         for pair in batch.pairs(&lists[0], &lists[1])? {
-            if !group.fits(&pair, batch.codes()) {
+            if !group.fits(&pair, batch.max_codes()) {
                 batch.run(&group, &mut tallies)?;
                 group = Group::default();
             }
@@ -87,8 +87,8 @@ struct Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// The most codes of lists on the GPU at a time.
-    fn codes(&self) -> u64 {
+    /// How many codes of lists the GPU holds at most at a time.
+    fn max_codes(&self) -> u64 {
         self.layout.codes.min(self.executor.memory.codes - u64::from(self.first_code))
     }
 
@@ -220,7 +220,7 @@ impl Batch<'_> {
             ListSortOrder::Streamed { .. } if west.len < east.len => (east, west),
             _ => (west, east),
         };
-        if u64::from(blocks.len) + u64::from(stream.len) <= self.codes() {
+        if u64::from(blocks.len) + u64::from(stream.len) <= self.max_codes() {
             return Ok(vec![[blocks.whole(), stream.whole()]]);
         }
         let [blocks, stream] = [self.portions(blocks)?, self.portions(stream)?];
@@ -232,7 +232,7 @@ impl Batch<'_> {
         let mut starts = vec![0; list.buckets as usize + 1];
         self.executor.device.download(Buffer::Starts, list.place.into(), &mut starts)?;
         check_bounds(&starts, list.len)?;
-        list.portions(&starts, self.codes() / 2)
+        list.portions(&starts, self.max_codes() / 2)
     }
 
     /// Writes the lists of a group and matches them.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use queens_gpu::device::cuda::{self, Missing};
-use queens_gpu::device::{Kernel, Language, TableShape, source};
+use queens_gpu::device::{Kernel, KernelLanguage, TableShape, source};
 
 /// Builds the driver and returns the folder with `libcuda.so`. `None` without a compiler, and if there is a real
 /// driver.
@@ -48,7 +48,7 @@ fn kernel_source(kernel: Kernel) -> String {
     format!(
         "{}\n{}\n#define KERNEL_NAME {}\n{}",
         include_str!("shim.hpp"),
-        source(Language::Cuda, kernel, TableShape::two_sided(112 << 10).unwrap()),
+        source(KernelLanguage::Cuda, kernel, TableShape::two_sided(112 << 10).unwrap()),
         kernel.name(),
         include_str!("launch.hpp")
     )

@@ -63,14 +63,14 @@ pub enum WatchRequest {
     },
     /// The state at a step, or at the end if there is no such step.
     At {
-        /// The number of the recording.
+        /// The number of the recorded trace.
         trace: u32,
         /// The step.
         step: usize,
     },
     /// The state at the nearest earlier or later step of one of the given kinds; null if there is none.
     Find {
-        /// The number of the recording.
+        /// The number of the recorded trace.
         trace: u32,
         /// The step to start from.
         step: usize,
@@ -81,14 +81,14 @@ pub enum WatchRequest {
     },
     /// The first levels of the search tree, as many as have at most `nodes` nodes together.
     Tree {
-        /// The number of the recording.
+        /// The number of the recorded trace.
         trace: u32,
         /// The most nodes.
         nodes: usize,
     },
     /// The lanes of the path to a node, at a step of the search.
     Peek {
-        /// The number of the recording.
+        /// The number of the recorded trace.
         trace: u32,
         /// The step.
         step: usize,
@@ -97,7 +97,7 @@ pub enum WatchRequest {
     },
     /// The steps from one to another as CSV, at most 100,000.
     Csv {
-        /// The number of the recording.
+        /// The number of the recorded trace.
         trace: u32,
         /// The first step.
         from: usize,
@@ -106,7 +106,7 @@ pub enum WatchRequest {
     },
     /// Forgets a recording.
     Close {
-        /// The number of the recording.
+        /// The number of the recorded trace.
         trace: u32,
     },
 }

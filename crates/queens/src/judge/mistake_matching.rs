@@ -56,14 +56,14 @@ pub(super) struct MatchedMistakes {
     /// Whether enough boards, or steps, were compared.
     pub(super) is_certain: bool,
     /// Whether no mistake is named although some may explain the output: too many do, or the searches were too long.
-    pub(super) is_undecided: bool,
+    pub(super) is_mistake_undecided: bool,
     /// Whether no mistake is named because every mistake that explains the output places its queens in another order.
     pub(super) has_other_steps: bool,
 }
 
 impl MatchedMistakes {
     fn undecided() -> Self {
-        Self { is_undecided: true, ..Self::default() }
+        Self { is_mistake_undecided: true, ..Self::default() }
     }
 }
 
@@ -129,7 +129,7 @@ pub(super) fn match_mistakes(processes: &[Vec<ObservedOutput<'_>>], shown: Task,
         let orders = [(true, false), (false, false), (false, true)];
         orders.map(|(in_order, is_transposed)| Comparison { in_order, is_transposed, shift })
     });
-    let mut is_undecided = false;
+    let mut is_mistake_undecided = false;
     // If moved columns make every board right, the printed numbers are wrong, which says nothing about the search.
     let is_only_moved = |shift: i32| {
         shift != 0
@@ -155,7 +155,7 @@ pub(super) fn match_mistakes(processes: &[Vec<ObservedOutput<'_>>], shown: Task,
         for mistake in Mistake::ALL.into_iter().filter(|&mistake| source.allows(mistake)) {
             match explains(mistake, &keyed, comparison, is_prefix) {
                 Explanation::No => {}
-                Explanation::Unknown => is_undecided = true,
+                Explanation::Unknown => is_mistake_undecided = true,
                 Explanation::Yes { has_same_steps } => fits.push((mistake, has_same_steps)),
             }
         }
@@ -165,7 +165,7 @@ pub(super) fn match_mistakes(processes: &[Vec<ObservedOutput<'_>>], shown: Task,
             return choose(&fits, wrong, boards, has_steps);
         }
     }
-    MatchedMistakes { is_undecided, ..MatchedMistakes::default() }
+    MatchedMistakes { is_mistake_undecided, ..MatchedMistakes::default() }
 }
 
 /// Chooses the mistakes to name from those that fit.

@@ -107,10 +107,10 @@ impl Report {
     ///
     /// // Several programs that check too little have this total.
     /// let report = judge(&[Output::of_size(8, "2113\n")], Task::Any);
-    /// assert!(report.mistakes().is_empty() && report.is_undecided());
+    /// assert!(report.mistakes().is_empty() && report.is_mistake_undecided());
     /// ```
-    pub const fn is_undecided(&self) -> bool {
-        self.matched.is_undecided
+    pub const fn is_mistake_undecided(&self) -> bool {
+        self.matched.is_mistake_undecided
     }
 
     /// Whether no mistake is named because every mistake with the same output places its queens in another order.

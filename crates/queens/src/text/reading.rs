@@ -107,7 +107,7 @@ pub enum Note {
     Transposed,
     /// Words above the squares, such as `x,y`, say that the column comes before the row.
     ColumnFirst,
-    /// A number stands alone in its line beside one board; it is the number of boards.
+    /// The text has one board and a number alone in a line; the number was read as the number of boards.
     TotalAlone,
 }
 

@@ -38,7 +38,7 @@ pub(super) struct Shape {
     pub(super) marks: Marks,
     /// The mark of each square of all drawings, as an index into `marks`.
     pub(super) cells: Vec<u8>,
-    /// The numbers of all lists and pairs.
+    /// The numbers written in the lists and pairs, in order. Each item has a range of them.
     pub(super) entries: Vec<Entry>,
     /// The first line and the number of rows of a board that is incomplete at the end of the text.
     pub(super) cut: Option<(u32, u32)>,

@@ -190,14 +190,14 @@ impl<'r> Problem<'r> {
     /// let problem = Problem::new(Variant::KQueens.rule(), 3)?;
     /// let single = Arrangement { pieces: vec![Square::new(0, 0)], others: Vec::new() };
     /// assert!(problem.violations(&single).is_empty());
-    /// assert_eq!(problem.piece_count_from(&single), 2, "there is room for a second queen");
+    /// assert_eq!(problem.piece_count_from_solution(&single), 2, "there is room for a second queen");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn piece_count_from(&self, known: &Arrangement) -> u32 {
+    pub fn piece_count_from_solution(&self, known: &Arrangement) -> u32 {
         expect_uncancelled(self.piece_count_from_with(known, keep_going))
     }
 
-    /// As [`piece_count_from`](Self::piece_count_from), with a progress callback.
+    /// As [`piece_count_from_solution`](Self::piece_count_from_solution), with a progress callback.
     ///
     /// # Errors
     ///
@@ -373,7 +373,7 @@ impl<'r> Problem<'r> {
     /// All reasons why an arrangement is not a solution.
     ///
     /// If the rule asks for the minimum or maximum and no number is set, any number of pieces is accepted. Only a
-    /// search can tell whether the number is right: see [`piece_count_from`](Self::piece_count_from).
+    /// search can tell whether the number is right: see [`piece_count_from_solution`](Self::piece_count_from_solution).
     ///
     /// # Complexity
     ///

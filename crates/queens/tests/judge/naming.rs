@@ -393,7 +393,7 @@ fn steps_exclude_the_mistakes_that_have_others() {
     };
     assert_eq!(with("").mistakes(), [Mistake::EndsEarly]);
     let other = with("+ 1 2\n+ 2 4\n");
-    assert!(other.mistakes().is_empty() && other.has_other_steps() && !other.is_undecided());
+    assert!(other.mistakes().is_empty() && other.has_other_steps() && !other.is_mistake_undecided());
 }
 
 /// The code of the first finding, and the named mistakes, for the outputs of sizes 1 to 8.

@@ -18,7 +18,7 @@ use queens_count::Plan;
 use queens_job::{Job, JobConfig, Outcome, manifest};
 use serde::Serialize;
 
-use crate::answer::count_outcome::{OutcomeJson, describe_with_findings, verifying_command};
+use crate::answer::ledger_outcome::{OutcomeJson, describe_with_findings, verifying_command};
 use crate::args::{BrokerArgs, ClusterRunArgs};
 use crate::counting::cluster::{self, EventPrinter};
 use crate::error::CliError;

@@ -10,7 +10,7 @@ use queens_job::{
 use queens_ledger::LedgerError;
 use serde::Serialize;
 
-use crate::answer::count_outcome::{OutcomeJson, describe_with_findings, verifying_command};
+use crate::answer::ledger_outcome::{OutcomeJson, describe_with_findings, verifying_command};
 use crate::args::{CountLedger, EngineChoice, QueensCount, WorkerChoice};
 use crate::counting::gpu;
 use crate::counting::job_reporter::JobReporter;

@@ -81,7 +81,7 @@ pub(super) fn write(out: &mut Out<'_>, report: &Report, facts: &ProgramFacts) ->
     }
     if let Some(pattern) = report.pattern().filter(|_| report.mistakes().is_empty()) {
         out.paragraph(text!("judge-pattern", name = pattern.name()))?;
-    } else if report.is_undecided() {
+    } else if report.is_mistake_undecided() {
         let has_all = (1..=RECOMMENDED_LARGEST_SIZE).all(|size| sizes.contains(&size));
         let program = facts.program.as_ref().filter(|_| facts.takes_size && !has_all);
         let program = program.map_or_else(|| "none".to_owned(), |program| program.command.clone());

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::conflicting::{self, ConflictingResult};
 use super::signatures::{self, SignaturesJson};
-use crate::answer::count_outcome::{OutcomeJson, describe, verifying_command};
+use crate::answer::ledger_outcome::{OutcomeJson, describe, verifying_command};
 use crate::args::LedgerVerifyArgs;
 use crate::counting::job_reporter::JobReporter;
 use crate::counting::workers::threads;
@@ -44,7 +44,7 @@ pub(crate) fn run(ui: &Ui, args: &LedgerVerifyArgs) -> Result<ExitStatus, CliErr
         (true, _) => (Verification::All, args.seed),
         (false, 0) => (Verification::None, args.seed),
         (false, units) => {
-            let seed = ui.seed(args.seed);
+            let seed = ui.seed_or_new(args.seed);
             (Verification::Sample { units, seed }, Some(seed))
         }
     };

@@ -1,4 +1,5 @@
-//! Groups of row sets that are searched together: their allowed columns and the weights of their solutions.
+//! Groups of row sets that are searched together: their allowed columns and the weights of their solutions. A row set
+//! is the set of the rows whose queens stand in the east half.
 
 use crate::RowSet;
 use crate::plan::{CentreLineCase, half_diagonal};

@@ -18,13 +18,14 @@
 //! 1. The list of a half is joined from the lists of its two quarters (divide and conquer), which many row sets share
 //!    (`quarters`, `half`).
 //! 2. Both lists are sorted by the diagonals on which most pairs conflict, which are estimated from a sample of both
-//!    lists (`sample`, `streamed::layout`). Pairs that conflict on these diagonals are skipped.
+//!    lists (`density`, `streamed::layout`). Pairs that conflict on these diagonals are skipped.
 //! 3. The longer list is divided into blocks of 512 and bit-sliced: one 512-bit word for each diagonal, one bit for
-//!    each placement (`streamed::blocks`). For a set of the other list, the OR of the words of its diagonals has a zero for each
-//!    disjoint set of the block.
+//!    each placement (`streamed::blocks`). For a set of the other list, the OR of the words of its diagonals has a zero
+//!    for each disjoint set of the block.
 //! 4. These ORs are looked up in tables of seven diagonals each, made once for each block (`streamed::matcher`).
 //! 5. The shorter list is streamed past the blocks. Sets that agree on the diagonals of step 2 share a part of their
-//!    OR, and are skipped together if that part has no zero (`streamed::stream`). `streamed::pairs` runs these steps in order.
+//!    OR, and are skipped together if that part has no zero (`streamed::stream`). `streamed::pairs` runs these steps in
+//!    order.
 //! 6. On even boards, pairs that occupy both long diagonals in different halves are skipped, and pairs that occupy them
 //!    in the same half count twice: [`half_diagonal`](crate::half_diagonal).
 //!
@@ -39,12 +40,12 @@
 )]
 
 mod counter;
+mod density;
 mod dispatch;
 mod first_row;
 mod half;
 pub(super) mod lanes;
 mod quarters;
-mod sample;
 pub(super) mod streamed;
 pub(super) mod two_sided;
 

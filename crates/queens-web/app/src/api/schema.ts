@@ -227,7 +227,7 @@ given: Array<[number, number]>,
  */
 limit: number | null, } | { "type": "at", 
 /**
- * The number of the recording.
+ * The number of the recorded trace.
  */
 trace: number, 
 /**
@@ -235,7 +235,7 @@ trace: number,
  */
 step: number, } | { "type": "find", 
 /**
- * The number of the recording.
+ * The number of the recorded trace.
  */
 trace: number, 
 /**
@@ -251,7 +251,7 @@ forward: boolean,
  */
 kinds: Array<StepKind>, } | { "type": "tree", 
 /**
- * The number of the recording.
+ * The number of the recorded trace.
  */
 trace: number, 
 /**
@@ -259,7 +259,7 @@ trace: number,
  */
 nodes: number, } | { "type": "peek", 
 /**
- * The number of the recording.
+ * The number of the recorded trace.
  */
 trace: number, 
 /**
@@ -271,7 +271,7 @@ step: number,
  */
 node: number, } | { "type": "csv", 
 /**
- * The number of the recording.
+ * The number of the recorded trace.
  */
 trace: number, 
 /**
@@ -283,7 +283,7 @@ from: number,
  */
 to: number, } | { "type": "close", 
 /**
- * The number of the recording.
+ * The number of the recorded trace.
  */
 trace: number, };
 export type BoardInput = { 
@@ -926,7 +926,7 @@ from: Array<RegionUnit>,
  */
 to: Array<RegionUnit>, 
 /**
- * The squares that the units in `from` have left.
+ * The squares that are still open to the units in `from`.
  */
 squares: Array<[number, number]>, queens: Array<[number, number]>, crosses: Array<[number, number]>, 
 /**

@@ -53,7 +53,7 @@ impl Scanner<'_> {
                 _ => Ok(()),
             };
         }
-        // A line of one mark that no row of the drawings has separates boards.
+        // A line that repeats one mark, such as `-----`, separates boards if no row of several marks has that mark.
         let is_own = |row: &&Cells| !row.is_uniform || is_mixed[usize::from(self.shape.cells[row.begin])];
         let own: Vec<Cells> = rows.iter().filter(is_own).copied().collect();
         if own.is_empty() {

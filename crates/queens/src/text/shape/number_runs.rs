@@ -12,7 +12,7 @@ use crate::text::reading::Form;
 
 impl Scanner<'_> {
     /// Adds the matrices of a run of lines, one below the other.
-    pub(super) fn matrices(&mut self, line: u32, size: usize, cells: impl Iterator<Item = bool>) {
+    pub(super) fn push_matrices(&mut self, line: u32, size: usize, cells: impl Iterator<Item = bool>) {
         let marks = ['0', '1'].map(|letter| self.shape.marks.index(letter).unwrap_or_default());
         let begin = self.shape.cells.len();
         self.shape.cells.extend(cells.map(|is_one| marks[usize::from(is_one)]));
@@ -31,7 +31,7 @@ impl Scanner<'_> {
         if let Some((from, to)) = matrix {
             let cells: Vec<bool> =
                 lines.iter().flat_map(|line| &line[from..to]).map(|entry| entry.value == 1).collect();
-            self.matrices(line, to - from, cells.into_iter());
+            self.push_matrices(line, to - from, cells.into_iter());
             return Ok(());
         }
         let values = || lines.iter().copied().flatten().map(|entry| entry.value);
@@ -234,7 +234,7 @@ impl Scanner<'_> {
             && count % width == 0
             && digits().all(|digit| matches!(digit, b'0' | b'1'))
         {
-            self.matrices(line, width, digits().map(|digit| digit == b'1').collect::<Vec<_>>().into_iter());
+            self.push_matrices(line, width, digits().map(|digit| digit == b'1').collect::<Vec<_>>().into_iter());
             return Ok(());
         }
         let values = self.single_values(raws).unwrap_or_default();

@@ -43,7 +43,7 @@ impl Scanner<'_> {
             }
             let is_last = run.end > last;
             if ones.contains(&run.start) {
-                self.matrices(raws[run.start].as_ref().map_or(1, |raw| raw.line), 1, std::iter::once(true));
+                self.push_matrices(raws[run.start].as_ref().map_or(1, |raw| raw.line), 1, std::iter::once(true));
                 continue;
             }
             let lines: Vec<Raw> = raws[run.clone()].iter_mut().filter_map(Option::take).collect();

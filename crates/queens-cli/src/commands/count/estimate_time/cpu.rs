@@ -55,7 +55,7 @@ pub(super) fn run(
         samples: sample.samples,
         time_limit: Duration::from_secs_f64(sample.seconds),
         parts: sample.parts.map(u64::from),
-        seed: ui.seed(sample.seed),
+        seed: ui.seed_or_new(sample.seed),
     };
     let line = ui.clock(text!("timing", size = size.get(), engine = engine.name()), config.time_limit);
     let timed = estimate_time(&config, |_| ControlFlow::Continue(()));

@@ -45,7 +45,7 @@ pub(super) fn run(
     sample: TimeArgs,
     json: bool,
 ) -> Result<ExitStatus, CliError> {
-    let seed = ui.seed(sample.seed);
+    let seed = ui.seed_or_new(sample.seed);
     let size = plan.size().get();
     let gpus = GpuWorkerSource::new(method, devices);
     let (mut estimates, mut failures) = (Vec::new(), Vec::new());

@@ -1,6 +1,7 @@
 //! The layout of codes: the diagonals by which both lists are sorted, and the groups of the other diagonals.
 //!
-//! For each row set, the shared diagonals are divided into *key* bits, by which both lists are sorted, and *leaf* bits.
+//! For each row set, the diagonals that cross the centre line are divided in two: both lists are sorted by the *key*
+//! bits, and the *leaf* bits are compared afterwards, in groups.
 //! The key bits are those on which most pairs conflict: the product of the densities of both lists is largest. A *code*
 //! is a rearranged pattern, with the leaf bits in up to five bytes and the key above them:
 //!

@@ -7,10 +7,10 @@ use super::blocks::Blocks;
 use super::layout::CodeLayout;
 use super::matcher::{BlockAndStream, Tables};
 use super::stream::Stream;
+use crate::kernel::join::density::ClashSample;
 use crate::kernel::join::dispatch::JoinKernel;
 use crate::kernel::join::half::HalfList;
 use crate::kernel::join::lanes::LANES;
-use crate::kernel::join::sample::ClashSample;
 use crate::sample_slice::SampleSlice;
 
 /// Parameters that change the speed but not the result.

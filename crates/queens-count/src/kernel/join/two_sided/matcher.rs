@@ -8,9 +8,9 @@ use super::copies::CopyBuffer;
 use super::sort::{CLASSES, CodeSort, PAIR_WEIGHTS};
 use super::trie_join::{ClassPairJoin, NodeNumbers, SortedCodes};
 use super::tuning::TwoSidedTuning;
+use crate::kernel::join::density::ClashSample;
 use crate::kernel::join::dispatch::JoinKernel;
 use crate::kernel::join::half::{HalfList, HalfMaker, HalfSource};
-use crate::kernel::join::sample::ClashSample;
 use crate::kernel::join::streamed::SharedBits;
 use crate::kernel::{KernelEvent, KernelObserver};
 use crate::sample_slice::{SampleSlice, SampleWork};
@@ -73,7 +73,7 @@ impl TwoSidedMatcher {
         self.blocks.direct_pairs = tuning.direct_pairs;
         self.blocks.direct_partners = tuning.direct_partners;
         let list_copies = self.list_copies.with_len(TwoSidedTuning::list_copies_len(blocked, streamed));
-        let list_copies = tuning.limit(list_copies);
+        let list_copies = tuning.usable_part(list_copies);
         observer(KernelEvent::Begins(SampleWork::Sliced))?;
         let mut joins = 0;
         for (blocked_class, weights) in blocked_classes.into_iter().zip(PAIR_WEIGHTS) {

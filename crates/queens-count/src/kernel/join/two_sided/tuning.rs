@@ -58,7 +58,7 @@ impl TwoSidedTuning {
     }
 
     /// The usable part of a buffer.
-    pub(super) fn limit<'a>(&self, buffer: &'a mut [u64]) -> &'a mut [u64] {
+    pub(super) fn usable_part<'a>(&self, buffer: &'a mut [u64]) -> &'a mut [u64] {
         let len = (buffer.len() as u128 * self.buffer_percent as u128 / 100) as usize;
         &mut buffer[..len]
     }

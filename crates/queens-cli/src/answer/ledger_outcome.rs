@@ -1,4 +1,4 @@
-//! The outcome of a count's checks, in JSON and in words.
+//! The outcome of a count with a ledger or a second method: its checks, in JSON and in words.
 
 use std::path::Path;
 
