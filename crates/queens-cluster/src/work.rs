@@ -9,6 +9,7 @@
 mod config;
 mod events;
 mod held;
+mod pull;
 mod send;
 mod thread_pool;
 
@@ -26,6 +27,7 @@ pub use self::config::WorkConfig;
 use self::events::OnEvent;
 pub use self::events::{WorkEnd, WorkEvent};
 use self::held::HeldBatches;
+use self::pull::Pull;
 use self::send::send_until_confirmed;
 use self::thread_pool::{FinishedBatch, QueuedBatch, ThreadPool};
 use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, asked_to_end, connect};
@@ -34,9 +36,6 @@ use crate::protocol::{
     ResultBody, ReturnReason, Subjects, UnitPlan, WORK_STREAM, WorkMessage,
 };
 use crate::{ClusterError, NEWS_SUBJECT};
-
-/// The longest time that a pull waits for work.
-const PULL_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// How long a worker leaves the second queue to others when it holds only units of the worker's owner: longer than the
 /// coordinator needs to publish a returned unit again, and an idle worker to ask for it.
@@ -112,14 +111,6 @@ struct State {
     threads: usize,
     is_idle: bool,
     received: u64,
-}
-
-/// A pull request that is not answered yet.
-struct Pull {
-    queue: Queue,
-    wanted: u64,
-    inbox: String,
-    deadline: Instant,
 }
 
 struct WorkerTask {
@@ -287,18 +278,9 @@ impl WorkerTask {
         if Instant::now() < self.second_not_before {
             self.next_queue = Queue::First;
         }
-        let queue = self.next_queue;
-        let payload = if queue == Queue::Second {
-            format!("{{\"batch\":{wanted},\"no_wait\":true}}")
-        } else {
-            // Workers that wait for the same time would always ask in the same order.
-            let expires = PULL_TIMEOUT.mul_f64(rand::random_range(0.5..1.0)).as_nanos();
-            format!("{{\"batch\":{wanted},\"expires\":{expires}}}")
-        };
-        let subject = format!("$JS.API.CONSUMER.MSG.NEXT.{WORK_STREAM}.{}", queue.name());
-        if self.client.publish_with_reply(subject, inbox.clone(), payload.into()).await.is_ok() {
-            self.pull =
-                Some(Pull { queue, wanted, inbox, deadline: Instant::now() + PULL_TIMEOUT + Duration::from_secs(2) });
+        let pull = Pull::new(self.next_queue, wanted, inbox);
+        if self.client.publish_with_reply(pull.subject(), pull.inbox.clone(), pull.request().into()).await.is_ok() {
+            self.pull = Some(pull);
         }
     }
 

@@ -1,0 +1,38 @@
+//! A worker's request for work (pull).
+
+use std::time::{Duration, Instant};
+
+use crate::protocol::{Queue, WORK_STREAM};
+
+/// The longest time that a pull waits for work.
+const PULL_TIMEOUT: Duration = Duration::from_secs(4);
+
+/// A pull request that is not answered yet.
+pub(super) struct Pull {
+    pub(super) queue: Queue,
+    pub(super) wanted: u64,
+    pub(super) inbox: String,
+    pub(super) deadline: Instant,
+}
+
+impl Pull {
+    pub(super) fn new(queue: Queue, wanted: u64, inbox: String) -> Self {
+        Self { queue, wanted, inbox, deadline: Instant::now() + PULL_TIMEOUT + Duration::from_secs(2) }
+    }
+
+    /// The subject of the broker's consumer.
+    pub(super) fn subject(&self) -> String {
+        format!("$JS.API.CONSUMER.MSG.NEXT.{WORK_STREAM}.{}", self.queue.name())
+    }
+
+    /// The JSON request. Only the first queue is waited for.
+    pub(super) fn request(&self) -> String {
+        let wanted = self.wanted;
+        if self.queue == Queue::Second {
+            return format!("{{\"batch\":{wanted},\"no_wait\":true}}");
+        }
+        // Workers that wait for the same time would always ask in the same order.
+        let expires = PULL_TIMEOUT.mul_f64(rand::random_range(0.5..1.0)).as_nanos();
+        format!("{{\"batch\":{wanted},\"expires\":{expires}}}")
+    }
+}
