@@ -144,6 +144,29 @@ fn malformed_texts_are_refused_with_their_place() {
     assert_eq!(Regions::new(&[]).unwrap_err().code(), "regions-size");
 }
 
+#[test]
+fn errors_of_json_quote_the_start_of_a_long_text() {
+    let long = "wide \"words\" at line 7, ".repeat(1000);
+    let long = serde_json::to_string(&long).unwrap();
+    for text in [
+        format!("[{long}]"),
+        format!("{{\"regions\":{long}}}"),
+        format!("{{\"regions\":[[0,{long}],[0,true]]}}"),
+        format!("{{\"regions\":[[0,1],[0,1]],\"stars\":{long}}}"),
+        format!("{{\"regions\":[[0,1],[0,1]],\"touch\":{long}}}"),
+        format!("{{\"regions\":[[0,1],[0,1]],\"states\":[{long}]}}"),
+    ] {
+        let message = read(&text).unwrap_err().to_string();
+        assert!(message.len() < 200, "{message}");
+    }
+    let message = read("[\"a\"]").unwrap_err().to_string();
+    assert_eq!(message, "line 1, column 4: this JSON is no board: invalid type: string \"a\", expected an object");
+    let message = read(&format!("[\"{}\"]", "a".repeat(1000))).unwrap_err().to_string();
+    let quote = "aaaaaaaaaaaaaaaaaaaa…";
+    let expected = format!("invalid type: string \"{quote}\", expected an object");
+    assert_eq!(message, format!("line 1, column 1003: this JSON is no board: {expected}"));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 

@@ -56,6 +56,7 @@ fn written<'a>(puzzle: &Puzzle, marks: &Marks) -> Written<'a> {
 
 /// The keys that are read. Other keys are ignored.
 #[derive(Deserialize)]
+#[serde(expecting = "an object")]
 struct Board {
     #[serde(alias = "colorRegions")]
     regions: Option<Vec<Vec<Label>>>,
@@ -68,7 +69,7 @@ struct Board {
 }
 
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a region is a number from 0 or a text")]
 enum Label {
     Number(u32),
     Text(String),
@@ -86,8 +87,18 @@ pub(super) fn read(text: &str, connectivity: Connectivity) -> Result<Vec<Documen
 
 fn syntax_error(error: &serde_json::Error) -> ReadError {
     let message = error.to_string();
-    let message = message.split(" at line ").next().unwrap_or_default().to_owned();
-    ReadError::at(error.line().max(1), error.column().max(1), Fault::Json { message })
+    let message = message.rsplit_once(" at line ").map_or(&*message, |(message, _)| message);
+    ReadError::at(error.line().max(1), error.column().max(1), Fault::Json { message: with_short_quote(message) })
+}
+
+/// The message with at most 20 characters of the text it quotes.
+fn with_short_quote(message: &str) -> String {
+    let Some((before, rest)) = message.split_once('"') else { return message.to_owned() };
+    let Some((quoted, after)) = rest.rsplit_once('"') else { return message.to_owned() };
+    if quoted.chars().count() <= 20 {
+        return message.to_owned();
+    }
+    format!("{before}\"{}…\"{after}", quoted.chars().take(20).collect::<String>())
 }
 
 fn document(board: &Board, connectivity: Connectivity) -> Result<Document, Fault> {
