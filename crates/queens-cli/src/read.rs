@@ -15,7 +15,7 @@ use crate::ui::Ui;
 pub(crate) use prefix::PlacementPrefix;
 pub(crate) use source::Source;
 
-/// The reader's options for a text that is not read yet.
+/// The options with which a text is read.
 pub(crate) fn options(args: &ReadingArgs, size: Option<Size>, transpose: bool, purpose: Purpose) -> Options {
     Options {
         size,

@@ -20,22 +20,23 @@ use crate::messages::{Message, phrases, text};
 use crate::read::NoteJson;
 use crate::ui::{Out, ProgressLine, Ui, column_numbers};
 
-/// The work limit of an explanation that the user did not ask for, counted in progress reports. A search reports at its
-/// end and after every thousand placed queens (fewer on large boards).
+/// The limit on the search for an explanation that the user did not ask for, in progress reports. A search reports at
+/// its end and after every thousand placed queens (after fewer on large boards).
 const DEFAULT_EXPLANATION_LIMIT: u32 = 1 << 10;
 
 /// Instances with more constraints get a shortest explanation only with `--explain`, because the search for it
 /// seldom ends within its limit.
 const SHORTENED_CONSTRAINT_LIMIT: usize = 256;
 
-/// The work limit of the search for a shortest explanation with `--explain`, counted in progress reports.
+/// The limit on the search for a shortest explanation with `--explain`, in progress reports.
 const EXPLANATION_LIMIT: u32 = 1 << 14;
 
 /// The largest size for which the first completion in lexicographic order is searched. On larger boards the search is
 /// slow.
 const IN_ORDER_SIZE_LIMIT: u32 = 64;
 
-/// The work limit of the search for the first completion, in queens placed: less than a tenth of a second.
+/// The limit on the search for the first completion, in placed queens. Placing them takes less than a tenth of a
+/// second.
 const IN_ORDER_QUEEN_LIMIT: u64 = 1 << 16;
 
 /// The longest time before buffered placements are written.
@@ -207,7 +208,7 @@ impl CompletionRequest<'_> {
         Ok(if is_unique { ExitStatus::Success } else { ExitStatus::Negative })
     }
 
-    /// Explains why there is no completion. If there is one, it is printed.
+    /// Explains why there is no completion, or prints a completion if one exists.
     fn explain(&self, ui: &Ui) -> Result<ExitStatus, CliError> {
         let progress = searching(ui);
         let explanation = self.search().explain()?.map(|known| self.shortened(known, EXPLANATION_LIMIT));
@@ -278,7 +279,7 @@ struct CompletionJson<'a> {
     read: &'a [NoteJson],
 }
 
-/// A count in JSON: a string, because many JSON readers cannot hold larger numbers.
+/// A count in JSON. The total is a string, because many JSON readers round large integers.
 #[derive(Debug, Serialize)]
 struct CompletionCountJson<'a> {
     n: u32,
@@ -324,7 +325,7 @@ struct ExplanationJson {
     facts: Vec<ConstraintJson>,
 }
 
-/// A constraint: squares as row and column from 1, diagonals in their notation.
+/// A constraint in JSON. Squares are rows and columns, counted from 1; an excluded diagonal is a text such as `d0`.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ConstraintJson {
@@ -345,7 +346,7 @@ impl From<Constraint> for ConstraintJson {
 }
 
 impl<'a> CompletionJson<'a> {
-    /// There is no completion.
+    /// The JSON of an instance without completions.
     fn none(instance: &Instance, explanation: Option<&Explanation>, read: &'a [NoteJson]) -> Self {
         let explanation = explanation.map(|explanation| ExplanationJson {
             kind: explanation.strength().name(),

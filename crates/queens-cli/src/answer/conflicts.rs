@@ -1,4 +1,4 @@
-//! The number of conflicts.
+//! Counts the conflicts between queens.
 
 use queens::{LineKind, Square};
 

@@ -22,12 +22,12 @@ pub(crate) struct OutcomeJson {
     verified: bool,
     /// Whether the total fits Burnside's lemma; `None` if that was not checked.
     burnside: Option<bool>,
-    /// Whether the total equals the published one. `None` without a published one.
+    /// Whether the total equals the published total; `None` if no total is published.
     published: Option<bool>,
     findings: Vec<FindingJson>,
 }
 
-/// Something wrong in a ledger.
+/// A problem found in a ledger, in JSON.
 #[derive(Clone, Debug, Serialize)]
 struct FindingJson {
     code: &'static str,

@@ -1,4 +1,4 @@
-//! The animation of a search: written to a file or a pipe, never to a terminal.
+//! Writes the animation of a search to a file or a pipe, never to a terminal.
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -13,16 +13,16 @@ use crate::messages::{self, text};
 use crate::ui::raster::side_of;
 use crate::ui::{ProgressLine, Step, Ui};
 
-/// The largest number of steps that is drawn by default. They play for a few minutes.
+/// The largest number of steps that is drawn by default. An animation of this length plays for a few minutes.
 const DEFAULT_STEP_LIMIT: usize = 2000;
 /// The largest value of `--max`.
 const MAX_STEPS: u32 = 100_000;
 /// The default time of a step, in milliseconds.
 const DEFAULT_DELAY_MS: u32 = 120;
-/// Solutions and the last step are shown this many times as long.
+/// Solutions and the last step are shown this many times as long as other steps.
 const SOLUTION_DELAY_FACTOR: u32 = 12;
 
-/// Writes a search as an animated GIF. Returns whether there is a solution in the drawn steps.
+/// Writes a search as an animated GIF. Returns `false` only if all steps are drawn and none of them is a solution.
 pub(crate) fn write_search(ui: &Ui, search: &Search, moving: &AnimationArgs) -> Result<bool, CliError> {
     let AnimationArgs { file, side, max: steps, delay, .. } = moving;
     if let Some(path) = file.path()
@@ -81,13 +81,13 @@ fn frames(trace: &Trace, delay: Duration, progress: &ProgressLine) -> impl Itera
     })
 }
 
-/// Converts a picture error of the animation.
+/// Converts a picture error. Its message is worded for an animation.
 fn animation_error(error: PictureError) -> CliError {
     let message = messages::with_values(&error, vec![("moving", "yes".into())]);
     CliError::from(message)
 }
 
-/// Writes binary data.
+/// Writes binary data to the file, or to the output if there is no file.
 fn write_binary(
     ui: &Ui,
     file: &FileArgs,

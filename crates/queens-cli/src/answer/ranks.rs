@@ -1,4 +1,4 @@
-//! Positions in the list of all solutions.
+//! Ranks: positions in the list of all solutions in lexicographic order.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -37,7 +37,7 @@ pub(crate) fn solution_at(ui: &Ui, size: Size, position: u128) -> Result<Result<
     }
 }
 
-/// Counts the solutions of a size by their first column, which ranks are computed from.
+/// Counts the solutions of a size by the column of the first row's queen. Ranks are computed from these counts.
 pub(crate) fn ranks(ui: &Ui, size: Size) -> Result<Ranks, CliError> {
     if size.get() > QUICK_FIRST_ROW_MAX_SIZE {
         return Err(CliError::too_large(size, QUICK_FIRST_ROW_MAX_SIZE, text!("instead-list-from")));

@@ -1,4 +1,4 @@
-//! Boards with given pieces, blocked squares and excluded diagonals.
+//! Boards with given pieces, blocked squares or excluded diagonals.
 
 use queens::Square;
 use queens::complete::Instance;
@@ -13,7 +13,7 @@ use crate::messages::text;
 use crate::read::{NoteJson, instance};
 use crate::ui::Ui;
 
-/// A restricted board.
+/// A board with given pieces, blocked squares or excluded diagonals.
 pub(crate) enum RestrictedBoard {
     /// A completion instance, and how the reader interpreted the text.
     Queens(Instance, Vec<NoteJson>),
@@ -22,7 +22,7 @@ pub(crate) enum RestrictedBoard {
 }
 
 impl RestrictedBoard {
-    /// The board that the arguments describe; its size may come from the text.
+    /// The board that the arguments describe; its size may come from the text of the board.
     pub(crate) fn new(
         ui: &Ui,
         shape: Option<Shape>,

@@ -78,7 +78,7 @@ pub(crate) enum Command {
 }
 
 impl Cli {
-    /// How placements are written, where the results are placements.
+    /// The format options of a command whose results are placements.
     pub(crate) const fn format_args(&self) -> Option<&FormatArgs> {
         match &self.command {
             Some(

@@ -18,7 +18,7 @@ fn verify_level() -> impl TypedValueParser<Value = VerifyLevel> {
     value::named::<VerifyLevel>()
 }
 
-/// The name of a level: a build without clusters has no enum for levels.
+/// A level by its name, because a build without clusters has no enum for levels.
 #[cfg(not(feature = "cluster"))]
 type VerifyLevel = String;
 

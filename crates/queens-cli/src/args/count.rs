@@ -134,7 +134,7 @@ pub(crate) struct TimeArgs {
     pub(crate) seed: Option<u64>,
 }
 
-/// What `queens count` counts, each with the options that it uses.
+/// A request to `queens count`, with the options that it uses.
 #[derive(Clone, Debug)]
 pub(crate) enum CountRequest {
     /// All solutions of one board of queens.

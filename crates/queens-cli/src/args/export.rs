@@ -25,11 +25,11 @@ pub(crate) struct ExportArgs {
 }
 
 impl ExportArgs {
-    /// The format by the option or by the ending of the file.
+    /// The format that the option or the extension of the file names.
     ///
     /// # Errors
     ///
-    /// Neither names one.
+    /// Neither the option nor the file names a format.
     pub(crate) fn format(&self) -> Result<FileFormat, CliError> {
         self.file.format_of(self.format, &FileFormat::ALL, FileFormat::extension)
     }

@@ -88,7 +88,7 @@ impl JudgeArgs {
         self.output.path().and_then(Path::extension).is_some_and(|of_file| of_file == extension)
     }
 
-    /// Whether the user names sizes, and not the default ones.
+    /// Whether the user names sizes other than the default sizes.
     pub(crate) fn names_sizes(&self) -> bool {
         self.n.is_some() || (self.sizes.first.get(), self.sizes.last.get()) != (1, DEFAULT_LARGEST_SIZE)
     }

@@ -1,4 +1,4 @@
-//! Parses the words of the process into arguments.
+//! Parses the arguments of the process.
 
 use std::ffi::OsString;
 
@@ -8,8 +8,8 @@ use super::cli::{Cli, Command, command};
 use super::help;
 use crate::messages::Catalog;
 
-/// Parses the arguments of the process; the first one is its name. The error is a message, or the help that the user
-/// asked for.
+/// Parses the arguments of the process, of which the first is the name of the program. The error is a message, or the
+/// help that the user asked for.
 pub(crate) fn parse(arguments: &[OsString], catalog: &Catalog) -> Result<Cli, clap::Error> {
     let arguments = with_rule_list(arguments);
     let cli = Cli::from_arg_matches(&matches(&arguments, catalog)?)?;

@@ -47,7 +47,7 @@ impl PuzzleArgs {
         self.answer.as_deref().filter(|path| !file::is_standard_output(path))
     }
 
-    /// The picture of the answer beside that of the puzzle: `class-answer.png` for `class.png`.
+    /// The path of the answer's picture: `class-answer.png` if the puzzle's picture is `class.png`.
     pub(crate) fn answer_picture(&self) -> Option<PathBuf> {
         let picture = self.format_args.file.path()?;
         let name = picture.file_name()?.to_string_lossy();

@@ -177,11 +177,11 @@ pub(crate) struct RegionsExportArgs {
 }
 
 impl RegionsExportArgs {
-    /// The format by the option or by the ending of the file.
+    /// The format that the option or the extension of the file names.
     ///
     /// # Errors
     ///
-    /// Neither names one.
+    /// Neither the option nor the file names a format.
     pub(crate) fn format(&self) -> Result<export::Format, CliError> {
         let extension = |format: export::Format| match format {
             export::Format::MiniZinc => "mzn",

@@ -1,4 +1,4 @@
-//! Suggestions ("did you mean"): what the user meant by an option or a word that a command does not have.
+//! Suggestions ("did you mean") for options and words that a command does not have.
 
 use std::path::Path;
 
@@ -54,7 +54,7 @@ const DASHES: [char; 5] = ['—', '–', '－', '−', '‐'];
 /// Options that users write for the size. The size is a plain argument.
 const SIZES: [&str; 4] = ["-n", "--n", "-N", "--size"];
 
-/// What to write in place of an option or a word that `command` does not have. `entered` has all arguments of the
+/// A suggestion to replace an option or a word that `command` does not have. `entered` has all arguments of the
 /// process.
 pub(super) fn suggest_replacement(
     program: &Command,
@@ -223,7 +223,7 @@ fn option_named(command: &Command, name: &str) -> Option<String> {
     options.find_map(of)
 }
 
-/// The command that a word names, also by a word of another program.
+/// The command that a word names. The word may also be another program's name for the command.
 fn command_named<'a>(program: &'a Command, name: &str) -> Option<&'a str> {
     let meant = COMMANDS.iter().find(|(_, names)| names.contains(&name)).map_or(name, |(command, _)| command);
     program.find_subcommand(meant).map(Command::get_name)
@@ -234,7 +234,7 @@ fn named(command: &Command) -> &str {
     command.get_bin_name().unwrap_or_else(|| command.get_name())
 }
 
-/// An option as it is written: `-f`, or `--rule`.
+/// The shortest way to write an option: `-f`, or `--rule` if there is no short option.
 fn shortest(arg: &Arg) -> Option<String> {
     arg.get_short().map(|short| format!("-{short}")).or_else(|| arg.get_long().map(|long| format!("--{long}")))
 }

@@ -84,7 +84,7 @@ pub(crate) fn run(ui: &Ui, args: &BenchArgs) -> Result<ExitStatus, CliError> {
     Ok(ExitStatus::Success)
 }
 
-/// Measures every benchmark. A benchmark leaves the time that it does not use to the later ones.
+/// Measures every benchmark. Time that a benchmark does not use goes to the later benchmarks.
 fn measure_all(ui: &Ui, budget: Duration, threads: usize) -> Result<Vec<Measurement>, CliError> {
     let line = ui.clock(text!("bench-running", figure = "none"), budget);
     let start = Instant::now();
@@ -158,7 +158,7 @@ fn rate(measured: &Measurement) -> Message {
     }
 }
 
-/// Three significant digits, and at most seven decimals.
+/// Formats a number with three significant digits and at most seven decimals.
 fn three_digits(number: f64) -> String {
     let decimals = (0..7u8).find(|&decimals| number * 10f64.powi(decimals.into()) >= 100.0).unwrap_or(7);
     format!("{number:.digits$}", digits = decimals.into())

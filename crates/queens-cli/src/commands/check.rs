@@ -61,7 +61,7 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
         return Err(source.error(&Fault::Unfinished { rows, size }.into()));
     }
     match total {
-        // A list for a size without solutions has only the number 0.
+        // For a size without solutions, a list is valid without boards, if its total is 0.
         _ if boards.is_empty() && total.is_none_or(|said| said.value > 0) => Err(source.error(&Fault::Empty.into())),
         Some(said) if said.value != boards.len() as u64 => {
             ui.say(text!("check-miscounted", declared = said.value, found = boards.len()));
@@ -84,7 +84,7 @@ struct Verdict<'a> {
 
 impl<'a> Verdict<'a> {
     fn of(board: &'a Board) -> Self {
-        // As many queens as rows, and no two of them in one row: every row has one.
+        // If there are as many queens as rows and no two queens attack each other, every row has a queen.
         let is_full = board.queens().len() == board.size().len();
         Self { board, valid: is_full && conflicts(board.queens()).next().is_none() }
     }
@@ -133,7 +133,7 @@ impl<'a> Verdict<'a> {
 /// A verdict in JSON. Serialising it writes conflicts while they are found.
 struct VerdictJson<'a> {
     verdict: &'a Verdict<'a>,
-    /// Whether the object names the placement's line in its text.
+    /// Whether the object has the number of the line on which the placement begins.
     is_placed: bool,
     /// The greatest number of conflicts to write; `more` is the number of those left out.
     max: usize,
@@ -157,7 +157,7 @@ impl Serialize for VerdictJson<'_> {
     }
 }
 
-/// The conflicts of some queens, at most this number.
+/// The conflicts of some queens in JSON, at most the given number.
 struct ConflictsJson<'a>(&'a [Square], usize);
 
 impl Serialize for ConflictsJson<'_> {

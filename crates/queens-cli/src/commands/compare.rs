@@ -51,15 +51,15 @@ pub(crate) fn run(ui: &Ui, args: &CompareArgs) -> Result<ExitStatus, CliError> {
     Ok(ExitStatus::Success)
 }
 
-/// The largest size of which all boards are tried: 2^25 of them, in less than a second.
+/// The largest size for brute force. Trying its 2^25 boards takes less than a second.
 const BRUTE_FORCE_MAX_SIZE: u32 = 5;
 
-/// Tries every way to put queens on any of the squares: 2^(n n) boards, where backtracking
-/// ([`queens::search`]) tries few.
+/// Tries every way to put queens on any of the squares, which are 2^(n n) boards. Backtracking ([`queens::search`])
+/// tries far fewer.
 fn brute_force(size: Size) -> TimedSearch {
     let n = size.get();
     let start = Instant::now();
-    // For each square, the squares of its row, column and diagonals, and itself.
+    // For each square, the set of the squares in its row, column and diagonals, itself included.
     let squares: Vec<Square> =
         size.rows().flat_map(|row| size.columns().map(move |column| Square { row, column })).collect();
     let attacked: Vec<u32> = squares

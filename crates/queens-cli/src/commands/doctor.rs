@@ -23,7 +23,7 @@ struct DoctorJson<'a> {
     machine: &'a MachineJson,
     features: Vec<&'static str>,
     missing_features: Vec<&'static str>,
-    /// In bytes; `None` if the system does not provide it.
+    /// The free memory in bytes; `None` if the system does not report it.
     free_memory: Option<u64>,
     language: &'static str,
     /// Whether everything is present that every command needs.
@@ -100,7 +100,7 @@ fn write(out: &mut Out<'_>, findings: &[Finding]) -> Result<(), CliError> {
     let (states, subjects) = (width(0), width(1));
     for (finding, [state, subject]) in findings.iter().zip(&titles) {
         let style = out.ui.styled(finding.state.style());
-        // Chinese characters are two columns wide.
+        // The padding is computed here, because `format!` counts a Chinese character as one column instead of two.
         let after_state = " ".repeat(states - state.width());
         let after_subject = " ".repeat(subjects - subject.width());
         write!(out, "{style}{state}{style:#}{after_state}  {subject}{after_subject}  ")?;

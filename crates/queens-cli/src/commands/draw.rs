@@ -1,4 +1,4 @@
-//! `queens draw`: draws queens on a board, as text or as a picture, also if they attack each other.
+//! `queens draw`: draws queens on a board, as text or as a picture, even if they attack each other.
 
 use std::io::Write;
 
@@ -26,8 +26,8 @@ enum Drawn {
     Pieces(Board),
 }
 
-/// The distinct images of a placement under rotations and reflections, the placement itself first. A message says if
-/// some coincide.
+/// The distinct images of a placement under rotations and reflections, the placement itself first. Prints a message if
+/// some images coincide.
 fn images(ui: &Ui, placement: &Placement) -> Vec<Placement> {
     let mut images: Vec<Placement> = Vec::new();
     for image in Symmetry::ALL.map(|symmetry| placement.image(symmetry)) {
@@ -130,7 +130,7 @@ fn board_of_pieces(args: &DrawArgs, board: PieceBoard, format: Format) -> Result
 fn draw(out: &mut Out<'_>, source: &Source, board: &Drawn, layout: Layout, attacks: Attacks) -> Result<(), CliError> {
     let format = layout.format;
     match board {
-        // The text format of a list needs a complete placement; a picture does not.
+        // A format that shows no board needs a complete placement; a drawing does not.
         Drawn::Queens(board) if !format.shows_board() => {
             let placement = board.placement().map_err(|error| source.error(&error.into()))?;
             out.placement(&placement, layout)

@@ -15,8 +15,7 @@ use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
 use crate::ui::{Out, Step, Ui, numbers};
 
-/// The number of random streams. It does not depend on the number of threads, so that the result does not depend on it
-/// either.
+/// The number of random streams. It is fixed, so that the result does not depend on the number of threads.
 const STREAMS: u32 = 64;
 
 /// The smallest effective sample size for which the interval is reliable.
@@ -136,7 +135,7 @@ fn sample(ui: &Ui, args: &EstimateArgs, seed: u64) -> Summary {
     };
     let report = || {
         let taken = taken.fetch_add(1, Ordering::Relaxed) + 1;
-        // The position of a clock is the elapsed time, so only a bar is set here.
+        // A clock advances by itself with the elapsed time, so only a bar is set here.
         if wanted < u64::MAX {
             progress.set(taken, wanted);
         }
@@ -156,8 +155,8 @@ fn sample(ui: &Ui, args: &EstimateArgs, seed: u64) -> Summary {
         }
     };
     std::thread::scope(|scope| {
-        // The calling thread works too. More threads than streams would only wait for each other. A thread that cannot
-        // be started is not needed.
+        // The calling thread works too. More threads than streams would only wait for each other. If a thread cannot be
+        // started, the other threads do its work.
         for _ in 1..workers::thread_count(args.threads).get().min(STREAMS as usize) {
             let _ = std::thread::Builder::new().spawn_scoped(scope, work);
         }

@@ -16,11 +16,11 @@ use crate::messages::{self, Message, phrases, text};
 use crate::read::{Source, instance};
 use crate::ui::{Ui, column_numbers};
 
-/// The result for one answer in JSON; columns from 1.
+/// The result for one answer, in JSON. Rows and columns are counted from 1.
 #[derive(Debug, Default, Serialize)]
 struct ImportJson {
     n: u32,
-    /// Whether the answer is right: it is a completion, or it says that no completion exists and that is true.
+    /// Whether the answer is right: it is a completion, or it says correctly that no completion exists.
     valid: bool,
     columns: Option<Vec<u32>>,
     /// Queens that attack each other, as rows and columns.
@@ -68,8 +68,8 @@ impl ImportJson {
     }
 }
 
-/// Checks a placement against the instance; returns whether it is right. `place` is its number if there are several
-/// answers.
+/// Checks a placement against the instance; returns whether the placement is right. If there are several answers,
+/// `place` is the number of the answer.
 fn check_placement(
     ui: &Ui,
     args: &ImportArgs,
@@ -106,7 +106,7 @@ fn check_placement(
     report_wrong(ui, args, place, &verdict, &reasons)
 }
 
-/// Checks by our own search a solver's answer that there is no solution.
+/// Searches for a completion, to check a solver's answer that there is none.
 fn check_none(ui: &Ui, args: &ImportArgs, instance: &Instance) -> Result<ExitStatus, CliError> {
     let progress = ui.spinner(text!("searching"));
     let found = CompletionSearch::new(instance).first();
@@ -124,7 +124,7 @@ fn check_none(ui: &Ui, args: &ImportArgs, instance: &Instance) -> Result<ExitSta
     Ok(ExitStatus::Negative)
 }
 
-/// Says why an answer is wrong. Always returns false.
+/// Reports why an answer is wrong. Always returns false.
 fn report_wrong(
     ui: &Ui,
     args: &ImportArgs,

@@ -120,7 +120,7 @@ impl Row {
     }
 }
 
-/// The published first solutions of the sizes that the user asked for. With `check`, our own first solutions, too:
+/// The published first solutions of the sizes that the user asked for. With `check`, also our own first solutions;
 /// computing them takes no noticeable time.
 fn first_solutions(query: Option<&KnownQuery>, check: bool) -> impl Iterator<Item = Row> {
     let row = move |(n, published): (u32, Placement)| {
@@ -137,7 +137,7 @@ fn first_solutions(query: Option<&KnownQuery>, check: bool) -> impl Iterator<Ite
     };
     let is_queried =
         move |n: &u32| query.is_none_or(|query| matches!(query, KnownQuery::Sizes(sizes) if sizes.contains(n)));
-    // No larger sizes are published.
+    // No first solution of a larger size is published.
     let sizes = (0..=u32::from(u8::MAX)).filter(is_queried);
     sizes.filter_map(|n| Some((n, known::first_solution(n)?))).map(row)
 }
@@ -214,7 +214,8 @@ impl Budget {
         Self { deadline, spent: false }
     }
 
-    /// Computes a value within the budget. Later values take longer, so the first one over the budget ends the sequence.
+    /// Computes a value within the budget. Later values take longer, so the first value over the budget ends the
+    /// sequence.
     fn spend(&mut self, ui: &Ui, entry: Entry) -> Result<Option<u128>, CliError> {
         if self.spent || entry.n == 0 || !is_computed(entry.sequence) {
             return Ok(None);

@@ -25,7 +25,7 @@ use crate::messages::{Message, text};
 use crate::read::{self, PlacementPrefix, Source};
 use crate::ui::{Out, ProgressLine, Step, Ui, file, file::AtomicFile, placements::ListWriter};
 
-/// Options that do not apply to other rules.
+/// Options that apply only to the rule `queens`.
 const OPTIONS_OF_QUEENS: [&str; 8] =
     ["--from", "--after", "--before", "--wrap", "--fundamental", "--symmetric", "--folder", "--transpose"];
 
@@ -221,7 +221,7 @@ fn solutions_after(ui: &Ui, size: Size, from: Option<&Placement>, skip: u64) -> 
     }
     let mut solutions = match from {
         Some(placement) => Solutions::starting_at(placement)?,
-        // On large boards this search finds the first solution sooner, because it prunes earlier than `Solutions`.
+        // On large boards `solutions::first` is faster than `Solutions`, because it prunes earlier.
         None if size.get() > FIRST_BY_ENUMERATION_MAX_SIZE => Solutions::starting_at(&solutions::first(size)?)?,
         None => Solutions::new(size)?,
     };
@@ -235,7 +235,7 @@ fn solutions_after(ui: &Ui, size: Size, from: Option<&Placement>, skip: u64) -> 
 /// For sizes above this one, `solutions::first` finds the first solution sooner than the enumeration.
 const FIRST_BY_ENUMERATION_MAX_SIZE: u32 = 24;
 
-/// The number of skipped solutions from which counting them is faster than enumerating them.
+/// If at least this number of solutions is skipped, counting them is faster than enumerating them.
 fn unrank_threshold(size: Size) -> u64 {
     50_000 << (2 * size.get().saturating_sub(14))
 }

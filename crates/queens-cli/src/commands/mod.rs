@@ -1,4 +1,4 @@
-//! The commands, one file for each: it reads the arguments, calls the library and writes the output.
+//! The commands. Each command has a file that reads the arguments, calls the library and writes the output.
 
 mod bench;
 mod check;

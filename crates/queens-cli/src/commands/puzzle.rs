@@ -110,8 +110,8 @@ impl Iterator for Puzzles {
     }
 }
 
-/// The puzzle of a seed. With a difficulty, the first puzzle from this seed on that has it; `None` if many seeds give
-/// none.
+/// The puzzle of a seed. With a difficulty, the first puzzle of this difficulty from the seed on; `None` if many seeds
+/// give no such puzzle.
 fn make(size: Size, seed: u64, difficulty: Option<Difficulty>) -> Option<Puzzle> {
     let made = match difficulty {
         Some(difficulty) => Puzzle::of_difficulty(size, difficulty, seed),
@@ -124,7 +124,7 @@ fn make(size: Size, seed: u64, difficulty: Option<Difficulty>) -> Option<Puzzle>
     }
 }
 
-/// Says that no puzzle of the requested difficulty was found.
+/// Reports that no puzzle of the requested difficulty was found.
 fn none_of(ui: &Ui, args: &args::PuzzleArgs) -> ExitStatus {
     let wanted = args.difficulty.expect("without a difficulty every seed has a puzzle");
     let size = args.board.n.get();
@@ -146,10 +146,10 @@ fn write_answer(out: &mut Out<'_>, title: Title, puzzle: &Puzzle, layout: Layout
     Ok(())
 }
 
-/// The title above a puzzle, and above its answer if that is in another file.
+/// The title above a puzzle, and above its answer if the answer is in another file.
 #[derive(Clone, Copy, Debug)]
 struct Title {
-    /// The seed with which the command makes the same puzzle again, without a difficulty.
+    /// The seed that reproduces the puzzle, even without `--difficulty`.
     seed: u64,
     /// The number of the puzzle, if there are several.
     number: Option<u64>,

@@ -46,7 +46,7 @@ pub(crate) fn run(ui: &Ui, args: &args::RankArgs) -> Result<ExitStatus, CliError
             let line = board.line();
             let at_line = |failure| if several { read::at_line(line, &failure) } else { failure };
             let placement = board.placement().map_err(|error| at_line(source.error(&error.into())))?;
-            // Most lists have one size, so its solutions are counted only once.
+            // The counts are reused for the next placement, because most lists have only one size.
             let ranks = match counted.take().filter(|ranks| ranks.size() == placement.size()) {
                 Some(ranks) => ranks,
                 None => ranks(ui, placement.size()).map_err(at_line)?,
@@ -68,8 +68,7 @@ fn rank(ui: &Ui, ranks: &Ranks, placement: &Placement) -> Rank {
     ranks.rank(placement).expect("the numbers were counted")
 }
 
-/// Writes a rank. With several placements each has a line, and `-` stands for the rank of a placement that is not a
-/// solution.
+/// Writes a rank. Each of several placements gets a line, with `-` if the placement is not a solution.
 fn write(
     out: &mut Out<'_>,
     args: &args::RankArgs,

@@ -29,7 +29,7 @@ struct SampleJson<'a> {
     chain: &'a ChainJson,
 }
 
-/// The diagnostics of the chain; absent if the samples do not come from a chain.
+/// The diagnostics of the chain. Every field is `None` if the samples do not come from a chain.
 #[derive(Debug, Default, Serialize)]
 struct ChainJson {
     thinning: Option<u64>,

@@ -24,7 +24,7 @@ use crate::ui::{Out, Step, Ui, placements::write_columns};
 /// The number of columns between two progress updates.
 const COLUMNS_PER_UPDATE: usize = 1 << 16;
 
-/// Options that do not apply to other rules.
+/// Options that apply only to the rule `queens`.
 const OPTIONS_OF_QUEENS: [&str; 7] =
     ["--method", "--strategy", "--control", "--rank", "--tower", "--explain", "--transpose"];
 
@@ -87,9 +87,9 @@ fn solve_restricted(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
 /// How the solution is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Method {
-    /// The first one in lexicographic order.
+    /// The first solution in lexicographic order.
     First,
-    /// The first one that a search with a strategy finds.
+    /// The first solution that a search with a strategy finds.
     Strategy(Strategy, Control),
     /// By a formula.
     Closed,

@@ -38,7 +38,7 @@ pub(crate) fn run(ui: &Ui, args: &TraceArgs) -> Result<ExitStatus, CliError> {
         ui.write(|out| if args.json { out.json(&stats) } else { stats.write(out) })?;
     } else {
         let _progress = ui.spinner(text!("searching"));
-        // If the reader closes the pipe early, the search has no result yet.
+        // If the reader closes the pipe early, the search counts as successful.
         let mut has_found = true;
         ui.write(|out| {
             let mut printer = EventPrinter { out, json: args.json, step: 0, depth: 0, found: false, failure: None };
@@ -60,7 +60,7 @@ fn exit_status(ui: &Ui, search: &Search, found: bool) -> ExitStatus {
     ExitStatus::Negative
 }
 
-/// Writes each event as it happens: a line of text, indented by depth, or an object.
+/// Writes each event as it happens, as a line of text indented by depth, or as a JSON object.
 struct EventPrinter<'a, 'b> {
     out: &'a mut Out<'b>,
     json: bool,
@@ -70,7 +70,7 @@ struct EventPrinter<'a, 'b> {
     failure: Option<CliError>,
 }
 
-/// One event in JSON: squares counted from 1.
+/// One event in JSON. Rows and columns are counted from 1.
 #[derive(Serialize)]
 struct EventJson<'a> {
     step: u64,
@@ -82,7 +82,7 @@ struct EventJson<'a> {
 }
 
 impl EventPrinter<'_, '_> {
-    /// Writes one event, and cancels the search if that fails.
+    /// Writes one event, and cancels the search if writing fails.
     fn event(
         &mut self,
         name: &str,

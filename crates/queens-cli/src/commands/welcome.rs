@@ -18,10 +18,10 @@ use crate::ui::{Out, Ui, wrap};
 /// The board that is drawn first. Enter solves its size.
 const EIGHT: [u32; 8] = [0, 4, 7, 5, 2, 6, 1, 3];
 
-/// The strategy of the searches `a` and `b`. The classic program asks for one of them, too.
+/// The strategy of the searches `a` and `b`. The classic program also lets the user choose one of them.
 const STRATEGY: Strategy = Strategy::Bits;
 
-/// The question that is open.
+/// The question that the user is to answer.
 #[derive(Clone, Copy)]
 enum Question {
     /// Which size to solve.
@@ -108,7 +108,7 @@ fn ask(ui: &Ui, question: Question) -> Result<Option<String>, CliError> {
     read_line()
 }
 
-/// Draws one solution, and says how many there are. Returns the next question.
+/// Draws one solution, and prints the number of all solutions. Returns the next question.
 fn solve(ui: &Ui, run: RunCommand, size: Size) -> Question {
     if !run_command(ui, run, &["solve".to_owned(), size.to_string()]) {
         return Question::Size;
@@ -127,7 +127,7 @@ fn search(size: Size, control: Control) -> Result<Search, SearchError> {
 fn run_command(ui: &Ui, run: RunCommand, words: &[String]) -> bool {
     let words: Vec<_> = ["queens"].into_iter().chain(words.iter().map(String::as_str)).map(Into::into).collect();
     let ran = match args::parse(&words, ui.catalog()) {
-        // `queens` alone would ask for a size, which is already being done.
+        // `queens` alone would ask for a size, as this loop already does.
         Ok(cli) if cli.command.is_none() => Ok(ExitStatus::Success),
         Ok(cli) => run(ui, &cli),
         Err(error) => args::usage::help_or_error(ui, &error),

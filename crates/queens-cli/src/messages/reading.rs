@@ -9,7 +9,7 @@ use queens::ErrorCode;
 /// Why a text of several lines cannot be read, with the line.
 pub(crate) fn of(error: &ReadError) -> Message {
     let fault = fault(error.fault());
-    // A fault of the shape concerns whole lines.
+    // A fault of the shape concerns a whole line, so its message names no character.
     let is_shape = matches!(
         error.fault(),
         Fault::NotSquare { .. }
@@ -34,7 +34,7 @@ pub(crate) fn of_line(error: &ReadError) -> Message {
     }
 }
 
-/// What is wrong with a text.
+/// A fault of a text, in words.
 fn fault(fault: &Fault) -> Message {
     match fault {
         Fault::Size(error) => library::of(error),

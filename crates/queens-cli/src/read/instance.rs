@@ -94,7 +94,7 @@ fn exported_size(source: &Source) -> Option<String> {
 }
 
 /// Reads the squares of an option: a list of columns with `?` for rows without a queen, or squares. Rows and columns
-/// count from 1, unless `--base` or a 0 says otherwise.
+/// are counted from 1, unless `--base` or a 0 says otherwise.
 ///
 /// Two numbers such as `1,4` are refused, because they may be a square or the columns of two rows.
 fn squares(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Board, CliError> {
@@ -162,7 +162,7 @@ fn missing_size(word: &str) -> Option<Message> {
     are_squares.then(|| text!("given-no-size", size = size, squares = squares.join(" ")))
 }
 
-/// The pairs of numbers in a text that has two numbers, or two in each word.
+/// The pairs of numbers in a text that consists of two numbers, or of words with two numbers each.
 fn pairs_of_numbers(text: &str) -> Option<Vec<[String; 2]>> {
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let pair = |words: &str| {

@@ -7,7 +7,7 @@ use super::Source;
 use crate::error::CliError;
 use crate::messages::text;
 
-/// The position in lexicographic order where a command begins.
+/// A whole placement, or its first rows, where a command begins in lexicographic order.
 pub(crate) enum PlacementPrefix {
     Full(Placement),
     /// The columns of the first rows, but not of all rows.

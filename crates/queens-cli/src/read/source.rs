@@ -202,8 +202,8 @@ fn is_number(word: &str) -> bool {
 /// The largest size for which positions of solutions can be computed.
 const NUMBERED_SIZE_LIMIT: u32 = 18;
 
-/// The message for a size, or a size and a position, in the place of a placement: `8` or `8 5`. It names the commands
-/// for them.
+/// The message for arguments that are a size, such as `8`, or a size and a position, such as `8 5`, instead of a
+/// placement. It names the commands that take them.
 fn size_instead_of_placement(words: &str) -> Option<Message> {
     let words: Vec<&str> = words.split_whitespace().collect();
     let [size, position @ ..] = &words[..] else { return None };

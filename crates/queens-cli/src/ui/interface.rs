@@ -142,7 +142,7 @@ impl Ui {
     /// Prints the message of an interrupted process.
     pub(crate) fn end(&self, screen: Screen, farewell: Option<Message>) {
         if screen == Screen::Lines && !self.terminal.remove_shown() && io::stderr().is_terminal() {
-            // The line already has the keys that were pressed, so the message begins on a new one.
+            // The terminal shows the pressed keys on the current line, so the message begins on a new line.
             self.say("");
         }
         if let Some(farewell) = farewell {

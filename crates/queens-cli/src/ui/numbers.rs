@@ -1,6 +1,6 @@
 //! Numbers for users: rounded to their significant digits, with digits in groups.
 
-/// Numbers from this one on are written with a power of ten.
+/// Numbers that are at least this large are written with a power of ten.
 const LARGE: f64 = 1e15;
 
 /// A number rounded to the digits that are significant for this relative error: "92", "38,800,000,000", "3.33 × 10^20".

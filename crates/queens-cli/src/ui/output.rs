@@ -134,7 +134,7 @@ pub(crate) struct Out<'a> {
 }
 
 impl<'a> Out<'a> {
-    /// An output to another place than standard output.
+    /// An output that writes to `to`.
     pub(crate) fn new(ui: &'a Ui, to: &'a mut dyn Write) -> Self {
         Self { ui, to, array: None }
     }
@@ -165,8 +165,8 @@ impl<'a> Out<'a> {
         self.line(text)
     }
 
-    /// Writes a message after text of this width. On a terminal, the message is wrapped, and its further lines are
-    /// indented.
+    /// Writes a message after a text that is `indent` columns wide. On a terminal, the message is wrapped, and its
+    /// further lines are indented.
     pub(crate) fn indented(&mut self, message: impl Into<Message>, indent: usize) -> Result<(), CliError> {
         let text = self.ui.text(message);
         let text =

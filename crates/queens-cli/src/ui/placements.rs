@@ -71,7 +71,7 @@ pub(crate) fn column_numbers(placement: &Placement) -> Vec<u32> {
     placement.columns().iter().map(|column| column.number()).collect()
 }
 
-/// A placement in JSON: columns counted from 1.
+/// A placement in JSON. Columns are counted from 1.
 #[derive(Debug, Serialize)]
 pub(crate) struct PlacementJson {
     n: u32,

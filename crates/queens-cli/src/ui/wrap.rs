@@ -74,7 +74,7 @@ pub(crate) fn display_width(text: &str) -> usize {
     anstream::adapter::strip_str(text).to_string().width()
 }
 
-/// The text in lines of at most this width. Only a longer word exceeds it.
+/// The text in lines of at most this width. Only a longer word exceeds the width.
 fn lines(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for piece in pieces(text) {
@@ -127,7 +127,7 @@ pub(crate) fn breakable_page(page: &str) -> String {
         text
     };
     let lines: Vec<String> = page.lines().map(breakable).collect();
-    // The request stands after the title, because the title sets the adjustment.
+    // The request `.ad l` stands after the title, because the title sets the adjustment.
     lines.join("\n").replacen("\n.SH NAME", "\n.ad l\n.SH NAME", 1) + "\n"
 }
 

@@ -14,7 +14,7 @@ use crate::messages::text;
 use crate::read::{NoteJson, Source};
 use crate::ui::{Out, Ui, column_numbers};
 
-/// A placement with the best sum in JSON; columns from 1.
+/// A placement with the best sum, in JSON. Columns are counted from 1.
 #[derive(Debug, Serialize)]
 struct BestJson<'a> {
     n: u32,
@@ -23,7 +23,7 @@ struct BestJson<'a> {
     read: &'a [NoteJson],
 }
 
-/// The number of placements with the best sum in JSON.
+/// The number of placements with the best sum, in JSON.
 #[derive(Debug, Serialize)]
 struct BestCountJson<'a> {
     n: u32,
@@ -94,7 +94,7 @@ pub(super) fn answer(
                 open -= 1;
                 if result.is_err() || open == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
-            // The callback cancels the search after the last placement that is wanted.
+            // A cancelled search is no error: `each` cancels it after the last placement that is wanted.
             let _ = search.each_with(sum, keep_going, each);
             result
         };

@@ -1,4 +1,4 @@
-//! Solutions under another rule, and their number.
+//! Finds, lists and counts solutions under rules other than `queens`.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! Writing arrangements of pieces.
+//! Writes arrangements of pieces.
 
 use queens::Square;
 use queens::text::Format as Text;
@@ -11,7 +11,7 @@ use crate::error::CliError;
 use crate::messages::text;
 use crate::ui::{Layout, Out};
 
-/// An arrangement in JSON: squares counted from 1.
+/// An arrangement in JSON. Squares are rows and columns, counted from 1.
 #[derive(Debug, Serialize)]
 struct ArrangementJson {
     rule: &'static str,
@@ -22,7 +22,8 @@ struct ArrangementJson {
     others: Option<Vec<[u32; 2]>>,
 }
 
-/// Rejects formats that cannot show two kinds of pieces.
+/// Rejects formats that need one queen in each row. For rules with two kinds of pieces, also rejects formats that
+/// cannot tell the kinds apart.
 pub(super) fn check_format(asked: &RuleProblem, format: Format) -> Result<(), CliError> {
     if matches!(format, Format::Text(Text::List0 | Text::Digits | Text::Squares | Text::Leetcode)) {
         return Err(CliError::from(text!("format-no-rule", format = format.name())));

@@ -17,8 +17,8 @@ pub(super) fn first_line(text: &str) -> String {
     text.lines().next().unwrap_or_default().to_owned()
 }
 
-/// The name of a command in message ids: its name, or `PARENT-COMMAND` for a subcommand. `help-help` is the option
-/// `--help`.
+/// The name of a command in message ids: the command's own name, or `PARENT-COMMAND` for a subcommand. The command
+/// `help` is `queens-help`, because `help-help` is the option `--help`.
 pub(super) fn subcommand_key(parent: &str, name: &str) -> String {
     if parent == ROOT && name != "help" { name.to_owned() } else { format!("{parent}-{name}") }
 }

@@ -213,7 +213,7 @@ impl Writer<'_> {
         let _ = writeln!(self.page, "{}", styled(HEADING, &format!("{heading}{colon}")));
     }
 
-    /// What an option does. A short page has only the first line.
+    /// The help of an argument. A short page has only the first line.
     fn help_of(&self, arg: &Arg) -> String {
         let long = arg.get_long_help().filter(|_| self.is_long);
         long.or_else(|| arg.get_help()).map(ToString::to_string).unwrap_or_default()

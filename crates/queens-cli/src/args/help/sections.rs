@@ -70,7 +70,7 @@ const READING: [&str; 4] = ["base", "queen", "empty", "blocked"];
 const OUTPUT: [&str; 11] =
     ["format", "json", "output", "numbers", "transpose", "attacks", "images", "max", "side", "delay", "stats"];
 
-/// The options that few people use, by command. The short help leaves them out.
+/// Rarely used options, by command. The short help leaves them out.
 const RARE: [(&str, &[&str]); 10] = [
     ("judge", &["time", "batch", "trusted", "checker", "csv", "output"]),
     (

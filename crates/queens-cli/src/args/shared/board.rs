@@ -15,7 +15,7 @@ pub(crate) struct BoardArgs {
 }
 
 impl BoardArgs {
-    /// The size of the board under the rule `queens`, where it is square.
+    /// The size of the board under the rule `queens`, which has square boards.
     pub(crate) fn size(&self) -> Size {
         self.shape.rows
     }

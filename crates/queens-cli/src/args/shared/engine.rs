@@ -1,4 +1,4 @@
-//! The engines by name.
+//! CPU engines and GPU methods by name, as `--engine` takes them.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use queens_count::{Engine, GpuMethod};

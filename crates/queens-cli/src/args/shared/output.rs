@@ -21,11 +21,11 @@ impl FileArgs {
         self.output.as_deref().filter(|path| !file::is_standard_output(path))
     }
 
-    /// The given format, or the one whose usual ending the file has.
+    /// The given format, or the format whose extension the file has.
     ///
     /// # Errors
     ///
-    /// No format is given, and there is no file, or the file has none of the usual endings.
+    /// No format is given, and there is no file, or the file has the extension of no format.
     pub(in crate::args) fn format_of<T: Copy>(
         &self,
         given: Option<T>,
@@ -43,7 +43,7 @@ impl FileArgs {
     }
 }
 
-/// The largest board that is drawn where no format is named. Larger ones are wider than screens.
+/// The largest board that is drawn where no format is named. Larger boards are wider than screens.
 const DRAWN_BY_DEFAULT_LIMIT: u32 = 100;
 
 /// How and where placements are written.
@@ -63,7 +63,7 @@ pub(crate) struct FormatArgs {
 }
 
 impl FormatArgs {
-    /// Refuses a file whose ending stands for no format, unless an option names the format.
+    /// Refuses a file whose extension stands for no format, unless an option names the format.
     pub(crate) fn check_ending(&self) -> Result<(), CliError> {
         match self.file.path() {
             Some(path) if !self.json && self.format.is_none() => file::check_ending(path, &Format::ENDINGS, true),
@@ -78,7 +78,8 @@ impl FormatArgs {
         Layout { numbers: self.numbers, ..format.into() }
     }
 
-    /// The requested layout; otherwise one placement is drawn, and several placements or a large one are lists.
+    /// The requested layout. By default, a single placement is drawn; several placements, or a large one, are written
+    /// as lists.
     pub(crate) fn layout_of(&self, is_one: bool, size: Size) -> Layout {
         // Row and column numbers belong to a drawing, so `--numbers` asks for one.
         let is_drawn = is_one && (size.get() <= DRAWN_BY_DEFAULT_LIMIT || self.numbers);

@@ -205,7 +205,7 @@ impl Benchmark {
     }
 }
 
-/// Compares a number of solutions with the published one.
+/// Compares a number of solutions with the published number.
 fn check_total(size: Size, total: u128) -> Result<(), CliError> {
     match published(size) {
         Some(known) if known != total => Err(CliError::contradicted(total, known)),

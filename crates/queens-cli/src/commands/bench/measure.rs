@@ -10,7 +10,7 @@ use crate::error::CliError;
 /// The most runs of a benchmark.
 const RUN_LIMIT: usize = 9;
 
-/// A larger scale is tried only if the remaining budget should allow this many runs of it.
+/// A larger scale is tried only if the remaining budget is expected to allow this many runs of it.
 const FEWEST_RUNS: u32 = 3;
 
 /// The result for a benchmark.

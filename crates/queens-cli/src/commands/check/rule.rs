@@ -34,7 +34,7 @@ struct RuleVerdictJson<'a> {
     read: &'a [NoteJson],
 }
 
-/// A violation and its squares.
+/// A violation and its squares, in JSON.
 #[derive(Debug, Serialize)]
 struct FaultJson {
     fault: &'static str,
@@ -179,10 +179,10 @@ impl Checker<'_> {
     }
 }
 
-/// The arrangements of a text, each with its line.
+/// The arrangements of a text, each with its line number and shape.
 type Arrangements = Vec<(u32, Shape, Arrangement)>;
 
-/// Reads arrangements. Pieces may be drawn with their letters; otherwise all queens of a board are pieces of the rule.
+/// Reads arrangements. If the text has no letters of pieces, every queen stands for a piece of the rule.
 fn arrangements(
     ui: &Ui,
     rule: Variant,
@@ -213,7 +213,7 @@ fn arrangements(
     if found.is_empty() { Err(source.error(&Fault::Empty.into())) } else { Ok((found, notes)) }
 }
 
-/// The arrangement of pieces.
+/// Converts a board of letters into an arrangement under the rule.
 fn arrangement(rule: Variant, board: PieceBoard) -> Result<(u32, Shape, Arrangement), Message> {
     let PieceBoard { line, shape, pieces: letters } = board;
     // A drawing may use the letter of the queen for every piece.

@@ -42,7 +42,7 @@ struct SummaryJson {
     placements: u64,
     right: u64,
     repeats: u64,
-    /// Whether all solutions of the size are there; `None` without `--complete`.
+    /// Whether all solutions of the size are present; `None` without `--complete`.
     complete: Option<bool>,
 }
 
@@ -113,8 +113,8 @@ impl<'a> Summary<'a> {
         if is_right { ExitStatus::Success } else { ExitStatus::Negative }
     }
 
-    /// Prints how many placements there are, and how many are right. With `--complete`, JSON output gets an object,
-    /// too.
+    /// Prints how many placements there are, and how many are right. With `--complete`, JSON output also gets a summary
+    /// object.
     pub(super) fn write(&self, out: &mut Out<'_>, json: bool) -> Result<(), CliError> {
         if self.placements < 2 && self.expected.is_none() {
             return Ok(());

@@ -20,7 +20,7 @@ use crate::ui::Ui;
 
 pub(crate) fn run(ui: &Ui, args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
-    // Making the plan first refuses a size that cannot be counted, before anything starts.
+    // The plan is made first, so that a size that cannot be counted is refused before any process starts.
     Plan::new(size)?;
     let server = broker_program::find().ok_or_else(|| CliError::from(text!("cluster-no-server")))?;
     if let Some((version, numbers)) = broker_program::version(&server)

@@ -41,7 +41,7 @@ pub(super) struct Count<'a> {
     pub(super) folder: Option<&'a Path>,
 }
 
-/// The outcome of a coordinator.
+/// The outcome of a count on a cluster.
 pub(super) struct ClusterCount {
     pub(super) end: CoordinateEnd,
     pub(super) outcome: Outcome,
@@ -208,7 +208,7 @@ pub(super) fn print(
     Ok(if outcome.is_sound() { ExitStatus::Success } else { ExitStatus::Negative })
 }
 
-/// The command that resumes this one.
+/// The command that resumes this count.
 fn resuming_command(args: &ClusterRunArgs) -> String {
     let mut parts = vec!["queens cluster run".to_owned(), args.board.n.to_string()];
     parts.push(phrases::option("--ledger", &args.ledger.display().to_string()));

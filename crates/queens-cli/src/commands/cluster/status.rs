@@ -17,7 +17,7 @@ pub(crate) fn run(ui: &Ui, args: &ClusterStatusArgs) -> Result<ExitStatus, CliEr
     let BrokerArgs { nats, creds } = &args.broker;
     let (url, credentials) = cluster::broker(cluster::Role::Coordinator, nats.as_deref(), creds.as_deref())?;
     let snapshot = cluster::block_on(request_status(&url, credentials.as_ref()))??;
-    // The folder may list owners that the coordinator does not know as revoked yet.
+    // The folder may list revoked owners that the coordinator does not know about yet.
     let revoked = revoked(creds.as_deref().map(folder_of));
     ui.write(|out| if args.json { out.json(&snapshot) } else { write(out, &snapshot, &revoked) })?;
     Ok(ExitStatus::Success)

@@ -13,7 +13,7 @@ use crate::ui::Ui;
 
 pub(crate) fn run(ui: &Ui, args: &ClusterWorkArgs) -> Result<ExitStatus, CliError> {
     let (url, credentials) = cluster::broker(cluster::Role::Worker, args.url.as_deref(), args.creds.as_deref())?;
-    // Resolving the workers first refuses contradicting options, before anything is connected.
+    // The workers are resolved first, so that contradictory options are refused before the worker connects.
     let source = args.workers()?.source();
     let config = WorkConfig {
         url,

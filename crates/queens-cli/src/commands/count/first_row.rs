@@ -17,7 +17,7 @@ use crate::ui::{Step, Ui, row};
 struct FirstRowJson {
     n: u32,
     total: String,
-    /// From the left.
+    /// The counts of the columns, from left to right.
     by_first_row: Vec<String>,
 }
 

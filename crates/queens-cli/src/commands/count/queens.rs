@@ -143,7 +143,7 @@ pub(super) fn check_total(size: Size, outcome: &Outcome) -> Result<(), CliError>
     Ok(())
 }
 
-/// Counts in JSON. They are strings, because many JSON readers cannot hold larger numbers.
+/// The counts in JSON. They are strings, because many JSON readers round large integers.
 #[derive(Debug, Serialize)]
 struct CountJson {
     n: u32,
@@ -154,7 +154,7 @@ struct CountJson {
     outcome: Option<OutcomeJson>,
 }
 
-/// `None` without `--classes`.
+/// The numbers of symmetry classes in JSON. Every field is `None` without `--classes`.
 #[derive(Debug, Default, Serialize)]
 struct ClassesJson {
     fundamental: Option<String>,
@@ -188,7 +188,7 @@ fn write(out: &mut Out<'_>, count: &QueensCount, outcome: &Outcome) -> Result<()
     out.labelled(text!("quarter-turn"), classes.quarter_turn)
 }
 
-/// The command that resumes this one.
+/// The command that resumes this count.
 fn resuming_command(count: &QueensCount, ledger: &CountLedger, json: bool) -> String {
     let (engine, devices, threads) = match &count.workers {
         WorkerChoice::Threads { engine, limit } => (EngineChoice::Cpu(*engine), &[][..], limit),

@@ -1,5 +1,5 @@
-//! `queens count N --symmetric TURN`: counts the solutions that are symmetric under a turn, by searches that find no
-//! other solutions.
+//! `queens count N --symmetric TURN`: counts the solutions that are symmetric under a half or quarter turn. The
+//! searches find only these solutions.
 
 use queens::Size;
 use queens::known::{self, Sequence};

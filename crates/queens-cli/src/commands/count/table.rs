@@ -11,7 +11,7 @@ use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::ui::{Ui, aligned_right};
 
-/// The column width of a number of solutions. The largest size that can be counted has 18 digits.
+/// The column width of a number of solutions. The largest published number, that of size 27, has 18 digits.
 const NUMBER_WIDTH: usize = 20;
 
 pub(super) fn run(ui: &Ui, table: &CountTable, json: bool) -> Result<ExitStatus, CliError> {

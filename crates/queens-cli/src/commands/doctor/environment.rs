@@ -1,4 +1,4 @@
-//! The environment of the program: temporary folder, terminal, language and browser.
+//! Findings about the environment of the program: temporary folder, terminal, language and browser.
 
 #[cfg(feature = "serve")]
 use std::ffi::OsStr;

@@ -1,4 +1,4 @@
-//! Processors, counting engines, memory and GPUs.
+//! Findings about processors, counting engines, memory and GPUs.
 
 use indicatif::HumanBytes;
 use queens::Size;
@@ -13,7 +13,7 @@ use crate::messages::{phrases, text};
 /// With less free memory than this, many commands run out of memory.
 const NEEDED_BYTES: u64 = 32 << 20;
 
-/// All processors should have enough memory to count this size.
+/// The free memory should be enough to count this size on all processors.
 const COUNTED_SIZE: u64 = 20;
 
 pub(super) fn processors(machine: &MachineJson) -> Finding {

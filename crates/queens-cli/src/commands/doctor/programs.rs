@@ -1,4 +1,4 @@
-//! This program, and the programs that it starts.
+//! Findings about this program and the programs that it starts.
 
 use super::finding::{Finding, Subject};
 use crate::build_info::{self, FEATURES, MachineJson};

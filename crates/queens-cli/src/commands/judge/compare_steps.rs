@@ -1,4 +1,4 @@
-//! Compares the steps of the learner's own search with the most similar strategy. The steps are replayed or written.
+//! Compares the steps of a learner's search with those of the most similar known search, and replays or writes both.
 
 use std::ops::ControlFlow;
 
@@ -16,10 +16,10 @@ use crate::ui::{Out, Ui};
 #[cfg(feature = "watch")]
 use crate::watch::{Replay, Side, has_screen, show};
 
-/// Compares the steps of a program with those of every known search. Names the first step that differs from the nearest
-/// one.
+/// Compares the steps of a program with those of every known search. Reports the first step in which the program and
+/// the nearest search differ.
 ///
-/// On a terminal both searches are replayed first; otherwise, and with `--json`, they are written.
+/// On a terminal, both searches are replayed before the report is written. With `--json`, they are only written.
 pub(super) fn run(ui: &Ui, args: &JudgeArgs, size: Size, output: &Output) -> Result<ExitStatus, CliError> {
     let mut steps = Steps::read(&output.trace);
     if steps.events().is_empty() {
@@ -124,17 +124,16 @@ fn write_json(out: &mut Out<'_>, steps: &[Event], known: &[Event], first: Option
     Ok(())
 }
 
-/// A known search, and the number of steps that it has in common with a program.
+/// A known search, and the number of its first steps that are the same as those of a program.
 struct Nearest {
     search: Search,
-    /// The steps of the known search, of those kinds that the program prints.
+    /// The steps of the known search, but only of the kinds that the program prints.
     steps: Vec<Event>,
     same: usize,
 }
 
 impl Nearest {
-    /// For a search that ended at its first solution: the number of steps that the search for all solutions has after
-    /// that.
+    /// The number of steps that the search for all solutions has after `steps`, which end at the first solution.
     fn steps_after_first(&self, steps: &[Event]) -> usize {
         let (strategy, control) = (self.search.strategy(), self.search.control());
         let Ok(search) = Search::new(self.search.size(), strategy, control, Until::All) else { return 0 };
@@ -150,10 +149,11 @@ fn said_by(steps: &[Event]) -> Vec<EventKind> {
     EventKind::ALL.into_iter().filter(|&kind| steps.iter().any(|step| step.kind() == kind)).collect()
 }
 
-/// The search with the most steps in common. If several have the same number, the first one.
+/// The known search that has the most first steps in common with the program. Of several such searches, one with
+/// exactly the steps of the program comes first.
 fn nearest(size: Size, steps: &[Event]) -> Option<Nearest> {
     let said = said_by(steps);
-    // The strategy of most learners' programs comes first: it compares a square with every queen.
+    // Most learners' programs compare a square with every queen, so that strategy comes first.
     let strategies = [Strategy::Array, Strategy::Permutation, Strategy::Flags, Strategy::Matrix, Strategy::Bits];
     let mut nearest: Option<Nearest> = None;
     for strategy in strategies {

@@ -1,4 +1,4 @@
-//! `queens judge`: finds what is wrong in the output of a learner's program, and which mistake explains it.
+//! `queens judge`: finds the errors in the output of a learner's program, and the mistakes that explain them.
 
 mod checker;
 mod compare_steps;

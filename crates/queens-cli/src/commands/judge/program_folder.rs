@@ -19,7 +19,7 @@ use crate::messages::{Message, phrases, text};
 use crate::process::{Wall, find_program, interpreter, is_compiled};
 use crate::ui::{Out, Ui, row};
 
-/// A judged program.
+/// The report on one program, in JSON.
 #[derive(Debug, Serialize)]
 struct Judged {
     program: String,
@@ -64,8 +64,8 @@ pub(super) fn run(ui: &Ui, args: &JudgeArgs, folder: &Path) -> Result<ExitStatus
 /// The programs in a folder and its subfolders, in the order of their paths: files with a known extension, and
 /// executable files.
 ///
-/// Links are left out, because a link may lead to another person's program. Source code of compiled languages is left
-/// out, too; a message lists these files.
+/// Symbolic links are left out, because a link may lead to another person's program. Source code of compiled languages
+/// is left out, too; a message lists these files.
 fn programs(ui: &Ui, folder: &Path) -> Result<Vec<PathBuf>, CliError> {
     let mut sources = Vec::new();
     let mut programs = Vec::new();
@@ -95,7 +95,7 @@ fn programs(ui: &Ui, folder: &Path) -> Result<Vec<PathBuf>, CliError> {
     Ok(programs)
 }
 
-/// Whether a folder does not contain pupils' programs, by its name: `.git`, `__pycache__`.
+/// Whether the name of a folder, such as `.git` or `__pycache__`, shows that it does not contain learners' programs.
 fn is_hidden(folder: &Path) -> bool {
     folder.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b".") || name == "__pycache__")
 }

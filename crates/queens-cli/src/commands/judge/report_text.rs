@@ -1,4 +1,4 @@
-//! The report in words: what is wrong first, where, and which mistake explains it.
+//! Writes the report in words: the first error, its place, and the mistake that explains it.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -16,7 +16,7 @@ use crate::ui::{Out, Ui};
 /// The largest board that is drawn.
 const WRONG_BOARD_DRAWN_LIMIT: u32 = 16;
 
-/// What is known about the program besides its output.
+/// Facts about the program, in addition to the report on its output.
 #[derive(Debug)]
 pub(super) struct ProgramFacts {
     /// Whether the program prints the steps of its search.
@@ -57,10 +57,11 @@ impl Learner {
 /// The languages for which the report can show a line of code that prints a step.
 const STEP_LANGUAGES: [&str; 3] = ["py", "js", "java"];
 
-/// The smallest and the largest size whose replay is proposed: they have solutions, and few enough steps to read.
+/// The smallest and the largest size whose replay is proposed. These sizes have solutions, and few enough steps to
+/// read.
 const REPLAYED_SIZES: (u32, u32) = (4, 6);
 
-/// The size up to which a program should be judged: the outputs for sizes 1 to 8 distinguish most mistakes.
+/// The size up to which a program should be judged, because the outputs for sizes 1 to 8 distinguish most mistakes.
 const RECOMMENDED_LARGEST_SIZE: u32 = 8;
 
 /// Writes the report.
@@ -104,7 +105,7 @@ pub(super) fn localised(ui: &Ui, report: Report) -> Report {
     }
 }
 
-/// Writes what is wrong first, with a drawing of the board.
+/// Writes the first error, with a drawing of the board.
 fn write_wrong(out: &mut Out<'_>, wrong: &Verdict, facts: &ProgramFacts) -> Result<(), CliError> {
     let Some(finding) = &wrong.finding else { return Ok(()) };
     let problem = finding_text(finding);
@@ -200,7 +201,7 @@ fn replayed_size(report: &Report) -> u32 {
     report.first_wrong().map_or(0, |wrong| wrong.size).clamp(REPLAYED_SIZES.0, REPLAYED_SIZES.1)
 }
 
-/// The total, if the program prints the same one for every size.
+/// The total, if the program prints the same total for every size.
 fn same_total(report: &Report) -> Option<u64> {
     let totals: Vec<Option<u64>> = report.verdicts().iter().map(|one| one.total).collect();
     totals.first().copied().flatten().filter(|_| totals.len() > 2 && totals.iter().all(|total| *total == totals[0]))
@@ -260,7 +261,7 @@ fn ranges(sizes: &[u32]) -> Message {
     }))
 }
 
-/// What is wrong, as a sentence.
+/// A finding as a sentence.
 pub(super) fn finding_text(finding: &Finding) -> Message {
     Message::Listed {
         id: format!("judged-{}", finding.code()).into(),
@@ -314,7 +315,7 @@ fn reading(name: &str) -> Message {
     text!("judge-reading", name = name)
 }
 
-/// A deviation that is accepted, but mentioned.
+/// The note on a deviation that is accepted.
 fn note(accepted: Accepted) -> Message {
     text!("judge-accepted", name = accepted.name())
 }

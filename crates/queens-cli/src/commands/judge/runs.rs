@@ -27,7 +27,7 @@ const LIMIT_RUNS: usize = 2;
 /// The sizes without a solution.
 const SIZES_WITHOUT_SOLUTIONS: [u32; 2] = [2, 3];
 
-/// A program is said to ignore its size only if its fixed output is for at least this size.
+/// A program is reported to ignore its size only if its fixed output is for at least this size.
 const FIXED_SIZE: u32 = 4;
 
 /// If the fixed output is only a total, it must be for at least this size, because a wrong program may print a small
@@ -178,7 +178,7 @@ fn missing_file(program: &[OsString]) -> Option<&Path> {
     words.iter().rfind(is_file).map(Path::new).filter(|file| !file.exists())
 }
 
-/// The words of a command as in a shell. If a word needs quotes, `...` stands for the command.
+/// The command as a user enters it in a shell. If a word needs quotes, the result is `...`.
 pub(super) fn shell_command(program: &[OsString]) -> String {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "._-+/{}".contains(letter);
     let words: Option<Vec<&str>> =
@@ -209,7 +209,7 @@ fn output(sizes: &[u32], run: Run) -> Output {
     let ended = match run.end {
         End::Limit(ended) => ended,
         End::Signal => Termination::Crashed,
-        // A `main` without a proper return value is not a crash. A nonzero exit code with an error message is one.
+        // A nonzero exit code alone is not a crash, because a `main` without a proper return value may cause it.
         End::Code(code) if code != 0 && has_message(&run.errors) => Termination::Crashed,
         End::Code(_) => Termination::Done,
     };
@@ -252,8 +252,8 @@ fn fixed_size(outputs: &[Output]) -> Option<u32> {
     })
 }
 
-/// Whether the outputs of two small sizes are the same and contain a larger size. Then the program does not use its
-/// size.
+/// Whether the outputs for two small sizes are the same and contain a board or total of a larger size, which shows that
+/// the program does not use its size.
 fn ignores_size(first: &Output, second: &Output) -> bool {
     let report = |output: &Output| -> Option<Report> {
         let is_done = output.ended == Termination::Done && !output.text.is_empty();

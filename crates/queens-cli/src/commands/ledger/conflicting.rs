@@ -12,7 +12,7 @@ use crate::ui::Out;
 /// The greatest number of results printed; JSON has all results.
 const PRINTED_RESULTS: usize = 20;
 
-/// One of a unit's results that contradict each other.
+/// A result of a unit that contradicts another result or the recount of the unit.
 #[derive(Debug, Serialize)]
 pub(super) struct ConflictingResult {
     unit: u64,
@@ -40,7 +40,7 @@ impl ConflictingResult {
     }
 }
 
-/// Writes the results, and the command that merges without the wrong ones.
+/// Writes the results, and the command that makes a ledger without the wrong results.
 pub(super) fn write(out: &mut Out<'_>, ledger: &Path, conflicting: &[ConflictingResult]) -> Result<(), CliError> {
     for ConflictingResult { unit, count, weight, engine, version, host, recount_agrees } in
         conflicting.iter().take(PRINTED_RESULTS)

@@ -1,4 +1,4 @@
-//! `queens ledger merge`: several ledgers of one plan into one.
+//! `queens ledger merge`: merges several ledgers of one plan into one.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -47,7 +47,7 @@ pub(crate) fn run(ui: &Ui, args: &LedgerMergeArgs) -> Result<ExitStatus, CliErro
     let keep = |record: &Record| {
         ExcludeBy::ALL.iter().all(|property| !property.named(args).iter().any(|name| property.is(record, name)))
     };
-    // An interrupt removes the draft, but never a file with the name of the target.
+    // An interrupt removes the files of the draft, but never the target.
     let make_draft = |target: &Path, manifest: &Manifest| {
         signals::create_unfinished_files(|| {
             let draft = LedgerDraft::new(target, manifest)?;
@@ -80,7 +80,7 @@ pub(crate) fn run(ui: &Ui, args: &LedgerMergeArgs) -> Result<ExitStatus, CliErro
             conflicts = conflicts.to_string()
         ));
     }
-    // Conflicting results are kept, and no total can be computed from them.
+    // The merged ledger keeps conflicting results, and no total can be computed from them.
     Ok(if conflicts == 0 { ExitStatus::Success } else { ExitStatus::Negative })
 }
 
@@ -120,14 +120,14 @@ impl ExcludeBy {
         }
     }
 
-    /// Whether a record has this value. An engine may also have its name in `queens doctor --engines`, which is the
-    /// last word of the record's version.
+    /// Whether the property of a record has the value `name`. An engine may also be given by its name in `queens doctor
+    /// --engines`, which is the last word of the record's version.
     fn is(self, record: &Record, name: &str) -> bool {
         self.of(record) == name || matches!(self, Self::Engine) && record.version.rsplit(' ').next() == Some(name)
     }
 }
 
-/// Refuses a value that no result has. Otherwise a misspelled value would exclude nothing, unnoticed.
+/// Refuses a value that no result has, because a misspelled value would silently exclude nothing.
 fn check_names(args: &LedgerMergeArgs, damage: DamagePolicy) -> Result<(), CliError> {
     let open = match damage {
         DamagePolicy::Refuse => Ledger::open_read_only,

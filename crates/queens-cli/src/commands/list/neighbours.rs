@@ -31,8 +31,8 @@ impl Direction {
     }
 }
 
-/// Writes as many neighbours as `--max` says; by default, one. With `--wrap`, the empty placement joins the ends of the
-/// list.
+/// Writes at most `--max` neighbours; one by default. With `--wrap`, the empty placement follows the last solution and
+/// precedes the first.
 pub(super) fn run(
     ui: &Ui,
     args: &ListArgs,

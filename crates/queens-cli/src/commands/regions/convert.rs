@@ -1,4 +1,4 @@
-//! Boards with regions in other forms: drawings, notations, files for other solvers.
+//! Converts boards with regions into drawings, other notations, and files for other solvers.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -82,7 +82,8 @@ pub(super) fn convert(ui: &Ui, args: &RegionsConvertArgs) -> Result<ExitStatus, 
                     write!(out, "{gap}{}", notation::letters(puzzle, marks))?;
                 }
                 RegionsForm::Json => writeln!(out, "{}", notation::json(puzzle, marks))?,
-                // The link cannot express another rule for touching queens, so its reader would count other answers.
+                // A link cannot express this rule for touching queens, so a reader of the link would find other
+                // answers.
                 RegionsForm::PuzzLink if puzzle.touch() != Touch::default() => {
                     return Err(text!("regions-link-touch").into());
                 }

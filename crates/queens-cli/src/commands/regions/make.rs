@@ -19,7 +19,7 @@ use crate::ui::{Out, Step, Ui};
 
 pub(crate) fn run(ui: &Ui, args: &RegionsMakeArgs) -> Result<ExitStatus, CliError> {
     let first = args.seed.unwrap_or_else(rand::random);
-    // Making the recipe first refuses wrong sizes, before anything is written.
+    // The recipe is made first, so that wrong sizes are refused before anything is written.
     recipe(args, first)?;
     let output = Output::new(args.json, args.answer, &args.file)?;
     let progress = ui.bar(text!("regions-making"), Step::Puzzle);
@@ -72,11 +72,11 @@ struct Output {
 }
 
 impl Output {
-    /// JSON by the option or by the extension of the file, otherwise letters.
+    /// Chooses JSON if the option or the extension of the file asks for it, otherwise letters.
     ///
     /// # Errors
     ///
-    /// The file has the extension of a picture, or of no format.
+    /// The file has the extension of a picture, or an unknown extension.
     fn new(json: bool, answer: bool, file: &FileArgs) -> Result<Self, CliError> {
         let Some(path) = file.path() else { return Ok(Self { json, answer }) };
         if picture_of(path) != RegionsPicture::Text {
@@ -86,7 +86,7 @@ impl Output {
         Ok(Self { json: json || Format::of_file(path) == Some(Format::JSON), answer })
     }
 
-    /// Writes a board; JSON also has its source.
+    /// Writes a board. `add_source` adds the seed or the date to the JSON.
     fn write(&self, out: &mut Out<'_>, made: &Made, add_source: impl FnOnce(&mut Value)) -> Result<(), CliError> {
         if self.json {
             let mut value = to_value(made.puzzle(), &Marks::default());

@@ -123,7 +123,7 @@ pub(super) fn rating_json(value: &mut Value, rating: Option<&Rating>) {
     value["rounds"] = json!(rating.map(rounds));
 }
 
-/// The columns of the queens from the top, if each row has one.
+/// The columns of the queens from the top, if each row has one queen.
 pub(super) fn columns_json(queens: &Squares, size: Size) -> Value {
     json!(queens.placement(size).as_ref().map(column_numbers))
 }

@@ -15,8 +15,8 @@ use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::ui::{Ui, file::AtomicFile};
 
-/// The file name of the manifest. It marks a folder as an exported site and has the SHA-256 of every written file, by
-/// path.
+/// The file name of the manifest. The manifest marks a folder as an exported site, and maps the path of every written
+/// file to its SHA-256.
 const RECORD: &str = "queens-site.json";
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -101,7 +101,7 @@ fn write_record(folder: &Path, record: &Record) -> Result<(), CliError> {
     write(folder, RECORD, &bytes)
 }
 
-/// Refuses a symlink on the way from the folder to a file in it: it could lead outside the folder.
+/// Refuses a symlink on the way from the folder to a file in it, because the link could lead outside the folder.
 fn check_links(folder: &Path, path: &str) -> Result<(), CliError> {
     let mut below = folder.to_path_buf();
     for part in Path::new(path).components() {

@@ -28,7 +28,7 @@ impl From<CliError> for NoProduct {
     }
 }
 
-/// Writes the product of these sizes and solutions, the outermost first.
+/// Writes the product of the factors in `words`. Factors are sizes or solutions, the outermost first.
 pub(super) fn run(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<ExitStatus, CliError> {
     if !matches!(args.method, SolveMethod::Auto | SolveMethod::Compose) {
         return Err(text!("error-idle-compose").into());
@@ -49,7 +49,7 @@ pub(super) fn run(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<ExitSta
     }
 }
 
-/// The factors, outermost first. A size stands for a solution that fits its position.
+/// The factors, outermost first. A size is replaced by one of its solutions that may stand at this position.
 fn factors(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<Vec<Placement>, NoProduct> {
     // A single number is a size. `1` means the same as a size and as a list, and no other number is a placement.
     let is_number = |factor: &&String| factor.trim().parse::<f64>().is_ok();
@@ -80,7 +80,7 @@ fn factors(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<Vec<Placement>
     factors.collect()
 }
 
-/// A solution of a size: a toroidal one if there is one. Inner factors must be toroidal.
+/// A toroidal solution of a size if there is one, otherwise any solution. Inner factors must be toroidal.
 fn solution(size: Size, is_inner: bool) -> Result<Placement, Message> {
     if let Ok(toroidal) = torus::solution(size) {
         return Ok(toroidal);
@@ -173,7 +173,7 @@ fn tower(
 /// Explains why placements cannot be composed; `inner` is the index of the inner factor.
 fn no_product(error: ComposeError, inner: usize) -> NoProduct {
     let factor = match error {
-        // A later outer factor is itself a product, and therefore a solution. Only the first one can be wrong.
+        // A later outer factor is itself a product, and therefore a solution. Only the first outer factor can be wrong.
         ComposeError::OuterNotSolution { .. } => 1,
         ComposeError::InnerNotSolution { .. } | ComposeError::InnerNotToroidal { .. } => inner + 1,
         _ => return NoProduct::Error(error.into()),

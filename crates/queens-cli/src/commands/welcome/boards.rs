@@ -14,7 +14,7 @@ use crate::ui::{Out, Ui};
 /// The number of boards after which the user is asked whether to continue.
 const BOARDS_BEFORE_ASKING: u64 = 100;
 
-/// What is still drawn.
+/// Whether the remaining boards are drawn, or only their number is printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Drawing {
     Boards,

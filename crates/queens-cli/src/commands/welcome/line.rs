@@ -42,8 +42,8 @@ impl Answer {
         }
     }
 
-    /// The command that a line means: one for a size, a range or a placement, or the line itself, with or without
-    /// `queens`.
+    /// The command that a line means. A line with a size, a range or a placement gets the suggested command; any other
+    /// line is a command, with or without `queens`.
     fn of_command(line: &str) -> Self {
         if let Some(words) = args::usage::suggest_command(line) {
             return Self::Command(words);

@@ -1,4 +1,4 @@
-//! The values of messages for errors of clusters. Texts of the broker and of the network library stay as they are.
+//! The values of messages for errors of clusters. Texts of the broker and of the network library are not translated.
 
 use std::error::Error;
 use std::io;
@@ -52,8 +52,8 @@ fn error_status(error: &ClusterError) -> ExitStatus {
     }
 }
 
-/// The reason that a library gives. A system error in it, such as "Connection refused (os error 111)", gets our
-/// message.
+/// The reason that a library gives. If the reason contains a system error, such as "Connection refused (os error 111)",
+/// our message for the system error replaces it.
 fn reason_text(reason: &str) -> Message {
     let number = reason.split_once("(os error ").and_then(|(_, rest)| rest.split_once(')')?.0.parse().ok());
     number.map_or_else(|| reason.into(), |number| system(&io::Error::from_raw_os_error(number)))

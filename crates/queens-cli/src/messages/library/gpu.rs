@@ -1,4 +1,4 @@
-//! The values of messages for errors of GPUs. Texts of drivers stay as they are.
+//! The values of messages for errors of GPUs. Texts of drivers are not translated.
 
 use queens::ErrorCode;
 use queens_count::WorkerError;

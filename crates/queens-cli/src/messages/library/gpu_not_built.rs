@@ -7,7 +7,7 @@ use queens_count::WorkerError;
 
 use crate::messages::{Message, text};
 
-/// The program was built without support for GPUs.
+/// The error of a program that was built without support for GPUs.
 #[derive(Debug)]
 pub(crate) struct NoGpuSupport;
 

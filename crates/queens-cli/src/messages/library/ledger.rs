@@ -68,7 +68,7 @@ pub(crate) fn plan_of(manifest: &Manifest) -> Message {
 
 fn finding_args(finding: &Finding) -> Values {
     match finding {
-        // Texts of the database stay as they are.
+        // Texts of the database are not translated.
         Finding::File(what) | Finding::Schema(what) | Finding::Plan(what) => values![what = what.clone()],
         Finding::Number { unit, column, value } => {
             values![unit = unit.to_string(), column = *column, value = value.to_string()]

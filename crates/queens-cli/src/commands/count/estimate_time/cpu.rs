@@ -1,4 +1,4 @@
-//! The estimate for the processors of this machine.
+//! Estimates the time of a count on the processors of this machine.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! The estimate for the GPUs of this machine.
+//! Estimates the time of a count on the GPUs of this machine.
 
 use std::time::Duration;
 
