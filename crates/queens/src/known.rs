@@ -1,4 +1,4 @@
-//! Published numbers, each with its source.
+//! Published sequences of numbers (OEIS), each number with its source.
 //!
 //! | I want | use | not when |
 //! |---|---|---|
@@ -139,7 +139,7 @@ impl fmt::Display for Sequence {
     }
 }
 
-/// Reads what `Display` writes, such as `A000170`.
+/// Parses the text that `Display` writes, such as `A000170`.
 impl FromStr for Sequence {
     type Err = UnknownName;
 
@@ -158,7 +158,7 @@ pub struct Entry {
     pub n: u32,
     /// The number.
     pub value: u128,
-    /// The publication of the number, and who computed it if it was a record.
+    /// The publication of the number, and its discoverers if the number was a record.
     pub source: &'static str,
 }
 

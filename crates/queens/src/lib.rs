@@ -176,8 +176,10 @@
 //! Rows, columns, squares and lines as values count from 0, and so do the errors about them. Texts and numbers for users,
 //! publications and other programs count from 1:
 //!
-//! - lists and squares of [`text`], except those that a program writes from 0, and its errors; the text of a [`Square`] that is parsed; the errors of [`variant::fen`]; the messages of
-//!   [`construct::ComposeError`]; [`Row::number`](Row::number) and [`Column::number`](Column::number);
+//! - lists and squares that [`text`] reads, except lists that a program wrote from 0, and the errors of [`text`];
+//! - the text from which a [`Square`] is parsed;
+//! - the errors of [`variant::fen`], and the messages of [`construct::ComposeError`];
+//! - [`Row::number`](Row::number) and [`Column::number`](Column::number);
 //! - positions in the list of solutions: [`solutions::rank`](solutions::rank()), [`solutions::unrank`];
 //! - the formats of [`complete::export`] and the errors of their answers; in the published files of
 //!   [`complete::csplib`] the blocked squares, but not the queens;

@@ -87,7 +87,7 @@ pub(crate) fn quoted(text: &str) -> String {
 
 /// Gives an enum its names: `ALL`, `name`, `Display` and `FromStr`, whose error is an [`UnknownName`].
 ///
-/// The names come from the derives of `strum`: `EnumCount` and `VariantArray`, and `IntoStaticStr` or an own
+/// The names come from the derives of `strum`: `EnumCount` and `VariantArray`, and `IntoStaticStr` or a hand-written
 /// `From<Type> for &'static str`. The second argument is the kind of value that the error names.
 ///
 /// # Examples

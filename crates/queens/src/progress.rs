@@ -11,10 +11,11 @@ use crate::ErrorCode;
 /// The progress of a long operation, which its progress callback receives.
 ///
 /// A progress callback is `FnMut(Progress) -> ControlFlow<()>`. An operation calls it many times a second, some
-/// operations a hundred thousand times, so a callback should print only when its text has changed. The operation
-/// stops soon after the callback returns [`ControlFlow::Break`], and fails with [`Cancelled`]. The name of every
-/// operation with a callback ends in `_with`; a twin without this ending runs to its end. Where several threads call
-/// the callback, such as in the counts of `queens-count`, it is `Fn(Progress) -> ControlFlow<()> + Sync`.
+/// operations a hundred thousand times, so a callback should print only when its text has changed. The operation stops
+/// soon after the callback returns [`ControlFlow::Break`], and fails with [`Cancelled`]. The name of every operation
+/// with a callback ends in `_with`. The operation of the same name without this ending takes no callback and cannot be
+/// cancelled. Where several threads call the callback, such as in the counts of `queens-count`, it is
+/// `Fn(Progress) -> ControlFlow<()> + Sync`.
 ///
 /// # Examples
 ///
@@ -53,7 +54,7 @@ impl ErrorCode for Cancelled {
     }
 }
 
-/// The progress callback of operations that run to their end.
+/// A progress callback that never cancels: operations without a callback use it.
 #[doc(hidden)]
 pub fn keep_going(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
@@ -68,7 +69,7 @@ pub fn or_cancelled<T>(answer: ControlFlow<(), T>) -> Result<T, Cancelled> {
     }
 }
 
-/// The answer of an operation whose callback never breaks.
+/// The result of an operation whose callback never breaks.
 #[doc(hidden)]
 pub fn expect_uncancelled<T>(answer: Result<T, Cancelled>) -> T {
     answer.unwrap_or_else(|Cancelled| unreachable!("the callback never breaks"))

@@ -1,14 +1,14 @@
 //! A random number generator with a seed (deterministic, reproducible), the same on every machine and in every version.
 //!
-//! The generator is xoshiro256++, which needs no entropy of the system. This module draws the numbers below a bound itself,
-//! because the algorithm of a dependency may change. The same seed must always give the same boards.
+//! The generator is xoshiro256++, which needs no entropy from the system. This module draws the numbers below a bound
+//! itself, because the algorithm of a dependency may change. The same seed must always give the same boards.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 /// A stream of random numbers with a seed, for crates that build on this one.
 ///
-/// A seed gives the same numbers on every machine and in every version, so a seed names a board.
+/// A seed gives the same numbers on every machine and in every version, so a seed identifies a random board.
 ///
 /// # Examples
 ///
@@ -25,14 +25,15 @@ impl Random {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// One of the streams of a seed, which do not overlap for 2^128 numbers; stream 0 is that of [`new`](Self::new).
+    /// One of the streams of a seed, which do not overlap for 2^128 numbers; stream 0 is the stream of
+    /// [`new`](Self::new).
     pub(crate) fn with_stream(seed: u64, stream: u32) -> Self {
         let mut random = Self::new(seed);
         (0..stream).for_each(|_| random.0.jump());
         random
     }
 
-    /// A uniform number from 0 to below the bound.
+    /// A uniformly random number, at least 0 and below the bound.
     ///
     /// The result is the high word of a product. The few low words that would favour some numbers are rejected
     /// (rejection sampling): D. Lemire, Fast Random Integer Generation in an Interval, ACM Transactions on Modeling and
@@ -78,7 +79,7 @@ impl Random {
         }
     }
 
-    /// A number from 0 to below 1, in steps of 2^-53.
+    /// A uniformly random number, at least 0 and below 1, in steps of 2^-53.
     #[inline]
     #[expect(clippy::cast_precision_loss, reason = "53 bits fit")]
     pub(crate) fn unit_interval(&mut self) -> f64 {

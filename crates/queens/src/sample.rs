@@ -6,13 +6,14 @@ use crate::random::Random;
 use crate::solutions::sample::Chain;
 use crate::solutions::{Solutions, SolutionsError};
 
-/// Up to this size all solutions are counted in a fraction of a second, so that one can be drawn by its position.
+/// Up to this size all solutions are counted in a fraction of a second, so that a random position gives a random
+/// solution.
 const DRAW_FROM_ALL_MAX_SIZE: u32 = 14;
 
 /// A random solution. The same seed gives the same solution.
 ///
 /// Up to size 14 all solutions are equally likely. Above size 14 the solution is a state of a Markov chain, whose
-/// distribution is close to uniform. For many samples, or for exactly uniform ones of larger boards, use
+/// distribution is close to uniform. For many samples, or for exactly uniform samples of larger boards, use
 /// [`solutions::sample`](crate::solutions::sample). For boards of thousands of rows, if the distribution does not
 /// matter, use [`construct::local_search`](crate::construct::local_search).
 ///

@@ -195,7 +195,8 @@ pub fn import_all(
     Ok(reader.answers)
 }
 
-/// The size of a text's placements, if it is not `size`. Formats that name the size check it themselves.
+/// The size of a text's placements, if it is not `size`. The readers of formats that name the size check the size
+/// themselves.
 fn other_size(size: Size, format: Option<Format>, text: &str) -> Option<Size> {
     let reading = match format {
         None | Some(Format::Cnf | Format::Opb) => text::read(text, &Options::default()).ok()?,
@@ -290,7 +291,8 @@ impl AnswerReader {
         let mut is_pretty = false;
         for line in text.lines() {
             let words: Vec<&str> = line.split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
-            // The table of HiGHS has the name in its last column, after the index, the bounds and the value.
+            // The table of HiGHS has the name of a variable in its last column, after the index, the bounds and the
+            // value.
             is_pretty |= words.first() == Some(&"Index") && words.last() == Some(&"Name") && words.contains(&"Primal");
             if let Some(name) = words.last().filter(|word| is_pretty && word.starts_with("x_")) {
                 let numbers: Vec<f64> = words.iter().filter_map(|word| word.parse().ok()).collect();
@@ -301,7 +303,7 @@ impl AnswerReader {
                 if !word.starts_with("x_") {
                     continue;
                 }
-                // A mark may stand between a variable and its value. A variable without a value is true.
+                // Some solvers write a mark between a variable and its value. A variable without a value is true.
                 self.place_if_true(word, words[index + 1..].iter().find_map(|word| word.parse::<f64>().ok()))?;
             }
         }
@@ -325,7 +327,8 @@ impl AnswerReader {
         Ok(false)
     }
 
-    /// Places the queen of a variable such as `x_3_4` if its value is 1, or if it has none.
+    /// Places the queen of a variable such as `x_3_4` if the value of the variable is 1, or if the variable has no
+    /// value.
     fn place_if_true(&mut self, variable: &str, value: Option<f64>) -> Result<(), ImportError> {
         let name = variable.strip_prefix("x_").unwrap_or(variable);
         let square = name.split_once('_').and_then(|(row, column)| self.parse_square(row, column));

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::Column;
 
-/// How a drawing shows a queen and an empty square, and what separates two squares.
+/// The texts that a drawing shows for a queen, for an empty square, and between two squares.
 pub(crate) type Marks = (&'static str, &'static str, &'static str);
 
 /// The default marks of a drawing.
@@ -23,7 +23,7 @@ pub(crate) fn draw_row(
     })
 }
 
-/// Draws the queen of each row, from the top. Each line ends with a line feed.
+/// Draws a board from the queen of each row, from the top. Each line ends with a line feed.
 pub(super) fn draw(rows: impl ExactSizeIterator<Item = Option<Column>> + Clone) -> impl fmt::Display {
     fmt::from_fn(move |f| {
         let size = rows.len();

@@ -58,10 +58,10 @@ pub struct Line {
 }
 
 impl Line {
-    /// The line's index among those of its family on a board of this size, from 0.
+    /// The line's index among the lines of its family on a board of this size, from 0.
     ///
-    /// Rows, columns and antidiagonals are numbered by their position. Diagonals are shifted by `n - 1`, so that none
-    /// is negative.
+    /// Rows, columns and antidiagonals are numbered by their position. The index of a diagonal is its position plus
+    /// `n - 1`, so that no index is negative.
     ///
     /// # Panics
     ///

@@ -45,7 +45,7 @@ pub(crate) const fn diagonal_index(columns: usize, row: usize, column: usize) ->
     row + (columns - 1 - column)
 }
 
-/// The number of a square's diagonal in reverse order: see the head of this file.
+/// The number of a square's diagonal in reverse order: see the top of this file.
 #[inline]
 pub(crate) const fn reversed_diagonal_index(columns: usize, row: usize, column: usize) -> usize {
     column + (columns - 1 - row)
@@ -273,7 +273,7 @@ impl OccupiedLines {
     ///
     /// # Panics
     ///
-    /// When the row lies outside the board: at the first square.
+    /// When the row lies outside the board. The iterator panics at its first square.
     ///
     /// # Complexity
     ///

@@ -36,7 +36,7 @@ pub trait OneBased: Sized + sealed::Sealed {
     ///
     /// # Errors
     ///
-    /// A message about the fault of the data. Numbers in it count from 1, too.
+    /// A message that says why the data are invalid. Rows and columns in the message count from 1, too.
     fn from_data(data: Self::Data) -> Result<Self, String>;
 }
 

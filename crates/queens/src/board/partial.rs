@@ -125,7 +125,7 @@ impl Partial {
         draw(self.columns.iter().copied())
     }
 
-    /// Places a queen on a square, or on the pair of its row and its column.
+    /// Places a queen on a square, given as a [`Square`] or as the pair of its row and its column.
     ///
     /// # Errors
     ///

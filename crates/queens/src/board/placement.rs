@@ -244,7 +244,7 @@ impl Placement {
         })
     }
 
-    /// Every pair of queens that attack each other; none exactly when this is a solution.
+    /// Every pair of queens that attack each other. A solution has no such pair.
     pub fn conflicts(&self) -> Conflicts {
         conflicts(&self.queens().collect::<Vec<_>>())
     }
@@ -257,8 +257,8 @@ impl AsRef<[Column]> for Placement {
     }
 }
 
-/// The column of each row, from the top. Takes over the buffer of a large board; a small board, which is stored inline,
-/// is copied.
+/// The column of each row, from the top. The conversion reuses the buffer of a large board, and copies a small board,
+/// which is stored inline.
 impl From<Placement> for Vec<Column> {
     fn from(placement: Placement) -> Self {
         placement.columns.into_vec()

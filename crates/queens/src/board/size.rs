@@ -184,7 +184,7 @@ macro_rules! size_from {
 
 size_from!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
 
-/// A size needs no check: functions that take `impl TryInto<Size>` take sizes, too.
+/// Lets functions that take `impl TryInto<Size>` accept a `Size`, whose conversion never fails.
 impl From<Infallible> for SizeError {
     fn from(never: Infallible) -> Self {
         match never {}

@@ -12,7 +12,7 @@ use crate::name::quoted;
 
 macro_rules! coordinate_try_from {
     ($name:ident: $($integer:ty)*) => {
-        $(/// The index, counted from 0. Negative numbers and numbers beyond 32 bits are no index.
+        $(/// The index, counted from 0. Negative numbers and numbers beyond 32 bits are errors.
         impl TryFrom<$integer> for $name {
             type Error = TryFromIntError;
 
@@ -188,9 +188,9 @@ impl ErrorCode for ParseSquareError {
     }
 }
 
-/// A row and a column such as `3:4`, or one or two letters for the column and the row such as `d3`. Both count from
-/// 1, as in [`text`](crate::text); row 1 is the top one. The text that `Display` writes is refused, because it counts
-/// from 0.
+/// A row and a column such as `3:4`, or one or two letters for the column and the row such as `d3`. Both count from 1,
+/// as in [`text`](crate::text); row 1 is the top row. Parsing rejects the text that `Display` writes, because that text
+/// counts from 0.
 ///
 /// # Errors
 ///

@@ -159,9 +159,10 @@ impl Placement {
 
     /// The stabiliser: the symmetries that map the placement to itself, including the identity.
     ///
-    /// Its size times that of the [`orbit`](Self::orbit) is 8 (the orbit-stabilizer theorem). No reflection maps a
-    /// solution of more than one queen to itself: two queens opposite each other, or two on the axis, would attack each
-    /// other. So solutions have 8, 4 or 2 images, and the single queen on the board of size 1 has one.
+    /// The size of the stabiliser times the size of the [`orbit`](Self::orbit) is 8 (the orbit-stabilizer theorem). No
+    /// reflection maps a solution of more than one queen to itself: two queens opposite each other, or two on the axis,
+    /// would attack each other. So solutions have 8, 4 or 2 images, and the single queen on the board of size 1 has
+    /// one.
     pub fn stabiliser(&self) -> Vec<Symmetry> {
         Symmetry::ALL.into_iter().filter(|&s| self.image(s) == *self).collect()
     }

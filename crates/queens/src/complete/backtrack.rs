@@ -7,8 +7,8 @@
 //! earlier budgets together are about a third of the last one.
 //!
 //! Where no row or column has more than 16 free squares, the restarts use a `SparseBoard`, which is faster. The first
-//! attempt does not, so that short searches need not wait until its masks are made. WebAssembly builds never use it,
-//! because web pages should load quickly and have small boards.
+//! attempt uses a `WordBoard`, because computing the masks of a `SparseBoard` would delay short searches. WebAssembly
+//! builds never use a `SparseBoard`, because web pages should load quickly and have small boards.
 
 use std::ops::ControlFlow;
 
@@ -20,7 +20,7 @@ use crate::board::{Placement, Square};
 use crate::depth_first::{DepthFirstSearch, KeepGoing, LineOrder, MAX_SIZE, NextLine, SearchBoard, WordBoard};
 use crate::random::Random;
 
-/// The budget of the first search: dead ends for each row.
+/// The budget of the first attempt: the number of dead ends for each row.
 const RESTART_DEAD_ENDS_PER_ROW: u64 = 4;
 
 /// A search of an instance of any size. It stops at each completion.
@@ -133,7 +133,7 @@ impl<'a> RestartingSearch<'a> {
         Self { instance, next_seed: seed.unwrap_or(0), restarts: 0, finished: SearchStats::default() }
     }
 
-    /// Searches until there is an answer.
+    /// Makes attempts until one of them gives an answer.
     fn finish<G: SearchBoard>(&mut self, board: &G, keep_going: &mut KeepGoing) -> ControlFlow<(), Option<Placement>> {
         loop {
             if let Attempt::Answer(answer) = self.attempt(board, keep_going)? {
@@ -149,7 +149,7 @@ impl<'a> RestartingSearch<'a> {
         }
         let budget = (RESTART_DEAD_ENDS_PER_ROW * u64::from(self.instance.size().get()))
             .saturating_mul(1 << (2 * self.restarts).min(62));
-        // The order from left to right is bad: at size 1,000 it met 4,000 dead ends, random orders hardly any.
+        // The order from left to right is bad: at size 1,000 it met 4,000 dead ends, and random orders met hardly any.
         let random = Random::new(self.next_seed);
         self.next_seed = self.next_seed.wrapping_add(1);
         self.restarts += 1;

@@ -128,7 +128,7 @@ impl ErrorCode for CsplibError {
     }
 }
 
-/// The fault of a pair of numbers. The bounds count from 0 or 1, like the list.
+/// Why a pair of numbers is no constraint. The bounds count from 0 or 1, like the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PairError {
@@ -250,7 +250,7 @@ pub fn parse(text: &str) -> Result<Instance, CsplibError> {
     Ok(instance)
 }
 
-/// Writes a completion instance as published, so that [`parse`] reads it. The text is generated while it is
+/// Writes a completion instance in the published format, which [`parse`] reads. The text is generated while it is
 /// displayed.
 pub fn write(instance: &Instance) -> impl fmt::Display + '_ {
     fmt::from_fn(move |f| {

@@ -85,7 +85,7 @@ impl CompletionEngine {
         }
     }
 
-    /// Refuses the sizes above [`max_size`](Self::max_size).
+    /// Returns an error for a size above [`max_size`](Self::max_size).
     pub(super) fn check(self, size: Size) -> Result<(), CompletionError> {
         if size.get() > self.max_size() { Err(CompletionError::TooLarge { size, engine: self }) } else { Ok(()) }
     }

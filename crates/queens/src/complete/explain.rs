@@ -15,11 +15,11 @@
 //! one uses implicit hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, 2015):
 //!
 //! ```text
-//! a set of constraints that some completion violates: every explanation contains one of them
-//! repeat: take the fewest constraints that hit all these sets
-//!         as many as in the known explanation: the known explanation is a shortest one
-//!         without a completion: they are a shortest explanation
-//!         otherwise: the constraints that their completion violates are one more set, and none of them is hit yet
+//! every explanation contains at least one of the constraints that a solution violates: keep such sets of constraints
+//! repeat: choose the fewest constraints that hit all kept sets
+//!         if they are as many as in the known explanation: the known explanation is a shortest one
+//!         if they have no completion: they are a shortest explanation
+//!         otherwise: keep the set of the constraints that their completion violates; no chosen constraint hits it
 //! ```
 
 use std::collections::BTreeSet;
@@ -73,7 +73,8 @@ impl Explanation {
     }
 }
 
-/// Explains why an instance has no completion; `None` when it has one. Of size 2 or 3 the explanation may be empty.
+/// Explains why an instance has no completion; `None` when it has one. For the sizes 2 and 3 the explanation may be
+/// empty.
 pub(super) fn explain(
     search: CompletionSearch<'_>,
     searches: &mut SearchSeries<'_>,
@@ -162,7 +163,7 @@ pub(super) fn shorten(
 /// and must stand on no blocked square and no excluded diagonal.
 fn empty_line(instance: &Instance) -> Option<Vec<Constraint>> {
     let size = instance.size();
-    // Larger boards are searched: a table of their squares would not fit into memory.
+    // Larger boards get no such check, because a table of their squares would not fit into memory.
     if size.get() > EMPTY_LINE_SIZE_LIMIT {
         return None;
     }

@@ -31,7 +31,8 @@ pub(super) struct FreeCountBoard {
 }
 
 impl FreeCountBoard {
-    /// The board of an instance, or `None` when a given queen contradicts another constraint. Breaks when `keep_going` does.
+    /// The board of an instance, or `None` when a given queen contradicts another constraint. Returns `Break` when
+    /// `keep_going` does.
     pub(super) fn new(instance: &Instance, keep_going: &mut KeepGoing) -> ControlFlow<(), Option<Self>> {
         let (size, n) = (instance.size(), instance.size().len());
         let mut board = Self {

@@ -57,7 +57,7 @@ pub struct Instance {
 ///
 /// # Examples
 ///
-/// `Display` counts from 0, as all values. A text for users counts from 1:
+/// `Display` counts from 0, like all values. A text for users counts from 1:
 ///
 /// ```
 /// use queens::Square;
@@ -239,7 +239,7 @@ impl Instance {
         })
     }
 
-    /// Adds a given queen, on a square or on the pair of its row and its column.
+    /// Adds a given queen on a square, given as a [`Square`] or as the pair of its row and its column.
     ///
     /// # Errors
     ///
@@ -389,7 +389,7 @@ impl From<Size> for Instance {
     }
 }
 
-/// A copy, so that [`Completions::new`](super::Completions::new) takes an instance that its caller keeps.
+/// Clones the instance, so that [`Completions::new`](super::Completions::new) accepts a reference.
 impl From<&Self> for Instance {
     fn from(instance: &Self) -> Self {
         instance.clone()

@@ -9,8 +9,8 @@
 //! | all completions in lexicographic order | [`Completions`] | their number is enough |
 //! | the completions with the greatest sum of square weights | [`BestCompletions`] | the board is larger than 32 |
 //! | an instance with exactly one completion, also of a wanted difficulty | [`puzzle`] | |
-//! | the published files | [`csplib`] | |
-//! | another solver's answer | [`mod@export`] | |
+//! | to read or write the published files | [`csplib`] | |
+//! | the answer of another solver | [`mod@export`] | |
 //!
 //! # Engines
 //!

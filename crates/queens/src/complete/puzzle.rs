@@ -52,7 +52,7 @@ pub struct Puzzle {
     seed: u64,
 }
 
-/// The most puzzles that are made to find one of a wanted difficulty.
+/// The greatest number of puzzles that are made in the search for a wanted difficulty.
 const TRIES: usize = 1_000;
 
 /// Why there is no puzzle of a wanted difficulty.
@@ -149,7 +149,7 @@ impl Puzzle {
     ///
     /// # Complexity
     ///
-    /// Up to 1,000 times that of [`generate`](Self::generate).
+    /// Up to 1,000 times the time of [`generate`](Self::generate).
     ///
     /// # Examples
     ///

@@ -38,12 +38,12 @@ type Solver = rustsat_cadical::CaDiCaL<'static, 'static>;
 
 /// Polls of the solver before its first interruption.
 ///
-/// An interruption passes the poll on to the caller. The solver then keeps its learnt clauses but starts with an
+/// At an interruption the caller's callback is called. The solver then keeps its learnt clauses but starts with an
 /// empty board. So the number of polls doubles after each interruption: otherwise the solver could never fill a board
 /// of a million squares between two interruptions.
 const POLLS_BEFORE_INTERRUPTION: u64 = 1 << 14;
 
-/// The completions of an instance in no particular order.
+/// Finds the completions of an instance one by one with a SAT solver, in no particular order.
 pub(super) struct SatModels<'a> {
     instance: &'a Instance,
     /// The square of each variable.
@@ -137,7 +137,7 @@ impl<'a> SatModels<'a> {
     }
 }
 
-/// Makes the solver call a function many times a second, and interrupts it when the function returns true.
+/// Makes the solver call a function many times a second, and interrupts the solver when the function returns true.
 fn set_interrupt(solver: &mut Solver, is_due: impl Fn() -> bool + 'static) {
     #[cfg(not(feature = "cadical"))]
     solver.batsat_mut().cb_mut().set_stop(is_due);

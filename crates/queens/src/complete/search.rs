@@ -1,4 +1,4 @@
-//! Questions about an instance (a constraint satisfaction problem): first completion, number, uniqueness, explanation.
+//! Completion searches (a constraint satisfaction problem): first completion, count, uniqueness, explanation.
 
 use std::ops::ControlFlow;
 
@@ -16,7 +16,7 @@ use crate::progress::{Progress, keep_going};
 /// The most queens placed between two calls of the progress callback, on small boards.
 const QUEENS_PER_POLL: usize = 1 << 10;
 
-/// Why a question about an instance has no answer.
+/// Why a completion search gives no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CompletionError {
@@ -72,10 +72,10 @@ pub enum Uniqueness {
 
 /// A search for completions of an [`Instance`]: the instance, the engine and an optional seed.
 ///
-/// Each question has a twin that ends in `_with` and takes a progress callback, see [`Progress`]. `done` counts the
-/// queens placed so far; `total` is not known. The callback is called about once for a hundred thousand squares
-/// examined, and once at the end. The callback can cancel the search, so the caller sets limits of time and work. The
-/// SAT engine always reports a `done` of 0.
+/// Each method that searches has a variant whose name ends in `_with`. The variant takes a progress callback, see
+/// [`Progress`]. `done` counts the queens placed so far; `total` is not known. The callback is called about once for a
+/// hundred thousand squares examined, and once at the end. The callback can cancel the search, so the caller can limit
+/// its time and work. The SAT engine always reports a `done` of 0.
 ///
 /// # Complexity
 ///
@@ -263,7 +263,7 @@ impl<'a> CompletionSearch<'a> {
     ///
     /// # Panics
     ///
-    /// When the explanation is of another size or has constraints that this instance has not.
+    /// When the explanation is of another size or has constraints that this instance does not have.
     ///
     /// # Complexity
     ///
@@ -296,7 +296,7 @@ impl<'a> CompletionSearch<'a> {
     ///
     /// # Errors
     ///
-    /// [`CompletionError`]. After a cancellation the given explanation is the best known one.
+    /// [`CompletionError`]. After a cancellation the given explanation is the best known explanation.
     ///
     /// # Panics
     ///
@@ -377,8 +377,8 @@ impl<'a> CompletionSearch<'a> {
         Ok(stats)
     }
 
-    /// Runs a search that polls at every queen, and passes on few of the polls: one of a thousand, more on large boards,
-    /// and one at the end.
+    /// Runs a search that polls at every queen, and forwards few of the polls to `keep_going`: one of a thousand, more
+    /// on large boards, and one at the end.
     fn poll_sparingly<T>(
         self,
         keep_going: &mut KeepGoing,

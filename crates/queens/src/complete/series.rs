@@ -28,7 +28,7 @@ impl<'a> SearchSeries<'a> {
         (self.on_progress)(progress(self.finished))
     }
 
-    /// One completion of an instance, by the engine and the seed of a search.
+    /// One completion of an instance, found with the engine and the seed of `search`.
     pub(super) fn first(
         &mut self,
         search: CompletionSearch<'_>,

@@ -1,12 +1,12 @@
 //! Boards of up to 64 columns with few free squares, at most 16 in each row and column; degree heuristic.
 //!
 //! Each row and column without a queen is a *lane*, a word of 16 bits, with a bit for each of its free squares. Every
-//! free square has a mask, made in advance: the free squares of all lanes that a queen on it does not attack. So a
+//! free square has a precomputed mask: the free squares of all lanes that a queen on this square does not attack. So a
 //! queen takes one AND for each lane. The compiler turns these loops into vector instructions.
 //!
-//! Of the lines with the fewest free squares, the search fills the one whose squares attack the most others (degree
-//! heuristic). The lanes are numbered by degree, once at the start: a new order after each queen makes fewer nodes,
-//! but takes longer than it saves.
+//! Of the lines with the fewest free squares, the search fills the line whose squares attack the most other squares on
+//! average (degree heuristic). The lanes are numbered by degree, once at the start: a new order after each queen makes
+//! fewer nodes, but takes longer than it saves.
 //!
 //! ```text
 //!   key of a lane = number of its free squares * 128 + number of the lane

@@ -170,7 +170,7 @@ struct Attacked {
 }
 
 impl Attacked {
-    /// The columns of the row `below` rows under the next one that are not attacked.
+    /// The columns that are not attacked in the row that lies `below` rows below the next row.
     const fn free(self, below: usize) -> u64 {
         !(self.columns | self.diagonals << below | self.antidiagonals >> below)
     }
@@ -286,7 +286,7 @@ impl<'a> BestCompletions<'a> {
 }
 
 impl BranchAndBound<'_, '_> {
-    /// The greatest sum that the open rows may add; `None` when one of them has no free square.
+    /// An upper bound of the sum that the open rows add; `None` when one of these rows has no free square.
     fn bound(&self, attacked: Attacked) -> Option<i64> {
         let open = self.columns.len()..self.search.allowed.len();
         open.enumerate()

@@ -13,9 +13,10 @@
 //!                                                       . . . . Q .
 //! ```
 //!
-//! Each row and each column has one queen. The differences `column - row` are `i + 1`, from 1 to `m`, in the upper half and
-//! `i - m`, from `-m` to -1, in the lower half: all different. The sums `column + row` are `3i + 1` in the upper half and
-//! `m + 3j` in the lower half: different within each half, and between them too, unless `m` is 1 modulo 3, which is `n mod 6 = 2`.
+//! Each row and each column has one queen. The differences `column - row` are `i + 1`, from 1 to `m`, in the upper half
+//! and `i - m`, from `-m` to -1, in the lower half: all different. The sums `column + row` are `3i + 1` in the upper
+//! half and `m + 3j` in the lower half: different within each half. A sum of the upper half differs from every sum of
+//! the lower half unless `m` is 1 modulo 3, which means `n mod 6 = 2`.
 //!
 //! **Knots**, for even `n >= 8` that 3 does not divide:
 //!
@@ -32,11 +33,12 @@
 //!   The half turn negates them. A difference of row `i` and a negated one of row `j` are equal only when
 //!   `i + m - 1 = -(j - m - 1)`, with row `i` straight and row `j` wrapped, so when `i + j = 2`. But `2j > m >= 4`
 //!   means `j >= 3`.
-//! - The sums `column + row` are `3i + m - 1` in straight rows and `3i - m - 1` in wrapped ones. Those of a straight
+//! - The sums `column + row` are `3i + m - 1` in straight rows and `3i - m - 1` in wrapped ones. The sums of a straight
 //!   row `i` and a wrapped row `j` are equal when `3 (j - i) = n`. The half turn replaces a sum `s` by `4m - 2 - s`; so
 //!   a sum in the upper half equals one in the lower half when the sums of some rows `i` and `j` (perhaps the same row)
 //!   add up to `4m - 2`: for two straight rows `3 (i + j) = n`; for a straight and a wrapped one `3 (i + j) = 2n`; for
-//!   two wrapped ones `i + j = n`, too much for two rows above the middle. The others would make `n` divisible by 3.
+//!   two wrapped ones `i + j = n`, too much for two rows above the middle. All other equations would make `n` divisible
+//!   by 3.
 //!
 //! **Corner**, for odd `n`: the pattern of size `n - 1`, and a queen in the last row and column. In both patterns no
 //! difference is 0, so the long diagonal is free.

@@ -1,4 +1,4 @@
-//! Composition of solutions: each queen of one becomes a copy of the other.
+//! Composition of solutions: each queen of one solution becomes a copy of the other solution.
 //!
 //! Let the *outer* placement `A` have size `a` and the *inner* one, `B`, size `b`. In their product, of size `a b`, each
 //! queen of `A` becomes a block of `b` by `b` squares with a copy of `B`, and each empty square becomes an empty block:
@@ -10,26 +10,26 @@
 //! **Theorem.** For `a > 1` the product is a solution exactly when `A` is a solution and `B` is a solution of the
 //! [torus](super::torus). The inner factor has to be toroidal; the outer one need not.
 //!
-//! **It is a solution.** Each row and each column has one queen. The difference of row and column is `b D + d`, with
-//! `D = R - A(R)` and `d = r - B(r)`. If those of two queens are equal, `b D + d = b D' + d'`, then `d` and `d'` are equal
-//! modulo `b`; as `B` is toroidal, `r = r'`; so `d = d'` and `D = D'`; as `A` is a solution, `R = R'`. So both are one
-//! queen. The same argument holds for the sums.
+//! **The product is a solution.** Each row and each column has one queen. The difference of row and column is
+//! `b D + d`, with `D = R - A(R)` and `d = r - B(r)`. If the differences of two queens are equal,
+//! `b D + d = b D' + d'`, then `d` and `d'` are equal modulo `b`; as `B` is toroidal, `r = r'`; so `d = d'` and
+//! `D = D'`; as `A` is a solution, `R = R'`. So the two queens are the same queen. The same argument holds for the
+//! sums.
 //!
 //! **Other factors give no solution.** Two queens of `A` on one line put the copies of each queen of `B` on one line.
 //! Two queens of `B` on one line are on one line in each copy. So both must be solutions. Suppose that `B` is a
-//! solution, but not of the torus: it has two queens, say on diagonals, with `d' = d + b`. A diagonal `D` of `A` with
-//! a queen and a diagonal `D - 1` with another would give `b D + d = b (D - 1) + d'`, an attack; so no two
-//! neighbouring diagonals of `A` have queens. There are `2a - 1` diagonals. The `a` diagonals with queens have no
-//! neighbours among them, so they are every other diagonal, from the first to the last. But the first and the last
-//! are opposite corners of the board, and queens there attack each other along the long antidiagonal. The same
-//! argument holds for the sums.
+//! solution, but not of the torus: it has two queens, say on diagonals, with `d' = d + b`. A queen on the diagonal `D`
+//! of `A` and a queen on the diagonal `D - 1` would give `b D + d = b (D - 1) + d'`, an attack; so no two neighbouring
+//! diagonals of `A` have queens. There are `2a - 1` diagonals. The `a` diagonals with queens have no neighbours among
+//! them, so they are every other diagonal, from the first to the last. But the first and the last are opposite corners
+//! of the board, and queens there attack each other along the long antidiagonal. The same argument holds for the sums.
 //!
 //! With `a = 1` the product is `B` itself, toroidal or not.
 //!
 //! **Towers.** If `A` is toroidal too, so is the product: in the proof, `b D + d` and `b D' + d'` need only be equal
-//! modulo `a b`, and then `D` and `D'` are equal modulo `a`. But the outer factor of a product may be any solution, a
-//! product among others; so one toroidal factor is enough for an infinite tower: 5, 25, 125, … from 5 alone, or
-//! 4, 20, 100, … from 4 and 5.
+//! modulo `a b`, and then `D` and `D'` are equal modulo `a`. But the outer factor of a product may be any solution,
+//! including another product; so one toroidal factor is enough for an infinite tower: 5, 25, 125, … from 5 alone, or 4,
+//! 20, 100, … from 4 and 5.
 //!
 //! # Which sizes are products
 //!
@@ -39,7 +39,7 @@
 //! | sizes | |
 //! |---|---|
 //! | 20, 25, 28, 30, 35, 40 | products with an inner factor 5 or 7 |
-//! | 1, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37 | no products, but toroidal solutions themselves: inner factors of larger sizes |
+//! | 1, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37 | no products, but toroidal solutions exist, which are inner factors of larger sizes |
 //! | 4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 21, 22, 24, 26, 27, 32, 33, 34, 36, 38, 39 | neither |
 //! | 2, 3 | no solution at all |
 //!
@@ -138,8 +138,8 @@ fn size_hint_text(size: Size) -> &'static str {
 ///
 /// # Source
 ///
-/// The theorem and its proof open the source file of this function: for an outer factor with more than one queen, the
-/// product is a solution exactly when the outer factor is a solution and the inner one a toroidal solution.
+/// The theorem and its proof are at the top of the source file of this function: for an outer factor with more than one
+/// queen, the product is a solution exactly when the outer factor is a solution and the inner one a toroidal solution.
 ///
 /// # Examples
 ///
@@ -165,7 +165,7 @@ pub fn compose(outer: &Placement, inner: &Placement) -> Result<Placement, Compos
     product(outer, inner)
 }
 
-/// Refuses factors whose product is not a solution.
+/// Returns an error for factors whose product is not a solution.
 fn check_factors(outer: &Placement, inner: &Placement) -> Result<(), ComposeError> {
     if let Some(conflict) = first_conflict(outer) {
         return Err(ComposeError::OuterNotSolution { conflict });

@@ -7,7 +7,7 @@
 //! 3. while queens attack each other:
 //!        take a row whose queen is attacked, and draw another row
 //!        exchange their columns, and undo this unless it reduces the collisions
-//! 4. after many vain exchanges: restart
+//! 4. after many failed exchanges: restart
 //! ```
 //!
 //! Rows and columns have one queen each throughout. Each diagonal and antidiagonal counts its queens, so a test for an
@@ -19,9 +19,9 @@
 //!
 //! Two departures from the source:
 //!
-//! - No table of empirical numbers bounds the draws of a row. After [`DRAW_LIMIT`] vain draws the search scans all remaining
-//!   columns, so step 1 continues as long as possible.
-//! - An exchange that removes one collision is enough, which makes small boards repairable too.
+//! - The source bounds the draws of a row by a table of empirical numbers. Here, after [`DRAW_LIMIT`] failed draws, the
+//!   search scans all remaining columns, so step 1 continues as long as possible.
+//! - The search keeps an exchange that removes a single collision, so that small boards can be repaired, too.
 //!
 //! The solutions are random but not uniform.
 //!
@@ -37,10 +37,11 @@ use crate::board::{Column, Placement, Size, SizeError, antidiagonal_index, diago
 use crate::progress::{Progress, keep_going};
 use crate::random::Random;
 
-/// After this many vain draws for a row, the search scans all remaining columns.
+/// After this many failed draws for a row, the search scans all remaining columns.
 const DRAW_LIMIT: u32 = 100;
 
-/// Step 1 must leave fewer rows, or the search restarts: the count of a diagonal must fit a byte.
+/// If step 1 leaves more rows than this, the search restarts. The limit lets the number of queens on a diagonal fit a
+/// byte.
 const REPAIR_LIMIT: u32 = 100;
 
 /// The progress callback is called once for about this many rows or exchanges.
@@ -72,7 +73,8 @@ pub fn local_search(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64)
 
 /// [`local_search`] with a progress callback, called once for about 65,536 rows or exchanges.
 ///
-/// `done` counts the rows that have queens, less the collisions that remain. It starts again when the search restarts.
+/// `done` is the number of rows that have queens, minus the remaining collisions. It starts again when the search
+/// restarts.
 ///
 /// # Errors
 ///
@@ -128,7 +130,7 @@ struct LocalSearch {
     columns: Vec<u32>,
     diagonals: Vec<u8>,
     antidiagonals: Vec<u8>,
-    /// The queens beyond the first on each diagonal and antidiagonal.
+    /// The number of queens beyond the first on a diagonal or antidiagonal, summed over all of them.
     collisions: u32,
 }
 
@@ -182,7 +184,8 @@ impl LocalSearch {
         self.diagonals[diagonal] == 0 && self.antidiagonals[antidiagonal] == 0
     }
 
-    /// Exchanges columns until no queen is attacked. Of two queens that attack each other, at least one is `suspect`.
+    /// Exchanges columns until no queen is attacked. `suspect` contains the row of at least one of any two queens that
+    /// attack each other.
     fn repair(
         &mut self,
         mut suspect: Vec<u32>,

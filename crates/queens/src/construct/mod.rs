@@ -4,8 +4,8 @@
 //! |---|---|---|---|
 //! | [`closed_form`] | all solvable | the column of each row, by a formula | `O(1)` a row |
 //! | [`compose`], [`compose_from_factors`], [`tower`] | products of smaller sizes | each queen of one solution becomes a copy of another | `O(n)` |
-//! | [`torus::solution`] | not divisible by 2 or 3 | a toroidal one | `O(n)` |
-//! | [`local_search`] | all solvable | a random one, from a seed | about `O(n)` |
+//! | [`torus::solution`] | not divisible by 2 or 3 | a toroidal solution | `O(n)` |
+//! | [`local_search`] | all solvable | a random solution, from a seed | about `O(n)` |
 //!
 //! These solutions have a special form or are not equally likely. For the first solution in lexicographic order use
 //! [`solutions::first`](crate::solutions::first), for uniformly random solutions

@@ -8,9 +8,9 @@
 //!
 //! There are toroidal solutions exactly for the sizes that neither 2 nor 3 divides.
 //!
-//! **Existence.** Put the queen of row `r` into column `2r mod n`: each is a knight's move from the last. Columns are
-//! `2r`, differences `r` and sums `3r`, and multiplying by 2 or 3 keeps numbers different modulo an `n` that is coprime
-//! to both.
+//! **Existence.** Put the queen of row `r` into column `2r mod n`: each queen is a knight's move from the queen above.
+//! Columns are `2r`, differences `r` and sums `3r`, and multiplying by 2 or 3 keeps numbers different modulo an `n`
+//! that is coprime to both.
 //!
 //! **No other sizes.** Columns, rows, differences and sums all run through all residues once. The differences add up
 //! to the sum of the columns minus the sum of the rows, so to 0 modulo `n`. But all residues add up to
@@ -46,7 +46,7 @@ pub const fn is_solvable(size: Size) -> bool {
     !size.get().is_multiple_of(2) && !size.get().is_multiple_of(3)
 }
 
-/// The toroidal solution of this size in which each queen is a knight's move from the one before.
+/// The toroidal solution of this size in which each queen is a knight's move from the queen before.
 ///
 /// # Errors
 ///
@@ -110,8 +110,8 @@ pub fn is_toroidal(placement: &Placement) -> bool {
     first_conflict(placement).is_none()
 }
 
-/// The first row from the top whose queen shares a toroidal diagonal or antidiagonal with an earlier one. Returns the earlier
-/// row, this row and the kind of line.
+/// Finds the first row from the top whose queen shares a toroidal diagonal or antidiagonal with the queen of an earlier
+/// row. Returns the earlier row, the row and the kind of line.
 pub(super) fn first_conflict(placement: &Placement) -> Option<(Row, Row, LineKind)> {
     let n = placement.columns().len();
     let diagonal = |row: usize, column: Column| (row + n - column.index()) % n;

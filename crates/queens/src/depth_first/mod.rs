@@ -1,16 +1,16 @@
 //! Depth-first search (backtracking) in one of two orders: row by row, or the most constrained line first (minimum
 //! remaining values, MRV), which is the row or column with the fewest free squares.
 //!
-//! [`solutions`](crate::solutions) finds the first solution of boards of up to 64 columns row by row. Larger boards have a
-//! search of their own. [`complete`](crate::complete) completes instances, most constrained line first. One search runs
-//! on any board that implements [`SearchBoard`]. There are three boards, because each is several times as fast as the others on its
-//! boards:
+//! [`solutions`](crate::solutions) finds the first solution of boards of up to 64 columns row by row. Larger boards use
+//! plain backtracking. [`complete`](crate::complete) completes instances, most constrained line first. The same search
+//! runs on every type that implements [`SearchBoard`]. There are three such types, because each of them is several
+//! times as fast as the others where it is used:
 //!
-//! | board | used when | a queen costs |
+//! | type | used when | placing a queen takes |
 //! |---|---|---|
-//! | [`WordBoard`] | up to size 64, first | four words; one pass over the rows finds the next line |
+//! | [`WordBoard`] | up to size 64, in the first attempt | four operations; the next line, one pass over the rows |
 //! | `complete::SparseBoard` | up to size 64 after a restart, if no row or column has more than 16 free squares | one AND for each line |
-//! | `complete::FreeCountBoard` | above size 64 | `O(n)` counts |
+//! | `complete::FreeCountBoard` | above size 64 | `O(n)` changes of counts |
 
 mod search;
 mod search_board;

@@ -10,9 +10,9 @@
 //!              no square of this line left: remove the queen of the line before, and advance there
 //! ```
 //!
-//! In lexicographic order the next row is not the most constrained one, and the search may enter large branches without a
-//! completion. After many dead ends it therefore probes each branch first: a search with minimum remaining values (MRV)
-//! tells whether there is a completion in it.
+//! In lexicographic order the next row is not the most constrained one, and the search may enter large branches without
+//! a completion. After many dead ends it therefore probes each branch first: a search with minimum remaining values
+//! (MRV) finds out whether the branch has a completion.
 
 use std::ops::ControlFlow;
 
@@ -24,8 +24,8 @@ use crate::random::Random;
 /// Consecutive dead ends after which the lexicographic search probes each branch before it enters the branch.
 const PROBE_AFTER_DEAD_ENDS: u64 = 256;
 
-/// A callback of the search, called at each queen with the statistics so far: a break cancels the search. On large
-/// boards it is also called while the board is set up and when queens are removed.
+/// A callback, which the search calls with the statistics so far after each placed queen. A `Break` cancels the search.
+/// On large boards the callback is also called while the board is set up and when queens are removed.
 pub(crate) type KeepGoing<'a> = dyn FnMut(&SearchStats) -> ControlFlow<()> + 'a;
 
 #[derive(Clone, Debug)]
@@ -87,7 +87,7 @@ impl<G: SearchBoard> DepthFirstSearch<G> {
 
     /// Searches for the next completion. Returns false when none is left.
     ///
-    /// Breaks when `keep_going` does. The search can be resumed.
+    /// Returns `Break` when `keep_going` does. The next call then resumes the search.
     #[inline]
     pub(crate) fn next(&mut self, keep_going: &mut KeepGoing) -> ControlFlow<(), bool> {
         loop {
@@ -135,7 +135,7 @@ impl<G: SearchBoard> DepthFirstSearch<G> {
 
     /// Moves the last queen that can be moved to its next square; false when no queen can be moved.
     ///
-    /// After a cancellation the next call continues from there.
+    /// After a cancellation the next call continues where this call stopped.
     #[inline]
     fn advance(&mut self, keep_going: &mut KeepGoing) -> ControlFlow<(), bool> {
         while let Some(level) = self.levels.last_mut() {

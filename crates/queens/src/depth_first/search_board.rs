@@ -1,5 +1,5 @@
-//! The trait of boards that the depth-first search can run on: the next row or column, its free squares, placing and
-//! removing.
+//! The trait `SearchBoard`, a board on which the depth-first search can run: it finds the next row or column and its
+//! free squares, and places and removes queens.
 
 use crate::board::{Column, Row, Square};
 
@@ -10,9 +10,9 @@ pub(crate) enum NextLine {
     Done,
     /// There is no next line: some row or column without a queen has no free square. This is a dead end.
     Dead,
-    /// This row.
+    /// The search fills this row next.
     Row(Row),
-    /// This column.
+    /// The search fills this column next.
     Column(Column),
 }
 
@@ -33,7 +33,7 @@ pub(crate) enum LineOrder {
 /// A square is free when its row, column, diagonal and antidiagonal have no queen, and when it is neither blocked nor on an
 /// excluded diagonal.
 pub(crate) trait SearchBoard: Clone {
-    /// Whether placing a queen takes so long that the search polls also when it removes a queen.
+    /// Whether placing a queen takes so long that the search also polls when it removes a queen.
     const IS_SLOW: bool;
 
     /// The line to fill next.

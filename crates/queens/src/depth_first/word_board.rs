@@ -10,7 +10,7 @@
 use super::search_board::{LineOrder, NextLine, SearchBoard};
 use crate::board::{Column, Line, LineKind, Row, Size, Square, antidiagonal_index, bits, reversed_diagonal_index};
 
-/// The largest size, in bits of a word.
+/// The largest size: the number of bits of a word.
 pub(crate) const MAX_SIZE: u32 = u64::BITS;
 
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub(crate) struct WordBoard {
     rows: u64,
     /// Columns without a queen.
     columns: u64,
-    /// Diagonals with a queen, and excluded ones.
+    /// Diagonals with a queen, and excluded diagonals.
     diagonals: u128,
     antidiagonals: u128,
     /// Blocked squares, row by row.

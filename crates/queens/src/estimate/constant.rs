@@ -14,9 +14,9 @@ pub const QUEENS_CONSTANT_BOUNDS: (f64, f64) = (1.944_000_752, 1.944_001_082);
 
 /// An approximation of the n-queens constant from the number of solutions `Q` of one size: `ln n - ln Q / n`.
 ///
-/// The approximation converges slowly as the size grows: it lies outside the proved [bounds](QUEENS_CONSTANT_BOUNDS)
-/// at every size that can be estimated. Its interval follows from the interval of `Q`, and does not cover the error
-/// of a finite size.
+/// The approximation converges slowly as the size grows: it lies outside the proved [bounds](QUEENS_CONSTANT_BOUNDS) at
+/// every size that can be estimated. Its interval follows from the interval of `Q`, and does not cover the error that
+/// comes from the finite size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct QueensConstant {
     /// The approximation.
@@ -28,8 +28,8 @@ pub struct QueensConstant {
 }
 
 impl QueensConstant {
-    /// The approximation from the number of solutions and its interval. The upper end of that interval gives the
-    /// lower end here.
+    /// The approximation from the number of solutions and its interval. The upper end of the interval of the number of
+    /// solutions gives the lower end of the interval of the constant.
     pub(super) fn new(size: Size, mean: Magnitude, low: Magnitude, high: Magnitude) -> Self {
         let n = f64::from(size.get());
         let constant = |solutions: Magnitude| n.ln() - solutions.ln() / n;

@@ -13,10 +13,10 @@ const FORECAST_EXPONENT: f64 = 0.5;
 ///
 /// # Forecasts
 ///
-/// [`Method::Lookahead`] and [`Method::SequentialMonteCarlo`] forecast the number of solutions that contain the queens of a
-/// board. The forecast is the product of the numbers of free squares of all rows and columns without a queen, raised to
-/// the power 1/2, because every square is in a row and in a column. On large boards this power was the best of those
-/// tried from 1/4 to 3/2.
+/// [`Method::Lookahead`] and [`Method::SequentialMonteCarlo`] forecast the number of solutions that contain the queens
+/// of a board. The forecast is the product of the numbers of free squares of all rows and columns without a queen,
+/// raised to the power 1/2, because every square is in a row and in a column. On large boards this power was the best
+/// of the powers tried, from 1/4 to 3/2.
 ///
 /// # Complexity
 ///

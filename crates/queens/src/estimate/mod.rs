@@ -12,10 +12,10 @@
 //! `1 / (p1 p2 … pn)`, the reciprocal of the probability of all its draws (importance sampling). A descent that ends in
 //! a dead end has the weight 0.
 //!
-//! **The expected weight is the number of solutions**: the estimate is unbiased. This holds for all probabilities, as long as
-//! every free square that leads to a solution has a positive one, and the line is a function of the board alone. Then each
-//! solution is the end of exactly one descent, because it has one queen in each line. The descent has the probability
-//! `p1 p2 … pn` and the weight `1 / (p1 p2 … pn)`, so it adds 1 to the expected weight.
+//! **The expected weight is the number of solutions**: the estimate is unbiased. This holds for all probabilities, as
+//! long as every free square that leads to a solution has a positive probability, and the board alone determines the
+//! line. Then each solution is the end of exactly one descent, because it has one queen in each line. The descent has
+//! the probability `p1 p2 … pn` and the weight `1 / (p1 p2 … pn)`, so it adds 1 to the expected weight.
 //!
 //! Every [`Method`] is unbiased. The methods differ in the variance of the weights, and so in the number of
 //! [samples](Estimator::sample) that an estimate takes.
@@ -28,10 +28,10 @@
 //! `e = s / (mean m^(1/2))` by the delta method. So the interval is the mean divided and multiplied by `exp(t e)`, where `t` is
 //! Student's quantile: 1.96 for many samples and more for few.
 //!
-//! The interval is valid only if the heaviest samples are among those taken. A few single descents on a large board
-//! miss them: the estimate is mostly too low and the interval too narrow. [`Summary::effective_samples`] shows this
-//! problem. Do not trust the interval when the effective samples are a small part of the hits and fewer than some
-//! hundreds. Nearly all samples of [`Method::SequentialMonteCarlo`] are effective.
+//! The interval is valid only if the heaviest possible samples are among the samples taken. A few single descents on a
+//! large board miss them: the estimate is mostly too low and the interval too narrow. [`Summary::effective_samples`]
+//! shows this problem. Do not trust the interval when the effective samples are a small part of the hits and fewer than
+//! some hundreds. Nearly all samples of [`Method::SequentialMonteCarlo`] are effective.
 //!
 //! # Which method
 //!

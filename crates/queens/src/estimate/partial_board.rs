@@ -57,8 +57,8 @@ impl PartialBoard {
             .then(|| BoardLine { side: Axis::Row, index: self.rows.without_queen.trailing_zeros() })
     }
 
-    /// The line without a queen that has the fewest free squares (MRV). Among equal lines it is the first, rows before
-    /// columns.
+    /// The line without a queen that has the fewest free squares (MRV). Of several such lines it is the first; rows
+    /// come before columns.
     pub(super) fn most_constrained_line(&self) -> Option<BoardLine> {
         let lines = |side, lines: &FreeSquares| bits(lines.without_queen).map(move |index| BoardLine { side, index });
         let lines = lines(Axis::Row, &self.rows).chain(lines(Axis::Column, &self.columns));
@@ -97,8 +97,8 @@ impl PartialBoard {
 }
 
 impl FreeSquares {
-    /// Removes a line from those without a queen, and removes the squares of the other lines that a queen on `place`
-    /// of this line attacks.
+    /// Puts a queen on `place` of a line: the line is no longer without a queen, and the squares that the queen attacks
+    /// are no longer free in the other lines.
     fn attack(&mut self, line: u32, place: u32) {
         self.without_queen &= !(1 << line);
         for index in bits(self.without_queen) {

@@ -2,18 +2,18 @@
 //!
 //! ```text
 //! all particles are the empty board with weight 1; Z = 1
-//! for each queen:
-//!     on each board, place it in the most constrained line, on a square drawn from the free ones
-//!     multiply the weight of the board by the number of these squares
+//! n times, once for each queen:
+//!     on each board, place a queen on a random free square of the most constrained line
+//!     multiply the weight of the board by the number of free squares of this line
 //!     if the potentials (weight x forecast) of the boards differ too much, resample:
 //!         draw a new population, each board with a probability proportional to its potential
 //!         multiply Z by the mean potential; the weight of each new board is 1 / forecast
 //! the sample is Z x the mean weight
 //! ```
 //!
-//! The expected sample is the number of solutions. Resampling makes on average `P potential / sum of potentials` copies of a
-//! board, and `Z` and the new weight divide by the same: so no mean changes, whatever the forecast is. A good forecast only
-//! reduces the variance.
+//! The expected sample is the number of solutions. With `P` particles, resampling makes on average
+//! `P potential / sum of potentials` copies of a board. The changes of `Z` and of the weight cancel this factor, so no
+//! mean changes, whatever the forecast is. A good forecast only reduces the variance.
 //!
 //! # Source
 //!

@@ -8,8 +8,8 @@
 /// # Source
 ///
 /// [`Method::SequentialMonteCarlo`](crate::estimate::Method::SequentialMonteCarlo) with seed 1, 25 November 2026:
-/// 10,000 samples for 28, and 2,000 for 29 and 30. `queens estimate 28 --samples 10000 --seed 1` prints the estimate
-/// again.
+/// 10,000 samples for 28, and 2,000 for 29 and 30. `queens estimate 28 --samples 10000 --seed 1` repeats the estimate
+/// for 28.
 ///
 /// # Examples
 ///

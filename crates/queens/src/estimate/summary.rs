@@ -168,7 +168,8 @@ impl Summary {
         Some((Magnitude::from_ln(mean - error), Magnitude::from_ln(mean + error)))
     }
 
-    /// The n-queens constant by this estimate. `None` without a [`confidence_interval`](Self::confidence_interval).
+    /// The n-queens constant, computed from this estimate. `None` without a
+    /// [`confidence_interval`](Self::confidence_interval).
     pub fn queens_constant(&self) -> Option<QueensConstant> {
         let (low, high) = self.confidence_interval()?;
         Some(QueensConstant::new(self.size, self.mean?, low, high))

@@ -20,7 +20,7 @@ use crate::board::{Column, Square};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Counters {
-    /// Squares tried: `n` for each partial placement that the search extends.
+    /// Squares tried. The search tries `n` squares for each partial placement that it extends.
     pub tries: u64,
     /// Queens placed: the nodes of the search tree without its root.
     pub placements: u64,

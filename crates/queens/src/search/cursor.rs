@@ -39,7 +39,7 @@ pub struct Cursor<'a> {
 /// One entry of the call stack: a row that the search has entered and has not left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StackFrame {
-    /// The row. On a full board it is one row below the last.
+    /// The row. On a full board the last entry has the row below the board.
     pub row: Row,
     /// The column of the row's queen, or of the last tried square; `None` before the first try.
     pub column: Option<Column>,
@@ -124,25 +124,25 @@ impl<'a> Cursor<'a> {
         self.occupied_lines = lines_of(self.trace, &self.state);
     }
 
-    /// Seeks the next step that an event of this kind leads to, and returns the event. After the last such event the
+    /// Moves to the step after the next event of this kind, and returns the event. If there is no such event, the
     /// cursor does not move, and the result is `None`.
     ///
     /// # Complexity
     ///
-    /// The time of [`seek`](Self::seek) if events of the kind are dense; otherwise the time to read the events
-    /// between two checkpoints.
+    /// The time of [`seek`](Self::seek), plus the time to read the events of at most one checkpoint interval.
     pub fn seek_next(&mut self, kind: EventKind) -> Option<Event> {
         self.seek_nth(kind, self.counters().get(kind) + 1)
     }
 
-    /// Seeks the last earlier step that an event of this kind leads to, and returns the event. Before the first such
-    /// event the cursor does not move, and the result is `None`.
+    /// Moves to the step after the previous event of this kind, and returns the event. The event that led to the
+    /// current step does not count. If there is no earlier event of this kind, the cursor does not move, and the result
+    /// is `None`.
     ///
     /// # Complexity
     ///
     /// The time of [`seek_next`](Self::seek_next).
     pub fn seek_previous(&mut self, kind: EventKind) -> Option<Event> {
-        // The event that led to this step is not an earlier one.
+        // The event that led to the current step does not count as an earlier event.
         let is_here = self.event().is_some_and(|event| event.kind() == kind);
         self.seek_nth(kind, self.counters().get(kind).checked_sub(u64::from(is_here))?)
     }
@@ -152,7 +152,8 @@ impl<'a> Cursor<'a> {
         self.event()
     }
 
-    /// The columns of the queens on the board, row by row from the top; those of given queens come first.
+    /// The columns of the queens on the board: first those of the given queens, then those of the queens that the
+    /// search has placed, each group from the top.
     pub fn columns(&self) -> &[Column] {
         &self.state.columns
     }

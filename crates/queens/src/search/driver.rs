@@ -14,7 +14,7 @@ pub(super) struct SearchDriver<'o, C, O> {
     order: RowOrder,
     /// The queens on the board: the given queens, then the queens that the search has placed.
     queens: Vec<Square>,
-    /// The column of each row's queen, from the top, as an observer receives a solution.
+    /// The column of each row's queen, from the top: the form in which an observer receives a solution.
     columns: Vec<Column>,
     check: C,
     until: Until,
@@ -22,10 +22,10 @@ pub(super) struct SearchDriver<'o, C, O> {
     end: SearchEnd,
 }
 
-/// Why a search broke.
+/// Why a search ended early.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum SearchEnd {
-    /// The observer broke.
+    /// The observer returned `Break`.
     Cancelled,
     /// The first solution was found, and no more were requested.
     Found,
@@ -44,7 +44,7 @@ impl<'o, C: AttackCheck, O: Observer> SearchDriver<'o, C, O> {
         Self { n, order, queens, columns, check, until, observer, end: SearchEnd::Cancelled }
     }
 
-    /// Why the search broke, if it did.
+    /// Why the search ended early, if it did.
     pub(super) const fn end(&self) -> SearchEnd {
         self.end
     }

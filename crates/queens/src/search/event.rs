@@ -107,17 +107,17 @@ impl fmt::Display for Event {
     }
 }
 
-/// An event in four bytes: the data that does not follow from the queens on the board.
+/// An event in four bytes. It omits all data that follow from the queens on the board.
 ///
 /// ```text
 ///   bit 31   30 ........ 17   16 ........ 3   2 .. 0
 ///       0    attacker's place      position    code
 /// ```
 ///
-/// The attacker's field is the place of its row in the order of the search. The position field is the column of the
-/// square; the square's row is the next row without a queen. A full board has no such row: there the position is the
-/// place of the square's row, and the square's column is that of the row's queen. The codes from 4 on are conflicts,
-/// by line kind.
+/// The attacker's field holds the index of the attacker's row in the [`RowOrder`]. The position field holds the column
+/// of the square, and the square's row is the next row without a queen. A full board has no such row: there, the
+/// position field holds the index of the square's row in the [`RowOrder`], and the row's queen gives the column. The
+/// code of a conflict is 4 plus the number of the line kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PackedEvent(u32);
 
@@ -160,8 +160,8 @@ impl PackedEvent {
         Column::new(self.position_field())
     }
 
-    /// Unpacks the event. `queens` are the columns of the queens on the board in the order of the rows, without the queen
-    /// that the event places or removes.
+    /// Unpacks the event. `queens` are the columns of the queens on the board in the order of the [`RowOrder`], without
+    /// the queen that the event places or removes.
     pub(super) fn unpack(self, queens: &[Column], order: &RowOrder) -> Event {
         let queen = |place: u32| Square { row: order.rows()[place as usize], column: queens[place as usize] };
         // A full board has no next row: there, the square of a conflict has a queen, and a solution has no square.

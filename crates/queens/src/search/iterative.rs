@@ -8,7 +8,7 @@ use super::strategy::AttackCheck;
 
 /// Searches the whole board.
 pub(super) fn search<C: AttackCheck, O: Observer>(driver: &mut SearchDriver<'_, C, O>) -> ControlFlow<()> {
-    // The next column to try in the row below the queens.
+    // The next column to try in the next row without a queen.
     let mut column = 0;
     loop {
         if driver.is_full() {

@@ -5,10 +5,10 @@ use strum::{EnumCount, EnumMessage, IntoStaticStr, VariantArray};
 use super::ProgramKind;
 use crate::name::named_enum;
 
-/// A mistake that learners make: it changes one step of the right [`Program`](super::Program).
+/// A mistake that learners make. Each mistake changes one step of the correct [`Program`](super::Program).
 ///
-/// The name, such as `chk-none-diag`, is stable. Programs use it in JSON, and the catalogues of messages explain it under
-/// this name.
+/// The name, such as `chk-none-diag`, is stable. Other programs find the name in JSON, and the message catalogues
+/// explain the mistake under this name.
 ///
 /// # Examples
 ///
@@ -276,7 +276,7 @@ pub enum MistakeGroup {
     Sizes,
     /// The test of a whole permutation.
     Permutations,
-    /// The sets of bits.
+    /// The bit sets.
     Bits,
 }
 
@@ -297,7 +297,7 @@ impl Mistake {
         self.get_documentation().unwrap_or_default()
     }
 
-    /// The group.
+    /// The kind of step that the mistake changes.
     pub fn group(self) -> MistakeGroup {
         match self.name().split('-').next() {
             Some("chk") => MistakeGroup::Check,

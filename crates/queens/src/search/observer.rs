@@ -150,7 +150,8 @@ impl<O: Observer + ?Sized> Observer for &mut O {
     }
 }
 
-/// Both receive every event, including the one at which the other breaks. A `Break` of either ends the search.
+/// Both observers receive every event, even if the other observer returns `Break`. The search ends if either observer
+/// returns `Break`.
 impl<A: Observer, B: Observer> Observer for (A, B) {
     #[inline]
     fn attempt(&mut self, square: Square) -> ControlFlow<()> {

@@ -27,7 +27,7 @@ pub enum Control {
     Iterative,
 }
 
-/// Where a search ends.
+/// When a search ends.
 ///
 /// # Examples
 ///

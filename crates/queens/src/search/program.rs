@@ -1,9 +1,9 @@
 //! Programs as learners write them: seven usual ways to write the search, without or with one [`Mistake`].
 //!
-//! A [`Search`](super::Search) is always right, and reports solutions. A [`Program`] behaves like the program of a learner:
-//! it prints boards and a total. A mistake may lead to any board, to a crash, or to a search without an end.
+//! A [`Search`](super::Search) is always correct, and reports solutions. A [`Program`] behaves like a learner's
+//! program: it prints boards and a total. A mistake may lead to any board, to a crash, or to a search without an end.
 //!
-//! Each step of a program is one function, which reads like the step of the right program. Each mistake changes one
+//! Each step of a program is one function, which reads like the step of the correct program. Each mistake changes one
 //! step.
 
 #![expect(
@@ -75,7 +75,7 @@ named_enum!(ProgramKind, "kind of program");
 
 /// A learner's program: it prints every board that it takes for a solution, and a total.
 ///
-/// One value is one process: a mistake can keep a counter or a list from one run to the next.
+/// One value stands for one process: a mistake can keep a counter or a list from one run to the next.
 ///
 /// # Examples
 ///
@@ -109,10 +109,10 @@ pub enum Ending {
 }
 
 impl Program {
-    /// The greatest size of a run. This limit keeps the depth of the recursion within every stack.
+    /// The greatest size of a run. It limits the depth of the recursion, so that the stack does not overflow.
     pub const MAX_SIZE: u32 = 64;
 
-    /// The right program.
+    /// The program without a mistake.
     pub fn right(kind: ProgramKind) -> Self {
         Self { kind, mistake: None, globals: ProcessGlobals::default() }
     }
@@ -155,7 +155,7 @@ impl Program {
         }
     }
 
-    /// Searches all boards. Returns the sum that the recursion returns.
+    /// Searches all boards. Returns the sum of the recursive calls, or 0 for a program whose calls return nothing.
     fn search<O: ProgramObserver>(&self, run: &mut RunState<'_, O>) -> RunResult<u64> {
         match self.kind {
             ProgramKind::Array => backtracking::search(run, &mut ArrayBoard::new(run.n, self.mistake)),

@@ -63,8 +63,8 @@ pub(super) fn lines_with_event(
     marks.filter(|(_, marks)| marks.contains(&At(kind)) || marks.contains(&With(kind))).map(|(line, _)| line).collect()
 }
 
-/// The line at which a search returns to the row above, before it removes a queen, and all lines that run with the
-/// return.
+/// Returns the line at which a search returns to the row above, before it removes a queen, and all lines that run with
+/// this return.
 ///
 /// A recursive search returns to the line of the call.
 ///
@@ -110,7 +110,7 @@ enum Mark {
     WithReturn,
 }
 
-/// Makes a listing from lines in English and in Chinese. A line with a single text has it in both languages.
+/// Makes a listing from lines in English and in Chinese. A line with a single text uses this text in both languages.
 macro_rules! lines {
     ($(([$($mark:expr),*], $english:expr $(, $chinese:expr)?),)*) => {
         Listing {

@@ -6,9 +6,10 @@ use super::Observer;
 use super::driver::SearchDriver;
 use super::strategy::AttackCheck;
 
-/// Searches the rows below the queens.
+/// Searches the rows without a queen.
 ///
-/// The depth is the number of rows: [`Search::MAX_SIZE`](super::Search::MAX_SIZE) keeps the calls within every stack.
+/// The recursion is one call deep for each row, so [`Search::MAX_SIZE`](super::Search::MAX_SIZE) limits the use of the
+/// stack.
 pub(super) fn search<C: AttackCheck, O: Observer>(driver: &mut SearchDriver<'_, C, O>) -> ControlFlow<()> {
     if driver.is_full() {
         return driver.check_full_board();

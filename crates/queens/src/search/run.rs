@@ -71,8 +71,8 @@ impl ErrorCode for SearchError {
 }
 
 impl Search {
-    /// The greatest size of a search. The recursion, one call a row, must fit every stack. [`Strategy::Bits`] has a
-    /// lower limit.
+    /// The greatest size of a search. It limits the depth of the recursion, which is one call a row, so that the stack
+    /// does not overflow. [`Strategy::Bits`] has a lower limit.
     pub const MAX_SIZE: u32 = 1024;
 
     /// A search of the boards of one size.
@@ -112,12 +112,12 @@ impl Search {
         self.control
     }
 
-    /// Where the search ends.
+    /// When the search ends.
     pub const fn until(&self) -> Until {
         self.until
     }
 
-    /// Runs the search from an empty board. Returns `Break` if the observer broke.
+    /// Runs the search from an empty board. Returns `Break` if the observer returned `Break`.
     ///
     /// # Complexity
     ///

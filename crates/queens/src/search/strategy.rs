@@ -53,7 +53,8 @@ impl Strategy {
     }
 }
 
-/// The steps of a strategy. `queens` are the queens on the board: given queens first, then those of the search.
+/// The steps of a strategy. `queens` are the queens on the board: first the given queens, then the queens that the
+/// search has placed.
 pub(super) trait AttackCheck {
     /// The first line along which the strategy detects an attack on a square in the next row.
     fn attack(&mut self, queens: &[Square], square: Square) -> Option<LineKind>;

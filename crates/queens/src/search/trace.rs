@@ -8,7 +8,7 @@ use super::row_order::RowOrder;
 use super::{Attack, Counters, Cursor, Event, EventKind, Observer, Search};
 use crate::board::{Column, Partial, Row, Square};
 
-/// Steps between two checkpoints: a few microseconds to replay.
+/// Steps between two checkpoints. Replaying them takes a few microseconds.
 const CHECKPOINT_INTERVAL: usize = 4096;
 
 /// Events between two calls of `keep_going`, which can stop a recording.
@@ -16,7 +16,7 @@ const EVENTS_PER_POLL: usize = 1 << 16;
 
 /// The recorded events of a search, in order. A [`Cursor`] moves through them in both directions.
 ///
-/// Step 0 is the empty board, and step `k` is the state after `k` events.
+/// Step 0 is the board before the search, and step `k` is the state after `k` events.
 ///
 /// # Complexity
 ///
@@ -148,12 +148,12 @@ impl Trace {
         self.events.len()
     }
 
-    /// Whether no event was recorded, which happens only with a limit of 0.
+    /// Whether no event was recorded, for example because the limit is 0.
     pub const fn is_empty(&self) -> bool {
         self.events.is_empty()
     }
 
-    /// Whether the whole search was recorded; false if the limit stopped it.
+    /// Whether the whole search was recorded; false if the recording stopped early.
     pub const fn is_complete(&self) -> bool {
         self.complete
     }
@@ -193,7 +193,7 @@ impl Trace {
         state
     }
 
-    /// The step after the event with this number among the events of its kind, counted from 1.
+    /// The step after the event number `number` of a kind, counted from 1.
     pub(super) fn step_after_event(&self, kind: EventKind, number: u64) -> Option<usize> {
         if number == 0 || number > self.end.counters.get(kind) {
             return None;

@@ -34,7 +34,7 @@ pub(super) trait AllowedSquares {
     fn in_row(&self, row: usize) -> u64;
 }
 
-/// Every square of the board.
+/// Allows every square of the board.
 #[derive(Clone, Debug)]
 pub(super) struct EverySquareAllowed(u64);
 
@@ -65,7 +65,7 @@ struct RowState {
 }
 
 impl RowState {
-    /// The row below, with a queen in this row on `queen`.
+    /// The state of the row below after a queen is placed in this row; `queen` is the bit of its column.
     #[inline]
     fn below(&self, queen: u64, allowed: u64) -> Self {
         let columns = self.columns | queen;
@@ -95,8 +95,8 @@ impl<S: AllowedSquares> Backtracking<S> {
         Self { squares, last: size.len() - 1, row: 0, stack, queen: 0 }
     }
 
-    /// A search positioned before the first solution that is not below these columns, whose queens may attack each
-    /// other.
+    /// A search positioned before the first solution that does not come before these columns in lexicographic order.
+    /// The queens on these columns may attack each other.
     ///
     /// The stack is rebuilt as the search would have left it: in each row, the columns up to the given one are tried.
     /// The rebuilding ends at the first queen that is attacked, because no solution starts with that queen.

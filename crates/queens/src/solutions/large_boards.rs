@@ -2,13 +2,14 @@
 
 use crate::board::{Column, OccupiedLines, Placement, Size, Square};
 
-/// The least solution whose columns are not below the given ones.
+/// The first solution that does not come before the given columns in lexicographic order.
 ///
-/// A column may be `n`, one above the greatest: then its row has no column left to try, and the search backtracks.
+/// A given column may be `n`, one above the greatest column: then its row has no column left to try, and the search
+/// backtracks.
 pub(super) fn first_solution_from(mut columns: Vec<u32>) -> Option<Placement> {
     let size = Size::new(columns.len()).expect("the columns of a board");
     let mut lines = OccupiedLines::new(size);
-    // Rows above `row` have their queens. From `row` on, the columns before the given ones have been tried.
+    // Rows above `row` have their queens. From `row` on, `columns` holds the first column to try in each row.
     let mut row = 0;
     while row < size.len() {
         let square = |column| Square::new(row as u32, column);

@@ -17,9 +17,9 @@ use crate::progress::{Cancelled, Progress, count_calls, or_cancelled};
 ///
 /// # Complexity
 ///
-/// Backtracking on bits tests about 75 squares a solution at size 14, without allocation. Each end keeps a stack of 2.5 KB.
-/// [`count`](Iterator::count) and [`nth`](Iterator::nth) search as far but build nothing. To skip many solutions, start
-/// with [`starting_at`](Self::starting_at) at the solution that [`Ranks`](super::Ranks) finds.
+/// Backtracking on bits tests about 75 squares a solution at size 14, without allocation. Each end keeps a stack of 2.5
+/// KB. [`count`](Iterator::count) and [`nth`](Iterator::nth) search in the same way but build no placement. To skip
+/// many solutions, start with [`starting_at`](Self::starting_at) at the solution that [`Ranks`](super::Ranks) finds.
 ///
 /// # Source
 ///
@@ -51,7 +51,7 @@ const BACKTRACKS_PER_POLL: u32 = 1 << 16;
 #[derive(Clone, Debug)]
 struct ListSearch {
     search: Backtracking<EverySquareAllowed>,
-    /// The first or last solution of the remaining list; `bound` says whether it is included.
+    /// The columns that bound the remaining list at this end: see `bound`.
     columns: Box<[Column]>,
     bound: BoundKind,
 }

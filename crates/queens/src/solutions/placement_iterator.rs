@@ -1,4 +1,4 @@
-//! The macro `impl_placement_iterator`: an iterator over placements for a type whose `advance` lends columns.
+//! The macro `impl_placement_iterator`, which makes a type whose `advance` lends columns an iterator over placements.
 
 use crate::board::{Column, Placement};
 

@@ -106,7 +106,7 @@ pub enum RankError {
         /// The column of the first row's queen.
         first: Column,
     },
-    /// The placement is of another size than the [`Ranks`].
+    /// The size of the placement differs from the size of the [`Ranks`].
     ///
     /// Code: `rank-of-other-size`.
     #[error("the placement has size {found}, and the ranks are those of size {size}")]
@@ -214,7 +214,7 @@ fn count_less(
     Ok((count, true))
 }
 
-/// Refuses the sizes that cannot be listed.
+/// Returns an error for a size whose solutions cannot be listed.
 fn check_size(size: Size) -> Result<(), RankError> {
     if size.get() > Solutions::MAX_SIZE { Err(RankError::TooLarge { size }) } else { Ok(()) }
 }
@@ -336,13 +336,13 @@ impl Ranks {
     ///
     /// # Complexity
     ///
-    /// Counts mostly no more than half of the solutions with the same first queen: hundredths of a second up to size 15,
-    /// up to 5 seconds at 18.
+    /// Usually counts at most half of the solutions with the same first queen: hundredths of a second up to size 15, up
+    /// to 5 seconds at 18.
     pub fn rank(&self, placement: &Placement) -> Result<Rank, RankError> {
         self.rank_with(placement, keep_going)
     }
 
-    /// [`rank`](Self::rank) with a progress callback, called as by [`rank_with`].
+    /// [`rank`](Self::rank) with a progress callback, which is called as often as in [`rank_with`].
     ///
     /// # Errors
     ///
@@ -384,7 +384,7 @@ impl Ranks {
         self.unrank_with(position, keep_going)
     }
 
-    /// [`unrank`](Self::unrank) with a progress callback, called as by [`unrank_with`].
+    /// [`unrank`](Self::unrank) with a progress callback, which is called as often as in [`unrank_with`].
     ///
     /// # Errors
     ///

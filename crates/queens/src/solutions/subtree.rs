@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use super::backtrack::MAX_ROWS;
 use crate::board::{Column, Size};
 
-/// A subtree of this many rows is counted within milliseconds, without a progress callback.
+/// A subtree of at most this many rows is counted within milliseconds, so its count calls no progress callback.
 const ROWS_PER_POLL: usize = 12;
 
 /// The part of a board below given queens: bit `c` of each word is column `c` of the first row without a queen.
@@ -73,7 +73,7 @@ impl Subtree {
         }
     }
 
-    /// The number of solutions with these queens. Calls `keep_going` often.
+    /// The number of solutions with these queens. Calls `keep_going` many times a second.
     pub(super) fn count(&self, keep_going: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u128> {
         keep_going()?;
         if self.rows <= ROWS_PER_POLL {

@@ -45,8 +45,8 @@ impl RotationSymmetry {
 /// both long diagonals are occupied from the start. On boards of odd size the middle row maps onto itself, so its queen
 /// must be in the centre.
 ///
-/// A quarter turn fills rows four by four, with or without the centre. Solutions of size 2 or 3 modulo 4 therefore do not
-/// exist.
+/// Under a quarter turn, the queens outside the centre come in groups of four. Solutions of size 2 or 3 modulo 4
+/// therefore do not exist.
 ///
 /// # Source
 ///

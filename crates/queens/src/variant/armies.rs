@@ -1,7 +1,7 @@
 //! Peaceable armies of queens.
 //!
 //! The search places the white queens one by one, in the order of the squares. Squares that no white queen attacks or
-//! occupies are left for the black queens. A branch is pruned when too few of them are left.
+//! occupies are left for the black queens. A branch is pruned when too few of these squares are left.
 
 use std::ops::ControlFlow;
 

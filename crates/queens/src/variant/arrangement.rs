@@ -1,8 +1,8 @@
-//! Pieces on a board.
+//! Arrangements: pieces on any squares of a board.
 
 use crate::board::Square;
 
-/// Pieces on a board.
+/// Pieces of one or two kinds on any squares of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Arrangement {

@@ -3,13 +3,13 @@
 //! ```text
 //! cover(uncovered squares, allowed squares, queens left):
 //!     take the first uncovered square
-//!     for each allowed square from which a queen covers it:
+//!     for each allowed square from which a queen covers this square:
 //!         place a queen there, and cover the rest
-//!         then remove that square from the allowed ones
+//!         then remove the queen's square from the allowed squares
 //! ```
 //!
 //! So the search finds each set of queens once. A branch is pruned (branch and bound) when the queens left cannot cover
-//! all uncovered squares, even if each covers as many as any queen can.
+//! all uncovered squares, even if each of them covers the greatest number of squares that a queen can cover.
 
 use std::ops::ControlFlow;
 

@@ -6,7 +6,7 @@ use super::Problem;
 use crate::ErrorCode;
 use crate::board::{SizeError, Square};
 
-/// Why a rule and a board make no problem.
+/// Why a rule and a board cannot form a problem.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum VariantError {

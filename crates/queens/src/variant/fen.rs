@@ -1,7 +1,8 @@
 //! Pieces on a board of any shape in Forsyth-Edwards Notation (FEN): its first field, the piece placement.
 //!
-//! Rows are separated by `/`, the topmost first. A letter is a piece; a number stands for that many empty squares. White
-//! pieces are upper-case letters, black ones lower-case. Unlike in chess, numbers may have several digits, for large boards.
+//! Rows are separated by `/`, the topmost first. A letter is a piece; a number `k` stands for `k` empty squares. White
+//! pieces are upper-case letters, black ones lower-case. Unlike in chess, numbers may have several digits, for large
+//! boards.
 //!
 //! Source: S. J. Edwards, *Portable Game Notation Specification and Implementation Guide* (1994), 16.1.
 //!
@@ -86,14 +87,14 @@ impl ErrorCode for FenError {
 /// The largest number of rows, and of columns, that [`parse`] accepts.
 pub const MAX_SIDE: u32 = 1 << 14;
 
-/// Whether a text looks like this notation and not like a list of columns. It needs a `/` or a letter of the
-/// [variants](super::Variant), and may otherwise have only digits.
+/// Whether a text looks like this notation and not like a list of columns. Such a text has a `/` or a letter of the
+/// [variants](super::Variant), and otherwise only digits.
 pub fn is_fen(text: &str) -> bool {
     let text = text.trim();
     text.chars().all(|c| c.is_ascii_digit() || "/QRBPKNq".contains(c)) && !text.chars().all(|c| c.is_ascii_digit())
 }
 
-/// The shape of the board, and its pieces with their letters, row by row.
+/// Parses a board. Returns its shape, and its pieces with their letters, row by row.
 ///
 /// # Errors
 ///

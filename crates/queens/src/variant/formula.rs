@@ -4,10 +4,11 @@
 //! * Bishops on a square board: the squares of one colour are rows of lengths 1, 1, 3, 3, 5 … of a board for rooks, where
 //!   shorter rows lie inside longer ones (S. E. Arshon, 1936). A bishop in a row of length `l` has `l - j` free squares
 //!   after `j` bishops in shorter rows.
-//! * One to six queens on a square board: polynomials of the size up to three (E. Landau, 1896, for three), and rational
-//!   generating functions for four and five (V. Kotesovec; OEIS A061994 and A108792) and for six (A. M. Karavaev, 2010; OEIS
-//!   A176186). The numerator for six is fitted to Karavaev's quasi-polynomial: his terms with `floor(n / 2)` to
-//!   `floor(n / 5)` and the 40 published values up to size 39 leave five equations more than unknowns, and all hold.
+//! * One to six queens on a square board: polynomials of the size up to three (E. Landau, 1896, for three), and
+//!   rational generating functions for four and five (V. Kotesovec; OEIS A061994 and A108792) and for six (A. M.
+//!   Karavaev, 2010; OEIS A176186). The numerator for six is fitted to Karavaev's quasi-polynomial: his terms with
+//!   `floor(n / 2)` to `floor(n / 5)` and the 40 published values up to size 39 give five more equations than unknowns,
+//!   and all equations hold.
 
 use super::Shape;
 

@@ -16,14 +16,14 @@
 //!
 //! | I want | use | not when |
 //! |---|---|---|
-//! | one solution, all, their number, or what is wrong | [`Problem`] | the rule is `queens`: [`solutions`](crate::solutions) and `queens-count` are faster |
+//! | one solution, all solutions, their number, or why an arrangement is no solution | [`Problem`] | the rule is `queens`: [`solutions`](crate::solutions) and `queens-count` are faster |
 //! | a rule of this library by its name | [`Variant`] | |
-//! | a rule of my own | [`Rule`] | |
+//! | to define a new rule | [`Rule`] | |
 //! | arrangements as text | [`fen`] | each row has one piece: [`text`](crate::text) |
 //!
-//! A rule implements [`Rule`]; [`Variant`] lists the rules of this library by name. A [`Problem`] is a rule on a board. It
-//! answers the questions: one solution, all solutions, their number, and why an arrangement is not a solution. [`fen`] reads
-//! and writes arrangements in the notation of chess.
+//! A rule implements [`Rule`]; [`Variant`] lists the rules of this library by name. A [`Problem`] is a rule on a board.
+//! A problem finds one solution or all solutions, counts them, and says why an arrangement is not a solution. [`fen`]
+//! reads and writes arrangements in the notation of chess.
 //!
 //! # Examples
 //!

@@ -24,7 +24,8 @@ const NODES_PER_POLL: u32 = 1 << 12;
 pub(super) struct PieceLines(Vec<Vec<usize>>);
 
 impl PieceLines {
-    /// The lines of a board, from the index of the line through each square. `None` is a square that stays empty.
+    /// The lines of a board, from the index of the line through each square. `line` returns `None` for a square that
+    /// stays empty.
     pub(super) fn new(shape: Shape, line: &dyn Fn(Square) -> Option<usize>) -> Self {
         let mut lines: Vec<Vec<usize>> = Vec::new();
         for square in shape.squares() {

@@ -1,4 +1,4 @@
-//! The number of pieces of a solution: the minimum or maximum is found by searches.
+//! The number of pieces of a solution. Searches find the minimum or maximum.
 
 use std::ops::ControlFlow;
 
@@ -32,7 +32,7 @@ impl Problem<'_> {
             (PieceCount::Exactly(pieces), _) => ControlFlow::Continue(pieces),
             (PieceCount::Minimum, None) => {
                 let mut number = 1;
-                // A board has at most one piece on each square, even when a rule finds no solution.
+                // The number of squares limits the loop, because a rule may have no solution at all.
                 let most = self.shape().squares().count() as u32;
                 while number < most && self.find_solution(number, nodes)?.is_none() {
                     number += 1;
@@ -57,7 +57,7 @@ impl Problem<'_> {
     }
 }
 
-/// The nodes of all searches that answer one question, and the callback that receives their sum.
+/// Counts the nodes of all searches of one operation, and passes their number to the progress callback.
 pub(super) struct NodeCounter<'a> {
     on_progress: &'a mut dyn FnMut(Progress) -> ControlFlow<()>,
     done: u64,

@@ -1,4 +1,4 @@
-//! A rule on a board, and the questions about it.
+//! Problems: a rule on a board, with methods that find, list, count and check solutions.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -10,10 +10,11 @@ use super::{
 use crate::board::{SizeError, Square};
 use crate::progress::{Cancelled, Progress, expect_uncancelled, keep_going, or_cancelled};
 
-/// A rule on a board, and the questions about its solutions.
+/// A rule on a board. Its methods find, list, count and check solutions.
 ///
-/// Each question has a twin that ends in `_with` and takes a progress callback, see [`Progress`]. Its `done` counts nodes of
-/// the search tree; `total` is not known. The callback is called before the search and many times a second in it.
+/// Each method that searches has a variant whose name ends in `_with`. The variant takes a progress callback, see
+/// [`Progress`]. `done` counts nodes of the search tree; `total` is not known. The callback is called before the search
+/// and many times a second during the search.
 ///
 /// # Complexity
 ///
@@ -97,7 +98,7 @@ impl<'r> Problem<'r> {
         Ok(Self { blocked, ..self })
     }
 
-    /// Gives pieces, each once: every solution has them.
+    /// Sets the given pieces, which every solution has. Each piece may be given only once.
     ///
     /// # Errors
     ///
@@ -295,8 +296,8 @@ impl<'r> Problem<'r> {
         self.rule.count_by_formula(self.shape, pieces?)
     }
 
-    /// The number of solutions, by a search. [`count_by_formula`](Self::count_by_formula) is immediate for rooks and
-    /// bishops, also on boards that no search can finish.
+    /// The number of solutions, by a search. [`count_by_formula`](Self::count_by_formula) needs no search for rooks and
+    /// bishops, so it also counts on boards that are too large for a search.
     pub fn count(&self) -> u128 {
         expect_uncancelled(self.count_with(keep_going))
     }

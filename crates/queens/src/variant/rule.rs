@@ -1,4 +1,4 @@
-//! The rules of a variant: how a piece attacks, and which arrangements are solutions.
+//! The trait `Rule`: how a piece attacks, and which arrangements are solutions.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -15,7 +15,8 @@ pub enum PieceCount {
     Exactly(u32),
     /// The smallest number that has a solution. A search finds it.
     Minimum,
-    /// The largest number that has a solution. A search finds it: every smaller number has a solution, too.
+    /// The largest number that has a solution. A search finds it, and assumes that every smaller number has a solution,
+    /// too.
     Maximum,
 }
 
@@ -95,7 +96,7 @@ pub trait Rule: fmt::Debug + Sync {
     /// The name, as users type it.
     fn name(&self) -> &str;
 
-    /// What the solutions are, in English.
+    /// A description of the solutions, in English.
     fn meaning(&self) -> &str;
 
     /// The source of the published numbers of solutions, such as an OEIS number.
@@ -116,7 +117,7 @@ pub trait Rule: fmt::Debug + Sync {
     /// The index of the line through a square, from 0. The lines partition the board; each holds at most one piece.
     ///
     /// The search fills line by line, so fewer lines make it faster. Any two squares of a line must attack each other,
-    /// or the search misses solutions. By default each square is a line of its own, which is right for every rule. If a
+    /// or the search misses solutions. By default each square is a separate line, which is correct for every rule. If a
     /// piece attacks its whole row, return the row.
     fn line(&self, shape: Shape, square: Square) -> usize {
         shape.index(square)
@@ -140,8 +141,8 @@ pub trait Rule: fmt::Debug + Sync {
         Some(0)
     }
 
-    /// Why an arrangement is not a solution, apart from its number of pieces. By default these are the pairs of pieces
-    /// of which one attacks the other.
+    /// Why an arrangement is not a solution, apart from its number of pieces. By default each violation is a pair of
+    /// pieces of which one attacks the other.
     ///
     /// All squares of the arrangement are different and lie on the board of the problem.
     fn violations(&self, problem: &Problem, arrangement: &Arrangement) -> Vec<Violation> {
@@ -158,7 +159,7 @@ pub trait Rule: fmt::Debug + Sync {
         Restrictions::BlockedAndGiven
     }
 
-    /// Visits every solution with `pieces` pieces once. Breaks when the visitor breaks.
+    /// Visits every solution with `pieces` pieces once. Returns `Break` when the visitor does.
     fn visit(&self, problem: &Problem, pieces: u32, visitor: &mut Visitor) -> ControlFlow<()> {
         let shape = problem.shape();
         let attack = |a, b| self.attacks(shape, a, b) || self.attacks(shape, b, a);
@@ -190,7 +191,8 @@ pub trait Rule: fmt::Debug + Sync {
         None
     }
 
-    /// Counts the solutions with `pieces` pieces. The visitor sees only the progress. Breaks when the visitor breaks.
+    /// Counts the solutions with `pieces` pieces. The visitor receives only progress events. Returns `Break` when the
+    /// visitor does.
     fn count(&self, problem: &Problem, pieces: u32, visitor: &mut Visitor) -> ControlFlow<(), u128> {
         let mut count = 0;
         self.visit(problem, pieces, &mut |event| match event {

@@ -27,8 +27,8 @@ impl Rule for TorusRule {
     }
 
     fn attacks(&self, shape: Shape, from: Square, to: Square) -> bool {
-        // A wrapped diagonal contains the squares for which rows down minus columns right is a multiple of the greatest
-        // common divisor of both sides.
+        // Two squares are on one wrapped diagonal when the difference of their rows minus the difference of their
+        // columns is a multiple of the greatest common divisor of both sides.
         let period = gcd(shape.rows.get().into(), shape.columns.get().into()).cast_signed();
         let down = i64::from(to.row.get()) - i64::from(from.row.get());
         let right = i64::from(to.column.get()) - i64::from(from.column.get());

@@ -7,7 +7,7 @@ use super::queens::QueensRule;
 use super::{Arrangement, Problem, Restrictions, Rule, Shape, Violation, VisitEvent, Visitor};
 use crate::board::Square;
 
-/// `n` white and `n` black queens: no queen attacks one of its own colour, and no two stand on one square.
+/// `n` white and `n` black queens: no queen attacks a queen of its own colour, and no two queens stand on one square.
 ///
 /// For each set of white queens, the search looks for sets of black queens on the remaining squares.
 #[derive(Clone, Copy, Debug)]

@@ -26,7 +26,7 @@ pub(super) fn write_opb(instance: &Instance, f: &mut fmt::Formatter<'_>) -> fmt:
         .try_for_each(|(square, has_queen)| writeln!(f, "+1 x{} = {} ;", variable(size, square), u8::from(has_queen)))
 }
 
-/// Terms on one line of the file: the format allows 510 characters.
+/// The number of terms on one line of the file. The format limits a line to 510 characters.
 const TERMS_PER_LINE: usize = 16;
 
 pub(super) fn write_lp(instance: &Instance, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -54,7 +54,8 @@ pub(super) fn write_lp(instance: &Instance, f: &mut fmt::Formatter<'_>) -> fmt::
     writeln!(f, "End")
 }
 
-/// The number of a line for its name, in rows and columns from 1. A name has no minus sign: readers would subtract.
+/// The number of a line for its name, in rows and columns from 1. A name has no minus sign, because readers would take
+/// it for a subtraction.
 fn line_suffix(line: Line) -> String {
     let Line { kind, position } = line;
     match kind {

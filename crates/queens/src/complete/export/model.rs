@@ -20,7 +20,7 @@ pub(super) fn exactly_one_lines(size: Size) -> impl Iterator<Item = Line> {
     rows.chain(all.map(|position| Line { kind: LineKind::Column, position }))
 }
 
-/// The lines with at most one queen: the diagonals, then the antidiagonals, without those of a single square.
+/// The lines with at most one queen: the diagonals, then the antidiagonals, without the lines of a single square.
 pub(super) fn at_most_one_lines(size: Size) -> impl Iterator<Item = Line> {
     let n = i64::from(size.get());
     let diagonals = (2 - n..n - 1).map(|position| Line { kind: LineKind::Diagonal, position });

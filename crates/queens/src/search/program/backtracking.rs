@@ -18,7 +18,7 @@ pub(super) fn search<B: Board, O: ProgramObserver>(run: &mut RunState<'_, O>, bo
 fn place<B: Board, O: ProgramObserver>(run: &mut RunState<'_, O>, board: &mut B, mut row: i32) -> RunResult<u64> {
     if board.queens(row) == last_row(run) {
         run.found(|| board.printed())?;
-        // With `NoReturn` the program searches on in the row below the board, which does not exist.
+        // With `NoReturn` the program continues the search in the row below the board, which does not exist.
         return if run.has(Mistake::NoReturn) { Err(RunError::Crash) } else { Ok(1) };
     }
     let mut sum = 0;

@@ -12,18 +12,18 @@ pub(super) trait Board {
     /// Places a queen.
     fn place(&mut self, row: i32, column: i32) -> RunResult;
 
-    /// Clears the marks of a square, as the program does it.
+    /// Undoes the placing of a queen, as the program does it.
     fn remove(&mut self, row: i32, column: i32);
 
     /// The column of the queen in a row.
     fn column(&self, row: i32) -> i32;
 
-    /// The number of queens that the program counts when it searches a row.
+    /// The number of queens on the board, as the program counts them when it searches a row.
     fn queens(&self, row: i32) -> i32 {
         row
     }
 
-    /// The board as printed.
+    /// The board in the form that the program prints.
     fn printed(&self) -> PrintedBoard;
 }
 

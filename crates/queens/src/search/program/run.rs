@@ -1,4 +1,4 @@
-//! One run of a program: the counting, printing and ending that all programs share.
+//! One run of a program: the counting, printing and ending code that all programs share.
 
 use std::iter;
 use std::ops::ControlFlow;
@@ -82,23 +82,23 @@ impl<'a, O: ProgramObserver> RunState<'a, O> {
         }
     }
 
-    /// The program tries a square.
+    /// Reports a try to the observer. Fails at the limit of tries.
     pub(super) fn try_square(&mut self, row: i32, column: i32) -> RunResult {
         self.tries_left = self.tries_left.checked_sub(1).ok_or(RunError::TryLimit)?;
         self.step(Event::Try(square(row, column)))
     }
 
-    /// The program has placed a queen.
+    /// Reports a placed queen to the observer.
     pub(super) fn placed(&mut self, row: i32, column: i32) -> RunResult {
         self.step(Event::Place(square(row, column)))
     }
 
-    /// The program has removed a queen.
+    /// Reports a removed queen to the observer.
     pub(super) fn removed(&mut self, row: i32, column: i32) -> RunResult {
         self.step(Event::Remove(square(row, column)))
     }
 
-    /// The program reports its board as a solution.
+    /// Reports a solution to the observer, counts it, and prints its board.
     pub(super) fn found(&mut self, board: impl Fn() -> PrintedBoard) -> RunResult {
         if self.has(Mistake::FundamentalOnly) && !is_first_of_its_class(&board()) {
             return Ok(());
@@ -157,7 +157,7 @@ fn square(row: i32, column: i32) -> Square {
     Square::new(row as u32, column as u32)
 }
 
-/// Whether no rotation or reflection of the board comes before it in lexicographic order.
+/// Whether the board is the first of its rotations and reflections in lexicographic order.
 fn is_first_of_its_class(board: &PrintedBoard) -> bool {
     Placement::new(board.queens.iter().map(|queen| queen.1 as u32)).is_ok_and(|placement| placement.is_canonical())
 }

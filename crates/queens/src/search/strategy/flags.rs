@@ -4,7 +4,8 @@
 //!   attacked (row, column):   columns[column] or diagonals[row - column + n - 1] or antidiagonals[row + column]
 //! ```
 //!
-//! A check takes three look-ups, for any number of queens. Diagonals are shifted so that no index is negative.
+//! A check takes three look-ups, for any number of queens. The index of a diagonal is shifted by `n - 1`, so that no
+//! index is negative.
 
 use super::AttackCheck;
 use crate::board::{LineKind, Size, Square};

@@ -14,7 +14,7 @@ pub(in crate::search) struct MatrixCheck {
     /// Whether a square has a queen, row by row.
     board: Vec<bool>,
     n: usize,
-    /// The lowest row that has had a queen: there may be queens below a square only if some are given.
+    /// The lowest row that has had a queen. A queen below the tried square is a given queen.
     lowest: usize,
 }
 

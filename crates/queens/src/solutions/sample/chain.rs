@@ -64,11 +64,11 @@ impl ErrorCode for ChainError {
 ///     take steps until `thinning` of them have ended in a solution; the last of these solutions is the sample
 /// ```
 ///
-/// This is Metropolis's rule. Every permutation is reached from every other, so the chain has one stationary
-/// distribution, in which the probability of a state is proportional to `w^E`. All solutions have `E = 0`, hence the same
-/// probability. The steps that end in a solution form a chain of their own, in which all solutions are equally likely. The
-/// sampler thins *this* chain. Taking the first solution after a fixed number of steps would favour the solutions that are
-/// easily entered.
+/// This is Metropolis's rule. Every permutation can be reached from every other permutation, so the chain has one
+/// stationary distribution, in which the probability of a state is proportional to `w^E`. All solutions have `E = 0`,
+/// hence the same probability. The steps that end in a solution form a chain of their own, in which all solutions are
+/// equally likely. The sampler thins *this* chain. Taking the first solution after a fixed number of steps would favour
+/// the solutions that are easily entered.
 ///
 /// Solutions are far from each other: a chain that leaves a solution mostly falls back into the same solution. So
 /// consecutive samples are alike, which the diagnostics show. With a small `w` the chain rarely leaves a solution;
@@ -78,8 +78,8 @@ impl ErrorCode for ChainError {
 ///
 /// # Complexity
 ///
-/// Constant time a step. A sample takes `thinning` steps that end in a solution, and the steps between them, whose
-/// share grows with the size.
+/// Constant time a step. A sample takes `thinning` steps that end in a solution, and all steps between them that do
+/// not. The share of the latter grows with the size.
 ///
 /// # Source
 ///
@@ -119,7 +119,8 @@ struct Statistics {
     kept: u64,
     solved: u64,
     samples: u64,
-    /// The first value of the observed column; the fields below are sums of the deviations from it.
+    /// The observed column of the first sample. `last` is the deviation of the last sample from `first`; the fields
+    /// below are sums over such deviations.
     first: f64,
     last: f64,
     sum: f64,
@@ -153,7 +154,7 @@ impl Diagnostics {
 }
 
 impl Chain {
-    /// A thinning that serves all sizes: the command and [`queens::sample`](crate::sample()) use it.
+    /// A thinning that suits all sizes. The command and [`queens::sample`](crate::sample()) use this value.
     ///
     /// The correlation of consecutive samples was below 0.1 at the sizes 20, 40, 100 and 1000. A larger board takes
     /// more steps between two solutions, so its samples are further apart anyway.
@@ -170,12 +171,14 @@ impl Chain {
     /// ```
     pub const DEFAULT_THINNING: u64 = 10_000;
 
-    /// The burn-in: the number of samples to discard at the start of the chain, because they depend on where it began.
+    /// The burn-in: the number of samples to discard at the start of the chain, because they depend on the start of the
+    /// chain.
     pub const DEFAULT_BURN_IN: u32 = 10;
 
     /// A chain that starts from a solution and takes a sample at every `thinning`-th step that ends in a solution.
     ///
-    /// A `thinning` of 0 means 1. [`Chain`] says how to choose it; 1,000 is enough at size 50.
+    /// A `thinning` of 0 means 1. The documentation of [`Chain`] says how to choose `thinning`; 1,000 is enough at size
+    /// 50.
     ///
     /// # Errors
     ///

@@ -34,7 +34,7 @@ pub struct Uniform {
 }
 
 impl Uniform {
-    /// The samples of a seed.
+    /// Random samples. The same seed gives the same samples.
     ///
     /// # Errors
     ///
