@@ -1,4 +1,4 @@
-//! Parse errors: why a text has no reading.
+//! Parse errors of texts that have no reading.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::complete::WeightsError;
 use crate::complete::csplib::CsplibError;
 pub(super) use crate::name::quoted;
 
-/// A parse error: why a text has no reading, and where.
+/// A parse error: the reason why a text has no reading, and the position of the fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     position: Option<Position>,
@@ -37,7 +37,7 @@ impl Position {
     }
 }
 
-/// What is wrong with a text. Each message says what to change; numbers count as in the text.
+/// A fault of a text. Each message says what to change, and repeats numbers as the text writes them.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Fault {
@@ -93,7 +93,7 @@ pub enum Fault {
         /// The other reading.
         second: Interpretation,
     },
-    /// One number is 0 and another equals the size: the first means counting from 0, the second counting from 1.
+    /// One number is 0, so rows and columns count from 0. Another number equals the size, so they count from 1.
     ///
     /// Code: `both-bases`.
     #[error("0 here and {size} in line {} cannot both be on a board of size {size}", other.line)]
@@ -166,7 +166,7 @@ pub enum Fault {
     RowLength {
         /// The number of squares in the line.
         found: usize,
-        /// The number of squares in the first line.
+        /// The expected number of squares in a line.
         expected: usize,
     },
     /// A drawing is not square.
@@ -179,7 +179,7 @@ pub enum Fault {
         /// The number of squares in a row.
         columns: usize,
     },
-    /// Squares do not say the size of their board.
+    /// Squares do not show the size of their board.
     ///
     /// Code: `no-size`.
     #[error("{}", no_size(*squares, doubt.as_ref()))]
@@ -199,19 +199,20 @@ pub enum Fault {
         /// The size that the caller or the text names.
         size: Size,
     },
-    /// A list has fewer or more columns than the text says, or than the other lists have.
+    /// A list has another length than the text states, or than the other lists have.
     ///
     /// Code: `list-length`.
     #[error("this list has {found} columns, not {expected}: a list has one column for each row")]
     ListLength {
         /// The number of columns.
         found: usize,
-        /// The size that the text says, or the length of the other lists.
+        /// The size that the text states, or the length of the other lists.
         expected: usize,
-        /// Whether the text says the size; otherwise the other lists have that length.
+        /// Whether the text states the size. If not, `expected` is the length of the other lists.
         is_said: bool,
     },
-    /// A matrix of 0 and 1 has another number. With [`Base::Zero`](super::Base::Zero) its lines are lists of columns.
+    /// A matrix of 0 and 1 has another number. With the option [`Base::Zero`](super::Base::Zero), its lines are read as
+    /// lists of columns.
     ///
     /// Code: `not-binary`.
     #[error(
@@ -221,7 +222,7 @@ pub enum Fault {
         /// The number.
         value: i64,
     },
-    /// Several characters of a drawing have no certain meaning: queens, blocked squares or empty ones.
+    /// The text does not show whether some characters mark queens, blocked squares or empty squares.
     ///
     /// Code: `unknown-marks`.
     #[error(
@@ -230,7 +231,7 @@ pub enum Fault {
     UnknownMarks {
         /// The characters.
         marks: String,
-        /// For each of them, the first line that has it.
+        /// The first line of each character, in the order of `marks`.
         lines: Vec<u32>,
     },
     /// A mark has two meanings in the options.
@@ -286,19 +287,20 @@ pub enum Fault {
     Csplib(#[from] CsplibError),
 }
 
-/// The likely mistake in a list of squares that does not say the size of its board.
+/// The likely mistake in a list of squares that does not show the size of its board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Doubt {
-    /// The only square that lies outside a board of as many rows as there are squares. As the text writes it.
+    /// The only square outside the board whose size is the number of squares, as the text writes this square.
     Outside(String),
-    /// A square that the text names twice, as the text writes it.
+    /// A square that the text names twice, as the text writes this square.
     Repeated(String),
-    /// The last row has no queen, or the column of another row is wrong: it is that of the last row's number.
+    /// K squares fill rows 1 to K, but one queen is in column K + 1. Either that column is wrong, or the queen of row K
+    /// + 1 is missing.
     LastRow {
-        /// The number of the last row, and of the last column.
+        /// The number of the row without a queen, which is also the number of that column.
         row: u32,
-        /// The number of the row whose queen is in the last column.
+        /// The number of the row whose queen is in that column.
         of: u32,
     },
 }
@@ -334,7 +336,7 @@ impl ReadError {
         self.position
     }
 
-    /// What is wrong.
+    /// The fault.
     pub const fn fault(&self) -> &Fault {
         &self.fault
     }

@@ -19,7 +19,7 @@ fn commas(items: impl Iterator<Item: fmt::Display>) -> String {
 }
 
 impl Fault {
-    /// The values of the message by their names, for messages in other languages. Left out are the values of
+    /// The values of the message by their names, for messages in other languages. The function leaves out the values of
     /// [`Ambiguous`](Self::Ambiguous), [`Size`](Self::Size) and [`Csplib`](Self::Csplib).
     ///
     /// # Examples
@@ -116,7 +116,7 @@ impl Fault {
 }
 
 impl Doubt {
-    /// The name of the doubt in kebab case, and what it is about: the square, or the number of a row.
+    /// The name of the doubt in kebab case, and its subject: the square, or the number of a row.
     fn name_and_subject(&self) -> (&'static str, String) {
         match self {
             Self::Outside(square) => ("outside", square.clone()),

@@ -9,7 +9,8 @@ use crate::board::drawing::{self, draw_row};
 use crate::board::{Placement, Size};
 use crate::variant::{Shape, fen};
 
-/// A form in which a placement is written, by name. [`read`](super::read()) reads each back as the same placement.
+/// A text format for placements. [`read`](super::read()) reads a text in any of these formats back as the same
+/// placement.
 ///
 /// | name | size 4 |
 /// |---|---|
@@ -60,7 +61,7 @@ pub enum Format {
 
 crate::name::named_enum!(Format, "format");
 
-/// Why a placement cannot be written in a format.
+/// The error of a placement that is too large for a format.
 ///
 /// Code: `format-too-large`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -81,11 +82,11 @@ impl ErrorCode for FormatError {
 }
 
 impl Format {
-    /// The greatest size of a board in this format, if it has one.
+    /// The greatest size that this format can write, if there is a limit.
     pub const fn limit(self) -> Option<u32> {
         match self {
             Self::Digits => Some(9),
-            // Two letters name the columns.
+            // At most two letters name a column.
             Self::Squares => Some(26 + 26 * 26),
             Self::Fen => Some(fen::MAX_SIDE),
             _ => None,

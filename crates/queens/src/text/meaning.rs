@@ -1,4 +1,4 @@
-//! Layer three (semantics): decides what the numbers and marks of the whole text mean.
+//! Layer three (semantics): decides the meaning of the numbers and marks of the whole text.
 
 mod base;
 mod numbers;
@@ -76,8 +76,8 @@ fn prefer_length_error(text: &str, items: &[Item], at: usize, options: &Options,
     }
 }
 
-/// Moves the error of a mark to the mark's column in its line, where spaces and bars may stand between the squares. Adds
-/// the lines of unknown marks.
+/// Moves the position of an error about a mark to the mark's column in the text, because spaces and bars may stand
+/// between the squares. Adds the lines of unknown marks.
 fn at_mark(text: &str, error: ReadError) -> ReadError {
     let mark = match error.fault() {
         Fault::UnknownMarks { marks, .. } => marks.chars().next(),
@@ -172,7 +172,8 @@ fn csplib_board(text: &str, options: &Options) -> Result<Board, ReadError> {
     })
 }
 
-/// If the text writes the same boards in several forms, keeps those of the first form. Returns whether it does.
+/// If the text writes the same boards in several forms, keeps only the boards of the first form. Returns whether it
+/// removed any boards.
 fn merge_forms(boards: &mut Vec<Board>) -> bool {
     let Some(first) = boards.first().map(Board::form) else { return false };
     let count = boards.iter().filter(|board| board.form == first).count();
@@ -211,7 +212,7 @@ struct Meaning<'a> {
 }
 
 impl Meaning<'_> {
-    /// The board of an item, if it is one.
+    /// The board of an item, if the item is a board.
     fn board(&mut self, item: &Item) -> Result<Option<Board>, ReadError> {
         Ok(Some(match item {
             Item::Drawing { line, size, begin, form } => self.drawing(*line, *size, *begin, *form)?,
@@ -239,7 +240,8 @@ impl Meaning<'_> {
         Ok(board)
     }
 
-    /// The size of a board of `found` rows. If the options name a size, that size must equal `rows`.
+    /// The size of a board of `rows` rows (`found` is the same number). If the options name a size, the board must have
+    /// that size.
     fn sized(&self, line: u32, found: u32, rows: usize) -> Result<Size, ReadError> {
         let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
         match self.options.size {
@@ -351,7 +353,7 @@ fn index_from(entry: Entry, base: Base, size: Size) -> Result<u32, ReadError> {
 /// The fewest squares that look like a whole board with a mistake. Fewer squares are more likely a part of a board.
 const WHOLE_BOARD_SQUARES: usize = 4;
 
-/// The error of squares that do not say the size of their board, with their likely mistake.
+/// The error of squares that do not show the size of their board, with their likely mistake.
 fn without_size(line: u32, entries: &[Entry], base: Base, form: Form) -> ReadError {
     let pairs = entries.as_chunks::<2>().0;
     let is_inside = |entry: &Entry| {

@@ -23,13 +23,15 @@
 //!
 //! These decisions hold for the whole text:
 //!
-//! - *Base.* A 0 means that rows and columns count from 0, a number equal to the size means from 1. Both together are an
-//!   error. Neither means from 1.
-//! - *Marks.* `Q q ♛ ♕ 皇 后 👑` are queens. `. - _ + · 0 空 □` and spaces are empty squares. Other characters mean what the
-//!   drawings make certain: of two marks, the one that stands once in each row and column is the queen, from size 3 on.
-//! - *Size.* A drawing has as many rows as columns. A list has as many rows as entries, unless the caller knows the size.
-//!   Squares name the size only if they have one queen in each of the rows from the first on.
-//! - *Direction.* Nothing in a text tells rows from columns: [`Direction`] says it.
+//! - *Base.* A 0 means that rows and columns count from 0. A number equal to the size means that they count from 1. A
+//!   text with both is an error. A text with neither counts from 1.
+//! - *Marks.* `Q q ♛ ♕ 皇 后 👑` are queens. `. - _ + · 0 空 □` and spaces are empty squares. The drawings decide the
+//!   meaning of other characters. In a drawing of size 3 or more with two marks, the mark that stands once in each row
+//!   and column is the queen.
+//! - *Size.* A drawing has as many rows as columns. The board of a list has one row for each entry, unless the caller
+//!   knows the size. Squares show the size only if they hold one queen in each row, or one in each column.
+//! - *Direction.* A text does not show whether it goes row by row or column by column, so the caller chooses a
+//!   [`Direction`].
 //!
 //! Each field of [`Options`] overrides one decision. [`FromStr`](std::str::FromStr) of [`Board`],
 //! [`Placement`](crate::Placement) and [`Partial`](crate::Partial) reads with the default options.
@@ -40,8 +42,9 @@
 //!
 //! # How it is done
 //!
-//! Three layers, each in one pass: the page (encoding, escapes, wide characters), the shape (lines become drawings, lists,
-//! squares, numbers and words), and the meaning (base, marks, sizes).
+//! The reader has three layers, and each makes one pass. The page decodes encodings, escapes and wide characters. The
+//! shape turns lines into drawings, lists, squares, numbers and words. The meaning decides the base, the marks and the
+//! sizes.
 //!
 //! # Examples
 //!
@@ -93,7 +96,7 @@ pub use weights::read_weights;
 ///
 /// # Errors
 ///
-/// [`ReadError`] when the text has no reading, or two different ones.
+/// [`ReadError`] when the text has no reading, or two different readings.
 ///
 /// # Complexity
 ///
@@ -107,12 +110,12 @@ pub fn read(text: impl AsRef<[u8]>, options: &Options) -> Result<Reading, ReadEr
     meaning::resolve(&page, shape, options)
 }
 
-/// Reads the bytes of a stream, up to a limit, and refuses binary data at its first block.
+/// Reads the text of a stream, up to a limit. Stops at the first block of binary data.
 ///
 /// # Errors
 ///
-/// The inner error is that of [`read`], with [`Fault::TooLong`] for more than `limit` bytes. The outer error is the
-/// stream's.
+/// The inner error is an error of [`read`], or [`Fault::TooLong`] for more than `limit` bytes. The outer error is an
+/// error of the stream.
 pub fn read_from(stream: impl Read, limit: u64, options: &Options) -> io::Result<Result<Reading, ReadError>> {
     Ok(collect(stream, limit)?.and_then(|bytes| read(bytes, options)))
 }
@@ -121,7 +124,7 @@ pub fn read_from(stream: impl Read, limit: u64, options: &Options) -> io::Result
 ///
 /// # Errors
 ///
-/// The inner error is [`Fault::NotText`] or [`Fault::TooLong`]; the outer error is the stream's.
+/// The inner error is [`Fault::NotText`] or [`Fault::TooLong`]; the outer error is an error of the stream.
 pub fn collect(mut stream: impl Read, limit: u64) -> io::Result<Result<Vec<u8>, ReadError>> {
     const BLOCK: u64 = 1 << 16;
     let mut bytes = Vec::new();
@@ -130,7 +133,7 @@ pub fn collect(mut stream: impl Read, limit: u64) -> io::Result<Result<Vec<u8>, 
         if stream.by_ref().take(BLOCK).read_to_end(&mut bytes)? == 0 {
             return Ok(Ok(bytes));
         }
-        // A zero byte is binary data, except in UTF-16, which begins with a byte order mark.
+        // A zero byte shows binary data, except in UTF-16. UTF-16 text begins with a byte order mark.
         let is_utf16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
         if !is_utf16 && let Some(zero) = bytes[begin..].iter().position(|&byte| byte == 0) {
             return Ok(Err(ReadError::at(Position::at_end_of(&bytes[..begin + zero]), Fault::NotText)));

@@ -1,10 +1,10 @@
-//! Options of the reader: what a caller knows about a text.
+//! Options of the reader: the caller's knowledge about a text.
 
 use crate::board::Size;
 
-/// What a caller knows about a text. The default options know nothing and expect placements.
+/// The caller's knowledge about a text. The default options have no such knowledge and expect placements.
 ///
-/// Each field overrides, for the whole text, what the reader would conclude.
+/// Each field replaces a conclusion of the reader, for the whole text.
 ///
 /// # Examples
 ///
@@ -31,7 +31,7 @@ pub struct Options {
     pub blocked: String,
     /// Whether lists and drawings go row by row or column by column.
     pub direction: Direction,
-    /// What the text is for.
+    /// The purpose of the text.
     pub purpose: Purpose,
 }
 

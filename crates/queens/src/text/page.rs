@@ -77,7 +77,7 @@ fn plain(text: &str) -> Result<String, ReadError> {
             }
             '\t' | '\u{b}' | '\u{c}' => plain.push('\t'),
             '\u{7}' => {}
-            // A wide space beside a number separates; elsewhere it may be an empty square.
+            // A wide space beside a number is a separator. Elsewhere a wide space may be an empty square.
             '\u{3000}'
                 if plain.ends_with(is_of_number)
                     || letters.peek().copied().and_then(half_width).is_some_and(is_of_number) =>
@@ -124,7 +124,7 @@ fn skip_escape(letters: &mut std::iter::Peekable<std::str::Chars<'_>>) {
             }
             return;
         }
-        // A designation of a character set has one more character.
+        // An escape that selects a character set has one more character.
         Some('(' | ')') => {}
         _ => return,
     }

@@ -1,4 +1,4 @@
-//! Boards and placements as text: `FromStr` reads any form, `Display` writes the list from 1.
+//! Boards and placements as text: `FromStr` reads any form, and `Display` writes the list of columns from 1.
 
 use std::fmt;
 use std::str::FromStr;

@@ -20,10 +20,11 @@ pub struct PieceBoard {
 }
 
 /// Reads boards with letters of pieces: FEN, one board a line, or drawings with the letters `QRBPNKq`. Squares may be
-/// separated, and rows and columns may have names. `None` for other texts, which [`read`](super::read()) reads.
+/// separated, and rows and columns may have names. Returns `None` for other texts; use [`read`](super::read()) for
+/// them.
 ///
-/// Drawings and square boards that have only queens count as other texts, unless `has_any` is set. Set it for a rule
-/// that allows several pieces a row.
+/// Drawings and square boards that have only queens count as other texts, unless `has_any` is set. Set `has_any` for a
+/// rule that allows several pieces a row.
 ///
 /// # Errors
 ///
@@ -88,7 +89,8 @@ pub fn read_pieces(text: impl AsRef<[u8]>, has_any: bool) -> Result<Option<Vec<P
     boards.into_iter().map(read).collect::<Result<_, _>>().map(Some)
 }
 
-/// Whether a line numbers or letters the columns of a drawing: the next line is a row with its number.
+/// Whether a line names the columns of a drawing by numbers or letters. The next line must be a row that begins with
+/// its number.
 fn is_header(line: &str, next: &str, shows_attacks: bool) -> bool {
     let names: Vec<&str> = line.split_whitespace().collect();
     let are_numbers = (1..).zip(&names).all(|(number, name): (usize, _)| *name == number.to_string());
@@ -117,8 +119,8 @@ fn row_length(row: &str) -> usize {
     length.saturating_add(empty)
 }
 
-/// Converts a row of a drawing to FEN. Its row number may stand before it. In a drawing that shows attacks, `!` stands
-/// beside attacked pieces and `*` on attacked squares.
+/// Converts a row of a drawing to FEN. The row's number may stand before the row. In a drawing that shows attacks, `!`
+/// stands beside attacked pieces and `*` on attacked squares.
 fn drawn_row(line: &str, shows_attacks: bool) -> Option<String> {
     let line = line.replace('!', " ");
     let mut words = line.split_whitespace().peekable();

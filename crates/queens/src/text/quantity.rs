@@ -39,8 +39,8 @@ const BEFORE_HEADING: [&str; 7] = ["solution", "case", "no.", "board", "#", "解
 const OTHER_AFTER: [&str; 13] =
     ["次", "步", "秒", "毫", "ms", "s ", "sec", "tries", "steps", "calls", "nodes", "us", "queens"];
 
-/// A whole number among words, with the text before it and after it up to the next number. Sizes do not end the text
-/// before it: in `Number of solutions (4x4): 2` the 2 has all words before it.
+/// A whole number among words, with the text from the number before to the number after. A size does not end the text
+/// before the next number: in `Number of solutions (4x4): 2`, the text before the 2 has all the words.
 pub(crate) struct Quantity<'a> {
     pub(crate) value: u64,
     before: &'a str,

@@ -58,17 +58,17 @@ pub enum Form {
 pub struct Statement {
     /// The line, counted from 1.
     pub line: u32,
-    /// What the number is.
+    /// The meaning of the number.
     pub kind: StatementKind,
     /// The number.
     pub value: u64,
 }
 
-/// What a number in the text is.
+/// The meaning of a number in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StatementKind {
-    /// The number of a board, in the heading above or before it.
+    /// The number of a board, in a heading above or before the board.
     Heading,
     /// The number of solutions.
     Total,
@@ -83,7 +83,7 @@ pub struct Count {
     pub line: u32,
     /// The size of the board.
     pub n: u32,
-    /// The number of solutions that the text says.
+    /// The number of solutions that the text states.
     pub count: u64,
 }
 
@@ -95,9 +95,10 @@ pub enum Note {
     FromZero,
     /// Nothing in the text shows whether rows and columns count from 0 or from 1; they were read from 1.
     BaseAssumed,
-    /// The squares do not name the size. It was concluded from the squares: one queen in each row or in each column.
+    /// The squares do not name the size. The reader concluded the size from the squares: one queen in each row or in
+    /// each column.
     SizeConcluded(Size),
-    /// A character of the drawings, and what it marks.
+    /// A character of the drawings, and its role.
     Mark(char, Role),
     /// The bytes are not UTF-8 but in this encoding.
     Encoding(Encoding),
@@ -154,7 +155,7 @@ impl Note {
     }
 }
 
-/// What a character marks in a drawing.
+/// The meaning of a character in a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// A queen.
@@ -192,11 +193,11 @@ pub struct Unfinished {
     pub line: u32,
     /// The number of its rows before the end of the text. The last row may be incomplete.
     pub rows: u32,
-    /// The size of the boards before it.
+    /// The size of the board before it, or else the size of the options, or else a size above the number of rows.
     pub size: Size,
 }
 
-/// Why a board is not a placement. Numbers count from 1.
+/// The error of a board that is not a placement. Rows and columns count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BoardError {
@@ -205,7 +206,7 @@ pub enum BoardError {
     /// Code: `no-queen-in-row`.
     #[error("row {row} has no queen: a placement has one in each row")]
     Missing {
-        /// The first such row.
+        /// The first row without a queen.
         row: u32,
     },
     /// A row has two queens.
@@ -213,7 +214,7 @@ pub enum BoardError {
     /// Code: `two-queens-in-row`.
     #[error("row {row} has two queens")]
     Crowded {
-        /// The first such row.
+        /// The first row with two queens.
         row: u32,
     },
     /// Two rows have a queen in the same column.
@@ -264,12 +265,12 @@ impl Reading {
         self.boards
     }
 
-    /// The numbers that the text says besides the boards, in its order: headings, sizes and totals.
+    /// The numbers that the text states besides the boards, in the order of the text: headings, sizes and totals.
     pub fn statements(&self) -> &[Statement] {
         &self.statements
     }
 
-    /// The total number of solutions that the text states: the last one, if it states several.
+    /// The last total number of solutions that the text states.
     pub fn total(&self) -> Option<Statement> {
         self.statements.iter().rev().find(|statement| statement.kind == StatementKind::Total).copied()
     }
@@ -322,7 +323,7 @@ impl Board {
         &self.blocked
     }
 
-    /// The excluded diagonals and antidiagonals, which only JSON and tables can name.
+    /// The excluded diagonals and antidiagonals, which only JSON, tables and `CSPLib` instances can name.
     pub fn excluded(&self) -> &[Line] {
         &self.excluded
     }

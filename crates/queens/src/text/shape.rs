@@ -1,4 +1,4 @@
-//! Layer two (syntax): lines become drawings, lists, squares, numbers and words. Layer three decides what they mean.
+//! Layer two (syntax): lines become drawings, lists, squares, numbers and words. Layer three decides their meaning.
 
 mod answer;
 mod axis;
@@ -38,7 +38,7 @@ pub(super) struct Shape {
     pub(super) marks: Marks,
     /// The mark of each square of all drawings, as an index into `marks`.
     pub(super) cells: Vec<u8>,
-    /// The numbers written in the lists and pairs, in order. Each item has a range of them.
+    /// The numbers written in the lists and pairs, in order. Each item holds a range of these numbers.
     pub(super) entries: Vec<Entry>,
     /// The first line and the number of rows of a board that is incomplete at the end of the text.
     pub(super) cut: Option<(u32, u32)>,
@@ -65,7 +65,7 @@ pub(super) enum Item {
     Number { line: u32, column: u32, range: Range<usize> },
     /// A size and its number of solutions.
     Count { line: u32, n: u32, count: u64 },
-    /// Any other text, and the words before a board in its line.
+    /// Any other text. Also the words before a board in the same line.
     Words { line: u32, range: Range<usize>, is_label: bool },
 }
 

@@ -27,7 +27,7 @@ impl Evidence {
     }
 }
 
-/// The base of all numbers.
+/// Decides the base of all numbers.
 pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) -> Result<Base, ReadError> {
     let mut evidence = Evidence::default();
     let common_size = common_size(&shape.items);

@@ -93,8 +93,8 @@ pub(super) fn digits(text: &str, shape: &mut Shape, options: &Options) -> Result
     Ok(())
 }
 
-/// Refuses a number beside boards of digits if it is no such board. It cannot be the number of solutions, which is
-/// below 1000 for boards of digits.
+/// Refuses a number of four or more digits beside boards of digits if the number is no such board. The number cannot be
+/// a total, because boards of digits have fewer than 1000 solutions.
 fn check_lengths(text: &str, shape: &Shape, size: usize) -> Result<(), ReadError> {
     for item in &shape.items {
         let Item::Number { line, column, range, .. } = item else { continue };
@@ -113,7 +113,7 @@ fn check_lengths(text: &str, shape: &Shape, size: usize) -> Result<(), ReadError
     Ok(())
 }
 
-/// Whether digits are columns of a board that has as many rows as digits.
+/// Whether digits are the columns of a board with one row for each digit.
 fn are_columns(digits: &str) -> bool {
     let size = digits.len().cast_signed() as i64;
     let values = digit_values(digits);

@@ -20,7 +20,7 @@ struct Drawing<'a> {
     cells: &'a [u8],
 }
 
-/// The roles decided so far, and the drawings that decide the others.
+/// The roles decided so far, and the drawings that decide the remaining roles.
 struct Decision<'a> {
     letters: &'a [char],
     drawings: Vec<Drawing<'a>>,
@@ -30,7 +30,7 @@ struct Decision<'a> {
     shows_attacks: bool,
 }
 
-/// The role of each mark.
+/// Decides the role of each mark.
 pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) -> Result<Vec<Role>, ReadError> {
     let letters = shape.marks.letters();
     let drawings = shape.items.iter().filter_map(|item| match item {
@@ -58,7 +58,8 @@ pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) ->
     Ok(decision.roles.into_iter().map(|role| role.unwrap_or(Role::Empty)).collect())
 }
 
-/// The error of an unknown mark in place of two readings: the caller, who gave roles to other marks, knows all three.
+/// Turns an error about two possible roles into an error about an unknown mark. A caller that gave roles to other marks
+/// knows the options for all three roles.
 fn rather_unknown(error: ReadError) -> ReadError {
     use Interpretation::{Blocked, Empty, Queen};
     match (error.fault(), error.position()) {
@@ -202,7 +203,7 @@ impl Decision<'_> {
                 let second = Interpretation::Blocked(self.letters[mark]);
                 return Err(self.ambiguous(mark, Interpretation::Queen, second));
             } else if self.purpose == Purpose::Placements && self.letters[mark].is_alphabetic() && is_all_attacked {
-                // A letter may be a queen that is attacked, too.
+                // A letter may also mark a queen that is attacked.
                 return Err(self.unknown(&[mark]));
             } else if is_all_attacked {
                 let second = Interpretation::Empty(self.letters[mark]);

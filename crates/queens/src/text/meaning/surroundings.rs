@@ -14,7 +14,7 @@ use crate::text::shape::{Axis, Entry, Item, Shape};
 /// The smallest size at which a row or a list is surely not a word.
 const SURE_SIZE: usize = 4;
 
-/// Joins a list of rows and a list of columns to pairs: `row: 1 2 3 4` above `col: 2 4 1 3`.
+/// Joins a list of rows and a list of columns into pairs: `row: 1 2 3 4` above `col: 2 4 1 3`.
 ///
 /// A list of rows alone is refused, because it may give the row of each column's queen.
 pub(super) fn rows_and_columns(text: &str, shape: &mut Shape, options: &Options) -> Result<(), ReadError> {
@@ -99,7 +99,8 @@ pub(super) fn check_lists(shape: &Shape, options: &Options) -> Result<(), ReadEr
     Ok(())
 }
 
-/// Refuses K lists of K numbers if most numbers are 0: the lists may be a matrix of 0 and 1 with one wrong number.
+/// Refuses K lists of K numbers if at least half of the numbers are 0: the lists may be a matrix of 0 and 1 with one
+/// wrong number.
 fn check_matrix(shape: &Shape, options: &Options) -> Result<(), ReadError> {
     if options.base.is_some() || options.purpose == Purpose::Output {
         return Ok(());
@@ -239,7 +240,7 @@ pub(super) fn check_sizes(statements: &[Statement], boards: &[Board], options: &
 }
 
 /// The expected length of a list with a number outside its board, and whether the text names that length as the size.
-/// Otherwise the length is that of all other lists.
+/// If not, all other lists have that length.
 pub(super) fn expected_length(text: &str, items: &[Item], at: usize) -> Option<(usize, bool)> {
     let Item::List { entries, .. } = &items[at] else { return None };
     let stated = items[..at].iter().rev().find(|item| !is_board(item)).and_then(|item| match item {

@@ -1,4 +1,4 @@
-//! Marks the blank squares of boards: tables from a spreadsheet or in Markdown, rows of spaces, and cells in brackets.
+//! Marks the blank squares of boards in spreadsheet tables, Markdown tables, rows of spaces, and cells in brackets.
 //!
 //! Without marks, the line scanner would see one queen a line and no squares around it.
 
@@ -9,10 +9,10 @@ use super::super::shape::QUEENS;
 /// The mark of an empty square.
 const EMPTY: char = '·';
 
-/// Marks that may stand in cells in brackets, besides queens.
+/// Marks besides queens that cells in brackets may have.
 const CELLS: [char; 11] = ['.', '-', '_', '*', '#', '+', 'x', 'X', 'o', '0', '1'];
 
-/// The text with a mark in every blank square, or the unchanged text if it has no such board.
+/// The text with a mark in every blank square of its boards. `plain` rewrites all other lines.
 pub(super) fn mark_blank_squares(text: Cow<'_, str>) -> Cow<'_, str> {
     if !text.contains(['\t', ' ', '"', '|']) {
         return text;
@@ -59,7 +59,8 @@ fn kind(line: &str) -> Kind {
     }
 }
 
-/// A line rewritten without regard to its neighbours: plain rules, unquoted numbers, and a colon after a list's number.
+/// Rewrites a line without regard to its neighbours: a Markdown rule loses its colons, quoted numbers lose their
+/// quotes, and the number of a list gets a colon.
 fn plain<'a>(line: &&'a str) -> Cow<'a, str> {
     if is_rule(line) && line.contains(':') {
         return Cow::Owned(line.replace(':', "-"));
@@ -132,7 +133,7 @@ fn from_brackets(block: &[&str]) -> Option<Vec<String>> {
     square(&rows)
 }
 
-/// Pairs of a Markdown table of rows and columns, with the column names in the line above them.
+/// The pairs of a Markdown table with two columns, such as `row` and `col`. The names move to the line above the pairs.
 fn from_pairs(block: &[&str]) -> Option<Vec<String>> {
     let cells = |line: &&str| {
         let inner = line.trim().strip_prefix('|')?.strip_suffix('|')?;

@@ -24,7 +24,7 @@ impl Scanner<'_> {
         let Some(first) = self.text[trimmed.clone()].find(['[', '(', '{']) else {
             return self.decorated(trimmed, whole, line);
         };
-        // The name of a function or of an atom right before a bracket is part of the bracket.
+        // A name right before a bracket, such as the name of a function or an atom, belongs to the bracket.
         let before = &self.text[trimmed.start..trimmed.start + first];
         let label = trimmed.start
             ..trimmed.start
@@ -71,8 +71,8 @@ impl Scanner<'_> {
                     let range = self.trim(parser.at..line_end);
                     let column = self.column(whole.start, range.start);
                     if let Some(kind) = self.payload(range.clone(), whole.start, line)? {
-                        // A list is no heading, because ignoring it would drop a board. A program may print its total
-                        // after it.
+                        // A list is no heading, because ignoring a list would drop a board. A program may print its
+                        // total after a list.
                         let is_list = lists[0].values.len() > 1;
                         let is_total = matches!(kind, Kind::Number { .. }) && self.options.purpose == Purpose::Output;
                         if is_list && !(is_total && self.list(&lists[0], true, true, false)?) {
@@ -143,7 +143,7 @@ impl Scanner<'_> {
         Err(ReadError::at(Position { line, column }, Fault::Unclosed { bracket }))
     }
 
-    /// A row of a drawing with an opening or closing bracket of the whole drawing beside it.
+    /// Reads a row of a drawing that stands beside the opening or closing bracket of the whole drawing.
     fn decorated(&mut self, trimmed: Range<usize>, whole: Range<usize>, line: u32) -> Result<Option<usize>, ReadError> {
         let text = &self.text[trimmed.clone()];
         let inner = text.trim_start_matches(['{', '[', '(']);

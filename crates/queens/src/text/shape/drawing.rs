@@ -25,7 +25,7 @@ pub(in crate::text) const QUEENS: [char; 7] = ['Q', 'q', '♛', '♕', '皇', '�
 impl Scanner<'_> {
     /// Adds the drawings of neighbouring rows.
     pub(super) fn rows(&mut self, raws: &[Raw], is_mixed: &[bool], is_last: bool) -> Result<(), ReadError> {
-        // A letter or number before a single mark makes no row.
+        // A single mark beside a letter, or beside a number above 1, is no row.
         let is_named = |raw: &Raw| matches!(&raw.kind, Kind::Row(row) if row.len == 1 && row.left.or(row.right).is_some_and(|label| label.value > 1));
         if let [raw] = raws
             && is_named(raw)
@@ -40,7 +40,7 @@ impl Scanner<'_> {
             let is_known = self.options.size.is_some_and(|size| size.get() == 1);
             let is_bare = |raw: &Raw| matches!(&raw.kind, Kind::Row(row) if row.left.or(row.right).is_none());
             return match rows[..] {
-                // A single queen behind spaces: a row of a larger board, or a board of size 1?
+                // A single queen after spaces may be a row of a larger board, or a board of size 1.
                 [row] if is_queen(&row) && row.offset > 0 && !is_known && raws.iter().any(is_bare) => {
                     let (first, second) = (Interpretation::SpacesLost, Interpretation::SingleSquare);
                     Err(ReadError::at(Position { line: row.line, column: 1 }, Fault::Ambiguous { first, second }))
@@ -57,7 +57,7 @@ impl Scanner<'_> {
         let is_own = |row: &&Cells| !row.is_uniform || is_mixed[usize::from(self.shape.cells[row.begin])];
         let own: Vec<Cells> = rows.iter().filter(is_own).copied().collect();
         if own.is_empty() {
-            // If every row has only one mark, they are a drawing without queens, or lines across a page.
+            // If every row repeats one mark, the rows are a drawing without queens, or lines across a page.
             let width = rows[0].len;
             let is_board = matches!(stack(&rows), Some((_, 1))) && self.options.purpose != Purpose::Output;
             if is_board {
@@ -74,7 +74,7 @@ impl Scanner<'_> {
                 return Ok(());
             }
         }
-        // A row without a queen that completes the board belongs to it, although its length may differ.
+        // A row without a queen belongs to the board if it completes the board, although its length may differ.
         let completes = rows.iter().any(|row| row.len == rows.len());
         let rows = if completes {
             &rows
@@ -136,7 +136,8 @@ impl Scanner<'_> {
         rows().map(cells).collect()
     }
 
-    /// The error of a row with a wrong number at its start or end. For a likely list, the error names its wrong word.
+    /// The error of a row with a wrong number at its start or end. If the row is probably a list, the error names the
+    /// word that is no number.
     fn no_row(&self, line: u32) -> ReadError {
         let text = self.text.lines().nth(line as usize - 1).unwrap_or_default();
         let words = || text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
@@ -154,7 +155,8 @@ impl Scanner<'_> {
 
     /// Whether the blank cell at each end of every row is the edge of a grid.
     ///
-    /// A grid begins with a vertical line. Otherwise the blank cell may be a square; the board must then be square.
+    /// If every row begins with a vertical line, the blank cells are edges. Otherwise they may be squares, and the
+    /// number of rows decides.
     fn edges<I: Iterator<Item = (u32, Row)>>(&self, rows: impl Fn() -> I) -> Result<[bool; 2], ReadError> {
         let blank = self.shape.marks.letters().iter().position(|&letter| letter == ' ');
         let is_blank = |at: usize| Some(usize::from(self.shape.cells[at])) == blank;
@@ -222,7 +224,7 @@ impl Scanner<'_> {
         Ok(())
     }
 
-    /// Adds the drawings of rows of boards of this width, which stand below each other or side by side.
+    /// Adds the boards of this width that the rows form, one below the other or side by side.
     fn push_drawings(&mut self, rows: &[Cells], width: usize, groups: usize) {
         for board in rows.chunks_exact(width) {
             for group in 0..groups {
@@ -237,7 +239,8 @@ impl Scanner<'_> {
         }
     }
 
-    /// Adds the whole drawings of a text that ends within a board, and records that board. Otherwise returns the error.
+    /// If the text ends within a board, adds the complete boards and records the incomplete board. Otherwise returns
+    /// the error.
     fn unfinished(&mut self, rows: &[Cells], is_last: bool) -> Result<(), ReadError> {
         let width = rows[0].len;
         let whole = rows.len() / width * width;
@@ -259,7 +262,8 @@ impl Scanner<'_> {
             return Ok(());
         }
         let at = |line| Position { line, column: 1 };
-        // The most frequent length is right; if several are, the length that equals the number of rows.
+        // The most frequent length is right. Of several such lengths, the length that equals the number of rows is
+        // right.
         let count = |len: usize| (rows.iter().filter(|row| row.len == len).count(), len == rows.len());
         let width = rows.iter().rev().map(|row| row.len).max_by_key(|&len| count(len)).unwrap_or(width);
         Err(match rows.iter().find(|row| row.len != width) {
@@ -273,10 +277,10 @@ impl Scanner<'_> {
     }
 }
 
-/// The width of the square boards that the rows form, and how many boards stand side by side.
+/// The width of the square boards that the rows form, and the number of boards that stand side by side.
 ///
-/// If squares may be blank, blank squares at the ends of rows are lost, and a row seems shorter. The number of rows
-/// then does not show how many boards there are, so rows of several boards below each other must be aligned.
+/// If blank squares at the ends of rows are lost, a row seems shorter, and the number of rows does not show the number
+/// of boards. So the rows of several boards, one below the other, must be aligned.
 fn stack(rows: &[Cells]) -> Option<(usize, usize)> {
     let &Cells { len, groups, offset, .. } = rows.first()?;
     if rows.iter().any(|row| row.len != len) {
@@ -302,8 +306,8 @@ fn separates_boards(rows: &[Cells], is_own: impl Fn(&&Cells) -> bool) -> bool {
     })
 }
 
-/// The rows without the separators, which are drawn with the mark of empty squares, such as `....`. The rows of one mark
-/// must be exactly the separators, one after each board or one before each board. Otherwise the list is empty.
+/// The rows without the separators, which are drawn with the mark of empty squares, such as `....`. A row of one mark
+/// must stand after each board, or before each board, and nowhere else. Otherwise the result is empty.
 fn without_separators(rows: &[Cells]) -> Vec<Cells> {
     let Some(&Cells { len: width, .. }) = rows.first() else { return Vec::new() };
     for first in [width, 0] {

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use super::{Entry, Kind, Raw, Scanner};
 
-/// The most lines above or below a drawing that name its columns. A board of 100 columns has three, one for each digit.
+/// The largest number of lines above or below a drawing that name its columns. A board of 100 columns has three such
+/// lines, one for each digit.
 const MAX_HEADER_LINES: usize = 6;
 
 impl Scanner<'_> {
@@ -13,7 +14,7 @@ impl Scanner<'_> {
         match &raws[run.start].kind {
             Kind::Row(row) => {
                 let edges = usize::from(row.layout == super::row::Layout::Barred);
-                // The column of a board of size 1 has a name only if its row has one.
+                // The column of a board of size 1 has a name only if its row has a name.
                 let len = (row.len as usize).saturating_sub(2 * edges).max(1);
                 (len > 1 || row.left.is_some()).then_some(len)
             }

@@ -90,7 +90,7 @@ impl Scanner<'_> {
         self.raws.push(Raw { line, is_labelled, kind });
     }
 
-    /// The range without spaces at its ends. It keeps wide spaces, which may be squares.
+    /// The range without spaces at its ends. Wide spaces stay, because they may be squares.
     pub(super) fn trim(&self, range: Range<usize>) -> Range<usize> {
         let text = &self.text[range.clone()];
         let trimmed = text.trim_matches([' ', '\t']);
@@ -178,8 +178,8 @@ impl Scanner<'_> {
         Ok(false)
     }
 
-    /// Where the word ends that names numbers as rows or as columns. The line before or after must name the other axis:
-    /// `row 1 2 3 4` above `col 2 4 1 3`.
+    /// The end of a word that names the numbers after it as rows or as columns. The line before or after must name the
+    /// other axis: `row 1 2 3 4` above `col 2 4 1 3`.
     fn axis_of_numbers(&self, range: &Range<usize>) -> Option<usize> {
         let parts = |line: &str| {
             let (name, numbers) = line.trim().split_once([' ', '\t'])?;
@@ -215,7 +215,7 @@ impl Scanner<'_> {
         let text = &self.text[range.clone()];
         let mut ends: Vec<usize> =
             LABEL_ENDS.iter().filter_map(|end| text.rfind(end).map(|at| at + end.len())).collect();
-        // The number of a list before it: `1. 2 4 1 3`, `#1 2 4 1 3`.
+        // The number of a list may stand before the list: `1. 2 4 1 3`, `#1 2 4 1 3`.
         let sign = usize::from(text.starts_with('#'));
         let digits = text[sign..].bytes().take_while(u8::is_ascii_digit).count();
         let begins_board = text[sign + digits..].starts_with(if sign == 1 { " " } else { ". " });

@@ -14,7 +14,7 @@ pub(in crate::text) struct Marks {
     pub(super) has_marked_matrix: bool,
 }
 
-/// The most distinct characters of all drawings. A text with more has no drawings.
+/// The largest number of distinct characters in all drawings. A line with a further character is no row of a drawing.
 const MAX_MARKS: usize = 200;
 
 impl Marks {

@@ -14,7 +14,7 @@ const COLUMNS: [&str; 4] = ["column", "col", "file", "列"];
 /// The longest line that may have named entries.
 const MAX_LENGTH: usize = 1 << 12;
 
-/// What two numbers mean: an index and its column, or a row and a column in either order.
+/// The meaning of two numbers: an index and its column, or a row and a column in either order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
     Entry,
@@ -126,9 +126,10 @@ fn entries(text: &str, line: u32) -> Option<Vec<Named>> {
 /// Characters that may stand around an entry.
 const OUTSIDE: [char; 12] = [' ', '\t', ',', ';', '.', '$', ')', ']', '}', '、', '。', '|'];
 
-/// An entry of two numbers, or of three of which the first numbers the queen. `words` has the text around them.
+/// Reads an entry of two numbers, or of three numbers if the first is the number of the queen. `words` has the text
+/// around the numbers.
 fn group(words: &[String], numbers: &[Entry]) -> Option<Named> {
-    // The words before a number include those after the entry before it: `列，第` in `第 1 行第 2 列，第 2 行第 4 列`.
+    // The words before a number include the words after the previous entry: `列，第` in `第 1 行第 2 列，第 2 行第 4 列`.
     let name = words.first()?.trim_matches(OUTSIDE);
     let name = name.strip_prefix('列').unwrap_or(name).trim_matches(OUTSIDE);
     if !name.contains(char::is_alphabetic) {

@@ -42,7 +42,7 @@ impl Scanner<'_> {
         }
         let as_lists =
             values().all(|value| matches!(value, 0 | 1)) || values().all(|value| matches!(value, 1 | 2 | Entry::HOLE));
-        // The lines are two boards of size 2, or the two squares of one board.
+        // The lines may be two boards of size 2, or the two squares of one board.
         if let [[Entry { value: first, .. }, _], [Entry { value: second, .. }, _]] = lines[..]
             && as_lists
             && matches!((first, second), (1, 2) | (2, 1))
@@ -240,7 +240,8 @@ impl Scanner<'_> {
         let values = self.single_values(raws).unwrap_or_default();
         let position = Position { line, column: 1 };
         let column = if self.begins_with_size(&values, position)? { &raws[1..] } else { raws };
-        // Beside boards, numbers that are not as many as a board has rows are totals.
+        // Beside other boards, single numbers are a board only if they begin with a size, or if their count is the
+        // height of such boards. Otherwise they are totals.
         let may_be_column = !has_boards || column.len() < count || height == Some(count);
         if are_entries || may_be_column && self.is_one_column(&values, column.len() < count, height, position)? {
             if column.len() < count {
@@ -310,7 +311,7 @@ impl Scanner<'_> {
     }
 }
 
-/// Whether the second numbers of a table count solutions: some are no columns, or they begin with 1, 0, 0.
+/// Whether the second numbers of a table count solutions: some cannot be columns, or they begin with 1, 0, 0.
 fn are_counts(lines: &[&[Entry]]) -> bool {
     let counts = || lines.iter().map(|line| line[1].value);
     counts().all(|count| count >= 0)
@@ -328,7 +329,7 @@ pub(super) fn entry_value(word: &str) -> i64 {
     if word == "?" { Entry::HOLE } else { word.parse().unwrap_or(i64::MAX) }
 }
 
-/// Whether numbers are different columns of a board with as many rows. Some rows may have no queen.
+/// Whether numbers are different columns of a board with one row for each number. Some rows may have no queen.
 fn are_distinct_columns(values: &[i64]) -> bool {
     let columns: Vec<i64> = values.iter().copied().filter(|&value| value != Entry::HOLE).collect();
     let mut sorted = columns.clone();
@@ -338,7 +339,7 @@ fn are_distinct_columns(values: &[i64]) -> bool {
         && [0, 1].into_iter().any(|base| columns.iter().all(|value| (base..base + count).contains(value)))
 }
 
-/// Whether numbers are columns of a board that has as many rows.
+/// Whether numbers are columns of a board with one row for each number.
 fn fits_column(values: &[i64]) -> bool {
     let count = values.len().cast_signed() as i64;
     [Base::Zero, Base::One].into_iter().any(|base| {

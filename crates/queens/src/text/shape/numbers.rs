@@ -11,7 +11,7 @@ use crate::text::options::Purpose;
 use crate::text::reading::Form;
 
 impl Scanner<'_> {
-    /// Whether the numbers of a line are boards as digits: `15863724 16837425`. They are too large for columns.
+    /// Whether the numbers of a line are boards as digits: `15863724 16837425`. Such numbers are too large for columns.
     fn are_lists_of_digits(&self, text: &str) -> bool {
         let words = || text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
         let (count, size) = (words().count(), words().next().map_or(0, str::len));
@@ -22,7 +22,8 @@ impl Scanner<'_> {
         count > 1 && (SURE_DIGITS..=MAX_DIGITS).contains(&size) && words().all(is_list)
     }
 
-    /// Adds several lists of one line, with spaces between them and commas in them. Pairs are one board's squares.
+    /// Adds several lists of one line. Spaces separate the lists, and commas separate their numbers. Lists of two
+    /// numbers are the squares of one board.
     fn grouped(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<bool, ReadError> {
         let text = &self.text[range.clone()];
         if self.are_lists_of_digits(text) {
@@ -196,12 +197,12 @@ impl Scanner<'_> {
         let is_signed = are_literals(&self.shape.entries[entries.clone()]);
         Ok(match entries.len() {
             0 => None,
-            // A single number may have a comma after it.
             4.. if is_signed => Some(Kind::Literals(entries)),
             _ if self.are_lists_of_digits(text) => {
                 self.shape.entries.truncate(begin);
                 None
             }
+            // A single number may have a comma after it.
             _ => Some(Kind::Numbers(entries, true)),
         })
     }
@@ -264,6 +265,6 @@ pub(super) fn number(word: &str) -> Option<i64> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    // A number beyond the range of `i64` becomes its nearest value, which is outside every board, too.
+    // A number outside the range of `i64` becomes a number at the end of the range, which is also outside every board.
     Some(word.parse().unwrap_or(if word.starts_with('-') { -i64::MAX } else { i64::MAX }).max(-i64::MAX))
 }

@@ -50,7 +50,7 @@ struct Members {
     antidiagonals: Option<Vec<[i64; 2]>>,
 }
 
-/// A queen: its square, or only its column. The row is then the place in the list.
+/// A queen: its square, or only its column. For a column, the row is the place in the list.
 #[derive(Clone, Copy, Debug, serde::Deserialize)]
 #[serde(untagged, expecting = "a queen is a square such as [1, 2], or a column")]
 enum Queen {

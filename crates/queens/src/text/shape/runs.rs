@@ -1,4 +1,4 @@
-//! Joins runs of neighbouring lines of one kind to matrices, lists, squares and drawings.
+//! Joins runs of neighbouring lines of one kind into matrices, lists, squares and drawings.
 
 use std::ops::Range;
 
@@ -74,8 +74,8 @@ impl Scanner<'_> {
         Ok(self.shape)
     }
 
-    /// If a drawing has too few or too many rows, replaces the error by one about the character that kept another line
-    /// from being a row.
+    /// If a drawing has too few or too many rows, a strange character may have excluded a line. Replaces the error by
+    /// an error about that character.
     fn strange_mark(&self, error: ReadError) -> ReadError {
         let Fault::NotSquare { columns, .. } = *error.fault() else { return error };
         if self.options.purpose == Purpose::Output {
@@ -92,7 +92,7 @@ impl Scanner<'_> {
         found.map_or(error, |(line, (column, mark))| ReadError::at(Position { line, column }, Fault::NotAMark { mark }))
     }
 
-    /// If a matrix has too few or too many rows, replaces the error by one about the neighbouring line of another
+    /// If a matrix has too few or too many rows, replaces the error by an error about the neighbouring line of another
     /// length.
     fn uneven_matrix(&self, error: ReadError, beside: [Option<&Raw>; 2]) -> ReadError {
         let Fault::NotSquare { columns, .. } = *error.fault() else { return error };
@@ -111,7 +111,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Makes lists of list entries that stand alone: `1,` is a list of one number.
+    /// Turns list entries that stand alone into lists: `1,` is a list of one number.
     fn lone_entries(&mut self, raws: &mut [Raw]) {
         let is_number = |raw: Option<&Raw>| matches!(raw, Some(Raw { kind: Kind::Number { .. }, .. }));
         for at in 0..raws.len() {
@@ -169,7 +169,8 @@ impl Scanner<'_> {
         Ok(())
     }
 
-    /// Refuses a lone queen beside other boards: it may be a row of a board whose empty squares are spaces, or a letter.
+    /// Refuses a lone queen beside other boards: the queen may be a row of a board whose empty squares are spaces, or a
+    /// letter.
     fn check_single_squares(&self) -> Result<(), ReadError> {
         let single = |item: &Item| match item {
             Item::Drawing { line, size: 1, begin, .. } if self.shape.cells[*begin] != self.one() => Some(*line),
@@ -238,7 +239,7 @@ impl Scanner<'_> {
         runs
     }
 
-    /// Which marks stand in a row together with other marks.
+    /// Whether each mark stands in a row together with other marks.
     fn mixed_marks(&self, raws: &[Raw]) -> Vec<bool> {
         let mut is_mixed = vec![false; self.shape.marks.letters().len()];
         for raw in raws {

@@ -30,7 +30,7 @@ impl Scanner<'_> {
         true
     }
 
-    /// Squares such as `1:2,2:4`. Two or more may be written `1/2,2/4` or `1-2,2-4`, as in Prolog.
+    /// Squares such as `1:2,2:4`. Two or more squares may be written `1/2,2/4` or `1-2,2-4`, as in Prolog.
     pub(super) fn squares(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Option<Kind> {
         let text = &self.text[range.clone()];
         if !text.bytes().all(|byte| byte.is_ascii_digit() || b":/, \t;+-".contains(&byte)) {
@@ -54,7 +54,8 @@ impl Scanner<'_> {
         self.pairs(begin, Form::Squares, line)
     }
 
-    /// The pairs from this entry on. A single pair stays open, because its neighbours may be squares of the same board.
+    /// The pairs from the entry `begin` on. A single pair is no item yet, because the neighbouring lines may be squares
+    /// of the same board.
     pub(super) fn pairs(&self, begin: usize, form: Form, line: u32) -> Option<Kind> {
         let entries = begin..self.shape.entries.len();
         match entries.len() {
@@ -64,8 +65,8 @@ impl Scanner<'_> {
         }
     }
 
-    /// Squares in chess notation such as `b1,d2` or `Qb1`. Unless the size is known, this line or its neighbours must
-    /// have others.
+    /// Squares in chess notation such as `b1,d2` or `Qb1`. Unless the size is known, a single square must be `a1`, or a
+    /// neighbouring line must be a square, too.
     pub(super) fn chess(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Option<Kind> {
         let text = &self.text[range.clone()];
         if text.len() > 1 << 16 || !text.is_ascii() {

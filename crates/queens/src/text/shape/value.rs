@@ -27,11 +27,11 @@ pub(super) struct List {
     pub(super) is_joined: bool,
 }
 
-/// Why the parser of brackets stopped without a value.
+/// The reason why the bracket parser stopped without a value.
 pub(super) enum Stop {
     /// The text ends before the closing bracket.
     Unclosed,
-    /// A character that does not belong into brackets.
+    /// A character that does not belong in brackets, or too many levels of brackets.
     Unknown,
     Fault(ReadError),
 }
@@ -197,7 +197,8 @@ impl List {
         self.values.iter().all(|value| number(value).is_some()).then(|| self.values.iter().filter_map(number))
     }
 
-    /// Why a list ends with a wrong bracket: a list of numbers has an error, other brackets are ordinary words.
+    /// The result for a list that ends with a wrong bracket. A list of numbers has an error, and other brackets are
+    /// ordinary words.
     fn mismatch(&self) -> Stop {
         let has_list = self.values.iter().any(|value| matches!(value, Value::List(_)));
         let has_text = self.values.iter().any(|value| matches!(value, Value::Text { .. }));

@@ -66,7 +66,8 @@ fn is_spaced_row(text: &str) -> bool {
     has_queen && words().nth(2).is_some() && words().all(|word| word.chars().count() <= 2)
 }
 
-/// Whether a word is a row of a drawing that has a strange mark: more than half of it are queens and known marks.
+/// Whether a word is a row of a drawing that has a strange mark: more than half of its characters are queens and known
+/// marks.
 fn is_compact_row(text: &str) -> bool {
     let count = |marks: &[char]| text.chars().filter(|letter| marks.contains(letter)).count();
     let (queens, marks) = (count(&QUEENS), count(&MARKS));
@@ -93,12 +94,13 @@ pub(in crate::text) fn digit_values(digits: &str) -> Vec<i64> {
     digits.bytes().map(|digit| i64::from(digit - b'0')).collect()
 }
 
-/// How many whole numbers a text has.
+/// The number of whole numbers in a text.
 fn numbers_in(text: &str) -> usize {
     text.split(|letter: char| !letter.is_ascii_digit()).filter(|digits| !digits.is_empty()).count()
 }
 
-/// Whether words before a board can be its heading. A list or squares cannot, because ignoring them would drop queens.
+/// Whether words before a board can be its heading. A list or squares cannot be a heading, because ignoring them would
+/// drop queens.
 pub(super) fn may_be_label(label: &str) -> bool {
     let most = if label.contains('/') { 2 } else { 1 };
     label.contains(char::is_alphabetic) || !label.contains(',') && numbers_in(label) <= most
