@@ -13,7 +13,7 @@ pub(super) fn solution(board: &PrintedBoard, size: u32) -> Option<Placement> {
     Placement::new(board.columns()?).ok().filter(Placement::is_solution)
 }
 
-/// The first fault of a board that is no solution. Faults of its shape come before attacks.
+/// The first fault of a board that is no solution. Faults of the board's shape come before attacks.
 pub(super) fn fault(board: &PrintedBoard, number: usize, size: u32) -> Option<Finding> {
     shape_fault(board, number, size).or_else(|| attack(board, number))
 }

@@ -1,4 +1,4 @@
-//! Findings: what is wrong with an output. Also the deviations that are accepted.
+//! Findings about an output, and accepted deviations.
 
 use std::fmt;
 
@@ -8,7 +8,8 @@ use super::Termination;
 use crate::board::LineKind;
 use crate::name::named_enum;
 
-/// What is wrong with the output for one size. Boards, rows and columns count from 1.
+/// A finding about the output for one size: a fault, or the reason why the output cannot be judged. Boards, rows and
+/// columns count from 1.
 ///
 /// `Display` writes a sentence in English. [`code`](Self::code) is stable.
 ///
@@ -88,7 +89,7 @@ pub enum Finding {
         /// The kind of line that they share.
         line: LineKind,
     },
-    /// A board is the same as one before it.
+    /// A board is the same as an earlier board.
     ///
     /// Code: `repeated`.
     Repeated {
@@ -141,10 +142,10 @@ pub enum Finding {
     WrongTotal {
         /// The total.
         total: u64,
-        /// The number of solutions; `None` if it is unknown. An unknown number is known to be even.
+        /// The number of solutions; `None` if it is unknown. The total is then wrong because it is odd or 0.
         expected: Option<u128>,
     },
-    /// No total is printed where one is asked for.
+    /// The task asks for the total, and no total is printed.
     ///
     /// Code: `no-total`.
     NoTotal,
@@ -159,12 +160,12 @@ pub enum Finding {
     },
     /// The text has two readings with different verdicts.
     ///
-    /// The text has two readings with different verdicts.
+    /// Code: `two-readings`.
     TwoReadings {
         /// The names of the readings.
         readings: [&'static str; 2],
     },
-    /// Nothing was printed where there are solutions.
+    /// Nothing was printed.
     ///
     /// Code: `nothing-printed`.
     NothingPrinted,
@@ -226,7 +227,7 @@ impl Finding {
         }
     }
 
-    /// The rows, counted from 1: those of a board's fault, or all rows of a missing solution.
+    /// The rows of a board's fault, counted from 1. Other findings have no rows.
     pub fn rows(&self) -> Vec<u32> {
         match *self {
             Self::NoQueen { row, .. }
@@ -240,7 +241,7 @@ impl Finding {
         }
     }
 
-    /// The columns, counted from 1: those of a board's fault, or those of a missing solution, row by row.
+    /// The columns of a board's fault, or of a missing solution row by row, counted from 1.
     pub fn columns(&self) -> Vec<i64> {
         match self {
             Self::Outside { column, .. } => vec![i64::from(*column)],
@@ -320,7 +321,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// A deviation that is reported, but is no mistake.
+/// A deviation that is reported, but is no fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

@@ -109,7 +109,8 @@ pub fn judge_program(outputs: &[Output], task: Task, source: &Source) -> Report 
         .collect();
     let matched = mistake_matching::match_mistakes(&observed, shown, source);
     let verdicts: Vec<Verdict> = processes.into_iter().flatten().map(|judged| judged.verdict).collect();
-    // No catalogued mistake prints each board twice in a row. Some print the same boards in another order.
+    // No catalogued mistake prints each board twice in a row. A mistake that prints the same boards in another order
+    // must not be named.
     let pattern = pattern::of(&verdicts);
     let repeats_at_once = pattern == Some(Pattern::EachBoardAgain) && pattern::repeats_at_once(&verdicts);
     let matched = if repeats_at_once { MatchedMistakes::default() } else { matched };
@@ -119,7 +120,7 @@ pub fn judge_program(outputs: &[Output], task: Task, source: &Source) -> Report 
 /// All sizes from this one on have solutions.
 const SMALLEST_WITH_SOLUTIONS: u32 = 4;
 
-/// The task that the outputs of all sizes show.
+/// The task that the program was given, inferred from the outputs of all sizes.
 ///
 /// A program that prints one solution for each size was asked for one. A program that prints one solution for some
 /// sizes and none or several for others looks for all solutions, and finds only some.
@@ -167,13 +168,14 @@ fn resolve_base(outputs: &[Output], reads: &mut [Option<ReadResult>]) {
     }
 }
 
-/// The form in which the program writes boards: that of its first output with boards, or else of one with a total.
+/// The form in which the program writes boards: the form of its first output with boards, or else of its first output
+/// with a total.
 fn common_form<'a>(reads: impl Iterator<Item = (&'a Output, &'a Option<ReadResult>)> + Clone) -> Option<OutputForm> {
     let forms = reads.filter_map(|(output, read)| match read {
         Some(ReadResult::One(printed)) => Some((output.ended, printed.form?)),
         _ => None,
     });
-    // If the program was always stopped, it may still have a total to print.
+    // If the program was always stopped, the program may still have a total to print.
     let mut ended = forms.clone().filter(|form| form.0 == Termination::Done).peekable();
     let has_total = ended.peek().is_none() || ended.any(|(_, form)| form.has_total);
     let mut forms = forms.map(|(_, form)| form);

@@ -1,7 +1,7 @@
-//! Lenient reading of the boards of wrong programs: too few rows, columns outside the board, empty lists.
+//! Reads the boards of wrong programs leniently: boards with too few rows, columns outside the board, empty lists.
 //!
 //! [`text::read`](crate::text::read()) refuses such texts. Reading them leniently is safe here, because the boards are
-//! known to be wrong or tiny, and are only compared with the rules and with the outputs of the catalogued mistakes.
+//! known to be wrong or tiny. They are only compared with the rules and with the outputs of the catalogued mistakes.
 
 mod fragment;
 
@@ -164,9 +164,9 @@ fn take_total(fragments: &mut Vec<Fragment>, form: Option<OutputForm>) -> Option
     }
 }
 
-/// The drawings: rows up to a break, or blocks of `size` rows if no breaks separate the boards. Also the width of all
-/// rows if it differs from the size. A width counts only if the rows have queens and one empty mark, because a frame
-/// has other marks.
+/// The drawings, and the width of their rows if all rows have the same wrong width. A drawing ends at a break. Without
+/// breaks, the number of rows decides the height of each drawing. The width is returned only if the rows have one mark
+/// for queens and one for empty squares, because a frame has other marks.
 fn drawings(
     fragments: &[Fragment],
     size: u32,
@@ -213,7 +213,7 @@ fn drawings(
         let height = heights.into_iter().find(|&height| is_several && height > 0 && block.len() % height == 0);
         boards.extend(block.chunks(height.unwrap_or(block.len())).map(|rows| drawing(rows, &queens)));
     }
-    // A square board of another size has a finding of its own.
+    // The finding about the number of rows covers square boards of another size.
     let width = width.filter(|&width| boards.iter().any(|board| board.rows != width));
     (boards, width)
 }
@@ -270,8 +270,8 @@ fn lists_in(fragments: &[Fragment], size: u32, form: Option<OutputForm>) -> Vec<
     lists
 }
 
-/// The index of a row or column that is printed as a number. A number beyond `i32` becomes the last one before its end,
-/// which is on no board either.
+/// The index of a row or column that is printed as a number. A number outside the range of `i32` becomes a number near
+/// the end of the range, which is also outside every board.
 pub(super) fn index(number: i64, base: i64) -> i32 {
     const LIMIT: i64 = i32::MAX as i64 - 1;
     number.saturating_sub(base).clamp(-LIMIT, LIMIT) as i32
@@ -280,7 +280,7 @@ pub(super) fn index(number: i64, base: i64) -> i32 {
 fn lists_of(fragments: &[Fragment], size: u32, form: Option<OutputForm>, total: Option<u64>) -> Vec<PrintedBoard> {
     let single = lists_in(fragments, size, form);
     let lists: Vec<&Vec<i64>> = single.iter().collect();
-    // An empty list is a list of no boards, not an empty board. A single 0 says that there is no solution.
+    // A single empty list is a list of no boards, not an empty board. A single 0 says that there is no solution.
     let is_number = fragments.iter().any(|fragment| matches!(fragment, Fragment::Number(_)));
     match lists[..] {
         [list] if list.is_empty() && total != Some(1) => return Vec::new(),

@@ -10,23 +10,24 @@ use crate::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramObserv
 /// The largest size whose whole search is compared. At larger sizes only searches that end early are compared.
 const WHOLE_SEARCH_LIMIT: u32 = 8;
 
-/// The limit of tries for each mistake at a larger size. It suffices for the first solution up to size 12, and for
-/// searches that end at once.
+/// The limit of tries for each mistake at a larger size. The limit suffices for the first solution up to size 12, and
+/// for searches that end at once.
 const LARGE_SIZE_TRIES: u64 = 4_000;
 
 /// The largest number of named mistakes.
 const NAMED_LIMIT: usize = 3;
 
-/// The largest number of catalogued mistakes that have the same outputs.
+/// If more mistakes than this have the same outputs, no mistake is named.
 const ALIKE_LIMIT: usize = 8;
 
-/// The fewest wrong sizes at which more than [`NAMED_LIMIT`] mistakes with the same outputs may be named.
+/// If more than [`NAMED_LIMIT`] mistakes have the same outputs, mistakes are named only from this number of wrong sizes
+/// on.
 const WRONG_SIZES_FOR_SEVERAL: usize = 3;
 
-/// The fewest boards that make a named mistake certain. Fewer boards fit many other mistakes, too.
+/// The fewest boards that make a named mistake certain. Fewer boards also fit many other mistakes.
 const BOARDS_FOR_CERTAINTY: usize = 4;
 
-/// The fewest placed queens of a search that a time limit may have stopped.
+/// A search that places fewer queens is too short to reach a time limit.
 const LONG_SEARCH: usize = 1_000;
 
 /// The observed output of one size.
@@ -70,7 +71,7 @@ impl MatchedMistakes {
 /// How boards are compared.
 #[derive(Clone, Copy, Debug)]
 struct Comparison {
-    /// Whether the order of the boards counts.
+    /// Whether the order of the boards matters.
     in_order: bool,
     is_transposed: bool,
     /// The number added to the columns of lists, because the base of a wrong list is not always certain.
@@ -130,7 +131,8 @@ pub(super) fn match_mistakes(processes: &[Vec<ObservedOutput<'_>>], shown: Task,
         orders.map(|(in_order, is_transposed)| Comparison { in_order, is_transposed, shift })
     });
     let mut is_mistake_undecided = false;
-    // If moved columns make every board right, the printed numbers are wrong, which says nothing about the search.
+    // If a shift of the columns makes every board right, only the printed numbers are wrong, and they say nothing about
+    // the search.
     let is_only_moved = |shift: i32| {
         shift != 0
             && all()
@@ -168,7 +170,7 @@ pub(super) fn match_mistakes(processes: &[Vec<ObservedOutput<'_>>], shown: Task,
     MatchedMistakes { is_mistake_undecided, ..MatchedMistakes::default() }
 }
 
-/// Chooses the mistakes to name from those that fit.
+/// Chooses the mistakes to name from the mistakes that fit.
 fn choose(fits: &[(Mistake, bool)], wrong: usize, boards: usize, has_steps: bool) -> MatchedMistakes {
     let mut mistakes: Vec<Mistake> = fits.iter().filter(|fit| fit.1 || !has_steps).map(|fit| fit.0).collect();
     if mistakes.is_empty() {
@@ -229,7 +231,8 @@ fn fit(program: &mut Program, keyed: &Keyed<'_>, comparison: Comparison, is_pref
         has_same_steps: true,
     };
     let try_limit = if observed.size <= WHOLE_SEARCH_LIMIT {
-        // The printed total may be any number. A search without any check tries each path once.
+        // The printed total may be any number, so the number of paths also limits the tries. A search without any check
+        // tries each path once.
         let paths: u64 = (1..=observed.size).map(|rows| u64::from(observed.size).pow(rows)).sum();
         100_000 + most.saturating_mul(50).min(paths)
     } else {
@@ -279,7 +282,7 @@ fn key_seen(board: &PrintedBoard, comparison: Comparison) -> Key {
 #[expect(clippy::struct_excessive_bools, reason = "each is an independent observation")]
 struct Compare<'a> {
     keys: Option<&'a [Key]>,
-    /// The first column that drawings do not show. They do not show columns below 0 either.
+    /// The size, if the boards are drawings, which cannot show queens outside the board.
     clip: Option<i32>,
     /// Whether the output has boards without queens.
     shows_empty: bool,

@@ -1,10 +1,11 @@
-//! Judges the output of a learner's program: finds what is wrong first, and which mistake explains it.
+//! Judges the output of a learner's program: finds the first fault, and the mistake that explains it.
 //!
-//! [`judge()`] takes the output of a program for one size or for several. It runs no program.
+//! [`judge()`] takes the output of a program for one size or for several. The judge runs no program.
 //!
 //! # The verdict
 //!
-//! [`text`](crate::text) reads the output, whatever its form. The verdict of a size is its most specific fact:
+//! [`text`](crate::text) reads the output, whatever its form. The verdict of a size names the most specific fault, in
+//! this order:
 //!
 //! 1. the first board that is no solution, with its rows and columns;
 //! 2. the first board that was printed before;
@@ -12,7 +13,7 @@
 //! 4. the first missing solution;
 //! 5. a total that is not the number of boards, or not the number of solutions.
 //!
-//! Some deviations are right, and only reported ([`Accepted`]): columns from 0, another order, a search by columns,
+//! Some deviations are accepted, and only reported ([`Accepted`]): columns from 0, another order, a search by columns,
 //! headings.
 //!
 //! # One reading, one verdict
@@ -29,7 +30,7 @@
 //! three most likely first. Few boards, or totals alone, may have other explanations, so the names are then not
 //! certain. The [`Source`] of a program excludes mistakes that its code cannot have ([`judge_program`]).
 //!
-//! A [`Pattern`] is a fact about all wrong sizes that holds whatever the mistake is, such as: each board is printed
+//! A [`Pattern`] is a fact about all wrong sizes that does not depend on the mistake, such as: each board is printed
 //! twice.
 //!
 //! # Examples

@@ -1,4 +1,4 @@
-//! Program outputs, the input of the judge: what a program printed, and how it ended.
+//! The input of the judge: the outputs of a program, the end of each run, and the task.
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
@@ -24,8 +24,8 @@ pub struct Output {
     pub trace: Vec<u8>,
     /// How the run ended.
     pub ended: Termination,
-    /// Whether the process of the previous output printed this output, too. Only then a mistake in state that the program
-    /// keeps between sizes shows.
+    /// Whether the process of the previous output printed this output, too. Only such outputs show a mistake in state
+    /// that the program keeps between sizes.
     pub continues: bool,
 }
 
@@ -65,8 +65,8 @@ pub enum Termination {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Task {
-    /// An unknown task, which the output shows: all solutions, the first ones and the total, the total alone, or one
-    /// solution.
+    /// An unknown task, which the judge infers from the output: all solutions, the first solutions and the total, the
+    /// total alone, or one solution.
     #[default]
     Any,
     /// All solutions.

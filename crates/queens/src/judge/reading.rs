@@ -18,7 +18,8 @@ pub(super) struct ReadOutput {
     pub(super) total: Option<u64>,
     /// The row in which the last board is cut off.
     pub(super) cut: Option<u32>,
-    /// Whether headings number the boards, or brackets enclose a list of boards. A single board is then a list of one.
+    /// Whether headings number the boards, or brackets enclose a list of boards. A single board is then a list with one
+    /// entry.
     pub(super) is_listed: bool,
     /// The form of the boards, if there are any.
     pub(super) form: Option<OutputForm>,
@@ -68,8 +69,8 @@ pub(super) fn read(bytes: &[u8], size: u32, form: Option<OutputForm>, is_whole: 
     if size < 4
         && let Some(form) = form.filter(|form| form.is_plain)
     {
-        // A program that prints no boards may print its size as well as the total; words tell them apart. If the
-        // program prints no total either, it may have found a board for size 1 only.
+        // A program that prints no boards may print its size as well as the total. Words distinguish the two numbers.
+        // If the program prints no total either, it may have found a board for size 1 only.
         if !form.has_boards
             && let ReadResult::One(printed) = read(bytes, size, None, is_whole)
             && (printed.boards.is_empty() || !form.has_total)
@@ -94,7 +95,7 @@ pub(super) fn counts(bytes: &[u8]) -> Vec<(u32, u64)> {
     )
 }
 
-/// Whether every list in a text for size 1 is `[0]`, and there is one.
+/// Whether a text for size 1 has a list, and every list is `[0]`.
 pub(super) fn is_zero_list(bytes: &[u8]) -> bool {
     let printed = lenient::read(bytes, 1, None, true);
     let is_from_zero = printed.form.is_some_and(|form| form.is_from_zero);
@@ -198,7 +199,7 @@ pub(super) fn of_reading(reading: &Reading, bytes: &[u8], size: u32) -> ReadOutp
 fn printed_board(board: &Board, size: u32) -> PrintedBoard {
     let queens = board.queens().iter().map(|queen| (queen.row.get() as i32, queen.column.get() as i32)).collect();
     let found = board.size().get();
-    // A board that is larger than asked for has a fault in its shape.
+    // A board of another size keeps its number of rows, so the check of its shape fails.
     PrintedBoard { rows: if found == size { size } else { found }, queens }
 }
 

@@ -4,7 +4,7 @@ use super::mistake_matching::MatchedMistakes;
 use super::{Accepted, Finding, Pattern, Termination, Verdict};
 use crate::search::{Event, Mistake, Program, ProgramRun};
 
-/// The judgement of a program: one verdict a size, and the named mistake.
+/// The judgement of a program: one verdict for each size, and the named mistake.
 ///
 /// # Examples
 ///
@@ -74,7 +74,7 @@ impl Report {
         &self.matched.others
     }
 
-    /// Whether the steps of the program, which it can print, would tell some of the named mistakes apart.
+    /// Whether printed steps would distinguish some of the mistakes that explain all outputs.
     pub fn can_steps_decide(&self) -> bool {
         let placed = |&mistake: &Mistake| {
             [4, 5].map(|size| {
@@ -89,7 +89,7 @@ impl Report {
     }
 
     /// Whether the mistakes explain several boards, or steps. Totals alone are less certain, because other mistakes may
-    /// have them.
+    /// print the same totals.
     ///
     /// Several mistakes with the same outputs may still be named, and the program has one of them. The mistake is known
     /// only if [`mistakes`](Self::mistakes) has one entry and [`other_mistakes`](Self::other_mistakes) is empty.
@@ -132,8 +132,8 @@ impl Report {
         self.matched.has_other_steps
     }
 
-    /// The report with another message about the first finding, such as one in the user's language. The JSON has it,
-    /// too.
+    /// The report with another message about the first finding, such as one in the user's language. The JSON report has
+    /// the same message.
     ///
     /// # Examples
     ///
@@ -168,8 +168,8 @@ impl Report {
         self.pattern
     }
 
-    /// The report with a verdict for each of these sizes that the output does not answer. Such a verdict judges
-    /// nothing: see [`Finding::NotAnswered`].
+    /// The report with an additional verdict for each of these sizes that no output answers. The finding of such a
+    /// verdict is [`Finding::NotAnswered`].
     ///
     /// # Examples
     ///
@@ -214,5 +214,5 @@ impl Report {
 /// The number of placed queens on small boards after which two mistakes differ, if they differ at all.
 const PLACED_TO_COMPARE: usize = 100;
 
-/// The limit of steps, which is more than it takes to place these queens.
+/// The limit of steps and of boards of a recorded run. The limit is high enough to place these queens.
 const STEP_LIMIT: usize = 20 * PLACED_TO_COMPARE;

@@ -22,9 +22,10 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// Reads the lines `+ r c` (placed), `- r c` (removed), `? r c` (tried) and `!` (solution), and ignores all others.
+    /// Reads the lines `+ r c` (placed), `- r c` (removed), `? r c` (tried) and `!` (solution), and ignores all other
+    /// lines.
     ///
-    /// Rows and columns count from 0 if one of them is 0, else from 1.
+    /// Rows and columns count from 0 if any row or column is 0, else from 1.
     pub fn read(text: &[u8]) -> Self {
         let lines: Vec<Step> = text.split(|&byte| byte == b'\n').filter_map(Step::read).collect();
         let base = lines.iter().filter_map(|step| step.square).flat_map(|(row, column)| [row, column]).min();

@@ -9,7 +9,7 @@ use crate::board::Placement;
 use crate::known::{self, Sequence};
 use crate::search::PrintedBoard;
 
-/// The largest number of first solutions that a program may print before the number of all.
+/// The largest number of first solutions that a program may print beside the right total.
 pub(super) const FIRST_SOLUTIONS_LIMIT: usize = 3;
 
 /// The verdict on the output for one size.
@@ -25,7 +25,7 @@ pub struct Verdict {
     pub total: Option<u64>,
     /// How the program ended.
     pub ended: Termination,
-    /// Whether the same process printed other sizes before this one.
+    /// Whether one output has this size and other sizes, or the output continues the process of the previous output.
     pub is_repeated_run: bool,
     /// The most specific fact that is wrong.
     pub finding: Option<Finding>,
@@ -38,7 +38,7 @@ pub(super) fn solutions(size: u32) -> Option<u128> {
     known::value(Sequence::Solutions, size)
 }
 
-/// Whether a total cannot be the number of solutions. A number that is not published is even and not 0.
+/// Whether a total cannot be the number of solutions. An unpublished number of solutions is even and not 0.
 pub(super) fn is_wrong_total(total: u64, size: u32) -> bool {
     match solutions(size) {
         Some(expected) => u128::from(total) != expected,
@@ -53,7 +53,7 @@ impl Verdict {
         solutions(self.size) == Some(0)
     }
 
-    /// Judges what was read.
+    /// Judges the output that was read.
     pub(super) fn of(size: u32, printed: &ReadOutput, task: Task, ended: Termination) -> Self {
         let mut verdict = Self {
             boards: printed.boards.clone(),

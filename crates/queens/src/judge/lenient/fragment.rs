@@ -8,7 +8,8 @@ use crate::text::{Quantity, is_heading, quantities};
 const QUEENS: [char; 7] = ['Q', 'q', '♛', '♕', '皇', '后', '👑'];
 /// Marks that are empty squares.
 const EMPTY: [char; 13] = ['.', '-', '_', '+', '·', '0', '空', '□', '⬜', '⋅', '∙', ' ', '。'];
-/// Marks that may be queens or empty squares. If a text has several, the first in this list is the queen.
+/// Marks that may be queens or empty squares. If a text has several of these marks, the first in this list is the
+/// queen.
 const OTHER: [char; 11] = ['X', 'x', '1', '■', '●', '★', '*', '@', 'O', 'o', '#'];
 
 /// A part of a text.
@@ -105,7 +106,7 @@ fn bracketed(line: &str, fragments: &mut Vec<Fragment>) -> bool {
     groups > 0
 }
 
-/// Adds the content of brackets, which must be numbers or strings of marks.
+/// Adds the content of brackets. Returns `false` and adds nothing unless the content is numbers or strings of marks.
 fn group(content: &str, fragments: &mut Vec<Fragment>) -> bool {
     if content.contains(['"', '\'']) {
         let strings = content.split(['"', '\'']).skip(1).step_by(2);
@@ -140,7 +141,8 @@ fn numbers(text: &str) -> Option<Vec<i64>> {
     words.map(saturating).collect()
 }
 
-/// A whole number. One that is too long for `i64` becomes the nearest end: it is on no board either.
+/// A whole number. A number outside the range of `i64` becomes the nearest end of the range, which is also outside
+/// every board.
 fn saturating(word: &str) -> Option<i64> {
     word.parse()
         .or_else(|error: ParseIntError| match error.kind() {
