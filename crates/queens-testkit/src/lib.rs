@@ -21,7 +21,8 @@ use queens::{ErrorCode, Size};
 #[expect(dead_code, reason = "it exists for its documentation")]
 struct GuideToTheLibrary;
 
-/// Prints a note past the test runner, which captures the output of passing tests.
+/// Prints a note to standard error. `cargo test` does not capture this output, so the note also appears for passing
+/// tests.
 ///
 /// # Panics
 ///

@@ -1,4 +1,4 @@
-//! The law of values that users choose by name: displaying and parsing are inverse.
+//! Checks values that users choose by name: parsing a displayed name returns the same value.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use queens::UnknownName;
 ///
 /// # Panics
 ///
-/// When the law is broken.
+/// When a check fails.
 pub fn are_parsed_as_displayed<T>(what: &str, all: &[T])
 where
     T: FromStr<Err = UnknownName> + Display + Debug + PartialEq,

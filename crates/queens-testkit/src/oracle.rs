@@ -28,7 +28,7 @@ pub fn permutations(size: Size) -> Vec<Placement> {
     found
 }
 
-/// All solutions in lexicographic order, by the plainest recursion.
+/// All solutions in lexicographic order, by a plain recursion.
 pub fn solutions(size: Size) -> Vec<Placement> {
     fn extend(size: Size, queens: &[Square], found: &mut Vec<Placement>) {
         if queens.len() == size.len() {

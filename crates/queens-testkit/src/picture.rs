@@ -1,8 +1,8 @@
-//! A decoder of drawn boards, which shares no code with the painters.
+//! A decoder of drawn boards, which shares no code with the renderers.
 
 use queens::Square;
 
-/// A decoded picture: its width, and the red, green and blue of each pixel, row by row.
+/// A decoded image: its width, and the red, green and blue of each pixel, row by row.
 #[derive(Clone, Debug)]
 pub struct Decoded {
     /// The number of pixels in a row.

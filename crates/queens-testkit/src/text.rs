@@ -1,14 +1,15 @@
-//! A slow reader of written boards, independent of the library: the caller names the format, so it never guesses.
+//! A slow reader of written boards, independent of the library. The caller names the format, so the reader never
+//! guesses.
 
 #![expect(clippy::format_push_string, reason = "a slow reader and writer for tests, as plain as possible")]
 
 use queens::text::{Format, write};
 use queens::{Placement, Size};
 
-/// The squares, row and column from 0, on which a text in this format has a queen; `None` if the text is not in the
+/// The size of a board in this format, and the row and column (from 0) of each queen; `None` if the text is not in the
 /// format.
 ///
-/// The function reads what [`write()`] writes, and nothing else. Remove titles and totals before.
+/// The function reads only texts that [`write()`] writes. The caller removes titles and totals.
 pub fn queens_of(text: &str, format: Format) -> Option<(usize, Vec<(usize, usize)>)> {
     if let Some((queen, empty, gap)) = format.marks() {
         let rows: Vec<&str> = text.lines().collect();
@@ -111,7 +112,8 @@ fn on_board(queens: Vec<(usize, usize)>) -> Option<(usize, Vec<(usize, usize)>)>
     queens.iter().all(|queen| queen.1 < size).then_some((size, queens))
 }
 
-/// Several placements as a program may print them: with titles, names of rows and columns, separators and a total.
+/// Several placements as a program may print them. Each bit of `style` adds a variation: a total, titles, numbered rows
+/// and columns, blank lines, CRLF line ends, or colours.
 pub fn print_like_a_program(placements: &[Placement], format: Format, style: usize) -> String {
     let mut text = String::new();
     if style & 1 > 0 {
