@@ -8,13 +8,14 @@ use queens::Size;
 /// # Method
 ///
 /// Burnside's lemma: the number of classes is the mean, over the eight symmetries, of the number of solutions that the
-/// symmetry leaves unchanged. The identity leaves all solutions unchanged, `Q`. The half turn leaves `P` unchanged. The
-/// two quarter turns are inverse to each other, and leave the same `R` solutions unchanged.
+/// symmetry leaves unchanged. The identity leaves all `Q` solutions unchanged. The half turn leaves `P` solutions
+/// unchanged. The two quarter turns are inverse to each other, and leave the same `R` solutions unchanged.
 ///
-/// For `n >= 2` the four reflections leave no solution unchanged. If the exchange of left and right did, the queen of
-/// every row would be in the middle column. If the exchange of top and bottom did, the queen of every column would be
-/// in the middle row. The exchange of rows and columns maps a queen beside the long diagonal to another square of the
-/// same antidiagonal, and at most one queen is on the long diagonal. The same holds for the other long diagonal. Hence
+/// For `n >= 2` the four reflections leave no solution unchanged. If the exchange of left and right left a solution
+/// unchanged, the queen of every row would be in the middle column. If the exchange of top and bottom did, the queen of
+/// every column would be in the middle row. At most one queen is on the long diagonal. The exchange of rows and columns
+/// maps every other queen to another square of the queen's antidiagonal, and a solution has at most one queen there.
+/// The same holds for the reflection in the other long diagonal. Hence
 ///
 /// ```text
 /// 8 F = Q + P + 2 R      for n >= 2

@@ -24,7 +24,7 @@ use queens::UnknownName;
 pub enum Engine {
     /// The meet-in-the-middle join, the fastest method: solutions of both halves of the board are listed and matched.
     Join(Isa),
-    /// Backtracking on bit sets, row by row. NEON has no version of it.
+    /// Backtracking on bit sets, row by row. There is no version for NEON.
     Backtrack(Isa),
     /// The textbook recursion: slow and simple, the reference for tests.
     Naive,
@@ -58,8 +58,8 @@ impl Engine {
         found.expect("the portable engines run everywhere")
     }
 
-    /// The name of the engine. [`FromStr`] reads these names, and `join` and `backtrack` as the best engine of that
-    /// method.
+    /// The name of the engine. [`FromStr`] parses these names. It also parses the methods `join` and `backtrack`, as
+    /// the best engine of the method.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Join(Isa::Avx512) => "join-avx512",
@@ -94,7 +94,7 @@ impl Engine {
     }
 
     /// The estimated peak memory (memory budget) of a [`Worker`](super::Worker), in bytes, for the largest row sets of
-    /// a plan. The estimate is rather too high than too low. It includes a part of the memory of the program itself.
+    /// a plan. The estimate is too high rather than too low. It includes a part of the memory of the program itself.
     ///
     /// A join holds the lists of two half boards and some lists of quarter boards. The other methods need little.
     ///
@@ -112,9 +112,9 @@ impl Engine {
     pub fn memory_bytes(self, plan: &Plan) -> u64 {
         const BASE_BYTES: u64 = 16 << 20;
         /// The lists of a row set took at most 1054 MB at size 26 (40 row sets measured), 134 MB at size 24 (150 row
-        /// sets), and 21 MB at size 22 (12,000 row sets): 1.45 times the mean. A worker keeps the memory of the longest
-        /// list of each half: 1.8 times the mean. The lists of 12 row sets of size 26 took at most 936 MB without a
-        /// split, 366 MB with 3 split columns on each side, and 191 MB with 4.
+        /// sets), and 21 MB at size 22 (12,000 row sets). These maxima are 1.45 times the mean. A worker's buffers keep
+        /// the length of the longest list so far of each half, which takes 1.8 times the mean. The lists of 12 row sets
+        /// of size 26 took at most 936 MB without a split, 366 MB with 3 split columns on each side, and 191 MB with 4.
         const LIST_BYTES_AT_26: u64 = 2 << 30;
         /// All lists of quarters took 62 MB at size 20 and 9 MB at 18.
         const QUARTER_BYTES_AT_20: u64 = 72 << 20;

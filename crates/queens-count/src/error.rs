@@ -7,7 +7,7 @@ use queens::Cancelled;
 use queens::ErrorCode;
 use queens::{Size, SizeError};
 
-/// Why there is no count.
+/// Why a count failed, or ended early.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CountError {

@@ -13,8 +13,8 @@ use queens::{Progress, Size, SizeError};
 
 use queens::progress::keep_going;
 
-/// The largest size that [`first_row`] counts: on larger boards a pattern has no bits left that mark the first row's
-/// queen. Much smaller sizes already take too long.
+/// The largest size that [`first_row`] counts: on larger boards a pattern has no free bits to mark the column of the
+/// first row's queen. In practice, much smaller sizes already take too long.
 pub const FIRST_ROW_MAX_SIZE: u32 = 26;
 
 /// The largest size that [`first_row`] counts within seconds. Up to this size, the command ranks solutions, and the
@@ -27,15 +27,16 @@ pub const FIRST_ROW_MAX_SIZE: u32 = 26;
 /// ```
 pub const QUICK_FIRST_ROW_MAX_SIZE: u32 = 18;
 
-/// Row sets that a thread takes at a time.
+/// The number of row sets that a thread takes at a time.
 const ROW_SETS_PER_BATCH: u64 = 64;
 
 /// Counts the solutions for each column of the first row's queen, from the left, on all processors.
 ///
 /// # Method
 ///
-/// A meet-in-the-middle join of the west and the east half, for each set of rows with their queen in the east. The
-/// counts of the right half's columns mirror the counts of the left half's.
+/// For each set of rows with their queen in the east half, a meet-in-the-middle join matches the placements of the west
+/// and the east half. Only the columns of the left half are counted. Their counts are also those of the mirrored
+/// columns in the right half.
 ///
 /// # Errors
 ///
@@ -64,7 +65,7 @@ fn count_first_row(size: Size) -> Result<Vec<u128>, CountError> {
 /// Like [`first_row`], with a number of threads and a progress callback. The progress is in row sets: sets of rows with
 /// their queen in the east half.
 ///
-/// The callback is called after every few row sets. All threads call it, also at the same time. Without the feature
+/// The callback is called after every few row sets. All threads call it, possibly at the same time. Without the feature
 /// `threads`, all work is done on the calling thread.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! Exact counts, Q(N): how many solutions a board has, without listing them.
+//! Counts the solutions of a board, Q(N), exactly and without listing them.
 //!
 //! ```
 //! use queens_count::Count;
@@ -7,7 +7,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Pure computation, like [`queens`]: no files, no clock, no terminal, no network.
+//! Like [`queens`], the crate only computes: it uses no files, no clock, no terminal and no network.
 //!
 //! # Which one do I want?
 //!
@@ -31,11 +31,12 @@
 //! 1. A [`Plan`] divides the solutions of a board into [`Unit`]s. Units are independent, so that they can be counted in
 //!    any order, on any number of threads and machines. A plan needs no memory for its units: it computes them from
 //!    their numbers.
-//! 2. A unit is a range of [`RowSet`]s. A row set is the smallest part that is counted: the solutions with the queens
-//!    of given rows, and no others, in the east half of the board.
+//! 2. A unit is a range of [`RowSet`]s. A row set is the smallest part that is counted: the solutions in which exactly
+//!    the queens of given rows are in the east half of the board.
 //! 3. An [`Engine`] is a way to count a row set. All engines give the same results. [`Engine::Join`] is the fastest
-//!    method; [`Engine::Backtrack`] shares no counting code with it, so that each can cross-check the other.
-//! 4. A [`Worker`] is an engine with its memory on one thread. It returns a [`UnitResult`] for each unit.
+//!    method; [`Engine::Backtrack`] shares no counting code with it, so that each of the two can cross-check the other.
+//! 4. A [`Worker`] runs an engine on one thread, and owns the engine's memory. It returns a [`UnitResult`] for each
+//!    unit.
 //! 5. The weight of a unit says how often its count enters the total. Most units stand for several images under the
 //!    symmetries of the board.
 //!
@@ -44,8 +45,8 @@
 //!
 //! # Progress and cancellation
 //!
-//! Both work as in [`queens`](queens#progress-cancellation-and-errors): the function `NAME_with` is the function `NAME`
-//! with a progress callback.
+//! Progress and cancellation work as in [`queens`](queens#progress-cancellation-and-errors): the function `NAME_with`
+//! is the function `NAME` with a progress callback, which can cancel the count.
 //!
 //! # Features
 //!

@@ -12,7 +12,7 @@ use queens::{Progress, Size, SizeError};
 
 use queens::progress::keep_going;
 
-/// A count of all solutions of a board: which size, by which engine, on how many threads.
+/// A count of all solutions of a board, with the size, the engine and the number of threads to use.
 ///
 /// # Examples
 ///
@@ -37,7 +37,7 @@ pub struct Count {
     threads: NonZero<usize>,
 }
 
-/// Boards up to this size are counted on the calling thread: a thread takes longer to start than they take to count.
+/// Boards up to this size are counted on the calling thread, because starting a thread takes longer than counting them.
 const SINGLE_THREAD_MAX_SIZE: u32 = 11;
 
 impl Count {
@@ -60,7 +60,8 @@ impl Count {
     /// Sets the greatest number of threads. The default is one for each processor.
     ///
     /// A count never has more threads than units, and boards up to size 11 are counted on the calling thread. Without
-    /// the feature `threads`, all boards are counted there. Each thread needs [`Engine::memory_bytes`] of memory.
+    /// the feature `threads`, all boards are counted on the calling thread. Each thread needs [`Engine::memory_bytes`]
+    /// of memory.
     ///
     /// # Examples
     ///
@@ -98,8 +99,8 @@ impl Count {
     /// Like [`run`](Self::run), with a progress callback. The progress is in units of the [`Plan`].
     ///
     /// The callback is called after each unit and several times a second within a long unit. Units of small boards are
-    /// short: it can be called a hundred thousand times a second, so print only when the percentage changes. All
-    /// threads call it, also at the same time, so it should return quickly.
+    /// short, so the callback can be called a hundred thousand times a second: print only when the percentage changes.
+    /// All threads call the callback, possibly at the same time, so it should return quickly.
     ///
     /// # Errors
     ///
@@ -126,7 +127,8 @@ impl Count {
         Ok(sum.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Counts all solutions and the rotationally symmetric ones, and from these the fundamental solutions.
+    /// Counts all solutions and the rotationally symmetric solutions, and computes the number of fundamental solutions
+    /// from both.
     ///
     /// # Errors
     ///
@@ -134,15 +136,16 @@ impl Count {
     ///
     /// # Complexity
     ///
-    /// The time of [`run`](Self::run) plus the time of [`half_turn`](super::half_turn) on one thread. The latter is a
-    /// small part of the count on one thread, but can exceed the count on many threads.
+    /// The time of [`run`](Self::run) plus the time of [`half_turn`](super::half_turn) on one thread. The half-turn
+    /// count takes a small part of the time of a count on one thread, but it can take longer than a count on many
+    /// threads.
     pub fn count_classes(self) -> Result<Classes, CountError> {
         self.count_classes_with(keep_going)
     }
 
     /// Like [`count_classes`](Self::count_classes), with a progress callback: see [`run_with`](Self::run_with).
     ///
-    /// The symmetric solutions are counted first, on the calling thread; during this time no unit is done.
+    /// The symmetric solutions are counted first, on the calling thread. Meanwhile the progress stays at 0.
     ///
     /// # Errors
     ///

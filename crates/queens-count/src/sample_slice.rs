@@ -1,9 +1,10 @@
 //! Sample slices: random parts of the work for row sets, for timing.
 
-/// One of the slices into which the work for row sets is divided, so that a sample of long work can be timed.
+/// One of the slices into which the work of counting row sets is divided. A time estimate does one slice instead of all
+/// the work.
 ///
-/// Each piece of work belongs to exactly one slice. The pieces are assigned pseudo-randomly, so that all slices are
-/// alike.
+/// Each piece of work belongs to exactly one slice. The pieces are assigned pseudo-randomly, so that no slice is
+/// systematically longer than another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SampleSlice {
     /// The index of the slice, from 0.
@@ -12,7 +13,7 @@ pub struct SampleSlice {
     pub count: u64,
 }
 
-/// The kind of work that a slice does: an estimate of a whole count's time scales each kind differently.
+/// The kind of work that a slice does. An estimate of a whole count's time scales each kind differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SampleWork {
     /// Work that every slice repeats and a whole count does once, such as making lists.
@@ -27,8 +28,8 @@ impl SampleSlice {
     /// All of the work.
     pub const WHOLE: Self = Self { index: 0, count: 1 };
 
-    /// The number of the piece of work item `item` that belongs to this slice. Each item has as many pieces as there
-    /// are slices, and every slice gets a different one.
+    /// The index of the piece of a work item that belongs to this slice. Each item has as many pieces as there are
+    /// slices, and each slice gets a different piece.
     pub(super) fn piece_of(self, item: u64) -> u64 {
         (self.index + hash(item) % self.count) % self.count
     }

@@ -52,7 +52,7 @@ pub(super) struct ScaledSum<'a> {
 }
 
 impl ScaledSum<'_> {
-    /// Adds a number of solutions of one weight, and the work that it took.
+    /// Adds a number of solutions that all have the same weight, and the work of counting them.
     pub(super) fn add(&mut self, number: u64, weight: u32, work: u64) {
         self.sum.add(number, weight * self.times);
         self.sum.work += work;

@@ -1,4 +1,4 @@
-//! Counts of rotationally symmetric solutions: those that a half turn or a quarter turn leaves unchanged.
+//! Counts rotationally symmetric solutions: solutions that a half turn or a quarter turn leaves unchanged.
 //!
 //! ```text
 //! count(occupied lines):
@@ -10,16 +10,17 @@
 //! The orbit of a square is the set of squares to which the turns move it. The set of occupied lines is symmetric
 //! itself, so all squares in the orbit of a free square are free. Two squares of an orbit are in one line only if they
 //! are on a long diagonal or, on odd boards, on a middle line. So both long diagonals count as occupied from the start.
-//! On odd boards the middle lines do, too: a turn maps the middle row to itself, so its queen is on the centre.
+//! On odd boards the middle row and the middle column count as occupied, too: a half turn maps the middle row to
+//! itself, so the queen of this row must be on the centre.
 //!
 //! Two symmetries save more work:
 //!
 //! 1. The mirror image of a symmetric solution is another symmetric solution. So the queen of the top row stays in the
 //!    left half, and the count is doubled.
-//! 2. The transpose of a solution that is symmetric under a half turn is symmetric under a half turn, too; it can be
-//!    the same solution. Let `a` be the distance of the top row's queen from the nearer corner, and `b` the distance of
-//!    the left column's queen. Transposition exchanges `a` and `b`. Solutions with `a < b` count twice, those with
-//!    `a = b` once, and solutions with `a > b` are not searched.
+//! 2. The transpose of a solution that is symmetric under a half turn is symmetric under a half turn, too. The
+//!    transpose can be the same solution. Let `a` be the distance of the top row's queen from the nearer corner, and
+//!    `b` the distance of the left column's queen. Transposition exchanges `a` and `b`. Solutions with `a < b` count
+//!    twice, those with `a = b` once, and solutions with `a > b` are not searched.
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -41,7 +42,8 @@ const UNINTERRUPTED_QUEENS: u32 = 8;
 ///
 /// # Complexity
 ///
-/// Exponential in half the size: 0.13 s at size 22 and 1.3 s at size 24, then ten times as long for every two sizes.
+/// Exponential in half the size: 0.13 s at size 22 and 1.3 s at size 24, then ten times as long for every two sizes
+/// more.
 ///
 /// # Source
 ///
@@ -123,8 +125,8 @@ pub fn quarter_turn(size: Size) -> Result<u128, CountError> {
     quarter_turn_with(size, keep_going)
 }
 
-/// Like [`quarter_turn`], with a progress callback. `Progress::done` counts the
-/// columns of the top row's queen that are finished.
+/// Like [`quarter_turn`], with a progress callback. `Progress::done` counts the finished columns of the top row's
+/// queen.
 ///
 /// The callback is called before the search and often in it.
 ///

@@ -38,7 +38,7 @@ impl UnitResult {
         u128::from(self.count) * u128::from(self.weight)
     }
 
-    /// Whether the residues belong to the count. If they do not, the count or a residue was corrupted.
+    /// Whether the residues match the count. If they do not, the count or a residue was corrupted.
     ///
     /// # Examples
     ///

@@ -165,7 +165,7 @@ impl<W: UnitWorker + ?Sized> UnitWorker for &mut W {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait WorkerSource {
-    /// The method in the labels of the workers.
+    /// The counting method, which is also in the labels of the workers.
     fn method(&self) -> &str;
 
     /// The engine's name, for messages.
@@ -202,11 +202,11 @@ impl fmt::Debug for LabelledWorker {
     }
 }
 
-/// The origin of results: names the worker that counted them.
+/// The origin of results: the method and the implementation of the worker that counted them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct WorkerLabel {
     /// The method. Results of two methods confirm each other.
     pub method: String,
-    /// The implementation: the processor's instructions, or a device's interface and name.
+    /// The implementation: an engine such as `join-avx512`, or a device's interface and name.
     pub details: String,
 }

@@ -59,7 +59,8 @@ impl Worker {
         Ok(Self { plan: plan.clone(), kernel })
     }
 
-    /// Chooses the path of the join for all row sets, so that the paths can be compared. Other methods have no paths.
+    /// Chooses the path of the join for all row sets, so that the paths can be compared. Engines of other methods have
+    /// no paths, and ignore the choice.
     pub fn set_join_path(&mut self, path: JoinPath) {
         if let EngineKernel::Join(counter) = &mut self.kernel {
             counter.set_path(path);
@@ -77,8 +78,8 @@ impl Worker {
 
     /// Counts a unit, with a progress callback. The progress is in row sets of the unit.
     ///
-    /// The callback is called several times a second, but not while a list of a row set is made or sorted: from size 28
-    /// on, that takes longer. The naive engine calls it only between row sets with different northern rows.
+    /// The callback is called several times a second, but not while a list of a row set is made or sorted, which takes
+    /// longer from size 28 on. The naive engine calls it only between row sets with different northern rows.
     ///
     /// # Errors
     ///
@@ -143,14 +144,14 @@ impl Worker {
         }
     }
 
-    /// Does one slice of the work for some row sets, and returns its part of their counts, each multiplied by the
+    /// Does one slice of the work for some row sets. Returns the slice's part of their counts, each multiplied by the
     /// multiplicity of the row set. The parts of all slices sum to the solutions that the row sets contribute to the
     /// total.
     ///
     /// Each slice repeats some work: the join makes its lists, backtracking places the first queens. `on_work` is
-    /// called when another kind of work begins; at first, all work is [shared](SampleWork::Shared). For an unbiased
+    /// called when another kind of work begins; the first work is [shared](SampleWork::Shared). For an unbiased
     /// estimate of the whole time, take a random slice, and add its shared time to its own time multiplied by the
-    /// number of slices. The work of the naive engine is not divided: slice 0 is all of it.
+    /// number of slices. The work of the naive engine is not divided: slice 0 does all of it.
     ///
     /// # Examples
     ///

@@ -9,7 +9,7 @@ use queens::{Cancelled, ErrorCode};
 /// Why a worker cannot count, or cannot be started.
 ///
 /// Most of these errors come from the device or the system that a worker uses. A program that shows an error to a user
-/// finds the message by its [code](ErrorCode::code), and the values by [`downcast_ref`](Self::downcast_ref).
+/// finds the message by the error's [code](ErrorCode::code), and the values by [`downcast_ref`](Self::downcast_ref).
 ///
 /// # Examples
 ///
@@ -110,7 +110,7 @@ pub enum BatchError {
     /// Code: `cancelled`.
     #[error("cancelled")]
     Cancelled,
-    /// The worker cannot count these units, nor any others.
+    /// The worker can count neither these units nor any other units.
     #[error(transparent)]
     Failed(#[from] WorkerError),
 }

@@ -2,7 +2,8 @@
 
 use crate::{Unit, UnitResult, WorkerError};
 
-/// An event of workers, while a [source](crate::WorkerSource) starts them or a [pool](crate::run_workers) runs them.
+/// An event that workers cause while a [source](crate::WorkerSource) starts them or a [pool](crate::run_workers) runs
+/// them.
 #[derive(Clone, Copy, Debug)]
 pub enum WorkerEvent<'a> {
     /// The memory has room for fewer threads than there are processors.
@@ -19,7 +20,8 @@ pub enum WorkerEvent<'a> {
         /// Why the worker cannot be started.
         reason: &'a WorkerError,
     },
-    /// A worker starts to count a batch. [`Counted`](WorkerEvent::Counted) does not follow if another worker is faster.
+    /// A worker starts to count a batch. [`Counted`](WorkerEvent::Counted) does not follow if another worker finishes
+    /// the same batch first.
     Started(&'a [Unit]),
     /// A worker is still counting its batch. This event repeats, about once a second or more often.
     Working,

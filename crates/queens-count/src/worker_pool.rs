@@ -8,10 +8,11 @@
 //! 1. Workers of different kinds and speeds, such as threads and GPUs, can work in one pool (dynamic load balancing).
 //! 2. If a worker fails, its units return to the queue and other workers count them (fault tolerance). The failed
 //!    worker gets no more units. Results whose residues are wrong are a failure, too.
-//! 3. Therefore a worker that finds the queue empty stays until no batch is in flight.
-//! 4. Meanwhile it also counts batches of slow workers (stragglers). The first result is used and the slower worker is
-//!    cancelled. A worker is slow if it has counted fewer than half as many units as the waiting worker. So a GPU does
-//!    not wait for the last unit of a thread.
+//! 3. A worker that finds the queue empty waits until no batch is in flight, because the units of a failed worker may
+//!    return.
+//! 4. A waiting worker also counts batches of slow workers (stragglers). The first result is used, and the slower
+//!    worker is cancelled. A worker is slow if it has counted fewer than half as many units as the waiting worker. So a
+//!    GPU does not wait for the last unit of a thread.
 //! 5. Any observer can cancel the whole pool.
 //!
 //! The pool has no clock and collects no results. Each worker has an observer, which receives its events on the thread
@@ -26,10 +27,11 @@ use std::panic::resume_unwind;
 use self::queue::Queue;
 use crate::{BatchError, CountError, Unit, UnitResult, UnitWorker, WorkerError, WorkerEvent};
 
-/// Counts units by a pool of workers. Each worker comes with its observer.
+/// Counts units by a pool of workers. `workers` has each worker with its observer.
 ///
-/// A single worker runs on the calling thread, several workers run on one thread each. Without the feature `threads`,
-/// the first worker that does not fail counts all units on the calling thread.
+/// A single worker runs on the calling thread; several workers run on a thread each. Without the feature `threads`, the
+/// workers run one after another on the calling thread: each worker counts the units that are left when the worker
+/// before it fails.
 ///
 /// # Errors
 ///

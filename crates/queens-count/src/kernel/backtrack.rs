@@ -1,4 +1,4 @@
-//! Backtracking on bit sets (bitboards, bitmasks): it cross-checks the join.
+//! Backtracking on bit sets (bitboards, bitmasks), which cross-checks the join.
 //!
 //! ```text
 //! count(row):
@@ -6,15 +6,15 @@
 //!     otherwise return the sum of count(row + 1), over the allowed columns that no queen above attacks
 //! ```
 //!
-//! Three words hold the columns of a row that the queens above attack, bit `c` for column `c`. One word is for columns.
-//! One is for diagonals, and moves one column to the right from row to row. One is for antidiagonals, and moves to the
-//! left. The kernel shares only the plan with the join.
+//! Three words hold the columns of a row that the queens above attack, bit `c` for column `c`. One word is for columns,
+//! one for diagonals, and one for antidiagonals. From row to row, the word for diagonals is shifted by one column to
+//! the right, and the word for antidiagonals by one column to the left. The kernel shares only the plan with the join.
 //!
 //! Departures from the textbook:
 //!
 //! 1. Row sets that differ only in the south are searched together, so that their northern rows are searched once. In a
-//!    southern row, a half of the board is allowed if some row set has the queens of this row and of the southern rows
-//!    above in the chosen halves: [`RowSetGroup::allowed_halves`].
+//!    southern row, a queen may be in a half of the board if some row set of the group has this half, after the halves
+//!    of the queens in the southern rows above: [`RowSetGroup::allowed_halves`].
 //! 2. The last row is not searched; its free columns are counted.
 //! 3. A queen on a long diagonal sets a mark for its half. A second such queen is not placed if it makes the weight of
 //!    the solution zero: [`DiagonalSquare`](group::DiagonalSquare).
@@ -50,7 +50,7 @@ pub(crate) fn missing_feature(isa: Isa) -> Option<&'static str> {
     }
 }
 
-/// The memory of backtracking, with the instruction set to use.
+/// The buffers of backtracking, and the instruction set to use.
 #[derive(Debug)]
 pub(crate) struct Backtrack {
     isa: SupportedIsa,
@@ -58,7 +58,7 @@ pub(crate) struct Backtrack {
 }
 
 impl Backtrack {
-    /// Memory for backtracking with an instruction set.
+    /// The buffers for backtracking with an instruction set.
     ///
     /// # Panics
     ///

@@ -17,7 +17,7 @@ pub use join::JoinPath;
 /// The progress reports of a kernel.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum KernelEvent {
-    /// Another kind of work begins. At first, all work is [shared](SampleWork::Shared).
+    /// Another kind of work begins. The work before the first such event is [shared](SampleWork::Shared).
     Begins(SampleWork),
     /// Work continues. Reported several times a second, unless making a list takes longer.
     Working,

@@ -1,4 +1,5 @@
-//! The textbook recursion, for row sets: the reference that all other kernels are tested against. It stays simple.
+//! The textbook recursion, for row sets: the reference that all other kernels are tested against. So its code stays
+//! simple.
 //!
 //! ```text
 //! count(row):

@@ -24,7 +24,7 @@ use queens::Size;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ColumnSplit {
-    /// The columns of the split, never the middle one.
+    /// The columns of the split. The middle column is never among them.
     pub columns: u32,
     /// The columns of the split that have their queen in a northern row.
     pub north: u32,

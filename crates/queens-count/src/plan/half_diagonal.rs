@@ -7,10 +7,10 @@
 //! * 0 if both are occupied in different halves;
 //! * 1 if at most one of them is occupied.
 //!
-//! Two queens on different long diagonals share either the same half of east and west, or the same half of north and
-//! south, but never both. Transposition exchanges west with north and east with south, so it exchanges the weights 2
-//! and 0. It keeps weight 1. Hence a solution and its transpose together weigh 2. As transposition is a bijection of
-//! the solutions,
+//! Two queens on different long diagonals are in neighbouring quarters of the board: either in the same half of east
+//! and west, or in the same half of north and south. Transposition exchanges west with north and east with south, so it
+//! exchanges the weights 2 and 0. It keeps weight 1. Hence a solution and its transpose together weigh 2. As
+//! transposition is a bijection of the solutions,
 //!
 //! ```text
 //! number of solutions = sum of the weights

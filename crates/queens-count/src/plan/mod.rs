@@ -6,14 +6,14 @@
 //! 1. by [`CentreLineCase`]: where the queens of the centre lines stand (even boards have one case);
 //! 2. within a case by *row set*: which rows, without the middle row, have their queen in the east half.
 //!
-//! From size 30 on a row set would take an hour or more, and tens of gigabytes. There solutions are also classified by
-//! [`ColumnSplit`]: which of the columns next to the middle have their queen in the north half.
+//! From size 30 on, a row set would take an hour or more, and tens of gigabytes. So the solutions of these boards are
+//! also classified by [`ColumnSplit`]: which of the columns next to the middle have their queen in the north half.
 //!
-//! A [`RowSet`] is the smallest part that an engine counts. Row sets have numbers; none is stored. A [`Unit`] is a
-//! range of these numbers that takes an engine some seconds or, on the largest boards, minutes.
+//! A [`RowSet`] is the smallest part that an engine counts. Row sets are computed from their numbers, and not stored. A
+//! [`Unit`] is a range of these numbers that takes an engine some seconds or, on the largest boards, minutes.
 //!
-//! Symmetry breaking saves a factor of about eight: one row set is counted for each orbit under rotations and
-//! reflections, see [`RowSet::multiplicity`]; [`half_diagonal`] does the same for transposition.
+//! Symmetry breaking saves a factor of about eight. One row set is counted for each orbit under rotations and
+//! reflections: see [`RowSet::multiplicity`]. On even boards, [`half_diagonal`] breaks the symmetry of transposition.
 //!
 //! ```text
 //! number of solutions = sum over units of weight * count

@@ -4,8 +4,8 @@ use super::half_diagonal;
 use super::{CentreLineCase, ColumnSplit};
 use queens::Size;
 
-/// The solutions of one centre-line case in which a given set of rows, without the middle row, has its queens in the
-/// east half. From size 30 on, the solutions also match a given split of some columns.
+/// The solutions of one centre-line case in which exactly a given set of rows, without the middle row, has its queens
+/// in the east half. From size 30 on, the solutions also match a given split of some columns.
 ///
 /// The rows are divided at the centre and numbered outwards: bit `i` of a northern (southern) set is the row `i + 1`
 /// lines north (south) of the horizontal centre line, or of the middle row.

@@ -1,4 +1,4 @@
-//! The plan: numbers its row sets and work units, in a low-discrepancy order.
+//! The plan of a count: its row sets and work units by their numbers, and a low-discrepancy order of the units.
 
 use std::ops::Range;
 
@@ -85,7 +85,8 @@ impl Plan {
     /// A hash that identifies the units of the plan: 16 hexadecimal digits. Results of plans with different
     /// fingerprints cannot be combined.
     ///
-    /// It is computed from the size, the version, and a sample of the row sets.
+    /// The fingerprint is computed from the size, the version, the numbers of row sets and units, and a sample of the
+    /// row sets.
     pub fn fingerprint(&self) -> String {
         // FNV-1a, 64 bits.
         let mut hash = 0xcbf2_9ce4_8422_2325u64;
@@ -191,10 +192,11 @@ impl Plan {
         (0..self.unit_count_usize()).map(|number| self.unit(number as u64))
     }
 
-    /// All units in a low-discrepancy order: any part of it takes about as long as any other part of the same length.
+    /// All units in a low-discrepancy order: any two sections of the order with equally many units take about the same
+    /// time.
     ///
     /// In order of their numbers, units with long lists would come last, and progress would say little about the
-    /// remaining time. Units with the same centre lines stay together, because engines keep lists for them.
+    /// remaining time. Units with the same centre lines stay together, because engines reuse their lists for them.
     ///
     /// # Examples
     ///
@@ -219,8 +221,8 @@ impl Plan {
             .zip(ends)
             .map(|(&PlannedCase { first_unit, .. }, end)| {
                 let len = end - first_unit;
-                // A step coprime to the length visits every unit once. Near the golden ratio, its multiples are evenly
-                // spread.
+                // A step coprime to the length visits every unit once. The multiples of a step are evenly spread if its
+                // ratio to the length is near the golden ratio.
                 let step = (len * 89 / 144..len).find(|&step| gcd(step, len) == 1).unwrap_or(1);
                 (first_unit, len, step)
             })

@@ -5,12 +5,13 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::{CountError, Unit, WorkerError};
 
-/// The units that are not counted yet. Methods that record what a worker does take the index of the worker.
+/// The units that are not counted yet. The parameter `worker` of a method is the index of the worker that calls the
+/// method.
 pub(super) struct Queue<I> {
     state: Mutex<State<I>>,
     /// Signals that a batch was counted or returned, or that the pool has ended.
     changed: Condvar,
-    /// Whether `State::ended` is set: read often, hence outside the lock.
+    /// Whether `State::ended` is set. The flag is outside the lock, because workers read it often.
     has_ended: AtomicBool,
 }
 
@@ -60,7 +61,7 @@ impl<I: ExactSizeIterator<Item = Unit>> State<I> {
         self.returned.pop().or_else(|| self.units.next())
     }
 
-    /// A batch from the queue or, if the queue is empty, one in flight whose workers are all slow.
+    /// A batch from the queue or, if the queue is empty, a batch in flight whose workers are all slow.
     fn next_batch(&mut self, worker: usize, limit: usize) -> Option<Arc<Batch>> {
         let units: Vec<Unit> = std::iter::from_fn(|| self.next_unit()).take(limit).collect();
         if !units.is_empty() {
@@ -105,7 +106,7 @@ impl<I: ExactSizeIterator<Item = Unit>> Queue<I> {
         (state.returned.len() + state.units.len()).div_ceil(state.live_workers).max(1)
     }
 
-    /// Takes a batch of at most `limit` new units, and waits for one if necessary; `None` if no unit can become
+    /// Takes a batch of at most `limit` new units, and waits for units if necessary; `None` if no unit can become
     /// available.
     pub(super) fn take_batch(&self, worker: usize, limit: usize) -> Option<Arc<Batch>> {
         let mut state = self.lock();

@@ -7,7 +7,7 @@ use crate::plan::{CentreLineCase, half_diagonal};
 /// The greatest number of rows: the columns of a row fit a word.
 pub(crate) const MAX_ROWS: usize = u32::BITS as usize;
 
-/// A board with queens in the rows above some row: the lines that they attack, as columns of that row.
+/// A board with queens in its first rows, given by the columns of the next row that these queens attack.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct PartialBoard {
     pub(crate) columns: u32,
@@ -134,7 +134,8 @@ impl RowSetGroup {
         u64::from(WEIGHTS[(marks & 15) as usize]) * u64::from(self.times[(marks >> PATH_SHIFT) as usize])
     }
 
-    /// Calls `found` with each board that has queens in the rows above `depth` only. Returns the number of tries.
+    /// Calls `found` with each extension of `board` that has queens in exactly the rows above `depth`. Returns the
+    /// number of tries.
     pub(crate) fn for_each_root(
         &self,
         row: usize,

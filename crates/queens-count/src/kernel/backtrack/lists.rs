@@ -11,12 +11,13 @@
 //! ```
 //!
 //! Lanes wait for each other only while the queens of a vector are placed. At size 16 all lanes of a vector have a
-//! board, and a round places queens in 9 of 16 lanes. Boards are appended only to a list with less than a batch. So a
-//! list holds at most a batch and the children of a batch. A batch is several vectors, because a load waits for recent
-//! stores to the same memory.
+//! board, and on average a round places queens in 9 of 16 lanes. Boards are appended only to a list with less than a
+//! batch. So a list holds at most a batch and the children of a batch. A batch is several vectors, because a load waits
+//! for recent stores to the same memory.
 //!
-//! Not tried: a gather from the table `RowSetGroup::allowed_halves` for every vector. By estimate it would take about as much time
-//! as all the rest. `docs/kernel-log.md` has the figures.
+//! A row's table of `RowSetGroup::allowed_halves` is looked up in a register if it fits. Not tried: a gather from
+//! memory for every vector. By estimate the gathers would take about as much time as all other work.
+//! `docs/kernel-log.md` has the figures.
 
 use std::ops::ControlFlow;
 
@@ -68,9 +69,9 @@ pub(crate) trait Simd: Copy {
     fn gather(self, table: &[u32], indices: Self::Words) -> Self::Words;
 }
 
-/// Boards in a batch.
+/// The number of boards in a batch.
 const BATCH_BOARDS: usize = 128;
-/// Batches to search between two calls of the observer.
+/// The number of batches between two calls of the observer.
 const BATCHES_PER_POLL: u64 = 1 << 14;
 /// The greatest number of lanes of a vector.
 const MAX_LANES: usize = 16;
@@ -78,7 +79,7 @@ const MAX_LANES: usize = 16;
 /// are stored whole.
 const LIST_CAPACITY: usize = BATCH_BOARDS * (1 + MAX_ROWS) + MAX_LANES;
 
-/// The boards of a row: each field of [`PartialBoard`] in an array.
+/// The boards of a row, with an array for each field of [`PartialBoard`] (structure of arrays).
 #[derive(Clone, Debug)]
 struct BoardList {
     columns: Box<[u32]>,

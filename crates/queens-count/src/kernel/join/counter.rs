@@ -37,14 +37,14 @@ pub enum JoinPath {
     /// The path that is expected to be faster, from the expected lengths of the lists.
     #[default]
     Fastest,
-    /// The shorter list is streamed past blocks of the longer one.
+    /// The shorter list is streamed past blocks of the longer list.
     Streamed,
     /// Both lists are compacted.
     TwoSided,
 }
 
 impl JoinCounter {
-    /// The limit for the lists of quarters, in bytes; the lists of one row set may exceed it.
+    /// The limit for the memory of quarter lists, in bytes. The lists of a single row set may exceed the limit.
     pub(crate) const CACHE_BYTES: usize = 96 << 20;
 
     /// A counter for boards of one size.
@@ -74,8 +74,8 @@ impl JoinCounter {
         self.path = path;
     }
 
-    /// Counts one slice of a row set, multiplied by `times`, and adds it to a sum. Each slice makes the lists again.
-    /// The work is the number of tested pairs of a block and a pattern.
+    /// Counts one slice of a row set and adds the count, multiplied by `times`, to a sum. Each slice makes the lists
+    /// again. The work is the number of tested pairs of a block and a pattern.
     ///
     /// The count does not depend on earlier calls.
     pub(crate) fn count(
@@ -123,8 +123,8 @@ impl JoinCounter {
         observer(KernelEvent::Begins(SampleWork::Shared))
     }
 
-    /// Makes the quarter lists of a row set, except those that earlier row sets have left. Neighbouring row sets share
-    /// quarter lists.
+    /// Makes the quarter lists of a row set, except lists that are still there from earlier row sets. Neighbouring row
+    /// sets share quarter lists.
     pub(crate) fn prepare(&mut self, row_set: &RowSet) {
         self.make_quarters(&RowSetConstraints::new(row_set));
     }
@@ -146,7 +146,8 @@ impl JoinCounter {
         }
     }
 
-    /// The index in `quarters` of the north's cache: 0 like the south's, unless the excluded diagonals differ.
+    /// The index in `quarters` of the cache for the north. North and south share cache 0, unless their excluded
+    /// diagonals differ.
     fn north_cache_index(&self) -> usize {
         usize::from(self.excluded != self.excluded.rotate_left(32))
     }

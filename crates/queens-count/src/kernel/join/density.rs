@@ -3,7 +3,7 @@
 use super::dispatch::JoinKernel;
 use super::lanes::{BlockPlanes, LANES};
 
-/// The memory of a sample.
+/// The buffers of a sample.
 #[derive(Debug)]
 pub(super) struct ClashSample {
     sampled: Box<[u64; LANES]>,

@@ -6,7 +6,7 @@
 //! | `encode` | patterns |
 //! | `bit_slice` | a block |
 //! | `count_ones_of_planes` | the planes of a block |
-//! | `select_nodes`, `fill_tables`, `match_tile` | a block and a tile of the stream |
+//! | `select_key_groups`, `fill_tables`, `match_tile` | a block and a tile of the stream |
 //! | `keep_disjoint`, `list_bits` | the lists of the two-sided path |
 //! | `count_disjoint`, `fill_subsets`, `count_disjoint_by_tables` | a block and its partners on the two-sided path |
 
@@ -57,8 +57,8 @@ impl JoinKernel {
         dispatch!(self.0, join::count_ones_of_planes(planes))
     }
 
-    /// The number of disjoint pairs, and the number of tested elements of the stream. Makes the tables of the block if
-    /// `tables.filled` is not set.
+    /// Matches a block with a tile. Returns the number of disjoint pairs, and the number of tested elements of the
+    /// stream. Makes the tables of the block if `tables.filled` is not set.
     pub(super) fn match_tile(self, input: &BlockAndStream, key_groups: &[KeyGroup], tables: &mut Tables) -> (u64, u64) {
         if dispatch!(self.0, join::select_key_groups(input, key_groups, tables)) == 0 {
             return (0, 0);
@@ -87,7 +87,7 @@ impl JoinKernel {
         dispatch!(self.0, join::keep_disjoint(codes, bits, out))
     }
 
-    /// The bits that all codes have, and those that any code has.
+    /// The bits that all codes have, and the bits that any code has.
     pub(super) fn list_bits(self, codes: &[u64]) -> ListBits {
         dispatch!(self.0, join::list_bits(codes))
     }

@@ -1,7 +1,8 @@
 //! The join for counts by the column of the first row's queen.
 //!
 //! This count makes the same lists and pairs as a plain count. The only symmetry that keeps the first row is the
-//! exchange of left and right. So the first row's queen is always in the west, and no other symmetry saves work.
+//! exchange of left and right. Because of this symmetry, only placements with the first row's queen in the west are
+//! counted. No other symmetry saves work.
 //!
 //! Odd boards have no centre lines here. An odd board is treated as the board of the next size without its last row and
 //! its last column. So the west has one more column than the east.
@@ -18,7 +19,7 @@ use crate::plan::{binomial, reverse_low_bits, unrank};
 use crate::sample_slice::SampleSlice;
 use queens::Size;
 
-/// Bits of a mark, which holds a column of a half.
+/// The number of bits of a mark, which holds the number of a column of a half.
 const MARK_BITS: u32 = 4;
 
 /// One thread's memory for counting row sets by the first row's queen.
@@ -107,7 +108,8 @@ impl FirstRowScratch {
             self.quarters.prepare(QuarterRowsAndColumns::rows(rows));
         }
         self.marked.prepare(QuarterRowsAndColumns::rows(west_north));
-        // On odd boards the east has no outermost column: a middle row's queen without diagonals occupies the column.
+        // On odd boards the east lacks the outermost column. So a made-up queen of the middle row, without diagonals,
+        // occupies this column.
         let missing = [(1 << (half - 1), 0)];
         let east = HalfConstraints { side: Side::East, half, middle_row: if half == rest { &[] } else { &missing } };
         let west = HalfConstraints { side: Side::West, half, middle_row: &[] };

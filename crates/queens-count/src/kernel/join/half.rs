@@ -89,7 +89,7 @@ impl PlacedQuarter {
     }
 }
 
-/// Which half a list belongs to. Patterns of both halves have eastern coordinates.
+/// Which half a list belongs to. The patterns of both halves use the coordinates of the east half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
     East,
@@ -152,7 +152,7 @@ impl HalfSource<'_> {
 }
 
 impl HalfMaker {
-    /// Fills `out` with all placements that join a northern and a southern placement. Takes only every `step`th pair of
+    /// Fills `out` with the placements that join a northern and a southern placement, from every `step`th pair of
     /// quarter lists.
     pub(super) fn make(&mut self, kernel: JoinKernel, source: &HalfSource, step: usize, out: &mut HalfList) {
         out.union = self.place(source, |pattern| pattern);

@@ -1,4 +1,4 @@
-//! The meet-in-the-middle join (meet in the middle, split and list), the kernel of [`Engine::Join`](crate::Engine::Join).
+//! The meet-in-the-middle join (split and list), the kernel of [`Engine::Join`](crate::Engine::Join).
 //!
 //! Queens in different column halves of a board attack each other only along diagonals that cross its centre line. For
 //! a row set, list the placements of each half, each as the set of such diagonals that it occupies, and count the

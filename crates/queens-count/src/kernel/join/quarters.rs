@@ -1,8 +1,8 @@
 //! The lists of placements in one quarter of the board, sorted by their columns, and a cache of them.
 //!
 //! All four quarters are the same square, seen from the centre of the board: row 0 and column 0 touch the centre lines.
-//! A placement is stored as its *pattern*: the set of its diagonals that leave the half of the quarter. The coordinates
-//! are those of a half board with this quarter in the south:
+//! A placement is stored as its *pattern*: the set of the diagonals that the placement occupies and that continue into
+//! the other half of the board. The coordinates are those of a half board with this quarter in the south:
 //!
 //! ```text
 //! low  32 bits, bit n + k: the diagonal x - y = k
@@ -91,7 +91,7 @@ impl Quarter {
         (0..self.mark).filter(|bit| column >> bit & 1 == 1).fold(0, |mark, bit| mark | 1 << (highest - bit))
     }
 
-    /// All placements with one queen on each of these rows.
+    /// All placements with one queen on each row of `lines`, in the columns that `lines` allows and requires.
     pub(super) fn list(self, lines: QuarterRowsAndColumns, work: &mut Vec<(u32, u64)>) -> QuarterList {
         work.clear();
         let n = self.half;
@@ -121,7 +121,7 @@ struct QuarterSearch<'a> {
 
 impl QuarterSearch<'_> {
     /// `minus` and `plus` are the occupied diagonals by `n + column - row` and antidiagonals by `column + row`.
-    /// `pattern` has only those that leave the half.
+    /// `pattern` has only the occupied diagonals that continue into the other half of the board.
     fn place(&mut self, rows: u32, columns: u32, minus: u64, plus: u64, pattern: u64) {
         let missing = self.required & !columns;
         let mut usable = !0;

@@ -34,7 +34,7 @@ pub(crate) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -
     portable::join(rest, one, out, end)
 }
 
-/// For each set of four 64-bit lanes, the indices of the 32-bit lanes that move them to the front.
+/// For each subset of four 64-bit lanes, the indices of 32-bit lanes that move the subset to the front.
 const COMPRESS: [[u32; 8]; 16] = {
     let mut table = [[0; 8]; 16];
     let mut set = 0;

@@ -23,11 +23,11 @@ pub(crate) fn count(
     lists::count(Avx512(()), lists, group, row, roots, observer)
 }
 
-/// A value proves that the features are enabled, because only the function above makes one.
+/// A value of this type proves that the features are enabled, because only `count` makes such values.
 #[derive(Clone, Copy)]
 struct Avx512(());
 
-/// Calls an intrinsic. A value of the type proves that its features are enabled.
+/// Calls an intrinsic. A value of type `Avx512` proves that the features of the intrinsic are enabled.
 macro_rules! have {
     ($intrinsic:expr) => {
         // SAFETY: the value was made where the features are enabled; the lengths of slices are asserted.

@@ -87,7 +87,8 @@ fn exchange<const STEP: usize, const A: u32, const B: u32, const C: u32>(rows: &
 #[inline]
 fn swap<const SHIFT: u32>(low: __m512i, high: __m512i) -> (__m512i, __m512i) {
     let mask = _mm512_set1_epi64((u64::MAX / ((1u64 << SHIFT) + 1)).cast_signed());
-    // The truth table 0xca: a one in the first operand selects the bit of the second operand, a zero that of the third.
+    // The truth table 0xca: a one in the first operand selects the bit of the second operand, and a zero selects the
+    // bit of the third operand.
     (
         _mm512_ternarylogic_epi64::<0xca>(mask, low, _mm512_slli_epi64::<SHIFT>(high)),
         _mm512_ternarylogic_epi64::<0xca>(mask, _mm512_srli_epi64::<SHIFT>(low), high),
@@ -193,7 +194,7 @@ pub(crate) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
 pub(crate) fn count_disjoint_by_tables<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
     let relevant = tables.relevant;
-    // Indices are offsets in bytes, of sixteen bits each: four in a word.
+    // An index is an offset in bytes and takes sixteen bits, so that a word holds four indices.
     let (offset_bits, word_bits) = (tables.offset_bits(), 4 * tables.width);
     let mut sums = _mm512_setzero_si512();
     for &code in codes {

@@ -7,7 +7,7 @@ use crate::kernel::backtrack::lists::BoardLists;
 use crate::kernel::{KernelEvent, KernelObserver};
 use crate::sum::Sum;
 
-/// The observer is called only in this row, because the work below one of its squares is short.
+/// The observer is called only in this row, because the search below a square of this row is short.
 const POLL_ROW: usize = 6;
 
 /// The least number of tries between two calls of the observer.
@@ -37,7 +37,7 @@ struct RecursiveSearch<'a> {
     observer: KernelObserver<'a>,
     /// The number of tries at the last call of the observer.
     tries_at_poll: u64,
-    /// After a `Break`, no more squares are tried below row [`POLL_ROW`].
+    /// After a `Break`, no more squares are tried from row [`POLL_ROW`] on.
     flow: ControlFlow<()>,
 }
 

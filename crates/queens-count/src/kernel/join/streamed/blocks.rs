@@ -6,7 +6,7 @@ use crate::kernel::join::dispatch::JoinKernel;
 use crate::kernel::join::grow_exact;
 use crate::kernel::join::lanes::{BlockPlanes, LANES, Lanes};
 
-/// One block; [`Blocks::planes`] has its planes.
+/// One block; [`Blocks::planes`] returns its planes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Block {
     pub(super) class: usize,

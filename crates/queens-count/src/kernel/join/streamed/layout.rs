@@ -1,9 +1,9 @@
 //! The layout of codes: the diagonals by which both lists are sorted, and the groups of the other diagonals.
 //!
-//! For each row set, the diagonals that cross the centre line are divided in two: both lists are sorted by the *key*
-//! bits, and the *leaf* bits are compared afterwards, in groups.
-//! The key bits are those on which most pairs conflict: the product of the densities of both lists is largest. A *code*
-//! is a rearranged pattern, with the leaf bits in up to five bytes and the key above them:
+//! For each row set, the diagonals that cross the centre line are divided into *key* bits and *leaf* bits. Both lists
+//! are sorted by the key bits. The leaf bits are compared afterwards, in groups. The key bits are the diagonals with
+//! the largest product of the densities of both lists, because most pairs conflict on them. A *code* is a rearranged
+//! pattern, with the leaf bits in up to five bytes and the key above them:
 //!
 //! ```text
 //! bits 0..40   leaf group g in byte g, its lowest `widths[g]` bits

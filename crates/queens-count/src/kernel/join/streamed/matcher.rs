@@ -34,7 +34,7 @@ pub(crate) struct Tables {
 /// A value of the first leaf group that conflicts with every lane, for padding.
 pub(crate) const PADDING_LEAF: u64 = 1 << MAX_GROUP_BITS;
 
-/// Leaves in a round of a kernel; key groups are padded to whole rounds.
+/// The number of leaves in a round of a kernel. Key groups are padded to whole rounds.
 pub(crate) const ROUND_LEAVES: usize = 2;
 
 /// The number of low key bits that one table covers.

@@ -30,7 +30,7 @@ impl Default for Tuning {
     }
 }
 
-/// Memory for matching two lists.
+/// The buffers for matching two lists.
 #[derive(Debug)]
 pub(in crate::kernel::join) struct PairMatcher {
     kernel: JoinKernel,
@@ -42,7 +42,7 @@ pub(in crate::kernel::join) struct PairMatcher {
     sample: ClashSample,
 }
 
-/// The bits that the patterns of two lists share.
+/// The bits by which the patterns of two lists are matched and classified.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::kernel::join) struct SharedBits {
     /// The diagonals that both lists can occupy.

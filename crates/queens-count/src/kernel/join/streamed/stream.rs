@@ -17,7 +17,7 @@ pub(super) struct Stream {
     classes: Vec<Range<usize>>,
 }
 
-/// Nodes of one class that stay in the cache while they are matched with all blocks (tiling, or cache blocking).
+/// Key groups of one class that stay in the cache while they are matched with all blocks (tiling, or cache blocking).
 #[derive(Clone, Debug)]
 pub(super) struct Tile {
     pub(super) class: usize,

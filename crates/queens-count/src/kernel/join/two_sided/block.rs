@@ -17,7 +17,7 @@ use super::tables::SubsetTables;
 use crate::kernel::join::dispatch::JoinKernel;
 use crate::kernel::join::lanes::{BlockPlanes, LANES, Lanes};
 
-/// The memory for matching a block.
+/// The buffers for matching a block.
 #[derive(Debug)]
 pub(super) struct BlockMatcher {
     pub(super) kernel: JoinKernel,

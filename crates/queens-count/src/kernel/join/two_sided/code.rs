@@ -26,7 +26,7 @@ pub(super) const LONG_DIAGONALS_SHIFT: u32 = STREAM_FIELD_SHIFT + FIELD_BITS;
 /// The greatest number of long diagonals, which cross in the centre.
 const MAX_LONG_DIAGONALS: u32 = u64::BITS - LONG_DIAGONALS_SHIFT;
 
-/// The positions in a code of the bits of a pattern.
+/// Maps each bit of a pattern to its position in a code.
 #[derive(Debug)]
 pub(crate) struct CodeOrder {
     /// The code of each value of each byte. The code of a pattern is the OR of the codes of its bytes.

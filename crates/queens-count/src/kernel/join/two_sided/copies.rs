@@ -1,13 +1,13 @@
 //! Compacted copies of lists, in buffers of fixed size.
 //!
-//! A copy keeps the codes in which certain bits are 0. Nested steps copy the copies; each step writes into what is
-//! left of the buffer. If too little is left, no copy is made. Without a copy the count is the same, only slower, because
-//! a later step tests these bits anyway.
+//! A copy keeps the codes in which certain bits are 0. Nested steps copy the copies; each step writes into the rest of
+//! the buffer. If the rest is too short, no copy is made. Without a copy the count is the same, only slower, because a
+//! later step tests these bits anyway.
 
 use crate::kernel::join::dispatch::JoinKernel;
 use crate::kernel::join::grow_exact;
 
-/// The number of codes that a kernel may write after those that it keeps.
+/// The number of codes that a kernel may write after the codes that it keeps.
 pub(crate) const COPY_MARGIN: usize = 8;
 
 /// A list after compaction, with the rest of the buffer.
@@ -34,7 +34,7 @@ pub(super) fn compact<'a>(
     }
     *work += codes.len() as u64 / 8;
     let (len, union) = kernel.keep_disjoint(codes, bits, free);
-    // Vectors of eight codes begin at the lines of the cache.
+    // The next copy begins at a cache line, so that its vectors of eight codes are aligned.
     let (kept, free) = free.split_at_mut(len.next_multiple_of(8).min(free.len()));
     Compacted { codes: &kept[..len], union, free }
 }

@@ -16,7 +16,7 @@ use crate::kernel::{KernelEvent, KernelObserver};
 use crate::sample_slice::{SampleSlice, SampleWork};
 use crate::sum::ScaledSum;
 
-/// Memory for matching two lists.
+/// The buffers for matching two lists.
 #[derive(Debug)]
 pub(crate) struct TwoSidedMatcher {
     /// Parameters set by a test; `None` chooses the default.

@@ -17,8 +17,8 @@
 //!    more tests (`sort`, `matcher`).
 //! 3. Both lists are binary tries, each over its own field. The longer list is split by its next diagonal into the
 //!    codes with and without this diagonal. The codes with the diagonal are matched with a copy of the other list that
-//!    has only the codes without it. So a split copies codes of the shorter list only, unless that list is short
-//!    already. Both lists shrink together until they are short (`trie_join`, `copies`).
+//!    has only the codes without it. So a split copies only codes of the shorter list, unless the longer list need not
+//!    be split any more. Both lists shrink together until they are short (`trie_join`, `copies`).
 //! 4. The codes of a short part of A share the diagonals in the leading bits of their field. B is compacted by these,
 //!    first for ranges of A, then for blocks of 512 (`ranges`).
 //! 5. A block is bit-sliced. Tables have the ORs of its planes, only for the diagonals that both the block and its
@@ -43,7 +43,7 @@
 //! ```
 //!
 //! Each pair reaches exactly one block, unless a step removes it because it clashes. The last step tests every diagonal
-//! that can still clash. So a step that is skipped, because memory or time is short, does not change the count.
+//! that can still clash. So skipping a step, to save memory or time, does not change the count.
 //!
 //! The quarters are encoded, not the halves: the code of a placement is the union of its quarters' codes. A sample of
 //! the placements chooses the order of the diagonals; then each code is appended to a bucket as it is made, so that no

@@ -12,8 +12,8 @@ pub(crate) const MAX_GROUPS: usize = 8;
 /// The greatest number of bits of a group.
 const MAX_WIDTH: u32 = 8;
 
-/// The time to make an entry, and to look up one code in `groups` tables, in the same unit: about a quarter of a
-/// nanosecond.
+/// The time to make an entry, and the time to look up one code in `groups` tables. The unit of both is about a quarter
+/// of a nanosecond.
 ///
 /// Fitted to AVX-512 on Zen 4; other instruction sets have about the same ratio.
 const ENTRY_COST: usize = 1;
@@ -95,7 +95,7 @@ impl SubsetTables {
     }
 }
 
-/// Gathers the bits of a mask without an instruction for it: the parallel suffix method (*Hacker's Delight*, 7-4).
+/// Gathers the bits of a mask without the instruction `pext`, by the parallel suffix method (*Hacker's Delight*, 7-4).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BitGather {
     mask: u64,

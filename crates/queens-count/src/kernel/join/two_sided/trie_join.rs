@@ -8,8 +8,8 @@
 //!          + trie_join(the part with it, those of the other list without it)
 //! ```
 //!
-//! A split compacts the shorter list only, unless that is short enough already. So both lists shrink together, and most
-//! nodes work within the cache.
+//! A split divides the longer list and compacts the shorter list, unless the longer list need not be split any more. So
+//! both lists shrink together, and most nodes work within the cache.
 //!
 //! Tried without gain: dividing only one of the lists, splitting the stream only when it is twice as long, and codes of
 //! 32 bits for short lists. `docs/kernel-log.md` has the figures.
@@ -25,7 +25,7 @@ use crate::kernel::{KernelEvent, KernelObserver};
 use crate::sample_slice::{SampleSlice, SampleWork};
 use crate::sum::ScaledSum;
 
-/// A pair of classes whose pairs all have the same weight.
+/// The join of two classes of codes, whose pairs all have the same weight.
 pub(super) struct ClassPairJoin<'a, 's> {
     pub(super) tuning: TwoSidedTuning,
     pub(super) weight: u32,
@@ -58,7 +58,7 @@ impl<'a> SortedCodes<'a> {
         self.next_diagonals != 0
     }
 
-    /// The next diagonal, the codes without it, and those with it.
+    /// The next diagonal, the codes without it, and the codes with it.
     fn split(self) -> (u64, Self, Self) {
         let diagonal = 1 << self.next_diagonals.ilog2();
         let (without, with) = self.codes.split_at(self.codes.partition_point(|code| code & diagonal == 0));
@@ -197,8 +197,8 @@ impl ClassPairJoin<'_, '_> {
     }
 }
 
-/// Whether a slice owns some of the numbers. The numbers are cut into cycles of `slice.count`; of each cycle, every slice
-/// owns one number, chosen pseudo-randomly.
+/// Whether a slice owns some of the numbers. The numbers are cut into cycles of `slice.count` numbers. In each cycle,
+/// every slice owns one number, chosen pseudo-randomly.
 fn owns_any(slice: SampleSlice, numbers: Range<u64>) -> bool {
     let mut cycles = numbers.start / slice.count..numbers.end.div_ceil(slice.count);
     // All numbers of the cycles between the first and the last one are in the range.
