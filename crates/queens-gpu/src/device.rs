@@ -16,12 +16,13 @@ pub(crate) use kernel_source::GROUPS_AT_ONCE;
 pub use kernel_source::{KEY_BITS, KernelLanguage, TableShape, source};
 pub(crate) use pci_address::PciAddress;
 
-/// A step of a method: one kernel.
+/// A kernel (a program for GPUs). Each kernel is one step of a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kernel {
     /// Lists the placements of a quarter: counts them by columns, or writes them sorted by columns.
     Quarter,
-    /// Joins two quarters to the list of their half: counts its placements by bucket, or writes them sorted by bucket.
+    /// Joins two quarters to the list of their half: counts the placements of the half by bucket, or writes them sorted
+    /// by bucket.
     Half,
     /// Computes where the buckets of a list begin.
     Bucket,
@@ -58,7 +59,7 @@ impl Kernel {
 /// A buffer on a GPU, in words of 32 bits. Every kernel gets all buffers, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Buffer {
-    /// The parameters of a dispatch: eight words.
+    /// The parameters of a dispatch: twelve words.
     Params,
     /// The row sets of a batch.
     RowSets,
@@ -87,13 +88,13 @@ impl Buffer {
 pub struct Limits {
     /// Bytes of the largest buffer.
     pub buffer: u64,
-    /// Bytes of all buffers together, where known. Only CUDA reports how much memory of a GPU is free.
+    /// Bytes of all buffers together; `None` if unknown. Only CUDA reports how much memory of a GPU is free.
     pub memory: Option<u64>,
     /// Bytes of shared memory of a workgroup.
     pub shared: u32,
-    /// The most workgroups of a dispatch.
+    /// The greatest number of workgroups of a dispatch.
     pub groups: u32,
-    /// The workgroups that run the two-sided join at once; 0 if the device has only the streamed join.
+    /// The number of workgroups that run the two-sided join at once; 0 if the device has only the streamed join.
     pub copying_groups: u32,
 }
 

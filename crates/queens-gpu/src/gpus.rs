@@ -17,10 +17,10 @@ pub struct Gpu {
     pub driver: String,
     /// The limits of the GPU.
     pub limits: Limits,
-    /// Bytes of the GPU's memory, used or not, where CUDA or Vulkan reports them. A software device has the machine's
+    /// Bytes of the GPU's memory, used or not, if CUDA or Vulkan reports it. A software device has the machine's
     /// memory.
     pub memory: Option<u64>,
-    /// Bytes per second that all multiprocessors together can read from shared memory, where the driver gives the clock
+    /// Bytes per second that all multiprocessors together can read from shared memory, if the driver reports the clock
     /// rate.
     pub shared_bandwidth: Option<f64>,
     /// Why the GPU is not used by default; `None` if it is used.
@@ -175,7 +175,7 @@ struct GpuIdentity {
     name: String,
     interface: &'static str,
     pci_address: Option<PciAddress>,
-    /// Whether the GPU can be used. An unusable GPU replaces no other.
+    /// Whether the GPU can be used. An unusable GPU is not compared with other entries.
     usable: bool,
 }
 

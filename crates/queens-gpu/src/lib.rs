@@ -18,9 +18,9 @@
 //! | result | [`device::Device`]: buffers, kernels, dispatches; does not check the input of kernels | [`Fault`](device::Fault) |
 //! | safe | [`Worker`]: takes units, returns results; tests that the GPU counts correctly | [`GpuError`] |
 //!
-//! Drivers and CUDA's run-time compiler are loaded at run time. Building this crate needs neither. Where they are
-//! missing, [`GpuList::find`] reports which. The crate has run on an NVIDIA H100, on software Vulkan, and with a mock
-//! driver.
+//! Drivers and CUDA's run-time compiler are loaded at run time. Building this crate needs neither. If a library of CUDA
+//! is missing, [`GpuList::find`] reports which. The crate has run on an NVIDIA H100, on software Vulkan, and with a
+//! mock driver.
 //!
 //! # Examples
 //!

@@ -23,19 +23,19 @@ use crate::error::{GpuError, Resource};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MemoryPlan {
-    /// The most row sets of a batch.
+    /// The greatest number of row sets of a batch.
     pub row_sets: u32,
-    /// How many codes of lists and patterns of quarters together the GPU holds at most at a time.
+    /// The greatest number of codes of lists and patterns of quarters that the GPU holds together.
     pub codes: u64,
     /// The layout of the lists.
     pub layout: ListLayout,
-    /// The workgroups that have copies of lists; 0 for the streamed join.
+    /// The number of workgroups that have copies of lists; 0 for the streamed join.
     pub copying_groups: u32,
     /// The board's size.
     size: u32,
     /// The most jobs in the buffers at a time.
     pub jobs: u32,
-    /// The tables in the shared memory of a workgroup.
+    /// The shape of the tables in the shared memory of a workgroup.
     pub tables: TableShape,
 }
 
@@ -47,14 +47,14 @@ pub struct MemoryPlan {
 pub struct ListLayout {
     /// The diagonals by which lists are sorted.
     pub sort_keys: ListSortOrder,
-    /// How many codes of lists the GPU's memory holds at most at a time. Two lists that are longer together are matched
-    /// in portions.
+    /// The greatest number of codes of lists that the GPU's memory holds at a time. If two lists together have more
+    /// codes, they are matched in portions.
     pub codes: u64,
-    /// The copies of the two-sided join.
+    /// The sizes of the two-sided join's copies.
     pub copies: Copies,
 }
 
-/// The diagonals by which the two lists of a row set are sorted, besides the long ones.
+/// The diagonals by which the two lists of a row set are sorted, besides the long diagonals.
 ///
 /// A list is sorted by more diagonals than these if the tables of a block have no room for the other diagonals, and by
 /// fewer if the board has fewer.
@@ -62,17 +62,17 @@ pub struct ListLayout {
 pub enum ListSortOrder {
     /// Both lists by the same diagonals, for the streamed join.
     Streamed {
-        /// How many diagonals: at most [`KEY_BITS`](crate::device::KEY_BITS).
+        /// The number of diagonals, at most [`KEY_BITS`](crate::device::KEY_BITS).
         key_bits: u32,
     },
     /// Each list by different diagonals, for the two-sided join.
     TwoSided {
-        /// How many diagonals of the list that becomes blocks.
+        /// The number of diagonals by which the list that becomes blocks is sorted.
         block_bits: u32,
-        /// How many diagonals of the other list.
+        /// The number of diagonals by which the other list is sorted.
         stream_bits: u32,
-        /// The walk does not split lists of at most these lengths: of the list that becomes blocks, and of the other
-        /// list.
+        /// The trie join does not split lists of at most these lengths: of the list that becomes blocks, and of the
+        /// other list.
         short: [u32; 2],
     },
 }
@@ -80,23 +80,23 @@ pub enum ListSortOrder {
 /// The size of a workgroup's copies of lists, in codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Copies {
-    /// How many codes of either list a workgroup walks at most at a time.
+    /// The greatest number of codes of either list that a workgroup joins at a time.
     pub part: u32,
-    /// The most codes in the nested copies of a walk.
+    /// The greatest number of codes in the nested copies of a trie join.
     pub nested: u32,
 }
 
 impl Copies {
     /// Copies for parts of this length.
     ///
-    /// A walk splits the stream by all diagonals that tables do not cover, ten or more. Each split may copy as many
-    /// codes as a part has.
+    /// The trie join (`walk` in the kernel) splits the stream by all diagonals that tables do not cover, ten or more.
+    /// Each split may copy as many codes as a part has.
     const fn new(part: u32) -> Self {
         Self { part, nested: NESTED_PARTS * part }
     }
 
-    /// Codes in the copies of one workgroup: parts of both lists, nested copies, and codes of the stream for a run of
-    /// blocks.
+    /// The number of codes in the copies of one workgroup: parts of both lists, nested copies, and codes of the stream
+    /// for a run of blocks.
     const fn codes(self) -> u64 {
         2 * self.part as u64 + self.nested as u64 + STREAM_TILE
     }
@@ -105,12 +105,13 @@ impl Copies {
 /// The length of nested copies, in parts.
 const NESTED_PARTS: u32 = 12;
 
-/// The codes of the stream that are matched with a run of blocks at a time: `STREAM_TILE` in `kernels/cuda/join.cu`.
+/// The number of codes of the stream that are matched with a run of blocks at a time: `STREAM_TILE` in
+/// `kernels/cuda/join.cu`.
 const STREAM_TILE: u64 = 1 << 14;
 
 impl ListSortOrder {
-    /// The same join with another number of diagonals. With [`TwoSided`](Self::TwoSided) the walk then splits even
-    /// short lists, so that tests on small boards run the code of large ones.
+    /// The same order with another number of diagonals. With [`TwoSided`](Self::TwoSided) the trie join then splits
+    /// even short lists, so that tests on small boards run the code of large ones.
     #[must_use]
     pub fn with_bits(self, bits: u32) -> Self {
         match self {
@@ -131,11 +132,11 @@ impl ListSortOrder {
 /// The largest size for GPUs. On larger boards a pattern has more bits than a code.
 pub const MAX_SIZE: u32 = 28;
 
-/// The most row sets in a batch. Larger batches would be no faster.
+/// The greatest number of row sets in a batch. Larger batches would be no faster.
 const BATCH_ROW_SETS_LIMIT: u64 = 4096;
 
-/// The limit of codes, unless 1/16 of the GPU's memory holds more. These codes take 512 MiB, which is enough to keep
-/// small GPUs busy.
+/// The usual limit of codes; the limit is higher if 1/16 of the GPU's memory holds more codes. Codes up to the usual
+/// limit take 512 MiB, which is enough to keep small GPUs busy.
 const USUAL_CODES: u64 = 1 << 26;
 
 /// The most codes on any GPU: indices of codes and of their words have 32 bits.
@@ -144,14 +145,14 @@ const CODES_LIMIT: u64 = 1 << 30;
 /// The fewest codes that suffice: portions of two lists, of some thousand codes each.
 const MIN_CODES: u64 = 1 << 14;
 
-/// Words for the buckets of the small boards on which every GPU is tested.
+/// The number of words for the buckets of the small boards on which every GPU is tested.
 const MIN_BUCKET_WORDS: u64 = 1 << 11;
 
 /// The most jobs in the buffers at a time.
 const DISPATCH_JOBS_LIMIT: u32 = 1 << 16;
 
-/// The greatest lengths of lists that a walk does not split: eight blocks, and enough codes of the stream to make
-/// tables worthwhile.
+/// The greatest lengths of lists that the trie join does not split: eight blocks, and enough codes of the stream to
+/// make tables worthwhile.
 const SHORT: [u32; 2] = [1 << 13, 1 << 12];
 
 /// The fewest codes in a copy of a part of a list: some blocks.
@@ -204,7 +205,7 @@ impl MemoryPlan {
         Ok(Self { row_sets, codes, layout, jobs: DISPATCH_JOBS_LIMIT, tables, copying_groups, size: size.get() })
     }
 
-    /// The same plan with half of the codes, for when less memory is free than planned; `None` at the minimum.
+    /// The same plan with half of the codes, for a GPU with less free memory than planned; `None` at the minimum.
     #[must_use]
     pub fn halved(self) -> Option<Self> {
         let codes = self.codes / 2;
@@ -212,13 +213,13 @@ impl MemoryPlan {
         (codes >= MIN_CODES).then(|| Self { codes, layout, row_sets: (self.row_sets / 2).max(1), ..self })
     }
 
-    /// Words of the buffer with the buckets' starts, and of the buffer with their sizes.
+    /// The number of words of the buffer with the buckets' starts, and of the buffer with their sizes.
     pub(crate) fn bucket_words(&self) -> u64 {
         let size = Size::new(self.size).expect("the plan's size is one");
         u64::from(self.row_sets) * bucket_words(size, self.layout.sort_keys) + MIN_BUCKET_WORDS
     }
 
-    /// Words of the buffer with workgroups' copies of lists.
+    /// The number of words of the buffer with workgroups' copies of lists.
     pub(crate) fn copy_words(&self) -> u64 {
         2 * u64::from(self.copying_groups) * self.layout.copies.codes()
     }
@@ -230,13 +231,14 @@ impl MemoryPlan {
     }
 }
 
-/// The estimated length of a half's list. On random row sets it was 5e4 at size 20, and grew 2.5-fold with each size.
+/// The estimated length of a half's list. On random row sets, the length was 5e4 at size 20, and grew 2.5-fold with
+/// each size.
 pub(crate) fn list_length(size: Size) -> u64 {
     let grown = (20..size.get()).fold(50_000, |length, _| length * 5 / 2);
     (size.get()..20).fold(grown, |length, _| length * 2 / 5).max(16)
 }
 
-/// Words for the buckets of a row set's lists and of their quarters.
+/// The number of words for the buckets of a row set's lists and of their quarters.
 fn bucket_words(size: Size, sort_keys: ListSortOrder) -> u64 {
     2 * ((CLASS_LIMIT << sort_keys.bits()) + 1) + 4 * ((1 << (size.get() / 2)) + 1)
 }
@@ -249,7 +251,7 @@ fn layout_of(size: Size, list: u64, tables: TableShape, limits: &Limits) -> (Lis
         let key_bits = (list / u64::from(tables.block_codes)).max(1).ilog2().saturating_sub(class_bits).min(16);
         return (ListSortOrder::Streamed { key_bits }, Copies { part: 0, nested: 0 });
     }
-    // The walk does not split a short part of the stream, so that the codes of a bucket need no order.
+    // The trie join does not split a short part of the stream, so that the codes of a bucket need no order.
     let stream_bits = (list / 2048).max(1).ilog2().min(16);
     let block_bits = (list / 256).max(1).ilog2().min(16);
     // All copies take at most a quarter of the memory, unless the shortest copies need more. A copy never

@@ -50,7 +50,8 @@ impl Tally {
         Err(GpuError::ResidueMismatch { count: self.count, residues: self.residues })
     }
 
-    /// Adds another tally `times` times. The residues are not derived from the sum, so they can check it.
+    /// Adds another tally `times` times. The residues are not derived from the sum of the counts, so they can check
+    /// this sum.
     pub(crate) fn add(&mut self, other: &Self, times: u32) {
         self.count += other.count * u64::from(times);
         self.work += other.work;
@@ -63,7 +64,7 @@ impl Tally {
 /// The most halvings of jobs. After all of them a job takes about a hundredth of its first time.
 const HALVING_LIMIT: u32 = 4;
 
-/// Called between dispatches; it can cancel the count.
+/// The progress callback, which is called between dispatches and can cancel the count.
 pub(crate) type KeepGoing<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
 
 /// Runs the jobs of the methods on a GPU whose buffers are allocated.
@@ -203,12 +204,12 @@ impl Executor {
 /// another.
 #[derive(Clone, Copy, Debug)]
 struct WorkItems {
-    /// Lines whose queens an item fixes.
+    /// The number of lines whose queens an item fixes.
     lines: u32,
     count: u32,
     /// The average number of a lane's steps for an item.
     steps: f64,
-    /// Items of a job: several for each lane.
+    /// The number of items of a job: several for each lane.
     per_job: u32,
 }
 

@@ -30,11 +30,11 @@ pub struct Worker {
     short_batch: usize,
 }
 
-/// Sizes for which a GPU gets several workers: preparing the row sets on the processor takes at least a twentieth of
-/// the GPU's time. Counts of smaller sizes are too short.
+/// Sizes for which a GPU gets several workers, because preparing the row sets on the processor takes at least a
+/// twentieth of the GPU's time. Counts of smaller sizes are too short.
 const SIZES_OF_SEVERAL_WORKERS: RangeInclusive<u32> = 20..=23;
 
-/// Shorter batches are made larger, so that tests take little of the time.
+/// If a batch takes less time, later batches are made larger, so that tests take little of the time.
 const SHORT_BATCH_DURATION: Duration = Duration::from_millis(250);
 
 /// The result for a single row set.
@@ -42,8 +42,8 @@ const SHORT_BATCH_DURATION: Duration = Duration::from_millis(250);
 pub struct RowSetResult {
     /// The row set's count.
     pub count: u64,
-    /// The work done. Join: looks, each of which compares a code with a block of codes. Backtracking:
-    /// tries.
+    /// The work done: for the join the number of looks, each of which compares a code with a block of codes; for
+    /// backtracking the number of tries.
     pub work: u64,
 }
 
@@ -108,8 +108,8 @@ impl Worker {
     /// Starts extra workers for a GPU that already has a worker: while one worker prepares row sets on the processor,
     /// the kernels of another worker run.
     ///
-    /// Returns at most three workers. Returns none for boards where they would save less than a twentieth of the time,
-    /// and none while less than half of the GPU's memory is free.
+    /// Returns at most three workers. Returns none for boards on which extra workers would save less than a twentieth
+    /// of the time, and none while less than half of the GPU's memory is free.
     ///
     /// # Examples
     ///
@@ -136,7 +136,7 @@ impl Worker {
         std::iter::from_fn(open).take(3).collect()
     }
 
-    /// Uses the same open and tested GPU for another plan.
+    /// Converts the worker to another plan, on the same open and tested GPU.
     ///
     /// # Errors
     ///
@@ -149,8 +149,8 @@ impl Worker {
         Ok(Self { plan: plan.clone(), executor, layout, short_batch: 0, ..self })
     }
 
-    /// The same worker with another layout of the lists. The copies keep their lengths: the memory for them is
-    /// allocated.
+    /// The same worker with another layout of the lists. The copies keep their lengths, because the memory for them is
+    /// already allocated.
     ///
     /// # Panics
     ///
@@ -178,7 +178,7 @@ impl Worker {
         self.self_test_time
     }
 
-    /// The total time of all dispatches of a kernel so far, with those of tests.
+    /// The total time of all dispatches of a kernel so far, including the dispatches of tests.
     pub fn kernel_time(&self, kernel: Kernel) -> Duration {
         self.executor.kernel_time(kernel)
     }
@@ -229,8 +229,8 @@ impl Worker {
         Ok(results)
     }
 
-    /// Counts row sets of the plan's size one by one, and then the canaries again, as a batch of [`count`](Self::count)
-    /// does. The duration of this call predicts the duration of a count.
+    /// Counts row sets of the plan's size and returns a result for each. Then tests the GPU, as [`count`](Self::count)
+    /// does, so that the duration of this call predicts the duration of a count.
     ///
     /// # Errors
     ///

@@ -9,7 +9,7 @@ use queens_count::{LabelledWorker, Plan, WorkerError, WorkerEvent, WorkerLabel, 
 
 use crate::{Gpu, GpuError, GpuList, GpuMethod, Worker};
 
-/// GPUs that count by one method: those of the given numbers, or those that are used by default.
+/// GPUs that count by one method: the GPUs with the given numbers, or the GPUs that are used by default.
 ///
 /// # Examples
 ///
@@ -35,7 +35,7 @@ pub enum NoGpu {
     ///
     /// Code: `no-gpu`.
     NoneByDefault(Box<GpuList>),
-    /// There is no GPU of this number.
+    /// There is no GPU with this number.
     ///
     /// Code: `gpu-not-listed`.
     NotListed {
@@ -54,8 +54,8 @@ pub enum NoGpu {
 }
 
 impl GpuWorkerSource {
-    /// The GPUs of these numbers, which count from 1 in the order of [`GpuList`]; without numbers, the GPUs that are
-    /// used by default.
+    /// Selects the GPUs with these numbers, which count from 1 in the order of [`GpuList`]; without numbers, the GPUs
+    /// that are used by default.
     pub fn new(method: GpuMethod, numbers: &[usize]) -> Self {
         Self { method, numbers: numbers.to_vec() }
     }
@@ -81,7 +81,7 @@ impl GpuWorkerSource {
 
     /// Opens a GPU for a plan. Returns the worker, and the GPU with the interface that opened it.
     ///
-    /// Where no numbers were given, the other interfaces of the GPU are tried too, and every failure but the last is
+    /// If no numbers were given, the other interfaces of the GPU are tried, too, and every failure but the last is
     /// reported as [`WorkerEvent::Unavailable`].
     ///
     /// # Errors

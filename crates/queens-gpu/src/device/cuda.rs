@@ -25,7 +25,7 @@ pub enum Missing {
     /// `libnvrtc`, version 12 or 13, which comes with the CUDA toolkit or as the Python package `nvidia-cuda-nvrtc`.
     #[error("there is no libnvrtc of version 12 or 13 that is no newer than the driver")]
     Compiler,
-    /// The `libnvrtc` that [`nvrtc::PATH_VARIABLE`] names, with the loader's message.
+    /// The `libnvrtc` that [`nvrtc::PATH_VARIABLE`] names cannot be loaded. The field is the loader's message.
     #[error("the libnvrtc that {} names cannot be loaded: {_0}", nvrtc::PATH_VARIABLE)]
     Named(String),
 }
@@ -108,7 +108,8 @@ impl Adapter {
         Some(f64::from(self.properties.multiprocessors?) * f64::from(self.properties.kilohertz?) * 1e3 * 128.0)
     }
 
-    /// Opens the GPU and loads its kernels. The kernels are compiled unless an earlier process has kept them.
+    /// Opens the GPU and loads its kernels. The kernels are compiled, unless the kernel cache has them from an earlier
+    /// process.
     ///
     /// # Errors
     ///
@@ -116,7 +117,7 @@ impl Adapter {
     pub fn open(&self) -> Result<Cuda, Fault> {
         let context = CudaContext::new(self.ordinal).map_err(open_fault)?;
         if cuda_driver::version() >= Some(BLOCKING_SYNC_VERSION) {
-            // A thread that waits for the GPU should sleep: other workers may count on the processor.
+            // A thread that waits for the GPU should sleep, because other workers may count on the processor.
             context.set_blocking_synchronize().map_err(fault)?;
         }
         let shared = self.limits().shared;

@@ -1,4 +1,4 @@
-//! NVIDIA's driver, `libcuda`, a library of the system.
+//! Calls NVIDIA's driver, the system library `libcuda`.
 
 use std::ffi::CStr;
 

@@ -11,10 +11,11 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 use sha2::{Digest, Sha256};
 
-/// The environment variable with the folder. Without it, the folder is `queens` in the user's folder for caches.
+/// The environment variable with the path of the folder. By default, the folder is `queens` in the user's folder for
+/// caches.
 const FOLDER_VARIABLE: &str = "QUEENS_CACHE";
 
-/// The bytes of a digest.
+/// The number of bytes of a digest.
 const DIGEST: usize = 32;
 
 /// A folder of compiled kernels.

@@ -18,9 +18,10 @@ pub enum KernelLanguage {
 /// The layout of a block and its tables in shared memory: see [`TableShape::streamed`] and [`TableShape::two_sided`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TableShape {
-    /// Codes of a block. The tables are made for a block, and one look compares a code with all codes of the block.
+    /// The number of codes of a block. The tables are made for a block, and one look compares a code with all codes of
+    /// the block.
     pub block_codes: u32,
-    /// Bits of a group, which are looked up together.
+    /// The number of bits of a group, which are looked up together.
     pub group_bits: u32,
     /// The largest number of groups.
     pub groups: u32,
@@ -65,7 +66,7 @@ impl TableShape {
         (self.groups << self.group_bits) * 128 + planes * (self.block_codes / 128 + 1) * 16 + 8 * 96 * 8
     }
 
-    /// The most bits of a code that the tables cover.
+    /// The greatest number of bits of a code that the tables cover.
     pub const fn max_leaf_bits(self) -> u32 {
         let bits = self.group_bits * self.groups;
         // The bits above belong to the key of the streamed join.
@@ -73,20 +74,20 @@ impl TableShape {
     }
 }
 
-/// Bits of a code below its key.
+/// The number of bits of a code below its key.
 const KEY_SHIFT: u32 = 44;
 
-/// The most bits of the key of the streamed join.
+/// The greatest number of bits of the key of the streamed join.
 pub const KEY_BITS: u32 = 62 - KEY_SHIFT;
 
-/// Codes of a block of the streamed join.
+/// The number of codes of a block of the streamed join.
 const STREAMED_BLOCK_CODES: u32 = 256;
 
-/// Codes of a block of the two-sided join: four for each lane of a workgroup.
+/// The number of codes of a block of the two-sided join: four for each lane of a workgroup.
 const TWO_SIDED_BLOCK_CODES: u32 = 1024;
 
-/// Workgroups of the two-sided join on a multiprocessor: while one copies lists and makes tables, another one looks
-/// codes up.
+/// The number of workgroups of the two-sided join on a multiprocessor: while one workgroup copies lists and makes
+/// tables, another looks codes up.
 pub(crate) const GROUPS_AT_ONCE: u32 = 2;
 
 macro_rules! file {

@@ -105,7 +105,7 @@ struct Compiler {
     _built_in: Option<Library>,
 }
 
-/// A program of the compiler, by its handle.
+/// The compiler's handle for a program.
 type Program = *mut c_void;
 
 /// The status that every function of the compiler returns: 0 means success.

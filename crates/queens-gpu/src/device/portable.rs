@@ -122,7 +122,7 @@ pub struct Portable {
     fault: Arc<Mutex<Option<Fault>>>,
 }
 
-/// Words of a single transfer to the host.
+/// The greatest number of words of a single transfer to the host.
 const STAGING_WORDS: u64 = 1 << 18;
 
 /// The longest wait for a dispatch. Dispatches are kept below a second.

@@ -14,16 +14,17 @@ use crate::error::GpuError;
 /// The intended duration of a dispatch.
 const DISPATCH_TARGET: Duration = Duration::from_millis(100);
 
-/// Steps of the first dispatch: little work even for a slow GPU, unless a single job has more.
+/// The number of steps of the first dispatch: little work even for a slow GPU, unless a single job has more steps.
 const FIRST_DISPATCH_STEPS: f64 = 1e6;
 
-/// The fewest jobs of a dispatch for each workgroup that takes one job after another.
+/// The least number of jobs that a dispatch has for each workgroup of the two-sided join. These workgroups take one job
+/// after another.
 const JOBS_PER_COPYING_GROUP: usize = 32;
 
 /// Runs jobs in dispatches whose length follows the measured speed of each kernel.
 #[derive(Clone, Debug)]
 pub(super) struct Dispatcher {
-    /// Steps that should take [`DISPATCH_TARGET`], for each kernel.
+    /// For each kernel, the number of steps that should take [`DISPATCH_TARGET`].
     steps_per_dispatch: [f64; Kernel::ALL.len()],
     /// The time of all dispatches so far, for each kernel.
     pub(super) times: [Duration; Kernel::ALL.len()],
@@ -41,7 +42,7 @@ pub(super) struct Job {
 pub(super) struct BoardParams {
     pub(super) size: u32,
     pub(super) window: u32,
-    /// The sizes of the two-sided join's copies, and the lengths of lists that its walk does not split.
+    /// The sizes of the two-sided join's copies, and the lengths of lists that its trie join does not split.
     pub(super) copies: [u32; 2],
     pub(super) short: [u32; 2],
 }
@@ -67,7 +68,7 @@ impl Dispatcher {
         let words: Vec<u32> = jobs.iter().flat_map(|job| job.words).collect();
         device.upload(Buffer::Jobs, &words)?;
         let most = device.limits().groups as usize;
-        // Workgroups that take one job after another need several each, so that they end together.
+        // Workgroups that take one job after another need several jobs each, so that all workgroups end together.
         let fewest = match kernel {
             Kernel::Join => JOBS_PER_COPYING_GROUP * device.limits().copying_groups as usize,
             _ => 0,
@@ -111,8 +112,8 @@ impl Dispatcher {
             if took > 2.0 {
                 *steps_per_dispatch = steps / took;
             } else if took < 0.5 && steps > *steps_per_dispatch / 2.0 {
-                // Only a full dispatch shows that more would fit: a small one mostly measures the time of its
-                // submission.
+                // Only a full dispatch shows that more would fit: the time of a small dispatch is mostly the time of
+                // its submission.
                 *steps_per_dispatch *= 2.0;
             }
             first += count;

@@ -39,7 +39,7 @@ const HALF_JOBS: u32 = 1 << 16;
 /// each job copies parts of both lists.
 const JOBS_PER_GROUP: f64 = 8.0;
 
-/// Counts row sets. At most `layout.codes` codes of their lists are in the memory of the GPU at one time. The work is the
+/// Counts row sets. At most `layout.codes` codes of their lists are in the GPU's memory at a time. The work is the
 /// number of looks, each of which compares a code with a block.
 pub(super) fn count(
     executor: &mut Executor,
@@ -87,7 +87,7 @@ struct Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// How many codes of lists the GPU holds at most at a time.
+    /// The greatest number of codes of lists that the GPU holds at a time.
     fn max_codes(&self) -> u64 {
         self.layout.codes.min(self.executor.memory.codes - u64::from(self.first_code))
     }

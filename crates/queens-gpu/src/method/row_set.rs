@@ -5,7 +5,7 @@ use queens_count::RowSet;
 
 use crate::memory_plan::ListSortOrder;
 
-/// Words of an encoded row set.
+/// The number of words of an encoded row set.
 pub(super) const ROW_SET_WORDS: usize = 70;
 
 /// The lowest of the two bits of a code for the long diagonals of an even board.
@@ -14,7 +14,7 @@ const CLASS_SHIFT: u32 = 62;
 /// The lowest bit of the key in a code of the streamed join.
 const KEY_SHIFT: u32 = 44;
 
-/// Marks a pattern bit that codes leave out.
+/// The place of a pattern bit that codes leave out.
 const NO_PLACE: u8 = u8::MAX;
 
 /// A row set in the kernels' terms: the allowed columns, and the order of the diagonals in codes.
@@ -164,7 +164,7 @@ impl EncodedRowSet {
         self.sorted[side as usize].bits
     }
 
-    /// Words for the buckets of both lists in a buffer.
+    /// The number of words for the buckets of both lists in a buffer.
     pub(super) fn bucket_words(&self) -> u64 {
         Side::BOTH.into_iter().map(|side| (1 << self.bucket_bits(side)) + 1).sum()
     }
@@ -254,7 +254,7 @@ impl EncodedRowSet {
         reach
     }
 
-    /// The words for the kernels.
+    /// The row set in the words that the kernels read.
     pub(super) fn words(&self, places: &RowSetPlaces) -> [u32; ROW_SET_WORDS] {
         let mut words = [0; ROW_SET_WORDS];
         words[..32].copy_from_slice(&self.allowed);

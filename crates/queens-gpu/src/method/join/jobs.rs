@@ -6,11 +6,11 @@ use super::lists::Portion;
 use crate::method::Job;
 use crate::method::row_set::{EncodedRowSet, Side};
 
-/// Codes of the longer list that a job of the streamed join matches, block after block. With fewer codes, making jobs
-/// would take much of the time.
+/// The number of codes of the longer list that a job of the streamed join matches, block after block. With fewer codes,
+/// making jobs would take much of the time.
 const CODES_PER_JOB: u32 = 4096;
 
-/// The job that sums the buckets of a list.
+/// The job that computes the starts of a list's buckets, which are the prefix sums of the bucket sizes.
 pub(super) fn bucket_sum_job(place: u32, buckets: u32, class: u32) -> Job {
     Job { words: [place, 0, buckets, class, 0, 0, 0, 0], steps: f64::from(buckets) + 256.0 }
 }
@@ -98,7 +98,7 @@ pub(super) fn two_sided_jobs(
 }
 
 /// The most pairs of a job of the two-sided join if `pairs` pairs are divided among about `jobs` jobs. The pairs are
-/// counted before the walk removes codes.
+/// counted before the trie join removes codes.
 ///
 /// Splitting a prefix makes two jobs with about 0.4 of its pairs each. The other pairs clash on the split diagonal.
 pub(super) fn max_job_pairs(pairs: f64, jobs: f64) -> f64 {

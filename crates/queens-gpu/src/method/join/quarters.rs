@@ -18,7 +18,7 @@ pub(super) struct QuarterKey {
 /// A list of a quarter.
 #[derive(Clone, Debug)]
 pub(super) struct QuarterList {
-    /// A row set that has this quarter.
+    /// The index of a row set that has this quarter.
     pub(super) set: u32,
     pub(super) key: QuarterKey,
     pub(super) items: WorkItems,
