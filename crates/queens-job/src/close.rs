@@ -9,7 +9,8 @@ use crate::JobError;
 /// Closes the ledger of a job from another thread, for instance when the process is asked to terminate.
 ///
 /// [`JobConfig::close_handle`](crate::JobConfig::close_handle) gives the handle to a job. A job whose ledger was closed
-/// ends with [`JobError::Closed`] at its next access. All results that were recorded before are in the file.
+/// ends with [`JobError::Closed`] at its next access to the ledger. All results that were recorded before are in the
+/// file.
 ///
 /// # Examples
 ///
@@ -29,7 +30,7 @@ use crate::JobError;
 pub struct CloseHandle(SharedLedger);
 
 impl CloseHandle {
-    /// Closes the ledger, and keeps every job with this handle from opening one.
+    /// Closes the ledger, and prevents every job with this handle from opening a ledger.
     ///
     /// Waits until the access in progress ends, such as a commit or the creation of the file.
     pub fn close(&self) {

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::{Clock, CloseHandle, Verification};
 
-/// The configuration of a job: resolved, and without effects until [`Job::open`](crate::Job::open).
+/// The configuration of a job. It has no effect until [`Job::open`](crate::Job::open).
 ///
 /// # Examples
 ///
@@ -54,7 +54,7 @@ impl SymmetryCheck {
 /// Why options contradict each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum ConfigError {
-    /// A part of a count has no total. Without a ledger its results would be lost.
+    /// A part of a count has no total. Without a ledger, the results of the part would be lost.
     ///
     /// Code: `part-without-ledger`.
     #[error("a part of a count needs a ledger")]
@@ -82,7 +82,7 @@ impl ErrorCode for ConfigError {
 }
 
 impl JobConfig {
-    /// All solutions of this size, counted once, without a ledger.
+    /// The configuration to count all solutions of this size once, without a ledger.
     pub fn new(size: Size) -> Self {
         Self {
             size,

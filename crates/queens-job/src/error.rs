@@ -39,7 +39,7 @@ pub enum JobError {
         /// The ledger's plan.
         found: Box<Manifest>,
     },
-    /// A result has a weight that its plan does not give.
+    /// The weight of a result differs from the weight that the plan gives to its unit.
     ///
     /// Code: `weight`.
     #[error("the result of unit {unit} has weight {found}, its plan says {expected}")]
@@ -98,11 +98,11 @@ impl From<CountError> for JobError {
 }
 
 impl JobError {
-    /// The error of the workers, after which another source may count in their place.
+    /// The error of the workers, if they are the cause. Another source may then count in their place.
     ///
     /// # Errors
     ///
-    /// The error itself, if the workers are not its cause.
+    /// The unchanged error, if the workers are not the cause.
     pub(crate) fn of_workers(self) -> Result<WorkerError, Self> {
         match self {
             Self::Workers(error) => Ok(error),

@@ -13,8 +13,8 @@ pub enum Event<'a> {
         pass: Pass,
         /// The engine's name.
         engine: &'a str,
-        /// In the first pass, the units of the part that already have results, of all its units. In later passes, none
-        /// of the units to count.
+        /// In the first pass, the units of the part that already have results, out of all units of the part. In a later
+        /// pass, 0 out of the units to count.
         progress: Progress,
         /// The number of solutions in the units that are done.
         solutions_so_far: u128,
@@ -40,7 +40,7 @@ pub enum Event<'a> {
     },
     /// A worker, or all workers of a source, could not be started. The other workers count without them.
     WorkerUnavailable {
-        /// What could not start: one worker, by its device, or a whole source, by its engine.
+        /// The name of what could not start: the device of a single worker, or the engine of a whole source.
         worker: &'a str,
         /// Why.
         reason: &'a WorkerError,
@@ -59,7 +59,7 @@ pub enum Event<'a> {
         /// The number of remaining units.
         units: u64,
     },
-    /// Another process records the same units in the same ledger. This event comes once in a pass.
+    /// Another process records the same units in the same ledger. This event comes at most once in a pass.
     LedgerShared,
     /// Another program has locked the ledger. The job waits until the ledger is unlocked; this event comes again every
     /// few seconds.

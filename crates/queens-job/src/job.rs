@@ -12,7 +12,7 @@ use rand::seq::index;
 use crate::close::SharedLedger;
 use crate::{JobConfig, JobError, Verification};
 
-/// An open count: its plan and its ledger. The ledger is temporary unless the options name a file.
+/// An open count: its plan and its ledger. The ledger is temporary unless the configuration names a file.
 ///
 /// [`run`](Job::run) counts the missing units by a [`Workers`](crate::Workers) and ends with an
 /// [`Outcome`](crate::Outcome). A coordinator of remote workers uses other methods: [`missing`](Job::missing),
@@ -57,10 +57,10 @@ impl Drop for Job {
 }
 
 impl Job {
-    /// Checks the options, makes the plan, and opens or makes the ledger.
+    /// Checks the configuration, makes the plan, and opens or creates the ledger.
     ///
     /// Several jobs may use one ledger at the same time, but no job may use the ledger of a running coordinator.
-    /// Without a ledger in the options, results are kept in a [temporary](Ledger::temporary) ledger.
+    /// Without a ledger in the configuration, results are kept in a [temporary](Ledger::temporary) ledger.
     ///
     /// # Errors
     ///
@@ -78,8 +78,8 @@ impl Job {
         Ok(Self { config, plan, ledger: shared })
     }
 
-    /// A job over a ledger that is already open. The path in the options is not used. If the job counts, the caller
-    /// must hold the ledger's [lock](queens_ledger::LedgerLock).
+    /// A job over a ledger that is already open. The path in the configuration is not used. If the job counts, the
+    /// caller must hold the ledger's [lock](queens_ledger::LedgerLock).
     ///
     /// # Errors
     ///
@@ -109,7 +109,7 @@ impl Job {
         }
     }
 
-    /// The options.
+    /// The configuration of the job.
     pub fn config(&self) -> &JobConfig {
         &self.config
     }

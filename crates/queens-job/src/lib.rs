@@ -1,4 +1,4 @@
-//! One count of N-Queens solutions, from start to verified total.
+//! Runs a count of N-Queens solutions, from its start to a verified total.
 //!
 //! `queens-count` counts a unit, and `queens-ledger` keeps a result. This crate decides everything between them: which
 //! units are missing, which workers count them, when a result is recorded, which units a second method must confirm,

@@ -94,10 +94,10 @@ pub struct PartOutcome {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Finding {
-    /// A fault that shows without the plan.
+    /// A fault that can be found without the plan.
     #[error(transparent)]
     Ledger(queens_ledger::Finding),
-    /// A weight that the plan does not give.
+    /// A result whose weight differs from the plan's weight of its unit.
     #[error("the result of unit {unit} has weight {found}, its plan says {expected}")]
     Weight {
         /// The unit.

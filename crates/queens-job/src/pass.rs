@@ -1,4 +1,4 @@
-//! A pass over units: workers count, the calling thread records and reports.
+//! A pass over units: workers count, and the calling thread records and reports the results.
 //!
 //! ```text
 //! worker threads: take a batch, count it, send the results with their time
@@ -24,7 +24,7 @@ use queens_ledger::LedgerError;
 use crate::workers::Observer;
 use crate::{Clock, Event, JobError, Threads};
 
-/// How often the observer is asked whether to continue while no results come.
+/// The interval between calls of the observer while no results come.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// A result with its origin.
@@ -40,8 +40,8 @@ pub(crate) trait Sink {
     /// Handles results: records or compares them.
     fn take(&mut self, results: &[TimedResult]) -> Result<(), JobError>;
 
-    /// The event that reports the results taken since the last call. Without such results, it reports that workers are
-    /// counting.
+    /// The next event for the observer. With `has_news`, the event reports the results taken since the last call;
+    /// otherwise it reports that the workers are still counting.
     fn event(&mut self, has_news: bool) -> Event<'static>;
 }
 
@@ -110,7 +110,7 @@ fn start(
     Ok(started?)
 }
 
-/// Turns an observer's answer into an error.
+/// Fails if the observer's answer is to cancel.
 pub(crate) fn check_cancelled(answer: ControlFlow<()>) -> Result<(), JobError> {
     match answer {
         ControlFlow::Continue(()) => Ok(()),

@@ -19,7 +19,7 @@ use crate::{Event, Job, JobError, Outcome, Pass, Threads, Verification, Workers,
 pub enum Recounter<'a> {
     /// Threads. Each unit is counted by a method that has not counted it yet, if such a method is fast enough.
     OtherMethods(Threads),
-    /// These workers. They count all units, even by a method that has counted a unit before.
+    /// These workers. They count all units, including units that the workers' method has counted before.
     Workers(Workers<'a>),
 }
 
@@ -28,7 +28,7 @@ pub enum Recounter<'a> {
 pub struct LedgerVerification {
     /// The outcome of the audit.
     pub outcome: Outcome,
-    /// The recounted units.
+    /// The outcome of the recount.
     pub recount: Recount,
     /// The recorded results of units whose results contradict each other or the recount.
     pub conflicting: Vec<Record>,
@@ -39,7 +39,7 @@ pub struct LedgerVerification {
 pub struct Recount {
     /// The number of recounted units.
     pub units: u64,
-    /// The engines that recounted them, including those of helpers and of the fallback.
+    /// The engines that recounted the units, including the engines of helpers and of the fallback.
     pub engines: BTreeSet<String>,
     /// The number of units that were recounted by a method that had counted them before.
     pub same_method: u64,
@@ -48,7 +48,7 @@ pub struct Recount {
 }
 
 impl LedgerVerification {
-    /// Whether nothing contradicts the ledger, the recount included.
+    /// Whether neither the audit nor the recount contradicts the ledger.
     pub fn is_sound(&self) -> bool {
         self.outcome.is_sound() && self.recount.differing.is_empty()
     }
@@ -166,8 +166,8 @@ impl Job {
         Ok(Recount { units, ..comparison.recount })
     }
 
-    /// The fastest engine whose method has not counted a unit yet. If all methods have counted it, an engine whose method
-    /// differs from the alphabetically first of the recorded methods.
+    /// The fastest engine whose method has not counted a unit yet. If all methods have counted the unit, an engine
+    /// whose method differs from the alphabetically first of the recorded methods.
     fn other_engine(&self, records: &[Record]) -> Engine {
         let is_new = |engine: &Engine| records.iter().all(|record| record.engine != engine.method());
         let oracle = Some(Engine::Naive).filter(|_| self.plan.size().get() <= ORACLE_SIZE);

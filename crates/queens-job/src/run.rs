@@ -54,7 +54,7 @@ impl Job {
 
     /// Counts the units that have no result.
     fn count(&mut self, workers: &mut Workers<'_>, observer: Observer<'_>) -> Result<(), JobError> {
-        // This reads every record: a damaged ledger is refused before anything is counted.
+        // The status needs every record, so that a damaged ledger is refused before anything is counted.
         let solutions = self.status()?.count_so_far;
         let missing = self.missing()?;
         let left = missing.len_of_part(self.config.part);
@@ -80,8 +80,8 @@ impl Job {
     ///
     /// The primary source confirms units that only a second method has counted, in an earlier run or in place of failed
     /// workers. If a source cannot start or all its workers fail, the next source replaces it, because a device that
-    /// failed in the first pass is often lost for good. Its error is returned only if no other source confirms the
-    /// units.
+    /// failed in the first pass is often lost for good. The error of a failed source is returned only if no other
+    /// source confirms the units.
     fn confirm(&mut self, workers: &mut Workers<'_>, observer: Observer<'_>) -> Result<(), JobError> {
         let mut failure: Option<SourceFailure> = None;
         let mut second = workers.second.iter_mut();

@@ -33,12 +33,12 @@ pub struct Threads {
     memory: Option<u64>,
 }
 
-/// How many threads fit the memory.
+/// The number of threads that fit the memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThreadFit {
-    /// The threads that will count.
+    /// The number of threads that will count.
     pub threads: NonZero<usize>,
-    /// The threads that would count with more memory.
+    /// The number of threads that would count with enough memory.
     pub wanted: NonZero<usize>,
     /// The memory of each thread, in bytes.
     pub memory_per_thread: u64,
@@ -90,7 +90,7 @@ impl Threads {
         self.limit.or_else(processors).unwrap_or(NonZero::<usize>::MIN)
     }
 
-    /// How many threads count a plan: no more than units, and no more than fit the memory.
+    /// Computes how many threads count a plan: no more than units, and no more than fit the memory.
     ///
     /// # Errors
     ///

@@ -41,7 +41,7 @@ pub struct TimingConfig {
     /// The threads that would count. Without a [chosen number](Threads::limit), as many as a count on this machine
     /// takes.
     pub threads: Threads,
-    /// The most samples.
+    /// The greatest number of samples.
     pub samples: u32,
     /// The time limit of all samples together. At least one sample is timed.
     pub time_limit: Duration,

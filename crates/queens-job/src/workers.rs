@@ -46,7 +46,7 @@ impl Default for Workers<'_> {
 }
 
 impl<'a> Workers<'a> {
-    /// Threads of this machine. Later, the same number of threads confirms by another method.
+    /// Threads of this machine. Later, the same number of threads confirms the results by another method.
     pub fn from_threads(threads: Threads) -> Self {
         let second = threads.with_engine(second_method(threads.method()));
         Self { primary: Box::new(threads), helpers: None, second: vec![Box::new(second)], fallback: None }
