@@ -50,7 +50,7 @@ fn end_if_null(block: *mut u8) -> *mut u8 {
     if block.is_null() { end_without_memory() } else { block }
 }
 
-/// Ends the process. Nothing here allocates.
+/// Ends the process without allocating memory.
 #[cold]
 fn end_without_memory() -> ! {
     let message = MESSAGE.get().map_or("Error: out of memory", String::as_str);
@@ -74,7 +74,7 @@ fn write_to_stderr(bytes: &[u8]) {
 #[cfg(unix)]
 #[expect(unsafe_code, reason = "handlers at the exit could wait for locks that this thread holds")]
 fn exit(code: i32) -> ! {
-    // SAFETY: it ends the process at once.
+    // SAFETY: `_exit` ends the process at once.
     unsafe { libc::_exit(code) }
 }
 

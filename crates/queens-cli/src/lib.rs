@@ -57,7 +57,7 @@ pub use ui::note_closed_output;
 #[expect(unsafe_code, reason = "only the caller knows that there is no second thread")]
 pub unsafe fn main() -> ExitCode {
     #[cfg(feature = "gpu")]
-    // SAFETY: the caller promises it.
+    // SAFETY: the caller promises that the process has one thread only.
     unsafe {
         counting::gpu::silence_device_selection();
     }
@@ -78,7 +78,7 @@ fn run(cli: &Cli, ui: &Ui) -> Result<ExitStatus, CliError> {
         let ui = ui.clone();
         move |screen, farewell| ui.end(screen, farewell)
     });
-    // An output that cannot be written is reported before work of hours, and not after it.
+    // A closed output is reported before hours of work, and not after them.
     if !cli.has_no_result() {
         ui::check_open()?;
     }

@@ -1,4 +1,4 @@
-//! Checks the free memory before work that needs much of it. `queens_job` checks that of counts.
+//! Checks the free memory before work that needs much memory. For counts, `queens_job` does this check.
 
 use queens_job::MemoryError;
 

@@ -24,8 +24,8 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wa
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; \
     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// The policy of the start page that other sites may embed in an iframe (`/?embed=1`). There a click changes nothing
-/// outside the frame.
+/// The policy of the start page that other sites may embed in an iframe (`/?embed=1`). Embedding is harmless, because a
+/// click in the frame changes nothing outside it.
 const EMBED_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; frame-src 'self'; \
     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
@@ -33,12 +33,12 @@ const EMBED_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-e
 /// The frame that runs learners' programs. Its own policy allows evaluating code, and no connections.
 const PROGRAM_FRAME: &str = "program.html";
 
-/// The part of the frame's policy that only a header can state. It gives the frame an opaque origin even if it is
-/// opened alone.
+/// The part of the frame's policy that only a header can state. It gives the frame an opaque origin even if the frame
+/// is opened alone.
 const PROGRAM_SANDBOX: &str = "; sandbox allow-scripts; frame-ancestors *";
 
-/// The caching of the frame. Browsers load a sandboxed frame without the service worker, so the frame works offline
-/// only from the browser's cache.
+/// The cache control of the frame. Browsers load a sandboxed frame without the service worker, so the frame works
+/// offline only from the browser's cache.
 const PROGRAM_CACHING: &str = "max-age=86400, stale-while-revalidate=604800";
 
 /// The headers of every response.

@@ -1,4 +1,4 @@
-//! The signal handlers. At Ctrl-C, a request to terminate or a closed terminal, the handler closes what is open,
+//! The signal handlers. At Ctrl-C, a request to terminate or a closed terminal, the handler runs the close action,
 //! removes unfinished files, and ends the process with exit code 130. This takes about a second at most, even if other
 //! processes block.
 
@@ -95,7 +95,7 @@ pub(crate) fn install(end: impl FnOnce(Screen, Option<Message>) + Send + 'static
 #[expect(unsafe_code, reason = "no safe interface reads the action of a signal")]
 fn is_ignored(signal: i32) -> bool {
     let mut action = std::mem::MaybeUninit::<libc::sigaction>::zeroed();
-    // SAFETY: without a new action the call only writes the present one to a place for it.
+    // SAFETY: without a new action, the call only writes the present action to `action`.
     let read = unsafe { libc::sigaction(signal, std::ptr::null(), action.as_mut_ptr()) };
     // SAFETY: all bytes of the action were set to zero, a valid value, before the call.
     read == 0 && unsafe { action.assume_init() }.sa_sigaction == libc::SIG_IGN

@@ -144,7 +144,7 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             Message::lines([vec![text!("usage-subcommand")], subcommands(ui.catalog())].concat())
         }
-        // The definitions here cause no other kinds of errors. Such an error keeps the parser's text.
+        // This command line causes no other kinds of errors. If there is another kind, it keeps the parser's text.
         _ => error.to_string().trim_start_matches("error: ").into(),
     };
     let hint =
@@ -169,7 +169,7 @@ fn whole_word(option: &str, entered: &[String]) -> String {
     whole.map_or_else(|| option.to_owned(), Clone::clone)
 }
 
-/// What to write in place of an option, a word or a size that the entered command does not have.
+/// A suggestion to replace an option, a word or a size that the entered command does not have.
 fn suggestion(catalog: &Catalog, error: &clap::Error) -> Option<Message> {
     let kind = match error.kind() {
         ErrorKind::UnknownArgument => ContextKind::InvalidArg,
@@ -185,7 +185,7 @@ fn suggestion(catalog: &Catalog, error: &clap::Error) -> Option<Message> {
     suggestions::suggest_replacement(&super::command(), &command_of(catalog, &words), &word, &words)
 }
 
-/// The value to write in place of a value of another program.
+/// A suggestion to replace a value that only other programs take.
 fn value_for(error: &clap::Error) -> Option<Message> {
     let (value, possible) =
         (strings(error, ContextKind::InvalidValue).concat(), strings(error, ContextKind::ValidValue));
@@ -300,7 +300,7 @@ fn nearest(error: &clap::Error) -> Option<Message> {
     Some(Message::joined(names, text!("usage-nearest-or")))
 }
 
-/// The arguments of the process; the first one is its name.
+/// The arguments of the process, of which the first is the name of the program.
 fn entered_arguments() -> Vec<String> {
     std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect()
 }

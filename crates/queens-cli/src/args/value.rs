@@ -160,7 +160,7 @@ pub(crate) fn judged_size(argument: &str) -> Result<Size, Message> {
     }
 }
 
-/// Sizes for which a program is judged: `1..8`, or one.
+/// Sizes for which a program is judged: a range such as `1..8`, or one size.
 pub(crate) fn size_range(argument: &str) -> Result<SizeRange, Message> {
     let (first, last) = match count_sizes(argument)? {
         CountSizes::Range(first, last) => (first, last),
@@ -237,7 +237,7 @@ pub(crate) fn verification(argument: &str) -> Result<Verification, Message> {
 /// A position in a list, from 1, and its text.
 #[derive(Clone, Debug)]
 pub(crate) struct Position {
-    /// Numbers that do not fit are replaced by the largest one, which is beyond the end of every list.
+    /// A number that does not fit is replaced by the largest number, which is beyond the end of every list.
     pub(crate) number: NonZero<u128>,
     pub(crate) text: String,
 }
@@ -290,7 +290,7 @@ pub(crate) fn named<T: strum::VariantArray + Into<&'static str> + Copy + Send + 
     })
 }
 
-/// The Chinese names of rules, for readers who do not know the English ones.
+/// The Chinese names of rules, for users who do not know the English names.
 const CHINESE_RULES: [(Variant, &[&str]); 10] = [
     (Variant::Queens, &["皇后"]),
     (Variant::Torus, &["环面"]),
@@ -322,7 +322,7 @@ pub(crate) fn difficulty() -> impl TypedValueParser<Value = Difficulty> {
     named_in_chinese(&Difficulty::ALL, Difficulty::name, &CHINESE_DIFFICULTIES)
 }
 
-/// A value by its name or by one of its Chinese names. The help does not list the Chinese ones.
+/// A value by its name or by one of its Chinese names. The help does not list the Chinese names.
 fn named_in_chinese<T: Copy + PartialEq + Send + Sync>(
     all: &'static [T],
     name: fn(T) -> &'static str,
@@ -355,7 +355,7 @@ impl TypedValueParser for LanguageParser {
     ) -> Result<Self::Value, clap::Error> {
         match value.to_str().and_then(Language::from_locale) {
             Some(language) => Ok(language),
-            // This parser lists the names in its error.
+            // The error of `EnumValueParser` lists the names.
             None => clap::builder::EnumValueParser::<Language>::new().parse_ref(command, arg, value),
         }
     }

@@ -29,7 +29,7 @@ pub(crate) enum Role {
     Worker,
 }
 
-/// The address and the credentials of the broker. Without the option, the address comes from the credentials. The
+/// The address and the credentials of the broker. Without `url`, the address comes from the credentials. The
 /// credentials of the other role are refused, because the broker would only deny single requests, without an answer.
 pub(crate) fn broker(
     role: Role,
@@ -66,7 +66,8 @@ pub(crate) fn stop_at_interrupt() -> watch::Receiver<bool> {
     stopped
 }
 
-/// Prints events. Only the first rejections are printed, because a single worker can cause any number of them.
+/// Prints the events of a coordinator. Only the first rejections are printed, because a single worker can cause any
+/// number of rejections.
 #[derive(Debug, Default)]
 pub(crate) struct EventPrinter {
     rejections: u64,

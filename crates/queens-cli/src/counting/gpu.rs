@@ -9,16 +9,16 @@ use crate::error::CliError;
 use crate::messages::{self, Message, no_cuda, text, unusable_gpu};
 use crate::ui::{Out, row};
 
-/// Stops Mesa's device-selection layer, which is not needed here, from printing that there is no desktop for which it
-/// could select a GPU.
+/// Turns off Mesa's device-selection layer, which is not needed here. Without a desktop, this layer would print a
+/// message that it cannot select a GPU.
 ///
 /// # Safety
 ///
-/// The process must have one thread only: another one could read the environment meanwhile.
+/// The process must have one thread only, because another thread could read the environment meanwhile.
 #[expect(unsafe_code, reason = "Mesa reads the variable from the process's environment and nowhere else")]
 pub(crate) unsafe fn silence_device_selection() {
     if std::env::var_os("XDG_RUNTIME_DIR").is_none() {
-        // SAFETY: the caller promises it.
+        // SAFETY: the caller promises that the process has one thread only.
         unsafe { std::env::set_var("NODEVICE_SELECT", "1") };
     }
 }

@@ -51,7 +51,7 @@ impl Capture {
         self.is_over.load(Ordering::Relaxed)
     }
 
-    /// Returns what was read, once the stream has ended.
+    /// Returns the bytes that were read, once the stream has ended.
     pub(super) fn finish(self) -> Vec<u8> {
         // If the stream does not end in time, the bytes read until then are returned.
         let _ = self.ended.recv_timeout(END_TIMEOUT);

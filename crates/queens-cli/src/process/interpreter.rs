@@ -40,8 +40,7 @@ pub(crate) fn is_compiled(path: &Path) -> bool {
     COMPILED.iter().any(|ending| has_ending(path, ending))
 }
 
-/// A command that runs the program of a source file. It assumes that a compiled program has the name of its source
-/// file.
+/// A command that runs the program of a source file. A compiled program is assumed to have the name of its source file.
 pub(crate) fn command_of(path: &Path) -> Option<String> {
     if let Some(interpreter) = interpreter(path) {
         return Some(format!("{interpreter} {}", path.display()));

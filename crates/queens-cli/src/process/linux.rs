@@ -37,7 +37,7 @@ impl Running {
     /// Kills all processes of the program, and removes the folder.
     fn end(self) -> Result<(), RunError> {
         let is_ended = descendants::kill(self.group);
-        // Failing to remove the folder is not an error. It may lack permissions, or a file may have been made
+        // Failing to remove the folder is not an error. The folder may lack permissions, or a file may have been made
         // meanwhile.
         let _ = self.folder.close();
         if is_ended { Ok(()) } else { Err(RunError::StillRunning) }
@@ -81,7 +81,7 @@ pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits, wall: &Wall)
     *running = Some(Running { group, folder });
     drop(running);
     if let Some(mut pipe) = child.stdin.take() {
-        // Writing fails if the program does not read its input and closes the pipe. It cannot block, because a few
+        // Writing fails if the program does not read its input and closes the pipe. Writing cannot block, because a few
         // sizes fit into the pipe's buffer.
         let _ = pipe.write_all(stdin);
     }

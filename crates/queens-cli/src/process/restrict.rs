@@ -17,7 +17,8 @@ use seccompiler::{
 use super::descendants;
 use super::run::{Limits, RunError};
 
-/// The Landlock version whose restrictions are requested. Older kernels enforce those that they support.
+/// The Landlock version whose restrictions are requested. Older kernels enforce only the restrictions that they
+/// support.
 const LANDLOCK: ABI = ABI::V6;
 
 /// The oldest Landlock version that keeps a program in its folder. Older versions allow truncating files elsewhere.
@@ -67,7 +68,7 @@ pub(super) fn restrict(command: &mut Command, folder: Option<&Path>, limits: Lim
 fn set_limits(limits: Limits, tasks: u64) -> io::Result<()> {
     let seconds = limits.time.as_secs() + 2;
     let all = [
-        // The watching thread enforces time and memory. These limits hold if it is late.
+        // The watching thread enforces time and memory. These limits take effect if that thread is late.
         (Resource::Cpu, seconds),
         (Resource::Data, 2 * limits.memory),
         (Resource::Fsize, limits.files),
@@ -82,7 +83,7 @@ fn set_limits(limits: Limits, tasks: u64) -> io::Result<()> {
 }
 
 /// Allows writing to the folder and a few devices, and signals to descendants only. Making device files is not allowed,
-/// because a program of root could write to a disk through one.
+/// because a program of root could write to a disk through a device file.
 fn write_rules(folder: &Path) -> Result<RulesetCreated, RulesetError> {
     let writing = AccessFs::from_write(LANDLOCK);
     let in_folder = writing & !(AccessFs::MakeChar | AccessFs::MakeBlock);

@@ -32,7 +32,7 @@ pub(crate) enum Action {
     Type(char),
     Backspace,
     Enter,
-    /// Returns to the board. There, ends predicting or else quits.
+    /// Returns to the board. On the board, ends predicting; without predicting, quits.
     Close,
     Quit,
     Interrupt,
@@ -54,7 +54,7 @@ pub(crate) enum Question {
     Size,
 }
 
-/// What the keys apply to.
+/// The part of the screen that receives the keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum InputMode {
     Board,

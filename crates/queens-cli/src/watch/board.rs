@@ -1,4 +1,4 @@
-//! The board: queens, the square being tried, and the line of an attack.
+//! Draws the board: queens, the square being tried, and the line of an attack.
 
 use std::ops::Range;
 
@@ -84,7 +84,7 @@ pub(super) enum Content {
     Solution,
 }
 
-/// The appearance of a square at the current step.
+/// The content of a square at the current step.
 pub(super) fn content(cursor: &Cursor<'_>, square: Square, show_free: bool) -> Content {
     let event = cursor.event();
     let has_queen = cursor.columns().get(square.row.index()) == Some(&square.column);

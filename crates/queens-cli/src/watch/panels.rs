@@ -45,7 +45,7 @@ impl Panel {
     }
 }
 
-/// Draws panels below each other. If there is no room for all, those that come first in `order` are drawn.
+/// Draws panels below each other. If there is no room for all, only the first panels of `order` are drawn.
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, panels: Vec<Panel>, order: &[usize], theme: Theme<'_>) {
     let needs: Vec<_> = panels.iter().map(|panel| (panel.least(), panel.want())).collect();
     let mut y = area.y;
@@ -63,7 +63,7 @@ fn distribute_height(room: u16, needs: &[(u16, u16)], order: &[usize]) -> Vec<u1
     let (mut heights, mut left) = (vec![0; needs.len()], room);
     for &place in order {
         let (least, _) = needs[place];
-        // Once a panel does not fit, all later ones are dropped, so that panels disappear in a fixed order.
+        // Once a panel does not fit, all later panels are dropped, so that panels disappear in a fixed order.
         if least > left {
             break;
         }
@@ -159,8 +159,8 @@ pub(super) fn bits(cursor: &Cursor<'_>, width: u16, theme: Theme<'_>) -> Panel {
     Panel { title: theme.text(text!("watch-bits")), lines: lines.collect(), focus: 0, least: 3 }
 }
 
-/// The bits of a set, in the order of the lines. If they do not fit, those around the marked bit are shown, or those
-/// from line 0 on without a mark.
+/// The bits of a set, in the order of the lines. If they do not fit, only the bits around the marked bit are shown;
+/// without a mark, only the first bits.
 fn digits(set: &LineSet, mark: Option<usize>, room: usize, theme: Theme<'_>) -> Vec<Span<'static>> {
     let all = set.capacity();
     let first = if all <= room { 0 } else { mark.unwrap_or(0).saturating_sub(room / 2).min(all - room) };

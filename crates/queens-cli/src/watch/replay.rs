@@ -58,7 +58,7 @@ impl Replay {
         Self { ui, size, sides, first, step, is_playing: false, due: Duration::ZERO }
     }
 
-    /// The number of steps. If the program's search ends before the known one, its end counts as a step.
+    /// The number of steps. If the program's search ends before the known search, this end counts as a step.
     fn len(&self) -> usize {
         self.sides[0].steps.len().max(self.first.unwrap_or(0))
     }
@@ -162,7 +162,7 @@ fn draw(buffer: &mut Buffer, area: Rect, replay: &Replay, theme: Theme<'_>) {
     );
 }
 
-/// The heading, the board and the step of one search.
+/// Draws the heading, the board and the step of one search.
 fn draw_side(buffer: &mut Buffer, area: Rect, replay: &Replay, side: &Side, theme: Theme<'_>) {
     let step = replay.step;
     let room = usize::from(area.width);
@@ -191,7 +191,7 @@ fn draw_side(buffer: &mut Buffer, area: Rect, replay: &Replay, side: &Side, them
     }
 }
 
-/// The position among all steps, with a mark at the first one that differs.
+/// Draws the position among all steps, with a mark at the first step that differs.
 fn progress(buffer: &mut Buffer, area: Rect, replay: &Replay, theme: Theme<'_>) {
     let last = u64::from(area.width - 1);
     let x = |step: usize| area.x + (step as u64 * last / replay.len().max(1) as u64) as u16;

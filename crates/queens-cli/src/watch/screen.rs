@@ -1,4 +1,4 @@
-//! The terminal screen. It is restored, however the program ends.
+//! The terminal in full-screen mode. It is restored however the program ends.
 
 use std::io::{self, Stdout, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -37,7 +37,7 @@ impl Screen {
         let state = Arc::<State>::default();
         let (earlier, panicked) = (std::panic::take_hook(), Arc::clone(&state));
         std::panic::set_hook(Box::new(move |panic| {
-            // This does not wait for the drawing lock, because the panicking thread may hold it.
+            // `leave` does not wait for the drawing lock, because the panicking thread may hold the lock.
             panicked.leave();
             earlier(panic);
         }));
@@ -92,7 +92,7 @@ impl State {
         execute!(stdout(), EnterAlternateScreen, Clear(ClearType::All), Hide).inspect_err(|_| self.leave())
     }
 
-    /// Restores the terminal, unless that was done before. Errors are ignored, because the terminal may be closed.
+    /// Restores the terminal, unless it is already restored. Errors are ignored, because the terminal may be closed.
     fn leave(&self) {
         if self.is_open.swap(false, Ordering::SeqCst) {
             let _ = execute!(stdout(), LeaveAlternateScreen, Show);

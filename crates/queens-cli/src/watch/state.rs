@@ -1,5 +1,5 @@
 //! The state of the watch screen: the trace and the position in it. [`WatchState::act`] and [`WatchState::tick`] change
-//! it, without terminal or clock.
+//! the state, and need neither a terminal nor a clock.
 
 use std::time::Duration;
 
@@ -85,7 +85,7 @@ impl WatchState {
         self.recording.is_some()
     }
 
-    /// The search that is shown, or another one that will replace it once it is recorded up to the current step.
+    /// The search that is shown, or the search that will replace it once enough steps are recorded.
     pub(crate) fn search(&self) -> Search {
         self.recording.as_ref().map_or(self.trace.search(), Recording::search)
     }
@@ -260,8 +260,8 @@ impl WatchState {
         Flow::Continue
     }
 
-    /// Goes to the next solution, or from the last one to the first. Pauses if there is no solution. Waits if the next
-    /// solution may still be recorded.
+    /// Goes to the next solution, or from the last solution to the first. Pauses if there is no solution. Waits if the
+    /// next solution may still be recorded.
     fn go_to_next_solution(&mut self) {
         let mut cursor = self.cursor();
         if cursor.seek_next(EventKind::Solution).is_none() {
@@ -283,7 +283,7 @@ impl WatchState {
         self.due = 0;
     }
 
-    /// Goes to a step, or to the last one if the trace is shorter.
+    /// Goes to a step, or to the last step if the trace is shorter.
     fn go(&mut self, step: usize) {
         self.step = step.min(self.trace.len());
         if let Some(quiz) = &mut self.quiz {

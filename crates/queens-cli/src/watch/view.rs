@@ -35,7 +35,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, watch: &WatchState) {
     draw_with(frame, watch, Theme::new(watch.ui()));
 }
 
-/// Prints how many columns and lines a terminal needs.
+/// Draws a message that names the columns and lines that the terminal needs.
 pub(super) fn too_small(buffer: &mut Buffer, area: Rect, (columns, lines): (u16, u16), theme: Theme<'_>) {
     let needed = text!("watch-too-small", width = area.width, height = area.height, columns = columns, lines = lines);
     for (y, line) in (area.y..area.bottom()).zip(theme.text(needed).lines()) {
@@ -135,7 +135,7 @@ fn focus(cursor: &Cursor<'_>) -> Square {
     cursor.event().and_then(Event::square).unwrap_or_else(|| Square::new(row, 0))
 }
 
-/// The message for the last event.
+/// Draws the message for the last event.
 fn event_line(buffer: &mut Buffer, area: Rect, watch: &WatchState, cursor: &Cursor<'_>, theme: Theme<'_>) {
     let event = cursor.event();
     let words = match event {
@@ -161,7 +161,7 @@ fn event_line(buffer: &mut Buffer, area: Rect, watch: &WatchState, cursor: &Curs
     }
 }
 
-/// Why the search backtracks; `row` is the number of the row after that of the removed queen.
+/// Why the search backtracks; `row` is the number of the row after the row of the removed queen.
 fn backtrack_reason(removal: BacktrackReason, row: u32) -> Message {
     match removal {
         BacktrackReason::Full => text!("watch-back-full"),
@@ -183,7 +183,7 @@ fn search_result(watch: &WatchState) -> Message {
     }
 }
 
-/// The position in the trace.
+/// Draws the position in the trace.
 fn progress_bar(buffer: &mut Buffer, area: Rect, watch: &WatchState, theme: Theme<'_>) {
     let (step, all) = (watch.step(), watch.trace().len());
     let cut = if watch.trace().is_complete() { "" } else { "+" };
