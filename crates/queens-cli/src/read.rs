@@ -43,7 +43,7 @@ pub(crate) fn refuse_marks_without_drawing(options: &Options, boards: &[Board]) 
     }
 }
 
-/// Prints in one line how the reader interpreted the text, unless the text says so itself. Returns the notes for JSON.
+/// Prints in one line how the reader interpreted the text. Returns the notes for JSON.
 pub(crate) fn say_notes(ui: &Ui, source: &Source, reading: &Reading) -> Vec<NoteJson> {
     // Users count arguments from 1, as the help says, so this note would tell them nothing new.
     let is_said = |note: &Note| *note != Note::BaseAssumed || !matches!(source, Source::Words(_));

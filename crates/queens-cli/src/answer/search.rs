@@ -1,4 +1,4 @@
-//! Searches whose steps or counters are shown, and their counters.
+//! Makes searches whose steps or counters are shown, and writes their counters.
 
 use queens::Size;
 use queens::search::{Control, Counters, Search, Strategy, Until};

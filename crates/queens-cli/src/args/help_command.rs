@@ -26,7 +26,7 @@ pub(crate) struct HelpArgs {
 }
 
 impl HelpArgs {
-    /// Whether the help of a command, or of the program, is asked for.
+    /// Whether the user asks for the help of a command or of the program.
     pub(super) fn is_of_command(&self) -> bool {
         self.completions.is_none() && self.man.is_none() && self.topic != [RULES]
     }

@@ -11,7 +11,7 @@ use queens::judge::Task;
 use super::FileArgs;
 use super::value::{self, SizeRange};
 
-/// The largest of the sizes that a program is run for by default.
+/// The largest size for which a program is run by default.
 const DEFAULT_LARGEST_SIZE: u32 = 8;
 
 #[derive(Debug, ClapArgs)]
@@ -93,7 +93,7 @@ impl JudgeArgs {
         self.n.is_some() || (self.sizes.first.get(), self.sizes.last.get()) != (1, DEFAULT_LARGEST_SIZE)
     }
 
-    /// The sizes that the program is run for.
+    /// The sizes for which the program is run.
     pub(crate) fn sizes(&self) -> impl Iterator<Item = u32> {
         let SizeRange { first, last } = self.n.map_or(self.sizes, |size| SizeRange { first: size, last: size });
         first.get()..=last.get()

@@ -8,7 +8,7 @@ use queens::Square;
 use super::size;
 use crate::messages::{Message, phrases, text};
 
-/// Option names of other programs, for options of this one. An option is suggested only if the command has it.
+/// Option names of other programs, for options of this program. An option is suggested only if the command has it.
 const OPTIONS: [(&str, &[&str]); 10] = [
     ("block", &["forbid", "forbidden", "hole", "holes", "obstacle", "obstacles"]),
     ("difficulty", &["hardness", "level"]),
@@ -22,7 +22,7 @@ const OPTIONS: [(&str, &[&str]); 10] = [
     ("seconds", &["time", "timeout"]),
 ];
 
-/// Words that other programs use for a command of this one. The name of a command stands for that command, too.
+/// Words that other programs use for a command of this program. The name of a command stands for that command, too.
 const COMMANDS: [(&str, &[&str]); 5] = [
     ("sample", &["random", "shuffle"]),
     ("list", &["all", "every"]),
@@ -44,7 +44,7 @@ const PHRASES: [(&str, &str); 6] = [
 /// Options with which users of `watch` try to write an animation to a file. `watch` plays only on the terminal.
 const ANIMATIONS: [&str; 6] = ["-o", "--output", "-f", "--format", "--gif", "--save"];
 
-/// Options of other programs for the input file. In the commands below, the file is a plain argument.
+/// Options of other programs for the input file. For `COMMANDS_OF_FILES`, the file is a plain argument.
 const FILES: [&str; 4] = ["-f", "--file", "-i", "--input"];
 const COMMANDS_OF_FILES: [&str; 4] = ["check", "draw", "import", "rank"];
 
@@ -202,7 +202,7 @@ fn value_after<'a>(entered: &'a [String], word: &str) -> Option<&'a str> {
     entered.get(at + 1).map(String::as_str).filter(|value| value.parse::<u64>().is_ok())
 }
 
-/// The option whose value is this word but stands apart from it: `--answer FILE` in place of `--answer=FILE`.
+/// The option before this word, if the word must be attached to it: `--answer=FILE`, not `--answer FILE`.
 fn option_before<'a>(command: &Command, word: &str, entered: &'a [String]) -> Option<&'a str> {
     let at = entered.iter().position(|other| other == word)?;
     let before = entered.get(at.checked_sub(1)?)?;

@@ -144,7 +144,7 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             Message::lines([vec![text!("usage-subcommand")], subcommands(ui.catalog())].concat())
         }
-        // This command line causes no other kinds of errors. If there is another kind, it keeps the parser's text.
+        // Other kinds of errors do not occur with these definitions. The parser's text would be the message.
         _ => error.to_string().trim_start_matches("error: ").into(),
     };
     let hint =

@@ -149,7 +149,7 @@ pub(crate) struct SizeRange {
     pub(crate) last: Size,
 }
 
-/// A size for which a program is judged. If the word is not a number, the error takes it for the program.
+/// A size for which a program is judged. If the word is not a number, the error assumes that the word is the program.
 pub(crate) fn judged_size(argument: &str) -> Result<Size, Message> {
     match size(argument) {
         Ok(size) if size.get() > JUDGED_SIZE_LIMIT => {
@@ -280,7 +280,7 @@ pub(crate) fn seconds(argument: &str) -> Result<f64, Message> {
     seconds.filter(|seconds| (0.0..=1e9).contains(seconds)).ok_or_else(|| text!("seconds-range"))
 }
 
-/// A named value of the libraries. The parser's error lists the names and suggests the nearest one.
+/// A named value of the libraries. The parser's error lists the names and suggests the nearest name.
 pub(crate) fn named<T: strum::VariantArray + Into<&'static str> + Copy + Send + Sync>()
 -> impl TypedValueParser<Value = T> {
     let name = |value: &T| -> &'static str { (*value).into() };

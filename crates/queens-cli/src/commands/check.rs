@@ -135,7 +135,7 @@ struct VerdictJson<'a> {
     verdict: &'a Verdict<'a>,
     /// Whether the object has the number of the line on which the placement begins.
     is_placed: bool,
-    /// The greatest number of conflicts to write; `more` is the number of those left out.
+    /// The greatest number of conflicts to write; `more` is the number of conflicts left out.
     max: usize,
     more: u64,
     notes: &'a [NoteJson],

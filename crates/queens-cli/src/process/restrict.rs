@@ -103,7 +103,7 @@ fn write_rules(folder: &Path) -> Result<RulesetCreated, RulesetError> {
 }
 
 /// Denies leaving the process group, the network, and shared memory that outlives the processes. `None` if the crate
-/// does not support the processor.
+/// `seccompiler` does not support the processor.
 fn system_call_filter() -> Option<BpfProgram> {
     let denied = [libc::SYS_setsid, libc::SYS_setpgid, libc::SYS_shmget, libc::SYS_msgget, libc::SYS_semget];
     let family = |family: i32| {

@@ -28,10 +28,10 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// Interprets arguments: none or `-` is standard input, and a word that cannot be a placement is a file.
+    /// Interprets arguments. No argument or `-` is standard input, and a word that cannot be a placement is a file.
     ///
-    /// Arguments that are lists themselves are placements, one a line: `2,4,1,3 3,1,4,2`. Otherwise the arguments together
-    /// are one placement: `2 4 1 3`, or `2, 4, 1, 3`.
+    /// If the arguments are lists, each of them is a placement: `2,4,1,3 3,1,4,2`. Otherwise the arguments together are
+    /// one placement: `2 4 1 3`, or `2, 4, 1, 3`.
     ///
     /// # Errors
     ///
@@ -168,7 +168,7 @@ impl Source {
             Self::Standard => Box::new(io::stdin()),
             Self::File(path) => {
                 let file = File::open(path).and_then(|file| {
-                    // Some systems can open a folder as a file, but fail when it is read.
+                    // Some systems can open a folder as a file, but cannot read it.
                     if file.metadata()?.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { Ok(file) }
                 });
                 Box::new(file.map_err(|error| CliError::cannot_read(path.clone(), &error))?)

@@ -48,7 +48,7 @@ impl Ui {
             Box::new(BufWriter::with_capacity(1 << 16, stdout))
         };
         let written = write(&mut Out::new(self, &mut *writer));
-        // Output from before an error stays: the buffer is written when it is dropped.
+        // Output from before an error is kept, because dropping the buffer writes it.
         match written.and_then(|()| Ok(writer.flush()?)) {
             Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
             result => result,

@@ -217,7 +217,7 @@ fn paint(terminal: &Terminal, bar: &ProgressBar, style: &ProgressStyle, limit: O
     bar.set_draw_target(NarrowTerminal::target());
     {
         let mut shown = terminal.lock();
-        // This work is part of a longer one, whose line is shown.
+        // Another line is shown, because this work is part of longer work.
         if bar.is_hidden() || shown.line.is_some() {
             return;
         }

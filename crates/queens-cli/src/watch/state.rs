@@ -35,8 +35,8 @@ pub(crate) struct WatchState {
     input_mode: InputMode,
     quiz: Option<Quiz>,
     message: Option<Message>,
-    /// The number of cursors made. Making one replays the events after one checkpoint, so this number measures the work
-    /// of a key.
+    /// The number of cursors made. Making a cursor replays the events after one checkpoint, so this number measures the
+    /// work of a key.
     #[cfg(test)]
     cursors: std::cell::Cell<u32>,
 }

@@ -26,8 +26,8 @@ impl EngineChoice {
     }
 }
 
-/// An engine by name: `auto` is the CPU's fastest, `join` and `backtrack` the fastest of their kind, and `gpu` the GPUs'
-/// fastest.
+/// An engine by name: `auto` is the fastest engine of the CPU, `join` and `backtrack` are the fastest engines of these
+/// methods, and `gpu` is the fastest method of the GPUs.
 pub(crate) fn parser() -> impl TypedValueParser<Value = EngineChoice> {
     let names = ["auto", "join", "backtrack"].into_iter().chain(Engine::ALL.map(Engine::name));
     let names = names.chain(["gpu"]).chain(GpuMethod::ALL.map(GpuMethod::name));

@@ -5,12 +5,13 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 /// The names of the options on the command line.
 ///
-/// Flatten this type before all other arguments: clap removes a value from the matches once an argument has read it.
+/// Flatten this type before all other arguments, because clap removes a value from the matches once an argument has
+/// read it.
 #[derive(Clone, Debug)]
 pub(crate) struct GivenOptions(Vec<String>);
 
 impl GivenOptions {
-    /// The first option of a list such as `--by-first-row` that the user gave.
+    /// The first of `options`, such as `--by-first-row`, that the user gave.
     pub(crate) fn first_of<'a>(&self, options: &[&'a str]) -> Option<&'a str> {
         let is_given = |option: &&str| self.0.iter().any(|id| id.replace('_', "-") == option.trim_start_matches('-'));
         options.iter().copied().find(is_given)

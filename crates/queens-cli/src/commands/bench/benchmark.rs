@@ -155,7 +155,7 @@ impl Benchmark {
             listed
         });
         check_total(size, listed)?;
-        // In lexicographic order, the last solution is the mirror image of the first one.
+        // In lexicographic order, the last solution is the mirror image of the first solution.
         let first = Solutions::new(size)?.next();
         let mirrored = first.map(|first| first.image(Symmetry::FlipColumns));
         self.check(mirrored.is_some_and(|mirrored| mirrored.is_solution() && mirrored.columns() == last))?;

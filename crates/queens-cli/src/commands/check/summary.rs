@@ -29,11 +29,11 @@ pub(super) struct Summary<'a> {
     last_place: String,
     /// The smallest and the largest size.
     sizes: Option<(Size, Size)>,
-    /// Whether right placements are left out of the list, because they would hide the wrong ones.
+    /// Whether right placements are left out of the list, because they would hide the wrong placements.
     lists_wrong_only: bool,
 }
 
-/// With more placements than this, only wrong ones are listed.
+/// With more placements than this, only wrong placements are listed.
 const LISTED_LIMIT: usize = 20;
 
 /// The summary in JSON.

@@ -49,7 +49,7 @@ fn config(count: &QueensCount) -> Result<JobConfig, CliError> {
     Ok(key.into_iter().fold(config, JobConfig::signing_key))
 }
 
-/// Counts. `json` only adds `--json` to the command that resumes the count.
+/// Runs the count. `json` only adds `--json` to the command that resumes the count.
 pub(super) fn outcome_of(ui: &Ui, count: &QueensCount, json: bool) -> Result<Outcome, CliError> {
     let handle = CloseHandle::default();
     let config = config(count)?.close_handle(handle.clone());

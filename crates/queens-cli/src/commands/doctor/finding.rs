@@ -78,7 +78,7 @@ pub(super) struct Finding {
     pub(super) text: Message,
     /// The advice to the user.
     pub(super) advice: Option<Message>,
-    /// Whether every command needs the subject to work.
+    /// Whether no command works without the subject.
     pub(super) needed: bool,
 }
 

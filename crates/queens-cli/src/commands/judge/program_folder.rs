@@ -153,8 +153,8 @@ fn judged(
     Ok(Judged { program, seconds, report: report_text::localised(ui, runs::report(args, &words, &outputs)) })
 }
 
-/// The files that a program can see besides the system's: the program itself, and the folder in which its interpreter
-/// is installed.
+/// The files that a program can see besides the files of the system: the program itself, and the folder in which its
+/// interpreter is installed.
 fn visible(program: &Path, interpreter: &OsString) -> Vec<PathBuf> {
     let found = interpreter.to_str().and_then(find_program);
     let installed = found.and_then(|path| Some(path.parent()?.parent()?.to_owned()));

@@ -47,7 +47,7 @@ pub(super) fn run_one_size(args: &JudgeArgs, size: Size) -> Result<Output, CliEr
     run(args, &words, &[size.get()], &Wall::Kernel)
 }
 
-/// Runs the words of a command for sizes.
+/// Runs a command once, for one or several sizes.
 fn run(args: &JudgeArgs, words: &[OsString], sizes: &[u32], wall: &Wall) -> Result<Output, CliError> {
     let stdin = sizes.iter().map(ToString::to_string).chain([String::new()]).collect::<Vec<_>>().join("\n");
     let run = process::run(words, stdin.as_bytes(), Limits::of_time(args.time), wall);

@@ -15,7 +15,7 @@ use crate::messages::{self, Message, text};
 use crate::read::Source;
 use crate::ui::{Step, Ui};
 
-/// A report on a board: a sentence and its JSON, and whether the answer is yes.
+/// A report on a board, in words and in JSON, and whether the answer is yes.
 pub(super) struct BoardReport {
     pub(super) text: Message,
     pub(super) json: Value,

@@ -10,7 +10,7 @@ use crate::ui::Out;
 #[derive(Debug)]
 pub(crate) struct GpuWorkerSource(GpuMethod);
 
-/// The error for a request for GPUs.
+/// The error of a command that asks for GPUs.
 pub(crate) fn not_built() -> CliError {
     text!("error-no-gpu", reason = text!("gpus-not-built")).into()
 }

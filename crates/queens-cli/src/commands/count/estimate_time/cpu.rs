@@ -32,7 +32,7 @@ struct TimeJson {
     plus_minus: Option<f64>,
     /// The part of the interval that comes from sampling, as a fraction of `cpu_seconds`.
     sample_error: Option<f64>,
-    /// The number of solutions that multiplies the time per solution; `None` if the sample has no solution.
+    /// The number of solutions by which the time per solution is multiplied; `None` if the sample has no solution.
     solutions: Option<f64>,
     /// Half of the 95% interval of `solutions`, as a fraction of it; `None` for a published number.
     solutions_error: Option<f64>,

@@ -30,7 +30,7 @@ struct GpuTimeJson {
     plus_minus: Option<f64>,
     /// The part of the interval that comes from sampling, as a fraction of `gpu_seconds`.
     sample_error: Option<f64>,
-    /// The number of solutions that multiplies the time per solution; `None` if the mean time per unit is used.
+    /// The number of solutions by which the time per solution is multiplied; `None` if the mean time per unit is used.
     solutions: Option<f64>,
     /// Half of the 95% interval of `solutions`, as a fraction of it; `None` for a published number.
     solutions_error: Option<f64>,

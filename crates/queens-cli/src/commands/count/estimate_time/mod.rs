@@ -1,4 +1,4 @@
-//! `queens count --estimate-time`: how long a count would take on this machine, from a random sample of it.
+//! `queens count --estimate-time`: estimates from a random sample how long a count would take on this machine.
 
 mod cpu;
 mod error;
