@@ -1,4 +1,4 @@
-//! The folder of a cluster: configuration, certificates, members, revoked members.
+//! The folder of a cluster: the broker's configuration, certificates, credentials, and the list of members.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -17,12 +17,12 @@ use crate::{ClusterError, Credentials};
 /// The configuration of a new cluster's folder.
 #[derive(Clone, Debug)]
 pub struct InitConfig {
-    /// The names or addresses by which workers reach the broker, for its certificate; the first one goes into
-    /// credentials.
+    /// The host names or addresses by which workers reach the broker. The broker's certificate names them all, and
+    /// credentials name the first.
     pub hosts: Vec<String>,
-    /// The port.
+    /// The broker's port.
     pub port: u16,
-    /// Whether to use neither TLS nor authentication, and to serve only this machine: for trials.
+    /// Whether the broker uses neither TLS nor authentication, and serves only this machine. This is for trials.
     pub is_insecure: bool,
     /// The number of days for which the broker's certificate is valid.
     pub days: i64,
@@ -39,7 +39,7 @@ pub struct Member {
     pub revoked: bool,
 }
 
-/// `cluster.json`.
+/// The contents of `cluster.json`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct State {
     url: String,
@@ -51,7 +51,7 @@ struct State {
 /// Whether the broker was asked to reload `members.conf`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reload {
-    /// The broker was asked.
+    /// The broker was asked to reload.
     Asked,
     /// No broker of this folder runs here.
     NotRunning,
@@ -97,7 +97,8 @@ impl Folder {
         let has_ipv6 = config.hosts.iter().any(|host| host.parse::<Ipv6Addr>().is_ok());
         let host = match (config.is_insecure, has_ipv6) {
             (true, _) => "127.0.0.1",
-            // This address listens for IPv6 and IPv4, but a machine may have no IPv6.
+            // `[::]` accepts IPv6 and IPv4, but fails on a machine without IPv6. So it is used only if a host has an
+            // IPv6 address.
             (false, true) => "[::]",
             (false, false) => "0.0.0.0",
         };
@@ -136,7 +137,7 @@ impl Folder {
         Ok(Self { path, state })
     }
 
-    /// The folder.
+    /// The path of the folder.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -146,18 +147,18 @@ impl Folder {
         &self.state.url
     }
 
-    /// The members, also revoked ones.
+    /// All members, including revoked members.
     pub fn members(&self) -> &[Member] {
         &self.state.members
     }
 
-    /// The members that were revoked.
+    /// The names of the revoked members.
     pub fn revoked(&self) -> BTreeSet<String> {
         let revoked = self.state.members.iter().filter(|member| member.revoked);
         revoked.map(|member| member.name.clone()).collect()
     }
 
-    /// Whether there is neither TLS nor authentication.
+    /// Whether the broker uses neither TLS nor authentication.
     pub fn is_insecure(&self) -> bool {
         self.state.insecure
     }
@@ -189,7 +190,7 @@ impl Folder {
         Ok((file, self.reload()))
     }
 
-    /// Withdraws an owner's credentials (revocation): the broker ends its connections.
+    /// Withdraws an owner's credentials (revocation). The broker closes the owner's connections.
     ///
     /// # Errors
     ///
@@ -215,8 +216,8 @@ impl Folder {
         fs::write(&path, text).map_err(|source| ClusterError::File { path, source })
     }
 
-    /// Writes `members.conf` before `cluster.json`. A broker that reloads between the two writes only has one member
-    /// more or less than `cluster.json`.
+    /// Writes `members.conf` before `cluster.json`. If the broker reloads between the two writes, its list of members
+    /// differs from `cluster.json` by only one member.
     fn save(&self) -> Result<(), ClusterError> {
         let live = self.state.members.iter().filter(|member| !member.revoked);
         let live = live.map(|member| (member.name.as_str(), member.key.as_str()));
@@ -225,7 +226,7 @@ impl Folder {
         self.write(STATE, &format!("{text}\n"))
     }
 
-    /// Asks the broker of this folder to read its members again, if it runs on this machine.
+    /// Asks the folder's broker to reload the members, if the broker runs on this machine.
     fn reload(&self) -> Reload {
         #[cfg(unix)]
         if let Ok(text) = fs::read_to_string(self.path.join("nats.pid"))
@@ -240,8 +241,8 @@ impl Folder {
     }
 }
 
-/// Whether the process with this number is a broker. A killed broker leaves its PID file behind. After a restart, or in
-/// another container, the number may belong to another process, which SIGHUP would end.
+/// Whether the process with this PID is a broker. A killed broker leaves its PID file behind. After a reboot, or in
+/// another container, the PID may belong to another process, which SIGHUP would end.
 #[cfg(unix)]
 fn is_broker(pid: i32) -> bool {
     let name = if cfg!(target_os = "linux") {
@@ -273,7 +274,7 @@ fn make_certificates(path: &Path, config: &InitConfig) -> Result<String, Cluster
     let mut params = rcgen::CertificateParams::new(hosts).map_err(fail)?;
     params.distinguished_name.push(rcgen::DnType::CommonName, "queens cluster broker");
     params.not_before = now - Duration::days(2);
-    // One minute less, so that a certificate for 0 days has expired.
+    // One minute is subtracted, so that a certificate for 0 days has already expired.
     params.not_after = now + Duration::days(config.days) - Duration::minutes(1);
     let server_key = rcgen::KeyPair::generate().map_err(fail)?;
     let server = params.signed_by(&server_key, &issuer).map_err(fail)?;

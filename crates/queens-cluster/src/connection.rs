@@ -12,7 +12,7 @@ use crate::{ClusterError, Credentials};
 /// How long a coordinator or worker waits for a broker that does not answer.
 pub(crate) const CONNECT_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// The wait between two attempts.
+/// The wait between two attempts to connect.
 const RETRY_INTERVAL: Duration = Duration::from_secs(1);
 
 /// An event of a connection.
@@ -92,10 +92,10 @@ pub(crate) async fn connect(
     }
 }
 
-/// Returns when the process is asked to end.
+/// Waits until the process is asked to end.
 pub(crate) async fn asked_to_end(stop: &mut watch::Receiver<bool>) {
     if stop.wait_for(|is_asked| *is_asked).await.is_err() {
-        // The sender is gone, so no request can come.
+        // The sender is gone, so no request to end can come.
         std::future::pending::<()>().await;
     }
 }

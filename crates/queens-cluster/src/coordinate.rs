@@ -1,4 +1,5 @@
-//! The coordinator on a broker: carries out what [`protocol::Coordinator`](crate::protocol::Coordinator) decides.
+//! Runs the coordinator over a broker: carries out the effects that
+//! [`protocol::Coordinator`](crate::protocol::Coordinator) returns.
 //!
 //! ```text
 //! one task:   results, heartbeats, requests, the time -> protocol -> effects
@@ -49,12 +50,12 @@ const SET_UP_TIMEOUT: Duration = Duration::from_secs(30);
 /// How long a coordinator that drains waits for its workers.
 const DRAIN_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// Runs a count until it is complete, `stop` becomes true, or a request asks to drain. Returns the protocol's state,
-/// with the store.
+/// Runs a count until it is complete, `stop` becomes true, or a request asks to drain. Returns how the coordinator
+/// ended, and its state with the store.
 ///
 /// # Errors
 ///
-/// [`ClusterError`]; everything that was stored stays stored.
+/// [`ClusterError`]. Results that were stored stay stored.
 pub async fn coordinate<S: Store>(
     coordinator: Coordinator<S>,
     own_counter: OwnCounter,
@@ -125,7 +126,7 @@ pub async fn coordinate<S: Store>(
     Ok((end, service.coordinator))
 }
 
-/// Starts the thread that counts units for the coordinator, and returns the sender of its requests.
+/// Starts the thread that counts units for the coordinator. Returns the sender of requests to that thread.
 fn own_counter_thread(mut own_counter: OwnCounter, inputs: &Inputs) -> std::sync::mpsc::Sender<(Range<u64>, bool)> {
     let (sender, requests) = std::sync::mpsc::channel::<(Range<u64>, bool)>();
     let counted = inputs.sender();
@@ -279,7 +280,8 @@ impl<S: Store> Service<'_, S> {
         });
     }
 
-    /// Handles a message that the broker no longer delivers. The protocol or the stream knows its batch.
+    /// Handles a work message that the broker has delivered too often and no longer delivers. Finds its batch in the
+    /// protocol's state, or else in the stream.
     fn exhausted(&self, sequence: u64) {
         if let Some(batch) = self.coordinator.batch_of_sequence(sequence) {
             let _ = self.senders.send(Input::Poisoned(batch));
@@ -318,7 +320,7 @@ impl<S: Store> Service<'_, S> {
                     }
                 }
             }
-            // Nothing is acknowledged: the broker delivers the results again.
+            // Nothing is acknowledged, so the broker delivers the results again.
             Err(error) => {
                 (self.on_report)(Report::StoreFailed(&error));
                 let later = format!("-NAK {{\"delay\":{}}}", self.store_retry.as_nanos());
@@ -338,7 +340,7 @@ impl<S: Store> Service<'_, S> {
         }
         let snapshot = self.coordinator.snapshot(now);
         (self.on_report)(Report::Progress(&snapshot));
-        // Sending fails if no server of metrics runs.
+        // Sending fails if no metrics server runs.
         let _ = self.snapshots.send(snapshot);
         if self.backup_interval.is_some_and(|interval| self.last_backup.elapsed() >= interval) {
             self.last_backup = Instant::now();
@@ -381,7 +383,8 @@ impl<S: Store> Service<'_, S> {
                 Effect::AckResult(_) => unreachable!("results are acknowledged where they are delivered"),
                 Effect::RemoveWork(batch) => {
                     let (stream, subject) = (self.streams.work.clone(), self.subjects.work(&batch));
-                    // If the removal fails, the work is counted twice, or the next listing finds it.
+                    // If the removal fails, the batch is counted twice, or the next list of the broker's batches
+                    // contains it.
                     tokio::spawn(async move { stream.purge().filter(subject).await });
                 }
                 Effect::ListBatches => {
@@ -406,9 +409,9 @@ impl<S: Store> Service<'_, S> {
         }
     }
 
-    /// Tells all workers.
+    /// Sends news to all workers.
     async fn announce(&mut self, news: &News) {
-        // Workers that miss it work on, and learn the state by other messages.
+        // Workers that miss the news continue, and learn the state from other messages.
         let _ = self.client.publish(NEWS_SUBJECT, news.to_string().into()).await;
     }
 
@@ -420,12 +423,13 @@ impl<S: Store> Service<'_, S> {
             self.announce(&News::Complete).await;
             let _ = self.streams.remove_work(self.coordinator.plan().fingerprint()).await;
         }
-        // Sends the last acknowledgements.
+        // The flush sends the last acknowledgements.
         let _ = tokio::time::timeout(Duration::from_secs(2), self.client.flush()).await;
     }
 }
 
-/// Publishes an acknowledgement. If it is lost, the broker delivers the message again, and it is acknowledged again.
+/// Publishes an acknowledgement. If an acknowledgement is lost, the broker delivers the message again, and the
+/// coordinator acknowledges the message again.
 async fn send(client: &Client, subject: &str, text: &str) {
     let _ = client.publish(subject.to_owned(), text.to_owned().into()).await;
 }

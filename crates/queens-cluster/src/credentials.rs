@@ -35,7 +35,7 @@ impl std::fmt::Debug for Credentials {
 }
 
 impl Credentials {
-    /// Reads a file.
+    /// Reads a file with credentials.
     ///
     /// # Errors
     ///
@@ -45,7 +45,7 @@ impl Credentials {
         serde_json::from_str(&text).map_err(|error| ClusterError::Form { path: path.into(), reason: error.to_string() })
     }
 
-    /// Writes a file that only the current user can read. An existing file is not replaced.
+    /// Writes a new file that only the current user can read. If the file exists, the result is an error.
     ///
     /// # Errors
     ///

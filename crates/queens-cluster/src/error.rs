@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::protocol::{Incompatible, NameError};
 
-/// Why a coordinator, a worker or a command of a cluster ended.
+/// Why a coordinator, a worker or a command of a cluster failed.
 ///
 /// # Examples
 ///
@@ -29,7 +29,7 @@ pub enum ClusterError {
     /// Code: `broker-unreachable`.
     #[error("{url}: the broker cannot be reached: {reason}")]
     Unreachable {
-        /// Its address.
+        /// The broker's address.
         url: String,
         /// Why.
         reason: String,
@@ -39,7 +39,7 @@ pub enum ClusterError {
     /// Code: `broker-unauthorised`.
     #[error("{url}: the broker refuses the credentials of {name}")]
     Unauthorised {
-        /// Its address.
+        /// The broker's address.
         url: String,
         /// The owner.
         name: String,
@@ -49,7 +49,7 @@ pub enum ClusterError {
     /// Code: `broker-certificate`.
     #[error("{url}: the broker's certificate is not accepted: {reason}")]
     Certificate {
-        /// Its address.
+        /// The broker's address.
         url: String,
         /// Why.
         reason: String,
@@ -74,7 +74,7 @@ pub enum ClusterError {
     /// Code: `no-coordinator`.
     #[error("no coordinator answers")]
     NoCoordinator,
-    /// The address cannot be listened on.
+    /// The metrics server cannot listen on the address.
     ///
     /// Code: `listen`.
     #[error("{address}: {source}")]

@@ -11,7 +11,7 @@ use crate::protocol::{Store, owner_of};
 /// A ledger, of which this process is the only writer.
 #[derive(Debug)]
 pub struct LedgerStore {
-    /// `None` only while its file is replaced.
+    /// `None` only while the ledger's file is replaced.
     ledger: Option<Ledger>,
     manifest: Manifest,
     path: PathBuf,
@@ -21,7 +21,7 @@ pub struct LedgerStore {
 }
 
 impl LedgerStore {
-    /// Opens the ledger of a plan, or makes it.
+    /// Opens the ledger of a plan. A missing ledger is created.
     ///
     /// # Errors
     ///
@@ -45,12 +45,12 @@ impl LedgerStore {
         self.ledger.as_ref().expect("it is open")
     }
 
-    /// The ledger, to be closed or read.
+    /// The ledger, for the caller to close or read.
     pub fn into_ledger(mut self) -> Ledger {
         self.ledger.take().expect("it is open")
     }
 
-    /// A free path for the replaced ledger, which keeps an owner's wrong results.
+    /// An unused path for the replaced ledger, which keeps an owner's wrong results.
     fn aside(&self, owner: &str) -> PathBuf {
         let name = |number: u32| {
             let mut name = self.path.as_os_str().to_owned();
@@ -95,8 +95,8 @@ impl Store for LedgerStore {
         };
         // Closing the last connection writes the journal into the file.
         self.ledger = None;
-        // A link and one rename keep a whole ledger at the path at every instant. After a kill between two renames, the
-        // next coordinator would find no ledger and start a new one.
+        // With a hard link and one rename, a complete ledger is at the path at every instant. With two renames, a kill
+        // between them would leave no ledger there, and the next coordinator would start a new ledger.
         let replaced = std::fs::hard_link(&self.path, &aside)
             .or_else(|_| std::fs::copy(&self.path, &aside).map(drop))
             .and_then(|()| std::fs::rename(&new, &self.path));

@@ -17,7 +17,8 @@ use tokio::sync::watch;
 use crate::ClusterError;
 use crate::protocol::Snapshot;
 
-/// Answers requests for `/metrics` with the newest snapshot, until the runtime ends. Returns the address.
+/// Answers requests for `/metrics` with the newest snapshot, until the runtime ends. Returns the address that was
+/// bound.
 pub(crate) async fn serve(
     address: SocketAddr,
     snapshots: watch::Receiver<Snapshot>,

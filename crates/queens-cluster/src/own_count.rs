@@ -1,4 +1,5 @@
-//! The coordinator's own counts: conflicts, spot checks, and units that every worker failed at.
+//! Counts units in the coordinator's own process: units with conflicting results, spot checks, and units at which every
+//! worker failed.
 
 use std::ops::Range;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -9,7 +10,8 @@ use queens_ledger::Record;
 
 use crate::protocol::{COORDINATOR, PROGRAM};
 
-/// The coordinator's own counter: the fastest engine, or backtracking, on one thread.
+/// Returns the function that counts units for the coordinator, on one thread. It uses the fastest engine or, on
+/// request, backtracking.
 pub fn own_counter(plan: Plan, host: String) -> impl FnMut(Range<u64>, bool) -> Vec<Record> + Send {
     move |units, by_backtracking| {
         let engine = if by_backtracking { Engine::best_backtrack() } else { Engine::best() };

@@ -12,7 +12,7 @@ use crate::{ClusterError, Credentials, DRAIN_SUBJECT, STATUS_SUBJECT};
 /// How long an answer may take.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Asks the coordinator how far the count has come.
+/// Asks the coordinator for the progress of the count.
 ///
 /// # Errors
 ///

@@ -20,7 +20,7 @@ const MAX_DELIVER: i64 = 5;
 /// The most messages that may be delivered and not acknowledged.
 const MAX_ACK_PENDING: i64 = 200_000;
 
-/// Both streams.
+/// The streams of work and results.
 #[derive(Clone, Debug)]
 pub(crate) struct Streams {
     pub(crate) work: Stream,
@@ -95,7 +95,7 @@ impl Streams {
         Ok(())
     }
 
-    /// How many messages wait.
+    /// Asks the broker how many messages wait in each queue.
     pub(crate) async fn queue_state(&self) -> Result<QueueState, ClusterError> {
         let mut state = QueueState::default();
         for queue in Queue::ALL {

@@ -37,8 +37,9 @@ use crate::protocol::{
 };
 use crate::{ClusterError, NEWS_SUBJECT};
 
-/// How long a worker leaves the second queue to others when it holds only units of the worker's owner: longer than the
-/// coordinator needs to publish a returned unit again, and an idle worker to ask for it.
+/// How long a worker does not pull from the second queue after the coordinator has found only units of the worker's
+/// owner there. In this time, the coordinator can publish a returned unit again, and an idle worker of another owner
+/// can pull it.
 const NOTHING_TO_CONFIRM_WAIT: Duration = Duration::from_secs(8);
 
 /// How long a worker that drains may count.
@@ -50,7 +51,7 @@ const SEND_TIMEOUT: Duration = Duration::from_secs(8);
 /// The number of rejections by the broker, without a connection in between, after which the worker fails.
 const REJECTION_LIMIT: u32 = 3;
 
-/// Pulls and counts until the count is complete, `stop` becomes true, or the time is over.
+/// Pulls and counts batches until the count is complete, `stop` becomes true, or the time limit is reached.
 ///
 /// # Errors
 ///
@@ -102,7 +103,7 @@ pub async fn work(
     worker.run(events, finished, stop, on_event).await
 }
 
-/// For this long after a lost connection, the worker reports received work to the coordinator at once.
+/// For this long after a reconnection, the worker reports each received batch to the coordinator at once.
 const ANNOUNCE_TIME: Duration = Duration::from_mins(1);
 
 /// The state that a heartbeat reports.
@@ -127,7 +128,7 @@ struct WorkerTask {
     sending: JoinSet<String>,
     pull: Option<Pull>,
     next_queue: Queue,
-    /// When the worker may ask the second queue again.
+    /// When the worker may pull from the second queue again.
     second_not_before: Instant,
     /// The number of messages received.
     received: u64,
@@ -229,7 +230,7 @@ impl WorkerTask {
     fn news(&mut self, news: &[u8], on_event: OnEvent<'_>) {
         self.heard = Instant::now();
         if self.alone_since.take().is_some() {
-            // The leases may have ended. So the worker reports its batches at once, and pulls only after the grace
+            // The leases may have expired. So the worker reports its batches at once, and pulls only after the grace
             // time.
             (self.reconnected, self.announced) = (Some(self.heard), None);
         }
@@ -251,8 +252,8 @@ impl WorkerTask {
         }
     }
 
-    /// Notices when the coordinator is silent. Without a coordinator no lease is extended, and the broker offers again
-    /// the work that other workers hold.
+    /// Detects that the coordinator has been silent for too long. The worker then pulls no more work, because without a
+    /// coordinator no lease is extended, and the broker offers work that other workers still hold.
     fn listen(&mut self, on_event: OnEvent<'_>) {
         if self.heard.elapsed() > self.lease.coordinator_silence_limit() && self.alone_since.is_none() {
             self.alone_since = Some(Instant::now());
@@ -286,7 +287,7 @@ impl WorkerTask {
 
     fn message(&mut self, message: &Message, on_event: OnEvent<'_>) -> Result<(), ClusterError> {
         if let Some(status) = message.status.filter(|status| *status != StatusCode::OK) {
-            // The pull has ended: nothing more comes.
+            // The pull has ended, and no more messages come.
             if let Some(pull) = self.pull.take_if(|pull| pull.inbox == message.subject.as_str()) {
                 self.next_queue = if pull.queue == Queue::Second { Queue::First } else { Queue::Second };
                 // The consumers do not exist until the coordinator has started. The worker asks again after a second.
@@ -381,7 +382,7 @@ impl WorkerTask {
         Ok(())
     }
 
-    /// Sends a result until the broker confirms it, so that no count is lost while a broker is away.
+    /// Sends a result until the broker confirms it, so that no count is lost while the broker cannot be reached.
     fn send(&mut self, work: &WorkMessage, token: &str, body: ResultBody) {
         let message = work.result(token, &self.config.host, body);
         let Some(batch) = Batch::parse(&work.batch) else { return };
@@ -390,8 +391,9 @@ impl WorkerTask {
         self.sending.spawn(send_until_confirmed(self.client.clone(), subject, message, id));
     }
 
-    /// The state to report: the threads, and whether they have work. For a minute after a reconnection also the number
-    /// of received batches: each is reported at once, because the broker may offer work that another worker holds.
+    /// The state that the next heartbeat reports. For a minute after a reconnection, it includes the number of received
+    /// batches. So each received batch changes the state and is reported at once, because the broker may offer work
+    /// that another worker holds.
     fn state(&self) -> State {
         let received = if self.is_away_or_back_for_less_than(ANNOUNCE_TIME) { self.received } else { 0 };
         let threads = self.threads.as_ref().map_or(0, |(_, threads)| threads.live());
@@ -475,7 +477,7 @@ impl WorkerTask {
         if since > DRAIN_TIMEOUT
             && let Some((_, threads)) = &self.threads
         {
-            // The threads return their batches.
+            // The threads return the cancelled batches.
             threads.cancel();
         }
         (self.held.is_empty() && self.sending.is_empty()) || since > DRAIN_TIMEOUT + SEND_TIMEOUT

@@ -1,4 +1,4 @@
-//! The reports and the ends of a coordinator on a broker.
+//! The reports of a coordinator, and the reasons for which it ends.
 
 use std::error::Error;
 use std::net::SocketAddr;
@@ -15,36 +15,36 @@ pub enum Report<'a> {
     Event(&'a ClusterEvent),
     /// The broker does not answer yet, for this reason. The coordinator tries again.
     Waiting(&'a str),
-    /// The broker is connected, for the first time or again.
+    /// The coordinator is connected to the broker, for the first time or again.
     Connected,
     /// The connection was lost.
     Disconnected,
     /// The store cannot be written, for this reason. Nothing is acknowledged, and the coordinator tries again.
     StoreFailed(&'a (dyn Error + 'static)),
-    /// The store's copy cannot be written, for this reason.
+    /// The backup of the store cannot be written, for this reason.
     BackupFailed(&'a (dyn Error + 'static)),
-    /// Work of another count was removed from the broker.
+    /// This many work messages of another count were removed from the broker.
     ForeignWork(u64),
     /// The broker's version is too old: it may lose messages that it has confirmed, and does not enforce all
     /// permissions.
     OldServer(&'a str),
     /// `/metrics` is served at this address.
     Metrics(SocketAddr),
-    /// An owner's results were proven wrong: withdraw its credentials.
+    /// An owner's results were proven wrong. The caller must withdraw the owner's credentials.
     Revoke(&'a str),
-    /// A member was revoked by hand while the coordinator ran: its results are refused from now on, and its earlier
-    /// ones stay.
+    /// A member was revoked by hand while the coordinator ran. The member's later results are refused, and its earlier
+    /// results stay.
     Refused(&'a str),
-    /// Workers finish what they count, and then the coordinator ends.
+    /// The workers finish their batches, and then the coordinator ends.
     Draining,
 }
 
-/// How a coordinator has ended.
+/// Why a coordinator has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CoordinateEnd {
     /// The count is complete.
     Complete,
-    /// A request asked it to drain. Missing units stay missing.
+    /// A request asked the coordinator to drain. Missing units stay missing.
     Drained,
     /// The process was asked to end. Missing units stay missing.
     Stopped,

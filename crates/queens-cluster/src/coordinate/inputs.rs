@@ -44,7 +44,7 @@ pub(super) enum Input {
     },
 }
 
-/// A result as it was delivered.
+/// A result message as the broker delivered it.
 pub(super) struct ResultMessageIn {
     pub(super) subject: String,
     pub(super) payload: Bytes,
@@ -79,7 +79,7 @@ impl Inputs {
             loop {
                 tokio::time::sleep(MEMBERS_INTERVAL).await;
                 let folder = folder.clone();
-                // If the folder is being written, the next poll reads it.
+                // If a file is just being written, reading fails, and the next poll reads the folder.
                 let read = tokio::task::spawn_blocking(move || Folder::open(&folder).map(|folder| folder.revoked()));
                 let Ok(Ok(revoked)) = read.await else { continue };
                 if revoked != known && sender.send(Input::Revoked(revoked.clone())).is_err() {
@@ -172,7 +172,7 @@ async fn read_results(context: Context, lease: Lease, senders: UnboundedSender<I
 /// The most unconfirmed messages of one call of [`publish`].
 const UNCONFIRMED_LIMIT: usize = 1_000;
 
-/// Publishes work, and reports what the broker has confirmed.
+/// Publishes work messages, and reports for each message whether the broker has confirmed it.
 ///
 /// The `JetStream` context limits the unconfirmed messages of all calls together. Each confirmation is awaited as soon
 /// as its message is sent, because calls that first sent all their messages would block each other.

@@ -1,4 +1,5 @@
-//! The coordinator's announcement that it runs. Workers that miss it for too long take no more work.
+//! The coordinator's periodic announcement that it is running. Workers that receive no announcement for too long take
+//! no more work.
 
 use async_nats::Client;
 use tokio::task::JoinHandle;

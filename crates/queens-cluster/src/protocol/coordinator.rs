@@ -1,4 +1,5 @@
-//! The coordinator: decides what to publish, believes or refuses results, and acknowledges what is in the store.
+//! The coordinator's state machine: publishes work, accepts or refuses results, and acknowledges work and results once
+//! they are stored.
 //!
 //! ```text
 //! broker_batches    the broker's work -> record outstanding batches; all other missing units are to be published
@@ -69,11 +70,13 @@ pub struct CoordinatorConfig {
     pub revoked: BTreeSet<String>,
     /// The program that workers must run.
     pub program: String,
-    /// The time that one core should need for a message.
+    /// The time that one core should need for a batch.
     pub batch_time: Duration,
-    /// Up to this size, backtracking confirms a unit. Above it, another owner does.
+    /// Up to this size of the board, a unit is confirmed by backtracking. Above this size, it is confirmed by another
+    /// owner.
     pub backtracking_limit: u32,
-    /// The coordinator itself counts one random unit in this many again, unless the level is `None`; 0 for never.
+    /// The coordinator itself recounts one unit in this many, chosen at random, unless `verify` is `None`. 0 means no
+    /// recounts.
     pub spot_check_interval: u64,
     /// The greatest number of messages in the work stream.
     pub queue_limit: usize,
@@ -84,7 +87,7 @@ pub struct CoordinatorConfig {
 }
 
 impl CoordinatorConfig {
-    /// The usual values.
+    /// The default configuration, with this key.
     pub fn new(key: TicketKey) -> Self {
         Self {
             verify: VerifyLevel::None,
@@ -145,7 +148,8 @@ struct OwnerState {
 pub struct Counters {
     /// Records that entered the store.
     pub recorded: u64,
-    /// Results that confirm nothing: their owner had counted the unit before, or the unit was confirmed already.
+    /// Results that confirm nothing, because their owner had counted the unit before, or the unit was confirmed
+    /// already.
     pub recounted: u64,
     /// Results that were refused.
     pub refused: u64,
@@ -157,7 +161,7 @@ pub struct Counters {
     pub published: u64,
     /// Copies of batches that slow workers hold.
     pub copied: u64,
-    /// Batches that workers had to drop, because another worker counts them or they have results.
+    /// Batches that workers had to drop, because another worker counts the batch or the batch has a result.
     pub dropped: u64,
     /// Work that workers returned.
     pub returned: u64,
@@ -173,7 +177,7 @@ pub struct Counters {
 ///
 /// # Examples
 ///
-/// A count of 8 with one honest worker, without any broker:
+/// A count of size 8 with one honest worker, without any broker:
 ///
 /// ```
 /// use std::sync::Arc;
@@ -347,7 +351,8 @@ impl<S: Store> Coordinator<S> {
         self.batch_by_sequence.get(&sequence).copied()
     }
 
-    /// Whether every unit has a result, everything that the level asks for is confirmed, and no check is under way.
+    /// Whether every unit has a result and the confirmation that the level asks for. Spot checks may still be under
+    /// way.
     pub fn is_complete(&self) -> bool {
         self.units.done == self.plan.unit_count()
             && self.units.conflicting.len() == self.unresolved.len()
@@ -375,7 +380,7 @@ impl<S: Store> Coordinator<S> {
         if !self.units.is_done(unit) || self.units.is_conflict(unit) {
             return false;
         }
-        // Results of two owners do not confirm a unit that a second method can afford to count.
+        // Where backtracking can confirm a unit, agreeing results of two owners do not suffice.
         let is_confirmed = match self.second_method(unit) {
             RequestedMethod::Backtrack => self.units.results(unit).is_confirmed(),
             RequestedMethod::Any => self.units.has_two_witnesses(unit),
@@ -403,7 +408,7 @@ impl<S: Store> Coordinator<S> {
         if is_small && !self.units.has_backtracking(unit) { RequestedMethod::Backtrack } else { RequestedMethod::Any }
     }
 
-    /// The threads that count at present.
+    /// The number of threads of all live workers.
     fn live_threads(&self, now: Duration) -> u32 {
         self.live_workers(now).map(|worker| worker.threads).sum()
     }
@@ -413,7 +418,7 @@ impl<S: Store> Coordinator<S> {
         self.config.lease
     }
 
-    /// Whether a worker is live whose last message came at `seen`.
+    /// Whether a worker is live if its last heartbeat came at `seen`.
     fn is_live(&self, seen: Duration, now: Duration) -> bool {
         is_live(self.config.lease, seen, now)
     }
@@ -463,7 +468,7 @@ const TRUST_AFTER: u64 = 10;
 /// One unit in this many of a trusted owner is counted twice.
 const SAMPLE_INTERVAL: u64 = 10;
 
-/// Whether a worker is live whose last message came at `seen`.
+/// Whether a worker is live if its last heartbeat came at `seen`.
 fn is_live(lease: Lease, seen: Duration, now: Duration) -> bool {
     now.saturating_sub(seen) <= lease.live_timeout()
 }

@@ -25,12 +25,12 @@ pub enum Effect<D> {
     Drop {
         /// The owner.
         owner: String,
-        /// The worker process: letters and digits.
+        /// The name of the worker process, in letters and digits.
         instance: String,
         /// The batches.
         batches: Vec<Batch>,
     },
-    /// Tell all workers.
+    /// Send news to all workers.
     Announce(News),
     /// Acknowledge a result: it is in the ledger, or refused.
     AckResult(D),
@@ -51,6 +51,6 @@ pub enum Effect<D> {
         /// The owner.
         owner: String,
     },
-    /// Tell the operator.
+    /// Report an event to the operator.
     Report(ClusterEvent),
 }

@@ -8,9 +8,9 @@ use super::{Batch, Rejection};
 pub enum ClusterEvent {
     /// A result was refused.
     Refused {
-        /// Its owner, as the broker authenticated it.
+        /// The result's owner, as the broker authenticated it.
         owner: String,
-        /// Why.
+        /// The reason.
         rejection: Rejection,
     },
     /// Results of a unit contradict each other.
@@ -20,11 +20,11 @@ pub enum ClusterEvent {
         /// The owners of its results.
         owners: Vec<String>,
     },
-    /// An owner's result was proven wrong. Its results were dropped and are counted again.
+    /// An owner's result was proven wrong. All its results were dropped, and their units are counted again.
     OwnerRevoked {
         /// The owner.
         owner: String,
-        /// The unit that proves it.
+        /// The unit whose result was proven wrong.
         unit: u64,
         /// How many results were dropped.
         dropped: u64,
@@ -41,7 +41,7 @@ pub enum ClusterEvent {
     },
     /// The broker has lost work, which is published again.
     Lost {
-        /// The units.
+        /// The number of units.
         units: u64,
     },
     /// Units wait for a second owner, but only one owner has live workers.

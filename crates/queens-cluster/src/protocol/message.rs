@@ -37,7 +37,7 @@ pub struct WorkMessage {
     /// The owner whose result this batch checks. Workers of that owner must not count it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub not_owner: Option<String>,
-    /// The threads that count at present, for an even share near the end.
+    /// The number of threads in the cluster, by which a worker computes an even share near the end.
     pub threads: u32,
     /// The lease of the batch.
     pub lease: Lease,
@@ -60,9 +60,9 @@ pub struct ResultMessage {
     pub ticket: String,
     /// The acknowledgement subject of the work message.
     pub token: String,
-    /// The machine, as the worker calls it.
+    /// The name of the machine, as the worker reports it.
     pub host: String,
-    /// The results, or the reason without results.
+    /// The results, or the reason for which there are none.
     pub body: ResultBody,
 }
 
@@ -83,7 +83,7 @@ pub enum ResultBody {
     Returned(ReturnReason),
 }
 
-/// What the coordinator tells all workers.
+/// The coordinator's news for all workers.
 ///
 /// # Examples
 ///
@@ -101,7 +101,7 @@ pub enum News {
     Present,
     /// The count is complete.
     Complete,
-    /// The workers shall end after their present batches.
+    /// The workers must end after their present batches.
     Drain,
     /// The second queue holds only units that this owner has counted.
     NothingToConfirm {
@@ -111,7 +111,7 @@ pub enum News {
 }
 
 impl News {
-    /// Reads a message; `None` for news of a newer coordinator.
+    /// Parses news. `None` for news that only a newer coordinator sends.
     pub fn parse(text: &str) -> Option<Self> {
         match text.split_once(' ') {
             None => [Self::Present, Self::Complete, Self::Drain].into_iter().find(|news| news.to_string() == text),
@@ -162,9 +162,9 @@ pub struct Heartbeat {
     pub format: u32,
     /// [`PROGRAM`] of the worker.
     pub program: String,
-    /// The name of this process among those of its owner.
+    /// The name of the worker process, which is unique among its owner's processes.
     pub instance: String,
-    /// The number of its threads, or devices.
+    /// The number of the worker's threads or devices.
     pub threads: u32,
     /// The number of threads or devices that wait for work.
     pub idle: u32,

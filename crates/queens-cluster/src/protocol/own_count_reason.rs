@@ -5,9 +5,9 @@
 pub enum OwnCountReason {
     /// The results of the unit contradict each other.
     Conflict,
-    /// It is a random check of a worker.
+    /// The unit is a random check of a worker.
     SpotCheck,
-    /// Every worker that took it failed.
+    /// Every worker that took the unit failed.
     Poison,
 }
 

@@ -44,18 +44,18 @@ impl Subjects {
         format!("q.{}.live.*", self.fingerprint)
     }
 
-    /// The batch in the subject of work of this count.
+    /// The batch in a work subject of this count.
     pub fn batch_of_work(&self, subject: &str) -> Option<Batch> {
         self.rest(subject, "work").and_then(Batch::parse)
     }
 
-    /// The owner and the batch in the subject of a result of this count.
+    /// The owner and the batch in a result subject of this count.
     pub fn parse_result<'a>(&self, subject: &'a str) -> Option<(&'a str, Batch)> {
         let (owner, batch) = self.rest(subject, "result")?.split_once('.')?;
         Some((owner, Batch::parse(batch)?))
     }
 
-    /// The owner of a heartbeat of this count.
+    /// The owner in a heartbeat subject of this count.
     pub fn owner_of_live<'a>(&self, subject: &'a str) -> Option<&'a str> {
         self.rest(subject, "live").filter(|owner| !owner.contains('.'))
     }
@@ -75,7 +75,7 @@ impl Subjects {
     }
 }
 
-/// The owner in any result subject, also one of another count.
+/// The owner in a result subject of any count.
 pub fn owner_of_result(subject: &str) -> Option<&str> {
     let mut parts = subject.split('.');
     (parts.next() == Some("q")).then_some(())?;

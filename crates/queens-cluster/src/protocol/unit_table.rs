@@ -33,7 +33,7 @@ pub(super) struct UnitTable {
     pub(super) conflicting: BTreeSet<u64>,
 }
 
-/// Names by number.
+/// Interned names: each name has a small number.
 #[derive(Clone, Debug, Default)]
 struct Names {
     names: Vec<String>,

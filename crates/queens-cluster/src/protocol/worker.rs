@@ -16,7 +16,7 @@ pub struct PullPolicy {
     pull_time: Duration,
     /// The mean time of a batch on one thread, in seconds.
     batch_seconds: Option<f64>,
-    /// Messages that waited behind the last one, and the threads of the whole cluster.
+    /// The number of messages that waited behind the last message, and of threads in the whole cluster.
     seen: Option<(u64, u32)>,
 }
 
@@ -162,7 +162,7 @@ impl WorkMessage {
         Decision::Count(batch)
     }
 
-    /// The result of this message, which has an acknowledgement subject.
+    /// The result message for this work message, whose acknowledgement subject is `token`.
     pub fn result(&self, token: &str, host: &str, body: ResultBody) -> ResultMessage {
         ResultMessage {
             format: FORMAT,

@@ -1,4 +1,4 @@
-//! The events and the ends of a worker process.
+//! The events of a worker process, and the reasons for which it ends.
 
 use queens_count::WorkerEvent;
 
@@ -7,7 +7,7 @@ use queens_count::WorkerEvent;
 pub enum WorkEvent<'a> {
     /// The broker does not answer yet, and the worker tries again.
     Waiting {
-        /// Why.
+        /// The reason.
         reason: &'a str,
     },
     /// The worker has a connection.

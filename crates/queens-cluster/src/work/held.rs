@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use super::thread_pool::BatchState;
 use crate::protocol::{HeldBatch, WorkMessage};
 
-/// A batch that waits for a thread, or is counted.
+/// A batch that waits for a thread, or that a thread is counting.
 struct ToCount {
     work: WorkMessage,
     state: Arc<BatchState>,
@@ -30,7 +30,7 @@ impl HeldBatches {
         self.to_count.is_empty()
     }
 
-    /// Whether a batch is held, also under another subject.
+    /// Whether a batch is held, under any acknowledgement subject.
     pub(super) fn contains(&self, batch: &str) -> bool {
         self.all().any(|(_, work)| work.batch == batch)
     }
@@ -75,12 +75,12 @@ impl HeldBatches {
         self.to_count.clear();
     }
 
-    /// The plans of all batches.
+    /// The plans' fingerprints of all held batches.
     pub(super) fn fingerprints(&self) -> impl Iterator<Item = &str> {
         self.all().map(|(_, work)| work.fingerprint.as_str())
     }
 
-    /// The batches of a plan.
+    /// The held batches of a plan, as a heartbeat reports them.
     pub(super) fn of_plan(&self, fingerprint: &str) -> Vec<HeldBatch> {
         let held = |token: &String, work: &WorkMessage, milliseconds| {
             HeldBatch(work.batch.clone(), token.clone(), work.ticket.clone(), milliseconds)

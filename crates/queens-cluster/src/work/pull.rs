@@ -25,13 +25,13 @@ impl Pull {
         format!("$JS.API.CONSUMER.MSG.NEXT.{WORK_STREAM}.{}", self.queue.name())
     }
 
-    /// The JSON request. Only the first queue is waited for.
+    /// The JSON request. Only a pull from the first queue waits for work.
     pub(super) fn request(&self) -> String {
         let wanted = self.wanted;
         if self.queue == Queue::Second {
             return format!("{{\"batch\":{wanted},\"no_wait\":true}}");
         }
-        // Workers that wait for the same time would always ask in the same order.
+        // The wait is random, because workers with equal waits would always pull in the same order.
         let expires = PULL_TIMEOUT.mul_f64(rand::random_range(0.5..1.0)).as_nanos();
         format!("{{\"batch\":{wanted},\"expires\":{expires}}}")
     }

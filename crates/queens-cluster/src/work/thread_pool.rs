@@ -79,7 +79,7 @@ impl ThreadPool {
         self.waiting().drain(..).collect()
     }
 
-    /// The threads that have not failed.
+    /// The number of threads that have not failed.
     pub(super) fn live(&self) -> usize {
         self.0.live.load(Ordering::Relaxed)
     }
@@ -143,7 +143,7 @@ impl Counter {
         };
         let units: Vec<Unit> = batch.range().map(|unit| self.plan.unit(unit)).collect();
         let mut rows = Vec::with_capacity(units.len());
-        // A device takes all units at once, a thread one by one.
+        // A device counts all units at once, a thread counts one unit at a time.
         let at_once = if worker.batch_size(usize::MAX) > 1 { units.len() } else { 1 };
         for units in units.chunks(at_once) {
             let started = Instant::now();

@@ -75,7 +75,7 @@ impl<S: Store> Coordinator<S> {
         Ok(effects)
     }
 
-    /// Checks a message before its results are believed.
+    /// Checks a result message, before its records are stored.
     fn check<D: Copy>(&self, delivery: &Delivery<'_, D>) -> Result<Accepted<D>, Rejection> {
         let Delivery { id, owner, batch, payload, finished } = *delivery;
         if self.config.revoked.contains(owner) {
@@ -122,7 +122,7 @@ impl<S: Store> Coordinator<S> {
         Ok(Accepted { id, batch, token: message.token, outcome })
     }
 
-    /// The checks of one record: the plan's weight, the residues, the limits of the ledger.
+    /// Checks one record: the weight in the plan, the residues, and the limits of the ledger.
     fn check_record(&self, record: Record) -> Result<Record, Rejection> {
         record.check(&self.manifest)?;
         let expected = self.plan.weight(record.unit);
@@ -164,7 +164,8 @@ impl<S: Store> Coordinator<S> {
                     }
                 }
                 Change::Contradicts => {
-                    // A contradicted unit adds nothing to the sum. The results before this one agreed.
+                    // A unit with conflicting results adds nothing to the sum, so its earlier count is subtracted. All
+                    // earlier results of the unit agreed.
                     let stored = self.store.records_of(record.unit)?;
                     let agreed = stored.iter().find(|other| !records[index..].contains(other));
                     self.weighted_sum -= agreed.map_or(0, Record::weighted_count);
@@ -210,7 +211,7 @@ impl<S: Store> Coordinator<S> {
         let mut effects = Vec::new();
         match self.token_of(batch, token) {
             Some(token) => effects.push(Effect::AckWork(token)),
-            // The worker names the work of another batch.
+            // The token belongs to the work of another batch, or is invalid.
             None => effects.push(Effect::RemoveWork(*batch)),
         }
         if returned.is_some() {

@@ -12,7 +12,7 @@ use super::{Coordinator, WorkerState, is_live};
 /// How long a batch may be held before its lease is no longer extended, in multiples of its expected time.
 const LEASE_LIMIT: f64 = 200.0;
 
-/// The least value of this limit, for short batches.
+/// The lease of every batch, even the shortest, is extended for at least this time.
 const LEASE_MIN: Duration = Duration::from_hours(1);
 
 /// The most worker processes of one owner that are recorded.
@@ -163,7 +163,8 @@ impl<S: Store> Coordinator<S> {
         Claim::Keep
     }
 
-    /// The acknowledgement subject that a worker forwards for a batch; `None` if the subject belongs to another batch.
+    /// Parses the acknowledgement subject that a worker forwards for a batch. `None` if the subject is invalid or
+    /// belongs to another batch.
     pub(super) fn token_of(&self, batch: &Batch, token: &str) -> Option<AckToken> {
         let token = AckToken::parse(token, WORK_STREAM)?;
         self.batch_by_sequence.get(&token.sequence()).is_none_or(|known| known == batch).then_some(token)

@@ -1,4 +1,5 @@
-//! Conflicts, spot checks and poison messages: the coordinator counts these units itself (Byzantine faults).
+//! Handles conflicts, spot checks and poison messages. The coordinator counts their units itself, because workers may
+//! be faulty or dishonest (Byzantine faults).
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -19,7 +20,7 @@ impl<S: Store> Coordinator<S> {
         let records = self.store.records_of(unit)?;
         let owners: BTreeSet<String> = records.iter().map(|record| owner_of(&record.host).to_owned()).collect();
         let mut effects = vec![report(ClusterEvent::Conflict { unit, owners: owners.into_iter().collect() })];
-        // A count that the coordinator began before the conflict cannot settle it; its next count of the unit will.
+        // If the coordinator is counting the unit already, the result of that count judges the conflict.
         let is_under_way = self.own_counts.insert(unit, OwnCountReason::Conflict).is_some();
         if !is_under_way {
             effects.push(Effect::CountUnits { units: unit..unit + 1, by_backtracking: false });
@@ -27,7 +28,7 @@ impl<S: Store> Coordinator<S> {
         Ok(effects)
     }
 
-    /// Asks for the coordinator's own counts of conflicts that were open before a restart.
+    /// Asks for the coordinator's own counts of units whose conflicts were open before a restart.
     pub(super) fn count_conflicts<D>(&mut self) -> Vec<Effect<D>> {
         let open = self
             .units
@@ -71,7 +72,7 @@ impl<S: Store> Coordinator<S> {
     /// The error of the store.
     pub fn record_own_counts<D>(&mut self, now: Duration, records: &[Record]) -> Result<Vec<Effect<D>>, S::Error> {
         for record in records {
-            // The entry shows `conflict_found` that a count exists, so that it asks for no other.
+            // `conflict_found` requests no count of a unit that has an entry in `own_counts`.
             if self.own_counts.get(&record.unit) != Some(&OwnCountReason::Conflict) {
                 self.own_counts.insert(record.unit, OwnCountReason::SpotCheck);
             }

@@ -1,4 +1,4 @@
-//! Publishes work, with backpressure, and publishes it again when it was lost.
+//! Publishes work with backpressure, and publishes lost work again.
 
 use std::time::Duration;
 
@@ -19,22 +19,23 @@ const TICK_LIMIT: usize = 2_000;
 /// The most messages in the broker before the time of a unit is known.
 const PROBE_LIMIT: usize = 256;
 
-/// The most batches that are skipped at one tick because no present owner may confirm them.
+/// The most batches that are skipped at one tick because no live owner may confirm them.
 const SKIP_LIMIT: usize = 64;
 
 /// The usual time for workers to report their batches after the broker has returned.
 pub const RECONNECT_GRACE: Duration = Duration::from_secs(3);
 
-/// The wait before units that their own owner returned are offered again.
+/// The wait before the second queue offers returned units again.
 const RETURN_DELAY: Duration = Duration::from_secs(1);
 
-/// The number of units to publish that decide whether an owner finds nothing to confirm.
+/// How many of the next units to publish must belong to an owner before that owner learns that it has nothing to
+/// confirm.
 const NEXT_UNITS: usize = 1_000;
 
 impl<S: Store> Coordinator<S> {
     /// Handles the broker's answer to [`Effect::ListBatches`]. Batches that the broker lacks are published again.
     ///
-    /// Before the first answer nothing is published.
+    /// Before the first answer, nothing is published.
     pub fn broker_batches<D>(&mut self, now: Duration, found: &BrokerBatches) -> Vec<Effect<D>> {
         let mut effects = Vec::new();
         let asked = self.asked.take().unwrap_or(now);
@@ -82,8 +83,8 @@ impl<S: Store> Coordinator<S> {
         effects
     }
 
-    /// Schedules the question which batches a returned broker still has. The broker may have lost everything. The
-    /// workers reconnect, too, and report their batches. After this grace time the broker is asked for its batches.
+    /// Schedules a request for the batches of a returned broker, which may have lost everything. The request waits for
+    /// the grace time, so that the workers can first reconnect and report their batches.
     pub fn broker_returned(&mut self, now: Duration) {
         self.list_batches_at = Some(now + self.config.reconnect_grace);
     }
@@ -95,7 +96,7 @@ impl<S: Store> Coordinator<S> {
         vec![Effect::ListBatches]
     }
 
-    /// Records that the broker has a batch, as the message with this number.
+    /// Records that the broker has a batch, as the message with this sequence number.
     pub fn published(&mut self, now: Duration, batch: &Batch, sequence: u64) {
         if let Some(outstanding) = self.outstanding.get_mut(batch) {
             outstanding.confirmed = Some(now);
@@ -120,7 +121,8 @@ impl<S: Store> Coordinator<S> {
         self.queue_at = now;
     }
 
-    /// Handles the passing of time: publishes work that has room in the broker, and acts on batches that take too long.
+    /// Handles the passing of time: publishes work for which the broker has room, copies the batches of slow workers,
+    /// and lists the broker's batches when results stop.
     pub fn tick<D>(&mut self, now: Duration) -> Vec<Effect<D>> {
         if self.started.is_none() {
             self.started = Some((now, self.units.done));
@@ -238,18 +240,20 @@ impl<S: Store> Coordinator<S> {
         }
     }
 
-    /// The threads by which a worker computes its share of the queue.
+    /// The number of threads in the cluster, by which a worker computes its share of the queue.
     ///
-    /// A coordinator that has just begun does not know all workers. With only a few known threads, the first worker to
-    /// pull would take minutes of work, and all would wait for it at the end.
+    /// A coordinator that has just started does not know all workers, so it assumes the greatest number of threads.
+    /// With a small number, the first worker to pull would take minutes of work, and the others would wait for that
+    /// worker at the end.
     fn threads_for_shares(&self, now: Duration) -> u32 {
         let is_known =
             self.started.is_some_and(|(since, _)| now.saturating_sub(since) > self.config.lease.discovery_time());
         if is_known { self.live_threads(now).max(1) } else { super::claim::THREADS_LIMIT }
     }
 
-    /// The units of the next batch: [`batch_time`](super::CoordinatorConfig::batch_time) of one core, and near the end
-    /// a quarter of an even share (guided self-scheduling, C. Polychronopoulos and D. Kuck, 1987).
+    /// The number of units in the next batch: one core counts them in
+    /// [`batch_time`](super::CoordinatorConfig::batch_time). Near the end, the number is a quarter of an even share
+    /// (guided self-scheduling, C. Polychronopoulos and D. Kuck, 1987).
     fn batch_units(&self, queue: Queue, now: Duration) -> u64 {
         let Some(seconds) = self.unit_seconds else { return 1 };
         let whole = whole_number(self.config.batch_time.as_secs_f64() / seconds.max(1e-9));
@@ -279,7 +283,7 @@ impl<S: Store> Coordinator<S> {
             slow.map(|(batch, outstanding)| (outstanding.published, *batch)).collect();
         slow.sort_unstable();
         if !slow.is_empty() {
-            // By then the threads that take the copies have reported that they are busy.
+            // Before the next copies, the threads that take these copies report that they are busy.
             self.copy_not_before = now + self.config.lease.heartbeat_interval();
         }
         let (mut effects, mut room) = (Vec::new(), idle as usize);
@@ -307,8 +311,9 @@ impl<S: Store> Coordinator<S> {
         self.second_not_before = now + RETURN_DELAY;
     }
 
-    /// Tells the workers of an owner to leave the second queue to others, if its next units are all their own. A worker
-    /// that always asks before the workers of other owners would take such a unit again and again.
+    /// Tells an owner's workers not to pull from the second queue for a time, if the owner has counted all next units
+    /// of the queue. Otherwise, a worker that always pulls before the workers of other owners would take the same unit
+    /// again and again.
     pub(super) fn announce_nothing_to_confirm<D>(&self, owner: &str) -> Option<Effect<D>> {
         let is_own = |unit: u64| self.units.owner(unit) == owner;
         let mut next = self.to_publish[1].ranges().flatten().take(NEXT_UNITS);
@@ -318,7 +323,7 @@ impl<S: Store> Coordinator<S> {
     }
 }
 
-/// The whole part of a number that is not negative.
+/// The integer part of a non-negative number.
 #[expect(clippy::cast_sign_loss, reason = "it is not negative")]
 pub(in crate::protocol) fn whole_number(number: f64) -> u64 {
     number as u64

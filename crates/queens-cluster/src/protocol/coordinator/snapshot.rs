@@ -1,4 +1,4 @@
-//! Snapshots: the state of a count for people and monitors.
+//! Snapshots: the progress of a count, for operators and monitoring.
 
 use std::time::Duration;
 
@@ -25,7 +25,8 @@ pub struct Snapshot {
     pub confirmed_by_owners: u64,
     /// Units with conflicting results.
     pub conflicts: u64,
-    /// The sum over the units that are done, as text, because it is too large for the numbers of many JSON readers.
+    /// The weighted sum of the units' counts so far. It is a text, because the number is too large for many JSON
+    /// readers.
     pub solutions_so_far: String,
     /// Batches in the broker.
     pub outstanding: u64,
@@ -72,15 +73,15 @@ pub struct OwnerSnapshot {
     pub threads: u64,
     /// The units that these processes have counted.
     pub units: u64,
-    /// Its results since the coordinator began.
+    /// The owner's results since the coordinator began.
     pub results: u64,
-    /// Its units that others confirmed.
+    /// The owner's units that other owners or methods confirmed.
     pub confirmed: u64,
-    /// Its results that were refused.
+    /// The owner's results that were refused.
     pub refused: u64,
-    /// Whether only a sample of its units is checked.
+    /// Whether only a sample of the owner's units is checked.
     pub trusted: bool,
-    /// Whether its results are refused.
+    /// Whether the owner's results are refused.
     pub revoked: bool,
 }
 
