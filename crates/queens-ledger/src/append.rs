@@ -47,7 +47,7 @@ impl<'t> Appender<'t> {
     /// Adds a record that has passed [`Record::check`].
     fn add(&mut self, record: &Record) -> rusqlite::Result<Appended> {
         let Record { unit, weight, residues: [residue1, residue2], work, engine, version, host, .. } = record;
-        // Each number fits, because `Record::check` has refused all others.
+        // Each number fits 63 bits, because `Record::check` has refused larger numbers.
         let (unit, work, finished) = (unit.cast_signed(), work.cast_signed(), record.finished.cast_signed());
         let (count, nanoseconds) = (record.count as i64, record.elapsed.as_nanos() as i64);
         let known =
@@ -93,7 +93,7 @@ impl Ledger {
         self.reserve_shm_file()?;
         let Self { connection, path, manifest, .. } = self;
         let run = || {
-            // The write lock is taken at the beginning, because taking it later could deadlock.
+            // The transaction takes the write lock at once, because upgrading a read lock later could deadlock.
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let mut appender = Appender::new(&transaction, manifest.fingerprint())?;
             let mut appended = Vec::new();
@@ -106,7 +106,7 @@ impl Ledger {
             Ok(appended)
         };
         let appended = run().map_err(|error| LedgerError::new(path, error))?;
-        // If the file was removed meanwhile, it vanishes with its records when it is closed.
+        // A file that was removed meanwhile vanishes with the new records when the last handle is closed.
         self.check_not_replaced()?;
         Ok(appended)
     }

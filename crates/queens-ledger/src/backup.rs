@@ -35,7 +35,7 @@ impl Ledger {
         let mut unfinished = OsString::from(path);
         unfinished.push(".unfinished");
         let unfinished = PathBuf::from(unfinished);
-        // Removes the file of an interrupted copy.
+        // Removes the file that an interrupted copy left behind.
         let _ = std::fs::remove_file(&unfinished);
         let copied = self.connection.execute("VACUUM INTO ?1", [unfinished.to_string_lossy()]);
         copied.map_err(|error| LedgerError::new(&unfinished, error))?;

@@ -9,13 +9,13 @@ use crate::{Ledger, LedgerError, RecordError, UnitRecords, open, schema};
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Finding {
-    /// SQLite's own check fails: a damaged page, or a row against the table's rules.
+    /// SQLite's own check fails, because of a damaged page or a row that violates the table's constraints.
     #[error("the file is damaged: {0}")]
     File(String),
     /// One of the format's tables, triggers or views is missing or altered.
     #[error("the format's {0} is missing or altered")]
     Schema(String),
-    /// The row of the plan is missing, altered or not valid.
+    /// The row of the table `plan` is missing, altered or not valid.
     #[error("the plan is not what it was: {0}")]
     Plan(String),
     /// A number outside the range of its column.
@@ -90,12 +90,12 @@ impl Ledger {
     /// The number of findings at which an audit stops.
     pub const MAX_FINDINGS: usize = 1000;
 
-    /// Every fault that the ledger alone can show; empty for a sound ledger.
+    /// Audits the ledger. Returns every fault that the ledger alone can show; a sound ledger has none.
     ///
-    /// The audit checks the file's structure, the format and the plan. Then it checks for every record that its unit is
-    /// in the plan, that its residues fit its count, that its checksum is right, and that the records of a unit agree.
-    /// Only a second engine finds a wrong count whose residues fit. Missing units are not a fault: see
-    /// [`Ledger::missing`].
+    /// The audit checks the file's structure, the format and the plan. Then it checks that every record has a unit of
+    /// the plan, residues that fit its count, and the right checksum, and that the records of each unit agree. The
+    /// audit cannot find a wrong count whose residues fit; only a count by a second method can. Missing units are not a
+    /// fault: see [`Ledger::missing`].
     ///
     /// # Errors
     ///
@@ -163,14 +163,14 @@ impl Ledger {
     }
 }
 
-/// Adds a finding, if there is one, up to the greatest number of findings.
+/// Adds a finding, if there is one, unless the audit already has [`MAX_FINDINGS`](Ledger::MAX_FINDINGS).
 fn note(findings: &mut Vec<Finding>, finding: Option<Finding>) {
     if findings.len() < Ledger::MAX_FINDINGS {
         findings.extend(finding);
     }
 }
 
-/// The finding that the records of a unit differ in weight or in count, if they do.
+/// The finding about a unit whose records differ in weight or in count; `None` if they agree.
 fn contradiction(records: UnitRecords<'_>) -> Option<Finding> {
     let unit = records.unit();
     let weights = || records.records().iter().map(|record| record.weight);

@@ -1,5 +1,5 @@
-//! The checksum of a record and its plan. A wrong checksum shows that a row was changed, or moved to another plan's
-//! ledger.
+//! The checksum of a record and its plan. A wrong checksum shows that a row was changed, or copied from the ledger of
+//! another plan.
 //!
 //! The checksum is the CRC-32 of zlib, PNG and gzip over the row's columns as text, so that any scripting language can
 //! compute it. It detects accidents, not forgery.

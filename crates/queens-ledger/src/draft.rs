@@ -6,9 +6,10 @@ use tempfile::TempPath;
 
 use crate::{Ledger, LedgerError, Manifest, open};
 
-/// A new ledger under a temporary name. It is filled first, and published under its own name when it is complete.
+/// A new ledger under a temporary name. The caller adds records, and then publishes the complete ledger under its final
+/// name.
 ///
-/// A file under the target's name is never touched, even if it appears meanwhile. A dropped draft is removed.
+/// An existing file at the target is never changed, even if it appears meanwhile. Dropping the draft removes its file.
 ///
 /// # Examples
 ///
@@ -36,29 +37,29 @@ impl LedgerDraft {
     ///
     /// # Errors
     ///
-    /// [`LedgerError`], about the target: its directory is missing or cannot be written, or the disk is full.
+    /// [`LedgerError`] if the target's directory is missing or cannot be written, or the disk is full.
     pub fn new(target: impl AsRef<Path>, manifest: &Manifest) -> Result<Self, LedgerError> {
         let target = target.as_ref();
         let file = open::draft(target, manifest)?;
         Ok(Self { ledger: Ledger::open(&file)?, file, target: target.into() })
     }
 
-    /// The ledger, to be filled.
+    /// The ledger, to which the caller adds records.
     pub fn ledger_mut(&mut self) -> &mut Ledger {
         &mut self.ledger
     }
 
-    /// The temporary name.
+    /// The path of the temporary file.
     pub fn path(&self) -> &Path {
         &self.file
     }
 
-    /// Closes the ledger and gives it its name, in one step that cannot replace a file. If there is a file of that
-    /// name, the draft is removed, and the result is false.
+    /// Closes the ledger and renames the draft to the target, in one step that cannot replace a file. If the target
+    /// exists, the draft is removed, and the result is false.
     ///
     /// # Errors
     ///
-    /// [`LedgerError`] when the system refuses the name.
+    /// [`LedgerError`] if the draft cannot be renamed.
     pub fn publish(self) -> Result<bool, LedgerError> {
         let Self { ledger, file, target } = self;
         drop(ledger);

@@ -9,8 +9,8 @@ use rusqlite::{ErrorCode, ffi};
 
 use crate::{Finding, LedgerUser, Manifest, RecordError};
 
-/// Why a ledger could not be opened, read or written. In every case nothing was overwritten, and what was committed
-/// before is still there.
+/// Why a ledger could not be opened, read or written. In every case, nothing was overwritten, and all committed records
+/// are still there.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LedgerError {
@@ -76,21 +76,22 @@ pub enum LedgerError {
         /// The file.
         path: PathBuf,
     },
-    /// A file that SQLite needs beside the ledger cannot be written: it belongs to another user.
+    /// A file that SQLite needs beside the ledger cannot be written, because that file belongs to another user.
     #[error("{path}: {file} cannot be written", path = path.display(), file = file.display())]
     SidecarNotWritable {
-        /// The ledger.
+        /// The path of the ledger.
         path: PathBuf,
         /// The file beside it.
         file: PathBuf,
     },
-    /// The file is read without locks, and another process has written to it: the records read may be inconsistent.
+    /// The file is read without locks, and another process has written to it. So the records that were read may be
+    /// inconsistent.
     #[error("{path}: was written to while it was read", path = path.display())]
     Changed {
         /// The file.
         path: PathBuf,
     },
-    /// The file was deleted, moved or replaced while it was open: later records would be lost.
+    /// The file was deleted, moved or replaced while it was open. Later records would be lost.
     #[error("{path}: was removed while it was open", path = path.display())]
     Replaced {
         /// The file.
@@ -118,7 +119,7 @@ pub enum LedgerError {
         /// The length of the file, in bytes.
         found: u64,
     },
-    /// The file's pages, tables or rows are not as this program writes them.
+    /// The file has pages, tables or rows that this program does not write.
     #[error("{path}: is damaged: {what}", path = path.display())]
     Damaged {
         /// The file.
@@ -154,7 +155,7 @@ pub enum LedgerError {
     /// was rolled back.
     #[error("{path}: cannot be {done} on the disk", path = path.display(), done = if *written { "written" } else { "read" })]
     DiskFailed {
-        /// The ledger. The file that failed may be one beside it.
+        /// The ledger. The file that failed may also be one of the files beside the ledger.
         path: PathBuf,
         /// Whether writing failed, and not reading.
         written: bool,
@@ -198,7 +199,7 @@ impl LedgerError {
         }
     }
 
-    /// The ledger.
+    /// The path of the ledger.
     pub fn path(&self) -> &Path {
         match self {
             Self::NotFound { path }

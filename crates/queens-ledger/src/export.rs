@@ -8,13 +8,14 @@ use thiserror::Error;
 
 use crate::{Ledger, LedgerError, Record, checksum};
 
-/// How records are written as text.
+/// The text format of exported records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum ExportFormat {
     /// Comma-separated values as in RFC 4180, with a header of names. Lines end with a line feed.
     Csv,
-    /// One JSON object on each line. Counts and work are strings, because many readers hold a number in 53 bits.
+    /// One JSON object on each line. Counts and work are strings, because many JSON readers keep only 53 bits of a
+    /// number.
     #[strum(serialize = "json")]
     JsonLines,
 }
@@ -91,7 +92,7 @@ impl Ledger {
     }
 }
 
-/// A field, in quotes if necessary. Names have no control characters.
+/// A CSV field, in quotes if necessary. The text must have no control characters.
 fn csv(text: &str) -> impl fmt::Display + '_ {
     fmt::from_fn(move |f| {
         if text.contains([',', '"']) || text.starts_with(' ') || text.ends_with(' ') {
@@ -102,7 +103,7 @@ fn csv(text: &str) -> impl fmt::Display + '_ {
     })
 }
 
-/// A JSON string.
+/// A JSON string. The text must have no control characters.
 fn json(text: &str) -> impl fmt::Display + '_ {
     fmt::from_fn(move |f| write!(f, "\"{}\"", text.replace('\\', r"\\").replace('"', "\\\"")))
 }

@@ -1,4 +1,4 @@
-//! The ledger: opens, appends, reads.
+//! The ledger, with its operations: open, append, read.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -64,10 +64,10 @@ impl Ledger {
     /// The [`path`](Self::path) of a ledger without a file.
     pub const TEMPORARY: &str = ":temporary:";
 
-    /// Opens the ledger at `path` for appending, and makes it if there is no file of that name.
+    /// Opens the ledger at `path` for appending, and creates the ledger if there is no such file.
     ///
     /// Several processes of one machine may append to a ledger at the same time. The file must be on a local disk,
-    /// because SQLite's journal needs memory that the processes share.
+    /// because the processes share memory for SQLite's journal.
     ///
     /// # Errors
     ///
@@ -92,12 +92,12 @@ impl Ledger {
 
     /// Makes a ledger without a file, for counts that need no file. Dropping the ledger discards the results.
     ///
-    /// A ledger of up to a few megabytes stays in memory. A larger one moves to a temporary file without a name, in the
-    /// system's folder for such files.
+    /// A ledger of up to a few megabytes stays in memory. A larger ledger moves to an unnamed file in the system's
+    /// folder for temporary files.
     ///
     /// # Errors
     ///
-    /// [`LedgerError`] when there is no memory for it.
+    /// [`LedgerError`] when there is not enough memory.
     ///
     /// # Examples
     ///
@@ -141,7 +141,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// [`LedgerError`]; in particular when the first pages are damaged, which have the plan.
+    /// [`LedgerError`]; in particular when the first pages, which contain the plan, are damaged.
     pub fn open_damaged(path: impl AsRef<Path>) -> Result<Self, LedgerError> {
         Self::open_for(path.as_ref(), Access::Salvage)
     }
@@ -179,7 +179,7 @@ impl Ledger {
         &self.manifest
     }
 
-    /// The file.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -199,11 +199,11 @@ impl Ledger {
         ["", "-wal", "-shm"].map(|suffix| open::sidecar_path(path, suffix))
     }
 
-    /// Whether this is the ledger of a plan.
+    /// Checks that this ledger belongs to a plan.
     ///
     /// # Errors
     ///
-    /// [`LedgerError::OtherPlan`] when it is not.
+    /// [`LedgerError::OtherPlan`] if the ledger belongs to another plan.
     pub fn expect_plan(&self, manifest: &Manifest) -> Result<(), LedgerError> {
         if self.manifest == *manifest {
             return Ok(());
@@ -220,13 +220,13 @@ impl Ledger {
     /// # Errors
     ///
     /// [`LedgerError::Record`] for a record of another plan, and for a record that fails [`Record::check`].
-    /// [`LedgerError::Replaced`] if the path does not lead to the open file any more: then the records are lost. Other
+    /// [`LedgerError::Replaced`] if the path does not lead to the open file any more; the records are then lost. Other
     /// errors when the file cannot be written. A record that contradicts another record is not an error: see
     /// [`Appended::Conflicts`].
     ///
     /// # Complexity
     ///
-    /// Logarithmic in the size of the ledger for each record, and one wait for the disk altogether.
+    /// Logarithmic in the size of the ledger for each record, and one disk synchronisation for the whole call.
     pub fn record(&mut self, fingerprint: &str, records: &[Record]) -> Result<Vec<Appended>, LedgerError> {
         let refuse = |source| LedgerError::Record { path: self.path.clone(), source };
         self.expect_fingerprint(fingerprint)?;
@@ -234,7 +234,7 @@ impl Ledger {
         self.append(records.iter().map(|record| (record, &[][..])))
     }
 
-    /// Refuses results of another plan.
+    /// Fails if a fingerprint belongs to another plan.
     pub(crate) fn expect_fingerprint(&self, fingerprint: &str) -> Result<(), LedgerError> {
         if fingerprint == self.manifest.fingerprint() {
             return Ok(());
@@ -251,7 +251,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Calls `each` with every record, ordered by unit, engine, version, host and time, until it fails.
+    /// Calls `each` with every record, ordered by unit, engine, version, host and time, until `each` fails.
     ///
     /// # Errors
     ///
@@ -271,7 +271,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// The error of `each`, and errors of reading other than damage.
+    /// The error of `each`, and any error of reading except damage.
     pub fn for_each_valid_record<E: From<LedgerError>>(
         &self,
         mut each: impl FnMut(Record) -> Result<(), E>,
@@ -289,7 +289,7 @@ impl Ledger {
             self.check_unchanged()?;
             match scanned {
                 Ok(()) => break,
-                // Reading continues after the unreadable place. Each step skips twice as many units as the last one.
+                // Reading continues after the unreadable place. Each step skips twice as many units as the step before.
                 Err(Ended::Reading(LedgerError::Damaged { .. } | LedgerError::Truncated { .. })) => {
                     damaged += 1;
                     (from, step) = (from.saturating_add(step), step.saturating_mul(2));
@@ -397,7 +397,7 @@ impl Ledger {
         let fail = |error| self.fail(error);
         let mut query = self.connection.prepare(sql).map_err(fail)?;
         let rows = query.query_map(parameters, |row| row.get::<_, i64>(0)).map_err(fail)?;
-        // The rows are streamed into the set, which stores ranges; the rows are never all in memory.
+        // The rows are streamed into the set, which stores ranges, so that the rows are never all in memory.
         let (mut failure, mut order) = (None, Order::new(&self.path));
         let done = rows.map(|unit| unit.map_err(fail).and_then(|unit| order.next(unit)));
         let done = done.map_while(|unit| unit.map_err(|error| failure = Some(error)).ok());
@@ -406,7 +406,8 @@ impl Ledger {
         failure.map_or(Ok(units), Err)
     }
 
-    /// Checks that the rows read are consistent: they were read with locks, or the file has not changed.
+    /// Checks that the rows that were read are consistent, because they were read with locks or the file has not
+    /// changed.
     pub(crate) fn check_unchanged(&self) -> Result<(), LedgerError> {
         match self.unlocked {
             Some(state) if state != open::file_state(&self.path) => {
@@ -446,7 +447,7 @@ impl<'a> Order<'a> {
         Self { path, last: i64::MIN }
     }
 
-    /// Returns the unit, unless it comes before the last one.
+    /// Returns the unit, unless it comes before the last unit.
     fn next(&mut self, unit: i64) -> Result<i64, LedgerError> {
         if unit < self.last {
             let what = format!("its rows are not in order: unit {unit} comes after unit {}", self.last);

@@ -1,4 +1,4 @@
-//! The lock of a ledger, which one coordinator alone or any number of counts hold (file lock, shared or exclusive).
+//! The file lock of a ledger: one coordinator holds it exclusively, or any number of counts share it.
 //!
 //! The lock is on an empty file beside the ledger, `FILE.lock`, and not on the ledger, because closing any handle of
 //! the ledger's file would end the locks of SQLite in this process. The system releases the lock when the process ends,
@@ -11,11 +11,11 @@ use std::time::{Duration, Instant};
 
 use crate::{LedgerError, open};
 
-/// The right to append to a ledger, until it is dropped.
+/// A lock that gives the right to append to a ledger. Dropping it releases the lock.
 ///
-/// Opening a ledger takes no lock, because SQLite keeps each write whole. The lock keeps two processes from appending
-/// to the same ledger if one of them is a coordinator: a coordinator knows the state of every unit, so no other process
-/// may add results.
+/// Opening a ledger does not take this lock, because SQLite makes each write atomic. The lock prevents other processes
+/// from appending while a coordinator uses the ledger. The coordinator keeps the state of every unit in memory, so no
+/// other process may add results.
 ///
 /// # Examples
 ///
@@ -38,7 +38,7 @@ pub struct LedgerLock {
     path: PathBuf,
 }
 
-/// A process that holds the lock of a ledger.
+/// The kind of process that holds the lock of a ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LedgerUser {
     /// A count or a merge: other counts and merges may append at the same time.
@@ -56,11 +56,11 @@ impl fmt::Display for LedgerUser {
     }
 }
 
-/// How long an attempt to lock is repeated, because a process that releases the lock holds it alone for an instant.
+/// How long an attempt to lock is repeated. A process that releases the lock holds it exclusively for an instant.
 const RELEASE_TIMEOUT: Duration = Duration::from_millis(200);
 
 impl LedgerLock {
-    /// The lock of a count or a merge, which may append at the same time as other counts and merges.
+    /// Takes the lock of a count or a merge, which may append at the same time as other counts and merges.
     ///
     /// # Errors
     ///
@@ -69,7 +69,7 @@ impl LedgerLock {
         Self::acquire(ledger, LedgerUser::Count)
     }
 
-    /// The lock of a coordinator, which appends alone.
+    /// Takes the lock of a coordinator, which is then the only process that appends.
     ///
     /// # Errors
     ///
@@ -97,7 +97,7 @@ impl LedgerLock {
                     continue;
                 }
                 Err(TryLockError::WouldBlock) => {
-                    // A shared lock succeeds beside counts, but not beside a coordinator.
+                    // A shared lock can be taken while counts hold the lock, but not while a coordinator holds it.
                     let user = if file.try_lock_shared().is_ok() { LedgerUser::Count } else { LedgerUser::Coordinator };
                     return Err(LedgerError::InUse { path: ledger.into(), user });
                 }

@@ -1,4 +1,4 @@
-//! The manifest: the count to which a ledger belongs, and the fingerprint of its plan.
+//! The manifest: describes the count to which a ledger belongs, with the fingerprint of the plan.
 
 use thiserror::Error;
 
@@ -24,7 +24,7 @@ pub struct Manifest {
     units: u64,
 }
 
-/// Why a description is not valid.
+/// Why a manifest is not valid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ManifestError {
     /// The problem's name is empty, or has a control character, which a table could not show.
@@ -33,16 +33,16 @@ pub enum ManifestError {
     /// The fingerprint is empty or not in lowercase hexadecimal digits.
     #[error("{0:?} is not a fingerprint: lowercase hexadecimal digits are expected")]
     Fingerprint(String),
-    /// There are no units: the total would be complete before anything is counted.
+    /// There are no units, so the total would be complete before anything is counted.
     #[error("a plan has at least one unit")]
     NoUnits,
-    /// More units than SQLite's integers can number.
+    /// There are more units than SQLite's integers can number.
     #[error("{0} units are too many: a ledger numbers them with 63 bits")]
     Units(u64),
 }
 
 impl Manifest {
-    /// The description of a plan.
+    /// Creates the manifest of a plan.
     ///
     /// The problem is a name such as `queens 20`. The fingerprint has lowercase hexadecimal digits. The plan computes
     /// it from everything that determines the count and the weight of each unit, and from nothing that an engine is

@@ -1,16 +1,16 @@
 //! Merges several ledgers of one plan: the union of their records.
 //!
 //! A ledger is a set of records, and merging is the union of sets. So the order, the grouping and repetitions of merges
-//! do not matter: `tests/ledger/merging.rs` tests these laws. Whether results confirm or contradict each other is
-//! decided when they are read.
+//! do not matter: `tests/ledger/merging.rs` tests these laws. A merge does not compare results. Readers decide whether
+//! results confirm or contradict each other.
 
 use std::path::Path;
 
 use crate::signed::Signatures;
 use crate::{Appended, Ledger, LedgerDraft, LedgerError, LedgerLock, Manifest, Record, SignedRecord};
 
-/// The number of records in one transaction of a merge. A process that counts into the target waits for at most one
-/// transaction.
+/// The number of records in one transaction of a merge. A process that counts into the target at the same time waits
+/// for at most one transaction.
 const BATCH_RECORDS: usize = 2000;
 
 /// The number of records that a merge added, repeated and skipped.
@@ -58,8 +58,8 @@ impl Ledger {
     ///
     /// # Complexity
     ///
-    /// Two passes over each source, the first of which finds damage. The target is locked for a few thousand records at
-    /// a time.
+    /// Two passes over each source; the first pass finds damage. The target is locked for a few thousand records at a
+    /// time.
     pub fn merge_with(
         &mut self,
         sources: &[&Self],
@@ -116,14 +116,14 @@ impl Ledger {
     }
 }
 
-/// Merges ledgers of one plan into the one at `target`. A missing target is created.
+/// Merges ledgers of one plan into the ledger at `target`. A missing target is created.
 ///
-/// All sources are opened, and their plans compared, before the target is touched. A new target appears under its name
-/// when it is complete. Without sources, nothing happens.
+/// All sources are opened, and their plans are compared, before the target is changed. A new target appears under its
+/// name only when it is complete. Without sources, nothing happens.
 ///
 /// # Errors
 ///
-/// The errors of [`Ledger::merge`]; after an error there is no new target.
+/// The errors of [`Ledger::merge`]. After an error, no new target was created.
 ///
 /// # Examples
 ///
@@ -194,6 +194,6 @@ pub fn merge_by_draft<G>(
     if is_published {
         return Ok(merged);
     }
-    // Another process has made the target meanwhile.
+    // Another process has created the target meanwhile.
     append_to(Ledger::open(target)?, &mut keep)
 }

@@ -1,17 +1,17 @@
-//! Creates and opens the file: durability (fsync, write-ahead log), crash recovery, locks.
+//! Creates and opens the file of a ledger: durability (fsync, write-ahead log), crash recovery, locks.
 //!
-//! A new ledger is written under a temporary name and then linked to its own name, in one step that cannot replace a
-//! file. So a file of that name is always complete (no torn write), even after a kill, and an existing file is never
-//! overwritten.
+//! A new ledger is written under a temporary name and then linked to its final name, in one step that cannot replace a
+//! file. So the file under the final name is always complete (no torn write), even after a kill, and an existing file
+//! is never overwritten.
 //!
 //! An existing file is first inspected in SQLite's immutable mode, without locks and without its journal (the
 //! write-ahead log). The inspection changes nothing and leaves no file beside the ledger. Only a file with the marks of
 //! a ledger is then opened in a mode with locks.
 //!
 //! Why do read-only ledgers use a writable connection? The last connection to close removes the files beside the
-//! ledger, and only a writable connection can remove them. The connection itself is set to `query_only`. If the file
-//! cannot be written, no file is made beside it. If such a file has no journal, it is read without locks, and each read
-//! checks afterwards that the file did not change.
+//! ledger, and only a writable connection can remove them. The connection itself is set to `query_only`. If the ledger
+//! cannot be written, no file is created beside it. Such a ledger without a journal is read without locks, and each
+//! read checks afterwards that the file did not change.
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind};
@@ -71,7 +71,7 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// The error for a file that cannot be made.
+/// The error for a file that cannot be created.
 pub(crate) fn creation_error(path: &Path, source: io::Error) -> LedgerError {
     match source.kind() {
         ErrorKind::StorageFull => LedgerError::DiskFull { path: path.into() },
@@ -87,7 +87,8 @@ pub(crate) fn draft(path: &Path, manifest: &Manifest) -> Result<TempPath, Ledger
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // A temporary file has strict permissions. The ledger gets those of any new file, less the process's mask.
+        // A temporary file has strict permissions. The ledger gets the usual permissions of a new file, 0666 without
+        // the bits of the umask.
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
     let draft = builder.tempfile_in(folder_of(path)).map_err(|error| creation_error(path, error))?.into_temp_path();
@@ -95,7 +96,7 @@ pub(crate) fn draft(path: &Path, manifest: &Manifest) -> Result<TempPath, Ledger
     Ok(draft)
 }
 
-/// Gives a draft its name. If a file has this name already, returns false.
+/// Renames a draft to its final name. Returns false if a file has this name already.
 pub(crate) fn publish(draft: TempPath, path: &Path) -> Result<bool, LedgerError> {
     match draft.persist_noclobber(path) {
         Ok(()) => {
@@ -119,7 +120,8 @@ fn write_draft(draft: &Path, manifest: &Manifest) -> rusqlite::Result<()> {
     connection.close().map_err(|(_, error)| error)
 }
 
-/// A ledger without a name. SQLite keeps it in memory, and writes to a temporary file when it outgrows SQLite's cache.
+/// Creates a ledger without a name. SQLite keeps the ledger in memory, and moves it to a temporary file when it
+/// outgrows SQLite's cache.
 pub(crate) fn temporary(manifest: &Manifest) -> rusqlite::Result<Connection> {
     let connection = Connection::open("")?;
     write_schema(&connection, manifest)?;
@@ -159,7 +161,7 @@ fn inspect_path(path: &Path) -> Result<(), LedgerError> {
     }
 }
 
-/// Refuses a file without the marks of a ledger, and a ledger of another format.
+/// Refuses a file that is not marked as a ledger, and a ledger of another format version.
 fn check_format(path: &Path, access: Access, lock_timeout: Duration) -> Result<(), LedgerError> {
     let read = |connection: &Connection| -> rusqlite::Result<[i64; 4]> {
         accept_truncation(connection, access)?;
@@ -167,7 +169,7 @@ fn check_format(path: &Path, access: Access, lock_timeout: Duration) -> Result<(
         Ok([mark("application_id")?, mark("user_version")?, mark("page_count")?, mark("page_size")?])
     };
     let marks = match open_uri(path, "immutable=1").and_then(|connection| read(&connection)) {
-        // The read without locks may have met a half-written page, so the file is read again with locks. A page can be
+        // The read without locks may have seen a half-written page, so the file is read again with locks. A page can be
         // half written only while a journal exists.
         Err(error) if error.sqlite_error_code() == Some(SqliteError::DatabaseCorrupt) && has_journal(path) => {
             read(&reader(path, access, lock_timeout)?.0)
@@ -200,17 +202,19 @@ fn check_format(path: &Path, access: Access, lock_timeout: Duration) -> Result<(
     }
 }
 
-/// A connection that appends to a file that is known to be a ledger.
+/// Opens a connection for appending to a file that is known to be a ledger.
 fn writer(path: &Path, lock_timeout: Duration) -> Result<Connection, LedgerError> {
     let fail = |error| LedgerError::new(path, error);
     let connection = Connection::open_with_flags(absolute(path), WRITE).map_err(fail)?;
     configure(&connection, lock_timeout).map_err(fail)?;
     check_room(path)?;
-    // SQLite opens a write-protected file for reading, so that only recording the first result would fail.
+    // SQLite opens a write-protected file for reading only. Without this check, the error would come only with the
+    // first result.
     if connection.is_readonly("main").map_err(fail)? {
         return Err(LedgerError::ReadOnly { path: path.into() });
     }
-    // Every commit waits for the disk. The journal mode is stored in the file, but another program may have changed it.
+    // Every commit waits for the disk. The journal mode is stored in the file, but another program may have changed
+    // that mode.
     let modes = || {
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "fullfsync", true)?;
@@ -229,7 +233,8 @@ fn writer(path: &Path, lock_timeout: Duration) -> Result<Connection, LedgerError
     }
 }
 
-/// A connection that reads a file that is known to be a ledger, and the state of the file if it is read without locks.
+/// Opens a connection for reading a file that is known to be a ledger. Also returns the state of the file, if it is
+/// read without locks.
 fn reader(path: &Path, access: Access, lock_timeout: Duration) -> Result<(Connection, Option<FileState>), LedgerError> {
     let fail = |error| LedgerError::new(path, error);
     let read = |connection: Connection| {
@@ -254,7 +259,7 @@ fn reader(path: &Path, access: Access, lock_timeout: Duration) -> Result<(Connec
             result => return result.map(|connection| (connection, None)).map_err(fail),
         }
     }
-    // The state is read before the file is opened, so that every later write is noticed.
+    // The state is read before the file is opened, so that every later write is detected.
     let state = file_state(path);
     if !has_journal(path) {
         return open_uri(path, "immutable=1").and_then(read).map(|connection| (connection, Some(state))).map_err(fail);
@@ -326,14 +331,15 @@ fn configure(connection: &Connection, lock_timeout: Duration) -> rusqlite::Resul
     connection.pragma_update(None, "cell_size_check", true)
 }
 
-/// Whether the file has a journal that is not empty, in the ledger's mode or in SQLite's default mode.
+/// Whether the file has a non-empty journal: a write-ahead log (the ledger's mode) or a rollback journal (SQLite's
+/// default).
 fn has_journal(path: &Path) -> bool {
     ["-wal", "-journal"]
         .into_iter()
         .any(|suffix| sidecar_path(path, suffix).metadata().is_ok_and(|data| data.len() > 0))
 }
 
-/// A file beside a ledger.
+/// The path of a file beside a ledger.
 pub(crate) fn sidecar_path(path: &Path, suffix: &str) -> PathBuf {
     let mut file = OsString::from(path);
     file.push(suffix);
@@ -351,8 +357,8 @@ const PATH_CHARACTERS: AsciiSet = {
     if cfg!(windows) { plain.remove(b':') } else { plain }
 };
 
-/// A read-only connection with a URI parameter. `immutable=1`: reads the file alone, without locks, journal or files
-/// beside it. `readonly_shm=1`: uses the existing shared memory file, and makes none.
+/// Opens a read-only connection with a URI parameter. `immutable=1` reads the file alone, without locks, journal or
+/// files beside it. `readonly_shm=1` uses an existing shared memory file, and creates none.
 fn open_uri(path: &Path, parameter: &str) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
     let path = absolute(path);
@@ -365,7 +371,7 @@ fn open_uri(path: &Path, parameter: &str) -> rusqlite::Result<Connection> {
     Connection::open_with_flags(format!("file:{path}?{parameter}"), flags)
 }
 
-/// The ledger's plan, or the fault of the plan.
+/// Reads the ledger's plan. The inner error is the fault of a plan that is not valid.
 pub(crate) fn plan(connection: &Connection) -> rusqlite::Result<Result<Manifest, String>> {
     let mut query = connection.prepare("SELECT problem, size, fingerprint, units FROM plan")?;
     let mut rows = query.query([])?;

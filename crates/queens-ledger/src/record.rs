@@ -12,8 +12,8 @@ use crate::{Manifest, Signer};
 /// prime divides. So each of these faults changes both residues.
 pub const RESIDUE_PRIMES: [u16; 2] = [65_521, 65_519];
 
-/// The methods whose results confirm each other, by name. Records of other engines are kept, but confirm nothing, so
-/// that a renamed copy of a result is not a second result.
+/// The names of the methods whose results confirm each other. Records of other engines are kept, but confirm nothing.
+/// Otherwise a copy of a result under another engine's name would confirm the result.
 pub const METHODS: [&str; 5] = ["join", "backtrack", "naive", "gpu-join", "gpu-backtrack"];
 
 /// The residues that a count must have.
@@ -43,7 +43,7 @@ pub struct Record {
     pub count: u128,
     /// The count modulo each of [`RESIDUE_PRIMES`], as the kernel kept them.
     pub residues: [u16; 2],
-    /// The work in steps, whose meaning depends on the engine: below 2^63.
+    /// The work, in steps of the engine: below 2^63.
     pub work: u64,
     /// The engine, by its method: `join`. Records of two [`METHODS`] confirm each other.
     pub engine: String,
@@ -60,7 +60,7 @@ pub struct Record {
 /// Why a record cannot be kept.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
-    /// The unit is not one of the plan's.
+    /// The unit is not in the plan.
     #[error("unit {unit} is not in the plan, which has {units}")]
     Unit {
         /// The record's unit.
@@ -84,7 +84,7 @@ pub enum RecordError {
         /// The record's weight.
         weight: u32,
     },
-    /// A number is too large for the file.
+    /// A number is too large for a ledger.
     #[error("the {field} of unit {unit} is {value}: a ledger holds 63 bits")]
     TooLarge {
         /// The record's unit.
@@ -158,7 +158,7 @@ impl Record {
     /// The greatest count of a unit.
     pub const MAX_COUNT: u128 = i64::MAX as u128;
 
-    /// Whether the record can be kept in a ledger of this plan.
+    /// Checks that the record can be kept in a ledger of this plan.
     ///
     /// # Errors
     ///

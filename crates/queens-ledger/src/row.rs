@@ -14,7 +14,7 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// All rows from a unit on, in the order of the table's key, which needs no sorting.
+    /// Selects all rows from a unit on, in the order of the table's primary key, so that SQLite need not sort.
     pub(crate) const QUERY: &str = "\
         SELECT unit, finished, nanoseconds, weight, count, residue1, residue2, work, checksum, engine, version, host \
         FROM result WHERE unit >= ?1 \
@@ -23,7 +23,7 @@ impl Row {
     const NAMES: [&str; 9] =
         ["unit", "finished", "nanoseconds", "weight", "count", "residue1", "residue2", "work", "checksum"];
 
-    /// A row of [`Row::QUERY`].
+    /// Reads a row of [`Row::QUERY`].
     pub(crate) fn read(row: &rusqlite::Row<'_>) -> rusqlite::Result<Self> {
         let mut numbers = [0; 9];
         for (index, number) in numbers.iter_mut().enumerate() {

@@ -1,10 +1,10 @@
-//! The tables, triggers and views of a ledger (database schema), and the marks that identify a ledger file.
+//! The database schema of a ledger (tables, triggers, views), and the numbers that mark a file as a ledger.
 //!
 //! The file `schema.sql` has the SQL. The page `docs/formats/ledger.md` has a copy of it with explanations.
 
 use rusqlite::Connection;
 
-/// The format's statements, run once on a new file.
+/// The SQL statements of the format, which run once on a new file.
 pub(crate) const SQL: &str = include_str!("schema.sql");
 
 /// SQLite's `application_id` of every ledger: `QnLg` in ASCII.
@@ -19,16 +19,17 @@ fn statements() -> impl Iterator<Item = &'static str> {
     SQL.split("\n\n").map(|statement| statement.trim().trim_end_matches(';'))
 }
 
-/// The first of the format's statements that a file lacks or has changed; `None` in a sound ledger.
+/// The first statement of the format whose object is missing or altered in a file; `None` for a sound ledger.
 ///
-/// Additions, such as views and indexes of a reader, are ignored.
+/// Additional objects, such as a reader's views and indexes, are ignored.
 pub(crate) fn first_difference(connection: &Connection) -> rusqlite::Result<Option<&'static str>> {
     let mut query = connection.prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")?;
     let found: Vec<String> = query.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
     Ok(statements().find(|statement| !found.iter().any(|sql| sql == statement)))
 }
 
-/// The name of a trigger that the format does not have; `None` in a sound ledger. Such a trigger could discard results.
+/// The name of a trigger that is not part of the format; `None` for a sound ledger. Such a trigger could discard
+/// results.
 pub(crate) fn foreign_trigger(connection: &Connection) -> rusqlite::Result<Option<String>> {
     let mut query = connection.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")?;
     let found: Vec<(String, String)> =

@@ -30,7 +30,8 @@ type OpenFiles = Vec<((u64, u64), Weak<File>)>;
 /// The files that are open in this process.
 static OPEN_FILES: Mutex<OpenFiles> = Mutex::new(Vec::new());
 
-/// The lock of the open files. While a thread holds it, no ledger of this process begins or ends to use shared memory.
+/// The lock of the list of open files. While a thread holds it, no ledger of this process opens or closes a shared
+/// memory file.
 pub(crate) type OpenFilesGuard = MutexGuard<'static, OpenFiles>;
 
 pub(crate) fn lock_open_files() -> OpenFilesGuard {
@@ -45,7 +46,7 @@ pub(crate) struct ShmFile {
 }
 
 impl ShmFile {
-    /// The shared memory file of a ledger that SQLite has just opened; `None` if there is no file or it cannot be
+    /// Opens the shared memory file of a ledger that SQLite has just opened; `None` if the file is missing or cannot be
     /// written.
     pub(crate) fn open(open_files: &mut OpenFilesGuard, ledger: &Path) -> Option<Self> {
         let path = open::sidecar_path(ledger, "-shm");
@@ -83,7 +84,7 @@ impl Drop for ShmFile {
     }
 }
 
-/// Fails if the disk of a ledger has no room for the shared memory that SQLite is about to make.
+/// Fails if the disk of a ledger has no room for the shared memory file that SQLite is about to create.
 pub(crate) fn check_room(ledger: &Path) -> io::Result<()> {
     if !cfg!(target_os = "linux") || open::sidecar_path(ledger, "-shm").exists() {
         return Ok(());
@@ -93,7 +94,7 @@ pub(crate) fn check_room(ledger: &Path) -> io::Result<()> {
     tempfile::tempfile_in(folder).map_or(Ok(()), |file| allocate(&file, REGION_BYTES))
 }
 
-/// Allocates the blocks of a file up to a length. On file systems that cannot allocate blocks, nothing happens.
+/// Allocates the blocks of a file up to a length. On file systems that cannot allocate blocks, it does nothing.
 #[cfg(target_os = "linux")]
 fn allocate(file: &File, bytes: u64) -> io::Result<()> {
     use rustix::fs::{FallocateFlags, fallocate};

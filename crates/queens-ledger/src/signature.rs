@@ -1,7 +1,7 @@
-//! Digital signatures, which show the maker of a result.
+//! Digital signatures, which prove who has made a result.
 //!
-//! A program that can write a ledger can forge it, because checksums detect accidents only. A worker that has a key
-//! signs each of its results, and a reader that has the worker's public key recognises these results.
+//! A program that can write a ledger can forge results, because checksums detect accidents only. A worker that has a
+//! key signs each of its results, and a reader that has the worker's public key recognises these results.
 //!
 //! A signature is an Ed25519 signature (RFC 8032) over the plan's fingerprint and the columns of the row, as text. Keys
 //! are kept as PKCS #8 in PEM (RFC 8410), as `openssl genpkey -algorithm ed25519` writes them.
@@ -83,7 +83,7 @@ pub struct RecordSignature {
 pub struct SignedRecord {
     /// The record.
     pub record: Record,
-    /// Its signatures.
+    /// The record's signatures.
     pub signatures: Vec<RecordSignature>,
 }
 
@@ -184,7 +184,7 @@ impl fmt::Debug for SigningKey {
 }
 
 impl Signer {
-    /// A public key from its 32 bytes.
+    /// A public key with these 32 bytes.
     pub const fn from_bytes(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
@@ -224,7 +224,7 @@ impl RecordSignature {
         Self { signer: key.signer(), bytes }
     }
 
-    /// Whether the signature is valid for a record of a plan.
+    /// Checks that the signature is valid for a record of a plan.
     ///
     /// # Errors
     ///
@@ -297,7 +297,7 @@ fn message(fingerprint: &str, record: &Record) -> String {
     format!("{DOMAIN}{}", checksum::record_text(fingerprint, record))
 }
 
-/// The SHA-256 of the signed text, by which the table of signatures refers to a record.
+/// The SHA-256 of the signed text, by which the table `signature` refers to a record.
 pub(crate) fn digest(fingerprint: &str, record: &Record) -> [u8; 32] {
     Sha256::digest(message(fingerprint, record).as_bytes()).into()
 }

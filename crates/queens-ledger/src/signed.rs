@@ -17,12 +17,12 @@ pub(crate) struct Signatures<'l> {
 }
 
 impl<'l> Signatures<'l> {
-    /// A reader that returns no signatures, even if the ledger has signatures.
+    /// A reader that returns no signatures, even if the ledger has them.
     pub(crate) fn none(ledger: &'l Ledger) -> Self {
         Self { ledger, query: None }
     }
 
-    /// The signatures of a record, not verified, in the order of their signers.
+    /// The unverified signatures of a record, in the order of their signers.
     pub(crate) fn of(&mut self, record: &Record) -> Result<Vec<RecordSignature>, LedgerError> {
         let fail = |error| self.ledger.fail(error);
         let Some(query) = &mut self.query else { return Ok(Vec::new()) };
@@ -45,8 +45,8 @@ pub struct SignatureReport {
     pub unsigned: u64,
     /// Results whose only valid signatures are by signers that are not listed.
     pub unlisted: u64,
-    /// Results with a signature that is not valid, as unit and signer: at most
-    /// [`MAX_FINDINGS`](Ledger::MAX_FINDINGS).
+    /// The unit and the signer of each signature that is not valid, at most [`MAX_FINDINGS`](Ledger::MAX_FINDINGS) of
+    /// them.
     pub wrong: Vec<(u64, Signer)>,
     /// Units with agreeing results by two listed signers.
     pub units_by_two_signers: u64,
@@ -85,7 +85,7 @@ impl Ledger {
 
     /// Verifies all signatures, and names the signers of the results.
     ///
-    /// A signature shows who made a result, not that it is right.
+    /// A valid signature shows who made a result. It does not show that the result is right.
     ///
     /// # Errors
     ///
@@ -102,9 +102,9 @@ impl Ledger {
     /// use queens_ledger::{Ledger, Manifest, Record, SignedRecord, Signers, SigningKey, residues};
     ///
     /// # let record = Record {
-    /// #     unit: 0, weight: 4, count: 1, residues: residues(1), work: 17, engine: "join".into(), version:
-    /// "0.1.0".into(),
-    /// #     host: "node-1".into(), elapsed: Duration::from_micros(12), finished: 1_790_000_000,
+    /// #     unit: 0, weight: 4, count: 1, residues: residues(1), work: 17, engine: "join".into(),
+    /// #     version: "0.1.0".into(), host: "node-1".into(), elapsed: Duration::from_micros(12),
+    /// #     finished: 1_790_000_000,
     /// # };
     /// let key = SigningKey::generate()?;
     /// let mut ledger = Ledger::temporary(&Manifest::new("queens 6", 6, "c0ffee", 2)?)?;

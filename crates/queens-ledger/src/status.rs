@@ -1,11 +1,11 @@
-//! The progress of a count: which work units are done.
+//! The progress of a count, as numbers of work units.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crate::{Ledger, LedgerError, UnitRecords};
 
-/// The progress of a count, complete or not.
+/// The progress of a count, which may be complete.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Status {
     /// The units of the plan.
@@ -34,7 +34,7 @@ pub struct EngineStatus {
 }
 
 impl Status {
-    /// The units without any result.
+    /// The number of units without any result.
     pub fn missing(&self) -> u64 {
         self.units - self.done
     }
@@ -59,12 +59,12 @@ impl Status {
         self.engines.values().map(|engine| engine.elapsed).fold(Duration::ZERO, Duration::saturating_add)
     }
 
-    /// Adds the results of another unit. The totals of ledgers, jobs and coordinators are such sums.
+    /// Adds the results of another unit. Ledgers, jobs and coordinators compute their totals in this way.
     ///
     /// # Panics
     ///
-    /// When the sum has more than 128 bits. A unit adds a number of at most 79 bits, so such a sum needs 2^49 units:
-    /// more than a disk holds.
+    /// When the sum has more than 128 bits. A unit adds at most 79 bits, so such a sum needs 2^49 units, which fit no
+    /// disk.
     ///
     /// # Examples
     ///

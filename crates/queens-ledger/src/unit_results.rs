@@ -4,11 +4,11 @@ use crate::{Ledger, LedgerError, METHODS, Record};
 
 /// A summary of the results of one unit, in one byte: which methods have counted it, and whether all results agree.
 ///
-/// This type defines "done", "conflict" and "confirmed" for the ledger and for all crates that use it. The view `unit`
-/// of the file has the same definition in SQL.
+/// This type defines "done", "conflict" and "confirmed" for the ledger and for all crates that use it. The ledger's
+/// view `unit` has the same definitions in SQL.
 ///
-/// Another version of an engine, or another machine, is not another method. A method outside [`METHODS`] confirms
-/// nothing.
+/// Results of another engine version or another machine, but with the same method, do not confirm each other. A method
+/// outside [`METHODS`] confirms nothing.
 ///
 /// # Examples
 ///
@@ -70,7 +70,7 @@ impl UnitResults {
 pub struct UnitRecords<'a>(&'a [Record]);
 
 impl<'a> UnitRecords<'a> {
-    /// All records of one unit; `None` if there are no records.
+    /// Takes all records of one unit; `None` if there are no records.
     ///
     /// # Panics
     ///
@@ -105,7 +105,7 @@ impl<'a> UnitRecords<'a> {
     }
 }
 
-/// Groups records by unit. The records come ordered by unit.
+/// Groups records by unit. Records must be added in the order of their units.
 #[derive(Debug, Default)]
 pub(crate) struct Grouping(Vec<Record>);
 
@@ -128,7 +128,7 @@ impl Grouping {
 }
 
 impl Ledger {
-    /// Calls `each` with all records of each unit that has any, in the order of the units.
+    /// Calls `each` once for each unit with records, in the order of the units.
     ///
     /// # Errors
     ///

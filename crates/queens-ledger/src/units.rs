@@ -52,7 +52,7 @@ impl Units {
         Self(ranges)
     }
 
-    /// The set of these units, which must be in ascending order, each once.
+    /// The set of these units, which must be in strictly ascending order.
     ///
     /// # Panics
     ///
@@ -236,15 +236,15 @@ impl fmt::Display for Units {
 /// One part of several: `2/5` is the second of five.
 ///
 /// Part `i/m` has the units whose number is `i - 1` modulo `m`. The part of a unit does not depend on the ledger. So
-/// machines with ledgers of different age divide the units without overlap. Units with neighbouring numbers take about
-/// the same time, and so do the parts.
+/// machines divide the units without overlap even if their ledgers have different missing units. Units with
+/// neighbouring numbers take about the same time, so the parts take about the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Part {
     index: u64,
     parts: u64,
 }
 
-/// Why there is no such part.
+/// Why a part does not exist.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PartError {
     /// The part's number is 0 or above the number of parts.
@@ -288,8 +288,8 @@ impl Part {
 
     /// The units of this part in a range.
     pub(crate) fn of(self, range: Range<u64>) -> impl Iterator<Item = u64> {
-        // The distance from the start to the part's first unit. The subtractions cannot overflow; a sum of remainders
-        // could.
+        // The distance from the start to the part's first unit. These subtractions cannot overflow, but a sum of
+        // remainders could.
         let start = range.start % self.parts;
         let ahead = if start <= self.index { self.index - start } else { self.parts - start + self.index };
         let mut next = range.start.checked_add(ahead).filter(|unit| range.contains(unit));
