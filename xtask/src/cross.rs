@@ -1,4 +1,4 @@
-//! Runs the counting tests on an emulated 64-bit ARM processor, which uses other kernels.
+//! Runs the counting tests on an emulated 64-bit ARM processor, because ARM has separate kernels.
 
 use anyhow::Result;
 
@@ -8,7 +8,7 @@ use crate::{sh, target};
 const TARGET: &str = "aarch64-unknown-linux-gnu";
 const LINKER: &str = "aarch64-linux-gnu-gcc";
 const EMULATOR: &str = "qemu-aarch64-static";
-/// The target system's libraries, which come with the linker's package.
+/// The folder of the target system's libraries, which the linker's package installs.
 const LIBRARIES: &str = "/usr/aarch64-linux-gnu";
 
 /// The standard library that [`run`] would install; `None` on 64-bit ARM.
@@ -27,10 +27,10 @@ pub(crate) fn run() -> Result<()> {
     sh::require(&format!("{LINKER} --version"), "gcc-aarch64-linux-gnu, as Debian calls it")?;
     sh::require(&format!("{EMULATOR} --version"), "qemu-user-static, as Debian calls it")?;
     test(&["--lib"])?;
-    // Whole counts take minutes in an emulator.
+    // These tests count whole boards, which takes minutes in an emulator.
     let skipped = ["--skip", "totals_up_to_18", "--skip", "turns_are_the_published_ones"];
     test(&[&["--test=queens-count", "--", "count::", "worker_pool::"], &skipped[..]].concat())?;
-    // Boards up to size 19 are counted only by the join, by both of its paths. This takes minutes.
+    // This test counts boards up to size 19 by both paths of the join. It takes minutes.
     test(&["--features=long-tests", "--test=queens-count", "--", "by_both_paths"])
 }
 

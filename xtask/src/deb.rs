@@ -8,13 +8,14 @@ use anyhow::{Context, Result, ensure};
 
 use crate::sh;
 
-/// The folder of the package's files besides the command; `[package.metadata.deb]` of queens-cli names them.
+/// The folder with all files of the package except the command. `[package.metadata.deb]` of queens-cli lists these
+/// files.
 const ASSETS: &str = "target/deb";
 
 /// Shells and the names of their completion scripts.
 const COMPLETIONS: [(&str, &str); 3] = [("bash", "queens.bash"), ("zsh", "_queens"), ("fish", "queens.fish")];
 
-/// Builds everything, and packs it into `target/debian`.
+/// Builds the command and its documents, and packs them into `target/debian`.
 pub(crate) fn run() -> Result<()> {
     sh::require("cargo deb --version", "cargo-deb: `cargo install cargo-deb`")?;
     sh::run("cargo build --release --package=queens-cli --features=full")?;
@@ -23,8 +24,8 @@ pub(crate) fn run() -> Result<()> {
         fs::remove_dir_all(assets)?;
     }
     let program = sh::target_folder()?.join("release").join(format!("queens{}", std::env::consts::EXE_SUFFIX));
-    // The system has a folder for the manual pages of each language, but not for completions. So completions of both
-    // languages are copied.
+    // The system has a folder for each language of manual pages, but not of completions. So the package has completions
+    // of both languages.
     for language in ["en", "zh"] {
         let folder = assets.join("completions").join(language);
         fs::create_dir_all(&folder)?;

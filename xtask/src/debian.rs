@@ -1,8 +1,8 @@
-//! Debian's Rust compiler, and its source of the standard library.
+//! Debian's Rust compiler, and Debian's source of the standard library.
 
 use std::path::Path;
 
-/// Debian's compiler.
+/// The path of Debian's compiler.
 pub(crate) const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 const STANDARD_LIBRARY: &str = "/usr/lib/rustlib/src/rust/library/std/src/lib.rs";
 

@@ -1,4 +1,4 @@
-//! `cargo xtask docs`: the documentation site, in English and Chinese, with the web app in it.
+//! `cargo xtask docs`: builds the documentation site in English and Chinese, which includes the web app.
 //!
 //! The pages are the Markdown files of the repository. They keep their folders, so that links between them stay valid.
 //! A link to another file, such as source code, becomes plain text. `docs/SUMMARY.md` and `docs/zh/SUMMARY.md` are the
@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::sh;
 
-/// The folder with the sources of the books, and the folder of the built site.
+/// The folder of the books' sources, and the folder of the built site.
 const SOURCES: &str = "target/book";
 const SITE: &str = "target/site";
 
@@ -86,7 +86,7 @@ table thead th, table td { text-align: start; vertical-align: top; padding: 4px 
 }
 ";
 
-/// Whether a page exists only on the site. The only such pages are those of the web app.
+/// Whether a page exists only on the site and not in the repository. Only the pages of the web app do.
 pub(crate) fn is_generated(page: &Path) -> bool {
     let page = normal(page);
     BOOKS.iter().any(|book| page == Path::new(book.app.0))
@@ -147,7 +147,7 @@ fn assemble(book: &Book) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// A table of contents whose link targets are relative to the root of the repository.
+/// Rewrites the links of a table of contents so that they are relative to the root of the repository.
 fn rebased(summary: &str, base: &Path) -> String {
     let mut parts = summary.split("](");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -163,7 +163,7 @@ fn write(path: &Path, text: &str) -> Result<()> {
     fs::write(path, text).with_context(|| path.display().to_string())
 }
 
-/// The targets of the links of a page.
+/// The targets of a page's links.
 fn targets(page: &str) -> Vec<&str> {
     page.split("](").skip(1).filter_map(|rest| rest.split(')').next()).collect()
 }
@@ -181,8 +181,8 @@ pub(crate) fn normal(path: &Path) -> PathBuf {
     plain
 }
 
-/// The page with only those links that work on the site: links to pages in both languages, and to pictures, which are
-/// copied. Other links to files become text.
+/// Returns a page with only the links that work on the site: links to pages of both languages, and to pictures, which
+/// are copied. Other links to files become plain text.
 fn with_known_links(
     text: &str,
     page: &Path,
@@ -263,8 +263,8 @@ fn collect_pages(folder: &Path, pages: &mut Vec<PathBuf>) -> Result<()> {
     Ok(())
 }
 
-/// Fails if a table of contents names a page that does not exist, or leaves out a page of the user guide, or if one language
-/// lacks a page of the guide.
+/// Checks the tables of contents. Fails if a table names a page that does not exist or leaves out a page of the user
+/// guide, or if one language lacks a page of the guide.
 pub(crate) fn check_contents() -> Result<()> {
     let mut guides = Vec::new();
     for book in &BOOKS {

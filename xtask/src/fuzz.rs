@@ -1,4 +1,4 @@
-//! Fuzzing of every reader with libFuzzer, with `AddressSanitizer` or faster without it.
+//! Fuzzes every reader with libFuzzer: with `AddressSanitizer`, or faster without it.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -26,14 +26,14 @@ pub(crate) struct Fuzz {
 /// The time limit for one input. An input that takes longer is reported as a hang.
 const INPUT_TIMEOUT_SECONDS: u32 = 10;
 
-/// The compiler flags for the coverage that libFuzzer reads, as cargo-fuzz sets them.
+/// The compiler flags for libFuzzer's coverage instrumentation, as cargo-fuzz sets them.
 const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
                      -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
                      -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1";
 
 impl Fuzz {
-    /// Fails at the first input that breaks a reader, and keeps this input in `fuzz/artifacts`. Prints how many inputs
-    /// were tried.
+    /// Fuzzes the readers. Fails at the first input that breaks a reader, and keeps this input in `fuzz/artifacts`.
+    /// Prints how many inputs were tried.
     pub(crate) fn run(&self) -> Result<()> {
         sh::require("cargo +nightly --version", "a nightly toolchain")?;
         let program = build(self.fast)?;

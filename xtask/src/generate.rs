@@ -1,4 +1,4 @@
-//! Generated files that are kept in the repository, and the check that they are current.
+//! Writes the generated files of the repository, or checks that they are current.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::{known, listings, sh, unsafe_page};
 pub(crate) enum Mode {
     /// Writes the files.
     Write,
-    /// Fails if a file differs from what would be written.
+    /// Fails if a file is not current.
     Check,
 }
 
@@ -31,7 +31,7 @@ const DRAWINGS: Program = Program { package: "queens-render", features: "", exam
 /// The program that writes the command reference.
 const REFERENCE: Program = Program { package: "queens-cli", features: "full", example: Some("reference") };
 
-/// The files that programs print, each with its program and the arguments.
+/// The files that programs print: the path of each file, the program, and its arguments.
 const PRINTED: [(&str, Program, &str); 10] = [
     ("docs/images/eight.svg", QUEENS, "draw 1,5,8,6,3,7,2,4 --format svg"),
     ("docs/images/join-halves.svg", DRAWINGS, "halves"),

@@ -4,21 +4,21 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// The first line of the data.
+/// The header line of the data.
 const HEADER: &str = "sequence\tn\tvalue\tmeaning";
 
 /// The meaning of a sequence, and its values by index.
 type Sequence<'a> = (&'a str, BTreeMap<u32, u128>);
 
-/// The Rust source of the table, formatted as rustfmt would do it.
+/// The Rust source of the table, formatted as by rustfmt.
 ///
 /// The data has a header. Each further line has a sequence, an index, a number and the meaning of the sequence,
 /// separated by tabs.
 ///
 /// # Errors
 ///
-/// A sentence that names the line, if a field is missing or is not a number, if an index is repeated, or if two lines
-/// of a sequence give it different meanings.
+/// A message that names the line, if a field is missing or is not a number, if an index is repeated, or if two lines of
+/// a sequence have different meanings.
 pub(crate) fn render(tsv: &str) -> Result<String, String> {
     let mut sequences: BTreeMap<&str, Sequence<'_>> = BTreeMap::new();
     let mut lines = (1..).zip(tsv.lines());

@@ -1,5 +1,5 @@
-//! Checks the links between documents: each must lead to a file of the repository, and its fragment to a heading of
-//! that page.
+//! Checks the links between documents. The target of each link must be a file of the repository, and the link's
+//! fragment must name a heading of that file.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -9,13 +9,13 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use crate::{docs, sh};
 
-/// The least number of links that the pages must have. With fewer links, the pages were not parsed correctly.
+/// The check must find more links than this. Fewer links show that the pages were not parsed correctly.
 const LEAST_LINKS: usize = 200;
 
 /// The pages where readers begin. From there, every page is at most two clicks away.
 const FRONT_PAGES: [&str; 2] = ["README.md", "README.zh-CN.md"];
 
-/// The folder of the lessons. The web app shows them, so they may link to its views.
+/// The folder of the lessons. The web app shows the lessons, so they may link to views of the web app.
 const LESSONS: &str = "crates/queens-web/lessons";
 
 /// The links and headings of a page.
@@ -27,7 +27,8 @@ struct Page {
     headings: BTreeSet<String>,
 }
 
-/// Fails with every broken link of a tracked Markdown page. The site's generated pages count as files.
+/// Fails with a list of all broken links in tracked Markdown pages. A link may also lead to a generated page of the
+/// site.
 pub(crate) fn run() -> Result<()> {
     let listed = String::from_utf8(sh::output("git ls-files -- *.md")?)?;
     let mut pages = BTreeMap::new();
@@ -121,7 +122,7 @@ fn read(text: &str) -> Page {
     page
 }
 
-/// The anchor of a heading, as GitHub and mdBook make it: lower case, words joined by hyphens, without punctuation.
+/// The anchor of a heading in the form of GitHub and mdBook: lower case, words joined by hyphens, without punctuation.
 fn fragment(heading: &str) -> String {
     let kept = heading.chars().filter(|&letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_'));
     kept.collect::<String>().trim().to_lowercase().replace(' ', "-")

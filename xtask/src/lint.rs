@@ -8,7 +8,7 @@ use crate::{docs, links, sh, words};
 /// that no crate is compiled twice.
 pub(crate) const FEATURES: &str = "--features=queens/sat,queens/serde,queens-cli/full";
 
-/// Checks that need only the files of the repository: words, links, tables of contents.
+/// Runs the checks that need only the files of the repository: words, links, tables of contents.
 pub(crate) fn check_documents() -> Result<()> {
     words::run()?;
     links::run()?;
@@ -20,20 +20,20 @@ pub(crate) fn is_possible() -> Result<bool> {
     Ok(sh::works("cargo fmt --version")? && sh::works("cargo clippy --version")?)
 }
 
-/// Fails at the first warning. The fast checks run first.
+/// Runs all lints, the fast ones first. Fails at the first warning.
 pub(crate) fn run() -> Result<()> {
     sh::component("fmt", "rustfmt")?;
     sh::component("clippy", "clippy")?;
     sh::run("cargo fmt --all --check")?;
     check_documents()?;
     sh::run(&format!("cargo clippy --workspace --all-targets {FEATURES},queens/long-tests -- --deny warnings"))?;
-    // These packages have default features: raster images, threads of `queens`, the web app, and `watch`. Here they are
-    // off.
+    // These packages have default features: raster images, threads of `queens`, the web app, and `watch`. This check
+    // disables these features.
     for package in ["queens-render", "queens-cli"] {
         sh::run(&format!("cargo clippy --package={package} --no-default-features -- --deny warnings"))?;
     }
     let deny = ("RUSTDOCFLAGS", "--deny warnings".as_ref());
-    // With examples, dependencies get the same features as above, so that they are not checked again.
+    // With `--examples`, the dependencies have the same features as above, so that cargo does not check them again.
     let targets = "--lib --examples --bin=xtask";
     sh::run_with(&format!("cargo doc --workspace --no-deps {targets} {FEATURES},queens/long-tests"), &[deny])
 }

@@ -1,16 +1,17 @@
-//! Generates one file with the programs that the web app shows beside the board: their lines, and for each step of a
-//! search the lines that run in it.
+//! Generates one file with the programs that the web app shows beside the board: the lines of each program, and the
+//! lines that run in each step of a search.
 //!
-//! For every strategy and implementation style there is a program in every language, each in a file that compiles. The
-//! markers at the ends of lines are not shown. A marker names the steps of a search in which the line runs:
+//! For every strategy and implementation style, there is a program in every language. Each program is a file that
+//! compiles. Its lines can end with markers, which are not shown. A marker names the steps of a search in which the
+//! line runs:
 //!
 //! ```text
 //!     if column in queens:  #@ try +conflict
 //!         continue          #@ conflict
 //! ```
 //!
-//! A plain `try` makes this line the live line of that step. Each step has exactly one live line. `+conflict`
-//! highlights this line together with the live line of `conflict`.
+//! The marker `try` makes its line the live line of the step `try`. Each step has exactly one live line. The marker
+//! `+conflict` highlights its line together with the live line of `conflict`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -61,7 +62,7 @@ struct Listing {
 /// The lines that run in a step, counted from 0.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 struct Step {
-    /// The line that is marked as running.
+    /// The live line, which is marked as running.
     line: usize,
     /// All highlighted lines, including the live line.
     lines: Vec<usize>,

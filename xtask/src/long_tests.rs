@@ -1,4 +1,5 @@
-//! Long tests, which take minutes. They compile the library with other features or for speed, or try every combination.
+//! The list of long tests, each of which takes minutes. They compile the library with other features or with
+//! optimisation, or test every combination.
 
 use std::ffi::OsStr;
 
@@ -6,12 +7,12 @@ use anyhow::Result;
 
 use crate::{cross, safety_checks, sh, tools};
 
-/// Environment variables.
+/// The names and values of environment variables.
 pub(crate) type Variables<'a> = [(&'a str, &'a OsStr)];
 
 /// A test that takes minutes. Only `cargo xtask test --long` runs it.
 pub(crate) struct LongTest {
-    /// The names of the tests, in the form that the short run prints when it leaves them out.
+    /// The names of the tests, which a run without the long tests prints.
     pub(crate) names: &'static [&'static str],
     /// Whether the test runs programs, or links libraries, that [`tools`] installs.
     pub(crate) needs_tools: bool,

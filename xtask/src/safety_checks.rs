@@ -1,4 +1,4 @@
-//! Long tests with sanitizers and other tools. A missing tool is reported, and is not a failure.
+//! Long tests with sanitizers and other tools. A missing tool is reported, but it is not a failure.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::sh;
 /// The seconds of fuzzing for each reader in the long tests, with `AddressSanitizer`.
 const FUZZ_SECONDS: u64 = 60;
 
-/// The same without it. Ten readers then get through about 10^8 inputs.
+/// The seconds of fuzzing for each reader without `AddressSanitizer`. In this time, ten readers read about 10^8 inputs.
 const FAST_FUZZ_SECONDS: u64 = 180;
 
 /// Prints that a test was not run. The other tests continue.
@@ -36,8 +36,8 @@ pub(crate) fn address_sanitizer() -> Result<()> {
         return Ok(());
     }
     let target = sh::host()?;
-    // Tests that start themselves as another user or with limited memory are left out, because the sanitizer needs more
-    // memory.
+    // Tests that restart themselves as another user or with limited memory are left out, because the sanitizer needs
+    // more memory.
     for tests in [
         "--package=queens-ledger --test=ledger",
         "--package=queens-job --tests",
@@ -53,8 +53,8 @@ pub(crate) fn address_sanitizer() -> Result<()> {
     Ok(())
 }
 
-/// Runs tests of several threads under `ThreadSanitizer`, which detects data races. The standard library is compiled
-/// for it, too. Otherwise its locks and channels would be reported.
+/// Runs tests of several threads under `ThreadSanitizer`, which detects data races. The standard library is also
+/// compiled with the sanitizer, which would otherwise report the library's locks and channels.
 pub(crate) fn thread_sanitizer(tools: &Variables<'_>) -> Result<()> {
     if !sh::works("cargo +nightly --version")? || !has_sources_of_std()? {
         say_not_run("ThreadSanitizer", "the component rust-src of a nightly toolchain");
@@ -102,8 +102,8 @@ pub(crate) fn miri() -> Result<()> {
     )
 }
 
-/// Checks the dependencies of the workspace: known vulnerabilities, licences, sources. The list of known
-/// vulnerabilities is downloaded.
+/// Checks the dependencies of the workspace: known vulnerabilities, licences, sources. Downloads the list of known
+/// vulnerabilities.
 pub(crate) fn dependencies() -> Result<()> {
     if !sh::works("cargo deny --version")? {
         say_not_run("cargo deny", "cargo-deny (`cargo install cargo-deny`)");

@@ -15,13 +15,13 @@ pub(crate) fn root() -> PathBuf {
     root
 }
 
-/// The target folder of cargo. This program is `debug/xtask` in it.
+/// The target folder of cargo, in which this program is `debug/xtask`.
 pub(crate) fn target_folder() -> Result<PathBuf> {
     let this = std::env::current_exe()?;
     Ok(this.ancestors().nth(2).context("cargo puts programs two folders below")?.to_owned())
 }
 
-/// Prints and runs a command line. Its words are separated by spaces, so no word may contain one.
+/// Prints and runs a command line. Spaces separate its words, so no word may contain a space.
 pub(crate) fn run(line: &str) -> Result<()> {
     start(line, command(line)?)
 }
@@ -40,7 +40,7 @@ pub(crate) fn run_with(line: &str, variables: &[(&str, &OsStr)]) -> Result<()> {
     start(line, command)
 }
 
-/// The command lines that were run, with their times.
+/// The command lines that were run, with the time that each took.
 static STEPS: Mutex<Vec<(String, Duration)>> = Mutex::new(Vec::new());
 
 /// Prints the command lines that took at least a second, with their times.
@@ -51,7 +51,7 @@ pub(crate) fn print_slow_steps() {
     }
 }
 
-/// Prints `line` and runs `command`, which it describes.
+/// Prints `line`, a description of `command`, and runs `command`.
 pub(crate) fn start(line: &str, mut command: Command) -> Result<()> {
     eprintln!("$ {line}");
     let start = Instant::now();
@@ -85,7 +85,7 @@ pub(crate) fn is_root() -> Result<bool> {
     Ok(works("id -u")? && output("id -u")?.trim_ascii() == b"0")
 }
 
-/// Fails, with the advice what to install, if a command line does not run.
+/// Fails if a command line does not run. The message names `remedy` as the software to install.
 pub(crate) fn require(line: &str, remedy: &str) -> Result<()> {
     if !works(line)? {
         bail!("`{line}` does not run: install {remedy}");
@@ -93,7 +93,7 @@ pub(crate) fn require(line: &str, remedy: &str) -> Result<()> {
     Ok(())
 }
 
-/// Makes sure that the Rust toolchain has a component. Installs it if rustup can.
+/// Ensures that the Rust toolchain has a component. If the component is missing and rustup exists, rustup installs it.
 pub(crate) fn component(subcommand: &str, component: &str) -> Result<()> {
     let probe = format!("cargo {subcommand} --version");
     if works(&probe)? {

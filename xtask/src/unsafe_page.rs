@@ -1,5 +1,4 @@
-//! Generates the page that lists all unsafe code with its safety comments: what each block, function and implementation
-//! promises.
+//! Generates the page that lists all unsafe code: each block, function and implementation, with its safety comment.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -15,7 +14,7 @@ pub(crate) const PATH: &str = "docs/reference/unsafe.md";
 /// Lists the source files of all crates.
 const LIST_FILES: &str = "git ls-files -- crates/*/src/*.rs";
 
-/// The number of lines above unsafe code in which its safety comment must begin.
+/// The greatest distance between unsafe code and the beginning of its safety comment, in lines.
 const LINES_ABOVE: usize = 14;
 
 const HEAD: &str = "# Unsafe code
@@ -51,7 +50,7 @@ pub(crate) fn render(root: &Path) -> Result<Vec<u8>> {
     Ok(page.into_bytes())
 }
 
-/// The unsafe code of a file: the line of each occurrence, counted from 1, and its safety comment.
+/// Finds the unsafe code of a file: the line of each occurrence, counted from 1, and its safety comment.
 fn promises(text: &str) -> Vec<(usize, Option<String>)> {
     // The module of tests is at the end of a file.
     let lines: Vec<&str> = text.lines().take_while(|line| !line.starts_with("#[cfg(test)]")).collect();
@@ -84,7 +83,7 @@ fn promise_in(lines: &[&str]) -> Option<String> {
     Some(words.collect::<Vec<_>>().join(" "))
 }
 
-/// The beginning of a safety comment: the text after `SAFETY:` or after the heading.
+/// The text after `SAFETY:` or after the heading, if a safety comment begins on this line.
 fn starts(line: &str) -> Option<&str> {
     let line = line.trim_start();
     line.strip_prefix("// SAFETY:").or_else(|| line.strip_prefix("/// # Safety"))

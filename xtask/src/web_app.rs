@@ -1,5 +1,5 @@
-//! The committed build of the web app: its WebAssembly and its bundle, built from `crates/queens-web`, and the check
-//! that they are current.
+//! Builds the web app from `crates/queens-web`: the WebAssembly and the bundle, which are committed. Checks that the
+//! committed files are current.
 //!
 //! ```text
 //!   queens-web -> rustc -> bind (wasm-bindgen) -> wasm-opt -> wasm/queens_bg.wasm, wasm/queens.js,
@@ -12,8 +12,8 @@
 //!
 //! Texts, lessons and listings are not in the bundle. The command embeds them unchanged, and the app fetches them.
 //!
-//! The built files are kept in the repository, so that only changes of the web app need these tools. A manifest has the
-//! hash of every input and output file. The check compares these hashes.
+//! The built files are kept in the repository, so that only developers who change the web app need these tools. A
+//! manifest has the hashes of all input and output files, which the check compares.
 
 mod build_wasm;
 mod bundle;

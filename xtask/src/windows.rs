@@ -1,5 +1,5 @@
-//! Checks for Windows and macOS, on Linux. The workspace is checked for Windows, and tests of the library and a count
-//! by the command run under Wine. The crates without C code are checked for macOS.
+//! Checks for Windows and macOS that run on Linux. The workspace is checked for Windows. Tests of the library and a
+//! count by the command run under Wine. The crates without C code are checked for macOS.
 
 use std::process::{Command, Stdio};
 
@@ -19,13 +19,13 @@ const PACKAGES: [&str; 3] = ["gcc-mingw-w64-x86-64-posix", "wine", "wine64"];
 const MISSING_LIBRARY: &str = "xtask/wine/bcryptprimitives.c";
 const LIBRARIES: &str = "target/wine-libraries";
 
-/// The crates that need neither a C compiler nor Python. Checking them needs no headers of macOS.
+/// The crates that need neither a C compiler nor Python. So they can be checked without the headers of macOS.
 const PURE_CRATES: [&str; 4] = ["queens", "queens-count", "queens-regions", "queens-render"];
 
 /// Checks the workspace for Windows, and the pure crates for macOS.
 pub(crate) fn check() -> Result<()> {
     install()?;
-    // Without queens-gpu, because compiling its dependencies takes long.
+    // queens-gpu is left out, because compiling its dependencies takes long.
     let arguments = ["check", "--workspace", "--exclude=queens-gpu", "--features=queens-cli/cluster"];
     sh::start(&format!("cargo {} --target={WINDOWS}", arguments.join(" ")), for_windows(&arguments)?)?;
     let packages = PURE_CRATES.map(|name| format!("--package={name}"));

@@ -1,4 +1,5 @@
-//! The lint of words, `cargo xtask documents`: words that `docs/GLOSSARY.md` replaces must not appear in the tree.
+//! The lint of words, a part of `cargo xtask documents`: words that `docs/GLOSSARY.md` replaces must not appear in the
+//! tree.
 //!
 //! ```text
 //!   GLOSSARY.md -> Glossary { terms, exceptions }
@@ -20,7 +21,7 @@ use crate::sh;
 const GLOSSARY: &str = "docs/GLOSSARY.md";
 /// The extensions of the checked files.
 const EXTENSIONS: [&str; 11] = ["rs", "md", "ftl", "ts", "svelte", "js", "py", "wgsl", "cu", "toml", "json"];
-/// Lists the tracked files that people write. `.gitattributes` marks the generated ones.
+/// Lists the tracked files that people write. `.gitattributes` marks the generated files.
 const LIST_FILES: &str = "git ls-files -- . :(exclude,attr:linguist-generated)";
 /// The greatest number of exceptions in the whole tree.
 const EXCEPTION_LIMIT: usize = 25;
@@ -33,7 +34,7 @@ struct Finding<'a> {
     term: &'a Term,
 }
 
-/// Fails with every occurrence of a replaced word, and what to write instead.
+/// Fails with a list of all occurrences of replaced words, each with the word to write instead.
 pub(crate) fn run() -> Result<()> {
     let glossary = Glossary::parse(&fs::read_to_string(GLOSSARY).context(GLOSSARY)?)?;
     let listed = String::from_utf8(sh::output(LIST_FILES)?)?;
@@ -58,7 +59,7 @@ fn is_checked(path: &str) -> bool {
     path != GLOSSARY && path.rsplit_once('.').is_some_and(|(_, extension)| EXTENSIONS.contains(&extension))
 }
 
-/// Findings that no exception allows, and exceptions that do not match the tree, one per line.
+/// The findings that no exception allows, and the exceptions that do not match the tree, each as one line.
 fn complaints(glossary: &Glossary, findings: Vec<Finding<'_>>) -> Vec<String> {
     let mut complaints = Vec::new();
     let mut grouped: BTreeMap<(String, &str), Vec<Finding<'_>>> = BTreeMap::new();

@@ -1,4 +1,5 @@
-//! Builds the WebAssembly of the web app: compiles the crate, binds it with wasm-bindgen, and shrinks it with wasm-opt.
+//! Builds the WebAssembly of the web app: compiles the crate, generates bindings with wasm-bindgen, and shrinks the
+//! file with wasm-opt.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
@@ -11,7 +12,7 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::debian::{self, DEBIAN_RUSTC};
 use crate::sh;
 
-/// The WebAssembly modules: the name of each, and the feature of the crate that it is built with.
+/// The WebAssembly modules: the name of each module, and the crate's feature with which it is built.
 const MODULES: [(&str, &str); 3] = [("queens", "api"), ("judge", "judge"), ("regions", "regions")];
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -23,13 +24,13 @@ const BINARYEN: &str = "132.0.0";
 const WASM_FEATURES: [&str; 6] =
     ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"];
 
-/// The built files, and what they were built from.
+/// The built files, and the sources, packages and tools from which they were built.
 pub(super) struct Bound {
     /// The names and contents of the files.
     pub(super) files: BTreeMap<String, Vec<u8>>,
     /// The paths of all source files in the workspace.
     pub(super) sources: BTreeSet<String>,
-    /// The name and version of every package that was used.
+    /// The name and version of every package in the build.
     pub(super) packages: BTreeSet<String>,
     /// The name and version of every tool.
     pub(super) tools: BTreeMap<String, String>,
@@ -82,14 +83,15 @@ enum Compiler {
     Debian,
 }
 
-/// A path on this machine, and the name that replaces it in the built file.
+/// A path on this machine, and the name that replaces it in the built files.
 struct Place {
     from: String,
     to: String,
 }
 
 impl Compiler {
-    /// Chooses the toolchain's compiler if it has the target or rustup can add it; otherwise Debian's compiler.
+    /// Chooses the toolchain's compiler if the toolchain has the target or rustup can add the target; otherwise
+    /// Debian's compiler.
     fn find() -> Result<Self> {
         let has_target = || -> Result<bool> {
             let library = sh::output(&format!("rustc --print target-libdir --target={TARGET}"))?;
@@ -174,7 +176,7 @@ impl Compiler {
     }
 }
 
-/// The linker of the toolchain.
+/// The path of the toolchain's linker.
 fn linker() -> Result<PathBuf> {
     let library = String::from_utf8(sh::output("rustc --print target-libdir")?)?;
     let linker = Path::new(library.trim()).with_file_name("bin").join("rust-lld");
@@ -198,7 +200,7 @@ fn shrink(path: &Path) -> Result<()> {
     sh::start("wasm-opt -O3", command)
 }
 
-/// The files of the workspace that the compiler read, from the list that the compiler wrote.
+/// Reads the compiler's list of source files, and returns the source files of the workspace.
 fn read_sources(built: &Path) -> Result<BTreeSet<String>> {
     let listed = fs::read_to_string(built.join("queens_web.d")).context("the compiler's list of sources")?;
     let (_, listed) = listed.split_once(": ").context("a list of sources")?;

@@ -26,7 +26,7 @@ const SOURCES: [&str; 12] = [
 ];
 
 const APP: &str = "crates/queens-web/app";
-/// The folder of the second build, which is compared with the committed one.
+/// The folder of the second build, which is compared with the committed build.
 const AGAIN: &str = "target/app";
 
 /// Builds the app, and writes the bundle and its manifest.
@@ -45,9 +45,9 @@ pub(super) fn build() -> Result<()> {
     Ok(())
 }
 
-/// Checks the app's types and style, runs its unit tests, builds it again and compares the result with the committed
-/// files. If Node or npm is missing, nothing is run. The app's packages are installed only if `may_install` is set.
-/// Returns a line that says what was skipped.
+/// Checks the app's types and style, runs the app's unit tests, builds the app again, and compares the result with the
+/// committed files. If Node or npm is missing, it does nothing. The app's packages are installed only if `may_install`
+/// is set. Returns a line about skipped checks.
 pub(crate) fn test(may_install: bool) -> Result<Option<String>> {
     let missing = if !(sh::works("node --version")? && sh::works("npm --version")?) {
         "Node and npm are not installed"

@@ -10,10 +10,10 @@ use sha2::{Digest, Sha256};
 
 use super::Built;
 
-/// The SHA-256 hashes of files, in hexadecimal, by their path from the root.
+/// The SHA-256 hashes of files in hexadecimal, by the path of the file from the root.
 pub(super) type Hashes = BTreeMap<String, String>;
 
-/// What the built files were built from.
+/// The tools, packages and source files of a build, and its output files.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Manifest {
     /// The tools and their versions. Other versions produce other bytes.

@@ -27,7 +27,7 @@ pub(super) struct Glossary {
     pub(super) exceptions: Vec<Exception>,
 }
 
-/// The column titles of a table of terms, and those of the table of exceptions.
+/// The column titles of a table of terms, and of the table of exceptions.
 const TERM_HEADER: [&str; 4] = ["concept", "English", "Chinese", "replaces"];
 const EXCEPTION_HEADER: [&str; 4] = ["word", "file", "times", "why"];
 

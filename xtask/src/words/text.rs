@@ -23,7 +23,7 @@ struct Word {
     gap_before: Gap,
 }
 
-/// The terms that occur in a text, each with its line, in the order of the lines.
+/// Finds the terms that occur in a text, each with its line, in the order of the lines.
 pub(super) fn find<'a>(terms: &'a [Term], text: &str) -> Vec<(usize, &'a Term)> {
     let mut found = find_literally(terms, text);
     let mut by_first_word: HashMap<String, Vec<(&Term, Vec<Word>)>> = HashMap::new();
