@@ -1,3 +1,3 @@
-//! Fuzzing of every reader of foreign bytes: see `readers`.
+//! Fuzz targets for every reader of foreign bytes: see [`readers`].
 
 pub mod readers;

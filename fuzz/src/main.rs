@@ -1,4 +1,4 @@
-//! One program for all fuzz targets: the variable `QUEENS_FUZZ_TARGET` names the reader.
+//! One program for all fuzz targets. The environment variable `QUEENS_FUZZ_TARGET` names the reader to fuzz.
 
 #![no_main]
 

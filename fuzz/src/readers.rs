@@ -1,7 +1,8 @@
-//! Every reader of foreign bytes, as a function that fails an assertion if the reader breaks one of its laws.
+//! The fuzz targets: one function for each reader of foreign bytes. It fails an assertion if the reader breaks one of
+//! its laws.
 //!
-//! Each has a corpus of the same name. `cargo xtask fuzz` mutates them; a test of the workspace runs each on its
-//! corpus.
+//! Each fuzz target has a corpus of the same name. `cargo xtask fuzz` mutates the inputs of the corpora. A test of the
+//! workspace runs each target on its corpus.
 
 use queens::Size;
 use queens::complete::csplib;
@@ -14,10 +15,10 @@ use queens_ledger::{
     DamagePolicy, Ledger, LedgerDraft, LedgerError, Part, RecordSignature, Signer, Signers, SigningKey,
 };
 
-/// Reads bytes.
+/// A fuzz target, which reads any bytes.
 pub type Reader = fn(&[u8]);
 
-/// The readers by name.
+/// The fuzz targets by name.
 pub const READERS: [(&str, Reader); 10] = [
     ("text", read_text),
     ("judge", read_judged),
@@ -31,17 +32,19 @@ pub const READERS: [(&str, Reader); 10] = [
     ("web_request", read_web_request),
 ];
 
-/// The greatest size of the boards that are written: a large one is a long text.
+/// The greatest size of the boards that are written. The text of a larger board would be long.
 const WRITTEN_SIZE_LIMIT: u32 = 64;
 
-/// The greatest size of boards that are compared by their rows. Ten letters may name the size 99,999,999.
+/// The greatest size of the boards whose partial placements are written and read again. Ten characters can name the
+/// size 99,999,999.
 const PARTIAL_SIZE_LIMIT: u32 = 10_000;
 
 fn text(bytes: &[u8]) -> Option<&str> {
     std::str::from_utf8(bytes).ok()
 }
 
-/// Texts of all forms: what is read lies on its board, survives writing and reading, and errors are short.
+/// Reads texts of all forms. All queens lie on their board, a placement stays equal when it is written and read again,
+/// and errors are short.
 fn read_text(bytes: &[u8]) {
     use queens::text::{self, Format, Options, Purpose};
     for purpose in [Purpose::Placements, Purpose::Instances, Purpose::Output] {
@@ -74,8 +77,8 @@ fn read_text(bytes: &[u8]) {
     }
 }
 
-/// What a program printed; the first byte is the task, and the size or none. A verdict is right or has a finding, and what is
-/// called right has no two queens that attack each other.
+/// Judges the output of a program; the first byte chooses the task, and the size or no size. A verdict is right or has
+/// a finding. In a right verdict, no two queens attack each other.
 fn read_judged(bytes: &[u8]) {
     use queens::judge::{Output, Steps, Task, judge};
     let [first, printed @ ..] = bytes else { return };
@@ -103,7 +106,7 @@ fn read_judged(bytes: &[u8]) {
     let _ = Steps::queens_after(Steps::read(printed).events());
 }
 
-/// Boards in FEN.
+/// Reads boards in FEN.
 fn read_fen(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     match fen::parse(text) {
@@ -115,7 +118,8 @@ fn read_fen(bytes: &[u8]) {
     }
 }
 
-/// Boards with regions: what is read survives writing and reading, and its steps, hints and answers agree.
+/// Reads boards with regions. A board stays equal when it is written and read again, and its steps, hints and answers
+/// agree.
 fn read_regions(bytes: &[u8]) {
     use queens_regions::notation::{json, letters, puzz_link, read_one, read_with};
     use queens_regions::{Connectivity, Hint};
@@ -143,7 +147,7 @@ fn read_regions(bytes: &[u8]) {
     }
 }
 
-/// Completion instances in the formats of `CSPLib` 079 and 080.
+/// Reads completion instances in the formats of `CSPLib` 079 and 080.
 fn read_csplib(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     match csplib::parse(text) {
@@ -159,7 +163,7 @@ fn read_csplib(bytes: &[u8]) {
     }
 }
 
-/// Answers of other solvers; the first byte is the format, the second the size.
+/// Reads answers of other solvers. The first byte chooses the format, the second byte the size.
 fn read_answer(bytes: &[u8]) {
     let [format, size, rest @ ..] = bytes else { return };
     let (Some(text), Some(&format)) = (text(rest), Format::ALL.get(usize::from(*format) % Format::ALL.len())) else {
@@ -173,7 +177,7 @@ fn read_answer(bytes: &[u8]) {
     }
 }
 
-/// The file of a ledger: whatever it has, each call ends with a result or an error, and the file stays as it is.
+/// Reads the file of a ledger. For any bytes, each call returns a result or an error, and the file does not change.
 fn read_ledger(bytes: &[u8]) {
     let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder");
     let path = folder.path().join("x.ledger");
@@ -207,7 +211,7 @@ fn read_ledger(bytes: &[u8]) {
     }
 }
 
-/// Lists of signers, keys, and parts.
+/// Reads lists of signers, keys, and parts.
 fn read_signers(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
     let _ = text.parse::<Signers>();
@@ -228,7 +232,7 @@ fn read_signers(bytes: &[u8]) {
             elapsed: std::time::Duration::ZERO,
             finished: 0,
         };
-        // A signature of zeros is right for no key.
+        // A signature of zeros is valid for no key.
         assert!(RecordSignature { signer, bytes: [0; 64] }.verify("c0ffee", &record).is_err());
     }
     if let Ok(key) = SigningKey::from_pem(text) {
@@ -236,7 +240,8 @@ fn read_signers(bytes: &[u8]) {
     }
 }
 
-/// Messages of a cluster, and the subjects and batches that they name: what is read survives writing and reading.
+/// Reads messages of a cluster, and the subjects and batches that they name. A message stays equal when it is written
+/// and read again.
 fn read_cluster_message(bytes: &[u8]) {
     fn keep<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq>(bytes: &[u8]) -> Option<T> {
         let message: T = serde_json::from_slice(bytes).ok()?;
@@ -267,7 +272,7 @@ fn read_cluster_message(bytes: &[u8]) {
     }
 }
 
-/// A subject of the broker, as a token of an acknowledgement too.
+/// Reads a subject of the broker, also as an acknowledgement subject.
 fn read_subject(subject: &str) {
     for stream in [WORK_STREAM, RESULT_STREAM] {
         if let Some(token) = AckToken::parse(subject, stream) {
@@ -278,10 +283,10 @@ fn read_subject(subject: &str) {
     let _ = (subjects.batch_of_work(subject), subjects.parse_result(subject), subjects.owner_of_live(subject));
 }
 
-/// Requests to the web app: every response is JSON with a result or an error.
+/// Reads requests to the web app. Every response is JSON with a result or an error.
 fn read_web_request(bytes: &[u8]) {
     let Some(text) = text(bytes) else { return };
-    // The numbers of a request are sizes and limits: with large ones a right response takes seconds.
+    // The numbers of a request are sizes and limits. With large numbers, a correct response takes seconds.
     let is_small = |number: &str| number.parse::<u64>().is_ok_and(|number| number <= u64::from(WRITTEN_SIZE_LIMIT) / 8);
     if text.split(|c: char| !c.is_ascii_digit()).any(|number| !number.is_empty() && !is_small(number)) {
         return;
