@@ -1,4 +1,4 @@
-//! Completion of given boards, explanations and puzzles.
+//! Completes given boards, explains why a board has no completion, and generates puzzles.
 
 use std::fmt::Write as _;
 use std::sync::Mutex;
@@ -28,7 +28,7 @@ use crate::placement::Placement;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Instance(queens::complete::Instance);
 
-/// Why an instance has no completion: constraints that exclude every solution together.
+/// Why an instance has no completion: constraints that together exclude every solution.
 #[pyclass(frozen, module = "pyqueens", get_all, eq, hash, new = "from_fields")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Explanation {
@@ -199,8 +199,8 @@ impl Instance {
         export(&self.0, Format::Opb).to_string()
     }
 
-    /// The completion that a model of `to_cnf` describes. A model is the list of true literals. Raises if it is no
-    /// completion.
+    /// The completion that a model of `to_cnf` describes. A model is the list of true literals. Raises if the model is
+    /// no completion.
     #[pyo3(signature = (model: "collections.abc.Iterable[int]"))]
     fn placement_of(&self, #[pyo3(from_py_with = items)] model: Vec<Integer>) -> Result<Placement> {
         let n = self.0.size().get();
@@ -386,7 +386,7 @@ pub(crate) fn complete(py: Python<'_>, board: &Bound<'_, PyAny>, seed: Option<In
     given(board)?.complete(py, seed)
 }
 
-/// The instance of an argument, which is an `Instance` or a list of columns.
+/// Converts an argument, which is an `Instance` or a list of columns, to an instance.
 fn given(board: &Bound<'_, PyAny>) -> Result<Instance> {
     if let Ok(instance) = board.cast::<Instance>() {
         return Ok(instance.get().clone());

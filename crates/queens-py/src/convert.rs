@@ -30,7 +30,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Integer {
     }
 }
 
-/// For arguments whose default is a number.
+/// Converts the default value of an integer argument.
 impl From<i128> for Integer {
     fn from(number: i128) -> Self {
         Self(number)
@@ -43,7 +43,7 @@ impl Integer {
         self.0
     }
 
-    /// Whether the number was clamped, so that no message may show it.
+    /// Whether the number was clamped. Messages must not show a clamped number.
     fn is_clamped(self) -> bool {
         matches!(self.0, i128::MIN | i128::MAX)
     }
@@ -60,7 +60,7 @@ impl Integer {
         })
     }
 
-    /// A row or column.
+    /// The index of a row or column. `code` is the code of the error for other numbers.
     pub(crate) fn index(self, code: &'static str) -> Result<u32> {
         let Self(number) = self;
         u32::try_from(number).map_err(|_| {
@@ -69,7 +69,7 @@ impl Integer {
         })
     }
 
-    /// An integer that is not negative. `what` names the argument.
+    /// A non-negative integer. `what` names the argument in the error for other numbers.
     pub(crate) fn natural<T: TryFrom<i128>>(self, what: &str) -> Result<T> {
         let Self(number) = self;
         T::try_from(number).ok().filter(|_| !self.is_clamped()).ok_or_else(|| {
@@ -79,7 +79,7 @@ impl Integer {
         })
     }
 
-    /// The diagonal of this number.
+    /// The line of this kind with this number.
     pub(crate) fn line(self, kind: LineKind) -> Line {
         // No line of a board has a position beyond 64 bits.
         Line { kind, position: i64::try_from(self.0).unwrap_or(i64::MAX) }
@@ -142,7 +142,7 @@ where
     }
 }
 
-/// A type error: what an argument is, and the type that was passed.
+/// The type error for an argument. It describes the expected argument, and names the type that was passed.
 pub(crate) fn wrong_type(expected: &str, value: &Bound<'_, PyAny>) -> PyErr {
     match value.get_type().name() {
         Ok(name) => PyTypeError::new_err(format!("{expected}, not {name}")),
@@ -150,7 +150,7 @@ pub(crate) fn wrong_type(expected: &str, value: &Bound<'_, PyAny>) -> PyErr {
     }
 }
 
-/// The items of an iterable that has an order. The error for another argument says that `expected` was expected.
+/// The items of an ordered iterable. `expected` describes the argument in the error for any other value.
 pub(crate) fn in_order<'py, T>(iterable: &Bound<'py, PyAny>, expected: &str) -> PyResult<Vec<T>>
 where
     T: for<'a> FromPyObject<'a, 'py, Error: Into<PyErr>>,
@@ -164,22 +164,22 @@ where
     items(iterable)
 }
 
-/// A square from Python.
+/// Converts a pair from Python to a square.
 pub(crate) fn square(Pair(row, column): Pair<Integer>) -> Result<Square> {
     Ok(Square::new(row.index("square-outside")?, column.index("square-outside")?))
 }
 
-/// Squares from Python.
+/// Converts pairs from Python to squares.
 pub(crate) fn squares(squares: Vec<Pair<Integer>>) -> Result<Vec<Square>> {
     squares.into_iter().map(square).collect()
 }
 
-/// A square for Python.
+/// Converts a square to a pair for Python.
 pub(crate) fn pair(square: Square) -> (u32, u32) {
     (square.row.get(), square.column.get())
 }
 
-/// The seed, or a random one.
+/// The seed; a random number if the argument is missing.
 pub(crate) fn seed(seed: Option<Integer>) -> Result<u64> {
     seed.map_or_else(|| Ok(rand::random()), |seed| seed.natural("seed"))
 }
@@ -221,7 +221,7 @@ impl Selection {
     }
 }
 
-/// An optional module, with the command that installs it in the error.
+/// Imports an optional module. If the module is missing, the error names the command that installs it.
 pub(crate) fn import<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyModule>> {
     PyModule::import(py, name).map_err(|cause| {
         let error = PyImportError::new_err(format!("this needs {name}: `pip install pyqueens[{name}]`"));
@@ -230,7 +230,7 @@ pub(crate) fn import<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, Py
     })
 }
 
-/// A data frame of pandas, from its columns.
+/// Creates a data frame of pandas from its columns.
 pub(crate) fn data_frame<'py>(py: Python<'py>, columns: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyAny>> {
     import(py, "pandas")?.getattr("DataFrame")?.call1((columns,))
 }

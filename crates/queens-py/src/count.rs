@@ -1,4 +1,4 @@
-//! Exact counts of the number of solutions, by `queens-job`.
+//! Counts solutions exactly, with `queens-job`.
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -89,8 +89,8 @@ pub(crate) fn count_to_ledger(
     Ok(CountOutcome::new(size, &run(py, config, threads, engine, progress)?))
 }
 
-/// Which units are counted twice: all, none, or a sample of this many units. The sample has a fixed seed, so that a
-/// resumed count continues with it.
+/// Converts the argument `verify`: true for all units, false for none, or the number of units in a random sample. The
+/// sample has a fixed seed, so that a resumed count uses the same sample.
 fn verification(value: &Bound<'_, PyAny>) -> PyResult<Option<Verification>> {
     Ok(Some(match value.extract::<Option<bool>>() {
         Ok(Some(true)) => Verification::All,
@@ -99,7 +99,7 @@ fn verification(value: &Bound<'_, PyAny>) -> PyResult<Option<Verification>> {
     }))
 }
 
-/// Runs a job until it has an outcome.
+/// Runs a job, and returns its outcome.
 fn run(
     py: Python<'_>,
     config: JobConfig,
@@ -119,11 +119,11 @@ fn run(
     })
 }
 
-/// The first values of an outcome, up to `quarter_turn`.
+/// The first values of a pickled outcome, from `size` to `quarter_turn`.
 type Counts = (u32, Option<u128>, Option<u128>, Option<u128>, Option<u128>);
-/// The number of units, the number of done units, and the ranges of missing units.
+/// The values of a pickled outcome from `units` to `missing`.
 type Units = (u64, Option<u64>, Vec<(u64, u64)>);
-/// The last values of an outcome, from `verified` on.
+/// The last values of a pickled outcome, from `verified` on.
 type Checks = (bool, Option<bool>, Option<bool>, Vec<String>);
 
 /// The outcome of a count, complete or not.

@@ -30,7 +30,7 @@ pub(crate) enum Error {
     Python(PyErr),
 }
 
-/// The exception's class, by its name in `pyqueens._errors`.
+/// The Python class of an exception. The module `pyqueens._errors` defines these classes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Class {
     Queens,
@@ -51,7 +51,7 @@ impl Error {
         let mut source = error.source();
         while let Some(cause) = source {
             let cause_message = cause.to_string();
-            // A transparent error repeats its cause.
+            // A transparent error has the same message as its cause.
             if !message.ends_with(&cause_message) {
                 message = format!("{message}: {cause_message}");
             }

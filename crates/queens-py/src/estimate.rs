@@ -1,4 +1,4 @@
-//! Estimates of the number of solutions.
+//! Estimates the number of solutions.
 
 use std::hash::{Hash, Hasher};
 
@@ -10,7 +10,7 @@ use crate::convert::{Integer, Reduced, clamped, seed};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback};
 
-/// The value, its logarithm, its interval and its relative error.
+/// The estimated value, its logarithm, its confidence interval and its relative error.
 type Moments = (Option<f64>, Option<f64>, Option<(f64, f64)>, Option<f64>);
 
 /// An estimate of the number of solutions.
@@ -68,7 +68,7 @@ impl Estimate {
     }
 }
 
-/// Hashes only the values that determine the others, because floats have no hash.
+/// Hashes only the values that determine all other values, because floats have no hash.
 impl Hash for Estimate {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.size, self.samples, self.hits, self.seed).hash(state);

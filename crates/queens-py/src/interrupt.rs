@@ -1,4 +1,4 @@
-//! Runs long operations without the global interpreter lock (GIL). They report progress, and Ctrl-C ends them.
+//! Runs long operations without the global interpreter lock (GIL), with progress callbacks and cancellation by Ctrl-C.
 //!
 //! ```text
 //! the calling thread               another thread
@@ -31,7 +31,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// A progress callback: `progress(done, total)`.
 pub(crate) type Callback = Option<Py<PyAny>>;
 
-/// The state that the two threads share.
+/// The state that the calling thread and the thread of the operation share.
 #[derive(Debug, Default)]
 pub(crate) struct ProgressMonitor {
     is_cancelled: AtomicBool,
@@ -41,7 +41,7 @@ pub(crate) struct ProgressMonitor {
 }
 
 impl ProgressMonitor {
-    /// The progress callback of the library.
+    /// Records the progress of the operation. The library calls this method as its progress callback.
     pub(crate) fn report(&self, progress: Progress) -> ControlFlow<()> {
         self.done.store(progress.done, Ordering::Relaxed);
         self.total.store(progress.total.unwrap_or(0), Ordering::Relaxed);
@@ -76,8 +76,8 @@ pub(crate) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Runs an operation that can be cancelled. An exception of a signal handler or of the callback cancels it, and is
-/// raised in place of its result.
+/// Runs an operation that can be cancelled. An exception of a signal handler or of the callback cancels the operation,
+/// and is raised in place of the operation's result.
 #[expect(clippy::needless_pass_by_value, reason = "callers have the callback from Python")]
 pub(crate) fn run<T, E>(
     py: Python<'_>,
@@ -99,7 +99,7 @@ where
     Ok(value)
 }
 
-/// Waits for the operation, without the interpreter's lock.
+/// Runs the operation on another thread, and waits for it without the interpreter's lock.
 fn wait<T: Send, E: Send>(
     monitor: &ProgressMonitor,
     callback: &Callback,
@@ -124,7 +124,7 @@ fn wait<T: Send, E: Send>(
     })
 }
 
-/// A check for loops of short operations in Python code, such as a loop over an iterator.
+/// Checks for interruption in a Python loop of short operations, such as a loop over an iterator.
 #[derive(Debug, Default)]
 pub(crate) struct LoopCheck(Mutex<Option<Instant>>);
 
@@ -146,7 +146,8 @@ impl LoopCheck {
     }
 }
 
-/// A check for operations on the calling thread that usually end at once, such as the search for the next solution.
+/// Checks for interruption during an operation on the calling thread that usually ends at once, such as the search for
+/// the next solution.
 #[derive(Debug)]
 pub(crate) struct SignalCheck {
     next: Instant,
@@ -158,7 +159,8 @@ impl SignalCheck {
         Self { next: Instant::now() + POLL_INTERVAL, raised: None }
     }
 
-    /// The progress callback of the library, called without the interpreter's lock.
+    /// Checks signals at intervals. The library calls this method as its progress callback, without the interpreter's
+    /// lock.
     pub(crate) fn keep_going(&mut self) -> ControlFlow<()> {
         if Instant::now() < self.next {
             return ControlFlow::Continue(());

@@ -1,4 +1,4 @@
-//! The judge of learners' programs. The Python files `_judge.py` and `_record.py` run the functions and write the
+//! Judges learners' programs. The Python files `_judge.py` and `_record.py` run the learners' functions and write the
 //! reports.
 
 use pyo3::prelude::*;

@@ -24,7 +24,7 @@ pub(crate) struct Ledger {
     path: PathBuf,
 }
 
-/// How far a count has come.
+/// The progress of a count.
 #[pyclass(frozen, module = "pyqueens", get_all, eq, hash, new = "from_fields")]
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct LedgerStatus {

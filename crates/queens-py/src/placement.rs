@@ -14,7 +14,7 @@ use crate::convert::{Integer, Selection, import, in_order, limit, pair};
 use crate::error::Result;
 use crate::interrupt;
 
-/// The greatest size that a notebook draws: larger boards are unreadable and take megabytes.
+/// The greatest size for which a notebook shows a picture. Larger pictures are unreadable and take megabytes.
 const NOTEBOOK_PICTURE_LIMIT: u32 = 64;
 
 /// The number of conflicts that are listed between two checks of signals.

@@ -34,10 +34,10 @@ pub(crate) struct Board {
     marks: Marks,
 }
 
-/// The regions of a board as the only positional argument.
+/// The positional argument of a pickled board: its regions.
 type Rows = (Vec<Vec<u32>>,);
 
-/// A level by the name of its technique, or by its number.
+/// Converts a level, which is the name of a technique or a number, to the technique.
 fn technique(level: &Bound<'_, PyAny>) -> Result<Technique> {
     if let Ok(name) = level.extract::<String>() {
         return Ok(name.parse()?);
@@ -49,7 +49,7 @@ fn technique(level: &Bound<'_, PyAny>) -> Result<Technique> {
         .ok_or_else(|| Error::new("number-outside", "a level is a number from 1 to 7"))
 }
 
-/// The recipe of a day: a date of Python's `datetime`, or its text.
+/// The recipe for the board of a day. The day is a date of Python's `datetime`, or the text of a date.
 fn recipe_of(date: &Bound<'_, PyAny>) -> Result<Recipe> {
     let class = date.py().import("datetime")?.getattr("date")?;
     // `datetime.date.isoformat` writes the date alone, even for a `datetime` with a time.

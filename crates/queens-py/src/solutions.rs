@@ -36,7 +36,7 @@ pub(crate) struct Solutions {
     selection: SolutionSet,
 }
 
-/// The solutions that a list has.
+/// The selection of solutions in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum SolutionSet {
     All { start: Option<Placement>, descending: bool },
@@ -139,8 +139,8 @@ impl Solutions {
             let list = self.list()?;
             interrupt::run(py, None, |monitor| list.count(monitor))?.into()
         } else {
-            // `list` asks for the length before it iterates, so the length must not count. `list` ignores a
-            // `TypeError`.
+            // `list` asks for the length before it iterates, so `__len__` must not count the solutions. `list` ignores
+            // a `TypeError` of `__len__`.
             let unknown = || format!("the number of solutions of size {} is not published", self.size);
             self.published().ok_or_else(|| PyTypeError::new_err(unknown()))?
         };
@@ -231,16 +231,16 @@ impl Solutions {
 }
 
 impl Solutions {
-    /// The solutions of a size that can be listed.
+    /// Creates the list. Fails if the solutions of this size cannot be listed.
     fn checked(size: Size, selection: SolutionSet) -> Result<Self> {
         let solutions = Self { size, selection };
         solutions.list()?;
         Ok(solutions)
     }
 
-    /// Raises an error if the array of a long listing does not fit the memory, before listing begins.
+    /// Raises an error before listing begins, if the array of the requested solutions does not fit the memory.
     fn require_memory(&self, numpy: &Bound<'_, PyAny>, limit: usize, dtype: &Bound<'_, PyAny>) -> Result<()> {
-        // Without a published number, that of a smaller size is a lower bound.
+        // Without a published number, the number of a smaller size is a lower bound.
         let published = self.published();
         let rows = published.or_else(|| match self.selection {
             SolutionSet::All { start: None, .. } => {
@@ -304,7 +304,7 @@ impl Solutions {
         })
     }
 
-    /// An iterator that has skipped this many solutions; `None` if none is left.
+    /// An iterator that has skipped this many solutions; `None` if no solution is left.
     fn list_from(&self, py: Python<'_>, skipped: usize) -> Result<Option<SolutionStream>> {
         if let SolutionSet::All { start: None, descending } = self.selection
             && skipped > 0
@@ -344,7 +344,7 @@ impl Solutions {
         known::value(sequence, self.size.get())
     }
 
-    /// At most `count` solutions after the first `start`, listed from the nearer end.
+    /// At most `count` solutions after the first `start` solutions, listed from the nearer end.
     fn range(&self, py: Python<'_>, start: usize, count: usize) -> Result<Vec<Placement>> {
         let total = self.published().and_then(|total| usize::try_from(total).ok());
         if let (Some(reversed), Some(left)) = (self.reversed(), total.map(|total| total.saturating_sub(start))) {
@@ -358,7 +358,7 @@ impl Solutions {
         self.listed(py, start, count)
     }
 
-    /// At most `count` solutions after the first `start`.
+    /// At most `count` solutions after the first `start` solutions.
     fn listed(&self, py: Python<'_>, start: usize, count: usize) -> Result<Vec<Placement>> {
         if count == 0 {
             return Ok(Vec::new());

@@ -412,7 +412,7 @@ class Estimate:
 @final
 class Explanation:
     """
-    Why an instance has no completion: constraints that exclude every solution together.
+    Why an instance has no completion: constraints that together exclude every solution.
     """
     def __eq__(self, value: object, /) -> bool: ...
     def __getnewargs__(self, /) -> "tuple[typing.Any, ...]": ...
@@ -535,8 +535,8 @@ class Instance:
         """
     def placement_of(self, /, model: "collections.abc.Iterable[int]") -> Placement:
         """
-        The completion that a model of `to_cnf` describes. A model is the list of true literals. Raises if it is no
-        completion.
+        The completion that a model of `to_cnf` describes. A model is the list of true literals. Raises if the model is
+        no completion.
         """
     @property
     def queens(self, /) -> list[tuple[int, int]]:
@@ -640,7 +640,7 @@ class Ledger:
 @final
 class LedgerStatus:
     """
-    How far a count has come.
+    The progress of a count.
     """
     def __eq__(self, value: object, /) -> bool: ...
     def __getnewargs__(self, /) -> "tuple[typing.Any, ...]": ...

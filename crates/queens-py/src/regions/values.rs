@@ -219,7 +219,7 @@ impl Step {
     }
 }
 
-/// An index of the largest board.
+/// Returns an index, if the largest board has it.
 fn index(index: u32) -> Option<u32> {
     (index < Regions::MAX_SIZE).then_some(index)
 }

@@ -1,4 +1,4 @@
-//! Indices and slices of lists of solutions.
+//! Resolves indices and slices of lists of solutions.
 
 use pyo3::prelude::*;
 use pyo3::types::PySlice;
@@ -19,7 +19,7 @@ struct NearEnd {
 }
 
 impl NearEnd {
-    /// The indices that an index or a slice chooses; `None` if that needs the length of the list.
+    /// The indices that an index or a slice chooses; `None` if they depend on the length of the list.
     fn new(index: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
         let range = |is_last, start: i128, stop: i128, step: i128| {
             let [start, stop, step] = [start, stop, step].map(|number| usize::try_from(number).ok());

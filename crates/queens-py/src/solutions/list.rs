@@ -1,4 +1,4 @@
-//! Iterating over solutions.
+//! Iterators over solutions.
 
 use std::sync::Mutex;
 
@@ -27,14 +27,14 @@ impl From<SolutionStream> for SolutionsIterator {
 /// An iterator over the solutions of a list.
 #[derive(Clone, Debug)]
 pub(super) enum SolutionStream {
-    /// All solutions; in descending order they are the mirror images of the solutions in ascending order.
+    /// All solutions. In descending order, the solutions are the mirror images of the solutions in ascending order.
     All {
         list: Box<queens::Solutions>,
         is_mirrored: bool,
     },
     Fundamental(Box<Fundamental>),
     Symmetric(Box<Symmetric>),
-    /// Solutions that were listed before, for the other direction.
+    /// Solutions that were listed before, in reverse order.
     Listed(std::vec::IntoIter<queens::Placement>),
 }
 
@@ -54,7 +54,7 @@ impl SolutionStream {
         })
     }
 
-    /// The number of solutions that are left.
+    /// Counts the remaining solutions.
     pub(super) fn count(mut self, monitor: &ProgressMonitor) -> Result<u64> {
         let mut count = 0;
         while self.next()?.is_some() {
