@@ -128,7 +128,8 @@ impl Grouping {
 }
 
 impl Ledger {
-    /// Calls `each` once for each unit with records, in the order of the units.
+    /// Calls `each` once for each unit that has records, in the order of the units. The argument has all records of the
+    /// unit.
     ///
     /// # Errors
     ///
