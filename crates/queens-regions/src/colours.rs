@@ -1,21 +1,21 @@
-//! Colours of regions: neighbours get colours that stay far apart for every kind of colour vision.
+//! Colours of regions. Neighbouring regions get colours that every kind of colour vision can tell apart.
 
 use crate::regions::Regions;
 
-/// The fill colours of light pictures, as `#rrggbb`. Dark marks and letters are legible on each of them.
+/// The fill colours of light pictures, as `#rrggbb`. Dark marks and letters are legible on each fill.
 pub const LIGHT: [&str; 16] = [
     "#e7a897", "#f1de7d", "#c6e79d", "#8fd9b3", "#b7cdfc", "#bbaaff", "#e3b3d0", "#ebe5d7", "#fdf3df", "#d3a06e",
     "#8fb5ad", "#b8a6a0", "#6464f7", "#a274e7", "#e774d0", "#9efafa",
 ];
 
-/// The fill colours of dark pictures. Light marks and letters are legible on each of them.
+/// The fill colours of dark pictures. Light marks and letters are legible on each fill.
 pub const DARK: [&str; 16] = [
     "#6c301f", "#795a08", "#51662a", "#214c3c", "#1d5f8b", "#463396", "#692865", "#645859", "#332820", "#8a5a2c",
     "#3c6a62", "#6f5e58", "#040444", "#919108", "#3d0b33", "#089191",
 ];
 
-/// The distance of two fills, rounded (CIE 1976). It is the smallest over both themes and over normal, protan, deutan
-/// and tritan vision (simulation by G. Machado et al., 2009). A test derives the table from the fills.
+/// The rounded colour difference (CIE 1976) of each two fills: the smallest over both themes and over normal, protan,
+/// deutan and tritan vision (simulation by G. Machado et al., 2009). A test compares the table with the fills.
 const DISTANCES: [[u8; 16]; 16] = [
     [0, 20, 11, 12, 41, 40, 15, 20, 14, 6, 12, 10, 53, 36, 19, 30],
     [20, 0, 11, 36, 35, 29, 14, 14, 15, 9, 39, 14, 47, 22, 29, 54],
@@ -43,9 +43,8 @@ const NEAR: u8 = 15;
 impl Regions {
     /// A different fill for each region, as an index into [`LIGHT`] and [`DARK`].
     ///
-    /// The first twelve fills are preferred. The others are used only if the preferred fills would leave neighbours
-    /// too similar.
-    /// A square has the same fill however the regions are numbered.
+    /// The first twelve fills are preferred. The others are used only if the preferred fills would leave neighbours too
+    /// similar. The numbering of the regions does not change the fill of a square.
     ///
     /// # Examples
     ///
@@ -70,8 +69,8 @@ impl Regions {
         order
     }
 
-    /// Chooses among the first `fills` fills by local search: no exchange of two fills increases the least distance
-    /// between neighbours. `order` lists the regions.
+    /// Chooses among the first `fills` fills by local search: exchanges two fills if this increases the least distance
+    /// between neighbours, or keeps that distance and increases the sum of the distances. `order` lists the regions.
     fn colours_of(&self, fills: usize, order: &[usize]) -> Vec<usize> {
         let n = self.size().len();
         let mut place_of = vec![0; n];
@@ -118,7 +117,7 @@ impl Regions {
     ///
     /// # Panics
     ///
-    /// When a region has no fill, or one above 15.
+    /// When a region has no fill, or a fill above 15.
     pub fn colour_distance(&self, fills: &[usize]) -> u8 {
         let distances = self.neighbour_pairs().into_iter().map(|(a, b)| DISTANCES[fills[a]][fills[b]]);
         distances.min().unwrap_or(u8::MAX)

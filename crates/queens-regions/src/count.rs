@@ -1,11 +1,12 @@
-//! Counts and lists the solutions of a puzzle: depth-first search that fills the unit with the fewest alternatives first (MRV).
+//! Counts and lists the solutions of a puzzle by depth-first search, which first fills the unit with the fewest
+//! alternatives (MRV).
 //!
 //! ```text
 //! search(free, queens):
 //!     unit := the unit with the fewest free squares beyond its missing queens
 //!     if it has too few: return
 //!     for each free square of the unit, while enough remain:
-//!         search(free without what a queen there covers, queens + square)
+//!         search(free without the squares that a queen on this square covers, queens + square)
 //!         remove the square from free
 //! ```
 
@@ -24,7 +25,7 @@ pub enum Answer {
     None,
     /// Exactly one answer.
     Unique(Squares),
-    /// Several answers, with two of them.
+    /// Several answers, of which the value has two.
     Several([Squares; 2]),
 }
 
@@ -99,7 +100,7 @@ impl Puzzle {
         self.count_with(|_| ControlFlow::Continue(())).expect("the callback never breaks")
     }
 
-    /// The number of solutions, with progress in solutions.
+    /// The number of solutions. The progress callback gets the number of solutions so far.
     ///
     /// # Errors
     ///
@@ -113,7 +114,7 @@ impl Puzzle {
         if flow.is_break() { Err(Cancelled) } else { Ok(done) }
     }
 
-    /// Calls a function for each solution, in no particular order, until it breaks.
+    /// Calls a function for each solution, in no particular order, until the function breaks.
     pub fn for_each(&self, mut on_solution: impl FnMut(&Squares) -> ControlFlow<()>) -> ControlFlow<()> {
         self.rules().for_each_solution(Squares::all(self.size()), Squares::EMPTY, &mut on_solution)
     }
@@ -148,8 +149,8 @@ impl Rules<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The free squares of the open unit with the fewest alternatives for its next queen, and how many there are. A
-    /// dead end has 0.
+    /// The free squares of the open unit with the fewest alternatives for its next queen, and the number of these
+    /// alternatives, which is 0 in a dead end.
     fn tightest(&self, state: &State) -> (Squares, usize) {
         let mut open = state.open;
         if self.stars == 1 {

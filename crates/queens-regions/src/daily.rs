@@ -10,7 +10,7 @@
 //! | Saturday | 9 | set |
 //! | Sunday | 10 | set |
 //!
-//! The date is in UTC. This is recipe 1; a new recipe would get another name.
+//! The date is in UTC. These are the recipes of version 1; another version would get another name.
 
 use queens::ErrorCode;
 use thiserror::Error;
@@ -19,7 +19,7 @@ use time::{Date, Month, Weekday};
 use crate::make::Recipe;
 use crate::technique::Technique;
 
-/// A text is no date.
+/// A text is not a date.
 ///
 /// Code: `regions-date`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

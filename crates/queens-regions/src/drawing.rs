@@ -65,7 +65,7 @@ pub fn text(puzzle: &Puzzle, marks: &Marks) -> impl fmt::Display {
     })
 }
 
-/// The corners of a queen's crown, in a square of 100 units.
+/// The corners of a queen's crown, in a square with sides of 100 units.
 const CROWN: [(u8, u8); 11] =
     [(14, 36), (26, 72), (74, 72), (86, 36), (69, 55), (68, 26), (55, 53), (50, 20), (45, 53), (32, 26), (31, 55)];
 /// The corners of the crown's base.

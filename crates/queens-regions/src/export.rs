@@ -1,6 +1,6 @@
-//! Export of a puzzle to other solvers.
+//! Exports puzzles to other solvers.
 //!
-//! | format | for | a queen in row `r` and column `c`, from 1, is |
+//! | format | for | a queen in row `r` and column `c` (from 1) |
 //! |---|---|---|
 //! | [`Cnf`](Format::Cnf) | SAT solvers | variable `(r - 1) n + c` |
 //! | [`Opb`](Format::Opb) | pseudo-Boolean solvers | `x` and the same number |
@@ -8,8 +8,8 @@
 //! | [`MiniZinc`](Format::MiniZinc) | `MiniZinc` | `queen[r, c] = 1` |
 //! | [`Dlx`](Format::Dlx) | exact cover solvers with secondary items | the option `Rr Cc …` |
 //!
-//! No two queens touch if and only if each block of two by two squares has at most one queen. These cliques give
-//! stronger bounds than pairs in linear programs, and become the secondary items of exact cover.
+//! No two queens touch if and only if each block of two by two squares has at most one queen. In linear programs, these
+//! cliques give stronger bounds than pairs of squares. In exact cover, the cliques are the secondary items.
 
 use std::fmt;
 
@@ -60,7 +60,7 @@ impl ErrorCode for ExportError {
 ///
 /// # Errors
 ///
-/// [`ExportError`] for clauses and exact covers of puzzles with several stars.
+/// [`ExportError`] for CNF and exact cover if the puzzle has several stars.
 ///
 /// # Examples
 ///
@@ -91,7 +91,8 @@ fn variable(puzzle: &Puzzle, square: Square) -> usize {
     square.row.index() * puzzle.size().len() + square.column.index() + 1
 }
 
-/// The cliques, which are sets of squares with at most one queen: blocks of two by two squares, or all diagonals.
+/// The sets of squares that have at most one queen (cliques): blocks of two by two squares, or, for [`Touch::Queens`],
+/// the diagonals and antidiagonals.
 fn cliques(puzzle: &Puzzle) -> Vec<Squares> {
     let n = puzzle.size().get();
     let squares = || squares_of(puzzle.size());
@@ -150,7 +151,7 @@ fn write_opb(puzzle: &Puzzle, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     Ok(())
 }
 
-/// Terms on one line of the file: the format allows 510 characters.
+/// The most terms on one line of the file, because the format allows 510 characters a line.
 const TERMS_PER_LINE: usize = 16;
 
 fn write_lp(puzzle: &Puzzle, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -8,10 +8,11 @@ use crate::puzzle::Puzzle;
 use crate::squares::Squares;
 use crate::technique::{Candidates, Step};
 
-/// The next help for a player.
+/// A hint for a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hint {
-    /// The wrong marks. If the puzzle has several answers or none: all marks, because no answer agrees with them.
+    /// The wrong marks. If the puzzle has several answers or none, these are all marks, because no answer agrees with
+    /// all of them.
     Mistake(Squares),
     /// The next step.
     Step(Step),
@@ -53,8 +54,8 @@ impl Puzzle {
         Candidates::new(self, marks).next_step().map_or(Hint::Nothing, Hint::Step)
     }
 
-    /// The steps from a player's marks to the answer, each time the easiest one. If the techniques do not reach the
-    /// answer, the list ends where no technique applies.
+    /// The steps from a player's marks to the answer. Each step is the easiest step that applies. If the techniques do
+    /// not reach the answer, the list ends where no technique applies.
     ///
     /// # Complexity
     ///

@@ -1,7 +1,7 @@
-//! Region queens: one queen in each row, each column and each coloured region, and no two of them touch.
+//! Region queens: one queen in each row, each column and each coloured region, and no two queens touch.
 //!
 //! The puzzle is known as Star Battle with one star, and as Queens on `LinkedIn`; this project has no connection to
-//! `LinkedIn`. Two queens may share a long diagonal, so this is not the queen of chess. The crate uses no files, clock,
+//! `LinkedIn`. Unlike in chess, two queens may share a diagonal if they do not touch. The crate uses no files, clock,
 //! terminal or network.
 //!
 //! Read a puzzle, and solve it:
@@ -20,18 +20,18 @@
 //! | a board with regions | [`Regions`], [`Puzzle`]; from a text: [`notation`] |
 //! | its answer, or whether there are several | [`Puzzle::answer`], [`Puzzle::solutions`], [`Puzzle::count`] |
 //! | how hard it is, and the steps to its answer | [`Puzzle::rate`], [`Candidates`], [`Technique`] |
-//! | a hint from a player's marks; all steps to the answer; each as a sentence, too | [`Puzzle::hint`], [`Puzzle::steps`] |
-//! | a new board with one answer, of a wanted level | [`Recipe::make`]; of a day: [`daily`] |
-//! | one answer for a board that has several | [`Puzzle::make_unique`] |
-//! | colours that neighbours do not share | [`Regions::colours`] |
+//! | a hint from a player's marks; all steps to the answer; also as sentences | [`Puzzle::hint`], [`Puzzle::steps`] |
+//! | a new board with one answer and a chosen level; the board of a day | [`Recipe::make`]; [`daily`] |
+//! | one answer for a board with several answers | [`Puzzle::make_unique`] |
+//! | a different colour for each region | [`Regions::colours`] |
 //! | a drawing as text, SVG, PNG or GIF | [`drawing`] |
 //! | a file for another solver | [`export`] |
-//! | what a player has marked, and what is wrong with it | [`Marks`] |
+//! | a player's marks, with their conflicts and mistakes | [`Marks`] |
 //!
 //! The feature `raster` adds PNG and GIF.
 //!
-//! Rows, columns and regions as values count from 0. Texts, the positions in their errors, and the sentences of [`Step`], [`Hint`] and
-//! [`Conflict`] count from 1.
+//! The values of rows, columns and regions count from 0. Texts, positions in errors, and the sentences of [`Step`],
+//! [`Hint`] and [`Conflict`] count from 1.
 
 pub mod colours;
 mod count;

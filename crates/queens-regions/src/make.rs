@@ -4,14 +4,16 @@
 //! make(recipe):
 //!     place queens at random; each is the first square of its region
 //!     grow:    give a free square to a region beside it, unless a second answer then has a queen there
-//!     fill:    give the squares that every region beside them refused to any of these
+//!     fill:    give each square that all regions beside it refused to one of these regions
 //!     repair:  while there are other answers, move a square that they use to another region
-//!     walk:    while the level is not the wanted one, move single squares and keep the only answer
+//!     walk:    while the level is wrong, move single squares to other regions, so that the answer stays the only one
 //! ```
 //!
 //! 1. A square without a region has no queen. So the queens' squares alone have one answer, and a square that joins a
-//!    region can only add answers with a queen on that square. One search with a queen there decides.
-//! 2. A region only grows, so a square that it must refuse stays refused. Each pair of square and region is tested once.
+//!    region can only add answers with a queen on that square. One search with a queen on that square then shows
+//!    whether the answer stays the only one.
+//! 2. A region only grows, so a square that the region must refuse stays refused. Each pair of square and region is
+//!    tested once.
 //! 3. Few squares are left over, so few moves repair the board.
 
 mod draft;
@@ -158,7 +160,7 @@ impl Made {
         self.rating
     }
 
-    /// The number of attempts that it took.
+    /// The number of attempts that the generator made.
     pub const fn attempts(&self) -> u64 {
         self.attempts
     }
@@ -170,7 +172,8 @@ impl Recipe {
     /// Attempts before [`Recipe::make`] gives up, unless [`with_attempts`](Self::with_attempts) sets another number.
     pub const ATTEMPTS: u64 = 10_000;
 
-    /// A recipe for boards of varied shape that need no what-if, with the usual rule of touching.
+    /// A recipe for boards with regions of varied size and the usual rule of touching, which can be solved without the
+    /// what-if techniques.
     ///
     /// # Errors
     ///
@@ -251,7 +254,7 @@ impl Recipe {
         self.make_with(|_| ControlFlow::Continue(()))
     }
 
-    /// Makes the board, with progress in attempts.
+    /// Makes the board. The progress callback gets the number of attempts so far.
     ///
     /// # Errors
     ///
@@ -285,7 +288,8 @@ impl Recipe {
         ControlFlow::Continue(rating.map(|rating| (draft, rating)))
     }
 
-    /// A random placement that keeps the rules without regions. It is uniform for the usual rule of touching.
+    /// A random placement that obeys the rules for rows, columns and touching. With the usual rule of touching, all
+    /// such placements are equally likely.
     fn answer(&self, random: &mut Random) -> Squares {
         let n = self.size.get();
         if self.touch == Touch::Queens {
@@ -323,5 +327,5 @@ impl Recipe {
     }
 }
 
-/// The progress callback of the generator. It is called often, and breaks to cancel.
+/// The progress callback of the generator. The generator calls it often, and the callback breaks to cancel.
 type KeepGoing<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;

@@ -66,7 +66,7 @@ impl Marks {
     ///
     /// # Panics
     ///
-    /// When its row is above 15.
+    /// When the row of the square is above 15.
     pub const fn get(&self, square: Square) -> Option<Mark> {
         if self.queens.contains(square) {
             Some(Mark::Queen)
@@ -81,7 +81,7 @@ impl Marks {
     ///
     /// # Panics
     ///
-    /// When its row is above 15.
+    /// When the row of the square is above 15.
     pub fn set(&mut self, square: Square, mark: Option<Mark>) {
         self.queens.remove(square);
         self.crosses.remove(square);
@@ -97,7 +97,7 @@ impl Marks {
         (self.queens | self.crosses).is_subset(&Squares::all(size))
     }
 
-    /// The conflicts between the queens: first units with too many, then pairs that touch.
+    /// The conflicts between the queens: first the units with too many queens, then the pairs of queens that touch.
     pub fn conflicts(&self, puzzle: &Puzzle) -> Vec<Conflict> {
         let crowded = puzzle.units().filter(|&unit| (puzzle.squares(unit) & self.queens).len() > puzzle.stars());
         let mut conflicts: Vec<_> = crowded.map(Conflict::Unit).collect();

@@ -1,6 +1,6 @@
-//! Reads and writes puzzles: letters, JSON, links of puzz.link.
+//! Reads and writes puzzles as letters, as JSON and as links of puzz.link.
 //!
-//! [`read`] recognises the form by its content:
+//! [`read`] recognises the form of a text by its content:
 //!
 //! | form | example | written by |
 //! |---|---|---|
@@ -8,14 +8,15 @@
 //! | JSON | `{"regions":[[0,0],[1,1]]}`, several such objects or a list of them, `colorRegions` with letters | [`json`] |
 //! | link | `starbattle/8/8/1/88o866112o806ocdso7pu3c0`, also inside an address | [`puzz_link`] |
 //!
-//! In letters, lines such as `stars=2` and `touch=queens` before the rows change the rules. After a puzzle, a block of
-//! the characters `Q`, `x` and `.` has a player's marks. A text may have several puzzles, with blank lines between
-//! them. Upper and lower case are different letters.
+//! In the form of letters, lines such as `stars=2` and `touch=queens` before the rows change the rules. After a puzzle,
+//! a block of the characters `Q`, `x` and `.` has a player's marks. A text may have several puzzles, with blank lines
+//! between them. Upper and lower case are different letters.
 //!
-//! In JSON, `regions` has a number or a letter for each square, row by row. `stars`, `touch` and `marks` are optional. The names
-//! of archives are understood, too: `colorRegions` for `regions`, and `states` with 0, 1 (queen) and 2 (cross) for `marks`.
+//! In JSON, `regions` has a number or a letter for each square, row by row. `stars`, `touch` and `marks` are optional.
+//! The names that puzzle archives use are accepted, too: `colorRegions` for `regions`, and `states` with 0, 1 (queen)
+//! and 2 (cross) for `marks`.
 //!
-//! A text is read completely or refused. Positions in errors count from 1.
+//! A text that cannot be read completely is an error. Positions in errors count from 1.
 
 mod error;
 mod json;
@@ -31,14 +32,14 @@ use crate::marks::Marks;
 use crate::puzzle::Puzzle;
 use crate::regions::Connectivity;
 
-/// A puzzle of a text, with a player's marks.
+/// A puzzle that was read from a text, with a player's marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// The marks; empty if the text has none.
     pub marks: Marks,
-    /// The date or the number of the puzzle in its archive.
+    /// The date or the number of the puzzle in a puzzle archive.
     pub title: Option<String>,
 }
 
@@ -77,7 +78,7 @@ pub fn read(text: &str) -> Result<Vec<Document>, ReadError> {
 ///
 /// # Errors
 ///
-/// Those of [`read`].
+/// The errors of [`read`].
 pub fn read_with(text: &str, connectivity: Connectivity) -> Result<Vec<Document>, ReadError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let documents = match text.trim_start().chars().next() {
@@ -92,7 +93,7 @@ pub fn read_with(text: &str, connectivity: Connectivity) -> Result<Vec<Document>
 ///
 /// # Errors
 ///
-/// Those of [`read`], and [`Fault::Several`] if there are several puzzles.
+/// The errors of [`read`], and [`Fault::Several`] if there are several puzzles.
 pub fn read_one(text: &str) -> Result<Document, ReadError> {
     let mut documents = read(text)?;
     match documents.len() {

@@ -11,7 +11,7 @@ use crate::regions::{Region, Regions};
 use crate::squares::{STRIDE, Squares, full_row, index_of};
 use crate::touch::Touch;
 
-/// A unit: a row, a column or a region (house). Each unit needs its number of queens.
+/// A unit: a row, a column or a region (house). In a solution, each unit has as many queens as the puzzle has stars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Unit {
     /// A row.
@@ -61,11 +61,11 @@ pub struct Puzzle {
     regions: Regions,
     touch: Touch,
     stars: u32,
-    /// The squares that a queen keeps empty by the rule of touching, by the index of its square in a set.
+    /// The squares that a queen keeps empty by the rule of touching, by the index of the queen's square in [`Squares`].
     neighbours: Vec<Squares>,
     /// The squares of each unit: rows, then columns, then regions.
     units: Vec<Squares>,
-    /// The region of each square, by the square's index in a set.
+    /// The region of each square, by the square's index in [`Squares`].
     region_of: Vec<u8>,
 }
 
@@ -88,10 +88,10 @@ impl ErrorCode for StarsError {
 }
 
 impl Puzzle {
-    /// The greatest number of queens in each unit. A board with `k` stars has at least `4k` rows, and at most 16.
+    /// The greatest number of queens in each unit. A board needs at least `4k` rows for `k` stars, and has at most 16.
     pub const MAX_STARS: u32 = 4;
 
-    /// The puzzle of a map with one queen in each unit and the usual rule of touching.
+    /// A puzzle with these regions, one queen in each unit and the usual rule of touching.
     pub fn new(regions: Regions) -> Self {
         let size = regions.size();
         let n = size.len();
@@ -144,7 +144,7 @@ impl Puzzle {
         self.stars
     }
 
-    /// The rows, then the columns, then the regions.
+    /// The units: the rows, then the columns, then the regions.
     pub fn units(&self) -> impl Iterator<Item = Unit> + use<> {
         (0..self.units.len()).map(unit_at(self.size().len()))
     }
@@ -173,8 +173,8 @@ impl Puzzle {
         queens.is_subset(&Squares::all(self.size())) && self.rules().is_solution(queens)
     }
 
-    /// The puzzle drawn as text, with the letter of each region and borders between regions. To draw queens and crosses as well,
-    /// use [`drawing::text`](crate::drawing::text).
+    /// The puzzle drawn as text, with the letter of each region and borders between regions. To draw queens and crosses
+    /// as well, use [`drawing::text`](crate::drawing::text).
     ///
     /// # Examples
     ///
@@ -194,12 +194,12 @@ impl Puzzle {
         &self.units
     }
 
-    /// The squares that a queen keeps empty by the rule of touching, by the index of its square in a set.
+    /// The squares that a queen keeps empty by the rule of touching, by the index of the queen's square in [`Squares`].
     pub(crate) fn neighbours_by_index(&self) -> &[Squares] {
         &self.neighbours
     }
 
-    /// The region of each square, by the square's index in a set.
+    /// The region of each square, by the square's index in [`Squares`].
     pub(crate) fn region_by_index(&self) -> &[u8] {
         &self.region_of
     }

@@ -10,8 +10,8 @@ use crate::technique::{Candidates, Technique};
 
 /// The difficulty of a puzzle: its hardest technique, and the rounds of each technique.
 ///
-/// A round takes all steps of the easiest technique that has any. So the rating does not depend on the order of units,
-/// and the eight images of a puzzle have the same rating.
+/// A round applies all steps of the easiest technique that has a step. So the rating does not depend on the order of
+/// units, and the eight symmetric images of a puzzle have the same rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rating {
     rounds: [u32; Technique::ALL.len()],
@@ -49,7 +49,8 @@ impl ErrorCode for RateError {
 }
 
 impl Rating {
-    /// The hardest technique that the puzzle needs. A board of one square needs none, and counts as the easiest.
+    /// The hardest technique that the puzzle needs. A board of one square needs no technique, and counts as
+    /// [`Technique::LastSquare`].
     pub fn hardest(&self) -> Technique {
         let mut used = Technique::ALL.into_iter().zip(self.rounds).filter(|(_, rounds)| *rounds > 0);
         used.next_back().map_or(Technique::LastSquare, |(technique, _)| technique)
@@ -102,7 +103,7 @@ impl Puzzle {
     }
 }
 
-/// Solves the board in rounds. If the techniques do not suffice, returns the number of squares that they leave open.
+/// Solves the board in rounds. If the techniques do not suffice, returns the number of squares that stay open.
 pub(crate) fn solve(mut candidates: Candidates<'_>, hardest: Technique) -> Result<Rating, u32> {
     let mut rounds = [0; Technique::ALL.len()];
     while !candidates.is_solved() {

@@ -42,8 +42,8 @@ impl fmt::Display for Region {
 
 /// The regions of a board: a partition of its squares into as many regions as it has rows.
 ///
-/// Two maps are equal when each square has the same letter in both. [`relabelled`](Self::relabelled) makes maps of one
-/// partition equal.
+/// Two values are equal when each square has the same letter in both. [`relabelled`](Self::relabelled) makes values of
+/// the same partition equal.
 ///
 /// # Examples
 ///
@@ -131,7 +131,7 @@ impl Regions {
     /// The greatest size of a board with regions.
     pub const MAX_SIZE: u32 = STRIDE as u32;
 
-    /// The map with this region for each square, row by row from the top. Each region must be connected.
+    /// The regions from a number for each square, row by row from the top. Each region must be connected.
     ///
     /// Any `n` different numbers name the `n` regions; the smallest becomes region `A`.
     ///
@@ -146,7 +146,7 @@ impl Regions {
         Self::with_connectivity(region_of, Connectivity::Required)
     }
 
-    /// The map with this region for each square. Regions may have several parts if connectivity is not required.
+    /// Like [`new`](Self::new), but regions may have several parts if connectivity is not required.
     ///
     /// # Errors
     ///
@@ -178,7 +178,7 @@ impl Regions {
         }
     }
 
-    /// The map with these regions, without a check.
+    /// The regions with these squares, without a check.
     pub(crate) fn from_squares(size: Size, squares: Vec<Squares>) -> Self {
         debug_assert_eq!(squares.len(), size.len());
         Self { size, squares }
@@ -267,7 +267,7 @@ impl fmt::Debug for Regions {
     }
 }
 
-/// The squares that are connected with the first one by edges inside the set (flood fill).
+/// The squares that are connected with the first square by edges inside the set (flood fill).
 pub(crate) fn connected_part(squares: Squares) -> Squares {
     let Some(first) = squares.first_index() else { return Squares::EMPTY };
     let mut part = Squares::single(first);

@@ -1,22 +1,22 @@
-//! The rules as searches and techniques use them, and the state of a board while it is solved (candidates).
+//! The rules in the form that searches and techniques use, and the state of a board during solving (candidates).
 
 use crate::puzzle::Puzzle;
 use crate::squares::{STRIDE, Squares};
 
-/// The rules of a puzzle. A square without a region must not be free.
+/// The rules of a puzzle. In a draft, squares without a region must not be free.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules<'a> {
     pub(crate) size: usize,
     pub(crate) stars: u32,
     /// The squares of each unit: rows, columns, regions.
     pub(crate) units: &'a [Squares],
-    /// The squares that a queen keeps empty by the rule of touching, by the index of its square in a set.
+    /// The squares that a queen keeps empty by the rule of touching, by the index of the queen's square in [`Squares`].
     pub(crate) neighbours: &'a [Squares],
-    /// The region of each square, by the square's index in a set.
+    /// The region of each square, by the square's index in [`Squares`].
     pub(crate) region_of: &'a [u8],
 }
 
-/// The state of a board: the squares that may still get a queen, the queens, and a bit for each unit without all its
+/// The state of a board: the squares that may still get a queen, the queens, and a bit for each unit that still needs
 /// queens.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct State {
@@ -39,7 +39,7 @@ impl Puzzle {
 }
 
 impl Rules<'_> {
-    /// The state with these queens. Its free squares are those of `free` that no queen covers.
+    /// The state with these queens. The free squares are the squares of `free` that no queen covers.
     pub(crate) fn state(&self, free: Squares, queens: Squares) -> State {
         let mut state = State { free, queens: Squares::EMPTY, open: (1 << (3 * self.size)) - 1 };
         queens.indices().for_each(|queen| self.place(&mut state, queen));
@@ -53,7 +53,8 @@ impl Rules<'_> {
         [square / STRIDE, self.size + square % STRIDE, region]
     }
 
-    /// The squares that one queen covers: its own, its neighbours and, if each unit has one queen, its units.
+    /// The squares that a queen on `square` covers: this square, its neighbours and, with one star, its row, column and
+    /// region.
     pub(crate) fn cover(&self, square: usize) -> Squares {
         let mut cover = self.neighbours[square] | Squares::single(square);
         if self.stars == 1 {
@@ -68,7 +69,7 @@ impl Rules<'_> {
             && queens.indices().all(|queen| (self.neighbours[queen] & *queens).is_empty())
     }
 
-    /// Places a queen and removes the squares that it covers from the free squares.
+    /// Places a queen, and removes the squares that the queen covers from the free squares.
     #[inline]
     pub(crate) fn place(&self, state: &mut State, queen: usize) {
         state.queens |= Squares::single(queen);

@@ -1,4 +1,4 @@
-//! English sentences for players about steps, hints and conflicts. Rows, columns and squares count from 1.
+//! English sentences for players about steps, hints and conflicts. Rows and columns count from 1.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::squares::Squares;
 use crate::technique::{Step, Technique};
 
 /// A sentence that counts from 1, such as `line: region A lies in row 2, so the rest of row 2 is empty. Cross out 2:4.`
-/// A square is its row and its column.
+/// Here `2:4` is the square in row 2 and column 4.
 ///
 /// # Examples
 ///

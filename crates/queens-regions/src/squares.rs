@@ -6,7 +6,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use queens::{Placement, Size, Square};
 
-/// Bits between two rows, and the greatest size of a board.
+/// The number of bits of a row, and the greatest size of a board.
 pub(crate) const STRIDE: usize = 16;
 
 /// A set of squares of a board of at most 16 rows.
@@ -142,7 +142,7 @@ impl Squares {
     ///
     /// # Panics
     ///
-    /// When its row is above 15.
+    /// When the row of the square is above 15.
     pub const fn contains(&self, square: Square) -> bool {
         self.has(index_of(square))
     }
@@ -151,25 +151,25 @@ impl Squares {
     ///
     /// # Panics
     ///
-    /// When its row is above 15.
+    /// When the row of the square is above 15.
     pub fn insert(&mut self, square: Square) -> bool {
         let is_new = !self.contains(square);
         *self |= Self::single(index_of(square));
         is_new
     }
 
-    /// Removes a square; returns whether it was there.
+    /// Removes a square; returns whether the square was in the set.
     ///
     /// # Panics
     ///
-    /// When its row is above 15.
+    /// When the row of the square is above 15.
     pub fn remove(&mut self, square: Square) -> bool {
         let was_there = self.contains(square);
         self.remove_index(index_of(square));
         was_there
     }
 
-    /// Whether every square of this set is in the other one.
+    /// Whether every square of this set is in the other set.
     pub fn is_subset(&self, other: &Self) -> bool {
         (*self - *other).is_empty()
     }
@@ -180,7 +180,7 @@ impl Squares {
     }
 
     /// The placement with a queen on each of these squares. `None` unless each row and each column of a board of this
-    /// size has exactly one of them.
+    /// size has exactly one of these squares.
     pub fn placement(&self, size: Size) -> Option<Placement> {
         if self.len() != size.get() {
             return None;
@@ -206,7 +206,7 @@ pub(crate) const fn index_of(square: Square) -> usize {
     square.row.index() * STRIDE + square.column.index()
 }
 
-/// The square of a bit's index.
+/// The square whose bit has this index.
 pub(crate) const fn square_at(index: usize) -> Square {
     Square::new((index / STRIDE) as u32, (index % STRIDE) as u32)
 }

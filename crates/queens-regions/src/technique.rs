@@ -3,16 +3,15 @@
 //! | level | technique | rule | also called |
 //! |---|---|---|---|
 //! | 1 | last square | a row, column or region has one square left | single, forced |
-//! | 2 | line | a region lies in one line, or a line in one region: the rest of the other is empty | pointing, claiming |
-//! | 3 | squeeze | a queen there would take every square of a region, row or column | elimination |
+//! | 2 | line | a region lies in one line, so the rest of the line is empty; or vice versa | pointing, claiming |
+//! | 3 | squeeze | a queen on a square would cover every square of a region, row or column | elimination |
 //! | 4 | pair | two regions lie in two lines, or two lines in two regions | naked or hidden pair |
-//! | 5 | set | the same with three or more (Hall set) | pigeonhole |
-//! | 6 | what if | a queen there leads by last squares alone to a unit without a square | contradiction |
+//! | 5 | set | the same with three or more units (Hall set) | pigeonhole |
+//! | 6 | what if | a queen on a square leads, by last squares alone, to a unit without a square | contradiction |
 //! | 7 | deep what if | the same with levels 1 to 5 | nested contradiction |
 //!
-//! With several stars, "one square left" reads "as many squares left as queens missing", and in a set (levels 4 and 5)
-//! the squares that are left are compared with the queens that are missing.
-//! No technique looks at the answer.
+//! With several stars, "one square left" means "as many squares left as queens missing", and in lines, pairs and sets
+//! the units on both sides must miss equally many queens. No technique looks at the answer.
 
 mod last_square;
 mod sets;
@@ -79,7 +78,7 @@ pub struct Step {
 
 /// The reason of a step.
 ///
-/// The units in `from` have only `squares` left. Together with the rules, this alone implies the step.
+/// The units in `from` have only `squares` left. This fact and the rules imply the step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reason {
     /// The units whose remaining squares are the reason.
@@ -146,7 +145,7 @@ impl<'a> Candidates<'a> {
         self.rules.dead_unit(&self.state).is_some()
     }
 
-    /// The first step of the easiest technique that has one.
+    /// The first step of the easiest technique that has a step.
     pub fn next_step(&self) -> Option<Step> {
         Technique::ALL.into_iter().find_map(|technique| self.steps_of(technique, 1).into_iter().next())
     }

@@ -5,7 +5,7 @@ use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use crate::squares::{STRIDE, Squares, full_row};
 
-/// Which queens conflict besides those in one row, column or region.
+/// Which queens conflict besides queens in one row, column or region.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, VariantArray, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Touch {
@@ -19,7 +19,8 @@ pub enum Touch {
 queens::named_enum!(Touch, "rule of touching");
 
 impl Touch {
-    /// The squares that a queen keeps empty by this rule, without its own, by the index of its square in [`Squares`].
+    /// The squares that a queen keeps empty by this rule, without its own square, by the index of that square in
+    /// [`Squares`].
     pub(crate) fn neighbours(self, size: Size) -> Vec<Squares> {
         let n = size.len();
         let reach = match self {

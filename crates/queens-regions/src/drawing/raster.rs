@@ -21,15 +21,15 @@ const INK: Rgb = [0x2a, 0x1e, 0x17];
 const PAPER: Rgb = [0xff, 0xfd, 0xf8];
 /// The colour of the marks that a step adds.
 const NEW: Rgb = [0x1c, 0x6b, 0x2f];
-/// The frame of a reason lasts this many times as long as the frame of its marks. The answer lasts twice as long as a
-/// reason.
+/// A frame that shows a reason lasts this many times as long as a frame that shows marks. The last frame lasts twice as
+/// long as a reason.
 const REASON_DELAY_FACTOR: u32 = 3;
 
 /// Draws a puzzle and marks as PNG, with the letter of each region.
 ///
 /// # Errors
 ///
-/// [`PictureError::TooLarge`] above 8192 pixels.
+/// [`PictureError::TooLarge`] if the picture is wider than 8192 pixels.
 ///
 /// # Examples
 ///
@@ -45,8 +45,8 @@ pub fn png(puzzle: &Puzzle, marks: &Marks, side: Side) -> Result<Vec<u8>, Pictur
     Ok(Painter::new(puzzle, side)?.image(marks, None).png())
 }
 
-/// Writes steps as an animated GIF: the marks, then for each step its reason (all other squares are dimmed) and the
-/// marks that follow from the reason.
+/// Writes steps as an animated GIF. The first frame shows the given marks. Each step adds two frames: its reason, with
+/// all other squares dimmed, and the marks after the step.
 ///
 /// # Errors
 ///
@@ -123,7 +123,7 @@ impl<'a> Painter<'a> {
         Ok(Self { puzzle, side, width, palette, fills })
     }
 
-    /// The picture of marks. With a step, also the reason and the marks that follow.
+    /// The picture of the puzzle with marks. With a step, the picture also shows the step's reason and new marks.
     fn image(&mut self, marks: &Marks, step: Option<&Step>) -> Image {
         let mut canvas = Canvas::new(self.side, self.width, self.puzzle.size().get());
         let lit = step.map_or_else(|| Squares::all(self.puzzle.size()), |step| reason(self.puzzle, step));
@@ -150,7 +150,7 @@ impl<'a> Painter<'a> {
     }
 }
 
-/// The squares that explain a step: those of its units, and those of its new marks.
+/// The squares that explain a step: the squares of its units and of its new marks.
 fn reason(puzzle: &Puzzle, step: &Step) -> Squares {
     let units = step.because.from.iter().chain(&step.because.to);
     let named = units.fold(Squares::EMPTY, |all, &unit| all | puzzle.squares(unit));
@@ -168,7 +168,7 @@ fn rgb(fill: &str) -> Rgb {
     [part(1), part(3), part(5)]
 }
 
-/// A picture that is being painted. A square has 100 units, as in the SVG.
+/// A picture that is being painted. A square has sides of 100 units, as in the SVG.
 struct Canvas {
     pixmap: Pixmap,
     scale: f32,
@@ -184,7 +184,7 @@ impl Canvas {
         Self { pixmap, scale: side.get() as f32 / 100.0, border, size }
     }
 
-    /// The transform from units of the board, moved to a square, to pixels.
+    /// The transform from units, counted from the corner of a square, to pixels.
     fn transform(&self, square: Square) -> Transform {
         let start = |index: u32| self.border + index as f32 * 100.0 * self.scale;
         Transform::from_row(self.scale, 0.0, 0.0, self.scale, start(square.column.get()), start(square.row.get()))
@@ -275,7 +275,7 @@ fn solid_paint(colour: Rgb) -> Paint<'static> {
 /// A letter as lines on a grid of 4 by 6.
 type Letter = &'static [&'static [(f32, f32)]];
 
-/// The letters of the regions, so that a picture needs no font.
+/// The shapes of the regions' letters, because pictures use no font.
 const LETTERS: [Letter; 16] = [
     &[&[(0.0, 6.0), (2.0, 0.0), (4.0, 6.0)], &[(0.7, 4.0), (3.3, 4.0)]],
     &[

@@ -21,7 +21,7 @@ pub(super) struct Draft {
     neighbours: Vec<Squares>,
     /// The squares of rows, columns and regions.
     units: Vec<Squares>,
-    /// The region of each square, by the square's index in a set.
+    /// The region of each square, by the square's index in [`Squares`].
     region_of: Vec<u8>,
     /// The squares that have a region.
     pub(super) taken: Squares,
@@ -30,7 +30,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// Regions of one square each, with a queen there.
+    /// A draft in which each region is one square with a queen.
     pub(super) fn new(size: Size, touch: Touch, answer: Squares) -> Self {
         let n = size.len();
         let rows = (0..n).map(|row| Squares::row_bits(row, full_row(n)));
@@ -41,7 +41,7 @@ impl Draft {
         Self { size, neighbours: touch.neighbours(size), units, region_of, taken: answer, answer }
     }
 
-    /// The regions of a puzzle, with one of its answers.
+    /// A draft with the regions of a puzzle and one of its answers.
     pub(super) fn of_puzzle(puzzle: &Puzzle, answer: Squares) -> Self {
         Self {
             size: puzzle.size(),
@@ -57,7 +57,7 @@ impl Draft {
         self.size.len()
     }
 
-    /// The regions; every square must have one.
+    /// The regions; every square must have a region.
     pub(super) fn regions(&self) -> Regions {
         Regions::from_squares(self.size, self.units[2 * self.size()..].to_vec())
     }
@@ -66,7 +66,7 @@ impl Draft {
         self.units[2 * self.size() + region]
     }
 
-    /// The least number of squares of a region.
+    /// The number of squares of the smallest region.
     pub(super) fn smallest(&self) -> u32 {
         (0..self.size()).map(|region| self.squares(region).len()).min().unwrap_or(0)
     }
@@ -99,7 +99,8 @@ impl Draft {
         region
     }
 
-    /// Whether a square can leave its region. The region must keep its queen, its least size and its connection.
+    /// Whether a square can leave its region. The region must keep its queen and at least `smallest` squares, and stay
+    /// connected.
     pub(super) fn can_leave(&self, square: usize, smallest: u32) -> bool {
         if self.answer.has(square) {
             return false;
@@ -130,7 +131,8 @@ impl Draft {
         others
     }
 
-    /// Gives each left-over square to a random region beside it. Returns `false` if there are too many such squares.
+    /// Gives each square without a region to a random region beside it. Returns `false` if too many squares have no
+    /// region.
     pub(super) fn fill(&mut self, random: &mut Random) -> bool {
         let all = Squares::all(self.size);
         if (all - self.taken).len() > LEFT_OVER_LIMIT {
@@ -147,7 +149,7 @@ impl Draft {
         true
     }
 
-    /// The rating, if techniques up to `hardest` solve the board. Otherwise the number of squares that they leave open.
+    /// The rating, if techniques up to `hardest` solve the board. Otherwise the number of squares that stay open.
     pub(super) fn rate(&self, hardest: Technique) -> Result<Rating, u32> {
         rate::solve(Candidates::from_rules(self.rules(), self.taken, Squares::EMPTY), hardest)
     }

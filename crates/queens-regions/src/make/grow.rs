@@ -1,4 +1,4 @@
-//! Growth: gives a square to a region unless a second answer then has a queen there.
+//! Growth of regions: gives a square to a region unless this creates a second answer, which has a queen on that square.
 
 use std::ops::ControlFlow;
 

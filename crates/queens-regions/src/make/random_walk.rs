@@ -14,10 +14,12 @@ use crate::technique::Technique;
 /// moves.
 const HARD_LIMIT: usize = 1000;
 
-/// The same limit for a board that is too easy. It is lower, because nothing shows whether the moves come nearer.
+/// The same limit for a board that is too easy. This limit is lower, because the level of a board seldom shows whether
+/// a move helps.
 const EASY_LIMIT: usize = 60;
 
-/// Moves the board towards the wanted levels. Returns its rating, or `None` if the walk does not reach them.
+/// Moves the board towards the wanted levels. Returns the rating of the board, or `None` if the walk does not reach
+/// these levels.
 pub(super) fn random_walk(
     draft: &mut Draft,
     levels: &RangeInclusive<Technique>,
@@ -63,7 +65,7 @@ fn rate(draft: &Draft, levels: &RangeInclusive<Technique>) -> (u32, Option<Ratin
     }
 }
 
-/// A square at the border of its region that can leave it, and a region beside it.
+/// A random square and a region beside it; `None` if the square cannot leave its own region.
 fn random_move(draft: &Draft, smallest: u32, random: &mut Random) -> Option<(usize, usize)> {
     let squares = draft.taken - draft.answer;
     let place = random.below(squares.len()) as usize;

@@ -1,4 +1,5 @@
-//! Repair (local search): moves squares that other answers use to other regions, until only the wanted answer is left.
+//! Repair (local search): moves squares on which other answers have queens to other regions, until the wanted answer is
+//! the only one.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +13,7 @@ use crate::squares::Squares;
 const ANSWERS: usize = 16;
 /// The most moves before a draft is discarded.
 pub(super) const MOVE_LIMIT: usize = 24;
-/// The most squares that are tried for a move. Squares in the most answers are tried first.
+/// The most squares that are tried for a move. Squares with a queen in the most answers are tried first.
 const SQUARES_PER_MOVE: usize = 12;
 
 /// Repairs a draft by at most `move_limit` moves. Returns whether the wanted answer is then the only one. Each region
@@ -36,7 +37,7 @@ pub(super) fn repair(
     ControlFlow::Continue(false)
 }
 
-/// The move that removes the most other answers and adds the fewest.
+/// The move with the greatest number of removed minus added answers. Moves that add no answer are preferred.
 fn best_move(draft: &mut Draft, others: &[Squares], random: &mut Random) -> Option<(usize, usize)> {
     let used = others.iter().fold(Squares::EMPTY, |all, answer| all | *answer);
     let uses = |square: usize| others.iter().filter(|answer| answer.has(square)).count() as u32;

@@ -16,11 +16,11 @@ const COMPARED: u64 = 8;
 const ANSWERS: usize = 64;
 
 impl Puzzle {
-    /// The puzzle with some squares moved to other regions, so that one of its answers is the only one. `None` if it has no
-    /// answer, if no attempt succeeds, and for several stars.
+    /// The puzzle with some squares moved to other regions, so that one of its answers is the only one. `None` if the
+    /// puzzle has no answer or several stars, or if no attempt succeeds.
     ///
     /// Connected regions stay connected, and the same seed gives the same puzzle. Few squares move, but not always the
-    /// fewest.
+    /// fewest possible.
     ///
     /// # Complexity
     ///
@@ -41,7 +41,7 @@ impl Puzzle {
         self.make_unique_with(seed, |_| ControlFlow::Continue(())).expect("the callback never breaks")
     }
 
-    /// Like [`make_unique`](Self::make_unique), with progress in attempts.
+    /// Like [`make_unique`](Self::make_unique). The progress callback gets the number of attempts so far.
     ///
     /// # Errors
     ///
@@ -79,7 +79,7 @@ impl Puzzle {
         Ok(best.map(|(_, draft)| Self::new(draft.regions()).with_touch(self.touch())))
     }
 
-    /// The number of squares whose region in the draft differs from this puzzle.
+    /// The number of squares whose region differs between the draft and this puzzle.
     fn moved(&self, draft: &Draft) -> u32 {
         let regions = self.regions();
         regions.iter().map(|region| (regions.squares(region) - draft.squares(region.index())).len()).sum()

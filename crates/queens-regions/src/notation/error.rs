@@ -26,7 +26,7 @@ impl ReadError {
         self.position
     }
 
-    /// What is wrong.
+    /// The fault of the text.
     pub const fn fault(&self) -> &Fault {
         &self.fault
     }
@@ -55,7 +55,7 @@ impl ErrorCode for ReadError {
     }
 }
 
-/// What is wrong with a text. Rows count from 1.
+/// A fault of a text. Rows count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Fault {
@@ -80,14 +80,14 @@ pub enum Fault {
         /// The character.
         found: char,
     },
-    /// The number of squares of a row differs from that of the first row.
+    /// A row has another number of squares than the first row.
     ///
     /// Code: `regions-row-length`.
     #[error("row {row} has {found} squares, and row 1 has {expected}")]
     RowLength {
         /// The row.
         row: usize,
-        /// Its number of squares.
+        /// The number of squares of this row.
         found: usize,
         /// The number of squares of the first row.
         expected: usize,
@@ -105,7 +105,7 @@ pub enum Fault {
     /// The regions are invalid.
     #[error(transparent)]
     Regions(RegionsError),
-    /// The map has too many regions, but the right number if upper and lower case are the same letter.
+    /// The board has too many regions, because upper and lower case of a letter name two regions.
     ///
     /// Code: `regions-case`.
     #[error(
@@ -128,7 +128,7 @@ pub enum Fault {
     /// The number of stars is impossible.
     #[error(transparent)]
     Stars(StarsError),
-    /// Marks have no puzzle of their size before them.
+    /// The size of the marks differs from the size of the puzzle before them.
     ///
     /// Code: `regions-marks-size`.
     #[error("these marks are for a board of size {marks}, and the board has size {size}")]

@@ -1,4 +1,4 @@
-//! Puzzles as JSON, with the keys of this project or those of archives.
+//! Puzzles as JSON, with the keys of this project or of puzzle archives.
 
 use queens::Square;
 use serde::{Deserialize, Serialize};
@@ -38,7 +38,7 @@ pub fn json(puzzle: &Puzzle, marks: &Marks) -> String {
     serde_json::to_string(&written(puzzle, marks)).expect("texts and numbers are JSON")
 }
 
-/// The puzzle as a JSON value, to put into a larger one.
+/// The puzzle as a JSON value, to put into a larger value.
 pub fn to_value(puzzle: &Puzzle, marks: &Marks) -> serde_json::Value {
     serde_json::to_value(written(puzzle, marks)).expect("texts and numbers are JSON")
 }
@@ -91,7 +91,7 @@ fn syntax_error(error: &serde_json::Error) -> ReadError {
     ReadError::at(error.line().max(1), error.column().max(1), Fault::Json { message: with_short_quote(message) })
 }
 
-/// The message with at most 20 characters of the text it quotes.
+/// The message with at most 20 characters of the text that the message quotes.
 fn with_short_quote(message: &str) -> String {
     let Some((before, rest)) = message.split_once('"') else { return message.to_owned() };
     let Some((quoted, after)) = rest.rsplit_once('"') else { return message.to_owned() };
@@ -126,7 +126,7 @@ fn document(board: &Board, connectivity: Connectivity) -> Result<Document, Fault
     Ok(Document { puzzle, marks, title: board.date.clone().or(id) })
 }
 
-/// A number for each label. Text labels get the numbers after all number labels, in their order.
+/// A number for each label. Text labels get the greatest numbers, in alphabetical order.
 fn labels(rows: &[Vec<Label>]) -> Vec<u32> {
     let texts = rows.iter().flatten().filter_map(|label| match label {
         Label::Text(text) => Some(text.as_str()),

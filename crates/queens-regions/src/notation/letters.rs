@@ -59,7 +59,7 @@ pub(super) fn mark_of(character: char) -> Result<Option<Mark>, char> {
     }
 }
 
-/// A row of a block: its squares, each with its line and column from 1.
+/// A row of a block: its line, and for each square its column and character. Lines and columns count from 1.
 struct RowText {
     line: usize,
     squares: Vec<(usize, char)>,
@@ -184,7 +184,8 @@ fn setting_error(line: usize, text: &str) -> ReadError {
     ReadError::at(line, 1, Fault::Setting { text: text.chars().take(20).collect() })
 }
 
-/// Places the error at its square. If only mixed case makes too many regions, the error says so.
+/// Adds the position of the faulty square to an error. If mixed case is the reason for too many regions, the error is
+/// [`Fault::Case`].
 fn region_error(block: &Block, error: RegionsError) -> ReadError {
     let mut place = (block.rows[0].line, 1);
     let fault = match error {

@@ -1,7 +1,8 @@
-//! The part of a puzz.link address that holds a Star Battle: `starbattle/COLUMNS/ROWS/STARS/BORDERS`.
+//! Links of puzz.link: the part of an address that holds a Star Battle, `starbattle/COLUMNS/ROWS/STARS/BORDERS`.
 //!
-//! The borders are bits, five in each digit of base 32, the first one in the highest bit. First come the borders between
-//! neighbours in a row, row by row, then those between neighbours in a column. Each part fills its last digit with zeros.
+//! Each border is a bit, and each base-32 digit has five bits, the first border in the highest bit. First come the
+//! borders between neighbours in a row, row by row, then the borders between neighbours in a column. Zeros fill the
+//! last digit of each part.
 
 use queens::Square;
 
@@ -99,7 +100,7 @@ fn decode(text: &str, size: usize, line: usize, column: usize) -> Result<Borders
     Ok(Borders { right: part(&values[..digits]), below: part(&values[digits..]) })
 }
 
-/// The areas between borders, numbered in the order of their first squares.
+/// The number of each square's area between borders. Areas are numbered in the order of their first squares.
 fn fill(borders: &Borders, size: usize) -> Vec<u32> {
     let mut labels = vec![u32::MAX; size * size];
     let mut areas = 0;

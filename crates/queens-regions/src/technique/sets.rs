@@ -8,12 +8,13 @@ use std::ops::RangeInclusive;
 use super::{Context, Reason, Step, Technique};
 use crate::squares::Squares;
 
-/// Units of one kind, and the units of another kind that each of them meets.
+/// The open units of one kind, and for each the units of another kind in which its free squares lie.
 struct Side {
     /// The index of the first unit of each of the two kinds.
     from: usize,
     to: usize,
-    /// The open units: index in their kind, missing queens, and a bit for each unit of the other kind that they meet.
+    /// The open units: index in their kind, missing queens, and a bit for each unit of the other kind in which they
+    /// have free squares.
     open: Vec<(usize, u32, u16)>,
     /// The missing queens of each unit of the other kind.
     capacity: Vec<u32>,
@@ -60,8 +61,8 @@ fn side(context: &Context<'_>, from: usize, to: usize) -> Side {
         open.push((index, rules.missing(state, from + index), meets));
     }
     let capacity = (0..n).map(|other| rules.missing(state, to + other)).collect();
-    // Larger sets are complements of smaller ones on the other side. Of three open units,
-    // a set of two says the same as a set of one on the other side.
+    // Larger sets are complements of smaller sets on the other side. Of three open units, a set of two says the same as
+    // a set of one on the other side.
     let most = open.len() / 2;
     Side { from, to, open, capacity, most: most.max(1) }
 }

@@ -19,7 +19,8 @@ pub(super) fn collect(context: &Context<'_>, steps: &mut Vec<Step>) {
     }
 }
 
-/// The free squares that cover all of `left`. Covering is symmetric, so every square of `left` covers them.
+/// The free squares from which a queen covers all of `left`. Covering is symmetric, so a queen on any square of `left`
+/// covers these squares.
 fn one_star(context: &Context<'_>, left: Squares) -> Squares {
     let mut common = context.state.free - left;
     for square in left.indices() {
