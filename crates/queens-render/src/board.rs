@@ -5,7 +5,7 @@ use queens::{Column, Conflict, LineKind, Partial, Placement, Row, Size, Square};
 
 use crate::Piece;
 
-/// Pieces on a board, mostly queens. They may attack each other, and a row may have none or several.
+/// Pieces on a board, mostly queens. Pieces may attack each other, and a row may have no piece or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     shape: Shape,
@@ -61,7 +61,7 @@ impl Board {
         &self.pieces
     }
 
-    /// The attacks between neighbouring pieces of each line. If all pieces of a line attack, their attacks cover it
+    /// The attacks between consecutive pieces of each line. If all pieces of a line attack, the attacks cover the line
     /// from the first to the last piece. Queens of two armies attack only the other army.
     pub(crate) fn attacks(&self) -> Vec<Conflict> {
         let mut attacks = Vec::new();
@@ -125,7 +125,7 @@ pub enum Attacks {
     Shown,
 }
 
-/// The squares in pairs of attacking and attacked pieces, sorted and distinct.
+/// All squares of these pairs of attacking and attacked pieces, sorted and distinct.
 pub(crate) fn attackers(attacks: impl IntoIterator<Item = (Square, Square)>) -> Vec<Square> {
     sorted(attacks.into_iter().flat_map(|(a, b)| [a, b]).collect())
 }

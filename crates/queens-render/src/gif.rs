@@ -1,7 +1,7 @@
 //! Animated GIFs.
 //!
-//! Each frame is the smallest rectangle that contains all changed pixels. Unchanged pixels in it are transparent, so
-//! most frames are a few squares and compress well.
+//! Each frame is the smallest rectangle that contains all changed pixels. Unchanged pixels in this rectangle are
+//! transparent, so most frames are a few squares and compress well.
 
 use std::io::{self, Write};
 use std::time::Duration;
@@ -59,7 +59,7 @@ pub fn write_animation(out: impl Write, side: Side, frames: impl IntoIterator<It
 /// # Errors
 ///
 /// When the output or an item of `images` fails. [`io::ErrorKind::InvalidInput`] for images of several sizes or
-/// palettes, one above 65,535 pixels wide or high, or no image.
+/// palettes, an image above 65,535 pixels wide or high, or no image.
 ///
 /// # Complexity
 ///
@@ -108,7 +108,7 @@ pub fn write_images(
         encoder.write_frame(&frame).map_err(io_error)?;
         shown = Some(image);
     }
-    // Writes the trailer of the file and reports its errors.
+    // Writes the trailer of the file, and reports errors of the output.
     encoder.into_inner().map_err(io_error)?.flush()
 }
 
@@ -126,7 +126,8 @@ struct ChangedRectangle {
 }
 
 impl ChangedRectangle {
-    /// The rectangle has at least one pixel, because a frame must have one. In the first frame it is the whole picture.
+    /// The rectangle around the pixels that differ from the shown picture, or the whole picture in the first frame. The
+    /// rectangle has at least one pixel, because a GIF frame cannot be empty.
     fn between(shown: Option<&[u8]>, pixels: &[u8], width: usize) -> Self {
         let Some(shown) = shown else {
             return Self { rows: (0, pixels.len() / width - 1), columns: (0, width - 1) };

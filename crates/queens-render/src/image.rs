@@ -8,7 +8,7 @@ use std::collections::HashMap;
 /// Red, green and blue.
 type Rgb = [u8; 3];
 
-/// A palette of image colours. It caches which of them is the nearest to each colour.
+/// A palette of image colours, with a cache of the palette colour that is nearest to each other colour.
 ///
 /// # Examples
 ///
@@ -42,7 +42,7 @@ impl Palette {
         self.nearest.clear();
     }
 
-    /// Adds blends between two colours, in this number of steps. The two colours are not added.
+    /// Adds blends between two colours, in this number of steps. The two colours themselves are not added.
     ///
     /// # Panics
     ///
@@ -115,7 +115,7 @@ impl Image {
         file
     }
 
-    /// The red, green and blue bytes of all colours, as the files need them.
+    /// The red, green and blue bytes of all colours, as PNG and GIF files need them.
     pub(crate) fn palette(&self) -> Vec<u8> {
         self.colours.concat()
     }

@@ -1,6 +1,6 @@
 //! Draws queens on a board: as text for a terminal, as SVG, and as the raster images PNG and animated GIF.
 //!
-//! Every function is pure, and draws any pieces on a board, whether they are a solution or not:
+//! Every function is pure, and draws any pieces on a board, whether the board is a solution or not:
 //!
 //! ```
 //! use queens::Placement;

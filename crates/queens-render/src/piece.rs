@@ -25,7 +25,7 @@ pub enum Piece {
     Pawn,
 }
 
-/// The side of a square. All shapes use this unit.
+/// The side of a square, in the units of all shapes.
 pub(crate) const SIDE: u32 = 45;
 /// The width of the border around the board, in the same units.
 pub(crate) const BOARD_BORDER: u32 = 2;

@@ -103,7 +103,7 @@ impl Side {
         (whole(shape.columns.get()), whole(shape.rows.get()))
     }
 
-    /// The width and height of the picture, if it is not too large.
+    /// The width and height of the picture, if the picture is not too large.
     ///
     /// # Errors
     ///
@@ -174,8 +174,8 @@ impl Picture {
 
     /// A picture of a search at a cursor: the queens, the square of the last event, and the queen that attacks it.
     ///
-    /// A tried square is amber, an attacked one red. A square is green when a queen has been placed on it, and grey when a
-    /// queen has been removed. The squares of a solution are green.
+    /// A tried square is amber, and an attacked square is red. A square is green when a queen has been placed on it,
+    /// and grey when a queen has been removed. The squares of a solution are green.
     ///
     /// # Examples
     ///
@@ -219,7 +219,7 @@ impl Picture {
     ///
     /// # Errors
     ///
-    /// [`PictureError::TooLarge`] when it is larger than [`Side::MAX_PICTURE`].
+    /// [`PictureError::TooLarge`] when the picture is larger than [`Side::MAX_PICTURE`].
     ///
     /// # Complexity
     ///

@@ -79,7 +79,7 @@ impl Board {
     }
 }
 
-/// Defines the shape of a piece. The piece's squares reference the shape.
+/// Defines the shape of a piece. Each square with this piece references the shape.
 fn svg_shape(f: &mut fmt::Formatter<'_>, piece: Piece) -> fmt::Result {
     let (name, fill, ink) = (piece.name(), piece.fill(), Colour::INK);
     write!(f, r#"<g id="{name}" fill="{fill}" stroke="{ink}" stroke-width="{OUTLINE}" stroke-linejoin="round">"#)?;
