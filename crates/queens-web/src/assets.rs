@@ -49,20 +49,20 @@ static FOLDERS: [Folder; 5] =
 /// The service worker, which makes the app work offline. Its text lists all other files.
 const SERVICE_WORKER: &str = "sw.js";
 
-/// A file of the page.
+/// A file of the web app.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// The path below the folder of the page, with `/` between its parts: `index.html`, `assets/index.js`.
+    /// The path below the folder of the web app, with `/` between its parts: `index.html`, `assets/index.js`.
     pub path: Cow<'static, str>,
     /// The contents.
     pub bytes: Cow<'static, [u8]>,
     /// The value of `Content-Type`.
     pub mime: Cow<'static, str>,
-    /// SHA-256 of the bytes: an `ETag`.
+    /// The SHA-256 hash of the contents, which serves as the `ETag`.
     pub sha256: [u8; 32],
 }
 
-/// Every file of the page, by path.
+/// All files of the web app.
 ///
 /// Copied into a folder, the files are a static export: any web server can serve them, because every address in them is
 /// relative.
@@ -76,7 +76,7 @@ pub fn files() -> impl Iterator<Item = File> {
     paths().filter_map(|path| file(&path))
 }
 
-/// A file of the page by its path, which does not begin with `/`; `None` if there is no such file.
+/// A file of the web app by its path, which does not begin with `/`; `None` if there is no such file.
 ///
 /// # Examples
 ///
@@ -118,7 +118,8 @@ fn service_worker() -> Option<File> {
     Some(worker)
 }
 
-/// The service worker's text with the names of all other files, and a version that changes when any of them does.
+/// The service worker's text with the names of all other files, and a version that changes when any of these files
+/// changes.
 fn fill_in(text: &str, files: &[File]) -> Option<String> {
     let hash = files.iter().fold(Sha256::new(), |hash, file| hash.chain_update(&*file.path).chain_update(file.sha256));
     let version = hash.finalize()[..8].iter().fold(0, |version: u64, byte| version << 8 | u64::from(*byte));
@@ -130,7 +131,7 @@ fn fill_in(text: &str, files: &[File]) -> Option<String> {
 }
 
 /// The media type of a file. Text is declared as UTF-8. Message catalogues (`.ftl`) have no registered type, so they
-/// are plain text.
+/// are served as plain text.
 fn mime(path: &str) -> Cow<'static, str> {
     let guessed = mime_guess::from_path(path).first_or_text_plain();
     let is_text =

@@ -37,7 +37,7 @@ pub enum JudgeRequest {
         n: u32,
         /// The boards that the program showed: the line of the program, and the column of each row, -1 for none.
         shown: Vec<(u32, Vec<i32>)>,
-        /// The boards that it printed, for a program that showed none: row and column of each queen.
+        /// The boards that the program printed, for a program that showed no board: row and column of each queen.
         boards: Vec<Vec<(i32, i32)>>,
     },
     /// Reads a board in any form.
@@ -50,7 +50,7 @@ pub enum JudgeRequest {
         max: u32,
         /// Whether each row and column needs a queen.
         is_whole: bool,
-        /// What the user says about the text.
+        /// The user's choices for reading the text.
         #[serde(default)]
         choices: ReadChoices,
     },
@@ -77,7 +77,7 @@ pub enum ProgramLanguage {
     Javascript,
 }
 
-/// What one process printed.
+/// The output of one process.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Printed {
@@ -112,7 +112,7 @@ pub enum RunEnd {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Judged {
-    /// Whether everything is right; none where nothing is wrong and something could not be judged.
+    /// Whether everything is right; null if nothing is wrong but something could not be judged.
     right: Option<bool>,
     verdicts: Vec<JudgedSize>,
     /// The names of the mistakes that explain the outputs, most likely first.
@@ -150,7 +150,7 @@ pub struct JudgedFinding {
     values: BTreeMap<&'static str, String>,
     /// The board, counted from 1.
     board: Option<usize>,
-    /// The queens that are wrong on it, or a missing solution: rows and columns from 0.
+    /// The queens that are wrong on the board, or a missing solution: rows and columns from 0.
     queens: Vec<(u32, u32)>,
 }
 
@@ -220,8 +220,8 @@ pub fn handle(request: &str) -> String {
     serde_json::to_string(&response).expect("a response has nothing that JSON cannot express")
 }
 
-/// Judges outputs. A program may show other boards than those that it searches. So its steps can confirm a mistake but
-/// not exclude one: if the report with steps is not certain, the outputs are judged again without steps.
+/// Judges outputs. A program may show other boards than those that it searches. So the steps can confirm a mistake but
+/// not exclude a mistake: if the report with steps is not certain, the outputs are judged again without steps.
 fn report(mut outputs: Vec<Output>, source: &Source) -> Report {
     let report = judge_program(&outputs, Task::Any, source);
     if report.is_certain() || outputs.iter().all(|output| output.trace.is_empty()) {

@@ -25,7 +25,7 @@ pub enum RegionsRequest {
         n: u64,
         /// The seed.
         seed: u64,
-        /// The level of the hardest technique; 0 for any that needs no what-if.
+        /// The level of the hardest technique; 0 for any level without a what-if.
         level: u32,
     },
     /// The board of a day.
@@ -38,7 +38,7 @@ pub enum RegionsRequest {
         /// The text.
         text: String,
     },
-    /// What the marks mean: conflicts, covered squares, whether they are an answer.
+    /// The meaning of the marks: conflicts, covered squares, and whether the queens are an answer.
     Look(MarkedBoard),
     /// The next step from the marks.
     Hint(MarkedBoard),
@@ -95,13 +95,13 @@ pub struct RegionBoard {
     crosses: Vec<(u32, u32)>,
 }
 
-/// What a player's marks mean.
+/// The meaning of a player's marks.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RegionLook {
-    /// The queens that break a rule with another one.
+    /// The queens that break a rule together with another queen.
     clashes: Vec<(u32, u32)>,
-    /// The squares that the queens cover, without those with a mark.
+    /// The squares without a mark that the queens cover.
     covered: Vec<(u32, u32)>,
     /// The number of squares without a mark that no queen covers.
     open: u32,
@@ -152,7 +152,7 @@ pub struct RegionCheck {
     link: String,
 }
 
-/// The code of the error, for the app's messages.
+/// The code of an error, for which the app has a message.
 type Code = &'static str;
 
 /// Handles a request; both texts are JSON. The response is `{"ok": …}`, or `{"error": {"code": …}}`.

@@ -16,10 +16,11 @@ use crate::api::response::respond;
 /// The greatest size whose solutions are browsed one after the other.
 pub const MAX_SIZE: u32 = 20;
 
-/// The greatest size whose solutions have positions here: the solution at any position is found within a second.
+/// The greatest size whose solutions have positions here. Up to this size, the solution at any position is found within
+/// a second.
 pub const MAX_NUMBERED: u32 = 16;
 
-/// The greatest size whose fundamental solutions are browsed: this size has 45,752.
+/// The greatest size whose fundamental solutions are browsed. This size has 45,752 of them.
 pub const MAX_FUNDAMENTAL: u32 = 14;
 
 /// The most solutions in a table.
@@ -30,7 +31,7 @@ const MAX_ROWS: usize = 100_000;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum BrowseRequest {
-    /// The number of solutions to browse; null if they have no positions here.
+    /// The number of solutions to browse; null if the solutions of this size have no positions here.
     Open {
         /// The size of the board.
         n: u64,
@@ -50,7 +51,7 @@ pub enum BrowseRequest {
     End {
         /// The size of the board.
         n: u64,
-        /// Whether to return the last one.
+        /// Whether to return the last solution.
         last: bool,
     },
     /// The solution before or after a placement; null if there is none.
@@ -60,14 +61,14 @@ pub enum BrowseRequest {
         /// Whether to return the solution before.
         before: bool,
     },
-    /// Checks a placement: its position if it is a solution, or else its conflicts.
+    /// Checks a placement. Returns the position of a solution, and the conflicts of any other placement.
     Find {
         /// The column of each row's queen.
         columns: Vec<u32>,
-        /// Whether to return the position of its class among the fundamental solutions, not its position among all.
+        /// Whether to return the fundamental solution of the placement's class, instead of the placement itself.
         fundamental: bool,
     },
-    /// Solutions as CSV: from one position to before another, at most 100,000.
+    /// Solutions as CSV, from one position up to but not including another; at most 100,000.
     Csv {
         /// The size of the board.
         n: u64,
@@ -91,14 +92,14 @@ pub struct SolutionCount {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SolutionDetails {
-    /// Its position, if it is known.
+    /// The position of the solution, if it is known.
     position: Option<u64>,
     /// The number of solutions in the list.
     solutions: Option<u64>,
     columns: Vec<u32>,
     /// The different images, each with the symmetries that lead to it; the solution itself comes first.
     images: Vec<SymmetryImage>,
-    /// The symmetries that map it to itself.
+    /// The symmetries that map the solution to itself.
     stabiliser: Vec<&'static str>,
     is_fundamental: bool,
 }
@@ -118,11 +119,11 @@ pub struct PlacementCheck {
     columns: Vec<u32>,
     /// The queens that attack each other; empty for a solution.
     conflicts: Vec<Pair>,
-    /// The solution with its position, or with the position of its class.
+    /// The solution or, if requested, the fundamental solution of its class; null for a placement with conflicts.
     found: Option<SolutionDetails>,
 }
 
-/// The lists computed so far.
+/// The fundamental solutions and ranks computed so far, by size.
 #[derive(Debug, Default)]
 pub struct Lists {
     fundamental: BTreeMap<Size, Vec<Placement>>,
@@ -166,7 +167,8 @@ impl Lists {
         Ok(Some(self.ranks(n)?.solutions() as u64))
     }
 
-    /// Positions need the number of solutions for each column of the first queen. These are counted once for each size.
+    /// Positions need the number of solutions for each column of the first queen. These numbers are counted once for
+    /// each size.
     fn ranks(&mut self, n: u64) -> Result<&Ranks, ApiError> {
         let size = size(n, MAX_NUMBERED)?;
         let counted = || {
@@ -197,7 +199,7 @@ impl Lists {
         Ok(SolutionDetails::new(Some(position), Some(solutions), &placement))
     }
 
-    /// A solution with its position among all, if it has one.
+    /// A solution with its position among all solutions, if solutions of this size have positions.
     fn ranked(&mut self, placement: &Placement) -> Result<SolutionDetails, ApiError> {
         let n = placement.size().get().into();
         let solutions = self.len(n, false)?;

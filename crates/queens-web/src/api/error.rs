@@ -36,7 +36,8 @@ pub enum ApiError {
         /// The number in the request.
         id: u32,
     },
-    /// A square outside the board, or two queens on one square.
+    /// A queen's square is outside the board, or another queen stands on the square or, for a recorded search, in the
+    /// same row.
     #[error("a queen cannot be placed in row {row}, column {column}")]
     Square {
         /// The row, counted from 1.

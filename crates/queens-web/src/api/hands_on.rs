@@ -1,4 +1,4 @@
-//! A board that the user fills by hand.
+//! Requests about a board that the user fills by hand.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -98,7 +98,7 @@ pub struct Pair {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Completion {
-    /// The columns of all queens; null if there is no completion, or none was found in time.
+    /// The columns of all queens; null if there is no completion, or no completion was found in time.
     columns: Option<Vec<u32>>,
     /// Whether the answer is certain.
     is_exact: bool,
@@ -108,7 +108,7 @@ pub struct Completion {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Hint {
-    /// The square for a queen; null if there is no completion, the board is full, or none was found in time.
+    /// The square for a queen; null if there is no completion, the board is full, or no completion was found in time.
     square: Option<(u32, u32)>,
     /// Whether the answer is certain.
     is_exact: bool,
@@ -184,7 +184,7 @@ impl RunningCount {
         while !self.is_over && queens < work {
             let found = self.completions.next_with(|_| {
                 queens += 1;
-                // The slice ends if the next completion is far. The next request resumes the search.
+                // The search pauses if the next completion is far away. The next request resumes it.
                 if queens > 2 * work { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             match found {
@@ -241,7 +241,7 @@ impl Board {
         instance
     }
 
-    /// One completion, and whether the answer is certain: it is not if the search took too long.
+    /// One completion, and whether the answer is certain. The answer is uncertain if the search took too long.
     fn first(&self) -> (Option<Placement>, bool) {
         let found = CompletionSearch::new(&self.instance()).first_with(stop_at_work_limit());
         (found.as_ref().ok().cloned().flatten(), found.is_ok())

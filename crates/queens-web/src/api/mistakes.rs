@@ -1,4 +1,4 @@
-//! Programs with one mistake: what the mistake changes, and the first step that it changes.
+//! Programs with one mistake: the effect of the mistake, and the first step that differs.
 
 use queens::Square;
 use queens::search::{Control, Ending, Event, Mistake, Program, ProgramRun, Strategy};
@@ -10,10 +10,10 @@ use crate::api::input::at;
 use crate::api::response::respond;
 use crate::api::step::Step;
 
-/// An exercise has the totals of the sizes 1 to this one.
+/// The greatest size of an exercise, which shows the totals of the sizes 1 to 6.
 const SIZES: u32 = 6;
 
-/// The smallest board to compare: smaller ones show no pattern.
+/// The smallest size whose runs are compared, because smaller boards show no pattern.
 const MIN_SIZE: u32 = 4;
 
 /// The most steps of a run that are shown.
@@ -29,7 +29,7 @@ const STEP_LIMIT: usize = 100_000;
 pub enum MistakesRequest {
     /// All exercises.
     Exercises,
-    /// The runs of the right program and of the one with a mistake, side by side.
+    /// The runs of the right program and of the program with a mistake, side by side.
     Runs {
         /// The name of the mistake.
         mistake: String,
@@ -55,20 +55,20 @@ pub struct Exercise {
     wrong_totals: Vec<Option<u64>>,
 }
 
-/// What a mistake does to the result.
+/// The effect of a mistake at the smallest size whose result changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
-    /// Some total is too large.
+    /// The total is too large.
     TooMany,
-    /// Some total is too small.
+    /// The total is too small.
     TooFew,
-    /// Some size does not end.
+    /// The program does not end.
     Endless,
-    /// Some size crashes.
+    /// The program crashes.
     Crash,
-    /// The totals are right.
+    /// No result changes: all totals are right.
     Nothing,
 }
 
@@ -91,7 +91,7 @@ pub struct Runs {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RunStep {
     step: Step,
-    /// The queens after the step: in each row the last one that was placed and not removed.
+    /// The queens after the step: in each row the last queen that was placed and not removed.
     queens: Vec<(u32, u32)>,
 }
 

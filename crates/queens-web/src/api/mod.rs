@@ -6,11 +6,11 @@
 //! | [`recording`] | a recorded search (trace), from the empty board or from given queens |
 //! | [`tree`] | the search tree: the current path, its siblings, whole trees |
 //! | [`hands_on`] | a board filled by hand: conflicts, completions, a hint, a puzzle |
-//! | [`browse`] | solutions by position and in order, fundamental ones, images |
+//! | [`browse`] | solutions by position and in order, fundamental solutions, symmetric images |
 //! | [`quiz`] | questions about searches and boards, with their answers and reasons |
 //! | [`numbers`] | counts in slices, published numbers, the work of every strategy |
 //! | [`work_and_products`] | the work of a search row by row, products of solutions |
-//! | [`mistakes`] | programs with one mistake, and the first step that it changes |
+//! | [`mistakes`] | programs with one mistake, and the first step that the mistake changes |
 //! | [`pace`] | the speed of a strategy, for races |
 
 pub mod browse;

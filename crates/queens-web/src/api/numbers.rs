@@ -1,4 +1,4 @@
-//! Counts and measurements that the browser computes itself.
+//! Requests about counts made in the browser, published counts, and counters of a search.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;

@@ -18,7 +18,7 @@ use crate::api::step::{Attacker, Step, StepKind};
 /// The smallest size with enough to ask about.
 pub const MIN_SIZE: u32 = 4;
 
-/// The greatest size: its whole search is kept while the questions are made.
+/// The greatest size, because the whole search is kept while the questions are made.
 pub const MAX_SIZE: u32 = 10;
 
 /// The greatest number of questions.
@@ -31,7 +31,7 @@ pub const MAX_QUESTIONS: u32 = 20;
 pub enum QuizRequest {
     /// Draws a quiz. The same values give the same quiz.
     Draw {
-        /// The size of the board: 4 to 10; smaller ones become 4.
+        /// The size of the board: 4 to 10; smaller sizes become 4.
         n: u64,
         /// The seed.
         seed: u64,
@@ -48,7 +48,7 @@ pub enum QuizRequest {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Item {
     kind: Kind,
-    /// The step of the search that the question is about, if it is about one.
+    /// The step of the recorded search whose board the question shows.
     step: usize,
     queens: Vec<(u32, u32)>,
     /// The last event, if the question is about a search.
@@ -66,7 +66,7 @@ pub struct Item {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// What the search does next.
+    /// The next event of the search.
     WhatNext,
     /// Which square the search tries next.
     NextSquare,
@@ -128,7 +128,7 @@ pub struct Because {
     tries: Option<u64>,
 }
 
-/// The order in which kinds of questions are drawn: the first ones come in every quiz.
+/// The order in which kinds of questions are drawn: the first kinds come in every quiz.
 const KINDS: [Kind; 7] = [
     Kind::WhatNext,
     Kind::WhoAttacks,
@@ -143,7 +143,7 @@ const KINDS: [Kind; 7] = [
 const CODE_KINDS: [Kind; 5] =
     [Kind::NextLine, Kind::RowAfterReturn, Kind::ColumnAfterReturn, Kind::FlagCleared, Kind::OpenCalls];
 
-/// The kinds of steps from which the user chooses the next one.
+/// The kinds of steps from which the user chooses the next step.
 const ASKED: [StepKind; 5] = [StepKind::Try, StepKind::Conflict, StepKind::Place, StepKind::Remove, StepKind::Solution];
 
 pub(crate) fn handle(request: &QuizRequest) -> Result<Value, ApiError> {
@@ -228,7 +228,7 @@ impl<'a> Draw<'a> {
         Item { options, answer, ..question_about(Kind::OpenCalls, &cursor, Some(next)) }
     }
 
-    /// The right number and up to three others.
+    /// The options for a number, which are the right number and up to three others, and the index of the right option.
     fn numbers(&mut self, right: u32, others: &[u32]) -> (Vec<Choice>, usize) {
         let mut others: Vec<u32> =
             others.iter().copied().filter(|&other| other != right && other <= 3 * self.n).collect();
@@ -239,10 +239,10 @@ impl<'a> Draw<'a> {
         sorted_options(Choice::Number(right.into()), others)
     }
 
-    /// Asks for the next event, or for the program line that the event runs. After a conflict it never asks for a line,
-    /// because the next line is `continue`, which belongs to the conflict itself.
+    /// Asks for the next event, or for the program line that the event runs. After a conflict, the question never asks
+    /// for a line, because the next line is `continue`, which belongs to the conflict itself.
     fn what_next(&mut self, asked: Kind) -> Item {
-        // Conflicts are by far the most common events, so the kind is drawn first: all kinds are equally likely.
+        // Conflicts are by far the most common events, so the kind is drawn first. This makes all kinds equally likely.
         let kind = ASKED[self.below(ASKED.len() as u32) as usize];
         let (cursor, next) = self.random_state(|cursor, event| {
             let is_asked = |last| asked == Kind::WhatNext || !matches!(last, Event::Conflict { .. });
@@ -270,7 +270,7 @@ impl<'a> Draw<'a> {
     }
 
     fn who_attacks(&mut self) -> Item {
-        // With a single attacker there is one right answer.
+        // The square must have a single attacker, because a question has one right answer.
         let (cursor, next) = self.random_state(|cursor, event| {
             let Event::Conflict { square, .. } = event else { return false };
             cursor.columns().len() > 1 && attackers(cursor, square).count() == 1
@@ -306,7 +306,7 @@ impl<'a> Draw<'a> {
 
     fn how_many_ways(&mut self) -> Item {
         let (cursor, ways) = self.board(|ways| ways > 0);
-        // Zero is an option, because perhaps no drawn board has a completion.
+        // Zero is an option, because the drawn board may have no completion.
         let mut others: Vec<u64> = vec![0, ways.saturating_sub(1), ways + 1, ways + 2, ways + 3, 2 * ways, ways / 2];
         others.retain(|&other| other != ways);
         others.sort_unstable();
@@ -320,7 +320,7 @@ impl<'a> Draw<'a> {
     fn how_many_solutions(&mut self) -> Item {
         let counters = self.trace.counters();
         let cursor = self.trace.cursor();
-        // The wrong options are published numbers of neighbouring sizes. The right one is counted.
+        // The wrong options are published numbers of neighbouring sizes. The right number is counted.
         let near =
             [(Sequence::Solutions, self.n - 1), (Sequence::Solutions, self.n + 1), (Sequence::Fundamental, self.n)];
         let published = near.into_iter().filter_map(|(sequence, n)| known::value(sequence, n));
@@ -334,8 +334,8 @@ impl<'a> Draw<'a> {
         Item { options, answer, because, ..question_about(Kind::HowManySolutions, &cursor, None) }
     }
 
-    /// A random state of the search whose next event is wanted: the first one from a random step on, or else from the
-    /// beginning.
+    /// A random state of the search whose next event is wanted: the first such state from a random step on, or else
+    /// from the beginning.
     fn random_state(&mut self, is_wanted: impl Fn(&Cursor<'_>, Event) -> bool) -> (Cursor<'a>, Event) {
         let start = self.below(self.trace.len() as u32) as usize;
         let mut cursor = self.trace.cursor();
@@ -353,7 +353,7 @@ impl<'a> Draw<'a> {
     }
 
     /// A board of the search with at most half of its queens, and its number of completions. Of up to 50 random boards
-    /// the first one with a wanted number is chosen, or else the last one.
+    /// the first board with a wanted number is chosen, or else the last board.
     fn board(&mut self, is_wanted: impl Fn(u64) -> bool) -> (Cursor<'a>, u64) {
         let half = self.n / 2;
         // On larger boards a single queen gives too little to reason about.
@@ -399,7 +399,7 @@ impl<'a> Draw<'a> {
     }
 }
 
-/// The sorted options, which are the right one and up to three others, and the index of the right one.
+/// The sorted options, which are the right option and up to three others, and the index of the right option.
 fn sorted_options(right: Choice, others: Vec<Choice>) -> (Vec<Choice>, usize) {
     let mut options: Vec<Choice> = others.into_iter().take(3).chain([right]).collect();
     options.sort_unstable();

@@ -124,7 +124,7 @@ impl Recording {
         self.trace.rows()
     }
 
-    /// Calls a function with every step and what happens there.
+    /// Calls a function with the number and the event of every step.
     pub(crate) fn for_each(&self, mut see: impl FnMut(usize, StepEvent)) {
         let mut position = self.position(0);
         for step in 1..=self.len {
@@ -155,7 +155,7 @@ impl Recording {
         StepState { step, step_event, reason, row, placed, stack, sets, counters }
     }
 
-    /// The nearest step before or after this one where one of these kinds of steps happens.
+    /// The nearest step of one of these kinds, before or after this step.
     pub(crate) fn find(&self, step: usize, forward: bool, kinds: &[StepKind]) -> Option<usize> {
         let mut step = step.min(self.len);
         let mut position = self.position(step);

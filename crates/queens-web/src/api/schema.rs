@@ -17,8 +17,8 @@ use crate::{judge, regions};
 
 const FILE: &str = "app/src/api/schema.ts";
 
-/// The declarations in TypeScript. The names that the library defines come first. Names that a user chooses from are
-/// also a list.
+/// The declarations in TypeScript. The names that the library defines come first. Names from which users choose are
+/// declared as a list, too.
 fn schema() -> String {
     let config = Config::new().with_large_int("number");
     let mut lines = vec![

@@ -85,7 +85,7 @@ impl StepKind {
         }
     }
 
-    /// The kind of an event on a board that is not full. There a conflict is never a [`Self::FullConflict`].
+    /// The kind of an event on a board that is not full, where a conflict is never a [`Self::FullConflict`].
     pub(crate) const fn of(event: Event) -> Self {
         match event {
             Event::Try(_) => Self::Try,

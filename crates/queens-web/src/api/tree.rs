@@ -27,7 +27,7 @@ pub struct Tree {
 #[derive(Clone, Copy, Debug)]
 struct Node {
     column: u32,
-    /// The number of queens that the search has placed above this one.
+    /// The number of queens that the search has placed above this queen.
     depth: u32,
     /// The step that placed the queen.
     placed: u32,
@@ -64,9 +64,9 @@ pub struct LaneNode {
     pub column: u32,
     /// The step that placed the queen.
     pub step: u32,
-    /// The number of nodes below it so far.
+    /// The number of nodes below this node so far.
     pub below: u32,
-    /// The number of solutions in it so far.
+    /// The number of solutions in this node's subtree so far.
     pub solutions: u32,
 }
 
@@ -76,7 +76,7 @@ pub struct LaneNode {
 pub struct WholeTree {
     /// Nodes in preorder, without the root.
     pub nodes: Vec<WholeNode>,
-    /// The number of levels in it.
+    /// The number of levels in `nodes`.
     pub levels: u32,
     /// The row of each level.
     pub rows: Vec<u32>,
@@ -90,7 +90,7 @@ pub struct WholeTree {
 pub struct WholeNode {
     /// The number of the node.
     pub id: u32,
-    /// The index of the parent in the list; null below the root.
+    /// The index of the parent in `nodes`; null for a child of the root.
     pub parent: Option<u32>,
     /// The level, from 0.
     pub depth: u32,
@@ -98,11 +98,11 @@ pub struct WholeNode {
     pub column: u32,
     /// The step that placed the queen.
     pub placed: u32,
-    /// The step that removed the queen; null if it stays.
+    /// The step that removed the queen; null if the queen stays.
     pub removed: Option<u32>,
-    /// The number of nodes below it.
+    /// The number of nodes below this node.
     pub below: u32,
-    /// The number of solutions in it at the end.
+    /// The number of solutions in this node's subtree at the end.
     pub solutions: u32,
 }
 
@@ -116,7 +116,7 @@ pub struct Branch {
     pub step: Option<u32>,
     /// Whether its queen is on the board.
     pub is_current: bool,
-    /// The number of solutions in it so far.
+    /// The number of solutions in this branch so far.
     pub solutions: u32,
 }
 
@@ -157,7 +157,7 @@ impl Tree {
         Self { nodes, rows, columns: recording.size().get(), placed_by_row }
     }
 
-    /// The children of a node (of the root for `None`) that are placed up to a step.
+    /// The children of a node, or of the root for `None`, that are placed up to a step.
     fn children(&self, parent: Option<u32>, step: u32) -> impl Iterator<Item = (u32, Node)> + '_ {
         let (first, end) = match parent {
             Some(id) => (id + 1, self.nodes[id as usize].end),

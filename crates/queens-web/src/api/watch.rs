@@ -117,7 +117,8 @@ pub enum WatchRequest {
 pub struct Opened {
     n: u32,
     given: Vec<(u32, u32)>,
-    /// Two given queens that attack each other, if there are any: then there is no solution, and the search has no step.
+    /// Two given queens that attack each other, if there are any. In this case there is no solution, and the search has
+    /// no step.
     clash: Option<[(u32, u32); 2]>,
     steps: usize,
     /// Whether the whole search is recorded; otherwise only its first steps are.
@@ -127,7 +128,7 @@ pub struct Opened {
     timeline: Timeline,
     /// The pseudo-code in each language.
     pseudocode: Listings,
-    /// For each kind of step, and for the `start`, the lines of the pseudo-code that it runs.
+    /// For each kind of step, and for the `start`, the lines of the pseudo-code that the step runs.
     code: BTreeMap<&'static str, CodeStep>,
 }
 
@@ -143,7 +144,8 @@ pub struct CodeStep {
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Timeline {
-    /// The steps of solutions. If there are more than 2,000, the first in each of 2,000 equal parts that has one.
+    /// The steps of solutions. If there are more than 2,000 solutions, the first solution in each of 2,000 equal parts
+    /// of the recording.
     solutions: Vec<u32>,
     /// The steps of backtracks, if there are at most 60.
     backtracks: Vec<u32>,
@@ -182,7 +184,7 @@ pub struct State {
     attackers: Vec<Attacker>,
     /// The calls that have not returned, the outermost first: row and column.
     stack: Vec<(u32, Option<u32>)>,
-    /// In a permutation, pairs of queens that attack each other: at most 12.
+    /// Pairs of queens that attack each other, at most 12. Only the strategy `permutation` has such pairs.
     pairs: Vec<((u32, u32), (u32, u32))>,
     sets: Sets,
     counters: Totals,
@@ -223,7 +225,7 @@ impl Recordings {
                 let given = input::given(size, &given)?;
                 let search =
                     Search::new(size, strategy, control, until).expect("the largest size is within both limits");
-                // The old recording is dropped first, because two long ones may not fit the memory.
+                // The old recording is dropped first, because two long recordings may not fit the memory.
                 self.open.remove(&trace);
                 let recording = Recording::new(search, &given, limit.unwrap_or(MAX_STEPS).min(MAX_STEPS));
                 let tree = Tree::of(&recording);
@@ -355,7 +357,7 @@ impl Open {
         }
     }
 
-    /// Pairs of queens that attack each other. Only permutations have any.
+    /// Pairs of queens that attack each other. Only the strategy `permutation` has such pairs.
     fn pairs(&self, state: &StepState) -> Vec<((u32, u32), (u32, u32))> {
         if self.recording.search().strategy() != Strategy::Permutation {
             return Vec::new();

@@ -28,7 +28,7 @@ pub enum WorkOrProductRequest {
         /// The size of the board.
         n: u64,
     },
-    /// The product of two placements: each queen of the outer one becomes a copy of the inner one.
+    /// The product of two placements: each queen of the outer factor becomes a copy of the inner factor.
     Product {
         /// The columns of the outer factor.
         outer: Vec<u32>,
@@ -43,7 +43,7 @@ pub enum WorkOrProductRequest {
 pub struct RowWork {
     tries: u64,
     conflicts: u64,
-    /// Queens placed: the nodes of the tree at this depth.
+    /// The number of queens placed, which is the number of tree nodes at this depth.
     placements: u64,
 }
 
@@ -60,7 +60,7 @@ pub struct Work {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Product {
     columns: Vec<u32>,
-    /// Two queens of the product that attack each other; null if it is a solution.
+    /// Two queens of the product that attack each other; null if the product is a solution.
     conflict: Option<((u32, u32), (u32, u32))>,
     /// Whether the inner factor is still a solution when opposite edges are joined.
     is_inner_toroidal: bool,

@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use super::unreadable::{self, ReadMessage, Unreadable};
 
-/// What the user says about a text: each choice replaces what the reader would conclude.
+/// The user's choices for reading a text. Each choice replaces a conclusion of the reader.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(default)]
 pub struct ReadChoices {
-    /// Whether rows and columns count from 0; null lets the text say it.
+    /// Whether rows and columns count from 0; null if the text decides.
     from_zero: Option<bool>,
     /// The characters that mark queens.
     queen: String,
@@ -30,7 +30,7 @@ pub struct ReadBoard {
     n: u32,
     /// The queens, row by row from the top.
     queens: Vec<(u32, u32)>,
-    /// What the reader concluded although the text does not say so: the messages are `note-NAME`.
+    /// The conclusions of the reader that the text does not state. The messages are `note-NAME`.
     notes: Vec<ReadMessage>,
 }
 
@@ -112,7 +112,8 @@ fn board(text: &str, n: u32, max: u32, choices: &ReadChoices) -> Result<(Board, 
     match (read(None), shown) {
         (Ok((board, notes)), _) if has_size(&board) => Ok((board, notes)),
         (Err(error), Some(size)) if matches!(error.fault(), Fault::NoSize { .. }) => read(Some(size)),
-        // Squares that fit on the displayed board are read on it. Squares that do not fit make a board of their own.
+        // Squares that fit on the displayed board are read on that board. Squares that do not fit make a board of their
+        // own.
         (Ok(alone), Some(size)) => Ok(read(Some(size)).unwrap_or(alone)),
         (alone, _) => alone,
     }

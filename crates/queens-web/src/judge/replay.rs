@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReplayStep {
     kind: ReplayKind,
-    /// The square that changed, if one did.
+    /// The square that changed, if there is one.
     square: Option<(u32, u32)>,
     queens: Vec<(u32, u32)>,
-    /// The line of the program, 0 where it is not known.
+    /// The line of the program; 0 if the line is not known.
     line: u32,
     /// For a placement, the number of queens that were removed since the last shown board.
     removed: usize,
@@ -34,7 +34,7 @@ pub enum ReplayKind {
     Place,
     /// A queen was removed.
     Remove,
-    /// The same board again.
+    /// The board did not change.
     Same,
     /// The board is full, and a solution.
     Solution,
@@ -56,7 +56,7 @@ fn inside(n: u32, (row, column): (i32, i32)) -> Option<(u32, u32)> {
 
 /// The line of each shown board and its queens.
 ///
-/// Columns count from 0, or from 1 if that alone fits all boards.
+/// Columns count from 0, or from 1 if only columns from 1 fit all boards.
 fn queens(n: u32, shown: &[ShownBoard]) -> impl Iterator<Item = (u32, Queens)> {
     let columns = || shown.iter().flat_map(|(_, columns)| columns).copied();
     let from_one = columns().any(|column| i64::from(column) >= i64::from(n)) && !columns().any(|column| column == 0);

@@ -1,4 +1,4 @@
-//! Why a text is not a board, and what the reader concluded from a text that is one.
+//! Why a text is not a board, and what the reader concluded from a text that is a board.
 
 use std::collections::BTreeMap;
 

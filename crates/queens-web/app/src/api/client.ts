@@ -99,7 +99,7 @@ export class Client {
     return this.#post({ topic, request: { type, ...fields } }, false);
   }
 
-  /** Repeats a request in the worker and measures it there: the milliseconds that it takes once. */
+  /** Repeats a request in the worker, and returns the milliseconds that one request takes there. */
   time<T extends Topic, K extends keyof Responses[T] & string>(
     topic: T,
     type: K,

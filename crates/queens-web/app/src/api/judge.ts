@@ -1,4 +1,4 @@
-/// The judge, which also reads boards: in a worker of its own, which starts with the first request.
+/// The judge, which also reads boards. It runs in its own web worker, which starts with the first request.
 import { Client } from './client';
 import type { ReadBoard } from './schema';
 

@@ -33,11 +33,11 @@ column: number,
  */
 step: number, 
 /**
- * The number of nodes below it so far.
+ * The number of nodes below this node so far.
  */
 below: number, 
 /**
- * The number of solutions in it so far.
+ * The number of solutions in this node's subtree so far.
  */
 solutions: number, };
 export type Lane = { 
@@ -60,7 +60,7 @@ export type WholeNode = {
  */
 id: number, 
 /**
- * The index of the parent in the list; null below the root.
+ * The index of the parent in `nodes`; null for a child of the root.
  */
 parent: number | null, 
 /**
@@ -76,15 +76,15 @@ column: number,
  */
 placed: number, 
 /**
- * The step that removed the queen; null if it stays.
+ * The step that removed the queen; null if the queen stays.
  */
 removed: number | null, 
 /**
- * The number of nodes below it.
+ * The number of nodes below this node.
  */
 below: number, 
 /**
- * The number of solutions in it at the end.
+ * The number of solutions in this node's subtree at the end.
  */
 solutions: number, };
 export type WholeTree = { 
@@ -93,7 +93,7 @@ export type WholeTree = {
  */
 nodes: Array<WholeNode>, 
 /**
- * The number of levels in it.
+ * The number of levels in `nodes`.
  */
 levels: number, 
 /**
@@ -118,13 +118,14 @@ step: number | null,
  */
 is_current: boolean, 
 /**
- * The number of solutions in it so far.
+ * The number of solutions in this branch so far.
  */
 solutions: number, };
 export type CodeStep = { line: number, lines: Array<number>, };
 export type Timeline = { 
 /**
- * The steps of solutions. If there are more than 2,000, the first in each of 2,000 equal parts that has one.
+ * The steps of solutions. If there are more than 2,000 solutions, the first solution in each of 2,000 equal parts
+ * of the recording.
  */
 solutions: Array<number>, 
 /**
@@ -138,7 +139,8 @@ density: Array<number>, };
 export type Listings = { en: Array<string>, zh: Array<string>, };
 export type Opened = { n: number, given: Array<[number, number]>, 
 /**
- * Two given queens that attack each other, if there are any: then there is no solution, and the search has no step.
+ * Two given queens that attack each other, if there are any. In this case there is no solution, and the search has
+ * no step.
  */
 clash: [[number, number], [number, number]] | null, steps: number, 
 /**
@@ -154,7 +156,7 @@ end: Totals, timeline: Timeline,
  */
 pseudocode: Listings, 
 /**
- * For each kind of step, and for the `start`, the lines of the pseudo-code that it runs.
+ * For each kind of step, and for the `start`, the lines of the pseudo-code that the step runs.
  */
 code: { [key in string]: CodeStep }, };
 export type Sets = { columns: string, diagonals: string, antidiagonals: string, };
@@ -190,7 +192,7 @@ attackers: Array<Attacker>,
  */
 stack: Array<[number, number | null]>, 
 /**
- * In a permutation, pairs of queens that attack each other: at most 12.
+ * Pairs of queens that attack each other, at most 12. Only the strategy `permutation` has such pairs.
  */
 pairs: Array<[[number, number], [number, number]]>, sets: Sets, counters: Totals, is_solution: boolean, lanes: Array<Lane>, branches: Array<Branch>, 
 /**
@@ -303,7 +305,7 @@ export type BoardAnalysis = { conflicts: Array<Pair>,
 attacked: Array<number>, is_solution: boolean, };
 export type Completion = { 
 /**
- * The columns of all queens; null if there is no completion, or none was found in time.
+ * The columns of all queens; null if there is no completion, or no completion was found in time.
  */
 columns: Array<number> | null, 
 /**
@@ -312,7 +314,7 @@ columns: Array<number> | null,
 is_exact: boolean, };
 export type Hint = { 
 /**
- * The square for a queen; null if there is no completion, the board is full, or none was found in time.
+ * The square for a queen; null if there is no completion, the board is full, or no completion was found in time.
  */
 square: [number, number] | null, 
 /**
@@ -371,7 +373,7 @@ export type SolutionCount = { solutions: number | null, };
 export type SymmetryImage = { columns: Array<number>, symmetries: Array<string>, };
 export type SolutionDetails = { 
 /**
- * Its position, if it is known.
+ * The position of the solution, if it is known.
  */
 position: number | null, 
 /**
@@ -383,7 +385,7 @@ solutions: number | null, columns: Array<number>,
  */
 images: Array<SymmetryImage>, 
 /**
- * The symmetries that map it to itself.
+ * The symmetries that map the solution to itself.
  */
 stabiliser: Array<string>, is_fundamental: boolean, };
 export type PlacementCheck = { columns: Array<number>, 
@@ -392,7 +394,7 @@ export type PlacementCheck = { columns: Array<number>,
  */
 conflicts: Array<Pair>, 
 /**
- * The solution with its position, or with the position of its class.
+ * The solution or, if requested, the fundamental solution of its class; null for a placement with conflicts.
  */
 found: SolutionDetails | null, };
 export type BrowseRequest = { "type": "open", 
@@ -421,7 +423,7 @@ position: number, } | { "type": "end",
  */
 n: number, 
 /**
- * Whether to return the last one.
+ * Whether to return the last solution.
  */
 last: boolean, } | { "type": "beside", 
 /**
@@ -437,7 +439,7 @@ before: boolean, } | { "type": "find",
  */
 columns: Array<number>, 
 /**
- * Whether to return the position of its class among the fundamental solutions, not its position among all.
+ * Whether to return the fundamental solution of the placement's class, instead of the placement itself.
  */
 fundamental: boolean, } | { "type": "csv", 
 /**
@@ -489,7 +491,7 @@ blocked: number | null,
 tries: number | null, };
 export type Item = { kind: Kind, 
 /**
- * The step of the search that the question is about, if it is about one.
+ * The step of the recorded search whose board the question shows.
  */
 step: number, queens: Array<[number, number]>, 
 /**
@@ -506,7 +508,7 @@ look: [number, number] | null, options: Array<Choice>,
 answer: number, because: Because, };
 export type QuizRequest = { "type": "draw", 
 /**
- * The size of the board: 4 to 10; smaller ones become 4.
+ * The size of the board: 4 to 10; smaller sizes become 4.
  */
 n: number, 
 /**
@@ -545,7 +547,7 @@ totals: Array<number>,
 wrong_totals: Array<number | null>, };
 export type RunStep = { step: Step, 
 /**
- * The queens after the step: in each row the last one that was placed and not removed.
+ * The queens after the step: in each row the last queen that was placed and not removed.
  */
 queens: Array<[number, number]>, };
 export type Runs = { 
@@ -619,13 +621,13 @@ until: string,
 times: number, };
 export type RowWork = { tries: number, conflicts: number, 
 /**
- * Queens placed: the nodes of the tree at this depth.
+ * The number of queens placed, which is the number of tree nodes at this depth.
  */
 placements: number, };
 export type Work = { rows: Array<RowWork>, solutions: number, };
 export type Product = { columns: Array<number>, 
 /**
- * Two queens of the product that attack each other; null if it is a solution.
+ * Two queens of the product that attack each other; null if the product is a solution.
  */
 conflict: [[number, number], [number, number]] | null, 
 /**
@@ -704,7 +706,7 @@ values: { [key in string]: string },
  */
 board: number | null, 
 /**
- * The queens that are wrong on it, or a missing solution: rows and columns from 0.
+ * The queens that are wrong on the board, or a missing solution: rows and columns from 0.
  */
 queens: Array<[number, number]>, };
 export type JudgedSize = { n: number, right: boolean | null, 
@@ -718,7 +720,7 @@ count: number,
 boards: Array<Array<[number, number]>>, total: number | null, ended: string, finding: JudgedFinding | null, };
 export type Judged = { 
 /**
- * Whether everything is right; none where nothing is wrong and something could not be judged.
+ * Whether everything is right; null if nothing is wrong but something could not be judged.
  */
 right: boolean | null, verdicts: Array<JudgedSize>, 
 /**
@@ -740,11 +742,11 @@ accepted: Array<string>, };
 export type ReplayKind = "start" | "place" | "remove" | "same" | "solution" | "full-conflict";
 export type ReplayStep = { kind: ReplayKind, 
 /**
- * The square that changed, if one did.
+ * The square that changed, if there is one.
  */
 square: [number, number] | null, queens: Array<[number, number]>, 
 /**
- * The line of the program, 0 where it is not known.
+ * The line of the program; 0 if the line is not known.
  */
 line: number, 
 /**
@@ -795,7 +797,7 @@ values: Record<string, string | number>,
 readings: Array<ReadMessage>, };
 export type ReadChoices = { 
 /**
- * Whether rows and columns count from 0; null lets the text say it.
+ * Whether rows and columns count from 0; null if the text decides.
  */
 from_zero: boolean | null, 
 /**
@@ -816,7 +818,7 @@ export type ReadBoard = { n: number,
  */
 queens: Array<[number, number]>, 
 /**
- * What the reader concluded although the text does not say so: the messages are `note-NAME`.
+ * The conclusions of the reader that the text does not state. The messages are `note-NAME`.
  */
 notes: Array<ReadMessage>, };
 export type JudgeRequest = { "type": "outputs", 
@@ -837,7 +839,7 @@ n: number,
  */
 shown: Array<[number, Array<number>]>, 
 /**
- * The boards that it printed, for a program that showed none: row and column of each queen.
+ * The boards that the program printed, for a program that showed no board: row and column of each queen.
  */
 boards: Array<Array<[number, number]>>, } | { "type": "read", 
 /**
@@ -857,7 +859,7 @@ max: number,
  */
 is_whole: boolean, 
 /**
- * What the user says about the text.
+ * The user's choices for reading the text.
  */
 choices: ReadChoices, };
 export type MarkedBoard = { 
@@ -888,11 +890,11 @@ level: number | null,
 answers: number, queens: Array<[number, number]>, crosses: Array<[number, number]>, };
 export type RegionLook = { 
 /**
- * The queens that break a rule with another one.
+ * The queens that break a rule together with another queen.
  */
 clashes: Array<[number, number]>, 
 /**
- * The squares that the queens cover, without those with a mark.
+ * The squares without a mark that the queens cover.
  */
 covered: Array<[number, number]>, 
 /**
@@ -948,7 +950,7 @@ n: number,
  */
 seed: number, 
 /**
- * The level of the hardest technique; 0 for any that needs no what-if.
+ * The level of the hardest technique; 0 for any level without a what-if.
  */
 level: number, } | { "type": "daily", 
 /**

@@ -43,7 +43,9 @@ async function add(bundle: FluentBundle, paths: string[]): Promise<void> {
 
 const loading = new Map<string, Promise<unknown>>();
 
-/** Loads the messages of a view in every loaded language. A language that is loaded later includes them, too. */
+/**
+ * Loads the messages of a view in every loaded language. A language that is loaded later includes these messages, too.
+ */
 export function useMessages(paths: Record<Language, string[]>): Promise<unknown> {
   const name = paths.en[0] ?? '';
   const known = loading.get(name);
@@ -100,7 +102,7 @@ export const number = (value: number | bigint): string => value.toLocaleString('
 export const powerOfTen = (power: number): string =>
   `10${String(power).replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '')}`;
 
-/** A list as the language joins it: `1, 5, 8` or `1、5、8`. */
+/** The items of a list, joined as in the current language: `1, 5, 8` or `1、5、8`. */
 export const list = (items: (string | number)[]): string => items.join(t('list-separator'));
 
 /** The number that a reader sees for a row or a column: from 1, or from 0 where the settings say so. */

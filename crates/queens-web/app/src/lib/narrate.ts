@@ -1,4 +1,4 @@
-/// A state as a sentence: the event, then where, then why.
+/// Describes a state of a search in a sentence: the event, its square, and the reason.
 import type { Opened, ReadMessage, State, Unreadable } from '../api/schema';
 import { number, numbered, sentence, squareName, t } from './i18n.svelte';
 
@@ -64,7 +64,7 @@ function outcome(opened: Opened, until: string): string {
   return sentence('over-all', { solutions: opened.end.solutions, tries });
 }
 
-/** What a search checks and when it ends. */
+/** The strategy of a search, and when the search ends. */
 interface Manner {
   strategy: string;
   until: string;

@@ -158,7 +158,7 @@ export async function png(svg: string, side = 1024): Promise<Blob> {
   );
 }
 
-/** An animated GIF of some boards, each shown for the same time; the last one longer. */
+/** An animated GIF of boards. Each board is shown for the same time, the last board longer. */
 export async function gif(boards: string[], delayMs: number, side = 480): Promise<Blob> {
   const encoder = GIFEncoder();
   for (const [place, board] of boards.entries()) {

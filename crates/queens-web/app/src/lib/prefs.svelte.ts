@@ -45,7 +45,7 @@ export function setPrefs(changes: Partial<Prefs>): void {
   writeStorage(KEY, prefs);
 }
 
-/** Switches from the theme that is shown now to the other one, light or dark. */
+/** Switches from the current theme to the other theme, light or dark. */
 export function toggleTheme(): void {
   const root = document.documentElement;
   const isDark = root.dataset.theme

@@ -1,10 +1,10 @@
-/// What a learner has done, kept in this browser. While the setting is off, nothing is kept.
+/// The learner's progress, kept in this browser. While the setting is off, nothing is kept.
 import { readStorage, writeStorage } from './storage';
 
 /**
- * The kinds of exercises. What is done has a name: the mistake that was found, the program that was put in order, the
- * solution that was placed by hand (size and columns), the language of a right program, the kind of quiz that was
- * answered well, the kind of step that was predicted, the strategy that was watched up to a solution.
+ * The kinds of exercises. A name stands for each completed exercise: the mistake that was found, the program that was
+ * put in order, the solution that was placed by hand (size and columns), the language of a right program, the kind of
+ * quiz that was answered well, the kind of step that was predicted, the strategy that was watched up to a solution.
  */
 const KINDS = ['break', 'order', 'hands-on', 'program', 'quiz', 'predict', 'watch'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -45,7 +45,7 @@ class Progress {
     return this.done['hands-on'].filter((name) => name.startsWith(`${n}:`)).length;
   }
 
-  /** Switches remembering on or off. Switching it off also forgets what was kept. */
+  /** Switches the setting on or off. Switching the setting off also deletes the kept progress. */
   switch(isOn: boolean): void {
     this.isOn = isOn;
     writeStorage(OFF, isOn ? null : 1);

@@ -11,7 +11,7 @@ export function questionText(n: number, { kind, queens, look, because }: Item): 
 export const lastText = ({ last }: Item): string =>
   last ? t(`quiz-last-${last.kind}`, { square: last.square ? squareName(last.square) : '' }) : '';
 
-/** An answer to choose. Events are named as lines where the question is about the program. */
+/** An answer option as text. If the question is about the program, events are named as lines. */
 export function optionText(option: Choice, isAboutCode = false): string {
   if ('square' in option) return squareName(option.square);
   if ('event' in option) return t(isAboutCode ? `quiz-line-${option.event}` : `quiz-event-${option.event}`);

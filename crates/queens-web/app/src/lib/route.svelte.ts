@@ -63,7 +63,7 @@ class Router {
   #visited: Partial<Record<View, string>> = {};
   /** For each verb, the view that was shown last. */
   #latest: Partial<Record<Verb, View>> = {};
-  /** The last board size in an address. A view without a size passes it on to the next view. */
+  /** The last board size in an address. A view without a size passes this size on to the next view. */
   #n: string | null = null;
   #pending: ReturnType<typeof setTimeout> | undefined;
   #address = '';
@@ -80,7 +80,7 @@ class Router {
     });
   }
 
-  /** The view that a verb leads to: the one that was shown last. */
+  /** The view that a verb leads to: the view that was shown last. */
   viewOf(verb: Verb): View {
     return this.#latest[verb] ?? VERBS[verb][0];
   }
@@ -113,7 +113,7 @@ class Router {
     if (params.n !== undefined) this.#n = String(params.n);
     this.#pending ??= setTimeout(() => {
       this.#pending = undefined;
-      // If the address has changed but its event has not come yet, the reader is going to another view.
+      // If the address has changed but the event of this change has not come yet, the reader is going to another view.
       if (this.route.view !== view || location.hash !== this.#hash || location.hash === this.#address) return;
       history.replaceState(null, '', this.#address);
       this.#hash = location.hash;
@@ -148,7 +148,7 @@ export function integer(params: URLSearchParams, name: string, least: number, mo
   return Number.isInteger(value) ? Math.min(Math.max(value, least), most) : otherwise;
 }
 
-/** One of some names in the address; otherwise the default. */
+/** The value of an address parameter if it is one of `names`; otherwise the default. */
 export function choice<T extends string>(params: URLSearchParams, name: string, names: readonly T[], otherwise: T): T {
   return names.find((known) => known === params.get(name)) ?? otherwise;
 }

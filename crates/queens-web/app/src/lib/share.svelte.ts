@@ -1,4 +1,4 @@
-/// What the current view offers to share and to save.
+/// The link and the files that the current view offers for sharing and saving.
 import type { State } from '../api/schema';
 
 /** A recording whose steps can be shown one after another, and saved as a table. */
@@ -11,7 +11,7 @@ interface Playable {
   csv(): Promise<string>;
 }
 
-/** What the current view can save. */
+/** The data that the current view can save. */
 export interface Source {
   /** The beginning of file names. */
   name: string;

@@ -3,7 +3,7 @@
 /** Where a value is kept: until the reader deletes it, or until the tab is closed. */
 type StorageArea = 'localStorage' | 'sessionStorage';
 
-/** The value kept under a key; null if there is none, or no valid JSON. The caller must check its form. */
+/** The value kept under a key; null if there is none, or no valid JSON. The caller must check the form of the value. */
 export function readStorage(key: string, area: StorageArea = 'localStorage'): unknown {
   try {
     return JSON.parse(globalThis[area].getItem(key) ?? 'null');

@@ -46,7 +46,7 @@ export function pseudocode(opened: Opened, strategy: string, control: string, la
   };
 }
 
-/** The line of a breakpoint that is set on `line`: the nearest line from there on at which some step stops. */
+/** The line of a breakpoint that is set on `line`: the nearest line from `line` on at which some step stops. */
 export function stopLine(listing: Listing, line: number): number | null {
   const lines = Object.entries(listing.steps)
     .filter(([name]) => name !== 'start')
@@ -55,7 +55,7 @@ export function stopLine(listing: Listing, line: number): number | null {
   return below.length ? Math.min(...below) : null;
 }
 
-/** The kinds of steps whose live line is one of these lines. */
+/** The kinds of steps whose current line is one of these lines. */
 export const kindsAt = (listing: Listing, lines: number[]): StepKind[] =>
   Object.entries(listing.steps).flatMap(([name, step]) =>
     name !== 'start' && lines.includes(step.line) ? [name as StepKind] : [],

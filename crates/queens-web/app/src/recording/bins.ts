@@ -1,6 +1,9 @@
 /// Bins (a histogram) of steps along the timeline of a recording.
 
-/** The most steps of one kind that get a tick each on the timeline. More ticks would merge, so they are binned. */
+/**
+ * The most steps of one kind that get a tick each on the timeline. More ticks would merge, so the steps are counted in
+ * bins.
+ */
 export const MAX_TICKS = 120;
 
 /** The number of these steps in each of `parts` equal parts of a recording of `steps` steps. */

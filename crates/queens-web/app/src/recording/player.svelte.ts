@@ -18,9 +18,9 @@ export const FIRST: Config = { n: 4, strategy: 'flags', control: 'recursive', un
 /**
  * A recorded search and the step that is shown.
  *
- * `state` is the only thing that views draw. It comes whole from one response, which carries the number of its recording:
- * a response to an older recording is dropped. `target` is the step that was requested last. Requests for states are
- * sent one at a time, each for the newest target.
+ * Views draw only `state`. Each state is one response, which has the number of its recording, so that responses to
+ * older recordings are dropped. `target` is the step that was requested last. Requests for states are sent one at a
+ * time, each for the newest target.
  */
 export class RecordingPlayer {
   config: Config = $state.raw(FIRST);

@@ -1,4 +1,4 @@
-/// What a learner predicts: the kind of the next step. A conflict on a full board counts as a conflict.
+/// The kinds of the next step that a learner can predict. A conflict on a full board counts as a conflict.
 import type { StepKind } from '../api/schema';
 
 export const ASKED = [

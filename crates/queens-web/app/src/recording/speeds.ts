@@ -3,7 +3,7 @@
 /** Steps per second; `jump` goes from solution to solution. */
 export const SPEEDS = ['0.5', '2', '10', '100', '1000', '10000', 'jump'] as const;
 
-/** The names of speeds in the catalogue. */
+/** The names of speeds in the message catalogue. */
 const SPEED_NAMES: Record<string, string> = {
   '0.5': 'slow',
   '2': 'normal',
@@ -15,5 +15,5 @@ const SPEED_NAMES: Record<string, string> = {
 };
 export const speedId = (speed: string): string => `speed-${SPEED_NAMES[speed] ?? 'normal'}`;
 
-/** In steps per second. At higher speeds nothing is animated between two steps. */
+/** The greatest speed, in steps per second, at which moves between two steps are animated. */
 export const MOTION_LIMIT = 10;

@@ -67,7 +67,7 @@ export class HandsOnBoard {
     this.#change({ ...this.#now, queens: [...queens] });
   }
 
-  /** Places a queen, or removes the one that is there. */
+  /** Places a queen, or removes the queen that stands there. */
   toggle(at: Square): void {
     const others = this.queens.filter((queen) => !same(queen, at));
     this.set(others.length < this.queens.length ? others : [...this.queens, at]);

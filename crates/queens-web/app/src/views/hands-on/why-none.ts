@@ -1,9 +1,9 @@
-/// Which queens of a board leave no completion.
+/// Finds which queens of a board rule out every completion.
 import type { Square } from '../../board/geometry';
 
 /**
- * `alone`: queens each of which alone rules out a completion. `together`: a minimal set of other queens that only
- * together rule it out.
+ * `alone`: queens that each rule out every completion. `together`: a minimal set of other queens that only together
+ * rule out every completion.
  */
 export interface WhyNone {
   alone: Square[];
@@ -11,7 +11,7 @@ export interface WhyNone {
 }
 
 /**
- * Finds the queens that rule out a completion. `ask` returns a minimal set of such queens, or null if there is a
+ * Finds the queens that rule out every completion. `ask` returns a minimal set of such queens, or null if there is a
  * completion or the search takes too long.
  */
 export async function whyNone(

@@ -5,7 +5,7 @@ import { link } from '../../lib/route.svelte';
 interface CourseStep {
   name: string;
   to: string;
-  /** Whether the view asks what happens next. */
+  /** Whether the link also switches prediction on. */
   predicts?: boolean;
   isDone: () => boolean;
 }

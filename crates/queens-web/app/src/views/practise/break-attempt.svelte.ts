@@ -1,4 +1,4 @@
-/// The exercise "Break a line": pick a mistake, predict its effect, find the first wrong step, read why.
+/// The exercise "Break a line": pick a mistake, predict its effect, find the first wrong step, read the explanation.
 import { Client, ignoreStopped } from '../../api/client';
 import type { Effect, Exercise, RunStep, Runs } from '../../api/schema';
 import { progress } from '../../lib/progress.svelte';
@@ -15,13 +15,13 @@ export class BreakAttempt {
   prediction: Effect | null = $state(null);
   stage: Stage = $state('predict');
   step = $state(0);
-  /** The steps that were marked as the first wrong one but are not. */
+  /** The steps that the learner has wrongly marked as the first wrong step. */
   marks: number[] = $state.raw([]);
   isPlaying = $state(false);
   speed = $state('2');
 
   readonly exercise = $derived(this.exercises.find(({ mistake }) => mistake === this.mistake));
-  /** The program may end before the step that differs. */
+  /** The number of steps to show. The program may end before the step that differs, but this step is shown, too. */
   readonly steps = $derived(this.runs ? Math.max(this.runs.wrong.length, this.runs.first) : 0);
   readonly shown = $derived<RunStep | null>(this.runs?.wrong[this.step - 1] ?? null);
   readonly queens = $derived(this.runs?.wrong[Math.min(this.step, this.runs.wrong.length) - 1]?.queens ?? []);
@@ -85,7 +85,7 @@ export class BreakAttempt {
     clearInterval(this.#timer);
   }
 
-  /** The learner says that the step that is shown is the first wrong one. */
+  /** Handles the learner's claim that the shown step is the first wrong step. */
   mark(): void {
     if (this.stage !== 'find' || !this.runs || this.step === 0) return;
     this.pause();

@@ -30,11 +30,11 @@ let all = read();
 const isSame = (one: KeptQuiz, { n, seed, code }: Omit<KeptQuiz, 'answers' | 'place' | 'isOver'>, length: number) =>
   one.n === n && one.seed === seed && one.code === code && one.answers.length === length;
 
-/** A quiz as it was left; undefined if it is not kept. */
+/** The kept answers of a quiz; undefined if the quiz is not kept. */
 export const keptQuiz = (quiz: { n: number; seed: number; code: boolean; length: number }): KeptQuiz | undefined =>
   all.find((one) => isSame(one, quiz, quiz.length));
 
-/** Keeps a quiz; one without answers is forgotten. */
+/** Keeps a quiz; a quiz without answers is forgotten. */
 export function keepQuiz(quiz: KeptQuiz): void {
   const others = all.filter((one) => !isSame(one, quiz, quiz.answers.length));
   const isBegun = quiz.answers.some((answer) => answer !== null);

@@ -39,7 +39,7 @@ export function searchLines(listing: Listing): { text: string; level: number }[]
     .map((line) => ({ text: line.trim(), level: (line.length - line.trimStart().length) / LEVEL }));
 }
 
-/** Whether two adjacent lines can change places: both only assign, and neither reads what the other sets. */
+/** Whether two adjacent lines can change places: both only assign, and neither reads a variable that the other sets. */
 function mayChange(one: string, other: string): boolean {
   const parts = (line: string) => line.split(/(?<![=!<>])=(?!=)/).map((part) => part.trim());
   const [a, b] = [parts(one), parts(other)];
@@ -49,7 +49,7 @@ function mayChange(one: string, other: string): boolean {
   return !names(a).some((name) => reads(other, name)) && !names(b).some((name) => reads(one, name));
 }
 
-/** The first thing that is wrong with an order of lines. */
+/** Checks an order of lines, and returns the first fault, if there is one. */
 export function check(placed: readonly Placed[], right: readonly { text: string; level: number }[]): Verdict {
   const expected = right.map(({ text }) => text);
   for (const [place, { line, level }] of placed.entries()) {

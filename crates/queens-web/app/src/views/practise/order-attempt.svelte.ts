@@ -23,7 +23,8 @@ export class OrderAttempt {
       ...this.right.map(({ text }) => ({ text, wrong: null })),
       ...Object.entries(WRONG).map(([wrong, text]) => ({ text, wrong: wrong as Wrong })),
     ];
-    // Every learner gets the same order. It has each line once, because 7 and 16, the number of lines, are coprime.
+    // Every learner gets the same order. The order has each line once, because 7 and 16, the number of lines, are
+    // coprime.
     this.all = lines.map((_, id) => ({ id, ...(lines[(7 * id + 3) % lines.length] ?? { text: '', wrong: null }) }));
   }
 

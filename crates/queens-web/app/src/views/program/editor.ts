@@ -1,4 +1,4 @@
-/// The editor (CodeMirror), in a shadow root: there its styles need no exception in the content security policy.
+/// The editor (CodeMirror), in a shadow root, where its styles need no exception in the content security policy.
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
 import { python } from '@codemirror/lang-python';

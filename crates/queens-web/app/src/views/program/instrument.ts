@@ -87,7 +87,7 @@ function scanned(line: string, language: ProgramLanguage, text: string): [code: 
     } else if (opening.includes(line[at] ?? '')) change++;
     else if (closing.includes(line[at] ?? '')) change--;
   }
-  // A string in simple quotes ends with its line.
+  // A string in single or double quotes ends with its line.
   return [line, change, open.length > 1 || open === '`' ? open : ''];
 }
 
@@ -97,7 +97,10 @@ const POPPED = /(?<![\w.])((?:self\.|this\.)?[A-Za-z_]\w*)\.pop\s*\(\s*\)/;
 const SET = /^\s*((?:self\.|this\.)?[A-Za-z_]\w*)\s*\[([\w\s+-]+)\](\s*\[[\w\s+-]+\])?\s*=(?!=)\s*(.*)$/;
 const FLAG = /^(?:True|False|true|false)\b/;
 
-/** The name of the queens' array: one that grows and shrinks, or a two-dimensional board, or one that gets columns. */
+/**
+ * The name of the array that holds the queens: an array that grows and shrinks, a two-dimensional board, or an array
+ * whose elements are set to columns.
+ */
 function queensName(lines: readonly string[]): string | null {
   const named = (pattern: RegExp) => lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
   const popped = named(POPPED);

@@ -13,7 +13,7 @@ const TOGETHER = [4, 5, 6, 4];
 export const TABS = ['python', 'javascript', 'paste'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What a program printed and showed for one size. */
+/** The output and the shown boards of a program for one size. */
 export interface SizeRun {
   n: number;
   text: string;
@@ -29,8 +29,8 @@ const KEY = 'queens-program';
 const MAX_REPLAYED = 400;
 
 /**
- * The learner's program in each language, and the last run. It lasts as long as the page; the texts are kept in this
- * browser.
+ * The learner's program in each language, and the last run. The run lasts as long as the page; the texts are kept in
+ * this browser.
  */
 export class LearnerProgram {
   tab: Tab = $state('python');
@@ -132,7 +132,7 @@ export class LearnerProgram {
     return judge.send('judge', 'replay', { n, shown, boards: boards.slice(0, MAX_REPLAYED) });
   }
 
-  /** Ends the program. What it did so far stays. */
+  /** Ends the program. The results so far stay. */
   stop(): void {
     this.#number++;
     this.#running?.stop();

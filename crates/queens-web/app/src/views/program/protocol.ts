@@ -12,7 +12,7 @@ export interface Start {
   plain: string;
   /** The sizes, each with a fresh start of the program. */
   sizes: number[];
-  /** Sizes for one start of the program, which reveals what the program keeps from one size to the next. */
+  /** Sizes for one start of the program, which reveals state that the program keeps from one size to the next. */
   together: number[];
   /** The WebAssembly of an interpreter. */
   binary?: ArrayBuffer;
@@ -26,7 +26,7 @@ export interface Failure {
   line: number | null;
 }
 
-/** What the worker reports. `together` is the run for several sizes, whose `n` is 0. */
+/** The reports of the worker. `together` is the run for several sizes, whose `n` is 0. */
 export type Report =
   | { kind: 'begin'; n: number }
   | { kind: 'print'; text: string }
@@ -34,9 +34,9 @@ export type Report =
   | { kind: 'end'; ended: RunEnd; failure?: Failure }
   | { kind: 'finished' };
 
-/** The time for one size. */
+/** The time limit for one size. */
 export const LIMIT_MS = 5_000;
-/** The memory of an interpreter, or of all buffers and typed arrays of a JavaScript program. */
+/** The memory limit of an interpreter, or of all buffers and typed arrays of a JavaScript program. */
 export const MEMORY_LIMIT = 64 * 1024 * 1024;
 export const OUTPUT_LIMIT = 1_000_000;
 export const STEP_LIMIT = 10_000;

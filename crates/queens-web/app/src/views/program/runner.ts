@@ -9,7 +9,7 @@ import python from './runner/python.ts?worker&url';
 /** How long the frame and the interpreter may take to start. */
 const START_LIMIT_MS = 20_000;
 
-/** A report of the program, or the run's own report that the program was late or its worker was lost. */
+/** A report of the program, or the run's own report that the program was too late or that the worker was lost. */
 export type RunReport = Report | { kind: 'late' } | { kind: 'lost'; reason: string };
 
 const kept = new Map<string, Promise<Response>>();

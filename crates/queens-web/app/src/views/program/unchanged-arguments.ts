@@ -14,7 +14,9 @@ export interface UnchangedCall {
   parameter: string;
 }
 
-/** The first recursive call whose arguments are the function's own parameters, if one is compared with a limit. */
+/**
+ * The first recursive call whose arguments are the function's own parameters, if a parameter is compared with a limit.
+ */
 export function findUnchangedCall(language: ProgramLanguage, source: string): UnchangedCall | null {
   const lines = source.split('\n').map((line) => line.replace(language === 'python' ? /#.*/ : /\/\/.*/, ''));
   for (const [first, line] of lines.entries()) {

@@ -1,4 +1,5 @@
-/// The game of region queens on one board: marks, undo and redo, hints, the clock, and what is kept in this browser.
+/// The game of region queens on one board: marks, undo and redo, hints, the clock, and the values that are kept in this
+/// browser.
 import { Client, isStopped, RequestError } from '../../api/client';
 import type { RegionBoard, RegionCheck, RegionHint, RegionLook } from '../../api/schema';
 import type { Square } from '../../board/geometry';
@@ -49,7 +50,10 @@ export class Game {
   kept: Kept = $state(readKept());
   canUndo = $state(false);
   canRedo = $state(false);
-  /** Every step from the empty board while they are shown, and how many are taken. The player's marks are kept. */
+  /**
+   * Every step from the empty board, while the steps are shown; `taken` is the number of applied steps. The player's
+   * marks are kept.
+   */
   steps: RegionHint[] | null = $state.raw(null);
   taken = $state(0);
   /** The steps to the answer of a solved board, if logic alone leads to the answer. */
@@ -61,7 +65,7 @@ export class Game {
   /** Whether logic can lead to the answer, which must be unique. */
   readonly hasOneAnswer = $derived((this.board?.answers ?? 1) === 1);
   readonly isSolved = $derived(this.look?.solved ?? false);
-  /** The marks on the board: the player's, or those after the steps that are taken. */
+  /** The shown marks: the player's marks, or the marks after the applied steps. */
   readonly shown = $derived(this.steps ? afterSteps(this.n, this.steps, this.taken) : this.marks);
 
   #client = new Client(() => new Worker(new URL('./regions.worker.ts', import.meta.url), { type: 'module' }));
@@ -115,7 +119,7 @@ export class Game {
     this.steps = steps;
   }
 
-  /** Boards to print with their answers: this one, or several new ones. */
+  /** Boards to print with their answers: the current board, or several new boards. */
   async print(count: number, n: number, level: number): Promise<Printed[]> {
     const printed: Printed[] = [];
     this.isBusy = true;
@@ -177,7 +181,7 @@ export class Game {
     this.set([[row, column]], next(mark, this.kept.look.queenFirst));
   }
 
-  /** Sets marks as one step of undo. */
+  /** Sets marks, which undo removes in one step. */
   set(squares: readonly Square[], mark: Mark): void {
     if (this.isSolved || this.steps) return;
     const changed = withMarks(this.n, this.marks, squares, mark);
@@ -210,7 +214,7 @@ export class Game {
 
   /** Handles a press of the hint button, which shows the next stage of a hint. */
   async help(): Promise<void> {
-    // Without a unique answer no logic leads to one. The view says so.
+    // If the answer is not unique, logic cannot find it, and the view says so.
     if (!this.board || !this.hasOneAnswer || this.isSolved || this.steps) return;
     if (this.stage === 1) {
       this.stage = 2;
@@ -221,7 +225,7 @@ export class Game {
       this.#past.push(this.marks);
       this.#future = [];
       const queens = withMarks(this.n, this.marks, hint.queens, QUEEN);
-      // With automatic crosses the board itself marks what a queen covers, so the hint adds no crosses.
+      // With automatic crosses the board itself marks the squares that a queen covers, so the hint adds no crosses.
       const crosses = hint.queens.length > 0 && this.kept.look.autoCrosses ? [] : hint.crosses;
       this.#show(withMarks(this.n, queens, crosses, CROSS));
       this.hint = hint;
@@ -257,7 +261,7 @@ export class Game {
     return { regions: this.board?.regions ?? [], queens: this.queens, crosses: this.crosses };
   }
 
-  /** Shows marks. With `isRead` they were loaded, not played, so a solved board is not recorded again. */
+  /** Shows marks. With `isRead`, the marks were loaded, not played, so a solved board is not recorded again. */
   #show(marks: Marks, isRead = false): void {
     this.marks = marks;
     this.canUndo = this.#past.length > 0;

@@ -1,4 +1,5 @@
-/// What the view Regions keeps in this browser: how boards look, the boards that were played, times and days.
+/// The values that the view Regions keeps in this browser: how boards look, the boards that were played, times and
+/// days.
 import { readStorage, writeStorage } from '../../lib/storage';
 
 /** How boards look, and which squares are marked automatically. */
@@ -9,7 +10,7 @@ export interface Look {
   autoCrosses: boolean;
   clashes: boolean;
   clock: boolean;
-  /** Whether the first press on a square places a queen, and the second one a cross. */
+  /** Whether the first press on a square places a queen, and the second press a cross. */
   queenFirst: boolean;
 }
 
@@ -20,7 +21,7 @@ export interface Times {
   last: number;
 }
 
-/** The marks, the seconds and the hints of a board, which its link names. */
+/** A played board: its link, which names the board, and its marks, seconds and number of hints. */
 export interface KeptGame {
   link: string;
   marks: string;
@@ -74,7 +75,7 @@ export const writeKept = (all: Kept): void => writeStorage(KEY, all);
 export const withGame = (all: readonly KeptGame[], one: KeptGame): KeptGame[] =>
   [one, ...all.filter(({ link }) => link !== one.link)].slice(0, MAX_GAMES);
 
-/** The drawing that the editor has kept for this board; null if there is none, or none of this size. */
+/** The drawing that the editor has kept for this board; null if there is no drawing of this size. */
 export function drawingOf({ drawing }: Kept, { link, n }: { link: string; n: number }): Drawing | null {
   if (drawing?.link !== link || !Array.isArray(drawing.regions) || drawing.regions.length !== n * n) return null;
   return drawing.regions.every((region) => Number.isInteger(region) && region >= 0 && region < n) ? drawing : null;
@@ -83,7 +84,7 @@ export function drawingOf({ drawing }: Kept, { link, n }: { link: string; n: num
 /** Times and days as a file. */
 export const asFile = ({ times, days }: Kept): string => `${JSON.stringify({ times, days }, null, 2)}\n`;
 
-/** The kept values merged with the times and days of a file; null if it is no such file. */
+/** The kept values merged with the times and days of a file; null if the text is no such file. */
 export function withFile(kept: Kept, text: string): Kept | null {
   let found: unknown;
   try {

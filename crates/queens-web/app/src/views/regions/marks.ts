@@ -12,7 +12,7 @@ export type Marks = readonly Mark[];
 export const squaresOf = (n: number, marks: Marks, mark: Mark): [number, number][] =>
   marks.flatMap((one, place): [number, number][] => (one === mark ? [[Math.floor(place / n), place % n]] : []));
 
-/** The marks after some squares have got the same mark. */
+/** The marks after setting some squares to the same mark. */
 export function withMarks(n: number, marks: Marks, squares: readonly Square[], mark: Mark): Mark[] {
   const changed = [...marks];
   for (const [row, column] of squares) changed[row * n + column] = mark;

@@ -1,4 +1,4 @@
-/// A teacher's own questions: kept in this browser, in the addresses of the views, which are shared, and in files.
+/// A teacher's own questions: kept in this browser, in shared addresses of views, and in files.
 import { CONTROLS, type Control, STRATEGIES, type Strategy } from '../../api/schema';
 import { decodeText, encodeText, MOST } from '../../lib/in-address';
 import { readStorage, writeStorage } from '../../lib/storage';
@@ -14,12 +14,12 @@ export interface Place {
 export interface OwnQuestion {
   question: string;
   answer: string;
-  /** The step at which it is asked; without one it is asked at any stop. */
+  /** The step at which the question is asked. Without a step, the question is asked at any stop. */
   place?: Place;
 }
 
 const KEY = 'queens-questions';
-/** The first line of a file, which tables show as heads of columns. */
+/** The first line of a file, which spreadsheets show as column heads. */
 const HEADS = ['question', 'answer', 'n', 'strategy', 'control', 'step'].join('\t');
 
 function stored(): OwnQuestion[] {
@@ -35,7 +35,7 @@ const isSame = (one: OwnQuestion, other: OwnQuestion): boolean =>
   one.answer === other.answer &&
   (other.place ? isAt(one.place, other.place) : !one.place);
 
-/** A line a question; fields are separated by tabs. */
+/** One line for each question; tabs separate the fields. */
 function lines(questions: OwnQuestion[]): string {
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
   return questions
@@ -94,7 +94,7 @@ export function add(question: OwnQuestion): OwnQuestion[] {
   return current;
 }
 
-/** Adds the new questions of a table. The table needs no heads, and may be just a list of questions. */
+/** Adds the new questions of a table. The table needs no column heads, and may be just a list of questions. */
 export function addTable(text: string): OwnQuestion[] {
   for (const question of ofLines(text.replace(/^\ufeff/, ''))) {
     if (!current.some((one) => isSame(one, question))) add(question);

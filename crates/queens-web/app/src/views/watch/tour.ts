@@ -3,7 +3,7 @@
 export interface Stop {
   name: string;
   step: number;
-  /** The part with the outline: its `data-tour`. */
+  /** The `data-tour` of the part that gets the outline. */
   target: string;
 }
 

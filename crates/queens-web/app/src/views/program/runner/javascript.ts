@@ -29,7 +29,7 @@ function inspected(value: unknown): string {
 const logged = (values: unknown[]): string =>
   `${values.map((value) => (typeof value === 'string' ? value : inspected(value))).join(' ')}\n`;
 
-/** What a function returned, as text. */
+/** The return value of a function as text. */
 export function formatReturnValue(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (!Array.isArray(value)) return `${String(value)}\n`;

@@ -1,4 +1,4 @@
-/// The worker's side of a run: it gathers what a program prints and shows, and reports it in parts.
+/// The worker's side of a run: gathers the output and the shown boards of a program, and reports them in parts.
 import {
   type Failure,
   OUTPUT_LIMIT,
