@@ -42,7 +42,7 @@ pub enum Sequence {
     HalfTurn,
     /// Solutions unchanged by a quarter turn.
     QuarterTurn,
-    /// Solutions on the torus; `n` is not the size, the size is `2n + 1`.
+    /// Solutions on the torus. Here `n` is not the size: the size is `2n + 1`.
     Torus,
     /// Solutions of superqueens, which also attack like knights.
     Superqueens,

@@ -176,7 +176,7 @@
 //! Rows, columns, squares and lines as values count from 0, and so do the errors about them. Texts and numbers for users,
 //! publications and other programs count from 1:
 //!
-//! - lists and squares that [`text`] reads, except lists that a program wrote from 0, and the errors of [`text`];
+//! - texts that [`text`] reads and writes, except texts and formats that count from 0, and the errors of [`text`];
 //! - the text from which a [`Square`] is parsed;
 //! - the errors of [`variant::fen`], and the messages of [`construct::ComposeError`];
 //! - [`Row::number`](Row::number) and [`Column::number`](Column::number);

@@ -23,8 +23,8 @@ const DRAW_FROM_ALL_MAX_SIZE: u32 = 14;
 ///
 /// # Complexity
 ///
-/// Up to size 14 the time of listing all solutions twice: 0.2 s at 14. Above, about a million steps of the chain at
-/// size 20, and more steps on larger boards.
+/// Up to size 14 the time of listing all solutions twice: 0.2 s at 14. Above size 14, about a million steps of the
+/// chain at size 20, and more steps on larger boards.
 ///
 /// # Examples
 ///

@@ -31,7 +31,7 @@ pub enum ImportError {
     /// Code: `no-answer`.
     #[error("the text has no answer of the format {format}", format = name(*format))]
     NoAnswer {
-        /// The format of the answer; `None` if the caller named no format.
+        /// The format of the answer; `None` if the caller gave no format.
         format: Option<Format>,
     },
     /// The solver did not decide whether a solution exists: `s UNKNOWN`, or a time limit.

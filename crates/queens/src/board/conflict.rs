@@ -63,7 +63,7 @@ pub struct Conflicts {
     queens: Vec<Square>,
     kinds: std::slice::Iter<'static, LineKind>,
     kind: LineKind,
-    /// The next pair to compare; the kind is done when `second` is past the end.
+    /// The indices of the next pair to compare. All pairs of the kind are compared when `second` is past the end.
     first: usize,
     second: usize,
 }

@@ -53,7 +53,7 @@ impl LineKind {
 pub struct Line {
     /// The family.
     pub kind: LineKind,
-    /// The value that its squares share: the row, the column, `row - column` or `row + column`.
+    /// The value that all squares of the line share: the row, the column, `row - column` or `row + column`.
     pub position: i64,
 }
 
@@ -75,8 +75,8 @@ impl Line {
             .unwrap_or_else(|| panic!("{self:?} does not cross a board of size {size}"))
     }
 
-    /// The squares of the line on a board of this size, from the top (in a row, from the left). A line that does not cross the
-    /// board has none.
+    /// The squares of the line on a board of this size, from the top (in a row, from the left). A line that does not
+    /// cross the board has no squares.
     ///
     /// # Examples
     ///

@@ -166,7 +166,8 @@ impl fmt::Debug for LineSet {
 ///   x . x .
 /// ```
 ///
-/// `Debug` prints the three sets. Its alternate form `{:#?}` draws the board: free squares as dots, the others as `x`.
+/// `Debug` prints the three sets. The alternate form `{:#?}` draws the board: free squares as dots, all other squares
+/// as `x`.
 ///
 /// # Examples
 ///

@@ -7,7 +7,8 @@ use crate::name::named_enum;
 
 /// One of the eight symmetries of a board: rotations and reflections.
 ///
-/// They form the dihedral group of order 8: [`then`](Self::then) composes, [`inverse`](Self::inverse) undoes.
+/// The eight symmetries form the dihedral group of order 8: [`then`](Self::then) composes two symmetries, and
+/// [`inverse`](Self::inverse) undoes one.
 ///
 /// # Examples
 ///

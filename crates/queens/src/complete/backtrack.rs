@@ -1,10 +1,10 @@
 //! The engine `backtrack`: minimum remaining values (MRV) and random restarts.
 //!
-//! A search that takes a wrong decision near the root may spend exponential time below it, while another order of the
-//! same squares finds a completion at once (Gomes, Selman and Kautz, 1998). So the search for one completion has a
-//! budget of dead ends. When the budget is spent, the search restarts in another random order with four times the
-//! budget. Sooner or later the budget suffices for the whole tree, which proves that no completion exists. All
-//! earlier budgets together are about a third of the last one.
+//! A search that takes a wrong decision near the root may spend exponential time below this decision, while another
+//! order of the same squares finds a completion at once (Gomes, Selman and Kautz, 1998). So the search for one
+//! completion has a budget of dead ends. When the budget is spent, the search restarts in another random order with
+//! four times the budget. Sooner or later the budget suffices for the whole tree, which proves that no completion
+//! exists. All earlier budgets together are about a third of the last budget.
 //!
 //! Where no row or column has more than 16 free squares, the restarts use a `SparseBoard`, which is faster. The first
 //! attempt uses a `WordBoard`, because computing the masks of a `SparseBoard` would delay short searches. WebAssembly
@@ -44,7 +44,7 @@ impl BacktrackSearch {
         }
     }
 
-    /// A search on a [`FreeCountBoard`] of any size. Tests also use it on small boards, to compare it with a
+    /// A search on a [`FreeCountBoard`] of any size. Tests also use this board at small sizes, to compare it with a
     /// [`WordBoard`].
     fn with_count_board(instance: &Instance, order: LineOrder, keep_going: &mut KeepGoing) -> ControlFlow<(), Self> {
         let board = FreeCountBoard::new(instance, keep_going)?;

@@ -1,6 +1,7 @@
 //! The text formats of `CSPLib`, in which completion instances are published.
 //!
-//! Problems 079 and 080 of `CSPLib` come as three kinds of text. Each has the size and one list of pairs of numbers:
+//! Problems 079 and 080 of `CSPLib` come as three kinds of text. Each text has the size and one list of pairs of
+//! numbers:
 //!
 //! | problem | example | pairs |
 //! |---|---|---|

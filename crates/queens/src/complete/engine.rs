@@ -25,7 +25,8 @@ use crate::{ErrorCode, UnknownName};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum CompletionEngine {
-    /// Backtracking with minimum remaining values (MRV): on bits up to size 64, on counts of free squares above.
+    /// Backtracking with minimum remaining values (MRV): on bits up to size 64, and on counts of free squares at larger
+    /// sizes.
     ///
     /// The search for one completion restarts in another random order after many dead ends, on a faster board if no
     /// row or column has more than 16 free squares.
@@ -75,8 +76,8 @@ impl CompletionEngine {
 
     /// The largest size, limited by memory.
     ///
-    /// Backtracking keeps up to `n^2` untried squares. The SAT solver has several variables for each square, and their
-    /// clauses.
+    /// Backtracking keeps up to `n^2` untried squares. The SAT solver keeps several variables for each square, and
+    /// clauses of these variables.
     pub const fn max_size(self) -> u32 {
         match self {
             Self::Backtrack => 1 << 16,

@@ -11,8 +11,8 @@
 //! With fewer constraints there are at least as many completions. A constraint that could not be removed once can never be
 //! removed later, so one pass over single constraints is enough.
 //!
-//! No constraint of such an explanation can be removed, but another explanation may have fewer. The search for a shortest
-//! one uses implicit hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, 2015):
+//! No constraint of such an explanation can be removed, but another explanation may have fewer. The search for a
+//! shortest explanation uses implicit hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, 2015):
 //!
 //! ```text
 //! every explanation contains at least one of the constraints that a solution violates: keep such sets of constraints
@@ -53,7 +53,8 @@ pub struct Explanation {
 pub enum ExplanationStrength {
     /// Two queens that attack each other, or a queen and a constraint that forbids its square.
     Contradiction,
-    /// No constraint can be removed: the explanation is a minimal unsatisfiable subset. Another one may be shorter.
+    /// No constraint can be removed: the explanation is a minimal unsatisfiable subset. Another explanation may be
+    /// shorter.
     Irreducible,
     /// No explanation of the instance has fewer constraints.
     Shortest,
@@ -73,8 +74,8 @@ impl Explanation {
     }
 }
 
-/// Explains why an instance has no completion; `None` when it has one. For the sizes 2 and 3 the explanation may be
-/// empty.
+/// Explains why an instance has no completion. Returns `None` when there is a completion. For the sizes 2 and 3 the
+/// explanation may be empty.
 pub(super) fn explain(
     search: CompletionSearch<'_>,
     searches: &mut SearchSeries<'_>,

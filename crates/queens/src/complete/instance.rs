@@ -23,7 +23,7 @@ use crate::board::{Line, LineKind, Partial, Placement, Size, SizeError, Square};
 /// ```
 ///
 /// [`export::Format::Json`](super::export::Format::Json) writes another form, `{"n":6,"queens":[[3,5]],…}`, which
-/// counts from 1. [`text::read`](crate::text::read()) reads the form of `export`, not that of `serde`.
+/// counts from 1. [`text::read`](crate::text::read()) reads the form of `export`, not the form of `serde`.
 ///
 /// # Examples
 ///

@@ -26,9 +26,9 @@ use crate::depth_first::KeepGoing;
 /// The bimander encoding of "at most one": groups of four, with the number of the group in bits (V. H. Nguyen and S. T. Mai,
 /// 2015).
 ///
-/// It is the fastest of the six encodings of the crate `rustsat`, on one thread of a cloud machine. A random instance of size
-/// 200 with 40 queens takes 0.12 s (commander 0.15 s, product 0.20 s, bits 0.21 s, ladder 0.44 s, pairs 0.72 s). One of size
-/// 1,000 with 100 queens takes 11 s (commander 49 s).
+/// This encoding is the fastest of the six encodings of the crate `rustsat`, on one thread of a cloud machine. A random
+/// instance of size 200 with 40 queens takes 0.12 s (commander 0.15 s, product 0.20 s, bits 0.21 s, ladder 0.44 s,
+/// pairs 0.72 s). A random instance of size 1,000 with 100 queens takes 11 s (commander 49 s).
 type AtMostOne = Bimander;
 
 #[cfg(not(feature = "cadical"))]
@@ -36,7 +36,7 @@ type Solver = rustsat_batsat::BasicSolver;
 #[cfg(feature = "cadical")]
 type Solver = rustsat_cadical::CaDiCaL<'static, 'static>;
 
-/// Polls of the solver before its first interruption.
+/// The number of polls before the first interruption of the solver.
 ///
 /// At an interruption the caller's callback is called. The solver then keeps its learnt clauses but starts with an
 /// empty board. So the number of polls doubles after each interruption: otherwise the solver could never fill a board

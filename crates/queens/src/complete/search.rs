@@ -13,7 +13,7 @@ use crate::board::{Placement, Size, SizeError};
 use crate::depth_first::{KeepGoing, LineOrder};
 use crate::progress::{Progress, keep_going};
 
-/// The most queens placed between two calls of the progress callback, on small boards.
+/// The greatest number of queens placed between two calls of the progress callback, on small boards.
 const QUEENS_PER_POLL: usize = 1 << 10;
 
 /// Why a completion search gives no answer.
@@ -125,7 +125,7 @@ impl<'a> CompletionSearch<'a> {
         Self { engine, ..self }
     }
 
-    /// Makes [`first`](Self::first) return a random completion, the same one for the same seed.
+    /// Makes [`first`](Self::first) return a random completion. The same seed gives the same completion.
     ///
     /// The completions are not equally likely. The SAT engine ignores the seed.
     pub fn seed(self, seed: u64) -> Self {
@@ -161,8 +161,8 @@ impl<'a> CompletionSearch<'a> {
     ///
     /// # Complexity
     ///
-    /// At least the number of completions: they are found one by one. To count the solutions of an empty board use
-    /// the crate `queens-count`.
+    /// At least proportional to the number of completions, because the search finds them one by one. To count the
+    /// solutions of an empty board use the crate `queens-count`.
     pub fn count(self) -> Result<u128, CompletionError> {
         self.count_with(keep_going)
     }
@@ -181,7 +181,7 @@ impl<'a> CompletionSearch<'a> {
         Ok(count)
     }
 
-    /// Whether there is exactly one completion. The search ends at the second.
+    /// Whether there is exactly one completion. The search ends at the second completion.
     ///
     /// # Errors
     ///

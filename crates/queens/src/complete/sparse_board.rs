@@ -26,7 +26,7 @@ const LANES: usize = 2 * MAX_SIZE as usize;
 const ONE_SQUARE: i16 = 1 << 7;
 const _: () = assert!(LANES == ONE_SQUARE as usize);
 
-/// The number of a lane that has a queen. It is above the keys of all lanes without a queen.
+/// The number of a lane that has a queen. This number is above the keys of all lanes without a queen.
 const FILLED: i16 = 1 << 14;
 
 /// The most free squares of a row or column.
@@ -126,7 +126,7 @@ impl Table {
             masks: vec![[u16::MAX; LANES]; free.len()],
             mask_indices: vec![0; size.len() * size.len()],
         };
-        // For each free square, its bits: the lane and the mask without the bit.
+        // For each free square and each of its lanes: the lane, and the mask of all bits but the bit of the square.
         let mut bits = vec![Vec::with_capacity(2); free.len()];
         for (lane, &(line, squares)) in lanes.iter().enumerate() {
             match line {

@@ -7,8 +7,8 @@
 //!   for each free column of the row, the greatest weight first: place, search(row + 1), remove
 //! ```
 //!
-//! A second search lists the placements with the best sum in lexicographic order. It enters only branches whose bound
-//! reaches that sum.
+//! A second search lists the placements with the best sum in lexicographic order. The second search enters only
+//! branches whose bound reaches the best sum.
 
 use std::ops::ControlFlow;
 
@@ -40,7 +40,7 @@ pub struct Weights {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum WeightsError {
-    /// The number of weights is not that of the squares.
+    /// The number of weights differs from the number of squares.
     ///
     /// Code: `weights-count`.
     #[error("there are {given} weights for the {squares} squares of the board")]
@@ -258,7 +258,7 @@ impl<'a> BestCompletions<'a> {
         found
     }
 
-    /// Calls back with each completion of at least this sum, in lexicographic order, until `each` breaks.
+    /// Calls `each` with every completion of at least this sum, in lexicographic order, until `each` breaks.
     ///
     /// # Errors
     ///
@@ -307,7 +307,7 @@ impl BranchAndBound<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// Raises the best sum to that of the best completion below this node.
+    /// Raises `best` to the greatest sum of a completion below this search node, if that sum is greater.
     fn improve(&mut self, attacked: Attacked, sum: i64, best: &mut Option<i64>) -> ControlFlow<()> {
         let row = self.columns.len();
         if row == self.search.allowed.len() {

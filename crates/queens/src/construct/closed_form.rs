@@ -25,9 +25,9 @@
 //! row n - 1 - i  column n - 1 - c
 //! ```
 //!
-//! The lower half is the upper one after a half turn. In the upper half the columns are different and all of the parity of
-//! `m - 1`; `n - 1` is odd, so in the lower half they are of the other parity. Call a row `i` of the upper half *straight* when
-//! `2i + m - 1 < n`, which is `2i <= m`, and *wrapped* otherwise.
+//! The lower half is the upper one after a half turn. In the upper half the columns are different and all of the parity
+//! of `m - 1`; `n - 1` is odd, so the columns of the lower half have the other parity. Call a row `i` of the upper half
+//! *straight* when `2i + m - 1 < n`, which is `2i <= m`, and *wrapped* otherwise.
 //!
 //! - The differences `column - row` are `i + m - 1 > 0` in straight rows and `i - m - 1 < 0` in wrapped ones: different.
 //!   The half turn negates them. A difference of row `i` and a negated one of row `j` are equal only when

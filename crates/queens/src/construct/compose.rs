@@ -116,7 +116,7 @@ impl ErrorCode for ComposeError {
     }
 }
 
-/// The text that the queens of two rows share a line.
+/// A text which says that the queens of two rows share a line.
 fn shared_line_text(first: Row, second: Row, line: LineKind) -> String {
     format!("the queens of rows {} and {} are on one {line}", first.number(), second.number())
 }

@@ -73,7 +73,7 @@ pub fn local_search(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64)
 
 /// [`local_search`] with a progress callback, called once for about 65,536 rows or exchanges.
 ///
-/// `done` is the number of rows that have queens, minus the remaining collisions. It starts again when the search
+/// `done` is the number of rows that have queens, minus the remaining collisions. `done` starts again when the search
 /// restarts.
 ///
 /// # Errors
@@ -220,7 +220,7 @@ impl LocalSearch {
         self.diagonals[diagonal] > 1 || self.antidiagonals[antidiagonal] > 1
     }
 
-    /// Exchanges the columns of two rows if this reduces the collisions, and says whether it did.
+    /// Exchanges the columns of two rows if this reduces the collisions. Returns whether the columns were exchanged.
     fn try_exchange(&mut self, row: u32, other: u32) -> bool {
         let removed = self.remove_queen(row) + self.remove_queen(other);
         self.columns.swap(row as usize, other as usize);

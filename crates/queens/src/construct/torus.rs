@@ -12,9 +12,9 @@
 //! Columns are `2r`, differences `r` and sums `3r`, and multiplying by 2 or 3 keeps numbers different modulo an `n`
 //! that is coprime to both.
 //!
-//! **No other sizes.** Columns, rows, differences and sums all run through all residues once. The differences add up
-//! to the sum of the columns minus the sum of the rows, so to 0 modulo `n`. But all residues add up to
-//! `n (n - 1) / 2`, which is 0 modulo `n` only for odd `n`. For 3, take squares:
+//! **No other sizes.** Columns, rows, differences and sums all run through all residues once. The differences add up to
+//! the sum of the columns minus the sum of the rows, so they add up to 0 modulo `n`. But all residues add up to
+//! `n (n - 1) / 2`, which is 0 modulo `n` only for odd `n`. For the divisor 3, take squares:
 //! `(c + r)^2 + (c - r)^2 = 2 c^2 + 2 r^2`. Let `S` be the sum of the squares of all residues. Added up over all
 //! queens, the equation is `2 S = 4 S` modulo `n`, so `2 S = n (n - 1) (2n - 1) / 3` is 0 modulo `n`. Then 3 divides
 //! `(n - 1) (2n - 1)`, which is false when 3 divides `n`.

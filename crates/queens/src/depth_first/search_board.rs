@@ -39,7 +39,8 @@ pub(crate) trait SearchBoard: Clone {
     /// The line to fill next.
     fn next_line(&self, order: LineOrder) -> NextLine;
 
-    /// Appends the free squares of a row or column from its end to its beginning. The search tries the last one first.
+    /// Appends the free squares of a row or column from its end to its beginning. The search tries the last appended
+    /// square first.
     fn append_free_squares(&self, line: NextLine, squares: &mut Vec<Square>);
 
     /// Places a queen on a free square.

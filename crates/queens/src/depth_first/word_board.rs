@@ -1,7 +1,7 @@
 //! Boards of up to 64 columns, with one word for each row (a bitboard), for the search by minimum remaining values.
 //!
-//! The diagonals are one word of 128 bits, in reverse order. The antidiagonals are another such word, in the order of
-//! their numbers: see [`OccupiedLines`](crate::board::OccupiedLines). A shift gives the diagonals or the
+//! The diagonals are one word of 128 bits, in reverse order. The antidiagonals are another word of 128 bits, in the
+//! order of their numbers: see [`OccupiedLines`](crate::board::OccupiedLines). A shift gives the diagonals or the
 //! antidiagonals that cross a row, column by column.
 //!
 //! The pass over the rows also finds the columns with one and with two free squares: `once`, `twice` and `thrice` are

@@ -20,9 +20,9 @@ const FORECAST_EXPONENT: f64 = 0.5;
 ///
 /// # Complexity
 ///
-/// A descent takes `O(n^2)` steps. With [`Method::Lookahead`] it takes `O(n^2)` for each square that it examines, in practice
-/// about ten times as long. A sample of [`Method::SequentialMonteCarlo`] is 500 descents: at size 100 it takes about 0.13 s,
-/// and 30 samples have an error of about 6%.
+/// A descent takes `O(n^2)` steps. With [`Method::Lookahead`] a descent takes `O(n^2)` steps for each square that it
+/// examines, and in practice about ten times as long. A sample of [`Method::SequentialMonteCarlo`] is 500 descents: at
+/// size 100 it takes about 0.13 s, and 30 samples have an error of about 6%.
 ///
 /// # Examples
 ///

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// A positive number, stored as its logarithm.
 ///
-/// `Display` writes it as `6.661e8`, with three decimals or with the requested precision.
+/// `Display` writes a number as `6.661e8`, with three decimals or with the requested precision.
 ///
 /// # Examples
 ///

@@ -9,14 +9,15 @@ use crate::name::named_enum;
 #[strum(serialize_all = "lowercase")]
 #[non_exhaustive]
 pub enum Method {
-    /// Knuth's method: row by row from the top, with equal probabilities. Each sample is cheap, but most descents of
-    /// a large board end in a dead end.
+    /// Knuth's method: fills row by row from the top, and draws free squares with equal probabilities. Each sample is
+    /// cheap, but most descents of a large board end in a dead end.
     Knuth,
-    /// The row or column with the fewest free squares (MRV), with equal probabilities.
+    /// Fills the row or column with the fewest free squares next (MRV), and draws free squares with equal
+    /// probabilities.
     #[strum(serialize = "mrv")]
     MinimumRemainingValues,
-    /// The row or column with the fewest free squares. The probability of a square is proportional to a forecast of the number
-    /// of solutions below it, see [`Estimator`](super::Estimator).
+    /// Fills the row or column with the fewest free squares next. The probability of a square is proportional to a
+    /// forecast of the number of solutions below it, see [`Estimator`](super::Estimator).
     Lookahead,
     /// Sequential Monte Carlo: 500 descents in parallel, each as in
     /// [`MinimumRemainingValues`](Self::MinimumRemainingValues). On the way, resampling copies the promising descents

@@ -29,9 +29,9 @@
 //! Student's quantile: 1.96 for many samples and more for few.
 //!
 //! The interval is valid only if the heaviest possible samples are among the samples taken. A few single descents on a
-//! large board miss them: the estimate is mostly too low and the interval too narrow. [`Summary::effective_samples`]
-//! shows this problem. Do not trust the interval when the effective samples are a small part of the hits and fewer than
-//! some hundreds. Nearly all samples of [`Method::SequentialMonteCarlo`] are effective.
+//! large board miss the heaviest samples: then the estimate is usually too low and the interval too narrow.
+//! [`Summary::effective_samples`] shows this problem. Do not trust the interval when the effective samples are a small
+//! part of the hits and fewer than some hundreds. Nearly all samples of [`Method::SequentialMonteCarlo`] are effective.
 //!
 //! # Which method
 //!

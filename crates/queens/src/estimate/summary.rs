@@ -7,7 +7,7 @@ use crate::board::Size;
 
 /// Student's quantile: the half-width of the 95% confidence interval of a mean of `samples` samples, in standard errors.
 ///
-/// Four values are tabulated. All others are the normal quantile with two terms of its expansion, exact to 1%.
+/// Four values are tabulated. All other values are the normal quantile with two terms of its expansion, exact to 1%.
 ///
 /// # Examples
 ///

@@ -45,7 +45,7 @@ pub struct StackFrame {
     pub column: Option<Column>,
 }
 
-/// Why the search removed a queen: the state of the row below it.
+/// Why the search removed a queen: the state of the row below the queen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum BacktrackReason {
@@ -276,7 +276,7 @@ impl<'a> Cursor<'a> {
     /// All lines of the [`pseudocode`] that run with the last event, from the top, including [`code_line`]. The first line at
     /// the beginning.
     ///
-    /// When a square is tried, the line of the condition runs too; the next event shows its result.
+    /// When a square is tried, the line of the condition runs too; the next event shows the result of the condition.
     ///
     /// [`code_line`]: Self::code_line
     pub fn code_lines(&self) -> Vec<usize> {

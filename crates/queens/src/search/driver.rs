@@ -54,7 +54,8 @@ impl<'o, C: AttackCheck, O: Observer> SearchDriver<'o, C, O> {
         self.queens.len() == self.order.rows().len()
     }
 
-    /// Tries a square in the next row without a queen. If it is not attacked, places a queen there and returns true.
+    /// Tries a square in the next row without a queen. If the square is not attacked, places a queen there and returns
+    /// true.
     #[inline]
     pub(super) fn try_square(&mut self, column: u32) -> ControlFlow<(), bool> {
         let square = Square { row: self.order.rows()[self.queens.len()], column: Column::new(column) };

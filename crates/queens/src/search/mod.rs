@@ -9,8 +9,8 @@
 //! | rules other than queens | [`variant`](crate::variant), without steps | |
 //!
 //! Backtracking fills a board row by row. In each row it tries the squares from the left. On the first free square it
-//! places a queen and continues in the row below. If a row has no free square left, it backtracks: it removes the queen of
-//! the row above and tries the next square there.
+//! places a queen and continues in the row below. If a row has no free square left, the search backtracks: it removes
+//! the queen of the row above and tries the next square there.
 //!
 //! ```text
 //!   try (0,0) place     try (1,0) conflict     try (1,2) place        try (2,0), … (2,3) conflict     remove (1,2)
@@ -28,7 +28,7 @@
 //! Each control works with every strategy. All pruning strategies try the same squares; [`Strategy::Permutation`]
 //! tests diagonals only on a full board, and so shows the gain of pruning.
 //!
-//! A [`Program`] searches as learners' programs do: it prints boards and a total, and may have one [`Mistake`].
+//! A [`Program`] searches like a learner's program: it prints boards and a total, and may have one [`Mistake`].
 //!
 //! A [`Search`] reports every step to an observer. [`Counters`] count the events, and a [`Trace`] records them. A [`Cursor`]
 //! moves through a trace forwards, backwards and in jumps, with the [`pseudocode`] alongside. This module is for

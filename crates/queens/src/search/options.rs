@@ -1,5 +1,5 @@
-//! The options of a search besides its strategy: recursive or iterative, and until the first solution or all
-//! solutions.
+//! The options of a search besides its strategy: recursive or iterative, and whether the search ends at the first
+//! solution.
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 

@@ -127,8 +127,8 @@ impl Search {
         self.run_from(&Partial::from(self.size), observer)
     }
 
-    /// Runs the search from a board with given queens. They stay, and the search fills the other rows from the top.
-    /// If given queens attack each other, there is no solution, and the search ends without an event.
+    /// Runs the search from a board with given queens. The given queens stay, and the search fills the other rows from
+    /// the top. If given queens attack each other, there is no solution, and the search ends without an event.
     ///
     /// # Panics
     ///

@@ -49,7 +49,8 @@ pub struct Trace {
     complete: bool,
 }
 
-/// The queens on the board in the order of the rows, and the events so far: a state that checkpoints store.
+/// The columns of the queens on the board in the order of the rows, and the numbers of events so far. A checkpoint is
+/// such a state.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct SearchState {
     pub(super) columns: Vec<Column>,
@@ -82,8 +83,8 @@ impl Trace {
         Self::record_while(search, step_limit, &|| true)
     }
 
-    /// [`record`](Self::record), but the recording also stops when `keep_going` returns false; it is called every
-    /// 65,536 events.
+    /// [`record`](Self::record), but the recording also stops when `keep_going` returns false. `keep_going` is called
+    /// every 65,536 events.
     pub fn record_while(search: &Search, step_limit: usize, keep_going: &dyn Fn() -> bool) -> Self {
         Self::record_from_while(search, &Partial::from(search.size()), step_limit, keep_going)
     }

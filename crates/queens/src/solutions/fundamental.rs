@@ -1,4 +1,4 @@
-//! Fundamental solutions (non-isomorphic solutions): one of each class under the eight symmetries.
+//! Fundamental solutions (non-isomorphic solutions): one solution of each class under the eight symmetries.
 
 use super::SolutionsError;
 use super::backtrack::{AllowedSquares, Backtracking, EverySquareAllowed, MAX_ROWS};

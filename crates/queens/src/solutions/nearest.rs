@@ -14,11 +14,11 @@ use crate::depth_first::{DepthFirstSearch, LineOrder, MAX_SIZE, WordBoard};
 ///
 /// # Complexity
 ///
-/// Exponential in the size, although not smoothly: even sizes take longer. One thread places queens row by row. After many
-/// dead ends it fills the most constrained lines first, to see whether the queens so far have a completion. CPU seconds of a
-/// cloud machine: 0.6 for size 33, 10 for 34, 49 for 38, 23 for 39, 17 for 41. The sizes 36 and 40 take more than a minute,
-/// and no size above 41 was measured. The search cannot be cancelled; [`Solutions::next_with`] can. For one solution of a large board use
-/// [`construct`](crate::construct).
+/// Exponential in the size, although not smoothly: even sizes take longer. One thread places queens row by row. After
+/// many dead ends, a second search checks whether the queens so far have a completion: it fills the most constrained
+/// lines first. CPU seconds of a cloud machine: 0.6 for size 33, 10 for 34, 49 for 38, 23 for 39, 17 for 41. The sizes
+/// 36 and 40 take more than a minute, and no size above 41 was measured. The search cannot be cancelled;
+/// [`Solutions::next_with`] can. For one solution of a large board use [`construct`](crate::construct).
 ///
 /// # Examples
 ///

@@ -67,12 +67,12 @@ pub enum RankError {
         /// The requested size.
         size: Size,
     },
-    /// Positions count from 1.
+    /// The position is 0, but positions count from 1.
     ///
     /// Code: `position-zero`.
     #[error("there is no solution 0: the first is solution 1")]
     Zero,
-    /// Positions end with the number of solutions.
+    /// The position is above the number of solutions.
     ///
     /// Code: `no-such-position`.
     #[error("there is no solution {position} of size {size}: there are {solutions}")]
@@ -84,7 +84,7 @@ pub enum RankError {
         /// The number of solutions.
         solutions: u128,
     },
-    /// [`Ranks::new`] was not given one number for each column, or their sum overflows 128 bits.
+    /// [`Ranks::new`] did not get one number for each column, or the sum of the numbers overflows 128 bits.
     ///
     /// Code: `first-row`.
     #[error(
@@ -96,7 +96,7 @@ pub enum RankError {
         /// How many numbers were given.
         numbers: usize,
     },
-    /// The numbers given to [`Ranks::new`] are not those of this size.
+    /// The numbers given to [`Ranks::new`] are wrong for this size.
     ///
     /// Code: `first-row-contradicted`.
     #[error("fewer solutions of size {size} start in {first} than stated")]
@@ -188,8 +188,8 @@ pub fn rank_with(
     Ok(Rank { solutions_up_to: less + u128::from(is_solution), is_solution })
 }
 
-/// Counts the solutions below a placement that share at least its first `shared` queens, and says whether the placement is
-/// a solution.
+/// Counts the solutions below a placement that share at least its first `shared` queens, and returns also whether the
+/// placement is a solution.
 fn count_less(
     placement: &Placement,
     shared: usize,

@@ -6,8 +6,8 @@
 //!     otherwise: the sum of count(subtree with a queen in the next row), over the columns that no queen above attacks
 //! ```
 //!
-//! No columns are recorded on the way, and the last row is not searched: the count only asks whether it has a free column.
-//! This is several times as fast as [enumerating the solutions](super::backtrack).
+//! No columns are recorded on the way, and the last row is not searched: the count only checks whether the last row has
+//! a free column. This is several times as fast as [enumerating the solutions](super::backtrack).
 
 use std::ops::ControlFlow;
 

@@ -8,7 +8,7 @@ fn distance(from: Square, to: Square) -> (u32, u32) {
     (from.row.get().abs_diff(to.row.get()), from.column.get().abs_diff(to.column.get()))
 }
 
-/// Non-attacking kings. By default the maximum number.
+/// `k` non-attacking kings, by default the maximum number.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KingsRule;
 
@@ -44,7 +44,7 @@ impl Rule for KingsRule {
     }
 }
 
-/// Non-attacking knights. By default the maximum number.
+/// `k` non-attacking knights, by default the maximum number.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KnightsRule;
 

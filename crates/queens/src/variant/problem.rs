@@ -18,7 +18,7 @@ use crate::progress::{Cancelled, Progress, expect_uncancelled, keep_going, or_ca
 ///
 /// # Complexity
 ///
-/// Exponential in the number of pieces, whatever the rule. Sets of squares are bit sets.
+/// Exponential in the number of pieces for every rule. Sets of squares are bit sets.
 ///
 /// # Examples
 ///
@@ -177,8 +177,8 @@ impl<'r> Problem<'r> {
         or_cancelled(self.optimal_piece_count(None, &mut NodeCounter::new(&mut on_progress)))
     }
 
-    /// As [`piece_count`](Self::piece_count), starting at a known solution: its number of pieces bounds the minimum from above or the
-    /// maximum from below.
+    /// As [`piece_count`](Self::piece_count), starting at a known solution: the number of its pieces bounds the minimum
+    /// from above or the maximum from below.
     ///
     /// The answer may be wrong when the arrangement has [violations](Self::violations).
     ///
@@ -235,9 +235,9 @@ impl<'r> Problem<'r> {
     ///
     /// # Complexity
     ///
-    /// Lazy. The first search collects 16 solutions. When they are used up, a new search skips them and collects as
-    /// many more. Listing all solutions therefore takes up to three times as long as [`visit`](Self::visit), and memory
-    /// for half of them. Prefer `visit` for long lists.
+    /// The iterator is lazy. The first search collects 16 solutions. When these are used up, a new search skips them
+    /// and collects as many more. Listing all solutions therefore takes up to three times as long as
+    /// [`visit`](Self::visit), and memory for half of the solutions. Prefer `visit` for long lists.
     ///
     /// # Examples
     ///

@@ -29,7 +29,7 @@ impl Rule for QueensRule {
     }
 }
 
-/// `k` non-attacking queens. By default the maximum number.
+/// `k` non-attacking queens, by default the maximum number.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KQueensRule;
 

@@ -38,14 +38,14 @@ pub enum Restrictions {
 pub enum VisitEvent<'a> {
     /// The search has found a solution.
     Solution(&'a Arrangement),
-    /// The search has visited `nodes` nodes since the last such event. It reports this many times a second.
+    /// The search has visited `nodes` nodes since the last such event. The search reports progress many times a second.
     Progress {
         /// Nodes of the search tree.
         nodes: u64,
     },
 }
 
-/// The visitor of a search. It cancels the search with [`ControlFlow::Break`].
+/// The visitor of a search. The visitor cancels the search with [`ControlFlow::Break`].
 pub type Visitor<'a> = dyn FnMut(VisitEvent) -> ControlFlow<()> + 'a;
 
 /// A rule: which pieces stand on the board, and which arrangements are solutions.
@@ -134,8 +134,8 @@ pub trait Rule: fmt::Debug + Sync {
         None
     }
 
-    /// How many pieces of the other kind stand on a board with `pawns` pawns. By default 0. `None` allows any number;
-    /// [`violations`](Self::violations) may restrict it.
+    /// How many pieces of the other kind stand on a board with `pawns` pawns. By default 0. `None` allows any number,
+    /// which [`violations`](Self::violations) may restrict.
     fn other_count(&self, pawns: u32) -> Option<u32> {
         let _ = pawns;
         Some(0)

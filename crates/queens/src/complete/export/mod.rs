@@ -62,7 +62,7 @@ pub enum Format {
     Lp,
     /// A `MiniZinc` model.
     MiniZinc,
-    /// Exact cover: rows and columns are primary items, diagonals and antidiagonals secondary ones.
+    /// Exact cover: rows and columns are primary items, diagonals and antidiagonals are secondary items.
     Dlx,
     /// A table of the constraints: kind, row, column. An excluded diagonal is named by one of its squares.
     Csv,

@@ -54,7 +54,7 @@ fn place<B: Board, O: ProgramObserver>(run: &mut RunState<'_, O>, board: &mut B,
     Ok(sum)
 }
 
-/// The row at which the program reports a solution: the right program uses `n`, the row below the board.
+/// The row at which the program reports a solution: the correct program uses `n`, the row below the board.
 fn last_row<O: ProgramObserver>(run: &RunState<'_, O>) -> i32 {
     match run.mistake {
         Some(Mistake::EndsEarly) => run.n - 1,

@@ -14,7 +14,7 @@ use crate::search::Event;
 /// See [`ProgramRun`], which records everything.
 #[expect(unused_variables, reason = "the names document the parameters for implementations")]
 pub trait ProgramObserver {
-    /// The program tries a square, places or removes a queen, or reports a solution. It never names a conflict.
+    /// The program tries a square, places or removes a queen, or reports a solution. The program reports no conflicts.
     #[inline]
     fn step(&mut self, event: Event) -> ControlFlow<()> {
         ControlFlow::Continue(())

@@ -5,7 +5,7 @@
 //!                             going up the column, the diagonal, the antidiagonal: is there a 1?
 //! ```
 //!
-//! The square is set before the check, and cleared again if it is attacked.
+//! A square is set before the check, and cleared again if the check finds an attack.
 
 use super::AttackCheck;
 use crate::board::{LineKind, Size, Square};

@@ -36,7 +36,7 @@ impl AttackCheck for PermutationCheck {
 
     fn attack_on_full_board(&self, queens: &[Square]) -> Option<(Square, Attack)> {
         // Given queens come first in `queens`, so the queens are sorted. The lower of two queens on a line is the
-        // attacked one.
+        // attacked queen.
         let mut queens = queens.to_vec();
         queens.sort_unstable();
         LineKind::ALL.into_iter().find_map(|line| {

@@ -66,15 +66,15 @@ impl ErrorCode for ChainError {
 ///
 /// This is Metropolis's rule. Every permutation can be reached from every other permutation, so the chain has one
 /// stationary distribution, in which the probability of a state is proportional to `w^E`. All solutions have `E = 0`,
-/// hence the same probability. The steps that end in a solution form a chain of their own, in which all solutions are
-/// equally likely. The sampler thins *this* chain. Taking the first solution after a fixed number of steps would favour
-/// the solutions that are easily entered.
+/// hence the same probability. The steps that end in a solution form another chain, in which all solutions are equally
+/// likely. The sampler thins *this* chain. Taking the first solution after a fixed number of steps would favour the
+/// solutions that are easily entered.
 ///
-/// Solutions are far from each other: a chain that leaves a solution mostly falls back into the same solution. So
-/// consecutive samples are alike, which the diagnostics show. With a small `w` the chain rarely leaves a solution;
-/// with a large `w` it rarely finds the next solution. We take `w = 2 / n`: the energy of a random permutation is
-/// about a Poisson variable with a mean proportional to `n`, and a weight of the order of `1 / n` brings the mean
-/// down to a few collisions.
+/// Solutions are far from each other: a chain that leaves a solution usually returns to the same solution. So
+/// consecutive samples are alike, which the diagnostics show. With a small `w` the chain rarely leaves a solution; with
+/// a large `w` it rarely finds the next solution. We take `w = 2 / n`: the energy of a random permutation is about a
+/// Poisson variable with a mean proportional to `n`, and a weight of the order of `1 / n` brings the mean down to a few
+/// collisions.
 ///
 /// # Complexity
 ///
