@@ -161,7 +161,7 @@ pub struct BestCompletions<'a> {
     by_weight: Vec<Vec<u32>>,
 }
 
-/// The lines that the queens of the rows above occupy, as bits of the columns of the next row.
+/// The lines that the queens of the rows above occupy. Each bit is the column in which a line crosses the next row.
 #[derive(Clone, Copy, Default)]
 struct Attacked {
     columns: u64,

@@ -10,8 +10,8 @@
 //! 4. after many failed exchanges: restart
 //! ```
 //!
-//! Rows and columns have one queen each throughout. Each diagonal and antidiagonal counts its queens, so a test for an
-//! attack is two look-ups, and an exchange costs eight, for every size.
+//! From step 2 on, every row and every column has one queen. Each diagonal and antidiagonal counts its queens, so a
+//! test for an attack is two look-ups, and an exchange costs eight, for every size.
 //!
 //! The time is linear because draws rarely fail: a constant fraction of the remaining columns is on free diagonals until
 //! few columns are left. Only some last queens need repair, and a constant fraction of all exchanges helps each of them.

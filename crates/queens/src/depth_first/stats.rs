@@ -10,9 +10,9 @@ use std::ops::AddAssign;
 pub struct SearchStats {
     /// Queens placed, including those that were removed by backtracking.
     pub placed: u64,
-    /// Decisions: a row or column was filled that had more than one free square.
+    /// Decisions: how often the search filled a row or column that had more than one free square.
     pub decisions: u64,
-    /// Dead ends: a row or column without a queen had no free square.
+    /// Dead ends: how often a row or column without a queen had no free square.
     pub dead_ends: u64,
 }
 

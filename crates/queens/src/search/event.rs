@@ -9,7 +9,7 @@ use super::row_order::RowOrder;
 use crate::board::{Column, LineKind, Square};
 use crate::name::named_enum;
 
-/// One event of a search. The enum is and stays exhaustive, because a trace packs each event into four bytes.
+/// One event of a search. The enum stays exhaustive, because a trace packs each event into four bytes.
 ///
 /// # Examples
 ///

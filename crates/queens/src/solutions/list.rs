@@ -40,7 +40,7 @@ use crate::progress::{Cancelled, Progress, count_calls, or_cancelled};
 #[must_use = "iterators are lazy: they search when they are asked for the next item"]
 pub struct Solutions {
     front: ListSearch,
-    /// Searches the mirror images of the solutions; its columns are mirrored back.
+    /// Searches the mirror images of the solutions; `columns` of this search are mirrored back.
     back: ListSearch,
 }
 
