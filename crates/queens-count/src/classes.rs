@@ -55,8 +55,8 @@ impl Classes {
     ///
     /// # Errors
     ///
-    /// [`CountError::Burnside`] if the numbers contradict the lemma: their sum is not divisible by 8, or exceeds 128
-    /// bits.
+    /// [`CountError::Burnside`] if the numbers contradict the lemma: the sum that the lemma divides by 8 is not
+    /// divisible, or exceeds 128 bits.
     pub fn new(size: Size, total: u128, half_turn: u128, quarter_turn: u128) -> Result<Self, CountError> {
         let reflections = if size.get() == 1 { 4 } else { 0 };
         let sum = [half_turn, quarter_turn, quarter_turn, reflections].into_iter().try_fold(total, u128::checked_add);

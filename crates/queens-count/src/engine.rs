@@ -84,7 +84,7 @@ impl Engine {
         }
     }
 
-    /// The processor feature or architecture that this machine lacks to run the engine; `None` if it can run it.
+    /// The processor feature or architecture that this machine lacks to run the engine; `None` if nothing is missing.
     pub fn missing_feature(self) -> Option<&'static str> {
         match self {
             Self::Join(isa) => isa.missing_feature(),
@@ -94,9 +94,10 @@ impl Engine {
     }
 
     /// The estimated peak memory (memory budget) of a [`Worker`](super::Worker), in bytes, for the largest row sets of
-    /// a plan. The estimate is too high rather than too low. It includes a part of the memory of the program itself.
+    /// a plan. The estimate is too high rather than too low, and includes a part of the memory of the program itself.
     ///
-    /// A join holds the lists of two half boards and some lists of quarter boards. The other methods need little.
+    /// A join holds the lists of two half boards and some lists of quarter boards. The other methods need little
+    /// memory.
     ///
     /// # Examples
     ///

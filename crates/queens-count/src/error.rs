@@ -45,7 +45,7 @@ pub enum CountError {
     /// Code: `cancelled`.
     #[error("the count was cancelled")]
     Cancelled,
-    /// The counts contradict Burnside's lemma: at least one of them is wrong, because of a program or hardware error.
+    /// The counts contradict Burnside's lemma: at least one count is wrong, because of a program or hardware error.
     ///
     /// Code: `burnside-contradicted`.
     #[error(

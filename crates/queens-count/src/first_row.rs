@@ -124,8 +124,8 @@ impl<F: Fn(Progress) -> ControlFlow<()> + Sync> FirstRowCount<F> {
                 self.is_cancelled.store(true, Ordering::Relaxed);
                 CountError::Threads { threads: threads as usize, reason: error.to_string() }
             })?;
-            // All threads are joined before errors are examined. So a panic of one thread is reported, not the
-            // cancellation of the other threads that it causes.
+            // All threads are joined before errors are examined. So if a thread panics, its panic is reported, and not
+            // the cancellation of the other threads.
             let joined = started.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
             let joined: Vec<_> = joined.collect();
             let mut sums = vec![0; self.size.len().div_ceil(2)];
@@ -166,7 +166,7 @@ impl<F: Fn(Progress) -> ControlFlow<()> + Sync> FirstRowCount<F> {
     }
 }
 
-/// Cancels the other threads if one panics.
+/// Cancels the other threads if a thread panics.
 struct PanicGuard<'a>(&'a AtomicBool);
 
 impl Drop for PanicGuard<'_> {

@@ -4,7 +4,7 @@
 //! count(occupied lines):
 //!     take the first row without a queen
 //!     if one queen and its images fill the board: return the number of free columns of the row
-//!     otherwise return the sum of count(occupied lines with queens on the square and its images), over the free columns
+//!     otherwise return the sum of count(occupied lines with queens on the square and its images), over free columns
 //! ```
 //!
 //! The orbit of a square is the set of squares to which the turns move it. The set of occupied lines is symmetric
@@ -20,7 +20,7 @@
 //! 2. The transpose of a solution that is symmetric under a half turn is symmetric under a half turn, too. The
 //!    transpose can be the same solution. Let `a` be the distance of the top row's queen from the nearer corner, and
 //!    `b` the distance of the left column's queen. Transposition exchanges `a` and `b`. Solutions with `a < b` count
-//!    twice, those with `a = b` once, and solutions with `a > b` are not searched.
+//!    twice, solutions with `a = b` count once, and solutions with `a > b` are not searched.
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -63,7 +63,7 @@ pub fn half_turn(size: Size) -> Result<u128, CountError> {
 
 /// Like [`half_turn`], with a progress callback. The progress is in branches: positions of the outermost queens.
 ///
-/// The callback is called before the search and often in it.
+/// The callback is called before the search and often during the search.
 ///
 /// # Errors
 ///
@@ -128,7 +128,7 @@ pub fn quarter_turn(size: Size) -> Result<u128, CountError> {
 /// Like [`quarter_turn`], with a progress callback. `Progress::done` counts the finished columns of the top row's
 /// queen.
 ///
-/// The callback is called before the search and often in it.
+/// The callback is called before the search and often during the search.
 ///
 /// # Errors
 ///

@@ -84,7 +84,7 @@ pub trait UnitWorker {
     ///
     /// The worker calls `keep_going` about once a second, and cancels the batch when the call returns
     /// [`ControlFlow::Break`]. The worker may get other units afterwards: a batch is also cancelled if another worker
-    /// has counted it first.
+    /// has counted the same units first.
     ///
     /// # Errors
     ///

@@ -150,8 +150,8 @@ impl Worker {
     ///
     /// Each slice repeats some work: the join makes its lists, backtracking places the first queens. `on_work` is
     /// called when another kind of work begins; the first work is [shared](SampleWork::Shared). For an unbiased
-    /// estimate of the whole time, take a random slice, and add its shared time to its own time multiplied by the
-    /// number of slices. The work of the naive engine is not divided: slice 0 does all of it.
+    /// estimate of the whole time, time a random slice: add the time of its shared work to the time of its sliced work
+    /// multiplied by the number of slices. The work of the naive engine is not divided: slice 0 does all of it.
     ///
     /// # Examples
     ///
@@ -208,7 +208,7 @@ fn have_same_north_half(one: &RowSet, other: &RowSet) -> bool {
 
 impl EngineKernel {
     /// Does one slice of the work for some row sets, and returns the sum of their counts, each multiplied by its
-    /// factor. The join counts them one by one; the other methods count them together.
+    /// factor. The join counts the row sets one by one; the other methods count them together.
     fn count(
         &mut self,
         row_sets: &[(RowSet, u32)],

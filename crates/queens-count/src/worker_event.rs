@@ -8,9 +8,9 @@ use crate::{Unit, UnitResult, WorkerError};
 pub enum WorkerEvent<'a> {
     /// The memory has room for fewer threads than there are processors.
     FewerThreads {
-        /// The threads that will count.
+        /// The number of threads that will count.
         threads: usize,
-        /// The memory of each, in bytes.
+        /// The memory of each thread, in bytes.
         memory_per_thread: u64,
     },
     /// A worker cannot be started. The other workers count without it.
@@ -31,7 +31,7 @@ pub enum WorkerEvent<'a> {
     Failed {
         /// The units that return to the queue; none if another worker is counting them, too.
         units: &'a [Unit],
-        /// Why it has failed.
+        /// Why the worker has failed.
         reason: &'a WorkerError,
     },
 }

@@ -42,7 +42,7 @@ use crate::RowSet;
 use crate::sample_slice::{SampleSlice, SampleWork};
 use crate::sum::Sum;
 
-/// The feature that this machine lacks to backtrack with an instruction set; `None` if it can.
+/// The feature that this machine lacks to backtrack with an instruction set; `None` if nothing is missing.
 pub(crate) fn missing_feature(isa: Isa) -> Option<&'static str> {
     match isa {
         Isa::Neon => Some("an instruction that packs lanes"),

@@ -1,6 +1,6 @@
 //! The kernels that count row sets: the textbook recursion, backtracking, and the meet-in-the-middle join.
 //!
-//! Only the engines use them: see [`Engine`](super::Engine) and [`Worker`](super::Worker).
+//! Only the engines use the kernels: see [`Engine`](super::Engine) and [`Worker`](super::Worker).
 
 mod arch;
 pub(super) mod backtrack;

@@ -1,8 +1,8 @@
 //! Bit sets of a fixed size, ranked in numeric order (combinatorial number system).
 //!
 //! The numeric order of sets of one size is their colexicographic order. So the combinatorial number system gives the
-//! rank of a set: `rank({b0 < b1 < ...}) = C(b0, 1) + C(b1, 2) + ...`. Consecutive sets share their high members. So
-//! consecutive row sets often have the same northern rows, and an engine can reuse its lists for them.
+//! rank of a set: `rank({b0 < b1 < ...}) = C(b0, 1) + C(b1, 2) + ...`. Consecutive sets mostly share their high
+//! members. So consecutive row sets often have the same northern rows, and an engine can reuse its lists for them.
 
 /// `C(n, k)` for `n <= 32`, zero when `k > n`.
 ///

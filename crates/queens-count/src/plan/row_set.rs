@@ -62,7 +62,8 @@ impl RowSet {
 
     /// The number of images if this row set is the least of them, otherwise 0.
     ///
-    /// A row set has `n` of the `2n` rows. So for `n > 0` it differs from its complement, and has 2 or 4 images.
+    /// A row set has `n` of the `2n` rows. So for `n > 0` the row set differs from its complement, and has 2 or 4
+    /// images.
     fn images_if_least(&self) -> u32 {
         let n = self.size.get() / 2;
         let all = ((1u64 << (2 * n)) - 1) as u32;

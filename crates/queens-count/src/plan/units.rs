@@ -10,8 +10,8 @@ use queens::Size;
 
 /// The division of a count into units: the sum of their weighted counts is the number of solutions.
 ///
-/// A plan depends only on the size of the board, not on the machine. It stores nothing for a unit, so that the plan of
-/// the largest size takes as little memory as the plan of the smallest.
+/// A plan depends only on the size of the board, not on the machine. A plan stores nothing for a unit, so that the plan
+/// of the largest size takes as little memory as the plan of the smallest.
 ///
 /// # Examples
 ///
@@ -111,7 +111,7 @@ impl Plan {
         format!("{hash:016x}")
     }
 
-    /// The number of row sets, including those of multiplicity 0.
+    /// The number of row sets, including row sets of multiplicity 0.
     pub fn row_set_count(&self) -> u64 {
         self.row_sets
     }
@@ -276,8 +276,8 @@ impl Plan {
     fn row_sets_of(&self, case: CentreLineCase) -> u64 {
         let n = self.half_size();
         let rows = match case {
-            // Half of the C(2n, n) row sets: those without the northernmost row, which are the complements of the
-            // others.
+            // Half of the C(2n, n) row sets: the row sets without the northernmost row. Their complements are the row
+            // sets with this row.
             CentreLineCase::Even | CentreLineCase::Centre => binomial((2 * n).saturating_sub(1), n),
             CentreLineCase::OffCentre { .. } => binomial(2 * n - 1, n - 1),
         };

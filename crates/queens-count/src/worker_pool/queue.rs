@@ -122,7 +122,7 @@ impl<I: ExactSizeIterator<Item = Unit>> Queue<I> {
         None
     }
 
-    /// Records that a worker has counted a batch. Returns whether it is the first to do so.
+    /// Records that a worker has counted a batch. Returns whether the worker is the first to count the batch.
     pub(super) fn finish_batch(&self, worker: usize, batch: &Arc<Batch>) -> bool {
         let mut state = self.lock();
         let Some(index) = state.index_in_flight(batch) else { return false };

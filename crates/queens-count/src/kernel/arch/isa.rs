@@ -14,7 +14,7 @@ pub enum Isa {
 }
 
 impl Isa {
-    /// The processor feature or architecture that this machine lacks; `None` if it supports the instruction set.
+    /// The processor feature or architecture that this machine lacks; `None` if nothing is missing.
     pub fn missing_feature(self) -> Option<&'static str> {
         #[cfg(target_arch = "x86_64")]
         macro_rules! first_missing {

@@ -36,7 +36,7 @@ pub(crate) trait Simd: Copy {
 
     /// The same word in all lanes.
     fn splat(self, word: u32) -> Self::Words;
-    /// Loads the first words of a slice, which must have one for each lane.
+    /// Loads the first words of a slice, which must have a word for each lane.
     fn load(self, from: &[u32]) -> Self::Words;
     /// Stores all lanes at the start of a slice, which must have room for them.
     fn store(self, words: Self::Words, to: &mut [u32]);
@@ -238,7 +238,7 @@ impl<S: Simd> BatchSearch<'_, S> {
         }
     }
 
-    /// Counts the solutions: the last row has at most one free column, because all others are occupied.
+    /// Counts the solutions: the last row has at most one free column, because all other columns are occupied.
     #[inline(always)]
     fn count_last_row(&mut self, row: usize, [_, _, _, marks]: [S::Words; 4], free: S::Words) {
         let mut live = self.simd.intersecting_lanes(free, free);

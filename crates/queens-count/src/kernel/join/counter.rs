@@ -20,8 +20,8 @@ pub(crate) struct JoinCounter {
     kernel: JoinKernel,
     cache_bytes: usize,
     excluded: u64,
-    /// The lists of all quarters; or those of the southern and of the northern quarters, if their excluded diagonals
-    /// differ.
+    /// The lists of all quarters. If southern and northern quarters have different excluded diagonals, the first cache
+    /// is for the southern quarters, and the second for the northern quarters.
     quarters: [QuarterCache; 2],
     maker: HalfMaker,
     east: HalfList,
@@ -123,7 +123,7 @@ impl JoinCounter {
         observer(KernelEvent::Begins(SampleWork::Shared))
     }
 
-    /// Makes the quarter lists of a row set, except lists that are still there from earlier row sets. Neighbouring row
+    /// Makes the quarter lists of a row set, except lists that are still cached from earlier row sets. Neighbouring row
     /// sets share quarter lists.
     pub(crate) fn prepare(&mut self, row_set: &RowSet) {
         self.make_quarters(&RowSetConstraints::new(row_set));
@@ -167,7 +167,7 @@ struct RowSetConstraints {
     excluded: u64,
     /// The diagonals that both halves can occupy.
     shared: u64,
-    /// The long diagonals on even boards, where solutions are weighted by them.
+    /// The long diagonals on even boards, where they determine the weights of solutions. Empty on odd boards.
     half_diagonals: u64,
     /// The squares of the middle row's queen: see [`HalfConstraints::middle_row`].
     middle_row: Vec<(u32, u64)>,

@@ -31,8 +31,8 @@ impl JoinKernel {
         Self(SupportedIsa::new(isa))
     }
 
-    /// Appends `a | b` for all disjoint `a` and `b` to `out[..end]`, and returns the new end. Elements after it may be
-    /// overwritten.
+    /// Appends `a | b` for all disjoint `a` and `b` to `out[..end]`, and returns the new end. Elements after the new
+    /// end may be overwritten.
     ///
     /// # Panics
     ///
@@ -76,8 +76,8 @@ impl JoinKernel {
         }
     }
 
-    /// Copies the codes without any of `bits` to the beginning of `out`, in order. Returns their number and union.
-    /// Codes after them may be overwritten.
+    /// Copies the codes without any of `bits` to the beginning of `out`, in order. Returns the number and the union of
+    /// the copied codes. Elements of `out` after these codes may be overwritten.
     ///
     /// # Panics
     ///

@@ -68,7 +68,7 @@ impl PlacedQuarter {
         let Self { starts, patterns } = self;
         starts.clear();
         starts.push(0);
-        // One more element: rejected patterns are written as well, and then overwritten.
+        // One more element, because rejected patterns are written as well, and then overwritten.
         patterns.resize(from.patterns.len() + 1, 0);
         let patterns = &mut patterns[..];
         let mut end = 0;

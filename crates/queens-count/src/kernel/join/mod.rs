@@ -1,8 +1,8 @@
 //! The meet-in-the-middle join (split and list), the kernel of [`Engine::Join`](crate::Engine::Join).
 //!
 //! Queens in different column halves of a board attack each other only along diagonals that cross its centre line. For
-//! a row set, list the placements of each half, each as the set of such diagonals that it occupies, and count the
-//! disjoint pairs:
+//! a row set, list the placements of each half, each as the set of these diagonals that the placement occupies, and
+//! count the disjoint pairs:
 //!
 //! ```text
 //! count(row set):

@@ -1,4 +1,4 @@
-//! The lists of placements in one quarter of the board, sorted by their columns, and a cache of them.
+//! The lists of placements in one quarter of the board, sorted by their columns, and a cache of these lists.
 //!
 //! All four quarters are the same square, seen from the centre of the board: row 0 and column 0 touch the centre lines.
 //! A placement is stored as its *pattern*: the set of the diagonals that the placement occupies and that continue into
@@ -201,7 +201,7 @@ impl QuarterCache {
     }
 
     /// Removes all lists. Row sets come in numeric order, so that few lists are made again. Where lists are large,
-    /// making one takes a small part of the time of a unit.
+    /// making a list takes a small part of the time of a unit.
     pub(super) fn clear(&mut self) {
         self.lists.fill(None);
         self.of_some_columns.clear();

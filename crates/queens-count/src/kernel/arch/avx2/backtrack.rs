@@ -133,7 +133,7 @@ impl Simd for Avx2 {
     }
 }
 
-/// All ones in the lanes without a common bit.
+/// A mask with all ones in each lane in which `a` and `b` have no common bit.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn lanes_without_common_bit(a: __m256i, b: __m256i) -> __m256i {

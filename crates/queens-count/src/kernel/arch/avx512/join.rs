@@ -225,7 +225,7 @@ pub(crate) fn count_disjoint_by_tables<const GROUPS: usize>(tables: &SubsetTable
 #[inline]
 fn entry_at(tables: &SubsetTables, g: usize, offset: u64) -> &Lanes {
     let offset = usize::from(offset as u16) % size_of_val(tables.group(g));
-    // SAFETY: the offset is less than the size of the group. It is a multiple of the size of an entry, because
+    // SAFETY: the offset is less than the size of the group. The offset is a multiple of the size of an entry, because
     // `offset_bits` has no lower bits.
     unsafe { &*tables.group(g).as_ptr().byte_add(offset) }
 }

@@ -1,5 +1,5 @@
-//! Backtracking with NEON. NEON cannot pack the kept lanes of a vector, so this is the plain Rust search. No engine
-//! uses it.
+//! Backtracking with NEON. NEON cannot pack the kept lanes of a vector, so this module calls the plain Rust search. No
+//! engine uses this module.
 
 use std::ops::ControlFlow;
 

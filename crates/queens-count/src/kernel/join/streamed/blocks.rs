@@ -1,5 +1,5 @@
 //! The blocked list of the streamed join: bit-sliced blocks of 512 codes. The other list, the stream, is matched with
-//! them.
+//! the blocks.
 
 use super::layout::{CodeLayout, KEY_SHIFT};
 use crate::kernel::join::dispatch::JoinKernel;

@@ -1,4 +1,4 @@
-//! The streamed path of the join: the shorter list is streamed past blocks of the longer one.
+//! The streamed path of the join: the shorter list is streamed past blocks of the longer list.
 //!
 //! `pairs` runs the steps in order: `layout` (how both lists are sorted), `blocks` (the longer list, bit-sliced),
 //! `stream` (the shorter list), `matcher` (compares both).

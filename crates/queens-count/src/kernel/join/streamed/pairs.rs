@@ -47,7 +47,7 @@ pub(in crate::kernel::join) struct PairMatcher {
 pub(in crate::kernel::join) struct SharedBits {
     /// The diagonals that both lists can occupy.
     pub(in crate::kernel::join) diagonals: u64,
-    /// The bits that form the class of a pattern. They can be diagonals.
+    /// The bits that form the class of a pattern. These bits can be diagonals.
     pub(in crate::kernel::join) classes: u64,
 }
 

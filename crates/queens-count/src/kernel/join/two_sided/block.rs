@@ -68,7 +68,7 @@ impl BlockMatcher {
     }
 }
 
-/// The block itself, or a copy of it with unused codes at the end.
+/// The block itself, or a copy of the block with unused codes at the end.
 fn full_block<'a>(block: &'a [u64], padded: &'a mut [u64; LANES]) -> &'a [u64; LANES] {
     if let Ok(full) = block.try_into() {
         return full;

@@ -88,8 +88,8 @@ pub(super) fn set_bits(mut set: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The bits of the blocks' field that all codes of a sorted list have: those above the highest bit in which its first
-/// and last code differ.
+/// The bits of the blocks' field that all codes of a sorted list have: the bits above the highest bit in which the
+/// first and the last code of the list differ.
 ///
 /// The codes are sorted by this field, so that the first and the last code suffice. The list may have other common
 /// bits.
@@ -97,7 +97,7 @@ pub(super) fn leading_bits(sorted: &[u64]) -> u64 {
     const FIELD: u64 = ((1 << FIELD_BITS) - 1) << BLOCK_FIELD_SHIFT;
     let (Some(first), Some(last)) = (sorted.first(), sorted.last()) else { return 0 };
     let differing = (first ^ last) & FIELD;
-    // The bits above the highest one of `differing`.
+    // The bits above the highest bit of `differing`.
     let above = u64::MAX.checked_shl(u64::BITS - differing.leading_zeros()).unwrap_or(0);
     first & FIELD & above
 }

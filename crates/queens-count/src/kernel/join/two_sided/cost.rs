@@ -1,7 +1,7 @@
 //! The cost model that chooses the faster path of the join for a row set.
 
-/// Whether the two-sided path is expected to be faster than the streamed one, for halves of these
-/// expected lengths (`HalfSource::expected_len`).
+/// Whether the two-sided path is expected to be faster than the streamed path, for halves of these expected lengths
+/// (`HalfSource::expected_len`).
 ///
 /// The limit is fitted to measured times of row sets of sizes 18 to 25. Compared with the faster path of each row set,
 /// this choice costs at most 1.2% of the time at each size: see `docs/kernel-log.md` in the repository.

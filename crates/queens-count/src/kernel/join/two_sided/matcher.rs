@@ -42,8 +42,8 @@ impl TwoSidedMatcher {
         }
     }
 
-    /// Counts the disjoint pairs of one slice of the work for two halves, by their weight. If `shared` has classes,
-    /// they are the long diagonals of an even board.
+    /// Counts the disjoint pairs of one slice of the work for two halves, by their weight. If `shared` has class bits,
+    /// these are the long diagonals of an even board.
     pub(in crate::kernel::join) fn count(
         &mut self,
         maker: &mut HalfMaker,

@@ -5,10 +5,10 @@
 //!     return the number of pairs (a, b) in A x B with a & b == 0
 //! ```
 //!
-//! At size 26 one of 170,000 pairs is disjoint. The streamed path of the join (`streamed`) compares each `b` with blocks
-//! of 512 `a` at once, but most of these pairs are known to clash: they share a diagonal by which both lists were
-//! sorted. The two-sided path removes clashing codes from both lists before it compares codes. Its departures from the
-//! plain loop, each with its file:
+//! At size 26, one of 170,000 pairs is disjoint. The streamed path of the join (`streamed`) compares each `b` with
+//! blocks of 512 `a` at once, but most of these pairs are known to clash: they share a diagonal by which both lists
+//! were sorted. The two-sided path removes clashing codes from both lists before it compares codes. Its departures from
+//! the plain loop, each with its file:
 //!
 //! 1. The densest diagonals are dealt out in turn to two fields of a *code*. A is sorted by one field, B by the other
 //!    (`code`, `sort`).
@@ -17,12 +17,12 @@
 //!    more tests (`sort`, `matcher`).
 //! 3. Both lists are binary tries, each over its own field. The longer list is split by its next diagonal into the
 //!    codes with and without this diagonal. The codes with the diagonal are matched with a copy of the other list that
-//!    has only the codes without it. So a split copies only codes of the shorter list, unless the longer list need not
-//!    be split any more. Both lists shrink together until they are short (`trie_join`, `copies`).
-//! 4. The codes of a short part of A share the diagonals in the leading bits of their field. B is compacted by these,
-//!    first for ranges of A, then for blocks of 512 (`ranges`).
+//!    has only the codes without the diagonal. So a split copies only codes of the shorter list, unless the longer list
+//!    need not be split any more. Both lists shrink together until they are short (`trie_join`, `copies`).
+//! 4. The codes of a short part of A share the diagonals in the leading bits of their field. B is compacted by these
+//!    diagonals, first for ranges of A, then for blocks of 512 (`ranges`).
 //! 5. A block is bit-sliced. Tables have the ORs of its planes, only for the diagonals that both the block and its
-//!    partners occupy: 20 to 30 of them at size 26. The table width depends on the number of partners (`block`,
+//!    partners occupy: 20 to 30 diagonals at size 26. The table width depends on the number of partners (`block`,
 //!    `tables`).
 //! 6. If a block has few partners, they are compared with it directly (`block`).
 //!
@@ -42,8 +42,8 @@
 //!     return the sum of ranges(part, B), over some parts of A
 //! ```
 //!
-//! Each pair reaches exactly one block, unless a step removes it because it clashes. The last step tests every diagonal
-//! that can still clash. So skipping a step, to save memory or time, does not change the count.
+//! Each pair reaches exactly one block, unless a step removes the pair because its codes clash. The last step tests
+//! every diagonal that can still clash. So skipping a step, to save memory or time, does not change the count.
 //!
 //! The quarters are encoded, not the halves: the code of a placement is the union of its quarters' codes. A sample of
 //! the placements chooses the order of the diagonals; then each code is appended to a bucket as it is made, so that no

@@ -14,7 +14,7 @@
 //!
 //! * 2 if `{i, j} = {0, 2}`: both long diagonals are occupied, in the same half;
 //! * 1 if `{i, j} = {0, 1}` or `i = j = 0`: at most one long diagonal is occupied;
-//! * 0 otherwise: both are occupied in different halves, or the pair clashes on one of them.
+//! * 0 otherwise: both are occupied in different halves, or the pair clashes on a long diagonal.
 //!
 //! So if two classes have weight 1 or 2, their codes never clash on a long diagonal.
 //!
@@ -41,7 +41,7 @@ const LOWS: usize = 1 << LOW_BITS;
 /// The number of codes of a page.
 const PAGE: usize = 256;
 
-/// A sort that takes the codes of a list as they are made.
+/// A radix sort that takes the codes of a list as they are made.
 #[derive(Debug)]
 pub(super) struct CodeSort {
     /// The lowest bit of the field.

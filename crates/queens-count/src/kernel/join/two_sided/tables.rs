@@ -143,7 +143,7 @@ impl BitSpread {
     pub(crate) fn new(width: u32) -> Self {
         assert!(width <= MAX_WIDTH, "a group of {width} bits does not fit a byte");
         let step = |groups: u32| {
-            // Runs of `2 * groups` groups begin at multiples of `2 * groups` bytes. The upper half of each moves.
+            // Runs of `2 * groups` groups begin at multiples of `2 * groups` bytes. The upper half of each run moves.
             let run = (1u64 << (groups * width)) - 1;
             let starts = (0..MAX_GROUPS as u32 / (2 * groups)).map(|i| 16 * groups * i);
             (starts.fold(0, |all, start| all | run << (groups * width) << start), groups * (8 - width))

@@ -152,7 +152,7 @@ impl ClassPairJoin<'_, '_> {
         self.count_node(numbers_with, halves, kept.free)
     }
 
-    /// The list that is split next, unless both are short: the longer one if both can be split.
+    /// The list that is split next, unless both are short: the longer list if both can be split.
     fn list_to_split(&self, lists: &[SortedCodes<'_>; 2]) -> Option<usize> {
         let [blocked, streamed] = lists.map(|list| list.codes.len());
         let splits_blocked = blocked > self.tuning.blocked_codes && lists[0].can_be_split();
@@ -201,7 +201,7 @@ impl ClassPairJoin<'_, '_> {
 /// every slice owns one number, chosen pseudo-randomly.
 fn owns_any(slice: SampleSlice, numbers: Range<u64>) -> bool {
     let mut cycles = numbers.start / slice.count..numbers.end.div_ceil(slice.count);
-    // All numbers of the cycles between the first and the last one are in the range.
+    // All numbers of the cycles between the first and the last cycle are in the range.
     cycles.end - cycles.start > 2
         || cycles.any(|cycle| numbers.contains(&(cycle * slice.count + slice.piece_of(cycle))))
 }
