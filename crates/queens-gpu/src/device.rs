@@ -148,7 +148,7 @@ pub trait Device: Send {
     /// The device's limits.
     fn limits(&self) -> Limits;
 
-    /// Allocates a buffer of `words` words in place of the existing one. Its contents are undefined.
+    /// Allocates a buffer of `words` words in place of the existing buffer. Its contents are undefined.
     ///
     /// # Errors
     ///
@@ -159,14 +159,14 @@ pub trait Device: Send {
     ///
     /// # Errors
     ///
-    /// A fault of the GPU, also if the buffer has fewer words.
+    /// A fault of the GPU, for example if the buffer has fewer words.
     fn upload(&mut self, buffer: Buffer, words: &[u32]) -> Result<(), Fault>;
 
     /// Fills the first `words` words of a buffer with zeros.
     ///
     /// # Errors
     ///
-    /// A fault of the GPU, also if the buffer has fewer words.
+    /// A fault of the GPU, for example if the buffer has fewer words.
     fn clear(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault>;
 
     /// Runs a kernel in `groups` workgroups and waits for its end.
@@ -187,6 +187,6 @@ pub trait Device: Send {
     ///
     /// # Errors
     ///
-    /// A fault of the GPU, also if the buffer ends before the last of these words.
+    /// A fault of the GPU, for example if the buffer ends before the last of these words.
     fn download(&mut self, buffer: Buffer, first: u64, words: &mut [u32]) -> Result<(), Fault>;
 }

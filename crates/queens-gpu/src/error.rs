@@ -38,7 +38,7 @@ pub enum GpuError {
     /// Code: `cancelled`.
     #[error("the count was cancelled")]
     Cancelled,
-    /// The driver ends loops early, even those of the shortest jobs.
+    /// The driver ends loops early, even the loops of the shortest jobs.
     ///
     /// Code: `gpu-loops-cut-short`.
     #[error("the driver ends loops too early")]

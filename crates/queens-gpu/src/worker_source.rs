@@ -41,7 +41,7 @@ pub enum NoGpu {
     NotListed {
         /// The number, from 1.
         number: usize,
-        /// How many GPUs are listed.
+        /// The number of listed GPUs.
         listed: usize,
     },
     /// The last of the selected GPUs cannot be used; the others were reported before.
@@ -113,7 +113,7 @@ impl WorkerSource for GpuWorkerSource {
         self.method.name()
     }
 
-    /// Starts a worker for each GPU, and [extra ones](Worker::start_extra_workers). A GPU that cannot be used is
+    /// Starts a worker for each GPU, and [extra workers](Worker::start_extra_workers). A GPU that cannot be used is
     /// reported, and left out if another can be used.
     fn start(
         &mut self,

@@ -46,7 +46,7 @@ pub struct Adapter {
     properties: DeviceProperties,
 }
 
-/// The GPUs that CUDA lists, in its order. A GPU that the driver cannot describe is an error in the list. No GPU is
+/// The GPUs that CUDA lists, in CUDA's order. A GPU that the driver cannot describe is an error in the list. No GPU is
 /// opened.
 ///
 /// # Errors
@@ -161,8 +161,8 @@ fn kernel_binaries(tables: TableShape, capability: (i32, i32)) -> Result<Codes, 
     let (major, minor) = capability;
     let compile = |kernel| {
         nvrtc::compile_cached(kernel, tables, &format!("sm_{major}{minor}")).or_else(|fault| match major {
-            // If the compiler is older than the GPU, it compiles for an older architecture, and the driver translates
-            // the code.
+            // If the compiler is older than the GPU, the kernel is compiled for an older architecture, and the driver
+            // translates the code.
             9.. => nvrtc::compile_cached(kernel, tables, "compute_80"),
             _ => Err(fault),
         })
@@ -255,7 +255,7 @@ impl Device for Cuda {
     }
 
     fn allocate(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
-        // The old buffer is freed first, so that both need not fit.
+        // The old buffer is freed first, so that the GPU's memory need not hold both.
         self.buffers[buffer as usize] = None;
         let words = usize::try_from(words).map_err(|_| Fault::OutOfMemory(format!("{words} words")))?;
         self.buffers[buffer as usize] = Some(self.stream.alloc_zeros(words).map_err(fault)?);

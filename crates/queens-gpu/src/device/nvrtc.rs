@@ -101,7 +101,8 @@ fn candidates() -> impl Iterator<Item = PathBuf> {
 struct Compiler {
     functions: Library,
     version: (i32, i32),
-    /// The library of built-in functions. Some versions of the compiler do not search their own folder for it.
+    /// The library of built-in functions. Some versions of the compiler do not search their own folder for this
+    /// library.
     _built_in: Option<Library>,
 }
 

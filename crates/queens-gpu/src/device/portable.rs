@@ -23,7 +23,8 @@ pub struct Adapter {
     adapter: wgpu::Adapter,
 }
 
-/// The GPUs that the system's drivers list. A GPU with several programming interfaces is listed once for each.
+/// The GPUs that the system's drivers list. A GPU with several programming interfaces is listed once for each
+/// interface.
 pub fn adapters() -> Vec<Adapter> {
     let backends = Backends::VULKAN | Backends::METAL | Backends::DX12;
     let instance = Instance::new(InstanceDescriptor { backends, ..InstanceDescriptor::new_without_display_handle() });
@@ -266,7 +267,7 @@ impl Device for Portable {
 
     fn allocate(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
         self.group = None;
-        // The old buffer is freed first, so that both need not fit.
+        // The old buffer is freed first, so that the GPU's memory need not hold both.
         self.buffers[buffer as usize] = None;
         let usage = BufferUsages::STORAGE | BufferUsages::COPY_DST | BufferUsages::COPY_SRC;
         self.buffers[buffer as usize] = Some(self.create(&format!("{buffer:?}"), words, usage)?);
