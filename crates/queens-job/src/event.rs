@@ -33,7 +33,7 @@ pub enum Event<'a> {
     },
     /// The memory has room for fewer threads than there are processors.
     FewerThreads {
-        /// The threads that will count.
+        /// The number of threads that will count.
         threads: usize,
         /// The memory of each thread, in bytes.
         memory_per_thread: u64,
@@ -42,14 +42,14 @@ pub enum Event<'a> {
     WorkerUnavailable {
         /// The name of what could not start: the device of a single worker, or the engine of a whole source.
         worker: &'a str,
-        /// Why.
+        /// The reason.
         reason: &'a WorkerError,
     },
     /// A worker failed and counts nothing more.
     WorkerFailed {
         /// The worker, by its label.
         worker: &'a str,
-        /// Why.
+        /// The reason.
         reason: &'a WorkerError,
         /// The number of units that the worker leaves to the other workers.
         units: u64,

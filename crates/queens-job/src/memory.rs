@@ -16,7 +16,7 @@ pub struct MemoryError {
     pub needed: u64,
     /// The bytes that are free.
     pub free: u64,
-    /// The number of threads that would fit; 0 if not even one does.
+    /// The number of threads that would fit; 0 if not even one thread fits.
     pub threads: usize,
 }
 
@@ -106,8 +106,8 @@ const CGROUP_V1: Hierarchy =
     Hierarchy { limit: "memory.limit_in_bytes", usage: "memory.usage_in_bytes", cached: "total_inactive_file" };
 const CGROUP_V2: Hierarchy = Hierarchy { limit: "memory.max", usage: "memory.current", cached: "inactive_file" };
 
-/// The least memory that any control group of this process, or any group above, may still take. The arguments are the
-/// contents of `/proc/self/cgroup` and `/proc/self/mountinfo`, and a function that reads files.
+/// The least memory that any control group of this process, or any of its parent groups, may still take. The arguments
+/// are the contents of `/proc/self/cgroup` and `/proc/self/mountinfo`, and a function that reads files.
 fn free_in_groups(groups: &str, mounts: &str, read: impl Fn(&Path) -> Option<String>) -> Option<u64> {
     let of_line = |line: &str| {
         let mut fields = line.splitn(3, ':');

@@ -165,7 +165,7 @@ impl Job {
         Ok(outcome)
     }
 
-    /// Checks a total by Burnside's lemma. All solutions lie in orbits of eight, except the symmetric ones, which
+    /// Checks a total by Burnside's lemma. All solutions lie in orbits of eight, except the symmetric solutions, which
     /// separate searches count.
     fn burnside(&self, total: u128, observer: Observer<'_>) -> Result<(CheckResult, Option<Classes>), JobError> {
         let size = self.config.size;

@@ -43,7 +43,7 @@ pub struct Recount {
     pub engines: BTreeSet<String>,
     /// The number of units that were recounted by a method that had counted them before.
     pub same_method: u64,
-    /// The units whose new count differs from the recorded one, with the new count.
+    /// The units whose new count differs from the recorded count, with the new count.
     pub differing: BTreeMap<u64, u128>,
 }
 

@@ -74,8 +74,8 @@ impl<'a> Workers<'a> {
         Self { primary: Box::new(primary), helpers: None, second: Vec::new(), fallback: None }
     }
 
-    /// Replaces the sources that confirm results. They have other methods than the primary source, and are tried in
-    /// this order. If a source cannot start or has no worker left, the next source replaces it.
+    /// Replaces the sources that confirm results. The sources have other methods than the primary source, and are tried
+    /// in this order. If a source cannot start or has no worker left, the next source replaces it.
     #[must_use]
     pub fn confirmed_by(self, second: Vec<Box<dyn WorkerSource + 'a>>) -> Self {
         Self { second, ..self }

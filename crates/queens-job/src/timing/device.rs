@@ -60,7 +60,7 @@ impl DeviceTime {
     }
 }
 
-/// In a batch of this time or more, the cost of its submission does not matter.
+/// In a batch that takes this time or longer, the cost of the batch's submission does not matter.
 const MIN_BATCH_TIME: Duration = Duration::from_millis(500);
 
 /// The least number of batches to time, if there is time.
@@ -68,8 +68,9 @@ const MIN_BATCHES: usize = 10;
 
 /// Estimates how long a count takes on a device that counts row sets in batches.
 ///
-/// `count` returns the count of each row set. It must call its second argument, the progress callback, several times a
-/// second, and fail soon after the callback returns `Break`. No batch begins that is expected to exceed the time limit.
+/// `count` returns the count of each row set. `count` must call its second argument, the progress callback, several
+/// times a second, and fail soon after the callback returns `Break`. No batch begins that is expected to exceed the
+/// time limit.
 ///
 /// # Errors
 ///
