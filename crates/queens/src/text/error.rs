@@ -295,8 +295,8 @@ pub enum Doubt {
     Outside(String),
     /// A square that the text names twice, as the text writes this square.
     Repeated(String),
-    /// K squares fill rows 1 to K, but one queen is in column K + 1. Either that column is wrong, or the queen of row K
-    /// + 1 is missing.
+    /// K squares fill rows 1 to K, but one queen is in column K + 1. Either this column is wrong, or the queen of the
+    /// next row is missing.
     LastRow {
         /// The number of the row without a queen, which is also the number of that column.
         row: u32,

@@ -19,7 +19,8 @@ use crate::board::Size;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The size of every board. Shorter lists then give the first rows of a board, and squares need not name the size.
+    /// The size of every board. With a size, shorter lists give the first rows of a board, and squares need not show
+    /// the size.
     pub size: Option<Size>,
     /// The number of the first row and of the first column.
     pub base: Option<Base>,

@@ -1,7 +1,7 @@
-//! Layer one (decoding): bytes become lines of plain characters.
+//! Layer one (decoding): turns bytes into lines of plain characters.
 //!
-//! Encodings are decoded, terminal escapes removed, full-width digits and punctuation replaced, and blank squares
-//! marked. Lines keep their numbers.
+//! This layer decodes encodings, removes terminal escapes, replaces full-width digits and punctuation, and marks blank
+//! squares. Lines keep their numbers.
 
 mod gb18030;
 mod table;

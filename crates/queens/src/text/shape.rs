@@ -1,4 +1,4 @@
-//! Layer two (syntax): lines become drawings, lists, squares, numbers and words. Layer three decides their meaning.
+//! Layer two (syntax): turns lines into drawings, lists, squares, numbers and words. Layer three decides their meaning.
 
 mod answer;
 mod axis;

@@ -189,7 +189,7 @@ impl Decision<'_> {
         }
     }
 
-    /// Decides the marks of drawings with known queens: empty, attacked or blocked.
+    /// Decides the roles of the other marks in drawings with known queens: empty or blocked.
     fn beside_queens(&mut self, open: &[usize]) -> Result<(), ReadError> {
         for &mark in open {
             let (is_all_attacked, has_all_attacked) = self.attacked(mark);
@@ -248,7 +248,7 @@ impl Decision<'_> {
         (is_all, has_all)
     }
 
-    /// Decides the marks of drawings in which no mark is known as a queen.
+    /// Decides the roles of the marks in drawings without a known queen.
     fn without_queens(&mut self, open: &[usize]) -> Result<(), ReadError> {
         let is_instance = self.purpose == Purpose::Instances;
         let has_empty = self.has(Role::Empty);

@@ -161,7 +161,8 @@ pub(super) fn check_words(text: &str, shape: &Shape, options: &Options) -> Resul
     Ok(())
 }
 
-/// Whether words may be a list of columns: as many short words as a board has rows, or a run of as many numbers.
+/// Whether words may be a list of columns: a board has as many rows as there are short words, or as there are numbers
+/// in a run.
 fn may_be_list(text: &str, has_size: impl Fn(usize) -> bool) -> bool {
     let words: Vec<&str> = text.split([' ', ',', '\t', '、']).filter(|word| !word.is_empty()).collect();
     if is_order(&words) {
@@ -261,7 +262,7 @@ pub(super) fn expected_length(text: &str, items: &[Item], at: usize) -> Option<(
     expected.filter(|&(expected, _)| expected != found && expected <= 2 * found && found <= 2 * expected)
 }
 
-/// The size of squares from a number alone in the line before them: `8` above `1:1,2:5`.
+/// The size of a board of squares, from a number that stands alone in the line before the squares: `8` above `1:1,2:5`.
 pub(super) fn size_of_squares(text: &str, shape: &Shape, options: &Options) -> Option<Size> {
     let mut boards = shape.items.iter().filter(|item| is_board(item));
     if options.purpose == Purpose::Output || !boards.all(|item| matches!(item, Item::Pairs { .. })) {

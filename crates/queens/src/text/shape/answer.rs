@@ -1,4 +1,4 @@
-//! The answers of solvers: SAT literals, variables of linear programs, and XCSP3 instantiations.
+//! Reads the answers of solvers: SAT literals, variables of linear programs, and XCSP3 instantiations.
 
 use std::ops::Range;
 

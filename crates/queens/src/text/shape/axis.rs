@@ -30,9 +30,9 @@ impl Axis {
     }
 }
 
-/// The two axes of a text that only names both, such as `row,col` or `y x`.
+/// The two axes, in order, of a text that names both axes and nothing else, such as `row,col` or `y x`.
 pub(super) fn pair_of_axes(text: &str) -> Option<[Axis; 2]> {
-    // The length excludes most lines: a line may be as long as the text.
+    // This check of the length avoids a scan of long lines: a line may be as long as the text.
     if text.len() > 32 {
         return None;
     }

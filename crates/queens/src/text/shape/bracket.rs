@@ -1,4 +1,4 @@
-//! Boards in brackets: lists, tuples, nested lists and strings of many programming languages.
+//! Reads boards in brackets: lists, tuples, nested lists and strings of many programming languages.
 
 use std::ops::Range;
 

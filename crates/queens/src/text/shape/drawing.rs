@@ -1,4 +1,4 @@
-//! Rows of marks become square drawings.
+//! Turns rows of marks into square drawings.
 
 use super::row::{self, Label, Layout, Row};
 use super::{Item, Kind, Raw, Scanner};

@@ -1,4 +1,4 @@
-//! Headers: lines that name the columns of drawings and matrices.
+//! Finds headers: lines that name the columns of drawings and matrices.
 
 use std::ops::Range;
 
@@ -84,7 +84,8 @@ impl Scanner<'_> {
         None
     }
 
-    /// Whether the lines are a matrix of size 1 with its names: a 1 above the second number of the line `1 1`.
+    /// Whether the lines are a matrix of size 1 with its row and column numbers: a 1 above the second number of the
+    /// line `1 1`.
     pub(super) fn is_named_one(&self, above: &Raw, lines: &[Raw]) -> bool {
         let (Kind::Number { column, range, is_entry: false }, [Raw { kind: Kind::Numbers(entries, true), .. }]) =
             (&above.kind, lines)

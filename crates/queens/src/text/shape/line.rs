@@ -73,7 +73,7 @@ impl Scanner<'_> {
     fn matrix_label(&self, range: Range<usize>) -> Option<Range<usize>> {
         let inside = |word: &str| word.strip_prefix('[')?.strip_suffix(']').map(str::to_owned);
         let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-        // The first character excludes most lines: a line may be as long as the text.
+        // This check of the first character avoids a scan of most lines: a line may be as long as the text.
         let text = Some(&self.text[range.clone()]).filter(|text| text.starts_with('['))?;
         let mut words = text.split([' ', '\t']).filter(|word| !word.is_empty());
         let first = inside(words.next()?)?;
@@ -126,7 +126,8 @@ impl Scanner<'_> {
             let word = text.strip_suffix([',', ';', '.']).unwrap_or(text).trim_end_matches([' ', '\t']);
             if word == "?" || !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()) {
                 let column = self.column(line_start, range.start);
-                // A full stop ends a sentence, or stands for an empty fraction; the number is then no entry.
+                // A number before a full stop is no entry, because the full stop ends a sentence or stands for an empty
+                // fraction.
                 let is_entry = word == "?" || word.len() < text.len() && !text.ends_with('.');
                 return Ok(Some(Kind::Number { column, range: range.start..range.start + word.len(), is_entry }));
             }

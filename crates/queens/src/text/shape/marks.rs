@@ -10,7 +10,8 @@ pub(in crate::text) struct Marks {
     ascii: [u8; 128],
     /// The characters that the options name.
     named: Vec<char>,
-    /// Whether the text draws matrices of 0 and 1 with other marks among them. Lines of digits are then drawing rows.
+    /// Whether the text draws matrices of 0 and 1 with other marks among them. Lines of digits are then rows of
+    /// drawings.
     pub(super) has_marked_matrix: bool,
 }
 

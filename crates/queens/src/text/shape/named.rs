@@ -1,4 +1,4 @@
-//! Named entries: the list `Q1 = 2`, `Q2 = 4`, …, or the squares `row 1, column 2`, …, in one line or in several.
+//! Reads named entries: the list `Q1 = 2`, `Q2 = 4`, …, or the squares `row 1, column 2`, …, in one line or in several.
 
 use std::ops::Range;
 

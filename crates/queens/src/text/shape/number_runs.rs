@@ -1,4 +1,4 @@
-//! Runs of neighbouring lines of numbers: they become matrices, lists, squares, counts and single numbers.
+//! Turns runs of neighbouring lines of numbers into matrices, lists, squares, counts and single numbers.
 
 use std::ops::Range;
 
@@ -319,7 +319,7 @@ fn are_counts(lines: &[&[Entry]]) -> bool {
             || counts().take(3).eq([1, 0, 0]))
 }
 
-/// The error of lines of two numbers that may be boards or squares.
+/// The error of lines with two numbers each, which may be boards or squares.
 fn lists_or_pairs(position: Position) -> ReadError {
     ReadError::at(position, Fault::Ambiguous { first: Interpretation::Lists, second: Interpretation::Pairs })
 }

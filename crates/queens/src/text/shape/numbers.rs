@@ -1,4 +1,4 @@
-//! The numbers of one line: a list, several lists, or a table row with vertical lines.
+//! Reads the numbers of one line: a list, several lists, or a table row with vertical lines.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! Boards in JSON objects, and in CSV tables of constraints.
+//! Reads boards in JSON objects, and in CSV tables of constraints.
 
 use std::fmt;
 

@@ -7,7 +7,7 @@ use super::Marks;
 /// A line that may be a row of a drawing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row {
-    /// The first cell, without labels. `len` is the number of cells.
+    /// The index of the first cell that is no label. `len` is the number of these cells.
     pub(super) begin: usize,
     pub(super) len: u32,
     /// The labels at both ends of the line.

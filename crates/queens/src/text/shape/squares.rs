@@ -1,4 +1,4 @@
-//! Squares in one line: pairs, chess notation such as `b1`, and boards in FEN.
+//! Reads squares in one line: pairs, chess notation such as `b1`, and boards in FEN.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! Lines of words: they are ignored, unless they may be a board that the reader does not understand.
+//! Checks lines of words. The reader ignores such a line, unless it may be a board with a mistake.
 
 use std::ops::Range;
 
