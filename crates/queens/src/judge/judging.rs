@@ -19,7 +19,8 @@ struct Judged {
     is_split: bool,
 }
 
-/// Judges the outputs of a program. Each output is one process, or [continues](Output::continues) the process before.
+/// Judges the outputs of a program. Each output comes from a new process, or [continues](Output::continues) the process
+/// of the previous output.
 ///
 /// All outputs are read in the same form. One output is enough for a verdict; several sizes say more about the mistake.
 ///
@@ -305,7 +306,7 @@ fn several_sizes(output: &Output, form: Option<OutputForm>, task: Task) -> Vec<J
         judged.is_split = true;
         judged
     };
-    // If a process was stopped, its output does not show at which size.
+    // The output of a stopped process does not show the size at which the process was stopped.
     if !is_counted && parts.is_none() || output.ended != Termination::Done {
         return Vec::new();
     }

@@ -18,7 +18,7 @@ pub enum Pattern {
     EachBoardAgain,
     /// All boards are right, and exactly one board of each pair of mirror images is printed.
     OneOfEachPair,
-    /// The program is right for sizes that have solutions, and does not end for sizes that have none.
+    /// The program is right for sizes that have solutions, and does not end for sizes without solutions.
     NoEndWithoutSolution,
 }
 

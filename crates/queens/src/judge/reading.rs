@@ -32,7 +32,7 @@ pub(super) enum ReadResult {
     One(ReadOutput),
     /// Two readings, each with its name.
     Two([(&'static str, ReadOutput); 2]),
-    /// Neither a board nor a total.
+    /// The text has neither a board nor a total.
     Nothing,
     /// The text has no reading. If the text is ambiguous, `readings` names both readings.
     Refused {
@@ -135,7 +135,8 @@ fn from_reading(reading: &Reading, bytes: &[u8], size: u32) -> ReadResult {
         }
     }
     if let Some(count) = reading.counts().iter().find(|count| count.n == size) {
-        // Counts that are wrong for smaller sizes, or contradict the total, are boards: `1 0`, `2 0` and the total 2.
+        // If the counts are wrong for smaller sizes, or contradict the total, the numbers are boards: `1 0`, `2 0` and
+        // the total 2.
         let is_denied = printed.total.is_some_and(|total| total != count.count);
         if is_denied || reading.counts().iter().any(|one| one.n < size && is_wrong_total(one.count, one.n)) {
             let boards = lenient::read(bytes, size, None, true);
