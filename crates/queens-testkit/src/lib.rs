@@ -2,7 +2,7 @@
 //!
 //! - [`oracle`]: the definitions of the problem, as plain as possible and never optimised.
 //! - [`strategy`]: random boards for property tests (proptest strategies).
-//! - [`names`]: the law that a value's displayed name is parsed back as the value.
+//! - [`names`]: a check that displayed names are parsed back as the same values.
 //! - [`picture`]: a decoder of drawn boards.
 //! - [`text`]: a slow, independent reader of written boards.
 
