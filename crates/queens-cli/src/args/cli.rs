@@ -30,8 +30,7 @@ pub(crate) struct Cli {
     pub(crate) quiet: bool,
 }
 
-/// The definition of the command line. A negative number is always a value, so that the value parser reports what is wrong
-/// with it.
+/// The definition of the command line. A negative number is always a value, so that the value parser reports the error.
 pub(crate) fn command() -> clap::Command {
     negative_numbers(Cli::command())
 }

@@ -137,7 +137,8 @@ fn stream(out: &mut Out<'_>, columns: impl ExactSizeIterator<Item = Column>) -> 
 fn solution(ui: &Ui, size: Size, args: &SolveArgs, method: Method) -> Result<Result<Placement, Message>, CliError> {
     let n = size.get();
     let instead = || text!("instead-stream");
-    // A placement takes 4 bytes for each row. The construction needs two placements, local search 16 bytes for each row.
+    // A placement takes 4 bytes for each row. The construction needs two placements; local search needs 16 bytes for
+    // each row.
     memory_check::require_free(u64::from(n) * if method == Method::LocalSearch { 16 } else { 8 }, instead)?;
     let _progress = (method != Method::LocalSearch).then(|| ui.spinner(text!("searching")));
     let found = match method {

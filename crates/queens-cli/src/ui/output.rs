@@ -34,8 +34,8 @@ impl Ui {
     ///
     /// # Errors
     ///
-    /// The error of `write`, or [`CliError::Output`] when the output cannot be written. A closed pipe is no error: `write`
-    /// stops early.
+    /// The error of `write`, or [`CliError::Output`] when the output cannot be written. A closed pipe is no error;
+    /// `write` only stops early.
     pub(crate) fn write(&self, write: impl FnOnce(&mut Out<'_>) -> Result<(), CliError>) -> Result<(), CliError> {
         if let Some(mut results) = self.results() {
             return write_results(self, &mut results, write);
