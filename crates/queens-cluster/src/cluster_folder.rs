@@ -22,7 +22,7 @@ pub struct InitConfig {
     pub hosts: Vec<String>,
     /// The broker's port.
     pub port: u16,
-    /// Whether the broker uses neither TLS nor authentication, and serves only this machine. This is for trials.
+    /// Whether the broker uses neither TLS nor authentication, and serves only this machine. This mode is for trials.
     pub is_insecure: bool,
     /// The number of days for which the broker's certificate is valid.
     pub days: i64,

@@ -34,7 +34,7 @@ pub enum ClusterError {
         /// Why.
         reason: String,
     },
-    /// The broker refuses the credentials: they are unknown or were revoked.
+    /// The broker refuses the credentials, because they are unknown or were revoked.
     ///
     /// Code: `broker-unauthorised`.
     #[error("{url}: the broker refuses the credentials of {name}")]

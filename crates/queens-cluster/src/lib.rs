@@ -8,9 +8,9 @@
 //! The ledger is the truth, and the coordinator is its only writer. The broker is a stock `nats-server` (2.12.6 or
 //! newer) whose store may vanish at any time. Workers may be of any speed, may die, and may lie.
 //!
-//! - [`protocol`] has the rules as state machines without network and clock.
-//! - [`Folder`] makes what the broker needs: configuration, certificates, credentials.
-//! - [`coordinate`] and [`work`] connect the rules with a broker.
+//! - [`protocol`] has the rules of coordinator and worker, as state machines without network and clock.
+//! - [`Folder`] creates the files that the broker needs: configuration, certificates, credentials.
+//! - [`coordinate`] and [`work`] run these rules over a broker.
 //! - [`request_status`] and [`request_drain`] talk with a running coordinator.
 
 mod cluster_folder;

@@ -10,7 +10,7 @@ use queens_ledger::Record;
 
 use crate::protocol::{COORDINATOR, PROGRAM};
 
-/// Returns the function that counts units for the coordinator, on one thread. It uses the fastest engine or, on
+/// Returns a function that counts units for the coordinator, on one thread. The function uses the fastest engine or, on
 /// request, backtracking.
 pub fn own_counter(plan: Plan, host: String) -> impl FnMut(Range<u64>, bool) -> Vec<Record> + Send {
     move |units, by_backtracking| {

@@ -26,7 +26,7 @@ pub async fn request_status(url: &str, credentials: Option<&Credentials>) -> Res
 ///
 /// # Errors
 ///
-/// The same as those of [`request_status`].
+/// The errors of [`request_status`].
 pub async fn request_drain(url: &str, credentials: Option<&Credentials>) -> Result<(), ClusterError> {
     request(url, credentials, DRAIN_SUBJECT).await.map(drop)
 }

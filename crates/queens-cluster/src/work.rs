@@ -139,7 +139,7 @@ struct WorkerTask {
     lease: Lease,
     /// When a coordinator last announced itself.
     heard: Instant,
-    /// Since when the coordinator has been silent for too long.
+    /// When the coordinator's silence exceeded the limit; `None` while the coordinator is heard.
     alone_since: Option<Instant>,
     units: u64,
     instance: String,
@@ -189,7 +189,7 @@ impl WorkerTask {
                 _ = heartbeat.tick() => self.heartbeat().await,
                 _ = poll.tick() => {
                     // The coordinator divides the remaining work by the threads that it knows, and publishes copies of
-                    // slow batches for idle threads. So it must learn of a change at once.
+                    // slow batches for idle threads. So the worker reports a change at once.
                     if self.announced != Some(self.state()) {
                         self.heartbeat().await;
                     }

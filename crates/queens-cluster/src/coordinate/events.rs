@@ -25,7 +25,7 @@ pub enum Report<'a> {
     BackupFailed(&'a (dyn Error + 'static)),
     /// This many work messages of another count were removed from the broker.
     ForeignWork(u64),
-    /// The broker's version is too old: it may lose messages that it has confirmed, and does not enforce all
+    /// The broker's version is too old. Such a broker may lose messages that it has confirmed, and does not enforce all
     /// permissions.
     OldServer(&'a str),
     /// `/metrics` is served at this address.

@@ -1,4 +1,4 @@
-//! The inputs of the coordinator's task, and the side tasks that send them.
+//! The inputs of the coordinator's task, and the side tasks that send these inputs.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -55,7 +55,7 @@ pub(super) struct ResultMessageIn {
 pub(super) struct Inputs {
     pub(super) received: UnboundedReceiver<Input>,
     sender: UnboundedSender<Input>,
-    /// The side tasks. They end when this value is dropped.
+    /// The side tasks. Dropping this value ends them.
     tasks: JoinSet<()>,
 }
 

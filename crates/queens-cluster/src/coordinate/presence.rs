@@ -7,7 +7,7 @@ use tokio::task::JoinHandle;
 use crate::NEWS_SUBJECT;
 use crate::protocol::{Lease, News};
 
-/// The task that announces the coordinator to the workers. It ends when this value is dropped.
+/// The task that announces the coordinator to the workers. Dropping this value ends the task.
 pub(super) struct Presence(JoinHandle<()>);
 
 impl Presence {

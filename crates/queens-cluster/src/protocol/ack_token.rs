@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// An acknowledgement subject of the server. It is checked, so that publishing to it can only acknowledge messages.
+/// An acknowledgement subject of the server. Its form is checked, so that a message to this subject can only
+/// acknowledge messages.
 ///
 /// A worker forwards the acknowledgement subject of its work message with the result, and the coordinator publishes to
 /// that subject. So even a forged subject must only reach the work stream's acknowledgements.
@@ -17,8 +18,8 @@ pub struct AckToken {
 
 impl AckToken {
     /// Parses `$JS.ACK.<stream>.<consumer>.<delivered>.<sequence>.<consumer sequence>.<time>.<pending>`, also with the
-    /// domain and the account's hash that newer servers put before the stream. `None` for anything else, and for
-    /// another stream.
+    /// domain and the account's hash that newer servers put before the stream. Returns `None` for any other text, and
+    /// for another stream.
     ///
     /// # Examples
     ///

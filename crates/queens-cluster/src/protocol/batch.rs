@@ -5,7 +5,7 @@ use std::ops::Range;
 
 /// Adjacent units that one work message names.
 ///
-/// The text of a batch, such as `first.any.120.40`, ends the subjects of its work and of its result.
+/// A batch has a text, such as `first.any.120.40`, with which the subjects of its work and of its result end.
 ///
 /// # Examples
 ///
@@ -25,7 +25,7 @@ pub struct Batch {
     pub method: RequestedMethod,
     /// The first unit.
     pub first: u64,
-    /// How many units, at least one.
+    /// The number of units, at least one.
     pub units: u32,
 }
 
@@ -43,7 +43,7 @@ pub enum Queue {
 pub enum RequestedMethod {
     /// The worker's own choice: the fastest.
     Any,
-    /// Backtracking, which confirms a join even on a machine of the same owner.
+    /// Backtracking, which confirms a result of the join even on a machine of the same owner.
     Backtrack,
 }
 
@@ -78,7 +78,7 @@ impl Batch {
     ///
     /// # Panics
     ///
-    /// If there are none, or more than [`Batch::UNITS_LIMIT`].
+    /// If there are no units, or more than [`Batch::UNITS_LIMIT`].
     pub fn new(queue: Queue, method: RequestedMethod, units: Range<u64>) -> Self {
         let len = units.end.saturating_sub(units.start);
         assert!((1..=u64::from(Self::UNITS_LIMIT)).contains(&len), "{units:?} is not a batch");

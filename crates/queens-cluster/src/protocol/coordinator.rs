@@ -11,7 +11,7 @@
 //!
 //! Three rules make the broker expendable (fault tolerance):
 //!
-//! 1. A unit is missing until the store has a result of it.
+//! 1. A unit is missing until the store has a result of the unit.
 //! 2. Work is acknowledged only after its results are stored.
 //! 3. Units are published again (retry) only when the broker no longer lists them and no live worker holds them.
 
@@ -43,8 +43,8 @@ pub use snapshot::{OwnerSnapshot, Snapshot};
 
 /// Which units are counted twice (redundant computation).
 ///
-/// A job's [`Verification`](queens_job::Verification) draws its sample before it counts. Here the sample also depends
-/// on the owners of the results, and workers cannot predict it.
+/// A job's [`Verification`](queens_job::Verification) draws its sample before the count. Here the sample also depends
+/// on the owners of the results, and workers cannot predict the sample.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum VerifyLevel {
@@ -345,8 +345,8 @@ impl<S: Store> Coordinator<S> {
         self.counters
     }
 
-    /// The batch of a message of the work stream, by its sequence number, if it is known. For tests and advisories of
-    /// the broker.
+    /// The batch of the work message with this sequence number, if the number is known. For tests and advisories of the
+    /// broker.
     pub fn batch_of_sequence(&self, sequence: u64) -> Option<Batch> {
         self.batch_by_sequence.get(&sequence).copied()
     }

@@ -9,7 +9,7 @@ use super::{AckToken, Batch, ClusterEvent, News, WorkMessage};
 /// `D` identifies a delivered result.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect<D> {
-    /// Publish work, and report it by [`published`](super::Coordinator::published) or
+    /// Publish work, and report the outcome by [`published`](super::Coordinator::published) or
     /// [`not_published`](super::Coordinator::not_published).
     Publish {
         /// The batch.
@@ -17,7 +17,7 @@ pub enum Effect<D> {
         /// The message.
         message: WorkMessage,
     },
-    /// Acknowledge work: its results are in the ledger.
+    /// Acknowledge work whose results are in the ledger.
     AckWork(AckToken),
     /// Extend the lease of work that a worker still counts.
     ExtendLease(AckToken),
@@ -32,7 +32,7 @@ pub enum Effect<D> {
     },
     /// Send news to all workers.
     Announce(News),
-    /// Acknowledge a result: it is in the ledger, or refused.
+    /// Acknowledge a result that is in the ledger, or that was refused.
     AckResult(D),
     /// Remove all messages of a batch from the work stream.
     RemoveWork(Batch),

@@ -34,7 +34,7 @@ pub enum ClusterEvent {
         /// The unit.
         unit: u64,
     },
-    /// No worker could count a batch; the coordinator counts it itself.
+    /// No worker could count a batch, so the coordinator counts the batch itself.
     Poisoned {
         /// The batch.
         batch: Batch,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// How long a batch belongs to a worker that sends no heartbeat. After this time another worker gets the batch.
 ///
-/// Every interval between coordinator and workers is a part of this time, so that one option sets them all. The
+/// Every interval between coordinator and workers is a part of this time, so that one option sets all intervals. The
 /// coordinator sends the lease with each batch.
 ///
 /// # Examples

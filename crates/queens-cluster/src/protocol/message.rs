@@ -1,4 +1,4 @@
-//! The messages: work, results, heartbeats. They are JSON, so that `nats sub` shows them.
+//! The messages: work, results, heartbeats. Messages are JSON, so that people can read the output of `nats sub`.
 
 use std::fmt;
 use std::time::Duration;
@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Lease;
 
-/// The version of the messages; it grows when an older program would misread them.
+/// The version of the message format. The version increases when an older program would misread the messages.
 pub const FORMAT: u32 = 1;
 
-/// The program and its version, as work, results and records name it.
+/// The name and version of this program in work messages, results and records.
 pub const PROGRAM: &str = concat!("queens ", env!("CARGO_PKG_VERSION"));
 
 /// The greatest length of a name that a worker gives itself, in bytes.
@@ -34,7 +34,7 @@ pub struct WorkMessage {
     pub batch: String,
     /// How often the batch has been published, this time included.
     pub attempt: u32,
-    /// The owner whose result this batch checks. Workers of that owner must not count it.
+    /// The owner whose result this batch checks. Workers of that owner must not count the batch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub not_owner: Option<String>,
     /// The number of threads in the cluster, by which a worker computes an even share near the end.
@@ -172,7 +172,7 @@ pub struct Heartbeat {
     pub units: u64,
     /// Whether the worker ends after its present batches.
     pub draining: bool,
-    /// The batches that the worker has, also those whose results the broker has not confirmed.
+    /// The batches that the worker holds, including counted batches whose results the broker has not confirmed.
     pub held: Vec<HeldBatch>,
 }
 

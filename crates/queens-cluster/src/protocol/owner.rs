@@ -8,7 +8,7 @@ use thiserror::Error;
 /// The owner of the coordinator's own counts, and of the results that its ledger already had.
 pub const COORDINATOR: &str = "coordinator";
 
-/// The name of an owner of workers, as `queens cluster invite NAME` takes it and the broker authenticates it.
+/// The name of an owner of workers, which `queens cluster invite NAME` sets and the broker authenticates.
 ///
 /// # Examples
 ///

@@ -12,7 +12,7 @@ pub trait Store {
     /// The error of a failed operation. The coordinator then acknowledges nothing, and may try again.
     type Error: std::error::Error + Send + Sync + 'static;
 
-    /// Stores all records. On an error, stores none.
+    /// Stores all records or, after an error, no record.
     ///
     /// # Errors
     ///
@@ -40,7 +40,7 @@ pub trait Store {
     /// When the file cannot be written. Nothing has changed then.
     fn drop_owner(&mut self, owner: &str) -> Result<u64, Self::Error>;
 
-    /// Copies everything to a place that survives the loss of the store. By default it does nothing.
+    /// Copies the store to a place that survives the loss of the store. The default implementation does nothing.
     ///
     /// # Errors
     ///

@@ -61,8 +61,8 @@ impl TicketKey {
         self.mac.clone().chain_update(format!("{fingerprint} {batch}"))
     }
 
-    /// A pseudo-random number below `below`, which only the holder of the key can predict. It decides which units are
-    /// checked.
+    /// A pseudo-random number below `below`, which only the holder of the key can predict. Such numbers decide which
+    /// units are checked.
     pub(super) fn draw(&self, purpose: &str, unit: u64, below: u64) -> u64 {
         let bytes = self.mac.clone().chain_update(format!("{purpose} {unit}")).finalize().into_bytes();
         u64::from_be_bytes(*bytes.first_chunk().expect("it has 256 bits")) % below

@@ -80,7 +80,7 @@ impl UnitTable {
         }
     }
 
-    /// The results of a unit: which methods have counted it, and whether they agree.
+    /// The results of a unit: the methods that have counted the unit, and whether their results agree.
     pub(super) fn results(&self, unit: u64) -> UnitResults {
         self.states[unit as usize].results
     }

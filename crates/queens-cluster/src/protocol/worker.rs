@@ -7,8 +7,8 @@ use queens::ErrorCode;
 use super::coordinator::whole_number;
 use super::{Batch, FORMAT, ResultBody, ResultMessage, ReturnReason, UnitPlan, WorkMessage};
 
-/// The amount of work that a worker pulls: as much as it counts in a given time at its measured speed, and near the end
-/// no more than an even share.
+/// Decides how much work a worker pulls: as much as the worker counts in a given time at its measured speed, but near
+/// the end no more than an even share.
 #[derive(Clone, Debug)]
 pub struct PullPolicy {
     threads: u32,
@@ -116,7 +116,7 @@ impl PullPolicy {
         let threads = u64::from(self.threads);
         let Some(seconds) = self.batch_seconds else { return threads.saturating_sub(held) };
         let by_speed = whole_number(self.pull_time.as_secs_f64() / seconds.max(1e-6) * f64::from(self.threads));
-        // Half of an even share, because the other workers pull again, too.
+        // The worker takes half of an even share, because the other workers also pull again.
         let share =
             self.seen.map_or(threads, |(pending, all)| pending * threads / (2 * u64::from(all.max(self.threads))));
         by_speed.min(share).clamp(threads, Self::LIMIT.max(threads)).saturating_sub(held)
@@ -138,7 +138,7 @@ impl PullPolicy {
 impl WorkMessage {
     /// Decides whether a worker of this owner counts the batch of the message.
     ///
-    /// `plan` is the worker's own plan of the message's size, if there is one.
+    /// `plan` is the worker's own plan for the size in the message, if that size has a plan.
     pub fn decide(&self, owner: &str, program: &str, plan: Option<&dyn UnitPlan>) -> Decision {
         if self.format != FORMAT {
             return Decision::End(Incompatible::Format { found: self.format, expected: FORMAT });

@@ -26,7 +26,8 @@ pub struct Delivery<'a, D> {
     pub batch: Batch,
     /// The message.
     pub payload: &'a [u8],
-    /// When the broker received the result, in seconds since the beginning of 1970: the same at every delivery.
+    /// When the broker received the result, in seconds since the beginning of 1970. This time is the same at every
+    /// delivery.
     pub finished: u64,
 }
 
@@ -187,7 +188,7 @@ impl<S: Store> Coordinator<S> {
         self.unit_seconds = Some(mean + (seconds - mean) / 64.0);
     }
 
-    /// Decides whether the coordinator counts a unit again. It chooses random units, which no worker can predict.
+    /// Decides whether the coordinator counts a unit again. The choice is random, so no worker can predict it.
     fn spot_check<D>(&mut self, unit: u64) -> Option<Effect<D>> {
         let interval = self.config.spot_check_interval;
         let is_checked = self.config.verify != VerifyLevel::None

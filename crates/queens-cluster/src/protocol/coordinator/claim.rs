@@ -114,7 +114,7 @@ impl<S: Store> Coordinator<S> {
         effects
     }
 
-    /// Handles a worker's claim that it holds a batch. The ticket proves that it has received the batch.
+    /// Handles a worker's claim that it holds a batch. The ticket proves that the worker has received the batch.
     fn claim(&mut self, now: Duration, batch: &Batch, claimant: Holder, ticket: &str) -> Claim {
         if !self.has_broker_batches || batch.range().end > self.plan.unit_count() {
             return Claim::Ignore;

@@ -43,7 +43,8 @@ impl<S: Store> Coordinator<S> {
         open.into_iter().map(count).collect()
     }
 
-    /// Handles a batch that no worker could count, and that the broker no longer delivers: the coordinator counts it.
+    /// Handles a batch that no worker could count, and that the broker no longer delivers. The coordinator counts this
+    /// batch itself.
     pub fn poisoned<D>(&mut self, batch: Batch) -> Vec<Effect<D>> {
         if self.finish(&batch).is_none() || self.is_settled(&batch) {
             return vec![Effect::RemoveWork(batch)];

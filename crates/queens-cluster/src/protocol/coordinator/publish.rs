@@ -41,8 +41,8 @@ impl<S: Store> Coordinator<S> {
         let asked = self.asked.take().unwrap_or(now);
         self.last_list = now;
         let is_old = |outstanding: &Outstanding| outstanding.confirmed.is_some_and(|since| since <= asked);
-        // The broker has this work, but neither offers it nor awaits its acknowledgement: the work was delivered too
-        // often while no coordinator listened.
+        // The broker has this work, but neither offers the work nor awaits its acknowledgement, because the work was
+        // delivered too often while no coordinator was running.
         let is_empty = self.has_broker_batches && self.queue == QueueState::default();
         let is_given_up = |outstanding: &Outstanding| {
             is_empty && outstanding.confirmed.is_some_and(|since| self.queue_at > since + EMPTY_TIMEOUT)
@@ -243,8 +243,8 @@ impl<S: Store> Coordinator<S> {
     /// The number of threads in the cluster, by which a worker computes its share of the queue.
     ///
     /// A coordinator that has just started does not know all workers, so it assumes the greatest number of threads.
-    /// With a small number, the first worker to pull would take minutes of work, and the others would wait for that
-    /// worker at the end.
+    /// With a small number, the first worker to pull would take minutes of work, and the other workers would wait for
+    /// the first one at the end.
     fn threads_for_shares(&self, now: Duration) -> u32 {
         let is_known =
             self.started.is_some_and(|(since, _)| now.saturating_sub(since) > self.config.lease.discovery_time());
@@ -306,7 +306,7 @@ impl<S: Store> Coordinator<S> {
         effects
     }
 
-    /// Delays the second queue, because a worker has returned units of it.
+    /// Delays the second queue, because a worker has returned units of this queue.
     pub(super) fn delay_second(&mut self, now: Duration) {
         self.second_not_before = now + RETURN_DELAY;
     }
