@@ -84,7 +84,7 @@ impl<'t> Appender<'t> {
 }
 
 impl Ledger {
-    /// Adds records with their signatures in one durable transaction; an error rolls it back.
+    /// Adds records with their signatures in one durable transaction. An error rolls the transaction back.
     pub(crate) fn append<'r>(
         &mut self,
         records: impl IntoIterator<Item = (&'r Record, &'r [RecordSignature])>,

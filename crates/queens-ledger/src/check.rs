@@ -36,7 +36,7 @@ pub enum Finding {
         /// The reason.
         source: RecordError,
     },
-    /// A row was changed after it was written: its checksum differs.
+    /// A row has a wrong checksum, so the row was changed after it was written.
     #[error("the result of unit {unit} by {engine:?} was changed after it was written")]
     Checksum {
         /// The unit.
@@ -170,7 +170,7 @@ fn note(findings: &mut Vec<Finding>, finding: Option<Finding>) {
     }
 }
 
-/// The finding about a unit whose records differ in weight or in count; `None` if they agree.
+/// The finding about a unit whose records differ in weight or in count; `None` if the records agree.
 fn contradiction(records: UnitRecords<'_>) -> Option<Finding> {
     let unit = records.unit();
     let weights = || records.records().iter().map(|record| record.weight);

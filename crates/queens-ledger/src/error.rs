@@ -20,7 +20,8 @@ pub enum LedgerError {
         /// The file.
         path: PathBuf,
     },
-    /// The path cannot be opened or created: it is a directory, its directory is missing, or permission is missing.
+    /// The path cannot be opened or created: the path is a directory, its directory is missing, or permission is
+    /// missing.
     #[error("{path}: cannot be opened", path = path.display())]
     Unreachable {
         /// The file.
@@ -70,7 +71,7 @@ pub enum LedgerError {
         /// The file's plan.
         found: Box<Manifest>,
     },
-    /// The file, its directory or the way it was opened forbids writing.
+    /// The file or its directory forbids writing, or the file was opened for reading only.
     #[error("{path}: is read-only", path = path.display())]
     ReadOnly {
         /// The file.

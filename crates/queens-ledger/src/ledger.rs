@@ -49,7 +49,7 @@ pub struct Ledger {
     pub(crate) connection: Connection,
     pub(crate) path: PathBuf,
     pub(crate) manifest: Manifest,
-    /// The state of the file when it was opened, if it is read without locks.
+    /// The state of the file when it was opened; `None` if the file is read with locks.
     unlocked: Option<FileState>,
     /// The device and inode of the file; `None` for a temporary ledger.
     identity: Option<(u64, u64)>,
@@ -72,7 +72,7 @@ impl Ledger {
     /// # Errors
     ///
     /// [`LedgerError`]; in particular [`LedgerError::OtherPlan`] for a ledger of another plan. A file that is not a
-    /// ledger, even an empty one, is left as it is.
+    /// ledger, even an empty file, is not changed.
     pub fn create_or_open(path: impl AsRef<Path>, manifest: &Manifest) -> Result<Self, LedgerError> {
         let path = path.as_ref();
         // If a file appears or vanishes between the two steps, the next round sees it. The number of rounds is limited,
@@ -212,7 +212,7 @@ impl Ledger {
         Err(LedgerError::OtherPlan { path: self.path.clone(), expected, found })
     }
 
-    /// Appends records: all of them or, after an error, none. When the call returns, the records are on the disk.
+    /// Appends all records or, after an error, no record. When the call returns, the records are on the disk.
     ///
     /// `fingerprint` is the fingerprint of the records' plan. The result has one entry for each record, in order, as if
     /// the records had been appended one by one.

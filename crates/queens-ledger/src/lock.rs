@@ -56,7 +56,8 @@ impl fmt::Display for LedgerUser {
     }
 }
 
-/// How long an attempt to lock is repeated. A process that releases the lock holds it exclusively for an instant.
+/// How long an attempt to lock is repeated. Repeating is necessary because a process that releases the lock holds it
+/// exclusively for an instant.
 const RELEASE_TIMEOUT: Duration = Duration::from_millis(200);
 
 impl LedgerLock {

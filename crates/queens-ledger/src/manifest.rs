@@ -45,8 +45,8 @@ impl Manifest {
     /// Creates the manifest of a plan.
     ///
     /// The problem is a name such as `queens 20`. The fingerprint has lowercase hexadecimal digits. The plan computes
-    /// it from everything that determines the count and the weight of each unit, and from nothing that an engine is
-    /// free to choose.
+    /// the fingerprint from everything that determines the count and the weight of each unit, and from nothing that an
+    /// engine may choose.
     ///
     /// # Errors
     ///

@@ -10,7 +10,7 @@
 //!
 //! Why do read-only ledgers use a writable connection? The last connection to close removes the files beside the
 //! ledger, and only a writable connection can remove them. The connection itself is set to `query_only`. If the ledger
-//! cannot be written, no file is created beside it. Such a ledger without a journal is read without locks, and each
+//! cannot be written, no file is created beside it. If such a ledger has no journal, it is read without locks, and each
 //! read checks afterwards that the file did not change.
 
 use std::ffi::OsString;
@@ -42,7 +42,7 @@ pub(crate) type FileState = (u64, Option<SystemTime>);
 pub(crate) struct Opened {
     pub(crate) connection: Connection,
     pub(crate) manifest: Manifest,
-    /// The state of the file when it was opened, if it is read without locks.
+    /// The state of the file when it was opened; `None` if the file is read with locks.
     pub(crate) unlocked: Option<FileState>,
 }
 
@@ -190,8 +190,8 @@ fn check_format(path: &Path, access: Access, lock_timeout: Duration) -> Result<(
     if access == Access::Salvage {
         return Ok(());
     }
-    // SQLite notices a missing end of the file only when it reads there. A journal may hold the missing pages. The
-    // journal is checked first, because SQLite completes the file before it removes the journal.
+    // SQLite detects that the end of the file is missing only when it reads there. A journal may hold the missing
+    // pages. The journal is checked first, because SQLite completes the file before it removes the journal.
     let journal = has_journal(&path);
     let expected = (pages * page_size).cast_unsigned();
     match path.metadata() {
@@ -233,8 +233,8 @@ fn writer(path: &Path, lock_timeout: Duration) -> Result<Connection, LedgerError
     }
 }
 
-/// Opens a connection for reading a file that is known to be a ledger. Also returns the state of the file, if it is
-/// read without locks.
+/// Opens a connection for reading a file that is known to be a ledger. Also returns the state of the file, if the file
+/// is read without locks.
 fn reader(path: &Path, access: Access, lock_timeout: Duration) -> Result<(Connection, Option<FileState>), LedgerError> {
     let fail = |error| LedgerError::new(path, error);
     let read = |connection: Connection| {
@@ -265,7 +265,7 @@ fn reader(path: &Path, access: Access, lock_timeout: Duration) -> Result<(Connec
         return open_uri(path, "immutable=1").and_then(read).map(|connection| (connection, Some(state))).map_err(fail);
     }
     let shared = match open_uri(path, "readonly_shm=1").and_then(read) {
-        // The journal has no shared memory file yet, so SQLite must make it.
+        // The journal has no shared memory file yet, so SQLite must create one.
         Err(error) if forbids(&error) => {
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
             Connection::open_with_flags(absolute(path), flags).and_then(read)

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{Manifest, Signer};
 
-/// The two primes whose residues a kernel keeps beside its count: the two greatest primes below 2^16.
+/// The two primes by which a kernel computes residues of its count: the two greatest primes below 2^16.
 ///
 /// A flipped bit, a lost carry or a sum that wrapped at 32 bits changes the count by a power of two, which neither
 /// prime divides. So each of these faults changes both residues.
@@ -18,7 +18,8 @@ pub const METHODS: [&str; 5] = ["join", "backtrack", "naive", "gpu-join", "gpu-b
 
 /// The residues that a count must have.
 ///
-/// A kernel does not call this function. It sums its residues separately, so that they check the count.
+/// A kernel does not call this function. Instead, it sums the residues separately, so that the residues check the
+/// count.
 ///
 /// # Examples
 ///
@@ -41,7 +42,7 @@ pub struct Record {
     pub weight: u32,
     /// The solutions counted in the unit, without the weight: at most [`Record::MAX_COUNT`].
     pub count: u128,
-    /// The count modulo each of [`RESIDUE_PRIMES`], as the kernel kept them.
+    /// The count modulo each of [`RESIDUE_PRIMES`], as the kernel summed these residues.
     pub residues: [u16; 2],
     /// The work, in steps of the engine: below 2^63.
     pub work: u64,

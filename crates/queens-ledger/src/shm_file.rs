@@ -94,7 +94,7 @@ pub(crate) fn check_room(ledger: &Path) -> io::Result<()> {
     tempfile::tempfile_in(folder).map_or(Ok(()), |file| allocate(&file, REGION_BYTES))
 }
 
-/// Allocates the blocks of a file up to a length. On file systems that cannot allocate blocks, it does nothing.
+/// Allocates the blocks of a file up to a length. Does nothing on file systems that cannot allocate blocks.
 #[cfg(target_os = "linux")]
 fn allocate(file: &File, bytes: u64) -> io::Result<()> {
     use rustix::fs::{FallocateFlags, fallocate};

@@ -37,7 +37,7 @@ const DOMAIN: &str = "queens ledger record 1\n";
 #[derive(Clone)]
 pub struct SigningKey(ed25519_dalek::SigningKey);
 
-/// A public key, which identifies the signer of a result. As text it is 64 hexadecimal digits.
+/// A public key, which identifies the signer of a result. The text of a public key has 64 hexadecimal digits.
 ///
 /// # Examples
 ///
@@ -78,7 +78,7 @@ pub struct RecordSignature {
     pub bytes: [u8; 64],
 }
 
-/// A record with its signatures: none, one, or several.
+/// A record with any number of signatures.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SignedRecord {
     /// The record.

@@ -1,8 +1,9 @@
-//! The results of one unit: whether they agree, and whether different methods confirm them.
+//! The results of one unit: whether the results agree, and whether different methods confirm each other.
 
 use crate::{Ledger, LedgerError, METHODS, Record};
 
-/// A summary of the results of one unit, in one byte: which methods have counted it, and whether all results agree.
+/// A summary of the results of one unit, in one byte: the methods that have counted the unit, and whether all results
+/// agree.
 ///
 /// This type defines "done", "conflict" and "confirmed" for the ledger and for all crates that use it. The ledger's
 /// view `unit` has the same definitions in SQL.
@@ -110,7 +111,7 @@ impl<'a> UnitRecords<'a> {
 pub(crate) struct Grouping(Vec<Record>);
 
 impl Grouping {
-    /// Adds a record; calls `each` with the records of the previous unit when they are complete.
+    /// Adds a record. If it is the first record of another unit, calls `each` with all records of the previous unit.
     pub(crate) fn flush_and_push(&mut self, record: Record, each: &mut impl FnMut(UnitRecords<'_>)) {
         if self.0.first().is_some_and(|first| first.unit != record.unit) {
             self.finish(each);
