@@ -52,7 +52,7 @@ struct Listing {
     language: &'static str,
     /// The path of the file, relative to the folder of all programs.
     file: String,
-    /// The lines as they are shown.
+    /// The shown lines, without markers.
     lines: Vec<String>,
     steps: BTreeMap<String, Step>,
     /// The variables that the web app shows.

@@ -101,8 +101,8 @@ fn workspace_tests(variables: &Variables<'_>) -> Result<Vec<String>> {
     Ok(skipped(&report))
 }
 
-/// The lines of a nextest report by which tests report what they skip. They are read from the report, because nextest
-/// hides the output of passing tests on the terminal.
+/// The lines of a nextest report by which tests report what they skip. The report is necessary, because nextest hides
+/// the output of passing tests on the terminal.
 fn skipped(report: &str) -> Vec<String> {
     let says_so = |line: &&str| line.to_lowercase().starts_with("skipped: ");
     let plain =

@@ -113,8 +113,8 @@ fn folder() -> PathBuf {
     sh::root().join("target/tools")
 }
 
-/// The environment variable with the path of [`folder`]. It is set when every tool is installed. A test that does not
-/// find its tool then fails instead of being skipped.
+/// The environment variable with the path of [`folder`]. This variable is set when every tool is installed. A test that
+/// does not find its tool then fails instead of being skipped.
 const VARIABLE: &str = "QUEENS_TOOLS";
 
 /// The environment variable with the path of CUDA's run-time compiler.

@@ -61,7 +61,7 @@ fn promises(text: &str) -> Vec<(usize, Option<String>)> {
         if is_function {
             let comments = above.iter().rev().take_while(|line| line.trim_start().starts_with(['/', '#'])).count();
             let promise = promise_in(&above[number - comments..]);
-            // A method of an unsafe trait needs no comment, because the trait has one.
+            // A method of an unsafe trait needs no safety comment, because the trait has one.
             if promise.is_some() || !line.starts_with("    unsafe fn ") {
                 found.push((number + 1, promise));
             }

@@ -10,7 +10,8 @@
 //!              -> hashed -----------------------------------> app.json
 //! ```
 //!
-//! Texts, lessons and listings are not in the bundle. The command embeds them unchanged, and the app fetches them.
+//! Texts, lessons and listings are not in the bundle. The command `queens` embeds these files unchanged, and the app
+//! fetches them.
 //!
 //! The built files are kept in the repository, so that only developers who change the web app need these tools. A
 //! manifest has the hashes of all input and output files, which the check compares.

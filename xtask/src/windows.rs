@@ -19,7 +19,7 @@ const PACKAGES: [&str; 3] = ["gcc-mingw-w64-x86-64-posix", "wine", "wine64"];
 const MISSING_LIBRARY: &str = "xtask/wine/bcryptprimitives.c";
 const LIBRARIES: &str = "target/wine-libraries";
 
-/// The crates that need neither a C compiler nor Python. So they can be checked without the headers of macOS.
+/// The crates that need neither a C compiler nor Python. So these crates can be checked without the headers of macOS.
 const PURE_CRATES: [&str; 4] = ["queens", "queens-count", "queens-regions", "queens-render"];
 
 /// Checks the workspace for Windows, and the pure crates for macOS.
