@@ -86,7 +86,8 @@ impl Integer {
     }
 }
 
-/// Extracts an integer argument whose default is a number, so that the signature in `help` shows this number.
+/// Extracts an integer argument whose default is a number. The type is `i128`, so that the signature in `help` shows
+/// the default.
 pub(crate) fn clamped(number: &Bound<'_, PyAny>) -> PyResult<i128> {
     number.extract::<Integer>().map(Integer::get)
 }

@@ -70,8 +70,8 @@ pub(crate) fn check(py: Python<'_>) -> PyResult<()> {
     if is_cancelled.call0()?.is_truthy()? { Err(Error::from(queens::Cancelled).into()) } else { Ok(()) }
 }
 
-/// Locks a value that several Python threads may use at once. There is no deadlock, because a caller either does not
-/// hold the GIL, or runs no Python code while it holds this lock.
+/// Locks a value that several Python threads may use at once. There is no deadlock, because a caller that holds the GIL
+/// runs no Python code while it holds this lock.
 pub(crate) fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }

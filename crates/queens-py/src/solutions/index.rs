@@ -10,7 +10,7 @@ use crate::error::{Error, Result};
 use crate::interrupt;
 use crate::placement::Placement;
 
-/// Some indices of a list, counted from one end, so that the length of the list is not necessary.
+/// Some indices of a list, counted from one end of the list. The length of the list need not be known.
 struct NearEnd {
     is_last: bool,
     start: usize,
