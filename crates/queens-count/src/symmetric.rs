@@ -61,7 +61,8 @@ pub fn half_turn(size: Size) -> Result<u128, CountError> {
     half_turn_with(size, keep_going)
 }
 
-/// Like [`half_turn`], with a progress callback. The progress is in branches: positions of the outermost queens.
+/// Like [`half_turn`], with a progress callback. The progress is in branches of the search: positions of the outermost
+/// queens.
 ///
 /// The callback is called before the search and often during the search.
 ///

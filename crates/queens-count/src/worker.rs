@@ -33,7 +33,7 @@ pub struct Worker {
     kernel: EngineKernel,
 }
 
-/// The memory of an engine.
+/// The kernel of an engine, with its buffers.
 #[derive(Debug)]
 enum EngineKernel {
     Join(Box<JoinCounter>),

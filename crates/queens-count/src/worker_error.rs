@@ -36,7 +36,7 @@ pub enum WorkerError {
     ResidueMismatch {
         /// The unit.
         unit: u64,
-        /// Its count.
+        /// The worker's count of the unit.
         count: u64,
         /// The residues modulo [`RESIDUE_PRIMES`](crate::RESIDUE_PRIMES).
         residues: [u16; 2],

@@ -221,8 +221,8 @@ impl Plan {
             .zip(ends)
             .map(|(&PlannedCase { first_unit, .. }, end)| {
                 let len = end - first_unit;
-                // A step coprime to the length visits every unit once. The multiples of a step are evenly spread if its
-                // ratio to the length is near the golden ratio.
+                // A step coprime to the length visits every unit once. The multiples of a step are evenly spread if the
+                // step is near the length divided by the golden ratio.
                 let step = (len * 89 / 144..len).find(|&step| gcd(step, len) == 1).unwrap_or(1);
                 (first_unit, len, step)
             })

@@ -158,7 +158,7 @@ impl RowSetGroup {
     }
 }
 
-/// See [`RowSetGroup::allowed_halves`].
+/// Computes [`RowSetGroup::allowed_halves`].
 fn allowed_halves(times: &[u32], rows: usize) -> Vec<Vec<u32>> {
     let mut below: Vec<bool> = times.iter().map(|&times| times > 0).collect();
     let mut by_row = Vec::new();

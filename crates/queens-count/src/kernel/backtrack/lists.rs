@@ -43,7 +43,7 @@ pub(crate) trait Simd: Copy {
     fn and(self, a: Self::Words, b: Self::Words) -> Self::Words;
     fn or(self, a: Self::Words, b: Self::Words) -> Self::Words;
     fn xor(self, a: Self::Words, b: Self::Words) -> Self::Words;
-    /// The bits that are set in none of the three.
+    /// The bits that are set in none of the three vectors.
     fn nor(self, a: Self::Words, b: Self::Words, c: Self::Words) -> Self::Words;
     /// Shifts each lane to the left by the number of bits in the same lane of `bits`.
     fn shl(self, words: Self::Words, bits: Self::Words) -> Self::Words;

@@ -131,7 +131,7 @@ impl JoinCounter {
 
     fn make_quarters(&mut self, rules: &RowSetConstraints) {
         if rules.excluded != self.excluded {
-            // Another centre-line case: the old lists are useless.
+            // The row set belongs to another centre-line case, for which the old lists are useless.
             self.quarters = [rules.excluded, rules.excluded.rotate_left(32)]
                 .map(|excluded| QuarterCache::new(quarter(self.size, excluded)));
             self.excluded = rules.excluded;

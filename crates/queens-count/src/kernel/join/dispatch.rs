@@ -17,12 +17,12 @@ use super::two_sided::{COPY_MARGIN, ListBits, SubsetTables};
 use crate::kernel::Isa;
 use crate::kernel::arch::{SupportedIsa, dispatch};
 
-/// The functions for an instruction set.
+/// The innermost loops of the join, for one instruction set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct JoinKernel(SupportedIsa);
 
 impl JoinKernel {
-    /// The functions for an instruction set.
+    /// Selects the functions for an instruction set.
     ///
     /// # Panics
     ///

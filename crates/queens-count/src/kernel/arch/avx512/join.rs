@@ -58,7 +58,7 @@ pub(crate) fn count_ones_of_planes(planes: &[Lanes; 64]) -> [u64; 64] {
     planes.map(Lanes::count_ones)
 }
 
-/// Three rounds of [`transpose`], in registers, on every `STEP`th row.
+/// Three rounds of [`transpose`], in registers, on the rows `first + STEP * (0..8)`.
 ///
 /// [`transpose`]: crate::kernel::join::lanes::transpose
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
@@ -116,7 +116,6 @@ pub(crate) fn match_tile<const USED: usize>(
         let clash = load(&clash);
         for &leaf in leaves.iter().flatten() {
             let entry = |g: usize| load(tables.entry(g, leaf));
-            // 0x01 is the NOR of three operands.
             let free = match USED {
                 1 => nor(clash, entry(0), entry(0)),
                 2 => nor(clash, entry(0), entry(1)),

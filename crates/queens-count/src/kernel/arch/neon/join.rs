@@ -42,7 +42,7 @@ pub(crate) fn count_ones_of_planes(planes: &[Lanes; 64]) -> [u64; 64] {
     planes.map(Lanes::count_ones)
 }
 
-/// Three rounds of [`transpose`], in registers, on every `STEP`th row.
+/// Three rounds of [`transpose`], in registers, on the rows `first + STEP * (0..8)`.
 ///
 /// [`transpose`]: crate::kernel::join::lanes::transpose
 #[target_feature(enable = "neon")]

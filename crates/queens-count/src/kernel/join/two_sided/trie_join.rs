@@ -103,7 +103,7 @@ impl NodeNumbers {
         self.first..self.first + 1
     }
 
-    /// The numbers below each half of a node.
+    /// The numbers of the two child nodes, each with the nodes below it.
     const fn halves(self) -> [Self; 2] {
         if self.levels == 1 {
             return [self; 2];
