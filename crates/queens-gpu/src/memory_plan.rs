@@ -33,7 +33,7 @@ pub struct MemoryPlan {
     pub copying_groups: u32,
     /// The board's size.
     size: u32,
-    /// The most jobs in the buffers at a time.
+    /// The greatest number of jobs in the buffers at a time.
     pub jobs: u32,
     /// The shape of the tables in the shared memory of a workgroup.
     pub tables: TableShape,
@@ -139,26 +139,26 @@ const BATCH_ROW_SETS_LIMIT: u64 = 4096;
 /// limit take 512 MiB, which is enough to keep small GPUs busy.
 const USUAL_CODES: u64 = 1 << 26;
 
-/// The most codes on any GPU: indices of codes and of their words have 32 bits.
+/// The greatest number of codes on any GPU, because indices of codes and of their words have 32 bits.
 const CODES_LIMIT: u64 = 1 << 30;
 
-/// The fewest codes that suffice: portions of two lists, of some thousand codes each.
+/// The least number of codes that suffices: portions of two lists, of some thousand codes each.
 const MIN_CODES: u64 = 1 << 14;
 
 /// The number of words for the buckets of the small boards on which every GPU is tested.
 const MIN_BUCKET_WORDS: u64 = 1 << 11;
 
-/// The most jobs in the buffers at a time.
+/// The greatest number of jobs in the buffers at a time.
 const DISPATCH_JOBS_LIMIT: u32 = 1 << 16;
 
 /// The greatest lengths of lists that the trie join does not split: eight blocks, and enough codes of the stream to
 /// make tables worthwhile.
 const SHORT: [u32; 2] = [1 << 13, 1 << 12];
 
-/// The fewest codes in a copy of a part of a list: some blocks.
+/// The least number of codes in a copy of a part of a list: some blocks.
 const MIN_COPY: u64 = 1 << 12;
 
-/// The most classes of a list, by the long diagonals.
+/// The greatest number of classes of a list, by the long diagonals.
 const CLASS_LIMIT: u64 = 4;
 
 impl MemoryPlan {

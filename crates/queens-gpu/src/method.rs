@@ -61,7 +61,7 @@ impl Tally {
     }
 }
 
-/// The most halvings of jobs. After all of them a job takes about a hundredth of its first time.
+/// The greatest number of halvings of jobs. After all halvings a job takes about a hundredth of its first time.
 const HALVING_LIMIT: u32 = 4;
 
 /// The progress callback, which is called between dispatches and can cancel the count.

@@ -213,7 +213,7 @@ impl Batch<'_> {
         })
     }
 
-    /// The pairs of portions of a row set's two lists; whole lists if they fit together.
+    /// The pairs of portions of a row set's two lists; a single pair of whole lists if both lists fit together.
     fn pairs<'l>(&mut self, west: &'l List, east: &'l List) -> Result<Vec<Pair<'l>>, GpuError> {
         let (blocks, stream) = match self.layout.sort_keys {
             // The longer list becomes blocks, so that fewer places in blocks stay empty.

@@ -32,7 +32,7 @@ pub(super) struct EncodedRowSet {
     half_diagonals: u32,
     /// For each bit of a pattern, its bit in a code.
     places: [u8; 64],
-    /// For each list, the bits of a code by which it is sorted.
+    /// For each list, the bits of a code by which the list is sorted.
     sorted: [KeyField; 2],
     /// The number of low bits of a code that belong to no list's key.
     leaf_bits: u32,
@@ -98,7 +98,7 @@ pub(super) struct RowSetPlaces {
 
 impl EncodedRowSet {
     /// Encodes a row set that is not split. The key is made so long that at most `max_leaf_bits` diagonals of a code
-    /// remain outside it. In the two-sided join this is the key of the stream.
+    /// remain outside it. In the two-sided join this rule applies to the key of the stream.
     pub(super) fn new(row_set: &RowSet, sort_keys: ListSortOrder, max_leaf_bits: u32) -> Self {
         let size = row_set.size.get();
         let half = size / 2;
