@@ -1,4 +1,4 @@
-//! Closing a job's ledger from another thread.
+//! Closes a job's ledger from another thread.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

@@ -46,8 +46,8 @@ pub enum SymmetryCheck {
 }
 
 impl SymmetryCheck {
-    /// The greatest size whose symmetric solutions are counted by default. At size 26 that takes half a minute, at 28
-    /// minutes.
+    /// The greatest size whose symmetric solutions are counted by default. Counting them takes half a minute at size
+    /// 26, and some minutes at size 28.
     pub const IF_CHEAP_MAX_SIZE: u32 = 28;
 }
 

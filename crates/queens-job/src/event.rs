@@ -47,7 +47,7 @@ pub enum Event<'a> {
     },
     /// A worker failed and counts nothing more.
     WorkerFailed {
-        /// The worker, by its label.
+        /// The worker's label.
         worker: &'a str,
         /// The reason.
         reason: &'a WorkerError,

@@ -1,4 +1,4 @@
-//! The record of a counted unit.
+//! The provenance of results, and the ledger's record of a counted unit.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ use queens_ledger::Record;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Provenance<'a> {
-    /// The engine, by its method.
+    /// The engine's method.
     pub method: &'a str,
     /// The engine's version.
     pub version: &'a str,

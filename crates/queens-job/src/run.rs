@@ -143,7 +143,7 @@ impl Job {
 /// The reason why a source has not confirmed all units that it should.
 #[derive(Debug)]
 struct SourceFailure {
-    /// The source, by its engine's name.
+    /// The name of the source's engine.
     source: String,
     error: WorkerError,
     /// Whether events have reported the reason.

@@ -92,7 +92,7 @@ const COLD_START_NEGLIGIBLE_SIZE: u32 = 25;
 /// A slice so small that the join does little more than make the lists.
 const LISTS_ONLY_SLICE: SampleSlice = SampleSlice { index: 0, count: u32::MAX as u64 };
 
-/// The greatest size at which the oracle is timed. Its work is not divided.
+/// The greatest size at which the oracle is timed. The oracle's work is not divided into parts.
 const ORACLE_SIZE_LIMIT: u32 = 18;
 
 /// Estimates how long a count takes on threads of this machine.

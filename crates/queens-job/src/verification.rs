@@ -1,4 +1,4 @@
-//! Which units are counted a second time.
+//! The setting of a verification: which units are counted a second time.
 
 use std::fmt;
 use std::str::FromStr;
