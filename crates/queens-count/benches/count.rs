@@ -7,7 +7,7 @@ use std::hint::black_box;
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use queens::Size;
 use queens::known::{self, Sequence};
-use queens_count::{Count, half_turn};
+use queens_count::{Count, count_half_turn};
 
 /// The recursion that textbooks show.
 fn textbook(board: u32, columns: u32, diagonals: u32, antidiagonals: u32) -> u64 {
@@ -55,7 +55,7 @@ fn count(criterion: &mut Criterion) {
     let answer = known::value(Sequence::HalfTurn, 20).unwrap();
     group.bench_function(BenchmarkId::new("half_turn", 20), |bencher| {
         bencher.iter(|| {
-            assert_eq!(half_turn(black_box(Size::new(20).unwrap())), Ok(answer));
+            assert_eq!(count_half_turn(black_box(Size::new(20).unwrap())), Ok(answer));
         });
     });
     group.finish();

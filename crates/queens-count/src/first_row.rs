@@ -6,18 +6,18 @@ use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use super::kernel::join::{FirstRowScratch, FirstRowSets};
-use super::run::available_threads;
+use super::count::available_threads;
+use super::kernel::join::{FirstRowCounter, FirstRowPlan};
 use super::{CountError, Engine, Isa};
 use queens::{Progress, Size, SizeError};
 
 use queens::progress::keep_going;
 
-/// The largest size that [`first_row`] counts: on larger boards a pattern has no free bits to mark the column of the
+/// The largest size that [`count_by_first_row`] counts: on larger boards a pattern has no free bits to mark the column of the
 /// first row's queen. In practice, much smaller sizes already take too long.
 pub const FIRST_ROW_MAX_SIZE: u32 = 26;
 
-/// The largest size that [`first_row`] counts within seconds. Up to this size, the command ranks solutions, and the
+/// The largest size that [`count_by_first_row`] counts within seconds. Up to this size, the command ranks solutions, and the
 /// command and the Python package draw uniform samples.
 ///
 /// # Examples
@@ -50,19 +50,19 @@ const ROW_SETS_PER_BATCH: u64 = 64;
 /// # Examples
 ///
 /// ```
-/// assert_eq!(queens_count::first_row(8)?, [4, 8, 16, 18, 18, 16, 8, 4]);
+/// assert_eq!(queens_count::count_by_first_row(8)?, [4, 8, 16, 18, 18, 16, 8, 4]);
 /// # Ok::<(), queens_count::CountError>(())
 /// ```
-pub fn first_row(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Vec<u128>, CountError> {
+pub fn count_by_first_row(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Vec<u128>, CountError> {
     count_first_row(Size::new(size)?)
 }
 
 /// This function is not generic, so that it is compiled in this crate, with this crate's optimisation.
 fn count_first_row(size: Size) -> Result<Vec<u128>, CountError> {
-    first_row_with(size, available_threads(), keep_going)
+    count_by_first_row_with(size, available_threads(), keep_going)
 }
 
-/// Like [`first_row`], with a number of threads and a progress callback. The progress is in row sets: sets of rows with
+/// Like [`count_by_first_row`], with a number of threads and a progress callback. The progress is in row sets: sets of rows with
 /// their queen in the east half.
 ///
 /// The callback is called after every few row sets. All threads call it, possibly at the same time. Without the feature
@@ -70,12 +70,12 @@ fn count_first_row(size: Size) -> Result<Vec<u128>, CountError> {
 ///
 /// # Errors
 ///
-/// As [`first_row`], and [`CountError::Cancelled`].
+/// As [`count_by_first_row`], and [`CountError::Cancelled`].
 ///
 /// # Panics
 ///
 /// If the callback panics. The other threads are cancelled first.
-pub fn first_row_with(
+pub fn count_by_first_row_with(
     size: impl TryInto<Size, Error: Into<SizeError>>,
     threads: NonZero<usize>,
     on_progress: impl Fn(Progress) -> ControlFlow<()> + Sync,
@@ -86,7 +86,7 @@ pub fn first_row_with(
     }
     let count = FirstRowCount {
         size,
-        row_sets: FirstRowSets::new(size).count(),
+        row_sets: FirstRowPlan::new(size).count(),
         next: 0.into(),
         done: 0.into(),
         is_cancelled: false.into(),
@@ -148,7 +148,7 @@ impl<F: Fn(Progress) -> ControlFlow<()> + Sync> FirstRowCount<F> {
             Engine::Join(isa) => isa,
             Engine::Backtrack(_) | Engine::Naive => Isa::Portable,
         };
-        let mut scratch = FirstRowScratch::new(self.size, isa);
+        let mut scratch = FirstRowCounter::new(self.size, isa);
         let mut counts = vec![0; self.size.len().div_ceil(2)];
         while !self.is_cancelled.load(Ordering::Relaxed) {
             let start = self.next.fetch_add(ROW_SETS_PER_BATCH, Ordering::Relaxed);

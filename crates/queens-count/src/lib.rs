@@ -15,8 +15,8 @@
 //! |---|---|
 //! | the number of solutions | [`Count::run`] |
 //! | the number of fundamental solutions too | [`Count::count_classes`] |
-//! | the number of rotationally symmetric solutions | [`half_turn`], [`quarter_turn`] |
-//! | the number of solutions for each column of the first queen | [`first_row`] |
+//! | the number of rotationally symmetric solutions | [`count_half_turn`], [`count_quarter_turn`] |
+//! | the number of solutions for each column of the first queen | [`count_by_first_row`] |
 //! | to count in parts, on many machines, or with other devices | [`Plan`], [`Worker`], [`run_workers`] |
 //! | to write an engine for another device | [`UnitWorker`], [`WorkerSource`], [`RowSet`], [`half_diagonal`] |
 //! | to estimate the time of a count | [`Worker::count_sample_slice`], [`Engine::memory_bytes`] |
@@ -65,13 +65,13 @@
 //! ```
 
 mod classes;
+mod count;
 mod engine;
 mod error;
 mod first_row;
 mod gpu_method;
 mod kernel;
 mod plan;
-mod run;
 mod sample_slice;
 mod sum;
 mod symmetric;
@@ -83,16 +83,16 @@ mod worker_event;
 mod worker_pool;
 
 pub use classes::Classes;
+pub use count::Count;
 pub use engine::Engine;
 pub use error::CountError;
-pub use first_row::{FIRST_ROW_MAX_SIZE, QUICK_FIRST_ROW_MAX_SIZE, first_row, first_row_with};
+pub use first_row::{FIRST_ROW_MAX_SIZE, QUICK_FIRST_ROW_MAX_SIZE, count_by_first_row, count_by_first_row_with};
 pub use gpu_method::GpuMethod;
 pub use kernel::{Isa, JoinPath};
 pub use plan::{CentreLineCase, ColumnSplit, Plan, RowSet, Unit, half_diagonal};
-pub use run::Count;
-pub use sample_slice::{SampleSlice, SampleWork};
+pub use sample_slice::{SampleSlice, SampleWorkKind};
 pub use sum::{RESIDUE_PRIMES, residues};
-pub use symmetric::{half_turn, half_turn_with, quarter_turn, quarter_turn_with};
+pub use symmetric::{count_half_turn, count_half_turn_with, count_quarter_turn, count_quarter_turn_with};
 pub use unit_result::UnitResult;
 pub use unit_worker::{LabelledWorker, UnitWorker, WorkerLabel, WorkerSource};
 pub use worker::Worker;

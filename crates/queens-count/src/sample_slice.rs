@@ -15,7 +15,7 @@ pub struct SampleSlice {
 
 /// The kind of work that a slice does. An estimate of a whole count's time scales each kind differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SampleWork {
+pub enum SampleWorkKind {
     /// Work that every slice repeats and a whole count does once, such as making lists.
     Shared,
     /// This slice's own work.
@@ -30,7 +30,7 @@ impl SampleSlice {
 
     /// The index of the piece of a work item that belongs to this slice. Each item has as many pieces as there are
     /// slices, and each slice gets a different piece.
-    pub(super) fn piece_of(self, item: u64) -> u64 {
+    pub(super) fn piece_index(self, item: u64) -> u64 {
         (self.index + hash(item) % self.count) % self.count
     }
 }

@@ -54,22 +54,22 @@ const UNINTERRUPTED_QUEENS: u32 = 8;
 /// ```
 /// use queens::Size;
 ///
-/// assert_eq!(queens_count::half_turn(Size::new(8)?)?, 4);
+/// assert_eq!(queens_count::count_half_turn(Size::new(8)?)?, 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn half_turn(size: Size) -> Result<u128, CountError> {
-    half_turn_with(size, keep_going)
+pub fn count_half_turn(size: Size) -> Result<u128, CountError> {
+    count_half_turn_with(size, keep_going)
 }
 
-/// Like [`half_turn`], with a progress callback. The progress is in branches of the search: positions of the outermost
+/// Like [`count_half_turn`], with a progress callback. The progress is in branches of the search: positions of the outermost
 /// queens.
 ///
 /// The callback is called before the search and often during the search.
 ///
 /// # Errors
 ///
-/// As [`half_turn`], and [`CountError::Cancelled`].
-pub fn half_turn_with(
+/// As [`count_half_turn`], and [`CountError::Cancelled`].
+pub fn count_half_turn_with(
     size: Size,
     mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<u128, CountError> {
@@ -90,7 +90,7 @@ pub fn half_turn_with(
     let (mut count, mut done) = (0, 0);
     for first in 1..size.get() / 2 {
         let next = start.place(masks, first);
-        for (border, images) in [(BorderQueens::SameDistance, 2), (BorderQueens::Farther, 4)] {
+        for (border, images) in [(BorderDistance::SameDistance, 2), (BorderDistance::Farther, 4)] {
             let allowed = AllowedColumns::new(masks, first, border);
             let found = next.count(&allowed, next.free(&allowed), &mut || report(done));
             count += images * u128::from(or_cancelled(found)?);
@@ -119,22 +119,22 @@ pub fn half_turn_with(
 /// ```
 /// use queens::Size;
 ///
-/// assert_eq!(queens_count::quarter_turn(Size::new(12)?)?, 8);
+/// assert_eq!(queens_count::count_quarter_turn(Size::new(12)?)?, 8);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn quarter_turn(size: Size) -> Result<u128, CountError> {
-    quarter_turn_with(size, keep_going)
+pub fn count_quarter_turn(size: Size) -> Result<u128, CountError> {
+    count_quarter_turn_with(size, keep_going)
 }
 
-/// Like [`quarter_turn`], with a progress callback. `Progress::done` counts the finished columns of the top row's
+/// Like [`count_quarter_turn`], with a progress callback. `Progress::done` counts the finished columns of the top row's
 /// queen.
 ///
 /// The callback is called before the search and often during the search.
 ///
 /// # Errors
 ///
-/// As [`quarter_turn`], and [`CountError::Cancelled`].
-pub fn quarter_turn_with(
+/// As [`count_quarter_turn`], and [`CountError::Cancelled`].
+pub fn count_quarter_turn_with(
     size: Size,
     mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<u128, CountError> {
@@ -212,7 +212,7 @@ impl LineMasks {
 /// The distance of the outer columns' queens from their nearer corners, compared with the distance of the top row's
 /// queen.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum BorderQueens {
+enum BorderDistance {
     SameDistance,
     Farther,
 }
@@ -225,10 +225,10 @@ struct AllowedColumns {
 
 impl AllowedColumns {
     /// The allowed columns if the top row's queen is in column `first`.
-    fn new(masks: LineMasks, first: u32, border: BorderQueens) -> Self {
+    fn new(masks: LineMasks, first: u32, border: BorderDistance) -> Self {
         let sides = masks.both_lines(0);
         let by_row = std::array::from_fn(|row| match (row as u32).cmp(&first) {
-            Ordering::Equal if border == BorderQueens::SameDistance => sides,
+            Ordering::Equal if border == BorderDistance::SameDistance => sides,
             Ordering::Less | Ordering::Equal => masks.all() & !sides,
             Ordering::Greater => masks.all(),
         });

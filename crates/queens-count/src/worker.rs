@@ -8,7 +8,7 @@ use super::kernel::backtrack::Backtrack;
 use super::kernel::join::JoinCounter;
 use super::kernel::{JoinPath, KernelEvent, KernelObserver, naive};
 use super::sum::Sum;
-use super::{BatchError, CountError, Engine, Plan, RowSet, SampleSlice, SampleWork, Unit, UnitResult, UnitWorker};
+use super::{BatchError, CountError, Engine, Plan, RowSet, SampleSlice, SampleWorkKind, Unit, UnitResult, UnitWorker};
 use queens::progress::{expect_uncancelled, keep_going, or_cancelled};
 
 /// An engine with its memory, which counts the units of one plan on one thread.
@@ -140,7 +140,7 @@ impl Worker {
     pub fn make_shared_lists(&mut self, row_set: &RowSet) {
         assert!(row_set.size == self.plan.size(), "{row_set:?} belongs to another plan");
         if let EngineKernel::Join(counter) = &mut self.kernel {
-            counter.prepare(row_set);
+            counter.prepare_quarters(row_set);
         }
     }
 
@@ -149,7 +149,7 @@ impl Worker {
     /// total.
     ///
     /// Each slice repeats some work: the join makes its lists, backtracking places the first queens. `on_work` is
-    /// called when another kind of work begins; the first work is [shared](SampleWork::Shared). For an unbiased
+    /// called when another kind of work begins; the first work is [shared](SampleWorkKind::Shared). For an unbiased
     /// estimate of the whole time, time a random slice: add the time of its shared work to the time of its sliced work
     /// multiplied by the number of slices. The work of the naive engine is not divided: slice 0 does all of it.
     ///
@@ -175,7 +175,7 @@ impl Worker {
         &mut self,
         row_sets: &[RowSet],
         slice: SampleSlice,
-        on_work: &mut dyn FnMut(SampleWork),
+        on_work: &mut dyn FnMut(SampleWorkKind),
     ) -> u64 {
         assert!(slice.index < slice.count, "slice {} of {}", slice.index, slice.count);
         assert!(row_sets.iter().all(|row_set| row_set.size == self.plan.size()), "row sets of another plan");
@@ -223,7 +223,7 @@ impl EngineKernel {
                 }
             }
             Self::Backtrack(backtrack) => return backtrack.count(row_sets, slice, observer),
-            Self::Naive if slice.index == 0 => sum = naive::sum(row_sets),
+            Self::Naive if slice.index == 0 => sum = naive::count_row_sets(row_sets),
             Self::Naive => {}
         }
         ControlFlow::Continue(sum)

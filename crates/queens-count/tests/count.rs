@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use queens::{Cancelled, Placement, Symmetry};
 use queens_count::{
-    CentreLineCase, ColumnSplit, Engine, Isa, JoinPath, MAX_SIZE, Plan, RowSet, SampleSlice, SampleWork, Unit, Worker,
+    CentreLineCase, ColumnSplit, Engine, Isa, JoinPath, MAX_SIZE, Plan, RowSet, SampleSlice, SampleWorkKind, Unit,
+    Worker,
 };
 use queens_testkit::{oracle, size};
 
@@ -38,7 +39,7 @@ fn columns(placement: &Placement) -> impl Iterator<Item = u32> + '_ {
 fn counted(plan: &Plan, placement: &Placement) -> u32 {
     let row_sets = (0..plan.row_set_count()).map(|number| plan.row_set(number));
     let holding =
-        row_sets.filter(|row_set| row_set.allowed().zip(columns(placement)).all(|(may, c)| may >> c & 1 == 1));
+        row_sets.filter(|row_set| row_set.allowed_columns().zip(columns(placement)).all(|(may, c)| may >> c & 1 == 1));
     holding.map(|row_set| row_set.multiplicity() * row_set.solution_weight(columns(placement))).sum()
 }
 
@@ -92,7 +93,7 @@ fn units_are_all_row_sets_each_once() {
             assert_eq!(plan.row_set_number(&row_set), number);
             let queens = [row_set.east_north, row_set.east_south, row_set.west_north, row_set.west_south];
             let in_halves: u32 = queens.iter().map(|rows| rows.count_ones()).sum();
-            assert_eq!(row_set.allowed().len(), n as usize);
+            assert_eq!(row_set.allowed_columns().len(), n as usize);
             assert!(in_halves <= n && in_halves + 2 >= n, "{row_set:?}");
         }
     }
@@ -300,7 +301,8 @@ fn all_images_agree_on_every_row_set() {
         let solutions = oracle::solutions(size(n));
         let images = Symmetry::ALL.map(|symmetry| solutions.iter().map(|s| s.image(symmetry)).collect::<Vec<_>>());
         let held = |row_set: &RowSet, images: &[Placement]| -> u64 {
-            let allows = |image: &&Placement| row_set.allowed().zip(columns(image)).all(|(may, c)| may >> c & 1 == 1);
+            let allows =
+                |image: &&Placement| row_set.allowed_columns().zip(columns(image)).all(|(may, c)| may >> c & 1 == 1);
             images.iter().filter(allows).map(|image| u64::from(row_set.solution_weight(columns(image)))).sum()
         };
         let engines = Engine::ALL.into_iter().filter(|engine| engine.missing_feature().is_none());
@@ -345,7 +347,10 @@ fn sample_slices_of_a_row_set_sum_to_it() {
                     .sum();
                 assert_eq!(sum, whole, "{engine}, size {n}, {slices} slices");
                 // Sliced work begins and ends once for each slice and each group of row sets that are counted together.
-                assert!(turns.chunks(2).all(|turns| turns == [SampleWork::Sliced, SampleWork::Shared]), "{engine}");
+                assert!(
+                    turns.chunks(2).all(|turns| turns == [SampleWorkKind::Sliced, SampleWorkKind::Shared]),
+                    "{engine}"
+                );
                 let together = turns.len() as u64 / 2 / slices;
                 match engine.method() {
                     "join" => assert_eq!(together, row_sets.len() as u64),

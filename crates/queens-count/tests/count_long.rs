@@ -2,7 +2,7 @@
 //! `cargo test -p queens-count --release --features long-tests`.
 
 use queens::known::{self, Sequence};
-use queens_count::{Count, Engine, JoinPath, Plan, RowSet, UnitResult, Worker, half_turn};
+use queens_count::{Count, Engine, JoinPath, Plan, RowSet, UnitResult, Worker, count_half_turn};
 use queens_testkit::size;
 
 use crate::count::is_emulated;
@@ -45,7 +45,7 @@ fn every_unit_of_13_and_14_agrees_with_the_oracle() {
 #[test]
 fn half_turns_are_the_published_ones() {
     for n in 21..=26 {
-        assert_eq!(half_turn(size(n)).ok(), known::value(Sequence::HalfTurn, n), "size {n}");
+        assert_eq!(count_half_turn(size(n)).ok(), known::value(Sequence::HalfTurn, n), "size {n}");
     }
 }
 

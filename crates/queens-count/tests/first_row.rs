@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use queens::known::{self, Sequence};
 use queens::{Progress, Solutions};
-use queens_count::{CountError, FIRST_ROW_MAX_SIZE, first_row, first_row_with};
+use queens_count::{CountError, FIRST_ROW_MAX_SIZE, count_by_first_row, count_by_first_row_with};
 use queens_testkit::size;
 
 fn counts(n: u32, threads: usize) -> Vec<u128> {
-    first_row_with(size(n), NonZero::new(threads).unwrap(), |_| ControlFlow::Continue(())).unwrap()
+    count_by_first_row_with(size(n), NonZero::new(threads).unwrap(), |_| ControlFlow::Continue(())).unwrap()
 }
 
 #[test]
@@ -39,10 +39,10 @@ fn counts_add_up_to_the_published_total() {
 fn too_large_boards_are_refused_and_a_break_cancels() {
     let one = NonZero::<usize>::MIN;
     let beyond = size(FIRST_ROW_MAX_SIZE + 1);
-    let refused = first_row(beyond);
+    let refused = count_by_first_row(beyond);
     assert_eq!(refused, Err(CountError::TooLargeForFirstRow { size: beyond }));
     for threads in [one, one.saturating_add(1)] {
-        assert_eq!(first_row_with(size(20), threads, |_| ControlFlow::Break(())), Err(CountError::Cancelled));
+        assert_eq!(count_by_first_row_with(size(20), threads, |_| ControlFlow::Break(())), Err(CountError::Cancelled));
     }
 }
 
@@ -56,7 +56,7 @@ fn a_panic_of_the_callback_stops_the_other_threads() {
             is_finished.fetch_or(Some(progress.done) == progress.total, Ordering::Relaxed);
             ControlFlow::Continue(())
         };
-        let counting = || first_row_with(size(20), NonZero::new(2).unwrap(), callback);
+        let counting = || count_by_first_row_with(size(20), NonZero::new(2).unwrap(), callback);
         let panic = catch_unwind(AssertUnwindSafe(counting)).unwrap_err();
         assert_eq!(panic.downcast_ref::<&str>(), Some(&"the first call"));
         assert!(!is_finished.into_inner(), "the other thread went on to the end");

@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use queens::Progress;
 use queens::known::{self, Sequence};
 use queens_count::{
-    Classes, Count, CountError, Engine, MAX_SIZE, Plan, first_row_with, half_turn, half_turn_with, quarter_turn,
-    quarter_turn_with,
+    Classes, Count, CountError, Engine, MAX_SIZE, Plan, count_by_first_row_with, count_half_turn, count_half_turn_with,
+    count_quarter_turn, count_quarter_turn_with,
 };
 use queens_testkit::size;
 
@@ -41,10 +41,10 @@ fn classes_are_the_published_ones() {
 #[test]
 fn symmetric_counts_are_the_published_ones() {
     for n in 1..=20 {
-        assert_eq!(half_turn(size(n)).ok(), known::value(Sequence::HalfTurn, n), "size {n}");
+        assert_eq!(count_half_turn(size(n)).ok(), known::value(Sequence::HalfTurn, n), "size {n}");
     }
     for n in 1..=MAX_SIZE {
-        assert_eq!(quarter_turn(size(n)).ok(), known::value(Sequence::QuarterTurn, n), "size {n}");
+        assert_eq!(count_quarter_turn(size(n)).ok(), known::value(Sequence::QuarterTurn, n), "size {n}");
     }
 }
 
@@ -64,8 +64,12 @@ fn cancelled_counts_have_no_result() {
         let count = Count::new(size(n)).unwrap();
         assert_eq!(count.run_with(|_| ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
         assert_eq!(count.count_classes_with(|_| ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
-        assert_eq!(half_turn_with(size(n), |_| ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
-        assert_eq!(quarter_turn_with(size(n), |_| ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
+        assert_eq!(count_half_turn_with(size(n), |_| ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
+        assert_eq!(
+            count_quarter_turn_with(size(n), |_| ControlFlow::Break(())),
+            Err(CountError::Cancelled),
+            "size {n}"
+        );
     }
 }
 
@@ -76,11 +80,11 @@ fn symmetric_counts_can_be_cancelled() {
     let tenth = |_: Progress| {
         if calls.fetch_add(1, Ordering::Relaxed) < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    assert_eq!(half_turn_with(size(MAX_SIZE), tenth), Err(CountError::Cancelled));
+    assert_eq!(count_half_turn_with(size(MAX_SIZE), tenth), Err(CountError::Cancelled));
     calls.store(0, Ordering::Relaxed);
     assert_eq!(Count::new(size(MAX_SIZE)).unwrap().count_classes_with(tenth), Err(CountError::Cancelled));
     calls.store(0, Ordering::Relaxed);
-    assert_eq!(quarter_turn_with(size(MAX_SIZE), tenth), Err(CountError::Cancelled));
+    assert_eq!(count_quarter_turn_with(size(MAX_SIZE), tenth), Err(CountError::Cancelled));
 }
 
 #[test]
@@ -94,7 +98,10 @@ fn there_are_never_more_threads_than_units() {
     };
     assert_eq!(Count::new(size(12)).unwrap().threads(threads).run_with(look), Ok(14_200));
     assert!(seen.lock().unwrap().len() as u64 <= Plan::new(size(12)).unwrap().unit_count());
-    assert_eq!(first_row_with(size(10), threads, |_| ControlFlow::Continue(())).unwrap().iter().sum::<u128>(), 724);
+    assert_eq!(
+        count_by_first_row_with(size(10), threads, |_| ControlFlow::Continue(())).unwrap().iter().sum::<u128>(),
+        724
+    );
 }
 
 #[test]
@@ -112,7 +119,7 @@ fn sizes_above_the_greatest_are_refused() {
     let refused = CountError::TooLarge { size: beyond };
     assert_eq!(Count::new(beyond).unwrap_err(), refused);
     assert_eq!(Plan::new(beyond).unwrap_err(), refused);
-    assert_eq!(half_turn(beyond).unwrap_err(), refused);
-    assert_eq!(quarter_turn(beyond).unwrap_err(), refused);
+    assert_eq!(count_half_turn(beyond).unwrap_err(), refused);
+    assert_eq!(count_quarter_turn(beyond).unwrap_err(), refused);
     assert_eq!(refused.to_string(), "size 33 is above 32, the largest that can be counted");
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use queens::Size;
 use queens::known::{self, Sequence};
-use queens_count::{Classes, CountError, Plan, half_turn_with, quarter_turn_with};
+use queens_count::{Classes, CountError, Plan, count_half_turn_with, count_quarter_turn_with};
 use queens_ledger::{Ledger, LedgerError, Part, Record, Units};
 use thiserror::Error;
 
@@ -173,8 +173,8 @@ impl Job {
             return Ok((CheckResult::Skipped, None));
         }
         let mut check = |progress| observer(Event::CheckingSymmetry { progress });
-        let half_turn = half_turn_with(size, &mut check)?;
-        let quarter_turn = quarter_turn_with(size, &mut check)?;
+        let half_turn = count_half_turn_with(size, &mut check)?;
+        let quarter_turn = count_quarter_turn_with(size, &mut check)?;
         match Classes::new(size, total, half_turn, quarter_turn) {
             Ok(classes) => Ok((CheckResult::Passed, Some(classes))),
             Err(CountError::Burnside { .. }) => Ok((CheckResult::Failed, None)),

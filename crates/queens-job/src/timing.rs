@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::{Cancelled, Progress, Size};
-use queens_count::{Engine, Isa, Plan, RowSet, SampleSlice, SampleWork, Worker};
+use queens_count::{Engine, Isa, Plan, RowSet, SampleSlice, SampleWorkKind, Worker};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -219,13 +219,13 @@ fn sample(
         let row_sets = if is_join { vec![next_row_set(plan, &mut worker, random)] } else { random_unit(plan, random) };
         let share = SampleSlice { index: random.random_range(0..parts), count: parts };
         let (mut once, mut divided) = (Duration::ZERO, Duration::ZERO);
-        let (mut work, mut since) = (SampleWork::Shared, CpuClock::Thread.now());
+        let (mut work, mut since) = (SampleWorkKind::Shared, CpuClock::Thread.now());
         let counted = worker.count_sample_slice(&row_sets, share, &mut |next| {
             let now = CpuClock::Thread.now();
             match std::mem::replace(&mut work, next) {
-                SampleWork::Shared => once += now - since,
-                SampleWork::Sliced => divided += now - since,
-                SampleWork::OtherSlices => {}
+                SampleWorkKind::Shared => once += now - since,
+                SampleWorkKind::Sliced => divided += now - since,
+                SampleWorkKind::OtherSlices => {}
             }
             since = now;
         });

@@ -7,7 +7,7 @@ use queens::construct::local_search_with;
 use queens::solutions::Ranks;
 use queens::solutions::sample::{Chain, Uniform};
 use queens::{Cancelled, Size};
-use queens_count::{QUICK_FIRST_ROW_MAX_SIZE, first_row_with};
+use queens_count::{QUICK_FIRST_ROW_MAX_SIZE, count_by_first_row_with};
 use queens_job::Threads;
 
 use crate::convert::{Integer, clamped, seed};
@@ -68,7 +68,7 @@ pub(crate) fn sample(
 
 fn uniform(size: Size, k: usize, seed: u64, monitor: &ProgressMonitor) -> Result<Vec<queens::Placement>> {
     let first_row =
-        first_row_with(size, Threads::default().limit_or_processors(), |progress| monitor.report(progress))?;
+        count_by_first_row_with(size, Threads::default().limit_or_processors(), |progress| monitor.report(progress))?;
     let ranks = Ranks::new(size, first_row)?;
     let mut samples = Uniform::new(ranks, seed).expect("the size is solvable");
     (0..k).map(|_| Ok(samples.next_with(|_| monitor.keep_going())?)).collect()

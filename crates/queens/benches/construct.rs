@@ -125,7 +125,8 @@ fn skip(criterion: &mut Criterion) {
         bencher.iter(|| {
             let size = black_box(Size::new(14).unwrap());
             let first_row =
-                queens_count::first_row_with(size, NonZero::<usize>::MIN, |_| ControlFlow::Continue(())).unwrap();
+                queens_count::count_by_first_row_with(size, NonZero::<usize>::MIN, |_| ControlFlow::Continue(()))
+                    .unwrap();
             let ranks = Ranks::new(size, first_row).unwrap();
             assert_eq!(ranks.unrank(SKIPPED as u128 + 1).ok(), answer);
         });

@@ -82,7 +82,7 @@
 //! # use queens::solutions::{Ranks, sample::Uniform};
 //! assert!(queens::sample(10, 1)?.is_solution());
 //!
-//! let ranks = Ranks::new(10, queens_count::first_row(10)?)?;
+//! let ranks = Ranks::new(10, queens_count::count_by_first_row(10)?)?;
 //! assert!(Uniform::new(ranks, 1)?.take(5).all(|sample| sample.is_solution()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

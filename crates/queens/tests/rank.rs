@@ -18,7 +18,7 @@ fn at(size: Size, position: u128) -> Placement {
 
 /// The ranks of a whole list.
 fn ranks(n: u32) -> Ranks {
-    let first_row = queens_count::first_row(size(n)).unwrap();
+    let first_row = queens_count::count_by_first_row(size(n)).unwrap();
     Ranks::new(size(n), first_row).unwrap()
 }
 

@@ -44,7 +44,7 @@ pub(crate) fn ranks(ui: &Ui, size: Size) -> Result<Ranks, CliError> {
     }
     let progress = ui.bar(text!("counting", size = size.get()), Step::RowSet);
     let threads: NonZero<usize> = workers::thread_count(None);
-    let first_row = queens_count::first_row_with(size, threads, |at| {
+    let first_row = queens_count::count_by_first_row_with(size, threads, |at| {
         progress.set(at.done, at.total.unwrap_or(at.done));
         ControlFlow::Continue(())
     })?;

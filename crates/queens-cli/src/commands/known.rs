@@ -8,7 +8,7 @@ use queens::known::{self, Entry, Sequence};
 use queens::search::{Control, Counters, Observer, Search, Strategy, Until};
 use queens::variant::{Problem, Shape, Variant};
 use queens::{Placement, Size, Square, solutions};
-use queens_count::{Count, CountError, Plan, half_turn_with, quarter_turn_with};
+use queens_count::{Count, CountError, Plan, count_half_turn_with, count_quarter_turn_with};
 use queens_job::Threads;
 use serde::Serialize;
 
@@ -242,8 +242,8 @@ fn recompute(ui: &Ui, entry: Entry, deadline: Instant) -> Result<Option<u128>, C
     let counted = match entry.sequence {
         Sequence::Solutions => count()?.run_with(|_| keep_going()),
         Sequence::Fundamental => count()?.count_classes_with(|_| keep_going()).map(|classes| classes.fundamental),
-        Sequence::HalfTurn => half_turn_with(size, |_| keep_going()),
-        Sequence::QuarterTurn => quarter_turn_with(size, |_| keep_going()),
+        Sequence::HalfTurn => count_half_turn_with(size, |_| keep_going()),
+        Sequence::QuarterTurn => count_quarter_turn_with(size, |_| keep_going()),
         Sequence::Torus => return Ok(count_under_rule(Variant::Torus, 2 * entry.n + 1, deadline)),
         Sequence::Superqueens => return Ok(count_under_rule(Variant::Superqueens, entry.n, deadline)),
         Sequence::Tries => return Ok(counters(size, Until::First, deadline).map(|counters| counters.tries.into())),

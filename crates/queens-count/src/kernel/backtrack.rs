@@ -39,7 +39,7 @@ use lists::BoardLists;
 use super::arch::{SupportedIsa, dispatch};
 use super::{Isa, KernelEvent, KernelObserver};
 use crate::RowSet;
-use crate::sample_slice::{SampleSlice, SampleWork};
+use crate::sample_slice::{SampleSlice, SampleWorkKind};
 use crate::sum::Sum;
 
 /// The feature that this machine lacks to backtrack with an instruction set; `None` if nothing is missing.
@@ -81,14 +81,14 @@ impl Backtrack {
         let depth = if slice == SampleSlice::WHOLE { 0 } else { root_depth(&group, slice.count) };
         let (mut roots, mut index) = (Vec::new(), 0);
         let root_tries = group.for_each_root(0, depth, PartialBoard::default(), &mut |board| {
-            if slice.piece_of(index) == 0 {
+            if slice.piece_index(index) == 0 {
                 roots.push(board);
             }
             index += 1;
         });
-        observer(KernelEvent::Begins(SampleWork::Sliced))?;
+        observer(KernelEvent::Begins(SampleWorkKind::Sliced))?;
         let mut sum = dispatch!(self.isa, backtrack::count(&mut self.lists, &group, depth, &roots, observer))?;
-        observer(KernelEvent::Begins(SampleWork::Shared))?;
+        observer(KernelEvent::Begins(SampleWorkKind::Shared))?;
         sum.work += root_tries;
         ControlFlow::Continue(sum)
     }

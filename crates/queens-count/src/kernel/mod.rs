@@ -9,7 +9,7 @@ pub(super) mod naive;
 
 use std::ops::ControlFlow;
 
-use super::sample_slice::SampleWork;
+use super::sample_slice::SampleWorkKind;
 
 pub use arch::Isa;
 pub use join::JoinPath;
@@ -17,8 +17,8 @@ pub use join::JoinPath;
 /// The progress reports of a kernel.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum KernelEvent {
-    /// Another kind of work begins. The work before the first such event is [shared](SampleWork::Shared).
-    Begins(SampleWork),
+    /// Another kind of work begins. The work before the first such event is [shared](SampleWorkKind::Shared).
+    Begins(SampleWorkKind),
     /// Work continues. Reported several times a second, unless making a list takes longer.
     Working,
 }

@@ -15,13 +15,13 @@ use crate::sum::Sum;
 /// The count of a row set.
 #[cfg(test)]
 pub(crate) fn count(row_set: &RowSet) -> u64 {
-    sum(&[(*row_set, 1)]).count
+    count_row_sets(&[(*row_set, 1)]).count
 }
 
 /// The sum of the counts of some row sets, each multiplied by its factor. The work is the number of tries (squares
 /// tested).
-pub(crate) fn sum(row_sets: &[(RowSet, u32)]) -> Sum {
-    let allowed: Vec<Vec<u32>> = row_sets.iter().map(|(row_set, _)| row_set.allowed().collect()).collect();
+pub(crate) fn count_row_sets(row_sets: &[(RowSet, u32)]) -> Sum {
+    let allowed: Vec<Vec<u32>> = row_sets.iter().map(|(row_set, _)| row_set.allowed_columns().collect()).collect();
     let tree = RowSetTree::new(0, &allowed, (0..row_sets.len()).collect());
     let mut search =
         NaiveSearch { row_sets, counts: vec![Sum::default(); row_sets.len()], columns: [0; MAX_ROWS], tries: 0 };

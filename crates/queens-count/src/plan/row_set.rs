@@ -80,7 +80,7 @@ impl RowSet {
     /// The allowed columns of each row, from the top; bit 0 is the leftmost column.
     ///
     /// A solution of the board belongs to the row set if and only if each of its queens is in an allowed column.
-    pub fn allowed(&self) -> impl ExactSizeIterator<Item = u32> + '_ {
+    pub fn allowed_columns(&self) -> impl ExactSizeIterator<Item = u32> + '_ {
         let (size, n) = (self.size.get(), self.size.get() / 2);
         let west = (1 << n) - 1;
         let east = west << (size - n);

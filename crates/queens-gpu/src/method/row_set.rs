@@ -114,7 +114,7 @@ impl EncodedRowSet {
             sorted: [KeyField::default(); 2],
             leaf_bits: 0,
         };
-        for (row, allowed) in row_set.allowed().enumerate() {
+        for (row, allowed) in row_set.allowed_columns().enumerate() {
             encoded.allowed[row] = allowed;
             // On odd boards the row set fixes the row of the middle column's queen, which belongs to no half.
             if size % 2 == 1 && allowed == 1 << half {
@@ -178,7 +178,7 @@ impl EncodedRowSet {
     /// Orders the diagonals by how many pairs clash on them. If `a` rows of one side and `b` rows of the other reach a
     /// diagonal, about `a b / half^2` of all pairs clash on it.
     fn choose_places(&mut self, sort_keys: ListSortOrder, max_leaf_bits: u32) {
-        let window = self.crossing();
+        let window = self.crossing_diagonals();
         let odd = self.size % 2;
         let [west, east] = Side::BOTH.map(|side| self.reach(side));
         let long = if self.half_diagonals == 0 { None } else { Some(self.size / 2 - 1) };
@@ -221,7 +221,7 @@ impl EncodedRowSet {
     }
 
     /// A mask with a bit for each diagonal that crosses the centre line.
-    const fn crossing(&self) -> u32 {
+    const fn crossing_diagonals(&self) -> u32 {
         match self.size / 2 {
             0 => 0,
             half => u32::MAX >> (33 - 2 * half),
@@ -232,8 +232,8 @@ impl EncodedRowSet {
     /// the centre line, because the two quarters of a half share it.
     pub(super) const fn window(&self) -> u32 {
         match self.size % 2 {
-            0 => self.crossing(),
-            _ => self.crossing() << 2 | 0b11,
+            0 => self.crossing_diagonals(),
+            _ => self.crossing_diagonals() << 2 | 0b11,
         }
     }
 
@@ -244,7 +244,7 @@ impl EncodedRowSet {
         for row in (0..self.size).filter(|row| self.fixed_rows >> row & 1 == 0) {
             let allowed = u64::from(self.allowed[row as usize] & columns);
             for (counts, diagonals) in reach.iter_mut().zip([allowed << (self.size - 1 - row), allowed << row]) {
-                let mut crossing = (diagonals >> first) as u32 & self.crossing();
+                let mut crossing = (diagonals >> first) as u32 & self.crossing_diagonals();
                 while crossing != 0 {
                     counts[crossing.trailing_zeros() as usize] += 1;
                     crossing &= crossing - 1;

@@ -172,7 +172,7 @@ impl Lists {
     fn ranks(&mut self, n: u64) -> Result<&Ranks, ApiError> {
         let size = size(n, MAX_NUMBERED)?;
         let counted = || {
-            let counts = queens_count::first_row(size);
+            let counts = queens_count::count_by_first_row(size);
             Ranks::new(size, counts.expect("the greatest size is within the limit")).expect("and within that of lists")
         };
         Ok(self.ranks.entry(size).or_insert_with(counted))

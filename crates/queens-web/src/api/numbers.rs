@@ -147,8 +147,8 @@ impl Counting {
         let total = self.plan.unit_count();
         let classes = (self.next == total).then(|| {
             let size = self.plan.size();
-            let half_turn = queens_count::half_turn(size).expect("the plan has the size");
-            let quarter_turn = queens_count::quarter_turn(size).expect("the plan has the size");
+            let half_turn = queens_count::count_half_turn(size).expect("the plan has the size");
+            let quarter_turn = queens_count::count_quarter_turn(size).expect("the plan has the size");
             Classes::new(size, self.sum, half_turn, quarter_turn).ok()
         });
         Progress {

@@ -7,7 +7,7 @@
 //!
 //! [`rank`] and [`unrank`] count from the beginning of the list. That is fast on small boards, and on large boards
 //! near the beginning of the list. [`Ranks`] covers the whole list. Its input is the number of solutions for each
-//! queen of the first row, where the subtrees are largest; `queens_count::first_row` computes these numbers by a
+//! queen of the first row, where the subtrees are largest; `queens_count::count_by_first_row` computes these numbers by a
 //! faster method. With these numbers the count starts at the nearer end of a subtree, because a reflection reverses
 //! the order.
 //!
@@ -280,7 +280,7 @@ fn find(
 /// use queens::{Size, solutions::Ranks};
 ///
 /// let size = Size::new(14)?;
-/// let first_row = queens_count::first_row(size)?;
+/// let first_row = queens_count::count_by_first_row(size)?;
 /// let ranks = Ranks::new(size, first_row)?;
 /// assert_eq!(ranks.solutions(), 365_596);
 ///

@@ -26,7 +26,7 @@ pub(super) fn run(ui: &Ui, size: Size, threads: Option<NonZero<usize>>, json: bo
         return Err(CliError::too_large(size, QUICK_FIRST_ROW_MAX_SIZE, text!("instead-count-plain")));
     }
     let progress = ui.bar(text!("counting", size = size.get()), Step::RowSet);
-    let counts = queens_count::first_row_with(size, workers::thread_count(threads), |at| {
+    let counts = queens_count::count_by_first_row_with(size, workers::thread_count(threads), |at| {
         progress.set(at.done, at.total.unwrap_or(at.done));
         ControlFlow::Continue(())
     })?;

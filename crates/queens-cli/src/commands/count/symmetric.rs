@@ -4,7 +4,7 @@
 use queens::Size;
 use queens::known::{self, Sequence};
 use queens::solutions::RotationSymmetry;
-use queens_count::{half_turn, quarter_turn};
+use queens_count::{count_half_turn, count_quarter_turn};
 use serde::Serialize;
 
 use crate::error::CliError;
@@ -22,8 +22,8 @@ struct SymmetricJson {
 pub(super) fn run(ui: &Ui, size: Size, turn: RotationSymmetry, json: bool) -> Result<ExitStatus, CliError> {
     let progress = ui.spinner(text!("counting-turns", size = size.get()));
     let (total, sequence) = match turn {
-        RotationSymmetry::Half => (half_turn(size)?, Sequence::HalfTurn),
-        RotationSymmetry::Quarter => (quarter_turn(size)?, Sequence::QuarterTurn),
+        RotationSymmetry::Half => (count_half_turn(size)?, Sequence::HalfTurn),
+        RotationSymmetry::Quarter => (count_quarter_turn(size)?, Sequence::QuarterTurn),
     };
     drop(progress);
     if let Some(known) = known::value(sequence, size.get()).filter(|&known| known != total) {

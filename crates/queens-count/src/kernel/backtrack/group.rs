@@ -62,7 +62,7 @@ impl RowSetGroup {
         let east = west << (size - n);
         let north = (size - n) as usize;
         let mut allowed = [0; MAX_ROWS];
-        for (row, columns) in first.allowed().enumerate() {
+        for (row, columns) in first.allowed_columns().enumerate() {
             let single =
                 matches!(first.centre_line, CentreLineCase::OffCentre { south } if row + 1 == north + south as usize);
             allowed[row] = if row < north || single { columns } else { (east | west) & !first.split.north };
@@ -113,7 +113,7 @@ impl RowSetGroup {
             }
         }
         if row >= self.north && queen & self.east != 0 {
-            marks |= self.east_mark(row);
+            marks |= self.east_queen_mark(row);
         }
         PartialBoard {
             columns: board.columns | queen,
@@ -124,7 +124,7 @@ impl RowSetGroup {
     }
 
     /// The mark of a southern row with its queen in the east.
-    pub(crate) fn east_mark(&self, row: usize) -> u32 {
+    pub(crate) fn east_queen_mark(&self, row: usize) -> u32 {
         1 << (PATH_SHIFT as usize + row - self.north)
     }
 

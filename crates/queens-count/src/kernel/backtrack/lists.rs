@@ -208,7 +208,7 @@ impl<S: Simd> BatchSearch<'_, S> {
         if row < group.north {
             return marks;
         }
-        simd.or_where_intersecting(queens, simd.splat(group.east), marks, simd.splat(group.east_mark(row)))
+        simd.or_where_intersecting(queens, simd.splat(group.east), marks, simd.splat(group.east_queen_mark(row)))
     }
 
     /// Places queens on all free columns of a row, which must not be the last.

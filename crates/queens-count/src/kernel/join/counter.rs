@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 
 use super::dispatch::JoinKernel;
 use super::half::{HalfConstraints, HalfList, HalfMaker, HalfSource, Side};
-use super::quarters::{Quarter, QuarterCache, QuarterRowsAndColumns};
+use super::quarters::{QuarterCache, QuarterGeometry, QuarterRowsAndColumns};
 use super::streamed::{PairMatcher, SharedBits};
 use super::two_sided::{self, TwoSidedMatcher};
 use crate::kernel::{Isa, KernelEvent, KernelObserver};
 use crate::plan::{CentreLineCase, ColumnSplit, RowSet, half_diagonal, reverse_low_bits};
-use crate::sample_slice::{SampleSlice, SampleWork};
+use crate::sample_slice::{SampleSlice, SampleWorkKind};
 use crate::sum::{ScaledSum, Sum};
 use queens::Size;
 
@@ -114,18 +114,18 @@ impl JoinCounter {
             (long, short) = (short, long);
         }
         let layout = self.pairs.prepare_lists(long, short, shared);
-        observer(KernelEvent::Begins(SampleWork::Sliced))?;
+        observer(KernelEvent::Begins(SampleWorkKind::Sliced))?;
         let wanted = |one, other| half_diagonal::solution_weight(one, other) > 0;
         let add = |[one, other]: [usize; 2], pairs, work| {
             sum.add(pairs, half_diagonal::solution_weight(one, other), work);
         };
         self.pairs.count(&layout, slice, wanted, add, || observer(KernelEvent::Working))?;
-        observer(KernelEvent::Begins(SampleWork::Shared))
+        observer(KernelEvent::Begins(SampleWorkKind::Shared))
     }
 
     /// Makes the quarter lists of a row set, except lists that are still cached from earlier row sets. Neighbouring row
     /// sets share quarter lists.
-    pub(crate) fn prepare(&mut self, row_set: &RowSet) {
+    pub(crate) fn prepare_quarters(&mut self, row_set: &RowSet) {
         self.make_quarters(&RowSetConstraints::new(row_set));
     }
 
@@ -154,8 +154,8 @@ impl JoinCounter {
 }
 
 /// The geometry of the quarters of a board.
-const fn quarter(size: Size, excluded: u64) -> Quarter {
-    Quarter { half: size.get() / 2, gap: 1 + size.get() % 2, excluded, mark: 0 }
+const fn quarter(size: Size, excluded: u64) -> QuarterGeometry {
+    QuarterGeometry { half: size.get() / 2, gap: 1 + size.get() % 2, excluded, mark: 0 }
 }
 
 /// The constraints of a row set on the placements in its halves.
@@ -195,7 +195,7 @@ impl RowSetConstraints {
             quarters(row_set.east_north, row_set.east_south, east, !middle_row.is_empty()),
             quarters(row_set.west_north, row_set.west_south, west, false),
         ];
-        Self { lines, excluded, shared: crossing(n) & !excluded, half_diagonals, middle_row }
+        Self { lines, excluded, shared: crossing_diagonals(n) & !excluded, half_diagonals, middle_row }
     }
 }
 
@@ -224,7 +224,7 @@ fn quarters(north: u32, south: u32, split: ColumnSplit, has_middle_row: bool) ->
 }
 
 /// The diagonals that cross the centre line of a board with halves of `half` columns.
-pub(super) const fn crossing(half: u32) -> u64 {
+pub(super) const fn crossing_diagonals(half: u32) -> u64 {
     // The diagonals with |k| < n.
     let word = if half == 0 { 0 } else { ((1u64 << (2 * half - 1)) - 1) << 1 };
     word | word << 32
@@ -376,10 +376,10 @@ mod tests {
                 }
                 assert_eq!(sum.count, expected, "{slices} {row_set:?}");
                 assert!(events.windows(2).all(|two| two[0] != two[1]), "{events:?}");
-                let of_slices: Vec<_> = events.split_inclusive(|work| *work == SampleWork::Shared).collect();
+                let of_slices: Vec<_> = events.split_inclusive(|work| *work == SampleWorkKind::Shared).collect();
                 assert_eq!(of_slices.len() as u64, slices);
-                assert!(of_slices.iter().all(|works| works[0] == SampleWork::Sliced));
-                let repeats_work = events.contains(&SampleWork::OtherSlices);
+                assert!(of_slices.iter().all(|works| works[0] == SampleWorkKind::Sliced));
+                let repeats_work = events.contains(&SampleWorkKind::OtherSlices);
                 assert!(slices > 1 || !repeats_work);
                 some_repeat_work |= repeats_work;
             }

@@ -18,7 +18,7 @@ impl Default for ClashSample {
 
 impl ClashSample {
     /// For each pattern bit, how often a random pair conflicts on this bit, up to a constant factor.
-    pub(super) fn clashes(&mut self, kernel: JoinKernel, ours: &[u64], theirs: &[u64]) -> [u64; 64] {
+    pub(super) fn estimate_clashes(&mut self, kernel: JoinKernel, ours: &[u64], theirs: &[u64]) -> [u64; 64] {
         let a = self.count_bits(kernel, ours);
         let b = self.count_bits(kernel, theirs);
         std::array::from_fn(|bit| a[bit] * b[bit])

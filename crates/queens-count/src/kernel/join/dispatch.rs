@@ -8,7 +8,7 @@
 //! | `count_ones_of_planes` | the planes of a block |
 //! | `select_key_groups`, `fill_tables`, `match_tile` | a block and a tile of the stream |
 //! | `keep_disjoint`, `list_bits` | the lists of the two-sided path |
-//! | `count_disjoint`, `fill_subsets`, `count_disjoint_by_tables` | a block and its partners on the two-sided path |
+//! | `count_disjoint`, `fill_subset_tables`, `count_disjoint_by_tables` | a block and its partners on the two-sided path |
 
 use super::lanes::{LANES, Lanes};
 use super::streamed::layout::CodeLayout;
@@ -98,8 +98,8 @@ impl JoinKernel {
     }
 
     /// Fills the tables of a block for its relevant bits. Lanes of `dead` conflict with every code.
-    pub(super) fn fill_subsets(self, tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
-        dispatch!(self.0, join::fill_subsets(tables, planes, dead));
+    pub(super) fn fill_subset_tables(self, tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
+        dispatch!(self.0, join::fill_subset_tables(tables, planes, dead));
     }
 
     /// The number of disjoint pairs of a block and some codes: the number of zeros in the ORs of the codes, which are
@@ -175,7 +175,7 @@ mod tests {
                     // These lengths of lists lead to every width of groups.
                     for codes in [0, 30, 1000, 100_000] {
                         tables.choose_groups(bits, codes);
-                        kernel.fill_subsets(&mut tables, &planes.0, Lanes::from_lane(live));
+                        kernel.fill_subset_tables(&mut tables, &planes.0, Lanes::from_lane(live));
                         assert_eq!(
                             kernel.count_disjoint_by_tables(&tables, &list),
                             expected,

@@ -9,10 +9,10 @@
 
 use std::ops::ControlFlow;
 
-use super::counter::{JoinCounter, crossing};
+use super::counter::{JoinCounter, crossing_diagonals};
 use super::dispatch::JoinKernel;
 use super::half::{HalfConstraints, HalfList, HalfMaker, HalfSource, Side};
-use super::quarters::{Quarter, QuarterCache, QuarterRowsAndColumns};
+use super::quarters::{QuarterCache, QuarterGeometry, QuarterRowsAndColumns};
 use super::streamed::{PairMatcher, SharedBits};
 use crate::kernel::Isa;
 use crate::plan::{binomial, reverse_low_bits, unrank};
@@ -24,8 +24,8 @@ const MARK_BITS: u32 = 4;
 
 /// One thread's memory for counting row sets by the first row's queen.
 #[derive(Debug)]
-pub(crate) struct FirstRowScratch {
-    rows: FirstRowSets,
+pub(crate) struct FirstRowCounter {
+    plan: FirstRowPlan,
     kernel: JoinKernel,
     quarters: QuarterCache,
     /// Lists that mark the column of the outermost row's queen.
@@ -38,14 +38,14 @@ pub(crate) struct FirstRowScratch {
 
 /// Numbers the sets of rows whose queen is in the east half. The first row's queen is in the west.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct FirstRowSets {
+pub(crate) struct FirstRowPlan {
     /// The number of rows in the north, and of columns in the west.
     half: u32,
     /// The number of rows in the south, and of columns in the east.
     rest: u32,
 }
 
-impl FirstRowSets {
+impl FirstRowPlan {
     pub(crate) const fn new(size: Size) -> Self {
         Self { half: size.get().div_ceil(2), rest: size.get() / 2 }
     }
@@ -62,17 +62,17 @@ impl FirstRowSets {
     }
 }
 
-impl FirstRowScratch {
+impl FirstRowCounter {
     /// Memory for boards of one size.
     ///
     /// # Panics
     ///
     /// If this machine does not support the instruction set.
     pub(crate) fn new(size: Size, isa: Isa) -> Self {
-        let (rows, kernel) = (FirstRowSets::new(size), JoinKernel::new(isa));
-        let quarter = |mark| Quarter { half: rows.half, gap: 1, excluded: 0, mark };
+        let (plan, kernel) = (FirstRowPlan::new(size), JoinKernel::new(isa));
+        let quarter = |mark| QuarterGeometry { half: plan.half, gap: 1, excluded: 0, mark };
         Self {
-            rows,
+            plan,
             kernel,
             quarters: QuarterCache::new(quarter(0)),
             marked: QuarterCache::new(quarter(MARK_BITS)),
@@ -87,7 +87,7 @@ impl FirstRowScratch {
     pub(crate) fn count(&mut self, number: u64, counts: &mut [u64]) {
         self.make_halves(number);
         let classes = ((1 << MARK_BITS) - 1) << (u32::BITS - MARK_BITS);
-        let shared = SharedBits { diagonals: crossing(self.rows.half), classes };
+        let shared = SharedBits { diagonals: crossing_diagonals(self.plan.half), classes };
         // The west is streamed, because only the west has classes. A block belongs to one class, so if the west were
         // divided into blocks, many of them would be incomplete.
         let layout = self.pairs.prepare_lists(&mut self.east, &mut self.west, shared);
@@ -96,8 +96,8 @@ impl FirstRowScratch {
     }
 
     fn make_halves(&mut self, number: u64) {
-        let FirstRowSets { half, rest } = self.rows;
-        let [east_north, east_south] = self.rows.east(number);
+        let FirstRowPlan { half, rest } = self.plan;
+        let [east_north, east_south] = self.plan.east(number);
         let [west_north, west_south] = [((1 << half) - 1) ^ east_north, ((1 << rest) - 1) ^ east_south];
         for cache in [&mut self.quarters, &mut self.marked] {
             if cache.bytes() > JoinCounter::CACHE_BYTES / 2 {
@@ -105,9 +105,9 @@ impl FirstRowScratch {
             }
         }
         for rows in [east_north, east_south, west_south] {
-            self.quarters.prepare(QuarterRowsAndColumns::rows(rows));
+            self.quarters.prepare(QuarterRowsAndColumns::from_rows(rows));
         }
-        self.marked.prepare(QuarterRowsAndColumns::rows(west_north));
+        self.marked.prepare(QuarterRowsAndColumns::from_rows(west_north));
         // On odd boards the east lacks the outermost column. So a made-up queen of the middle row, without diagonals,
         // occupies this column.
         let missing = [(1 << (half - 1), 0)];
@@ -115,14 +115,14 @@ impl FirstRowScratch {
         let west = HalfConstraints { side: Side::West, half, middle_row: &[] };
         let (kernel, maker) = (self.kernel, &mut self.maker);
         let (north, south) = (
-            self.quarters.get(QuarterRowsAndColumns::rows(east_north)),
-            self.quarters.get(QuarterRowsAndColumns::rows(east_south)),
+            self.quarters.get(QuarterRowsAndColumns::from_rows(east_north)),
+            self.quarters.get(QuarterRowsAndColumns::from_rows(east_south)),
         );
         let source = HalfSource { north, south, north_rows: east_north.count_ones(), rules: east };
         maker.make(kernel, &source, 1, &mut self.east);
         let (north, south) = (
-            self.marked.get(QuarterRowsAndColumns::rows(west_north)),
-            self.quarters.get(QuarterRowsAndColumns::rows(west_south)),
+            self.marked.get(QuarterRowsAndColumns::from_rows(west_north)),
+            self.quarters.get(QuarterRowsAndColumns::from_rows(west_south)),
         );
         let source = HalfSource { north, south, north_rows: west_north.count_ones(), rules: west };
         maker.make(kernel, &source, 1, &mut self.west);

@@ -137,14 +137,14 @@ impl HalfSource<'_> {
         let full = (1u32 << half) - 1;
         let pairs = |columns: u32| -> u64 {
             let south = |occupied: u32| {
-                if columns & occupied == 0 { self.south.len_on(full ^ columns ^ occupied) } else { 0 }
+                if columns & occupied == 0 { self.south.len_on_columns(full ^ columns ^ occupied) } else { 0 }
             };
             let south = if middle_row.is_empty() {
                 south(0)
             } else {
                 middle_row.iter().map(|&(column, _)| south(column)).sum()
             };
-            self.north.len_on(columns) * south
+            self.north.len_on_columns(columns) * south
         };
         let sampled: u64 = subsets(half, self.north_rows).step_by(STEP).map(pairs).sum();
         (sampled * STEP as u64) as f64 / 2.0

@@ -51,7 +51,7 @@ pub(super) mod two_sided;
 
 pub(crate) use counter::JoinCounter;
 pub use counter::JoinPath;
-pub(crate) use first_row::{FirstRowScratch, FirstRowSets};
+pub(crate) use first_row::{FirstRowCounter, FirstRowPlan};
 
 /// Lengthens a list, without spare capacity, because the longest lists take most of the memory of a count.
 fn grow_exact<T: Clone>(list: &mut Vec<T>, len: usize, value: T) {

@@ -32,7 +32,7 @@ pub(super) struct QuarterList {
 
 impl QuarterList {
     /// The number of placements on exactly these columns.
-    pub(super) fn len_on(&self, columns: u32) -> u64 {
+    pub(super) fn len_on_columns(&self, columns: u32) -> u64 {
         let column = columns as usize;
         u64::from(self.starts[column + 1] - self.starts[column])
     }
@@ -40,7 +40,7 @@ impl QuarterList {
 
 /// The geometry of all quarters of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Quarter {
+pub(super) struct QuarterGeometry {
     pub(super) half: u32,
     /// The distance between row 0 of a quarter and row 0 of the opposite quarter: 1 on even boards, 2 on odd boards.
     pub(super) gap: u32,
@@ -65,16 +65,16 @@ pub(super) struct QuarterRowsAndColumns {
 
 impl QuarterRowsAndColumns {
     /// A queen in each of these rows, in any column.
-    pub(super) const fn rows(rows: u32) -> Self {
+    pub(super) const fn from_rows(rows: u32) -> Self {
         Self { rows, allowed: !0, required: 0 }
     }
 
     fn allow_all_columns(self) -> bool {
-        self == Self::rows(self.rows)
+        self == Self::from_rows(self.rows)
     }
 }
 
-impl Quarter {
+impl QuarterGeometry {
     fn square_pattern(self, row: u32, column: u32) -> u64 {
         let n = self.half;
         let minus = 1u64 << (n + column - row);
@@ -175,7 +175,7 @@ fn sort_by_columns(n: u32, found: &[(u32, u64)]) -> QuarterList {
 /// The lists of quarters by row set, made when they are first needed (memoization).
 #[derive(Debug)]
 pub(super) struct QuarterCache {
-    quarter: Quarter,
+    quarter: QuarterGeometry,
     /// The lists in which all columns are allowed, by row set.
     lists: Vec<Option<QuarterList>>,
     /// The lists with constraints on columns. Only the largest boards need them.
@@ -185,7 +185,7 @@ pub(super) struct QuarterCache {
 }
 
 impl QuarterCache {
-    pub(super) fn new(quarter: Quarter) -> Self {
+    pub(super) fn new(quarter: QuarterGeometry) -> Self {
         Self {
             quarter,
             lists: vec![None; 1 << quarter.half],
@@ -248,7 +248,7 @@ mod tests {
     fn every_diagonal_that_leaves_a_quarter_has_a_bit_of_its_own() {
         for (half, gap) in (1..=16).flat_map(|half| [(half, 1), (half, 2)]).filter(|&(half, gap)| 2 * half + gap <= 33)
         {
-            let quarter = Quarter { half, gap, excluded: 0, mark: 0 };
+            let quarter = QuarterGeometry { half, gap, excluded: 0, mark: 0 };
             let low = |row, column| quarter.square_pattern(row, column) as u32;
             let high = |row, column| (quarter.square_pattern(row, column) >> 32) as u32;
             for square in 0..half * half {

@@ -18,7 +18,7 @@ use crate::solutions::{RankError, Ranks};
 /// ```
 /// use queens::solutions::{Ranks, sample::Uniform};
 ///
-/// let ranks = Ranks::new(12, queens_count::first_row(12)?)?;
+/// let ranks = Ranks::new(12, queens_count::count_by_first_row(12)?)?;
 /// let drawn: Vec<_> = Uniform::new(ranks.clone(), 1)?.take(3).collect();
 /// assert!(drawn.iter().all(|solution| solution.is_solution()));
 /// let again: Vec<_> = Uniform::new(ranks, 1)?.take(3).collect();

@@ -154,7 +154,7 @@ pub(crate) fn count_disjoint(block: &[u64], codes: &[u64]) -> u64 {
 }
 
 #[target_feature(enable = "neon")]
-pub(crate) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
+pub(crate) fn fill_subset_tables(tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
     tables.fill(planes, dead);
 }
 
@@ -164,7 +164,7 @@ pub(crate) fn count_disjoint_by_tables<const GROUPS: usize>(tables: &SubsetTable
     // The sum of two neighbouring bytes grows by at most 64 for each code, and holds at most 65,535.
     for run in codes.chunks(960) {
         let mut pairs = vdupq_n_u16(0);
-        portable::for_each_index(tables, run, |index| {
+        portable::for_each_table_index(tables, run, |index| {
             let mut all = quarters(tables.entry(0, index));
             for g in 1..GROUPS {
                 let entry = quarters(tables.entry(g, index));

@@ -108,13 +108,13 @@ pub(crate) fn count_disjoint(block: &[u64], codes: &[u64]) -> u64 {
     codes.iter().map(free).sum()
 }
 
-pub(crate) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
+pub(crate) fn fill_subset_tables(tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
     tables.fill(planes, dead);
 }
 
 pub(crate) fn count_disjoint_by_tables<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
     let mut sums = [0u64; 8];
-    for_each_index(tables, codes, |index| {
+    for_each_table_index(tables, codes, |index| {
         let all = (1..GROUPS).fold(*tables.entry(0, index), |all, g| all.or(*tables.entry(g, index)));
         for (sum, word) in sums.iter_mut().zip(all.0) {
             *sum += u64::from(word.count_zeros());
@@ -125,7 +125,7 @@ pub(crate) fn count_disjoint_by_tables<const GROUPS: usize>(tables: &SubsetTable
 
 /// Calls a function with the index of each code, without instructions that gather bits.
 #[inline(always)]
-pub(crate) fn for_each_index(tables: &SubsetTables, codes: &[u64], mut visit: impl FnMut(u64)) {
+pub(crate) fn for_each_table_index(tables: &SubsetTables, codes: &[u64], mut visit: impl FnMut(u64)) {
     let gather = BitGather::new(tables.relevant);
     let spread = BitSpread::new(tables.width);
     let mut indices = [0; 64];

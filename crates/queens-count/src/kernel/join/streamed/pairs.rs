@@ -90,7 +90,7 @@ impl PairMatcher {
         let class_bits = (shared.classes & shared.diagonals).count_ones();
         let bits = (blocks.max(1).ilog2() + self.tuning.key_extra).saturating_sub(class_bits);
         let used = shared.diagonals & blocked.union() & streamed.union();
-        let clashes = self.sample.clashes(self.kernel, blocked.patterns(), streamed.patterns());
+        let clashes = self.sample.estimate_clashes(self.kernel, blocked.patterns(), streamed.patterns());
         CodeLayout::choose(used, shared.classes, bits, &clashes)
     }
 
@@ -107,10 +107,10 @@ impl PairMatcher {
         let mut tested = 0;
         let tiles = self.stream.tiles(self.tuning.tile_rounds);
         // All tiles of a short stream form one piece.
-        let together = if self.stream.rounds() <= self.tuning.tile_rounds { tiles.len().max(1) } else { 1 };
+        let together = if self.stream.round_count() <= self.tuning.tile_rounds { tiles.len().max(1) } else { 1 };
         for (tiles, piece) in tiles.chunks(together).zip(0..) {
             // A slice is a range of blocks, so that tiles stay in the cache as in a whole count.
-            let blocks = slice_range(self.blocks.all.len(), slice.piece_of(piece), slice.count);
+            let blocks = slice_range(self.blocks.all.len(), slice.piece_index(piece), slice.count);
             for (index, block) in blocks.clone().zip(&self.blocks.all[blocks]) {
                 let input = BlockAndStream {
                     planes: self.blocks.planes(index),

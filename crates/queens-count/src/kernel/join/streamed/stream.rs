@@ -74,7 +74,7 @@ impl Stream {
     }
 
     /// The number of rounds of leaves, of all classes.
-    pub(super) const fn rounds(&self) -> usize {
+    pub(super) const fn round_count(&self) -> usize {
         self.leaves.len()
     }
 

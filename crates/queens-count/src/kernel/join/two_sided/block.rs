@@ -63,7 +63,7 @@ impl BlockMatcher {
         }
         self.tables.choose_groups(relevant, codes.len());
         self.kernel.bit_slice(full_block(block, &mut self.padded), &mut self.planes.0);
-        self.kernel.fill_subsets(&mut self.tables, &self.planes.0, Lanes::from_lane(block.len()));
+        self.kernel.fill_subset_tables(&mut self.tables, &self.planes.0, Lanes::from_lane(block.len()));
         self.kernel.count_disjoint_by_tables(&self.tables, codes)
     }
 }

@@ -49,10 +49,10 @@ impl CodeOrder {
     pub(super) fn choose(&mut self, used: u64, long: u64, clashes: &[u64; 64]) {
         assert!(long.count_ones() <= MAX_LONG_DIAGONALS, "{long:x} has more than two long diagonals");
         let mut places = [0u64; 64];
-        for (bit, place) in set_bits(used & long).zip(LONG_DIAGONALS_SHIFT..) {
+        for (bit, place) in bit_indices(used & long).zip(LONG_DIAGONALS_SHIFT..) {
             places[bit as usize] = 1 << place;
         }
-        let mut others: Vec<u32> = set_bits(used & !long).collect();
+        let mut others: Vec<u32> = bit_indices(used & !long).collect();
         others.sort_by_key(|&bit| std::cmp::Reverse(clashes[bit as usize]));
         let fields = (0..FIELD_BITS)
             .flat_map(|i| [STREAM_FIELD_SHIFT, BLOCK_FIELD_SHIFT].map(|field| field + FIELD_BITS - 1 - i));
@@ -80,7 +80,7 @@ impl CodeOrder {
 }
 
 /// The bits of a set, from the lowest.
-pub(super) fn set_bits(mut set: u64) -> impl Iterator<Item = u32> {
+pub(super) fn bit_indices(mut set: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = (set != 0).then(|| set.trailing_zeros())?;
         set &= set - 1;
@@ -93,7 +93,7 @@ pub(super) fn set_bits(mut set: u64) -> impl Iterator<Item = u32> {
 ///
 /// The codes are sorted by this field, so that the first and the last code suffice. The list may have other common
 /// bits.
-pub(super) fn leading_bits(sorted: &[u64]) -> u64 {
+pub(super) fn common_leading_bits(sorted: &[u64]) -> u64 {
     const FIELD: u64 = ((1 << FIELD_BITS) - 1) << BLOCK_FIELD_SHIFT;
     let (Some(first), Some(last)) = (sorted.first(), sorted.last()) else { return 0 };
     let differing = (first ^ last) & FIELD;
@@ -119,21 +119,21 @@ mod tests {
                 assert_eq!(code >> LONG_DIAGONALS_SHIFT != 0, used & long & 1 << bit != 0);
             }
             let both = [0x1234_5678_9abc_def0, 0x0f1e_2d3c_4b5a_6978];
-            let sum = both.map(|pattern: u64| set_bits(pattern).fold(0, |sum, bit| sum | codes[bit as usize]));
+            let sum = both.map(|pattern: u64| bit_indices(pattern).fold(0, |sum, bit| sum | codes[bit as usize]));
             assert_eq!(both.map(|pattern| order.code(pattern)), sum);
         }
     }
 
     #[test]
     fn leading_bits_are_common() {
-        assert_eq!(leading_bits(&[]), 0);
+        assert_eq!(common_leading_bits(&[]), 0);
         let field = |bits: u64| bits << BLOCK_FIELD_SHIFT;
         // The stream's field and the other diagonals do not matter.
         let high = 1 << STREAM_FIELD_SHIFT;
-        assert_eq!(leading_bits(&[field(0b1011) | 1]), field(0b1011));
-        assert_eq!(leading_bits(&[field(0b1011) | 1, field(0b1011) | high]), field(0b1011));
-        assert_eq!(leading_bits(&[field(0b1001), field(0b1010) | high, field(0b1011)]), field(0b1000));
-        assert_eq!(leading_bits(&[field(0x7fff), field(0xffff)]), 0);
+        assert_eq!(common_leading_bits(&[field(0b1011) | 1]), field(0b1011));
+        assert_eq!(common_leading_bits(&[field(0b1011) | 1, field(0b1011) | high]), field(0b1011));
+        assert_eq!(common_leading_bits(&[field(0b1001), field(0b1010) | high, field(0b1011)]), field(0b1000));
+        assert_eq!(common_leading_bits(&[field(0x7fff), field(0xffff)]), 0);
         let mut state = 1u64;
         for _ in 0..1000 {
             let mut codes: Vec<u64> = (0..=(state % 5))
@@ -144,7 +144,7 @@ mod tests {
                 .collect();
             codes.sort_by_key(|code| code >> BLOCK_FIELD_SHIFT & 0xffff);
             let common = codes.iter().fold(u64::MAX, |all, code| all & code);
-            assert_eq!(leading_bits(&codes) & !common, 0);
+            assert_eq!(common_leading_bits(&codes) & !common, 0);
         }
     }
 }

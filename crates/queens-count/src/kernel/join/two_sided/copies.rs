@@ -45,7 +45,7 @@ pub(super) struct CopyBuffer(Vec<u64>);
 
 impl CopyBuffer {
     /// The whole buffer, which may be lengthened.
-    pub(super) fn pool(&mut self) -> &mut Vec<u64> {
+    pub(super) fn as_vec_mut(&mut self) -> &mut Vec<u64> {
         &mut self.0
     }
 

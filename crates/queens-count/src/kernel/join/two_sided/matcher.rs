@@ -13,7 +13,7 @@ use crate::kernel::join::dispatch::JoinKernel;
 use crate::kernel::join::half::{HalfList, HalfMaker, HalfSource};
 use crate::kernel::join::streamed::SharedBits;
 use crate::kernel::{KernelEvent, KernelObserver};
-use crate::sample_slice::{SampleSlice, SampleWork};
+use crate::sample_slice::{SampleSlice, SampleWorkKind};
 use crate::sum::ScaledSum;
 
 /// The buffers for matching two lists.
@@ -74,7 +74,7 @@ impl TwoSidedMatcher {
         self.blocks.direct_partners = tuning.direct_partners;
         let list_copies = self.list_copies.with_len(TwoSidedTuning::list_copies_len(blocked, streamed));
         let list_copies = tuning.usable_part(list_copies);
-        observer(KernelEvent::Begins(SampleWork::Sliced))?;
+        observer(KernelEvent::Begins(SampleWorkKind::Sliced))?;
         let mut joins = 0;
         for (blocked_class, weights) in blocked_classes.into_iter().zip(PAIR_WEIGHTS) {
             for (streamed_class, weight) in streamed_classes.iter().zip(weights).filter(|&(_, weight)| weight > 0) {
@@ -86,7 +86,7 @@ impl TwoSidedMatcher {
                     tile_copies: self.tile_copies.with_len(tuning.tile_copies_len()),
                     observer: &mut *observer,
                     sum: &mut *sum,
-                    work: SampleWork::Sliced,
+                    work: SampleWorkKind::Sliced,
                 };
                 let blocked = SortedCodes::new(&blocked[blocked_class.clone()], blocked_union, BLOCK_FIELD_SHIFT);
                 let streamed = SortedCodes::new(&streamed[streamed_class.clone()], streamed_union, STREAM_FIELD_SHIFT);
@@ -94,7 +94,7 @@ impl TwoSidedMatcher {
                 joins += 1;
             }
         }
-        observer(KernelEvent::Begins(SampleWork::Shared))
+        observer(KernelEvent::Begins(SampleWorkKind::Shared))
     }
 
     /// Chooses the order of the diagonals from a sample of each list. The samples stay in the lists.
@@ -111,7 +111,7 @@ impl TwoSidedMatcher {
         });
         // Diagonals that only one half occupies have places, too, because the quarters of this half can clash on them.
         let used = one.union() | other.union() | shared.classes;
-        let clashes = self.sample.clashes(kernel, one.patterns(), other.patterns());
+        let clashes = self.sample.estimate_clashes(kernel, one.patterns(), other.patterns());
         self.order.choose(used, shared.classes, &clashes);
     }
 
@@ -124,7 +124,7 @@ impl TwoSidedMatcher {
         field: u32,
         unsorted: usize,
     ) -> [Range<usize>; CLASSES] {
-        let (mut sort, pool) = (CodeSort::new(field), self.list_copies.pool());
+        let (mut sort, pool) = (CodeSort::new(field), self.list_copies.as_vec_mut());
         maker.visit_codes(self.blocks.kernel, source, &self.order, |codes| sort.push(codes, pool));
         let list = list.resize(sort.len);
         sort.finish(pool, unsorted, list)

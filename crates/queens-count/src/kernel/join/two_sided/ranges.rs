@@ -5,7 +5,7 @@
 //! `docs/kernel-log.md` has the figures.
 
 use super::block::BlockMatcher;
-use super::code::leading_bits;
+use super::code::common_leading_bits;
 use super::copies::compact;
 use crate::kernel::join::lanes::LANES;
 
@@ -16,7 +16,7 @@ impl BlockMatcher {
     /// The number of disjoint pairs of a list that is sorted by the blocks' field, and of partners with the given
     /// union.
     pub(super) fn count_range(&mut self, blocked: &[u64], partners: &[u64], union: u64, free: &mut [u64]) -> u64 {
-        let partners = compact(self.kernel, partners, union, leading_bits(blocked), free, &mut self.steps);
+        let partners = compact(self.kernel, partners, union, common_leading_bits(blocked), free, &mut self.steps);
         if partners.codes.is_empty() {
             return 0;
         }

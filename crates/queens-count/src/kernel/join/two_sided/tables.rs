@@ -3,7 +3,7 @@
 //! Tried without gain: tables of at most 6 bits, and filling eight entries at a time. `docs/kernel-log.md` has the
 //! figures.
 
-use super::code::set_bits;
+use super::code::bit_indices;
 use crate::kernel::join::lanes::Lanes;
 
 /// The greatest number of groups: each takes one byte of an index.
@@ -81,7 +81,7 @@ impl SubsetTables {
     /// Fills the tables from the planes of a block, by code bit. Lanes of `dead` conflict with every code.
     #[inline(always)]
     pub(crate) fn fill(&mut self, planes: &[Lanes; 64], dead: Lanes) {
-        let mut bits = set_bits(self.relevant);
+        let mut bits = bit_indices(self.relevant);
         for (g, table) in self.tables.iter_mut().enumerate().take(self.groups) {
             table[0] = if g == 0 { dead } else { Lanes::NONE };
             for (i, bit) in bits.by_ref().take(self.width as usize).enumerate() {
@@ -169,7 +169,7 @@ mod tests {
         for mask in [0, u64::MAX, 0x8000_0000_0000_0001, 0x0123_4567_89ab_cdef, 0xaaaa_5555_ffff_0000] {
             let gather = BitGather::new(mask);
             for code in [0, u64::MAX, 0xfedc_ba98_7654_3210, 0x5555_aaaa_0f0f_3333] {
-                let wanted = (0..).zip(set_bits(mask)).fold(0, |all, (i, bit)| all | (code >> bit & 1) << i);
+                let wanted = (0..).zip(bit_indices(mask)).fold(0, |all, (i, bit)| all | (code >> bit & 1) << i);
                 assert_eq!(gather.gather(code), wanted, "{mask:x} {code:x}");
             }
         }

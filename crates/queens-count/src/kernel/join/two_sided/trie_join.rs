@@ -22,7 +22,7 @@ use super::copies::compact;
 use super::tuning::TwoSidedTuning;
 use crate::kernel::join::lanes::LANES;
 use crate::kernel::{KernelEvent, KernelObserver};
-use crate::sample_slice::{SampleSlice, SampleWork};
+use crate::sample_slice::{SampleSlice, SampleWorkKind};
 use crate::sum::ScaledSum;
 
 /// The join of two classes of codes, whose pairs all have the same weight.
@@ -35,7 +35,7 @@ pub(super) struct ClassPairJoin<'a, 's> {
     pub(super) observer: KernelObserver<'a>,
     pub(super) sum: &'a mut ScaledSum<'s>,
     /// The last reported kind of work.
-    pub(super) work: SampleWork,
+    pub(super) work: SampleWorkKind,
 }
 
 /// A list that is sorted by a field.
@@ -122,7 +122,7 @@ impl ClassPairJoin<'_, '_> {
         free: &mut [u64],
     ) -> ControlFlow<()> {
         self.count_node(numbers, lists, free)?;
-        self.begin(SampleWork::Sliced)
+        self.begin(SampleWorkKind::Sliced)
     }
 
     /// Counts the pairs below a node that belong to the slice.
@@ -144,7 +144,7 @@ impl ClassPairJoin<'_, '_> {
         if with.codes.is_empty() || !is_own && !owns_any(self.slice, numbers_with.all()) {
             return ControlFlow::Continue(());
         }
-        self.begin(if is_own { SampleWork::Sliced } else { SampleWork::OtherSlices })?;
+        self.begin(if is_own { SampleWorkKind::Sliced } else { SampleWorkKind::OtherSlices })?;
         let SortedCodes { codes, union, .. } = lists[short];
         let kept = compact(self.blocks.kernel, codes, union, diagonal, free, &mut self.blocks.steps);
         halves[long] = with;
@@ -176,7 +176,7 @@ impl ClassPairJoin<'_, '_> {
         if !owns_any(self.slice, numbers.own()) {
             return ControlFlow::Continue(());
         }
-        self.begin(SampleWork::Sliced)?;
+        self.begin(SampleWorkKind::Sliced)?;
         let looks = self.blocks.looks;
         let tiles = streamed.codes.chunks(self.tuning.tile_codes());
         let pairs =
@@ -189,7 +189,7 @@ impl ClassPairJoin<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    fn begin(&mut self, work: SampleWork) -> ControlFlow<()> {
+    fn begin(&mut self, work: SampleWorkKind) -> ControlFlow<()> {
         if work != std::mem::replace(&mut self.work, work) {
             (self.observer)(KernelEvent::Begins(work))?;
         }
@@ -203,7 +203,7 @@ fn owns_any(slice: SampleSlice, numbers: Range<u64>) -> bool {
     let mut cycles = numbers.start / slice.count..numbers.end.div_ceil(slice.count);
     // All numbers of the cycles between the first and the last cycle are in the range.
     cycles.end - cycles.start > 2
-        || cycles.any(|cycle| numbers.contains(&(cycle * slice.count + slice.piece_of(cycle))))
+        || cycles.any(|cycle| numbers.contains(&(cycle * slice.count + slice.piece_index(cycle))))
 }
 
 #[cfg(test)]

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use crate::{
-    Classes, CountError, Engine, Plan, UnitResult, Worker, WorkerEvent, half_turn_with, quarter_turn_with, run_workers,
+    Classes, CountError, Engine, Plan, UnitResult, Worker, WorkerEvent, count_half_turn_with, count_quarter_turn_with,
+    run_workers,
 };
 use queens::{Progress, Size, SizeError};
 
@@ -136,7 +137,7 @@ impl Count {
     ///
     /// # Complexity
     ///
-    /// The time of [`run`](Self::run) plus the time of [`half_turn`](super::half_turn) on one thread. The half-turn
+    /// The time of [`run`](Self::run) plus the time of [`count_half_turn`](super::count_half_turn) on one thread. The half-turn
     /// count takes a small part of the time of a count on one thread, but it can take longer than a count on many
     /// threads.
     pub fn count_classes(self) -> Result<Classes, CountError> {
@@ -156,7 +157,8 @@ impl Count {
     ) -> Result<Classes, CountError> {
         let units = Plan::new(self.size)?.unit_count();
         let report = |_| on_progress(Progress { done: 0, total: Some(units) });
-        let (half_turn, quarter_turn) = (half_turn_with(self.size, report)?, quarter_turn_with(self.size, report)?);
+        let (half_turn, quarter_turn) =
+            (count_half_turn_with(self.size, report)?, count_quarter_turn_with(self.size, report)?);
         Classes::new(self.size, self.run_with(on_progress)?, half_turn, quarter_turn)
     }
 }
