@@ -183,13 +183,13 @@ fn whole(gpu: &Gpu, method: GpuMethod, n: u64) -> Result<(), Box<dyn Error>> {
 fn sample(gpu: &Gpu, method: GpuMethod, n: u64, options: &Options) -> Result<Days, Box<dyn Error>> {
     let plan = Plan::new(Size::new(n)?)?;
     let mut worker = Worker::new(gpu.open()?, method, &plan)?;
-    let most = worker.memory().row_sets as usize;
+    let most = worker.memory_plan().row_sets as usize;
     let pick = |random: &mut StdRng| plan.row_set(random.random_range(0..plan.row_set_count()));
     let mut timed = |random: &mut StdRng, size: usize| -> Result<Batch, GpuError> {
         let picked = std::iter::repeat_with(|| pick(random)).filter(|row_set| row_set.multiplicity() > 0);
         let batch: Vec<RowSet> = picked.take(size).collect();
         let (begun, tested) = (Instant::now(), worker.self_test_time());
-        let counted = worker.count_each(&batch, &mut || ControlFlow::Continue(()))?;
+        let counted = worker.count_each_row_set(&batch, &mut || ControlFlow::Continue(()))?;
         let took = begun.elapsed().saturating_sub(worker.self_test_time().saturating_sub(tested));
         let weighted = counted.iter().zip(&batch).map(|(one, set)| one.count as f64 * f64::from(set.multiplicity()));
         Ok(Batch {
@@ -280,11 +280,11 @@ fn rate(gpu: &Gpu, workers: &[Worker], n: u64, work: u64, took: Duration) -> Str
     if worker.method() == GpuMethod::Backtrack {
         return format!("{a_second:.2e} tries/s; all kernels' times: {times}");
     }
-    let (memory, half) = (worker.memory(), (n / 2) as u32);
+    let (memory, half) = (worker.memory_plan(), (n / 2) as u32);
     let pairs = a_second * f64::from(memory.tables.block_codes);
     // For each group of leaf diagonals, a look loads one bit of each code of the block. This is an upper bound: some
     // row sets have diagonals that only one half reaches.
-    let leaf_bits = (4 * half).saturating_sub(4 + memory.layout.sort_keys.bits());
+    let leaf_bits = (4 * half).saturating_sub(4 + memory.layout.sort_keys.max_bits());
     let bytes =
         a_second * f64::from(memory.tables.block_codes / 8) * f64::from(leaf_bits.div_ceil(memory.tables.group_bits));
     let part = match gpu.shared_bandwidth {

@@ -47,8 +47,8 @@ impl Kernel {
         }
     }
 
-    /// The lanes (threads) of a workgroup.
-    pub const fn lanes(self) -> u32 {
+    /// The number of lanes (threads) of a workgroup.
+    pub const fn workgroup_size(self) -> u32 {
         match self {
             Self::Quarter | Self::Half | Self::Backtrack => 64,
             Self::Bucket | Self::Join => 256,
@@ -115,7 +115,7 @@ pub enum Fault {
     ///
     /// Code: `cuda-library-missing`.
     #[error(transparent)]
-    Missing(#[from] cuda::Missing),
+    Missing(#[from] cuda::MissingLibrary),
     /// The kernels cannot be compiled.
     ///
     /// Code: `gpu-kernel-not-compiled`.

@@ -60,7 +60,7 @@ pub struct GpuList {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CudaUnavailable {
     /// A library was not found.
-    Missing(cuda::Missing),
+    Missing(cuda::MissingLibrary),
     /// The driver reports an error.
     Fault(Fault),
 }

@@ -51,7 +51,7 @@ pub struct ListLayout {
     /// codes, they are matched in portions.
     pub codes: u64,
     /// The sizes of the two-sided join's copies.
-    pub copies: Copies,
+    pub copies: CopySizes,
 }
 
 /// The diagonals by which the two lists of a row set are sorted, besides the long diagonals.
@@ -79,14 +79,14 @@ pub enum ListSortOrder {
 
 /// The size of a workgroup's copies of lists, in codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Copies {
+pub struct CopySizes {
     /// The greatest number of codes of either list that a workgroup joins at a time.
     pub part: u32,
     /// The greatest number of codes in the nested copies of a trie join.
     pub nested: u32,
 }
 
-impl Copies {
+impl CopySizes {
     /// Copies for parts of this length.
     ///
     /// The trie join (`walk` in the kernel) splits the stream by all diagonals that tables do not cover, ten or more.
@@ -121,7 +121,7 @@ impl ListSortOrder {
     }
 
     /// The largest number of diagonals by which a list is sorted.
-    pub fn bits(self) -> u32 {
+    pub fn max_bits(self) -> u32 {
         match self {
             Self::Streamed { key_bits } => key_bits,
             Self::TwoSided { block_bits, stream_bits, .. } => block_bits.max(stream_bits),
@@ -182,7 +182,7 @@ impl MemoryPlan {
             has: limits.shared.into(),
             needs: TableShape::MIN_SHARED_BYTES.into(),
         })?;
-        let list = list_length(size);
+        let list = estimate_list_length(size);
         let (sort_keys, copies) = layout_of(size, list, tables, limits);
         // A third of the known memory for the codes, a third for the other buffers, and a third for other programs.
         let most = limits.memory.map_or(limits.buffer, |memory| (memory / 3).min(limits.buffer));
@@ -233,23 +233,23 @@ impl MemoryPlan {
 
 /// The estimated length of a half's list. On random row sets, the length was 5e4 at size 20, and grew 2.5-fold with
 /// each size.
-pub(crate) fn list_length(size: Size) -> u64 {
+pub(crate) fn estimate_list_length(size: Size) -> u64 {
     let grown = (20..size.get()).fold(50_000, |length, _| length * 5 / 2);
     (size.get()..20).fold(grown, |length, _| length * 2 / 5).max(16)
 }
 
 /// The number of words for the buckets of a row set's lists and of their quarters.
 fn bucket_words(size: Size, sort_keys: ListSortOrder) -> u64 {
-    2 * ((CLASS_LIMIT << sort_keys.bits()) + 1) + 4 * ((1 << (size.get() / 2)) + 1)
+    2 * ((CLASS_LIMIT << sort_keys.max_bits()) + 1) + 4 * ((1 << (size.get() / 2)) + 1)
 }
 
 /// The sort keys for lists of this length, and the copies of the two-sided join.
-fn layout_of(size: Size, list: u64, tables: TableShape, limits: &Limits) -> (ListSortOrder, Copies) {
+fn layout_of(size: Size, list: u64, tables: TableShape, limits: &Limits) -> (ListSortOrder, CopySizes) {
     let class_bits = if size.get().is_multiple_of(2) { 2 } else { 0 };
     if limits.copying_groups == 0 {
         // A bucket has about as many codes as a block.
         let key_bits = (list / u64::from(tables.block_codes)).max(1).ilog2().saturating_sub(class_bits).min(16);
-        return (ListSortOrder::Streamed { key_bits }, Copies { part: 0, nested: 0 });
+        return (ListSortOrder::Streamed { key_bits }, CopySizes { part: 0, nested: 0 });
     }
     // The trie join does not split a short part of the stream, so that the codes of a bucket need no order.
     let stream_bits = (list / 2048).max(1).ilog2().min(16);
@@ -258,7 +258,7 @@ fn layout_of(size: Size, list: u64, tables: TableShape, limits: &Limits) -> (Lis
     // needs more than twice its list.
     let codes = limits.memory.map_or(u64::MAX, |memory| memory / 4 / 8 / u64::from(limits.copying_groups));
     let part = (2 * list).min(codes / u64::from(2 + NESTED_PARTS)).clamp(MIN_COPY, 1 << 19) as u32;
-    (ListSortOrder::TwoSided { block_bits, stream_bits, short: SHORT }, Copies::new(part))
+    (ListSortOrder::TwoSided { block_bits, stream_bits, short: SHORT }, CopySizes::new(part))
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ pub(crate) struct Tally {
 impl Tally {
     /// Reads the result of a job and checks it: all lanes have ended, and the residues are those of the count.
     fn read(kernel: Kernel, words: &[u32]) -> Result<Self, GpuError> {
-        if words[6] != kernel.lanes() {
+        if words[6] != kernel.workgroup_size() {
             return Err(GpuError::LoopsCutShort);
         }
         let long = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;

@@ -169,7 +169,7 @@ impl Worker {
     }
 
     /// The plan of the GPU's memory.
-    pub fn memory(&self) -> MemoryPlan {
+    pub fn memory_plan(&self) -> MemoryPlan {
         self.executor.memory
     }
 
@@ -235,7 +235,7 @@ impl Worker {
     /// # Errors
     ///
     /// Like [`count`](Self::count).
-    pub fn count_each(
+    pub fn count_each_row_set(
         &mut self,
         row_sets: &[RowSet],
         keep_going: &mut dyn FnMut() -> ControlFlow<()>,

@@ -18,7 +18,7 @@ use super::{Buffer, Device, Fault, GROUPS_AT_ONCE, Kernel, Limits, PciAddress, T
 
 /// A library that CUDA needs and that was not found: the driver or the run-time compiler.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Missing {
+pub enum MissingLibrary {
     /// `libcuda`, which comes with the driver.
     #[error("there is no libcuda")]
     Driver,
@@ -31,9 +31,9 @@ pub enum Missing {
 }
 
 /// The missing library for NVIDIA's GPUs through CUDA. `None` if all libraries are present.
-pub fn missing_library() -> Option<Missing> {
+pub fn missing_library() -> Option<MissingLibrary> {
     if !cuda_driver::is_available() {
-        return Some(Missing::Driver);
+        return Some(MissingLibrary::Driver);
     }
     nvrtc::missing_library()
 }
@@ -54,7 +54,7 @@ pub struct Adapter {
 /// [`Fault::Missing`] without a driver, and a fault of the driver.
 pub fn adapters() -> Result<Vec<Result<Adapter, Fault>>, Fault> {
     if !cuda_driver::is_available() {
-        return Err(Missing::Driver.into());
+        return Err(MissingLibrary::Driver.into());
     }
     result::init().map_err(open_fault)?;
     let count = result::device::get_count().map_err(open_fault)?;
@@ -151,9 +151,9 @@ const BLOCKING_SYNC_VERSION: (i32, i32) = (12, 1);
 
 /// The machine code of all kernels for a shape of tables and a compute capability, made at first use and shared by GPUs
 /// of the same capability.
-fn kernel_binaries(tables: TableShape, capability: (i32, i32)) -> Result<Codes, Fault> {
+fn kernel_binaries(tables: TableShape, capability: (i32, i32)) -> Result<KernelBinaries, Fault> {
     type Target = (TableShape, (i32, i32));
-    static COMPILED: Mutex<BTreeMap<Target, Codes>> = Mutex::new(BTreeMap::new());
+    static COMPILED: Mutex<BTreeMap<Target, KernelBinaries>> = Mutex::new(BTreeMap::new());
     let mut compiled = COMPILED.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(codes) = compiled.get(&(tables, capability)) {
         return Ok(codes.clone());
@@ -171,13 +171,13 @@ fn kernel_binaries(tables: TableShape, capability: (i32, i32)) -> Result<Codes, 
         let threads = Kernel::ALL.map(|kernel| scope.spawn(move || compile(kernel)));
         threads.map(|thread| thread.join().expect("the compiler does not panic"))
     });
-    let codes: Codes = results.into_iter().collect::<Result<_, _>>()?;
+    let codes: KernelBinaries = results.into_iter().collect::<Result<_, _>>()?;
     compiled.insert((tables, capability), codes.clone());
     Ok(codes)
 }
 
 /// The code of each kernel, in the order of [`Kernel::ALL`].
-type Codes = Vec<Vec<u8>>;
+type KernelBinaries = Vec<Vec<u8>>;
 
 /// An open GPU.
 #[derive(Debug)]
@@ -290,7 +290,8 @@ impl Device for Cuda {
             Kernel::Join => (groups.min(self.limits.copying_groups), self.shared),
             _ => (groups, 0),
         };
-        let config = LaunchConfig { grid_dim: (groups, 1, 1), block_dim: (kernel.lanes(), 1, 1), shared_mem_bytes };
+        let config =
+            LaunchConfig { grid_dim: (groups, 1, 1), block_dim: (kernel.workgroup_size(), 1, 1), shared_mem_bytes };
         // SAFETY: the kernel takes a pointer to each buffer, in this order, and the caller promises that the kernel
         // stays within the buffers.
         unsafe { launch.launch(config) }.map_err(fault)?;

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use libloading::{Library, Symbol};
 
-use super::cuda::Missing;
+use super::cuda::MissingLibrary;
 use super::kernel_cache::KernelCache;
 use super::{Fault, Kernel, KernelLanguage, TableShape, cuda_driver, source};
 
@@ -40,7 +40,7 @@ pub fn version() -> Option<(i32, i32)> {
 }
 
 /// Why no compiler can be loaded; `None` if one can.
-pub fn missing_library() -> Option<Missing> {
+pub fn missing_library() -> Option<MissingLibrary> {
     compiler().as_ref().err().cloned()
 }
 
@@ -54,7 +54,7 @@ pub fn missing_library() -> Option<Missing> {
 ///
 /// [`Fault::Compile`], with the compiler's message; [`Fault::Missing`] without a compiler.
 pub fn compile(kernel: Kernel, tables: TableShape, architecture: &str) -> Result<Vec<u8>, Fault> {
-    let compiler = compiler().as_ref().map_err(Missing::clone)?;
+    let compiler = compiler().as_ref().map_err(MissingLibrary::clone)?;
     let text = source(KernelLanguage::Cuda, kernel, tables);
     compiler
         .compile(&text, kernel.name(), architecture)
@@ -74,15 +74,16 @@ pub(crate) fn compile_cached(kernel: Kernel, tables: TableShape, architecture: &
 }
 
 /// The compiler, or why it cannot be loaded.
-fn compiler() -> &'static Result<Compiler, Missing> {
-    static COMPILER: OnceLock<Result<Compiler, Missing>> = OnceLock::new();
+fn compiler() -> &'static Result<Compiler, MissingLibrary> {
+    static COMPILER: OnceLock<Result<Compiler, MissingLibrary>> = OnceLock::new();
     COMPILER.get_or_init(|| {
         if let Some(path) = std::env::var_os(PATH_VARIABLE).map(PathBuf::from) {
-            return Compiler::load(&path).map_err(|words| Missing::Named(format!("{}: {words}", path.display())));
+            return Compiler::load(&path)
+                .map_err(|words| MissingLibrary::Named(format!("{}: {words}", path.display())));
         }
         let driver = cuda_driver::version();
         let fits = |compiler: &Compiler| driver.is_none_or(|(major, _)| compiler.version.0 <= major);
-        candidates().filter_map(|path| Compiler::load(&path).ok()).find(fits).ok_or(Missing::Compiler)
+        candidates().filter_map(|path| Compiler::load(&path).ok()).find(fits).ok_or(MissingLibrary::Compiler)
     })
 }
 

@@ -2,7 +2,7 @@
 
 use queens::Size;
 
-use super::row_set::RowSetPlaces;
+use super::row_set::RowSetOffsets;
 use super::{BoardParams, EncodedRowSet, Executor, Job, KeepGoing, Tally, WorkItems};
 use crate::device::{Buffer, Kernel};
 use crate::error::GpuError;
@@ -16,11 +16,11 @@ pub(super) fn count(
 ) -> Result<Vec<Tally>, GpuError> {
     // A row set of size 16 takes about a million tries, and each size takes 2.9 times as many.
     let steps = 1e6 * 2.9f64.powf(f64::from(size.get()) - 16.0);
-    let words: Vec<u32> = records.iter().flat_map(|record| record.words(&RowSetPlaces::default())).collect();
+    let words: Vec<u32> = records.iter().flat_map(|record| record.words(&RowSetOffsets::default())).collect();
     executor.device.upload(Buffer::RowSets, &words)?;
     let mut jobs = Vec::new();
     for (set, record) in (0..).zip(records) {
-        let items = WorkItems::new(record.lines(record.line_rows(u32::MAX)), steps, executor.halvings);
+        let items = WorkItems::new(record.allowed_columns(record.unfixed_rows(u32::MAX)), steps, executor.halvings);
         jobs.extend(items.jobs().map(|(first, end)| Job {
             words: [set, first, end, items.lines, 0, 0, 0, 0],
             steps: items.steps * f64::from(end - first),

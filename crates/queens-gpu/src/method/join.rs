@@ -22,14 +22,14 @@ use std::collections::HashMap;
 
 use queens::Size;
 
-use super::row_set::{Part, QuarterPlace, RowSetPlaces, Side};
+use super::row_set::{NorthSouth, QuarterOffsets, RowSetOffsets, Side};
 use super::{BoardParams, EncodedRowSet, Executor, Job, KeepGoing, Tally, WorkItems};
 use crate::device::{Buffer, Kernel};
 use crate::error::{GpuError, Resource};
-use crate::memory_plan::{Copies, ListLayout, ListSortOrder};
+use crate::memory_plan::{CopySizes, ListLayout, ListSortOrder};
 use jobs::{bucket_sum_job, max_job_pairs, streamed_jobs, two_sided_jobs};
-use lists::{Group, List, Pair, Portion, all_pairs, check_bounds};
-use quarters::{QuarterKey, QuarterList, quarter_length};
+use lists::{HalfList, PairGroup, Portion, PortionPair, all_pairs, check_bucket_starts};
+use quarters::{QuarterKey, QuarterList, estimate_quarter_length};
 
 /// The approximate number of jobs that list the halves of a batch. This number keeps every GPU busy, and the host needs
 /// about 0.2 µs for each job.
@@ -48,10 +48,10 @@ pub(super) fn count(
     layout: ListLayout,
     keep_going: KeepGoing<'_>,
 ) -> Result<Vec<Tally>, GpuError> {
-    let Copies { part, nested } = layout.copies;
+    let CopySizes { part, nested } = layout.copies;
     let board = BoardParams {
         size: size.get(),
-        window: records.first().map_or(0, EncodedRowSet::window),
+        window: records.first().map_or(0, EncodedRowSet::pattern_mask),
         copies: [part, nested],
         short: match layout.sort_keys {
             ListSortOrder::TwoSided { short, .. } => short,
@@ -61,12 +61,12 @@ pub(super) fn count(
     let mut batch = Batch { executor, size, board, records, layout, first_code: 0, keep_going };
     let lists = batch.lists()?;
     let mut tallies = vec![Tally::default(); records.len()];
-    let mut group = Group::default();
+    let mut group = PairGroup::default();
     for lists in lists.chunks_exact(2) {
         for pair in batch.pairs(&lists[0], &lists[1])? {
-            if !group.fits(&pair, batch.max_codes()) {
+            if !group.can_add(&pair, batch.max_codes()) {
                 batch.run(&group, &mut tallies)?;
-                group = Group::default();
+                group = PairGroup::default();
             }
             group.add(pair);
         }
@@ -93,13 +93,13 @@ impl Batch<'_> {
     }
 
     /// Lists the quarters, counts the lists of all row sets, and computes where their buckets begin.
-    fn lists(&mut self) -> Result<Vec<List>, GpuError> {
+    fn lists(&mut self) -> Result<Vec<HalfList>, GpuError> {
         let mut lists = Vec::new();
         let mut place = 0;
         for (set, record) in (0..).zip(self.records) {
             for side in Side::BOTH {
                 let buckets = 1 << record.bucket_bits(side);
-                lists.push(List { set, side, buckets, place, classes: Vec::new(), len: 0 });
+                lists.push(HalfList { set, side, buckets, place, classes: Vec::new(), len: 0 });
                 place += buckets + 1;
             }
         }
@@ -107,7 +107,7 @@ impl Batch<'_> {
         let counting: Vec<Job> = lists.iter().flat_map(|list| self.listing_jobs(list, None)).collect();
         self.list(Kernel::Half, &counting)?;
         let is_two_sided = matches!(self.layout.sort_keys, ListSortOrder::TwoSided { .. });
-        let class = |list: &List| match list.side {
+        let class = |list: &HalfList| match list.side {
             // The two-sided join does not divide the stream into classes.
             Side::East if is_two_sided => list.buckets,
             _ => list.buckets >> self.records[list.set as usize].class_bits(),
@@ -118,30 +118,30 @@ impl Batch<'_> {
             list.len = words[4];
             let classes = (list.buckets / sums[index].words[3]) as usize;
             list.classes = words[..classes].iter().copied().chain([words[4]]).collect();
-            check_bounds(&list.classes, list.len)
+            check_bucket_starts(&list.classes, list.len)
         })?;
         Ok(lists)
     }
 
     /// Lists the quarters of all row sets, and uploads the row sets. The quarters' buckets begin at `first_place`.
-    fn list_quarters(&mut self, lists: &[List], first_place: u32) -> Result<(), GpuError> {
+    fn list_quarters(&mut self, lists: &[HalfList], first_place: u32) -> Result<(), GpuError> {
         let buckets = 1 << (self.size.get() / 2);
         let (mut quarters, mut known) = (Vec::new(), HashMap::new());
         let mut quarters_of = Vec::new();
         for (set, record) in (0..).zip(self.records) {
             quarters_of.push(Side::BOTH.map(|side| {
-                Part::BOTH.map(|part| {
-                    let rows = record.line_rows(record.columns_of(side)) & part.rows(self.size);
-                    let key = QuarterKey { side, part, rows, fixed_rows: record.fixed_rows() };
+                NorthSouth::BOTH.map(|north_south| {
+                    let rows = record.unfixed_rows(record.columns_of(side)) & north_south.rows(self.size);
+                    let key = QuarterKey { side, north_south, rows, fixed_rows: record.fixed_rows() };
                     *known.entry(key).or_insert_with(|| {
-                        let steps = 8.0 * quarter_length(self.size, rows);
-                        let items = WorkItems::new(record.lines(rows), steps, self.executor.halvings);
+                        let steps = 8.0 * estimate_quarter_length(self.size, rows);
+                        let items = WorkItems::new(record.allowed_columns(rows), steps, self.executor.halvings);
                         let place = first_place + quarters.len() as u32 * (buckets + 1);
                         quarters.push(QuarterList {
                             set,
                             key,
                             items,
-                            place: QuarterPlace { buckets: place, codes: 0 },
+                            offsets: QuarterOffsets { buckets: place, codes: 0 },
                         });
                         quarters.len() - 1
                     })
@@ -154,12 +154,12 @@ impl Batch<'_> {
         let counting: Vec<Job> = quarters.iter().flat_map(|quarter| quarter.jobs(false)).collect();
         self.list(Kernel::Quarter, &counting)?;
         let sums: Vec<Job> =
-            quarters.iter().map(|quarter| bucket_sum_job(quarter.place.buckets, buckets, buckets)).collect();
+            quarters.iter().map(|quarter| bucket_sum_job(quarter.offsets.buckets, buckets, buckets)).collect();
         let mut patterns = 0u64;
         self.executor.results(Kernel::Bucket, self.board, &sums, self.keep_going, |index, words| {
-            quarters[index].place.codes = patterns as u32;
+            quarters[index].offsets.codes = patterns as u32;
             patterns += u64::from(words[4]);
-            check_bounds(&[words[0], words[4]], words[4])
+            check_bucket_starts(&[words[0], words[4]], words[4])
         })?;
         // The lists need some of the memory, too.
         let most = self.executor.memory.codes / 4 * 3;
@@ -175,15 +175,15 @@ impl Batch<'_> {
     /// Uploads the row sets with the places of their lists.
     fn upload(
         &mut self,
-        lists: &[List],
+        lists: &[HalfList],
         quarters: &[QuarterList],
         quarters_of: &[[[usize; 2]; 2]],
     ) -> Result<(), GpuError> {
         let mut words = Vec::new();
         for ((record, lists), own) in self.records.iter().zip(lists.chunks_exact(2)).zip(quarters_of) {
-            words.extend(record.words(&RowSetPlaces {
+            words.extend(record.words(&RowSetOffsets {
                 buckets: [lists[0].place, lists[1].place],
-                quarters: own.map(|half| half.map(|quarter| quarters[quarter].place)),
+                quarters: own.map(|half| half.map(|quarter| quarters[quarter].offsets)),
             }));
         }
         Ok(self.executor.device.upload(Buffer::RowSets, &words)?)
@@ -196,7 +196,7 @@ impl Batch<'_> {
     }
 
     /// The jobs that count a list, or that write a portion of it at an index of the codes' buffer.
-    fn listing_jobs(&self, list: &List, writing: Option<(&Portion<'_>, u32)>) -> impl Iterator<Item = Job> + use<> {
+    fn listing_jobs(&self, list: &HalfList, writing: Option<(&Portion<'_>, u32)>) -> impl Iterator<Item = Job> + use<> {
         let (write, buckets, moved) = match writing {
             None => (0, 0..0, 0),
             Some((portion, at)) => (1, portion.buckets.clone(), at.wrapping_sub(portion.codes.start)),
@@ -205,7 +205,8 @@ impl Batch<'_> {
         let jobs = (HALF_JOBS / (2 * self.records.len() as u32)).clamp(4, sets.max(4)) << self.executor.halvings;
         let step = (sets / jobs).max(1);
         // A placement takes about twenty pairs of patterns.
-        let steps = 20.0 * crate::memory_plan::list_length(self.size) as f64 * f64::from(step) / f64::from(sets);
+        let steps =
+            20.0 * crate::memory_plan::estimate_list_length(self.size) as f64 * f64::from(step) / f64::from(sets);
         let (set, side) = (list.set, list.side as u32);
         (0..sets).step_by(step as usize).map(move |first| Job {
             words: [set, side, first, (first + step).min(sets), write, buckets.start, buckets.end, moved],
@@ -214,7 +215,7 @@ impl Batch<'_> {
     }
 
     /// The pairs of portions of a row set's two lists; a single pair of whole lists if both lists fit together.
-    fn pairs<'l>(&mut self, west: &'l List, east: &'l List) -> Result<Vec<Pair<'l>>, GpuError> {
+    fn pairs<'l>(&mut self, west: &'l HalfList, east: &'l HalfList) -> Result<Vec<PortionPair<'l>>, GpuError> {
         let (blocks, stream) = match self.layout.sort_keys {
             // The longer list becomes blocks, so that fewer places in blocks stay empty.
             ListSortOrder::Streamed { .. } if west.len < east.len => (east, west),
@@ -228,17 +229,17 @@ impl Batch<'_> {
     }
 
     /// Divides a list into portions of at most half of the codes that fit on the GPU.
-    fn portions<'l>(&mut self, list: &'l List) -> Result<Vec<Portion<'l>>, GpuError> {
+    fn portions<'l>(&mut self, list: &'l HalfList) -> Result<Vec<Portion<'l>>, GpuError> {
         let mut starts = vec![0; list.buckets as usize + 1];
         self.executor.device.download(Buffer::Starts, list.place.into(), &mut starts)?;
-        check_bounds(&starts, list.len)?;
+        check_bucket_starts(&starts, list.len)?;
         list.portions(&starts, self.max_codes() / 2)
     }
 
     /// Writes the lists of a group and matches them.
-    fn run(&mut self, group: &Group<'_>, tallies: &mut [Tally]) -> Result<(), GpuError> {
+    fn run(&mut self, group: &PairGroup<'_>, tallies: &mut [Tally]) -> Result<(), GpuError> {
         let portions = || group.pairs.values().flatten();
-        if portions().any(|(portion, _)| portion.is_part()) {
+        if portions().any(|(portion, _)| portion.is_partial()) {
             // Another group may have used these counters to write other portions of the same lists.
             let end = portions().map(|(portion, _)| portion.list.place + portion.list.buckets + 1).max();
             self.executor.device.clear(Buffer::Filled, end.unwrap_or(0).into())?;

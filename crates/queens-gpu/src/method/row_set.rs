@@ -57,14 +57,14 @@ impl Side {
     pub(super) const BOTH: [Self; 2] = [Self::West, Self::East];
 }
 
-/// A quarter of the board, as a part of its half.
+/// A quarter of a half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Part {
+pub(super) enum NorthSouth {
     North,
     South,
 }
 
-impl Part {
+impl NorthSouth {
     /// Both quarters of a half, in the kernels' order.
     pub(super) const BOTH: [Self; 2] = [Self::North, Self::South];
 
@@ -80,7 +80,7 @@ impl Part {
 
 /// The place of a quarter's list on the GPU.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct QuarterPlace {
+pub(super) struct QuarterOffsets {
     /// The place of the list's first bucket in the buffers of starts and sizes.
     pub(super) buckets: u32,
     /// The place of the list's first pattern in the codes' buffer.
@@ -89,11 +89,11 @@ pub(super) struct QuarterPlace {
 
 /// The places of a row set's lists on the GPU.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct RowSetPlaces {
+pub(super) struct RowSetOffsets {
     /// For each half, the place of the first bucket of its list.
     pub(super) buckets: [u32; 2],
     /// For each half and quarter, the place of its list.
-    pub(super) quarters: [[QuarterPlace; 2]; 2],
+    pub(super) quarters: [[QuarterOffsets; 2]; 2],
 }
 
 impl EncodedRowSet {
@@ -139,7 +139,7 @@ impl EncodedRowSet {
     }
 
     /// The rows whose queen is not fixed and may stand in these columns.
-    pub(super) fn line_rows(&self, columns: u32) -> u32 {
+    pub(super) fn unfixed_rows(&self, columns: u32) -> u32 {
         let rows = (0..self.size).filter(|row| self.fixed_rows >> row & 1 == 0);
         rows.filter(|&row| self.allowed[row as usize] & columns != 0).fold(0, |rows, row| rows | 1 << row)
     }
@@ -150,7 +150,7 @@ impl EncodedRowSet {
     }
 
     /// The allowed columns of these rows.
-    pub(super) fn lines(&self, rows: u32) -> impl Iterator<Item = u32> + '_ {
+    pub(super) fn allowed_columns(&self, rows: u32) -> impl Iterator<Item = u32> + '_ {
         (0..self.size).filter(move |row| rows >> row & 1 == 1).map(|row| self.allowed[row as usize])
     }
 
@@ -230,7 +230,7 @@ impl EncodedRowSet {
 
     /// A mask with a bit for each diagonal of a pattern. On odd boards the mask includes a diagonal that does not cross
     /// the centre line, because the two quarters of a half share it.
-    pub(super) const fn window(&self) -> u32 {
+    pub(super) const fn pattern_mask(&self) -> u32 {
         match self.size % 2 {
             0 => self.crossing_diagonals(),
             _ => self.crossing_diagonals() << 2 | 0b11,
@@ -255,7 +255,7 @@ impl EncodedRowSet {
     }
 
     /// The row set in the words that the kernels read.
-    pub(super) fn words(&self, places: &RowSetPlaces) -> [u32; ROW_SET_WORDS] {
+    pub(super) fn words(&self, offsets: &RowSetOffsets) -> [u32; ROW_SET_WORDS] {
         let mut words = [0; ROW_SET_WORDS];
         words[..32].copy_from_slice(&self.allowed);
         let long = |word: u64| [word as u32, (word >> 32) as u32];
@@ -269,15 +269,15 @@ impl EncodedRowSet {
             a1,
             self.fixed_rows,
             self.half_diagonals,
-            places.buckets[0],
-            places.buckets[1],
+            offsets.buckets[0],
+            offsets.buckets[1],
             west.shift,
             east.shift,
             west.bits,
             east.bits,
             self.leaf_bits,
         ]);
-        for (quarter, to) in places.quarters.as_flattened().iter().zip(words[46..54].chunks_exact_mut(2)) {
+        for (quarter, to) in offsets.quarters.as_flattened().iter().zip(words[46..54].chunks_exact_mut(2)) {
             to.copy_from_slice(&[quarter.buckets, quarter.codes]);
         }
         for (four, word) in self.places.as_chunks().0.iter().zip(&mut words[54..]) {
@@ -323,15 +323,15 @@ mod tests {
         for row_set in row_sets(200) {
             let encoded = EncodedRowSet::new(&row_set, STREAMED, 44);
             let [west, east] = Side::BOTH.map(|side| encoded.columns_of(side));
-            let all = encoded.line_rows(u32::MAX);
-            for allowed in encoded.lines(all) {
+            let all = encoded.unfixed_rows(u32::MAX);
+            for allowed in encoded.allowed_columns(all) {
                 let run = allowed >> allowed.trailing_zeros();
                 assert!((run + 1).is_power_of_two(), "{row_set:?} {allowed:b}");
                 assert!((allowed & !west == 0) != (allowed & !east == 0), "{row_set:?} {allowed:b}");
             }
             assert_eq!(all.count_ones() + encoded.fixed_rows.count_ones(), encoded.size);
-            assert_eq!(encoded.line_rows(west) ^ encoded.line_rows(east), all);
-            let [north, south] = Part::BOTH.map(|part| part.rows(row_set.size));
+            assert_eq!(encoded.unfixed_rows(west) ^ encoded.unfixed_rows(east), all);
+            let [north, south] = NorthSouth::BOTH.map(|north_south| north_south.rows(row_set.size));
             assert_eq!(north ^ south, u32::MAX);
         }
     }
@@ -340,7 +340,7 @@ mod tests {
     fn pattern(encoded: &EncodedRowSet, row: u32, column: u32) -> u64 {
         let first = encoded.size - encoded.size / 2 - encoded.size % 2;
         let bit = |diagonal: u32| {
-            let bit = diagonal.checked_sub(first).filter(|bit| *bit < 32 && encoded.window() >> bit & 1 == 1);
+            let bit = diagonal.checked_sub(first).filter(|bit| *bit < 32 && encoded.pattern_mask() >> bit & 1 == 1);
             bit.map_or(0, |bit| 1u64 << bit)
         };
         bit(column + encoded.size - 1 - row) | bit(column + row) << 32
@@ -352,14 +352,14 @@ mod tests {
             let encoded = EncodedRowSet::new(&row_set, STREAMED, 44);
             let size = encoded.size;
             for side in Side::BOTH {
-                let squares = |part: Part| {
-                    let rows = (0..size).filter(move |row| part.rows(row_set.size) >> row & 1 == 1);
+                let squares = |north_south: NorthSouth| {
+                    let rows = (0..size).filter(move |row| north_south.rows(row_set.size) >> row & 1 == 1);
                     let columns = encoded.columns_of(side);
                     rows.flat_map(move |row| (0..size).map(move |column| (row, column)))
                         .filter(move |(_, column)| columns >> column & 1 == 1)
                 };
-                for (row, column) in squares(Part::North) {
-                    for (other, second) in squares(Part::South) {
+                for (row, column) in squares(NorthSouth::North) {
+                    for (other, second) in squares(NorthSouth::South) {
                         let attacks = row.abs_diff(other) == column.abs_diff(second);
                         let shares = pattern(&encoded, row, column) & pattern(&encoded, other, second) != 0;
                         assert_eq!(attacks, shares, "{size} {row} {column} {other} {second}");

@@ -4,7 +4,7 @@ use std::process::Command;
 
 use queens::Size;
 use queens_count::{Engine, Plan};
-use queens_gpu::device::cuda::{self, Missing};
+use queens_gpu::device::cuda::{self, MissingLibrary};
 use queens_gpu::device::{Buffer, Device, Fault, Kernel, TableShape, nvrtc};
 use queens_gpu::{Gpu, GpuMethod, MemoryPlan, UnusedReason, Worker};
 
@@ -60,13 +60,13 @@ fn a_missing_library_is_an_error() {
         return;
     }
     let fault = nvrtc::compile(Kernel::Bucket, TableShape::two_sided(112 << 10).unwrap(), "sm_90").unwrap_err();
-    assert!(matches!(fault, Fault::Missing(Missing::Named(_))), "{fault:?}");
+    assert!(matches!(fault, Fault::Missing(MissingLibrary::Named(_))), "{fault:?}");
     let words = "the libnvrtc that QUEENS_NVRTC names cannot be loaded: /nowhere: ";
     assert!(fault.to_string().starts_with(words), "{fault}");
     if mock_driver::has_driver() {
         leave_out::<()>("a machine without NVIDIA's driver");
     } else {
-        assert_eq!(cuda::adapters().unwrap_err(), Fault::Missing(Missing::Driver));
+        assert_eq!(cuda::adapters().unwrap_err(), Fault::Missing(MissingLibrary::Driver));
     }
 }
 
@@ -201,6 +201,6 @@ fn less_free_memory_than_planned_means_smaller_batches() {
     let planned = MemoryPlan::new(&gpu.limits(), plan.size()).unwrap();
     other.allocate(Buffer::Codes, gpu.limits().memory.unwrap() / 4 * 9 / 10).unwrap();
     let worker = Worker::new(gpu, GpuMethod::Join, &plan).unwrap();
-    assert!(worker.memory().codes < planned.codes, "{:?}", worker.memory());
+    assert!(worker.memory_plan().codes < planned.codes, "{:?}", worker.memory_plan());
     assert_eq!(pool::count(&plan, vec![Box::new(worker)], Vec::new()).total, 14_200);
 }

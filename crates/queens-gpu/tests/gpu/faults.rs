@@ -223,9 +223,9 @@ fn total(gpu: &mut Worker) -> Result<u128, GpuError> {
 fn a_gpu_that_runs_out_of_memory_continues_in_smaller_batches() {
     for (kind, method) in gpus_and_methods() {
         let Some((mut gpu, _)) = failing_later(kind, method, InjectedFault::Full, 2) else { continue };
-        let planned = gpu.memory();
+        let planned = gpu.memory_plan();
         assert_eq!(total(&mut gpu), Ok(TOTAL), "{kind:?} {method}");
-        assert_eq!(Some(gpu.memory()), planned.halved(), "{kind:?} {method}");
+        assert_eq!(Some(gpu.memory_plan()), planned.halved(), "{kind:?} {method}");
     }
 }
 
@@ -318,12 +318,12 @@ fn less_memory_than_planned_means_smaller_batches() {
         let Some(gpu) = Injector::open(kind, InjectedFault::Codes(2 << 15), 0, &Arc::default()) else { break };
         let plan = Plan::new(Size::new(18).unwrap()).unwrap();
         let mut worker = Worker::new(gpu, GpuMethod::Join, &plan).unwrap();
-        assert!(worker.memory().codes <= 1 << 15);
+        assert!(worker.memory_plan().codes <= 1 << 15);
         let row_sets: Vec<_> = [1_000, 12_345].map(|number| plan.row_set(number)).to_vec();
         let mut processor = queens_count::Worker::new(&plan, Engine::best()).unwrap();
         let known: Vec<_> = row_sets.iter().map(|row_set| processor.count_row_set(row_set)).collect();
         let counted: Vec<_> = worker
-            .count_each(&row_sets, &mut || ControlFlow::Continue(()))
+            .count_each_row_set(&row_sets, &mut || ControlFlow::Continue(()))
             .unwrap()
             .iter()
             .map(|counted| counted.count)

@@ -48,7 +48,7 @@ fn recorded(
         injector: Recorder { written: Arc::clone(&written), jobs: Vec::new() },
     };
     let worker = Worker::new(Box::new(gpu), GpuMethod::Join, plan).unwrap();
-    let planned = worker.memory().layout;
+    let planned = worker.memory_plan().layout;
     let worker = worker.with_layout(layout(planned));
     assert!(is_in_portions(&written.lock().unwrap()), "the test row sets are matched in portions");
     written.lock().unwrap().clear();
@@ -102,7 +102,7 @@ fn row_sets_have_the_processors_counts(
     let mut processor = queens_count::Worker::new(&plan, Engine::best()).unwrap();
     let known: Vec<_> = row_sets.iter().map(|row_set| processor.count_row_set(row_set)).collect();
     let (mut worker, written) = recorded(kind, &plan, layout)?;
-    let counted = worker.count_each(&row_sets, &mut || ControlFlow::Continue(())).unwrap();
+    let counted = worker.count_each_row_set(&row_sets, &mut || ControlFlow::Continue(())).unwrap();
     let counted: Vec<_> = counted.iter().map(|counted| counted.count).collect();
     assert_eq!(counted, known, "{kind:?} {n}");
     let written = written.lock().unwrap().clone();
@@ -122,7 +122,7 @@ fn portions_of_a_large_board_give_the_whole_count(kind: Kind) {
 fn large_boards_are_sorted_by_many_diagonals(kind: Kind) {
     row_sets_have_the_processors_counts(kind, 19, &[30_000], |planned| with_bits(planned, 8, planned.codes));
     row_sets_have_the_processors_counts(kind, 20, &[40_000], |planned| {
-        assert!(planned.sort_keys.bits() >= 5, "{planned:?}");
+        assert!(planned.sort_keys.max_bits() >= 5, "{planned:?}");
         planned
     });
 }

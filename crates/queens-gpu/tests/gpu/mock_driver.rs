@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use queens_gpu::device::cuda::{self, Missing};
+use queens_gpu::device::cuda::{self, MissingLibrary};
 use queens_gpu::device::{Kernel, KernelLanguage, TableShape, source};
 
 /// Builds the driver and returns the folder with `libcuda.so`. `None` without a compiler, and if there is a real
@@ -40,7 +40,7 @@ pub(crate) fn build() -> Option<PathBuf> {
 
 /// Whether NVIDIA's own driver is installed.
 pub(crate) fn has_driver() -> bool {
-    cuda::missing_library() != Some(Missing::Driver)
+    cuda::missing_library() != Some(MissingLibrary::Driver)
 }
 
 /// A CUDA kernel as a C++ source.

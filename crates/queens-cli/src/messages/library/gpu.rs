@@ -2,7 +2,7 @@
 
 use queens::ErrorCode;
 use queens_count::WorkerError;
-use queens_gpu::device::{Fault, cuda::Missing, nvrtc};
+use queens_gpu::device::{Fault, cuda::MissingLibrary, nvrtc};
 use queens_gpu::{CudaUnavailable, Gpu, GpuError, GpuList, MAX_SIZE, NoGpu, UnusedReason};
 
 use super::error::{LibraryError, library_errors, of};
@@ -38,9 +38,9 @@ fn fault_args(fault: &Fault) -> Values {
         }
         Fault::Missing(missing) => {
             let (library, reason) = match missing {
-                Missing::Driver => ("driver", ""),
-                Missing::Compiler => ("compiler", ""),
-                Missing::Named(reason) => ("named", reason.as_str()),
+                MissingLibrary::Driver => ("driver", ""),
+                MissingLibrary::Compiler => ("compiler", ""),
+                MissingLibrary::Named(reason) => ("named", reason.as_str()),
             };
             values![library = library, variable = nvrtc::PATH_VARIABLE, reason = reason.to_owned()]
         }
@@ -82,11 +82,11 @@ pub(super) fn is_missing(error: &WorkerError) -> bool {
 pub(crate) fn no_cuda(gpus: &GpuList) -> Option<Message> {
     match &gpus.cuda {
         Ok(()) => None,
-        Err(CudaUnavailable::Missing(Missing::Driver)) => Some(text!("cuda-no-driver")),
-        Err(CudaUnavailable::Missing(Missing::Compiler)) => {
+        Err(CudaUnavailable::Missing(MissingLibrary::Driver)) => Some(text!("cuda-no-driver")),
+        Err(CudaUnavailable::Missing(MissingLibrary::Compiler)) => {
             Some(text!("cuda-no-compiler", variable = nvrtc::PATH_VARIABLE))
         }
-        Err(CudaUnavailable::Missing(Missing::Named(reason))) => {
+        Err(CudaUnavailable::Missing(MissingLibrary::Named(reason))) => {
             Some(text!("cuda-named-compiler", variable = nvrtc::PATH_VARIABLE, reason = reason.as_str()))
         }
         Err(CudaUnavailable::Fault(fault)) => Some(text!("cuda-fault", reason = of(fault))),

@@ -303,7 +303,7 @@ fn a_caller_replaces_the_hint_about_memory() {
 #[cfg(feature = "gpu")]
 #[test]
 fn errors_of_gpus_are_in_both_languages() {
-    use queens_gpu::device::{Fault, cuda::Missing};
+    use queens_gpu::device::{Fault, cuda::MissingLibrary};
     use queens_gpu::{GpuError, Resource};
     let size = Size::new(29).unwrap();
     let text = || "error 46".to_owned();
@@ -312,9 +312,9 @@ fn errors_of_gpus_are_in_both_languages() {
         Fault::OutOfMemory(text()),
         Fault::Compile(text()),
         Fault::Driver(text()),
-        Fault::Missing(Missing::Driver),
-        Fault::Missing(Missing::Compiler),
-        Fault::Missing(Missing::Named(text())),
+        Fault::Missing(MissingLibrary::Driver),
+        Fault::Missing(MissingLibrary::Compiler),
+        Fault::Missing(MissingLibrary::Named(text())),
     ]
     .map(GpuError::from)
     .into();

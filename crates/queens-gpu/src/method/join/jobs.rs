@@ -149,7 +149,7 @@ mod tests {
     use queens::Size;
     use queens_count::Plan;
 
-    use super::super::lists::List;
+    use super::super::lists::HalfList;
     use super::*;
     use crate::memory_plan::ListSortOrder;
 
@@ -166,10 +166,10 @@ mod tests {
             let [blocks, stream] =
                 [(Side::West, west, 10), (Side::East, vec![0, 20 * buckets[1]], 20)].map(|(side, classes, codes)| {
                     let buckets = buckets[side as usize];
-                    List { set: 0, side, buckets, place: 0, classes, len: codes * buckets }
+                    HalfList { set: 0, side, buckets, place: 0, classes, len: codes * buckets }
                 });
             let starts =
-                |list: &List| -> Vec<u32> { (0..=list.buckets).map(|at| at * (list.len / list.buckets)).collect() };
+                |list: &HalfList| -> Vec<u32> { (0..=list.buckets).map(|at| at * (list.len / list.buckets)).collect() };
             for most in [1 << 20, 70, 30] {
                 let [blocks, streams] = [&blocks, &stream].map(|list| list.portions(&starts(list), most).unwrap());
                 for max_job_pairs in [1e9, 3e3, 5e2, 1.0] {

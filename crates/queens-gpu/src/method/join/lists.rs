@@ -8,7 +8,7 @@ use crate::method::row_set::Side;
 
 /// The list of one half of one row set.
 #[derive(Clone, Debug)]
-pub(super) struct List {
+pub(super) struct HalfList {
     pub(super) set: u32,
     pub(super) side: Side,
     pub(super) buckets: u32,
@@ -22,13 +22,13 @@ pub(super) struct List {
 /// A range of a list's buckets, with its codes.
 #[derive(Clone, Debug)]
 pub(super) struct Portion<'a> {
-    pub(super) list: &'a List,
+    pub(super) list: &'a HalfList,
     pub(super) buckets: Range<u32>,
     /// The codes of these buckets, by their index in the whole list.
     pub(super) codes: Range<u32>,
 }
 
-impl List {
+impl HalfList {
     /// The whole list as a portion.
     pub(super) fn whole(&self) -> Portion<'_> {
         Portion { list: self, buckets: 0..self.buckets, codes: 0..self.len }
@@ -61,21 +61,21 @@ impl Portion<'_> {
         self.codes.len() as u64
     }
 
-    pub(super) fn is_part(&self) -> bool {
+    pub(super) fn is_partial(&self) -> bool {
         self.codes.len() < self.list.len as usize
     }
 }
 
 /// Two portions to match: one of each list of a row set.
-pub(super) type Pair<'a> = [Portion<'a>; 2];
+pub(super) type PortionPair<'a> = [Portion<'a>; 2];
 
 /// All pairs of a portion of one list and a portion of the other.
-pub(super) fn all_pairs<'a>(long: &[Portion<'a>], short: &[Portion<'a>]) -> Vec<Pair<'a>> {
+pub(super) fn all_pairs<'a>(long: &[Portion<'a>], short: &[Portion<'a>]) -> Vec<PortionPair<'a>> {
     long.iter().flat_map(|long| short.iter().map(|short| [long.clone(), short.clone()])).collect()
 }
 
 /// Checks the bucket starts that a GPU has computed, because they determine the addresses that jobs use.
-pub(super) fn check_bounds(starts: &[u32], len: u32) -> Result<(), GpuError> {
+pub(super) fn check_bucket_starts(starts: &[u32], len: u32) -> Result<(), GpuError> {
     match starts {
         [0, .., end] if *end == len && starts.is_sorted() => Ok(()),
         _ => Err(GpuError::WrongBucketBounds),
@@ -84,21 +84,21 @@ pub(super) fn check_bounds(starts: &[u32], len: u32) -> Result<(), GpuError> {
 
 /// Pairs of portions that are on the GPU together, each portion with its index in the codes' buffer.
 #[derive(Default)]
-pub(super) struct Group<'a> {
+pub(super) struct PairGroup<'a> {
     /// At most one pair for each row set. All portions of a list are written through the same counters, which must be
     /// cleared between two portions.
     pub(super) pairs: BTreeMap<u32, [(Portion<'a>, u32); 2]>,
     pub(super) codes: u64,
 }
 
-impl<'a> Group<'a> {
-    /// Whether the group can take a pair: it has no pair of the same row set, and at most `most` codes with the pair.
-    pub(super) fn fits(&self, pair: &Pair<'_>, most: u64) -> bool {
+impl<'a> PairGroup<'a> {
+    /// Whether a pair can be added: the group has no pair of the same row set, and at most `most` codes with the pair.
+    pub(super) fn can_add(&self, pair: &PortionPair<'_>, most: u64) -> bool {
         let codes: u64 = pair.iter().map(Portion::len).sum();
         self.codes + codes <= most && !self.pairs.contains_key(&pair[0].list.set)
     }
 
-    pub(super) fn add(&mut self, pair: Pair<'a>) {
+    pub(super) fn add(&mut self, pair: PortionPair<'a>) {
         let set = pair[0].list.set;
         let placed = pair.map(|portion| {
             let at = self.codes as u32;
@@ -114,8 +114,8 @@ impl<'a> Group<'a> {
 mod tests {
     use super::*;
 
-    fn list(set: u32, side: Side, len: u32) -> List {
-        List { set, side, buckets: 8, place: 0, classes: vec![0, len], len }
+    fn list(set: u32, side: Side, len: u32) -> HalfList {
+        HalfList { set, side, buckets: 8, place: 0, classes: vec![0, len], len }
     }
 
     #[test]
@@ -129,7 +129,7 @@ mod tests {
             assert_eq!((buckets, codes), ((0..8).collect(), (0..30).collect()), "{most}");
             for portion in &portions {
                 assert!((1..=most).contains(&portion.len()), "{most}");
-                assert_eq!(portion.is_part(), portions.len() > 1);
+                assert_eq!(portion.is_partial(), portions.len() > 1);
                 assert_eq!(portion.codes.start, starts[portion.buckets.start as usize]);
             }
         }
@@ -145,26 +145,26 @@ mod tests {
         ];
         let pairs = all_pairs(&wests, &easts);
         assert_eq!((wests.len(), easts.len(), pairs.len()), (4, 2, 8));
-        let mut group = Group::default();
+        let mut group = PairGroup::default();
         for pair in &pairs {
             // All pairs would fit into memory together.
-            assert!(group.fits(pair, 1000));
+            assert!(group.can_add(pair, 1000));
             group.add(pair.clone());
-            assert!(pairs.iter().all(|pair| !group.fits(pair, 1000)));
+            assert!(pairs.iter().all(|pair| !group.can_add(pair, 1000)));
             assert!(group.codes == pair.iter().map(Portion::len).sum::<u64>());
-            group = Group::default();
+            group = PairGroup::default();
         }
         let others = [list(8, Side::West, 6), list(8, Side::East, 5)];
         group.add(pairs[0].clone());
-        assert!(group.fits(&others.each_ref().map(List::whole), group.codes + 11));
-        assert!(!group.fits(&others.each_ref().map(List::whole), group.codes + 10));
+        assert!(group.can_add(&others.each_ref().map(HalfList::whole), group.codes + 11));
+        assert!(!group.can_add(&others.each_ref().map(HalfList::whole), group.codes + 10));
     }
 
     #[test]
     fn wrong_bucket_bounds_are_an_error() {
         for (starts, len) in [(&[0, 3, 2, 4][..], 4), (&[1, 2, 4], 4), (&[0, 2, 5], 4), (&[0], 0)] {
-            assert_eq!(check_bounds(starts, len), Err(GpuError::WrongBucketBounds));
+            assert_eq!(check_bucket_starts(starts, len), Err(GpuError::WrongBucketBounds));
         }
-        assert_eq!(check_bounds(&[0, 0, 4], 4), Ok(()));
+        assert_eq!(check_bucket_starts(&[0, 0, 4], 4), Ok(()));
     }
 }

@@ -2,7 +2,7 @@
 
 use queens::Size;
 
-use crate::method::row_set::{Part, QuarterPlace, Side};
+use crate::method::row_set::{NorthSouth, QuarterOffsets, Side};
 use crate::method::{Job, WorkItems};
 
 /// The key of a quarter's list. Row sets share the list if their queens on these rows are in the same half and their
@@ -10,7 +10,7 @@ use crate::method::{Job, WorkItems};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct QuarterKey {
     pub(super) side: Side,
-    pub(super) part: Part,
+    pub(super) north_south: NorthSouth,
     pub(super) rows: u32,
     pub(super) fixed_rows: u32,
 }
@@ -22,14 +22,14 @@ pub(super) struct QuarterList {
     pub(super) set: u32,
     pub(super) key: QuarterKey,
     pub(super) items: WorkItems,
-    pub(super) place: QuarterPlace,
+    pub(super) offsets: QuarterOffsets,
 }
 
 impl QuarterList {
     /// The jobs that count or write the list.
     pub(super) fn jobs(&self, write: bool) -> impl Iterator<Item = Job> + use<> {
         let (set, items) = (self.set, self.items);
-        let quarter = self.key.side as u32 | (self.key.part as u32) << 1;
+        let quarter = self.key.side as u32 | (self.key.north_south as u32) << 1;
         items.jobs().map(move |(first, end)| Job {
             words: [set, quarter, first, end, items.lines | u32::from(write) << 8, 0, 0, 0],
             steps: items.steps * f64::from(end - first),
@@ -38,7 +38,7 @@ impl QuarterList {
 }
 
 /// The estimated number of placements of queens on some rows of a quarter.
-pub(super) fn quarter_length(size: Size, rows: u32) -> f64 {
+pub(super) fn estimate_quarter_length(size: Size, rows: u32) -> f64 {
     let half = size.get() / 2;
     // Each further queen has fewer columns, and some of them are attacked along diagonals.
     (0..rows.count_ones().min(half)).map(|queen| f64::from(half - queen) * 0.9f64.powi(queen.cast_signed())).product()

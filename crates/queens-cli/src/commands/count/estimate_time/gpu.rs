@@ -54,10 +54,10 @@ pub(super) fn run(
             gpus.open(&gpu, plan, &mut |event| workers::print_event(ui, event)).and_then(|(gpu, mut worker)| {
                 let limit = Duration::from_secs_f64(sample.seconds);
                 let _line = ui.clock(text!("timing", size = size, engine = method.name()), limit);
-                let batch_limit = worker.memory().row_sets as usize;
+                let batch_limit = worker.memory_plan().row_sets as usize;
                 let config = DeviceTimingConfig { batch_limit, samples: sample.samples, time_limit: limit, seed };
                 let timed = estimate_device_time(plan, &config, |row_sets, keep_going| {
-                    let results = worker.count_each(row_sets, keep_going)?;
+                    let results = worker.count_each_row_set(row_sets, keep_going)?;
                     Ok(results.iter().map(|result| result.count).collect())
                 });
                 timed.map(|time| (gpu, time)).map_err(|error| (gpu, error))
