@@ -103,7 +103,7 @@ impl JobError {
     /// # Errors
     ///
     /// The unchanged error, if the workers are not the cause.
-    pub(crate) fn of_workers(self) -> Result<WorkerError, Self> {
+    pub(crate) fn into_worker_error(self) -> Result<WorkerError, Self> {
         match self {
             Self::Workers(error) => Ok(error),
             Self::Memory(error) => Ok(error.into()),

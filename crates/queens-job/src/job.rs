@@ -16,7 +16,7 @@ use crate::{JobConfig, JobError, Verification};
 ///
 /// [`run`](Job::run) counts the missing units by a [`Workers`](crate::Workers) and ends with an
 /// [`Outcome`](crate::Outcome). A coordinator of remote workers uses other methods: [`missing`](Job::missing),
-/// [`to_confirm_by`](Job::to_confirm_by), [`record`](Job::record) and [`outcome`](Job::outcome).
+/// [`units_to_confirm_by`](Job::units_to_confirm_by), [`record`](Job::record) and [`outcome`](Job::outcome).
 ///
 /// Dropping a job closes its ledger.
 ///
@@ -143,7 +143,7 @@ impl Job {
     /// # Errors
     ///
     /// [`JobError::Ledger`], [`JobError::Closed`].
-    pub fn to_confirm_by(&self, method: &str) -> Result<Units, JobError> {
+    pub fn units_to_confirm_by(&self, method: &str) -> Result<Units, JobError> {
         let without = self.read(|ledger| ledger.missing_by(method))?;
         Ok(self.unconfirmed()?.intersection(&without))
     }

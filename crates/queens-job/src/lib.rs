@@ -63,7 +63,7 @@ mod job;
 mod memory;
 mod outcome;
 mod pass;
-mod record;
+mod provenance;
 mod recount;
 mod run;
 mod threads;
@@ -79,13 +79,13 @@ pub use error::JobError;
 pub use event::{Event, Pass};
 pub use job::{Job, manifest};
 pub use memory::{FreeMemory, MemoryError, free_memory};
-pub use outcome::{CheckResult, Finding, Outcome, PartOutcome, UnitCounts, published};
-pub use record::Provenance;
-pub use recount::{LedgerVerification, Recount, Recounter};
+pub use outcome::{CheckResult, Finding, Outcome, PartOutcome, UnitCounts, published_count};
+pub use provenance::Provenance;
+pub use recount::{LedgerVerification, RecountOutcome, Recounter};
 pub use threads::{ThreadFit, Threads};
 pub use timing::{
-    DeviceTime, DeviceTimingConfig, SPEED_ERROR, SolutionNumber, TimeEstimate, TimingConfig, estimate_device_time,
-    estimate_time,
+    DeviceTimeEstimate, DeviceTimingConfig, SPEED_ERROR, SolutionNumber, TimeEstimate, TimingConfig,
+    estimate_device_time, estimate_time,
 };
 pub use verification::{ParseVerificationError, Verification};
-pub use workers::{Workers, second_method};
+pub use workers::{Workers, second_engine};

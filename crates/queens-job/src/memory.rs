@@ -94,17 +94,17 @@ fn available(info: &str) -> Option<u64> {
     Some(kilobytes * 1024)
 }
 
-/// A hierarchy of control groups that can limit memory: its files for the limit, the usage, and the cached part of the
-/// usage.
-struct Hierarchy {
+/// The names of the files of a control group that can limit memory: for the limit, the usage, and the cached part of
+/// the usage.
+struct CgroupFiles {
     limit: &'static str,
     usage: &'static str,
     cached: &'static str,
 }
 
-const CGROUP_V1: Hierarchy =
-    Hierarchy { limit: "memory.limit_in_bytes", usage: "memory.usage_in_bytes", cached: "total_inactive_file" };
-const CGROUP_V2: Hierarchy = Hierarchy { limit: "memory.max", usage: "memory.current", cached: "inactive_file" };
+const CGROUP_V1: CgroupFiles =
+    CgroupFiles { limit: "memory.limit_in_bytes", usage: "memory.usage_in_bytes", cached: "total_inactive_file" };
+const CGROUP_V2: CgroupFiles = CgroupFiles { limit: "memory.max", usage: "memory.current", cached: "inactive_file" };
 
 /// The least memory that any control group of this process, or any of its parent groups, may still take. The arguments
 /// are the contents of `/proc/self/cgroup` and `/proc/self/mountinfo`, and a function that reads files.
@@ -112,19 +112,19 @@ fn free_in_groups(groups: &str, mounts: &str, read: impl Fn(&Path) -> Option<Str
     let of_line = |line: &str| {
         let mut fields = line.splitn(3, ':');
         let (number, controllers, group) = (fields.next()?, fields.next()?, fields.next()?);
-        let hierarchy = match (number, controllers) {
+        let files = match (number, controllers) {
             ("0", "") => CGROUP_V2,
             (_, controllers) if controllers.split(',').any(|name| name == "memory") => CGROUP_V1,
             _ => return None,
         };
-        let is_version_1 = hierarchy.limit == CGROUP_V1.limit;
+        let is_version_1 = files.limit == CGROUP_V1.limit;
         let (mount, root) = mounts.lines().find_map(|line| mounted_groups(line, is_version_1))?;
         // A container sees the part of the hierarchy below its root.
         let below = group.strip_prefix(root.trim_end_matches('/')).unwrap_or(group).trim_start_matches('/');
         let mut folder = mount.join(below);
         let mut least = None::<u64>;
         while folder.starts_with(&mount) {
-            least = least.into_iter().chain(free_in_group(&hierarchy, &folder, &read)).min();
+            least = least.into_iter().chain(free_in_group(&files, &folder, &read)).min();
             if !folder.pop() {
                 break;
             }
@@ -152,14 +152,14 @@ fn mounted_groups(line: &str, is_version_1: bool) -> Option<(PathBuf, &str)> {
 
 /// The memory that a limited control group may still take. Cached pages of files are free, because the system can drop
 /// them.
-fn free_in_group(hierarchy: &Hierarchy, folder: &Path, read: &impl Fn(&Path) -> Option<String>) -> Option<u64> {
+fn free_in_group(files: &CgroupFiles, folder: &Path, read: &impl Fn(&Path) -> Option<String>) -> Option<u64> {
     let number = |name: &str| -> Option<u64> { read(&folder.join(name))?.trim().parse().ok() };
-    let limit = number(hierarchy.limit)?;
+    let limit = number(files.limit)?;
     let cached = read(&folder.join("memory.stat")).and_then(|statistics| {
-        let line = statistics.lines().find_map(|line| line.strip_prefix(hierarchy.cached)?.strip_prefix(' '))?;
+        let line = statistics.lines().find_map(|line| line.strip_prefix(files.cached)?.strip_prefix(' '))?;
         line.trim().parse::<u64>().ok()
     });
-    let used = number(hierarchy.usage)?.saturating_sub(cached.unwrap_or(0));
+    let used = number(files.usage)?.saturating_sub(cached.unwrap_or(0));
     Some(limit.saturating_sub(used))
 }
 

@@ -158,7 +158,8 @@ impl Job {
             outcome.part = Some(PartOutcome { part, units, verified });
         }
         if let Some(total) = outcome.total {
-            outcome.published = CheckResult::from_verdict(published(self.config.size).map(|known| known == total));
+            outcome.published =
+                CheckResult::from_verdict(published_count(self.config.size).map(|known| known == total));
             (outcome.burnside, outcome.classes) = self.burnside(total, observer)?;
             outcome.verified &= outcome.is_sound();
         }
@@ -244,6 +245,6 @@ fn wrong_weights(ledger: &Ledger, plan: &Plan) -> Result<Vec<Finding>, LedgerErr
 }
 
 /// The published number of solutions, if there is one. Totals are compared with this number, and never taken from it.
-pub fn published(size: Size) -> Option<u128> {
+pub fn published_count(size: Size) -> Option<u128> {
     known::value(Sequence::Solutions, size.get())
 }

@@ -38,7 +38,7 @@ pub(crate) struct TimedResult {
 /// The receiver of results and reports on the calling thread.
 pub(crate) trait Sink {
     /// Handles results: records or compares them.
-    fn take(&mut self, results: &[TimedResult]) -> Result<(), JobError>;
+    fn handle_results(&mut self, results: &[TimedResult]) -> Result<(), JobError>;
 
     /// The next event for the observer. With `has_news`, the event reports the results taken since the last call;
     /// otherwise it reports that the workers are still counting.
@@ -125,8 +125,8 @@ struct DoneUnitsSink<'a> {
 }
 
 impl Sink for DoneUnitsSink<'_> {
-    fn take(&mut self, results: &[TimedResult]) -> Result<(), JobError> {
-        self.sink.take(results)?;
+    fn handle_results(&mut self, results: &[TimedResult]) -> Result<(), JobError> {
+        self.sink.handle_results(results)?;
         self.done.extend(results.iter().map(|timed| timed.result.unit));
         Ok(())
     }
@@ -262,7 +262,7 @@ fn take_when_unlocked(
     observer: Observer<'_>,
 ) -> Result<(), JobError> {
     loop {
-        match sink.take(results) {
+        match sink.handle_results(results) {
             Err(JobError::Ledger(error)) if matches!(*error, LedgerError::Locked { .. }) => {
                 if is_cancelled {
                     // A cancelled job does not wait for the lock. The next run counts these units again.

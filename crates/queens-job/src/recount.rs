@@ -12,7 +12,7 @@ use rand::seq::index;
 
 use crate::pass::{PassWorkers, Sink, TimedResult, check_cancelled, count_units};
 use crate::workers::Observer;
-use crate::{Event, Job, JobError, Outcome, Pass, Threads, Verification, Workers, second_method};
+use crate::{Event, Job, JobError, Outcome, Pass, Threads, Verification, Workers, second_engine};
 
 /// The workers that recount units.
 #[derive(Debug)]
@@ -29,14 +29,14 @@ pub struct LedgerVerification {
     /// The outcome of the audit.
     pub outcome: Outcome,
     /// The outcome of the recount.
-    pub recount: Recount,
+    pub recount: RecountOutcome,
     /// The recorded results of units whose results contradict each other or the recount.
     pub conflicting: Vec<Record>,
 }
 
 /// The outcome of a recount.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Recount {
+pub struct RecountOutcome {
     /// The number of recounted units.
     pub units: u64,
     /// The engines that recounted the units, including the engines of helpers and of the fallback.
@@ -92,7 +92,7 @@ impl Job {
         mut observer: impl FnMut(Event<'_>) -> ControlFlow<()>,
     ) -> Result<LedgerVerification, JobError> {
         let observer = &mut observer;
-        let mut recount = Recount::default();
+        let mut recount = RecountOutcome::default();
         let mut conflicting = Vec::new();
         let outcome = self.outcome(observer)?;
         if outcome.counted.is_some() {
@@ -140,7 +140,7 @@ impl Job {
         recorded: BTreeMap<u64, Vec<Record>>,
         recounter: Recounter<'_>,
         observer: Observer<'_>,
-    ) -> Result<Recount, JobError> {
+    ) -> Result<RecountOutcome, JobError> {
         let mut comparison = Comparison { recorded, ..Comparison::default() };
         match recounter {
             Recounter::OtherMethods(threads) => {
@@ -163,7 +163,7 @@ impl Job {
             }
         }
         let units = comparison.recorded.len() as u64;
-        Ok(Recount { units, ..comparison.recount })
+        Ok(RecountOutcome { units, ..comparison.recount })
     }
 
     /// The fastest engine whose method has not counted a unit yet. If all methods have counted the unit, an engine
@@ -173,7 +173,7 @@ impl Job {
         let oracle = Some(Engine::Naive).filter(|_| self.plan.size().get() <= ORACLE_SIZE);
         let mut engines = [Engine::best(), Engine::best_backtrack()].into_iter().chain(oracle);
         let first = || records.iter().map(|record| record.engine.as_str()).min().unwrap_or_default();
-        engines.find(is_new).unwrap_or_else(|| second_method(first()))
+        engines.find(is_new).unwrap_or_else(|| second_engine(first()))
     }
 
     fn recount_by(
@@ -204,7 +204,7 @@ impl Job {
 #[derive(Debug, Default)]
 struct Comparison {
     recorded: BTreeMap<u64, Vec<Record>>,
-    recount: Recount,
+    recount: RecountOutcome,
     /// The method and the engine of the current recount.
     method: String,
     engine: String,
@@ -212,7 +212,7 @@ struct Comparison {
 }
 
 impl Sink for Comparison {
-    fn take(&mut self, results: &[TimedResult]) -> Result<(), JobError> {
+    fn handle_results(&mut self, results: &[TimedResult]) -> Result<(), JobError> {
         for TimedResult { result, label, .. } in results {
             let records = &self.recorded[&result.unit];
             let engine = if label.method == self.method { &self.engine } else { &label.method };

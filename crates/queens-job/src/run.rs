@@ -87,7 +87,7 @@ impl Job {
         let mut second = workers.second.iter_mut();
         let order = second.next().into_iter().chain([&mut workers.primary]).chain(second);
         for source in order {
-            let to_confirm = self.to_confirm_by(source.method())?;
+            let to_confirm = self.units_to_confirm_by(source.method())?;
             let left = to_confirm.len_of_part(self.config.part);
             if left == 0 {
                 continue;
@@ -104,7 +104,9 @@ impl Job {
                 observer(event)
             };
             match self.record_all(workers, &name, &to_confirm, pass_progress, &mut noting) {
-                Err(error) => failure = Some(SourceFailure { source: name, error: error.of_workers()?, is_reported }),
+                Err(error) => {
+                    failure = Some(SourceFailure { source: name, error: error.into_worker_error()?, is_reported })
+                }
                 Ok(()) => {}
             }
         }
@@ -186,7 +188,7 @@ struct Recorder<'a> {
 }
 
 impl Sink for Recorder<'_> {
-    fn take(&mut self, results: &[TimedResult]) -> Result<(), JobError> {
+    fn handle_results(&mut self, results: &[TimedResult]) -> Result<(), JobError> {
         let config = &self.job.config;
         let finished = config.clock.unix_seconds();
         let record = |timed: &TimedResult| {

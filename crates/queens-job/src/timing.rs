@@ -30,7 +30,7 @@ use crate::{CpuClock, JobError, MemoryError, Threads, free_memory};
 
 use extrapolation::{Extrapolation, TimedSample};
 
-pub use device::{DeviceTime, DeviceTimingConfig, estimate_device_time};
+pub use device::{DeviceTimeEstimate, DeviceTimingConfig, estimate_device_time};
 pub use extrapolation::{SPEED_ERROR, SolutionNumber};
 
 /// The configuration of a time estimate.

@@ -48,7 +48,7 @@ impl Default for Workers<'_> {
 impl<'a> Workers<'a> {
     /// Threads of this machine. Later, the same number of threads confirms the results by another method.
     pub fn from_threads(threads: Threads) -> Self {
-        let second = threads.with_engine(second_method(threads.method()));
+        let second = threads.with_engine(second_engine(threads.method()));
         Self { primary: Box::new(threads), helpers: None, second: vec![Box::new(second)], fallback: None }
     }
 
@@ -59,8 +59,8 @@ impl<'a> Workers<'a> {
     /// With `helpers`, that many threads count beside the source's workers from the beginning.
     pub fn from_devices(source: impl WorkerSource + 'a, helpers: Option<NonZero<usize>>) -> Self {
         let threads = |engine: Engine| helpers.map_or(Threads::new(engine), |limit| Threads::new(engine).limit(limit));
-        let second = second_method(source.method());
-        let third = second_method(second.method());
+        let second = second_engine(source.method());
+        let third = second_engine(second.method());
         Self {
             primary: Box::new(source),
             helpers: helpers.map(|limit| Threads::new(Engine::best()).limit(limit)),
@@ -89,7 +89,7 @@ impl<'a> Workers<'a> {
 }
 
 /// The fastest engine of this machine with another method than `method`.
-pub fn second_method(method: &str) -> Engine {
+pub fn second_engine(method: &str) -> Engine {
     let best = Engine::best();
     if best.method() == method { Engine::best_backtrack() } else { best }
 }

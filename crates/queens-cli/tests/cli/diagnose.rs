@@ -27,7 +27,7 @@ fn a_short_measurement_ends_soon_with_right_counts() {
         let n = figure["n"].as_u64().unwrap();
         if figure["unit"] == "solutions" {
             let size = queens::Size::new(n).unwrap();
-            assert_eq!(figure["amount"], queens_job::published(size).unwrap().to_string(), "{figure}");
+            assert_eq!(figure["amount"], queens_job::published_count(size).unwrap().to_string(), "{figure}");
         }
         assert!(figure["runs"].as_u64().unwrap() >= 1 && figure["per_second"].as_f64().unwrap() > 0.0, "{figure}");
         let is_counting = figure["figure"].as_str().unwrap().starts_with("count");

@@ -26,7 +26,7 @@ pub struct DeviceTimingConfig {
 /// The estimated time of a count on one device.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct DeviceTime {
+pub struct DeviceTimeEstimate {
     /// The number of row sets timed.
     pub samples: usize,
     /// The number of timed batches.
@@ -42,7 +42,7 @@ pub struct DeviceTime {
     pub solutions: Option<SolutionNumber>,
 }
 
-impl DeviceTime {
+impl DeviceTimeEstimate {
     /// The time of a count by several devices together, in seconds, from the times of each device alone.
     ///
     /// Each device takes the next units when it is free, so the speeds of the devices add up. Infinite without devices.
@@ -50,11 +50,11 @@ impl DeviceTime {
     /// # Examples
     ///
     /// ```
-    /// use queens_job::DeviceTime;
+    /// use queens_job::DeviceTimeEstimate;
     ///
-    /// assert_eq!(DeviceTime::seconds_together([60.0, 30.0]), 20.0);
+    /// assert_eq!(DeviceTimeEstimate::combined_seconds([60.0, 30.0]), 20.0);
     /// ```
-    pub fn seconds_together(device_seconds: impl IntoIterator<Item = f64>) -> f64 {
+    pub fn combined_seconds(device_seconds: impl IntoIterator<Item = f64>) -> f64 {
         // An empty sum of floating-point numbers is -0.
         1.0 / device_seconds.into_iter().fold(0.0, |speed, seconds| speed + 1.0 / seconds)
     }
@@ -79,7 +79,7 @@ pub fn estimate_device_time<E>(
     plan: &Plan,
     config: &DeviceTimingConfig,
     mut count: impl FnMut(&[RowSet], &mut dyn FnMut() -> ControlFlow<()>) -> Result<Vec<u64>, E>,
-) -> Result<DeviceTime, E> {
+) -> Result<DeviceTimeEstimate, E> {
     let DeviceTimingConfig { batch_limit, samples, time_limit, seed } = *config;
     let random = &mut StdRng::seed_from_u64(seed);
     let (start, limit) = (Instant::now(), time_limit.max(MIN_BATCH_TIME));
@@ -117,7 +117,7 @@ pub fn estimate_device_time<E>(
     let by_solutions = Extrapolation::by_solutions(&batches, plan.size(), seed)
         .filter(|by_solutions| by_solutions.sample_error <= by_mean_time.sample_error);
     let Extrapolation { seconds, plus_minus, sample_error, solutions } = by_solutions.unwrap_or(by_mean_time);
-    Ok(DeviceTime {
+    Ok(DeviceTimeEstimate {
         samples: counted,
         batches: batches.len(),
         device_seconds: seconds,
@@ -129,16 +129,16 @@ pub fn estimate_device_time<E>(
 
 #[cfg(test)]
 mod tests {
-    use super::DeviceTime;
+    use super::DeviceTimeEstimate;
 
     #[test]
     fn speeds_of_devices_add_up() {
         let is = |expected: f64, seconds: &[f64]| {
-            (DeviceTime::seconds_together(seconds.iter().copied()) - expected).abs() < 1e-12
+            (DeviceTimeEstimate::combined_seconds(seconds.iter().copied()) - expected).abs() < 1e-12
         };
         assert!(is(7.0, &[7.0]) && is(2.0, &[8.0; 4]) && is(20.0, &[60.0, 30.0]));
         // An infinitely slow device changes nothing.
         assert!(is(7.0, &[7.0, f64::INFINITY]));
-        assert!(DeviceTime::seconds_together([]) > f64::MAX);
+        assert!(DeviceTimeEstimate::combined_seconds([]) > f64::MAX);
     }
 }

@@ -118,10 +118,10 @@ fn results_from_elsewhere_are_recorded_and_checked() {
     assert_eq!(job.record(&[unknown]).unwrap_err().code(), "ledger-record-refused");
     assert_eq!(job.missing().unwrap().len(), job.plan().unit_count());
     for method in ["join", "backtrack"] {
-        assert!(!job.to_confirm_by(method).unwrap().is_empty());
+        assert!(!job.units_to_confirm_by(method).unwrap().is_empty());
         let by_method: Vec<_> = results.iter().filter(|record| record.engine == method).cloned().collect();
         job.record(&by_method).unwrap();
-        assert!(job.to_confirm_by(method).unwrap().is_empty());
+        assert!(job.units_to_confirm_by(method).unwrap().is_empty());
     }
     let outcome = job.outcome(&mut proceed).unwrap();
     assert_eq!((outcome.total, outcome.verified), (Some(2680), true));

@@ -270,7 +270,7 @@ fn ledgers_in_files_that_are_opened_again_keep_the_laws() {
 fn undisturbed_totals_are_the_published_ones() {
     for (n, outcomes) in SIZES.zip(&*UNDISTURBED) {
         for ((rows, outcome), methods) in outcomes.iter().zip([1, 2]) {
-            assert_eq!(outcome.total, queens_job::published(size(n)), "size {n}");
+            assert_eq!(outcome.total, queens_job::published_count(size(n)), "size {n}");
             assert_eq!(rows.len() as u64, methods * outcome.units, "size {n}");
             assert_eq!(outcome.verified, methods == 2, "size {n}");
         }

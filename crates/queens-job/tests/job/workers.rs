@@ -137,7 +137,7 @@ fn a_source_that_cannot_confirm_is_an_error_only_if_no_other_source_can() {
         let mut pool = Workers::from_threads(threads(Engine::best(), 1)).confirmed_by(second);
         let mut job = Job::open(config(13).verification(Verification::All)).unwrap();
         let ended = job.run(&mut pool, proceed);
-        let left = job.to_confirm_by("backtrack").unwrap().len();
+        let left = job.units_to_confirm_by("backtrack").unwrap().len();
         (ended.map(|outcome| outcome.verified).map_err(|error| error.code()), left)
     };
     assert_eq!(run(vec![lost()]), (Err("workers"), 12));

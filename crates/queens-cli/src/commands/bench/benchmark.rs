@@ -5,7 +5,7 @@ use std::num::NonZero;
 use queens::complete::{CompletionError, CompletionSearch, Instance};
 use queens::{Placement, Size, Solutions, Square, Symmetry, construct};
 use queens_count::{Count, Engine, Plan};
-use queens_job::{free_memory, published};
+use queens_job::{free_memory, published_count};
 
 use super::run::{Run, timed};
 use crate::error::CliError;
@@ -207,7 +207,7 @@ impl Benchmark {
 
 /// Compares a number of solutions with the published number.
 fn check_total(size: Size, total: u128) -> Result<(), CliError> {
-    match published(size) {
+    match published_count(size) {
         Some(known) if known != total => Err(CliError::contradicted(total, known)),
         _ => Ok(()),
     }

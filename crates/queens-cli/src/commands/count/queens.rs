@@ -5,7 +5,8 @@ use std::num::NonZero;
 use queens::Size;
 use queens_count::{Classes, Plan};
 use queens_job::{
-    CheckResult, CloseHandle, Job, JobConfig, JobError, Outcome, PartOutcome, SymmetryCheck, Verification, published,
+    CheckResult, CloseHandle, Job, JobConfig, JobError, Outcome, PartOutcome, SymmetryCheck, Verification,
+    published_count,
 };
 use queens_ledger::LedgerError;
 use serde::Serialize;
@@ -134,7 +135,7 @@ pub(super) fn print_total(ui: &Ui, count: &QueensCount, outcome: &Outcome, json:
 /// Compares the total of a count without a ledger with the published value, and with Burnside's lemma.
 pub(super) fn check_total(size: Size, outcome: &Outcome) -> Result<(), CliError> {
     let total = outcome.total.expect("a count without a ledger has all its units");
-    if let (CheckResult::Failed, Some(known)) = (outcome.published, published(size)) {
+    if let (CheckResult::Failed, Some(known)) = (outcome.published, published_count(size)) {
         return Err(CliError::contradicted(total, known));
     }
     if outcome.burnside == CheckResult::Failed {

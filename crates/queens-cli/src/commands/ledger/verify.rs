@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use queens_count::Engine;
-use queens_job::{Job, Recount, Recounter, Verification};
+use queens_job::{Job, RecountOutcome, Recounter, Verification};
 use serde::Serialize;
 
 use super::conflicting::{self, ConflictingResult};
@@ -60,7 +60,7 @@ pub(crate) fn run(ui: &Ui, args: &LedgerVerifyArgs) -> Result<ExitStatus, CliErr
     let signatures = args.signers.as_ref().map(|signers| signatures::verify(&args.file, signers)).transpose()?;
     let is_sound = verification.is_sound();
     let is_signed = signatures.as_ref().is_none_or(SignaturesJson::is_complete);
-    let Recount { units: recounted, engines, same_method, differing } = verification.recount;
+    let RecountOutcome { units: recounted, engines, same_method, differing } = verification.recount;
     let conflicting = verification.conflicting.iter();
     let conflicting: Vec<_> =
         conflicting.map(|record| ConflictingResult::new(record, differing.get(&record.unit).copied())).collect();

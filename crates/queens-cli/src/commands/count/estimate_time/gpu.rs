@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use queens_count::{GpuMethod, Plan};
 use queens_gpu::{GpuError, GpuWorkerSource};
-use queens_job::{DeviceTime, DeviceTimingConfig, estimate_device_time};
+use queens_job::{DeviceTimeEstimate, DeviceTimingConfig, estimate_device_time};
 use serde::Serialize;
 
 use super::error::errors_text;
@@ -94,7 +94,7 @@ pub(super) fn run(
     if let Some(failure) = last {
         return Err(failure);
     }
-    let together = DeviceTime::seconds_together(estimates.iter().map(|estimate| estimate.gpu_seconds));
+    let together = DeviceTimeEstimate::combined_seconds(estimates.iter().map(|estimate| estimate.gpu_seconds));
     for estimate in &mut estimates {
         estimate.wall_seconds = together;
     }
