@@ -3,8 +3,8 @@
 //! This module is a WebAssembly file of its own, because most views do not need it.
 
 mod read;
+mod read_messages;
 mod replay;
-mod unreadable;
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use queens::judge::{Finding, Output, Report, Source, Task, Termination, Verdict,
 use serde::{Deserialize, Serialize};
 
 pub use read::{ReadBoard, ReadChoices};
+pub use read_messages::{ReadMessage, Unreadable};
 pub use replay::{ReplayKind, ReplayStep};
-pub use unreadable::{ReadMessage, Unreadable};
 
 /// The most boards of a verdict that are shown.
 const MAX_BOARDS: usize = 3_000;
@@ -26,7 +26,7 @@ pub enum JudgeRequest {
     /// Judges the outputs of a program, one for each process.
     Outputs {
         /// The outputs, in the order of the runs.
-        outputs: Vec<Printed>,
+        outputs: Vec<ProcessOutput>,
         /// The program that printed the outputs; null for a pasted output.
         #[serde(default)]
         program: Option<ProgramText>,
@@ -80,7 +80,7 @@ pub enum ProgramLanguage {
 /// The output of one process.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Printed {
+pub struct ProcessOutput {
     /// The sizes that the process was asked for; empty if the text says which sizes it answers.
     sizes: Vec<u32>,
     /// The text.
@@ -111,7 +111,7 @@ pub enum RunEnd {
 /// The judgement of a program.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Judged {
+pub struct Judgement {
     /// Whether everything is right; null if nothing is wrong but something could not be judged.
     right: Option<bool>,
     verdicts: Vec<JudgedSize>,
@@ -166,7 +166,7 @@ enum Response {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Answer {
-    Judged(Judged),
+    Judged(Judgement),
     Replay(Vec<ReplayStep>),
     Board(ReadBoard),
 }
@@ -202,10 +202,10 @@ pub fn handle(request: &str) -> String {
         Ok(JudgeRequest::Outputs { outputs, program }) => {
             let outputs = outputs.into_iter().map(Output::from).collect();
             let source = program.map(Source::from).unwrap_or_default();
-            Response::Ok(Answer::Judged(Judged::from(&report(outputs, &source))))
+            Response::Ok(Answer::Judged(Judgement::from(&report(outputs, &source))))
         }
         Ok(JudgeRequest::Replay { n, shown, boards }) => {
-            Response::Ok(Answer::Replay(replay::recorded(n, &shown, &boards)))
+            Response::Ok(Answer::Replay(replay::replay_steps(n, &shown, &boards)))
         }
         Ok(JudgeRequest::Read { text, n, max, is_whole, choices }) => {
             match read::read(&text, n, max, is_whole, &choices) {
@@ -243,8 +243,8 @@ impl From<ProgramText> for Source {
     }
 }
 
-impl From<Printed> for Output {
-    fn from(printed: Printed) -> Self {
+impl From<ProcessOutput> for Output {
+    fn from(printed: ProcessOutput) -> Self {
         let ended = match printed.ended {
             RunEnd::Done => Termination::Done,
             RunEnd::Crashed => Termination::Crashed,
@@ -266,7 +266,7 @@ impl From<Printed> for Output {
     }
 }
 
-impl From<&Report> for Judged {
+impl From<&Report> for Judgement {
     fn from(report: &Report) -> Self {
         Self {
             right: report.right(),

@@ -98,7 +98,7 @@ pub struct RegionBoard {
 /// The meaning of a player's marks.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct RegionLook {
+pub struct MarksAnalysis {
     /// The queens that break a rule together with another queen.
     clashes: Vec<(u32, u32)>,
     /// The squares without a mark that the queens cover.
@@ -253,7 +253,7 @@ fn open(marked: &MarkedBoard) -> Result<(Puzzle, Marks), Code> {
     Ok((puzzle, marks))
 }
 
-fn look(puzzle: &Puzzle, marks: &Marks) -> RegionLook {
+fn look(puzzle: &Puzzle, marks: &Marks) -> MarksAnalysis {
     let clashes = marks.conflicts(puzzle).into_iter().fold(Squares::EMPTY, |all, conflict| {
         all | match conflict {
             Conflict::Unit(unit) => puzzle.squares(unit) & marks.queens(),
@@ -262,7 +262,7 @@ fn look(puzzle: &Puzzle, marks: &Marks) -> RegionLook {
     });
     let free = Candidates::new(puzzle, marks).free();
     let marked = marks.queens() | marks.crosses();
-    RegionLook {
+    MarksAnalysis {
         clashes: pairs(clashes),
         covered: pairs(Squares::all(puzzle.size()) - free - marked),
         open: free.len(),

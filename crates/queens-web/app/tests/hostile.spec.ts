@@ -1,10 +1,10 @@
 /// Hostile programs: what they try to reach, and that they reach nothing.
 import type { Page } from '@playwright/test';
-import { LIMIT_MS } from '../src/views/program/protocol';
+import { TIME_LIMIT_MS } from '../src/views/program/protocol';
 import { expect, FULL, test } from './app';
 import { attempts, JAVASCRIPT } from './hostile';
 
-async function start(page: Page, language: string, source: string, limitMs = LIMIT_MS): Promise<void> {
+async function start(page: Page, language: string, source: string, limitMs = TIME_LIMIT_MS): Promise<void> {
   await page.goto('/icon.svg');
   await page.evaluate(
     ([language, source]) => localStorage.setItem('queens-program', JSON.stringify({ [language as string]: source })),
@@ -17,13 +17,13 @@ async function start(page: Page, language: string, source: string, limitMs = LIM
       const limited = (run: () => void, wait?: number) => after(run, wait === limit ? other : wait);
       globalThis.setTimeout = limited as typeof setTimeout;
     },
-    [LIMIT_MS, limitMs],
+    [TIME_LIMIT_MS, limitMs],
   );
   await page.getByTestId('run').click();
 }
 
 /** The limit of time where it ends a program: a busy loop would use up all of it. A test of the view Program waits 5 s. */
-const SHORT_LIMIT_MS = FULL ? LIMIT_MS : 800;
+const SHORT_LIMIT_MS = FULL ? TIME_LIMIT_MS : 800;
 
 const ended = (page: Page) =>
   expect(page.getByTestId('verdict')).toHaveAttribute('data-state', 'done', { timeout: 40_000 });
@@ -123,7 +123,7 @@ const ENDLESS: [string, string, string, RegExp][] = [
 
 for (const [name, language, source, said] of ENDLESS) {
   test(`${name} ends, and the page lives`, async ({ page }) => {
-    await start(page, language, source, said.source.startsWith('after 5 s') ? SHORT_LIMIT_MS : LIMIT_MS);
+    await start(page, language, source, said.source.startsWith('after 5 s') ? SHORT_LIMIT_MS : TIME_LIMIT_MS);
     // The page answers while the program runs. The timeout is long, because a busy machine answers slowly.
     await page.getByTestId('language').click();
     await expect(page.locator('html')).toHaveAttribute('data-lang', 'zh', { timeout: 30_000 });

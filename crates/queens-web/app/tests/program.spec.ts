@@ -1,6 +1,6 @@
 /// The view Program: running, judging and replaying a learner's program.
 import type { Page } from '@playwright/test';
-import { solveForm } from '../src/views/program/solve';
+import { toSolveFunction } from '../src/views/program/solve-function';
 import { bursts, expect, FULL, open, seeded, test } from './app';
 
 /** Opens the view with a program in the editor. */
@@ -164,7 +164,7 @@ for (const [language, name] of [
       const found = listings.find((one) => one.language === language && `${one.strategy}/${one.control}` === file);
       const text = `${found?.lines.join('\n')}\n`;
       // The short run takes two programs of each language: a recursion as it is, and a loop as solve(n).
-      const forms = [text, solveForm(text, language)].filter(
+      const forms = [text, toSolveFunction(text, language)].filter(
         (_, form) => FULL || file === ['flags/recursive', 'array/iterative'][form],
       );
       for (const form of forms) {

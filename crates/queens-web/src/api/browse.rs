@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::hands_on::Pair;
-use crate::api::input::{self, size};
+use crate::api::hands_on::AttackingPair;
+use crate::api::input::{self, checked_size};
 use crate::api::response::respond;
 
 /// The greatest size whose solutions are browsed one after the other.
@@ -118,38 +118,38 @@ pub struct SymmetryImage {
 pub struct PlacementCheck {
     columns: Vec<u32>,
     /// The queens that attack each other; empty for a solution.
-    conflicts: Vec<Pair>,
+    conflicts: Vec<AttackingPair>,
     /// The solution or, if requested, the fundamental solution of its class; null for a placement with conflicts.
     found: Option<SolutionDetails>,
 }
 
 /// The fundamental solutions and ranks computed so far, by size.
 #[derive(Debug, Default)]
-pub struct Lists {
+pub struct SolutionLists {
     fundamental: BTreeMap<Size, Vec<Placement>>,
     ranks: BTreeMap<Size, Ranks>,
 }
 
-impl Lists {
+impl SolutionLists {
     pub(crate) fn handle(&mut self, request: BrowseRequest) -> Result<Value, ApiError> {
         match request {
             BrowseRequest::Open { n, fundamental } => respond(SolutionCount { solutions: self.len(n, fundamental)? }),
             BrowseRequest::Solution { n, fundamental, position } => respond(self.solution(n, fundamental, position)?),
             BrowseRequest::End { n, last } => {
-                let size = size(n, MAX_SIZE)?;
+                let size = checked_size(n, MAX_SIZE)?;
                 let end = if last { solutions::last(size) } else { solutions::first(size) };
                 let solutions = self.len(n, false)?;
                 let position = solutions.map(|solutions| if last { solutions } else { 1 });
                 respond(end.ok().map(|placement| SolutionDetails::new(position, solutions, &placement)))
             }
             BrowseRequest::Beside { columns, before } => {
-                let placement = input::placement(&columns, MAX_SIZE)?;
+                let placement = input::checked_placement(&columns, MAX_SIZE)?;
                 let beside =
                     if before { solutions::previous_before(&placement) } else { solutions::next_after(&placement) };
                 respond(beside.map(|placement| self.ranked(&placement)).transpose()?)
             }
             BrowseRequest::Find { columns, fundamental } => {
-                let placement = input::placement(&columns, MAX_SIZE)?;
+                let placement = input::checked_placement(&columns, MAX_SIZE)?;
                 respond(self.check(&placement, fundamental)?)
             }
             BrowseRequest::Csv { n, fundamental, from, to } => respond(self.csv(n, fundamental, from, to)?),
@@ -160,7 +160,7 @@ impl Lists {
         if fundamental {
             return Ok(Some(self.fundamental(n)?.len() as u64));
         }
-        let size = size(n, MAX_SIZE)?;
+        let size = checked_size(n, MAX_SIZE)?;
         if size.get() > MAX_NUMBERED {
             return Ok(None);
         }
@@ -170,7 +170,7 @@ impl Lists {
     /// Positions need the number of solutions for each column of the first queen. These numbers are counted once for
     /// each size.
     fn ranks(&mut self, n: u64) -> Result<&Ranks, ApiError> {
-        let size = size(n, MAX_NUMBERED)?;
+        let size = checked_size(n, MAX_NUMBERED)?;
         let counted = || {
             let counts = queens_count::count_by_first_row(size);
             Ranks::new(size, counts.expect("the greatest size is within the limit")).expect("and within that of lists")
@@ -179,14 +179,14 @@ impl Lists {
     }
 
     fn fundamental(&mut self, n: u64) -> Result<&[Placement], ApiError> {
-        let size = size(n, MAX_FUNDAMENTAL)?;
+        let size = checked_size(n, MAX_FUNDAMENTAL)?;
         let list = || Fundamental::new(size).expect("the greatest size is within the limit").collect();
         Ok(self.fundamental.entry(size).or_insert_with(list))
     }
 
     fn solution(&mut self, n: u64, fundamental: bool, position: u64) -> Result<SolutionDetails, ApiError> {
         // Solutions of a size above the limit have no positions.
-        size(n, if fundamental { MAX_FUNDAMENTAL } else { MAX_NUMBERED })?;
+        checked_size(n, if fundamental { MAX_FUNDAMENTAL } else { MAX_NUMBERED })?;
         let solutions = self.len(n, fundamental)?.unwrap_or(0);
         if position == 0 || position > solutions {
             return Err(ApiError::Position { position: position.to_string(), solutions: solutions.to_string() });
@@ -224,7 +224,7 @@ impl Lists {
         };
         Ok(PlacementCheck {
             columns: columns(placement),
-            conflicts: placement.conflicts().map(Pair::from).collect(),
+            conflicts: placement.conflicts().map(AttackingPair::from).collect(),
             found,
         })
     }

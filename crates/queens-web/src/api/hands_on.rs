@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::input::{at, size};
+use crate::api::input::{checked_size, row_and_column};
 use crate::api::response::respond;
 
 /// The greatest size of a board that the user fills.
@@ -78,7 +78,7 @@ pub struct BoardInput {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BoardAnalysis {
-    conflicts: Vec<Pair>,
+    conflicts: Vec<AttackingPair>,
     /// For each square, row by row, the number of queens on other squares that attack it.
     attacked: Vec<u8>,
     is_solution: bool,
@@ -87,7 +87,7 @@ pub struct BoardAnalysis {
 /// Two queens that attack each other.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Pair {
+pub struct AttackingPair {
     #[cfg_attr(test, ts(type = "LineKind"))]
     line: &'static str,
     a: (u32, u32),
@@ -170,8 +170,9 @@ impl HandsOnCounts {
                 respond(())
             }
             HandsOnRequest::Puzzle { n, seed } => {
-                let puzzle = Puzzle::generate_with(size(n, MAX_PUZZLE)?, seed, stop_at_work_limit());
-                let given = |puzzle: Puzzle| puzzle.instance().queens().iter().copied().map(at).collect::<Vec<_>>();
+                let puzzle = Puzzle::generate_with(checked_size(n, MAX_PUZZLE)?, seed, stop_at_work_limit());
+                let given =
+                    |puzzle: Puzzle| puzzle.instance().queens().iter().copied().map(row_and_column).collect::<Vec<_>>();
                 respond(puzzle.ok().map(given))
             }
         }
@@ -208,7 +209,7 @@ struct Board {
 
 impl Board {
     fn new(BoardInput { n, queens }: &BoardInput) -> Result<Self, ApiError> {
-        let size = size(*n, MAX_SIZE)?;
+        let size = checked_size(*n, MAX_SIZE)?;
         let mut squares: Vec<Square> = queens.iter().map(|&(row, column)| Square::new(row, column)).collect();
         squares.sort_unstable();
         let twice = squares.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0]);
@@ -221,7 +222,7 @@ impl Board {
     }
 
     fn analysis(&self) -> BoardAnalysis {
-        let found: Vec<Pair> = conflicts(&self.queens).map(Pair::from).collect();
+        let found: Vec<AttackingPair> = conflicts(&self.queens).map(AttackingPair::from).collect();
         let attackers = |square: Square| {
             self.queens.iter().filter(|&&queen| queen != square && queen.shared_line(square).is_some()).count()
         };
@@ -262,7 +263,7 @@ impl Board {
         };
         let open = |placement: Placement| placement.queens().filter(|queen| !self.queens.contains(queen)).collect();
         let squares: Vec<Square> = found.map(open).unwrap_or_default();
-        Hint { square: squares.into_iter().min_by_key(|square| free(square.row)).map(at), is_exact }
+        Hint { square: squares.into_iter().min_by_key(|square| free(square.row)).map(row_and_column), is_exact }
     }
 
     fn explanation(&self) -> Explanation {
@@ -270,7 +271,7 @@ impl Board {
         let explanation = CompletionSearch::new(&instance).explain_with(stop_at_work_limit()).ok().flatten();
         let queens = explanation.map(|explanation| {
             let queen = |constraint: &Constraint| {
-                if let Constraint::Queen(square) = *constraint { Some(at(square)) } else { None }
+                if let Constraint::Queen(square) = *constraint { Some(row_and_column(square)) } else { None }
             };
             explanation.constraints().iter().filter_map(queen).collect()
         });
@@ -278,9 +279,9 @@ impl Board {
     }
 }
 
-impl From<Conflict> for Pair {
+impl From<Conflict> for AttackingPair {
     fn from(Conflict { line, a, b }: Conflict) -> Self {
-        Self { line: line.name(), a: at(a), b: at(b) }
+        Self { line: line.name(), a: row_and_column(a), b: row_and_column(b) }
     }
 }
 

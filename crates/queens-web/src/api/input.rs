@@ -6,7 +6,7 @@ use queens::{Partial, Placement, Size, Square};
 use crate::api::ApiError;
 
 /// A size between 1 and the limit of a request.
-pub(crate) fn size(n: u64, max: u32) -> Result<Size, ApiError> {
+pub(crate) fn checked_size(n: u64, max: u32) -> Result<Size, ApiError> {
     Size::new(n).ok().filter(|size| size.get() <= max).ok_or(ApiError::Size { n, max })
 }
 
@@ -21,17 +21,17 @@ pub(crate) fn search_policies(
 }
 
 /// A placement from the column of each row's queen, on a board that is not too large.
-pub(crate) fn placement(columns: &[u32], max: u32) -> Result<Placement, ApiError> {
-    size(columns.len() as u64, max)?;
+pub(crate) fn checked_placement(columns: &[u32], max: u32) -> Result<Placement, ApiError> {
+    checked_size(columns.len() as u64, max)?;
     Placement::new(columns.iter().copied()).map_err(|_| ApiError::NotAPlacement)
 }
 
-pub(crate) const fn at(square: Square) -> (u32, u32) {
+pub(crate) const fn row_and_column(square: Square) -> (u32, u32) {
     (square.row.get(), square.column.get())
 }
 
 /// A board with given queens, which must stand on different rows.
-pub(crate) fn given(size: Size, queens: &[(u32, u32)]) -> Result<Partial, ApiError> {
+pub(crate) fn given_queens(size: Size, queens: &[(u32, u32)]) -> Result<Partial, ApiError> {
     let mut board = Partial::from(size);
     for &(row, column) in queens {
         let number = |index: u32| index.saturating_add(1);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::input::at;
+use crate::api::input::row_and_column;
 use crate::api::response::respond;
 use crate::api::step::Step;
 
@@ -48,7 +48,7 @@ pub struct Exercise {
     right: &'static str,
     /// The lines that replace it; empty if the mistake only removes the line.
     wrong: &'static [&'static str],
-    effect: Effect,
+    effect: MistakeEffect,
     /// The right totals of the sizes 1 to 6.
     totals: Vec<u64>,
     /// The totals with the mistake; null for a size at which the program crashes or does not end.
@@ -59,7 +59,7 @@ pub struct Exercise {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum Effect {
+pub enum MistakeEffect {
     /// The total is too large.
     TooMany,
     /// The total is too small.
@@ -75,7 +75,7 @@ pub enum Effect {
 /// The two runs for one size.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Runs {
+pub struct ComparedRuns {
     /// The smallest size from 4 on where the runs differ.
     n: u32,
     /// The first step that differs, counted from 1.
@@ -154,17 +154,17 @@ pub(crate) fn handle(request: &MistakesRequest) -> Result<Value, ApiError> {
 fn exercise(change: &Change) -> Exercise {
     let total = |program: &mut Program, n: u32| match ProgramRun::record(program, n, STEP_LIMIT, STEP_LIMIT).ending {
         Ending::Total(total) => Ok(total),
-        Ending::Crash => Err(Effect::Crash),
-        Ending::TryLimit | Ending::Cancelled => Err(Effect::Endless),
+        Ending::Crash => Err(MistakeEffect::Crash),
+        Ending::TryLimit | Ending::Cancelled => Err(MistakeEffect::Endless),
     };
     let mut right = Program::right(change.mistake.program());
     let mut wrong = Program::with_mistake(change.mistake);
     let totals: Vec<u64> = (1..=SIZES).filter_map(|n| total(&mut right, n).ok()).collect();
-    let found: Vec<Result<u64, Effect>> = (1..=SIZES).map(|n| total(&mut wrong, n)).collect();
-    let differs = |(&right, wrong): (&u64, &Result<u64, Effect>)| match wrong {
+    let found: Vec<Result<u64, MistakeEffect>> = (1..=SIZES).map(|n| total(&mut wrong, n)).collect();
+    let differs = |(&right, wrong): (&u64, &Result<u64, MistakeEffect>)| match wrong {
         Err(effect) => Some(*effect),
-        Ok(wrong) if *wrong > right => Some(Effect::TooMany),
-        Ok(wrong) => (*wrong < right).then_some(Effect::TooFew),
+        Ok(wrong) if *wrong > right => Some(MistakeEffect::TooMany),
+        Ok(wrong) => (*wrong < right).then_some(MistakeEffect::TooFew),
     };
     Exercise {
         mistake: change.mistake.name(),
@@ -172,20 +172,20 @@ fn exercise(change: &Change) -> Exercise {
         control: Control::Recursive.name(),
         right: change.right,
         wrong: change.wrong,
-        effect: totals.iter().zip(&found).find_map(differs).unwrap_or(Effect::Nothing),
+        effect: totals.iter().zip(&found).find_map(differs).unwrap_or(MistakeEffect::Nothing),
         wrong_totals: found.into_iter().map(Result::ok).collect(),
         totals,
     }
 }
 
 /// The runs for the smallest size where they differ.
-fn runs(mistake: Mistake) -> Option<Runs> {
+fn runs(mistake: Mistake) -> Option<ComparedRuns> {
     (MIN_SIZE..=SIZES).find_map(|n| {
         let record = |mut program: Program| ProgramRun::record(&mut program, n, MAX_STEPS, MAX_STEPS).steps;
         let right = record(Program::right(mistake.program()));
         let wrong = record(Program::with_mistake(mistake));
         let first = (0..right.len().min(wrong.len() + 1)).find(|&step| right.get(step) != wrong.get(step))?;
-        Some(Runs {
+        Some(ComparedRuns {
             n,
             first: first + 1,
             instead: right.get(first).map(|&event| event.into()),
@@ -207,7 +207,7 @@ fn run_steps(events: &[Event]) -> Vec<RunStep> {
             Event::Remove(square) => queens.retain(|&queen| queen != square),
             Event::Try(_) | Event::Conflict { .. } | Event::Solution => {}
         }
-        RunStep { step: event.into(), queens: queens.iter().copied().map(at).collect() }
+        RunStep { step: event.into(), queens: queens.iter().copied().map(row_and_column).collect() }
     };
     events.iter().map(after).collect()
 }

@@ -43,7 +43,7 @@ pub use error::ApiError;
 pub struct Api {
     watch: watch::Recordings,
     hands_on: hands_on::HandsOnCounts,
-    browse: browse::Lists,
+    browse: browse::SolutionLists,
     numbers: numbers::Counts,
 }
 

@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::input::{search_policies, size};
+use crate::api::input::{checked_size, search_policies};
 use crate::api::response::respond;
-use crate::api::step::Totals;
+use crate::api::step::SearchCounters;
 
 /// The greatest size that is counted in a browser.
 pub const MAX_SIZE: u32 = 18;
@@ -66,7 +66,7 @@ pub enum NumbersRequest {
 /// The progress of a count.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Progress {
+pub struct CountProgress {
     done: u64,
     total: u64,
     /// The number of solutions, once all units are counted.
@@ -101,7 +101,7 @@ impl Counts {
     pub(crate) fn handle(&mut self, request: NumbersRequest) -> Result<Value, ApiError> {
         match request {
             NumbersRequest::Count { count, n } => {
-                let plan = Plan::new(size(n, MAX_SIZE)?).expect("the greatest size is within the limit");
+                let plan = Plan::new(checked_size(n, MAX_SIZE)?).expect("the greatest size is within the limit");
                 let worker = Worker::new(&plan, Engine::best()).expect("the best engine runs here");
                 let counting = Counting { plan, worker, next: 0, sum: 0 };
                 let progress = counting.progress();
@@ -118,7 +118,7 @@ impl Counts {
                 respond(())
             }
             NumbersRequest::Published { n } => {
-                let n = size(n, MAX_SIZE)?.get();
+                let n = checked_size(n, MAX_SIZE)?.get();
                 let published = |sequence| known::value(sequence, n).map(|value| value.to_string());
                 respond(Published {
                     solutions: published(Sequence::Solutions),
@@ -143,7 +143,7 @@ impl Counting {
         self.next = end;
     }
 
-    fn progress(&self) -> Progress {
+    fn progress(&self) -> CountProgress {
         let total = self.plan.unit_count();
         let classes = (self.next == total).then(|| {
             let size = self.plan.size();
@@ -151,7 +151,7 @@ impl Counting {
             let quarter_turn = queens_count::count_quarter_turn(size).expect("the plan has the size");
             Classes::new(size, self.sum, half_turn, quarter_turn).ok()
         });
-        Progress {
+        CountProgress {
             done: self.next,
             total,
             solutions: classes.map(|_| self.sum.to_string()),
@@ -160,8 +160,9 @@ impl Counting {
     }
 }
 
-fn work(n: u64, strategy: Strategy, control: Control, until: Until, times: u32) -> Result<Totals, ApiError> {
-    let search = Search::new(size(n, MAX_SEARCH)?, strategy, control, until).expect("the size is within both limits");
+fn work(n: u64, strategy: Strategy, control: Control, until: Until, times: u32) -> Result<SearchCounters, ApiError> {
+    let search =
+        Search::new(checked_size(n, MAX_SEARCH)?, strategy, control, until).expect("the size is within both limits");
     let mut counters = Counters::default();
     for _ in 0..times.clamp(1, 1_000_000) {
         counters = Counters::default();

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::input::{search_policies, size};
+use crate::api::input::{checked_size, search_policies};
 use crate::api::response::respond;
 use crate::api::watch::MAX_SIZE;
 
@@ -38,7 +38,8 @@ pub enum PaceRequest {
 pub(crate) fn handle(request: &PaceRequest) -> Result<Value, ApiError> {
     let PaceRequest::Run { n, strategy, control, until, steps } = request;
     let (strategy, control, until) = search_policies(strategy, control, until)?;
-    let search = Search::new(size(*n, MAX_SIZE)?, strategy, control, until).expect("the size is within both limits");
+    let search =
+        Search::new(checked_size(*n, MAX_SIZE)?, strategy, control, until).expect("the size is within both limits");
     let limit = (*steps).min(MAX_STEPS);
     let mut counter = StepCounter { steps: 0, limit };
     while counter.steps < limit && search.run(&mut counter).is_continue() {}

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::input::{at, size};
-use crate::api::recording::step_of;
+use crate::api::input::{checked_size, row_and_column};
+use crate::api::recording::step_number;
 use crate::api::response::respond;
 use crate::api::step::{Attacker, Step, StepKind};
 
@@ -46,8 +46,8 @@ pub enum QuizRequest {
 /// A question with its answer.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Item {
-    kind: Kind,
+pub struct QuizQuestion {
+    kind: QuestionKind,
     /// The step of the recorded search whose board the question shows.
     step: usize,
     queens: Vec<(u32, u32)>,
@@ -55,17 +55,17 @@ pub struct Item {
     last: Option<Step>,
     /// The square in question.
     look: Option<(u32, u32)>,
-    options: Vec<Choice>,
+    options: Vec<AnswerOption>,
     /// The index of the right option.
     answer: usize,
-    because: Because,
+    because: AnswerReasons,
 }
 
 /// The kind of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum Kind {
+pub enum QuestionKind {
     /// The next event of the search.
     WhatNext,
     /// Which square the search tries next.
@@ -96,7 +96,7 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum Choice {
+pub enum AnswerOption {
     /// A square, or the queen on it.
     Square((u32, u32)),
     /// An event, by its name.
@@ -110,7 +110,7 @@ pub enum Choice {
 /// The reasons for an answer.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Because {
+pub struct AnswerReasons {
     /// The next event.
     next: Option<Step>,
     /// Why the next event removes a queen, if it does.
@@ -129,30 +129,35 @@ pub struct Because {
 }
 
 /// The order in which kinds of questions are drawn: the first kinds come in every quiz.
-const KINDS: [Kind; 7] = [
-    Kind::WhatNext,
-    Kind::WhoAttacks,
-    Kind::NextSquare,
-    Kind::Completable,
-    Kind::WhoLeaves,
-    Kind::HowManyWays,
-    Kind::HowManySolutions,
+const KINDS: [QuestionKind; 7] = [
+    QuestionKind::WhatNext,
+    QuestionKind::WhoAttacks,
+    QuestionKind::NextSquare,
+    QuestionKind::Completable,
+    QuestionKind::WhoLeaves,
+    QuestionKind::HowManyWays,
+    QuestionKind::HowManySolutions,
 ];
 
 /// The order for a quiz about the program.
-const CODE_KINDS: [Kind; 5] =
-    [Kind::NextLine, Kind::RowAfterReturn, Kind::ColumnAfterReturn, Kind::FlagCleared, Kind::OpenCalls];
+const CODE_KINDS: [QuestionKind; 5] = [
+    QuestionKind::NextLine,
+    QuestionKind::RowAfterReturn,
+    QuestionKind::ColumnAfterReturn,
+    QuestionKind::FlagCleared,
+    QuestionKind::OpenCalls,
+];
 
 /// The kinds of steps from which the user chooses the next step.
 const ASKED: [StepKind; 5] = [StepKind::Try, StepKind::Conflict, StepKind::Place, StepKind::Remove, StepKind::Solution];
 
 pub(crate) fn handle(request: &QuizRequest) -> Result<Value, ApiError> {
     let QuizRequest::Draw { n, seed, questions, code } = *request;
-    let size = size(n.max(MIN_SIZE.into()), MAX_SIZE)?;
+    let size = checked_size(n.max(MIN_SIZE.into()), MAX_SIZE)?;
     let search = Search::new(size, Strategy::Flags, Control::Recursive, Until::All).expect("the size is small");
     let trace = Trace::record(&search, usize::MAX);
     let mut draw = Draw { n: size.get(), trace: &trace, random: Xoshiro256PlusPlus::seed_from_u64(seed) };
-    let kinds: &[Kind] = if code { &CODE_KINDS } else { &KINDS };
+    let kinds: &[QuestionKind] = if code { &CODE_KINDS } else { &KINDS };
     respond(draw.quiz(kinds, questions.clamp(1, MAX_QUESTIONS)))
 }
 
@@ -163,18 +168,18 @@ struct Draw<'a> {
 }
 
 impl<'a> Draw<'a> {
-    fn quiz(&mut self, kinds: &[Kind], questions: u32) -> Vec<Item> {
-        let mut kinds: Vec<Kind> = kinds.iter().copied().cycle().take(questions as usize).collect();
+    fn quiz(&mut self, kinds: &[QuestionKind], questions: u32) -> Vec<QuizQuestion> {
+        let mut kinds: Vec<QuestionKind> = kinds.iter().copied().cycle().take(questions as usize).collect();
         // The number of solutions is asked at most once.
-        kinds.iter_mut().skip(KINDS.len()).filter(|kind| **kind == Kind::HowManySolutions).for_each(|kind| {
-            *kind = Kind::WhatNext;
+        kinds.iter_mut().skip(KINDS.len()).filter(|kind| **kind == QuestionKind::HowManySolutions).for_each(|kind| {
+            *kind = QuestionKind::WhatNext;
         });
         self.shuffle(&mut kinds);
-        let mut items: Vec<Item> = Vec::new();
+        let mut items: Vec<QuizQuestion> = Vec::new();
         for kind in kinds {
             let mut item = self.item(kind);
             for _ in 0..20 {
-                let same = |other: &Item| {
+                let same = |other: &QuizQuestion| {
                     other.kind == kind
                         && other.queens == item.queens
                         && other.look == item.look
@@ -190,22 +195,24 @@ impl<'a> Draw<'a> {
         items
     }
 
-    fn item(&mut self, asked: Kind) -> Item {
+    fn item(&mut self, asked: QuestionKind) -> QuizQuestion {
         match asked {
-            Kind::WhatNext | Kind::NextLine => self.what_next(asked),
-            Kind::NextSquare => self.next_square(),
-            Kind::WhoAttacks => self.who_attacks(),
-            Kind::WhoLeaves => self.who_leaves(),
-            Kind::Completable => self.completable(),
-            Kind::HowManyWays => self.how_many_ways(),
-            Kind::HowManySolutions => self.how_many_solutions(),
-            Kind::RowAfterReturn | Kind::ColumnAfterReturn | Kind::FlagCleared => self.after_return(asked),
-            Kind::OpenCalls => self.open_calls(),
+            QuestionKind::WhatNext | QuestionKind::NextLine => self.what_next(asked),
+            QuestionKind::NextSquare => self.next_square(),
+            QuestionKind::WhoAttacks => self.who_attacks(),
+            QuestionKind::WhoLeaves => self.who_leaves(),
+            QuestionKind::Completable => self.completable(),
+            QuestionKind::HowManyWays => self.how_many_ways(),
+            QuestionKind::HowManySolutions => self.how_many_solutions(),
+            QuestionKind::RowAfterReturn | QuestionKind::ColumnAfterReturn | QuestionKind::FlagCleared => {
+                self.after_return(asked)
+            }
+            QuestionKind::OpenCalls => self.open_calls(),
         }
     }
 
     /// Asks for a variable of the caller after a call has returned, just before the queen of the caller is removed.
-    fn after_return(&mut self, kind: Kind) -> Item {
+    fn after_return(&mut self, kind: QuestionKind) -> QuizQuestion {
         let n = self.n;
         let (cursor, next) = self.random_state(|cursor, event| {
             matches!(event, Event::Remove(_)) && (1..n as usize).contains(&cursor.columns().len())
@@ -213,63 +220,64 @@ impl<'a> Draw<'a> {
         let Square { row, column } = next.square().expect("a backtrack has a square");
         let (row, column) = (row.get(), column.get());
         let (right, others) = match kind {
-            Kind::RowAfterReturn => (row, [row + 1, row.wrapping_sub(1), 0, n]),
-            Kind::ColumnAfterReturn => (column, [column + 1, 0, n - 1, row + 1]),
+            QuestionKind::RowAfterReturn => (row, [row + 1, row.wrapping_sub(1), 0, n]),
+            QuestionKind::ColumnAfterReturn => (column, [column + 1, 0, n - 1, row + 1]),
             _ => (row + n - 1 - column, [row + column, column, row + 1, n + column]),
         };
         let (options, answer) = self.numbers(right, &others);
-        Item { options, answer, look: None, ..question_about(kind, &cursor, Some(next)) }
+        QuizQuestion { options, answer, look: None, ..question_about(kind, &cursor, Some(next)) }
     }
 
-    fn open_calls(&mut self) -> Item {
+    fn open_calls(&mut self) -> QuizQuestion {
         let (cursor, next) = self.random_state(|cursor, _| matches!(cursor.event(), Some(Event::Try(_))));
         let right = cursor.columns().len() as u32 + 1;
         let (options, answer) = self.numbers(right, &[right - 1, right + 1, self.n, self.n + 1]);
-        Item { options, answer, ..question_about(Kind::OpenCalls, &cursor, Some(next)) }
+        QuizQuestion { options, answer, ..question_about(QuestionKind::OpenCalls, &cursor, Some(next)) }
     }
 
     /// The options for a number, which are the right number and up to three others, and the index of the right option.
-    fn numbers(&mut self, right: u32, others: &[u32]) -> (Vec<Choice>, usize) {
+    fn numbers(&mut self, right: u32, others: &[u32]) -> (Vec<AnswerOption>, usize) {
         let mut others: Vec<u32> =
             others.iter().copied().filter(|&other| other != right && other <= 3 * self.n).collect();
         others.sort_unstable();
         others.dedup();
-        let mut others: Vec<Choice> = others.into_iter().map(|other| Choice::Number(other.into())).collect();
+        let mut others: Vec<AnswerOption> =
+            others.into_iter().map(|other| AnswerOption::Number(other.into())).collect();
         self.shuffle(&mut others);
-        sorted_options(Choice::Number(right.into()), others)
+        sorted_options(AnswerOption::Number(right.into()), others)
     }
 
     /// Asks for the next event, or for the program line that the event runs. After a conflict, the question never asks
     /// for a line, because the next line is `continue`, which belongs to the conflict itself.
-    fn what_next(&mut self, asked: Kind) -> Item {
+    fn what_next(&mut self, asked: QuestionKind) -> QuizQuestion {
         // Conflicts are by far the most common events, so the kind is drawn first. This makes all kinds equally likely.
         let kind = ASKED[self.below(ASKED.len() as u32) as usize];
         let (cursor, next) = self.random_state(|cursor, event| {
-            let is_asked = |last| asked == Kind::WhatNext || !matches!(last, Event::Conflict { .. });
+            let is_asked = |last| asked == QuestionKind::WhatNext || !matches!(last, Event::Conflict { .. });
             StepKind::of(event) == kind && cursor.event().is_some_and(is_asked)
         });
-        let options = ASKED.map(Choice::Event);
-        let answer = options.iter().position(|&option| option == Choice::Event(kind)).expect("all are there");
-        Item { options: options.to_vec(), answer, ..question_about(asked, &cursor, Some(next)) }
+        let options = ASKED.map(AnswerOption::Event);
+        let answer = options.iter().position(|&option| option == AnswerOption::Event(kind)).expect("all are there");
+        QuizQuestion { options: options.to_vec(), answer, ..question_about(asked, &cursor, Some(next)) }
     }
 
-    fn next_square(&mut self) -> Item {
+    fn next_square(&mut self) -> QuizQuestion {
         let (cursor, next) =
             self.random_state(|cursor, event| matches!(event, Event::Try(_)) && !cursor.columns().is_empty());
         let right = next.square().expect("a try has a square");
         let taken: Vec<Square> = queens(&cursor).collect();
         let rows = right.row.get().saturating_sub(1)..=(right.row.get() + 1).min(self.n - 1);
-        let mut others: Vec<Choice> = rows
+        let mut others: Vec<AnswerOption> = rows
             .flat_map(|row| (0..self.n).map(move |column| Square::new(row, column)))
             .filter(|square| *square != right && !taken.contains(square))
-            .map(|square| Choice::Square(at(square)))
+            .map(|square| AnswerOption::Square(row_and_column(square)))
             .collect();
         self.shuffle(&mut others);
-        let (options, answer) = sorted_options(Choice::Square(at(right)), others);
-        Item { options, answer, look: None, ..question_about(Kind::NextSquare, &cursor, Some(next)) }
+        let (options, answer) = sorted_options(AnswerOption::Square(row_and_column(right)), others);
+        QuizQuestion { options, answer, look: None, ..question_about(QuestionKind::NextSquare, &cursor, Some(next)) }
     }
 
-    fn who_attacks(&mut self) -> Item {
+    fn who_attacks(&mut self) -> QuizQuestion {
         // The square must have a single attacker, because a question has one right answer.
         let (cursor, next) = self.random_state(|cursor, event| {
             let Event::Conflict { square, .. } = event else { return false };
@@ -277,47 +285,56 @@ impl<'a> Draw<'a> {
         });
         let square = next.square().expect("a conflict has a square");
         let right = attackers(&cursor, square).next().expect("it was counted");
-        let mut others: Vec<Choice> =
-            queens(&cursor).filter(|&queen| queen != right).map(|queen| Choice::Square(at(queen))).collect();
+        let mut others: Vec<AnswerOption> = queens(&cursor)
+            .filter(|&queen| queen != right)
+            .map(|queen| AnswerOption::Square(row_and_column(queen)))
+            .collect();
         self.shuffle(&mut others);
-        let (options, answer) = sorted_options(Choice::Square(at(right)), others);
-        Item { options, answer, look: Some(at(square)), ..question_about(Kind::WhoAttacks, &cursor, Some(next)) }
+        let (options, answer) = sorted_options(AnswerOption::Square(row_and_column(right)), others);
+        QuizQuestion {
+            options,
+            answer,
+            look: Some(row_and_column(square)),
+            ..question_about(QuestionKind::WhoAttacks, &cursor, Some(next))
+        }
     }
 
-    fn who_leaves(&mut self) -> Item {
+    fn who_leaves(&mut self) -> QuizQuestion {
         let n = self.n;
         let (cursor, next) = self.random_state(|cursor, event| {
             matches!(event, Event::Remove(_)) && (2..n as usize).contains(&cursor.columns().len())
         });
         let right = next.square().expect("a backtrack has a square");
-        let mut others: Vec<Choice> =
-            queens(&cursor).filter(|&queen| queen != right).map(|queen| Choice::Square(at(queen))).collect();
+        let mut others: Vec<AnswerOption> = queens(&cursor)
+            .filter(|&queen| queen != right)
+            .map(|queen| AnswerOption::Square(row_and_column(queen)))
+            .collect();
         self.shuffle(&mut others);
-        let (options, answer) = sorted_options(Choice::Square(at(right)), others);
-        Item { options, answer, ..question_about(Kind::WhoLeaves, &cursor, Some(next)) }
+        let (options, answer) = sorted_options(AnswerOption::Square(row_and_column(right)), others);
+        QuizQuestion { options, answer, ..question_about(QuestionKind::WhoLeaves, &cursor, Some(next)) }
     }
 
-    fn completable(&mut self) -> Item {
+    fn completable(&mut self) -> QuizQuestion {
         let wanted = self.below(2) == 0;
         let (cursor, ways) = self.board(|ways| (ways > 0) == wanted);
-        let options = vec![Choice::Truth(true), Choice::Truth(false)];
-        Item { options, answer: usize::from(ways == 0), ..self.still(Kind::Completable, &cursor, ways) }
+        let options = vec![AnswerOption::Truth(true), AnswerOption::Truth(false)];
+        QuizQuestion { options, answer: usize::from(ways == 0), ..self.still(QuestionKind::Completable, &cursor, ways) }
     }
 
-    fn how_many_ways(&mut self) -> Item {
+    fn how_many_ways(&mut self) -> QuizQuestion {
         let (cursor, ways) = self.board(|ways| ways > 0);
         // Zero is an option, because the drawn board may have no completion.
         let mut others: Vec<u64> = vec![0, ways.saturating_sub(1), ways + 1, ways + 2, ways + 3, 2 * ways, ways / 2];
         others.retain(|&other| other != ways);
         others.sort_unstable();
         others.dedup();
-        let mut others: Vec<Choice> = others.into_iter().map(Choice::Number).collect();
+        let mut others: Vec<AnswerOption> = others.into_iter().map(AnswerOption::Number).collect();
         self.shuffle(&mut others);
-        let (options, answer) = sorted_options(Choice::Number(ways), others);
-        Item { options, answer, ..self.still(Kind::HowManyWays, &cursor, ways) }
+        let (options, answer) = sorted_options(AnswerOption::Number(ways), others);
+        QuizQuestion { options, answer, ..self.still(QuestionKind::HowManyWays, &cursor, ways) }
     }
 
-    fn how_many_solutions(&mut self) -> Item {
+    fn how_many_solutions(&mut self) -> QuizQuestion {
         let counters = self.trace.counters();
         let cursor = self.trace.cursor();
         // The wrong options are published numbers of neighbouring sizes. The right number is counted.
@@ -328,10 +345,11 @@ impl<'a> Draw<'a> {
         others.retain(|&other| other != counters.solutions);
         others.sort_unstable();
         others.dedup();
-        let others = others.into_iter().map(Choice::Number).collect();
-        let (options, answer) = sorted_options(Choice::Number(counters.solutions), others);
-        let because = Because { tries: Some(counters.tries), ways: Some(counters.solutions), ..Because::default() };
-        Item { options, answer, because, ..question_about(Kind::HowManySolutions, &cursor, None) }
+        let others = others.into_iter().map(AnswerOption::Number).collect();
+        let (options, answer) = sorted_options(AnswerOption::Number(counters.solutions), others);
+        let because =
+            AnswerReasons { tries: Some(counters.tries), ways: Some(counters.solutions), ..AnswerReasons::default() };
+        QuizQuestion { options, answer, because, ..question_about(QuestionKind::HowManySolutions, &cursor, None) }
     }
 
     /// A random state of the search whose next event is wanted: the first such state from a random step on, or else
@@ -373,19 +391,19 @@ impl<'a> Draw<'a> {
         found.expect("fifty were drawn")
     }
 
-    fn still(&self, kind: Kind, cursor: &Cursor<'_>, ways: u64) -> Item {
+    fn still(&self, kind: QuestionKind, cursor: &Cursor<'_>, ways: u64) -> QuizQuestion {
         let completion = Completions::new(instance(cursor)).expect("the board is small").next();
         let is_attacked = |row| {
             let mut squares = (0..self.n).map(|column| Square::new(row, column));
             squares.all(|square| attackers(cursor, square).next().is_some())
         };
-        let because = Because {
+        let because = AnswerReasons {
             ways: Some(ways),
             completion: completion.map(|placement| placement.columns().iter().map(|column| column.get()).collect()),
             blocked: (cursor.columns().len() as u32..self.n).find(|&row| is_attacked(row)),
-            ..Because::default()
+            ..AnswerReasons::default()
         };
-        Item { last: None, because, ..question_about(kind, cursor, None) }
+        QuizQuestion { last: None, because, ..question_about(kind, cursor, None) }
     }
 
     fn below(&mut self, bound: u32) -> u32 {
@@ -400,36 +418,36 @@ impl<'a> Draw<'a> {
 }
 
 /// The sorted options, which are the right option and up to three others, and the index of the right option.
-fn sorted_options(right: Choice, others: Vec<Choice>) -> (Vec<Choice>, usize) {
-    let mut options: Vec<Choice> = others.into_iter().take(3).chain([right]).collect();
+fn sorted_options(right: AnswerOption, others: Vec<AnswerOption>) -> (Vec<AnswerOption>, usize) {
+    let mut options: Vec<AnswerOption> = others.into_iter().take(3).chain([right]).collect();
     options.sort_unstable();
     let answer = options.iter().position(|&option| option == right).expect("it is one of them");
     (options, answer)
 }
 
 /// A question about a state of a search, still without options.
-fn question_about(kind: Kind, cursor: &Cursor<'_>, next: Option<Event>) -> Item {
+fn question_about(kind: QuestionKind, cursor: &Cursor<'_>, next: Option<Event>) -> QuizQuestion {
     let attackers = next.and_then(Event::square).filter(|_| matches!(next, Some(Event::Conflict { .. })));
     let attackers = attackers.into_iter().flat_map(|square| Attacker::of(square, queens(cursor))).collect();
     let mut on = cursor.clone();
     let removal = next.and_then(|_| on.step_forward()).and_then(|_| on.backtrack_reason());
     let look = match cursor.event() {
-        Some(Event::Try(square)) => Some(at(square)),
+        Some(Event::Try(square)) => Some(row_and_column(square)),
         _ => None,
     };
-    Item {
+    QuizQuestion {
         kind,
-        step: step_of(cursor.step(), cursor.counters()),
-        queens: queens(cursor).map(at).collect(),
+        step: step_number(cursor.step(), cursor.counters()),
+        queens: queens(cursor).map(row_and_column).collect(),
         last: cursor.event().map(Step::from),
         look,
         options: Vec::new(),
         answer: 0,
-        because: Because {
+        because: AnswerReasons {
             next: next.map(Step::from),
             removal: removal.map(BacktrackReason::name),
             attackers,
-            ..Because::default()
+            ..AnswerReasons::default()
         },
     }
 }

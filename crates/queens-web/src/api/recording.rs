@@ -80,7 +80,7 @@ impl Recording {
     pub(crate) fn new(search: Search, given: &Partial, limit: usize) -> Self {
         let trace = Trace::record_from(&search, given, limit);
         let counters = trace.counters();
-        let len = step_of(trace.len(), counters);
+        let len = step_number(trace.len(), counters);
         let recording = Self { trace, len, end: counters };
         if len <= limit {
             return recording;
@@ -106,7 +106,7 @@ impl Recording {
     }
 
     /// The counters at the last step.
-    pub(crate) const fn end(&self) -> Counters {
+    pub(crate) const fn final_counters(&self) -> Counters {
         self.end
     }
 
@@ -182,14 +182,14 @@ impl Recording {
         while low < high {
             let middle = (low + high).div_ceil(2);
             cursor.seek(middle);
-            if step_of(middle, cursor.counters()) <= step {
+            if step_number(middle, cursor.counters()) <= step {
                 low = middle;
             } else {
                 high = middle - 1;
             }
         }
         cursor.seek(low);
-        Position { has_returned: step_of(low, cursor.counters()) < step, cursor }
+        Position { has_returned: step_number(low, cursor.counters()) < step, cursor }
     }
 }
 
@@ -230,6 +230,6 @@ impl Position<'_> {
 }
 
 /// The step of a recording after a number of trace events: a return before each backtrack is a further step.
-pub(crate) const fn step_of(events: usize, counters: Counters) -> usize {
+pub(crate) const fn step_number(events: usize, counters: Counters) -> usize {
     events + counters.backtracks as usize
 }

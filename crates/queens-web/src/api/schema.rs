@@ -9,7 +9,7 @@ use queens::LineKind;
 use queens::search::{BacktrackReason, Control, Strategy, Until};
 use ts_rs::{Config, TS};
 
-use crate::api::step::{Attacker, Step, StepKind, Totals};
+use crate::api::step::{Attacker, SearchCounters, Step, StepKind};
 use crate::api::{
     ApiError, ApiRequest, browse, hands_on, mistakes, numbers, pace, quiz, tree, watch, work_and_products,
 };
@@ -44,20 +44,20 @@ fn schema() -> String {
         };
     }
     declare! {
-        Attacker StepKind Step Totals
-        tree::LaneNode tree::Lane tree::WholeNode tree::WholeTree tree::Branch
-        watch::CodeStep watch::Timeline watch::Listings watch::Opened watch::Sets watch::State watch::WatchRequest
-        hands_on::BoardInput hands_on::Pair hands_on::BoardAnalysis hands_on::Completion hands_on::Hint
+        Attacker StepKind Step SearchCounters
+        tree::LaneNode tree::Lane tree::WholeNode tree::WholeTree tree::RootBranch
+        watch::StepLines watch::Timeline watch::Listings watch::OpenedRecording watch::OccupiedLineSets watch::RecordingState watch::WatchRequest
+        hands_on::BoardInput hands_on::AttackingPair hands_on::BoardAnalysis hands_on::Completion hands_on::Hint
         hands_on::Explanation hands_on::CompletionCount
         hands_on::HandsOnRequest
         browse::SolutionCount browse::SymmetryImage browse::SolutionDetails browse::PlacementCheck browse::BrowseRequest
-        quiz::Kind quiz::Choice quiz::Because quiz::Item quiz::QuizRequest
-        mistakes::Effect mistakes::Exercise mistakes::RunStep mistakes::Runs mistakes::MistakesRequest
-        numbers::Progress numbers::Published numbers::NumbersRequest
-        work_and_products::RowWork work_and_products::Work work_and_products::Product work_and_products::WorkOrProductRequest
+        quiz::QuestionKind quiz::AnswerOption quiz::AnswerReasons quiz::QuizQuestion quiz::QuizRequest
+        mistakes::MistakeEffect mistakes::Exercise mistakes::RunStep mistakes::ComparedRuns mistakes::MistakesRequest
+        numbers::CountProgress numbers::Published numbers::NumbersRequest
+        work_and_products::RowWork work_and_products::SearchWork work_and_products::Product work_and_products::WorkOrProductRequest
         pace::PaceRequest
-        judge::RunEnd judge::ProgramLanguage judge::ProgramText judge::Printed judge::JudgedFinding judge::JudgedSize judge::Judged judge::ReplayKind judge::ReplayStep judge::ReadMessage judge::Unreadable judge::ReadChoices judge::ReadBoard judge::JudgeRequest
-        regions::MarkedBoard regions::RegionBoard regions::RegionLook regions::RegionUnit regions::RegionHint regions::RegionCheck
+        judge::RunEnd judge::ProgramLanguage judge::ProgramText judge::ProcessOutput judge::JudgedFinding judge::JudgedSize judge::Judgement judge::ReplayKind judge::ReplayStep judge::ReadMessage judge::Unreadable judge::ReadChoices judge::ReadBoard judge::JudgeRequest
+        regions::MarkedBoard regions::RegionBoard regions::MarksAnalysis regions::RegionUnit regions::RegionHint regions::RegionCheck
         regions::RegionsRequest
         ApiRequest ApiError
     }

@@ -4,7 +4,7 @@ use queens::search::{Counters, Event};
 use queens::{LineKind, Square};
 use serde::{Deserialize, Serialize};
 
-use crate::api::input::at;
+use crate::api::input::row_and_column;
 use crate::api::recording::StepEvent;
 
 /// What happens at a step: an event of the library's trace, or a return. A conflict on a full board has its own kind.
@@ -51,7 +51,7 @@ pub struct Attacker {
 /// The counters of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Totals {
+pub struct SearchCounters {
     tries: u64,
     placements: u64,
     conflicts: u64,
@@ -67,7 +67,7 @@ impl Attacker {
     }
 
     fn new(square: Square, line: LineKind) -> Self {
-        Self { square: at(square), line: line.name() }
+        Self { square: row_and_column(square), line: line.name() }
     }
 }
 
@@ -110,11 +110,11 @@ impl From<StepEvent> for Step {
             Some(Event::Conflict { attack, .. }) => Some(Attacker::new(attack.attacker, attack.line)),
             _ => None,
         };
-        Self { kind: step_event.kind(), square: step_event.square().map(at), attacker }
+        Self { kind: step_event.kind(), square: step_event.square().map(row_and_column), attacker }
     }
 }
 
-impl From<Counters> for Totals {
+impl From<Counters> for SearchCounters {
     fn from(counters: Counters) -> Self {
         let Counters { tries, placements, conflicts, backtracks, solutions } = counters;
         Self { tries, placements, conflicts, backtracks, solutions }

@@ -109,7 +109,7 @@ pub struct WholeNode {
 /// The branch of the root for one column of the first row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Branch {
+pub struct RootBranch {
     /// The column.
     pub column: u32,
     /// The step that placed its queen; null before that step.
@@ -251,16 +251,16 @@ impl Tree {
     }
 
     /// The branches of the root, one for each column.
-    pub(crate) fn branches(&self, state: &StepState) -> Vec<Branch> {
+    pub(crate) fn branches(&self, state: &StepState) -> Vec<RootBranch> {
         let found: Vec<(LaneNode, bool)> = self
             .children(None, state.step as u32)
             .map(|(id, node)| (Self::lane_node(id, node, state), node.removed as usize > state.step))
             .collect();
         let branch = |column| match found.iter().find(|(node, _)| node.column == column) {
             Some(&(node, is_current)) => {
-                Branch { column, step: Some(node.step), is_current, solutions: node.solutions }
+                RootBranch { column, step: Some(node.step), is_current, solutions: node.solutions }
             }
-            None => Branch { column, step: None, is_current: false, solutions: 0 },
+            None => RootBranch { column, step: None, is_current: false, solutions: 0 },
         };
         (0..self.columns).map(branch).collect()
     }
@@ -271,7 +271,7 @@ impl Tree {
     }
 
     /// The first levels of the tree, as many as have at most `limit` nodes together.
-    pub(crate) fn whole(&self, limit: usize) -> WholeTree {
+    pub(crate) fn first_levels(&self, limit: usize) -> WholeTree {
         let (mut levels, mut total) = (0, 0);
         for row in &self.placed_by_row {
             total += row.len();

@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::input::{self, at, search_policies, size};
+use crate::api::input::{self, checked_size, row_and_column, search_policies};
 use crate::api::recording::{Recording, StepEvent, StepState};
 use crate::api::response::respond;
-use crate::api::step::{Attacker, Step, StepKind, Totals};
-use crate::api::tree::{Branch, Lane, Tree};
+use crate::api::step::{Attacker, SearchCounters, Step, StepKind};
+use crate::api::tree::{Lane, RootBranch, Tree};
 
 /// The largest size to watch: a larger board is not readable on a screen.
 pub const MAX_SIZE: u32 = 32;
@@ -114,7 +114,7 @@ pub enum WatchRequest {
 /// A recorded search.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Opened {
+pub struct OpenedRecording {
     n: u32,
     given: Vec<(u32, u32)>,
     /// Two given queens that attack each other, if there are any. In this case there is no solution, and the search has
@@ -124,18 +124,18 @@ pub struct Opened {
     /// Whether the whole search is recorded; otherwise only its first steps are.
     complete: bool,
     /// The counters at the end.
-    end: Totals,
+    end: SearchCounters,
     timeline: Timeline,
     /// The pseudo-code in each language.
     pseudocode: Listings,
     /// For each kind of step, and for the `start`, the lines of the pseudo-code that the step runs.
-    code: BTreeMap<&'static str, CodeStep>,
+    code: BTreeMap<&'static str, StepLines>,
 }
 
 /// The lines of the pseudo-code that a step runs, from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct CodeStep {
+pub struct StepLines {
     line: usize,
     lines: Vec<usize>,
 }
@@ -164,7 +164,7 @@ pub struct Listings {
 /// Everything that the app draws of a step.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct State {
+pub struct RecordingState {
     /// The number of the recording.
     trace: u32,
     step: usize,
@@ -186,11 +186,11 @@ pub struct State {
     stack: Vec<(u32, Option<u32>)>,
     /// Pairs of queens that attack each other, at most 12. Only the strategy `permutation` has such pairs.
     pairs: Vec<((u32, u32), (u32, u32))>,
-    sets: Sets,
-    counters: Totals,
+    sets: OccupiedLineSets,
+    counters: SearchCounters,
     is_solution: bool,
     lanes: Vec<Lane>,
-    branches: Vec<Branch>,
+    branches: Vec<RootBranch>,
     /// The number of nodes so far, for each row that the search fills.
     nodes_by_row: Vec<u32>,
 }
@@ -198,7 +198,7 @@ pub struct State {
 /// The three sets of lines with a queen, as bits, line 0 first.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Sets {
+pub struct OccupiedLineSets {
     columns: String,
     diagonals: String,
     antidiagonals: String,
@@ -220,9 +220,9 @@ impl Recordings {
     pub(crate) fn handle(&mut self, request: WatchRequest) -> Result<Value, ApiError> {
         match request {
             WatchRequest::Open { trace, n, strategy, control, until, given, limit } => {
-                let size = size(n, MAX_SIZE)?;
+                let size = checked_size(n, MAX_SIZE)?;
                 let (strategy, control, until) = search_policies(&strategy, &control, &until)?;
-                let given = input::given(size, &given)?;
+                let given = input::given_queens(size, &given)?;
                 let search =
                     Search::new(size, strategy, control, until).expect("the largest size is within both limits");
                 // The old recording is dropped first, because two long recordings may not fit the memory.
@@ -239,7 +239,7 @@ impl Recordings {
                 let found = open.recording.find(step, forward, &kinds);
                 respond(found.map(|step| open.state(trace, step)))
             }
-            WatchRequest::Tree { trace, nodes } => respond(self.get(trace)?.tree.whole(nodes)),
+            WatchRequest::Tree { trace, nodes } => respond(self.get(trace)?.tree.first_levels(nodes)),
             WatchRequest::Peek { trace, step, node } => {
                 let open = self.get(trace)?;
                 respond(open.tree.peek(node, &open.recording.state(step)))
@@ -261,17 +261,17 @@ impl Recordings {
     }
 }
 
-fn opened(recording: &Recording) -> Opened {
+fn opened(recording: &Recording) -> OpenedRecording {
     let search = recording.search();
     let [en, zh] = [Language::English, Language::Chinese]
         .map(|language| pseudocode::listing(search.strategy(), search.control(), language));
-    Opened {
+    OpenedRecording {
         n: search.size().get(),
-        given: recording.given().map(at).collect(),
-        clash: recording.given_conflict().map(|conflict| [at(conflict.a), at(conflict.b)]),
+        given: recording.given().map(row_and_column).collect(),
+        clash: recording.given_conflict().map(|conflict| [row_and_column(conflict.a), row_and_column(conflict.b)]),
         steps: recording.len(),
         complete: recording.is_complete(),
-        end: recording.end().into(),
+        end: recording.final_counters().into(),
         timeline: Timeline::of(recording),
         pseudocode: Listings { en, zh },
         code: code(search),
@@ -279,7 +279,7 @@ fn opened(recording: &Recording) -> Opened {
 }
 
 /// The pseudo-code lines of each kind of step, found in a search of size 4, which has all kinds.
-fn code(search: Search) -> BTreeMap<&'static str, CodeStep> {
+fn code(search: Search) -> BTreeMap<&'static str, StepLines> {
     let (strategy, control) = (search.strategy(), search.control());
     let small = Search::new(4_u32, strategy, control, Until::All).expect("4 is within the limits");
     let trace = Trace::record(&small, usize::MAX);
@@ -295,7 +295,7 @@ fn code(search: Search) -> BTreeMap<&'static str, CodeStep> {
     }
 }
 
-impl From<(usize, Vec<usize>)> for CodeStep {
+impl From<(usize, Vec<usize>)> for StepLines {
     fn from((line, lines): (usize, Vec<usize>)) -> Self {
         Self { line, lines }
     }
@@ -303,7 +303,7 @@ impl From<(usize, Vec<usize>)> for CodeStep {
 
 impl Timeline {
     fn of(recording: &Recording) -> Self {
-        let (end, steps) = (recording.end(), recording.len());
+        let (end, steps) = (recording.final_counters(), recording.len());
         let mut timeline = Self::default();
         let few = end.backtracks <= MAX_BACKTRACKS;
         if !few {
@@ -328,7 +328,7 @@ impl Timeline {
 }
 
 impl Open {
-    fn state(&self, trace: u32, step: usize) -> State {
+    fn state(&self, trace: u32, step: usize) -> RecordingState {
         let Self { recording, tree } = self;
         let state = recording.state(step);
         let looked_at = match state.step_event.and_then(StepEvent::event) {
@@ -337,7 +337,7 @@ impl Open {
         };
         let queens = || recording.given().chain(state.placed.iter().copied());
         let attackers = looked_at.into_iter().flat_map(|square| Attacker::of(square, queens())).collect();
-        State {
+        RecordingState {
             trace,
             step: state.step,
             steps: recording.len(),
@@ -345,10 +345,10 @@ impl Open {
             row: state.row.map(Row::get),
             reason: state.reason.map(BacktrackReason::name),
             attackers,
-            queens: state.placed.iter().copied().map(at).collect(),
+            queens: state.placed.iter().copied().map(row_and_column).collect(),
             stack: state.stack.iter().map(|frame| (frame.row.get(), frame.column.map(Column::get))).collect(),
             pairs: self.pairs(&state),
-            sets: Sets::of(&state.sets),
+            sets: OccupiedLineSets::of(&state.sets),
             counters: state.counters.into(),
             is_solution: state.step_event == Some(StepEvent::Event(Event::Solution)),
             lanes: tree.lanes(&state),
@@ -363,7 +363,10 @@ impl Open {
             return Vec::new();
         }
         let queens: Vec<Square> = self.recording.given().chain(state.placed.iter().copied()).collect();
-        conflicts(&queens).take(MAX_PAIRS).map(|conflict| (at(conflict.a), at(conflict.b))).collect()
+        conflicts(&queens)
+            .take(MAX_PAIRS)
+            .map(|conflict| (row_and_column(conflict.a), row_and_column(conflict.b)))
+            .collect()
     }
 }
 
@@ -394,7 +397,7 @@ fn csv(recording: &Recording, from: usize, to: usize) -> String {
     table
 }
 
-impl Sets {
+impl OccupiedLineSets {
     fn of(sets: &OccupiedLines) -> Self {
         let bits = |set: &LineSet| format!("{set:?}");
         Self {

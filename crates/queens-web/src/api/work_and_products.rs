@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::api::ApiError;
-use crate::api::input::{self, size};
+use crate::api::input::{self, checked_size};
 use crate::api::response::respond;
 
 /// The largest size whose whole search is run here.
@@ -50,7 +50,7 @@ pub struct RowWork {
 /// The work of the whole search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Work {
+pub struct SearchWork {
     rows: Vec<RowWork>,
     solutions: u64,
 }
@@ -74,20 +74,20 @@ pub(crate) fn handle(request: &WorkOrProductRequest) -> Result<Value, ApiError> 
     }
 }
 
-fn work(n: u64) -> Result<Work, ApiError> {
-    let size = size(n, MAX_SEARCH)?;
+fn work(n: u64) -> Result<SearchWork, ApiError> {
+    let size = checked_size(n, MAX_SEARCH)?;
     let search =
         Search::new(size, Strategy::Bits, Control::Iterative, Until::All).expect("the size is within both limits");
-    let mut tally = Tally { work: Work { rows: vec![RowWork::default(); size.len()], solutions: 0 } };
+    let mut tally = Tally { work: SearchWork { rows: vec![RowWork::default(); size.len()], solutions: 0 } };
     let _ = search.run(&mut tally);
     Ok(tally.work)
 }
 
 /// The product of any two placements. Unsuitable factors are allowed: the app shows the conflict that they cause.
 fn product(outer: &[u32], inner: &[u32]) -> Result<Product, ApiError> {
-    let (outer, inner) = (input::placement(outer, MAX_PRODUCT)?, input::placement(inner, MAX_PRODUCT)?);
+    let (outer, inner) = (input::checked_placement(outer, MAX_PRODUCT)?, input::checked_placement(inner, MAX_PRODUCT)?);
     let (a, b) = (outer.size().get(), inner.size().get());
-    size(u64::from(a) * u64::from(b), MAX_PRODUCT)?;
+    checked_size(u64::from(a) * u64::from(b), MAX_PRODUCT)?;
     let columns: Vec<u32> = match construct::compose(&outer, &inner) {
         Ok(product) => product.columns().iter().map(|column| column.get()).collect(),
         Err(_) => outer
@@ -97,12 +97,15 @@ fn product(outer: &[u32], inner: &[u32]) -> Result<Product, ApiError> {
             .collect(),
     };
     let placement = Placement::new(columns.clone()).expect("blocks of different columns have different columns");
-    let conflict = placement.conflicts().next().map(|conflict| (input::at(conflict.a), input::at(conflict.b)));
+    let conflict = placement
+        .conflicts()
+        .next()
+        .map(|conflict| (input::row_and_column(conflict.a), input::row_and_column(conflict.b)));
     Ok(Product { columns, is_solution: conflict.is_none(), conflict, is_inner_toroidal: torus::is_toroidal(&inner) })
 }
 
 struct Tally {
-    work: Work,
+    work: SearchWork,
 }
 
 impl Tally {

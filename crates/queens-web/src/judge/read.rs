@@ -6,7 +6,7 @@ use queens::text::{self, Base, Board, BoardError, Direction, Fault, Form, Note, 
 use queens::{Size, Square};
 use serde::{Deserialize, Serialize};
 
-use super::unreadable::{self, ReadMessage, Unreadable};
+use super::read_messages::{self, ReadMessage, Unreadable};
 
 /// The user's choices for reading a text. Each choice replaces a conclusion of the reader.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -96,7 +96,7 @@ pub(super) fn read(
         return Err(ReadFailure::Square { row: row.number(), column: column.number() });
     }
     let queens = queens.iter().map(|queen| (queen.row.get(), queen.column.get())).collect();
-    Ok(ReadBoard { n: size, queens, notes: unreadable::notes(&notes) })
+    Ok(ReadBoard { n: size, queens, notes: read_messages::notes(&notes) })
 }
 
 /// Reads a board. Squares are read on the displayed board of size `n`, if there is one; drawings and lists of columns

@@ -82,7 +82,7 @@ pub(super) fn steps_text(n: u32, shown: &[ShownBoard]) -> String {
 }
 
 /// The recording of a program: the boards that it showed, or, if it showed none, the boards that it printed.
-pub(super) fn recorded(n: u32, shown: &[ShownBoard], printed: &[Vec<(i32, i32)>]) -> Vec<ReplayStep> {
+pub(super) fn replay_steps(n: u32, shown: &[ShownBoard], printed: &[Vec<(i32, i32)>]) -> Vec<ReplayStep> {
     let boards: Vec<(u32, Queens)> = if shown.is_empty() {
         printed.iter().map(|queens| (0, queens.iter().filter_map(|&square| inside(n, square)).collect())).collect()
     } else {
@@ -144,7 +144,7 @@ mod tests {
         let boards: [&[i32]; 9] =
             [&[0], &[0, 2], &[0], &[1], &[1, 3], &[1, 3, 0], &[1, 3, 0, 2], &[1, 3, 0, 2], &[1, 1, 1, 1]];
         let shown: Vec<ShownBoard> = boards.iter().map(|columns| (7, columns.to_vec())).collect();
-        let steps = recorded(4, &shown, &[]);
+        let steps = replay_steps(4, &shown, &[]);
         assert_eq!(kinds(&steps), [Start, Place, Place, Remove, Place, Place, Place, Solution, Same, FullConflict]);
         // The queen of the first row moved: its removal was not shown.
         assert_eq!((steps[4].removed, steps[4].square, steps[4].line), (1, Some((0, 1)), 7));
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn printed_boards_are_steps_and_queens_outside_are_left_out() {
-        let steps = recorded(4, &[], &[vec![(0, 1), (1, 3), (2, 0), (3, 2)], vec![(0, 0), (1, 9), (-1, 2)]]);
+        let steps = replay_steps(4, &[], &[vec![(0, 1), (1, 3), (2, 0), (3, 2)], vec![(0, 0), (1, 9), (-1, 2)]]);
         assert_eq!(kinds(&steps), [ReplayKind::Start, ReplayKind::Solution, ReplayKind::Place]);
         assert_eq!(steps[2].queens, [(0, 0)]);
     }
@@ -163,7 +163,7 @@ mod tests {
     fn columns_from_one_are_seen_where_none_is_zero() {
         let of = |columns: &[&[i32]]| {
             let shown: Vec<ShownBoard> = columns.iter().map(|columns| (1, columns.to_vec())).collect();
-            recorded(4, &shown, &[]).pop().expect("a step").queens
+            replay_steps(4, &shown, &[]).pop().expect("a step").queens
         };
         assert_eq!(of(&[&[2, 4, 1, 3]]), [(0, 1), (1, 3), (2, 0), (3, 2)]);
         assert_eq!(of(&[&[1, 3, 0, 2]]), [(0, 1), (1, 3), (2, 0), (3, 2)]);

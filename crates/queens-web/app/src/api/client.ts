@@ -13,9 +13,9 @@ type Sent<R> = R extends unknown ? Partial<R> & Pick<R, keyof R & 'type'> : neve
 /** The response to each request, by topic and type. */
 interface Responses {
   watch: {
-    open: schema.Opened;
-    at: schema.State;
-    find: schema.State | null;
+    open: schema.OpenedRecording;
+    at: schema.RecordingState;
+    find: schema.RecordingState | null;
     tree: schema.WholeTree;
     peek: schema.Lane[] | null;
     csv: string;
@@ -39,24 +39,24 @@ interface Responses {
     find: schema.PlacementCheck;
     csv: string;
   };
-  quiz: { draw: schema.Item[] };
-  mistakes: { exercises: schema.Exercise[]; runs: schema.Runs };
+  quiz: { draw: schema.QuizQuestion[] };
+  mistakes: { exercises: schema.Exercise[]; runs: schema.ComparedRuns };
   numbers: {
-    count: schema.Progress;
-    more: schema.Progress;
+    count: schema.CountProgress;
+    more: schema.CountProgress;
     drop: null;
     published: schema.Published;
-    work: schema.Totals;
+    work: schema.SearchCounters;
   };
-  insight: { rows: schema.Work; product: schema.Product };
+  insight: { rows: schema.SearchWork; product: schema.Product };
   pace: { run: number };
   picture: { svg: string; text: string };
-  judge: { outputs: schema.Judged; replay: schema.ReplayStep[]; read: schema.ReadBoard };
+  judge: { outputs: schema.Judgement; replay: schema.ReplayStep[]; read: schema.ReadBoard };
   regions: {
     make: schema.RegionBoard;
     daily: schema.RegionBoard;
     read: schema.RegionBoard;
-    look: schema.RegionLook;
+    look: schema.MarksAnalysis;
     hint: schema.RegionHint;
     explain: schema.RegionHint[];
     solve: [number, number][] | null;

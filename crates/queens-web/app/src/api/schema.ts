@@ -18,7 +18,7 @@ square: [number, number] | null,
  * At a conflict, the first attacking queen that the search found.
  */
 attacker: Attacker | null, };
-export type Totals = { tries: number, placements: number, conflicts: number, backtracks: number, solutions: number, };
+export type SearchCounters = { tries: number, placements: number, conflicts: number, backtracks: number, solutions: number, };
 export type LaneNode = { 
 /**
  * The number of the node: the same at every step.
@@ -104,7 +104,7 @@ rows: Array<number>,
  * The number of nodes of the tree with all its levels.
  */
 size: number, };
-export type Branch = { 
+export type RootBranch = { 
 /**
  * The column.
  */
@@ -121,7 +121,7 @@ is_current: boolean,
  * The number of solutions in this branch so far.
  */
 solutions: number, };
-export type CodeStep = { line: number, lines: Array<number>, };
+export type StepLines = { line: number, lines: Array<number>, };
 export type Timeline = { 
 /**
  * The steps of solutions. If there are more than 2,000 solutions, the first solution in each of 2,000 equal parts
@@ -137,7 +137,7 @@ backtracks: Array<number>,
  */
 density: Array<number>, };
 export type Listings = { en: Array<string>, zh: Array<string>, };
-export type Opened = { n: number, given: Array<[number, number]>, 
+export type OpenedRecording = { n: number, given: Array<[number, number]>, 
 /**
  * Two given queens that attack each other, if there are any. In this case there is no solution, and the search has
  * no step.
@@ -150,7 +150,7 @@ complete: boolean,
 /**
  * The counters at the end.
  */
-end: Totals, timeline: Timeline, 
+end: SearchCounters, timeline: Timeline, 
 /**
  * The pseudo-code in each language.
  */
@@ -158,9 +158,9 @@ pseudocode: Listings,
 /**
  * For each kind of step, and for the `start`, the lines of the pseudo-code that the step runs.
  */
-code: { [key in string]: CodeStep }, };
-export type Sets = { columns: string, diagonals: string, antidiagonals: string, };
-export type State = { 
+code: { [key in string]: StepLines }, };
+export type OccupiedLineSets = { columns: string, diagonals: string, antidiagonals: string, };
+export type RecordingState = { 
 /**
  * The number of the recording.
  */
@@ -194,7 +194,7 @@ stack: Array<[number, number | null]>,
 /**
  * Pairs of queens that attack each other, at most 12. Only the strategy `permutation` has such pairs.
  */
-pairs: Array<[[number, number], [number, number]]>, sets: Sets, counters: Totals, is_solution: boolean, lanes: Array<Lane>, branches: Array<Branch>, 
+pairs: Array<[[number, number], [number, number]]>, sets: OccupiedLineSets, counters: SearchCounters, is_solution: boolean, lanes: Array<Lane>, branches: Array<RootBranch>, 
 /**
  * The number of nodes so far, for each row that the search fills.
  */
@@ -297,8 +297,8 @@ n: number,
  * The queens.
  */
 queens: Array<[number, number]>, };
-export type Pair = { line: LineKind, a: [number, number], b: [number, number], };
-export type BoardAnalysis = { conflicts: Array<Pair>, 
+export type AttackingPair = { line: LineKind, a: [number, number], b: [number, number], };
+export type BoardAnalysis = { conflicts: Array<AttackingPair>, 
 /**
  * For each square, row by row, the number of queens on other squares that attack it.
  */
@@ -392,7 +392,7 @@ export type PlacementCheck = { columns: Array<number>,
 /**
  * The queens that attack each other; empty for a solution.
  */
-conflicts: Array<Pair>, 
+conflicts: Array<AttackingPair>, 
 /**
  * The solution or, if requested, the fundamental solution of its class; null for a placement with conflicts.
  */
@@ -458,9 +458,9 @@ from: number,
  * The position after the last.
  */
 to: number, };
-export type Kind = "what-next" | "next-square" | "who-attacks" | "who-leaves" | "completable" | "how-many-ways" | "how-many-solutions" | "next-line" | "row-after-return" | "column-after-return" | "open-calls" | "flag-cleared";
-export type Choice = { "square": [number, number] } | { "event": StepKind } | { "number": number } | { "truth": boolean };
-export type Because = { 
+export type QuestionKind = "what-next" | "next-square" | "who-attacks" | "who-leaves" | "completable" | "how-many-ways" | "how-many-solutions" | "next-line" | "row-after-return" | "column-after-return" | "open-calls" | "flag-cleared";
+export type AnswerOption = { "square": [number, number] } | { "event": StepKind } | { "number": number } | { "truth": boolean };
+export type AnswerReasons = { 
 /**
  * The next event.
  */
@@ -489,7 +489,7 @@ blocked: number | null,
  * The number of squares that the whole search tried.
  */
 tries: number | null, };
-export type Item = { kind: Kind, 
+export type QuizQuestion = { kind: QuestionKind, 
 /**
  * The step of the recorded search whose board the question shows.
  */
@@ -501,11 +501,11 @@ last: Step | null,
 /**
  * The square in question.
  */
-look: [number, number] | null, options: Array<Choice>, 
+look: [number, number] | null, options: Array<AnswerOption>, 
 /**
  * The index of the right option.
  */
-answer: number, because: Because, };
+answer: number, because: AnswerReasons, };
 export type QuizRequest = { "type": "draw", 
 /**
  * The size of the board: 4 to 10; smaller sizes become 4.
@@ -523,7 +523,7 @@ questions: number,
  * Whether to ask about the program, and not about the board.
  */
 code: boolean, };
-export type Effect = "too-many" | "too-few" | "endless" | "crash" | "nothing";
+export type MistakeEffect = "too-many" | "too-few" | "endless" | "crash" | "nothing";
 export type Exercise = { mistake: string, 
 /**
  * The program whose line is changed.
@@ -536,7 +536,7 @@ right: string,
 /**
  * The lines that replace it; empty if the mistake only removes the line.
  */
-wrong: Array<string>, effect: Effect, 
+wrong: Array<string>, effect: MistakeEffect, 
 /**
  * The right totals of the sizes 1 to 6.
  */
@@ -550,7 +550,7 @@ export type RunStep = { step: Step,
  * The queens after the step: in each row the last queen that was placed and not removed.
  */
 queens: Array<[number, number]>, };
-export type Runs = { 
+export type ComparedRuns = { 
 /**
  * The smallest size from 4 on where the runs differ.
  */
@@ -568,7 +568,7 @@ export type MistakesRequest = { "type": "exercises" } | { "type": "runs",
  * The name of the mistake.
  */
 mistake: string, };
-export type Progress = { done: number, total: number, 
+export type CountProgress = { done: number, total: number, 
 /**
  * The number of solutions, once all units are counted.
  */
@@ -624,7 +624,7 @@ export type RowWork = { tries: number, conflicts: number,
  * The number of queens placed, which is the number of tree nodes at this depth.
  */
 placements: number, };
-export type Work = { rows: Array<RowWork>, solutions: number, };
+export type SearchWork = { rows: Array<RowWork>, solutions: number, };
 export type Product = { columns: Array<number>, 
 /**
  * Two queens of the product that attack each other; null if the product is a solution.
@@ -679,7 +679,7 @@ language: ProgramLanguage,
  * The text.
  */
 text: string, };
-export type Printed = { 
+export type ProcessOutput = { 
 /**
  * The sizes that the process was asked for; empty if the text says which sizes it answers.
  */
@@ -718,7 +718,7 @@ count: number,
  * The first boards: the row and column of each queen. A wrong program prints queens outside the board, too.
  */
 boards: Array<Array<[number, number]>>, total: number | null, ended: string, finding: JudgedFinding | null, };
-export type Judged = { 
+export type Judgement = { 
 /**
  * Whether everything is right; null if nothing is wrong but something could not be judged.
  */
@@ -825,7 +825,7 @@ export type JudgeRequest = { "type": "outputs",
 /**
  * The outputs, in the order of the runs.
  */
-outputs: Array<Printed>, 
+outputs: Array<ProcessOutput>, 
 /**
  * The program that printed the outputs; null for a pasted output.
  */
@@ -888,7 +888,7 @@ level: number | null,
  * 0, 1, or 2 for several.
  */
 answers: number, queens: Array<[number, number]>, crosses: Array<[number, number]>, };
-export type RegionLook = { 
+export type MarksAnalysis = { 
 /**
  * The queens that break a rule together with another queen.
  */

@@ -32,27 +32,29 @@ export function rays(n: number, [row, column]: Square, withoutColumn = false): s
 }
 
 /** A line between the middles of two squares. */
-export const line = (a: Square, b: Square): string =>
+export const linePath = (a: Square, b: Square): string =>
   `M${middle(a[1])} ${middle(a[0])}L${middle(b[1])} ${middle(b[0])}`;
 
 /** A cross in the middle of a square. */
-export const cross = ([row, column]: Square): string => `M${middle(column) - 13} ${middle(row) - 13}l26 26m0-26l-26 26`;
+export const crossPath = ([row, column]: Square): string =>
+  `M${middle(column) - 13} ${middle(row) - 13}l26 26m0-26l-26 26`;
 
-export const same = (a: Square | null | undefined, b: Square | null | undefined): boolean =>
+export const isSameSquare = (a: Square | null | undefined, b: Square | null | undefined): boolean =>
   Boolean(a && b && a[0] === b[0] && a[1] === b[1]);
 
 /** The squares of a placement, which has the column of each row. */
-export const squares = (columns: readonly number[]): Square[] => columns.map((column, row) => [row, column] as const);
+export const squaresOfColumns = (columns: readonly number[]): Square[] =>
+  columns.map((column, row) => [row, column] as const);
 
 /** Queens as text, row by row from column 1: `?` for a row without a queen. */
-export function asText(n: number, queens: readonly Square[]): string {
+export function queensToText(n: number, queens: readonly Square[]): string {
   const columns = Array.from({ length: n }, () => '?');
   for (const [row, column] of queens) columns[row] = String(column + 1);
   return columns.join(',');
 }
 
-/** The queens of a text in the form of `asText`. A part that is no column of the board is a row without a queen. */
-export const fromText = (n: number, text: string): [number, number][] =>
+/** The queens of a text in the form of `queensToText`. A part that is no column of the board is a row without a queen. */
+export const queensFromText = (n: number, text: string): [number, number][] =>
   text.split(',').flatMap((part, row): [number, number][] => {
     const column = Number(part);
     return row < n && Number.isInteger(column) && column >= 1 && column <= n ? [[row, column - 1]] : [];
@@ -84,7 +86,7 @@ const MOVES: Record<string, Square> = {
 };
 
 /** The square that an arrow key leads to; null for other keys. */
-export function neighbour([row, column]: Square, key: string, n: number): Square | null {
+export function squareByArrowKey([row, column]: Square, key: string, n: number): Square | null {
   const move = MOVES[key];
   return move ? [within(n, row + move[0]), within(n, column + move[1])] : null;
 }

@@ -1,7 +1,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import sharedEn from '../../../../queens-cli/locales/shared/en.ftl?url';
 import sharedZh from '../../../../queens-cli/locales/shared/zh.ftl?url';
-import { load } from './files';
+import { fetchFile } from './fetch-file';
 import { prefs, setPrefs } from './prefs.svelte';
 
 export type Language = 'en' | 'zh';
@@ -19,7 +19,7 @@ const bundles: Partial<Record<Language, FluentBundle>> = {};
 let current = $state<Language>('en');
 
 /** Loads a language and switches to it. */
-export async function useLanguage(language: Language): Promise<void> {
+export async function loadLanguage(language: Language): Promise<void> {
   if (!bundles[language]) {
     const bundle = new FluentBundle(language === 'zh' ? 'zh-CN' : 'en', { useIsolating: false });
     const paths = [...catalogues[language], ...further[language]];
@@ -37,7 +37,7 @@ export async function useLanguage(language: Language): Promise<void> {
 }
 
 async function add(bundle: FluentBundle, paths: string[]): Promise<void> {
-  const texts = await Promise.all(paths.map(async (path) => (await load(path)).text()));
+  const texts = await Promise.all(paths.map(async (path) => (await fetchFile(path)).text()));
   for (const text of texts) bundle.addResource(new FluentResource(text));
 }
 
@@ -46,7 +46,7 @@ const loading = new Map<string, Promise<unknown>>();
 /**
  * Loads the messages of a view in every loaded language. A language that is loaded later includes these messages, too.
  */
-export function useMessages(paths: Record<Language, string[]>): Promise<unknown> {
+export function loadMessages(paths: Record<Language, string[]>): Promise<unknown> {
   const name = paths.en[0] ?? '';
   const known = loading.get(name);
   if (known) return known;
@@ -68,7 +68,7 @@ export const otherLanguage = (): Language => (current === 'en' ? 'zh' : 'en');
 export function switchLanguage(): void {
   const next = otherLanguage();
   setPrefs({ language: next });
-  void useLanguage(next);
+  void loadLanguage(next);
 }
 
 /** A message, with its values filled in. `id.attribute` names an attribute of a message. */
@@ -89,32 +89,32 @@ export function sentence(id: string, values?: Record<string, FluentVariable>): s
 }
 
 /** Whether a message exists. */
-export function has(id: string): boolean {
+export function hasMessage(id: string): boolean {
   const [name = id, attribute] = id.split('.');
   const message = bundles[current]?.getMessage(name);
   return Boolean(attribute ? message?.attributes[attribute] : message?.value);
 }
 
 /** A number with separators between thousands. */
-export const number = (value: number | bigint): string => value.toLocaleString('en-US');
+export const formatNumber = (value: number | bigint): string => value.toLocaleString('en-US');
 
 /** A power of ten: `10⁵`. */
 export const powerOfTen = (power: number): string =>
   `10${String(power).replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '')}`;
 
 /** The items of a list, joined as in the current language: `1, 5, 8` or `1、5、8`. */
-export const list = (items: (string | number)[]): string => items.join(t('list-separator'));
+export const joinList = (items: (string | number)[]): string => items.join(t('list-separator'));
 
 /** The number that a reader sees for a row or a column: from 1, or from 0 where the settings say so. */
-export const numbered = (index: number): number => index + (prefs.fromZero ? 0 : 1);
+export const displayedNumber = (index: number): number => index + (prefs.fromZero ? 0 : 1);
 
 /** The letter of an option or a region: A for the first. */
 export const letterOf = (place: number): string => String.fromCharCode(65 + place);
 
 /** Row and column of a square, as a sentence names them. */
 export const squareName = ([row, column]: readonly [number, number]): string =>
-  t('square-name', { row: numbered(row), column: numbered(column) });
+  t('square-name', { row: displayedNumber(row), column: displayedNumber(column) });
 
 /** The names of squares: one square as in a sentence, several squares as pairs such as `(1, 2)`. */
 export const squareNames = (all: readonly (readonly [number, number])[]): string =>
-  list(all.map((square) => (all.length > 1 ? `(${square.map(numbered).join(', ')})` : squareName(square))));
+  joinList(all.map((square) => (all.length > 1 ? `(${square.map(displayedNumber).join(', ')})` : squareName(square))));

@@ -20,7 +20,7 @@ const marked = new Marked({
 });
 
 /** A lesson: its first heading is the title. */
-export function lesson(text: string): Lesson {
+export function renderLesson(text: string): Lesson {
   const title = /^# (.+)$/m.exec(text)?.[1] ?? '';
   // The empty corner cell of a table is not a heading.
   const html = marked.parse(text.replace(/^# .+$/m, ''), { async: false }).replaceAll('<th></th>', '<td></td>');

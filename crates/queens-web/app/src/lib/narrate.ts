@@ -1,6 +1,6 @@
 /// Describes a state of a search in a sentence: the event, its square, and the reason.
-import type { Opened, ReadMessage, State, Unreadable } from '../api/schema';
-import { number, numbered, sentence, squareName, t } from './i18n.svelte';
+import type { OpenedRecording, ReadMessage, RecordingState, Unreadable } from '../api/schema';
+import { displayedNumber, formatNumber, sentence, squareName, t } from './i18n.svelte';
 
 export interface Sentence {
   tone: '' | 'bad' | 'good' | 'back';
@@ -9,7 +9,7 @@ export interface Sentence {
   text: string;
 }
 
-function attackers(state: State): string {
+function attackers(state: RecordingState): string {
   const items = state.attackers.map(({ square, line }) =>
     t('say-attacker', { square: squareName(square), line: t(`same-${line}`) }),
   );
@@ -18,7 +18,7 @@ function attackers(state: State): string {
     : `${items.slice(0, -1).join(t('list-separator'))}${t('list-and')}${items.at(-1)}`;
 }
 
-function conflict(state: State, id: string): Sentence {
+function conflict(state: RecordingState, id: string): Sentence {
   const square = state.event?.square ?? [0, 0];
   return {
     tone: 'bad',
@@ -26,8 +26,8 @@ function conflict(state: State, id: string): Sentence {
     head: t('say-conflict.head'),
     text: t(id, {
       square: squareName(square),
-      row: numbered(square[0]),
-      column: numbered(square[1]),
+      row: displayedNumber(square[0]),
+      column: displayedNumber(square[1]),
       attackers: attackers(state),
     }),
   };
@@ -37,15 +37,17 @@ function backwards(id: string, head: string, values: Record<string, string | num
   return { tone: 'back', icon: 'undo', head: t(`${head}.head`), text: t(id, values) };
 }
 
-function solution(state: State, opened: Opened): Sentence {
-  const columns = [...opened.given, ...state.queens].sort((a, b) => a[0] - b[0]).map(([, column]) => numbered(column));
+function solution(state: RecordingState, opened: OpenedRecording): Sentence {
+  const columns = [...opened.given, ...state.queens]
+    .sort((a, b) => a[0] - b[0])
+    .map(([, column]) => displayedNumber(column));
   const total = opened.complete && opened.end.solutions > 1 ? opened.end.solutions : 0;
   return {
     tone: 'good',
     icon: 'star',
     head: total
-      ? t('say-solution.head', { number: number(state.counters.solutions), total: number(total) })
-      : t('say-solution.head-one', { number: number(state.counters.solutions) }),
+      ? t('say-solution.head', { number: formatNumber(state.counters.solutions), total: formatNumber(total) })
+      : t('say-solution.head-one', { number: formatNumber(state.counters.solutions) }),
     text: t('say-solution', {
       columns: columns.join(', '),
       tries: state.counters.tries,
@@ -55,8 +57,8 @@ function solution(state: State, opened: Opened): Sentence {
 }
 
 /** The sentence after the last event: the search has ended, or only its first steps are recorded. */
-function outcome(opened: Opened, until: string): string {
-  if (!opened.complete) return t('say-cut', { steps: number(opened.steps) });
+function outcome(opened: OpenedRecording, until: string): string {
+  if (!opened.complete) return t('say-cut', { steps: formatNumber(opened.steps) });
   const { tries } = opened.end;
   if (opened.end.solutions === 0 && opened.given.length) return t('over-none-given', { tries });
   if (opened.end.solutions === 0) return sentence('over-none', { n: opened.n, tries });
@@ -70,7 +72,7 @@ interface Manner {
   until: string;
 }
 
-export function narrate(state: State, opened: Opened, { strategy, until }: Manner): Sentence {
+export function narrate(state: RecordingState, opened: OpenedRecording, { strategy, until }: Manner): Sentence {
   const said = event(state, opened, strategy);
   if (state.step < opened.steps) return said;
   const end = outcome(opened, until);
@@ -79,7 +81,7 @@ export function narrate(state: State, opened: Opened, { strategy, until }: Manne
   return { ...said, text: `${said.text}${t('head-gap')}${end}` };
 }
 
-function event(state: State, opened: Opened, strategy: string): Sentence {
+function event(state: RecordingState, opened: OpenedRecording, strategy: string): Sentence {
   // Until the board is full, permutations check columns only.
   const ofStrategy = strategy === 'permutation' ? '-permutation' : '';
   const square = state.event?.square ?? [0, 0];
@@ -89,7 +91,7 @@ function event(state: State, opened: Opened, strategy: string): Sentence {
         tone: '',
         icon: 'look',
         head: t('say-try.head'),
-        text: t(`say-try${ofStrategy}`, { row: numbered(square[0]), column: numbered(square[1]) }),
+        text: t(`say-try${ofStrategy}`, { row: displayedNumber(square[0]), column: displayedNumber(square[1]) }),
       };
     case 'conflict':
       return conflict(state, 'say-conflict');
@@ -104,11 +106,14 @@ function event(state: State, opened: Opened, strategy: string): Sentence {
       };
     case 'return':
       return backwards(`say-return-${state.reason ?? 'tried'}`, 'say-return', {
-        row: numbered(state.row ?? opened.n),
-        above: numbered(square[0]),
+        row: displayedNumber(state.row ?? opened.n),
+        above: displayedNumber(square[0]),
       });
     case 'remove':
-      return backwards('say-remove', 'say-remove', { row: numbered(square[0]), column: numbered(square[1]) });
+      return backwards('say-remove', 'say-remove', {
+        row: displayedNumber(square[0]),
+        column: displayedNumber(square[1]),
+      });
     case 'solution':
       return solution(state, opened);
     default: {

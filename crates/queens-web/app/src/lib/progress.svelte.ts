@@ -7,8 +7,8 @@ import { readStorage, writeStorage } from './storage';
  * quiz that was answered well, the kind of step that was predicted, the strategy that was watched up to a solution.
  */
 const KINDS = ['break', 'order', 'hands-on', 'program', 'quiz', 'predict', 'watch'] as const;
-export type Kind = (typeof KINDS)[number];
-type Done = Record<Kind, string[]>;
+export type ExerciseKind = (typeof KINDS)[number];
+type Done = Record<ExerciseKind, string[]>;
 
 const KEY = 'queens-progress';
 const OFF = 'queens-progress-off';
@@ -18,7 +18,7 @@ const none = (): Done => ({ break: [], order: [], 'hands-on': [], program: [], q
 /** The kept progress. Anything invalid in the storage is ignored. */
 function read(): Done {
   const done = none();
-  const found = (readStorage(KEY) ?? {}) as Partial<Record<Kind, unknown>>;
+  const found = (readStorage(KEY) ?? {}) as Partial<Record<ExerciseKind, unknown>>;
   for (const kind of KINDS) {
     const names = found[kind];
     if (Array.isArray(names)) done[kind] = names.filter((name): name is string => typeof name === 'string');
@@ -30,11 +30,11 @@ class Progress {
   done: Done = $state.raw(read());
   isOn = $state(readStorage(OFF) === null);
 
-  has(kind: Kind, name: string): boolean {
+  has(kind: ExerciseKind, name: string): boolean {
     return this.done[kind].includes(name);
   }
 
-  add(kind: Kind, name: string): void {
+  add(kind: ExerciseKind, name: string): void {
     if (!this.isOn || this.has(kind, name)) return;
     this.done = { ...this.done, [kind]: [...this.done[kind], name] };
     writeStorage(KEY, this.done);

@@ -7,13 +7,13 @@ export const VERBS = {
   explore: ['solutions', 'race', 'numbers', 'products', 'learn'],
 } as const;
 /** The views for teachers. */
-export const TEACH = ['class', 'worksheet', 'learn'] as const;
+export const TEACHER_VIEWS = ['class', 'worksheet', 'learn'] as const;
 
 export type Verb = keyof typeof VERBS;
-export type View = (typeof VERBS)[Verb][number] | (typeof TEACH)[number];
+export type View = (typeof VERBS)[Verb][number] | (typeof TEACHER_VIEWS)[number];
 
 export const VERB_NAMES = Object.keys(VERBS) as Verb[];
-const VIEWS: readonly View[] = [...VERB_NAMES.flatMap((verb) => [...VERBS[verb]]), ...TEACH];
+const VIEWS: readonly View[] = [...VERB_NAMES.flatMap((verb) => [...VERBS[verb]]), ...TEACHER_VIEWS];
 
 /** The verb that a view belongs to; none for the views for teachers. */
 export const verbOf = (view: View): Verb | undefined =>
@@ -43,7 +43,7 @@ function nearest(name: string): View {
   return (first && alike(first) > 2 && NAMES.get(first)) || 'watch';
 }
 
-export function parse(hash: string): Route {
+export function parseRoute(hash: string): Route {
   // Placements contain question marks, too. The first question mark begins the query.
   const [, path = '', query = ''] = /^#?\/?([^?]*)\??(.*)$/s.exec(hash) ?? [];
   const params = new URLSearchParams(query);
@@ -58,7 +58,7 @@ export const isEmbedded = search.get('embed') === '1';
 export const isBoardOnly = isEmbedded && search.get('only') === 'board';
 
 class Router {
-  route = $state.raw(parse(location.hash));
+  route = $state.raw(parseRoute(location.hash));
   /** The last address of each view. */
   #visited: Partial<Record<View, string>> = {};
   /** For each verb, the view that was shown last. */
@@ -75,7 +75,7 @@ class Router {
     addEventListener('hashchange', () => {
       this.#cancel();
       this.#hash = location.hash;
-      this.route = parse(location.hash);
+      this.route = parseRoute(location.hash);
       this.#note();
     });
   }
@@ -88,7 +88,7 @@ class Router {
   /** Returns to a view as it was left. A view that was not open yet gets the board size of the previous view. */
   back(view: View): void {
     this.#cancel();
-    location.hash = this.#visited[view] ?? link(view, this.#n ? { n: this.#n } : {});
+    location.hash = this.#visited[view] ?? viewAddress(view, this.#n ? { n: this.#n } : {});
   }
 
   /** Forgets how a view was left, because its content has changed elsewhere. */
@@ -99,7 +99,7 @@ class Router {
   /** Goes to a view. */
   go(view: View, params: Record<string, string | number> = {}): void {
     this.#cancel();
-    location.hash = link(view, params);
+    location.hash = viewAddress(view, params);
   }
 
   /**
@@ -108,7 +108,7 @@ class Router {
    * Browsers refuse more than some hundred changes in half a minute, so several changes are written at once.
    */
   write(view: View, params: Record<string, string | number>): void {
-    this.#address = link(view, params);
+    this.#address = viewAddress(view, params);
     this.#visited[view] = this.#address;
     if (params.n !== undefined) this.#n = String(params.n);
     this.#pending ??= setTimeout(() => {
@@ -134,7 +134,7 @@ class Router {
 }
 
 /** The address of a view and its state (a deep link). */
-export function link(view: View, params: Record<string, string | number> = {}): string {
+export function viewAddress(view: View, params: Record<string, string | number> = {}): string {
   const query = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   // Commas are not escaped, because people read addresses.
   return `#/${view}${query.length ? `?${query.join('&').replaceAll('%2C', ',')}` : ''}`;
@@ -143,12 +143,23 @@ export function link(view: View, params: Record<string, string | number> = {}): 
 export const router = new Router();
 
 /** A whole number in the address, clamped to its bounds; the default if there is none. */
-export function integer(params: URLSearchParams, name: string, least: number, most: number, otherwise: number): number {
+export function integerParam(
+  params: URLSearchParams,
+  name: string,
+  least: number,
+  most: number,
+  otherwise: number,
+): number {
   const value = Number(params.get(name) ?? Number.NaN);
   return Number.isInteger(value) ? Math.min(Math.max(value, least), most) : otherwise;
 }
 
 /** The value of an address parameter if it is one of `names`; otherwise the default. */
-export function choice<T extends string>(params: URLSearchParams, name: string, names: readonly T[], otherwise: T): T {
+export function choiceParam<T extends string>(
+  params: URLSearchParams,
+  name: string,
+  names: readonly T[],
+  otherwise: T,
+): T {
   return names.find((known) => known === params.get(name)) ?? otherwise;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { commentedIn, commentOf, hasChinese } from './comments';
+import { commentOf, hasTranslation, translateComments } from './comments';
 import type { Listing } from './listings';
 
 const file = new URL('../../../listings/generated/listings.json', import.meta.url);
@@ -9,11 +9,11 @@ const listings = JSON.parse(readFileSync(file, 'utf8')) as Listing[];
 test('every comment of the programs has a Chinese text, and nothing else of a line changes', () => {
   const comments = listings.flatMap(({ lines }) => lines.flatMap((line) => commentOf(line) ?? []));
   expect(comments.length).toBeGreaterThan(100);
-  expect(comments.filter((comment) => !hasChinese(comment))).toEqual([]);
+  expect(comments.filter((comment) => !hasTranslation(comment))).toEqual([]);
   for (const listing of listings) {
-    const chinese = commentedIn('zh', listing);
+    const chinese = translateComments('zh', listing);
     const code = (lines: string[]) => lines.map((line) => line.slice(0, line.length - (commentOf(line)?.length ?? 0)));
     expect(code(chinese.lines)).toEqual(code(listing.lines));
-    expect(commentedIn('en', listing)).toBe(listing);
+    expect(translateComments('en', listing)).toBe(listing);
   }
 });

@@ -30,14 +30,14 @@ export const commentOf = (line: string): string | undefined => COMMENT.exec(line
 export const withoutComment = (line: string): string => line.replace(/\s+#.*$/, '');
 
 /** Whether a comment has a Chinese text. */
-export const hasChinese = (comment: string): boolean => comment in CHINESE;
+export const hasTranslation = (comment: string): boolean => comment in CHINESE;
 
 /** A program with its comments in a language. */
-export function commentedIn(language: Language, listing: Listing): Listing {
+export function translateComments(language: Language, listing: Listing): Listing {
   if (language === 'en') return listing;
   const lines = listing.lines.map((line) =>
     line.replace(COMMENT, (whole, before: string, mark: string, text: string) =>
-      hasChinese(text) ? `${before}${mark} ${CHINESE[text]}` : whole,
+      hasTranslation(text) ? `${before}${mark} ${CHINESE[text]}` : whole,
     ),
   );
   return { ...listing, lines };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindsAt, type Listing, stopLine, tokens } from './listings';
+import { breakpointLine, type Listing, stepKindsAt, tokenize } from './listings';
 
 const listing: Listing = {
   strategy: 'flags',
@@ -12,9 +12,9 @@ const listing: Listing = {
 };
 
 test('a breakpoint is at the next line that an event stops at', () => {
-  expect([0, 1, 2, 3].map((line) => stopLine(listing, line))).toEqual([1, 1, 3, 3]);
-  expect(stopLine({ ...listing, steps: {} }, 0)).toBeNull();
-  expect(kindsAt(listing, [3])).toEqual(['place']);
+  expect([0, 1, 2, 3].map((line) => breakpointLine(listing, line))).toEqual([1, 1, 3, 3]);
+  expect(breakpointLine({ ...listing, steps: {} }, 0)).toBeNull();
+  expect(stepKindsAt(listing, [3])).toEqual(['place']);
 });
 
 test('tokens are the line again', () => {
@@ -25,10 +25,10 @@ test('tokens are the line again', () => {
     '#include <vector>',
   ]) {
     expect(
-      tokens(line)
+      tokenize(line)
         .map(({ text }) => text)
         .join(''),
     ).toBe(line);
   }
-  expect(tokens('return x  // y').map(({ kind }) => kind)).toEqual(['k', '', 'cm']);
+  expect(tokenize('return x  // y').map(({ kind }) => kind)).toEqual(['k', '', 'cm']);
 });

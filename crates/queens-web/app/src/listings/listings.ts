@@ -1,6 +1,6 @@
 /// The code beside the board: the pseudo-code of the library, and the programs that the tests compile and run.
-import type { CodeStep, Opened, StepKind } from '../api/schema';
-import { load } from '../lib/files';
+import type { OpenedRecording, StepKind, StepLines } from '../api/schema';
+import { fetchFile } from '../lib/fetch-file';
 import type { Language } from '../lib/i18n.svelte';
 
 export interface Listing {
@@ -9,7 +9,7 @@ export interface Listing {
   language: string;
   file: string;
   lines: string[];
-  steps: Partial<Record<StepKind | 'start', CodeStep>>;
+  steps: Partial<Record<StepKind | 'start', StepLines>>;
   variables: string[];
 }
 
@@ -18,13 +18,13 @@ export const CODE_LANGUAGES = ['pseudo', 'python', 'cpp', 'java', 'javascript', 
 let loaded: Promise<Listing[]> | null = null;
 
 /** All programs. */
-export function programs(): Promise<Listing[]> {
-  loaded ??= load('listings.json').then((file) => file.json());
+export function loadPrograms(): Promise<Listing[]> {
+  loaded ??= fetchFile('listings.json').then((file) => file.json());
   return loaded;
 }
 
 /** The program for a strategy and control in a language. */
-export const programOf = (
+export const findProgram = (
   all: readonly Listing[],
   language: string,
   strategy: string,
@@ -33,7 +33,7 @@ export const programOf = (
   all.find((one) => one.language === language && one.strategy === strategy && one.control === control);
 
 /** The pseudo-code of a recording as a listing. */
-export function pseudocode(opened: Opened, strategy: string, control: string, language: Language): Listing {
+export function pseudocode(opened: OpenedRecording, strategy: string, control: string, language: Language): Listing {
   const lines = opened.pseudocode[language];
   return {
     strategy,
@@ -47,7 +47,7 @@ export function pseudocode(opened: Opened, strategy: string, control: string, la
 }
 
 /** The line of a breakpoint that is set on `line`: the nearest line from `line` on at which some step stops. */
-export function stopLine(listing: Listing, line: number): number | null {
+export function breakpointLine(listing: Listing, line: number): number | null {
   const lines = Object.entries(listing.steps)
     .filter(([name]) => name !== 'start')
     .map(([, step]) => step.line);
@@ -56,7 +56,7 @@ export function stopLine(listing: Listing, line: number): number | null {
 }
 
 /** The kinds of steps whose current line is one of these lines. */
-export const kindsAt = (listing: Listing, lines: number[]): StepKind[] =>
+export const stepKindsAt = (listing: Listing, lines: number[]): StepKind[] =>
   Object.entries(listing.steps).flatMap(([name, step]) =>
     name !== 'start' && lines.includes(step.line) ? [name as StepKind] : [],
   );
@@ -81,7 +81,7 @@ const PSEUDO_WORDS = new Set(
 );
 
 /** Splits a line of code into keywords, comments and the rest (syntax highlighting). */
-export function tokens(line: string, isPseudo = false): Token[] {
+export function tokenize(line: string, isPseudo = false): Token[] {
   const keywords = isPseudo ? PSEUDO_WORDS : PROGRAM_WORDS;
   const pattern =
     /(\/\/.*$|#(?!include).*$)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)')|([A-Za-z_]\w*|[一-龥]+)|([^A-Za-z_一-龥"'#/]+|.)/g;

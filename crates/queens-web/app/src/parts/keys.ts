@@ -7,16 +7,20 @@ interface Actions {
 }
 
 /** Whether a key belongs to the focused element, such as a field, a list or a board. */
-export function isTaken(event: KeyboardEvent): boolean {
+export function isKeyOfFocusedElement(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return true;
   if (target?.closest('input, select, textarea, [role="application"], [contenteditable]')) return true;
   return event.key === ' ' && Boolean(target?.closest('button, summary, a'));
 }
 
-export function press(event: KeyboardEvent, player: RecordingPlayer, actions: Actions): void {
+export function handleKey(event: KeyboardEvent, player: RecordingPlayer, actions: Actions): void {
   const range = event.target instanceof HTMLInputElement && event.target.type === 'range';
-  if (isTaken(event) && !(range && ['PageUp', 'PageDown', ' '].includes(event.key)) && !(range && event.shiftKey))
+  if (
+    isKeyOfFocusedElement(event) &&
+    !(range && ['PageUp', 'PageDown', ' '].includes(event.key)) &&
+    !(range && event.shiftKey)
+  )
     return;
   const forward = event.key === 'ArrowRight' || event.key === 'PageDown';
   switch (event.key) {

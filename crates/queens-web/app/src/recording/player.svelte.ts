@@ -1,10 +1,10 @@
 import { Client, RequestError } from '../api/client';
-import type { Control, Opened, State, StepKind, Strategy, Until } from '../api/schema';
-import { MOTION_LIMIT } from './speeds';
+import type { Control, OpenedRecording, RecordingState, StepKind, Strategy, Until } from '../api/schema';
+import { MAX_ANIMATED_SPEED } from './speeds';
 
 const JUMP_PAUSE_MS = 1200;
 
-export interface Config {
+export interface SearchConfig {
   n: number;
   strategy: Strategy;
   control: Control;
@@ -13,7 +13,7 @@ export interface Config {
 }
 
 /** The search that opens if the address has no parameters. */
-export const FIRST: Config = { n: 4, strategy: 'flags', control: 'recursive', until: 'all', given: [] };
+export const DEFAULT_SEARCH: SearchConfig = { n: 4, strategy: 'flags', control: 'recursive', until: 'all', given: [] };
 
 /**
  * A recorded search and the step that is shown.
@@ -23,9 +23,9 @@ export const FIRST: Config = { n: 4, strategy: 'flags', control: 'recursive', un
  * time, each for the newest target.
  */
 export class RecordingPlayer {
-  config: Config = $state.raw(FIRST);
-  opened: Opened | null = $state.raw(null);
-  state: State | null = $state.raw(null);
+  config: SearchConfig = $state.raw(DEFAULT_SEARCH);
+  opened: OpenedRecording | null = $state.raw(null);
+  state: RecordingState | null = $state.raw(null);
   error: RequestError['error'] | null = $state.raw(null);
   isPlaying = $state(false);
   speed = $state('2');
@@ -40,7 +40,7 @@ export class RecordingPlayer {
   readonly isReady = $derived(this.opened !== null && this.state !== null);
   readonly steps = $derived(this.opened?.steps ?? 0);
   /** Whether steps pass too fast to be read. */
-  readonly isFast = $derived(this.isPlaying && Number(this.speed) > MOTION_LIMIT);
+  readonly isFast = $derived(this.isPlaying && Number(this.speed) > MAX_ANIMATED_SPEED);
 
   #client: Client;
   #id = 0;
@@ -65,7 +65,7 @@ export class RecordingPlayer {
   }
 
   /** Records another search and goes to a step of it; the newest call wins. */
-  async open(config: Config, step = 0): Promise<void> {
+  async open(config: SearchConfig, step = 0): Promise<void> {
     this.pause();
     // A recording under way may take seconds more, so its worker is ended.
     if (this.#isOpening) this.#client.stop();
@@ -178,7 +178,7 @@ export class RecordingPlayer {
   }
 
   /** Requests the state at a step without showing that step. */
-  at(step: number): Promise<State> {
+  at(step: number): Promise<RecordingState> {
     return this.#client.send('watch', 'at', { trace: this.#id, step });
   }
 
@@ -216,7 +216,7 @@ export class RecordingPlayer {
     );
   }
 
-  #show(state: State): void {
+  #show(state: RecordingState): void {
     this.isSingleStep = Math.abs(state.step - (this.state?.step ?? -9)) === 1;
     this.state = state;
   }
@@ -285,7 +285,7 @@ export class RecordingPlayer {
    * The state of the nearest step of one of these kinds, or null if there is none. Searches run one after the other,
    * each from the step that the previous search found. Undefined: the recording was replaced, or the request failed.
    */
-  #nearest(kinds: StepKind[], forward: boolean): Promise<State | null | undefined> {
+  #nearest(kinds: StepKind[], forward: boolean): Promise<RecordingState | null | undefined> {
     const id = this.#id;
     this.#findCount++;
     const found = this.#finds.then(async () => {
@@ -305,7 +305,7 @@ export class RecordingPlayer {
   }
 
   /** Shows a step that was found. */
-  #arrive(state: State): void {
+  #arrive(state: RecordingState): void {
     this.#target = state.step;
     this.#show(state);
   }

@@ -13,7 +13,7 @@ const SPEED_NAMES: Record<string, string> = {
   '10000': 'fastest',
   jump: 'jump',
 };
-export const speedId = (speed: string): string => `speed-${SPEED_NAMES[speed] ?? 'normal'}`;
+export const speedMessageId = (speed: string): string => `speed-${SPEED_NAMES[speed] ?? 'normal'}`;
 
 /** The greatest speed, in steps per second, at which moves between two steps are animated. */
-export const MOTION_LIMIT = 10;
+export const MAX_ANIMATED_SPEED = 10;

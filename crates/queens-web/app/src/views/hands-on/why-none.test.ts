@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Square } from '../../board/geometry';
-import { whyNone } from './why-none';
+import { explainNoCompletion } from './why-none';
 
 /** Returns the first of these sets that a board contains. */
 const among = (sets: Square[][]) => async (queens: readonly Square[]) =>
@@ -14,11 +14,11 @@ const [a, b, c]: [Square, Square, Square] = [
 ];
 
 test('every queen that leaves no completion by itself is named', async () => {
-  expect(await whyNone([a, b], among([[a], [b]]))).toEqual({ alone: [a, b], together: [] });
-  expect(await whyNone([a, b, c], among([[b]]))).toEqual({ alone: [b], together: [] });
+  expect(await explainNoCompletion([a, b], among([[a], [b]]))).toEqual({ alone: [a, b], together: [] });
+  expect(await explainNoCompletion([a, b, c], among([[b]]))).toEqual({ alone: [b], together: [] });
 });
 
 test('a set of the others is named beside them', async () => {
-  expect(await whyNone([a, b, c], among([[b], [a, c]]))).toEqual({ alone: [b], together: [a, c] });
-  expect(await whyNone([a, b, c], among([[a, c]]))).toEqual({ alone: [], together: [a, c] });
+  expect(await explainNoCompletion([a, b, c], among([[b], [a, c]]))).toEqual({ alone: [b], together: [a, c] });
+  expect(await explainNoCompletion([a, b, c], among([[a, c]]))).toEqual({ alone: [], together: [a, c] });
 });

@@ -5,7 +5,7 @@ import type { Square } from '../../board/geometry';
  * `alone`: queens that each rule out every completion. `together`: a minimal set of other queens that only together
  * rule out every completion.
  */
-export interface WhyNone {
+export interface NoCompletionReason {
   alone: Square[];
   together: Square[];
 }
@@ -14,10 +14,10 @@ export interface WhyNone {
  * Finds the queens that rule out every completion. `ask` returns a minimal set of such queens, or null if there is a
  * completion or the search takes too long.
  */
-export async function whyNone(
+export async function explainNoCompletion(
   queens: readonly Square[],
   ask: (queens: readonly Square[]) => Promise<readonly Square[] | null>,
-): Promise<WhyNone> {
+): Promise<NoCompletionReason> {
   const alone: Square[] = [];
   for (const queen of queens) if ((await ask([queen]))?.length === 1) alone.push(queen);
   const others = queens.filter((queen) => !alone.includes(queen));

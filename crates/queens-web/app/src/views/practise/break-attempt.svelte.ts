@@ -1,19 +1,19 @@
 /// The exercise "Break a line": pick a mistake, predict its effect, find the first wrong step, read the explanation.
 import { Client, ignoreStopped } from '../../api/client';
-import type { Effect, Exercise, RunStep, Runs } from '../../api/schema';
+import type { ComparedRuns, Exercise, MistakeEffect, RunStep } from '../../api/schema';
 import { progress } from '../../lib/progress.svelte';
 
-export const EFFECTS: readonly Effect[] = ['too-many', 'too-few', 'endless', 'crash', 'nothing'];
+export const EFFECTS: readonly MistakeEffect[] = ['too-many', 'too-few', 'endless', 'crash', 'nothing'];
 
-export type Stage = 'predict' | 'find' | 'explain';
+export type BreakStage = 'predict' | 'find' | 'explain';
 
 /** The learner's attempt at one exercise at a time. It lasts as long as the page, so a change of views loses nothing. */
 export class BreakAttempt {
   exercises: Exercise[] = $state.raw([]);
   mistake = $state('');
-  runs: Runs | null = $state.raw(null);
-  prediction: Effect | null = $state(null);
-  stage: Stage = $state('predict');
+  runs: ComparedRuns | null = $state.raw(null);
+  prediction: MistakeEffect | null = $state(null);
+  stage: BreakStage = $state('predict');
   step = $state(0);
   /** The steps that the learner has wrongly marked as the first wrong step. */
   marks: number[] = $state.raw([]);

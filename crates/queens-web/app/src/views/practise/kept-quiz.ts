@@ -31,7 +31,7 @@ const isSame = (one: KeptQuiz, { n, seed, code }: Omit<KeptQuiz, 'answers' | 'pl
   one.n === n && one.seed === seed && one.code === code && one.answers.length === length;
 
 /** The kept answers of a quiz; undefined if the quiz is not kept. */
-export const keptQuiz = (quiz: { n: number; seed: number; code: boolean; length: number }): KeptQuiz | undefined =>
+export const findKeptQuiz = (quiz: { n: number; seed: number; code: boolean; length: number }): KeptQuiz | undefined =>
   all.find((one) => isSame(one, quiz, quiz.length));
 
 /** Keeps a quiz; a quiz without answers is forgotten. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check } from './line-order';
+import { checkOrder } from './line-order';
 
 describe('lines in order', () => {
   const right = [
@@ -15,16 +15,16 @@ describe('lines in order', () => {
     }));
 
   test('lines that do not read each other may change places, others may not', () => {
-    expect(check(placed([0, 1, 2, 3]), right)).toEqual({ kind: 'right' });
-    expect(check(placed([0, 2, 1, 3]), right)).toEqual({ kind: 'right' });
-    expect(check(placed([0, 1, 3, 2]), right)).toEqual({ kind: 'order', place: 2 });
-    expect(check(placed([1, 0, 2, 3]), right)).toEqual({ kind: 'order', place: 0 });
+    expect(checkOrder(placed([0, 1, 2, 3]), right)).toEqual({ kind: 'right' });
+    expect(checkOrder(placed([0, 2, 1, 3]), right)).toEqual({ kind: 'right' });
+    expect(checkOrder(placed([0, 1, 3, 2]), right)).toEqual({ kind: 'order', place: 2 });
+    expect(checkOrder(placed([1, 0, 2, 3]), right)).toEqual({ kind: 'order', place: 0 });
   });
 
   test('the first fault is named: a level, a line that is missing, one that does not belong', () => {
-    expect(check(placed([0, 1, 2, 3], [0, 1, 2, 1]), right)).toEqual({ kind: 'indent', place: 2 });
-    expect(check(placed([0, 1]), right)).toEqual({ kind: 'missing', place: 2 });
+    expect(checkOrder(placed([0, 1, 2, 3], [0, 1, 2, 1]), right)).toEqual({ kind: 'indent', place: 2 });
+    expect(checkOrder(placed([0, 1]), right)).toEqual({ kind: 'missing', place: 2 });
     const wrong = { line: { id: 9, text: 'break', wrong: 'break' as const }, level: 1 };
-    expect(check([...placed([0]), wrong], right)).toEqual({ kind: 'distractor', place: 1, why: 'break' });
+    expect(checkOrder([...placed([0]), wrong], right)).toEqual({ kind: 'distractor', place: 1, why: 'break' });
   });
 });

@@ -7,29 +7,29 @@ const LEVEL = 4;
 export const MAX_LEVELS = 4;
 
 /** Lines that do not belong to the program. Each name is also the name of the message with the reason. */
-export const WRONG = { early: 'if row == n - 1:', sum: 'd1 = row + column', break: 'break' } as const;
-export type Wrong = keyof typeof WRONG;
+export const DISTRACTORS = { early: 'if row == n - 1:', sum: 'd1 = row + column', break: 'break' } as const;
+export type Distractor = keyof typeof DISTRACTORS;
 
 export interface Line {
   id: number;
   text: string;
   /** Why the line does not belong; none for lines of the program. */
-  wrong: Wrong | null;
+  wrong: Distractor | null;
 }
 
-export interface Placed {
+export interface PlacedLine {
   line: Line;
   level: number;
 }
 
-export type Verdict =
+export type OrderVerdict =
   | { kind: 'right' }
-  | { kind: 'distractor'; place: number; why: Wrong }
+  | { kind: 'distractor'; place: number; why: Distractor }
   | { kind: 'order' | 'indent'; place: number }
   | { kind: 'missing'; place: number };
 
 /** The lines of the search function with their levels of indentation, but without counters and comments. */
-export function searchLines(listing: Listing): { text: string; level: number }[] {
+export function searchFunctionLines(listing: Listing): { text: string; level: number }[] {
   const first = listing.lines.findIndex((line) => line.startsWith('def search('));
   const body = listing.lines.slice(first).findIndex((line, place) => place > 0 && line !== '' && !line.startsWith(' '));
   return listing.lines
@@ -50,7 +50,10 @@ function mayChange(one: string, other: string): boolean {
 }
 
 /** Checks an order of lines, and returns the first fault, if there is one. */
-export function check(placed: readonly Placed[], right: readonly { text: string; level: number }[]): Verdict {
+export function checkOrder(
+  placed: readonly PlacedLine[],
+  right: readonly { text: string; level: number }[],
+): OrderVerdict {
   const expected = right.map(({ text }) => text);
   for (const [place, { line, level }] of placed.entries()) {
     if (line.wrong) return { kind: 'distractor', place, why: line.wrong };

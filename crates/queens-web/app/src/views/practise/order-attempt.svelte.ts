@@ -1,34 +1,43 @@
 /// The exercise "Order the lines": the search function of a shipped program, taken apart, with lines that do not belong.
 import { progress } from '../../lib/progress.svelte';
-import { programOf, programs } from '../../listings/listings';
-import { check, type Line, MAX_LEVELS, type Placed, searchLines, type Verdict, WRONG, type Wrong } from './line-order';
+import { findProgram, loadPrograms } from '../../listings/listings';
+import {
+  checkOrder,
+  DISTRACTORS,
+  type Distractor,
+  type Line,
+  MAX_LEVELS,
+  type OrderVerdict,
+  type PlacedLine,
+  searchFunctionLines,
+} from './line-order';
 
 /** The learner's attempt at the exercise. It lasts as long as the page, so a change of views loses nothing. */
 export class OrderAttempt {
   right: { text: string; level: number }[] = $state.raw([]);
   all: Line[] = $state.raw([]);
-  placed: Placed[] = $state.raw([]);
+  placed: PlacedLine[] = $state.raw([]);
   /** The line on which buttons and keys act. */
   chosen: number | null = $state(null);
-  verdict: Verdict | null = $state.raw(null);
+  verdict: OrderVerdict | null = $state.raw(null);
 
   readonly rest = $derived(this.all.filter((line) => !this.placed.some((one) => one.line.id === line.id)));
 
   async load(): Promise<void> {
     if (this.all.length) return;
-    const listing = programOf(await programs(), 'python', 'flags', 'recursive');
+    const listing = findProgram(await loadPrograms(), 'python', 'flags', 'recursive');
     if (!listing) return;
-    this.right = searchLines(listing);
+    this.right = searchFunctionLines(listing);
     const lines = [
       ...this.right.map(({ text }) => ({ text, wrong: null })),
-      ...Object.entries(WRONG).map(([wrong, text]) => ({ text, wrong: wrong as Wrong })),
+      ...Object.entries(DISTRACTORS).map(([wrong, text]) => ({ text, wrong: wrong as Distractor })),
     ];
     // Every learner gets the same order. The order has each line once, because 7 and 16, the number of lines, are
     // coprime.
     this.all = lines.map((_, id) => ({ id, ...(lines[(7 * id + 3) % lines.length] ?? { text: '', wrong: null }) }));
   }
 
-  #change(placed: Placed[]): void {
+  #change(placed: PlacedLine[]): void {
     this.placed = placed;
     this.verdict = null;
   }
@@ -52,7 +61,7 @@ export class OrderAttempt {
   }
 
   indent(id: number, by: number): void {
-    const changed = (one: Placed) => ({ ...one, level: Math.max(0, Math.min(MAX_LEVELS, one.level + by)) });
+    const changed = (one: PlacedLine) => ({ ...one, level: Math.max(0, Math.min(MAX_LEVELS, one.level + by)) });
     this.#change(this.placed.map((one) => (one.line.id === id ? changed(one) : one)));
   }
 
@@ -67,7 +76,7 @@ export class OrderAttempt {
   }
 
   check(): void {
-    this.verdict = check(this.placed, this.right);
+    this.verdict = checkOrder(this.placed, this.right);
     if (this.verdict.kind === 'right') progress.add('order', 'flags');
   }
 }

@@ -13,7 +13,7 @@ export interface Instrumented {
 }
 
 /** The program with calls that record its boards. A program that defines its own `show` stays unchanged. */
-export function instrumented(source: string, language: ProgramLanguage): Instrumented {
+export function instrument(source: string, language: ProgramLanguage): Instrumented {
   if (OWN.test(source)) return { source, recorded: null };
   const lines = source.split('\n');
   if (source.search(CALL) >= 0)

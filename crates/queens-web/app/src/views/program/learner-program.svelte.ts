@@ -1,17 +1,17 @@
 /// A learner's program: its text, its runs for the sizes 1 to 8, and the judgement.
 import { judge } from '../../api/judge';
-import type { Judged, JudgedSize, ReplayStep } from '../../api/schema';
+import type { JudgedSize, Judgement, ReplayStep } from '../../api/schema';
 import { readStorage, writeStorage } from '../../lib/storage';
-import { instrumented } from './instrument';
-import { type Failure, type ProgramLanguage, type RunEnd, type ShownBoard, STEP_LIMIT } from './protocol';
-import { Run, type RunReport } from './runner';
+import { instrument } from './instrument';
+import { type ProgramFailure, type ProgramLanguage, type RunEnd, type ShownBoard, STEP_LIMIT } from './protocol';
+import { ProgramRun, type RunReport } from './runner';
 
 export const SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 /** The sizes of one more start of the program, which reveals a counter or a list that is not reset. */
 const TOGETHER = [4, 5, 6, 4];
 
-export const TABS = ['python', 'javascript', 'paste'] as const;
-export type Tab = (typeof TABS)[number];
+export const PROGRAM_TABS = ['python', 'javascript', 'paste'] as const;
+export type Tab = (typeof PROGRAM_TABS)[number];
 
 /** The output and the shown boards of a program for one size. */
 export interface SizeRun {
@@ -19,10 +19,10 @@ export interface SizeRun {
   text: string;
   steps: ShownBoard[];
   ended: RunEnd | null;
-  failure: Failure | null;
+  failure: ProgramFailure | null;
 }
 
-export type State = 'idle' | 'running' | 'judging' | 'done' | 'stopped' | 'lost';
+export type ProgramState = 'idle' | 'running' | 'judging' | 'done' | 'stopped' | 'lost';
 
 const KEY = 'queens-program';
 /** The most printed boards that are replayed. */
@@ -35,9 +35,9 @@ const MAX_REPLAYED = 400;
 export class LearnerProgram {
   tab: Tab = $state('python');
   sources: Partial<Record<Tab, string>> = $state.raw((readStorage(KEY) as Partial<Record<Tab, string>> | null) ?? {});
-  state: State = $state('idle');
+  state: ProgramState = $state('idle');
   runs: SizeRun[] = $state.raw([]);
-  judged: Judged | null = $state.raw(null);
+  judged: Judgement | null = $state.raw(null);
   /** The size that is replayed. */
   n = $state(4);
   /** The size of a pasted output; -1 if the text says its sizes. */
@@ -48,7 +48,7 @@ export class LearnerProgram {
   startedAt = $state(0);
   /** The text that was started last. */
   started: { tab: Tab; source: string } = $state.raw({ tab: 'python', source: '' });
-  #running: Run | null = null;
+  #running: ProgramRun | null = null;
   #number = 0;
 
   readonly verdict = $derived<JudgedSize | undefined>(this.judged?.verdicts.find((one) => one.n === this.n));
@@ -122,9 +122,13 @@ export class LearnerProgram {
           void this.#judgeRuns(number, TOGETHER);
       }
     };
-    const { source: written, recorded } = instrumented(source, language);
+    const { source: written, recorded } = instrument(source, language);
     this.recorded = recorded;
-    this.#running = new Run(language, { source: written, plain: source, sizes: [...SIZES], together: TOGETHER }, take);
+    this.#running = new ProgramRun(
+      language,
+      { source: written, plain: source, sizes: [...SIZES], together: TOGETHER },
+      take,
+    );
   }
 
   /** The steps that the program showed for a size, or the boards that it printed, as a recording. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Opened, ReplayStep } from '../../api/schema';
-import { instrumented } from './instrument';
+import type { OpenedRecording, ReplayStep } from '../../api/schema';
+import { instrument } from './instrument';
 import { ReplayClient } from './replay';
-import { columnsOf } from './runner/reporter';
+import { toColumns } from './runner/reporter';
 
 const here = new URL('.', import.meta.url).pathname;
 
@@ -22,7 +22,7 @@ test('the frame allows its own script and no other', () => {
 });
 
 test('calls of show get their lines', () => {
-  const python = (source: string) => instrumented(source, 'python');
+  const python = (source: string) => instrument(source, 'python');
   expect(python('def solve(n):\n    show(queens)\n    window.show(1)\n    show ( [] )')).toEqual({
     source: 'def solve(n):\n    show(2, queens)\n    window.show(1)\n    show(4,  [] )',
     recorded: null,
@@ -43,7 +43,7 @@ test('changes of the queens are recorded where a program does not show them', ()
             column))
         last = queens.pop() + 1
 `;
-  const { source, recorded } = instrumented(python, 'python');
+  const { source, recorded } = instrument(python, 'python');
   expect(recorded).toBe('queens');
   const [before, after] = [python.split('\n'), source.split('\n')];
   expect(after.length).toBe(before.length);
@@ -62,24 +62,24 @@ for (let c = 0; c < n; c++) {
     1, cols[row] = 2,
   ];
 }`;
-  expect(instrumented(js, 'javascript')).toMatchObject({ recorded: 'cols' });
-  const lines = instrumented(js, 'javascript').source.split('\n');
+  expect(instrument(js, 'javascript')).toMatchObject({ recorded: 'cols' });
+  const lines = instrument(js, 'javascript').source.split('\n');
   expect(lines.filter((line, at) => line !== js.split('\n')[at])).toEqual([
     '  cols[row] = c; show(7, cols.slice(0, row + 1)) // here',
   ]);
-  expect(instrumented('board[row][column] = 1', 'python')).toEqual({
+  expect(instrument('board[row][column] = 1', 'python')).toEqual({
     source: 'board[row][column] = 1; _recording and show(1, board)',
     recorded: 'board',
   });
-  expect(instrumented('total = 0\nflags[1] = True', 'python').recorded).toBeNull();
+  expect(instrument('total = 0\nflags[1] = True', 'python').recorded).toBeNull();
 });
 
 test('boards in any form are columns', () => {
-  expect(columnsOf([1, 3, 0, 2])).toEqual([1, 3, 0, 2]);
-  expect(columnsOf(['.Q..', '...Q'])).toEqual([1, 3]);
-  expect(columnsOf([[0, 1, 0, 0], [0, 0, 0, 1], []])).toEqual([1, 3, -1]);
-  expect(columnsOf([null, 2])).toEqual([-1, 2]);
-  expect(columnsOf('text')).toBeNull();
+  expect(toColumns([1, 3, 0, 2])).toEqual([1, 3, 0, 2]);
+  expect(toColumns(['.Q..', '...Q'])).toEqual([1, 3]);
+  expect(toColumns([[0, 1, 0, 0], [0, 0, 0, 1], []])).toEqual([1, 3, -1]);
+  expect(toColumns([null, 2])).toEqual([-1, 2]);
+  expect(toColumns('text')).toBeNull();
 });
 
 test('the timeline has every removal, one by one or counted by parts', async () => {
@@ -98,7 +98,7 @@ test('the timeline has every removal, one by one or counted by parts', async () 
       step('start'),
       ...Array.from({ length: 2 * removals }, (_, at) => step(at % 2 ? 'remove' : 'place')),
     ];
-    const { timeline } = (await client.send('watch', 'open', { n: 8 })) as Opened;
+    const { timeline } = (await client.send('watch', 'open', { n: 8 })) as OpenedRecording;
     const counted = timeline.density.reduce((sum, part) => sum + part, 0);
     expect(timeline.backtracks.length + counted).toBe(removals);
     expect(Math.max(0, ...timeline.density) - Math.min(...timeline.density, 10_000)).toBeLessThanOrEqual(1);

@@ -5,7 +5,7 @@ import type { ProgramLanguage, RunEnd } from '../../api/schema';
 export type { ProgramLanguage, RunEnd };
 
 /** The message that starts a worker. */
-export interface Start {
+export interface StartMessage {
   /** The program with the calls that record its boards. */
   source: string;
   /** The program as it was written. */
@@ -21,21 +21,21 @@ export interface Start {
 /** A board that the program showed or printed: the line of the call, and the column of each row, -1 for none. */
 export type ShownBoard = [line: number, columns: number[]];
 
-export interface Failure {
+export interface ProgramFailure {
   message: string;
   line: number | null;
 }
 
 /** The reports of the worker. `together` is the run for several sizes, whose `n` is 0. */
-export type Report =
+export type WorkerReport =
   | { kind: 'begin'; n: number }
   | { kind: 'print'; text: string }
   | { kind: 'steps'; steps: ShownBoard[] }
-  | { kind: 'end'; ended: RunEnd; failure?: Failure }
+  | { kind: 'end'; ended: RunEnd; failure?: ProgramFailure }
   | { kind: 'finished' };
 
 /** The time limit for one size. */
-export const LIMIT_MS = 5_000;
+export const TIME_LIMIT_MS = 5_000;
 /** The memory limit of an interpreter, or of all buffers and typed arrays of a JavaScript program. */
 export const MEMORY_LIMIT = 64 * 1024 * 1024;
 export const OUTPUT_LIMIT = 1_000_000;

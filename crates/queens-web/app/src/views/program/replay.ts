@@ -1,6 +1,6 @@
 /// The steps of a program as a recording, which the parts of the view Watch can play.
 import type { Client } from '../../api/client';
-import type { Opened, ReplayStep, State } from '../../api/schema';
+import type { OpenedRecording, RecordingState, ReplayStep } from '../../api/schema';
 import { binned, MAX_TICKS } from '../../recording/bins';
 
 const START: ReplayStep = {
@@ -15,7 +15,7 @@ const START: ReplayStep = {
 
 const NO_COUNTERS = { tries: 0, placements: 0, conflicts: 0, backtracks: 0, solutions: 0 };
 
-function stateOf(trace: number, shown: readonly ReplayStep[], place: number): State {
+function stateOf(trace: number, shown: readonly ReplayStep[], place: number): RecordingState {
   const { kind, square, queens } = shown[place] ?? START;
   return {
     trace,
@@ -37,7 +37,7 @@ function stateOf(trace: number, shown: readonly ReplayStep[], place: number): St
   };
 }
 
-function openedOf(n: number, shown: readonly ReplayStep[]): Opened {
+function openedOf(n: number, shown: readonly ReplayStep[]): OpenedRecording {
   const places = (...kinds: ReplayStep['kind'][]) =>
     shown.flatMap(({ kind }, place) => (kinds.includes(kind) ? [place] : []));
   const steps = shown.length - 1;

@@ -1,8 +1,8 @@
 /// Runs a learner's program in a sandboxed frame, and ends it at the time limit.
 
 import wasm from '@micropython/micropython-webassembly-pyscript/micropython.wasm?url';
-import { load } from '../../lib/files';
-import { LIMIT_MS, type ProgramLanguage, type Report, type Start } from './protocol';
+import { fetchFile } from '../../lib/fetch-file';
+import { type ProgramLanguage, type StartMessage, TIME_LIMIT_MS, type WorkerReport } from './protocol';
 import javascript from './runner/javascript.ts?worker&url';
 import python from './runner/python.ts?worker&url';
 
@@ -10,11 +10,11 @@ import python from './runner/python.ts?worker&url';
 const START_LIMIT_MS = 20_000;
 
 /** A report of the program, or the run's own report that the program was too late or that the worker was lost. */
-export type RunReport = Report | { kind: 'late' } | { kind: 'lost'; reason: string };
+export type RunReport = WorkerReport | { kind: 'late' } | { kind: 'lost'; reason: string };
 
 const kept = new Map<string, Promise<Response>>();
 function file(path: string): Promise<Response> {
-  const found = kept.get(path) ?? load(path);
+  const found = kept.get(path) ?? fetchFile(path);
   kept.set(path, found);
   found.catch(() => kept.delete(path));
   return found.then((response) => response.clone());
@@ -31,17 +31,17 @@ async function parts(language: ProgramLanguage): Promise<{ script: string; binar
 }
 
 /** Loads an interpreter before it is needed. */
-export const prepare = (language: ProgramLanguage): Promise<unknown> => parts(language).catch(() => {});
+export const preloadInterpreter = (language: ProgramLanguage): Promise<unknown> => parts(language).catch(() => {});
 
 /** A run of a program. It ends when the program ends, is stopped, or exceeds the time limit. */
-export class Run {
+export class ProgramRun {
   #frame: HTMLIFrameElement | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #report: (report: RunReport) => void;
   #stopListening = () => {};
   #isOver = false;
 
-  constructor(language: ProgramLanguage, start: Omit<Start, 'binary'>, report: (report: RunReport) => void) {
+  constructor(language: ProgramLanguage, start: Omit<StartMessage, 'binary'>, report: (report: RunReport) => void) {
     this.#report = report;
     this.#wait(START_LIMIT_MS);
     parts(language).then(
@@ -71,7 +71,7 @@ export class Run {
     this.#timer = setTimeout(() => this.#end({ kind: 'late' }), milliseconds);
   }
 
-  #open(script: string, start: Start): void {
+  #open(script: string, start: StartMessage): void {
     // The run may have been stopped while its parts were loaded.
     if (this.#isOver) return;
     const frame = document.createElement('iframe');
@@ -90,13 +90,13 @@ export class Run {
       removeEventListener('message', hear);
       port1.close();
     };
-    port1.onmessage = ({ data }: MessageEvent<Report>) => this.#take(data);
+    port1.onmessage = ({ data }: MessageEvent<WorkerReport>) => this.#take(data);
     this.#frame = frame;
     document.body.append(frame);
   }
 
-  #take(report: Report): void {
-    if (report.kind === 'begin') this.#wait(LIMIT_MS);
+  #take(report: WorkerReport): void {
+    if (report.kind === 'begin') this.#wait(TIME_LIMIT_MS);
     if (report.kind === 'finished') this.#end(report);
     else this.#report(report);
   }

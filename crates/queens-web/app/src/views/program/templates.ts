@@ -16,8 +16,8 @@ const TEXTS: Record<ProgramLanguage, Record<Template, string>> = {
   javascript: { listing: listingJs, empty: emptyJs, leetcode: leetcodeJs },
 };
 
-export const template = (language: ProgramLanguage, name: Template): string => TEXTS[language][name];
+export const templateText = (language: ProgramLanguage, name: Template): string => TEXTS[language][name];
 
 /** The template whose text is the given text. */
-export const templateOf = (language: ProgramLanguage, text: string): Template | undefined =>
+export const findTemplate = (language: ProgramLanguage, text: string): Template | undefined =>
   TEMPLATES.find((name) => TEXTS[language][name] === text);

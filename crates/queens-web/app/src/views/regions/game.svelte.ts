@@ -1,32 +1,32 @@
 /// The game of region queens on one board: marks, undo and redo, hints, the clock, and the values that are kept in this
 /// browser.
 import { Client, isStopped, RequestError } from '../../api/client';
-import type { RegionBoard, RegionCheck, RegionHint, RegionLook } from '../../api/schema';
+import type { MarksAnalysis, RegionBoard, RegionCheck, RegionHint } from '../../api/schema';
 import type { Square } from '../../board/geometry';
-import { type Kept, readKept, withGame, writeKept } from './kept';
+import { type KeptValues, readKept, withGame, writeKept } from './kept-values';
 import {
-  afterSteps,
   CROSS,
   EMPTY,
   type Mark,
   type Marks,
+  marksAfterSteps,
   marksOfText,
-  next,
+  nextMark,
   QUEEN,
   queensInOrder,
-  squaresOf,
+  squaresWithMark,
   textOfMarks,
   withMarks,
 } from './marks';
 
 /** Where a board comes from. */
-export type Source = 'daily' | 'made' | 'own';
+export type BoardSource = 'daily' | 'made' | 'own';
 
 /** How much of a hint is shown: nothing, where to look, the reason, or that the step is done. */
-export type Stage = 0 | 1 | 2 | 3;
+export type HintStage = 0 | 1 | 2 | 3;
 
 /** A board to print, and its answer. */
-export interface Printed {
+export interface SheetBoard {
   board: RegionBoard;
   answer: Square[];
 }
@@ -36,18 +36,18 @@ export const today = (): string => new Date().toISOString().slice(0, 10);
 
 export class Game {
   board: RegionBoard | null = $state.raw(null);
-  source: Source = $state('daily');
+  source: BoardSource = $state('daily');
   date = $state(today());
   marks: Marks = $state.raw([]);
-  look: RegionLook | null = $state.raw(null);
+  look: MarksAnalysis | null = $state.raw(null);
   hint: RegionHint | null = $state.raw(null);
-  stage: Stage = $state(0);
+  stage: HintStage = $state(0);
   hints = $state(0);
   seconds = $state(0);
   isBusy = $state(false);
   /** The code of the error of the last request. */
   failed = $state('');
-  kept: Kept = $state(readKept());
+  kept: KeptValues = $state(readKept());
   canUndo = $state(false);
   canRedo = $state(false);
   /**
@@ -60,13 +60,13 @@ export class Game {
   solution: RegionHint[] | null = $state.raw(null);
 
   readonly n = $derived(this.board?.n ?? 0);
-  readonly queens = $derived(squaresOf(this.n, this.marks, QUEEN));
-  readonly crosses = $derived(squaresOf(this.n, this.marks, CROSS));
+  readonly queens = $derived(squaresWithMark(this.n, this.marks, QUEEN));
+  readonly crosses = $derived(squaresWithMark(this.n, this.marks, CROSS));
   /** Whether logic can lead to the answer, which must be unique. */
   readonly hasOneAnswer = $derived((this.board?.answers ?? 1) === 1);
   readonly isSolved = $derived(this.look?.solved ?? false);
   /** The shown marks: the player's marks, or the marks after the applied steps. */
-  readonly shown = $derived(this.steps ? afterSteps(this.n, this.steps, this.taken) : this.marks);
+  readonly shown = $derived(this.steps ? marksAfterSteps(this.n, this.steps, this.taken) : this.marks);
 
   #client = new Client(() => new Worker(new URL('./regions.worker.ts', import.meta.url), { type: 'module' }));
   #past: Marks[] = [];
@@ -120,8 +120,8 @@ export class Game {
   }
 
   /** Boards to print with their answers: the current board, or several new boards. */
-  async print(count: number, n: number, level: number): Promise<Printed[]> {
-    const printed: Printed[] = [];
+  async print(count: number, n: number, level: number): Promise<SheetBoard[]> {
+    const printed: SheetBoard[] = [];
     this.isBusy = true;
     this.failed = '';
     try {
@@ -152,7 +152,7 @@ export class Game {
     this.isBusy = false;
   }
 
-  async #start(source: Source, request: () => Promise<RegionBoard>): Promise<void> {
+  async #start(source: BoardSource, request: () => Promise<RegionBoard>): Promise<void> {
     this.keep();
     this.isBusy = true;
     this.failed = '';
@@ -178,7 +178,7 @@ export class Game {
 
   press([row, column]: Square): void {
     const mark = this.marks[row * this.n + column] ?? EMPTY;
-    this.set([[row, column]], next(mark, this.kept.look.queenFirst));
+    this.set([[row, column]], nextMark(mark, this.kept.look.queenFirst));
   }
 
   /** Sets marks, which undo removes in one step. */

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { RegionHint } from '../../api/schema';
-import { asFile, readKept, streak, withFile } from './kept';
+import { exportTimes, importTimes, readKept, streak } from './kept-values';
 import {
-  afterSteps,
-  area,
-  borders,
+  borderPath,
   CROSS,
   EMPTY,
   type Mark,
+  marksAfterSteps,
   marksOfText,
-  next,
+  nextMark,
   QUEEN,
   queensInOrder,
-  squaresOf,
+  regionPath,
+  squaresWithMark,
   textOfMarks,
   withMarks,
 } from './marks';
@@ -22,22 +22,22 @@ test('marks come back from their text', () => {
   expect(textOfMarks(marks)).toBe('.Qx.');
   expect(marksOfText(2, '.Qx.')).toEqual(marks);
   expect(marksOfText(3, '.Qx.')).toBeNull();
-  expect(squaresOf(2, marks, CROSS)).toEqual([[1, 0]]);
+  expect(squaresWithMark(2, marks, CROSS)).toEqual([[1, 0]]);
   expect(withMarks(2, marks, [[1, 1]], QUEEN)).toEqual([EMPTY, QUEEN, CROSS, QUEEN]);
 });
 
 test('three presses lead back to an empty square', () => {
   for (const queenFirst of [false, true]) {
-    const first = next(EMPTY, queenFirst);
+    const first = nextMark(EMPTY, queenFirst);
     expect(first).toBe(queenFirst ? QUEEN : CROSS);
-    expect(next(next(first, queenFirst), queenFirst)).toBe(EMPTY);
+    expect(nextMark(nextMark(first, queenFirst), queenFirst)).toBe(EMPTY);
   }
 });
 
 test('a border is where regions differ', () => {
-  expect(borders(2, [0, 0, 0, 0])).toBe('');
-  expect(borders(2, [0, 1, 0, 1])).toBe('M100 0v100M100 100v100');
-  expect(area(2, [0, 1, 0, 1], 1).match(/M/g)).toHaveLength(2);
+  expect(borderPath(2, [0, 0, 0, 0])).toBe('');
+  expect(borderPath(2, [0, 1, 0, 1])).toBe('M100 0v100M100 100v100');
+  expect(regionPath(2, [0, 1, 0, 1], 1).match(/M/g)).toHaveLength(2);
 });
 
 test('a streak ends today or yesterday', () => {
@@ -63,9 +63,9 @@ const step = (queens: [number, number][], crosses: [number, number][]): RegionHi
 
 test('steps are taken one after another', () => {
   const steps = [step([], [[0, 0]]), step([[0, 1]], [[1, 1]])];
-  expect(textOfMarks(afterSteps(2, steps, 0))).toBe('....');
-  expect(textOfMarks(afterSteps(2, steps, 1))).toBe('x...');
-  expect(textOfMarks(afterSteps(2, steps, 2))).toBe('xQ.x');
+  expect(textOfMarks(marksAfterSteps(2, steps, 0))).toBe('....');
+  expect(textOfMarks(marksAfterSteps(2, steps, 1))).toBe('x...');
+  expect(textOfMarks(marksAfterSteps(2, steps, 2))).toBe('xQ.x');
 });
 
 test('queens are in the order in which they came for the last time', () => {
@@ -88,7 +88,7 @@ test('a file adds its times and days, or is refused whole', () => {
     times: { 8: { best: 50, first: 99, last: 50 }, 9: { best: 1, first: 2, last: 3 } },
     days: ['2026-03-01', '2026-03-02'],
   };
-  const both = withFile(kept, asFile(other));
+  const both = importTimes(kept, exportTimes(other));
   expect(both?.times).toEqual({ 8: { best: 50, first: 99, last: 70 }, 9: { best: 1, first: 2, last: 3 } });
   expect(both?.days).toEqual(['2026-03-01', '2026-03-02']);
   expect(both?.look).toEqual(kept.look);
@@ -101,5 +101,5 @@ test('a file adds its times and days, or is refused whole', () => {
     '{"times":{},"days":[1]}',
     '{"times":{},"days":["today"]}',
   ])
-    expect(withFile(kept, text), text).toBeNull();
+    expect(importTimes(kept, text), text).toBeNull();
 });

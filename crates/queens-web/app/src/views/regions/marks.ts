@@ -9,7 +9,7 @@ export type Mark = typeof EMPTY | typeof QUEEN | typeof CROSS;
 export type Marks = readonly Mark[];
 
 /** The squares with a mark. */
-export const squaresOf = (n: number, marks: Marks, mark: Mark): [number, number][] =>
+export const squaresWithMark = (n: number, marks: Marks, mark: Mark): [number, number][] =>
   marks.flatMap((one, place): [number, number][] => (one === mark ? [[Math.floor(place / n), place % n]] : []));
 
 /** The marks after setting some squares to the same mark. */
@@ -20,7 +20,7 @@ export function withMarks(n: number, marks: Marks, squares: readonly Square[], m
 }
 
 /** The marks after the first steps from the empty board. */
-export function afterSteps(n: number, steps: readonly RegionHint[], count: number): Mark[] {
+export function marksAfterSteps(n: number, steps: readonly RegionHint[], count: number): Mark[] {
   const empty = Array.from({ length: n * n }, (): Mark => EMPTY);
   return steps
     .slice(0, count)
@@ -34,11 +34,11 @@ export function queensInOrder(n: number, states: readonly Marks[]): [number, num
     const place = row * n + column;
     return 1 + states.findLastIndex((marks) => marks[place] !== QUEEN);
   };
-  return squaresOf(n, last, QUEEN).sort((a, b) => came(a) - came(b));
+  return squaresWithMark(n, last, QUEEN).sort((a, b) => came(a) - came(b));
 }
 
 /** The mark after one more press on a square: first a cross, then a queen, or the other way round. */
-export function next(mark: Mark, queenFirst: boolean): Mark {
+export function nextMark(mark: Mark, queenFirst: boolean): Mark {
   const order: Mark[] = queenFirst ? [EMPTY, QUEEN, CROSS] : [EMPTY, CROSS, QUEEN];
   return order[(order.indexOf(mark) + 1) % 3] ?? EMPTY;
 }
@@ -52,7 +52,7 @@ export function marksOfText(n: number, text: string): Mark[] | null {
 }
 
 /** The squares of a region as one path. */
-export function area(n: number, regions: readonly number[], region: number): string {
+export function regionPath(n: number, regions: readonly number[], region: number): string {
   let path = '';
   regions.forEach((one, place) => {
     if (one === region) path += `M${100 * (place % n)} ${100 * Math.floor(place / n)}h100v100h-100z`;
@@ -61,7 +61,7 @@ export function area(n: number, regions: readonly number[], region: number): str
 }
 
 /** The borders between regions. */
-export function borders(n: number, regions: readonly number[]): string {
+export function borderPath(n: number, regions: readonly number[]): string {
   let path = '';
   regions.forEach((region, place) => {
     const [row, column] = [Math.floor(place / n), place % n];
@@ -72,14 +72,14 @@ export function borders(n: number, regions: readonly number[]): string {
 }
 
 /** The lines between squares. */
-export function grid(n: number): string {
+export function gridPath(n: number): string {
   let path = '';
   for (let line = 1; line < n; line++) path += `M${100 * line} 0V${100 * n}M0 ${100 * line}H${100 * n}`;
   return path;
 }
 
 /** A cross in a square, with arms of this length. */
-export const crossOf = ([row, column]: Square, arm: number): string =>
+export const crossMarkPath = ([row, column]: Square, arm: number): string =>
   `M${100 * column + 50 - arm} ${100 * row + 50 - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`;
 
 /** A rule that two queens break together. */

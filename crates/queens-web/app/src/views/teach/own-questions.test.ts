@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MOST } from '../../lib/in-address';
-import { addTable, decode, encode, inAddress, isAt, type OwnQuestion, table } from './own-questions';
+import { MAX_TEXT_LENGTH } from '../../lib/url-text';
+import { addressParams, addTable, decode, encode, isAt, type OwnQuestion, toTable } from './own-questions';
 
 const questions: OwnQuestion[] = [
   { question: 'Why is column 3 free?', answer: '' },
@@ -15,20 +15,20 @@ const questions: OwnQuestion[] = [
 test('questions travel in an address that needs no escapes', () => {
   expect(decode(encode(questions))).toEqual(questions);
   expect(encode(questions)).toMatch(/^[\w-]+$/);
-  expect(inAddress([])).toEqual({});
+  expect(addressParams([])).toEqual({});
 });
 
 test('questions that are too long are left out, and other texts are none', () => {
   const long = Array.from({ length: 60 }, () => questions).flat();
-  expect(encode(long).length).toBeGreaterThan(MOST);
-  expect(inAddress(long)).toEqual({});
+  expect(encode(long).length).toBeGreaterThan(MAX_TEXT_LENGTH);
+  expect(addressParams(long)).toEqual({});
   expect(['!', '_w', 'é'].map(decode)).toEqual([[], [], []]);
 });
 
 test('a table of questions is read back, once, also with the line ends of Windows', () => {
-  expect(table(questions).split('\n')).toHaveLength(questions.length + 2);
-  expect(addTable(`\ufeff${table(questions).replaceAll('\n', '\r\n')}`)).toEqual(questions);
-  expect(addTable(table(questions))).toEqual(questions);
+  expect(toTable(questions).split('\n')).toHaveLength(questions.length + 2);
+  expect(addTable(`\ufeff${toTable(questions).replaceAll('\n', '\r\n')}`)).toEqual(questions);
+  expect(addTable(toTable(questions))).toEqual(questions);
   const [first] = addTable('One line is one question\n').slice(-1);
   expect(first).toEqual({ question: 'One line is one question', answer: '' });
 });

@@ -1,10 +1,10 @@
 /// A teacher's own questions: kept in this browser, in shared addresses of views, and in files.
 import { CONTROLS, type Control, STRATEGIES, type Strategy } from '../../api/schema';
-import { decodeText, encodeText, MOST } from '../../lib/in-address';
 import { readStorage, writeStorage } from '../../lib/storage';
+import { decodeText, encodeText, MAX_TEXT_LENGTH } from '../../lib/url-text';
 
 /** A step of a search that finds all solutions. */
-export interface Place {
+export interface SearchStep {
   n: number;
   strategy: Strategy;
   control: Control;
@@ -15,7 +15,7 @@ export interface OwnQuestion {
   question: string;
   answer: string;
   /** The step at which the question is asked. Without a step, the question is asked at any stop. */
-  place?: Place;
+  place?: SearchStep;
 }
 
 const KEY = 'queens-questions';
@@ -27,7 +27,7 @@ function stored(): OwnQuestion[] {
   return Array.isArray(found) ? (found as OwnQuestion[]) : [];
 }
 
-export const isAt = (place: Place | undefined, { n, strategy, control, step }: Place): boolean =>
+export const isAt = (place: SearchStep | undefined, { n, strategy, control, step }: SearchStep): boolean =>
   place?.n === n && place.strategy === strategy && place.control === control && place.step === step;
 
 const isSame = (one: OwnQuestion, other: OwnQuestion): boolean =>
@@ -46,7 +46,7 @@ function lines(questions: OwnQuestion[]): string {
     .join('\n');
 }
 
-function placeOf([n = '', strategy, control, step = '']: string[]): Place | undefined {
+function parseSearchStep([n = '', strategy, control, step = '']: string[]): SearchStep | undefined {
   const isNumber = (text: string) => /^\d{1,9}$/.test(text);
   const [found, by] = [STRATEGIES.find((name) => name === strategy), CONTROLS.find((name) => name === control)];
   return found && by && isNumber(n) && isNumber(step)
@@ -58,7 +58,7 @@ function ofLines(text: string): OwnQuestion[] {
   return text.split(/\r?\n/).flatMap((line) => {
     const [question = '', answer = '', ...at] = line.split('\t').map((field) => field.trim());
     if (!question || line.trim() === HEADS) return [];
-    const place = placeOf(at);
+    const place = parseSearchStep(at);
     return [{ question, answer, ...(place ? { place } : {}) }];
   });
 }
@@ -70,25 +70,25 @@ export const encode = (questions: OwnQuestion[]): string => encodeText(lines(que
 export const decode = (text: string): OwnQuestion[] => ofLines(decodeText(text) ?? '');
 
 /** The questions as a table whose fields are separated by tabs, which spreadsheets open. */
-export const table = (questions: OwnQuestion[]): string => `${HEADS}\n${lines(questions)}\n`;
+export const toTable = (questions: OwnQuestion[]): string => `${HEADS}\n${lines(questions)}\n`;
 
 let current = stored();
 
 /** The questions in an address; the current questions if the address has none. */
-export function own(params: URLSearchParams): OwnQuestion[] {
+export function questionsOfAddress(params: URLSearchParams): OwnQuestion[] {
   const text = params.get('own');
   if (text) current = decode(text);
   return current;
 }
 
 /** The parameters of an address for these questions; none if the questions are too long. */
-export function inAddress(questions: OwnQuestion[]): Record<string, string> {
+export function addressParams(questions: OwnQuestion[]): Record<string, string> {
   const text = encode(questions);
-  return text && text.length <= MOST ? { own: text } : {};
+  return text && text.length <= MAX_TEXT_LENGTH ? { own: text } : {};
 }
 
 /** Adds a question and keeps it. Other questions that came from a link are not kept. */
-export function add(question: OwnQuestion): OwnQuestion[] {
+export function addQuestion(question: OwnQuestion): OwnQuestion[] {
   writeStorage(KEY, [...stored(), question]);
   current = [...current, question];
   return current;
@@ -97,12 +97,12 @@ export function add(question: OwnQuestion): OwnQuestion[] {
 /** Adds the new questions of a table. The table needs no column heads, and may be just a list of questions. */
 export function addTable(text: string): OwnQuestion[] {
   for (const question of ofLines(text.replace(/^\ufeff/, ''))) {
-    if (!current.some((one) => isSame(one, question))) add(question);
+    if (!current.some((one) => isSame(one, question))) addQuestion(question);
   }
   return current;
 }
 
-export function drop(dropped: OwnQuestion): OwnQuestion[] {
+export function removeQuestion(dropped: OwnQuestion): OwnQuestion[] {
   writeStorage(
     KEY,
     stored().filter((one) => !isSame(one, dropped)),

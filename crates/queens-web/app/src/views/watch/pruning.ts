@@ -13,7 +13,7 @@ interface Point {
 }
 
 /** Every node of a tree: where it is, and the edges as one path. */
-export interface Branches {
+export interface TreeDrawing {
   edges: string;
   /** The nodes of each level, the root first. */
   levels: Point[][];
@@ -29,7 +29,7 @@ const point = ({ n, width, height }: TreeFrame, depth: number, index: number): P
 const edge = (from: Point, to: Point): string => `M${from.x} ${from.y}L${to.x} ${to.y}`;
 
 /** The tree without any check: n branches at every node. */
-export function fullTree(frame: TreeFrame): Branches {
+export function fullTree(frame: TreeFrame): TreeDrawing {
   const levels: Point[][] = [[point(frame, 0, 0)]];
   let edges = '';
   for (let depth = 1; depth <= frame.n; depth++) {
@@ -45,7 +45,7 @@ export function fullTree(frame: TreeFrame): Branches {
 }
 
 /** The nodes that a recorded search visits, at the places that they have in the full tree. */
-export function visitedTree(frame: TreeFrame, tree: WholeTree): Branches {
+export function visitedTree(frame: TreeFrame, tree: WholeTree): TreeDrawing {
   const root = point(frame, 0, 0);
   const levels: Point[][] = Array.from({ length: frame.n + 1 }, () => []);
   levels[0] = [root];
@@ -66,5 +66,5 @@ export function visitedTree(frame: TreeFrame, tree: WholeTree): Branches {
 }
 
 /** The nodes of each level as one path of dots: lines without a length and with round ends. */
-export const levelPaths = ({ levels }: Branches, n: number): string[] =>
+export const levelPaths = ({ levels }: TreeDrawing, n: number): string[] =>
   levels.slice(0, n + 1).map((level) => level.map(({ x, y }) => `M${x} ${y}h0`).join(''));

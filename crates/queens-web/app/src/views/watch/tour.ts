@@ -1,13 +1,13 @@
 /// The tour of one minute: each stop explains one part at one step of the search for 4 queens.
 
-export interface Stop {
+export interface TourStop {
   name: string;
   step: number;
   /** The `data-tour` of the part that gets the outline. */
   target: string;
 }
 
-export const TOUR: readonly Stop[] = [
+export const TOUR: readonly TourStop[] = [
   { name: 'board', step: 0, target: 'board' },
   { name: 'try', step: 1, target: 'transport' },
   { name: 'place', step: 2, target: 'code' },

@@ -1,24 +1,24 @@
 /// Zooming and panning of one SVG group: wheel or pinch, drag, double click.
 
-export interface View {
+export interface ZoomView {
   scale: number;
   x: number;
   y: number;
 }
 
-export const FIT: View = { scale: 1, x: 0, y: 0 };
+export const FIT: ZoomView = { scale: 1, x: 0, y: 0 };
 const LEAST = 0.5;
 const MOST = 4;
 
 /** The view after zooming around a point, which is given in the drawing's own units. */
-export function zoomAt(view: View, factor: number, x: number, y: number): View {
+export function zoomAt(view: ZoomView, factor: number, x: number, y: number): ZoomView {
   const scale = Math.min(MOST, Math.max(LEAST, view.scale * factor));
   const ratio = scale / view.scale;
   return { scale, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio };
 }
 
 /** Follows pointers and the wheel on an SVG; `change` gets the new view. */
-export function zoomable(svg: SVGSVGElement, get: () => View, change: (view: View) => void): () => void {
+export function zoomable(svg: SVGSVGElement, get: () => ZoomView, change: (view: ZoomView) => void): () => void {
   const pointers = new Map<number, { x: number; y: number }>();
   let moved = 0;
   const local = (event: { clientX: number; clientY: number }) => {

@@ -1,6 +1,6 @@
 /// Runs a program in JavaScript, in a worker without connections and storage.
-import { type Failure, MEMORY_LIMIT, type RunEnd, type Start } from '../protocol';
-import { columnsOf, OutputLimit, onStart, type Reporter } from './reporter';
+import { MEMORY_LIMIT, type ProgramFailure, type RunEnd, type StartMessage } from '../protocol';
+import { OutputLimitError, onStart, type Reporter, toColumns } from './reporter';
 
 /** Ends a program that calls `process.exit`. */
 class Exit extends Error {}
@@ -82,8 +82,8 @@ function start(source: string, plain: string, n: number, reporter: Reporter): un
   };
   const show = (line: unknown, queens: unknown) => {
     if (reporter.isFull) return;
-    if (typeof line === 'number' && queens !== undefined) reporter.show(line, columnsOf(queens));
-    else reporter.show(0, columnsOf(line));
+    if (typeof line === 'number' && queens !== undefined) reporter.show(line, toColumns(queens));
+    else reporter.show(0, toColumns(line));
   };
   const quiet = () => {};
   const log = {
@@ -119,14 +119,14 @@ function start(source: string, plain: string, n: number, reporter: Reporter): un
   return program(...Object.values(names));
 }
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): ProgramFailure {
   if (!(error instanceof Error)) return { message: String(error), line: null };
   const at = /(?:<anonymous>|> Function):(\d+):\d+/.exec(error.stack ?? '')?.[1];
   return { message: `${error.name}: ${error.message}`, line: at ? Number(at) - HEAD_LINES : null };
 }
 
 function endOf(error: unknown): RunEnd {
-  if (error instanceof OutputLimit) return 'output-limit';
+  if (error instanceof OutputLimitError) return 'output-limit';
   if (error instanceof MemoryLimit || (error instanceof RangeError && /allocation|array buffer/i.test(error.message)))
     return 'memory-limit';
   return 'crashed';
@@ -172,7 +172,7 @@ function limitMemory(): void {
   }
 }
 
-async function run({ source, plain, sizes, together }: Start, reporter: Reporter): Promise<void> {
+async function run({ source, plain, sizes, together }: StartMessage, reporter: Reporter): Promise<void> {
   limitMemory();
   const one = async (n: number, all: number[]) => {
     reporter.begin(n);

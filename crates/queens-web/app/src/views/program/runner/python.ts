@@ -1,9 +1,9 @@
 /// Runs a program in Python, by MicroPython, in a worker without connections and storage.
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript/micropython.mjs';
-import { type Failure, MEMORY_LIMIT, type RunEnd, type Start } from '../protocol';
-import { MODULES } from './modules';
+import { MEMORY_LIMIT, type ProgramFailure, type RunEnd, type StartMessage } from '../protocol';
 import prelude from './prelude.py?raw';
-import { OutputLimit, onStart, type Reporter } from './reporter';
+import { PYTHON_MODULES } from './python-modules';
+import { OutputLimitError, onStart, type Reporter } from './reporter';
 
 const ENDS: readonly string[] = ['done', 'output-limit', 'memory-limit', 'nothing'] satisfies (RunEnd | 'nothing')[];
 const HEAP_BYTES = 2 * 1024 * 1024;
@@ -22,7 +22,7 @@ function limitMemory(): void {
 }
 
 /** The last line of a traceback, and the line of the program that it names. */
-function failureOf(trace: string): Failure {
+function failureOf(trace: string): ProgramFailure {
   const lines = [...trace.matchAll(/File "<string>", line (\d+)/g)];
   const at = lines.at(-1)?.[1];
   return { message: trace.trim().split('\n').at(-1) ?? '', line: at ? Number(at) : null };
@@ -39,14 +39,14 @@ async function interpreter(binary: ArrayBuffer, reporter: Reporter) {
     stdout: () => {},
     stderr: () => {},
   });
-  for (const [name, text] of Object.entries(MODULES)) python.FS.writeFile(`/${name}.py`, text);
+  for (const [name, text] of Object.entries(PYTHON_MODULES)) python.FS.writeFile(`/${name}.py`, text);
   python.registerJsModule('_host', {
     emit(text: string): boolean {
       try {
         reporter.print(text);
         return true;
       } catch (error) {
-        if (error instanceof OutputLimit) return false;
+        if (error instanceof OutputLimitError) return false;
         throw error;
       }
     },
@@ -60,7 +60,7 @@ async function interpreter(binary: ArrayBuffer, reporter: Reporter) {
   return python;
 }
 
-async function run({ source, plain, sizes, together, binary }: Start, reporter: Reporter): Promise<void> {
+async function run({ source, plain, sizes, together, binary }: StartMessage, reporter: Reporter): Promise<void> {
   const python = await interpreter(binary ?? new ArrayBuffer(0), reporter);
   const one = (n: number, all: number[]): boolean => {
     reporter.begin(n);

@@ -1,21 +1,21 @@
 /// The worker's side of a run: gathers the output and the shown boards of a program, and reports them in parts.
 import {
-  type Failure,
   OUTPUT_LIMIT,
-  type Report,
+  type ProgramFailure,
   type RunEnd,
   type ShownBoard,
   STEP_LIMIT,
-  type Start,
+  type StartMessage,
+  type WorkerReport,
 } from '../protocol';
 
 const PART_MS = 40;
 
 /** Ends a program that prints too much. */
-export class OutputLimit extends Error {}
+export class OutputLimitError extends Error {}
 
 /** Converts a board in a program's own form to the column of each row; null if it is no board. */
-export function columnsOf(queens: unknown): number[] | null {
+export function toColumns(queens: unknown): number[] | null {
   if (!Array.isArray(queens)) return null;
   const column = (row: unknown): number => {
     if (typeof row === 'number') return Number.isInteger(row) ? row : -1;
@@ -37,7 +37,7 @@ export class Reporter {
   #shown = 0;
   #sent = 0;
   // A program can replace global functions, so these two are taken before the program starts.
-  #post: (report: Report) => void;
+  #post: (report: WorkerReport) => void;
   #now = performance.now.bind(performance);
 
   constructor(port: MessagePort) {
@@ -55,7 +55,7 @@ export class Reporter {
 
   print(text: string): void {
     this.#printed += text.length;
-    if (this.#printed > OUTPUT_LIMIT) throw new OutputLimit();
+    if (this.#printed > OUTPUT_LIMIT) throw new OutputLimitError();
     this.#text += text;
     this.#flushSometimes();
   }
@@ -72,7 +72,7 @@ export class Reporter {
     return this.#shown >= STEP_LIMIT;
   }
 
-  end(ended: RunEnd, failure?: Failure): void {
+  end(ended: RunEnd, failure?: ProgramFailure): void {
     this.#flush();
     this.#post(failure ? { kind: 'end', ended, failure } : { kind: 'end', ended });
   }
@@ -95,10 +95,10 @@ export class Reporter {
 }
 
 /** Waits for the message that starts the worker. */
-export function onStart(run: (start: Start, reporter: Reporter) => Promise<void>): void {
+export function onStart(run: (start: StartMessage, reporter: Reporter) => Promise<void>): void {
   self.addEventListener(
     'message',
-    ({ data, ports }: MessageEvent<Start>) => {
+    ({ data, ports }: MessageEvent<StartMessage>) => {
       const [port] = ports;
       if (!port) return;
       const reporter = new Reporter(port);

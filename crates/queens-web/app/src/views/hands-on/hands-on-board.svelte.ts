@@ -1,4 +1,4 @@
-import { asText, type Square, same } from '../../board/geometry';
+import { isSameSquare, queensToText, type Square } from '../../board/geometry';
 import { readStorage, writeStorage } from '../../lib/storage';
 
 interface Position {
@@ -40,7 +40,7 @@ export class HandsOnBoard {
   }
 
   isGiven(at: Square): boolean {
-    return this.given.some((queen) => same(queen, at));
+    return this.given.some((queen) => isSameSquare(queen, at));
   }
 
   /** Restores the board of this tab with its history, if the address names the same board, or no board. */
@@ -49,7 +49,8 @@ export class HandsOnBoard {
     if (
       !found ||
       (address &&
-        (address.n !== found.now.n || asText(address.n, address.queens) !== asText(found.now.n, found.now.queens)))
+        (address.n !== found.now.n ||
+          queensToText(address.n, address.queens) !== queensToText(found.now.n, found.now.queens)))
     )
       return false;
     this.#now = found.now;
@@ -69,7 +70,7 @@ export class HandsOnBoard {
 
   /** Places a queen, or removes the queen that stands there. */
   toggle(at: Square): void {
-    const others = this.queens.filter((queen) => !same(queen, at));
+    const others = this.queens.filter((queen) => !isSameSquare(queen, at));
     this.set(others.length < this.queens.length ? others : [...this.queens, at]);
   }
 

@@ -1,5 +1,5 @@
 /// Python modules that MicroPython lacks, reduced to what programs for N-Queens need.
-export const MODULES: Record<string, string> = {
+export const PYTHON_MODULES: Record<string, string> = {
   copy: `
 def copy(value):
     if isinstance(value, list):

@@ -3,7 +3,7 @@
 import { readStorage, writeStorage } from '../../lib/storage';
 
 /** How boards look, and which squares are marked automatically. */
-export interface Look {
+export interface BoardSettings {
   colours: boolean;
   letters: boolean;
   patterns: boolean;
@@ -15,7 +15,7 @@ export interface Look {
 }
 
 /** The times for one size, in seconds. */
-export interface Times {
+export interface SolvingTimes {
   best: number;
   first: number;
   last: number;
@@ -36,12 +36,12 @@ export interface Drawing {
   isOpen: boolean;
 }
 
-export interface Kept {
-  look: Look;
+export interface KeptValues {
+  look: BoardSettings;
   /** The boards that were played last, the newest first. */
   played: KeptGame[];
   drawing: Drawing | null;
-  times: Record<string, Times>;
+  times: Record<string, SolvingTimes>;
   /** The days whose board was solved. */
   days: string[];
 }
@@ -51,7 +51,7 @@ const KEY = 'queens-regions';
 /** The most boards whose marks are kept. */
 const MAX_GAMES = 60;
 
-const LOOK: Look = {
+const DEFAULT_SETTINGS: BoardSettings = {
   colours: true,
   letters: false,
   patterns: false,
@@ -62,30 +62,30 @@ const LOOK: Look = {
 };
 
 /** The kept values. Missing or invalid values are replaced by defaults. */
-export function readKept(): Kept {
-  const none: Kept = { look: { ...LOOK }, played: [], drawing: null, times: {}, days: [] };
-  const found = (readStorage(KEY) ?? {}) as Partial<Kept>;
+export function readKept(): KeptValues {
+  const none: KeptValues = { look: { ...DEFAULT_SETTINGS }, played: [], drawing: null, times: {}, days: [] };
+  const found = (readStorage(KEY) ?? {}) as Partial<KeptValues>;
   const played = Array.isArray(found.played) ? found.played.filter((one) => typeof one?.link === 'string') : [];
-  return { ...none, ...found, played, look: { ...LOOK, ...found.look } };
+  return { ...none, ...found, played, look: { ...DEFAULT_SETTINGS, ...found.look } };
 }
 
-export const writeKept = (all: Kept): void => writeStorage(KEY, all);
+export const writeKept = (all: KeptValues): void => writeStorage(KEY, all);
 
 /** The boards that were played last, this one first. */
 export const withGame = (all: readonly KeptGame[], one: KeptGame): KeptGame[] =>
   [one, ...all.filter(({ link }) => link !== one.link)].slice(0, MAX_GAMES);
 
 /** The drawing that the editor has kept for this board; null if there is no drawing of this size. */
-export function drawingOf({ drawing }: Kept, { link, n }: { link: string; n: number }): Drawing | null {
+export function drawingOf({ drawing }: KeptValues, { link, n }: { link: string; n: number }): Drawing | null {
   if (drawing?.link !== link || !Array.isArray(drawing.regions) || drawing.regions.length !== n * n) return null;
   return drawing.regions.every((region) => Number.isInteger(region) && region >= 0 && region < n) ? drawing : null;
 }
 
 /** Times and days as a file. */
-export const asFile = ({ times, days }: Kept): string => `${JSON.stringify({ times, days }, null, 2)}\n`;
+export const exportTimes = ({ times, days }: KeptValues): string => `${JSON.stringify({ times, days }, null, 2)}\n`;
 
 /** The kept values merged with the times and days of a file; null if the text is no such file. */
-export function withFile(kept: Kept, text: string): Kept | null {
+export function importTimes(kept: KeptValues, text: string): KeptValues | null {
   let found: unknown;
   try {
     found = JSON.parse(text);
@@ -104,7 +104,7 @@ export function withFile(kept: Kept, text: string): Kept | null {
   return { ...kept, times: all, days: [...new Set([...kept.days, ...(days as string[])])].sort() };
 }
 
-const isTimes = (value: unknown): value is Times =>
+const isTimes = (value: unknown): value is SolvingTimes =>
   typeof value === 'object' &&
   value !== null &&
   ['best', 'first', 'last'].every((name) => Number.isFinite((value as Record<string, unknown>)[name]));

@@ -11,10 +11,8 @@ function star(r: number): string {
   return `M${points.join('L')}z`;
 }
 
-export type Mark = '.' | 't' | 'x' | 'c' | 'd' | 's' | 'p' | '*';
-
 /** The shape of a mark, for nodes with a radius of `r`. */
-export function shape(mark: string, r: number): string {
+export function markPath(mark: string, r: number): string {
   switch (mark) {
     case 'x':
       return cross(r * 0.38);
@@ -33,7 +31,7 @@ export function shape(mark: string, r: number): string {
   }
 }
 
-export const classOf: Record<string, string> = {
+export const MARK_CLASSES: Record<string, string> = {
   '.': 'n todo',
   t: 'n trying',
   x: 'px',

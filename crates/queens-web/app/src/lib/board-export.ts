@@ -18,7 +18,7 @@ const NAMESPACE = 'http://www.w3.org/2000/svg';
 const LABEL = 46;
 
 /** Resolves a CSS colour, such as a variable of the design, to its current value. */
-export function resolve(colour: string, near: Element = document.body): string {
+export function resolveColour(colour: string, near: Element = document.body): string {
   const probe = document.createElement('span');
   probe.style.color = colour;
   (near.closest('div, main, body') ?? document.body).append(probe);
@@ -60,7 +60,7 @@ function expanded(use: SVGUseElement): SVGElement {
     probe.remove();
     return value;
   };
-  const [body, outline] = [colour('--f'), resolve('var(--q-line)')];
+  const [body, outline] = [colour('--f'), resolveColour('var(--q-line)')];
   for (const child of symbol?.children ?? []) group.append(child.cloneNode(true));
   for (const shape of group.querySelectorAll('.q-shape')) {
     shape.setAttribute('fill', body);
@@ -88,7 +88,7 @@ export function boardSvg(board: SVGSVGElement): string {
     y: -margin,
     width: box.width + margin + 4,
     height: box.height + margin + 4,
-    fill: resolve('var(--paper)'),
+    fill: resolveColour('var(--paper)'),
   }))
     ground.setAttribute(name, String(value));
   svg.append(ground, ...labelTexts(labels, margin, box.width));
@@ -98,7 +98,7 @@ export function boardSvg(board: SVGSVGElement): string {
     const to = from.cloneNode(false) as SVGElement;
     styled(from, to);
     if (from.classList.contains('hatch')) {
-      to.setAttribute('fill', resolve('var(--bad-board)'));
+      to.setAttribute('fill', resolveColour('var(--bad-board)'));
       to.setAttribute('fill-opacity', '0.25');
     }
     if (from.childElementCount === 0) to.textContent = from.textContent;
@@ -130,7 +130,7 @@ function labelTexts(labels: Element[], margin: number, width: number): SVGElemen
       'font-size': margin * 0.55,
       'font-family': 'sans-serif',
       'font-weight': isOn ? 700 : 400,
-      fill: resolve(isOn ? 'var(--accent)' : 'var(--ink-2)'),
+      fill: resolveColour(isOn ? 'var(--accent)' : 'var(--ink-2)'),
     };
     for (const [name, value] of Object.entries(values)) text.setAttribute(name, String(value));
     text.textContent = label.textContent;
@@ -151,7 +151,7 @@ async function draw(svg: string, side: number): Promise<CanvasRenderingContext2D
   return context;
 }
 
-export async function png(svg: string, side = 1024): Promise<Blob> {
+export async function renderPng(svg: string, side = 1024): Promise<Blob> {
   const { canvas } = await draw(svg, side);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
@@ -159,7 +159,7 @@ export async function png(svg: string, side = 1024): Promise<Blob> {
 }
 
 /** An animated GIF of boards. Each board is shown for the same time, the last board longer. */
-export async function gif(boards: string[], delayMs: number, side = 480): Promise<Blob> {
+export async function renderGif(boards: string[], delayMs: number, side = 480): Promise<Blob> {
   const encoder = GIFEncoder();
   for (const [place, board] of boards.entries()) {
     const { data } = (await draw(board, side)).getImageData(0, 0, side, side);
@@ -187,7 +187,7 @@ export function animatedSvg(boards: string[], delayMs: number): string {
   return `${head}${frames.join('')}</svg>`;
 }
 
-export function save(name: string, content: Blob | string, type = 'text/plain'): void {
+export function downloadFile(name: string, content: Blob | string, type = 'text/plain'): void {
   const blob = typeof content === 'string' ? new Blob([content], { type: `${type};charset=utf-8` }) : content;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -2,8 +2,8 @@
 import type { ProgramLanguage } from './protocol';
 
 /** The forms of a listing that a program can start from. */
-export const FORMS = ['solve', 'whole'] as const;
-export type Form = (typeof FORMS)[number];
+export const LISTING_FORMS = ['solve', 'whole'] as const;
+export type ListingForm = (typeof LISTING_FORMS)[number];
 
 type Change = [pattern: RegExp, written: string];
 
@@ -30,7 +30,7 @@ const CHANGES: Record<ProgramLanguage, Change[]> = {
 };
 
 /** The text of a shipped listing as a function of the board size. */
-export function solveForm(text: string, language: ProgramLanguage): string {
+export function toSolveFunction(text: string, language: ProgramLanguage): string {
   const [about = '', ...rest] = text.trimEnd().split('\n');
   const body = rest
     .filter((line) => !LEFT_OUT[language].test(line))

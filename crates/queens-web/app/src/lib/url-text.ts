@@ -1,7 +1,7 @@
 /// Texts in addresses (URLs), so that links can share them.
 
 /** The most characters of a text in an address, because messengers cut longer addresses. */
-export const MOST = 1800;
+export const MAX_TEXT_LENGTH = 1800;
 
 /** Encodes a text in the variant of Base64 for URLs, whose characters need no escapes. */
 export function encodeText(text: string): string {

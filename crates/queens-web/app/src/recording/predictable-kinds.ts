@@ -1,7 +1,7 @@
 /// The kinds of the next step that a learner can predict. A conflict on a full board counts as a conflict.
 import type { StepKind } from '../api/schema';
 
-export const ASKED = [
+export const PREDICTABLE_KINDS = [
   'try',
   'conflict',
   'place',
@@ -9,6 +9,7 @@ export const ASKED = [
   'remove',
   'solution',
 ] as const satisfies readonly StepKind[];
-export type Asked = (typeof ASKED)[number];
+export type PredictableKind = (typeof PREDICTABLE_KINDS)[number];
 
-export const asked = (kind: StepKind | undefined): Asked | undefined => (kind === 'full-conflict' ? 'conflict' : kind);
+export const predictableKind = (kind: StepKind | undefined): PredictableKind | undefined =>
+  kind === 'full-conflict' ? 'conflict' : kind;
