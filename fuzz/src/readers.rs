@@ -124,12 +124,12 @@ fn read_regions(bytes: &[u8]) {
     use queens_regions::notation::{json, letters, puzz_link, read_one, read_with};
     use queens_regions::{Connectivity, Hint};
     let Some(text) = text(bytes) else { return };
-    let documents = match read_with(text, Connectivity::Free) {
-        Ok(documents) => documents,
+    let puzzles = match read_with(text, Connectivity::Free) {
+        Ok(puzzles) => puzzles,
         Err(error) => return assert!(error.to_string().len() < 1000),
     };
-    for document in documents.into_iter().take(4).filter(|document| document.puzzle.regions().is_connected()) {
-        let (puzzle, marks) = (&document.puzzle, &document.marks);
+    for parsed in puzzles.into_iter().take(4).filter(|parsed| parsed.puzzle.regions().is_connected()) {
+        let (puzzle, marks) = (&parsed.puzzle, &parsed.marks);
         for written in [letters(puzzle, marks).to_string(), json(puzzle, marks)] {
             let again = read_one(&written).expect("it was written");
             assert_eq!((&again.puzzle, &again.marks), (puzzle, marks));

@@ -9,7 +9,7 @@ use queens::complete::export::{Format, export};
 use queens::complete::puzzle::Puzzle as Generated;
 use queens::complete::{CompletionSearch, Completions, Constraint, Uniqueness, csplib};
 use queens::{ErrorCode, Line, LineKind, Partial, Square};
-use queens_render::{Attacks, Board};
+use queens_render::{AttackDisplay, Board};
 
 use crate::convert::{Integer, Pair, in_order, items, pair, seed, squares};
 use crate::error::{Error, Result};
@@ -316,7 +316,7 @@ impl Instance {
 
     /// The given queens as an SVG image.
     fn svg(&self) -> String {
-        self.board().svg(Attacks::Shown).to_string()
+        self.board().svg(AttackDisplay::Shown).to_string()
     }
 
     fn _repr_svg_(&self) -> String {

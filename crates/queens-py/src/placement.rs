@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PyList, PyTuple, PyType};
 use queens::Symmetry;
 use queens::text::{self, Format};
-use queens_render::{Attacks, Board, Picture, Side, TextStyle};
+use queens_render::{AttackDisplay, Board, Picture, SquareSide, TextStyle};
 
 use crate::convert::{Integer, Selection, import, in_order, limit, pair};
 use crate::error::Result;
@@ -77,8 +77,8 @@ impl Placement {
     }
 }
 
-pub(crate) fn attacks(shown: bool) -> Attacks {
-    if shown { Attacks::Shown } else { Attacks::Hidden }
+pub(crate) fn attacks(shown: bool) -> AttackDisplay {
+    if shown { AttackDisplay::Shown } else { AttackDisplay::Hidden }
 }
 
 #[pymethods]
@@ -183,8 +183,8 @@ impl Placement {
     fn png<'py>(&self, py: Python<'py>, side: Option<Integer>, attacks: bool) -> Result<Bound<'py, PyBytes>> {
         let board = self.board();
         let side = match side {
-            Some(side) => Side::new(side.natural("side")?)?,
-            None => Side::default_for(board.shape()),
+            Some(side) => SquareSide::new(side.natural("side")?)?,
+            None => SquareSide::default_for(board.shape()),
         };
         let png = py.detach(|| Picture::new(board, self::attacks(attacks)).png(side))?;
         Ok(PyBytes::new(py, &png))

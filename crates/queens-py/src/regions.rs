@@ -7,8 +7,10 @@ use std::hash::{Hash, Hasher};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyType};
 use queens::Size;
-use queens_regions::notation::{self, Document};
-use queens_regions::{Connectivity, Marks, Puzzle, Recipe, Regions, Shape, Squares, Technique, Touch, daily, drawing};
+use queens_regions::notation::{self, ParsedPuzzle};
+use queens_regions::{
+    Connectivity, Marks, Puzzle, Recipe, RegionSizes, Regions, Squares, Technique, Touch, daily, drawing,
+};
 
 use crate::convert::{Integer, Pair, items, seed, squares, wrong_type};
 use crate::error::{Error, Result};
@@ -129,7 +131,7 @@ impl Board {
         progress: Callback,
     ) -> Result<Self> {
         let recipe = Recipe::new(size.natural::<u64>("size")?, self::seed(seed)?)?;
-        let recipe = recipe.with_shape(shape.parse::<Shape>()?).with_touch(touch.parse::<Touch>()?);
+        let recipe = recipe.with_region_sizes(shape.parse::<RegionSizes>()?).with_touch(touch.parse::<Touch>()?);
         let recipe = match level.map(technique).transpose()? {
             Some(level) => recipe.with_levels(level..=level)?,
             None => recipe,
@@ -156,7 +158,7 @@ impl Board {
     ///     2
     #[classmethod]
     fn read(_class: &Bound<'_, PyType>, text: &str) -> Result<Self> {
-        let mut boards = Self::documents(text)?;
+        let mut boards = Self::puzzles(text)?;
         match boards.len() {
             1 => Ok(boards.remove(0)),
             count => Err(Error::new("regions-several", format!("there are {count} boards: use read_all"))),
@@ -166,7 +168,7 @@ impl Board {
     /// All boards of a text.
     #[classmethod]
     fn read_all(_class: &Bound<'_, PyType>, text: &str) -> Result<Vec<Self>> {
-        Self::documents(text)
+        Self::puzzles(text)
     }
 
     /// The same board with other marks.
@@ -316,9 +318,9 @@ impl Board {
 }
 
 impl Board {
-    fn documents(text: &str) -> Result<Vec<Self>> {
-        let documents = notation::read_with(text, Connectivity::Free)?;
-        Ok(documents.into_iter().map(|Document { puzzle, marks, .. }| Self { puzzle, marks }).collect())
+    fn puzzles(text: &str) -> Result<Vec<Self>> {
+        let puzzles = notation::read_with(text, Connectivity::Free)?;
+        Ok(puzzles.into_iter().map(|ParsedPuzzle { puzzle, marks, .. }| Self { puzzle, marks }).collect())
     }
 }
 

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyTuple, PyType};
 use queens::variant::{self, PieceCount, Rule, Shape, Variant, fen};
 use queens::{Square, UnknownName};
-use queens_render::{Attacks, Board, Piece, TextStyle};
+use queens_render::{AttackDisplay, Board, Piece, TextStyle};
 
 use crate::convert::{Integer, Pair, Reduced, clamped, items, limit, pair, squares};
 use crate::error::{Error, Result};
@@ -90,12 +90,12 @@ impl Arrangement {
 
     /// The board as text, one line for each row.
     fn text(&self) -> Result<String> {
-        Ok(self.board()?.text(TextStyle::QUEENS, Attacks::Hidden).to_string())
+        Ok(self.board()?.text(TextStyle::QUEENS, AttackDisplay::Hidden).to_string())
     }
 
     /// The board as an SVG image.
     fn svg(&self) -> Result<String> {
-        Ok(self.board()?.svg(Attacks::Hidden).to_string())
+        Ok(self.board()?.svg(AttackDisplay::Hidden).to_string())
     }
 
     fn _repr_svg_(&self) -> Result<String> {

@@ -127,7 +127,7 @@ impl Regions {
     fn neighbour_pairs(&self) -> Vec<(usize, usize)> {
         let touch = |a: usize, b: usize| {
             let (a, b) = (crate::Region::new(a as u32), crate::Region::new(b as u32));
-            !(self.squares(a).with_edges() & self.squares(b)).is_empty()
+            !(self.squares(a).with_edge_neighbours() & self.squares(b)).is_empty()
         };
         let n = self.size().len();
         (0..n).flat_map(|a| (a + 1..n).map(move |b| (a, b))).filter(|&(a, b)| touch(a, b)).collect()

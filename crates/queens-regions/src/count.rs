@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use queens::{Cancelled, Progress};
 
 use crate::puzzle::Puzzle;
-use crate::rules::{Rules, State};
+use crate::rules::{BoardState, Rules};
 use crate::squares::{Squares, full_row};
 
 /// How many answers a puzzle has.
@@ -83,7 +83,7 @@ impl Puzzle {
     pub fn solutions(&self, limit: usize) -> Vec<Squares> {
         let mut found = Vec::new();
         if limit > 0 {
-            let _ = self.for_each(|solution| {
+            let _ = self.for_each_solution(|solution| {
                 found.push(*solution);
                 if found.len() == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
@@ -107,7 +107,7 @@ impl Puzzle {
     /// [`Cancelled`] when the callback breaks.
     pub fn count_with(&self, mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<u64, Cancelled> {
         let mut done = 0;
-        let flow = self.for_each(|_| {
+        let flow = self.for_each_solution(|_| {
             done += 1;
             on_progress(Progress { done, total: None })
         });
@@ -115,7 +115,7 @@ impl Puzzle {
     }
 
     /// Calls a function for each solution, in no particular order, until the function breaks.
-    pub fn for_each(&self, mut on_solution: impl FnMut(&Squares) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn for_each_solution(&self, mut on_solution: impl FnMut(&Squares) -> ControlFlow<()>) -> ControlFlow<()> {
         self.rules().for_each_solution(Squares::all(self.size()), Squares::EMPTY, &mut on_solution)
     }
 }
@@ -131,7 +131,7 @@ impl Rules<'_> {
         self.visit(self.state(free, queens), on_solution)
     }
 
-    fn visit<F>(&self, mut state: State, on_solution: &mut F) -> ControlFlow<()>
+    fn visit<F>(&self, mut state: BoardState, on_solution: &mut F) -> ControlFlow<()>
     where
         F: FnMut(&Squares) -> ControlFlow<()>,
     {
@@ -151,7 +151,7 @@ impl Rules<'_> {
 
     /// The free squares of the open unit with the fewest alternatives for its next queen, and the number of these
     /// alternatives, which is 0 in a dead end.
-    fn tightest(&self, state: &State) -> (Squares, usize) {
+    fn tightest(&self, state: &BoardState) -> (Squares, usize) {
         let mut open = state.open;
         if self.stars == 1 {
             // Columns are only checked for a free square; the search branches on rows and regions.

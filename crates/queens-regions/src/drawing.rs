@@ -7,7 +7,7 @@ use std::fmt;
 
 use queens::Square;
 #[cfg(feature = "raster")]
-pub use raster::{png, write_steps};
+pub use raster::{png, write_steps_gif};
 
 use crate::colours::LIGHT;
 use crate::marks::{Mark, Marks};

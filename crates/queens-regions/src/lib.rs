@@ -53,7 +53,7 @@ mod touch;
 
 pub use count::Answer;
 pub use hint::Hint;
-pub use make::{Made, MakeError, Recipe, RecipeError, Shape};
+pub use make::{GeneratedPuzzle, MakeError, Recipe, RecipeError, RegionSizes};
 pub use marks::{Conflict, Mark, Marks};
 pub use puzzle::{Puzzle, StarsError, Unit};
 pub use rate::{RateError, Rating};

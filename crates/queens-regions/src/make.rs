@@ -40,7 +40,7 @@ use draft::Draft;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, VariantArray, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
-pub enum Shape {
+pub enum RegionSizes {
     /// Regions of different sizes, one of them large. For easy boards above size 12 one region is very large.
     #[default]
     Varied,
@@ -50,7 +50,7 @@ pub enum Shape {
     Even,
 }
 
-queens::named_enum!(Shape, "shape");
+queens::named_enum!(RegionSizes, "shape");
 
 /// The parameters of a board. The same recipe always makes the same board.
 ///
@@ -71,7 +71,7 @@ pub struct Recipe {
     size: Size,
     seed: u64,
     levels: RangeInclusive<Technique>,
-    shape: Shape,
+    region_sizes: RegionSizes,
     touch: Touch,
     attempts: u64,
 }
@@ -137,14 +137,14 @@ impl ErrorCode for MakeError {
 
 /// A generated board with its answer and rating.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Made {
+pub struct GeneratedPuzzle {
     puzzle: Puzzle,
     answer: Squares,
     rating: Rating,
     attempts: u64,
 }
 
-impl Made {
+impl GeneratedPuzzle {
     /// The puzzle.
     pub const fn puzzle(&self) -> &Puzzle {
         &self.puzzle
@@ -190,7 +190,7 @@ impl Recipe {
             size,
             seed,
             levels: Technique::LastSquare..=Technique::Set,
-            shape: Shape::default(),
+            region_sizes: RegionSizes::default(),
             touch: Touch::default(),
             attempts: Self::ATTEMPTS,
         })
@@ -208,10 +208,10 @@ impl Recipe {
         Ok(Self { levels, ..self })
     }
 
-    /// The same recipe with another shape.
+    /// The same recipe with other sizes of regions.
     #[must_use]
-    pub fn with_shape(self, shape: Shape) -> Self {
-        Self { shape, ..self }
+    pub fn with_region_sizes(self, region_sizes: RegionSizes) -> Self {
+        Self { region_sizes, ..self }
     }
 
     /// The same recipe with another rule of touching.
@@ -250,7 +250,7 @@ impl Recipe {
     /// # Complexity
     ///
     /// A fraction of a millisecond for size 8, some milliseconds for size 12. With wanted levels the time varies more.
-    pub fn make(&self) -> Result<Made, MakeError> {
+    pub fn make(&self) -> Result<GeneratedPuzzle, MakeError> {
         self.make_with(|_| ControlFlow::Continue(()))
     }
 
@@ -259,7 +259,10 @@ impl Recipe {
     /// # Errors
     ///
     /// The errors of [`make`](Self::make), and [`MakeError::Cancelled`] when the callback breaks.
-    pub fn make_with(&self, mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<Made, MakeError> {
+    pub fn make_with(
+        &self,
+        mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<GeneratedPuzzle, MakeError> {
         let mut random = Random::new(self.seed);
         for attempts in 1..=self.attempts {
             let progress = Progress { done: attempts - 1, total: Some(self.attempts) };
@@ -267,7 +270,7 @@ impl Recipe {
             match self.attempt(&mut random, &mut keep_going) {
                 ControlFlow::Continue(Some((draft, rating))) => {
                     let puzzle = Puzzle::new(draft.regions()).with_touch(self.touch);
-                    return Ok(Made { puzzle, answer: draft.answer, rating, attempts });
+                    return Ok(GeneratedPuzzle { puzzle, answer: draft.answer, rating, attempts });
                 }
                 ControlFlow::Continue(None) => {}
                 ControlFlow::Break(()) => return Err(Cancelled.into()),
@@ -280,11 +283,11 @@ impl Recipe {
         keep_going()?;
         let mut draft = Draft::new(self.size, self.touch, self.answer(random));
         grow::grow(&mut draft, &self.weights(random), random, keep_going)?;
-        let is_whole = draft.fill(random) && draft.smallest() >= self.smallest();
+        let is_whole = draft.assign_remaining(random) && draft.smallest_region_size() >= self.min_region_size();
         if !is_whole || !repair::repair(&mut draft, repair::MOVE_LIMIT, random, keep_going)? {
             return ControlFlow::Continue(None);
         }
-        let rating = random_walk::random_walk(&mut draft, &self.levels, self.smallest(), random, keep_going)?;
+        let rating = random_walk::random_walk(&mut draft, &self.levels, self.min_region_size(), random, keep_going)?;
         ControlFlow::Continue(rating.map(|rating| (draft, rating)))
     }
 
@@ -310,19 +313,20 @@ impl Recipe {
         let large = random.below(self.size.get());
         // Without a very large region, growing takes seconds at these sizes, and hardly any board is easy.
         let is_easy = self.size.get() > 14 && *self.levels.end() <= Technique::Line;
-        let shape = if is_easy && self.shape == Shape::Varied { Shape::Large } else { self.shape };
-        let one = |region| match shape {
-            Shape::Even => 1,
-            Shape::Varied if region == large => 8,
-            Shape::Large if region == large => 40,
-            Shape::Varied | Shape::Large => 1 + random.below(3),
+        let sizes =
+            if is_easy && self.region_sizes == RegionSizes::Varied { RegionSizes::Large } else { self.region_sizes };
+        let one = |region| match sizes {
+            RegionSizes::Even => 1,
+            RegionSizes::Varied if region == large => 8,
+            RegionSizes::Large if region == large => 40,
+            RegionSizes::Varied | RegionSizes::Large => 1 + random.below(3),
         };
         (0..self.size.get()).map(one).collect()
     }
 
     /// The least number of squares of a region. A region of one square shows its queen at once, so only the easiest
     /// boards have such regions.
-    fn smallest(&self) -> u32 {
+    fn min_region_size(&self) -> u32 {
         if *self.levels.end() == Technique::LastSquare { 1 } else { 2 }
     }
 }

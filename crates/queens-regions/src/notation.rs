@@ -34,7 +34,7 @@ use crate::regions::Connectivity;
 
 /// A puzzle that was read from a text, with a player's marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Document {
+pub struct ParsedPuzzle {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// The marks; empty if the text has none.
@@ -43,7 +43,7 @@ pub struct Document {
     pub title: Option<String>,
 }
 
-impl From<Puzzle> for Document {
+impl From<Puzzle> for ParsedPuzzle {
     fn from(puzzle: Puzzle) -> Self {
         Self { puzzle, marks: Marks::default(), title: None }
     }
@@ -60,17 +60,17 @@ impl From<Puzzle> for Document {
 /// ```
 /// use queens_regions::notation::{puzz_link, read};
 ///
-/// let documents = read("AABB\nAABB\nCCDD\nCCDD\n\n..x.\n....\nQ...\n....\n")?;
-/// assert_eq!(documents[0].marks.queens().len(), 1);
-/// let link = puzz_link(&documents[0].puzzle);
+/// let puzzles = read("AABB\nAABB\nCCDD\nCCDD\n\n..x.\n....\nQ...\n....\n")?;
+/// assert_eq!(puzzles[0].marks.queens().len(), 1);
+/// let link = puzz_link(&puzzles[0].puzzle);
 /// assert_eq!(link, "starbattle/4/4/1/94g1s0");
-/// assert_eq!(read(&link)?[0].puzzle, documents[0].puzzle);
+/// assert_eq!(read(&link)?[0].puzzle, puzzles[0].puzzle);
 ///
 /// let error = read("AABB\nAAB\n").unwrap_err();
 /// assert_eq!(error.to_string(), "line 2, column 1: row 2 has 3 squares, and row 1 has 4");
 /// # Ok::<(), queens_regions::notation::ReadError>(())
 /// ```
-pub fn read(text: &str) -> Result<Vec<Document>, ReadError> {
+pub fn read(text: &str) -> Result<Vec<ParsedPuzzle>, ReadError> {
     read_with(text, Connectivity::Required)
 }
 
@@ -79,14 +79,14 @@ pub fn read(text: &str) -> Result<Vec<Document>, ReadError> {
 /// # Errors
 ///
 /// The errors of [`read`].
-pub fn read_with(text: &str, connectivity: Connectivity) -> Result<Vec<Document>, ReadError> {
+pub fn read_with(text: &str, connectivity: Connectivity) -> Result<Vec<ParsedPuzzle>, ReadError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let documents = match text.trim_start().chars().next() {
+    let puzzles = match text.trim_start().chars().next() {
         None => return Err(Fault::Empty.into()),
         Some('{' | '[') => json::read(text, connectivity)?,
         Some(_) => letters::read(text, connectivity)?,
     };
-    if documents.is_empty() { Err(Fault::Empty.into()) } else { Ok(documents) }
+    if puzzles.is_empty() { Err(Fault::Empty.into()) } else { Ok(puzzles) }
 }
 
 /// Reads the only puzzle of a text.
@@ -94,10 +94,10 @@ pub fn read_with(text: &str, connectivity: Connectivity) -> Result<Vec<Document>
 /// # Errors
 ///
 /// The errors of [`read`], and [`Fault::Several`] if there are several puzzles.
-pub fn read_one(text: &str) -> Result<Document, ReadError> {
-    let mut documents = read(text)?;
-    match documents.len() {
-        1 => Ok(documents.remove(0)),
+pub fn read_one(text: &str) -> Result<ParsedPuzzle, ReadError> {
+    let mut puzzles = read(text)?;
+    match puzzles.len() {
+        1 => Ok(puzzles.remove(0)),
         count => Err(Fault::Several { count }.into()),
     }
 }

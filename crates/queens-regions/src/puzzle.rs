@@ -95,8 +95,9 @@ impl Puzzle {
     pub fn new(regions: Regions) -> Self {
         let size = regions.size();
         let n = size.len();
-        let rows = (0..n).map(|row| Squares::row_bits(row, full_row(n)));
-        let column = |column| (0..n).fold(Squares::EMPTY, |all, row| all | Squares::row_bits(row, 1_u16 << column));
+        let rows = (0..n).map(|row| Squares::from_row_bits(row, full_row(n)));
+        let column =
+            |column| (0..n).fold(Squares::EMPTY, |all, row| all | Squares::from_row_bits(row, 1_u16 << column));
         let units = rows.chain((0..n).map(column)).chain(regions.iter().map(|region| regions.squares(region)));
         let (units, touch) = (units.collect(), Touch::default());
         let mut region_of = vec![0; n * STRIDE];
@@ -146,7 +147,7 @@ impl Puzzle {
 
     /// The units: the rows, then the columns, then the regions.
     pub fn units(&self) -> impl Iterator<Item = Unit> + use<> {
-        (0..self.units.len()).map(unit_at(self.size().len()))
+        (0..self.units.len()).map(index_to_unit(self.size().len()))
     }
 
     /// The squares of a unit.
@@ -182,10 +183,10 @@ impl Puzzle {
     /// use queens_regions::Recipe;
     ///
     /// let made = Recipe::new(6, 1)?.make()?;
-    /// assert_eq!(made.puzzle().board().to_string().lines().count(), 13);
+    /// assert_eq!(made.puzzle().text_drawing().to_string().lines().count(), 13);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn board(&self) -> impl fmt::Display {
+    pub fn text_drawing(&self) -> impl fmt::Display {
         drawing::text(self, &Marks::NONE)
     }
 
@@ -215,7 +216,7 @@ impl Puzzle {
 }
 
 /// The unit with an index, on a board of size `n`.
-pub(crate) fn unit_at(n: usize) -> impl Fn(usize) -> Unit {
+pub(crate) fn index_to_unit(n: usize) -> impl Fn(usize) -> Unit {
     move |index| match index / n {
         0 => Unit::Row(Row::new(index as u32)),
         1 => Unit::Column(Column::new((index - n) as u32)),

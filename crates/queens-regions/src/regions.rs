@@ -272,7 +272,7 @@ pub(crate) fn connected_part(squares: Squares) -> Squares {
     let Some(first) = squares.first_index() else { return Squares::EMPTY };
     let mut part = Squares::single(first);
     loop {
-        let grown = part.with_edges() & squares;
+        let grown = part.with_edge_neighbours() & squares;
         if grown == part {
             return part;
         }

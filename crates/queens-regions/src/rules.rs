@@ -19,7 +19,7 @@ pub(crate) struct Rules<'a> {
 /// The state of a board: the squares that may still get a queen, the queens, and a bit for each unit that still needs
 /// queens.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct State {
+pub(crate) struct BoardState {
     pub(crate) free: Squares,
     pub(crate) queens: Squares,
     pub(crate) open: u64,
@@ -40,8 +40,8 @@ impl Puzzle {
 
 impl Rules<'_> {
     /// The state with these queens. The free squares are the squares of `free` that no queen covers.
-    pub(crate) fn state(&self, free: Squares, queens: Squares) -> State {
-        let mut state = State { free, queens: Squares::EMPTY, open: (1 << (3 * self.size)) - 1 };
+    pub(crate) fn state(&self, free: Squares, queens: Squares) -> BoardState {
+        let mut state = BoardState { free, queens: Squares::EMPTY, open: (1 << (3 * self.size)) - 1 };
         queens.indices().for_each(|queen| self.place(&mut state, queen));
         state
     }
@@ -71,7 +71,7 @@ impl Rules<'_> {
 
     /// Places a queen, and removes the squares that the queen covers from the free squares.
     #[inline]
-    pub(crate) fn place(&self, state: &mut State, queen: usize) {
+    pub(crate) fn place(&self, state: &mut BoardState, queen: usize) {
         state.queens |= Squares::single(queen);
         state.free -= self.neighbours[queen] | Squares::single(queen);
         for unit in self.units_of(queen) {
@@ -84,18 +84,18 @@ impl Rules<'_> {
 
     /// The number of queens that an open unit still needs.
     #[inline]
-    pub(crate) fn missing(&self, state: &State, unit: usize) -> u32 {
+    pub(crate) fn missing(&self, state: &BoardState, unit: usize) -> u32 {
         let placed = if self.stars == 1 { 0 } else { (state.queens & self.units[unit]).len() };
         self.stars.saturating_sub(placed)
     }
 
     /// An open unit with fewer free squares than missing queens.
-    pub(crate) fn dead_unit(&self, state: &State) -> Option<usize> {
+    pub(crate) fn dead_unit(&self, state: &BoardState) -> Option<usize> {
         state.open_units().find(|&unit| (state.free & self.units[unit]).len() < self.missing(state, unit))
     }
 }
 
-impl State {
+impl BoardState {
     /// The indices of the units that need more queens.
     pub(crate) fn open_units(&self) -> impl Iterator<Item = usize> + use<> {
         let mut open = self.open;

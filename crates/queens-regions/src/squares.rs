@@ -48,11 +48,11 @@ impl Squares {
     /// When the size is above 16.
     pub fn all(size: Size) -> Self {
         assert!(size.len() <= STRIDE, "a set of squares has at most {STRIDE} rows");
-        (0..size.len()).fold(Self::EMPTY, |all, row| all | Self::row_bits(row, full_row(size.len())))
+        (0..size.len()).fold(Self::EMPTY, |all, row| all | Self::from_row_bits(row, full_row(size.len())))
     }
 
     /// The squares of one row, given by the bits of their columns.
-    pub(crate) const fn row_bits(row: usize, columns: u16) -> Self {
+    pub(crate) const fn from_row_bits(row: usize, columns: u16) -> Self {
         let mut words = [0; 4];
         words[row / 4] = (columns as u64) << (row % 4 * STRIDE);
         Self(words)
@@ -107,7 +107,7 @@ impl Squares {
     }
 
     /// The set and all squares that share an edge with a square of the set, on a board of 16 rows.
-    pub(crate) const fn with_edges(self) -> Self {
+    pub(crate) const fn with_edge_neighbours(self) -> Self {
         const FIRST_COLUMN: u64 = 0x0001_0001_0001_0001;
         const LAST_COLUMN: u64 = FIRST_COLUMN << (STRIDE - 1);
         const LAST_ROW: usize = 64 - STRIDE;

@@ -13,8 +13,8 @@
 //! With several stars, "one square left" means "as many squares left as queens missing", and in lines, pairs and sets
 //! the units on both sides must miss equally many queens. No technique looks at the answer.
 
+mod hall_sets;
 mod last_square;
-mod sets;
 mod squeeze;
 mod what_if;
 
@@ -22,8 +22,8 @@ use queens::Square;
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use crate::marks::Marks;
-use crate::puzzle::{Puzzle, Unit, unit_at};
-use crate::rules::{Rules, State};
+use crate::puzzle::{Puzzle, Unit, index_to_unit};
+use crate::rules::{BoardState, Rules};
 use crate::squares::Squares;
 
 /// A solving technique. The order is from the easiest to the hardest.
@@ -111,7 +111,7 @@ pub struct Reason {
 #[derive(Clone, Debug)]
 pub struct Candidates<'a> {
     rules: Rules<'a>,
-    state: State,
+    state: BoardState,
 }
 
 impl<'a> Candidates<'a> {
@@ -168,7 +168,7 @@ impl<'a> Candidates<'a> {
     fn steps_of(&self, technique: Technique, limit: usize) -> Vec<Step> {
         let mut steps = Vec::new();
         let context = Context { rules: self.rules, state: &self.state, limit };
-        context.collect(technique, &mut steps);
+        context.collect_steps(technique, &mut steps);
         steps
     }
 }
@@ -177,20 +177,20 @@ impl<'a> Candidates<'a> {
 #[derive(Clone, Copy)]
 struct Context<'a> {
     rules: Rules<'a>,
-    state: &'a State,
+    state: &'a BoardState,
     limit: usize,
 }
 
 impl Context<'_> {
-    fn collect(&self, technique: Technique, steps: &mut Vec<Step>) {
+    fn collect_steps(&self, technique: Technique, steps: &mut Vec<Step>) {
         match technique {
-            Technique::LastSquare => last_square::collect(self, steps),
-            Technique::Line => sets::collect(self, technique, 1..=1, steps),
-            Technique::Squeeze => squeeze::collect(self, steps),
-            Technique::Pair => sets::collect(self, technique, 2..=2, steps),
-            Technique::Set => sets::collect(self, technique, 3..=self.rules.size, steps),
-            Technique::WhatIf => what_if::collect(self, steps),
-            Technique::DeepWhatIf => what_if::collect_deep(self, steps),
+            Technique::LastSquare => last_square::collect_steps(self, steps),
+            Technique::Line => hall_sets::collect_steps(self, technique, 1..=1, steps),
+            Technique::Squeeze => squeeze::collect_steps(self, steps),
+            Technique::Pair => hall_sets::collect_steps(self, technique, 2..=2, steps),
+            Technique::Set => hall_sets::collect_steps(self, technique, 3..=self.rules.size, steps),
+            Technique::WhatIf => what_if::collect_steps(self, steps),
+            Technique::DeepWhatIf => what_if::collect_deep_steps(self, steps),
         }
     }
 
@@ -200,11 +200,11 @@ impl Context<'_> {
     }
 
     fn unit(&self, index: usize) -> Unit {
-        unit_at(self.rules.size)(index)
+        index_to_unit(self.rules.size)(index)
     }
 
     fn units(&self, indices: impl IntoIterator<Item = usize>) -> Vec<Unit> {
-        indices.into_iter().map(unit_at(self.rules.size)).collect()
+        indices.into_iter().map(index_to_unit(self.rules.size)).collect()
     }
 }
 

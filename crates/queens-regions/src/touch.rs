@@ -38,11 +38,11 @@ impl Touch {
                 let bit = 1_u32 << column;
                 let diagonals = bit << distance | bit >> distance;
                 let straight = if self == Self::Kings { bit } else { 0 };
-                around | Squares::row_bits(other, (diagonals | straight) as u16 & full_row(n))
+                around | Squares::from_row_bits(other, (diagonals | straight) as u16 & full_row(n))
             });
             if self == Self::Kings {
                 let bit = 1_u32 << column;
-                around |= Squares::row_bits(row, (bit << 1 | bit >> 1) as u16 & full_row(n));
+                around |= Squares::from_row_bits(row, (bit << 1 | bit >> 1) as u16 & full_row(n));
             }
             around.remove_index(index);
             around

@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, Range};
 
 use queens::ErrorCode;
 use queens_regions::notation::puzz_link;
-use queens_regions::{Hint, MakeError, Marks, Puzzle, Recipe, RecipeError, Shape, Technique, Touch, daily};
+use queens_regions::{Hint, MakeError, Marks, Puzzle, Recipe, RecipeError, RegionSizes, Technique, Touch, daily};
 use rustix::time::{ClockId, clock_gettime};
 use time::{Date, Duration, Month};
 
@@ -123,12 +123,12 @@ fn assert_as_wanted(seeds: Range<u64>) {
                 Err(error) => assert_eq!((level, error.code()), (Technique::DeepWhatIf, "regions-attempts")),
             }
         }
-        for shape in Shape::ALL {
-            let made = recipe(9, seed).with_shape(shape).make().unwrap();
+        for shape in RegionSizes::ALL {
+            let made = recipe(9, seed).with_region_sizes(shape).make().unwrap();
             let regions = made.puzzle().regions();
             let largest = regions.iter().map(|region| regions.squares(region).len()).max().unwrap();
-            assert!(shape != Shape::Large || largest > 30, "{shape}: {largest}");
-            assert!(shape != Shape::Even || largest < 30, "{shape}: {largest}");
+            assert!(shape != RegionSizes::Large || largest > 30, "{shape}: {largest}");
+            assert!(shape != RegionSizes::Even || largest < 30, "{shape}: {largest}");
         }
         let size = 13 + seed % 4;
         let easy = recipe(size, seed).with_levels(Technique::Line..=Technique::Line).unwrap().make().unwrap();

@@ -28,13 +28,13 @@ fn every_form_comes_back() {
         let puzzle = Puzzle::new(random_map(&mut random, n)).with_touch(touch).with_stars(stars).unwrap();
         let marks = random_marks(&mut random, n);
 
-        let document = read_one(&letters(&puzzle, &marks).to_string()).unwrap();
-        assert_eq!((&document.puzzle, document.marks), (&puzzle, marks));
+        let parsed = read_one(&letters(&puzzle, &marks).to_string()).unwrap();
+        assert_eq!((&parsed.puzzle, parsed.marks), (&puzzle, marks));
         // Marks may follow without a blank line.
-        let document = read_one(&letters(&puzzle, &marks).to_string().replace("\n\n", "\n")).unwrap();
-        assert_eq!((&document.puzzle, document.marks), (&puzzle, marks));
-        let document = read_one(&json(&puzzle, &marks)).unwrap();
-        assert_eq!((&document.puzzle, document.marks), (&puzzle, marks));
+        let parsed = read_one(&letters(&puzzle, &marks).to_string().replace("\n\n", "\n")).unwrap();
+        assert_eq!((&parsed.puzzle, parsed.marks), (&puzzle, marks));
+        let parsed = read_one(&json(&puzzle, &marks)).unwrap();
+        assert_eq!((&parsed.puzzle, parsed.marks), (&puzzle, marks));
 
         // A link loses the letters and the rule of touching.
         let link = format!("https://puzz.link/p?{}\n", puzz_link(&puzzle));

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use queens::Square;
-use queens_regions::drawing::{png, write_steps};
+use queens_regions::drawing::{png, write_steps_gif};
 use queens_regions::{Mark, Marks, Recipe, Regions};
-use queens_render::Side;
+use queens_render::SquareSide;
 use queens_testkit::picture::Decoded;
 
 fn is_dark(pixel: [u8; 3]) -> bool {
@@ -20,7 +20,7 @@ fn squares_have_the_fills_of_their_regions_and_their_marks() {
         let mut marks = Marks::new(made.answer(), queens_regions::Squares::EMPTY);
         let crossed = Square::new(0, u32::from(made.answer().contains(Square::new(0, 0))));
         marks.set(crossed, Some(Mark::Cross));
-        let drawn = Decoded::png(&png(puzzle, &marks, Side::new(side).unwrap()).unwrap());
+        let drawn = Decoded::png(&png(puzzle, &marks, SquareSide::new(side).unwrap()).unwrap());
         assert_eq!(drawn.pixels.len(), drawn.width * drawn.width);
         let fill = |square| drawn.at(side as usize, square, (85, 15));
         let all: Vec<Square> =
@@ -42,8 +42,8 @@ fn steps_are_two_pictures_each_and_end_with_the_answer() {
         let made = Recipe::new(size, seed).unwrap().make().unwrap();
         let steps = made.puzzle().steps(&Marks::default());
         let mut file = Vec::new();
-        let side = Side::new(20).unwrap();
-        write_steps(&mut file, made.puzzle(), &Marks::default(), &steps, side, Duration::from_millis(100)).unwrap();
+        let side = SquareSide::new(20).unwrap();
+        write_steps_gif(&mut file, made.puzzle(), &Marks::default(), &steps, side, Duration::from_millis(100)).unwrap();
         let mut options = gif::DecodeOptions::new();
         options.set_color_output(gif::ColorOutput::RGBA);
         let mut decoder = options.read_info(&file[..]).unwrap();

@@ -33,11 +33,11 @@ impl Board {
     ///
     /// ```
     /// use queens::{Size, Square, variant::Shape};
-    /// use queens_render::{Attacks, Board, Piece, TextStyle};
+    /// use queens_render::{AttackDisplay, Board, Piece, TextStyle};
     ///
     /// let shape = Shape { rows: Size::new(1)?, columns: Size::new(3)? };
     /// let board = Board::with_pieces(shape, [(Square::new(0, 0), Piece::Queen), (Square::new(0, 1), Piece::Pawn)]);
-    /// assert_eq!(board.text(TextStyle::QUEENS, Attacks::Hidden).to_string(), "Q P -\n");
+    /// assert_eq!(board.text(TextStyle::QUEENS, AttackDisplay::Hidden).to_string(), "Q P -\n");
     /// # Ok::<(), queens::SizeError>(())
     /// ```
     pub fn with_pieces(shape: Shape, pieces: impl IntoIterator<Item = (Square, Piece)>) -> Self {
@@ -118,7 +118,7 @@ impl From<&Partial> for Board {
 
 /// Whether attacks are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Attacks {
+pub enum AttackDisplay {
     /// Only the board and the pieces are drawn.
     Hidden,
     /// A line joins every two pieces that attack each other. A single piece has the lines that it attacks.
@@ -126,11 +126,11 @@ pub enum Attacks {
 }
 
 /// All squares of these pairs of attacking and attacked pieces, sorted and distinct.
-pub(crate) fn attackers(attacks: impl IntoIterator<Item = (Square, Square)>) -> Vec<Square> {
-    sorted(attacks.into_iter().flat_map(|(a, b)| [a, b]).collect())
+pub(crate) fn conflicting_squares(attacks: impl IntoIterator<Item = (Square, Square)>) -> Vec<Square> {
+    sorted_distinct(attacks.into_iter().flat_map(|(a, b)| [a, b]).collect())
 }
 
-pub(crate) fn sorted(mut squares: Vec<Square>) -> Vec<Square> {
+pub(crate) fn sorted_distinct(mut squares: Vec<Square>) -> Vec<Square> {
     squares.sort_unstable();
     squares.dedup();
     squares

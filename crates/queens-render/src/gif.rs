@@ -10,7 +10,7 @@ use gif::{DisposalMethod, Encoder, EncodingError, Repeat};
 
 use crate::image::Image;
 use crate::raster::{PictureError, board_palette};
-use crate::{Picture, Side};
+use crate::{Picture, SquareSide};
 
 /// One frame of an animation: a picture and its duration.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,18 +36,18 @@ pub struct Frame {
 /// ```
 /// use std::time::Duration;
 /// use queens::Placement;
-/// use queens_render::{Attacks, Board, Frame, Picture, Side, write_animation};
+/// use queens_render::{AttackDisplay, Board, Frame, Picture, SquareSide, write_animation};
 ///
 /// let frame = |text: &str| -> Result<Frame, queens::text::ReadError> {
 ///     let board = Board::from(&text.parse::<Placement>()?);
-///     Ok(Frame { picture: Picture::new(board, Attacks::Shown), duration: Duration::from_millis(500) })
+///     Ok(Frame { picture: Picture::new(board, AttackDisplay::Shown), duration: Duration::from_millis(500) })
 /// };
 /// let mut file = Vec::new();
-/// write_animation(&mut file, Side::new(20)?, [frame("1,2,4,3")?, frame("2,4,1,3")?])?;
+/// write_animation(&mut file, SquareSide::new(20)?, [frame("1,2,4,3")?, frame("2,4,1,3")?])?;
 /// assert!(file.starts_with(b"GIF89a"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn write_animation(out: impl Write, side: Side, frames: impl IntoIterator<Item = Frame>) -> io::Result<()> {
+pub fn write_animation(out: impl Write, side: SquareSide, frames: impl IntoIterator<Item = Frame>) -> io::Result<()> {
     let mut palette = board_palette();
     let wrong = |error: PictureError| io::Error::new(io::ErrorKind::InvalidInput, error);
     let image = |Frame { picture, duration }| Ok((picture.image(side, &mut palette).map_err(wrong)?, duration));

@@ -4,12 +4,13 @@
 //!
 //! ```
 //! use queens::Placement;
-//! use queens_render::{Attacks, Board, TextStyle};
+//! use queens_render::{AttackDisplay, Board, TextStyle};
 //!
 //! let placement: Placement = "2,4,1,3".parse()?;
 //! let board = Board::from(&placement);
-//! assert_eq!(board.text(TextStyle::QUEENS, Attacks::Hidden).to_string(), "- Q - -\n- - - Q\nQ - - -\n- - Q -\n");
-//! assert!(board.svg(Attacks::Hidden).to_string().starts_with("<svg"));
+//! let text = board.text(TextStyle::QUEENS, AttackDisplay::Hidden).to_string();
+//! assert_eq!(text, "- Q - -\n- - - Q\nQ - - -\n- - Q -\n");
+//! assert!(board.svg(AttackDisplay::Hidden).to_string().starts_with("<svg"));
 //! # Ok::<(), queens::text::ReadError>(())
 //! ```
 //!
@@ -29,14 +30,14 @@ mod raster;
 mod svg;
 mod text;
 
-pub use board::{Attacks, Board};
+pub use board::{AttackDisplay, Board};
 #[cfg(feature = "gif")]
 pub use gif::{Frame, write_animation, write_images};
 #[cfg(feature = "png")]
 pub use image::{Image, Palette};
 pub use piece::Piece;
 #[cfg(feature = "png")]
-pub use raster::{Picture, PictureError, Side};
+pub use raster::{Picture, PictureError, SquareSide};
 pub use text::TextStyle;
 
 #[cfg(doctest)]

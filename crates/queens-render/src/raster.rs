@@ -6,10 +6,10 @@ use queens::{ErrorCode, Square};
 use thiserror::Error;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
 
-use crate::board::attackers;
+use crate::board::conflicting_squares;
 use crate::image::{Image, Palette};
 use crate::piece::{ATTACK_DASH, ATTACK_WIDTH, BOARD_BORDER, Colour, OUTLINE, Part, RING_RADIUS, SIDE};
-use crate::{Attacks, Board, Piece};
+use crate::{AttackDisplay, Board, Piece};
 
 /// The side of a square, in pixels.
 ///
@@ -17,16 +17,16 @@ use crate::{Attacks, Board, Piece};
 ///
 /// ```
 /// use queens::{Size, variant::Shape};
-/// use queens_render::Side;
+/// use queens_render::SquareSide;
 ///
 /// let board = |n| Size::new(n).map(Shape::square);
-/// assert_eq!(Side::default_for(board(8)?).get(), 60);
-/// assert_eq!(Side::default_for(board(100)?).get(), 10);
-/// assert_eq!(Side::new(30)?.picture_size(board(8)?), (242, 242));
+/// assert_eq!(SquareSide::default_for(board(8)?).get(), 60);
+/// assert_eq!(SquareSide::default_for(board(100)?).get(), 10);
+/// assert_eq!(SquareSide::new(30)?.picture_size(board(8)?), (242, 242));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Side(u32);
+pub struct SquareSide(u32);
 
 /// Why a picture cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -35,7 +35,7 @@ pub enum PictureError {
     /// The side of a square is out of range.
     ///
     /// Code: `square-side`.
-    #[error("a square is {side} pixels wide: choose {min} to {max}", min = Side::MIN, max = Side::MAX)]
+    #[error("a square is {side} pixels wide: choose {min} to {max}", min = SquareSide::MIN, max = SquareSide::MAX)]
     Side {
         /// The requested side.
         side: u32,
@@ -43,7 +43,7 @@ pub enum PictureError {
     /// The picture has too many pixels.
     ///
     /// Code: `picture-too-large`.
-    #[error("a picture of {width} by {height} pixels is larger than {max} by {max}", max = Side::MAX_PICTURE)]
+    #[error("a picture of {width} by {height} pixels is larger than {max} by {max}", max = SquareSide::MAX_PICTURE)]
     TooLarge {
         /// The width of the picture, in pixels.
         width: u64,
@@ -61,7 +61,7 @@ impl ErrorCode for PictureError {
     }
 }
 
-impl Side {
+impl SquareSide {
     /// The least side at which a queen is visible.
     pub const MIN: u32 = 2;
     /// The greatest side.
@@ -113,10 +113,10 @@ impl Side {
     ///
     /// ```
     /// use queens::{Size, variant::Shape};
-    /// use queens_render::Side;
+    /// use queens_render::SquareSide;
     ///
     /// let shape = Shape::square(Size::new(8)?);
-    /// assert_eq!(Side::new(30)?.checked_picture_size(shape)?, (242, 242));
+    /// assert_eq!(SquareSide::new(30)?.checked_picture_size(shape)?, (242, 242));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn checked_picture_size(self, shape: Shape) -> Result<(u32, u32), PictureError> {
@@ -162,10 +162,10 @@ pub struct Picture {
 
 impl Picture {
     /// The picture of a board, with or without its attacks.
-    pub fn new(board: Board, attacks: Attacks) -> Self {
+    pub fn new(board: Board, attacks: AttackDisplay) -> Self {
         let (attacks, lone_lines) = match attacks {
-            Attacks::Shown => (board.attacks(), board.lines_of_lone_piece()),
-            Attacks::Hidden => (Vec::new(), Vec::new()),
+            AttackDisplay::Shown => (board.attacks(), board.lines_of_lone_piece()),
+            AttackDisplay::Hidden => (Vec::new(), Vec::new()),
         };
         let [attacks, lone_lines] =
             [attacks, lone_lines].map(|lines| lines.iter().map(|conflict| (conflict.a, conflict.b)).collect());
@@ -182,13 +182,13 @@ impl Picture {
     /// ```
     /// use queens::Size;
     /// use queens::search::{Control, EventKind, Search, Strategy, Trace, Until};
-    /// use queens_render::{Picture, Side};
+    /// use queens_render::{Picture, SquareSide};
     ///
     /// let search = Search::new(Size::new(4)?, Strategy::Flags, Control::Recursive, Until::First)?;
     /// let trace = Trace::record(&search, 1_000);
     /// let mut cursor = trace.cursor();
     /// cursor.seek_next(EventKind::Solution);
-    /// let png = Picture::from_cursor(&cursor).png(Side::new(40)?)?;
+    /// let png = Picture::from_cursor(&cursor).png(SquareSide::new(40)?)?;
     /// assert!(png.starts_with(b"\x89PNG"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -219,31 +219,31 @@ impl Picture {
     ///
     /// # Errors
     ///
-    /// [`PictureError::TooLarge`] when the picture is larger than [`Side::MAX_PICTURE`].
+    /// [`PictureError::TooLarge`] when the picture is larger than [`SquareSide::MAX_PICTURE`].
     ///
     /// # Complexity
     ///
     /// `O(p)` for a picture of `p` pixels.
-    pub fn png(&self, side: Side) -> Result<Vec<u8>, PictureError> {
+    pub fn png(&self, side: SquareSide) -> Result<Vec<u8>, PictureError> {
         Ok(self.image(side, &mut board_palette())?.png())
     }
 
     /// Paints the picture with the colours of a palette.
-    pub(crate) fn image(&self, side: Side, palette: &mut Palette) -> Result<Image, PictureError> {
+    pub(crate) fn image(&self, side: SquareSide, palette: &mut Palette) -> Result<Image, PictureError> {
         let (width, height) = side.checked_picture_size(self.board.shape())?;
         let pixmap = self.paint(side, width, height);
         // No pixel is transparent, because the border fills the picture first.
         Ok(palette.image(width, pixmap.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])))
     }
 
-    fn paint(&self, side: Side, width: u32, height: u32) -> Pixmap {
+    fn paint(&self, side: SquareSide, width: u32, height: u32) -> Pixmap {
         let mut canvas = Canvas::new(side, width, height);
         let shape = self.board.shape();
         shape.squares().for_each(|square| canvas.square(square, square_colour(square)));
         self.highlights.iter().for_each(|&(square, highlight)| canvas.square(square, highlight.colour()));
         self.attacks.iter().chain(&self.lone_lines).for_each(|&(a, b)| canvas.line(a, b));
         self.board.pieces().iter().for_each(|&(square, piece)| canvas.piece(square, piece));
-        for square in attackers(self.attacks.iter().copied()) {
+        for square in conflicting_squares(self.attacks.iter().copied()) {
             canvas.ring(square);
         }
         canvas.pixmap
@@ -257,11 +257,11 @@ fn square_colour(square: Square) -> Colour {
 /// A picture that is being painted.
 struct Canvas {
     pixmap: Pixmap,
-    side: Side,
+    side: SquareSide,
 }
 
 impl Canvas {
-    fn new(side: Side, width: u32, height: u32) -> Self {
+    fn new(side: SquareSide, width: u32, height: u32) -> Self {
         let mut pixmap = Pixmap::new(width, height).expect("the picture has been measured");
         pixmap.fill(color(Colour::BOARD_BORDER));
         Self { pixmap, side }

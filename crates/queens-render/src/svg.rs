@@ -4,26 +4,26 @@ use std::fmt;
 
 use queens::{Conflict, Square};
 
-use crate::board::attackers;
+use crate::board::conflicting_squares;
 use crate::piece::{ATTACK_DASH, ATTACK_WIDTH, BOARD_BORDER, Colour, OUTLINE, Part, RING_RADIUS, SIDE};
-use crate::{Attacks, Board, Piece};
+use crate::{AttackDisplay, Board, Piece};
 
 impl Board {
     /// The board as an SVG document, without an XML declaration. The document ends with a newline.
     ///
     /// The natural size is 45 units a square. The title names the size and the pieces' squares for screen readers
     /// (accessibility).
-    pub fn svg(&self, attacks: Attacks) -> impl fmt::Display + '_ {
+    pub fn svg(&self, attacks: AttackDisplay) -> impl fmt::Display + '_ {
         self.titled(attacks, self.title())
     }
 
     /// Like [`svg`](Self::svg), with another title, such as one in the user's language.
-    pub fn svg_titled(&self, attacks: Attacks, title: &str) -> impl fmt::Display + '_ {
+    pub fn svg_titled(&self, attacks: AttackDisplay, title: &str) -> impl fmt::Display + '_ {
         self.titled(attacks, title.replace('&', "&amp;").replace('<', "&lt;"))
     }
 
     /// Draws the board with a title that is already escaped for XML.
-    fn titled<'a>(&'a self, attacks: Attacks, title: impl fmt::Display + 'a) -> impl fmt::Display + 'a {
+    fn titled<'a>(&'a self, attacks: AttackDisplay, title: impl fmt::Display + 'a) -> impl fmt::Display + 'a {
         fmt::from_fn(move |f| {
             let units = |length: u32| u64::from(length) * u64::from(SIDE);
             let (width, height) = (units(self.shape().columns.get()), units(self.shape().rows.get()));
@@ -49,8 +49,8 @@ impl Board {
             writeln!(f, "</defs>")?;
             writeln!(f, r#"<rect width="{width}" height="{height}" fill="url(#squares)"/>"#)?;
             let (attacks, lone_lines) = match attacks {
-                Attacks::Shown => (self.attacks(), self.lines_of_lone_piece()),
-                Attacks::Hidden => (Vec::new(), Vec::new()),
+                AttackDisplay::Shown => (self.attacks(), self.lines_of_lone_piece()),
+                AttackDisplay::Hidden => (Vec::new(), Vec::new()),
             };
             svg_lines(f, &attacks)?;
             svg_lines(f, &lone_lines)?;
@@ -119,7 +119,7 @@ fn svg_lines(f: &mut fmt::Formatter<'_>, attacks: &[Conflict]) -> fmt::Result {
 /// A ring around each piece that attacks or is attacked.
 fn svg_rings(f: &mut fmt::Formatter<'_>, attacks: &[Conflict]) -> fmt::Result {
     let stroke = attack_stroke();
-    attackers(attacks.iter().map(|attack| (attack.a, attack.b)))
+    conflicting_squares(attacks.iter().map(|attack| (attack.a, attack.b)))
         .into_iter()
         .map(centre)
         .try_for_each(|(x, y)| writeln!(f, r#"<circle cx="{x}" cy="{y}" r="{RING_RADIUS}" {stroke} fill="none"/>"#))

@@ -6,8 +6,8 @@ use queens::text::Format;
 use queens::variant::Shape;
 use queens::{Conflict, Square};
 
-use crate::board::{attackers, sorted};
-use crate::{Attacks, Board};
+use crate::board::{conflicting_squares, sorted_distinct};
+use crate::{AttackDisplay, Board};
 
 /// The characters that draw a board as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,23 +40,23 @@ impl TextStyle<'static> {
 impl Board {
     /// The board as text, one line a row; each line ends with a newline.
     ///
-    /// With [`Attacks::Shown`] a `!` follows each piece that attacks or is attacked, and the empty squares between the
-    /// two pieces are marked. For a single piece, all squares that it attacks are marked.
+    /// With [`AttackDisplay::Shown`] a `!` follows each piece that attacks or is attacked, and the empty squares between
+    /// the two pieces are marked. For a single piece, all squares that it attacks are marked.
     ///
     /// # Examples
     ///
     /// ```
     /// use queens::{Size, Square};
-    /// use queens_render::{Attacks, Board, TextStyle};
+    /// use queens_render::{AttackDisplay, Board, TextStyle};
     ///
     /// let board = Board::new(Size::new(3)?, [Square::new(0, 0), Square::new(2, 2)]);
-    /// assert_eq!(board.text(TextStyle::QUEENS, Attacks::Shown).to_string(), "Q!- -\n- * -\n- - Q!\n");
+    /// assert_eq!(board.text(TextStyle::QUEENS, AttackDisplay::Shown).to_string(), "Q!- -\n- * -\n- - Q!\n");
     /// # Ok::<(), queens::SizeError>(())
     /// ```
-    pub fn text<'a>(&'a self, style: TextStyle<'a>, attacks: Attacks) -> impl fmt::Display + 'a {
+    pub fn text<'a>(&'a self, style: TextStyle<'a>, attacks: AttackDisplay) -> impl fmt::Display + 'a {
         fmt::from_fn(move |f| {
             let mut pieces = self.pieces().iter().peekable();
-            let attacks_shown = attacks == Attacks::Shown;
+            let attacks_shown = attacks == AttackDisplay::Shown;
             let attacks = if attacks_shown { self.attacks() } else { Vec::new() };
             let lone_lines = if attacks_shown { self.lines_of_lone_piece() } else { Vec::new() };
             let mut crossed = between(self.shape(), &attacks);
@@ -64,8 +64,8 @@ impl Board {
             crossed.extend(between(self.shape(), &lone_lines));
             let alone = self.pieces().first().map(|&(square, _)| square);
             crossed.retain(|&square| lone_lines.is_empty() || Some(square) != alone);
-            let mut crossed = sorted(crossed).into_iter().peekable();
-            let attackers = attackers(attacks.iter().map(|attack| (attack.a, attack.b)));
+            let mut crossed = sorted_distinct(crossed).into_iter().peekable();
+            let attackers = conflicting_squares(attacks.iter().map(|attack| (attack.a, attack.b)));
             let mut attackers = attackers.into_iter().peekable();
             for square in self.shape().squares() {
                 let piece = pieces.next_if(|(taken, _)| *taken == square);
@@ -101,5 +101,5 @@ fn between(shape: Shape, attacks: &[Conflict]) -> Vec<Square> {
         };
         squares.extend(a.line(line).squares(shape.rows.max(shape.columns)).filter(within));
     }
-    sorted(squares)
+    sorted_distinct(squares)
 }

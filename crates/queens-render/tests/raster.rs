@@ -5,7 +5,7 @@ use std::time::Duration;
 use queens::search::{Control, EventKind, Search, Strategy, Trace, Until};
 use queens::variant::Shape;
 use queens::{Placement, Size, Square, text};
-use queens_render::{Attacks, Board, Frame, Picture, PictureError, Piece, Side, write_animation};
+use queens_render::{AttackDisplay, Board, Frame, Picture, PictureError, Piece, SquareSide, write_animation};
 use queens_testkit::picture::Decoded;
 
 const LIGHT: [u8; 3] = [0xf1, 0xdf, 0xbf];
@@ -19,8 +19,8 @@ fn png_has_each_queen_on_its_square() {
     {
         let read: text::Board = text.parse().unwrap();
         let (size, queens) = (read.size(), read.queens().to_vec());
-        let picture = Picture::new(Board::new(size, queens.clone()), Attacks::Hidden);
-        let side = Side::new(side).unwrap();
+        let picture = Picture::new(Board::new(size, queens.clone()), AttackDisplay::Hidden);
+        let side = SquareSide::new(side).unwrap();
         let decoded = Decoded::png(&picture.png(side).unwrap());
         let (width, height) = side.picture_size(Shape::square(size));
         assert_eq!((decoded.width as u64, decoded.pixels.len() as u64), (width, width * height));
@@ -40,11 +40,11 @@ fn attacks_are_red() {
     let (size, queens) = (read.size(), read.queens().to_vec());
     let red = |attacks| {
         let picture = Picture::new(Board::new(size, queens.clone()), attacks);
-        let pixels = Decoded::png(&picture.png(Side::new(45).unwrap()).unwrap()).pixels;
+        let pixels = Decoded::png(&picture.png(SquareSide::new(45).unwrap()).unwrap()).pixels;
         pixels.iter().filter(|pixel| **pixel == [0xc0, 0x18, 0x2b]).count()
     };
-    assert_eq!(red(Attacks::Hidden), 0);
-    assert!(red(Attacks::Shown) > 200, "{}", red(Attacks::Shown));
+    assert_eq!(red(AttackDisplay::Hidden), 0);
+    assert!(red(AttackDisplay::Shown) > 200, "{}", red(AttackDisplay::Shown));
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn pieces_differ_and_boards_need_not_be_square() {
     let pieces = [Piece::Queen, Piece::WhiteQueen, Piece::Rook, Piece::Bishop, Piece::Pawn];
     let board =
         Board::with_pieces(shape, pieces.iter().zip(0..).map(|(&piece, column)| (Square::new(0, column), piece)));
-    let decoded = Decoded::png(&Picture::new(board, Attacks::Hidden).png(Side::new(45).unwrap()).unwrap());
+    let decoded = Decoded::png(&Picture::new(board, AttackDisplay::Hidden).png(SquareSide::new(45).unwrap()).unwrap());
     assert_eq!((decoded.width, decoded.pixels.len()), (229, 229 * 49));
     let inked = |column: usize| {
         let is_in = |place: &usize| (2 + 45 * column..47 + 45 * column).contains(&(place % 229));
@@ -68,15 +68,15 @@ fn pieces_differ_and_boards_need_not_be_square() {
 
 #[test]
 fn pictures_too_large_are_refused() {
-    let board = |n: u64| Picture::new(Board::new(Size::new(n).unwrap(), []), Attacks::Hidden);
-    let side = Side::new(100).unwrap();
+    let board = |n: u64| Picture::new(Board::new(Size::new(n).unwrap(), []), AttackDisplay::Hidden);
+    let side = SquareSide::new(100).unwrap();
     assert_eq!(board(82).png(side), Err(PictureError::TooLarge { width: 8208, height: 8208 }));
     let mut nothing = Vec::new();
     let frame = Frame { picture: board(82), duration: Duration::ZERO };
     assert!(write_animation(&mut nothing, side, [frame]).is_err() && nothing.is_empty());
     let error = write_animation(&mut nothing, side, []).unwrap_err();
     assert_eq!((error.kind(), nothing.len()), (std::io::ErrorKind::InvalidInput, 0));
-    assert!(Side::new(1).is_err() && Side::new(501).is_err());
+    assert!(SquareSide::new(1).is_err() && SquareSide::new(501).is_err());
 }
 
 fn search() -> Trace {
@@ -96,7 +96,7 @@ fn frames(trace: &Trace) -> Vec<Frame> {
 #[test]
 fn gif_shows_every_step_and_ends_like_png() {
     let trace = search();
-    let side = Side::new(30).unwrap();
+    let side = SquareSide::new(30).unwrap();
     let mut file = Vec::new();
     write_animation(&mut file, side, frames(&trace)).unwrap();
 
@@ -141,8 +141,8 @@ fn each_kind_of_step_looks_different() {
     };
     for kind in [EventKind::Try, EventKind::Place, EventKind::Conflict, EventKind::Solution] {
         let step = walk_at(kind);
-        let plain = Picture::new(frames[step].picture.board().clone(), Attacks::Hidden);
-        let side = Side::new(30).unwrap();
+        let plain = Picture::new(frames[step].picture.board().clone(), AttackDisplay::Hidden);
+        let side = SquareSide::new(30).unwrap();
         assert_ne!(plain.png(side), frames[step].picture.png(side), "{kind:?}");
     }
     let placement: Placement = "1,3,5,2,4".parse().unwrap();

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use queens::text::Format;
 use queens::{Placement, Square, text};
-use queens_render::{Attacks, Board, TextStyle};
+use queens_render::{AttackDisplay, Board, TextStyle};
 
 fn board(text: &str) -> Board {
     let board: text::Board = text.parse().unwrap();
@@ -17,7 +17,7 @@ fn style(format: Format) -> TextStyle<'static> {
 #[test]
 fn every_style_draws_the_same_board() {
     let board = board("2,4,1,3");
-    let text = |style| board.text(style, Attacks::Hidden).to_string();
+    let text = |style| board.text(style, AttackDisplay::Hidden).to_string();
     assert_eq!(text(TextStyle::QUEENS), "- Q - -\n- - - Q\nQ - - -\n- - Q -\n");
     assert_eq!(text(style(Format::Plus)), "+ Q + +\n+ + + Q\nQ + + +\n+ + Q +\n");
     assert_eq!(text(style(Format::Matrix)), "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n");
@@ -29,9 +29,10 @@ proptest! {
     fn what_is_drawn_can_be_read(placement in queens_testkit::strategy::placements(1..=12), gapless in any::<bool>()) {
         for format in [Format::Board, Format::Plus, Format::Matrix, Format::Graph] {
             let style = style(format);
-            for attacks in [Attacks::Hidden, Attacks::Shown] {
+            for attacks in [AttackDisplay::Hidden, AttackDisplay::Shown] {
                 // Without gaps, digits would be read as one number, and the mark of an attack as a separator.
-                let can_do_without = format != Format::Matrix && (attacks == Attacks::Hidden || placement.is_solution());
+                let has_marks = attacks == AttackDisplay::Shown && !placement.is_solution();
+                let can_do_without = format != Format::Matrix && !has_marks;
                 let gap = if gapless && can_do_without { "" } else { style.gap };
                 let drawn = Board::from(&placement).text(TextStyle { gap, ..style }, attacks).to_string();
                 prop_assert_eq!(drawn.parse(), Ok(placement.clone()), "{}", drawn);
@@ -43,7 +44,7 @@ proptest! {
 #[test]
 fn attacks_are_marked_between_the_queens_that_make_them() {
     // Two queens on the long diagonal with a third between them, and two in one column.
-    let drawn = board("1 ? 3 ? 5 5").text(TextStyle::QUEENS, Attacks::Shown).to_string();
+    let drawn = board("1 ? 3 ? 5 5").text(TextStyle::QUEENS, AttackDisplay::Shown).to_string();
     let expected = "\
         Q!- - - - -\n\
         - * - - - -\n\
@@ -56,7 +57,7 @@ fn attacks_are_marked_between_the_queens_that_make_them() {
 
 #[test]
 fn a_transposed_board_has_rows_for_columns() {
-    let drawn = board("1,5,8,6,3,7,2,4").transposed().text(style(Format::Plus), Attacks::Hidden).to_string();
+    let drawn = board("1,5,8,6,3,7,2,4").transposed().text(style(Format::Plus), AttackDisplay::Hidden).to_string();
     // The classic drawing by columns: the queen of column 1 in row 1, of column 2 in row 5, of column 3 in row 8, …
     let column = |text: &str| text.lines().position(|line| line.split(' ').nth(2) == Some("Q"));
     assert_eq!(column(&drawn), Some(7));
@@ -65,7 +66,7 @@ fn a_transposed_board_has_rows_for_columns() {
 proptest! {
     #[test]
     fn the_queens_can_be_read_back(placement in queens_testkit::strategy::placements(1..=20)) {
-        let drawn = Board::from(&placement).text(TextStyle::QUEENS, Attacks::Hidden).to_string();
+        let drawn = Board::from(&placement).text(TextStyle::QUEENS, AttackDisplay::Hidden).to_string();
         let columns = drawn.lines().map(|line| line.split(' ').position(|cell| cell == "Q").unwrap() as u32);
         prop_assert_eq!(Placement::new(columns).unwrap(), placement);
     }

@@ -3,7 +3,7 @@
 //! This module is a WebAssembly file of its own, because only the view Regions needs it. Rows and columns count from 0.
 
 use queens::{ErrorCode, Square};
-use queens_regions::notation::{self, Document};
+use queens_regions::notation::{self, ParsedPuzzle};
 use queens_regions::{
     Answer, Candidates, Conflict, Connectivity, Hint, Marks, Puzzle, Rating, Recipe, Regions, Squares, Step, Technique,
     Touch, Unit, daily,
@@ -179,7 +179,7 @@ fn dispatch(request: RegionsRequest) -> Result<Value, Code> {
             respond(&made(&daily::recipe(date))?)
         }
         RegionsRequest::Read { text } => {
-            let Document { puzzle, marks, .. } = notation::read_one(&text).map_err(|error| error.code())?;
+            let ParsedPuzzle { puzzle, marks, .. } = notation::read_one(&text).map_err(|error| error.code())?;
             // The app plays by the usual rule: one queen in each unit, and queens do not touch.
             match (puzzle.stars(), puzzle.touch()) {
                 (1, Touch::Kings) => {}

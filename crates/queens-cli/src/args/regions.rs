@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum, ValueHint};
 use queens::Size;
-use queens_regions::{Shape, Technique, Touch, export};
+use queens_regions::{RegionSizes, Technique, Touch, export};
 
 use super::{AnimationFormat, FileArgs, value};
 use crate::error::CliError;
@@ -58,8 +58,8 @@ pub(crate) struct RegionsMakeArgs {
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = value::positive)]
     pub(crate) max: u64,
 
-    #[arg(long, value_name = "SHAPE", value_parser = value::named::<Shape>(), default_value = "varied")]
-    pub(crate) shape: Shape,
+    #[arg(long, value_name = "SHAPE", value_parser = value::named::<RegionSizes>(), default_value = "varied")]
+    pub(crate) shape: RegionSizes,
 
     #[arg(long, value_name = "TOUCH", value_parser = value::named::<Touch>(), default_value = "kings")]
     pub(crate) touch: Touch,

@@ -5,7 +5,7 @@ use std::io::Write;
 use queens::text::Format as Text;
 use queens::text::{self as boards, Board as TextBoard, Fault, PieceBoard, Purpose};
 use queens::{Placement, Symmetry};
-use queens_render::{Attacks, Board};
+use queens_render::{AttackDisplay, Board};
 
 use crate::answer::rules::{board_of, is_one_kind};
 use crate::answer::size_limits::check_drawn;
@@ -54,7 +54,7 @@ pub(crate) fn run(ui: &Ui, args: &DrawArgs) -> Result<ExitStatus, CliError> {
     if boards.len() > 1 && format.is_image() {
         return Err(CliError::from(text!("picture-several", count = boards.len())));
     }
-    let attacks = if args.attacks { Attacks::Shown } else { Attacks::Hidden };
+    let attacks = if args.attacks { AttackDisplay::Shown } else { AttackDisplay::Hidden };
     let mut bytes = Vec::new();
     let write = |out: &mut Out<'_>| {
         for (index, (line, board)) in boards.iter().enumerate() {
@@ -127,7 +127,13 @@ fn board_of_pieces(args: &DrawArgs, board: PieceBoard, format: Format) -> Result
 }
 
 /// Writes one board.
-fn draw(out: &mut Out<'_>, source: &Source, board: &Drawn, layout: Layout, attacks: Attacks) -> Result<(), CliError> {
+fn draw(
+    out: &mut Out<'_>,
+    source: &Source,
+    board: &Drawn,
+    layout: Layout,
+    attacks: AttackDisplay,
+) -> Result<(), CliError> {
     let format = layout.format;
     match board {
         // A format that shows no board needs a complete placement; a drawing does not.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use queens::complete::puzzle::{Difficulty, Puzzle, PuzzleError};
 use queens::text::Format as Text;
 use queens::{Partial, Placement, Size, Square};
-use queens_render::{Attacks, Board};
+use queens_render::{AttackDisplay, Board};
 use serde::Serialize;
 
 use crate::args::{self, Format};
@@ -212,7 +212,7 @@ fn write(
         _ => out.line(title.of_puzzle(puzzle))?,
     }
     if format.shows_board() {
-        out.board(&Board::from(&given), layout, Attacks::Hidden)?;
+        out.board(&Board::from(&given), layout, AttackDisplay::Hidden)?;
     }
     if args.has_answers() && !format.is_image() {
         answer(out, solution, layout)?;

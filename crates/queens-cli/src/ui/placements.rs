@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use queens::text::{self as boards, Format as Text};
 use queens::{Column, Placement};
-use queens_render::{Attacks, Board, Piece, TextStyle};
+use queens_render::{AttackDisplay, Board, Piece, TextStyle};
 use serde::Serialize;
 
 use super::file;
@@ -102,7 +102,7 @@ impl Out<'_> {
                 let text = boards::write(placement, format)?.to_string();
                 self.entry(&text)
             }
-            _ => self.board(&Board::from(placement), layout, Attacks::Hidden),
+            _ => self.board(&Board::from(placement), layout, AttackDisplay::Hidden),
         }
     }
 
@@ -144,7 +144,7 @@ impl Out<'_> {
     }
 
     /// Draws a board. On a terminal with colours, queens and attacked squares are highlighted.
-    pub(crate) fn board(&mut self, board: &Board, layout: Layout, attacks: Attacks) -> Result<(), CliError> {
+    pub(crate) fn board(&mut self, board: &Board, layout: Layout, attacks: AttackDisplay) -> Result<(), CliError> {
         let style = match layout.format {
             Format::Png | Format::Gif => return self.raster(board, layout, attacks),
             Format::Svg => {

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
 use queens::variant::Shape;
-use queens_render::{Attacks, Board, Frame, Picture, PictureError, Side, write_animation};
+use queens_render::{AttackDisplay, Board, Frame, Picture, PictureError, SquareSide, write_animation};
 
 use super::interface::Ui;
 use super::output::Out;
@@ -24,7 +24,7 @@ impl Ui {
 
 impl Out<'_> {
     /// Writes a board as PNG, or as GIF with one frame.
-    pub(super) fn raster(&mut self, board: &Board, layout: Layout, attacks: Attacks) -> Result<(), CliError> {
+    pub(super) fn raster(&mut self, board: &Board, layout: Layout, attacks: AttackDisplay) -> Result<(), CliError> {
         self.ui.refuse_terminal()?;
         let side = side_of(layout.side, board.shape())?;
         let picture = Picture::new(board.clone(), attacks);
@@ -37,8 +37,8 @@ impl Out<'_> {
 
 /// The side of a square in pixels: as requested, or chosen by the size of the board. Fails if the image would be too
 /// large.
-pub(crate) fn side_of(requested: Option<u32>, shape: Shape) -> Result<Side, PictureError> {
-    let side = requested.map_or(Ok(Side::default_for(shape)), Side::new)?;
+pub(crate) fn side_of(requested: Option<u32>, shape: Shape) -> Result<SquareSide, PictureError> {
+    let side = requested.map_or(Ok(SquareSide::default_for(shape)), SquareSide::new)?;
     side.checked_picture_size(shape)?;
     Ok(side)
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use queens::Square;
 use queens::variant::Shape;
-use queens_render::{Image, Palette, PictureError, Side, write_images};
+use queens_render::{Image, Palette, PictureError, SquareSide, write_images};
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform};
 
 use super::{BASE, CROWN, border_lines};
@@ -35,13 +35,13 @@ const REASON_DELAY_FACTOR: u32 = 3;
 ///
 /// ```
 /// use queens_regions::{Marks, drawing::png, notation::read_one};
-/// use queens_render::Side;
+/// use queens_render::SquareSide;
 ///
-/// let file = png(&read_one("AB AB")?.puzzle, &Marks::default(), Side::new(60)?)?;
+/// let file = png(&read_one("AB AB")?.puzzle, &Marks::default(), SquareSide::new(60)?)?;
 /// assert!(file.starts_with(b"\x89PNG"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn png(puzzle: &Puzzle, marks: &Marks, side: Side) -> Result<Vec<u8>, PictureError> {
+pub fn png(puzzle: &Puzzle, marks: &Marks, side: SquareSide) -> Result<Vec<u8>, PictureError> {
     Ok(Painter::new(puzzle, side)?.image(marks, None).png())
 }
 
@@ -60,22 +60,22 @@ pub fn png(puzzle: &Puzzle, marks: &Marks, side: Side) -> Result<Vec<u8>, Pictur
 ///
 /// ```
 /// use std::time::Duration;
-/// use queens_regions::{Marks, drawing::write_steps, notation::read_one};
-/// use queens_render::Side;
+/// use queens_regions::{Marks, drawing::write_steps_gif, notation::read_one};
+/// use queens_render::SquareSide;
 ///
 /// let puzzle = read_one("BBAAAAAC BBBBACCC BBBCCCCC DDBEEEEC DEEEEEEC FFFFFEEE GGHHFEEE HHHEEEEE")?.puzzle;
 /// let steps = puzzle.steps(&Marks::default());
 /// let mut file = Vec::new();
-/// write_steps(&mut file, &puzzle, &Marks::default(), &steps, Side::new(10)?, Duration::from_millis(500))?;
+/// write_steps_gif(&mut file, &puzzle, &Marks::default(), &steps, SquareSide::new(10)?, Duration::from_millis(500))?;
 /// assert!(file.starts_with(b"GIF89a"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn write_steps(
+pub fn write_steps_gif(
     out: impl Write,
     puzzle: &Puzzle,
     marks: &Marks,
     steps: &[Step],
-    side: Side,
+    side: SquareSide,
     delay: Duration,
 ) -> io::Result<()> {
     let wrong = |error: PictureError| io::Error::new(io::ErrorKind::InvalidInput, error);
@@ -99,7 +99,7 @@ pub fn write_steps(
 /// Paints pictures of one puzzle.
 struct Painter<'a> {
     puzzle: &'a Puzzle,
-    side: Side,
+    side: SquareSide,
     width: u32,
     palette: Palette,
     /// The fill of each region.
@@ -107,7 +107,7 @@ struct Painter<'a> {
 }
 
 impl<'a> Painter<'a> {
-    fn new(puzzle: &'a Puzzle, side: Side) -> Result<Self, PictureError> {
+    fn new(puzzle: &'a Puzzle, side: SquareSide) -> Result<Self, PictureError> {
         let (width, _) = side.checked_picture_size(Shape::square(puzzle.size()))?;
         let fills: Vec<Rgb> = puzzle.regions().colours().into_iter().map(|fill| rgb(LIGHT[fill])).collect();
         let mut palette = Palette::default();
@@ -177,7 +177,7 @@ struct Canvas {
 }
 
 impl Canvas {
-    fn new(side: Side, width: u32, size: u32) -> Self {
+    fn new(side: SquareSide, width: u32, size: u32) -> Self {
         let mut pixmap = Pixmap::new(width, width).expect("the picture has been measured");
         pixmap.fill(color(INK));
         let border = (width - size * side.get()) as f32 / 2.0;

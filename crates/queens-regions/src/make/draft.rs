@@ -33,8 +33,9 @@ impl Draft {
     /// A draft in which each region is one square with a queen.
     pub(super) fn new(size: Size, touch: Touch, answer: Squares) -> Self {
         let n = size.len();
-        let rows = (0..n).map(|row| Squares::row_bits(row, full_row(n)));
-        let column = |column| (0..n).fold(Squares::EMPTY, |all, row| all | Squares::row_bits(row, 1_u16 << column));
+        let rows = (0..n).map(|row| Squares::from_row_bits(row, full_row(n)));
+        let column =
+            |column| (0..n).fold(Squares::EMPTY, |all, row| all | Squares::from_row_bits(row, 1_u16 << column));
         let units = rows.chain((0..n).map(column)).chain(answer.indices().map(Squares::single)).collect();
         let mut region_of = vec![0; n * STRIDE];
         answer.indices().enumerate().for_each(|(region, queen)| region_of[queen] = region as u8);
@@ -67,18 +68,18 @@ impl Draft {
     }
 
     /// The number of squares of the smallest region.
-    pub(super) fn smallest(&self) -> u32 {
+    pub(super) fn smallest_region_size(&self) -> u32 {
         (0..self.size()).map(|region| self.squares(region).len()).min().unwrap_or(0)
     }
 
     /// The squares without a region that share an edge with this region.
     pub(super) fn frontier(&self, region: usize) -> Squares {
-        (self.squares(region).with_edges() & Squares::all(self.size)) - self.taken
+        (self.squares(region).with_edge_neighbours() & Squares::all(self.size)) - self.taken
     }
 
     /// The other regions that share an edge with a square.
     pub(super) fn regions_beside(&self, square: usize) -> impl Iterator<Item = usize> + '_ {
-        let beside = Squares::single(square).with_edges() - Squares::single(square);
+        let beside = Squares::single(square).with_edge_neighbours() - Squares::single(square);
         (0..self.size())
             .filter(move |&region| !self.squares(region).has(square) && !(self.squares(region) & beside).is_empty())
     }
@@ -133,7 +134,7 @@ impl Draft {
 
     /// Gives each square without a region to a random region beside it. Returns `false` if too many squares have no
     /// region.
-    pub(super) fn fill(&mut self, random: &mut Random) -> bool {
+    pub(super) fn assign_remaining(&mut self, random: &mut Random) -> bool {
         let all = Squares::all(self.size);
         if (all - self.taken).len() > LEFT_OVER_LIMIT {
             return false;

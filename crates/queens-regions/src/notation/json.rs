@@ -4,7 +4,7 @@ use queens::Square;
 use serde::{Deserialize, Serialize};
 
 use super::letters::{mark_of, mark_rows};
-use super::{Document, Fault, ReadError};
+use super::{Fault, ParsedPuzzle, ReadError};
 use crate::marks::{Mark, Marks};
 use crate::puzzle::Puzzle;
 use crate::regions::{Connectivity, Regions};
@@ -75,14 +75,14 @@ enum Label {
     Text(String),
 }
 
-pub(super) fn read(text: &str, connectivity: Connectivity) -> Result<Vec<Document>, ReadError> {
+pub(super) fn read(text: &str, connectivity: Connectivity) -> Result<Vec<ParsedPuzzle>, ReadError> {
     let boards: Result<Vec<Board>, _> = if text.trim_start().starts_with('[') {
         serde_json::from_str(text)
     } else {
         serde_json::Deserializer::from_str(text).into_iter().collect()
     };
     let boards = boards.map_err(|error| syntax_error(&error))?;
-    boards.iter().map(|board| Ok(document(board, connectivity)?)).collect()
+    boards.iter().map(|board| Ok(parsed(board, connectivity)?)).collect()
 }
 
 fn syntax_error(error: &serde_json::Error) -> ReadError {
@@ -101,7 +101,7 @@ fn with_short_quote(message: &str) -> String {
     format!("{before}\"{}…\"{after}", quoted.chars().take(20).collect::<String>())
 }
 
-fn document(board: &Board, connectivity: Connectivity) -> Result<Document, Fault> {
+fn parsed(board: &Board, connectivity: Connectivity) -> Result<ParsedPuzzle, Fault> {
     let rows = board.regions.as_ref().ok_or(Fault::NoRegions)?;
     let columns = rows.first().map_or(0, Vec::len);
     for (index, row) in rows.iter().enumerate() {
@@ -123,7 +123,7 @@ fn document(board: &Board, connectivity: Connectivity) -> Result<Document, Fault
     }
     let marks = marks(board, columns)?;
     let id = board.id.as_ref().map(|id| id.as_str().map_or_else(|| id.to_string(), str::to_owned));
-    Ok(Document { puzzle, marks, title: board.date.clone().or(id) })
+    Ok(ParsedPuzzle { puzzle, marks, title: board.date.clone().or(id) })
 }
 
 /// A number for each label. Text labels get the greatest numbers, in alphabetical order.

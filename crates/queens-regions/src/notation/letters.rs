@@ -4,7 +4,7 @@ use std::fmt::{self, Write as _};
 
 use queens::Square;
 
-use super::{Document, Fault, ReadError, puzz_link};
+use super::{Fault, ParsedPuzzle, ReadError, puzz_link};
 use crate::marks::{Mark, Marks};
 use crate::puzzle::Puzzle;
 use crate::regions::{Connectivity, Regions, RegionsError};
@@ -17,8 +17,8 @@ use crate::touch::Touch;
 /// ```
 /// use queens_regions::{Marks, notation::{letters, read_one}};
 ///
-/// let document = read_one("stars=2\nppqq\nppqq\nrrss\nrrss\n")?;
-/// assert_eq!(letters(&document.puzzle, &Marks::default()).to_string(), "stars=2\nAABB\nAABB\nCCDD\nCCDD\n");
+/// let parsed = read_one("stars=2\nppqq\nppqq\nrrss\nrrss\n")?;
+/// assert_eq!(letters(&parsed.puzzle, &Marks::default()).to_string(), "stars=2\nAABB\nAABB\nCCDD\nCCDD\n");
 /// # Ok::<(), queens_regions::notation::ReadError>(())
 /// ```
 pub fn letters(puzzle: &Puzzle, marks: &Marks) -> impl fmt::Display {
@@ -72,16 +72,16 @@ struct Block {
     rows: Vec<RowText>,
 }
 
-pub(super) fn read(text: &str, connectivity: Connectivity) -> Result<Vec<Document>, ReadError> {
-    let mut documents = Vec::new();
+pub(super) fn read(text: &str, connectivity: Connectivity) -> Result<Vec<ParsedPuzzle>, ReadError> {
+    let mut puzzles = Vec::new();
     let mut block = Block::default();
     let lines = text.lines().chain(std::iter::once(""));
     for (line, content) in lines.enumerate().map(|(index, content)| (index + 1, content)) {
         if content.trim().is_empty() {
-            finish(std::mem::take(&mut block), &mut documents, connectivity)?;
+            finish(std::mem::take(&mut block), &mut puzzles, connectivity)?;
         } else if let Some(link) = puzz_link::find(content) {
-            finish(std::mem::take(&mut block), &mut documents, connectivity)?;
-            documents.push(Document::from(puzz_link::read(link, line, content)?));
+            finish(std::mem::take(&mut block), &mut puzzles, connectivity)?;
+            puzzles.push(ParsedPuzzle::from(puzz_link::read(link, line, content)?));
         } else if content.contains('=') {
             block.settings.push((line, content.trim().to_owned()));
         } else {
@@ -91,10 +91,10 @@ pub(super) fn read(text: &str, connectivity: Connectivity) -> Result<Vec<Documen
             block.rows.push(RowText { line, squares });
         }
     }
-    Ok(documents)
+    Ok(puzzles)
 }
 
-fn finish(mut block: Block, documents: &mut Vec<Document>, connectivity: Connectivity) -> Result<(), ReadError> {
+fn finish(mut block: Block, puzzles: &mut Vec<ParsedPuzzle>, connectivity: Connectivity) -> Result<(), ReadError> {
     split_single_line(&mut block);
     let Some(first) = block.rows.first() else {
         return match block.settings.first() {
@@ -115,29 +115,29 @@ fn finish(mut block: Block, documents: &mut Vec<Document>, connectivity: Connect
     if rows == 2 * expected && are_marks(&block.rows[expected..]) && !are_marks(&block.rows[..expected]) {
         // The marks follow the puzzle without a blank line.
         let marks = Block { rows: block.rows.split_off(expected), ..Block::default() };
-        finish(block, documents, connectivity)?;
-        return finish(marks, documents, connectivity);
+        finish(block, puzzles, connectivity)?;
+        return finish(marks, puzzles, connectivity);
     }
     if rows != expected {
         return Err(ReadError::at(line, 1, Fault::RowCount { rows, columns: expected }));
     }
     let characters = || block.rows.iter().flat_map(|row| &row.squares).map(|square| square.1);
-    if let Some(document) = documents.last_mut()
-        && document.marks == Marks::default()
+    if let Some(parsed) = puzzles.last_mut()
+        && parsed.marks == Marks::default()
         && block.settings.is_empty()
         && are_marks(&block.rows)
     {
-        let size = document.puzzle.size();
+        let size = parsed.puzzle.size();
         if rows != size.len() {
             return Err(ReadError::at(line, 1, Fault::MarksSize { marks: rows, size: size.get() }));
         }
         for (index, character) in characters().enumerate() {
             let (row, column) = (index / rows, index % rows);
-            document.marks.set(Square::new(row as u32, column as u32), mark_of(character).unwrap_or_default());
+            parsed.marks.set(Square::new(row as u32, column as u32), mark_of(character).unwrap_or_default());
         }
         return Ok(());
     }
-    documents.push(Document::from(puzzle(&block, connectivity)?));
+    puzzles.push(ParsedPuzzle::from(puzzle(&block, connectivity)?));
     Ok(())
 }
 

@@ -22,7 +22,7 @@ struct Side {
     most: usize,
 }
 
-pub(super) fn collect(
+pub(super) fn collect_steps(
     context: &Context<'_>,
     technique: Technique,
     sizes: RangeInclusive<usize>,

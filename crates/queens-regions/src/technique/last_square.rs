@@ -3,7 +3,7 @@
 use super::{Context, Reason, Step, Technique};
 use crate::squares::Squares;
 
-pub(super) fn collect(context: &Context<'_>, steps: &mut Vec<Step>) {
+pub(super) fn collect_steps(context: &Context<'_>, steps: &mut Vec<Step>) {
     let Context { rules, state, limit } = *context;
     let mut found = Squares::EMPTY;
     for unit in state.open_units() {

@@ -3,7 +3,7 @@
 use super::{Context, Reason, Step, Technique};
 use crate::squares::Squares;
 
-pub(super) fn collect(context: &Context<'_>, steps: &mut Vec<Step>) {
+pub(super) fn collect_steps(context: &Context<'_>, steps: &mut Vec<Step>) {
     for unit in context.state.open_units() {
         let left = context.left(unit);
         let crosses =

@@ -4,10 +4,10 @@ use queens::Square;
 
 use super::{Context, Reason, Step, Technique};
 use crate::puzzle::Unit;
-use crate::rules::State;
+use crate::rules::BoardState;
 use crate::squares::{Squares, index_of, square_at};
 
-pub(super) fn collect(context: &Context<'_>, steps: &mut Vec<Step>) {
+pub(super) fn collect_steps(context: &Context<'_>, steps: &mut Vec<Step>) {
     for square in context.state.free.indices() {
         if let Some(because) = by_last_squares(context, square) {
             let crosses = Squares::single(square);
@@ -19,7 +19,7 @@ pub(super) fn collect(context: &Context<'_>, steps: &mut Vec<Step>) {
     }
 }
 
-pub(super) fn collect_deep(context: &Context<'_>, steps: &mut Vec<Step>) {
+pub(super) fn collect_deep_steps(context: &Context<'_>, steps: &mut Vec<Step>) {
     for square in context.state.free.indices() {
         if let Some(because) = by_techniques(context, square) {
             let crosses = Squares::single(square);
@@ -109,18 +109,18 @@ fn by_techniques(context: &Context<'_>, square: usize) -> Option<Reason> {
     }
 }
 
-fn first_step(context: &Context<'_>, state: &State) -> Option<Step> {
+fn first_step(context: &Context<'_>, state: &BoardState) -> Option<Step> {
     let inner = Context { rules: context.rules, state, limit: 1 };
     let easy = Technique::ALL.into_iter().filter(|technique| *technique < Technique::WhatIf);
     easy.into_iter().find_map(|technique| {
         let mut steps = Vec::new();
-        inner.collect(technique, &mut steps);
+        inner.collect_steps(technique, &mut steps);
         steps.pop()
     })
 }
 
 /// Applies a step. `None` if all units then have their queens, so there is no contradiction.
-fn apply(context: &Context<'_>, state: &mut State, step: &Step, chain: &mut Vec<(Unit, Square)>) -> Option<()> {
+fn apply(context: &Context<'_>, state: &mut BoardState, step: &Step, chain: &mut Vec<(Unit, Square)>) -> Option<()> {
     state.free -= step.crosses;
     for queen in step.queens {
         context.rules.place(state, index_of(queen));

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use queens::variant::Shape;
 use queens::{Size, Square};
-use queens_render::{Attacks, Board, Piece};
+use queens_render::{AttackDisplay, Board, Piece};
 
 use crate::halves::{self, CROSSING, HALF, N, ROW_SET};
 
@@ -40,7 +40,7 @@ impl Canvas {
         let [width, height] = [shape.columns, shape.rows].map(|side| f64::from(side.get() * SIDE + 2 * BORDER) * scale);
         let number = self.boards;
         // Identifiers must be unique in a file, but each board uses the same ones.
-        let svg = board.svg(Attacks::Hidden).to_string();
+        let svg = board.svg(AttackDisplay::Hidden).to_string();
         let svg = svg.replace("squares", &format!("squares{number}")).replace("queen\"", &format!("queen{number}\""));
         let (start, rest) = svg.split_once(" width=").expect("a drawing has a width");
         let (_, rest) = rest.split_once(" role").expect("a drawing has a role");

@@ -3,7 +3,7 @@
 use queens::Square;
 use queens::text::Format as Text;
 use queens::variant::{Arrangement, Shape, Variant, fen};
-use queens_render::{Attacks, Board, Piece};
+use queens_render::{AttackDisplay, Board, Piece};
 use serde::Serialize;
 
 use crate::args::{Format, RuleProblem};
@@ -68,7 +68,7 @@ pub(super) fn write_arrangement(
             let pieces = numbers(&arrangement.pieces);
             out.json(&ArrangementJson { rule: asked.rule.name(), rows, columns, pieces, others })
         }
-        _ => out.board(&board_of(shape, &letters), layout, Attacks::Hidden),
+        _ => out.board(&board_of(shape, &letters), layout, AttackDisplay::Hidden),
     }
 }
 

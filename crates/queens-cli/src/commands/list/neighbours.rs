@@ -2,7 +2,7 @@
 
 use queens::text::Format as Text;
 use queens::{Placement, Size, solutions};
-use queens_render::{Attacks, Board};
+use queens_render::{AttackDisplay, Board};
 use serde::Serialize;
 
 use crate::args::{Format, ListArgs};
@@ -89,7 +89,7 @@ fn write_empty(out: &mut Out<'_>, size: Size, layout: Layout) -> Result<(), CliE
         Format::JSON => out.json(&EmptyJson { n: size.get(), columns: [] }),
         Format::Text(Text::Leetcode) => out.entry("[]"),
         format if !format.shows_board() => Ok(writeln!(out)?),
-        _ => out.board(&Board::new(size, []), layout, Attacks::Hidden),
+        _ => out.board(&Board::new(size, []), layout, AttackDisplay::Hidden),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use queens::ErrorCode;
-use queens_regions::notation::{self, Document};
+use queens_regions::notation::{self, ParsedPuzzle};
 use queens_regions::{Answer, Connectivity, Hint, Marks};
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ pub(super) struct BoardReport {
 }
 
 /// Reads boards from arguments: a file, `-` for standard input, or the board itself.
-pub(super) fn read(words: &[String], connectivity: Connectivity) -> Result<Vec<Document>, CliError> {
+pub(super) fn read(words: &[String], connectivity: Connectivity) -> Result<Vec<ParsedPuzzle>, CliError> {
     let text = match words {
         [dash] if dash == "-" => Source::file(dash).text()?,
         [word] if Path::new(word).exists() || !is_board(word) => Source::file(word).require_existing()?.text()?,
@@ -50,19 +50,19 @@ pub(super) fn report_each(
     ui: &Ui,
     args: &RegionsBoardArgs,
     connectivity: Connectivity,
-    report: impl Fn(&Document) -> BoardReport,
+    report: impl Fn(&ParsedPuzzle) -> BoardReport,
 ) -> Result<ExitStatus, CliError> {
-    let documents = read(&args.boards, connectivity)?;
+    let puzzles = read(&args.boards, connectivity)?;
     let progress = ui.bar(text!("regions-working"), Step::Board);
     let mut all_yes = true;
     ui.write(|out| {
-        for (number, document) in (1_u64..).zip(&documents) {
-            let BoardReport { text, json, is_yes } = report(document);
-            progress.set(number, documents.len() as u64);
+        for (number, parsed) in (1_u64..).zip(&puzzles) {
+            let BoardReport { text, json, is_yes } = report(parsed);
+            progress.set(number, puzzles.len() as u64);
             all_yes &= is_yes;
             if args.json {
                 out.json(&json)?;
-            } else if documents.len() == 1 {
+            } else if puzzles.len() == 1 {
                 out.line(text)?;
             } else {
                 out.line(text!("regions-numbered", number = number, text = text))?;
@@ -75,16 +75,16 @@ pub(super) fn report_each(
 
 /// `queens regions count`.
 pub(super) fn count(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
-    report_each(ui, args, Connectivity::Required, |document| {
-        let count = document.puzzle.count().to_string();
+    report_each(ui, args, Connectivity::Required, |parsed| {
+        let count = parsed.puzzle.count().to_string();
         BoardReport { json: json!({ "count": count }), text: count.into(), is_yes: true }
     })
 }
 
 /// `queens regions rate`. The exit code is 1 if a board has no rating.
 pub(super) fn rate(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
-    report_each(ui, args, Connectivity::Required, |document| {
-        let rating = document.puzzle.rate();
+    report_each(ui, args, Connectivity::Required, |parsed| {
+        let rating = parsed.puzzle.rate();
         let mut json = json!({ "reason": rating.as_ref().err().map(ErrorCode::code) });
         step::rating_json(&mut json, rating.as_ref().ok());
         let text = rating.as_ref().map_or_else(messages::of, step::rating_text);
@@ -94,8 +94,8 @@ pub(super) fn rate(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliEr
 
 /// `queens regions hint`. The exit code is 1 if no step follows or a mark is wrong.
 pub(super) fn hint(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
-    report_each(ui, args, Connectivity::Required, |document| {
-        let hint = document.puzzle.hint(&document.marks);
+    report_each(ui, args, Connectivity::Required, |parsed| {
+        let hint = parsed.puzzle.hint(&parsed.marks);
         let name = match &hint {
             Hint::Step(_) => "step",
             Hint::Mistake(_) => "mistake",
@@ -112,8 +112,8 @@ pub(super) fn hint(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliEr
 /// `queens regions check`. The exit code is 1 unless regions are connected, there is one answer, and no mark
 /// contradicts it.
 pub(super) fn check(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliError> {
-    report_each(ui, args, Connectivity::Free, |document| {
-        let puzzle = &document.puzzle;
+    report_each(ui, args, Connectivity::Free, |parsed| {
+        let puzzle = &parsed.puzzle;
         let mut lines = Vec::new();
         let is_connected = puzzle.regions().is_connected();
         if !is_connected {
@@ -129,10 +129,10 @@ pub(super) fn check(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliE
         let rating = puzzle.rate().ok();
         lines.extend(rating.as_ref().map(step::rating_text));
         step::rating_json(&mut json, rating.as_ref());
-        let conflicts = document.marks.conflicts(puzzle);
+        let conflicts = parsed.marks.conflicts(puzzle);
         lines.extend(conflicts.iter().map(|&conflict| step::conflict(conflict)));
         json["conflicts"] = conflicts.iter().map(|&conflict| step::conflict_json(conflict)).collect();
-        let is_allowed = document.marks == Marks::default() || puzzle.allows(&document.marks);
+        let is_allowed = parsed.marks == Marks::default() || puzzle.allows(&parsed.marks);
         if !is_allowed && conflicts.is_empty() {
             lines.push(text!("regions-marks-wrong"));
         }

@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 use queens::variant::Shape;
-use queens_regions::notation::{self, Document};
+use queens_regions::notation::{self, ParsedPuzzle};
 use queens_regions::{Connectivity, Marks, Squares, Touch, drawing, export};
 
 use super::{board, terminal_text};
@@ -17,7 +17,7 @@ use crate::ui::{Ui, file};
 
 /// `queens regions draw`.
 pub(super) fn draw(ui: &Ui, args: &RegionsDrawArgs) -> Result<ExitStatus, CliError> {
-    let documents = board::read(&args.boards, Connectivity::Free)?;
+    let puzzles = board::read(&args.boards, Connectivity::Free)?;
     let format = match args.file.path().filter(|_| args.format.is_none()) {
         Some(path) => {
             file::check_ending(path, &["txt", "svg", "png"], true)?;
@@ -25,28 +25,28 @@ pub(super) fn draw(ui: &Ui, args: &RegionsDrawArgs) -> Result<ExitStatus, CliErr
         }
         None => args.format.unwrap_or(RegionsPicture::Text),
     };
-    if format != RegionsPicture::Text && documents.len() > 1 {
-        return Err(text!("picture-several", count = documents.len()).into());
+    if format != RegionsPicture::Text && puzzles.len() > 1 {
+        return Err(text!("picture-several", count = puzzles.len()).into());
     }
-    if args.answer && documents.iter().any(|document| document.puzzle.solutions(2).len() > 1) {
+    if args.answer && puzzles.iter().any(|parsed| parsed.puzzle.solutions(2).len() > 1) {
         ui.say(text!("regions-one-of-several"));
     }
     if format == RegionsPicture::Png {
         ui.refuse_terminal()?;
-        let document = &documents[0];
-        let side = side_of(args.side, Shape::square(document.puzzle.size()))?;
-        let picture = drawing::png(&document.puzzle, &marks(document, args.answer), side)?;
+        let parsed = &puzzles[0];
+        let side = side_of(args.side, Shape::square(parsed.puzzle.size()))?;
+        let picture = drawing::png(&parsed.puzzle, &marks(parsed, args.answer), side)?;
         ui.write(|out| Ok(out.write_all(&picture)?))?;
         return Ok(ExitStatus::Success);
     }
     if args.side.is_some() {
         return Err(text!("picture-no-side").into());
     }
-    let pictures = documents.iter().map(|document| {
-        let marks = marks(document, args.answer);
+    let pictures = puzzles.iter().map(|parsed| {
+        let marks = marks(parsed, args.answer);
         match format {
-            RegionsPicture::Svg => drawing::svg(&document.puzzle, &marks).to_string(),
-            _ => terminal_text::drawing(ui, &document.puzzle, &marks),
+            RegionsPicture::Svg => drawing::svg(&parsed.puzzle, &marks).to_string(),
+            _ => terminal_text::drawing(ui, &parsed.puzzle, &marks),
         }
     });
     let pictures = pictures.collect::<Vec<_>>().join("\n");
@@ -64,18 +64,18 @@ pub(super) fn picture_of(path: &Path) -> RegionsPicture {
 }
 
 /// The marks of a board, or its answer as marks.
-fn marks(document: &Document, answer: bool) -> Marks {
-    match document.puzzle.solutions(1).pop() {
+fn marks(parsed: &ParsedPuzzle, answer: bool) -> Marks {
+    match parsed.puzzle.solutions(1).pop() {
         Some(queens) if answer => Marks::new(queens, Squares::EMPTY),
-        _ => document.marks,
+        _ => parsed.marks,
     }
 }
 
 /// `queens regions convert`.
 pub(super) fn convert(ui: &Ui, args: &RegionsConvertArgs) -> Result<ExitStatus, CliError> {
-    let documents = board::read(&args.boards, Connectivity::Free)?;
+    let puzzles = board::read(&args.boards, Connectivity::Free)?;
     ui.write(|out| {
-        for (index, Document { puzzle, marks, .. }) in documents.iter().enumerate() {
+        for (index, ParsedPuzzle { puzzle, marks, .. }) in puzzles.iter().enumerate() {
             match args.format {
                 RegionsForm::Letters => {
                     let gap = if index > 0 { "\n" } else { "" };
@@ -98,11 +98,11 @@ pub(super) fn convert(ui: &Ui, args: &RegionsConvertArgs) -> Result<ExitStatus, 
 /// `queens regions export`: one board for another solver.
 pub(super) fn export(ui: &Ui, args: &RegionsExportArgs) -> Result<ExitStatus, CliError> {
     let format = args.format()?;
-    let documents = board::read(&args.boards, Connectivity::Free)?;
-    let [document] = &documents[..] else {
-        return Err(text!("error-regions-several", count = documents.len()).into());
+    let puzzles = board::read(&args.boards, Connectivity::Free)?;
+    let [parsed] = &puzzles[..] else {
+        return Err(text!("error-regions-several", count = puzzles.len()).into());
     };
-    let text = export::export(&document.puzzle, format)?;
+    let text = export::export(&parsed.puzzle, format)?;
     ui.write(|out| Ok(write!(out, "{text}")?))?;
     Ok(ExitStatus::Success)
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use queens_regions::notation::to_value;
-use queens_regions::{Made, Marks, Recipe, Squares, daily};
+use queens_regions::{GeneratedPuzzle, Marks, Recipe, Squares, daily};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
 
@@ -43,7 +43,7 @@ pub(crate) fn run(ui: &Ui, args: &RegionsMakeArgs) -> Result<ExitStatus, CliErro
 }
 
 fn recipe(args: &RegionsMakeArgs, seed: u64) -> Result<Recipe, CliError> {
-    let recipe = Recipe::new(args.n, seed)?.with_shape(args.shape).with_touch(args.touch);
+    let recipe = Recipe::new(args.n, seed)?.with_region_sizes(args.shape).with_touch(args.touch);
     Ok(match args.level {
         Some(level) => recipe.with_levels(level..=level)?,
         None => recipe,
@@ -87,7 +87,12 @@ impl Output {
     }
 
     /// Writes a board. `add_source` adds the seed or the date to the JSON.
-    fn write(&self, out: &mut Out<'_>, made: &Made, add_source: impl FnOnce(&mut Value)) -> Result<(), CliError> {
+    fn write(
+        &self,
+        out: &mut Out<'_>,
+        made: &GeneratedPuzzle,
+        add_source: impl FnOnce(&mut Value),
+    ) -> Result<(), CliError> {
         if self.json {
             let mut value = to_value(made.puzzle(), &Marks::default());
             add_source(&mut value);

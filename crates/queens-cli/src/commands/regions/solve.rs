@@ -13,8 +13,8 @@ use crate::messages::{Message, text};
 use crate::ui::Ui;
 
 pub(crate) fn run(ui: &Ui, args: &RegionsSolveArgs) -> Result<ExitStatus, CliError> {
-    board::report_each(ui, &args.board, Connectivity::Required, |document| {
-        let puzzle = &document.puzzle;
+    board::report_each(ui, &args.board, Connectivity::Required, |parsed| {
+        let puzzle = &parsed.puzzle;
         let (answers, found, other) = match puzzle.answer() {
             Answer::None => ("none", None, None),
             Answer::Unique(only) => ("one", Some(only), None),

@@ -19,11 +19,11 @@ const DEFAULT_DELAY_MS: u32 = 600;
 
 /// Writes the steps. The exit code is 1 if they do not reach an answer.
 pub(super) fn run(ui: &Ui, args: &RegionsTraceArgs) -> Result<ExitStatus, CliError> {
-    let documents = board::read(&args.board.boards, Connectivity::Required)?;
-    let [document] = &documents[..] else {
-        return Err(text!("error-regions-several", count = documents.len()).into());
+    let puzzles = board::read(&args.board.boards, Connectivity::Required)?;
+    let [parsed] = &puzzles[..] else {
+        return Err(text!("error-regions-several", count = puzzles.len()).into());
     };
-    let puzzle = &document.puzzle;
+    let puzzle = &parsed.puzzle;
     let is_gif = args.format.is_some() || args.file.path().and_then(Format::of_file) == Some(Format::Gif);
     if args.board.json && is_gif {
         return Err(text!("regions-json-or-gif").into());
@@ -31,8 +31,8 @@ pub(super) fn run(ui: &Ui, args: &RegionsTraceArgs) -> Result<ExitStatus, CliErr
     if !is_gif && (args.side.is_some() || args.delay.is_some()) {
         return Err(text!("regions-to-gif").into());
     }
-    let steps = puzzle.steps(&document.marks);
-    let mut marks = document.marks;
+    let steps = puzzle.steps(&parsed.marks);
+    let mut marks = parsed.marks;
     let mut boards = Vec::new();
     for step in &steps {
         marks = Marks::new(marks.queens() | step.queens, marks.crosses() | step.crosses);
@@ -42,7 +42,7 @@ pub(super) fn run(ui: &Ui, args: &RegionsTraceArgs) -> Result<ExitStatus, CliErr
         ui.refuse_terminal()?;
         let side = side_of(args.side, Shape::square(puzzle.size()))?;
         let delay = Duration::from_millis(args.delay.unwrap_or(DEFAULT_DELAY_MS).into());
-        ui.write(|out| Ok(drawing::write_steps(out, puzzle, &document.marks, &steps, side, delay)?))?;
+        ui.write(|out| Ok(drawing::write_steps_gif(out, puzzle, &parsed.marks, &steps, side, delay)?))?;
     } else {
         ui.write(|out| {
             for ((number, one), marks) in (1_usize..).zip(&steps).zip(&boards) {

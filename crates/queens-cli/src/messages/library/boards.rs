@@ -10,7 +10,7 @@ use queens::solutions::SolutionsError;
 use queens::text::FormatError;
 use queens::variant::fen::{self, FenError};
 use queens::{Size, SizeError, Solutions};
-use queens_render::{PictureError, Side};
+use queens_render::{PictureError, SquareSide};
 
 use super::error::{library_errors, limit_args};
 use crate::messages::message::{Message, Values, text, values};
@@ -185,11 +185,11 @@ fn compose_args(error: &ComposeError) -> Values {
 /// The values for an image. `moving` says whether it is an animation, because animations have no vector format.
 fn picture_args(error: &PictureError) -> Values {
     match *error {
-        PictureError::Side { side } => values![side = side, min = Side::MIN, max = Side::MAX],
+        PictureError::Side { side } => values![side = side, min = SquareSide::MIN, max = SquareSide::MAX],
         PictureError::TooLarge { width, height } => values![
             width = width.to_string(),
             height = height.to_string(),
-            max = Side::MAX_PICTURE.to_string(),
+            max = SquareSide::MAX_PICTURE.to_string(),
             moving = "no"
         ],
         _ => values![],
