@@ -63,6 +63,40 @@ fn a_number_before_a_list_is_its_heading_for_size_1_too() {
     assert_eq!(report.first_finding().map(Finding::code), Some("wrong-total"));
 }
 
+/// The document as Python prints it, with tuples for the lists of numbers: `{'n': 4, 'done': True, 'queens': (1, 3)}`.
+fn python(value: &Value) -> String {
+    match value {
+        Value::Null => "None".to_owned(),
+        Value::Bool(true) => "True".to_owned(),
+        Value::Bool(false) => "False".to_owned(),
+        Value::String(text) => format!("'{text}'"),
+        Value::Array(values) if values.len() > 1 && values.iter().all(Value::is_number) => {
+            format!("({})", values.iter().map(python).collect::<Vec<_>>().join(", "))
+        }
+        Value::Array(values) => format!("[{}]", values.iter().map(python).collect::<Vec<_>>().join(", ")),
+        Value::Object(members) => {
+            let member = |(name, value): (&String, &Value)| format!("'{name}': {}", python(value));
+            format!("{{{}}}", members.iter().map(member).collect::<Vec<_>>().join(", "))
+        }
+        Value::Number(number) => number.to_string(),
+    }
+}
+
+/// The document as `console.log` prints it: `{ n: 4, rest: undefined, queens: [ 1, 3 ] }`.
+fn javascript(value: &Value) -> String {
+    match value {
+        Value::Null => "undefined".to_owned(),
+        Value::String(text) => format!("'{text}'"),
+        Value::Array(values) if values.is_empty() => "[]".to_owned(),
+        Value::Array(values) => format!("[ {} ]", values.iter().map(javascript).collect::<Vec<_>>().join(", ")),
+        Value::Object(members) => {
+            let member = |(name, value): (&String, &Value)| format!("{name}: {}", javascript(value));
+            format!("{{ {} }}", members.iter().map(member).collect::<Vec<_>>().join(", "))
+        }
+        Value::Bool(_) | Value::Number(_) => value.to_string(),
+    }
+}
+
 #[test]
 fn json_documents_are_read_by_their_members() {
     let squares = |board: &[u32], names: [&str; 2]| -> Value {
@@ -92,6 +126,14 @@ fn json_documents_are_read_by_their_members() {
             |size: u32, boards: &[Vec<u32>]| json!({"n": size, "count": boards.len(), "solutions": all(boards)});
         assert_right(name, |size, boards| object(size, boards).to_string());
         assert_right(name, |size, boards| format!("{:#}", object(size, boards)));
+        for print in [python, javascript] {
+            let logged =
+                |size, boards: &[Vec<u32>]| json!({"done": true, "rest": null, "result": object(size, boards)});
+            assert_right(name, |size, boards| print(&object(size, boards)) + "\n");
+            assert_right(name, |size, boards| {
+                format!("{}\n{} solutions\n", print(&logged(size, boards)), boards.len())
+            });
+        }
         assert_right(name, |_, boards| format!("{:#}\n", json!({"solutions": all(boards)})));
         assert_right(name, |size, boards| {
             format!("{:#}\n{} solutions\n", json!({"size": size, "boards": all(boards)}), boards.len())
@@ -107,6 +149,8 @@ fn json_documents_are_read_by_their_members() {
         "{\"n\": 4, \"count\": 2, \"time_ms\": 3}",
         "{\n \"size\": 4,\n \"solutions\": 2\n}",
         "{\"total\": 2, \"nodeCount\": 17}",
+        "{ n: 4, count: 2, time_ms: 3 }",
+        "{'size': 4, 'solutions': 2, 'first': None}",
     ] {
         let report = judge_one(4, text);
         assert_eq!((report.right(), report.verdicts()[0].total), (Some(true), Some(2)), "{text}");

@@ -120,6 +120,37 @@ fn a_size_before_a_count_is_no_total() {
 }
 
 #[test]
+fn the_first_number_is_the_total_only_if_words_say_so() {
+    // In `4 solutions in 12 ms`, the 4 is a wrong total, not the size of a board with 12 solutions.
+    for (line, total) in [
+        ("4 solutions in 12 ms", 4),
+        ("4 ways, 17 steps", 4),
+        ("4 queens have 4 solutions", 4),
+        ("size 4 has 3 solutions", 3),
+        ("4 3", 3),
+    ] {
+        let report = judge(&[Output::of_size(4, line)], Task::Any);
+        let code = report.first_finding().map(Finding::code);
+        assert_eq!((code, report.verdicts()[0].total), (Some("wrong-total"), Some(total)), "{line}");
+    }
+}
+
+#[test]
+fn a_total_without_a_size_belongs_to_the_boards_of_one_size() {
+    let boards = |size: u32| -> String {
+        let boards = Solutions::new(Size::new(size).unwrap()).unwrap();
+        boards.map(|board| board.to_string() + "\n").collect()
+    };
+    let code_of = |text: String| judge(&[Output::without_size(text)], Task::Any).first_finding().map(Finding::code);
+    for (size, count) in [(4, 2), (5, 10), (6, 4), (7, 40)] {
+        assert_eq!(code_of(format!("{}Total: {count}\n", boards(size))), None, "{size}");
+        assert_eq!(code_of(format!("{}Total: {}\n", boards(size), count + 1)), Some("total-not-boards"), "{size}");
+    }
+    // A total below boards of two sizes is that of neither.
+    assert_eq!(code_of(format!("{}{}Total: 12\n", boards(4), boards(5))), None);
+}
+
+#[test]
 fn lists_that_show_no_base_count_as_the_others_of_the_program() {
     // One list is filled and stored for every solution, so every entry shows its last state.
     let texts = ["1 solutions\n[0]\n", "2 solutions\n[3, 1, 2, 1]\n[3, 1, 2, 1]\n"];
