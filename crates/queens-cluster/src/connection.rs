@@ -93,7 +93,7 @@ pub(crate) async fn connect(
 }
 
 /// Waits until the process is asked to end.
-pub(crate) async fn asked_to_end(stop: &mut watch::Receiver<bool>) {
+pub(crate) async fn wait_for_stop(stop: &mut watch::Receiver<bool>) {
     if stop.wait_for(|is_asked| *is_asked).await.is_err() {
         // The sender is gone, so no request to end can come.
         std::future::pending::<()>().await;

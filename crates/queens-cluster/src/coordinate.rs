@@ -21,9 +21,9 @@ use tokio::sync::{mpsc, watch};
 
 pub use self::config::CoordinateConfig;
 pub use self::events::{CoordinateEnd, Report};
-use self::inputs::{Input, Inputs, ResultMessageIn};
+use self::inputs::{DeliveredResult, Input, Inputs};
 use self::presence::Presence;
-use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, asked_to_end, connect};
+use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, connect, wait_for_stop};
 use crate::protocol::{
     AckToken, COORDINATOR, ClusterEvent, Coordinator, Delivery, Effect, Heartbeat, Lease, News, RESULT_STREAM,
     Rejection, Snapshot, Store, Subjects, owner_of_result,
@@ -67,7 +67,7 @@ pub async fn coordinate<S: Store>(
     let credentials = config.credentials.as_ref();
     let Connection { client, events, .. } = &mut tokio::select! {
         connection = connect(&config.url, credentials, COORDINATOR, CONNECT_TIMEOUT, &mut on_wait) => connection?,
-        () = asked_to_end(&mut stop) => return Ok((CoordinateEnd::Stopped, coordinator)),
+        () = wait_for_stop(&mut stop) => return Ok((CoordinateEnd::Stopped, coordinator)),
     };
     on_report(Report::Connected);
     let version = client.server_info().version;
@@ -179,7 +179,7 @@ impl<S: Store> Service<'_, S> {
                     self.take(group).await;
                 }
                 _ = tick.tick() => self.tick().await?,
-                () = asked_to_end(stop) => {}
+                () = wait_for_stop(stop) => {}
             }
             if self.coordinator.is_complete() {
                 return Ok(CoordinateEnd::Complete);
@@ -235,22 +235,22 @@ impl<S: Store> Service<'_, S> {
         for input in group {
             match input {
                 Input::Result(result) => results.push(result),
-                Input::Published { batch, sequence } => self.coordinator.published(now, &batch, sequence),
-                Input::NotPublished { batch } => self.coordinator.not_published(now, &batch),
-                Input::BrokerBatches(found) => effects.extend(self.coordinator.broker_batches(now, &found)),
-                Input::Queue(queue) => self.coordinator.queue_state(now, queue),
-                Input::BrokerReturned => self.coordinator.broker_returned(now),
+                Input::Published { batch, sequence } => self.coordinator.record_published(now, &batch, sequence),
+                Input::NotPublished { batch } => self.coordinator.record_not_published(now, &batch),
+                Input::BrokerBatches(found) => effects.extend(self.coordinator.handle_broker_batches(now, &found)),
+                Input::Queue(queue) => self.coordinator.record_queue_state(now, queue),
+                Input::BrokerReturned => self.coordinator.handle_broker_return(now),
                 Input::Exhausted(sequence) => self.exhausted(sequence),
-                Input::Poisoned(batch) => effects.extend(self.coordinator.poisoned(batch)),
+                Input::Poisoned(batch) => effects.extend(self.coordinator.handle_poisoned(batch)),
                 Input::OwnCounts(records) => match self.coordinator.record_own_counts(now, &records) {
                     Ok(more) => effects.extend(more),
                     Err(error) => self.store_later(records, &error),
                 },
                 Input::Live { subject, payload } => {
-                    let owner = self.subjects.owner_of_live(&subject);
+                    let owner = self.subjects.owner_of_heartbeat(&subject);
                     let heartbeat = serde_json::from_slice::<Heartbeat>(&payload).ok();
                     if let (Some(owner), Some(heartbeat)) = (owner, heartbeat) {
-                        effects.extend(self.coordinator.heartbeat(now, owner, &heartbeat));
+                        effects.extend(self.coordinator.handle_heartbeat(now, owner, &heartbeat));
                     }
                 }
                 Input::Revoked(owners) => {
@@ -297,7 +297,7 @@ impl<S: Store> Service<'_, S> {
         });
     }
 
-    async fn results(&mut self, results: Vec<ResultMessageIn>) {
+    async fn results(&mut self, results: Vec<DeliveredResult>) {
         let mut deliveries = Vec::new();
         for (index, result) in results.iter().enumerate() {
             let finished = AckToken::parse(&result.token, RESULT_STREAM).map_or(0, |token| token.unix_seconds());

@@ -28,7 +28,7 @@ pub(crate) struct Streams {
     pub(crate) result_consumer: async_nats::jetstream::consumer::Consumer<pull::Config>,
 }
 
-pub(crate) fn refused(error: impl std::fmt::Display) -> ClusterError {
+pub(crate) fn broker_error(error: impl std::fmt::Display) -> ClusterError {
     ClusterError::Broker(error.to_string())
 }
 
@@ -44,8 +44,8 @@ pub(crate) async fn set_up(context: &Context, lease: Lease) -> Result<Streams, C
         max_message_size: 1 << 20,
         ..stream::Config::default()
     };
-    let work = context.get_or_create_stream(config(WORK_STREAM, "q.*.work.>")).await.map_err(refused)?;
-    let results = context.get_or_create_stream(config(RESULT_STREAM, "q.*.result.>")).await.map_err(refused)?;
+    let work = context.get_or_create_stream(config(WORK_STREAM, "q.*.work.>")).await.map_err(broker_error)?;
+    let results = context.get_or_create_stream(config(RESULT_STREAM, "q.*.result.>")).await.map_err(broker_error)?;
     let consumer = |name: &str, filter: &str, max_deliver: i64| pull::Config {
         durable_name: Some(name.to_owned()),
         ack_policy: AckPolicy::Explicit,
@@ -59,18 +59,18 @@ pub(crate) async fn set_up(context: &Context, lease: Lease) -> Result<Streams, C
     for queue in Queue::ALL {
         let filter = format!("q.*.work.{}.>", queue.name());
         let config = consumer(queue.name(), &filter, MAX_DELIVER);
-        work.create_consumer(config).await.map_err(refused)?;
+        work.create_consumer(config).await.map_err(broker_error)?;
     }
     let config = consumer(RESULT_CONSUMER, "q.*.result.>", -1);
-    let result_consumer = results.create_consumer(config).await.map_err(refused)?;
+    let result_consumer = results.create_consumer(config).await.map_err(broker_error)?;
     Ok(Streams { work, results, result_consumer })
 }
 
 impl Streams {
     /// The batches of a count that the broker has.
     pub(crate) async fn broker_batches(&self, subjects: &Subjects) -> Result<BrokerBatches, ClusterError> {
-        let listed = self.work.info_with_subjects(subjects.all_work()).await.map_err(refused)?;
-        let listed: Vec<(String, usize)> = listed.try_collect().await.map_err(refused)?;
+        let listed = self.work.info_with_subjects(subjects.all_work()).await.map_err(broker_error)?;
+        let listed: Vec<(String, usize)> = listed.try_collect().await.map_err(broker_error)?;
         let batches: BTreeSet<Batch> =
             listed.iter().filter_map(|(subject, _)| subjects.batch_of_work(subject)).collect();
         Ok(BrokerBatches { batches })
@@ -78,8 +78,8 @@ impl Streams {
 
     /// The fingerprints of other counts that have work in the broker, each with its number of messages.
     pub(crate) async fn foreign_work(&self, fingerprint: &str) -> Result<BTreeMap<String, u64>, ClusterError> {
-        let listed = self.work.info_with_subjects("q.*.work.>").await.map_err(refused)?;
-        let listed: Vec<(String, usize)> = listed.try_collect().await.map_err(refused)?;
+        let listed = self.work.info_with_subjects("q.*.work.>").await.map_err(broker_error)?;
+        let listed: Vec<(String, usize)> = listed.try_collect().await.map_err(broker_error)?;
         let mut foreign = BTreeMap::new();
         for (subject, messages) in &listed {
             if let Some(found) = subject.split('.').nth(1).filter(|found| *found != fingerprint) {
@@ -91,7 +91,7 @@ impl Streams {
 
     /// Removes the work of a count.
     pub(crate) async fn remove_work(&self, fingerprint: &str) -> Result<(), ClusterError> {
-        self.work.purge().filter(Subjects::new(fingerprint).all_work()).await.map_err(refused)?;
+        self.work.purge().filter(Subjects::new(fingerprint).all_work()).await.map_err(broker_error)?;
         Ok(())
     }
 
@@ -99,11 +99,11 @@ impl Streams {
     pub(crate) async fn queue_state(&self) -> Result<QueueState, ClusterError> {
         let mut state = QueueState::default();
         for queue in Queue::ALL {
-            let info = self.work.consumer_info(queue.name()).await.map_err(refused)?;
+            let info = self.work.consumer_info(queue.name()).await.map_err(broker_error)?;
             state.pending[queue as usize] = info.num_pending;
             state.in_flight[queue as usize] = info.num_ack_pending as u64;
         }
-        let info = self.results.consumer_info(RESULT_CONSUMER).await.map_err(refused)?;
+        let info = self.results.consumer_info(RESULT_CONSUMER).await.map_err(broker_error)?;
         state.results = info.num_pending + info.num_ack_pending as u64;
         Ok(state)
     }

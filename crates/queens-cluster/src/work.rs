@@ -30,7 +30,7 @@ use self::held::HeldBatches;
 use self::pull::Pull;
 use self::send::send_until_confirmed;
 use self::thread_pool::{FinishedBatch, QueuedBatch, ThreadPool};
-use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, asked_to_end, connect};
+use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, connect, wait_for_stop};
 use crate::protocol::{
     AckToken, Batch, CountPlan, Decision, FORMAT, Heartbeat, Incompatible, Lease, News, PROGRAM, PullPolicy, Queue,
     ResultBody, ReturnReason, Subjects, UnitPlan, WORK_STREAM, WorkMessage,
@@ -68,7 +68,7 @@ pub async fn work(
     let credentials = config.credentials.as_ref();
     let Connection { client, events, .. } = &mut tokio::select! {
         connection = connect(&config.url, credentials, &owner, CONNECT_TIMEOUT, &mut on_wait) => connection?,
-        () = asked_to_end(&mut stop) => return Ok(WorkEnd::Drained),
+        () = wait_for_stop(&mut stop) => return Ok(WorkEnd::Drained),
     };
     on_event(WorkEvent::Connected);
     let (done, finished) = mpsc::unbounded_channel();
@@ -108,7 +108,7 @@ const ANNOUNCE_TIME: Duration = Duration::from_mins(1);
 
 /// The state that a heartbeat reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct State {
+struct ReportedState {
     threads: usize,
     is_idle: bool,
     received: u64,
@@ -145,7 +145,7 @@ struct WorkerTask {
     instance: String,
     rejections: u32,
     /// The state in the last heartbeat.
-    announced: Option<State>,
+    announced: Option<ReportedState>,
     is_draining: bool,
     drain_since: Option<Instant>,
     is_complete: bool,
@@ -272,7 +272,7 @@ impl WorkerTask {
 
     /// Asks one queue for work: first the short queue of confirmations, then the queue of units without a result.
     async fn pull(&mut self, inbox: String) {
-        let wanted = self.policy.pull(self.held.len() as u64);
+        let wanted = self.policy.pull_size(self.held.len() as u64);
         if wanted == 0 {
             return;
         }
@@ -309,7 +309,7 @@ impl WorkerTask {
         };
         let work: WorkMessage =
             serde_json::from_slice(&message.payload).map_err(|error| Incompatible::Unreadable(error.to_string()))?;
-        self.policy.pulled(token.pending(), work.threads);
+        self.policy.record_message(token.pending(), work.threads);
         self.lease = work.lease;
         let plan = self.plans.entry(work.size).or_insert_with(|| plan_of(work.size));
         match work.decide(&self.owner, PROGRAM, plan.as_ref().map(|plan| plan as &dyn UnitPlan)) {
@@ -394,10 +394,10 @@ impl WorkerTask {
     /// The state that the next heartbeat reports. For a minute after a reconnection, it includes the number of received
     /// batches. So each received batch changes the state and is reported at once, because the broker may offer work
     /// that another worker holds.
-    fn state(&self) -> State {
+    fn state(&self) -> ReportedState {
         let received = if self.is_away_or_back_for_less_than(ANNOUNCE_TIME) { self.received } else { 0 };
         let threads = self.threads.as_ref().map_or(0, |(_, threads)| threads.live());
-        State { threads, is_idle: self.held.is_empty(), received }
+        ReportedState { threads, is_idle: self.held.is_empty(), received }
     }
 
     /// Whether the connection is lost or was restored only a short time ago.
@@ -424,7 +424,7 @@ impl WorkerTask {
                 held: self.held.of_plan(fingerprint),
             };
             let payload = serde_json::to_vec(&message).expect("heartbeats are JSON");
-            let subject = Subjects::new(fingerprint).live(&self.owner);
+            let subject = Subjects::new(fingerprint).heartbeat(&self.owner);
             // The next heartbeat replaces a lost one.
             let _ = self.client.publish(subject, payload.into()).await;
         }
@@ -495,5 +495,5 @@ async fn stopped(stop: &mut watch::Receiver<bool>) {
         tokio::time::sleep(Duration::from_millis(100)).await;
         return;
     }
-    asked_to_end(stop).await;
+    wait_for_stop(stop).await;
 }

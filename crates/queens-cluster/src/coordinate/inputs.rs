@@ -13,12 +13,12 @@ use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
 use tokio::task::JoinSet;
 
 use crate::protocol::{Batch, BrokerBatches, Lease, QueueState, Subjects, WORK_STREAM, WorkMessage};
-use crate::streams::{Streams, refused, set_up};
+use crate::streams::{Streams, broker_error, set_up};
 use crate::{ClusterError, Folder};
 
 /// An input of the coordinator.
 pub(super) enum Input {
-    Result(ResultMessageIn),
+    Result(DeliveredResult),
     Published {
         batch: Batch,
         sequence: u64,
@@ -45,7 +45,7 @@ pub(super) enum Input {
 }
 
 /// A result message as the broker delivered it.
-pub(super) struct ResultMessageIn {
+pub(super) struct DeliveredResult {
     pub(super) subject: String,
     pub(super) payload: Bytes,
     /// The acknowledgement subject of the result itself.
@@ -120,8 +120,8 @@ pub(super) async fn spawn(
         }
     });
     let advisories = format!("$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.{WORK_STREAM}.*");
-    for subject in [subjects.all_live(), "q.control.*".to_owned(), advisories] {
-        let mut messages = client.subscribe(subject).await.map_err(refused)?;
+    for subject in [subjects.all_heartbeats(), "q.control.*".to_owned(), advisories] {
+        let mut messages = client.subscribe(subject).await.map_err(broker_error)?;
         let sender = senders.clone();
         tasks.spawn(async move {
             while let Some(message) = messages.next().await {
@@ -156,7 +156,7 @@ async fn read_results(context: Context, lease: Lease, senders: UnboundedSender<I
                     let Ok(message) = message else { break };
                     let Some(token) = message.reply.as_ref().map(ToString::to_string) else { continue };
                     let (subject, payload) = (message.subject.to_string(), message.payload.clone());
-                    if senders.send(Input::Result(ResultMessageIn { subject, payload, token })).is_err() {
+                    if senders.send(Input::Result(DeliveredResult { subject, payload, token })).is_err() {
                         return;
                     }
                 }

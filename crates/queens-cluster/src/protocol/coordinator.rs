@@ -2,11 +2,11 @@
 //! they are stored.
 //!
 //! ```text
-//! broker_batches    the broker's work -> record outstanding batches; all other missing units are to be published
-//! tick              the time          -> publish, ask again, copy the batches of slow workers
-//! heartbeat         a worker is alive -> extend its leases; it drops batches that other workers count
-//! deliver           results           -> check, store, then acknowledge work, then results
-//! record_own_counts own counts        -> settle conflicts, check workers
+//! handle_broker_batches  the broker's work -> record outstanding batches; all other missing units are to be published
+//! tick                   the time          -> publish, ask again, copy the batches of slow workers
+//! handle_heartbeat       a worker is alive -> extend its leases; it drops batches that other workers count
+//! deliver                results           -> check, store, then acknowledge work, then results
+//! record_own_counts      own counts        -> settle conflicts, check workers
 //! ```
 //!
 //! Three rules make the broker expendable (fault tolerance):
@@ -190,7 +190,7 @@ pub struct Counters {
 /// let mut worker = Worker::new(plan.plan(), Engine::best())?;
 /// let config = CoordinatorConfig::new(TicketKey::new([7; 32]));
 /// let mut coordinator = Coordinator::new(Arc::new(plan.clone()), config, MemoryStore::default())?;
-/// let mut effects = coordinator.broker_batches(Duration::ZERO, &BrokerBatches::default());
+/// let mut effects = coordinator.handle_broker_batches(Duration::ZERO, &BrokerBatches::default());
 /// effects.extend(coordinator.tick::<()>(Duration::ZERO));
 /// for effect in effects {
 ///     let Effect::Publish { batch, message } = effect else { continue };

@@ -9,8 +9,8 @@ use super::{AckToken, Batch, ClusterEvent, News, WorkMessage};
 /// `D` identifies a delivered result.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect<D> {
-    /// Publish work, and report the outcome by [`published`](super::Coordinator::published) or
-    /// [`not_published`](super::Coordinator::not_published).
+    /// Publish work, and report the outcome by [`record_published`](super::Coordinator::record_published) or
+    /// [`record_not_published`](super::Coordinator::record_not_published).
     Publish {
         /// The batch.
         batch: Batch,
@@ -36,7 +36,8 @@ pub enum Effect<D> {
     AckResult(D),
     /// Remove all messages of a batch from the work stream.
     RemoveWork(Batch),
-    /// Ask the broker which batches it has, and report them by [`broker_batches`](super::Coordinator::broker_batches).
+    /// Ask the broker which batches it has, and report them by
+    /// [`handle_broker_batches`](super::Coordinator::handle_broker_batches).
     ListBatches,
     /// Count units in the coordinator's own process, and report them by
     /// [`record_own_counts`](super::Coordinator::record_own_counts).

@@ -35,12 +35,12 @@ impl Subjects {
     }
 
     /// The subject on which an owner's workers send heartbeats.
-    pub fn live(&self, owner: &str) -> String {
+    pub fn heartbeat(&self, owner: &str) -> String {
         format!("q.{}.live.{owner}", self.fingerprint)
     }
 
     /// The subjects of all heartbeats of the count.
-    pub fn all_live(&self) -> String {
+    pub fn all_heartbeats(&self) -> String {
         format!("q.{}.live.*", self.fingerprint)
     }
 
@@ -56,7 +56,7 @@ impl Subjects {
     }
 
     /// The owner in a heartbeat subject of this count.
-    pub fn owner_of_live<'a>(&self, subject: &'a str) -> Option<&'a str> {
+    pub fn owner_of_heartbeat<'a>(&self, subject: &'a str) -> Option<&'a str> {
         self.rest(subject, "live").filter(|owner| !owner.contains('.'))
     }
 

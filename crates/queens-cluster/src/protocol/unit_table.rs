@@ -22,7 +22,7 @@ const _: () = assert!(size_of::<UnitState>() == 4);
 #[derive(Clone, Debug)]
 pub(super) struct UnitTable {
     states: Vec<UnitState>,
-    owners: Names,
+    owners: InternedNames,
     /// Units with a result.
     pub(super) done: u64,
     /// Units that are confirmed: two methods agree.
@@ -35,12 +35,12 @@ pub(super) struct UnitTable {
 
 /// Interned names: each name has a small number.
 #[derive(Clone, Debug, Default)]
-struct Names {
+struct InternedNames {
     names: Vec<String>,
     numbers: HashMap<String, u16>,
 }
 
-impl Names {
+impl InternedNames {
     fn number(&mut self, name: &str) -> u16 {
         if let Some(&number) = self.numbers.get(name) {
             return number;
@@ -72,7 +72,7 @@ impl UnitTable {
         let units = usize::try_from(units).expect("the plan's units fit the memory");
         Self {
             states: vec![UnitState::default(); units],
-            owners: Names::default(),
+            owners: InternedNames::default(),
             done: 0,
             two_methods: 0,
             two_owners: 0,

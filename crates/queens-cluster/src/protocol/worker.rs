@@ -105,14 +105,14 @@ impl PullPolicy {
     /// use queens_cluster::protocol::PullPolicy;
     ///
     /// let mut policy = PullPolicy::new(4, Duration::from_secs(300));
-    /// assert_eq!(policy.pull(0), 4); // its speed is not known yet
+    /// assert_eq!(policy.pull_size(0), 4); // its speed is not known yet
     /// policy.record_batch_time(Duration::from_secs(10));
-    /// policy.pulled(100_000, 40);
-    /// assert_eq!(policy.pull(0), 120); // five minutes of four threads
-    /// policy.pulled(50, 40);
-    /// assert_eq!(policy.pull(0), 4); // near the end: an even share, one for each thread at least
+    /// policy.record_message(100_000, 40);
+    /// assert_eq!(policy.pull_size(0), 120); // five minutes of four threads
+    /// policy.record_message(50, 40);
+    /// assert_eq!(policy.pull_size(0), 4); // near the end: an even share, one for each thread at least
     /// ```
-    pub fn pull(&self, held: u64) -> u64 {
+    pub fn pull_size(&self, held: u64) -> u64 {
         let threads = u64::from(self.threads);
         let Some(seconds) = self.batch_seconds else { return threads.saturating_sub(held) };
         let by_speed = whole_number(self.pull_time.as_secs_f64() / seconds.max(1e-6) * f64::from(self.threads));
@@ -129,8 +129,8 @@ impl PullPolicy {
         self.batch_seconds = Some(mean + (seconds - mean) / 4.0);
     }
 
-    /// Handles a message, given the number of messages that wait behind it and of threads in the cluster.
-    pub fn pulled(&mut self, pending: u64, cluster_threads: u32) {
+    /// Records, from a received message, the number of messages that wait behind it and of threads in the cluster.
+    pub fn record_message(&mut self, pending: u64, cluster_threads: u32) {
         self.seen = Some((pending, cluster_threads));
     }
 }

@@ -170,9 +170,9 @@ impl<S: Store> Coordinator<S> {
                     let stored = self.store.records_of(record.unit)?;
                     let agreed = stored.iter().find(|other| !records[index..].contains(other));
                     self.weighted_sum -= agreed.map_or(0, Record::weighted_count);
-                    effects.extend(self.conflict_found(record.unit)?);
+                    effects.extend(self.handle_conflict(record.unit)?);
                 }
-                Change::Conflicts => effects.extend(self.conflict_found(record.unit)?),
+                Change::Conflicts => effects.extend(self.handle_conflict(record.unit)?),
                 Change::Nothing => {
                     self.counters.recounted += u64::from(appended == queens_ledger::Appended::Agrees);
                 }

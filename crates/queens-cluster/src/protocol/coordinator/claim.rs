@@ -70,7 +70,7 @@ impl Outstanding {
 }
 
 /// The coordinator's answer about a batch that a worker holds.
-enum Claim {
+enum ClaimDecision {
     /// The worker counts the batch, whose lease is extended.
     Keep,
     /// The worker may count the batch, but the lease is not extended.
@@ -82,7 +82,7 @@ enum Claim {
 impl<S: Store> Coordinator<S> {
     /// Handles a heartbeat: extends the leases of the worker's batches, unless the worker has held them for too long.
     /// Tells the worker to drop batches that have a result or that another worker holds.
-    pub fn heartbeat<D>(&mut self, now: Duration, owner: &str, heartbeat: &Heartbeat) -> Vec<Effect<D>> {
+    pub fn handle_heartbeat<D>(&mut self, now: Duration, owner: &str, heartbeat: &Heartbeat) -> Vec<Effect<D>> {
         let instance = &heartbeat.instance;
         let is_name = (1..=64).contains(&instance.len()) && instance.bytes().all(|byte| byte.is_ascii_alphanumeric());
         if self.config.revoked.contains(owner) || heartbeat.format != FORMAT || !is_name {
@@ -102,9 +102,9 @@ impl<S: Store> Coordinator<S> {
             let begun_for = begun.map(Duration::from_millis);
             let (owner, instance) = (owner.to_owned(), instance.clone());
             match self.claim(now, &batch, Holder { owner, instance, since: now, seen: now, begun_for }, ticket) {
-                Claim::Keep => effects.extend(self.token_of(&batch, token).map(Effect::ExtendLease)),
-                Claim::Ignore => {}
-                Claim::Drop => batches.push(batch),
+                ClaimDecision::Keep => effects.extend(self.token_of(&batch, token).map(Effect::ExtendLease)),
+                ClaimDecision::Ignore => {}
+                ClaimDecision::Drop => batches.push(batch),
             }
         }
         if !batches.is_empty() {
@@ -115,9 +115,9 @@ impl<S: Store> Coordinator<S> {
     }
 
     /// Handles a worker's claim that it holds a batch. The ticket proves that the worker has received the batch.
-    fn claim(&mut self, now: Duration, batch: &Batch, claimant: Holder, ticket: &str) -> Claim {
+    fn claim(&mut self, now: Duration, batch: &Batch, claimant: Holder, ticket: &str) -> ClaimDecision {
         if !self.has_broker_batches || batch.range().end > self.plan.unit_count() {
-            return Claim::Ignore;
+            return ClaimDecision::Ignore;
         }
         let limit =
             LEASE_MIN.as_secs_f64().max(LEASE_LIMIT * self.unit_seconds.unwrap_or(0.0) * f64::from(batch.units));
@@ -128,19 +128,21 @@ impl<S: Store> Coordinator<S> {
             match &mut outstanding.holder {
                 Some(holder) if (&holder.owner, &holder.instance) == (&claimant.owner, &claimant.instance) => {
                     if now.saturating_sub(holder.since).as_secs_f64() >= limit {
-                        return Claim::Ignore;
+                        return ClaimDecision::Ignore;
                     }
                     (holder.seen, holder.begun_for) = (now, claimant.begun_for);
-                    return Claim::Keep;
+                    return ClaimDecision::Keep;
                 }
-                Some(holder) if is_taken && claimant.begun_for <= holder.has_counted_for(now) => return Claim::Drop,
+                Some(holder) if is_taken && claimant.begun_for <= holder.has_counted_for(now) => {
+                    return ClaimDecision::Drop;
+                }
                 _ => {}
             }
         } else if is_settled {
-            return Claim::Drop;
+            return ClaimDecision::Drop;
         }
         if !self.config.key.is_ticket(self.plan.fingerprint(), batch, ticket) {
-            return Claim::Ignore;
+            return ClaimDecision::Ignore;
         }
         if let Some(outstanding) = self.outstanding.get_mut(batch) {
             // If several workers count copies, the first worker sets the start time.
@@ -150,17 +152,17 @@ impl<S: Store> Coordinator<S> {
                 .filter(|_| outstanding.is_held(lease, now))
                 .map_or(now, |holder| holder.since);
             outstanding.holder = Some(Holder { since, ..claimant });
-            return Claim::Keep;
+            return ClaimDecision::Keep;
         }
         // The broker has lost the batch, but the worker has it.
         let waiting = &mut self.to_publish[batch.queue as usize];
         if batch.range().any(|unit| !waiting.contains(unit)) {
-            return Claim::Ignore;
+            return ClaimDecision::Ignore;
         }
         waiting.remove(batch.range());
         let outstanding = Outstanding { confirmed: Some(now), holder: Some(claimant), ..Outstanding::new(now, 1) };
         self.outstanding.insert(*batch, outstanding);
-        Claim::Keep
+        ClaimDecision::Keep
     }
 
     /// Parses the acknowledgement subject that a worker forwards for a batch. `None` if the subject is invalid or

@@ -12,7 +12,7 @@ use super::{Coordinator, report};
 
 impl<S: Store> Coordinator<S> {
     /// Asks for the coordinator's own count of a unit whose results differ.
-    pub(super) fn conflict_found<D>(&mut self, unit: u64) -> Result<Vec<Effect<D>>, S::Error> {
+    pub(super) fn handle_conflict<D>(&mut self, unit: u64) -> Result<Vec<Effect<D>>, S::Error> {
         if self.own_counts.get(&unit) == Some(&OwnCountReason::Conflict) {
             return Ok(Vec::new());
         }
@@ -29,7 +29,7 @@ impl<S: Store> Coordinator<S> {
     }
 
     /// Asks for the coordinator's own counts of units whose conflicts were open before a restart.
-    pub(super) fn count_conflicts<D>(&mut self) -> Vec<Effect<D>> {
+    pub(super) fn request_conflict_counts<D>(&mut self) -> Vec<Effect<D>> {
         let open = self
             .units
             .conflicting
@@ -45,7 +45,7 @@ impl<S: Store> Coordinator<S> {
 
     /// Handles a batch that no worker could count, and that the broker no longer delivers. The coordinator counts this
     /// batch itself.
-    pub fn poisoned<D>(&mut self, batch: Batch) -> Vec<Effect<D>> {
+    pub fn handle_poisoned<D>(&mut self, batch: Batch) -> Vec<Effect<D>> {
         if self.finish(&batch).is_none() || self.is_settled(&batch) {
             return vec![Effect::RemoveWork(batch)];
         }
@@ -73,7 +73,7 @@ impl<S: Store> Coordinator<S> {
     /// The error of the store.
     pub fn record_own_counts<D>(&mut self, now: Duration, records: &[Record]) -> Result<Vec<Effect<D>>, S::Error> {
         for record in records {
-            // `conflict_found` requests no count of a unit that has an entry in `own_counts`.
+            // `handle_conflict` requests no count of a unit that has an entry in `own_counts`.
             if self.own_counts.get(&record.unit) != Some(&OwnCountReason::Conflict) {
                 self.own_counts.insert(record.unit, OwnCountReason::SpotCheck);
             }

@@ -36,7 +36,7 @@ impl<S: Store> Coordinator<S> {
     /// Handles the broker's answer to [`Effect::ListBatches`]. Batches that the broker lacks are published again.
     ///
     /// Before the first answer, nothing is published.
-    pub fn broker_batches<D>(&mut self, now: Duration, found: &BrokerBatches) -> Vec<Effect<D>> {
+    pub fn handle_broker_batches<D>(&mut self, now: Duration, found: &BrokerBatches) -> Vec<Effect<D>> {
         let mut effects = Vec::new();
         let asked = self.asked.take().unwrap_or(now);
         self.last_list = now;
@@ -85,7 +85,7 @@ impl<S: Store> Coordinator<S> {
 
     /// Schedules a request for the batches of a returned broker, which may have lost everything. The request waits for
     /// the grace time, so that the workers can first reconnect and report their batches.
-    pub fn broker_returned(&mut self, now: Duration) {
+    pub fn handle_broker_return(&mut self, now: Duration) {
         self.list_batches_at = Some(now + self.config.reconnect_grace);
     }
 
@@ -97,7 +97,7 @@ impl<S: Store> Coordinator<S> {
     }
 
     /// Records that the broker has a batch, as the message with this sequence number.
-    pub fn published(&mut self, now: Duration, batch: &Batch, sequence: u64) {
+    pub fn record_published(&mut self, now: Duration, batch: &Batch, sequence: u64) {
         if let Some(outstanding) = self.outstanding.get_mut(batch) {
             outstanding.confirmed = Some(now);
             outstanding.sequence = Some(sequence);
@@ -107,7 +107,7 @@ impl<S: Store> Coordinator<S> {
 
     /// Records that the broker did not confirm a batch. Perhaps only the confirmation was lost, so the broker is asked
     /// for its batches.
-    pub fn not_published(&mut self, now: Duration, batch: &Batch) {
+    pub fn record_not_published(&mut self, now: Duration, batch: &Batch) {
         if let Some(outstanding) = self.outstanding.get_mut(batch).filter(|outstanding| outstanding.confirmed.is_none())
         {
             (outstanding.confirmed, outstanding.is_doubtful) = (Some(now), true);
@@ -116,7 +116,7 @@ impl<S: Store> Coordinator<S> {
     }
 
     /// Records how many messages wait in the broker.
-    pub fn queue_state(&mut self, now: Duration, queue: QueueState) {
+    pub fn record_queue_state(&mut self, now: Duration, queue: QueueState) {
         self.queue = queue;
         self.queue_at = now;
     }
@@ -137,7 +137,7 @@ impl<S: Store> Coordinator<S> {
         if !self.has_broker_batches {
             return if now.saturating_sub(self.last_list) > EMPTY_TIMEOUT { self.ask(now) } else { Vec::new() };
         }
-        let mut effects = self.count_conflicts();
+        let mut effects = self.request_conflict_counts();
         if self.list_batches_at.is_some_and(|at| now >= at) {
             effects.extend(self.ask(now));
         }

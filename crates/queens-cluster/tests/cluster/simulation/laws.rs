@@ -299,7 +299,7 @@ fn a_coordinator_that_has_just_begun_lets_workers_pull_one_batch_a_thread() {
     let plan: Arc<dyn UnitPlan> = Arc::new(SimulatedPlan { size: 27, units: 100_000 });
     let config = CoordinatorConfig::new(TicketKey::new([3; 32]));
     let mut coordinator = Coordinator::new(plan, config, MemoryStore::default()).expect("memory");
-    coordinator.broker_batches::<()>(Duration::ZERO, &BrokerBatches::default());
+    coordinator.handle_broker_batches::<()>(Duration::ZERO, &BrokerBatches::default());
     let effects = [coordinator.tick::<()>(Duration::ZERO), coordinator.tick(Duration::from_secs(1))].concat();
     let message = effects.into_iter().find_map(|effect| match effect {
         Effect::Publish { message, .. } => Some(message),
@@ -308,8 +308,8 @@ fn a_coordinator_that_has_just_begun_lets_workers_pull_one_batch_a_thread() {
     // A fast worker, and a full queue.
     let mut policy = PullPolicy::new(4, PullPolicy::TIME);
     policy.record_batch_time(Duration::from_secs(1));
-    policy.pulled(20_000, message.expect("work is published").threads);
-    assert_eq!(policy.pull(0), 4);
+    policy.record_message(20_000, message.expect("work is published").threads);
+    assert_eq!(policy.pull_size(0), 4);
 }
 
 #[test]

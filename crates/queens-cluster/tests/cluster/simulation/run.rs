@@ -202,7 +202,7 @@ impl Run<'_> {
             self.broker.is_down = false;
             if !self.is_down {
                 let clock = self.clock();
-                self.coordinator.broker_returned(clock);
+                self.coordinator.handle_broker_return(clock);
             }
         }
         if !self.broker.is_down && self.happens(scenario.broker_kills + scenario.broker_forgets) {
@@ -287,9 +287,9 @@ impl Run<'_> {
         if self.broker.is_down {
             return;
         }
-        self.coordinator.queue_state(clock, self.broker.queue_state());
+        self.coordinator.record_queue_state(clock, self.broker.queue_state());
         for batch in std::mem::take(&mut self.broker.exhausted) {
-            let effects = self.coordinator.poisoned(batch);
+            let effects = self.coordinator.handle_poisoned(batch);
             self.carry_out(effects);
             if self.is_down {
                 return;
@@ -333,14 +333,14 @@ impl Run<'_> {
             match effect {
                 Effect::Publish { batch, message } => {
                     if self.broker.is_down || self.rng.random_ratio(1, 64) {
-                        self.coordinator.not_published(clock, &batch);
+                        self.coordinator.record_not_published(clock, &batch);
                     } else {
                         let sequence = self.broker.publish(batch, message);
                         if self.rng.random_ratio(1, 64) {
                             // The confirmation is lost.
-                            self.coordinator.not_published(clock, &batch);
+                            self.coordinator.record_not_published(clock, &batch);
                         } else {
-                            self.coordinator.published(clock, &batch, sequence);
+                            self.coordinator.record_published(clock, &batch, sequence);
                         }
                     }
                 }
@@ -368,7 +368,7 @@ impl Run<'_> {
                 }
                 Effect::RemoveWork(batch) if !self.broker.is_down => self.broker.remove_work(&batch),
                 Effect::ListBatches if !self.broker.is_down => {
-                    let effects = self.coordinator.broker_batches(clock, &self.broker.batches());
+                    let effects = self.coordinator.handle_broker_batches(clock, &self.broker.batches());
                     self.carry_out(effects);
                 }
                 Effect::ExtendLease(_)
@@ -428,7 +428,7 @@ impl Run<'_> {
             // Heartbeats are not stored, so some are lost.
             if let Some(heartbeat) = heartbeat.filter(|_| !self.is_down && !self.rng.random_ratio(1, 16)) {
                 let owner = self.workers[index].owner.clone();
-                let effects = self.coordinator.heartbeat(self.clock(), &owner, &heartbeat);
+                let effects = self.coordinator.handle_heartbeat(self.clock(), &owner, &heartbeat);
                 self.carry_out(effects);
             }
         }

@@ -215,9 +215,9 @@ impl SimWorker {
     }
 
     fn pull(&mut self, now: u64, plan: &SimulatedPlan, broker: &mut Broker, rng: &mut StdRng) {
-        for _ in 0..self.policy.pull(self.held.len() as u64) {
+        for _ in 0..self.policy.pull_size(self.held.len() as u64) {
             let Some((message, token, pending)) = self.next_work(now, broker, rng) else { break };
-            self.policy.pulled(pending, message.threads);
+            self.policy.record_message(pending, message.threads);
             match message.decide(&self.owner, PROGRAM, Some(plan)) {
                 // The batch is delivered again.
                 Decision::Count(batch) if self.held.iter().any(|(.., held)| *held == batch) => {}
