@@ -136,12 +136,12 @@ impl Ledger {
     fn check_plan(&self, findings: &mut Vec<Finding>) -> Result<(), LedgerError> {
         let fail = |error| self.fail(error);
         if let Some(statement) = schema::first_difference(&self.connection).map_err(fail)? {
-            findings.push(Finding::Schema(schema::headline(statement)));
+            findings.push(Finding::Schema(schema::object_name(statement)));
         }
         if let Some(name) = schema::foreign_trigger(&self.connection).map_err(fail)? {
             findings.push(Finding::Schema(format!("list of triggers, by {name},")));
         }
-        match open::plan(&self.connection).map_err(fail)? {
+        match open::read_plan(&self.connection).map_err(fail)? {
             Ok(plan) if plan == self.manifest => {}
             Ok(plan) => findings.push(Finding::Plan(format!("it was {}, it is {plan}", self.manifest))),
             Err(what) => findings.push(Finding::Plan(what)),

@@ -40,7 +40,7 @@ impl LedgerDraft {
     /// [`LedgerError`] if the target's directory is missing or cannot be written, or the disk is full.
     pub fn new(target: impl AsRef<Path>, manifest: &Manifest) -> Result<Self, LedgerError> {
         let target = target.as_ref();
-        let file = open::draft(target, manifest)?;
+        let file = open::create_draft(target, manifest)?;
         Ok(Self { ledger: Ledger::open(&file)?, file, target: target.into() })
     }
 

@@ -81,7 +81,7 @@ impl Ledger {
         let ledger = loop {
             match Self::open(path) {
                 Err(LedgerError::NotFound { .. }) if rounds.next().is_some() => {
-                    open::publish(open::draft(path, manifest)?, path)?;
+                    open::publish(open::create_draft(path, manifest)?, path)?;
                 }
                 opened => break opened?,
             }
@@ -110,7 +110,7 @@ impl Ledger {
     /// ```
     pub fn temporary(manifest: &Manifest) -> Result<Self, LedgerError> {
         let path = PathBuf::from(Self::TEMPORARY);
-        let connection = open::temporary(manifest).map_err(|error| LedgerError::new(&path, error))?;
+        let connection = open::create_temporary(manifest).map_err(|error| LedgerError::new(&path, error))?;
         Ok(Self { connection, path, manifest: manifest.clone(), unlocked: None, identity: None, shm_file: None })
     }
 
@@ -281,7 +281,7 @@ impl Ledger {
             let scanned = self.scan_from(from, |row| {
                 (from, step) = (from.max(row.unit().saturating_add(1)), 1);
                 match row.record(&self.manifest) {
-                    Ok(record) => each(record).map_err(Ended::Each)?,
+                    Ok(record) => each(record).map_err(ScanError::Each)?,
                     Err(_) => damaged += 1,
                 }
                 Ok(())
@@ -290,12 +290,12 @@ impl Ledger {
             match scanned {
                 Ok(()) => break,
                 // Reading continues after the unreadable place. Each step skips twice as many units as the step before.
-                Err(Ended::Reading(LedgerError::Damaged { .. } | LedgerError::Truncated { .. })) => {
+                Err(ScanError::Reading(LedgerError::Damaged { .. } | LedgerError::Truncated { .. })) => {
                     damaged += 1;
                     (from, step) = (from.saturating_add(step), step.saturating_mul(2));
                 }
-                Err(Ended::Reading(error)) => return Err(error.into()),
-                Err(Ended::Each(error)) => return Err(error),
+                Err(ScanError::Reading(error)) => return Err(error.into()),
+                Err(ScanError::Each(error)) => return Err(error),
             }
         }
         Ok(damaged)
@@ -312,7 +312,7 @@ impl Ledger {
         let fail = |error| E::from(self.fail(error));
         let mut query = self.connection.prepare(Row::QUERY).map_err(fail)?;
         let mut rows = query.query([unit]).map_err(fail)?;
-        let mut order = Order::new(&self.path);
+        let mut order = OrderCheck::new(&self.path);
         while let Some(row) = rows.next().map_err(fail)? {
             let row = Row::read(row).map_err(fail)?;
             order.next(row.unit())?;
@@ -398,7 +398,7 @@ impl Ledger {
         let mut query = self.connection.prepare(sql).map_err(fail)?;
         let rows = query.query_map(parameters, |row| row.get::<_, i64>(0)).map_err(fail)?;
         // The rows are streamed into the set, which stores ranges, so that the rows are never all in memory.
-        let (mut failure, mut order) = (None, Order::new(&self.path));
+        let (mut failure, mut order) = (None, OrderCheck::new(&self.path));
         let done = rows.map(|unit| unit.map_err(fail).and_then(|unit| order.next(unit)));
         let done = done.map_while(|unit| unit.map_err(|error| failure = Some(error)).ok());
         let units = Units::all_but(self.manifest.units(), done.filter_map(|unit| u64::try_from(unit).ok()));
@@ -425,24 +425,24 @@ impl Ledger {
 }
 
 /// Why a scan ended early.
-enum Ended<E> {
+enum ScanError<E> {
     Reading(LedgerError),
     Each(E),
 }
 
-impl<E> From<LedgerError> for Ended<E> {
+impl<E> From<LedgerError> for ScanError<E> {
     fn from(error: LedgerError) -> Self {
         Self::Reading(error)
     }
 }
 
 /// Checks that units are in ascending order, because SQLite may return rows of a damaged file in another order.
-struct Order<'a> {
+struct OrderCheck<'a> {
     path: &'a Path,
     last: i64,
 }
 
-impl<'a> Order<'a> {
+impl<'a> OrderCheck<'a> {
     fn new(path: &'a Path) -> Self {
         Self { path, last: i64::MIN }
     }

@@ -6,7 +6,7 @@
 
 use std::path::Path;
 
-use crate::signed::Signatures;
+use crate::signature_report::SignatureReader;
 use crate::{Appended, Ledger, LedgerDraft, LedgerError, LedgerLock, Manifest, Record, SignedRecord};
 
 /// The number of records in one transaction of a merge. A process that counts into the target at the same time waits
@@ -74,15 +74,15 @@ impl Ledger {
         }
         let (mut merged, mut batch) = (MergeSummary::default(), Vec::with_capacity(BATCH_RECORDS));
         for source in sources {
-            let (mut signatures, mut unreadable) = match source.signatures() {
-                Err(error) if damage == DamagePolicy::Skip && error.is_damage() => (Signatures::none(source), 1),
+            let (mut signatures, mut unreadable) = match source.signature_reader() {
+                Err(error) if damage == DamagePolicy::Skip && error.is_damage() => (SignatureReader::none(source), 1),
                 signatures => (signatures?, 0),
             };
             let each = |record: Record| {
                 if !keep(&record) {
                     return Ok(());
                 }
-                let signatures = match signatures.of(&record) {
+                let signatures = match signatures.read(&record) {
                     Err(error) if damage == DamagePolicy::Skip && error.is_damage() => {
                         unreadable += 1;
                         Vec::new()

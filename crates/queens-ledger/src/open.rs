@@ -57,12 +57,12 @@ pub(crate) fn open(path: &Path, access: Access, lock_timeout: Duration) -> Resul
     let damaged = |what| LedgerError::Damaged { path: path.into(), what };
     let fail = |error| LedgerError::new(path, error);
     if let Some(statement) = schema::first_difference(&connection).map_err(fail)? {
-        return Err(damaged(format!("its {} is missing or altered", schema::headline(statement))));
+        return Err(damaged(format!("its {} is missing or altered", schema::object_name(statement))));
     }
     if let Some(name) = schema::foreign_trigger(&connection).map_err(fail)? {
         return Err(damaged(format!("its trigger {name} does not belong to the format")));
     }
-    let manifest = plan(&connection).map_err(fail)?.map_err(damaged)?;
+    let manifest = read_plan(&connection).map_err(fail)?.map_err(damaged)?;
     Ok(Opened { connection, manifest, unlocked })
 }
 
@@ -81,7 +81,7 @@ pub(crate) fn creation_error(path: &Path, source: io::Error) -> LedgerError {
 }
 
 /// Makes an empty ledger under a temporary name beside `path`.
-pub(crate) fn draft(path: &Path, manifest: &Manifest) -> Result<TempPath, LedgerError> {
+pub(crate) fn create_draft(path: &Path, manifest: &Manifest) -> Result<TempPath, LedgerError> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".queens-ledger-");
     #[cfg(unix)]
@@ -122,7 +122,7 @@ fn write_draft(draft: &Path, manifest: &Manifest) -> rusqlite::Result<()> {
 
 /// Creates a ledger without a name. SQLite keeps the ledger in memory, and moves it to a temporary file when it
 /// outgrows SQLite's cache.
-pub(crate) fn temporary(manifest: &Manifest) -> rusqlite::Result<Connection> {
+pub(crate) fn create_temporary(manifest: &Manifest) -> rusqlite::Result<Connection> {
     let connection = Connection::open("")?;
     write_schema(&connection, manifest)?;
     Ok(connection)
@@ -372,7 +372,7 @@ fn open_uri(path: &Path, parameter: &str) -> rusqlite::Result<Connection> {
 }
 
 /// Reads the ledger's plan. The inner error is the fault of a plan that is not valid.
-pub(crate) fn plan(connection: &Connection) -> rusqlite::Result<Result<Manifest, String>> {
+pub(crate) fn read_plan(connection: &Connection) -> rusqlite::Result<Result<Manifest, String>> {
     let mut query = connection.prepare("SELECT problem, size, fingerprint, units FROM plan")?;
     let mut rows = query.query([])?;
     let Some(row) = rows.next()? else { return Ok(Err("it has no plan".into())) };

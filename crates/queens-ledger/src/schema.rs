@@ -38,7 +38,7 @@ pub(crate) fn foreign_trigger(connection: &Connection) -> rusqlite::Result<Optio
 }
 
 /// The object that a statement creates, for a message: `table plan`.
-pub(crate) fn headline(statement: &str) -> String {
+pub(crate) fn object_name(statement: &str) -> String {
     let mut words = statement.split_whitespace().skip(1);
     let (kind, name) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
     format!("{} {name}", kind.to_lowercase())
@@ -53,12 +53,12 @@ mod tests {
         let connection = Connection::open_in_memory().unwrap();
         let first = statements().next().unwrap();
         assert_eq!(first_difference(&connection).unwrap(), Some(first));
-        assert_eq!(headline(first), "table plan");
+        assert_eq!(object_name(first), "table plan");
         connection.execute_batch(SQL).unwrap();
         assert_eq!(first_difference(&connection).unwrap(), None);
         assert_eq!(foreign_trigger(&connection).unwrap(), None);
         connection.execute_batch("CREATE INDEX mine ON result (engine); DROP TRIGGER result_is_kept;").unwrap();
         let missing = first_difference(&connection).unwrap().unwrap();
-        assert_eq!(headline(missing), "trigger result_is_kept");
+        assert_eq!(object_name(missing), "trigger result_is_kept");
     }
 }

@@ -198,7 +198,7 @@ impl Units {
 
     /// The units of one part, in ascending order.
     pub fn iter_of_part(&self, part: Part) -> impl Iterator<Item = u64> + '_ {
-        self.0.iter().flat_map(move |range| part.of(range.clone()))
+        self.0.iter().flat_map(move |range| part.units_in(range.clone()))
     }
 }
 
@@ -287,7 +287,7 @@ impl Part {
     }
 
     /// The units of this part in a range.
-    pub(crate) fn of(self, range: Range<u64>) -> impl Iterator<Item = u64> {
+    pub(crate) fn units_in(self, range: Range<u64>) -> impl Iterator<Item = u64> {
         // The distance from the start to the part's first unit. These subtractions cannot overflow, but a sum of
         // remainders could.
         let start = range.start % self.parts;
@@ -399,6 +399,6 @@ mod tests {
     #[test]
     fn the_last_units_that_64_bits_can_number_overflow_nothing() {
         let part = Part::new(u64::MAX, u64::MAX).unwrap();
-        assert_eq!(part.of(u64::MAX - 3..u64::MAX).collect::<Vec<_>>(), [u64::MAX - 1]);
+        assert_eq!(part.units_in(u64::MAX - 3..u64::MAX).collect::<Vec<_>>(), [u64::MAX - 1]);
     }
 }

@@ -10,20 +10,20 @@ use crate::{
 
 /// Reads the signatures of records.
 #[derive(Debug)]
-pub(crate) struct Signatures<'l> {
+pub(crate) struct SignatureReader<'l> {
     ledger: &'l Ledger,
     /// `None` in a ledger without signatures.
     query: Option<Statement<'l>>,
 }
 
-impl<'l> Signatures<'l> {
+impl<'l> SignatureReader<'l> {
     /// A reader that returns no signatures, even if the ledger has them.
     pub(crate) fn none(ledger: &'l Ledger) -> Self {
         Self { ledger, query: None }
     }
 
     /// The unverified signatures of a record, in the order of their signers.
-    pub(crate) fn of(&mut self, record: &Record) -> Result<Vec<RecordSignature>, LedgerError> {
+    pub(crate) fn read(&mut self, record: &Record) -> Result<Vec<RecordSignature>, LedgerError> {
         let fail = |error| self.ledger.fail(error);
         let Some(query) = &mut self.query else { return Ok(Vec::new()) };
         let digest = signature::digest(self.ledger.manifest().fingerprint(), record);
@@ -117,7 +117,7 @@ impl Ledger {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn verify_signatures(&self, signers: &Signers) -> Result<SignatureReport, LedgerError> {
-        let (mut report, mut signatures) = (SignatureReport::default(), self.signatures()?);
+        let (mut report, mut signatures) = (SignatureReport::default(), self.signature_reader()?);
         let mut failed = None;
         self.for_each_unit(|unit| {
             if failed.is_some() {
@@ -125,7 +125,7 @@ impl Ledger {
             }
             let mut of_unit = BTreeSet::new();
             for record in unit.records() {
-                match signatures.of(record) {
+                match signatures.read(record) {
                     Ok(signatures) => of_unit.extend(self.take_signatures(record, &signatures, signers, &mut report)),
                     Err(error) => failed = Some(error),
                 }
@@ -167,13 +167,13 @@ impl Ledger {
     }
 
     /// A reader of the signatures of this ledger.
-    pub(crate) fn signatures(&self) -> Result<Signatures<'_>, LedgerError> {
+    pub(crate) fn signature_reader(&self) -> Result<SignatureReader<'_>, LedgerError> {
         let fail = |error| self.fail(error);
         let is_signed: bool =
             self.connection.query_row("SELECT EXISTS (SELECT 1 FROM signature)", [], |row| row.get(0)).map_err(fail)?;
         let sql = "SELECT signer, signature FROM signature WHERE unit = ?1 AND digest = ?2 ORDER BY signer";
         let query = is_signed.then(|| self.connection.prepare(sql)).transpose().map_err(fail)?;
-        Ok(Signatures { ledger: self, query })
+        Ok(SignatureReader { ledger: self, query })
     }
 
     /// The signatures of a record, which are not verified.
@@ -182,6 +182,6 @@ impl Ledger {
     ///
     /// When the file cannot be read.
     pub fn signatures_of(&self, record: &Record) -> Result<Vec<RecordSignature>, LedgerError> {
-        self.signatures()?.of(record)
+        self.signature_reader()?.read(record)
     }
 }
