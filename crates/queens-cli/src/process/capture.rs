@@ -14,16 +14,16 @@ const END_TIMEOUT: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub(super) struct Capture {
     bytes: Arc<Mutex<Vec<u8>>>,
-    is_over: Arc<AtomicBool>,
+    exceeds_limit: Arc<AtomicBool>,
     ended: Receiver<()>,
 }
 
 impl Capture {
     /// Starts to read a stream, up to `limit` bytes.
     pub(super) fn start(mut stream: impl Read + Send + 'static, limit: u64) -> Self {
-        let (bytes, is_over) = (Arc::<Mutex<Vec<u8>>>::default(), Arc::<AtomicBool>::default());
+        let (bytes, exceeds_limit) = (Arc::<Mutex<Vec<u8>>>::default(), Arc::<AtomicBool>::default());
         let (end, ended) = channel();
-        let (shared, over) = (Arc::clone(&bytes), Arc::clone(&is_over));
+        let (shared, exceeded) = (Arc::clone(&bytes), Arc::clone(&exceeds_limit));
         thread::spawn(move || {
             let mut chunk = vec![0; 1 << 16];
             loop {
@@ -37,18 +37,18 @@ impl Capture {
                 let space = usize::try_from(limit).unwrap_or(usize::MAX) - bytes.len();
                 bytes.extend_from_slice(&chunk[..read.min(space)]);
                 if read > space {
-                    over.store(true, Ordering::Relaxed);
+                    exceeded.store(true, Ordering::Relaxed);
                     break;
                 }
             }
             let _ = end.send(());
         });
-        Self { bytes, is_over, ended }
+        Self { bytes, exceeds_limit, ended }
     }
 
     /// Whether the stream is longer than the limit.
-    pub(super) fn is_over(&self) -> bool {
-        self.is_over.load(Ordering::Relaxed)
+    pub(super) fn exceeds_limit(&self) -> bool {
+        self.exceeds_limit.load(Ordering::Relaxed)
     }
 
     /// Returns the bytes that were read, once the stream has ended.

@@ -6,7 +6,7 @@ use std::{fs, thread};
 
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, kill_process_group, wait};
 
-/// How long `kill` repeats its attempts before it gives up.
+/// How long `kill_all` repeats its attempts before it gives up.
 const KILL_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The time between two attempts to kill the remaining processes.
@@ -39,13 +39,13 @@ pub(super) fn usage() -> Usage {
 }
 
 /// The number of processes and threads of the whole system. Reading it is cheap.
-pub(super) fn tasks() -> Option<u64> {
+pub(super) fn system_task_count() -> Option<u64> {
     let load = fs::read_to_string("/proc/loadavg").ok()?;
     load.split_ascii_whitespace().nth(3)?.split_once('/')?.1.parse().ok()
 }
 
 /// Kills the group and all other descendants of this process. Returns whether all have ended.
-pub(super) fn kill(group: Pid) -> bool {
+pub(super) fn kill_all(group: Pid) -> bool {
     // One call kills the whole group, even while its processes fork.
     let _ = kill_process_group(group, Signal::KILL);
     let deadline = Instant::now() + KILL_TIMEOUT;

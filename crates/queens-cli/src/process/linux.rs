@@ -16,7 +16,7 @@ use tempfile::TempDir;
 use super::bubblewrap::Visible;
 use super::capture::Capture;
 use super::command_line::find_program;
-use super::run::{End, Limits, Run, RunError, Wall};
+use super::run::{Confinement, Limits, Run, RunEnd, RunError};
 use super::{bubblewrap, descendants, restrict, run_folder};
 use crate::signals;
 
@@ -36,7 +36,7 @@ struct Running {
 impl Running {
     /// Kills all processes of the program, and removes the folder.
     fn end(self) -> Result<(), RunError> {
-        let is_ended = descendants::kill(self.group);
+        let is_ended = descendants::kill_all(self.group);
         // Failing to remove the folder is not an error. The folder may lack permissions, or a file may have been made
         // meanwhile.
         let _ = self.folder.close();
@@ -53,7 +53,12 @@ fn end_for_good(slot: &Mutex<Option<Running>>) {
 }
 
 /// Runs a command with this standard input, and waits for its end.
-pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits, wall: &Wall) -> Result<Run, RunError> {
+pub(crate) fn run(
+    words: &[OsString],
+    stdin: &[u8],
+    limits: Limits,
+    confinement: &Confinement,
+) -> Result<Run, RunError> {
     restrict::become_subreaper()?;
     let slot = Arc::new(Mutex::new(None));
     signals::set_close_action({
@@ -62,13 +67,13 @@ pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits, wall: &Wall)
     });
     let mut running = slot.lock().unwrap_or_else(PoisonError::into_inner);
     let folder = run_folder::create()?;
-    let (words, writable) = match wall {
-        Wall::Kernel if restrict::has_landlock() => (Cow::Borrowed(words), Some(folder.path())),
-        Wall::Kernel => {
+    let (words, writable) = match confinement {
+        Confinement::Kernel if restrict::has_landlock() => (Cow::Borrowed(words), Some(folder.path())),
+        Confinement::Kernel => {
             let program = find_program("bwrap").ok_or(RunError::NoLandlock)?;
             (bubblewrap::command(&program, Visible::Everything, folder.path(), words).into(), None)
         }
-        Wall::Bubblewrap { program, visible } => {
+        Confinement::Bubblewrap { program, visible } => {
             (bubblewrap::command(program, Visible::System(visible), folder.path(), words).into(), None)
         }
     };
@@ -90,15 +95,15 @@ pub(crate) fn run(words: &[OsString], stdin: &[u8], limits: Limits, wall: &Wall)
     let mut end = wait_for_end_or_limit(group, &path, limits, &[&output, &errors]);
     let running = slot.lock().unwrap_or_else(PoisonError::into_inner).take();
     running.map_or(Ok(()), Running::end)?;
-    if [&output, &errors].into_iter().flatten().any(Capture::is_over) {
-        end = End::Limit(Termination::OutputLimit);
+    if [&output, &errors].into_iter().flatten().any(Capture::exceeds_limit) {
+        end = RunEnd::Limit(Termination::OutputLimit);
     }
     let bytes = |capture: Option<Capture>| capture.map(Capture::finish).unwrap_or_default();
     Ok(Run { output: bytes(output), errors: bytes(errors), end })
 }
 
 /// Waits until the program ends, or reaches a limit.
-fn wait_for_end_or_limit(group: Pid, folder: &Path, limits: Limits, streams: &[&Option<Capture>]) -> End {
+fn wait_for_end_or_limit(group: Pid, folder: &Path, limits: Limits, streams: &[&Option<Capture>]) -> RunEnd {
     let start = Instant::now();
     let (mut interval, longest) = POLL_INTERVALS;
     let mut usage = UsageWatch::start(group, folder, limits);
@@ -107,17 +112,17 @@ fn wait_for_end_or_limit(group: Pid, folder: &Path, limits: Limits, streams: &[&
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         match waitid(WaitId::Pid(group), options) {
             Ok(None) => {}
-            Ok(Some(status)) => return status.exit_status().map_or(End::Signal, End::Code),
-            Err(_) => return End::Signal,
+            Ok(Some(status)) => return status.exit_status().map_or(RunEnd::Signal, RunEnd::Code),
+            Err(_) => return RunEnd::Signal,
         }
         if start.elapsed() >= limits.time {
-            return End::Limit(Termination::TimeLimit);
+            return RunEnd::Limit(Termination::TimeLimit);
         }
-        if streams.iter().filter_map(|stream| stream.as_ref()).any(Capture::is_over) {
-            return End::Limit(Termination::OutputLimit);
+        if streams.iter().filter_map(|stream| stream.as_ref()).any(Capture::exceeds_limit) {
+            return RunEnd::Limit(Termination::OutputLimit);
         }
         if let Some(limit) = usage.exceeded() {
-            return End::Limit(limit);
+            return RunEnd::Limit(limit);
         }
         thread::sleep(interval);
         interval = (interval * 5 / 4).min(longest);
@@ -138,20 +143,21 @@ struct UsageWatch<'a> {
 
 impl<'a> UsageWatch<'a> {
     fn start(group: Pid, folder: &'a Path, limits: Limits) -> Self {
-        let (tasks, free) = (descendants::tasks().unwrap_or(0), run_folder::free(folder).unwrap_or(0));
+        let (tasks, free) =
+            (descendants::system_task_count().unwrap_or(0), run_folder::free_bytes(folder).unwrap_or(0));
         Self { group, folder, limits, next: Instant::now() + USAGE_INTERVAL, tasks, free }
     }
 
     /// The limit that is exceeded now, if any.
     fn exceeded(&mut self) -> Option<Termination> {
-        let free = run_folder::free(self.folder).unwrap_or(0);
+        let free = run_folder::free_bytes(self.folder).unwrap_or(0);
         if self.free > free.saturating_add(self.limits.files) {
             self.free = free;
             if run_folder::disk_usage(self.folder) > self.limits.files {
                 return Some(Termination::OutputLimit);
             }
         }
-        let tasks = descendants::tasks().unwrap_or(0);
+        let tasks = descendants::system_task_count().unwrap_or(0);
         let is_growing = tasks > self.tasks + self.limits.processes as u64;
         if !is_growing && Instant::now() < self.next {
             return None;

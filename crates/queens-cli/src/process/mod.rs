@@ -29,6 +29,6 @@ pub(crate) use command_line::{absolute_words, find_program};
 pub(crate) use interpreter::{command_of, interpreter, is_compiled, is_interpreted, is_interpreter};
 #[cfg(target_os = "linux")]
 pub(crate) use linux::run;
-pub(crate) use run::{End, Limits, Run, Wall};
+pub(crate) use run::{Confinement, Limits, Run, RunEnd};
 #[cfg(not(target_os = "linux"))]
 pub(crate) use unsupported::run;

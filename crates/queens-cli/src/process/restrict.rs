@@ -45,7 +45,7 @@ pub(super) fn has_landlock() -> bool {
 pub(super) fn restrict(command: &mut Command, folder: Option<&Path>, limits: Limits) -> Result<(), RunError> {
     let filter = system_call_filter().ok_or(RunError::NoLimits)?;
     // The kernel's limit counts all tasks of the user.
-    let tasks = descendants::tasks().unwrap_or(1 << 12) + MAX_ADDED_TASKS;
+    let tasks = descendants::system_task_count().unwrap_or(1 << 12) + MAX_ADDED_TASKS;
     let mut files = folder.map(write_rules).transpose().map_err(|_| RunError::NoLimits)?;
     let start = move || {
         setsid()?;

@@ -35,7 +35,7 @@ impl Limits {
 /// The mechanism that keeps a program in its folder.
 #[derive(Debug)]
 #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "no program is run"))]
-pub(crate) enum Wall {
+pub(crate) enum Confinement {
     /// The kernel's Landlock, or Bubblewrap if Landlock is missing. The program can read what the user can read.
     Kernel,
     /// Bubblewrap, whose path is `program`. The program can read only the system's programs and the paths in `visible`.
@@ -47,13 +47,13 @@ pub(crate) enum Wall {
 pub(crate) struct Run {
     pub(crate) output: Vec<u8>,
     pub(crate) errors: Vec<u8>,
-    pub(crate) end: End,
+    pub(crate) end: RunEnd,
 }
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "no program is run"))]
-pub(crate) enum End {
+pub(crate) enum RunEnd {
     /// The program exited with this code.
     Code(i32),
     /// A signal ended the program.

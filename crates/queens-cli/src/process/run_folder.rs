@@ -43,7 +43,7 @@ pub(super) fn disk_usage(folder: &Path) -> u64 {
 }
 
 /// The free bytes of the disk on which a folder lies.
-pub(super) fn free(folder: &Path) -> Option<u64> {
+pub(super) fn free_bytes(folder: &Path) -> Option<u64> {
     let about = rustix::fs::statvfs(folder).ok()?;
     Some(about.f_bavail * about.f_frsize)
 }

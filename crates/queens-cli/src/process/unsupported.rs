@@ -2,9 +2,14 @@
 
 use std::ffi::OsString;
 
-use super::run::{Limits, Run, RunError, Wall};
+use super::run::{Confinement, Limits, Run, RunError};
 
 /// Refuses to run the program.
-pub(crate) fn run(_words: &[OsString], _stdin: &[u8], _limits: Limits, _wall: &Wall) -> Result<Run, RunError> {
+pub(crate) fn run(
+    _words: &[OsString],
+    _stdin: &[u8],
+    _limits: Limits,
+    _confinement: &Confinement,
+) -> Result<Run, RunError> {
     Err(RunError::NoLimits)
 }

@@ -10,13 +10,13 @@ mod runs;
 use queens::judge::{Output, Steps};
 
 use input::read;
-use report_text::{Learner, ProgramFacts, status};
+use report_text::{LearnerProgram, ProgramFacts, exit_status};
 
 use crate::args::JudgeArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::process::Wall;
+use crate::process::Confinement;
 use crate::ui::Ui;
 
 pub(crate) fn run(ui: &Ui, args: &JudgeArgs) -> Result<ExitStatus, CliError> {
@@ -32,22 +32,22 @@ pub(crate) fn run(ui: &Ui, args: &JudgeArgs) -> Result<ExitStatus, CliError> {
     }
     let outputs = match &args.text {
         Some(file) if !file.is_empty() => {
-            runs::refuse_source(file)?;
+            runs::refuse_source_code(file)?;
             let sizes = args.n.iter().map(|size| size.get()).collect();
             vec![Output { sizes, text: read(file)?, ..Output::default() }]
         }
         _ if args.program.is_empty() => return Err(text!("judge-nothing").into()),
-        _ => runs::run_sizes(ui, args, &args.program, &Wall::Kernel, &|note| ui.say(note))?,
+        _ => runs::run_sizes(ui, args, &args.program, &Confinement::Kernel, &|note| ui.say(note))?,
     };
-    let report = report_text::localised(ui, runs::report(args, &args.program, &outputs));
+    let report = report_text::with_localised_message(ui, runs::judge_outputs(args, &args.program, &outputs));
     let facts = ProgramFacts {
         has_steps: outputs.iter().any(|output| !Steps::read(&output.trace).events().is_empty()),
         // An output without sizes comes from a program that prints the same for every size.
         takes_size: outputs.iter().all(|output| !output.sizes.is_empty()),
-        program: args.text.is_none().then(|| Learner::of(&args.program)),
+        program: args.text.is_none().then(|| LearnerProgram::of(&args.program)),
         time: args.time,
         error: runs::last_error(&outputs),
     };
     ui.write(|out| if args.is_json() { out.json(&report) } else { report_text::write(out, &report, &facts) })?;
-    Ok(status(&report))
+    Ok(exit_status(&report))
 }

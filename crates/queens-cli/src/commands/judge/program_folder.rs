@@ -8,7 +8,7 @@ use std::time::Instant;
 use queens::judge::Report;
 use queens::search::Mistake;
 
-use super::report_text::{self, status};
+use super::report_text::{self, exit_status};
 use super::runs;
 use serde::Serialize;
 
@@ -16,12 +16,12 @@ use crate::args::JudgeArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, phrases, text};
-use crate::process::{Wall, find_program, interpreter, is_compiled};
+use crate::process::{Confinement, find_program, interpreter, is_compiled};
 use crate::ui::{Out, Ui, row};
 
 /// The report on one program, in JSON.
 #[derive(Debug, Serialize)]
-struct Judged {
+struct JudgedProgram {
     program: String,
     seconds: f64,
     report: Report,
@@ -45,8 +45,8 @@ pub(super) fn run(ui: &Ui, args: &JudgeArgs, folder: &Path) -> Result<ExitStatus
             writeln!(out, "program,right,n,code,mistakes,right_sizes,sizes,seconds")?;
         }
         for path in programs {
-            let judged = judged(ui, args, &path, name_in(&path, folder), bubblewrap.as_deref())?;
-            if status(&judged.report) != ExitStatus::Success {
+            let judged = judge_file(ui, args, &path, name_in(&path, folder), bubblewrap.as_deref())?;
+            if exit_status(&judged.report) != ExitStatus::Success {
                 worst = ExitStatus::Negative;
             }
             match (args.is_json(), args.is_csv()) {
@@ -133,24 +133,28 @@ fn is_executable(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "exe")
 }
 
-fn judged(
+fn judge_file(
     ui: &Ui,
     args: &JudgeArgs,
     path: &Path,
     program: String,
     bubblewrap: Option<&Path>,
-) -> Result<Judged, CliError> {
+) -> Result<JudgedProgram, CliError> {
     let interpreter = interpreter(path).map(OsString::from);
     let words: Vec<OsString> = interpreter.into_iter().chain([path.as_os_str().to_owned()]).collect();
-    let wall = match bubblewrap.filter(|_| !args.trusted) {
-        Some(program) => Wall::Bubblewrap { program: program.to_owned(), visible: visible(path, &words[0]) },
-        None => Wall::Kernel,
+    let confinement = match bubblewrap.filter(|_| !args.trusted) {
+        Some(program) => Confinement::Bubblewrap { program: program.to_owned(), visible: visible(path, &words[0]) },
+        None => Confinement::Kernel,
     };
     let start = Instant::now();
     let say = |note| ui.say(text!("class-note", name = printable(&program), note = note));
-    let outputs = runs::run_sizes(ui, args, &words, &wall, &say)?;
+    let outputs = runs::run_sizes(ui, args, &words, &confinement, &say)?;
     let seconds = (start.elapsed().as_secs_f64() * 1e3).round() / 1e3;
-    Ok(Judged { program, seconds, report: report_text::localised(ui, runs::report(args, &words, &outputs)) })
+    Ok(JudgedProgram {
+        program,
+        seconds,
+        report: report_text::with_localised_message(ui, runs::judge_outputs(args, &words, &outputs)),
+    })
 }
 
 /// The files that a program can see besides the files of the system: the program itself, and the folder in which its
@@ -162,7 +166,7 @@ fn visible(program: &Path, interpreter: &OsString) -> Vec<PathBuf> {
     installed.filter(|path| !is_whole_disk(path)).into_iter().chain([program.to_owned()]).collect()
 }
 
-impl Judged {
+impl JudgedProgram {
     /// The number of right sizes, and the number of all sizes. Sizes without solutions are not counted, because even a
     /// wrong program gets them right.
     fn sizes(&self) -> (usize, usize) {
@@ -192,7 +196,7 @@ impl Judged {
     }
 }
 
-fn write_table(out: &mut Out<'_>, all: &[Judged]) -> Result<(), CliError> {
+fn write_table(out: &mut Out<'_>, all: &[JudgedProgram]) -> Result<(), CliError> {
     let titles = row![
         text!("class-program"),
         text!("class-verdict"),
@@ -228,7 +232,7 @@ fn write_table(out: &mut Out<'_>, all: &[Judged]) -> Result<(), CliError> {
     mistakes.sort_unstable_by_key(|mistake| mistake.name());
     mistakes.dedup();
     for mistake in mistakes {
-        out.line(text!("class-mistake", name = mistake.name(), mistake = report_text::mistake(mistake)))?;
+        out.line(text!("class-mistake", name = mistake.name(), mistake = report_text::mistake_text(mistake)))?;
     }
     Ok(())
 }

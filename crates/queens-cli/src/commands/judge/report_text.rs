@@ -24,7 +24,7 @@ pub(super) struct ProgramFacts {
     /// Whether the program uses the size.
     pub(super) takes_size: bool,
     /// The program; `None` if a text is judged.
-    pub(super) program: Option<Learner>,
+    pub(super) program: Option<LearnerProgram>,
     /// The time limit of a run.
     pub(super) time: Duration,
     /// The last error message of a run that crashed.
@@ -33,14 +33,14 @@ pub(super) struct ProgramFacts {
 
 /// A learner's program.
 #[derive(Debug)]
-pub(super) struct Learner {
+pub(super) struct LearnerProgram {
     /// The command line that runs the program.
     command: String,
     /// The language of the source file: `py`, `js`, `java` or `other`.
     language: &'static str,
 }
 
-impl Learner {
+impl LearnerProgram {
     pub(super) fn of(program: &[OsString]) -> Self {
         let has =
             |language: &str| program.iter().any(|word| Path::new(word).extension().is_some_and(|of| of == language));
@@ -98,7 +98,7 @@ pub(super) fn write(out: &mut Out<'_>, report: &Report, facts: &ProgramFacts) ->
 }
 
 /// The report for JSON, with its sentence in the user's language.
-pub(super) fn localised(ui: &Ui, report: Report) -> Report {
+pub(super) fn with_localised_message(ui: &Ui, report: Report) -> Report {
     match report.first_finding().map(|finding| ui.text(finding_text(finding))) {
         Some(message) => report.with_message(message),
         None => report,
@@ -166,7 +166,7 @@ fn write_mistakes(out: &mut Out<'_>, report: &Report, facts: &ProgramFacts) -> R
                 (.., Some(_)) => "program",
                 (.., None) => "text",
             };
-            let step = facts.program.as_ref().map_or_else(|| Message::from("+"), Learner::step);
+            let step = facts.program.as_ref().map_or_else(|| Message::from("+"), LearnerProgram::step);
             let command = facts.program.as_ref().map_or("...", |program| &program.command);
             let command = format!("queens judge {} --replay -- {command}", replayed_size(report));
             let size = program_alone(report, facts);
@@ -180,13 +180,13 @@ fn write_mistakes(out: &mut Out<'_>, report: &Report, facts: &ProgramFacts) -> R
     })?;
     for mistake in mistakes {
         out.write_fmt(format_args!("- "))?;
-        out.indented(self::mistake(mistake), 2)?;
+        out.indented(mistake_text(mistake), 2)?;
     }
     Ok(())
 }
 
 /// A mistake, in words.
-pub(super) fn mistake(mistake: Mistake) -> Message {
+pub(super) fn mistake_text(mistake: Mistake) -> Message {
     Message::Listed { id: format!("mistake-{}", mistake.name()).into(), values: vec![], otherwise: None }
 }
 
@@ -321,7 +321,7 @@ fn note(accepted: Accepted) -> Message {
 }
 
 /// The exit status of a report.
-pub(super) fn status(report: &Report) -> ExitStatus {
+pub(super) fn exit_status(report: &Report) -> ExitStatus {
     match report.right() {
         Some(true) => ExitStatus::Success,
         Some(false) => ExitStatus::Negative,

@@ -11,7 +11,7 @@ use queens::judge::{Output, Report, Source, Task, Termination, judge, judge_prog
 use crate::args::JudgeArgs;
 use crate::error::CliError;
 use crate::messages::{Message, text};
-use crate::process::{self, End, Limits, Run, Wall, absolute_words};
+use crate::process::{self, Confinement, Limits, Run, RunEnd, absolute_words};
 use crate::ui::Ui;
 
 /// The placeholders for the size in a command. `{N}` exists because the help generator replaces `{n}` by a line break.
@@ -44,13 +44,13 @@ const PARTIAL_OUTPUT: usize = 1 << 18;
 /// Runs the program for one size.
 pub(super) fn run_one_size(args: &JudgeArgs, size: Size) -> Result<Output, CliError> {
     let words = with_size(&words_of(&args.program)?, size.get());
-    run(args, &words, &[size.get()], &Wall::Kernel)
+    run(args, &words, &[size.get()], &Confinement::Kernel)
 }
 
 /// Runs a command once, for one or several sizes.
-fn run(args: &JudgeArgs, words: &[OsString], sizes: &[u32], wall: &Wall) -> Result<Output, CliError> {
+fn run(args: &JudgeArgs, words: &[OsString], sizes: &[u32], confinement: &Confinement) -> Result<Output, CliError> {
     let stdin = sizes.iter().map(ToString::to_string).chain([String::new()]).collect::<Vec<_>>().join("\n");
-    let run = process::run(words, stdin.as_bytes(), Limits::of_time(args.time), wall);
+    let run = process::run(words, stdin.as_bytes(), Limits::of_time(args.time), confinement);
     run.map(|run| output(sizes, run)).map_err(|error| Message::from(error).into())
 }
 
@@ -59,11 +59,11 @@ pub(super) fn run_sizes(
     ui: &Ui,
     args: &JudgeArgs,
     program: &[OsString],
-    wall: &Wall,
+    confinement: &Confinement,
     say: &dyn Fn(Message),
 ) -> Result<Vec<Output>, CliError> {
     let words = words_of(program)?;
-    let run = |sizes: &[u32], words: &[OsString]| run(args, words, sizes, wall);
+    let run = |sizes: &[u32], words: &[OsString]| run(args, words, sizes, confinement);
     let progress = ui.spinner(text!("judge-running", n = "none"));
     let mut outputs: Vec<Output> = Vec::new();
     let all: Vec<u32> = args.sizes().collect();
@@ -99,7 +99,7 @@ pub(super) fn run_sizes(
 }
 
 /// The report on the runs of a program, with a verdict for each size that the user names.
-pub(super) fn report(args: &JudgeArgs, program: &[OsString], outputs: &[Output]) -> Report {
+pub(super) fn judge_outputs(args: &JudgeArgs, program: &[OsString], outputs: &[Output]) -> Report {
     let report = judge_program(outputs, args.task.into(), &source_of(program));
     let takes_no_size = outputs.iter().any(|output| output.sizes.is_empty());
     if takes_no_size && args.text.is_none() && args.names_sizes() {
@@ -152,7 +152,7 @@ fn traced_line(line: &str) -> Option<u32> {
 }
 
 /// Refuses source code in place of a program's output.
-pub(super) fn refuse_source(file: &str) -> Result<(), CliError> {
+pub(super) fn refuse_source_code(file: &str) -> Result<(), CliError> {
     match process::command_of(Path::new(file)) {
         Some(command) => Err(text!("judge-source", file = file, command = command).into()),
         None => Ok(()),
@@ -207,11 +207,11 @@ fn with_size(words: &[OsString], size: u32) -> Vec<OsString> {
 
 fn output(sizes: &[u32], run: Run) -> Output {
     let ended = match run.end {
-        End::Limit(ended) => ended,
-        End::Signal => Termination::Crashed,
+        RunEnd::Limit(ended) => ended,
+        RunEnd::Signal => Termination::Crashed,
         // A nonzero exit code alone is not a crash, because a `main` without a proper return value may cause it.
-        End::Code(code) if code != 0 && has_message(&run.errors) => Termination::Crashed,
-        End::Code(_) => Termination::Done,
+        RunEnd::Code(code) if code != 0 && has_message(&run.errors) => Termination::Crashed,
+        RunEnd::Code(_) => Termination::Done,
     };
     let (mut text, trace) = (run.output, run.errors);
     if !matches!(ended, Termination::Done | Termination::Crashed) {
