@@ -1,9 +1,9 @@
 //! Answers that several commands give: solutions, ranks, the outcome of a count, and pictures.
 
+pub(crate) mod animation;
 pub(crate) mod completion;
 mod conflicts;
 pub(crate) mod ledger_outcome;
-pub(crate) mod pictures;
 mod random_solution;
 pub(crate) mod ranks;
 pub(crate) mod restricted;

@@ -6,7 +6,7 @@ use queens::variant::{Shape, VariantError};
 
 use super::completion::{CompletionRequest, Question};
 use super::rules;
-use crate::args::{BoardArgs, Format, FormatArgs, GivenOptions, LimitArgs, ReadingArgs, RuleArgs, RuleProblem};
+use crate::args::{BoardArgs, Format, FormatArgs, GivenOptions, ReadingArgs, RestrictionArgs, RuleArgs, RuleProblem};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
@@ -27,12 +27,12 @@ impl RestrictedBoard {
         ui: &Ui,
         shape: Option<Shape>,
         rule: RuleArgs,
-        limits: &LimitArgs,
+        restrictions: &RestrictionArgs,
         reading: &ReadingArgs,
         transpose: bool,
     ) -> Result<Self, CliError> {
         let side = shape.map(|shape| shape.rows.max(shape.columns));
-        let (instance, notes) = instance::from_limits(ui, side, limits, reading, transpose)?;
+        let (instance, notes) = instance::from_restrictions(ui, side, restrictions, reading, transpose)?;
         let shape = shape.unwrap_or(Shape::square(instance.size()));
         let Some(asked) = (BoardArgs { shape, rule }).rule_problem()? else { return Ok(Self::Queens(instance, notes)) };
         let is_blocked = |square: &Square| {

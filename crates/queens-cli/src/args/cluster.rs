@@ -15,7 +15,7 @@ use super::{EngineChoice, SizeArg, value};
 
 #[cfg(feature = "cluster")]
 fn verify_level() -> impl TypedValueParser<Value = VerifyLevel> {
-    value::named::<VerifyLevel>()
+    value::named_value::<VerifyLevel>()
 }
 
 /// A level by its name, because a build without clusters has no enum for levels.

@@ -12,7 +12,7 @@ use queens_ledger::Part;
 
 use super::shared::engine;
 use super::value::{self, CountSizes};
-use super::{BoardArgs, EngineChoice, GivenOptions, LimitArgs, ReadingArgs, RuleArgs, RuleProblem, WorkerChoice};
+use super::{BoardArgs, EngineChoice, GivenOptions, ReadingArgs, RestrictionArgs, RuleArgs, RuleProblem, WorkerChoice};
 use crate::error::CliError;
 use crate::messages::text;
 use crate::ui::file;
@@ -34,7 +34,7 @@ pub(crate) struct CountArgs {
     pub(crate) rule: RuleArgs,
 
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
+    pub(crate) restrictions: RestrictionArgs,
 
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
@@ -55,7 +55,7 @@ pub(crate) struct CountArgs {
     #[arg(
         long,
         value_name = "TURN",
-        value_parser = value::named::<RotationSymmetry>(),
+        value_parser = value::named_value::<RotationSymmetry>(),
         conflicts_with_all = ["classes", "device", "threads", "engine", "ledger", "part", "verify", "explain"]
     )]
     pub(crate) symmetric: Option<RotationSymmetry>,
@@ -256,7 +256,7 @@ impl CountArgs {
 
 impl QueensCount {
     /// A count without a ledger, a second method or an explanation.
-    pub(crate) fn total(size: Size, workers: WorkerChoice, classes: bool) -> Self {
+    pub(crate) fn new(size: Size, workers: WorkerChoice, classes: bool) -> Self {
         Self { size, workers, ledger: None, verify: Verification::None, classes, explain: false }
     }
 }

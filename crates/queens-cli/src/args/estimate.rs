@@ -18,7 +18,7 @@ pub(crate) struct EstimateArgs {
     #[arg(long, value_name = "SECONDS", value_parser = value::seconds)]
     pub(crate) seconds: Option<f64>,
 
-    #[arg(long, value_name = "METHOD", default_value = "smc", value_parser = value::named::<estimate::Method>())]
+    #[arg(long, value_name = "METHOD", default_value = "smc", value_parser = value::named_value::<estimate::Method>())]
     pub(crate) method: estimate::Method,
 
     #[arg(long, value_name = "SEED", value_parser = value::number)]

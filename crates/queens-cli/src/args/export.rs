@@ -16,7 +16,7 @@ pub(crate) struct ExportArgs {
         short,
         value_name = "FORMAT",
         required_unless_present = "output",
-        value_parser = value::named::<FileFormat>()
+        value_parser = value::named_value::<FileFormat>()
     )]
     format: Option<FileFormat>,
 

@@ -28,17 +28,17 @@ pub(super) fn is_built(command: &str) -> bool {
 }
 
 /// The ids of the headings, each with the commands that this build has.
-pub(super) fn built() -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
+pub(super) fn built_groups() -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
     GROUPS.into_iter().map(|(heading, names)| (heading, names.iter().copied().filter(|name| is_built(name)).collect()))
 }
 
 /// The width of the longest command name.
-pub(super) fn column() -> usize {
+pub(super) fn name_width() -> usize {
     GROUPS.iter().flat_map(|(_, names)| names.iter()).map(|name| name.len()).max().unwrap_or(0)
 }
 
 /// The width of the longest heading.
-pub(super) fn heading_column(catalog: &Catalog) -> usize {
+pub(super) fn heading_width(catalog: &Catalog) -> usize {
     let headings = GROUPS.iter().filter_map(|(heading, _)| catalog.get(heading));
     headings.map(|heading| wrap::display_width(&heading)).max().unwrap_or(0)
 }

@@ -2,17 +2,17 @@
 
 use clap::{Arg, Command};
 
-use names::{ROOT, first_line, own_key, shared_key, subcommand_key};
+use message_ids::{ROOT, first_line, own_key, shared_key, subcommand_key};
 
 use super::{cli, groups};
 use crate::build_info;
 use crate::messages::{Catalog, Language};
 
-mod names;
+mod message_ids;
 mod page;
 mod sections;
 
-pub(crate) use names::value_name;
+pub(crate) use message_ids::value_name;
 pub(crate) use page::{HelpPage, first_examples, replace_by_requests};
 
 /// The definition of the command line with its help in one language. Shell completions, manual pages and the command
@@ -24,7 +24,7 @@ pub fn command(language: Language) -> Command {
 /// The groups of commands: the heading of each, and the commands that this build has.
 pub fn command_groups(language: Language) -> Vec<(String, Vec<&'static str>)> {
     let catalog = Catalog::new(language);
-    groups::built().map(|(heading, commands)| (catalog.get(heading).unwrap_or_default(), commands)).collect()
+    groups::built_groups().map(|(heading, commands)| (catalog.get(heading).unwrap_or_default(), commands)).collect()
 }
 
 /// The examples of the command that `words` name, such as `ledger merge`: shell lines, and what they do.
@@ -92,7 +92,7 @@ fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
             let help = text(&own_key(name, &arg)).or_else(|| text(&shared_key(&arg)));
             let section = match &arg {
                 arg if arg.is_global_set() => "help-global",
-                arg if is_divided => sections::of(name, arg).heading(),
+                arg if is_divided => sections::section_of(name, arg).heading(),
                 arg if arg.is_positional() => "help-arguments",
                 _ => "help-options",
             };
@@ -173,7 +173,7 @@ fn takes_strategies(command: &Command) -> bool {
 /// All message ids that a catalogue must have for [`localised`]. An argument adds its own id if the English catalogue
 /// has it, and otherwise the shared id.
 #[cfg(test)]
-pub(crate) fn keys(command: &Command) -> Vec<String> {
+pub(crate) fn required_message_ids(command: &Command) -> Vec<String> {
     let catalog = Catalog::new(Language::En);
     let there = |key: &String| catalog.get(key).is_some();
     let fixed = [

@@ -27,7 +27,7 @@ pub(crate) struct HelpArgs {
 
 impl HelpArgs {
     /// Whether the user asks for the help of a command or of the program.
-    pub(super) fn is_of_command(&self) -> bool {
+    pub(super) fn asks_for_command(&self) -> bool {
         self.completions.is_none() && self.man.is_none() && self.topic != [RULES]
     }
 }

@@ -17,7 +17,7 @@ pub(crate) struct ImportArgs {
         id = "answer-format",
         long,
         value_name = "FORMAT",
-        value_parser = value::named::<FileFormat>()
+        value_parser = value::named_value::<FileFormat>()
     )]
     pub(crate) answer_format: Option<FileFormat>,
 

@@ -120,7 +120,13 @@ pub(crate) struct LedgerExportArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    #[arg(long, short, value_name = "FORMAT", default_value = "csv", value_parser = value::named::<ExportFormat>())]
+    #[arg(
+        long,
+        short,
+        value_name = "FORMAT",
+        default_value = "csv",
+        value_parser = value::named_value::<ExportFormat>()
+    )]
     pub(crate) format: ExportFormat,
 
     #[command(flatten)]

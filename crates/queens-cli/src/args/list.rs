@@ -6,7 +6,7 @@ use clap::{Args as ClapArgs, ValueHint};
 use queens::solutions::RotationSymmetry;
 use queens::variant::Shape;
 
-use super::{GivenOptions, LimitArgs, OutputArgs, ReadingArgs, RuleArgs, WeightArgs, value};
+use super::{GivenOptions, OutputArgs, ReadingArgs, RestrictionArgs, RuleArgs, WeightArgs, value};
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ListArgs {
@@ -20,7 +20,7 @@ pub(crate) struct ListArgs {
     pub(crate) rule: RuleArgs,
 
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
+    pub(crate) restrictions: RestrictionArgs,
 
     #[command(flatten)]
     pub(crate) weight: WeightArgs,
@@ -60,7 +60,12 @@ pub(crate) struct ListArgs {
     #[arg(long, conflicts_with = "folder")]
     pub(crate) fundamental: bool,
 
-    #[arg(long, value_name = "TURN", conflicts_with = "folder", value_parser = value::named::<RotationSymmetry>())]
+    #[arg(
+        long,
+        value_name = "TURN",
+        conflicts_with = "folder",
+        value_parser = value::named_value::<RotationSymmetry>()
+    )]
     pub(crate) symmetric: Option<RotationSymmetry>,
 
     #[arg(

@@ -69,7 +69,7 @@ pub(crate) use sample::SampleArgs;
 pub(crate) use serve::ServeArgs;
 pub(crate) use shared::{
     AnimationArgs, AnimationFormat, BoardArgs, ComposeArgs, EngineChoice, FileArgs, FormatArgs, GivenOptions,
-    InstanceArgs, LimitArgs, OutputArgs, ReadingArgs, RuleArgs, RuleProblem, SearchArgs, SizeArg, WeightArgs,
+    InstanceArgs, OutputArgs, ReadingArgs, RestrictionArgs, RuleArgs, RuleProblem, SearchArgs, SizeArg, WeightArgs,
     WorkerChoice,
 };
 pub(crate) use solve::{SolveArgs, SolveMethod};

@@ -14,7 +14,7 @@ pub(crate) fn parse(arguments: &[OsString], catalog: &Catalog) -> Result<Cli, cl
     let arguments = with_rule_list(arguments);
     let cli = Cli::from_arg_matches(&matches(&arguments, catalog)?)?;
     match &cli.command {
-        Some(Command::Help(help)) if help.is_of_command() => {
+        Some(Command::Help(help)) if help.asks_for_command() => {
             // `queens help solve` is `queens solve --help`.
             let words = ["queens"].into_iter().chain(help.topic.iter().map(String::as_str)).chain(["--help"]);
             Cli::from_arg_matches(&matches(&words.map(OsString::from).collect::<Vec<_>>(), catalog)?)

@@ -38,7 +38,7 @@ pub(crate) struct PuzzleArgs {
 
 impl PuzzleArgs {
     /// Whether the answers go to the same output as the puzzles.
-    pub(crate) fn has_answers(&self) -> bool {
+    pub(crate) fn has_inline_answers(&self) -> bool {
         self.answer.as_deref().is_some_and(file::is_standard_output)
     }
 

@@ -58,10 +58,10 @@ pub(crate) struct RegionsMakeArgs {
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = value::positive)]
     pub(crate) max: u64,
 
-    #[arg(long, value_name = "SHAPE", value_parser = value::named::<RegionSizes>(), default_value = "varied")]
+    #[arg(long, value_name = "SHAPE", value_parser = value::named_value::<RegionSizes>(), default_value = "varied")]
     pub(crate) shape: RegionSizes,
 
-    #[arg(long, value_name = "TOUCH", value_parser = value::named::<Touch>(), default_value = "kings")]
+    #[arg(long, value_name = "TOUCH", value_parser = value::named_value::<Touch>(), default_value = "kings")]
     pub(crate) touch: Touch,
 
     #[arg(long)]
@@ -168,7 +168,7 @@ pub(crate) struct RegionsExportArgs {
         short,
         value_name = "FORMAT",
         required_unless_present = "output",
-        value_parser = value::named::<export::Format>()
+        value_parser = value::named_value::<export::Format>()
     )]
     format: Option<export::Format>,
 

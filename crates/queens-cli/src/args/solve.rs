@@ -4,8 +4,8 @@ use clap::{Args as ClapArgs, ValueEnum};
 use queens::search::{Control, Strategy};
 use queens::variant::Shape;
 
-use super::value::{self, Position};
-use super::{BoardArgs, ComposeArgs, GivenOptions, LimitArgs, OutputArgs, ReadingArgs, RuleArgs, WeightArgs};
+use super::value::{self, ListPosition};
+use super::{BoardArgs, ComposeArgs, GivenOptions, OutputArgs, ReadingArgs, RestrictionArgs, RuleArgs, WeightArgs};
 
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SolveArgs {
@@ -19,7 +19,7 @@ pub(crate) struct SolveArgs {
     pub(crate) rule: RuleArgs,
 
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
+    pub(crate) restrictions: RestrictionArgs,
 
     #[command(flatten)]
     pub(crate) weight: WeightArgs,
@@ -27,10 +27,10 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "METHOD", default_value = "auto", conflicts_with_all = ["strategy", "control"])]
     pub(crate) method: SolveMethod,
 
-    #[arg(long, short, value_name = "STRATEGY", value_parser = value::named::<Strategy>())]
+    #[arg(long, short, value_name = "STRATEGY", value_parser = value::named_value::<Strategy>())]
     pub(crate) strategy: Option<Strategy>,
 
-    #[arg(long, short, value_name = "CONTROL", value_parser = value::named::<Control>())]
+    #[arg(long, short, value_name = "CONTROL", value_parser = value::named_value::<Control>())]
     pub(crate) control: Option<Control>,
 
     #[arg(long, value_name = "SEED", value_parser = value::number)]
@@ -43,7 +43,7 @@ pub(crate) struct SolveArgs {
         value_parser = value::parse_position,
         conflicts_with_all = ["method", "strategy", "control", "seed", "factors"]
     )]
-    pub(crate) rank: Vec<Position>,
+    pub(crate) rank: Vec<ListPosition>,
 
     #[command(flatten)]
     pub(crate) compose: ComposeArgs,

@@ -236,21 +236,21 @@ pub(crate) fn verification(argument: &str) -> Result<Verification, Message> {
 
 /// A position in a list, from 1, and its text.
 #[derive(Clone, Debug)]
-pub(crate) struct Position {
+pub(crate) struct ListPosition {
     /// A number that does not fit is replaced by the largest number, which is beyond the end of every list.
     pub(crate) number: NonZero<u128>,
     pub(crate) text: String,
 }
 
 /// A position in a list, from 1.
-pub(crate) fn parse_position(argument: &str) -> Result<Position, Message> {
+pub(crate) fn parse_position(argument: &str) -> Result<ListPosition, Message> {
     let argument = to_half_width(argument);
     let digits = argument.strip_prefix('+').unwrap_or(&argument);
     let number = match digits.parse::<u128>() {
         Ok(number) => NonZero::new(number),
         Err(error) => (*error.kind() == IntErrorKind::PosOverflow).then_some(NonZero::<u128>::MAX),
     };
-    number.map(|number| Position { number, text: digits.to_owned() }).ok_or_else(|| text!("position-range"))
+    number.map(|number| ListPosition { number, text: digits.to_owned() }).ok_or_else(|| text!("position-range"))
 }
 
 /// An index in a sequence.
@@ -281,7 +281,7 @@ pub(crate) fn seconds(argument: &str) -> Result<f64, Message> {
 }
 
 /// A named value of the libraries. The parser's error lists the names and suggests the nearest name.
-pub(crate) fn named<T: strum::VariantArray + Into<&'static str> + Copy + Send + Sync>()
+pub(crate) fn named_value<T: strum::VariantArray + Into<&'static str> + Copy + Send + Sync>()
 -> impl TypedValueParser<Value = T> {
     let name = |value: &T| -> &'static str { (*value).into() };
     PossibleValuesParser::new(T::VARIANTS.iter().map(name)).map(move |word| {

@@ -19,8 +19,8 @@ pub(crate) fn run(ui: &Ui, args: &CompleteArgs) -> Result<ExitStatus, CliError> 
         RestrictedBoard::Queens(instance, notes)
     } else {
         let InstanceArgs { reading, transpose, .. } = &args.instance;
-        let (n, limits) = (args.instance.size(), args.instance.limits());
-        RestrictedBoard::new(ui, n.map(Shape::square), args.rule, &limits, reading, *transpose)?
+        let (n, restrictions) = (args.instance.size(), args.instance.restrictions());
+        RestrictedBoard::new(ui, n.map(Shape::square), args.rule, &restrictions, reading, *transpose)?
     };
     match &board {
         RestrictedBoard::Queens(instance, notes) => {

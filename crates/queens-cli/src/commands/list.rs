@@ -35,7 +35,7 @@ const OPTIONS_OF_FREE_BOARDS: [&str; 8] =
 
 pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     let start = args.from.as_ref().or(args.after.as_ref()).or(args.before.as_ref());
-    if args.limits.is_given() || args.weight.weights.is_some() || args.reading.has_marks() && start.is_none() {
+    if args.restrictions.is_given() || args.weight.weights.is_some() || args.reading.has_marks() && start.is_none() {
         return list_restricted(ui, args);
     }
     let start = match start {
@@ -93,7 +93,8 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
 /// Lists the solutions of a restricted board.
 fn list_restricted(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     restricted::refuse(&args.given, &OPTIONS_OF_FREE_BOARDS)?;
-    let board = RestrictedBoard::new(ui, args.shape, args.rule, &args.limits, &args.reading, args.output.transpose)?;
+    let board =
+        RestrictedBoard::new(ui, args.shape, args.rule, &args.restrictions, &args.reading, args.output.transpose)?;
     let weights = args.weight.weights.as_deref();
     board.answer(ui, Question::All { max: args.max }, &args.output.format_args, weights)
 }

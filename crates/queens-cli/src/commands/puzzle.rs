@@ -50,7 +50,7 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     if !size.is_solvable() {
         return Ok(ui.no_placement(text!("solve-none", size = size.get())));
     }
-    let beside = if format.is_image() && args.has_answers() {
+    let beside = if format.is_image() && args.has_inline_answers() {
         Some(args.answer_picture().ok_or_else(|| text!("puzzle-two-pictures"))?)
     } else {
         None
@@ -214,7 +214,7 @@ fn write(
     if format.shows_board() {
         out.board(&Board::from(&given), layout, AttackDisplay::Hidden)?;
     }
-    if args.has_answers() && !format.is_image() {
+    if args.has_inline_answers() && !format.is_image() {
         answer(out, solution, layout)?;
     }
     if format.shows_board() && args.max > 1 {

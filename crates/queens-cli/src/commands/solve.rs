@@ -34,7 +34,7 @@ const OPTIONS_OF_FREE_BOARDS: [&str; 8] =
 
 pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
     let is_product = !args.compose.factors.is_empty();
-    if args.limits.is_given() || args.weight.weights.is_some() || args.reading.has_marks() && !is_product {
+    if args.restrictions.is_given() || args.weight.weights.is_some() || args.reading.has_marks() && !is_product {
         return solve_restricted(ui, args);
     }
     let Some(board) = args.board() else { return product::run(ui, args, &args.compose.factors) };
@@ -80,7 +80,8 @@ pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
 /// Solves a restricted board.
 fn solve_restricted(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
     restricted::refuse(&args.given, &OPTIONS_OF_FREE_BOARDS)?;
-    let board = RestrictedBoard::new(ui, args.shape, args.rule, &args.limits, &args.reading, args.output.transpose)?;
+    let board =
+        RestrictedBoard::new(ui, args.shape, args.rule, &args.restrictions, &args.reading, args.output.transpose)?;
     board.answer(ui, Question::One, &args.output.format_args, args.weight.weights.as_deref())
 }
 

@@ -6,7 +6,7 @@ use queens::search::{Attack, Counters, Observer, Search, Until};
 use queens::{Column, Square};
 use serde::Serialize;
 
-use crate::answer::pictures;
+use crate::answer::animation;
 use crate::answer::search::{Stats, search};
 use crate::args::{AnimationArgs, TraceArgs};
 use crate::error::CliError;
@@ -21,7 +21,7 @@ pub(crate) fn run(ui: &Ui, args: &TraceArgs) -> Result<ExitStatus, CliError> {
         if args.stats || args.json {
             return Err(CliError::from(text!("picture-or-words")));
         }
-        let found = pictures::write_search(ui, &search, &args.animation)?;
+        let found = animation::write_search(ui, &search, &args.animation)?;
         return Ok(exit_status(ui, &search, found));
     }
     if side.is_some() || steps.is_some() || delay.is_some() {

@@ -149,7 +149,7 @@ pub(crate) mod tests {
                 }
             }
         }
-        used.extend(crate::args::help::keys(&crate::args::command()));
+        used.extend(crate::args::help::required_message_ids(&crate::args::command()));
         used.extend(message_ids("error", &ERROR_SOURCES));
         used.extend(message_ids("read", &["text/error.rs", "text/reading.rs"]));
         used.extend(message_ids("finding", &FINDING_SOURCES));

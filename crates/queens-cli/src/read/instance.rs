@@ -9,7 +9,7 @@ use queens::text::{Base, Board, Fault, Form, Options, Purpose, Reading, to_half_
 use queens::{Line, LineKind, Size, Square};
 
 use super::{NoteJson, Source};
-use crate::args::{InstanceArgs, LimitArgs, ReadingArgs};
+use crate::args::{InstanceArgs, ReadingArgs, RestrictionArgs};
 use crate::error::CliError;
 use crate::messages::{self, Message, reading, text};
 use crate::read;
@@ -33,21 +33,21 @@ pub(crate) fn from_args_for_export(ui: &Ui, given: &InstanceArgs) -> Result<Inst
 
 /// Reads the instance of the arguments. Also returns how the reader interpreted the file.
 pub(crate) fn from_args(ui: &Ui, given: &InstanceArgs) -> Result<(Instance, Vec<NoteJson>), CliError> {
-    from_limits(ui, given.size(), &given.limits(), &given.reading, given.transpose)
+    from_restrictions(ui, given.size(), &given.restrictions(), &given.reading, given.transpose)
 }
 
 /// Reads the instance with these restrictions. The size may come from the file or from a list of all columns.
-pub(crate) fn from_limits(
+pub(crate) fn from_restrictions(
     ui: &Ui,
     n: Option<Size>,
-    limits: &LimitArgs,
+    restrictions: &RestrictionArgs,
     reading: &ReadingArgs,
     transpose: bool,
 ) -> Result<(Instance, Vec<NoteJson>), CliError> {
     let mut notes = Vec::new();
     let mut file = None;
     let options = read::options(reading, n, transpose, Purpose::Instances);
-    if let Some(name) = &limits.file {
+    if let Some(name) = &restrictions.file {
         let source = Source::file(name);
         let read = source.boards(&options).map_err(|error| exported(&source).unwrap_or(error))?;
         notes = read::say_notes(ui, &source, &read);
@@ -56,7 +56,7 @@ pub(crate) fn from_limits(
         read::refuse_marks_without_drawing(&options, &[])?;
     }
     let size = n.or(file.as_ref().map(Board::size));
-    let placed = limits.place.as_deref().map(|word| squares(reading, word, size)).transpose()?;
+    let placed = restrictions.place.as_deref().map(|word| squares(reading, word, size)).transpose()?;
     let Some(size) = size.or(placed.as_ref().map(Board::size)) else {
         unreachable!("the parser asks for a size, a file or queens")
     };
@@ -64,11 +64,11 @@ pub(crate) fn from_limits(
     for &queen in placed.iter().flat_map(Board::queens) {
         instance.place(queen)?;
     }
-    let blocked = limits.block.as_deref().map(|word| blocked(reading, word, size)).transpose()?;
+    let blocked = restrictions.block.as_deref().map(|word| blocked(reading, word, size)).transpose()?;
     for &square in blocked.iter().flat_map(Board::queens) {
         instance.block(square)?;
     }
-    for line in lines(&to_half_width(limits.exclude.as_deref().unwrap_or_default()))? {
+    for line in lines(&to_half_width(restrictions.exclude.as_deref().unwrap_or_default()))? {
         instance.exclude(line)?;
     }
     Ok((instance, notes))

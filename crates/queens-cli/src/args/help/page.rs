@@ -6,7 +6,7 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 use clap::{Arg, Command};
 
-use super::names::{ROOT, first_line, subcommand_key, value_name};
+use super::message_ids::{ROOT, first_line, subcommand_key, value_name};
 use super::sections::Section;
 use crate::args::groups;
 use crate::messages::{Catalog, text};
@@ -89,16 +89,16 @@ impl Writer<'_> {
     fn program(mut self, program: &Command) -> String {
         self.title(program);
         self.usage(program);
-        for (heading, names) in groups::built() {
+        for (heading, names) in groups::built_groups() {
             let heading = self.translated(heading);
             if self.is_long {
                 self.heading(&heading);
                 let about = |name| program.find_subcommand(name).map(about).unwrap_or_default();
                 let rows = names.iter().map(|name| (styled(NAME, name), about(name)));
-                self.rows(&rows.collect::<Vec<_>>(), groups::column());
+                self.rows(&rows.collect::<Vec<_>>(), groups::name_width());
             } else {
                 let row = (styled(HEADING, &heading), names.join("  "));
-                self.rows(&[row], groups::heading_column(self.catalog));
+                self.rows(&[row], groups::heading_width(self.catalog));
             }
         }
         self.page.push('\n');

@@ -160,7 +160,7 @@ const RARE: [(&str, &[&str]); 10] = [
 ];
 
 /// The section of an argument. `command` is the name of the command in the catalogue.
-pub(super) fn of(command: &str, arg: &Arg) -> Section {
+pub(super) fn section_of(command: &str, arg: &Arg) -> Section {
     let id = arg.get_id().as_str();
     let is_of_count = command == "count" && LONG_OF_COUNT.contains(&id);
     match id {

@@ -4,7 +4,7 @@ use clap::Args as ClapArgs;
 use queens::Size;
 
 use crate::args::value::{self, SizeOrQueens};
-use crate::args::{LimitArgs, ReadingArgs};
+use crate::args::{ReadingArgs, RestrictionArgs};
 
 /// A completion instance: given queens, blocked squares and excluded diagonals.
 #[derive(Debug, Default, ClapArgs)]
@@ -21,7 +21,7 @@ pub(crate) struct InstanceArgs {
     others: Vec<String>,
 
     #[command(flatten)]
-    limits: LimitArgs,
+    restrictions: RestrictionArgs,
 
     #[command(flatten)]
     pub(crate) reading: ReadingArgs,
@@ -37,13 +37,13 @@ impl InstanceArgs {
     }
 
     /// The restrictions of the board, with the queens that follow the size as given queens.
-    pub(crate) fn limits(&self) -> LimitArgs {
+    pub(crate) fn restrictions(&self) -> RestrictionArgs {
         let first = if let Some(SizeOrQueens::Queens(first)) = &self.first { Some(first) } else { None };
         let words = first.into_iter().chain(&self.others).map(String::as_str);
-        let mut limits = self.limits.clone();
+        let mut restrictions = self.restrictions.clone();
         if words.clone().next().is_some() {
-            limits.place = Some(value::in_one_notation(words, self.size()));
+            restrictions.place = Some(value::in_one_notation(words, self.size()));
         }
-        limits
+        restrictions
     }
 }

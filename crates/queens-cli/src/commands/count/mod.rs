@@ -14,7 +14,7 @@ use crate::exit::ExitStatus;
 use crate::ui::Ui;
 
 pub(crate) fn run(ui: &Ui, args: &CountArgs) -> Result<ExitStatus, CliError> {
-    if args.limits.is_given() || args.reading.has_marks() {
+    if args.restrictions.is_given() || args.reading.has_marks() {
         return restricted::run(ui, args);
     }
     match args.resolve()? {

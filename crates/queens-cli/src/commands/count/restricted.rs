@@ -31,6 +31,6 @@ pub(super) fn run(ui: &Ui, args: &CountArgs) -> Result<ExitStatus, CliError> {
         None => None,
     };
     refuse(&args.given, &OPTIONS_OF_FREE_BOARDS)?;
-    let board = RestrictedBoard::new(ui, shape, args.rule, &args.limits, &args.reading, args.transpose)?;
+    let board = RestrictedBoard::new(ui, shape, args.rule, &args.restrictions, &args.reading, args.transpose)?;
     board.answer(ui, Question::Count, &FormatArgs { json: args.json, ..FormatArgs::default() }, None)
 }

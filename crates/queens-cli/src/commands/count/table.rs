@@ -33,7 +33,7 @@ pub(super) fn run(ui: &Ui, table: &CountTable, json: bool) -> Result<ExitStatus,
         let size = Size::new(n).expect("it lies between two sizes");
         match &table.rule {
             TableRule::Queens(workers) => {
-                let count = QueensCount::total(size, workers.clone(), table.classes);
+                let count = QueensCount::new(size, workers.clone(), table.classes);
                 let outcome = outcome_of(ui, &count, json)?;
                 if json {
                     print_total(ui, &count, &outcome, true)?;

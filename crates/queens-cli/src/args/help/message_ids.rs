@@ -1,4 +1,4 @@
-//! The names by which help texts and values are looked up.
+//! The message ids of help texts, and the names of values.
 
 use clap::Arg;
 

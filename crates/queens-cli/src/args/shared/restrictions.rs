@@ -4,7 +4,7 @@ use clap::{Args as ClapArgs, ValueHint};
 
 /// The restrictions of a board.
 #[derive(Clone, Debug, Default, ClapArgs)]
-pub(crate) struct LimitArgs {
+pub(crate) struct RestrictionArgs {
     #[arg(long, value_name = "PARTIAL", allow_hyphen_values = true)]
     pub(crate) place: Option<String>,
 
@@ -18,7 +18,7 @@ pub(crate) struct LimitArgs {
     pub(crate) file: Option<String>,
 }
 
-impl LimitArgs {
+impl RestrictionArgs {
     /// Whether the user gave any restriction.
     pub(crate) fn is_given(&self) -> bool {
         [&self.place, &self.block, &self.exclude, &self.file].into_iter().any(Option::is_some)
