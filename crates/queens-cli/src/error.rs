@@ -53,12 +53,12 @@ impl CliError {
 
     /// An input that cannot be read.
     pub(crate) fn cannot_read(name: impl Into<Message>, error: &io::Error) -> Self {
-        text!("error-read", name = name.into(), error = phrases::system(error)).into()
+        text!("error-read", name = name.into(), error = phrases::system_error(error)).into()
     }
 
     /// A file that cannot be written.
     pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> Self {
-        text!("error-write", path = path.display().to_string(), error = phrases::system(error)).into()
+        text!("error-write", path = path.display().to_string(), error = phrases::system_error(error)).into()
     }
 
     /// One picture cannot show several placements or steps.
@@ -78,7 +78,7 @@ impl CliError {
     /// The message for the user.
     pub(crate) fn message(&self) -> Message {
         match self {
-            Self::Output(error) => text!("error-output", error = phrases::system(error)),
+            Self::Output(error) => text!("error-output", error = phrases::system_error(error)),
             Self::Other { message, .. } => message.clone(),
         }
     }

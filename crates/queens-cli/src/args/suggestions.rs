@@ -83,7 +83,7 @@ pub(super) fn suggest_replacement(
         "--answers" if has("answer") => {
             let at = entered.iter().position(|other| other == word)?;
             let file = entered.get(at + 1).map_or("answers.txt", String::as_str);
-            return Some(text!("usage-nearest", nearest = format!("--answer={}", phrases::quoted(file))));
+            return Some(text!("usage-nearest", nearest = format!("--answer={}", phrases::shell_quoted(file))));
         }
         _ => {}
     }
@@ -92,7 +92,7 @@ pub(super) fn suggest_replacement(
     }
     if COMMANDS_OF_FILES.contains(&command.get_name()) && FILES.contains(&word) {
         let file = entered.iter().skip(2).find(|other| !other.starts_with('-') && self::size(other).is_err());
-        let file = phrases::quoted(file.map_or("file.txt", String::as_str));
+        let file = phrases::shell_quoted(file.map_or("file.txt", String::as_str));
         return Some(text!("usage-nearest", nearest = format!("queens {} {file}", command.get_name())));
     }
     if has("place") && is_square(word) {
@@ -100,7 +100,7 @@ pub(super) fn suggest_replacement(
         return Some(text!("usage-nearest", nearest = format!("--place {}", squares.join(","))));
     }
     if command.get_name() == "judge" && Path::new(word).is_file() && is_output(Path::new(word)) {
-        return Some(text!("usage-nearest", nearest = format!("queens judge --file {}", phrases::quoted(word))));
+        return Some(text!("usage-nearest", nearest = format!("queens judge --file {}", phrases::shell_quoted(word))));
     }
     if command.get_name() == "import"
         && let Some(order) = import_in_order(word, entered)
@@ -108,7 +108,7 @@ pub(super) fn suggest_replacement(
         return Some(text!("usage-nearest", nearest = order));
     }
     if let Some(option) = option_before(command, word, entered) {
-        return Some(text!("usage-nearest", nearest = format!("{option}={}", phrases::quoted(word))));
+        return Some(text!("usage-nearest", nearest = format!("{option}={}", phrases::shell_quoted(word))));
     }
     let number = value_after(entered, word).filter(|_| has("max"));
     // Another number is already the size, so this number is the number of results.
@@ -137,7 +137,7 @@ pub(super) fn suggest_replacement(
         return Some(text!("usage-nearest", nearest = option));
     }
     if has("output") && Path::new(word).extension().is_some() && !["import", "judge"].contains(&command.get_name()) {
-        return Some(text!("usage-nearest", nearest = format!("-o {}", phrases::quoted(word))));
+        return Some(text!("usage-nearest", nearest = format!("-o {}", phrases::shell_quoted(word))));
     }
     self::size(word).ok()?;
     if let Some(option) = ["max", "port"].into_iter().find(|option| has(option)) {
@@ -177,13 +177,13 @@ fn import_in_order(word: &str, entered: &[String]) -> Option<String> {
     let mut before = entered.iter().skip(2).take_while(|other| *other != word);
     let before = before.find(|other| !other.starts_with('-'))?;
     if size(before).is_ok() {
-        return Some(format!("queens import {} {before}", phrases::quoted(word)));
+        return Some(format!("queens import {} {before}", phrases::shell_quoted(word)));
     }
     let rest = word.trim_start_matches(|letter: char| !letter.is_ascii_digit());
     let digits = &rest[..rest.len() - rest.trim_start_matches(|letter: char| letter.is_ascii_digit()).len()];
     let is_file = word.contains('.') || Path::new(word).exists();
     let size = if digits.is_empty() { "8" } else { digits };
-    is_file.then(|| format!("queens import {} {size}", phrases::quoted(before)))
+    is_file.then(|| format!("queens import {} {size}", phrases::shell_quoted(before)))
 }
 
 /// Whether a word is a square, such as `b4` or `4:2`, or several squares with commas between them.

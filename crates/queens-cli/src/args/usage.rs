@@ -8,7 +8,7 @@ use super::help::{self, HelpPage, value_name};
 use super::{CountSizes, count_sizes, size, suggestions};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::{Catalog, Message, Reason, phrases, text};
+use crate::messages::{ArgumentError, Catalog, Message, phrases, text};
 use crate::ui::{Ui, wrap};
 
 /// The most suggestions that a message shows.
@@ -84,14 +84,14 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
         // The value parsers return messages as errors.
         ErrorKind::ValueValidation => {
             let source = std::error::Error::source(error);
-            let reason = source.and_then(|source| source.downcast_ref::<Reason>());
+            let reason = source.and_then(|source| source.downcast_ref::<ArgumentError>());
             // Quotes make an empty value visible.
             let value = if value.is_empty() { "''" } else { value.as_str() };
             text!(
                 "usage-validation",
                 value = value,
                 argument = argument,
-                reason = reason.map_or("".into(), |Reason(message)| message.clone())
+                reason = reason.map_or("".into(), |ArgumentError(message)| message.clone())
             )
         }
         ErrorKind::UnknownArgument
@@ -114,7 +114,7 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
             let at = words.iter().position(|word| *word == command).unwrap_or(words.len());
             let (before, after) = words.split_at(at);
             if let Some(meant) = command_below(&command_of(ui.catalog(), before), &command, after.get(1)) {
-                let meant: Vec<_> = meant.iter().map(|word| phrases::quoted(word)).collect();
+                let meant: Vec<_> = meant.iter().map(|word| phrases::shell_quoted(word)).collect();
                 return Message::lines([
                     text!("usage-no-command", word = command, command = format!("queens {}", meant.join(" "))),
                     more_help(ui.catalog(), before),
@@ -328,7 +328,7 @@ fn example(catalog: &Catalog, error: &clap::Error, entered: &[String]) -> Option
         match ["--lang", "--color"].into_iter().find_map(|option| word.strip_prefix(option)) {
             Some("") => _ = words.next(),
             Some(rest) if rest.starts_with('=') => {}
-            _ => example.push(phrases::quoted(word)),
+            _ => example.push(phrases::shell_quoted(word)),
         }
     }
     let is_complete = !values.contains(['<', '|']);
@@ -386,7 +386,7 @@ mod tests {
                     }
                     rejected += 1;
                     let source = std::error::Error::source(&error).expect("a value parser gives a reason");
-                    let Reason(message) = source.downcast_ref().expect("the reason is a message");
+                    let ArgumentError(message) = source.downcast_ref().expect("the reason is a message");
                     let reason = chinese.text(message);
                     let is_chinese = reason.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter));
                     assert!(is_chinese, "{names:?} {} {value:?}: {reason}", arg.get_id());

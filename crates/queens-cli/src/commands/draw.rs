@@ -80,7 +80,7 @@ pub(crate) fn run(ui: &Ui, args: &DrawArgs) -> Result<ExitStatus, CliError> {
 fn size_with_file(args: &DrawArgs) -> Option<CliError> {
     let ([word], Some(path)) = (&args.placement[..], args.format_args.file.path()) else { return None };
     let size = args::size(word).ok()?.to_string();
-    let file = phrases::quoted(&path.to_string_lossy());
+    let file = phrases::shell_quoted(&path.to_string_lossy());
     Some(text!("draw-size-with-file", size = size, file = file).into())
 }
 

@@ -49,7 +49,7 @@ pub(crate) fn run(ui: &Ui, args: &ServeArgs) -> Result<ExitStatus, CliError> {
     });
     let (address, listener) = bound.map_err(|error| match error.kind() {
         io::ErrorKind::AddrInUse => CliError::from(text!("error-port-in-use", port = args.port.to_string())),
-        _ => CliError::from(text!("error-listen", address = wanted.to_string(), error = phrases::system(&error))),
+        _ => CliError::from(text!("error-listen", address = wanted.to_string(), error = phrases::system_error(&error))),
     })?;
     let url = format!("http://{address}/");
     ui.write(|out| Ok(writeln!(out, "{url}")?))?;
@@ -63,7 +63,7 @@ pub(crate) fn run(ui: &Ui, args: &ServeArgs) -> Result<ExitStatus, CliError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let served = runtime.and_then(|runtime| runtime.block_on(serve(listener, Site::new(ui.clone(), args.host))));
     served.map_err(|error| {
-        CliError::from(text!("error-listen", address = address.to_string(), error = phrases::system(&error)))
+        CliError::from(text!("error-listen", address = address.to_string(), error = phrases::system_error(&error)))
     })?;
     Ok(ExitStatus::Success)
 }

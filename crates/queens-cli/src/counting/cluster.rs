@@ -87,7 +87,7 @@ impl EventPrinter {
                 text!("cluster-refused", owner = owner.as_str(), reason = messages::of(rejection))
             }
             ClusterEvent::Conflict { unit, owners } => {
-                text!("cluster-conflict", unit = unit.to_string(), owners = phrases::names(owners))
+                text!("cluster-conflict", unit = unit.to_string(), owners = phrases::name_list(owners))
             }
             ClusterEvent::OwnerRevoked { owner, unit, dropped } => {
                 text!(

@@ -6,7 +6,7 @@ use queens_gpu::{Gpu, GpuList, GpuWorkerSource, MemoryPlan, UnusedReason};
 use serde::Serialize;
 
 use crate::error::CliError;
-use crate::messages::{self, Message, no_cuda, text, unusable_gpu};
+use crate::messages::{self, Message, cuda_unused_reason, text, unusable_gpu};
 use crate::ui::{Out, row};
 
 /// Turns off Mesa's device-selection layer, which is not needed here. Without a desktop, this layer would print a
@@ -102,7 +102,7 @@ pub(crate) fn list(out: &mut Out<'_>, json: bool) -> Result<(), CliError> {
         let rows = (1..).zip(&gpus.all).map(|(number, gpu)| cells(number, gpu)).collect();
         out.table(titles, rows, 5)?;
     }
-    for line in [no_cuda(&gpus), gpus.all.is_empty().then(|| text!("gpus-none"))].into_iter().flatten() {
+    for line in [cuda_unused_reason(&gpus), gpus.all.is_empty().then(|| text!("gpus-none"))].into_iter().flatten() {
         out.paragraph(line)?;
     }
     Ok(())

@@ -61,7 +61,7 @@ impl Catalog {
         match message {
             Message::Verbatim(text) => text.clone(),
             Message::Number(number) => number.as_string().into_owned(),
-            Message::Listed { id, values, otherwise } => {
+            Message::FromCatalog { id, values, otherwise } => {
                 let values = values.iter().map(|(name, value)| (*name, self.value(value))).collect();
                 // A test compares the ids in the source with the catalogues.
                 self.format(id, &values).unwrap_or_else(|| otherwise.clone().unwrap_or_else(|| id.to_string()))

@@ -61,7 +61,7 @@ impl Language {
     pub(crate) fn resolve_with_source(arguments: &[OsString]) -> (Self, LanguageSource) {
         let variable = || std::env::var(LANGUAGE_VARIABLE).ok().map(LanguageSource::Variable);
         let locale = || sys_locale::get_locale().map(LanguageSource::Locale);
-        let named = [flag(arguments, "--lang").map(LanguageSource::Flag), variable(), locale()];
+        let named = [early_option_value(arguments, "--lang").map(LanguageSource::Flag), variable(), locale()];
         let found = named.into_iter().flatten().find_map(|source| Some((Self::from_locale(source.name())?, source)));
         found.unwrap_or((Self::En, LanguageSource::Default))
     }
@@ -91,7 +91,7 @@ impl Language {
 }
 
 /// The value of an option that is needed before the arguments are parsed.
-pub(crate) fn flag(arguments: &[OsString], option: &str) -> Option<String> {
+pub(crate) fn early_option_value(arguments: &[OsString], option: &str) -> Option<String> {
     let mut arguments = arguments.iter().map(|argument| argument.to_string_lossy());
     while let Some(argument) = arguments.next() {
         match argument.strip_prefix(option) {
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn the_flag_is_found_in_both_forms() {
-        let of = |words: &[&str]| flag(&words.iter().map(OsString::from).collect::<Vec<_>>(), "--lang");
+        let of = |words: &[&str]| early_option_value(&words.iter().map(OsString::from).collect::<Vec<_>>(), "--lang");
         assert_eq!(of(&["queens", "solve", "8", "--lang", "zh"]).as_deref(), Some("zh"));
         assert_eq!(of(&["queens", "--lang=en", "solve"]).as_deref(), Some("en"));
         assert_eq!(of(&["queens", "--", "--lang", "zh"]), None);

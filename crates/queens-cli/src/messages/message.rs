@@ -17,7 +17,7 @@ pub(crate) enum Message {
     /// A number; the catalogues choose plural forms by it.
     Number(Box<FluentNumber>),
     /// A message of the catalogues.
-    Listed {
+    FromCatalog {
         id: Cow<'static, str>,
         values: Values,
         /// The text where the catalogues lack the id.
@@ -29,8 +29,8 @@ pub(crate) enum Message {
 
 impl Message {
     /// The message with this id and these values. Call it through [`text!`].
-    pub(crate) fn listed(id: &'static str, values: Values) -> Self {
-        Self::Listed { id: id.into(), values, otherwise: None }
+    pub(crate) fn from_catalog(id: &'static str, values: Values) -> Self {
+        Self::FromCatalog { id: id.into(), values, otherwise: None }
     }
 
     /// Several messages, with another message between each two of them.
@@ -51,19 +51,19 @@ impl Message {
 
 /// A message as the error of an argument parser. clap passes it on to the code that prints the error.
 #[derive(Debug)]
-pub(crate) struct Reason(pub(crate) Message);
+pub(crate) struct ArgumentError(pub(crate) Message);
 
-impl fmt::Display for Reason {
+impl fmt::Display for ArgumentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the value is not valid")
     }
 }
 
-impl Error for Reason {}
+impl Error for ArgumentError {}
 
 impl From<Message> for Box<dyn Error + Send + Sync> {
     fn from(message: Message) -> Self {
-        Box::new(Reason(message))
+        Box::new(ArgumentError(message))
     }
 }
 
@@ -100,7 +100,7 @@ from_numbers!(i32 i64 u8 u16 u32 u64 u128 usize f64);
 /// A message: `text!("id")`, `text!("id", name = value, …)`.
 macro_rules! text {
     ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::messages::Message::listed($id, $crate::messages::values![$($name = $value),*])
+        $crate::messages::Message::from_catalog($id, $crate::messages::values![$($name = $value),*])
     };
 }
 pub(crate) use text;

@@ -95,13 +95,13 @@ pub(crate) fn search_event(
 }
 
 /// A list of names.
-pub(crate) fn names<T: Into<Message>>(names: impl IntoIterator<Item = T>) -> Message {
+pub(crate) fn name_list<T: Into<Message>>(names: impl IntoIterator<Item = T>) -> Message {
     Message::joined(names, text!("between-names"))
 }
 
 /// The message for a system error. Rare errors keep the text of the system, without the file names, which may be
 /// temporary.
-pub(crate) fn system(error: &io::Error) -> Message {
+pub(crate) fn system_error(error: &io::Error) -> Message {
     match error.kind() {
         io::ErrorKind::NotFound => text!("system-not-found"),
         io::ErrorKind::PermissionDenied => text!("system-permission"),
@@ -123,11 +123,11 @@ pub(crate) fn system(error: &io::Error) -> Message {
 pub(crate) fn option(flag: &str, value: &str) -> String {
     // A value that starts with a hyphen would be read as an option.
     let between = if value.starts_with('-') { '=' } else { ' ' };
-    format!("{flag}{between}{}", quoted(value))
+    format!("{flag}{between}{}", shell_quoted(value))
 }
 
 /// A word quoted for a shell.
-pub(crate) fn quoted(word: &str) -> String {
+pub(crate) fn shell_quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,".contains(c);
     if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }

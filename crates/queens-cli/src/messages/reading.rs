@@ -47,7 +47,7 @@ fn fault(fault: &Fault) -> Message {
             let (value, size, first) = (value.as_str(), size.to_string(), first.to_string());
             text!("read-outside-square", value = value, size = size, first = first, last = last)
         }
-        fault => Message::Listed {
+        fault => Message::FromCatalog {
             id: format!("read-{}", fault.code()).into(),
             values: fault_values(fault),
             otherwise: Some(fault.to_string()),
@@ -98,5 +98,5 @@ pub(crate) fn note(note: Note) -> Option<Message> {
     values.extend(note.size().map(|size| ("size", size.to_string().into())));
     values.extend(note.mark().map(|mark| ("mark", mark.to_string().into())));
     values.extend(note.encoding().map(|encoding| ("encoding", encoding.name().into())));
-    Some(Message::Listed { id: format!("note-{}", note.name()).into(), values, otherwise: None })
+    Some(Message::FromCatalog { id: format!("note-{}", note.name()).into(), values, otherwise: None })
 }

@@ -82,7 +82,7 @@ impl From<RunError> for Message {
     fn from(error: RunError) -> Self {
         match error {
             RunError::Start { program, error } => not_started(&program, &error),
-            RunError::Folder(error) => text!("program-no-folder", error = phrases::system(&error)),
+            RunError::Folder(error) => text!("program-no-folder", error = phrases::system_error(&error)),
             RunError::StillRunning => text!("program-still-running"),
             RunError::NoLandlock => text!("program-no-landlock"),
             RunError::NoLimits => text!("program-no-limits"),
@@ -103,7 +103,7 @@ fn not_started(program: &OsStr, error: &io::Error) -> Message {
         return text!("program-source", program = name);
     }
     if error.kind() != io::ErrorKind::NotFound {
-        return text!("program-not-started", program = name, error = phrases::system(error));
+        return text!("program-not-started", program = name, error = phrases::system_error(error));
     }
     if name.contains('/') {
         text!("program-no-file", program = name)

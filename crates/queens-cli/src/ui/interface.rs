@@ -24,7 +24,8 @@ pub(crate) enum Color {
 impl Color {
     /// The value of `--color`, read before the arguments are parsed, because help and usage errors have colours, too.
     pub(crate) fn resolve(arguments: &[OsString]) -> Self {
-        let named = messages::flag(arguments, "--color").and_then(|name| Self::from_str(&name, false).ok());
+        let named =
+            messages::early_option_value(arguments, "--color").and_then(|name| Self::from_str(&name, false).ok());
         named.unwrap_or(Self::Auto)
     }
 }

@@ -13,7 +13,7 @@ use crate::args::ClusterDemoArgs;
 use crate::counting::{broker_program, cluster};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
-use crate::messages::phrases::system;
+use crate::messages::phrases::system_error;
 use crate::messages::text;
 use crate::signals;
 use crate::ui::Ui;
@@ -31,7 +31,7 @@ pub(crate) fn run(ui: &Ui, args: &ClusterDemoArgs) -> Result<ExitStatus, CliErro
     }
     let scratch = tempfile::tempdir().map_err(|error| {
         let path = std::env::temp_dir().display().to_string();
-        CliError::from(text!("temporary-folder", path = path, error = system(&error)))
+        CliError::from(text!("temporary-folder", path = path, error = system_error(&error)))
     })?;
     let port = free_port()?;
     let init = InitConfig { hosts: vec!["127.0.0.1".to_owned()], port, is_insecure: true, days: 1 };

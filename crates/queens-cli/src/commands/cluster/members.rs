@@ -41,7 +41,7 @@ pub(crate) fn init(ui: &Ui, args: &ClusterInitArgs) -> Result<ExitStatus, CliErr
 /// The commands that start a count, as they can be entered on this machine.
 fn first_commands(folder: &Folder) -> Vec<String> {
     let file = |name: &str| folder.path().join(name).display().to_string();
-    let server = format!("nats-server -c {}", phrases::quoted(&file("nats.conf")));
+    let server = format!("nats-server -c {}", phrases::shell_quoted(&file("nats.conf")));
     let coordinator = format!("queens cluster run {EXAMPLE_SIZE} --ledger {EXAMPLE_SIZE}.ledger");
     if folder.is_insecure() {
         let url = folder.url();

@@ -63,7 +63,7 @@ fn state(engine: Engine) -> Message {
 
 /// The features that this build lacks, and how to add them. `None` if no feature is missing.
 fn missing_text(missing: &[&'static str]) -> Option<Message> {
-    let names = phrases::names(missing.iter().copied());
+    let names = phrases::name_list(missing.iter().copied());
     (!missing.is_empty()).then(|| text!("engines-missing", features = names, list = missing.join(",")))
 }
 

@@ -24,7 +24,7 @@ pub(super) fn temporary_folder() -> Finding {
     match written {
         Ok(()) => Finding::ok(Subject::Folder, text!("doctor-folder-written", path = path)),
         Err(error) => {
-            let text = text!("doctor-folder-fails", path = path, error = phrases::system(&error));
+            let text = text!("doctor-folder-fails", path = path, error = phrases::system_error(&error));
             Finding::missing(Subject::Folder, text).advice(text!("doctor-folder-choose"))
         }
     }

@@ -42,7 +42,7 @@ pub(super) fn engine() -> Finding {
     let text = if lacks.is_empty() {
         text!("doctor-engine-best", engine = name)
     } else {
-        text!("doctor-engine-lacks", engine = name, lacks = phrases::names(lacks))
+        text!("doctor-engine-lacks", engine = name, lacks = phrases::name_list(lacks))
     };
     Finding::ok(Subject::Engine, text)
 }

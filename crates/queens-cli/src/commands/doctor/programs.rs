@@ -18,10 +18,10 @@ pub(super) fn program(machine: &MachineJson) -> Finding {
 pub(super) fn features() -> Finding {
     let missing = build_info::missing_features();
     if missing.is_empty() {
-        let all = phrases::names(FEATURES.map(|(name, _)| name));
+        let all = phrases::name_list(FEATURES.map(|(name, _)| name));
         return Finding::ok(Subject::Features, text!("doctor-features-all", features = all));
     }
-    let names = phrases::names(missing.iter().copied());
+    let names = phrases::name_list(missing.iter().copied());
     Finding::missing(Subject::Features, text!("doctor-features-missing", features = names))
         .advice(text!("doctor-features-build", features = missing.join(",")))
 }

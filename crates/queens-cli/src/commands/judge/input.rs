@@ -11,8 +11,9 @@ const TEXT_LIMIT: u64 = 1 << 26;
 
 /// The bytes of a file; `-` is standard input.
 pub(super) fn read(name: &str) -> Result<Vec<u8>, CliError> {
-    let failed =
-        |error: &io::Error| -> CliError { text!("judge-no-file", name = name, error = phrases::system(error)).into() };
+    let failed = |error: &io::Error| -> CliError {
+        text!("judge-no-file", name = name, error = phrases::system_error(error)).into()
+    };
     let source: Box<dyn Read> = match name {
         "-" => Box::new(io::stdin()),
         name => Box::new(File::open(name).map_err(|error| failed(&error))?),

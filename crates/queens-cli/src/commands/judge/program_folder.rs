@@ -89,7 +89,7 @@ fn programs(ui: &Ui, folder: &Path) -> Result<Vec<PathBuf>, CliError> {
     sources.sort();
     programs.sort();
     if !sources.is_empty() {
-        let names = phrases::names(sources.iter().map(|source| shown_name(source, folder)));
+        let names = phrases::name_list(sources.iter().map(|source| shown_name(source, folder)));
         ui.say(text!("class-sources", count = sources.len(), names = names));
     }
     Ok(programs)
@@ -216,7 +216,7 @@ fn write_table(out: &mut Out<'_>, all: &[JudgedProgram]) -> Result<(), CliError>
             [] => Message::from("-"),
             mistakes => {
                 let others = (!judged.report.other_mistakes().is_empty()).then_some("…");
-                phrases::names(mistakes.iter().map(|mistake| mistake.name()).chain(others))
+                phrases::name_list(mistakes.iter().map(|mistake| mistake.name()).chain(others))
             }
         };
         row![

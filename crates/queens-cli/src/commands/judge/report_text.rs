@@ -187,7 +187,7 @@ fn write_mistakes(out: &mut Out<'_>, report: &Report, facts: &ProgramFacts) -> R
 
 /// A mistake, in words.
 pub(super) fn mistake_text(mistake: Mistake) -> Message {
-    Message::Listed { id: format!("mistake-{}", mistake.name()).into(), values: vec![], otherwise: None }
+    Message::FromCatalog { id: format!("mistake-{}", mistake.name()).into(), values: vec![], otherwise: None }
 }
 
 /// The size for which the program should run alone, because in one run for several sizes the steps of the sizes cannot
@@ -255,7 +255,7 @@ fn distinct(sizes: impl Iterator<Item = u32>) -> Vec<u32> {
 /// Sizes with ranges: `1..3, 6`.
 fn ranges(sizes: &[u32]) -> Message {
     let runs = sizes.chunk_by(|one, next| one + 1 == *next);
-    phrases::names(runs.map(|run| match run {
+    phrases::name_list(runs.map(|run| match run {
         [first, .., last] => format!("{first}..{last}"),
         run => run[0].to_string(),
     }))
@@ -263,7 +263,7 @@ fn ranges(sizes: &[u32]) -> Message {
 
 /// A finding as a sentence.
 pub(super) fn finding_text(finding: &Finding) -> Message {
-    Message::Listed {
+    Message::FromCatalog {
         id: format!("judged-{}", finding.code()).into(),
         values: finding_values(finding),
         otherwise: Some(finding.to_string()),

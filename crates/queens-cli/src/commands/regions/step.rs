@@ -4,7 +4,7 @@ use queens::{Size, Square};
 use queens_regions::{Conflict, Hint, Rating, Squares, Step, Technique, Unit};
 use serde_json::{Value, json};
 
-use crate::messages::phrases::{names, square_notation};
+use crate::messages::phrases::{name_list, square_notation};
 use crate::messages::{Message, text};
 use crate::ui::column_numbers;
 
@@ -31,11 +31,11 @@ pub(super) fn unit(unit: Unit) -> Message {
 }
 
 fn units(list: &[Unit]) -> Message {
-    names(list.iter().map(|&one| unit(one)))
+    name_list(list.iter().map(|&one| unit(one)))
 }
 
 pub(super) fn squares(squares: &Squares) -> Message {
-    names(squares.iter().map(square_notation))
+    name_list(squares.iter().map(square_notation))
 }
 
 /// A step with its reason, in a sentence.
@@ -74,7 +74,7 @@ fn chain(step: &Step) -> Message {
         return text!("step-at-once");
     }
     let queens = step.because.chain.iter().map(|(_, square)| square_notation(*square));
-    text!("step-chain", queens = names(queens))
+    text!("step-chain", queens = name_list(queens))
 }
 
 pub(super) fn pairs(squares: &Squares) -> Value {
@@ -109,7 +109,7 @@ pub(super) fn rating_text(rating: &Rating) -> Message {
     let used = Technique::ALL.into_iter().filter(|&one| rating.rounds(one) > 0);
     let rounds = used.map(|one| text!("regions-rounds", technique = technique(one), rounds = rating.rounds(one)));
     let hardest = rating.hardest();
-    text!("regions-rating", level = hardest.level(), technique = technique(hardest), rounds = names(rounds))
+    text!("regions-rating", level = hardest.level(), technique = technique(hardest), rounds = name_list(rounds))
 }
 
 /// Adds a rating to a JSON object; `null` where there is none.

@@ -12,7 +12,7 @@ use queens_ledger::LedgerError;
 use super::error::{LibraryError, library_errors, of};
 use super::job::of_worker;
 use crate::exit::ExitStatus;
-use crate::messages::phrases::system;
+use crate::messages::phrases::system_error;
 use crate::messages::{Message, Values, values};
 
 library_errors! {
@@ -30,11 +30,13 @@ fn error_args(error: &ClusterError) -> Values {
         ClusterError::Broker(reason) | ClusterError::MakeCertificate(reason) => values![reason = reason.clone()],
         ClusterError::Workers(reason) => values![reason = of_worker(reason)],
         ClusterError::OtherCount(messages) => values![messages = *messages],
-        ClusterError::Listen { address, source } => values![address = address.to_string(), error = system(source)],
-        ClusterError::Incompatible(reason) => missing_args(reason),
+        ClusterError::Listen { address, source } => {
+            values![address = address.to_string(), error = system_error(source)]
+        }
+        ClusterError::Incompatible(reason) => incompatible_args(reason),
         ClusterError::Name(error) => name_args(error),
-        ClusterError::Read { path, source } => values![name = shown(path), error = system(source)],
-        ClusterError::File { path, source } => values![path = shown(path), error = system(source)],
+        ClusterError::Read { path, source } => values![name = shown(path), error = system_error(source)],
+        ClusterError::File { path, source } => values![path = shown(path), error = system_error(source)],
         ClusterError::Form { path, reason } => values![path = shown(path), reason = reason.clone()],
         ClusterError::FolderExists { path } => values![path = shown(path)],
         ClusterError::Member { name, problem } => values![name = name.clone(), problem = *problem],
@@ -56,10 +58,10 @@ fn error_status(error: &ClusterError) -> ExitStatus {
 /// our message for the system error replaces it.
 fn reason_text(reason: &str) -> Message {
     let number = reason.split_once("(os error ").and_then(|(_, rest)| rest.split_once(')')?.0.parse().ok());
-    number.map_or_else(|| reason.into(), |number| system(&io::Error::from_raw_os_error(number)))
+    number.map_or_else(|| reason.into(), |number| system_error(&io::Error::from_raw_os_error(number)))
 }
 
-pub(super) fn missing_args(reason: &Incompatible) -> Values {
+pub(super) fn incompatible_args(reason: &Incompatible) -> Values {
     match reason {
         Incompatible::Format { found, expected } => {
             values![found = found.to_string(), expected = expected.to_string()]

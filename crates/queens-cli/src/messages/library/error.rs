@@ -32,7 +32,7 @@ pub(crate) fn of(error: &impl LibraryError) -> Message {
 /// Like [`of`], with further values that only the caller knows. A further value replaces the error's value of the same
 /// name.
 pub(crate) fn with_values<E: LibraryError>(error: &E, further: Values) -> Message {
-    Message::Listed {
+    Message::FromCatalog {
         id: format!("{}-{}", E::KIND, error.error_code()).into(),
         values: error.message_args().into_iter().chain(further).collect(),
         otherwise: Some(error.to_string()),

@@ -74,12 +74,12 @@ pub(super) fn message(error: &WorkerError) -> Option<Message> {
 }
 
 /// Whether a worker's error means that no GPU can count.
-pub(super) fn is_missing(error: &WorkerError) -> bool {
+pub(super) fn is_no_gpu(error: &WorkerError) -> bool {
     error.downcast_ref::<NoGpu>().is_some()
 }
 
 /// The reason why CUDA is not used; `None` if it is used.
-pub(crate) fn no_cuda(gpus: &GpuList) -> Option<Message> {
+pub(crate) fn cuda_unused_reason(gpus: &GpuList) -> Option<Message> {
     match &gpus.cuda {
         Ok(()) => None,
         Err(CudaUnavailable::Missing(MissingLibrary::Driver)) => Some(text!("cuda-no-driver")),
@@ -100,7 +100,7 @@ pub(crate) fn unusable(gpu: &Gpu, error: &GpuError) -> Message {
 
 /// The reasons why no GPU counts by default.
 fn no_default_gpu_reasons(gpus: &GpuList) -> Message {
-    let mut reasons: Vec<_> = no_cuda(gpus).into_iter().collect();
+    let mut reasons: Vec<_> = cuda_unused_reason(gpus).into_iter().collect();
     let faulty = gpus.all.iter().filter_map(|gpu| match &gpu.unused {
         Some(UnusedReason::Fault(fault)) => Some(Message::concat([unusable(gpu, &fault.clone().into()), ".".into()])),
         _ => None,

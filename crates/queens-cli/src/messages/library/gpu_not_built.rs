@@ -27,10 +27,10 @@ impl ErrorCode for NoGpuSupport {
 
 /// The message for a worker's error, if it is an error of a GPU.
 pub(super) fn message(error: &WorkerError) -> Option<Message> {
-    is_missing(error).then(|| text!("gpus-not-built"))
+    is_no_gpu(error).then(|| text!("gpus-not-built"))
 }
 
 /// Whether a worker's error means that no GPU can count.
-pub(super) fn is_missing(error: &WorkerError) -> bool {
+pub(super) fn is_no_gpu(error: &WorkerError) -> bool {
     error.downcast_ref::<NoGpuSupport>().is_some()
 }

@@ -31,7 +31,7 @@ impl LibraryError for JobError {
 
     fn error_code(&self) -> &'static str {
         match self {
-            Self::Workers(reason) if gpu::is_missing(reason) => "no-gpu",
+            Self::Workers(reason) if gpu::is_no_gpu(reason) => "no-gpu",
             error => error.code(),
         }
     }

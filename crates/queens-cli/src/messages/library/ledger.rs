@@ -5,7 +5,7 @@ use std::path::Path;
 use queens_ledger::{Finding, Ledger, LedgerError, LedgerUser, Manifest, Record, RecordError, SignatureError};
 
 use super::error::{library_errors, of};
-use crate::messages::phrases::system;
+use crate::messages::phrases::system_error;
 use crate::messages::{Message, Values, text, values};
 
 library_errors! {
@@ -25,7 +25,7 @@ fn error_args(error: &LedgerError) -> Values {
     let shown = |path: &Path| path.display().to_string();
     let mut values = values![path = shown(error.path())];
     values.extend(match error {
-        LedgerError::Unreachable { source, .. } => values![error = system(source)],
+        LedgerError::Unreachable { source, .. } => values![error = system_error(source)],
         LedgerError::Newer { found, known, .. } | LedgerError::Older { found, known, .. } => {
             values![found = *found, known = *known]
         }

@@ -18,6 +18,6 @@ pub(crate) use error::{LibraryError, of, with_values};
 #[cfg(not(feature = "gpu"))]
 pub(crate) use gpu::NoGpuSupport;
 #[cfg(feature = "gpu")]
-pub(crate) use gpu::{no_cuda, unusable as unusable_gpu};
+pub(crate) use gpu::{cuda_unused_reason, unusable as unusable_gpu};
 pub(crate) use job::of_worker;
 pub(crate) use ledger::plan_of;

@@ -215,7 +215,7 @@ fn errors_of_clusters_are_in_both_languages() {
     assert_in_chinese(&errors, &sources.each_ref().map(String::as_str));
     assert!(
         english(&of(&errors[0]))
-            .contains(&english(&crate::messages::phrases::system(&io::ErrorKind::ConnectionRefused.into()))),
+            .contains(&english(&crate::messages::phrases::system_error(&io::ErrorKind::ConnectionRefused.into()))),
         "{}",
         english(&of(&errors[0]))
     );
