@@ -42,7 +42,7 @@ impl CliError {
     }
 
     /// A total that differs from the published one.
-    pub(crate) fn contradicted(total: u128, known: u128) -> Self {
+    pub(crate) fn wrong_total(total: u128, known: u128) -> Self {
         Self::contradiction(text!("error-contradicted", total = total.to_string(), known = known.to_string()))
     }
 
@@ -62,7 +62,7 @@ impl CliError {
     }
 
     /// One picture cannot show several placements or steps.
-    pub(crate) fn one_picture() -> Self {
+    pub(crate) fn too_many_for_picture() -> Self {
         text!("error-one-picture").into()
     }
 

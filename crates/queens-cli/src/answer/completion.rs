@@ -109,7 +109,7 @@ impl CompletionRequest<'_> {
             None => self.search().first()?,
         };
         drop(progress);
-        let Some(placement) = found else { return self.none(ui) };
+        let Some(placement) = found else { return self.report_none(ui) };
         let layout = self.format.layout_of(true, self.instance.size());
         ui.write(|out| {
             if layout.format == Format::JSON {
@@ -133,7 +133,7 @@ impl CompletionRequest<'_> {
         let layout = self.format.layout_or(Format::LIST);
         let format = layout.format;
         if format.is_image() && max != Some(1) {
-            return Err(CliError::one_picture());
+            return Err(CliError::too_many_for_picture());
         }
         let progress = searching(ui);
         let completions = Completions::new(self.instance)?;
@@ -160,7 +160,7 @@ impl CompletionRequest<'_> {
         };
         ui.write(|out| out.several(format, write))?;
         drop(progress);
-        if number == 0 && max > 0 { self.none(ui) } else { Ok(ExitStatus::Success) }
+        if number == 0 && max > 0 { self.report_none(ui) } else { Ok(ExitStatus::Success) }
     }
 
     fn count(&self, ui: &Ui) -> Result<ExitStatus, CliError> {
@@ -226,7 +226,7 @@ impl CompletionRequest<'_> {
     }
 
     /// Reports that there is no completion, and explains why if a short search finds an explanation.
-    pub(super) fn none(&self, ui: &Ui) -> Result<ExitStatus, CliError> {
+    pub(super) fn report_none(&self, ui: &Ui) -> Result<ExitStatus, CliError> {
         let progress = searching(ui);
         let explanation = self.search().explain_with(break_after(DEFAULT_EXPLANATION_LIMIT)).unwrap_or(None);
         let is_short = self.instance.constraints().nth(SHORTENED_CONSTRAINT_LIMIT).is_none();

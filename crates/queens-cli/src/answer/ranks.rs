@@ -23,7 +23,7 @@ pub(crate) fn solution_at(ui: &Ui, size: Size, position: u128) -> Result<Result<
         let _progress = ui.spinner(text!("ranking"));
         solutions::unrank(size, position)
     } else {
-        let ranks = ranks(ui, size)?;
+        let ranks = build_ranks(ui, size)?;
         let _progress = ui.spinner(text!("ranking"));
         ranks.unrank(position)
     };
@@ -38,7 +38,7 @@ pub(crate) fn solution_at(ui: &Ui, size: Size, position: u128) -> Result<Result<
 }
 
 /// Counts the solutions of a size by the column of the first row's queen. Ranks are computed from these counts.
-pub(crate) fn ranks(ui: &Ui, size: Size) -> Result<Ranks, CliError> {
+pub(crate) fn build_ranks(ui: &Ui, size: Size) -> Result<Ranks, CliError> {
     if size.get() > QUICK_FIRST_ROW_MAX_SIZE {
         return Err(CliError::too_large(size, QUICK_FIRST_ROW_MAX_SIZE, text!("instead-list-from")));
     }

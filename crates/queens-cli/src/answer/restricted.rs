@@ -82,6 +82,6 @@ impl RestrictedBoard {
 }
 
 /// Refuses options that do not apply to restricted boards.
-pub(crate) fn refuse(given: &GivenOptions, options: &[&str]) -> Result<(), CliError> {
+pub(crate) fn refuse_options(given: &GivenOptions, options: &[&str]) -> Result<(), CliError> {
     given.first_of(options).map_or(Ok(()), |option| Err(text!("limits-option", option = option).into()))
 }

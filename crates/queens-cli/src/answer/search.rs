@@ -10,7 +10,7 @@ use crate::messages::text;
 use crate::ui::Out;
 
 /// The search that the arguments describe.
-pub(crate) fn search(size: Size, watched: SearchArgs) -> Result<Search, CliError> {
+pub(crate) fn search_from_args(size: Size, watched: SearchArgs) -> Result<Search, CliError> {
     let strategy = watched.strategy.unwrap_or(Strategy::Flags);
     let control = watched.control.unwrap_or(Control::Recursive);
     Ok(Search::new(size, strategy, control, watched.until)?)
@@ -18,7 +18,7 @@ pub(crate) fn search(size: Size, watched: SearchArgs) -> Result<Search, CliError
 
 /// The counters of a search.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Stats {
+pub(crate) struct SearchCounters {
     n: u32,
     pub(crate) strategy: &'static str,
     /// `None` for brute force, which also has no placements, conflicts and backtracks.
@@ -31,7 +31,7 @@ pub(crate) struct Stats {
     pub(crate) solutions: String,
 }
 
-impl Stats {
+impl SearchCounters {
     pub(crate) fn new(search: &Search, counters: Counters) -> Self {
         Self {
             n: search.size().get(),

@@ -203,8 +203,8 @@ impl CountArgs {
             Some(CountSizes::Range(first, last)) => return self.table(first, last).map(CountRequest::Table),
         };
         if let Some(problem) = self.rule_problem(shape)? {
-            problem.refuse(&self.given, &BOARD_OPTIONS)?;
-            problem.refuse(&self.given, &WORKER_OPTIONS)?;
+            problem.refuse_options(&self.given, &BOARD_OPTIONS)?;
+            problem.refuse_options(&self.given, &WORKER_OPTIONS)?;
             return Ok(CountRequest::Rule { problem, classes: self.classes });
         }
         let size = shape.rows;

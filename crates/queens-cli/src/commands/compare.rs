@@ -7,7 +7,7 @@ use queens::search::{Control, Counters, Search, Strategy};
 use queens::{LineKind, Size, Square};
 use serde::Serialize;
 
-use crate::answer::search::Stats;
+use crate::answer::search::SearchCounters;
 use crate::args::CompareArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -18,7 +18,7 @@ use crate::ui::{Out, Ui, row};
 #[derive(Debug, Serialize)]
 struct TimedSearch {
     #[serde(flatten)]
-    stats: Stats,
+    stats: SearchCounters,
     seconds: f64,
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn run(ui: &Ui, args: &CompareArgs) -> Result<ExitStatus, CliError> {
         let _: ControlFlow<()> = search.run(&mut counters);
         let seconds = start.elapsed().as_secs_f64();
         drop(progress);
-        rows.push(TimedSearch { stats: Stats::new(&search, counters), seconds });
+        rows.push(TimedSearch { stats: SearchCounters::new(&search, counters), seconds });
     }
     if args.brute_force {
         rows.push(brute_force(size));
@@ -74,7 +74,7 @@ fn brute_force(size: Size) -> TimedSearch {
     });
     let solutions = solutions.count();
     TimedSearch {
-        stats: Stats::of_brute_force(size, boards.into(), solutions as u64),
+        stats: SearchCounters::of_brute_force(size, boards.into(), solutions as u64),
         seconds: start.elapsed().as_secs_f64(),
     }
 }

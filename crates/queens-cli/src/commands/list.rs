@@ -49,7 +49,7 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     };
     let board = BoardArgs { shape, rule: args.rule };
     if let Some(asked) = board.rule_problem()? {
-        asked.refuse(&args.given, &OPTIONS_OF_QUEENS)?;
+        asked.refuse_options(&args.given, &OPTIONS_OF_QUEENS)?;
         return rules::list(ui, &asked, args.output.format_args.layout_or(Format::LIST), args.skip, args.max);
     }
     let size = board.size();
@@ -73,7 +73,7 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     }
     let from = start.map(|start| start.first(size));
     if args.output.format_args.layout_or(Format::LIST).format.is_image() && args.max != Some(1) {
-        return Err(CliError::one_picture());
+        return Err(CliError::too_many_for_picture());
     }
     if size.get() > FIRST_SEARCH_LIMIT && from.is_none() {
         ui.say(text!("list-late", size = size.get()));
@@ -92,7 +92,7 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
 
 /// Lists the solutions of a restricted board.
 fn list_restricted(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
-    restricted::refuse(&args.given, &OPTIONS_OF_FREE_BOARDS)?;
+    restricted::refuse_options(&args.given, &OPTIONS_OF_FREE_BOARDS)?;
     let board =
         RestrictedBoard::new(ui, args.shape, args.rule, &args.restrictions, &args.reading, args.output.transpose)?;
     let weights = args.weight.weights.as_deref();

@@ -42,7 +42,7 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     let layout = args.format_args.layout_or(Format::BOARD);
     let format = layout.format;
     if format.is_image() && args.max > 1 {
-        return Err(CliError::one_picture());
+        return Err(CliError::too_many_for_picture());
     }
     if !format.shows_board() && !matches!(format, Format::LIST | Format::Text(Text::Tuples) | Format::JSON) {
         return Err(CliError::from(text!("puzzle-format", format = format.name())));

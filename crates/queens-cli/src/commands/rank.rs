@@ -5,7 +5,7 @@ use queens::solutions::{Rank, Ranks};
 use queens::text::{Fault, Purpose};
 use serde::Serialize;
 
-use crate::answer::ranks::ranks;
+use crate::answer::ranks::build_ranks;
 use crate::args;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -49,7 +49,7 @@ pub(crate) fn run(ui: &Ui, args: &args::RankArgs) -> Result<ExitStatus, CliError
             // The counts are reused for the next placement, because most lists have only one size.
             let ranks = match counted.take().filter(|ranks| ranks.size() == placement.size()) {
                 Some(ranks) => ranks,
-                None => ranks(ui, placement.size()).map_err(at_line)?,
+                None => build_ranks(ui, placement.size()).map_err(at_line)?,
             };
             let rank = rank(ui, &ranks, &placement);
             if !rank.is_solution {

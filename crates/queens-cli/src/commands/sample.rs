@@ -6,7 +6,7 @@ use queens_count::QUICK_FIRST_ROW_MAX_SIZE;
 use serde::Serialize;
 
 use crate::answer::random_solution;
-use crate::answer::ranks::ranks;
+use crate::answer::ranks::build_ranks;
 use crate::answer::size_limits::check_drawn;
 use crate::args::SampleArgs;
 use crate::error::CliError;
@@ -58,7 +58,7 @@ pub(crate) fn run(ui: &Ui, args: &SampleArgs) -> Result<ExitStatus, CliError> {
     let layout = args.output.format_args.layout_of(args.max == 1, size);
     check_drawn(size, layout.format)?;
     if layout.format.is_image() && args.max != 1 {
-        return Err(CliError::one_picture());
+        return Err(CliError::too_many_for_picture());
     }
     if args.max == 0 {
         return Ok(ExitStatus::Success);
@@ -74,7 +74,7 @@ pub(crate) fn run(ui: &Ui, args: &SampleArgs) -> Result<ExitStatus, CliError> {
 
 fn uniform(out: &mut Out<'_>, args: &SampleArgs, layout: Layout, seed: u64) -> Result<(), CliError> {
     let size = args.board.n;
-    let ranks = ranks(out.ui, size)?;
+    let ranks = build_ranks(out.ui, size)?;
     let solutions = ranks.solutions().to_string();
     let mut uniform = Uniform::new(ranks, seed).expect("the size is solvable");
     let samples = draw(out, args, layout, || uniform.next().expect("there is no end"))?;

@@ -39,7 +39,7 @@ pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
     }
     let Some(board) = args.board() else { return product::run(ui, args, &args.compose.factors) };
     if let Some(asked) = board.rule_problem()? {
-        asked.refuse(&args.given, &OPTIONS_OF_QUEENS)?;
+        asked.refuse_options(&args.given, &OPTIONS_OF_QUEENS)?;
         return rules::solve(ui, &asked, args.output.format_args.layout_or(Format::BOARD));
     }
     let size = board.size();
@@ -79,7 +79,7 @@ pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
 
 /// Solves a restricted board.
 fn solve_restricted(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
-    restricted::refuse(&args.given, &OPTIONS_OF_FREE_BOARDS)?;
+    restricted::refuse_options(&args.given, &OPTIONS_OF_FREE_BOARDS)?;
     let board =
         RestrictedBoard::new(ui, args.shape, args.rule, &args.restrictions, &args.reading, args.output.transpose)?;
     board.answer(ui, Question::One, &args.output.format_args, args.weight.weights.as_deref())

@@ -7,7 +7,7 @@ use queens::{Column, Square};
 use serde::Serialize;
 
 use crate::answer::animation;
-use crate::answer::search::{Stats, search};
+use crate::answer::search::{SearchCounters, search_from_args};
 use crate::args::{AnimationArgs, TraceArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -15,7 +15,7 @@ use crate::messages::{phrases, text};
 use crate::ui::{Out, Ui};
 
 pub(crate) fn run(ui: &Ui, args: &TraceArgs) -> Result<ExitStatus, CliError> {
-    let search = search(args.board.n, args.search)?;
+    let search = search_from_args(args.board.n, args.search)?;
     let AnimationArgs { format, file, side, max: steps, delay } = &args.animation;
     if format.is_some() || file.path().is_some() {
         if args.stats || args.json {
@@ -34,7 +34,7 @@ pub(crate) fn run(ui: &Ui, args: &TraceArgs) -> Result<ExitStatus, CliError> {
         let _: ControlFlow<()> = search.run(&mut counters);
         drop(progress);
         found = counters.solutions > 0;
-        let stats = Stats::new(&search, counters);
+        let stats = SearchCounters::new(&search, counters);
         ui.write(|out| if args.json { out.json(&stats) } else { stats.write(out) })?;
     } else {
         let _progress = ui.spinner(text!("searching"));

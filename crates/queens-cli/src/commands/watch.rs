@@ -1,6 +1,6 @@
 //! `queens watch`: plays a search in the full terminal.
 
-use crate::answer::search::search;
+use crate::answer::search::search_from_args;
 use crate::args::WatchArgs;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -9,7 +9,7 @@ use crate::ui::Ui;
 use crate::watch::{STEP_LIMITS, WatchState, has_screen, show};
 
 pub(crate) fn run(ui: &Ui, args: &WatchArgs) -> Result<ExitStatus, CliError> {
-    let search = search(args.board.n, args.search)?;
+    let search = search_from_args(args.board.n, args.search)?;
     if !has_screen() {
         return Err(CliError::from(text!(
             "error-no-terminal",

@@ -31,7 +31,7 @@ pub(crate) enum Role {
 
 /// The address and the credentials of the broker. Without `url`, the address comes from the credentials. The
 /// credentials of the other role are refused, because the broker would only deny single requests, without an answer.
-pub(crate) fn broker(
+pub(crate) fn resolve_broker(
     role: Role,
     url: Option<&str>,
     path: Option<&Path>,

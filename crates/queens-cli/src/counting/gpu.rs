@@ -24,12 +24,12 @@ pub(crate) unsafe fn silence_device_selection() {
 }
 
 /// The worker source for these GPUs.
-pub(crate) fn source(method: GpuMethod, devices: &[usize]) -> GpuWorkerSource {
+pub(crate) fn worker_source(method: GpuMethod, devices: &[usize]) -> GpuWorkerSource {
     GpuWorkerSource::new(method, devices)
 }
 
 /// Describes the GPUs that would count a plan, and the memory that they would need.
-pub(crate) fn explain(plan: &Plan, method: GpuMethod, devices: &[usize]) -> Result<Message, CliError> {
+pub(crate) fn describe_gpus(plan: &Plan, method: GpuMethod, devices: &[usize]) -> Result<Message, CliError> {
     let line = |gpu: &Gpu| match MemoryPlan::new(&gpu.limits, plan.size()) {
         Ok(memory) => text!(
             "gpu-explain",
@@ -39,7 +39,7 @@ pub(crate) fn explain(plan: &Plan, method: GpuMethod, devices: &[usize]) -> Resu
         ),
         Err(error) => unusable_gpu(gpu, &error),
     };
-    Ok(Message::lines(source(method, devices).select()?.iter().map(line)))
+    Ok(Message::lines(worker_source(method, devices).select()?.iter().map(line)))
 }
 
 /// A GPU in JSON.
@@ -65,12 +65,12 @@ struct GpuJson {
 
 /// The names of the GPUs that `--engine gpu` uses by default.
 pub(crate) fn default_gpu_names() -> Result<Vec<String>, CliError> {
-    let gpus = source(GpuMethod::default(), &[]).select()?;
+    let gpus = worker_source(GpuMethod::default(), &[]).select()?;
     Ok(gpus.iter().map(ToString::to_string).collect())
 }
 
 /// Writes the GPUs for `queens doctor --engines`.
-pub(crate) fn list(out: &mut Out<'_>, json: bool) -> Result<(), CliError> {
+pub(crate) fn write_gpus(out: &mut Out<'_>, json: bool) -> Result<(), CliError> {
     let gpus = GpuList::find();
     if json {
         return (1..).zip(&gpus.all).try_for_each(|(number, gpu)| {

@@ -14,25 +14,27 @@ use crate::ui::Ui;
 
 impl WorkerChoice {
     /// The workers of a job.
-    pub(crate) fn of_job(&self) -> Workers<'_> {
+    pub(crate) fn job_workers(&self) -> Workers<'_> {
         match self {
-            Self::Threads { engine, limit } => Workers::from_threads(threads(*engine, *limit)),
-            Self::Gpus { method, devices, threads } => Workers::from_devices(gpu::source(*method, devices), *threads),
+            Self::Threads { engine, limit } => Workers::from_threads(thread_source(*engine, *limit)),
+            Self::Gpus { method, devices, threads } => {
+                Workers::from_devices(gpu::worker_source(*method, devices), *threads)
+            }
         }
     }
 
     /// The worker source for a cluster. It leaves out the threads that count beside GPUs.
     #[cfg_attr(not(feature = "cluster"), expect(dead_code, reason = "only workers of a cluster have one source"))]
-    pub(crate) fn source(self) -> Box<dyn WorkerSource + Send> {
+    pub(crate) fn cluster_source(self) -> Box<dyn WorkerSource + Send> {
         match self {
-            Self::Threads { engine, limit } => Box::new(threads(engine, limit)),
-            Self::Gpus { method, devices, .. } => Box::new(gpu::source(method, &devices)),
+            Self::Threads { engine, limit } => Box::new(thread_source(engine, limit)),
+            Self::Gpus { method, devices, .. } => Box::new(gpu::worker_source(method, &devices)),
         }
     }
 }
 
 /// A worker source of threads with this engine; `limit` is the greatest number of threads.
-pub(crate) fn threads(engine: Engine, limit: Option<NonZero<usize>>) -> Threads {
+pub(crate) fn thread_source(engine: Engine, limit: Option<NonZero<usize>>) -> Threads {
     let threads = Threads::new(engine);
     limit.map_or(threads, |limit| threads.limit(limit))
 }

@@ -51,7 +51,7 @@ pub(super) fn answer(
     let sum = search.sum();
     drop(progress);
     let Some(sum) = sum else {
-        return request.none(ui);
+        return request.report_none(ui);
     };
     let (n, keep_going) = (instance.size().get(), |_: Progress| ControlFlow::Continue(()));
     if matches!(question, Question::Count) {
@@ -74,7 +74,7 @@ pub(super) fn answer(
         };
         let layout = format.layout_of(!is_list, instance.size());
         if is_list && layout.format.is_image() && max != 1 {
-            return Err(CliError::one_picture());
+            return Err(CliError::too_many_for_picture());
         }
         let mut open = max;
         let mut all = |out: &mut Out<'_>| {

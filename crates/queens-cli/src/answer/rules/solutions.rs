@@ -152,7 +152,7 @@ pub(crate) fn list(
     let format = layout.format;
     check_format(asked, format)?;
     if format.is_image() && max != Some(1) {
-        return Err(CliError::one_picture());
+        return Err(CliError::too_many_for_picture());
     }
     let _progress = ui.spinner(text!("searching"));
     let (mut found, mut listed) = (0, 0);

@@ -50,7 +50,7 @@ impl RuleProblem {
     }
 
     /// Refuses the first given option of `options`, which apply only to the rule `queens`.
-    pub(crate) fn refuse(&self, given: &GivenOptions, options: &[&str]) -> Result<(), CliError> {
+    pub(crate) fn refuse_options(&self, given: &GivenOptions, options: &[&str]) -> Result<(), CliError> {
         match given.first_of(options) {
             Some(option) => Err(CliError::from(text!("rule-option", option = option, rule = self.rule.name()))),
             None => Ok(()),

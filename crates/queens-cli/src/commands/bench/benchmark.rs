@@ -208,7 +208,7 @@ impl Benchmark {
 /// Compares a number of solutions with the published number.
 fn check_total(size: Size, total: u128) -> Result<(), CliError> {
     match published_count(size) {
-        Some(known) if known != total => Err(CliError::contradicted(total, known)),
+        Some(known) if known != total => Err(CliError::wrong_total(total, known)),
         _ => Ok(()),
     }
 }

@@ -53,7 +53,7 @@ pub(crate) fn run(ui: &Ui, args: &ClusterRunArgs) -> Result<ExitStatus, CliError
         return Err(CliError::from(text!("ledger-is-a-file")));
     }
     let BrokerArgs { nats, creds } = &args.broker;
-    let (url, credentials) = cluster::broker(cluster::Role::Coordinator, nats.as_deref(), creds.as_deref())?;
+    let (url, credentials) = cluster::resolve_broker(cluster::Role::Coordinator, nats.as_deref(), creds.as_deref())?;
     let size = args.board.n;
     let config = CoordinateConfig {
         url,

@@ -15,7 +15,7 @@ use crate::ui::{Out, Ui, duration::duration};
 
 pub(crate) fn run(ui: &Ui, args: &ClusterStatusArgs) -> Result<ExitStatus, CliError> {
     let BrokerArgs { nats, creds } = &args.broker;
-    let (url, credentials) = cluster::broker(cluster::Role::Coordinator, nats.as_deref(), creds.as_deref())?;
+    let (url, credentials) = cluster::resolve_broker(cluster::Role::Coordinator, nats.as_deref(), creds.as_deref())?;
     let snapshot = cluster::block_on(request_status(&url, credentials.as_ref()))??;
     // The folder may list revoked owners that the coordinator does not know about yet.
     let revoked = revoked(creds.as_deref().map(folder_of));
@@ -25,7 +25,7 @@ pub(crate) fn run(ui: &Ui, args: &ClusterStatusArgs) -> Result<ExitStatus, CliEr
 
 pub(crate) fn drain(ui: &Ui, args: &ClusterDrainArgs) -> Result<ExitStatus, CliError> {
     let BrokerArgs { nats, creds } = &args.broker;
-    let (url, credentials) = cluster::broker(cluster::Role::Coordinator, nats.as_deref(), creds.as_deref())?;
+    let (url, credentials) = cluster::resolve_broker(cluster::Role::Coordinator, nats.as_deref(), creds.as_deref())?;
     cluster::block_on(request_drain(&url, credentials.as_ref()))??;
     ui.say(text!("cluster-draining"));
     Ok(ExitStatus::Success)

@@ -12,9 +12,10 @@ use crate::messages::{self, text};
 use crate::ui::Ui;
 
 pub(crate) fn run(ui: &Ui, args: &ClusterWorkArgs) -> Result<ExitStatus, CliError> {
-    let (url, credentials) = cluster::broker(cluster::Role::Worker, args.url.as_deref(), args.creds.as_deref())?;
+    let (url, credentials) =
+        cluster::resolve_broker(cluster::Role::Worker, args.url.as_deref(), args.creds.as_deref())?;
     // The workers are resolved first, so that contradictory options are refused before the worker connects.
-    let source = args.workers()?.source();
+    let source = args.workers()?.cluster_source();
     let config = WorkConfig {
         url,
         credentials,

@@ -66,7 +66,7 @@ pub(super) fn outcome_of(ui: &Ui, count: &QueensCount, json: bool) -> Result<Out
         signals::set_interrupt_message(move || advice.clone());
     }
     let mut reporter = JobReporter::new(ui, count.size);
-    match (job.run(&mut count.workers.of_job(), |event| reporter.report(event)), &count.ledger) {
+    match (job.run(&mut count.workers.job_workers(), |event| reporter.report(event)), &count.ledger) {
         (Err(JobError::Ledger(error)), Some(ledger)) if !is_lost(&error) => {
             let resume = text!("count-resume-after", command = resuming_command(count, ledger, json));
             Err(Message::lines([messages::of(&*error), resume]).into())
@@ -100,7 +100,7 @@ fn explain(ui: &Ui, count: &QueensCount) -> Result<(), CliError> {
     ));
     match &count.workers {
         WorkerChoice::Threads { engine, limit } => {
-            let threads = fit_threads(ui, &plan, workers::threads(*engine, *limit))?.get();
+            let threads = fit_threads(ui, &plan, workers::thread_source(*engine, *limit))?.get();
             let memory = engine.memory_bytes(&plan).saturating_mul(threads as u64);
             let memory = indicatif::HumanBytes(memory).to_string();
             ui.say(text!("count-explain", engine = engine.name(), threads = threads, memory = memory));
@@ -108,7 +108,7 @@ fn explain(ui: &Ui, count: &QueensCount) -> Result<(), CliError> {
         WorkerChoice::Gpus { method, devices, threads } => {
             let threads = threads.map_or(0, NonZero::get);
             ui.say(text!("count-explain-gpus", engine = method.name(), threads = threads));
-            ui.say(gpu::explain(&plan, *method, devices)?);
+            ui.say(gpu::describe_gpus(&plan, *method, devices)?);
         }
     }
     Ok(())
@@ -136,7 +136,7 @@ pub(super) fn print_total(ui: &Ui, count: &QueensCount, outcome: &Outcome, json:
 pub(super) fn check_total(size: Size, outcome: &Outcome) -> Result<(), CliError> {
     let total = outcome.total.expect("a count without a ledger has all its units");
     if let (CheckResult::Failed, Some(known)) = (outcome.published, published_count(size)) {
-        return Err(CliError::contradicted(total, known));
+        return Err(CliError::wrong_total(total, known));
     }
     if outcome.burnside == CheckResult::Failed {
         return Err(CliError::contradiction(text!("error-burnside-contradicted", total = total.to_string())));

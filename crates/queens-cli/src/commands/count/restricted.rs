@@ -1,7 +1,7 @@
 //! A count of the solutions of a restricted board.
 
 use crate::answer::completion::Question;
-use crate::answer::restricted::{RestrictedBoard, refuse};
+use crate::answer::restricted::{RestrictedBoard, refuse_options};
 use crate::args::{CountArgs, CountSizes, FormatArgs};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
@@ -30,7 +30,7 @@ pub(super) fn run(ui: &Ui, args: &CountArgs) -> Result<ExitStatus, CliError> {
         Some(CountSizes::One(shape)) => Some(shape),
         None => None,
     };
-    refuse(&args.given, &OPTIONS_OF_FREE_BOARDS)?;
+    refuse_options(&args.given, &OPTIONS_OF_FREE_BOARDS)?;
     let board = RestrictedBoard::new(ui, shape, args.rule, &args.restrictions, &args.reading, args.transpose)?;
     board.answer(ui, Question::Count, &FormatArgs { json: args.json, ..FormatArgs::default() }, None)
 }

@@ -27,7 +27,7 @@ pub(super) fn run(ui: &Ui, size: Size, turn: RotationSymmetry, json: bool) -> Re
     };
     drop(progress);
     if let Some(known) = known::value(sequence, size.get()).filter(|&known| known != total) {
-        return Err(CliError::contradicted(total, known));
+        return Err(CliError::wrong_total(total, known));
     }
     ui.write(|out| {
         if json {

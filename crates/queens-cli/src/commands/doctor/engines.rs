@@ -35,12 +35,12 @@ pub(super) fn run(ui: &Ui, json: bool) -> Result<ExitStatus, CliError> {
                 let [name, method] = [engine.name(), engine.method()];
                 out.json(&EngineJson { name, method, available: lacks.is_none(), lacks, best: engine == best })
             })?;
-            gpu::list(out, true)?;
+            gpu::write_gpus(out, true)?;
             return out.json(&ProgramJson { missing_features: build_info::missing_features() });
         }
         let rows: Vec<_> = Engine::ALL.into_iter().map(|engine| row![engine.name(), state(engine)]).collect();
         out.table(row![text!("engine"), text!("engine-state")], rows, 2)?;
-        gpu::list(out, false)?;
+        gpu::write_gpus(out, false)?;
         match missing_text(&build_info::missing_features()) {
             Some(text) => {
                 writeln!(out)?;

@@ -11,7 +11,7 @@ use super::signatures::{self, SignaturesJson};
 use crate::answer::ledger_outcome::{OutcomeJson, describe, verifying_command};
 use crate::args::LedgerVerifyArgs;
 use crate::counting::job_reporter::JobReporter;
-use crate::counting::workers::threads;
+use crate::counting::workers::thread_source;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{self, text};
@@ -49,8 +49,8 @@ pub(crate) fn run(ui: &Ui, args: &LedgerVerifyArgs) -> Result<ExitStatus, CliErr
         }
     };
     let recounter = match args.engine {
-        Some(_) => Recounter::Workers(workers.of_job()),
-        None => Recounter::OtherMethods(threads(Engine::best(), args.threads)),
+        Some(_) => Recounter::Workers(workers.job_workers()),
+        None => Recounter::OtherMethods(thread_source(Engine::best(), args.threads)),
     };
     let mut job = Job::open_read_only(&args.file)?;
     let size = job.plan().size();

@@ -50,7 +50,7 @@ pub(super) fn run(
     let format = layout.format;
     let max = args.max.unwrap_or(1);
     if format.is_image() && max != 1 {
-        return Err(CliError::one_picture());
+        return Err(CliError::too_many_for_picture());
     }
     let mut written = 0;
     let progress = ui.spinner(text!("searching"));

@@ -15,7 +15,7 @@ pub(crate) fn not_built() -> CliError {
     text!("error-no-gpu", reason = text!("gpus-not-built")).into()
 }
 
-pub(crate) fn source(method: GpuMethod, _: &[usize]) -> GpuWorkerSource {
+pub(crate) fn worker_source(method: GpuMethod, _: &[usize]) -> GpuWorkerSource {
     GpuWorkerSource(method)
 }
 
@@ -34,7 +34,7 @@ impl WorkerSource for GpuWorkerSource {
     }
 }
 
-pub(crate) fn explain(_: &Plan, _: GpuMethod, _: &[usize]) -> Result<Message, CliError> {
+pub(crate) fn describe_gpus(_: &Plan, _: GpuMethod, _: &[usize]) -> Result<Message, CliError> {
     Err(not_built())
 }
 
@@ -45,6 +45,6 @@ pub(crate) fn default_gpu_names() -> Result<Vec<String>, CliError> {
 
 /// Writes nothing. `queens doctor --engines` names the missing feature itself.
 #[expect(clippy::unnecessary_wraps, reason = "programs with GPUs have the same signature")]
-pub(crate) fn list(_: &mut Out<'_>, _: bool) -> Result<(), CliError> {
+pub(crate) fn write_gpus(_: &mut Out<'_>, _: bool) -> Result<(), CliError> {
     Ok(())
 }

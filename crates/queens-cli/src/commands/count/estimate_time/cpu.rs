@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::error::errors_text;
 use crate::args::TimeArgs;
-use crate::counting::workers::{print_fewer_threads, threads};
+use crate::counting::workers::{print_fewer_threads, thread_source};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
@@ -51,7 +51,7 @@ pub(super) fn run(
 ) -> Result<ExitStatus, CliError> {
     let config = TimingConfig {
         size,
-        threads: threads(engine, limit),
+        threads: thread_source(engine, limit),
         samples: sample.samples,
         time_limit: Duration::from_secs_f64(sample.seconds),
         parts: sample.parts.map(u64::from),
