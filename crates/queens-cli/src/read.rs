@@ -16,7 +16,7 @@ pub(crate) use prefix::PlacementPrefix;
 pub(crate) use source::Source;
 
 /// The options with which a text is read.
-pub(crate) fn options(args: &ReadingArgs, size: Option<Size>, transpose: bool, purpose: Purpose) -> Options {
+pub(crate) fn reader_options(args: &ReadingArgs, size: Option<Size>, transpose: bool, purpose: Purpose) -> Options {
     Options {
         size,
         base: args.base,
@@ -84,6 +84,6 @@ pub(crate) fn only_placement(ui: &Ui, source: &Source, options: &Options) -> Res
 }
 
 /// Adds the line number to an error.
-pub(crate) fn at_line(line: u32, failure: &CliError) -> CliError {
+pub(crate) fn with_line_number(line: u32, failure: &CliError) -> CliError {
     CliError::from(text!("check-bad-line", line = line, error = failure.message()))
 }

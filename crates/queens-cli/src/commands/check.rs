@@ -28,7 +28,7 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
         return Err(CliError::from(text!("rule-option", option = option, rule = Variant::Queens.name())));
     }
     let (size, source) = Source::of_sized_arguments(&args.placement)?;
-    let options = read::options(&args.reading, size, args.transpose, Purpose::Placements);
+    let options = read::reader_options(&args.reading, size, args.transpose, Purpose::Placements);
     let progress = ui.spinner(text!("reading-boards"));
     let found = source.boards(&options)?;
     drop(progress);

@@ -62,7 +62,8 @@ pub(crate) fn run(ui: &Ui, args: &DrawArgs) -> Result<ExitStatus, CliError> {
                 writeln!(out)?;
             }
             let drawn = draw(out, &source, board, layout, attacks);
-            drawn.map_err(|failure| if boards.len() > 1 { read::at_line(*line, &failure) } else { failure })?;
+            drawn
+                .map_err(|failure| if boards.len() > 1 { read::with_line_number(*line, &failure) } else { failure })?;
         }
         Ok(())
     };
@@ -93,7 +94,7 @@ fn read_boards(ui: &Ui, args: &DrawArgs, format: Format) -> Result<(Source, Vec<
         let drawn = pieces.into_iter().map(drawn).collect::<Result<_, CliError>>()?;
         return Ok((source, drawn));
     }
-    let options = read::options(&args.reading, size, args.transpose, Purpose::Placements);
+    let options = read::reader_options(&args.reading, size, args.transpose, Purpose::Placements);
     let reading = boards::read(&bytes, &options).map_err(|error| source.error(&error))?;
     read::refuse_marks_without_drawing(&options, reading.boards())?;
     read::say_notes(ui, &source, &reading);

@@ -109,7 +109,7 @@ fn start_of(ui: &Ui, args: &ListArgs, word: &str) -> Result<(Source, Board), Cli
         .is_some_and(|shape| shape.rows.get() > 1 && number.is_some_and(|number| number <= shape.rows.get().max(9)));
     let source = if is_first_row { Source::Words(format!("{},?", word.trim())) } else { Source::of_value(word)? };
     let size = args.shape.filter(|shape| shape.rows == shape.columns).map(|shape| shape.rows);
-    let options = read::options(&args.reading, size, args.output.transpose, Purpose::Placements);
+    let options = read::reader_options(&args.reading, size, args.output.transpose, Purpose::Placements);
     let board = read::only_board(ui, &source, &options)?;
     if args.output.transpose && board.queens().len() < board.size().len() {
         return Err(text!("next-transposed-prefix").into());

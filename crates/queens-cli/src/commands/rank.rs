@@ -28,7 +28,7 @@ struct RankJson<'a> {
 
 pub(crate) fn run(ui: &Ui, args: &args::RankArgs) -> Result<ExitStatus, CliError> {
     let (size, source) = Source::of_sized_arguments(&args.placement)?;
-    let options = read::options(&args.reading, size, args.transpose, Purpose::Placements);
+    let options = read::reader_options(&args.reading, size, args.transpose, Purpose::Placements);
     let reading = source.boards(&options)?;
     let notes = read::say_notes(ui, &source, &reading);
     if let Some(cut) = reading.unfinished() {
@@ -44,12 +44,12 @@ pub(crate) fn run(ui: &Ui, args: &args::RankArgs) -> Result<ExitStatus, CliError
     ui.write(|out| {
         for board in boards {
             let line = board.line();
-            let at_line = |failure| if several { read::at_line(line, &failure) } else { failure };
-            let placement = board.placement().map_err(|error| at_line(source.error(&error.into())))?;
+            let with_line_number = |failure| if several { read::with_line_number(line, &failure) } else { failure };
+            let placement = board.placement().map_err(|error| with_line_number(source.error(&error.into())))?;
             // The counts are reused for the next placement, because most lists have only one size.
             let ranks = match counted.take().filter(|ranks| ranks.size() == placement.size()) {
                 Some(ranks) => ranks,
-                None => build_ranks(ui, placement.size()).map_err(at_line)?,
+                None => build_ranks(ui, placement.size()).map_err(with_line_number)?,
             };
             let rank = rank(ui, &ranks, &placement);
             if !rank.is_solution {

@@ -20,7 +20,7 @@ const COMPILED: [&str; 5] = ["c", "cc", "cpp", "go", "rs"];
 
 /// The interpreter for this file.
 pub(crate) fn interpreter(path: &Path) -> Option<&'static str> {
-    INTERPRETERS.into_iter().find(|(ending, ..)| has_ending(path, ending))?.1
+    INTERPRETERS.into_iter().find(|(extension, ..)| has_extension(path, extension))?.1
 }
 
 /// Whether a program is an interpreter, such as `/usr/bin/python3.12`.
@@ -32,12 +32,12 @@ pub(crate) fn is_interpreter(program: &Path) -> bool {
 
 /// Whether there is an interpreter for files with this extension.
 pub(crate) fn is_interpreted(path: &Path) -> bool {
-    INTERPRETERS.iter().any(|(ending, ..)| has_ending(path, ending))
+    INTERPRETERS.iter().any(|(extension, ..)| has_extension(path, extension))
 }
 
 /// Whether a file is source code that must be compiled.
 pub(crate) fn is_compiled(path: &Path) -> bool {
-    COMPILED.iter().any(|ending| has_ending(path, ending))
+    COMPILED.iter().any(|extension| has_extension(path, extension))
 }
 
 /// A command that runs the program of a source file. A compiled program is assumed to have the name of its source file.
@@ -48,6 +48,6 @@ pub(crate) fn command_of(path: &Path) -> Option<String> {
     is_compiled(path).then(|| format!("./{}", path.file_stem().unwrap_or_default().display()))
 }
 
-fn has_ending(path: &Path, ending: &str) -> bool {
-    path.extension().is_some_and(|found| found == ending)
+fn has_extension(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|found| found == extension)
 }

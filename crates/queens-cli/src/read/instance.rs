@@ -46,7 +46,7 @@ pub(crate) fn from_restrictions(
 ) -> Result<(Instance, Vec<NoteJson>), CliError> {
     let mut notes = Vec::new();
     let mut file = None;
-    let options = read::options(reading, n, transpose, Purpose::Instances);
+    let options = read::reader_options(reading, n, transpose, Purpose::Instances);
     if let Some(name) = &restrictions.file {
         let source = Source::file(name);
         let read = source.boards(&options).map_err(|error| exported(&source).unwrap_or(error))?;

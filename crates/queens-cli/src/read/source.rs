@@ -52,7 +52,7 @@ impl Source {
                 }
             }
             [word] => Ok(Self::Words(word.clone())),
-            words if words.iter().all(|word| is_file_name(word) && has_ending(word)) => {
+            words if words.iter().all(|word| is_file_name(word) && has_extension(word)) => {
                 Err(text!("error-several-files", names = words.join(" ")).into())
             }
             words if are_separate_placements(words) => match words.iter().find(|word| is_file_name(word)) {
@@ -141,12 +141,12 @@ impl Source {
             Self::Words(words) if !words.contains('\n') => {
                 size_instead_of_placement(words).unwrap_or_else(|| reading::of_line(error)).into()
             }
-            _ => self.message(reading::of(error)),
+            _ => self.error_with_name(reading::of(error)),
         }
     }
 
     /// Adds the name of the source to an error.
-    pub(crate) fn message(&self, error: Message) -> CliError {
+    pub(crate) fn error_with_name(&self, error: Message) -> CliError {
         match self {
             Self::Words(_) => error.into(),
             _ => text!("given-file", name = self.name(), error = error).into(),
@@ -247,7 +247,7 @@ fn is_file_name(word: &str) -> bool {
 }
 
 /// Whether a word has a file extension, such as `.txt`.
-fn has_ending(word: &str) -> bool {
+fn has_extension(word: &str) -> bool {
     Path::new(word).extension().is_some_and(|ending| ending.len() > 1)
 }
 

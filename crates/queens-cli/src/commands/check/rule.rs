@@ -64,7 +64,7 @@ pub(super) fn run(ui: &Ui, rule: Variant, args: &CheckArgs) -> Result<ExitStatus
         read.iter().try_for_each(|(line, shape, arrangement)| checker.check(ui, out, *line, *shape, arrangement))
     })?;
     if read.len() > 1 {
-        ui.say(super::summary::total(read.len() as u64, checker.right));
+        ui.say(super::summary::totals_text(read.len() as u64, checker.right));
     }
     match checker.undecided {
         0 => Ok(checker.answer),
@@ -194,9 +194,9 @@ fn arrangements(
     let pieces = boards::read_pieces(&bytes, !limits_rows_to_one_piece(rule)).map_err(|error| source.error(&error))?;
     if let Some(pieces) = pieces {
         let found: Result<_, Message> = pieces.into_iter().map(|board| arrangement(rule, board)).collect();
-        return Ok((found.map_err(|error| source.message(error))?, Vec::new()));
+        return Ok((found.map_err(|error| source.error_with_name(error))?, Vec::new()));
     }
-    let options = read::options(&args.reading, size, args.transpose, Purpose::Placements);
+    let options = read::reader_options(&args.reading, size, args.transpose, Purpose::Placements);
     let reading = boards::read(&bytes, &options).map_err(|error| source.error(&error))?;
     let notes = read::say_notes(ui, source, &reading);
     if let Some(cut) = reading.unfinished() {

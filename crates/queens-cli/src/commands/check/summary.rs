@@ -119,7 +119,7 @@ impl<'a> Summary<'a> {
         if self.placements < 2 && self.expected.is_none() {
             return Ok(());
         }
-        let mut parts = vec![total(self.placements, self.right)];
+        let mut parts = vec![totals_text(self.placements, self.right)];
         parts.extend(
             (self.lists_wrong_only && !json && self.right < self.placements).then(|| text!("check-wrong-only")),
         );
@@ -147,7 +147,7 @@ impl<'a> Summary<'a> {
 }
 
 /// The sentence that says how many placements there are, and how many are right.
-pub(super) fn total(placements: u64, right: u64) -> Message {
+pub(super) fn totals_text(placements: u64, right: u64) -> Message {
     if right == placements {
         text!("check-all-right", count = placements)
     } else {

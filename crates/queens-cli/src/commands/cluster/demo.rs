@@ -8,7 +8,7 @@ use queens_cluster::protocol::{Lease, VerifyLevel};
 use queens_cluster::{CoordinateConfig, CoordinateEnd, Folder, InitConfig, STORE_RETRY};
 use queens_count::Plan;
 
-use super::run::{Count, count_on_cluster, print};
+use super::run::{ClusterCountConfig, count_on_cluster, print_outcome};
 use crate::args::ClusterDemoArgs;
 use crate::counting::{broker_program, cluster};
 use crate::error::CliError;
@@ -56,15 +56,21 @@ pub(crate) fn run(ui: &Ui, args: &ClusterDemoArgs) -> Result<ExitStatus, CliErro
         folder: None,
         replaces_other_count: false,
     };
-    let count =
-        Count { size, ledger: &ledger, verify: VerifyLevel::None, lease: Lease::default(), config, folder: None };
+    let count = ClusterCountConfig {
+        size,
+        ledger: &ledger,
+        verify: VerifyLevel::None,
+        lease: Lease::default(),
+        config,
+        folder: None,
+    };
     let counted = count_on_cluster(ui, count, stop)?;
     drop(workers);
     if counted.end == CoordinateEnd::Stopped {
         drop((broker, scratch));
         signals::end();
     }
-    print(ui, size, None, &counted, args.json)
+    print_outcome(ui, size, None, &counted, args.json)
 }
 
 /// A child process that is killed when this value is dropped.

@@ -30,8 +30,8 @@ use crate::ui::{Out, ProgressLine, Ui, file};
 /// The time between two copies of the ledger.
 const BACKUP_INTERVAL: Duration = Duration::from_mins(10);
 
-/// The count of a coordinator, and the files and addresses it uses.
-pub(super) struct Count<'a> {
+/// The configuration of a count on a cluster: the size, and the files and addresses that the coordinator uses.
+pub(super) struct ClusterCountConfig<'a> {
     pub(super) size: Size,
     pub(super) ledger: &'a Path,
     pub(super) verify: VerifyLevel,
@@ -42,7 +42,7 @@ pub(super) struct Count<'a> {
 }
 
 /// The outcome of a count on a cluster.
-pub(super) struct ClusterCount {
+pub(super) struct ClusterOutcome {
     pub(super) end: CoordinateEnd,
     pub(super) outcome: Outcome,
     pub(super) snapshot: Snapshot,
@@ -66,7 +66,7 @@ pub(crate) fn run(ui: &Ui, args: &ClusterRunArgs) -> Result<ExitStatus, CliError
     };
     let folder = creds.as_deref().map(folder_of);
     let lease = Lease::new(args.lease).ok_or_else(|| CliError::from(text!("lease-range")))?;
-    let count = Count { size, ledger: &args.ledger, verify: args.verify, lease, config, folder };
+    let count = ClusterCountConfig { size, ledger: &args.ledger, verify: args.verify, lease, config, folder };
     let counted = count_on_cluster(ui, count, cluster::stop_at_interrupt())?;
     if counted.end != CoordinateEnd::Complete {
         ui.say(text!("count-resume", command = resuming_command(args)));
@@ -75,22 +75,22 @@ pub(crate) fn run(ui: &Ui, args: &ClusterRunArgs) -> Result<ExitStatus, CliError
         // The process ends as after any interrupt. The ledger keeps all recorded results.
         signals::end();
     }
-    print(ui, size, Some(&args.ledger), &counted, args.json)
+    print_outcome(ui, size, Some(&args.ledger), &counted, args.json)
 }
 
 /// Runs the coordinator until the count is complete or it is stopped.
 pub(super) fn count_on_cluster(
     ui: &Ui,
-    count: Count<'_>,
+    count: ClusterCountConfig<'_>,
     stop: watch::Receiver<bool>,
-) -> Result<ClusterCount, CliError> {
+) -> Result<ClusterOutcome, CliError> {
     let plan = Plan::new(count.size)?;
     let store = LedgerStore::open(count.ledger, &manifest(&plan))?;
     let key = count.config.credentials.as_ref().and_then(Credentials::ticket_key);
     // Without credentials, a ticket has no secret to protect and only tells batches apart.
     let mut config = CoordinatorConfig::new(key.unwrap_or(TicketKey::new([0; 32])));
     (config.verify, config.lease) = (count.verify, count.lease);
-    config.revoked = revoked(count.folder);
+    config.revoked = revoked_owners(count.folder);
     let host = "home".to_owned();
     let unit_plan: Arc<dyn UnitPlan> = Arc::new(CountPlan::new(plan.clone()));
     let coordinator = Coordinator::new(unit_plan, config, store)?;
@@ -109,7 +109,7 @@ pub(super) fn count_on_cluster(
     let ledger = coordinator.into_store().into_ledger();
     let job = Job::with_ledger(JobConfig::new(count.size), ledger)?;
     let outcome = job.outcome(&mut |_| ControlFlow::Continue(()))?;
-    Ok(ClusterCount { end, outcome, snapshot })
+    Ok(ClusterOutcome { end, outcome, snapshot })
 }
 
 /// The folder that contains a credentials file.
@@ -118,7 +118,7 @@ pub(super) fn folder_of(credentials: &Path) -> &Path {
 }
 
 /// The owners that are revoked in the folder of the cluster.
-pub(super) fn revoked(folder: Option<&Path>) -> BTreeSet<String> {
+pub(super) fn revoked_owners(folder: Option<&Path>) -> BTreeSet<String> {
     folder.and_then(|folder| Folder::open(folder).ok()).map(|folder| folder.revoked()).unwrap_or_default()
 }
 
@@ -175,14 +175,14 @@ struct ClusterJson {
 }
 
 /// Prints the total and the checks that confirm it.
-pub(super) fn print(
+pub(super) fn print_outcome(
     ui: &Ui,
     size: Size,
     ledger: Option<&Path>,
-    counted: &ClusterCount,
+    counted: &ClusterOutcome,
     json: bool,
 ) -> Result<ExitStatus, CliError> {
-    let ClusterCount { outcome, snapshot, .. } = counted;
+    let ClusterOutcome { outcome, snapshot, .. } = counted;
     let total = outcome.total;
     ui.write(|out: &mut Out<'_>| {
         if json {

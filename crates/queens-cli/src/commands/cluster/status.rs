@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use queens_cluster::protocol::Snapshot;
 use queens_cluster::{request_drain, request_status};
 
-use super::run::{folder_of, revoked};
+use super::run::{folder_of, revoked_owners};
 use crate::args::{BrokerArgs, ClusterDrainArgs, ClusterStatusArgs};
 use crate::counting::cluster;
 use crate::error::CliError;
@@ -18,7 +18,7 @@ pub(crate) fn run(ui: &Ui, args: &ClusterStatusArgs) -> Result<ExitStatus, CliEr
     let (url, credentials) = cluster::resolve_broker(cluster::Role::Coordinator, nats.as_deref(), creds.as_deref())?;
     let snapshot = cluster::block_on(request_status(&url, credentials.as_ref()))??;
     // The folder may list revoked owners that the coordinator does not know about yet.
-    let revoked = revoked(creds.as_deref().map(folder_of));
+    let revoked = revoked_owners(creds.as_deref().map(folder_of));
     ui.write(|out| if args.json { out.json(&snapshot) } else { write(out, &snapshot, &revoked) })?;
     Ok(ExitStatus::Success)
 }

@@ -27,7 +27,7 @@ pub(super) fn run(ui: &Ui, count: &QueensCount, json: bool) -> Result<ExitStatus
     if count.explain {
         explain(ui, count)?;
     }
-    let outcome = outcome_of(ui, count, json)?;
+    let outcome = run_job(ui, count, json)?;
     print_part(ui, &outcome);
     if count.ledger.is_none() && count.verify == Verification::None {
         return print_total(ui, count, &outcome, json);
@@ -51,7 +51,7 @@ fn config(count: &QueensCount) -> Result<JobConfig, CliError> {
 }
 
 /// Runs the count. `json` only adds `--json` to the command that resumes the count.
-pub(super) fn outcome_of(ui: &Ui, count: &QueensCount, json: bool) -> Result<Outcome, CliError> {
+pub(super) fn run_job(ui: &Ui, count: &QueensCount, json: bool) -> Result<Outcome, CliError> {
     let handle = CloseHandle::default();
     let config = config(count)?.close_handle(handle.clone());
     signals::set_close_action(move || handle.close());

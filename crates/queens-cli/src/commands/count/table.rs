@@ -3,7 +3,7 @@
 use queens::Size;
 use queens::variant::Shape;
 
-use super::queens::{check_total, outcome_of, print_total};
+use super::queens::{check_total, print_total, run_job};
 use crate::answer::rules;
 use crate::args::{CountTable, QueensCount, RuleProblem, TableRule};
 use crate::error::CliError;
@@ -34,7 +34,7 @@ pub(super) fn run(ui: &Ui, table: &CountTable, json: bool) -> Result<ExitStatus,
         match &table.rule {
             TableRule::Queens(workers) => {
                 let count = QueensCount::new(size, workers.clone(), table.classes);
-                let outcome = outcome_of(ui, &count, json)?;
+                let outcome = run_job(ui, &count, json)?;
                 if json {
                     print_total(ui, &count, &outcome, true)?;
                 } else {

@@ -103,9 +103,9 @@ pub(super) fn hint(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliEr
             Hint::Nothing => "nothing",
         };
         let next = if let Hint::Step(next) = &hint { Some(step::step_json(next)) } else { None };
-        let wrong = if let Hint::Mistake(wrong) = &hint { Some(step::pairs(wrong)) } else { None };
+        let wrong = if let Hint::Mistake(wrong) = &hint { Some(step::squares_json(wrong)) } else { None };
         let json = json!({ "hint": name, "step": next, "mistakes": wrong });
-        BoardReport { text: step::hint(&hint), json, is_yes: matches!(hint, Hint::Step(_) | Hint::Solved) }
+        BoardReport { text: step::hint_text(&hint), json, is_yes: matches!(hint, Hint::Step(_) | Hint::Solved) }
     })
 }
 
@@ -130,7 +130,7 @@ pub(super) fn check(ui: &Ui, args: &RegionsBoardArgs) -> Result<ExitStatus, CliE
         lines.extend(rating.as_ref().map(step::rating_text));
         step::rating_json(&mut json, rating.as_ref());
         let conflicts = parsed.marks.conflicts(puzzle);
-        lines.extend(conflicts.iter().map(|&conflict| step::conflict(conflict)));
+        lines.extend(conflicts.iter().map(|&conflict| step::conflict_text(conflict)));
         json["conflicts"] = conflicts.iter().map(|&conflict| step::conflict_json(conflict)).collect();
         let is_allowed = parsed.marks == Marks::default() || puzzle.allows(&parsed.marks);
         if !is_allowed && conflicts.is_empty() {

@@ -21,7 +21,7 @@ pub(super) fn draw(ui: &Ui, args: &RegionsDrawArgs) -> Result<ExitStatus, CliErr
     let format = match args.file.path().filter(|_| args.format.is_none()) {
         Some(path) => {
             file::check_ending(path, &["txt", "svg", "png"], true)?;
-            picture_of(path)
+            picture_format(path)
         }
         None => args.format.unwrap_or(RegionsPicture::Text),
     };
@@ -55,7 +55,7 @@ pub(super) fn draw(ui: &Ui, args: &RegionsDrawArgs) -> Result<ExitStatus, CliErr
 }
 
 /// The picture format that the extension of a file name stands for.
-pub(super) fn picture_of(path: &Path) -> RegionsPicture {
+pub(super) fn picture_format(path: &Path) -> RegionsPicture {
     match file::ending(path).as_deref() {
         Some("svg") => RegionsPicture::Svg,
         Some("png") => RegionsPicture::Png,

@@ -7,7 +7,7 @@ use queens_regions::{GeneratedPuzzle, Marks, Recipe, Squares, daily};
 use serde_json::{Value, json};
 use time::OffsetDateTime;
 
-use super::convert::picture_of;
+use super::convert::picture_format;
 use super::step::{columns_json, rating_json, rating_text};
 use super::terminal_text;
 use crate::args::{FileArgs, Format, RegionsDailyArgs, RegionsMakeArgs, RegionsPicture};
@@ -79,7 +79,7 @@ impl Output {
     /// The file has the extension of a picture, or an unknown extension.
     fn new(json: bool, answer: bool, file: &FileArgs) -> Result<Self, CliError> {
         let Some(path) = file.path() else { return Ok(Self { json, answer }) };
-        if picture_of(path) != RegionsPicture::Text {
+        if picture_format(path) != RegionsPicture::Text {
             return Err(text!("error-regions-picture", path = path.display().to_string()).into());
         }
         check_ending(path, &["txt", "json"], false)?;

@@ -26,25 +26,25 @@ pub(crate) fn run(ui: &Ui, args: &RegionsSolveArgs) -> Result<ExitStatus, CliErr
             "n": puzzle.size().get(),
             "answers": answers,
             "columns": found.map(|found| step::columns_json(&found, puzzle.size())),
-            "queens": found.map(|found| step::pairs(&found)),
-            "other": other.map(|other| step::pairs(&other)),
-            "differ": differ.map(|squares| step::pairs(&squares)),
+            "queens": found.map(|found| step::squares_json(&found)),
+            "other": other.map(|other| step::squares_json(&other)),
+            "differ": differ.map(|squares| step::squares_json(&squares)),
             "steps": args.explain.then(|| steps.iter().map(step::step_json).collect::<Vec<_>>()),
         });
         let explained = (1_usize..)
             .zip(&steps)
-            .map(|(number, one)| text!("regions-numbered", number = number, text = step::sentence(one)));
+            .map(|(number, one)| text!("regions-numbered", number = number, text = step::step_text(one)));
         let mut lines: Vec<Message> = explained.collect();
         if found.is_none() {
             lines.push(text!("regions-answer-none"));
         }
         lines.extend([found, other].iter().flatten().map(|queens| notation(queens, puzzle.size())));
-        lines.extend(differ.map(|squares| text!("regions-answers-differ", squares = step::squares(&squares))));
+        lines.extend(differ.map(|squares| text!("regions-answers-differ", squares = step::squares_text(&squares))));
         board::BoardReport { text: Message::lines(lines), json, is_yes: found.is_some() }
     })
 }
 
 /// The columns of the queens from the top. With several stars per row, the squares of the queens.
 fn notation(queens: &Squares, size: Size) -> Message {
-    queens.placement(size).map_or_else(|| step::squares(queens), |placement| placement.to_string().into())
+    queens.placement(size).map_or_else(|| step::squares_text(queens), |placement| placement.to_string().into())
 }

@@ -9,7 +9,7 @@ use crate::messages::{Message, text};
 use crate::ui::column_numbers;
 
 /// The name of a technique.
-pub(super) fn technique(technique: Technique) -> Message {
+pub(super) fn technique_name(technique: Technique) -> Message {
     match technique {
         Technique::LastSquare => text!("technique-last-square"),
         Technique::Line => text!("technique-line"),
@@ -22,7 +22,7 @@ pub(super) fn technique(technique: Technique) -> Message {
 }
 
 /// The name of a row, a column or a region.
-pub(super) fn unit(unit: Unit) -> Message {
+pub(super) fn unit_name(unit: Unit) -> Message {
     match unit {
         Unit::Row(row) => text!("regions-row", row = row.number()),
         Unit::Column(column) => text!("regions-column", column = column.number()),
@@ -30,22 +30,22 @@ pub(super) fn unit(unit: Unit) -> Message {
     }
 }
 
-fn units(list: &[Unit]) -> Message {
-    name_list(list.iter().map(|&one| unit(one)))
+fn units_text(list: &[Unit]) -> Message {
+    name_list(list.iter().map(|&one| unit_name(one)))
 }
 
-pub(super) fn squares(squares: &Squares) -> Message {
+pub(super) fn squares_text(squares: &Squares) -> Message {
     name_list(squares.iter().map(square_notation))
 }
 
 /// A step with its reason, in a sentence.
-pub(super) fn sentence(step: &Step) -> Message {
-    let (from, to) = (units(&step.because.from), units(&step.because.to));
-    let crosses = squares(&step.crosses);
-    let name = technique(step.technique);
+pub(super) fn step_text(step: &Step) -> Message {
+    let (from, to) = (units_text(&step.because.from), units_text(&step.because.to));
+    let crosses = squares_text(&step.crosses);
+    let name = technique_name(step.technique);
     match step.technique {
         Technique::LastSquare => {
-            text!("step-last-square", technique = name, from = from, queens = squares(&step.queens))
+            text!("step-last-square", technique = name, from = from, queens = squares_text(&step.queens))
         }
         Technique::Line => text!("step-line", technique = name, from = from, to = to, crosses = crosses),
         Technique::Squeeze => text!("step-squeeze", technique = name, from = from, crosses = crosses),
@@ -53,23 +53,23 @@ pub(super) fn sentence(step: &Step) -> Message {
             text!("step-set", technique = name, from = from, to = to, crosses = crosses)
         }
         Technique::WhatIf | Technique::DeepWhatIf => {
-            text!("step-what-if", technique = name, to = to, crosses = crosses, chain = chain(step))
+            text!("step-what-if", technique = name, to = to, crosses = crosses, chain = chain_text(step))
         }
     }
 }
 
 /// A hint in a sentence.
-pub(super) fn hint(hint: &Hint) -> Message {
+pub(super) fn hint_text(hint: &Hint) -> Message {
     match hint {
-        Hint::Step(next) => sentence(next),
-        Hint::Mistake(wrong) => text!("regions-mistake", squares = squares(wrong)),
+        Hint::Step(next) => step_text(next),
+        Hint::Mistake(wrong) => text!("regions-mistake", squares = squares_text(wrong)),
         Hint::Solved => text!("regions-solved"),
         Hint::Nothing => text!("regions-nothing"),
     }
 }
 
 /// The queens that follow from the assumption that one square has a queen.
-fn chain(step: &Step) -> Message {
+fn chain_text(step: &Step) -> Message {
     if step.because.chain.is_empty() {
         return text!("step-at-once");
     }
@@ -77,11 +77,11 @@ fn chain(step: &Step) -> Message {
     text!("step-chain", queens = name_list(queens))
 }
 
-pub(super) fn pairs(squares: &Squares) -> Value {
+pub(super) fn squares_json(squares: &Squares) -> Value {
     json!(squares.iter().map(Square::numbers).collect::<Vec<_>>())
 }
 
-fn unit_names(units: &[Unit]) -> Value {
+fn units_json(units: &[Unit]) -> Value {
     let name = |unit: &Unit| match unit {
         Unit::Row(row) => format!("row {}", row.number()),
         Unit::Column(column) => format!("column {}", column.number()),
@@ -96,20 +96,20 @@ pub(super) fn step_json(step: &Step) -> Value {
     json!({
         "technique": step.technique,
         "level": step.technique.level(),
-        "from": unit_names(&because.from),
-        "to": unit_names(&because.to),
-        "squares": pairs(&because.squares),
-        "queens": pairs(&step.queens),
-        "crosses": pairs(&step.crosses),
+        "from": units_json(&because.from),
+        "to": units_json(&because.to),
+        "squares": squares_json(&because.squares),
+        "queens": squares_json(&step.queens),
+        "crosses": squares_json(&step.crosses),
     })
 }
 
 /// A rating in a sentence.
 pub(super) fn rating_text(rating: &Rating) -> Message {
     let used = Technique::ALL.into_iter().filter(|&one| rating.rounds(one) > 0);
-    let rounds = used.map(|one| text!("regions-rounds", technique = technique(one), rounds = rating.rounds(one)));
+    let rounds = used.map(|one| text!("regions-rounds", technique = technique_name(one), rounds = rating.rounds(one)));
     let hardest = rating.hardest();
-    text!("regions-rating", level = hardest.level(), technique = technique(hardest), rounds = name_list(rounds))
+    text!("regions-rating", level = hardest.level(), technique = technique_name(hardest), rounds = name_list(rounds))
 }
 
 /// Adds a rating to a JSON object; `null` where there is none.
@@ -129,9 +129,9 @@ pub(super) fn columns_json(queens: &Squares, size: Size) -> Value {
 }
 
 /// Queens that break the rules, in a sentence.
-pub(super) fn conflict(conflict: Conflict) -> Message {
+pub(super) fn conflict_text(conflict: Conflict) -> Message {
     match conflict {
-        Conflict::Unit(crowded) => text!("regions-crowded", unit = unit(crowded)),
+        Conflict::Unit(crowded) => text!("regions-crowded", unit = unit_name(crowded)),
         Conflict::Touch(first, second) => {
             text!("regions-touch", first = square_notation(first), second = square_notation(second))
         }
@@ -141,7 +141,7 @@ pub(super) fn conflict(conflict: Conflict) -> Message {
 /// The squares of a conflict, or its unit, as JSON.
 pub(super) fn conflict_json(conflict: Conflict) -> Value {
     match conflict {
-        Conflict::Unit(crowded) => json!({ "unit": unit_names(&[crowded])[0] }),
+        Conflict::Unit(crowded) => json!({ "unit": units_json(&[crowded])[0] }),
         Conflict::Touch(first, second) => json!({ "touch": [first.numbers(), second.numbers()] }),
     }
 }
@@ -151,7 +151,7 @@ mod tests {
     use queens::{Column, Row, Square};
     use queens_regions::{Conflict, Hint, Reason, Region, Step, Technique, Unit};
 
-    use super::{conflict, hint};
+    use super::{conflict_text, hint_text};
     use crate::messages::{Catalog, Language, Message};
 
     #[test]
@@ -174,10 +174,10 @@ mod tests {
             }
         }
         for one in hints {
-            assert_eq!(english(&hint(&one)), one.to_string());
+            assert_eq!(english(&hint_text(&one)), one.to_string());
         }
         for one in [Conflict::Touch(squares[0], squares[1])].into_iter().chain(units.map(Conflict::Unit)) {
-            assert_eq!(english(&conflict(one)), one.to_string());
+            assert_eq!(english(&conflict_text(one)), one.to_string());
         }
     }
 }

@@ -54,7 +54,7 @@ pub(super) fn run(ui: &Ui, args: &RegionsTraceArgs) -> Result<ExitStatus, CliErr
                 } else {
                     let gap = if number > 1 { "\n" } else { "" };
                     write!(out, "{gap}")?;
-                    out.line(text!("regions-numbered", number = number, text = step::sentence(one)))?;
+                    out.line(text!("regions-numbered", number = number, text = step::step_text(one)))?;
                     write!(out, "{}", terminal_text::drawing(out.ui, puzzle, marks))?;
                 }
             }

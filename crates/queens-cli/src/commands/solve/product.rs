@@ -74,7 +74,7 @@ fn factors(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<Vec<Placement>
             return solution(*size, is_inner)
                 .map_err(|reason| NoProduct::Reason(with_working_order(reason, &sizes, is_inner)));
         }
-        let options = read::options(&args.reading, None, args.output.transpose, Purpose::Placements);
+        let options = read::reader_options(&args.reading, None, args.output.transpose, Purpose::Placements);
         Ok(read::only_placement(ui, &Source::of_value(factor)?, &options)?)
     });
     factors.collect()

@@ -9,7 +9,7 @@ use queens_count::Engine;
 use queens_job::{TimingConfig, estimate_time};
 use serde::Serialize;
 
-use super::error::errors_text;
+use super::error_sources::errors_text;
 use crate::args::TimeArgs;
 use crate::counting::workers::{print_fewer_threads, thread_source};
 use crate::error::CliError;

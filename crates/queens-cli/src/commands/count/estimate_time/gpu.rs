@@ -7,7 +7,7 @@ use queens_gpu::{GpuError, GpuWorkerSource};
 use queens_job::{DeviceTimeEstimate, DeviceTimingConfig, estimate_device_time};
 use serde::Serialize;
 
-use super::error::errors_text;
+use super::error_sources::errors_text;
 use crate::args::TimeArgs;
 use crate::counting::workers;
 use crate::error::CliError;

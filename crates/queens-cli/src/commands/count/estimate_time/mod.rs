@@ -1,7 +1,7 @@
 //! `queens count --estimate-time`: estimates from a random sample how long a count would take on this machine.
 
 mod cpu;
-mod error;
+mod error_sources;
 #[cfg(feature = "gpu")]
 mod gpu;
 
