@@ -76,11 +76,11 @@ pub unsafe fn main() -> ExitCode {
 fn run(cli: &Cli, ui: &Ui) -> Result<ExitStatus, CliError> {
     signals::install({
         let ui = ui.clone();
-        move |screen, farewell| ui.end(screen, farewell)
+        move |screen, farewell| ui.print_farewell(screen, farewell)
     });
     // A closed output is reported before hours of work, and not after them.
     if !cli.has_no_result() {
-        ui::check_open()?;
+        ui::refuse_closed_output()?;
     }
     commands::run(ui, cli)
 }

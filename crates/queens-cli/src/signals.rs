@@ -14,7 +14,7 @@ use crate::messages::Message;
 
 /// The actions at an interrupt.
 static HANDLERS: Mutex<Handlers> =
-    Mutex::new(Handlers { first_interrupt: None, close: None, restore: None, farewell: None, end: None });
+    Mutex::new(Handlers { first_interrupt: None, close: None, restore: None, farewell: None, print_farewell: None });
 
 /// The functions that set the fields describe them.
 struct Handlers {
@@ -22,15 +22,15 @@ struct Handlers {
     close: Option<Box<dyn FnOnce() + Send>>,
     restore: Option<Box<dyn FnOnce() + Send>>,
     farewell: Option<Box<dyn Fn() -> Message + Send>>,
-    end: Option<End>,
+    print_farewell: Option<FarewellPrinter>,
 }
 
 /// The function that prints the message at an interrupt.
-type End = Box<dyn FnOnce(Screen, Option<Message>) + Send>;
+type FarewellPrinter = Box<dyn FnOnce(ScreenState, Option<Message>) + Send>;
 
 /// The state of the terminal when the process ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Screen {
+pub(crate) enum ScreenState {
     /// The terminal shows lines of text. The last line may end with echoed keys, such as `^C`.
     Lines,
     /// The terminal was restored, because a program had used the whole terminal.
@@ -71,9 +71,9 @@ fn lock_unfinished_until(deadline: Instant) -> Option<MutexGuard<'static, Vec<Pa
 /// ignored. Reaching the file-size limit makes the write fail instead of ending the process.
 ///
 /// The [close action](set_close_action) is the only work that must finish before the end: searches have nothing to
-/// save, and their output may be cut off anywhere. `end` prints the message at an interrupt.
-pub(crate) fn install(end: impl FnOnce(Screen, Option<Message>) + Send + 'static) {
-    lock_handlers().end = Some(Box::new(end));
+/// save, and their output may be cut off anywhere. `print_farewell` prints the message at an interrupt.
+pub(crate) fn install(print_farewell: impl FnOnce(ScreenState, Option<Message>) + Send + 'static) {
+    lock_handlers().print_farewell = Some(Box::new(print_farewell));
     // If the handler or its thread cannot be made, an interrupt still ends the process, but with the exit code of the
     // signal.
     #[cfg(unix)]
@@ -111,7 +111,7 @@ fn interrupted() {
     let action = lock_handlers().first_interrupt.take();
     match action {
         Some(act) => act(),
-        None => end(),
+        None => end_process(),
     }
 }
 
@@ -132,7 +132,7 @@ pub(crate) fn set_close_action(close: impl FnOnce() + Send + 'static) {
 }
 
 /// Ends the process as after an interrupt, and removes unfinished files.
-pub(crate) fn end() -> ! {
+pub(crate) fn end_process() -> ! {
     let deadline = Instant::now() + CLEAN_UP_TIMEOUT;
     // This lock and the lock of `UNFINISHED` are held until the end, so that no ledger is opened and no file created
     // meanwhile.
@@ -155,13 +155,13 @@ pub(crate) fn end() -> ! {
     let screen = match handlers.restore.take() {
         Some(restore) => {
             restore();
-            Screen::Restored
+            ScreenState::Restored
         }
-        None => Screen::Lines,
+        None => ScreenState::Lines,
     };
     let farewell = handlers.farewell.as_ref().map(|farewell| farewell());
-    if let Some(end) = handlers.end.take() {
-        end(screen, farewell);
+    if let Some(print_farewell) = handlers.print_farewell.take() {
+        print_farewell(screen, farewell);
     }
     std::process::exit(INTERRUPTED);
 }

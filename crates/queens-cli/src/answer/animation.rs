@@ -10,8 +10,8 @@ use queens_render::{Frame, Picture, PictureError, write_animation};
 use crate::args::{AnimationArgs, FileArgs, Format};
 use crate::error::CliError;
 use crate::messages::{self, text};
-use crate::ui::raster::side_of;
-use crate::ui::{ProgressLine, Step, Ui};
+use crate::ui::raster::square_side;
+use crate::ui::{ProgressLine, ProgressUnit, Ui};
 
 /// The largest number of steps that is drawn by default. An animation of this length plays for a few minutes.
 const DEFAULT_STEP_LIMIT: usize = 2000;
@@ -33,7 +33,7 @@ pub(crate) fn write_search(ui: &Ui, search: &Search, moving: &AnimationArgs) -> 
     if file.path().is_none() {
         ui.refuse_terminal()?;
     }
-    let side = side_of(*side, Shape::square(search.size())).map_err(animation_error)?;
+    let side = square_side(*side, Shape::square(search.size())).map_err(animation_error)?;
     if let Some(steps) = steps.filter(|&steps| steps > MAX_STEPS) {
         return Err(CliError::from(text!(
             "picture-most-steps",
@@ -46,7 +46,7 @@ pub(crate) fn write_search(ui: &Ui, search: &Search, moving: &AnimationArgs) -> 
         return Err(CliError::from(text!("picture-steps", max = DEFAULT_STEP_LIMIT)));
     }
     let delay = Duration::from_millis(delay.unwrap_or(DEFAULT_DELAY_MS).into());
-    let progress = ui.bar(text!("picture-painting"), Step::Frame);
+    let progress = ui.bar(text!("picture-painting"), ProgressUnit::Frame);
     write_binary(ui, file, |out| write_animation(out, side, frames(&trace, delay, &progress)))?;
     drop(progress);
     if let Some(path) = file.path() {

@@ -11,7 +11,7 @@ use super::size_limits::check_listed;
 use crate::counting::workers;
 use crate::error::CliError;
 use crate::messages::text;
-use crate::ui::{Step, Ui};
+use crate::ui::{ProgressUnit, Ui};
 
 /// A position up to this limit is found by enumeration, without counting all solutions.
 const ENUMERATION_LIMIT: u128 = 10_000;
@@ -42,7 +42,7 @@ pub(crate) fn build_ranks(ui: &Ui, size: Size) -> Result<Ranks, CliError> {
     if size.get() > QUICK_FIRST_ROW_MAX_SIZE {
         return Err(CliError::too_large(size, QUICK_FIRST_ROW_MAX_SIZE, text!("instead-list-from")));
     }
-    let progress = ui.bar(text!("counting", size = size.get()), Step::RowSet);
+    let progress = ui.bar(text!("counting", size = size.get()), ProgressUnit::RowSet);
     let threads: NonZero<usize> = workers::thread_count(None);
     let first_row = queens_count::count_by_first_row_with(size, threads, |at| {
         progress.set(at.done, at.total.unwrap_or(at.done));

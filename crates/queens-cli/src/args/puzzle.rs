@@ -51,7 +51,7 @@ impl PuzzleArgs {
     pub(crate) fn answer_picture(&self) -> Option<PathBuf> {
         let picture = self.format_args.file.path()?;
         let name = picture.file_name()?.to_string_lossy();
-        let (stem, ending) = name.split_at(name.rfind(file::DOTS).filter(|at| *at > 0).unwrap_or(name.len()));
-        Some(picture.with_file_name(format!("{stem}-answer{ending}")))
+        let (stem, extension) = name.split_at(name.rfind(file::DOTS).filter(|at| *at > 0).unwrap_or(name.len()));
+        Some(picture.with_file_name(format!("{stem}-answer{extension}")))
     }
 }

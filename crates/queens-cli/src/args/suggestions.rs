@@ -169,7 +169,7 @@ fn size_in(entered: &[String]) -> String {
 
 /// Whether a file looks like the output of a program rather than like a program.
 fn is_output(path: &Path) -> bool {
-    path.extension().is_none_or(|ending| ["txt", "out", "log"].iter().any(|one| ending == *one))
+    path.extension().is_none_or(|extension| ["txt", "out", "log"].iter().any(|one| extension == *one))
 }
 
 /// The `import` command with its arguments in the right order, for `8 answer.txt` and for `answer.txt 8.cnf`.

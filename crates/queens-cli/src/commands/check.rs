@@ -17,7 +17,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, phrases, text};
 use crate::read::{self, NoteJson, Source};
-use crate::ui::{Out, Step, Ui};
+use crate::ui::{Out, ProgressUnit, Ui};
 use summary::Summary;
 
 pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
@@ -37,7 +37,7 @@ pub(crate) fn run(ui: &Ui, args: &CheckArgs) -> Result<ExitStatus, CliError> {
     let boards = found.into_boards();
     let is_alone = boards.len() == 1 && source.is_one_line();
     let mut summary = Summary::new(args, size, &boards)?;
-    let progress = ui.bar(text!("checking-boards"), Step::Board);
+    let progress = ui.bar(text!("checking-boards"), ProgressUnit::Board);
     ui.write(|out| {
         for (done, board) in (0_u64..).zip(&boards) {
             progress.set(done, boards.len() as u64);

@@ -13,7 +13,7 @@ use crate::counting::workers;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
-use crate::ui::{Out, Step, Ui, numbers};
+use crate::ui::{Out, ProgressUnit, Ui, numbers};
 
 /// The number of random streams. It is fixed, so that the result does not depend on the number of threads.
 const STREAMS: u32 = 64;
@@ -125,7 +125,7 @@ fn sample(ui: &Ui, args: &EstimateArgs, seed: u64) -> Summary {
     let message = text!("estimating", size = size.get());
     let progress = match limit {
         Some(limit) if wanted == u64::MAX => ui.clock(message, limit),
-        _ => ui.bar(message, Step::Sample),
+        _ => ui.bar(message, ProgressUnit::Sample),
     };
     let start = Instant::now();
     let taken = AtomicU64::new(0);
@@ -213,7 +213,7 @@ fn write(out: &mut Out<'_>, estimate: &EstimateJson, error: Option<f64>) -> Resu
         _ => text!("estimate-mean-alone", mean = mean),
     })?;
     if let Some(published) = &estimate.published {
-        let (value, source) = (numbers::in_text(&published.value), published.source);
+        let (value, source) = (numbers::grouped_in_text(&published.value), published.source);
         let line = match published.inside {
             Some(true) => text!("estimate-inside", value = value, source = source),
             Some(false) => text!("estimate-outside", value = value, source = source),

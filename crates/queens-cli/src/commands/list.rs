@@ -23,7 +23,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
 use crate::read::{self, PlacementPrefix, Source};
-use crate::ui::{Out, ProgressLine, Step, Ui, file, file::AtomicFile, placements::ListWriter};
+use crate::ui::{Out, ProgressLine, ProgressUnit, Ui, file, file::AtomicFile, placements::ListWriter};
 
 /// Options that apply only to the rule `queens`.
 const OPTIONS_OF_QUEENS: [&str; 8] =
@@ -85,7 +85,11 @@ pub(crate) fn run(ui: &Ui, args: &ListArgs) -> Result<ExitStatus, CliError> {
     drop(progress);
     if listed == 0 && args.max != Some(0) {
         let is_all = from.is_none() && args.skip == 0 && args.symmetric.is_none();
-        return Ok(ui.no_placement(if is_all { text!("solve-none", size = size.get()) } else { text!("list-none") }));
+        return Ok(ui.report_no_placement(if is_all {
+            text!("solve-none", size = size.get())
+        } else {
+            text!("list-none")
+        }));
     }
     Ok(ExitStatus::Success)
 }
@@ -188,7 +192,7 @@ impl Progress {
     }
 
     fn of(ui: &Ui, message: Message, total: Option<u64>) -> Self {
-        let line = if total.is_some() { ui.bar(message, Step::Solution) } else { ui.spinner(message) };
+        let line = if total.is_some() { ui.bar(message, ProgressUnit::Solution) } else { ui.spinner(message) };
         Self { line, total }
     }
 

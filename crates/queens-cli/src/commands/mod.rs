@@ -40,7 +40,7 @@ use crate::ui::Ui;
 pub(crate) fn run(ui: &Ui, cli: &Cli) -> Result<ExitStatus, CliError> {
     let Some(path) = cli.output() else { return dispatch(ui, cli) };
     if let Some(format_args) = cli.format_args() {
-        format_args.check_ending()?;
+        format_args.check_extension()?;
     }
     let ui = ui.clone().writing_to(path)?;
     let status = dispatch(&ui, cli)?;

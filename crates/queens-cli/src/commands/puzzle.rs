@@ -12,7 +12,7 @@ use crate::args::{self, Format};
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{Message, text};
-use crate::ui::{Layout, Out, Step, Ui, column_numbers};
+use crate::ui::{Layout, Out, ProgressUnit, Ui, column_numbers};
 
 /// The largest size of a puzzle. Most puzzles up to this size take seconds.
 const MAX_SIZE: u32 = 100;
@@ -48,7 +48,7 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
         return Err(CliError::from(text!("puzzle-format", format = format.name())));
     }
     if !size.is_solvable() {
-        return Ok(ui.no_placement(text!("solve-none", size = size.get())));
+        return Ok(ui.report_no_placement(text!("solve-none", size = size.get())));
     }
     let beside = if format.is_image() && args.has_inline_answers() {
         Some(args.answer_picture().ok_or_else(|| text!("puzzle-two-pictures"))?)
@@ -58,7 +58,7 @@ pub(crate) fn run(ui: &Ui, args: &args::PuzzleArgs) -> Result<ExitStatus, CliErr
     let answer_file = args.answer_file().or(beside.as_deref());
     let answers = answer_file.map(|path| ui.clone().writing_to(path)).transpose()?;
     let first = ui.seed_or_new(args.seed);
-    let progress = ui.bar(text!("puzzle-making"), Step::Puzzle);
+    let progress = ui.bar(text!("puzzle-making"), ProgressUnit::Puzzle);
     let mut puzzles = Puzzles { size, seed: first, difficulty: args.difficulty, seen: HashSet::new() }.peekable();
     if puzzles.peek().is_none() {
         return Ok(none_of(ui, args));
@@ -130,7 +130,7 @@ fn none_of(ui: &Ui, args: &args::PuzzleArgs) -> ExitStatus {
     let size = args.board.n.get();
     // Small boards have no hard puzzles, and large boards have only hard ones.
     let other = if size < 10 { 10 } else { 8 };
-    ui.no_placement(text!("puzzle-no-difficulty", size = size, difficulty = difficulty(wanted), other = other))
+    ui.report_no_placement(text!("puzzle-no-difficulty", size = size, difficulty = difficulty(wanted), other = other))
 }
 
 /// Writes an answer alone, with the title of its puzzle if the format has titles.

@@ -13,7 +13,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::memory_check;
 use crate::messages::{Message, text};
-use crate::ui::{Layout, Out, Step, Ui, column_numbers};
+use crate::ui::{Layout, Out, ProgressUnit, Ui, column_numbers};
 
 /// A sample in JSON, with facts that are the same for all samples.
 #[derive(Debug, Serialize)]
@@ -64,7 +64,7 @@ pub(crate) fn run(ui: &Ui, args: &SampleArgs) -> Result<ExitStatus, CliError> {
         return Ok(ExitStatus::Success);
     }
     if !size.is_solvable() {
-        return Ok(ui.no_placement(text!("solve-none", size = size.get())));
+        return Ok(ui.report_no_placement(text!("solve-none", size = size.get())));
     }
     let seed = ui.seed_or_new(args.seed);
     let exact = size.get() <= QUICK_FIRST_ROW_MAX_SIZE;
@@ -129,7 +129,7 @@ fn draw(
     layout: Layout,
     mut next: impl FnMut() -> Placement,
 ) -> Result<Vec<Vec<u32>>, CliError> {
-    let progress = out.ui.bar(text!("sampling"), Step::Sample);
+    let progress = out.ui.bar(text!("sampling"), ProgressUnit::Sample);
     let mut collected = Vec::new();
     let mut write = |out: &mut Out<'_>| {
         for number in 0..args.max {

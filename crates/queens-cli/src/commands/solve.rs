@@ -19,7 +19,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::memory_check;
 use crate::messages::{Message, text};
-use crate::ui::{Out, Step, Ui, placements::write_columns};
+use crate::ui::{Out, ProgressUnit, Ui, placements::write_columns};
 
 /// The number of columns between two progress updates.
 const COLUMNS_PER_UPDATE: usize = 1 << 16;
@@ -62,7 +62,7 @@ pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
     if method == Method::Closed && layout.format == Format::LIST && !args.output.transpose {
         // A list is streamed from the formula, because the placement of a large board does not fit in memory.
         let Ok(solution) = closed_form(size) else {
-            return Ok(ui.no_placement(text!("solve-none", size = size.get())));
+            return Ok(ui.report_no_placement(text!("solve-none", size = size.get())));
         };
         ui.write(|out| stream(out, solution.columns()))?;
         return Ok(ExitStatus::Success);
@@ -73,7 +73,7 @@ pub(crate) fn run(ui: &Ui, args: &SolveArgs) -> Result<ExitStatus, CliError> {
             ui.write(|out| out.placement(&placement, layout))?;
             Ok(ExitStatus::Success)
         }
-        Err(reason) => Ok(ui.no_placement(reason)),
+        Err(reason) => Ok(ui.report_no_placement(reason)),
     }
 }
 
@@ -122,7 +122,7 @@ impl Method {
 /// Writes columns as one line, with progress.
 fn stream(out: &mut Out<'_>, columns: impl ExactSizeIterator<Item = Column>) -> Result<(), CliError> {
     let total = columns.len() as u64;
-    let progress = out.ui.bar(text!("writing-rows"), Step::Row);
+    let progress = out.ui.bar(text!("writing-rows"), ProgressUnit::Row);
     write_columns(
         out,
         columns.enumerate().map(|(row, column)| {

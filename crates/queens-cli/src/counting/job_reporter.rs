@@ -8,7 +8,7 @@ use queens_job::{Event, Pass};
 
 use crate::counting::workers;
 use crate::messages::{self, text};
-use crate::ui::{ProgressLine, Step, Ui};
+use crate::ui::{ProgressLine, ProgressUnit, Ui};
 
 /// Prints a job's events, and draws its progress.
 #[derive(Debug)]
@@ -41,7 +41,7 @@ impl<'a> JobReporter<'a> {
                 // Dropping the old line clears it before the new line is drawn.
                 self.line = None;
                 self.is_checking = false;
-                let line = ui.bar(message, Step::Unit);
+                let line = ui.bar(message, ProgressUnit::Unit);
                 line.resume(progress.done, progress.total.unwrap_or_default());
                 self.line = Some(line);
             }

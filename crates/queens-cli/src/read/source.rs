@@ -248,7 +248,7 @@ fn is_file_name(word: &str) -> bool {
 
 /// Whether a word has a file extension, such as `.txt`.
 fn has_extension(word: &str) -> bool {
-    Path::new(word).extension().is_some_and(|ending| ending.len() > 1)
+    Path::new(word).extension().is_some_and(|extension| extension.len() > 1)
 }
 
 fn is_separator(letter: char) -> bool {

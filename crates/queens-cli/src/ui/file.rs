@@ -73,27 +73,29 @@ impl AtomicFile {
 pub(crate) const DOTS: [char; 3] = ['.', '。', '．'];
 
 /// The extension of a file name in lower case, such as `txt`. The dot may come from a Chinese keyboard.
-pub(crate) fn ending(path: &Path) -> Option<String> {
-    let Some(ending) = path.extension() else {
-        let (_, ending) = path.file_name()?.to_str()?.rsplit_once(DOTS)?;
-        let is_ending = !ending.is_empty() && ending.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        return is_ending.then(|| ending.to_ascii_lowercase());
+pub(crate) fn extension(path: &Path) -> Option<String> {
+    let Some(extension) = path.extension() else {
+        let (_, extension) = path.file_name()?.to_str()?.rsplit_once(DOTS)?;
+        let is_extension = !extension.is_empty() && extension.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        return is_extension.then(|| extension.to_ascii_lowercase());
     };
-    Some(ending.to_str()?.to_ascii_lowercase())
+    Some(extension.to_str()?.to_ascii_lowercase())
 }
 
-/// Refuses a file name with an extension that is not in `endings`, because the format would not match it. The message
-/// names `--format` if the command has this option.
-pub(crate) fn check_ending(path: &Path, endings: &[&str], has_format: bool) -> Result<(), CliError> {
-    match ending(path) {
-        Some(ending) if !endings.contains(&&*ending) => Err(no_format(path, endings, has_format)),
+/// Refuses a file name with an extension that is not in `extensions`, because the format would not match it. The
+/// message names `--format` if the command has this option.
+pub(crate) fn check_extension(path: &Path, extensions: &[&str], has_format: bool) -> Result<(), CliError> {
+    match extension(path) {
+        Some(extension) if !extensions.contains(&&*extension) => {
+            Err(unsupported_extension(path, extensions, has_format))
+        }
         _ => Ok(()),
     }
 }
 
 /// The error for a file name that stands for no format.
-pub(crate) fn no_format(path: &Path, endings: &[&str], has_format: bool) -> CliError {
-    let listed = endings.iter().map(|ending| format!(".{ending}"));
+pub(crate) fn unsupported_extension(path: &Path, extensions: &[&str], has_format: bool) -> CliError {
+    let listed = extensions.iter().map(|extension| format!(".{extension}"));
     let listed = Message::joined(listed, text!("list-separator"));
     let option = if has_format { "yes" } else { "no" };
     text!("error-ending", path = path.display().to_string(), endings = listed, option = option).into()

@@ -11,7 +11,7 @@ use super::result_file::ResultFile;
 use super::terminal::Terminal;
 use super::wrap;
 use crate::messages::{self, Catalog, Language, Message, text};
-use crate::signals::Screen;
+use crate::signals::ScreenState;
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -141,8 +141,8 @@ impl Ui {
     }
 
     /// Prints the message of an interrupted process.
-    pub(crate) fn end(&self, screen: Screen, farewell: Option<Message>) {
-        if screen == Screen::Lines && !self.terminal.remove_shown() && io::stderr().is_terminal() {
+    pub(crate) fn print_farewell(&self, screen: ScreenState, farewell: Option<Message>) {
+        if screen == ScreenState::Lines && !self.terminal.remove_line() && io::stderr().is_terminal() {
             // The terminal shows the pressed keys on the current line, so the message begins on a new line.
             self.say("");
         }

@@ -18,7 +18,7 @@ pub(crate) mod wrap;
 
 pub(crate) use interface::{Color, Ui};
 pub use output::note_closed_output;
-pub(crate) use output::{Out, check_open};
+pub(crate) use output::{Out, refuse_closed_output};
 pub(crate) use placements::{Format, Layout, column_numbers};
-pub(crate) use progress::{ProgressLine, Step};
+pub(crate) use progress::{ProgressLine, ProgressUnit};
 pub(crate) use table::{aligned_right, row};

@@ -13,11 +13,11 @@ pub(crate) fn rounded(number: f64, relative_error: f64) -> String {
     }
     // Numbers of solutions are integers, so no decimals are written.
     let unit = 10f64.powf((exponent - decimals as f64).max(0.0));
-    in_text(&format!("{:.0}", (number / unit).round() * unit))
+    grouped_in_text(&format!("{:.0}", (number / unit).round() * unit))
 }
 
 /// The digits of an integer within a sentence: in groups of three, but a number of four digits is one group.
-pub(crate) fn in_text(digits: &str) -> String {
+pub(crate) fn grouped_in_text(digits: &str) -> String {
     if digits.len() <= 4 { digits.to_owned() } else { grouped(digits) }
 }
 
@@ -44,7 +44,7 @@ mod tests {
     #[test]
     fn digits_are_grouped_from_the_right() {
         let texts = ["1", "2680", "14200", "365596", "14772512", "39029188884"];
-        assert_eq!(texts.map(in_text), ["1", "2680", "14,200", "365,596", "14,772,512", "39,029,188,884"]);
+        assert_eq!(texts.map(grouped_in_text), ["1", "2680", "14,200", "365,596", "14,772,512", "39,029,188,884"]);
         assert_eq!([0, 999, 1_000, 1_234_567].map(|number: u64| grouped(&number)), ["0", "999", "1,000", "1,234,567"]);
     }
 }

@@ -25,7 +25,7 @@ pub extern "C" fn note_closed_output() {
 }
 
 /// Refuses a closed standard output.
-pub(crate) fn check_open() -> Result<(), CliError> {
+pub(crate) fn refuse_closed_output() -> Result<(), CliError> {
     if IS_CLOSED.load(Ordering::Relaxed) { Err(text!("error-output-closed").into()) } else { Ok(()) }
 }
 
@@ -40,7 +40,7 @@ impl Ui {
         if let Some(mut results) = self.results() {
             return write_results(self, &mut results, write);
         }
-        check_open()?;
+        refuse_closed_output()?;
         let stdout = io::stdout().lock();
         let mut writer: Box<dyn Write> = if stdout.is_terminal() {
             Box::new(TerminalOutput(self, stdout))

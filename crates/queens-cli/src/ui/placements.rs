@@ -86,7 +86,7 @@ impl From<&Placement> for PlacementJson {
 
 impl Ui {
     /// Prints why there is no placement. Nothing goes to the output, because each of its lines is a placement.
-    pub(crate) fn no_placement(&self, reason: Message) -> ExitStatus {
+    pub(crate) fn report_no_placement(&self, reason: Message) -> ExitStatus {
         self.say(reason);
         ExitStatus::Negative
     }
@@ -211,7 +211,7 @@ impl Format {
 
     /// The format that the extension of a file stands for.
     pub(crate) fn of_file(path: &Path) -> Option<Self> {
-        match &*file::ending(path)? {
+        match &*file::extension(path)? {
             "json" => Some(Self::JSON),
             "svg" => Some(Self::Svg),
             "png" => Some(Self::Png),
@@ -221,7 +221,7 @@ impl Format {
     }
 
     /// The file extensions that stand for a format; `txt` stands for every text format.
-    pub(crate) const ENDINGS: [&'static str; 5] = ["txt", "json", "svg", "png", "gif"];
+    pub(crate) const EXTENSIONS: [&'static str; 5] = ["txt", "json", "svg", "png", "gif"];
 
     /// The name on the command line.
     pub(crate) fn name(self) -> &'static str {

@@ -79,7 +79,7 @@ impl TermLike for NarrowTerminal {
 
 /// The unit in which a bar counts and shows its rate.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Step {
+pub(crate) enum ProgressUnit {
     Board,
     Frame,
     Puzzle,
@@ -90,7 +90,7 @@ pub(crate) enum Step {
     Unit,
 }
 
-impl Step {
+impl ProgressUnit {
     /// The name of the unit in the catalogues.
     fn name(self) -> &'static str {
         match self {
@@ -124,8 +124,8 @@ impl Ui {
     }
 
     /// A bar with the remaining time (ETA), for work in steps. [`ProgressLine::set`] sets the position.
-    pub(crate) fn bar(&self, message: impl Into<Message>, step: Step) -> ProgressLine {
-        let time = text!("progress-time", elapsed = "{elapsed}", left = "{eta}", rate = "{rate}", unit = step.name());
+    pub(crate) fn bar(&self, message: impl Into<Message>, unit: ProgressUnit) -> ProgressLine {
+        let time = text!("progress-time", elapsed = "{elapsed}", left = "{eta}", rate = "{rate}", unit = unit.name());
         let template = format!("{{spinner}} {{msg}} [{{wide_bar}}] {{percent}}% {}", self.text(time));
         let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden());
         ProgressLine::start(self, bar, &template, message.into())
@@ -133,7 +133,7 @@ impl Ui {
 
     /// A bar for work in units, with a long message that is cut at the end of the line.
     #[cfg(feature = "cluster")]
-    pub(crate) fn units(&self, message: impl Into<Message>) -> ProgressLine {
+    pub(crate) fn unit_bar(&self, message: impl Into<Message>) -> ProgressLine {
         let figures = text!("progress-units", done = "{pos}", units = "{len}", left = "{eta}", text = "{wide_msg}");
         let template = format!("{{spinner}} {{percent}}% [{{bar:10}}] {}", self.text(figures));
         let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden());
@@ -229,7 +229,7 @@ fn paint(terminal: &Terminal, bar: &ProgressBar, style: &ProgressStyle, limit: O
         }
         terminal.lock().draw(style);
     }
-    terminal.remove_shown();
+    terminal.remove_line();
     bar.finish_and_clear();
 }
 

@@ -26,7 +26,7 @@ impl Out<'_> {
     /// Writes a board as PNG, or as GIF with one frame.
     pub(super) fn raster(&mut self, board: &Board, layout: Layout, attacks: AttackDisplay) -> Result<(), CliError> {
         self.ui.refuse_terminal()?;
-        let side = side_of(layout.side, board.shape())?;
+        let side = square_side(layout.side, board.shape())?;
         let picture = Picture::new(board.clone(), attacks);
         if layout.format == Format::Gif {
             return Ok(write_animation(self, side, [Frame { picture, duration: Duration::ZERO }])?);
@@ -37,7 +37,7 @@ impl Out<'_> {
 
 /// The side of a square in pixels: as requested, or chosen by the size of the board. Fails if the image would be too
 /// large.
-pub(crate) fn side_of(requested: Option<u32>, shape: Shape) -> Result<SquareSide, PictureError> {
+pub(crate) fn square_side(requested: Option<u32>, shape: Shape) -> Result<SquareSide, PictureError> {
     let side = requested.map_or(Ok(SquareSide::default_for(shape)), SquareSide::new)?;
     side.checked_picture_size(shape)?;
     Ok(side)

@@ -19,7 +19,7 @@ impl Terminal {
     }
 
     /// Removes the progress line for good. Returns whether it was visible.
-    pub(super) fn remove_shown(&self) -> bool {
+    pub(super) fn remove_line(&self) -> bool {
         let mut shown = self.lock();
         let was_visible = shown.is_visible;
         shown.hide();

@@ -72,7 +72,7 @@ pub(crate) fn show(ui: &Ui, player: &mut impl Player) -> Result<ExitStatus, CliE
     let played = play(player, &mut screen);
     if played.is_err() && !io::stdin().is_terminal() {
         // The terminal is closed; restoring it would fail too.
-        signals::end();
+        signals::end_process();
     }
     played
 }
@@ -92,7 +92,7 @@ fn play(player: &mut impl Player, screen: &mut Screen) -> Result<ExitStatus, Cli
             match player.press(key) {
                 Flow::Continue => {}
                 Flow::Quit => return Ok(ExitStatus::Success),
-                Flow::Interrupt => signals::end(),
+                Flow::Interrupt => signals::end_process(),
                 Flow::Suspend => screen.suspend()?,
             }
         }
@@ -105,5 +105,5 @@ fn end_with_the_terminal() {
     while io::stdin().is_terminal() {
         std::thread::sleep(Duration::from_secs(1));
     }
-    signals::end();
+    signals::end_process();
 }

@@ -136,7 +136,7 @@ pub(crate) fn solve(ui: &Ui, asked: &RuleProblem, layout: Layout) -> Result<Exit
     let progress = ui.spinner(text!("searching"));
     let first = asked.problem.first();
     drop(progress);
-    let Some(first) = first else { return Ok(ui.no_placement(text!("rule-none"))) };
+    let Some(first) = first else { return Ok(ui.report_no_placement(text!("rule-none"))) };
     ui.write(|out| write_arrangement(out, asked, &first, layout))?;
     Ok(ExitStatus::Success)
 }
@@ -175,7 +175,7 @@ pub(crate) fn list(
         failure.map_or(Ok(()), Err)
     })?;
     if listed == 0 && first > 0 {
-        return Ok(ui.no_placement(text!("list-none")));
+        return Ok(ui.report_no_placement(text!("list-none")));
     }
     Ok(ExitStatus::Success)
 }

@@ -30,16 +30,16 @@ impl FileArgs {
         &self,
         given: Option<T>,
         formats: &[T],
-        extension: impl Fn(T) -> &'static str,
+        extension_of: impl Fn(T) -> &'static str,
     ) -> Result<T, CliError> {
-        let ending = self.path().and_then(file::ending);
-        let of_ending = |format: &T| ending.as_deref() == Some(extension(*format));
-        if let Some(format) = given.or_else(|| formats.iter().copied().find(of_ending)) {
+        let extension = self.path().and_then(file::extension);
+        let is_of_file = |format: &T| extension.as_deref() == Some(extension_of(*format));
+        if let Some(format) = given.or_else(|| formats.iter().copied().find(is_of_file)) {
             return Ok(format);
         }
-        let endings: Vec<&str> = formats.iter().copied().map(extension).collect();
+        let extensions: Vec<&str> = formats.iter().copied().map(extension_of).collect();
         let path = self.path().unwrap_or(Path::new("-"));
-        Err(file::no_format(path, &endings, true))
+        Err(file::unsupported_extension(path, &extensions, true))
     }
 }
 
@@ -64,9 +64,9 @@ pub(crate) struct FormatArgs {
 
 impl FormatArgs {
     /// Refuses a file whose extension stands for no format, unless an option names the format.
-    pub(crate) fn check_ending(&self) -> Result<(), CliError> {
+    pub(crate) fn check_extension(&self) -> Result<(), CliError> {
         match self.file.path() {
-            Some(path) if !self.json && self.format.is_none() => file::check_ending(path, &Format::ENDINGS, true),
+            Some(path) if !self.json && self.format.is_none() => file::check_extension(path, &Format::EXTENSIONS, true),
             _ => Ok(()),
         }
     }

@@ -68,7 +68,7 @@ pub(crate) fn run(ui: &Ui, args: &ClusterDemoArgs) -> Result<ExitStatus, CliErro
     drop(workers);
     if counted.end == CoordinateEnd::Stopped {
         drop((broker, scratch));
-        signals::end();
+        signals::end_process();
     }
     print_outcome(ui, size, None, &counted, args.json)
 }

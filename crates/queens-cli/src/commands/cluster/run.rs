@@ -73,7 +73,7 @@ pub(crate) fn run(ui: &Ui, args: &ClusterRunArgs) -> Result<ExitStatus, CliError
     }
     if counted.end == CoordinateEnd::Stopped {
         // The process ends as after any interrupt. The ledger keeps all recorded results.
-        signals::end();
+        signals::end_process();
     }
     print_outcome(ui, size, Some(&args.ledger), &counted, args.json)
 }
@@ -97,7 +97,7 @@ pub(super) fn count_on_cluster(
     let (end, coordinator) = if coordinator.is_complete() {
         (CoordinateEnd::Complete, coordinator)
     } else {
-        let line = ui.units(text!("cluster-counting", size = count.size.get()));
+        let line = ui.unit_bar(text!("cluster-counting", size = count.size.get()));
         let snapshot = coordinator.snapshot(Duration::ZERO);
         line.resume(snapshot.done, snapshot.units);
         let mut printer = ClusterPrinter { ui, line, events: EventPrinter::default(), folder: count.folder };

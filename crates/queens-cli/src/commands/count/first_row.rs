@@ -11,7 +11,7 @@ use crate::counting::workers;
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::ui::{Step, Ui, row};
+use crate::ui::{ProgressUnit, Ui, row};
 
 #[derive(Debug, Serialize)]
 struct FirstRowJson {
@@ -25,7 +25,7 @@ pub(super) fn run(ui: &Ui, size: Size, threads: Option<NonZero<usize>>, json: bo
     if size.get() > QUICK_FIRST_ROW_MAX_SIZE {
         return Err(CliError::too_large(size, QUICK_FIRST_ROW_MAX_SIZE, text!("instead-count-plain")));
     }
-    let progress = ui.bar(text!("counting", size = size.get()), Step::RowSet);
+    let progress = ui.bar(text!("counting", size = size.get()), ProgressUnit::RowSet);
     let counts = queens_count::count_by_first_row_with(size, workers::thread_count(threads), |at| {
         progress.set(at.done, at.total.unwrap_or(at.done));
         ControlFlow::Continue(())

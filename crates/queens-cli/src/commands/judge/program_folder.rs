@@ -130,7 +130,7 @@ fn is_executable(path: &Path) -> bool {
 
 #[cfg(not(unix))]
 fn is_executable(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending == "exe")
+    path.extension().is_some_and(|extension| extension == "exe")
 }
 
 fn judge_file(

@@ -80,7 +80,7 @@ pub(super) fn run(
         Direction::Next => text!("next-none"),
         Direction::Previous => text!("prev-none"),
     };
-    Ok(ui.no_placement(reason))
+    Ok(ui.report_no_placement(reason))
 }
 
 /// Writes the empty placement, which follows the last solution: an empty line, an empty board or an empty list.

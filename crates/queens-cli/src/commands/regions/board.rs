@@ -13,7 +13,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::{self, Message, text};
 use crate::read::Source;
-use crate::ui::{Step, Ui};
+use crate::ui::{ProgressUnit, Ui};
 
 /// A report on a board, in words and in JSON, and whether the answer is yes.
 pub(super) struct BoardReport {
@@ -53,7 +53,7 @@ pub(super) fn report_each(
     report: impl Fn(&ParsedPuzzle) -> BoardReport,
 ) -> Result<ExitStatus, CliError> {
     let puzzles = read(&args.boards, connectivity)?;
-    let progress = ui.bar(text!("regions-working"), Step::Board);
+    let progress = ui.bar(text!("regions-working"), ProgressUnit::Board);
     let mut all_yes = true;
     ui.write(|out| {
         for (number, parsed) in (1_u64..).zip(&puzzles) {

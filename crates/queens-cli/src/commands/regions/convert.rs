@@ -12,7 +12,7 @@ use crate::args::{RegionsConvertArgs, RegionsDrawArgs, RegionsExportArgs, Region
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::ui::raster::side_of;
+use crate::ui::raster::square_side;
 use crate::ui::{Ui, file};
 
 /// `queens regions draw`.
@@ -20,7 +20,7 @@ pub(super) fn draw(ui: &Ui, args: &RegionsDrawArgs) -> Result<ExitStatus, CliErr
     let puzzles = board::read(&args.boards, Connectivity::Free)?;
     let format = match args.file.path().filter(|_| args.format.is_none()) {
         Some(path) => {
-            file::check_ending(path, &["txt", "svg", "png"], true)?;
+            file::check_extension(path, &["txt", "svg", "png"], true)?;
             picture_format(path)
         }
         None => args.format.unwrap_or(RegionsPicture::Text),
@@ -34,7 +34,7 @@ pub(super) fn draw(ui: &Ui, args: &RegionsDrawArgs) -> Result<ExitStatus, CliErr
     if format == RegionsPicture::Png {
         ui.refuse_terminal()?;
         let parsed = &puzzles[0];
-        let side = side_of(args.side, Shape::square(parsed.puzzle.size()))?;
+        let side = square_side(args.side, Shape::square(parsed.puzzle.size()))?;
         let picture = drawing::png(&parsed.puzzle, &marks(parsed, args.answer), side)?;
         ui.write(|out| Ok(out.write_all(&picture)?))?;
         return Ok(ExitStatus::Success);
@@ -56,7 +56,7 @@ pub(super) fn draw(ui: &Ui, args: &RegionsDrawArgs) -> Result<ExitStatus, CliErr
 
 /// The picture format that the extension of a file name stands for.
 pub(super) fn picture_format(path: &Path) -> RegionsPicture {
-    match file::ending(path).as_deref() {
+    match file::extension(path).as_deref() {
         Some("svg") => RegionsPicture::Svg,
         Some("png") => RegionsPicture::Png,
         _ => RegionsPicture::Text,

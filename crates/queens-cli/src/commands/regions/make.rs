@@ -14,15 +14,15 @@ use crate::args::{FileArgs, Format, RegionsDailyArgs, RegionsMakeArgs, RegionsPi
 use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
-use crate::ui::file::check_ending;
-use crate::ui::{Out, Step, Ui};
+use crate::ui::file::check_extension;
+use crate::ui::{Out, ProgressUnit, Ui};
 
 pub(crate) fn run(ui: &Ui, args: &RegionsMakeArgs) -> Result<ExitStatus, CliError> {
     let first = args.seed.unwrap_or_else(rand::random);
     // The recipe is made first, so that wrong sizes are refused before anything is written.
     recipe(args, first)?;
     let output = Output::new(args.json, args.answer, &args.file)?;
-    let progress = ui.bar(text!("regions-making"), Step::Puzzle);
+    let progress = ui.bar(text!("regions-making"), ProgressUnit::Puzzle);
     ui.write(|out| {
         for index in 0..args.max {
             let seed = first.wrapping_add(index);
@@ -82,7 +82,7 @@ impl Output {
         if picture_format(path) != RegionsPicture::Text {
             return Err(text!("error-regions-picture", path = path.display().to_string()).into());
         }
-        check_ending(path, &["txt", "json"], false)?;
+        check_extension(path, &["txt", "json"], false)?;
         Ok(Self { json: json || Format::of_file(path) == Some(Format::JSON), answer })
     }
 

@@ -12,7 +12,7 @@ use crate::error::CliError;
 use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::ui::Ui;
-use crate::ui::raster::side_of;
+use crate::ui::raster::square_side;
 
 /// The default time, in milliseconds, for which the marks of a step are shown. The reason of a step is shown longer.
 const DEFAULT_DELAY_MS: u32 = 600;
@@ -40,7 +40,7 @@ pub(super) fn run(ui: &Ui, args: &RegionsTraceArgs) -> Result<ExitStatus, CliErr
     }
     if is_gif {
         ui.refuse_terminal()?;
-        let side = side_of(args.side, Shape::square(puzzle.size()))?;
+        let side = square_side(args.side, Shape::square(puzzle.size()))?;
         let delay = Duration::from_millis(args.delay.unwrap_or(DEFAULT_DELAY_MS).into());
         ui.write(|out| Ok(drawing::write_steps_gif(out, puzzle, &parsed.marks, &steps, side, delay)?))?;
     } else {

@@ -22,7 +22,7 @@ pub(super) fn run(ui: &Ui, size: Size, args: &SolveArgs) -> Result<ExitStatus, C
                 Err(solutions) => {
                     let (n, position, solutions) = (size.get(), position.text.as_str(), solutions.to_string());
                     let none = text!("rank-beyond", size = n, position = position, solutions = solutions);
-                    answer = ui.no_placement(none);
+                    answer = ui.report_no_placement(none);
                 }
             }
         }
