@@ -16,5 +16,5 @@ pub(crate) fn run(ui: &Ui, args: &WatchArgs) -> Result<ExitStatus, CliError> {
             instead = text!("instead-trace", size = args.board.n.to_string())
         )));
     }
-    show(ui, &mut WatchState::new(ui.clone(), &search, args.speed, STEP_LIMITS).looping(args.is_loop))
+    show(ui, &mut WatchState::new(ui.clone(), &search, args.speed, STEP_LIMITS).with_loop(args.is_loop))
 }

@@ -73,7 +73,7 @@ pub(crate) enum Flow {
 
 /// The score of the predictions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Quiz {
+pub(crate) struct PredictionScore {
     pub(crate) asked: u32,
     pub(crate) right: u32,
     /// Whether the prediction of the current step was right; `None` if the step was not predicted.

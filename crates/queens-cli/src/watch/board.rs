@@ -65,7 +65,7 @@ fn digits(n: u32) -> u16 {
 
 /// The content of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Content {
+pub(super) enum SquareContent {
     Empty,
     Free,
     Queen,
@@ -85,25 +85,25 @@ pub(super) enum Content {
 }
 
 /// The content of a square at the current step.
-pub(super) fn content(cursor: &Cursor<'_>, square: Square, show_free: bool) -> Content {
+pub(super) fn content(cursor: &Cursor<'_>, square: Square, show_free: bool) -> SquareContent {
     let event = cursor.event();
     let has_queen = cursor.columns().get(square.row.index()) == Some(&square.column);
     let here = event.and_then(Event::square) == Some(square);
     match event {
-        Some(Event::Solution) if has_queen => Content::Solution,
-        Some(Event::Try(_)) if here => Content::Tried,
-        Some(Event::Place(_)) if here => Content::Placed,
-        Some(Event::Remove(_)) if here => Content::Removed,
-        Some(Event::Conflict { .. }) if here => Content::Attacked,
-        Some(Event::Conflict { attack, .. }) if attack.attacker == square => Content::Attacker,
-        _ if has_queen => Content::Queen,
+        Some(Event::Solution) if has_queen => SquareContent::Solution,
+        Some(Event::Try(_)) if here => SquareContent::Tried,
+        Some(Event::Place(_)) if here => SquareContent::Placed,
+        Some(Event::Remove(_)) if here => SquareContent::Removed,
+        Some(Event::Conflict { .. }) if here => SquareContent::Attacked,
+        Some(Event::Conflict { attack, .. }) if attack.attacker == square => SquareContent::Attacker,
+        _ if has_queen => SquareContent::Queen,
         Some(Event::Conflict { square: attacked, attack }) if is_between(square, attacked, attack) => {
-            Content::Between(attack.line)
+            SquareContent::Between(attack.line)
         }
         _ => {
             let is_open = square.row.index() >= cursor.columns().len();
             let is_free = || cursor.occupied_lines().is_free(square);
-            if show_free && is_open && is_free() { Content::Free } else { Content::Empty }
+            if show_free && is_open && is_free() { SquareContent::Free } else { SquareContent::Empty }
         }
     }
 }
@@ -117,7 +117,7 @@ fn is_between(square: Square, attacked: Square, Attack { attacker, line }: Attac
     square.line(line) == attacked.line(line) && (from + 1..to).contains(&along(square))
 }
 
-impl Content {
+impl SquareContent {
     /// Two characters that show the content without colour.
     const fn glyph(self) -> &'static str {
         match self {

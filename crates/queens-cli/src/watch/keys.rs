@@ -23,7 +23,9 @@ pub(crate) fn action(watch: &WatchState, key: KeyEvent) -> Option<Action> {
         return ctrl_key_action(key);
     }
     match watch.input_mode() {
-        InputMode::Board => player_key_action(key.code).or_else(|| search_key_action(watch.quiz().is_some(), key.code)),
+        InputMode::Board => {
+            player_key_action(key.code).or_else(|| search_key_action(watch.prediction_score().is_some(), key.code))
+        }
         // Any other key only closes the help.
         InputMode::Help => match key.code {
             KeyCode::Char('q') => Some(Action::Quit),
@@ -104,7 +106,7 @@ fn search_key_action(predicting: bool, code: KeyCode) -> Option<Action> {
 }
 
 /// The keys and what they do, for the help.
-pub(super) fn help() -> Vec<(&'static str, Message)> {
+pub(super) fn key_help() -> Vec<(&'static str, Message)> {
     vec![
         ("space o", text!("watch-key-play")),
         ("→ ←", text!("watch-key-step")),

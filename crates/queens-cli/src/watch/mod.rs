@@ -21,6 +21,6 @@ use actions::Flow;
 use keys::action;
 pub(crate) use player::{has_screen, show};
 pub(crate) use recording::STEP_LIMITS;
-pub(crate) use replay::{Replay, Side};
+pub(crate) use replay::{Replay, ReplaySide};
 pub(crate) use state::WatchState;
 pub(crate) use view::MIN_TERMINAL;

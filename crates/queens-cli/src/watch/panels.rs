@@ -79,7 +79,7 @@ fn distribute_height(room: u16, needs: &[(u16, u16)], order: &[usize]) -> Vec<u1
 }
 
 /// The pseudocode. The lines that the last event ran are marked.
-pub(super) fn code(cursor: &Cursor<'_>, width: u16, theme: Theme<'_>) -> Panel {
+pub(super) fn code_panel(cursor: &Cursor<'_>, width: u16, theme: Theme<'_>) -> Panel {
     let search = cursor.trace().search();
     let (mut lines, mut focus) = (Vec::new(), 0);
     let lit = cursor.code_lines();
@@ -114,7 +114,7 @@ fn wrapped_code(line: &str, width: usize) -> Vec<String> {
 }
 
 /// The recursive calls that have not returned, or the stack of the iterative search.
-pub(super) fn stack(cursor: &Cursor<'_>, theme: Theme<'_>) -> Panel {
+pub(super) fn stack_panel(cursor: &Cursor<'_>, theme: Theme<'_>) -> Panel {
     let search = cursor.trace().search();
     let frames = cursor.stack();
     let last = frames.len() - 1;
@@ -138,7 +138,7 @@ pub(super) fn stack(cursor: &Cursor<'_>, theme: Theme<'_>) -> Panel {
 }
 
 /// The occupied lines, one bit each; the lines of the current square are highlighted.
-pub(super) fn bits(cursor: &Cursor<'_>, width: u16, theme: Theme<'_>) -> Panel {
+pub(super) fn occupied_lines_panel(cursor: &Cursor<'_>, width: u16, theme: Theme<'_>) -> Panel {
     let size = cursor.trace().search().size();
     let square = cursor.event().and_then(Event::square);
     let sets = cursor.occupied_lines();
@@ -180,7 +180,7 @@ fn digits(set: &LineSet, mark: Option<usize>, room: usize, theme: Theme<'_>) -> 
 }
 
 /// The counters at this step, and their final values if there is room.
-pub(super) fn counters(cursor: &Cursor<'_>, width: u16, is_low: bool, theme: Theme<'_>) -> Panel {
+pub(super) fn counters_panel(cursor: &Cursor<'_>, width: u16, is_low: bool, theme: Theme<'_>) -> Panel {
     let (here, end) = (cursor.counters(), cursor.trace().counters());
     let cut = if cursor.trace().is_complete() { "" } else { "+" };
     let rows = [

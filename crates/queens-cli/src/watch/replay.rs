@@ -17,7 +17,7 @@ use super::actions::{Action, Flow};
 use super::keys;
 use super::player::Player;
 use super::style::{BOLD, Theme, wrapped};
-use super::view::too_small;
+use super::view::draw_too_small;
 use crate::messages::{Message, text};
 use crate::ui::Ui;
 
@@ -30,7 +30,7 @@ const OTHER_LINES: u16 = 10;
 
 /// One of the two searches of the replay.
 #[derive(Debug)]
-pub(crate) struct Side {
+pub(crate) struct ReplaySide {
     pub(crate) title: Message,
     pub(crate) steps: Vec<Event>,
     /// Describes a step. `None` is the end of the search.
@@ -43,7 +43,7 @@ pub(crate) struct Replay {
     ui: Ui,
     size: Size,
     /// The search of the learner's program, and the known search.
-    sides: [Side; 2],
+    sides: [ReplaySide; 2],
     /// The number of the first step that differs, counted from 1.
     first: Option<usize>,
     step: usize,
@@ -53,7 +53,7 @@ pub(crate) struct Replay {
 
 impl Replay {
     /// A paused replay, just before the first step that differs.
-    pub(crate) fn new(ui: Ui, size: Size, sides: [Side; 2], first: Option<usize>) -> Self {
+    pub(crate) fn new(ui: Ui, size: Size, sides: [ReplaySide; 2], first: Option<usize>) -> Self {
         let step = first.map_or(0, |first| first - 1);
         Self { ui, size, sides, first, step, is_playing: false, due: Duration::ZERO }
     }
@@ -125,7 +125,7 @@ fn draw(buffer: &mut Buffer, area: Rect, replay: &Replay, theme: Theme<'_>) {
     let shown = if area.width >= 2 * width + 6 { 2 } else { 1 };
     let needed = ((width + 2).max(40), n + OTHER_LINES);
     if area.width < needed.0 || area.height < needed.1 {
-        return too_small(buffer, area, needed, theme);
+        return draw_too_small(buffer, area, needed, theme);
     }
     let reversed = Style::new().add_modifier(Modifier::REVERSED);
     let title = text!("replay-title", size = n, step = replay.step, steps = replay.len());
@@ -163,7 +163,7 @@ fn draw(buffer: &mut Buffer, area: Rect, replay: &Replay, theme: Theme<'_>) {
 }
 
 /// Draws the heading, the board and the step of one search.
-fn draw_side(buffer: &mut Buffer, area: Rect, replay: &Replay, side: &Side, theme: Theme<'_>) {
+fn draw_side(buffer: &mut Buffer, area: Rect, replay: &Replay, side: &ReplaySide, theme: Theme<'_>) {
     let step = replay.step;
     let room = usize::from(area.width);
     buffer.set_stringn(area.x, area.y, theme.text(side.title.clone()), room, BOLD);
@@ -217,7 +217,7 @@ mod tests {
         let place = |row, column| Event::Place(Square::new(row, column));
         let remove = |row, column| Event::Remove(Square::new(row, column));
         let words = |event: Option<&Event>| Message::from(format!("{event:?}"));
-        let side = |title: &str, steps| Side { title: title.to_owned().into(), steps, in_words: words };
+        let side = |title: &str, steps| ReplaySide { title: title.to_owned().into(), steps, in_words: words };
         let own = vec![place(0, 0), place(1, 1), remove(1, 1), place(1, 2)];
         let known = vec![place(0, 0), place(1, 2), remove(1, 2)];
         let sides = [side("Your program", own), side("The strategy", known)];

@@ -6,7 +6,7 @@ use std::time::Duration;
 use queens::Size;
 use queens::search::{Control, Cursor, EventKind, Search, Strategy, Trace, Until};
 
-use super::actions::{Action, Flow, InputMode, Jump, Question, Quiz};
+use super::actions::{Action, Flow, InputMode, Jump, PredictionScore, Question};
 use super::recording::{PollResult, Recording, StepLimits};
 use crate::args;
 use crate::error::CliError;
@@ -33,7 +33,7 @@ pub(crate) struct WatchState {
     due: u128,
     show_free: bool,
     input_mode: InputMode,
-    quiz: Option<Quiz>,
+    prediction_score: Option<PredictionScore>,
     message: Option<Message>,
     /// The number of cursors made. Making a cursor replays the events after one checkpoint, so this number measures the
     /// work of a key.
@@ -57,7 +57,7 @@ impl WatchState {
             due: 0,
             show_free: true,
             input_mode: InputMode::Board,
-            quiz: None,
+            prediction_score: None,
             message: None,
             #[cfg(test)]
             cursors: std::cell::Cell::default(),
@@ -71,7 +71,7 @@ impl WatchState {
     }
 
     /// Sets whether playing goes from solution to solution, in a loop.
-    pub(crate) fn looping(self, is_loop: bool) -> Self {
+    pub(crate) fn with_loop(self, is_loop: bool) -> Self {
         Self { is_loop, ..self }
     }
 
@@ -125,8 +125,8 @@ impl WatchState {
         &self.input_mode
     }
 
-    pub(crate) const fn quiz(&self) -> Option<Quiz> {
-        self.quiz
+    pub(crate) const fn prediction_score(&self) -> Option<PredictionScore> {
+        self.prediction_score
     }
 
     /// The language and the colours.
@@ -230,7 +230,8 @@ impl WatchState {
             }
             Action::ShowFree => self.show_free ^= true,
             Action::Predict => {
-                self.quiz = if self.quiz.is_some() { None } else { Some(Quiz::default()) };
+                self.prediction_score =
+                    if self.prediction_score.is_some() { None } else { Some(PredictionScore::default()) };
                 self.pause();
             }
             Action::Guess(kind) => self.guess(kind),
@@ -249,7 +250,7 @@ impl WatchState {
             }
             Action::Enter => self.answer(),
             Action::Close if self.input_mode != InputMode::Board => self.input_mode = InputMode::Board,
-            Action::Close if self.quiz.is_some() => self.quiz = None,
+            Action::Close if self.prediction_score.is_some() => self.prediction_score = None,
             Action::Close | Action::Quit => return Flow::Quit,
             Action::Interrupt => return Flow::Interrupt,
             Action::Suspend => {
@@ -286,8 +287,8 @@ impl WatchState {
     /// Goes to a step, or to the last step if the trace is shorter.
     fn go(&mut self, step: usize) {
         self.step = step.min(self.trace.len());
-        if let Some(quiz) = &mut self.quiz {
-            quiz.last = None;
+        if let Some(score) = &mut self.prediction_score {
+            score.last = None;
         }
     }
 
@@ -366,14 +367,14 @@ impl WatchState {
 
     fn guess(&mut self, kind: EventKind) {
         let Some(event) = self.trace.event(self.step) else { return };
-        if self.quiz.is_some() {
+        if self.prediction_score.is_some() {
             self.stop_at(self.step + 1);
         }
-        if let Some(quiz) = &mut self.quiz {
+        if let Some(score) = &mut self.prediction_score {
             let right = event.kind() == kind;
-            quiz.asked += 1;
-            quiz.right += u32::from(right);
-            quiz.last = Some(right);
+            score.asked += 1;
+            score.right += u32::from(right);
+            score.last = Some(right);
         }
     }
 

@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 use super::actions::{Action, InputMode, Jump, Question};
 use super::recording::StepLimits;
 use super::style::Theme;
-use super::view::draw_with;
+use super::view::draw_with_theme;
 use super::{Flow, WatchState, action};
 use crate::messages::Language;
 use crate::ui::{Color, Ui};
@@ -94,7 +94,7 @@ fn no_key_replays_more_than_a_few_checkpoints() {
     }
     // At any speed, a frame of the loop over the solutions takes bounded work, too. Size 20 has no solution in these
     // steps.
-    let mut watch = played(&search, u32::MAX, at_once(50_000)).looping(true);
+    let mut watch = played(&search, u32::MAX, at_once(50_000)).with_loop(true);
     watch.take_cursors();
     watch.tick(Duration::from_secs(1));
     assert_eq!((watch.take_cursors(), watch.is_playing()), (64, false));
@@ -311,21 +311,25 @@ fn predictions_are_counted_and_judged_by_the_trace() {
     for (number, key) in "1231113".chars().enumerate() {
         let next = watch.trace().event(watch.step()).unwrap().kind();
         let guess = super::keys::GUESSES[key.to_digit(10).unwrap() as usize - 1];
-        let before = watch.quiz().unwrap();
+        let before = watch.prediction_score().unwrap();
         press(&mut watch, &[KeyCode::Char(key)]);
-        let after = watch.quiz().unwrap();
+        let after = watch.prediction_score().unwrap();
         assert_eq!((watch.step(), after.asked), (number + 1, before.asked + 1));
         assert_eq!(after.right - before.right, u32::from(guess == next));
         assert_eq!(after.last, Some(guess == next));
     }
     watch.act(Action::Forward(1));
-    assert_eq!(watch.quiz().unwrap().last, None, "that step was not predicted");
+    assert_eq!(watch.prediction_score().unwrap().last, None, "that step was not predicted");
     watch.act(Action::End);
-    let before = watch.quiz();
+    let before = watch.prediction_score();
     watch.act(Action::Guess(EventKind::Try));
-    assert_eq!(watch.quiz(), before, "nothing comes next");
+    assert_eq!(watch.prediction_score(), before, "nothing comes next");
     press(&mut watch, &[KeyCode::Char('p'), KeyCode::Char('1')]);
-    assert_eq!((watch.quiz(), watch.step()), (None, watch.trace().len() / 10), "digits are percentages again");
+    assert_eq!(
+        (watch.prediction_score(), watch.step()),
+        (None, watch.trace().len() / 10),
+        "digits are percentages again"
+    );
 }
 
 #[test]
@@ -335,7 +339,10 @@ fn escape_closes_what_is_open_and_then_quits() {
         assert_eq!(press(&mut watch, &[KeyCode::Char(open), KeyCode::Esc]), Flow::Continue);
         assert_eq!(watch.input_mode(), &InputMode::Board);
     }
-    assert_eq!((press(&mut watch, &[KeyCode::Char('p'), KeyCode::Esc]), watch.quiz()), (Flow::Continue, None));
+    assert_eq!(
+        (press(&mut watch, &[KeyCode::Char('p'), KeyCode::Esc]), watch.prediction_score()),
+        (Flow::Continue, None)
+    );
     assert_eq!(press(&mut watch, &[KeyCode::Esc]), Flow::Quit);
     assert_eq!(press(&mut watch, &[KeyCode::Char('q')]), Flow::Quit);
     let control = |code| action(&watch, KeyEvent::new(KeyCode::Char(code), KeyModifiers::CONTROL));
@@ -386,7 +393,7 @@ fn a_backtrack_says_why() {
 /// The screen as text. Every line is as wide as the terminal.
 fn picture(watch: &WatchState, width: u16, height: u16, language: Language) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    terminal.draw(|frame| draw_with(frame, watch, Theme::new(ui(language)))).unwrap();
+    terminal.draw(|frame| draw_with_theme(frame, watch, Theme::new(ui(language)))).unwrap();
     let buffer = terminal.backend().buffer();
     let mut text = String::new();
     for y in 0..height {
@@ -483,7 +490,7 @@ fn no_line_of_the_smallest_picture_is_cut_off() {
         }
         let mut watch = watch(8, Strategy::Flags);
         watch.act(Action::Help);
-        for (_, words) in super::keys::help() {
+        for (_, words) in super::keys::key_help() {
             let text = picture(&watch, 60, 20, language);
             let words = ui(language).text(words);
             assert!(text.contains(&words), "{words} is missing:\n{text}");

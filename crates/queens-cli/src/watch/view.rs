@@ -32,22 +32,22 @@ const REVERSED: Style = Style::new().add_modifier(Modifier::REVERSED);
 
 /// Draws the whole screen.
 pub(crate) fn draw(frame: &mut Frame<'_>, watch: &WatchState) {
-    draw_with(frame, watch, Theme::new(watch.ui()));
+    draw_with_theme(frame, watch, Theme::new(watch.ui()));
 }
 
 /// Draws a message that names the columns and lines that the terminal needs.
-pub(super) fn too_small(buffer: &mut Buffer, area: Rect, (columns, lines): (u16, u16), theme: Theme<'_>) {
+pub(super) fn draw_too_small(buffer: &mut Buffer, area: Rect, (columns, lines): (u16, u16), theme: Theme<'_>) {
     let needed = text!("watch-too-small", width = area.width, height = area.height, columns = columns, lines = lines);
     for (y, line) in (area.y..area.bottom()).zip(theme.text(needed).lines()) {
         buffer.set_stringn(area.x, y, line, area.width.into(), Style::new());
     }
 }
 
-pub(super) fn draw_with(frame: &mut Frame<'_>, watch: &WatchState, theme: Theme<'_>) {
+pub(super) fn draw_with_theme(frame: &mut Frame<'_>, watch: &WatchState, theme: Theme<'_>) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
     if area.width < MIN_TERMINAL.0 || area.height < MIN_TERMINAL.1 {
-        return too_small(buffer, area, MIN_TERMINAL, theme);
+        return draw_too_small(buffer, area, MIN_TERMINAL, theme);
     }
     let cursor = watch.cursor();
     let event_lines = if area.width < 96 { 2 } else { 1 };
@@ -76,8 +76,8 @@ fn title(buffer: &mut Buffer, area: Rect, watch: &WatchState, theme: Theme<'_>) 
     let what =
         format!(" queens watch {}  {}  {}  {} ", search.size(), search.strategy(), search.control(), search.until());
     let speed = text!("watch-speed", speed = grouped(&watch.speed()));
-    let state = match watch.quiz() {
-        Some(quiz) => text!("watch-score", right = quiz.right, asked = quiz.asked),
+    let state = match watch.prediction_score() {
+        Some(score) => text!("watch-score", right = score.right, asked = score.asked),
         None if watch.is_playing() && watch.is_loop() => text!("watch-looping"),
         None if watch.is_playing() => text!("playing"),
         None if !watch.is_at_end() => text!("paused"),
@@ -111,19 +111,19 @@ fn middle(buffer: &mut Buffer, area: Rect, watch: &WatchState, cursor: &Cursor<'
     let side = Rect { x, width: area.right().saturating_sub(x + 1), ..area };
     if side.width >= TWO_COLUMN_WIDTH {
         let [code, rest] = Layout::horizontal([Constraint::Fill(1), Constraint::Fill(1)]).spacing(2).areas(side);
-        panels::draw(buffer, code, vec![panels::code(cursor, code.width, theme)], &[0], theme);
+        panels::draw(buffer, code, vec![panels::code_panel(cursor, code.width, theme)], &[0], theme);
         let panels = vec![
-            panels::counters(cursor, rest.width, false, theme),
-            panels::bits(cursor, rest.width, theme),
-            panels::stack(cursor, theme),
+            panels::counters_panel(cursor, rest.width, false, theme),
+            panels::occupied_lines_panel(cursor, rest.width, theme),
+            panels::stack_panel(cursor, theme),
         ];
         panels::draw(buffer, rest, panels, &[0, 2, 1], theme);
     } else {
         let panels = vec![
-            panels::code(cursor, side.width, theme),
-            panels::stack(cursor, theme),
-            panels::bits(cursor, side.width, theme),
-            panels::counters(cursor, side.width, area.height < 24, theme),
+            panels::code_panel(cursor, side.width, theme),
+            panels::stack_panel(cursor, theme),
+            panels::occupied_lines_panel(cursor, side.width, theme),
+            panels::counters_panel(cursor, side.width, area.height < 24, theme),
         ];
         panels::draw(buffer, side, panels, &[3, 0, 1, 2], theme);
     }
@@ -150,7 +150,7 @@ fn event_line(buffer: &mut Buffer, area: Rect, watch: &WatchState, cursor: &Curs
         }
         Some(Event::Conflict { square, attack }) => phrases::search_event("conflict", Some(square), Some(attack), None),
     };
-    let verdict = match watch.quiz().and_then(|quiz| quiz.last) {
+    let verdict = match watch.prediction_score().and_then(|score| score.last) {
         Some(true) => text!("watch-right"),
         Some(false) => text!("watch-wrong"),
         None => "".into(),
@@ -231,7 +231,7 @@ fn bottom(buffer: &mut Buffer, area: Rect, watch: &WatchState, theme: Theme<'_>)
         _ if watch.is_at_end() => {
             Line::styled(theme.text(text!("watch-cut", steps = grouped(&watch.trace().len()))), BOLD)
         }
-        _ if watch.quiz().is_some() => Line::styled(theme.text(question()), BOLD),
+        _ if watch.prediction_score().is_some() => Line::styled(theme.text(question()), BOLD),
         _ => Line::styled(theme.text(text!("watch-keys")), theme.dim()),
     };
     buffer.set_line(area.x + 1, area.y, &line, room as u16);
@@ -255,7 +255,7 @@ fn name(kind: EventKind) -> Message {
 
 /// Draws the help on the keys over everything else.
 fn help(buffer: &mut Buffer, area: Rect, theme: Theme<'_>) {
-    let keys = keys::help();
+    let keys = keys::key_help();
     let label = keys.iter().map(|(keys, _)| keys.width()).max().unwrap_or_default();
     let mut lines: Vec<Line<'_>> = keys
         .into_iter()

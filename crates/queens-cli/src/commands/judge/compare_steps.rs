@@ -14,7 +14,7 @@ use crate::exit::ExitStatus;
 use crate::messages::{Message, phrases, text};
 use crate::ui::{Out, Ui};
 #[cfg(feature = "watch")]
-use crate::watch::{Replay, Side, has_screen, show};
+use crate::watch::{Replay, ReplaySide, has_screen, show};
 
 /// Compares the steps of a program with those of every known search. Reports the first step in which the program and
 /// the nearest search differ.
@@ -63,7 +63,7 @@ fn open(
         (text!("replay-own-title"), steps.to_vec()),
         (text!("replay-known-title", strategy = strategy, control = control), nearest.steps.clone()),
     ];
-    let sides = sides.map(|(title, steps)| Side { title, steps, in_words: event });
+    let sides = sides.map(|(title, steps)| ReplaySide { title, steps, in_words: event });
     show(ui, &mut Replay::new(ui.clone(), size, sides, first))?;
     Ok(())
 }
