@@ -88,7 +88,7 @@ table thead th, table td { text-align: start; vertical-align: top; padding: 4px 
 
 /// Whether a page exists only on the site and not in the repository. Only the pages of the web app do.
 pub(crate) fn is_generated(page: &Path) -> bool {
-    let page = normal(page);
+    let page = normalized(page);
     BOOKS.iter().any(|book| page == Path::new(book.app.0))
 }
 
@@ -96,7 +96,7 @@ pub(crate) fn is_generated(page: &Path) -> bool {
 fn pages_of(book: &Book) -> Result<BTreeSet<PathBuf>> {
     let summary = fs::read_to_string(book.summary).context(book.summary)?;
     let base = Path::new(book.summary).parent().context("a summary has a folder")?;
-    Ok(targets(&summary).into_iter().map(|target| normal(&base.join(target))).collect())
+    Ok(targets(&summary).into_iter().map(|target| normalized(&base.join(target))).collect())
 }
 
 /// Copies the pages of a book into a separate folder, and returns this folder.
@@ -153,7 +153,7 @@ fn rebased(summary: &str, base: &Path) -> String {
     let first = parts.next().unwrap_or_default().to_owned();
     let rebase = |part: &str| {
         let (target, rest) = part.split_once(')').unwrap_or((part, ""));
-        format!("]({}){rest}", normal(&base.join(target)).display())
+        format!("]({}){rest}", normalized(&base.join(target)).display())
     };
     first + &parts.map(rebase).collect::<String>()
 }
@@ -169,7 +169,7 @@ fn targets(page: &str) -> Vec<&str> {
 }
 
 /// A path without `.` and `..`.
-pub(crate) fn normal(path: &Path) -> PathBuf {
+pub(crate) fn normalized(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for component in path.components() {
         match component {
@@ -196,7 +196,7 @@ fn with_known_links(
     for part in parts {
         let (target, rest) = part.split_once(')').unwrap_or((part, ""));
         let file = target.split('#').next().unwrap_or_default();
-        let path = normal(&folder.join(file));
+        let path = normalized(&folder.join(file));
         let is_picture =
             path.extension().is_some_and(|extension| ["gif", "png", "svg"].iter().any(|known| extension == *known));
         if file.is_empty() || target.contains(':') || pages.contains(&path) {
@@ -265,7 +265,7 @@ fn collect_pages(folder: &Path, pages: &mut Vec<PathBuf>) -> Result<()> {
 
 /// Checks the tables of contents. Fails if a table names a page that does not exist or leaves out a page of the user
 /// guide, or if one language lacks a page of the guide.
-pub(crate) fn check_contents() -> Result<()> {
+pub(crate) fn check_tables_of_contents() -> Result<()> {
     let mut guides = Vec::new();
     for book in &BOOKS {
         let base = Path::new(book.summary).parent().context("a summary has a folder")?;
@@ -292,7 +292,7 @@ mod tests {
 
     #[test]
     fn paths_lose_their_dots() {
-        assert_eq!(normal(Path::new("docs/guide/../../benchmarks/./README.md")), Path::new("benchmarks/README.md"));
+        assert_eq!(normalized(Path::new("docs/guide/../../benchmarks/./README.md")), Path::new("benchmarks/README.md"));
     }
 
     #[test]

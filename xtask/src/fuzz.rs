@@ -96,7 +96,7 @@ fn corpora(only: Option<&str>) -> Result<Vec<PathBuf>> {
 
 /// Compiles the program that contains all fuzz targets.
 fn build(fast: bool) -> Result<PathBuf> {
-    let (target, folder) = (sh::host()?, if fast { "fuzz/target/fast" } else { "fuzz/target" });
+    let (target, folder) = (sh::host_target()?, if fast { "fuzz/target/fast" } else { "fuzz/target" });
     let line = format!(
         "cargo +nightly build --release --manifest-path=fuzz/Cargo.toml --target-dir={folder} --features=targets \
          --target={target}"

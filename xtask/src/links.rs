@@ -65,7 +65,7 @@ fn distant_pages(pages: &BTreeMap<PathBuf, Page>) -> Vec<String> {
         let links = pages.get(path).map(|page| page.links.as_slice()).unwrap_or_default();
         let file = |target: &str| target.split('#').next().unwrap_or_default().to_owned();
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
-        links.iter().map(|(_, target)| docs::normal(&folder.join(file(target)))).collect()
+        links.iter().map(|(_, target)| docs::normalized(&folder.join(file(target)))).collect()
     };
     let one: Vec<PathBuf> = FRONT_PAGES.iter().map(PathBuf::from).flat_map(|front| behind(&front)).collect();
     let near: BTreeSet<PathBuf> = one.iter().flat_map(behind).chain(one.iter().cloned()).collect();
@@ -84,7 +84,7 @@ fn problem(pages: &BTreeMap<PathBuf, Page>, from: &Path, target: &str) -> Option
     let path = if file.is_empty() {
         from.to_owned()
     } else {
-        docs::normal(&from.parent().unwrap_or(Path::new("")).join(file))
+        docs::normalized(&from.parent().unwrap_or(Path::new("")).join(file))
     };
     let is_page = pages.contains_key(&path);
     if !is_page && !path.exists() && !docs::is_generated(&path) {

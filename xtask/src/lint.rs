@@ -12,7 +12,7 @@ pub(crate) const FEATURES: &str = "--features=queens/sat,queens/serde,queens-cli
 pub(crate) fn check_documents() -> Result<()> {
     words::run()?;
     links::run()?;
-    docs::check_contents()
+    docs::check_tables_of_contents()
 }
 
 /// Whether the toolchain has the components for linting.
@@ -22,8 +22,8 @@ pub(crate) fn is_possible() -> Result<bool> {
 
 /// Runs all lints, the fast ones first. Fails at the first warning.
 pub(crate) fn run() -> Result<()> {
-    sh::component("fmt", "rustfmt")?;
-    sh::component("clippy", "clippy")?;
+    sh::require_component("fmt", "rustfmt")?;
+    sh::require_component("clippy", "clippy")?;
     sh::run("cargo fmt --all --check")?;
     check_documents()?;
     sh::run(&format!("cargo clippy --workspace --all-targets {FEATURES},queens/long-tests -- --deny warnings"))?;

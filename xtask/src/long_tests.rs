@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 
 use anyhow::Result;
 
-use crate::{cross, safety_checks, sh, tools};
+use crate::{emulated_arm, safety_checks, sh, tools};
 
 /// The names and values of environment variables.
 pub(crate) type Variables<'a> = [(&'a str, &'a OsStr)];
@@ -25,7 +25,7 @@ pub(crate) const ALL: &[LongTest] = &[
     LongTest {
         names: &["counting kernels for 64-bit ARM, emulated; its join on whole boards up to size 19"],
         needs_tools: cfg!(not(target_arch = "aarch64")),
-        run: |_| cross::run(),
+        run: |_| emulated_arm::run(),
     },
     LongTest {
         names: &["completion by CaDiCaL inside the library"],

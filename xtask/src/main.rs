@@ -1,9 +1,9 @@
 //! The workspace's own commands. Continuous integration runs the same commands.
 
-mod cross;
 mod deb;
-mod debian;
+mod debian_rustc;
 mod docs;
+mod emulated_arm;
 mod fuzz;
 mod generate;
 mod known;
@@ -90,7 +90,7 @@ fn main() -> Result<()> {
     std::env::set_current_dir(sh::root())?;
     match task {
         Task::Test(test) => test.run(),
-        Task::Cross => cross::run(),
+        Task::Cross => emulated_arm::run(),
         Task::Windows => windows::check().and_then(|()| windows::test()),
         Task::Lint => lint::run(),
         Task::Documents => lint::check_documents(),

@@ -19,9 +19,9 @@ const STUBS: &str = "crates/queens-py/python/pyqueens/_native.pyi";
 const FOLDER: &str = "target/python";
 
 /// A virtual environment.
-struct Environment(PathBuf);
+struct VirtualEnvironment(PathBuf);
 
-impl Environment {
+impl VirtualEnvironment {
     /// The environment in a folder. It is created if it is missing.
     fn create(folder: &Path) -> Result<Self> {
         let environment = Self(std::path::absolute(folder)?);
@@ -39,9 +39,9 @@ impl Environment {
     /// Runs a program of the environment in a folder.
     fn run(&self, folder: &Path, program: &str, arguments: &[&OsStr], variables: &[(&str, &str)]) -> Result<()> {
         let words: Vec<_> = arguments.iter().map(|argument| argument.to_string_lossy()).collect();
-        let mut command = sh::program(self.program(program));
+        let mut command = sh::command_for(self.program(program));
         command.args(arguments).current_dir(folder).envs(variables.iter().copied());
-        sh::start(&format!("{program} {}", words.join(" ")), command)
+        sh::run_command(&format!("{program} {}", words.join(" ")), command)
     }
 
     /// Installs the packages that the tests need, unless they are installed.
@@ -68,7 +68,7 @@ impl Environment {
 }
 
 /// Whether Python can create virtual environments. On Debian, the module for them is a separate package.
-pub(crate) fn makes_environments() -> Result<bool> {
+pub(crate) fn can_create_environments() -> Result<bool> {
     sh::works("python3 -m ensurepip --version")
 }
 
@@ -77,9 +77,9 @@ pub(crate) fn makes_environments() -> Result<bool> {
 ///
 /// The tests start `python3` hundreds of times. With `pyenv`, the search path leads only to a script that chooses an
 /// interpreter. This script takes ten times as long to start as Python itself.
-pub(crate) fn path_of_interpreter() -> Result<Option<OsString>> {
+pub(crate) fn path_with_real_python() -> Result<Option<OsString>> {
     // Without Python there is no interpreter to find.
-    let Ok(output) = sh::program("python3").args(["-c", "import sys; print(sys.executable)"]).output() else {
+    let Ok(output) = sh::command_for("python3").args(["-c", "import sys; print(sys.executable)"]).output() else {
         return Ok(None);
     };
     let interpreter = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
@@ -94,7 +94,7 @@ pub(crate) fn path_of_interpreter() -> Result<Option<OsString>> {
 
 /// The packages that [`test()`] would install.
 pub(crate) fn missing_packages() -> Result<Option<String>> {
-    let requirements = Environment(environment_folder()).missing_requirements()?;
+    let requirements = VirtualEnvironment(environment_folder()).missing_requirements()?;
     let names = |text: String| text.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join(", ");
     Ok(requirements.map(names))
 }
@@ -144,7 +144,7 @@ pub(crate) fn test_source_distribution() -> Result<()> {
     environment.run(&sh::root(), "maturin", &arguments, &[])?;
     let archive = only_file(&folder, "tar.gz")?;
     let clean = folder.join("clean");
-    let installed = Environment::create(&clean)?;
+    let installed = VirtualEnvironment::create(&clean)?;
     // Installs the tools that build and test the package. Afterwards, nothing may be downloaded.
     let file = sh::root().join(REQUIREMENTS);
     let arguments = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"].map(OsStr::new);
@@ -164,17 +164,17 @@ pub(crate) fn test_source_distribution() -> Result<()> {
 }
 
 /// Creates the virtual environment of the tests, with the packages that they need.
-fn prepare() -> Result<Environment> {
-    if !makes_environments()? && !tools::install(&["python3-venv"])? {
+fn prepare() -> Result<VirtualEnvironment> {
+    if !can_create_environments()? && !tools::install(&["python3-venv"])? {
         bail!("python3 makes no virtual environments: install python3-venv, as Debian calls it");
     }
-    let environment = Environment::create(&environment_folder())?;
+    let environment = VirtualEnvironment::create(&environment_folder())?;
     environment.install_requirements()?;
     Ok(environment)
 }
 
 /// Builds the wheel, which contains the stubs of the repository.
-fn build_wheel(environment: &Environment) -> Result<PathBuf> {
+fn build_wheel(environment: &VirtualEnvironment) -> Result<PathBuf> {
     let folder = empty_folder("wheel")?;
     run_maturin(environment, "build", &folder)?;
     only_file(&folder, "whl")
@@ -182,7 +182,7 @@ fn build_wheel(environment: &Environment) -> Result<PathBuf> {
 
 /// Runs a maturin command that compiles the package in the same profile as the other tests. The output goes to
 /// `folder`.
-fn run_maturin(environment: &Environment, command: &str, folder: &Path) -> Result<()> {
+fn run_maturin(environment: &VirtualEnvironment, command: &str, folder: &Path) -> Result<()> {
     let python = environment.program("python");
     let line = "--quiet --profile dev --manifest-path crates/queens-py/Cargo.toml --interpreter";
     let mut arguments = vec![OsStr::new(command)];
@@ -237,7 +237,7 @@ const STUB_EDITS: [(&str, &str); 10] = [
 
 /// Generates the stubs of the current code: the output of maturin, with [`STUB_IMPORTS`] after its first paragraph, and
 /// with [`STUB_EDITS`].
-fn generated_stubs(environment: &Environment) -> Result<String> {
+fn generated_stubs(environment: &VirtualEnvironment) -> Result<String> {
     let folder = empty_folder("stubs")?;
     run_maturin(environment, "generate-stubs", &folder)?;
     let mut files = Vec::new();
@@ -268,7 +268,7 @@ fn collect_stubs(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
 }
 
 /// Fails if the stubs in the repository differ from the generated stubs.
-fn compare_stubs(environment: &Environment) -> Result<()> {
+fn compare_stubs(environment: &VirtualEnvironment) -> Result<()> {
     ensure!(
         fs::read_to_string(STUBS).ok() == Some(generated_stubs(environment)?),
         "{STUBS} is not what the code gives; `cargo xtask python --stubs` writes it"

@@ -40,7 +40,7 @@ fn check_spelling(folder: &Path) -> Result<()> {
     if !program.exists() {
         sh::run_on(&format!("python3 -m pip install --quiet --upgrade {TYPOS} --target"), [folder.join("typos")])?;
     }
-    sh::start("typos", Command::new(program))
+    sh::run_command("typos", Command::new(program))
 }
 
 fn check_workflows(folder: &Path) -> Result<()> {

@@ -35,7 +35,7 @@ pub(crate) fn address_sanitizer() -> Result<()> {
         say_not_run("AddressSanitizer", "a nightly toolchain");
         return Ok(());
     }
-    let target = sh::host()?;
+    let target = sh::host_target()?;
     // Tests that restart themselves as another user or with limited memory are left out, because the sanitizer needs
     // more memory.
     for tests in [
@@ -60,7 +60,7 @@ pub(crate) fn thread_sanitizer(tools: &Variables<'_>) -> Result<()> {
         say_not_run("ThreadSanitizer", "the component rust-src of a nightly toolchain");
         return Ok(());
     }
-    let target = sh::host()?;
+    let target = sh::host_target()?;
     let known = format!("suppressions={}", sh::root().join(".config/thread-sanitizer.txt").display());
     for tests in [
         "--package=queens-count --test=queens-count worker_pool",

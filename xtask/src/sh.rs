@@ -23,21 +23,21 @@ pub(crate) fn target_folder() -> Result<PathBuf> {
 
 /// Prints and runs a command line. Spaces separate its words, so no word may contain a space.
 pub(crate) fn run(line: &str) -> Result<()> {
-    start(line, command(line)?)
+    run_command(line, command(line)?)
 }
 
 /// Runs a command line with further arguments, which may contain spaces.
 pub(crate) fn run_on(line: &str, arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Result<()> {
     let mut command = command(line)?;
     command.args(arguments);
-    start(line, command)
+    run_command(line, command)
 }
 
 /// Runs a command line with these environment variables.
 pub(crate) fn run_with(line: &str, variables: &[(&str, &OsStr)]) -> Result<()> {
     let mut command = command(line)?;
     command.envs(variables.iter().copied());
-    start(line, command)
+    run_command(line, command)
 }
 
 /// The command lines that were run, with the time that each took.
@@ -52,7 +52,7 @@ pub(crate) fn print_slow_steps() {
 }
 
 /// Prints `line`, a description of `command`, and runs `command`.
-pub(crate) fn start(line: &str, mut command: Command) -> Result<()> {
+pub(crate) fn run_command(line: &str, mut command: Command) -> Result<()> {
     eprintln!("$ {line}");
     let start = Instant::now();
     let status = command.status();
@@ -74,7 +74,7 @@ pub(crate) fn output(line: &str) -> Result<Vec<u8>> {
 }
 
 /// The target triple of this machine's compiler, such as `x86_64-unknown-linux-gnu`.
-pub(crate) fn host() -> Result<String> {
+pub(crate) fn host_target() -> Result<String> {
     let version = String::from_utf8(output("rustc -vV")?)?;
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));
     Ok(host.context("rustc names its host")?.to_owned())
@@ -94,7 +94,7 @@ pub(crate) fn require(line: &str, remedy: &str) -> Result<()> {
 }
 
 /// Ensures that the Rust toolchain has a component. If the component is missing and rustup exists, rustup installs it.
-pub(crate) fn component(subcommand: &str, component: &str) -> Result<()> {
+pub(crate) fn require_component(subcommand: &str, component: &str) -> Result<()> {
     let probe = format!("cargo {subcommand} --version");
     if works(&probe)? {
         return Ok(());
@@ -113,14 +113,14 @@ pub(crate) fn works(line: &str) -> Result<bool> {
 
 fn command(line: &str) -> Result<Command> {
     let mut words = line.split_whitespace();
-    let mut command = program(words.next().context("an empty command line")?);
+    let mut command = command_for(words.next().context("an empty command line")?);
     command.args(words);
     Ok(command)
 }
 
 /// A command without arguments and without the variables that Cargo sets for this package. With these variables, build
 /// scripts and the packages that depend on them would be rebuilt whenever `cargo xtask` follows another cargo command.
-pub(crate) fn program(name: impl AsRef<OsStr>) -> Command {
+pub(crate) fn command_for(name: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(name);
     let of_this_package = |name: &str| ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(|start| name.starts_with(start));
     for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_str().is_some_and(of_this_package)) {

@@ -5,12 +5,12 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Result, bail};
 
-use crate::debian::{self, DEBIAN_RUSTC};
+use crate::debian_rustc::{self, DEBIAN_RUSTC};
 use crate::{sh, tools};
 
 /// The origin of a target's standard library.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Library {
+enum LibraryOrigin {
     /// The toolchain's library, installed by rustup.
     Installed,
     /// A library that Debian's compiler builds from Debian's source, together with the program.
@@ -21,7 +21,7 @@ enum Library {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Target {
     name: &'static str,
-    origin: Library,
+    origin: LibraryOrigin,
 }
 
 impl Target {
@@ -29,10 +29,12 @@ impl Target {
     /// library.
     pub(crate) fn find(name: &'static str) -> Result<Self> {
         if is_installed(name)? || (added(name) && is_installed(name)?) {
-            return Ok(Self { name, origin: Library::Installed });
+            return Ok(Self { name, origin: LibraryOrigin::Installed });
         }
-        if debian::is_installed() || (tools::install(&["rustc-web", "rust-web-src"])? && debian::is_installed()) {
-            return Ok(Self { name, origin: Library::Built });
+        if debian_rustc::is_installed()
+            || (tools::install(&["rustc-web", "rust-web-src"])? && debian_rustc::is_installed())
+        {
+            return Ok(Self { name, origin: LibraryOrigin::Built });
         }
         bail!(
             "no compiler here makes programs for {name}: `rustup target add {name}`, or on Debian \
@@ -42,10 +44,10 @@ impl Target {
 
     /// A cargo command for the target, with a separate target folder.
     pub(crate) fn cargo(self, arguments: &[&str]) -> Command {
-        let mut command = sh::program("cargo");
+        let mut command = sh::command_for("cargo");
         let (subcommand, rest) = arguments.split_first().expect("a command has a word");
         command.args([subcommand, "--target", self.name, "--target-dir", "target/cross"]);
-        if self.origin == Library::Built {
+        if self.origin == LibraryOrigin::Built {
             // `-Zbuild-std` is an unstable option.
             command.arg("-Zbuild-std=std,panic_abort,test").env("RUSTC", DEBIAN_RUSTC).env("RUSTC_BOOTSTRAP", "1");
         }

@@ -25,7 +25,7 @@ impl Test {
     /// not run.
     pub(crate) fn run(self) -> Result<()> {
         let tools = if self.without_tools { Vec::new() } else { tools::require(self.long)? };
-        let path = python::path_of_interpreter()?;
+        let path = python::path_with_real_python()?;
         let path = path.as_deref().map(|path| ("PATH", path));
         let tools = tools.iter().map(|(variable, path)| (*variable, path.as_os_str()));
         let variables: Vec<_> = tools.chain(path).collect();

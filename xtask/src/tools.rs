@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::{cross, python, repository, sh, web_app};
+use crate::{emulated_arm, python, repository, sh, web_app};
 
 /// A program or library of the system, and the files that show whether it is installed.
 struct Tool {
@@ -154,7 +154,7 @@ fn missing_packages(long: bool) -> Result<Vec<&'static Tool>> {
     let long_test_tools = if long { LONG_TEST_TOOLS } else { &[] };
     let mut missing: Vec<_> =
         TOOLS.iter().chain(long_test_tools).filter(|tool| !tool.found_at.iter().any(is_there)).collect();
-    if !python::makes_environments()? {
+    if !python::can_create_environments()? {
         missing.push(&ENVIRONMENTS);
     }
     Ok(missing)
@@ -166,7 +166,7 @@ fn missing_elsewhere(long: bool) -> Result<Vec<(String, &'static str)>> {
     missing.extend(python::missing_packages()?.map(|packages| (packages, PYTHON)));
     missing.extend(repository::missing_programs()?.into_iter().map(|program| (program.to_owned(), REPOSITORY)));
     if long {
-        missing.extend(cross::missing_library()?.map(|library| (library, ARM)));
+        missing.extend(emulated_arm::missing_library()?.map(|library| (library, ARM)));
         if !old_broker_path().exists() {
             missing.push(("Debian's nats-server (unpacked, not installed)".to_owned(), CLUSTER));
         }
@@ -210,7 +210,7 @@ pub(crate) fn old_broker() -> Result<Option<PathBuf>> {
     std::fs::create_dir_all(&folder)?;
     let mut download = Command::new("apt-get");
     download.args(["download", "--quiet", "nats-server"]).current_dir(&folder);
-    sh::start("apt-get download nats-server", download)?;
+    sh::run_command("apt-get download nats-server", download)?;
     for entry in std::fs::read_dir(&folder)? {
         let path = entry?.path();
         if path.extension().is_some_and(|extension| extension == "deb") {

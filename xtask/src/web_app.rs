@@ -30,13 +30,13 @@ pub(crate) use bundle::{missing_packages, test};
 
 /// A folder of built files, and the manifest with the hashes of their sources.
 #[derive(Debug)]
-struct Built {
+struct BuildPaths {
     folder: &'static str,
     manifest: &'static str,
 }
 
-const WASM: Built = Built { folder: "crates/queens-web/wasm", manifest: "crates/queens-web/wasm.json" };
-const BUNDLE: Built = Built { folder: "crates/queens-web/dist", manifest: "crates/queens-web/app.json" };
+const WASM: BuildPaths = BuildPaths { folder: "crates/queens-web/wasm", manifest: "crates/queens-web/wasm.json" };
+const BUNDLE: BuildPaths = BuildPaths { folder: "crates/queens-web/dist", manifest: "crates/queens-web/app.json" };
 
 /// Builds the web app and writes it with its manifests. With `bundle_only`, the WebAssembly is not rebuilt.
 pub(crate) fn build(bundle_only: bool) -> Result<()> {
@@ -53,22 +53,22 @@ pub(crate) fn check(root: &Path) -> Result<()> {
 }
 
 fn build_wasm() -> Result<()> {
-    let bound = build_wasm::build()?;
+    let build = build_wasm::build()?;
     if Path::new(WASM.folder).exists() {
         fs::remove_dir_all(WASM.folder).context("the old files cannot be removed")?;
     }
     fs::create_dir_all(WASM.folder)?;
     let mut size = 0;
-    for (name, bytes) in &bound.files {
+    for (name, bytes) in &build.files {
         size += bytes.len();
         let path = Path::new(WASM.folder).join(name);
         fs::write(&path, bytes).with_context(|| format!("{} cannot be written", path.display()))?;
     }
     let built = Manifest {
-        tools: bound.tools,
-        packages: bound.packages,
-        sources: manifest::hashes(&bound.sources)?,
-        outputs: manifest::hashes(&manifest::files_below(WASM.folder)?)?,
+        tools: build.tools,
+        packages: build.packages,
+        sources: manifest::hash_files(&build.sources)?,
+        outputs: manifest::hash_files(&manifest::files_below(WASM.folder)?)?,
     };
     built.write(&WASM)?;
     eprintln!("{}: {} files, {} kB", WASM.folder, built.outputs.len(), size / 1000);

@@ -27,11 +27,11 @@ pub(crate) fn check() -> Result<()> {
     install()?;
     // queens-gpu is left out, because compiling its dependencies takes long.
     let arguments = ["check", "--workspace", "--exclude=queens-gpu", "--features=queens-cli/cluster"];
-    sh::start(&format!("cargo {} --target={WINDOWS}", arguments.join(" ")), for_windows(&arguments)?)?;
+    sh::run_command(&format!("cargo {} --target={WINDOWS}", arguments.join(" ")), for_windows(&arguments)?)?;
     let packages = PURE_CRATES.map(|name| format!("--package={name}"));
     let arguments: Vec<_> = std::iter::once("check").chain(packages.iter().map(String::as_str)).collect();
     let macos = Target::find(MACOS)?.cargo(&arguments);
-    sh::start(&format!("cargo {} --target={MACOS}", arguments.join(" ")), macos)
+    sh::run_command(&format!("cargo {} --target={MACOS}", arguments.join(" ")), macos)
 }
 
 /// Runs the tests of the library and a count by the command, both compiled for Windows, under Wine.
@@ -44,7 +44,7 @@ pub(crate) fn test() -> Result<()> {
         &["--package=queens", "--test=queens", "complete::", "solutions::"],
     ] {
         let arguments = [&["test"], tests].concat();
-        sh::start(&format!("cargo {} --target={WINDOWS}", arguments.join(" ")), for_windows(&arguments)?)?;
+        sh::run_command(&format!("cargo {} --target={WINDOWS}", arguments.join(" ")), for_windows(&arguments)?)?;
     }
     let run = ["run", "--package=queens-cli", "--", "count", "12"];
     let output = for_windows(&run)?.stderr(Stdio::inherit()).output()?;

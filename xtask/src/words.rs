@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use anyhow::{Context, Result, bail};
-use glossary::{Glossary, Term};
+use glossary::{Glossary, ReplacedTerm};
 
 use crate::sh;
 
@@ -31,7 +31,7 @@ const EXCEPTION_LIMIT: usize = 25;
 struct Finding<'a> {
     path: String,
     line: usize,
-    term: &'a Term,
+    term: &'a ReplacedTerm,
 }
 
 /// Fails with a list of all occurrences of replaced words, each with the word to write instead.
@@ -44,7 +44,7 @@ pub(crate) fn run() -> Result<()> {
         // `git ls-files` also lists a file whose deletion is not committed yet.
         let Ok(text) = fs::read_to_string(path) else { continue };
         files += 1;
-        let found = text::find(&glossary.terms, &text);
+        let found = text::find_terms(&glossary.terms, &text);
         findings.extend(found.into_iter().map(|(line, term)| Finding { path: path.to_owned(), line, term }));
     }
     let complaints = complaints(&glossary, findings);

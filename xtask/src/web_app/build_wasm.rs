@@ -9,7 +9,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::debian::{self, DEBIAN_RUSTC};
+use crate::debian_rustc::{self, DEBIAN_RUSTC};
 use crate::sh;
 
 /// The WebAssembly modules: the name of each module, and the crate's feature with which it is built.
@@ -25,7 +25,7 @@ const WASM_FEATURES: [&str; 6] =
     ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"];
 
 /// The built files, and the sources, packages and tools from which they were built.
-pub(super) struct Bound {
+pub(super) struct WasmBuild {
     /// The names and contents of the files.
     pub(super) files: BTreeMap<String, Vec<u8>>,
     /// The paths of all source files in the workspace.
@@ -36,7 +36,7 @@ pub(super) struct Bound {
     pub(super) tools: BTreeMap<String, String>,
 }
 
-pub(super) fn build() -> Result<Bound> {
+pub(super) fn build() -> Result<WasmBuild> {
     let compiler = Compiler::find()?;
     let packages = packages()?;
     let bindgen = packages.iter().find_map(|package| package.strip_prefix("wasm-bindgen "));
@@ -64,15 +64,15 @@ pub(super) fn build() -> Result<Bound> {
         }
         sources.append(&mut read_sources(&built)?);
     }
-    for place in compiler.places()? {
-        let secret = place.from.as_bytes();
+    for remap in compiler.path_remaps()? {
+        let secret = remap.from.as_bytes();
         let leaks = files.values().any(|bytes| bytes.windows(secret.len()).any(|window| window == secret));
-        ensure!(!leaks, "the built page has the path {} in it", place.from);
+        ensure!(!leaks, "the built page has the path {} in it", remap.from);
     }
     sources.extend(["Cargo.toml", "Cargo.lock", "src/main.rs"].map(|name| format!("xtask/bind/{name}")));
     let tools = [("rustc", compiler.version()?), ("wasm-bindgen", bindgen), ("binaryen", BINARYEN.to_owned())];
     let tools = tools.map(|(name, version)| (name.to_owned(), version)).into();
-    Ok(Bound { files, sources, packages, tools })
+    Ok(WasmBuild { files, sources, packages, tools })
 }
 
 /// A compiler that can produce WebAssembly.
@@ -84,7 +84,7 @@ enum Compiler {
 }
 
 /// A path on this machine, and the name that replaces it in the built files.
-struct Place {
+struct PathRemap {
     from: String,
     to: String,
 }
@@ -100,7 +100,7 @@ impl Compiler {
         if has_target()? || (sh::run(&format!("rustup target add {TARGET}")).is_ok() && has_target()?) {
             return Ok(Self::Rustup);
         }
-        if debian::is_installed() {
+        if debian_rustc::is_installed() {
             return Ok(Self::Debian);
         }
         bail!(
@@ -121,27 +121,30 @@ impl Compiler {
     }
 
     /// The paths that panic messages contain, each with the name that replaces it.
-    fn places(&self) -> Result<Vec<Place>> {
+    fn path_remaps(&self) -> Result<Vec<PathRemap>> {
         let home = env::var_os("CARGO_HOME")
             .map(PathBuf::from)
             .or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));
         let registry = home.context("CARGO_HOME or HOME must be set")?.join("registry/src");
-        let mut places = vec![Place { from: sh::root().to_string_lossy().into_owned(), to: "queens".into() }];
+        let mut path_remaps = vec![PathRemap { from: sh::root().to_string_lossy().into_owned(), to: "queens".into() }];
         for entry in fs::read_dir(&registry).into_iter().flatten() {
-            places.push(Place { from: entry?.path().to_string_lossy().into_owned(), to: "crates".into() });
+            path_remaps.push(PathRemap { from: entry?.path().to_string_lossy().into_owned(), to: "crates".into() });
         }
         if let Self::Debian = self {
             for link in ["/usr/lib/rustlib/src/rust".into(), fs::canonicalize("/usr/lib/rustlib/src/rust")?] {
-                places.push(Place { from: link.to_string_lossy().into_owned(), to: "rust".into() });
+                path_remaps.push(PathRemap { from: link.to_string_lossy().into_owned(), to: "rust".into() });
             }
         }
-        Ok(places)
+        Ok(path_remaps)
     }
 
     fn compile(&self, folder: &Path, feature: &str) -> Result<()> {
-        let flags: Vec<String> =
-            self.places()?.iter().map(|place| format!("--remap-path-prefix={}={}", place.from, place.to)).collect();
-        let mut command = sh::program("cargo");
+        let flags: Vec<String> = self
+            .path_remaps()?
+            .iter()
+            .map(|remap| format!("--remap-path-prefix={}={}", remap.from, remap.to))
+            .collect();
+        let mut command = sh::command_for("cargo");
         command
             .args([
                 "rustc",
@@ -167,7 +170,7 @@ impl Compiler {
                 .env("RUSTC_BOOTSTRAP", "1")
                 .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker()?);
         }
-        sh::start(
+        sh::run_command(
             &format!(
                 "cargo rustc --package=queens-web --features={feature} --crate-type=cdylib --profile=page --target={TARGET}"
             ),
@@ -197,7 +200,7 @@ fn shrink(path: &Path) -> Result<()> {
     command.args(["-O3", "--strip-debug", "--strip-producers", "--strip-target-features"]);
     command.args(WASM_FEATURES.map(|feature| format!("--enable-{feature}")));
     command.arg(path).arg("-o").arg(path);
-    sh::start("wasm-opt -O3", command)
+    sh::run_command("wasm-opt -O3", command)
 }
 
 /// Reads the compiler's list of source files, and returns the source files of the workspace.

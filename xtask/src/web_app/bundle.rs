@@ -32,12 +32,12 @@ const AGAIN: &str = "target/app";
 /// Builds the app, and writes the bundle and its manifest.
 pub(super) fn build() -> Result<()> {
     run("run --silent build")?;
-    let outputs = manifest::hashes(&manifest::files_below(BUNDLE.folder)?)?;
+    let outputs = manifest::hash_files(&manifest::files_below(BUNDLE.folder)?)?;
     let tools = [("node", version("node --version")?), ("npm", version("npm --version")?)];
     let built = Manifest {
         tools: tools.map(|(name, version)| (name.to_owned(), version)).into(),
         packages: BTreeSet::new(),
-        sources: manifest::hashes(&sources()?)?,
+        sources: manifest::hash_files(&sources()?)?,
         outputs,
     };
     built.write(&BUNDLE)?;
@@ -74,7 +74,7 @@ fn packages_are_there() -> bool {
 fn compare() -> Result<()> {
     run(&format!("run --silent build -- --outDir ../../../{AGAIN}"))?;
     let by_name = |folder: &str| -> Result<Vec<(String, String)>> {
-        let hashes = manifest::hashes(&manifest::files_below(folder)?)?;
+        let hashes = manifest::hash_files(&manifest::files_below(folder)?)?;
         Ok(hashes.into_iter().map(|(path, hash)| (path[folder.len()..].to_owned(), hash)).collect())
     };
     let (committed, again) = (by_name(BUNDLE.folder)?, by_name(AGAIN)?);

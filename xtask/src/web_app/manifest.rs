@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::Built;
+use super::BuildPaths;
 
 /// The SHA-256 hashes of files in hexadecimal, by the path of the file from the root.
 pub(super) type Hashes = BTreeMap<String, String>;
@@ -27,13 +27,13 @@ pub(super) struct Manifest {
 }
 
 impl Manifest {
-    pub(super) fn write(&self, built: &Built) -> Result<()> {
+    pub(super) fn write(&self, paths: &BuildPaths) -> Result<()> {
         let text = serde_json::to_string_pretty(self)? + "\n";
-        fs::write(built.manifest, text).context("the manifest cannot be written")
+        fs::write(paths.manifest, text).context("the manifest cannot be written")
     }
 
     /// The differences between the manifest and the files on the disk, as sentences.
-    fn differences(&self, built: &Built, root: &Path) -> Result<Vec<String>> {
+    fn differences(&self, paths: &BuildPaths, root: &Path) -> Result<Vec<String>> {
         let mut differences = Vec::new();
         let lock = fs::read_to_string(root.join("Cargo.lock")).context("Cargo.lock")?;
         let locked = packages(&lock);
@@ -50,7 +50,7 @@ impl Manifest {
             }
         }
         let prefix = root.join("").to_string_lossy().into_owned();
-        for path in files_below(&root.join(built.folder).to_string_lossy())? {
+        for path in files_below(&root.join(paths.folder).to_string_lossy())? {
             let path = path.strip_prefix(&prefix).unwrap_or(&path);
             if !self.outputs.contains_key(path) {
                 differences.push(format!("the file {path} was not compiled"));
@@ -61,17 +61,17 @@ impl Manifest {
 }
 
 /// Fails if the built files differ from their manifest, or if their sources have changed.
-pub(super) fn check(built: &Built, root: &Path) -> Result<()> {
-    let path = root.join(built.manifest);
+pub(super) fn check(paths: &BuildPaths, root: &Path) -> Result<()> {
+    let path = root.join(paths.manifest);
     let text = fs::read_to_string(&path).with_context(|| format!("{}: `cargo xtask page` makes it", path.display()))?;
     let manifest: Manifest = serde_json::from_str(&text).context("the page's manifest")?;
-    let differences = manifest.differences(built, root)?;
+    let differences = manifest.differences(paths, root)?;
     if !differences.is_empty() {
         bail!("the compiled web app is out of date: run `cargo xtask page`\n  {}", differences.join("\n  "));
     }
     eprintln!(
         "{} is up to date: {} sources, {} compiled files",
-        built.folder,
+        paths.folder,
         manifest.sources.len(),
         manifest.outputs.len()
     );
@@ -79,7 +79,7 @@ pub(super) fn check(built: &Built, root: &Path) -> Result<()> {
 }
 
 /// The hash of each file.
-pub(super) fn hashes(paths: &BTreeSet<String>) -> Result<Hashes> {
+pub(super) fn hash_files(paths: &BTreeSet<String>) -> Result<Hashes> {
     let hash = |path: &String| {
         let bytes = fs::read(path).with_context(|| path.clone())?;
         Ok((path.clone(), sha256(&bytes)))

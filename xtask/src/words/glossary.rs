@@ -4,7 +4,7 @@ use anyhow::{Context, Result, bail};
 
 /// A replaced word or phrase.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Term {
+pub(super) struct ReplacedTerm {
     /// The replaced text, as the glossary has it.
     pub(super) text: String,
     /// The text to write instead.
@@ -23,7 +23,7 @@ pub(super) struct Exception {
 /// The terms and exceptions of the glossary page.
 #[derive(Debug, Default)]
 pub(super) struct Glossary {
-    pub(super) terms: Vec<Term>,
+    pub(super) terms: Vec<ReplacedTerm>,
     pub(super) exceptions: Vec<Exception>,
 }
 
@@ -65,7 +65,7 @@ impl Glossary {
     fn add_terms(&mut self, [_, english, chinese, replaces]: [&str; 4]) {
         for word in quoted(replaces) {
             let instead = if word.is_ascii() { english } else { chinese };
-            self.terms.push(Term { text: word.to_owned(), instead: instead.to_owned() });
+            self.terms.push(ReplacedTerm { text: word.to_owned(), instead: instead.to_owned() });
         }
     }
 
@@ -88,7 +88,7 @@ fn quoted(cell: &str) -> impl Iterator<Item = &str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Exception, Glossary, Term};
+    use super::{Exception, Glossary, ReplacedTerm};
 
     #[test]
     fn reads_terms_and_exceptions() {
@@ -104,7 +104,7 @@ Prose with `gizmo`.
 | `flipped over` | `docs/history.md` | 1 | a quotation |
 ";
         let glossary = Glossary::parse(page).unwrap();
-        let term = |text: &str, instead: &str| Term { text: text.to_owned(), instead: instead.to_owned() };
+        let term = |text: &str, instead: &str| ReplacedTerm { text: text.to_owned(), instead: instead.to_owned() };
         assert_eq!(glossary.terms, [term("flipped over", "cancel"), term("中断掉", "取消")]);
         let exception = Exception { word: "flipped over".to_owned(), path: "docs/history.md".to_owned(), times: 1 };
         assert_eq!(glossary.exceptions, [exception]);

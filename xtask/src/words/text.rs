@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::glossary::Term;
+use super::glossary::ReplacedTerm;
 
 /// The kind of characters between two words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,9 +24,9 @@ struct Word {
 }
 
 /// Finds the terms that occur in a text, each with its line, in the order of the lines.
-pub(super) fn find<'a>(terms: &'a [Term], text: &str) -> Vec<(usize, &'a Term)> {
+pub(super) fn find_terms<'a>(terms: &'a [ReplacedTerm], text: &str) -> Vec<(usize, &'a ReplacedTerm)> {
     let mut found = find_literally(terms, text);
-    let mut by_first_word: HashMap<String, Vec<(&Term, Vec<Word>)>> = HashMap::new();
+    let mut by_first_word: HashMap<String, Vec<(&ReplacedTerm, Vec<Word>)>> = HashMap::new();
     for term in terms.iter().filter(|term| has_words_only(term)) {
         let words = words(&term.text);
         by_first_word.entry(words[0].text.clone()).or_default().push((term, words));
@@ -48,13 +48,13 @@ pub(super) fn find<'a>(terms: &'a [Term], text: &str) -> Vec<(usize, &'a Term)> 
 }
 
 /// Whether a term consists of words, with only blanks, hyphens or underscores between them.
-fn has_words_only(term: &Term) -> bool {
+fn has_words_only(term: &ReplacedTerm) -> bool {
     let is_part = |part: char| part.is_ascii_alphabetic() || matches!(part, ' ' | '-' | '_');
     term.text.chars().all(is_part) && term.text.starts_with(|first: char| first.is_ascii_alphabetic())
 }
 
 /// Finds the other terms, such as options and Chinese words, exactly as they are written.
-fn find_literally<'a>(terms: &'a [Term], text: &str) -> Vec<(usize, &'a Term)> {
+fn find_literally<'a>(terms: &'a [ReplacedTerm], text: &str) -> Vec<(usize, &'a ReplacedTerm)> {
     let mut found = Vec::new();
     for term in terms.iter().filter(|term| !has_words_only(term)) {
         let is_whole = |end: usize| {
@@ -124,16 +124,16 @@ fn classify(gap: &str) -> Gap {
 
 #[cfg(test)]
 mod tests {
-    use super::find;
-    use crate::words::glossary::Term;
+    use super::find_terms;
+    use crate::words::glossary::ReplacedTerm;
 
-    fn terms(texts: &[&str]) -> Vec<Term> {
-        texts.iter().map(|&text| Term { text: text.to_owned(), instead: "x".to_owned() }).collect()
+    fn terms(texts: &[&str]) -> Vec<ReplacedTerm> {
+        texts.iter().map(|&text| ReplacedTerm { text: text.to_owned(), instead: "x".to_owned() }).collect()
     }
 
     /// The lines on which a term occurs in a text.
     fn lines(term: &str, text: &str) -> Vec<usize> {
-        find(&terms(&[term]), text).into_iter().map(|(line, _)| line).collect()
+        find_terms(&terms(&[term]), text).into_iter().map(|(line, _)| line).collect()
     }
 
     #[test]
@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn finds_one_of_many_terms() {
         let terms = terms(&["gizmo", "far too", "spin_it"]);
-        let found = find(&terms, "let spin_it = 1;\nfar too\nthe gizmo");
+        let found = find_terms(&terms, "let spin_it = 1;\nfar too\nthe gizmo");
         assert_eq!(found, [(1, &terms[2]), (2, &terms[1]), (3, &terms[0])]);
     }
 }

@@ -42,5 +42,5 @@ fn test(tests: &[&str]) -> Result<()> {
         .env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", LINKER)
         .env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER", format!("{EMULATOR} -L {LIBRARIES}"))
         .env("QUEENS_EMULATED", "1");
-    sh::start(&format!("cargo {} --target={TARGET}", arguments.join(" ")), command)
+    sh::run_command(&format!("cargo {} --target={TARGET}", arguments.join(" ")), command)
 }
