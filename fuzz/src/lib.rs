@@ -1,3 +1,3 @@
-//! Fuzz targets for every reader of foreign bytes: see [`readers`].
+//! Fuzz targets for every reader of foreign bytes: see [`targets`].
 
-pub mod readers;
+pub mod targets;

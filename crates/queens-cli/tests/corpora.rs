@@ -1,9 +1,9 @@
 //! Runs every fuzz target on its committed corpus: inputs with which fuzzing starts, and inputs that once broke a
 //! reader.
 
-#[path = "../../../fuzz/src/readers.rs"]
+#[path = "../../../fuzz/src/targets.rs"]
 #[expect(unreachable_pub, reason = "the fuzzer uses it from another crate")]
-mod readers;
+mod targets;
 
 use std::fs;
 use std::path::Path;
@@ -12,9 +12,9 @@ use std::path::Path;
 fn every_reader_keeps_its_laws_on_its_corpus() {
     let corpora = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus");
     let folders = fs::read_dir(&corpora).expect("the corpora").count();
-    assert_eq!(folders, readers::READERS.len(), "each reader has a corpus, and each corpus a reader");
+    assert_eq!(folders, targets::FUZZ_TARGETS.len(), "each reader has a corpus, and each corpus a reader");
     let mut inputs = 0;
-    for (name, read) in readers::READERS {
+    for (name, read) in targets::FUZZ_TARGETS {
         let files: Vec<_> =
             fs::read_dir(corpora.join(name)).expect(name).map(|entry| entry.expect(name).path()).collect();
         assert!(files.len() >= 4, "{name} has {} inputs", files.len());
@@ -28,5 +28,5 @@ fn every_reader_keeps_its_laws_on_its_corpus() {
             inputs += 8;
         }
     }
-    queens_testkit::print_note(format_args!("{inputs} inputs of {} readers", readers::READERS.len()));
+    queens_testkit::print_note(format_args!("{inputs} inputs of {} readers", targets::FUZZ_TARGETS.len()));
 }

@@ -16,10 +16,10 @@ use queens_ledger::{
 };
 
 /// A fuzz target, which reads any bytes.
-pub type Reader = fn(&[u8]);
+pub type FuzzTarget = fn(&[u8]);
 
 /// The fuzz targets by name.
-pub const READERS: [(&str, Reader); 10] = [
+pub const FUZZ_TARGETS: [(&str, FuzzTarget); 10] = [
     ("text", read_text),
     ("judge", read_judged),
     ("fen", read_fen),
@@ -280,7 +280,7 @@ fn read_subject(subject: &str) {
         }
     }
     let subjects = Subjects::new("0123456789abcdef");
-    let _ = (subjects.batch_of_work(subject), subjects.parse_result(subject), subjects.owner_of_live(subject));
+    let _ = (subjects.batch_of_work(subject), subjects.parse_result(subject), subjects.owner_of_heartbeat(subject));
 }
 
 /// Reads requests to the web app. Every response is JSON with a result or an error.
