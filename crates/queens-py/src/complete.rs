@@ -11,7 +11,7 @@ use queens::complete::{CompletionSearch, Completions, Constraint, Uniqueness, cs
 use queens::{ErrorCode, Line, LineKind, Partial, Square};
 use queens_render::{AttackDisplay, Board};
 
-use crate::convert::{Integer, Pair, in_order, items, pair, seed, squares};
+use crate::convert::{Integer, Pair, items, ordered_items, pair, seed, squares};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, LoopCheck, SignalCheck, lock};
 use crate::placement::Placement;
@@ -392,7 +392,7 @@ fn given(board: &Bound<'_, PyAny>) -> Result<Instance> {
         return Ok(instance.get().clone());
     }
     let columns: Vec<Option<Integer>> =
-        in_order(board, "a board is an Instance, or a list with the column of each row, or None")?;
+        ordered_items(board, "a board is an Instance, or a list with the column of each row, or None")?;
     let index = |column: Option<Integer>| match column {
         Some(column) if column.get() == -1 => {
             Err(Error::new("square-outside", "-1 is no column: write None for a row without a queen"))

@@ -88,7 +88,7 @@ impl Integer {
 
 /// Extracts an integer argument whose default is a number. The type is `i128`, so that the signature in `help` shows
 /// the default.
-pub(crate) fn clamped(number: &Bound<'_, PyAny>) -> PyResult<i128> {
+pub(crate) fn extract_clamped(number: &Bound<'_, PyAny>) -> PyResult<i128> {
     number.extract::<Integer>().map(Integer::get)
 }
 
@@ -152,7 +152,7 @@ pub(crate) fn wrong_type(expected: &str, value: &Bound<'_, PyAny>) -> PyErr {
 }
 
 /// The items of an ordered iterable. `expected` describes the argument in the error for any other value.
-pub(crate) fn in_order<'py, T>(iterable: &Bound<'py, PyAny>, expected: &str) -> PyResult<Vec<T>>
+pub(crate) fn ordered_items<'py, T>(iterable: &Bound<'py, PyAny>, expected: &str) -> PyResult<Vec<T>>
 where
     T: for<'a> FromPyObject<'a, 'py, Error: Into<PyErr>>,
 {
@@ -223,7 +223,7 @@ impl Selection {
 }
 
 /// Imports an optional module. If the module is missing, the error names the command that installs it.
-pub(crate) fn import<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyModule>> {
+pub(crate) fn import_optional<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyModule>> {
     PyModule::import(py, name).map_err(|cause| {
         let error = PyImportError::new_err(format!("this needs {name}: `pip install pyqueens[{name}]`"));
         error.set_cause(py, Some(cause));
@@ -233,5 +233,5 @@ pub(crate) fn import<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, Py
 
 /// Creates a data frame of pandas from its columns.
 pub(crate) fn data_frame<'py>(py: Python<'py>, columns: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyAny>> {
-    import(py, "pandas")?.getattr("DataFrame")?.call1((columns,))
+    import_optional(py, "pandas")?.getattr("DataFrame")?.call1((columns,))
 }

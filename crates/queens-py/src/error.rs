@@ -25,14 +25,14 @@ use queens_render::PictureError;
 #[derive(Debug)]
 pub(crate) enum Error {
     /// An error of the library. The message has the whole chain of causes.
-    Library { class: Class, code: &'static str, message: String },
+    Library { class: ExceptionClass, code: &'static str, message: String },
     /// An exception of Python: of a signal handler, a progress callback or a conversion.
     Python(PyErr),
 }
 
 /// The Python class of an exception. The module `pyqueens._errors` defines these classes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Class {
+pub(crate) enum ExceptionClass {
     Queens,
     Ledger,
 }
@@ -43,10 +43,10 @@ pub(crate) type Result<T> = std::result::Result<T, Error>;
 impl Error {
     /// An error of the package itself.
     pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Self::Library { class: Class::Queens, code, message: message.into() }
+        Self::Library { class: ExceptionClass::Queens, code, message: message.into() }
     }
 
-    fn from_library(class: Class, code: &'static str, error: &dyn std::error::Error) -> Self {
+    fn from_library(class: ExceptionClass, code: &'static str, error: &dyn std::error::Error) -> Self {
         let mut message = error.to_string();
         let mut source = error.source();
         while let Some(cause) = source {
@@ -65,7 +65,7 @@ macro_rules! library_errors {
     ($($error:ty),* $(,)?) => {
         $(impl From<$error> for Error {
             fn from(error: $error) -> Self {
-                Self::from_library(Class::Queens, error.code(), &error)
+                Self::from_library(ExceptionClass::Queens, error.code(), &error)
             }
         })*
     };
@@ -103,15 +103,15 @@ library_errors!(
 
 impl From<LedgerError> for Error {
     fn from(error: LedgerError) -> Self {
-        Self::from_library(Class::Ledger, error.code(), &error)
+        Self::from_library(ExceptionClass::Ledger, error.code(), &error)
     }
 }
 
 impl From<JobError> for Error {
     fn from(error: JobError) -> Self {
         let class = match error {
-            JobError::Ledger(_) | JobError::ForeignPlan { .. } | JobError::Weight { .. } => Class::Ledger,
-            _ => Class::Queens,
+            JobError::Ledger(_) | JobError::ForeignPlan { .. } | JobError::Weight { .. } => ExceptionClass::Ledger,
+            _ => ExceptionClass::Queens,
         };
         Self::from_library(class, error.code(), &error)
     }
@@ -135,7 +135,7 @@ impl From<Error> for PyErr {
     }
 }
 
-impl Class {
+impl ExceptionClass {
     fn python_type(self, py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
         static QUEENS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
         static LEDGER: PyOnceLock<Py<PyType>> = PyOnceLock::new();

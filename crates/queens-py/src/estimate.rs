@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use queens::estimate::{Estimator, Magnitude, Method, Summary};
 use queens::{Cancelled, Progress};
 
-use crate::convert::{Integer, Reduced, clamped, seed};
+use crate::convert::{Integer, Reduced, extract_clamped, seed};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback};
 
@@ -121,7 +121,7 @@ impl Estimate {
 pub(crate) fn estimate(
     py: Python<'_>,
     n: Integer,
-    #[pyo3(from_py_with = clamped)] samples: i128,
+    #[pyo3(from_py_with = extract_clamped)] samples: i128,
     method: Option<&str>,
     seed: Option<Integer>,
     progress: Callback,

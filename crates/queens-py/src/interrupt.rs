@@ -55,7 +55,7 @@ impl ProgressMonitor {
 
     /// Checks signals, and calls the progress callback.
     fn poll_python(&self, py: Python<'_>, callback: &Callback) -> PyResult<()> {
-        check(py)?;
+        check_interrupt(py)?;
         let Some(callback) = callback else { return Ok(()) };
         let total = self.total.load(Ordering::Relaxed);
         callback.call1(py, (self.done.load(Ordering::Relaxed), (total > 0).then_some(total))).map(drop)
@@ -63,7 +63,7 @@ impl ProgressMonitor {
 }
 
 /// Raises the exception of a signal handler, or [`Error`] if the asyncio task that waits for this thread was cancelled.
-pub(crate) fn check(py: Python<'_>) -> PyResult<()> {
+pub(crate) fn check_interrupt(py: Python<'_>) -> PyResult<()> {
     static IS_CANCELLED: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     py.check_signals()?;
     let is_cancelled = IS_CANCELLED.import(py, "pyqueens._threads", "is_cancelled")?;
@@ -142,7 +142,7 @@ impl LoopCheck {
             }
             *next = Some(now + POLL_INTERVAL);
         }
-        check(py)
+        check_interrupt(py)
     }
 }
 
@@ -166,7 +166,7 @@ impl SignalCheck {
             return ControlFlow::Continue(());
         }
         self.next = Instant::now() + POLL_INTERVAL;
-        self.raised = Python::attach(check).err();
+        self.raised = Python::attach(check_interrupt).err();
         if self.raised.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 

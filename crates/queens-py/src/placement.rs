@@ -10,7 +10,7 @@ use queens::Symmetry;
 use queens::text::{self, Format};
 use queens_render::{AttackDisplay, Board, Picture, SquareSide, TextStyle};
 
-use crate::convert::{Integer, Selection, import, in_order, limit, pair};
+use crate::convert::{Integer, Selection, import_optional, limit, ordered_items, pair};
 use crate::error::Result;
 use crate::interrupt;
 
@@ -87,7 +87,7 @@ impl Placement {
     #[pyo3(signature = (columns: "collections.abc.Iterable[typing.SupportsIndex]"))]
     pub(crate) fn new(columns: &Bound<'_, PyAny>) -> Result<Self> {
         let columns: Vec<Integer> =
-            in_order(columns, "a placement is the columns of all rows in order, such as a list or a tuple")?;
+            ordered_items(columns, "a placement is the columns of all rows in order, such as a list or a tuple")?;
         let columns: Vec<u32> =
             columns.into_iter().map(|column| column.index("column-outside")).collect::<Result<_>>()?;
         Ok(Self(queens::Placement::new(columns)?))
@@ -140,7 +140,7 @@ impl Placement {
             }
             left -= next.len();
             next.into_iter().try_for_each(|conflict| list.append(Bound::new(py, Conflict::from(conflict))?))?;
-            interrupt::check(py)?;
+            interrupt::check_interrupt(py)?;
         }
     }
 
@@ -199,7 +199,7 @@ impl Placement {
     #[pyo3(signature = () -> "numpy.typing.NDArray[numpy.int64]")]
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let columns: Vec<u32> = self.column_numbers().collect();
-        import(py, "numpy")?.call_method1("array", (columns, "int64"))
+        import_optional(py, "numpy")?.call_method1("array", (columns, "int64"))
     }
 
     fn _repr_svg_(&self) -> Option<String> {

@@ -10,7 +10,7 @@ use queens::{Cancelled, Size};
 use queens_count::{QUICK_FIRST_ROW_MAX_SIZE, count_by_first_row_with};
 use queens_job::Threads;
 
-use crate::convert::{Integer, clamped, seed};
+use crate::convert::{Integer, extract_clamped, seed};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback, ProgressMonitor};
 use crate::placement::Placement;
@@ -36,7 +36,7 @@ use crate::placement::Placement;
 pub(crate) fn sample(
     py: Python<'_>,
     n: Integer,
-    #[pyo3(from_py_with = clamped)] k: i128,
+    #[pyo3(from_py_with = extract_clamped)] k: i128,
     method: Option<&str>,
     seed: Option<Integer>,
     progress: Callback,

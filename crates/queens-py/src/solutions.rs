@@ -1,7 +1,7 @@
 //! The list of all solutions in lexicographic order, and their ranks.
 
 mod index;
-mod list;
+mod iterator;
 
 use pyo3::IntoPyObjectExt as _;
 use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
@@ -11,12 +11,12 @@ use queens::known::{self, Sequence};
 use queens::solutions::{self, Fundamental, RankError, RotationSymmetry, Symmetric};
 use queens::{Size, Symmetry};
 
-use crate::convert::{Integer, Reduced, import, limit};
+use crate::convert::{Integer, Reduced, import_optional, limit};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback};
 use crate::placement::Placement;
-pub(crate) use list::SolutionsIterator;
-use list::{SolutionStream, list_columns, mirror, take};
+pub(crate) use iterator::SolutionsIterator;
+use iterator::{SolutionStream, list_columns, mirror, take};
 
 /// The solutions of a size, in lexicographic order.
 ///
@@ -93,7 +93,7 @@ impl Solutions {
         limit: Option<Integer>,
         dtype: Option<Bound<'py, PyAny>>,
     ) -> Result<Bound<'py, PyAny>> {
-        let numpy = import(py, "numpy")?;
+        let numpy = import_optional(py, "numpy")?;
         let limit = self::limit(limit)?;
         let dtype = dtype.map_or_else(|| "int64".into_bound_py_any(py), Ok)?;
         self.require_memory(&numpy, limit, &dtype)?;
@@ -177,7 +177,7 @@ impl Solutions {
     )]
     fn index(&self, py: Python<'_>, value: &Bound<'_, PyAny>, start: Integer, stop: Option<Integer>) -> Result<usize> {
         let absent = || PyValueError::new_err("the placement is not among these solutions");
-        let index = index::of(self, py, &self.member(value).ok_or_else(absent)?)?;
+        let index = index::find_index(self, py, &self.member(value).ok_or_else(absent)?)?;
         let from_end = |bound: Integer| match bound.get() {
             bound @ ..0 => Ok::<_, Error>(bound.saturating_add(self.__len__(py)? as i128)),
             bound => Ok(bound),
@@ -194,7 +194,7 @@ impl Solutions {
 
     /// The solution at an index, from 0; a negative index counts from the end. A slice gives a list.
     fn __getitem__<'py>(&self, py: Python<'py>, position: &Bound<'py, PyAny>) -> Result<Bound<'py, PyAny>> {
-        index::item(self, py, position)
+        index::get_item(self, py, position)
     }
 
     #[pyo3(signature = () -> "tuple[typing.Any, ...]")]

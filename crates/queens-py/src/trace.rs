@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict, PyDict, PyTuple};
 use queens::search::{Control, Event, EventKind, Search, Strategy, Until};
 
-use crate::convert::{Integer, Selection, clamped, data_frame, pair};
+use crate::convert::{Integer, Selection, data_frame, extract_clamped, pair};
 use crate::error::Result;
 use crate::interrupt::{self, lock};
 
@@ -99,7 +99,7 @@ impl Trace {
         strategy: &str,
         control: &str,
         until: &str,
-        #[pyo3(from_py_with = clamped)] limit: i128,
+        #[pyo3(from_py_with = extract_clamped)] limit: i128,
     ) -> Result<Self> {
         let limit = Integer::from(limit).natural("the limit")?;
         let (strategy, control, until): (Strategy, Control, Until) =
@@ -170,7 +170,7 @@ impl Trace {
     }
 
     fn __iter__(slf: Bound<'_, Self>) -> TraceIterator {
-        TraceIterator { trace: slf.unbind(), next: Mutex::default() }
+        TraceIterator { trace: slf.unbind(), buffer: Mutex::default() }
     }
 
     fn __len__(&self) -> usize {
@@ -223,12 +223,12 @@ impl Trace {
 #[derive(Debug)]
 pub(crate) struct TraceIterator {
     trace: Py<Trace>,
-    next: Mutex<Upcoming>,
+    buffer: Mutex<EventBuffer>,
 }
 
 /// Events that an iterator has read and not yet returned, and the step after them.
 #[derive(Debug, Default)]
-struct Upcoming {
+struct EventBuffer {
     events: std::vec::IntoIter<Event>,
     step: usize,
 }
@@ -243,12 +243,12 @@ impl TraceIterator {
     }
 
     fn __next__(&self) -> Option<TraceEvent> {
-        let next = &mut *lock(&self.next);
-        if next.events.len() == 0 {
-            let events: Vec<_> = self.trace.get().events(next.step).take(EVENTS_PER_READ).collect();
-            next.step += events.len();
-            next.events = events.into_iter();
+        let buffer = &mut *lock(&self.buffer);
+        if buffer.events.len() == 0 {
+            let events: Vec<_> = self.trace.get().events(buffer.step).take(EVENTS_PER_READ).collect();
+            buffer.step += events.len();
+            buffer.events = events.into_iter();
         }
-        next.events.next().map(TraceEvent::from)
+        buffer.events.next().map(TraceEvent::from)
     }
 }

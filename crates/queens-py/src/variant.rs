@@ -9,7 +9,7 @@ use queens::variant::{self, PieceCount, Rule, Shape, Variant, fen};
 use queens::{Square, UnknownName};
 use queens_render::{AttackDisplay, Board, Piece, TextStyle};
 
-use crate::convert::{Integer, Pair, Reduced, clamped, items, limit, pair, squares};
+use crate::convert::{Integer, Pair, Reduced, extract_clamped, items, limit, pair, squares};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback};
 
@@ -141,7 +141,7 @@ impl Problem {
         rows: Integer,
         columns: Option<Integer>,
         pieces: Option<Integer>,
-        #[pyo3(from_py_with = clamped)] pawns: i128,
+        #[pyo3(from_py_with = extract_clamped)] pawns: i128,
     ) -> Result<Self> {
         let variant = rule.parse::<Variant>().map_err(|error: UnknownName| Error::from(error))?;
         Self::checked(

@@ -11,14 +11,14 @@ use crate::interrupt;
 use crate::placement::Placement;
 
 /// Some indices of a list, counted from one end of the list. The length of the list need not be known.
-struct NearEnd {
+struct EndIndices {
     is_last: bool,
     start: usize,
     stop: usize,
     step: usize,
 }
 
-impl NearEnd {
+impl EndIndices {
     /// The indices that an index or a slice chooses; `None` if they depend on the length of the list.
     fn new(index: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
         let range = |is_last, start: i128, stop: i128, step: i128| {
@@ -63,13 +63,13 @@ impl NearEnd {
 }
 
 /// The solution at an index, or the list of the solutions of a slice.
-pub(super) fn item<'py>(
+pub(super) fn get_item<'py>(
     solutions: &Solutions,
     py: Python<'py>,
     index: &Bound<'py, PyAny>,
 ) -> Result<Bound<'py, PyAny>> {
     let is_slice = index.is_instance_of::<PySlice>();
-    let chosen = NearEnd::new(index)?.map(|near| near.choose(solutions, py)).transpose()?.flatten();
+    let chosen = EndIndices::new(index)?.map(|indices| indices.choose(solutions, py)).transpose()?.flatten();
     match chosen {
         Some(chosen) if is_slice => return Ok(chosen.into_pyobject(py)?),
         Some(mut chosen) if !chosen.is_empty() => return Ok(Bound::new(py, chosen.remove(0))?.into_any()),
@@ -94,7 +94,7 @@ pub(super) fn item<'py>(
 }
 
 /// The index of one of the solutions.
-pub(super) fn of(list: &Solutions, py: Python<'_>, placement: &Placement) -> Result<usize> {
+pub(super) fn find_index(list: &Solutions, py: Python<'_>, placement: &Placement) -> Result<usize> {
     let far = || Error::new("number-outside", "the index is too large");
     if let SolutionSet::All { start: None, descending } = list.selection {
         // The mirror image of a solution has the same distance from one end as the solution from the other end.
