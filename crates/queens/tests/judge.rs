@@ -2,6 +2,7 @@
 
 mod naming;
 mod right_programs;
+mod source;
 mod styles;
 mod totals;
 
