@@ -4,7 +4,7 @@ pub(crate) mod instance;
 mod prefix;
 mod source;
 
-use queens::text::{Board, Direction, Form, Note, Options, Purpose, Reading};
+use queens::text::{Board, Direction, Notation, Note, Options, Purpose, Reading};
 use queens::{Placement, Size};
 use serde::Serialize;
 
@@ -30,7 +30,7 @@ pub(crate) fn reader_options(args: &ReadingArgs, size: Option<Size>, transpose: 
 
 /// Refuses options for the characters of a drawing if no drawing was read, because such options would have no effect.
 pub(crate) fn refuse_marks_without_drawing(options: &Options, boards: &[Board]) -> Result<(), CliError> {
-    if boards.iter().any(|board| board.form() == Form::Drawing) {
+    if boards.iter().any(|board| board.notation() == Notation::Drawing) {
         return Ok(());
     }
     let marks = [("--queen", &options.queen), ("--empty", &options.empty), ("--blocked", &options.blocked)];

@@ -28,5 +28,5 @@ fn every_reader_keeps_its_laws_on_its_corpus() {
             inputs += 8;
         }
     }
-    queens_testkit::print_note(format_args!("{inputs} inputs of {} readers", targets::FUZZ_TARGETS.len()));
+    queens_testkit::print_uncaptured(format_args!("{inputs} inputs of {} readers", targets::FUZZ_TARGETS.len()));
 }

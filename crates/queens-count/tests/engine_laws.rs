@@ -99,7 +99,7 @@ pub(crate) fn cancelled_count_has_no_result(engine: Engine, n: u32) {
 /// Whether the machine can run an engine; prints a note if it cannot.
 pub(crate) fn runs_here(engine: Engine) -> bool {
     let Some(missing) = engine.missing_feature() else { return true };
-    queens_testkit::print_note(format_args!("SKIPPED: {engine}, the machine lacks {missing}"));
+    queens_testkit::print_uncaptured(format_args!("SKIPPED: {engine}, the machine lacks {missing}"));
     false
 }
 

@@ -1,11 +1,11 @@
 //! Engines are parsed as they are displayed, and the error for an unknown name suggests the nearest.
 
 use queens_count::Engine;
-use queens_testkit::names::are_parsed_as_displayed;
+use queens_testkit::name_round_trip::assert_names_round_trip;
 
 #[test]
-fn names_are_parsed_as_displayed() {
-    are_parsed_as_displayed("engine", &Engine::ALL);
+fn names_round_trip() {
+    assert_names_round_trip("engine", &Engine::ALL);
 }
 
 #[test]

@@ -93,7 +93,7 @@ fn a_ledger_survives_every_lack_of_memory() {
             kept = found;
         },
     );
-    queens_testkit::print_note(format_args!(
+    queens_testkit::print_uncaptured(format_args!(
         "{failed} limits of memory were too low, {succeeded} sufficed: nothing was lost"
     ));
     assert!(failed > 20);
@@ -117,7 +117,7 @@ fn a_merge_survives_every_lack_of_memory() {
             assert_eq!(left, 1, "drafts are left");
         },
     );
-    queens_testkit::print_note(format_args!(
+    queens_testkit::print_uncaptured(format_args!(
         "{failed} limits of memory were too low for a merge, {succeeded} sufficed"
     ));
     assert!(failed > 20);

@@ -46,8 +46,11 @@ fn report_to_python<'py>(py: Python<'py>, report: &Report) -> PyResult<Bound<'py
     dict.set_item("mistakes", names(report.mistakes()))?;
     dict.set_item("others", names(report.other_mistakes()))?;
     dict.set_item("certain", report.is_certain())?;
-    dict.set_item("accepted", report.accepted().into_iter().map(queens::judge::Accepted::name).collect::<Vec<_>>())?;
-    dict.set_item("readings", report.readings())?;
+    dict.set_item(
+        "accepted",
+        report.accepted().into_iter().map(queens::judge::AcceptedDeviation::name).collect::<Vec<_>>(),
+    )?;
+    dict.set_item("readings", report.ambiguous_readings())?;
     Ok(dict)
 }
 

@@ -6,7 +6,7 @@ use queens::Square;
 use queens_regions::drawing::{png, write_steps_gif};
 use queens_regions::{Mark, Marks, Recipe, Regions};
 use queens_render::SquareSide;
-use queens_testkit::picture::Decoded;
+use queens_testkit::picture::DecodedImage;
 
 fn is_dark(pixel: [u8; 3]) -> bool {
     pixel.iter().all(|&channel| channel < 0x60)
@@ -20,9 +20,9 @@ fn squares_have_the_fills_of_their_regions_and_their_marks() {
         let mut marks = Marks::new(made.answer(), queens_regions::Squares::EMPTY);
         let crossed = Square::new(0, u32::from(made.answer().contains(Square::new(0, 0))));
         marks.set(crossed, Some(Mark::Cross));
-        let drawn = Decoded::png(&png(puzzle, &marks, SquareSide::new(side).unwrap()).unwrap());
+        let drawn = DecodedImage::from_png(&png(puzzle, &marks, SquareSide::new(side).unwrap()).unwrap());
         assert_eq!(drawn.pixels.len(), drawn.width * drawn.width);
-        let fill = |square| drawn.at(side as usize, square, (85, 15));
+        let fill = |square| drawn.pixel_at(side as usize, square, (85, 15));
         let all: Vec<Square> =
             (0..size).flat_map(|row| (0..size).map(move |column| Square::new(row, column))).collect();
         for &a in &all {
@@ -31,7 +31,7 @@ fn squares_have_the_fills_of_their_regions_and_their_marks() {
                 assert_eq!(fill(a) == fill(b), regions.region(a) == regions.region(b), "size {size}: {a} and {b}");
             }
             let is_marked = made.answer().contains(a) || a == crossed;
-            assert_eq!(is_dark(drawn.at(side as usize, a, (50, 50))), is_marked, "size {size}: {a}");
+            assert_eq!(is_dark(drawn.pixel_at(side as usize, a, (50, 50))), is_marked, "size {size}: {a}");
         }
     }
 }
@@ -60,9 +60,9 @@ fn steps_are_two_pictures_each_and_end_with_the_answer() {
         }
         assert_eq!(delays.len(), 2 * steps.len() + 1);
         assert_eq!((delays[0], delays[1], delays[2], delays.last()), (10, 30, 10, Some(&60)));
-        let last = Decoded { width, pixels: shown };
+        let last = DecodedImage { width, pixels: shown };
         for queen in made.answer() {
-            assert!(is_dark(last.at(20, queen, (50, 60))), "size {size}: {queen}");
+            assert!(is_dark(last.pixel_at(20, queen, (50, 60))), "size {size}: {queen}");
         }
     }
 }

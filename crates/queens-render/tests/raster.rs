@@ -6,7 +6,7 @@ use queens::search::{Control, EventKind, Search, Strategy, Trace, Until};
 use queens::variant::Shape;
 use queens::{Placement, Size, Square, text};
 use queens_render::{AttackDisplay, Board, Frame, Picture, PictureError, Piece, SquareSide, write_animation};
-use queens_testkit::picture::Decoded;
+use queens_testkit::picture::DecodedImage;
 
 const LIGHT: [u8; 3] = [0xf1, 0xdf, 0xbf];
 const DARK: [u8; 3] = [0xb9, 0x8a, 0x5e];
@@ -21,12 +21,12 @@ fn png_has_each_queen_on_its_square() {
         let (size, queens) = (read.size(), read.queens().to_vec());
         let picture = Picture::new(Board::new(size, queens.clone()), AttackDisplay::Hidden);
         let side = SquareSide::new(side).unwrap();
-        let decoded = Decoded::png(&picture.png(side).unwrap());
+        let decoded = DecodedImage::from_png(&picture.png(side).unwrap());
         let (width, height) = side.picture_size(Shape::square(size));
         assert_eq!((decoded.width as u64, decoded.pixels.len() as u64), (width, width * height));
         for square in Shape::square(size).squares() {
             let ground = if (square.row.index() + square.column.index()) % 2 == 0 { LIGHT } else { DARK };
-            let at = |across, down| decoded.at(side.get() as usize, square, (across, down));
+            let at = |across, down| decoded.pixel_at(side.get() as usize, square, (across, down));
             assert_eq!(at(0, 0), ground, "{square:?} of {text}: the corner is free");
             let expected = if queens.contains(&square) { INK } else { ground };
             assert_eq!(at(50, 55), expected, "{square:?} of {text}: the middle");
@@ -40,7 +40,7 @@ fn attacks_are_red() {
     let (size, queens) = (read.size(), read.queens().to_vec());
     let red = |attacks| {
         let picture = Picture::new(Board::new(size, queens.clone()), attacks);
-        let pixels = Decoded::png(&picture.png(SquareSide::new(45).unwrap()).unwrap()).pixels;
+        let pixels = DecodedImage::from_png(&picture.png(SquareSide::new(45).unwrap()).unwrap()).pixels;
         pixels.iter().filter(|pixel| **pixel == [0xc0, 0x18, 0x2b]).count()
     };
     assert_eq!(red(AttackDisplay::Hidden), 0);
@@ -53,7 +53,8 @@ fn pieces_differ_and_boards_need_not_be_square() {
     let pieces = [Piece::Queen, Piece::WhiteQueen, Piece::Rook, Piece::Bishop, Piece::Pawn];
     let board =
         Board::with_pieces(shape, pieces.iter().zip(0..).map(|(&piece, column)| (Square::new(0, column), piece)));
-    let decoded = Decoded::png(&Picture::new(board, AttackDisplay::Hidden).png(SquareSide::new(45).unwrap()).unwrap());
+    let decoded =
+        DecodedImage::from_png(&Picture::new(board, AttackDisplay::Hidden).png(SquareSide::new(45).unwrap()).unwrap());
     assert_eq!((decoded.width, decoded.pixels.len()), (229, 229 * 49));
     let inked = |column: usize| {
         let is_in = |place: &usize| (2 + 45 * column..47 + 45 * column).contains(&(place % 229));
@@ -119,7 +120,7 @@ fn gif_shows_every_step_and_ends_like_png() {
         }
         drawn += usize::from(frame.width) * usize::from(frame.height);
         cursor.seek(count);
-        let picture = Decoded::png(&Picture::from_cursor(&cursor).png(side).unwrap());
+        let picture = DecodedImage::from_png(&Picture::from_cursor(&cursor).png(side).unwrap());
         assert!(canvas == picture.pixels, "step {count}");
         count += 1;
     }

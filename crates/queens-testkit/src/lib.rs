@@ -2,11 +2,11 @@
 //!
 //! - [`oracle`]: the definitions of the problem, as plain as possible and never optimised.
 //! - [`strategy`]: random boards for property tests (proptest strategies).
-//! - [`names`]: a check that displayed names are parsed back as the same values.
+//! - [`name_round_trip`]: a check that displayed names are parsed back as the same values.
 //! - [`picture`]: a decoder of drawn boards.
 //! - [`text`]: a slow, independent reader of written boards.
 
-pub mod names;
+pub mod name_round_trip;
 pub mod oracle;
 pub mod picture;
 pub mod strategy;
@@ -19,7 +19,7 @@ use queens::{ErrorCode, Size};
 #[doc = include_str!("../../../docs/guide/rust.md")]
 #[doc = include_str!("../../../docs/zh/guide/rust.md")]
 #[expect(dead_code, reason = "it exists for its documentation")]
-struct GuideToTheLibrary;
+struct GuideDoctests;
 
 /// Prints a note to standard error. `cargo test` does not capture this output, so the note also appears for passing
 /// tests.
@@ -27,7 +27,7 @@ struct GuideToTheLibrary;
 /// # Panics
 ///
 /// When standard error cannot be written.
-pub fn print_note(what: impl std::fmt::Display) {
+pub fn print_uncaptured(what: impl std::fmt::Display) {
     use std::io::Write;
     writeln!(std::io::stderr(), "{what}").expect("standard error");
 }

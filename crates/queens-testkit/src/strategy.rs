@@ -37,7 +37,7 @@ pub fn partials(sizes: RangeInclusive<u32>) -> impl Strategy<Value = Partial> {
 }
 
 /// A size with squares of its board in any order. Squares may repeat.
-pub fn queens(sizes: RangeInclusive<u32>) -> impl Strategy<Value = (Size, Vec<Square>)> {
+pub fn size_and_squares(sizes: RangeInclusive<u32>) -> impl Strategy<Value = (Size, Vec<Square>)> {
     sizes.prop_flat_map(|n| {
         let squares = proptest::collection::vec(squares(size(n)), 0..=2 * n as usize);
         (Just(size(n)), squares)

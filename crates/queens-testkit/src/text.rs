@@ -10,7 +10,7 @@ use queens::{Placement, Size};
 /// format.
 ///
 /// The function reads only texts that [`write()`] writes. The caller removes titles and totals.
-pub fn queens_of(text: &str, format: Format) -> Option<(usize, Vec<(usize, usize)>)> {
+pub fn parse_queens(text: &str, format: Format) -> Option<(usize, Vec<(usize, usize)>)> {
     if let Some((queen, empty, gap)) = format.marks() {
         let rows: Vec<&str> = text.lines().collect();
         let mut queens = Vec::new();
@@ -34,16 +34,16 @@ pub fn queens_of(text: &str, format: Format) -> Option<(usize, Vec<(usize, usize
         return Some((rows.len(), queens));
     }
     match format {
-        Format::Tuples => return tuples_of(text),
-        Format::Squares => return squares_of(text),
-        Format::Fen => return fen_of(text),
+        Format::Tuples => return parse_tuples(text),
+        Format::Squares => return parse_squares(text),
+        Format::Fen => return parse_fen(text),
         Format::Leetcode => {
             let rows = text.strip_prefix("[\"")?.strip_suffix("\"]")?;
-            return queens_of(&rows.replace("\",\"", "\n"), Format::Dots);
+            return parse_queens(&rows.replace("\",\"", "\n"), Format::Dots);
         }
         Format::Json => {
             let (size, columns) = text.strip_prefix("{\"n\":")?.strip_suffix("]}")?.split_once(",\"columns\":[")?;
-            let found = queens_of(columns, Format::List)?;
+            let found = parse_queens(columns, Format::List)?;
             return (found.0.to_string() == size).then_some(found);
         }
         _ => {}
@@ -66,7 +66,7 @@ fn number(text: &str) -> Option<usize> {
 }
 
 /// Reads `(0,1), (1,3)`: one square in each row, from 0.
-fn tuples_of(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
+fn parse_tuples(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
     let mut queens = Vec::new();
     for (place, tuple) in text.split(", ").enumerate() {
         let (row, column) = tuple.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
@@ -79,7 +79,7 @@ fn tuples_of(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
 }
 
 /// Reads `b1,d2`: one square in each row from the top, with a letter for the column.
-fn squares_of(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
+fn parse_squares(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
     let mut queens = Vec::new();
     for (place, square) in text.split(',').enumerate() {
         let letter = square.chars().next().filter(char::is_ascii_lowercase)?;
@@ -92,7 +92,7 @@ fn squares_of(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
 }
 
 /// Reads `1Q2/3Q`: one queen in each row.
-fn fen_of(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
+fn parse_fen(text: &str) -> Option<(usize, Vec<(usize, usize)>)> {
     let rows: Vec<&str> = text.split('/').collect();
     let mut queens = Vec::new();
     for (place, row) in rows.iter().enumerate() {
@@ -114,7 +114,7 @@ fn on_board(queens: Vec<(usize, usize)>) -> Option<(usize, Vec<(usize, usize)>)>
 
 /// Several placements as a program may print them. Each bit of `style` adds a variation: a total, titles, numbered rows
 /// and columns, blank lines, CRLF line ends, or colours.
-pub fn print_like_a_program(placements: &[Placement], format: Format, style: usize) -> String {
+pub fn program_output(placements: &[Placement], format: Format, style: usize) -> String {
     let mut text = String::new();
     if style & 1 > 0 {
         text.push_str(&format!("Total: {}\n", placements.len()));

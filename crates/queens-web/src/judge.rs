@@ -274,7 +274,7 @@ impl From<&Report> for Judgement {
             mistakes: report.mistakes().iter().map(|mistake| mistake.name()).collect(),
             others: report.other_mistakes().iter().map(|mistake| mistake.name()).collect(),
             certain: report.is_certain(),
-            accepted: report.accepted().into_iter().map(queens::judge::Accepted::name).collect(),
+            accepted: report.accepted().into_iter().map(queens::judge::AcceptedDeviation::name).collect(),
         }
     }
 }

@@ -6,7 +6,7 @@ use serde::ser::{Serialize, Serializer};
 use crate::board::{LineKind, Symmetry};
 use crate::complete::{ExplanationStrength, export, puzzle};
 use crate::estimate;
-use crate::judge::{Accepted, Task, Termination};
+use crate::judge::{AcceptedDeviation, Task, Termination};
 use crate::known::Sequence;
 use crate::search::{
     BacktrackReason, Control, EventKind, Mistake, MistakeGroup, ProgramKind, Strategy, Until, pseudocode,
@@ -34,7 +34,7 @@ macro_rules! by_name {
 }
 
 by_name!(
-    Accepted,
+    AcceptedDeviation,
     BacktrackReason,
     Control,
     Termination,

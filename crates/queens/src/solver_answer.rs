@@ -8,7 +8,7 @@ use crate::board::{Placement, PlacementError, Size, Square};
 use crate::complete::csplib::{self, CsplibError};
 use crate::complete::export::Format;
 use crate::name::quoted;
-use crate::text::{self, Board, Form, Options, ReadError};
+use crate::text::{self, Board, Notation, Options, ReadError};
 
 /// A parse error: why a text is not a solver's answer for a board.
 ///
@@ -204,7 +204,7 @@ fn other_size(size: Size, format: Option<Format>, text: &str) -> Option<Size> {
     };
     let found = reading.boards().first()?.size();
     // Numbers alone are true variables if the format is known, and columns if it is unknown.
-    let is_read = |board: &Board| format.is_none() || board.form() == Form::Answer;
+    let is_read = |board: &Board| format.is_none() || board.notation() == Notation::Answer;
     let is_whole = |board: &Board| board.size() == found && is_read(board) && board.placement().is_ok();
     (found != size && reading.boards().iter().all(is_whole)).then_some(found)
 }

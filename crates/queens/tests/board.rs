@@ -12,7 +12,7 @@ fn symmetries() -> impl Strategy<Value = Symmetry> {
 
 proptest! {
     #[test]
-    fn conflicts_are_all_pairs_on_a_line((_, queens) in strategy::queens(1..=12)) {
+    fn conflicts_are_all_pairs_on_a_line((_, queens) in strategy::size_and_squares(1..=12)) {
         let mut found: Vec<_> = conflicts(&queens).collect();
         prop_assert!(found.is_sorted_by_key(|conflict| conflict.a.line(conflict.line)));
         found.sort_by_key(|conflict| (conflict.a.line(conflict.line), conflict.a, conflict.b));
@@ -25,7 +25,7 @@ proptest! {
     }
 
     #[test]
-    fn occupied_lines_find_attacked_squares((size, queens) in strategy::queens(1..=70), seed in any::<u64>()) {
+    fn occupied_lines_find_attacked_squares((size, queens) in strategy::size_and_squares(1..=70), seed in any::<u64>()) {
         let square = Square::new((seed % u64::from(size.get())) as u32, (seed >> 32) as u32 % size.get());
         let mut lines = OccupiedLines::new(size);
         for &queen in &queens {

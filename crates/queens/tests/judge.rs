@@ -9,7 +9,7 @@ mod totals;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use queens::judge::{Accepted, Finding, Output, Report, Task, Termination, judge};
+use queens::judge::{AcceptedDeviation, Finding, Output, Report, Task, Termination, judge};
 use queens::search::{PrintedBoard, ProgramObserver};
 use queens::text::Format;
 use queens::{Placement, Size, Solutions};
@@ -51,14 +51,14 @@ fn the_corpus_is_judged_as_its_table_says() {
             _ => Some(true),
         };
         assert_eq!(report.right(), is_right, "{file}: {:?}", report.first_finding());
-        assert_eq!(report.readings().is_some(), verdict == "refuse", "{file}");
-        assert_eq!(accepted.contains(&Accepted::OtherOrder), verdict.contains("other order"), "{file}");
-        assert_eq!(accepted.contains(&Accepted::FirstOnly), verdict == "first only", "{file}");
-        assert_eq!(accepted.contains(&Accepted::CountOnly), verdict == "counts right", "{file}");
-        assert_eq!(accepted.contains(&Accepted::FirstAndTotal), verdict.starts_with("first three"), "{file}");
-        assert_eq!(accepted.contains(&Accepted::FromZero), fields[4] == "0", "{file}");
+        assert_eq!(report.ambiguous_readings().is_some(), verdict == "refuse", "{file}");
+        assert_eq!(accepted.contains(&AcceptedDeviation::OtherOrder), verdict.contains("other order"), "{file}");
+        assert_eq!(accepted.contains(&AcceptedDeviation::FirstOnly), verdict == "first only", "{file}");
+        assert_eq!(accepted.contains(&AcceptedDeviation::CountOnly), verdict == "counts right", "{file}");
+        assert_eq!(accepted.contains(&AcceptedDeviation::FirstAndTotal), verdict.starts_with("first three"), "{file}");
+        assert_eq!(accepted.contains(&AcceptedDeviation::FromZero), fields[4] == "0", "{file}");
         if fields[5] == "yes" {
-            assert!(accepted.contains(&Accepted::Transposed), "{file}");
+            assert!(accepted.contains(&AcceptedDeviation::Transposed), "{file}");
         }
         if let Some(finding) = report.first_finding().filter(|_| verdict == "wrong") {
             // The numbers in the table's description of the first fault include the board and the rows of the finding.
@@ -115,9 +115,9 @@ fn all_readings_have_one_verdict() {
     for (size, text) in wrong {
         assert_eq!(judge_one(size, text).right(), Some(false), "{size}: {text}");
     }
-    assert_eq!(judge_one(4, "1 0 0 1").readings(), Some(["counts", "columns"]));
-    assert_eq!(judge_one(4, "4").readings(), Some(["total", "size"]));
-    assert_eq!(judge_one(4, "Q\nQ\nQ\nQ\n").readings(), Some(["spaces-lost", "first-column"]));
+    assert_eq!(judge_one(4, "1 0 0 1").ambiguous_readings(), Some(["counts", "columns"]));
+    assert_eq!(judge_one(4, "4").ambiguous_readings(), Some(["total", "size"]));
+    assert_eq!(judge_one(4, "Q\nQ\nQ\nQ\n").ambiguous_readings(), Some(["spaces-lost", "first-column"]));
 }
 
 /// The form in which a program prints boards, headings and totals.

@@ -7,27 +7,27 @@ use queens::search::{
 };
 use queens::variant::Variant;
 use queens::{LineKind, Symmetry, complete, estimate};
-use queens_testkit::names::are_parsed_as_displayed;
+use queens_testkit::name_round_trip::assert_names_round_trip;
 
 #[test]
-fn names_are_parsed_as_displayed() {
-    are_parsed_as_displayed("strategy", &Strategy::ALL);
-    are_parsed_as_displayed("control", &Control::ALL);
-    are_parsed_as_displayed("end", &Until::ALL);
-    are_parsed_as_displayed("event kind", &EventKind::ALL);
-    are_parsed_as_displayed("backtrack reason", &BacktrackReason::ALL);
-    are_parsed_as_displayed("mistake", &Mistake::ALL);
-    are_parsed_as_displayed("group of mistakes", &MistakeGroup::ALL);
-    are_parsed_as_displayed("kind of program", &ProgramKind::ALL);
-    are_parsed_as_displayed("rule", &Variant::ALL);
-    are_parsed_as_displayed("method", &estimate::Method::ALL);
-    are_parsed_as_displayed("format", &export::Format::ALL);
-    are_parsed_as_displayed("difficulty", &Difficulty::ALL);
-    are_parsed_as_displayed("line kind", &LineKind::ALL);
-    are_parsed_as_displayed("symmetry", &Symmetry::ALL);
-    are_parsed_as_displayed("kind of explanation", &complete::ExplanationStrength::ALL);
-    are_parsed_as_displayed("language", &pseudocode::Language::ALL);
-    are_parsed_as_displayed("sequence", &Sequence::ALL);
+fn names_round_trip() {
+    assert_names_round_trip("strategy", &Strategy::ALL);
+    assert_names_round_trip("control", &Control::ALL);
+    assert_names_round_trip("end", &Until::ALL);
+    assert_names_round_trip("event kind", &EventKind::ALL);
+    assert_names_round_trip("backtrack reason", &BacktrackReason::ALL);
+    assert_names_round_trip("mistake", &Mistake::ALL);
+    assert_names_round_trip("group of mistakes", &MistakeGroup::ALL);
+    assert_names_round_trip("kind of program", &ProgramKind::ALL);
+    assert_names_round_trip("rule", &Variant::ALL);
+    assert_names_round_trip("method", &estimate::Method::ALL);
+    assert_names_round_trip("format", &export::Format::ALL);
+    assert_names_round_trip("difficulty", &Difficulty::ALL);
+    assert_names_round_trip("line kind", &LineKind::ALL);
+    assert_names_round_trip("symmetry", &Symmetry::ALL);
+    assert_names_round_trip("kind of explanation", &complete::ExplanationStrength::ALL);
+    assert_names_round_trip("language", &pseudocode::Language::ALL);
+    assert_names_round_trip("sequence", &Sequence::ALL);
 }
 
 #[test]

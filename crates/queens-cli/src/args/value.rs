@@ -11,7 +11,7 @@ use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use queens::complete::CompletionEngine;
 use queens::complete::puzzle::Difficulty;
-use queens::text::{Base, Form, Options, to_half_width};
+use queens::text::{Base, Notation, Options, to_half_width};
 use queens::variant::{Shape, Variant};
 use queens::{Size, Square};
 use queens_job::Verification;
@@ -83,7 +83,7 @@ fn chess_square(word: &str) -> Option<Square> {
     // A board of this size has every square that such a word can name.
     let options = Options { size: Size::new(9999).ok(), ..Options::default() };
     let board = queens::text::read(word, &options).ok()?.into_only_board().ok()?;
-    board.queens().first().copied().filter(|_| board.form() == Form::Chess && board.queens().len() == 1)
+    board.queens().first().copied().filter(|_| board.notation() == Notation::Chess && board.queens().len() == 1)
 }
 
 /// Joins squares and lists to one text. If some squares are written with letters and others as `ROW:COLUMN`, all become

@@ -89,7 +89,7 @@ fn size_with_file(args: &DrawArgs) -> Option<CliError> {
 fn read_boards(ui: &Ui, args: &DrawArgs, format: Format) -> Result<(Source, Vec<(u32, Drawn)>), CliError> {
     let (size, source) = Source::of_sized_arguments(&args.placement)?;
     let bytes = source.bytes()?;
-    if let Some(pieces) = boards::read_pieces(&bytes, false).map_err(|error| source.error(&error))? {
+    if let Some(pieces) = boards::read_piece_boards(&bytes, false).map_err(|error| source.error(&error))? {
         let drawn = |board: PieceBoard| Ok((board.line, Drawn::Pieces(board_of_pieces(args, board, format)?)));
         let drawn = pieces.into_iter().map(drawn).collect::<Result<_, CliError>>()?;
         return Ok((source, drawn));

@@ -98,7 +98,7 @@ impl fmt::Debug for Catalog {
 pub(crate) mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
-    use queens::text::{Encoding, Note, Role};
+    use queens::text::{Encoding, MarkRole, Note};
 
     use super::*;
 
@@ -155,7 +155,7 @@ pub(crate) mod tests {
         used.extend(message_ids("finding", &FINDING_SOURCES));
         used.extend(message_ids("judged", &["judge/finding.rs"]));
         used.extend(queens::search::Mistake::ALL.map(|mistake| format!("mistake-{mistake}")));
-        let marks = [Role::Queen, Role::Empty, Role::Blocked].map(|role| Note::Mark('*', role));
+        let marks = [MarkRole::Queen, MarkRole::Empty, MarkRole::Blocked].map(|role| Note::Mark('*', role));
         let size = Note::SizeConcluded(queens::Size::new(4).unwrap());
         let others = [Note::FromZero, Note::BaseAssumed, Note::TwoForms, Note::ColumnFirst, Note::TotalAlone];
         let encoding = Note::Encoding(Encoding::Utf16);

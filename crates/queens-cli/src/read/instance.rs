@@ -5,7 +5,7 @@
 
 use queens::complete::Instance;
 use queens::complete::export::{Format, ImportError};
-use queens::text::{Base, Board, Fault, Form, Options, Purpose, Reading, to_half_width};
+use queens::text::{Base, Board, Fault, Notation, Options, Purpose, Reading, to_half_width};
 use queens::{Line, LineKind, Size, Square};
 
 use super::{NoteJson, Source};
@@ -140,7 +140,7 @@ fn squares(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Boar
 /// column than a list of columns.
 fn blocked(reading: &ReadingArgs, word: &str, size: Size) -> Result<Board, CliError> {
     let board = squares(reading, word, Some(size))?;
-    if !matches!(board.form(), Form::List | Form::Digits) || word.contains(['?', '？']) {
+    if !matches!(board.notation(), Notation::List | Notation::Digits) || word.contains(['?', '？']) {
         return Ok(board);
     }
     let numbers: Vec<&str> = word.split([',', ' ']).filter(|number| !number.is_empty()).collect();

@@ -176,7 +176,7 @@ impl Source {
         };
         let limit =
             queens_job::free_memory().map_or(TEXT_LIMIT_BYTES, |free| (free / 8).clamp(1 << 16, TEXT_LIMIT_BYTES));
-        let bytes = boards::collect(stream, limit).map_err(|error| CliError::cannot_read(self.name(), &error))?;
+        let bytes = boards::read_bytes(stream, limit).map_err(|error| CliError::cannot_read(self.name(), &error))?;
         bytes.map(Cow::Owned).map_err(|error| match error.fault() {
             Fault::TooLong { limit } => {
                 let limit = indicatif::HumanBytes(*limit).to_string();

@@ -141,7 +141,10 @@ fn every_limit_of_memory_ends_with_a_documented_exit_code() {
             assert!(!err.contains("panicked"), "{arguments} with {kilobytes} KiB: {err}");
         }
     }
-    queens_testkit::print_note(format_args!("{} limits of memory: {refused} responses, {done} results", 6 * runs));
+    queens_testkit::print_uncaptured(format_args!(
+        "{} limits of memory: {refused} responses, {done} results",
+        6 * runs
+    ));
     assert!(refused > 0 && done > 0);
 }
 
@@ -315,7 +318,9 @@ fn the_documented_python_recounts_units() {
         assert_eq!(run(&["count", size, "--ledger", text(&path), "--verify"]).0, 0);
         let Some(found) = recount(&path) else {
             assert!(std::env::var_os("QUEENS_TOOLS").is_none(), "QUEENS_TOOLS is set, and there is no python3");
-            return queens_testkit::print_note("SKIPPED: the documented recount: there is no python3 with sqlite3");
+            return queens_testkit::print_uncaptured(
+                "SKIPPED: the documented recount: there is no python3 with sqlite3",
+            );
         };
         assert_eq!(found, results, "size {size}");
     }
@@ -402,7 +407,7 @@ impl Drop for MemoryGroup {
 #[test]
 fn a_count_respects_the_memory_of_an_enclosing_group() {
     let Some(group) = MemoryGroup::new() else {
-        return queens_testkit::print_note("SKIPPED: the memory of a control group: this user cannot make one");
+        return queens_testkit::print_uncaptured("SKIPPED: the memory of a control group: this user cannot make one");
     };
     let join = format!("echo $$ > {}/inner/cgroup.procs", group.0.display());
     let output = limited(&join, "count 26 --threads 1");

@@ -28,7 +28,7 @@ fn is_here(program: &str) -> bool {
         return true;
     }
     assert!(std::env::var_os("QUEENS_TOOLS").is_none(), "{program} is not installed");
-    queens_testkit::print_note(format_args!("SKIPPED: {program} is not installed"));
+    queens_testkit::print_uncaptured(format_args!("SKIPPED: {program} is not installed"));
     false
 }
 

@@ -101,7 +101,7 @@ fn an_interrupt_while_a_ledger_is_made_leaves_it_whole_or_not_at_all() {
         }
         assert!(!path.exists() || Ledger::open(&path).unwrap().check().unwrap().is_empty());
     }
-    queens_testkit::print_note(format_args!(
+    queens_testkit::print_uncaptured(format_args!(
         "interrupted while a ledger is made: {none} times none, {whole} times a whole one"
     ));
 }
@@ -133,7 +133,7 @@ fn killed_at_any_instant_a_count_loses_nothing() {
         |_| std::time::UNIX_EPOCH.elapsed().unwrap().as_nanos() as u64,
         |seed| seed.parse().expect("a seed"),
     );
-    queens_testkit::print_note(format_args!("QUEENS_KILL_SEED={seed}"));
+    queens_testkit::print_uncaptured(format_args!("QUEENS_KILL_SEED={seed}"));
     let mut random = seed | 1;
     let (mut kept, mut whole, mut kill, mut starts) = (0, 0, 0, 0);
     while kill < kills {
@@ -177,7 +177,7 @@ fn killed_at_any_instant_a_count_loses_nothing() {
     }
     let (_, out, _) = run(&["count", "15", "--ledger", text(&path)]);
     assert_eq!(out, "2279184\n");
-    queens_testkit::print_note(format_args!(
+    queens_testkit::print_uncaptured(format_args!(
         "{kills} kills while the ledger was open, of {starts} counts begun: no unit was lost or counted twice; {whole} were whole"
     ));
 }

@@ -193,7 +193,7 @@ fn a_wrong_result_is_found_even_if_it_fits_itself() {
             assert!(err.contains("1 unit has results that contradict each other: there is no total"), "{name}: {err}");
         }
     }
-    queens_testkit::print_note(format_args!("{found} of {} kinds of wrong results are found", faults.len()));
+    queens_testkit::print_uncaptured(format_args!("{found} of {} kinds of wrong results are found", faults.len()));
 }
 
 #[test]

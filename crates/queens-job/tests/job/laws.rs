@@ -13,7 +13,7 @@ use proptest::test_runner::{Config, TestRunner};
 use queens_count::{CountError, Engine, Plan, UnitResult, Worker, WorkerSource};
 use queens_job::{CloseHandle, Event, Job, JobConfig, JobError, Outcome, Threads, Verification, Workers, manifest};
 use queens_ledger::{Ledger, Record};
-use queens_testkit::{print_note, size};
+use queens_testkit::{print_uncaptured, size};
 
 use crate::schedule::{Attempt, Disturbed, EVENTS, Interruption, Schedule, schedule};
 use crate::{FailingThreads, config, proceed, rows};
@@ -247,7 +247,7 @@ impl Seen {
             panic!("{error}");
         }
         let seen = seen.into_inner();
-        print_note(format_args!("{schedules} schedules, always the same total, rows and outcome: {seen:?}"));
+        print_uncaptured(format_args!("{schedules} schedules, always the same total, rows and outcome: {seen:?}"));
         seen
     }
 }

@@ -15,7 +15,7 @@ use disk::Image;
 use queens_count::{Engine, Plan, Worker};
 use queens_job::{Event, Job, JobConfig, Threads, Verification, Workers};
 use queens_ledger::{Ledger, LedgerError, Part, Record};
-use queens_testkit::{print_note, size};
+use queens_testkit::{print_uncaptured, size};
 use tempfile::TempDir;
 
 const SIZE: u32 = 13;
@@ -126,7 +126,9 @@ fn cut_power_during(what: &str, prepare: impl Fn(&Path), run: impl Fn(&Path) -> 
         }
         cuts_made += images.len() as u64;
     }
-    print_note(format_args!("{what}: {cuts_made} power cuts at {synchronisations} synchronisations: nothing was lost"));
+    print_uncaptured(format_args!(
+        "{what}: {cuts_made} power cuts at {synchronisations} synchronisations: nothing was lost"
+    ));
     cuts_made
 }
 

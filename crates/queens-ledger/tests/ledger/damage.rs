@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use queens_ledger::{DamagePolicy, Ledger, Record, merge_with};
-use queens_testkit::print_note;
+use queens_testkit::print_uncaptured;
 
 use crate::{folder, ledger, record, records, total_of};
 
@@ -89,7 +89,7 @@ fn damaged_files_give_no_wrong_total() {
             }
         }
     }
-    print_note(format_args!(
+    print_uncaptured(format_args!(
         "{files} damaged files (QUEENS_SEED={seed}): {refused} refused, {found} with findings, {unharmed} unharmed; \
          something was saved from {saved}"
     ));

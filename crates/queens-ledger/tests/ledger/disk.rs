@@ -5,7 +5,7 @@ use std::path::Path;
 
 use queens_ledger::{Ledger, LedgerError, Record};
 
-use queens_testkit::print_note;
+use queens_testkit::print_uncaptured;
 
 use crate::{PLAN, folder, manifest, record, records, skip};
 
@@ -82,7 +82,9 @@ mod mounted {
         let ledger = Ledger::open(&path).unwrap();
         assert_eq!(records(&ledger).len() as u64, kept);
         assert_eq!(ledger.check().unwrap(), []);
-        print_note(format_args!("a disk of 400 KiB took {kept} records; the rest was refused, and nothing was lost"));
+        print_uncaptured(format_args!(
+            "a disk of 400 KiB took {kept} records; the rest was refused, and nothing was lost"
+        ));
     }
 
     /// A disk with blocks of 1 KiB, where SQLite allocates only one block of each page of the shared memory. Dropping
@@ -265,7 +267,7 @@ const READER: &str = "QUEENS_LEDGER_READER";
 fn the_stranger() {
     let Some(path) = std::env::var_os(READER) else { return };
     assert!(matches!(Ledger::open(&path), Err(LedgerError::ReadOnly { .. })));
-    print_note(format_args!("{} records", records(&Ledger::open_read_only(&path).unwrap()).len()));
+    print_uncaptured(format_args!("{} records", records(&Ledger::open_read_only(&path).unwrap()).len()));
 }
 
 #[cfg(unix)]

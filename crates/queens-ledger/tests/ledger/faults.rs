@@ -9,7 +9,7 @@ use queens_ledger::{Appended, Finding, Ledger, LedgerError, Manifest, Record, me
 use rusqlite::Connection;
 
 use crate::{PLAN, count_of, counted, folder, ledger, record, weight_of};
-use queens_testkit::print_note;
+use queens_testkit::print_uncaptured;
 
 const UNITS: u64 = 400;
 
@@ -233,14 +233,14 @@ fn every_kind_of_fault_is_seen() {
     for (kind, by, fault) in &kinds {
         let by: BTreeSet<SeenBy> = by.iter().copied().collect();
         let found = seen_by(fault);
-        print_note(format_args!("{kind:44} {found:?}"));
+        print_uncaptured(format_args!("{kind:44} {found:?}"));
         if found.is_superset(&by) && !found.is_empty() {
             seen += 1;
         } else {
             missed.push(format!("{kind}: seen by {found:?}, expected {by:?}"));
         }
     }
-    print_note(format_args!("{seen} of {} kinds of injected fault are seen", kinds.len()));
+    print_uncaptured(format_args!("{seen} of {} kinds of injected fault are seen", kinds.len()));
     assert_eq!(missed, Vec::<String>::new());
     assert!(seen >= 13);
 }

@@ -11,7 +11,7 @@ use std::time::{Duration, SystemTime};
 
 use queens_ledger::{Ledger, Record};
 
-use queens_testkit::print_note;
+use queens_testkit::print_uncaptured;
 
 use crate::{PLAN, folder, manifest, record, records, total_of};
 
@@ -106,7 +106,7 @@ fn a_killed_writer_loses_nothing_that_it_had_kept() {
         kept = units;
     }
     drop(folder);
-    print_note(format_args!(
+    print_uncaptured(format_args!(
         "{kills} kills: {all_kept} records reported as kept, all there, none twice; {surplus} more not yet reported"
     ));
     assert!(all_kept > 0, "the writers were killed before they wrote anything");

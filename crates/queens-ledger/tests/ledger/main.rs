@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use queens_ledger::{Ledger, Manifest, Record, residues};
-use queens_testkit::print_note;
+use queens_testkit::print_uncaptured;
 use tempfile::TempDir;
 
 /// The fingerprint of the plan of [`manifest`].
@@ -94,7 +94,7 @@ fn records(ledger: &Ledger) -> Vec<Record> {
 
 /// Prints that a test cannot run on this machine.
 fn skip(what: &str) {
-    print_note(format_args!("SKIPPED: {what}"));
+    print_uncaptured(format_args!("SKIPPED: {what}"));
 }
 
 /// Prints that a test cannot run without a program. If `QUEENS_TOOLS` is set, fails instead.

@@ -2,7 +2,7 @@
 //!
 //! The requests of the main API take squares and columns, because only the judge's WebAssembly contains the reader.
 
-use queens::text::{self, Base, Board, BoardError, Direction, Fault, Form, Note, Options, ReadError};
+use queens::text::{self, Base, Board, BoardError, Direction, Fault, Notation, Note, Options, ReadError};
 use queens::{Size, Square};
 use serde::{Deserialize, Serialize};
 
@@ -107,7 +107,7 @@ fn board(text: &str, n: u32, max: u32, choices: &ReadChoices) -> Result<(Board, 
         let notes = reading.notes().to_vec();
         Ok::<_, ReadError>((reading.into_only_board()?, notes))
     };
-    let has_size = |board: &Board| !matches!(board.form(), Form::Squares | Form::Chess);
+    let has_size = |board: &Board| !matches!(board.notation(), Notation::Squares | Notation::Chess);
     let shown = Size::new(n).ok().filter(|size| size.get() <= max);
     match (read(None), shown) {
         (Ok((board, notes)), _) if has_size(&board) => Ok((board, notes)),

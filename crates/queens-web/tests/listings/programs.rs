@@ -44,7 +44,7 @@ pub(crate) fn has_tools(language: &str) -> bool {
     let is_here = |tool: &&&str| std::env::split_paths(&path).any(|folder| folder.join(tool).is_file());
     let Some(missing) = tools.iter().find(|tool| !is_here(tool)) else { return true };
     assert!(std::env::var_os("QUEENS_TOOLS").is_none(), "{missing} is not installed");
-    queens_testkit::print_note(format_args!("SKIPPED: programs in {language}, {missing} is not installed"));
+    queens_testkit::print_uncaptured(format_args!("SKIPPED: programs in {language}, {missing} is not installed"));
     false
 }
 

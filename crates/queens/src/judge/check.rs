@@ -1,6 +1,6 @@
 //! Checks the printed boards: the first fault of a board, and the order of all boards.
 
-use super::{Accepted, Finding};
+use super::{AcceptedDeviation, Finding};
 use crate::board::{Placement, Size, Square, Symmetry};
 use crate::search::PrintedBoard;
 use crate::solutions::Solutions;
@@ -50,21 +50,21 @@ fn attack(board: &PrintedBoard, number: usize) -> Option<Finding> {
 }
 
 /// The accepted deviation in the order of the solutions; `None` for the lexicographic order.
-pub(super) fn order(solutions: &[Placement]) -> Option<Accepted> {
-    const ORDERS: [(Symmetry, Option<Accepted>); 8] = [
+pub(super) fn order_deviation(solutions: &[Placement]) -> Option<AcceptedDeviation> {
+    const ORDERS: [(Symmetry, Option<AcceptedDeviation>); 8] = [
         (Symmetry::Identity, None),
-        (Symmetry::Transpose, Some(Accepted::Transposed)),
-        (Symmetry::FlipColumns, Some(Accepted::Reversed)),
-        (Symmetry::FlipRows, Some(Accepted::Mirrored)),
-        (Symmetry::HalfTurn, Some(Accepted::Mirrored)),
-        (Symmetry::QuarterTurn, Some(Accepted::Transposed)),
-        (Symmetry::ThreeQuarterTurn, Some(Accepted::Transposed)),
-        (Symmetry::Antitranspose, Some(Accepted::Transposed)),
+        (Symmetry::Transpose, Some(AcceptedDeviation::Transposed)),
+        (Symmetry::FlipColumns, Some(AcceptedDeviation::Reversed)),
+        (Symmetry::FlipRows, Some(AcceptedDeviation::Mirrored)),
+        (Symmetry::HalfTurn, Some(AcceptedDeviation::Mirrored)),
+        (Symmetry::QuarterTurn, Some(AcceptedDeviation::Transposed)),
+        (Symmetry::ThreeQuarterTurn, Some(AcceptedDeviation::Transposed)),
+        (Symmetry::Antitranspose, Some(AcceptedDeviation::Transposed)),
     ];
     let is_sorted =
         |symmetry: Symmetry| solutions.is_sorted_by(|earlier, later| earlier.image(symmetry) < later.image(symmetry));
     let found = ORDERS.into_iter().find(|(symmetry, _)| is_sorted(*symmetry));
-    found.map_or(Some(Accepted::OtherOrder), |(_, accepted)| accepted)
+    found.map_or(Some(AcceptedDeviation::OtherOrder), |(_, accepted)| accepted)
 }
 
 /// The lexicographically first solution that is missing in a sorted list of solutions.

@@ -325,7 +325,7 @@ impl fmt::Display for Finding {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
-pub enum Accepted {
+pub enum AcceptedDeviation {
     /// Rows and columns count from 0.
     FromZero,
     /// The program searches column by column, so the boards are sorted by columns.
@@ -352,4 +352,4 @@ pub enum Accepted {
     BaseUnknown,
 }
 
-named_enum!(Accepted, "accepted deviation");
+named_enum!(AcceptedDeviation, "accepted deviation");

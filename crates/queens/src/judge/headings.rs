@@ -17,7 +17,7 @@ fn heading(line: &str) -> Option<u64> {
 /// must have text after it that is no heading.
 ///
 /// A single heading is ambiguous, and stays as it is. The exception is a heading above a drawing of size 1.
-pub(super) fn spell_out_headings(bytes: &[u8], size: u32) -> Option<Vec<u8>> {
+pub(super) fn normalize_headings(bytes: &[u8], size: u32) -> Option<Vec<u8>> {
     let text = std::str::from_utf8(bytes).ok()?;
     let mut expected = None;
     let (mut count, mut is_after_heading) = (0, false);
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     fn words(text: &str, size: u32) -> Option<String> {
-        spell_out_headings(text.as_bytes(), size).map(|bytes| String::from_utf8(bytes).unwrap())
+        normalize_headings(text.as_bytes(), size).map(|bytes| String::from_utf8(bytes).unwrap())
     }
 
     #[test]

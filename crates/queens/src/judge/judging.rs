@@ -1,17 +1,17 @@
 //! Judges the outputs of a program: reads them, finds the verdicts, and builds the report.
 
-use super::lenient::{self, OutputForm};
+use super::lenient_parser::{self, OutputForm};
 use super::mistake_matching::{self, MatchedMistakes, ObservedOutput};
 use super::reading::{self, ReadOutput, ReadResult};
 use super::trace::Steps;
-use super::verdict::solutions;
-use super::{Accepted, Finding, Output, Pattern, Report, Source, Task, Termination, Verdict, pattern};
+use super::verdict::known_solution_count;
+use super::{AcceptedDeviation, Finding, Output, Pattern, Report, Source, Task, Termination, Verdict, pattern};
 use crate::board::Square;
 use crate::search::Event;
 use crate::text::{self, Options, Purpose};
 
 /// One size of an output: its verdict, the boards that were read, and the steps.
-struct Judged {
+struct JudgedSize {
     verdict: Verdict,
     printed: ReadOutput,
     placed: Vec<Square>,
@@ -38,7 +38,7 @@ struct Judged {
 ///
 /// // Counts of sizes 1 to 4, or a list from 0: both are wrong in their own way.
 /// let report = judge(&[Output::of_size(4, "1 0 0 1")], Task::Any);
-/// assert_eq!((report.right(), report.readings()), (None, Some(["counts", "columns"])));
+/// assert_eq!((report.right(), report.ambiguous_readings()), (None, Some(["counts", "columns"])));
 /// ```
 pub fn judge(outputs: &[Output], task: Task) -> Report {
     judge_program(outputs, task, &Source::default())
@@ -68,7 +68,7 @@ pub fn judge_program(outputs: &[Output], task: Task, source: &Source) -> Report 
         .collect();
     resolve_base(outputs, &mut first);
     let form = common_form(outputs.iter().zip(&first));
-    let mut processes: Vec<Vec<Judged>> = Vec::new();
+    let mut processes: Vec<Vec<JudgedSize>> = Vec::new();
     for (output, first) in outputs.iter().zip(first) {
         let mut judged = match output.sizes[..] {
             [] => without_size(output, task),
@@ -102,7 +102,7 @@ pub fn judge_program(outputs: &[Output], task: Task, source: &Source) -> Report 
         return judge_program(outputs, Task::All, source);
     }
     let prints_boards = processes.iter().flatten().any(|judged| !judged.printed.boards.is_empty());
-    let is_list = |judged: &Judged| judged.printed.form.is_some_and(|form| form.has_boards && !form.is_drawing);
+    let is_list = |judged: &JudgedSize| judged.printed.form.is_some_and(|form| form.has_boards && !form.is_drawing);
     let is_list = processes.iter().flatten().any(is_list);
     let observed: Vec<Vec<ObservedOutput<'_>>> = processes
         .iter()
@@ -112,9 +112,9 @@ pub fn judge_program(outputs: &[Output], task: Task, source: &Source) -> Report 
     let verdicts: Vec<Verdict> = processes.into_iter().flatten().map(|judged| judged.verdict).collect();
     // No catalogued mistake prints each board twice in a row. A mistake that prints the same boards in another order
     // must not be named.
-    let pattern = pattern::of(&verdicts);
-    let repeats_at_once = pattern == Some(Pattern::EachBoardAgain) && pattern::repeats_at_once(&verdicts);
-    let matched = if repeats_at_once { MatchedMistakes::default() } else { matched };
+    let pattern = pattern::find_pattern(&verdicts);
+    let are_repeats_adjacent = pattern == Some(Pattern::EachBoardAgain) && pattern::are_repeats_adjacent(&verdicts);
+    let matched = if are_repeats_adjacent { MatchedMistakes::default() } else { matched };
     Report { matched, pattern, message: None, verdicts }
 }
 
@@ -125,7 +125,7 @@ const SMALLEST_WITH_SOLUTIONS: u32 = 4;
 ///
 /// A program that prints one solution for each size was asked for one. A program that prints one solution for some
 /// sizes and none or several for others looks for all solutions, and finds only some.
-fn infer_task(processes: &[Vec<Judged>]) -> Task {
+fn infer_task(processes: &[Vec<JudgedSize>]) -> Task {
     let verdicts = || processes.iter().flatten().map(|judged| &judged.verdict);
     let has_solutions = |verdict: &&Verdict| verdict.size >= SMALLEST_WITH_SOLUTIONS && verdict.right.is_some();
     let prints_one = |verdict: &Verdict| match verdict.boards.len() {
@@ -135,7 +135,7 @@ fn infer_task(processes: &[Vec<Judged>]) -> Task {
     let mut large = verdicts().filter(has_solutions).peekable();
     if large.peek().is_some() && large.all(prints_one) {
         Task::First
-    } else if verdicts().any(|verdict| verdict.accepted.contains(&Accepted::FirstOnly)) {
+    } else if verdicts().any(|verdict| verdict.accepted.contains(&AcceptedDeviation::FirstOnly)) {
         Task::All
     } else {
         Task::Any
@@ -145,23 +145,26 @@ fn infer_task(processes: &[Vec<Judged>]) -> Task {
 /// Reads lists with an unknown base as columns from 0, if other lists of the program or a `[0]` for size 1 count from 0
 /// and no list counts from 1.
 fn resolve_base(outputs: &[Output], reads: &mut [Option<ReadResult>]) {
-    let is_zero =
-        |output: &Output| output.sizes == [1] && output.text.contains(&b'[') && reading::is_zero_list(&output.text);
+    let is_zero = |output: &Output| {
+        output.sizes == [1] && output.text.contains(&b'[') && reading::has_only_zero_lists(&output.text)
+    };
     let lists = reads.iter_mut().filter_map(|read| match read {
         Some(ReadResult::One(printed)) if !printed.boards.is_empty() => Some(printed),
         _ => None,
     });
     let mut lists: Vec<&mut ReadOutput> = lists.collect();
     let says = |printed: &ReadOutput, accepted| printed.accepted.contains(&accepted);
-    let has_zero = outputs.iter().any(is_zero) || lists.iter().any(|printed| says(printed, Accepted::FromZero));
-    let has_other =
-        lists.iter().any(|printed| !says(printed, Accepted::FromZero) && !says(printed, Accepted::BaseUnknown));
+    let has_zero =
+        outputs.iter().any(is_zero) || lists.iter().any(|printed| says(printed, AcceptedDeviation::FromZero));
+    let has_other = lists
+        .iter()
+        .any(|printed| !says(printed, AcceptedDeviation::FromZero) && !says(printed, AcceptedDeviation::BaseUnknown));
     if !has_zero || has_other {
         return;
     }
-    for printed in lists.iter_mut().filter(|printed| says(printed, Accepted::BaseUnknown)) {
-        printed.accepted.retain(|accepted| *accepted != Accepted::BaseUnknown);
-        printed.accepted.push(Accepted::FromZero);
+    for printed in lists.iter_mut().filter(|printed| says(printed, AcceptedDeviation::BaseUnknown)) {
+        printed.accepted.retain(|accepted| *accepted != AcceptedDeviation::BaseUnknown);
+        printed.accepted.push(AcceptedDeviation::FromZero);
         printed.form = printed.form.map(|form| OutputForm { is_from_zero: true, ..form });
         for (_, column) in printed.boards.iter_mut().flat_map(|board| &mut board.queens) {
             *column += 1;
@@ -184,7 +187,7 @@ fn common_form<'a>(reads: impl Iterator<Item = (&'a Output, &'a Option<ReadResul
     Some(OutputForm { has_total, ..form })
 }
 
-impl Judged {
+impl JudgedSize {
     fn new(verdict: Verdict, printed: ReadOutput, output: &Output) -> Self {
         let mut steps = Steps::read(&output.trace);
         if steps.events().is_empty() {
@@ -215,10 +218,11 @@ impl Judged {
 }
 
 /// Judges the output for one size.
-fn one_size(output: &Output, size: u32, read: ReadResult, form: Option<OutputForm>, task: Task) -> Judged {
+fn one_size(output: &Output, size: u32, read: ReadResult, form: Option<OutputForm>, task: Task) -> JudgedSize {
     let ended = output.ended;
-    let of = |printed: ReadOutput| Judged::new(Verdict::of(size, &printed, task, ended), printed, output);
-    let unjudged = |finding| Judged::new(Verdict::unjudged(size, ended, Some(finding)), ReadOutput::default(), output);
+    let of = |printed: ReadOutput| JudgedSize::new(Verdict::of(size, &printed, task, ended), printed, output);
+    let unjudged =
+        |finding| JudgedSize::new(Verdict::unjudged(size, ended, Some(finding)), ReadOutput::default(), output);
     match read {
         ReadResult::One(printed) => of(printed),
         ReadResult::Two([(first_name, first), (second_name, second)]) => {
@@ -236,22 +240,22 @@ fn one_size(output: &Output, size: u32, read: ReadResult, form: Option<OutputFor
             }
         }
         ReadResult::Nothing => {
-            let says_none = solutions(size) == Some(0) && reading::says_none(&output.text);
+            let states_no_solution = known_solution_count(size) == Some(0) && reading::states_no_solution(&output.text);
             // An empty list of boards means that there is no solution.
             let is_empty_list = output.text.trim_ascii() == b"[]";
-            if ended != Termination::Done || form.is_some() || says_none || is_empty_list {
+            if ended != Termination::Done || form.is_some() || states_no_solution || is_empty_list {
                 of(ReadOutput::default())
-            } else if reading::says_only_none(&output.text) {
+            } else if reading::states_only_no_solution(&output.text) {
                 of(ReadOutput { total: Some(0), ..ReadOutput::default() })
             } else if !reading::counts(&output.text).is_empty() {
                 unjudged(Finding::NotAnswered)
             } else if !output.text.trim_ascii().is_empty() {
                 unjudged(Finding::NoBoard)
-            } else if solutions(size) == Some(0) {
+            } else if known_solution_count(size) == Some(0) {
                 // Printing nothing is right for this size, but the program may print nothing for any size.
                 unjudged(Finding::NothingPrinted)
             } else {
-                Judged::new(Verdict::of_no_output(size), ReadOutput::default(), output)
+                JudgedSize::new(Verdict::of_no_output(size), ReadOutput::default(), output)
             }
         }
         ReadResult::Refused { readings: Some(readings), .. } => unjudged(Finding::TwoReadings { readings }),
@@ -260,9 +264,10 @@ fn one_size(output: &Output, size: u32, read: ReadResult, form: Option<OutputFor
 }
 
 /// Judges an output that names its sizes itself.
-fn without_size(output: &Output, task: Task) -> Vec<Judged> {
-    let of =
-        |size: u32, printed: ReadOutput| Judged::new(Verdict::of(size, &printed, task, output.ended), printed, output);
+fn without_size(output: &Output, task: Task) -> Vec<JudgedSize> {
+    let of = |size: u32, printed: ReadOutput| {
+        JudgedSize::new(Verdict::of(size, &printed, task, output.ended), printed, output)
+    };
     let counts = reading::counts(&output.text);
     if !counts.is_empty() {
         let printed = |count| ReadOutput { total: Some(count), ..ReadOutput::default() };
@@ -274,7 +279,7 @@ fn without_size(output: &Output, task: Task) -> Vec<Judged> {
         _ => {
             let finding = Some(Finding::NoBoard);
             let verdict = Verdict::unjudged(0, output.ended, finding);
-            return vec![Judged::new(verdict, ReadOutput::default(), output)];
+            return vec![JudgedSize::new(verdict, ReadOutput::default(), output)];
         }
     };
     let mut sizes: Vec<u32> = reading.boards().iter().map(|board| board.size().get()).collect();
@@ -283,7 +288,7 @@ fn without_size(output: &Output, task: Task) -> Vec<Judged> {
     sizes
         .into_iter()
         .map(|size| {
-            let all = reading::of_reading(&reading, &output.text, size);
+            let all = reading::output_from_reading(&reading, &output.text, size);
             let boards = reading.boards().iter().zip(&all.boards).filter(|(board, _)| board.size().get() == size);
             let boards = boards.map(|(_, board)| board.clone()).collect();
             of(size, ReadOutput { boards, total: all.total.filter(|_| is_one), ..all.clone() })
@@ -292,10 +297,10 @@ fn without_size(output: &Output, task: Task) -> Vec<Judged> {
 }
 
 /// Judges the sizes that one process was asked for. The output has one part for each size, with its total.
-fn several_sizes(output: &Output, form: Option<OutputForm>, task: Task) -> Vec<Judged> {
+fn several_sizes(output: &Output, form: Option<OutputForm>, task: Task) -> Vec<JudgedSize> {
     let counts = reading::counts(&output.text);
     let is_counted = counts.len() == output.sizes.len();
-    let parts = if is_counted { None } else { lenient::split(&output.text, output.sizes.len()) };
+    let parts = if is_counted { None } else { lenient_parser::split_by_size(&output.text, output.sizes.len()) };
     let judged = |(place, &size): (usize, &u32)| {
         let read = match &parts {
             Some(parts) => reading::read(parts[place].as_bytes(), size, form, true),

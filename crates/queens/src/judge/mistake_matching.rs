@@ -59,7 +59,7 @@ pub(super) struct MatchedMistakes {
     /// Whether no mistake is named although some may explain the output: too many do, or the searches were too long.
     pub(super) is_mistake_undecided: bool,
     /// Whether no mistake is named because every mistake that explains the output places its queens in another order.
-    pub(super) has_other_steps: bool,
+    pub(super) are_mistakes_excluded_by_steps: bool,
 }
 
 impl MatchedMistakes {
@@ -82,7 +82,7 @@ struct Comparison {
 type Key = Vec<(i32, i32)>;
 
 /// The output of one size, with its boards prepared for one comparison.
-struct Keyed<'a> {
+struct KeyedOutput<'a> {
     observed: &'a ObservedOutput<'a>,
     keys: Option<Vec<Key>>,
 }
@@ -148,10 +148,10 @@ pub(super) fn match_mistakes(processes: &[Vec<ObservedOutput<'_>>], shown: Task,
     let comparisons = comparisons.filter(|comparison| !is_only_moved(comparison.shift));
     for comparison in comparisons.take(if has_boards { usize::MAX } else { 1 }) {
         let mut fits: Vec<(Mistake, bool)> = Vec::new();
-        let keyed: Vec<Vec<Keyed<'_>>> = processes
+        let keyed: Vec<Vec<KeyedOutput<'_>>> = processes
             .iter()
             .map(|process| {
-                process.iter().map(|observed| Keyed { observed, keys: keys(observed, comparison) }).collect()
+                process.iter().map(|observed| KeyedOutput { observed, keys: keys(observed, comparison) }).collect()
             })
             .collect();
         for mistake in Mistake::ALL.into_iter().filter(|&mistake| source.allows(mistake)) {
@@ -174,7 +174,7 @@ pub(super) fn match_mistakes(processes: &[Vec<ObservedOutput<'_>>], shown: Task,
 fn choose(fits: &[(Mistake, bool)], wrong: usize, boards: usize, has_steps: bool) -> MatchedMistakes {
     let mut mistakes: Vec<Mistake> = fits.iter().filter(|fit| fit.1 || !has_steps).map(|fit| fit.0).collect();
     if mistakes.is_empty() {
-        return MatchedMistakes { has_other_steps: true, ..MatchedMistakes::default() };
+        return MatchedMistakes { are_mistakes_excluded_by_steps: true, ..MatchedMistakes::default() };
     }
     let says_enough = wrong >= WRONG_SIZES_FOR_SEVERAL && mistakes.len() <= ALIKE_LIMIT;
     if mistakes.len() > NAMED_LIMIT && !says_enough {
@@ -186,7 +186,12 @@ fn choose(fits: &[(Mistake, bool)], wrong: usize, boards: usize, has_steps: bool
 }
 
 /// Whether a mistake explains all sizes, with at least one wrong size, and whether it also explains the steps.
-fn explains(mistake: Mistake, processes: &[Vec<Keyed<'_>>], comparison: Comparison, is_prefix: bool) -> Explanation {
+fn explains(
+    mistake: Mistake,
+    processes: &[Vec<KeyedOutput<'_>>],
+    comparison: Comparison,
+    is_prefix: bool,
+) -> Explanation {
     let (mut explains_wrong, mut same_steps) = (false, true);
     for process in processes {
         let mut program = Program::with_mistake(mistake);
@@ -204,14 +209,14 @@ fn explains(mistake: Mistake, processes: &[Vec<Keyed<'_>>], comparison: Comparis
     if explains_wrong { Explanation::Yes { has_same_steps: same_steps } } else { Explanation::Unknown }
 }
 
-fn fit(program: &mut Program, keyed: &Keyed<'_>, comparison: Comparison, is_prefix: bool) -> Fit {
-    let Keyed { observed, keys } = keyed;
+fn fit(program: &mut Program, keyed: &KeyedOutput<'_>, comparison: Comparison, is_prefix: bool) -> Fit {
+    let KeyedOutput { observed, keys } = keyed;
     let n = observed.size as i32;
     let is_within = |board: &PrintedBoard| board.queens.iter().all(|queen| (0..n).contains(&queen.1));
     let clip = (!observed.is_list && observed.boards.is_some_and(|boards| boards.iter().all(is_within))).then_some(n);
     let has_empty = observed.boards.is_some_and(|boards| boards.iter().any(|board| board.queens.is_empty()));
     let most = observed.total.unwrap_or(0).max(keys.as_ref().map_or(0, |keys| keys.len() as u64));
-    let mut compare = Compare {
+    let mut compare = ComparingObserver {
         keys: keys.as_deref(),
         clip,
         shows_empty: has_empty,
@@ -280,7 +285,7 @@ fn key_seen(board: &PrintedBoard, comparison: Comparison) -> Key {
 
 /// Compares the run of a mistaken program with the observed output.
 #[expect(clippy::struct_excessive_bools, reason = "each is an independent observation")]
-struct Compare<'a> {
+struct ComparingObserver<'a> {
     keys: Option<&'a [Key]>,
     /// The size, if the boards are drawings, which cannot show queens outside the board.
     clip: Option<i32>,
@@ -304,7 +309,7 @@ struct Compare<'a> {
     has_same_steps: bool,
 }
 
-impl Compare<'_> {
+impl ComparingObserver<'_> {
     fn key(&self, board: PrintedBoard) -> Key {
         let mut key = board.queens;
         if let Some(size) = self.clip {
@@ -330,7 +335,7 @@ impl Compare<'_> {
     }
 }
 
-impl ProgramObserver for Compare<'_> {
+impl ProgramObserver for ComparingObserver<'_> {
     fn step(&mut self, event: Event) -> ControlFlow<()> {
         if let Event::Place(Square { row, column }) = event {
             let (row, column) = (row.get(), column.get());

@@ -13,7 +13,7 @@
 //! 4. the first missing solution;
 //! 5. a total that is not the number of boards, or not the number of solutions.
 //!
-//! Some deviations are accepted, and only reported ([`Accepted`]): columns from 0, another order, a search by columns,
+//! Some deviations are accepted, and only reported ([`AcceptedDeviation`]): columns from 0, another order, a search by columns,
 //! headings.
 //!
 //! # One reading, one verdict
@@ -54,7 +54,7 @@ mod finding;
 mod headings;
 mod json_to_text;
 mod judging;
-mod lenient;
+mod lenient_parser;
 mod mistake_matching;
 mod output;
 mod pattern;
@@ -66,7 +66,7 @@ mod source;
 mod trace;
 mod verdict;
 
-pub use finding::{Accepted, Finding};
+pub use finding::{AcceptedDeviation, Finding};
 pub use judging::{judge, judge_program};
 pub use output::{Output, Task, Termination};
 pub use pattern::Pattern;

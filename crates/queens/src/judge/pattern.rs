@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
-use super::verdict::solutions;
+use super::verdict::known_solution_count;
 use super::{Termination, Verdict, check};
 use crate::board::{Placement, Symmetry};
 use crate::name::named_enum;
@@ -25,7 +25,7 @@ pub enum Pattern {
 named_enum!(Pattern, "pattern");
 
 /// The pattern of these verdicts.
-pub(super) fn of(verdicts: &[Verdict]) -> Option<Pattern> {
+pub(super) fn find_pattern(verdicts: &[Verdict]) -> Option<Pattern> {
     let wrong: Vec<&Verdict> = verdicts.iter().filter(|verdict| verdict.right == Some(false)).collect();
     let is_endless = |verdict: &&Verdict| {
         verdict.has_no_solution() && verdict.ended == Termination::TimeLimit && verdict.boards.is_empty()
@@ -61,7 +61,7 @@ fn complete_solutions(verdict: &Verdict) -> Option<Vec<Placement>> {
 
 /// Whether all boards of the wrong sizes come in pairs of equal neighbours. This check is for
 /// [`Pattern::EachBoardAgain`]: a search that finds each board in two ways does not print the board twice in a row.
-pub(super) fn repeats_at_once(verdicts: &[Verdict]) -> bool {
+pub(super) fn are_repeats_adjacent(verdicts: &[Verdict]) -> bool {
     let is_twice = |verdict: &Verdict| verdict.boards.chunks(2).all(|pair| pair.len() == 2 && pair[0] == pair[1]);
     verdicts.iter().filter(|verdict| verdict.right == Some(false)).all(is_twice)
 }
@@ -81,7 +81,7 @@ fn is_each_again(boards: &[Placement]) -> bool {
 
 fn is_one_of_each_pair(boards: &[Placement], size: u32) -> bool {
     let printed = distinct(boards);
-    let is_half = printed.len() == boards.len() && solutions(size) == Some(2 * boards.len() as u128);
+    let is_half = printed.len() == boards.len() && known_solution_count(size) == Some(2 * boards.len() as u128);
     let has_no_image = |flip| boards.iter().all(|board| !printed.contains(&board.image(flip)));
     is_half && (has_no_image(Symmetry::FlipColumns) || has_no_image(Symmetry::FlipRows))
 }

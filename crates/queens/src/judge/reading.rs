@@ -1,12 +1,12 @@
 //! Reads an output for one size: boards, a total, and accepted deviations.
 
-use super::lenient::{self, OutputForm};
-use super::verdict::{is_wrong_total, solutions};
-use super::{Accepted, headings, json_to_text, trace};
+use super::lenient_parser::{self, OutputForm};
+use super::verdict::{is_wrong_total, known_solution_count};
+use super::{AcceptedDeviation, headings, json_to_text, trace};
 use crate::board::Size;
 use crate::search::PrintedBoard;
 use crate::text::{
-    self, Board, Fault, Form, Interpretation, Note, Options, Purpose, ReadError, Reading, Role, StatementKind,
+    self, Board, Fault, Interpretation, MarkRole, Notation, Note, Options, Purpose, ReadError, Reading, StatementKind,
 };
 
 /// One reading of the output for one size.
@@ -23,7 +23,7 @@ pub(super) struct ReadOutput {
     pub(super) is_listed: bool,
     /// The form of the boards, if there are any.
     pub(super) form: Option<OutputForm>,
-    pub(super) accepted: Vec<Accepted>,
+    pub(super) accepted: Vec<AcceptedDeviation>,
 }
 
 /// The result of reading.
@@ -49,19 +49,19 @@ pub(super) fn read(bytes: &[u8], size: u32, form: Option<OutputForm>, is_whole: 
     let bytes = shorter.as_deref().unwrap_or(bytes);
     let plain = json_to_text::flatten_json(bytes).or_else(|| json_to_text::strip_console_table(bytes));
     let bytes = plain.as_deref().unwrap_or(bytes);
-    let worded = headings::spell_out_headings(bytes, size);
+    let worded = headings::normalize_headings(bytes, size);
     let bytes = worded.as_deref().unwrap_or(bytes);
     if bytes.trim_ascii().is_empty() {
         return ReadResult::Nothing;
     }
     if form.is_none()
-        && let Some(read) = lenient::single_numbers(bytes, size)
+        && let Some(read) = lenient_parser::read_size_one(bytes, size)
     {
         return read;
     }
     // If a program prints boards and no total, a number after another number is a board: `1: 1`.
     let prints_boards_only = form.is_some_and(|form| form.has_boards && !form.has_total);
-    if let Some(total) = lenient::count_of_size(bytes, size).filter(|_| !prints_boards_only) {
+    if let Some(total) = lenient_parser::count_of_size(bytes, size).filter(|_| !prints_boards_only) {
         let form = OutputForm { has_total: true, is_plain: true, ..OutputForm::default() };
         return ReadResult::One(ReadOutput { total: Some(total), form: Some(form), ..ReadOutput::default() });
     }
@@ -77,7 +77,7 @@ pub(super) fn read(bytes: &[u8], size: u32, form: Option<OutputForm>, is_whole: 
         {
             return ReadResult::One(printed);
         }
-        return from_lenient(&lenient::read(bytes, size, Some(form), is_whole));
+        return from_lenient(&lenient_parser::read(bytes, size, Some(form), is_whole));
     }
     let options = Options { size: Size::new(size).ok(), purpose: Purpose::Output, ..Options::default() };
     match text::read(bytes, &options) {
@@ -90,27 +90,27 @@ pub(super) fn read(bytes: &[u8], size: u32, form: Option<OutputForm>, is_whole: 
 pub(super) fn counts(bytes: &[u8]) -> Vec<(u32, u64)> {
     let options = Options { purpose: Purpose::Output, ..Options::default() };
     text::read(bytes, &options).map_or_else(
-        |error| if is_counts_or_columns(&error) { lenient::numbers_from_one(bytes) } else { Vec::new() },
+        |error| if is_counts_or_columns(&error) { lenient_parser::counts_from_size_one(bytes) } else { Vec::new() },
         |reading| reading.counts().iter().map(|count| (count.n, count.count)).collect(),
     )
 }
 
 /// Whether a text for size 1 has a list, and every list is `[0]`.
-pub(super) fn is_zero_list(bytes: &[u8]) -> bool {
-    let printed = lenient::read(bytes, 1, None, true);
+pub(super) fn has_only_zero_lists(bytes: &[u8]) -> bool {
+    let printed = lenient_parser::read(bytes, 1, None, true);
     let is_from_zero = printed.form.is_some_and(|form| form.is_from_zero);
     is_from_zero && !printed.boards.is_empty() && printed.boards.iter().all(|board| board.queens == [(0, 0)])
 }
 
 /// Whether a text without boards and totals states that there is no solution.
-pub(super) fn says_none(bytes: &[u8]) -> bool {
+pub(super) fn states_no_solution(bytes: &[u8]) -> bool {
     const WORDS: [&str; 10] = ["no ", "not", "none", "null", "false", "[]", "无", "没", "不", "impossible"];
     let text = String::from_utf8_lossy(bytes).to_lowercase();
     WORDS.iter().any(|word| text.contains(word))
 }
 
 /// Whether a text without boards and totals states only that there is no solution.
-pub(super) fn says_only_none(bytes: &[u8]) -> bool {
+pub(super) fn states_only_no_solution(bytes: &[u8]) -> bool {
     const ALONE: [&str; 6] = ["none", "null", "false", "no", "无", "没有"];
     const WITHIN: [&str; 5] = ["no solution", "no valid", "无解", "没有解", "不存在"];
     let text = String::from_utf8_lossy(bytes).to_lowercase();
@@ -123,13 +123,13 @@ fn is_counts_or_columns(error: &ReadError) -> bool {
 }
 
 fn from_reading(reading: &Reading, bytes: &[u8], size: u32) -> ReadResult {
-    let mut printed = of_reading(reading, bytes, size);
+    let mut printed = output_from_reading(reading, bytes, size);
     if !reading.boards().is_empty() || reading.unfinished().is_some() {
         return ReadResult::One(printed);
     }
     // Empty lists are boards without queens.
     if bytes.windows(2).any(|pair| pair == b"[]") {
-        let printed = lenient::read(bytes, size, None, true);
+        let printed = lenient_parser::read(bytes, size, None, true);
         if !printed.boards.is_empty() {
             return ReadResult::One(printed);
         }
@@ -139,7 +139,7 @@ fn from_reading(reading: &Reading, bytes: &[u8], size: u32) -> ReadResult {
         // the total 2.
         let is_denied = printed.total.is_some_and(|total| total != count.count);
         if is_denied || reading.counts().iter().any(|one| one.n < size && is_wrong_total(one.count, one.n)) {
-            let boards = lenient::read(bytes, size, None, true);
+            let boards = lenient_parser::read(bytes, size, None, true);
             if !boards.boards.is_empty() {
                 return ReadResult::One(boards);
             }
@@ -149,7 +149,9 @@ fn from_reading(reading: &Reading, bytes: &[u8], size: u32) -> ReadResult {
     match printed.total {
         None => ReadResult::Nothing,
         Some(total)
-            if total == u64::from(size) && solutions(size) != Some(total.into()) && lenient::is_one_number(bytes) =>
+            if total == u64::from(size)
+                && known_solution_count(size) != Some(total.into())
+                && lenient_parser::is_one_number(bytes) =>
         {
             ReadResult::Two([("total", printed), ("size", ReadOutput::default())])
         }
@@ -158,31 +160,32 @@ fn from_reading(reading: &Reading, bytes: &[u8], size: u32) -> ReadResult {
 }
 
 /// Converts a reading of the text to the boards and the total of one size.
-pub(super) fn of_reading(reading: &Reading, bytes: &[u8], size: u32) -> ReadOutput {
+pub(super) fn output_from_reading(reading: &Reading, bytes: &[u8], size: u32) -> ReadOutput {
     let has_headings = reading.statements().iter().any(|statement| statement.kind == StatementKind::Heading);
-    let mut accepted: Vec<Accepted> = reading
+    let mut accepted: Vec<AcceptedDeviation> = reading
         .notes()
         .iter()
         .filter_map(|note| match note {
-            Note::FromZero => Some(Accepted::FromZero),
-            Note::TwoForms => Some(Accepted::TwoForms),
-            Note::Encoding(_) => Some(Accepted::OtherEncoding),
-            Note::BaseAssumed => Some(Accepted::BaseUnknown),
+            Note::FromZero => Some(AcceptedDeviation::FromZero),
+            Note::TwoForms => Some(AcceptedDeviation::TwoForms),
+            Note::Encoding(_) => Some(AcceptedDeviation::OtherEncoding),
+            Note::BaseAssumed => Some(AcceptedDeviation::BaseUnknown),
             _ => None,
         })
         .collect();
-    accepted.extend(has_headings.then_some(Accepted::Headings));
-    let is_drawing = |form: Form| matches!(form, Form::Drawing | Form::Fen | Form::Json | Form::Answer);
+    accepted.extend(has_headings.then_some(AcceptedDeviation::Headings));
+    let is_drawing =
+        |form: Notation| matches!(form, Notation::Drawing | Notation::Fen | Notation::Json | Notation::Answer);
     let form = reading.boards().first().map(|board| OutputForm {
-        is_drawing: is_drawing(board.form()),
-        is_plain: matches!(board.form(), Form::Drawing | Form::List | Form::Digits | Form::Squares),
-        is_matrix: reading.notes().contains(&Note::Mark('1', Role::Queen)),
-        is_pairs: matches!(board.form(), Form::Squares | Form::Chess),
+        is_drawing: is_drawing(board.notation()),
+        is_plain: matches!(board.notation(), Notation::Drawing | Notation::List | Notation::Digits | Notation::Squares),
+        is_matrix: reading.notes().contains(&Note::Mark('1', MarkRole::Queen)),
+        is_pairs: matches!(board.notation(), Notation::Squares | Notation::Chess),
         is_from_zero: reading.notes().contains(&Note::FromZero),
         is_last_unset: false,
         has_total: reading.total().is_some(),
         has_boards: true,
-        marks: lenient::marks(bytes).filter(|_| is_drawing(board.form())),
+        marks: lenient_parser::find_marks(bytes).filter(|_| is_drawing(board.notation())),
     });
     let form = form
         .or_else(|| reading.total().map(|_| OutputForm { has_total: true, is_plain: true, ..OutputForm::default() }));
@@ -212,13 +215,13 @@ fn from_error(error: &ReadError, bytes: &[u8], size: u32, form: Option<OutputFor
             return counts_or_columns(bytes, size);
         }
         // No board of size 2 or 3 is a solution, so every reading has the same verdict.
-        let printed = lenient::read(bytes, size, form, is_whole);
+        let printed = lenient_parser::read(bytes, size, form, is_whole);
         if matches!(size, 2 | 3) && !printed.boards.is_empty() {
             return ReadResult::One(printed);
         }
         let is_known_drawing = form.is_some_and(|form| form.is_drawing || form.is_pairs);
         if is_known_drawing && !matches!(first, Interpretation::SpacesLost) {
-            return from_lenient(&lenient::read(bytes, size, form, is_whole));
+            return from_lenient(&lenient_parser::read(bytes, size, form, is_whole));
         }
         return refused(Some([first.name(), second.name()]));
     }
@@ -232,9 +235,9 @@ fn from_error(error: &ReadError, bytes: &[u8], size: u32, form: Option<OutputFor
         && let Ok(reading) = text::read(bytes, &options)
         && !reading.boards().is_empty()
     {
-        return ReadResult::One(of_reading(&reading, bytes, size));
+        return ReadResult::One(output_from_reading(&reading, bytes, size));
     }
-    match from_lenient(&lenient::read(bytes, size, form, is_whole)) {
+    match from_lenient(&lenient_parser::read(bytes, size, form, is_whole)) {
         ReadResult::Nothing if !matches!(error.fault(), Fault::NotABoard { .. } | Fault::Empty) => refused(None),
         read => read,
     }
@@ -250,12 +253,12 @@ fn from_lenient(printed: &ReadOutput) -> ReadResult {
 
 /// Two readings of numbers: the counts of the sizes from 1 on, or the columns of one board.
 fn counts_or_columns(bytes: &[u8], size: u32) -> ReadResult {
-    let counts = lenient::numbers_from_one(bytes);
+    let counts = lenient_parser::counts_from_size_one(bytes);
     let total = counts.iter().find(|(n, _)| *n == size).map(|&(_, count)| count);
     let as_counts = ReadOutput { total, ..ReadOutput::default() };
     let columns = || counts.iter().map(|&(_, value)| i64::try_from(value).unwrap_or(i64::MAX));
     let base = i64::from(columns().all(|column| column != 0));
-    let board = PrintedBoard::from_columns(columns().map(|column| lenient::index(column, base)));
+    let board = PrintedBoard::from_columns(columns().map(|column| lenient_parser::to_index(column, base)));
     let as_columns = ReadOutput { boards: vec![board], ..ReadOutput::default() };
     ReadResult::Two([(Interpretation::Counts.name(), as_counts), (Interpretation::Columns.name(), as_columns)])
 }

@@ -1,7 +1,7 @@
 //! The report: the verdicts of all sizes, and the mistake that explains them.
 
 use super::mistake_matching::MatchedMistakes;
-use super::{Accepted, Finding, Pattern, Termination, Verdict};
+use super::{AcceptedDeviation, Finding, Pattern, Termination, Verdict};
 use crate::search::{Event, Mistake, Program, ProgramRun};
 
 /// The judgement of a program: one verdict for each size, and the named mistake.
@@ -75,7 +75,7 @@ impl Report {
     }
 
     /// Whether printed steps would distinguish some of the mistakes that explain all outputs.
-    pub fn can_steps_decide(&self) -> bool {
+    pub fn can_steps_distinguish(&self) -> bool {
         let placed = |&mistake: &Mistake| {
             [4, 5].map(|size| {
                 let steps = ProgramRun::record(&mut Program::with_mistake(mistake), size, STEP_LIMIT, STEP_LIMIT).steps;
@@ -126,10 +126,10 @@ impl Report {
     ///     ..Output::of_size(size, total)
     /// });
     /// let report = judge(&outputs, Task::Any);
-    /// assert!(report.mistakes().is_empty() && report.has_other_steps());
+    /// assert!(report.mistakes().is_empty() && report.are_mistakes_excluded_by_steps());
     /// ```
-    pub const fn has_other_steps(&self) -> bool {
-        self.matched.has_other_steps
+    pub const fn are_mistakes_excluded_by_steps(&self) -> bool {
+        self.matched.are_mistakes_excluded_by_steps
     }
 
     /// The report with another message about the first finding, such as one in the user's language. The JSON report has
@@ -191,19 +191,19 @@ impl Report {
     }
 
     /// All accepted deviations. A total without boards is left out if other outputs have boards.
-    pub fn accepted(&self) -> Vec<Accepted> {
-        let mut accepted: Vec<Accepted> =
+    pub fn accepted(&self) -> Vec<AcceptedDeviation> {
+        let mut accepted: Vec<AcceptedDeviation> =
             self.verdicts.iter().flat_map(|verdict| verdict.accepted.iter().copied()).collect();
         accepted.sort_unstable();
         accepted.dedup();
         if self.verdicts.iter().any(|verdict| !verdict.boards.is_empty()) {
-            accepted.retain(|accepted| *accepted != Accepted::CountOnly);
+            accepted.retain(|accepted| *accepted != AcceptedDeviation::CountOnly);
         }
         accepted
     }
 
     /// The two readings of a text that was refused because it is ambiguous.
-    pub fn readings(&self) -> Option<[&'static str; 2]> {
+    pub fn ambiguous_readings(&self) -> Option<[&'static str; 2]> {
         self.verdicts.iter().find_map(|verdict| match verdict.finding {
             Some(Finding::TwoReadings { readings }) => Some(readings),
             _ => None,

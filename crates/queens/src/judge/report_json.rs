@@ -11,11 +11,11 @@ use crate::search::Mistake;
 impl Serialize for Report {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let first = self.first_wrong().and_then(|verdict| {
-            Some(First { n: verdict.size, finding: verdict.finding.as_ref()?, message: self.message()? })
+            Some(FirstFinding { n: verdict.size, finding: verdict.finding.as_ref()?, message: self.message()? })
         });
         let names = |mistakes: &[Mistake]| mistakes.iter().map(|mistake| mistake.name()).collect::<Vec<_>>();
         let (mistakes, others) = (names(self.mistakes()), names(self.other_mistakes()));
-        let accepted: Vec<&str> = self.accepted().into_iter().map(super::Accepted::name).collect();
+        let accepted: Vec<&str> = self.accepted().into_iter().map(super::AcceptedDeviation::name).collect();
         let mut object = serializer.serialize_struct("Report", 9)?;
         object.serialize_field("right", &self.right())?;
         object.serialize_field("sizes", self.verdicts())?;
@@ -25,7 +25,7 @@ impl Serialize for Report {
         object.serialize_field("certain", &self.is_certain())?;
         object.serialize_field("pattern", &self.pattern().map(super::Pattern::name))?;
         object.serialize_field("accepted", &accepted)?;
-        object.serialize_field("readings", &self.readings())?;
+        object.serialize_field("readings", &self.ambiguous_readings())?;
         object.end()
     }
 }
@@ -43,13 +43,13 @@ impl Serialize for Verdict {
 }
 
 /// The first finding.
-struct First<'a> {
+struct FirstFinding<'a> {
     n: u32,
     finding: &'a Finding,
     message: String,
 }
 
-impl Serialize for First<'_> {
+impl Serialize for FirstFinding<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("Finding", 6)?;
         object.serialize_field("code", self.finding.code())?;

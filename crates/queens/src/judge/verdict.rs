@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::check;
 use super::reading::ReadOutput;
-use super::{Accepted, Finding, Task, Termination};
+use super::{AcceptedDeviation, Finding, Task, Termination};
 use crate::board::Placement;
 use crate::known::{self, Sequence};
 use crate::search::PrintedBoard;
@@ -30,17 +30,17 @@ pub struct Verdict {
     /// The most specific fact that is wrong.
     pub finding: Option<Finding>,
     /// The accepted deviations.
-    pub accepted: Vec<Accepted>,
+    pub accepted: Vec<AcceptedDeviation>,
 }
 
 /// The published number of solutions, if there is one.
-pub(super) fn solutions(size: u32) -> Option<u128> {
+pub(super) fn known_solution_count(size: u32) -> Option<u128> {
     known::value(Sequence::Solutions, size)
 }
 
 /// Whether a total cannot be the number of solutions. An unpublished number of solutions is even and not 0.
 pub(super) fn is_wrong_total(total: u64, size: u32) -> bool {
-    match solutions(size) {
+    match known_solution_count(size) {
         Some(expected) => u128::from(total) != expected,
         // No board above size 1 is its own mirror image, so the number of solutions is even.
         None => total % 2 == 1 || total == 0,
@@ -50,7 +50,7 @@ pub(super) fn is_wrong_total(total: u64, size: u32) -> bool {
 impl Verdict {
     /// Whether no solution exists for this size, so a right program may print nothing.
     pub fn has_no_solution(&self) -> bool {
-        solutions(self.size) == Some(0)
+        known_solution_count(self.size) == Some(0)
     }
 
     /// Judges the output that was read.
@@ -121,7 +121,7 @@ impl Verdict {
     /// Compares the number of different solutions with the total and with the published number of solutions.
     fn judge_numbers(&mut self, printed: &ReadOutput, task: Task, mut found: Vec<Placement>) -> Option<Finding> {
         let (size, boards, total) = (self.size, found.len(), printed.total);
-        let expected = solutions(size);
+        let expected = known_solution_count(size);
         let is_complete = expected == Some(boards as u128);
         let has_right_total = total.is_some_and(|total| !is_wrong_total(total, size));
         if task == Task::Count || boards == 0 && total.is_some() {
@@ -133,7 +133,7 @@ impl Verdict {
                 if matches!(task, Task::All | Task::First) {
                     return missing(&[], size, expected);
                 }
-                self.accepted.push(Accepted::CountOnly);
+                self.accepted.push(AcceptedDeviation::CountOnly);
             }
             return None;
         }
@@ -143,11 +143,11 @@ impl Verdict {
         if !is_complete {
             let may_be_some = matches!(task, Task::Any);
             if may_be_some && has_right_total && (1..=FIRST_SOLUTIONS_LIMIT).contains(&boards) {
-                self.accepted.push(Accepted::FirstAndTotal);
+                self.accepted.push(AcceptedDeviation::FirstAndTotal);
                 return None;
             }
             if may_be_some && boards == 1 && total.is_none() && !printed.is_listed {
-                self.accepted.push(Accepted::FirstOnly);
+                self.accepted.push(AcceptedDeviation::FirstOnly);
                 return None;
             }
             if let Some(total) = total.filter(|&total| has_right_total && expected.is_none() && boards > 0 && total > 0)
@@ -157,7 +157,7 @@ impl Verdict {
             found.sort_unstable();
             return missing(&found, size, expected);
         }
-        self.accepted.extend(check::order(&found));
+        self.accepted.extend(check::order_deviation(&found));
         total.filter(|&total| total != boards as u64).map(|total| Finding::TotalNotBoards { total, boards })
     }
 }

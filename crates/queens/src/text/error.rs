@@ -75,7 +75,7 @@ pub enum Fault {
         /// The character.
         mark: char,
     },
-    /// A text is in no known form.
+    /// A text is in no known notation.
     ///
     /// Code: `not-a-board`.
     #[error("{text:?} is not a board: write columns such as 2,4,1,3, squares such as 1:2,2:4, or draw it")]
@@ -187,7 +187,7 @@ pub enum Fault {
         /// The number of squares.
         squares: usize,
         /// The likely mistake, if the squares look like a whole board.
-        doubt: Option<Doubt>,
+        doubt: Option<LikelyFault>,
     },
     /// A board has another size than expected.
     ///
@@ -290,7 +290,7 @@ pub enum Fault {
 /// The likely mistake in a list of squares that does not show the size of its board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Doubt {
+pub enum LikelyFault {
     /// The only square outside the board whose size is the number of squares, as the text writes this square.
     Outside(String),
     /// A square that the text names twice, as the text writes this square.
@@ -305,16 +305,16 @@ pub enum Doubt {
     },
 }
 
-fn no_size(squares: usize, doubt: Option<&Doubt>) -> String {
+fn no_size(squares: usize, doubt: Option<&LikelyFault>) -> String {
     match doubt {
-        Some(Doubt::Outside(square)) => format!(
+        Some(LikelyFault::Outside(square)) => format!(
             "{square} is not on a board of size {squares}, and other sizes have more than {squares} queens: correct it, or \
              say how large the board is"
         ),
-        Some(Doubt::Repeated(square)) => {
+        Some(LikelyFault::Repeated(square)) => {
             format!("the square {square} is there twice: correct it, or say how large the board is")
         }
-        Some(Doubt::LastRow { row, of }) => format!(
+        Some(LikelyFault::LastRow { row, of }) => format!(
             "the queen of row {of} is in column {row}, but {squares} queens make a board of size {squares}: correct its \
              column, or add the queen of row {row}"
         ),

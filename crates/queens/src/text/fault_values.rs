@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::error::{Doubt, Fault, Position};
+use super::error::{Fault, LikelyFault, Position};
 use super::reading::BoardError;
 
 /// A value of a message about a [`Fault`].
@@ -69,8 +69,8 @@ impl Fault {
             Self::MarkTwice { mark } | Self::NotAMark { mark } => vec![("mark", text(mark))],
             Self::OtherPiece { letter } => vec![("letter", text(letter))],
             Self::NoSize { squares, doubt } => {
-                let (name, place) = doubt.as_ref().map_or(("none", String::new()), Doubt::name_and_subject);
-                let row = if let Some(Doubt::LastRow { row, .. }) = doubt { *row } else { 0 };
+                let (name, place) = doubt.as_ref().map_or(("none", String::new()), LikelyFault::name_and_subject);
+                let row = if let Some(LikelyFault::LastRow { row, .. }) = doubt { *row } else { 0 };
                 vec![
                     ("squares", number(*squares)),
                     ("doubt", text(&name)),
@@ -115,7 +115,7 @@ impl Fault {
     }
 }
 
-impl Doubt {
+impl LikelyFault {
     /// The name of the doubt in kebab case, and its subject: the square, or the number of a row.
     fn name_and_subject(&self) -> (&'static str, String) {
         match self {

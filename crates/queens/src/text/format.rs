@@ -83,7 +83,7 @@ impl ErrorCode for FormatError {
 
 impl Format {
     /// The greatest size that this format can write, if there is a limit.
-    pub const fn limit(self) -> Option<u32> {
+    pub const fn max_size(self) -> Option<u32> {
         match self {
             Self::Digits => Some(9),
             // At most two letters name a column.
@@ -135,21 +135,21 @@ impl Format {
 /// ```
 pub fn write(placement: &Placement, format: Format) -> Result<impl fmt::Display + '_, FormatError> {
     let size = placement.size();
-    if let Some(limit) = format.limit().filter(|&limit| limit < size.get()) {
+    if let Some(limit) = format.max_size().filter(|&limit| limit < size.get()) {
         return Err(FormatError { format, size, limit });
     }
     Ok(fmt::from_fn(move |f| match format {
         Format::Board | Format::Dots | Format::Plus | Format::Matrix | Format::Graph => {
             let marks = format.marks().expect("a drawing has marks");
-            separated(f, "\n", placement.columns(), |f, column| draw_row(f, size.len(), Some(*column), marks))
+            write_separated(f, "\n", placement.columns(), |f, column| draw_row(f, size.len(), Some(*column), marks))
         }
         Format::List => write!(f, "{placement}"),
-        Format::List0 => separated(f, ",", placement.columns(), |f, column| write!(f, "{}", column.get())),
-        Format::Digits => separated(f, "", placement.columns(), |f, column| write!(f, "{}", column.number())),
-        Format::Tuples => {
-            separated(f, ", ", placement.queens(), |f, queen| write!(f, "({},{})", queen.row.get(), queen.column.get()))
-        }
-        Format::Squares => separated(f, ",", placement.queens(), |f, queen| {
+        Format::List0 => write_separated(f, ",", placement.columns(), |f, column| write!(f, "{}", column.get())),
+        Format::Digits => write_separated(f, "", placement.columns(), |f, column| write!(f, "{}", column.number())),
+        Format::Tuples => write_separated(f, ", ", placement.queens(), |f, queen| {
+            write!(f, "({},{})", queen.row.get(), queen.column.get())
+        }),
+        Format::Squares => write_separated(f, ",", placement.queens(), |f, queen| {
             file(f, queen.column.get())?;
             write!(f, "{}", queen.row.number())
         }),
@@ -159,7 +159,7 @@ pub fn write(placement: &Placement, format: Format) -> Result<impl fmt::Display 
         }
         Format::Leetcode => {
             f.write_str("[")?;
-            separated(f, ",", placement.columns(), |f, column| {
+            write_separated(f, ",", placement.columns(), |f, column| {
                 f.write_str("\"")?;
                 draw_row(f, size.len(), Some(*column), ("Q", ".", ""))?;
                 f.write_str("\"")
@@ -180,7 +180,7 @@ fn file(f: &mut fmt::Formatter<'_>, column: u32) -> fmt::Result {
     write!(f, "{}", char::from(b'a' + (column % 26) as u8))
 }
 
-pub(super) fn separated<T>(
+pub(super) fn write_separated<T>(
     f: &mut fmt::Formatter<'_>,
     separator: &str,
     items: impl IntoIterator<Item = T>,

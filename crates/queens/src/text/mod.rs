@@ -5,7 +5,7 @@
 //!
 //! # What is read
 //!
-//! | form | examples |
+//! | notation | examples |
 //! |---|---|
 //! | drawing | `. Q . .` or `.Q..`, grids `\| \|Q\| \|`, matrices, in brackets, strings and tables, with names |
 //! | list | `2,4,1,3`, `2 4 1 3`, `[2, 4, 1, 3]`, `(2 4 1 3)`, one number a line, `?` for an empty row |
@@ -42,9 +42,9 @@
 //!
 //! # How it is done
 //!
-//! The reader has three layers, and each makes one pass. The page decodes encodings, escapes and wide characters. The
-//! shape turns lines into drawings, lists, squares, numbers and words. The meaning decides the base, the marks and the
-//! sizes.
+//! The reader has three layers, and each makes one pass. Decoding handles encodings, escapes and wide characters.
+//! The syntax turns lines into drawings, lists, squares, numbers and words. The semantics decide the base, the marks and
+//! the sizes.
 //!
 //! # Examples
 //!
@@ -61,34 +61,34 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod decoding;
 mod error;
 mod fault_values;
 mod format;
 mod interpretation;
-mod meaning;
 mod options;
-mod page;
-mod parse;
 mod pieces;
 mod quantity;
 mod reading;
-mod shape;
+mod semantics;
+mod string_conversions;
+mod syntax;
 mod weights;
 
 use std::io::{self, Read};
 
-pub use error::{Doubt, Fault, Position, ReadError};
+pub use decoding::to_half_width;
+pub use error::{Fault, LikelyFault, Position, ReadError};
 pub use fault_values::FaultValue;
 pub use format::{Format, FormatError, write};
 pub use interpretation::Interpretation;
 pub use options::{Base, Direction, Options, Purpose};
-pub use page::to_half_width;
 pub(crate) use quantity::{Quantity, is_heading, quantities};
-pub(crate) use shape::Axis;
+pub(crate) use syntax::Axis;
 
-pub use pieces::{PieceBoard, read_pieces};
+pub use pieces::{PieceBoard, read_piece_boards};
 pub use reading::{
-    Board, BoardError, Count, Encoding, Form, Note, Reading, Role, Statement, StatementKind, Unfinished,
+    Board, BoardError, Count, Encoding, MarkRole, Notation, Note, Reading, Statement, StatementKind, UnfinishedBoard,
 };
 pub use weights::read_weights;
 
@@ -102,12 +102,12 @@ pub use weights::read_weights;
 ///
 /// Time and memory are linear in the length of the text. Lists of `k` squares take `O(k log k)`.
 pub fn read(text: impl AsRef<[u8]>, options: &Options) -> Result<Reading, ReadError> {
-    let page = page::Page::new(text.as_ref())?;
-    if let Some(reading) = meaning::csplib_reading(&page, options) {
+    let decoded = decoding::DecodedText::new(text.as_ref())?;
+    if let Some(reading) = semantics::csplib_reading(&decoded, options) {
         return reading;
     }
-    let shape = shape::Shape::new(&page.text, options)?;
-    meaning::resolve(&page, shape, options)
+    let parsed = syntax::ParsedText::new(&decoded.text, options)?;
+    semantics::build_reading(&decoded, parsed, options)
 }
 
 /// Reads the text of a stream, up to a limit. Stops at the first block of binary data.
@@ -117,7 +117,7 @@ pub fn read(text: impl AsRef<[u8]>, options: &Options) -> Result<Reading, ReadEr
 /// The inner error is an error of [`read`], or [`Fault::TooLong`] for more than `limit` bytes. The outer error is an
 /// error of the stream.
 pub fn read_from(stream: impl Read, limit: u64, options: &Options) -> io::Result<Result<Reading, ReadError>> {
-    Ok(collect(stream, limit)?.and_then(|bytes| read(bytes, options)))
+    Ok(read_bytes(stream, limit)?.and_then(|bytes| read(bytes, options)))
 }
 
 /// Collects the bytes of a stream that may be text, up to a limit.
@@ -125,7 +125,7 @@ pub fn read_from(stream: impl Read, limit: u64, options: &Options) -> io::Result
 /// # Errors
 ///
 /// The inner error is [`Fault::NotText`] or [`Fault::TooLong`]; the outer error is an error of the stream.
-pub fn collect(mut stream: impl Read, limit: u64) -> io::Result<Result<Vec<u8>, ReadError>> {
+pub fn read_bytes(mut stream: impl Read, limit: u64) -> io::Result<Result<Vec<u8>, ReadError>> {
     const BLOCK: u64 = 1 << 16;
     let mut bytes = Vec::new();
     loop {

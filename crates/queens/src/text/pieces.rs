@@ -1,7 +1,7 @@
 //! Reads boards of several kinds of pieces, in FEN or drawn. Such boards need not be square.
 
+use super::decoding::DecodedText;
 use super::error::{Fault, Position, ReadError, quoted};
-use super::page::Page;
 use crate::board::Square;
 use crate::variant::{Shape, fen};
 
@@ -35,18 +35,18 @@ pub struct PieceBoard {
 /// ```
 /// use queens::text;
 ///
-/// let boards = text::read_pieces("K.K\n...\n", true)?.unwrap_or_default();
+/// let boards = text::read_piece_boards("K.K\n...\n", true)?.unwrap_or_default();
 /// assert_eq!((boards[0].shape.rows.get(), boards[0].shape.columns.get()), (2, 3));
 /// assert_eq!(boards[0].pieces.len(), 2);
-/// assert_eq!(text::read_pieces("2,4,1,3", true)?, None);
+/// assert_eq!(text::read_piece_boards("2,4,1,3", true)?, None);
 /// # Ok::<(), queens::text::ReadError>(())
 /// ```
-pub fn read_pieces(text: impl AsRef<[u8]>, has_any: bool) -> Result<Option<Vec<PieceBoard>>, ReadError> {
-    let page = Page::new(text.as_ref())?;
-    let shows_attacks = page.text.contains('!');
+pub fn read_piece_boards(text: impl AsRef<[u8]>, has_any: bool) -> Result<Option<Vec<PieceBoard>>, ReadError> {
+    let decoded = DecodedText::new(text.as_ref())?;
+    let shows_attacks = decoded.text.contains('!');
     let mut boards: Vec<(u32, String)> = Vec::new();
     let (mut is_open, mut is_drawn) = (false, false);
-    let mut lines = (1..).zip(page.text.lines()).peekable();
+    let mut lines = (1..).zip(decoded.text.lines()).peekable();
     while let Some((number, line)) = lines.next() {
         if let Some(row) = drawn_row(line, shows_attacks) {
             match boards.last_mut().filter(|_| is_open) {

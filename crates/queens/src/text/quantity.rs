@@ -120,7 +120,7 @@ impl Quantity<'_> {
     }
 
     /// Whether no words stand between this number and the next one.
-    pub(crate) fn ends_words(&self) -> bool {
+    pub(crate) fn has_no_words_after(&self) -> bool {
         !self.after.contains(char::is_alphabetic)
     }
 

@@ -14,7 +14,7 @@ pub struct Reading {
     pub(super) statements: Vec<Statement>,
     pub(super) counts: Vec<Count>,
     pub(super) notes: Vec<Note>,
-    pub(super) unfinished: Option<Unfinished>,
+    pub(super) unfinished: Option<UnfinishedBoard>,
 }
 
 /// One board of a text.
@@ -26,7 +26,7 @@ pub struct Board {
     pub(super) queens: Vec<Square>,
     pub(super) blocked: Vec<Square>,
     pub(super) excluded: Vec<Line>,
-    pub(super) form: Form,
+    pub(super) notation: Notation,
     pub(super) line: u32,
 }
 
@@ -34,7 +34,7 @@ pub struct Board {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
-pub enum Form {
+pub enum Notation {
     /// One mark a square, line by line, also as a matrix or as strings.
     Drawing,
     /// The column of each row's queen, separated, such as `2,4,1,3` or `[2, 4, 1, 3]`.
@@ -99,10 +99,10 @@ pub enum Note {
     /// each column.
     SizeConcluded(Size),
     /// A character of the drawings, and its role.
-    Mark(char, Role),
+    Mark(char, MarkRole),
     /// The bytes are not UTF-8 but in this encoding.
     Encoding(Encoding),
-    /// Every board is written in several forms. The reading has each board once.
+    /// Every board is written in several notations. The reading has each board once.
     TwoForms,
     /// The boards were transposed because the options ask for it.
     Transposed,
@@ -119,9 +119,9 @@ impl Note {
             Self::FromZero => "from-zero",
             Self::BaseAssumed => "base-assumed",
             Self::SizeConcluded(_) => "size",
-            Self::Mark(_, Role::Queen) => "mark-queen",
-            Self::Mark(_, Role::Empty) => "mark-empty",
-            Self::Mark(_, Role::Blocked) => "mark-blocked",
+            Self::Mark(_, MarkRole::Queen) => "mark-queen",
+            Self::Mark(_, MarkRole::Empty) => "mark-empty",
+            Self::Mark(_, MarkRole::Blocked) => "mark-blocked",
             Self::Encoding(_) => "encoding",
             Self::TwoForms => "two-forms",
             Self::Transposed => "transposed",
@@ -157,7 +157,7 @@ impl Note {
 
 /// The meaning of a character in a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Role {
+pub enum MarkRole {
     /// A queen.
     Queen,
     /// An empty square.
@@ -188,7 +188,7 @@ impl Encoding {
 
 /// The beginning of a board at the end of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unfinished {
+pub struct UnfinishedBoard {
     /// The first line of the board, counted from 1.
     pub line: u32,
     /// The number of its rows before the end of the text. The last row may be incomplete.
@@ -247,7 +247,7 @@ impl ErrorCode for BoardError {
     }
 }
 
-impl Form {
+impl Notation {
     /// The name, such as `"list"`.
     pub fn name(self) -> &'static str {
         self.into()
@@ -286,7 +286,7 @@ impl Reading {
     }
 
     /// The board that the end of the text cuts off.
-    pub const fn unfinished(&self) -> Option<Unfinished> {
+    pub const fn unfinished(&self) -> Option<UnfinishedBoard> {
         self.unfinished
     }
 
@@ -296,7 +296,7 @@ impl Reading {
     ///
     /// [`ReadError`] when there are none or several, or when the last board is unfinished.
     pub fn into_only_board(mut self) -> Result<Board, ReadError> {
-        if let Some(Unfinished { line, rows, size }) = self.unfinished {
+        if let Some(UnfinishedBoard { line, rows, size }) = self.unfinished {
             return Err(ReadError::at(Position { line, column: 1 }, Fault::Unfinished { rows, size }));
         }
         match (self.boards.len(), self.boards.pop()) {
@@ -329,8 +329,8 @@ impl Board {
     }
 
     /// How the text writes the board.
-    pub const fn form(&self) -> Form {
-        self.form
+    pub const fn notation(&self) -> Notation {
+        self.notation
     }
 
     /// The line of the text where the board begins, counted from 1.

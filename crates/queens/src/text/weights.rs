@@ -1,7 +1,7 @@
 //! Square weights as text: a table of whole numbers, one line a row.
 
+use super::decoding::DecodedText;
 use super::error::{Fault, Position, ReadError, quoted};
-use super::page::Page;
 use crate::board::Size;
 use crate::complete::Weights;
 
@@ -22,9 +22,9 @@ use crate::complete::Weights;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read_weights(text: impl AsRef<[u8]>) -> Result<Weights, ReadError> {
-    let page = Page::new(text.as_ref())?;
+    let decoded = DecodedText::new(text.as_ref())?;
     let mut rows: Vec<(u32, Vec<i64>)> = Vec::new();
-    for (line, text) in (1..).zip(page.text.lines()) {
+    for (line, text) in (1..).zip(decoded.text.lines()) {
         let is_between = |letter: char| " \t,;[](){}|".contains(letter);
         let mut row = Vec::new();
         for word in text.split(is_between).filter(|word| !word.is_empty()) {

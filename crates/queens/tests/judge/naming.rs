@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use queens::judge::{Accepted, Finding, Output, Task, Termination, judge};
+use queens::judge::{AcceptedDeviation, Finding, Output, Task, Termination, judge};
 use queens::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramRun};
 use queens::text::Format;
 use queens::{Size, Solutions};
@@ -312,7 +312,7 @@ fn checks_with_other_omissions_have_no_name() {
 
 #[test]
 fn steps_are_asked_for_where_they_decide() {
-    let decide = |mistake| judge(&observe(mistake, FORMS[3], "#", false).outputs, Task::Any).can_steps_decide();
+    let decide = |mistake| judge(&observe(mistake, FORMS[3], "#", false).outputs, Task::Any).can_steps_distinguish();
     for (mistake, expected) in [
         (Mistake::OnlyDiagonal, false),
         (Mistake::NoDiagonals, false),
@@ -364,7 +364,7 @@ fn a_last_row_that_is_not_set_is_no_column() {
     let report = judge(&outputs, Task::Any);
     assert_eq!(report.first_finding(), Some(&Finding::NoQueen { board: 1, row: 1 }));
     assert_eq!(report.mistakes(), [Mistake::EndsEarly]);
-    assert!(report.is_certain() && !report.accepted().contains(&Accepted::FromZero));
+    assert!(report.is_certain() && !report.accepted().contains(&AcceptedDeviation::FromZero));
 }
 
 /// Reports every way to fill all rows but the last.
@@ -393,7 +393,7 @@ fn steps_exclude_the_mistakes_that_have_others() {
     };
     assert_eq!(with("").mistakes(), [Mistake::EndsEarly]);
     let other = with("+ 1 2\n+ 2 4\n");
-    assert!(other.mistakes().is_empty() && other.has_other_steps() && !other.is_mistake_undecided());
+    assert!(other.mistakes().is_empty() && other.are_mistakes_excluded_by_steps() && !other.is_mistake_undecided());
 }
 
 /// The code of the first finding, and the named mistakes, for the outputs of sizes 1 to 8.

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use queens::text::{self, Format, Purpose};
 use queens::{ErrorCode, Placement, Size, Solutions};
 use queens_testkit::strategy;
-use queens_testkit::text::print_like_a_program;
+use queens_testkit::text::program_output;
 
 use super::read;
 
@@ -40,7 +40,7 @@ proptest! {
             let Ok(written) = text::write(&placement, format) else { continue };
             let read = placements(&written.to_string(), Purpose::Placements);
             prop_assert_eq!(read, Ok(vec![placement.clone()]), "{}", format);
-            let text = print_like_a_program(std::slice::from_ref(&placement), format, style & !1);
+            let text = program_output(std::slice::from_ref(&placement), format, style & !1);
             prop_assert_eq!(placements(&text, Purpose::Placements), Ok(vec![placement.clone()]), "{}:\n{}", format, text);
         }
     }
@@ -54,11 +54,11 @@ proptest! {
             _ => vec![Placement::new([0, 1, 2]).unwrap(), Placement::new([1, 2, 0]).unwrap()],
         };
         for format in Format::ALL {
-            if format.limit().is_some_and(|limit| limit < size.get()) || format == Format::Digits && size.get() < 4 {
+            if format.max_size().is_some_and(|limit| limit < size.get()) || format == Format::Digits && size.get() < 4 {
                 continue;
             }
             for purpose in [Purpose::Placements, Purpose::Output] {
-                let text = print_like_a_program(&all, format, style);
+                let text = program_output(&all, format, style);
                 prop_assert_eq!(placements(&text, purpose), Ok(all.clone()), "{}:\n{}", format, text);
             }
         }

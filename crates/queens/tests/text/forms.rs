@@ -1,6 +1,6 @@
 //! The forms of boards: how each text is read, and which texts are refused as ambiguous.
 
-use queens::text::{self, Base, Direction, Interpretation, Note, Options, Position, Purpose, Role, StatementKind};
+use queens::text::{self, Base, Direction, Interpretation, MarkRole, Note, Options, Position, Purpose, StatementKind};
 use queens::{ErrorCode, Size, Square};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -26,7 +26,7 @@ fn f1_a_mark_that_may_be_a_queen_or_blocked_is_refused() {
     assert_eq!(boards_of(".*..\n...*\n*...\n..*.\n"), ["2,4,1,3"]);
     let reading = read("Q...\n..#.\n.#..\n....\n", Purpose::Instances).unwrap();
     assert_eq!(reading.boards()[0].blocked().len(), 2);
-    assert_eq!(reading.notes(), [Note::Mark('#', Role::Blocked)]);
+    assert_eq!(reading.notes(), [Note::Mark('#', MarkRole::Blocked)]);
 }
 
 #[test]

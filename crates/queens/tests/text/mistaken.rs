@@ -1,6 +1,6 @@
 //! Texts with one mistake: the error names the mistake, and nothing is read instead.
 
-use queens::text::{self, Base, Doubt, Fault, Interpretation, Note, Options, Purpose};
+use queens::text::{self, Base, Fault, Interpretation, LikelyFault, Note, Options, Purpose};
 
 use super::{ambiguity, code_of, read};
 
@@ -14,16 +14,16 @@ fn squares_without_a_size_name_what_may_be_wrong() {
             other => panic!("{text}: {other:?}"),
         }
     };
-    let outside = |square: &str| Some(Doubt::Outside(square.to_owned()));
+    let outside = |square: &str| Some(LikelyFault::Outside(square.to_owned()));
     assert_eq!(doubt("a1,b5,c8,d6,e3,f7,g2,h9"), (8, outside("h9"), 22));
     assert_eq!(doubt("a1,b5,c8,d6,e3,f7,g2,i4"), (8, outside("i4"), 22));
     assert_eq!(doubt("1:1,2:3,3:5,4:9,5:2"), (5, outside("4:9"), 13));
     // With two squares outside there is no single mistake. Few squares are a part of a board.
     assert_eq!(doubt("a1,b5,c8,d6,e3,f7,g9,h9").1, None);
     assert_eq!(doubt("1:1,2:5").1, None);
-    assert_eq!(doubt("1:2,2:4,2:4,4:3"), (4, Some(Doubt::Repeated("2:4".to_owned())), 9));
+    assert_eq!(doubt("1:2,2:4,2:4,4:3"), (4, Some(LikelyFault::Repeated("2:4".to_owned())), 9));
     // A row is missing, or a column is wrong.
-    let last = |row: u32, of: u32| Some(Doubt::LastRow { row, of });
+    let last = |row: u32, of: u32| Some(LikelyFault::LastRow { row, of });
     assert_eq!(doubt("row1 col2\nrow2 col4\nrow3 col1\n"), (3, last(4, 2), 9));
     assert_eq!(doubt("(0,1) (1,3) (2,0)"), (3, last(3, 1), 10));
     assert_eq!(doubt("(1,2) (2,5) (3,1) (4,3)"), (4, last(5, 2), 10));

@@ -2,7 +2,7 @@
 
 use queens::text::{self, Format, Options, Purpose};
 use queens::{ErrorCode, Placement};
-use queens_testkit::text::queens_of;
+use queens_testkit::text::parse_queens;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -104,15 +104,15 @@ fn mutated_texts_have_no_invented_queen() {
             .flat_map(text::Board::queens)
             .map(|queen| (queen.row.index(), queen.column.index()))
             .collect();
-        if let (Some((_, queens)), [board]) = (queens_of(&text, format), reading.boards())
+        if let (Some((_, queens)), [board]) = (parse_queens(&text, format), reading.boards())
             // Without a 0, nothing shows that a list counts from 0.
             && (format != Format::List0 || text.split(',').any(|entry| entry == "0"))
-            && (board.form() != text::Form::Squares || format == Format::Tuples)
+            && (board.notation() != text::Notation::Squares || format == Format::Tuples)
         {
             assert_eq!(found, queens, "{format}: {text:?}");
             agreed += 1;
         }
-        if format.is_drawing() && reading.boards().iter().all(|board| board.form() == text::Form::Drawing) {
+        if format.is_drawing() && reading.boards().iter().all(|board| board.notation() == text::Notation::Drawing) {
             let is_queen = |letter: &char| "QqXx1*#".contains(*letter);
             let marks = text.chars().filter(is_queen).count();
             assert!(found.len() <= marks, "{format}: {text:?} {found:?}");

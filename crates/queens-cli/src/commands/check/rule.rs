@@ -191,7 +191,8 @@ fn arrangements(
     args: &CheckArgs,
 ) -> Result<(Arrangements, Vec<NoteJson>), CliError> {
     let bytes = source.bytes()?;
-    let pieces = boards::read_pieces(&bytes, !limits_rows_to_one_piece(rule)).map_err(|error| source.error(&error))?;
+    let pieces =
+        boards::read_piece_boards(&bytes, !limits_rows_to_one_piece(rule)).map_err(|error| source.error(&error))?;
     if let Some(pieces) = pieces {
         let found: Result<_, Message> = pieces.into_iter().map(|board| arrangement(rule, board)).collect();
         return Ok((found.map_err(|error| source.error_with_name(error))?, Vec::new()));

@@ -1,7 +1,7 @@
 //! A checker for online judges. It takes three files and gives an exit code and a sentence, like checkers written with
 //! testlib.
 
-use queens::judge::{Accepted, Finding, Output, Report, Task, judge};
+use queens::judge::{AcceptedDeviation, Finding, Output, Report, Task, judge};
 
 use super::input::read;
 use super::report_text;
@@ -48,9 +48,9 @@ fn task(answer: &Report) -> Task {
     let accepted = answer.accepted();
     let is = |kind| accepted.contains(&kind);
     match () {
-        () if is(Accepted::CountOnly) => Task::Count,
-        () if is(Accepted::FirstOnly) => Task::First,
-        () if is(Accepted::FirstAndTotal) => Task::Any,
+        () if is(AcceptedDeviation::CountOnly) => Task::Count,
+        () if is(AcceptedDeviation::FirstOnly) => Task::First,
+        () if is(AcceptedDeviation::FirstAndTotal) => Task::Any,
         () => Task::All,
     }
 }

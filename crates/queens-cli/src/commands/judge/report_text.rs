@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
-use queens::judge::{Accepted, Finding, Report, Termination, Verdict};
+use queens::judge::{AcceptedDeviation, Finding, Report, Termination, Verdict};
 use queens::search::Mistake;
 
 use super::runs::{LastError, shell_command};
@@ -90,7 +90,7 @@ pub(super) fn write(out: &mut Out<'_>, report: &Report, facts: &ProgramFacts) ->
     } else {
         write_mistakes(out, report, facts)?;
     }
-    if let Some(program) = facts.program.as_ref().filter(|_| !facts.has_steps && report.can_steps_decide()) {
+    if let Some(program) = facts.program.as_ref().filter(|_| !facts.has_steps && report.can_steps_distinguish()) {
         let size = program_alone(report, facts);
         out.paragraph(text!("judge-steps", step = program.step(), size = size))?;
     }
@@ -160,7 +160,7 @@ fn write_mistakes(out: &mut Out<'_>, report: &Report, facts: &ProgramFacts) -> R
             if let Some(total) = same_total(report) {
                 return out.paragraph(text!("judge-same-total", total = total.to_string()));
             }
-            let seen = match (report.has_other_steps(), facts.has_steps, &facts.program) {
+            let seen = match (report.are_mistakes_excluded_by_steps(), facts.has_steps, &facts.program) {
                 (true, ..) => "other-steps",
                 (_, true, _) => "steps",
                 (.., Some(_)) => "program",
@@ -316,7 +316,7 @@ fn reading(name: &str) -> Message {
 }
 
 /// The note on a deviation that is accepted.
-fn note(accepted: Accepted) -> Message {
+fn note(accepted: AcceptedDeviation) -> Message {
     text!("judge-accepted", name = accepted.name())
 }
 

@@ -78,7 +78,7 @@ fn statuses(server: &Server, request: &[u8]) -> Vec<u16> {
 fn mutated_requests_are_answered_or_refused_and_never_from_a_foreign_name() {
     let requests = std::env::var("QUEENS_HTTP_REQUESTS").map_or(2_000, |number| number.parse().unwrap());
     let seed = std::env::var("QUEENS_HTTP_SEED").map_or_else(|_| rand::random(), |seed| seed.parse().unwrap());
-    queens_testkit::print_note(format_args!("QUEENS_HTTP_SEED={seed}"));
+    queens_testkit::print_uncaptured(format_args!("QUEENS_HTTP_SEED={seed}"));
     let mut files: Vec<_> = std::fs::read_dir(CORPUS).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     let corpus: Vec<Vec<u8>> = files.iter().map(|file| std::fs::read(file).unwrap()).collect();
@@ -100,6 +100,6 @@ fn mutated_requests_are_answered_or_refused_and_never_from_a_foreign_name() {
     }
     assert!(server.child.try_wait().unwrap().is_none(), "the server has ended");
     assert_eq!(server.get("/").status, 200);
-    queens_testkit::print_note(format_args!("{requests} mutated requests: answers by status {seen:?}"));
+    queens_testkit::print_uncaptured(format_args!("{requests} mutated requests: answers by status {seen:?}"));
     assert!([200, 400, 405, 421].iter().all(|status| seen.contains_key(status)), "{seen:?}");
 }

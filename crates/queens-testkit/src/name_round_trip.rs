@@ -11,7 +11,7 @@ use queens::UnknownName;
 /// # Panics
 ///
 /// When a check fails.
-pub fn are_parsed_as_displayed<T>(what: &str, all: &[T])
+pub fn assert_names_round_trip<T>(what: &str, all: &[T])
 where
     T: FromStr<Err = UnknownName> + Display + Debug + PartialEq,
 {

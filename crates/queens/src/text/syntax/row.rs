@@ -107,7 +107,7 @@ fn words(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
     let right = label(inner.last(), 2, inner.len());
     inner = &inner[..inner.len() - usize::from(right.is_some())];
     if let Some(left) = left.filter(|left| left.is_cell) {
-        cells.push(marks.index(if left.value == 0 { '0' } else { '1' })?);
+        cells.push(marks.index_or_insert(if left.value == 0 { '0' } else { '1' })?);
     }
     let begin = cells.len();
     let &(offset, first) = inner.first()?;
@@ -115,7 +115,7 @@ fn words(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
     for (_, word) in inner {
         let before = cells.len();
         for letter in word.chars() {
-            cells.push(marks.index(if letter == '\u{3000}' { ' ' } else { letter })?);
+            cells.push(marks.index_or_insert(if letter == '\u{3000}' { ' ' } else { letter })?);
         }
         if cells.len() - before != length {
             return None;
@@ -134,7 +134,7 @@ fn words(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
     let is_uniform = core.iter().all(|cell| *cell == core[0])
         && !(is_matrix_row && words.iter().any(|(_, word)| *word != words[0].1));
     if let Some(right) = right.filter(|right| right.is_cell) {
-        cells.push(marks.index(if right.value == 0 { '0' } else { '1' })?);
+        cells.push(marks.index_or_insert(if right.value == 0 { '0' } else { '1' })?);
     }
     let layout = if length > 1 { Layout::Compact } else { Layout::Spaced };
     let groups = if length > 1 { Some(inner.len() as u32) } else { groups(inner) };
@@ -151,7 +151,7 @@ fn fields(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
         if letters.next().is_some() || letter.is_ascii_digit() || letter == '?' {
             return None;
         }
-        cells.push(marks.index(letter)?);
+        cells.push(marks.index_or_insert(letter)?);
     }
     let is_blank = |cell: &u8| marks.letters()[usize::from(*cell)] == ' ';
     let has_mark = !cells[begin..].iter().all(is_blank);
@@ -226,7 +226,7 @@ fn barred(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
         if letters.next().is_some() {
             return None;
         }
-        cells.push(marks.index(letter)?);
+        cells.push(marks.index_or_insert(letter)?);
     }
     let len = parts.len() as u32;
     let has_edge = [line.starts_with(BARS) || left.is_some(), right.is_some()];

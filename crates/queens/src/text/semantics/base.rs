@@ -2,8 +2,8 @@
 
 use crate::text::error::{Fault, Position, ReadError};
 use crate::text::options::{Base, Options};
-use crate::text::reading::{Form, Note};
-use crate::text::shape::{Entry, Item, Shape};
+use crate::text::reading::{Notation, Note};
+use crate::text::syntax::{Entry, Item, ParsedText};
 
 /// The numbers that decide the base: the first 0, and the first number that equals a size.
 #[derive(Debug, Default)]
@@ -28,27 +28,27 @@ impl Evidence {
 }
 
 /// Decides the base of all numbers.
-pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) -> Result<Base, ReadError> {
+pub(super) fn decide(parsed: &ParsedText, options: &Options, notes: &mut Vec<Note>) -> Result<Base, ReadError> {
     let mut evidence = Evidence::default();
-    let common_size = common_size(&shape.items);
-    for item in &shape.items {
+    let common_size = common_size(&parsed.items);
+    for item in &parsed.items {
         let size = |rows: usize| options.size.map_or(rows as u32, |size| size.get().max(rows as u32));
         match item {
             Item::List { entries, .. } => {
-                let entries = &shape.entries[entries.clone()];
+                let entries = &parsed.entries[entries.clone()];
                 let values = entries.iter().filter(|entry| entry.value != Entry::HOLE);
                 evidence.add(size(entries.len()), values.map(|entry| (entry.value, entry.position())));
             }
-            Item::Object { line, object } => {
+            Item::ExplicitBoard { line, board } => {
                 let position = Position { line: *line, column: 1 };
-                if let Some(columns) = &object.columns {
+                if let Some(columns) = &board.columns {
                     let values = columns.iter().flatten().map(|&value| (value, position));
                     evidence.add(size(columns.len()), values);
                 }
             }
-            Item::Pairs { entries, form, .. } if *form != Form::Chess => {
-                let entries = &shape.entries[entries.clone()];
-                let whole = [Base::Zero, Base::One].into_iter().find_map(|base| whole_size(entries, base));
+            Item::Pairs { entries, notation, .. } if *notation != Notation::Chess => {
+                let entries = &parsed.entries[entries.clone()];
+                let whole = [Base::Zero, Base::One].into_iter().find_map(|base| size_from_squares(entries, base));
                 let size = options.size.map(crate::Size::get).or(whole).or(common_size);
                 evidence.add(size.unwrap_or(0), entries.iter().map(|entry| (entry.value, entry.position())));
             }
@@ -75,7 +75,7 @@ pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) ->
 }
 
 /// The size of the board if its squares hold one queen in each row, or one in each column.
-pub(super) fn whole_size(entries: &[Entry], base: Base) -> Option<u32> {
+pub(super) fn size_from_squares(entries: &[Entry], base: Base) -> Option<u32> {
     let pairs = entries.as_chunks::<2>().0;
     let (base, count) = (i64::from(base.number()), pairs.len());
     let index = |entry: Entry| {
@@ -95,8 +95,8 @@ pub(super) fn common_size(items: &[Item]) -> Option<u32> {
     let mut sizes = items.iter().filter_map(|item| match item {
         Item::Drawing { size, .. } => Some(*size),
         Item::List { entries, .. } => Some(entries.len() as u32),
-        Item::Object { object, .. } => {
-            object.size.map(crate::Size::get).or(object.columns.as_ref().map(|columns| columns.len() as u32))
+        Item::ExplicitBoard { board, .. } => {
+            board.size.map(crate::Size::get).or(board.columns.as_ref().map(|columns| columns.len() as u32))
         }
         _ => None,
     });

@@ -2,20 +2,20 @@
 
 use std::ops::Range;
 
+use super::bracket_parser::{List, Parser, Stop, Value};
 use super::numbers::{are_literals, number};
 use super::row::{Label, Layout, Row};
 use super::squares::chess_square;
-use super::value::{List, Parser, Stop, Value};
 use super::{Entry, Item, Kind, Scanner};
 use crate::text::error::{Fault, Position, ReadError, quoted};
 use crate::text::interpretation::Interpretation;
 use crate::text::options::Purpose;
-use crate::text::reading::Form;
+use crate::text::reading::Notation;
 
 impl Scanner<'_> {
     /// Reads the values in brackets that begin in a line, and returns where the line after them begins. `None` when the
     /// brackets have no board.
-    pub(super) fn brackets(
+    pub(super) fn parse_brackets(
         &mut self,
         trimmed: Range<usize>,
         whole: Range<usize>,
@@ -70,7 +70,7 @@ impl Scanner<'_> {
                     // The first bracket numbers the list after it: `[1] 2 4 1 3`, or `(1) 2 4 1 3`.
                     let range = self.trim(parser.at..line_end);
                     let column = self.column(whole.start, range.start);
-                    if let Some(kind) = self.payload(range.clone(), whole.start, line)? {
+                    if let Some(kind) = self.classify_unlabelled(range.clone(), whole.start, line)? {
                         // A list is no heading, because ignoring a list would drop a board. A program may print its
                         // total after a list.
                         let is_list = lists[0].values.len() > 1;
@@ -93,17 +93,17 @@ impl Scanner<'_> {
         if has_words && lists.iter().all(List::is_tuple) {
             return Ok(None);
         }
-        let before = (self.raws.len(), self.shape.entries.len(), self.shape.cells.len());
+        let before = (self.classified_lines.len(), self.parsed.entries.len(), self.parsed.cells.len());
         if label.start < label.end {
             self.push(line, false, Kind::Item(Item::Words { line, range: label.clone(), is_label: true }));
         }
         let is_labelled = label.start < label.end;
         let mut is_board = false;
         if lists.len() > 1 && lists.iter().all(List::is_tuple) {
-            let begin = self.shape.entries.len();
-            self.shape.entries.extend(lists.iter().filter_map(List::numbers).flatten());
-            let entries = begin..self.shape.entries.len();
-            self.push(line, is_labelled, Kind::Item(Item::Pairs { line, entries, form: Form::Squares }));
+            let begin = self.parsed.entries.len();
+            self.parsed.entries.extend(lists.iter().filter_map(List::numbers).flatten());
+            let entries = begin..self.parsed.entries.len();
+            self.push(line, is_labelled, Kind::Item(Item::Pairs { line, entries, notation: Notation::Squares }));
             is_board = true;
         } else {
             for list in &lists {
@@ -111,9 +111,9 @@ impl Scanner<'_> {
             }
         }
         if !is_board {
-            self.raws.truncate(before.0);
-            self.shape.entries.truncate(before.1);
-            self.shape.cells.truncate(before.2);
+            self.classified_lines.truncate(before.0);
+            self.parsed.entries.truncate(before.1);
+            self.parsed.cells.truncate(before.2);
             return self.decorated(trimmed, whole, line);
         }
         Ok(Some((line_end + 1).min(self.text.len())))
@@ -135,7 +135,7 @@ impl Scanner<'_> {
         if !is_list || parser.at < self.text.len() && parser.end == self.text.len() {
             return Ok(());
         }
-        if self.options.purpose == Purpose::Output && !self.raws.is_empty() {
+        if self.options.purpose == Purpose::Output && !self.classified_lines.is_empty() {
             return Ok(());
         }
         let bracket = text[at..].chars().next().unwrap_or('[');
@@ -158,7 +158,7 @@ impl Scanner<'_> {
         if range.is_empty() {
             return Ok(None);
         }
-        match self.payload(range.clone(), range.start, line)? {
+        match self.classify_unlabelled(range.clone(), range.start, line)? {
             Some(kind @ Kind::Row(_)) => {
                 self.push(line, false, kind);
                 Ok(Some((whole.end + 1).min(self.text.len())))
@@ -178,18 +178,18 @@ impl Scanner<'_> {
             if count == 1 && !(is_alone && list.bracket == b'[') {
                 return Ok(false);
             }
-            let begin = self.shape.entries.len();
-            self.shape.entries.extend(numbers.clone());
-            let entries = begin..self.shape.entries.len();
-            let is_signed = are_literals(&self.shape.entries[entries.clone()]);
+            let begin = self.parsed.entries.len();
+            self.parsed.entries.extend(numbers.clone());
+            let entries = begin..self.parsed.entries.len();
+            let is_signed = are_literals(&self.parsed.entries[entries.clone()]);
             let kind = if list.is_tuple() {
-                Kind::Pair(entries, Form::Squares)
+                Kind::Pair(entries, Notation::Squares)
             } else if is_signed && count >= 4 {
                 Kind::Item(Item::Literals { line, entries })
             } else if is_only {
                 Kind::Numbers(entries, false)
             } else {
-                Kind::Item(Item::List { line, entries, form: Form::List, is_bare: false })
+                Kind::Item(Item::List { line, entries, notation: Notation::List, is_bare: false })
             };
             self.push(line, is_labelled, kind);
             return Ok(true);
@@ -251,15 +251,15 @@ impl Scanner<'_> {
             }
             return Ok(true);
         }
-        let before = (self.raws.len(), self.shape.cells.len());
+        let before = (self.classified_lines.len(), self.parsed.cells.len());
         for (index, &(text, at)) in texts.iter().enumerate() {
             let kind = match self.single_marks(text.chars()) {
                 Some(row) => Kind::Row(Row { layout: Layout::Compact, ..row }),
-                None => match self.payload(at..at + text.len(), at, line)? {
+                None => match self.classify_unlabelled(at..at + text.len(), at, line)? {
                     Some(kind) => kind,
                     None if index == 0 => {
-                        self.raws.truncate(before.0);
-                        self.shape.cells.truncate(before.1);
+                        self.classified_lines.truncate(before.0);
+                        self.parsed.cells.truncate(before.1);
                         return Ok(false);
                     }
                     // Ignoring the string would drop a row or a board.
@@ -282,32 +282,32 @@ impl Scanner<'_> {
         let pairs = |pair: fn(&str) -> Option<[i64; 2]>| -> Option<Vec<[i64; 2]>> {
             texts.iter().map(|&(text, _)| pair(text)).collect()
         };
-        let (pairs, form) = match pairs(chess_square) {
-            Some(pairs) => (pairs, Form::Chess),
-            None => (pairs(joined)?, Form::Squares),
+        let (pairs, notation) = match pairs(chess_square) {
+            Some(pairs) => (pairs, Notation::Chess),
+            None => (pairs(joined)?, Notation::Squares),
         };
-        let begin = self.shape.entries.len();
-        self.shape.entries.extend(pairs.into_iter().flatten().map(|value| Entry { value, line, column: 1 }));
-        self.pairs(begin, form, line)
+        let begin = self.parsed.entries.len();
+        self.parsed.entries.extend(pairs.into_iter().flatten().map(|value| Entry { value, line, column: 1 }));
+        self.classify_pairs(begin, notation, line)
     }
 
     /// A row of single marks; `None` if all marks are digits.
     fn single_marks(&mut self, letters: impl Iterator<Item = char>) -> Option<Row> {
-        let begin = self.shape.cells.len();
+        let begin = self.parsed.cells.len();
         let mut has_symbol = false;
         for letter in letters {
             has_symbol |= !letter.is_ascii_digit();
-            let Some(mark) = self.shape.marks.index(letter) else {
-                self.shape.cells.truncate(begin);
+            let Some(mark) = self.parsed.marks.index_or_insert(letter) else {
+                self.parsed.cells.truncate(begin);
                 return None;
             };
-            self.shape.cells.push(mark);
+            self.parsed.cells.push(mark);
         }
         if !has_symbol {
-            self.shape.cells.truncate(begin);
+            self.parsed.cells.truncate(begin);
             return None;
         }
-        let len = (self.shape.cells.len() - begin) as u32;
+        let len = (self.parsed.cells.len() - begin) as u32;
         let no_label: Option<Label> = None;
         // A string in quotes is never a separator line, even if all its marks are the same.
         Some(Row {
@@ -364,28 +364,28 @@ impl Scanner<'_> {
         }
         let (count, width) = (lists.len(), lists[0].values.len());
         let is_even = lists.iter().all(|list| list.values.len() == width);
-        let begin = self.shape.entries.len();
+        let begin = self.parsed.entries.len();
         let values = || flat().flatten().map(|entry| entry.value);
         let fits_lists = values().all(|value| value <= 1) || values().all(|value| matches!(value, 1 | 2 | Entry::HOLE));
         let is_tuples = lists.iter().all(|list| list.is_tuple());
         if is_even && width == 1 && count > 1 {
-            self.shape.entries.extend(flat().flatten());
-            let entries = begin..self.shape.entries.len();
-            self.push(line, false, Kind::Item(Item::List { line, entries, form: Form::List, is_bare: false }));
+            self.parsed.entries.extend(flat().flatten());
+            let entries = begin..self.parsed.entries.len();
+            self.push(line, false, Kind::Item(Item::List { line, entries, notation: Notation::List, is_bare: false }));
         } else if is_even && width == 2 && (is_tuples || !fits_lists) {
-            self.shape.entries.extend(flat().flatten());
-            let entries = begin..self.shape.entries.len();
-            self.push(line, false, Kind::Item(Item::Pairs { line, entries, form: Form::Squares }));
+            self.parsed.entries.extend(flat().flatten());
+            let entries = begin..self.parsed.entries.len();
+            self.push(line, false, Kind::Item(Item::Pairs { line, entries, notation: Notation::Squares }));
         } else if is_even && width == 2 && count == 2 {
             let (first, second) = (Interpretation::Lists, Interpretation::Pairs);
             return Err(ReadError::at(position, Fault::Ambiguous { first, second }));
         } else if is_even && width == count && width > 1 && values().all(|value| value == 0 || value == 1) {
-            let cells = self.shape.cells.len();
+            let cells = self.parsed.cells.len();
             for value in values() {
-                self.shape.cells.extend(self.shape.marks.index(if value == 0 { '0' } else { '1' }));
+                self.parsed.cells.extend(self.parsed.marks.index_or_insert(if value == 0 { '0' } else { '1' }));
             }
             let size = width as u32;
-            self.push(line, false, Kind::Item(Item::Drawing { line, size, begin: cells, form: Form::Drawing }));
+            self.push(line, false, Kind::Item(Item::Drawing { line, size, begin: cells, notation: Notation::Drawing }));
         } else {
             for list in lists {
                 self.list(list, false, false, false)?;

@@ -3,8 +3,8 @@
 use crate::text::error::{Fault, Position, ReadError};
 use crate::text::interpretation::Interpretation;
 use crate::text::options::{Options, Purpose};
-use crate::text::reading::{Note, Role};
-use crate::text::shape::{Item, QUEENS, Shape};
+use crate::text::reading::{MarkRole, Note};
+use crate::text::syntax::{Item, ParsedText, QUEENS};
 
 /// Marks that are empty squares unless the options say otherwise.
 const EMPTY: [char; 14] = ['.', '-', '_', '+', '·', '0', '空', '□', ' ', '⋅', '∙', '‧', '。', '⬜'];
@@ -21,22 +21,26 @@ struct Drawing<'a> {
 }
 
 /// The roles decided so far, and the drawings that decide the remaining roles.
-struct Decision<'a> {
+struct RoleDecision<'a> {
     letters: &'a [char],
     drawings: Vec<Drawing<'a>>,
-    roles: Vec<Option<Role>>,
+    roles: Vec<Option<MarkRole>>,
     is_used: Vec<bool>,
     purpose: Purpose,
     shows_attacks: bool,
 }
 
 /// Decides the role of each mark.
-pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) -> Result<Vec<Role>, ReadError> {
-    let letters = shape.marks.letters();
-    let drawings = shape.items.iter().filter_map(|item| match item {
+pub(super) fn decide(
+    parsed: &ParsedText,
+    options: &Options,
+    notes: &mut Vec<Note>,
+) -> Result<Vec<MarkRole>, ReadError> {
+    let letters = parsed.marks.letters();
+    let drawings = parsed.items.iter().filter_map(|item| match item {
         Item::Drawing { line, size, begin, .. } => {
             let size = *size as usize;
-            Some(Drawing { line: *line, size, cells: &shape.cells[*begin..begin + size * size] })
+            Some(Drawing { line: *line, size, cells: &parsed.cells[*begin..begin + size * size] })
         }
         _ => None,
     });
@@ -44,8 +48,8 @@ pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) ->
     let mut is_used = vec![false; letters.len()];
     drawings.iter().flat_map(|drawing| drawing.cells).for_each(|&cell| is_used[usize::from(cell)] = true);
     let roles = letters.iter().map(|&letter| role_from_options(letter, options)).collect::<Result<_, _>>()?;
-    let (purpose, shows_attacks) = (options.purpose, shape.shows_attacks);
-    let mut decision = Decision { letters, drawings, roles, is_used, purpose, shows_attacks };
+    let (purpose, shows_attacks) = (options.purpose, parsed.shows_attacks);
+    let mut decision = RoleDecision { letters, drawings, roles, is_used, purpose, shows_attacks };
     let before = decision.roles.clone();
     decision
         .conclude()
@@ -55,7 +59,7 @@ pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) ->
         let is_open = is_concluded && !QUEENS.contains(&letter) && !EMPTY.contains(&letter);
         notes.extend(decision.roles[mark].filter(|_| is_open).map(|role| Note::Mark(letter, role)));
     }
-    Ok(decision.roles.into_iter().map(|role| role.unwrap_or(Role::Empty)).collect())
+    Ok(decision.roles.into_iter().map(|role| role.unwrap_or(MarkRole::Empty)).collect())
 }
 
 /// Turns an error about two possible roles into an error about an unknown mark. A caller that gave roles to other marks
@@ -71,8 +75,9 @@ fn rather_unknown(error: ReadError) -> ReadError {
 }
 
 /// The role that the options give a mark.
-fn role_from_options(letter: char, options: &Options) -> Result<Option<Role>, ReadError> {
-    let named = [(&options.queen, Role::Queen), (&options.empty, Role::Empty), (&options.blocked, Role::Blocked)];
+fn role_from_options(letter: char, options: &Options) -> Result<Option<MarkRole>, ReadError> {
+    let named =
+        [(&options.queen, MarkRole::Queen), (&options.empty, MarkRole::Empty), (&options.blocked, MarkRole::Blocked)];
     let mut roles = named.into_iter().filter(|(marks, _)| marks.contains(letter)).map(|(_, role)| role);
     match (roles.next(), roles.next()) {
         (_, Some(_)) => Err(Fault::MarkTwice { mark: letter }.into()),
@@ -80,21 +85,21 @@ fn role_from_options(letter: char, options: &Options) -> Result<Option<Role>, Re
     }
 }
 
-impl Decision<'_> {
+impl RoleDecision<'_> {
     fn conclude(&mut self) -> Result<(), ReadError> {
         for (mark, letter) in self.letters.iter().enumerate() {
             if self.roles[mark].is_none() && QUEENS.contains(letter) {
-                self.roles[mark] = Some(Role::Queen);
+                self.roles[mark] = Some(MarkRole::Queen);
             } else if self.roles[mark].is_none() && EMPTY.contains(letter) {
-                self.roles[mark] = Some(Role::Empty);
+                self.roles[mark] = Some(MarkRole::Empty);
             }
         }
         // Only drawings that mark attacked queens with `!` get these roles.
         if self.shows_attacks {
             for mark in self.open() {
                 match self.letters[mark] {
-                    '1' | 'X' => self.set(mark, Role::Queen),
-                    '#' => self.set(mark, Role::Empty),
+                    '1' | 'X' => self.set(mark, MarkRole::Queen),
+                    '#' => self.set(mark, MarkRole::Empty),
                     _ => {}
                 }
             }
@@ -108,7 +113,7 @@ impl Decision<'_> {
         if open.is_empty() {
             return Ok(());
         }
-        if self.has(Role::Queen) { self.beside_queens(&open) } else { self.without_queens(&open) }
+        if self.has(MarkRole::Queen) { self.beside_queens(&open) } else { self.without_queens(&open) }
     }
 
     /// The marks without a role.
@@ -116,11 +121,11 @@ impl Decision<'_> {
         (0..self.letters.len()).filter(|&mark| self.is_used[mark] && self.roles[mark].is_none()).collect()
     }
 
-    fn has(&self, role: Role) -> bool {
+    fn has(&self, role: MarkRole) -> bool {
         self.roles.iter().zip(&self.is_used).any(|(found, is_used)| *is_used && *found == Some(role))
     }
 
-    fn set(&mut self, mark: usize, role: Role) {
+    fn set(&mut self, mark: usize, role: MarkRole) {
         self.roles[mark] = Some(role);
     }
 
@@ -153,25 +158,25 @@ impl Decision<'_> {
                 continue;
             }
             let may_be = |&(queen, empty): &(usize, usize)| {
-                let is_queen = matches!(self.roles[queen], None | Some(Role::Queen));
+                let is_queen = matches!(self.roles[queen], None | Some(MarkRole::Queen));
                 let is_known = PAIRS.contains(&(self.letters[queen], self.letters[empty]));
                 is_queen
-                    && matches!(self.roles[empty], None | Some(Role::Empty))
+                    && matches!(self.roles[empty], None | Some(MarkRole::Empty))
                     && (drawing.size > 2 || is_known)
                     && drawing.is_placement(|cell| usize::from(*cell) == queen)
             };
             if let Some((queen, empty)) = [(a, b), (b, a)].into_iter().find(may_be) {
-                self.set(queen, Role::Queen);
-                self.set(empty, Role::Empty);
+                self.set(queen, MarkRole::Queen);
+                self.set(empty, MarkRole::Empty);
             }
         }
     }
 
     /// Two marks that alternate like the squares of a chess board mark empty squares.
     fn chequered(&mut self) {
-        let is_queen = |cell: u8| self.roles[usize::from(cell)] == Some(Role::Queen);
+        let is_queen = |cell: u8| self.roles[usize::from(cell)] == Some(MarkRole::Queen);
         let mut marks: [Option<u8>; 2] = [None, None];
-        let is_chequered = self.has(Role::Queen)
+        let is_chequered = self.has(MarkRole::Queen)
             && self.drawings.iter().all(|drawing| {
                 drawing.size > 2
                     && drawing.squares().all(|(row, column, cell)| {
@@ -183,7 +188,7 @@ impl Decision<'_> {
         {
             for mark in [light, dark].map(usize::from) {
                 if self.roles[mark].is_none() {
-                    self.set(mark, Role::Empty);
+                    self.set(mark, MarkRole::Empty);
                 }
             }
         }
@@ -193,10 +198,10 @@ impl Decision<'_> {
     fn beside_queens(&mut self, open: &[usize]) -> Result<(), ReadError> {
         for &mark in open {
             let (is_all_attacked, has_all_attacked) = self.attacked(mark);
-            let is_only = open.len() == 1 && !self.has(Role::Empty);
+            let is_only = open.len() == 1 && !self.has(MarkRole::Empty);
             let shows_attacks = self.shows_attacks && self.letters[mark] == '*' || has_all_attacked;
             let role = if is_only || is_all_attacked && shows_attacks {
-                Role::Empty
+                MarkRole::Empty
             } else if self.purpose == Purpose::Placements && open.len() > 1 && self.completes(open) {
                 return Err(self.unknown(open));
             } else if self.purpose == Purpose::Placements && self.completes(open) {
@@ -209,7 +214,7 @@ impl Decision<'_> {
                 let second = Interpretation::Empty(self.letters[mark]);
                 return Err(self.ambiguous(mark, Interpretation::Blocked, second));
             } else {
-                Role::Blocked
+                MarkRole::Blocked
             };
             self.set(mark, role);
         }
@@ -220,7 +225,7 @@ impl Decision<'_> {
     fn completes(&self, marks: &[usize]) -> bool {
         let is_piece = |cell: &u8| {
             let mark = usize::from(*cell);
-            self.roles[mark] == Some(Role::Queen) || marks.contains(&mark)
+            self.roles[mark] == Some(MarkRole::Queen) || marks.contains(&mark)
         };
         self.drawings.iter().all(|drawing| drawing.size > 2 && drawing.is_placement(is_piece))
     }
@@ -229,7 +234,7 @@ impl Decision<'_> {
     fn attacked(&self, mark: usize) -> (bool, bool) {
         let (mut is_all, mut has_all) = (true, true);
         for drawing in self.drawings.iter().filter(|drawing| drawing.cells.contains(&(mark as u8))) {
-            let is_queen = |cell: u8| self.roles[usize::from(cell)] == Some(Role::Queen);
+            let is_queen = |cell: u8| self.roles[usize::from(cell)] == Some(MarkRole::Queen);
             let size = drawing.size;
             let lines =
                 |row: usize, column: usize| [row, size + column, 3 * size + row - column, 4 * size + row + column];
@@ -251,15 +256,15 @@ impl Decision<'_> {
     /// Decides the roles of the marks in drawings without a known queen.
     fn without_queens(&mut self, open: &[usize]) -> Result<(), ReadError> {
         let is_instance = self.purpose == Purpose::Instances;
-        let has_empty = self.has(Role::Empty);
+        let has_empty = self.has(MarkRole::Empty);
         match *open {
-            [mark] if has_empty && (!is_instance || self.has(Role::Blocked)) => self.set(mark, Role::Queen),
-            [mark] if !has_empty && self.has(Role::Blocked) => self.set(mark, Role::Empty),
+            [mark] if has_empty && (!is_instance || self.has(MarkRole::Blocked)) => self.set(mark, MarkRole::Queen),
+            [mark] if !has_empty && self.has(MarkRole::Blocked) => self.set(mark, MarkRole::Empty),
             [mark] if has_empty && self.letters[mark] == '1' => {
                 return Err(self.ambiguous(mark, Interpretation::Blocked, Interpretation::Blocked('0')));
             }
             [mark] if !has_empty && self.is_single() && matches!(self.letters[mark], 'X' | 'x' | '1') => {
-                self.set(mark, Role::Queen);
+                self.set(mark, MarkRole::Queen);
             }
             [mark] if !has_empty => {
                 let second = Interpretation::Empty(self.letters[mark]);
@@ -274,8 +279,8 @@ impl Decision<'_> {
                     let second = Interpretation::Queen(self.letters[b]);
                     return Err(self.ambiguous(a, Interpretation::Queen, second));
                 };
-                self.set(queen, Role::Queen);
-                self.set(empty, Role::Empty);
+                self.set(queen, MarkRole::Queen);
+                self.set(empty, MarkRole::Empty);
             }
             _ => {
                 let rarest = open.iter().min_by_key(|&&mark| self.count(mark)).copied().unwrap_or_default();

@@ -1,62 +1,69 @@
 //! Layer three (semantics): decides the meaning of the numbers and marks of the whole text.
 
 mod base;
-mod numbers;
-mod roles;
+mod lone_numbers;
+mod mark_roles;
 mod statements;
-mod surroundings;
+mod surrounding_text;
 
 use std::collections::HashSet;
 
-use super::error::{Doubt, Fault, Position, ReadError, quoted};
+use super::decoding::DecodedText;
+use super::error::{Fault, LikelyFault, Position, ReadError, quoted};
 use super::interpretation::Interpretation;
 use super::options::{Base, Direction, Options, Purpose};
-use super::page::Page;
-use super::reading::{Board, Count, Form, Note, Reading, Role, Unfinished};
-use super::shape::{Entry, Item, Object, Shape};
+use super::reading::{Board, Count, MarkRole, Notation, Note, Reading, UnfinishedBoard};
+use super::syntax::{Entry, ExplicitBoard, Item, ParsedText};
 use crate::board::{Line, LineKind, Size, Square};
 use crate::complete::csplib;
 
-/// The reading of a text from its shape.
-pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Result<Reading, ReadError> {
-    let mut notes: Vec<Note> = page.encoding.map(Note::Encoding).into_iter().collect();
-    let mut shape = shape;
-    let counts = numbers::counts(&mut shape, options)?;
-    numbers::digits(&page.text, &mut shape, options)?;
-    surroundings::rows_and_columns(&page.text, &mut shape, options)?;
-    surroundings::check_lists(&shape, options)?;
-    surroundings::check_words(&page.text, &shape, options)?;
-    let size = options.size.or_else(|| surroundings::size_of_squares(&page.text, &shape, options));
+/// Builds the reading of a parsed text.
+pub(super) fn build_reading(
+    decoded: &DecodedText<'_>,
+    parsed: ParsedText,
+    options: &Options,
+) -> Result<Reading, ReadError> {
+    let mut notes: Vec<Note> = decoded.encoding.map(Note::Encoding).into_iter().collect();
+    let mut parsed = parsed;
+    let counts = lone_numbers::take_counts(&mut parsed, options)?;
+    lone_numbers::digits_to_lists(&decoded.text, &mut parsed, options)?;
+    surrounding_text::join_rows_and_columns(&decoded.text, &mut parsed, options)?;
+    surrounding_text::check_lists(&parsed, options)?;
+    surrounding_text::check_words(&decoded.text, &parsed, options)?;
+    let size = options.size.or_else(|| surrounding_text::size_above_squares(&decoded.text, &parsed, options));
     let options = &Options { size, ..options.clone() };
-    let roles = roles::decide(&shape, options, &mut notes).map_err(|error| at_mark(&page.text, error))?;
-    let base = base::decide(&shape, options, &mut notes)?;
-    let mut meaning =
-        Meaning { shape: &shape, options, roles, base, notes, common_size: base::common_size(&shape.items) };
+    let roles = mark_roles::decide(&parsed, options, &mut notes).map_err(|error| at_mark(&decoded.text, error))?;
+    let base = base::decide(&parsed, options, &mut notes)?;
+    let mut builder =
+        BoardBuilder { parsed: &parsed, options, roles, base, notes, common_size: base::common_size(&parsed.items) };
     let mut boards = Vec::new();
-    for (at, item) in shape.items.iter().enumerate() {
+    for (at, item) in parsed.items.iter().enumerate() {
         boards.extend(
-            meaning.board(item).map_err(|error| prefer_length_error(&page.text, &shape.items, at, options, error))?,
+            builder
+                .board(item)
+                .map_err(|error| prefer_length_error(&decoded.text, &parsed.items, at, options, error))?,
         );
     }
-    let mut notes = meaning.notes;
-    let statements = statements::statements(&page.text, &shape.items, &boards, options)?;
-    surroundings::check_sizes(&statements, &boards, options)?;
-    let counts = if boards.is_empty() { statements::counts(&page.text, &shape.items, counts, options) } else { counts };
-    let unfinished = shape.cut.map(|(line, rows)| {
+    let mut notes = builder.notes;
+    let statements = statements::statements(&decoded.text, &parsed.items, &boards, options)?;
+    surrounding_text::check_sizes(&statements, &boards, options)?;
+    let counts =
+        if boards.is_empty() { statements::counts(&decoded.text, &parsed.items, counts, options) } else { counts };
+    let unfinished = parsed.cut.map(|(line, rows)| {
         let size = boards.last().map(Board::size).or(options.size);
-        Unfinished { line, rows, size: size.unwrap_or(Size::new(u64::from(rows) + 1).expect("a small size")) }
+        UnfinishedBoard { line, rows, size: size.unwrap_or(Size::new(u64::from(rows) + 1).expect("a small size")) }
     });
     if boards.is_empty() && counts.is_empty() && statements.is_empty() && unfinished.is_none() {
-        return Err(nothing(&page.text, &shape.items));
+        return Err(nothing(&decoded.text, &parsed.items));
     }
-    if shape.is_column_first {
+    if parsed.is_column_first {
         notes.push(Note::ColumnFirst);
     }
-    if options.purpose != Purpose::Output && boards.len() == 1 && statements::has_lone_total(&shape.items, &statements)
+    if options.purpose != Purpose::Output && boards.len() == 1 && statements::has_lone_total(&parsed.items, &statements)
     {
         notes.push(Note::TotalAlone);
     }
-    if merge_forms(&mut boards) {
+    if merge_notations(&mut boards) {
         notes.push(Note::TwoForms);
     }
     Ok(finish(Reading { boards, statements, counts, notes, unfinished }, options))
@@ -66,7 +73,7 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
 fn prefer_length_error(text: &str, items: &[Item], at: usize, options: &Options, error: ReadError) -> ReadError {
     let is_outside = matches!(error.fault(), Fault::Outside { .. }) && options.size.is_none();
     let expected =
-        surroundings::expected_length(text, items, at).filter(|_| is_outside && options.purpose != Purpose::Output);
+        surrounding_text::expected_length(text, items, at).filter(|_| is_outside && options.purpose != Purpose::Output);
     match (expected, &items[at]) {
         (Some((expected, is_said)), Item::List { line, entries, .. }) => {
             let position = Position { line: *line, column: 1 };
@@ -106,13 +113,13 @@ fn at_mark(text: &str, error: ReadError) -> ReadError {
 }
 
 /// The reading of a completion instance in a format of `CSPLib`; `None` for other texts.
-pub(super) fn csplib_reading(page: &Page<'_>, options: &Options) -> Option<Result<Reading, ReadError>> {
-    if options.purpose != Purpose::Instances || !csplib_lists(&page.text) {
+pub(super) fn csplib_reading(decoded: &DecodedText<'_>, options: &Options) -> Option<Result<Reading, ReadError>> {
+    if options.purpose != Purpose::Instances || !csplib_lists(&decoded.text) {
         return None;
     }
-    let notes = page.encoding.map(Note::Encoding).into_iter().collect();
+    let notes = decoded.encoding.map(Note::Encoding).into_iter().collect();
     let reading = |board| finish(Reading { boards: vec![board], notes, ..Reading::default() }, options);
-    Some(csplib_board(&page.text, options).map(reading))
+    Some(csplib_board(&decoded.text, options).map(reading))
 }
 
 /// Transposes the boards if the options ask for columns.
@@ -167,73 +174,77 @@ fn csplib_board(text: &str, options: &Options) -> Result<Board, ReadError> {
         queens: instance.queens().to_vec(),
         blocked: instance.blocked().to_vec(),
         excluded: instance.excluded().to_vec(),
-        form: Form::Json,
+        notation: Notation::Json,
         line: 1,
     })
 }
 
-/// If the text writes the same boards in several forms, keeps only the boards of the first form. Returns whether it
+/// If the text writes the same boards in several notations, keeps only the boards of the first notation. Returns whether it
 /// removed any boards.
-fn merge_forms(boards: &mut Vec<Board>) -> bool {
-    let Some(first) = boards.first().map(Board::form) else { return false };
-    let count = boards.iter().filter(|board| board.form == first).count();
+fn merge_notations(boards: &mut Vec<Board>) -> bool {
+    let Some(first) = boards.first().map(Board::notation) else { return false };
+    let count = boards.iter().filter(|board| board.notation == first).count();
     if count == boards.len() {
         return false;
     }
-    let mut forms: Vec<Form> = Vec::new();
+    let mut notations: Vec<Notation> = Vec::new();
     for board in boards.iter() {
-        if !forms.contains(&board.form) {
-            forms.push(board.form);
+        if !notations.contains(&board.notation) {
+            notations.push(board.notation);
         }
     }
-    let squares = |form: Form| {
-        boards.iter().filter(move |board| board.form == form).map(|board| {
+    let squares = |notation: Notation| {
+        boards.iter().filter(move |board| board.notation == notation).map(|board| {
             let mut queens = board.queens.clone();
             queens.sort_unstable();
             (board.size, queens)
         })
     };
-    let is_repeated = count > 0 && forms[1..].iter().all(|&form| squares(form).eq(squares(first)));
+    let is_repeated = count > 0 && notations[1..].iter().all(|&notation| squares(notation).eq(squares(first)));
     if is_repeated {
-        boards.retain(|board| board.form == first);
+        boards.retain(|board| board.notation == first);
     }
     is_repeated
 }
 
-/// The decisions for a text.
-struct Meaning<'a> {
-    shape: &'a Shape,
+/// Builds the boards of a text, from the decisions for the whole text.
+struct BoardBuilder<'a> {
+    parsed: &'a ParsedText,
     options: &'a Options,
-    roles: Vec<Role>,
+    roles: Vec<MarkRole>,
     base: Base,
     notes: Vec<Note>,
     /// The size of all boards that name their size themselves.
     common_size: Option<u32>,
 }
 
-impl Meaning<'_> {
+impl BoardBuilder<'_> {
     /// The board of an item, if the item is a board.
     fn board(&mut self, item: &Item) -> Result<Option<Board>, ReadError> {
         Ok(Some(match item {
-            Item::Drawing { line, size, begin, form } => self.drawing(*line, *size, *begin, *form)?,
-            Item::List { line, entries, form, .. } => self.list(*line, &self.shape.entries[entries.clone()], *form)?,
-            Item::Pairs { line, entries, form } => self.pairs(*line, &self.shape.entries[entries.clone()], *form)?,
-            Item::Literals { line, entries } => self.literals(*line, &self.shape.entries[entries.clone()])?,
-            Item::Object { line, object } => self.object(*line, object)?,
+            Item::Drawing { line, size, begin, notation } => self.drawing(*line, *size, *begin, *notation)?,
+            Item::List { line, entries, notation, .. } => {
+                self.list(*line, &self.parsed.entries[entries.clone()], *notation)?
+            }
+            Item::Pairs { line, entries, notation } => {
+                self.pairs(*line, &self.parsed.entries[entries.clone()], *notation)?
+            }
+            Item::Literals { line, entries } => self.literals(*line, &self.parsed.entries[entries.clone()])?,
+            Item::ExplicitBoard { line, board } => self.explicit_board(*line, board)?,
             Item::Number { .. } | Item::Count { .. } | Item::Words { .. } => return Ok(None),
         }))
     }
 
-    fn drawing(&self, line: u32, size: u32, begin: usize, form: Form) -> Result<Board, ReadError> {
-        let mut board = Board::empty(self.sized(line, size, size as usize)?, form, line);
+    fn drawing(&self, line: u32, size: u32, begin: usize, notation: Notation) -> Result<Board, ReadError> {
+        let mut board = Board::empty(self.sized(line, size, size as usize)?, notation, line);
         let width = size as usize;
-        let cells = &self.shape.cells[begin..begin + width * width];
+        let cells = &self.parsed.cells[begin..begin + width * width];
         for (row, cells) in (0..).zip(cells.chunks_exact(width)) {
             for (column, cell) in (0..).zip(cells) {
                 match self.roles[usize::from(*cell)] {
-                    Role::Empty => {}
-                    Role::Queen => board.queens.push(Square::new(row, column)),
-                    Role::Blocked => board.blocked.push(Square::new(row, column)),
+                    MarkRole::Empty => {}
+                    MarkRole::Queen => board.queens.push(Square::new(row, column)),
+                    MarkRole::Blocked => board.blocked.push(Square::new(row, column)),
                 }
             }
         }
@@ -251,12 +262,12 @@ impl Meaning<'_> {
         }
     }
 
-    fn list(&self, line: u32, entries: &[Entry], form: Form) -> Result<Board, ReadError> {
+    fn list(&self, line: u32, entries: &[Entry], notation: Notation) -> Result<Board, ReadError> {
         let size = match self.options.size.filter(|size| entries.len() <= size.len()) {
             Some(size) => size,
             None => self.sized(line, entries.len() as u32, entries.len())?,
         };
-        let mut board = Board::empty(size, form, line);
+        let mut board = Board::empty(size, notation, line);
         board.queens.reserve(entries.len());
         for (row, entry) in (0..).zip(entries) {
             if entry.value != Entry::HOLE {
@@ -271,25 +282,27 @@ impl Meaning<'_> {
         index_from(entry, self.base, size)
     }
 
-    fn pairs(&mut self, line: u32, entries: &[Entry], form: Form) -> Result<Board, ReadError> {
-        let base = if form == Form::Chess { Base::One } else { self.base };
+    fn pairs(&mut self, line: u32, entries: &[Entry], notation: Notation) -> Result<Board, ReadError> {
+        let base = if notation == Notation::Chess { Base::One } else { self.base };
         let size = if let Some(size) = self.options.size {
             size
         } else {
-            let size = base::whole_size(entries, base).or(self.common_size);
+            let size = base::size_from_squares(entries, base).or(self.common_size);
             let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
-            let size = size.ok_or_else(|| without_size(line, entries, base, form))?;
+            let size = size.ok_or_else(|| without_size(line, entries, base, notation))?;
             let size = Size::try_from(size).map_err(|error| at(error.into()))?;
             if !self.notes.contains(&Note::SizeConcluded(size)) {
                 self.notes.push(Note::SizeConcluded(size));
             }
             size
         };
-        let mut board = Board::empty(size, form, line);
+        let mut board = Board::empty(size, notation, line);
         for [row, column] in entries.as_chunks::<2>().0 {
             let square = index_from(*row, base, size)
                 .and_then(|row| Ok(Square::new(row, index_from(*column, base, size)?)))
-                .map_err(|error| if form == Form::Chess { outside_in_chess(*row, *column, size) } else { error })?;
+                .map_err(
+                    |error| if notation == Notation::Chess { outside_in_chess(*row, *column, size) } else { error },
+                )?;
             board.queens.push(square);
         }
         board.queens.sort_unstable();
@@ -306,7 +319,7 @@ impl Meaning<'_> {
             None if side * side == entries.len() => Size::try_from(side).map_err(|error| at(error.into()))?,
             None => return Err(at(Fault::NoSize { squares: entries.len(), doubt: None })),
         };
-        let mut board = Board::empty(size, Form::Answer, line);
+        let mut board = Board::empty(size, Notation::Answer, line);
         let n = i64::from(size.get());
         // Larger numbers are auxiliary variables of the solver.
         for entry in entries.iter().filter(|entry| (1..=n * n).contains(&entry.value)) {
@@ -319,23 +332,23 @@ impl Meaning<'_> {
         Ok(board)
     }
 
-    fn object(&self, line: u32, object: &Object) -> Result<Board, ReadError> {
-        if let Some(columns) = &object.columns {
+    fn explicit_board(&self, line: u32, board: &ExplicitBoard) -> Result<Board, ReadError> {
+        if let Some(columns) = &board.columns {
             let entries = columns.iter().map(|column| Entry {
                 value: column.map_or(Entry::HOLE, |column| column.max(-i64::MAX)),
                 line,
                 column: 1,
             });
-            return self.list(line, &entries.collect::<Vec<_>>(), object.form);
+            return self.list(line, &entries.collect::<Vec<_>>(), board.notation);
         }
-        let found = object.size.map_or(0, Size::get);
+        let found = board.size.map_or(0, Size::get);
         let size = self.sized(line, found, found as usize)?;
         Ok(Board {
             size,
-            queens: object.queens.clone(),
-            blocked: object.blocked.clone(),
-            excluded: object.excluded.clone(),
-            form: object.form,
+            queens: board.queens.clone(),
+            blocked: board.blocked.clone(),
+            excluded: board.excluded.clone(),
+            notation: board.notation,
             line,
         })
     }
@@ -354,14 +367,14 @@ fn index_from(entry: Entry, base: Base, size: Size) -> Result<u32, ReadError> {
 const WHOLE_BOARD_SQUARES: usize = 4;
 
 /// The error of squares that do not show the size of their board, with their likely mistake.
-fn without_size(line: u32, entries: &[Entry], base: Base, form: Form) -> ReadError {
+fn without_size(line: u32, entries: &[Entry], base: Base, notation: Notation) -> ReadError {
     let pairs = entries.as_chunks::<2>().0;
     let is_inside = |entry: &Entry| {
         let index = entry.value.checked_sub(base.number().into()).and_then(|index| usize::try_from(index).ok());
         index.is_some_and(|index| index < pairs.len())
     };
-    let name = |[row, column]: &[Entry; 2]| match form {
-        Form::Chess => chess_name(*row, *column),
+    let name = |[row, column]: &[Entry; 2]| match notation {
+        Notation::Chess => chess_name(*row, *column),
         _ => format!("{}:{}", row.value, column.value),
     };
     let mut seen = HashSet::new();
@@ -369,12 +382,12 @@ fn without_size(line: u32, entries: &[Entry], base: Base, form: Form) -> ReadErr
     let mut outside = pairs.iter().filter(|pair| !pair.iter().all(is_inside));
     let only = outside.next().filter(|_| outside.next().is_none() && pairs.len() >= WHOLE_BOARD_SQUARES);
     let (position, doubt) = if let Some(pair) = repeated {
-        (Some(pair[0].position()), Some(Doubt::Repeated(name(pair))))
+        (Some(pair[0].position()), Some(LikelyFault::Repeated(name(pair))))
     } else if let Some([row, column]) = lacks_last_row(pairs, base) {
         let (last, of) = (pairs.len() as u32 + base.number(), row.value.unsigned_abs() as u32);
-        (Some(column.position()), Some(Doubt::LastRow { row: last, of }))
+        (Some(column.position()), Some(LikelyFault::LastRow { row: last, of }))
     } else {
-        (only.map(|[row, _]| row.position()), only.map(|pair| Doubt::Outside(name(pair))))
+        (only.map(|[row, _]| row.position()), only.map(|pair| LikelyFault::Outside(name(pair))))
     };
     let position = position.unwrap_or(Position { line, column: 1 });
     ReadError::at(position, Fault::NoSize { squares: pairs.len(), doubt })
@@ -411,8 +424,8 @@ fn chess_name(row: Entry, column: Entry) -> String {
 }
 
 impl Board {
-    const fn empty(size: Size, form: Form, line: u32) -> Self {
-        Self { size, queens: Vec::new(), blocked: Vec::new(), excluded: Vec::new(), form, line }
+    const fn empty(size: Size, notation: Notation, line: u32) -> Self {
+        Self { size, queens: Vec::new(), blocked: Vec::new(), excluded: Vec::new(), notation, line }
     }
 }
 

@@ -30,7 +30,7 @@ impl Scanner<'_> {
         // The input file of a solver is no solver answer.
         let is_problem = text.starts_with("p cnf ") || text.starts_with("* #variable=");
         if !is_problem && (is_spaced_row(text) || is_compact_row(text)) && self.options.purpose != Purpose::Output {
-            let strange = |letter: &char| !matches!(letter, ',' | '\t' | '!') && !self.shape.marks.can_mark(*letter);
+            let strange = |letter: &char| !matches!(letter, ',' | '\t' | '!') && !self.parsed.marks.can_mark(*letter);
             let at = text.char_indices().find(|(_, letter)| strange(letter) && !letter.is_ascii_digit());
             if let Some((at, mark)) = at.or_else(|| text.char_indices().find(|(_, letter)| strange(letter))) {
                 let column = self.column(line_start, range.start + at);

@@ -1,11 +1,11 @@
 //! Turns rows of marks into square drawings.
 
 use super::row::{self, Label, Layout, Row};
-use super::{Item, Kind, Raw, Scanner};
+use super::{ClassifiedLine, Item, Kind, Scanner};
 use crate::text::error::{Fault, Position, ReadError, quoted};
 use crate::text::interpretation::Interpretation;
 use crate::text::options::Purpose;
-use crate::text::reading::Form;
+use crate::text::reading::Notation;
 
 /// A row without labels and without the edges of a grid.
 #[derive(Clone, Copy, Debug)]
@@ -24,24 +24,29 @@ pub(in crate::text) const QUEENS: [char; 7] = ['Q', 'q', '♛', '♕', '皇', '�
 
 impl Scanner<'_> {
     /// Adds the drawings of neighbouring rows.
-    pub(super) fn rows(&mut self, raws: &[Raw], is_mixed: &[bool], is_last: bool) -> Result<(), ReadError> {
+    pub(super) fn add_drawings(
+        &mut self,
+        classified_lines: &[ClassifiedLine],
+        is_mixed: &[bool],
+        is_last: bool,
+    ) -> Result<(), ReadError> {
         // A single mark beside a letter, or beside a number above 1, is no row.
-        let is_named = |raw: &Raw| matches!(&raw.kind, Kind::Row(row) if row.len == 1 && row.left.or(row.right).is_some_and(|label| label.value > 1));
-        if let [raw] = raws
-            && is_named(raw)
+        let is_named = |classified: &ClassifiedLine| matches!(&classified.kind, Kind::Row(row) if row.len == 1 && row.left.or(row.right).is_some_and(|label| label.value > 1));
+        if let [classified] = classified_lines
+            && is_named(classified)
         {
             return Ok(());
         }
-        let rows = self.plain_rows(raws)?;
-        let marks = self.shape.marks.letters();
-        let mark = |row: &Cells| marks[usize::from(self.shape.cells[row.begin])];
+        let rows = self.plain_rows(classified_lines)?;
+        let marks = self.parsed.marks.letters();
+        let mark = |row: &Cells| marks[usize::from(self.parsed.cells[row.begin])];
         if rows.iter().all(|row| row.len == 1) {
             let is_queen = |row: &Cells| QUEENS.contains(&mark(row)) || matches!(mark(row), 'X' | 'x');
             let is_known = self.options.size.is_some_and(|size| size.get() == 1);
-            let is_bare = |raw: &Raw| matches!(&raw.kind, Kind::Row(row) if row.left.or(row.right).is_none());
+            let is_bare = |classified: &ClassifiedLine| matches!(&classified.kind, Kind::Row(row) if row.left.or(row.right).is_none());
             return match rows[..] {
                 // A single queen after spaces may be a row of a larger board, or a board of size 1.
-                [row] if is_queen(&row) && row.offset > 0 && !is_known && raws.iter().any(is_bare) => {
+                [row] if is_queen(&row) && row.offset > 0 && !is_known && classified_lines.iter().any(is_bare) => {
                     let (first, second) = (Interpretation::SpacesLost, Interpretation::SingleSquare);
                     Err(ReadError::at(Position { line: row.line, column: 1 }, Fault::Ambiguous { first, second }))
                 }
@@ -54,7 +59,7 @@ impl Scanner<'_> {
             };
         }
         // A line that repeats one mark, such as `-----`, separates boards if no row of several marks has that mark.
-        let is_own = |row: &&Cells| !row.is_uniform || is_mixed[usize::from(self.shape.cells[row.begin])];
+        let is_own = |row: &&Cells| !row.is_uniform || is_mixed[usize::from(self.parsed.cells[row.begin])];
         let own: Vec<Cells> = rows.iter().filter(is_own).copied().collect();
         if own.is_empty() {
             // If every row repeats one mark, the rows are a drawing without queens, or lines across a page.
@@ -87,17 +92,20 @@ impl Scanner<'_> {
     }
 
     /// The rows without their labels.
-    fn plain_rows(&self, raws: &[Raw]) -> Result<Vec<Cells>, ReadError> {
-        let rows =
-            || raws.iter().filter_map(|raw| if let Kind::Row(row) = &raw.kind { Some((raw.line, *row)) } else { None });
+    fn plain_rows(&self, classified_lines: &[ClassifiedLine]) -> Result<Vec<Cells>, ReadError> {
+        let rows = || {
+            classified_lines.iter().filter_map(|classified| {
+                if let Kind::Row(row) = &classified.kind { Some((classified.line, *row)) } else { None }
+            })
+        };
         let [left_edge, right_edge] = self.edges(rows)?;
         let height = rows().count();
         let sides: [fn(&Row) -> Option<Label>; 2] = [|row| row.left, |row| row.right];
         // Ones and zeros at the ends of rows are cells and not row numbers if they complete a square matrix.
-        let is_one_or_zero = |&cell: &u8| matches!(self.shape.marks.letters()[usize::from(cell)], '0' | '1');
+        let is_one_or_zero = |&cell: &u8| matches!(self.parsed.marks.letters()[usize::from(cell)], '0' | '1');
         let is_matrix = rows().all(|(_, row)| {
             let ends = || row.left.iter().chain(&row.right);
-            let cells = &self.shape.cells[row.begin..row.begin + row.len as usize];
+            let cells = &self.parsed.cells[row.begin..row.begin + row.len as usize];
             ends().all(|label| label.is_cell)
                 && cells.iter().all(is_one_or_zero)
                 && cells.len() + ends().count() == height
@@ -158,8 +166,8 @@ impl Scanner<'_> {
     /// If every row begins with a vertical line, the blank cells are edges. Otherwise they may be squares, and the
     /// number of rows decides.
     fn edges<I: Iterator<Item = (u32, Row)>>(&self, rows: impl Fn() -> I) -> Result<[bool; 2], ReadError> {
-        let blank = self.shape.marks.letters().iter().position(|&letter| letter == ' ');
-        let is_blank = |at: usize| Some(usize::from(self.shape.cells[at])) == blank;
+        let blank = self.parsed.marks.letters().iter().position(|&letter| letter == ' ');
+        let is_blank = |at: usize| Some(usize::from(self.parsed.cells[at])) == blank;
         if !rows().all(|(_, row)| row.layout == Layout::Barred && row.len > 2) {
             return Ok([false; 2]);
         }
@@ -214,13 +222,13 @@ impl Scanner<'_> {
                 return Err(ReadError::at(position, Fault::NotSquare { rows: rows.len(), columns }));
             }
         };
-        let begin = self.shape.cells.len();
-        let blank = self.shape.marks.index(' ').unwrap_or_default();
-        self.shape.cells.resize(begin + rows.len() * rows.len(), blank);
+        let begin = self.parsed.cells.len();
+        let blank = self.parsed.marks.index_or_insert(' ').unwrap_or_default();
+        self.parsed.cells.resize(begin + rows.len() * rows.len(), blank);
         for (place, row) in rows.iter().enumerate() {
-            self.shape.cells[begin + place * rows.len() + (row.offset / step) as usize] = self.shape.cells[row.begin];
+            self.parsed.cells[begin + place * rows.len() + (row.offset / step) as usize] = self.parsed.cells[row.begin];
         }
-        self.shape.items.push(Item::Drawing { line: position.line, size, begin, form: Form::Drawing });
+        self.parsed.items.push(Item::Drawing { line: position.line, size, begin, notation: Notation::Drawing });
         Ok(())
     }
 
@@ -228,13 +236,13 @@ impl Scanner<'_> {
     fn push_drawings(&mut self, rows: &[Cells], width: usize, groups: usize) {
         for board in rows.chunks_exact(width) {
             for group in 0..groups {
-                let begin = self.shape.cells.len();
+                let begin = self.parsed.cells.len();
                 for row in board {
                     let from = row.begin + group * width;
-                    self.shape.cells.extend_from_within(from..from + width);
+                    self.parsed.cells.extend_from_within(from..from + width);
                 }
                 let (line, size) = (board[0].line, width as u32);
-                self.shape.items.push(Item::Drawing { line, size, begin, form: Form::Drawing });
+                self.parsed.items.push(Item::Drawing { line, size, begin, notation: Notation::Drawing });
             }
         }
     }
@@ -244,7 +252,7 @@ impl Scanner<'_> {
     fn unfinished(&mut self, rows: &[Cells], is_last: bool) -> Result<(), ReadError> {
         let width = rows[0].len;
         let whole = rows.len() / width * width;
-        let known = self.shape.items.iter().rev().find_map(|item| match item {
+        let known = self.parsed.items.iter().rev().find_map(|item| match item {
             Item::Drawing { size, .. } => Some(*size as usize),
             _ => None,
         });
@@ -258,7 +266,7 @@ impl Scanner<'_> {
         if may_be_cut && !rest.is_empty() {
             self.push_drawings(boards, width, 1);
             let (line, rows) = (rest[0].line, rest.len() as u32);
-            self.shape.cut = Some((line, rows));
+            self.parsed.cut = Some((line, rows));
             return Ok(());
         }
         let at = |line| Position { line, column: 1 };

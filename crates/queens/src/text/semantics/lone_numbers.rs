@@ -4,18 +4,18 @@ use super::{Counts, base, is_board};
 use crate::text::error::{Fault, Position, ReadError};
 use crate::text::interpretation::Interpretation;
 use crate::text::options::{Base, Options, Purpose};
-use crate::text::reading::{Count, Form};
-use crate::text::shape::{Entry, Item, MAX_DIGITS, SURE_DIGITS, Shape, digit_values, is_permutation};
+use crate::text::reading::{Count, Notation};
+use crate::text::syntax::{Entry, Item, MAX_DIGITS, ParsedText, SURE_DIGITS, digit_values, is_permutation};
 
 /// Takes a list out of the items if its numbers are the counts of solutions for the sizes 1, 2, 3 and so on.
-pub(super) fn counts(shape: &mut Shape, options: &Options) -> Result<Counts, ReadError> {
-    let mut lists = shape.items.iter().enumerate().filter(|(_, item)| is_board(item));
+pub(super) fn take_counts(parsed: &mut ParsedText, options: &Options) -> Result<Counts, ReadError> {
+    let mut lists = parsed.items.iter().enumerate().filter(|(_, item)| is_board(item));
     let (Some((at, Item::List { line, entries, is_bare: true, .. })), None, Purpose::Output) =
         (lists.next(), lists.next(), options.purpose)
     else {
         return Ok(Vec::new());
     };
-    let (line, entries) = (*line, &shape.entries[entries.clone()]);
+    let (line, entries) = (*line, &parsed.entries[entries.clone()]);
     let values: Vec<i64> = entries.iter().map(|entry| entry.value).collect();
     let size = values.len().cast_signed() as i64;
     let are_columns = values.iter().all(|value| (0..size).contains(value) || *value == Entry::HOLE)
@@ -29,15 +29,15 @@ pub(super) fn counts(shape: &mut Shape, options: &Options) -> Result<Counts, Rea
         return Ok(Vec::new());
     }
     let counts = (1..).zip(&values).map(|(n, &count)| Count { line, n, count: count.cast_unsigned() }).collect();
-    shape.items.remove(at);
+    parsed.items.remove(at);
     Ok(counts)
 }
 
 /// Turns numbers whose digits are the columns of a board into lists.
-pub(super) fn digits(text: &str, shape: &mut Shape, options: &Options) -> Result<(), ReadError> {
-    let has_boards = shape.items.iter().any(is_board);
+pub(super) fn digits_to_lists(text: &str, parsed: &mut ParsedText, options: &Options) -> Result<(), ReadError> {
+    let has_boards = parsed.items.iter().any(is_board);
     let numbers = || {
-        shape.items.iter().filter_map(|item| match item {
+        parsed.items.iter().filter_map(|item| match item {
             Item::Number { range, .. } => Some(&text[range.clone()]),
             _ => None,
         })
@@ -45,7 +45,7 @@ pub(super) fn digits(text: &str, shape: &mut Shape, options: &Options) -> Result
     let is_output = options.purpose == Purpose::Output;
     let is_single = numbers().count() == 1;
     let size = if has_boards {
-        base::common_size(&shape.items).map(|size| size as usize).filter(|&size| size >= SURE_DIGITS)
+        base::common_size(&parsed.items).map(|size| size as usize).filter(|&size| size >= SURE_DIGITS)
     } else if let Some(size) = options.size {
         Some(size.len())
     } else if is_single && !is_output {
@@ -57,7 +57,7 @@ pub(super) fn digits(text: &str, shape: &mut Shape, options: &Options) -> Result
     // One number beside other boards, or alone in an output, may be a count.
     let must_be_permutation = has_boards || is_output && is_single;
     let mut lists = Vec::new();
-    for (at, item) in shape.items.iter().enumerate() {
+    for (at, item) in parsed.items.iter().enumerate() {
         let Item::Number { line, column, range, .. } = item else { continue };
         let digits = &text[range.clone()];
         let is_total = size == 1 && is_output;
@@ -80,23 +80,23 @@ pub(super) fn digits(text: &str, shape: &mut Shape, options: &Options) -> Result
         lists.push((at, *line, *column, digit_values(digits)));
     }
     if !has_boards && !lists.is_empty() {
-        check_lengths(text, shape, size)?;
+        check_lengths(text, parsed, size)?;
     }
     for (at, line, column, values) in lists {
-        let begin = shape.entries.len();
+        let begin = parsed.entries.len();
         let entries = (column..).zip(values).map(|(column, value)| Entry { value, line, column });
-        shape.entries.extend(entries);
-        let entries = begin..shape.entries.len();
-        let form = if entries.len() == 1 { Form::List } else { Form::Digits };
-        shape.items[at] = Item::List { line, entries, form, is_bare: false };
+        parsed.entries.extend(entries);
+        let entries = begin..parsed.entries.len();
+        let notation = if entries.len() == 1 { Notation::List } else { Notation::Digits };
+        parsed.items[at] = Item::List { line, entries, notation, is_bare: false };
     }
     Ok(())
 }
 
 /// Refuses a number of four or more digits beside boards of digits if the number is no such board. The number cannot be
 /// a total, because boards of digits have fewer than 1000 solutions.
-fn check_lengths(text: &str, shape: &Shape, size: usize) -> Result<(), ReadError> {
-    for item in &shape.items {
+fn check_lengths(text: &str, parsed: &ParsedText, size: usize) -> Result<(), ReadError> {
+    for item in &parsed.items {
         let Item::Number { line, column, range, .. } = item else { continue };
         let digits = &text[range.clone()];
         let at = |fault| Err(ReadError::at(Position { line: *line, column: *column }, fault));

@@ -6,7 +6,7 @@ use super::is_permutation;
 use super::words::SURE_DIGITS;
 use super::{Entry, Item, Kind, Scanner};
 use crate::text::options::Purpose;
-use crate::text::reading::Form;
+use crate::text::reading::Notation;
 
 const ROWS: [&str; 3] = ["row", "rank", "行"];
 const COLUMNS: [&str; 4] = ["column", "col", "file", "列"];
@@ -16,34 +16,34 @@ const MAX_LENGTH: usize = 1 << 12;
 
 /// The meaning of two numbers: an index and its column, or a row and a column in either order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Role {
+enum PairKind {
     Entry,
     RowFirst,
     ColumnFirst,
 }
 
 /// Two numbers with the words around them.
-struct Named {
-    role: Role,
+struct NamedEntry {
+    kind: PairKind,
     words: [String; 2],
     numbers: [Entry; 2],
 }
 
 impl Scanner<'_> {
     /// Reads the named entries that begin in this line, and returns where the line after them begins.
-    pub(super) fn named(&mut self, range: Range<usize>, line: u32) -> Option<usize> {
+    pub(super) fn parse_named_entries(&mut self, range: Range<usize>, line: u32) -> Option<usize> {
         // The length excludes long lines, because a line with many objects calls this function once for each object.
         if range.len() > MAX_LENGTH {
             return None;
         }
-        let mut found: Vec<Named> = Vec::new();
+        let mut found: Vec<NamedEntry> = Vec::new();
         let (mut end, mut number) = (range.start, line);
         for text in self.text[range.start..].split_inclusive('\n') {
             let Some(named) = entries(text.trim_end(), number) else { break };
-            let first = found.first().or(named.first()).map(|first| (first.role, first.words.clone()));
+            let first = found.first().or(named.first()).map(|first| (first.kind, first.words.clone()));
             if named
                 .iter()
-                .any(|one| Some((one.role, &one.words)) != first.as_ref().map(|(role, words)| (*role, words)))
+                .any(|one| Some((one.kind, &one.words)) != first.as_ref().map(|(kind, words)| (*kind, words)))
             {
                 break;
             }
@@ -51,10 +51,10 @@ impl Scanner<'_> {
             end += text.len();
             number += 1;
         }
-        let kinds = match found.first()?.role {
-            Role::Entry => self.named_lists(&found)?,
+        let kinds = match found.first()?.kind {
+            PairKind::Entry => self.named_lists(&found)?,
             _ if found.len() < 2 => return None,
-            role => found.iter().map(|one| (one.numbers[0].line, self.named_square(one, role))).collect(),
+            kind => found.iter().map(|one| (one.numbers[0].line, self.named_square(one, kind))).collect(),
         };
         for (line, kind) in kinds {
             self.push(line, false, kind);
@@ -62,19 +62,19 @@ impl Scanner<'_> {
         Some(end)
     }
 
-    fn named_square(&mut self, named: &Named, role: Role) -> Kind {
-        let begin = self.shape.entries.len();
+    fn named_square(&mut self, named: &NamedEntry, kind: PairKind) -> Kind {
+        let begin = self.parsed.entries.len();
         let [first, second] = named.numbers;
-        self.shape.entries.extend(if role == Role::ColumnFirst { [second, first] } else { [first, second] });
-        Kind::Pair(begin..begin + 2, Form::Squares)
+        self.parsed.entries.extend(if kind == PairKind::ColumnFirst { [second, first] } else { [first, second] });
+        Kind::Pair(begin..begin + 2, Notation::Squares)
     }
 
     /// The lists of entries whose indices count from 0 or 1. `None` if the values of a list are no permutation.
-    fn named_lists(&mut self, found: &[Named]) -> Option<Vec<(u32, Kind)>> {
+    fn named_lists(&mut self, found: &[NamedEntry]) -> Option<Vec<(u32, Kind)>> {
         let from = found.first()?.numbers[0].value;
         let starts = (0..found.len()).filter(|&at| at == 0 || found[at].numbers[0].value == from);
         let ends = starts.clone().skip(1).chain([found.len()]);
-        let lists: Vec<&[Named]> = starts.zip(ends).map(|(start, end)| &found[start..end]).collect();
+        let lists: Vec<&[NamedEntry]> = starts.zip(ends).map(|(start, end)| &found[start..end]).collect();
         let fewest = if self.options.purpose == Purpose::Output { SURE_DIGITS } else { 2 };
         for list in &lists {
             let values: Vec<i64> = list.iter().map(|one| one.numbers[1].value).collect();
@@ -84,18 +84,18 @@ impl Scanner<'_> {
                 return None;
             }
         }
-        let item = |scanner: &mut Self, list: &[Named]| {
-            let (begin, line) = (scanner.shape.entries.len(), list[0].numbers[0].line);
-            scanner.shape.entries.extend(list.iter().map(|one| one.numbers[1]));
-            let entries = begin..scanner.shape.entries.len();
-            (line, Kind::Item(Item::List { line, entries, form: Form::List, is_bare: false }))
+        let item = |scanner: &mut Self, list: &[NamedEntry]| {
+            let (begin, line) = (scanner.parsed.entries.len(), list[0].numbers[0].line);
+            scanner.parsed.entries.extend(list.iter().map(|one| one.numbers[1]));
+            let entries = begin..scanner.parsed.entries.len();
+            (line, Kind::Item(Item::List { line, entries, notation: Notation::List, is_bare: false }))
         };
         Some(lists.into_iter().map(|list| item(self, list)).collect())
     }
 }
 
 /// The named entries of one line; `None` if the line has anything else.
-fn entries(text: &str, line: u32) -> Option<Vec<Named>> {
+fn entries(text: &str, line: u32) -> Option<Vec<NamedEntry>> {
     if text.len() > MAX_LENGTH || text.contains(['{', '"', '<']) || !text.contains(char::is_alphabetic) {
         return None;
     }
@@ -128,7 +128,7 @@ const OUTSIDE: [char; 12] = [' ', '\t', ',', ';', '.', '$', ')', ']', '}', '、'
 
 /// Reads an entry of two numbers, or of three numbers if the first is the number of the queen. `words` has the text
 /// around the numbers.
-fn group(words: &[String], numbers: &[Entry]) -> Option<Named> {
+fn group(words: &[String], numbers: &[Entry]) -> Option<NamedEntry> {
     // The words before a number include the words after the previous entry: `列，第` in `第 1 行第 2 列，第 2 行第 4 列`.
     let name = words.first()?.trim_matches(OUTSIDE);
     let name = name.strip_prefix('列').unwrap_or(name).trim_matches(OUTSIDE);
@@ -150,13 +150,13 @@ fn group(words: &[String], numbers: &[Entry]) -> Option<Named> {
     let [.., first, second] = *numbers else { return None };
     let is_row = [is_one_of(&ROWS, before, between), is_one_of(&ROWS, between, after)];
     let is_column = [is_one_of(&COLUMNS, before, between), is_one_of(&COLUMNS, between, after)];
-    let role = match (is_row, is_column) {
-        ([true, false], [false, true]) => Role::RowFirst,
-        ([false, true], [true, false]) => Role::ColumnFirst,
-        _ if words.len() == 3 && (is_column == [false, true] || is_entry(name, between)) => Role::Entry,
+    let kind = match (is_row, is_column) {
+        ([true, false], [false, true]) => PairKind::RowFirst,
+        ([false, true], [true, false]) => PairKind::ColumnFirst,
+        _ if words.len() == 3 && (is_column == [false, true] || is_entry(name, between)) => PairKind::Entry,
         _ => return None,
     };
-    Some(Named { role, words: [name.to_owned(), between.trim().to_owned()], numbers: [first, second] })
+    Some(NamedEntry { kind, words: [name.to_owned(), between.trim().to_owned()], numbers: [first, second] })
 }
 
 /// Whether the first number is an index and the second its value. `col[1] = 2` gives the column of a row; `row[1] = 2`

@@ -6,7 +6,7 @@ use crate::text::interpretation::Interpretation;
 use crate::text::options::{Options, Purpose};
 use crate::text::quantity::{Quantity, quantities};
 use crate::text::reading::{Board, Count, Statement, StatementKind};
-use crate::text::shape::Item;
+use crate::text::syntax::Item;
 
 /// The numbers that a text says beside its boards.
 pub(super) fn statements(

@@ -8,7 +8,7 @@ use super::{Entry, Item, Kind, Scanner};
 use crate::text::error::{Fault, Position, ReadError, quoted};
 use crate::text::interpretation::Interpretation;
 use crate::text::options::Purpose;
-use crate::text::reading::Form;
+use crate::text::reading::Notation;
 
 impl Scanner<'_> {
     /// Whether the numbers of a line are boards as digits: `15863724 16837425`. Such numbers are too large for columns.
@@ -48,28 +48,28 @@ impl Scanner<'_> {
             }
             return Err(ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: quoted(text) }));
         }
-        let entries = self.shape.entries.len();
+        let entries = self.parsed.entries.len();
         for part in parts {
             let begin = range.start + (part.as_ptr() as usize - text.as_ptr() as usize);
             let part = self.trim(begin..begin + part.len());
-            let kind = self.payload(part, line_start, line)?;
+            let kind = self.classify_unlabelled(part, line_start, line)?;
             if let Some(kind) = kind.filter(|_| is_size || width > 2) {
                 self.push(line, false, kind);
             }
         }
         if !is_size && width == 2 {
-            let entries = entries..self.shape.entries.len();
-            if self.shape.entries[entries.clone()].iter().all(|entry| matches!(entry.value, 1 | 2)) {
+            let entries = entries..self.parsed.entries.len();
+            if self.parsed.entries[entries.clone()].iter().all(|entry| matches!(entry.value, 1 | 2)) {
                 let (first, second) = (Interpretation::Lists, Interpretation::Pairs);
                 return Err(ReadError::at(Position { line, column: 1 }, Fault::Ambiguous { first, second }));
             }
-            self.push(line, false, Kind::Item(Item::Pairs { line, entries, form: Form::Squares }));
+            self.push(line, false, Kind::Item(Item::Pairs { line, entries, notation: Notation::Squares }));
         }
         Ok(true)
     }
 
     /// The numbers between vertical lines, such as `| 2 | 4 | 1 | 3 |`, or a list with its number: `| 1 | 2 4 1 3 |`.
-    pub(super) fn barred_numbers(
+    pub(super) fn parse_barred_numbers(
         &mut self,
         range: Range<usize>,
         line_start: usize,
@@ -92,7 +92,7 @@ impl Scanner<'_> {
             && !is_number(&list)
         {
             let begin = place(list);
-            return self.numbers(begin..begin + list.len(), line_start, line);
+            return self.parse_numbers(begin..begin + list.len(), line_start, line);
         }
         // A line of a program's output may have a size, a count and a time.
         let few = if self.options.purpose == Purpose::Output { 3 } else { 1 };
@@ -104,16 +104,21 @@ impl Scanner<'_> {
         if cells.len() > 2 && (in_order(0) || in_order(1)) {
             return Ok(Some(Kind::Words(range)));
         }
-        let begin = self.shape.entries.len();
+        let begin = self.parsed.entries.len();
         for cell in cells {
             let (value, column) = (number(cell).unwrap_or(Entry::HOLE), self.column(line_start, place(cell)));
-            self.shape.entries.push(Entry { value, line, column });
+            self.parsed.entries.push(Entry { value, line, column });
         }
-        Ok(Some(Kind::Numbers(begin..self.shape.entries.len(), true)))
+        Ok(Some(Kind::Numbers(begin..self.parsed.entries.len(), true)))
     }
 
     /// Adds several lists of one line with semicolons between them, or one list with semicolons between its numbers.
-    pub(super) fn several(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<bool, ReadError> {
+    pub(super) fn parse_several_lists(
+        &mut self,
+        range: Range<usize>,
+        line_start: usize,
+        line: u32,
+    ) -> Result<bool, ReadError> {
         let text = &self.text[range.clone()];
         if text.bytes().all(|byte| byte.is_ascii_digit() || b" ,\t?".contains(&byte)) {
             return self.grouped(range, line_start, line);
@@ -126,13 +131,13 @@ impl Scanner<'_> {
         let most = i64::try_from(words.len()).unwrap_or(i64::MAX);
         let values: Option<Vec<i64>> = words.iter().map(|word| number(word)).collect();
         if let Some(values) = values.filter(|list| list.len() > 1 && list.iter().any(|&value| value <= most)) {
-            let first = self.shape.entries.len();
+            let first = self.parsed.entries.len();
             for (word, value) in words.into_iter().zip(values) {
                 let at = range.start + (word.as_ptr() as usize - text.as_ptr() as usize);
                 let column = self.column(line_start, at);
-                self.shape.entries.push(Entry { value, line, column });
+                self.parsed.entries.push(Entry { value, line, column });
             }
-            self.push(line, false, Kind::Numbers(first..self.shape.entries.len(), true));
+            self.push(line, false, Kind::Numbers(first..self.parsed.entries.len(), true));
             return Ok(true);
         }
         let mut begin = range.start;
@@ -140,7 +145,7 @@ impl Scanner<'_> {
             let trimmed = self.trim(begin..begin + part.len());
             begin += part.len() + 1;
             if !trimmed.is_empty()
-                && let Some(kind) = self.payload(trimmed, line_start, line)?
+                && let Some(kind) = self.classify_unlabelled(trimmed, line_start, line)?
             {
                 self.push(line, false, kind);
             }
@@ -149,7 +154,7 @@ impl Scanner<'_> {
     }
 
     /// Several numbers and question marks, separated by commas or spaces.
-    pub(super) fn numbers(
+    pub(super) fn parse_numbers(
         &mut self,
         range: Range<usize>,
         line_start: usize,
@@ -161,7 +166,7 @@ impl Scanner<'_> {
         if groups(text).nth(1).is_some() {
             return Ok(None);
         }
-        let begin = self.shape.entries.len();
+        let begin = self.parsed.entries.len();
         let (mut comma, mut gap) = (None, text.starts_with(',').then_some(0));
         let mut column = self.column(line_start, range.start);
         let mut rest = text;
@@ -173,10 +178,10 @@ impl Scanner<'_> {
                 _ => {
                     length = rest.find([',', ' ', '\t']).unwrap_or(rest.len());
                     let Some(value) = number(&rest[..length]) else {
-                        self.shape.entries.truncate(begin);
+                        self.parsed.entries.truncate(begin);
                         return Ok(None);
                     };
-                    self.shape.entries.push(Entry { value, line, column });
+                    self.parsed.entries.push(Entry { value, line, column });
                     comma = None;
                 }
             }
@@ -184,7 +189,7 @@ impl Scanner<'_> {
             column += length as u32;
             rest = &rest[length..];
         }
-        let entries = begin..self.shape.entries.len();
+        let entries = begin..self.parsed.entries.len();
         if gap == Some(0) && self.names_columns_below(range.end, text, &entries) {
             return Ok(Some(Kind::Numbers(entries, true)));
         }
@@ -194,12 +199,12 @@ impl Scanner<'_> {
         if let Some(column) = comma {
             return Err(ReadError::at(Position { line, column }, Fault::Gap));
         }
-        let is_signed = are_literals(&self.shape.entries[entries.clone()]);
+        let is_signed = are_literals(&self.parsed.entries[entries.clone()]);
         Ok(match entries.len() {
             0 => None,
             4.. if is_signed => Some(Kind::Literals(entries)),
             _ if self.are_lists_of_digits(text) => {
-                self.shape.entries.truncate(begin);
+                self.parsed.entries.truncate(begin);
                 None
             }
             // A single number may have a comma after it.
@@ -211,7 +216,7 @@ impl Scanner<'_> {
     fn names_columns_below(&self, end: usize, text: &str, entries: &Range<usize>) -> bool {
         let below = self.text[end..].lines().nth(1).unwrap_or_default();
         let commas = |line: &str| line.bytes().filter(|&byte| byte == b',').count();
-        let entries = &self.shape.entries[entries.clone()];
+        let entries = &self.parsed.entries[entries.clone()];
         let from = entries.first().map_or(Entry::HOLE, |entry| entry.value);
         matches!(from, 0 | 1)
             && (from..).zip(entries).all(|(number, entry)| entry.value == number)

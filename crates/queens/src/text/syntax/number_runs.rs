@@ -4,30 +4,30 @@ use std::ops::Range;
 
 use super::axis::{Axis, pair_of_axes};
 use super::words::{MAX_DIGITS, SURE_DIGITS, digit_values};
-use super::{Entry, Item, Kind, Raw, Scanner};
+use super::{ClassifiedLine, Entry, Item, Kind, Scanner};
 use crate::text::error::{Fault, Position, ReadError};
 use crate::text::interpretation::Interpretation;
 use crate::text::options::{Base, Purpose};
-use crate::text::reading::Form;
+use crate::text::reading::Notation;
 
 impl Scanner<'_> {
     /// Adds the matrices of a run of lines, one below the other.
     pub(super) fn push_matrices(&mut self, line: u32, size: usize, cells: impl Iterator<Item = bool>) {
-        let marks = ['0', '1'].map(|letter| self.shape.marks.index(letter).unwrap_or_default());
-        let begin = self.shape.cells.len();
-        self.shape.cells.extend(cells.map(|is_one| marks[usize::from(is_one)]));
-        for (place, begin) in (begin..self.shape.cells.len()).step_by(size * size).enumerate() {
+        let marks = ['0', '1'].map(|letter| self.parsed.marks.index_or_insert(letter).unwrap_or_default());
+        let begin = self.parsed.cells.len();
+        self.parsed.cells.extend(cells.map(|is_one| marks[usize::from(is_one)]));
+        for (place, begin) in (begin..self.parsed.cells.len()).step_by(size * size).enumerate() {
             let line = line + (place * size) as u32;
-            self.shape.items.push(Item::Drawing { line, size: size as u32, begin, form: Form::Drawing });
+            self.parsed.items.push(Item::Drawing { line, size: size as u32, begin, notation: Notation::Drawing });
         }
     }
 
     /// Adds lines of several numbers: matrices, pairs, counts, or one list a line.
-    pub(super) fn numbers_run(&mut self, raws: &[Raw]) -> Result<(), ReadError> {
-        let lines = self.lines(raws);
-        let (line, width) = (raws[0].line, lines[0].len());
-        let is_bare = matches!(raws[0].kind, Kind::Numbers(_, true));
-        let matrix = Self::matrix(&lines).filter(|&(from, to)| is_bare || to - from > 2);
+    pub(super) fn add_number_lines(&mut self, classified_lines: &[ClassifiedLine]) -> Result<(), ReadError> {
+        let lines = self.numbers_by_line(classified_lines);
+        let (line, width) = (classified_lines[0].line, lines[0].len());
+        let is_bare = matches!(classified_lines[0].kind, Kind::Numbers(_, true));
+        let matrix = Self::matrix_columns(&lines).filter(|&(from, to)| is_bare || to - from > 2);
         if let Some((from, to)) = matrix {
             let cells: Vec<bool> =
                 lines.iter().flat_map(|line| &line[from..to]).map(|entry| entry.value == 1).collect();
@@ -52,22 +52,22 @@ impl Scanner<'_> {
         if width == 2
             && let Some(is_column_first) = self.named_pairs()
         {
-            let entries = self.gather(raws);
+            let entries = self.gather(classified_lines);
             if is_column_first {
-                self.shape.is_column_first = true;
-                self.shape.entries[entries.clone()].as_chunks_mut::<2>().0.iter_mut().for_each(|pair| pair.reverse());
+                self.parsed.is_column_first = true;
+                self.parsed.entries[entries.clone()].as_chunks_mut::<2>().0.iter_mut().for_each(|pair| pair.reverse());
             }
-            self.shape.items.push(Item::Pairs { line, entries, form: Form::Squares });
+            self.parsed.items.push(Item::Pairs { line, entries, notation: Notation::Squares });
             return Ok(());
         }
         if width == 2
             && let Some(boards) = self.numbered_digits(&lines)
         {
-            for (raw, columns) in raws.iter().zip(boards) {
-                let (line, begin) = (raw.line, self.shape.entries.len());
-                self.shape.entries.extend(columns.into_iter().map(|value| Entry { value, line, column: 1 }));
-                let entries = begin..self.shape.entries.len();
-                self.shape.items.push(Item::List { line, entries, form: Form::Digits, is_bare: false });
+            for (classified, columns) in classified_lines.iter().zip(boards) {
+                let (line, begin) = (classified.line, self.parsed.entries.len());
+                self.parsed.entries.extend(columns.into_iter().map(|value| Entry { value, line, column: 1 }));
+                let entries = begin..self.parsed.entries.len();
+                self.parsed.items.push(Item::List { line, entries, notation: Notation::Digits, is_bare: false });
             }
             return Ok(());
         }
@@ -78,10 +78,13 @@ impl Scanner<'_> {
                 .enumerate()
                 .all(|(row, line)| line[0].value == from.saturating_add(row.cast_signed() as i64));
             if self.options.purpose == Purpose::Output && from == 1 && is_table && are_counts(&lines) {
-                let counts: Vec<(u32, Entry)> =
-                    raws.iter().map(|raw| raw.line).zip(lines.iter().map(|line| line[1])).collect();
+                let counts: Vec<(u32, Entry)> = classified_lines
+                    .iter()
+                    .map(|classified| classified.line)
+                    .zip(lines.iter().map(|line| line[1]))
+                    .collect();
                 for (n, (line, entry)) in (1..).zip(counts) {
-                    self.shape.items.push(Item::Count { line, n, count: entry.value.cast_unsigned() });
+                    self.parsed.items.push(Item::Count { line, n, count: entry.value.cast_unsigned() });
                 }
                 return Ok(());
             }
@@ -91,31 +94,37 @@ impl Scanner<'_> {
                 return Err(lists_or_pairs(lines[0][0].position()));
             }
             if is_table && (0..2).contains(&from) && lines.len() > 1 {
-                let entries = self.gather(raws);
-                self.shape.items.push(Item::Pairs { line, entries, form: Form::Squares });
+                let entries = self.gather(classified_lines);
+                self.parsed.items.push(Item::Pairs { line, entries, notation: Notation::Squares });
                 return Ok(());
             }
         }
-        for raw in raws {
-            if let Kind::Numbers(entries, is_bare) = &raw.kind {
-                let (entries, is_bare) = (entries.clone(), *is_bare && !raw.is_labelled && raws.len() == 1);
-                self.shape.items.push(Item::List { line: raw.line, entries, form: Form::List, is_bare });
+        for classified in classified_lines {
+            if let Kind::Numbers(entries, is_bare) = &classified.kind {
+                let (entries, is_bare) =
+                    (entries.clone(), *is_bare && !classified.is_labelled && classified_lines.len() == 1);
+                self.parsed.items.push(Item::List {
+                    line: classified.line,
+                    entries,
+                    notation: Notation::List,
+                    is_bare,
+                });
             }
         }
         Ok(())
     }
 
     /// Adds lines of literals. A 0 ends an answer.
-    pub(super) fn literals_run(&mut self, raws: &[Raw]) {
-        let line = raws[0].line;
-        let all = self.gather(raws);
+    pub(super) fn add_literal_lines(&mut self, classified_lines: &[ClassifiedLine]) {
+        let line = classified_lines[0].line;
+        let all = self.gather(classified_lines);
         let mut begin = all.start;
         for at in all.clone() {
-            let is_end = self.shape.entries[at].value == 0;
+            let is_end = self.parsed.entries[at].value == 0;
             if is_end || at + 1 == all.end {
                 let entries = begin..at + usize::from(!is_end);
                 if !entries.is_empty() {
-                    self.shape.items.push(Item::Literals { line, entries });
+                    self.parsed.items.push(Item::Literals { line, entries });
                 }
                 begin = at + 1;
             }
@@ -136,19 +145,19 @@ impl Scanner<'_> {
     }
 
     /// Copies the entries of several lines to one range.
-    fn gather(&mut self, raws: &[Raw]) -> Range<usize> {
-        let begin = self.shape.entries.len();
-        for raw in raws {
-            if let Kind::Numbers(entries, _) | Kind::Pair(entries, _) | Kind::Literals(entries) = &raw.kind {
-                self.shape.entries.extend_from_within(entries.clone());
+    fn gather(&mut self, classified_lines: &[ClassifiedLine]) -> Range<usize> {
+        let begin = self.parsed.entries.len();
+        for classified in classified_lines {
+            if let Kind::Numbers(entries, _) | Kind::Pair(entries, _) | Kind::Literals(entries) = &classified.kind {
+                self.parsed.entries.extend_from_within(entries.clone());
             }
         }
-        begin..self.shape.entries.len()
+        begin..self.parsed.entries.len()
     }
 
     /// Whether words above, such as `row,col`, name the column first. `None` if they do not name both axes.
     fn named_pairs(&self) -> Option<bool> {
-        match self.shape.items.last() {
+        match self.parsed.items.last() {
             Some(Item::Words { range, .. }) => {
                 pair_of_axes(&self.text[range.clone()]).map(|[first, _]| first == Axis::Columns)
             }
@@ -157,11 +166,11 @@ impl Scanner<'_> {
     }
 
     /// Adds lines of one pair each. A board ends where the row numbers start again.
-    pub(super) fn pairs_run(&mut self, raws: &[Raw]) {
-        let Some(Raw { line, kind: Kind::Pair(_, form), .. }) = raws.first() else { return };
-        let (line, form) = (*line, *form);
-        let entries = self.gather(raws);
-        let pairs: Vec<(i64, i64)> = self.shape.entries[entries.clone()]
+    pub(super) fn add_pair_lines(&mut self, classified_lines: &[ClassifiedLine]) {
+        let Some(ClassifiedLine { line, kind: Kind::Pair(_, notation), .. }) = classified_lines.first() else { return };
+        let (line, notation) = (*line, *notation);
+        let entries = self.gather(classified_lines);
+        let pairs: Vec<(i64, i64)> = self.parsed.entries[entries.clone()]
             .as_chunks::<2>()
             .0
             .iter()
@@ -170,10 +179,10 @@ impl Scanner<'_> {
         let is_output = self.options.purpose == Purpose::Output;
         let is_numbered = pairs.iter().enumerate().all(|(at, pair)| pair.0 == at.cast_signed() as i64 + 1);
         let has_zero = pairs.iter().any(|pair| pair.1 == 0);
-        if is_output && is_numbered && pairs.len() > 1 && has_zero && form == Form::Squares {
-            for (&(n, count), raw) in pairs.iter().zip(raws) {
-                self.shape.items.push(Item::Count {
-                    line: raw.line,
+        if is_output && is_numbered && pairs.len() > 1 && has_zero && notation == Notation::Squares {
+            for (&(n, count), classified) in pairs.iter().zip(classified_lines) {
+                self.parsed.items.push(Item::Count {
+                    line: classified.line,
                     n: n.unsigned_abs() as u32,
                     count: count.cast_unsigned(),
                 });
@@ -187,47 +196,54 @@ impl Scanner<'_> {
         for at in 1..=pairs.len() {
             if begins(at) || at == pairs.len() {
                 let range = entries.start + 2 * begin..entries.start + 2 * at;
-                let line = self.shape.entries.get(range.start).map_or(line, |entry| entry.line);
-                self.shape.items.push(Item::Pairs { line, entries: range, form });
+                let line = self.parsed.entries.get(range.start).map_or(line, |entry| entry.line);
+                self.parsed.items.push(Item::Pairs { line, entries: range, notation });
                 begin = at;
             }
         }
     }
 
     /// The height of the boards in a text that writes one column a line.
-    pub(super) fn column_height(&self, raws: &[Raw], runs: &[Range<usize>]) -> Option<usize> {
+    pub(super) fn one_column_board_height(
+        &self,
+        classified_lines: &[ClassifiedLine],
+        runs: &[Range<usize>],
+    ) -> Option<usize> {
         runs.iter().find_map(|run| {
-            let values = self.single_values(&raws[run.clone()])?;
+            let values = self.single_values(&classified_lines[run.clone()])?;
             (values.len() > 2 && is_permutation(&values)).then_some(values.len())
         })
     }
 
     /// The numbers of lines that have one number each.
-    fn single_values(&self, raws: &[Raw]) -> Option<Vec<i64>> {
-        let value = |raw: &Raw| match &raw.kind {
+    fn single_values(&self, classified_lines: &[ClassifiedLine]) -> Option<Vec<i64>> {
+        let value = |classified: &ClassifiedLine| match &classified.kind {
             Kind::Number { range, .. } => Some(entry_value(&self.text[range.clone()])),
             _ => None,
         };
-        raws.iter().map(value).collect()
+        classified_lines.iter().map(value).collect()
     }
 
     /// Adds lines of one number each: a matrix without spaces, a list with one column a line, or single numbers.
-    pub(super) fn single_numbers(
+    pub(super) fn add_single_number_lines(
         &mut self,
-        raws: &[Raw],
+        classified_lines: &[ClassifiedLine],
         height: Option<usize>,
         has_boards: bool,
     ) -> Result<(), ReadError> {
-        let ranges: Vec<Range<usize>> = raws
+        let ranges: Vec<Range<usize>> = classified_lines
             .iter()
-            .filter_map(|raw| if let Kind::Number { range, .. } = &raw.kind { Some(range.clone()) } else { None })
+            .filter_map(
+                |classified| if let Kind::Number { range, .. } = &classified.kind { Some(range.clone()) } else { None },
+            )
             .collect();
         let text = self.text;
-        let (line, count) = (raws[0].line, raws.len());
+        let (line, count) = (classified_lines[0].line, classified_lines.len());
         let width = ranges[0].len();
         let digits = || ranges.iter().flat_map(|range| text[range.clone()].bytes());
         let is_even = ranges.iter().all(|range| range.len() == width);
-        let are_entries = raws.iter().any(|raw| matches!(raw.kind, Kind::Number { is_entry: true, .. }));
+        let are_entries =
+            classified_lines.iter().any(|classified| matches!(classified.kind, Kind::Number { is_entry: true, .. }));
         if is_even
             && !are_entries
             && width > 1
@@ -237,34 +253,39 @@ impl Scanner<'_> {
             self.push_matrices(line, width, digits().map(|digit| digit == b'1').collect::<Vec<_>>().into_iter());
             return Ok(());
         }
-        let values = self.single_values(raws).unwrap_or_default();
+        let values = self.single_values(classified_lines).unwrap_or_default();
         let position = Position { line, column: 1 };
-        let column = if self.begins_with_size(&values, position)? { &raws[1..] } else { raws };
+        let column = if self.begins_with_size(&values, position)? { &classified_lines[1..] } else { classified_lines };
         // Beside other boards, single numbers are a board only if they begin with a size, or if their count is the
         // height of such boards. Otherwise they are totals.
         let may_be_column = !has_boards || column.len() < count || height == Some(count);
         if are_entries || may_be_column && self.is_one_column(&values, column.len() < count, height, position)? {
             if column.len() < count {
-                self.number(&raws[0]);
+                self.number(&classified_lines[0]);
             }
-            let begin = self.shape.entries.len();
-            for (raw, &value) in column.iter().zip(&values[count - column.len()..]) {
-                self.shape.entries.push(Entry { value, line: raw.line, column: 1 });
+            let begin = self.parsed.entries.len();
+            for (classified, &value) in column.iter().zip(&values[count - column.len()..]) {
+                self.parsed.entries.push(Entry { value, line: classified.line, column: 1 });
             }
-            let entries = begin..self.shape.entries.len();
-            self.shape.items.push(Item::List { line: column[0].line, entries, form: Form::List, is_bare: false });
+            let entries = begin..self.parsed.entries.len();
+            self.parsed.items.push(Item::List {
+                line: column[0].line,
+                entries,
+                notation: Notation::List,
+                is_bare: false,
+            });
             return Ok(());
         }
-        for raw in raws {
-            self.number(raw);
+        for classified in classified_lines {
+            self.number(classified);
         }
         Ok(())
     }
 
-    fn number(&mut self, raw: &Raw) {
-        if let Kind::Number { column, range, .. } = &raw.kind {
-            let (line, column, range) = (raw.line, *column, range.clone());
-            self.shape.items.push(Item::Number { line, column, range });
+    fn number(&mut self, classified: &ClassifiedLine) {
+        if let Kind::Number { column, range, .. } = &classified.kind {
+            let (line, column, range) = (classified.line, *column, range.clone());
+            self.parsed.items.push(Item::Number { line, column, range });
         }
     }
 

@@ -5,9 +5,9 @@ use std::ops::Range;
 use super::axis::{Axis, pair_of_axes};
 use super::numbers::number;
 use super::row::{self, BARS};
-use super::squares::fen_board;
+use super::squares::parse_fen_board;
 use super::words::{SURE_DIGITS, digit_values};
-use super::{Item, Kind, Raw, Scanner, is_permutation};
+use super::{ClassifiedLine, Item, Kind, Scanner, is_permutation};
 use crate::text::error::ReadError;
 use crate::text::options::Purpose;
 use crate::text::quantity::is_heading;
@@ -17,7 +17,7 @@ const LABEL_ENDS: [&str; 6] = ["=>", "->", "→", ":", "=", ")"];
 
 impl Scanner<'_> {
     /// Classifies the line in this range, and returns where the next line begins.
-    pub(super) fn line(&mut self, range: Range<usize>, line: u32) -> Result<usize, ReadError> {
+    pub(super) fn classify_line(&mut self, range: Range<usize>, line: u32) -> Result<usize, ReadError> {
         let next = (range.end + 1).min(self.text.len());
         let trimmed = self.trim(range.clone());
         if trimmed.is_empty() {
@@ -25,7 +25,7 @@ impl Scanner<'_> {
             return Ok(next);
         }
         let text = &self.text[trimmed.clone()];
-        if let Some(after) = self.named(range.clone(), line) {
+        if let Some(after) = self.parse_named_entries(range.clone(), line) {
             return Ok(after);
         }
         if is_name(text) || pair_of_axes(text).is_some() {
@@ -40,20 +40,20 @@ impl Scanner<'_> {
             Some(rest) => rest,
             None => trimmed,
         };
-        if let Some(after) = self.object(trimmed.clone(), line)? {
+        if let Some(after) = self.parse_json_objects(trimmed.clone(), line)? {
             return Ok(after);
         }
-        if let Some(kind) = self.payload(trimmed.clone(), range.start, line)? {
+        if let Some(kind) = self.classify_unlabelled(trimmed.clone(), range.start, line)? {
             self.push(line, false, kind);
             return Ok(next);
         }
-        if self.several(trimmed.clone(), range.start, line)? {
+        if self.parse_several_lists(trimmed.clone(), range.start, line)? {
             return Ok(next);
         }
-        if self.size_first(trimmed.clone(), range.start, line) {
+        if self.parse_size_and_squares(trimmed.clone(), range.start, line) {
             return Ok(next);
         }
-        if let Some(after) = self.brackets(trimmed.clone(), range.clone(), line)? {
+        if let Some(after) = self.parse_brackets(trimmed.clone(), range.clone(), line)? {
             return Ok(after);
         }
         if let Some((label, kind)) = self.labelled(trimmed.clone(), range.start, line)? {
@@ -87,7 +87,7 @@ impl Scanner<'_> {
     }
 
     pub(super) fn push(&mut self, line: u32, is_labelled: bool, kind: Kind) {
-        self.raws.push(Raw { line, is_labelled, kind });
+        self.classified_lines.push(ClassifiedLine { line, is_labelled, kind });
     }
 
     /// The range without spaces at its ends. Wide spaces stay, because they may be squares.
@@ -99,7 +99,7 @@ impl Scanner<'_> {
     }
 
     /// Classifies a text without words before it: a row, numbers, squares, a solver's answer, or FEN.
-    pub(super) fn payload(
+    pub(super) fn classify_unlabelled(
         &mut self,
         range: Range<usize>,
         line_start: usize,
@@ -115,11 +115,11 @@ impl Scanner<'_> {
         // Spaces before the text may be squares.
         let from =
             if self.text[line_start..range.start].contains(|letter| letter != ' ') { range.start } else { line_start };
-        if let Some(mut row) = row::parse(&self.text[from..range.end], &mut self.shape.marks, &mut self.shape.cells) {
+        if let Some(mut row) = row::parse(&self.text[from..range.end], &mut self.parsed.marks, &mut self.parsed.cells) {
             if self.text[line_start..range.start].contains('\t') {
                 row.offset = row::UNKNOWN_OFFSET;
             }
-            self.shape.shows_attacks |= text.contains('!');
+            self.parsed.shows_attacks |= text.contains('!');
             return Ok(Some(Kind::Row(row)));
         }
         if text.starts_with(|letter: char| letter.is_ascii_digit() || "?+-,".contains(letter)) {
@@ -131,29 +131,29 @@ impl Scanner<'_> {
                 let is_entry = word == "?" || word.len() < text.len() && !text.ends_with('.');
                 return Ok(Some(Kind::Number { column, range: range.start..range.start + word.len(), is_entry }));
             }
-            if let Some(kind) = self.numbers(range.clone(), line_start, line)? {
+            if let Some(kind) = self.parse_numbers(range.clone(), line_start, line)? {
                 return Ok(Some(kind));
             }
-            if let Some(kind) = self.squares(range.clone(), line_start, line) {
+            if let Some(kind) = self.parse_squares(range.clone(), line_start, line) {
                 return Ok(Some(kind));
             }
         }
         let answer = match text.as_bytes()[0] {
-            b'v' => self.literals(range.clone(), line).or_else(|| self.instantiation(range.clone(), line)),
-            b'x' => self.variable(range.clone(), line),
-            b'<' => self.instantiation(range.clone(), line),
+            b'v' => self.parse_literals(range.clone(), line).or_else(|| self.parse_instantiation(range.clone(), line)),
+            b'x' => self.parse_variable(range.clone(), line),
+            b'<' => self.parse_instantiation(range.clone(), line),
             _ => None,
         };
         if answer.is_some() {
             return Ok(answer);
         }
-        if let Some(kind) = self.chess(range.clone(), line_start, line) {
+        if let Some(kind) = self.parse_chess_squares(range.clone(), line_start, line) {
             return Ok(Some(kind));
         }
-        if let Some(kind) = self.barred_numbers(range.clone(), line_start, line)? {
+        if let Some(kind) = self.parse_barred_numbers(range.clone(), line_start, line)? {
             return Ok(Some(kind));
         }
-        fen_board(text, line).map(|item| item.map(Kind::Item))
+        parse_fen_board(text, line).map(|item| item.map(Kind::Item))
     }
 
     /// Reads a list with a comment after it, such as `2 4 1 3 # the first one`. Up to two numbers, or only zeros and
@@ -166,16 +166,16 @@ impl Scanner<'_> {
         if !words.starts_with(char::is_alphabetic) || !text.starts_with(|letter: char| letter.is_ascii_digit()) {
             return Ok(false);
         }
-        let begin = self.shape.entries.len();
-        if let Some(kind @ Kind::Numbers(..)) = self.payload(before, line_start, line)?
-            && self.shape.entries.len() > begin + 2
-            && self.shape.entries[begin..].iter().any(|entry| entry.value > 1)
+        let begin = self.parsed.entries.len();
+        if let Some(kind @ Kind::Numbers(..)) = self.classify_unlabelled(before, line_start, line)?
+            && self.parsed.entries.len() > begin + 2
+            && self.parsed.entries[begin..].iter().any(|entry| entry.value > 1)
         {
             self.push(line, true, kind);
             self.push(line, false, Kind::Words(range.start + at..range.end));
             return Ok(true);
         }
-        self.shape.entries.truncate(begin);
+        self.parsed.entries.truncate(begin);
         Ok(false)
     }
 
@@ -232,7 +232,7 @@ impl Scanner<'_> {
             if !super::words::may_be_label(&self.text[label.clone()]) {
                 continue;
             }
-            if let Some(kind) = self.payload(payload, line_start, line)? {
+            if let Some(kind) = self.classify_unlabelled(payload, line_start, line)? {
                 // A number after words is a value that the words name, such as a total. A grid line after words
                 // underlines them.
                 let is_board = match &kind {

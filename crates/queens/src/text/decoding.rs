@@ -3,8 +3,8 @@
 //! This layer decodes encodings, removes terminal escapes, replaces full-width digits and punctuation, and marks blank
 //! squares. Lines keep their numbers.
 
+mod blank_squares;
 mod gb18030;
-mod table;
 
 use std::borrow::Cow;
 
@@ -13,21 +13,21 @@ use super::reading::Encoding;
 
 /// A decoded text, free of encodings, terminal escapes and full-width forms.
 #[derive(Debug)]
-pub(super) struct Page<'a> {
+pub(super) struct DecodedText<'a> {
     /// Lines that end with a line feed.
     pub(super) text: Cow<'a, str>,
     /// The encoding, if it is not UTF-8.
     pub(super) encoding: Option<Encoding>,
 }
 
-impl<'a> Page<'a> {
+impl<'a> DecodedText<'a> {
     /// Decodes bytes.
     pub(super) fn new(bytes: &'a [u8]) -> Result<Self, ReadError> {
         let (text, encoding) = decode(bytes)?;
         if text.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ' || byte == b'\n') {
-            return Ok(Self { text: table::mark_blank_squares(text), encoding });
+            return Ok(Self { text: blank_squares::mark_blank_squares(text), encoding });
         }
-        Ok(Self { text: table::mark_blank_squares(Cow::Owned(plain(&text)?)), encoding })
+        Ok(Self { text: blank_squares::mark_blank_squares(Cow::Owned(plain(&text)?)), encoding })
     }
 }
 
@@ -152,7 +152,7 @@ mod tests {
     use super::*;
 
     fn page(bytes: &[u8]) -> String {
-        Page::new(bytes).unwrap().text.into_owned()
+        DecodedText::new(bytes).unwrap().text.into_owned()
     }
 
     #[test]
@@ -167,16 +167,16 @@ mod tests {
     #[test]
     fn other_encodings_are_decoded_and_said() {
         let utf16: Vec<u8> = [0xfeff].into_iter().chain("皇空\r\n".encode_utf16()).flat_map(u16::to_le_bytes).collect();
-        let read = Page::new(&utf16).unwrap();
+        let read = DecodedText::new(&utf16).unwrap();
         assert_eq!((&*read.text, read.encoding), ("皇空\n", Some(Encoding::Utf16)));
-        let read = Page::new(b"\xb5\xda1\xd6\xd6\xbd\xe2\xb7\xa8\xa3\xba\n").unwrap();
+        let read = DecodedText::new(b"\xb5\xda1\xd6\xd6\xbd\xe2\xb7\xa8\xa3\xba\n").unwrap();
         assert_eq!((&*read.text, read.encoding), ("第1种解法:\n", Some(Encoding::Gb18030)));
     }
 
     #[test]
     fn what_is_no_text_is_refused_with_its_place() {
         for bytes in [b"2,4\n1\0".as_slice(), b"2,4\n1\xff", b"2,4\n1\x80\x20"] {
-            let error = Page::new(bytes).unwrap_err();
+            let error = DecodedText::new(bytes).unwrap_err();
             assert_eq!((error.fault(), error.position()), (&Fault::NotText, Some(Position { line: 2, column: 2 })));
         }
         // A character that the end of the text cuts off is not an error.

@@ -1,15 +1,15 @@
 //! Checks the surroundings of boards: the words and numbers beside them. Text that may be a misspelled board is
 //! refused, because ignoring it would drop the board.
 
-use super::super::shape::is_permutation;
+use super::super::syntax::is_permutation;
 use super::is_board;
 use crate::board::Size;
 use crate::text::error::{Fault, Position, ReadError, quoted};
 use crate::text::interpretation::Interpretation;
 use crate::text::options::{Direction, Options, Purpose};
 use crate::text::quantity::quantities;
-use crate::text::reading::{Board, Form, Statement, StatementKind};
-use crate::text::shape::{Axis, Entry, Item, Shape};
+use crate::text::reading::{Board, Notation, Statement, StatementKind};
+use crate::text::syntax::{Axis, Entry, Item, ParsedText};
 
 /// The smallest size at which a row or a list is surely not a word.
 const SURE_SIZE: usize = 4;
@@ -17,7 +17,7 @@ const SURE_SIZE: usize = 4;
 /// Joins a list of rows and a list of columns into pairs: `row: 1 2 3 4` above `col: 2 4 1 3`.
 ///
 /// A list of rows alone is refused, because it may give the row of each column's queen.
-pub(super) fn rows_and_columns(text: &str, shape: &mut Shape, options: &Options) -> Result<(), ReadError> {
+pub(super) fn join_rows_and_columns(text: &str, parsed: &mut ParsedText, options: &Options) -> Result<(), ReadError> {
     let axis = |item: &Item| match item {
         Item::Words { range, is_label: true, .. } => {
             Axis::of(text[range.clone()].trim_matches([' ', '\t', ':', '=', '>', '-']))
@@ -25,13 +25,13 @@ pub(super) fn rows_and_columns(text: &str, shape: &mut Shape, options: &Options)
         _ => None,
     };
     let mut at = 0;
-    while at + 1 < shape.items.len() {
-        let (Some(first), Item::List { line, entries, .. }) = (axis(&shape.items[at]), &shape.items[at + 1]) else {
+    while at + 1 < parsed.items.len() {
+        let (Some(first), Item::List { line, entries, .. }) = (axis(&parsed.items[at]), &parsed.items[at + 1]) else {
             at += 1;
             continue;
         };
         let (line, entries) = (*line, entries.clone());
-        let below = match &shape.items[at + 2..] {
+        let below = match &parsed.items[at + 2..] {
             [words, Item::List { entries: below, .. }, ..]
                 if axis(words).is_some_and(|second| second != first) && below.len() == entries.len() =>
             {
@@ -41,12 +41,12 @@ pub(super) fn rows_and_columns(text: &str, shape: &mut Shape, options: &Options)
         };
         if let Some(below) = below {
             let (rows, columns) = if first == Axis::Rows { (entries, below) } else { (below, entries) };
-            let begin = shape.entries.len();
+            let begin = parsed.entries.len();
             let pairs: Vec<Entry> =
-                rows.zip(columns).flat_map(|(row, column)| [row, column]).map(|at| shape.entries[at]).collect();
-            shape.entries.extend(pairs);
-            let entries = begin..shape.entries.len();
-            shape.items.splice(at..at + 4, [Item::Pairs { line, entries, form: Form::Squares }]);
+                rows.zip(columns).flat_map(|(row, column)| [row, column]).map(|at| parsed.entries[at]).collect();
+            parsed.entries.extend(pairs);
+            let entries = begin..parsed.entries.len();
+            parsed.items.splice(at..at + 4, [Item::Pairs { line, entries, notation: Notation::Squares }]);
         } else if first == Axis::Rows && options.direction == Direction::Rows && options.purpose != Purpose::Output {
             let (first, second) = (Interpretation::ByRow, Interpretation::ByColumn);
             return Err(ReadError::at(Position { line, column: 1 }, Fault::Ambiguous { first, second }));
@@ -57,9 +57,9 @@ pub(super) fn rows_and_columns(text: &str, shape: &mut Shape, options: &Options)
 }
 
 /// Refuses a list that may be something else, or that is shorter than the lists before it.
-pub(super) fn check_lists(shape: &Shape, options: &Options) -> Result<(), ReadError> {
-    check_matrix(shape, options)?;
-    let lists = shape.items.iter().filter(|item| is_board(item));
+pub(super) fn check_lists(parsed: &ParsedText, options: &Options) -> Result<(), ReadError> {
+    check_matrix(parsed, options)?;
+    let lists = parsed.items.iter().filter(|item| is_board(item));
     let mut common: Option<usize> = None;
     let mut count = 0;
     let last = lists.clone().count();
@@ -69,7 +69,7 @@ pub(super) fn check_lists(shape: &Shape, options: &Options) -> Result<(), ReadEr
             continue;
         };
         let (len, position) = (entries.len(), Position { line: *line, column: 1 });
-        let values = shape.entries[entries.clone()].iter().map(|entry| entry.value);
+        let values = parsed.entries[entries.clone()].iter().map(|entry| entry.value);
         let side = len.isqrt();
         let is_known = options.size.is_some_and(|size| size.len() == len);
         if side >= SURE_SIZE - 1
@@ -101,17 +101,17 @@ pub(super) fn check_lists(shape: &Shape, options: &Options) -> Result<(), ReadEr
 
 /// Refuses K lists of K numbers if at least half of the numbers are 0: the lists may be a matrix of 0 and 1 with one
 /// wrong number.
-fn check_matrix(shape: &Shape, options: &Options) -> Result<(), ReadError> {
+fn check_matrix(parsed: &ParsedText, options: &Options) -> Result<(), ReadError> {
     if options.base.is_some() || options.purpose == Purpose::Output {
         return Ok(());
     }
     let mut run: Vec<&[Entry]> = Vec::new();
-    for item in shape.items.iter().filter(|item| is_board(item)) {
+    for item in parsed.items.iter().filter(|item| is_board(item)) {
         let Item::List { entries, .. } = item else {
             run.clear();
             continue;
         };
-        let list = &shape.entries[entries.clone()];
+        let list = &parsed.entries[entries.clone()];
         let zeros = list.iter().filter(|entry| entry.value == 0).count();
         if run.last().is_some_and(|last| last.len() != list.len())
             || 2 * zeros < list.len()
@@ -135,11 +135,11 @@ fn check_matrix(shape: &Shape, options: &Options) -> Result<(), ReadError> {
 }
 
 /// Refuses words that may be a misspelled board: they have as many entries as a board has rows, or look like a row.
-pub(super) fn check_words(text: &str, shape: &Shape, options: &Options) -> Result<(), ReadError> {
+pub(super) fn check_words(text: &str, parsed: &ParsedText, options: &Options) -> Result<(), ReadError> {
     if options.purpose == Purpose::Output {
         return Ok(());
     }
-    let sizes: Vec<usize> = shape
+    let sizes: Vec<usize> = parsed
         .items
         .iter()
         .filter_map(|item| match item {
@@ -150,7 +150,7 @@ pub(super) fn check_words(text: &str, shape: &Shape, options: &Options) -> Resul
         .filter(|size| *size >= SURE_SIZE)
         .collect();
     let has_size = |size: usize| sizes.contains(&size);
-    for item in &shape.items {
+    for item in &parsed.items {
         let Item::Words { line, range, is_label: false } = item else { continue };
         let words = &text[range.clone()];
         if may_be_list(words, has_size) || words.split_whitespace().any(|word| may_be_row(word, has_size)) {
@@ -197,7 +197,7 @@ fn is_order(words: &[impl AsRef<str>]) -> bool {
 fn may_be_row(word: &str, has_size: impl Fn(usize) -> bool) -> bool {
     let letters: Vec<char> = word.chars().collect();
     let is_mark = |letter: &char| matches!(letter, '.' | '-' | '_' | '#' | '·');
-    let is_queen = |letter: &&char| super::super::shape::QUEENS.contains(letter);
+    let is_queen = |letter: &&char| super::super::syntax::QUEENS.contains(letter);
     let is_row = letters.len() > 2
         && letters.iter().filter(is_queen).count() == 1
         && letters.iter().filter(|letter| is_mark(letter)).count() == letters.len() - 1;
@@ -228,8 +228,8 @@ pub(super) fn check_sizes(statements: &[Statement], boards: &[Board], options: &
             && board.size() != size
         {
             let position = Position { line: board.line, column: 1 };
-            let fault = match board.form {
-                Form::List | Form::Digits => {
+            let fault = match board.notation {
+                Notation::List | Notation::Digits => {
                     Fault::ListLength { found: board.size().len(), expected: size.len(), is_said: true }
                 }
                 _ => Fault::WrongSize { found: board.size().get(), size },
@@ -263,13 +263,13 @@ pub(super) fn expected_length(text: &str, items: &[Item], at: usize) -> Option<(
 }
 
 /// The size of a board of squares, from a number that stands alone in the line before the squares: `8` above `1:1,2:5`.
-pub(super) fn size_of_squares(text: &str, shape: &Shape, options: &Options) -> Option<Size> {
-    let mut boards = shape.items.iter().filter(|item| is_board(item));
+pub(super) fn size_above_squares(text: &str, parsed: &ParsedText, options: &Options) -> Option<Size> {
+    let mut boards = parsed.items.iter().filter(|item| is_board(item));
     if options.purpose == Purpose::Output || !boards.all(|item| matches!(item, Item::Pairs { .. })) {
         return None;
     }
-    let first = shape.items.iter().position(is_board)?;
-    let (number, squares) = (shape.items.get(first.checked_sub(1)?)?, &shape.items[first]);
+    let first = parsed.items.iter().position(is_board)?;
+    let (number, squares) = (parsed.items.get(first.checked_sub(1)?)?, &parsed.items[first]);
     match (number, squares) {
         (Item::Number { range, line, .. }, Item::Pairs { line: below, .. }) if below - line <= 1 => {
             Size::new(text[range.clone()].parse::<u64>().ok()?).ok()

@@ -4,27 +4,27 @@ use std::ops::Range;
 
 use super::numbers::number;
 use super::{Entry, Item, Kind, Scanner};
-use crate::text::reading::Form;
+use crate::text::reading::Notation;
 
 impl Scanner<'_> {
     /// The literals of a solver's `v` line, such as `v -1 2 -3 0` or `v -x1 x2`.
-    pub(super) fn literals(&mut self, range: Range<usize>, line: u32) -> Option<Kind> {
+    pub(super) fn parse_literals(&mut self, range: Range<usize>, line: u32) -> Option<Kind> {
         let text = self.text[range].strip_prefix("v ")?;
-        let begin = self.shape.entries.len();
+        let begin = self.parsed.entries.len();
         for word in text.split([' ', '\t']).filter(|word| !word.is_empty()) {
             let (sign, name) = word.strip_prefix(['-', '~']).map_or((1, word), |name| (-1, name));
             let value = name.strip_prefix('x').unwrap_or(name).parse::<u32>().ok();
             let Some(value) = value else {
-                self.shape.entries.truncate(begin);
+                self.parsed.entries.truncate(begin);
                 return None;
             };
-            self.shape.entries.push(Entry { value: sign * i64::from(value), line, column: 1 });
+            self.parsed.entries.push(Entry { value: sign * i64::from(value), line, column: 1 });
         }
-        Some(Kind::Literals(begin..self.shape.entries.len()))
+        Some(Kind::Literals(begin..self.parsed.entries.len()))
     }
 
     /// A variable of a linear program with the value 1, such as `x_2_4 1`. Variables with the value 0 are skipped.
-    pub(super) fn variable(&mut self, range: Range<usize>, line: u32) -> Option<Kind> {
+    pub(super) fn parse_variable(&mut self, range: Range<usize>, line: u32) -> Option<Kind> {
         let mut words =
             self.text[range].strip_prefix("x_")?.split([' ', '\t', '=', ',']).filter(|word| !word.is_empty());
         let (row, column) = words.next()?.split_once('_')?;
@@ -33,24 +33,29 @@ impl Scanner<'_> {
         if value < 0.5 {
             return Some(Kind::Grid);
         }
-        let begin = self.shape.entries.len();
-        self.shape.entries.extend([row, column].map(|value| Entry { value: value.into(), line, column: 1 }));
-        Some(Kind::Pair(begin..begin + 2, Form::Answer))
+        let begin = self.parsed.entries.len();
+        self.parsed.entries.extend([row, column].map(|value| Entry { value: value.into(), line, column: 1 }));
+        Some(Kind::Pair(begin..begin + 2, Notation::Answer))
     }
 
     /// The values of an XCSP3 solution.
-    pub(super) fn instantiation(&mut self, range: Range<usize>, line: u32) -> Option<Kind> {
+    pub(super) fn parse_instantiation(&mut self, range: Range<usize>, line: u32) -> Option<Kind> {
         let (_, values) = self.text[range].split_once("<values>")?;
         let values = values.split_once("</values>")?.0;
-        let begin = self.shape.entries.len();
+        let begin = self.parsed.entries.len();
         for word in values.split([' ', '\t']).filter(|word| !word.is_empty()) {
             let Some(value) = number(word) else {
-                self.shape.entries.truncate(begin);
+                self.parsed.entries.truncate(begin);
                 return None;
             };
-            self.shape.entries.push(Entry { value, line, column: 1 });
+            self.parsed.entries.push(Entry { value, line, column: 1 });
         }
-        let entries = begin..self.shape.entries.len();
-        (!entries.is_empty()).then_some(Kind::Item(Item::List { line, entries, form: Form::Answer, is_bare: false }))
+        let entries = begin..self.parsed.entries.len();
+        (!entries.is_empty()).then_some(Kind::Item(Item::List {
+            line,
+            entries,
+            notation: Notation::Answer,
+            is_bare: false,
+        }))
     }
 }

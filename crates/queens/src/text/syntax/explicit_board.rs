@@ -8,21 +8,21 @@ use super::{Item, Kind, Scanner};
 use crate::board::{Line, LineKind, Size, Square};
 use crate::text::error::{Fault, Position, ReadError, quoted};
 use crate::text::options::{Base, Purpose};
-use crate::text::reading::Form;
+use crate::text::reading::Notation;
 
 /// A board that names its size, queens and constraints itself.
 #[derive(Clone, Debug)]
-pub(in crate::text) struct Object {
+pub(in crate::text) struct ExplicitBoard {
     pub(in crate::text) size: Option<Size>,
     /// The columns, row by row. Their base is decided later, because all lists of a text have the same base.
     pub(in crate::text) columns: Option<Vec<Option<i64>>>,
     pub(in crate::text) queens: Vec<Square>,
     pub(in crate::text) blocked: Vec<Square>,
     pub(in crate::text) excluded: Vec<Line>,
-    pub(in crate::text) form: Form,
+    pub(in crate::text) notation: Notation,
 }
 
-impl Default for Object {
+impl Default for ExplicitBoard {
     fn default() -> Self {
         Self {
             size: None,
@@ -30,7 +30,7 @@ impl Default for Object {
             queens: Vec::new(),
             blocked: Vec::new(),
             excluded: Vec::new(),
-            form: Form::Json,
+            notation: Notation::Json,
         }
     }
 }
@@ -99,7 +99,11 @@ impl<'de> Deserialize<'de> for Members {
 
 impl Scanner<'_> {
     /// Reads the JSON objects that begin in a line, alone or in a list. Returns where the line after them begins.
-    pub(super) fn object(&mut self, range: std::ops::Range<usize>, line: u32) -> Result<Option<usize>, ReadError> {
+    pub(super) fn parse_json_objects(
+        &mut self,
+        range: std::ops::Range<usize>,
+        line: u32,
+    ) -> Result<Option<usize>, ReadError> {
         let text = &self.text[range.start..];
         let begins = |text: &str| {
             text.strip_prefix('{').is_some_and(|rest| {
@@ -191,12 +195,12 @@ impl Scanner<'_> {
             // The object has no board.
             return Ok(Kind::Blank);
         }
-        let mut object = Object { size, ..Object::default() };
+        let mut board = ExplicitBoard { size, ..ExplicitBoard::default() };
         if let Some(columns) = columns.filter(|_| !is_instance || !has_squares) {
             if let Some(size) = size.filter(|size| size.len() != columns.len()) {
                 return Err(at(Fault::Miscounted { said: size.get().into(), given: columns.len() }));
             }
-            object.columns = Some(columns);
+            board.columns = Some(columns);
         } else if !has_squares {
             return Err(at(Fault::NoColumns));
         } else {
@@ -220,15 +224,15 @@ impl Scanner<'_> {
                             first: u32::from(!is_from_zero),
                         })
                     };
-                    object.add(size, kind, moved(row), moved(column)).map_err(|_| outside())?;
+                    board.add(size, kind, moved(row), moved(column)).map_err(|_| outside())?;
                 }
             }
         }
-        Ok(Kind::Item(Item::Object { line, object: Box::new(object) }))
+        Ok(Kind::Item(Item::ExplicitBoard { line, board: Box::new(board) }))
     }
 }
 
-impl Object {
+impl ExplicitBoard {
     /// Adds a queen, a blocked square or an excluded diagonal. Row and column count from 1.
     fn add(&mut self, size: Size, kind: &str, row: u32, column: u32) -> Result<(), Fault> {
         let square = Square::new(row.wrapping_sub(1).min(u32::MAX - 1), column.wrapping_sub(1).min(u32::MAX - 1));
@@ -249,12 +253,12 @@ impl Object {
 const TITLES: &str = "kind,row,column";
 
 /// The board of a table of constraints, as `queens export --format csv` writes it.
-pub(super) fn table(text: &str) -> Result<Option<Item>, ReadError> {
+pub(super) fn parse_constraint_table(text: &str) -> Result<Option<Item>, ReadError> {
     let text = text.trim_start();
     if !text.starts_with(TITLES) {
         return Ok(None);
     }
-    let mut object = Object::default();
+    let mut board = ExplicitBoard::default();
     for (index, row) in (1..).zip(text.lines()).skip(1).filter(|(_, row)| !row.trim().is_empty()) {
         let at = |fault| ReadError::at(Position { line: index, column: 1 }, fault);
         let wrong = || at(Fault::NotABoard { text: quoted(row) });
@@ -265,18 +269,18 @@ pub(super) fn table(text: &str) -> Result<Option<Item>, ReadError> {
             return Err(wrong());
         };
         let (first, second): (u32, u32) = (first.parse().map_err(|_| wrong())?, second.parse().map_err(|_| wrong())?);
-        match (kind, object.size) {
+        match (kind, board.size) {
             ("size", None) if first == second => {
-                object.size = Some(Size::try_from(first).map_err(|error| at(error.into()))?);
+                board.size = Some(Size::try_from(first).map_err(|error| at(error.into()))?);
             }
             ("queen" | "blocked" | "diagonal" | "antidiagonal", Some(size)) => {
-                object.add(size, kind, first, second).map_err(at)?;
+                board.add(size, kind, first, second).map_err(at)?;
             }
             _ => return Err(wrong()),
         }
     }
-    if object.size.is_none() {
+    if board.size.is_none() {
         return Err(ReadError::at(Position { line: 1, column: 1 }, Fault::NoSize { squares: 0, doubt: None }));
     }
-    Ok(Some(Item::Object { line: 1, object: Box::new(object) }))
+    Ok(Some(Item::ExplicitBoard { line: 1, board: Box::new(board) }))
 }

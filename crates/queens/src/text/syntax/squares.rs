@@ -6,21 +6,21 @@ use super::numbers::number;
 use super::{Entry, Item, Kind, Scanner};
 use crate::board::Square;
 use crate::text::error::{Fault, Position, ReadError, quoted};
-use crate::text::reading::Form;
+use crate::text::reading::Notation;
 use crate::variant::fen;
 
 impl Scanner<'_> {
     /// A size with squares after it, such as `8 1:1,2:5`.
-    pub(super) fn size_first(&mut self, range: Range<usize>, line_start: usize, line: u32) -> bool {
+    pub(super) fn parse_size_and_squares(&mut self, range: Range<usize>, line_start: usize, line: u32) -> bool {
         let text = &self.text[range.clone()];
         let digits = text.bytes().take_while(u8::is_ascii_digit).count();
         if !(1..=5).contains(&digits) || !text[digits..].starts_with([' ', '\t']) {
             return false;
         }
         let rest = self.trim(range.start + digits..range.end);
-        let kind = match self.squares(rest.clone(), line_start, line) {
+        let kind = match self.parse_squares(rest.clone(), line_start, line) {
             Some(kind) => Some(kind),
-            None => self.chess(rest, line_start, line),
+            None => self.parse_chess_squares(rest, line_start, line),
         };
         let Some(kind) = kind else { return false };
         let column = self.column(line_start, range.start);
@@ -31,60 +31,60 @@ impl Scanner<'_> {
     }
 
     /// Squares such as `1:2,2:4`. Two or more squares may be written `1/2,2/4` or `1-2,2-4`, as in Prolog.
-    pub(super) fn squares(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Option<Kind> {
+    pub(super) fn parse_squares(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Option<Kind> {
         let text = &self.text[range.clone()];
         if !text.bytes().all(|byte| byte.is_ascii_digit() || b":/, \t;+-".contains(&byte)) {
             return None;
         }
         let joint = [':', '/', '-'].into_iter().find(|&joint| text.contains(joint))?;
-        let begin = self.shape.entries.len();
+        let begin = self.parsed.entries.len();
         for word in text.split([',', ' ', '\t', ';']).filter(|word| !word.is_empty()) {
             let at = word.as_ptr() as usize - self.text.as_ptr() as usize - line_start;
             let column = at as u32 + 1;
             let pair = word.split_once(joint).and_then(|(row, column)| Some([number(row)?, number(column)?]));
             let Some(pair) = pair else {
-                self.shape.entries.truncate(begin);
+                self.parsed.entries.truncate(begin);
                 return None;
             };
-            self.shape.entries.extend(pair.map(|value| Entry { value, line, column }));
+            self.parsed.entries.extend(pair.map(|value| Entry { value, line, column }));
         }
-        if joint != ':' && self.shape.entries.len() < begin + 4 {
-            self.shape.entries.truncate(begin);
+        if joint != ':' && self.parsed.entries.len() < begin + 4 {
+            self.parsed.entries.truncate(begin);
         }
-        self.pairs(begin, Form::Squares, line)
+        self.classify_pairs(begin, Notation::Squares, line)
     }
 
     /// The pairs from the entry `begin` on. A single pair is no item yet, because the neighbouring lines may be squares
     /// of the same board.
-    pub(super) fn pairs(&self, begin: usize, form: Form, line: u32) -> Option<Kind> {
-        let entries = begin..self.shape.entries.len();
+    pub(super) fn classify_pairs(&self, begin: usize, notation: Notation, line: u32) -> Option<Kind> {
+        let entries = begin..self.parsed.entries.len();
         match entries.len() {
             0 => None,
-            2 => Some(Kind::Pair(entries, form)),
-            _ => Some(Kind::Item(Item::Pairs { line, entries, form })),
+            2 => Some(Kind::Pair(entries, notation)),
+            _ => Some(Kind::Item(Item::Pairs { line, entries, notation })),
         }
     }
 
     /// Squares in chess notation such as `b1,d2` or `Qb1`. Unless the size is known, a single square must be `a1`, or a
     /// neighbouring line must be a square, too.
-    pub(super) fn chess(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Option<Kind> {
+    pub(super) fn parse_chess_squares(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Option<Kind> {
         let text = &self.text[range.clone()];
         if text.len() > 1 << 16 || !text.is_ascii() {
             return None;
         }
-        let begin = self.shape.entries.len();
+        let begin = self.parsed.entries.len();
         for word in text.split([',', ' ', '\t', ';', '.']).filter(|word| !word.is_empty()) {
             let at = word.as_ptr() as usize - self.text.as_ptr() as usize - line_start;
             let Some([row, column]) = chess_square(word) else {
-                self.shape.entries.truncate(begin);
+                self.parsed.entries.truncate(begin);
                 return None;
             };
             let place = at as u32 + 1;
-            self.shape.entries.extend([row, column].map(|value| Entry { value, line, column: place }));
+            self.parsed.entries.extend([row, column].map(|value| Entry { value, line, column: place }));
         }
-        let entries = &self.shape.entries[begin..];
+        let entries = &self.parsed.entries[begin..];
         if self.options.size.is_none() && are_names(entries) {
-            self.shape.entries.truncate(begin);
+            self.parsed.entries.truncate(begin);
             return None;
         }
         let is_known = self.options.size.is_some()
@@ -92,10 +92,10 @@ impl Scanner<'_> {
             || matches!(entries, [row, column] if row.value == 1 && column.value == 1)
             || self.is_beside_square(&range);
         if !is_known {
-            self.shape.entries.truncate(begin);
+            self.parsed.entries.truncate(begin);
             return None;
         }
-        self.pairs(begin, Form::Chess, line)
+        self.classify_pairs(begin, Notation::Chess, line)
     }
 
     /// Whether the line before or after this line is a single square in chess notation.
@@ -107,7 +107,7 @@ impl Scanner<'_> {
 }
 
 /// A board in FEN, with or without the other five fields.
-pub(super) fn fen_board(text: &str, line: u32) -> Result<Option<Item>, ReadError> {
+pub(super) fn parse_fen_board(text: &str, line: u32) -> Result<Option<Item>, ReadError> {
     let mut fields = text.split_ascii_whitespace();
     let Some(board) = fields.next().filter(|board| board.contains('/')) else { return Ok(None) };
     let is_fen = board.bytes().all(|byte| byte.is_ascii_digit() || b"/QqKkRrBbNnPp".contains(&byte))
@@ -137,8 +137,13 @@ pub(super) fn fen_board(text: &str, line: u32) -> Result<Option<Item>, ReadError
         return Err(at(Fault::OtherPiece { letter }));
     }
     let queens = pieces.into_iter().map(|(square, _)| square).collect::<Vec<Square>>();
-    let object = super::Object { size: Some(shape.rows), queens, form: Form::Fen, ..super::Object::default() };
-    Ok(Some(Item::Object { line, object: Box::new(object) }))
+    let board = super::ExplicitBoard {
+        size: Some(shape.rows),
+        queens,
+        notation: Notation::Fen,
+        ..super::ExplicitBoard::default()
+    };
+    Ok(Some(Item::ExplicitBoard { line, board: Box::new(board) }))
 }
 
 /// The row and the column of a square such as `b1`.

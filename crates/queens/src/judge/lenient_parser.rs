@@ -36,7 +36,7 @@ impl OutputForm {
 }
 
 /// The marks of a queen and of an empty square in the first drawings of a text.
-pub(super) fn marks(bytes: &[u8]) -> Option<(char, char)> {
+pub(super) fn find_marks(bytes: &[u8]) -> Option<(char, char)> {
     const BEGINNING: usize = 4_096;
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(BEGINNING)]);
     let rows: Vec<Vec<char>> = fragments(&text).into_iter().filter_map(Fragment::into_cells).collect();
@@ -51,7 +51,7 @@ pub(super) fn is_one_number(bytes: &[u8]) -> bool {
 }
 
 /// The numbers of a text as the counts of the sizes 1, 2, 3 and so on.
-pub(super) fn numbers_from_one(bytes: &[u8]) -> Vec<(u32, u64)> {
+pub(super) fn counts_from_size_one(bytes: &[u8]) -> Vec<(u32, u64)> {
     let text = String::from_utf8_lossy(bytes);
     let numbers = text.split(|letter: char| !letter.is_ascii_digit()).filter_map(|number| number.parse().ok());
     (1..).zip(numbers).collect()
@@ -59,7 +59,7 @@ pub(super) fn numbers_from_one(bytes: &[u8]) -> Vec<(u32, u64)> {
 
 /// Reads an output for size 1 that has only numbers, one a line: a board, a total, or both. A heading may stand before
 /// the first number.
-pub(super) fn single_numbers(bytes: &[u8], size: u32) -> Option<ReadResult> {
+pub(super) fn read_size_one(bytes: &[u8], size: u32) -> Option<ReadResult> {
     const LONGEST: usize = 100;
     let text = std::str::from_utf8(bytes).ok().filter(|text| size == 1 && text.len() <= LONGEST)?;
     let split: Result<Vec<u64>, _> = text.split_whitespace().map(str::parse).collect();
@@ -68,7 +68,7 @@ pub(super) fn single_numbers(bytes: &[u8], size: u32) -> Option<ReadResult> {
         fragments.map(|fragment| fragment.number()?.parse().ok()).collect()
     })?;
     let board = |value: u64| {
-        vec![PrintedBoard::from_columns([index(i64::try_from(value).unwrap_or(i64::MAX), i64::from(value > 0))])]
+        vec![PrintedBoard::from_columns([to_index(i64::try_from(value).unwrap_or(i64::MAX), i64::from(value > 0))])]
     };
     match *numbers.as_slice() {
         [value] => {
@@ -95,7 +95,7 @@ pub(super) fn count_of_size(bytes: &[u8], size: u32) -> Option<u64> {
     let mut lines = text.lines().filter(|line| line.contains(is_digit));
     let line = lines.next().filter(|line| !line.contains(['.', '-', '[']) && lines.next().is_none())?;
     let [first, count] = &quantities(line)[..] else { return None };
-    let is_counted = count.ends_words() || count.is_total();
+    let is_counted = count.has_no_words_after() || count.is_total();
     // In `4 solutions in 12 ms`, the first number is the count.
     let is_first = first.is_total() && !first.is_named_by_words_after();
     (first.value == u64::from(size) && !is_first && is_counted).then_some(count.value)
@@ -272,7 +272,7 @@ fn lists_in(fragments: &[Fragment], size: u32, form: Option<OutputForm>) -> Vec<
 
 /// The index of a row or column that is printed as a number. A number outside the range of `i32` becomes a number near
 /// the end of the range, which is also outside every board.
-pub(super) fn index(number: i64, base: i64) -> i32 {
+pub(super) fn to_index(number: i64, base: i64) -> i32 {
     const LIMIT: i64 = i32::MAX as i64 - 1;
     number.saturating_sub(base).clamp(-LIMIT, LIMIT) as i32
 }
@@ -292,7 +292,7 @@ fn lists_of(fragments: &[Fragment], size: u32, form: Option<OutputForm>, total: 
     lists
         .iter()
         .map(|values| {
-            let mut board = PrintedBoard::from_columns(values.iter().map(|&value| index(value, base)));
+            let mut board = PrintedBoard::from_columns(values.iter().map(|&value| to_index(value, base)));
             if has_unset && values.last() == Some(&0) {
                 board.queens.pop();
             }
@@ -305,7 +305,7 @@ fn pairs(fragments: &[Fragment], size: u32, form: Option<OutputForm>) -> Vec<Pri
     let all: Vec<&Vec<i64>> = fragments.iter().filter_map(Fragment::numbers).collect();
     let base = base(&all, size, form);
     let blocks = fragments.split(|fragment| !matches!(fragment, Fragment::Numbers(values) if values.len() == 2));
-    let number = |value: i64| index(value, base);
+    let number = |value: i64| to_index(value, base);
     let board = |block: &[Fragment]| PrintedBoard {
         rows: block.len() as u32,
         queens: block.iter().filter_map(Fragment::numbers).map(|pair| (number(pair[0]), number(pair[1]))).collect(),
@@ -314,7 +314,7 @@ fn pairs(fragments: &[Fragment], size: u32, form: Option<OutputForm>) -> Vec<Pri
 }
 
 /// Splits the output for several sizes into one part for each size. `None` unless there is one total for each size.
-pub(super) fn split(bytes: &[u8], parts: usize) -> Option<Vec<String>> {
+pub(super) fn split_by_size(bytes: &[u8], parts: usize) -> Option<Vec<String>> {
     let text = String::from_utf8_lossy(bytes);
     let kinds: Vec<(&str, Option<Fragment>)> = text.lines().map(|line| (line, fragments(line).pop())).collect();
     let in_words = kinds.iter().filter(|kind| matches!(kind.1, Some(Fragment::Total(_)))).count() == parts;

@@ -1,20 +1,20 @@
 //! Layer two (syntax): turns lines into drawings, lists, squares, numbers and words. Layer three decides their meaning.
 
-mod answer;
 mod axis;
 mod bracket;
+mod bracket_parser;
+mod column_headers;
 mod drawing;
-mod header;
+mod explicit_board;
 mod line;
 mod marks;
-mod named;
+mod named_entries;
 mod number_runs;
 mod numbers;
-mod object;
 mod row;
 mod runs;
+mod solver_answers;
 mod squares;
-mod value;
 mod words;
 
 use std::cell::Cell;
@@ -22,18 +22,18 @@ use std::ops::Range;
 
 use super::error::{Position, ReadError};
 use super::options::Options;
-use super::reading::Form;
+use super::reading::Notation;
 
 pub(crate) use axis::Axis;
 pub(super) use drawing::QUEENS;
+pub(super) use explicit_board::ExplicitBoard;
 pub(super) use marks::Marks;
 pub(super) use number_runs::is_permutation;
-pub(super) use object::Object;
 pub(super) use words::{MAX_DIGITS, SURE_DIGITS, digit_values};
 
 /// The parts of a text, in order.
 #[derive(Debug)]
-pub(super) struct Shape {
+pub(super) struct ParsedText {
     pub(super) items: Vec<Item>,
     pub(super) marks: Marks,
     /// The mark of each square of all drawings, as an index into `marks`.
@@ -52,15 +52,15 @@ pub(super) struct Shape {
 #[derive(Debug)]
 pub(super) enum Item {
     /// `size` rows of `size` cells.
-    Drawing { line: u32, size: u32, begin: usize, form: Form },
+    Drawing { line: u32, size: u32, begin: usize, notation: Notation },
     /// The columns of a board.
-    List { line: u32, entries: Range<usize>, form: Form, is_bare: bool },
+    List { line: u32, entries: Range<usize>, notation: Notation, is_bare: bool },
     /// Rows and columns of squares, alternating.
-    Pairs { line: u32, entries: Range<usize>, form: Form },
+    Pairs { line: u32, entries: Range<usize>, notation: Notation },
     /// Literals of a solver for the squares, row by row from 1: a positive literal is a queen.
     Literals { line: u32, entries: Range<usize> },
     /// A board in JSON or in a table.
-    Object { line: u32, object: Box<Object> },
+    ExplicitBoard { line: u32, board: Box<ExplicitBoard> },
     /// A number that stands alone in its line.
     Number { line: u32, column: u32, range: Range<usize> },
     /// A size and its number of solutions.
@@ -88,7 +88,7 @@ impl Entry {
 
 /// A classified line, before its neighbours are considered.
 #[derive(Debug)]
-struct Raw {
+struct ClassifiedLine {
     line: u32,
     /// Whether words stand before the board or number in the line.
     is_labelled: bool,
@@ -113,7 +113,7 @@ enum Kind {
     /// Literals of a solver, which later lines may continue.
     Literals(Range<usize>),
     /// The only pair of its line.
-    Pair(Range<usize>, Form),
+    Pair(Range<usize>, Notation),
     Item(Item),
     Words(Range<usize>),
 }
@@ -122,18 +122,18 @@ enum Kind {
 struct Scanner<'a> {
     text: &'a str,
     options: &'a Options,
-    shape: Shape,
-    raws: Vec<Raw>,
+    parsed: ParsedText,
+    classified_lines: Vec<ClassifiedLine>,
     /// Whether a bracket may be closed in a later line. `false` after a bracket that is never closed.
     spans_lines: bool,
     /// The line start, place and result of the last call of [`Scanner::column`].
     last_column: Cell<(usize, usize, u32)>,
 }
 
-impl Shape {
+impl ParsedText {
     /// Scans a plain text.
     pub(super) fn new(text: &str, options: &Options) -> Result<Self, ReadError> {
-        let shape = Self {
+        let parsed = Self {
             items: Vec::new(),
             marks: Marks::new(text, options),
             cells: Vec::new(),
@@ -142,10 +142,16 @@ impl Shape {
             shows_attacks: false,
             is_column_first: false,
         };
-        let mut scanner =
-            Scanner { text, options, shape, raws: Vec::new(), spans_lines: true, last_column: Cell::default() };
+        let mut scanner = Scanner {
+            text,
+            options,
+            parsed,
+            classified_lines: Vec::new(),
+            spans_lines: true,
+            last_column: Cell::default(),
+        };
         scanner.scan()?;
-        scanner.join()
+        scanner.join_lines()
     }
 }
 
@@ -153,8 +159,8 @@ impl Scanner<'_> {
     /// Classifies every line.
     fn scan(&mut self) -> Result<(), ReadError> {
         let (mut at, mut line, mut end) = (0, 1, 0);
-        if let Some(object) = object::table(self.text)? {
-            self.raws.push(Raw { line, is_labelled: false, kind: Kind::Item(object) });
+        if let Some(board) = explicit_board::parse_constraint_table(self.text)? {
+            self.classified_lines.push(ClassifiedLine { line, is_labelled: false, kind: Kind::Item(board) });
             return Ok(());
         }
         while at < self.text.len() {
@@ -162,7 +168,7 @@ impl Scanner<'_> {
             if end <= at {
                 end = self.text[at..].find('\n').map_or(self.text.len(), |length| at + length);
             }
-            let next = self.line(at..end, line)?;
+            let next = self.classify_line(at..end, line)?;
             // A bracket or a JSON object may end in a later line.
             line += self.text[at..next].bytes().filter(|&byte| byte == b'\n').count() as u32;
             at = next;

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use super::super::shape::QUEENS;
+use super::super::syntax::QUEENS;
 
 /// The mark of an empty square.
 const EMPTY: char = '·';
@@ -21,8 +21,8 @@ pub(super) fn mark_blank_squares(text: Cow<'_, str>) -> Cow<'_, str> {
     let mut written: Vec<Cow<'_, str>> = Vec::with_capacity(lines.len());
     let mut is_changed = false;
     for block in lines.chunk_by(|one, next| kind(one) == kind(next)) {
-        let forms = [from_spreadsheet, from_spaces, from_brackets, from_pairs, from_markdown];
-        match forms.into_iter().find_map(|form| form(block)) {
+        let marked = [from_spreadsheet, from_spaces, from_brackets, from_pairs, from_markdown];
+        match marked.into_iter().find_map(|mark| mark(block)) {
             Some(rows) => {
                 is_changed = true;
                 written.extend(rows.into_iter().map(Cow::Owned));
@@ -213,8 +213,8 @@ mod tests {
         }
         assert_eq!(mark_blank_squares("\t1\n\t".into()), "· 1\n· ·");
         assert_eq!(mark_blank_squares("\tQ\nQ\n\t\tQ".into()), "· Q ·\nQ · ·\n· · Q");
-        let table = "|  | a | b |\n|---|:-:|---|\n| 2 |  | Q |\n| 1 | Q |  |";
-        assert_eq!(mark_blank_squares(table.into()), "\n\n· Q\nQ ·");
+        let blank_squares = "|  | a | b |\n|---|:-:|---|\n| 2 |  | Q |\n| 1 | Q |  |";
+        assert_eq!(mark_blank_squares(blank_squares.into()), "\n\n· Q\nQ ·");
         assert_eq!(mark_blank_squares("words\n\n Q\n  \n".into()), "words\n\n· Q\n· ·\n");
     }
 

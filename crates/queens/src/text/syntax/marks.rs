@@ -35,7 +35,7 @@ impl Marks {
     }
 
     /// The index of a character that can mark a square. A new character gets the next index.
-    pub(super) fn index(&mut self, letter: char) -> Option<u8> {
+    pub(super) fn index_or_insert(&mut self, letter: char) -> Option<u8> {
         let known = self.ascii.get(letter as usize).copied().unwrap_or(0);
         if known > 0 {
             return Some(known - 1);

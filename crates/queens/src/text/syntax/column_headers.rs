@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Entry, Kind, Raw, Scanner};
+use super::{ClassifiedLine, Entry, Kind, Scanner};
 
 /// The largest number of lines above or below a drawing that name its columns. A board of 100 columns has three such
 /// lines, one for each digit.
@@ -10,8 +10,8 @@ const MAX_HEADER_LINES: usize = 6;
 
 impl Scanner<'_> {
     /// The number of columns of a run of lines that is a drawing or a matrix.
-    pub(super) fn drawn_width(&self, raws: &[Raw], run: &Range<usize>) -> Option<usize> {
-        match &raws[run.start].kind {
+    pub(super) fn drawn_width(&self, classified_lines: &[ClassifiedLine], run: &Range<usize>) -> Option<usize> {
+        match &classified_lines[run.start].kind {
             Kind::Row(row) => {
                 let edges = usize::from(row.layout == super::row::Layout::Barred);
                 // The column of a board of size 1 has a name only if its row has a name.
@@ -19,34 +19,41 @@ impl Scanner<'_> {
                 (len > 1 || row.left.is_some()).then_some(len)
             }
             Kind::Numbers(..) => {
-                let lines = self.lines(&raws[run.clone()]);
-                Self::matrix(&lines).map(|(from, to)| to - from)
+                let lines = self.numbers_by_line(&classified_lines[run.clone()]);
+                Self::matrix_columns(&lines).map(|(from, to)| to - from)
             }
             _ => None,
         }
     }
 
     /// Marks the lines around a drawing that name its columns.
-    pub(super) fn mark_headers(&self, raws: &[Raw], run: &Range<usize>, width: usize, is_header: &mut [bool]) {
+    pub(super) fn mark_headers(
+        &self,
+        classified_lines: &[ClassifiedLine],
+        run: &Range<usize>,
+        width: usize,
+        is_header: &mut [bool],
+    ) {
         // One empty line may separate the names from the drawing.
-        let is_blank = |at: &usize| raws.get(*at).is_some_and(|raw| matches!(raw.kind, Kind::Blank));
+        let is_blank =
+            |at: &usize| classified_lines.get(*at).is_some_and(|classified| matches!(classified.kind, Kind::Blank));
         let top = run.start - usize::from(run.start.checked_sub(1).is_some_and(|at| is_blank(&at)));
         let bottom = run.end + usize::from(is_blank(&run.end));
         let before = (0..top).rev().take(MAX_HEADER_LINES);
-        let after = (bottom..raws.len()).take(MAX_HEADER_LINES);
-        let is_grid = |at: usize| matches!(raws[at].kind, Kind::Grid);
-        for at in before.take_while(|&at| is_grid(at) || self.names_columns(&raws[at], width)) {
+        let after = (bottom..classified_lines.len()).take(MAX_HEADER_LINES);
+        let is_grid = |at: usize| matches!(classified_lines[at].kind, Kind::Grid);
+        for at in before.take_while(|&at| is_grid(at) || self.names_columns(&classified_lines[at], width)) {
             is_header[at] |= !is_grid(at);
         }
-        for at in after.take_while(|&at| is_grid(at) || self.names_columns(&raws[at], width)) {
+        for at in after.take_while(|&at| is_grid(at) || self.names_columns(&classified_lines[at], width)) {
             is_header[at] |= !is_grid(at);
         }
     }
 
     /// Whether a line has the numbers of all columns, or one digit of each number (for numbers written vertically).
-    fn names_columns(&self, raw: &Raw, width: usize) -> bool {
-        let digits: Vec<i64> = match &raw.kind {
-            Kind::Numbers(entries, _) => self.shape.entries[entries.clone()].iter().map(|entry| entry.value).collect(),
+    fn names_columns(&self, classified: &ClassifiedLine, width: usize) -> bool {
+        let digits: Vec<i64> = match &classified.kind {
+            Kind::Numbers(entries, _) => self.parsed.entries[entries.clone()].iter().map(|entry| entry.value).collect(),
             Kind::Number { range, .. } => {
                 self.text[range.clone()].bytes().take(width + 1).map(|digit| i64::from(digit - b'0')).collect()
             }
@@ -64,7 +71,7 @@ impl Scanner<'_> {
 
     /// The range of the cells in each line, if the lines are rows of matrices of 0 and 1. Row numbers may stand beside
     /// the cells.
-    pub(super) fn matrix(lines: &[&[Entry]]) -> Option<(usize, usize)> {
+    pub(super) fn matrix_columns(lines: &[&[Entry]]) -> Option<(usize, usize)> {
         let width = lines.first()?.len();
         let names = |at: usize| {
             let first = lines[0][at].value;
@@ -86,14 +93,16 @@ impl Scanner<'_> {
 
     /// Whether the lines are a matrix of size 1 with its row and column numbers: a 1 above the second number of the
     /// line `1 1`.
-    pub(super) fn is_named_one(&self, above: &Raw, lines: &[Raw]) -> bool {
-        let (Kind::Number { column, range, is_entry: false }, [Raw { kind: Kind::Numbers(entries, true), .. }]) =
-            (&above.kind, lines)
+    pub(super) fn is_labelled_unit_matrix(&self, above: &ClassifiedLine, lines: &[ClassifiedLine]) -> bool {
+        let (
+            Kind::Number { column, range, is_entry: false },
+            [ClassifiedLine { kind: Kind::Numbers(entries, true), .. }],
+        ) = (&above.kind, lines)
         else {
             return false;
         };
         let is_one = |entry: &Entry| entry.value == 1;
-        match &self.shape.entries[entries.clone()] {
+        match &self.parsed.entries[entries.clone()] {
             [first, second] => {
                 *column > 1
                     && second.column == *column

@@ -1,9 +1,9 @@
-//! Boards and placements as text: `FromStr` reads any form, and `Display` writes the list of columns from 1.
+//! Boards and placements as text: `FromStr` reads any notation, and `Display` writes the list of columns from 1.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::format::separated;
+use super::format::write_separated;
 use super::{Board, Options, ReadError, read};
 use crate::board::{Partial, Placement};
 
@@ -47,14 +47,14 @@ impl FromStr for Placement {
 /// The columns of the rows, from 1: `2,4,1,3`.
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        separated(f, ",", self.columns(), |f, column| write!(f, "{}", column.number()))
+        write_separated(f, ",", self.columns(), |f, column| write!(f, "{}", column.number()))
     }
 }
 
 /// The columns of the rows, from 1, and `?` for a row without a queen: `2,?,?,3`.
 impl fmt::Display for Partial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        separated(f, ",", self.columns(), |f, column| match column {
+        write_separated(f, ",", self.columns(), |f, column| match column {
             Some(column) => write!(f, "{}", column.number()),
             None => f.write_str("?"),
         })
