@@ -8,7 +8,7 @@ use queens::complete::{CompletionError, InstanceError};
 use queens::construct::{ComposeError, ConstructError};
 use queens::estimate::EstimateError;
 use queens::search::SearchError;
-use queens::solutions::sample::ChainError;
+use queens::solutions::sample::MarkovChainError;
 use queens::solutions::{RankError, SolutionsError};
 use queens::text::ReadError;
 use queens::variant::VariantError;
@@ -73,7 +73,7 @@ macro_rules! library_errors {
 
 library_errors!(
     Cancelled,
-    ChainError,
+    MarkovChainError,
     ComposeError,
     CompletionError,
     ConstructError,

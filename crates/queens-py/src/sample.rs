@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use pyo3::prelude::*;
 use queens::construct::local_search_with;
 use queens::solutions::Ranks;
-use queens::solutions::sample::{Chain, Uniform};
+use queens::solutions::sample::{MarkovChain, Uniform};
 use queens::{Cancelled, Size};
 use queens_count::{QUICK_FIRST_ROW_MAX_SIZE, count_by_first_row_with};
 use queens_job::Threads;
@@ -76,8 +76,8 @@ fn uniform(size: Size, k: usize, seed: u64, monitor: &ProgressMonitor) -> Result
 
 fn chain(size: Size, k: usize, seed: u64, monitor: &ProgressMonitor) -> Result<Vec<queens::Placement>> {
     let start = local_search_with(size, seed, |_| monitor.keep_going())?;
-    let mut chain = Chain::new(&start, Chain::DEFAULT_THINNING, seed)?;
-    for _ in 0..Chain::DEFAULT_BURN_IN {
+    let mut chain = MarkovChain::new(&start, MarkovChain::DEFAULT_THINNING, seed)?;
+    for _ in 0..MarkovChain::DEFAULT_BURN_IN {
         chain.next_with(|_| monitor.keep_going())?;
     }
     let mut samples = Vec::with_capacity(k);

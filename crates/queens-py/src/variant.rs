@@ -327,6 +327,6 @@ fn arrangement_of(problem: &variant::Problem<'_>, arrangement: &variant::Arrange
     Arrangement {
         pieces: pairs(&arrangement.pieces),
         others: pairs(&arrangement.others),
-        fen: fen::write(problem.shape(), &problem.letters(arrangement)).to_string(),
+        fen: fen::write(problem.shape(), &problem.lettered_pieces(arrangement)).to_string(),
     }
 }

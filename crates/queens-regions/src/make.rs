@@ -296,7 +296,7 @@ impl Recipe {
     fn answer(&self, random: &mut Random) -> Squares {
         let n = self.size.get();
         if self.touch == Touch::Queens {
-            let placement = queens::sample(self.size, random.seed()).expect("sizes from 4 on have solutions");
+            let placement = queens::sample(self.size, random.next_seed()).expect("sizes from 4 on have solutions");
             return Squares::from(&placement);
         }
         let mut columns: Vec<u32> = (0..n).collect();

@@ -68,7 +68,7 @@ impl Random {
     }
 
     /// A seed for another stream.
-    pub fn seed(&mut self) -> u64 {
+    pub fn next_seed(&mut self) -> u64 {
         self.0.next_u64()
     }
 

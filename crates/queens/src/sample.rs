@@ -3,7 +3,7 @@
 use crate::board::{Placement, Size, SizeError};
 use crate::construct::local_search;
 use crate::random::Random;
-use crate::solutions::sample::Chain;
+use crate::solutions::sample::MarkovChain;
 use crate::solutions::{Solutions, SolutionsError};
 
 /// Up to this size all solutions are counted in a fraction of a second, so that a random position gives a random
@@ -51,6 +51,6 @@ fn draw_from_all(size: Size, seed: u64) -> Placement {
 
 fn draw_from_chain(size: Size, seed: u64) -> Placement {
     let start = local_search(size, seed).expect("the size is solvable");
-    let mut chain = Chain::new(&start, Chain::DEFAULT_THINNING, seed).expect("the start is a solution");
-    chain.nth(Chain::DEFAULT_BURN_IN as usize).expect("the chain has no end")
+    let mut chain = MarkovChain::new(&start, MarkovChain::DEFAULT_THINNING, seed).expect("the start is a solution");
+    chain.nth(MarkovChain::DEFAULT_BURN_IN as usize).expect("the chain has no end")
 }

@@ -137,7 +137,7 @@ fn boards_and_placed_queens_are_those_of_the_catalogue() {
 fn right_programs_print_the_solutions() {
     for kind in ProgramKind::ALL {
         for size in 1..=7 {
-            let run = ProgramRun::record(&mut Program::right(kind), size, 100_000, 1_000);
+            let run = ProgramRun::record(&mut Program::correct(kind), size, 100_000, 1_000);
             let mut columns: Vec<Vec<i32>> = run.boards.iter().map(|board| board.columns().unwrap()).collect();
             columns.sort();
             let solutions = queens::Solutions::new(queens::Size::new(size).unwrap()).unwrap();
@@ -160,7 +160,7 @@ fn right_programs_print_the_solutions() {
 #[test]
 fn the_mask_of_32_columns_overflows() {
     assert_eq!(Program::with_mistake(Mistake::Overflow32).run(32, 1_000, &mut ()), Ending::Total(1));
-    assert_eq!(Program::right(ProgramKind::Bits).run(32, 1_000, &mut ()), Ending::TryLimit);
+    assert_eq!(Program::correct(ProgramKind::Bits).run(32, 1_000, &mut ()), Ending::TryLimit);
 }
 
 /// No mistake panics at any size, and every run ends within its limit.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use queens::solutions::sample::{Chain, ChainError, Uniform};
+use queens::solutions::sample::{MarkovChain, MarkovChainError, Uniform};
 use queens::solutions::{Rank, RankError, Ranks, rank, rank_with, unrank, unrank_with};
 use queens::{Cancelled, Column, Placement, Size, Solutions, construct};
 use queens_testkit::{oracle, size, strategy};
@@ -192,7 +192,7 @@ fn uniform_samples_are_uniform() {
 fn the_chain_becomes_uniform() {
     for n in 4..=8 {
         let start = construct::closed_form(size(n)).unwrap().placement();
-        let mut chain = Chain::new(&start, 300, 1).unwrap();
+        let mut chain = MarkovChain::new(&start, 300, 1).unwrap();
         let samples = chain.by_ref().take(5_000);
         let statistic = chi_square(n, samples);
         assert!(statistic < critical(n), "size {n}: {statistic}, {:?}", chain.diagnostics());
@@ -206,7 +206,7 @@ fn the_chain_becomes_uniform() {
 #[test]
 fn diagnostics_show_a_chain_that_hardly_moves() {
     let start = construct::closed_form(size(30)).unwrap().placement();
-    let mut chain = Chain::new(&start, 1, 1).unwrap();
+    let mut chain = MarkovChain::new(&start, 1, 1).unwrap();
     assert_eq!(chain.diagnostics().autocorrelation, None);
     for _ in 0..50_000 {
         assert!(chain.next().unwrap().is_solution());
@@ -221,11 +221,11 @@ fn boards_without_solutions_have_no_samples() {
     assert!(Uniform::new(ranks(3), 1).is_err());
     let start: Placement = "1,2,3".parse().unwrap();
     let conflict = start.conflicts().next().unwrap();
-    assert_eq!(Chain::new(&start, 1, 1).unwrap_err(), ChainError::NotASolution { conflict });
-    let mut single = Chain::new(&"1".parse().unwrap(), 0, 1).unwrap();
+    assert_eq!(MarkovChain::new(&start, 1, 1).unwrap_err(), MarkovChainError::NotASolution { conflict });
+    let mut single = MarkovChain::new(&"1".parse().unwrap(), 0, 1).unwrap();
     assert_eq!(single.next().unwrap().to_string(), "1");
     assert_eq!(single.next_with(|_| ControlFlow::Break(())), Ok("1".parse().unwrap()));
-    let mut single = Chain::new(&"1".parse().unwrap(), 1, 1).unwrap();
+    let mut single = MarkovChain::new(&"1".parse().unwrap(), 1, 1).unwrap();
     assert_eq!(single.next_with(|_| ControlFlow::Break(())), Err(Cancelled));
 }
 

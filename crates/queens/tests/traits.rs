@@ -200,14 +200,14 @@ fn every_value_can_be_sent_cloned_and_compared() {
     have!(Key: Instance, Constraint, Uniqueness, Puzzle, Difficulty, complete::ExplanationStrength, complete::SearchStats);
     have!(Key: Event, search::EventKind, Attack, search::Strategy, search::Control, search::Until);
     have!(Key: search::Mistake, search::Counters, Variant, Shape, Arrangement, estimate::Method, RotationSymmetry, text::Format);
-    have!(Value: Solutions, solutions::Fundamental, solutions::Symmetric, solutions::Ranks, sample::Chain, sample::Uniform);
+    have!(Value: Solutions, solutions::Fundamental, solutions::Symmetric, solutions::Ranks, sample::MarkovChain, sample::Uniform);
     have!(Value: complete::Completions, complete::Explanation, complete::Weights, search::Search, search::Trace);
     have!(Value: estimate::Estimator, estimate::Summary, construct::ClosedForm, judge::Report, judge::Output);
     have!(Value: queens::Conflicts, queens::Random, queens::OccupiedLines, Options, text::Reading, text::Board);
     have!(Value: CompletionSearch<'static>, search::Cursor<'static>, queens::Queens<'static>);
     have!(ErrorValue: SizeError, ParseSizeError, ParseSquareError, PlacementError, PartialError, UnknownName, Cancelled);
     have!(ErrorValue: complete::CompletionError, complete::InstanceError, complete::WeightsError, PuzzleError);
-    have!(ErrorValue: solutions::SolutionsError, solutions::RankError, sample::ChainError, search::SearchError);
+    have!(ErrorValue: solutions::SolutionsError, solutions::RankError, sample::MarkovChainError, search::SearchError);
     have!(ErrorValue: construct::ConstructError, construct::ComposeError, estimate::EstimateError, VariantError);
     have!(ErrorValue: text::ReadError, text::FormatError, fen::FenError, csplib::CsplibError);
 }

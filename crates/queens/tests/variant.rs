@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 
 use queens::known::{self, Sequence};
 use queens::variant::fen::{self, FenError};
-use queens::variant::{Arrangement, PieceCount, Problem, Restrictions, Rule, Shape, Variant, VariantError, Violation};
+use queens::variant::{
+    Arrangement, PieceCount, Problem, Rule, Shape, SupportedRestrictions, Variant, VariantError, Violation,
+};
 use queens::{Cancelled, Size, Square};
 use queens_testkit::size;
 
@@ -277,11 +279,15 @@ fn arrangements_survive_fen() {
     for variant in Variant::ALL {
         let problem = on(variant, 3).with_pawns(1).with_pieces(2);
         for arrangement in found(&problem) {
-            let text = fen::write(problem.shape(), &problem.letters(&arrangement)).to_string();
+            let text = fen::write(problem.shape(), &problem.lettered_pieces(&arrangement)).to_string();
             assert!(fen::is_fen(&text), "{text}");
             let (shape, letters) = fen::parse(&text).unwrap();
             assert_eq!(shape, problem.shape());
-            assert_eq!(sorted(Arrangement::from_letters(variant.rule(), &letters).unwrap()), arrangement, "{text}");
+            assert_eq!(
+                sorted(Arrangement::from_lettered_pieces(variant.rule(), &letters).unwrap()),
+                arrangement,
+                "{text}"
+            );
         }
     }
     let wide = Shape { rows: size(1), columns: size(123) };
@@ -301,7 +307,7 @@ fn arrangements_survive_fen() {
     }
     assert!(fen::parse(&side.to_string()).is_ok() && fen::parse(&vec!["1"; side].join("/")).is_ok());
     let rook = [(Square::new(0, 0), 'R')];
-    let error = Arrangement::from_letters(Variant::Queens.rule(), &rook).unwrap_err();
+    let error = Arrangement::from_lettered_pieces(Variant::Queens.rule(), &rook).unwrap_err();
     assert_eq!(error, FenError::Piece { letter: 'R' });
     assert!(!fen::is_fen("1,2") && !fen::is_fen("12") && !fen::is_fen("file.txt"));
 }
@@ -311,11 +317,11 @@ fn restricted_boards_have_the_solutions_that_observe_them() {
     let (blocked, given) = ([Square::new(0, 1), Square::new(2, 2)], [Square::new(1, 0)]);
     let mut compared = 0;
     for variant in Variant::ALL {
-        let restrictions = variant.rule().restrictions();
-        if restrictions == Restrictions::None {
+        let restrictions = variant.rule().supported_restrictions();
+        if restrictions == SupportedRestrictions::None {
             continue;
         }
-        let given = if restrictions == Restrictions::Blocked { &[][..] } else { &given[..] };
+        let given = if restrictions == SupportedRestrictions::Blocked { &[][..] } else { &given[..] };
         for pieces in 1..=4 {
             let problem = on(variant, 4).with_pieces(pieces);
             let observes = |arrangement: &Arrangement| {
@@ -345,9 +351,13 @@ fn restrictions_that_a_rule_does_not_know_are_errors() {
     let squares = [Square::new(1, 1)];
     for variant in Variant::ALL {
         let problem = on(variant, 4);
-        let restrictions = variant.rule().restrictions();
-        assert_eq!(problem.with_blocked(&squares).is_ok(), restrictions != Restrictions::None, "{variant}");
-        assert_eq!(problem.with_given(&squares).is_ok(), restrictions == Restrictions::BlockedAndGiven, "{variant}");
+        let restrictions = variant.rule().supported_restrictions();
+        assert_eq!(problem.with_blocked(&squares).is_ok(), restrictions != SupportedRestrictions::None, "{variant}");
+        assert_eq!(
+            problem.with_given(&squares).is_ok(),
+            restrictions == SupportedRestrictions::BlockedAndGiven,
+            "{variant}"
+        );
         assert!(problem.with_blocked(&[]).is_ok() && problem.with_given(&[]).is_ok(), "{variant}");
     }
     let outside = [Square::new(9, 9)];
@@ -375,7 +385,7 @@ fn a_cancelled_search_has_no_answer() {
         let nothing = Arrangement::default();
         assert_eq!(problem.count_with(cancel), Err(Cancelled), "{variant}");
         assert_eq!(problem.piece_count_with(cancel), Err(Cancelled), "{variant}");
-        assert_eq!(problem.piece_count_from_with(&nothing, cancel), Err(Cancelled), "{variant}");
+        assert_eq!(problem.piece_count_from_solution_with(&nothing, cancel), Err(Cancelled), "{variant}");
         assert_eq!(problem.first_with(cancel), Err(Cancelled), "{variant}");
         assert_eq!(problem.visit_with(|_| ControlFlow::Continue(()), cancel), Err(Cancelled), "{variant}");
     }

@@ -1,6 +1,6 @@
 //! `queens sample`: random solutions, exactly uniform or from a Markov chain.
 
-use queens::solutions::sample::{Chain, Diagnostics, Uniform};
+use queens::solutions::sample::{Diagnostics, MarkovChain, Uniform};
 use queens::{Placement, Size};
 use queens_count::QUICK_FIRST_ROW_MAX_SIZE;
 use serde::Serialize;
@@ -43,7 +43,7 @@ struct ChainJson {
 impl ChainJson {
     fn new(diagnostics: &Diagnostics) -> Self {
         Self {
-            thinning: Some(Chain::DEFAULT_THINNING),
+            thinning: Some(MarkovChain::DEFAULT_THINNING),
             steps: Some(diagnostics.steps.to_string()),
             acceptance: Some(diagnostics.acceptance),
             solved: Some(diagnostics.solved),
@@ -93,17 +93,17 @@ fn chain(out: &mut Out<'_>, args: &SampleArgs, layout: Layout, seed: u64) -> Res
     // The local search needs 16 bytes for each row, the chain 20 and the sample 4.
     memory_check::require_free(u64::from(size.get()) * 40, || text!("instead-search-method"))?;
     let start = random_solution(out.ui, size, Some(seed));
-    let mut burn_in = Chain::new(&start, Chain::DEFAULT_THINNING, seed).expect("it begins at a solution");
+    let mut burn_in = MarkovChain::new(&start, MarkovChain::DEFAULT_THINNING, seed).expect("it begins at a solution");
     let progress = out.ui.spinner(text!("mixing"));
     let mut start = None;
-    for _ in 0..Chain::DEFAULT_BURN_IN {
+    for _ in 0..MarkovChain::DEFAULT_BURN_IN {
         start = burn_in.next();
     }
     drop(progress);
     // A new chain starts at the last burn-in sample, so that the diagnostics leave out the burn-in.
     let start = start.expect("the burn-in has samples");
-    let mut chain =
-        Chain::new(&start, Chain::DEFAULT_THINNING, seed.wrapping_add(1)).expect("a chain starts at a solution");
+    let mut chain = MarkovChain::new(&start, MarkovChain::DEFAULT_THINNING, seed.wrapping_add(1))
+        .expect("a chain starts at a solution");
     let samples = draw(out, args, layout, || chain.next().expect("there is no end"))?;
     let diagnostics = chain.diagnostics();
     if args.output.format_args.is_json() {

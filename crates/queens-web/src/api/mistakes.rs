@@ -157,7 +157,7 @@ fn exercise(change: &Change) -> Exercise {
         Ending::Crash => Err(MistakeEffect::Crash),
         Ending::TryLimit | Ending::Cancelled => Err(MistakeEffect::Endless),
     };
-    let mut right = Program::right(change.mistake.program());
+    let mut right = Program::correct(change.mistake.program());
     let mut wrong = Program::with_mistake(change.mistake);
     let totals: Vec<u64> = (1..=SIZES).filter_map(|n| total(&mut right, n).ok()).collect();
     let found: Vec<Result<u64, MistakeEffect>> = (1..=SIZES).map(|n| total(&mut wrong, n)).collect();
@@ -182,7 +182,7 @@ fn exercise(change: &Change) -> Exercise {
 fn runs(mistake: Mistake) -> Option<ComparedRuns> {
     (MIN_SIZE..=SIZES).find_map(|n| {
         let record = |mut program: Program| ProgramRun::record(&mut program, n, MAX_STEPS, MAX_STEPS).steps;
-        let right = record(Program::right(mistake.program()));
+        let right = record(Program::correct(mistake.program()));
         let wrong = record(Program::with_mistake(mistake));
         let first = (0..right.len().min(wrong.len() + 1)).find(|&step| right.get(step) != wrong.get(step))?;
         Some(ComparedRuns {

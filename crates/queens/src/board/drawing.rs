@@ -5,17 +5,17 @@ use std::fmt;
 use super::Column;
 
 /// The texts that a drawing shows for a queen, for an empty square, and between two squares.
-pub(crate) type Marks = (&'static str, &'static str, &'static str);
+pub(crate) type DrawingMarks = (&'static str, &'static str, &'static str);
 
 /// The default marks of a drawing.
-pub(crate) const BOARD: Marks = ("Q", "-", " ");
+pub(crate) const BOARD: DrawingMarks = ("Q", "-", " ");
 
 /// Draws one row of a board without a line end.
 pub(crate) fn draw_row(
     f: &mut fmt::Formatter<'_>,
     size: usize,
     queen: Option<Column>,
-    (full, empty, gap): Marks,
+    (full, empty, gap): DrawingMarks,
 ) -> fmt::Result {
     (0..size).try_for_each(|column| {
         f.write_str(if column > 0 { gap } else { "" })?;

@@ -59,7 +59,7 @@ pub(crate) const fn antidiagonal_index(row: usize, column: usize) -> usize {
 
 /// The positions of the bits of a word, from the lowest.
 #[inline]
-pub(crate) fn bits(mut word: u128) -> impl Iterator<Item = u32> {
+pub(crate) fn bit_positions(mut word: u128) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let lowest = word.trailing_zeros();
         (word != 0).then(|| {

@@ -40,7 +40,7 @@ pub(crate) mod symmetry;
 pub use conflict::{Conflict, Conflicts, conflicts};
 pub use line::{Line, LineKind};
 pub use line_set::{LineSet, OccupiedLines};
-pub(crate) use line_set::{antidiagonal_index, bits, diagonal_index, reversed_diagonal_index};
+pub(crate) use line_set::{antidiagonal_index, bit_positions, diagonal_index, reversed_diagonal_index};
 pub use partial::{Partial, PartialError};
 pub use placement::{Placement, PlacementError, Queens};
 pub use size::{ParseSizeError, Size, SizeError};

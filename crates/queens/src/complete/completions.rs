@@ -48,7 +48,7 @@ impl Completions {
     /// `backtrack`.
     pub fn new(instance: impl Into<Instance>) -> Result<Self, CompletionError> {
         let instance = instance.into();
-        CompletionEngine::Backtrack.check(instance.size())?;
+        CompletionEngine::Backtrack.check_size(instance.size())?;
         Ok(Self { instance, search: None, is_over: false })
     }
 

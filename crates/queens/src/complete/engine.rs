@@ -87,7 +87,7 @@ impl CompletionEngine {
     }
 
     /// Returns an error for a size above [`max_size`](Self::max_size).
-    pub(super) fn check(self, size: Size) -> Result<(), CompletionError> {
+    pub(super) fn check_size(self, size: Size) -> Result<(), CompletionError> {
         if size.get() > self.max_size() { Err(CompletionError::TooLarge { size, engine: self }) } else { Ok(()) }
     }
 

@@ -27,8 +27,8 @@ use std::ops::ControlFlow;
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
-use super::hitting_set::hitting_set;
-use super::series::SearchSeries;
+use super::hitting_set::minimum_hitting_set;
+use super::search_series::SearchSeries;
 use super::{CompletionError, CompletionSearch, Constraint, Instance};
 use crate::board::{LineKind, Size, Square, conflicts};
 use crate::name::named_enum;
@@ -130,7 +130,7 @@ pub(super) fn shorten(
     }
     let mut to_hit: Vec<Vec<usize>> = Vec::new();
     loop {
-        let found = hitting_set(constraints.len(), &to_hit, &mut || searches.poll());
+        let found = minimum_hitting_set(constraints.len(), &to_hit, &mut || searches.poll());
         let ControlFlow::Continue(hit) = found else { return Err(CompletionError::Cancelled) };
         if hit.len() >= known.constraints.len() {
             return Ok(Explanation { strength: ExplanationStrength::Shortest, ..known.clone() });

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 const BRANCHES_PER_POLL: u32 = 1 << 6;
 
 /// A minimum hitting set in increasing order. The items are the numbers below `items`; no set may be empty.
-pub(super) fn hitting_set(
+pub(super) fn minimum_hitting_set(
     items: usize,
     sets: &[Vec<usize>],
     keep_going: &mut dyn FnMut() -> ControlFlow<()>,
@@ -112,7 +112,7 @@ impl HittingSetSearch<'_> {
 mod tests {
     use std::ops::ControlFlow;
 
-    use super::hitting_set;
+    use super::minimum_hitting_set;
 
     #[test]
     fn no_fewer_items_hit_all_sets() {
@@ -134,7 +134,8 @@ mod tests {
             let all =
                 (0_u32..1 << items).map(|mask| (0..items).filter(|item| mask >> item & 1 == 1).collect::<Vec<usize>>());
             let fewest = all.filter(|chosen| hits(chosen)).map(|chosen| chosen.len()).min();
-            let ControlFlow::Continue(found) = hitting_set(items, &sets, &mut || ControlFlow::Continue(())) else {
+            let ControlFlow::Continue(found) = minimum_hitting_set(items, &sets, &mut || ControlFlow::Continue(()))
+            else {
                 panic!("the callback never breaks")
             };
             assert!(hits(&found), "{found:?} of {sets:?}");

@@ -43,7 +43,10 @@ use crate::board::{Line, LineKind, Partial, Placement, Size, SizeError, Square};
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "super::serde_form::SerializedInstance", into = "super::serde_form::SerializedInstance")
+    serde(
+        try_from = "super::serialized_instance::SerializedInstance",
+        into = "super::serialized_instance::SerializedInstance"
+    )
 )]
 pub struct Instance {
     size: Size,

@@ -48,9 +48,9 @@ pub mod puzzle;
 #[cfg(feature = "sat")]
 mod sat;
 mod search;
+mod search_series;
 #[cfg(feature = "serde")]
-mod serde_form;
-mod series;
+mod serialized_instance;
 #[cfg(not(target_family = "wasm"))]
 mod sparse_board;
 mod weighted;

@@ -26,7 +26,7 @@ use std::ops::ControlFlow;
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 use thiserror::Error;
 
-use super::series::SearchSeries;
+use super::search_series::SearchSeries;
 use super::{CompletionError, CompletionSearch, Instance, SearchStats, Uniqueness};
 use crate::ErrorCode;
 use crate::board::{Placement, Size, SizeError, Square};
@@ -185,7 +185,7 @@ impl Puzzle {
         let size = Size::new(size)?;
         let mut searches = SearchSeries::new(&mut on_progress);
         let mut random = Random::new(seed);
-        let seeds = iter::once(seed).chain(iter::repeat_with(|| random.seed()));
+        let seeds = iter::once(seed).chain(iter::repeat_with(|| random.next_seed()));
         for seed in seeds.take(TRIES) {
             let puzzle = Self::remove_queens(size, seed, &mut searches)?;
             if puzzle.difficulty() == difficulty {

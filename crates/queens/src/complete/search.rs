@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::backtrack::{self, BacktrackSearch};
 use super::free_count_board::SQUARES_PER_POLL;
-use super::series::SearchSeries;
+use super::search_series::SearchSeries;
 use super::{CompletionEngine, Explanation, Instance, SearchStats, explain};
 use crate::ErrorCode;
 use crate::board::{Placement, Size, SizeError};
@@ -384,7 +384,7 @@ impl<'a> CompletionSearch<'a> {
         keep_going: &mut KeepGoing,
         search: impl FnOnce(&mut KeepGoing) -> ControlFlow<(), T>,
     ) -> Result<(T, SearchStats), CompletionError> {
-        self.engine.check(self.instance.size())?;
+        self.engine.check_size(self.instance.size())?;
         let interval = (SQUARES_PER_POLL / self.instance.size().len()).clamp(1, QUEENS_PER_POLL) as u32;
         let (mut last, mut polls) = (SearchStats::default(), 0_u32);
         let answer = search(&mut |stats| {

@@ -112,9 +112,9 @@ impl Table {
             others.sum::<usize>()
         };
         let degree = |squares: &Vec<usize>| squares.iter().map(attacked).sum::<usize>() as f64 / squares.len() as f64;
-        let open_rows = board.open_rows().map(|row| (NextLine::Row(row), &rows[row.index()]));
-        let open_columns = board.open_columns().map(|column| (NextLine::Column(column), &columns[column.index()]));
-        let mut lanes: Vec<_> = open_rows.chain(open_columns).collect();
+        let empty_rows = board.empty_rows().map(|row| (NextLine::Row(row), &rows[row.index()]));
+        let empty_columns = board.empty_columns().map(|column| (NextLine::Column(column), &columns[column.index()]));
+        let mut lanes: Vec<_> = empty_rows.chain(empty_columns).collect();
         lanes.sort_by(|(_, a), (_, b)| degree(b).total_cmp(&degree(a)));
 
         let mut table = Self {

@@ -254,7 +254,7 @@ impl<'a> BestCompletions<'a> {
             found.push(placement);
             ControlFlow::Continue(())
         };
-        self.each_with(sum, progress::keep_going, collect).expect("neither callback breaks");
+        self.visit_with(sum, progress::keep_going, collect).expect("neither callback breaks");
         found
     }
 
@@ -263,7 +263,7 @@ impl<'a> BestCompletions<'a> {
     /// # Errors
     ///
     /// [`Cancelled`] when `each` or the progress callback returned [`ControlFlow::Break`].
-    pub fn each_with(
+    pub fn visit_with(
         &self,
         sum: i64,
         mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,

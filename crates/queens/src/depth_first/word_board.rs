@@ -8,7 +8,9 @@
 //! the columns that are free in at least one, two and three rows.
 
 use super::search_board::{LineOrder, NextLine, SearchBoard};
-use crate::board::{Column, Line, LineKind, Row, Size, Square, antidiagonal_index, bits, reversed_diagonal_index};
+use crate::board::{
+    Column, Line, LineKind, Row, Size, Square, antidiagonal_index, bit_positions, reversed_diagonal_index,
+};
 
 /// The largest size: the number of bits of a word.
 pub(crate) const MAX_SIZE: u32 = u64::BITS;
@@ -62,19 +64,20 @@ impl WordBoard {
     }
 
     /// The rows without a queen.
-    pub(crate) fn open_rows(&self) -> impl Iterator<Item = Row> {
-        bits(self.rows.into()).map(Row::new)
+    pub(crate) fn empty_rows(&self) -> impl Iterator<Item = Row> {
+        bit_positions(self.rows.into()).map(Row::new)
     }
 
     /// The columns without a queen.
-    pub(crate) fn open_columns(&self) -> impl Iterator<Item = Column> {
-        bits(self.columns.into()).map(Column::new)
+    pub(crate) fn empty_columns(&self) -> impl Iterator<Item = Column> {
+        bit_positions(self.columns.into()).map(Column::new)
     }
 
     /// The free squares, row by row.
     pub(crate) fn free_squares(&self) -> impl Iterator<Item = Square> {
-        self.open_rows().flat_map(|row| {
-            bits(self.free_columns(row.index()).into()).map(move |column| Square { row, column: Column::new(column) })
+        self.empty_rows().flat_map(|row| {
+            bit_positions(self.free_columns(row.index()).into())
+                .map(move |column| Square { row, column: Column::new(column) })
         })
     }
 

@@ -1,9 +1,9 @@
 //! The estimator: single descents (importance sampling, Knuth's estimator), and the stream of samples.
 
-use super::partial_board::{BoardLine, PartialBoard};
+use super::partial_board::{PartialBoard, RowOrColumn};
 use super::summary::WeightSums;
 use super::{EstimateError, MAX_SIZE, Magnitude, Method, Summary, sequential_monte_carlo};
-use crate::board::{Size, SizeError, bits};
+use crate::board::{Size, SizeError, bit_positions};
 use crate::random::Random;
 
 /// The exponent of the product of free squares in a forecast. See [`Estimator`].
@@ -170,21 +170,21 @@ impl Estimator {
     }
 
     /// A free square of a line, drawn with equal probabilities, and the negative logarithm of its probability.
-    fn draw_uniformly(&mut self, board: &PartialBoard, line: BoardLine) -> Option<(u32, f64)> {
+    fn draw_uniformly(&mut self, board: &PartialBoard, line: RowOrColumn) -> Option<(u32, f64)> {
         let free = board.free(line);
         let count = free.count_ones();
         if count == 0 {
             return None;
         }
         let drawn = self.random.below(count) as usize;
-        bits(free).nth(drawn).map(|place| (place, f64::from(count).ln()))
+        bit_positions(free).nth(drawn).map(|place| (place, f64::from(count).ln()))
     }
 
     /// A free square of a line, drawn in proportion to its forecast, and the negative logarithm of its probability.
-    fn draw_by_forecast(&mut self, board: &PartialBoard, line: BoardLine) -> Option<(u32, f64)> {
+    fn draw_by_forecast(&mut self, board: &PartialBoard, line: RowOrColumn) -> Option<(u32, f64)> {
         let mut forecasts = [(0, 0.0); MAX_SIZE as usize];
         let mut count = 0;
-        for place in bits(board.free(line)) {
+        for place in bit_positions(board.free(line)) {
             if let Some(forecast) = board.forecast_after(line, place, &self.ln_factors) {
                 forecasts[count] = (place, forecast);
                 count += 1;

@@ -1,7 +1,7 @@
 //! A partial board with the free squares of each row and of each column (domains), as bit sets.
 
 use super::MAX_SIZE;
-use crate::board::{Size, bits};
+use crate::board::{Size, bit_positions};
 
 const LINES: usize = MAX_SIZE as usize;
 
@@ -14,7 +14,7 @@ pub(super) enum Axis {
 
 /// A row or a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct BoardLine {
+pub(super) struct RowOrColumn {
     pub(super) side: Axis,
     pub(super) index: u32,
 }
@@ -44,7 +44,7 @@ impl PartialBoard {
     }
 
     /// The free squares of a line, as bits.
-    pub(super) fn free(&self, line: BoardLine) -> u128 {
+    pub(super) fn free(&self, line: RowOrColumn) -> u128 {
         match line.side {
             Axis::Row => self.rows.free[line.index as usize],
             Axis::Column => self.columns.free[line.index as usize],
@@ -52,21 +52,23 @@ impl PartialBoard {
     }
 
     /// The first row without a queen.
-    pub(super) fn first_row(&self) -> Option<BoardLine> {
+    pub(super) fn first_row(&self) -> Option<RowOrColumn> {
         (self.rows.without_queen != 0)
-            .then(|| BoardLine { side: Axis::Row, index: self.rows.without_queen.trailing_zeros() })
+            .then(|| RowOrColumn { side: Axis::Row, index: self.rows.without_queen.trailing_zeros() })
     }
 
     /// The line without a queen that has the fewest free squares (MRV). Of several such lines it is the first; rows
     /// come before columns.
-    pub(super) fn most_constrained_line(&self) -> Option<BoardLine> {
-        let lines = |side, lines: &FreeSquares| bits(lines.without_queen).map(move |index| BoardLine { side, index });
+    pub(super) fn most_constrained_line(&self) -> Option<RowOrColumn> {
+        let lines = |side, lines: &FreeSquares| {
+            bit_positions(lines.without_queen).map(move |index| RowOrColumn { side, index })
+        };
         let lines = lines(Axis::Row, &self.rows).chain(lines(Axis::Column, &self.columns));
         lines.min_by_key(|&line| self.free(line).count_ones())
     }
 
     /// The row and the column of a square of a line.
-    fn square(line: BoardLine, place: u32) -> (u32, u32) {
+    fn square(line: RowOrColumn, place: u32) -> (u32, u32) {
         match line.side {
             Axis::Row => (line.index, place),
             Axis::Column => (place, line.index),
@@ -74,7 +76,7 @@ impl PartialBoard {
     }
 
     /// Places a queen on a free square of a line.
-    pub(super) fn place_queen(&mut self, line: BoardLine, place: u32) {
+    pub(super) fn place_queen(&mut self, line: RowOrColumn, place: u32) {
         let (row, column) = Self::square(line, place);
         self.rows.attack(row, column);
         self.columns.attack(column, row);
@@ -87,7 +89,7 @@ impl PartialBoard {
     }
 
     /// The logarithm of the forecast with one more queen. `None` when the queen would leave a line without a free square.
-    pub(super) fn forecast_after(&self, line: BoardLine, place: u32, ln_factors: &[f64; LINES + 1]) -> Option<f64> {
+    pub(super) fn forecast_after(&self, line: RowOrColumn, place: u32, ln_factors: &[f64; LINES + 1]) -> Option<f64> {
         let (row, column) = Self::square(line, place);
         Some(
             self.rows.forecast_after(row, column, ln_factors)?
@@ -101,18 +103,18 @@ impl FreeSquares {
     /// are no longer free in the other lines.
     fn attack(&mut self, line: u32, place: u32) {
         self.without_queen &= !(1 << line);
-        for index in bits(self.without_queen) {
+        for index in bit_positions(self.without_queen) {
             self.free[index as usize] &= !attacked(index.abs_diff(line), place);
         }
     }
 
     fn forecast(&self, ln_factors: &[f64; LINES + 1]) -> f64 {
-        bits(self.without_queen).map(|index| ln_factors[self.free[index as usize].count_ones() as usize]).sum()
+        bit_positions(self.without_queen).map(|index| ln_factors[self.free[index as usize].count_ones() as usize]).sum()
     }
 
     fn forecast_after(&self, line: u32, place: u32, ln_factors: &[f64; LINES + 1]) -> Option<f64> {
         let mut sum = 0.0;
-        for index in bits(self.without_queen & !(1 << line)) {
+        for index in bit_positions(self.without_queen & !(1 << line)) {
             let left = self.free[index as usize] & !attacked(index.abs_diff(line), place);
             if left == 0 {
                 return None;

@@ -22,7 +22,7 @@
 //! Particle Filter for Nonlinear Problems, IEE Proceedings 146 (1999).
 
 use super::partial_board::PartialBoard;
-use crate::board::bits;
+use crate::board::bit_positions;
 use crate::random::Random;
 
 /// The number of boards in a population.
@@ -70,8 +70,9 @@ impl Particle {
         if count == 0 {
             return false;
         }
-        let place =
-            bits(free).nth(random.below(count) as usize).expect("the index is below the number of free squares");
+        let place = bit_positions(free)
+            .nth(random.below(count) as usize)
+            .expect("the index is below the number of free squares");
         self.board.place_queen(line, place);
         self.weight += f64::from(count).ln();
         self.forecast = forecast(&self.board);

@@ -244,7 +244,7 @@ impl<'a> Cursor<'a> {
     /// An iterative search makes no calls; its own stack holds the same rows and columns.
     pub fn stack(&self) -> Vec<StackFrame> {
         let order = self.trace.order();
-        let queens = self.queens().skip(order.given());
+        let queens = self.queens().skip(order.given_count());
         let queens = queens.map(|queen| StackFrame { row: queen.row, column: Some(queen.column) });
         let below_last = Row::new(order.rows().len() as u32);
         let row = order.rows().get(self.columns().len()).copied().unwrap_or(below_last);

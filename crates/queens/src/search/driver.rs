@@ -92,7 +92,7 @@ impl<'o, C: AttackCheck, O: Observer> SearchDriver<'o, C, O> {
     /// left.
     #[inline]
     pub(super) fn backtrack(&mut self) -> ControlFlow<(), Option<u32>> {
-        let is_placed = self.queens.len() > self.order.given();
+        let is_placed = self.queens.len() > self.order.given_count();
         let Some(square) = self.queens.pop_if(|_| is_placed) else {
             return ControlFlow::Continue(None);
         };

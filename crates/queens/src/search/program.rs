@@ -48,7 +48,7 @@ use run::{ProcessGlobals, RunError, RunResult, RunState};
 /// use queens::search::{Ending, Program, ProgramKind};
 ///
 /// for kind in ProgramKind::ALL {
-///     assert_eq!(Program::right(kind).run(6, 10_000, &mut ()), Ending::Total(4));
+///     assert_eq!(Program::correct(kind).run(6, 10_000, &mut ()), Ending::Total(4));
 /// }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
@@ -113,7 +113,7 @@ impl Program {
     pub const MAX_SIZE: u32 = 64;
 
     /// The program without a mistake.
-    pub fn right(kind: ProgramKind) -> Self {
+    pub fn correct(kind: ProgramKind) -> Self {
         Self { kind, mistake: None, globals: ProcessGlobals::default() }
     }
 
@@ -145,7 +145,7 @@ impl Program {
         assert!((1..=Self::MAX_SIZE).contains(&size), "a program runs sizes 1 to {}, not {size}", Self::MAX_SIZE);
         let mut globals = mem::take(&mut self.globals);
         let mut run = RunState::new(size as i32, self.mistake, try_limit, &mut globals, observer);
-        let ended = run.run_around_search(|run| self.search(run));
+        let ended = run.run_process(|run| self.search(run));
         self.globals = globals;
         match ended {
             Ok(total) => Ending::Total(total),

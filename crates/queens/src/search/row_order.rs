@@ -9,7 +9,7 @@ pub(super) struct RowOrder {
     rows: Vec<Row>,
     /// The place of each row in `rows`.
     places: Vec<u32>,
-    given: usize,
+    given_count: usize,
 }
 
 impl RowOrder {
@@ -21,7 +21,7 @@ impl RowOrder {
         for (place, row) in (0..).zip(&rows) {
             places[row.index()] = place;
         }
-        Self { rows, places, given: board.queens().count() }
+        Self { rows, places, given_count: board.queens().count() }
     }
 
     /// The rows in the order of the search.
@@ -30,8 +30,8 @@ impl RowOrder {
     }
 
     /// The number of rows with a given queen.
-    pub(super) const fn given(&self) -> usize {
-        self.given
+    pub(super) const fn given_count(&self) -> usize {
+        self.given_count
     }
 
     /// The place of a row in the order.

@@ -137,7 +137,7 @@ impl Trace {
 
     /// The rows that the search fills, from the top: the rows without a given queen.
     pub fn rows(&self) -> &[Row] {
-        &self.order.rows()[self.order.given()..]
+        &self.order.rows()[self.order.given_count()..]
     }
 
     pub(super) const fn order(&self) -> &RowOrder {

@@ -123,14 +123,14 @@ impl<S: AllowedSquares> Backtracking<S> {
 
     /// Searches for the next solution. Returns false when none is left, and at every later call.
     #[inline]
-    pub(super) fn step(&mut self) -> bool {
-        self.step_with(&mut || ControlFlow::Continue(())) == ControlFlow::Continue(true)
+    pub(super) fn find_next(&mut self) -> bool {
+        self.find_next_with(&mut || ControlFlow::Continue(())) == ControlFlow::Continue(true)
     }
 
-    /// [`step`](Self::step) that calls `keep_going` at every backtrack. After a cancelled step, the next step continues
-    /// where the cancelled step stopped.
+    /// [`find_next`](Self::find_next) that calls `keep_going` at every backtrack. After a cancelled call, the next call
+    /// continues where the cancelled call stopped.
     #[inline]
-    pub(super) fn step_with(&mut self, keep_going: &mut impl FnMut() -> ControlFlow<()>) -> ControlFlow<(), bool> {
+    pub(super) fn find_next_with(&mut self, keep_going: &mut impl FnMut() -> ControlFlow<()>) -> ControlFlow<(), bool> {
         let last = self.last;
         let stack = &mut *self.stack;
         let mut row = self.row;
@@ -168,9 +168,9 @@ impl<S: AllowedSquares> Backtracking<S> {
         found
     }
 
-    /// Writes the columns of the solution at which the search is paused.
+    /// Copies the columns of the solution at which the search is paused.
     #[inline]
-    pub(super) fn read(&self, columns: &mut [Column]) {
+    pub(super) fn copy_solution_to(&self, columns: &mut [Column]) {
         let mut taken = 0;
         let (bottom, above) = columns.split_last_mut().expect("a board has a row");
         for (column, state) in above.iter_mut().zip(&self.stack[1..]) {
@@ -180,11 +180,11 @@ impl<S: AllowedSquares> Backtracking<S> {
         *bottom = Column::new(self.queen.trailing_zeros());
     }
 
-    /// [`read`](Self::read) with left and right exchanged.
+    /// As [`copy_solution_to`](Self::copy_solution_to), with left and right exchanged.
     #[inline]
-    pub(super) fn read_mirrored(&self, columns: &mut [Column]) {
+    pub(super) fn copy_mirrored_solution_to(&self, columns: &mut [Column]) {
         let last = self.last as u32;
-        self.read(columns);
+        self.copy_solution_to(columns);
         for column in columns {
             *column = Column::new(last - column.get());
         }

@@ -90,8 +90,8 @@ impl Fundamental {
     /// The columns of the next fundamental solution, row by row.
     pub fn advance(&mut self) -> Option<&[Column]> {
         loop {
-            while self.search.step() {
-                self.search.read(&mut self.columns);
+            while self.search.find_next() {
+                self.search.copy_solution_to(&mut self.columns);
                 if is_canonical(&self.columns) {
                     return Some(&self.columns);
                 }

@@ -138,7 +138,7 @@ impl Solutions {
     /// ```
     #[inline]
     pub fn advance(&mut self) -> Option<&[Column]> {
-        if self.front.bound == BoundKind::Met || !self.front.search.step() {
+        if self.front.bound == BoundKind::Met || !self.front.search.find_next() {
             return self.exhaust();
         }
         self.yield_front()
@@ -181,14 +181,14 @@ impl Solutions {
             backtracks = backtracks.wrapping_add(1);
             if backtracks.is_multiple_of(BACKTRACKS_PER_POLL) { report() } else { ControlFlow::Continue(()) }
         };
-        let is_found = or_cancelled(self.front.search.step_with(&mut keep_going))?;
+        let is_found = or_cancelled(self.front.search.find_next_with(&mut keep_going))?;
         Ok(if is_found { self.yield_front() } else { self.exhaust() }.map(placement))
     }
 
     /// The columns of the solution that the front has found, unless the back has yielded it already.
     #[inline]
     fn yield_front(&mut self) -> Option<&[Column]> {
-        self.front.search.read(&mut self.front.columns);
+        self.front.search.copy_solution_to(&mut self.front.columns);
         self.front.bound = BoundKind::Excluded;
         if self.back.bound == BoundKind::Excluded && self.front.columns >= self.back.columns {
             return self.exhaust();
@@ -199,10 +199,10 @@ impl Solutions {
     /// The columns of the next solution from the back, row by row.
     #[inline]
     pub fn advance_back(&mut self) -> Option<&[Column]> {
-        if self.back.bound == BoundKind::Met || !self.back.search.step() {
+        if self.back.bound == BoundKind::Met || !self.back.search.find_next() {
             return self.exhaust();
         }
-        self.back.search.read_mirrored(&mut self.back.columns);
+        self.back.search.copy_mirrored_solution_to(&mut self.back.columns);
         self.back.bound = BoundKind::Excluded;
         let is_beyond = match self.front.bound {
             BoundKind::Unbounded => false,
@@ -241,7 +241,7 @@ impl Iterator for Solutions {
         let mut count = 0;
         // While the back has not moved, no columns need to be compared or read.
         if self.front.bound != BoundKind::Met && self.back.bound == BoundKind::Unbounded {
-            while self.front.search.step() {
+            while self.front.search.find_next() {
                 count += 1;
             }
         } else {

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::square_set::{SquareSet, with_words};
-use super::{Arrangement, PieceCount, Problem, Restrictions, Rule, Shape, Violation, VisitEvent, Visitor};
+use super::{Arrangement, PieceCount, Problem, Rule, Shape, SupportedRestrictions, Violation, VisitEvent, Visitor};
 use crate::board::Square;
 
 /// Two armies of queens of equal size. No queen attacks a queen of the other army.
@@ -47,11 +47,11 @@ impl Rule for ArmiesRule {
         let Arrangement { pieces: white, others: black } = arrangement;
         let pairs = white.iter().flat_map(|&a| black.iter().map(move |&b| (a, b)));
         let attacks = pairs.filter(|(a, b)| a.shared_line(*b).is_some()).map(|(a, b)| Violation::Attack { a, b });
-        Violation::of_unequal(arrangement).into_iter().chain(attacks).collect()
+        Violation::unequal_armies(arrangement).into_iter().chain(attacks).collect()
     }
 
-    fn restrictions(&self) -> Restrictions {
-        Restrictions::None
+    fn supported_restrictions(&self) -> SupportedRestrictions {
+        SupportedRestrictions::None
     }
 
     fn visit(&self, problem: &Problem, pieces: u32, visitor: &mut Visitor) -> ControlFlow<()> {
@@ -62,8 +62,8 @@ impl Rule for ArmiesRule {
 fn search<const WORDS: usize>(shape: Shape, pieces: u32, visitor: &mut Visitor) -> ControlFlow<()> {
     let reached = |from: Square| shape.squares().filter(move |&to| from.shared_line(to).is_some());
     let reached: Vec<SquareSet<WORDS>> =
-        shape.squares().map(|from| SquareSet::of(reached(from).map(|to| shape.index(to)))).collect();
-    let all = SquareSet::of(0..reached.len());
+        shape.squares().map(|from| SquareSet::from_indices(reached(from).map(|to| shape.index(to)))).collect();
+    let all = SquareSet::from_indices(0..reached.len());
     let arrangement = Arrangement { pieces: Vec::new(), others: Vec::new() };
     ArmySearch { shape, reached, pieces, arrangement, visitor }.place_white(all, all)
 }
@@ -92,7 +92,7 @@ impl<const WORDS: usize> ArmySearch<'_, '_, WORDS> {
         while later.len() >= left {
             let Some(index) = later.pop() else { break };
             self.arrangement.pieces.push(self.shape.square_at(index));
-            self.place_white(later, unattacked.without(&self.reached[index]))?;
+            self.place_white(later, unattacked.difference(&self.reached[index]))?;
             self.arrangement.pieces.pop();
         }
         ControlFlow::Continue(())

@@ -14,7 +14,7 @@
 use std::ops::ControlFlow;
 
 use super::square_set::{SquareSet, with_words};
-use super::{Arrangement, PieceCount, Problem, Restrictions, Rule, Shape, Violation, VisitEvent, Visitor};
+use super::{Arrangement, PieceCount, Problem, Rule, Shape, SupportedRestrictions, Violation, VisitEvent, Visitor};
 use crate::board::Square;
 
 /// Queens that together attack or occupy every square. They may attack each other.
@@ -47,8 +47,8 @@ impl Rule for DominationRule {
         problem.shape().squares().filter(|&square| !is_covered(square)).map(Violation::Uncovered).collect()
     }
 
-    fn restrictions(&self) -> Restrictions {
-        Restrictions::None
+    fn supported_restrictions(&self) -> SupportedRestrictions {
+        SupportedRestrictions::None
     }
 
     fn visit(&self, problem: &Problem, pieces: u32, visitor: &mut Visitor) -> ControlFlow<()> {
@@ -59,9 +59,9 @@ impl Rule for DominationRule {
 fn search<const WORDS: usize>(shape: Shape, pieces: u32, visitor: &mut Visitor) -> ControlFlow<()> {
     let covered = |from: Square| shape.squares().filter(move |&to| from.shared_line(to).is_some());
     let covered: Vec<SquareSet<WORDS>> =
-        shape.squares().map(|from| SquareSet::of(covered(from).map(|to| shape.index(to)))).collect();
+        shape.squares().map(|from| SquareSet::from_indices(covered(from).map(|to| shape.index(to)))).collect();
     let most = covered.iter().map(SquareSet::len).max().expect("a board has a square");
-    let all = SquareSet::of(0..covered.len());
+    let all = SquareSet::from_indices(0..covered.len());
     let arrangement = Arrangement { pieces: Vec::new(), others: Vec::new() };
     DominationSearch { shape, covered, most, arrangement, visitor }.cover(all, all, pieces)
 }
@@ -86,11 +86,11 @@ impl<const WORDS: usize> DominationSearch<'_, '_, WORDS> {
         }
         (self.visitor)(VisitEvent::Progress { nodes: 1 })?;
         // When all squares are covered, the remaining queens may stand on any allowed square.
-        let mut candidates = uncovered.first().map_or(allowed, |square| allowed.and(&self.covered[square]));
+        let mut candidates = uncovered.first().map_or(allowed, |square| allowed.intersection(&self.covered[square]));
         while let Some(index) = candidates.pop() {
             allowed.remove(index);
             self.arrangement.pieces.push(self.shape.square_at(index));
-            self.cover(uncovered.without(&self.covered[index]), allowed, left - 1)?;
+            self.cover(uncovered.difference(&self.covered[index]), allowed, left - 1)?;
             self.arrangement.pieces.pop();
         }
         ControlFlow::Continue(())

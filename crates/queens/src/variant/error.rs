@@ -23,7 +23,7 @@ pub enum VariantError {
         /// The number of columns.
         columns: u32,
     },
-    /// The search of the rule does not support blocked squares: see [`Rule::restrictions`](super::Rule::restrictions).
+    /// The search of the rule does not support blocked squares: see [`Rule::supported_restrictions`](super::Rule::supported_restrictions).
     ///
     /// Code: `rule-without-blocked`.
     #[error("the rule {rule} takes no blocked squares")]
@@ -31,7 +31,7 @@ pub enum VariantError {
         /// The name of the rule.
         rule: String,
     },
-    /// The search of the rule does not support given pieces: see [`Rule::restrictions`](super::Rule::restrictions).
+    /// The search of the rule does not support given pieces: see [`Rule::supported_restrictions`](super::Rule::supported_restrictions).
     ///
     /// Code: `rule-without-given`.
     #[error("the rule {rule} takes no given pieces")]

@@ -174,7 +174,7 @@ pub fn write(shape: Shape, pieces: &[(Square, char)]) -> impl fmt::Display {
 
 impl Problem<'_> {
     /// The pieces of an arrangement with the letters of the rule.
-    pub fn letters(&self, arrangement: &Arrangement) -> Vec<(Square, char)> {
+    pub fn lettered_pieces(&self, arrangement: &Arrangement) -> Vec<(Square, char)> {
         let (piece, other) = (self.rule().letter(), self.rule().other_letter().unwrap_or('?'));
         let pieces = arrangement.pieces.iter().map(|&square| (square, piece));
         pieces.chain(arrangement.others.iter().map(|&square| (square, other))).collect()
@@ -187,7 +187,7 @@ impl Arrangement {
     /// # Errors
     ///
     /// [`FenError::Piece`] when the rule has no piece with one of the letters.
-    pub fn from_letters(rule: &dyn super::Rule, letters: &[(Square, char)]) -> Result<Self, FenError> {
+    pub fn from_lettered_pieces(rule: &dyn super::Rule, letters: &[(Square, char)]) -> Result<Self, FenError> {
         let mut arrangement = Self::default();
         for &(square, letter) in letters {
             if letter == rule.letter() {

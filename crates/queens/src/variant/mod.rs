@@ -67,6 +67,6 @@ pub use by_name::Variant;
 pub use error::VariantError;
 pub use problem::Problem;
 pub use problem_solutions::ProblemSolutions;
-pub use rule::{PieceCount, Restrictions, Rule, VisitEvent, Visitor};
+pub use rule::{PieceCount, Rule, SupportedRestrictions, VisitEvent, Visitor};
 pub use shape::Shape;
 pub use violation::Violation;

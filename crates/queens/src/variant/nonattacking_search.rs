@@ -68,11 +68,13 @@ fn search<const WORDS: usize>(
     visitor: &mut Visitor,
 ) -> ControlFlow<()> {
     let attacked = |from| shape.squares().filter(move |&to| from == to || attacks(from, to));
-    let attacked = shape.squares().map(|from| SquareSet::of(attacked(from).map(|to| shape.index(to)))).collect();
-    let lines: Vec<SquareSet<WORDS>> = lines.0.iter().map(|line| SquareSet::of(line.iter().copied())).collect();
-    let free = SquareSet::of(
+    let attacked =
+        shape.squares().map(|from| SquareSet::from_indices(attacked(from).map(|to| shape.index(to)))).collect();
+    let lines: Vec<SquareSet<WORDS>> =
+        lines.0.iter().map(|line| SquareSet::from_indices(line.iter().copied())).collect();
+    let free = SquareSet::from_indices(
         (0..shape.squares().count())
-            .filter(|&index| lines.iter().any(|line| line.and(&SquareSet::of([index])).len() > 0)),
+            .filter(|&index| lines.iter().any(|line| line.intersection(&SquareSet::from_indices([index])).len() > 0)),
     );
     let arrangement = Arrangement { pieces: Vec::new(), others: others.to_vec() };
     NonattackingSearch { shape, attacked, lines, arrangement, nodes: 0, visitor }.place(0, free, pieces)
@@ -101,13 +103,13 @@ impl<const WORDS: usize> NonattackingSearch<'_, '_, WORDS> {
             if free.len() < left {
                 break;
             }
-            let mut squares = free.and(&self.lines[line]);
+            let mut squares = free.intersection(&self.lines[line]);
             while let Some(index) = squares.pop() {
                 self.arrangement.pieces.push(self.shape.square_at(index));
-                self.place(line + 1, free.without(&self.attacked[index]), left - 1)?;
+                self.place(line + 1, free.difference(&self.attacked[index]), left - 1)?;
                 self.arrangement.pieces.pop();
             }
-            free = free.without(&self.lines[line]);
+            free = free.difference(&self.lines[line]);
         }
         ControlFlow::Continue(())
     }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::nonattacking_search::{self, PieceLines};
-use super::{Arrangement, PieceCount, Problem, Restrictions, Rule, Shape, Violation, VisitEvent, Visitor};
+use super::{Arrangement, PieceCount, Problem, Rule, Shape, SupportedRestrictions, Violation, VisitEvent, Visitor};
 use crate::board::Square;
 
 /// `n + k` queens and `k` pawns: queens do not attack through a pawn.
@@ -48,8 +48,8 @@ impl Rule for PawnsRule {
         pairs.filter(|&(a, b)| attacks_unblocked(pawns, a, b)).map(|(a, b)| Violation::Attack { a, b }).collect()
     }
 
-    fn restrictions(&self) -> Restrictions {
-        Restrictions::None
+    fn supported_restrictions(&self) -> SupportedRestrictions {
+        SupportedRestrictions::None
     }
 
     fn visit(&self, problem: &Problem, pieces: u32, visitor: &mut Visitor) -> ControlFlow<()> {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::piece_count::NodeCounter;
 use super::{
-    Arrangement, PieceCount, ProblemSolutions, Restrictions, Rule, Shape, VariantError, Violation, VisitEvent,
+    Arrangement, PieceCount, ProblemSolutions, Rule, Shape, SupportedRestrictions, VariantError, Violation, VisitEvent,
 };
 use crate::board::{SizeError, Square};
 use crate::progress::{Cancelled, Progress, expect_uncancelled, keep_going, or_cancelled};
@@ -76,7 +76,7 @@ impl<'r> Problem<'r> {
     ///
     /// # Errors
     ///
-    /// [`VariantError::Blocked`] for a rule without blocked squares ([`Rule::restrictions`]), and [`VariantError::Outside`].
+    /// [`VariantError::Blocked`] for a rule without blocked squares ([`Rule::supported_restrictions`]), and [`VariantError::Outside`].
     ///
     /// # Examples
     ///
@@ -91,7 +91,7 @@ impl<'r> Problem<'r> {
     /// # Ok::<(), queens::variant::VariantError>(())
     /// ```
     pub fn with_blocked(self, blocked: &'r [Square]) -> Result<Self, VariantError> {
-        if !blocked.is_empty() && self.rule.restrictions() == Restrictions::None {
+        if !blocked.is_empty() && self.rule.supported_restrictions() == SupportedRestrictions::None {
             return Err(VariantError::Blocked { rule: self.rule.name().to_owned() });
         }
         self.check_on_board(blocked)?;
@@ -102,7 +102,7 @@ impl<'r> Problem<'r> {
     ///
     /// # Errors
     ///
-    /// [`VariantError::Given`] for a rule without given pieces ([`Rule::restrictions`]), [`VariantError::GivenTwice`] and
+    /// [`VariantError::Given`] for a rule without given pieces ([`Rule::supported_restrictions`]), [`VariantError::GivenTwice`] and
     /// [`VariantError::Outside`].
     ///
     /// # Examples
@@ -118,7 +118,7 @@ impl<'r> Problem<'r> {
     /// # Ok::<(), queens::variant::VariantError>(())
     /// ```
     pub fn with_given(self, given: &'r [Square]) -> Result<Self, VariantError> {
-        if !given.is_empty() && self.rule.restrictions() != Restrictions::BlockedAndGiven {
+        if !given.is_empty() && self.rule.supported_restrictions() != SupportedRestrictions::BlockedAndGiven {
             return Err(VariantError::Given { rule: self.rule.name().to_owned() });
         }
         self.check_on_board(given)?;
@@ -195,7 +195,7 @@ impl<'r> Problem<'r> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn piece_count_from_solution(&self, known: &Arrangement) -> u32 {
-        expect_uncancelled(self.piece_count_from_with(known, keep_going))
+        expect_uncancelled(self.piece_count_from_solution_with(known, keep_going))
     }
 
     /// As [`piece_count_from_solution`](Self::piece_count_from_solution), with a progress callback.
@@ -203,7 +203,7 @@ impl<'r> Problem<'r> {
     /// # Errors
     ///
     /// [`Cancelled`] when the callback returned [`ControlFlow::Break`].
-    pub fn piece_count_from_with(
+    pub fn piece_count_from_solution_with(
         &self,
         known: &Arrangement,
         mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,

@@ -23,7 +23,7 @@ pub enum PieceCount {
 /// Which restrictions of a problem the search of a rule supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Restrictions {
+pub enum SupportedRestrictions {
     /// Neither blocked squares nor given pieces.
     None,
     /// Blocked squares.
@@ -155,8 +155,8 @@ pub trait Rule: fmt::Debug + Sync {
     /// Which of [`Problem::with_blocked`] and [`Problem::with_given`] the search supports. An unsupported restriction
     /// is an error. By default both are supported. A rule with its own [`visit`](Self::visit) must also define this
     /// method.
-    fn restrictions(&self) -> Restrictions {
-        Restrictions::BlockedAndGiven
+    fn supported_restrictions(&self) -> SupportedRestrictions {
+        SupportedRestrictions::BlockedAndGiven
     }
 
     /// Visits every solution with `pieces` pieces once. Returns `Break` when the visitor does.

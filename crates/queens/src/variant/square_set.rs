@@ -7,20 +7,20 @@ pub(super) struct SquareSet<const WORDS: usize>([u64; WORDS]);
 impl<const WORDS: usize> SquareSet<WORDS> {
     pub(super) const EMPTY: Self = Self([0; WORDS]);
 
-    pub(super) fn of(indices: impl IntoIterator<Item = usize>) -> Self {
+    pub(super) fn from_indices(indices: impl IntoIterator<Item = usize>) -> Self {
         let mut set = Self::EMPTY;
         indices.into_iter().for_each(|index| set.0[index / 64] |= 1 << (index % 64));
         set
     }
 
     #[inline]
-    pub(super) fn and(mut self, other: &Self) -> Self {
+    pub(super) fn intersection(mut self, other: &Self) -> Self {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
         self
     }
 
     #[inline]
-    pub(super) fn without(mut self, other: &Self) -> Self {
+    pub(super) fn difference(mut self, other: &Self) -> Self {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= !other);
         self
     }

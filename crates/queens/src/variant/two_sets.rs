@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::nonattacking_search::{self, PieceLines};
 use super::queens::QueensRule;
-use super::{Arrangement, Problem, Restrictions, Rule, Shape, Violation, VisitEvent, Visitor};
+use super::{Arrangement, Problem, Rule, Shape, SupportedRestrictions, Violation, VisitEvent, Visitor};
 use crate::board::Square;
 
 /// `n` white and `n` black queens: no queen attacks a queen of its own colour, and no two queens stand on one square.
@@ -49,11 +49,11 @@ impl Rule for TwoSetsRule {
             let pairs = set.iter().enumerate().flat_map(|(index, &a)| set[index + 1..].iter().map(move |&b| (a, b)));
             pairs.filter(|(a, b)| a.shared_line(*b).is_some()).map(|(a, b)| Violation::Attack { a, b })
         });
-        Violation::of_unequal(arrangement).into_iter().chain(attacks).collect()
+        Violation::unequal_armies(arrangement).into_iter().chain(attacks).collect()
     }
 
-    fn restrictions(&self) -> Restrictions {
-        Restrictions::Blocked
+    fn supported_restrictions(&self) -> SupportedRestrictions {
+        SupportedRestrictions::Blocked
     }
 
     fn visit(&self, problem: &Problem, pieces: u32, visitor: &mut Visitor) -> ControlFlow<()> {

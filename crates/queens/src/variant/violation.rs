@@ -83,7 +83,7 @@ impl Violation {
     }
 
     /// The violation of an arrangement whose two armies have different sizes.
-    pub(super) fn of_unequal(Arrangement { pieces: white, others: black }: &Arrangement) -> Option<Self> {
+    pub(super) fn unequal_armies(Arrangement { pieces: white, others: black }: &Arrangement) -> Option<Self> {
         let (white, black) = (white.len(), black.len());
         (white != black).then_some(Self::UnequalArmies { white, black })
     }

@@ -173,7 +173,7 @@ fn the_rule_determines_the_number_of_other_pieces() {
     }
 
     let (shape, letters) = fen::parse("RW/1R").unwrap();
-    let arrangement = Arrangement::from_letters(&Walls(None), &letters).unwrap();
+    let arrangement = Arrangement::from_lettered_pieces(&Walls(None), &letters).unwrap();
     for (walls, violations) in [
         (None, vec![]),
         (Some(1), vec![]),

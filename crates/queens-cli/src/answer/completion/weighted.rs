@@ -60,7 +60,7 @@ pub(super) fn answer(
             total += 1;
             ControlFlow::Continue(())
         };
-        search.each_with(sum, keep_going, count).expect("neither callback breaks");
+        search.visit_with(sum, keep_going, count).expect("neither callback breaks");
         ui.write(|out| {
             if format.is_json() {
                 return out.json(&BestCountJson { n, sum, total: total.to_string(), read: notes });
@@ -95,7 +95,7 @@ pub(super) fn answer(
                 if result.is_err() || open == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
             // A cancelled search is no error: `each` cancels it after the last placement that is wanted.
-            let _ = search.each_with(sum, keep_going, each);
+            let _ = search.visit_with(sum, keep_going, each);
             result
         };
         ui.write(|out| if is_list { out.several(layout.format, all) } else { all(out) })?;

@@ -48,7 +48,7 @@ pub(super) fn write_arrangement(
         squares.sort_unstable();
         squares
     };
-    let letters = problem.letters(arrangement);
+    let letters = problem.lettered_pieces(arrangement);
     match layout.format {
         Format::LIST if is_list(asked.rule, shape) => {
             let column = |row| arrangement.pieces.iter().find(|square| square.row == row).map(|square| square.column);

@@ -163,7 +163,7 @@ impl Checker<'_> {
             let within_limit = |_: Progress| if Instant::now() < deadline { Continue(()) } else { Break(()) };
             let number = asked
                 .problem
-                .piece_count_from_with(arrangement, within_limit)
+                .piece_count_from_solution_with(arrangement, within_limit)
                 .map_err(|_| text!("check-undecided", rule = self.rule.name(), found = found.to_string()))?;
             self.numbers.push((shape, number));
             number
@@ -221,7 +221,7 @@ fn arrangement(rule: Variant, board: PieceBoard) -> Result<(u32, Shape, Arrangem
     let letter = rule.rule().letter();
     let only = letters.iter().all(|&(_, found)| found == 'Q') && rule.rule().other_letter().is_none();
     let letters: Vec<_> = letters.into_iter().map(|(at, found)| (at, if only { letter } else { found })).collect();
-    match Arrangement::from_letters(rule.rule(), &letters) {
+    match Arrangement::from_lettered_pieces(rule.rule(), &letters) {
         Ok(arrangement) => Ok((line, shape, arrangement)),
         Err(error) => Err(text!("check-bad-line", line = line, error = messages::of(&error))),
     }

@@ -31,8 +31,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod clauses;
-mod constraints;
+mod cnf;
+mod csv_json;
 mod dlx;
 mod linear;
 mod minizinc;
@@ -92,13 +92,13 @@ named_enum!(Format, "format");
 /// `O(n^2)` clauses, constraints or terms.
 pub fn export(instance: &Instance, format: Format) -> impl fmt::Display + '_ {
     fmt::from_fn(move |f| match format {
-        Format::Cnf => clauses::write(instance, f),
+        Format::Cnf => cnf::write(instance, f),
         Format::Opb => linear::write_opb(instance, f),
         Format::Lp => linear::write_lp(instance, f),
         Format::MiniZinc => minizinc::write(instance, f),
         Format::Dlx => dlx::write(instance, f),
-        Format::Csv => constraints::write_csv(instance, f),
-        Format::Json => constraints::write_json(instance, f),
+        Format::Csv => csv_json::write_csv(instance, f),
+        Format::Json => csv_json::write_json(instance, f),
         Format::Csplib => write!(f, "{}", super::csplib::write(instance)),
     })
 }

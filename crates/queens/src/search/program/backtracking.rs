@@ -17,7 +17,7 @@ pub(super) fn search<B: Board, O: ProgramObserver>(run: &mut RunState<'_, O>, bo
 /// Places queens from a row on. Returns the number of solutions, as the program counts them.
 fn place<B: Board, O: ProgramObserver>(run: &mut RunState<'_, O>, board: &mut B, mut row: i32) -> RunResult<u64> {
     if board.queens(row) == last_row(run) {
-        run.found(|| board.printed())?;
+        run.report_solution(|| board.printed())?;
         // With `NoReturn` the program continues the search in the row below the board, which does not exist.
         return if run.has(Mistake::NoReturn) { Err(RunError::Crash) } else { Ok(1) };
     }
@@ -33,7 +33,7 @@ fn place<B: Board, O: ProgramObserver>(run: &mut RunState<'_, O>, board: &mut B,
             continue;
         }
         board.place(row, column)?;
-        run.placed(row, column)?;
+        run.report_placement(row, column)?;
         if run.has(Mistake::RowIncremented) {
             row += 1;
             sum += place(run, board, row)?;
@@ -48,7 +48,7 @@ fn place<B: Board, O: ProgramObserver>(run: &mut RunState<'_, O>, board: &mut B,
         }
         if !leaves_queen(run.mistake, below) {
             board.remove(row, column);
-            run.removed(row, column)?;
+            run.report_removal(row, column)?;
         }
     }
     Ok(sum)

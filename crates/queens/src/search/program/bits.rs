@@ -23,7 +23,7 @@ fn place<O: ProgramObserver>(run: &mut RunState<'_, O>, queens: &mut Vec<i32>, a
     let is_full = if run.has(Mistake::MasksAnded) { row == run.n } else { attacked.columns == mask(run) };
     if is_full {
         let n = run.n as usize;
-        return run.found(|| PrintedBoard::from_columns(queens.iter().copied().take(n)));
+        return run.report_solution(|| PrintedBoard::from_columns(queens.iter().copied().take(n)));
     }
     let mut free = free(run, attacked);
     while free != 0 {
@@ -31,11 +31,11 @@ fn place<O: ProgramObserver>(run: &mut RunState<'_, O>, queens: &mut Vec<i32>, a
         free -= bit;
         let column = bit.trailing_zeros() as i32;
         run.try_square(row, column)?;
-        run.placed(row, column)?;
+        run.report_placement(row, column)?;
         queens.push(column);
         place(run, queens, next_row(run, attacked, bit))?;
         queens.pop();
-        run.removed(row, column)?;
+        run.report_removal(row, column)?;
     }
     Ok(())
 }

@@ -21,10 +21,10 @@ pub(super) fn search<O: ProgramObserver>(run: &mut RunState<'_, O>) -> RunResult
         match found {
             Some(column) => {
                 queens[row as usize] = column;
-                run.placed(row, column)?;
+                run.report_placement(row, column)?;
                 if row == n - 1 {
-                    run.found(|| PrintedBoard::from_columns(queens.iter().copied()))?;
-                    run.removed(row, column)?;
+                    run.report_solution(|| PrintedBoard::from_columns(queens.iter().copied()))?;
+                    run.report_removal(row, column)?;
                 } else {
                     row += 1;
                     if !run.has(Mistake::ColumnNotReset) {
@@ -36,7 +36,7 @@ pub(super) fn search<O: ProgramObserver>(run: &mut RunState<'_, O>) -> RunResult
                 queens[row as usize] = n;
                 row -= 1;
                 if row >= 0 {
-                    run.removed(row, queens[row as usize])?;
+                    run.report_removal(row, queens[row as usize])?;
                 }
             }
         }

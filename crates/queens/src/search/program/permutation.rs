@@ -15,7 +15,7 @@ pub(super) fn search<O: ProgramObserver>(run: &mut RunState<'_, O>) -> RunResult
 fn permute<O: ProgramObserver>(run: &mut RunState<'_, O>, columns: &mut [i32], row: usize) -> RunResult {
     if row == columns.len() {
         if is_solution(columns, run.has(Mistake::FlagReset)) {
-            run.found(|| PrintedBoard::from_columns(columns.iter().copied()))?;
+            run.report_solution(|| PrintedBoard::from_columns(columns.iter().copied()))?;
         }
         return Ok(());
     }
@@ -23,9 +23,9 @@ fn permute<O: ProgramObserver>(run: &mut RunState<'_, O>, columns: &mut [i32], r
         columns.swap(row, other);
         let column = columns[row];
         run.try_square(row as i32, column)?;
-        run.placed(row as i32, column)?;
+        run.report_placement(row as i32, column)?;
         permute(run, columns, row + 1)?;
-        run.removed(row as i32, column)?;
+        run.report_removal(row as i32, column)?;
         columns.swap(row, other);
     }
     Ok(())

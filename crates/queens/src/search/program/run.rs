@@ -56,7 +56,7 @@ impl<'a, O: ProgramObserver> RunState<'a, O> {
     }
 
     /// Runs the whole program around its search. Returns the printed total.
-    pub(super) fn run_around_search(&mut self, search: impl FnOnce(&mut Self) -> RunResult<u64>) -> RunResult<u64> {
+    pub(super) fn run_process(&mut self, search: impl FnOnce(&mut Self) -> RunResult<u64>) -> RunResult<u64> {
         if !self.has(Mistake::CounterKept) {
             self.globals.count = 0;
         }
@@ -89,17 +89,17 @@ impl<'a, O: ProgramObserver> RunState<'a, O> {
     }
 
     /// Reports a placed queen to the observer.
-    pub(super) fn placed(&mut self, row: i32, column: i32) -> RunResult {
+    pub(super) fn report_placement(&mut self, row: i32, column: i32) -> RunResult {
         self.step(Event::Place(square(row, column)))
     }
 
     /// Reports a removed queen to the observer.
-    pub(super) fn removed(&mut self, row: i32, column: i32) -> RunResult {
+    pub(super) fn report_removal(&mut self, row: i32, column: i32) -> RunResult {
         self.step(Event::Remove(square(row, column)))
     }
 
     /// Reports a solution to the observer, counts it, and prints its board.
-    pub(super) fn found(&mut self, board: impl Fn() -> PrintedBoard) -> RunResult {
+    pub(super) fn report_solution(&mut self, board: impl Fn() -> PrintedBoard) -> RunResult {
         if self.has(Mistake::FundamentalOnly) && !is_first_of_its_class(&board()) {
             return Ok(());
         }

@@ -16,7 +16,7 @@ const STEPS_PER_POLL: u64 = 1 << 16;
 /// Why a chain cannot start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum ChainError {
+pub enum MarkovChainError {
     /// The start has queens that attack each other.
     ///
     /// Code: `start-not-a-solution`.
@@ -27,7 +27,7 @@ pub enum ChainError {
     },
 }
 
-impl ErrorCode for ChainError {
+impl ErrorCode for MarkovChainError {
     fn code(&self) -> &'static str {
         match self {
             Self::NotASolution { .. } => "start-not-a-solution",
@@ -89,17 +89,17 @@ impl ErrorCode for ChainError {
 /// # Examples
 ///
 /// ```
-/// use queens::{construct::closed_form, solutions::sample::Chain};
+/// use queens::{construct::closed_form, solutions::sample::MarkovChain};
 ///
 /// let start = closed_form(20)?.placement();
-/// let mut chain = Chain::new(&start, 1_000, 1)?;
+/// let mut chain = MarkovChain::new(&start, 1_000, 1)?;
 /// assert!(chain.by_ref().take(10).all(|sample| sample.is_solution()));
 /// assert_eq!(chain.diagnostics().samples, 10);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy: they search when they are asked for the next item"]
-pub struct Chain {
+pub struct MarkovChain {
     columns: Vec<u32>,
     diagonals: Vec<u32>,
     antidiagonals: Vec<u32>,
@@ -128,7 +128,7 @@ struct Statistics {
     products: f64,
 }
 
-/// Statistics of a [`Chain`] so far.
+/// Statistics of a [`MarkovChain`] so far.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Diagnostics {
     /// The number of samples drawn.
@@ -153,7 +153,7 @@ impl Diagnostics {
     }
 }
 
-impl Chain {
+impl MarkovChain {
     /// A thinning that suits all sizes. The command and [`queens::sample`](crate::sample()) use this value.
     ///
     /// The correlation of consecutive samples was below 0.1 at the sizes 20, 40, 100 and 1000. A larger board takes
@@ -162,11 +162,11 @@ impl Chain {
     /// # Examples
     ///
     /// ```
-    /// use queens::{construct::closed_form, solutions::sample::Chain};
+    /// use queens::{construct::closed_form, solutions::sample::MarkovChain};
     ///
     /// let start = closed_form(20)?.placement();
-    /// let chain = Chain::new(&start, Chain::DEFAULT_THINNING, 1)?;
-    /// let samples = chain.skip(Chain::DEFAULT_BURN_IN as usize);
+    /// let chain = MarkovChain::new(&start, MarkovChain::DEFAULT_THINNING, 1)?;
+    /// let samples = chain.skip(MarkovChain::DEFAULT_BURN_IN as usize);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const DEFAULT_THINNING: u64 = 10_000;
@@ -177,15 +177,15 @@ impl Chain {
 
     /// A chain that starts from a solution and takes a sample at every `thinning`-th step that ends in a solution.
     ///
-    /// A `thinning` of 0 means 1. The documentation of [`Chain`] says how to choose `thinning`; 1,000 is enough at size
+    /// A `thinning` of 0 means 1. The documentation of [`MarkovChain`] says how to choose `thinning`; 1,000 is enough at size
     /// 50.
     ///
     /// # Errors
     ///
-    /// [`ChainError::NotASolution`] when two queens of the start attack each other.
-    pub fn new(start: &Placement, thinning: u64, seed: u64) -> Result<Self, ChainError> {
+    /// [`MarkovChainError::NotASolution`] when two queens of the start attack each other.
+    pub fn new(start: &Placement, thinning: u64, seed: u64) -> Result<Self, MarkovChainError> {
         if let Some(conflict) = start.conflicts().next() {
-            return Err(ChainError::NotASolution { conflict });
+            return Err(MarkovChainError::NotASolution { conflict });
         }
         let size = start.size();
         let weight = (2.0 / f64::from(size.get())).min(0.5);
@@ -284,7 +284,7 @@ impl Chain {
     }
 }
 
-impl Iterator for Chain {
+impl Iterator for MarkovChain {
     type Item = Placement;
 
     fn next(&mut self) -> Option<Placement> {
@@ -297,7 +297,7 @@ impl Iterator for Chain {
 }
 
 /// The chain never ends.
-impl FusedIterator for Chain {}
+impl FusedIterator for MarkovChain {}
 
 impl Statistics {
     fn add_sample(&mut self, value: f64) {
