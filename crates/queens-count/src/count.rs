@@ -137,9 +137,9 @@ impl Count {
     ///
     /// # Complexity
     ///
-    /// The time of [`run`](Self::run) plus the time of [`count_half_turn`](super::count_half_turn) on one thread. The half-turn
-    /// count takes a small part of the time of a count on one thread, but it can take longer than a count on many
-    /// threads.
+    /// The time of [`run`](Self::run) plus the time of [`count_half_turn`](super::count_half_turn) on one thread. The
+    /// half-turn count takes a small part of the time of a count on one thread, but it can take longer than a count on
+    /// many threads.
     pub fn count_classes(self) -> Result<Classes, CountError> {
         self.count_classes_with(keep_going)
     }

@@ -13,12 +13,12 @@ use queens::{Progress, Size, SizeError};
 
 use queens::progress::keep_going;
 
-/// The largest size that [`count_by_first_row`] counts: on larger boards a pattern has no free bits to mark the column of the
-/// first row's queen. In practice, much smaller sizes already take too long.
+/// The largest size that [`count_by_first_row`] counts: on larger boards a pattern has no free bits to mark the column of
+/// the first row's queen. In practice, much smaller sizes already take too long.
 pub const FIRST_ROW_MAX_SIZE: u32 = 26;
 
-/// The largest size that [`count_by_first_row`] counts within seconds. Up to this size, the command ranks solutions, and the
-/// command and the Python package draw uniform samples.
+/// The largest size that [`count_by_first_row`] counts within seconds. Up to this size, the command ranks solutions, and
+/// the command and the Python package draw uniform samples.
 ///
 /// # Examples
 ///
@@ -62,8 +62,8 @@ fn count_first_row(size: Size) -> Result<Vec<u128>, CountError> {
     count_by_first_row_with(size, available_threads(), keep_going)
 }
 
-/// Like [`count_by_first_row`], with a number of threads and a progress callback. The progress is in row sets: sets of rows with
-/// their queen in the east half.
+/// Like [`count_by_first_row`], with a number of threads and a progress callback. The progress is in row sets: sets of rows
+/// with their queen in the east half.
 ///
 /// The callback is called after every few row sets. All threads call it, possibly at the same time. Without the feature
 /// `threads`, all work is done on the calling thread.
@@ -148,7 +148,7 @@ impl<F: Fn(Progress) -> ControlFlow<()> + Sync> FirstRowCount<F> {
             Engine::Join(isa) => isa,
             Engine::Backtrack(_) | Engine::Naive => Isa::Portable,
         };
-        let mut scratch = FirstRowCounter::new(self.size, isa);
+        let mut counter = FirstRowCounter::new(self.size, isa);
         let mut counts = vec![0; self.size.len().div_ceil(2)];
         while !self.is_cancelled.load(Ordering::Relaxed) {
             let start = self.next.fetch_add(ROW_SETS_PER_BATCH, Ordering::Relaxed);
@@ -156,7 +156,7 @@ impl<F: Fn(Progress) -> ControlFlow<()> + Sync> FirstRowCount<F> {
                 return Ok(counts);
             }
             let end = self.row_sets.min(start + ROW_SETS_PER_BATCH);
-            (start..end).for_each(|number| scratch.count(number, &mut counts));
+            (start..end).for_each(|number| counter.count(number, &mut counts));
             let done = self.done.fetch_add(end - start, Ordering::Relaxed) + (end - start);
             if (self.on_progress)(Progress { done, total: Some(self.row_sets) }).is_break() {
                 self.is_cancelled.store(true, Ordering::Relaxed);

@@ -61,8 +61,8 @@ pub fn count_half_turn(size: Size) -> Result<u128, CountError> {
     count_half_turn_with(size, keep_going)
 }
 
-/// Like [`count_half_turn`], with a progress callback. The progress is in branches of the search: positions of the outermost
-/// queens.
+/// Like [`count_half_turn`], with a progress callback. The progress is in branches of the search: positions of the
+/// outermost queens.
 ///
 /// The callback is called before the search and often during the search.
 ///
