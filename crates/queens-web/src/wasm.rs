@@ -26,6 +26,7 @@ impl WasmApi {
 /// Judges what a program printed; both texts are JSON.
 #[cfg(feature = "judge")]
 #[wasm_bindgen]
+#[expect(unreachable_pub, reason = "JavaScript calls it")]
 pub fn judge(request: &str) -> String {
     crate::judge::handle(request)
 }
@@ -33,6 +34,7 @@ pub fn judge(request: &str) -> String {
 /// Handles a request about region queens; both texts are JSON.
 #[cfg(feature = "regions")]
 #[wasm_bindgen]
+#[expect(unreachable_pub, reason = "JavaScript calls it")]
 pub fn regions(request: &str) -> String {
     crate::regions::handle(request)
 }

@@ -8,9 +8,9 @@
 //! the columns that are free in at least one, two and three rows.
 
 use super::search_board::{LineOrder, NextLine, SearchBoard};
-use crate::board::{
-    Column, Line, LineKind, Row, Size, Square, antidiagonal_index, bit_positions, reversed_diagonal_index,
-};
+#[cfg(not(target_family = "wasm"))]
+use crate::board::bit_positions;
+use crate::board::{Column, Line, LineKind, Row, Size, Square, antidiagonal_index, reversed_diagonal_index};
 
 /// The largest size: the number of bits of a word.
 pub(crate) const MAX_SIZE: u32 = u64::BITS;
@@ -63,6 +63,26 @@ impl WordBoard {
         self.rows >> row & 1 == 1 && self.free_columns(row) >> column & 1 == 1
     }
 
+    /// The free squares of a row without a queen.
+    #[inline]
+    fn free_columns(&self, row: usize) -> u64 {
+        let attacked = (self.diagonals >> (self.n - 1 - row)) as u64 | (self.antidiagonals >> row) as u64;
+        self.columns & !attacked & !self.blocked[row]
+    }
+
+    #[inline]
+    fn toggle_queen(&mut self, square: Square) {
+        let (row, column) = (square.row.index(), square.column.index());
+        self.rows ^= 1 << row;
+        self.columns ^= 1 << column;
+        self.diagonals ^= 1 << reversed_diagonal_index(self.n, row, column);
+        self.antidiagonals ^= 1 << antidiagonal_index(row, column);
+    }
+}
+
+/// Reads a board for a `SparseBoard`, which WebAssembly does not have.
+#[cfg(not(target_family = "wasm"))]
+impl WordBoard {
     /// The rows without a queen.
     pub(crate) fn empty_rows(&self) -> impl Iterator<Item = Row> {
         bit_positions(self.rows.into()).map(Row::new)
@@ -79,22 +99,6 @@ impl WordBoard {
             bit_positions(self.free_columns(row.index()).into())
                 .map(move |column| Square { row, column: Column::new(column) })
         })
-    }
-
-    /// The free squares of a row without a queen.
-    #[inline]
-    fn free_columns(&self, row: usize) -> u64 {
-        let attacked = (self.diagonals >> (self.n - 1 - row)) as u64 | (self.antidiagonals >> row) as u64;
-        self.columns & !attacked & !self.blocked[row]
-    }
-
-    #[inline]
-    fn toggle_queen(&mut self, square: Square) {
-        let (row, column) = (square.row.index(), square.column.index());
-        self.rows ^= 1 << row;
-        self.columns ^= 1 << column;
-        self.diagonals ^= 1 << reversed_diagonal_index(self.n, row, column);
-        self.antidiagonals ^= 1 << antidiagonal_index(row, column);
     }
 }
 
