@@ -121,10 +121,10 @@ fn read_fen(bytes: &[u8]) {
 /// Reads boards with regions. A board stays equal when it is written and read again, and its steps, hints and answers
 /// agree.
 fn read_regions(bytes: &[u8]) {
-    use queens_regions::notation::{json, letters, puzz_link, read_one, read_with};
+    use queens_regions::notation::{json, letters, puzz_link, read_one, read_with_connectivity};
     use queens_regions::{Connectivity, Hint};
     let Some(text) = text(bytes) else { return };
-    let puzzles = match read_with(text, Connectivity::Free) {
+    let puzzles = match read_with_connectivity(text, Connectivity::Free) {
         Ok(puzzles) => puzzles,
         Err(error) => return assert!(error.to_string().len() < 1000),
     };

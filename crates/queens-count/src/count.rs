@@ -11,7 +11,7 @@ use crate::{
 };
 use queens::{Progress, Size, SizeError};
 
-use queens::progress::keep_going;
+use queens::progress::never_cancel;
 
 /// A count of all solutions of a board, with the size, the engine and the number of threads to use.
 ///
@@ -94,7 +94,7 @@ impl Count {
     ///
     /// A000170 in the OEIS.
     pub fn run(self) -> Result<u128, CountError> {
-        self.run_with(keep_going)
+        self.run_with(never_cancel)
     }
 
     /// Like [`run`](Self::run), with a progress callback. The progress is in units of the [`Plan`].
@@ -141,7 +141,7 @@ impl Count {
     /// half-turn count takes a small part of the time of a count on one thread, but it can take longer than a count on
     /// many threads.
     pub fn count_classes(self) -> Result<Classes, CountError> {
-        self.count_classes_with(keep_going)
+        self.count_classes_with(never_cancel)
     }
 
     /// Like [`count_classes`](Self::count_classes), with a progress callback: see [`run_with`](Self::run_with).

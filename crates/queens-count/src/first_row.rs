@@ -11,7 +11,7 @@ use super::kernel::join::{FirstRowCounter, FirstRowPlan};
 use super::{CountError, Engine, Isa};
 use queens::{Progress, Size, SizeError};
 
-use queens::progress::keep_going;
+use queens::progress::never_cancel;
 
 /// The largest size that [`count_by_first_row`] counts: on larger boards a pattern has no free bits to mark the column of
 /// the first row's queen. In practice, much smaller sizes already take too long.
@@ -59,7 +59,7 @@ pub fn count_by_first_row(size: impl TryInto<Size, Error: Into<SizeError>>) -> R
 
 /// This function is not generic, so that it is compiled in this crate, with this crate's optimisation.
 fn count_first_row(size: Size) -> Result<Vec<u128>, CountError> {
-    count_by_first_row_with(size, available_threads(), keep_going)
+    count_by_first_row_with(size, available_threads(), never_cancel)
 }
 
 /// Like [`count_by_first_row`], with a number of threads and a progress callback. The progress is in row sets: sets of rows

@@ -28,7 +28,7 @@ use std::ops::ControlFlow;
 use super::CountError;
 use queens::{Progress, Size};
 
-use queens::progress::{keep_going, or_cancelled};
+use queens::progress::{never_cancel, or_cancelled};
 
 /// A half-turn search calls its progress callback only while more than this number of queens are missing, not counting
 /// their images.
@@ -58,7 +58,7 @@ const UNINTERRUPTED_QUEENS: u32 = 8;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn count_half_turn(size: Size) -> Result<u128, CountError> {
-    count_half_turn_with(size, keep_going)
+    count_half_turn_with(size, never_cancel)
 }
 
 /// Like [`count_half_turn`], with a progress callback. The progress is in branches of the search: positions of the
@@ -123,7 +123,7 @@ pub fn count_half_turn_with(
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn count_quarter_turn(size: Size) -> Result<u128, CountError> {
-    count_quarter_turn_with(size, keep_going)
+    count_quarter_turn_with(size, never_cancel)
 }
 
 /// Like [`count_quarter_turn`], with a progress callback. `Progress::done` counts the finished columns of the top row's

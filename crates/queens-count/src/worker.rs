@@ -9,7 +9,7 @@ use super::kernel::join::JoinCounter;
 use super::kernel::{JoinPath, KernelEvent, KernelObserver, naive};
 use super::sum::Sum;
 use super::{BatchError, CountError, Engine, Plan, RowSet, SampleSlice, SampleWorkKind, Unit, UnitResult, UnitWorker};
-use queens::progress::{expect_uncancelled, keep_going, or_cancelled};
+use queens::progress::{expect_uncancelled, never_cancel, or_cancelled};
 
 /// An engine with its memory, which counts the units of one plan on one thread.
 ///
@@ -73,7 +73,7 @@ impl Worker {
     ///
     /// If the unit belongs to another plan.
     pub fn count_unit(&mut self, unit: &Unit) -> UnitResult {
-        expect_uncancelled(self.count_unit_with(unit, keep_going))
+        expect_uncancelled(self.count_unit_with(unit, never_cancel))
     }
 
     /// Counts a unit, with a progress callback. The progress is in row sets of the unit.

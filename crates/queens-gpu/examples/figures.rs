@@ -251,7 +251,7 @@ struct Batch {
 /// The published number of solutions, or the library's estimate. No GPU counts larger boards.
 fn number_of_solutions(n: u64) -> Option<f64> {
     let published = known::value(Sequence::Solutions, n as u32).map(|solutions| solutions as f64);
-    published.or_else(|| estimate::stored_estimate(n as u32).map(|(solutions, _)| solutions))
+    published.or_else(|| estimate::tabulated_estimate(n as u32).map(|(solutions, _)| solutions))
 }
 
 /// Prints the time of counting a board twice. Two counts by the same method would both have an error of the method.

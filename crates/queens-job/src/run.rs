@@ -105,7 +105,7 @@ impl Job {
             };
             match self.record_all(workers, &name, &to_confirm, pass_progress, &mut noting) {
                 Err(error) => {
-                    failure = Some(SourceFailure { source: name, error: error.into_worker_error()?, is_reported })
+                    failure = Some(SourceFailure { source: name, error: error.into_worker_error()?, is_reported });
                 }
                 Ok(()) => {}
             }

@@ -44,10 +44,10 @@ impl<'t> Appender<'t> {
         Ok(Self { known, insert, sign, fingerprint })
     }
 
-    /// Adds a record that has passed [`Record::check`].
+    /// Adds a record that has passed [`Record::check_fits`].
     fn add(&mut self, record: &Record) -> rusqlite::Result<Appended> {
         let Record { unit, weight, residues: [residue1, residue2], work, engine, version, host, .. } = record;
-        // Each number fits 63 bits, because `Record::check` has refused larger numbers.
+        // Each number fits 63 bits, because `Record::check_fits` has refused larger numbers.
         let (unit, work, finished) = (unit.cast_signed(), work.cast_signed(), record.finished.cast_signed());
         let (count, nanoseconds) = (record.count as i64, record.elapsed.as_nanos() as i64);
         let known =

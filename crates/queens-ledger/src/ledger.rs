@@ -219,7 +219,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// [`LedgerError::Record`] for a record of another plan, and for a record that fails [`Record::check`].
+    /// [`LedgerError::Record`] for a record of another plan, and for a record that fails [`Record::check_fits`].
     /// [`LedgerError::Replaced`] if the path does not lead to the open file any more; the records are then lost. Other
     /// errors when the file cannot be written. A record that contradicts another record is not an error: see
     /// [`Appended::Conflicts`].
@@ -230,7 +230,7 @@ impl Ledger {
     pub fn record(&mut self, fingerprint: &str, records: &[Record]) -> Result<Vec<Appended>, LedgerError> {
         let refuse = |source| LedgerError::Record { path: self.path.clone(), source };
         self.expect_fingerprint(fingerprint)?;
-        records.iter().try_for_each(|record| record.check(&self.manifest)).map_err(refuse)?;
+        records.iter().try_for_each(|record| record.check_fits(&self.manifest)).map_err(refuse)?;
         self.append(records.iter().map(|record| (record, &[][..])))
     }
 

@@ -164,7 +164,7 @@ impl Record {
     /// # Errors
     ///
     /// [`RecordError`]: the first reason why the record cannot be kept.
-    pub fn check(&self, manifest: &Manifest) -> Result<(), RecordError> {
+    pub fn check_fits(&self, manifest: &Manifest) -> Result<(), RecordError> {
         let (unit, units) = (self.unit, manifest.units());
         if unit >= units {
             return Err(RecordError::Unit { unit, units });

@@ -57,7 +57,7 @@ impl Row {
             elapsed: Duration::from_nanos(number(2)?),
             finished: number(1)?,
         };
-        record.check(manifest).map_err(|source| Finding::Record { unit: record.unit, source })?;
+        record.check_fits(manifest).map_err(|source| Finding::Record { unit: record.unit, source })?;
         if number(8)? != u64::from(checksum::record_checksum(manifest.fingerprint(), &record)) {
             return Err(Finding::Checksum { unit: record.unit, engine: record.engine });
         }

@@ -73,7 +73,7 @@ impl Ledger {
         let refuse = |source| LedgerError::Record { path: self.path.clone(), source };
         self.expect_fingerprint(fingerprint)?;
         for SignedRecord { record, signatures } in records {
-            record.check(&self.manifest).map_err(refuse)?;
+            record.check_fits(&self.manifest).map_err(refuse)?;
             for signature in signatures {
                 let (unit, signer) = (record.unit, signature.signer);
                 let verified = signature.verify(fingerprint, record);

@@ -319,7 +319,7 @@ impl Board {
 
 impl Board {
     fn puzzles(text: &str) -> Result<Vec<Self>> {
-        let puzzles = notation::read_with(text, Connectivity::Free)?;
+        let puzzles = notation::read_with_connectivity(text, Connectivity::Free)?;
         Ok(puzzles.into_iter().map(|ParsedPuzzle { puzzle, marks, .. }| Self { puzzle, marks }).collect())
     }
 }

@@ -71,7 +71,7 @@ impl From<Puzzle> for ParsedPuzzle {
 /// # Ok::<(), queens_regions::notation::ReadError>(())
 /// ```
 pub fn read(text: &str) -> Result<Vec<ParsedPuzzle>, ReadError> {
-    read_with(text, Connectivity::Required)
+    read_with_connectivity(text, Connectivity::Required)
 }
 
 /// Reads all puzzles of a text, whose regions may have several parts if connectivity is not required.
@@ -79,7 +79,7 @@ pub fn read(text: &str) -> Result<Vec<ParsedPuzzle>, ReadError> {
 /// # Errors
 ///
 /// The errors of [`read`].
-pub fn read_with(text: &str, connectivity: Connectivity) -> Result<Vec<ParsedPuzzle>, ReadError> {
+pub fn read_with_connectivity(text: &str, connectivity: Connectivity) -> Result<Vec<ParsedPuzzle>, ReadError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let puzzles = match text.trim_start().chars().next() {
         None => return Err(Fault::Empty.into()),

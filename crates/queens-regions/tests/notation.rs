@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use queens::{ErrorCode, Square};
-use queens_regions::notation::{json, letters, puzz_link, read, read_one, read_with};
+use queens_regions::notation::{json, letters, puzz_link, read, read_one, read_with_connectivity};
 use queens_regions::{Connectivity, Mark, Marks, Puzzle, Regions, Touch};
 
 use crate::maps::{Random, random_map};
@@ -90,7 +90,7 @@ fn blocks_are_puzzles_and_their_marks() {
 fn parts_are_allowed_on_request() {
     let text = "AB\nBA\n";
     assert_eq!(read(text).unwrap_err().code(), "regions-disconnected");
-    let board = read_with(text, Connectivity::Free).unwrap().remove(0);
+    let board = read_with_connectivity(text, Connectivity::Free).unwrap().remove(0);
     assert!(!board.puzzle.regions().is_connected());
 }
 

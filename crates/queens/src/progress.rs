@@ -56,7 +56,7 @@ impl ErrorCode for Cancelled {
 
 /// A progress callback that never cancels: operations without a callback use it.
 #[doc(hidden)]
-pub fn keep_going(_: Progress) -> ControlFlow<()> {
+pub fn never_cancel(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 

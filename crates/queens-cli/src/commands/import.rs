@@ -33,7 +33,7 @@ struct ImportJson {
 
 pub(crate) fn run(ui: &Ui, args: &ImportArgs) -> Result<ExitStatus, CliError> {
     let instance = instance::from_args_for_export(ui, &args.instance)?;
-    let source = Source::file(&args.answer);
+    let source = Source::of_file_name(&args.answer);
     let format = args.answer_format;
     let answers = import_all(instance.size(), format, &source.text()?)
         .map_err(|error| instance::import_error(&source, format, &error))?;

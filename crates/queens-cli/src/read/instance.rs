@@ -48,7 +48,7 @@ pub(crate) fn from_restrictions(
     let mut file = None;
     let options = read::reader_options(reading, n, transpose, Purpose::Instances);
     if let Some(name) = &restrictions.file {
-        let source = Source::file(name);
+        let source = Source::of_file_name(name);
         let read = source.boards(&options).map_err(|error| exported(&source).unwrap_or(error))?;
         notes = read::say_notes(ui, &source, &read);
         file = Some(read.into_only_board().map_err(|error| source.error(&error))?);

@@ -96,7 +96,7 @@ impl Source {
     }
 
     /// The file of this name; `-` is standard input.
-    pub(crate) fn file(name: &str) -> Self {
+    pub(crate) fn of_file_name(name: &str) -> Self {
         if name == "-" { Self::Standard } else { Self::File(name.to_owned()) }
     }
 

@@ -11,7 +11,7 @@ use console::Term;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike};
 
 use super::interface::Ui;
-use super::terminal::{SHOW_AFTER, Terminal, invisible};
+use super::terminal::{SHOW_AFTER, Terminal, invisible_style};
 use crate::messages::{Message, text};
 
 /// The time between two redraws.
@@ -174,7 +174,7 @@ impl ProgressLine {
         message: Message,
         limit: Option<Duration>,
     ) -> Self {
-        bar.set_style(invisible());
+        bar.set_style(invisible_style());
         bar.set_message(ui.text(message));
         let (done, ended) = channel();
         let painter = if ui.is_quiet {

@@ -88,7 +88,7 @@ impl TerminalState {
     /// Hides the progress line until it is drawn again.
     fn hide(&mut self) {
         if let Some(line) = self.line.as_ref().filter(|_| self.is_visible) {
-            line.set_style(invisible());
+            line.set_style(invisible_style());
             line.force_draw();
         }
         self.is_visible = false;
@@ -96,6 +96,6 @@ impl TerminalState {
 }
 
 /// A style that draws nothing. The time and the steps of the line still advance.
-pub(super) fn invisible() -> ProgressStyle {
+pub(super) fn invisible_style() -> ProgressStyle {
     ProgressStyle::with_template("").expect("an empty template is one")
 }

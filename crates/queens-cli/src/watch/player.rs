@@ -25,7 +25,7 @@ const KEY_POLL_TIMEOUT: Duration = Duration::from_millis(1);
 const PAUSED_POLL_TIMEOUT: Duration = Duration::from_hours(1);
 
 /// A state that can be played on the whole terminal.
-pub(crate) trait Player {
+pub(crate) trait Playable {
     /// Draws the state.
     fn draw(&self, frame: &mut Frame<'_>);
 
@@ -39,7 +39,7 @@ pub(crate) trait Player {
     fn press(&mut self, key: KeyEvent) -> Flow;
 }
 
-impl Player for WatchState {
+impl Playable for WatchState {
     fn draw(&self, frame: &mut Frame<'_>) {
         view::draw(frame, self);
     }
@@ -64,7 +64,7 @@ pub(crate) fn has_screen() -> bool {
 }
 
 /// Shows a state on the whole terminal until the user quits.
-pub(crate) fn show(ui: &Ui, player: &mut impl Player) -> Result<ExitStatus, CliError> {
+pub(crate) fn show(ui: &Ui, player: &mut impl Playable) -> Result<ExitStatus, CliError> {
     // Without this call, Crossterm would decide about colours itself and ignore `--color`.
     crossterm::style::force_color_output(ui.has_color());
     let mut screen = Screen::open()?;
@@ -78,7 +78,7 @@ pub(crate) fn show(ui: &Ui, player: &mut impl Player) -> Result<ExitStatus, CliE
 }
 
 /// Draws the state and handles keys until the user quits.
-fn play(player: &mut impl Player, screen: &mut Screen) -> Result<ExitStatus, CliError> {
+fn play(player: &mut impl Playable, screen: &mut Screen) -> Result<ExitStatus, CliError> {
     let mut before = Instant::now();
     loop {
         screen.draw(|frame| player.draw(frame))?;

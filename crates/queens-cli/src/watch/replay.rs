@@ -15,7 +15,7 @@ use ratatui::widgets::Widget;
 
 use super::actions::{Action, Flow};
 use super::keys;
-use super::player::Player;
+use super::player::Playable;
 use super::style::{BOLD, Theme, wrapped};
 use super::view::draw_too_small;
 use crate::messages::{Message, text};
@@ -69,7 +69,7 @@ impl Replay {
     }
 }
 
-impl Player for Replay {
+impl Playable for Replay {
     fn draw(&self, frame: &mut Frame<'_>) {
         let area = frame.area();
         draw(frame.buffer_mut(), area, self, Theme::new(&self.ui));

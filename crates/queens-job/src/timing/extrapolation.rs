@@ -53,7 +53,7 @@ impl SolutionNumber {
         if let Some(published) = known::value(Sequence::Solutions, size.get()) {
             return (published > 0).then_some(Self { value: published as f64, error: None });
         }
-        if let Some((value, error)) = estimate::stored_estimate(size.get()) {
+        if let Some((value, error)) = estimate::tabulated_estimate(size.get()) {
             return Some(Self { value, error: Some(error) });
         }
         let mut estimator = Estimator::new(size, Method::SequentialMonteCarlo, seed).ok()?;
@@ -147,8 +147,8 @@ mod tests {
         assert_eq!(number(3), None);
         assert_eq!(number(8), Some(SolutionNumber { value: 92.0, error: None }));
         assert!(number(27).unwrap().error.is_none());
-        let kept = estimate::stored_estimate(28).unwrap();
-        assert_eq!(number(28), Some(SolutionNumber { value: kept.0, error: Some(kept.1) }));
+        let tabulated = estimate::tabulated_estimate(28).unwrap();
+        assert_eq!(number(28), Some(SolutionNumber { value: tabulated.0, error: Some(tabulated.1) }));
         let SolutionNumber { value, error } = number(31).unwrap();
         assert!((3e21..6e21).contains(&value) && error.unwrap() < 0.3, "{value:e} {error:?}");
     }

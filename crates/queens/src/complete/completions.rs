@@ -90,7 +90,7 @@ impl Iterator for Completions {
     type Item = Placement;
 
     fn next(&mut self) -> Option<Placement> {
-        self.next_with(progress::keep_going).expect("the callback never breaks")
+        self.next_with(progress::never_cancel).expect("the callback never breaks")
     }
 }
 

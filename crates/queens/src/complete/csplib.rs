@@ -332,7 +332,7 @@ fn set_once<T>(name: &'static str, place: &mut Option<T>, value: T) -> Result<()
 
 /// A reader of tokens.
 struct TokenReader<'a> {
-    /// The first characters of the last name.
+    /// The name that was read last, shortened for error messages. `None` before the first name.
     name: Option<String>,
     rest: &'a str,
 }

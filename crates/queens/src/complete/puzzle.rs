@@ -1,4 +1,4 @@
-//! Puzzle generation: minimal completion instances with a unique completion (a unique solution).
+//! Puzzle generation: minimal completion instances with a unique completion (a unique solution) and a given difficulty.
 //!
 //! ```text
 //! take a random solution
@@ -31,7 +31,7 @@ use super::{CompletionError, CompletionSearch, Instance, SearchStats, Uniqueness
 use crate::ErrorCode;
 use crate::board::{Placement, Size, SizeError, Square};
 use crate::name::named_enum;
-use crate::progress::{Progress, keep_going};
+use crate::progress::{Progress, never_cancel};
 use crate::random::Random;
 
 /// An instance with exactly one completion, from which no queen can be removed.
@@ -89,7 +89,7 @@ impl From<SizeError> for PuzzleError {
     }
 }
 
-/// How hard a puzzle is for a solver with minimum remaining values.
+/// The difficulty of a puzzle: how hard it is for a solver with minimum remaining values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum Difficulty {
@@ -119,7 +119,7 @@ impl Puzzle {
     ///
     /// `n` searches for a second completion: milliseconds at size 20. The time grows exponentially with the size.
     pub fn generate(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64) -> Result<Self, CompletionError> {
-        Self::generate_with(size, seed, keep_going)
+        Self::generate_with(size, seed, never_cancel)
     }
 
     /// As [`generate`](Self::generate), with a progress callback. [`Progress::done`] counts the queens placed by all searches
@@ -167,7 +167,7 @@ impl Puzzle {
         difficulty: Difficulty,
         seed: u64,
     ) -> Result<Self, PuzzleError> {
-        Self::of_difficulty_with(size, difficulty, seed, keep_going)
+        Self::of_difficulty_with(size, difficulty, seed, never_cancel)
     }
 
     /// As [`of_difficulty`](Self::of_difficulty), with a progress callback. [`Progress::done`] counts the queens placed by all searches

@@ -11,7 +11,7 @@ use super::{CompletionEngine, Explanation, Instance, SearchStats, explain};
 use crate::ErrorCode;
 use crate::board::{Placement, Size, SizeError};
 use crate::depth_first::{KeepGoing, LineOrder};
-use crate::progress::{Progress, keep_going};
+use crate::progress::{Progress, never_cancel};
 
 /// The greatest number of queens placed between two calls of the progress callback, on small boards.
 const QUEENS_PER_POLL: usize = 1 << 10;
@@ -138,7 +138,7 @@ impl<'a> CompletionSearch<'a> {
     ///
     /// [`CompletionError::TooLarge`].
     pub fn first(self) -> Result<Option<Placement>, CompletionError> {
-        self.first_with(keep_going)
+        self.first_with(never_cancel)
     }
 
     /// As [`first`](Self::first), with a progress callback.
@@ -164,7 +164,7 @@ impl<'a> CompletionSearch<'a> {
     /// At least proportional to the number of completions, because the search finds them one by one. To count the
     /// solutions of an empty board use the crate `queens-count`.
     pub fn count(self) -> Result<u128, CompletionError> {
-        self.count_with(keep_going)
+        self.count_with(never_cancel)
     }
 
     /// As [`count`](Self::count), with a progress callback.
@@ -198,7 +198,7 @@ impl<'a> CompletionSearch<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn unique(self) -> Result<Uniqueness, CompletionError> {
-        self.unique_with(keep_going)
+        self.unique_with(never_cancel)
     }
 
     /// As [`unique`](Self::unique), with a progress callback.
@@ -240,7 +240,7 @@ impl<'a> CompletionSearch<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn explain(self) -> Result<Option<Explanation>, CompletionError> {
-        self.explain_with(keep_going)
+        self.explain_with(never_cancel)
     }
 
     /// As [`explain`](Self::explain), with a progress callback.
@@ -288,7 +288,7 @@ impl<'a> CompletionSearch<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn shorten(self, explanation: &Explanation) -> Result<Explanation, CompletionError> {
-        self.shorten_with(explanation, keep_going)
+        self.shorten_with(explanation, never_cancel)
     }
 
     /// As [`shorten`](Self::shorten), with a progress callback. The callback is also called while constraints are

@@ -232,7 +232,7 @@ impl<'a> BestCompletions<'a> {
 
     /// The best sum; `None` when the instance has no completion.
     pub fn sum(&self) -> Option<i64> {
-        self.sum_with(progress::keep_going).expect("the callback never breaks")
+        self.sum_with(progress::never_cancel).expect("the callback never breaks")
     }
 
     /// As [`sum`](Self::sum), with a progress callback. [`Progress::done`] counts queens placed.
@@ -254,7 +254,7 @@ impl<'a> BestCompletions<'a> {
             found.push(placement);
             ControlFlow::Continue(())
         };
-        self.visit_with(sum, progress::keep_going, collect).expect("neither callback breaks");
+        self.visit_with(sum, progress::never_cancel, collect).expect("neither callback breaks");
         found
     }
 

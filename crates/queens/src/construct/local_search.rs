@@ -34,7 +34,7 @@ use std::ops::ControlFlow;
 
 use super::ConstructError;
 use crate::board::{Column, Placement, Size, SizeError, antidiagonal_index, diagonal_index};
-use crate::progress::{Progress, keep_going};
+use crate::progress::{Progress, never_cancel};
 use crate::random::Random;
 
 /// After this many failed draws for a row, the search scans all remaining columns.
@@ -68,7 +68,7 @@ const STEPS_PER_POLL: u32 = 1 << 16;
 /// # Ok::<(), queens::construct::ConstructError>(())
 /// ```
 pub fn local_search(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64) -> Result<Placement, ConstructError> {
-    search(Size::new(size)?, seed, &mut keep_going)
+    search(Size::new(size)?, seed, &mut never_cancel)
 }
 
 /// [`local_search`] with a progress callback, called once for about 65,536 rows or exchanges.

@@ -29,7 +29,7 @@ use std::ops::ControlFlow;
 use super::ConstructError;
 use crate::Progress;
 use crate::board::{Column, LineKind, LineSet, Placement, Row, Size, SizeError};
-use crate::progress::keep_going;
+use crate::progress::never_cancel;
 
 /// Whether there is a toroidal solution of this size: exactly if neither 2 nor 3 divides it.
 ///
@@ -69,7 +69,7 @@ pub const fn is_solvable(size: Size) -> bool {
 /// # Ok::<(), queens::construct::ConstructError>(())
 /// ```
 pub fn solution(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Placement, ConstructError> {
-    solution_with(size, keep_going)
+    solution_with(size, never_cancel)
 }
 
 /// [`solution`] with a progress callback; `done` counts rows.

@@ -1,4 +1,5 @@
-//! Boards of up to 64 columns, with one word for each row (a bitboard), for the search by minimum remaining values.
+//! Boards of up to 64 columns, with one word for each row (a bitboard), for depth-first search in either
+//! order of lines: row by row, or by minimum remaining values.
 //!
 //! The diagonals are one word of 128 bits, in reverse order. The antidiagonals are another word of 128 bits, in the
 //! order of their numbers: see [`OccupiedLines`](crate::board::OccupiedLines). A shift gives the diagonals or the

@@ -5,7 +5,7 @@
 //! | the number of solutions of a board too large to count | [`Estimator`] with [`Method::SequentialMonteCarlo`] | it can be counted: `queens-count` |
 //! | many cheap samples | [`Method::MinimumRemainingValues`] | on large boards: at size 100 a few heavy samples decide the mean |
 //! | the classic method, to compare with | [`Method::Knuth`] | the interval matters |
-//! | the number for forecasts of a count of size 28, 29 or 30 | [`stored_estimate`] | |
+//! | the number for forecasts of a count of size 28, 29 or 30 | [`tabulated_estimate`] | |
 //!
 //! A sample is a random descent from the root of a search tree. Each step chooses a row or column without a queen, draws one of
 //! its free squares with some probability `p`, and places a queen there. A descent that ends in a solution has the *weight*
@@ -56,16 +56,16 @@ mod magnitude;
 mod method;
 mod partial_board;
 mod sequential_monte_carlo;
-mod stored_estimate;
 mod summary;
+mod tabulated_estimate;
 
 pub use constant::{QUEENS_CONSTANT_BOUNDS, QueensConstant};
 pub use error::EstimateError;
 pub use estimator::Estimator;
 pub use magnitude::Magnitude;
 pub use method::Method;
-pub use stored_estimate::stored_estimate;
 pub use summary::{Summary, student_quantile};
+pub use tabulated_estimate::tabulated_estimate;
 
 /// The largest size that can be estimated: a row is one word of 128 bits.
 pub const MAX_SIZE: u32 = u128::BITS;

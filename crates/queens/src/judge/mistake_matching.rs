@@ -236,8 +236,8 @@ fn fit(program: &mut Program, keyed: &KeyedOutput<'_>, comparison: Comparison, i
         has_same_steps: true,
     };
     let try_limit = if observed.size <= WHOLE_SEARCH_LIMIT {
-        // The printed total may be any number, so the number of paths also limits the tries. A search without any check
-        // tries each path once.
+        // `most` may come from a printed total, which may be absurdly large. So the number of paths limits the tries,
+        // too: even a search without any check tries each path only once.
         let paths: u64 = (1..=observed.size).map(|rows| u64::from(observed.size).pow(rows)).sum();
         100_000 + most.saturating_mul(50).min(paths)
     } else {

@@ -111,13 +111,13 @@ impl fmt::Display for Event {
 ///
 /// ```text
 ///   bit 31   30 ........ 17   16 ........ 3   2 .. 0
-///       0    attacker's place      position    code
+///       0    attacker's index      position    code
 /// ```
 ///
-/// The attacker's field holds the index of the attacker's row in the [`RowOrder`]. The position field holds the column
-/// of the square, and the square's row is the next row without a queen. A full board has no such row: there, the
-/// position field holds the index of the square's row in the [`RowOrder`], and the row's queen gives the column. The
-/// code of a conflict is 4 plus the number of the line kind.
+/// The attacker's field is the index of the attacker's row in the [`RowOrder`]. The position field is the column of the
+/// square, because the row of the square is always the next row without a queen. Only permutations have conflicts on a
+/// full board: there, the position field is the index of the square's row in the [`RowOrder`], and the queen in this
+/// row gives the column. The code of a conflict is 4 plus the number of the line kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PackedEvent(u32);
 

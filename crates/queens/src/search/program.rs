@@ -155,7 +155,8 @@ impl Program {
         }
     }
 
-    /// Searches all boards. Returns the sum of the recursive calls, or 0 for a program whose calls return nothing.
+    /// Runs the whole search. Returns the sum of the numbers of solutions that the recursive calls return, or 0 for a
+    /// program whose calls return nothing.
     fn search<O: ProgramObserver>(&self, run: &mut RunState<'_, O>) -> RunResult<u64> {
         match self.kind {
             ProgramKind::Array => backtracking::search(run, &mut ArrayBoard::new(run.n, self.mistake)),

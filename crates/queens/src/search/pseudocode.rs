@@ -86,8 +86,8 @@ pub fn lines_of_return(strategy: Strategy, control: Control) -> (usize, Vec<usiz
 
 /// The kind of event whose line a listing marks for this event.
 fn marked_kind(kind: EventKind, is_full: bool) -> EventKind {
-    // Only permutations have conflicts on a full board. They happen in the line where other strategies report a
-    // solution.
+    // Only the permutation strategy tests full boards. Its test stands in the listing's line in which the other
+    // strategies report a solution.
     if is_full && kind == Conflict { Solution } else { kind }
 }
 

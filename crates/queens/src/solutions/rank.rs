@@ -23,7 +23,7 @@ use super::nearest::mirror;
 use super::subtree::Subtree;
 use crate::ErrorCode;
 use crate::board::{Column, Placement, Size, SizeError};
-use crate::progress::{Cancelled, Progress, count_calls, keep_going, or_cancelled};
+use crate::progress::{Cancelled, Progress, count_calls, never_cancel, or_cancelled};
 
 /// The search for a position counts subtrees of at most this many rows.
 const MAX_COUNTED_ROWS: usize = 9;
@@ -169,7 +169,7 @@ impl ErrorCode for RankError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rank(placement: &Placement) -> Result<Rank, RankError> {
-    rank_with(placement, keep_going)
+    rank_with(placement, never_cancel)
 }
 
 /// [`rank`] with a progress callback, called before the search and thousands of times a second; `done` counts subtrees.
@@ -239,7 +239,7 @@ fn check_size(size: Size) -> Result<(), RankError> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn unrank(size: impl TryInto<Size, Error: Into<SizeError>>, position: u128) -> Result<Placement, RankError> {
-    find(Size::new(size)?, position, &mut keep_going)
+    find(Size::new(size)?, position, &mut never_cancel)
 }
 
 /// [`unrank`] with a progress callback, called before the search and thousands of times a second; `done` counts subtrees.
@@ -339,7 +339,7 @@ impl Ranks {
     /// Usually counts at most half of the solutions with the same first queen: hundredths of a second up to size 15, up
     /// to 5 seconds at 18.
     pub fn rank(&self, placement: &Placement) -> Result<Rank, RankError> {
-        self.rank_with(placement, keep_going)
+        self.rank_with(placement, never_cancel)
     }
 
     /// [`rank`](Self::rank) with a progress callback, which is called as often as in [`rank_with`].
@@ -381,7 +381,7 @@ impl Ranks {
     ///
     /// The complexity of [`rank`](Self::rank).
     pub fn unrank(&self, position: u128) -> Result<Placement, RankError> {
-        self.unrank_with(position, keep_going)
+        self.unrank_with(position, never_cancel)
     }
 
     /// [`unrank`](Self::unrank) with a progress callback, which is called as often as in [`unrank_with`].

@@ -23,7 +23,7 @@ pub enum Variant {
     /// `n` non-attacking queens.
     #[default]
     Queens,
-    /// Any number of non-attacking queens.
+    /// `k` non-attacking queens, by default as many as possible.
     KQueens,
     /// Non-attacking queens on a torus: opposite sides of the board are joined.
     Torus,

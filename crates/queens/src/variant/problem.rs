@@ -8,7 +8,7 @@ use super::{
     Arrangement, PieceCount, ProblemSolutions, Rule, Shape, SupportedRestrictions, VariantError, Violation, VisitEvent,
 };
 use crate::board::{SizeError, Square};
-use crate::progress::{Cancelled, Progress, expect_uncancelled, keep_going, or_cancelled};
+use crate::progress::{Cancelled, Progress, expect_uncancelled, never_cancel, or_cancelled};
 
 /// A rule on a board. Its methods find, list, count and check solutions.
 ///
@@ -165,7 +165,7 @@ impl<'r> Problem<'r> {
     /// How many pieces a solution has: the number that was set or that the rule fixes, or else the minimum or maximum, which
     /// a search finds.
     pub fn piece_count(&self) -> u32 {
-        expect_uncancelled(self.piece_count_with(keep_going))
+        expect_uncancelled(self.piece_count_with(never_cancel))
     }
 
     /// As [`piece_count`](Self::piece_count), with a progress callback.
@@ -195,7 +195,7 @@ impl<'r> Problem<'r> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn piece_count_from_solution(&self, known: &Arrangement) -> u32 {
-        expect_uncancelled(self.piece_count_from_solution_with(known, keep_going))
+        expect_uncancelled(self.piece_count_from_solution_with(known, never_cancel))
     }
 
     /// As [`piece_count_from_solution`](Self::piece_count_from_solution), with a progress callback.
@@ -214,7 +214,7 @@ impl<'r> Problem<'r> {
 
     /// One solution. `None` is a proof that none exists.
     pub fn first(&self) -> Option<Arrangement> {
-        expect_uncancelled(self.first_with(keep_going))
+        expect_uncancelled(self.first_with(never_cancel))
     }
 
     /// As [`first`](Self::first), with a progress callback.
@@ -255,7 +255,7 @@ impl<'r> Problem<'r> {
 
     /// Visits every solution once, until the visitor breaks.
     pub fn visit(&self, visitor: impl FnMut(&Arrangement) -> ControlFlow<()>) {
-        expect_uncancelled(self.visit_with(visitor, keep_going));
+        expect_uncancelled(self.visit_with(visitor, never_cancel));
     }
 
     /// As [`visit`](Self::visit), with a progress callback.
@@ -299,7 +299,7 @@ impl<'r> Problem<'r> {
     /// The number of solutions, by a search. [`count_by_formula`](Self::count_by_formula) needs no search for rooks and
     /// bishops, so it also counts on boards that are too large for a search.
     pub fn count(&self) -> u128 {
-        expect_uncancelled(self.count_with(keep_going))
+        expect_uncancelled(self.count_with(never_cancel))
     }
 
     /// As [`count`](Self::count), with a progress callback.

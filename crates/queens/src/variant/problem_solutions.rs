@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::vec;
 
 use super::{Arrangement, Problem};
-use crate::progress::{Cancelled, Progress, expect_uncancelled, keep_going};
+use crate::progress::{Cancelled, Progress, expect_uncancelled, never_cancel};
 
 /// The size of the first batch.
 const FIRST_BATCH: usize = 16;
@@ -76,7 +76,7 @@ impl Iterator for ProblemSolutions<'_> {
     type Item = Arrangement;
 
     fn next(&mut self) -> Option<Arrangement> {
-        expect_uncancelled(self.next_with(keep_going))
+        expect_uncancelled(self.next_with(never_cancel))
     }
 }
 

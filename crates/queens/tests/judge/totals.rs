@@ -94,7 +94,7 @@ fn steps_between_the_lines_are_no_output() {
 fn boards_of_another_size_are_named() {
     for (size, other) in [(4, 5), (5, 4), (6, 4), (4, 6), (8, 4), (7, 8)] {
         let boards = || Solutions::new(Size::new(other).unwrap()).unwrap();
-        let list: String = boards().map(|board| format!("{board}\n")).collect();
+        let list = boards().map(|board| board.to_string() + "\n").collect::<String>();
         let drawn: String = boards()
             .map(|board| {
                 let columns: Vec<u32> = board.columns().iter().map(|column| column.get()).collect();

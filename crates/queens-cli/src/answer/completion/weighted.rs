@@ -44,7 +44,7 @@ pub(super) fn answer(
     if is_other || request.seed.is_some() || request.engine.is_some() {
         return Err(text!("weights-question").into());
     }
-    let source = Source::file(file);
+    let source = Source::of_file_name(file);
     let weights = boards::read_weights(source.bytes()?).map_err(|error| source.error(&error))?;
     let search = BestCompletions::new(instance, &weights)?;
     let progress = ui.spinner(text!("searching"));

@@ -25,7 +25,7 @@ pub(super) fn temporary_folder() -> Finding {
         Ok(()) => Finding::ok(Subject::Folder, text!("doctor-folder-written", path = path)),
         Err(error) => {
             let text = text!("doctor-folder-fails", path = path, error = phrases::system_error(&error));
-            Finding::missing(Subject::Folder, text).advice(text!("doctor-folder-choose"))
+            Finding::missing(Subject::Folder, text).with_advice(text!("doctor-folder-choose"))
         }
     }
 }
@@ -48,7 +48,7 @@ pub(super) fn terminal(ui: &Ui) -> Finding {
         WATCH_TERMINAL.filter(|&(least_columns, least_lines)| columns < least_columns || lines < least_lines);
     if let Some((wanted_columns, wanted_lines)) = too_small {
         let advice = text!("doctor-terminal-enlarge", columns = wanted_columns, lines = wanted_lines);
-        return Finding::note(Subject::Terminal, text).advice(advice);
+        return Finding::note(Subject::Terminal, text).with_advice(advice);
     }
     Finding::ok(Subject::Terminal, text)
 }
@@ -61,7 +61,7 @@ pub(super) fn language(ui: &Ui) -> Finding {
     let unknown = unknown.filter(|name| Language::from_locale(name).is_none());
     if let Some(name) = unknown {
         let text = text!("doctor-language-unknown", variable = LANGUAGE_VARIABLE, name = name);
-        return Finding::note(Subject::Language, text).advice(text!("doctor-language-set"));
+        return Finding::note(Subject::Language, text).with_advice(text!("doctor-language-set"));
     }
     let language = match ui.language() {
         Language::En => "English",
@@ -80,7 +80,7 @@ pub(super) fn language(ui: &Ui) -> Finding {
 #[cfg(feature = "serve")]
 pub(super) fn browser() -> Finding {
     let missing = |text: crate::messages::Message| {
-        Finding::missing(Subject::Browser, text).advice(text!("doctor-browser-by-hand"))
+        Finding::missing(Subject::Browser, text).with_advice(text!("doctor-browser-by-hand"))
     };
     let launchers = open::commands("http://127.0.0.1/");
     let launcher = launchers.iter().map(Command::get_program).find(|name| is_on_path(name));

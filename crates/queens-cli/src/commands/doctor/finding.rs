@@ -95,11 +95,11 @@ impl Finding {
         Self { state: State::Missing, ..Self::ok(subject, text) }
     }
 
-    pub(super) fn advice(self, advice: Message) -> Self {
+    pub(super) fn with_advice(self, advice: Message) -> Self {
         Self { advice: Some(advice), ..self }
     }
 
-    pub(super) fn needed(self) -> Self {
+    pub(super) fn mandatory(self) -> Self {
         Self { needed: true, ..self }
     }
 

@@ -21,7 +21,7 @@ pub(super) fn processors(machine: &MachineJson) -> Finding {
     match build_info::all_processors() {
         Some(all) if usable < all => {
             let text = text!("doctor-processors-some", cpu = cpu, usable = usable, all = all);
-            Finding::note(Subject::Processors, text).advice(text!("doctor-processors-more"))
+            Finding::note(Subject::Processors, text).with_advice(text!("doctor-processors-more"))
         }
         _ => Finding::ok(Subject::Processors, text!("doctor-processors-all", cpu = cpu, processors = usable)),
     }
@@ -37,7 +37,7 @@ pub(super) fn engine() -> Finding {
     let name = best.name();
     if name.ends_with("portable") {
         let text = text!("doctor-engine-portable", engine = name);
-        return Finding::note(Subject::Engine, text).advice(text!("doctor-engine-slow"));
+        return Finding::note(Subject::Engine, text).with_advice(text!("doctor-engine-slow"));
     }
     let text = if lacks.is_empty() {
         text!("doctor-engine-best", engine = name)
@@ -51,7 +51,7 @@ pub(super) fn memory() -> Finding {
     let memory = FreeMemory::read();
     let Some(free) = memory.least() else {
         return Finding::note(Subject::Memory, text!("doctor-memory-unknown"))
-            .advice(text!("doctor-memory-choose-threads"));
+            .with_advice(text!("doctor-memory-choose-threads"));
     };
     let bound = match Some(free) {
         least if least == memory.machine => "machine",
@@ -60,14 +60,14 @@ pub(super) fn memory() -> Finding {
     };
     let text = text!("doctor-memory-free", free = HumanBytes(free).to_string(), bound = bound);
     if free < NEEDED_BYTES {
-        return Finding::missing(Subject::Memory, text).advice(text!("doctor-memory-needed")).needed();
+        return Finding::missing(Subject::Memory, text).with_advice(text!("doctor-memory-needed")).mandatory();
     }
     let plan = Plan::new(Size::new(COUNTED_SIZE).expect("it is a size")).expect("the size can be counted");
     let threads = Threads::default();
     let fitting = threads.memory(free).fit(&plan).map_or(0, |fit| fit.threads.get());
     if fitting < threads.limit_or_processors().get() {
         let few = text!("doctor-memory-few", text = text, size = COUNTED_SIZE, threads = fitting);
-        return Finding::note(Subject::Memory, few).advice(text!("doctor-memory-more"));
+        return Finding::note(Subject::Memory, few).with_advice(text!("doctor-memory-more"));
     }
     Finding::ok(Subject::Memory, text)
 }

@@ -10,7 +10,7 @@ pub(super) fn program(machine: &MachineJson) -> Finding {
     let text = text!("doctor-program-is", version = version, commit = commit, arch = machine.arch, os = machine.os);
     if cfg!(debug_assertions) {
         return Finding::note(Subject::Program, text!("doctor-program-debug", text = text))
-            .advice(text!("doctor-program-release"));
+            .with_advice(text!("doctor-program-release"));
     }
     Finding::ok(Subject::Program, text)
 }
@@ -23,23 +23,24 @@ pub(super) fn features() -> Finding {
     }
     let names = phrases::name_list(missing.iter().copied());
     Finding::missing(Subject::Features, text!("doctor-features-missing", features = names))
-        .advice(text!("doctor-features-build", features = missing.join(",")))
+        .with_advice(text!("doctor-features-build", features = missing.join(",")))
 }
 
 #[cfg(feature = "cluster")]
 pub(super) fn broker() -> Finding {
     use crate::counting::broker_program;
     let Some(path) = broker_program::find() else {
-        return Finding::missing(Subject::Broker, text!("doctor-broker-none")).advice(text!("doctor-broker-install"));
+        return Finding::missing(Subject::Broker, text!("doctor-broker-none"))
+            .with_advice(text!("doctor-broker-install"));
     };
     let shown = path.display().to_string();
     let Some((name, numbers)) = broker_program::version(&path) else {
         return Finding::note(Subject::Broker, text!("doctor-broker-silent", path = shown))
-            .advice(text!("doctor-broker-install"));
+            .with_advice(text!("doctor-broker-install"));
     };
     if numbers < broker_program::FIRST_VERSION {
         return Finding::note(Subject::Broker, text!("doctor-broker-found", version = name, path = shown))
-            .advice(text!("doctor-broker-newer"));
+            .with_advice(text!("doctor-broker-newer"));
     }
     Finding::ok(Subject::Broker, text!("doctor-broker-found", version = name, path = shown))
 }

@@ -25,13 +25,15 @@ pub(super) struct BoardReport {
 /// Reads boards from arguments: a file, `-` for standard input, or the board itself.
 pub(super) fn read(words: &[String], connectivity: Connectivity) -> Result<Vec<ParsedPuzzle>, CliError> {
     let text = match words {
-        [dash] if dash == "-" => Source::file(dash).text()?,
-        [word] if Path::new(word).exists() || !is_board(word) => Source::file(word).require_existing()?.text()?,
+        [dash] if dash == "-" => Source::of_file_name(dash).text()?,
+        [word] if Path::new(word).exists() || !is_board(word) => {
+            Source::of_file_name(word).require_existing()?.text()?
+        }
         words => words.join(" "),
     };
     // Text copied from the output on a terminal may contain colour escapes.
     let text = anstream::adapter::strip_str(&text).to_string();
-    notation::read_with(&text, connectivity).map_err(|error| {
+    notation::read_with_connectivity(&text, connectivity).map_err(|error| {
         let fault = messages::of(error.fault());
         match error.position() {
             Some(place) => text!("regions-place", line = place.line, column = place.column, error = fault).into(),

@@ -125,7 +125,7 @@ impl<S: Store> Coordinator<S> {
 
     /// Checks one record: the weight in the plan, the residues, and the limits of the ledger.
     fn check_record(&self, record: Record) -> Result<Record, Rejection> {
-        record.check(&self.manifest)?;
+        record.check_fits(&self.manifest)?;
         let expected = self.plan.weight(record.unit);
         if record.weight != expected {
             return Err(Rejection::Weight { unit: record.unit, found: record.weight, expected });

@@ -29,7 +29,7 @@
 //! 6. On even boards, pairs that occupy both long diagonals in different halves are skipped, and pairs that occupy them
 //!    in the same half count twice: [`half_diagonal`](crate::half_diagonal).
 //!
-//! Steps 2 to 5 are the path `streamed`. Long lists take another path, `two_sided`, which removes clashing placements
+//! `counter` runs these steps for each row set. Steps 2 to 5 are the path `streamed`. Long lists take another path, `two_sided`, which removes clashing placements
 //! from both lists before it compares them. The lengths of the lists decide between the paths.
 //!
 //! The innermost loops exist for AVX-512, AVX2, NEON, and plain Rust (`dispatch`, `arch/*/join.rs`).

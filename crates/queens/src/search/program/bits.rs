@@ -12,7 +12,7 @@ struct Attacked {
     right: u64,
 }
 
-/// Searches all boards.
+/// Runs the whole search.
 pub(super) fn search<O: ProgramObserver>(run: &mut RunState<'_, O>) -> RunResult<u64> {
     place(run, &mut Vec::new(), Attacked::default())?;
     Ok(0)

@@ -4,7 +4,7 @@ use super::run::{RunResult, RunState};
 use super::{PrintedBoard, ProgramObserver};
 use crate::search::Mistake;
 
-/// Searches all boards. `queens[row]` is the last tried column of a row, -1 before the first.
+/// Runs the whole search. `queens[row]` is the last tried column of a row, -1 before the first.
 pub(super) fn search<O: ProgramObserver>(run: &mut RunState<'_, O>) -> RunResult<u64> {
     let n = run.n;
     let mut queens = vec![-1; n as usize];

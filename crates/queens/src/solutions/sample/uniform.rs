@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::Placement;
-use crate::progress::{Progress, keep_going};
+use crate::progress::{Progress, never_cancel};
 use crate::random::Random;
 use crate::solutions::{RankError, Ranks};
 
@@ -61,7 +61,7 @@ impl Iterator for Uniform {
     type Item = Placement;
 
     fn next(&mut self) -> Option<Placement> {
-        Some(self.next_with(keep_going).expect("the position was drawn from those that exist"))
+        Some(self.next_with(never_cancel).expect("the position was drawn from those that exist"))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

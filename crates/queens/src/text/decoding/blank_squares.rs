@@ -175,7 +175,7 @@ fn square(rows: &[Vec<char>]) -> Option<Vec<String>> {
     Some(rows.iter().map(marked).collect())
 }
 
-/// A line of quoted numbers, such as `"2","4"`, with spaces instead of the quotes.
+/// Replaces the quotes of a line of quoted numbers, such as `"2","4"`, by spaces. `None` for other lines.
 fn unquoted(line: &str) -> Option<String> {
     let is_number = |field: &str| {
         let inner = field.trim_matches(' ').strip_prefix('"').and_then(|field| field.strip_suffix('"'));

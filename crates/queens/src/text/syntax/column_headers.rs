@@ -91,8 +91,12 @@ impl Scanner<'_> {
         None
     }
 
-    /// Whether the lines are a matrix of size 1 with its row and column numbers: a 1 above the second number of the
-    /// line `1 1`.
+    /// Whether the lines are a board of size 1 with its column number above and its row number to the left:
+    ///
+    /// ```text
+    ///   1
+    /// 1 1
+    /// ```
     pub(super) fn is_labelled_unit_matrix(&self, above: &ClassifiedLine, lines: &[ClassifiedLine]) -> bool {
         let (
             Kind::Number { column, range, is_entry: false },

@@ -64,7 +64,7 @@ impl Scanner<'_> {
                     self.add_number_lines(&lines).map_err(|error| self.uneven_matrix(error, beside))?;
                 }
                 Some(Kind::Number { .. }) => {
-                    self.add_single_number_lines(&lines, one_column_board_height, has_boards)?
+                    self.add_single_number_lines(&lines, one_column_board_height, has_boards)?;
                 }
                 Some(Kind::Pair(..)) => self.add_pair_lines(&lines),
                 Some(Kind::Literals(_)) => self.add_literal_lines(&lines),

@@ -31,7 +31,8 @@ impl Blocks {
         &self.planes[block * self.bits.len()..][..self.bits.len()]
     }
 
-    /// Replaces the contents by a list of codes, given the number of codes of each key. Overwrites these counts.
+    /// Replaces the contents by a list of codes, given the number of codes of each key. The numbers are
+    /// overwritten, because they serve as scratch space.
     pub(super) fn fill(&mut self, kernel: JoinKernel, layout: &CodeLayout, codes: &[u64], counts: &mut [u32]) {
         self.planes.clear();
         self.all.clear();

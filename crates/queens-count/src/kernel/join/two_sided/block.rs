@@ -68,7 +68,8 @@ impl BlockMatcher {
     }
 }
 
-/// The block itself, or a copy of the block with unused codes at the end.
+/// A full block: the block itself, or its copy in `padded`. The lanes behind a copy keep old codes, so the caller must
+/// mark them as dead.
 fn full_block<'a>(block: &'a [u64], padded: &'a mut [u64; LANES]) -> &'a [u64; LANES] {
     if let Ok(full) = block.try_into() {
         return full;

@@ -1,4 +1,4 @@
-/// The mark of each state of a square in the tree: a shape and a class, never a colour alone.
+// The shape and the class of each node of the path tree: never a colour alone.
 
 const circle = (r: number) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 const cross = (r: number) => `M${-r} ${-r}L${r} ${r}M${r} ${-r}L${-r} ${r}`;
@@ -12,7 +12,7 @@ function star(r: number): string {
 }
 
 /** The shape of a mark, for nodes with a radius of `r`. */
-export function markPath(mark: string, r: number): string {
+export function nodePath(mark: string, r: number): string {
   switch (mark) {
     case 'x':
       return cross(r * 0.38);
@@ -31,7 +31,7 @@ export function markPath(mark: string, r: number): string {
   }
 }
 
-export const MARK_CLASSES: Record<string, string> = {
+export const NODE_CLASSES: Record<string, string> = {
   '.': 'n todo',
   t: 'n trying',
   x: 'px',

@@ -1,4 +1,4 @@
-//! Stored estimates of the numbers of solutions that are not published.
+//! Estimates for the sizes without a published number, 28 to 30, as a table of constants.
 
 /// The estimated number of solutions of size 28, 29 or 30, and half of its 95% confidence interval as a fraction of
 /// the estimate. `None` for every other size.
@@ -16,13 +16,13 @@
 /// ```
 /// use queens::estimate;
 ///
-/// let (solutions, error) = estimate::stored_estimate(28).ok_or("no estimate")?;
+/// let (solutions, error) = estimate::tabulated_estimate(28).ok_or("no estimate")?;
 /// assert_eq!((solutions, error), (2.562e18, 0.003));
 /// // This number is published.
-/// assert_eq!(estimate::stored_estimate(27), None);
+/// assert_eq!(estimate::tabulated_estimate(27), None);
 /// # Ok::<(), &str>(())
 /// ```
-pub const fn stored_estimate(n: u32) -> Option<(f64, f64)> {
+pub const fn tabulated_estimate(n: u32) -> Option<(f64, f64)> {
     match n {
         28 => Some((2.562e18, 0.003)),
         29 => Some((2.866e19, 0.007)),
@@ -33,7 +33,7 @@ pub const fn stored_estimate(n: u32) -> Option<(f64, f64)> {
 
 #[cfg(test)]
 mod tests {
-    use super::stored_estimate;
+    use super::tabulated_estimate;
     use crate::board::Size;
     use crate::estimate::{Estimator, Magnitude, Method};
     use crate::known::{self, Sequence};
@@ -41,12 +41,12 @@ mod tests {
     #[test]
     fn new_samples_agree_with_the_estimates_of_numbers_that_are_not_published() {
         for n in 28..=30 {
-            let (kept, _) = stored_estimate(n).unwrap();
+            let (tabulated, _) = tabulated_estimate(n).unwrap();
             assert_eq!(known::value(Sequence::Solutions, n), None);
             let mut estimator = Estimator::new(Size::new(n).unwrap(), Method::SequentialMonteCarlo, 7).unwrap();
             let interval = estimator.run(40).confidence_interval().unwrap();
             let [low, high] = [interval.0, interval.1].map(Magnitude::value);
-            assert!(low < kept && kept < high, "{n}: {low:e} to {high:e}");
+            assert!(low < tabulated && tabulated < high, "{n}: {low:e} to {high:e}");
         }
     }
 }
