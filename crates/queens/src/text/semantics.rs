@@ -314,9 +314,12 @@ impl BoardBuilder<'_> {
             if entries.last().is_some_and(|last| last.value == 0) { &entries[..entries.len() - 1] } else { entries };
         let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
         let side = entries.len().isqrt();
+        // Without a size, the literals are those of all squares. True literals alone show no size.
+        let is_of_square = |entry: &Entry| entry.value.unsigned_abs() as usize <= side * side;
+        let is_whole = side * side == entries.len() && entries.iter().all(is_of_square);
         let size = match self.options.size {
             Some(size) => size,
-            None if side * side == entries.len() => Size::try_from(side).map_err(|error| at(error.into()))?,
+            None if is_whole => Size::try_from(side).map_err(|error| at(error.into()))?,
             None => return Err(at(Fault::NoSize { squares: entries.len(), doubt: None })),
         };
         let mut board = Board::empty(size, Notation::Answer, line);

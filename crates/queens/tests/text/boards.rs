@@ -234,3 +234,85 @@ fn the_row_of_a_matrix_that_is_too_long_is_named() {
         assert_eq!(error.position().map(|position| position.line), Some(line));
     }
 }
+
+#[test]
+fn the_literals_of_a_solver_are_a_board_of_the_size_of_all_variables() {
+    let queens = [[2, 8, 9, 15], [3, 5, 12, 14]];
+    let line = |queens: [u32; 4], is_whole: bool, end: &str| {
+        let literal = |variable: u32| match queens.contains(&variable) {
+            true => format!(" {variable}"),
+            false if is_whole => format!(" -{variable}"),
+            false => String::new(),
+        };
+        format!("v{}{end}\n", (1..=16).map(literal).collect::<String>())
+    };
+    for is_whole in [true, false] {
+        for last in [" 0", ""] {
+            let texts = [line(queens[0], is_whole, last), queens.map(|queens| line(queens, is_whole, " 0")).concat()];
+            for (text, expected) in texts.iter().zip([&["2,4,1,3"][..], &["2,4,1,3", "3,1,4,2"]]) {
+                let sized = Options { size: Size::new(4).ok(), ..Options::default() };
+                assert_eq!(boards(&text::read(text, &sized).unwrap()), expected, "{text}");
+                match read(text, Purpose::Placements) {
+                    Ok(reading) if is_whole => assert_eq!(boards(&reading), expected, "{text}"),
+                    Err(error) if !is_whole => assert_eq!(error.code(), "no-size", "{text}"),
+                    other => panic!("{text}: {other:?}"),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_size_above_numbers_makes_them_a_board_beside_other_boards() {
+    for boards in ["2,4,1,3\n", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n"] {
+        for column in ["4\n3\n1\n4\n2\n", "3\n1\n4\n2\n"] {
+            let text = format!("{boards}\n{column}");
+            assert_eq!(boards_of(&text), ["2,4,1,3", "3,1,4,2"], "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_gap_that_is_wider_by_one_space_is_within_a_board() {
+    let rows = [". Q|. .", ". .|. Q", "Q .|. .", ". .|Q ."];
+    let text = |gap: &str| rows.map(|row| row.replace('|', gap) + "\n").concat();
+    for gap in [" ", "  "] {
+        assert_eq!(boards_of(&text(gap)), ["2,4,1,3"], "{}", text(gap));
+    }
+    let two = rows.map(|row| format!("{0}    {0}\n", row.replace('|', " "))).concat();
+    assert_eq!(boards_of(&two), ["2,4,1,3", "2,4,1,3"]);
+}
+
+#[test]
+fn a_name_above_a_board_may_have_underscores_and_digits() {
+    for name in ["ans", "my_board", "board_1", "解_1"] {
+        for board in ["2 4 1 3\n", ".Q..\n...Q\nQ...\n..Q.\n"] {
+            assert_eq!(boards_of(&format!("{name} =\n{board}")), ["2,4,1,3"], "{name}: {board}");
+        }
+    }
+}
+
+#[test]
+fn an_error_names_the_first_character_after_an_object() {
+    let object = "{\"n\":4,\"queens\":[2,4,1,3]}";
+    for (before, line, column) in [("", 1, 28), ("\n\n", 3, 28), ("2,4,1,3\n", 2, 28)] {
+        let error = read(&format!("{before}{object} rest of the line\n"), Purpose::Placements).unwrap_err();
+        let place = error.position().map(|place| (place.line, place.column));
+        assert_eq!((place, error.code()), (Some((line, column)), "not-a-board"), "{before:?}: {error}");
+    }
+    let lines = object.replace(',', ",\n");
+    let error = read(&format!("{lines}, rest\n"), Purpose::Placements).unwrap_err();
+    assert_eq!(error.position().map(|place| (place.line, place.column)), Some((5, 6)), "{error}");
+}
+
+#[test]
+fn an_error_names_the_square_of_a_doubtful_mark() {
+    for (row, column) in (0..4).flat_map(|row| (0..4).map(move |column| (row, column))) {
+        let mut cells = [['.'; 4]; 4];
+        cells[row][column] = '*';
+        let text: String = cells.iter().map(|cells| cells.iter().collect::<String>() + "\n").collect();
+        let error = read(&text, Purpose::Instances).unwrap_err();
+        let place = error.position().map(|place| (place.line as usize, place.column as usize));
+        assert_eq!((place, error.code()), (Some((row + 1, column + 1)), "ambiguous"), "{text}{error}");
+    }
+}
