@@ -163,6 +163,8 @@ fn a_size_before_a_count_is_no_total() {
         "Q(4) = 2",
         "Total number of solutions for 4 queens is 2",
         "2 solutions in 12 ms",
+        "4 solutions: 2",
+        "4 ways = 2",
     ] {
         let report = judge(&[Output::of_size(4, line)], Task::Any);
         assert_eq!((report.first_finding(), report.verdicts()[0].total), (None, Some(2)), "{line}");
@@ -176,6 +178,8 @@ fn the_first_number_is_the_total_only_if_words_say_so() {
     for (line, total) in [
         ("4 solutions in 12 ms", 4),
         ("4 ways, 17 steps", 4),
+        ("4 solutions, 12", 4),
+        ("4 solutions: 3", 3),
         ("4 queens have 4 solutions", 4),
         ("size 4 has 3 solutions", 3),
         ("4 3", 3),
