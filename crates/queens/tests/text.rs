@@ -7,6 +7,7 @@ mod formats;
 mod forms;
 mod mistaken;
 mod mutated;
+mod pieces;
 
 use std::path::Path;
 
