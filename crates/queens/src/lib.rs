@@ -220,6 +220,9 @@ pub use board::{
 };
 pub use error_code::ErrorCode;
 pub use name::UnknownName;
+// The messages of other crates quote texts in the same way.
+#[doc(hidden)]
+pub use name::quoted;
 pub use progress::{Cancelled, Progress};
 pub use random::Random;
 pub use sample::sample;

@@ -77,7 +77,7 @@ impl fmt::Display for UnknownName {
 impl std::error::Error for UnknownName {}
 
 /// The part of a text that a message quotes: at most 20 characters.
-pub(crate) fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     const QUOTED_LENGTH: usize = 20;
     match text.char_indices().nth(QUOTED_LENGTH) {
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -291,8 +291,7 @@ impl AnswerReader {
         let mut is_pretty = false;
         for line in text.lines() {
             let words: Vec<&str> = line.split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
-            // The table of HiGHS has the name of a variable in its last column, after the index, the bounds and the
-            // value.
+            // In the table of HiGHS, the last column names the variables, after the index, the bounds and the value.
             is_pretty |= words.first() == Some(&"Index") && words.last() == Some(&"Name") && words.contains(&"Primal");
             if let Some(name) = words.last().filter(|word| is_pretty && word.starts_with("x_")) {
                 let numbers: Vec<f64> = words.iter().filter_map(|word| word.parse().ok()).collect();

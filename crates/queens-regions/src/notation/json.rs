@@ -1,6 +1,6 @@
 //! Puzzles as JSON, with the keys of this project or of puzzle archives.
 
-use queens::Square;
+use queens::{Square, quoted};
 use serde::{Deserialize, Serialize};
 
 use super::letters::{mark_of, mark_rows};
@@ -93,12 +93,11 @@ fn syntax_error(error: &serde_json::Error) -> ReadError {
 
 /// The message with at most 20 characters of the text that the message quotes.
 fn with_short_quote(message: &str) -> String {
-    let Some((before, rest)) = message.split_once('"') else { return message.to_owned() };
-    let Some((quoted, after)) = rest.rsplit_once('"') else { return message.to_owned() };
-    if quoted.chars().count() <= 20 {
-        return message.to_owned();
+    let text = message.split_once('"').and_then(|(before, rest)| Some((before, rest.rsplit_once('"')?)));
+    match text {
+        Some((before, (text, after))) => format!("{before}\"{}\"{after}", quoted(text)),
+        None => message.to_owned(),
     }
-    format!("{before}\"{}…\"{after}", quoted.chars().take(20).collect::<String>())
 }
 
 fn parsed(board: &Board, connectivity: Connectivity) -> Result<ParsedPuzzle, Fault> {
