@@ -25,7 +25,7 @@ export default defineConfig({
   // On a busy machine one test may be late. Only that test is repeated, not the whole run of several minutes.
   retries: 1,
   timeout: process.env.QUEENS_BROWSER_FULL === '1' ? 600_000 : 120_000,
-  // On a busy machine expected results come later. The page's own time limits do not depend on this timeout.
+  // On a busy machine the page needs longer to show an expected result.
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {

@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-/** Removes MicroPython's code for Node, because its worker is one classic script, which loads no other files. */
+/** Removes MicroPython's code for Node, which loads modules. Here MicroPython is part of one script without modules. */
 const micropython = {
   name: 'micropython',
   transform(code: string, id: string) {
@@ -24,7 +24,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
     rollupOptions: {
-      // File names have no hashes: servers compare contents, and a change of one file leaves the other files unchanged.
+      // File names have no hashes. So if one file changes, the files that import it stay the same.
       output: {
         entryFileNames: 'assets/[name].js',
         chunkFileNames: 'assets/[name].js',

@@ -33,7 +33,7 @@ struct Lessons;
 #[folder = "listings/generated/"]
 struct Listings;
 
-/// A folder of files that are embedded.
+/// A folder of embedded files.
 struct Folder {
     paths: fn() -> Vec<Cow<'static, str>>,
     get: fn(&str) -> Option<EmbeddedFile>,

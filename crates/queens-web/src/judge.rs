@@ -220,8 +220,8 @@ pub fn handle(request: &str) -> String {
     serde_json::to_string(&response).expect("a response has nothing that JSON cannot express")
 }
 
-/// Judges outputs. A program may show other boards than those that it searches. So the steps can confirm a mistake but
-/// not exclude a mistake: if the report with steps is not certain, the outputs are judged again without steps.
+/// Judges outputs. Steps can confirm a mistake but cannot exclude a mistake, because a program may show other boards
+/// than those that it searches. If the report with steps is not certain, the outputs are judged again without steps.
 fn report(mut outputs: Vec<Output>, source: &Source) -> Report {
     let report = judge_program(&outputs, Task::Any, source);
     if report.is_certain() || outputs.iter().all(|output| output.trace.is_empty()) {

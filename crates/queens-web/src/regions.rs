@@ -83,7 +83,7 @@ pub struct RegionBoard {
     n: u32,
     /// The region of each square, row by row.
     regions: Vec<u32>,
-    /// The number of the fill of each region.
+    /// The number of each region's colour.
     colours: Vec<usize>,
     /// The part of an address that holds the board.
     link: String,
@@ -119,9 +119,9 @@ pub struct RegionHint {
     /// The name of the technique.
     technique: Option<&'static str>,
     level: u32,
-    /// The units whose squares the reason counts.
+    /// The units whose remaining squares are the reason for the step.
     from: Vec<RegionUnit>,
-    /// The units that these squares fill; for a what-if, the unit that is left without a square.
+    /// The other units whose queens must stand on these squares; for a what-if, the unit that is left without a square.
     to: Vec<RegionUnit>,
     /// The squares that are still open to the units in `from`.
     squares: Vec<(u32, u32)>,

@@ -16,8 +16,8 @@ use crate::api::response::respond;
 /// The greatest size whose solutions are browsed one after the other.
 pub const MAX_SIZE: u32 = 20;
 
-/// The greatest size whose solutions have positions here. Up to this size, the solution at any position is found within
-/// a second.
+/// The greatest size whose solutions have positions. Up to this size, the solution at any position is found within a
+/// second.
 pub const MAX_NUMBERED: u32 = 16;
 
 /// The greatest size whose fundamental solutions are browsed. This size has 45,752 of them.
@@ -31,7 +31,7 @@ const MAX_ROWS: usize = 100_000;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum BrowseRequest {
-    /// The number of solutions to browse; null if the solutions of this size have no positions here.
+    /// Returns the number of solutions to browse; null for all solutions of a size above [`MAX_NUMBERED`].
     Open {
         /// The size of the board.
         n: u64,
@@ -68,7 +68,7 @@ pub enum BrowseRequest {
         /// Whether to return the fundamental solution of the placement's class, instead of the placement itself.
         fundamental: bool,
     },
-    /// Solutions as CSV, from one position up to but not including another; at most 100,000.
+    /// Returns at most 100,000 solutions as CSV.
     Csv {
         /// The size of the board.
         n: u64,
@@ -167,8 +167,8 @@ impl SolutionLists {
         Ok(Some(self.ranks(n)?.solutions() as u64))
     }
 
-    /// Positions need the number of solutions for each column of the first queen. These numbers are counted once for
-    /// each size.
+    /// The ranks of a size, computed once and then kept. They need the number of solutions for each column of the first
+    /// queen.
     fn ranks(&mut self, n: u64) -> Result<&Ranks, ApiError> {
         let size = checked_size(n, MAX_NUMBERED)?;
         let counted = || {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use thiserror::Error;
 
-/// Why a request failed. The app has a message for each code in every language, with these values in it.
+/// Why a request failed. The app has a message for each code in every language. The fields are the message's values.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "code", rename_all = "kebab-case")]

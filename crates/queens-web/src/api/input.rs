@@ -10,7 +10,7 @@ pub(crate) fn checked_size(n: u64, max: u32) -> Result<Size, ApiError> {
     Size::new(n).ok().filter(|size| size.get() <= max).ok_or(ApiError::Size { n, max })
 }
 
-/// The policies of a search, by name.
+/// Parses the names of a strategy, a control and an end.
 pub(crate) fn search_policies(
     strategy: &str,
     control: &str,
@@ -20,7 +20,7 @@ pub(crate) fn search_policies(
     Ok((strategy.parse().map_err(unknown)?, control.parse().map_err(unknown)?, until.parse().map_err(unknown)?))
 }
 
-/// A placement from the column of each row's queen, on a board that is not too large.
+/// A placement from the column of each row's queen, on a board of at most size `max`.
 pub(crate) fn checked_placement(columns: &[u32], max: u32) -> Result<Placement, ApiError> {
     checked_size(columns.len() as u64, max)?;
     Placement::new(columns.iter().copied()).map_err(|_| ApiError::NotAPlacement)

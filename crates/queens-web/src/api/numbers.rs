@@ -17,7 +17,7 @@ use crate::api::step::SearchCounters;
 /// The greatest size that is counted in a browser.
 pub const MAX_SIZE: u32 = 18;
 
-/// The greatest size whose whole search is run, with any strategy.
+/// The greatest size of a search that is run for its counters, with any strategy.
 pub const MAX_SEARCH: u32 = 12;
 
 /// Counts made in the browser, published counts, and counters of a search.
@@ -166,7 +166,7 @@ fn work(n: u64, strategy: Strategy, control: Control, until: Until, times: u32) 
     let mut counters = Counters::default();
     for _ in 0..times.clamp(1, 1_000_000) {
         counters = Counters::default();
-        // The compiler must not know the result in advance.
+        // `black_box` keeps the compiler from removing repeated searches, which callers time.
         let _ = black_box(search).run(&mut counters);
         black_box(counters);
     }

@@ -18,7 +18,7 @@ use crate::api::step::{Attacker, Step, StepKind};
 /// The smallest size with enough to ask about.
 pub const MIN_SIZE: u32 = 4;
 
-/// The greatest size, because the whole search is kept while the questions are made.
+/// The greatest size. The whole search is kept in memory while the questions are made.
 pub const MAX_SIZE: u32 = 10;
 
 /// The greatest number of questions.
@@ -128,7 +128,7 @@ pub struct AnswerReasons {
     tries: Option<u64>,
 }
 
-/// The order in which kinds of questions are drawn: the first kinds come in every quiz.
+/// The kinds of questions about the board. A short quiz has only the first kinds, and a long quiz repeats them.
 const KINDS: [QuestionKind; 7] = [
     QuestionKind::WhatNext,
     QuestionKind::WhoAttacks,
@@ -139,7 +139,7 @@ const KINDS: [QuestionKind; 7] = [
     QuestionKind::HowManySolutions,
 ];
 
-/// The order for a quiz about the program.
+/// The kinds of questions about the program, chosen in the same way.
 const CODE_KINDS: [QuestionKind; 5] = [
     QuestionKind::NextLine,
     QuestionKind::RowAfterReturn,
@@ -211,7 +211,7 @@ impl<'a> Draw<'a> {
         }
     }
 
-    /// Asks for a variable of the caller after a call has returned, just before the queen of the caller is removed.
+    /// Asks about the caller after a call has returned: its row, its column, or the diagonal whose flag it clears.
     fn after_return(&mut self, kind: QuestionKind) -> QuizQuestion {
         let n = self.n;
         let (cursor, next) = self.random_state(|cursor, event| {
@@ -235,7 +235,7 @@ impl<'a> Draw<'a> {
         QuizQuestion { options, answer, ..question_about(QuestionKind::OpenCalls, &cursor, Some(next)) }
     }
 
-    /// The options for a number, which are the right number and up to three others, and the index of the right option.
+    /// Makes the options for a number: the right number and up to three others. Also returns the right number's index.
     fn numbers(&mut self, right: u32, others: &[u32]) -> (Vec<AnswerOption>, usize) {
         let mut others: Vec<u32> =
             others.iter().copied().filter(|&other| other != right && other <= 3 * self.n).collect();
@@ -247,8 +247,8 @@ impl<'a> Draw<'a> {
         sorted_options(AnswerOption::Number(right.into()), others)
     }
 
-    /// Asks for the next event, or for the program line that the event runs. After a conflict, the question never asks
-    /// for a line, because the next line is `continue`, which belongs to the conflict itself.
+    /// Asks for the next event, or for the program line that the event runs. A question for a line never follows a
+    /// conflict, because the program runs `continue` next, and this line still belongs to the conflict.
     fn what_next(&mut self, asked: QuestionKind) -> QuizQuestion {
         // Conflicts are by far the most common events, so the kind is drawn first. This makes all kinds equally likely.
         let kind = ASKED[self.below(ASKED.len() as u32) as usize];
@@ -417,7 +417,7 @@ impl<'a> Draw<'a> {
     }
 }
 
-/// The sorted options, which are the right option and up to three others, and the index of the right option.
+/// Sorts the right option and up to three others. Also returns the right option's index.
 fn sorted_options(right: AnswerOption, others: Vec<AnswerOption>) -> (Vec<AnswerOption>, usize) {
     let mut options: Vec<AnswerOption> = others.into_iter().take(3).chain([right]).collect();
     options.sort_unstable();
@@ -425,7 +425,7 @@ fn sorted_options(right: AnswerOption, others: Vec<AnswerOption>) -> (Vec<Answer
     (options, answer)
 }
 
-/// A question about a state of a search, still without options.
+/// A question about a state of a search. The caller adds the options.
 fn question_about(kind: QuestionKind, cursor: &Cursor<'_>, next: Option<Event>) -> QuizQuestion {
     let attackers = next.and_then(Event::square).filter(|_| matches!(next, Some(Event::Conflict { .. })));
     let attackers = attackers.into_iter().flat_map(|square| Attacker::of(square, queens(cursor))).collect();

@@ -1,7 +1,7 @@
 //! A recorded search (a trace with returns), and its state at each step.
 //!
-//! The steps of a recording are the events of a [`Trace`], and a return before each removal: before a search removes a
-//! queen, the call for the next row returns, or a loop goes back to the row of the queen.
+//! The steps of a recording are the events of a [`Trace`] and the returns. A return precedes each removal of a queen: a
+//! recursive search returns from the call for the next row, and a loop goes back to the queen's row.
 
 use queens::search::{BacktrackReason, Counters, Cursor, Event, Search, StackFrame, Trace};
 use queens::{Conflict, OccupiedLines, Partial, Row, Size, Square, conflicts};
@@ -33,7 +33,7 @@ pub(crate) enum StepEvent {
 pub(crate) struct StepState {
     pub(crate) step: usize,
     pub(crate) step_event: Option<StepEvent>,
-    /// Why a call returned, at a return.
+    /// At a return, why the call returned; `None` at any other step.
     pub(crate) reason: Option<BacktrackReason>,
     /// The row that is searched: the first row at the beginning, the row of the event's square, or the exhausted row at
     /// a return. None for a solution, for a conflict on a full board, and at the return from a full board.
@@ -201,7 +201,7 @@ struct Position<'a> {
 }
 
 impl Position<'_> {
-    /// What happened at this step; none at the beginning.
+    /// What happened at this step; `None` at the beginning.
     fn step_event(&self) -> Option<StepEvent> {
         match self.cursor.next_event() {
             Some(Event::Remove(queen)) if self.has_returned => Some(StepEvent::Return(queen)),
@@ -229,7 +229,7 @@ impl Position<'_> {
     }
 }
 
-/// The step of a recording after a number of trace events: a return before each backtrack is a further step.
+/// The number of steps of a recording after a number of trace events. Each backtrack adds a step: the return before it.
 pub(crate) const fn step_number(events: usize, counters: Counters) -> usize {
     events + counters.backtracks as usize
 }

@@ -17,8 +17,8 @@ use crate::{judge, regions};
 
 const FILE: &str = "app/src/api/schema.ts";
 
-/// The declarations in TypeScript. The names that the library defines come first. Names from which users choose are
-/// declared as a list, too.
+/// The declarations in TypeScript. Names that the library defines, such as strategies, come first. If users choose from
+/// these names, they are also declared as a list.
 fn schema() -> String {
     let config = Config::new().with_large_int("number");
     let mut lines = vec![

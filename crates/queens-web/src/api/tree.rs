@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::api::recording::{Recording, StepEvent, StepState};
 
-/// The largest number of nodes in a whole tree.
+/// The most nodes in a [`WholeTree`].
 pub const MAX_NODES: usize = 2_500;
 
 /// The search tree of a whole recording.
@@ -157,7 +157,7 @@ impl Tree {
         Self { nodes, rows, columns: recording.size().get(), placed_by_row }
     }
 
-    /// The children of a node, or of the root for `None`, that are placed up to a step.
+    /// The children of a node that were placed at a step or earlier. `None` stands for the root.
     fn children(&self, parent: Option<u32>, step: u32) -> impl Iterator<Item = (u32, Node)> + '_ {
         let (first, end) = match parent {
             Some(id) => (id + 1, self.nodes[id as usize].end),
@@ -200,7 +200,7 @@ impl Tree {
         lanes
     }
 
-    /// The lanes of the path to a node, and of those children of the node that are placed so far.
+    /// The lanes of the path to a node, then a lane with its children placed so far, then empty lanes.
     pub(crate) fn peek(&self, id: u32, state: &StepState) -> Option<Vec<Lane>> {
         let wanted = *self.nodes.get(id as usize)?;
         let (mut lanes, mut parent, mut is_inside) = (Vec::new(), None, true);
@@ -220,7 +220,7 @@ impl Tree {
         Some(lanes)
     }
 
-    /// A lane: `tried` has the first column that was not examined and the mark of the square of the last event.
+    /// Makes a lane. `tried` has the values that [`Self::lane_progress`] describes.
     fn lane(
         &self,
         row: Row,
@@ -270,7 +270,7 @@ impl Tree {
         self.placed_by_row.iter().map(|steps| steps.partition_point(|&placed| placed as usize <= step) as u32).collect()
     }
 
-    /// The first levels of the tree, as many as have at most `limit` nodes together.
+    /// The first levels of the tree: as many as have at most `limit` nodes in total.
     pub(crate) fn first_levels(&self, limit: usize) -> WholeTree {
         let (mut levels, mut total) = (0, 0);
         for row in &self.placed_by_row {
@@ -304,7 +304,7 @@ impl Tree {
         }
     }
 
-    /// The first column of a lane that was not examined, and the mark of the square of the last event.
+    /// The number of columns examined in a lane and, at a try or conflict, the column and mark of the tried square.
     fn lane_progress(
         &self,
         state: &StepState,

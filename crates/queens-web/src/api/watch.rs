@@ -34,7 +34,7 @@ const MAX_BACKTRACKS: u64 = 60;
 /// The number of bins for the density of backtracks.
 const BINS: usize = 125;
 
-/// The most pairs of queens that attack each other in a state.
+/// The most pairs of attacking queens that a state lists.
 const MAX_PAIRS: usize = 12;
 
 /// Requests about recorded searches.
@@ -79,7 +79,7 @@ pub enum WatchRequest {
         /// The kinds of steps.
         kinds: Vec<StepKind>,
     },
-    /// The first levels of the search tree, as many as have at most `nodes` nodes together.
+    /// The first levels of the search tree: as many as have at most `nodes` nodes in total.
     Tree {
         /// The number of the recorded trace.
         trace: u32,
@@ -95,7 +95,7 @@ pub enum WatchRequest {
         /// The number of the node.
         node: u32,
     },
-    /// The steps from one to another as CSV, at most 100,000.
+    /// Returns at most 100,000 steps as CSV.
     Csv {
         /// The number of the recorded trace.
         trace: u32,
@@ -132,7 +132,7 @@ pub struct OpenedRecording {
     code: BTreeMap<&'static str, StepLines>,
 }
 
-/// The lines of the pseudo-code that a step runs, from 0.
+/// The lines of the pseudo-code that a step runs, counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct StepLines {
@@ -174,7 +174,7 @@ pub struct RecordingState {
     /// The row that is searched: the first row at the beginning, the row of the event's square, or the exhausted row at
     /// a return. None for a solution, for a conflict on a full board, and at the return from a full board.
     row: Option<u32>,
-    /// Why a call returned, at a return.
+    /// At a return, why the call returned; null at any other step.
     #[cfg_attr(test, ts(type = "BacktrackReason | null"))]
     reason: Option<&'static str>,
     /// The queens that the search has placed, first row first.
@@ -278,7 +278,7 @@ fn opened(recording: &Recording) -> OpenedRecording {
     }
 }
 
-/// The pseudo-code lines of each kind of step, found in a search of size 4, which has all kinds.
+/// The pseudo-code lines of each kind of step. A search of size 4 has every kind of event that its strategy can have.
 fn code(search: Search) -> BTreeMap<&'static str, StepLines> {
     let (strategy, control) = (search.strategy(), search.control());
     let small = Search::new(4_u32, strategy, control, Until::All).expect("4 is within the limits");

@@ -38,7 +38,7 @@ pub struct ReadBoard {
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 pub(super) enum ReadFailure {
-    /// The text has no reading as a board, or two.
+    /// The text cannot be read as a board, or it can be read in two ways.
     Unreadable(Unreadable),
     /// The board is too large.
     Size { n: u32, max: u32 },
@@ -71,7 +71,7 @@ impl ReadChoices {
     }
 }
 
-/// Reads the only board of a text, which has size `n` if the text has no size of its own. If `is_whole`, each row and
+/// Reads the only board of a text. If the text gives no size, the board has size `n`. If `is_whole`, each row and
 /// column must have a queen.
 pub(super) fn read(
     text: &str,

@@ -29,7 +29,7 @@ pub struct Unreadable {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReadMessage {
     name: &'static str,
-    /// The mark of a drawing.
+    /// The character of a drawing that the message is about.
     mark: Option<char>,
     /// The size.
     size: Option<u32>,
@@ -80,7 +80,7 @@ impl From<ReadError> for Unreadable {
     }
 }
 
-/// What the reader concluded, as the names of messages `note-NAME`.
+/// The conclusions of the reader. Each has a message `note-NAME`.
 pub(crate) fn notes(notes: &[Note]) -> Vec<ReadMessage> {
     // Transposed boards need no note, because the user chose them.
     let notes = notes.iter().filter(|note| **note != Note::Transposed);

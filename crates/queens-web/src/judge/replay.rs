@@ -54,7 +54,7 @@ fn inside(n: u32, (row, column): (i32, i32)) -> Option<(u32, u32)> {
     Some((on_board(row)?, on_board(column)?))
 }
 
-/// The line of each shown board and its queens.
+/// For each shown board, the line of the program and the queens.
 ///
 /// Columns count from 0, or from 1 if only columns from 1 fit all boards.
 fn queens(n: u32, shown: &[ShownBoard]) -> impl Iterator<Item = (u32, Queens)> {
@@ -66,7 +66,7 @@ fn queens(n: u32, shown: &[ShownBoard]) -> impl Iterator<Item = (u32, Queens)> {
     })
 }
 
-/// The steps between the boards that a program showed, as lines that [`queens::judge::Steps`] reads.
+/// The removed and placed queens from one shown board to the next, as lines that [`queens::judge::Steps`] reads.
 pub(super) fn steps_text(n: u32, shown: &[ShownBoard]) -> String {
     let mut text = String::new();
     let mut before = Queens::new();

@@ -7,7 +7,7 @@ type AnyRequest =
   | { topic: 'regions'; request: schema.RegionsRequest };
 type Topic = AnyRequest['topic'];
 type RequestOf<T extends Topic> = Extract<AnyRequest, { topic: T }>['request'];
-/** A request whose fields with a default may be left out. */
+/** A request in which all fields except `type` may be left out. The API has defaults for some of them. */
 type Sent<R> = R extends unknown ? Partial<R> & Pick<R, keyof R & 'type'> : never;
 
 /** The response to each request, by topic and type. */
@@ -79,7 +79,7 @@ interface Waiting {
 
 const startApi = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
-/** Sends requests to a web worker with its own API, and starts the worker with the first request. */
+/** Sends requests to its own web worker, which starts with the first request and keeps recordings and counts. */
 export class Client {
   #startWorker: () => Worker;
   #worker: Worker | null = null;
@@ -149,7 +149,7 @@ export class Client {
   }
 }
 
-/** Whether an error only means that its request was stopped. */
+/** Whether an error means that `Client.stop` ended the request. */
 export const isStopped = (error: unknown): boolean => error instanceof RequestError && error.error.code === 'stopped';
 
 /** Ignores the errors of stopped requests, and throws other errors again. */

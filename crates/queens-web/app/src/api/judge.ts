@@ -4,11 +4,11 @@ import type { ReadBoard } from './schema';
 
 export const judge = new Client(() => new Worker(new URL('./judge.worker.ts', import.meta.url), { type: 'module' }));
 
-/** The board that a text names. A text without a size is on the board of size `n`. */
+/** Reads a board from a text. If the text gives no size, the board has size `n`. */
 export const readBoard = (text: string, n: number, max: number): Promise<ReadBoard> =>
   judge.send('judge', 'read', { text, n, max, is_whole: false });
 
-/** The columns of a text that has a queen in each row and column. */
+/** Reads a board that must have a queen in each row and column, and returns the column of each row's queen. */
 export async function readColumns(text: string, n: number, max: number): Promise<number[]> {
   const { queens } = await judge.send('judge', 'read', { text, n, max, is_whole: true });
   return queens.map(([, column]) => column);

@@ -1,6 +1,6 @@
 /// The web worker's side of requests: handles them one at a time, in the order of their arrival.
 
-/** A request, and whether the caller wants its time instead of its response. */
+/** A request. `isTimed` says whether the worker measures the request and returns the time instead of the response. */
 export interface Call {
   id: number;
   request: { topic: string; request: unknown };

@@ -13,7 +13,7 @@ export function darkSquares(n: number): string {
   return path;
 }
 
-/** The attack lines of a queen downwards, with arrow heads: to the last square in each direction. */
+/** The attack lines of a queen to the rows below. Each arrow ends at the last square in its direction. */
 export function rays(n: number, [row, column]: Square, withoutColumn = false): string {
   const paths: string[] = [];
   for (const step of [-1, 0, 1]) {
@@ -46,14 +46,14 @@ export const isSameSquare = (a: Square | null | undefined, b: Square | null | un
 export const squaresOfColumns = (columns: readonly number[]): Square[] =>
   columns.map((column, row) => [row, column] as const);
 
-/** Queens as text, row by row from column 1: `?` for a row without a queen. */
+/** Queens as text: the column of each row's queen, counted from 1, or `?` for a row without a queen. */
 export function queensToText(n: number, queens: readonly Square[]): string {
   const columns = Array.from({ length: n }, () => '?');
   for (const [row, column] of queens) columns[row] = String(column + 1);
   return columns.join(',');
 }
 
-/** The queens of a text in the form of `queensToText`. A part that is no column of the board is a row without a queen. */
+/** Reads a text in the form of `queensToText`. If a part is not a column of the board, its row has no queen. */
 export const queensFromText = (n: number, text: string): [number, number][] =>
   text.split(',').flatMap((part, row): [number, number][] => {
     const column = Number(part);

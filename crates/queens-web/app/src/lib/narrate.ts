@@ -76,13 +76,13 @@ export function narrate(state: RecordingState, opened: OpenedRecording, { strate
   const said = event(state, opened, strategy);
   if (state.step < opened.steps) return said;
   const end = outcome(opened, until);
-  // After the last backtrack the search ends, so the sentence does not name a row that continues.
+  // After the last backtrack the search ends. The usual sentence would wrongly name a row where it continues.
   if (opened.complete && state.event?.kind === 'remove') return { tone: '', icon: 'check', head: '', text: end };
   return { ...said, text: `${said.text}${t('head-gap')}${end}` };
 }
 
 function event(state: RecordingState, opened: OpenedRecording, strategy: string): Sentence {
-  // Until the board is full, permutations check columns only.
+  // The strategy `permutation` checks only columns until the board is full.
   const ofStrategy = strategy === 'permutation' ? '-permutation' : '';
   const square = state.event?.square ?? [0, 0];
   switch (state.event?.kind) {

@@ -2,9 +2,15 @@
 import { readStorage, writeStorage } from './storage';
 
 /**
- * The kinds of exercises. A name stands for each completed exercise: the mistake that was found, the program that was
- * put in order, the solution that was placed by hand (size and columns), the language of a right program, the kind of
- * quiz that was answered well, the kind of step that was predicted, the strategy that was watched up to a solution.
+ * The kinds of exercises. For each kind, the progress has a list of names, one for each completed exercise:
+ *
+ * - `break`: the mistake that was found
+ * - `order`: the program whose lines were put in order
+ * - `hands-on`: the size and columns of the solution that was placed by hand
+ * - `program`: the language of a right program
+ * - `quiz`: `board` or `code`, for a quiz that was answered well
+ * - `predict`: the kind of step that was predicted, or `streak` for several right predictions in a row
+ * - `watch`: the strategy that was watched up to a solution
  */
 const KINDS = ['break', 'order', 'hands-on', 'program', 'quiz', 'predict', 'watch'] as const;
 export type ExerciseKind = (typeof KINDS)[number];

@@ -1,4 +1,4 @@
-/** The header's verbs and their views. A new view needs a name here, a file in App.svelte, and a message `view-…`. */
+/** The groups of views in the header, named by verbs. A new view also needs an entry in App.svelte and a message. */
 export const VERBS = {
   watch: ['watch'],
   play: ['hands-on', 'regions'],
@@ -33,7 +33,7 @@ const NAMES = new Map<string, View>([
   ['puzzles', 'hands-on'],
 ]);
 
-/** The view whose name has the longest common beginning with this name. */
+/** The view whose name shares the longest beginning with this name. */
 function nearest(name: string): View {
   const alike = (known: string) => {
     const differs = [...known].findIndex((letter, place) => letter !== name[place]);
@@ -61,9 +61,9 @@ class Router {
   route = $state.raw(parseRoute(location.hash));
   /** The last address of each view. */
   #visited: Partial<Record<View, string>> = {};
-  /** For each verb, the view that was shown last. */
+  /** For each verb, the last shown view of its group. */
   #latest: Partial<Record<Verb, View>> = {};
-  /** The last board size in an address. A view without a size passes this size on to the next view. */
+  /** The last board size in an address. A view that opens for the first time gets this size. */
   #n: string | null = null;
   #pending: ReturnType<typeof setTimeout> | undefined;
   #address = '';
@@ -80,12 +80,12 @@ class Router {
     });
   }
 
-  /** The view that a verb leads to: the view that was shown last. */
+  /** The view that a verb leads to: the last shown view of its group, or else the first view. */
   viewOf(verb: Verb): View {
     return this.#latest[verb] ?? VERBS[verb][0];
   }
 
-  /** Returns to a view as it was left. A view that was not open yet gets the board size of the previous view. */
+  /** Returns to a view as it was left. A view that opens for the first time gets the last board size. */
   back(view: View): void {
     this.#cancel();
     location.hash = this.#visited[view] ?? viewAddress(view, this.#n ? { n: this.#n } : {});
@@ -105,7 +105,7 @@ class Router {
   /**
    * Writes the state of the view into the address, without an entry in the history.
    *
-   * Browsers refuse more than some hundred changes in half a minute, so several changes are written at once.
+   * Browsers refuse more than a few hundred changes in half a minute, so only the last change in 200 ms is written.
    */
   write(view: View, params: Record<string, string | number>): void {
     this.#address = viewAddress(view, params);
@@ -113,7 +113,7 @@ class Router {
     if (params.n !== undefined) this.#n = String(params.n);
     this.#pending ??= setTimeout(() => {
       this.#pending = undefined;
-      // If the address has changed but the event of this change has not come yet, the reader is going to another view.
+      // The address may have changed before its `hashchange` event arrives. The reader is then going to another view.
       if (this.route.view !== view || location.hash !== this.#hash || location.hash === this.#address) return;
       history.replaceState(null, '', this.#address);
       this.#hash = location.hash;

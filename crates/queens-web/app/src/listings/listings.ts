@@ -46,7 +46,7 @@ export function pseudocode(opened: OpenedRecording, strategy: string, control: s
   };
 }
 
-/** The line of a breakpoint that is set on `line`: the nearest line from `line` on at which some step stops. */
+/** The line where a breakpoint on `line` stops: the first line from `line` on that is the current line of a step. */
 export function breakpointLine(listing: Listing, line: number): number | null {
   const lines = Object.entries(listing.steps)
     .filter(([name]) => name !== 'start')

@@ -6,7 +6,7 @@
  */
 export const MAX_TICKS = 120;
 
-/** The number of these steps in each of `parts` equal parts of a recording of `steps` steps. */
+/** Divides a recording of `steps` steps into equal parts, and counts the steps in `places` in each part. */
 export function binned(places: readonly number[], steps: number, parts: number): number[] {
   const bins = Array.from({ length: parts }, () => 0);
   for (const place of places) {

@@ -18,9 +18,8 @@ export const DEFAULT_SEARCH: SearchConfig = { n: 4, strategy: 'flags', control: 
 /**
  * A recorded search and the step that is shown.
  *
- * Views draw only `state`. Each state is one response, which has the number of its recording, so that responses to
- * older recordings are dropped. `target` is the step that was requested last. Requests for states are sent one at a
- * time, each for the newest target.
+ * Views draw only `state`, which is one response. Responses about older recordings are dropped. `target` is the step
+ * that was requested last. Requests for states are sent one at a time, each for the newest target.
  */
 export class RecordingPlayer {
   config: SearchConfig = $state.raw(DEFAULT_SEARCH);
@@ -47,7 +46,7 @@ export class RecordingPlayer {
   #target = 0;
   #isAsking = false;
   #isOpening = false;
-  /** The last search for a step: such searches run one after the other, in the order of the commands. */
+  /** The last search for a step. Each search waits until the previous search has ended. */
   #finds: Promise<unknown> = Promise.resolve();
   #findCount = 0;
   #frame = 0;
@@ -148,7 +147,7 @@ export class RecordingPlayer {
     if (!this.isPlaying) return;
     this.isPlaying = false;
     cancelAnimationFrame(this.#frame);
-    // The step that was requested last is still shown, but no later step.
+    // A step that was requested before the pause is still shown when its response arrives.
   }
 
   toggle(): void {
@@ -225,7 +224,7 @@ export class RecordingPlayer {
     this.pause();
     this.isWaiting = false;
     if (!(error instanceof RequestError)) throw error;
-    // The errors of replaced recordings do not get here: the current recording was cancelled, or its worker failed.
+    // Callers drop errors of replaced recordings. So the current recording was cancelled, or its worker failed.
     this.error = error.error;
   }
 

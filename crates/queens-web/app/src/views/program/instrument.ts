@@ -1,5 +1,5 @@
-/// Instruments a learner's program before it runs, without new lines: each call of `show` gets its line number. A
-/// program that does not call `show` gets such a call after each change of its queens.
+/// Instruments a learner's program before it runs: each call of `show` gets its line number as the first argument. If
+/// the program never calls `show`, such calls are added after each change of its queens. No line is added.
 import type { ProgramLanguage } from './protocol';
 
 /** Whether a program has a function or a variable of this name. */
@@ -31,7 +31,7 @@ export function instrument(source: string, language: ProgramLanguage): Instrumen
   return { source: written.join('\n'), recorded: name };
 }
 
-/** A call that runs only while boards are recorded. After the limit of boards the program runs at full speed. */
+/** In Python, makes a call run only while boards are recorded. After that the program runs at full speed. */
 const AND: Record<ProgramLanguage, (call: string) => string> = {
   python: (call) => `_recording and ${call}`,
   javascript: (call) => call,
@@ -40,7 +40,7 @@ const AND: Record<ProgramLanguage, (call: string) => string> = {
 const BLOCK =
   /^\s*(?:\}|if|elif|else|for|while|def|class|with|try|except|finally|return|yield|raise|lambda|async|do|switch|case|default|function|throw|import|from|export)\b|^\s*[@}"'`*]/;
 
-/** The code of each line that is one statement; null for other lines, and inside brackets and multi-line strings. */
+/** For each line, its code if the line is exactly one simple statement; null for any other line. */
 function statements(lines: readonly string[], language: ProgramLanguage): (string | null)[] {
   let depth = 0;
   let text = '';
@@ -61,9 +61,9 @@ function statements(lines: readonly string[], language: ProgramLanguage): (strin
   });
 }
 
-/** Scans a line: its code without the comment, the change of open brackets, and the mark that closes an open string. */
+/** Scans a line: returns its code without comment, the change in open brackets, and the end mark of an open string. */
 function scanned(line: string, language: ProgramLanguage, text: string): [code: string, change: number, text: string] {
-  // Blocks of JavaScript are in braces.
+  // In JavaScript braces are not counted, because blocks are in braces.
   const [opening, closing] = language === 'python' ? ['([{', ')]}'] : ['([', ')]'];
   let open = text;
   let change = 0;

@@ -7,7 +7,7 @@ import { type ProgramFailure, type ProgramLanguage, type RunEnd, type ShownBoard
 import { ProgramRun, type RunReport } from './runner';
 
 export const SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-/** The sizes of one more start of the program, which reveals a counter or a list that is not reset. */
+/** The sizes of one more run, in which the program starts once. It reveals a counter or a list that is not reset. */
 const TOGETHER = [4, 5, 6, 4];
 
 export const PROGRAM_TABS = ['python', 'javascript', 'paste'] as const;
@@ -52,7 +52,7 @@ export class LearnerProgram {
   #number = 0;
 
   readonly verdict = $derived<JudgedSize | undefined>(this.judged?.verdicts.find((one) => one.n === this.n));
-  /** The only run of a program that ended with an error at its first size, before it printed or showed anything. */
+  /** The run of the first size, if the program ended there with an error before it printed or showed anything. */
   readonly early = $derived.by(() => {
     const [first, ...others] = this.runs;
     const isEarly = first?.ended === 'crashed' && !others.length && !first.text && !first.steps.length;

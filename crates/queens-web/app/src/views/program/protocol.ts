@@ -12,7 +12,7 @@ export interface StartMessage {
   plain: string;
   /** The sizes, each with a fresh start of the program. */
   sizes: number[];
-  /** Sizes for one start of the program, which reveals state that the program keeps from one size to the next. */
+  /** Sizes that the program solves after one start, which reveals state that it keeps from one size to the next. */
   together: number[];
   /** The WebAssembly of an interpreter. */
   binary?: ArrayBuffer;

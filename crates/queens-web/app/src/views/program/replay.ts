@@ -89,7 +89,7 @@ export class ReplayClient {
 
   stop(): void {}
 
-  /** This object in place of a `Client`. A player sends only the requests that are handled here. */
+  /** This object with the type of a `Client`. A player sends only requests that this object handles. */
   get client(): Client {
     return this as unknown as Client;
   }

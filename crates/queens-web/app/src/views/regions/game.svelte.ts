@@ -62,7 +62,7 @@ export class Game {
   readonly n = $derived(this.board?.n ?? 0);
   readonly queens = $derived(squaresWithMark(this.n, this.marks, QUEEN));
   readonly crosses = $derived(squaresWithMark(this.n, this.marks, CROSS));
-  /** Whether logic can lead to the answer, which must be unique. */
+  /** Whether the board has exactly one answer. Otherwise logic cannot find it. */
   readonly hasOneAnswer = $derived((this.board?.answers ?? 1) === 1);
   readonly isSolved = $derived(this.look?.solved ?? false);
   /** The shown marks: the player's marks, or the marks after the applied steps. */

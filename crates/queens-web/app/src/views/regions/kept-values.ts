@@ -29,7 +29,7 @@ export interface KeptGame {
   hints: number;
 }
 
-/** A drawing: the link in the address while it is drawn, the region of each square, and whether the editor is open. */
+/** A drawing of the editor: the link in the address, the region of each square, and whether the editor is open. */
 export interface Drawing {
   link: string;
   regions: number[];

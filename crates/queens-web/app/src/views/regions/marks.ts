@@ -43,7 +43,7 @@ export function nextMark(mark: Mark, queenFirst: boolean): Mark {
   return order[(order.indexOf(mark) + 1) % 3] ?? EMPTY;
 }
 
-/** Marks as text, one character a square, to keep them. */
+/** Marks as text for storage, with one character for each square. */
 export const textOfMarks = (marks: Marks): string => marks.map((mark) => '.Qx'[mark]).join('');
 
 export function marksOfText(n: number, text: string): Mark[] | null {

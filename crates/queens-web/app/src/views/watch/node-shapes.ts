@@ -1,4 +1,4 @@
-// The shape and the class of each node of the path tree: never a colour alone.
+// The shape and the class of each node of the path tree. Marks differ in shape, not only in colour.
 
 const circle = (r: number) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 const cross = (r: number) => `M${-r} ${-r}L${r} ${r}M${r} ${-r}L${-r} ${r}`;
