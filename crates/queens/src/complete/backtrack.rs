@@ -3,12 +3,12 @@
 //! A search that takes a wrong decision near the root may spend exponential time below this decision, while another
 //! order of the same squares finds a completion at once (Gomes, Selman and Kautz, 1998). So the search for one
 //! completion has a budget of dead ends. When the budget is spent, the search restarts in another random order with
-//! four times the budget. Sooner or later the budget suffices for the whole tree, which proves that no completion
-//! exists. All earlier budgets together are about a third of the last budget.
+//! four times the budget. Sooner or later the budget suffices for the whole search tree, so that the search finds a
+//! completion or proves that none exists. All earlier budgets together are about a third of the last budget.
 //!
-//! Where no row or column has more than 16 free squares, the restarts use a `SparseBoard`, which is faster. The first
-//! attempt uses a `WordBoard`, because computing the masks of a `SparseBoard` would delay short searches. WebAssembly
-//! builds never use a `SparseBoard`, because web pages should load quickly and have small boards.
+//! Up to size 64, if no row or column has more than 16 free squares, the restarts use a `SparseBoard`, which is faster.
+//! The first attempt uses a `WordBoard`, because computing the masks of a `SparseBoard` would delay short searches.
+//! WebAssembly builds have no `SparseBoard`: a web page must load quickly, and its boards are small.
 
 use std::ops::ControlFlow;
 
@@ -142,7 +142,7 @@ impl<'a> RestartingSearch<'a> {
         }
     }
 
-    /// Searches in a new random order, with four times the budget of the attempt before.
+    /// Searches in a new random order, with four times the budget of the previous attempt.
     fn attempt<G: SearchBoard>(&mut self, board: &G, keep_going: &mut KeepGoing) -> ControlFlow<(), Attempt> {
         if board.next_line(LineOrder::MinimumRemainingValues) == NextLine::Dead {
             return ControlFlow::Continue(Attempt::Answer(None));

@@ -15,8 +15,8 @@ use crate::progress::{self, Cancelled, Progress};
 /// # Complexity
 ///
 /// Backtracking row by row, with `O(n)` memory for each queen. A row or column with a single free square is filled at
-/// once. After many consecutive dead ends the search first probes each branch with minimum remaining values, which
-/// proves large empty branches empty much sooner.
+/// once. After many consecutive dead ends, the search probes each branch before it enters the branch. The probe uses
+/// minimum remaining values, and proves much sooner that a large branch has no completion.
 ///
 /// # Examples
 ///
@@ -33,7 +33,7 @@ use crate::progress::{self, Cancelled, Progress};
 #[must_use = "iterators are lazy: they search when they are asked for the next item"]
 pub struct Completions {
     instance: Instance,
-    /// `None` before the first call of `next`: setting up a large board takes a while.
+    /// `None` before the first call of `next`, because setting up a large board takes a while.
     search: Option<BacktrackSearch>,
     is_over: bool,
 }
@@ -52,12 +52,12 @@ impl Completions {
         Ok(Self { instance, search: None, is_over: false })
     }
 
-    /// The next completion, as [`next`](Iterator::next), with a progress callback. [`Progress::done`] counts queens placed
-    /// since the iterator was made.
+    /// As [`next`](Iterator::next), with a progress callback. [`Progress::done`] counts queens placed since the
+    /// iterator was made.
     ///
-    /// The callback is called at every queen; above size 64 also while the board is set up and when a queen is
-    /// removed. After a cancellation the next call resumes the search where it stopped or a little earlier. Only the
-    /// set-up of a large board starts again.
+    /// The callback is called at every queen; above size 64 also while the board is set up and when a queen is removed.
+    /// After a cancellation the next call resumes the search where it stopped or a little earlier. If the cancellation
+    /// interrupted the set-up of a large board, the set-up starts again.
     ///
     /// # Errors
     ///

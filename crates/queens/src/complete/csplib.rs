@@ -9,12 +9,13 @@
 //! | blocked (080) | `letting n = 8 letting blocks = [[1, 1], [2, 4]]` | row and column of a blocked square, from 1 |
 //! | excluded diagonals (079) | `n = 8 numdiags = 2 diags = [[4, 1], [7, 0]]` | number and kind of an excluded diagonal |
 //!
-//! Kind 1 is an antidiagonal; its number is the sum of row and column. Kind 0 is a diagonal; its number is the row minus
-//! the column plus `n - 1`. A list of excluded diagonals stands for a series of instances: the first `d` diagonals make
-//! one instance for each `d`, see [`Instance::with_first_excluded`].
+//! Kind 1 is an antidiagonal; its number is the sum of row and column. Kind 0 is a diagonal; its number is the row
+//! minus the column plus `n - 1`. A list of excluded diagonals stands for a series of instances: instance number `d`
+//! has the first `d` diagonals, see [`Instance::with_first_excluded`].
 //!
-//! The word `letting`, spaces and line breaks do not matter. [`parse`] accepts several lists in one text. [`write()`] writes one
-//! list for each kind of constraint: an instance with constraints of one kind is written as published.
+//! [`parse`] ignores the word `letting`, spaces and line breaks, and accepts several lists in one text. [`write()`]
+//! writes one list for each kind of constraint. If the instance has constraints of one kind only, the text has the
+//! published form.
 //!
 //! # Source
 //!
@@ -30,8 +31,8 @@ use crate::ErrorCode;
 use crate::board::{Line, LineKind, Size, SizeError, Square};
 use crate::name::quoted;
 
-/// Why a text is not a completion instance. `place`, the index of a pair in its list, counts from 1. All other numbers are
-/// quoted as the text has them.
+/// Why a text is not a completion instance. `place`, the index of a pair in its list, counts from 1. All other numbers
+/// are quoted as the text has them.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CsplibError {
@@ -89,7 +90,7 @@ pub enum CsplibError {
         /// The expected text.
         expected: ExpectedToken,
     },
-    /// A pair of numbers that is no constraint of this board.
+    /// A pair of numbers is no constraint of this board.
     #[error("pair {place} of {name}, [{}, {}]: {reason}", pair[0], pair[1])]
     InvalidPair {
         /// The name of the list.
@@ -129,7 +130,7 @@ impl ErrorCode for CsplibError {
     }
 }
 
-/// Why a pair of numbers is no constraint. The bounds count from 0 or 1, like the list.
+/// Why a pair of numbers is no constraint. The bounds count from 0 or from 1, like the numbers of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PairError {
@@ -270,7 +271,7 @@ pub fn write(instance: &Instance) -> impl fmt::Display + '_ {
         if !instance.excluded().is_empty() {
             write!(f, "\n{letting}numdiags = {}", instance.excluded().len())?;
             let pairs = instance.excluded().iter().map(|line| {
-                // The published numbers are the indices of lines.
+                // The published number of a diagonal is the index of the line.
                 [line.index(instance.size()) as u32, u32::from(line.kind == LineKind::Antidiagonal)]
             });
             write_pairs(f, &format!("{letting}diags"), pairs)?;
@@ -338,7 +339,7 @@ struct TokenReader<'a> {
 }
 
 impl<'a> TokenReader<'a> {
-    /// The name before the next `=`, if there is one.
+    /// Reads the name before the next `=`. Returns `None` at the end of the text.
     fn read_name(&mut self) -> Result<Option<&'a str>, CsplibError> {
         while self.skip_token("letting ") || self.skip_token("letting\n") {}
         if self.rest.trim_start().is_empty() {

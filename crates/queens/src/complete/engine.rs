@@ -28,12 +28,12 @@ pub enum CompletionEngine {
     /// Backtracking with minimum remaining values (MRV): on bits up to size 64, and on counts of free squares at larger
     /// sizes.
     ///
-    /// The search for one completion restarts in another random order after many dead ends, on a faster board if no
-    /// row or column has more than 16 free squares.
+    /// After many dead ends, the search for one completion restarts in another random order. Up to size 64, it restarts
+    /// on a faster board if no row or column has more than 16 free squares.
     #[default]
     Backtrack,
-    /// A SAT solver with conflict-driven clause learning (CDCL): batsat, or `CaDiCaL` with the feature `cadical`. It
-    /// cross-checks the other engine.
+    /// A SAT solver with conflict-driven clause learning (CDCL): batsat, or `CaDiCaL` with the feature `cadical`. This
+    /// engine serves as a cross-check of `backtrack`.
     #[cfg(feature = "sat")]
     Sat,
 }

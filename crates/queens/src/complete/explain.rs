@@ -1,25 +1,26 @@
 //! Explanations of instances without a completion: minimal unsatisfiable subsets (MUS, unsatisfiable cores).
 //!
 //! ```text
-//! if two constraints contradict each other directly: these two
-//! if a row or column has no free square: only the constraints that leave none are considered
-//! otherwise: remove parts of the constraints, first halves, then quarters and so on, down to single ones
-//!            a part stays removed when the rest still has no completion
-//!            the constraints that cannot be removed are the explanation
+//! if two constraints contradict each other directly: these two are the explanation
+//! if a row or column has no free square: start with the constraints that forbid its squares
+//! otherwise: start with all constraints
+//! remove parts of the constraints, first halves, then quarters and so on, down to single constraints
+//!     a part stays removed if the remaining constraints still have no completion
+//! the remaining constraints are the explanation
 //! ```
 //!
-//! With fewer constraints there are at least as many completions. A constraint that could not be removed once can never be
-//! removed later, so one pass over single constraints is enough.
+//! With fewer constraints there are at least as many completions. So a constraint that cannot be removed now cannot be
+//! removed later either, and one pass over single constraints is enough.
 //!
-//! No constraint of such an explanation can be removed, but another explanation may have fewer. The search for a
-//! shortest explanation uses implicit hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, 2015):
+//! No constraint of this explanation can be removed, but another explanation may have fewer constraints. The search for
+//! a shortest explanation uses implicit hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, 2015):
 //!
 //! ```text
-//! every explanation contains at least one of the constraints that a solution violates: keep such sets of constraints
-//! repeat: choose the fewest constraints that hit all kept sets
+//! violated set = all constraints that one solution of this size violates; every explanation contains one of them
+//! repeat: choose as few constraints as possible, at least one from each violated set found so far
 //!         if they are as many as in the known explanation: the known explanation is a shortest one
 //!         if they have no completion: they are a shortest explanation
-//!         otherwise: keep the set of the constraints that their completion violates; no chosen constraint hits it
+//!         otherwise: find a completion, and add its violated set, which has no chosen constraint
 //! ```
 
 use std::collections::BTreeSet;
@@ -124,7 +125,8 @@ pub(super) fn shorten(
         known.size,
         known.constraints
     );
-    // The kind `Shortest` proves nothing here: it may have been proved for an instance with fewer constraints.
+    // A known explanation marked `Shortest` is not returned at once: it may be the shortest of an instance with fewer
+    // constraints.
     if known.strength == ExplanationStrength::Contradiction || known.constraints.len() < 2 {
         return Ok(known.clone());
     }
@@ -140,8 +142,8 @@ pub(super) fn shorten(
             let constraints = hit.into_iter().map(|index| constraints[index]).collect();
             return Ok(Explanation { size: instance.size(), constraints, strength: ExplanationStrength::Shortest });
         };
-        // A smaller set to hit narrows the search more. So the completion is changed, where possible, to satisfy one
-        // violated constraint after another.
+        // A smaller violated set narrows the search more. So the loop replaces the completion, where possible, by a
+        // completion that also satisfies one more constraint.
         for index in 0..constraints.len() {
             if constraints[index].is_satisfied_by(&completion) {
                 continue;
@@ -158,13 +160,13 @@ pub(super) fn shorten(
 }
 
 /// The constraints that leave some row or column without a free square, one constraint for each square of the line;
-/// `None` if every row and every column has a free square.
+/// `None` if every row and every column has a free square, or if the board is too large for this check.
 ///
 /// Of several such lines, the line with the fewest constraints is taken. The given queens must not attack each other,
 /// and must stand on no blocked square and no excluded diagonal.
 fn empty_line(instance: &Instance) -> Option<Vec<Constraint>> {
     let size = instance.size();
-    // Larger boards get no such check, because a table of their squares would not fit into memory.
+    // On the largest boards the table of squares would not fit into memory.
     if size.get() > EMPTY_LINE_SIZE_LIMIT {
         return None;
     }
@@ -176,7 +178,7 @@ fn empty_line(instance: &Instance) -> Option<Vec<Constraint>> {
     let reason = |square: Square| {
         let excluded = instance.excluded_through(square).map(Constraint::Excluded);
         let is_blocked = blocked.contains(&square).then_some(Constraint::Blocked(square));
-        // A queen or a diagonal is preferred, because it often forbids several squares of the line.
+        // A queen is preferred, because it often forbids several squares of the line.
         attacker(square).or(excluded).or(is_blocked)
     };
     let queens = instance.queens();
@@ -189,7 +191,7 @@ fn empty_line(instance: &Instance) -> Option<Vec<Constraint>> {
     Some(instance.constraints().filter(|constraint| fewest.contains(constraint)).collect())
 }
 
-/// Two constraints that contradict each other directly; one of them is a queen.
+/// Two constraints that contradict each other directly. At least one of them is a given queen.
 fn contradiction(instance: &Instance) -> Option<Vec<Constraint>> {
     if let Some(conflict) = conflicts(instance.queens()).next() {
         return Some(vec![Constraint::Queen(conflict.a), Constraint::Queen(conflict.b)]);

@@ -1,8 +1,8 @@
 //! Boards of any size: each row and each column has a count of its free squares (its domain size).
 //!
-//! A queen attacks the squares of four lines. So placing or removing a queen changes `O(n)` counts. One pass over the counts
-//! finds the row or column with the fewest free squares; no square is examined. Setting up a board starts with all squares
-//! free and applies the constraints one by one: an empty board takes `O(n)`.
+//! A queen attacks the squares of four lines. So placing or removing a queen changes `O(n)` counts. One pass over the
+//! counts finds the row or column with the fewest free squares; no square is examined. Setting up a board starts with
+//! all squares free and applies the constraints one by one: an empty board takes `O(n)`.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use super::{Instance, SearchStats};
 use crate::board::{Column, LineSet, OccupiedLines, Row, Size, Square};
 use crate::depth_first::{KeepGoing, LineOrder, NextLine, SearchBoard};
 
-/// Squares examined between two polls while a board is set up.
+/// About the number of squares examined between two polls on large boards.
 pub(super) const SQUARES_PER_POLL: usize = 1 << 16;
 
 /// A board with the number of free squares of each row and column.
@@ -81,8 +81,8 @@ impl FreeCountBoard {
         !self.rows.contains(square.row.index()) && self.lines.is_free(square) && !self.blocked.contains(square)
     }
 
-    /// Changes the counts of every free square that a queen on `square` attacks. The row and the column of the square are
-    /// without a queen.
+    /// Applies `change` to the counts of the rows and columns, once for each free square that a queen on `square`
+    /// attacks. The row and the column of `square` have no queen.
     fn change_attacked(&mut self, square: Square, change: impl Fn(&mut u32)) {
         let (r, c, n) = (square.row.get(), square.column.get(), self.size.get());
         for column in 0..n {
@@ -162,7 +162,7 @@ impl FreeCountBoard {
 /// and each blocked square.
 #[derive(Debug)]
 struct BlockedSquares {
-    /// The start of each row in `columns`, and the end of the last one. Empty when no square is blocked.
+    /// The start of each row in `columns`, and the end of the last row. Empty when no square is blocked.
     starts: Vec<usize>,
     columns: Vec<Column>,
 }

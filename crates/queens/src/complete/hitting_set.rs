@@ -3,7 +3,7 @@
 //! ```text
 //! for count = the number of disjoint sets, then one more, and so on:
 //!     branch on the set with the fewest items left: choose each of its items in turn
-//!     an item that failed is excluded while its siblings are tried
+//!     an item that failed stays excluded while the other items of the set are tried
 //! ```
 
 use std::ops::ControlFlow;
@@ -33,7 +33,7 @@ pub(super) fn minimum_hitting_set(
     ControlFlow::Continue(search.chosen)
 }
 
-/// A lower bound: a number of sets that are pairwise disjoint.
+/// Counts sets that are pairwise disjoint: a lower bound of the number of items in a hitting set.
 fn count_disjoint(items: usize, sets: &[Vec<usize>]) -> usize {
     let mut is_seen = vec![false; items];
     let mut is_disjoint = |set: &&Vec<usize>| {

@@ -1,4 +1,4 @@
-//! Completion instances: a size, and constraints on its solutions, such as a partial solution to complete.
+//! Completion instances: a board size and constraints, such as given queens.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -10,13 +10,14 @@ use crate::board::{Line, LineKind, Partial, Placement, Size, SizeError, Square};
 
 /// A completion instance: the size of a board, given queens, blocked squares and excluded diagonals.
 ///
-/// A completion is a solution with all the given queens, with no queen on a blocked square and none on an excluded diagonal.
+/// A completion is a solution with all given queens and without a queen on a blocked square or an excluded diagonal.
 /// Constraints may contradict each other. Then there is no completion, and
 /// [`explain`](super::CompletionSearch::explain) says why.
 ///
-/// Repeated constraints are kept once. Equal instances have the same constraints in the same order.
+/// An instance keeps a repeated constraint once. Two instances are equal if they have the same constraints in the same
+/// order.
 ///
-/// With the feature `serde`, an instance is an object whose rows and columns count from 0, for programs:
+/// With the feature `serde`, an instance is serialized as an object. Its rows and columns count from 0:
 ///
 /// ```json
 /// {"size":6,"queens":[{"row":2,"column":4}],"blocked":[],"excluded":[]}
@@ -55,8 +56,8 @@ pub struct Instance {
     excluded: OrderedSet<Line>,
 }
 
-/// One constraint of an instance. Later versions may add kinds of constraints, so a program must expect kinds that it
-/// does not know; `Display` writes every kind.
+/// One constraint of an instance. Later versions may add kinds of constraints, so a program must expect unknown kinds.
+/// `Display` writes every kind.
 ///
 /// # Examples
 ///
@@ -136,7 +137,7 @@ pub enum InstanceError {
         /// The size of the board.
         size: Size,
     },
-    /// Every row and every column needs a queen: none of them can be excluded.
+    /// The line is a row or a column. It needs a queen, so it cannot be excluded.
     ///
     /// Code: `not-a-diagonal`.
     #[error("a {kind} cannot be excluded: only diagonals and antidiagonals can", kind = line.kind)]
@@ -317,8 +318,8 @@ impl Instance {
 
     /// Keeps the first `count` excluded diagonals and removes the others.
     ///
-    /// A published file of the excluded diagonals problem holds a series of instances: the first `d` diagonals of the file
-    /// make the instance number `d`.
+    /// A published file of the excluded diagonals problem holds a series of instances: instance number `d` has the
+    /// first `d` diagonals of the file.
     #[must_use]
     pub fn with_first_excluded(mut self, count: usize) -> Self {
         self.excluded.truncate(count);
@@ -377,7 +378,7 @@ impl<T: Copy + Ord> OrderedSet<T> {
         }
     }
 
-    /// Keeps the first items.
+    /// Keeps the first `count` items.
     fn truncate(&mut self, count: usize) {
         for item in self.items.drain(count.min(self.items.len())..) {
             self.known.remove(&item);

@@ -4,8 +4,8 @@
 //!
 //! | I want | use | not when |
 //! |---|---|---|
-//! | one completion, their number, or whether there is exactly one | [`CompletionSearch`] | the board is empty: [`construct`](crate::construct), the crate `queens-count` |
-//! | the reason why there is none | [`CompletionSearch::explain`] | |
+//! | one completion, the number of completions, or whether there is exactly one | [`CompletionSearch`] | the board is empty: [`construct`](crate::construct), the crate `queens-count` |
+//! | the reason why there is no completion | [`CompletionSearch::explain`] | |
 //! | all completions in lexicographic order | [`Completions`] | their number is enough |
 //! | the completions with the greatest sum of square weights | [`BestCompletions`] | the board is larger than 32 |
 //! | an instance with exactly one completion, also of a wanted difficulty | [`puzzle`] | |
@@ -20,20 +20,22 @@
 //! ```
 //!
 //! Backtracking fills the row or column with the fewest free squares next. This heuristic is called minimum remaining
-//! values, MRV, or "most constrained first": the search detects its wrong decisions early. The engines agree on every
-//! answer and differ in time: prefer `backtrack`, and use `sat` as a cross-check.
+//! values, MRV, or "most constrained first". It detects wrong decisions early. The engines give the same answers; only
+//! the completion that is found first may differ. Prefer `backtrack`, and use `sat` as a cross-check.
 //!
 //! # Boards
 //!
-//! One search, the private module `depth_first`, runs on three boards. Up to size 64 the first attempt uses words, one for
-//! each row. After a restart, boards with at most 16 free squares in each row and column use one mask for each
-//! square: the published blocked boards then take a quarter to half of the time. Above size 64 a board counts the
-//! free squares of each line.
+//! The search of the private module `depth_first` runs on three types of boards:
+//!
+//! - `WordBoard` has one word for each row. It is used up to size 64, at least before the first restart.
+//! - `SparseBoard` has one mask for each square. It is used after a restart, up to size 64, if each row and column has
+//!   at most 16 free squares. Published blocked boards then take a quarter to half of the time.
+//! - `FreeCountBoard` counts the free squares of each row and column. It is used above size 64.
 //!
 //! # Source
 //!
-//! Problems 079 and 080 of <https://www.csplib.org>. I. P. Gent, C. Jefferson and P. Nightingale, Complexity of n-Queens
-//! Completion, Journal of Artificial Intelligence Research 59 (2017), which proves the problem NP-complete.
+//! Problems 079 and 080 of <https://www.csplib.org>. I. P. Gent, C. Jefferson and P. Nightingale, Complexity of
+//! n-Queens Completion, Journal of Artificial Intelligence Research 59 (2017), which proves the problem NP-complete.
 
 mod backtrack;
 mod completions;

@@ -5,8 +5,8 @@
 //! for each queen, in random order: remove it if the others still have only one completion
 //! ```
 //!
-//! An instance with fewer queens has at least as many completions. A queen that could not be removed once can never be
-//! removed later, so one pass makes the puzzle minimal.
+//! An instance with fewer queens has at least as many completions. So a queen that cannot be removed now cannot be
+//! removed later either, and one pass makes the puzzle minimal.
 //!
 //! # Examples
 //!
@@ -34,16 +34,16 @@ use crate::name::named_enum;
 use crate::progress::{Progress, never_cancel};
 use crate::random::Random;
 
-/// An instance with exactly one completion, from which no queen can be removed.
+/// A minimal instance with exactly one completion: without any one of its queens, it has several.
 ///
-/// Two seeds may make the same board. The two puzzles are not equal, because a puzzle includes its seed: compare
-/// their [`instance`](Self::instance).
+/// Two puzzles with different seeds are never equal, even if their boards are. To compare the boards, compare
+/// [`instance`](Self::instance).
 ///
 /// To store a puzzle, store its size and [`seed`](Self::seed), or its [`instance`](Self::instance) and
 /// [`solution`](Self::solution). Another version of the library may make another puzzle from the same seed. With the
-/// feature `serde`, a puzzle is written as an object with its `seed`, `difficulty`, `instance` and `solution`. A
-/// puzzle cannot be deserialized, because a program that reads it would have to prove again that the solution is
-/// unique: [`CompletionSearch::unique`].
+/// feature `serde`, a puzzle is written as an object with its `seed`, `difficulty`, `instance` and `solution`. A puzzle
+/// cannot be deserialized, because the text does not prove that the solution is unique. Deserialize the instance and
+/// call [`CompletionSearch::unique`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Puzzle {
     instance: Instance,
@@ -108,26 +108,28 @@ named_enum!(Difficulty, "difficulty");
 impl Puzzle {
     /// The puzzle of a size and a seed.
     ///
-    /// The solutions are not equally likely.
+    /// Random seeds do not make all solutions equally likely.
     ///
     /// # Errors
     ///
-    /// [`CompletionError`] for a number that is not a size, for the sizes 2 and 3, which have no solution, and for sizes that
-    /// are too large.
+    /// [`CompletionError`] for a number that is not a size, for the sizes 2 and 3, which have no solution, and for
+    /// sizes that are too large.
     ///
     /// # Complexity
     ///
-    /// `n` searches for a second completion: milliseconds at size 20. The time grows exponentially with the size.
+    /// `n` searches for a second completion. Together they take milliseconds at size 20. The time grows exponentially
+    /// with the size.
     pub fn generate(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64) -> Result<Self, CompletionError> {
         Self::generate_with(size, seed, never_cancel)
     }
 
-    /// As [`generate`](Self::generate), with a progress callback. [`Progress::done`] counts the queens placed by all searches
-    /// so far.
+    /// As [`generate`](Self::generate), with a progress callback. [`Progress::done`] counts the queens placed by all
+    /// searches so far.
     ///
     /// # Errors
     ///
-    /// The errors of [`generate`](Self::generate), and [`CompletionError::Cancelled`] when the callback broke.
+    /// The errors of [`generate`](Self::generate), and [`CompletionError::Cancelled`] when the callback returned
+    /// [`ControlFlow::Break`].
     pub fn generate_with(
         size: impl TryInto<Size, Error: Into<SizeError>>,
         seed: u64,
@@ -136,9 +138,9 @@ impl Puzzle {
         Self::remove_queens(Size::new(size)?, seed, &mut SearchSeries::new(&mut on_progress))
     }
 
-    /// The puzzle of the seed if it has the wanted difficulty; otherwise the first such puzzle among up to 999 more,
-    /// whose seeds are drawn from this seed. [`seed`](Self::seed) of the result is the seed from which
-    /// [`generate`](Self::generate) makes the same puzzle.
+    /// The puzzle of `seed`, if it has the wanted difficulty. Otherwise up to 999 more seeds are drawn from `seed`, and
+    /// the result is the first of their puzzles with this difficulty. [`generate`](Self::generate) makes the same
+    /// puzzle from the [`seed`](Self::seed) of the result.
     ///
     /// Some difficulties are rare or missing at some sizes. Of 500 seeds, 77 gave a beginner's puzzle at size 8, and
     /// 8 at size 12. A hard puzzle came from no seed at size 8, from 39 seeds at size 12, and from 102 at size 20.
@@ -170,8 +172,8 @@ impl Puzzle {
         Self::of_difficulty_with(size, difficulty, seed, never_cancel)
     }
 
-    /// As [`of_difficulty`](Self::of_difficulty), with a progress callback. [`Progress::done`] counts the queens placed by all searches
-    /// so far.
+    /// As [`of_difficulty`](Self::of_difficulty), with a progress callback. [`Progress::done`] counts the queens placed
+    /// by all searches so far.
     ///
     /// # Errors
     ///

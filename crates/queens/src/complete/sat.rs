@@ -23,8 +23,8 @@ use super::{Instance, SearchStats};
 use crate::board::{LineKind, LineSet, OccupiedLines, Placement, Square};
 use crate::depth_first::KeepGoing;
 
-/// The bimander encoding of "at most one": groups of four, with the number of the group in bits (V. H. Nguyen and S. T. Mai,
-/// 2015).
+/// The bimander encoding of "at most one": the squares form groups of four, and variables hold the number of the
+/// queen's group in binary (V. H. Nguyen and S. T. Mai, 2015).
 ///
 /// This encoding is the fastest of the six encodings of the crate `rustsat`, on one thread of a cloud machine. A random
 /// instance of size 200 with 40 queens takes 0.12 s (commander 0.15 s, product 0.20 s, bits 0.21 s, ladder 0.44 s,
@@ -38,9 +38,9 @@ type Solver = rustsat_cadical::CaDiCaL<'static, 'static>;
 
 /// The number of polls before the first interruption of the solver.
 ///
-/// At an interruption the caller's callback is called. The solver then keeps its learnt clauses but starts with an
-/// empty board. So the number of polls doubles after each interruption: otherwise the solver could never fill a board
-/// of a million squares between two interruptions.
+/// At an interruption, the search calls the caller's callback. The solver then keeps its learnt clauses but starts
+/// again with an empty board. The number of polls therefore doubles after each interruption. With a constant number,
+/// the solver could never fill a board of a million squares.
 const POLLS_BEFORE_INTERRUPTION: u64 = 1 << 14;
 
 /// Finds the completions of an instance one by one with a SAT solver, in no particular order.
@@ -126,7 +126,7 @@ impl<'a> SatModels<'a> {
         for squares in rows.into_iter().chain(columns).chain(diagonals).chain(antidiagonals) {
             let mut encoding = AtMostOne::from(squares);
             if encoding.n_lits() > 1 {
-                // Up to size 64 the encoding takes too little time for polls.
+                // Up to size 64 the encoding takes so little time that it needs no poll.
                 if size.len() > 64 {
                     keep_going(&SearchStats::default())?;
                 }
@@ -137,7 +137,7 @@ impl<'a> SatModels<'a> {
     }
 }
 
-/// Makes the solver call a function many times a second, and interrupts the solver when the function returns true.
+/// Makes the solver call `is_due` many times a second. The solver stops when `is_due` returns true.
 fn set_interrupt(solver: &mut Solver, is_due: impl Fn() -> bool + 'static) {
     #[cfg(not(feature = "cadical"))]
     solver.batsat_mut().cb_mut().set_stop(is_due);

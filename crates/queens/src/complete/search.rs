@@ -13,7 +13,8 @@ use crate::board::{Placement, Size, SizeError};
 use crate::depth_first::{KeepGoing, LineOrder};
 use crate::progress::{Progress, never_cancel};
 
-/// The greatest number of queens placed between two calls of the progress callback, on small boards.
+/// The number of queens placed between two calls of the progress callback on small boards. Larger boards use a smaller
+/// number.
 const QUEENS_PER_POLL: usize = 1 << 10;
 
 /// Why a completion search gives no answer.
@@ -23,7 +24,7 @@ pub enum CompletionError {
     /// The number is not a size.
     #[error(transparent)]
     Size(#[from] SizeError),
-    /// The size has no solution: 2 and 3.
+    /// The size is 2 or 3: no board of this size has a solution.
     ///
     /// Code: `no-solution`.
     #[error("size {size} has no solution")]
@@ -74,15 +75,15 @@ pub enum Uniqueness {
 ///
 /// Each method that searches has a variant whose name ends in `_with`. The variant takes a progress callback, see
 /// [`Progress`]. `done` counts the queens placed so far; `total` is not known. The callback is called about once for a
-/// hundred thousand squares examined, and once at the end. The callback can cancel the search, so the caller can limit
-/// its time and work. The SAT engine always reports a `done` of 0.
+/// hundred thousand squares examined, and once at the end. The callback can cancel the search, so a caller can limit
+/// the time and the work of a search. The SAT engine always reports a `done` of 0.
 ///
 /// # Complexity
 ///
-/// n-queens completion is NP-complete (Gent, Jefferson and Nightingale, 2017): some instances take exponential time. Memory
-/// is at most `O(n^2)` words, see [`CompletionEngine::max_size`]. Above size 64 each queen takes `O(n)`: the default engine
-/// completes a random instance of size 1,000 with 100 queens in some hundredths of a second, and an empty board of size
-/// 10,000 in some seconds.
+/// n-queens completion is NP-complete (Gent, Jefferson and Nightingale, 2017): some instances take exponential time.
+/// Memory is at most `O(n^2)` words, see [`CompletionEngine::max_size`]. Above size 64 each queen takes `O(n)`: the
+/// default engine completes a random instance of size 1,000 with 100 queens in some hundredths of a second, and an
+/// empty board of size 10,000 in some seconds.
 ///
 /// # Examples
 ///
@@ -132,7 +133,7 @@ impl<'a> CompletionSearch<'a> {
         Self { seed: Some(seed), ..self }
     }
 
-    /// One completion. `None` is a proof that none exists.
+    /// One completion. `None` proves that there is no completion.
     ///
     /// # Errors
     ///
@@ -215,8 +216,8 @@ impl<'a> CompletionSearch<'a> {
 
     /// Why there is no completion: see [`Explanation`]. `None` when there is a completion.
     ///
-    /// An instance of size 2 or 3 always has an explanation. The explanation is empty where the size alone is the
-    /// reason.
+    /// An instance of size 2 or 3 always has an explanation. The explanation is empty unless two constraints contradict
+    /// each other directly.
     ///
     /// # Errors
     ///
@@ -267,8 +268,8 @@ impl<'a> CompletionSearch<'a> {
     ///
     /// # Complexity
     ///
-    /// Exponential where many weak constraints are needed together: prefer [`shorten_with`](Self::shorten_with) and set
-    /// a limit.
+    /// Exponential if an explanation needs many constraints. Prefer [`shorten_with`](Self::shorten_with), which can be
+    /// cancelled.
     ///
     /// # Examples
     ///
@@ -291,8 +292,8 @@ impl<'a> CompletionSearch<'a> {
         self.shorten_with(explanation, never_cancel)
     }
 
-    /// As [`shorten`](Self::shorten), with a progress callback. The callback is also called while constraints are
-    /// selected, with unchanged progress.
+    /// As [`shorten`](Self::shorten), with a progress callback. Between two searches, while constraints are selected,
+    /// the callback is also called, with unchanged progress.
     ///
     /// # Errors
     ///
@@ -314,7 +315,7 @@ impl<'a> CompletionSearch<'a> {
         self.instance
     }
 
-    /// The same search of another instance.
+    /// A search of another instance with the same engine and seed.
     pub(super) const fn with_instance(self, instance: &Instance) -> CompletionSearch<'_> {
         CompletionSearch { instance, engine: self.engine, seed: self.seed }
     }
@@ -348,8 +349,8 @@ impl<'a> CompletionSearch<'a> {
         Ok((unique, stats))
     }
 
-    /// Visits every completion until the visitor breaks. The visitor gets a function that makes the placement, because
-    /// counting needs none.
+    /// Visits every completion until the visitor breaks. The visitor receives a function that makes the placement, so
+    /// that a visitor that only counts makes no placement.
     fn visit(
         self,
         keep_going: &mut KeepGoing,
@@ -377,8 +378,8 @@ impl<'a> CompletionSearch<'a> {
         Ok(stats)
     }
 
-    /// Runs a search that polls at every queen, and forwards few of the polls to `keep_going`: one of a thousand, more
-    /// on large boards, and one at the end.
+    /// Runs a search that polls at every queen. Forwards only some polls to `keep_going`: one in 1,024, more on large
+    /// boards. Also calls `keep_going` at the end.
     fn poll_sparingly<T>(
         self,
         keep_going: &mut KeepGoing,

@@ -11,7 +11,7 @@ use crate::progress::Progress;
 /// The progress callback of an operation that runs several searches.
 pub(super) type OnProgress<'a> = dyn FnMut(Progress) -> ControlFlow<()> + 'a;
 
-/// Runs searches one after another; the callback receives the number of queens that all of them have placed.
+/// Runs searches one after another; the callback receives the number of queens that all searches together have placed.
 pub(super) struct SearchSeries<'a> {
     on_progress: &'a mut OnProgress<'a>,
     /// The summed statistics of the searches that have ended.

@@ -1,12 +1,13 @@
 //! Boards of up to 64 columns with few free squares, at most 16 in each row and column; degree heuristic.
 //!
 //! Each row and column without a queen is a *lane*, a word of 16 bits, with a bit for each of its free squares. Every
-//! free square has a precomputed mask: the free squares of all lanes that a queen on this square does not attack. So a
-//! queen takes one AND for each lane. The compiler turns these loops into vector instructions.
+//! free square has a precomputed mask. In each lane, the mask has the squares that a queen on this square does not
+//! attack. So placing a queen takes one AND for each lane. The compiler turns the loop over the lanes into vector
+//! instructions.
 //!
 //! Of the lines with the fewest free squares, the search fills the line whose squares attack the most other squares on
-//! average (degree heuristic). The lanes are numbered by degree, once at the start: a new order after each queen makes
-//! fewer nodes, but takes longer than it saves.
+//! average (degree heuristic). The lanes are numbered by this average once, at the start. New numbers after each queen
+//! reduce the number of nodes, but cost more time than they save.
 //!
 //! ```text
 //!   key of a lane = number of its free squares * 128 + number of the lane
@@ -18,7 +19,7 @@ use std::sync::Arc;
 use crate::board::{LineKind, Row, Size, Square};
 use crate::depth_first::{LineOrder, MAX_SIZE, NextLine, SearchBoard, WordBoard};
 
-/// The most rows and columns.
+/// The greatest number of rows and columns together.
 const LANES: usize = 2 * MAX_SIZE as usize;
 
 /// The value of one free square in a lane's key. The bits below hold the number of the lane. The least key decides
@@ -26,10 +27,10 @@ const LANES: usize = 2 * MAX_SIZE as usize;
 const ONE_SQUARE: i16 = 1 << 7;
 const _: () = assert!(LANES == ONE_SQUARE as usize);
 
-/// The number of a lane that has a queen. This number is above the keys of all lanes without a queen.
+/// Replaces the number of a lane that has a queen. It is greater than the keys of all lanes without a queen.
 const FILLED: i16 = 1 << 14;
 
-/// The most free squares of a row or column.
+/// The greatest number of free squares in a row or column.
 const MAX_SQUARES: usize = u16::BITS as usize;
 
 /// A set of free squares, lane by lane.
@@ -52,7 +53,7 @@ struct Table {
     /// The lane of each row and of each column; `None` for a line with a given queen.
     row_lanes: Vec<Option<u8>>,
     column_lanes: Vec<Option<u8>>,
-    /// The squares of each lane in the order of its bits, from left to right and from top to bottom.
+    /// The squares of each lane in the order of its bits: from left to right, or from top to bottom.
     squares: Vec<Vec<Square>>,
     /// For each free square, the squares that a queen there does not attack, and the square itself.
     masks: Vec<Lanes>,
@@ -71,7 +72,7 @@ struct Position {
 }
 
 impl SparseBoard {
-    /// The free squares of a word board, or `None` when a row or column has too many of them.
+    /// A board with the free squares of a word board, or `None` when a row or column has too many free squares.
     pub(super) fn new(size: Size, board: &WordBoard) -> Option<Self> {
         let table = Table::new(size, board)?;
         let mut start = Position { free: [0; LANES], numbers: [FILLED; LANES], least: FILLED };

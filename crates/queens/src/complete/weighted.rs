@@ -1,4 +1,5 @@
-//! Square weights: the completions with the greatest sum (a maximum-weight assignment without attacks), by branch and bound.
+//! Square weights: finds the completions with the greatest sum (a maximum-weight assignment without attacks) by branch
+//! and bound.
 //!
 //! ```text
 //! search(row):                                   all rows above have a queen
@@ -93,7 +94,7 @@ impl Weights {
     /// The greatest absolute value of a weight, small enough that no sum overflows.
     pub const MAX_WEIGHT: i64 = 1_000_000_000_000;
 
-    /// Weights row by row from the top, each from the left.
+    /// Weights row by row from the top, and from left to right in each row.
     ///
     /// # Errors
     ///
@@ -133,11 +134,13 @@ impl Weights {
     }
 }
 
-/// The completions of an instance with the best sum of weights: the greatest. For the least sum negate the weights.
+/// The completions of an instance with the best sum of weights, which is the greatest. For the least sum, negate the
+/// weights.
 ///
 /// # Complexity
 ///
-/// Branch and bound: exponential in the size, `O(n²)` for each queen placed. Random weights take milliseconds at size 12.
+/// Branch and bound: exponential in the size, `O(n²)` for each queen placed. Random weights take milliseconds at size
+/// 12.
 ///
 /// # Examples
 ///
@@ -286,7 +289,7 @@ impl<'a> BestCompletions<'a> {
 }
 
 impl BranchAndBound<'_, '_> {
-    /// An upper bound of the sum that the open rows add; `None` when one of these rows has no free square.
+    /// An upper bound of the sum that the rows without a queen add. `None` when one of these rows has no free square.
     fn bound(&self, attacked: Attacked) -> Option<i64> {
         let open = self.columns.len()..self.search.allowed.len();
         open.enumerate()

@@ -3,7 +3,8 @@
 use super::Magnitude;
 use crate::board::Size;
 
-/// Proved bounds of the n-queens constant `alpha`: the number of solutions is `((1 + o(1)) n e^-alpha)^n`.
+/// Proved bounds of the n-queens constant `alpha`. For growing `n`, the number of solutions is
+/// `((1 + o(1)) n e^-alpha)^n`.
 ///
 /// # Source
 ///
@@ -28,8 +29,8 @@ pub struct QueensConstant {
 }
 
 impl QueensConstant {
-    /// The approximation from the number of solutions and its interval. The upper end of the interval of the number of
-    /// solutions gives the lower end of the interval of the constant.
+    /// Computes the approximation from an estimated number of solutions and its interval. More solutions mean a smaller
+    /// constant, so the ends of the interval change places.
     pub(super) fn new(size: Size, mean: Magnitude, low: Magnitude, high: Magnitude) -> Self {
         let n = f64::from(size.get());
         let constant = |solutions: Magnitude| n.ln() - solutions.ln() / n;

@@ -1,4 +1,4 @@
-//! Positive numbers that may be too large for floating point, by their logarithms.
+//! Positive numbers that may be too large for floating point, stored as logarithms.
 
 use std::fmt;
 

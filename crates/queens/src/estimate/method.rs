@@ -17,7 +17,7 @@ pub enum Method {
     #[strum(serialize = "mrv")]
     MinimumRemainingValues,
     /// Fills the row or column with the fewest free squares next. The probability of a square is proportional to a
-    /// forecast of the number of solutions below it, see [`Estimator`](super::Estimator).
+    /// forecast of the number of solutions with a queen on it, see [`Estimator`](super::Estimator).
     Lookahead,
     /// Sequential Monte Carlo: 500 descents in parallel, each as in
     /// [`MinimumRemainingValues`](Self::MinimumRemainingValues). On the way, resampling copies the promising descents

@@ -67,7 +67,7 @@ impl PartialBoard {
         lines.min_by_key(|&line| self.free(line).count_ones())
     }
 
-    /// The row and the column of a square of a line.
+    /// The row and the column of a square. `place` is the index of the square in the line.
     fn square(line: RowOrColumn, place: u32) -> (u32, u32) {
         match line.side {
             Axis::Row => (line.index, place),
@@ -82,13 +82,14 @@ impl PartialBoard {
         self.columns.attack(column, row);
     }
 
-    /// The logarithm of the forecast: the sum of `ln_factors[free squares]` over all lines without a queen. Minus
-    /// infinity when such a line has no free square.
+    /// The logarithm of the forecast (see [`Estimator`](super::Estimator)): the sum of `ln_factors[free squares]` over
+    /// all rows and columns without a queen. Minus infinity when one of them has no free square.
     pub(super) fn forecast(&self, ln_factors: &[f64; LINES + 1]) -> f64 {
         self.rows.forecast(ln_factors) + self.columns.forecast(ln_factors)
     }
 
-    /// The logarithm of the forecast with one more queen. `None` when the queen would leave a line without a free square.
+    /// The logarithm of the forecast with one more queen. `None` when a row or column without a queen would then have
+    /// no free square.
     pub(super) fn forecast_after(&self, line: RowOrColumn, place: u32, ln_factors: &[f64; LINES + 1]) -> Option<f64> {
         let (row, column) = Self::square(line, place);
         Some(
@@ -99,8 +100,8 @@ impl PartialBoard {
 }
 
 impl FreeSquares {
-    /// Puts a queen on `place` of a line: the line is no longer without a queen, and the squares that the queen attacks
-    /// are no longer free in the other lines.
+    /// Puts a queen on `place` of a line. The line then counts as filled, and in the other lines the attacked squares
+    /// are no longer free.
     fn attack(&mut self, line: u32, place: u32) {
         self.without_queen &= !(1 << line);
         for index in bit_positions(self.without_queen) {

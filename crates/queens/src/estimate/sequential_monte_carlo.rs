@@ -1,7 +1,7 @@
 //! Sequential Monte Carlo: a population of partial boards (particles) with resampling.
 //!
 //! ```text
-//! all particles are the empty board with weight 1; Z = 1
+//! all particles are the empty board with weight 1; the factor Z of all weights is 1
 //! n times, once for each queen:
 //!     on each board, place a queen on a random free square of the most constrained line
 //!     multiply the weight of the board by the number of free squares of this line
@@ -12,8 +12,8 @@
 //! ```
 //!
 //! The expected sample is the number of solutions. With `P` particles, resampling makes on average
-//! `P potential / sum of potentials` copies of a board. The changes of `Z` and of the weight cancel this factor, so no
-//! mean changes, whatever the forecast is. A good forecast only reduces the variance.
+//! `P potential / sum of potentials` copies of a board. The changes of `Z` and of the weight cancel this factor, so the
+//! expected sample stays the same, whatever the forecast is. A good forecast only reduces the variance.
 //!
 //! # Source
 //!
@@ -103,7 +103,8 @@ impl Potentials {
         Self { each, sum, ln_mean: best + (sum / f64::from(PARTICLE_COUNT)).ln(), effective: sum * sum / squares }
     }
 
-    /// A new population by systematic resampling: equally spaced points, with a random offset, on the cumulative potentials.
+    /// Draws a new population by systematic resampling: each of 500 equally spaced points on the cumulative potentials
+    /// draws one particle. The offset of the points is random.
     fn resample(&self, particles: &[Particle], random: &mut Random) -> Vec<Particle> {
         let spacing = self.sum / f64::from(PARTICLE_COUNT);
         let mut point = random.unit_interval() * spacing;

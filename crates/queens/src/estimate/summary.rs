@@ -5,9 +5,11 @@
 use super::{Magnitude, QueensConstant};
 use crate::board::Size;
 
-/// Student's quantile: the half-width of the 95% confidence interval of a mean of `samples` samples, in standard errors.
+/// Student's quantile: the half-width of the 95% confidence interval of a mean of `samples` samples, in standard
+/// errors.
 ///
-/// Four values are tabulated. All other values are the normal quantile with two terms of its expansion, exact to 1%.
+/// The values for up to 5 samples are tabulated. The other values are the normal quantile with two correction terms,
+/// and their error is below 1%.
 ///
 /// # Examples
 ///
@@ -138,8 +140,8 @@ pub struct Summary {
     pub mean: Option<Magnitude>,
     /// The standard error of the mean, relative to the mean. `None` with fewer than two samples or without a mean.
     pub relative_error: Option<f64>,
-    /// The effective sample size: the square of the sum of the weights, divided by the sum of their squares. That
-    /// many samples of equal weight would have the same relative error.
+    /// The effective sample size: the square of the sum of the weights, divided by the sum of their squares. It equals
+    /// `hits` if all hits have the same weight, and is near 1 if one weight dominates.
     pub effective_samples: f64,
 }
 
@@ -160,7 +162,8 @@ impl Summary {
         }
     }
 
-    /// The 95% confidence interval of the number of solutions. `None` without a [`relative_error`](Self::relative_error).
+    /// The 95% confidence interval of the number of solutions. `None` without a
+    /// [`relative_error`](Self::relative_error).
     ///
     /// [This module](super) explains its construction and when not to trust it.
     pub fn confidence_interval(&self) -> Option<(Magnitude, Magnitude)> {

@@ -1,9 +1,9 @@
-//! Estimates for the sizes without a published number, 28 to 30, as a table of constants.
+//! A table of estimates for the sizes 28 to 30, whose numbers of solutions are not published.
 
-/// The estimated number of solutions of size 28, 29 or 30, and half of its 95% confidence interval as a fraction of
-/// the estimate. `None` for every other size.
+/// The estimated number of solutions of size 28, 29 or 30, and the half-width of its 95% confidence interval as a
+/// fraction of the estimate. `None` for every other size.
 ///
-/// Forecasts of the time and the price of such counts are multiples of this number, so that all of them agree.
+/// All forecasts of the time and the price of such a count start from this number, so they agree.
 ///
 /// # Source
 ///

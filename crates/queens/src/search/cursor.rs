@@ -1,4 +1,4 @@
-//! A cursor: a position in a trace, which can step forwards and backwards (time travel).
+//! A cursor, which steps forwards and backwards through a trace (time travel).
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
@@ -55,7 +55,7 @@ pub enum BacktrackReason {
     Blocked,
     /// Every free square of the row has been tried.
     Tried,
-    /// Every remaining column has been tried. [`Strategy::Permutation`] tests diagonals only on a full board.
+    /// Every column without a queen has been tried. Only [`Strategy::Permutation`] gives this reason.
     Columns,
 }
 
@@ -142,7 +142,6 @@ impl<'a> Cursor<'a> {
     ///
     /// The time of [`seek_next`](Self::seek_next).
     pub fn seek_previous(&mut self, kind: EventKind) -> Option<Event> {
-        // The event that led to the current step does not count as an earlier event.
         let is_here = self.event().is_some_and(|event| event.kind() == kind);
         self.seek_nth(kind, self.counters().get(kind).checked_sub(u64::from(is_here))?)
     }
@@ -239,7 +238,8 @@ impl<'a> Cursor<'a> {
         })
     }
 
-    /// The call stack, outermost call first: one entry for each queen that the search has placed, and one for the next row.
+    /// The call stack, outermost call first: one entry for each queen that the search has placed, and one for the next
+    /// row.
     ///
     /// An iterative search makes no calls; its own stack holds the same rows and columns.
     pub fn stack(&self) -> Vec<StackFrame> {
@@ -273,8 +273,8 @@ impl<'a> Cursor<'a> {
         pseudocode::line_of_event(search.strategy(), search.control(), kind, self.is_full())
     }
 
-    /// All lines of the [`pseudocode`] that run with the last event, from the top, including [`code_line`]. The first line at
-    /// the beginning.
+    /// The lines of the [`pseudocode`] that run with the last event, from the top, including [`code_line`]. At the
+    /// beginning, only the first line.
     ///
     /// When a square is tried, the line of the condition runs too; the next event shows the result of the condition.
     ///
@@ -285,8 +285,8 @@ impl<'a> Cursor<'a> {
         pseudocode::lines_with_event(search.strategy(), search.control(), kind, self.is_full())
     }
 
-    /// Frees the lines of a removed queen, except those that other queens occupy: the queens of a permutation may share
-    /// diagonals.
+    /// Frees the lines of a removed queen, except those that other queens also occupy. With [`Strategy::Permutation`],
+    /// queens may share diagonals.
     fn free_lines(&mut self, removed: Square) {
         self.occupied_lines.remove(removed);
         let queens = self.trace.order().squares(&self.state.columns);

@@ -1,4 +1,5 @@
-//! The driver of a search: the steps that the recursive and the iterative search share. It calls the strategy and the observer.
+//! The driver of a search: the steps that the recursive and the iterative search share. The driver calls the strategy
+//! and the observer.
 
 use std::ops::ControlFlow;
 

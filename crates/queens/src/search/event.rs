@@ -9,7 +9,8 @@ use super::row_order::RowOrder;
 use crate::board::{Column, LineKind, Square};
 use crate::name::named_enum;
 
-/// One event of a search. The enum stays exhaustive, because a trace packs each event into four bytes.
+/// One event of a search. The enum is not `#[non_exhaustive]`: the packed form in a [`Trace`](super::Trace) has no room
+/// for more kinds.
 ///
 /// # Examples
 ///
@@ -31,7 +32,7 @@ pub enum Event {
     Conflict {
         /// The tried square, or on a full board a square with a queen.
         square: Square,
-        /// The queen that attacks it.
+        /// The queen that attacks the square, and the line of the attack.
         attack: Attack,
     },
     /// The search places a queen.
@@ -115,9 +116,10 @@ impl fmt::Display for Event {
 /// ```
 ///
 /// The attacker's field is the index of the attacker's row in the [`RowOrder`]. The position field is the column of the
-/// square, because the row of the square is always the next row without a queen. Only permutations have conflicts on a
-/// full board: there, the position field is the index of the square's row in the [`RowOrder`], and the queen in this
-/// row gives the column. The code of a conflict is 4 plus the number of the line kind.
+/// square, because the row of the square is always the next row without a queen. Only
+/// [`Strategy::Permutation`](super::Strategy::Permutation) reports conflicts on a full board. In such a conflict the
+/// position field is the index of the square's row in the [`RowOrder`], and the queen in this row gives the column. The
+/// code of a conflict is 4 plus the number of the line kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PackedEvent(u32);
 
@@ -127,8 +129,7 @@ const ATTACKER_SHIFT: u32 = 17;
 const FIELD_MASK: u32 = 0x3fff;
 
 impl PackedEvent {
-    /// Packs an event on a board with this number of queens, which may or may not include the queen that the event
-    /// places or removes.
+    /// Packs an event. `queens`, the number of queens on the board, matters only for a conflict.
     pub(super) fn new(event: Event, queens: usize, order: &RowOrder) -> Self {
         let (code, position, attacker) = match event {
             Event::Try(square) => (0, square.column.get(), 0),
@@ -164,7 +165,7 @@ impl PackedEvent {
     /// the queen that the event places or removes.
     pub(super) fn unpack(self, queens: &[Column], order: &RowOrder) -> Event {
         let queen = |place: u32| Square { row: order.rows()[place as usize], column: queens[place as usize] };
-        // A full board has no next row: there, the square of a conflict has a queen, and a solution has no square.
+        // A full board has no next row. A conflict on a full board has the square of a queen; a solution has no square.
         let square = match order.rows().get(queens.len()) {
             Some(&row) => Square { row, column: self.column() },
             None if self.kind() == EventKind::Conflict => queen(self.position_field()),

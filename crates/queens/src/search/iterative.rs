@@ -17,7 +17,7 @@ pub(super) fn search<C: AttackCheck, O: Observer>(driver: &mut SearchDriver<'_, 
             column = if driver.try_square(column)? { 0 } else { column + 1 };
             continue;
         }
-        // The row is exhausted: backtrack to the row above, one column further.
+        // The row is exhausted or the board is full: backtrack to the row above, and continue one column further.
         match driver.backtrack()? {
             Some(removed) => column = removed + 1,
             None => return ControlFlow::Continue(()),

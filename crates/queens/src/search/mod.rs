@@ -25,15 +25,15 @@
 //! - the [`Strategy`] decides how to detect an attack;
 //! - the [`Control`] is the implementation style, recursive or iterative.
 //!
-//! Each control works with every strategy. All pruning strategies try the same squares; [`Strategy::Permutation`]
-//! tests diagonals only on a full board, and so shows the gain of pruning.
+//! Each control works with every strategy. All pruning strategies try the same squares; [`Strategy::Permutation`] tests
+//! diagonals only on a full board. Its additional tries show the gain of pruning.
 //!
 //! A [`Program`] searches like a learner's program: it prints boards and a total, and may have one [`Mistake`].
 //!
-//! A [`Search`] reports every step to an observer. [`Counters`] count the events, and a [`Trace`] records them. A [`Cursor`]
-//! moves through a trace forwards, backwards and in jumps, with the [`pseudocode`] alongside. This module is for
-//! understanding: its loops test one square at a time. To list the solutions of larger boards use
-//! [`solutions`](crate::solutions), to count them the crate `queens-count`.
+//! A [`Search`] reports every step to an observer. [`Counters`] count the events, and a [`Trace`] records them. A
+//! [`Cursor`] moves through a trace forwards, backwards and in jumps, with the [`pseudocode`] alongside. This module is
+//! for understanding, not for speed: its loops test one square at a time. To list the solutions of larger boards, use
+//! [`solutions`](crate::solutions). To count them, use the crate `queens-count`.
 //!
 //! # Example
 //!

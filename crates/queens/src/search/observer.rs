@@ -21,9 +21,9 @@ pub struct Attack {
 ///
 /// # Complexity
 ///
-/// A search is compiled for its observer, so ignored events cost nothing. The attacker is determined only on request. With
-/// `()`, the observer that ignores every event, a search of size 12 takes about as long as the same loop written by
-/// hand.
+/// A search is compiled for its observer, so ignored events cost nothing. The attacker is determined only on request.
+/// With `()`, the observer that ignores every event, a search of size 12 takes about as long as the same loop written
+/// by hand.
 ///
 /// # Examples
 ///
@@ -56,7 +56,8 @@ pub struct Attack {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A pair of observers is an observer: both receive every event, and either can stop the search. Count and record at once:
+/// A pair of observers is an observer: both receive every event, and either can stop the search. For example, count and
+/// record at once:
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -88,8 +89,8 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// The tried square is attacked. On a full board, which only [`Strategy::Permutation`] checks, the square has a
-    /// queen.
+    /// The tried square is attacked. [`Strategy::Permutation`] also reports conflicts on a full board, where the square
+    /// has a queen.
     ///
     /// `attack` computes the attack. If there are several attacks, the result is the one that the strategy detects
     /// first.
@@ -150,7 +151,7 @@ impl<O: Observer + ?Sized> Observer for &mut O {
     }
 }
 
-/// Both observers receive every event, even if the other observer returns `Break`. The search ends if either observer
+/// Both observers receive every event, even if the first observer returns `Break`. The search ends if either observer
 /// returns `Break`.
 impl<A: Observer, B: Observer> Observer for (A, B) {
     #[inline]

@@ -40,7 +40,7 @@ pub enum Control {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Until {
-    /// At the first solution, whose queens stay on the board; without a solution, when the search is exhausted.
+    /// At the first solution, or when the search is exhausted. The queens of the solution stay on the board.
     First,
     /// When the search is exhausted, after every solution.
     All,

@@ -1,10 +1,9 @@
 //! Programs as learners write them: seven usual ways to write the search, without or with one [`Mistake`].
 //!
 //! A [`Search`](super::Search) is always correct, and reports solutions. A [`Program`] behaves like a learner's
-//! program: it prints boards and a total. A mistake may lead to any board, to a crash, or to a search without an end.
+//! program: it prints boards and a total. With a mistake it may print wrong boards, crash, or search without an end.
 //!
-//! Each step of a program is one function, which reads like the step of the correct program. Each mistake changes one
-//! step.
+//! Each step of a program is one function. A mistake changes one step, and leaves the other steps correct.
 
 #![expect(
     clippy::bool_to_int_with_if,
@@ -132,7 +131,7 @@ impl Program {
         self.mistake
     }
 
-    /// Runs the program for a size. The run stops at the latest after `try_limit` tries.
+    /// Runs the program for a size. The run stops after at most `try_limit` tries.
     ///
     /// # Panics
     ///
@@ -155,8 +154,8 @@ impl Program {
         }
     }
 
-    /// Runs the whole search. Returns the sum of the numbers of solutions that the recursive calls return, or 0 for a
-    /// program whose calls return nothing.
+    /// Runs the whole search. Returns the number of solutions, as the recursive calls add it up, or 0 for a program
+    /// whose calls return nothing.
     fn search<O: ProgramObserver>(&self, run: &mut RunState<'_, O>) -> RunResult<u64> {
         match self.kind {
             ProgramKind::Array => backtracking::search(run, &mut ArrayBoard::new(run.n, self.mistake)),

@@ -1,8 +1,8 @@
 //! Pseudo-code of each strategy under each control, to show beside a board.
 //!
-//! The listings follow the searches, so a [`Cursor`](super::Cursor) knows the line of each step. Two templates
-//! produce them, one recursive and one iterative. A strategy fills in how it checks a square, places a queen and
-//! removes it.
+//! The listings have the same steps as the searches, so a [`Cursor`](super::Cursor) knows the line of each step. Two
+//! templates produce the listings, one recursive and one iterative. Each strategy fills in how it checks a square,
+//! places a queen and removes a queen.
 
 use Mark::{At, Return, With, WithReturn};
 use strum::{EnumCount, IntoStaticStr, VariantArray};
@@ -44,14 +44,14 @@ pub fn listing(strategy: Strategy, control: Control, language: Language) -> &'st
     }
 }
 
-/// The line at which an event happens; the first line before all events.
+/// The line at which an event happens. Before the first event, `event` is `None` and the result is the first line.
 pub(super) fn line_of_event(strategy: Strategy, control: Control, event: Option<EventKind>, is_full: bool) -> usize {
     let Some(kind) = event.map(|kind| marked_kind(kind, is_full)) else { return 0 };
     let found = listing_of(strategy, control).marks.iter().position(|marks| marks.contains(&At(kind)));
     found.unwrap_or_else(|| panic!("the {control} listing of {strategy} has no line for {kind:?}"))
 }
 
-/// The lines that run with an event; the first line before all events.
+/// The lines that run with an event. Before the first event, only the first line.
 pub(super) fn lines_with_event(
     strategy: Strategy,
     control: Control,
@@ -84,10 +84,9 @@ pub fn lines_of_return(strategy: Strategy, control: Control) -> (usize, Vec<usiz
     (line, (0..marks.len()).filter(|line| has(Return)(line) || has(WithReturn)(line)).collect())
 }
 
-/// The kind of event whose line a listing marks for this event.
+/// The kind under which a listing marks the line of an event.
 fn marked_kind(kind: EventKind, is_full: bool) -> EventKind {
-    // Only the permutation strategy tests full boards. Its test stands in the listing's line in which the other
-    // strategies report a solution.
+    // The strategy `permutation` tests a full board in the line that reports a solution.
     if is_full && kind == Conflict { Solution } else { kind }
 }
 
@@ -106,7 +105,7 @@ enum Mark {
     With(EventKind),
     /// The search returns to the row above in this line.
     Return,
-    /// The search returns in another line, and this line runs before it.
+    /// The search returns in a later line, and this line runs before the return.
     WithReturn,
 }
 
@@ -164,7 +163,7 @@ macro_rules! iterative {
 }
 
 fn listing_of(strategy: Strategy, control: Control) -> &'static Listing {
-    /// Both listings of a strategy: how it reports, checks, places and removes, in English and in Chinese.
+    /// Makes both listings of a strategy from its English and Chinese texts.
     macro_rules! listings {
         ($($texts:tt)*) => {
             match control {

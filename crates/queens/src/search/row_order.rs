@@ -39,7 +39,7 @@ impl RowOrder {
         self.places[row.index()]
     }
 
-    /// The squares of the queens whose columns are given in this order of the rows.
+    /// The squares of queens. `columns` has the columns of the queens in the order of `rows`.
     pub(super) fn squares(&self, columns: &[Column]) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
         self.rows.iter().zip(columns).map(|(&row, &column)| Square { row, column })
     }

@@ -71,8 +71,8 @@ impl ErrorCode for SearchError {
 }
 
 impl Search {
-    /// The greatest size of a search. It limits the depth of the recursion, which is one call a row, so that the stack
-    /// does not overflow. [`Strategy::Bits`] has a lower limit.
+    /// The greatest size of a search. A recursive search makes one call a row, so this limit keeps the stack from
+    /// overflowing. [`Strategy::Bits`] has a lower limit.
     pub const MAX_SIZE: u32 = 1024;
 
     /// A search of the boards of one size.

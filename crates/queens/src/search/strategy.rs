@@ -17,7 +17,7 @@ use strum::{EnumCount, IntoStaticStr, VariantArray};
 use super::{Attack, Search};
 use crate::board::{LineKind, Square};
 
-/// How a search detects that a square is attacked, from the plainest way to the most compact.
+/// How a search detects that a square is attacked. The plainest strategy comes first, the most compact last.
 ///
 /// # Examples
 ///

@@ -20,7 +20,7 @@ const EVENTS_PER_POLL: usize = 1 << 16;
 ///
 /// # Complexity
 ///
-/// Four bytes an event, and at most one byte more for the checkpoints, one every 4,096 steps.
+/// An event takes four bytes. A checkpoint every 4,096 steps adds at most about one byte an event.
 ///
 /// # Examples
 ///
@@ -49,8 +49,7 @@ pub struct Trace {
     complete: bool,
 }
 
-/// The columns of the queens on the board in the order of the rows, and the numbers of events so far. A checkpoint is
-/// such a state.
+/// The state at a step: the columns of the queens on the board in the [`RowOrder`], and the numbers of events so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct SearchState {
     pub(super) columns: Vec<Column>,
@@ -83,13 +82,13 @@ impl Trace {
         Self::record_while(search, step_limit, &|| true)
     }
 
-    /// [`record`](Self::record), but the recording also stops when `keep_going` returns false. `keep_going` is called
+    /// Records as [`record`](Self::record) does, but also stops when `keep_going` returns false. `keep_going` is called
     /// every 65,536 events.
     pub fn record_while(search: &Search, step_limit: usize, keep_going: &dyn Fn() -> bool) -> Self {
         Self::record_from_while(search, &Partial::from(search.size()), step_limit, keep_going)
     }
 
-    /// [`record`](Self::record) for a search from given queens, as [`Search::run_from`] runs it.
+    /// Records at most the first `step_limit` events of [`Search::run_from`].
     ///
     /// # Panics
     ///
@@ -194,7 +193,7 @@ impl Trace {
         state
     }
 
-    /// The step after the event number `number` of a kind, counted from 1.
+    /// The step after the `number`th event of a kind, counted from 1.
     pub(super) fn step_after_event(&self, kind: EventKind, number: u64) -> Option<usize> {
         if number == 0 || number > self.end.counters.get(kind) {
             return None;

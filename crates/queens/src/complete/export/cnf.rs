@@ -1,14 +1,15 @@
 //! Clauses in the DIMACS CNF format (conjunctive normal form, the SAT encoding).
 //!
-//! "At most one" of a few squares is one clause for each pair. Many squares `x1 … xk` have too many pairs. Their encoding is
-//! sequential (C. Sinz, 2005): the auxiliary variable `si` means that a queen stands on one of the first `i` squares.
+//! "At most one" of a few squares is one clause for each pair. Many squares `x1 … xk` have too many pairs, so they get
+//! the sequential encoding (C. Sinz, 2005). Its auxiliary variable `si` means that a queen stands on one of the first
+//! `i` squares.
 //!
 //! ```text
 //! s1 = x1      si = s(i-1) or xi      not (s(i-1) and xi)
 //! ```
 //!
-//! Sinz uses one direction of the equivalence. With both directions the squares determine the auxiliary variables, so a model
-//! counter counts completions.
+//! For the equivalence `si = s(i-1) or xi`, Sinz writes only clauses of one direction. With both directions the squares
+//! determine the auxiliary variables, so a model counter counts completions.
 
 use std::fmt;
 

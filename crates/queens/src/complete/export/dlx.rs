@@ -2,8 +2,8 @@
 //! square on which a queen may stand.
 //!
 //! The items before the bar are primary: each is covered exactly once. The items after the bar are secondary: each is
-//! covered at most once. A queen in row 2 and column 4 of 8 covers `R2`, `C4`, the diagonal `D6` (row minus column
-//! plus `n`) and the antidiagonal `A6` (row plus column). The row of a given queen has one option.
+//! covered at most once. A queen in row 2 and column 4 of 8 covers `R2`, `C4`, the diagonal `D6` (row minus column plus
+//! `n`) and the antidiagonal `A6` (row plus column). The row of a given queen has only one option.
 
 use std::fmt;
 

@@ -34,7 +34,7 @@ pub(super) fn write_lp(instance: &Instance, f: &mut fmt::Formatter<'_>) -> fmt::
     let name = |square: Square| format!("x_{}_{}", square.row.number(), square.column.number());
     writeln!(f, "\\ {size} queens; x_r_c is 1 when a queen stands in row r and column c, from 1")?;
     writeln!(f, "\\ diagonal_d: row minus column is d, m1 for -1 and so on; antidiagonal_a: row plus column is a")?;
-    // Some readers need an objective. This objective is always 0.
+    // Some programs need an objective. This objective is always 0.
     writeln!(f, "Minimize\n obj: 0 x_1_1\nSubject To")?;
     let constraints =
         exactly_one_lines(size).map(|line| (line, "=")).chain(at_most_one_lines(size).map(|line| (line, "<=")));
@@ -54,8 +54,8 @@ pub(super) fn write_lp(instance: &Instance, f: &mut fmt::Formatter<'_>) -> fmt::
     writeln!(f, "End")
 }
 
-/// The number of a line for its name, in rows and columns from 1. A name has no minus sign, because readers would take
-/// it for a subtraction.
+/// The number of a line, as a part of its name. Rows and columns count from 1. A name has no minus sign, because
+/// programs would read it as a subtraction.
 fn line_suffix(line: Line) -> String {
     let Line { kind, position } = line;
     match kind {

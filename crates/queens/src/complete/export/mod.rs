@@ -10,8 +10,8 @@
 //! | [`Csv`](Format::Csv), [`Json`](Format::Json) | scripts | the constraints of the instance, without the rules |
 //! | [`Csplib`](Format::Csplib) | solvers of the published problems | the constraints, see [`csplib`](super::csplib) |
 //!
-//! In every format the models, answers or covers correspond to the completions one to one. [`import`] reads an answer and
-//! [`Instance::accepts`] checks it.
+//! In every format for solvers, the models, answers or covers correspond to the completions one to one. [`import`]
+//! reads an answer and [`Instance::accepts`] checks it.
 //!
 //! # Examples
 //!
@@ -53,8 +53,8 @@ pub use crate::solver_answer::{ImportError, import, import_all};
 pub enum Format {
     /// Clauses in the DIMACS CNF format.
     ///
-    /// Above size 8 the encoding of "at most one" has auxiliary variables, numbered after those of the squares. The squares
-    /// determine their values, so there are as many models as completions.
+    /// Above size 8 the encoding of "at most one" has auxiliary variables, numbered after those of the squares. The
+    /// squares determine their values, so there are as many models as completions.
     Cnf,
     /// Linear constraints over Boolean variables, in the format of the pseudo-Boolean competitions.
     Opb,

@@ -1,4 +1,4 @@
-//! The constraint model that all exports share: variables, and lines of squares with one queen.
+//! The constraint model that several exports share: variables, and lines with exactly one or at most one queen.
 
 use crate::board::{Line, LineKind, Size, Square};
 use crate::complete::Instance;

@@ -7,7 +7,7 @@ use super::board::Board;
 use super::run::{RunError, RunResult, RunState};
 use crate::search::Mistake;
 
-/// Runs the whole search. Returns the sum of the numbers of solutions that the recursive calls return.
+/// Runs the whole search. Returns the number of solutions, as the recursive calls add it up.
 pub(super) fn search<B: Board, O: ProgramObserver>(run: &mut RunState<'_, O>, board: &mut B) -> RunResult<u64> {
     let sum = place(run, board, 0)?;
     run.print_shared(|| board.printed())?;

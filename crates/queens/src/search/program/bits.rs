@@ -43,7 +43,7 @@ fn place<O: ProgramObserver>(run: &mut RunState<'_, O>, queens: &mut Vec<i32>, a
 /// All columns, as bits.
 fn mask<O: ProgramObserver>(run: &RunState<'_, O>) -> u64 {
     match run.mistake {
-        // C takes the shift modulo 32: the mask of 32 columns is 0.
+        // x86 processors take the shift distance modulo 32: the mask of 32 columns is 0.
         Some(Mistake::Overflow32) => u64::from(1_u32.wrapping_shl(run.n as u32).wrapping_sub(1)),
         _ => u64::MAX >> (64 - run.n),
     }

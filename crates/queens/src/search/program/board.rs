@@ -12,7 +12,7 @@ pub(super) trait Board {
     /// Places a queen.
     fn place(&mut self, row: i32, column: i32) -> RunResult;
 
-    /// Undoes the placing of a queen, as the program does it.
+    /// Removes a queen. With a mistake, some of its marks may stay.
     fn remove(&mut self, row: i32, column: i32);
 
     /// The column of the queen in a row.

@@ -5,7 +5,7 @@ use super::board::Board;
 use super::run::{RunError, RunResult};
 use crate::search::Mistake;
 
-/// Three arrays of flags, one after the other in memory, as C lays them out; and the column of each row's queen.
+/// The column of each row's queen, and three arrays of flags. The arrays lie one after the other in memory, as in C.
 ///
 /// ```text
 ///   columns   antidiagonals      diagonals

@@ -4,7 +4,7 @@ use super::run::{RunResult, RunState};
 use super::{PrintedBoard, ProgramObserver};
 use crate::search::Mistake;
 
-/// Runs the whole search. `queens[row]` is the last tried column of a row, -1 before the first.
+/// Runs the whole search. `queens[row]` is the last tried column of a row, and -1 before the first try.
 pub(super) fn search<O: ProgramObserver>(run: &mut RunState<'_, O>) -> RunResult<u64> {
     let n = run.n;
     let mut queens = vec![-1; n as usize];
@@ -44,7 +44,7 @@ pub(super) fn search<O: ProgramObserver>(run: &mut RunState<'_, O>) -> RunResult
     Ok(0)
 }
 
-/// The first of the columns that no queen above attacks.
+/// Tries the columns in turn, and returns the first whose square no queen above attacks.
 fn first_safe<O: ProgramObserver>(
     run: &mut RunState<'_, O>,
     above: &[i32],

@@ -31,7 +31,8 @@ fn permute<O: ProgramObserver>(run: &mut RunState<'_, O>, columns: &mut [i32], r
     Ok(())
 }
 
-/// Whether no diagonal has two queens. If every row resets the flag, the last row alone decides.
+/// Whether no diagonal has two queens. With the mistake `FlagReset`, every row resets the program's result flag, so the
+/// last row alone decides.
 fn is_solution(columns: &[i32], flag_reset: bool) -> bool {
     let is_safe = |row: usize| (0..row).all(|upper| (columns[upper] - columns[row]).abs() != (row - upper) as i32);
     let first = if flag_reset { columns.len() - 1 } else { 0 };

@@ -162,7 +162,7 @@ fn is_first_of_its_class(board: &PrintedBoard) -> bool {
     Placement::new(board.queens.iter().map(|queen| queen.1 as u32)).is_ok_and(|placement| placement.is_canonical())
 }
 
-/// Moves all queens one column to the left. A drawing does not show the queens that leave the board.
+/// Moves all queens one column to the left, and drops the queens that leave the board.
 fn moved_left(board: PrintedBoard) -> PrintedBoard {
     let moved = board.queens.into_iter().map(|(row, column)| (row, column - 1));
     PrintedBoard { queens: moved.filter(|queen| queen.1 >= 0).collect(), ..board }

@@ -5,7 +5,7 @@
 //!                             going up the column, the diagonal, the antidiagonal: is there a 1?
 //! ```
 //!
-//! A square is set before the check, and cleared again if the check finds an attack.
+//! The strategy sets a square to 1 before the check, and back to 0 if the check finds an attack.
 
 use super::AttackCheck;
 use crate::board::{LineKind, Size, Square};
@@ -14,7 +14,8 @@ pub(in crate::search) struct MatrixCheck {
     /// Whether a square has a queen, row by row.
     board: Vec<bool>,
     n: usize,
-    /// The lowest row that has had a queen. A queen below the tried square is a given queen.
+    /// The lowest row that has had a queen. A check scans down to this row, because given queens may stand below the
+    /// tried square.
     lowest: usize,
 }
 
