@@ -20,7 +20,7 @@ pub const MAX_SIZE: u32 = 18;
 /// The greatest size of a search that is run for its counters, with any strategy.
 pub const MAX_SEARCH: u32 = 12;
 
-/// Counts made in the browser, published counts, and counters of a search.
+/// Requests about counts and about the counters of a search.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]

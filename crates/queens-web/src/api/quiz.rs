@@ -370,8 +370,8 @@ impl<'a> Draw<'a> {
         unreachable!("every search from size {MIN_SIZE} on has all kinds of states")
     }
 
-    /// A board of the search with at most half of its queens, and its number of completions. Of up to 50 random boards
-    /// the first board with a wanted number is chosen, or else the last board.
+    /// A board of the search with at most half of its queens, and its number of completions. The method draws boards
+    /// until the number is wanted, at most 50, and returns the last board.
     fn board(&mut self, is_wanted: impl Fn(u64) -> bool) -> (Cursor<'a>, u64) {
         let half = self.n / 2;
         // On larger boards a single queen gives too little to reason about.

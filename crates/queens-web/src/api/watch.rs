@@ -225,7 +225,7 @@ impl Recordings {
                 let given = input::given_queens(size, &given)?;
                 let search =
                     Search::new(size, strategy, control, until).expect("the largest size is within both limits");
-                // The old recording is dropped first, because two long recordings may not fit the memory.
+                // The old recording is dropped first, because two long recordings may not fit into memory.
                 self.open.remove(&trace);
                 let recording = Recording::new(search, &given, limit.unwrap_or(MAX_STEPS).min(MAX_STEPS));
                 let tree = Tree::of(&recording);

@@ -15,7 +15,7 @@ use crate::api::response::respond;
 /// The largest size whose whole search is run here.
 pub const MAX_SEARCH: u32 = 12;
 
-/// The largest size of a product of placements: the product of the sizes of its factors.
+/// The largest size of a product of two placements.
 pub const MAX_PRODUCT: u32 = 1_000;
 
 /// Requests about the work of a search and about products.

@@ -42,7 +42,7 @@ export const crossPath = ([row, column]: Square): string =>
 export const isSameSquare = (a: Square | null | undefined, b: Square | null | undefined): boolean =>
   Boolean(a && b && a[0] === b[0] && a[1] === b[1]);
 
-/** The squares of a placement, which has the column of each row. */
+/** The squares of a placement. `columns` has the column of each row's queen. */
 export const squaresOfColumns = (columns: readonly number[]): Square[] =>
   columns.map((column, row) => [row, column] as const);
 

@@ -81,7 +81,7 @@ export function t(id: string, values?: Record<string, FluentVariable>): string {
   return bundle.formatPattern(pattern, values ?? null);
 }
 
-/** A phrase of the command as a sentence: with a capital letter and a full stop. */
+/** A phrase from the messages of the command, as a sentence with a capital letter and a full stop. */
 export function sentence(id: string, values?: Record<string, FluentVariable>): string {
   const text = t(id, values);
   const stop = /[.。?？!！]$/.test(text) ? '' : current === 'zh' ? '。' : '.';

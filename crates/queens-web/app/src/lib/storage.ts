@@ -1,6 +1,6 @@
 /// Values that are kept in this browser, as JSON. If the browser refuses storage, nothing outlives the page.
 
-/** Where a value is kept: until the reader deletes it, or until the tab is closed. */
+/** How long a value is kept: until the reader deletes it, or until the tab is closed. */
 type StorageArea = 'localStorage' | 'sessionStorage';
 
 /** The value kept under a key; null if there is none, or no valid JSON. The caller must check the form of the value. */

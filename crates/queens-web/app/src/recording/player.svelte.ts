@@ -281,8 +281,8 @@ export class RecordingPlayer {
   }
 
   /**
-   * The state of the nearest step of one of these kinds, or null if there is none. Searches run one after the other,
-   * each from the step that the previous search found. Undefined: the recording was replaced, or the request failed.
+   * The state of the nearest step of one of these kinds; null if there is none; undefined if the recording was replaced
+   * or the request failed. Searches run one after the other, each from the step that the previous search found.
    */
   #nearest(kinds: StepKind[], forward: boolean): Promise<RecordingState | null | undefined> {
     const id = this.#id;

@@ -21,7 +21,7 @@ export class BreakAttempt {
   speed = $state('2');
 
   readonly exercise = $derived(this.exercises.find(({ mistake }) => mistake === this.mistake));
-  /** The number of steps to show. The program may end before the step that differs, but this step is shown, too. */
+  /** The number of steps to show. The first step that differs is shown even if the wrong program ends before it. */
   readonly steps = $derived(this.runs ? Math.max(this.runs.wrong.length, this.runs.first) : 0);
   readonly shown = $derived<RunStep | null>(this.runs?.wrong[this.step - 1] ?? null);
   readonly queens = $derived(this.runs?.wrong[Math.min(this.step, this.runs.wrong.length) - 1]?.queens ?? []);

@@ -1,4 +1,4 @@
-/// The exercise "Order the lines" without its state: the lines of a program, and the first fault of an order of lines.
+/// The stateless part of the exercise "Order the lines": takes a program apart, and finds the first fault of an order.
 import { withoutComment } from '../../listings/comments';
 import type { Listing } from '../../listings/listings';
 

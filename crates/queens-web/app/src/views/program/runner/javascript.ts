@@ -9,7 +9,7 @@ class MemoryLimit extends Error {}
 /** The lines that the constructor `Function` writes before the program. */
 const HEAD_LINES = 2;
 
-/** The function that a program defines for one size, by the names that learners use. */
+/** Code that returns the program's function for one size, if it has one of the names that learners use. */
 const ENTRY = `
 ;return typeof solve === 'function' ? solve
   : typeof solveNQueens === 'function' ? solveNQueens
