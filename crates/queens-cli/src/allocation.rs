@@ -11,8 +11,9 @@ static MESSAGE: OnceLock<String> = OnceLock::new();
 /// Wraps the system's allocator. When the system refuses memory, this allocator ends the process with a message
 /// and exit code 2.
 ///
-/// Commands check the memory that they need before they begin. This allocator handles needs that a command cannot
-/// foresee, and memory that other processes take meanwhile. Results that were recorded in a ledger are on the disk.
+/// Commands check the memory that they need before they begin. This allocator handles the other cases: a command needs
+/// more than it could foresee, or other processes take memory meanwhile. Results that were recorded in a ledger are
+/// already on the disk.
 #[derive(Debug)]
 pub struct ReportingAllocator;
 

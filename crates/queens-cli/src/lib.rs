@@ -1,11 +1,11 @@
 //! The command `queens`: parses the arguments, calls the library once, and writes the output.
 //!
 //! Modules, from the bottom up: `messages` has all text for users, in two languages. `ui` writes the text: output,
-//! progress lines, tables. `args` defines the command line and has no effects. `read` reads placements and instances.
-//! `counting` chooses workers and reports on long counts. `process` runs programs of the user with limits. `watch` and
-//! `serve` are the views on the terminal and in the browser. `answer` has code that several commands share. `commands`
-//! has one file for each command, which reads, calls the library and writes. This module makes the value `Ui` and
-//! passes it down. It also prints errors: a `CliError` is a message without a language, and an exit status.
+//! progress lines, tables. `args` defines the command line and has no side effects. `read` reads placements and
+//! instances. `counting` chooses workers and reports on long counts. `process` runs programs of the user with limits.
+//! `watch` and `serve` are the views on the terminal and in the browser. `answer` has code that several commands share.
+//! `commands` has one file for each command, which reads, calls the library and writes. This module makes the value
+//! `Ui` and passes it down. It also prints errors: a `CliError` is a message without a language, and an exit status.
 //!
 //! Exit codes:
 //!
@@ -78,7 +78,7 @@ fn run(cli: &Cli, ui: &Ui) -> Result<ExitStatus, CliError> {
         let ui = ui.clone();
         move |screen, farewell| ui.print_farewell(screen, farewell)
     });
-    // A closed output is reported before hours of work, and not after them.
+    // A closed output is reported before the work begins, because the work may take hours.
     if !cli.has_no_result() {
         ui::refuse_closed_output()?;
     }

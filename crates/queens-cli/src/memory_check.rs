@@ -5,7 +5,7 @@ use queens_job::MemoryError;
 use crate::error::CliError;
 use crate::messages::{self, Message, values};
 
-/// Refuses work that needs more memory than is free. Refuses nothing if the free memory is unknown.
+/// Refuses work that needs more memory than is free. If the free memory is unknown, all work is allowed.
 pub(crate) fn require_free(needed: u64, instead: impl FnOnce() -> Message) -> Result<(), CliError> {
     match queens_job::free_memory() {
         Some(free) if free < needed => {

@@ -43,9 +43,9 @@ pub(crate) fn refuse_marks_without_drawing(options: &Options, boards: &[Board]) 
     }
 }
 
-/// Prints in one line how the reader interpreted the text. Returns the notes for JSON.
+/// Prints in one line how the text was interpreted. Returns the notes for JSON.
 pub(crate) fn say_notes(ui: &Ui, source: &Source, reading: &Reading) -> Vec<NoteJson> {
-    // Users count arguments from 1, as the help says, so this note would tell them nothing new.
+    // The help says that rows and columns in arguments are counted from 1, so this note would tell users nothing new.
     let is_said = |note: &Note| *note != Note::BaseAssumed || !matches!(source, Source::Words(_));
     let notes: Vec<Note> = reading.notes().iter().copied().filter(is_said).collect();
     let messages: Vec<Message> = notes.iter().filter_map(|&note| reading::note(note)).collect();
@@ -55,7 +55,7 @@ pub(crate) fn say_notes(ui: &Ui, source: &Source, reading: &Reading) -> Vec<Note
     notes.into_iter().map(NoteJson::from).collect()
 }
 
-/// An interpretation by the reader, in JSON.
+/// A note on how a text was interpreted, in JSON.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct NoteJson {
     note: &'static str,

@@ -1,6 +1,6 @@
 //! The signal handlers. At Ctrl-C, a request to terminate or a closed terminal, the handler runs the close action,
-//! removes unfinished files, and ends the process with exit code 130. This takes about a second at most, even if other
-//! processes block.
+//! removes unfinished files, and ends the process with exit code 130. This takes about a second at most, even if the
+//! disk or another process blocks the close action.
 
 use std::path::PathBuf;
 #[cfg(unix)]
@@ -16,7 +16,7 @@ use crate::messages::Message;
 static HANDLERS: Mutex<Handlers> =
     Mutex::new(Handlers { first_interrupt: None, close: None, restore: None, farewell: None, print_farewell: None });
 
-/// The functions that set the fields describe them.
+/// Each field is described at the function that sets it.
 struct Handlers {
     first_interrupt: Option<Box<dyn FnOnce() + Send>>,
     close: Option<Box<dyn FnOnce() + Send>>,
@@ -33,7 +33,7 @@ type FarewellPrinter = Box<dyn FnOnce(ScreenState, Option<Message>) + Send>;
 pub(crate) enum ScreenState {
     /// The terminal shows lines of text. The last line may end with echoed keys, such as `^C`.
     Lines,
-    /// The terminal was restored, because a program had used the whole terminal.
+    /// The terminal was restored after the command had used the whole terminal.
     Restored,
 }
 
@@ -101,7 +101,7 @@ fn is_ignored(signal: i32) -> bool {
     read == 0 && unsafe { action.assume_init() }.sa_sigaction == libc::SIG_IGN
 }
 
-/// Sets an action that replaces the end of the process at the first interrupt. The second interrupt ends the process.
+/// Sets an action that the first interrupt runs instead of ending the process. The second interrupt ends the process.
 #[cfg(any(feature = "cluster", feature = "serve"))]
 pub(crate) fn set_first_interrupt_action(act: impl FnOnce() + Send + 'static) {
     lock_handlers().first_interrupt = Some(Box::new(act));

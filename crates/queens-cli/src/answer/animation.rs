@@ -19,7 +19,7 @@ const DEFAULT_STEP_LIMIT: usize = 2000;
 const MAX_STEPS: u32 = 100_000;
 /// The default time of a step, in milliseconds.
 const DEFAULT_DELAY_MS: u32 = 120;
-/// Solutions and the last step are shown this many times as long as other steps.
+/// The factor by which solutions and the last step stay longer than other steps.
 const SOLUTION_DELAY_FACTOR: u32 = 12;
 
 /// Writes a search as an animated GIF. Returns `false` only if all steps are drawn and none of them is a solution.
@@ -81,7 +81,7 @@ fn frames(trace: &Trace, delay: Duration, progress: &ProgressLine) -> impl Itera
     })
 }
 
-/// Converts a picture error. Its message is worded for an animation.
+/// Converts a picture error into an error about an animation.
 fn animation_error(error: PictureError) -> CliError {
     let message = messages::with_values(&error, vec![("moving", "yes".into())]);
     CliError::from(message)

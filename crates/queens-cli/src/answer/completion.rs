@@ -20,26 +20,26 @@ use crate::messages::{Message, phrases, text};
 use crate::read::NoteJson;
 use crate::ui::{Out, ProgressLine, Ui, column_numbers};
 
-/// The limit on the search for an explanation that the user did not ask for, in progress reports. A search reports at
-/// its end and after every thousand placed queens (after fewer on large boards).
+/// Without `--explain`, the search for an explanation is cancelled after this number of progress reports. A search
+/// reports about every thousand placed queens (more often on large boards) and at its end.
 const DEFAULT_EXPLANATION_LIMIT: u32 = 1 << 10;
 
-/// Instances with more constraints get a shortest explanation only with `--explain`, because the search for it
-/// seldom ends within its limit.
+/// Instances with more constraints than this get a shortest explanation only with `--explain`, because the search for
+/// it seldom ends within its limit.
 const SHORTENED_CONSTRAINT_LIMIT: usize = 256;
 
-/// The limit on the search for a shortest explanation with `--explain`, in progress reports.
+/// With `--explain`, the search for a shortest explanation is cancelled after this number of progress reports.
 const EXPLANATION_LIMIT: u32 = 1 << 14;
 
-/// The largest size for which the first completion in lexicographic order is searched. On larger boards the search is
-/// slow.
+/// The largest size for which the first completion in lexicographic order is searched for. On larger boards the search
+/// is slow.
 const IN_ORDER_SIZE_LIMIT: u32 = 64;
 
-/// The limit on the search for the first completion, in placed queens. Placing them takes less than a tenth of a
-/// second.
+/// The search for the first completion is cancelled after this number of placed queens. Placing them takes less than
+/// 0.1 s.
 const IN_ORDER_QUEEN_LIMIT: u64 = 1 << 16;
 
-/// The longest time before buffered placements are written.
+/// The time since the last flush after which the next placement flushes the output.
 const FLUSH_AFTER: Duration = Duration::from_millis(200);
 
 /// A question about an instance.
@@ -61,12 +61,12 @@ pub(crate) enum Question {
 #[derive(Debug)]
 pub(crate) struct CompletionRequest<'a> {
     pub(crate) instance: &'a Instance,
-    /// How the reader interpreted the file.
+    /// Notes on how the file was interpreted.
     pub(crate) notes: &'a [NoteJson],
     pub(crate) engine: Option<CompletionEngine>,
     pub(crate) seed: Option<u64>,
     pub(crate) format: &'a FormatArgs,
-    /// The file with the weights of the squares, if the best sum is wanted.
+    /// The file with the weights of the squares; `None` without `--weights`.
     pub(crate) weights: Option<&'a str>,
 }
 
@@ -253,8 +253,8 @@ fn searching(ui: &Ui) -> ProgressLine {
     ui.spinner(text!("searching"))
 }
 
-/// The first completion in lexicographic order; `Some(None)` if there is none. Returns `None` if the search reached its
-/// limit.
+/// The first completion in lexicographic order; `Some(None)` if there is none. Returns `None` if the board is too large
+/// or the search reaches its limit.
 ///
 /// The limit counts queens, so that the same instance always gives the same completion.
 #[expect(clippy::option_option, reason = "whether the search ended, and what it found")]
@@ -275,7 +275,7 @@ struct CompletionJson<'a> {
     n: u32,
     columns: Option<Vec<u32>>,
     explanation: Option<ExplanationJson>,
-    /// How the reader interpreted the file.
+    /// Notes on how the file was interpreted.
     read: &'a [NoteJson],
 }
 

@@ -2,7 +2,7 @@
 
 use queens::{LineKind, Square};
 
-/// The length of the list [`conflicts`](queens::conflicts()), computed without the list.
+/// Counts the conflicts that [`conflicts`](queens::conflicts()) lists, without listing them.
 pub(crate) fn count_conflicts(queens: &[Square]) -> u64 {
     let on_lines = |kind| equal_pairs(queens.iter().map(|queen| queen.line(kind).position));
     let all: u64 = LineKind::ALL.into_iter().map(on_lines).sum();

@@ -1,4 +1,4 @@
-//! The outcome of a count with a ledger or a second method: its checks, in JSON and in words.
+//! The checks of a count with a ledger or a second method, in JSON and in words.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::ui::Ui;
 /// The greatest number of findings printed; `queens ledger verify` prints all.
 const PRINTED_FINDINGS: usize = 10;
 
-/// The checks of a ledger's count, in JSON.
+/// The checks of a count, in JSON.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct OutcomeJson {
     units: u64,

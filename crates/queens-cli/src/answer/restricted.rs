@@ -15,9 +15,9 @@ use crate::ui::Ui;
 
 /// A board with given pieces, blocked squares or excluded diagonals.
 pub(crate) enum RestrictedBoard {
-    /// A completion instance, and how the reader interpreted the text.
+    /// A completion instance, with notes on how the text was interpreted.
     Queens(Instance, Vec<NoteJson>),
-    /// Pieces under another rule than `queens`.
+    /// Pieces under a rule other than `queens`.
     Rule(RuleProblem),
 }
 

@@ -1,4 +1,4 @@
-//! Makes searches whose steps or counters are shown, and writes their counters.
+//! Makes searches from the arguments, and writes the counters of a search.
 
 use queens::Size;
 use queens::search::{Control, Counters, Search, Strategy, Until};
@@ -21,7 +21,7 @@ pub(crate) fn search_from_args(size: Size, watched: SearchArgs) -> Result<Search
 pub(crate) struct SearchCounters {
     n: u32,
     pub(crate) strategy: &'static str,
-    /// `None` for brute force, which also has no placements, conflicts and backtracks.
+    /// `None` for brute force, like the optional counters below.
     pub(crate) control: Option<&'static str>,
     until: &'static str,
     pub(crate) tries: String,

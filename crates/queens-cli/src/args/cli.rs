@@ -30,7 +30,8 @@ pub(crate) struct Cli {
     pub(crate) quiet: bool,
 }
 
-/// The definition of the command line. A negative number is always a value, so that the value parser reports the error.
+/// The definition of the command line. clap parses a negative number as a value, not as an option, so that the value
+/// parser can reject it.
 pub(crate) fn command() -> clap::Command {
     negative_numbers(Cli::command())
 }
@@ -110,7 +111,7 @@ impl Cli {
         file.path()
     }
 
-    /// Whether the command has no result on standard output: a server, or a program on the whole terminal.
+    /// Whether the command writes no result to standard output, because it is a server or uses the whole terminal.
     pub(crate) fn has_no_result(&self) -> bool {
         matches!(self.command, Some(Command::Serve(_) | Command::Watch(_)))
     }

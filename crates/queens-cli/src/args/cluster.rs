@@ -18,7 +18,7 @@ fn verify_level() -> impl TypedValueParser<Value = VerifyLevel> {
     value::named_value::<VerifyLevel>()
 }
 
-/// A level by its name, because a build without clusters has no enum for levels.
+/// The name of a verification level. A build without clusters has no enum of the levels.
 #[cfg(not(feature = "cluster"))]
 type VerifyLevel = String;
 

@@ -145,7 +145,7 @@ pub(crate) enum CountRequest {
     FirstRow { size: Size, threads: Option<NonZero<usize>> },
     /// The solutions that are symmetric under a turn.
     Symmetric { size: Size, turn: RotationSymmetry },
-    /// An estimate, by a sample, of how long a count of one board of queens takes.
+    /// An estimate of the time for a count of one board of queens, from a sample.
     Time { size: Size, workers: WorkerChoice, sample: TimeArgs },
     /// The solutions under another rule.
     Rule { problem: RuleProblem, classes: bool },
@@ -195,7 +195,7 @@ const WORKER_OPTIONS: [&str; 3] = ["--threads", "--engine", "--device"];
 
 impl CountArgs {
     /// Resolves the arguments to a request. clap refuses options that exclude each other. This function refuses options
-    /// that do not go with several sizes, with another rule, or with the value of another option.
+    /// that cannot be combined with several sizes, with another rule, or with the value of another option.
     pub(crate) fn resolve(&self) -> Result<CountRequest, CliError> {
         let shape = match self.sizes {
             None => unreachable!("the parser asks for a size, and restricted boards are counted elsewhere"),

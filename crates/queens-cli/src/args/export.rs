@@ -25,11 +25,11 @@ pub(crate) struct ExportArgs {
 }
 
 impl ExportArgs {
-    /// The format that the option or the extension of the file names.
+    /// The format, from the option or from the extension of the file.
     ///
     /// # Errors
     ///
-    /// Neither the option nor the file names a format.
+    /// There is no option, and no file with the extension of a format.
     pub(crate) fn format(&self) -> Result<FileFormat, CliError> {
         self.file.format_of(self.format, &FileFormat::ALL, FileFormat::extension)
     }

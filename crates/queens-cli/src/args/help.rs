@@ -27,7 +27,7 @@ pub fn command_groups(language: Language) -> Vec<(String, Vec<&'static str>)> {
     groups::built_groups().map(|(heading, commands)| (catalog.get(heading).unwrap_or_default(), commands)).collect()
 }
 
-/// The examples of the command that `words` name, such as `ledger merge`: shell lines, and what they do.
+/// The examples of the command that `words` name, such as `ledger merge`. Each is a shell line with its description.
 pub fn examples(language: Language, words: &[&str]) -> Vec<(String, String)> {
     let key = words.iter().fold(ROOT.to_owned(), |key, word| subcommand_key(&key, word));
     page::examples(&Catalog::new(language), &key)
@@ -46,8 +46,8 @@ fn in_sentences(command: Command) -> Command {
     command.mut_args(joined).mut_subcommands(in_sentences)
 }
 
-/// Joins the lines of a help text to sentences. A list of values follows a colon. Values with their meanings are
-/// separated by semicolons.
+/// Joins the lines of a help text into one line of sentences. A list of values gets a colon before it. Values with
+/// meanings are separated by semicolons.
 fn sentences(text: &str) -> String {
     let is_chinese = |line: &str| line.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter));
     let has_meaning = |line: &str| line.contains(": ") || line.contains('：');
@@ -96,7 +96,7 @@ fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
                 arg if arg.is_positional() => "help-arguments",
                 _ => "help-options",
             };
-            // The translated text contains possible values and defaults.
+            // clap's own lists of values and defaults are hidden, because the translated text contains them.
             let values = arg.get_action().takes_values();
             let names: Option<Vec<_>> =
                 arg.get_value_names().map(|names| names.iter().map(|name| value_name(name, catalog)).collect());

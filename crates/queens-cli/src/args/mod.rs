@@ -1,4 +1,4 @@
-//! The command line: arguments, options and flags. Parsing has no effects; the catalogues have the help texts.
+//! The command line: arguments, options and flags. Parsing has no side effects. The catalogues contain the help texts.
 
 mod bench;
 mod check;

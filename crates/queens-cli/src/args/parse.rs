@@ -27,7 +27,7 @@ fn matches(arguments: &[OsString], catalog: &Catalog) -> Result<clap::ArgMatches
     help::replace_by_requests(help::localised(command(), catalog)).try_get_matches_from(arguments)
 }
 
-/// The arguments, with `--rule list` of any command replaced by `help rules`.
+/// Replaces a command line that contains `--rule list` by `queens help rules`.
 fn with_rule_list(arguments: &[OsString]) -> Vec<OsString> {
     let asks = arguments.windows(2).any(|pair| pair[0] == "--rule" && pair[1] == "list");
     if !asks && !arguments.iter().any(|argument| argument == "--rule=list") {

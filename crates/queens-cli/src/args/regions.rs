@@ -177,11 +177,11 @@ pub(crate) struct RegionsExportArgs {
 }
 
 impl RegionsExportArgs {
-    /// The format that the option or the extension of the file names.
+    /// The format, from the option or from the extension of the file.
     ///
     /// # Errors
     ///
-    /// Neither the option nor the file names a format.
+    /// There is no option, and no file with the extension of a format.
     pub(crate) fn format(&self) -> Result<export::Format, CliError> {
         let extension = |format: export::Format| match format {
             export::Format::MiniZinc => "mzn",

@@ -56,7 +56,7 @@ pub(crate) struct SolveArgs {
 }
 
 impl SolveArgs {
-    /// The board; `None` where factors give the size.
+    /// The board; `None` if factors give the size.
     pub(crate) fn board(&self) -> Option<BoardArgs> {
         self.shape.map(|shape| BoardArgs { shape, rule: self.rule })
     }

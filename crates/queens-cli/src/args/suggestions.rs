@@ -8,7 +8,8 @@ use queens::Square;
 use super::size;
 use crate::messages::{Message, phrases, text};
 
-/// Option names of other programs, for options of this program. An option is suggested only if the command has it.
+/// Options of this program, each with the names that other programs use. An option is suggested only if the command has
+/// it.
 const OPTIONS: [(&str, &[&str]); 10] = [
     ("block", &["forbid", "forbidden", "hole", "holes", "obstacle", "obstacles"]),
     ("difficulty", &["hardness", "level"]),
@@ -22,7 +23,7 @@ const OPTIONS: [(&str, &[&str]); 10] = [
     ("seconds", &["time", "timeout"]),
 ];
 
-/// Words that other programs use for a command of this program. The name of a command stands for that command, too.
+/// Commands of this program, each with the words that other programs use.
 const COMMANDS: [(&str, &[&str]); 5] = [
     ("sample", &["random", "shuffle"]),
     ("list", &["all", "every"]),
@@ -31,7 +32,7 @@ const COMMANDS: [(&str, &[&str]); 5] = [
     ("check", &["verify", "validate"]),
 ];
 
-/// Words in the place of a command, and the command line that each stands for.
+/// Words that users write instead of a command, each with the command line to suggest.
 const PHRASES: [(&str, &str); 6] = [
     ("cnf", "export 8 -f cnf"),
     ("daily", "regions daily"),
@@ -146,7 +147,7 @@ pub(super) fn suggest_replacement(
     has("rule").then(|| text!("usage-one-size", command = format!("{} {size}", named(command))))
 }
 
-/// The command, with its arguments, that the user meant by a word in the place of a command: `rooks 8`, `random 8`.
+/// The command line that the user probably meant, if the first word is no command: `rooks 8`, `random 8`.
 pub(super) fn suggest_command(program: &Command, word: &str, entered: &[String]) -> Option<Vec<String>> {
     let size = size_in(entered);
     if let Some((_, words)) = PHRASES.iter().find(|(phrase, _)| *phrase == word) {

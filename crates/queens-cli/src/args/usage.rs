@@ -14,8 +14,8 @@ use crate::ui::{Ui, wrap};
 /// The most suggestions that a message shows.
 const MAX_SUGGESTIONS: usize = 3;
 
-/// Values that other programs take, each with the value of this program. A value is suggested only if the option has
-/// it.
+/// Values that other programs take, each with the equivalent value of this program. A value is suggested only if the
+/// option has it.
 const VALUES: [(&str, &str); 9] = [
     ("sat", "cnf"),
     ("dimacs", "cnf"),
@@ -28,7 +28,7 @@ const VALUES: [(&str, &str); 9] = [
     ("text", "board"),
 ];
 
-/// Example values, by their names in the usage line.
+/// Example values, by the placeholder in the usage line.
 const EXAMPLES: [(&str, &str); 16] = [
     ("ANSWER", "answer.txt"),
     ("N", "8"),
@@ -144,7 +144,8 @@ fn message(ui: &Ui, error: &clap::Error) -> Message {
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             Message::lines([vec![text!("usage-subcommand")], subcommands(ui.catalog())].concat())
         }
-        // Other kinds of errors do not occur with these definitions. The parser's text would be the message.
+        // The definition of the command line causes no other kind of error. If one occurred, the parser's text would be
+        // the message.
         _ => error.to_string().trim_start_matches("error: ").into(),
     };
     let hint =
@@ -206,7 +207,7 @@ fn other_commands_with_option(error: &clap::Error) -> Option<Message> {
     (!commands.is_empty()).then(|| text!("usage-option-of", argument = option, commands = listed))
 }
 
-/// The command that the user meant by an unknown subcommand of `parent`; `next` is the word after it.
+/// The command that the user probably meant by `word`, which is no subcommand of `parent`; `next` is the word after it.
 fn command_below(parent: &clap::Command, word: &str, next: Option<&String>) -> Option<Vec<String>> {
     let below = |name: &str| Some(vec![parent.get_name().to_owned(), name.to_owned(), word.to_owned()]);
     match parent.get_name() {
@@ -226,7 +227,7 @@ fn command_below(parent: &clap::Command, word: &str, next: Option<&String>) -> O
     }
 }
 
-/// The command that the user meant by a size, a range of sizes or a placement in the place of a command.
+/// The command to suggest for a size, a range of sizes or a placement that stands instead of a command.
 pub(crate) fn suggest_command(word: &str) -> Option<Vec<String>> {
     if let Ok(size) = size(word) {
         return Some(vec!["solve".to_owned(), size.to_string()]);
@@ -272,7 +273,7 @@ fn values_of(missing: &str) -> Vec<String> {
     values.iter().map(|value| value.get_name().to_owned()).collect()
 }
 
-/// The strings of one part of the error.
+/// The strings that the error has for this kind of context.
 fn strings(error: &clap::Error, kind: ContextKind) -> Vec<String> {
     match error.get(kind) {
         Some(ContextValue::String(value)) => vec![value.clone()],
@@ -342,7 +343,7 @@ mod tests {
     use crate::args;
     use crate::messages::Language;
 
-    /// The names of a command's parents and its own, for every command that takes arguments.
+    /// The command and all commands below it, each with its full name as words.
     fn commands(command: &clap::Command, names: &[String]) -> Vec<(Vec<String>, clap::Command)> {
         let mut all = vec![(names.to_vec(), command.clone())];
         for below in command.get_subcommands() {

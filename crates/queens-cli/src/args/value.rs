@@ -26,7 +26,7 @@ pub(crate) enum CountSizes {
     Range(Size, Size),
 }
 
-/// The first argument of a board: its size, or already its queens.
+/// The first argument that describes a board: its size or its queens.
 #[derive(Clone, Debug)]
 pub(crate) enum SizeOrQueens {
     Size(Size),
@@ -55,7 +55,7 @@ pub(crate) fn size(argument: &str) -> Result<Size, Message> {
     if argument.starts_with('-') {
         return Err(text!("error-size-zero"));
     }
-    // Digits that do not fit into 64 bits are too large a size as well.
+    // A number that does not fit into 64 bits gets the same error as a size that is too large.
     Size::new(digits.parse().unwrap_or(u64::MAX)).map_err(|error| messages::of(&error))
 }
 
@@ -86,8 +86,8 @@ fn chess_square(word: &str) -> Option<Square> {
     board.queens().first().copied().filter(|_| board.notation() == Notation::Chess && board.queens().len() == 1)
 }
 
-/// Joins squares and lists to one text. If some squares are written with letters and others as `ROW:COLUMN`, all become
-/// `ROW:COLUMN`. A square outside the board stays as it is, so that the error names it as the user wrote it.
+/// Joins squares and lists into one text. If some squares are written with letters and others as `ROW:COLUMN`, all
+/// become `ROW:COLUMN`. A square outside the board stays as it is, so that the error names it as the user wrote it.
 pub(crate) fn in_one_notation<'a>(words: impl Iterator<Item = &'a str> + Clone, size: Option<Size>) -> String {
     let is_mixed = words.clone().any(|word| word.contains([':', '：']));
     let in_numbers = |word: &'a str| match chess_square(word).filter(|_| is_mixed) {
@@ -410,13 +410,13 @@ pub(crate) fn host(argument: &str) -> Result<String, Message> {
     if is_host { Ok(address.to_owned()) } else { Err(text!("host-form")) }
 }
 
-/// Where metrics are served: an address with a port, or a port of this machine alone.
+/// The address for metrics: an address with a port, or only a port of this machine.
 pub(crate) fn metrics_address(argument: &str) -> Result<SocketAddr, Message> {
     let port = argument.parse().ok().filter(|port| *port > 0);
     port.map_or_else(|| socket_address(argument), |port: u16| Ok((Ipv4Addr::LOCALHOST, port).into()))
 }
 
-/// An address and a port of this machine; an address alone is not enough.
+/// An address of this machine with a port. The port is required.
 pub(crate) fn socket_address(argument: &str) -> Result<SocketAddr, Message> {
     argument.replace("localhost", "127.0.0.1").parse().map_err(|_| text!("socket-address-form"))
 }

@@ -54,7 +54,7 @@ pub(crate) fn run(ui: &Ui, args: &CompareArgs) -> Result<ExitStatus, CliError> {
 /// The largest size for brute force. Trying its 2^25 boards takes less than a second.
 const BRUTE_FORCE_MAX_SIZE: u32 = 5;
 
-/// Tries all 2^(n n) boards with queens on any of the squares. Backtracking ([`queens::search`]) tries far fewer.
+/// Tries all 2^(n²) boards with queens on any of the n² squares. Backtracking ([`queens::search`]) tries far fewer.
 fn brute_force(size: Size) -> TimedSearch {
     let n = size.get();
     let start = Instant::now();

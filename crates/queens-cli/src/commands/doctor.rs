@@ -26,7 +26,7 @@ struct DoctorJson<'a> {
     /// The free memory in bytes; `None` if the system does not report it.
     free_memory: Option<u64>,
     language: &'static str,
-    /// Whether everything is present that every command needs.
+    /// Whether the subjects that all commands need are available.
     usable: bool,
     findings: Vec<FindingJson>,
 }

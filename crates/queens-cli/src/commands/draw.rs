@@ -18,7 +18,7 @@ use crate::ui::{Layout, Out, Ui};
 
 /// A board to draw.
 enum Drawn {
-    /// Queens in any text form.
+    /// Queens in any notation.
     Queens(TextBoard),
     /// An image of a placement under a symmetry.
     Image(Placement),

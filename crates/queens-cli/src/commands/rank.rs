@@ -22,7 +22,7 @@ struct RankJson<'a> {
     /// How many solutions come before the placement.
     before: String,
     solutions: String,
-    /// How the reader interpreted the text.
+    /// Notes on how the text was interpreted.
     read: &'a [NoteJson],
 }
 

@@ -108,7 +108,7 @@ async fn accept(listener: &tokio::net::TcpListener, permits: &Arc<Semaphore>) ->
     loop {
         match listener.accept().await {
             Ok((stream, _)) => return (stream, permit),
-            // For example, the process has too many open files, and other connections must end first.
+            // The process may have too many open files. Then other connections must end first.
             Err(_) => tokio::time::sleep(ACCEPT_RETRY_INTERVAL).await,
         }
     }

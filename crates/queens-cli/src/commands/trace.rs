@@ -38,7 +38,7 @@ pub(crate) fn run(ui: &Ui, args: &TraceArgs) -> Result<ExitStatus, CliError> {
         ui.write(|out| if args.json { out.json(&stats) } else { stats.write(out) })?;
     } else {
         let _progress = ui.spinner(text!("searching"));
-        // If the reader closes the pipe early, the search counts as successful.
+        // If the process that reads the pipe closes it early, the search counts as successful.
         let mut has_found = true;
         ui.write(|out| {
             let mut printer = EventPrinter { out, json: args.json, step: 0, depth: 0, found: false, failure: None };

@@ -1,4 +1,4 @@
-//! `queens watch`: plays a search in the full terminal.
+//! `queens watch`: plays a search on the whole terminal.
 
 use crate::answer::search::search_from_args;
 use crate::args::WatchArgs;

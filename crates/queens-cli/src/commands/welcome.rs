@@ -15,13 +15,14 @@ use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::ui::{Out, Ui, wrap};
 
-/// The board that is drawn first. Enter solves its size.
+/// The board that is drawn first. The Enter key solves its size.
 const EIGHT: [u32; 8] = [0, 4, 7, 5, 2, 6, 1, 3];
 
-/// The strategy of the searches `a` and `b`. The classic program also lets the user choose one of them.
+/// The strategy of the answers `a` (recursive search) and `b` (iterative search). The classic program offers the same
+/// choice.
 const STRATEGY: Strategy = Strategy::Bits;
 
-/// The question that the user is to answer.
+/// A question to the user.
 #[derive(Clone, Copy)]
 enum Question {
     /// Which size to solve.

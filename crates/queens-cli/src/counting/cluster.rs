@@ -10,7 +10,8 @@ use crate::messages::{self, phrases, text};
 use crate::signals;
 use crate::ui::Ui;
 
-/// The address of a broker on this machine that `--insecure-loopback` sets up.
+/// The default address: a broker on this machine without credentials, as `queens cluster init --insecure-loopback`
+/// configures it.
 const LOCAL_URL: &str = "nats://127.0.0.1:4222";
 
 /// Runs a future to its end.
@@ -29,8 +30,9 @@ pub(crate) enum Role {
     Worker,
 }
 
-/// The address and the credentials of the broker. Without `url`, the address comes from the credentials. The
-/// credentials of the other role are refused, because the broker would only deny single requests, without an answer.
+/// The address and the credentials of the broker. Without `url`, the address comes from the credentials. Credentials of
+/// the other role are refused here, because with them the broker would accept the connection and then silently deny
+/// requests.
 pub(crate) fn resolve_broker(
     role: Role,
     url: Option<&str>,

@@ -18,7 +18,7 @@ pub(crate) struct JobReporter<'a> {
     engine: String,
     line: Option<ProgressLine>,
     is_checking: bool,
-    /// Whether another program has locked the ledger since the last result.
+    /// Whether the message about a locked ledger was printed since the last result.
     is_waiting: bool,
 }
 
@@ -27,7 +27,7 @@ impl<'a> JobReporter<'a> {
         Self { ui, size, engine: String::new(), line: None, is_checking: false, is_waiting: false }
     }
 
-    /// Handles one event. Never cancels the job, because an interrupt ends the process itself.
+    /// Handles one event. Never cancels the job, because an interrupt ends the whole process.
     pub(crate) fn report(&mut self, event: Event<'_>) -> ControlFlow<()> {
         let ui = self.ui;
         match event {

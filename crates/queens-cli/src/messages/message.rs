@@ -20,10 +20,10 @@ pub(crate) enum Message {
     FromCatalog {
         id: Cow<'static, str>,
         values: Values,
-        /// The text where the catalogues lack the id.
+        /// The text to use if the catalogues lack the id.
         otherwise: Option<String>,
     },
-    /// Several messages, with another message between each two of them.
+    /// Several messages, separated by another message.
     Joined { parts: Vec<Message>, between: Box<Message> },
 }
 
@@ -33,7 +33,7 @@ impl Message {
         Self::FromCatalog { id: id.into(), values, otherwise: None }
     }
 
-    /// Several messages, with another message between each two of them.
+    /// Several messages, separated by another message.
     pub(crate) fn joined<T: Into<Self>>(parts: impl IntoIterator<Item = T>, between: impl Into<Self>) -> Self {
         Self::Joined { parts: parts.into_iter().map(Into::into).collect(), between: Box::new(between.into()) }
     }

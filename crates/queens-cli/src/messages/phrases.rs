@@ -66,7 +66,7 @@ pub(crate) fn line_name(line: LineKind) -> Message {
     }
 }
 
-/// The description of a search event, which is given by its name in JSON.
+/// The description of a search event. `name` is the name of the event in JSON.
 pub(crate) fn search_event(
     name: &str,
     square: Option<Square>,

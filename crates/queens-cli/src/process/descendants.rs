@@ -51,7 +51,7 @@ pub(super) fn kill_all(group: Pid) -> bool {
     let deadline = Instant::now() + KILL_TIMEOUT;
     loop {
         // Orphaned descendants become children of this process, see `restrict::become_subreaper`. Waiting for them
-        // removes their entries.
+        // removes their entries from the process table.
         while let Ok(Some(_)) = wait(WaitOptions::NOHANG) {}
         let left = descendants();
         if left.is_empty() {

@@ -136,7 +136,7 @@ struct UsageWatch<'a> {
     folder: &'a Path,
     limits: Limits,
     next: Instant,
-    /// The number of tasks of the system at the last measurement; `free` is the number of free bytes of the disk then.
+    /// The number of the system's tasks, and the number of free bytes on the disk, when they were last recorded.
     tasks: u64,
     free: u64,
 }

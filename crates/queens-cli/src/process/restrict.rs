@@ -82,8 +82,8 @@ fn set_limits(limits: Limits, tasks: u64) -> io::Result<()> {
     Ok(())
 }
 
-/// Allows writing to the folder and a few devices, and signals to descendants only. Making device files is not allowed,
-/// because a program of root could write to a disk through a device file.
+/// Limits writing to the folder and a few devices, and signals to the program's own processes. Making device files is
+/// not allowed, because a program that runs as root could write to a disk through a device file.
 fn write_rules(folder: &Path) -> Result<RulesetCreated, RulesetError> {
     let writing = AccessFs::from_write(LANDLOCK);
     let in_folder = writing & !(AccessFs::MakeChar | AccessFs::MakeBlock);
@@ -102,7 +102,7 @@ fn write_rules(folder: &Path) -> Result<RulesetCreated, RulesetError> {
     Ok(ruleset)
 }
 
-/// Denies leaving the process group, the network, and shared memory that outlives the processes. `None` if the crate
+/// Denies network access, leaving the process group, and shared memory that outlives the processes. `None` if the crate
 /// `seccompiler` does not support the processor.
 fn system_call_filter() -> Option<BpfProgram> {
     let denied = [libc::SYS_setsid, libc::SYS_setpgid, libc::SYS_shmget, libc::SYS_msgget, libc::SYS_semget];

@@ -18,8 +18,8 @@ pub(super) fn create() -> Result<TempDir, RunError> {
     tempfile::Builder::new().prefix("queens-judge-").tempdir().map_err(RunError::Folder)
 }
 
-/// The command with this current folder and a clean environment. Python and Java find modules in the user's current
-/// folder.
+/// The command with this current folder and a clean environment. Two variables let Python and Java still find modules
+/// in the user's current folder.
 pub(super) fn command(words: &[OsString], folder: &Path) -> Command {
     let mut command = Command::new(words.first().map_or_else(OsString::new, Clone::clone));
     command.args(words.iter().skip(1)).current_dir(folder).env_clear();

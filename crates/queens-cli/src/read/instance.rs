@@ -31,7 +31,7 @@ pub(crate) fn from_args_for_export(ui: &Ui, given: &InstanceArgs) -> Result<Inst
     Ok(instance)
 }
 
-/// Reads the instance of the arguments. Also returns how the reader interpreted the file.
+/// Reads the instance of the arguments. Also returns notes on how the file was interpreted.
 pub(crate) fn from_args(ui: &Ui, given: &InstanceArgs) -> Result<(Instance, Vec<NoteJson>), CliError> {
     from_restrictions(ui, given.size(), &given.restrictions(), &given.reading, given.transpose)
 }
@@ -74,8 +74,8 @@ pub(crate) fn from_restrictions(
     Ok((instance, notes))
 }
 
-/// The error for a file that `export` wrote for other solvers. No command reads such a file, but the error has the size
-/// from its comment.
+/// The error for a file that `export` wrote for other solvers. No command reads such a file. The error shows the size,
+/// which a comment in the file gives.
 fn exported(source: &Source) -> Option<CliError> {
     let Source::File(name) = source else { return None };
     let size = exported_size(source)?;
@@ -120,7 +120,7 @@ fn squares(reading: &ReadingArgs, word: &str, size: Option<Size>) -> Result<Boar
         .into());
     }
     let number = to_half_width(word.trim());
-    // If the number is larger than the board, it is read as digits of columns.
+    // If the number is larger than the board, its digits are read as columns.
     if let (Some(size), Ok(number)) = (size, number.parse::<u32>())
         && (1..=size.get()).contains(&number)
         && size.get() > 1

@@ -7,7 +7,7 @@ use super::Source;
 use crate::error::CliError;
 use crate::messages::text;
 
-/// A whole placement, or its first rows, where a command begins in lexicographic order.
+/// The point of the lexicographic order at which a command begins: a whole placement, or its first rows.
 pub(crate) enum PlacementPrefix {
     Full(Placement),
     /// The columns of the first rows, but not of all rows.

@@ -28,7 +28,8 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// Interprets arguments. No argument or `-` is standard input, and a word that cannot be a placement is a file.
+    /// Interprets arguments. Without arguments, or with `-`, the source is standard input. A word that cannot be a
+    /// placement is the name of a file.
     ///
     /// If the arguments are lists, each of them is a placement: `2,4,1,3 3,1,4,2`. Otherwise the arguments together are
     /// one placement: `2 4 1 3`, or `2, 4, 1, 3`.
@@ -71,8 +72,8 @@ impl Source {
     /// The errors of [`of_arguments`](Self::of_arguments), an invalid size, and a size alone.
     pub(crate) fn of_sized_arguments(words: &[String]) -> Result<(Option<Size>, Self), CliError> {
         match &unquoted(words)[..] {
-            // As digits of columns, the number would be a board of size 2 or 3, which has no solution. So it is meant
-            // as a size.
+            // Read as columns, two or three digits would be a board of size 2 or 3, which has no solution. So the
+            // number is meant as a size.
             [size]
                 if is_number(size)
                     && matches!(size.chars().count(), 2 | 3)
@@ -90,7 +91,7 @@ impl Source {
         }
     }
 
-    /// The value of an option: `-` is standard input.
+    /// The source that the value of an option names; `-` is standard input.
     pub(crate) fn of_value(word: &str) -> Result<Self, CliError> {
         Self::of_arguments(&[word.to_owned()])
     }
@@ -124,11 +125,11 @@ impl Source {
         }
     }
 
-    /// Reads the boards of the text. [`say_notes`](super::say_notes) prints how the reader interpreted it.
+    /// Reads the boards of the text. [`say_notes`](super::say_notes) prints how the text was interpreted.
     ///
     /// # Errors
     ///
-    /// The source cannot be read, or the text has no interpretation or two.
+    /// The source cannot be read, or the text has no interpretation or two interpretations.
     pub(crate) fn boards(&self, options: &Options) -> Result<Reading, CliError> {
         let reading = boards::read(self.bytes()?, options).map_err(|error| self.error(&error))?;
         super::refuse_marks_without_drawing(options, reading.boards())?;

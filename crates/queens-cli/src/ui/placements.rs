@@ -85,7 +85,7 @@ impl From<&Placement> for PlacementJson {
 }
 
 impl Ui {
-    /// Prints why there is no placement. Nothing goes to the output, because each of its lines is a placement.
+    /// Prints why there is no placement. Nothing goes to the output, because each line of the output is a placement.
     pub(crate) fn report_no_placement(&self, reason: Message) -> ExitStatus {
         self.say(reason);
         ExitStatus::Negative

@@ -20,7 +20,7 @@ const REDRAW_INTERVAL: Duration = Duration::from_millis(100);
 /// The number of columns that a line leaves free, so that the `^C` of an interrupt does not wrap to the next line.
 const FREE_COLUMNS: u16 = 2;
 
-/// Standard error as a terminal that is [`FREE_COLUMNS`] narrower.
+/// Standard error as a terminal with [`FREE_COLUMNS`] fewer columns.
 #[derive(Debug)]
 struct NarrowTerminal(Term);
 

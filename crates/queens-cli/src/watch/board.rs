@@ -50,8 +50,8 @@ impl BoardLayout {
     }
 }
 
-/// The `room` visible lines out of `n`, around the focus. The window moves by half of its size at a time, so that the
-/// picture changes seldom.
+/// The `room` visible rows or columns out of `n`, around the focus. The window moves by half of its size at a time, so
+/// that the picture changes seldom.
 fn window(n: u32, room: u32, focus: u32) -> Range<u32> {
     let room = room.clamp(1, n);
     let half = (room / 2).max(1);
@@ -74,9 +74,9 @@ pub(super) enum SquareContent {
     /// The square of the queen that was just removed.
     Removed,
     Tried,
-    /// The square that a queen attacks. On a full board it has a queen, too.
+    /// The square that a queen attacks. If the search checks a full board, this square has a queen, too.
     Attacked,
-    /// The queen that attacks the other square.
+    /// The queen that attacks the square [`Attacked`](Self::Attacked).
     Attacker,
     /// A square between the attacking queen and the attacked square.
     Between(LineKind),

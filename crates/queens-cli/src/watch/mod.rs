@@ -1,5 +1,5 @@
-//! `queens watch`: the state, the keys that change it, the view, and the screen. Changing the state has no side
-//! effects. The replay of a learner's search, which `queens judge` opens, is a second state of the same kind.
+//! `queens watch`: the state, the keys that change it, the view, and the screen. A change of the state has no side
+//! effects. `queens judge` opens the replay of a learner's search, which is another state of the screen.
 
 mod actions;
 mod board;

@@ -78,7 +78,7 @@ fn distribute_height(room: u16, needs: &[(u16, u16)], order: &[usize]) -> Vec<u1
     heights
 }
 
-/// The pseudocode. The lines that the last event ran are marked.
+/// The pseudocode. The lines that belong to the last event are marked.
 pub(super) fn code_panel(cursor: &Cursor<'_>, width: u16, theme: Theme<'_>) -> Panel {
     let search = cursor.trace().search();
     let (mut lines, mut focus) = (Vec::new(), 0);

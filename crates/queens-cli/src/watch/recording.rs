@@ -15,8 +15,8 @@ pub(crate) struct StepLimits {
     pub(crate) all: usize,
 }
 
-/// The first steps take milliseconds, even on the largest boards. The greatest number is enough for 12 queens: each
-/// step takes five bytes, together 125 MB.
+/// Recording the `first` steps takes milliseconds, even on the largest boards. `all` steps are enough for 12 queens,
+/// and need 125 MB at five bytes a step.
 pub(crate) const STEP_LIMITS: StepLimits = StepLimits { first: 1 << 16, all: 25_000_000 };
 
 /// The factor by which each trace is longer than the one before. Recording all traces takes little longer than

@@ -140,7 +140,7 @@ mod tests {
         let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
         command.args(["--exact", "watch::screen::tests::drawing_panics", "--ignored", "--nocapture"]);
         let mut child = pair.slave.spawn_command(command).unwrap();
-        // The test holds one end open, so that what was written can still be read.
+        // The test keeps this end of the terminal open, so that the output can still be read.
         let name = pair.master.tty_name().unwrap();
         let terminal = rustix::fs::open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).unwrap();
         drop(pair.slave);

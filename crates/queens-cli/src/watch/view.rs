@@ -271,7 +271,7 @@ fn help(buffer: &mut Buffer, area: Rect, theme: Theme<'_>) {
     let widest = lines.iter().map(Line::width).max().unwrap_or_default() as u16;
     let (width, height) = ((widest + 4).min(area.width), (lines.len() as u16 + 2).min(area.height));
     let place = area.centered(Constraint::Length(width), Constraint::Length(height));
-    // A wide character that reaches into the area from the left would stay visible.
+    // A wide character that reaches into the area from the left is removed here, because `Clear` would leave it.
     for y in place.top()..place.bottom() {
         if let Some(cell) = place.x.checked_sub(1).and_then(|x| buffer.cell_mut((x, y)))
             && cell.symbol().width() > 1

@@ -1,4 +1,4 @@
-//! `--weights`: the placements with the best sum of square weights.
+//! `--weights`: the placements whose squares have the largest sum of weights, called the best sum.
 
 use std::ops::ControlFlow;
 
@@ -94,7 +94,7 @@ pub(super) fn answer(
                 open -= 1;
                 if result.is_err() || open == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
-            // A cancelled search is no error: `each` cancels it after the last placement that is wanted.
+            // A cancelled search is no error: `each` cancels it after the last requested placement or a write error.
             let _ = search.visit_with(sum, keep_going, each);
             result
         };

@@ -33,7 +33,7 @@ pub(crate) struct RuleCount {
     pub(crate) fundamental: Option<u128>,
 }
 
-/// Counts the solutions, by a published formula if one exists.
+/// Counts the solutions. Without symmetry classes, uses a published formula if one exists.
 pub(crate) fn count_solutions(ui: &Ui, asked: &RuleProblem, with_classes: bool) -> RuleCount {
     let _progress = ui.spinner(text!("rule-counting", rule = asked.rule.name()));
     let pieces = asked.problem.piece_count();
@@ -70,7 +70,7 @@ fn count_classes(problem: &Problem<'_>) -> (u128, u128) {
     (total, fixed / symmetries.len() as u128)
 }
 
-/// The symmetries of a board: eight of a square, four of another rectangle.
+/// The symmetries of a board: eight if the board is square, otherwise four.
 fn symmetries(shape: Shape) -> Vec<Box<dyn Fn(Square) -> Square>> {
     let (rows, columns) = (shape.rows.get(), shape.columns.get());
     let mut all: Vec<Box<dyn Fn(Square) -> Square>> = Vec::new();

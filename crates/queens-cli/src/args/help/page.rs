@@ -52,7 +52,7 @@ impl HelpPage {
     }
 }
 
-/// The examples of the first screen, with what they do.
+/// The examples of the first screen, with their descriptions.
 pub(crate) fn first_examples(catalog: &Catalog, width: usize) -> String {
     let mut writer = Writer { catalog, width, is_long: false, page: String::new() };
     writer.example_rows(ROOT);
@@ -182,7 +182,7 @@ impl Writer<'_> {
         self.page.push('\n');
     }
 
-    /// Writes the examples: lines with a command, and what it does after ` # `.
+    /// Writes the examples in two columns: a command and its description.
     fn examples(&mut self, key: &str) {
         if !examples(self.catalog, key).is_empty() {
             self.heading(&self.translated("help-examples"));
@@ -191,7 +191,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The examples that this build can run.
+    /// Writes the rows of the examples.
     fn example_rows(&mut self, key: &str) {
         let rows = examples(self.catalog, key).into_iter().map(|(command, does)| (styled(NAME, &command), does));
         let rows: Vec<_> = rows.collect();
@@ -199,7 +199,7 @@ impl Writer<'_> {
         self.rows(&rows, column);
     }
 
-    /// A table of names and meanings, with a heading.
+    /// Writes a table of names and meanings, with a heading.
     fn table(&mut self, text: &str) {
         let Some((heading, rows)) = text.split_once('\n') else { return };
         self.heading(heading.trim_end_matches([':', '：']));
@@ -219,7 +219,7 @@ impl Writer<'_> {
         long.or_else(|| arg.get_help()).map(ToString::to_string).unwrap_or_default()
     }
 
-    /// Names with their texts, in two columns. The first column has at least the width `column`.
+    /// Writes names with their texts, in two columns. The first column has at least the width `column`.
     fn rows(&mut self, rows: &[(String, String)], column: usize) {
         let widths = rows.iter().map(|(name, _)| wrap::display_width(name));
         let widest = widths.filter(|width| *width <= MAX_COLUMN).max().unwrap_or(0);
@@ -236,7 +236,7 @@ impl Writer<'_> {
     }
 }
 
-/// The examples that this build can run: shell lines, and what they do.
+/// The examples that this build can run. Each is a shell line with its description.
 pub(super) fn examples(catalog: &Catalog, key: &str) -> Vec<(String, String)> {
     let examples = catalog.get(&format!("help-{key}-examples")).unwrap_or_default();
     let is_built = |line: &&str| line.split_whitespace().nth(1).is_none_or(groups::is_built);

@@ -5,7 +5,7 @@ use clap::{Arg, Command};
 /// The help of a command is divided into sections if it has at least this many options.
 const MIN_OPTIONS_FOR_SECTIONS: usize = 8;
 
-/// The topic of an option, which has its own section.
+/// A section of a command's help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Section {
     /// Positional arguments of commands without a board.

@@ -1,4 +1,4 @@
-//! The names of the options that the user gave. Commands refuse options that do not go with others.
+//! The names of the options that the user gave. Commands use them to refuse options that cannot be combined.
 
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command, FromArgMatches};

@@ -25,7 +25,7 @@ impl FileArgs {
     ///
     /// # Errors
     ///
-    /// No format is given, and there is no file, or the file has the extension of no format.
+    /// No format is given, and there is no file with the extension of a format.
     pub(in crate::args) fn format_of<T: Copy>(
         &self,
         given: Option<T>,
@@ -43,7 +43,7 @@ impl FileArgs {
     }
 }
 
-/// The largest board that is drawn where no format is named. Larger boards are wider than screens.
+/// The size of the largest board that is drawn by default. Larger boards are wider than screens.
 const DRAWN_BY_DEFAULT_LIMIT: u32 = 100;
 
 /// How and where placements are written.
@@ -63,7 +63,7 @@ pub(crate) struct FormatArgs {
 }
 
 impl FormatArgs {
-    /// Refuses a file whose extension stands for no format, unless an option names the format.
+    /// Refuses a file with an extension of no known format, unless an option names the format.
     pub(crate) fn check_extension(&self) -> Result<(), CliError> {
         match self.file.path() {
             Some(path) if !self.json && self.format.is_none() => file::check_extension(path, &Format::EXTENSIONS, true),
@@ -71,7 +71,7 @@ impl FormatArgs {
         }
     }
 
-    /// The layout with the requested format, by an option or by the extension of the file, or with the default.
+    /// The requested layout. The format comes from an option, else from the extension of the file, else from `default`.
     pub(crate) fn layout_or(&self, default: Format) -> Layout {
         let format = if self.json { Some(Format::JSON) } else { self.format };
         let format = format.or_else(|| self.file.path().and_then(Format::of_file)).unwrap_or(default);
@@ -81,7 +81,7 @@ impl FormatArgs {
     /// The requested layout. By default, a single placement is drawn; several placements, or a large one, are written
     /// as lists.
     pub(crate) fn layout_of(&self, is_one: bool, size: Size) -> Layout {
-        // Row and column numbers belong to a drawing, so `--numbers` asks for one.
+        // Only a drawing has row and column numbers, so `--numbers` requests a drawing.
         let is_drawn = is_one && (size.get() <= DRAWN_BY_DEFAULT_LIMIT || self.numbers);
         self.layout_or(if is_drawn { Format::BOARD } else { Format::LIST })
     }

@@ -1,11 +1,11 @@
-//! How to read a text that can be read in several ways.
+//! Options that choose an interpretation of an ambiguous text.
 
 use clap::{ArgAction, Args as ClapArgs};
 use queens::text::Base;
 
 use crate::args::value;
 
-/// How to read a text that can be read in several ways.
+/// Options that choose an interpretation of an ambiguous text.
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub(crate) struct ReadingArgs {
     #[arg(long, value_name = "BASE", value_parser = value::base)]

@@ -1,4 +1,4 @@
-//! Other rules: the pieces and their number.
+//! The options of a rule: its name and the numbers of its pieces.
 
 use clap::Args as ClapArgs;
 use queens::variant::{PieceCount, Problem, Shape, Variant};
@@ -20,7 +20,7 @@ pub(crate) struct RuleArgs {
     pub(crate) pawns: Option<u32>,
 }
 
-/// A rule on a board, as requested.
+/// The requested rule on a board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RuleProblem {
     pub(crate) rule: Variant,
@@ -49,7 +49,7 @@ impl RuleProblem {
         Ok(Self { rule, problem, open, is_given: choice.pieces.is_some() })
     }
 
-    /// Refuses the first given option of `options`, which apply only to the rule `queens`.
+    /// Refuses `options`, which apply only to the rule `queens`. The error names the first of them that the user gave.
     pub(crate) fn refuse_options(&self, given: &GivenOptions, options: &[&str]) -> Result<(), CliError> {
         match given.first_of(options) {
             Some(option) => Err(CliError::from(text!("rule-option", option = option, rule = self.rule.name()))),

@@ -69,13 +69,13 @@ impl Benchmark {
         }
     }
 
-    /// The board size for a scale.
+    /// The board size at a scale, which is an entry of [`scales`](Self::scales).
     pub(super) const fn size(self, scale: u32) -> u32 {
         if matches!(self, Self::Complete) { COMPLETED_SIZE } else { scale }
     }
 
     /// The benchmark's share of the time budget, in relation to the other benchmarks. Counting gets the most, because
-    /// engines are slow to reach their speed on small boards.
+    /// engines reach their full speed only on large boards.
     pub(super) const fn weight(self) -> u32 {
         match self {
             Self::Count | Self::CountBacktrack => 3,
@@ -84,7 +84,7 @@ impl Benchmark {
         }
     }
 
-    /// The amounts of work in increasing order: sizes, or numbers of boards to complete.
+    /// The scales (amounts of work) in increasing order: sizes, or numbers of boards to complete.
     pub(super) const fn scales(self) -> &'static [u32] {
         match self {
             Self::Count => &[8, 10, 12, 14, 16, 18, 20, 22],
@@ -114,7 +114,7 @@ impl Benchmark {
     pub(super) fn fits_memory(self, scale: u32, threads: usize) -> bool {
         let needed = match (self.engine(), Plan::new(size(self.size(scale)))) {
             (Some(engine), Ok(plan)) => engine.memory_bytes(&plan).saturating_mul(threads as u64),
-            // Memory for a placement, the flags of its lines and a copy.
+            // Each row takes at most 64 bytes: a placement, the flags of its lines and a copy.
             _ => 64 * u64::from(scale),
         };
         free_memory().is_none_or(|free| needed < free)

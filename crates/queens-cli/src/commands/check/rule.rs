@@ -1,4 +1,4 @@
-//! `queens check --rule`: whether boards are solutions under another rule, and why not.
+//! `queens check --rule`: checks whether boards are solutions under another rule, and names the violations.
 
 use std::ops::ControlFlow::{Break, Continue};
 use std::time::{Duration, Instant};
@@ -30,7 +30,7 @@ struct RuleVerdictJson<'a> {
     faults: Vec<FaultJson>,
     /// The number of faults that are not listed.
     more: usize,
-    /// How the reader interpreted the text.
+    /// Notes on how the text was interpreted.
     read: &'a [NoteJson],
 }
 
@@ -75,7 +75,7 @@ pub(super) fn run(ui: &Ui, rule: Variant, args: &CheckArgs) -> Result<ExitStatus
 struct Checker<'a> {
     rule: Variant,
     args: &'a CheckArgs,
-    /// How the reader interpreted the text.
+    /// Notes on how the text was interpreted.
     notes: Vec<NoteJson>,
     answer: ExitStatus,
     /// The number of arrangements for which the required number of pieces was not found in time.

@@ -78,7 +78,7 @@ pub(crate) fn run(ui: &Ui, args: &ClusterRunArgs) -> Result<ExitStatus, CliError
     print_outcome(ui, size, Some(&args.ledger), &counted, args.json)
 }
 
-/// Runs the coordinator until the count is complete or it is stopped.
+/// Runs the coordinator until the count is complete or the coordinator is stopped.
 pub(super) fn count_on_cluster(
     ui: &Ui,
     count: ClusterCountConfig<'_>,

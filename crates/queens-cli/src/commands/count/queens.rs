@@ -91,7 +91,7 @@ fn is_lost(error: &LedgerError) -> bool {
 /// Prints the plan, the workers and the memory before anything is counted.
 fn explain(ui: &Ui, count: &QueensCount) -> Result<(), CliError> {
     let plan = Plan::new(count.size)?;
-    // The plan is printed first, because it needs neither memory nor GPUs, which may be missing.
+    // The plan is printed first, because the steps below fail if memory or GPUs are missing.
     ui.say(text!(
         "count-explain-plan",
         fingerprint = plan.fingerprint(),

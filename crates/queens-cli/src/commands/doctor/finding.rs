@@ -9,7 +9,7 @@ use serde::Serialize;
 #[serde(rename_all = "lowercase")]
 pub(super) enum State {
     Ok,
-    /// The subject works, but with a limit.
+    /// The subject works, but with a limitation.
     Note,
     Missing,
 }
@@ -74,11 +74,11 @@ impl Subject {
 pub(super) struct Finding {
     pub(super) subject: Subject,
     pub(super) state: State,
-    /// What was found, and what it means.
+    /// The observation and its meaning.
     pub(super) text: Message,
     /// The advice to the user.
     pub(super) advice: Option<Message>,
-    /// Whether no command works without the subject.
+    /// Whether all commands need the subject.
     pub(super) needed: bool,
 }
 

@@ -13,7 +13,7 @@ use crate::messages::{phrases, text};
 /// With less free memory than this, many commands run out of memory.
 const NEEDED_BYTES: u64 = 32 << 20;
 
-/// The free memory should be enough to count this size on all processors.
+/// If the memory is too small for a count of this size on all processors, the finding is a note.
 const COUNTED_SIZE: u64 = 20;
 
 pub(super) fn processors(machine: &MachineJson) -> Finding {

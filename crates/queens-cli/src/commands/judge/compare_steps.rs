@@ -127,13 +127,14 @@ fn write_json(out: &mut Out<'_>, steps: &[Event], known: &[Event], first: Option
 /// A known search, and the number of its first steps that are the same as those of a program.
 struct Nearest {
     search: Search,
-    /// The steps of the known search, but only of the kinds that the program prints.
+    /// The steps of the known search, limited to the kinds of steps that the program prints.
     steps: Vec<Event>,
     same: usize,
 }
 
 impl Nearest {
-    /// The number of steps that the search for all solutions has after `steps`, which end at the first solution.
+    /// The number of steps that the search takes after the first solution, if it searches for all. `steps` end at the
+    /// first solution.
     fn steps_after_first(&self, steps: &[Event]) -> usize {
         let (strategy, control) = (self.search.strategy(), self.search.control());
         let Ok(search) = Search::new(self.search.size(), strategy, control, Until::All) else { return 0 };
@@ -149,11 +150,11 @@ fn said_by(steps: &[Event]) -> Vec<EventKind> {
     EventKind::ALL.into_iter().filter(|&kind| steps.iter().any(|step| step.kind() == kind)).collect()
 }
 
-/// The known search that has the most first steps in common with the program. Of several such searches, one with
-/// exactly the steps of the program comes first.
+/// The known search that agrees with the program for the most steps from the start. Among equals, a search with exactly
+/// the program's steps wins, and otherwise the first.
 fn nearest(size: Size, steps: &[Event]) -> Option<Nearest> {
     let said = said_by(steps);
-    // Most learners' programs compare a square with every queen, so that strategy comes first.
+    // Most learners' programs compare a square with every queen, so `Array`, which does the same, comes first.
     let strategies = [Strategy::Array, Strategy::Permutation, Strategy::Flags, Strategy::Matrix, Strategy::Bits];
     let mut nearest: Option<Nearest> = None;
     for strategy in strategies {

@@ -115,7 +115,7 @@ fn name_in(path: &Path, folder: &Path) -> String {
     path.strip_prefix(folder).unwrap_or(path).display().to_string()
 }
 
-/// Whether a file is executable and begins as a script or an ELF program. The permission alone is not enough, because
+/// Whether a file is executable and begins like a script or an ELF program. The permission alone is not enough, because
 /// on the file systems of memory sticks every file is executable.
 #[cfg(unix)]
 fn is_executable(path: &Path) -> bool {

@@ -135,7 +135,7 @@ fn write_wrong(out: &mut Out<'_>, wrong: &Verdict, facts: &ProgramFacts) -> Resu
     }
 }
 
-/// Draws rows with as many squares as the board has. Queens outside the board are not drawn.
+/// Draws the first `rows` rows of a board. Queens outside the board are not drawn.
 pub(super) fn draw(
     out: &mut Out<'_>,
     rows: u32,
@@ -190,8 +190,8 @@ pub(super) fn mistake_text(mistake: Mistake) -> Message {
     Message::FromCatalog { id: format!("mistake-{}", mistake.name()).into(), values: vec![], otherwise: None }
 }
 
-/// The size for which the program should run alone, because in one run for several sizes the steps of the sizes cannot
-/// be distinguished.
+/// The size for which the user should run the program alone; `none` if the program uses the size. In one run for
+/// several sizes, the steps of the sizes cannot be distinguished.
 fn program_alone(report: &Report, facts: &ProgramFacts) -> String {
     if facts.takes_size { "none".to_owned() } else { replayed_size(report).to_string() }
 }
@@ -213,8 +213,8 @@ fn is_compared(report: &Report) -> bool {
     report.verdicts().iter().any(is_compared)
 }
 
-/// Writes the right sizes and the wrong sizes, if there are several. Sizes without solutions are separate, because even
-/// a wrong program gets them right.
+/// Writes the right sizes and the wrong sizes, if there are several. Sizes without solutions are on a separate line,
+/// because even a wrong program gets them right.
 fn write_sizes(out: &mut Out<'_>, report: &Report) -> Result<(), CliError> {
     let of = |right| distinct(report.verdicts().iter().filter(|one| one.right == right).map(|one| one.size));
     let (wrong, unclear) = (of(Some(false)), of(None));
@@ -310,7 +310,7 @@ fn finding_values(finding: &Finding) -> Values {
     }
 }
 
-/// One reading of an ambiguous text, in words.
+/// One interpretation of an ambiguous text, in words.
 fn reading(name: &str) -> Message {
     text!("judge-reading", name = name)
 }

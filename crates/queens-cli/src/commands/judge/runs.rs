@@ -27,14 +27,15 @@ const LIMIT_RUNS: usize = 2;
 /// The sizes without a solution.
 const SIZES_WITHOUT_SOLUTIONS: [u32; 2] = [2, 3];
 
-/// A program is reported to ignore its size only if its fixed output is for at least this size.
+/// The smallest fixed size that is recognised. A program has a fixed size if it prints the answer for this size,
+/// whatever its input.
 const FIXED_SIZE: u32 = 4;
 
-/// If the fixed output is only a total, it must be for at least this size, because a wrong program may print a small
-/// total such as 2 for every size.
+/// The smallest recognised fixed size if the output is only a total. A wrong program may print a small total, such as
+/// 2, for every size.
 const FIXED_TOTAL_SIZE: u32 = 7;
 
-/// The largest size that is recognised as the fixed size of a program.
+/// The largest fixed size that is recognised.
 const LARGEST_FIXED_SIZE: u32 = 16;
 
 /// How many bytes of an incomplete output are judged. They contain thousands of boards, and the rest repeats the same
@@ -226,7 +227,7 @@ fn has_message(errors: &[u8]) -> bool {
     !errors.split(|&byte| byte == b'\n').all(|line| is_step(line.trim_ascii()))
 }
 
-/// The message that the program does not use its size. `size` is the size for which its fixed output is right.
+/// The message that the program does not use its input. `size` is its fixed size, if there is one.
 fn ignored_size_message(size: Option<u32>) -> Message {
     match size {
         Some(size) => text!("judge-fixed-size", size = size),
@@ -234,7 +235,7 @@ fn ignored_size_message(size: Option<u32>) -> Message {
     }
 }
 
-/// The size for which the output of every run is the same right answer.
+/// The fixed size of the program: every run prints the right answer for this size.
 fn fixed_size(outputs: &[Output]) -> Option<u32> {
     let report = |output: &Output, size: u32| judge(&[Output::of_size(size, output.text.clone())], Task::Any);
     let (first, others) = outputs.split_first()?;

@@ -21,7 +21,8 @@ pub(super) struct ConflictingResult {
     engine: String,
     version: String,
     host: String,
-    /// Whether the recount agrees. Absent without a recount, and if the recount agrees with all results.
+    /// Whether the recount agrees with this result. Absent without a recount, and if the recount agrees with all
+    /// results.
     #[serde(skip_serializing_if = "Option::is_none")]
     recount_agrees: Option<bool>,
 }

@@ -15,7 +15,7 @@ use crate::messages::{self, Message, text};
 use crate::read::Source;
 use crate::ui::{ProgressUnit, Ui};
 
-/// A report on a board, in words and in JSON, and whether the answer is yes.
+/// A report on a board, in words and in JSON. `is_yes` says whether the verdict is positive (exit code 0).
 pub(super) struct BoardReport {
     pub(super) text: Message,
     pub(super) json: Value,

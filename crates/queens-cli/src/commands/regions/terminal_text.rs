@@ -49,8 +49,8 @@ pub(super) fn drawing(ui: &Ui, puzzle: &Puzzle, marks: &Marks) -> String {
     for (line, number) in text.lines().zip(0_u32..) {
         let row = number.saturating_sub(1) / 2;
         let signs = line.chars().zip(0_u32..).map(|(sign, at)| {
-            // A square takes four characters. The first is its left border, or belongs to both squares if they are in
-            // one region.
+            // A square takes four characters. The first is its left border. Inside a region there is no border, and the
+            // character gets the colours of the square.
             let is_border = matches!(sign, '|' | '+' | '-');
             (sign, (!is_border).then_some((row, at / 4)))
         });

@@ -49,7 +49,7 @@ pub(super) fn run(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<ExitSta
     }
 }
 
-/// The factors, outermost first. A size is replaced by one of its solutions that may stand at this position.
+/// The factors, outermost first. A size is replaced by one of its solutions that is allowed at this position.
 fn factors(ui: &Ui, args: &SolveArgs, words: &[String]) -> Result<Vec<Placement>, NoProduct> {
     // A single number is a size. `1` means the same as a size and as a list, and no other number is a placement.
     let is_number = |factor: &&String| factor.trim().parse::<f64>().is_ok();
@@ -92,7 +92,7 @@ fn solution(size: Size, is_inner: bool) -> Result<Placement, Message> {
     closed_form(size).map(|solution| solution.placement()).map_err(|_| text!("compose-no-solution", size = n))
 }
 
-/// Adds an order of the sizes that works, if there is one.
+/// Adds to the reason an order of the sizes for which the product is a solution, if there is one.
 fn with_working_order(reason: Message, sizes: &[Option<Size>], is_inner: bool) -> Message {
     let sizes: Option<Vec<Size>> = sizes.iter().copied().collect();
     let Some(mut sizes) = sizes.filter(|sizes| is_inner && sizes.len() > 1) else { return reason };

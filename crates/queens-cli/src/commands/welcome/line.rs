@@ -20,7 +20,7 @@ pub(super) enum Answer {
     Unknown(String),
 }
 
-/// Reads a line of standard input without its end. `None` is the end of the input.
+/// Reads a line of standard input, without the line break. `None` is the end of the input.
 pub(super) fn read_line() -> Result<Option<String>, CliError> {
     let mut line = Vec::new();
     let read = io::stdin().lock().read_until(b'\n', &mut line);
@@ -42,7 +42,7 @@ impl Answer {
         }
     }
 
-    /// The command that a line means. A line with a size, a range or a placement gets the suggested command; any other
+    /// Interprets a line as a command. A line with a size, a range or a placement gets the suggested command; any other
     /// line is a command, with or without `queens`.
     fn of_command(line: &str) -> Self {
         if let Some(words) = args::usage::suggest_command(line) {

@@ -1,4 +1,4 @@
-//! The values of messages for errors of boards, of their texts, and of searches.
+//! The values of messages for errors about boards, board texts and searches.
 
 use queens::ErrorCode;
 use queens::complete::csplib::{CsplibError, ExpectedToken, PairError};
@@ -171,7 +171,7 @@ fn fen_args(error: &FenError) -> Values {
     }
 }
 
-/// The values except `factor`, the number of the factor, which the command adds.
+/// The values of the error. The command adds one more value: `factor`, the number of the factor.
 fn compose_args(error: &ComposeError) -> Values {
     match error {
         ComposeError::InnerNotToroidal { first, second, line, .. } => {

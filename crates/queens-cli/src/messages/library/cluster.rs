@@ -55,7 +55,7 @@ fn error_status(error: &ClusterError) -> ExitStatus {
 }
 
 /// The reason that a library gives. If the reason contains a system error, such as "Connection refused (os error 111)",
-/// our message for the system error replaces it.
+/// our message for this error replaces the whole reason.
 fn reason_text(reason: &str) -> Message {
     let number = reason.split_once("(os error ").and_then(|(_, rest)| rest.split_once(')')?.0.parse().ok());
     number.map_or_else(|| reason.into(), |number| system_error(&io::Error::from_raw_os_error(number)))

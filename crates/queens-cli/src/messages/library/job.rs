@@ -85,7 +85,8 @@ fn error_args(error: &JobError) -> Values {
     }
 }
 
-/// The message for a worker's error: the message of its own type, or the text of the device or system.
+/// The message for a worker's error. If the cause is a known error of a GPU, a count or the memory, the message
+/// describes this cause.
 pub(crate) fn of_worker(error: &WorkerError) -> Message {
     let of_count = || error.downcast_ref::<CountError>().map(of);
     let of_memory = || error.downcast_ref::<MemoryError>().map(of);

@@ -43,7 +43,7 @@ fn error_args(error: &LedgerError) -> Values {
         LedgerError::Record { source, .. } => values![reason = of(source)],
         LedgerError::DiskFailed { written, .. } => values![operation = if *written { "write" } else { "read" }],
         LedgerError::Sqlite { source, .. } => values![reason = source.to_string()],
-        // The other errors have no values but the file. A newer library may have more kinds of errors.
+        // The other errors have no value except the file. A newer library may have more kinds of errors.
         _ => values![],
     });
     values
@@ -58,7 +58,7 @@ fn signature_args(error: &SignatureError) -> Values {
     }
 }
 
-/// The description of a ledger's plan. For a problem of another kind, the library's English text.
+/// The description of a ledger's plan. If the problem is not n queens, it is the library's English text.
 pub(crate) fn plan_of(manifest: &Manifest) -> Message {
     if manifest.problem() != format!("queens {}", manifest.size()) {
         return manifest.to_string().into();

@@ -1,4 +1,4 @@
-//! Messages for errors of the libraries, by their codes.
+//! Messages for library errors, found by the code of the error.
 
 mod boards;
 #[cfg(feature = "cluster")]

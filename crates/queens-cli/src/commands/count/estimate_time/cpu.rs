@@ -30,7 +30,7 @@ struct TimeJson {
     cpu_seconds: f64,
     /// Half of the 95% confidence interval of `cpu_seconds`; `None` after a single sample.
     plus_minus: Option<f64>,
-    /// The part of the interval that comes from sampling, as a fraction of `cpu_seconds`.
+    /// The contribution of the sample to `plus_minus`, as a fraction of `cpu_seconds`.
     sample_error: Option<f64>,
     /// The number of solutions by which the time per solution is multiplied; `None` if the sample has no solution.
     solutions: Option<f64>,

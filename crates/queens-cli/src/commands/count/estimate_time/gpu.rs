@@ -28,7 +28,7 @@ struct GpuTimeJson {
     gpu_seconds: f64,
     /// Half of the 95% confidence interval of `gpu_seconds`; `None` after a single batch.
     plus_minus: Option<f64>,
-    /// The part of the interval that comes from sampling, as a fraction of `gpu_seconds`.
+    /// The contribution of the sample to `plus_minus`, as a fraction of `gpu_seconds`.
     sample_error: Option<f64>,
     /// The number of solutions by which the time per solution is multiplied; `None` if the mean time per unit is used.
     solutions: Option<f64>,
