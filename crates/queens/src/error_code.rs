@@ -4,9 +4,9 @@ use std::error::Error;
 
 /// An error with a stable name for programs.
 ///
-/// Every error of this library, and of the crates around it, has a code. A message may change with the version and is
-/// in the reader's language; the code does not change. The documentation of each variant gives its code, as in "Code:
-/// `size-zero`."; a variant that holds another error has the code of that error.
+/// Every error of this library, and of the crates around it, has a code. A message may change between versions, and
+/// programs may translate it. The code does not change. The documentation of each variant gives its code, such as
+/// "Code: `size-zero`." A variant that holds another error has the code of that error.
 ///
 /// # Examples
 ///

@@ -2,7 +2,7 @@
 //!
 //! Pure mathematics and search: no files, no clock, no terminal, no network.
 //!
-//! # What people do with it
+//! # Common tasks
 //!
 //! Count the solutions, on all processors, with the crate `queens-count`:
 //!
@@ -87,7 +87,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Estimate the number of solutions where it cannot be counted:
+//! Estimate the number of solutions of a board that is too large for counting:
 //!
 //! ```
 //! # use queens::estimate::{Estimator, Method};
@@ -117,11 +117,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Which one do I want, and when not this crate
+//! # Where to start, and when to use another tool
 //!
 //! - All solutions: [`Solutions`]. Their number alone: `queens_count::Count`, which is faster by orders of magnitude.
 //! - One solution: [`construct::closed_form`]; a random one: [`sample`]; one with given queens: [`complete`].
-//! - How backtracking works, step by step: [`search`]. It reports every step, and so is slow.
+//! - How backtracking works, step by step: [`search`]. It reports every step, which makes it slow.
 //! - Other pieces, boards or goals: [`variant`].
 //!
 //! Use a constraint or SAT solver when your constraints are not about lines of a board. This crate does not play chess.
@@ -157,14 +157,14 @@
 //! # Progress, cancellation and errors
 //!
 //! Long operations come in two forms. `NAME` runs to its end. `NAME_with` takes a progress callback, which receives a
-//! [`Progress`] and cancels the operation by returning `Break`; the operation then fails with [`Cancelled`], or with the
-//! variant `Cancelled` of its error. Every error has a stable name for programs, such as
-//! `"size-too-large"`: [`ErrorCode`].
+//! [`Progress`] and cancels the operation by returning `Break`; the operation then fails with [`Cancelled`], or with
+//! the variant `Cancelled` of its error. Every error has a stable name for programs, such as `"size-too-large"`:
+//! [`ErrorCode`].
 //!
 //! # Debug builds
 //!
-//! Without optimisation searches are some ten times slower. These lines in the `Cargo.toml` of a workspace optimise this crate in
-//! debug builds too:
+//! Without optimisation, searches are about ten times slower. These lines in the `Cargo.toml` of a workspace also
+//! optimise this crate in debug builds:
 //!
 //! ```toml
 //! [profile.dev.package.queens]
@@ -173,16 +173,17 @@
 //!
 //! # From 0 and from 1
 //!
-//! Rows, columns, squares and lines as values count from 0, and so do the errors about them. Texts and numbers for users,
-//! publications and other programs count from 1:
+//! The values of [`Row`], [`Column`], [`Square`] and [`Line`] count from 0, and so do the errors about them. Texts and
+//! numbers for users, publications and other programs count from 1:
 //!
-//! - texts that [`text`] reads and writes, except texts and formats that count from 0, and the errors of [`text`];
+//! - the texts that [`text`] reads and writes, unless the text or its format counts from 0;
+//! - the errors of [`text`];
 //! - the text from which a [`Square`] is parsed;
 //! - the errors of [`variant::fen`], and the messages of [`construct::ComposeError`];
 //! - [`Row::number`](Row::number) and [`Column::number`](Column::number);
 //! - positions in the list of solutions: [`solutions::rank`](solutions::rank()), [`solutions::unrank`];
-//! - the formats of [`complete::export`] and the errors of their answers; in the published files of
-//!   [`complete::csplib`] the blocked squares, but not the queens;
+//! - the formats of [`complete::export`], and the errors about the answers of solvers;
+//! - the blocked squares in the published files of [`complete::csplib`]; the queens in these files count from 0;
 //! - the index and the row in [`known::Sequence::Greedy`].
 //!
 //! # Features
@@ -191,7 +192,7 @@
 //! |---|---|---|---|
 //! | `sat` | no | completion by SAT, with rustsat and batsat, in pure Rust | two crates to compile |
 //! | `cadical` | no | `sat` with `CaDiCaL` instead of batsat | a C++ compiler, libclang, and two minutes to build |
-//! | `serde` | no | serialization of placements, boards and instances: sizes, rows, columns and squares as numbers from 0, placements as their columns, enums as their names | nothing: the crate has `serde` in any case |
+//! | `serde` | no | serialization of placements, boards and instances: sizes, rows, columns and squares as numbers from 0, placements as their columns, enums as their names | nothing: the crate always depends on `serde` |
 
 pub mod board;
 pub mod complete;

@@ -85,10 +85,10 @@ pub fn quoted(text: &str) -> String {
     }
 }
 
-/// Gives an enum its names: `ALL`, `name`, `Display` and `FromStr`, whose error is an [`UnknownName`].
+/// Implements `ALL`, `name`, `Display` and `FromStr` for an enum. The error of `FromStr` is an [`UnknownName`].
 ///
-/// The names come from the derives of `strum`: `EnumCount` and `VariantArray`, and `IntoStaticStr` or a hand-written
-/// `From<Type> for &'static str`. The second argument is the kind of value that the error names.
+/// The enum must derive `EnumCount` and `VariantArray` of `strum`. The names come from `IntoStaticStr`, or from a
+/// hand-written `From<Type> for &'static str`. The second argument is the kind of value that the error names.
 ///
 /// # Examples
 ///

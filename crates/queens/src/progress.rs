@@ -14,7 +14,7 @@ use crate::ErrorCode;
 /// operations a hundred thousand times, so a callback should print only when its text has changed. The operation stops
 /// soon after the callback returns [`ControlFlow::Break`], and fails with [`Cancelled`]. The name of every operation
 /// with a callback ends in `_with`. The operation of the same name without this ending takes no callback and cannot be
-/// cancelled. Where several threads call the callback, such as in the counts of `queens-count`, the callback is
+/// cancelled. If several threads call the callback, as in `queens-count`, the callback is
 /// `Fn(Progress) -> ControlFlow<()> + Sync`.
 ///
 /// # Examples

@@ -1,7 +1,8 @@
 //! A random number generator with a seed (deterministic, reproducible), the same on every machine and in every version.
 //!
-//! The generator is xoshiro256++, which needs no entropy from the system. This module draws the numbers below a bound
-//! itself, because the algorithm of a dependency may change. The same seed must always give the same boards.
+//! The generator is xoshiro256++, which needs no entropy from the system. The same seed must always give the same
+//! boards. So this module also has its own algorithm for numbers below a bound: the algorithm of a dependency may
+//! change.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -25,8 +26,8 @@ impl Random {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// One of the streams of a seed, which do not overlap for 2^128 numbers; stream 0 is the stream of
-    /// [`new`](Self::new).
+    /// One of several streams of the same seed. Stream 0 is the stream of [`new`](Self::new). The streams do not
+    /// overlap in their first 2^128 numbers.
     pub(crate) fn with_stream(seed: u64, stream: u32) -> Self {
         let mut random = Self::new(seed);
         (0..stream).for_each(|_| random.0.jump());
@@ -35,9 +36,9 @@ impl Random {
 
     /// A uniformly random number, at least 0 and below the bound.
     ///
-    /// The result is the high word of a product. The few low words that would favour some numbers are rejected
-    /// (rejection sampling): D. Lemire, Fast Random Integer Generation in an Interval, ACM Transactions on Modeling and
-    /// Computer Simulation 29 (2019).
+    /// The result is the high word of the product of a random word and the bound. If the low word would favour some
+    /// results, the product is drawn again (rejection sampling). Source: D. Lemire, Fast Random Integer Generation in
+    /// an Interval, ACM Transactions on Modeling and Computer Simulation 29 (2019).
     ///
     /// # Panics
     ///
@@ -55,7 +56,7 @@ impl Random {
         (product >> u32::BITS) as u32
     }
 
-    /// [`below`](Self::below) for bounds that do not fit a word.
+    /// Like [`below`](Self::below), for bounds of up to 128 bits.
     pub(crate) fn below_wide(&mut self, bound: u128) -> u128 {
         debug_assert!(bound > 0, "no number is below 0");
         let unused = ((bound - 1) | 1).leading_zeros();
@@ -72,7 +73,7 @@ impl Random {
         self.0.next_u64()
     }
 
-    /// Shuffles the items uniformly (R. Fisher and F. Yates).
+    /// Shuffles the items uniformly (Fisher–Yates shuffle).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u32 + 1) as usize);

@@ -6,8 +6,8 @@ use crate::random::Random;
 use crate::solutions::sample::MarkovChain;
 use crate::solutions::{Solutions, SolutionsError};
 
-/// Up to this size all solutions are counted in a fraction of a second, so that a random position gives a random
-/// solution.
+/// Up to this size, `sample` counts all solutions, in a fraction of a second, and draws a random position in their
+/// list.
 const DRAW_FROM_ALL_MAX_SIZE: u32 = 14;
 
 /// A random solution. The same seed gives the same solution.
@@ -23,8 +23,8 @@ const DRAW_FROM_ALL_MAX_SIZE: u32 = 14;
 ///
 /// # Complexity
 ///
-/// Up to size 14 the time of listing all solutions twice: 0.2 s at 14. Above size 14, about a million steps of the
-/// chain at size 20, and more steps on larger boards.
+/// Up to size 14, the time is that of listing all solutions twice: 0.2 s at size 14. Above size 14, the chain takes
+/// about a million steps at size 20, and more steps on larger boards.
 ///
 /// # Examples
 ///

@@ -1,4 +1,4 @@
-//! Serialization of enums, with the feature `serde`: each value is its name, as `Display` writes it and `FromStr` reads it.
+//! Serializes enums by name, with the feature `serde`. `Display` writes the name, and `FromStr` reads it.
 
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};

@@ -12,7 +12,7 @@ use crate::text::{self, Board, Notation, Options, ReadError};
 
 /// A parse error: why a text is not a solver's answer for a board.
 ///
-/// Rows and columns count from 1, even if the format counts from 0. Quotations are verbatim.
+/// Rows and columns count from 1, even if the format counts from 0. A quoted word keeps the numbers of the format.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ImportError {
@@ -108,7 +108,7 @@ impl ErrorCode for ImportError {
 
 /// Reads a solver's answer: a placement, or `None` when the solver states that none exists.
 ///
-/// | format | what is read |
+/// | format | accepted text |
 /// |---|---|
 /// | cnf, opb | the `s` and `v` lines of the solver competitions, the output of minisat, and lists of the true variables |
 /// | lp | `x_3_4` followed by its value, in the files that glpsol, cbc, `HiGHS` (plain and "pretty"), SCIP and CPLEX write |
@@ -120,8 +120,8 @@ impl ErrorCode for ImportError {
 ///
 /// If there are several answers, this function reads the first; [`import_all`] reads all.
 ///
-/// The queens may attack each other along diagonals: [`Instance::accepts`](crate::complete::Instance::accepts) checks the
-/// answer.
+/// The queens may attack each other along diagonals: [`Instance::accepts`](crate::complete::Instance::accepts) checks
+/// the answer.
 ///
 /// # Errors
 ///
@@ -150,8 +150,8 @@ pub fn import(size: Size, format: Format, text: &str) -> Result<Option<Placement
 /// Reads all answers of a solver: placements, or none if the solver states that no solution exists. A wrong answer
 /// becomes an error in the list, and the other answers are still read.
 ///
-/// Without a format, [`text`](crate::text) reads the text: literals, also in the lists of pysat, the atoms of clingo,
-/// the instantiations of XCSP3, lists, squares and drawings.
+/// If `format` is `None`, the parser of [`text`](crate::text) reads literals (also as lists of pysat), atoms of clingo,
+/// instantiations of XCSP3, lists, squares and drawings.
 ///
 /// # Errors
 ///
@@ -195,15 +195,15 @@ pub fn import_all(
     Ok(reader.answers)
 }
 
-/// The size of a text's placements, if it is not `size`. The readers of formats that name the size check the size
-/// themselves.
+/// The common size of all placements of a text, if it is not `size`. Only CNF, OPB and texts without a format need this
+/// check.
 fn other_size(size: Size, format: Option<Format>, text: &str) -> Option<Size> {
     let reading = match format {
         None | Some(Format::Cnf | Format::Opb) => text::read(text, &Options::default()).ok()?,
         Some(_) => return None,
     };
     let found = reading.boards().first()?.size();
-    // Numbers alone are true variables if the format is known, and columns if it is unknown.
+    // `text::read` takes a list of bare numbers for columns. In CNF and OPB they are true variables.
     let is_read = |board: &Board| format.is_none() || board.notation() == Notation::Answer;
     let is_whole = |board: &Board| board.size() == found && is_read(board) && board.placement().is_ok();
     (found != size && reading.boards().iter().all(is_whole)).then_some(found)
@@ -266,7 +266,7 @@ impl AnswerReader {
                 };
                 let number = name.strip_prefix('x').unwrap_or(name);
                 let number: u64 = number.parse().map_err(|_| self.unknown_variable(word))?;
-                // A list ends with 0. Auxiliary variables have numbers above those of the squares.
+                // A 0 ends a list. Variables above n² are auxiliary.
                 if number == 0 {
                     self.finish();
                 } else if is_true && (1..=n * n).contains(&number) {

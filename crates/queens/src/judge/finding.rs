@@ -142,7 +142,7 @@ pub enum Finding {
     WrongTotal {
         /// The total.
         total: u64,
-        /// The number of solutions; `None` if it is unknown. The total is then wrong because it is odd or 0.
+        /// The number of solutions; `None` if it is unknown. An odd total or a total of 0 is then still wrong.
         expected: Option<u128>,
     },
     /// The task asks for the total, and no total is printed.
@@ -241,7 +241,7 @@ impl Finding {
         }
     }
 
-    /// The columns of a board's fault, or of a missing solution row by row, counted from 1.
+    /// The columns of a board's fault, or the column of each row of a missing solution, counted from 1.
     pub fn columns(&self) -> Vec<i64> {
         match self {
             Self::Outside { column, .. } => vec![i64::from(*column)],
@@ -342,7 +342,7 @@ pub enum AcceptedDeviation {
     TwoForms,
     /// Only one solution is printed.
     FirstOnly,
-    /// The first solutions are printed, and the number of all solutions.
+    /// The program prints only the first solutions, and the number of all solutions.
     FirstAndTotal,
     /// Only the total is printed.
     CountOnly,

@@ -13,10 +13,10 @@ fn heading(line: &str) -> Option<u64> {
     (inner.len() < line.len() || !of.is_empty()).then_some(number).filter(|_| is_number(of))?.parse().ok()
 }
 
-/// The text with `Solution 1:` instead of numeric headings. The headings must number the boards from 0 or 1, and each
-/// must have text after it that is no heading.
+/// Replaces numeric headings by `Solution 1:`, `Solution 2:` and so on. Returns `None` unless the headings count up
+/// from 0 or 1, and other text follows each heading.
 ///
-/// A single heading is ambiguous, and stays as it is. The exception is a heading above a drawing of size 1.
+/// Also returns `None` for a single heading, which is ambiguous, except above a drawing of size 1.
 pub(super) fn normalize_headings(bytes: &[u8], size: u32) -> Option<Vec<u8>> {
     let text = std::str::from_utf8(bytes).ok()?;
     let mut expected = None;

@@ -1,18 +1,18 @@
-//! Converts JSON, JSON-like output and tables of `console.table` to text: each member of an object becomes a line such
-//! as `count: 2`, and each board a list or rows.
+//! Converts JSON, JSON-like output and tables of `console.table` to text. A member of an object becomes a line such as
+//! `count: 2`. A board becomes a list or rows.
 
 use serde_json::{Map, Value};
 
 use crate::text::Axis;
 
-/// The text with lines instead of its objects, which may be JSON or printed by Python or JavaScript. `None` for a text
-/// without objects.
+/// Replaces the objects of a text by lines. The objects may be JSON, Python dictionaries or JavaScript objects.
+/// Returns `None` for a text without objects.
 pub(super) fn flatten_json(bytes: &[u8]) -> Option<Vec<u8>> {
     let text = std::str::from_utf8(bytes).ok().filter(|text| text.contains('{') && text.contains(':'))?;
     flatten_objects(text).or_else(|| flatten_objects(&as_json(text)?))
 }
 
-/// The text with plain rows instead of the tables of JavaScript's `console.table`, which have frames and row numbers.
+/// Removes the frames and row numbers from tables that JavaScript's `console.table` printed.
 pub(super) fn strip_console_table(bytes: &[u8]) -> Option<Vec<u8>> {
     const HEADER: &str = "(index)";
     let text = std::str::from_utf8(bytes).ok().filter(|text| text.contains(HEADER))?;
@@ -94,7 +94,7 @@ fn has_object(value: &Value) -> bool {
     }
 }
 
-/// Writes the lines of a value. Numbers and words come before boards, like a heading.
+/// Writes the lines of a value. The numbers and strings of an object come before its boards, like a heading.
 fn write(value: &Value, name: &str, lines: &mut String) {
     match value {
         Value::Object(members) => {

@@ -22,11 +22,13 @@ struct JudgedSize {
 /// Judges the outputs of a program. Each output comes from a new process, or [continues](Output::continues) the process
 /// of the previous output.
 ///
-/// All outputs are read in the same form. One output is enough for a verdict; several sizes say more about the mistake.
+/// The judge assumes that a program writes all its outputs in the same form. One output is enough for a verdict.
+/// Several sizes show more about the mistake.
 ///
 /// # Complexity
 ///
-/// Linear in the length of the outputs. Naming the mistake runs wrong programs, with all their tries up to size 8.
+/// Linear in the length of the outputs. To name the mistake, the judge also runs a search with each catalogued mistake.
+/// Up to size 8, these searches run to their end.
 ///
 /// # Examples
 ///
@@ -110,8 +112,8 @@ pub fn judge_program(outputs: &[Output], task: Task, source: &Source) -> Report 
         .collect();
     let matched = mistake_matching::match_mistakes(&observed, shown, source);
     let verdicts: Vec<Verdict> = processes.into_iter().flatten().map(|judged| judged.verdict).collect();
-    // No catalogued mistake prints each board twice in a row. A mistake that prints the same boards in another order
-    // must not be named.
+    // No catalogued mistake prints the two copies of every board one after the other. A mistake that prints the same
+    // boards in another order must not be named.
     let pattern = pattern::find_pattern(&verdicts);
     let are_repeats_adjacent = pattern == Some(Pattern::EachBoardAgain) && pattern::are_repeats_adjacent(&verdicts);
     let matched = if are_repeats_adjacent { MatchedMistakes::default() } else { matched };
@@ -123,8 +125,8 @@ const SMALLEST_WITH_SOLUTIONS: u32 = 4;
 
 /// The task that the program was given, inferred from the outputs of all sizes.
 ///
-/// A program that prints one solution for each size was asked for one. A program that prints one solution for some
-/// sizes and none or several for others looks for all solutions, and finds only some.
+/// A program that prints one solution for each size was asked for one solution. A program that prints one solution for
+/// some sizes, and none or several for other sizes, looks for all solutions and finds only some.
 fn infer_task(processes: &[Vec<JudgedSize>]) -> Task {
     let verdicts = || processes.iter().flatten().map(|judged| &judged.verdict);
     let has_solutions = |verdict: &&Verdict| verdict.size >= SMALLEST_WITH_SOLUTIONS && verdict.right.is_some();
@@ -142,8 +144,8 @@ fn infer_task(processes: &[Vec<JudgedSize>]) -> Task {
     }
 }
 
-/// Reads lists with an unknown base as columns from 0, if other lists of the program or a `[0]` for size 1 count from 0
-/// and no list counts from 1.
+/// Reads lists with an unknown base as columns from 0, if another list of the program counts from 0 and no list counts
+/// from 1. A `[0]` for size 1 is a list that counts from 0.
 fn resolve_base(outputs: &[Output], reads: &mut [Option<ReadResult>]) {
     let is_zero = |output: &Output| {
         output.sizes == [1] && output.text.contains(&b'[') && reading::has_only_zero_lists(&output.text)
@@ -179,7 +181,7 @@ fn common_form<'a>(reads: impl Iterator<Item = (&'a Output, &'a Option<ReadResul
         Some(ReadResult::One(printed)) => Some((output.ended, printed.form?)),
         _ => None,
     });
-    // If the program was always stopped, the program may still have a total to print.
+    // If every run was stopped, the program may print a total that no output shows yet.
     let mut ended = forms.clone().filter(|form| form.0 == Termination::Done).peekable();
     let has_total = ended.peek().is_none() || ended.any(|(_, form)| form.has_total);
     let mut forms = forms.map(|(_, form)| form);
@@ -296,7 +298,7 @@ fn without_size(output: &Output, task: Task) -> Vec<JudgedSize> {
         .collect()
 }
 
-/// Judges the sizes that one process was asked for. The output has one part for each size, with its total.
+/// Judges an output for several sizes. The output is a table of counts, or has one part with a total for each size.
 fn several_sizes(output: &Output, form: Option<OutputForm>, task: Task) -> Vec<JudgedSize> {
     let counts = reading::counts(&output.text);
     let is_counted = counts.len() == output.sizes.len();

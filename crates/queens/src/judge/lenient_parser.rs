@@ -164,9 +164,9 @@ fn take_total(fragments: &mut Vec<Fragment>, form: Option<OutputForm>) -> Option
     }
 }
 
-/// The drawings, and the width of their rows if all rows have the same wrong width. A drawing ends at a break. Without
-/// breaks, the number of rows decides the height of each drawing. The width is returned only if the rows have one mark
-/// for queens and one for empty squares, because a frame has other marks.
+/// The drawings, and the width of their rows if all rows have the same wrong width. A drawing ends at a break.
+/// Without a break, more rows than the width may be several drawings of equal height. The width is returned only if the
+/// rows have one mark for queens and one for empty squares, because other marks may belong to a frame.
 fn drawings(
     fragments: &[Fragment],
     size: u32,
@@ -213,7 +213,7 @@ fn drawings(
         let height = heights.into_iter().find(|&height| is_several && height > 0 && block.len() % height == 0);
         boards.extend(block.chunks(height.unwrap_or(block.len())).map(|rows| drawing(rows, &queens)));
     }
-    // The finding about the number of rows covers square boards of another size.
+    // If all boards are square, `Finding::Rows` already reports the wrong size.
     let width = width.filter(|&width| boards.iter().any(|board| board.rows != width));
     (boards, width)
 }

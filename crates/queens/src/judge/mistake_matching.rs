@@ -10,8 +10,8 @@ use crate::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramObserv
 /// The largest size whose whole search is compared. At larger sizes only searches that end early are compared.
 const WHOLE_SEARCH_LIMIT: u32 = 8;
 
-/// The limit of tries for each mistake at a larger size. The limit suffices for the first solution up to size 12, and
-/// for searches that end at once.
+/// The limit of tries for each mistake at sizes above [`WHOLE_SEARCH_LIMIT`]. The limit suffices for the first solution
+/// up to size 12, and for searches that end at once.
 const LARGE_SIZE_TRIES: u64 = 4_000;
 
 /// The largest number of named mistakes.
@@ -20,14 +20,14 @@ const NAMED_LIMIT: usize = 3;
 /// If more mistakes than this have the same outputs, no mistake is named.
 const ALIKE_LIMIT: usize = 8;
 
-/// If more than [`NAMED_LIMIT`] mistakes have the same outputs, mistakes are named only from this number of wrong sizes
-/// on.
+/// If more than [`NAMED_LIMIT`] mistakes have the same outputs, mistakes are named only if at least this many sizes are
+/// wrong.
 const WRONG_SIZES_FOR_SEVERAL: usize = 3;
 
 /// The fewest boards that make a named mistake certain. Fewer boards also fit many other mistakes.
 const BOARDS_FOR_CERTAINTY: usize = 4;
 
-/// A search that places fewer queens is too short to reach a time limit.
+/// A search that places fewer queens than this is too short to reach a time limit.
 const LONG_SEARCH: usize = 1_000;
 
 /// The observed output of one size.
@@ -54,11 +54,13 @@ pub(super) struct MatchedMistakes {
     pub(super) mistakes: Vec<Mistake>,
     /// Further mistakes that explain the output equally well.
     pub(super) others: Vec<Mistake>,
-    /// Whether enough boards, or steps, were compared.
+    /// Whether enough boards, or any steps, were compared to make the named mistakes certain.
     pub(super) is_certain: bool,
-    /// Whether no mistake is named although some may explain the output: too many do, or the searches were too long.
+    /// Whether no mistake is named because too many mistakes explain the output, or because a search is too long to
+    /// compare.
     pub(super) is_mistake_undecided: bool,
-    /// Whether no mistake is named because every mistake that explains the output places its queens in another order.
+    /// Whether no mistake is named because the printed steps contradict every mistake that explains the rest of the
+    /// output.
     pub(super) are_mistakes_excluded_by_steps: bool,
 }
 
@@ -110,8 +112,8 @@ enum Explanation {
     },
 }
 
-/// The mistakes that explain the output of each process. `shown` is the task that the outputs show. The source of
-/// the program excludes mistakes.
+/// The mistakes that explain the output of each process and that the source of the program allows. `shown` is the task
+/// that the outputs show.
 pub(super) fn match_mistakes(processes: &[Vec<ObservedOutput<'_>>], shown: Task, source: &Source) -> MatchedMistakes {
     let all = || processes.iter().flatten();
     let wrong = all().filter(|observed| observed.is_wrong).count();
@@ -185,7 +187,7 @@ fn choose(fits: &[(Mistake, bool)], wrong: usize, boards: usize, has_steps: bool
     MatchedMistakes { mistakes, others, is_certain, ..MatchedMistakes::default() }
 }
 
-/// Whether a mistake explains all sizes, with at least one wrong size, and whether it also explains the steps.
+/// Whether a mistake explains the outputs of all processes, and whether it also explains their steps.
 fn explains(
     mistake: Mistake,
     processes: &[Vec<KeyedOutput<'_>>],
@@ -319,7 +321,7 @@ impl ComparingObserver<'_> {
         key
     }
 
-    /// Whether the boards are the same, once the run has ended.
+    /// Whether the run printed the same boards as the observed output. This is known only after the run.
     fn has_same_boards(&mut self, was_stopped: bool) -> bool {
         let Some(keys) = self.keys else { return self.has_same_boards };
         if self.in_order {

@@ -1,37 +1,37 @@
 //! Judges the output of a learner's program: finds the first fault, and the mistake that explains it.
 //!
-//! [`judge()`] takes the output of a program for one size or for several. The judge runs no program.
+//! [`judge()`] takes the output of a program for one size or for several. It does not run that program.
 //!
 //! # The verdict
 //!
 //! [`text`](crate::text) reads the output, whatever its form. The verdict of a size names the most specific fault, in
 //! this order:
 //!
-//! 1. the first board that is no solution, with its rows and columns;
-//! 2. the first board that was printed before;
-//! 3. the end of the program, if it did not end by itself;
+//! 1. the first board that is no solution, with the rows and columns of its fault;
+//! 2. the first board that repeats an earlier board;
+//! 3. a crash of the program, or the limit at which it was stopped;
 //! 4. the first missing solution;
 //! 5. a total that is not the number of boards, or not the number of solutions.
 //!
-//! Some deviations are accepted, and only reported ([`AcceptedDeviation`]): columns from 0, another order, a search by columns,
-//! headings.
+//! Some deviations are accepted, and only reported ([`AcceptedDeviation`]): columns from 0, another order, a search by
+//! columns, headings.
 //!
 //! # One reading, one verdict
 //!
 //! A text may have two readings: `1 0 0 1` is a list of counts or a board. If both readings have the same verdict, or
-//! exactly one is right, the verdict is clear. Otherwise the text is refused, with the names of both readings. The
-//! larger boards of a program also show how it writes its smaller boards.
+//! exactly one is right, the verdict is clear. Otherwise the text is refused, with the names of both readings. Small
+//! boards are often ambiguous, so the judge reads them in the form of the program's larger boards.
 //!
 //! # The named mistake
 //!
-//! A wrong output is compared with the outputs of every [`Mistake`](crate::search::Mistake): totals, boards, their
-//! order, several sizes in one process, and the queens that the program prints as its steps ([`Steps`]). A mistake is
-//! named if it explains *everything* in the output. Several mistakes with the same outputs are named together, the
-//! three most likely first. Few boards, or totals alone, may have other explanations, so the names are then not
-//! certain. The [`Source`] of a program excludes mistakes that its code cannot have ([`judge_program`]).
+//! The judge compares a wrong output with the outputs of every [`Mistake`](crate::search::Mistake): the totals, the
+//! boards and their order, and the queens that the program prints as its steps ([`Steps`]). It names a mistake that
+//! explains *everything* in the output. If several mistakes have the same outputs, it names the three most likely ones.
+//! The names are not certain if the output has few boards or only totals, because these may have other explanations.
+//! The [`Source`] of a program excludes mistakes that its code cannot have ([`judge_program`]).
 //!
-//! A [`Pattern`] is a fact about all wrong sizes that does not depend on the mistake, such as: each board is printed
-//! twice.
+//! A [`Pattern`] is a fact about all wrong sizes that does not depend on the mistake: for example, each board is
+//! printed twice.
 //!
 //! # Examples
 //!

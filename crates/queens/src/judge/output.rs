@@ -24,8 +24,8 @@ pub struct Output {
     pub trace: Vec<u8>,
     /// How the run ended.
     pub ended: Termination,
-    /// Whether the process of the previous output printed this output, too. Only such outputs show a mistake in state
-    /// that the program keeps between sizes.
+    /// Whether the process of the previous output printed this output, too. Such outputs show whether a program fails
+    /// to reset its variables between sizes.
     pub continues: bool,
 }
 

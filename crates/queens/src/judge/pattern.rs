@@ -60,7 +60,7 @@ fn complete_solutions(verdict: &Verdict) -> Option<Vec<Placement>> {
 }
 
 /// Whether all boards of the wrong sizes come in pairs of equal neighbours. This check is for
-/// [`Pattern::EachBoardAgain`]: a search that finds each board in two ways does not print the board twice in a row.
+/// [`Pattern::EachBoardAgain`]: a search that finds each board in two ways prints other boards between the copies.
 pub(super) fn are_repeats_adjacent(verdicts: &[Verdict]) -> bool {
     let is_twice = |verdict: &Verdict| verdict.boards.chunks(2).all(|pair| pair.len() == 2 && pair[0] == pair[1]);
     verdicts.iter().filter(|verdict| verdict.right == Some(false)).all(is_twice)

@@ -69,8 +69,9 @@ pub(super) fn read(bytes: &[u8], size: u32, form: Option<OutputForm>, is_whole: 
     if size < 4
         && let Some(form) = form.filter(|form| form.is_plain)
     {
-        // A program that prints no boards may print its size as well as the total. Words distinguish the two numbers.
-        // If the program prints no total either, it may have found a board for size 1 only.
+        // If the other outputs have no boards, read this output without their form: it may have the size as well as the
+        // total, and only words distinguish the two numbers. If the other outputs have no totals either, the program
+        // may have found a board for size 1 only.
         if !form.has_boards
             && let ReadResult::One(printed) = read(bytes, size, None, is_whole)
             && (printed.boards.is_empty() || !form.has_total)
@@ -135,8 +136,8 @@ fn from_reading(reading: &Reading, bytes: &[u8], size: u32) -> ReadResult {
         }
     }
     if let Some(count) = reading.counts().iter().find(|count| count.n == size) {
-        // If the counts are wrong for smaller sizes, or contradict the total, the numbers are boards: `1 0`, `2 0` and
-        // the total 2.
+        // If the counts contradict the total, or are wrong for smaller sizes, the numbers are boards. An example is
+        // `1 0`, `2 0` and the total 2.
         let is_denied = printed.total.is_some_and(|total| total != count.count);
         if is_denied || reading.counts().iter().any(|one| one.n < size && is_wrong_total(one.count, one.n)) {
             let boards = lenient_parser::read(bytes, size, None, true);
@@ -229,7 +230,8 @@ fn from_error(error: &ReadError, bytes: &[u8], size: u32, form: Option<OutputFor
         return refused(None);
     }
     let options = Options { purpose: Purpose::Output, ..Options::default() };
-    // For size 1 this reading is wrong, because the row and the column of one queen may look like a board of two rows.
+    // Reads again without the size. This is wrong for size 1: the row and the column of one queen may look like a board
+    // of two rows.
     if matches!(error.fault(), Fault::WrongSize { .. } | Fault::ListLength { .. })
         && size > 1
         && let Ok(reading) = text::read(bytes, &options)

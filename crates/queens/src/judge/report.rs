@@ -48,7 +48,7 @@ impl Report {
         with(Some(false)).or_else(|| with(None))
     }
 
-    /// The first finding. It does not name the size, which [`first_wrong`](Self::first_wrong) has.
+    /// The first finding. It does not name its size; [`first_wrong`](Self::first_wrong) does.
     ///
     /// # Examples
     ///
@@ -113,7 +113,7 @@ impl Report {
         self.matched.is_mistake_undecided
     }
 
-    /// Whether no mistake is named because every mistake with the same output places its queens in another order.
+    /// Whether no mistake is named because every mistake with the same totals and boards contradicts the printed steps.
     ///
     /// # Examples
     ///
@@ -132,8 +132,8 @@ impl Report {
         self.matched.are_mistakes_excluded_by_steps
     }
 
-    /// The report with another message about the first finding, such as one in the user's language. The JSON report has
-    /// the same message.
+    /// The report with another message about the first finding, such as a translation. The JSON report also uses this
+    /// message.
     ///
     /// # Examples
     ///
@@ -211,8 +211,8 @@ impl Report {
     }
 }
 
-/// The number of placed queens on small boards after which two mistakes differ, if they differ at all.
+/// The number of placed queens to compare. If two mistakes differ on small boards, they differ within this number.
 const PLACED_TO_COMPARE: usize = 100;
 
-/// The limit of steps and of boards of a recorded run. The limit is high enough to place these queens.
+/// The limit of steps and of boards of a recorded run. Within it, a search places [`PLACED_TO_COMPARE`] queens.
 const STEP_LIMIT: usize = 20 * PLACED_TO_COMPARE;

@@ -46,7 +46,7 @@ impl Source {
         Self { language, code }
     }
 
-    /// Whether the program may have this mistake. It may, unless the code lacks something that the mistake needs.
+    /// Whether the program may have this mistake: `true` unless the code lacks something that the mistake needs.
     pub fn allows(&self, mistake: Mistake) -> bool {
         use Mistake as M;
         match (self.language, mistake) {
@@ -116,7 +116,8 @@ impl Source {
         self.after_brackets().any(|rest| rest.starts_with('['))
     }
 
-    /// Whether the code has a loop that may go forwards and backwards.
+    /// Whether the code has a `while` loop, or a `for` loop without a start. The mistakes of iterative searches need
+    /// one.
     fn has_loop(&self) -> bool {
         let is_endless = |rest: &str| {
             let rest = rest.trim_start().strip_prefix('(');

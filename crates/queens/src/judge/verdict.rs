@@ -25,9 +25,9 @@ pub struct Verdict {
     pub total: Option<u64>,
     /// How the program ended.
     pub ended: Termination,
-    /// Whether one output has this size and other sizes, or the output continues the process of the previous output.
+    /// Whether the output has several sizes, or continues the process of the previous output.
     pub is_repeated_run: bool,
-    /// The most specific fact that is wrong.
+    /// The most specific fault, or the reason why the output could not be judged.
     pub finding: Option<Finding>,
     /// The accepted deviations.
     pub accepted: Vec<AcceptedDeviation>,
@@ -42,7 +42,7 @@ pub(super) fn known_solution_count(size: u32) -> Option<u128> {
 pub(super) fn is_wrong_total(total: u64, size: u32) -> bool {
     match known_solution_count(size) {
         Some(expected) => u128::from(total) != expected,
-        // No board above size 1 is its own mirror image, so the number of solutions is even.
+        // No solution above size 1 is its own mirror image, so the number of solutions is even.
         None => total % 2 == 1 || total == 0,
     }
 }
@@ -91,7 +91,7 @@ impl Verdict {
         }
     }
 
-    /// The most specific fact that is wrong.
+    /// The most specific fault of the output.
     fn judge(&mut self, printed: &ReadOutput, task: Task) -> Option<Finding> {
         if let Some(squares) = printed.width {
             return Some(Finding::Width { squares, size: self.size });

@@ -93,7 +93,7 @@ pub enum Fault {
         /// The other reading.
         second: Interpretation,
     },
-    /// One number is 0, so rows and columns count from 0. Another number equals the size, so they count from 1.
+    /// One number is 0, as if rows and columns count from 0. Another number equals the size, as if they count from 1.
     ///
     /// Code: `both-bases`.
     #[error("0 here and {size} in line {} cannot both be on a board of size {size}", other.line)]
@@ -211,8 +211,8 @@ pub enum Fault {
         /// Whether the text states the size. If not, `expected` is the length of the other lists.
         is_said: bool,
     },
-    /// A matrix of 0 and 1 has another number. With the option [`Base::Zero`](super::Base::Zero), its lines are read as
-    /// lists of columns.
+    /// A matrix of 0 and 1 has another number. If its lines are meant as lists of columns from 0, set the option
+    /// [`Base::Zero`](super::Base::Zero).
     ///
     /// Code: `not-binary`.
     #[error(
@@ -291,9 +291,9 @@ pub enum Fault {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LikelyFault {
-    /// The only square outside the board whose size is the number of squares, as the text writes this square.
+    /// For K squares: the only square outside a board of size K, as the text writes it.
     Outside(String),
-    /// A square that the text names twice, as the text writes this square.
+    /// A square that the text names twice, as the text writes it.
     Repeated(String),
     /// K squares fill rows 1 to K, but one queen is in column K + 1. Either this column is wrong, or the queen of the
     /// next row is missing.

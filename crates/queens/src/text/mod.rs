@@ -1,23 +1,25 @@
 //! Reads boards that people and programs write (a lenient parser), and writes placements.
 //!
-//! **One text has one reading, or none.** A text with two readings that give different boards is refused, and the error names
-//! both. A reading never invents, drops or moves a queen. A conclusion that the text does not state is a [`Note`].
+//! **One text has one reading, or none.** A text with two readings that give different boards is refused, and the error
+//! names both. A reading never invents, drops or moves a queen. A conclusion that the text does not state is a
+//! [`Note`].
 //!
 //! # What is read
 //!
 //! | notation | examples |
 //! |---|---|
-//! | drawing | `. Q . .` or `.Q..`, grids `\| \|Q\| \|`, matrices, in brackets, strings and tables, with names |
+//! | drawing | `. Q . .` or `.Q..`, grids `\| \|Q\| \|`, matrices, also in brackets, strings or tables, with or without row and column labels |
 //! | list | `2,4,1,3`, `2 4 1 3`, `[2, 4, 1, 3]`, `(2 4 1 3)`, one number a line, `?` for an empty row |
-//! | digits | `15863724`, to size 9 (from 0 to size 10) |
+//! | digits | `15863724`, up to size 9, or up to size 10 for columns from 0 |
 //! | squares | `1:2,2:4`, `(0,1), (1,3)`, `queen(1,2) queen(2,4)`, `1/2, 2/4`, two numbers a line; a size may stand before them |
 //! | chess | `b1,d2`: a letter for the column, and the row from the top |
 //! | FEN | `1Q2/3Q/Q3/2Q1`, with or without the fields after the board |
 //! | JSON | `{"n":4,"columns":[2,4,1,3]}` |
 //! | answers | the literals of a solver, such as `[-1, 2, -3, -4, …]` |
 //!
-//! Several boards stand one after the other, or side by side, with headings, totals, prompts and separators between them.
-//! Headings and totals are kept as [`Statement`]s. The bytes are UTF-8, UTF-16 with a byte order mark, or GB 18030.
+//! Several boards stand one after the other, or side by side, with headings, totals, prompts and separators between
+//! them. Headings and totals are kept as [`Statement`]s. The bytes are UTF-8, UTF-16 with a byte order mark, or GB
+//! 18030.
 //!
 //! # How numbers and marks are understood
 //!
@@ -38,12 +40,13 @@
 //!
 //! # What is written
 //!
-//! [`write()`] writes a placement in any [`Format`], and [`read()`] reads all of them back as the same placement.
+//! [`write()`] writes a placement in any [`Format`]. [`read()`] reads every text of [`write()`] back as the same
+//! placement.
 //!
 //! # How it is done
 //!
-//! The reader has three layers, and each makes one pass. Decoding handles encodings, escapes and wide characters.
-//! The syntax turns lines into drawings, lists, squares, numbers and words. The semantics decide the base, the marks and
+//! The reader has three layers, and each makes one pass. Decoding handles encodings, escapes and wide characters. The
+//! syntax turns lines into drawings, lists, squares, numbers and words. The semantics decide the base, the marks and
 //! the sizes.
 //!
 //! # Examples

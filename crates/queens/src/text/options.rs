@@ -19,8 +19,8 @@ use crate::board::Size;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The size of every board. With a size, shorter lists give the first rows of a board, and squares need not show
-    /// the size.
+    /// The size of every board. If it is set, a shorter list gives the first rows of a board, and a list of squares
+    /// need not show the size.
     pub size: Option<Size>,
     /// The number of the first row and of the first column.
     pub base: Option<Base>,
@@ -61,7 +61,8 @@ pub enum Direction {
     /// Row by row: a list gives the column of each row's queen.
     #[default]
     Rows,
-    /// Column by column: a list gives the row of each column's queen, a drawing is transposed, and a pair is column and row.
+    /// Column by column: a list gives the row of each column's queen, a drawing is transposed, and a pair is column and
+    /// row.
     Columns,
 }
 

@@ -19,12 +19,12 @@ pub struct PieceBoard {
     pub pieces: Vec<(Square, char)>,
 }
 
-/// Reads boards with letters of pieces: FEN, one board a line, or drawings with the letters `QRBPNKq`. Squares may be
-/// separated, and rows and columns may have names. Returns `None` for other texts; use [`read`](super::read()) for
-/// them.
+/// Reads boards with letters of pieces: FEN, one board a line, or drawings with the letters `QRBPNKq`. Spaces may
+/// separate the squares, and rows and columns may have labels. Returns `None` for other texts; use
+/// [`read`](super::read()) for them.
 ///
-/// Drawings and square boards that have only queens count as other texts, unless `has_any` is set. Set `has_any` for a
-/// rule that allows several pieces a row.
+/// If `has_any` is `false` and all pieces are `Q`, also returns `None` for drawings and for square boards. Set
+/// `has_any` for a rule that allows several pieces a row.
 ///
 /// # Errors
 ///

@@ -39,8 +39,9 @@ const BEFORE_HEADING: [&str; 7] = ["solution", "case", "no.", "board", "#", "解
 const OTHER_AFTER: [&str; 13] =
     ["次", "步", "秒", "毫", "ms", "s ", "sec", "tries", "steps", "calls", "nodes", "us", "queens"];
 
-/// A whole number among words, with the text from the number before to the number after. A size does not end the text
-/// before the next number: in `Number of solutions (4x4): 2`, the text before the 2 has all the words.
+/// A whole number among words. `before` is the text since the previous number, and `after` the text up to the next
+/// number. A size does not count as the previous number: in `Number of solutions (4x4): 2`, the text before the 2 has
+/// all the words.
 pub(crate) struct Quantity<'a> {
     pub(crate) value: u64,
     before: &'a str,
@@ -119,7 +120,7 @@ impl Quantity<'_> {
         self.after.trim_end_matches(['"', ' ']).ends_with(['=', ':'])
     }
 
-    /// Whether no words stand between this number and the next one.
+    /// Whether no words stand between this number and the next number.
     pub(crate) fn has_no_words_after(&self) -> bool {
         !self.after.contains(char::is_alphabetic)
     }

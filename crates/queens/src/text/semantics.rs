@@ -156,7 +156,7 @@ fn nothing(text: &str, items: &[Item]) -> ReadError {
     }
 }
 
-/// Whether a text is an instance of `CSPLib`: it assigns one of the lists, or only the size `n`.
+/// Whether a text is an instance of `CSPLib`: it assigns a list such as `init`, or only the size `n`.
 fn csplib_lists(text: &str) -> bool {
     let assigns =
         |name: &str| text.match_indices(name).any(|(at, _)| text[at + name.len()..].trim_start().starts_with('='));
@@ -179,8 +179,8 @@ fn csplib_board(text: &str, options: &Options) -> Result<Board, ReadError> {
     })
 }
 
-/// If the text writes the same boards in several notations, keeps only the boards of the first notation. Returns whether it
-/// removed any boards.
+/// If the text writes the same boards in several notations, keeps only the boards of the first notation. Returns
+/// whether it removed any boards.
 fn merge_notations(boards: &mut Vec<Board>) -> bool {
     let Some(first) = boards.first().map(Board::notation) else { return false };
     let count = boards.iter().filter(|board| board.notation == first).count();
@@ -314,7 +314,7 @@ impl BoardBuilder<'_> {
             if entries.last().is_some_and(|last| last.value == 0) { &entries[..entries.len() - 1] } else { entries };
         let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
         let side = entries.len().isqrt();
-        // Without a size, the literals are those of all squares. True literals alone show no size.
+        // If the options name no size, the literals must cover all squares. True literals alone show no size.
         let is_of_square = |entry: &Entry| entry.value.unsigned_abs() as usize <= side * side;
         let is_whole = side * side == entries.len() && entries.iter().all(is_of_square);
         let size = match self.options.size {
@@ -396,7 +396,7 @@ fn without_size(line: u32, entries: &[Entry], base: Base, notation: Notation) ->
     ReadError::at(position, Fault::NoSize { squares: pairs.len(), doubt })
 }
 
-/// The square in the last column, if the squares fill all rows of a board but the last, and their columns differ.
+/// The square in column K + 1, if K squares fill the rows 1 to K in order and their columns differ.
 fn lacks_last_row(pairs: &[[Entry; 2]], base: Base) -> Option<&[Entry; 2]> {
     let (first, count) = (i64::from(base.number()), pairs.len().cast_signed() as i64);
     let mut columns: Vec<i64> = pairs.iter().map(|[_, column]| column.value).collect();
@@ -409,7 +409,7 @@ fn lacks_last_row(pairs: &[[Entry; 2]], base: Base) -> Option<&[Entry; 2]> {
     pairs.iter().find(|[_, column]| is_all_but_last && column.value == first + count)
 }
 
-/// The error of a square such as `z1` that the board does not have.
+/// The error of a square outside the board, such as `z1`.
 fn outside_in_chess(row: Entry, column: Entry, size: Size) -> ReadError {
     let value = chess_name(row, column);
     ReadError::at(row.position(), Fault::Outside { value, size: size.get(), first: 1 })

@@ -126,7 +126,7 @@ struct Scanner<'a> {
     classified_lines: Vec<ClassifiedLine>,
     /// Whether a bracket may be closed in a later line. `false` after a bracket that is never closed.
     spans_lines: bool,
-    /// The line start, place and result of the last call of [`Scanner::column`].
+    /// The arguments and the result of the last call of [`Scanner::column`].
     last_column: Cell<(usize, usize, u32)>,
 }
 
@@ -176,7 +176,8 @@ impl Scanner<'_> {
         Ok(())
     }
 
-    /// The number of the character at a place of a line, counted from 1. Calls with rising places are fast.
+    /// The number of the character at the byte offset `at` in its line, counted from 1. Calls with rising offsets in
+    /// one line are fast.
     fn column(&self, line_start: usize, at: usize) -> u32 {
         let (last_start, last_at, last_column) = self.last_column.get();
         let (from, column) =

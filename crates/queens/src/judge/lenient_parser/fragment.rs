@@ -176,7 +176,8 @@ fn without_brackets(line: &str) -> Vec<Fragment> {
     [Fragment::Break].into_iter().chain(labelled(line)).collect()
 }
 
-/// The board after a label: `Solution 1: 2 4 1 3`, `#1 2 4 1 3`, `1. 2 4 1 3`. A single number needs a heading.
+/// The board after a label: `Solution 1: 2 4 1 3`, `#1 2 4 1 3`, `1. 2 4 1 3`. A single number is a board only after
+/// a heading.
 fn labelled(line: &str) -> Option<Fragment> {
     let after_number = line.trim_start_matches('#').trim_start_matches(|letter: char| letter.is_ascii_digit());
     let after_number = after_number.strip_prefix('.').unwrap_or(after_number);

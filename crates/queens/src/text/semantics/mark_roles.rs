@@ -62,8 +62,8 @@ pub(super) fn decide(
     Ok(decision.roles.into_iter().map(|role| role.unwrap_or(MarkRole::Empty)).collect())
 }
 
-/// Turns an error about two possible roles into an error about an unknown mark. A caller that gave roles to other marks
-/// knows the options for all three roles.
+/// Turns an error about two possible roles into an error about an unknown mark. This error suits a caller that gave
+/// roles to other marks: it knows the options, and the mark may have any of the three roles.
 fn rather_unknown(error: ReadError) -> ReadError {
     use Interpretation::{Blocked, Empty, Queen};
     match (error.fault(), error.position()) {
@@ -94,7 +94,7 @@ impl RoleDecision<'_> {
                 self.roles[mark] = Some(MarkRole::Empty);
             }
         }
-        // Only drawings that mark attacked queens with `!` get these roles.
+        // In drawings that mark attacked queens with `!`, these marks have fixed roles.
         if self.shows_attacks {
             for mark in self.open() {
                 match self.letters[mark] {

@@ -161,8 +161,8 @@ pub(super) fn check_words(text: &str, parsed: &ParsedText, options: &Options) ->
     Ok(())
 }
 
-/// Whether words may be a list of columns: a board has as many rows as there are short words, or as there are numbers
-/// in a run.
+/// Whether words may be a list of columns. Either all words are short and their number is the size of a board, or the
+/// text has a run of numbers of that length.
 fn may_be_list(text: &str, has_size: impl Fn(usize) -> bool) -> bool {
     let words: Vec<&str> = text.split([' ', ',', '\t', '、']).filter(|word| !word.is_empty()).collect();
     if is_order(&words) {
@@ -240,8 +240,8 @@ pub(super) fn check_sizes(statements: &[Statement], boards: &[Board], options: &
     Ok(())
 }
 
-/// The expected length of a list with a number outside its board, and whether the text names that length as the size.
-/// If not, all other lists have that length.
+/// The expected length of a list with a number outside its board. The flag is `true` if the text names that length as
+/// the size, and `false` if it is the length of all other lists.
 pub(super) fn expected_length(text: &str, items: &[Item], at: usize) -> Option<(usize, bool)> {
     let Item::List { entries, .. } = &items[at] else { return None };
     let stated = items[..at].iter().rev().find(|item| !is_board(item)).and_then(|item| match item {

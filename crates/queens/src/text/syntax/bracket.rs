@@ -71,8 +71,8 @@ impl Scanner<'_> {
                     let range = self.trim(parser.at..line_end);
                     let column = self.column(whole.start, range.start);
                     if let Some(kind) = self.classify_unlabelled(range.clone(), whole.start, line)? {
-                        // A list is no heading, because ignoring a list would drop a board. A program may print its
-                        // total after a list.
+                        // A list is no heading: ignoring it would drop a board. Only a total in a program's output may
+                        // follow a list.
                         let is_list = lists[0].values.len() > 1;
                         let is_total = matches!(kind, Kind::Number { .. }) && self.options.purpose == Purpose::Output;
                         if is_list && !(is_total && self.list(&lists[0], true, true, false)?) {

@@ -23,7 +23,7 @@ pub(super) struct List {
     pub(super) values: Vec<Value>,
     pub(super) line: u32,
     pub(super) column: u32,
-    /// Whether the two numbers are joined by a colon or an arrow and have no brackets.
+    /// Whether the list is two numbers without brackets, with a colon or an arrow between them.
     pub(super) is_joined: bool,
 }
 
@@ -71,7 +71,7 @@ impl Parser<'_> {
             return Err(Stop::Unknown);
         }
         self.advance();
-        // `comma` is set from a comma to the next value, `joins` from a colon or an arrow to the next number.
+        // `comma` is true between a comma and the next value, `joins` between a colon or an arrow and the next number.
         let (mut comma, mut joins) = (false, false);
         // The ends of the rows that semicolons separate.
         let mut rows: Vec<usize> = Vec::new();
@@ -197,8 +197,8 @@ impl List {
         self.values.iter().all(|value| number(value).is_some()).then(|| self.values.iter().filter_map(number))
     }
 
-    /// The result for a list that ends with a wrong bracket. A list of numbers has an error, and other brackets are
-    /// ordinary words.
+    /// The reason to stop at a wrong closing bracket. Brackets with words, or with at most two numbers, may be ordinary
+    /// text. All other contents are an error.
     fn mismatch(&self) -> Stop {
         let has_list = self.values.iter().any(|value| matches!(value, Value::List(_)));
         let has_text = self.values.iter().any(|value| matches!(value, Value::Text { .. }));

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{ClassifiedLine, Entry, Kind, Scanner};
 
-/// The largest number of lines above or below a drawing that name its columns. A board of 100 columns has three such
+/// The largest number of lines with column names above a drawing, and below it. A board of 100 columns has three such
 /// lines, one for each digit.
 const MAX_HEADER_LINES: usize = 6;
 

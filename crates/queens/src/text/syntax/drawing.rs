@@ -58,7 +58,7 @@ impl Scanner<'_> {
                 _ => Ok(()),
             };
         }
-        // A line that repeats one mark, such as `-----`, separates boards if no row of several marks has that mark.
+        // A line that repeats one mark, such as `-----`, separates boards if no row has that mark beside other marks.
         let is_own = |row: &&Cells| !row.is_uniform || is_mixed[usize::from(self.parsed.cells[row.begin])];
         let own: Vec<Cells> = rows.iter().filter(is_own).copied().collect();
         if own.is_empty() {
@@ -71,7 +71,7 @@ impl Scanner<'_> {
             return Ok(());
         }
         let between = without_separators(&own);
-        // A line of one mark inside a board is a row, because a separator stands between boards.
+        // If a line of one mark stands inside a board, it is a row, because separators stand between boards.
         let own = if separates_boards(&rows, is_own) { &own } else { &rows };
         for rows in [&between, own, &rows] {
             if let Some((width, groups)) = stack(rows) {
@@ -79,7 +79,8 @@ impl Scanner<'_> {
                 return Ok(());
             }
         }
-        // A row without a queen belongs to the board if it completes the board, although its length may differ.
+        // If the number of all rows equals the length of one of them, the lines of one mark are rows of the board, too,
+        // although their length may differ.
         let completes = rows.iter().any(|row| row.len == rows.len());
         let rows = if completes {
             &rows
@@ -287,8 +288,8 @@ impl Scanner<'_> {
 
 /// The width of the square boards that the rows form, and the number of boards that stand side by side.
 ///
-/// If blank squares at the ends of rows are lost, a row seems shorter, and the number of rows does not show the number
-/// of boards. So the rows of several boards, one below the other, must be aligned.
+/// Rows that lost the blank squares at their ends seem shorter, so one board may look like several boards. The rows of
+/// several boards, one below the other, must therefore be aligned.
 fn stack(rows: &[Cells]) -> Option<(usize, usize)> {
     let &Cells { len, groups, offset, .. } = rows.first()?;
     if rows.iter().any(|row| row.len != len) {
@@ -303,7 +304,7 @@ fn stack(rows: &[Cells]) -> Option<(usize, usize)> {
     is_stack.then_some((len, 1))
 }
 
-/// Whether all rows that belong to no board stand between boards.
+/// Whether the rows that belong to no board stand only between boards, and not inside a board.
 fn separates_boards(rows: &[Cells], is_own: impl Fn(&&Cells) -> bool) -> bool {
     let Some(width) = rows.iter().find(&is_own).map(|row| row.len / row.groups) else { return false };
     let mut count = 0;
@@ -314,8 +315,8 @@ fn separates_boards(rows: &[Cells], is_own: impl Fn(&&Cells) -> bool) -> bool {
     })
 }
 
-/// The rows without the separators, which are drawn with the mark of empty squares, such as `....`. A row of one mark
-/// must stand after each board, or before each board, and nowhere else. Otherwise the result is empty.
+/// Removes separators that consist of the mark of empty squares, such as `....`. A row of one mark must stand after
+/// each board, or before each board, and nowhere else. Otherwise the result is empty.
 fn without_separators(rows: &[Cells]) -> Vec<Cells> {
     let Some(&Cells { len: width, .. }) = rows.first() else { return Vec::new() };
     for first in [width, 0] {

@@ -174,7 +174,7 @@ impl Scanner<'_> {
         let at = |fault: Fault| ReadError::at(Position { line, column: 1 }, fault);
         let size = members.n.map(Size::new).transpose().map_err(|error| at(error.into()))?;
         let is_instance = self.options.purpose == Purpose::Instances;
-        // With `given` the object is a completion instance. Otherwise its columns are a solution.
+        // If the object has `given`, it is a completion instance. Otherwise its `columns` are a solution.
         let given = members.given.filter(|_| is_instance);
         let is_none = matches!(members.columns, Some(None)) && given.is_none();
         let columns = given.or(members.columns.flatten());

@@ -32,7 +32,8 @@ struct NamedEntry {
 impl Scanner<'_> {
     /// Reads the named entries that begin in this line, and returns where the line after them begins.
     pub(super) fn parse_named_entries(&mut self, range: Range<usize>, line: u32) -> Option<usize> {
-        // The length excludes long lines, because a line with many objects calls this function once for each object.
+        // The scanner calls this function for each object of a line. Without this limit, a long line would take
+        // quadratic time.
         if range.len() > MAX_LENGTH {
             return None;
         }
@@ -79,7 +80,7 @@ impl Scanner<'_> {
         for list in &lists {
             let values: Vec<i64> = list.iter().map(|one| one.numbers[1].value).collect();
             let is_in_order = (from..).zip(*list).all(|(index, one)| one.numbers[0].value == index);
-            // The counts of the sizes 1, 2 and 3 are 1, 0 and 0, which is no permutation.
+            // A table of counts is no permutation: the counts of the sizes 1, 2 and 3 are 1, 0 and 0.
             if !matches!(from, 0 | 1) || !is_in_order || list.len() < fewest || !is_permutation(&values) {
                 return None;
             }

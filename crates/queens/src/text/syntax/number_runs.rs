@@ -155,7 +155,8 @@ impl Scanner<'_> {
         begin..self.parsed.entries.len()
     }
 
-    /// Whether words above, such as `row,col`, name the column first. `None` if they do not name both axes.
+    /// Whether the words above the pairs name the column first, as `col,row` does. `None` if they do not name both
+    /// axes.
     fn named_pairs(&self) -> Option<bool> {
         match self.parsed.items.last() {
             Some(Item::Words { range, .. }) => {
@@ -203,7 +204,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// The height of the boards in a text that writes one column a line.
+    /// The number of rows of the boards, if the text writes a board as one number a line.
     pub(super) fn one_column_board_height(
         &self,
         classified_lines: &[ClassifiedLine],
@@ -256,8 +257,8 @@ impl Scanner<'_> {
         let values = self.single_values(classified_lines).unwrap_or_default();
         let position = Position { line, column: 1 };
         let column = if self.begins_with_size(&values, position)? { &classified_lines[1..] } else { classified_lines };
-        // Beside other boards, single numbers are a board only if they begin with a size, or if their count is the
-        // height of such boards. Otherwise they are totals.
+        // Beside other boards, single numbers are totals, unless they begin with their size, or their count is the
+        // height of the one-column boards.
         let may_be_column = !has_boards || column.len() < count || height == Some(count);
         if are_entries || may_be_column && self.is_one_column(&values, column.len() < count, height, position)? {
             if column.len() < count {

@@ -7,7 +7,7 @@ use super::Marks;
 /// A line that may be a row of a drawing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row {
-    /// The index of the first cell that is no label. `len` is the number of these cells.
+    /// The index of the first cell after the left label. `len` is the number of cells between the labels.
     pub(super) begin: usize,
     pub(super) len: u32,
     /// The labels at both ends of the line.
@@ -130,7 +130,7 @@ fn words(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
         return None;
     }
     let len = core.len() as u32;
-    // In a matrix the labels at the ends may be cells, so the row is uniform only if they are equal, too.
+    // In a matrix, the labels at the ends may be cells, so the row is uniform only if they equal the other cells.
     let is_uniform = core.iter().all(|cell| *cell == core[0])
         && !(is_matrix_row && words.iter().any(|(_, word)| *word != words[0].1));
     if let Some(right) = right.filter(|right| right.is_cell) {

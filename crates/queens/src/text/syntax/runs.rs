@@ -22,7 +22,7 @@ impl Scanner<'_> {
                 self.mark_headers(&classified_lines, run, width, &mut is_header);
             }
         }
-        // Matrices of size 1 whose row and column are numbered.
+        // The runs that are matrices of size 1 with a row number and a column number.
         let ones: Vec<usize> = runs
             .windows(2)
             .filter(|pair| {
@@ -140,8 +140,8 @@ impl Scanner<'_> {
         }
     }
 
-    /// Handles tables whose first column has another name than the columns of the queens. The first column is removed
-    /// if it numbers the lines; otherwise the table is refused.
+    /// Checks tables whose first column has another name than the columns of the queens. Removes the first column if it
+    /// numbers the lines. Otherwise refuses the table.
     fn named_columns(&self, classified_lines: &mut [ClassifiedLine]) -> Result<(), ReadError> {
         for at in 0..classified_lines.len() {
             let Kind::Words(header) = &classified_lines[at].kind else { continue };
@@ -187,8 +187,8 @@ impl Scanner<'_> {
         Ok(())
     }
 
-    /// Refuses a lone queen beside other boards: the queen may be a row of a board whose empty squares are spaces, or a
-    /// letter.
+    /// Refuses a lone queen beside other boards: the queen may be a letter of a text, or a row of a board whose empty
+    /// squares are spaces.
     fn check_single_squares(&self) -> Result<(), ReadError> {
         let single = |item: &Item| match item {
             Item::Drawing { line, size: 1, begin, .. } if self.parsed.cells[*begin] != self.one() => Some(*line),
@@ -216,7 +216,8 @@ impl Scanner<'_> {
 
     /// The ranges of neighbouring lines that belong together.
     fn runs(classified_lines: &[ClassifiedLine]) -> Vec<Range<usize>> {
-        // If a program prints an empty line after each row, no two rows are neighbours.
+        // If no two rows are neighbours, the program prints an empty line after each row. An empty line then does not
+        // end a board.
         let is_row = |classified: &ClassifiedLine| matches!(classified.kind, Kind::Row(row) if !row.is_uniform);
         let is_double_spaced = classified_lines.iter().filter(|classified| is_row(classified)).count() > 1
             && classified_lines.windows(2).all(|pair| !(is_row(&pair[0]) && is_row(&pair[1])));

@@ -162,7 +162,7 @@ pub(super) fn chess_square(word: &str) -> Option<[i64; 2]> {
     Some([rank, file])
 }
 
-/// Whether the squares are more likely variable names: in `Q1 Q2 Q3 Q4` the file q is beyond a board of size 4.
+/// Whether the squares are more likely variable names: in `Q1 Q2 Q3 Q4`, column q is outside a board of size 4.
 fn are_names(squares: &[Entry]) -> bool {
     let (squares, _) = squares.as_chunks::<2>();
     let Some([_, file]) = squares.first() else { return false };
